@@ -1,8 +1,8 @@
-// The platform that docproof describes: what the facts here, and the rules that stand on them, were
-// read from. Mintlify where it is hosted is always the newest.
+// The version of Mintlify that docproof describes: its facts, and the rules that use them, were
+// read from these packages. The hosted Mintlify is always the newest version.
 
 export const platform = {
-	/** The day of these packages of Mintlify. */
+	/** The date of these Mintlify packages. */
 	date: "2026-10-05",
 	packages: {
 		common: "1.0.1211",
@@ -17,34 +17,34 @@ export const platform = {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** So many days a description is taken for that of today. */
-const fresh = 90;
+/** The days after which the description counts as old. */
+const maxAge = 90;
 
-/** What to say of what is described here where that was long before `now`, in milliseconds. */
+/** A warning if the described version was old at `now`, in milliseconds. */
 export function ageOfPlatform(now: number): string | undefined {
 	const days = Math.floor((now - Date.parse(platform.date)) / dayLength);
-	return days > fresh
+	return days > maxAge
 		? `docproof describes Mintlify of ${platform.date}, ${days} days ago: look for a newer docproof.`
 		: undefined;
 }
 
 /**
- * What Mintlify of that day does with something that is not known here: "ignores it". A newer one
- * may know it.
+ * The behaviour of the described version for an unknown name, such as "ignores it". A newer
+ * Mintlify may know the name.
  */
 export function atThatDay(does: string): string {
-	return `Mintlify of ${platform.date} ${does}; if it is newer, update docproof.`;
+	return `As of ${platform.date}, Mintlify ${does}; if Mintlify has added support since, update docproof.`;
 }
 
-/** What is said of a name at which the build stops because nobody knew it that day. */
+/** The consequence for an unknown name at which the build fails. */
 export const unknownName = {
-	consequence: atThatDay("stops at it"),
+	consequence: atThatDay("does not accept it, and the build fails"),
 	mayBeNewer: true,
 } as const;
 
-/** What is said of a file in a format that came later. */
+/** The consequence for a file in a newer format. */
 export const unknownFormat = {
-	consequence: atThatDay("rejects the file"),
+	consequence: atThatDay("does not accept this version"),
 	severity: "warning",
 	stopsBuild: false,
 } as const;

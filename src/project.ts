@@ -1,5 +1,5 @@
-// Where docproof is at home: `homepage` in package.json is the one place that says so. As long as
-// it says nothing, no link is made.
+// The home of docproof: `homepage` in package.json is its only source. Without it, docproof prints
+// no links.
 import manifest from "../package.json" with { type: "json" };
 
 interface Manifest {
@@ -9,12 +9,10 @@ interface Manifest {
 
 export const { version, homepage }: Manifest = manifest;
 
-/**
- * The page about a rule, of a project that is at home there: a file of its repository, or of its
- * site.
- */
+/** The page about a rule, in the repository or site at `home`. */
 export function rulePage(rule: string, home: string | undefined): string | undefined {
-	if (home === undefined) return undefined;
+	// A custom rule has no page of docproof.
+	if (home === undefined || rule.includes("/")) return undefined;
 	const { origin, pathname } = new URL(home);
 	const path = pathname.split("/").filter((part) => part !== "");
 	const isRepository = origin === "https://github.com" && path.length === 2;

@@ -3,9 +3,11 @@ import { existsSync, lstatSync } from "node:fs";
 import { join } from "node:path";
 import { inspectSite } from "./ask/inspect/inspect-site.ts";
 import type { SiteMap } from "./ask/inspect/site-map.ts";
+import type { KindName } from "./catalogue/kind-names.ts";
+import { type Fact, factsOf, kinds } from "./catalogue/kinds.ts";
 import { type Fixes, fixesOf, fixSite } from "./check/fix/fix-site.ts";
 import { checkPath, type HeldTexts, inMemory } from "./check/site/in-memory.ts";
-import { type ValidateSettings, validateSite } from "./check/site/validate.ts";
+import { siteIn, type ValidateSettings, validateSite } from "./check/site/validate.ts";
 import { NoSiteError } from "./cli/site-path.ts";
 import type { ConfigContent } from "./findings/settings/config.ts";
 import { reportOf } from "./report/formats/json.ts";
@@ -13,55 +15,55 @@ import type { Report } from "./report/report.ts";
 import { ChangingSite } from "./session/changing-site.ts";
 
 /**
- * By path, relative to the site: the text that counts in place of the one on disk, `null` for a
- * file that is not to be there, `undefined` for one that counts again as it is on disk.
+ * The texts to change, by path relative to the site: a text that replaces the one on disk, `null`
+ * for a file that should count as absent, `undefined` to use the file on disk again.
  */
 export type ChangedTexts = Readonly<Record<string, string | null | undefined>>;
 
 /**
  * A site that stays in memory while its files change. After any change, it reports what a new run
- * would report. Only opening a session waits for anything: each call returns at once. After
- * `dispose`, all other calls throw.
+ * would report. Only opening a session is asynchronous. After `dispose`, all other calls throw.
  *
- * Whatever is wrong with the site is in the report. Where settings or the baseline are wrong,
- * `report` and `fixes` throw a `SettingsError`, and where the site has no docs.json, they and
- * `inspect` throw a `NoSiteError`, until that is corrected.
+ * Every problem of the site is in the report. If settings or the baseline are invalid, `report`,
+ * `fixes` and `facts` throw a `SettingsError`; if the site has no docs.json, they and `inspect` throw
+ * a `NoSiteError`, until that is corrected.
  */
 export interface Session {
 	/**
-	 * Takes texts that are not on disk, as an editor has them; all others stay as they are. Settings
-	 * and the baseline may be among them. Throws a `RangeError` for a path that is none of the site,
-	 * and takes none of them then.
+	 * Replaces texts that are not saved on disk; all others stay as they are. Settings and the
+	 * baseline may be among them. Throws a `RangeError` for a path outside the site, and then changes
+	 * nothing.
 	 */
 	change(texts: ChangedTexts): void;
 	/**
-	 * Files have changed on disk: those at some paths, of which a folder stands for all that is in
-	 * it, or without paths any. A change that nobody tells may count or not. Throws a `RangeError`
-	 * for a path that is none of the site.
+	 * Reports changes on disk at some paths; a folder includes its content, and without paths any
+	 * file may have changed. Unreported changes may count or not. Throws a `RangeError` for a path
+	 * outside the site.
 	 */
 	refresh(paths?: Iterable<string>): void;
-	/** What `validate` resolves to. */
+	/** The result of `validate`. */
 	report(): Report;
-	/** What `fix` resolves to. */
+	/** The result of `fix`. */
 	fixes(options?: { readonly unsafe?: boolean }): Fixes;
-	/** What `inspect` resolves to. */
+	/** The result of `inspect`. */
 	inspect(): SiteMap;
-	/** Forgets the site. */
+	/** The facts of a kind, such as `"page"`. Throws a `RangeError` for an unknown kind. */
+	facts<Kind extends KindName>(kind: Kind): readonly Fact<Kind>[];
+	/** Releases the memory of the site. */
 	dispose(): void;
 }
 
-/** What a session is opened with. */
 export interface SessionSite {
 	readonly root: string;
-	/** All but where files are read from. */
+	/** All settings, except for the source of files. */
 	readonly settings: ValidateSettings;
-	/** In place of the settings that are found for the site. */
+	/** Settings that replace those of the site. */
 	readonly config: ConfigContent | undefined;
 }
 
 export class SiteSession implements Session {
 	#site: SessionSite | undefined;
-	/** In place of what is on disk, by path. */
+	/** Texts that replace those on disk, by path. */
 	readonly #held: Map<string, string | null>;
 
 	readonly #changing: ChangingSite;
@@ -98,7 +100,7 @@ export class SiteSession implements Session {
 		}
 	}
 
-	/** Whether there is a file where one was. */
+	/** True if a file exists, and existed before. */
 	#isAsBefore(root: string, path: string): boolean {
 		const status = lstatSync(join(root, path), { throwIfNoEntry: false });
 		return status?.isFile() === true && this.#changing.isFile(path);
@@ -119,6 +121,12 @@ export class SiteSession implements Session {
 		return inspectSite(root, settings);
 	}
 
+	facts<Kind extends KindName>(kind: Kind): readonly Fact<Kind>[] {
+		const { root, settings } = this.#asked();
+		if (!Object.hasOwn(kinds, kind)) throw new RangeError(`There is no kind \`${kind}\`.`);
+		return factsOf(siteIn(root, settings), kind);
+	}
+
 	dispose(): void {
 		this.#site = undefined;
 		this.#held.clear();
@@ -134,7 +142,7 @@ export class SiteSession implements Session {
 		const docs = this.#held.get("docs.json");
 		const hasDocs = docs === undefined && existsSync(join(root, "docs.json"));
 		if (!hasDocs && typeof docs !== "string")
-			throw new NoSiteError(`There is no docs.json in \`${root}\`.`);
+			throw new NoSiteError(`\`${root}\` has no docs.json.`);
 		const held = inMemory(root, Object.fromEntries(this.#held), config);
 		const changing = this.#changing;
 		return { root, settings: { ...settings, ...held, changing } };

@@ -120,7 +120,7 @@ describe("is refused", () => {
 		[["readme/gone.mdx"], "There is no `readme/gone.mdx`."],
 		[
 			["readme/errors.mdx", "--update-baseline"],
-			"`--update-baseline` is about a whole site: leave out `errors.mdx`.",
+			"`--update-baseline` needs the whole site: remove `errors.mdx`.",
 		],
 		[["readme/errors.mdx", "--prune-baseline"], "is about a whole site"],
 	])("%j", async (argv, said) => {

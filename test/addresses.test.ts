@@ -81,7 +81,9 @@ it("says which pages nobody knows", async () => {
 	};
 	write(site, { "docs.json": { ...docs, navigation } });
 	const { err } = await run();
-	expect(err).toBe("Not among them: the pages of https://acme.test/a.json (needs `--remote`).\n");
+	expect(err).toBe(
+		"Pages of https://acme.test/a.json are missing: fetching them needs `--remote`.\n",
+	);
 });
 
 it.each<[string, () => void, string]>([
@@ -99,7 +101,7 @@ it.each<[string, () => void, string]>([
 	[
 		"no docs.json that can be read",
 		() => writeFileSync(join(site, "docs.json"), "{"),
-		"docs.json cannot be read as a whole. See what `docproof validate` says.",
+		"docs.json cannot be read completely. Run `docproof validate` to see why.",
 	],
 ])("refuses %s", async (_, spoil, why) => {
 	spoil();
@@ -130,7 +132,7 @@ it("takes a list of many lines, and tells of so many as somebody reads", async (
 	expect(findings).toHaveLength(1001);
 	expect(findings.at(-1)).toMatchObject({
 		line: 1001,
-		message: "Nothing is published at 19000 more addresses, from this line on.",
+		message: "From this line on, 19000 more addresses are no longer published.",
 	});
 });
 

@@ -79,7 +79,7 @@ describe("validate", () => {
 			// @ts-expect-error there is no such rule
 			validate(noted, { rules: { "operation-lited": "off" } }),
 		).rejects.toThrow(
-			new RangeError("There is no rule `operation-lited`. Did you mean `operation-listed`?"),
+			new RangeError("The rule `operation-lited` does not exist. Did you mean `operation-listed`?"),
 		);
 	});
 

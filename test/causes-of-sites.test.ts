@@ -41,7 +41,7 @@ it.each<[string, string, Files, readonly string[]]>([
 		"link-leads-somewhere",
 		{ "a.mdx": page("[x](/old/x) [y](/old/y)"), "b.mdx": page("[z](/old/z)") },
 		[
-			"3 Links lead below `/old`, and there is no such folder. Point them to existing pages, redirect `/old/:slug*`, or list `/old/**` in `elsewhere` of docproof.config.json.",
+			"3 Links point below `/old`, a folder that does not exist. Point them to existing pages, redirect `/old/:slug*`, or list `/old/**` in `elsewhere` of docproof.config.json.",
 		],
 	],
 	[
@@ -49,14 +49,16 @@ it.each<[string, string, Files, readonly string[]]>([
 		"link-leads-somewhere",
 		{ "a.mdx": page("[x](/old) [x](/old/x)") },
 		[
-			"2 Links lead below `/old`, and there is no such folder. Point them to existing pages, redirect `/old/:slug*`, or list `/old/**` in `elsewhere` of docproof.config.json.",
+			"2 Links point below `/old`, a folder that does not exist. Point them to existing pages, redirect `/old/:slug*`, or list `/old/**` in `elsewhere` of docproof.config.json.",
 		],
 	],
 	[
 		"one link below such a folder",
 		"link-leads-somewhere",
 		{ "a.mdx": page("[x](/old/x)") },
-		["1 There is no page `/old/x`. Point it to an existing page: there is no folder `/old`."],
+		[
+			"1 The page `/old/x` does not exist. Point it to an existing page: the folder `/old` does not exist.",
+		],
 	],
 	[
 		"links to pages that are in another folder now",
@@ -66,7 +68,9 @@ it.each<[string, string, Files, readonly string[]]>([
 			"new/get-started.mdx": page("Text.", "Get started"),
 			"new/more/first-steps.mdx": page("Text.", "First steps"),
 		},
-		["2 Links lead below `/old`, and their pages are below `/new`. Write `/new/` for `/old/`."],
+		[
+			"2 Links point below `/old`, but their pages are below `/new`. Write `/new/` instead of `/old/`.",
+		],
 	],
 	[
 		"links to one page that is elsewhere",
@@ -75,7 +79,7 @@ it.each<[string, string, Files, readonly string[]]>([
 			"a.mdx": page("[x](/get-started) [x](/get-started)"),
 			"new/get-started.mdx": page("Text.", "Get started"),
 		},
-		["2 There is no page `/get-started`. `/new/get-started` has the same name."],
+		["2 The page `/get-started` does not exist. `/new/get-started` has the same name."],
 	],
 	[
 		"links below a base that the site is not served at",
@@ -87,22 +91,22 @@ it.each<[string, string, Files, readonly string[]]>([
 			"new/d.mdx": page("Text.", "D"),
 		},
 		[
-			"3 Links lead below `/docs`: they are dead unless the site is served there. Write them without `/docs`, or set `basePath` in docproof.config.json.",
+			"3 Links point below `/docs`, which works only if the site is served there. Write them without `/docs`, or set `basePath` in docproof.config.json.",
 		],
 	],
 	[
 		"links to one id from its page and from others",
 		"anchor-leads-somewhere",
 		{ "a.mdx": page("[x](#gone)"), "b.mdx": page("[x](/a#gone)") },
-		["2 There is no `#gone` in `a.mdx`. Name a heading or an id of the page."],
+		["2 `#gone` does not exist in `a.mdx`. Link to a heading or an id of the page."],
 	],
 	[
 		"links of two pages to their own ids",
 		"anchor-leads-somewhere",
 		{ "a.mdx": page("[x](#gone)"), "b.mdx": page("[x](#gone)") },
 		[
-			"1 There is no `#gone` in this page. Name a heading or an id of the page.",
-			"1 There is no `#gone` in this page. Name a heading or an id of the page.",
+			"1 `#gone` does not exist in this page. Link to a heading or an id of the page.",
+			"1 `#gone` does not exist in this page. Link to a heading or an id of the page.",
 		],
 	],
 	[
@@ -113,8 +117,8 @@ it.each<[string, string, Files, readonly string[]]>([
 			"b.mdx": page("![x](/gone.png)"),
 		},
 		[
-			"2 Files of `/shots` are shown, and there is no such folder. Add the files, or name others that exist.",
-			"1 There is no file `/gone.png`. Add the file, or name one that exists.",
+			"2 Files of `/shots` are referenced, but this folder does not exist. Add the files, or reference files that exist.",
+			"1 The file `/gone.png` does not exist. Add the file, or reference one that exists.",
 		],
 	],
 	[
@@ -122,8 +126,8 @@ it.each<[string, string, Files, readonly string[]]>([
 		"asset-exists",
 		{ "a/a.mdx": page("![x](x.png)"), "b/b.mdx": page("![x](x.png)") },
 		[
-			"1 There is no file `x.png`. Add the file, or name one that exists.",
-			"1 There is no file `x.png`. Add the file, or name one that exists.",
+			"1 The file `x.png` does not exist. Add the file, or reference one that exists.",
+			"1 The file `x.png` does not exist. Add the file, or reference one that exists.",
 		],
 	],
 	[
@@ -135,7 +139,7 @@ it.each<[string, string, Files, readonly string[]]>([
 			"snippets/x.jsx": "",
 		},
 		[
-			"2 `snippets/x.jsx` is empty: it has none of the exports that are imported. Declare and export them there, each in one statement.",
+			"2 `snippets/x.jsx` is empty: it has none of the imported names. Declare and export them there, each in one statement.",
 		],
 	],
 	[
@@ -146,8 +150,8 @@ it.each<[string, string, Files, readonly string[]]>([
 			"b/b.mdx": page('import X from "./x.mdx"\n\n<X />'),
 		},
 		[
-			"1 There is no file `./x.mdx`. Add the file, or remove the import.",
-			"1 There is no file `./x.mdx`. Add the file, or remove the import.",
+			"1 The file `./x.mdx` does not exist. Add the file, or remove the import.",
+			"1 The file `./x.mdx` does not exist. Add the file, or remove the import.",
 		],
 	],
 	[
@@ -182,7 +186,7 @@ it.each<[string, string, Files, readonly string[]]>([
 			"a.mdx": "---\ntitle: A\ndescription: A\n---\n",
 			"b.mdx": "---\ntitle: B\ndescription: B\n---\n",
 		},
-		["2 This page is empty. Write it, or remove it from the navigation."],
+		["2 This page is empty. Write the page, or remove it from the navigation."],
 	],
 ])("%s", async (_, rule, files, expected) => {
 	const root = write(newFolder(), siteOf(files));
@@ -195,7 +199,7 @@ function causesIn(out: string, rule: string): readonly string[] {
 	return [...out.matchAll(/^\| \w+ \| (.*?) \| (.*) \[([\w-]+)\] \|$/gm)]
 		.filter(([, , , name]) => name === rule)
 		.map(([, places = "", words = ""]) => {
-			const more = / and (\d+) more place/.exec(places)?.[1] ?? 0;
+			const more = / and (\d+) more location/.exec(places)?.[1] ?? 0;
 			return `${1 + Number(more)} ${words}`;
 		});
 }

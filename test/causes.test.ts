@@ -26,7 +26,7 @@ it("puts first what costs readers most", () => {
 		finding("harmless", { forgiven: "harmless" }),
 		finding("note", { severity: "note" }),
 	];
-	const gravities = causesOf(inOrder.toReversed()).map(({ first, gravity }) => [
+	const gravities = causesOf(inOrder.toReversed()).map(({ first, severityRank: gravity }) => [
 		first.message,
 		gravity,
 	]);
@@ -68,7 +68,7 @@ it("tells of a cause its gravest place first", () => {
 	const listed = finding("same");
 	const [cause] = causesOf([unlisted, listed]);
 	expect(cause?.findings).toEqual([listed, unlisted]);
-	expect(cause?.gravity).toBe(1);
+	expect(cause?.severityRank).toBe(1);
 });
 
 it("says of several places what is so of all, and of one what is so there", () => {

@@ -58,12 +58,12 @@ describe("a wrong command", () => {
 	it.each([
 		[
 			["validate", "--format", "xml"],
-			"There is no format `xml`. Use one of pretty, concise, json, github",
+			"The format `xml` does not exist. Use one of pretty, concise, json, github",
 		],
 		[["inspect", "--format", "jsn"], "`--format jsn` is not a valid choice. Did you mean `json`?"],
 		[
 			["validate", "--rule", "operation-lited=off"],
-			"There is no rule `operation-lited`. Did you mean `operation-listed`?",
+			"The rule `operation-lited` does not exist. Did you mean `operation-listed`?",
 		],
 		[
 			["validate", "--rule", "operation-listed=of"],
@@ -75,14 +75,17 @@ describe("a wrong command", () => {
 		[["validate", "--max-findings", "1.5"], "`--max-findings` must be a whole number, 0 or more."],
 		[
 			["validate", "--statistics", "--format", "json"],
-			"`--statistics` is for the format `pretty`: the others tell all findings.",
+			"`--statistics` is for the format `pretty`. Other formats contain all findings.",
 		],
 		[
 			["validate", "--max-findings", "1", "--format", "sarif=x"],
-			"`--max-findings` is for the formats `pretty` and `concise`: the others tell all findings.",
+			"`--max-findings` is for the formats `pretty` and `concise`. Other formats contain all findings.",
 		],
 		[["validate", "--allow-host", "localhost"], "`--allow-host` needs `--remote`."],
-		[["explain", "file-parse"], "There is no rule `file-parse`. Did you mean `file-parses`?"],
+		[
+			["explain", "file-parse"],
+			"The rule `file-parse` does not exist. Did you mean `file-parses`?",
+		],
 		[["validate", "nowhere"], "There is no `nowhere`."],
 	] as const)("%j exits with 2 and one line on stderr", async (argv, message) => {
 		const { code, out, err } = await run(argv);
@@ -133,7 +136,7 @@ describe("the site", () => {
 		const { code, err } = await run(["validate"], { cwd: folder });
 		expect({ code, err }).toEqual({
 			code: 2,
-			err: "docproof: There is no docs.json in `.`, above it or below it.\n",
+			err: "docproof: No docs.json is in `.`, above it or below it.\n",
 		});
 	});
 
@@ -168,7 +171,7 @@ describe("a gate for warnings", () => {
 		const { code, err } = await run(["validate"], { cwd: root });
 		expect({ code, err }).toEqual({
 			code: 1,
-			err: "1 warning: more than `maxWarnings` (0) of the settings allows.\n",
+			err: "1 warning, more than `maxWarnings` (0) of the settings allows.\n",
 		});
 	});
 });

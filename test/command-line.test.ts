@@ -37,7 +37,7 @@ describe.each<[string, string[][]]>([
 });
 
 it.each([
-	[[], "Name a command, such as `docproof validate`: there are `validate`, "],
+	[[], "Name a command, such as `docproof validate`. The commands are `validate`, "],
 	[
 		[],
 		"`preview`, `lsp`, `addresses`, `mv`, `openapi`, `rules`, `explain`, `hook`, `init`, `feedback`",
@@ -61,23 +61,23 @@ it.each([
 	[["validate", "--rule", "setting-known="], "setting-known=off|note|warning|error."],
 	[
 		["explain", "links"],
-		"About that are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all.",
+		"Related rules are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all.",
 	],
 	[["explain", "--rule=a", "--rule=b"], "Name a rule:"],
 	[
 		["explain", "no-broken-links"],
-		"About that are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`;",
+		"Related rules are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`;",
 	],
 	[
 		["explain", "redirect-sources"],
-		"About that are `redirect-has-own-source`, `redirect-source-is-path`;",
+		"Related rules are `redirect-has-own-source`, `redirect-source-is-path`;",
 	],
-	[["explain", "redirect"], "About that are `redirect-can-match`, `redirect-ends`,"],
+	[["explain", "redirect"], "Related rules are `redirect-can-match`, `redirect-ends`,"],
 	[
 		["explain", "nothing-like-it"],
-		"There is no rule `nothing-like-it`. `docproof rules` lists them.",
+		"The rule `nothing-like-it` does not exist. `docproof rules` lists them.",
 	],
-	[["openapi", "https://acme.test/a.yaml"], "save `https://acme.test/a.yaml` as one first."],
+	[["openapi", "https://acme.test/a.yaml"], "download `https://acme.test/a.yaml` first."],
 	[["validat"], "no command `validat`. Did you mean `validate`?"],
 	[["rule"], "no command `rule`. Did you mean `rules`?"],
 	[["fix"], "It is an option: `docproof validate --fix`."],
@@ -90,7 +90,7 @@ it.each([
 	[["."], "To check a site: `docproof validate .`."],
 	[[`${site}/index.mdx`], `\`docproof validate ${site}/index.mdx\`.`],
 	[["help", "sites"], "To check a site: `docproof validate sites`."],
-	[["--fix"], "`--fix` needs its command: `docproof validate --fix`."],
+	[["--fix"], "`--fix` belongs to a command: `docproof validate --fix`."],
 	[["--frobnicate"], "no option `--frobnicate`. See `docproof --help`."],
 	[["validate", "--formt", "json"], "Did you mean `--format`?"],
 	[["validate", "--maxWarnings=1"], "Did you mean `--max-warnings`?"],

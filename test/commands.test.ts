@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { rules } from "../rules/index.ts";
 import { watchSites } from "../src/check/validate/watch.ts";
 import { showProgress } from "../src/cli/progress.ts";
-import { SitesInMind } from "../src/session/sites-in-mind.ts";
+import { OpenSites } from "../src/session/sites-in-mind.ts";
 import { type Run, run as runIn } from "./run.ts";
 import { newPath, write } from "./temporary.ts";
 
@@ -126,7 +126,7 @@ it("looks again when a page or a file of settings changes, and clears a terminal
 			const watched = {
 				roots: [top],
 				settings: [settings],
-				sites: new SitesInMind([top]),
+				sites: new OpenSites([top]),
 				written: [],
 			};
 			void watchSites(watched, terminal, async () => {
@@ -160,7 +160,7 @@ it("waits for a site that is gone, and looks again at the one that takes its pla
 		const watched = {
 			roots: [site],
 			settings: [],
-			sites: new SitesInMind([site]),
+			sites: new OpenSites([site]),
 			written: [],
 		};
 		void watchSites(watched, terminal, async () => {
@@ -171,7 +171,7 @@ it("waits for a site that is gone, and looks again at the one that takes its pla
 		});
 	});
 	expect(err).toBe(
-		`Watching for changes.\ndocproof: ${site} has no docs.json any more. Waiting for it.\n`,
+		`Watching for changes.\ndocproof: ${site} no longer has a docs.json. Waiting for it.\n`,
 	);
 });
 

@@ -26,6 +26,7 @@ const commands = [
 	...[
 		"validate",
 		"inspect",
+		"list",
 		"preview",
 		"lsp",
 		"addresses",
@@ -38,6 +39,7 @@ const commands = [
 		"feedback",
 		"probe",
 		"completion",
+		"licenses",
 	],
 	"help",
 ];
@@ -46,6 +48,7 @@ it.each([
 	[["help", ""], commands],
 	[["completion", ""], shells],
 	[["explain", ""], names],
+	[["list", "re"], ["redirect"]],
 	[["explain", "setting-v"], ["setting-valid"]],
 	[["validate", "--format", ""], formats],
 	[["validate", "--format", "s"], ["sarif"]],

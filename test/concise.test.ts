@@ -145,7 +145,7 @@ describe("a cause", () => {
 		[
 			"more",
 			4,
-			`${says} (also at 33:15, api-reference/feedback-by-page.mdx:4:10 and 1 more place in api-reference/feedback-by-page.mdx)`,
+			`${says} (also at 33:15, api-reference/feedback-by-page.mdx:4:10 and 1 more location in api-reference/feedback-by-page.mdx)`,
 		],
 	])("with %s", (_, count, line) => {
 		expect(linesOf(print(places.slice(0, count)))[0]).toBe(line);
@@ -154,7 +154,7 @@ describe("a cause", () => {
 	it.each<[string, number, boolean, string]>([
 		["alone", 1, false, " (--fix)"],
 		["alone, after that", 1, true, ""],
-		["everywhere", 3, false, " (and 2 more places in this file) (--fix)"],
+		["everywhere", 3, false, " (and 2 more locations in this file) (--fix)"],
 	])("that `--fix` fixes, %s", (_, count, isFixed, end) => {
 		const same = findings(count, {
 			message: "It is so.",

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import { proof } from "../src/findings/proof.ts";
+import { runRulesOnSite } from "../src/findings/proof.ts";
 import { loadSpec } from "../src/openapi/spec/load-spec.ts";
 import { isAccepted } from "../src/openapi/status.ts";
 import { loadSite } from "../src/session/load-site.ts";
@@ -85,7 +85,7 @@ function outcomeOf(files: SiteCase["files"]): Outcome {
 	const root = newPath();
 	write(root, files);
 	const site = loadSite(root);
-	const { findings } = proof(site, rules);
+	const { findings } = runRulesOnSite(site, rules);
 	const dead = findings.filter(({ rule }) => rule === "anchor-leads-somewhere");
 	const slugs = new Set(site.published.generated.map(({ slug }) => slug));
 	return {

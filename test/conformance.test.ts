@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import { proof } from "../src/findings/proof.ts";
+import { runRulesOnSite } from "../src/findings/proof.ts";
 import { loadSite } from "../src/session/load-site.ts";
 import { ignoredSettings } from "../src/site/pages/ignored-settings.ts";
 import { sidebarLines } from "./sidebar-lines.ts";
@@ -56,7 +56,7 @@ describe.each(cases.filter(({ name }) => !noSite.includes(name)))(
 		const site = loadSite(root);
 
 		it("agrees on whether the strict build fails", () => {
-			const faults = proof(site, rules).findings.filter(({ stopsBuild }) => stopsBuild);
+			const faults = runRulesOnSite(site, rules).findings.filter(({ stopsBuild }) => stopsBuild);
 			const fails = platform.strictBuildFails !== turned.includes(name);
 			expect(faults.length > 0).toBe(fails);
 		});

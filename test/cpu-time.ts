@@ -1,6 +1,6 @@
 /**
- * A clock of the work of this process, in milliseconds: what else a busy machine does counts
- * nothing.
+ * A clock of the CPU time of this process, in milliseconds, so that a busy machine does not change
+ * the result.
  */
 export function cpuTime(): () => number {
 	const started = process.cpuUsage();

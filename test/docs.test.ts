@@ -49,15 +49,15 @@ it.each(await mixedPages())("%s has up-to-date parts", async (file, text) => {
 });
 
 describe("the package", () => {
-	/** What `npm pack` takes, whatever `files` says, and what that says. */
-	const packed = ["package.json", "README.md", "LICENSE", ...manifest.files];
-	const isPacked = (file: string): boolean =>
-		packed.some((one) => file === one || file.startsWith(`${one}/`));
+	/** The files that `npm pack` packs: some always, the others because package.json lists them. */
+	const always = ["package.json", "README.md", "LICENSE"];
+	const packed = new Set([...always, ...globSync([...manifest.files], { cwd: root })]);
+	const isPacked = (file: string): boolean => packed.has(file);
 
 	it.each(pages.filter(isPacked))("has what %s links to and shows", (page) => {
 		const targets = Array.from(
-			withoutCode(read(page)).matchAll(/\]\(([^)\s#]+)/g),
-			([, target = ""]) => target,
+			withoutCode(read(page)).matchAll(/\]\(([^)\s#]+)|\bsrc(?:set)?="([^"]+)"/g),
+			([, link, picture = ""]) => link ?? picture,
 		).filter((target) => !/^https?:/.test(target));
 		const files = targets.map((target) => join(dirname(page), target));
 		expect(files.filter((file) => !isPacked(file))).toEqual([]);
@@ -123,8 +123,8 @@ describe("the commands", () => {
 	);
 
 	it.each([...new Set(commands)])("docproof %s can run", async (words) => {
-		const argv = [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(
-			([, quoted, plain]) => quoted ?? plain ?? "",
+		const argv = [...words.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+			([, quoted, single, plain]) => quoted ?? single ?? plain ?? "",
 		);
 		const { code, err } = await run(top, argv);
 		expect(err).not.toContain("docproof: ");

@@ -40,7 +40,8 @@ function treeThatFails(at: string): FileTree {
 			check(file);
 			return disk.bytes(file, most);
 		},
-		held: () => undefined,
+		bytesInMemory: () => undefined,
+		size: (file) => disk.size(file),
 		head(file, range) {
 			check(file);
 			return disk.head(file, range);

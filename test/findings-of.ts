@@ -1,9 +1,7 @@
-// What a report as JSON says was found.
+// The findings in a JSON report.
 import type { Report, ReportedFinding } from "../src/report/report.ts";
 
-/**
- * Of one site or of several, without what somebody accepts; nothing of a report that there is not.
- */
+/** The findings of one site or several, without accepted ones; none for an empty report. */
 export function findingsOf(json: string): readonly ReportedFinding[] {
 	if (json === "") return [];
 	const report: Report | { readonly sites: readonly Report[] } = JSON.parse(json);

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { validateSite } from "../src/check/site/validate.ts";
 import { codeFrame } from "../src/report/code-frame.ts";
-import { wrapped } from "../src/report/columns.ts";
+import { wrapLine } from "../src/report/columns.ts";
 import { Printer } from "../src/report/printer.ts";
 import { fixedLocation, SourceFile } from "../src/source/source-file.ts";
 import { plain } from "./print.ts";
@@ -62,7 +62,7 @@ it("cuts a wide place that is too long itself", () => {
 it("leaves no line empty behind a word that is longer than one", () => {
 	const word = "a".repeat(60);
 	const line = `also at ${word}, ${word}, and more`;
-	expect(wrapped(line, 2, { wraps: true, width: 40 })).toBe(
+	expect(wrapLine(line, 2, { wraps: true, width: 40 })).toBe(
 		`also at\n  ${word},\n  ${word},\n  and more`,
 	);
 });

@@ -1,4 +1,4 @@
-// What is kept of the fixtures: what is printed for them, and what fixes change in them.
+// The goldens of the fixtures: the printed output, and the changes of fixes.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
@@ -13,18 +13,18 @@ import { print } from "./print.ts";
 
 export const fixtures = join(import.meta.dirname, "../fixtures");
 
-/** A file, and what is to be in it. */
+/** A file and its expected text. */
 type Golden = readonly [file: string, text: string];
 
-/** The one rule whose fixtures count, if not all do: `npm run rule` says so. */
+/** The rule that `npm run rule` restricts the fixtures to; `undefined` for all. */
 const onlyRule = process.env.DOCPROOF_RULE;
 
-/** The names of those rules whose fixtures count. */
+/** The rules whose fixtures are tested. */
 export function testedRules(): readonly string[] {
 	return onlyRule === undefined ? ruleNames() : [onlyRule];
 }
 
-/** The files that are kept of the fixtures, beside them. */
+/** The golden files, which are next to the fixtures. */
 export function keptFiles(): readonly string[] {
 	const sites = onlyRule === undefined ? ["sites/*.diff"] : [];
 	return [`rules/${onlyRule ?? "*"}/*.{txt,diff}`, ...sites].flatMap((pattern) =>
@@ -41,7 +41,7 @@ export function fixturesOf(rule: string): readonly string[] {
 		.map((entry) => entry.name);
 }
 
-/** Every fixture that breaks a rule, and the sites that are about more than one. */
+/** Every fixture with a violation of a rule, and the sites for several rules. */
 export function fixableSites(): readonly string[] {
 	const broken = testedRules().flatMap((rule) =>
 		fixturesOf(rule)
@@ -54,12 +54,12 @@ export function fixableSites(): readonly string[] {
 	);
 }
 
-/** What is found in a fixture. */
+/** The result for a fixture. */
 export function validateFixture(root: string): Result {
 	return validateSite(root, { remotes: remotesOf(root) });
 }
 
-/** What is behind the URLs of a fixture: it stands beside it. */
+/** The texts at the URLs of a fixture, from a file next to it. */
 export function remotesOf(root: string): ReadonlyMap<string, RemoteText> {
 	const remotes = `${root}.remotes.json`;
 	const answers: Record<string, RemoteText> = existsSync(remotes)
@@ -68,7 +68,7 @@ export function remotesOf(root: string): ReadonlyMap<string, RemoteText> {
 	return new Map(Object.entries(answers));
 }
 
-/** What is printed for the fixtures that break a rule: files and their texts. */
+/** The printed output for the invalid fixtures of a rule: files and their texts. */
 export function printedOf(rule: string): readonly Golden[] {
 	return fixturesOf(rule)
 		.filter((name) => name.startsWith("invalid"))
@@ -76,7 +76,7 @@ export function printedOf(rule: string): readonly Golden[] {
 		.map((root) => [`${root}.txt`, print(validateFixture(root))]);
 }
 
-/** What fixes change in a site: files and their texts. */
+/** The changes that fixes make in a site: files and their texts. */
 export function fixesOf(
 	site: string,
 	fixed: (withUnsafe: boolean) => Fixed = fixesIn(site),

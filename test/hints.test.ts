@@ -170,12 +170,12 @@ describe("an operation of several files", () => {
 				"api.json": spec("get /users All"),
 				"ja/guides/set-up.mdx": page("../api.json GET /users"),
 			},
-			"Name the file: `/ja/api.json GET /users`.",
+			"Add the file: `/ja/api.json GET /users`.",
 		],
 		[
 			"is of the page's own folder",
 			{ ...both, "ja/guides/set-up.mdx": page("GET /users") },
-			"Name the file: `/ja/api.json GET /users`.",
+			"Add the file: `/ja/api.json GET /users`.",
 		],
 		[
 			"is of no file for sure",
@@ -184,7 +184,7 @@ describe("an operation of several files", () => {
 				"two/api.json": spec("get /users Two"),
 				"ja/guides/set-up.mdx": page("GET /users"),
 			},
-			"Name the file, such as `/one/api.json GET /users`.",
+			"Add the file, such as `/one/api.json GET /users`.",
 		],
 	])("%s", (_, files, hint) => {
 		const found = find("operation-reference-unambiguous", languages, {
@@ -206,9 +206,9 @@ describe("an operation of several files", () => {
 });
 
 describe("a missing OpenAPI file", () => {
-	const addIt = "Add the file, or name one that exists.";
+	const addIt = "Add the file, or reference one that exists.";
 	const addOr = (path: string): string =>
-		`Add the file, or name \`${path}\`, the only one that Mintlify reads.`;
+		`Add the file, or reference \`${path}\`, the only one that Mintlify reads.`;
 	const openapi = (path: string): unknown => ({
 		tabs: [{ tab: "API", openapi: path, pages: ["index"] }],
 	});
@@ -311,7 +311,7 @@ it.each<[string, object, string, unknown?]>([
 	[
 		"a colour of the background, which has one",
 		{ background: { dark: "#000000", color: { dark: "#111111" } } },
-		"docs.json has `background.color.dark` in its place.",
+		"Use `background.color.dark` instead.",
 	],
 	[
 		"a setting that stops the build",
@@ -331,12 +331,12 @@ it.each<[string, object, string, unknown?]>([
 	[
 		"anchors of mint.json",
 		{ anchors: [{ name: "Blog", url: link }] },
-		"docs.json has `navigation.global.anchors` in its place, each with `anchor` and `href`.",
+		"Use `navigation.global.anchors` instead, each with `anchor` and `href`.",
 	],
 	[
 		"groups beside tabs",
 		{ groups: [{ group: "Start", pages: ["index"] }] },
-		"docs.json has `navigation.groups` in its place, each with `group`.",
+		"Use `navigation.groups` instead, each with `group`.",
 	],
 	[
 		"groups without a navigation",
@@ -351,7 +351,7 @@ it.each<[string, object, string, unknown?]>([
 	[
 		"the opposite of a setting",
 		{ api: { playground: { disableProxy: true } } },
-		"docs.json has `api.playground.proxy` in its place, with the opposite value.",
+		"Use `api.playground.proxy` instead, with the opposite value.",
 	],
 	[
 		"a tag of all pages",
@@ -361,13 +361,13 @@ it.each<[string, object, string, unknown?]>([
 	[
 		"links of mint.json",
 		{ topbarLinks: [{ name: "Blog", url: link }] },
-		"docs.json has `navbar.links` in its place, each with `label` and `href`.",
+		"Use `navbar.links` instead, each with `label` and `href`.",
 	],
 	["a font", { font: { family: "Inter" } }, "Did you mean `fonts`?"],
 	[
 		"a font that is there",
 		{ font: { family: "Inter" }, fonts: { family: "Inter" } },
-		"docs.json has `fonts` in its place, with `family`, or with `heading` and `body`.",
+		"Use `fonts` instead, with `family`, or with `heading` and `body`.",
 	],
 	["a name that is that of settings elsewhere", { title: "Acme" }, "Remove it."],
 ])("instead of an unknown setting: %s", (_, settings, hint) => {
@@ -514,7 +514,7 @@ it.each<[string, string[], string[]]>([
 
 it("two paths that are one cannot be merged where they share a method", () => {
 	const text = spec("get /users/{id}", "get /users/{name}");
-	expect(hintsOfSpec("path-template-unique", text)).toEqual(["Keep one of the two."]);
+	expect(hintsOfSpec("path-template-unique", text)).toEqual(["Keep only one of the two."]);
 });
 
 it.each<[string, string, string]>([

@@ -248,7 +248,7 @@ describe.each(sites)("%s", (_, make) => {
 		);
 		// Mintlify takes a property of every object for a page, and drops such an entry.
 		const dropped = new RegExp(
-			`^(navigation-page-exists\\n[^]*?There is no page \`${name}\`[^]*\\n).*$`,
+			`^(navigation-page-exists\\n[^]*?The page \`${name}\` does not exist[^]*\\n).*$`,
 		);
 		for (const [index, told] of expected.entries())
 			expected[index] = told.replace(dropped, "$1Mintlify leaves the entry out of the sidebar.");

@@ -1,5 +1,5 @@
 /**
- * The names that every object has: a table that is a plain object answers to them, whatever is in
- * it.
+ * The names that every object inherits. Tests use them as keys, because a lookup in a plain object
+ * finds them even if the object is empty.
  */
 export const inheritedNames = Object.getOwnPropertyNames(Object.prototype);

@@ -98,7 +98,7 @@ it("does not say that a build passes of which it has not seen all", async () => 
 	const { code, out } = await inspectIn("rules/openapi-version-supported/invalid-newer");
 	expect(code).toBe(0);
 	expect(out.trimEnd().split("\n").at(-1)).toBe(
-		"Mintlify's strict build (`mint validate`) passes, as far as the site was looked at",
+		"Mintlify's strict build (`mint validate`) passes, as far as docproof could check the site",
 	);
 });
 
@@ -217,13 +217,13 @@ describe("in a folder with several sites", () => {
 			"says that none of them has what is asked for",
 			["nope"],
 			1,
-			"There is no `nope`\n  None of the 3 sites below `.` has it: one, three, two. To look in one of them for what is near: `docproof inspect one nope`.\n",
+			"There is no `nope`\n  None of the 3 sites below `.` has it: one, three, two. To see similar names in one of them, run `docproof inspect one nope`.\n",
 		],
 		[
 			"says so of an operation",
 			["GET /nope"],
 			1,
-			'To look in one of them for what is near: `docproof inspect one "GET /nope"`.\n',
+			'To see similar names in one of them, run `docproof inspect one "GET /nope"`.\n',
 		],
 	])("%s", async (_, what, code, said) => {
 		const answer = await inspectIn(folder, ...what);

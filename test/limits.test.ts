@@ -80,7 +80,7 @@ const slow: readonly Limit[] = [
 		"levels of navigation",
 		200,
 		(count) => docs(`${'[{"group":"G","pages":'.repeat(count)}["index"]${"}]".repeat(count)}`),
-		"Navigation is nested more than 200 levels deep here.",
+		"The navigation is nested more than 200 levels deep here.",
 		true,
 	],
 	["marks of emphasis", 2999, (count) => page("*a* ".repeat(count)), notParsed, false],
@@ -98,7 +98,7 @@ const slow: readonly Limit[] = [
 			...usesSpec,
 			"o.yaml": filled(`${spec}a: @x\nb: @x\n`, count),
 		}),
-		"Of a broken file of more than 10 MB, only the first syntax error is listed.",
+		"Only the first syntax error is listed, because this file is larger than 10 MB.",
 		true,
 	],
 	[

@@ -1,10 +1,10 @@
-// Whatever has a name that can be of any length: what is wrong with it is told with the name in the
+// Sites with a name of any length in each possible place; a finding has to repeat the name in its
 // sentence.
 type Names = (name: string) => Site;
 
 type Files = Readonly<Record<string, string>>;
 
-/** Files, and what docs.json has beside its navigation and in it. */
+/** Files, and the parts of docs.json beside and inside its navigation. */
 interface Site {
 	readonly files?: Files;
 	readonly settings?: object;
@@ -45,14 +45,14 @@ function inSpec(more: (name: string) => object): Names {
 	});
 }
 
-/** In the one operation of an OpenAPI file. */
+/** A site whose OpenAPI file has the name in its one operation. */
 function inOperation(more: (name: string) => object): Names {
 	return inSpec((name) => ({
 		paths: { "/x": { get: { responses, ...more(name) } } },
 	}));
 }
 
-/** In JSON that no value stands for, such as one with equal keys. */
+/** A site with the name in JSON text that no value can express, such as duplicate keys. */
 function inJson(text: (name: string) => string): Names {
 	return (name) => ({
 		files: { "o.json": `${json({}).slice(0, -1)},${text(name)}}` },
@@ -93,7 +93,7 @@ function inOverlay(action: (name: string) => object): Names {
 const rule = "page-has-description";
 const reason = "Known.";
 
-/** By what has the name. */
+/** The sites by the kind of name. */
 const long: Readonly<Record<string, Names>> = {
 	page: inPages((name) => [name]),
 	"page that is listed twice": inPages((name) => [name, name]),
@@ -495,7 +495,7 @@ const long: Readonly<Record<string, Names>> = {
 	"pointer of an exception": inConfig((name) => ({
 		exceptions: [{ rule, pointer: `/${name}`, operation: `GET /${name}`, reason }],
 	})),
-	// With these it is refused to go on: it is told in an error.
+	// These settings stop the run: the name is in the message of the error.
 	"rule of the settings": inConfig((name) => ({ rules: { [name]: "off" } })),
 	"pattern of the settings": inConfig((name) => ({
 		rules: { [`${name}*`]: "off" },
@@ -534,14 +534,14 @@ const long: Readonly<Record<string, Names>> = {
 
 export const kinds = Object.keys(long);
 
-/** What names are made of: many words, many segments. */
+/** Parts that a name is repeated from: a word, and a segment of a path. */
 export const pieces: readonly string[] = ["aB", "a/"];
 
 export function longName(piece: string, length: number): string {
 	return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 }
 
-/** All files of a site in which something has a name. */
+/** All files of a site with the name in one place. */
 export function siteOf(kind: string, name: string): Files {
 	const { files, settings, pages = [] }: Site = long[kind]?.(name) ?? {};
 	return {

@@ -165,20 +165,23 @@ describe("checks", () => {
 });
 
 it.each([
-	[[], "Name an OpenAPI file, as in `docproof openapi openapi.yaml`."],
+	[[], "Name an OpenAPI file, such as `docproof openapi openapi.yaml`."],
 	[["gone.yaml"], "There is no `gone.yaml`."],
 	[["empty"], "`empty` is a folder: name its files, or a glob such as `empty/*.yaml`."],
-	[["empty/*.yaml"], "No JSON or YAML file fits `empty/*.yaml`."],
+	[["empty/*.yaml"], "No JSON or YAML file matches `empty/*.yaml`."],
 	[
 		["notes.txt"],
-		"`notes.txt` is not a JSON or YAML file: its name ends in none of .json, .yaml and .yml.",
+		"`notes.txt` is not a JSON or YAML file: its name must end in .json, .yaml or .yml.",
 	],
-	[["docs.json"], "`docs.json` is a site: check it with `docproof validate`."],
+	[["docs.json"], "`docs.json` belongs to a site: check it with `docproof validate`."],
 	[
 		["valid.json", "--format", "html=a.html"],
 		"`--format html` shows a site: use it with `docproof validate`.",
 	],
-	[["valid.json", "--rule", "gone=off"], "There is no rule `gone`. `docproof rules` lists them."],
+	[
+		["valid.json", "--rule", "gone=off"],
+		"The rule `gone` does not exist. `docproof rules` lists them.",
+	],
 	[[""], "The path is empty."],
 ])("says in one sentence why `openapi %j` cannot run", async (argv, said) => {
 	const { code, out, err } = await run(root, ["openapi", ...argv]);

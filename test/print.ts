@@ -2,7 +2,7 @@ import type { Result } from "../src/engine/result.ts";
 import { pretty } from "../src/report/formats/pretty.ts";
 import type { ReportOptions, SiteReport } from "../src/report/reporter.ts";
 
-/** In black and white, 100 columns wide, as if it took no time. */
+/** Options for plain output: no colours, 100 columns, no duration. */
 export const plain: ReportOptions = {
 	quiet: false,
 	color: false,
@@ -11,12 +11,12 @@ export const plain: ReportOptions = {
 	elapsed: 0,
 };
 
-/** A site that is reached over a path. */
+/** The report of a site at a path. */
 export function sited(result: Result, prefix = ""): SiteReport {
 	return { result, prefix, from: "/home/somebody" };
 }
 
-/** All that a user sees of a result. */
+/** The complete output for a result. */
 export function print(result: Result): string {
 	return pretty([sited(result)], { ...plain, verbose: true });
 }

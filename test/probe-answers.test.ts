@@ -38,14 +38,14 @@ const routed = "Route `/mintlify-assets/*` to";
 
 describe("a file of the theme", () => {
 	it.each<[number, object, string]>([
-		[200, {}, "`/mintlify-assets/` comes through"],
-		[200, html, `is a page. ${routed}`],
+		[200, {}, "`/mintlify-assets/` is served"],
+		[200, html, `is an HTML page. ${routed}`],
 		[403, {}, "answers with 403. Allow `/mintlify-assets/*` in the firewall."],
 		[404, {}, `answers with 404. ${routed}`],
-		[405, {}, "cannot be told"],
-		[402, {}, "cannot be told"],
-		[201, {}, "cannot be told"],
-		[499, {}, "cannot be told"],
+		[405, {}, "cannot be judged"],
+		[402, {}, "cannot be judged"],
+		[201, {}, "cannot be judged"],
+		[499, {}, "cannot be judged"],
 		[500, {}, `answers with 500. ${routed}`],
 		[503, {}, `answers with 503. ${routed}`],
 	])("answers with %d %j", async (status, headers, said) => {
@@ -56,12 +56,12 @@ describe("a file of the theme", () => {
 
 describe("robots.txt", () => {
 	it.each<[number, object, string]>([
-		[200, {}, "crawlers may look at `/`"],
+		[200, {}, "crawlers may read `/`"],
 		[200, html, "note: `robots.txt` is an HTML page. Route `/robots.txt`"],
-		[401, {}, "cannot be told"],
-		[403, {}, "cannot be told"],
-		[404, {}, "note: `robots.txt` is not there: the answer is 404."],
-		[499, {}, "note: `robots.txt` is not there: the answer is 499."],
+		[401, {}, "cannot be judged"],
+		[403, {}, "cannot be judged"],
+		[404, {}, "note: `robots.txt` does not exist: the server answers with 404."],
+		[499, {}, "note: `robots.txt` does not exist: the server answers with 499."],
 		[500, {}, "`robots.txt` answers with 500. Route"],
 		[501, {}, "`robots.txt` answers with 501. Route"],
 	])("answers with %d %j", async (status, headers, said) => {
@@ -74,7 +74,7 @@ describe("robots.txt", () => {
 	it("is that of the root of the host, wherever the site is", async () => {
 		const found = await probed("robots", { "/robots.txt": [404] }, "/docs");
 		expect(toldBy(found)).toContain(
-			"Serve one at the root of the host that names `/docs/sitemap.xml`.",
+			"Serve a `robots.txt` at the root of the host that references `/docs/sitemap.xml`.",
 		);
 	});
 });
@@ -111,17 +111,17 @@ describe("a sitemap", () => {
 		[
 			"of an index",
 			{ [path]: index("/1", "/2"), "/1": half, "/2": index("/1") },
-			/leads to `URL\/2`, which is an index too/,
+			/references `URL\/2`, which is an index too/,
 		],
 		[
 			"of one that is gone",
 			{ [path]: index("/1", "/2"), "/1": half, "/2": [404] },
-			/leads to `URL\/2`, which is not there: the answer is 404/,
+			/references `URL\/2`, which does not exist: the server answers with 404/,
 		],
 		[
 			"of one that is not shown",
 			{ [path]: index("/1", "/2"), "/1": half, "/2": [401] },
-			/leads to `URL\/2`, which is not shown to everybody \(401\)/,
+			/references `URL\/2`, which is not public \(401\)/,
 		],
 		[
 			"of 21 parts",
@@ -129,7 +129,7 @@ describe("a sitemap", () => {
 				[path]: index(...Array.from({ length: 21 }, () => "/1")),
 				"/1": list(addresses),
 			},
-			/names 1 more sitemaps than are read/,
+			/references 1 sitemap more than docproof reads/,
 		],
 		[
 			"of 20 parts",
@@ -139,7 +139,7 @@ describe("a sitemap", () => {
 			},
 			/^5 /,
 		],
-		["that is not there", { [path]: [404] }, /the answer is 404/],
+		["that is not there", { [path]: [404] }, /the server answers with 404/],
 		["that is not shown", { [path]: [403] }, /\(403\)/],
 		["that is a page", { [path]: [200, html] }, /is an HTML page/],
 	])("%s", async (_, answers, said) => {
@@ -151,9 +151,9 @@ describe("a POST below the base", () => {
 	const ofMintlify = { "x-vercel-id": "a" };
 
 	it.each<[number, object, number, string]>([
-		[403, {}, 404, "is refused with 403, while GET is not. Allow POST"],
-		[405, {}, 404, "is refused with 405, while GET is not."],
-		[405, {}, 403, "is refused with 405, while GET is not."],
+		[403, {}, 404, "with 403, but accepts GET. Allow POST"],
+		[405, {}, 404, "with 405, but accepts GET."],
+		[405, {}, 403, "with 405, but accepts GET."],
 		[405, {}, 405, "POST is treated like GET"],
 		[404, {}, 200, "POST is treated like GET"],
 		[402, {}, 200, "POST is treated like GET"],
@@ -161,7 +161,7 @@ describe("a POST below the base", () => {
 		[401, {}, 404, "behind a login"],
 		[405, ofMintlify, 404, "Mintlify itself answers (405)"],
 		[405, { "x-matched-path": "a" }, 404, "Mintlify itself answers (405)"],
-		[405, { "x-powered-by": "a" }, 404, "is refused with 405"],
+		[405, { "x-powered-by": "a" }, 404, "with 405, but accepts GET"],
 	])("answers with %d %j, a GET with %d", async (status, headers, get, said) => {
 		const special: Special = (path, response, method, host) => {
 			const answers: Answers = {
@@ -203,7 +203,7 @@ describe("a page behind redirects", () => {
 				"/a": [302, { location: "/b" }],
 				"/b": [302, { location: "/a" }],
 			},
-			"`/guides/start` redirects without an end.",
+			"`/guides/start` redirects in a circle.",
 		],
 	])("%s", async (_, answers, message) => {
 		const { findings } = await probed("page-reachable", answers);
@@ -219,7 +219,7 @@ describe("the start page", () => {
 		[
 			"that leads round",
 			{ "/": [302, { location: "/a" }], "/a": [302, { location: "/" }] },
-			"redirects without an end.",
+			"redirects in a circle.",
 		],
 		["that leads on 20 times", chainOf(20, "/"), undefined],
 		["that leads on 21 times", chainOf(21, "/"), "redirects more than 20 times in a row."],
@@ -237,9 +237,9 @@ describe("the start page", () => {
 	});
 
 	it.each<[number, string]>([
-		[500, "cannot be looked at: it answers with 500."],
-		[401, "cannot be looked at: it is behind a login (401)."],
-		[403, "cannot be looked at: it is refused by"],
+		[500, "cannot be probed: it answers with 500."],
+		[401, "cannot be probed: it is behind a login (401)."],
+		[403, "cannot be probed: it is refused by"],
 	])("of a site that answers all with %d", async (status, said) => {
 		const { url } = await serve((_, response) => {
 			response.writeHead(status).end();

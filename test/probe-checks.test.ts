@@ -44,7 +44,7 @@ const usual = {
 	...{ clock: realClock, stop, onRequest: () => {} },
 };
 
-interface Checked extends Pick<CheckReport, "says" | "untold" | "findings"> {
+interface Checked extends Pick<CheckReport, "observation" | "unjudged" | "findings"> {
 	readonly url: string;
 	readonly reports: readonly CheckReport[];
 	readonly seen: Running["seen"];
@@ -65,15 +65,15 @@ async function checked(
 		checks: new Set([check]),
 		...more,
 	});
-	const { says = "", untold = [] } = checks[0] ?? {};
+	const { observation = "", unjudged = [] } = checks[0] ?? {};
 	const findings = checks.flatMap((report) => report.findings);
-	return { says, untold, findings, url, seen, reports: checks };
+	return { observation, unjudged, findings, url, seen, reports: checks };
 }
 
 /** What is told, else what the check says, with `URL` for the address of the site. */
-function saidBy({ url, findings, reports, says }: Checked): string {
+function saidBy({ url, findings, reports, observation }: Checked): string {
 	const messages = findings.map(({ message }) => message).join(" ");
-	const said = messages || `${reports[0]?.outcome}: ${says}`;
+	const said = messages || `${reports[0]?.outcome}: ${observation}`;
 	return said.replaceAll(url, "URL");
 }
 
@@ -82,13 +82,13 @@ const forTwo = (answer: Answer): Answers => Object.fromEntries(two.map((path) =>
 
 describe("two pages", () => {
 	it.each<[string, Answers, string]>([
-		["that are gone", forTwo([410]), "2 of 5 pages are not there."],
+		["that are gone", forTwo([410]), "2 of 5 pages do not exist."],
 		[
 			"that lead to the start page",
 			forTwo([302, { location: "/" }]),
 			"2 of 5 pages send readers to the start page.",
 		],
-		["that break", forTwo([500]), "2 of 5 pages answer with an error of the server."],
+		["that break", forTwo([500]), "2 of 5 pages answer with a server error."],
 		[
 			"on another host",
 			forTwo([302, { location: "https://acme.test/" }]),
@@ -100,7 +100,7 @@ describe("two pages", () => {
 				"/quickstart": [302, { location: "/guides/start" }],
 				"/guides/start": [302, { location: "/quickstart" }],
 			},
-			"2 of 5 pages redirect without an end.",
+			"2 of 5 pages redirect in a circle.",
 		],
 	])("%s are told as one", async (_, answers, message) => {
 		const live = { special: answering(answers) };
@@ -115,7 +115,7 @@ describe("two pages", () => {
 			return two.includes(path);
 		};
 		const found = await checked("page-reachable", { special }, {});
-		expect(saidBy(found)).toBe("2 of 5 pages get no answer.");
+		expect(saidBy(found)).toBe("2 of 5 pages do not answer.");
 	});
 
 	it("that redirect more often than browsers follow are told as one", async () => {
@@ -133,9 +133,9 @@ describe("two pages", () => {
 		const live = { special: answering(forTwo([403])), listed: two };
 		const found = await checked("page-reachable", live, undefined);
 		expect(saidBy(found)).toBe(
-			"skipped: cannot be told: `URL/quickstart` is refused by the server or a firewall (403)",
+			"skipped: cannot be judged: `URL/quickstart` is refused by the server or a firewall (403)",
 		);
-		expect(found.untold).toHaveLength(1);
+		expect(found.unjudged).toHaveLength(1);
 	});
 
 	it("that a list lacks are told as one", async () => {
@@ -182,7 +182,7 @@ describe("a page", () => {
 		};
 		const live = { special: answering(answers) };
 		const found = await checked("page-reachable", live, {});
-		expect(saidBy(found)).toBe("`/quickstart` redirects without an end.");
+		expect(saidBy(found)).toBe("`/quickstart` redirects in a circle.");
 		const asked = found.seen.filter(({ path }) => path === "/quickstart");
 		expect(asked).toHaveLength(1);
 	});
@@ -259,7 +259,7 @@ describe("a page", () => {
 	])("is looked at where the lists have %j: %s", async (listed, said) => {
 		const found = await checked("page-reachable", { listed }, undefined);
 		expect(saidBy(found)).toBe(said);
-		expect(found.untold).toEqual([]);
+		expect(found.unjudged).toEqual([]);
 	});
 
 	it("that is elsewhere is told with where", async () => {
@@ -276,9 +276,9 @@ describe("a page", () => {
 
 	it.each<[string, number, Answer, RegExp]>([
 		["one that is gone", 1, [404], /^Deploy the page/],
-		["two that are gone", 2, [404], /^So many are missing/],
-		["two that lead home", 2, [302, { location: "/" }], /^So many are missing/],
-		["two that break", 2, [500], /^Look at the log/],
+		["two that are gone", 2, [404], /^Check whether this state/],
+		["two that lead home", 2, [302, { location: "/" }], /^Check whether this state/],
+		["two that break", 2, [500], /^Check the proxy's log/],
 	])("of %s has a hint", async (_, count, answer, hint) => {
 		const paths = two.slice(0, count).map((path) => [path, answer]);
 		const live = { special: answering(Object.fromEntries(paths)) };
@@ -314,7 +314,7 @@ describe("a redirect of docs.json", () => {
 		};
 		const odd = await checked("redirect-works", { special }, { redirects });
 		expect(saidBy(odd)).toMatch(
-			/^skipped: cannot be told: `URL\/old` answers with something else than/,
+			/^skipped: cannot be judged: `URL\/old` answers with something else than/,
 		);
 	});
 
@@ -398,7 +398,7 @@ describe("a list that is odd", () => {
 		};
 		const more = { allowHosts: ["127.0.0.1"] };
 		const found = await checked("sitemap", { special }, {}, more);
-		expect(saidBy(found)).toBe("skipped: it names 2 more sitemaps than are read");
+		expect(saidBy(found)).toBe("skipped: it references 2 sitemaps more than docproof reads");
 		const asked = found.seen.filter(({ path }) => path.startsWith("/part"));
 		expect(asked).toHaveLength(20);
 		expect(other.seen).toEqual([]);
@@ -470,7 +470,7 @@ describe("Markdown for who asks for it", () => {
 		[
 			"of pages that have not",
 			agents((path) => (isPage(path) ? [200, html] : undefined)),
-			"Who asks for Markdown (`Accept: text/markdown`) gets HTML.",
+			"Requests for Markdown (`Accept: text/markdown`) get HTML.",
 		],
 		[
 			"of no page",
@@ -506,7 +506,7 @@ describe("Markdown for who asks for it", () => {
 			...(["markdown", { ...gone, listed: ["/quickstart"] }] as const),
 			undefined,
 		);
-		expect(saidBy(none)).toBe("skipped: there is no page to look at");
+		expect(saidBy(none)).toBe("skipped: there is no page to check");
 		const special: Special = (path, response, method, host) =>
 			path === "/quickstart" &&
 			answering({ [path]: count++ > 0 ? [406] : [200, html] })(
@@ -517,7 +517,7 @@ describe("Markdown for who asks for it", () => {
 			...(["markdown", { special, listed: ["/quickstart"] }] as const),
 			undefined,
 		);
-		expect(saidBy(odd)).toBe("skipped: cannot be told: 406, text/plain");
+		expect(saidBy(odd)).toBe("skipped: cannot be judged: 406, text/plain");
 	});
 });
 
@@ -535,23 +535,23 @@ describe("a site whose start page is not shown", () => {
 		"is looked at where %s is",
 		async (path) => {
 			const found = await checked("robots", { special: open(path) }, {});
-			expect(saidBy(found)).toBe("passed: crawlers may look at `/`");
+			expect(saidBy(found)).toBe("passed: crawlers may read `/`");
 		},
 	);
 
 	it("is not looked at where any other page is", async () => {
 		const special = open("/api-reference/list-users");
 		await expect(checked("robots", { special }, {})).rejects.toThrow(
-			"cannot be looked at: it is refused by",
+			"cannot be probed: it is refused by",
 		);
 	});
 });
 
 describe("a start page", () => {
 	it.each([
-		["", "skipped: the start page names no `/mintlify-assets/`"],
-		["http://[/mintlify-assets/a.css", "skipped: the start page names no `/mintlify-assets/`"],
-		["/mintlify-assets/a.css", "passed: `/mintlify-assets/` comes through"],
+		["", "skipped: the start page references no `/mintlify-assets/`"],
+		["http://[/mintlify-assets/a.css", "skipped: the start page references no `/mintlify-assets/`"],
+		["/mintlify-assets/a.css", "passed: `/mintlify-assets/` is served"],
 	])("with the file %j of the theme: %s", async (file, said) => {
 		const page: Answer = [200, html, `<link href="${file}">`];
 		const live = { special: answering({ "/": page }) };
@@ -562,7 +562,7 @@ describe("a start page", () => {
 		const location = "https://acme.okta.com/a";
 		const live = { special: answering({ "/": [302, { location }] }) };
 		const found = await checked("robots", live, {});
-		expect(saidBy(found)).toBe("passed: crawlers may look at `/`");
+		expect(saidBy(found)).toBe("passed: crawlers may read `/`");
 	});
 });
 
@@ -575,7 +575,7 @@ it("what was looked at is told, and no connection stays open", async () => {
 	const checks = new Set(["robots", "server-https"] as const);
 	const site = expectedSite(writtenSite());
 	const report = await probe({ ...usual, url: new URL(url), site, checks });
-	expect(report.checks.map(({ untold }) => untold)).toEqual([[], []]);
+	expect(report.checks.map(({ unjudged: untold }) => untold)).toEqual([[], []]);
 	await expect.poll(() => [...sockets].every(({ destroyed }) => destroyed)).toBe(true);
 });
 
@@ -587,7 +587,7 @@ describe("a site where every page leads to a login", () => {
 			return true;
 		};
 		await expect(checked("robots", { special }, {})).rejects.toThrow(
-			"cannot be looked at: it is behind a login.",
+			"cannot be probed: it is behind a login.",
 		);
 	});
 });
@@ -636,14 +636,14 @@ describe("a page as Markdown", () => {
 		const site = { files: { "guides/start.mdx": card } };
 		const found = await checked("page-not-blank", live, site);
 		expect(saidBy(found)).toBe("passed: 2 pages");
-		expect(found.untold).toEqual([]);
+		expect(found.unjudged).toEqual([]);
 	});
 
 	it("is not looked at where no page is there", async () => {
 		const answers: Answers = { "/quickstart": [404] };
 		const live = { special: answering(answers), listed: ["/quickstart"] };
 		const found = await checked("page-not-blank", live, undefined);
-		expect(saidBy(found)).toBe("skipped: there is no page to look at");
+		expect(saidBy(found)).toBe("skipped: there is no page to check");
 	});
 
 	it("is nowhere served", async () => {
@@ -660,7 +660,7 @@ describe("a page as Markdown", () => {
 		const large: Answer = [200, markdown, "#".repeat(2_000_001)];
 		const live = { special: answering({ "/index.md": large }) };
 		const found = await checked("page-not-blank", live, {}, { sample: 1 });
-		expect(saidBy(found)).toBe("skipped: cannot be told: `URL/index.md` is larger than 2 MB");
+		expect(saidBy(found)).toBe("skipped: cannot be judged: `URL/index.md` is larger than 2 MB");
 	});
 
 	it("is blank, and nobody knows its file", async () => {
@@ -672,7 +672,7 @@ describe("a page as Markdown", () => {
 
 	it.each<[string, object, RegExp]>([
 		["is empty", { "quickstart.mdx": empty }, /^Write the page/],
-		["has more", {}, /^Its file has more/],
+		["has more", {}, /^The file has content/],
 	])("is blank, as its file %s", async (_, files, hint) => {
 		const live = { special: answering({ "/quickstart.md": blank }) };
 		const rules = off({ "page-has-content": "off" });
@@ -687,7 +687,7 @@ describe("a page as Markdown", () => {
 		const rules = off({ "page-has-content": "off" });
 		const site = { files: { "quickstart.mdx": empty, ...rules } };
 		const { findings } = await checked("page-not-blank", live, site);
-		expect(findings[0]?.hint).toMatch(/^Its file has more/);
+		expect(findings[0]?.hint).toMatch(/^The file has content/);
 	});
 
 	it("is blank for more reasons than are told", async () => {
@@ -728,16 +728,16 @@ describe("a POST of the playground", () => {
 	});
 
 	it.each<[string, SiteSettings | undefined, string]>([
-		["anything", undefined, "passed: POST comes through: JSON comes back (400)"],
+		["anything", undefined, "passed: POST is forwarded: the answer is JSON (400)"],
 		[
 			"itself through Mintlify",
 			{ api: { playground: { proxy: true } } },
-			"passed: POST comes through: JSON comes back (400)",
+			"passed: POST is forwarded: the answer is JSON (400)",
 		],
 		[
 			"itself without",
 			{ api: { playground: { proxy: false } } },
-			"skipped: `api.playground.proxy` is false: browsers ask the API themselves",
+			"skipped: `api.playground.proxy` is false: browsers send requests to the API directly",
 		],
 		[
 			"not at all",
@@ -751,7 +751,7 @@ describe("a POST of the playground", () => {
 	it("is not sent where there is no request for it", async () => {
 		const more = { maxRequests: 1 };
 		const found = await checked("playground-proxy", {}, {}, more);
-		expect(saidBy(found)).toMatch(/^skipped: it was not asked for: /);
+		expect(saidBy(found)).toMatch(/^skipped: it was not requested: /);
 	});
 
 	it.each<[string, Answers, string]>([
@@ -761,16 +761,16 @@ describe("a POST of the playground", () => {
 				[post]: [308, { location: "/a" }],
 				"POST /a": [400, { "content-type": "application/json" }, "{}"],
 			},
-			"passed: POST comes through",
+			"passed: POST is forwarded",
 		],
 		[
 			"a redirect that keeps the method, to another host",
 			{ [post]: [307, { location: "https://acme.test/a" }] },
-			"is sent on to `https://acme.test/a` (307)",
+			"is redirected to `https://acme.test/a` (307)",
 		],
-		["text", { [post]: [200] }, "skipped: cannot be told: POST gets 200"],
-		["a redirect to nowhere", { [post]: [301] }, "skipped: cannot be told: POST gets 301"],
-		["a login", { [post]: [401] }, "skipped: cannot be told: POST is behind a login"],
+		["text", { [post]: [200] }, "skipped: cannot be judged: POST gets 200"],
+		["a redirect to nowhere", { [post]: [301] }, "skipped: cannot be judged: POST gets 301"],
+		["a login", { [post]: [401] }, "skipped: cannot be judged: POST is behind a login"],
 		[
 			"a redirect, behind which is another one",
 			{
@@ -803,7 +803,7 @@ describe("a POST of the playground", () => {
 				"POST /a": [308, { location: "/b" }],
 				"GET /b": [302, { location: "/quickstart" }],
 			},
-			"is sent on to `URL/b` (308)",
+			"is redirected to `URL/b` (308)",
 		],
 	])("gets %s", async (_, answers, words) => {
 		expect(await said(answers)).toContain(words);
@@ -825,7 +825,7 @@ describe("a POST of the playground", () => {
 			return true;
 		};
 		const found = await checked("playground-proxy", { special }, {});
-		expect(saidBy(found)).toMatch(/with 404, unlike what is beside it\.$/);
+		expect(saidBy(found)).toMatch(/with 404, unlike the paths beside it\.$/);
 		const beside = found.seen.filter(({ method }) => method === "POST");
 		expect(beside.map((one) => one.path)).toEqual([path]);
 	});
@@ -843,7 +843,7 @@ describe("a POST below the base", () => {
 		checks: new Set(["docs-path-methods", "playground-proxy"] as const),
 	};
 	const outcomes = ({ reports }: Checked): readonly string[] =>
-		reports.map(({ check, outcome, says }) =>
+		reports.map(({ check, outcome, observation: says }) =>
 			outcome === "skipped" ? `${check}: ${says}` : `${check}: ${outcome}`,
 		);
 
@@ -851,7 +851,7 @@ describe("a POST below the base", () => {
 		[
 			"refused as that of the playground is",
 			{ special: refusing() },
-			["playground-proxy: found", "docs-path-methods: told by `playground-proxy`"],
+			["playground-proxy: found", "docs-path-methods: reported by `playground-proxy`"],
 		],
 		[
 			"sent where that of the playground comes through",
@@ -887,7 +887,7 @@ describe("a POST below the base", () => {
 
 	it.each([
 		["POST", "POST"],
-		["GET", "cannot be told: GET"],
+		["GET", "cannot be judged: GET"],
 	])("cannot be told where %s is not answered", async (silent, said) => {
 		const special: Special = (path, response, method) => {
 			if (!path.startsWith("/_mintlify/")) return false;
@@ -908,7 +908,7 @@ describe("the servers of an API", () => {
 		const more = { servers: true, allowHosts: ["127.0.0.1"], maxRequests: 1 };
 		const found = await checked("server-reachable", {}, site, more);
 		expect(saidBy(found)).toBe(
-			"skipped: cannot be told: `http://127.0.0.1:1/` was not asked for: `--max-requests 1` are used up",
+			"skipped: cannot be judged: `http://127.0.0.1:1/` was not requested: `--max-requests 1` are used up",
 		);
 	});
 
@@ -928,6 +928,6 @@ it("a sitemap of more elements than are read says so", async () => {
 	};
 	const live = { special: answering(answers) };
 	expect(saidBy(await checked("sitemap", live, {}))).toBe(
-		"skipped: it has more elements than are read",
+		"skipped: it has more elements than docproof reads",
 	);
 });

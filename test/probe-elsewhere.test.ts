@@ -38,7 +38,7 @@ it("offers settings that make all of them alive", async () => {
 	expect(findings).toMatchObject([
 		{
 			severity: "note",
-			message: "Something else than these docs answers 5 links that lead to no page.",
+			message: "Another application answers 5 links that point to no page of the docs.",
 			hint: 'Set `"elsewhere": [{"addresses":["/api/**","/pricing"],"reason":"Another application answers."}]` in docproof.config.json.',
 			cases: [{ url: `${url}/api` }, { url: `${url}/pricing` }],
 		},
@@ -47,9 +47,9 @@ it("offers settings that make all of them alive", async () => {
 	writeFileSync(join(root, "docproof.config.json"), `{${setting}}`);
 	const dead = validateSite(root).findings.filter(({ rule }) => rule === "link-leads-somewhere");
 	expect(dead.map(({ message }) => message)).toEqual([
-		"There is no page `/some/a`.",
-		"There is no page `/some/b`.",
-		"There is no page `/gone`.",
+		"The page `/some/a` does not exist.",
+		"The page `/some/b` does not exist.",
+		"The page `/gone` does not exist.",
 	]);
 	const { checks } = await probe(url, root, ...only);
 	expect(checks).toMatchObject([{ outcome: "passed", says: "2 targets of dead links" }]);
@@ -80,7 +80,7 @@ it.each<[string, Special, string]>([
 	[
 		"an application that answers everything",
 		app((path) => !path.startsWith("/quickstart")),
-		"skipped cannot be told: what is not there is answered with 200, text/html",
+		"skipped cannot be judged: the site answers a missing page with 200, text/html",
 	],
 ])("takes nothing for another application that is %s", async (_, special, says) => {
 	const { url } = await serve(liveSite({ special }));

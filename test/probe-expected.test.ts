@@ -26,11 +26,11 @@ async function outcomeOf(
 	const scene: Scene = {
 		...{ live, site, pages: new PageList(live, site, 1) },
 		start: {
-			outcome: { kind: "not-asked", why: "" },
+			outcome: { kind: "not-sent", why: "" },
 			...{ url: live.home, hops: [], next: undefined },
 		},
-		options: { sample: 1, servers: true, nobody: "nobody" },
-		found: new Set(),
+		options: { sample: 1, servers: true, missingName: "nobody" },
+		failedChecks: new Set(),
 	};
 	try {
 		return await run(scene);
@@ -40,7 +40,7 @@ async function outcomeOf(
 }
 
 const said = (outcome: CheckOutcome): string =>
-	"skipped" in outcome ? outcome.skipped : (outcome.says ?? "");
+	"skipped" in outcome ? outcome.skipped : (outcome.observation ?? "");
 const messages = (outcome: CheckOutcome): readonly string[] =>
 	"skipped" in outcome ? [] : (outcome.findings ?? []).map(({ message }) => message);
 
@@ -48,7 +48,7 @@ const home = "https://docs.acme.test";
 const direct = { playground: { proxy: false } };
 
 describe("browsers of a site of https", () => {
-	const blocked = (url: string): string => `\`${url}\` is plain http, and the site is https.`;
+	const blocked = (url: string): string => `\`${url}\` uses plain http, but the site uses https.`;
 	const none = "the API has no server of its own";
 
 	it.each<[readonly string[], string, readonly string[]]>([
@@ -103,8 +103,8 @@ describe("preflights", () => {
 			response.writeHead(204, right).end();
 		});
 		const outcome = await preflights({ servers: [url, gone] });
-		expect(outcome).toMatchObject({ says: "1 preflight", findings: [] });
-		expect(outcome.untold).toEqual([`\`${gone}/users/1\` ${refuses}`]);
+		expect(outcome).toMatchObject({ observation: "1 preflight", findings: [] });
+		expect(outcome.unjudged).toEqual([`\`${gone}/users/1\` ${refuses}`]);
 		expect(seen.map(({ method, path }) => `${method} ${path}`)).toEqual(["OPTIONS /users/1"]);
 	});
 
@@ -116,7 +116,7 @@ describe("preflights", () => {
 		const fault = `\`${url}\` sends no \`Access-Control-Allow-Origin\`.`;
 		expect(messages(outcome)).toEqual([fault]);
 		expect(outcome).toMatchObject({
-			says: "2 preflights",
+			observation: "2 preflights",
 			findings: [{ cases: [{ url: `${url}/users` }, { url: `${url}/users/1` }] }],
 		});
 	});
@@ -125,18 +125,18 @@ describe("preflights", () => {
 		[[], "no request needs a preflight", 0],
 		[["/a", "/b"], "`/a` is not a full URL", 0],
 		[["http://api.acme.test"], "no request needs a preflight", 0],
-		[[gone], `cannot be told: \`${gone}/users/1\` ${refuses}`, 0],
-		[[gone, "http://127.0.0.1:2", "/a"], "cannot be told: `/a` is not a full URL", 2],
+		[[gone], `cannot be judged: \`${gone}/users/1\` ${refuses}`, 0],
+		[[gone, "http://127.0.0.1:2", "/a"], "cannot be judged: `/a` is not a full URL", 2],
 	])("to %j: %s", async (servers, says, count) => {
 		const outcome = await preflights({ servers });
 		expect(said(outcome)).toBe(says);
-		expect(outcome.untold ?? []).toHaveLength(count);
+		expect(outcome.unjudged ?? []).toHaveLength(count);
 	});
 
 	it("to a private address say how they are allowed", async () => {
 		const outcome = await preflights({ servers: [gone] }, false);
 		expect(said(outcome)).toBe(
-			`cannot be told: \`${gone}/users/1\` has a private address (\`--allow-host 127.0.0.1\` allows it)`,
+			`cannot be judged: \`${gone}/users/1\` has a private address (\`--allow-host 127.0.0.1\` allows it)`,
 		);
 	});
 });

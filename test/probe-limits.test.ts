@@ -27,11 +27,16 @@ const paths: readonly (readonly [
 	check: string,
 	says: (why: string) => string,
 ])[] = [
-	[/^\/$/, "text/html", "assets-routed", (why) => `cannot be told: the start page ${why}`],
-	[/^\/robots\.txt$/, "text/plain", "robots", (why) => `cannot be told: it ${why}`],
+	[/^\/$/, "text/html", "assets-routed", (why) => `cannot be judged: the start page ${why}`],
+	[/^\/robots\.txt$/, "text/plain", "robots", (why) => `cannot be judged: it ${why}`],
 	[/^\/sitemap\.xml$/, "application/xml", "sitemap", (why) => `it ${why}`],
 	[/^\/llms\.txt$/, "text/plain", "llms-txt", (why) => `it ${why}`],
-	[/\.md$/, "text/markdown", "page-not-blank", (why) => `cannot be told: \`URL/index.md\` ${why}`],
+	[
+		/\.md$/,
+		"text/markdown",
+		"page-not-blank",
+		(why) => `cannot be judged: \`URL/index.md\` ${why}`,
+	],
 ];
 
 /**
@@ -121,7 +126,7 @@ describe("a list of too many URLs", () => {
 
 	it.each([
 		[1, 20, undefined],
-		[1, 21, "it names 1 more sitemaps than are read"],
+		[1, 21, "it references 1 sitemaps more than docproof reads"],
 		[25_000, 2, undefined],
 		[25_001, 2, "it has more than 50,000 URLs"],
 	])("such as %d in each of %d sitemaps", async (count, parts, says) => {

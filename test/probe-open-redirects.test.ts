@@ -24,7 +24,7 @@ it.each<[string, Case]>([
 		{
 			redirects: { "/old/:x": "/new/:x" },
 			answers: (path) => (isOne.test(path) ? `/new/${rest(path)}` : undefined),
-			says: ["passed: 1 redirect, `:name` takes one segment, letter case counts"],
+			says: ["passed: 1 redirect, `:name` matches one segment, letter case matters"],
 		},
 	],
 	[
@@ -32,7 +32,7 @@ it.each<[string, Case]>([
 		{
 			redirects: { "/old/:x": "/new/:x" },
 			answers: (path) => (/^\/old\//i.test(path) ? `/new/${rest(path)}` : undefined),
-			says: ["passed: 1 redirect, `:name` takes several segments, letter case does not count"],
+			says: ["passed: 1 redirect, `:name` matches several segments, letter case does not matter"],
 		},
 	],
 	[
@@ -40,7 +40,7 @@ it.each<[string, Case]>([
 		{
 			redirects: { "/old/:x": "/new/:x" },
 			answers: () => undefined,
-			says: [missed("/old/:x", "Redirect each path on its own.")],
+			says: [missed("/old/:x", "Redirect each path separately.")],
 		},
 	],
 	[
@@ -49,7 +49,7 @@ it.each<[string, Case]>([
 			redirects: { "/old/:x": "/new/:x" },
 			answers: (path) => (isOne.test(path) ? "/new/:x" : undefined),
 			says: [
-				"`/old/NAME` is redirected to `http://HOST/new/:x` instead of `/new/NAME`. Redirect each path on its own.",
+				"`/old/NAME` is redirected to `http://HOST/new/:x` instead of `/new/NAME`. Redirect each path separately.",
 			],
 		},
 	],
@@ -59,7 +59,7 @@ it.each<[string, Case]>([
 			redirects: { "/old/:x*": "/new/:x*" },
 			answers: () => undefined,
 			says: [
-				"`/old/:x*` does not take `/old/NAME`, which answers with 404. Deploy this docs.json, or let the proxy pass the path on.",
+				"`/old/:x*` does not match `/old/NAME`, which answers with 404. Deploy this docs.json, or let the proxy forward the path.",
 			],
 		},
 	],
@@ -68,7 +68,7 @@ it.each<[string, Case]>([
 		{
 			redirects: { "/old/": "/quickstart" },
 			answers: (path) => (path === "/old/" ? "/quickstart" : undefined),
-			says: ["passed: 1 redirect, letter case counts"],
+			says: ["passed: 1 redirect, letter case matters"],
 		},
 	],
 	[
@@ -85,8 +85,8 @@ it.each<[string, Case]>([
 			redirects: { "/a": "/quickstart", "/old/:x": "/new/:x" },
 			answers: () => undefined,
 			says: [
-				"`/a` is not redirected: it answers with 404. Deploy this docs.json, or let the proxy pass the path on.",
-				missed("/old/:x", "Deploy this docs.json, or let the proxy pass the path on."),
+				"`/a` is not redirected: it answers with 404. Deploy this docs.json, or let the proxy forward the path.",
+				missed("/old/:x", "Deploy this docs.json, or let the proxy forward the path."),
 			],
 		},
 	],
@@ -95,7 +95,7 @@ it.each<[string, Case]>([
 		{
 			redirects: { "/old/:x*": "/:x*", "/old/:y": "/new/:y" },
 			answers: (path) => (path.startsWith("/old/") ? `/${rest(path)}` : undefined),
-			says: ["passed: 1 redirect, letter case counts"],
+			says: ["passed: 1 redirect, letter case matters"],
 		},
 	],
 	[
@@ -111,7 +111,7 @@ it.each<[string, Case]>([
 		{
 			redirects: { "/old/:x": "/new/:x" },
 			answers: (path) => (isOne.test(path) ? "/login" : undefined),
-			says: ["skipped: cannot be told: `http://HOST/old/NAME` is behind a login"],
+			says: ["skipped: cannot be judged: `http://HOST/old/NAME` is behind a login"],
 		},
 	],
 ])("%s", async (_, { redirects, answers, says }) => {

@@ -72,12 +72,12 @@ describe("a redirect of /old", () => {
 		[
 			"/a",
 			{ "/old": "/a#b", "/a": "/quickstart" },
-			"`/old` leads through another redirect, to `http://HOST/quickstart`.",
+			"`/old` reaches `http://HOST/quickstart` only through a second redirect.",
 		],
 		[
 			"/quickstart",
 			{ "/old": "/login" },
-			"skipped cannot be told: `http://HOST/old` is behind a login ",
+			"skipped cannot be judged: `http://HOST/old` is behind a login ",
 		],
 	])("to %s, answered %j: %s", async (destination, answers, said, base, source) => {
 		expect(await told(destination, answers, base, source)).toBe(said);
@@ -126,28 +126,28 @@ describe("pages that are blank", () => {
 			["/quickstart"],
 			{ "quickstart.mdx": words },
 			"`/quickstart` has nothing below its title.",
-			/^Its file has more/,
+			/^The file has content/,
 		],
 		[
 			"one whose file is empty",
 			["/quickstart"],
 			{ "quickstart.mdx": empty },
 			"`/quickstart` has nothing below its title.",
-			/^Correct what is wrong with it in the files/,
+			/^Fix the problems that docproof finds in the page's files/,
 		],
 		[
 			"two, of which one file is empty",
 			["/guides/start", "/quickstart"],
 			{ "quickstart.mdx": empty },
 			"2 of 5 pages have nothing below their title.",
-			/^Correct what is wrong with it in the files/,
+			/^Fix the problems that docproof finds in the page's files/,
 		],
 		[
 			"two whose files are empty",
 			["/guides/start", "/quickstart"],
 			{ "quickstart.mdx": empty, "guides/start.mdx": empty },
 			"2 of 5 pages have nothing below their title.",
-			/^Correct what is wrong with it in the files/,
+			/^Fix the problems that docproof finds in the page's files/,
 		],
 	])("%s", async (_, addresses, files, message, hint) => {
 		const { findings } = await blank(addresses, { ...files });
@@ -181,7 +181,7 @@ describe("the servers of an API", () => {
 			expect.stringMatching(/^The server `http:\/\/127\.0\.0\.1:9` /),
 		]);
 		expect(found.checks[0]?.notLookedAt).toEqual([
-			"`https://{host}/a` has a variable without a default",
+			"`https://{host}/a` has a variable without a default value",
 			"`ftp://a.test` is not a full URL",
 			"`/relative` is not a full URL",
 		]);

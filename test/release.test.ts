@@ -47,11 +47,12 @@ describe("the version", () => {
 const folder = ".github/workflows";
 
 /**
- * What a job may do besides reading, and why: it publishes with a statement of where, or tells of
- * differences.
+ * Permissions that a job needs besides reading: it publishes files with a statement of where they
+ * were built, or opens an issue about differences.
  */
 const allowed = new Map([
 	["publish", { contents: "read", "id-token": "write" }],
+	["release", { attestations: "write", contents: "write", "id-token": "write" }],
 	["tell", { issues: "write" }],
 ]);
 

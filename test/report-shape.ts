@@ -1,4 +1,4 @@
-// The published shape of reports as JSON.
+// The published schema of JSON reports.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
@@ -7,5 +7,5 @@ const schema: object = JSON.parse(
 	readFileSync(join(import.meta.dirname, "../src/report/report.schema.json"), "utf8"),
 );
 
-/** Whether a report has it; `errors` says where not. */
+/** True if a report conforms to the schema; `errors` lists the differences. */
 export const conforms = new Ajv({ allErrors: true }).compile(schema);

@@ -9,7 +9,7 @@ import {
 	operationEntries,
 	pageEntries,
 } from "../src/facts/navigation/navigation.ts";
-import { proof } from "../src/findings/proof.ts";
+import { runRulesOnSite } from "../src/findings/proof.ts";
 import { ChangingSite } from "../src/session/changing-site.ts";
 import { loadSite } from "../src/session/load-site.ts";
 import { type Site, wholeSite } from "../src/site/parts/site.ts";
@@ -42,7 +42,7 @@ const throwing = defineRule({
 });
 
 it("keeps what other rules, and the same rule elsewhere, have found", () => {
-	const { findings, failures } = proof(site, { throwing, speaking });
+	const { findings, failures } = runRulesOnSite(site, { throwing, speaking });
 	expect(findings.map(({ rule }) => rule)).toEqual(["speaking", "throwing", "throwing"]);
 	expect(failures).toEqual([
 		{
@@ -97,11 +97,11 @@ it.each([
 		},
 	});
 	const path = join(import.meta.dirname, "../fixtures/rules", fixture);
-	expect(proof(loadSite(path), { twice }).findings).toHaveLength(times);
+	expect(runRulesOnSite(loadSite(path), { twice }).findings).toHaveLength(times);
 });
 
 it("signs findings with rule, level and consequence, in the order of their places", () => {
-	const { findings } = proof(
+	const { findings } = runRulesOnSite(
 		site,
 		{ throwing, speaking },
 		{ off: new Set(["throwing"]), setLevel: () => "note" },
@@ -128,7 +128,7 @@ it("lets a report say of the build what its rule does not", () => {
 			yield { at, message: "Not there.", stopsBuild: path !== "/usrs" };
 		},
 	});
-	const { findings } = proof(site, { stopping, speaking });
+	const { findings } = runRulesOnSite(site, { stopping, speaking });
 	const told = findings.map(({ message, stopsBuild }) => [message, stopsBuild]);
 	expect(told).toContainEqual(["Always.", true]);
 	expect(told).not.toContainEqual(["Always.", false]);
@@ -213,7 +213,7 @@ it("tells a name of any length in a sentence that can be read", () => {
 			};
 		},
 	});
-	const { findings } = proof(site, { longWinded });
+	const { findings } = runRulesOnSite(site, { longWinded });
 	expect(findings).not.toEqual([]);
 	for (const { message, hint, related } of findings) {
 		expect(message).toMatch(/^`a{599}…a{287}` is written\.$/);

@@ -7,7 +7,8 @@ export interface Run {
 }
 
 /**
- * Runs a command line in a folder, with no terminal and an empty environment unless one is given.
+ * Runs a command line in a folder, without a terminal, and with an empty environment unless one is
+ * passed.
  */
 export async function run(
 	cwd: string,

@@ -9,8 +9,8 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { code, prose } from "../src/report/escaped.ts";
-import { printable, withoutCommands } from "../src/report/printable.ts";
+import { markdownCode, markdownSentence } from "../src/report/escaped.ts";
+import { escapeCommands, printable } from "../src/report/printable.ts";
 import schema from "../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../src/report/reporters.ts";
 import { run } from "./run.ts";
@@ -152,8 +152,10 @@ describe("in Markdown", () => {
 	it.each([...harmful, "a`b`c", "`a` `b", "``", "x | y", "\\`x\\`"])(
 		"%j is read as it is",
 		(text) => {
-			expect(textOf(code(text)).replaceAll("`", "")).toBe(printable(text).replaceAll("`", ""));
-			expect(textOf(prose(`There is no \`${text}\`.`)).replaceAll("`", "")).toBe(
+			expect(textOf(markdownCode(text)).replaceAll("`", "")).toBe(
+				printable(text).replaceAll("`", ""),
+			);
+			expect(textOf(markdownSentence(`There is no \`${text}\`.`)).replaceAll("`", "")).toBe(
 				`There is no ${printable(text)}.`.replaceAll("`", ""),
 			);
 		},
@@ -166,5 +168,5 @@ it.each([
 	["a::b", "a::b"],
 	["::: x", "::: x"],
 ])("%j becomes %j at the start of a line", (text, expected) => {
-	expect(withoutCommands(text)).toBe(expected);
+	expect(escapeCommands(text)).toBe(expected);
 });

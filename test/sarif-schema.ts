@@ -6,12 +6,12 @@ const load = createRequire(import.meta.url);
 const ajv = new Ajv.default({
 	allErrors: true,
 	strict: false,
-	// One pattern of the schema is none with it.
+	// The flag is off because one pattern of the schema is invalid with it.
 	unicodeRegExp: false,
 });
 addFormats.default(ajv);
 
-/** Whether a value is a log by the official JSON Schema of SARIF 2.1.0. */
+/** True if a value is a log by the official JSON Schema of SARIF 2.1.0. */
 export const isSarif = ajv.compile(
 	load("@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json"),
 );

@@ -1,10 +1,8 @@
-// The sidebar of a site, as the data of what Mintlify made of small sites has it.
+// The sidebar of a site, in the form in which the sidebars of Mintlify were recorded.
 import { type SidebarItem, type SidebarLink, sidebarOf } from "../src/site/pages/sidebar.ts";
 import type { Site } from "../src/site/parts/site.ts";
 
-/**
- * An entry a line: what it stands below, its address, its title and the operation that it shows.
- */
+/** A line for each entry: its group, address, title and operation. */
 export function sidebarLines(site: Site): readonly string[] {
 	const { items, label } = sidebarOf(site);
 	return [...lines(items, [label])];

@@ -33,7 +33,7 @@ it.each<[string, RegExp, RegExp]>([
 	["pretty", /^error (?!\()/gm, /^error \(works today\) /gm],
 	["concise", /: error: /g, /: warning: .* \(works today\)/g],
 	["markdown", /^\| error \|/gm, /^\| error \(works today\) \|/gm],
-	["github", /^::error /gm, /^::warning .*\(works today\)/gm],
+	["github", /^::error /gm, /^::warning .*works today\)/gm],
 	["gitlab", /"severity": "major"/g, /"severity": "minor"/g],
 	["checkstyle", /severity="error"/g, /severity="warning"/g],
 	["junit", /type="error"/g, /type="error \(works today\)"/g],
@@ -49,7 +49,7 @@ it("badges of the preview tell it apart from errors", async () => {
 	const out = await printed("html");
 	expect(out).toContain("3 errors, 1 warning, 1 error by the documentation only");
 	expect(out).toMatch(/class="badge documented" title="1 error by the doc/);
-	expect(out).toContain("Errors by the documentation only: they work today");
+	expect(out).toContain("Errors that only contradict the documentation: they work today");
 });
 
 it("the exit code is what the settings say", async () => {

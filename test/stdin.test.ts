@@ -44,7 +44,7 @@ describe("a text on stdin", () => {
 			link,
 			"docs/index.mdx",
 			1,
-			["docs/index.mdx:7:8: error: There is no page `/guides/mor`."],
+			["docs/index.mdx:7:8: error: The page `/guides/mor` does not exist."],
 		],
 		["may be right", page, "docs/index.mdx", 0, []],
 		[
@@ -52,7 +52,7 @@ describe("a text on stdin", () => {
 			link,
 			"docs/new/page.mdx",
 			1,
-			["docs/new/page.mdx:7:8: error: There is no page `/guides/mor`."],
+			["docs/new/page.mdx:7:8: error: The page `/guides/mor` does not exist."],
 		],
 		[
 			"stands for docs.json",
@@ -66,7 +66,7 @@ describe("a text on stdin", () => {
 			'{ "theme": "mint", "name": "Acme", "colors": { "primary": "#0f766e" }, "navigation": { "pages": ["page", "gone"] } }',
 			"other/docs.json",
 			1,
-			["other/docs.json:1:106: error: There is no page `gone`."],
+			["other/docs.json:1:106: error: The page `gone` does not exist."],
 		],
 		[
 			"stands for an OpenAPI file",
@@ -80,7 +80,7 @@ describe("a text on stdin", () => {
 			`\uFEFF${link}`,
 			"docs/index.mdx",
 			1,
-			["docs/index.mdx:7:8: error: There is no page `/guides/mor`."],
+			["docs/index.mdx:7:8: error: The page `/guides/mor` does not exist."],
 		],
 		["may be empty", "", "docs/new.mdx", 0, []],
 	])("%s", async (_, text, path, code, lines) => {
@@ -126,7 +126,7 @@ describe("a text on stdin", () => {
 			],
 			{ input: link, encoding: "utf8", cwd: join(import.meta.dirname, "..") },
 		);
-		expect(stdout).toContain("index.mdx:7:8: error: There is no page");
+		expect(stdout).toContain("index.mdx:7:8: error: The page");
 		expect(status).toBe(1);
 	});
 
@@ -134,7 +134,7 @@ describe("a text on stdin", () => {
 		const path = `docs/${"a".repeat(300)}.mdx`;
 		const { code, out, err } = await validate(link, "-", "--stdin-path", path);
 		expect({ code, err }).toEqual({ code: 1, err: "" });
-		expect(out).toContain("There is no page `/guides/mor`.");
+		expect(out).toContain("The page `/guides/mor` does not exist.");
 	});
 
 	it.each<[readonly string[], string]>([

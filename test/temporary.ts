@@ -1,9 +1,10 @@
-// What tests write: in one folder for each run of the tests, which is gone after the last of them.
+// Files that tests write: in one folder for each run of the tests, which is deleted after the last
+// test.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Before the first test; what it gives back, after the last. */
+/** Runs before the first test; the returned function runs after the last. */
 export default function setup(): () => void {
 	const folder = mkdtempSync(join(tmpdir(), "docproof-"));
 	process.env.DOCPROOF_TEMPORARY = folder;
@@ -15,9 +16,10 @@ export const folderOfRun = process.env.DOCPROOF_TEMPORARY ?? "";
 
 let count = 0;
 
-/** A path that no other test writes to, where nothing is yet. */
+/** An unused path that no other test writes to. */
 export function newPath(): string {
-	// Some test files share a process, and with it this count.
+	// The process id is not enough, because some test files share a process, and with it this
+	// counter.
 	return join(folderOfRun, `test-${process.pid}-${count++}`);
 }
 
@@ -31,7 +33,7 @@ export function newFolder(): string {
 /** Texts, or values that become JSON, by path. */
 export type Files = Readonly<Record<string, unknown>>;
 
-/** Writes files below a folder, and gives it back. */
+/** Writes files into a folder, and returns the folder. */
 export function write(root: string, files: Files): string {
 	for (const [path, content] of Object.entries(files)) {
 		const file = join(root, path);
@@ -42,7 +44,7 @@ export function write(root: string, files: Files): string {
 	return root;
 }
 
-/** A copy of a folder, with some files changed or more. */
+/** A copy of a folder with some files changed or added. */
 export function copyOf(folder: string, files: Files = {}): string {
 	const root = newPath();
 	cpSync(folder, root, { recursive: true });

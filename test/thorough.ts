@@ -1,9 +1,7 @@
-/**
- * Whether `npm run test:long` runs: what tries some of its inputs otherwise then tries all of them.
- */
+/** True for `npm run test:long`. Tests that otherwise use some of their inputs then use all. */
 const isThorough = process.env.DOCPROOF_TESTS === "thorough";
 
-/** One amount for each commit, and another for those tests that may take minutes. */
+/** The amount for each commit, or the larger one for `npm run test:long`. */
 export function amountOf<T>(quick: T, thorough: T): T {
 	return isThorough ? thorough : quick;
 }

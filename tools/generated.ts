@@ -1,4 +1,4 @@
-// The files among the sources that are made of others.
+// The generated files among the sources.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.ts";
@@ -14,6 +14,7 @@ const generated = {
 			"src/facts/settings/schemas/docs.schema.json",
 			"src/facts/settings/schemas/navigation.schema.json",
 			"src/findings/settings/config.schema.json",
+			...filesBelow("rules").filter((file) => file.endsWith(".options.json")),
 		],
 		named: () => filesBelow("rules"),
 		written: ["check", "faults"].flatMap((kind) => [
@@ -45,7 +46,7 @@ const generated = {
 		name: "examples",
 		code: ["tools/build/examples.ts"],
 		read: () => [
-			// Their docstrings say since when they exist.
+			// The docstrings of rules have the version of each rule.
 			...filesBelow("rules"),
 			...besideRules(/^(?:in)?valid-example(?:\.txt)?$/).flatMap(filesBelow),
 		],
@@ -57,28 +58,35 @@ const generated = {
 
 type Name = keyof typeof generated;
 
+/** The paths of all files that are generated, from the folder of the project. */
+export const generatedFiles: ReadonlySet<string> = new Set(
+	Object.values(generated).flatMap(({ written }) => written),
+);
+
 const stamps = new Stamps(root, "node_modules/.cache/docproof/generated.json");
 
-/** Makes all of them. */
+/** Makes all generated files. */
 export async function makeGenerated(): Promise<void> {
-	for (const one of Object.values(generated)) await stamps.make(one);
+	for (const generatedFile of Object.values(generated)) await stamps.make(generatedFile);
 }
 
-/** Makes those that are not made of what is there now. */
+/** Makes the generated files whose inputs have changed. */
 export async function renewGenerated(...names: readonly Name[]): Promise<void> {
 	for (const name of names) await stamps.renew(generated[name]);
 }
 
-/** What the folders of fixtures of all rules have with such a name. */
+/** The entries of the fixture folders of all rules that match a name. */
 function besideRules(name: RegExp): string[] {
 	return namesIn("fixtures/rules").flatMap((rule) => {
 		const folder = `fixtures/rules/${rule}`;
-		return namesIn(folder).flatMap((one) => (name.test(one) ? `${folder}/${one}` : []));
+		return namesIn(folder).flatMap((entryName) =>
+			name.test(entryName) ? `${folder}/${entryName}` : [],
+		);
 	});
 }
 
-/** All files in a folder and in those below it; of a file itself. */
-function filesBelow(path: string): string[] {
+/** All files in a folder and its subfolders; for a file, itself. */
+export function filesBelow(path: string): string[] {
 	if (!statSync(join(root, path)).isDirectory()) return [path];
 	return readdirSync(join(root, path), { withFileTypes: true })
 		.flatMap((entry) => {

@@ -1,11 +1,11 @@
-// Packages that one tool needs and nobody else: installed when it runs, not with all others.
+// Packages that only one tool needs: installed when it runs, not with the dependencies.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Installs packages into a folder, by what each is called there, without their scripts and without
- * what is optional; gives the folder that they are in.
+ * Installs packages under the given names, without their scripts and optional dependencies, and
+ * returns their folder.
  */
 export function installPackages(folder: string, dependencies: Record<string, string>): string {
 	mkdirSync(folder, { recursive: true });
@@ -14,7 +14,7 @@ export function installPackages(folder: string, dependencies: Record<string, str
 	execFileSync("npm", ["install", "--ignore-scripts", "--omit=optional", ...quiet], {
 		cwd: folder,
 		stdio: ["ignore", "ignore", "inherit"],
-		// On Windows npm is no program but a script.
+		// npm is a script on Windows.
 		shell: process.platform === "win32",
 	});
 	return join(folder, "node_modules");

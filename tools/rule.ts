@@ -1,5 +1,5 @@
 // Tests one rule: the types of all code, then the rule's fixtures under all rules, and its fixes:
-//   npm run rule <name> [-- --update]
+// npm run rule <name> [-- --update]
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ if (!ruleNames().includes(name)) {
 	process.exit(2);
 }
 const updates = more.includes("--update") || more.includes("-u");
-// The types of a rule that is new, or has another place, are those of the new index.
+// The index must exist before the types of a new or moved rule are checked.
 if (updates) writeRuleIndex();
 else if (!readFileSync(indexFile, "utf8").includes(`/${name}.ts"`)) {
 	console.error(`\`${name}\` is not in rules/index.ts: run \`npm run rule ${name} -- --update\`.`);
@@ -21,18 +21,18 @@ else if (!readFileSync(indexFile, "utf8").includes(`/${name}.ts"`)) {
 }
 await renewGenerated("schemas", "preview", "icons", "examples");
 
-// Of what has not changed since the last time it knows that its types are right.
-const known = join(root, "node_modules/.cache/docproof/types.tsbuildinfo");
-run("typescript/bin/tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", known);
+// The incremental cache skips files that have not changed.
+const typesCache = join(root, "node_modules/.cache/docproof/types.tsbuildinfo");
+run("typescript/bin/tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", typesCache);
 const files = ["fixtures", "rules", "fix/fix"].map((file) => `test/${file}.test.ts`);
-// The files share what they import in one process.
+// One process, so that the files share their imports.
 const options = ["--no-file-parallelism", "-t", `(?:^|/)${name}(?:[ /]|$)`];
 run("vitest/vitest.mjs", "run", ...files, ...options, ...more);
 // The rule's page and the list of all rules.
 const pages = `docs/rules/(?:${name}|README)\\.md`;
 if (updates) run("vitest/vitest.mjs", "run", "test/docs.test.ts", "-t", pages, "--update");
 
-/** Ends where the program of a package fails. */
+/** Exits if the program fails. */
 function run(program: string, ...words: readonly string[]): void {
 	const { status } = spawnSync(process.execPath, [join(root, "node_modules", program), ...words], {
 		cwd: root,

@@ -1,5 +1,5 @@
-// `npm run shape`: the shape of the code in figures. It is a report, not a gate: judge them as a
-// reader of the code would.
+// `npm run shape`: figures about the shape of the code. They are a report, not a gate: judge them
+// as a reader of the code would.
 import { posix } from "node:path";
 import { groupBy } from "../src/source/lists.ts";
 import { sourceFiles as files, importsIn, sourceText } from "./source-files.ts";
@@ -17,7 +17,7 @@ const imports = files.flatMap((file) =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 const total = sum(files.map(linesOf));
 
-/** The room of each file: a folder, which is opened if it holds more than a tenth of the code. */
+/** The room of each file: a folder, opened if it has more than a tenth of the code. */
 const roomByFile = new Map<string, string>();
 
 function addRooms(folder: string, inside: readonly string[]): void {
@@ -61,7 +61,7 @@ const bothWays = [...arrows].filter((arrow) => {
 	return one < other && arrows.has(`${other} → ${one}`);
 });
 
-/** The files that one file imports, in the same folder, and no other file does. */
+/** The files whose only importer is in the same folder. */
 const withOneImporter = files.filter((file) => {
 	const importers = new Set(imports.filter(([, to]) => to === file).map(([from]) => from));
 	const [only = ""] = importers;

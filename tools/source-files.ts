@@ -1,9 +1,9 @@
-// The files of src and rules, and what they import of each other.
+// The files of src and rules, and their imports.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { root } from "./root.ts";
 
-/** Their paths from the folder of the repository, without declarations of types. */
+/** The paths relative to the repository, without type declarations. */
 export const sourceFiles: readonly string[] = ["src", "rules"].flatMap((folder) =>
 	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
 		.map((file) => posix.join(folder, file.replaceAll("\\", "/")))
@@ -14,7 +14,7 @@ export function sourceText(file: string): string {
 	return readFileSync(join(root, file), "utf8");
 }
 
-/** The paths that a file imports of ours: types and values, at once or later. */
+/** The paths of our files that a file imports: types and values, static and dynamic. */
 export function importsIn(file: string): readonly string[] {
 	const written = sourceText(file).matchAll(
 		/(?:\bfrom|\bimport|\b(?:import|load)\()\s*["'](\.[^"']+)["']/g,

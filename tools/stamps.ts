@@ -1,40 +1,39 @@
-// When files that are made of others are to be made anew: where anything that they are made of has
-// changed, or they have.
+// Stamps decide when generated files are made again: if an input or the output has changed.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
 export interface Generated {
 	readonly name: string;
-	/** Code: these files and all of ours that they import. */
+	/** Code files, with all our files that they import. */
 	readonly code: readonly string[];
-	/** Other files that are read. */
+	/** Other input files. */
 	readonly read: () => readonly string[];
-	/** Files of which nothing but the names is read. */
+	/** Files of which only the names matter. */
 	readonly named: () => readonly string[];
 	readonly written: readonly string[];
 	readonly maker: () => Promise<{ readonly default: () => unknown }>;
 }
 
-/** What is known of the last time that files were made, in a file of its own. */
+/** The stamps of the last run, in one file. */
 export class Stamps {
 	readonly #root: string;
 	readonly #file: string;
 
-	/** All paths count from `root`. */
+	/** `root`: the folder to which all paths are relative. */
 	constructor(root: string, file: string) {
 		this.#root = root;
 		this.#file = join(root, file);
 	}
 
-	/** Makes what is not made of what is there now. */
+	/** Makes files whose stamp has changed. */
 	async renew(generated: Generated): Promise<void> {
 		const stamp = this.#inputsOf(generated) + this.#outputsOf(generated);
 		if (this.#read()[generated.name] !== stamp) await this.make(generated);
 	}
 
 	async make(generated: Generated): Promise<void> {
-		// What changes in the meantime is another input than this.
+		// Inputs that change during the run must count as changed.
 		const inputs = this.#inputsOf(generated);
 		const { default: write } = await generated.maker();
 		await write();
@@ -47,7 +46,7 @@ export class Stamps {
 		try {
 			return JSON.parse(readFileSync(this.#file, "utf8"));
 		} catch {
-			// It is not there yet, or somebody else is writing it.
+			// The file does not exist yet, or another process is writing it.
 			return {};
 		}
 	}
@@ -62,26 +61,26 @@ export class Stamps {
 		return stampOf(written.map((file) => this.#stateOf(file)));
 	}
 
-	/** Another one whenever the file has changed. */
+	/** A state that differs whenever the file has changed. */
 	#stateOf(file: string): readonly unknown[] {
 		const stats = statSync(join(this.#root, file), { throwIfNoEntry: false });
 		return [file, stats?.size, stats?.mtimeMs];
 	}
 
-	/** The files, and all of ours that they import, in whatever form. */
+	/** The files, and all our files that they import, in whatever form. */
 	#codeFrom(files: readonly string[]): string[] {
-		const found = new Set(files);
-		for (const file of found) {
+		const codeFiles = new Set(files);
+		for (const file of codeFiles) {
 			const text = readFileSync(join(this.#root, file), "utf8");
 			for (const [, target = ""] of text.matchAll(
 				/\b(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g,
 			)) {
 				const imported = posix.join(posix.dirname(file), target);
-				// What only looks like an import leads nowhere.
-				if (existsSync(join(this.#root, imported))) found.add(imported);
+				// A text that only looks like an import has no file.
+				if (existsSync(join(this.#root, imported))) codeFiles.add(imported);
 			}
 		}
-		return [...found].sort();
+		return [...codeFiles].sort();
 	}
 }
 

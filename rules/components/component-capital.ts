@@ -1,22 +1,22 @@
 import { smallComponents } from "../../src/site/bodies/components/small-components.ts";
 import { defineRule } from "../rule.ts";
 
-const leftOut = "Mintlify silently leaves it out, with all that is in it.";
+const leftOut = "Mintlify silently leaves out the component and its content.";
 
 /**
  * @see https://www.mintlify.com/docs/components
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every component of Mintlify is written with its capitals.",
+	holds: "The name of every Mintlify component has its capital letters.",
 	because: leftOut,
 	severity: "warning",
 	of: smallComponents,
-	*check({ at, name, meant, isLost, whole }) {
+	*check({ at, name, componentName: meant, isLost, whole }) {
 		yield {
 			at,
-			message: `\`<${name}>\` is not a component of Mintlify, but \`<${meant}>\` is.`,
-			consequence: isLost ? leftOut : "Readers see its text alone, without the component.",
+			message: `\`<${name}>\` is not a Mintlify component, but \`<${meant}>\` is.`,
+			consequence: isLost ? leftOut : "Readers see only the text inside the component.",
 			hint: `Write \`<${meant}>\`.`,
 			fix: whole,
 		};

@@ -1,4 +1,3 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import type { Fate } from "../../src/facts/bodies/components.ts";
 import { atThatDay } from "../../src/platform.ts";
 import type { NearComponent } from "../../src/site/bodies/components/near-components.ts";
@@ -7,39 +6,42 @@ import {
 	unknownComponents,
 } from "../../src/site/bodies/components/unknown-components.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 const hints: Table<NearComponent, string, string> = {
-	"imported-elsewhere": ({ path }) => `Import it from \`/${path}\`, as other files do.`,
-	exported: ({ path }) => `Import it from \`/${path}\`, which exports it.`,
+	"imported-elsewhere": ({ path }) => `Import the component from \`/${path}\`, as other files do.`,
+	exported: ({ path }) => `Import the component from \`/${path}\`, which exports it.`,
 	similar: ({ name }) => `Did you mean \`<${name}>\`?`,
-	none: () => "Import it, or use another component.",
+	none: () => "Import the component, or use another one.",
 };
 
 const consequences: Readonly<Record<Fate, string>> = {
-	"left out": "Mintlify silently leaves it out, with all that is in it.",
+	"left out": "Mintlify silently leaves out the component and its content.",
 	"stops the page": "The page fails to render.",
-	either: "Mintlify silently leaves it out, or the page fails to render.",
+	either: "Mintlify silently leaves out the component, or the page fails to render.",
 };
 
-/** The same of one that nobody knows, nor one like it. */
-const ofThatDay: Readonly<Record<Fate, string>> = {
-	"left out": atThatDay("leaves it out, with all that is in it"),
+/**
+ * Consequences for a component of which no similar name is known, so that Mintlify may have added
+ * it.
+ */
+const datedConsequences: Readonly<Record<Fate, string>> = {
+	"left out": atThatDay("leaves out the component and its content"),
 	"stops the page": atThatDay("fails to render the page"),
-	either: atThatDay("leaves it out, or fails to render the page"),
+	either: atThatDay("leaves out the component, or fails to render the page"),
 };
 
-const words: Table<UnknownComponent["why"], string, Pick<RuleReport, "message" | "hint">> = {
-	unknown: ({ near }, name) => ({
-		message: `\`<${name}>\` is not a component of Mintlify, and not imported here.`,
-		hint: byKind(hints, near, name),
+const reportTexts: Table<UnknownComponent["why"], string, ReportText> = {
+	unknown: ({ suggestion }, name) => ({
+		message: `\`<${name}>\` is neither a Mintlify component nor imported here.`,
+		hint: byKind(hints, suggestion, name),
 	}),
 	"snippet-in-line": ({ source }, name) => ({
-		message: `\`${source}\` is put in place of \`<${name}>\` only where that stands on lines of its own.`,
-		hint: "Give it a line of its own, between blank lines.",
+		message: `Mintlify inserts \`${source}\` for \`<${name}>\` only if the tag is on a line of its own.`,
+		hint: "Put the tag on a line of its own, between blank lines.",
 	}),
-	"named-otherwise": ({ source, known }, name) => ({
-		message: `\`${source}\` exports \`${known}\` by default, and a page knows it by that name only, not as \`<${name}>\`.`,
+	"named-otherwise": ({ source, defaultExport: known }, name) => ({
+		message: `\`${source}\` exports \`${known}\` by default, and a page can use it only by that name, not as \`<${name}>\`.`,
 		hint: `Import it as \`${known}\`, and write \`<${known}>\`.`,
 	}),
 };
@@ -50,17 +52,17 @@ const words: Table<UnknownComponent["why"], string, Pick<RuleReport, "message" |
  */
 export default defineRule({
 	holds:
-		"Every component that a page shows is one of Mintlify's, or imported or exported by the page.",
+		"Every component on a page is a Mintlify component, or is imported or exported by the page.",
 	because: consequences["left out"],
 	severity: "error",
 	of: unknownComponents,
 	*check({ name, at, fate, why }) {
-		const isNew = why.kind === "unknown" && why.near.kind === "none";
+		const isNew = why.kind === "unknown" && why.suggestion.kind === "none";
 		yield {
 			at,
-			...byKind(words, why, name),
+			...byKind(reportTexts, why, name),
 			...(isNew
-				? { consequence: ofThatDay[fate], severity: "warning" }
+				? { consequence: datedConsequences[fate], severity: "warning" }
 				: { consequence: consequences[fate] }),
 		};
 	},

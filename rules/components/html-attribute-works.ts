@@ -1,34 +1,31 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import {
 	type IdleAttribute,
 	idleAttributes,
 } from "../../src/site/bodies/components/html-attributes.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Pick<RuleReport, "message" | "consequence" | "hint" | "fix">;
-
-const words: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => Words>> = {
-	handler: ({ tag, name, meant }) => ({
-		message: `React knows no handler \`${name}\`, which \`<${tag}>\` has.`,
-		consequence: "React drops it, so nothing happens.",
+const reportTexts: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => ReportText>> = {
+	handler: ({ tag, name, reactName: meant }) => ({
+		message: `\`${name}\` of \`<${tag}>\` is not a handler that React knows.`,
+		consequence: "React drops the handler, so nothing happens.",
 		hint:
 			meant === undefined
-				? "Remove it."
+				? "Remove the handler."
 				: `Write \`${meant}={…}\` with a function between the braces.`,
 	}),
-	"text handler": ({ tag, name, meant }) => ({
-		message: `The handler \`${name}\` of \`<${tag}>\` is a text.`,
-		consequence: "React calls functions only, so nothing happens.",
+	"text handler": ({ tag, name, reactName: meant }) => ({
+		message: `The handler \`${name}\` of \`<${tag}>\` is a string, not a function.`,
+		consequence: "React only calls functions, so nothing happens.",
 		hint: `Write \`${meant}={() => …}\`.`,
 	}),
-	flag: ({ tag, name, meant, at }) => ({
-		message: `\`<${tag}>\` has the flag \`${name}\` in the spelling of HTML.`,
+	flag: ({ tag, name, reactName: meant, at }) => ({
+		message: `\`<${tag}>\` has the flag \`${name}\` in its HTML spelling.`,
 		hint: `Write \`${meant}\`.`,
 		...(meant !== undefined && { fix: { at, text: meant } }),
 	}),
-	"not false": ({ tag, name, meant, whole }) => ({
-		message: `The \`${name}\` of \`<${tag}>\` is the text \`false\`, which counts as true.`,
-		consequence: "Readers get what it is meant to switch off.",
+	"not false": ({ tag, name, reactName: meant, whole }) => ({
+		message: `The \`${name}\` of \`<${tag}>\` is the string \`false\`, which counts as true.`,
+		consequence: "Readers see what the attribute is meant to turn off.",
 		hint: `Write \`${meant}={false}\`.`,
 		...(whole !== undefined && { fix: { at: whole, text: "{false}" } }),
 	}),
@@ -39,8 +36,8 @@ const words: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => Word
 	}),
 	"no style": ({ tag }) => ({
 		message: `The \`style\` of \`<${tag}>\` is not CSS.`,
-		consequence: "Mintlify drops all of it.",
-		hint: 'Write it as in `style="color: red"`.',
+		consequence: "Mintlify drops the whole style.",
+		hint: 'Write CSS, as in `style="color: red"`.',
 	}),
 };
 
@@ -49,12 +46,12 @@ const words: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => Word
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every attribute of an HTML element is one that React takes.",
-	because: "React drops it: the browser gets the element without it.",
+	holds: "Every attribute of an HTML element is one that React supports.",
+	because: "React drops the attribute: the browser gets the element without it.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: idleAttributes,
 	*check(one) {
-		yield { at: one.at, ...words[one.kind](one) };
+		yield { at: one.at, ...reportTexts[one.kind](one) };
 	},
 });

@@ -1,32 +1,29 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import {
 	type RefusedElement,
 	refusedElements,
 } from "../../src/site/bodies/components/refused-html.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 const dies = "The page fails to render.";
 
-type Words = Pick<RuleReport, "message" | "hint">;
-
-const words: Readonly<Record<RefusedElement["kind"], (one: RefusedElement) => Words>> = {
+const reportTexts: Readonly<Record<RefusedElement["kind"], (one: RefusedElement) => ReportText>> = {
 	content: ({ tag }) => ({
-		message: `\`<${tag}>\` has content, and React allows none.`,
-		hint: `Write \`<${tag} />\`, and the content beside it.`,
+		message: `\`<${tag}>\` has content, but React allows none.`,
+		hint: `Write \`<${tag} />\`, and put the content next to it.`,
 	}),
 	style: ({ tag, isInScript }) => ({
 		message: `The \`style\` of \`<${tag}>\` is not an object.`,
 		hint: isInScript
-			? 'Write it as in `style={{ color: "red" }}`.'
-			: 'Write it in quotes, as in `style="color: red"`.',
+			? 'Write an object, as in `style={{ color: "red" }}`.'
+			: 'Write the style in quotes, as in `style="color: red"`.',
 	}),
 	"inner html": ({ tag }) => ({
 		message: `The \`dangerouslySetInnerHTML\` of \`<${tag}>\` is not an object.`,
-		hint: "Write it as in `dangerouslySetInnerHTML={{ __html: … }}`.",
+		hint: "Write an object, as in `dangerouslySetInnerHTML={{ __html: … }}`.",
 	}),
 	"two contents": ({ tag }) => ({
 		message: `\`<${tag}>\` has both content and \`dangerouslySetInnerHTML\`.`,
-		hint: "Keep one of them.",
+		hint: "Keep only one of the two.",
 	}),
 };
 
@@ -35,7 +32,7 @@ const words: Readonly<Record<RefusedElement["kind"], (one: RefusedElement) => Wo
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every HTML element is one that React renders.",
+	holds: "Every HTML element is one that React can render.",
 	because: dies,
 	severity: "error",
 	isOfItsFile: true,
@@ -45,10 +42,10 @@ export default defineRule({
 		const isFixed = kind === "style" && style !== undefined && !isInScript;
 		yield {
 			at,
-			...words[kind](one),
+			...reportTexts[kind](one),
 			...(isInScript && {
 				severity: "warning" as const,
-				consequence: "React throws an error where a page shows it.",
+				consequence: "React throws an error on each page that shows the element.",
 			}),
 			...(isFixed && !style.includes('"') && { fix: { at: whole, text: `"${style}"` } }),
 		};

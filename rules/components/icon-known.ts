@@ -10,8 +10,8 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds:
-		"Every icon that docs.json, a page or a component names is in the library that docs.json chooses, be it Lucide or Tabler.",
-	because: "Readers see a blank instead of the icon.",
+		"Every icon that docs.json, a page or a component references is in the library that docs.json selects, Lucide or Tabler.",
+	because: "Readers see a blank space instead of the icon.",
 	severity: "warning",
 	of: unknownIcons,
 	*check({ written, name, at, library }) {
@@ -19,13 +19,13 @@ export default defineRule({
 		const near = twin ?? nearIcon(library, name);
 		yield {
 			at,
-			message: `docs.json chooses ${library.name}, which has no icon \`${written}\` (as of ${versionOf(library)}).`,
+			message: `The icon \`${written}\` is not in ${library.name}, the library that docs.json selects (as of ${versionOf(library)}).`,
 			hint:
 				twin !== undefined
-					? `Write \`${twin}\`, which is its name there.`
+					? `Write \`${twin}\`, the name of this icon in ${library.name}.`
 					: near !== undefined
 						? didYouMean(near)
-						: `Choose one of ${library.url}.`,
+						: `Choose an icon from ${library.url}.`,
 			...rewrite(at, near, true),
 		};
 	},

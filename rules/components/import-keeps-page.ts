@@ -5,18 +5,18 @@ import {
 import { defineRule } from "../rule.ts";
 
 const consequences: Readonly<Record<ReplacedPage["why"], string>> = {
-	"left out": "Readers see what it shows, and nothing of the page itself.",
-	fails: "The page fails to render: that name is not defined in its layout.",
+	"left out": "Readers see the imported component instead of the page.",
+	fails: "The page fails to render because the name is not defined in its layout.",
 };
 
-const inBraces = "Export it there by name, and import it in braces.";
+const inBraces = "Use a named export there, and import it in braces.";
 
 /**
  * @see https://www.mintlify.com/docs/customize/react-components
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "What a page imports does not take the place of the page.",
+	holds: "No import of a page replaces the page itself.",
 	because: consequences["left out"],
 	severity: "error",
 	of: replacedPages,
@@ -25,14 +25,14 @@ export default defineRule({
 		yield {
 			at,
 			cause: path,
-			message: `\`${source}\` exports by default what becomes the layout of ${page}.`,
+			message: `The default export of \`${source}\` becomes the layout of ${page}.`,
 			consequence: consequences[why],
 			hint:
 				local === undefined
 					? inBraces
-					: `Export it there by name, and write \`import { ${local} }\` here.`,
+					: `Use a named export there, and write \`import { ${local} }\` here.`,
 			together: {
-				message: `\`${path}\` exports by default what becomes the layout of each page that imports it.`,
+				message: `The default export of \`${path}\` becomes the layout of each page that imports it.`,
 				hint: inBraces,
 			},
 		};

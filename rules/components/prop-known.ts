@@ -9,11 +9,11 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "No prop of a Mintlify component differs by a slip from one that the component has.",
+	holds: "No prop of a Mintlify component is a misspelling of a prop that the component has.",
 	because: ignored,
 	severity: "warning",
 	of: mistypedProps,
-	*check({ tag, name, at, meant }) {
+	*check({ tag, name, at, intendedName: meant }) {
 		const isUnsafe = slipBetween(name, meant)?.kind !== "same";
 		yield {
 			at,

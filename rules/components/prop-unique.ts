@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "No element has the same prop twice.",
-	because: "Readers get the last one only.",
+	because: "Readers see the effect of the last one only.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: repeatedProps,
@@ -16,9 +16,12 @@ export default defineRule({
 		yield {
 			at,
 			message: `\`<${tag}>\` has \`${name}\` twice.`,
-			...(isSame && { severity: "note", consequence: "Readers lose nothing: both say the same." }),
-			hint: isSame ? "Remove one of them." : "Keep the one that is meant.",
-			related: [{ at: first, message: "here before" }],
+			...(isSame && {
+				severity: "note",
+				consequence: "Readers lose nothing because both have the same value.",
+			}),
+			hint: isSame ? "Remove one of the two." : "Keep only the one that you mean.",
+			related: [{ at: first, message: "the first one" }],
 			...(isSame && { fix: { at: excess, text: "" } }),
 		};
 	},

@@ -1,18 +1,21 @@
-import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { atThatDay } from "../../src/platform.ts";
-import { type StrangeValue, strangeValues } from "../../src/site/bodies/components/prop-values.ts";
+import {
+	type InvalidPropValue,
+	invalidPropValues,
+} from "../../src/site/bodies/components/prop-values.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { nearest, oneOf, slipBetween } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const words: Table<StrangeValue["why"], StrangeValue, Omit<RuleReport, "at">> = {
+const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> = {
 	"none-of": ({ values }, { tag, prop, written, at, otherwise }) => {
 		const near = nearest(written, values);
 		const isSafe = slipBetween(written, near ?? "")?.kind === "same";
 		return {
 			message: `The \`${prop}\` of \`<${tag}>\` cannot be \`${written}\`.`,
 			...(near === undefined
-				? { consequence: atThatDay("knows no such value") }
+				? { consequence: atThatDay("does not know this value") }
 				: otherwise !== undefined && { consequence: otherwise }),
 			hint: oneOf(written, values),
 			...rewrite(at, near, !isSafe),
@@ -24,8 +27,8 @@ const words: Table<StrangeValue["why"], StrangeValue, Omit<RuleReport, "at">> = 
 		hint: `Write a number, such as \`${prop}={2}\`.`,
 	}),
 	"not-false": ({ whole }, { tag, prop, written }) => ({
-		message: `The \`${prop}\` of \`<${tag}>\` is the text \`${written}\`, which counts as true.`,
-		consequence: "Readers get what it is meant to switch off.",
+		message: `The \`${prop}\` of \`<${tag}>\` is the string \`${written}\`, which counts as true.`,
+		consequence: "Readers see what the prop is meant to turn off.",
 		hint: `Write \`${prop}={false}\`.`,
 		...(whole !== undefined && { fix: { at: whole, text: "{false}" } }),
 	}),
@@ -36,11 +39,11 @@ const words: Table<StrangeValue["why"], StrangeValue, Omit<RuleReport, "at">> = 
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every prop of a Mintlify component that takes one of some values has one of these.",
-	because: "Readers do not see what it asks for.",
+	holds: "Every prop of a Mintlify component that accepts only certain values has one of them.",
+	because: "Readers do not see what the prop asks for.",
 	severity: "warning",
-	of: strangeValues,
+	of: invalidPropValues,
 	*check(strange) {
-		yield { at: strange.at, ...byKind(words, strange.why, strange) };
+		yield { at: strange.at, ...byKind(reportTexts, strange.why, strange) };
 	},
 });

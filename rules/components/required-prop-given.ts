@@ -6,9 +6,8 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds:
-		"Every component of Mintlify has the props that it cannot do without, such as the title of an accordion.",
-	because: "Readers do not see what it is for.",
+	holds: "Every Mintlify component has its required props, such as the title of an accordion.",
+	because: "Readers do not see what the component is for.",
 	severity: "warning",
 	of: incompleteComponents,
 	*check({ tag, at, need: { props, beside, without } }) {

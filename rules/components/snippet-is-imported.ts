@@ -1,14 +1,11 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type OldSnippet, oldSnippets } from "../../src/site/bodies/components/old-snippets.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Omit<RuleReport, "at">;
-
-const words: Table<OldSnippet, undefined, Words> = {
+const reportTexts: Table<OldSnippet, undefined, ReportText> = {
 	none: ({ written, near }) => ({
-		message: `There is no snippet \`${written}\`.`,
+		message: `The snippet \`${written}\` does not exist.`,
 		consequence: "Readers see nothing in its place.",
 		severity: "error",
 		hint:
@@ -17,29 +14,32 @@ const words: Table<OldSnippet, undefined, Words> = {
 				: didYouMean(near),
 	}),
 	"old-folder": ({ path, name, isInLine }) =>
-		told(path, isInLine, ["Move it to `snippets`", importing(path, name)]),
+		describeFile(path, isInLine, ["move the file to `snippets`", importing(path, name)]),
 	"new-folder": ({ path, name, isInLine, whole }) => ({
-		...told(path, isInLine, [importing(path, name)]),
+		...describeFile(path, isInLine, [importing(path, name)]),
 		...(whole !== undefined && {
 			fix: { at: whole, text: `import ${name} from "/${path}";\n\n<${name} />` },
 		}),
 	}),
 };
 
-function told(path: string, isInLine: boolean, steps: readonly string[]): Words {
+function describeFile(path: string, isInLine: boolean, steps: readonly string[]): ReportText {
 	return isInLine
 		? {
-				message: `\`<Snippet>\` shows \`${path}\` only where it stands on lines of its own.`,
+				message: `\`<Snippet>\` shows \`${path}\` only if the tag is on a line of its own.`,
 				consequence: "Readers see nothing in its place, or the page fails to render.",
 				severity: "error",
-				hint: sentence([...steps, "on lines of its own"]),
+				hint: sentence([...steps, "on a line of its own"]),
 			}
-		: { message: `\`<Snippet file>\` is an old way to show \`${path}\`.`, hint: sentence(steps) };
+		: {
+				message: `\`<Snippet file>\` is an outdated way to show \`${path}\`.`,
+				hint: sentence(steps),
+			};
 }
 
 function importing(path: string, name: string): string {
 	const source = path.replace(/^_/, "");
-	return `write \`import ${name} from "/${source}"\`, and \`<${name} />\` in its place`;
+	return `write \`import ${name} from "/${source}"\`, and replace the tag with \`<${name} />\``;
 }
 
 function sentence(steps: readonly string[]): string {
@@ -52,12 +52,12 @@ function sentence(steps: readonly string[]): string {
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every snippet is imported, not named by the `file` of `<Snippet>`.",
-	because: "Mintlify documents only imports, and takes none from the folder `_snippets`.",
+	holds: "Every snippet is imported, not referenced by the `file` of `<Snippet>`.",
+	because: "Mintlify documents only imports, and cannot import from the folder `_snippets`.",
 	severity: "note",
 	of: oldSnippets,
 	*check(old) {
 		const file = old.kind === "none" ? old.written : old.path;
-		yield { at: old.at, elements: [file], ...byKind(words, old, undefined) };
+		yield { at: old.at, elements: [file], ...byKind(reportTexts, old, undefined) };
 	},
 });

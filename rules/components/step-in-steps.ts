@@ -6,19 +6,19 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every `<Step>` stands directly in `<Steps>`.",
-	because: "Mintlify numbers steps only within `<Steps>`.",
+	holds: "Every `<Step>` is directly inside `<Steps>`.",
+	because: "Mintlify numbers steps only inside `<Steps>`.",
 	severity: "warning",
 	of: misplacedParts,
-	*check({ name, at, around }) {
+	*check({ name, at, container: around }) {
 		if (name !== "Step") return;
 		yield {
 			at,
 			message:
 				around === undefined
-					? "This `<Step>` is not in `<Steps>`."
-					: `This \`<Step>\` is directly in \`<${around}>\`, not in \`<Steps>\`.`,
-			hint: "Put it directly in `<Steps>`.",
+					? "This `<Step>` is not inside `<Steps>`."
+					: `This \`<Step>\` is directly inside \`<${around}>\`, not inside \`<Steps>\`.`,
+			hint: "Put it directly inside `<Steps>`.",
 		};
 	},
 });

@@ -6,19 +6,19 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every `<Tab>` stands directly in `<Tabs>`.",
-	because: "Readers see its content, but no tab.",
+	holds: "Every `<Tab>` is directly inside `<Tabs>`.",
+	because: "Readers see the content, but no tab.",
 	severity: "warning",
 	of: misplacedParts,
-	*check({ name, at, around }) {
+	*check({ name, at, container: around }) {
 		if (name !== "Tab") return;
 		yield {
 			at,
 			message:
 				around === undefined
-					? "This `<Tab>` is not in `<Tabs>`."
-					: `This \`<Tab>\` is directly in \`<${around}>\`, not in \`<Tabs>\`.`,
-			hint: "Put it directly in `<Tabs>`.",
+					? "This `<Tab>` is not inside `<Tabs>`."
+					: `This \`<Tab>\` is directly inside \`<${around}>\`, not inside \`<Tabs>\`.`,
+			hint: "Put it directly inside `<Tabs>`.",
 		};
 	},
 });

@@ -1,5 +1,5 @@
 import { rewrite } from "../../src/engine/finding.ts";
-import { hiddenParts } from "../../src/site/bodies/components/hidden-parts.ts";
+import { invisibleParts } from "../../src/site/bodies/components/hidden-parts.ts";
 import { audiences } from "../../src/source/mdx/visibility.ts";
 import { nearest, oneOf } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
@@ -9,10 +9,10 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every `<Visibility>` says who sees what is in it.",
-	because: "Neither readers nor agents get what is in it.",
+	holds: "Every `<Visibility>` says who sees its content.",
+	because: "Neither readers nor agents see the content.",
 	severity: "warning",
-	of: hiddenParts,
+	of: invisibleParts,
 	*check({ at, written, isText }) {
 		yield written === undefined
 			? {

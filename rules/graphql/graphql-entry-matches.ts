@@ -9,18 +9,18 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds:
-		"Every navigation entry such as `QUERY users` names something that its GraphQL schema defines.",
+		"Every navigation entry such as `QUERY users` refers to something that its GraphQL schema defines.",
 	because: buildFails,
 	severity: "error",
 	stopsBuild: true,
 	of: unmatchedEntries,
-	*check({ at, declaration, named, near }) {
+	*check({ at, declaration, selectorName: named, near }) {
 		yield {
 			at,
-			message: `\`${declaration.written}\` has no \`${named}\` that gets a page.`,
+			message: `\`${declaration.written}\` has no \`${named}\` that Mintlify makes a page for.`,
 			hint:
 				near === undefined
-					? "Name a field of the query or mutation type, or a type that is neither of them nor a scalar."
+					? "Write the name of a field of the query or mutation type, or of another type that is not a scalar."
 					: didYouMean(near),
 		};
 	},

@@ -1,9 +1,9 @@
 import type { Page } from "../../src/facts/pages/page.ts";
 import { sharedAddresses } from "../../src/site/pages/graphql.ts";
 import {
+	definitionLocation,
 	type GeneratedPage,
-	nameOfShown,
-	placeOfShown,
+	subjectNameOf,
 } from "../../src/site/parts/generated-page.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -13,7 +13,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "No other page has the address of a page made of a GraphQL schema.",
+	holds: "No other page has the address of a page that is generated from a GraphQL schema.",
 	because: buildFails,
 	severity: "error",
 	stopsBuild: true,
@@ -21,15 +21,17 @@ export default defineRule({
 	*check({ at, page, other }) {
 		yield {
 			at,
-			message: `${nameOf(other)} has the address \`/${page.slug}\`, as has that made of \`${nameOfShown(page)}\` of \`${page.shows.spec.path}\`.`,
-			hint: "Move one of them: `graphql` takes a `directory`.",
-			related: [{ at: placeOfShown(page), message: `\`/${page.slug}\` is made of this` }],
+			message: `${nameOf(other)} has the same address, \`/${page.slug}\`, as the page generated from \`${subjectNameOf(page)}\` of \`${page.shows.spec.path}\`.`,
+			hint: "Move one of the two, for instance with a `directory` in `graphql`.",
+			related: [
+				{ at: definitionLocation(page), message: `\`/${page.slug}\` is generated from this` },
+			],
 		};
 	},
 });
 
 function nameOf(page: Page | GeneratedPage): string {
 	return "shows" in page
-		? `The page made of \`${nameOfShown(page)}\` of \`${page.shows.spec.path}\``
+		? `The page generated from \`${subjectNameOf(page)}\` of \`${page.shows.spec.path}\``
 		: `\`${page.path}\``;
 }

@@ -1,26 +1,23 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import type { GraphqlDeclaration } from "../../src/facts/docs-json/declarations.ts";
 import { type MissingSchema, missingSchema, namedSchemas } from "../../src/site/pages/graphql.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { buildFails } from "../../src/text/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Pick<RuleReport, "message" | "hint">;
-
-const missing: Table<MissingSchema, GraphqlDeclaration, Words> = {
+const missing: Table<MissingSchema, GraphqlDeclaration, ReportText> = {
 	nothing: () => ({
-		message: "`graphql` names no GraphQL schema.",
-		hint: "Write the path of the schema from docs.json, or its https URL.",
+		message: "`graphql` does not reference a GraphQL schema.",
+		hint: "Write the path of the schema relative to docs.json, or its https URL.",
 	}),
 	"absolute path": (_, { written }) => ({
-		message: `\`${written}\` is an absolute path, which Mintlify does not take here.`,
+		message: `\`${written}\` is an absolute path, which Mintlify does not accept here.`,
 		hint: /^\/[^/]/.test(written)
 			? `Write \`${written.slice(1)}\`.`
-			: "Write the path from docs.json.",
+			: "Write the path relative to docs.json.",
 	}),
 	"other URL": (_, { written }) => ({
-		message: `\`${written}\` is not fetched: Mintlify accepts only https.`,
+		message: `Mintlify does not fetch \`${written}\` because it accepts only https.`,
 		hint: "Use the https URL.",
 	}),
 	above: (_, { written }) => ({
@@ -28,12 +25,12 @@ const missing: Table<MissingSchema, GraphqlDeclaration, Words> = {
 		hint: "Move the file into the folder of docs.json.",
 	}),
 	absent: (_, { written }) => ({
-		message: `There is no file \`${written}\`.`,
-		hint: "Add the file, or name one that exists.",
+		message: `The file \`${written}\` does not exist.`,
+		hint: "Add the file, or reference one that exists.",
 	}),
 	folder: (_, { written }) => ({
 		message: `\`${written}\` is a folder.`,
-		hint: "Name the GraphQL schema in it.",
+		hint: "Reference the GraphQL schema in it.",
 	}),
 	outside: (_, { written }) => ({
 		message: `\`${written}\` is a symbolic link to a file outside the site.`,
@@ -47,7 +44,7 @@ const missing: Table<MissingSchema, GraphqlDeclaration, Words> = {
  */
 export default defineRule({
 	holds:
-		"Every GraphQL schema that navigation names is a file of the site, by its path from docs.json, or a URL with https.",
+		"Every GraphQL schema that the navigation references is a file of the site, with a path relative to docs.json, or an https URL.",
 	because: buildFails,
 	severity: "error",
 	stopsBuild: true,
@@ -59,6 +56,6 @@ export default defineRule({
 		const why = missingSchema(schema);
 		if (why === undefined) return;
 		const said = byKind(missing, why, declaration);
-		yield { at, ...orMoved(site, { path, kind: "file", at }, said) };
+		yield { at, ...withMovedTarget(site, { path, kind: "file", at }, said) };
 	},
 });

@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every GraphQL schema that navigation names is a valid schema.",
+	holds: "Every GraphQL schema that the navigation references is valid.",
 	because: buildFails,
 	severity: "error",
 	stopsBuild: true,

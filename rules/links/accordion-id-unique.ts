@@ -1,4 +1,4 @@
-import { twinAccordions } from "../../src/site/bodies/components/component-faults.ts";
+import { duplicateAccordions } from "../../src/site/bodies/components/component-faults.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -7,14 +7,14 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "No two accordions of a page have the same `id`.",
-	because: "A link to it leads to the first of them.",
+	because: "Links to the `id` always go to the first accordion.",
 	severity: "warning",
-	of: twinAccordions,
+	of: duplicateAccordions,
 	*check({ id, at, first }) {
 		yield {
 			at,
-			message: `The id \`${id}\` is that of another accordion too.`,
-			hint: "Give it an id of its own.",
+			message: `The id \`${id}\` is also the id of another accordion.`,
+			hint: "Give this accordion an id of its own.",
 			related: [{ at: first, message: "the first one" }],
 		};
 	},

@@ -1,12 +1,14 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type Loss, losses } from "../../src/site/addresses/lost/losses.ts";
-import { type LostAddress, placesOf } from "../../src/site/addresses/lost/lost-addresses.ts";
+import {
+	formerAndNewLocations,
+	type LostAddress,
+} from "../../src/site/addresses/lost/lost-addresses.ts";
 import type { NewHome } from "../../src/site/addresses/lost/new-home.ts";
 import { addRedirects, newRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
 import { sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { shortened } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/create/redirects
@@ -14,8 +16,8 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds:
-		"Every address that was published is published or redirected (checked with `--since`, `--staged` or `docproof-addresses.txt`).",
-	because: "Readers who follow an old link get a 404 page.",
+		"Every address that was published is still published or redirected (checked with `--since`, `--staged` or `docproof-addresses.txt`).",
+	because: "Readers who follow an old link see a 404 page.",
 	severity: "warning",
 	of: losses,
 	comparesWithPast: true,
@@ -23,72 +25,75 @@ export default defineRule({
 		const getsOther = sendsLostReaders(site.docs);
 		yield {
 			at: loss.at,
-			...(getsOther && { consequence: "Readers who follow an old link get another page." }),
-			...byKind(told, loss, undefined),
+			...(getsOther && { consequence: "Readers who follow an old link see another page." }),
+			...byKind(reportTexts, loss, undefined),
 			...addRedirects(site.docs, newRedirects(site, loss)),
 		};
 	},
 });
 
-const told: Table<Loss, undefined, Omit<RuleReport, "at">> = {
+const reportTexts: Table<Loss, undefined, ReportText> = {
 	page: (lost) => ({
 		message: nothingAt(lost),
-		hint: hintOf(lost.now, ", where git says that the page went"),
-		related: placesOf(lost),
+		hint: hintOf(lost.now, ", where the page is now according to git"),
+		related: formerAndNewLocations(lost),
 	}),
 	generated: (lost) => ({
 		message: nothingAt(lost),
 		hint: hintOf(lost.now, ", where the same operation is now"),
-		related: placesOf(lost),
+		related: formerAndNewLocations(lost),
 	}),
 	line: (lost) => ({ message: nothingAt(lost), hint: hintOf(undefined) }),
 	redirect: (lost) => ({
-		message: `\`${lost.address}\` is not redirected any more.`,
+		message: `\`${lost.address}\` is no longer redirected.`,
 		hint: hintOf(lost.now),
-		related: placesOf(lost),
+		related: formerAndNewLocations(lost),
 	}),
 	sent: (lost) => ({
 		message: `\`${lost.address}\` is redirected to a page that does not exist.`,
 		hint: hintOf(lost.now),
-		related: placesOf(lost),
+		related: formerAndNewLocations(lost),
 	}),
 	folder: ({ folder, to, isFree, lost }) => {
 		const what = isFree ? `\`${folder}/:slug*\`` : "each of them";
 		const there = isFree ? `\`${to}/:slug*\`` : `its place below \`${to}/\``;
-		const source = lost.find(({ mayBeOf }) => mayBeOf !== undefined)?.mayBeOf;
+		const source = lost.find(({ possibleSource }) => possibleSource !== undefined)?.possibleSource;
 		return {
 			elements: lost.map(({ address }) => address),
 			message:
 				source === undefined
-					? `Nothing is published below \`${folder}/\` any more, and its ${lost.length} addresses are not redirected.`
-					: `The ${lost.length} files below \`${folder}/\` are gone, and their addresses are not redirected: pages there could only be made of \`${shortened(source)}\`.`,
+					? `The ${lost.length} addresses below \`${folder}/\` are no longer published, and not redirected.`
+					: `The ${lost.length} files below \`${folder}/\` were removed, and their addresses are not redirected: only \`${shortened(source)}\` could still generate pages there.`,
 			hint:
 				to === undefined
 					? `Redirect ${what} to a page that readers can use instead.`
 					: `Redirect ${what} to ${there}, where all of them are now.`,
-			related: lost.slice(0, 1).flatMap(placesOf),
+			related: lost.slice(0, 1).flatMap(formerAndNewLocations),
 		};
 	},
 	strange: ({ count }) => ({
 		message: `This line ${count === 1 ? "is not an address" : `and ${count - 1} others are not addresses`}.`,
-		consequence: "It guards no address.",
-		hint: "Write a path that begins with a slash, without a query and an anchor.",
+		consequence: "The line protects no address.",
+		hint: "Write a path that begins with a slash, without a query or an anchor.",
 	}),
 	more: ({ addresses }) => ({
 		elements: addresses,
-		message: `Nothing is published at ${addresses.length} more addresses, from this line on.`,
+		message: `From this line on, ${addresses.length} more addresses are no longer published.`,
 		hint: "Redirect them.",
 	}),
 };
 
-function nothingAt({ address, mayBeOf }: Pick<LostAddress, "address" | "mayBeOf">): string {
-	if (mayBeOf !== undefined)
-		return `The file of \`${address}\` is gone, and it is not redirected: a page there could only be made of \`${shortened(mayBeOf)}\`.`;
-	return `Nothing is published at \`${address}\` any more, and it is not redirected.`;
+function nothingAt({
+	address,
+	possibleSource,
+}: Pick<LostAddress, "address" | "possibleSource">): string {
+	if (possibleSource !== undefined)
+		return `The file of \`${address}\` was removed, and the address is not redirected: only \`${shortened(possibleSource)}\` could still generate a page there.`;
+	return `\`${address}\` is no longer published, and not redirected.`;
 }
 
 function hintOf(now: NewHome | undefined, why = ""): string {
 	return now === undefined
-		? "Redirect it to the page that readers can use instead."
+		? "Redirect it to a page that readers can use instead."
 		: `Redirect it to \`${now.address}\`${why}.`;
 }

@@ -6,42 +6,43 @@ import {
 } from "../../src/site/bodies/destinations/dead-anchors.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Omit<RuleReport, "at">;
-
-const nearMisses: Table<DeadAnchorNear, DeadAnchor, Words> = {
+const nearMisses: Table<DeadAnchorNear, DeadAnchor, ReportText> = {
 	"letter-case": (near, link) => ({
-		...ofPage(
+		...describeAnchor(
 			link,
 			`Write \`#${near.id}\`.`,
-			(page) => `\`#${link.fragment}\` differs from \`#${near.id}\` of ${page} in letter case.`,
+			(page) =>
+				`\`#${link.fragment}\` differs from \`#${near.id}\` of ${page} only in letter case.`,
 		),
-		related: [{ at: near.at, message: "it is here" }],
-		...inPlace(link, near.id),
+		related: [{ at: near.at, message: "the id is here" }],
+		...rewriteFragment(link, near.id),
 	}),
 	form: ({ id, at, isOfTitle }, link) => ({
 		...absent(
 			link,
-			isOfTitle ? `Write \`#${id}\`, which Mintlify makes of the title.` : `Write \`#${id}\`.`,
+			isOfTitle
+				? `Write \`#${id}\`, the id that Mintlify makes from the title.`
+				: `Write \`#${id}\`.`,
 		),
-		related: [{ at, message: "it is here" }],
-		...inPlace(link, id),
+		related: [{ at, message: "the id is here" }],
+		...rewriteFragment(link, id),
 	}),
 	similar: ({ id, at }, link) => ({
 		...absent(link, didYouMean(`#${id}`)),
-		related: [{ at, message: "it is here" }],
+		related: [{ at, message: "the id is here" }],
 	}),
 	renamed: ({ id, at }, link) => ({
 		...absent(link, `\`#${link.fragment}\` was renamed: write \`#${id}\`.`),
-		related: [{ at, message: "it is here" }],
-		...inPlace(link, id),
+		related: [{ at, message: "the id is here" }],
+		...rewriteFragment(link, id),
 	}),
 	replaced: ({ id, at }, link) => ({
-		...absent(link, `\`#${id}\` stands now where \`#${link.fragment}\` stood.`),
-		related: [{ at, message: "it is here" }],
+		...absent(link, `\`#${id}\` is now where \`#${link.fragment}\` was.`),
+		related: [{ at, message: "the id is here" }],
 	}),
-	none: (_, link) => absent(link, "Name a heading or an id of the page."),
+	none: (_, link) => absent(link, "Link to a heading or an id of the page."),
 };
 
 /**
@@ -49,7 +50,7 @@ const nearMisses: Table<DeadAnchorNear, DeadAnchor, Words> = {
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every link to a place within a page names an id that the page has.",
+	holds: "Every link with an anchor refers to an id that its page has.",
 	because: "Readers who follow the link land at the top of the page.",
 	severity: "warning",
 	of: deadAnchors,
@@ -57,32 +58,32 @@ export default defineRule({
 		yield {
 			at: link.at,
 			cause: `${link.page.path}#${link.fragment}`,
-			...byKind(nearMisses, link.near, link),
+			...byKind(nearMisses, link.suggestion, link),
 			...(link.isOwn && { consequence: "Nothing happens when readers follow the link." }),
 		};
 	},
 });
 
-function absent(link: DeadAnchor, hint: string): Words {
+function absent(link: DeadAnchor, hint: string): ReportText {
 	const { fragment, isChecked } = link;
-	return ofPage(link, hint, (page) =>
+	return describeAnchor(link, hint, (page) =>
 		isChecked
-			? `Mintlify's check of links takes \`#${fragment}\`, which readers do not find in ${page}.`
-			: `There is no \`#${fragment}\` in ${page}.`,
+			? `Mintlify's link check accepts \`#${fragment}\`, but readers do not find it in ${page}.`
+			: `\`#${fragment}\` does not exist in ${page}.`,
 	);
 }
 
 /**
- * Said of "this page" in the page itself, and of its file where links of other pages lead there
- * too.
+ * A message says "this page" for a link within the page, but the path of the page for several
+ * links, because they can be on other pages.
  */
-function ofPage(
+function describeAnchor(
 	{ isOwn, page, sentFrom }: DeadAnchor,
 	hint: string,
 	messageOf: (page: string) => string,
-): Words {
+): ReportText {
 	const path = `\`${page.path}\``;
-	const there = sentFrom === undefined ? path : `${path}, where \`${sentFrom}\` leads`;
+	const there = sentFrom === undefined ? path : `${path}, to which \`${sentFrom}\` redirects`;
 	return {
 		message: messageOf(isOwn ? "this page" : there),
 		hint,
@@ -90,8 +91,10 @@ function ofPage(
 	};
 }
 
-/** Only where nothing of what is written is escaped. */
-function inPlace({ at, fragment }: DeadAnchor, id: string): Partial<RuleReport> {
+/**
+ * Links with escaped characters get no fix, because offsets in them differ from the source text.
+ */
+function rewriteFragment({ at, fragment }: DeadAnchor, id: string): Partial<RuleReport> {
 	const { start, end } = at.range;
 	const isPlain = at.file.text.slice(start, end) === fragment;
 	return isPlain ? { fix: { at, text: id } } : {};

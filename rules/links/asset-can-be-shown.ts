@@ -1,6 +1,5 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import type { AssetKind } from "../../src/facts/files/asset-content.ts";
-import { lossOf } from "../../src/site/bodies/destinations/asset-loss.ts";
+import { assetLoss } from "../../src/site/bodies/destinations/asset-loss.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
 import {
 	type HollowAsset,
@@ -8,34 +7,30 @@ import {
 	hollowAssets,
 } from "../../src/site/bodies/destinations/missing-asset.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { defineRule } from "../rule.ts";
-
-type Words = Omit<RuleReport, "at">;
+import { defineRule, type ReportText } from "../rule.ts";
 
 const consequences: { readonly [kind in AssetKind]?: string } = {
 	font: "Readers see another font.",
 	video: "Readers cannot play it.",
 	recording: "Readers cannot play it.",
-	PDF: "Readers see nothing there.",
+	PDF: "Readers see nothing in its place.",
 };
 
-/** Nothing in the file is what its name says. */
-function saveAgain(of: AssetKind, message: string): Words {
-	return { message, hint: `Save the ${of} itself there.` };
+function saveAgain(of: AssetKind, message: string): ReportText {
+	return { message, hint: `Replace the file with the actual ${of}.` };
 }
 
-const words: Table<HollowContent, HollowAsset, Words> = {
+const reportTexts: Table<HollowContent, HollowAsset, ReportText> = {
 	empty: ({ of }, { path }) => saveAgain(of, `The file \`${path}\` is empty.`),
 	"web-page": ({ of }, { path }) =>
-		saveAgain(of, `The file \`${path}\` holds a web page, not a ${of}.`),
+		saveAgain(of, `The file \`${path}\` contains a web page, not a ${of}.`),
 	error: ({ of }, { path }) =>
-		saveAgain(of, `The file \`${path}\` holds the error that a server gave instead of a ${of}.`),
-	text: ({ of }, { path }) => saveAgain(of, `The file \`${path}\` holds text, not a ${of}.`),
-	bytes: ({ of }, { path }) =>
-		saveAgain(of, `The file \`${path}\` does not begin as a ${of} does.`),
+		saveAgain(of, `The file \`${path}\` contains the error that a server sent instead of a ${of}.`),
+	text: ({ of }, { path }) => saveAgain(of, `The file \`${path}\` contains text, not a ${of}.`),
+	bytes: ({ of }, { path }) => saveAgain(of, `The file \`${path}\` does not begin like a ${of}.`),
 	pointer: ({ of }, { path, asset }) => ({
-		message: `The file \`${path}\` is a pointer of Git LFS, not a ${of}.`,
-		consequence: `${lossFrom(asset, of).slice(0, -1)}, unless the ${of} takes its place before the site is published.`,
+		message: `The file \`${path}\` is a Git LFS pointer, not a ${of}.`,
+		consequence: `${lossFrom(asset, of).slice(0, -1)}, unless the ${of} replaces it before the site is published.`,
 		severity: "note",
 		hint: `Commit the ${of} itself, or run \`git lfs pull\` before the site is published.`,
 	}),
@@ -53,7 +48,7 @@ const words: Table<HollowContent, HollowAsset, Words> = {
 const because = "Readers see a broken image.";
 
 function lossFrom(asset: Asset, of: AssetKind): string {
-	return lossOf(asset) ?? consequences[of] ?? because;
+	return assetLoss(asset) ?? consequences[of] ?? because;
 }
 
 /**
@@ -62,13 +57,13 @@ function lossFrom(asset: Asset, of: AssetKind): string {
  */
 export default defineRule({
 	holds:
-		"Every picture, font and recording that docs.json or a page shows holds what its name says.",
+		"Every picture, font and recording that docs.json or a page uses contains what its name says.",
 	because,
 	severity: "warning",
 	of: hollowAssets,
 	*check(hollow: HollowAsset) {
-		const { asset, instead } = hollow;
+		const { asset, content: instead } = hollow;
 		const consequence = lossFrom(asset, instead.of);
-		yield { at: asset.at, consequence, ...byKind(words, instead, hollow) };
+		yield { at: asset.at, consequence, ...byKind(reportTexts, instead, hollow) };
 	},
 });

@@ -1,30 +1,28 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
-import { servedBelow } from "../../src/site/addresses/base-path.ts";
+import { basePathNote } from "../../src/site/addresses/base-path.ts";
 import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
-import { lossOf } from "../../src/site/bodies/destinations/asset-loss.ts";
+import { assetLoss } from "../../src/site/bodies/destinations/asset-loss.ts";
 import type { Asset } from "../../src/site/bodies/destinations/assets.ts";
-import { insteadOf, missingAssets } from "../../src/site/bodies/destinations/missing-asset.ts";
+import { missingAssets, suggestAsset } from "../../src/site/bodies/destinations/missing-asset.ts";
 import type { MissingAsset } from "../../src/site/bodies/destinations/near-media.ts";
-import { type DeadPath, orMoved } from "../../src/site/parts/moved-references.ts";
+import { type DeadPath, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { within } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { deadUnlessBelow, filesBelow } from "../../src/text/consequences.ts";
 import { didYouMean, nearHint } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Omit<RuleReport, "at">;
-
-interface Shown extends Asset {
+interface MissingAssetOfSite extends Asset {
 	readonly site: Site;
 }
 
-const reasons: Table<MissingAsset, Shown, Words> = {
+const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 	ignored: ({ by }, { written }) =>
 		by === "default"
 			? {
 					message: `\`${written}\` is never published: Mintlify ignores files with that name.`,
-					hint: "Rename it.",
+					hint: "Rename the file.",
 				}
 			: {
 					message: `\`${written}\` is excluded by \`.mintignore\`.`,
@@ -33,10 +31,10 @@ const reasons: Table<MissingAsset, Shown, Words> = {
 	"letter-case": ({ path }, asset) => ({
 		message: `\`${asset.written}\` differs from the file \`${path}\` only in letter case.`,
 		hint: `Write \`${inCaseOf(path, asset.written)}\`.`,
-		...inPlace(asset, inCaseOf(path, asset.written)),
+		...rewritePath(asset, inCaseOf(path, asset.written)),
 	}),
 	extension: ({ path }, asset) => ({
-		message: `${absent(asset)}, but one with another extension.`,
+		message: `${absent(asset)}, but one with another extension does.`,
 		hint: didYouMean(`/${path}`),
 	}),
 	near: ({ path, nearness }, asset) => ({
@@ -45,27 +43,27 @@ const reasons: Table<MissingAsset, Shown, Words> = {
 	}),
 	"managed-base": ({ base, path }, { written }) => ({
 		message: `\`${written}\` is dead unless the site is served below \`${base}\`.`,
-		consequence: "If it is not, readers see a broken image.",
+		consequence: "If the site is not served there, readers see a broken image.",
 		hint: `Write \`/${path}\`, or set \`basePath\` in docproof.config.json.`,
-		...deadUnlessBelow("Files are shown", base),
+		...deadUnlessBelow("File paths point", base),
 	}),
 	cut: ({ path, sign }) => ({
-		message: `The name of \`${path}\` has \`${sign}\` in it, at which its address ends.`,
-		hint: "Rename the file, here too.",
+		message: `The name of \`${path}\` contains \`${sign}\`, which ends its address.`,
+		hint: "Rename the file, and update its name here.",
 	}),
 	decoded: ({ path, address }) => ({
-		message: `The name of \`${path}\` has \`${path.includes("\\") ? "\\" : "%"}\` in it: its address is read as that of \`${address}\`.`,
-		hint: "Rename the file, here too.",
+		message: `The name of \`${path}\` contains \`${path.includes("\\") ? "\\" : "%"}\`, so its address is read as that of \`${address}\`.`,
+		hint: "Rename the file, and update its name here.",
 	}),
 	text: (_, { at, written }) => ({
-		message: `\`${written}\` has a blank, with which Markdown takes no path.`,
-		consequence: "Readers see the Markdown of the image as text.",
-		hint: "Write `%20` for each blank.",
+		message: `\`${written}\` contains a space, which Markdown does not allow in a path.`,
+		consequence: "Readers see the Markdown source instead of the image.",
+		hint: "Write `%20` for each space.",
 		fix: { at, text: written.replaceAll(" ", "%20") },
 	}),
 	none: (_, asset) => ({
 		message: `${absent(asset)}.`,
-		hint: "Add the file, or name one that exists.",
+		hint: "Add the file, or reference one that exists.",
 		cause: asset.paths[0],
 		...filesBelow(missingFolder(asset.site, `/${asset.paths[0]}`)),
 	}),
@@ -76,8 +74,7 @@ const reasons: Table<MissingAsset, Shown, Words> = {
  * @since 0.1.0
  */
 export default defineRule({
-	holds:
-		"Every picture, video and other file that docs.json or a page shows is a file of the site.",
+	holds: "Every picture, video and other file that docs.json or a page uses exists in the site.",
 	because: "Readers see a broken image.",
 	severity: "warning",
 	of: missingAssets,
@@ -86,20 +83,24 @@ export default defineRule({
 			at: asset.at,
 			...consequenceOf(asset),
 			cause: `${asset.paths[0]} ${asset.written}`,
-			...orMoved(site, pathOf(asset), byKind(reasons, insteadOf(site, asset), { ...asset, site })),
+			...withMovedTarget(
+				site,
+				deadPathOf(asset),
+				byKind(reasons, suggestAsset(site, asset), { ...asset, site }),
+			),
 		};
 	},
 });
 
-/** docs.json names files from the root. */
-function pathOf({ written, name, at }: Asset): DeadPath {
+/** docs.json references files relative to the root of the site, pages by address. */
+function deadPathOf({ written, name, at }: Asset): DeadPath {
 	const path = written.trim().replace(/[?#].*$/s, "");
 	return { path, kind: name === undefined ? "address" : "file", at };
 }
 
 function consequenceOf(asset: Asset): Pick<RuleReport, "consequence"> {
 	const consequence =
-		lossOf(asset) ?? (isNoPicture(asset) ? "Readers see nothing there." : undefined);
+		assetLoss(asset) ?? (isNoPicture(asset) ? "Readers see nothing in its place." : undefined);
 	return consequence === undefined ? {} : { consequence };
 }
 
@@ -107,11 +108,11 @@ function isNoPicture({ paths: [path] }: Asset): boolean {
 	return /\.(?:mp4|webm|mov|mp3|wav|ogg|html?|pdf|vtt)$/i.test(path);
 }
 
-function absent({ written, name, paths: [path], site }: Shown): string {
-	return `There is no file \`${written}\`${name === undefined ? "" : ` for \`${name}\``}${servedBelow(site, `/${path}`)}`;
+function absent({ written, name, paths: [path], site }: MissingAssetOfSite): string {
+	return `The file \`${written}\`${name === undefined ? "" : ` for \`${name}\``} does not exist${basePathNote(site, `/${path}`)}`;
 }
 
-/** A path as it is written, in the letters of the file that it means. */
+/** The written path in the letter case of the file that it refers to. */
 function inCaseOf(path: string, written: string): string {
 	const end = written.search(/[?#]|$/);
 	const start = written.search(/[^./]/);
@@ -120,8 +121,8 @@ function inCaseOf(path: string, written: string): string {
 		: written.slice(0, start) + path.slice(start - end) + written.slice(end);
 }
 
-/** Only where nothing of what is written is escaped. */
-function inPlace({ at, written }: Asset, text: string): Pick<RuleReport, "fix"> {
+/** Paths with escaped characters get no fix, because their source text is not the path itself. */
+function rewritePath({ at, written }: Asset, text: string): Pick<RuleReport, "fix"> {
 	const place = within(at, written);
 	const { start, end } = place.range;
 	const isPlain =

@@ -1,27 +1,22 @@
-import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { type BrokenImport, brokenImports } from "../../src/site/bodies/destinations/imports.ts";
 import type { NearFile } from "../../src/site/bodies/destinations/near-files.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { behindLink } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Pick<
-	RuleReport,
-	"message" | "consequence" | "hint" | "fix" | "severity" | "stopsBuild"
->;
-
-const words: Table<NearFile, BrokenImport, Words> = {
+const reportTexts: Table<NearFile, BrokenImport, ReportText> = {
 	package: ({ isBuiltIn }, { source }) => ({
-		message: `\`${source}\` is read as the name of a package: only files of the site can be imported.`,
+		message: `\`${source}\` is read as the name of a package, but only files of the site can be imported.`,
 		hint: packageHint(source, isBuiltIn),
 	}),
 	installed: (_, { source }) => ({
-		message: `\`${source}\` is taken from a package, as docs.json has \`packages\`.`,
+		message: `\`${source}\` is imported from a package because docs.json sets \`packages\`.`,
 		consequence:
-			"Mintlify installs packages on the Enterprise plan only, by a lock file beside docs.json; `mint validate` fails nevertheless.",
-		hint: "Keep `package.json` and its lock file beside docs.json.",
+			"Mintlify installs packages only on the Enterprise plan, from a lock file next to docs.json; `mint validate` fails anyway.",
+		hint: "Keep `package.json` and its lock file next to docs.json.",
 		severity: "note",
 		stopsBuild: false,
 	}),
@@ -31,18 +26,18 @@ const words: Table<NearFile, BrokenImport, Words> = {
 	}),
 	ignored: ({ path, by }) =>
 		by === "default"
-			? { message: `Mintlify ignores \`${path}\` because of its name.`, hint: "Rename it." }
+			? { message: `Mintlify ignores \`${path}\` because of its name.`, hint: "Rename the file." }
 			: {
 					message: `\`${path}\` is excluded by \`.mintignore\`.`,
 					hint: "Remove it from `.mintignore`.",
 				},
 	"no-snippet": ({ extension }, { source, hasNames }) => ({
 		message: `\`${source}\` cannot be imported: only \`.mdx\`, \`.md\`, \`.jsx\` and \`.tsx\` files can.`,
-		hint: otherWay(extension, hasNames),
+		hint: hintForExtension(extension, hasNames),
 	}),
 	"behind-link": ({ link, source: real }, { at, source }) => ({
-		message: `There is no file \`${source}\`: ${behindLink(link)}`,
-		hint: real === undefined ? "Put the folder itself in place of the link." : `Write \`${real}\`.`,
+		message: `The file \`${source}\` does not exist: ${behindLink(link)}`,
+		hint: real === undefined ? "Replace the link with the folder itself." : `Write \`${real}\`.`,
 		...(real !== undefined && rewrite(at, real)),
 	}),
 	"letter-case": ({ path, source: meant, page }, { at, source }) => ({
@@ -54,47 +49,50 @@ const words: Table<NearFile, BrokenImport, Words> = {
 		...rewrite(at, meant),
 	}),
 	extension: ({ source: meant }, { at, source }) => ({
-		message: `There is no file \`${source}\`, but one with another extension.`,
+		message: `The file \`${source}\` does not exist, but one with another extension does.`,
 		hint: `Write \`${meant}\`.`,
 		...rewrite(at, meant),
 	}),
 	start: ({ source: meant }, { at, source }) => ({
-		message: `\`${source}\` leads to no file from here.`,
+		message: `\`${source}\` points to no file from here.`,
 		hint: `Write \`${meant}\`.`,
 		...rewrite(at, meant, true),
 	}),
 	similar: ({ source: meant, nearness }, { at, source }) => ({
-		message: `There is no file \`${source}\`.`,
+		message: `The file \`${source}\` does not exist.`,
 		hint: nearHint(meant, nearness),
 		...(nearness === "slip" && rewrite(at, meant, true)),
 	}),
 	none: (_, { source }) => ({
-		message: `There is no file \`${source}\`.`,
+		message: `The file \`${source}\` does not exist.`,
 		hint: "Add the file, or remove the import.",
 	}),
 };
 
 function packageHint(source: string, isBuiltIn: boolean): string {
-	if (source === "react") return "Remove it: hooks such as `useState` are there without an import.";
+	if (source === "react")
+		return "Remove the import: hooks such as `useState` are available without it.";
 	return isBuiltIn
-		? "Remove it: all pages have what it asks for."
-		: "Write what is needed of it in a file of the site.";
+		? "Remove the import: what it imports is available on all pages."
+		: "Write the code that you need in a file of the site.";
 }
 
-/** What Mintlify adds to each page by itself. */
-const isEverywhere = /^\.(?:css|js)$/;
+/**
+ * Mintlify adds all CSS and JavaScript files of a site to each page, so nobody has to import them.
+ */
+const isOnEachPage = /^\.(?:css|js)$/;
 const renamed = new Map([
 	[".js", ".jsx"],
 	[".ts", ".tsx"],
 ]);
 
-function otherWay(extension: string, hasNames: boolean): string {
+function hintForExtension(extension: string, hasNames: boolean): string {
 	const other = renamed.get(extension);
-	if (!hasNames && isEverywhere.test(extension))
-		return `Remove the import: each page has the \`${extension}\` files of the site.`;
+	if (!hasNames && isOnEachPage.test(extension))
+		return `Remove the import: Mintlify adds the \`${extension}\` files of the site to each page.`;
 	return other === undefined
 		? "Remove the import."
-		: `Rename the file, here too, to end in \`${other}\`.`;
+		: `Rename the file to end in \`${other}\`, and update its name here.`;
 }
 
 /**
@@ -102,7 +100,7 @@ function otherWay(extension: string, hasNames: boolean): string {
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every import of a page, snippet or script leads to a file that can be imported.",
+	holds: "Every import of a page, snippet or script points to a file that can be imported.",
 	because: "Nothing is imported, and `mint validate` fails.",
 	severity: "error",
 	stopsBuild: true,
@@ -111,6 +109,6 @@ export default defineRule({
 		const { at, near, path, source } = broken;
 		const cause = near.kind === "none" ? path : `${path} ${source}`;
 		const dead = { path: source, kind: "beside", at } as const;
-		yield { at, cause, ...orMoved(site, dead, byKind(words, near, broken)) };
+		yield { at, cause, ...withMovedTarget(site, dead, byKind(reportTexts, near, broken)) };
 	},
 });

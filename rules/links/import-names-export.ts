@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every name that is imported is declared and exported by the file that it comes from.",
+	holds: "Every imported name is declared and exported by the file that it comes from.",
 	because: "Nothing is imported under that name, and `mint validate` fails.",
 	severity: "error",
 	stopsBuild: true,
@@ -40,10 +40,10 @@ export default defineRule({
 	},
 });
 
-/** Written from two folders one path names two files, and two name one. */
+/** The path from the root, because the same relative path in two folders refers to two files. */
 function together(path: string): Together {
 	return {
-		message: `\`${path}\` is empty: it has none of the exports that are imported.`,
+		message: `\`${path}\` is empty: it has none of the imported names.`,
 		hint: "Declare and export them there, each in one statement.",
 	};
 }

@@ -1,5 +1,5 @@
 import { type RuleReport, rewritePart } from "../../src/engine/finding.ts";
-import { servedBelow } from "../../src/site/addresses/base-path.ts";
+import { basePathNote } from "../../src/site/addresses/base-path.ts";
 import { missingFolder } from "../../src/site/addresses/dead-ends.ts";
 import { withFragment } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import {
@@ -8,7 +8,7 @@ import {
 	deadLinks,
 } from "../../src/site/bodies/destinations/dead-links.ts";
 import type { LinkEnd } from "../../src/site/bodies/destinations/destination.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { losesReaders, type Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import {
@@ -27,23 +27,21 @@ import {
 	withoutScheme,
 } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Omit<RuleReport, "at">;
-
-/** A link, and the address that it leads to. */
+/** A dead link with the address that it resolves to. */
 interface Link extends DeadLink {
 	readonly address: string;
-	/** What there is instead, with the place within the page. */
+	/** The address to write instead, with its anchor. */
 	readonly instead: string;
-	/** What becomes of its readers. */
+	/** The consequence for readers who follow the link. */
 	readonly lost: string;
 	readonly site: Site;
 }
 
-const deadEnds: Table<LinkEnd, Link, Words> = {
+const deadEnds: Table<LinkEnd, Link, ReportText> = {
 	extension: ({ address }, link) => ({
-		message: `\`${link.path}\` is written with its file extension.`,
+		message: `The link \`${link.path}\` has a file extension.`,
 		hint: `Write \`${link.instead}\`.`,
 		...rewritePart(link.at, link.path, address),
 		...taken(link),
@@ -57,49 +55,49 @@ const deadEnds: Table<LinkEnd, Link, Words> = {
 	}),
 	"letter-case": ({ address }, { at, path, instead }) => ({
 		message: `\`${path}\` differs from \`${address}\` only in letter case.`,
-		consequence: "Readers get a 404 page wherever letter case counts.",
+		consequence: "Readers see a 404 page wherever letter case matters.",
 		hint: `Write \`${instead}\`.`,
 		...rewritePart(at, path, address),
 		severity: "warning",
 	}),
 	similar: ({ address }, link) => ({
-		message: isMissing(link),
+		message: missingMessage(link),
 		hint: nearHint(link.instead, "slip"),
 		...rewritePart(link.at, link.path, address, true),
 	}),
-	plural: (_, link) => ({ message: isMissing(link), hint: nearHint(link.instead, "plural") }),
+	plural: (_, link) => ({ message: missingMessage(link), hint: nearHint(link.instead, "plural") }),
 	elsewhere: ({ address }, link) => ({
-		message: isMissing(link),
+		message: missingMessage(link),
 		hint: nearHint(link.instead, "namesake"),
 		...linksToMoved(link.address, address),
 	}),
 	base: ({ address }, link) => ({
-		message: isMissing(link),
+		message: missingMessage(link),
 		...linksToMoved(link.address, address),
 		hint: `Write \`${link.instead}\`.`,
 		...rewritePart(link.at, link.path, address, true),
 	}),
 	"managed-base": ({ base, rest }, { path }) => ({
 		message: `\`${path}\` is dead unless the site is served below \`${base}\`.`,
-		consequence: "If it is not, readers who follow the link get a 404 page.",
+		consequence: "If the site is not served there, readers who follow the link see a 404 page.",
 		hint: `Write \`${rest}\`, or set \`basePath\` in docproof.config.json.`,
 		severity: "warning",
-		...deadUnlessBelow("Links lead", base),
+		...deadUnlessBelow("Links point", base),
 	}),
 	cut: ({ path, sign }) => ({
-		message: `The name of \`${path}\` has \`${sign}\` in it, at which its address ends.`,
-		hint: "Rename the file, here too.",
+		message: `The name of \`${path}\` contains \`${sign}\`, which ends its address.`,
+		hint: "Rename the file, and update its name here.",
 	}),
 	host: ({ url }, { path }) => withoutScheme(path, url),
 	folder: ({ path, hasPages }, link) => ({
-		message: `\`${link.path}\` ${link.path.endsWith(".md") ? `leads to \`${link.address}\`,` : "is"} a folder without an index page.`,
+		message: `\`${link.path}\` ${link.path.endsWith(".md") ? `points to \`${link.address}\`,` : "is"} a folder without an index page.`,
 		hint: `Add \`${path}/index.mdx\`, or link to a page of the folder.`,
 		together: {
-			message: `Links lead to \`${link.address}\`, a folder without an index page.`,
+			message: `Links point to \`${link.address}\`, a folder without an index page.`,
 			hint: `Add \`${path}/index.mdx\`, or link to pages of the folder.`,
 		},
 		...(hasPages && {
-			consequence: "Readers who follow the link get a 404 page, or the first page of the folder.",
+			consequence: "Readers who follow the link see a 404 page, or the first page of the folder.",
 			severity: "warning",
 		}),
 	}),
@@ -107,7 +105,7 @@ const deadEnds: Table<LinkEnd, Link, Words> = {
 		by === "default"
 			? {
 					message: `\`${path}\` is never published: Mintlify ignores files with that name.`,
-					hint: "Rename it, or remove the link.",
+					hint: "Rename the file, or remove the link.",
 				}
 			: {
 					message: `\`${path}\` is excluded by \`.mintignore\`.`,
@@ -118,25 +116,26 @@ const deadEnds: Table<LinkEnd, Link, Words> = {
 		hint: { snippet: "Link to a page that shows it.", ...publishing }[file.why],
 	}),
 	"linked-folder": ({ link: folder, address }, link) => ({
-		message: `${isMissing(link).slice(0, -1)}: ${behindLink(folder)}`,
+		message: `${missingMessage(link).slice(0, -1)}: ${behindLink(folder)}`,
 		hint: `Write \`${link.instead}\`.`,
 		severity: "warning",
-		...behindOneLink(folder, "Links lead"),
+		...behindOneLink(folder, "Links point"),
 		...rewritePart(link.at, link.path, address),
 	}),
 	"outside-folder": ({ link: folder }, link) => ({
-		message: `${isMissing(link).slice(0, -1)}: ${behindLink(folder)}`,
-		hint: "Put the folder itself in place of the link.",
-		...behindOneLink(folder, "Links lead"),
+		message: `${missingMessage(link).slice(0, -1)}: ${behindLink(folder)}`,
+		hint: "Replace the link with the folder itself.",
+		...behindOneLink(folder, "Links point"),
 	}),
-	// In the same words as without the redirect, which may be new.
+	// The message is the same as without the redirect, so that a new redirect does not make the
+	// finding a new one.
 	redirected: ({ redirect, to }, link) => ({
-		message: isMissing(link),
+		message: missingMessage(link),
 		hint: "Point it to an existing page.",
 		related: [{ at: redirect.at, message: sentTo(to) }],
 	}),
 	none: (_, link) => ({
-		message: isMissing(link),
+		message: missingMessage(link),
 		...(fileName.test(link.path)
 			? { hint: "Add the file, or remove the link." }
 			: withoutPage(link)),
@@ -156,18 +155,20 @@ export default defineRule({
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
 		const lost = losesReaders(site) ? notFound : foundElsewhere;
-		const said = wordsOn(why, { ...link, address, instead: "", lost, site });
+		const said = describeDeadEnd(why, { ...link, address, instead: "", lost, site });
 		yield {
 			at: link.at,
 			consequence: lost,
 			cause: address,
-			...orMoved(site, { ...link, kind: "address" }, said),
+			...withMovedTarget(site, { ...link, kind: "address" }, said),
 		};
 	},
 });
 
-/** Of several links to one page not all name the same place in it. */
-function wordsOn(why: LinkEnd, link: Link): Words {
+/**
+ * The text for several links names the page without an anchor, because their anchors can differ.
+ */
+function describeDeadEnd(why: LinkEnd, link: Link): ReportText {
 	if (!("address" in why)) return byKind(deadEnds, why, link);
 	const { address } = why;
 	const plain = byKind(deadEnds, why, { ...link, instead: address });
@@ -181,18 +182,18 @@ function withoutPage({ address, site }: Link): Partial<RuleReport> {
 	return folder === undefined
 		? { hint: "Point it to an existing page, or write a full URL." }
 		: {
-				hint: `Point it to an existing page: there is no folder \`${folder}\`.`,
+				hint: `Point it to an existing page: the folder \`${folder}\` does not exist.`,
 				...linksBelow(folder),
 			};
 }
 
-function isMissing({ path, address, site }: Link): string {
+function missingMessage({ path, address, site }: Link): string {
 	const kind = fileName.test(path) ? "file" : "page";
 	return /^\.\.?\//.test(path)
-		? `\`${path}\` leads to \`${address}\`, and there is no such ${kind}.`
-		: `There is no ${kind} \`${path}\`${servedBelow(site, address)}.`;
+		? `\`${path}\` points to the ${kind} \`${address}\`, which does not exist.`
+		: `The ${kind} \`${path}\` does not exist${basePathNote(site, address)}.`;
 }
 
-/** The names of files that are no pages. */
+/** Extensions of files that are not pages. */
 const fileName =
 	/\.(?:pdf|zip|csv|txt|xml|json|ya?ml|png|jpe?g|gif|svg|webp|mp4|docx?|xlsx?|pptx?)$/i;

@@ -8,19 +8,19 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "A page of a language links to the pages of that language, where it has them.",
-	because: "Readers are led to another language than theirs.",
+	holds: "A page in one language links to pages in the same language if they exist.",
+	because: "Readers end up in another language.",
 	severity: "warning",
 	of: foreignLinks,
 	*check({ at, path, own, pair: { language, standard } }) {
 		const [here, there] = [language.node.label, standard.node.label];
 		yield {
 			at,
-			message: `\`${path}\` leads to a page in \`${there}\`, which \`${here}\` has too.`,
+			message: `\`${path}\` points to a page in \`${there}\`, although \`${here}\` has this page, too.`,
 			hint: `Write \`${own}\`.`,
 			cause: here,
 			together: {
-				message: `Pages in \`${here}\` link to pages in \`${there}\`, which \`${here}\` has too.`,
+				message: `Pages in \`${here}\` link to pages in \`${there}\`, although \`${here}\` has these pages, too.`,
 				hint: `Write the addresses that the pages have in \`${here}\`.`,
 			},
 			...(isInternal(path) && rewritePart(at, path, own, true)),

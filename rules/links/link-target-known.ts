@@ -1,5 +1,5 @@
 import { uncertainLinks } from "../../src/site/bodies/destinations/dead-links.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { shortened } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
@@ -8,28 +8,28 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every internal link leads to a page or file that docproof knows.",
-	because: "If no page is made there, readers who follow the link get a 404 page.",
+	holds: "Every internal link points to a page or file that docproof knows.",
+	because: "If Mintlify generates no page there, readers who follow the link see a 404 page.",
 	severity: "note",
 	of: uncertainLinks,
 	*check(link, site) {
 		const { at, path, folder } = link;
 		const { directory, source, isFetchable } = folder;
-		const made = `a page may be made there of \`${shortened(source)}\`, which docproof ${isFetchable ? "has not fetched" : "does not look into"}`;
+		const made = `Mintlify may generate a page there from \`${shortened(source)}\`, which docproof ${isFetchable ? "has not fetched" : "does not read"}`;
 		const hint = isFetchable
 			? "Run `docproof validate --remote`, which fetches it."
-			: "Look whether the page is there once the site is published.";
+			: "Check that the page exists after the site is published.";
 		yield {
 			at,
-			...orMoved(
+			...withMovedTarget(
 				site,
 				{ at, path, kind: "address" },
 				{
-					message: `There is no file for \`${path}\`; ${made}.`,
+					message: `No file exists for \`${path}\`, but ${made}.`,
 					hint,
 					cause: `${directory} ${source}`,
 					together: {
-						message: `There are no files for links below \`/${directory}\`; ${made}.`,
+						message: `No files exist for links below \`/${directory}\`, but ${made}.`,
 						hint,
 					},
 				},

@@ -7,16 +7,16 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every brace of a text that readers are meant to see is escaped.",
-	because: "Readers see nothing of it.",
+	holds: "Every brace that readers are meant to see is escaped.",
+	because: "Readers do not see the text between the braces.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: lostBraces,
-	*check({ at, written, left }) {
+	*check({ at, written, visible: left }) {
 		const escaped = `\\{${written.slice(1, -1)}\\}`;
 		yield {
 			at,
-			message: `\`${show(written)}\` is JavaScript here, and no text.`,
+			message: `\`${show(written)}\` is read as JavaScript here, not as text.`,
 			...(left !== undefined && { consequence: `Readers see \`${left}\`.` }),
 			hint: `Write \`${show(escaped)}\` to show the braces.`,
 			fix: { at, text: escaped },

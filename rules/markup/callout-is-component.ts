@@ -7,14 +7,14 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every callout is written as a component.",
-	because: "Readers see the marks as text, and no callout.",
+	because: "Readers see the marks as text, and not a callout.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: foreignCallouts,
 	*check({ at, written, component, whole }) {
 		yield {
 			at,
-			message: `\`${written}\` makes no callout here.`,
+			message: `\`${written}\` does not make a callout here.`,
 			hint:
 				component === undefined
 					? "Write a component, such as `<Note>`."

@@ -6,15 +6,15 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every reference to a character is written with its name or number, and a semicolon.",
-	because: "Readers see it as it is written.",
+	holds: "Every character reference has a valid name or number, and a semicolon.",
+	because: "Readers see the reference itself instead of a character.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: brokenReferences,
-	*check({ at, written, meant, isDoubtful }) {
+	*check({ at, written, intended: meant, isDoubtful }) {
 		yield {
 			at,
-			message: `\`${written}\` stands for no character.`,
+			message: `\`${written}\` does not stand for a character.`,
 			hint: isDoubtful ? `Did you mean \`${meant}\`?` : `Write \`${meant}\`.`,
 			fix: { at, text: meant, ...(isDoubtful && { isUnsafe: true as const }) },
 		};

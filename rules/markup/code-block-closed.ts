@@ -1,30 +1,27 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type BrokenBlock, brokenBlocks } from "../../src/site/bodies/markup/code-blocks.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const swallowed = "Readers see all text up to the end as part of it.";
+const swallowed = "Readers see all text up to the end as code.";
 
-type Words = Pick<RuleReport, "message" | "consequence" | "hint">;
-
-const words: Readonly<Record<BrokenBlock["kind"], Words>> = {
+const reportTexts: Readonly<Record<BrokenBlock["kind"], ReportText>> = {
 	open: {
-		message: "Nothing closes the block that begins here.",
-		hint: "Add a closing fence where it ends.",
+		message: "The code block that begins here is not closed.",
+		hint: "Add a closing fence where the code ends.",
 	},
 	stray: {
-		message: "A block begins here, and nothing follows.",
-		consequence: "Readers see an empty block at the end.",
+		message: "A code block begins here, but nothing follows.",
+		consequence: "Readers see an empty code block at the end.",
 		hint: "Remove this fence, or add the one that opens its block.",
 	},
 	missed: {
-		message: "The block of code above this line is not closed.",
-		consequence: "Readers see the line as code, and all text before it.",
+		message: "The code block above this line is not closed.",
+		consequence: "Readers see this line, and all text before it, as code.",
 		hint: "Add a closing fence where that block ends.",
 	},
 	nested: {
-		message: "The fences of the block around this one are not longer.",
-		consequence: "The outer block ends with it: readers see the rest as text.",
-		hint: "Give both fences of the outer block more marks.",
+		message: "The fences of the code block around this one are not longer than its own.",
+		consequence: "The outer block ends too early: readers see the rest of it as text.",
+		hint: "Make both fences of the outer block longer.",
 	},
 };
 
@@ -33,7 +30,7 @@ const words: Readonly<Record<BrokenBlock["kind"], Words>> = {
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every block of code is closed where its code ends.",
+	holds: "Every code block is closed where its code ends.",
 	because: swallowed,
 	severity: "warning",
 	isOfItsFile: true,
@@ -41,8 +38,8 @@ export default defineRule({
 	*check({ kind, at, opening }) {
 		yield {
 			at,
-			...words[kind],
-			...(opening && { related: [{ at: opening, message: "the block that it stands in" }] }),
+			...reportTexts[kind],
+			...(opening && { related: [{ at: opening, message: "the block that contains it" }] }),
 		};
 	},
 });

@@ -6,7 +6,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "No page begins with a paragraph that says its description again.",
+	holds: "No page begins with a paragraph that repeats its description.",
 	because: "Readers see the description twice, one above the other.",
 	severity: "note",
 	of: repeatedDescriptions,
@@ -16,8 +16,8 @@ export default defineRule({
 			message: "This paragraph repeats the description of the page.",
 			hint:
 				whole === undefined
-					? "Give the page another description, or begin in other words."
-					: "Remove it.",
+					? "Give the page another description, or begin with other words."
+					: "Remove the paragraph.",
 			cause: "descriptions",
 			together: {
 				message: "Pages begin with a paragraph that repeats their description.",

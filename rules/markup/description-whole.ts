@@ -6,19 +6,19 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "No description ends within a word.",
-	because: "Readers, and those who search, see half a sentence.",
+	holds: "No description ends in the middle of a word.",
+	because: "Readers of the page and of search results see half a sentence.",
 	severity: "note",
 	of: cutDescriptions,
 	*check({ at, part, word }) {
 		yield {
 			at,
 			message: `This description ends with \`${part}\`, in the middle of \`${word}\`.`,
-			hint: "Write a whole sentence.",
+			hint: "Write a complete sentence.",
 			cause: "cut",
 			together: {
 				message: "Descriptions end in the middle of a word.",
-				hint: "Write whole sentences.",
+				hint: "Write complete sentences.",
 			},
 		};
 	},

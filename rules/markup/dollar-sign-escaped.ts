@@ -7,15 +7,15 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every dollar sign of a text is escaped where it would begin or end a formula.",
-	because: "Readers see the text between two dollar signs as a formula, without them.",
+	holds: "Every dollar sign in text is escaped if it would begin or end a formula.",
+	because: "Readers see the text between two dollar signs as a formula, without the dollar signs.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: accidentalFormulas,
 	*check({ at, text, escaped }) {
 		yield {
 			at,
-			message: `Two dollar signs make a formula of \`${show(text.trim())}\`.`,
+			message: `Two dollar signs turn \`${show(text.trim())}\` into a formula.`,
 			hint: "Write `\\$` for each dollar sign.",
 			fix: { at, text: escaped },
 		};

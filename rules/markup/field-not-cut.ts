@@ -7,20 +7,21 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every text of a frontmatter that has a `#` stands in quotes.",
+	holds: "Every frontmatter text that contains a `#` is in quotes.",
 	because: "Readers see the text cut short.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: cutFields,
-	*check({ name, at, written, taken }) {
+	*check({ name, at, written, parsedValue: taken }) {
 		yield {
 			at,
 			message:
 				taken === ""
-					? `YAML takes all of this \`${name}\` for a comment.`
-					: `YAML cuts this \`${name}\` to \`${show(taken)}\`.`,
-			consequence: taken === "" ? "Readers see none of it." : "Readers see the text cut short.",
-			hint: "Put it in quotes.",
+					? `YAML reads all of this \`${name}\` as a comment.`
+					: `YAML cuts this \`${name}\` short, to \`${show(taken)}\`.`,
+			consequence:
+				taken === "" ? "Readers do not see the text." : "Readers see the text cut short.",
+			hint: "Put the text in quotes.",
 			fix: { at, text: JSON.stringify(written) },
 		};
 	},

@@ -1,11 +1,8 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type HalfFootnote, halfFootnotes } from "../../src/site/bodies/markup/footnotes.ts";
 import { show } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Pick<RuleReport, "message" | "consequence" | "hint">;
-
-const words: Readonly<Record<HalfFootnote["kind"], (written: string) => Words>> = {
+const reportTexts: Readonly<Record<HalfFootnote["kind"], (written: string) => ReportText>> = {
 	"no note": (written) => ({
 		message: `The footnote \`${written}\` has no note on this page.`,
 		consequence: "Readers see the brackets.",
@@ -17,8 +14,8 @@ const words: Readonly<Record<HalfFootnote["kind"], (written: string) => Words>> 
 		hint: `Write \`${written}\` in the text, or remove the note.`,
 	}),
 	again: (written) => ({
-		message: `The footnote \`${written}\` has a note already.`,
-		consequence: "Readers see the first note only.",
+		message: `The footnote \`${written}\` already has a note.`,
+		consequence: "Readers see only the first note.",
 		hint: "Give one of them another name.",
 	}),
 };
@@ -29,14 +26,14 @@ const words: Readonly<Record<HalfFootnote["kind"], (written: string) => Words>> 
  */
 export default defineRule({
 	holds: "Every footnote has one note, and a reference to it.",
-	because: "Readers see one half of it, or nothing.",
+	because: "Readers see one half of the footnote, or nothing.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: halfFootnotes,
 	*check({ kind, at, written, first }) {
 		yield {
 			at,
-			...words[kind](show(written)),
+			...reportTexts[kind](show(written)),
 			...(first && { related: [{ at: first, message: "the first note" }] }),
 		};
 	},

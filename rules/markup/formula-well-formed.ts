@@ -7,8 +7,8 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every formula is one that KaTeX renders.",
-	because: "Readers see its source in red.",
+	holds: "Every formula is one that KaTeX can render.",
+	because: "Readers see the source of the formula in red.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: brokenFormulas,
@@ -16,24 +16,24 @@ export default defineRule({
 		if (fault === undefined)
 			yield {
 				at,
-				message: "This part of the formula stands beside the marks that open it.",
+				message: "This part of the formula is on the same line as the opening dollar signs.",
 				consequence: "Readers do not see this part.",
-				hint: "Begin a new line behind the dollar signs.",
+				hint: "Begin a new line after the dollar signs.",
 			};
 		else if (fault.command !== undefined)
 			yield {
 				at,
-				message: `KaTeX knows no command \`${show(fault.command)}\`.`,
+				message: `KaTeX does not know the command \`${show(fault.command)}\`.`,
 				consequence: "Readers see the command in red.",
-				hint: "Write a command that KaTeX has.",
+				hint: "Use a command that KaTeX supports.",
 			};
 		else
 			yield {
 				at,
-				message: `KaTeX refuses this formula: ${show(fault.reason)}.`,
+				message: `KaTeX rejects this formula: ${show(fault.reason)}.`,
 				hint: isDoubtful
-					? "Correct it, or write `\\$` for each dollar sign of a text."
-					: "Correct it.",
+					? "Correct the formula, or write `\\$` for each dollar sign that is text."
+					: "Correct the formula.",
 			};
 	},
 });

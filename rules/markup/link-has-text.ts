@@ -7,8 +7,8 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every link has a text or a picture.",
-	because: "Readers see nothing that they can follow.",
+	holds: "Every link has a text or an image.",
+	because: "Readers see nothing that they can click.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: emptyLinks,
@@ -16,7 +16,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `The link \`${show(written)}\` has no text.`,
-			hint: "Write a text into it, or remove it.",
+			hint: "Add a text to the link, or remove it.",
 		};
 	},
 });

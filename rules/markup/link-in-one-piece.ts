@@ -1,25 +1,24 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type BrokenLink, brokenLinks } from "../../src/site/bodies/markup/broken-links.ts";
 import { show } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Pick<RuleReport, "message" | "hint">;
-
-const words: Readonly<Record<BrokenLink["kind"], (link: BrokenLink, what: string) => Words>> = {
+const reportTexts: Readonly<
+	Record<BrokenLink["kind"], (link: BrokenLink, what: string) => ReportText>
+> = {
 	parted: ({ written }) => {
 		const sign = /\]\s*\n/.test(written) ? "line break" : "space";
 		return {
-			message: `A ${sign} parts the text from the target in \`${show(written)}\`.`,
+			message: `A ${sign} separates the text from the target in \`${show(written)}\`.`,
 			hint: `Remove the ${sign}.`,
 		};
 	},
 	turned: ({ written }) => ({
-		message: `\`${show(written)}\` has its brackets the other way round.`,
+		message: `\`${show(written)}\` has its brackets and parentheses swapped.`,
 		hint: "Write `[text](address)`.",
 	}),
 	open: ({ written }, what) => ({
-		message: `Nothing closes the target of the ${what} \`${show(written)}\`.`,
-		hint: "Write `)` behind the address.",
+		message: `The target of the ${what} \`${show(written)}\` is not closed.`,
+		hint: "Write `)` after the address.",
 	}),
 	blank: ({ written, target }, what) => {
 		const sign = target.trim().includes("\n") ? "line break" : "space";
@@ -30,21 +29,24 @@ const words: Readonly<Record<BrokenLink["kind"], (link: BrokenLink, what: string
 		};
 	},
 	escaped: ({ written }) => ({
-		message: `A backslash takes its meaning from a bracket of \`${show(written)}\`.`,
+		message: `A backslash escapes a bracket of \`${show(written)}\`.`,
 		hint: "Remove the backslash.",
 	}),
 	odd: ({ written }) => ({
-		message: `The parentheses of \`${show(written)}\` hold no target.`,
-		hint: "Write the address alone, or a title in quotes behind it.",
+		message: `The parentheses of \`${show(written)}\` do not contain a valid target.`,
+		hint: "Write only the address, or the address and a title in quotes.",
 	}),
 };
 
 const isAfterProtocol = /^\s*https?:\s/i;
 
-/** Text that begins as an address does is a link to as much as is one. */
+/**
+ * Mintlify turns text that begins like an address into a link, up to the first character that
+ * cannot belong to it.
+ */
 function consequenceOf({ kind, target, isPicture }: BrokenLink): string {
 	if (!/^\s*https?:\/\/\w/i.test(target))
-		return isPicture ? "Readers see the brackets, and no picture." : because;
+		return isPicture ? "Readers see the brackets, and no image." : because;
 	return kind === "blank"
 		? "Readers see the brackets, and the start of the address as a link."
 		: "Readers see the brackets, and the address as a link.";
@@ -57,16 +59,16 @@ const because = "Readers see the brackets, and no link.";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "The target of every link stands right behind its text, in one piece.",
+	holds: "The target of every link follows its text directly, and is in one piece.",
 	because,
 	severity: "warning",
 	isOfItsFile: true,
 	of: brokenLinks,
 	*check(link) {
-		const { kind, at, mended } = link;
+		const { kind, at, corrected: mended } = link;
 		yield {
 			at,
-			...words[kind](link, link.isPicture ? "picture" : "link"),
+			...reportTexts[kind](link, link.isPicture ? "image" : "link"),
 			consequence: consequenceOf(link),
 			...(mended !== undefined && {
 				fix: { at, text: mended, ...(kind === "blank" && { isUnsafe: true as const }) },

@@ -1,25 +1,28 @@
 import { type OddMark, oddMarks } from "../../src/site/bodies/markup/odd-marks.ts";
 import { defineRule } from "../rule.ts";
 
-interface Words {
+interface MarkText {
 	readonly what: string;
 	readonly consequence: string;
 }
 
-const words: Readonly<Record<OddMark["kind"], Words>> = {
+const markTexts: Readonly<Record<OddMark["kind"], MarkText>> = {
 	heading: {
 		what: "the marks of a heading",
-		consequence: "Readers see the marks as text, and no heading.",
+		consequence: "Readers see the marks as text, and not a heading.",
 	},
-	item: { what: "the mark of an item", consequence: "Readers see the mark as text, and no list." },
+	item: {
+		what: "the mark of a list item",
+		consequence: "Readers see the mark as text, and not a list.",
+	},
 	code: {
-		what: "the marks of a block of code",
+		what: "the marks of a code block",
 		consequence: "Readers see the code without its language.",
 	},
 	statement: { what: "`import` or `export`", consequence: "Readers see the statement as text." },
 	table: {
 		what: "the bars of a table",
-		consequence: "Readers see the rows as text, with all their bars.",
+		consequence: "Readers see the rows as text, including the bars.",
 	},
 };
 
@@ -28,18 +31,18 @@ const words: Readonly<Record<OddMark["kind"], Words>> = {
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "A plain space stands behind every mark that needs one.",
+	holds: "A plain space follows every mark that needs one.",
 	because: "Readers see the mark as text.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: oddMarks,
 	*check({ kind, at, space, fix }) {
-		const { what, consequence } = words[kind];
+		const { what, consequence } = markTexts[kind];
 		yield {
 			at,
-			message: `A ${space} stands behind ${what}.`,
+			message: `A ${space} follows ${what}.`,
 			consequence,
-			hint: "Write a plain space.",
+			hint: "Replace it with a plain space.",
 			fix,
 		};
 	},

@@ -1,29 +1,29 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type BrokenTable, brokenTables } from "../../src/site/bodies/markup/broken-tables.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Pick<RuleReport, "message" | "consequence" | "hint">;
-
-const words: Readonly<Record<BrokenTable["kind"], (one: BrokenTable) => Words>> = {
+const reportTexts: Readonly<Record<BrokenTable["kind"], (one: BrokenTable) => ReportText>> = {
 	"no-dashes": () => ({
-		message: "This table has no row of dashes below its head.",
-		hint: "Add one, such as `| --- | --- |`.",
+		message: "This table has no row of dashes below its header.",
+		hint: "Add a row such as `| --- | --- |`.",
 	}),
 	"other-count": ({ cells: [head, row] }) => ({
-		message: `The row of dashes has ${row} cells, the head above it ${head}.`,
+		message: `The row of dashes has ${row} cells, but the header above it has ${head}.`,
 		hint: `Write \`---\` ${head} times.`,
 	}),
 	"no-head": () => ({
-		message: "This row of dashes has no head above it.",
-		hint: "Write a row above it that names the columns.",
+		message: "This row of dashes has no header above it.",
+		hint: "Add a row with the names of the columns above it.",
 	}),
-	parted: () => ({ message: "Blank lines part the rows of this table.", hint: "Remove them." }),
+	parted: () => ({
+		message: "Blank lines separate the rows of this table.",
+		hint: "Remove the blank lines.",
+	}),
 	dropped: ({ bars }) => ({
 		message: "This row has more cells than its table has columns.",
-		consequence: "Readers do not see what stands here.",
+		consequence: "Readers do not see this text.",
 		hint:
 			bars === undefined
-				? "Remove cells, or name more columns in the head."
+				? "Remove cells, or add columns to the header."
 				: `Write \`\\|\` for each \`|\` ${bars === "code" ? "in code" : "that is text"}.`,
 	}),
 };
@@ -33,13 +33,13 @@ const words: Readonly<Record<BrokenTable["kind"], (one: BrokenTable) => Words>> 
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every table has a head, a row of dashes with as many cells, and no row that is wider.",
-	because: "Readers see the rows as text, with all their bars.",
+	holds: "Every table has a header, a row of dashes with as many cells, and no wider rows.",
+	because: "Readers see the rows as text, including the bars.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: brokenTables,
 	*check(one) {
 		const { at, kind, fix } = one;
-		yield { at, ...words[kind](one), ...(fix && { fix }) };
+		yield { at, ...reportTexts[kind](one), ...(fix && { fix }) };
 	},
 });

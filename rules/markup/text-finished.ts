@@ -6,19 +6,19 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "No text that readers see was left for later.",
-	because: "Readers see a text that is not finished.",
+	holds: "No text that readers see is unfinished.",
+	because: "Readers see unfinished text.",
 	severity: "note",
 	of: unfinishedTexts,
 	*check({ written, at }) {
 		yield {
 			at,
-			message: `\`${written}\` was left here for later.`,
-			hint: "Write what belongs here, or remove it.",
+			message: `\`${written}\` marks text that is not finished.`,
+			hint: "Finish the text, or remove it.",
 			cause: "unfinished",
 			together: {
-				message: "Texts were left for later.",
-				hint: "Write what belongs there, or remove them.",
+				message: "Texts are not finished.",
+				hint: "Finish the texts, or remove them.",
 			},
 		};
 	},

@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "No page begins with a heading that says its title again.",
+	holds: "No page begins with a heading that repeats its title.",
 	because: "Readers see the title twice, one above the other.",
 	severity: "warning",
 	of: repeatedTitles,
@@ -15,7 +15,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `This heading repeats the title \`${show(title)}\` of the page.`,
-			hint: "Remove it.",
+			hint: "Remove the heading.",
 			...(isOther ? { severity: "note" } : { fix: { at: whole, text: "" } }),
 		};
 	},

@@ -9,8 +9,8 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds:
-		"Each language of the navigation lists the pages that it has of those that the default one lists.",
-	because: "Reachable only by its URL.",
+		"Each language of the navigation lists its counterparts of the pages that the default language lists.",
+	because: "Readers can reach the page only by its URL.",
 	severity: "warning",
 	of: lostEntries,
 	*check({ node, standard, slugs: all, isOld }) {
@@ -20,8 +20,8 @@ export default defineRule({
 			(slug) => `${node.label} ${slug}`,
 			(slugs) => ({
 				at: node.at,
-				message: `${own} does not list ${fewOf(slugs)}, though ${other} lists ${slugs.length === 1 ? "its counterpart" : "their counterparts"}.`,
-				...(slugs.length > 1 && { consequence: "Reachable only by their URLs." }),
+				message: `${own} does not list ${fewOf(slugs)}, although ${other} lists ${slugs.length === 1 ? "its counterpart" : "their counterparts"}.`,
+				...(slugs.length > 1 && { consequence: "Readers can reach the pages only by their URLs." }),
 				hint:
 					slugs.length === 1
 						? `List it in ${own}, or set \`hidden: true\` in its frontmatter.`

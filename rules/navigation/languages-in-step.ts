@@ -9,8 +9,8 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds:
-		"Each language of the navigation has, at the same paths, the pages that the default one has, and leads to its own.",
-	because: "Readers do not find them in their language.",
+		"Each language of the navigation has the pages of the default language at the same paths, and lists its own.",
+	because: "Readers do not find the pages in their language.",
 	severity: "note",
 	of: laggingLanguages,
 	*check({ node, standard, missing, strays, isOld }) {
@@ -35,8 +35,8 @@ export default defineRule({
 				({ entry }) => `${label} leads to ${entry.slug}`,
 				(entries) => ({
 					at: entries[0]?.entry.at ?? node.at,
-					message: `\`${label}\` leads to ${fewOf(entries.map(({ entry }) => entry.slug))} of \`${standard.label}\`, though it has its own.`,
-					consequence: "Readers are led to another language than theirs.",
+					message: `\`${label}\` lists ${fewOf(entries.map(({ entry }) => entry.slug))} of \`${standard.label}\`, although \`${label}\` has its own.`,
+					consequence: "Readers end up in another language.",
 					hint:
 						entries.length === 1
 							? `Write \`${entries[0]?.own}\`.`

@@ -18,8 +18,8 @@ export default defineRule({
 		for (const other of others)
 			yield {
 				at: other.at,
-				message: `Another ${first.division} is the default already.`,
-				hint: "Keep `default: true` on one of them.",
+				message: `Another ${first.division} is already the default.`,
+				hint: "Keep `default: true` on only one of them.",
 				related: [{ at: first.at, message: "the first default" }],
 			};
 	},

@@ -17,22 +17,23 @@ export default defineRule({
 	severity: "warning",
 	of: allContainers,
 	*check({ division, unknownKeys }, site) {
-		for (const { key, at, meant } of unknownKeys) {
-			// An entry that would need it says so, with its own place.
+		for (const { key, at, intended } of unknownKeys) {
+			// `navigation-operation-has-openapi` reports it at the entries that need the key.
 			if (key === "openapi" && lacksOpenApi(site)) continue;
 			yield {
 				at,
 				message: `${subjectOf(division)} no \`${key}\` key.`,
-				hint: hintOf(key, meant?.key),
-				...(meant === undefined && key !== "iconType" && { consequence: atThatDay("ignores it") }),
-				...(meant?.isCertain && rewrite(at, meant.key)),
+				hint: hintOf(key, intended?.key),
+				...(intended === undefined &&
+					key !== "iconType" && { consequence: atThatDay("ignores it") }),
+				...(intended?.isCertain && rewrite(at, intended.key)),
 				...(site.docs.isNewer && { severity: "note" }),
 			};
 		}
 	},
 });
 
-/** What lacks a key, with its verb: "Groups have". */
+/** The subject of the message with its verb, such as "Groups have". */
 function subjectOf(division: Division): string {
 	if (division === "root") return "`navigation` has";
 	if (division === "item") return "Menu items have";

@@ -11,7 +11,7 @@ const oneHint = "Add it to the navigation, or set `hidden: true` in its frontmat
 const hint =
 	"Add them to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.";
 
-const told: Table<UnlistedPages, Site, RuleReport> = {
+const reports: Table<UnlistedPages, Site, RuleReport> = {
 	all: ({ pages: all, isOld }, { docs }) =>
 		reportOn(
 			all,
@@ -19,7 +19,7 @@ const told: Table<UnlistedPages, Site, RuleReport> = {
 			(pages) => ({
 				at: docs.locate("/navigation", "key"),
 				message: `${fewOf(pages.map(({ slug }) => slug))} ${pages.length === 1 ? "is" : "are"} not in the navigation.`,
-				...(pages.length > 1 && { consequence: "Reachable only by their URLs." }),
+				...(pages.length > 1 && { consequence: "Readers can reach the pages only by their URLs." }),
 				hint: pages.length === 1 ? oneHint : hint,
 				...(isOld && { isOld }),
 			}),
@@ -27,7 +27,7 @@ const told: Table<UnlistedPages, Site, RuleReport> = {
 	new: ({ page }) => ({
 		at: titleAt(page),
 		severity: "warning",
-		message: `\`${page.slug}\` is new, and not in the navigation.`,
+		message: `The new page \`${page.slug}\` is not in the navigation.`,
 		hint: oneHint,
 		cause: "new",
 		together: { message: "New pages are not in the navigation.", hint },
@@ -35,10 +35,10 @@ const told: Table<UnlistedPages, Site, RuleReport> = {
 	dropped: ({ page }) => ({
 		at: titleAt(page),
 		severity: "warning",
-		message: `\`${page.slug}\` is not in the navigation any more.`,
+		message: `\`${page.slug}\` is no longer in the navigation.`,
 		hint: oneHint,
 		cause: "dropped",
-		together: { message: "Pages are not in the navigation any more.", hint },
+		together: { message: "Pages are no longer in the navigation.", hint },
 	}),
 };
 
@@ -48,10 +48,10 @@ const told: Table<UnlistedPages, Site, RuleReport> = {
  */
 export default defineRule({
 	holds: "Every page that is not hidden is in the navigation.",
-	because: "Reachable only by its URL.",
+	because: "Readers can reach the page only by its URL.",
 	severity: "note",
 	of: unlistedPages,
 	*check(unlisted, site) {
-		yield byKind(told, unlisted, site);
+		yield byKind(reports, unlisted, site);
 	},
 });

@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "A navigation node has one link or one list.",
-	because: "Mintlify silently ignores the other one: it is missing from the sidebar.",
+	because: "Mintlify silently ignores the other one, which is missing from the sidebar.",
 	severity: "error",
 	of: allContainers,
 	*check({ chosen }) {

@@ -15,7 +15,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds:
-		"An operation entry names its OpenAPI file, or a navigation node around it sets `openapi`.",
+		"An operation entry references its OpenAPI file, or a navigation node around it sets `openapi`.",
 	because:
 		"Mintlify reads the entry as a page name: no page is generated, and the entry is a dead link in the sidebar.",
 	severity: "error",
@@ -39,7 +39,10 @@ export default defineRule({
 	},
 });
 
-/** The root of the navigation cannot have `openapi`: it would be dropped. */
+/**
+ * The hint never suggests `openapi` for the root of the navigation, because Mintlify drops it
+ * there.
+ */
 function hintOf(entry: OperationEntry, file: string | undefined): string {
 	const whole = `\`${file} ${signature(entry.reference)}\``;
 	if (entry.parent.division === "root")
@@ -49,12 +52,12 @@ function hintOf(entry: OperationEntry, file: string | undefined): string {
 		: `Set \`"openapi": "${file}"\` on the node around it, or write ${whole}.`;
 }
 
-/** The settings that look as if entries inherited them. */
+/** Settings from which authors expect entries to inherit a file. */
 function notInherited(site: Site): { at: Location; message: string }[] {
 	const isSet = (parent: string): boolean =>
 		property(property(site.docs.value, parent), "openapi") !== undefined;
 	return ["api", "navigation"].filter(isSet).map((parent) => ({
 		at: site.docs.locate(`/${parent}/openapi`, "key"),
-		message: `\`${parent}.openapi\` is not inherited by entries`,
+		message: `entries do not inherit \`${parent}.openapi\``,
 	}));
 }

@@ -1,12 +1,12 @@
-import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
+import { rewrite } from "../../src/engine/finding.ts";
 import { slugOf } from "../../src/facts/files/site-path.ts";
 import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/navigation.ts";
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import { parseReference } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
-import { isEntered } from "../../src/site/addresses/listing.ts";
+import { hasEntry } from "../../src/site/addresses/listing.ts";
 import { type NearSelector, nearSelector } from "../../src/site/pages/graphql.ts";
-import { orMoved, whereItWent } from "../../src/site/parts/moved-references.ts";
+import { findMovedTarget, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -18,26 +18,24 @@ import {
 	publishing,
 } from "../../src/text/consequences.ts";
 import { didYouMean, nearest, nearHint } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
-
-type Words = Pick<RuleReport, "message" | "hint" | "fix" | "cause" | "together">;
+import { defineRule, type ReportText } from "../rule.ts";
 
 /**
- * Only a slip in the ending or the letter case is one for sure: an entry without a page may wait
- * for one to come.
+ * Only fixes of the extension, the letter case and whitespace are safe: any other entry without a
+ * page may wait for a page that is not written yet.
  */
-const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
+const nearMisses: Table<PageNearMiss, PageEntry, ReportText> = {
 	extension: ({ slug }, { at, written }) => ({
-		message: `\`${written}\` is written with its file extension.`,
+		message: `The entry \`${written}\` has a file extension.`,
 		hint: `Write \`${slug}\`.`,
 		...rewrite(at, slug),
 	}),
 	anchor: ({ slug }, { written }) => ({
-		message: `\`${written}\` points to a heading; a navigation entry can only name a whole page.`,
+		message: `\`${written}\` points to a heading; a navigation entry can only reference a whole page.`,
 		hint: `Write \`${slug}\`.`,
 	}),
 	blank: ({ slug }, { at, written }) => ({
-		message: `\`${written}\` has a blank at an end, which counts as a part of its name.`,
+		message: `\`${written}\` begins or ends with whitespace, which counts as part of its name.`,
 		hint: `Write \`${slug}\`.`,
 		...rewrite(at, slug),
 	}),
@@ -59,7 +57,7 @@ const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 		by === "default"
 			? {
 					message: `\`${path}\` is never published: Mintlify ignores files with that name.`,
-					hint: "Rename it.",
+					hint: "Rename the file.",
 				}
 			: {
 					message: `\`${path}\` is excluded by \`.mintignore\`.`,
@@ -67,45 +65,48 @@ const nearMisses: Table<PageNearMiss, PageEntry, Words> = {
 				},
 	"not-a-page": (file) => ({ message: notAPage(file), hint: waysToPublish[file.why] }),
 	similar: ({ slug }, { at, written }) => ({
-		message: `There is no page \`${written}\`.`,
+		message: `The page \`${written}\` does not exist.`,
 		hint: nearHint(slug, "slip"),
 		...rewrite(at, slug, true),
 	}),
 	plural: ({ slug }, { written }) => ({
-		message: `There is no page \`${written}\`.`,
+		message: `The page \`${written}\` does not exist.`,
 		hint: nearHint(slug, "plural"),
 	}),
 	elsewhere: ({ slug }, { written }) => ({
-		message: `There is no page \`${written}\`.`,
+		message: `The page \`${written}\` does not exist.`,
 		hint: nearHint(slug, "namesake"),
 	}),
 	"linked-folder": ({ link, slug }, { written }) => ({
-		message: `There is no page \`${written}\`: ${behindLink(link)}`,
+		message: `The page \`${written}\` does not exist: ${behindLink(link)}`,
 		hint: `Write \`${slug}\`.`,
-		...behindOneLink(link, "Entries lie"),
+		...behindOneLink(link, "Entries point"),
 	}),
 	"outside-folder": ({ link }, { written }) => ({
-		message: `There is no page \`${written}\`: ${behindLink(link)}`,
-		hint: `Put the folder itself in place of the link.`,
-		...behindOneLink(link, "Entries lie"),
+		message: `The page \`${written}\` does not exist: ${behindLink(link)}`,
+		hint: "Replace the link with the folder itself.",
+		...behindOneLink(link, "Entries point"),
 	}),
 	none: (_, { written }) =>
 		written.trim() === ""
-			? { message: "The entry is blank.", hint: "Remove it." }
-			: { message: `There is no page \`${written}\`.`, hint: "Add the page, or remove the entry." },
+			? { message: "The entry is blank.", hint: "Remove the entry." }
+			: {
+					message: `The page \`${written}\` does not exist.`,
+					hint: "Add the page, or remove the entry.",
+				},
 };
 
-const selectors: Table<NearSelector, PageEntry, Words | undefined> = {
+const selectors: Table<NearSelector, PageEntry, ReportText | undefined> = {
 	subscription: (_, { written }) => ({
-		message: `\`${written}\` is read as a page: subscriptions have none.`,
+		message: `\`${written}\` is read as a page because subscriptions have no pages.`,
 		hint: "Remove the entry.",
 	}),
 	"field of type": ({ name }, { written }) => ({
-		message: `\`${written}\` is read as a page: \`${name}\` is not the name of a type.`,
-		hint: "Name the type alone.",
+		message: `\`${written}\` is read as a page because \`${name}\` is not the name of a type.`,
+		hint: "Write only the name of the type.",
 	}),
-	"letter case": ({ word, meant }, { at, written }) => ({
-		message: `\`${written}\` is read as a page: \`${word}\` is not in upper case.`,
+	"letter case": ({ word, similar: meant }, { at, written }) => ({
+		message: `\`${written}\` is read as a page because \`${word}\` is not in upper case.`,
 		hint: `Write \`${meant}\`.`,
 		...rewrite(at, meant),
 	}),
@@ -122,7 +123,7 @@ const waysToPublish = {
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "Every page entry of the navigation is a page of the site.",
+	holds: "Every page entry of the navigation refers to a page of the site.",
 	because: deadLink,
 	severity: "error",
 	of: pageEntries,
@@ -130,15 +131,15 @@ export default defineRule({
 		const { lookup } = site.published;
 		if (lookup.hasFile(entry.slug)) return;
 		const match = lookup.find(entry.slug);
-		// What it names of a GraphQL schema another rule looks for.
+		// `graphql-entry-matches` checks entries that refer to a GraphQL schema.
 		if (match.kind !== "missing" || entry.selector !== undefined) return;
-		const near = meantBy(match.near, site);
+		const near = suggestedPage(match.near, site);
 		yield {
 			at: entry.at,
-			...meant(entry, byKind(nearMisses, near, entry), site),
+			...suggestMovedPage(entry, byKind(nearMisses, near, entry), site),
 			...(isRoot(entry) ? notAtRoot(entry) : notAMethod(entry)),
 			...byKind(selectors, nearSelector(entry), entry),
-			...(isOfAllObjects(entry.slug)
+			...(isInheritedName(entry.slug)
 				? { consequence: "Mintlify leaves the entry out of the sidebar." }
 				: { stopsBuild: !isLost(entry) }),
 		};
@@ -148,50 +149,52 @@ export default defineRule({
 const objectNames: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /**
- * Mintlify looks for the slug in an object, and takes what each object has by that name, as
- * `toString`, for a page.
+ * Mintlify looks up the slug in an object, so it finds a page for inherited names such as
+ * `toString`.
  */
-function isOfAllObjects(slug: string): boolean {
+function isInheritedName(slug: string): boolean {
 	return objectNames.has(slug);
 }
 
-/** Where its page has moved, that is meant, unless it has its own entry already. */
-function meant(entry: PageEntry, said: Words, site: Site): Words {
+/** The new path of a moved page is suggested unless that page already has an entry. */
+function suggestMovedPage(entry: PageEntry, said: ReportText, site: Site): ReportText {
 	const dead = { path: entry.written, kind: "entry", at: entry.at } as const;
-	const moved = whereItWent(site, dead);
-	return moved !== undefined && isEntered(site, slugOf(moved.target.now))
+	const moved = findMovedTarget(site, dead);
+	return moved !== undefined && hasEntry(site, slugOf(moved.target.now))
 		? said
-		: orMoved(site, dead, said);
+		: withMovedTarget(site, dead, said);
 }
 
-/** A page that is only like the one that is missing is not meant where it has its own entry. */
-function meantBy(near: PageNearMiss, site: Site): PageNearMiss {
+/**
+ * A page with a similar name is not suggested if it has its own entry, because it is then not a
+ * typo.
+ */
+function suggestedPage(near: PageNearMiss, site: Site): PageNearMiss {
 	const isLike = near.kind === "similar" || near.kind === "plural" || near.kind === "elsewhere";
-	return isLike && isEntered(site, near.slug) ? { kind: "none" } : near;
+	return isLike && hasEntry(site, near.slug) ? { kind: "none" } : near;
 }
 
-/** Whether it stands as the root of a group. */
 function isRoot({ at }: PageEntry): boolean {
 	return at.pointer.endsWith("/root");
 }
 
-/** An operation that is meant as the root of a group. */
-function notAtRoot({ written }: PageEntry): Words | undefined {
+/** The text for an operation as the `root` of a group, where Mintlify accepts only pages. */
+function notAtRoot({ written }: PageEntry): ReportText | undefined {
 	return parseReference(written)?.path.startsWith("/")
 		? {
-				message: `\`${written}\` is read as a page: the \`root\` of a group cannot name an operation.`,
+				message: `\`${written}\` is read as a page because the \`root\` of a group cannot reference an operation.`,
 				hint: "Move it to `pages`.",
 			}
 		: undefined;
 }
 
-/** An entry such as `FETCH /users`, which looks like an operation. */
-function notAMethod({ written }: PageEntry): Words | undefined {
+/** The text for an entry such as `FETCH /users`, which looks like an operation. */
+function notAMethod({ written }: PageEntry): ReportText | undefined {
 	const [, word, rest] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(written) ?? [];
 	if (word === undefined) return undefined;
 	const method = nearest(word, methods);
 	return {
-		message: `\`${written}\` is read as a page: \`${word}\` is not an HTTP method.`,
+		message: `\`${written}\` is read as a page because \`${word}\` is not an HTTP method.`,
 		hint:
 			method === undefined
 				? "Write a method such as `GET` or `POST`."

@@ -8,14 +8,14 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "A page is listed once within a tab, version and so on.",
-	because: "Readers see the page highlighted in two places of one sidebar.",
+	because: "Readers see the page highlighted twice in one sidebar.",
 	severity: "warning",
 	of: pageEntries,
 	*check(entry, site) {
 		const earlier = earlierEntry(site, entry);
-		// A page that is not there is told as such, at each entry.
+		// `navigation-page-exists` reports a missing page at each of its entries.
 		if (earlier === undefined || site.published.lookup.find(entry.slug).kind === "missing") return;
-		// A group may well lead to a page that is listed.
+		// A group may have a root page that is also listed.
 		if ([earlier, entry].some(({ at }) => at.pointer.endsWith("/root"))) return;
 		yield {
 			at: entry.at,

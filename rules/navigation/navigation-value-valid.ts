@@ -32,7 +32,7 @@ export default defineRule({
 	},
 });
 
-/** What is expected is a file, or some in a list. */
+/** The schema expects a file, or a list of files. */
 function hintFor(expected: string): string {
 	return expected === "array" ? "Put it in a list." : "Write the path of a file.";
 }

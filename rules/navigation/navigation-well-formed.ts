@@ -4,17 +4,17 @@ import { buildFails, dropped } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 const messages: Readonly<Record<Misplaced["why"], (value: Misplaced) => string>> = {
-	"no settings": ({ found }) => `Expected an object of settings, found ${found}.`,
-	"no navigation": ({ found }) =>
-		found === "nothing"
+	"no settings": ({ actual }) => `Expected an object of settings, found ${actual}.`,
+	"no navigation": ({ actual }) =>
+		actual === "nothing"
 			? "docs.json has no `navigation`."
-			: `Expected an object for \`navigation\`, found ${found}.`,
-	"not a list": ({ found }) => `Expected a list, found ${found}.`,
-	"not an entry": ({ found }) => `Expected a navigation entry, found ${found}.`,
-	"no list": ({ found }) => `\`${found}\` has no pages, groups, tabs or other list.`,
-	"empty list": ({ found }) => `\`${found}\` is empty.`,
-	"no label": ({ found }) => `This entry has no \`${found}\`, the name that readers see.`,
-	"nested too deeply": () => "Navigation is nested more than 200 levels deep here.",
+			: `Expected an object for \`navigation\`, found ${actual}.`,
+	"not a list": ({ actual }) => `Expected a list, found ${actual}.`,
+	"not an entry": ({ actual }) => `Expected a navigation entry, found ${actual}.`,
+	"no list": ({ actual }) => `\`${actual}\` has no pages, groups, tabs or other list.`,
+	"empty list": ({ actual }) => `\`${actual}\` is empty.`,
+	"no label": ({ actual }) => `This entry has no \`${actual}\`, the name that readers see.`,
+	"nested too deeply": () => "The navigation is nested more than 200 levels deep here.",
 };
 
 const hints: Readonly<Record<Misplaced["why"], string>> = {

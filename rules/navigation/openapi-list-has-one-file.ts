@@ -1,5 +1,5 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { passedOver } from "../../src/site/pages/operations/listed-operations.ts";
+import { unusedSources } from "../../src/site/pages/operations/listed-operations.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -7,14 +7,15 @@ import { defineRule } from "../rule.ts";
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "A navigation node names one OpenAPI file.",
-	because: "Mintlify silently ignores the other files of the list: their operations have no pages.",
+	holds: "A navigation node references only one OpenAPI file.",
+	because:
+		"Mintlify silently ignores the other files of the list, so their operations have no pages.",
 	severity: "error",
 	of: allContainers,
 	*check(node, site) {
 		const first = node.openapi?.sources[0];
 		if (first === undefined) return;
-		for (const { written, at } of passedOver(site, node)) {
+		for (const { written, at } of unusedSources(site, node)) {
 			yield {
 				at,
 				message: `\`${written}\` has no effect after \`${first.written}\`.`,

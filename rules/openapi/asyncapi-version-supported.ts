@@ -11,7 +11,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "Every file that `asyncapi` names is an AsyncAPI 3 file.",
+	holds: "Every file that `asyncapi` references is an AsyncAPI 3 file.",
 	because: buildFails,
 	severity: "error",
 	isOfItsFile: true,
@@ -41,6 +41,6 @@ export default defineRule({
 function hintOf(isOpenApi: boolean, version: unknown): string {
 	if (isOpenApi) return "Use `openapi` for this file.";
 	return version === undefined
-		? "Name an AsyncAPI 3 file."
+		? "Reference an AsyncAPI 3 file."
 		: "Convert it to AsyncAPI 3, for instance with `npx @asyncapi/cli convert`.";
 }

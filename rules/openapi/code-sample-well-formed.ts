@@ -1,5 +1,5 @@
 import { sampleFaults } from "../../src/openapi/extensions.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -15,7 +15,7 @@ export default defineRule({
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const { at, name, missing } of sampleFaults(shown(site, spec))) {
+		for (const { at, name, missing } of sampleFaults(shownOperationsOf(site, spec))) {
 			if (missing === "list" || missing === "sample")
 				yield {
 					at,

@@ -7,12 +7,12 @@ import { withoutIndexes } from "../../src/source/pointer.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { fewOf, fewValues, kindOf, shortened, show } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const words: Table<DiscriminatorFault, undefined, Omit<RuleReport, "at">> = {
+const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 	"no object": ({ written }) => ({
 		message: `This discriminator is ${kindOf(written)}, not an object.`,
-		consequence: "To OpenAPI 3, nothing tells the schemas apart.",
+		consequence: "In OpenAPI 3, nothing tells the schemas apart.",
 		hint:
 			typeof written === "string"
 				? `Write \`discriminator: { propertyName: ${show(written)} }\`.`
@@ -20,8 +20,8 @@ const words: Table<DiscriminatorFault, undefined, Omit<RuleReport, "at">> = {
 	}),
 	"no property": () => ({
 		message: "This discriminator has no `propertyName`.",
-		consequence: "To OpenAPI, nothing tells the schemas apart.",
-		hint: "Add the name of the property that does.",
+		consequence: "In OpenAPI, nothing tells the schemas apart.",
+		hint: "Add the name of the property that tells the schemas apart.",
 	}),
 	undescribed: ({ name, schemas, isAll, near }) => ({
 		message: isAll
@@ -35,14 +35,14 @@ const words: Table<DiscriminatorFault, undefined, Omit<RuleReport, "at">> = {
 	}),
 	optional: ({ name, schemas }) => ({
 		message: `\`${show(name)}\` is not required in ${fewOf(schemas)}.`,
-		consequence: "OpenAPI does not say which schema a value without it has.",
+		consequence: "OpenAPI does not say which schema a value without this property has.",
 		hint: "Add it to `required` of each alternative.",
 		severity: "note",
 	}),
 	"no alternatives": () => ({
 		message: "This discriminator has nothing to choose from.",
 		consequence:
-			"OpenAPI gives it a meaning only beside `oneOf` or `anyOf`, or where other schemas extend this one by `allOf`.",
+			"In OpenAPI, a discriminator has a meaning only next to `oneOf` or `anyOf`, or if other schemas extend this one with `allOf`.",
 		hint: "Add the alternatives, or remove the discriminator.",
 		severity: "note",
 	}),
@@ -53,26 +53,26 @@ const words: Table<DiscriminatorFault, undefined, Omit<RuleReport, "at">> = {
 				: of === 1
 					? "The only alternative is not a component."
 					: `None of the ${of} alternatives is a component.`,
-		consequence: "To OpenAPI, a discriminator chooses by the names of components only.",
-		hint: "Move such a schema to `components.schemas`, and refer to it.",
+		consequence: "In OpenAPI, a discriminator chooses only by the names of components.",
+		hint: "Move such schemas to `components.schemas`, and refer to them.",
 		severity: "note",
 	}),
 	"missing schema": ({ written, near }) => ({
 		message: `\`${show(written)}\` is not a schema of \`components\`.`,
-		consequence: "What follows the mapping finds no schema.",
+		consequence: "Tools that follow the mapping find no schema.",
 		hint: near === undefined ? "Refer to a schema of `components.schemas`." : didYouMean(near),
 	}),
 	"no alternative": ({ written }) => ({
 		message: `\`${show(written)}\` is none of the alternatives.`,
-		consequence: "Readers are not offered the schema that the mapping names.",
+		consequence: "Readers are not offered the schema that the mapping refers to.",
 		hint: "Add it to the alternatives, or remove it from the mapping.",
 	}),
 	"refused names": ({ name, refused: [first, ...others] }) => ({
-		message: `In \`${shortened(first?.schema ?? "")}\`, \`${show(name)}\` cannot be \`${show(first?.value)}\`${others.length > 0 ? `, and the mapping has ${others.length} more like it` : ""}.`,
-		consequence: "No value that the mapping sends to the schema fits it.",
+		message: `In \`${shortened(first?.schema ?? "")}\`, \`${show(name)}\` cannot be \`${show(first?.value)}\`${others.length > 0 ? `, and the mapping has ${others.length} more ${others.length === 1 ? "value" : "values"} like it` : ""}.`,
+		consequence: "No value that the mapping assigns to the schema matches it.",
 		hint:
 			others.length > 0 || first === undefined
-				? "Write the values that the schemas take."
+				? "Write the values that the schemas accept."
 				: `Write ${first.values.length === 1 ? "" : "one of "}${fewValues(first.values)}, or correct the schema.`,
 		severity: "note",
 	}),
@@ -90,7 +90,7 @@ const words: Table<DiscriminatorFault, undefined, Omit<RuleReport, "at">> = {
  */
 export default defineRule({
 	holds: "Every discriminator says which schema a value has.",
-	because: "Nobody can tell which of the schemas a value has.",
+	because: "Readers and tools cannot tell which of the schemas a value has.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,
@@ -99,7 +99,7 @@ export default defineRule({
 		for (const { at, fault } of discriminatorFaults(spec)) {
 			const reportIn = (one: DiscriminatorFault): RuleReport => ({
 				at,
-				...byKind(words, one, undefined),
+				...byKind(reportTexts, one, undefined),
 			});
 			const elementOf = (name: string): string =>
 				`${withoutIndexes(at.pointer)} ${fault.kind} ${name}`;

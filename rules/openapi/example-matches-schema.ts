@@ -9,14 +9,14 @@ import { didYouMean } from "../../src/text/suggest.ts";
 import { anyOf, fewOf, fewValues, kindOf, show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-interface Words {
+interface MismatchText {
 	readonly message: string;
 	readonly hint: string;
 }
 
-const words: Table<Why, string, Words> = {
+const reportTexts: Table<Why, string, MismatchText> = {
 	type: ({ written, types }, name) => ({
-		message: `${name} is ${kindOf(written)}, and ${anyOf(types)} by its schema.`,
+		message: `${name} is ${kindOf(written)}, but its schema describes ${anyOf(types)}.`,
 		hint: "Write a value of that type, or correct the schema.",
 	}),
 	value: ({ written, values, near }) => ({
@@ -27,29 +27,29 @@ const words: Table<Why, string, Words> = {
 				: didYouMean(near),
 	}),
 	limit: ({ written, limit }) => ({
-		message: `\`${show(written)}\` does not keep \`${show(limit)}\` of its schema.`,
-		hint: "Write a value that does, or correct the schema.",
+		message: `\`${show(written)}\` violates \`${show(limit)}\` of its schema.`,
+		hint: "Write a value within the limit, or correct the schema.",
 	}),
-	missing: ({ names }) => missing(names),
+	missing: ({ names }) => describeMissing(names),
 	extra: ({ name, near }) => ({
 		message: `\`${name}\` is not a property that the schema allows.`,
 		hint: near === undefined ? "Remove it, or describe it in the schema." : didYouMean(near),
 	}),
 	none: ({ count }, name) => ({
-		message: `${name} is none of the ${count} alternatives of its schema.`,
-		hint: "Write what one of them describes, or correct the schema.",
+		message: `${name} matches none of the ${count} alternatives of its schema.`,
+		hint: "Write a value that matches one of them, or correct the schema.",
 	}),
 };
 
-function missing(names: readonly string[]): Words {
+function describeMissing(names: readonly string[]): MismatchText {
 	return {
-		message: `${fewOf(names)} ${names.length === 1 ? "is" : "are"} missing, and required by the schema.`,
-		hint: "Add what is missing, or do not require it.",
+		message: `${fewOf(names)} ${names.length === 1 ? "is" : "are"} required by the schema, but missing.`,
+		hint: "Add what is missing, or make it optional in the schema.",
 	};
 }
 
 const textDefault = {
-	consequence: "OpenAPI asks for a default of the type that the schema names.",
+	consequence: "OpenAPI requires a default of the type that the schema describes.",
 	severity: "note",
 } as const;
 
@@ -58,7 +58,7 @@ const textDefault = {
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every example and default is what its schema describes.",
+	holds: "Every example and default matches its schema.",
 	because: "Readers see an example and a schema that contradict each other.",
 	severity: "warning",
 	isOfItsFile: true,
@@ -66,7 +66,7 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec) {
 		for (const { at, why, name, schema, isSame } of exampleFaults(spec)) {
-			const reportIn = (plain: Words): RuleReport => ({
+			const reportIn = (plain: MismatchText): RuleReport => ({
 				at,
 				...plain,
 				...(isSame && textDefault),
@@ -79,9 +79,9 @@ export default defineRule({
 				? reportOn(
 						why.names,
 						(one) => `${withoutIndexes(at.pointer)} ${one}`,
-						(names) => reportIn(missing(names)),
+						(names) => reportIn(describeMissing(names)),
 					)
-				: reportIn(byKind(words, why, name ? `\`${name}\`` : "This"));
+				: reportIn(byKind(reportTexts, why, name ? `\`${name}\`` : "This"));
 		}
 	},
 });

@@ -1,14 +1,13 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type MediaTypeFault, mediaTypeFaults } from "../../src/openapi/media-type-faults.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { anyOf, shortened } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const noBody = "To OpenAPI, no request and no response has this type.";
+const noBody = "In OpenAPI, no request and no response has this type.";
 
-const words: Table<MediaTypeFault, undefined, Omit<RuleReport, "at">> = {
+const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 	"no media type": ({ written, near }) => ({
 		message: `\`${shortened(written)}\` is not a media type.`,
 		consequence: noBody,
@@ -19,14 +18,14 @@ const words: Table<MediaTypeFault, undefined, Omit<RuleReport, "at">> = {
 				: didYouMean(near),
 	}),
 	misspelt: ({ written, near }) => ({
-		message: `There is no media type \`${shortened(written)}\`.`,
+		message: `The media type \`${shortened(written)}\` does not exist.`,
 		consequence: noBody,
 		hint: didYouMean(near),
 	}),
 	repeated: ({ written, first, firstAt }) => ({
 		message: `\`${shortened(written)}\` and \`${shortened(first)}\` are the same media type.`,
 		consequence: "Nothing says which of the two describes the body.",
-		hint: "Keep one of the two.",
+		hint: "Keep only one of the two.",
 		related: [{ at: firstAt, message: "the other one" }],
 	}),
 	"form without fields": ({ types }) => ({
@@ -41,14 +40,14 @@ const words: Table<MediaTypeFault, undefined, Omit<RuleReport, "at">> = {
 		...(near === undefined && { severity: "note" }),
 	}),
 	"encoding ignored": ({ written }) => ({
-		message: `\`${shortened(written)}\` is not a form, and has no \`encoding\`.`,
-		consequence: "OpenAPI ignores it.",
+		message: `\`${shortened(written)}\` is not a form, so it cannot have an \`encoding\`.`,
+		consequence: "OpenAPI ignores the encoding.",
 		hint: "Remove it, or describe a form.",
 		severity: "note",
 	}),
 	"encoding of response": () => ({
 		message: "Before OpenAPI 3.2, responses have no `encoding`.",
-		consequence: "OpenAPI ignores it.",
+		consequence: "OpenAPI ignores the encoding.",
 		hint: "Remove it.",
 		severity: "note",
 	}),
@@ -60,13 +59,13 @@ const words: Table<MediaTypeFault, undefined, Omit<RuleReport, "at">> = {
  */
 export default defineRule({
 	holds: "The bodies of requests and responses are described under media types that fit them.",
-	because: "Readers do not see what a body has to be.",
+	because: "Readers do not see what a body has to contain.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const { at, fault } of mediaTypeFaults(spec, shown(site, spec)))
-			yield { at, ...byKind(words, fault, undefined) };
+		for (const { at, fault } of mediaTypeFaults(spec, shownOperationsOf(site, spec)))
+			yield { at, ...byKind(reportTexts, fault, undefined) };
 	},
 });

@@ -1,8 +1,8 @@
 import { type MintFault, mintFaults } from "../../src/openapi/extensions.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { defineRule } from "../rule.ts";
 
-const told: Readonly<
+const reportTexts: Readonly<
 	Record<MintFault["why"], { says: string; consequence: string; hint: string }>
 > = {
 	"no path": {
@@ -35,15 +35,15 @@ const told: Readonly<
  */
 export default defineRule({
 	holds:
-		"The `x-mint` of an operation has a path as `href`, and strings as `metadata`, of which `version` and `deprecated` need no quotes.",
+		"The `x-mint` of an operation has a path as `href`, and strings as `metadata`; `version` and `deprecated` need no quotes.",
 	because: "The page is not published as written.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const { at, name, why } of mintFaults(shown(site, spec))) {
-			const { says, consequence, hint } = told[why];
+		for (const { at, name, why } of mintFaults(shownOperationsOf(site, spec))) {
+			const { says, consequence, hint } = reportTexts[why];
 			yield {
 				at,
 				message: `\`${name}\` ${says}.`,

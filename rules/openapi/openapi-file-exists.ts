@@ -2,13 +2,13 @@ import { posix } from "node:path";
 import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import type { PathState } from "../../src/facts/files/site-walk.ts";
-import { seenInstead } from "../../src/site/pages/operations/operation-use.ts";
+import { consequenceForPage } from "../../src/site/pages/operations/operation-use.ts";
 import {
 	isRequiredBy,
 	nearSpecPath,
 	onlySpecPath,
 } from "../../src/site/pages/operations/spec-use.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { SpecReference } from "../../src/site/parts/placed-reference.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -16,53 +16,51 @@ import type { NearSpecPath } from "../../src/site/parts/specs/near-specs.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { behindLink, buildFails } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-/** What there is instead of an OpenAPI file. */
+/** The file or folder that exists instead of the referenced file. */
 type NearMiss =
 	| { readonly kind: "plain-http" | "url" | "file" | "folder" }
 	| Extract<PathState, { readonly kind: "ignored" | "linked" | "outside" }>
 	| NearSpecPath
-	/** The site has one other file of the kind. */
+	/** The site has exactly one other file of this kind. */
 	| { readonly kind: "only"; readonly path: string };
 
-/** `path` is the one that Mintlify looks for. */
-type Asked = SpecReference & { readonly path: string };
+/** `path`: the path at which Mintlify looks for the file. */
+type MissingSpec = SpecReference & { readonly path: string };
 
-type Words = Pick<RuleReport, "message" | "hint" | "fix">;
-
-/** Another letter case or ending is a slip for sure. */
-const nearMisses: Table<NearMiss, Asked, Words> = {
+/** Fixes are safe only if nothing but the letter case or the extension differs. */
+const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 	"plain-http": (_, { written }) => ({
-		message: `\`${written}\` is not fetched: Mintlify accepts only https.`,
+		message: `Mintlify does not fetch \`${written}\` because it accepts only https.`,
 		hint: "Use the https URL.",
 	}),
 	url: (_, { written }) => ({
-		message: `\`${written}\` is not fetched: docs.json does not name it.`,
-		hint: "Name an OpenAPI file of the site.",
+		message: `Mintlify does not fetch \`${written}\` because docs.json does not reference it.`,
+		hint: "Reference an OpenAPI file of the site.",
 	}),
 	ignored: ({ by }, { written }) =>
 		by === "default"
 			? {
 					message: `\`${written}\` exists, but Mintlify never reads files with that name.`,
-					hint: "Rename it.",
+					hint: "Rename the file.",
 				}
 			: {
 					message: `\`${written}\` exists, but \`.mintignore\` excludes it.`,
-					hint: "Remove it from `.mintignore`, or name another file.",
+					hint: "Remove it from `.mintignore`, or reference another file.",
 				},
 	linked: ({ link, path }, asked) => ({
 		message: `${absent(asked).slice(0, -1)}: ${behindLink(link)}`,
 		hint: `Write \`${path}\`.`,
-		...inPlaceOf(asked, path),
+		...rewriteSpecPath(asked, path),
 	}),
 	outside: ({ link }, asked) => ({
 		message: `${absent(asked).slice(0, -1)}: ${behindLink(link)}`,
-		hint: "Put the folder itself in place of the link.",
+		hint: "Replace the link with the folder itself.",
 	}),
 	folder: (_, { written }) => ({
 		message: `\`${written}\` is a folder.`,
-		hint: "Name the OpenAPI file in it.",
+		hint: "Reference the OpenAPI file in it.",
 	}),
 	file: (_, { written }) => ({
 		message: `\`${written}\` does not have the extension of an OpenAPI file.`,
@@ -71,23 +69,26 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 	"letter-case": ({ path }, asked) => ({
 		message: `\`${asked.written}\` differs from \`${path}\` only in letter case.`,
 		hint: `Write \`${path}\`.`,
-		...inPlaceOf(asked, path),
+		...rewriteSpecPath(asked, path),
 	}),
 	extension: ({ path }, asked) => ({
-		message: `There is no \`${asked.written}\`, but a file with another extension.`,
+		message: `The file \`${asked.written}\` does not exist, but one with another extension does.`,
 		hint: didYouMean(path),
-		...inPlaceOf(asked, path),
+		...rewriteSpecPath(asked, path),
 	}),
 	similar: ({ path }, asked) => ({
 		message: absent(asked),
 		hint: didYouMean(path),
-		...inPlaceOf(asked, path, true),
+		...rewriteSpecPath(asked, path, true),
 	}),
 	only: ({ path }, asked) => ({
 		message: absent(asked),
-		hint: `Add the file, or name \`${path}\`, the only one that Mintlify reads.`,
+		hint: `Add the file, or reference \`${path}\`, the only one that Mintlify reads.`,
 	}),
-	none: (_, asked) => ({ message: absent(asked), hint: "Add the file, or name one that exists." }),
+	none: (_, asked) => ({
+		message: absent(asked),
+		hint: "Add the file, or reference one that exists.",
+	}),
 };
 
 /**
@@ -95,7 +96,7 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "Every OpenAPI file that navigation, a page or `api.openapi` names exists.",
+	holds: "Every OpenAPI file that the navigation, a page or `api.openapi` references exists.",
 	because: buildFails,
 	severity: "error",
 	of: specReferences,
@@ -109,9 +110,9 @@ export default defineRule({
 		const dead = { path: written, kind: "file", at } as const;
 		yield {
 			at,
-			...orMoved(site, dead, byKind(nearMisses, near, asked)),
+			...withMovedTarget(site, dead, byKind(nearMisses, near, asked)),
 			stopsBuild: isRequiredBy(site, reference),
-			...(from === "page" && { consequence: seenInstead(site, at.file.path, fallback) }),
+			...(from === "page" && { consequence: consequenceForPage(site, at.file.path, fallback) }),
 		};
 	},
 });
@@ -129,18 +130,18 @@ function nearMiss({ written, from }: SpecReference, path: string, site: Site): N
 	return only === undefined ? near : { kind: "only", path: only };
 }
 
-function absent({ written, path, from }: Asked): string {
+function absent({ written, path, from }: MissingSpec): string {
 	return posix.normalize(written).startsWith("..")
 		? `\`${written}\` points outside the site; Mintlify looks for \`${path}\`, which does not exist.`
-		: `There is no ${from === "asyncapi" ? "AsyncAPI" : "OpenAPI"} file \`${written}\`.`;
+		: `The ${from === "asyncapi" ? "AsyncAPI" : "OpenAPI"} file \`${written}\` does not exist.`;
 }
 
 /**
- * Only in place of a path that is written as Mintlify looks for it, but for the slash that it may
- * start with.
+ * Only a path from the root is rewritten, with or without its first slash, because the new path is
+ * one, too.
  */
-function inPlaceOf(
-	{ at, written, path }: Asked,
+function rewriteSpecPath(
+	{ at, written, path }: MissingSpec,
 	meant: string,
 	isUnsafe = false,
 ): Pick<RuleReport, "fix"> {

@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "An OpenAPI file from which a navigation node generates its pages has operations.",
+	holds: "Every OpenAPI file from which a navigation node generates pages has operations.",
 	because: buildFails,
 	severity: "error",
 	of: allContainers,
@@ -25,7 +25,7 @@ export default defineRule({
 			stopsBuild: empty.stopsBuild,
 			...(!empty.stopsBuild && {
 				severity: "warning",
-				consequence: "Readers find an empty section.",
+				consequence: "Readers see an empty section.",
 			}),
 			hint: "Add operations, or remove the file from this node.",
 		};

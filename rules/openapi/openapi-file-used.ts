@@ -1,4 +1,4 @@
-import { isLeftOver } from "../../src/site/pages/operations/spec-use.ts";
+import { isUnused } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { defineRule } from "../rule.ts";
 
@@ -9,13 +9,13 @@ import { defineRule } from "../rule.ts";
 export default defineRule({
 	holds: "Every OpenAPI file of the site is used by the navigation or a page.",
 	because:
-		"No page is generated from it, but it is published as a file, and pages that name no file can match its operations.",
+		"No page is generated from the file, but it is published, and pages that reference no file can match its operations.",
 	severity: "note",
 	isOfItsFile: true,
 	of: allSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		if (spec.kind !== "readable" || !isLeftOver(site, spec)) return;
+		if (spec.kind !== "readable" || !isUnused(site, spec)) return;
 		yield {
 			at: spec.document.locate("/openapi", "key"),
 			message: "No page or navigation entry uses this OpenAPI file.",

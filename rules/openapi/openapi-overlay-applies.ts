@@ -2,7 +2,7 @@ import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
 import { describeFault, placeOf } from "../../src/openapi/overlays/describe-fault.ts";
-import { lostSpec, nearSpecPath } from "../../src/site/pages/operations/spec-use.ts";
+import { nearSpecPath, specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { IdleAction, OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
@@ -16,7 +16,8 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every overlay changes an OpenAPI file, and each of its actions something in it.",
+	holds:
+		"Every overlay changes an OpenAPI file, and each of its actions changes something in that file.",
 	because: ignored,
 	severity: "error",
 	isOfItsFile: true,
@@ -24,36 +25,37 @@ export default defineRule({
 	needsNoSite: true,
 	*check(overlay, site) {
 		const { extended, uses } = overlay;
-		if (extended !== undefined && isLost(overlay, site))
-			yield { ...lost(overlay, extended, site), severity: "warning" };
+		if (extended !== undefined && extendsMissingFile(overlay, site))
+			yield { ...reportMissingFile(overlay, extended, site), severity: "warning" };
 		for (const { changes, fate } of uses)
 			if (fate.kind === "failed") {
 				const fault = describeFault(fate.fault, fate.action);
-				yield { ...fault, ...lostSpec(site, changes) };
-				// What fails for one file is told once.
+				yield { ...fault, ...specLoss(site, changes) };
+				// An action that fails for one file fails for all, so it is reported once.
 				return;
 			}
-		for (const one of overlay.idle) yield { ...matchesNothing(one, overlay), severity: "warning" };
+		for (const one of overlay.idle)
+			yield { ...reportIdleAction(one, overlay), severity: "warning" };
 	},
 });
 
-/** Whether the file that it says it changes is no file of the site. */
-function isLost({ faults, extended = "" }: OverlayFile, site: Site): boolean {
+/** Whether `extends` refers to a file that the site does not have. */
+function extendsMissingFile({ faults, extended = "" }: OverlayFile, site: Site): boolean {
 	const { kind } = site.files.state(extended);
 	const isThere = kind !== "absent" && kind !== "folder";
 	return faults.length === 0 && !isThere && !isUrl(extended);
 }
 
-function lost({ document }: OverlayFile, path: string, site: Site): RuleReport {
+function reportMissingFile({ document }: OverlayFile, path: string, site: Site): RuleReport {
 	const near = nearSpecPath(site, path);
 	return {
 		at: document.locate("/extends"),
-		message: `There is no OpenAPI file \`${path}\`.`,
+		message: `The OpenAPI file \`${path}\` does not exist.`,
 		...(near.kind !== "none" && { hint: didYouMean(`/${near.path}`) }),
 	};
 }
 
-function matchesNothing({ action, missing }: IdleAction, { uses }: OverlayFile): RuleReport {
+function reportIdleAction({ action, missing }: IdleAction, { uses }: OverlayFile): RuleReport {
 	const files = new Set(uses.map(({ changes }) => changes));
 	const near = missing && nearest(missing.name, missing.known);
 	return reportOn(

@@ -1,30 +1,30 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
-import { lostSpec } from "../../src/site/pages/operations/spec-use.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { specLoss } from "../../src/site/pages/operations/spec-use.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { overlayUses } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFate } from "../../src/site/parts/specs/overlaid-specs.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { rejectsFile } from "../../src/text/consequences.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every overlay that docs.json lists is there, and is an overlay.",
+	holds: "Every overlay that docs.json lists exists, and is an overlay.",
 	because: rejectsFile,
 	severity: "error",
 	of: overlayUses,
 	*check({ at, path, changes, fate }, site) {
 		const fault = byKind(faults, fate, path);
 		if (fault === undefined) return;
-		const said = orMoved(site, { path, kind: "file", at }, fault);
-		yield { at, ...lostSpec(site, changes), ...said };
+		const said = withMovedTarget(site, { path, kind: "file", at }, fault);
+		yield { at, ...specLoss(site, changes), ...said };
 	},
 });
 
-type Fault = Pick<RuleReport, "message" | "hint"> & Partial<RuleReport>;
+type Fault = ReportText & Partial<RuleReport>;
 
 const none = (): undefined => undefined;
 
@@ -35,7 +35,7 @@ const faults: Table<OverlayFate, string, Fault | undefined> = {
 	unknown: none,
 	"broken text": none,
 	absent: (_, path) => ({
-		message: `There is no overlay \`${path}\`.`,
+		message: `The overlay \`${path}\` does not exist.`,
 		hint: "Add the file, or remove it from `overlays`.",
 	}),
 	"no overlay": (_, path) => ({
@@ -43,7 +43,7 @@ const faults: Table<OverlayFate, string, Fault | undefined> = {
 		hint: "Add `overlay: 1.1.0` at its top, or remove it from `overlays`.",
 	}),
 	"no https": () => ({
-		message: "Mintlify fetches overlays with https only.",
+		message: "Mintlify fetches overlays only with https.",
 		hint: "Write a URL that begins with `https://`, or a path.",
 	}),
 	unavailable: ({ failure }, path) => ({
@@ -52,8 +52,8 @@ const faults: Table<OverlayFate, string, Fault | undefined> = {
 			? {
 					severity: "warning",
 					stopsBuild: false,
-					consequence: "What it changes was not checked.",
-					hint: "To allow it, name its host with `--allow-host`.",
+					consequence: "docproof did not check what the overlay changes.",
+					hint: "To allow the request, name the host with `--allow-host`.",
 				}
 			: { hint: "Check the URL, and try again." }),
 	}),

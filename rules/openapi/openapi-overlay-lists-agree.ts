@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "docs.json lists the same overlays wherever it names an OpenAPI file.",
+	holds: "docs.json lists the same overlays wherever it references the same OpenAPI file.",
 	because: buildFails,
 	severity: "error",
 	of: overlayConflicts,
@@ -16,7 +16,7 @@ export default defineRule({
 		const first = site.specs.overlays.lists.get(changes);
 		yield {
 			at,
-			message: `Here \`${changes}\` has other overlays than elsewhere in docs.json.`,
+			message: `\`${changes}\` has different overlays here than elsewhere in docs.json.`,
 			hint: "List the same overlays in the same order.",
 			...(first && { related: [{ at: first.at, message: "the other list" }] }),
 		};

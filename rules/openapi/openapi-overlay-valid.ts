@@ -1,6 +1,6 @@
 import { type RuleReport, rewrite } from "../../src/engine/finding.ts";
 import { meantBy } from "../../src/schema/schema-fault.ts";
-import { lostSpec } from "../../src/site/pages/operations/spec-use.ts";
+import { specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
@@ -27,9 +27,9 @@ export default defineRule({
 	},
 });
 
-/** Only what docs.json lists must be valid. */
+/** Only overlays that docs.json lists must be valid: Mintlify does not apply any other. */
 function lossOf({ uses }: OverlayFile, site: Site): Partial<RuleReport> {
-	const losses = uses.flatMap(({ isListed, changes }) => (isListed ? lostSpec(site, changes) : []));
+	const losses = uses.flatMap(({ isListed, changes }) => (isListed ? specLoss(site, changes) : []));
 	const worst = losses.find(({ severity }) => severity === undefined);
 	return (
 		worst ??

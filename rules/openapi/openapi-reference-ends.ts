@@ -3,8 +3,8 @@ import { isInUse } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { defineRule } from "../rule.ts";
 
-/** Of a longer way round only the first steps are shown. */
-const shown = 5;
+/** Longer circles are cut, because readers of a report follow only a few steps. */
+const maxShownHops = 5;
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
@@ -12,7 +12,7 @@ const shown = 5;
  */
 export default defineRule({
 	holds: "Every chain of `$ref` in an OpenAPI file in use ends in a definition.",
-	because: "It is never defined: readers see nothing in its place.",
+	because: "The reference has no definition: readers see nothing in its place.",
 	severity: "error",
 	isOfItsFile: true,
 	of: allSpecs,
@@ -21,8 +21,8 @@ export default defineRule({
 		if (!isInUse(site, spec)) return;
 		for (const { at, written, why, hops } of brokenReferences(spec)) {
 			if (why !== "circle") continue;
-			const names = hops.slice(0, shown).map(({ name }) => `\`${name}\``);
-			if (hops.length > shown) names.push(`${hops.length - shown} more`);
+			const names = hops.slice(0, maxShownHops).map(({ name }) => `\`${name}\``);
+			if (hops.length > maxShownHops) names.push(`${hops.length - maxShownHops} more`);
 			yield {
 				at,
 				message:
@@ -30,9 +30,9 @@ export default defineRule({
 						? `\`${written}\` refers only to itself.`
 						: `\`${written}\` refers only back to itself: ${[...names, `\`${written}\``].join(" → ")}.`,
 				hint: "Replace one of these references with a definition.",
-				related: hops.slice(1, shown).map((hop) => ({
+				related: hops.slice(1, maxShownHops).map((hop) => ({
 					at: hop.at,
-					message: `\`${hop.name}\` refers on from here`,
+					message: `the reference of \`${hop.name}\``,
 				})),
 			};
 		}

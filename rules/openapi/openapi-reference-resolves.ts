@@ -16,7 +16,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "Every `$ref` of an OpenAPI file in use points to something in it.",
+	holds: "Every `$ref` of an OpenAPI file in use points to something that the file contains.",
 	because: rejectsFile,
 	severity: "error",
 	isOfItsFile: true,
@@ -30,29 +30,30 @@ export default defineRule({
 				at: fault.at,
 				...describeReference(fault),
 				consequence: rejectsSpec(fault.spec.path, fault.at.file.path),
-				...removal(fault),
-				...(!fault.rejectsFile && shown(fault)),
+				...removalByOverlay(fault),
+				...(!fault.rejectsFile && toleratedConsequence(fault)),
 				stopsBuild: fault.rejectsFile && mustBeValid(site, spec),
 			};
 		}
 	},
 });
 
-/** Where an overlay removes what is missing. */
-function removal({ spec, why, written }: BrokenRef): Pick<RuleReport, "related"> {
+/** The action of an overlay that removes the missing definition. */
+function removalByOverlay({ spec, why, written }: BrokenRef): Pick<RuleReport, "related"> {
 	const pointer = asText(written).replace(/^#/, "");
 	const at = why === "missing" ? removalOf(spec.document, pointer) : undefined;
 	return at === undefined ? {} : { related: [{ at, message: "removed here" }] };
 }
 
-/** What becomes of a reference for which the file is not rejected. */
-function shown({ why, written }: BrokenRef): Partial<RuleReport> {
-	if (why !== "missing") return { consequence: "Readers see an empty schema in its place." };
+/** The consequence of a broken reference for which Mintlify does not reject the file. */
+function toleratedConsequence({ why, written }: BrokenRef): Partial<RuleReport> {
+	if (why !== "missing")
+		return { consequence: "Readers see an empty schema in place of the reference." };
 	const today = asText(written).startsWith("#/components/schemas/")
-		? "an empty schema is shown"
+		? "readers see an empty schema"
 		: "Mintlify accepts it";
 	return {
-		consequence: `By Mintlify's documentation this file is invalid (today ${today}).`,
+		consequence: `By Mintlify's documentation, this file is invalid (today, ${today}).`,
 		forgiven: "degraded",
 	};
 }

@@ -1,6 +1,6 @@
 import { withoutServer } from "../../src/openapi/requests.ts";
 import { hasPlayground } from "../../src/site/pages/api-settings.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { noServer } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -17,7 +17,7 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec, site) {
 		if (!hasPlayground(site.docs)) return;
-		const operations = shown(site, spec).filter(({ method }) => method !== "webhook");
+		const operations = shownOperationsOf(site, spec).filter(({ method }) => method !== "webhook");
 		const without = withoutServer(spec, operations);
 		if (without.length === 0) return;
 		const isAll = without.length === operations.length;

@@ -9,19 +9,20 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every OpenAPI file in use has a version that Mintlify takes for every site: 3.0 or 3.1.",
-	because: "As long as Mintlify does not take it, the build fails.",
+	holds:
+		"Every OpenAPI file in use has a version that Mintlify accepts for every site, 3.0 or 3.1.",
+	because: "The build fails if Mintlify does not accept this version yet.",
 	severity: "note",
 	of: allSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || !is32(spec) || !isInUse(site, spec)) return;
-		// Of one that is rejected more than that is to be said.
+		// Other rules report files that Mintlify rejects.
 		if (statusOf(spec).kind !== "taken") return;
 		yield {
 			at: spec.document.locate("/openapi"),
-			message: "OpenAPI 3.2 is new in Mintlify, which may not take it for your site yet.",
-			hint: "Look at a preview deployment before you publish the site.",
+			message: "OpenAPI 3.2 is new in Mintlify, and may not be accepted for your site yet.",
+			hint: "Check a preview deployment before you publish the site.",
 		};
 	},
 });

@@ -2,7 +2,11 @@ import { describeVersion } from "../../src/openapi/descriptions.ts";
 import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
 import { isNewer, unsupportedVersion } from "../../src/openapi/spec/spec.ts";
 import { unknownFormat } from "../../src/platform.ts";
-import { isInUse, mustBeValid, namedAt } from "../../src/site/pages/operations/spec-use.ts";
+import {
+	isInUse,
+	mustBeValid,
+	referenceLocation,
+} from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
 import { rejectsFile, rejectsSpec } from "../../src/text/consequences.ts";
@@ -24,7 +28,7 @@ export default defineRule({
 		const version = unsupportedVersion(spec);
 		if (version === undefined) return;
 		const { key, message, hint } = describeVersion(version);
-		const named = namedAt(site, spec);
+		const named = referenceLocation(site, spec);
 		const at = key === undefined ? spec.document.locate("", "key") : spec.document.locate(key);
 		yield {
 			at,
@@ -39,7 +43,7 @@ export default defineRule({
 	},
 });
 
-/** Pages that name the file may show the operation of another one. */
+/** Pages that reference the file may show an operation of another file. */
 function insteadOf(spec: ReadableSpec, site: Site): { consequence: string } | undefined {
 	const uses = site.published.specReferences.filter(({ specs }) => specs.includes(spec));
 	const [other] = uses.flatMap(({ fallback }) => fallback?.spec.path ?? []);

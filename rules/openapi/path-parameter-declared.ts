@@ -1,7 +1,7 @@
 import { reportOn } from "../../src/engine/identity.ts";
 import { type PathParameterFault, pathParameterFaults } from "../../src/openapi/path-parameters.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { noInput, uselessInput } from "../../src/text/consequences.ts";
 import { listOf, shortened } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
@@ -18,7 +18,7 @@ export default defineRule({
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const fault of pathParameterFaults(spec, shown(site, spec))) {
+		for (const fault of pathParameterFaults(spec, shownOperationsOf(site, spec))) {
 			const { at, name, path, why, operations } = fault;
 			if (why === "described only") {
 				yield {

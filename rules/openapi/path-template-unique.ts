@@ -1,5 +1,5 @@
 import { samePaths } from "../../src/openapi/spec/path-template.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { child } from "../../src/source/pointer.ts";
 import { defineRule } from "../rule.ts";
 
@@ -16,15 +16,16 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec, site) {
 		const place = (path: string) => spec.document.locate(child("/paths", path), "key");
-		for (const { path, first, shareMethod } of samePaths(shown(site, spec))) {
+		for (const { path, first, shareMethod } of samePaths(shownOperationsOf(site, spec))) {
 			yield {
 				at: place(path),
 				message: `\`${path}\` and \`${first}\` are the same path.`,
 				...(!shareMethod && {
 					severity: "note",
-					consequence: "Both pages work, but OpenAPI forbids it, and other tools drop one of them.",
+					consequence:
+						"Both pages work, but OpenAPI forbids such paths, and other tools drop one of them.",
 				}),
-				hint: shareMethod ? "Keep one of the two." : `Move these operations to \`${first}\`.`,
+				hint: shareMethod ? "Keep only one of the two." : `Move these operations to \`${first}\`.`,
 				related: [{ at: place(first), message: "the other one" }],
 			};
 		}

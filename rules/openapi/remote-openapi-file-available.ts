@@ -1,4 +1,4 @@
-import { isRequired, namedAt } from "../../src/site/pages/operations/spec-use.ts";
+import { isRequired, referenceLocation } from "../../src/site/pages/operations/spec-use.ts";
 import { specReferences } from "../../src/site/parts/published.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -14,8 +14,8 @@ export default defineRule({
 	of: specReferences,
 	*check({ at, written, specs: [spec] }, site) {
 		if (spec.kind !== "remote" || spec.failure === undefined) return;
-		// A file that several places name is missing once.
-		if (namedAt(site, spec) !== at) return;
+		// A file that several references share is reported only at the first of them.
+		if (referenceLocation(site, spec) !== at) return;
 		const { kind, why } = spec.failure;
 		yield {
 			at,
@@ -24,8 +24,8 @@ export default defineRule({
 			...(kind === "private"
 				? {
 						severity: "warning",
-						consequence: "The file was not checked.",
-						hint: "To allow it, name its host with `--allow-host`.",
+						consequence: "docproof did not check the file.",
+						hint: "To allow the request, name the host with `--allow-host`.",
 					}
 				: { hint: "Check the URL, and try again." }),
 		};

@@ -1,4 +1,3 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import type { PlainWhy } from "../../src/openapi/schema-objects/mismatch.ts";
 import type {
 	OldKeyword,
@@ -9,18 +8,16 @@ import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { anyOf, fewValues, show } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-type Words = Omit<RuleReport, "at">;
-
-const changed = "Mintlify reads it as OpenAPI 3.0 does, other tools do not.";
+const changed = "Mintlify reads it as in OpenAPI 3.0, but other tools do not.";
 const asBound = "Write the number itself, in place of the other bound.";
 
-const oldWords: Readonly<Record<OldKeyword, Words>> = {
+const oldWords: Readonly<Record<OldKeyword, ReportText>> = {
 	nullable: {
-		message: "Since OpenAPI 3.1 there is no `nullable`.",
+		message: "Since OpenAPI 3.1, `nullable` no longer exists.",
 		consequence: changed,
-		hint: 'Write `"null"` among the types: `type: [string, "null"]`.',
+		hint: 'Add `"null"` to the types: `type: [string, "null"]`.',
 	},
 	exclusiveMinimum: {
 		message: "Since OpenAPI 3.1, `exclusiveMinimum` is a number.",
@@ -34,26 +31,26 @@ const oldWords: Readonly<Record<OldKeyword, Words>> = {
 	},
 };
 
-const nothingFits = "No value is what this schema describes.";
+const nothingFits = "No value matches this schema.";
 
 const refusals: Table<PlainWhy, undefined, string> = {
 	type: ({ types }) => `is not ${anyOf(types)}`,
 	value: ({ values }) => `is not ${values.length === 1 ? "" : "one of "}${fewValues(values)}`,
-	limit: ({ limit }) => `does not keep \`${show(limit)}\``,
+	limit: ({ limit }) => `violates \`${show(limit)}\``,
 };
 
-const words: Table<SchemaObjectFault, undefined, Words> = {
+const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 	type: ({ written, near }) => ({
 		message: `\`${show(written)}\` is not a type.`,
-		consequence: "Readers see `any` as the type, without what else is said.",
+		consequence: "Readers see `any` as the type, without further details.",
 		hint:
 			near === undefined
 				? "Use `string`, `number`, `integer`, `boolean`, `object`, `array` or `null`."
 				: didYouMean(near),
 	}),
 	required: ({ name, near }) => ({
-		message: `\`${name}\` is required, and is not one of the properties.`,
-		consequence: "Readers do not see what they have to give.",
+		message: `\`${name}\` is required, but is not one of the properties.`,
+		consequence: "Readers do not see what they have to provide.",
 		hint:
 			near === undefined ? "Describe it under `properties`, or remove the name." : didYouMean(near),
 	}),
@@ -69,13 +66,13 @@ const words: Table<SchemaObjectFault, undefined, Words> = {
 	}),
 	"old keyword": ({ name }) => ({ ...oldWords[name], severity: "note" }),
 	bounds: ({ least, most }) => ({
-		message: `No value has both \`${least}\` and \`${most}\`.`,
-		consequence: "Readers see bounds that nothing can keep.",
+		message: `No value satisfies both \`${least}\` and \`${most}\`.`,
+		consequence: "Readers see limits that no value can satisfy.",
 		hint: "Correct one of them.",
 	}),
 	"listed twice": ({ written }) => ({
 		message: `\`${show(written)}\` is in \`enum\` twice.`,
-		consequence: "JSON Schema asks for each value once.",
+		consequence: "JSON Schema requires each value to be listed only once.",
 		hint: "Remove one of them.",
 		severity: "note",
 	}),
@@ -85,15 +82,15 @@ const words: Table<SchemaObjectFault, undefined, Words> = {
 		hint: "Correct `const`, or what contradicts it.",
 	}),
 	limit: ({ written, limit }) => ({
-		message: `\`${show(written)}\` does not keep \`${show(limit)}\`.`,
-		consequence: "Readers see a value that the schema does not take.",
+		message: `\`${show(written)}\` violates \`${show(limit)}\`.`,
+		consequence: "Readers see a value that the schema does not accept.",
 		hint: "Remove the value, or correct the limit.",
 	}),
 	"no value": ({ key }) => ({
 		message:
 			key === "enum"
-				? "The rest of this schema takes no value of its `enum`."
-				: "No value fits all schemas of this `allOf`.",
+				? "The rest of this schema accepts no value of its `enum`."
+				: "No value matches all schemas of this `allOf`.",
 		consequence: nothingFits,
 		hint: "Correct the values, or what contradicts them.",
 	}),
@@ -112,6 +109,6 @@ export default defineRule({
 	needsNoSite: true,
 	*check(spec) {
 		for (const { at, fault } of schemaFaults(spec))
-			yield { at, ...byKind(words, fault, undefined) };
+			yield { at, ...byKind(reportTexts, fault, undefined) };
 	},
 });

@@ -1,5 +1,5 @@
 import { undefinedSchemes } from "../../src/openapi/requests.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
@@ -9,13 +9,14 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every security scheme that an operation uses is defined in its file.",
-	because: "The API playground has no field for these credentials: requests are sent without them.",
+	because:
+		"The API playground has no field for these credentials, so requests are sent without them.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const scheme of undefinedSchemes(spec, shown(site, spec))) {
+		for (const scheme of undefinedSchemes(spec, shownOperationsOf(site, spec))) {
 			const { at, name, near, others } = scheme;
 			const more = others === 0 ? "" : ` (used in ${others + 1} places)`;
 			yield {

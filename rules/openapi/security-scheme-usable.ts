@@ -1,41 +1,40 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type SecurityFault, securityFaults } from "../../src/openapi/security-faults.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { shortened } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const words: Table<SecurityFault, undefined, Omit<RuleReport, "at">> = {
+const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 	"undeclared scope": ({ scope, scheme, others, isFlow, near }) => ({
 		message: `No flow of \`${shortened(scheme)}\` has the scope \`${shortened(scope)}\`${others === 0 ? "" : ` (used in ${others + 1} places)`}.`,
 		consequence: "Nothing tells readers how to get a token with this scope.",
 		hint: isFlow
 			? "This is the name of a flow: write its scopes, or an empty list, `[]`."
 			: near === undefined
-				? "Add it to `scopes` of the flow, with what it allows."
+				? "Add it to `scopes` of the flow, with a description of what it allows."
 				: didYouMean(near),
 	}),
 	"no scopes": ({ scheme }) => ({
 		message: `No flow of \`${shortened(scheme)}\` has any scopes.`,
 		consequence: "Nothing says what the scopes here allow.",
-		hint: "Add them to `scopes` of the flow, with what each allows.",
+		hint: "Add them to `scopes` of the flow, with a description of what each allows.",
 		severity: "note",
 	}),
 	"scopes of another type": ({ scheme, type }) => ({
 		message: `\`${shortened(scheme)}\` is of type \`${type}\`, which has no scopes in OpenAPI 3.0.`,
-		consequence: "What is listed here has no meaning there.",
+		consequence: "The scopes that are listed here have no meaning.",
 		hint: "Write an empty list, `[]`, or use OpenAPI 3.1.",
 		severity: "note",
 	}),
 	"type as scheme": ({ written, type }) => ({
 		message: `\`${shortened(written)}\` is not an HTTP scheme, but a type of its own.`,
 		consequence: "Nothing says how a request carries the credentials.",
-		hint: `Write \`type: ${type}\`, with what belongs to it.`,
+		hint: `Write \`type: ${type}\`, with the settings that belong to it.`,
 	}),
 	"unknown scheme": ({ written, near }) => ({
 		message: `\`${shortened(written)}\` is not a registered HTTP scheme.`,
-		consequence: "Tools that read the file may not know how a request carries it.",
+		consequence: "Tools that read the file may not know how a request carries the credentials.",
 		hint:
 			near === undefined
 				? "Use `bearer` or `basic`, or `type: apiKey` with the header `Authorization`."
@@ -43,7 +42,7 @@ const words: Table<SecurityFault, undefined, Omit<RuleReport, "at">> = {
 		...(near === undefined && { severity: "note" }),
 	}),
 	"impossible name": ({ name, place }) => ({
-		message: `No ${place} can be called \`${shortened(name)}\`.`,
+		message: `\`${shortened(name)}\` is not a valid ${place} name.`,
 		consequence: "No request can carry this key.",
 		hint: "Use letters, digits and dashes.",
 	}),
@@ -57,13 +56,13 @@ const words: Table<SecurityFault, undefined, Omit<RuleReport, "at">> = {
 		if (!isHost)
 			return {
 				message: url.trim() === "" ? `\`${key}\` is empty.` : `\`${shortened(url)}\` is not a URL.`,
-				consequence: "Nothing can be sent there.",
+				consequence: "No request can be sent there.",
 				hint: "Write the full URL.",
 			};
 		const scheme = url.startsWith("localhost") ? "http" : "https";
 		return {
 			message: `\`${shortened(url)}\` does not begin with \`${scheme}://\`.`,
-			consequence: "To OpenAPI it is a path, not a host.",
+			consequence: "OpenAPI reads it as a path, not as a host.",
 			hint: `Write \`${scheme}://${shortened(url)}\`.`,
 		};
 	},
@@ -81,7 +80,7 @@ export default defineRule({
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const { at, fault } of securityFaults(spec, shown(site, spec)))
-			yield { at, ...byKind(words, fault, undefined) };
+		for (const { at, fault } of securityFaults(spec, shownOperationsOf(site, spec)))
+			yield { at, ...byKind(reportTexts, fault, undefined) };
 	},
 });

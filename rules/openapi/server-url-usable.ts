@@ -1,17 +1,16 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type ServerFault, serverFaults } from "../../src/openapi/server-faults.ts";
-import { shown, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { shortened } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const behind = "OpenAPI puts paths right behind the URL";
+const behind = "OpenAPI appends paths directly to the URL";
 
-const words: Table<ServerFault, undefined, Omit<RuleReport, "at">> = {
+const reportTexts: Table<ServerFault, undefined, ReportText> = {
 	"undefined variable": ({ name, near }) => ({
 		message: `The server has no variable \`${name}\`.`,
-		consequence: "Nothing says what stands there in the address of a request.",
+		consequence: "Nothing says what replaces the variable in the address of a request.",
 		hint:
 			near === undefined
 				? `Describe \`${name}\` under \`variables\`, with a \`default\`.`
@@ -19,46 +18,46 @@ const words: Table<ServerFault, undefined, Omit<RuleReport, "at">> = {
 	}),
 	"unused variable": ({ name, url }) => ({
 		message: `The variable \`${name}\` is not in the URL \`${shortened(url)}\`.`,
-		consequence: "Whatever it is set to, requests go to the same address.",
-		hint: "Remove it, or put its name in braces into the URL.",
+		consequence: "Requests go to the same address, whatever the variable is set to.",
+		hint: "Remove the variable, or add its name in braces to the URL.",
 		severity: "note",
 	}),
 	"single brace": ({ url }) => ({
-		message: `A brace in \`${shortened(url)}\` has no other half.`,
+		message: `A brace in \`${shortened(url)}\` has no counterpart.`,
 		consequence: "The address of a request has a brace in it.",
 		hint: "Write variables as `{name}`.",
 	}),
 	"default not listed": ({ written }) => ({
 		message: `\`${shortened(written)}\` is not in the \`enum\` of the variable.`,
-		consequence: "By default, requests go to an address that is not offered.",
+		consequence: "By default, requests go to an address that `enum` does not offer.",
 		hint: "Write one of the values in `enum`, or add this one.",
 	}),
 	"no host": ({ url, isNamed }) => {
 		if (!isNamed)
 			return {
-				message: `The URL \`${shortened(url)}\` names no host.`,
-				consequence: "To OpenAPI it is relative to the address of this file.",
+				message: `The URL \`${shortened(url)}\` has no host.`,
+				consequence: "OpenAPI reads it as relative to the address of this file.",
 				hint: "Write the full URL of the API.",
 				severity: "note",
 			};
 		const scheme = url.startsWith("localhost") ? "http" : "https";
 		return {
 			message: `The URL \`${shortened(url)}\` does not begin with \`${scheme}://\`.`,
-			consequence: "To OpenAPI it is a path next to this file, not a host.",
+			consequence: "OpenAPI reads it as a path next to this file, not as a host.",
 			hint: `Write \`${scheme}://${shortened(url)}\`.`,
 		};
 	},
 	"no URL": ({ url, isDefault }) =>
 		isDefault
 			? {
-					message: `With the defaults of its variables, this is \`${shortened(url)}\`, which is not a URL.`,
-					consequence: "By default, no request can go there.",
+					message: `With the defaults of its variables, the server is \`${shortened(url)}\`, which is not a URL.`,
+					consequence: "By default, no request can be sent there.",
 					hint: "Write defaults that make a URL.",
 					severity: "note",
 				}
 			: {
 					message: `\`${shortened(url)}\` is not a URL.`,
-					consequence: "No request can go there.",
+					consequence: "No request can be sent there.",
 					hint: "Write the full URL of the API.",
 				},
 	query: ({ result }) => ({
@@ -70,7 +69,7 @@ const words: Table<ServerFault, undefined, Omit<RuleReport, "at">> = {
 	slash: ({ result }) => ({
 		message: "The URL of this server ends with a slash.",
 		consequence: `${behind}: \`${shortened(result)}\`.`,
-		hint: "Remove the slash at its end.",
+		hint: "Remove the slash at the end.",
 		severity: "note",
 	}),
 };
@@ -80,14 +79,14 @@ const words: Table<ServerFault, undefined, Omit<RuleReport, "at">> = {
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "The servers of operations have URLs that requests can go to.",
+	holds: "The servers of operations have URLs to which requests can be sent.",
 	because: "Requests do not reach the API.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,
 	needsNoSite: true,
 	*check(spec, site) {
-		for (const { at, fault } of serverFaults(spec, shown(site, spec)))
-			yield { at, ...byKind(words, fault, undefined) };
+		for (const { at, fault } of serverFaults(spec, shownOperationsOf(site, spec)))
+			yield { at, ...byKind(reportTexts, fault, undefined) };
 	},
 });

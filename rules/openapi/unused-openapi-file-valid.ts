@@ -24,11 +24,12 @@ export default defineRule({
 	*check(spec, site) {
 		if (spec.kind !== "readable" || isInUse(site, spec)) return;
 		const fault = faultOf(spec);
-		if (fault !== undefined) yield { ...fault, hint: "Fix it, or exclude it with `.mintignore`." };
+		if (fault !== undefined)
+			yield { ...fault, hint: "Fix the file, or exclude it with `.mintignore`." };
 	},
 });
 
-/** The first reason for which Mintlify does not take the file for what it says it is. */
+/** The first reason why Mintlify rejects the file. */
 function faultOf(spec: ReadableSpec): Omit<RuleReport, "hint"> | undefined {
 	const status = statusOf(spec);
 	if (status.kind === "unsupported" && saysOpenApi(spec)) {

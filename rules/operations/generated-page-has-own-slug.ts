@@ -1,9 +1,9 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { overwritten } from "../../src/site/pages/operations/generated-page-faults.ts";
 import {
+	definitionLocation,
 	type GeneratedPage,
-	nameOfShown,
-	placeOfShown,
+	subjectNameOf,
 } from "../../src/site/parts/generated-page.ts";
 import { defineRule } from "../rule.ts";
 
@@ -22,13 +22,14 @@ export default defineRule({
 		if (first === undefined) return;
 		const { page, by } = first;
 		const rest = lost.length - 1;
-		const others = rest === 0 ? "" : `, like ${rest} more of this node`;
+		const others =
+			rest === 0 ? "" : `, like ${rest} more ${rest === 1 ? "page" : "pages"} of this node`;
 		yield {
 			at: node.at,
 			message: `The page \`${page.slug}\` is generated for both ${nameOf(page)} and ${nameOf(by)}${others}.`,
 			hint: "Give each node its own `directory` (`openapi: { source, directory }`), or set `x-mint.href` on the operation.",
 			related: [page, by].map((one) => ({
-				at: placeOfShown(one),
+				at: definitionLocation(one),
 				message: `\`/${page.slug}\` is generated from this`,
 			})),
 		};
@@ -36,5 +37,5 @@ export default defineRule({
 });
 
 function nameOf(page: GeneratedPage): string {
-	return `\`${nameOfShown(page)}\` (\`${page.shows.spec.path}\`)`;
+	return `\`${subjectNameOf(page)}\` (\`${page.shows.spec.path}\`)`;
 }

@@ -11,7 +11,7 @@ export default defineRule({
 	because: "No link can reach the page.",
 	severity: "error",
 	of: unusableSlugs,
-	*check({ at, what, operation, slug }) {
+	*check({ at, character: what, operation, slug }) {
 		yield {
 			at,
 			message:

@@ -1,6 +1,6 @@
 import type { Related } from "../../src/engine/finding.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
-import { misread } from "../../src/site/pages/operations/misread-references.ts";
+import { findMisread } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import { otherShown } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -10,18 +10,18 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "A page shows the operation of the OpenAPI file that it names.",
-	because: "Mintlify shows the operation of another file, whose path has the same word in it.",
+	holds: "A page shows the operation of the OpenAPI file that it references.",
+	because: "Mintlify shows the operation of another file, whose path contains the same word.",
 	severity: "error",
 	of: operationReferences,
 	*check(place) {
 		const { at, reference } = place;
-		const found = misread(place);
-		if (found === undefined) return;
-		const { meant, shown } = found;
+		const misreading = findMisread(place);
+		if (misreading === undefined) return;
+		const { intended: meant, shown } = misreading;
 		yield {
 			at,
-			message: `\`${reference.file}\` leads to \`${shown.spec.path}\`, not to \`${meant.spec.path}\`.`,
+			message: `\`${reference.file}\` resolves to \`${shown.spec.path}\`, not to \`${meant.spec.path}\`.`,
 			consequence: otherShown(signature(shown), shown.spec.path),
 			hint: `Write \`/${meant.spec.path}\` instead of \`${reference.file}\`.`,
 			related: [placed(meant, "defined here"), placed(shown, "shown instead")],

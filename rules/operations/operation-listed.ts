@@ -7,7 +7,7 @@ import { unlisted } from "../../src/site/pages/operations/listed-operations.ts";
 import { within } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
 
-const shown = 5;
+const maxShownOperations = 5;
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
@@ -21,25 +21,25 @@ export default defineRule({
 	*check(node, site) {
 		const [source] = node.openapi?.sources ?? [];
 		if (source === undefined) return;
-		const { old, others, recent } = unlisted(site, node);
-		if (old.length > 0) yield { ...ofSeveral(old, source), isOld: true };
-		if (others.length > 0) yield ofSeveral(others, source);
-		for (const operation of recent) yield ofOne(operation, source);
+		const { old, unknownSince: others, recent } = unlisted(site, node);
+		if (old.length > 0) yield { ...reportUnlisted(old, source), isOld: true };
+		if (others.length > 0) yield reportUnlisted(others, source);
+		for (const operation of recent) yield reportNewlyUnlisted(operation, source);
 	},
 });
 
 const hint = "List it too if readers should find it.";
 
-function ofSeveral(operations: readonly Operation[], source: SpecSource): RuleReport {
+function reportUnlisted(operations: readonly Operation[], source: SpecSource): RuleReport {
 	return reportOn(
 		operations,
 		(one) => `${source.written} ${signature(one)}`,
-		(some) => ofAll(some, source),
+		(some) => describeUnlisted(some, source),
 	);
 }
 
-function ofAll(operations: readonly Operation[], source: SpecSource): RuleReport {
-	const names = operations.slice(0, shown).map((one) => `\`${signature(one)}\``);
+function describeUnlisted(operations: readonly Operation[], source: SpecSource): RuleReport {
+	const names = operations.slice(0, maxShownOperations).map((one) => `\`${signature(one)}\``);
 	const rest = operations.length - names.length;
 	const list = names.join(", ") + (rest === 0 ? "" : ` and ${rest} more`);
 	const isOne = operations.length === 1;
@@ -51,7 +51,7 @@ function ofAll(operations: readonly Operation[], source: SpecSource): RuleReport
 	};
 }
 
-function ofOne(operation: Operation, source: SpecSource): RuleReport {
+function reportNewlyUnlisted(operation: Operation, source: SpecSource): RuleReport {
 	const { spec, pointer } = operation;
 	return {
 		at: spec.document.locate(pointer, "key"),

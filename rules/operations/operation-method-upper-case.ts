@@ -4,9 +4,9 @@ import { operationReferences } from "../../src/site/parts/published.ts";
 import { within } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
 
-const pageToday = "By Mintlify's documentation this page is blank (works today).";
+const pageToday = "By Mintlify's documentation, this page is blank (it works today).";
 
-const inCapitals = "Write them in upper case; `--fix` does it.";
+const inCapitals = "Write them in upper case, for instance with `--fix`.";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
@@ -37,7 +37,7 @@ export default defineRule({
 	},
 });
 
-/** `undefined` where something else is wrong with the reference. */
+/** `undefined` if something else is wrong with the reference. */
 function consequenceOf({
 	match,
 	from,
@@ -47,11 +47,11 @@ function consequenceOf({
 }: PlacedReference): string | undefined {
 	if ("operation" in match)
 		return from === "navigation"
-			? "By Mintlify's documentation this entry has no page (works today)."
+			? "By Mintlify's documentation, this entry has no page (it works today)."
 			: pageToday;
 	const hasNoFile = entry !== undefined && spec === undefined;
-	// Not every word that is a method is meant for one: `get started`.
+	// A method can be an ordinary word, as in `get started`.
 	return match.kind === "missing" || hasNoFile || !reference.path.startsWith("/")
 		? undefined
-		: "By Mintlify's documentation it matches no operation (today letter case is ignored).";
+		: "By Mintlify's documentation, the reference matches no operation (today, Mintlify ignores letter case).";
 }

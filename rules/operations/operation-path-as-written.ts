@@ -10,7 +10,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "An operation reference spells the path exactly as the OpenAPI file does.",
-	because: "Mintlify ignores the difference of a trailing slash.",
+	because: "Mintlify ignores a trailing slash.",
 	severity: "note",
 	of: operationReferences,
 	*check({ reference, match, at, from, shown }) {
@@ -22,7 +22,7 @@ export default defineRule({
 			message: `\`${operation.spec.path}\` spells this path \`${operation.path}\`.`,
 			...(from === "page" && {
 				consequence:
-					"By Mintlify's documentation a trailing slash makes no difference; today, frontmatter has to match exactly.",
+					"By Mintlify's documentation, a trailing slash makes no difference; today, frontmatter has to match exactly.",
 			}),
 			...(shown !== undefined &&
 				shown !== operation && {

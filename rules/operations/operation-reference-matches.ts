@@ -1,12 +1,12 @@
-import { type Related, type RuleReport, rewrite } from "../../src/engine/finding.ts";
+import { type Related, rewrite } from "../../src/engine/finding.ts";
 import { isLost } from "../../src/facts/navigation/navigation.ts";
 import type { NearMiss } from "../../src/openapi/near-operations.ts";
 import { documentedMethod, methodsOf } from "../../src/openapi/reference.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
 import {
+	consequenceForPage,
 	referencesTo,
 	removalsOf,
-	seenInstead,
 } from "../../src/site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
@@ -14,30 +14,28 @@ import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { withoutOperation } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-/** What is asked for, in the words of a message. */
-interface Asked {
+/** A reference without an operation, in the parts of a message. */
+interface UnmatchedReference {
 	readonly place: PlacedReference;
 	readonly site: Site;
 	readonly method: string;
 	readonly path: string;
-	/** `in <file>`. */
+	/** The file as a part of the message: `in <file>`. */
 	readonly where: string;
-	/** The file that the reference names, for the text in its place. */
+	/** The file that the reference starts with, which a fix has to keep. */
 	readonly prefix: string;
 }
 
-type Words = Pick<RuleReport, "message" | "hint" | "related" | "fix">;
-
-const nearMisses: Table<NearMiss, Asked, Words> = {
+const nearMisses: Table<NearMiss, UnmatchedReference, ReportText> = {
 	excluded: ({ operation }, { method, path, where }) => ({
 		message: `\`${method} ${path}\` is excluded by \`x-excluded\` ${where}.`,
 		hint: "Remove the reference, or `x-excluded`.",
 		related: [definition(operation)],
 	}),
 	placed: ({ operation }, { method, path, where }) => ({
-		message: `\`${method} ${path}\` is ${where} only by the \`$ref\` of its path, which Mintlify does not follow for an entry of its own.`,
+		message: `\`${method} ${path}\` is ${where} only through the \`$ref\` of its path, which Mintlify does not follow for single entries.`,
 		hint: "Write the operation at its path, or let Mintlify list all operations of the file.",
 		related: [definition(operation)],
 	}),
@@ -53,12 +51,12 @@ const nearMisses: Table<NearMiss, Asked, Words> = {
 	"parameter-name": ({ operation }, asked) => onlyDiffering("a parameter's name", operation, asked),
 	"other-file": ({ operations }, { method, path, where, place, site }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
-		...otherFile(place, operations, site),
+		...suggestOtherFile(place, operations, site),
 		related: operations.slice(0, 3).map(definition),
 	}),
 	similar: ({ operation }, asked) => ({
 		message: `No operation matches \`${asked.method} ${asked.path}\` ${asked.where}.`,
-		...meantInstead(operation, asked),
+		...suggestOperation(operation, asked),
 	}),
 	plural: ({ operation }, { method, path, where, prefix }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
@@ -81,8 +79,8 @@ export default defineRule({
 	of: operationReferences,
 	*check(place, site) {
 		if (place.match.kind !== "missing") return;
-		const near = meantBy(place.match.near, site);
-		const fault = byKind(nearMisses, near, askedBy(place, site));
+		const near = suggestedOperation(place.match.near, site);
+		const fault = byKind(nearMisses, near, unmatchedReference(place, site));
 		yield {
 			at: place.at,
 			...fault,
@@ -94,18 +92,18 @@ export default defineRule({
 	},
 });
 
-function onlyDiffering(what: string, meant: Operation, asked: Asked): Words {
+function onlyDiffering(what: string, meant: Operation, asked: UnmatchedReference): ReportText {
 	return {
 		message: `No operation matches \`${asked.method} ${asked.path}\` ${asked.where}; only ${what} differs from \`${signature(meant)}\`.`,
-		...meantInstead(meant, asked),
+		...suggestOperation(meant, asked),
 	};
 }
 
 /**
- * An operation that is only like the one that is missing is not meant where something else shows
- * it.
+ * A similar operation is not suggested if another page or entry shows it, because the reference
+ * then more likely means a missing operation.
  */
-function meantBy(near: NearMiss, site: Site): NearMiss {
+function suggestedOperation(near: NearMiss, site: Site): NearMiss {
 	const isLike = near.kind === "similar" || near.kind === "plural";
 	return isLike && referencesTo(site, near.operation).length > 0 ? { kind: "none" } : near;
 }
@@ -113,10 +111,10 @@ function meantBy(near: NearMiss, site: Site): NearMiss {
 function consequenceOf({ from, at, shown }: PlacedReference, site: Site): string {
 	return from === "navigation"
 		? "The build fails, or the site has no page for this entry."
-		: seenInstead(site, at.file.path, shown);
+		: consequenceForPage(site, at.file.path, shown);
 }
 
-function askedBy(place: PlacedReference, site: Site): Asked {
+function unmatchedReference(place: PlacedReference, site: Site): UnmatchedReference {
 	const { reference, spec } = place;
 	return {
 		place,
@@ -136,8 +134,11 @@ function pageOfThatName({ entry }: PlacedReference, site: Site): { hint: string 
 	};
 }
 
-/** An operation that looks alike need not be the one that is meant. */
-function meantInstead(operation: Operation, { place, prefix }: Asked): Omit<Words, "message"> {
+/** The fix is unsafe because a similar operation need not be the intended one. */
+function suggestOperation(
+	operation: Operation,
+	{ place, prefix }: UnmatchedReference,
+): Omit<ReportText, "message"> {
 	const name = prefix + signature(operation);
 	return {
 		hint: nearHint(name, "slip"),
@@ -146,8 +147,8 @@ function meantInstead(operation: Operation, { place, prefix }: Asked): Omit<Word
 	};
 }
 
-/** That another file has the operation is a fact; that it is meant is none. */
-function otherFile(
+/** Another file has the operation, but the author need not have meant it, so no fix is offered. */
+function suggestOtherFile(
 	place: PlacedReference,
 	operations: readonly Operation[],
 	site: Site,

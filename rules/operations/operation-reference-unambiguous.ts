@@ -5,17 +5,17 @@ import { otherShown, otherTitle } from "../../src/text/consequences.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-/** Of more definitions only the first are shown. */
-const mostShown = 5;
+/** More definitions are not shown, because two already show the difference. */
+const maxShownDefinitions = 5;
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "The `openapi` of a page fits the operation of only one OpenAPI file.",
+	holds: "The `openapi` of a page matches the operation of only one OpenAPI file.",
 	because:
-		"The page shows the operation of the first file that fits, and may have the title of another.",
+		"The page shows the operation of the first matching file, and may have the title of another one.",
 	severity: "warning",
 	of: operationReferences,
 	*check(place, site) {
@@ -34,8 +34,8 @@ export default defineRule({
 				titled === undefined
 					? otherShown(name, shown.spec.path)
 					: otherTitle(name, shown.spec.path, titled.path),
-			hint: `Name the file${own === undefined ? ", such as" : ":"} \`/${(own ?? shown.spec).path} ${name}\`.`,
-			related: meant.slice(0, mostShown).map(({ spec, pointer }) => ({
+			hint: `Add the file${own === undefined ? ", such as" : ":"} \`/${(own ?? shown.spec).path} ${name}\`.`,
+			related: meant.slice(0, maxShownDefinitions).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",
 			})),

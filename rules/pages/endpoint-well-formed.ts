@@ -1,29 +1,27 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { allPages, endpointOf, fieldAt } from "../../src/facts/pages/page.ts";
 import { isOwnMethod } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { didYouMean, nearest, oneOf } from "../../src/text/suggest.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const known = [...methods, "query"].map((name) => name.toUpperCase());
+const knownMethods = [...methods, "query"].map((name) => name.toUpperCase());
 
 const hint = "Write a method and a path, such as `GET /users/{id}`.";
 
-/** What is wrong with a method. */
 type MethodFault =
 	| { readonly kind: "no method" }
 	| { readonly kind: "own method"; readonly near: string };
 
-const words: Table<MethodFault, string, Omit<RuleReport, "at">> = {
+const reportTexts: Table<MethodFault, string, ReportText> = {
 	"no method": (_, method) => ({
 		message: `\`${method}\` is not an HTTP method.`,
-		hint: oneOf(method.toUpperCase(), known),
+		hint: oneOf(method.toUpperCase(), knownMethods),
 	}),
 	"own method": ({ near }, method) => ({
-		message: `\`${method}\` is read as a method of its own.`,
-		consequence: "Readers see it, and the API playground sends it.",
+		message: `\`${method}\` is read as a custom method.`,
+		consequence: "Readers see this method, and the API playground sends it.",
 		severity: "warning",
 		hint: didYouMean(near),
 	}),
@@ -56,16 +54,16 @@ export default defineRule({
 			yield { at, message: `\`${written}\` is not a method and a path.`, hint };
 		} else {
 			const fault = methodFault(method);
-			if (fault !== undefined) yield { at, ...byKind(words, fault, method) };
+			if (fault !== undefined) yield { at, ...byKind(reportTexts, fault, method) };
 		}
 	},
 });
 
-/** `undefined` for one that Mintlify takes and somebody can have meant. */
+/** `undefined` for a method that Mintlify accepts and that is not a likely typo. */
 function methodFault(method: string): MethodFault | undefined {
 	const upper = method.toUpperCase();
-	if (known.includes(upper)) return undefined;
+	if (knownMethods.includes(upper)) return undefined;
 	if (!isOwnMethod(method)) return { kind: "no method" };
-	const near = nearest(upper, known);
+	const near = nearest(upper, knownMethods);
 	return near === undefined ? undefined : { kind: "own method", near };
 }

@@ -6,7 +6,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "What stands between the braces of a page can be shown, and is not an object.",
+	holds: "Every value between braces on a page can be shown, and is not an object.",
 	because: "The page fails to render.",
 	severity: "error",
 	isOfItsFile: true,
@@ -25,9 +25,9 @@ export default defineRule({
 });
 
 function hintFor({ path, why, field }: ShownObject): string {
-	if (why === "made") return `Make a text of it: \`{String(${path})}\`.`;
-	if (why === "list") return "Name a text or number in it.";
+	if (why === "made") return `Convert it to a string: \`{String(${path})}\`.`;
+	if (why === "list") return "Show a string or number in it.";
 	return field === undefined
-		? "Name a text or number in it."
-		: `Name one of its fields, such as \`${field}\`.`;
+		? "Show a string or number in it."
+		: `Show one of its fields, such as \`${field}\`.`;
 }

@@ -10,21 +10,21 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "No frontmatter field differs by a slip from one that Mintlify knows.",
+	holds: "No frontmatter field is a misspelling of a field that Mintlify knows.",
 	because: ignored,
 	severity: "warning",
 	of: allMistypedFields,
-	*check({ name, at, meant }) {
-		const isUnsafe = slipBetween(name, meant)?.kind !== "same";
+	*check({ name, at, intended }) {
+		const isUnsafe = slipBetween(name, intended)?.kind !== "same";
 		const odd = oddSpacesIn(name);
 		yield {
 			at,
 			message:
 				odd === undefined
-					? `Mintlify knows no field \`${name}\`.`
-					: `The name of this field has a ${odd.name} in it.`,
-			hint: odd === undefined ? didYouMean(meant) : `Write \`${meant}\`.`,
-			...rewrite(at, meant, isUnsafe),
+					? `\`${name}\` is not a field that Mintlify knows.`
+					: `The name of this field contains a ${odd.name}.`,
+			hint: odd === undefined ? didYouMean(intended) : `Write \`${intended}\`.`,
+			...rewrite(at, intended, isUnsafe),
 		};
 	},
 });

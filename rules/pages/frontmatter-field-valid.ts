@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every frontmatter field that Mintlify knows has a valid value.",
-	because: "The field has no effect, or not the intended one.",
+	because: "The field does not have the intended effect.",
 	severity: "warning",
 	of: allPages,
 	*check(page, _site) {

@@ -14,7 +14,7 @@ export default defineRule({
 	because: ignored,
 	severity: "warning",
 	of: apiSettings,
-	*check({ name, value, at, known, otherwise }) {
+	*check({ name, value, at, validValues: known, effect: otherwise }) {
 		const weight =
 			otherwise === buildFails
 				? ({

@@ -20,7 +20,7 @@ export default defineRule({
 					: `\`${name}\` is declared twice.`,
 			hint: "Give it another name.",
 			...(page !== undefined && { consequence: `\`${page}\` fails to render.` }),
-			...(before && { related: [{ at: before, message: "It is declared here, too." }] }),
+			...(before && { related: [{ at: before, message: "also declared here" }] }),
 		};
 	},
 });

@@ -1,36 +1,33 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type UndefinedName, undefinedNames } from "../../src/site/bodies/names/undefined-names.ts";
 import type { Location } from "../../src/source/source-file.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { fewOf } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const empty = "Mintlify silently leaves it out: readers see a gap.";
+const empty = "Mintlify silently leaves it out, and readers see a gap.";
 const dies = "The page fails to render.";
-
-type Words = Pick<RuleReport, "message" | "consequence" | "hint" | "severity">;
 
 const ofSnippets = {
 	"not given": ({ name, shown }: UndefinedName) => ({
-		message: `No page gives \`${name}\` to this snippet.`,
+		message: `No page passes \`${name}\` to this snippet.`,
 		consequence: empty,
-		hint: `Give it, as in \`<${shown?.name} ${name}="…" />\`, or write \`\\{${name}\\}\` to show the braces.`,
+		hint: `Pass it, as in \`<${shown?.name} ${name}="…" />\`, or write \`\\{${name}\\}\` to show the braces.`,
 		severity: "warning" as const,
 	}),
 	needed: ({ name, shown }: UndefinedName) => ({
 		message:
 			name === "props"
 				? "`props` is not defined in snippets."
-				: `\`${shown?.page}\` does not give \`${name}\` to this snippet.`,
+				: `\`${shown?.page}\` does not pass \`${name}\` to this snippet.`,
 		consequence: `\`${shown?.page}\` fails to render.`,
 		hint:
 			name === "props"
-				? "Write the name alone: `{name}` for `{props.name}`."
-				: `Give it there, as in \`<${shown?.name} ${name}={…} />\`.`,
+				? "Write only the name: `{name}` instead of `{props.name}`."
+				: `Pass it there, as in \`<${shown?.name} ${name}={…} />\`.`,
 	}),
 };
 
-const words: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) => Words>> = {
+const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) => ReportText>> = {
 	lost: (one) => ({
 		message: `\`${one.name}\` is not defined on this page.`,
 		consequence: empty,
@@ -38,24 +35,24 @@ const words: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) => Word
 		severity: "warning",
 	}),
 	text: (one) => ({
-		message: `\`${textAt(one.whole)}\` is taken for JavaScript, and ${areUndefined(one)}.`,
+		message: `\`${textAt(one.whole)}\` is read as JavaScript, and ${areUndefined(one)}.`,
 		consequence: dies,
 		hint: shownHint(one),
 	}),
 	hidden: ({ name }) => ({
-		message: `\`${name}\` shows nothing alone between braces.`,
+		message: `\`${name}\` shows nothing if it is alone between braces.`,
 		consequence: empty,
 		hint: "Export a plain text or number, or an element.",
 		severity: "warning",
 	}),
-	dies: (one) => ({ ...askedBy(one), consequence: dies }),
+	dies: (one) => ({ ...undefinedNameText(one), consequence: dies }),
 	early: ({ name, shown }) => ({
 		message: `Mintlify works out what \`<${shown?.name}>\` takes before \`${name}\` is declared.`,
 		consequence: dies,
-		hint: `Write the value itself in place of \`${name}\`.`,
+		hint: `Write the value itself instead of \`${name}\`.`,
 	}),
 	empty: (one) => ({
-		...askedBy(one),
+		...undefinedNameText(one),
 		consequence: `Readers see nothing of \`<${one.shown?.name}>\`.`,
 		severity: "warning",
 	}),
@@ -73,7 +70,7 @@ function shownHint({ asText }: UndefinedName): string {
 		: `Write \`${asText}\` to show the braces.`;
 }
 
-/** The names between the same braces that nothing defines. */
+/** The undefined names between the same braces, with their verb. */
 function areUndefined({ name, others = [] }: UndefinedName): string {
 	return `${fewOf([name, ...others])} ${others.length === 0 ? "is" : "are"} not defined`;
 }
@@ -82,16 +79,16 @@ function textAt({ file, range }: Location): string {
 	return file.text.slice(range.start, range.end);
 }
 
-/** Mintlify takes of a file no more than what is imported by name. */
-function askedBy(one: UndefinedName): Words {
+/** Mintlify copies only the imported names of a file into a page, not the names that they use. */
+function undefinedNameText(one: UndefinedName): ReportText {
 	const { name, others = [], shown } = one;
 	if (shown?.page === undefined)
 		return {
 			message: `${areUndefined(one)} on this page.`,
-			hint: `Import or export ${others.length === 0 ? "it" : "them"}, or write a text in quotes.`,
+			hint: `Import or export ${others.length === 0 ? "it" : "them"}, or put the text in quotes.`,
 		};
 	return {
-		message: `\`${name}\` is not defined on \`${shown.page}\`, which takes \`${shown.name}\` from here.`,
+		message: `\`${name}\` is not defined on \`${shown.page}\`, which imports \`${shown.name}\` from here.`,
 		hint: shown.isExported
 			? `Import \`${name}\` there, too.`
 			: `Define it in \`${shown.name}\`, or export it and import it there, too.`,
@@ -110,7 +107,7 @@ export default defineRule({
 	of: undefinedNames,
 	*check(one) {
 		const { at, whole, kind, near, asText } = one;
-		const plain = words[kind](one);
+		const plain = reportTexts[kind](one);
 		yield {
 			at,
 			elements: [one.name, ...(one.others ?? [])],

@@ -1,6 +1,9 @@
-import { startOf } from "../../src/facts/pages/page.ts";
+import { fieldAt, startOf } from "../../src/facts/pages/page.ts";
 import { lacksDescription, sidebarPages } from "../../src/site/pages/page-words.ts";
+import { text } from "../../src/source/value.ts";
+import { lengthOutside, wrongLength } from "../../src/text/lengths.ts";
 import { defineRule } from "../rule.ts";
+import options from "./page-has-description.options.json" with { type: "json" };
 
 /**
  * @see https://www.mintlify.com/docs/organize/pages
@@ -8,15 +11,22 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every page of the sidebar has a description, or shows an operation that gives it one.",
-	because: "Search engines and agents are not told what the page is about.",
+	because: "Search engines and agents do not learn what the page is about.",
 	severity: "off",
 	of: sidebarPages,
-	*check(page, site) {
-		if (!lacksDescription(site, page)) return;
-		yield {
-			at: startOf(page),
-			message: "This page has no description.",
-			hint: "Write `description: …` into its frontmatter.",
-		};
+	options,
+	*check(page, site, optionsAt) {
+		if (lacksDescription(site, page))
+			yield {
+				at: startOf(page),
+				message: "This page has no description.",
+				hint: "Add `description: …` to the frontmatter.",
+			};
+		const at = fieldAt(page, "description");
+		const description = text(page.fields.description);
+		if (at === undefined || description === undefined) return;
+		const bounds = optionsAt(at);
+		const length = lengthOutside(description, bounds);
+		if (length !== undefined) yield { at, ...wrongLength("description", length, bounds) };
 	},
 });

@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "A page shows one thing: an operation, a schema, a channel or an endpoint.",
+	holds: "A page shows only one of these: an operation, a schema, a channel or an endpoint.",
 	because: "Mintlify uses one of them; the other has no effect.",
 	severity: "warning",
 	of: allPages,
@@ -24,7 +24,7 @@ export default defineRule({
 			yield {
 				at,
 				message: `This page has both \`${first}\` and \`${field}\`.`,
-				hint: "Remove one of them.",
+				hint: "Remove one of the two.",
 				related: [{ at: related, message: "the other one" }],
 			};
 		}

@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "No two pages of one language, version and product have the same title.",
-	because: "Search results and browser tabs name both alike.",
+	because: "Search results and browser tabs show the same title for both.",
 	severity: "off",
 	of: sidebarPages,
 	*check(page, site) {
@@ -16,7 +16,7 @@ export default defineRule({
 		if (first === undefined) return;
 		yield {
 			at: titleAt(page),
-			message: `\`${first.path}\` has the title \`${titleOfPage(page)}\` too.`,
+			message: `\`${first.path}\` also has the title \`${titleOfPage(page)}\`.`,
 			hint: "Give one of them another title.",
 			related: [{ at: titleAt(first), message: "the first one" }],
 		};

@@ -1,7 +1,10 @@
-import { titleAt } from "../../src/facts/pages/page.ts";
-import { untitledPages } from "../../src/site/bodies/blank-pages.ts";
+import { titleAt, titleOfPage } from "../../src/facts/pages/page.ts";
+import { isUntitled } from "../../src/site/bodies/blank-pages.ts";
+import { sidebarPages } from "../../src/site/pages/page-words.ts";
 import { titleOfSlug } from "../../src/site/parts/slug.ts";
+import { lengthOutside, wrongLength } from "../../src/text/lengths.ts";
 import { defineRule } from "../rule.ts";
+import options from "./page-has-title.options.json" with { type: "json" };
 
 /**
  * @see https://www.mintlify.com/docs/organize/pages
@@ -9,15 +12,23 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every page of the sidebar has a title, or shows an operation that gives it one.",
-	because: "Readers see one that Mintlify makes of the path.",
+	because: "Readers see a title that Mintlify makes from the path.",
 	severity: "warning",
-	of: untitledPages,
-	*check(page) {
-		yield {
-			at: titleAt(page),
-			message: "This page has no title.",
-			consequence: `Mintlify makes one of its path: \`${titleOfSlug(page.slug)}\`.`,
-			hint: "Write `title: …` into its frontmatter.",
-		};
+	of: sidebarPages,
+	options,
+	*check(page, site, optionsAt) {
+		const at = titleAt(page);
+		if (isUntitled(site, page))
+			yield {
+				at,
+				message: "This page has no title.",
+				consequence: `Readers see a title that Mintlify makes from the path: \`${titleOfSlug(page.slug)}\`.`,
+				hint: "Add `title: …` to the frontmatter.",
+			};
+		const title = titleOfPage(page);
+		if (title === undefined) return;
+		const bounds = optionsAt(at);
+		const length = lengthOutside(title, bounds);
+		if (length !== undefined) yield { at, ...wrongLength("title", length, bounds) };
 	},
 });

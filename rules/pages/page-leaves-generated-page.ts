@@ -18,7 +18,7 @@ export default defineRule({
 		if (generated === undefined || !("method" in generated.shows)) return;
 		if (page.fields.openapi !== undefined || page.fields.api !== undefined) return;
 		const { shows } = generated;
-		// `x-mint.href` leads the operation to a page on purpose.
+		// `x-mint.href` points the operation to a page on purpose.
 		if (property(shows.value["x-mint"], "href") !== undefined) return;
 		const name = signature(shows);
 		const at = page.frontmatter?.locate("/title", "key");

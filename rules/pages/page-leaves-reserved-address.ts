@@ -6,7 +6,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "No page has the address of what Mintlify adds to each site.",
+	holds: "No page has an address that Mintlify uses itself on each site.",
 	because: "Readers never see the page: its address answers AI tools.",
 	severity: "warning",
 	of: shadowedPages,

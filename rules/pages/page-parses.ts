@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every page and snippet is well-formed MDX, and every script valid JavaScript.",
+	holds: "Every page and snippet is well-formed MDX, and every script is valid JavaScript.",
 	because: brokenPage,
 	severity: "error",
 	of: reportedParseFaults,
@@ -23,7 +23,7 @@ export default defineRule({
 			...(hint !== undefined && { hint }),
 			...(isVariable && {
 				consequence: validateFails,
-				hint: "Name the variable with letters, digits and `_` alone.",
+				hint: "Use only letters, digits and `_` in the name of the variable.",
 			}),
 			...(related && { related: [{ at: file.place(related.range), message: related.message }] }),
 			...(isStray
@@ -34,5 +34,5 @@ export default defineRule({
 });
 
 function strayHint(path: string): string {
-	return `If \`${path}\` is not a page, name it in \`.mintignore\`: Mintlify publishes it, and reads it as MDX.`;
+	return `If \`${path}\` is not a page, list it in \`.mintignore\`; otherwise, Mintlify publishes it, and reads it as MDX.`;
 }

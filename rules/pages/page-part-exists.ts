@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
  * @since 0.1.0
  */
 export default defineRule({
-	holds: "Every schema and every channel that a page names is in a file of the site.",
+	holds: "Every schema and every channel that a page references is in a file of the site.",
 	because: "The page is published without the schema or channel.",
 	severity: "error",
 	of: namedParts,
@@ -20,7 +20,7 @@ export default defineRule({
 			at,
 			message: `No ${file} file of the site has a ${kind} \`${name}\`.`,
 			consequence: blankPage(hasText(site.files, at.file.path), kind),
-			hint: near === undefined ? "Define it, or name one that exists." : didYouMean(near),
+			hint: near === undefined ? "Define it, or reference one that exists." : didYouMean(near),
 		};
 	},
 });

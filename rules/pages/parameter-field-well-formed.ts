@@ -1,14 +1,9 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import type { ParameterFieldFault } from "../../src/facts/pages/parameter-fields.ts";
 import { parameterFaults } from "../../src/site/pages/page-parameters.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const words: Readonly<
-	Record<
-		ParameterFieldFault["why"],
-		| ((tag: string, field: string) => Pick<RuleReport, "message" | "consequence" | "hint">)
-		| undefined
-	>
+const reportTexts: Readonly<
+	Record<ParameterFieldFault["why"], ((tag: string, field: string) => ReportText) | undefined>
 > = {
 	"no location": (tag) => ({
 		message: `This \`<${tag}>\` does not say where the parameter is sent.`,
@@ -34,7 +29,7 @@ const words: Readonly<
 		consequence: "Readers see the field as optional.",
 		hint: "Write `required` alone.",
 	}),
-	// `path-parameter-described` tells these.
+	// `path-parameter-described` reports these.
 	"not in path": undefined,
 	"written with a colon": undefined,
 	"not described": undefined,
@@ -52,7 +47,7 @@ export default defineRule({
 	of: parameterFaults,
 	*check({ at, tag, name, why }) {
 		const field = name === "" ? `This \`<${tag}>\`` : `\`${name}\``;
-		const described = words[why]?.(tag, field);
+		const described = reportTexts[why]?.(tag, field);
 		if (described !== undefined) yield { at, ...described };
 	},
 });

@@ -14,7 +14,7 @@ export default defineRule({
 	of: parameterFaults,
 	*check(fault) {
 		const { at, name, why } = fault;
-		// The path is that of its page.
+		// The cause has the path of the file, because `api` belongs to one page.
 		const cause = `${at.file.path} ${name}`;
 		if (why === "not in path") {
 			yield {
@@ -43,8 +43,8 @@ export default defineRule({
 	},
 });
 
-function hintOf({ name, meant, isFixed }: ParameterFieldFault): string {
-	if (meant !== undefined) return `\`api\` has \`{${meant}}\`: write the same name in both.`;
+function hintOf({ name, intended, isFixed }: ParameterFieldFault): string {
+	if (intended !== undefined) return `\`api\` has \`{${intended}}\`: write the same name in both.`;
 	return isFixed
 		? `Remove this field, or write \`{${name}}\` in the path if this part varies.`
 		: `Write \`{${name}}\` in the path, or remove this field.`;

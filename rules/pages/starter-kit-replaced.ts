@@ -1,26 +1,23 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type KitPart, kitParts } from "../../src/site/pages/starter-kit.ts";
 import { show } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const words: Readonly<
-	Record<KitPart["kind"], (written: string) => Pick<RuleReport, "message" | "hint">>
-> = {
+const reportTexts: Readonly<Record<KitPart["kind"], (written: string) => ReportText>> = {
 	name: (name) => ({
 		message: `\`${name}\` is the name of Mintlify's starter kit.`,
-		hint: "Name the site.",
+		hint: "Write the name of your site.",
 	}),
 	link: (link) => ({
-		message: `\`${show(link)}\` leads to Mintlify, as in its starter kit.`,
-		hint: "Write your own, or remove it.",
+		message: `\`${show(link)}\` points to Mintlify, as in its starter kit.`,
+		hint: "Write your own link, or remove it.",
 	}),
 	page: (field) => ({
-		message: `This page has the ${field} of one of Mintlify's starter kit.`,
-		hint: "Remove the page, or write your own.",
+		message: `This page has the ${field} of a page of Mintlify's starter kit.`,
+		hint: "Write your own page, or remove it.",
 	}),
 	api: () => ({
-		message: "This is the example of an API in Mintlify's starter kit.",
-		hint: "Describe your own, or remove it.",
+		message: "This is the example API of Mintlify's starter kit.",
+		hint: "Describe your own API, or remove it.",
 	}),
 };
 
@@ -29,17 +26,17 @@ const words: Readonly<
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Nothing that readers find is left of Mintlify's starter kit.",
-	because: "Readers find examples and links that have nothing to do with the site.",
+	holds: "Nothing that readers see is left over from Mintlify's starter kit.",
+	because: "Readers see examples and links that have nothing to do with the site.",
 	severity: "note",
 	of: kitParts,
 	*check({ kind, at, written }) {
 		yield {
 			at,
-			...words[kind](written),
+			...reportTexts[kind](written),
 			cause: "starter kit",
 			together: {
-				message: "Parts of Mintlify's starter kit are left.",
+				message: "Parts of Mintlify's starter kit are left over.",
 				hint: "Replace or remove them.",
 			},
 		};

@@ -17,37 +17,37 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "The source of a redirect is one that Mintlify matches for certain.",
+	holds: "Every redirect has a source that Mintlify is certain to match.",
 	because: "The redirect may never apply.",
 	severity: "note",
 	of: allRedirects,
 	*check(redirect, site) {
-		// What stands behind the path is told by another rule.
+		// `redirect-source-is-path` reports a query or an anchor.
 		if (withoutQuery(redirect.source) !== redirect.source) return;
 		const doubt = doubtAbout(site.docs, redirect);
 		if (doubt !== undefined && pageAt(site, redirect.from) === undefined)
-			yield byKind(told, doubt, redirect);
+			yield byKind(reports, doubt, redirect);
 	},
 });
 
-const told: Table<Doubt, Redirect, RuleReport> = {
+const reports: Table<Doubt, Redirect, RuleReport> = {
 	"within-segment": ({ part, ...instead }, redirect) => ({
 		at: within(redirect.at, part),
-		message: `\`${part}\` may be no wildcard, as it is not all that stands between two slashes.`,
+		message: `\`${part}\` may not work as a wildcard because it is not a whole segment of the path.`,
 		hint: hintOf(instead, redirect, part),
 	}),
 	"trailing-slash": (_, { source, from, at }) => ({
 		at,
-		message: `\`${source}\` ends with a slash, with which Mintlify may match no path.`,
+		message: `\`${source}\` ends with a slash, so Mintlify may not match any path.`,
 		hint: `Write \`${from}\`.`,
 		...rewrite(at, from, true),
 	}),
 	shadowed: ({ by }, { at, source }) => ({
 		at,
-		message: `\`${source}\` takes only paths that \`${by.source}\` takes before it.`,
-		consequence: "Readers may be sent to where the other redirect leads.",
+		message: `\`${source}\` matches only paths that \`${by.source}\` matches first.`,
+		consequence: "Readers may be sent to the target of the other redirect.",
 		hint: "Move it above the other one, or remove it.",
-		related: [{ at: by.at, message: "takes them all" }],
+		related: [{ at: by.at, message: "matches all of them" }],
 	}),
 };
 

@@ -1,8 +1,8 @@
 import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
 import { defineRule } from "../rule.ts";
 
-/** Of a longer circle only the first steps are shown. */
-const shown = 10;
+/** Longer circles are cut, because readers of a report follow only a few steps. */
+const maxShownSteps = 10;
 
 /**
  * @see https://www.mintlify.com/docs/create/redirects
@@ -15,8 +15,8 @@ export default defineRule({
 	of: allRedirects,
 	*check({ source, destination, destinationAt, circle }) {
 		if (circle.length === 0) return;
-		const round = circle.slice(0, shown).map((one) => `\`${one.source}\``);
-		if (circle.length > shown) round.push(`${circle.length - shown} more`);
+		const round = circle.slice(0, maxShownSteps).map((one) => `\`${one.source}\``);
+		if (circle.length > maxShownSteps) round.push(`${circle.length - maxShownSteps} more`);
 		yield {
 			at: destinationAt,
 			message:

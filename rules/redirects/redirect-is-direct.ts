@@ -8,12 +8,12 @@ import { defineRule } from "../rule.ts";
  * @since 0.2.0
  */
 export default defineRule({
-	holds: "Every redirect leads to its end at once, over no other redirect.",
-	because: "Readers and search engines are sent on more than once.",
+	holds: "Every redirect points directly to its final target.",
+	because: "Readers and search engines are redirected more than once.",
 	severity: "note",
 	of: allRedirects,
-	// Where one redirect is added for the end of another, the next round points that one to the new
-	// end.
+	// A redirect that a fix adds can begin where another one ends, so the next round of fixes points
+	// the latter to the new target.
 	mayFollowFix: true,
 	*check(redirect, site) {
 		const { destination, destinationAt } = redirect;
@@ -23,8 +23,7 @@ export default defineRule({
 		yield {
 			at: destinationAt,
 			message: `\`${destination}\` is redirected${end === undefined ? "" : ` to \`${end}\``}.`,
-			hint:
-				end === undefined ? "Point it to where readers get in the end." : `Point it to \`${end}\`.`,
+			hint: end === undefined ? "Point it to the final target." : `Point it to \`${end}\`.`,
 			related: through.slice(0, 5).map((next) => ({
 				at: next.destinationAt,
 				message: `\`${next.source}\` redirects to this`,

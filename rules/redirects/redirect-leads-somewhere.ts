@@ -1,53 +1,58 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
-import { servedBelow } from "../../src/site/addresses/base-path.ts";
+import { basePathNote } from "../../src/site/addresses/base-path.ts";
 import type { DeadEnd } from "../../src/site/addresses/dead-ends.ts";
 import { withFragment } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import {
 	type DeadRedirect,
 	deadRedirects,
 } from "../../src/site/bodies/destinations/dead-redirects.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { deadUnlessBelow, sentTo } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
-/** With `placed`, which gives an address with the place within its page. */
-interface Placed extends DeadRedirect {
-	readonly placed: (address: string) => string;
+/**
+ * A dead redirect with `withAnchor`, which adds the anchor of the destination to another address.
+ */
+interface AnchoredRedirect extends DeadRedirect {
+	readonly withAnchor: (address: string) => string;
 }
 
-type Words = Partial<RuleReport>;
+type PartialReport = Partial<RuleReport>;
 
-const other: Words = { hint: "Point it to an existing page, or remove it." };
+const plainHint: PartialReport = { hint: "Point it to an existing page, or remove it." };
 
-function similar({ address }: { readonly address: string }, { placed }: Placed): Words {
-	return { hint: nearHint(placed(address), "slip") };
+function similar(
+	{ address }: { readonly address: string },
+	{ withAnchor }: AnchoredRedirect,
+): PartialReport {
+	return { hint: nearHint(withAnchor(address), "slip") };
 }
 
-const words: Table<DeadEnd, Placed, Words> = {
+const reportTexts: Table<DeadEnd, AnchoredRedirect, PartialReport> = {
 	extension: similar,
 	"letter-case": similar,
 	"linked-folder": similar,
 	similar,
-	plural: ({ address }, { placed }) => ({ hint: nearHint(placed(address), "plural") }),
-	elsewhere: ({ address }, { placed }) => ({ hint: nearHint(placed(address), "namesake") }),
-	base: ({ address }, { placed }) => ({ hint: `Write \`${placed(address)}\`.` }),
+	plural: ({ address }, { withAnchor }) => ({ hint: nearHint(withAnchor(address), "plural") }),
+	elsewhere: ({ address }, { withAnchor }) => ({ hint: nearHint(withAnchor(address), "namesake") }),
+	base: ({ address }, { withAnchor }) => ({ hint: `Write \`${withAnchor(address)}\`.` }),
 	"managed-base": ({ base, rest }, { redirect: { destination } }) => ({
 		message: `\`${destination}\` is dead unless the site is served below \`${base}\`.`,
-		consequence: "If it is not, readers are redirected to a 404 page.",
+		consequence: "If the site is not served there, readers are redirected to a 404 page.",
 		hint: `Write \`${rest}\`, or set \`basePath\` in docproof.config.json.`,
-		...deadUnlessBelow("Redirects lead", base),
+		...deadUnlessBelow("Redirects point", base),
 	}),
 	redirected: ({ redirect, to }) => ({
-		...other,
+		...plainHint,
 		related: [{ at: redirect.at, message: sentTo(to) }],
 	}),
-	folder: () => other,
-	ignored: () => other,
-	"not-a-page": () => other,
-	"outside-folder": () => other,
-	none: () => other,
+	folder: () => plainHint,
+	ignored: () => plainHint,
+	"not-a-page": () => plainHint,
+	"outside-folder": () => plainHint,
+	none: () => plainHint,
 };
 
 /**
@@ -61,16 +66,16 @@ export default defineRule({
 	of: deadRedirects,
 	*check({ redirect, why }, site) {
 		const { destination, destinationAt: at } = redirect;
-		const placed = (address: string): string => withFragment(site, address, destination);
+		const withAnchor = (address: string): string => withFragment(site, address, destination);
 		const path = destination.replace(/[?#].*$/s, "");
 		yield {
 			at,
-			...orMoved(
+			...withMovedTarget(
 				site,
 				{ path, kind: "address", at },
 				{
-					message: `There is no page \`${destination}\`${servedBelow(site, redirect.to)}.`,
-					...byKind(words, why, { redirect, why, placed }),
+					message: `The page \`${destination}\` does not exist${basePathNote(site, redirect.to)}.`,
+					...byKind(reportTexts, why, { redirect, why, withAnchor }),
 				},
 			),
 		};

@@ -28,8 +28,8 @@ export default defineRule({
 });
 
 /**
- * Whether a page or another redirect has the path, so that without its anchor this one would be
- * wrong too.
+ * A path that a page or another redirect has cannot be fixed by removing its anchor, because the
+ * redirect would then be wrong, too.
  */
 function isTaken(path: string, site: Site): boolean {
 	return pageAt(site, path) !== undefined || isRedirected(site.docs, path);

@@ -1,26 +1,21 @@
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { type IdleEntry, idleEntries } from "../../src/engine/question.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { suppressesNothing } from "../../src/text/consequences.ts";
 import { fewOf } from "../../src/text/words.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
-const words: Table<
-	IdleEntry["why"],
-	undefined,
-	Pick<RuleReport, "message" | "consequence" | "hint">
-> = {
+const reportTexts: Table<IdleEntry["why"], undefined, ReportText> = {
 	"accepts nothing": ({ rule }) => ({
 		message: `This exception suppresses nothing: rule \`${rule}\` finds nothing there.`,
 		hint: "Remove the exception.",
 	}),
 	"has ended": ({ until }) => ({
 		message: `This exception ended on ${until}.`,
-		consequence: "It no longer applies: its findings are reported again.",
-		hint: "Remove it, or set a later day.",
+		consequence: "The exception no longer applies: docproof reports its findings again.",
+		hint: "Remove the exception, or set a later date.",
 	}),
 	"not needed": ({ addresses }) => ({
-		message: `Nothing that leads to ${fewOf(addresses)} is dead without this entry.`,
+		message: `No reference to ${fewOf(addresses)} is dead without this entry.`,
 		hint: "Remove the entry.",
 	}),
 	"fits no file": ({ globs, entry, near }) => ({
@@ -38,13 +33,13 @@ const words: Table<
  */
 export default defineRule({
 	holds:
-		"Every exception, override, ignored file and address elsewhere of docproof.config.json is still needed.",
+		"Every exception, override, ignored file and `elsewhere` address of docproof.config.json is still needed.",
 	because: suppressesNothing,
 	severity: "warning",
 	isOfItsFile: true,
 	of: idleEntries,
 	mayFollowFix: true,
 	*check({ at, why }) {
-		yield { at, ...byKind(words, why, undefined) };
+		yield { at, ...byKind(reportTexts, why, undefined) };
 	},
 });

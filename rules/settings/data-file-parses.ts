@@ -21,7 +21,7 @@ export default defineRule({
 		yield {
 			at: fixedLocation(file, range),
 			message,
-			hint: "Fix it, or exclude it with `.mintignore`.",
+			hint: "Fix the file, or exclude it with `.mintignore`.",
 		};
 	},
 });

@@ -1,5 +1,5 @@
 import type { BrokenPart } from "../../src/facts/docs-json/merge-parts.ts";
-import { orMoved } from "../../src/site/parts/moved-references.ts";
+import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { wholeSite } from "../../src/site/parts/site.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -8,7 +8,7 @@ const faults: Readonly<
 	Record<BrokenPart["why"], { message: (part: BrokenPart) => string; hint: string }>
 > = {
 	absent: {
-		message: ({ path }) => `There is no file \`${path}\`.`,
+		message: ({ path }) => `The file \`${path}\` does not exist.`,
 		hint: "Check the path: a `$ref` is relative to the file that contains it.",
 	},
 	absolute: {
@@ -50,7 +50,7 @@ export default defineRule({
 		for (const part of site.docs.brokenParts) {
 			const { at, why, reference: path } = part;
 			const { message, hint } = faults[why];
-			const said = orMoved(site, { path, kind: "beside", at }, { hint });
+			const said = withMovedTarget(site, { path, kind: "beside", at }, { hint });
 			yield { at, message: message(part), ...said };
 		}
 	},

@@ -13,24 +13,25 @@ const encoding = {
 };
 const size = { consequence: because, hint: "Split it into smaller files." };
 
-const told: Readonly<Record<UnreadableFile["why"], { consequence?: string; hint: string }>> = {
-	"cannot be read": { hint: "Give yourself permission to read it." },
-	"has a name that is not UTF-8": { hint: "Rename it." },
-	"is a binary file": encoding,
-	"is not UTF-8 text": encoding,
-	"is larger than 20 MB": size,
-	"is larger than 100 MB": size,
-	"is not a regular file": { hint: "Put a file in its place." },
-	[outsideTheSite]: { hint: "Put the file itself in its place." },
-	"is a symbolic link to nothing": {
-		consequence: buildFails,
-		hint: "Remove it, or make it a link to a file.",
-	},
-	"is a symbolic link to a folder": {
-		consequence: buildFails,
-		hint: "Rename it: Mintlify reads what has such a name as a file.",
-	},
-};
+const reportTexts: Readonly<Record<UnreadableFile["why"], { consequence?: string; hint: string }>> =
+	{
+		"cannot be read": { hint: "Give yourself permission to read it." },
+		"has a name that is not UTF-8": { hint: "Rename it." },
+		"is a binary file": encoding,
+		"is not UTF-8 text": encoding,
+		"is larger than 20 MB": size,
+		"is larger than 100 MB": size,
+		"is not a regular file": { hint: "Replace it with a file." },
+		[outsideTheSite]: { hint: "Replace the link with the file itself." },
+		"is a symbolic link to nothing": {
+			consequence: buildFails,
+			hint: "Remove it, or make it a link to a file.",
+		},
+		"is a symbolic link to a folder": {
+			consequence: buildFails,
+			hint: "Rename it: Mintlify reads everything with such a name as a file.",
+		},
+	};
 
 /**
  * @see https://www.mintlify.com/docs/organize/settings
@@ -44,17 +45,18 @@ export default defineRule({
 	of: unreadableFiles,
 	needsNoSite: true,
 	*check({ file, why, isFolder, isNeeded }, site) {
-		// Mintlify follows the link; only we do not.
+		// Mintlify follows a link out of the site, so the build does not fail; only docproof ignores
+		// it.
 		const isOutside = why === outsideTheSite;
 		const kind = isFolder && !/regular file|symbolic link/.test(why) ? "folder" : "file";
 		yield {
 			at: fixedLocation(file, { start: 0, end: 0 }),
 			message: `This ${kind} ${why}.`,
-			...told[why],
+			...reportTexts[why],
 			...(file.path === "docs.json" && !isOutside && { consequence: buildFails }),
 			...(file.path === addressListName && { consequence: because }),
 			stopsBuild:
-				told[why].consequence === buildFails ||
+				reportTexts[why].consequence === buildFails ||
 				(file.path === "docs.json" && !isOutside) ||
 				site.specs.all.some((spec) => spec.path === file.path && isRequired(site, spec)),
 			...(!isNeeded && { severity: "warning" }),

@@ -1,19 +1,18 @@
 import type { WrongComment } from "../../src/engine/comments.ts";
-import type { RuleReport } from "../../src/engine/finding.ts";
 import { wrongComments } from "../../src/engine/question.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { defineRule } from "../rule.ts";
+import { defineRule, type ReportText } from "../rule.ts";
 
 const form = "Write `docproof-ignore rule-name: reason`.";
 
-const words: Table<WrongComment["why"], undefined, Pick<RuleReport, "message" | "hint">> = {
-	"no rule": () => ({ message: "No rule is named behind `docproof-ignore`.", hint: form }),
+const reportTexts: Table<WrongComment["why"], undefined, ReportText> = {
+	"no rule": () => ({ message: "No rule name follows `docproof-ignore`.", hint: form }),
 	"no colon": () => ({
-		message: "There is no colon between the name of a rule and the reason.",
+		message: "The colon between the name of the rule and the reason is missing.",
 		hint: form,
 	}),
 	"no reason": () => ({ message: "This comment gives no reason.", hint: form }),
-	"unknown rule": ({ rule, hint }) => ({ message: `There is no rule \`${rule}\`.`, hint }),
+	"unknown rule": ({ rule, hint }) => ({ message: `The rule \`${rule}\` does not exist.`, hint }),
 };
 
 /**
@@ -26,6 +25,6 @@ export default defineRule({
 	of: wrongComments,
 	needsNoSite: true,
 	*check({ at, why }) {
-		yield { at, ...byKind(words, why, undefined) };
+		yield { at, ...byKind(reportTexts, why, undefined) };
 	},
 });

@@ -19,7 +19,7 @@ export default defineRule({
 	of: droppedSettings,
 	*check({ at, name, instead, because }, site) {
 		if (because !== undefined) {
-			yield { at, ...byKind(words, because, name) };
+			yield { at, ...byKind(reportTexts, because, name) };
 			return;
 		}
 		const odd = oddSpacesIn(name);
@@ -27,8 +27,8 @@ export default defineRule({
 			at,
 			message:
 				odd === undefined
-					? `There is no setting \`${name}\`.`
-					: `The name of this setting has a ${odd.name} in it.`,
+					? `The setting \`${name}\` does not exist.`
+					: `The name of this setting contains a ${odd.name}.`,
 			hint:
 				name === "openapi" || name === "asyncapi"
 					? `Remove it, or set it on the navigation node whose pages come from this file.`
@@ -46,13 +46,13 @@ export default defineRule({
 	},
 });
 
-const words: Table<Because, string, { message: string; hint: string }> = {
+const reportTexts: Table<Because, string, { message: string; hint: string }> = {
 	theme: ({ theme }, name) => ({
 		message: `The theme \`${theme}\` has no \`${name}\`.`,
 		hint: "Remove it, or choose a theme that has it.",
 	}),
 	beside: ({ other }, name) => ({
-		message: `\`${name}\` has no effect beside \`${other}\`.`,
+		message: `\`${name}\` has no effect next to \`${other}\`.`,
 		hint: "Remove one of the two.",
 	}),
 };

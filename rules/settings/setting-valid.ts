@@ -36,9 +36,9 @@ function hintOf(setting: StoppingSetting): { hint?: string } {
 	if (canGo === false) return { hint: "Give it a value." };
 	if (writtenAs !== undefined) {
 		const odd = oddSpacesIn(writtenAs);
-		return odd && isOdd(setting)
+		return odd && hasOddSpace(setting)
 			? { hint: `Remove the ${odd.name} from this key.` }
-			: { hint: `Rename \`${writtenAs}\` to \`${keyOf(setting)}\`.` };
+			: { hint: `Rename \`${writtenAs}\` to \`${lastKeyOf(setting)}\`.` };
 	}
 	if (instead === undefined || instead.kind === "nothing") return {};
 	return { hint: insteadHint(instead) };
@@ -46,16 +46,16 @@ function hintOf(setting: StoppingSetting): { hint?: string } {
 
 function fixOf(setting: StoppingSetting): { fix?: Fix } {
 	const { at, why, instead, writtenAs } = setting;
-	if (writtenAs !== undefined) return rewrite(at, keyOf(setting), !isOdd(setting));
+	if (writtenAs !== undefined) return rewrite(at, lastKeyOf(setting), !hasOddSpace(setting));
 	if (instead === undefined) return rewrite(at, meantBy(why, setting));
 	return instead.kind === "key" ? rewrite(at, instead.key, !instead.isCertain) : {};
 }
 
-/** Whether the key has but a space in it that nobody sees. */
-function isOdd(setting: StoppingSetting): boolean {
-	return differInOddSpaces(setting.writtenAs ?? "", keyOf(setting));
+/** Whether the key differs from its name only in invisible or odd spaces. */
+function hasOddSpace(setting: StoppingSetting): boolean {
+	return differInOddSpaces(setting.writtenAs ?? "", lastKeyOf(setting));
 }
 
-function keyOf({ name }: StoppingSetting): string {
+function lastKeyOf({ name }: StoppingSetting): string {
 	return name.slice(name.lastIndexOf(".") + 1);
 }

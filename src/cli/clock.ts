@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Time and chance, passed in so that tests need not wait. */
+/** Time and random numbers, passed in so that tests need not wait. */
 export interface Clock {
-	/** In milliseconds, as `Date.now` has it. */
+	/** Milliseconds, like `Date.now`. */
 	now(): number;
-	/** Rejects where it is stopped. */
+	/** Rejects if the signal stops it. */
 	sleep(milliseconds: number, stop?: AbortSignal): Promise<void>;
 	/** From 0 to 1. */
 	random(): number;

@@ -4,30 +4,29 @@ import { printable } from "../report/printable.ts";
 import type { ReportedFailure } from "../report/report.ts";
 import { say, type Terminal } from "./terminal.ts";
 
-/** What the exit code says. */
 export const exitCode = {
 	/** No errors, and no more warnings than allowed. */
 	passed: 0,
-	/** Findings over the gate. */
+	/** Findings over the limit. */
 	found: 1,
-	/** It could not run: a wrong command, no site. */
+	/** docproof could not run: a wrong command, no site. */
 	failed: 2,
-	/** It stopped before the end and has kept what it has: the same command goes on. */
+	/** docproof stopped before the end; the same command continues. */
 	stopped: 3,
-	/** A bug of ours, by the number that `sysexits.h` has for it. */
+	/** A bug in docproof; the number is that of `sysexits.h`. */
 	bug: 70,
-	/** The user has pressed Ctrl-C, by the number that shells have for it. */
+	/** The user pressed Ctrl-C; shells use this number too. */
 	interrupted: 130,
 } as const;
 
-/** The command is wrong, not the site: told in one line. */
+/** An error in the command, not in the site. It is printed in one line. */
 export class UsageError extends Error {
 	override readonly name = "UsageError";
 }
 
 /**
- * Prints the failures to stderr. Returns `code` if there are none: after a failure no command
- * passes.
+ * Prints the failures to stderr. Returns `code` without failures; otherwise a code that no passing
+ * command has.
  */
 export function exitAfter(
 	code: number,
@@ -38,7 +37,7 @@ export function exitAfter(
 	return failures === undefined || failures.length === 0 ? code : exitCode.bug;
 }
 
-/** What to tell the user of an error that is theirs to fix; `undefined` for one that is ours. */
+/** The lines to print for an error that the user can fix; `undefined` for a bug. */
 export function complaintOf(error: unknown): readonly string[] | undefined {
 	if (!(error instanceof Error)) return undefined;
 	if (oneLine.has(error.name)) return [printable(error.message)];
@@ -47,5 +46,5 @@ export function complaintOf(error: unknown): readonly string[] | undefined {
 		: undefined;
 }
 
-/** By name: code that is loaded from a file of its own has classes of its own. */
+/** Compared by name, because code that is bundled in another file has its own classes. */
 const oneLine = new Set(["UsageError", "FeedbackError", "ProbeError"]);

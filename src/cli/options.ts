@@ -1,5 +1,4 @@
-// What options of several commands mean: where a site is, whether files behind URLs are fetched,
-// formats and numbers.
+// Options that several commands share, and their parsers.
 import type { Options } from "yargs";
 import type { FetchSettings } from "../net/https-client.ts";
 import { reporters, type ReportFormat as TextFormat } from "../report/reporters.ts";
@@ -11,18 +10,18 @@ export function switchOption(describe: string) {
 	return { type: "boolean", default: false, describe } as const;
 }
 
-/** An option with one value; `usual` says in the help what counts without it. */
+/** An option with one value; the help prints `usual` as its default. */
 export function textOption(describe: string, usual?: string) {
-	const shown = usual === undefined ? {} : { defaultDescription: usual };
-	return { type: "string", requiresArg: true, ...shown, describe } as const;
+	const defaultText = usual === undefined ? {} : { defaultDescription: usual };
+	return { type: "string", requiresArg: true, ...defaultText, describe } as const;
 }
 
-/** An option whose value is `preset` where none is given. */
+/** An option with the default `preset`. */
 export function presetOption(describe: string, preset: string) {
 	return { type: "string", default: preset, requiresArg: true, describe } as const;
 }
 
-/** An option that may be given several times; `none` says in the help what counts without it. */
+/** An option that may be given several times; the help prints `none` as its default. */
 export function listOption(describe: string, none = "none") {
 	const list = {
 		array: true,
@@ -33,7 +32,7 @@ export function listOption(describe: string, none = "none") {
 	return { type: "string", ...list, describe } as const;
 }
 
-/** An option with one of some values, the first of which counts without it. */
+/** An option with a choice of values; the first is the default. */
 export function choiceOption<const Choice extends string>(
 	choices: readonly [Choice, ...Choice[]],
 	describe: string,
@@ -43,7 +42,6 @@ export function choiceOption<const Choice extends string>(
 
 export const colorOption = choiceOption(["auto", "always", "never"], "Use colors");
 
-/** The path of a site. */
 export const siteArgument = {
 	type: "string",
 	default: ".",
@@ -51,13 +49,12 @@ export const siteArgument = {
 	describe: "The folder of a site",
 } as const;
 
-/** The options of whatever looks at the files behind URLs. */
 export const remoteOptions = {
 	remote: switchOption("Fetch and check OpenAPI files behind URLs"),
 	"allow-host": listOption("With --remote: allow a host with a private address"),
 } satisfies Record<string, Options>;
 
-/** `undefined` where nothing is to be fetched. */
+/** `undefined` without fetching. */
 export function remoteSettings(args: {
 	readonly remote: boolean;
 	readonly "allow-host": readonly string[];
@@ -68,20 +65,20 @@ export function remoteSettings(args: {
 	return undefined;
 }
 
-/** `html` is no report of what was found, but the preview of the site. */
+/** `html` is the preview of the site, not a report. */
 export type Format = TextFormat | "html";
 
 export const formats: readonly Format[] = [...(Object.keys(reporters) as TextFormat[]), "html"];
 
-/** A format, and the file that is to have it; `undefined` for the terminal. */
+/** A format and its output file; `undefined` for the terminal. */
 export interface FormatChoice {
 	readonly format: Format;
 	readonly file: string | undefined;
 }
 
 /**
- * Reads `pretty` and `sarif=report.sarif`. Throws a `UsageError` for another format, or two for the
- * terminal.
+ * Parses `pretty` and `sarif=report.sarif`. Throws a `UsageError` for an unknown format, or two
+ * formats for the terminal.
  */
 export function formatChoices(written: readonly string[]): FormatChoice[] {
 	const choices = written.map((choice) => {
@@ -90,7 +87,7 @@ export function formatChoices(written: readonly string[]): FormatChoice[] {
 		if (format === undefined) {
 			const near = nearest(name, formats);
 			throw new UsageError(
-				`There is no format \`${name}\`. ${near === undefined ? `Use one of ${formats.join(", ")}.` : didYouMean(near)}`,
+				`The format \`${name}\` does not exist. ${near === undefined ? `Use one of ${formats.join(", ")}.` : didYouMean(near)}`,
 			);
 		}
 		const file = rest.join("=");
@@ -100,29 +97,26 @@ export function formatChoices(written: readonly string[]): FormatChoice[] {
 	});
 	if (choices.filter(({ file }) => file === undefined).length > 1)
 		throw new UsageError(
-			"Only one format can be printed. Give the others a file: `--format sarif=report.sarif`.",
+			"Only one format can be printed. Write the others to files: `--format sarif=report.sarif`.",
 		);
 	return choices;
 }
 
-/**
- * Throws a `UsageError` for an option that changes what some formats tell, where none of them is
- * asked for.
- */
+/** Throws a `UsageError` for an option that no requested format supports. */
 export function onlyFor(
 	option: string,
-	those: readonly Format[],
+	supported: readonly Format[],
 	choices: readonly FormatChoice[],
 ): void {
 	if (choices.length === 0) return;
-	if (choices.some(({ format }) => those.includes(format))) return;
-	const names = those.map((format) => `\`${format}\``).join(" and ");
+	if (choices.some(({ format }) => supported.includes(format))) return;
+	const names = supported.map((format) => `\`${format}\``).join(" and ");
 	throw new UsageError(
-		`\`${option}\` is for the format${those.length === 1 ? "" : "s"} ${names}: the others tell all findings.`,
+		`\`${option}\` is for the format${supported.length === 1 ? "" : "s"} ${names}. Other formats contain all findings.`,
 	);
 }
 
-/** Throws a `UsageError` for what is none, or none within bounds. */
+/** Throws a `UsageError` for text that is not a whole number within the bounds. */
 export function wholeNumber(option: string, written: string, least = 0, most?: number): number {
 	const value = /^\d{1,10}$/.test(written) ? Number(written) : -1;
 	if (value >= least && value <= (most ?? 999_999_999)) return value;

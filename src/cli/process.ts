@@ -1,7 +1,6 @@
-// What commands ask of the system about processes: whether the user stops this one, and whether
-// another one is still there.
+// Processes: interruption of this one, and the existence of others.
 
-/** The user has had enough. */
+/** The user pressed Ctrl-C. */
 export class Interrupted extends Error {}
 
 /** Aborts when the user presses Ctrl-C, until `done` is called. */
@@ -12,12 +11,12 @@ export function untilInterrupted(): { signal: AbortSignal; done: () => void } {
 	return { signal: controller.signal, done: () => process.removeListener("SIGINT", stop) };
 }
 
-/** Whether a process exists, whoever it belongs to. */
+/** True if a process exists, whoever owns it. */
 export function isRunning(id: number): boolean {
 	try {
 		return process.kill(id, 0);
 	} catch (error) {
-		// It may belong to somebody else.
+		// The process exists, but another user owns it.
 		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
 }

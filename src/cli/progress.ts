@@ -1,16 +1,13 @@
 import type { Terminal } from "./terminal.ts";
 
-/**
- * Shows on a terminal what takes so long, until the returned function is called. Elsewhere nothing
- * is shown.
- */
+/** Shows a text on a terminal until the returned function is called. Shows nothing elsewhere. */
 export function showProgress({ stderr }: Terminal, text: string): () => void {
 	if (stderr.isTTY !== true) return () => {};
 	stderr.write(text);
 	return () => stderr.write(`\r${" ".repeat(text.length)}\r`);
 }
 
-/** A line on a terminal that changes while something goes on; an empty one takes it away. */
+/** A line on a terminal that changes during a task; an empty text removes it. */
 export function progressLine({ stderr }: Terminal): (text: string) => void {
 	if (stderr.isTTY !== true) return () => {};
 	let shown = 0;
@@ -21,7 +18,7 @@ export function progressLine({ stderr }: Terminal): (text: string) => void {
 	};
 }
 
-/** In milliseconds. `performance.now` takes longer to load than a small site to read. */
+/** Milliseconds. `performance.now` takes longer to load than a small site takes to read. */
 export function elapsedSince(started: bigint): number {
 	return Number(process.hrtime.bigint() - started) / 1e6;
 }

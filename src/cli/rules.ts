@@ -1,6 +1,6 @@
-// The rules as those see them who use docproof.
+// The rules as users see them.
 import { rules as laws, type RuleName } from "../../rules/index.ts";
-import type { RuleText } from "../engine/rule.ts";
+import type { OptionsSchema, Rules, RuleText } from "../engine/rule.ts";
 import { type Level, levels } from "../engine/severity.ts";
 import { meansRule } from "../findings/settings/rule-levels.ts";
 import { levelMeant, noRule, noRuleFits } from "../text/rule-names.ts";
@@ -8,43 +8,61 @@ import { UsageError } from "./exit-code.ts";
 
 export type { RuleName };
 
-/** A rule by its name. */
 export interface RuleInfo extends RuleText {
 	readonly name: RuleName;
+	readonly options?: OptionsSchema["properties"];
 }
+
+const all: Rules = laws;
 
 export const ruleNames: readonly RuleName[] = Object.keys(laws).filter(isRule);
 
 /** All rules, sorted by name. */
 export const rules: readonly RuleInfo[] = ruleNames.map((name) => {
-	const { severity, holds, because } = laws[name];
-	return { name, severity, holds, because };
+	const { severity, holds, because, options } = all[name] ?? laws[name];
+	return { name, severity, holds, because, ...(options && { options: options.properties }) };
 });
 
 function isRule(name: string): name is RuleName {
 	return Object.hasOwn(laws, name);
 }
 
-/** Throws a `RangeError` for the first name that no rule has, and for a pattern that fits none. */
+/**
+ * Throws a `RangeError` for the first name that no rule of docproof has, and for a pattern without
+ * matches.
+ */
 export function checkRuleNames(names: readonly string[]): void {
 	for (const name of names) {
+		// Only the settings of a site know custom rules.
+		if (name.includes("/")) continue;
 		if (ruleNames.some((rule) => meansRule(name, rule))) continue;
-		const told = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);
-		throw new RangeError(`${told.message} ${told.hint}`);
+		const complaint = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);
+		throw new RangeError(`${complaint.message} ${complaint.hint}`);
 	}
 }
 
-/** Throws a `UsageError` for a name that no rule has. */
+/** Throws a `UsageError` for an unknown name. */
 export function ruleNamed(name: string): RuleInfo {
-	const rule = rules.find((one) => one.name === name);
+	return ruleAmong(rules, name);
+}
+
+/** The same among some rules. */
+export function ruleAmong<Info extends { readonly name: string }>(
+	infos: readonly Info[],
+	name: string,
+): Info {
+	const rule = infos.find((one) => one.name === name);
 	if (rule !== undefined) return rule;
-	const { message, hint } = noRule(name, ruleNames);
+	const { message, hint } = noRule(
+		name,
+		infos.map((one) => one.name),
+	);
 	throw new UsageError(`${message} ${hint}`);
 }
 
 /**
- * Reads `name=level`; a name may be a pattern. Throws a `UsageError` for a rule or a level that
- * does not exist.
+ * Parses `name=level`, where the name may be a pattern. Throws a `UsageError` for an unknown rule
+ * or level.
  */
 export function levelsOf(settings: readonly string[]): Record<string, Level> {
 	const byRule = new Map<string, Level>();
@@ -55,7 +73,7 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 			throw new UsageError(
 				`\`--rule ${setting}\` needs a level: ${name}=${levelMeant(value, levels) ?? levels.join("|")}.`,
 			);
-		// Of several that fit the last counts.
+		// The last setting that matches a rule counts, so a repeated one moves to the end.
 		byRule.delete(name);
 		byRule.set(name, level);
 	}

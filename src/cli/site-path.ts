@@ -7,7 +7,7 @@ import type { Terminal } from "./terminal.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The folder of the site that a path means. Throws a `UsageError` where it means none. */
+/** The folder of the site for a path. Throws a `UsageError` if it has none. */
 export function siteOf(path: string, terminal: Terminal): string {
 	if (path === "") throw new UsageError("The path is empty.");
 	try {
@@ -21,8 +21,8 @@ export function siteOf(path: string, terminal: Terminal): string {
 }
 
 /**
- * The sites that a path may mean: of a folder that is in none all those below it. Throws a
- * `UsageError` for none.
+ * The sites for a path: for a folder outside a site, all sites below it. Throws a `UsageError`
+ * without any.
  */
 export function sitesFor(path: string, terminal: Terminal): readonly string[] {
 	const folder = resolve(terminal.cwd(), path);
@@ -33,15 +33,16 @@ export function sitesFor(path: string, terminal: Terminal): readonly string[] {
 
 /** A site, or some files of one. */
 export interface SiteTarget {
-	/** The folder of the site. */
 	readonly root: string;
-	/** Paths of files, relative to it; `undefined` for the whole site. */
+	/** Paths relative to the site; `undefined` for the whole site. */
 	readonly files: readonly string[] | undefined;
-	/** The state of its files, where that on disk is not what counts. */
+	/** The state of the files, if it is not the one on disk. */
 	readonly tree?: FileTree;
 }
 
-/** What paths and globs mean, each site once. Throws a `UsageError` for a path that means none. */
+/**
+ * The targets of paths and globs, one per site. Throws a `UsageError` for a path without a site.
+ */
 export function targetsOf(paths: readonly string[], terminal: Terminal): readonly SiteTarget[] {
 	const all = (paths.length === 0 ? ["."] : paths).flatMap((path) =>
 		isGlob(path, terminal)
@@ -50,8 +51,8 @@ export function targetsOf(paths: readonly string[], terminal: Terminal): readonl
 	);
 	const byRoot = new Map<string, SiteTarget>();
 	for (const { root, files } of all) {
-		const known = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
-		const both = files && known && [...new Set([...known, ...files])];
+		const formerFiles = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
+		const both = files && formerFiles && [...new Set([...formerFiles, ...files])];
 		byRoot.set(root, { root, files: both });
 	}
 	return [...byRoot.values()];
@@ -61,10 +62,10 @@ export function wholeSite(root: string): SiteTarget {
 	return { root, files: undefined };
 }
 
-/** `undefined` for what is no file, and for docs.json, which stands for its site. */
+/** `undefined` for anything but a file, and for docs.json, which stands for its site. */
 export function fileOf(path: string, terminal: Terminal): SiteTarget | undefined {
 	const file = resolve(terminal.cwd(), path);
-	// What can be no path at all exists as little as what is not there.
+	// A path that is impossible on disk counts as a missing one.
 	const isFile = path !== "" && existsSync(file) && statSync(file).isFile();
 	if (!isFile || basename(file) === "docs.json") return undefined;
 	const { root, file: name } = fileBelow(path, file);
@@ -72,8 +73,8 @@ export function fileOf(path: string, terminal: Terminal): SiteTarget | undefined
 }
 
 /**
- * A file, there or not, in its site. Throws a `UsageError` for one that is in none; `written` is
- * how it is named.
+ * A file and its site, whether the file exists or not. Throws a `UsageError` for a file outside a
+ * site; `written` is the path in messages.
  */
 export function fileBelow(
 	written: string,
@@ -82,34 +83,32 @@ export function fileBelow(
 	const root = basename(path) === "docs.json" ? dirname(path) : siteAround(dirname(path));
 	if (root === undefined)
 		throw new UsageError(
-			`\`${written}\` is not part of a site: there is no docs.json beside it or above it.`,
+			`\`${written}\` is not part of a site: no docs.json is beside it or above it.`,
 		);
 	return { root, file: relative(root, path).split(sep).join("/") };
 }
 
-/** A file may have such a name: `[slug].mdx`. */
+/** An existing file can look like a glob: `[slug].mdx`. */
 function isGlob(path: string, terminal: Terminal): boolean {
 	return /[*?[{]/.test(path) && !existsSync(resolve(terminal.cwd(), path));
 }
 
-/** A glob of folders, or of docs.json files. */
+/** The sites of a glob that matches folders or docs.json files. */
 function sitesIn(glob: string, terminal: Terminal): SiteTarget[] {
 	const folder = glob.replace(/\/(?:docs\.json)?$/, "");
 	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
-	const found = globSync(`${folder}/docs.json`, {
+	const folders = globSync(`${folder}/docs.json`, {
 		cwd: terminal.cwd(),
 		ignore: ["**/node_modules/**"],
 	})
 		.map((path) => dirname(resolve(terminal.cwd(), path)))
 		.sort();
-	if (found.length === 0) throw new UsageError(`No folder with a docs.json matches \`${glob}\`.`);
-	return found.map(wholeSite);
+	if (folders.length === 0) throw new UsageError(`No folder with a docs.json matches \`${glob}\`.`);
+	return folders.map(wholeSite);
 }
 
-/** Why no site can be told from the path that was given. */
 export class NoSiteError extends Error {
 	override readonly name = "NoSiteError";
-	/** What to do about it. */
 	readonly hint: string | undefined;
 
 	constructor(message: string, hint?: string) {
@@ -119,21 +118,17 @@ export class NoSiteError extends Error {
 }
 
 /**
- * The folder that holds docs.json: the given one (or that of a given docs.json), else the nearest
- * above it, else the only one below it. Throws a `NoSiteError` where there is none, or more than
- * one below.
+ * The folder of docs.json: the given folder (or that of the given docs.json), else the nearest
+ * above it, else the only one below it. Throws a `NoSiteError` for none, or several below.
  */
 export function findSite(path: string, from = process.cwd()): string {
 	const start = resolve(from, path);
-	// What can be no path, as it is too long, exists as little as what is not there.
+	// A path that is impossible on disk, such as one that is too long, counts as a missing one.
 	if (!existsSync(start))
-		throw new NoSiteError(`There is no \`${path}\`.`, hintForAbsent(path, from));
+		throw new NoSiteError(`\`${path}\` does not exist.`, hintForAbsent(path, from));
 	if (statSync(start).isFile()) {
 		if (basename(start) === "docs.json") return dirname(start);
-		throw new NoSiteError(
-			`\`${path}\` is not a docs.json.`,
-			"Give the folder that holds docs.json.",
-		);
+		throw new NoSiteError(`\`${path}\` is not a docs.json.`, "Name the folder of docs.json.");
 	}
 	const [only, ...others] = sitesOf(start);
 	if (only === undefined) throw noSite(start, path);
@@ -142,31 +137,28 @@ export function findSite(path: string, from = process.cwd()): string {
 }
 
 function manySites(sites: readonly string[], start: string, path: string): NoSiteError {
-	const names = namesOf(sites, start);
+	const names = listSites(sites, start);
 	const example = join(path, names.split(", ", 1)[0] ?? "");
 	return new NoSiteError(
 		`There are ${sites.length} sites below \`${path}\`: ${names}.`,
-		`Name one of them, such as \`${example.split(sep).join("/")}\`. \`docproof validate\` takes globs in quotes, too, for several sites.`,
+		`Name one of them, such as \`${example.split(sep).join("/")}\`. \`docproof validate\` also accepts globs in quotes.`,
 	);
 }
 
-/**
- * The next step for a path at which nothing is: `docs` in a site whose docs.json stands at the top,
- * or a URL.
- */
+/** The next step for a missing path: `docs` in a site whose docs.json is at the top, or a URL. */
 function hintForAbsent(path: string, from: string): string | undefined {
 	if (/^https?:\/\//i.test(path))
-		return "Name the folder that holds docs.json. To look at a published site, run `docproof probe`.";
+		return "Name the folder of docs.json. To check a published site, run `docproof probe`.";
 	return siteAround(from) === undefined
 		? undefined
-		: "The current folder is part of a site: leave the path out to check it.";
+		: "The current folder is part of a site: omit the path to check it.";
 }
 
-/** The names of some sites as seen from a folder, as far as anybody reads them. */
-export function namesOf(sites: readonly string[], folder: string): string {
+/** The names of some sites, relative to a folder. Long lists are cut. */
+export function listSites(sites: readonly string[], folder: string): string {
 	const names = sites.map((site) => relative(folder, site).split(sep).join("/")).sort(byName);
-	const more = names.length > shown ? ` and ${names.length - shown} more` : "";
-	return `${names.slice(0, shown).join(", ")}${more}`;
+	const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";
+	return `${names.slice(0, maxListed).join(", ")}${more}`;
 }
 
 function noSite(start: string, path: string): NoSiteError {
@@ -175,13 +167,12 @@ function noSite(start: string, path: string): NoSiteError {
 				"This site has a mint.json, which Mintlify has replaced with docs.json.",
 				"Run `mint upgrade` to convert it to docs.json.",
 			)
-		: new NoSiteError(`There is no docs.json in \`${path}\`, above it or below it.`);
+		: new NoSiteError(`No docs.json is in \`${path}\`, above it or below it.`);
 }
 
-/** So many of the sites below are named. */
-const shown = 10;
+const maxListed = 10;
 
-/** The site that a folder is in, else all those below it, in the order of their paths. */
+/** The site around a folder, else all sites below it, sorted by path. */
 export function sitesOf(folder: string): readonly string[] {
 	const around = siteAround(folder);
 	return around === undefined ? [...sitesBelow(folder, 0)].sort(byName) : [around];
@@ -195,7 +186,7 @@ export function siteAround(start: string): string | undefined {
 	}
 }
 
-/** Sites are seldom nested deep; a search without a bound would walk a whole disk. */
+/** Sites are seldom nested deep, and a search without a limit would walk a whole disk. */
 const maxDepth = 6;
 
 function* sitesBelow(folder: string, depth: number): Iterable<string> {
@@ -214,7 +205,6 @@ function* sitesBelow(folder: string, depth: number): Iterable<string> {
 	}
 }
 
-/** The order of paths. */
 export function byName(a: string, b: string): number {
 	return a < b ? -1 : 1;
 }

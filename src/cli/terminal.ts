@@ -1,21 +1,24 @@
-import { printable, withoutCommands } from "../report/printable.ts";
+import { escapeCommands, printable } from "../report/printable.ts";
 import type { Clock } from "./clock.ts";
 
-/** What the command has to do with: a process, or in tests something that looks like one. */
+/** The environment of a command: a process, or a stand-in in tests. */
 export interface Terminal {
 	readonly stdout: Output;
 	readonly stderr: Output;
-	/** What is written to the command; read only where that is asked for. */
+	/** Read only by commands that need it. */
 	readonly stdin?: AsyncIterable<Uint8Array | string> & { readonly isTTY?: boolean };
 	readonly env: Readonly<Record<string, string | undefined>>;
 	cwd(): string;
-	/** Where it is not there, nothing depends on the day. */
+	/** Without a clock, nothing depends on the date. */
 	readonly clock?: Pick<Clock, "now">;
 }
 
 export interface Output {
 	write(text: string): unknown;
-	/** Told when what was written is taken; `write` gives `false` where that is worth waiting for. */
+	/**
+	 * Emits `drain` when the written text is taken; `write` returns `false` if waiting for that is
+	 * useful.
+	 */
 	once?(event: "drain", listener: () => void): unknown;
 	readonly isTTY?: boolean | undefined;
 	readonly columns?: number | undefined;
@@ -25,8 +28,8 @@ export interface Output {
 export type ColorChoice = "auto" | "always" | "never";
 
 /**
- * Whether to colour: the flag decides, then `NO_COLOR`, then `FORCE_COLOR`, then whether somebody
- * is looking.
+ * Whether to colour: the option decides, then `NO_COLOR`, then `FORCE_COLOR`, then whether stdout
+ * is a terminal.
  */
 export function wantsColor(choice: ColorChoice, { stdout, env }: Terminal): boolean {
 	if (choice !== "auto") return choice === "always";
@@ -35,12 +38,11 @@ export function wantsColor(choice: ColorChoice, { stdout, env }: Terminal): bool
 	return stdout.isTTY === true && env.TERM !== "dumb";
 }
 
-/** Columns for a line of output. Not less than frames need, and not wider than an eye takes in. */
+/** The columns of a line of output. Source frames need 30, and lines over 140 are hard to read. */
 export function widthOf({ stdout }: Terminal): number {
 	return Math.min(Math.max(stdout.columns ?? 100, 30), 140);
 }
 
-/** Says a line beside what is printed. */
 export function say({ stderr }: Pick<Terminal, "stderr">, line: string): void {
-	stderr.write(`${withoutCommands(printable(line))}\n`);
+	stderr.write(`${escapeCommands(printable(line))}\n`);
 }

@@ -4,17 +4,19 @@ import { ReplaceError, replaceFile, whyNotWritten } from "../source/files/replac
 import { repositoryOf } from "../source/files/repository.ts";
 import { UsageError } from "./exit-code.ts";
 
-/** Writes a file that the user has asked for. Throws a `UsageError` where that fails. */
+/** Writes a file that the user requested. Throws a `UsageError` if that fails. */
 export function writeOutput(file: string, text: string, cwd: string): void {
 	const path = resolve(cwd, file);
 	if (/^docs\.json$|\.mdx$/i.test(basename(path)))
-		throw new UsageError(`\`${file}\` is a file of the site, not one for a report.`);
+		throw new UsageError(
+			`\`${file}\` is a file of the site, and must not be overwritten by a report.`,
+		);
 	try {
 		const isThere = existsSync(path);
 		const target = isThere ? realpathSync(path) : path;
 		const isLink = isThere && lstatSync(path).isSymbolicLink();
 		if (isLink && !isOutput(path) && isOutside(target, cwd))
-			throw new ReplaceError("is a link that leads outside of the repository");
+			throw new ReplaceError("is a link to a file outside the repository");
 		// A device or a pipe has no text to replace.
 		if (isOutput(path) || (isThere && !statSync(path).isFile())) writeFileSync(path, text);
 		else replaceFile(target, text);
@@ -23,14 +25,12 @@ export function writeOutput(file: string, text: string, cwd: string): void {
 	}
 }
 
-/** Such as `/dev/stdout`. */
+/** True for paths such as `/dev/stdout`. */
 function isOutput(path: string): boolean {
 	return /^\/(?:dev|proc)\//.test(path);
 }
 
-/**
- * Whether a file is neither in the repository of a folder nor, where there is none, in the folder.
- */
+/** True for a file outside the repository of a folder; without a repository, outside the folder. */
 function isOutside(path: string, folder: string): boolean {
 	const top = realpathSync(repositoryOf(folder) ?? folder);
 	return !path.startsWith(top.endsWith(sep) ? top : top + sep);

@@ -12,7 +12,7 @@ import {
 	checkSwitches,
 	checkWords,
 	lastOfEach,
-	meant,
+	normalizeWords,
 	parseComplaint,
 } from "./command-line.ts";
 import { allCommands, type Choose, commands, commonOptions, type Run } from "./commands.ts";
@@ -21,25 +21,25 @@ import { allCommands, type Choose, commands, commonOptions, type Run } from "./c
  * Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit
  * code.
  */
-export async function cli(argv: readonly string[], shown: Terminal): Promise<number> {
-	const terminal = withoutKeys(argv, shown);
+export async function cli(argv: readonly string[], ownTerminal: Terminal): Promise<number> {
+	const terminal = withoutKeys(argv, ownTerminal);
 	try {
 		return await run(argv, terminal);
 	} catch (error) {
 		const lines = complaintOf(error);
-		if (lines === undefined) return tellBug(error, argv, terminal);
+		if (lines === undefined) return reportBug(error, argv, terminal);
 		for (const line of lines) terminal.stderr.write(`docproof: ${line}\n`);
 		return exitCode.failed;
 	}
 }
 
-/** A terminal that shows no key, where a command line has to do with one. */
+/** A terminal that hides API keys, for commands that use one. */
 export function withoutKeys(argv: readonly string[], terminal: Terminal): Terminal {
 	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
 }
 
-/** Says that docproof itself is wrong, for whoever reports it. Gives the exit code. */
-export function tellBug(
+/** Prints a bug in docproof with the details for a report. Returns the exit code. */
+export function reportBug(
 	error: unknown,
 	argv: readonly string[],
 	{ stderr }: Pick<Terminal, "stderr">,
@@ -52,18 +52,18 @@ export function tellBug(
 	return exitCode.bug;
 }
 
-/** Says that nothing is left to wait for, though there is no result. */
-export function tellUnfinished(
+/** Prints that the event loop is empty although the command has no result. */
+export function reportUnfinished(
 	argv: readonly string[],
 	{ stderr }: Pick<Terminal, "stderr">,
 ): void {
 	stderr.write(
-		`docproof ended before \`docproof ${printable(argv.join(" "))}\` was done. This is a bug in docproof.\n`,
+		`docproof ended before \`docproof ${printable(argv.join(" "))}\` was complete. This is a bug in docproof.\n`,
 	);
 }
 
-/** Says that nobody gets the output. Gives the exit code. */
-export function tellUnwritten(error: unknown, { stderr }: Pick<Terminal, "stderr">): number {
+/** Prints that the output could not be written. Returns the exit code. */
+export function reportUnwritten(error: unknown, { stderr }: Pick<Terminal, "stderr">): number {
 	stderr.write(`docproof: The output ${whyNotWritten(error)}.\n`);
 	return exitCode.failed;
 }
@@ -74,7 +74,7 @@ async function run(argv: readonly string[], terminal: Terminal): Promise<number>
 		const values = valuesFor(argv.slice(1));
 		if (values !== undefined) return print(values.join("\n"), terminal);
 	}
-	const words = meant(argv, terminal.cwd());
+	const words = normalizeWords(argv, terminal.cwd());
 	checkSwitches(words);
 	checkBelow(words);
 	let command: Run | undefined;
@@ -87,21 +87,21 @@ async function run(argv: readonly string[], terminal: Terminal): Promise<number>
 	});
 	if (command !== undefined) {
 		for (const flag of v8Flags().command) setFlagsFromString(flag);
-		return command(words.includes("--no-color") ? plain(terminal) : terminal);
+		return command(words.includes("--no-color") ? withoutColors(terminal) : terminal);
 	}
 	if (help === "") throw new UsageError(nothingToDo);
 	return print(help, terminal);
 }
 
-const nothingToDo = `Name a command, such as \`docproof validate\`: there are ${commands.map((name) => `\`${name}\``).join(", ")}. See \`docproof --help\`.`;
+const nothingToDo = `Name a command, such as \`docproof validate\`. The commands are ${commands.map((name) => `\`${name}\``).join(", ")}. See \`docproof --help\`.`;
 
 function print(text: string, { stdout }: Terminal): number {
 	if (text !== "") stdout.write(`${text}\n`);
 	return exitCode.passed;
 }
 
-/** A terminal that is not to be coloured, unless `--color` asks for it. */
-function plain(terminal: Terminal): Terminal {
+/** A terminal without colours, unless `--color` demands them. */
+function withoutColors(terminal: Terminal): Terminal {
 	const { stdout, stderr, stdin, env, clock } = terminal;
 	return {
 		stdout,
@@ -113,11 +113,9 @@ function plain(terminal: Terminal): Terminal {
 	};
 }
 
-/**
- * Calls `choose` with the command that the words name. Throws a `UsageError` where they name none.
- */
+/** Calls `choose` with the command of the words. Throws a `UsageError` if they name none. */
 function parserOf(argv: readonly string[], terminal: Terminal, choose: Choose): Argv {
-	return withCommands(named().options(commonOptions), choose)
+	return withCommands(namedParser().options(commonOptions), choose)
 		.parserConfiguration({
 			"boolean-negation": false,
 			"camel-case-expansion": false,
@@ -142,7 +140,7 @@ function parserOf(argv: readonly string[], terminal: Terminal, choose: Choose): 
 		});
 }
 
-/** With `--verbose` also the platform that docproof describes. */
+/** With `--verbose`, also the Mintlify packages that docproof describes. */
 function versionText(argv: readonly string[]): string {
 	if (!argv.includes("--verbose")) return version;
 	const packages = Object.entries(platform.packages)
@@ -151,7 +149,7 @@ function versionText(argv: readonly string[]): string {
 	return `${version}\nDescribes Mintlify of ${platform.date}: ${packages}.`;
 }
 
-function named(): Argv {
+function namedParser(): Argv {
 	return yargs()
 		.scriptName("docproof")
 		.usage(
@@ -168,21 +166,21 @@ function withCommands(parser: Argv, choose: Choose): Argv {
 }
 
 /**
- * A terminal that shows no key: nowhere that of the environment, and in no complaint one that was
- * written among the words or that somebody sends back.
+ * A terminal that hides keys: the one of the environment, and in messages also those among the
+ * words or in a server's answer.
  */
 function withoutSecrets(
 	{ stdout, stderr, env, cwd }: Terminal,
 	words: readonly string[],
 ): Terminal {
 	const key = (env.MINTLIFY_API_KEY ?? "").trim();
-	// A short one is a word that anybody may use: no key of Mintlify is so short.
-	const own = key.length > 7 ? [key] : [];
+	// A short value may be an ordinary word, and no key of Mintlify is that short.
+	const secrets = key.length > 7 ? [key] : [];
 	const written = words.flatMap((word) => word.match(/mint_\w+/g) ?? []);
 	return {
-		stdout: hiding(stdout, (text) => without(own, text)),
-		stderr: hiding(stderr, (text) =>
-			without([...own, ...written], text).replaceAll(bearer, "$1 …"),
+		stdout: filterOutput(stdout, (text) => hideSecrets(secrets, text)),
+		stderr: filterOutput(stderr, (text) =>
+			hideSecrets([...secrets, ...written], text).replaceAll(bearer, "$1 …"),
 		),
 		env,
 		cwd,
@@ -191,11 +189,11 @@ function withoutSecrets(
 
 const bearer = /\b(Bearer) [\w.~+/=-]+/gi;
 
-function without(secrets: readonly string[], text: string): string {
+function hideSecrets(secrets: readonly string[], text: string): string {
 	return secrets.reduce((shown, one) => shown.replaceAll(one, "…"), text);
 }
 
-function hiding(output: Output, hide: (text: string) => string): Output {
+function filterOutput(output: Output, hide: (text: string) => string): Output {
 	const { isTTY, columns, rows } = output;
 	return {
 		isTTY,

@@ -13,8 +13,8 @@ import {
 	optionsOf,
 } from "./commands.ts";
 
-/** A command line as yargs takes it: `help validate` and `version` stand for options. */
-export function meant(argv: readonly string[], cwd: string): string[] {
+/** The command line for yargs. `help validate` and `version` become options. */
+export function normalizeWords(argv: readonly string[], cwd: string): string[] {
 	const [first, second, ...rest] = argv;
 	if (first === "version") return ["--version"];
 	if (first === "validate") return withStdin(argv);
@@ -24,7 +24,7 @@ export function meant(argv: readonly string[], cwd: string): string[] {
 	return [second, ...rest, "--help"];
 }
 
-/** yargs loses a word `-`, unless it is the value of an option. */
+/** yargs drops a word `-` unless it is the value of an option. */
 function withStdin(argv: readonly string[]): string[] {
 	const isValueOf = (word: string): boolean =>
 		word.startsWith("--") && property(optionsOf.validate ?? {}, word.slice(2))?.type !== "boolean";
@@ -33,7 +33,7 @@ function withStdin(argv: readonly string[]): string[] {
 	);
 }
 
-/** Throws a `UsageError` for a switch with a value, which yargs takes for `false`. */
+/** Throws a `UsageError` for a switch with a value, which yargs would read as `false`. */
 export function checkSwitches(argv: readonly string[]): void {
 	for (const word of argv) {
 		const [, name = "", value = ""] = /^--([^=]+)=(.*)$/.exec(word) ?? [];
@@ -45,7 +45,7 @@ export function checkSwitches(argv: readonly string[]): void {
 	}
 }
 
-/** Throws a `UsageError` where a command needs another one behind it, or may not be given a key. */
+/** Throws a `UsageError` for a missing or unknown subcommand, and for a key on the command line. */
 export function checkBelow([first = "", ...rest]: readonly string[]): void {
 	const below = commandsBelow(first);
 	if (below.length === 0) return;
@@ -56,13 +56,18 @@ export function checkBelow([first = "", ...rest]: readonly string[]): void {
 		throw new UsageError(unknownBelow(first, second, below));
 }
 
-/** Throws a `UsageError` for a key among the options: every user of the machine can read them. */
+/**
+ * Throws a `UsageError` for a key among the options, because every user of the machine can read
+ * them.
+ */
 function refuseKeys(words: readonly string[]): void {
 	if (words.some((word) => /^--(?:api-?)?(?:key|token)(?:=|$)/i.test(word)))
-		throw new UsageError("A key on the command line is seen by others; set MINTLIFY_API_KEY.");
+		throw new UsageError(
+			"Other users can read a key on the command line: set MINTLIFY_API_KEY instead.",
+		);
 }
 
-/** Throws a `UsageError` for words behind `--` where a command takes none. */
+/** Throws a `UsageError` for words after `--` that the command does not take. */
 export function checkWords(args: Record<string, unknown>): void {
 	const command = commandOf(args);
 	const [word] = Array.isArray(args["--"]) ? args["--"] : [];
@@ -71,7 +76,7 @@ export function checkWords(args: Record<string, unknown>): void {
 		throw new UsageError(unexpected(String(word), command));
 }
 
-/** Of an option that is given twice the last one counts, unless it is a list. */
+/** The last value of an option counts, unless the option is a list. */
 export function lastOfEach(args: Record<string, unknown>): void {
 	const options = property(optionsOf, commandOf(args) ?? "") ?? {};
 	for (const [name, { array }] of Object.entries(options)) {
@@ -84,7 +89,7 @@ function commandOf(args: Record<string, unknown>): string | undefined {
 	return Array.isArray(args._) ? commandIn(args._.map(String)) : undefined;
 }
 
-/** What yargs has to say of a command line, in our words and with a way on. */
+/** The message of yargs about a command line, in docproof's words and with a next step. */
 export function parseComplaint(message: string, argv: readonly string[], cwd: string): string {
 	const choice = /Argument: (\S+), Given: "?([^"]*)"?, Choices: (.*)/.exec(message);
 	if (choice !== null) {
@@ -102,10 +107,10 @@ export function parseComplaint(message: string, argv: readonly string[], cwd: st
 	const name = /^Unknown (?:argument|command)s?: (.*?)(?:, |$)/.exec(message)?.[1];
 	return name === undefined
 		? message.split(/\s*\n\s*/).join(" ")
-		: unknown(name.replaceAll('"', ""), argv, cwd);
+		: unknownWord(name.replaceAll('"', ""), argv, cwd);
 }
 
-function unknown(name: string, argv: readonly string[], cwd: string): string {
+function unknownWord(name: string, argv: readonly string[], cwd: string): string {
 	const command = commandIn(argv);
 	const dashes = dashesOf(name, argv);
 	if (dashes !== "") return unknownOption(name, dashes, command);
@@ -114,12 +119,11 @@ function unknown(name: string, argv: readonly string[], cwd: string): string {
 		: unexpected(name, command);
 }
 
-/** One word more than the command takes. */
 function unexpected(word: string, command: string): string {
 	return `\`docproof ${command}\` does not take \`${word}\`. See \`docproof ${command} --help\`.`;
 }
 
-/** What stands before the name of an option; empty for a word that is none. */
+/** The dashes before an option; empty for a word that is no option. */
 function dashesOf(name: string, argv: readonly string[]): "" | "-" | "--" {
 	if (argv.includes(name)) return "";
 	return argv.some((word) => /^-[^-]/.test(word) && word.includes(name)) ? "-" : "--";
@@ -131,44 +135,43 @@ function unknownOption(name: string, dashes: string, command: string | undefined
 	);
 	if (command === undefined)
 		return other === undefined
-			? `There is no option \`${dashes}${name}\`. See \`docproof --help\`.`
-			: `\`--${name}\` needs its command: \`docproof ${other} --${name}\`.`;
-	const said = `\`docproof ${command}\` has no option \`${dashes}${name}\`.`;
+			? `The option \`${dashes}${name}\` does not exist. See \`docproof --help\`.`
+			: `\`--${name}\` belongs to a command: \`docproof ${other} --${name}\`.`;
+	const statement = `\`docproof ${command}\` has no option \`${dashes}${name}\`.`;
 	const names = Object.keys({
 		...property(optionsOf, command),
 		...commonOptions,
 		help: {},
 		version: {},
 	});
-	const near = dashes === "--" ? optionMeant(name, names) : undefined;
-	if (near !== undefined) return `${said} ${didYouMean(`--${near}`)}`;
+	const near = dashes === "--" ? nearestOption(name, names) : undefined;
+	if (near !== undefined) return `${statement} ${didYouMean(`--${near}`)}`;
 	return other === undefined
-		? `${said} See \`docproof ${command} --help\`.`
-		: `${said} \`docproof ${other}\` has it.`;
+		? `${statement} See \`docproof ${command} --help\`.`
+		: `${statement} \`docproof ${other}\` has it.`;
 }
 
-/** The first word is no command: often it is what should follow one. */
+/** The message about an unknown command, which is often an argument without its command. */
 function unknownCommand(name: string, cwd: string): string {
-	const said = `There is no command \`${name}\`.`;
+	const statement = `The command \`${name}\` does not exist.`;
 	if (name !== "" && existsSync(resolve(cwd, name)))
-		return `${said} To check a site: \`docproof validate ${name}\`.`;
-	const near = nearest(name, commands) ?? commandElsewhere.get(name);
-	if (near !== undefined) return `${said} ${didYouMean(near)}`;
+		return `${statement} To check a site: \`docproof validate ${name}\`.`;
+	const near = nearest(name, commands) ?? foreignCommands.get(name);
+	if (near !== undefined) return `${statement} ${didYouMean(near)}`;
 	return Object.hasOwn(optionsOf.validate ?? {}, name)
-		? `${said} It is an option: \`docproof validate --${name}\`.`
-		: `${said} See \`docproof --help\`.`;
+		? `${statement} It is an option: \`docproof validate --${name}\`.`
+		: `${statement} See \`docproof --help\`.`;
 }
 
-/** The word behind a command is none of those that may stand there. */
 function unknownBelow(command: string, word: string | undefined, below: readonly string[]): string {
 	const all = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
-	if (word === undefined || word.startsWith("-")) return `Name what to do: ${all}.`;
+	if (word === undefined || word.startsWith("-")) return `Name a command: ${all}.`;
 	const near = nearest(word, below);
-	return `There is no command \`${command} ${word}\`. ${near === undefined ? `There are ${all}.` : didYouMean(`${command} ${near}`)}`;
+	return `The command \`${command} ${word}\` does not exist. ${near === undefined ? `The commands are ${all}.` : didYouMean(`${command} ${near}`)}`;
 }
 
-/** What commands of other tools are called that do the same. */
-const commandElsewhere: ReadonlyMap<string, string> = new Map([
+/** Commands of other tools, and docproof's counterparts. */
+const foreignCommands: ReadonlyMap<string, string> = new Map([
 	["lint", "validate"],
 	["check", "validate"],
 	["test", "validate"],
@@ -179,8 +182,8 @@ const commandElsewhere: ReadonlyMap<string, string> = new Map([
 	["start", "preview"],
 ]);
 
-/** Options of other tools that do the same. */
-const otherOptions: ReadonlyMap<string, string> = new Map([
+/** Options of other tools, and docproof's counterparts. */
+const foreignOptions: ReadonlyMap<string, string> = new Map([
 	["strict", "fail-on warning"],
 	["new-since", "since"],
 	["output", "format"],
@@ -188,9 +191,9 @@ const otherOptions: ReadonlyMap<string, string> = new Map([
 	["config-file", "config"],
 ]);
 
-/** One of the options of a command that may be meant by another. */
-function optionMeant(name: string, names: readonly string[]): string | undefined {
-	const other = otherOptions.get(name);
+/** The option of a command that the user probably means. */
+function nearestOption(name: string, names: readonly string[]): string | undefined {
+	const other = foreignOptions.get(name);
 	const isThere = other !== undefined && names.includes(other.replace(/ .*/, ""));
 	return isThere ? other : nearest(name, names);
 }

@@ -1,6 +1,7 @@
-// All commands: what each is called, what it takes, and what runs it, which is loaded only then.
+// All commands: their names, their options, and their code, which is loaded on demand.
 import type { ArgumentsCamelCase, Argv, Options } from "yargs";
 import { inspect } from "../ask/inspect/inspect-options.ts";
+import { list } from "../ask/list/list-options.ts";
 import { preview } from "../ask/preview/preview-options.ts";
 import { addresses } from "../check/addresses/addresses-options.ts";
 import { hook } from "../check/hook/hook-options.ts";
@@ -14,33 +15,31 @@ import { move } from "../edit/move/move-options.ts";
 import { fetch, pages, rank, serve, show } from "../live/feedback/command/feedback-options.ts";
 import { probe } from "../live/probe/command/probe-options.ts";
 import { completion } from "./completion-options.ts";
+import { licences } from "./licences-options.ts";
 
-/** Runs a command; resolves to the exit code. */
 export type Run = (terminal: Terminal) => number | Promise<number>;
 
-/** Takes the command that is to run. */
 export type Choose = (run: Run) => void;
 
-/** What a command is called, and what it takes. */
-interface Described<Taken> {
-	/** Its name, and what stands behind it. */
+interface CommandDescription<Arguments> {
+	/** The name, and the positional arguments. */
 	readonly command: string;
 	readonly describe: string;
 	readonly options: Readonly<Record<string, Options>>;
-	readonly builder: (command: Argv) => Argv<Taken>;
+	readonly builder: (command: Argv) => Argv<Arguments>;
 }
 
 interface Command {
 	readonly name: string;
-	/** Its name, and its arguments: `mv <from> <to> [text]`. */
+	/** The name and the arguments: `mv <from> <to> [text]`. */
 	readonly usage: string;
 	readonly options: Readonly<Record<string, Options>>;
 	readonly add: (parser: Argv, choose: Choose) => void;
 }
 
-function command<Taken>(
-	{ command: words, describe, options, builder }: Described<Taken>,
-	run: (args: ArgumentsCamelCase<Taken>, terminal: Terminal) => number | Promise<number>,
+function command<Arguments>(
+	{ command: words, describe, options, builder }: CommandDescription<Arguments>,
+	run: (args: ArgumentsCamelCase<Arguments>, terminal: Terminal) => number | Promise<number>,
 ): Command {
 	return {
 		name: words.replace(/ .*/, ""),
@@ -51,7 +50,7 @@ function command<Taken>(
 	};
 }
 
-const belowFeedback = [
+const feedbackCommands = [
 	command(fetch, async (args, terminal) => {
 		const { fetchCommand } = await import("../live/feedback/command/fetch-command.ts");
 		return fetchCommand(args, terminal);
@@ -79,8 +78,8 @@ const feedback: Command = {
 	usage: "feedback",
 	options: {},
 	add: (parser, choose) =>
-		parser.command("feedback", "Fetch, show and rank what readers say of the pages", (below) => {
-			for (const { add } of belowFeedback) add(below, choose);
+		parser.command("feedback", "Fetch, show and rank readers' feedback", (below) => {
+			for (const { add } of feedbackCommands) add(below, choose);
 			return below;
 		}),
 };
@@ -100,6 +99,10 @@ export const allCommands: readonly Command[] = [
 		const { inspectCommand } = await import("../ask/inspect/inspect-command.ts");
 		const what = [...args.what, ...afterDashes(args)];
 		return inspectCommand({ ...args, what }, terminal);
+	}),
+	command(list, async (args, terminal) => {
+		const { listCommand } = await import("../ask/list/list-command.ts");
+		return listCommand(args, terminal);
 	}),
 	command(preview, async (args, terminal) => {
 		const { previewCommand } = await import("../ask/preview/preview-command.ts");
@@ -146,23 +149,26 @@ export const allCommands: readonly Command[] = [
 		const { completionCommand } = await import("./completion-command.ts");
 		return completionCommand(shell, terminal);
 	}),
+	command(licences, async (_, terminal) => {
+		const { licencesCommand } = await import("./licences-command.ts");
+		return licencesCommand(terminal);
+	}),
 ];
 
-/** What stands behind `--`, where nothing is an option. */
+/** The words after `--`, which are never options. */
 function afterDashes({ _: words }: Pick<ArgumentsCamelCase, "_">): string[] {
 	return words.slice(1).map(String);
 }
 
-/** Those of every command. */
 export const commonOptions: Readonly<Record<string, Options>> = {
-	"no-color": { type: "boolean", describe: "Do not colour the output" },
+	"no-color": { type: "boolean", describe: "Do not color the output" },
 };
 
-/** The options of each command; of one below another after both names. */
+/** The options of each command. The name of a subcommand has both words. */
 export const optionsOf: Readonly<Record<string, Readonly<Record<string, Options>>>> =
 	Object.fromEntries([
 		...allCommands.map(({ name, options }) => [name, options]),
-		...belowFeedback.map(({ name, options }) => [`feedback ${name}`, options]),
+		...feedbackCommands.map(({ name, options }) => [`feedback ${name}`, options]),
 		["help", {}],
 	]);
 
@@ -170,13 +176,12 @@ const names = Object.keys(optionsOf);
 
 export const commands = names.filter((name) => !name.includes(" "));
 
-/** The commands below a command. */
 export function commandsBelow(command: string): readonly string[] {
 	const start = `${command} `;
 	return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
 }
 
-/** The command that words begin with, of two words where it has commands below. */
+/** The command at the start of some words, with its subcommand. */
 export function commandIn(words: readonly string[]): string | undefined {
 	const at = words.findIndex((word) => commands.includes(word));
 	const [first, second] = words.slice(at, at + 2);

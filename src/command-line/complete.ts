@@ -1,3 +1,4 @@
+import { kindNames } from "../catalogue/kind-names.ts";
 import { formats } from "../cli/options.ts";
 import { ruleNames } from "../cli/rules.ts";
 import { levels } from "../engine/severity.ts";
@@ -7,13 +8,13 @@ import { commandIn, commands, commandsBelow, commonOptions, optionsOf } from "./
 import { shells } from "./completion-options.ts";
 
 /**
- * What can stand in place of the last word of a command line, where yargs does not know it: values
- * of options, and names of rules. `undefined` where yargs knows.
+ * The completions for the last word where yargs has none: values of options, and names of rules.
+ * `undefined` if yargs has them.
  */
 export function valuesFor(words: readonly string[]): readonly string[] | undefined {
 	const joined = withoutBreaks(words);
 	const written = joined.words.slice(1);
-	// What is being written is no command yet.
+	// The unfinished word is no command yet.
 	const command = commandIn(written.slice(0, -1)) ?? "";
 	const args = written.slice(command.split(" ").length);
 	const current = args.at(-1);
@@ -23,19 +24,16 @@ export function valuesFor(words: readonly string[]): readonly string[] | undefin
 	const values =
 		attached === undefined
 			? valuesOf(command, before, current)
-			: valuesOf(command, attached, value)?.map((known) => `--${attached}=${known}`);
+			: valuesOf(command, attached, value)?.map((candidate) => `--${attached}=${candidate}`);
 	return values
-		?.filter((known) => known.startsWith(current))
-		.map((known) => known.slice(joined.hidden));
+		?.filter((candidate) => candidate.startsWith(current))
+		.map((candidate) => candidate.slice(joined.hidden));
 }
 
-/**
- * bash makes three words of `name=value`, and replaces only the last of them: puts them together
- * again.
- */
+/** Joins `name=value`, which bash splits into three words. bash replaces only the last of them. */
 function withoutBreaks(words: readonly string[]): {
 	readonly words: readonly string[];
-	/** So many characters of the last word are not to be replaced. */
+	/** The number of characters of the last word that bash does not replace. */
 	readonly hidden: number;
 } {
 	const joined: string[] = [];
@@ -66,16 +64,17 @@ function valuesOf(
 	return option === "rule" ? levelSettings(written) : [];
 }
 
-/** Without any the shell shows files. */
+/** Without any completion, the shell completes file names. */
 function placedValues(command: string): readonly string[] {
 	if (command === "explain") return ruleNames;
 	if (command === "help") return commands;
+	if (command === "list") return kindNames;
 	return command === "completion" ? shells : commandsBelow(command);
 }
 
 function levelSettings(written: string): readonly string[] {
-	const name = ruleNames.find((known) => written.startsWith(`${known}=`));
+	const name = ruleNames.find((candidate) => written.startsWith(`${candidate}=`));
 	return name === undefined
-		? ruleNames.map((known) => `${known}=`)
+		? ruleNames.map((candidate) => `${candidate}=`)
 		: levels.map((level) => `${name}=${level}`);
 }

@@ -3,8 +3,8 @@ import type { Terminal } from "../cli/terminal.ts";
 import { type Shell, shells } from "./completion-options.ts";
 
 /**
- * Prints what makes a shell complete our commands. yargs has no script for fish, and takes the
- * shell from `$SHELL` only.
+ * Prints a completion script for a shell. yargs has no script for fish, and knows the shell only
+ * from `$SHELL`.
  */
 export function completionCommand(shell: Shell | undefined, { stdout, env }: Terminal): number {
 	const used = shells.find((name) => env.SHELL?.endsWith(name));

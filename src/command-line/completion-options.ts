@@ -4,13 +4,12 @@ export const shells = ["bash", "zsh", "fish"] as const;
 
 export type Shell = (typeof shells)[number];
 
-/** The command `docproof completion`, as yargs takes it. */
 export const completion = {
 	command: "completion [shell]",
 	describe: "Print a completion script",
 	options: {},
 	builder: (command: Argv): Argv<{ shell: Shell | undefined }> =>
 		command
-			.positional("shell", { choices: shells, describe: "Your shell, if it is not that of $SHELL" })
+			.positional("shell", { choices: shells, describe: "Your shell, if $SHELL names another one" })
 			.example("$0 completion bash >> ~/.bashrc", "Complete in bash"),
 };

@@ -1,6 +1,7 @@
 import { exitCode } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
-import { cli, tellBug, tellUnfinished, tellUnwritten, withoutKeys } from "./cli.ts";
+import { keepCompiledCode } from "./compile-cache.ts";
+import { cli, reportBug, reportUnfinished, reportUnwritten, withoutKeys } from "./cli.ts";
 
 const ownTerminal: Terminal = {
 	stdout: process.stdout,
@@ -13,24 +14,23 @@ const ownTerminal: Terminal = {
 	clock: { now: Date.now },
 };
 
-/** Runs the command line of this process. */
 export function start(): void {
+	keepCompiledCode(process.env);
 	const argv = process.argv.slice(2);
 	const terminal = withoutKeys(argv, ownTerminal);
 	let result: number | undefined;
-	// Without a result nothing is fine, however the process comes to its end.
+	// Without a result, the exit code is that of a bug, however the process ends.
 	process.exitCode = exitCode.bug;
 	process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-		// Whoever reads has had enough, as `head` has after a few lines: what was found counts all the
-		// same.
+		// The reader has closed the pipe, like `head` after a few lines. The result still counts.
 		if (error.code === "EPIPE") return setImmediate(() => process.exit(result ?? exitCode.passed));
-		process.exit(tellUnwritten(error, terminal));
+		process.exit(reportUnwritten(error, terminal));
 	});
-	// Where nobody can be told, the exit code still tells.
+	// If stderr is closed, only the exit code reports the failure.
 	process.stderr.on("error", () => {});
-	process.on("uncaughtException", (error) => process.exit(tellBug(error, argv, terminal)));
+	process.on("uncaughtException", (error) => process.exit(reportBug(error, argv, terminal)));
 	process.once("beforeExit", () => {
-		if (result === undefined) tellUnfinished(argv, terminal);
+		if (result === undefined) reportUnfinished(argv, terminal);
 	});
 	void cli(argv, ownTerminal).then((code) => {
 		result = code;

@@ -1,18 +1,17 @@
-// What findings come to: those that one change mends are one cause, and the gravest come first.
+// Causes: findings that one change fixes belong together; the most severe cause comes first.
 import { groupBy } from "../source/lists.ts";
 import type { Finding } from "./finding.ts";
 
-/** Findings of one rule that one change mends, the gravest first. */
 export interface Cause {
-	/** The first of them, in the words for all. */
+	/** The most severe finding, in words that cover all of them. */
 	readonly first: Finding;
 	readonly findings: readonly Finding[];
-	/** Of the first: 0 stops the build, and the highest needs no action. */
-	readonly gravity: number;
+	/** The rank of `first`: 0 stops the build; the highest rank needs no action. */
+	readonly severityRank: number;
 }
 
-/** From what costs readers most to what needs no action. */
-const gravities: readonly ((finding: Finding) => boolean)[] = [
+/** Ranks from the greatest loss for readers to findings that need no action. */
+const severityRanks: readonly ((finding: Finding) => boolean)[] = [
 	({ stopsBuild }) => stopsBuild,
 	({ severity, forgiven, isListed }) => severity === "error" && forgiven === undefined && isListed,
 	({ severity, forgiven }) => severity === "error" && forgiven !== "harmless",
@@ -20,53 +19,53 @@ const gravities: readonly ((finding: Finding) => boolean)[] = [
 	({ severity }) => severity === "error",
 ];
 
-function gravityOf(finding: Finding): number {
-	const gravity = gravities.findIndex((isSo) => isSo(finding));
-	return gravity === -1 ? gravities.length : gravity;
+function severityRankOf(finding: Finding): number {
+	const severityRank = severityRanks.findIndex((applies) => applies(finding));
+	return severityRank === -1 ? severityRanks.length : severityRank;
 }
 
 /**
- * The causes of some findings, the gravest first. `unhappy` counts the unhappy readers who see a
+ * Groups findings into causes, most severe first. `unhappy` counts the unhappy readers who see a
  * finding.
  */
 export function causesOf(
 	findings: readonly Finding[],
 	unhappy: (finding: Finding) => number = () => 0,
 ): readonly Cause[] {
-	return [...groupBy(findings, keyOf).values()]
+	return [...groupBy(findings, causeKeyOf).values()]
 		.flatMap((group) => causeOf(group, unhappy))
 		.sort(
-			(one, other) =>
-				one.gravity - other.gravity ||
-				other.readers - one.readers ||
-				other.findings.length - one.findings.length,
+			(a, b) =>
+				a.severityRank - b.severityRank ||
+				b.readers - a.readers ||
+				b.findings.length - a.findings.length,
 		);
 }
 
-interface Weighed extends Cause {
-	/** Unhappy ones, who see the gravest of its findings. */
+interface RankedCause extends Cause {
+	/** The unhappy readers who see the most severe finding. */
 	readonly readers: number;
 }
 
 function causeOf(
 	group: readonly Finding[],
 	unhappy: (finding: Finding) => number,
-): readonly Weighed[] {
-	const weighed = group.map((finding) => ({
+): readonly RankedCause[] {
+	const ranked = group.map((finding) => ({
 		finding,
-		gravity: gravityOf(finding),
+		severityRank: severityRankOf(finding),
 		readers: unhappy(finding),
 	}));
-	weighed.sort((one, other) => one.gravity - other.gravity || other.readers - one.readers);
-	const [gravest] = weighed;
-	if (gravest === undefined) return [];
-	const { finding, gravity, readers } = gravest;
-	const words = group.find(({ together }) => together !== undefined)?.together;
-	const first = group.length === 1 ? finding : { ...finding, ...words };
-	const findings = weighed.map((one) => one.finding);
-	return [{ first, findings, gravity, readers }];
+	ranked.sort((a, b) => a.severityRank - b.severityRank || b.readers - a.readers);
+	const [mostSevere] = ranked;
+	if (mostSevere === undefined) return [];
+	const { finding, severityRank, readers } = mostSevere;
+	const wordsForAll = group.find(({ together }) => together !== undefined)?.together;
+	const first = group.length === 1 ? finding : { ...finding, ...wordsForAll };
+	const findings = ranked.map((item) => item.finding);
+	return [{ first, findings, severityRank, readers }];
 }
 
-function keyOf({ rule, cause, message, hint = "" }: Finding): string {
+function causeKeyOf({ rule, cause, message, hint = "" }: Finding): string {
 	return cause === undefined ? `${rule}\n${message}\n${hint}` : `${rule}\n\n${cause}`;
 }

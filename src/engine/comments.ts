@@ -1,25 +1,24 @@
-// Comments of users that accept findings.
 import type { Location } from "../source/source-file.ts";
 import { noRule } from "../text/rule-names.ts";
 import type { Finding } from "./finding.ts";
 
-/** A comment such as `# docproof-ignore rule-name: reason`. */
+/** A comment that accepts findings, such as `# docproof-ignore rule-name: reason`. */
 export interface IgnoreComment {
-	/** Of the whole comment. */
+	/** The location of the whole comment. */
 	readonly at: Location;
-	/** Empty where the comment names none. */
+	/** Empty if the comment names no rule. */
 	readonly rule: string;
-	/** Of the name of the rule; of the whole comment where it names none. */
+	/** The location of the rule's name; of the whole comment if it names no rule. */
 	readonly ruleAt: Location;
-	/** Empty where the comment gives none. */
+	/** Empty if the comment gives no reason. */
 	readonly reason: string;
-	/** Whether something that is no reason stands where the colon is to be. */
+	/** True if the reason follows the name of the rule without a colon. */
 	readonly lacksColon: boolean;
-	/** The line that it means, counted from 1. */
+	/** The line whose findings the comment accepts, counted from 1. */
 	readonly line: number;
 }
 
-/** A comment that can accept nothing, as it is not written as it must be. */
+/** A comment that accepts nothing because its syntax is wrong. */
 export interface WrongComment {
 	readonly at: Location;
 	readonly why:
@@ -27,28 +26,27 @@ export interface WrongComment {
 		| {
 				readonly kind: "unknown rule";
 				readonly rule: string;
-				/** The next step. */
 				readonly hint: string;
 		  };
 }
 
-/** Tells comments that name a rule and give a reason from those that do not. */
-export function sortComments(
+/** Separates comments that name a rule and give a reason from those that do not. */
+export function partitionComments(
 	comments: readonly IgnoreComment[],
 	rules: readonly string[],
 ): {
-	readonly sound: readonly IgnoreComment[];
+	readonly valid: readonly IgnoreComment[];
 	readonly wrong: readonly WrongComment[];
 } {
-	const sound: IgnoreComment[] = [];
+	const valid: IgnoreComment[] = [];
 	const wrong: WrongComment[] = [];
-	const known = new Set(rules);
+	const ruleNames = new Set(rules);
 	for (const comment of comments) {
-		const fault = faultOf(comment, known);
-		if (fault === undefined) sound.push(comment);
+		const fault = faultOf(comment, ruleNames);
+		if (fault === undefined) valid.push(comment);
 		else wrong.push(fault);
 	}
-	return { sound, wrong };
+	return { valid, wrong };
 }
 
 function faultOf(
@@ -64,8 +62,8 @@ function faultOf(
 	return reason === "" ? { at, why: { kind: "no reason" } } : undefined;
 }
 
-/** Asks of findings for the comment that accepts them. */
-export function commentsByPlace(
+/** Returns a function that finds the comment which accepts a finding. */
+export function commentFinder(
 	comments: readonly IgnoreComment[],
 ): (finding: Finding) => IgnoreComment | undefined {
 	const key = (rule: string, path: string, line: number): string => `${rule}\n${path}\n${line}`;

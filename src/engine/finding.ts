@@ -1,14 +1,14 @@
-// What a rule finds, as it is told, and the fixes that several rules offer.
+// Reports of rules, findings, and the fixes that several rules offer.
 import { inPlaceOf } from "../source/rewrite.ts";
 import { fixedLocation, type Location } from "../source/source-file.ts";
 import type { Severity } from "./severity.ts";
 
-/** What a rule says of one fault. */
+/** A rule's report about one fault. */
 export interface RuleReport {
 	readonly at: Location;
-	/** One sentence on what is so here, with the user's own text in backticks. */
+	/** One sentence about this fault, with the user's own text in backticks. */
 	readonly message: string;
-	/** What readers get; without it the rule's `because` is told. */
+	/** The consequence for readers; by default the rule's `because`. */
 	readonly consequence?: string;
 	/** One action that fixes it. */
 	readonly hint?: string;
@@ -18,36 +18,34 @@ export interface RuleReport {
 	 */
 	readonly related?: readonly Related[];
 	readonly fix?: Fix;
-	/** Wrong by Mintlify's documentation, though today it is forgiven. */
+	/** Whether Mintlify tolerates this today although its documentation rules it out. */
 	readonly forgiven?: Forgiven;
 	/**
-	 * What is at fault, where one change mends all that is told of it. Without it what is told in the
-	 * same words is one cause.
+	 * The key of the cause, for reports that one change fixes although their words differ. By
+	 * default, reports with the same words share a cause.
 	 */
 	readonly cause?: string;
 	/**
-	 * What it is about, as long as the rule finds it in this file, whatever the sentence says; see
-	 * `elementsOf`. A report on several things has an element for each.
+	 * The identity of the report among the reports of its rule in its file, independent of its
+	 * words; see `elementsOf`. A report about several items has an element for each.
 	 */
 	readonly elements?: readonly string[];
-	/** The report on some of its elements. */
+	/** Makes the same report about fewer elements. */
 	readonly only?: (elements: ReadonlySet<string>) => RuleReport;
-	/** What is said of several places of one cause, where the words for one of them would not do. */
+	/** The words for several locations of one cause, if the words for one location do not fit. */
 	readonly together?: Together;
 	/**
-	 * Where the evidence is weaker than the rule's own level says. A level that the user sets stands
-	 * above it.
+	 * A severity below the rule's own, because the evidence is weaker. A level in the user's
+	 * settings overrides it.
 	 */
 	readonly severity?: Severity;
-	/** Where a rule looks at another state itself: whether all that it tells here was so there. */
+	/** Set by rules that compare with another state: the fault existed there too. */
 	readonly isOld?: true;
-	/**
-	 * Whether Mintlify's strict build fails at it, where that is not so of all that the rule finds.
-	 */
+	/** Whether Mintlify's strict build fails, if this differs among the reports of the rule. */
 	readonly stopsBuild?: boolean;
 	/**
-	 * Whether it is wrong only because the described Mintlify did not know a name, which a newer one
-	 * may know.
+	 * Set if the only evidence is that the described Mintlify did not know a name; a newer Mintlify
+	 * may know it.
 	 */
 	readonly mayBeNewer?: true;
 }
@@ -58,8 +56,8 @@ export interface Together {
 }
 
 /**
- * What readers get today of something that Mintlify's documentation rules out: what is meant, or
- * less than that.
+ * The effect today of something that Mintlify's documentation rules out: it works (`harmless`), or
+ * works in part.
  */
 export type Forgiven = "harmless" | "degraded";
 
@@ -69,53 +67,66 @@ export interface Related {
 	readonly message: string;
 }
 
-/** The text that fixes the fault, in place of what stands there. */
+/** A text that replaces the text at a location. */
 export interface Fix {
 	readonly at: Location;
 	readonly text: string;
-	/** Whether it may not be what the author meant, so that somebody should look. */
+	/**
+	 * Set if the author may have intended something else, so that somebody has to look at the
+	 * change.
+	 */
 	readonly isUnsafe?: true;
-	/** Whether it only puts something in, beside which others can be put in at the same place. */
+	/**
+	 * Set if the text is inserted without replacing anything, so that several additions at one
+	 * location do not conflict.
+	 */
 	readonly isAddition?: true;
 }
 
-/** A report that the engine has signed. */
+/** A report to which the engine has added its rule, severity and consequence. */
 export interface Finding extends RuleReport {
 	readonly rule: string;
 	readonly severity: Severity;
 	readonly consequence: string;
+	/** The URL of a page about the rule, if it is not docproof's own. */
+	readonly docs?: string;
 	readonly stopsBuild: boolean;
 	/**
-	 * Whether readers find it where they are led to: on a page that is listed, or in what all pages
+	 * Whether readers can navigate to it: it is on a listed page, or in something that all pages
 	 * share.
 	 */
 	readonly isListed: boolean;
-	/** Whether the user has set the severity, so that no contract changes it. */
+	/** Set if the user's settings determine the severity, so that no contract changes it. */
 	readonly hasSetSeverity?: true;
-	/** Why somebody accepts it; `undefined` for one that counts. */
+	/** The reason why the finding is accepted; `undefined` for findings that count. */
 	readonly suppressed?: Suppression;
 	readonly only?: (elements: ReadonlySet<string>) => Finding;
 }
 
 export interface Suppression {
 	readonly by: "comment" | "exception" | "ignore" | "baseline";
-	/** Empty for the baseline, which gives none. */
+	/** Empty for the baseline, which records no reasons. */
 	readonly reason: string;
 }
 
-/** Whether there is a text that fixes it safely, in a file of the site. */
+/** Whether a safe fix exists, in a file of the site. */
 export function isFixable({ fix }: RuleReport): boolean {
 	return fix !== undefined && fix.isUnsafe !== true && !fix.at.file.isRemote;
 }
 
-/** Another text in place of one, in its quotes; nothing where it cannot stand there. */
+/**
+ * Makes a fix that replaces a value and keeps its quotes; no fix if the text cannot be written
+ * there.
+ */
 export function rewrite(at: Location, text: string | undefined, isUnsafe = false): { fix?: Fix } {
 	const written = text === undefined ? undefined : inPlaceOf(at, text);
 	if (written === undefined) return {};
 	return { fix: { at, text: written, ...(isUnsafe && { isUnsafe }) } };
 }
 
-/** Another text in place of a part of one, where that part is written as it is meant. */
+/**
+ * Makes a fix that replaces a part of a value; no fix if escapes hide that part in the source text.
+ */
 export function rewritePart(
 	{ file, range, pointer }: Location,
 	part: string,

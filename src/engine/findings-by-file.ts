@@ -1,96 +1,101 @@
-// Findings by file, as of one state of a site after another: a file in which the same is found
-// keeps its list, so that whoever goes on with lists pays for what a change changes.
+// Findings by file, across the states of a changing site. A file whose findings are unchanged keeps
+// its list object, so that the work after a change is proportional to the change.
 import { groupBy } from "../source/lists.ts";
 import { memoised } from "../source/memoised.ts";
 import type { Finding, RuleReport } from "./finding.ts";
-import { byPlace, comparePaths } from "./place.ts";
+import { compareFindings, comparePaths } from "./place.ts";
 import type { Memory } from "./questions/memory.ts";
-import { Inputs, Reads, reading } from "./questions/reads.ts";
-import type { Signed } from "./sign.ts";
+import { Inputs, Reads, recordReads } from "./questions/reads.ts";
+import type { SignedReport } from "./sign.ts";
 
-/** The findings in one file, sorted by place. */
+/** The findings in one file, sorted by location. */
 export type FileFindings = readonly Finding[];
 
-/** The lists of some findings, in the order of the paths. */
-export function byFile(findings: readonly Finding[]): readonly FileFindings[] {
-	const sorted = [...findings].sort(byPlace);
-	return [...groupBy(sorted, pathOf).values()];
+/** Groups findings by file, in the order of the paths. */
+export function groupByFile(findings: readonly Finding[]): readonly FileFindings[] {
+	const sorted = [...findings].sort(compareFindings);
+	return [...groupBy(sorted, filePathOf).values()];
 }
 
-/** The lists with more findings in them. Files without new ones keep their lists. */
-export function withMore(
+/** Adds findings to the lists. Files without new findings keep their list objects. */
+export function addFindings(
 	files: readonly FileFindings[],
 	more: readonly Finding[],
 ): readonly FileFindings[] {
-	if (files.length === 0 || more.length === 0) return more.length === 0 ? files : byFile(more);
-	const paths = new Set(more.map(pathOf));
-	const others = files.filter((list) => !paths.has(pathOfList(list)));
-	const own = files.filter((list) => paths.has(pathOfList(list)));
-	return [...others, ...byFile([...own.flat(), ...more])].sort((a, b) =>
+	if (files.length === 0 || more.length === 0) return more.length === 0 ? files : groupByFile(more);
+	const paths = new Set(more.map(filePathOf));
+	const unchanged = files.filter((list) => !paths.has(pathOfList(list)));
+	const extended = files.filter((list) => paths.has(pathOfList(list)));
+	return [...unchanged, ...groupByFile([...extended.flat(), ...more])].sort((a, b) =>
 		comparePaths(pathOfList(a), pathOfList(b)),
 	);
 }
 
-function pathOf({ at }: Finding): string {
+function filePathOf({ at }: Finding): string {
 	return at.file.path;
 }
 
-/** The path of the file that a list is about. */
 export const pathOfList = memoised(([first]: FileFindings): string =>
-	first === undefined ? "" : pathOf(first),
+	first === undefined ? "" : filePathOf(first),
 );
 
-/** The reports of a rule, signed, and what else that was made from. */
-interface SignedReports {
+/** The signed reports of a rule, and everything that they were made from. */
+interface CachedReports {
 	readonly reports: readonly RuleReport[];
-	readonly signed: readonly Signed[];
-	/** The levels that the settings give. */
+	readonly signed: readonly SignedReport[];
+	/** The levels in the settings, as one text. */
 	readonly levels: string;
 	readonly reads: Pick<Reads, "inputs" | "files">;
 	readonly asOf: number;
 }
 
-/** The findings of rules in a site that changes. */
-export class KeptFindings<Site> {
-	readonly #rules = new Map<string, SignedReports>();
+/** The findings of all rules, cached across the states of a site. */
+export class FindingsCache<Site> {
+	readonly #rules = new Map<string, CachedReports>();
 	readonly #lists = {
-		told: new FileLists((finding) => this.#rank(finding)),
+		reported: new FileLists((finding) => this.#rank(finding)),
 		off: new FileLists((finding) => this.#rank(finding)),
 	};
 
-	/** By file: what is told, and what is off where it is. */
-	get lists(): Readonly<Record<"told" | "off", readonly FileFindings[]>> {
-		const { told, off } = this.#lists;
-		return { told: told.all, off: off.all };
+	/** Lists by file: reported findings, and findings whose rule is off at their location. */
+	get lists(): Readonly<Record<"reported" | "off", readonly FileFindings[]>> {
+		const { reported, off } = this.#lists;
+		return { reported: reported.all, off: off.all };
 	}
 
 	/**
-	 * Takes what a rule reports now. Only what was not signed before, or may be signed in another
-	 * way, is signed.
+	 * Stores the current reports of a rule. Signs only reports that are new or whose signing
+	 * depends on a changed input, because signing all reports again costs more than the change.
 	 */
 	renew(
 		rule: string,
 		reports: readonly RuleReport[],
-		sign: (report: RuleReport) => Signed,
+		sign: (report: RuleReport) => SignedReport,
 		levels: string,
 		{ memory, site }: { readonly memory: Memory<Site>; readonly site: Site },
 	): void {
-		const before = this.#rules.get(rule) ?? nothing;
+		const before = this.#rules.get(rule) ?? noReports;
 		const isSame = before.levels === levels && memory.isSame(before.reads, before.asOf, site);
 		if (isSame && before.reports === reports) return;
-		const { start, end } = isSame ? sameEnds(before.reports, reports) : { start: 0, end: 0 };
+		const { start, end } = isSame ? commonEnds(before.reports, reports) : { start: 0, end: 0 };
 		const reads = new Reads();
 		if (isSame) reads.add(before.reads);
-		const others = reading(reads, () => reports.slice(start, reports.length - end).map(sign));
+		const renewedPart = recordReads(reads, () =>
+			reports.slice(start, reports.length - end).map(sign),
+		);
 		const { signed: former } = before;
-		const signed = [...former.slice(0, start), ...others, ...former.slice(former.length - end)];
+		const signed = [
+			...former.slice(0, start),
+			...renewedPart,
+			...former.slice(former.length - end),
+		];
 		const { inputs, files } = reads;
 		const now = { reports, signed, levels, reads: { inputs, files }, asOf: memory.now };
 		this.#rules.set(rule, now);
 		this.#change(former, signed);
 	}
 
-	/** Forgets what other rules have found, which have not run. */
+	/** Removes the findings of all rules that did not run. */
 	keepOnly(rules: ReadonlySet<string>): void {
 		for (const [rule, { signed }] of this.#rules)
 			if (!rules.has(rule)) {
@@ -99,32 +104,32 @@ export class KeptFindings<Site> {
 			}
 	}
 
-	#change(before: readonly Signed[], now: readonly Signed[]): void {
+	#change(before: readonly SignedReport[], now: readonly SignedReport[]): void {
 		const change = changeOf(before, now);
 		for (const isOff of [false, true]) {
-			const findings = (some: readonly Signed[]): readonly Finding[] =>
-				some.flatMap((one) => (one.isOff === isOff ? one.finding : []));
-			this.#lists[isOff ? "off" : "told"].change({
-				gone: findings(change.gone),
-				come: findings(change.come),
+			const findings = (items: readonly SignedReport[]): readonly Finding[] =>
+				items.flatMap((item) => (item.isOff === isOff ? item.finding : []));
+			this.#lists[isOff ? "off" : "reported"].change({
+				removed: findings(change.removed),
+				added: findings(change.added),
 				moved: findings(change.moved),
 			});
 		}
 	}
 
-	/** The rank of a finding among those of its rule. */
+	/** The position of a finding among those of its rule. */
 	#rank(finding: Finding): number {
-		const { signed } = this.#rules.get(finding.rule) ?? nothing;
+		const { signed } = this.#rules.get(finding.rule) ?? noReports;
 		return ranksOf(signed).get(finding) ?? 0;
 	}
 }
 
 const ranksOf = memoised(
-	(signed: readonly Signed[]): ReadonlyMap<Finding, number> =>
+	(signed: readonly SignedReport[]): ReadonlyMap<Finding, number> =>
 		new Map(signed.map(({ finding }, index) => [finding, index])),
 );
 
-const nothing: SignedReports = {
+const noReports: CachedReports = {
 	reports: [],
 	signed: [],
 	levels: "",
@@ -133,37 +138,37 @@ const nothing: SignedReports = {
 };
 
 interface Change<Item> {
-	readonly gone: readonly Item[];
-	readonly come: readonly Item[];
-	/** Items that stay, and stand elsewhere among those that do. */
+	readonly removed: readonly Item[];
+	readonly added: readonly Item[];
+	/** Items that remain, at another position relative to the other remaining items. */
 	readonly moved: readonly Item[];
 }
 
-/** How many items at the start and at the end of two lists are the same. */
-function sameEnds(
+/** The number of equal items at the start and at the end of two lists. */
+function commonEnds(
 	before: readonly unknown[],
 	now: readonly unknown[],
 ): { readonly start: number; readonly end: number } {
-	const most = Math.min(before.length, now.length);
+	const shortest = Math.min(before.length, now.length);
 	let start = 0;
-	while (start < most && before[start] === now[start]) start++;
+	while (start < shortest && before[start] === now[start]) start++;
 	let end = 0;
-	while (end < most - start && before.at(-1 - end) === now.at(-1 - end)) end++;
+	while (end < shortest - start && before.at(-1 - end) === now.at(-1 - end)) end++;
 	return { start, end };
 }
 
 function changeOf<Item>(before: readonly Item[], now: readonly Item[]): Change<Item> {
-	const { start, end } = sameEnds(before, now);
-	const was = before.slice(start, before.length - end);
-	const is = now.slice(start, now.length - end);
-	const come = without(is, was);
-	const gone = without(was, is);
-	const stayed = without(was, gone);
-	const moved = without(is, come).filter((item, index) => item !== stayed[index]);
-	return { gone, come, moved };
+	const { start, end } = commonEnds(before, now);
+	const formerMiddle = before.slice(start, before.length - end);
+	const currentMiddle = now.slice(start, now.length - end);
+	const added = without(currentMiddle, formerMiddle);
+	const removed = without(formerMiddle, currentMiddle);
+	const remaining = without(formerMiddle, removed);
+	const moved = without(currentMiddle, added).filter((item, index) => item !== remaining[index]);
+	return { removed, added, moved };
 }
 
-/** The items that are not among others, or more often. */
+/** Subtracts `others` from `items` as multisets. */
 function without<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
 	const left = new Map<Item, number>();
 	for (const item of others) left.set(item, (left.get(item) ?? 0) + 1);
@@ -174,9 +179,9 @@ function without<Item>(items: readonly Item[], others: readonly Item[]): readonl
 	});
 }
 
-/** Lists of findings by path. Nothing is read of those that stay. */
+/** Lists of findings by path. Unchanged lists are not read. */
 class FileLists {
-	/** Sorted, as are the lists beside them. */
+	/** Sorted; parallel to `#lists`. */
 	readonly #paths: string[] = [];
 	readonly #lists: FileFindings[] = [];
 	readonly #rank: (finding: Finding) => number;
@@ -189,39 +194,43 @@ class FileLists {
 		return [...this.#lists];
 	}
 
-	change({ gone, come, moved }: Change<Finding>): void {
-		const goneFrom = groupBy(gone, pathOf);
-		const comeTo = groupBy(come, pathOf);
-		const paths = new Set([...goneFrom.keys(), ...comeTo.keys(), ...moved.map(pathOf)]);
+	change({ removed, added, moved }: Change<Finding>): void {
+		const removedByPath = groupBy(removed, filePathOf);
+		const addedByPath = groupBy(added, filePathOf);
+		const paths = new Set([
+			...removedByPath.keys(),
+			...addedByPath.keys(),
+			...moved.map(filePathOf),
+		]);
 		for (const path of paths)
 			this.#put(path, (before) => [
-				...without(before, goneFrom.get(path) ?? []),
-				...(comeTo.get(path) ?? []),
+				...without(before, removedByPath.get(path) ?? []),
+				...(addedByPath.get(path) ?? []),
 			]);
 	}
 
 	#put(path: string, next: (before: FileFindings) => Finding[]): void {
-		const at = this.#placeOf(path);
-		const isThere = this.#paths[at] === path;
-		const now = this.#sorted(next((isThere && this.#lists[at]) || []));
-		const added = now.length === 0 ? 0 : 1;
-		this.#paths.splice(at, isThere ? 1 : 0, ...[path].slice(0, added));
-		this.#lists.splice(at, isThere ? 1 : 0, ...[now].slice(0, added));
+		const index = this.#indexOfPath(path);
+		const exists = this.#paths[index] === path;
+		const now = this.#sorted(next((exists && this.#lists[index]) || []));
+		const count = now.length === 0 ? 0 : 1;
+		this.#paths.splice(index, exists ? 1 : 0, ...[path].slice(0, count));
+		this.#lists.splice(index, exists ? 1 : 0, ...[now].slice(0, count));
 	}
 
-	/** At the same place those of a rule stand as the rule reports them. */
+	/** Findings of one rule at the same location keep the order in which the rule reports them. */
 	#sorted(findings: Finding[]): FileFindings {
-		findings.sort(byPlace);
+		findings.sort(compareFindings);
 		const isTied = findings.some((finding, index) => {
 			const { [index + 1]: next } = findings;
-			return next !== undefined && byPlace(finding, next) === 0;
+			return next !== undefined && compareFindings(finding, next) === 0;
 		});
 		if (!isTied) return findings;
-		return findings.sort((a, b) => byPlace(a, b) || this.#rank(a) - this.#rank(b));
+		return findings.sort((a, b) => compareFindings(a, b) || this.#rank(a) - this.#rank(b));
 	}
 
-	/** The index at which a path stands, or belongs. */
-	#placeOf(path: string): number {
+	/** The index of a path, or the index at which to insert it. */
+	#indexOfPath(path: string): number {
 		let [low, high] = [0, this.#paths.length];
 		while (low < high) {
 			const middle = (low + high) >> 1;

@@ -1,6 +1,5 @@
-// The elements that a finding is about: its identity, by rule and file. A finding keeps it when
-// lines move, when other findings come or go, and when a newer docproof says the same in other
-// words.
+// The identity of a finding within its rule and file: its elements. The identity survives moved
+// lines, new or fixed findings elsewhere, and other words in a newer docproof.
 import { posix } from "node:path";
 import { type JsonPointer, withoutIndexes } from "../source/pointer.ts";
 import { withoutUrlSecrets } from "../source/secrets.ts";
@@ -9,21 +8,21 @@ import { isMapping, property } from "../source/value.ts";
 import type { Finding, RuleReport } from "./finding.ts";
 
 /**
- * A report on several things. A baseline may know some of them, so it states an element for each,
- * which has to be unique among what the rule finds in the file, and can be made again for fewer of
- * them.
+ * Makes a report about several items. A baseline may contain some of them, so each item needs an
+ * element that is unique among the rule's findings in the file, and the report can be made for
+ * fewer items.
  */
-export function reportOn<Thing>(
-	things: readonly Thing[],
-	elementOf: (thing: Thing) => string,
-	report: (things: readonly Thing[]) => RuleReport,
+export function reportOn<Item>(
+	items: readonly Item[],
+	elementOf: (item: Item) => string,
+	report: (items: readonly Item[]) => RuleReport,
 ): RuleReport {
 	return {
-		...report(things),
-		elements: things.map((thing) => bounded(elementOf(thing))),
-		only: (kept) =>
+		...report(items),
+		elements: items.map((item) => bounded(elementOf(item))),
+		only: (requested) =>
 			reportOn(
-				things.filter((thing) => kept.has(bounded(elementOf(thing)))),
+				items.filter((item) => requested.has(bounded(elementOf(item)))),
 				elementOf,
 				report,
 			),
@@ -31,8 +30,8 @@ export function reportOn<Thing>(
 }
 
 /**
- * The elements that a finding is about. A rule states them; by default it is the place in the
- * structure of the file, and the text there.
+ * The elements of a report. By default: the location in the structure of the file, and the source
+ * text there.
  */
 export function elementsOf(report: RuleReport): readonly string[] {
 	return report.elements === undefined
@@ -40,19 +39,20 @@ export function elementsOf(report: RuleReport): readonly string[] {
 		: [...new Set(report.elements.map(bounded))];
 }
 
-/** A finding of some of its elements. */
+/** Restricts a finding to some of its elements. */
 export function findingOnly(finding: Finding, elements: ReadonlySet<string>): Finding {
 	const { only } = finding;
-	if (only === undefined || elementsOf(finding).every((one) => elements.has(one))) return finding;
+	if (only === undefined || elementsOf(finding).every((element) => elements.has(element)))
+		return finding;
 	const { suppressed } = finding;
 	return { ...only(elements), ...(suppressed && { suppressed }) };
 }
 
-/** A finding for each element, where the rule can report them one by one. */
+/** Splits a finding into one for each element, if its rule can report them separately. */
 export function findingPerElement(finding: Finding): readonly Finding[] {
 	return finding.only === undefined
 		? [finding]
-		: elementsOf(finding).map((one) => findingOnly(finding, new Set([one])));
+		: elementsOf(finding).map((element) => findingOnly(finding, new Set([element])));
 }
 
 function elementAt({ at, message }: RuleReport): string {
@@ -60,39 +60,39 @@ function elementAt({ at, message }: RuleReport): string {
 	const names = Array.from(message.matchAll(/`([^`]+)`/g), ([, name = ""]) => name).filter(
 		(name) => !isPath.test(name) && !text.includes(name),
 	);
-	return bounded([placeIn(at, text !== ""), text, ...names].join(" "));
+	return bounded([structureAt(at, text !== ""), text, ...names].join(" "));
 }
 
 /**
- * The name of a file or an address changes when files move, and says nothing about the identity of
- * what refers to it.
+ * Names of files and addresses change when files move, so they are left out of the identity of
+ * anything that refers to them.
  */
 const isPath = /[/\\]|\.[a-z]\w*$/i;
 
-/** Enough to know a text again. */
-const longest = 200;
+/** The most characters of a text in an identity: enough to recognize the text. */
+const maxLength = 200;
 
 function bounded(element: string): string {
-	return withoutUrlSecrets(element.replaceAll(/\s+/g, " ").trim()).slice(0, longest);
+	return withoutUrlSecrets(element.replaceAll(/\s+/g, " ").trim()).slice(0, maxLength);
 }
 
 /**
- * The text at a place, with the rest of the word that it is a part of: a finding about the anchor
- * of a link is about the link. Empty for an object or a list, which changes with everything in it.
+ * The source text at a location, completed to whole words because a finding about the anchor of a
+ * link is about the link. Empty for an object or a list, whose text changes with everything in it.
  */
 function textAt({ file, range, pointer }: Location): string {
 	const { text } = file;
 	if (pointer !== "" && /[{[]/.test(text[range.start] ?? "")) return "";
 	let { start } = range;
-	const first = start - longest;
-	if (isInWord(text, start)) while (start > first && isInWord(text, start - 1)) start--;
-	let end = Math.min(range.end, start + longest);
-	const last = end + longest;
-	if (isInWord(text, end - 1)) while (end < last && isInWord(text, end)) end++;
-	let words = text.slice(start, end);
-	// The path of an operation stands behind its method.
-	if (method.test(words)) words += /^[ \t]+\/[^\s"']*/.exec(text.slice(end, last))?.[0] ?? "";
-	const [line = ""] = words.trim().split(/[\r\n]/, 1);
+	const earliest = start - maxLength;
+	if (isInWord(text, start)) while (start > earliest && isInWord(text, start - 1)) start--;
+	let end = Math.min(range.end, start + maxLength);
+	const latest = end + maxLength;
+	if (isInWord(text, end - 1)) while (end < latest && isInWord(text, end)) end++;
+	let token = text.slice(start, end);
+	// In a reference to an operation, the path follows the method.
+	if (method.test(token)) token += /^[ \t]+\/[^\s"']*/.exec(text.slice(end, latest))?.[0] ?? "";
+	const [line = ""] = token.trim().split(/[\r\n]/, 1);
 	return line
 		.replace(/^(["'])(.*)\1$/, "$2")
 		.replace(/[=:]$/, "")
@@ -105,7 +105,9 @@ function isInWord(text: string, index: number): boolean {
 	return /[^\s"'`()<>[\]{}|,;]/.test(text[index] ?? " ");
 }
 
-/** A relative path is written in another way when its file moves. */
+/**
+ * Resolves a relative path, because the same target is written differently after its file moves.
+ */
 function fromRoot(word: string, path: string): string {
 	return /^\.\.?\//.test(word)
 		? `/${posix.join(posix.dirname(path), word).replace(/^(?:\.\.\/)+/, "")}`
@@ -113,11 +115,11 @@ function fromRoot(word: string, path: string): string {
 }
 
 /**
- * The place in the structure of a file, without what changes when other parts of it do: the index
- * of an item, and the containers around an entry of the navigation. `hasText` tells whether a text
- * says which entry it is.
+ * The location in the structure of a file, without parts that change when other content does: the
+ * index of an item, and the containers around a navigation entry. `hasText` says whether source
+ * text already identifies the entry.
  */
-function placeIn({ file, pointer }: Location, hasText: boolean): string {
+function structureAt({ file, pointer }: Location, hasText: boolean): string {
 	if (!isInNavigation(file, pointer)) return withoutIndexes(pointer);
 	const keys = pointer.split("/").filter((key) => !/^\d*$/.test(key));
 	const key = keys.at(-1) ?? "";
@@ -138,27 +140,27 @@ function isInNavigation({ path }: SourceFile, pointer: JsonPointer): boolean {
 
 const labels = ["group", "tab", "anchor", "dropdown", "language", "version", "product", "item"];
 
-/** The name of the innermost container around a place. */
+/** The name of the innermost container around a location. */
 function containerAt(file: SourceFile, pointer: JsonPointer): string {
 	let value: unknown = valuesIn(file);
-	let found = "";
+	let container = "";
 	for (const key of pointer.split("/").slice(1)) {
 		value = Array.isArray(value) ? value[Number(key)] : property(value, key);
 		if (!isMapping(value)) continue;
 		for (const label of labels) {
 			const name = property(value, label);
-			if (typeof name === "string") found = `${label} ${name}`;
+			if (typeof name === "string") container = `${label} ${name}`;
 		}
 	}
-	return found;
+	return container;
 }
 
 const values = new WeakMap<SourceFile, { readonly value: unknown }>();
 
-/** The value of a file; `undefined` for one that is no JSON. */
+/** The parsed value of a file; `undefined` if it is not JSON. */
 function valuesIn(file: SourceFile): unknown {
-	const known = values.get(file);
-	if (known !== undefined) return known.value;
+	const cached = values.get(file);
+	if (cached !== undefined) return cached.value;
 	let value: unknown;
 	try {
 		value = JSON.parse(file.text);

@@ -1,19 +1,19 @@
 import { type Location, SourceFile } from "../source/source-file.ts";
 import { isMapping, type Mapping, property } from "../source/value.ts";
 
-/** In a few words, for a message about ourselves. */
-function place({ file, range }: Location): string {
+/** A location in a few words, for messages about failures of docproof. */
+function describeLocation({ file, range }: Location): string {
 	const { line, column } = file.position(range.start);
 	return `${file.path}:${line}:${column}`;
 }
 
-interface Placed {
+interface LocatedFinding {
 	readonly at: Location;
 	readonly rule: string;
 }
 
 /** docs.json first, then by path; within a file from top to bottom. */
-export function byPlace(a: Placed, b: Placed): number {
+export function compareFindings(a: LocatedFinding, b: LocatedFinding): number {
 	return (
 		comparePaths(a.at.file.path, b.at.file.path) ||
 		a.at.range.start - b.at.range.start ||
@@ -32,20 +32,20 @@ function compare(a: string, b: string): number {
 	return a < b ? -1 : 1;
 }
 
-/** Where that is which a rule looked at, for a message about ourselves. */
+/** The name of an item that a rule examined, for messages about failures of docproof. */
 export function subjectName(subject: unknown): string {
 	if (!isMapping(subject)) return "the site";
 	const { at, file, path, slug, spec } = subject;
-	if (isLocation(at)) return place(at);
+	if (isLocation(at)) return describeLocation(at);
 	if (file instanceof SourceFile) return `\`${file.path}\``;
 	const name = path ?? slug;
-	if (typeof name !== "string") return subjectName(innerOf(subject));
-	const whole = property(spec, "path");
-	return whole === undefined ? `\`${name}\`` : `\`${name}\` of \`${whole}\``;
+	if (typeof name !== "string") return subjectName(innerSubjectOf(subject));
+	const specPath = property(spec, "path");
+	return specPath === undefined ? `\`${name}\`` : `\`${name}\` of \`${specPath}\``;
 }
 
-/** What a subject says more about. */
-function innerOf({ node, redirect, page, pages }: Mapping): unknown {
+/** The part of a subject that has a name or a location. */
+function innerSubjectOf({ node, redirect, page, pages }: Mapping): unknown {
 	const first: unknown = Array.isArray(pages) ? pages[0] : undefined;
 	return node ?? redirect ?? page ?? first;
 }

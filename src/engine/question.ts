@@ -1,11 +1,11 @@
-// What a rule looks at: it names a question, whose answer it gets one by one.
+// The questions of rules: a rule names a question, and examines each item of its answer.
 import type { Location } from "../source/source-file.ts";
 import type { IgnoreComment, WrongComment } from "./comments.ts";
 
-/** Almost all are put to the site alone; rules that ask the same name the same function. */
+/** A function from a site to items. Rules that share a function share its cached answer. */
 export type Question<Subject, Site = never> = (site: Site, ofRun: OfRun) => readonly Subject[];
 
-/** What no site knows: what comes of docproof's own comments and settings. */
+/** Items that come from docproof's own comments and settings instead of the site. */
 export interface OfRun {
 	readonly wrongComments: readonly WrongComment[];
 	readonly unusedComments: readonly IgnoreComment[];
@@ -16,46 +16,45 @@ export function wrongComments(_: unknown, ofRun: OfRun): OfRun["wrongComments"] 
 	return ofRun.wrongComments;
 }
 
-/** The comments that accept nothing of what is found. */
+/** Comments that accept no finding. */
 export function unusedComments(_: unknown, ofRun: OfRun): OfRun["unusedComments"] {
 	return ofRun.unusedComments;
 }
 
 /**
- * The entries of the settings that do nothing for what is found; asked last, as that can be unused
- * comments.
+ * Entries of the settings that have no effect on the findings. Runs last, because unused comments
+ * are findings too.
  */
 export function idleEntries(_: unknown, ofRun: OfRun): OfRun["idleEntries"] {
 	return ofRun.idleEntries;
 }
 
-/** For the rules that look at the site alone. */
-export const nothing: OfRun = { wrongComments: [], unusedComments: [], idleEntries: [] };
+export const emptyRun: OfRun = { wrongComments: [], unusedComments: [], idleEntries: [] };
 
-/** Those that are put to a run, and not to the site. */
+/** Questions about the run instead of the site. */
 export const runQuestions: ReadonlySet<Question<unknown>> = new Set([
 	wrongComments,
 	unusedComments,
 	idleEntries,
 ]);
 
-/** Those that are asked when the rules that ask anything else have run. */
+/** Questions that can be answered only after all other rules have run. */
 export const lateQuestions: ReadonlySet<Question<unknown>> = new Set([unusedComments, idleEntries]);
 
-/** An entry of docproof's settings that does nothing for the site. */
+/** An entry of docproof's settings that has no effect on the site. */
 export interface IdleEntry {
 	readonly at: Location;
 	readonly why:
 		| { readonly kind: "accepts nothing"; readonly rule: string }
-		/** An exception that no longer applies. */
+		/** An exception whose date has passed. */
 		| { readonly kind: "has ended"; readonly until: string }
-		/** Addresses that something else answers: nothing would be dead without them. */
+		/** Addresses outside this site that no link of the site needs. */
 		| { readonly kind: "not needed"; readonly addresses: readonly string[] }
 		| {
 				readonly kind: "fits no file";
-				readonly entry: "override" | "`ignore` entry";
+				readonly entry: "override" | "`ignore` entry" | "custom rule";
 				readonly globs: readonly string[];
-				/** A glob that would fit. */
+				/** A similar glob that matches files. */
 				readonly near: string | undefined;
 		  };
 }

@@ -2,55 +2,53 @@ import type { Finding } from "./finding.ts";
 import type { Rules } from "./rule.ts";
 import type { Contract } from "./severity.ts";
 
-/** All that one run says. */
+/** The complete result of a run. */
 export interface Result {
 	/** The absolute path of the folder that holds docs.json. */
 	readonly root: string;
 	readonly checked: Checked;
 	readonly notChecked: readonly NotChecked[];
-	/** Those that count, sorted by place. */
+	/** Findings that count, sorted by location. */
 	readonly findings: readonly Finding[];
 	/**
-	 * How many others there were before the change that was asked about; `undefined` where all are
-	 * told.
+	 * The number of findings that existed before the compared change; `undefined` without a
+	 * comparison.
 	 */
 	readonly hidden?: number;
-	/** The files that alone were asked about; `undefined` where the whole site was. */
-	readonly about?: AskedAbout;
-	/** Those that somebody accepts, sorted by place. */
+	/** The files on the command line; `undefined` if the whole site was checked. */
+	readonly scope?: RequestedFiles;
+	/** Accepted findings, sorted by location. */
 	readonly suppressed: readonly Finding[];
-	/** How many findings of the baseline no longer occur. */
+	/** The number of findings in the baseline that no longer occur. */
 	readonly staleBaseline: number;
-	/** Those that were asked, at any level. */
+	/** The rules that ran, at any level. */
 	readonly rules: Rules;
-	/** With more warnings than these the site does not pass; `undefined` for any number. */
+	/** The most warnings with which the site passes; `undefined` for any number. */
 	readonly maxWarnings: number | undefined;
 	readonly contract: Contract;
 	/**
-	 * Bugs of docproof: with any, what the site comes to is unknown, unless its build certainly
-	 * fails.
+	 * Bugs of docproof. With any of them the verdict is unknown, unless the build certainly fails.
 	 */
 	readonly failures: readonly Failure[];
 	/**
-	 * What Mintlify's strict build comes to, whatever the settings say; `undefined` where there is no
-	 * site to build.
+	 * The result of Mintlify's strict build, whatever the settings say; `undefined` without a site
+	 * to build.
 	 */
 	readonly build: Build | undefined;
 }
 
 export interface Build {
-	/** All that it fails at; empty where it does not. */
+	/** The findings at which the build fails; empty if it passes. */
 	readonly because: readonly Finding[];
-	/** Whether all that it may fail at was looked at. */
+	/** Whether everything that can stop the build was checked. */
 	readonly isCertain: boolean;
 	/**
-	 * Those of `because` at which it failed before the change that was asked about; not there where
-	 * nothing is compared.
+	 * The subset of `because` that existed before the compared change; absent without a comparison.
 	 */
 	readonly old?: ReadonlySet<Finding>;
 }
 
-/** Whether there are more warnings than the site may have. */
+/** Whether the site has more warnings than its settings allow. */
 export function exceedsWarnings({
 	findings,
 	maxWarnings = Number.POSITIVE_INFINITY,
@@ -60,14 +58,14 @@ export function exceedsWarnings({
 }
 
 /** Some files of a site. */
-interface AskedAbout {
-	/** Their paths, relative to the site. */
+interface RequestedFiles {
+	/** Paths relative to the site. */
 	readonly files: readonly string[];
-	/** How many findings are about other files only. */
+	/** The number of findings that are about other files only. */
 	readonly elsewhere: number;
 }
 
-/** How much was looked at. */
+/** The numbers of checked items. */
 export interface Checked {
 	readonly pages: number;
 	/** Navigation entries. */
@@ -77,20 +75,17 @@ export interface Checked {
 	readonly operations: number;
 }
 
-/** Something that was not looked at, and why. */
+/** Something that was not checked, and the reason. */
 export interface NotChecked {
 	readonly what: string;
 	readonly why: string;
 }
 
-/**
- * A rule or the reading of a file that threw: a bug of ours, told apart from anything that is wrong
- * with the site.
- */
+/** A rule or a reader that threw: a bug of docproof, never a fault of the site. */
 export interface Failure {
-	/** `undefined` where a file could not be looked at. */
+	/** `undefined` if a file could not be read. */
 	readonly rule?: string;
-	/** What was looked at. */
+	/** The item that was being examined. */
 	readonly subject: string;
 	readonly error: unknown;
 }
@@ -99,7 +94,10 @@ export function fileFailure(path: string, error: unknown): Failure {
 	return { subject: `file \`${path}\``, error };
 }
 
-/** A rule that threw, told once: what it asks of the whole site throws at each of its subjects. */
+/**
+ * Combines the exceptions of a rule into one failure, because a question about the whole site
+ * throws for each of the rule's items.
+ */
 export function ruleFailure(
 	rule: string,
 	[first, ...others]: readonly Failure[],

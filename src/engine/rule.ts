@@ -1,7 +1,8 @@
 import { memoised } from "../source/memoised.ts";
+import type { Location } from "../source/source-file.ts";
 import type { RuleReport } from "./finding.ts";
 import { subjectName } from "./place.ts";
-import { nothing, type OfRun, type Question, runQuestions } from "./question.ts";
+import { emptyRun, type OfRun, type Question, runQuestions } from "./question.ts";
 import { each } from "./questions/each.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
@@ -14,6 +15,8 @@ export interface RuleText {
 	readonly because: string;
 	/** Of one that is `off` nothing is told until the settings name it. */
 	readonly severity: Level;
+	/** The URL of a page about a rule that is not docproof's own. */
+	readonly docs?: string;
 }
 
 /**
@@ -49,13 +52,50 @@ export interface RuleTraits {
 	readonly mayFollowFix?: true;
 }
 
+/** The options of a rule, as the JSON file beside the rule declares them. */
+export interface OptionsSchema {
+	readonly type: string;
+	readonly properties: Readonly<Record<string, OptionSchema>>;
+	readonly additionalProperties: boolean;
+}
+
+interface OptionSchema {
+	/** One sentence. */
+	readonly description: string;
+	readonly type: string;
+	/** The value without a setting; only a number can be absent. */
+	readonly default?: unknown;
+}
+
+/** The values of options by name. */
+export type OptionValues<Schema extends OptionsSchema> = {
+	readonly [Name in keyof Schema["properties"]]: Schema["properties"][Name] extends {
+		readonly default: infer Value;
+	}
+		? Value
+		: number | undefined;
+};
+
 /** A law of a healthy site, as it is written down in `rules/`. Its name is the name of its file. */
-export interface RuleDefinition<Subject, Site> extends RuleText, RuleTraits {
+export interface RuleDefinition<Subject, Site, Schema extends OptionsSchema = OptionsSchema>
+	extends RuleText,
+		RuleTraits {
 	/** The question whose answer it looks at. */
 	readonly of: Question<Subject, Site>;
-	/** Looks at one subject. A synchronous question to a read-only site. */
-	readonly check: (subject: NoInfer<Subject>, site: Site) => Iterable<RuleReport>;
+	readonly options?: Schema;
+	/**
+	 * Looks at one subject. A synchronous question to a read-only site. `optionsAt` has the values of
+	 * the options for findings at a location.
+	 */
+	readonly check: (
+		subject: NoInfer<Subject>,
+		site: Site,
+		optionsAt: (at: Location) => OptionValues<NoInfer<Schema>>,
+	) => Iterable<RuleReport>;
 }
+
+/** The options that the settings give a rule at a location; `undefined` for none. */
+export type GivenOptions = (at: Location) => Readonly<Record<string, unknown>> | undefined;
 
 /**
  * A rule as the engine runs it: its subject's type is closed over. Without a type of sites it is
@@ -63,6 +103,9 @@ export interface RuleDefinition<Subject, Site> extends RuleText, RuleTraits {
  */
 export interface Rule<Site = never> extends RuleText, RuleTraits {
 	readonly of: Question<unknown, Site>;
+	readonly options?: OptionsSchema;
+	/** The same rule with options that the settings give. */
+	readonly withOptions?: (given: GivenOptions) => Rule<Site>;
 	/**
 	 * Checks every subject of the site. A subject on which the rule throws is handed to `onThrow`.
 	 */
@@ -78,15 +121,36 @@ export function rulesThat(rules: Rules, isSo: (rule: Rule) => boolean): Readonly
 	return new Set(found.map(([name]) => name));
 }
 
-export function defineRule<Subject, Site extends QuestionedSite<Site>>({
-	check,
-	...rule
-}: RuleDefinition<Subject, Site>): Rule<Site> {
-	const looks = each({
-		items: (site: Site) => rule.of(site, nothing),
-		ask: (site, subject): Iterable<RuleReport | Thrown> => check(subject, site),
-		onThrow: (subject, error) => new Thrown(subjectName(subject), error),
-	});
+export function defineRule<
+	Subject,
+	Site extends QuestionedSite<Site>,
+	Schema extends OptionsSchema = OptionsSchema,
+>(definition: RuleDefinition<Subject, Site, Schema>): Rule<Site> {
+	const { options } = definition;
+	const rule = ruleWith(definition, noOptions);
+	return options === undefined
+		? rule
+		: { ...rule, withOptions: (given) => ruleWith(definition, given) };
+}
+
+function noOptions(): undefined {}
+
+function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends OptionsSchema>(
+	{ check, ...rule }: RuleDefinition<Subject, Site, Schema>,
+	given: GivenOptions,
+): Rule<Site> {
+	const defaults = defaultsOf(rule.options);
+	// The settings are valid by the schema that the type comes from.
+	const optionsAt = (at: Location): OptionValues<Schema> =>
+		({ ...defaults, ...given(at) }) as OptionValues<Schema>;
+	const looks = each(
+		{
+			items: (site: Site) => rule.of(site, emptyRun),
+			ask: (site, subject): Iterable<RuleReport | Thrown> => check(subject, site, optionsAt),
+			onThrow: (subject, error) => new Thrown(subjectName(subject), error),
+		},
+		"rules",
+	);
 	return {
 		...rule,
 		run(site, onThrow, ofRun) {
@@ -94,13 +158,21 @@ export function defineRule<Subject, Site extends QuestionedSite<Site>>({
 			try {
 				return isKept && !runQuestions.has(rule.of)
 					? reportsIn(looks(site), onThrow)
-					: reportsOf(rule.of(site, ofRun), (one) => check(one, site), onThrow);
+					: reportsOf(rule.of(site, ofRun), (one) => check(one, site, optionsAt), onThrow);
 			} catch (error) {
 				onThrow("the site", error);
 				return [];
 			}
 		},
 	};
+}
+
+function defaultsOf({ properties = {} }: Partial<OptionsSchema> = {}): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(properties).flatMap(([name, schema]) =>
+			schema.default === undefined ? [] : [[name, schema.default]],
+		),
+	);
 }
 
 function reportsIn(

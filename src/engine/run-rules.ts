@@ -1,8 +1,14 @@
 import { memoised } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { commentsByPlace, type IgnoreComment, sortComments } from "./comments.ts";
+import { timedRule } from "../source/stopwatch.ts";
+import { commentFinder, type IgnoreComment, partitionComments } from "./comments.ts";
 import type { Finding, RuleReport } from "./finding.ts";
-import { type FileFindings, type KeptFindings, pathOfList, withMore } from "./findings-by-file.ts";
+import {
+	addFindings,
+	type FileFindings,
+	type FindingsCache,
+	pathOfList,
+} from "./findings-by-file.ts";
 import {
 	type IdleEntry,
 	idleEntries,
@@ -14,20 +20,20 @@ import {
 import type { QuestionedSite } from "./questions/memory.ts";
 import { type Failure, fileFailure, ruleFailure } from "./result.ts";
 import { type Rules, type RuleText, type RuleTraits, rulesThat } from "./rule.ts";
-import { type Signed, type SignOptions, sign } from "./sign.ts";
+import { type SignedReport, type SignOptions, sign } from "./sign.ts";
 
-/** What is known of a site before any rule asks. */
-export interface Known {
+/** Facts about a site that the engine needs before it runs rules. */
+export interface RunContext {
 	/** The comments that accept findings. */
 	readonly comments: readonly IgnoreComment[];
-	/** What we have failed at so far: files, and searches in files. */
+	/** Failures of docproof so far: files that could not be read, and searches in files. */
 	readonly failures: {
 		readonly all: readonly FileFailure[];
 		readonly searches: readonly FileFailure[];
 	};
-	/** Whether everything that the site is made of could be read. */
+	/** Whether every file of the site could be read. */
 	readonly isFullyKnown: () => boolean;
-	/** Whether readers are led to what a file says. */
+	/** Whether readers can navigate to the content of a file. */
 	readonly isListed: (file: SourceFile) => boolean;
 }
 
@@ -38,57 +44,57 @@ interface FileFailure {
 
 export interface RunOptions extends SignOptions {
 	/**
-	 * All that `setLevel` and the contract say, in one text: as long as it is the same, they say the
-	 * same.
+	 * Everything that `setLevel` and the contract decide, as one text; the same text means the same
+	 * decisions.
 	 */
 	readonly levels?: string;
-	/** The rules that need not run, as they are off everywhere. */
+	/** The rules that are off in the whole site, which need not run. */
 	readonly off?: ReadonlySet<string>;
 	/**
-	 * The entries of the settings that do nothing for what is found; `hasRun` tells whether a rule
-	 * has run for good.
+	 * Finds entries of the settings that have no effect. `hasRun` says whether the findings of a
+	 * rule are complete.
 	 */
 	readonly idleEntries?: (
-		found: readonly Finding[],
+		findings: readonly Finding[],
 		hasRun: (rule: string) => boolean,
 	) => readonly IdleEntry[];
 }
 
 export interface RuleRunResult {
-	/** All findings, sorted by place: a list for each file. */
+	/** Findings by file, sorted by location. */
 	readonly files: readonly FileFindings[];
 	readonly findings: readonly Finding[];
 	readonly failures: readonly Failure[];
-	/** All that stops the build, at whatever level it is. */
+	/** Findings that stop the build, at any level. */
 	readonly stopping: readonly Finding[];
 }
 
 /**
- * Runs the rules and sorts what they find by place. What a comment of the site accepts is marked as
- * such. `kept` is what these rules have found in the states of the site before.
+ * Runs the rules, sorts their findings by location, and marks those that a comment accepts. `cache`
+ * has the findings of earlier states of the site.
  */
 export function runRules<Site extends QuestionedSite<Site>>(
 	site: Site,
 	rules: Rules<Site>,
-	known: Known,
+	context: RunContext,
 	options: RunOptions,
-	kept?: KeptFindings<Site>,
+	cache?: FindingsCache<Site>,
 ): RuleRunResult {
-	const run = new RuleRun(site, rules, known, options);
-	const { sound, wrong } = sortComments(known.comments, Object.keys(rules));
+	const run = new RuleRun(site, rules, context, options);
+	const { valid, wrong } = partitionComments(context.comments, Object.keys(rules));
 	const early = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
-	run.begin((question) => !lateQuestions.has(question), early, kept);
-	const unused = run.unused(run.accept(sound));
+	run.runCached((question) => !lateQuestions.has(question), early, cache);
+	const unused = run.unused(run.accept(valid));
 	const late = { ...early, unusedComments: unused };
-	run.add((question) => question === unusedComments, late);
+	run.addFindings((question) => question === unusedComments, late);
 	const last = { ...late, idleEntries: run.idle() };
-	run.add((question) => question === idleEntries, last);
+	run.addFindings((question) => question === idleEntries, last);
 	const { files } = run;
 	return {
 		files,
 		findings: files.flat(),
 		failures: [
-			...known.failures.all.map(({ path, error }) => fileFailure(path, error)),
+			...context.failures.all.map(({ path, error }) => fileFailure(path, error)),
 			...run.failures,
 		],
 		stopping: run.stopping,
@@ -96,88 +102,91 @@ export function runRules<Site extends QuestionedSite<Site>>(
 }
 
 class RuleRun<Site extends QuestionedSite<Site>> {
-	/** By file. */
 	files: readonly FileFindings[] = [];
-	/** What is off where it is: nobody is told, but a comment accepts it all the same. */
+	/**
+	 * Findings whose rule is off at their location: not reported, but a comment can accept them.
+	 */
 	#off: readonly FileFindings[] = [];
 	readonly failures: Failure[] = [];
-	/** The rules that threw: what else they would have found is not known. */
+	/** The rules that threw, whose findings are incomplete. */
 	readonly #failed = new Set<string>();
 	readonly #site: Site;
 	readonly #rules: Rules<Site>;
-	readonly #known: Known;
+	readonly #context: RunContext;
 	readonly #options: RunOptions;
 
-	constructor(site: Site, rules: Rules<Site>, known: Known, options: RunOptions) {
+	constructor(site: Site, rules: Rules<Site>, context: RunContext, options: RunOptions) {
 		this.#site = site;
 		this.#rules = rules;
-		this.#known = known;
+		this.#context = context;
 		this.#options = options;
 	}
 
-	/** Finds what the rules find that ask some of the questions. */
-	begin(
-		asks: (question: Question<unknown, Site>) => boolean,
+	/** Runs the rules with the selected questions, using the cache. */
+	runCached(
+		isSelected: (question: Question<unknown, Site>) => boolean,
 		ofRun: OfRun,
-		kept: KeptFindings<Site> | undefined,
+		cache: FindingsCache<Site> | undefined,
 	): void {
 		const { memory } = this.#site.answers;
-		if (kept === undefined || memory === undefined) {
-			this.add(asks, ofRun);
+		if (cache === undefined || memory === undefined) {
+			this.addFindings(isSelected, ofRun);
 			return;
 		}
 		const { levels = "" } = this.#options;
 		const run = new Set<string>();
-		for (const [name, rule, reports] of this.#reports(asks, ofRun)) {
-			const signed = (report: RuleReport): Signed => this.#sign(name, rule, report);
+		for (const [name, rule, reports] of this.#reports(isSelected, ofRun)) {
+			const signed = (report: RuleReport): SignedReport => this.#sign(name, rule, report);
 			run.add(name);
-			kept.renew(name, reports, signed, levels, { memory, site: this.#site });
+			cache.renew(name, reports, signed, levels, { memory, site: this.#site });
 		}
-		kept.keepOnly(run);
-		this.files = kept.lists.told;
-		this.#off = kept.lists.off;
+		cache.keepOnly(run);
+		this.files = cache.lists.reported;
+		this.#off = cache.lists.off;
 	}
 
-	/** Adds what the rules find that ask some of the questions. */
-	add(asks: (question: Question<unknown, Site>) => boolean, ofRun: OfRun): void {
-		const told: Finding[] = [];
+	/** Runs the rules with the selected questions, and adds their findings. */
+	addFindings(isSelected: (question: Question<unknown, Site>) => boolean, ofRun: OfRun): void {
+		const reported: Finding[] = [];
 		const off: Finding[] = [];
-		for (const [name, rule, reports] of this.#reports(asks, ofRun))
+		for (const [name, rule, reports] of this.#reports(isSelected, ofRun))
 			for (const report of reports) {
 				const { finding, isOff } = this.#sign(name, rule, report);
-				(isOff ? off : told).push(finding);
+				(isOff ? off : reported).push(finding);
 			}
-		this.files = withMore(this.files, told);
-		this.#off = withMore(this.#off, off);
+		this.files = addFindings(this.files, reported);
+		this.#off = addFindings(this.#off, off);
 	}
 
 	*#reports(
-		asks: (question: Question<unknown, Site>) => boolean,
+		isSelected: (question: Question<unknown, Site>) => boolean,
 		ofRun: OfRun,
 	): Iterable<readonly [name: string, rule: Rules<Site>[string], readonly RuleReport[]]> {
 		for (const [name, rule] of Object.entries(this.#rules)) {
-			if (!asks(rule.of) || this.#isOff(name)) continue;
-			const thrown: Failure[] = [];
-			const { searches } = this.#known.failures;
-			const known = searches.length;
+			if (!isSelected(rule.of) || this.#isOff(name)) continue;
+			const failures: Failure[] = [];
+			const { searches } = this.#context.failures;
+			const failuresBefore = searches.length;
 			const onThrow = (subject: string, error: unknown): void => {
-				thrown.push({ subject, error });
+				failures.push({ subject, error });
 			};
-			yield [name, rule, rule.run(this.#site, onThrow, ofRun)];
-			for (const { path, error } of searches.slice(known)) thrown.push(fileFailure(path, error));
-			this.#fail(name, thrown);
+			const reports = timedRule(name, () => rule.run(this.#site, onThrow, ofRun));
+			yield [name, rule, reports];
+			for (const { path, error } of searches.slice(failuresBefore))
+				failures.push(fileFailure(path, error));
+			this.#fail(name, failures);
 		}
 	}
 
-	#fail(name: string, thrown: readonly Failure[]): void {
-		if (thrown.length > 0) this.#failed.add(name);
-		this.failures.push(...ruleFailure(name, thrown));
+	#fail(name: string, failures: readonly Failure[]): void {
+		if (failures.length > 0) this.#failed.add(name);
+		this.failures.push(...ruleFailure(name, failures));
 	}
 
-	/** Marks what comments accept. Gives the comments that accept nothing. */
+	/** Marks accepted findings. Returns the comments that accept nothing. */
 	accept(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
 		if (comments.length === 0) return [];
-		const commentOn = commentsByPlace(comments);
+		const commentOn = commentFinder(comments);
 		const paths = new Set(comments.map(({ at }) => at.file.path));
 		const hasComments = (findings: FileFindings): boolean => paths.has(pathOfList(findings));
 		const accepting = [...this.files, ...this.#off]
@@ -193,23 +202,23 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	}
 
 	/**
-	 * Of comments that accept nothing those whose rules run. Where something is not known, they may
-	 * accept it.
+	 * Selects comments whose rule has run. Returns none if a part of the site is unknown, because a
+	 * comment may accept a finding there.
 	 */
 	unused(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
-		const left = comments.filter(({ rule }) => !this.#isOff(rule) && !this.#failed.has(rule));
-		return left.length > 0 && this.#known.isFullyKnown() ? left : [];
+		const candidates = comments.filter(({ rule }) => !this.#isOff(rule) && !this.#failed.has(rule));
+		return candidates.length > 0 && this.#context.isFullyKnown() ? candidates : [];
 	}
 
 	idle(): readonly IdleEntry[] {
-		// What tells idle entries has not run yet, and what has changed since another state is told
-		// until that is forgotten.
-		const passing = rulesThat(
+		// Two kinds of rules do not count as run: the rules that report idle entries run later, and
+		// a comparison with a former state finds different problems each time.
+		const incomplete = rulesThat(
 			this.#rules,
 			({ of, comparesWithPast }) => of === idleEntries || comparesWithPast === true,
 		);
 		const hasRun = (rule: string): boolean =>
-			!this.#isOff(rule) && !passing.has(rule) && !this.#failed.has(rule);
+			!this.#isOff(rule) && !incomplete.has(rule) && !this.#failed.has(rule);
 		return this.#options.idleEntries?.(this.files.flat(), hasRun) ?? [];
 	}
 
@@ -217,12 +226,12 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		return this.#options.off?.has(rule) === true;
 	}
 
-	#sign(name: string, rule: RuleText & RuleTraits, report: RuleReport): Signed {
-		const isListed = this.#known.isListed(report.at.file);
+	#sign(name: string, rule: RuleText & RuleTraits, report: RuleReport): SignedReport {
+		const isListed = this.#context.isListed(report.at.file);
 		return sign(report, { name, ...rule, isListed }, this.#options);
 	}
 
-	/** Also what is off. */
+	/** Includes findings of rules that are off. */
 	get stopping(): readonly Finding[] {
 		return [...this.files, ...this.#off].flatMap(stoppingIn);
 	}

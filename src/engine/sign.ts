@@ -6,94 +6,99 @@ import type { RuleText, RuleTraits } from "./rule.ts";
 import { type Contract, type Level, levelOf } from "./severity.ts";
 
 export interface SignOptions {
-	/** What the user has set for a rule at a place; `undefined` for nothing. */
+	/** The user's setting for a rule at a location; `undefined` without one. */
 	readonly setLevel?: (
 		rule: { readonly name: string; readonly severity: Level },
 		at: Location,
 	) => Level | undefined;
 	readonly contract?: Contract;
-	/** What reports of a state before were signed as. */
-	readonly signed?: WeakMap<RuleReport, Signed>;
+	/** Findings made from reports in earlier states. */
+	readonly signed?: WeakMap<RuleReport, SignedReport>;
 }
 
-/** A rule that reports, and whether it does so where readers are led to. */
+/** A rule, and whether its report is about something to which readers can navigate. */
 interface SignedRule extends RuleText, RuleTraits, Pick<Finding, "isListed"> {
 	readonly name: string;
 }
 
-export interface Signed {
+export interface SignedReport {
 	readonly finding: Finding;
-	/** Nobody is told of it. */
+	/** Not reported. */
 	readonly isOff: boolean;
 }
 
-/** Makes a finding of what a rule says: the same as before, as long as nothing of it is another. */
+/**
+ * Makes a finding of a report. Returns the former finding object if nothing about it has changed.
+ */
 export function sign(
 	report: RuleReport,
 	rule: SignedRule,
 	{ setLevel, contract = "documented", signed }: SignOptions,
-): Signed {
-	const { name, severity: own, isListed } = rule;
-	const set = setLevel?.({ name, severity: own }, report.at);
-	const level = levelOf({ set, own, contract, report });
+): SignedReport {
+	const { name, severity: ruleLevel, isListed } = rule;
+	const userLevel = setLevel?.({ name, severity: ruleLevel }, report.at);
+	const level = levelOf({ set: userLevel, own: ruleLevel, contract, report });
 	const before = signed?.get(report);
-	const isSame =
+	const isUnchanged =
 		before?.finding.rule === name &&
 		before.finding.isListed === isListed &&
 		before.isOff === (level === "off") &&
 		(before.isOff || before.finding.severity === level) &&
-		before.finding.hasSetSeverity === (set === undefined ? undefined : true);
-	if (isSame) return before;
-	const finding = findingOf(report, rule, level, set);
-	const now = { finding, isOff: level === "off" };
-	signed?.set(report, now);
-	return now;
+		before.finding.hasSetSeverity === (userLevel === undefined ? undefined : true);
+	if (isUnchanged) return before;
+	const finding = findingOf(report, rule, level, userLevel);
+	const renewed = { finding, isOff: level === "off" };
+	signed?.set(report, renewed);
+	return renewed;
 }
 
 function findingOf(
 	report: RuleReport,
 	signed: SignedRule,
 	level: Level,
-	set: Level | undefined,
+	userLevel: Level | undefined,
 ): Finding {
-	const { name, because, isListed, isOfItsFile, stopsBuild = false } = signed;
-	const { together, related, only, ...own } = report;
+	const { name, because, docs, isListed, isOfItsFile, stopsBuild = false } = signed;
+	const { together, related, only, ...other } = report;
 	return {
-		...shortenedWords(own),
-		...(only && { only: (elements) => findingOf(only(elements), signed, level, set) }),
-		...(together && { together: shortenedWords(together) }),
-		...(isOfItsFile && { cause: ofItsFile(report) }),
-		...(related && { related: related.map(shortenedRelated) }),
-		consequence: sayable(report.consequence ?? because),
+		...withPrintableWords(other),
+		...(only && { only: (elements) => findingOf(only(elements), signed, level, userLevel) }),
+		...(together && { together: withPrintableWords(together) }),
+		...(isOfItsFile && { cause: causeWithinFile(report) }),
+		...(related && { related: related.map(printableRelated) }),
+		consequence: printableSentence(report.consequence ?? because),
+		...(docs !== undefined && { docs }),
 		stopsBuild: report.stopsBuild ?? stopsBuild,
 		rule: name,
 		severity: level === "off" ? "note" : level,
 		isListed,
-		...(set !== undefined && { hasSetSeverity: true }),
+		...(userLevel !== undefined && { hasSetSeverity: true }),
 	};
 }
 
-function ofItsFile({ cause, message, hint = "", at }: RuleReport): string {
+function causeWithinFile({ cause, message, hint = "", at }: RuleReport): string {
 	return `${at.file.path}\n${cause ?? `${message}\n${hint}`}`;
 }
 
-function shortenedWords<Words extends Pick<RuleReport, "message" | "hint">>(words: Words): Words {
+function withPrintableWords<Words extends Pick<RuleReport, "message" | "hint">>(
+	words: Words,
+): Words {
 	const { message, hint } = words;
 	return {
 		...words,
-		message: sayable(message),
-		...(hint !== undefined && { hint: sayable(hint) }),
+		message: printableSentence(message),
+		...(hint !== undefined && { hint: printableSentence(hint) }),
 	};
 }
 
-function shortenedRelated({ at, message }: Related): Related {
-	return { at, message: sayable(message) };
+function printableRelated({ at, message }: Related): Related {
+	return { at, message: printableSentence(message) };
 }
 
 /**
- * A sentence without secrets and in one line, because logs of CI are public and many formats have a
- * line for each finding.
+ * Removes secrets and line breaks from a sentence, because logs of CI are public and many formats
+ * have one line for each finding.
  */
-function sayable(sentence: string): string {
+function printableSentence(sentence: string): string {
 	return shortened(withoutUrlSecrets(sentence)).replaceAll(/[\r\n]+/g, " ");
 }

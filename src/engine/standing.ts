@@ -1,8 +1,10 @@
-// The standing of a finding: the one thing that it counts as in every report, editor and preview.
 import type { Finding } from "./finding.ts";
 import type { Severity } from "./severity.ts";
 
-/** `documented` is an error by Mintlify's documentation only: what it is about works today. */
+/**
+ * The category of a finding in every report, editor and preview. `documented` is an error by
+ * Mintlify's documentation only: the site works today.
+ */
 export type Standing = Severity | "documented";
 
 export const standings = [
@@ -13,8 +15,8 @@ export const standings = [
 ] as const satisfies readonly Standing[];
 
 /**
- * The one answer to what a finding counts as. Its severity is what the settings make of it, and
- * says how a run ends.
+ * The category of a finding. Its severity, which the settings determine, decides the exit code
+ * instead.
  */
 export function standingOf({
 	severity,
@@ -23,13 +25,13 @@ export function standingOf({
 	return severity === "error" && forgiven === "harmless" ? "documented" : severity;
 }
 
-/** The severity for formats and editors that have no place for a fourth standing. */
-export function shownSeverity(finding: Pick<Finding, "severity" | "forgiven">): Severity {
+/** The severity for formats and editors that have no fourth category. */
+export function threeLevelSeverity(finding: Pick<Finding, "severity" | "forgiven">): Severity {
 	const standing = standingOf(finding);
 	return standing === "documented" ? "warning" : standing;
 }
 
-/** The words before a message. */
+/** The label before a message. */
 export const standingLabels: Readonly<Record<Standing, string>> = {
 	error: "error",
 	warning: "warning",

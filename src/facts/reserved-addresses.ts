@@ -1,35 +1,42 @@
-// The addresses that Mintlify keeps for itself, and those below which it serves sites.
+// The addresses that Mintlify reserves for itself, and the paths below which it serves whole sites.
 import { wordsIn } from "../source/lists.ts";
 
-/** At which it has something of its own. What is below them is the site's. */
-const single: ReadonlySet<string> = new Set(
+/** Only the path itself is reserved: a site may have pages below it. */
+const reservedPaths: ReadonlySet<string> = new Set(
 	wordsIn(`
 	login logout mcp authed/mcp openapi-specs.download llms.txt llms-full.txt sitemap.xml robots.txt
 	skill.md favicon.ico
 `),
 );
 
-/** Of which all is its own. */
-const folders: readonly string[] = [".well-known", "_next", "_mintlify", "_sites", "_live-preview"];
+/** Everything below these folders is reserved, too. */
+const reservedFolders: readonly string[] = [
+	".well-known",
+	"_next",
+	"_mintlify",
+	"_sites",
+	"_live-preview",
+];
 
 /**
- * Whether readers may find something of Mintlify's own at a path. What it keeps besides, as `api`
- * and `feedback`, has nothing for them.
+ * True if readers may find something of Mintlify's own at a path. `api` and `feedback`, which
+ * Mintlify reserves too, are left out because readers find nothing there.
  */
 export function isReserved(path: string): boolean {
 	return (
-		single.has(path) ||
+		reservedPaths.has(path) ||
 		/(?:^|\/)rss\.xml$/.test(path) ||
-		folders.some((one) => path === one || path.startsWith(`${one}/`))
+		reservedFolders.some((folder) => path === folder || path.startsWith(`${folder}/`))
 	);
 }
 
 /**
- * Those at which no page is ever shown, as its users have seen. Of the others that is not known.
+ * The reserved addresses at which a page is certainly never shown: users have reported these two.
+ * Nothing is known of the rest.
  */
 export const shadowing: readonly string[] = ["mcp", "authed/mcp"];
 
-/** The folders that Mintlify takes off by itself where a site is served below one of them. */
+/** The base paths that Mintlify strips by itself if a site is served below one of them. */
 const managedBases: readonly string[] = wordsIn(`
 	/docs/rest-api/reference /ai/docs /docs /help /guides /wiki /developers /academy /connect /go
 	/blog
@@ -39,10 +46,10 @@ export function isManagedBase(path: string): boolean {
 	return managedBases.includes(path);
 }
 
-/** The first of them that a path lies below, and what stands behind it. */
+/** The first managed base path that a path lies below, and the rest of the path. */
 export function belowManagedBase(
 	path: string,
 ): { readonly base: string; readonly rest: string } | undefined {
-	const base = managedBases.find((one) => path.startsWith(`${one}/`));
+	const base = managedBases.find((candidate) => path.startsWith(`${candidate}/`));
 	return base === undefined ? undefined : { base, rest: path.slice(base.length) };
 }

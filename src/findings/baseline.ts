@@ -1,4 +1,4 @@
-// The findings that were there when somebody began to use docproof: they are known, and only new
+// The baseline: accepted findings that existed when a site began to use docproof, so that only new
 // ones count.
 import { join } from "node:path";
 import type { Finding } from "../engine/finding.ts";
@@ -22,14 +22,14 @@ export interface ElementEntry {
 	readonly rule: string;
 	readonly file: string;
 	/**
-	 * The thing that the findings are about, such as a page, a name, the target of a link or the
-	 * place of a value.
+	 * The subject of the findings, such as a page, a name, the target of a link or the location of
+	 * a value.
 	 */
 	readonly element: string;
 	readonly count: number;
 }
 
-/** An entry of version 1, which knows a finding by its sentence. */
+/** An entry of version 1, which knows a finding by its location and the names in its message. */
 export interface SentenceEntry {
 	readonly rule: string;
 	readonly file: string;
@@ -44,10 +44,10 @@ export type BaselineEntry = ElementEntry | SentenceEntry;
 const version = 2;
 
 /**
- * The baseline in a folder; `undefined` where there is none. Throws a `SettingsError` for one that
- * cannot be read.
+ * The baseline in a folder; `undefined` if there is none. Throws a `SettingsError` if it cannot be
+ * read.
  */
-export function baselineIn(
+export function loadBaseline(
 	folder: string,
 	disk: SettingsFiles = filesOnDisk,
 ): readonly BaselineEntry[] | undefined {
@@ -68,14 +68,14 @@ function readBaseline(text: string): readonly BaselineEntry[] {
 			`${baselineName} is not valid JSON. Restore it, or delete it and write a new one with \`--update-baseline\`.`,
 		]);
 	}
-	const { version: written, findings } = Object(value);
-	if (typeof written === "number" && written > version)
+	const { version: fileVersion, findings } = Object(value);
+	if (typeof fileVersion === "number" && fileVersion > version)
 		throw new SettingsError([
-			`${baselineName} has version ${written}, written by a newer docproof. Update docproof.`,
+			`${baselineName} has version ${fileVersion}, written by a newer docproof. Update docproof.`,
 		]);
-	const isEntry = written === version ? isElementEntry : isSentenceEntry;
+	const isEntry = fileVersion === version ? isElementEntry : isSentenceEntry;
 	if (
-		(written !== version && written !== 1) ||
+		(fileVersion !== version && fileVersion !== 1) ||
 		!Array.isArray(findings) ||
 		!findings.every(isEntry)
 	)
@@ -86,14 +86,14 @@ function readBaseline(text: string): readonly BaselineEntry[] {
 }
 
 function isElementEntry(value: unknown): value is ElementEntry {
-	return isCounted(value, ["rule", "file", "element"]);
+	return isCountedEntry(value, ["rule", "file", "element"]);
 }
 
 function isSentenceEntry(value: unknown): value is SentenceEntry {
-	return isCounted(value, ["rule", "file", "at", "message"]);
+	return isCountedEntry(value, ["rule", "file", "at", "message"]);
 }
 
-function isCounted(value: unknown, texts: readonly string[]): boolean {
+function isCountedEntry(value: unknown, texts: readonly string[]): boolean {
 	return (
 		isMapping(value) &&
 		texts.every((key) => typeof property(value, key) === "string") &&
@@ -102,31 +102,28 @@ function isCounted(value: unknown, texts: readonly string[]): boolean {
 	);
 }
 
-/**
- * The text of a baseline: sorted, an entry a line, so that a change of it is as small as what it
- * means.
- */
+/** The text of a baseline, sorted and with one entry per line, so that its diffs are small. */
 export function printBaseline(entries: readonly BaselineEntry[]): string {
-	const lines = entries.map(lineOf).sort();
+	const lines = entries.map(printEntry).sort();
 	const list = lines.length === 0 ? "" : `\n    ${lines.join(",\n    ")}\n  `;
-	const form = entries.some((entry) => "message" in entry) ? 1 : version;
-	return `{\n  "version": ${form},\n  "findings": [${list}]\n}\n`;
+	const fileVersion = entries.some((entry) => "message" in entry) ? 1 : version;
+	return `{\n  "version": ${fileVersion},\n  "findings": [${list}]\n}\n`;
 }
 
-function lineOf(entry: BaselineEntry): string {
+function printEntry(entry: BaselineEntry): string {
 	const { rule, file, count } = entry;
 	const identity =
 		"message" in entry ? { at: entry.at, message: entry.message } : { element: entry.element };
 	return JSON.stringify({ rule, file, ...identity, count });
 }
 
-/** The entries for findings, or for some elements of them. */
-export function entriesOf(
+/** Counts findings, or some of their elements, as entries. */
+export function countElements(
 	findings: Iterable<Finding | readonly [Finding, ReadonlySet<string>]>,
 ): ElementEntry[] {
 	const counted = new Map<string, ElementEntry>();
-	for (const one of findings) {
-		const [finding, elements] = "rule" in one ? [one, elementsOf(one)] : one;
+	for (const item of findings) {
+		const [finding, elements] = "rule" in item ? [item, elementsOf(item)] : item;
 		const { rule } = finding;
 		const file = finding.at.file.path;
 		for (const element of elements) {
@@ -138,89 +135,88 @@ export function entriesOf(
 	return [...counted.values()];
 }
 
-/** The known elements of findings. */
-export type KnownElements = ReadonlyMap<Finding, ReadonlySet<string>>;
+/** The elements of findings that a baseline contains. */
+export type BaselineElements = ReadonlyMap<Finding, ReadonlySet<string>>;
 
-/**
- * Tells the known elements of findings from the new ones, and what is known but no longer there.
- */
-export function compare(
+/** Finds the elements that the baseline contains, and the entries that match nothing any more. */
+export function matchBaseline(
 	findings: readonly Finding[],
 	baseline: readonly BaselineEntry[],
 ): {
-	readonly known: KnownElements;
+	readonly matched: BaselineElements;
 	readonly stale: readonly BaselineEntry[];
 } {
-	const left = baseline.map((entry) => ({ entry, count: entry.count }));
-	const known = new Map<Finding, Set<string>>();
-	for (const identity of [byElement, bySentence, bySentenceInList]) {
-		const open = groupBy(
-			left.filter(({ count }) => count > 0),
+	const counters = baseline.map((entry) => ({ entry, count: entry.count }));
+	const matched = new Map<Finding, Set<string>>();
+	for (const identity of [elementIdentity, sentenceIdentityAt, listSentenceIdentity]) {
+		const openEntries = groupBy(
+			counters.filter(({ count }) => count > 0),
 			({ entry }) => identity.ofEntry(entry),
 		);
-		open.delete(undefined);
-		if (open.size === 0) continue;
+		openEntries.delete(undefined);
+		if (openEntries.size === 0) continue;
 		for (const finding of findings) {
 			const elements = elementsOf(finding);
-			for (const [key, of] of identity.ofFinding(finding, elements)) {
-				const entries = open.get(key);
+			for (const [key, covered] of identity.ofFinding(finding, elements)) {
+				const entries = openEntries.get(key);
 				const entry = entries?.at(-1);
-				const own = known.get(finding) ?? new Set();
-				if (entry === undefined || of.every((one) => own.has(one))) continue;
+				const matchedElements = matched.get(finding) ?? new Set();
+				if (entry === undefined || covered.every((element) => matchedElements.has(element)))
+					continue;
 				if (--entry.count === 0) entries?.pop();
-				for (const one of of) own.add(one);
-				known.set(finding, own);
+				for (const element of covered) matchedElements.add(element);
+				matched.set(finding, matchedElements);
 			}
 		}
 	}
-	const stale = left.flatMap(({ entry, count }) => (count === 0 ? [] : [{ ...entry, count }]));
-	return { known, stale };
+	const stale = counters.flatMap(({ entry, count }) => (count === 0 ? [] : [{ ...entry, count }]));
+	return { matched, stale };
 }
 
-/** A way to tell which finding an entry means. */
+/** A way to match entries with findings. */
 interface Identity {
-	/** `undefined` for an entry of another form. */
+	/** `undefined` for an entry in another format. */
 	readonly ofEntry: (entry: BaselineEntry) => string | undefined;
-	/** By key, the elements of a finding that an entry with this key accepts. */
+	/** The keys of a finding, each with the elements that an entry with this key accepts. */
 	readonly ofFinding: (
 		finding: Finding,
 		elements: readonly string[],
 	) => readonly (readonly [string, readonly string[]])[];
 }
 
-const byElement: Identity = {
+const elementIdentity: Identity = {
 	ofEntry: (entry) =>
 		"message" in entry ? undefined : [entry.rule, entry.file, entry.element].join("\n"),
 	ofFinding: ({ rule, at }, elements) =>
-		elements.map((one) => [[rule, at.file.path, one].join("\n"), [one]]),
+		elements.map((element) => [[rule, at.file.path, element].join("\n"), [element]]),
 };
 
-const bySentence = sentenceIdentity((at) => at);
+const sentenceIdentityAt = sentenceIdentity((at) => at);
 
-/** An item of a list is at another index when others come before it. */
-const bySentenceInList = sentenceIdentity(withoutIndexes);
+/** Indexes of list items change when items are inserted before them. */
+const listSentenceIdentity = sentenceIdentity(withoutIndexes);
 
-/** All that one sentence says is accepted together. */
-function sentenceIdentity(placeOf: (at: string) => string): Identity {
+/** An entry accepts all elements that its sentence mentions. */
+function sentenceIdentity(normalizePointer: (at: string) => string): Identity {
 	return {
 		ofEntry: (entry) =>
 			"message" in entry
-				? [entry.rule, entry.file, placeOf(entry.at), entry.message].join("\n")
+				? [entry.rule, entry.file, normalizePointer(entry.at), quotedTexts(entry.message)].join(
+						"\n",
+					)
 				: undefined,
 		ofFinding: ({ rule, at, message }, elements) => {
-			const place = placeOf(operationOf(at) ?? at.pointer);
-			const key = [rule, at.file.path, place, normalised(message)].join("\n");
+			const place = normalizePointer(operationOf(at) ?? at.pointer);
+			const key = [rule, at.file.path, place, quotedTexts(message)].join("\n");
 			return [[key, elements]];
 		},
 	};
 }
 
 /**
- * What is counted in a message changes with other lines than its own. The user's own text is in
- * backticks.
+ * The user's own text in a message, which is in backticks. Each version of docproof may word the rest
+ * of the message differently.
  */
-function normalised(message: string): string {
-	return message
-		.replaceAll(/`[^`]*`|\d[\d,]*/g, (part) => (part.startsWith("`") ? part : "N"))
-		.replaceAll(/\s+/g, " ");
+function quotedTexts(message: string): string {
+	return (message.replaceAll(/\s+/g, " ").match(/`[^`]*`/g) ?? []).join(" ");
 }

@@ -1,36 +1,39 @@
-// The entries of the settings that do nothing for a site. Told only where that is certain: what
-// could not be read may hold what an exception accepts, and settings above a site may mean another
-// one.
+// Entries of the settings that have no effect on a site. An entry is reported only if that is
+// certain: an unread file may have what an exception accepts, and an entry of inherited settings
+// may be for another site.
 import type { Finding } from "../engine/finding.ts";
 import type { IdleEntry } from "../engine/question.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
 import type { Location, Part } from "../source/source-file.ts";
-import { type RunSettings, withIgnored } from "./judge.ts";
+import { markIgnored, type RunSettings } from "./judge.ts";
 import type { Exception, Selector, Written } from "./settings/config.ts";
 import { baseOf } from "./settings/glob.ts";
 import { fitsGlobs, selects } from "./settings/selector.ts";
 
 /**
- * `found` is what all other rules have found, `runs` tells whether a rule has run for good,
- * `leadsTo` whether anything that is dead but for it leads to what a glob of `elsewhere` fits.
+ * `findings` are those of all other rules; `hasRun` says whether the findings of a rule are
+ * complete; `isNeeded` says whether a link needs an address of an `elsewhere` glob.
  */
 export function idleEntries(
 	site: Site,
 	settings: RunSettings,
-	found: readonly Finding[],
-	runs: (rule: string) => boolean,
-	leadsTo: (glob: string) => boolean,
+	findings: readonly Finding[],
+	hasRun: (rule: string) => boolean,
+	isNeeded: (glob: string) => boolean,
 ): readonly IdleEntry[] {
-	const { ignore, exceptions, levels } = settings;
+	const { ignore, exceptions, levels, customRules } = settings;
 	if (settings.files.length === 0) return [];
-	const asked = new IdleSearch(site, settings);
+	const search = new IdleSearch(site, settings);
 	return [
-		...levels.flatMap((entry) => asked.idleGlobs("override", entry)),
-		...ignore.flatMap((entry) => asked.idleGlobs("`ignore` entry", entry)),
-		...(exceptions.length === 0 ? [] : asked.idleExceptions(found, runs)),
-		...asked.idleElsewhere(leadsTo),
+		...levels.flatMap((entry) => search.idleGlobs("override", entry)),
+		...ignore.flatMap((entry) => search.idleGlobs("`ignore` entry", entry)),
+		...customRules.flatMap(({ content, written }) =>
+			search.idleGlobs("custom rule", { ...content, written }),
+		),
+		...(exceptions.length === 0 ? [] : search.idleExceptions(findings, hasRun)),
+		...search.idleElsewhere(isNeeded),
 	];
 }
 
@@ -43,29 +46,29 @@ class IdleSearch {
 		this.#settings = settings;
 	}
 
-	/** An override or an entry of `ignore` whose globs fit no file. */
+	/** An override, an `ignore` entry or a custom rule whose globs match no file. */
 	idleGlobs(
-		entry: "override" | "`ignore` entry",
-		{ files, written }: Selector & { readonly written: Written | undefined },
+		entry: "override" | "`ignore` entry" | "custom rule",
+		{ files, written }: Pick<Selector, "files"> & { readonly written: Written | undefined },
 	): IdleEntry[] {
 		if (files === undefined || written === undefined) return [];
 		if (!this.#isForSite(files, written)) return [];
 		if (files.some((glob) => glob.includes("://"))) return [];
 		if (this.#hasFileIn(files)) return [];
 		const near = files.length === 1 ? this.#nearGlob(files[0] ?? "") : undefined;
-		const way = files.length === 1 ? "files/0" : "files";
+		const key = files.length === 1 ? "files/0" : "files";
 		return [
 			{
-				at: place(written, way, files.length === 1 ? "value" : "key"),
+				at: locateEntry(written, key, files.length === 1 ? "value" : "key"),
 				why: { kind: "fits no file", entry, globs: files, near },
 			},
 		];
 	}
 
-	/** Those that accept nothing, and those whose time is over. */
-	idleExceptions(found: readonly Finding[], runs: (rule: string) => boolean): IdleEntry[] {
-		const open = groupBy(
-			withIgnored(found, this.#settings).filter(({ suppressed }) => suppressed === undefined),
+	/** Exceptions that accept nothing, and expired ones. */
+	idleExceptions(findings: readonly Finding[], hasRun: (rule: string) => boolean): IdleEntry[] {
+		const openByRule = groupBy(
+			markIgnored(findings, this.#settings).filter(({ suppressed }) => suppressed === undefined),
 			({ rule }) => rule,
 		);
 		const { exceptions, prefix, today } = this.#settings;
@@ -74,36 +77,36 @@ class IdleSearch {
 			if (until !== undefined && until < today)
 				return written.isInherited
 					? []
-					: { at: place(written, "until"), why: { kind: "has ended", until } };
-			const fits = selects(exception, prefix);
-			return open.get(rule)?.some(fits) ? [] : this.#acceptsNothing(exception, runs);
+					: { at: locateEntry(written, "until"), why: { kind: "has ended", until } };
+			const matches = selects(exception, prefix);
+			return openByRule.get(rule)?.some(matches) ? [] : this.#acceptsNothing(exception, hasRun);
 		});
 	}
 
-	/** The entries of `elsewhere` without which nothing more would be dead. */
-	idleElsewhere(leadsTo: (glob: string) => boolean): IdleEntry[] {
+	/** Entries of `elsewhere` that no link needs. */
+	idleElsewhere(isNeeded: (glob: string) => boolean): IdleEntry[] {
 		return this.#settings.elsewhere.flatMap(({ addresses, written }) => {
 			const isIdle =
 				this.#isForSite(undefined, written) &&
-				!addresses.some(leadsTo) &&
+				!addresses.some(isNeeded) &&
 				this.#site.files.hasBodies &&
 				isFullyKnown(this.#site);
 			const why = { kind: "not needed" as const, addresses };
-			return isIdle ? [{ at: place(written, "addresses", "key"), why }] : [];
+			return isIdle ? [{ at: locateEntry(written, "addresses", "key"), why }] : [];
 		});
 	}
 
 	#acceptsNothing(
 		{ rule, files, written }: Exception,
-		runs: (rule: string) => boolean,
+		hasRun: (rule: string) => boolean,
 	): IdleEntry[] {
-		const isKnown = runs(rule) && this.#isForSite(files, written) && isFullyKnown(this.#site);
-		if (!isKnown) return [];
+		const isCertain = hasRun(rule) && this.#isForSite(files, written) && isFullyKnown(this.#site);
+		if (!isCertain) return [];
 		const why = { kind: "accepts nothing" as const, rule };
-		return [{ at: place(written, "rule"), why }];
+		return [{ at: locateEntry(written, "rule"), why }];
 	}
 
-	/** Whether an entry can be meant for no other site. */
+	/** Whether the entry can only be for this site. */
 	#isForSite(files: readonly string[] | undefined, { document, isInherited }: Written): boolean {
 		if (isInherited) return false;
 		if (!document.file.path.includes("/")) return true;
@@ -114,20 +117,19 @@ class IdleSearch {
 			.every((glob) => `${baseOf(glob)}/`.startsWith(prefix));
 	}
 
-	/** Whether a file of the site fits globs. */
 	#hasFileIn(globs: readonly string[]): boolean {
-		const fits = fitsGlobs(globs);
+		const matches = fitsGlobs(globs);
 		const { prefix } = this.#settings;
-		return this.#site.files.all.some((path) => fits(prefix + path));
+		return this.#site.files.all.some((path) => matches(prefix + path));
 	}
 
-	/** For the name of a folder, the glob of what is in it. */
+	/** Suggests a glob for the content if the glob is the name of a folder. */
 	#nearGlob(glob: string): string | undefined {
 		const inside = `${glob.replace(/^\.?\/|\/$/g, "")}/**`;
 		return this.#hasFileIn([inside]) ? inside : undefined;
 	}
 }
 
-function place({ document, pointer }: Written, way: string, part: Part = "value"): Location {
-	return document.locate(`${pointer}/${way}`, part);
+function locateEntry({ document, pointer }: Written, key: string, part: Part = "value"): Location {
+	return document.locate(`${pointer}/${key}`, part);
 }

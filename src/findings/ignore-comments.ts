@@ -1,4 +1,4 @@
-// Comments that say of the line below or beside them that what is found there is accepted.
+// Comments that accept the findings in their own line or the next line.
 import type { IgnoreComment } from "../engine/comments.ts";
 import { pageFile } from "../facts/pages/page.ts";
 import { byBody } from "../site/pages/bodies.ts";
@@ -8,21 +8,18 @@ import { endOfCode } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type SourceFile } from "../source/source-file.ts";
 
 /**
- * A comment, and the words behind the mark. YAML and frontmatter have `#` comments, the body of a
- * page those of JSX.
+ * A comment, and the text after the mark. YAML and frontmatter have `#` comments, bodies have JSX
+ * comments.
  */
-interface Written {
+interface MarkedComment {
 	readonly start: number;
 	readonly end: number;
-	readonly words: string;
-	/** Where the words begin. */
-	readonly behind: number;
+	readonly text: string;
+	/** The offset of `text`. */
+	readonly textStart: number;
 }
 
-/**
- * The comments of YAML files, of frontmatter and of the bodies below it, whether or not they accept
- * anything.
- */
+/** The comments in YAML files, frontmatter and bodies, whether or not they accept anything. */
 export const ignoreComments = question((site): readonly IgnoreComment[] => [
 	...(site.files.hasBodies ? inBodies(site) : inFrontmatter(site)),
 	...inData(site),
@@ -32,7 +29,7 @@ const inBodies = byBody((site, body) => {
 	if (!body.hasMark) return [];
 	const head =
 		body.kind === "page" ? pageFile(site.files, body.path).page.frontmatter?.file.text.length : 0;
-	return guarded(site, body.file, head ?? 0);
+	return findCommentsSafely(site, body.file, head ?? 0);
 });
 
 const inFrontmatter = each({
@@ -40,20 +37,20 @@ const inFrontmatter = each({
 	ask: (site, { frontmatter }) => {
 		if (frontmatter === undefined) return [];
 		const { file } = frontmatter;
-		return guarded(site, file, file.text.length);
+		return findCommentsSafely(site, file, file.text.length);
 	},
 });
 
 const inData = each({
 	items: ({ specs: { all, overlays } }): readonly SourceFile[] => [
 		...all.flatMap((spec) => (spec.kind === "readable" ? spec.document.file : [])),
-		...[...overlays.known.values()].map(({ document }) => document.file),
+		...[...overlays.byPath.values()].map(({ document }) => document.file),
 	],
-	ask: (site, file) => guarded(site, file, file.text.length),
+	ask: (site, file) => findCommentsSafely(site, file, file.text.length),
 });
 
-/** `head`: how much of it is YAML; the rest is the body of a page, or a script. */
-function guarded(site: Site, file: SourceFile, head: number): readonly IgnoreComment[] {
+/** Searches a file whose first `head` characters are YAML; the rest is a body, or a script. */
+function findCommentsSafely(site: Site, file: SourceFile, head: number): readonly IgnoreComment[] {
 	return site.files.failures.guard(
 		file.path,
 		() => ignoreCommentsIn(file, head),
@@ -66,23 +63,25 @@ function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
 	// JSON has no comments.
 	if (head === file.text.length && /^\s*[{[]/.test(file.text)) return [];
 	const comments: IgnoreComment[] = [];
-	const meant = new MeantLines(file, head);
-	// From the last to the first, as one can mean the same line as the next.
-	for (const written of commentsIn(file.text, head).reverse()) {
-		const at = fixedLocation(file, written);
-		comments.push({ at, ...wordsOf(file, written, at), line: meant.of(at) });
+	const acceptedLines = new AcceptedLines(file, head);
+	// Backwards, because stacked comments accept findings in the same line, which is then found
+	// once.
+	for (const comment of commentsIn(file.text, head).reverse()) {
+		const at = fixedLocation(file, comment);
+		comments.push({ at, ...parseMarkedComment(file, comment, at), line: acceptedLines.of(at) });
 	}
 	return comments.reverse();
 }
 
-function wordsOf(
+function parseMarkedComment(
 	file: SourceFile,
-	{ words, behind }: Written,
+	{ text: words, textStart }: MarkedComment,
 	at: Location,
 ): Omit<IgnoreComment, "at" | "line"> {
-	const [, space = "", rule = "", rest = ""] = /^(\s+)([\w-]+)(.*)$/s.exec(words.trimEnd()) ?? [];
+	const [, space = "", rule = "", rest = ""] =
+		/^(\s+)([\w-]+(?:\/[\w-]+)*)(.*)$/s.exec(words.trimEnd()) ?? [];
 	const [colon, reason = ""] = /^\s*:\s*(.*)$/s.exec(rest) ?? [];
-	const start = behind + space.length;
+	const start = textStart + space.length;
 	const end = start + rule.length;
 	return {
 		rule,
@@ -92,8 +91,8 @@ function wordsOf(
 	};
 }
 
-function commentsIn(text: string, head: number): Written[] {
-	const found: Written[] = [];
+function commentsIn(text: string, head: number): MarkedComment[] {
+	const comments: MarkedComment[] = [];
 	const isCode = codeIn(text);
 	let closing = 0;
 	for (
@@ -101,45 +100,46 @@ function commentsIn(text: string, head: number): Written[] {
 		mark !== -1;
 		mark = text.indexOf(ignoreMark, mark + ignoreMark.length)
 	) {
-		const behind = mark + ignoreMark.length;
+		const textStart = mark + ignoreMark.length;
 		const open = endOfCode(text, mark);
 		if (mark >= head && text.startsWith("{/*", open - 3)) {
-			if (closing !== -1 && closing < behind) closing = text.indexOf("*/}", behind);
+			if (closing !== -1 && closing < textStart) closing = text.indexOf("*/}", textStart);
 			if (closing === -1 || isCode(open)) continue;
-			const words = text.slice(behind, closing);
-			found.push({ start: open - 3, end: closing + 3, words, behind });
+			const words = text.slice(textStart, closing);
+			comments.push({ start: open - 3, end: closing + 3, text: words, textStart });
 		} else if (mark < head && text[open - 1] === "#" && !text.slice(open, mark).includes("\n")) {
 			if (open > 1 && !/[ \t\n]/.test(text[open - 2] ?? "")) continue;
-			const words = /^[^\n\r]*/.exec(text.slice(behind))?.[0] ?? "";
-			const end = behind + words.trimEnd().length;
-			found.push({ start: open - 1, end, words, behind });
+			const words = /^[^\n\r]*/.exec(text.slice(textStart))?.[0] ?? "";
+			const end = textStart + words.trimEnd().length;
+			comments.push({ start: open - 1, end, text: words, textStart });
 		}
 	}
-	return found;
+	return comments;
 }
 
 /**
- * Tells of an offset of a body whether code is shown there: what looks like a comment is none then.
+ * Tells whether a code block or code span contains an offset, so that examples of comments are
+ * ignored.
  */
 function codeIn(text: string): (offset: number) => boolean {
 	const blocks = [...text.matchAll(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))/gm)];
 	const endOf = ({ 0: block, index }: RegExpExecArray): number => index + block.length;
-	let next = 0;
-	// Offsets come from the first to the last.
+	let nextBlock = 0;
+	// Offsets must be ascending.
 	return (offset) => {
-		for (let at = blocks[next]; at && endOf(at) <= offset; at = blocks[next]) next++;
-		const start = blocks[next]?.index ?? offset + 1;
+		for (let at = blocks[nextBlock]; at && endOf(at) <= offset; at = blocks[nextBlock]) nextBlock++;
+		const start = blocks[nextBlock]?.index ?? offset + 1;
 		return start <= offset || text[offset - 4] === "`";
 	};
 }
 
-const alone = /^\s*(?:\{\/\*.*\*\/\}\s*)?$/;
+const commentOnly = /^\s*(?:\{\/\*.*\*\/\}\s*)?$/;
 
-/** The lines that comments mean, asked from the last comment of a file to the first. */
-class MeantLines {
+/** The lines that comments accept. Comments must come in descending order. */
+class AcceptedLines {
 	readonly #file: SourceFile;
 	readonly #head: number;
-	/** The line last passed over, and where that led to. */
+	/** The line of the previous comment, and the line it accepts. */
 	#last: { readonly from: number; readonly to: number } | undefined;
 
 	constructor(file: SourceFile, head: number) {
@@ -148,26 +148,26 @@ class MeantLines {
 	}
 
 	/**
-	 * A comment beside something means its line, one on a line of its own the next line that is no
-	 * comment.
+	 * The line of a comment with other text beside it; for a comment on its own line, the next line
+	 * without a comment.
 	 */
 	of({ range }: Location): number {
 		const file = this.#file;
 		const { line } = file.position(range.start);
-		const last = file.position(range.end).line;
+		const lastLine = file.position(range.end).line;
 		const before = file.text.slice(file.lineStart(line), range.start);
-		const after = file.text.slice(range.end, file.lineStart(last + 1));
+		const after = file.text.slice(range.end, file.lineStart(lastLine + 1));
 		if (before.trim() !== "" || after.trim() !== "") return line;
-		let next = last + 1;
+		let next = lastLine + 1;
 		while (next < file.lineCount && this.#isAlone(next))
 			next = next === this.#last?.from ? this.#last.to : next + 1;
 		this.#last = { from: line, to: next };
 		return next;
 	}
-	/** Whether nothing but a comment is on a line. */
+	/** Whether a line has nothing but a comment. */
 	#isAlone(line: number): boolean {
 		const text = this.#file.line(line);
 		const isYaml = this.#file.lineStart(line) < this.#head;
-		return alone.test(text) || (isYaml && /^\s*#/.test(text));
+		return commentOnly.test(text) || (isYaml && /^\s*#/.test(text));
 	}
 }

@@ -1,22 +1,22 @@
-// What of the findings counts, as the user has settled it.
+// Settled findings: those that count, and those that the user accepts.
 import type { Finding } from "../engine/finding.ts";
-import { byFile, type FileFindings } from "../engine/findings-by-file.ts";
+import { type FileFindings, groupByFile } from "../engine/findings-by-file.ts";
 import { elementsOf, findingOnly } from "../engine/identity.ts";
 import type { Level } from "../engine/severity.ts";
 import { groupBy } from "../source/lists.ts";
 import { memoised } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { type BaselineEntry, compare } from "./baseline.ts";
+import { type BaselineEntry, matchBaseline } from "./baseline.ts";
 import type { Config, LevelEntry } from "./settings/config.ts";
 import { selects } from "./settings/selector.ts";
 
-/** By file: what counts, and what somebody accepts. */
+/** Settled findings by file. */
 export interface SettledFiles {
 	readonly files: readonly FileFindings[];
 	readonly accepted: readonly FileFindings[];
 }
 
-/** The settings of a run, with those of its command line. */
+/** The settings of a run, including its command line. */
 export interface RunSettings extends Config {
 	/** A day such as `2026-11-21`. */
 	readonly today: string;
@@ -28,22 +28,22 @@ export interface SettledFindings {
 	readonly stale: readonly BaselineEntry[];
 }
 
-/** What the command line says comes last. */
+/** Adds the levels of the command line last, because they override the file's. */
 export function runSettings(
 	config: Config,
-	ofCommand: Readonly<Record<string, Level>>,
+	commandLevels: Readonly<Record<string, Level>>,
 ): RunSettings {
-	const last: LevelEntry = { rules: ofCommand, written: undefined };
+	const commandEntry: LevelEntry = { rules: commandLevels, written: undefined };
 	const { levels } = config;
 	const today = new Date().toISOString().slice(0, 10);
-	return Object.keys(ofCommand).length === 0
+	return Object.keys(commandLevels).length === 0
 		? { ...config, today }
-		: { ...config, levels: [...levels, last], today };
+		: { ...config, levels: [...levels, commandEntry], today };
 }
 
 /**
- * The same by file. Where neither settings nor a baseline accept anything, a file with the same
- * findings has the same lists.
+ * Settles findings. Without entries or a baseline that accept anything, a file whose findings are
+ * unchanged keeps its list objects.
  */
 export function settleFiles(
 	files: readonly FileFindings[],
@@ -54,70 +54,81 @@ export function settleFiles(
 	if (ignore.length + exceptions.length + (baseline?.length ?? 0) > 0) {
 		const settled = settle(files.flat(), settings, baseline);
 		const { findings, suppressed } = settled;
-		return { ...settled, files: byFile(findings), accepted: byFile(suppressed) };
+		return { ...settled, files: groupByFile(findings), accepted: groupByFile(suppressed) };
 	}
-	const open = files.map(openIn).filter(isAny);
-	const accepted = files.map(acceptedIn).filter(isAny);
-	return { findings: open.flat(), suppressed: accepted.flat(), stale: [], files: open, accepted };
+	const openFiles = files.map(openFindings).filter(isNotEmpty);
+	const accepted = files.map(acceptedFindings).filter(isNotEmpty);
+	return {
+		findings: openFiles.flat(),
+		suppressed: accepted.flat(),
+		stale: [],
+		files: openFiles,
+		accepted,
+	};
 }
 
-const openIn = memoised((list: FileFindings): FileFindings => {
+const openFindings = memoised((list: FileFindings): FileFindings => {
 	const isOpen = ({ suppressed }: Finding): boolean => suppressed === undefined;
 	return list.every(isOpen) ? list : list.filter(isOpen);
 });
 
-const acceptedIn = memoised(
+const acceptedFindings = memoised(
 	(list: FileFindings): FileFindings => list.filter(({ suppressed }) => suppressed !== undefined),
 );
 
-function isAny({ length }: FileFindings): boolean {
+function isNotEmpty({ length }: FileFindings): boolean {
 	return length > 0;
 }
 
 function settle(
-	found: readonly Finding[],
+	findings: readonly Finding[],
 	settings: RunSettings,
 	baseline: readonly BaselineEntry[] | undefined,
 ): SettledFindings {
-	const judged = withExceptions(withIgnored(found, settings), settings);
-	const open = judged.filter(({ suppressed }) => suppressed === undefined);
-	const { known, stale } = compare(open, baseline ?? []);
-	const all = judged.flatMap((finding) => byBaseline(finding, known.get(finding)));
+	const marked = markExceptions(markIgnored(findings, settings), settings);
+	const open = marked.filter(({ suppressed }) => suppressed === undefined);
+	const { matched: baselineElements, stale } = matchBaseline(open, baseline ?? []);
+	const split = marked.flatMap((finding) =>
+		splitByBaseline(finding, baselineElements.get(finding)),
+	);
 	return {
-		findings: all.filter(({ suppressed }) => suppressed === undefined),
-		suppressed: all.filter(({ suppressed }) => suppressed !== undefined),
+		findings: split.filter(({ suppressed }) => suppressed === undefined),
+		suppressed: split.filter(({ suppressed }) => suppressed !== undefined),
 		stale,
 	};
 }
 
-/** A finding of which the baseline knows some elements is two: that of the new elements counts. */
-function byBaseline(finding: Finding, known: ReadonlySet<string> | undefined): readonly Finding[] {
-	if (known === undefined) return [finding];
+/** Splits a finding if the baseline contains some of its elements: the rest counts. */
+function splitByBaseline(
+	finding: Finding,
+	baselineElements: ReadonlySet<string> | undefined,
+): readonly Finding[] {
+	if (baselineElements === undefined) return [finding];
 	const accepted = { by: "baseline" as const, reason: "" };
-	const others = elementsOf(finding).filter((one) => !known.has(one));
-	if (others.length === 0) return [{ ...finding, suppressed: accepted }];
+	const newElements = elementsOf(finding).filter((element) => !baselineElements.has(element));
+	if (newElements.length === 0) return [{ ...finding, suppressed: accepted }];
 	return finding.only === undefined
 		? [finding]
 		: [
-				findingOnly(finding, new Set(others)),
-				{ ...findingOnly(finding, known), suppressed: accepted },
+				findingOnly(finding, new Set(newElements)),
+				{ ...findingOnly(finding, baselineElements), suppressed: accepted },
 			];
 }
 
-/** The findings, those in ignored files marked as such. */
-export function withIgnored(
+/** Marks the findings in ignored files. */
+export function markIgnored(
 	findings: readonly Finding[],
 	{ ignore, prefix }: RunSettings,
 ): readonly Finding[] {
 	if (ignore.length === 0) return findings;
-	const asked = ignore.map((entry) => ({
+	const matchers = ignore.map((entry) => ({
 		reason: entry.reason,
 		fits: selects({ files: entry.files }, prefix),
 	}));
-	const open = findings.filter(({ suppressed }) => suppressed === undefined);
+	const openFindingsOfSite = findings.filter(({ suppressed }) => suppressed === undefined);
 	const reasons = new Map<SourceFile, string>();
-	for (const [file, [first]] of groupBy(open, ({ at }) => at.file)) {
-		const entry = first && asked.find(({ fits }) => fits(first));
+	for (const [file, [first]] of groupBy(openFindingsOfSite, ({ at }) => at.file)) {
+		const entry = first && matchers.find(({ fits: matches }) => matches(first));
 		if (entry !== undefined) reasons.set(file, entry.reason);
 	}
 	return findings.map((finding) => {
@@ -128,12 +139,12 @@ export function withIgnored(
 	});
 }
 
-function withExceptions(
+function markExceptions(
 	findings: readonly Finding[],
 	{ exceptions, prefix, today }: RunSettings,
 ): readonly Finding[] {
 	if (exceptions.length === 0) return findings;
-	const asked = groupBy(
+	const exceptionsByRule = groupBy(
 		exceptions
 			.filter(({ until }) => until === undefined || until >= today)
 			.map((exception) => ({ ...exception, fits: selects(exception, prefix) })),
@@ -141,7 +152,9 @@ function withExceptions(
 	);
 	return findings.map((finding) => {
 		if (finding.suppressed !== undefined) return finding;
-		const exception = asked.get(finding.rule)?.find(({ fits }) => fits(finding));
+		const exception = exceptionsByRule
+			.get(finding.rule)
+			?.find(({ fits: matches }) => matches(finding));
 		if (exception === undefined) return finding;
 		const { reason } = exception;
 		return { ...finding, suppressed: { by: "exception" as const, reason } };

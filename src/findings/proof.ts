@@ -1,47 +1,56 @@
-import { byFile, type FileFindings, KeptFindings } from "../engine/findings-by-file.ts";
+import { type FileFindings, FindingsCache, groupByFile } from "../engine/findings-by-file.ts";
 import type { Rules } from "../engine/rule.ts";
-import { type Known, type RuleRunResult, type RunOptions, runRules } from "../engine/run-rules.ts";
+import {
+	type RuleRunResult,
+	type RunContext,
+	type RunOptions,
+	runRules,
+} from "../engine/run-rules.ts";
 import { sign } from "../engine/sign.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
 import { memoised } from "../source/memoised.ts";
 import { ignoreComments } from "./ignore-comments.ts";
 
-export type ProofOptions = RunOptions & Partial<Pick<Known, "isListed">>;
+export type SiteRunOptions = RunOptions & Partial<Pick<RunContext, "isListed">>;
 
-/** Runs rules over a site. What a comment of the site accepts is marked as such. */
-export function proof(site: Site, rules: Rules<Site>, options: ProofOptions = {}): RuleRunResult {
-	const known = {
+/** Runs rules over a site, and marks the findings that a comment accepts. */
+export function runRulesOnSite(
+	site: Site,
+	rules: Rules<Site>,
+	options: SiteRunOptions = {},
+): RuleRunResult {
+	const context = {
 		comments: ignoreComments(site),
 		failures: site.files.failures,
 		isFullyKnown: () => isFullyKnown(site),
 		isListed: options.isListed ?? (() => true),
 	};
 	const { memory } = site.answers;
-	const signed = memory?.of(sign, () => new WeakMap());
-	const kept = memory?.of(KeptFindings, () => new WeakMap<Rules<Site>, KeptFindings<Site>>());
-	const keptOfRules = kept?.get(rules) ?? new KeptFindings<Site>();
-	kept?.set(rules, keptOfRules);
-	const found = runRules(
-		site,
-		rules,
-		known,
-		{ ...options, ...(signed && { signed }) },
-		keptOfRules,
+	const signed = memory?.getOrCreate(sign, () => new WeakMap());
+	const caches = memory?.getOrCreate(
+		FindingsCache,
+		() => new WeakMap<Rules<Site>, FindingsCache<Site>>(),
 	);
-	if (site.specs.overlaid.uses.length === 0) return found;
-	const files = found.files.map(distinct);
-	const stopping = byFile(found.stopping).flatMap(distinct);
-	return { ...found, files, findings: files.flat(), stopping };
+	const cache = caches?.get(rules) ?? new FindingsCache<Site>();
+	caches?.set(rules, cache);
+	const result = runRules(site, rules, context, { ...options, ...(signed && { signed }) }, cache);
+	if (site.specs.overlaid.uses.length === 0) return result;
+	const files = result.files.map(distinctFindings);
+	const stopping = groupByFile(result.stopping).flatMap(distinctFindings);
+	return { ...result, files, findings: files.flat(), stopping };
 }
 
-/** What an overlay puts into many places of an OpenAPI file stands once in its text. */
-const distinct = memoised((findings: FileFindings): FileFindings => {
-	const told = new Set<string>();
+/**
+ * Removes duplicates, because an overlay action can put the same source text into many places of an
+ * OpenAPI file.
+ */
+const distinctFindings = memoised((findings: FileFindings): FileFindings => {
+	const keys = new Set<string>();
 	return findings.filter(({ rule, at: { file, range }, message }) => {
 		const key = [rule, file.path, range.start, range.end, message].join("\n");
-		const isNew = !told.has(key);
-		told.add(key);
+		const isNew = !keys.has(key);
+		keys.add(key);
 		return isNew;
 	});
 });

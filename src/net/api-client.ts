@@ -1,26 +1,26 @@
-// Asks one API with a key: one host, one connection, one request at a time. Redirects are not
-// followed, as the key would go along.
+// A client for one API with a key: one host, one connection, one request at a time. It follows no
+// redirects, because they would receive the key.
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";
-import { ask, reasonFor, textOf, timeLimit } from "./exchange.ts";
+import { readText, reasonFor, sendRequest, timeLimit } from "./exchange.ts";
 import { proxyFor } from "./proxy.ts";
 
 const load = createRequire(import.meta.url);
 
 interface ApiSettings {
-	/** What stands before each path: https, or http on this machine. */
+	/** The prefix of each path: https, or http on this machine. */
 	readonly base: URL;
 	readonly key: string;
-	/** How docproof names itself: who sends no name is refused by some firewalls. */
+	/** The `User-Agent`, because some firewalls refuse requests without one. */
 	readonly userAgent: string;
-	/** The most time for one answer, in milliseconds. */
+	/** The time limit of one answer, in milliseconds. */
 	readonly timeout: number;
-	/** The most time until there is a connection, likewise. */
+	/** The time limit of the connection, in milliseconds. */
 	readonly connectTime?: number;
-	/** Names the proxy. */
+	/** The environment, which may name a proxy. */
 	readonly env: Readonly<Record<string, string | undefined>>;
-	/** Ends the request that is open. */
+	/** Aborts the open request. */
 	readonly stop?: AbortSignal;
 }
 
@@ -30,14 +30,14 @@ export interface ApiAnswer {
 	readonly text: string;
 }
 
-/** Why there is no answer: the end of a sentence that begins with the name of the host. */
+/** The reason for a missing answer: the end of a sentence that begins with the name of the host. */
 export class NoAnswer extends Error {
-	/** Whether the next request may well be answered. */
-	readonly isPassing: boolean;
+	/** Whether a retry may succeed. */
+	readonly isTemporary: boolean;
 
-	constructor(why: string, isPassing: boolean) {
+	constructor(why: string, isTemporary: boolean) {
 		super(why);
-		this.isPassing = isPassing;
+		this.isTemporary = isTemporary;
 	}
 }
 
@@ -54,14 +54,14 @@ export class ApiClient {
 	/** Throws a `NoAnswer`, or the reason of `stop`. */
 	async get(path: string): Promise<ApiAnswer> {
 		const { base, stop, timeout } = this.#settings;
-		const late = timeLimit(timeout);
-		const signal = stop === undefined ? late : AbortSignal.any([stop, late]);
+		const deadline = timeLimit(timeout);
+		const signal = stop === undefined ? deadline : AbortSignal.any([stop, deadline]);
 		try {
 			return await this.#answer(new URL(base.href + path), signal);
 		} catch (error) {
 			stop?.throwIfAborted();
 			if (error instanceof NoAnswer) throw error;
-			throw late.aborted ? this.#late() : noAnswer(error);
+			throw deadline.aborted ? this.#late() : noAnswer(error);
 		}
 	}
 
@@ -80,12 +80,16 @@ export class ApiClient {
 		};
 		this.#agent ??= agentFor(this.#settings);
 		const options = { agent: this.#agent, headers, signal };
-		const answer = await ask((...request) => givingUp(get(...request), connectTime), url, options);
-		const text = await textOf(answer, {
+		const answer = await sendRequest(
+			(...request) => withConnectTimeout(get(...request), connectTime),
+			url,
+			options,
+		);
+		const text = await readText(answer, {
 			signal,
-			late: () => this.#late(),
-			strange: () => new NoAnswer("does not answer with text", false),
-			excess: (size) =>
+			lateError: () => this.#late(),
+			encodingError: () => new NoAnswer("does not answer with text", false),
+			sizeError: (size) =>
 				size > maxBytes ? new NoAnswer("answers with more than 20 MB", false) : undefined,
 		});
 		return { status: answer.statusCode ?? 0, headers: answer.headers, text };
@@ -97,32 +101,32 @@ export class ApiClient {
 	}
 }
 
-/** Ends a request whose connection is not there in time. */
-function givingUp(request: http.ClientRequest, connectTime: number): http.ClientRequest {
+/** Ends a request that has no connection in time. */
+function withConnectTimeout(request: http.ClientRequest, connectTime: number): http.ClientRequest {
 	return request.once("socket", (socket) => {
 		if (!socket.connecting) return;
-		const giveUp = setTimeout(() => {
+		const timer = setTimeout(() => {
 			socket.destroy(new NoAnswer(`cannot be reached within ${connectTime / 1000} s`, true));
 		}, connectTime);
-		const stop = (): void => clearTimeout(giveUp);
+		const stop = (): void => clearTimeout(timer);
 		socket.once("connect", stop).once("close", stop);
 	});
 }
 
 function agentFor({ base, env }: ApiSettings): http.Agent {
-	const one = { keepAlive: true, maxSockets: 1 };
-	// Plain HTTP stays on this machine.
-	if (base.protocol === "http:") return new http.Agent(one);
+	const options = { keepAlive: true, maxSockets: 1 };
+	// Plain HTTP is used on this machine only, so it needs no proxy.
+	if (base.protocol === "http:") return new http.Agent(options);
 	const proxy = proxyFor(base, env);
-	if (proxy === undefined) return new https.Agent(one);
+	if (proxy === undefined) return new https.Agent(options);
 	const { HttpsProxyAgent }: typeof import("https-proxy-agent") = load("https-proxy-agent");
-	return new HttpsProxyAgent(proxy, one);
+	return new HttpsProxyAgent(proxy, options);
 }
 
-const passing = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EAI_AGAIN"]);
+const temporaryCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EAI_AGAIN"]);
 
 function noAnswer(error: unknown): NoAnswer {
 	const { code = "", message } = error as NodeJS.ErrnoException;
 	const why = reasonFor(code) ?? `cannot be reached (${code || message})`;
-	return new NoAnswer(why, passing.has(code));
+	return new NoAnswer(why, temporaryCodes.has(code));
 }

@@ -1,5 +1,4 @@
-// One request and its answer, for whoever asks over HTTP: the answer is read within limits, and
-// where there is none it is said why.
+// One HTTP request and its answer: reads the answer within limits, and describes failures.
 import { isUtf8 } from "node:buffer";
 import type {
 	ClientRequest,
@@ -19,8 +18,8 @@ type Get = (
 	take: (answer: IncomingMessage) => void,
 ) => ClientRequest;
 
-/** The answer as soon as its headers are there. Redirects are not followed. */
-export function ask(get: Get, url: URL, options: RequestOptions): Promise<IncomingMessage> {
+/** Sends a request. Resolves when the headers of the answer arrive; follows no redirects. */
+export function sendRequest(get: Get, url: URL, options: RequestOptions): Promise<IncomingMessage> {
 	return new Promise((resolve, reject) => {
 		const leave = ({ statusCode = 0 }: IncomingMessage, open: Readable): void => {
 			open.destroy();
@@ -31,39 +30,39 @@ export function ask(get: Get, url: URL, options: RequestOptions): Promise<Incomi
 			if (statusCode >= 200) resolve(answer);
 			else leave(answer, answer);
 		};
-		// Of an answer that wants to go on with another protocol Node says nothing but that.
+		// Node emits nothing but `upgrade` for an answer that switches protocols.
 		get(url, options, take).on("error", reject).on("upgrade", leave);
 	});
 }
 
 interface Limits {
-	/** Gives up when it is aborted. */
+	/** Stops reading when aborted. */
 	readonly signal: AbortSignal;
-	/** What is thrown then. */
-	readonly late: () => Error;
-	/** What is wrong when `more` bytes make an answer one of `size`; `undefined` where nothing is. */
-	readonly excess: (size: number, more: number) => Error | undefined;
-	/** What is thrown for bytes that are no text. */
-	readonly strange: () => Error;
+	/** Makes the error for an aborted answer. */
+	readonly lateError: () => Error;
+	/** Checks the size after a chunk of `more` bytes; `undefined` if it is within the limits. */
+	readonly sizeError: (size: number, more: number) => Error | undefined;
+	/** Makes the error for bytes that are not text. */
+	readonly encodingError: () => Error;
 }
 
-/** The text of an answer, unpacked. */
-export async function textOf(
+/** The unpacked text of an answer. */
+export async function readText(
 	answer: IncomingMessage,
-	{ signal, late, excess, strange }: Limits,
+	{ signal, lateError, sizeError, encodingError }: Limits,
 ): Promise<string> {
-	const body = unpacked(answer);
-	// An answer that has ended lets go of it.
+	const body = unpack(answer);
+	// Saved now, because an answer that has ended no longer has its socket.
 	const { socket } = answer;
 	const stop = (): void => {
-		body.destroy(late());
+		body.destroy(lateError());
 	};
 	signal.addEventListener("abort", stop);
 	if (signal.aborted) stop();
 	try {
-		const bytes = await bytesOf(body, excess);
-		checkEnd(socket, signal, late);
-		if (!isUtf8(bytes)) throw strange();
+		const bytes = await readBytes(body, sizeError);
+		checkEnd(socket, signal, lateError);
+		if (!isUtf8(bytes)) throw encodingError();
 		return bytes.toString("utf8");
 	} catch (error) {
 		answer.destroy();
@@ -73,63 +72,63 @@ export async function textOf(
 	}
 }
 
-async function bytesOf(body: AsyncIterable<Buffer>, excess: Limits["excess"]): Promise<Buffer> {
+async function readBytes(
+	body: AsyncIterable<Buffer>,
+	sizeError: Limits["sizeError"],
+): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let size = 0;
 	for await (const chunk of body) {
 		size += chunk.length;
-		const tooMuch = excess(size, chunk.length);
+		const tooMuch = sizeError(size, chunk.length);
 		if (tooMuch !== undefined) throw tooMuch;
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks);
 }
 
-/** An answer without a length ends, as it seems, where its connection is cut. */
-function checkEnd({ errored }: Socket, { aborted }: AbortSignal, late: () => Error): void {
-	if (aborted) throw late();
+/** Throws if the connection was cut: an answer without a length looks complete then. */
+function checkEnd({ errored }: Socket, { aborted }: AbortSignal, lateError: () => Error): void {
+	if (aborted) throw lateError();
 	if (errored !== null) throw errored;
 }
 
-function unpacked(answer: IncomingMessage): Readable {
-	const unpack = unpacking.get(answer.headers["content-encoding"] ?? "");
-	if (unpack === undefined) return answer;
-	const body = unpack();
+function unpack(answer: IncomingMessage): Readable {
+	const makeUnpacker = unpackers.get(answer.headers["content-encoding"] ?? "");
+	if (makeUnpacker === undefined) return answer;
+	const body = makeUnpacker();
 	answer.on("error", (error) => body.destroy(error));
 	return answer.pipe(body);
 }
 
-const unpacking = new Map<string, () => Transform>([
+const unpackers = new Map<string, () => Transform>([
 	["gzip", createGunzip],
 	["deflate", createInflate],
 	["br", createBrotliDecompress],
 ]);
 
-const running = new Set<AbortSignal>();
+const activeLimits = new Set<AbortSignal>();
 
 /**
- * A signal that is aborted after so many milliseconds. Node 20 forgets one of its own when it
- * collects garbage, if nothing but `AbortSignal.any` holds it, and whoever waits for an answer
- * would wait for ever.
+ * A signal that aborts after some milliseconds. It is held in a set because Node 20 collects a
+ * timeout signal that only `AbortSignal.any` references, and the request would then wait for ever.
  */
 export function timeLimit(milliseconds: number): AbortSignal {
 	const signal = AbortSignal.timeout(milliseconds);
-	running.add(signal);
-	signal.addEventListener("abort", () => running.delete(signal));
+	activeLimits.add(signal);
+	signal.addEventListener("abort", () => activeLimits.delete(signal));
 	return signal;
 }
 
-/**
- * How long somebody asks to be left alone, in milliseconds: `Retry-After` has seconds or a date.
- */
+/** The `Retry-After` of an answer in milliseconds; the header has seconds or a date. */
 export function retryAfter(headers: IncomingHttpHeaders, now: number): number | undefined {
-	const written = headers["retry-after"]?.trim() ?? "";
-	if (/^\d{1,9}$/.test(written)) return Number(written) * 1000;
-	const time = /^\w{3}, /.test(written) ? Date.parse(written) : Number.NaN;
+	const header = headers["retry-after"]?.trim() ?? "";
+	if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
+	const time = /^\w{3}, /.test(header) ? Date.parse(header) : Number.NaN;
 	return Number.isNaN(time) ? undefined : Math.max(time - now, 0);
 }
 
-/** The reason why a file is not there, thrown up to the answer. */
+/** The reason for a file that could not be fetched. */
 export class FetchFailure extends Error {
 	readonly kind: "unavailable" | "private";
 
@@ -139,8 +138,8 @@ export class FetchFailure extends Error {
 	}
 }
 
-/** Of an error of Node the cause in plain words. */
-export function answerTo(error: unknown): RemoteText {
+/** Describes an error of Node in plain words. */
+export function remoteFailure(error: unknown): RemoteText {
 	if (error instanceof FetchFailure) return { kind: error.kind, why: error.message };
 	const { code, message } = error as NodeJS.ErrnoException;
 	if (message.includes("is not allowed"))
@@ -149,10 +148,10 @@ export function answerTo(error: unknown): RemoteText {
 	return { kind: "unavailable", why };
 }
 
-/** By the code of an error of Node: the end of a sentence that begins with what was asked. */
+/** The reason for an error code of Node: the end of a sentence that begins with the URL. */
 export function reasonFor(code = ""): string | undefined {
-	const known = reasons.get(code);
-	if (known !== undefined) return known;
+	const reason = reasons.get(code);
+	if (reason !== undefined) return reason;
 	if (code.startsWith(statusCode))
 		return `answers with status ${code.slice(statusCode.length)}, which does not answer a request`;
 	if (code.startsWith("HPE_")) return `answers with something else than HTTP (${code})`;
@@ -163,9 +162,7 @@ export function reasonFor(code = ""): string | undefined {
 
 const statusCode = "STATUS_";
 
-/**
- * What is thrown for a status that is none of an answer, as that of going on with another protocol.
- */
+/** The error for a status that does not answer a request, such as a switch of protocols. */
 function strangeStatus(status: number): Error {
 	return Object.assign(new Error("no answer"), { code: statusCode + status });
 }

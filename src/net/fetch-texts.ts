@@ -1,10 +1,9 @@
 import type { RemoteText, RemoteTexts } from "../source/remote-text.ts";
 import { type FetchSettings, HttpsClient } from "./https-client.ts";
 
-/** So many are fetched at once. */
 const maxAtOnce = 8;
 
-/** Never rejects: what goes wrong with one file is its answer. */
+/** Fetches files. Never rejects: a failure is the answer for its URL. */
 export async function fetchTexts(
 	urls: readonly string[],
 	settings: FetchSettings,
@@ -13,12 +12,12 @@ export async function fetchTexts(
 	const texts = new Map<string, RemoteText>();
 	const waiting = urls.values();
 	const fetchNext = async (): Promise<void> => {
-		// Those who fetch at the same time share what is waiting.
+		// Concurrent loops share one iterator, so that each URL is fetched once.
 		for (const url of waiting) texts.set(url, await client.fetch(url));
 	};
 	await Promise.all(Array.from({ length: maxAtOnce }, fetchNext));
 	client.close();
-	// In the order in which they are named, whichever came first.
+	// The order of the URLs, because answers arrive in any order.
 	return new Map(
 		urls.flatMap((url) => {
 			const text = texts.get(url);

@@ -1,23 +1,24 @@
-// Asks for files behind URLs that strangers wrote: https only, no credentials, limits of size and
-// time, and no address within the network of whoever runs docproof unless they name its host.
+// A client for URLs written by strangers: https only, no credentials, limits of size and time, and
+// no private address unless the user allows its host, because a site could otherwise read the
+// user's network.
 import type { IncomingMessage } from "node:http";
 import { Agent, get } from "node:https";
 import { createRequire } from "node:module";
 import type { RemoteText } from "../source/remote-text.ts";
-import { answerTo, ask, FetchFailure, textOf, timeLimit } from "./exchange.ts";
+import { FetchFailure, readText, remoteFailure, sendRequest, timeLimit } from "./exchange.ts";
 
 const load = createRequire(import.meta.url);
 
 export interface FetchSettings {
-	/** The hosts that may be asked though their addresses are private, such as `localhost`. */
+	/** Hosts that may be fetched although their addresses are private, such as `localhost`. */
 	readonly allowHosts: readonly string[];
 	/** The most bytes of a file, unpacked. */
 	readonly maxBytes?: number;
-	/** The most time that one file may take with all its redirects, in milliseconds. */
+	/** The time limit of a file with all its redirects, in milliseconds. */
 	readonly maxTime?: number;
 	/** The most bytes of all files together, unpacked. */
 	readonly maxBytesOfAll?: number;
-	/** The most time that all files may take, in milliseconds. */
+	/** The time limit of all files, in milliseconds. */
 	readonly maxTimeOfAll?: number;
 	/** Certificates to trust besides those that Node trusts. */
 	readonly ca?: string;
@@ -31,7 +32,7 @@ export class HttpsClient {
 	readonly #maxTime: number;
 	readonly #maxBytesOfAll: number;
 	readonly #maxTimeOfAll: number;
-	/** Gives up on all files. */
+	/** Aborts all files. */
 	readonly #giveUp: AbortSignal;
 	#bytes = 0;
 	readonly #public: Agent;
@@ -59,21 +60,21 @@ export class HttpsClient {
 	}
 
 	/** Never rejects. */
-	async fetch(written: string): Promise<RemoteText> {
+	async fetch(url: string): Promise<RemoteText> {
 		const giveUp = AbortSignal.any([timeLimit(this.#maxTime), this.#giveUp]);
 		try {
-			const answer = await this.#follow(written, giveUp);
-			return { text: await this.#textOf(answer, giveUp) };
+			const answer = await this.#follow(url, giveUp);
+			return { text: await this.#readText(answer, giveUp) };
 		} catch (error) {
 			return giveUp.aborted && !(error instanceof FetchFailure)
 				? { kind: "unavailable", why: this.#late() }
-				: answerTo(error);
+				: remoteFailure(error);
 		}
 	}
 
-	/** The answer with the file, behind all redirects. */
-	async #follow(written: string, giveUp: AbortSignal): Promise<IncomingMessage> {
-		let url = urlOf(written, written);
+	/** The answer after all redirects. */
+	async #follow(firstUrl: string, giveUp: AbortSignal): Promise<IncomingMessage> {
+		let url = urlOf(firstUrl, firstUrl);
 		for (let hops = 0; hops <= maxRedirects; hops++) {
 			const answer = await this.#ask(url, giveUp);
 			const { statusCode = 0, headers } = answer;
@@ -105,24 +106,24 @@ export class HttpsClient {
 			"accept-encoding": "gzip, deflate, br",
 			"user-agent": "docproof",
 		};
-		return ask(get, url, { agent, headers, signal });
+		return sendRequest(get, url, { agent, headers, signal });
 	}
 
-	#textOf(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
+	#readText(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
 		const failure = (why: string): FetchFailure => new FetchFailure("unavailable", why);
-		return textOf(answer, {
+		return readText(answer, {
 			signal,
-			late: () => failure(this.#late()),
-			strange: () => failure("is not UTF-8 text"),
-			excess: (size, more) => {
-				const why = this.#excess(size, more);
+			lateError: () => failure(this.#late()),
+			encodingError: () => failure("is not UTF-8 text"),
+			sizeError: (size, more) => {
+				const why = this.#sizeFault(size, more);
 				return why === undefined ? undefined : failure(why);
 			},
 		});
 	}
 
-	/** What is too large, if `more` bytes make a file one of `size`. */
-	#excess(size: number, more: number): string | undefined {
+	/** Describes a file or a total that is too large after a chunk of `more` bytes. */
+	#sizeFault(size: number, more: number): string | undefined {
 		if (size > this.#maxBytes) return `is larger than ${Math.round(this.#maxBytes / 1e6)} MB`;
 		this.#bytes += more;
 		return this.#bytes > this.#maxBytesOfAll

@@ -1,10 +1,10 @@
-// Which proxy the environment names for a host, as other tools read it.
+// The proxy that the environment sets for a host, with the conventions of curl.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The address of the proxy for https; `undefined` where the host is asked directly. Throws for what
- * is no address.
+ * The URL of the proxy for https; `undefined` for a direct connection. Throws if the variable is
+ * not a URL.
  */
 export function proxyFor({ hostname, port }: URL, env: Environment): string | undefined {
 	const proxy = env.HTTPS_PROXY || env.https_proxy;
@@ -13,20 +13,20 @@ export function proxyFor({ hostname, port }: URL, env: Environment): string | un
 		.toLowerCase()
 		.split(/[\s,]+/)
 		.filter((name) => name !== "");
-	if (exceptions.some((name) => covers(name, hostname, port || "443"))) return undefined;
+	if (exceptions.some((name) => coversHost(name, hostname, port || "443"))) return undefined;
 	const url = proxy.includes("://") ? proxy : `http://${proxy}`;
 	if (!URL.canParse(url)) throw new Error("`HTTPS_PROXY` is not a URL");
 	return url;
 }
 
 /**
- * `example.com`, `.example.com` and `*.example.com` stand for the host and all below it, `*` for
- * all there are.
+ * Matches a host with an entry of `NO_PROXY`: `example.com`, `.example.com` and `*.example.com`
+ * cover the host and its subdomains, `*` covers every host.
  */
-function covers(exception: string, host: string, port: string): boolean {
+function coversHost(exception: string, host: string, port: string): boolean {
 	if (exception === "*") return true;
-	const [, name = exception, only] = /^(.*?):(\d+)$/.exec(exception) ?? [];
-	if (only !== undefined && only !== port) return false;
-	const plain = name.replace(/^\*?\./, "");
-	return host === plain || host.endsWith(`.${plain}`);
+	const [, name = exception, exceptionPort] = /^(.*?):(\d+)$/.exec(exception) ?? [];
+	if (exceptionPort !== undefined && exceptionPort !== port) return false;
+	const domain = name.replace(/^\*?\./, "");
+	return host === domain || host.endsWith(`.${domain}`);
 }

@@ -1,10 +1,10 @@
-// Asks a site, and the servers that it names, as a browser or a crawler does: http and https, no
-// cookies, no credentials, no redirects, limits of size and time, and no private address but those
-// of hosts that the user has named.
+// A client for a published site and the servers that it references: http and https, no cookies, no
+// credentials, no redirects, limits of size and time, and no private address unless the user names
+// its host.
 import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";
-import { ask, reasonFor, textOf, timeLimit } from "./exchange.ts";
+import { readText, reasonFor, sendRequest, timeLimit } from "./exchange.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -21,17 +21,16 @@ export interface SiteAnswer {
 	readonly kind: "answer";
 	readonly status: number;
 	readonly headers: http.IncomingHttpHeaders;
-	/** `undefined` for one that is not read as a whole. */
+	/** `undefined` if the body was not read completely. */
 	readonly text: string | undefined;
-	/** Why it is not: the end of a sentence that begins with what was asked. */
+	/** The reason for an unread body: the end of a sentence that begins with the URL. */
 	readonly unread?: string;
 }
 
-/** There is no answer. */
 export interface Silence {
 	readonly kind: "silence";
 	readonly cause: "closed" | "late" | "private" | "unreachable";
-	/** The end of a sentence that begins with what was asked. */
+	/** The end of a sentence that begins with the URL. */
 	readonly why: string;
 }
 
@@ -39,11 +38,11 @@ export interface SiteClientSettings {
 	/** Whether a host may have a private address. */
 	readonly allows: (url: URL) => boolean;
 	readonly userAgent: string;
-	/** Ends what is open. */
+	/** Aborts open requests. */
 	readonly stop: AbortSignal;
 }
 
-/** Of an answer, unpacked. */
+/** The most bytes of an unpacked answer. */
 const maxBytes = 2_000_000;
 
 export class SiteClient {
@@ -65,20 +64,20 @@ export class SiteClient {
 		]);
 	}
 
-	/** `timeout` is in milliseconds. Throws nothing but the reason of `stop`. */
+	/** `timeout` is in milliseconds. Throws only the reason of `stop`. */
 	async send(request: SiteRequest, timeout: number): Promise<SiteOutcome> {
 		const { stop } = this.#settings;
-		const late = timeLimit(timeout);
-		const signal = AbortSignal.any([stop, late]);
+		const deadline = timeLimit(timeout);
+		const signal = AbortSignal.any([stop, deadline]);
 		try {
 			const answer = await this.#open(request, signal);
 			const { statusCode: status = 0, headers } = answer;
-			const body = await bodyOf(answer, signal, timeout);
+			const body = await readBody(answer, signal, timeout);
 			stop.throwIfAborted();
 			return { kind: "answer", status, headers, ...body };
 		} catch (error) {
 			stop.throwIfAborted();
-			if (!late.aborted) return silence(error);
+			if (!deadline.aborted) return silence(error);
 			const why = `does not answer within ${timeout / 1000} s`;
 			return { kind: "silence", cause: "late", why };
 		}
@@ -89,18 +88,18 @@ export class SiteClient {
 	}
 
 	#open(
-		{ method, url: written, headers, body }: SiteRequest,
+		{ method, url: requestUrl, headers, body }: SiteRequest,
 		signal: AbortSignal,
 	): Promise<http.IncomingMessage> {
-		const url = new URL(written);
-		// Node would send them.
+		const url = new URL(requestUrl);
+		// Node would send credentials in a URL.
 		url.username = "";
 		url.password = "";
 		const { allows, userAgent } = this.#settings;
 		const reach = allows(url) ? "any" : "public";
-		// It makes the connection, be it encrypted or not.
+		// The agent makes the connection, encrypted or not.
 		const agent = this.#agents.get(`${url.protocol} ${reach}`);
-		const all = {
+		const allHeaders = {
 			accept: "*/*",
 			"accept-encoding": "gzip, deflate, br",
 			"user-agent": userAgent,
@@ -110,30 +109,30 @@ export class SiteClient {
 			}),
 			...headers,
 		};
-		const options = { method, signal, headers: all, ...(agent && { agent }) };
-		return ask((...words) => http.request(...words).end(body), url, options);
+		const options = { method, signal, headers: allHeaders, ...(agent && { agent }) };
+		return sendRequest((...words) => http.request(...words).end(body), url, options);
 	}
 }
 
-/** Thrown for a body that is not read as a whole. */
-class Unread extends Error {}
+/** Thrown for a body that is not read completely. */
+class UnreadBody extends Error {}
 
-async function bodyOf(
+async function readBody(
 	answer: http.IncomingMessage,
 	signal: AbortSignal,
 	timeout: number,
 ): Promise<Pick<SiteAnswer, "text" | "unread">> {
-	const unread = (why: string): Unread => new Unread(why);
+	const unreadBody = (why: string): UnreadBody => new UnreadBody(why);
 	try {
-		const text = await textOf(answer, {
+		const text = await readText(answer, {
 			signal,
-			late: () => unread(`does not end within ${timeout / 1000} s`),
-			strange: () => unread("is not UTF-8 text"),
-			excess: (size) => (size > maxBytes ? unread("is larger than 2 MB") : undefined),
+			lateError: () => unreadBody(`does not end within ${timeout / 1000} s`),
+			encodingError: () => unreadBody("is not UTF-8 text"),
+			sizeError: (size) => (size > maxBytes ? unreadBody("is larger than 2 MB") : undefined),
 		});
 		return { text };
 	} catch (error) {
-		const why = error instanceof Unread ? error.message : silence(error).why;
+		const why = error instanceof UnreadBody ? error.message : silence(error).why;
 		return { text: undefined, unread: why };
 	}
 }
@@ -142,9 +141,9 @@ function silence(error: unknown): Silence {
 	const { code = "", message } = error as NodeJS.ErrnoException;
 	if (message.includes("is not allowed"))
 		return { kind: "silence", cause: "private", why: "has a private address" };
-	const cause = closing.has(code) ? "closed" : "unreachable";
+	const cause = closingCodes.has(code) ? "closed" : "unreachable";
 	const why = reasonFor(code) ?? `cannot be reached (${code || message})`;
 	return { kind: "silence", cause, why };
 }
 
-const closing = new Set(["ECONNRESET", "EPIPE"]);
+const closingCodes = new Set(["ECONNRESET", "EPIPE"]);

@@ -51,7 +51,7 @@ const versionWords: Table<UnsupportedVersion, undefined, VersionWords> = {
 			what === undefined
 				? "This is not an OpenAPI file."
 				: `This is an ${what} file, not an OpenAPI file.`,
-		hint: "Name an OpenAPI file.",
+		hint: "Reference an OpenAPI file.",
 	}),
 };
 

@@ -2,7 +2,15 @@
 // `x-codeSamples`.
 import { child } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
-import { entries, isContainer, isMapping, type Mapping, property, text } from "../source/value.ts";
+import {
+	entries,
+	isContainer,
+	isMapping,
+	itemsIn,
+	type Mapping,
+	property,
+	text,
+} from "../source/value.ts";
 import { readYaml } from "../source/yaml/yaml.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
@@ -105,6 +113,15 @@ export interface SampleFault {
 	 * keys of a sample.
 	 */
 	readonly missing: "list" | "sample" | "lang" | "source";
+}
+
+/** The languages of the samples that readers see. */
+export function sampleLanguages({ value }: Operation): readonly string[] {
+	return sampleLists.flatMap((name) =>
+		itemsIn(value[name]).flatMap((sample) =>
+			text(property(sample, "source")) === undefined ? [] : (text(property(sample, "lang")) ?? []),
+		),
+	);
 }
 
 export function* sampleFaults(operations: readonly Operation[]): Iterable<SampleFault> {

@@ -80,6 +80,8 @@ function* keyFaults(
 	content: Mapping,
 	pointer: JsonPointer,
 ): Iterable<PlacedMediaTypeFault> {
+	// Of thousands of contents almost all have nothing else.
+	if (Object.keys(content).every((written) => plainNames.has(written))) return;
 	const firsts = new Map<string, string>();
 	const placeOf = (key: string): Location => document.locate(child(pointer, key), "key");
 	for (const written of Object.keys(content)) {
@@ -211,6 +213,9 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 	["binary", "application/octet-stream"],
 	["text", "text/plain"],
 ]);
+
+/** The common media types, in their only spelling. */
+const plainNames: ReadonlySet<string> = new Set(common.filter((name) => !otherNames.has(name)));
 
 /** `type/subtype`, with any parameters; `*` is a range. */
 const form =

@@ -95,7 +95,7 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 		const near = nearest(parent, names);
 		yield {
 			...at(tag, "parent"),
-			message: `No tag \`${parent}\` is declared.`,
+			message: `The tag \`${parent}\` is not declared.`,
 			hint:
 				near === undefined
 					? `Add \`${parent}\` to \`tags\`, or remove \`parent\`.`
@@ -158,8 +158,8 @@ function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 		yield {
 			pointer: child(pointer, "url"),
 			part: "value",
-			message: `The variable \`{${name}}\` stands in this URL more than once.`,
-			hint: "Use another variable for each place.",
+			message: `The variable \`{${name}}\` occurs in this URL more than once.`,
+			hint: "Use a different variable each time.",
 		};
 }
 
@@ -207,7 +207,7 @@ function faultOf(name: string, pointer: JsonPointer, part: Fault["part"]): Fault
 	return {
 		pointer,
 		part,
-		message: `\`${name}\` is not a valid name of a header.`,
+		message: `\`${name}\` is not a valid header name.`,
 		hint: "Write letters, digits and `-` only, such as `X-Request-Id`.",
 	};
 }
@@ -275,7 +275,7 @@ function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
 	if (part !== undefined)
 		yield {
 			...at,
-			message: `This parameter is the whole query, and \`${String(part.name)}\` a part of it.`,
+			message: `This parameter is the whole query, but \`${String(part.name)}\` is a part of it.`,
 			hint: "Remove one of the two.",
 		};
 	const other = others.find(({ name }) => name !== whole.name);
@@ -310,7 +310,7 @@ class Discriminators {
 		if (name === undefined || !isMapping(this.#schemas.of(name))) {
 			yield {
 				...place,
-				message: `\`${written}\` names no schema of \`components\`.`,
+				message: `\`${written}\` is not a schema of \`components\`.`,
 				hint: "Write the name of a schema of `components.schemas`.",
 			};
 			return;
@@ -320,7 +320,7 @@ class Discriminators {
 			yield {
 				...place,
 				message: `\`${written}\` is none of the schemas that \`oneOf\` or \`anyOf\` lists.`,
-				hint: "Name one of them, or add this one.",
+				hint: "Write one of them, or add this one.",
 			};
 	}
 
@@ -403,7 +403,7 @@ function* encodingFaults({ kind, value, pointer }: SpecPart, lists: Lists): Iter
 	yield {
 		pointer: child(pointer, key),
 		part: "key",
-		message: `\`${key}\` needs a schema of a list, which this media type has not.`,
+		message: `\`${key}\` requires a schema of a list, which this media type does not have.`,
 		hint: "Add `itemSchema`, or a `schema` with `type: array`.",
 	};
 }

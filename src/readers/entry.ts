@@ -1,5 +1,5 @@
-// What the analytics API gives: feedback of readers. Unknown fields, sources and statuses are kept:
-// the API may grow.
+// Answers of Mintlify's analytics API: feedback of readers. Unknown fields, sources and statuses
+// pass, because the API may grow.
 import { property } from "../source/value.ts";
 import { FeedbackError } from "./feedback-error.ts";
 
@@ -7,26 +7,26 @@ export const sources = ["code_snippet", "contextual", "agent", "thumbs_only"] as
 
 export const statuses = ["pending", "in_progress", "resolved", "dismissed"] as const;
 
-/** What one reader, or an agent, says of a page. */
+/** Feedback of one reader, or of an agent, on a page. */
 export interface FeedbackEntry {
 	readonly id: string;
 	/** The path or the URL of the page. */
 	readonly path: string;
-	/** One of `sources`, or one that is newer than docproof. */
+	/** An item of `sources`, or a source newer than docproof. */
 	readonly source?: string;
 	readonly status?: string;
 	readonly comment?: string | null;
 	readonly createdAt?: string | null;
-	/** Of `contextual` ones only. */
+	/** Only in `contextual` feedback, as is `contact`. */
 	readonly helpful?: boolean | null;
 	readonly contact?: string | null;
-	/** These three of `code_snippet` ones only. */
+	/** Only in `code_snippet` feedback, as are the next two. */
 	readonly code?: string | null;
 	readonly filename?: string | null;
 	readonly lang?: string | null;
 }
 
-/** The feedback on one page, counted. */
+/** Counts of the feedback on one page. */
 export interface PageCounts {
 	readonly path: string;
 	readonly thumbsUp: number;
@@ -52,7 +52,6 @@ type Kind = "string" | "number" | "boolean";
 
 interface Field {
 	readonly kind: Kind;
-	/** Whether it must be there. */
 	readonly isNeeded?: true;
 }
 
@@ -80,54 +79,54 @@ const countFields: Readonly<Record<string, Field>> = {
 const entryList = Object.entries(entryFields);
 const countList = Object.entries(countFields);
 
-/** Throws a `FeedbackError` where it is something else. */
+/** Throws a `FeedbackError` for any other value. */
 export function listAnswer(value: unknown): ListAnswer {
 	checkAnswer(value, entryFields);
 	checkField(value, "nextCursor", text, "");
 	return value as unknown as ListAnswer;
 }
 
-/** Throws a `FeedbackError` where it is something else. */
+/** Throws a `FeedbackError` for any other value. */
 export function countsAnswer(value: unknown): CountsAnswer {
 	checkAnswer(value, countFields);
 	return value as unknown as CountsAnswer;
 }
 
-/** The first field of a line of a file that is not what it should be; `undefined` where all are. */
-export function wrongField(value: Record_, kind: "entry" | "counts"): string | undefined {
-	// There can be very many lines.
+/** The first field with a wrong value; `undefined` if there is none. */
+export function findWrongField(value: JsonObject, kind: "entry" | "counts"): string | undefined {
+	// A loop over prepared lists, because files can have very many lines.
 	for (const [name, field] of kind === "entry" ? entryList : countList)
-		if (!fits(property(value, name), field)) return name;
+		if (!hasFieldType(property(value, name), field)) return name;
 	return undefined;
 }
 
-type Record_ = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 function checkAnswer(
 	value: unknown,
 	fields: Readonly<Record<string, Field>>,
-): asserts value is Record_ {
-	if (!isRecord(value)) throw strange("it", "an object");
+): asserts value is JsonObject {
+	if (!isRecord(value)) throw undocumentedAnswer("it", "an object");
 	if (isDeep(value))
 		throw new FeedbackError(
 			"The answer is not as documented: it is nested more than 100 levels deep.",
 		);
 	checkField(value, "hasMore", { kind: "boolean", isNeeded: true }, "");
 	const { feedback } = value;
-	if (!Array.isArray(feedback)) throw strange("`/feedback`", "a list");
+	if (!Array.isArray(feedback)) throw undocumentedAnswer("`/feedback`", "a list");
 	for (const [index, item] of feedback.entries()) {
-		const place = `/feedback/${index}`;
-		if (!isRecord(item)) throw strange(`\`${place}\``, "an object");
-		for (const [name, field] of Object.entries(fields)) checkField(item, name, field, place);
+		const pointer = `/feedback/${index}`;
+		if (!isRecord(item)) throw undocumentedAnswer(`\`${pointer}\``, "an object");
+		for (const [name, field] of Object.entries(fields)) checkField(item, name, field, pointer);
 	}
 }
 
-function checkField(holder: Record_, name: string, field: Field, place: string): void {
-	if (!fits(property(holder, name), field))
-		throw strange(`\`${place}/${name}\``, `a ${field.kind}`);
+function checkField(holder: JsonObject, name: string, field: Field, pointer: string): void {
+	if (!hasFieldType(property(holder, name), field))
+		throw undocumentedAnswer(`\`${pointer}/${name}\``, `a ${field.kind}`);
 }
 
-function fits(value: unknown, { kind, isNeeded }: Field): boolean {
+function hasFieldType(value: unknown, { kind, isNeeded }: Field): boolean {
 	if (value === undefined || value === null) return isNeeded !== true;
 	return kind === "number" ? Number.isFinite(value) : typeof value === kind;
 }
@@ -135,24 +134,24 @@ function fits(value: unknown, { kind, isNeeded }: Field): boolean {
 const maxLevels = 100;
 
 /**
- * Whether a value has more levels than can be written safely, level by level: what is deeper is
- * nobody's feedback.
+ * Whether a value is nested too deeply to be written safely. Works level by level, because
+ * recursion would overflow the stack.
  */
 export function isDeep(value: unknown): boolean {
 	let level = [value];
 	for (let depth = 0; level.length > 0; depth++) {
 		if (depth > maxLevels) return true;
-		level = level.flatMap((one) =>
-			typeof one === "object" && one !== null ? Object.values(one) : [],
+		level = level.flatMap((item) =>
+			typeof item === "object" && item !== null ? Object.values(item) : [],
 		);
 	}
 	return false;
 }
 
-export function isRecord(value: unknown): value is Record_ {
+export function isRecord(value: unknown): value is JsonObject {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function strange(what: string, expected: string): FeedbackError {
-	return new FeedbackError(`The answer is not as documented: ${what} is not ${expected}.`);
+function undocumentedAnswer(subject: string, expected: string): FeedbackError {
+	return new FeedbackError(`The answer is not as documented: ${subject} is not ${expected}.`);
 }

@@ -1,11 +1,10 @@
-// The feedback on each page of a site.
 import type { Finding } from "../engine/finding.ts";
 import { FeedbackPaths } from "../site/addresses/lost/feedback-paths.ts";
 import { shownOn } from "../site/pages/shown-on.ts";
 import type { Site } from "../site/parts/site.ts";
 import {
+	addTallies,
 	type Comment,
-	joined,
 	type Tallies,
 	type Tally,
 	totalOf,
@@ -16,23 +15,23 @@ import {
 export interface RankedVotes extends Votes {
 	readonly unhappy: number;
 	readonly total: number;
-	/** Of all feedback, from 0 to 1. */
+	/** The share of all feedback, from 0 to 1. */
 	readonly share: number;
 	readonly comments: readonly Comment[];
 }
 
-/** Feedback whose path leads to no page any more. */
-export interface GonePage extends RankedVotes {
+/** Feedback on a path that belongs to no page any more. */
+export interface RemovedPage extends RankedVotes {
 	readonly path: string;
-	/** Where docs.json sends its readers. */
+	/** The target of the path's redirect in docs.json. */
 	readonly redirect?: string;
-	/** A page whose address is alike. */
+	/** A page with a similar address. */
 	readonly near?: string;
 }
 
-/** How many unhappy readers the pages have on which a finding is seen. */
+/** Returns a function that counts the unhappy readers of all pages that show a finding. */
 export function unhappyReaders(site: Site, tallies: Tallies): (finding: Finding) => number {
-	const { pages } = joinedToPages(site, tallies);
+	const { pages } = feedbackByPage(site, tallies);
 	return ({ at }) =>
 		shownOn(site, at).reduce((sum, slug) => {
 			const page = pages.get(slug);
@@ -45,27 +44,27 @@ interface JoinedPage {
 	readonly tally: Tally;
 }
 
-/** The feedback on each page, by slug, and on what is no page any more. */
-export function joinedToPages(
+/** Feedback by slug of the page, and feedback on paths without a page. */
+export function feedbackByPage(
 	site: Site,
 	tallies: Tallies,
-): { pages: ReadonlyMap<string, JoinedPage>; gone: GonePage[] } {
+): { pages: ReadonlyMap<string, JoinedPage>; removedPages: RemovedPage[] } {
 	const paths = new FeedbackPaths(site, tallies.keys());
 	const pages = new Map<string, JoinedPage>();
-	const gone: GonePage[] = [];
+	const removedPages: RemovedPage[] = [];
 	for (const [path, tally] of tallies) {
 		const target = paths.targetOf(path);
 		if (target.kind === "gone") {
-			const { kind, ...instead } = target;
-			gone.push({ path, ...instead, ...votesOf(tally) });
+			const { kind, ...alternatives } = target;
+			removedPages.push({ path, ...alternatives, ...votesOf(tally) });
 			continue;
 		}
 		const { slug, file } = target;
-		const known = pages.get(slug);
-		const both = known === undefined ? tally : joined(known.tally, tally);
-		pages.set(slug, { file, tally: both });
+		const existing = pages.get(slug);
+		const tallyOfPage = existing === undefined ? tally : addTallies(existing.tally, tally);
+		pages.set(slug, { file, tally: tallyOfPage });
 	}
-	return { pages, gone };
+	return { pages, removedPages };
 }
 
 export function votesOf(tally: Tally): RankedVotes {

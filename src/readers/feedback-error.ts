@@ -1,17 +1,20 @@
 import { ReplaceError, whyNotWritten } from "../source/files/replace-file.ts";
 
-/** Feedback cannot be fetched or read, for a reason that is not ours: told in one line. */
+/**
+ * Feedback that cannot be fetched or read, for a reason outside docproof. The message is one line.
+ */
 export class FeedbackError extends Error {
 	override readonly name = "FeedbackError";
 }
 
-/** Writes a file of that name. Throws a `FeedbackError` where the disk does not take it. */
-export function writing<Result>(name: string, write: () => Result): Result {
+/** Writes a file with a name. Throws a `FeedbackError` if the disk refuses it. */
+export function writeFeedbackFile<Result>(name: string, write: () => Result): Result {
 	try {
 		return write();
 	} catch (error) {
-		const isOfDisk = error instanceof ReplaceError || (error instanceof Error && "code" in error);
-		if (!isOfDisk) throw error;
+		const isDiskError =
+			error instanceof ReplaceError || (error instanceof Error && "code" in error);
+		if (!isDiskError) throw error;
 		throw new FeedbackError(`\`${name}\` ${whyNotWritten(error)}.`);
 	}
 }

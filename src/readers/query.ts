@@ -1,23 +1,22 @@
-// What is asked for, as it was understood of the command line, with days and times as the API takes
-// them.
-/** Which feedback. */
+// The query of `docproof feedback`, read from the command line, with days and times in the form of
+// the API.
 export interface Filters {
 	readonly source?: string;
 	/** Joined with commas. */
 	readonly status?: string;
 }
 
-/** What of it, by time: from the first on, and before the second. */
+/** A period: `from` is inclusive, `to` exclusive. */
 export interface Window {
 	readonly from?: string;
 	readonly to: string;
 }
 
-/** The window as it was asked for: without `to` it ends when the first request is sent. */
-export interface AskedWindow {
+/** The window in the command line. Without `to` it ends when the first request is sent. */
+export interface RequestedWindow {
 	readonly from?: string;
 	readonly to?: string;
-	/** Such as `30d`, which `from` was worked out of. */
+	/** The option from which `from` was computed, such as `30d`. */
 	readonly last?: string;
 }
 
@@ -25,21 +24,21 @@ export interface Query {
 	readonly base: URL;
 	readonly project: string;
 	readonly filters: Filters;
-	readonly window: AskedWindow;
-	/** The file that is written, as the user names it, and where it is. */
+	readonly window: RequestedWindow;
+	/** The file to write: its name in the command line, and its path. */
 	readonly file: { readonly name: string; readonly path: string };
-	/** What to do where the file is there: go on, begin anew, or add what came since. */
+	/** The mode for an existing file: continue the download, restart it, or add newer entries. */
 	readonly mode: "continue" | "restart" | "update";
 	readonly withContacts: boolean;
 }
 
 export type Endpoint = "feedback" | "feedback/by-page";
 
-/** The most that one answer holds. */
-const limit = 100;
+/** The most entries in one answer. */
+const pageSize = 100;
 
-/** The path and query of a request, below the base. */
-export function pathOf(
+/** The path and query of a request, relative to the base URL. */
+export function requestPath(
 	endpoint: Endpoint,
 	{ project, filters }: Pick<Query, "project" | "filters">,
 	{ from, to }: Window,
@@ -49,7 +48,7 @@ export function pathOf(
 		dateFrom: from,
 		dateTo: to,
 		...filters,
-		limit: String(limit),
+		limit: String(pageSize),
 		cursor: cursor ?? undefined,
 	};
 	const query = new URLSearchParams();
@@ -59,54 +58,54 @@ export function pathOf(
 }
 
 /**
- * Two windows that make a whole one, parted at a day in UTC, or within a day at an hour; none for
- * an hour, nor without a start.
+ * Splits a window at a day in UTC, or within a day at an hour. Returns nothing for an hour, or for
+ * a window without a start.
  */
-export function halvesOf({ from = "", to }: Window): readonly Window[] {
+export function splitWindow({ from = "", to }: Window): readonly Window[] {
 	const [start, end] = [Date.parse(from), Date.parse(to)];
 	const middle = [dayLength, hourLength]
 		.map((step) => Math.round((start + end) / 2 / step) * step)
 		.find((time) => time > start && time < end);
 	if (middle === undefined) return [];
-	const parting = written(middle);
+	const middleTime = text(middle);
 	return [
-		{ from, to: parting },
-		{ from: parting, to },
+		{ from, to: middleTime },
+		{ from: middleTime, to },
 	];
 }
 
 export const dayLength = 24 * 60 * 60 * 1000;
 export const hourLength = 60 * 60 * 1000;
 
-const form =
+const isoPattern =
 	/^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/;
 
-/** In milliseconds, a day at its start in UTC; `undefined` for what is no date of the calendar. */
-export function timeOf(written: string): number | undefined {
-	const [, year, month, day] = form.exec(written) ?? [];
+/**
+ * Milliseconds; for a day its start in UTC. `undefined` if the text is not a date of the calendar.
+ */
+export function parseTime(isoTime: string): number | undefined {
+	const [, year, month, day] = isoPattern.exec(isoTime) ?? [];
 	const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-	// A day that its month does not have is one of another month, and what is no date has none.
+	// `Date.UTC` moves a day that its month does not have into the next month.
 	const isReal = date.getUTCMonth() + 1 === Number(month);
-	return isReal ? Date.parse(written) : undefined;
+	return isReal ? Date.parse(isoTime) : undefined;
 }
 
 /**
- * The day of `now` in UTC, some days before: `30d`, `2w`. `undefined` for what is no number of
- * days.
+ * The day in UTC that is some days before `now`, for `30d` or `2w`. `undefined` for other texts.
  */
-export function dayBefore(written: string, now: number): string | undefined {
-	const [, count, unit] = /^([1-9]\d{0,4})([dw])$/.exec(written) ?? [];
+export function dayBefore(text: string, now: number): string | undefined {
+	const [, count, unit] = /^([1-9]\d{0,4})([dw])$/.exec(text) ?? [];
 	if (count === undefined) return undefined;
 	const days = Number(count) * (unit === "w" ? 7 : 1);
 	return dayOf(now - days * dayLength);
 }
 
-/** In UTC. */
 function dayOf(time: number): string {
 	return new Date(time).toISOString().slice(0, 10);
 }
 
-/** A time as a request names it. */
-export function written(time: number): string {
+/** The form of a time in requests. */
+export function text(time: number): string {
 	return new Date(time).toISOString();
 }

@@ -1,84 +1,84 @@
-// Files of feedback, read line by line: of an entry that is there twice the last line counts.
+// Files of feedback, read line by line. If several lines have the same entry, the last one counts.
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { memoised } from "../source/memoised.ts";
-import { type FeedbackEntry, isDeep, isRecord, type PageCounts, wrongField } from "./entry.ts";
+import { type FeedbackEntry, findWrongField, isDeep, isRecord, type PageCounts } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { type FeedbackState, readState } from "./state.ts";
 
-/** What a file holds. */
+/** The content of a file. */
 export type Kind = "entries" | "counts";
 
 export interface FeedbackFile {
-	/** As the user names it. */
+	/** The name in the command line. */
 	readonly name: string;
 	readonly path: string;
 	/** `undefined` for a file without one, such as a copy. */
 	readonly state: FeedbackState | undefined;
-	/** Of a file without lines it is not known unless a state tells. */
+	/** An empty file has this from its state only. */
 	readonly kind: Kind;
 }
 
-/** Throws a `FeedbackError` where the file cannot be read. */
+/** Throws a `FeedbackError` if the file cannot be read. */
 export function openFeedback(name: string, path: string): FeedbackFile {
 	const state = readState(path, name);
-	const [first] = linesOf({ name, path, state });
-	const row = first === undefined ? undefined : rowOf(first, name);
+	const [firstLine] = linesOf({ name, path, state });
+	const row = firstLine === undefined ? undefined : parseObject(firstLine, name);
 	const isCounts = row === undefined ? state?.endpoint === "feedback/by-page" : "thumbsUp" in row;
 	return { name, path, state, kind: isCounts ? "counts" : "entries" };
 }
 
 /**
- * Each entry once, in the order of their last lines. Throws a `FeedbackError` for a line that is
- * none.
+ * The entries, each once, in the order of their last lines. Throws a `FeedbackError` for an invalid
+ * line.
  */
 export function* entriesOf(file: FeedbackFile): Iterable<FeedbackEntry> {
-	const last = lastLines(file);
+	const lastLineById = lastLines(file);
 	for (const line of linesOf(file)) {
-		const entry = checked(line, file.name, "entry") as unknown as FeedbackEntry;
-		if (last.get(entry.id) === line.number) yield entry;
+		const entry = parseRow(line, file.name, "entry") as unknown as FeedbackEntry;
+		if (lastLineById.get(entry.id) === line.number) yield entry;
 	}
 }
 
-/** By id the number of the last line that has it. */
+/** The number of the last line with each id. */
 const lastLines = memoised((file: FeedbackFile): ReadonlyMap<string, number> => {
-	const last = new Map<string, number>();
-	for (const line of linesOf(file)) last.set(idOf(line, file.name), line.number);
-	return last;
+	const lastLineById = new Map<string, number>();
+	for (const line of linesOf(file)) lastLineById.set(idOf(line, file.name), line.number);
+	return lastLineById;
 });
 
-/** Throws a `FeedbackError` for a line that is none. */
+/** Throws a `FeedbackError` for an invalid line. */
 export function* countsOf(file: FeedbackFile): Iterable<PageCounts> {
 	for (const line of linesOf(file))
-		yield checked(line, file.name, "counts") as unknown as PageCounts;
+		yield parseRow(line, file.name, "counts") as unknown as PageCounts;
 }
 
-/** Most lines begin with their id: the others are read as a whole. */
+/** Reads the id without parsing the line, because most lines begin with it. */
 function idOf(line: Line, name: string): string {
 	const id = /^\{"id":("[^"\\\p{Cc}]+"),/u.exec(line.text)?.[1];
-	// A new text, which does not keep all of the file in memory.
+	// `JSON.parse` makes a new string; a slice would keep the whole chunk in memory.
 	if (id !== undefined) return JSON.parse(id);
-	return String(checked(line, name, "entry").id);
+	return String(parseRow(line, name, "entry").id);
 }
 
-function checked(
+function parseRow(
 	line: Line,
 	name: string,
 	kind: "entry" | "counts",
 ): Readonly<Record<string, unknown>> {
-	const row = rowOf(line, name);
-	const wrong = wrongField(row, kind);
-	if (wrong === undefined) return row;
+	const row = parseObject(line, name);
+	const wrongFieldName = findWrongField(row, kind);
+	if (wrongFieldName === undefined) return row;
 	throw new FeedbackError(
-		`\`${name}:${line.number}\` is not feedback: its \`${wrong}\` is not as documented.`,
+		`\`${name}:${line.number}\` is not feedback: its \`${wrongFieldName}\` is not as documented.`,
 	);
 }
 
-function rowOf({ text, number }: Line, name: string): Readonly<Record<string, unknown>> {
+function parseObject({ text, number }: Line, name: string): Readonly<Record<string, unknown>> {
 	let value: unknown;
 	try {
 		value = JSON.parse(text);
 	} catch {
-		// It is no object then.
+		// Reported below as a line that is not an object.
 	}
 	if (isRecord(value)) {
 		if (!isDeep(value)) return value;
@@ -88,18 +88,18 @@ function rowOf({ text, number }: Line, name: string): Readonly<Record<string, un
 }
 
 const chunkLength = 1 << 17;
-const longestLine = 20 << 20;
+const maxLineLength = 20 << 20;
 
-type Stored = Pick<FeedbackFile, "name" | "path" | "state">;
+type FileWithState = Pick<FeedbackFile, "name" | "path" | "state">;
 
 interface Line {
 	readonly text: string;
-	/** From 1. */
+	/** Counted from 1. */
 	readonly number: number;
 }
 
-/** Those that are not blank. */
-function* linesOf(file: Stored): Iterable<Line> {
+/** Lines that are not blank. */
+function* linesOf(file: FileWithState): Iterable<Line> {
 	let number = 0;
 	for (const part of partsOf(file))
 		for (const text of part.split("\n")) {
@@ -108,41 +108,43 @@ function* linesOf(file: Stored): Iterable<Line> {
 		}
 }
 
-/** Some lines at a time, without the end of the last. Of a file with a state only what counts. */
-function* partsOf({ name, path, state }: Stored): Iterable<string> {
-	const handle = opened(name, path);
+/**
+ * Yields several lines at a time, without the last line break. A state limits the bytes that count.
+ */
+function* partsOf({ name, path, state }: FileWithState): Iterable<string> {
+	const handle = openFile(name, path);
 	try {
-		let rest = Buffer.alloc(0);
+		let unfinishedLine = Buffer.alloc(0);
 		for (const chunk of chunksOf(handle, state?.bytes)) {
-			const bytes = Buffer.concat([rest, chunk]);
+			const bytes = Buffer.concat([unfinishedLine, chunk]);
 			const end = bytes.lastIndexOf(10);
-			rest = bytes.subarray(end + 1);
-			if (rest.length > longestLine)
+			unfinishedLine = bytes.subarray(end + 1);
+			if (unfinishedLine.length > maxLineLength)
 				throw new FeedbackError(`\`${name}\` has a line of more than 20 MB.`);
 			if (end !== -1) yield bytes.toString("utf8", 0, end);
 		}
-		yield rest.toString("utf8");
+		yield unfinishedLine.toString("utf8");
 	} finally {
 		closeSync(handle);
 	}
 }
 
-/** Each is overwritten by the next one. */
-function* chunksOf(handle: number, most = Number.POSITIVE_INFINITY): Iterable<Buffer> {
+/** Each chunk is overwritten by the next one. */
+function* chunksOf(handle: number, maxBytes = Number.POSITIVE_INFINITY): Iterable<Buffer> {
 	const chunk = Buffer.allocUnsafe(chunkLength);
-	for (let left = most; left > 0; ) {
-		const wanted = Math.min(chunkLength, left);
-		const size = readSync(handle, chunk, 0, wanted, null);
+	for (let remaining = maxBytes; remaining > 0; ) {
+		const requestedSize = Math.min(chunkLength, remaining);
+		const size = readSync(handle, chunk, 0, requestedSize, null);
 		if (size === 0) return;
-		left -= size;
+		remaining -= size;
 		yield chunk.subarray(0, size);
 	}
 }
 
-function opened(name: string, path: string): number {
+function openFile(name: string, path: string): number {
 	const status = statSync(path, { throwIfNoEntry: false });
 	if (status === undefined) throw new FeedbackError(`\`${name}\` does not exist.`);
-	// It is read twice.
+	// A pipe could not be read twice.
 	if (!status.isFile()) throw new FeedbackError(`\`${name}\` is not a regular file.`);
 	try {
 		return openSync(path, "r");

@@ -1,4 +1,4 @@
-// What readers say of pages and findings, by the files of feedback that a command line names.
+// Unhappy readers of pages and findings, from the files of feedback on the command line.
 import { resolve } from "node:path";
 import { UsageError } from "../cli/exit-code.ts";
 import { say, type Terminal } from "../cli/terminal.ts";
@@ -7,11 +7,10 @@ import type { Result } from "../engine/result.ts";
 import type { Site } from "../site/parts/site.ts";
 import { oneOf } from "../text/suggest.ts";
 import { statuses } from "./entry.ts";
-import { joinedToPages, type RankedVotes, unhappyReaders, votesOf } from "./feedback-by-page.ts";
+import { feedbackByPage, type RankedVotes, unhappyReaders, votesOf } from "./feedback-by-page.ts";
 import { type FeedbackFile, openFeedback } from "./read-feedback.ts";
-import { type Tallies, talliesOf } from "./tally.ts";
+import { addUpFeedback, type Tallies } from "./tally.ts";
 
-/** How many unhappy readers the pages have on which findings are seen. */
 export class Readers {
 	readonly #tallies: Tallies;
 	readonly #counts = new Map<Finding, number>();
@@ -20,65 +19,67 @@ export class Readers {
 		this.#tallies = tallies;
 	}
 
-	/** Counts for the findings of a site. */
+	/** Counts the unhappy readers of each finding of a site. */
 	count(site: Site, { findings, suppressed }: Result): void {
 		const countOf = unhappyReaders(site, this.#tallies);
 		for (const finding of [...findings, ...suppressed]) this.#counts.set(finding, countOf(finding));
 	}
 
-	/** By slug what readers say of each page of a site. */
-	ofPages(site: Site): ReadonlyMap<string, RankedVotes> {
-		const { pages } = joinedToPages(site, this.#tallies);
+	/** Votes by slug. */
+	votesBySlug(site: Site): ReadonlyMap<string, RankedVotes> {
+		const { pages } = feedbackByPage(site, this.#tallies);
 		return new Map(Array.from(pages, ([slug, { tally }]) => [slug, votesOf(tally)]));
 	}
 
-	of(finding: Finding): number {
+	countFor(finding: Finding): number {
 		return this.#counts.get(finding) ?? 0;
 	}
 }
 
-/** Those that somebody still has to look at. */
+/** Statuses of feedback that nobody has handled yet. */
 const openStatuses = "pending,in_progress";
 
-interface FilesRead {
+interface FeedbackTotals {
 	readonly tallies: Tallies;
 	readonly window: { readonly from: string | null; readonly to: string | null };
 }
 
-/** What files of feedback come to. What they leave out is said. */
-export function readFiles(
+/** Reads files of feedback, and prints what they leave out. */
+export function readFeedbackFiles(
 	names: readonly string[],
 	terminal: Terminal,
 	status = openStatuses,
-): FilesRead {
-	const wanted = status.split(",").map((part) => part.trim());
-	for (const one of wanted)
-		if (!statuses.some((known) => known === one))
-			throw new UsageError(`\`${one}\` is not a valid \`--status\`. ${oneOf(one, statuses)}`);
+): FeedbackTotals {
+	const requestedStatuses = status.split(",").map((part) => part.trim());
+	for (const requested of requestedStatuses)
+		if (!statuses.some((valid) => valid === requested))
+			throw new UsageError(
+				`\`${requested}\` is not a valid \`--status\`. ${oneOf(requested, statuses)}`,
+			);
 	const files = names.map((name) => openFeedback(name, resolve(terminal.cwd(), name)));
 	for (const file of files) {
-		tellIncomplete(file, terminal);
+		printIncomplete(file, terminal);
 		if (file.kind === "counts" && file.state?.filters.status !== status)
-			say(terminal, `\`${file.name}\` counts feedback of ${countedOf(file)}.`);
+			say(terminal, `\`${file.name}\` counts feedback of ${countedStatus(file)}.`);
 	}
-	return { tallies: talliesOf(files, wanted), window: windowOf(files) };
+	return { tallies: addUpFeedback(files, requestedStatuses), window: windowOf(files) };
 }
 
-function countedOf({ state }: FeedbackFile): string {
+function countedStatus({ state }: FeedbackFile): string {
 	const status = state?.filters.status;
 	return status === undefined ? "every status" : `the status ${status}`;
 }
 
-/** From the first to the last of what the files are of, where all of them say so. */
-function windowOf(files: readonly FeedbackFile[]): FilesRead["window"] {
+/** The period that all files cover; `null` if a file does not state its own. */
+function windowOf(files: readonly FeedbackFile[]): FeedbackTotals["window"] {
 	const windows = files.map(({ state }) => state?.window);
 	const from = windows.map((window) => window?.from ?? "").toSorted();
 	const to = windows.map((window) => window?.to ?? "").toSorted();
 	return { from: from[0] || null, to: (to[0] && to.at(-1)) || null };
 }
 
-/** Says of a file that there is more to fetch. */
-export function tellIncomplete({ name, state, kind }: FeedbackFile, terminal: Terminal): void {
+/** Prints that a file is incomplete. */
+export function printIncomplete({ name, state, kind }: FeedbackFile, terminal: Terminal): void {
 	if (state?.complete !== false) return;
 	say(
 		terminal,

@@ -1,15 +1,16 @@
-// What is known of a file of feedback, in a file beside it: how it came, and where to go on.
+// The state of a file of feedback, stored beside it: the query that produced it, and the point at
+// which to continue.
 import { readFileSync } from "node:fs";
 import { replaceFile } from "../source/files/replace-file.ts";
 import { isRecord, type PageCounts } from "./entry.ts";
-import { FeedbackError, writing } from "./feedback-error.ts";
+import { FeedbackError, writeFeedbackFile } from "./feedback-error.ts";
 import {
-	type AskedWindow,
 	type Endpoint,
 	type Filters,
 	type Query,
+	type RequestedWindow,
+	text,
 	type Window,
-	written,
 } from "./query.ts";
 
 export interface FeedbackState {
@@ -18,36 +19,39 @@ export interface FeedbackState {
 	readonly baseUrl: string;
 	readonly project: string;
 	readonly filters: Filters;
-	readonly asked: AskedWindow;
-	/** Of all that the file has. */
+	readonly asked: RequestedWindow;
+	/** The period of the whole file. */
 	readonly window: Window;
-	/** Of what is being fetched, where that is less. */
+	/** The period being fetched, if it is shorter. */
 	readonly part?: Window;
 	readonly withContacts: boolean;
-	/** Where the next page begins. */
+	/** The start of the next page. */
 	readonly cursor: string | null;
-	/** Of the file: what is behind them counts for nothing. */
+	/**
+	 * The valid bytes of the file. Later bytes are ignored, because an interrupted write leaves
+	 * them.
+	 */
 	readonly bytes: number;
 	readonly entries: number;
 	readonly complete: boolean;
-	/** Of counts by page that are added up: what is still to be asked, and what is known. */
+	/** For counts by page: the windows still to fetch, and the counts so far. */
 	readonly parts?: Parts;
 }
 
 export interface Parts {
 	readonly open: readonly Window[];
-	/** Parts of an hour that have more pages than one answer. */
+	/** Windows of an hour that have more pages than one answer. */
 	readonly incomplete: readonly Window[];
 	readonly counts: readonly PageCounts[];
 }
 
-/** Before the first request. */
+/** The state before the first request. */
 export function firstState(
 	endpoint: Endpoint,
 	{ base, project, filters, window, withContacts }: Query,
 	now: number,
 ): FeedbackState {
-	const { from, to = written(now) } = window;
+	const { from, to = text(now) } = window;
 	return {
 		version: 1,
 		endpoint,
@@ -68,17 +72,17 @@ function statePath(path: string): string {
 	return `${path}.state.json`;
 }
 
-/** `undefined` where there is none. Throws a `FeedbackError` where it cannot be read. */
+/** `undefined` without a state. Throws a `FeedbackError` if it cannot be read. */
 export function readState(path: string, name: string): FeedbackState | undefined {
 	let text: string;
 	try {
 		text = readFileSync(statePath(path), "utf8");
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-		throw broken(name, "cannot be read");
+		throw stateError(name, "cannot be read");
 	}
-	const state = parsed(text);
-	if (!isState(state)) throw broken(name, "is not a state of docproof");
+	const state = parseJson(text);
+	if (!isState(state)) throw stateError(name, "is not a state of docproof");
 	return state;
 }
 
@@ -88,34 +92,39 @@ export function writeState(
 	isLasting: boolean,
 ): void {
 	const text = `${JSON.stringify(state)}\n`;
-	writing(statePath(name), () => replaceFile(statePath(path), text, { mode: 0o600, isLasting }));
+	writeFeedbackFile(statePath(name), () =>
+		replaceFile(statePath(path), text, { mode: 0o600, isLasting }),
+	);
 }
 
-/** Throws a `FeedbackError` where a state is not of what is asked for. */
-export function checkSame(
+/** Throws a `FeedbackError` if a state belongs to another query. */
+export function checkSameQuery(
 	state: FeedbackState,
 	endpoint: Endpoint,
 	{ base, project, filters, window, mode, withContacts, file }: Query,
 ): void {
-	const asked = mode === "update" ? state.asked : window;
+	const requestedWindow = mode === "update" ? state.asked : window;
 	const rows: readonly (readonly [string, unknown, unknown])[] = [
 		["endpoint", state.endpoint, endpoint],
 		["base URL", state.baseUrl, base.href],
 		["project", state.project, project],
-		["window", windowKey(state.asked), windowKey(asked)],
+		["window", windowKey(state.asked), windowKey(requestedWindow)],
 		["source", state.filters.source, filters.source],
 		["status", state.filters.status, filters.status],
 		["`--with-contacts`", state.withContacts, withContacts],
 	];
-	const different = rows.find(([, one, other]) => one !== other);
+	const different = rows.find(([, stored, requested]) => stored !== requested);
 	if (different !== undefined)
 		throw new FeedbackError(
 			`\`${file.name}\` was begun with another ${different[0]}. Take another name, or \`--restart\`.`,
 		);
 }
 
-/** Of `--last 30d` the first day is another one tomorrow: what was begun goes on with its own. */
-function windowKey({ from, to, last }: AskedWindow): string {
+/**
+ * `last` instead of `from`, because `--last 30d` has another first day tomorrow, although the
+ * download continues with its own.
+ */
+function windowKey({ from, to, last }: RequestedWindow): string {
 	return JSON.stringify([last ?? from, to]);
 }
 
@@ -135,7 +144,7 @@ function isState(value: unknown): value is FeedbackState {
 	);
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -143,6 +152,6 @@ function parsed(text: string): unknown {
 	}
 }
 
-function broken(name: string, why: string): FeedbackError {
+function stateError(name: string, why: string): FeedbackError {
 	return new FeedbackError(`\`${statePath(name)}\` ${why}.`);
 }

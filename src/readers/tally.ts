@@ -1,22 +1,21 @@
-// What the entries and counts of some files come to, by the path that each is about.
+// Votes and comments by path, from files of entries and counts.
 import type { FeedbackEntry } from "./entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { countsOf, entriesOf, type FeedbackFile } from "./read-feedback.ts";
 
-/** The feedback on one path. */
 export interface Tally extends Votes {
-	/** What unhappy readers wrote, the newest first. */
+	/** Comments of unhappy readers, newest first. */
 	readonly comments: readonly Comment[];
 }
 
 export interface Votes {
 	readonly up: number;
 	readonly down: number;
-	/** On code snippets. */
+	/** Votes on code snippets. */
 	readonly code: number;
-	/** Of agents. */
+	/** Votes of agents. */
 	readonly agent: number;
-	/** Of which nobody can tell whether a reader was happy. */
+	/** Votes that do not say whether the reader was happy. */
 	readonly other: number;
 }
 
@@ -31,16 +30,20 @@ const noVotes: Votes = { up: 0, down: 0, code: 0, agent: 0, other: 0 };
 const maxComments = 3;
 
 /**
- * Entries of these statuses, and counts, whose votes count where both are given. Throws a
- * `FeedbackError` where a file cannot be read, or where counts would count something twice.
+ * Adds up entries with the given statuses, and counts. If both are given, votes come from the
+ * counts only. Throws a `FeedbackError` if a file cannot be read, or if an entry would be counted
+ * twice.
  */
-export function talliesOf(files: readonly FeedbackFile[], statuses: readonly string[]): Tallies {
-	const [counts, ...others] = files.filter(({ kind }) => kind === "counts");
-	if (others.length > 0)
+export function addUpFeedback(
+	files: readonly FeedbackFile[],
+	statuses: readonly string[],
+): Tallies {
+	const [counts, ...moreCounts] = files.filter(({ kind }) => kind === "counts");
+	if (moreCounts.length > 0)
 		throw new FeedbackError("Give one file of counts by page: two can count the same entry twice.");
-	const tallies = new Tallying();
+	const tallies = new TallyBuilder();
 	const ids = new Set<string>();
-	// What was fetched later is nearer to what is so now.
+	// Later files are read first, because their entries are newer.
 	for (const file of files.toReversed())
 		if (file.kind === "entries")
 			for (const entry of entriesOf(file)) {
@@ -48,11 +51,11 @@ export function talliesOf(files: readonly FeedbackFile[], statuses: readonly str
 				ids.add(entry.id);
 				const { status } = entry;
 				if (status === undefined || statuses.includes(status))
-					tallies.add(entry, counts === undefined);
+					tallies.addEntry(entry, counts === undefined);
 			}
 	if (counts !== undefined)
 		for (const { path, thumbsUp, thumbsDown, code, total } of countsOf(counts))
-			tallies.set(path, {
+			tallies.addVotes(path, {
 				up: thumbsUp,
 				down: thumbsDown,
 				code,
@@ -62,12 +65,12 @@ export function talliesOf(files: readonly FeedbackFile[], statuses: readonly str
 	return tallies.byPath;
 }
 
-class Tallying {
-	readonly byPath = new Map<string, Mutable>();
+class TallyBuilder {
+	readonly byPath = new Map<string, MutableTally>();
 
-	add(entry: FeedbackEntry, hasVotes: boolean): void {
-		const kind = kindOf(entry);
-		const tally = this.#at(entry.path);
+	addEntry(entry: FeedbackEntry, hasVotes: boolean): void {
+		const kind = voteOf(entry);
+		const tally = this.#tallyOf(entry.path);
 		if (hasVotes) tally[kind]++;
 		const text = entry.comment?.trim() ?? "";
 		if (text === "" || kind === "up" || kind === "other") return;
@@ -77,30 +80,30 @@ class Tallying {
 		comments.splice(maxComments);
 	}
 
-	set(path: string, votes: Votes): void {
-		const tally = this.#at(path);
+	addVotes(path: string, votes: Votes): void {
+		const tally = this.#tallyOf(path);
 		for (const name of Object.keys(noVotes) as (keyof Votes)[]) tally[name] += votes[name];
 	}
 
-	#at(path: string): Mutable {
-		const known = this.byPath.get(path);
-		if (known !== undefined) return known;
+	#tallyOf(path: string): MutableTally {
+		const existing = this.byPath.get(path);
+		if (existing !== undefined) return existing;
 		const tally = { ...noVotes, comments: [] };
 		this.byPath.set(path, tally);
 		return tally;
 	}
 }
 
-type Mutable = { -readonly [Name in keyof Votes]: number } & { comments: Comment[] };
+type MutableTally = { -readonly [Name in keyof Votes]: number } & { comments: Comment[] };
 
-function kindOf({ source, helpful }: FeedbackEntry): keyof Votes {
+function voteOf({ source, helpful }: FeedbackEntry): keyof Votes {
 	if (source === "code_snippet") return "code";
 	if (source === "agent") return "agent";
 	if (typeof helpful !== "boolean") return "other";
 	return helpful ? "up" : "down";
 }
 
-/** How many were unhappy: who reports code or a gap is. */
+/** The unhappy readers. Reports about code and gaps count as unhappy. */
 export function unhappyOf({ down, code, agent }: Votes): number {
 	return down + code + agent;
 }
@@ -109,20 +112,20 @@ export function totalOf(votes: Votes): number {
 	return unhappyOf(votes) + votes.up + votes.other;
 }
 
-function newestFirst(one: Comment, other: Comment): number {
-	if (one.createdAt === other.createdAt) return 0;
-	return one.createdAt < other.createdAt ? 1 : -1;
+function newestFirst(a: Comment, b: Comment): number {
+	if (a.createdAt === b.createdAt) return 0;
+	return a.createdAt < b.createdAt ? 1 : -1;
 }
 
-/** Two tallies of one page. */
-export function joined(one: Tally, other: Tally): Tally {
-	const comments = [...one.comments, ...other.comments].sort(newestFirst).slice(0, maxComments);
+/** Adds up two tallies of one page. */
+export function addTallies(a: Tally, b: Tally): Tally {
+	const comments = [...a.comments, ...b.comments].sort(newestFirst).slice(0, maxComments);
 	return {
-		up: one.up + other.up,
-		down: one.down + other.down,
-		code: one.code + other.code,
-		agent: one.agent + other.agent,
-		other: one.other + other.other,
+		up: a.up + b.up,
+		down: a.down + b.down,
+		code: a.code + b.code,
+		agent: a.agent + b.agent,
+		other: a.other + b.other,
 		comments,
 	};
 }

@@ -1,9 +1,12 @@
 export function amount(count: number, noun: string): string {
 	const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-	return `${thousands(count)} ${count === 1 ? noun : plural}`;
+	return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
 
-/** `1,061`. The locale's own formatting takes longer to load than a small site to check. */
-export function thousands(count: number): string {
+/**
+ * Formats `1061` as `1,061`. The locale's own formatting takes longer to load than a small site
+ * takes to check.
+ */
+export function formatCount(count: number): string {
 	return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -1,56 +1,57 @@
 import { placeWithoutSecrets, withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location } from "../source/source-file.ts";
-import { clip, columns, endOf, fits, shown, startOf } from "./columns.ts";
+import { clip, columns, endOf, fits, printedText, startOf } from "./columns.ts";
 
 /** One line of a frame, without the gutter of line numbers. */
 export interface FrameLine {
-	/** Counted from 1; `undefined` for the line that underlines. */
+	/** Counted from 1; `undefined` for the line with carets. */
 	readonly number: number | undefined;
 	readonly text: string;
 }
 
 /**
- * The line of a place, with the line before it for company, and the caret line under it. A line
- * wider than `width` columns is cut around the place; of a place over several lines the first is
- * shown. Empty for an empty file.
+ * The line of a location, the line before it, and a line with carets below it. A line wider than
+ * `width` columns is cut around the location; a location over several lines shows its first. Empty
+ * for an empty file.
  */
 export function codeFrame(location: Location, width: number, mark: string): readonly FrameLine[] {
 	const { file, range } = location;
 	if (file.text.trim() === "") return [];
 	const number = file.position(range.start).line;
 	const before = withoutUrlSecrets(file.line(number - 1));
-	const written = file.line(number);
-	const from = range.start - file.lineStart(number);
-	const to = Math.min(
-		Math.max(range.end - file.lineStart(number), from + 1),
-		Math.max(written.length, from + 1),
+	const sourceLine = file.line(number);
+	const startColumn = range.start - file.lineStart(number);
+	const endColumn = Math.min(
+		Math.max(range.end - file.lineStart(number), startColumn + 1),
+		Math.max(sourceLine.length, startColumn + 1),
 	);
-	const { line, start, end } = placeWithoutSecrets(written, from, to);
-	const cut = cutAround(line, start, end, width);
-	const caret = " ".repeat(columns(cut.before)) + mark.repeat(Math.max(columns(cut.place), 1));
+	const { line, start, end } = placeWithoutSecrets(sourceLine, startColumn, endColumn);
+	const cut = cutAroundTarget(line, start, end, width);
+	const caret = " ".repeat(columns(cut.before)) + mark.repeat(Math.max(columns(cut.target), 1));
 	const frame: FrameLine[] = [];
 	if (number > 1 && before.trim() !== "")
 		frame.push({ number: number - 1, text: clip(before, width) });
 	frame.push(
-		{ number, text: shown(cut.before + cut.place + cut.after) },
+		{ number, text: printedText(cut.before + cut.target + cut.after) },
 		{ number: undefined, text: caret },
 	);
 	return frame;
 }
 
-interface Cut {
+interface CutLine {
 	readonly before: string;
-	readonly place: string;
+	readonly target: string;
 	readonly after: string;
 }
 
-function cutAround(line: string, start: number, end: number, width: number): Cut {
+function cutAroundTarget(line: string, start: number, end: number, width: number): CutLine {
 	if (fits(line, width))
-		return { before: line.slice(0, start), place: line.slice(start, end), after: line.slice(end) };
-	const place = startOf(line.slice(start, end), width - 10);
-	const placeEnd = start + place.length;
-	// What is left of the width goes to both sides, and what one side does not need to the other.
-	const spare = width - columns(place) - 2;
+		return { before: line.slice(0, start), target: line.slice(start, end), after: line.slice(end) };
+	const target = startOf(line.slice(start, end), width - 10);
+	const placeEnd = start + target.length;
+	// Both sides share the rest of the width; each side passes on the columns that it does not
+	// need.
+	const spare = width - columns(target) - 2;
 	const half = Math.floor(spare / 2);
 	const before = endOf(line.slice(0, start), spare);
 	const after = startOf(line.slice(placeEnd), spare);
@@ -58,7 +59,7 @@ function cutAround(line: string, start: number, end: number, width: number): Cut
 	const right = startOf(after, spare - columns(left));
 	return {
 		before: (left.length < start ? "…" : "") + left,
-		place,
+		target,
 		after: right + (placeEnd + right.length < line.length ? "…" : ""),
 	};
 }

@@ -1,32 +1,32 @@
-// How much of a text there is room for on a line of a terminal.
+// Widths of texts in a terminal, and texts cut to a width.
 import stringWidth from "fast-string-width";
 import wrapAnsi from "wrap-ansi";
 import { isPlain, printable } from "./printable.ts";
 import type { ReportOptions } from "./reporter.ts";
 
-/** A text on one line that takes no more columns than these. */
+/** Cuts a line to a width. */
 export function clip(line: string, width: number): string {
-	// Most are so, and there can be very many.
+	// Most lines take this shortcut, and there can be very many.
 	if (line.length <= width && isPlain(line)) return line;
-	return fits(line, width) ? shown(line) : `${shown(startOf(line, width - 1))}…`;
+	return fits(line, width) ? printedText(line) : `${printedText(startOf(line, width - 1))}…`;
 }
 
-/** As much of the start of a text as there is room for. */
+/** The longest start of a text that fits a width. */
 export function startOf(text: string, width: number): string {
-	return partOf(text.slice(0, longest(width)), width, (characters, count) =>
+	return longestPart(text.slice(0, maxCharacters(width)), width, (characters, count) =>
 		characters.slice(0, count),
 	);
 }
 
-/** As much of its end. */
+/** The longest end of a text that fits a width. */
 export function endOf(text: string, width: number): string {
-	return partOf(text.slice(-longest(width)), width, (characters, count) =>
+	return longestPart(text.slice(-maxCharacters(width)), width, (characters, count) =>
 		characters.slice(characters.length - count),
 	);
 }
 
-/** The widest part for which there is room. */
-function partOf(
+/** The longest part that fits, by binary search. */
+function longestPart(
 	text: string,
 	width: number,
 	take: (characters: readonly string[], count: number) => readonly string[],
@@ -42,31 +42,30 @@ function partOf(
 	return take(characters, low).join("");
 }
 
-/** Whether there is room for all of it. */
-export function fits(line: string, width: number): boolean {
-	return line.length <= longest(width) && columns(line) <= width;
+export function fits(formatRow: string, width: number): boolean {
+	return formatRow.length <= maxCharacters(width) && columns(formatRow) <= width;
 }
 
-/** So many characters can fit at most: a character of one column can be made of several. */
-function longest(width: number): number {
+/** The most characters that can fit, because one column can need several characters. */
+function maxCharacters(width: number): number {
 	return Math.max(4 * width, 1);
 }
 
-/** How many columns a text takes in a terminal: a Chinese character takes two. */
+/** The columns of a text; a Chinese character takes two. */
 export function columns(text: string): number {
-	return isPlain(text) ? text.length : stringWidth(shown(text));
+	return isPlain(text) ? text.length : stringWidth(printedText(text));
 }
 
-/** As it is printed. */
-export function shown(text: string): string {
+/** The printed form of a text. */
+export function printedText(text: string): string {
 	return printable(text.replaceAll("\t", "  "));
 }
 
 interface Column {
 	readonly title: string;
-	/** Numbers stand at the right. */
+	/** Numbers are aligned to the right. */
 	readonly isNumber?: true;
-	/** It is cut to this part of the room that the columns before it have left. */
+	/** The part of the remaining width to which the column is cut. */
 	readonly share?: number;
 	readonly paint?: (cell: string) => string;
 }
@@ -75,12 +74,12 @@ type Row = readonly string[];
 
 const gap = 2;
 
-/** So many rows say how wide the columns are: the others need not be in memory. */
-const looked = 1000;
+/** The number of rows that determine the widths, so that the rest need not be in memory. */
+const measuredRows = 1000;
 
-/** The line of the titles, and one for each row. */
+/** The titles, and one line for each row. */
 export function* tableLines(
-	all: readonly Column[],
+	allColumns: readonly Column[],
 	rows: Iterable<Row>,
 	width: number,
 	paintTitle: (title: string) => string,
@@ -88,17 +87,17 @@ export function* tableLines(
 	const iterator = rows[Symbol.iterator]();
 	const first: Row[] = [];
 	let next = iterator.next();
-	for (; !next.done && first.length < looked; next = iterator.next()) first.push(next.value);
-	const widths = widthsOf(all, first, width);
-	const titles = all.map(({ title }) => title);
-	const plain = all.map((column) => ({ ...column, paint: paintTitle }));
+	for (; !next.done && first.length < measuredRows; next = iterator.next()) first.push(next.value);
+	const widths = widthsOf(allColumns, first, width);
+	const titles = allColumns.map(({ title }) => title);
+	const plain = allColumns.map((column) => ({ ...column, paint: paintTitle }));
 	yield line(plain, titles, widths);
-	for (const row of first) yield line(all, row, widths);
-	for (; !next.done; next = iterator.next()) yield line(all, next.value, widths);
+	for (const row of first) yield line(allColumns, row, widths);
+	for (; !next.done; next = iterator.next()) yield line(allColumns, next.value, widths);
 }
 
-function line(all: readonly Column[], row: Row, widths: readonly number[]): string {
-	const cells = all.map(({ isNumber, paint }, index) => {
+function line(allColumns: readonly Column[], row: Row, widths: readonly number[]): string {
+	const cells = allColumns.map(({ isNumber, paint }, index) => {
 		const room = widths[index] ?? 0;
 		const cell = clip(row[index] ?? "", room);
 		const space = " ".repeat(Math.max(room - columns(cell), 0));
@@ -108,32 +107,36 @@ function line(all: readonly Column[], row: Row, widths: readonly number[]): stri
 	return cells.join(" ".repeat(gap)).trimEnd();
 }
 
-function widthsOf(all: readonly Column[], rows: readonly Row[], width: number): readonly number[] {
-	const widest = all.map(({ title }) => columns(title));
+function widthsOf(
+	allColumns: readonly Column[],
+	rows: readonly Row[],
+	width: number,
+): readonly number[] {
+	const widest = allColumns.map(({ title }) => columns(title));
 	for (const row of rows)
 		for (const [index, most] of widest.entries())
 			widest[index] = Math.max(most, widthOf(row[index] ?? "", width));
-	const isFixed = all.map(({ share }) => share === undefined);
-	let left =
+	const isFixed = allColumns.map(({ share }) => share === undefined);
+	let remaining =
 		width -
-		gap * (all.length - 1) -
+		gap * (allColumns.length - 1) -
 		widest.reduce((sum, own, index) => sum + (isFixed[index] ? own : 0), 0);
-	return all.map(({ share }, index) => {
-		const own = widest[index] ?? 0;
-		if (share === undefined) return own;
-		const given = Math.min(own, Math.max(Math.floor(left * share), 8));
-		left -= given;
-		return given;
+	return allColumns.map(({ share }, index) => {
+		const natural = widest[index] ?? 0;
+		if (share === undefined) return natural;
+		const cellWidth = Math.min(natural, Math.max(Math.floor(remaining * share), 8));
+		remaining -= cellWidth;
+		return cellWidth;
 	});
 }
 
-/** Of a cell, as far as it can be shown. */
-function widthOf(cell: string, most: number): number {
-	return columns(cell.length > most ? startOf(cell, most) : cell);
+/** The width of a cell, limited to the width of the table. */
+function widthOf(cell: string, maxWidth: number): number {
+	return columns(cell.length > maxWidth ? startOf(cell, maxWidth) : cell);
 }
 
-/** A line that is broken between words to fit; its further lines begin below its words. */
-export function wrapped(
+/** Wraps a line between words; the next lines are indented. */
+export function wrapLine(
 	line: string,
 	indent: number,
 	{ wraps, width }: Pick<ReportOptions, "wraps" | "width">,
@@ -141,24 +144,24 @@ export function wrapped(
 	if (!wraps) return line;
 	return wrapAnsi(line, width - indent, { trim: false })
 		.split("\n")
-		.filter(saysSomething)
-		.map((part, index) => (index === 0 ? part : " ".repeat(indent) + withoutStart(part)))
-		.map(withoutEnd)
+		.filter(hasText)
+		.map((part, index) => (index === 0 ? part : " ".repeat(indent) + trimStyledStart(part)))
+		.map(trimStyledEnd)
 		.join("\n");
 }
 
 const style = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
 
-/** Behind a word that is longer than a line the blank has a line of its own. */
-function saysSomething(line: string): boolean {
+/** Whether a line has text: `wrapAnsi` puts the blank after an overlong word on its own line. */
+function hasText(line: string): boolean {
 	return line.replaceAll(new RegExp(style, "g"), "").trim() !== "";
 }
 
-/** A line without the blanks at its start, also behind what sets its colour. */
-function withoutStart(line: string): string {
+/** Removes blanks at the start of a line, also after a colour sequence. */
+function trimStyledStart(line: string): string {
 	return line.replace(new RegExp(`^((?:${style})*) +`), "$1");
 }
 
-function withoutEnd(line: string): string {
+function trimStyledEnd(line: string): string {
 	return line.replace(new RegExp(` +((?:${style})*)$`), "$1");
 }

@@ -1,27 +1,27 @@
-// What strangers wrote, in JSON and in Markdown, so that it is shown and does nothing else.
+// Strangers' texts in JSON and Markdown, escaped so that they are shown and have no other effect.
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import { isPlain, logCommand, printable, unprintable } from "./printable.ts";
 
-/** One JSON document, as a line-broken text that is safe to print. */
-export function asJson(value: unknown): string {
-	return `${safeJson(JSON.stringify(value, undefined, 2))}\n`;
+/** Formats a value as an indented JSON document that is safe to print. */
+export function formatJson(value: unknown): string {
+	return `${escapeJson(JSON.stringify(value, undefined, 2))}\n`;
 }
 
 /**
- * JSON allows in texts what a terminal or the log of a CI job would obey: the same value without
- * it, and without secrets.
+ * Escapes characters that JSON allows but a terminal or the log of a CI job would obey, and masks
+ * secrets. The value stays the same otherwise.
  */
-function safeJson(written: string): string {
-	const text = withoutUrlSecrets(written);
+function escapeJson(json: string): string {
+	const text = withoutUrlSecrets(json);
 	if (isPlain(text)) return text;
 	return text
 		.replace(unprintable, (character) => (character === "\n" ? character : escapeUnits(character)))
 		.replace(logCommand, escapeUnits);
 }
 
-/** A value in one line. */
-export function asJsonLine(value: unknown): string {
-	return safeJson(JSON.stringify(value));
+/** Formats a value as one line of JSON. */
+export function formatJsonLine(value: unknown): string {
+	return escapeJson(JSON.stringify(value));
 }
 
 function escapeUnits(character: string): string {
@@ -29,28 +29,30 @@ function escapeUnits(character: string): string {
 	return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
 
-/** A sentence of ours: what stands between backticks in it is code, anything else is text. */
-export function prose(sentence: string): string {
+/** Formats one of docproof's sentences, in which backticks mark code. */
+export function markdownSentence(sentence: string): string {
 	const parts = printable(sentence).split("`");
-	// Without its partner the last backtick is text.
+	// The last backtick has no partner, so it is text.
 	if (parts.length % 2 === 0) parts.push(parts.splice(-2).join("`"));
-	return parts.map((part, index) => (index % 2 === 0 ? plain(part) : code(part))).join("");
+	return parts
+		.map((part, index) => (index % 2 === 0 ? markdownText(part) : markdownCode(part)))
+		.join("");
 }
 
-/** A name as code; in a cell of a table too. */
-export function code(text: string): string {
-	const shown = printable(text);
-	// What a table or code itself would read in another way stands as text between backticks.
-	return shown === "" || /`|\\\|/.test(shown)
-		? plain(`\`${shown}\``)
-		: `\`${shown.replaceAll("|", "\\|")}\``;
+/** Formats a name as code, also for table cells. */
+export function markdownCode(text: string): string {
+	const printedText = printable(text);
+	// Backticks and escaped bars would end the code or the cell, so such a name is text.
+	return printedText === "" || /`|\\\|/.test(printedText)
+		? markdownText(`\`${printedText}\``)
+		: `\`${printedText.replaceAll("|", "\\|")}\``;
 }
 
 /**
- * Text in one line of Markdown: each character that can mean something in GitHub's Markdown is
- * written as its number.
+ * Escapes text for one line of Markdown: characters with a meaning in GitHub's Markdown become
+ * numeric references.
  */
-export function plain(text: string): string {
+export function markdownText(text: string): string {
 	return text.replaceAll(
 		/[\\`*_~[\]<>|&$@#]|:(?=\S)|(?<=\bwww)\./gi,
 		(sign) => `&#${sign.charCodeAt(0)};`,

@@ -3,7 +3,6 @@ import type { Failure } from "../engine/result.ts";
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import type { ReportedFailure } from "./report.ts";
 
-/** A sentence for each failure. */
 export function failureTexts({
 	failures = [],
 }: {
@@ -15,7 +14,6 @@ export function failureTexts({
 	);
 }
 
-/** The failures as data; nothing if there are none. */
 export function reportFailures(failures: readonly Failure[]): {
 	readonly failures?: readonly ReportedFailure[];
 } {

@@ -3,11 +3,10 @@ import type { Finding } from "../engine/finding.ts";
 import { elementsOf } from "../engine/identity.ts";
 
 /**
- * Gives each finding of a report a name that it keeps when lines move, when other findings come or
- * go, and when its sentence changes. Several of a rule about the same element of a file are
- * counted.
+ * Returns a function that computes the id of a finding. The id survives moved lines, other findings
+ * and changed sentences. Several findings of a rule about the same element are numbered.
  */
-export function fingerprints(): (finding: Finding, path: string) => string {
+export function makeFingerprinter(): (finding: Finding, path: string) => string {
 	const counts = new Map<string, number>();
 	return (finding, path) => {
 		const key = [finding.rule, path, ...elementsOf(finding)].join("\n");

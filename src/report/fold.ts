@@ -1,40 +1,40 @@
 import type { Cause } from "../engine/causes.ts";
 import { groupBy } from "../source/lists.ts";
 
-/** So many causes that say the same of other things are shown. */
-const maxAlike = 3;
+/** The most causes to show whose messages differ only in names and numbers. */
+const maxSimilar = 3;
 
-/** Causes that say the same but for names and numbers. */
-export interface Alike {
+/** Causes whose messages differ only in names and numbers. */
+export interface SimilarCauses {
 	readonly shown: readonly Cause[];
 	readonly rest: readonly Cause[];
 }
 
-/** Those of one of several sites, with what stands before its paths. */
-export interface AlikeInSite extends Alike {
+/** Similar causes in one of several sites, with the prefix of its paths. */
+export interface SimilarCausesInSite extends SimilarCauses {
 	readonly prefix: string;
 }
 
 /**
- * What is shown of each of several sites: one can have hundreds of causes that say the same of
- * other things.
+ * The causes to show for each site. The rest is folded, because a site can have hundreds of similar
+ * causes.
  */
-export interface Fold {
-	readonly sites: readonly (readonly Alike[])[];
-	/** How many findings are neither shown nor counted beside one that is. */
+export interface FoldedCauses {
+	readonly sites: readonly (readonly SimilarCauses[])[];
+	/** The number of findings that are neither shown nor counted beside a similar cause. */
 	readonly hidden: number;
 }
 
-/** Folds causes, which come with the gravest first. */
-export function fold(
+/** Folds causes, which must be sorted by severity. */
+export function foldCauses(
 	sites: readonly (readonly Cause[])[],
 	{ verbose = false, maxFindings = Number.POSITIVE_INFINITY },
-): Fold {
-	const most = verbose ? Number.POSITIVE_INFINITY : maxAlike;
+): FoldedCauses {
+	const maxPerGroup = verbose ? Number.POSITIVE_INFINITY : maxSimilar;
 	const groups = sites.map((causes) => [...groupBy(causes, shapeOf).values()]);
-	const first = groups.flat().flatMap((group) => group.slice(0, most));
+	const first = groups.flat().flatMap((group) => group.slice(0, maxPerGroup));
 	const shown = new Set(
-		first.toSorted((one, other) => one.gravity - other.gravity).slice(0, maxFindings),
+		first.toSorted((a, b) => a.severityRank - b.severityRank).slice(0, maxFindings),
 	);
 	const isShown = (cause: Cause): boolean => shown.has(cause);
 	const folded = groups.map((site) =>
@@ -50,29 +50,29 @@ export function fold(
 	};
 }
 
-/** A cause for each finding, in its own words. */
-export function oneByOne({ findings, gravity }: Cause): readonly Cause[] {
-	return findings.map((first) => ({ first, findings: [first], gravity }));
+/** Makes a cause of each finding, in its own words. */
+export function causePerFinding({ findings, severityRank }: Cause): readonly Cause[] {
+	return findings.map((first) => ({ first, findings: [first], severityRank }));
 }
 
-/** What is shown of all sites, the gravest first. */
-export function gravestOf(
-	{ sites }: Fold,
-	reports: readonly Pick<AlikeInSite, "prefix">[],
-): readonly AlikeInSite[] {
+/** The groups to show of all sites, most severe first. */
+export function mostSevereGroups(
+	{ sites }: FoldedCauses,
+	reports: readonly Pick<SimilarCausesInSite, "prefix">[],
+): readonly SimilarCausesInSite[] {
 	return sites
 		.flatMap((groups, index) =>
-			groups.map((alike) => ({ ...alike, prefix: reports[index]?.prefix ?? "" })),
+			groups.map((group) => ({ ...group, prefix: reports[index]?.prefix ?? "" })),
 		)
-		.sort((one, other) => gravityOf(one) - gravityOf(other));
+		.sort((a, b) => severityRankOf(a) - severityRankOf(b));
 }
 
-function gravityOf({ shown: [first] }: Alike): number {
-	return first?.gravity ?? 0;
+function severityRankOf({ shown: [first] }: SimilarCauses): number {
+	return first?.severityRank ?? 0;
 }
 
-/** What a cause says, without the names and numbers in it. */
-function shapeOf({ first: { rule, severity, message }, gravity }: Cause): string {
+/** The message of a cause, without the names and numbers in it. */
+function shapeOf({ first: { rule, severity, message }, severityRank }: Cause): string {
 	const shape = message.replaceAll(/`[^`]*`/g, "`").replaceAll(/\d+/g, "0");
-	return `${gravity}\n${rule}\n${severity}\n${shape}`;
+	return `${severityRank}\n${rule}\n${severity}\n${shape}`;
 }

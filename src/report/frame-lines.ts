@@ -2,29 +2,29 @@ import type { Location } from "../source/source-file.ts";
 import { codeFrame } from "./code-frame.ts";
 
 interface FrameStyle {
-	/** The columns of the numbers of lines. */
+	/** The width of the column of line numbers. */
 	readonly gutter: number;
 	/** The columns of the terminal. */
 	readonly width: number;
-	/** The character that underlines. */
+	/** The character that underlines the location. */
 	readonly mark: string;
 	readonly paint: (text: string) => string;
 	readonly paintGutter: (text: string) => string;
 }
 
-/** The lines of a place as they are printed, with the numbers of lines before them. */
+/** The printed source lines of a location, with line numbers. */
 export function frameLines(
 	at: Location,
 	{ gutter, width, mark, paint, paintGutter }: FrameStyle,
 ): readonly string[] {
 	return codeFrame(at, width - gutter - 3, mark).map(({ number, text }) => {
-		const name = number === undefined ? " ".repeat(gutter) : String(number).padStart(gutter);
-		const line = `${paintGutter(`${name} |`)} ${number === undefined ? paint(text) : text}`;
+		const label = number === undefined ? " ".repeat(gutter) : String(number).padStart(gutter);
+		const line = `${paintGutter(`${label} |`)} ${number === undefined ? paint(text) : text}`;
 		return line.trimEnd();
 	});
 }
 
-/** How many digits the number of its line has. */
+/** The number of digits of a location's line number. */
 export function widthOfLine({ file, range }: Location): number {
 	return String(file.position(range.start).line).length;
 }

@@ -5,15 +5,15 @@ import type { Result } from "../engine/result.ts";
 import { type Standing, standingLabels, standingOf, standings } from "../engine/standing.ts";
 import { homepage, rulePage } from "../project.ts";
 import type { Location } from "../source/source-file.ts";
-import { amount, thousands } from "./amounts.ts";
-import { wrapped } from "./columns.ts";
+import { amount, formatCount } from "./amounts.ts";
+import { wrapLine } from "./columns.ts";
 import { frameLines, widthOfLine } from "./frame-lines.ts";
 import { printable } from "./printable.ts";
-import { filesOf, placeFrom, type ReportOptions, unhappyWords } from "./reporter.ts";
+import { filesOf, locationFrom, type ReportOptions, unhappyMark } from "./reporter.ts";
 import { summary } from "./summary.ts";
 import { fixedByFix, forgivenErrors, outcomeOf, verdictOf } from "./verdict.ts";
 
-/** Prints the parts of a report for people. */
+/** The parts of a report for people. */
 export class Printer {
 	readonly #options: ReportOptions;
 	readonly #colors: ReturnType<typeof pc.createColors>;
@@ -26,13 +26,16 @@ export class Printer {
 		this.#colors = pc.createColors(options.color);
 	}
 
-	/** The site, where there are several. */
+	/** The heading of a site, if there are several. */
 	name(): string {
 		const { bold, cyan } = this.#colors;
 		return `${cyan("==")} ${bold(printable(this.#prefix.replace(/\/$/, "") || "."))}`;
 	}
 
-	/** What the one above has said for the same rule is not said again. */
+	/**
+	 * `above` is the finding before; sentences that it has already printed for the same rule are
+	 * left out.
+	 */
 	finding(finding: Finding, above: Finding | undefined): string {
 		const { bold, cyan, dim } = this.#colors;
 		const standing = standingOf(finding);
@@ -41,85 +44,85 @@ export class Printer {
 		const gutter = Math.max(...places.map(widthOfLine));
 		const indent = " ".repeat(gutter);
 		const lines = [
-			this.#wrapped(
-				`${paint(bold(standingLabels[standing]))} ${bold(printable(finding.message))} ${dim(`[${this.#rule(finding.rule)}]`)}`,
+			this.#wrapLine(
+				`${paint(bold(standingLabels[standing]))} ${bold(printable(finding.message))} ${dim(`[${this.#linkedRule(finding)}]`)}`,
 				2,
 			),
-			`${indent}${cyan("-->")} ${this.#place(finding.at)}${unhappyWords(finding, this.#options)}`,
+			`${indent}${cyan("-->")} ${this.#formatLocation(finding.at)}${unhappyMark(finding, this.#options)}`,
 			...this.#frame(finding.at, gutter, "^", paint),
 		];
 		for (const { at, message } of finding.related ?? []) {
 			lines.push(
-				this.#wrapped(
-					`${indent}${cyan(":::")} ${this.#place(at)} ${printable(message)}`,
+				this.#wrapLine(
+					`${indent}${cyan(":::")} ${this.#formatLocation(at)} ${printable(message)}`,
 					gutter + 4,
 				),
 				...this.#frame(at, gutter, "-", cyan),
 			);
 		}
-		for (const words of this.#said(finding, above))
-			lines.push(this.#wrapped(`${indent} ${cyan("=")} ${words}`, gutter + 3));
+		for (const sentence of this.#newSentences(finding, above))
+			lines.push(this.#wrapLine(`${indent} ${cyan("=")} ${sentence}`, gutter + 3));
 		return lines.join("\n");
 	}
 
-	/** The consequence and the hint, but for what the one above has said. */
-	#said({ rule, consequence, hint }: Finding, above: Finding | undefined): string[] {
-		const told = above?.rule === rule ? above : undefined;
-		const said: string[] = [];
-		if (consequence !== told?.consequence) said.push(printable(consequence));
-		if (hint !== undefined && hint !== told?.hint)
-			said.push(`${this.#colors.bold("help:")} ${printable(hint)}`);
-		return said;
+	/** The consequence and the hint, except sentences that the finding above has printed. */
+	#newSentences({ rule, consequence, hint }: Finding, above: Finding | undefined): string[] {
+		const repeated = above?.rule === rule ? above : undefined;
+		const sentences: string[] = [];
+		if (consequence !== repeated?.consequence) sentences.push(printable(consequence));
+		if (hint !== undefined && hint !== repeated?.hint)
+			sentences.push(`${this.#colors.bold("help:")} ${printable(hint)}`);
+		return sentences;
 	}
 
-	/** Its name, which leads to its page where the terminal can. */
-	#rule(name: string): string {
+	/** The name of a rule, linked to its page if the terminal has links. */
+	#linkedRule({ rule: name, docs }: Finding): string {
 		const { hasLinks = false, home = homepage } = this.#options;
-		const page = hasLinks ? rulePage(name, home) : undefined;
+		const page = hasLinks ? (docs ?? rulePage(name, home)) : undefined;
 		return page === undefined ? name : `\u001b]8;;${page}\u0007${name}\u001b]8;;\u0007`;
 	}
 
-	#wrapped(line: string, indent: number): string {
-		return wrapped(line, indent, this.#options);
+	#wrapLine(line: string, indent: number): string {
+		return wrapLine(line, indent, this.#options);
 	}
 
-	/** A finding, and the other places that the same change mends. */
+	/** A finding, and the other locations that the same change fixes. */
 	cause({ first, findings }: Cause, above: Finding | undefined): string {
 		const block = this.finding(first, above);
-		const others = findings.slice(1);
-		if (others.length === 0) return block;
-		const places = others.slice(0, 2).map(({ at }) => this.#place(at));
-		const more = others.slice(2);
+		const moreFindings = findings.slice(1);
+		if (moreFindings.length === 0) return block;
+		const places = moreFindings.slice(0, 2).map(({ at }) => this.#formatLocation(at));
+		const unlisted = moreFindings.slice(2);
 		const rest =
-			more.length === 0
+			unlisted.length === 0
 				? ""
-				: `, and ${amount(more.length, "more place")} in ${this.#filesOf(more)}`;
+				: `, and ${amount(unlisted.length, "more location")} in ${this.#filesOf(unlisted)}`;
 		const gutter = widthOfLine(first.at);
 		const mark = `${" ".repeat(gutter)} ${this.#colors.cyan("=")}`;
-		const line = `${mark} also at ${places.join(more.length === 0 ? " and " : ", ")}${rest}`;
+		const line = `${mark} also at ${places.join(unlisted.length === 0 ? " and " : ", ")}${rest}`;
 		const fixed = fixedByFix(findings, this.#options);
 		const lines = fixed === undefined ? [line] : [line, `${mark} ${fixed}`];
-		return [block, ...lines.map((one) => this.#wrapped(one, gutter + 3))].join("\n");
+		return [block, ...lines.map((line) => this.#wrapLine(line, gutter + 3))].join("\n");
 	}
 
-	/** In one line, where it has been printed before. */
+	/** A cause in one line, for causes that have been printed above. */
 	line({ first, findings }: Cause): string {
 		const { bold } = this.#colors;
 		const standing = standingOf(first);
 		const paint = this.#paint(standing);
 		const more = findings.length - 1;
-		const places = more === 0 ? "" : ` and ${amount(more, "more place")}`;
-		return this.#wrapped(
-			`${paint(bold(standingLabels[standing]))} ${printable(first.message)} ${this.#place(first.at)}${places}`,
+		const places = more === 0 ? "" : ` and ${amount(more, "more location")}`;
+		return this.#wrapLine(
+			`${paint(bold(standingLabels[standing]))} ${printable(first.message)} ${this.#formatLocation(first.at)}${places}`,
 			4,
 		);
 	}
 
-	/** Other causes of which the same is to be said. */
-	rest([cause]: readonly Cause[], others: readonly Finding[]): string {
-		const way = this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
+	/** The line for similar causes that are not shown. */
+	rest([cause]: readonly Cause[], moreFindings: readonly Finding[]): string {
+		const hint = this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
 		return this.#colors.dim(
-			`… and ${thousands(others.length)} more like it in ${this.#filesOf(others)}${way} [${this.#rule(cause?.first.rule ?? "")}]`,
+			`… and ${formatCount(moreFindings.length)} more like it in ${this.#filesOf(moreFindings)}${hint} [${cause === undefined ? "" : this.#linkedRule(cause.first)}]`,
 		);
 	}
 
@@ -128,8 +131,8 @@ export class Printer {
 	}
 
 	verdict(results: readonly Result[]): string | undefined {
-		const words = verdictOf(results);
-		if (words === undefined) return undefined;
+		const text = verdictOf(results);
+		if (text === undefined) return undefined;
 		const { bold, red, yellow, green } = this.#colors;
 		const paint = {
 			fails: red,
@@ -137,24 +140,24 @@ export class Printer {
 			"has errors": yellow,
 			builds: green,
 		}[outcomeOf(results)];
-		return this.#wrapped(paint(bold(words)), 0);
+		return this.#wrapLine(paint(bold(text)), 0);
 	}
 
 	summary(results: readonly Result[]): string {
 		const { bold, dim } = this.#colors;
 		const { outcome, checked, remarks } = summary(results, this.#options);
-		const found = new Set(results.flatMap(({ findings }) => findings.map(standingOf)));
-		const worst = standings.find((standing) => found.has(standing));
+		const foundStandings = new Set(results.flatMap(({ findings }) => findings.map(standingOf)));
+		const mostSevere = standings.find((standing) => foundStandings.has(standing));
 		const hasFailed = results.some(({ failures }) => failures.length > 0);
 		const best = hasFailed ? this.#colors.red : this.#colors.green;
-		const paint = worst === undefined ? best : this.#paint(worst);
+		const paint = mostSevere === undefined ? best : this.#paint(mostSevere);
 		const lines = remarks.map((line) => dim(printable(line)));
 		lines.push(`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`);
 		const forgiven = forgivenErrors(results, this.#options);
 		if (forgiven !== undefined) lines.push(forgiven);
 		const verdict = this.verdict(results);
 		if (verdict !== undefined) lines.push(verdict);
-		return lines.map((line) => this.#wrapped(line, 2)).join("\n");
+		return lines.map((line) => this.#wrapLine(line, 2)).join("\n");
 	}
 
 	#frame(
@@ -174,7 +177,7 @@ export class Printer {
 		return { error: red, warning: yellow, documented, note: blue }[standing];
 	}
 
-	#place(at: Location): string {
-		return printable(placeFrom(this.#prefix, at));
+	#formatLocation(at: Location): string {
+		return printable(locationFrom(this.#prefix, at));
 	}
 }

@@ -8,96 +8,98 @@ import type { Absence } from "./verdict.ts";
 /** The findings of one run as data. `report.schema.json` is its JSON Schema. */
 export interface Report {
 	readonly version: 1;
-	/** The day of the packages of Mintlify that docproof describes, as `2026-10-05`. */
+	/** The date of the Mintlify packages that docproof describes, such as `2026-10-05`. */
 	readonly platform: string;
 	/** The name of the folder that holds docs.json. */
 	readonly site: string;
 	readonly checked: Checked;
 	readonly notChecked: readonly NotChecked[];
 	/**
-	 * The files that alone were asked about: other findings are not here. Not there where the whole
-	 * site was.
+	 * The files on the command line, to which the findings are limited. Absent if the whole site
+	 * was checked.
 	 */
 	readonly files?: readonly string[];
 	readonly findings: readonly ReportedFinding[];
 	readonly summary: {
-		/** Without those by the documentation only. */
+		/** Excludes `documented` errors. */
 		readonly errors: number;
 		/**
-		 * Errors by Mintlify's documentation only: what they are about works today. The exit code
-		 * counts them as errors.
+		 * Errors by Mintlify's documentation only: the site works today. The exit code counts them
+		 * as errors.
 		 */
 		readonly documented: number;
 		readonly warnings: number;
 		readonly notes: number;
 		readonly fixable: number;
-		/** Findings that somebody accepts. */
+		/** Accepted findings. */
 		readonly suppressed: number;
 		/** Findings of the baseline that no longer occur. */
 		readonly staleBaseline: number;
-		/** Findings that are not here, as they were there before; not there where all are. */
+		/**
+		 * The number of findings left out because they existed before; absent without a comparison.
+		 */
 		readonly hidden?: number;
 	};
 	/**
-	 * What Mintlify's strict build comes to, whatever the settings say; not there where there is no
-	 * site to build.
+	 * The result of Mintlify's strict build, whatever the settings say; absent without a site to
+	 * build.
 	 */
 	readonly build?: {
 		readonly fails: boolean;
-		/**
-		 * Whether it failed at some of this before the change that was asked about; not there where
-		 * nothing is compared.
-		 */
+		/** Whether the build failed before the compared change; absent without a comparison. */
 		readonly failedBefore?: boolean;
-		/** Whether all that it may fail at was looked at. */
+		/** Whether everything that can stop the build was checked. */
 		readonly certain: boolean;
 		readonly because: readonly ReportedFault[];
 	};
-	/** Rules that failed: bugs of docproof. Not there where none did. */
+	/** Rules that failed: bugs of docproof. Absent if none did. */
 	readonly failures?: readonly ReportedFailure[];
 }
 
 export interface ReportedFinding extends ReportedPlace {
 	readonly rule: string;
-	/** The page about the rule; not there as long as docproof has no home. */
+	/** The page about the rule; absent if docproof has no homepage. */
 	readonly url?: string;
-	/** What the settings make of it: an error makes the command exit with 1. */
+	/** The severity after the settings are applied: an error makes the command exit with 1. */
 	readonly severity: Severity;
-	/** What it is counted as: `documented` where it is an error by Mintlify's documentation only. */
+	/** The category for counts: `documented` if it is an error by Mintlify's documentation only. */
 	readonly standing: Standing;
 	readonly message: string;
-	/** What readers get. */
+	/** The consequence for readers. */
 	readonly consequence: string;
 	readonly hint?: string;
-	/** The JSON pointer of the value in `file`; empty for a place that belongs to no value. */
+	/** The JSON pointer of the value in `file`; empty for a location that belongs to no value. */
 	readonly pointer: JsonPointer;
 	/** The other ends of the fault. */
 	readonly related: readonly (ReportedPlace & { readonly message: string })[];
 	/**
-	 * Wrong by Mintlify's documentation, though today it is forgiven: readers get what is meant, or
-	 * less. Not there for what is not forgiven.
+	 * The effect today of something that Mintlify's documentation rules out: it works, or works in
+	 * part. Absent for anything else.
 	 */
 	readonly forgiven?: Forgiven;
-	/** Whether Mintlify's strict build fails at it. */
+	/** Whether Mintlify's strict build fails because of it. */
 	readonly stopsBuild: boolean;
 	/**
-	 * Whether readers find it where they are led to: on a page that is listed, or in what all pages
+	 * Whether readers can navigate to it: it is on a listed page, or in something that all pages
 	 * share.
 	 */
 	readonly listed: boolean;
-	/** The same for all findings that one change mends; counted from the gravest, from 1. */
+	/**
+	 * The number of the cause, which is shared by all findings that one change fixes; the most
+	 * severe cause is 1.
+	 */
 	readonly cause: number;
-	/** Whether there is a text that fixes it safely. */
+	/** Whether a safe fix exists. */
 	readonly fixable: boolean;
-	/** What fixes it; not there where nothing is certain enough. */
+	/** The fix; absent if none is certain enough. */
 	readonly fix?: ReportedFix;
-	/** Of the pages on which it is seen; not there without `--feedback`. */
+	/** The unhappy readers of the pages that show the finding; absent without `--feedback`. */
 	readonly feedback?: { readonly unhappy: number };
-	/** Why somebody accepts it; not there for one that counts. */
+	/** The reason why the finding is accepted; absent for findings that count. */
 	readonly suppressed?: Suppression;
 }
 
-/** Lines and columns count from 1, columns in UTF-16 units; the end is exclusive. */
+/** A location. Lines and columns count from 1, columns in UTF-16 units; the end is exclusive. */
 export interface ReportedPlace {
 	/** Relative to the site, with forward slashes. */
 	readonly file: string;
@@ -109,32 +111,31 @@ export interface ReportedPlace {
 
 export interface ReportedFix {
 	/**
-	 * Whether `--fix` makes these edits; the others take `--unsafe-fixes`, as somebody should look at
-	 * them.
+	 * Whether `--fix` makes these edits; other edits need `--unsafe-fixes`, because somebody has to
+	 * look at them.
 	 */
 	readonly safe: boolean;
 	/**
-	 * Texts in place of what stands somewhere, also where nothing does. A byte-order mark is in no
-	 * column.
+	 * Replacements of the text at locations, which may be empty. A byte-order mark is in no column.
 	 */
 	readonly edits: readonly (ReportedPlace & { readonly text: string })[];
 }
 
-/** Something that the build fails at. */
+/** A finding that stops the build. */
 export interface ReportedFault extends ReportedPlace {
 	readonly rule: string;
 	readonly message: string;
 	/**
-	 * Why it is not among the findings that count: it was there before, is in a file that nobody
-	 * asked about, is accepted, or turned off. Not there for one that is.
+	 * The reason why it is not among the findings that count: it existed before, is in a file that
+	 * was not requested, is accepted, or is turned off. Absent if it is among them.
 	 */
 	readonly notShown?: Absence;
 }
 
 export interface ReportedFailure {
-	/** Not there where a file could not be looked at. */
+	/** Absent if a file could not be read. */
 	readonly rule?: string;
-	/** What was looked at. */
+	/** The item that was being examined. */
 	readonly subject: string;
 	readonly error: string;
 }

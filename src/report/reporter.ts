@@ -5,92 +5,88 @@ import type { Result } from "../engine/result.ts";
 import { groupBy } from "../source/lists.ts";
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location, SourceFile } from "../source/source-file.ts";
+import type { Timing } from "../source/stopwatch.ts";
 import { amount } from "./amounts.ts";
 
-/** One proofed site. */
+/** A checked site. */
 export interface SiteReport {
 	readonly result: Result;
 	/**
-	 * From the folder that paths start from to the site, with a slash at its end; empty where they
-	 * are the same.
+	 * The path from the base folder to the site, with a slash at its end; empty if they are the
+	 * same.
 	 */
 	readonly prefix: string;
-	/** The absolute path of that folder. */
+	/** The absolute path of the base folder. */
 	readonly from: string;
 }
 
-/** How findings are printed. */
 export interface ReportOptions {
 	/** Errors only. */
 	readonly quiet: boolean;
 	readonly color: boolean;
-	/** Columns that a line may take. */
+	/** The width of a line in columns. */
 	readonly width: number;
-	/** Lines that are seen at once; not there where that is not known. */
+	/** The visible lines of the terminal; absent if unknown. */
 	readonly height?: number;
-	/** Whether sentences are broken to fit: for an eye, not for a program. */
+	/** Whether to wrap sentences, which only people need. */
 	readonly wraps: boolean;
-	/** For annotations: whether a text beside them tells of all findings. */
+	/** For annotations: whether a text beside them has all findings. */
 	readonly isBesideText?: boolean;
-	/** Whether what can be fixed has been fixed before: what is left could not be. */
+	/** Whether fixes have been applied, so that the remaining findings have none. */
 	readonly isFixed?: boolean;
-	/** For people: whether to show each finding, also where many say the same. */
+	/** For people: whether to show each finding, also of similar causes. */
 	readonly verbose?: boolean;
-	/** For people: so many findings are shown, errors first. */
+	/** For people: the most findings to show, errors first. */
 	readonly maxFindings?: number;
-	/** For people: how many findings each rule has, instead of the findings. */
+	/** For people: whether to show the number of findings per rule instead of the findings. */
 	readonly statistics?: boolean;
-	/** Whether the terminal makes links of the names of rules. */
+	/** Whether to link the names of rules. */
 	readonly hasLinks?: boolean;
-	/** Where the pages about the rules are, instead of docproof's own home. */
+	/** The URL of the rules' pages, instead of docproof's homepage. */
 	readonly home?: string | undefined;
-	/**
-	 * How many unhappy readers the pages have on which a finding is seen; not there where nobody
-	 * asked.
-	 */
+	/** The unhappy readers of the pages that show a finding; absent without feedback. */
 	readonly unhappy?: (finding: Finding) => number;
 	/**
-	 * For people: when it is printed, in milliseconds; without it nothing is said of how old docproof
-	 * is.
+	 * For people: the time of the report in milliseconds, from which the age of docproof's facts is
+	 * computed.
 	 */
 	readonly now?: number;
-	/** Of the whole run, in milliseconds. */
+	/** How long the parts of the run took until now; absent without `--timing`. */
+	readonly timing?: Timing;
+	/** The duration of the whole run in milliseconds. */
 	readonly elapsed: number;
 }
 
-/** Turns what was found on one site or several into text, with a line break at its end. Pure. */
+/** Formats the results of one site or several as text with a final line break. Pure. */
 export type Reporter = (sites: readonly SiteReport[], options: ReportOptions) => string;
 
-/** The way from a folder to the site, as it stands before a file's name. */
+/** The prefix of a site's paths, relative to a folder. */
 export function prefixOf(root: string, from: string): string {
 	const path = relative(from, root).split(sep).join("/");
 	return path === "" ? "" : `${path}/`;
 }
 
-/** A file as the user reaches it; one that was fetched keeps its URL. */
+/** The path of a file relative to the base folder; a fetched file keeps its URL. */
 export function pathFrom(prefix: string, { path, isRemote }: SourceFile): string {
 	if (isRemote) return withoutUrlSecrets(path);
-	// Settings may stand above the site.
+	// Settings can be in a folder above the site.
 	return path.startsWith("../") ? posix.join(prefix, path) : prefix + path;
 }
 
-/** `guides/start.mdx:3:1`. */
-export function placeFrom(prefix: string, { file, range }: Location): string {
+/** Formats a location as `guides/start.mdx:3:1`. */
+export function locationFrom(prefix: string, { file, range }: Location): string {
 	const { line, column } = file.position(range.start);
 	return `${pathFrom(prefix, file)}:${line}:${column}`;
 }
 
-/** The only file of some findings, or how many files there are. */
+/** The file of some findings if it is the same, otherwise the number of files. */
 export function filesOf(prefix: string, findings: readonly Finding[]): string {
 	const files = new Set(findings.map(({ at }) => pathFrom(prefix, at.file)));
 	const [file = ""] = files;
 	return files.size === 1 ? file : amount(files.size, "file");
 }
 
-/**
- * A finding with the path of its file, and where it starts and ends. Lines and columns count from
- * 1.
- */
+/** A finding with the path of its file, its start and its end. Lines and columns count from 1. */
 export interface PlacedFinding {
 	readonly finding: Finding;
 	readonly path: string;
@@ -98,20 +94,20 @@ export interface PlacedFinding {
 	readonly end: { readonly line: number; readonly column: number };
 }
 
-/** The findings that count, of all sites one after the other. */
+/** The findings that count, site by site. */
 export function placedFindings(
 	sites: readonly SiteReport[],
 	options: Pick<ReportOptions, "quiet">,
-	parts: (finding: Finding) => readonly Finding[] = (finding) => [finding],
+	split: (finding: Finding) => readonly Finding[] = (finding) => [finding],
 ): PlacedFinding[] {
 	return sites.flatMap(({ result, prefix }) =>
-		counting(result, options)
-			.flatMap(parts)
-			.map((finding) => placed(finding, prefix)),
+		shownFindings(result, options)
+			.flatMap(split)
+			.map((finding) => locateFinding(finding, prefix)),
 	);
 }
 
-function placed(finding: Finding, prefix: string): PlacedFinding {
+function locateFinding(finding: Finding, prefix: string): PlacedFinding {
 	const { file, range }: Location = finding.at;
 	return {
 		finding,
@@ -121,67 +117,64 @@ function placed(finding: Finding, prefix: string): PlacedFinding {
 	};
 }
 
-/** A cause, and where it is seen first. */
+/** A cause at its first location. */
 export interface PlacedCause extends PlacedFinding {
-	readonly gravity: number;
+	readonly severityRank: number;
 	readonly others: readonly PlacedFinding[];
 }
 
-/** The causes of the findings that count, of all sites, the gravest first. */
+/** The causes of all sites, most severe first. */
 function placedCauses(
 	sites: readonly SiteReport[],
 	options: Pick<ReportOptions, "quiet" | "unhappy">,
 ): readonly PlacedCause[] {
 	return sites
 		.flatMap(({ result, prefix }) =>
-			causesOf(counting(result, options), options.unhappy).map((cause) =>
+			causesOf(shownFindings(result, options), options.unhappy).map((cause) =>
 				placedCause(cause, prefix),
 			),
 		)
-		.sort((one, other) => one.gravity - other.gravity);
+		.sort((a, b) => a.severityRank - b.severityRank);
 }
 
-export function placedCause({ first, findings, gravity }: Cause, prefix: string): PlacedCause {
+export function placedCause({ first, findings, severityRank }: Cause, prefix: string): PlacedCause {
 	return {
-		...placed(first, prefix),
-		gravity,
-		others: findings.slice(1).map((finding) => placed(finding, prefix)),
+		...locateFinding(first, prefix),
+		severityRank,
+		others: findings.slice(1).map((finding) => locateFinding(finding, prefix)),
 	};
 }
 
 /**
- * The findings that count, those that cost readers most first: of each cause one, before there is a
- * second of any.
+ * The findings that count, most severe first: one of each cause, before a second of any, because a
+ * few annotations have to show as many causes as possible.
  */
-export function gravestFirst(
+export function mostSevereFirst(
 	sites: readonly SiteReport[],
 	options: Pick<ReportOptions, "quiet" | "unhappy">,
 ): readonly PlacedFinding[] {
 	const causes = placedCauses(sites, options);
-	return [...groupBy(causes, ({ gravity }) => gravity).values()].flatMap((group) => [
+	return [...groupBy(causes, ({ severityRank }) => severityRank).values()].flatMap((group) => [
 		...group,
 		...group.flatMap(({ others }) => others),
 	]);
 }
 
-/** Those that are shown. */
-export function counting(
+/** The findings that the options show. */
+export function shownFindings(
 	{ findings }: Result,
 	{ quiet }: Pick<ReportOptions, "quiet">,
 ): readonly Finding[] {
 	return findings.filter(({ severity }) => !quiet || severity === "error");
 }
 
-/** ` (12 readers unhappy)`; empty where there are none, or nobody asked. */
-export function unhappyWords(
-	finding: Finding,
-	{ unhappy }: Pick<ReportOptions, "unhappy">,
-): string {
+/** Formats ` (12 readers unhappy)`; empty without unhappy readers or feedback. */
+export function unhappyMark(finding: Finding, { unhappy }: Pick<ReportOptions, "unhappy">): string {
 	const count = unhappy?.(finding) ?? 0;
 	return count === 0 ? "" : ` (${count} ${count === 1 ? "reader" : "readers"} unhappy)`;
 }
 
-/** All that is said about a finding, for a reader without the code beside it. */
+/** Everything to say about a finding, for readers who do not see the source text. */
 export function sentences({ message, consequence, hint }: Finding): string[] {
 	return [message, consequence, ...(hint === undefined ? [] : [hint])];
 }

@@ -1,6 +1,8 @@
 import type { Reporter } from "./reporter.ts";
 
-/** By the name of the format; loaded when it is asked for. */
+/**
+ * The formats by name. Each is loaded on demand, because loading all of them would slow each run.
+ */
 export const reporters = {
 	pretty: async () => (await import("./formats/pretty.ts")).pretty,
 	concise: async () => (await import("./formats/concise.ts")).concise,

@@ -2,28 +2,23 @@ import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Checked, Result } from "../engine/result.ts";
 import { type Severity, severities } from "../engine/severity.ts";
 import { countStanding, type Standing } from "../engine/standing.ts";
-import { amount, thousands } from "./amounts.ts";
+import { amount, formatCount } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
 
-/** What one run comes to, in words. */
+/** The summary of a run in words. */
 interface Summary {
-	/** `Found 2 errors and 1 note`, or `No problems`; `new` ones where only those are shown. */
+	/** `Found 2 errors and 1 note`, or `No problems`; with `new` if older findings are hidden. */
 	readonly outcome: string;
 	/**
-	 * `12 pages, 9 navigation entries and 1 OpenAPI file (3 operations)`, or the files that were
-	 * asked about.
+	 * `12 pages, 9 navigation entries and 1 OpenAPI file (3 operations)`, or the requested files.
 	 */
 	readonly checked: string;
-	/**
-	 * A line for each thing that was not looked at, the first few of them, and for what somebody
-	 * accepts.
-	 */
+	/** A line for each of the first few unchecked items, and for accepted findings. */
 	readonly remarks: readonly string[];
 }
 
-const shown = 3;
+const maxItems = 3;
 
-/** Of one site or several. */
 export function summary(
 	results: readonly Result[],
 	{ quiet, isFixed = false }: Pick<ReportOptions, "quiet" | "isFixed">,
@@ -35,15 +30,19 @@ export function summary(
 		outcome:
 			counts.length === 0
 				? `No ${isNew ? "new " : ""}problems`
-				: `Found ${list(counts)}${isFixed ? "" : fixable(findings)}`,
-		checked: askedAbout(results) ?? list(amounts(results)),
-		remarks: [...notChecked(results), ...accepted(results), ...notShown(results, quiet)],
+				: `Found ${joinWithAnd(counts)}${isFixed ? "" : fixable(findings)}`,
+		checked: requestedFiles(results) ?? joinWithAnd(amounts(results)),
+		remarks: [
+			...uncheckedItems(results),
+			...acceptedFindings(results),
+			...hiddenFindings(results, quiet),
+		],
 	};
 }
 
 /**
- * `2 errors`, `1 note`, `3 errors by the documentation only`: a text for each standing that there
- * is.
+ * A text for each standing with findings, such as `2 errors`, `1 note`, `3 errors by the
+ * documentation only`.
  */
 export function standingCounts(
 	findings: readonly Pick<Finding, "severity" | "forgiven">[],
@@ -55,7 +54,7 @@ export function standingCounts(
 	});
 }
 
-/** `1 error by the documentation only`. */
+/** Formats `1 error by the documentation only`. */
 export function standingAmount(count: number, standing: Standing, adjective = ""): string {
 	return standing === "documented"
 		? `${amount(count, `${adjective}error`)} by the documentation only`
@@ -67,7 +66,6 @@ function failureCount(results: readonly Result[]): string[] {
 	return count === 0 ? [] : [`${amount(count, "internal error")} of docproof`];
 }
 
-/** How much was looked at. */
 function amounts(results: readonly Result[]): string[] {
 	const sum = (key: keyof Checked): number =>
 		results.reduce((total, { checked }) => total + checked[key], 0);
@@ -82,72 +80,78 @@ function amounts(results: readonly Result[]): string[] {
 	];
 }
 
-/** The names of some files, where only they were asked about. */
-function askedAbout(results: readonly Result[]): string | undefined {
-	const files = results.flatMap(({ about }) => about?.files ?? []);
+/** The names of the requested files; `undefined` if a whole site was checked. */
+function requestedFiles(results: readonly Result[]): string | undefined {
+	const files = results.flatMap(({ scope }) => scope?.files ?? []);
 	if (results.length === 0) return undefined;
-	if (results.some(({ about }) => about === undefined)) return undefined;
-	return files.length > shown ? amount(files.length, "file") : list(files);
+	if (results.some(({ scope }) => scope === undefined)) return undefined;
+	return files.length > maxItems ? amount(files.length, "file") : joinWithAnd(files);
 }
 
-function notChecked(results: readonly Result[]): string[] {
-	const all = results.flatMap((result) => result.notChecked);
-	const lines = all.slice(0, shown).map(({ what, why }) => `Not checked: ${what} (${why})`);
-	if (all.length > shown) lines.push(`Not checked: ${all.length - shown} more`);
+function uncheckedItems(results: readonly Result[]): string[] {
+	const unchecked = results.flatMap((result) => result.notChecked);
+	const lines = unchecked
+		.slice(0, maxItems)
+		.map(({ what, why }) => `Not checked: ${what} (${why})`);
+	if (unchecked.length > maxItems) lines.push(`Not checked: ${unchecked.length - maxItems} more`);
 	return lines;
 }
 
-function accepted(results: readonly Result[]): string[] {
+function acceptedFindings(results: readonly Result[]): string[] {
 	const suppressed = results.flatMap((result) => result.suppressed);
 	const count = (by: string): number =>
 		suppressed.filter((finding) => finding.suppressed?.by === by).length;
-	const ways = [
+	const phrases = [
 		["baseline", "in the baseline"],
 		["exception", "by exceptions"],
 		["comment", "by comments"],
 		["ignore", "in ignored files"],
-	].flatMap(([by = "", words]) => (count(by) === 0 ? [] : [`${thousands(count(by))} ${words}`]));
+	].flatMap(([by = "", phrase]) =>
+		count(by) === 0 ? [] : [`${formatCount(count(by))} ${phrase}`],
+	);
 	const stale = results.reduce((sum, result) => sum + result.staleBaseline, 0);
 	return [
-		...(ways.length === 0 ? [] : [`Accepted: ${list(ways)}`]),
+		...(phrases.length === 0 ? [] : [`Accepted: ${joinWithAnd(phrases)}`]),
 		...(stale === 0
 			? []
 			: [
-					`Fixed since the baseline was written: ${thousands(stale)} (\`--prune-baseline\` removes them from it)`,
+					`Fixed since the baseline was written: ${formatCount(stale)} (\`--prune-baseline\` removes them from it)`,
 				]),
 	];
 }
 
-/** What stands behind the counts of findings. */
+/** The note after the counts of findings. */
 function fixable(findings: readonly Finding[]): string {
 	const count = findings.filter(isFixable).length;
-	return count === 0 ? "" : ` (${thousands(count)} fixable with \`--fix\`)`;
+	return count === 0 ? "" : ` (${formatCount(count)} fixable with \`--fix\`)`;
 }
 
-function notShown(results: readonly Result[], quiet: boolean): string[] {
-	const elsewhere = results.reduce((sum, { about }) => sum + (about?.elsewhere ?? 0), 0);
-	const before = results.reduce((sum, { hidden = 0 }) => sum + hidden, 0);
+function hiddenFindings(results: readonly Result[], quiet: boolean): string[] {
+	const elsewhere = results.reduce((sum, { scope }) => sum + (scope?.elsewhere ?? 0), 0);
+	const oldFindings = results.reduce((sum, { hidden = 0 }) => sum + hidden, 0);
 	const findings = results.flatMap((result) => result.findings);
-	const quieted = (["warning", "note"] as const).flatMap((severity) => {
-		const count = quiet ? countOf(findings, severity) : 0;
+	const hiddenByQuiet = (["warning", "note"] as const).flatMap((severity) => {
+		const count = quiet ? countSeverity(findings, severity) : 0;
 		return count === 0 ? [] : [amount(count, severity)];
 	});
 	return [
-		...(quieted.length === 0 ? [] : [`Not shown: ${list(quieted)} (\`--quiet\`)`]),
+		...(hiddenByQuiet.length === 0
+			? []
+			: [`Not shown: ${joinWithAnd(hiddenByQuiet)} (\`--quiet\`)`]),
 		...(elsewhere === 0 ? [] : [`Not shown: ${amount(elsewhere, "finding")} in other files`]),
-		...(before === 0
+		...(oldFindings === 0
 			? []
 			: [
-					`Not shown: ${amount(before, "finding")} that ${before === 1 ? "was" : "were"} there before`,
+					`Not shown: ${amount(oldFindings, "finding")} that ${oldFindings === 1 ? "was" : "were"} there before`,
 				]),
 	];
 }
 
-/** How many are so by their level, as it says how a run ends. */
-export function countOf(findings: Result["findings"], severity: Severity): number {
+/** Counts by severity instead of standing, because the severity decides the exit code. */
+export function countSeverity(findings: Result["findings"], severity: Severity): number {
 	return findings.filter((finding) => finding.severity === severity).length;
 }
 
-export function list(parts: readonly string[]): string {
+export function joinWithAnd(parts: readonly string[]): string {
 	return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }

@@ -1,9 +1,7 @@
-// How much a text costs who reads it as a language model does.
-
 /**
- * At least as many tokens as a text has: what `concise` prints of real sites has 2.7 bytes a token
- * or more by all tokenizers tried (`r50k_base`; 2.8 by Claude's, 3.2 by `cl100k_base` and
- * `o200k_base`).
+ * An upper estimate of the tokens of a text. Measured on the `concise` reports of real sites, all
+ * tokenizers tried take 2.7 bytes or more per token (`r50k_base`; 2.8 by Claude's, 3.2 by
+ * `cl100k_base` and `o200k_base`).
  */
 export function tokensIn(text: string): number {
 	return Math.ceil(Buffer.byteLength(text) / bytesOfToken);

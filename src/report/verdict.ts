@@ -1,23 +1,23 @@
-// What the build comes to, and what of the errors works today.
+// The verdict about the build, and the errors that work today.
 import { type Finding, isFixable } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import { standingOf } from "../engine/standing.ts";
 import { platform } from "../platform.ts";
-import { amount, thousands } from "./amounts.ts";
+import { amount, formatCount } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
 
-/** An error by Mintlify's documentation alone. */
+/** Whether a finding is an error by Mintlify's documentation only. */
 export function worksToday(finding: Finding): boolean {
 	return standingOf(finding) === "documented";
 }
 
-/** What Mintlify's strict build comes to; `undefined` where there is none. */
+/** The result of Mintlify's strict build in words; `undefined` without a site to build. */
 export function verdictOf(results: readonly Result[]): string | undefined {
 	const built = results.filter(({ build }) => build !== undefined);
 	if (built.length === 0) return undefined;
 	const isCertain = built.every(({ build }) => build?.isCertain);
 	const failing = built.map(stoppingIn).filter(({ length }) => length > 0);
-	if (failing.length > 0) return failure(failing, built.length);
+	if (failing.length > 0) return failureSentence(failing, built.length);
 	if (results.some(({ failures }) => failures.length > 0))
 		return `Whether ${built.length > 1 ? `all ${built.length} sites build` : "the site builds"} is unknown, because docproof failed.`;
 	if (built.length > 1)
@@ -27,34 +27,37 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 	return `The site builds${isCertain ? "" : ", as far as it was looked at"}${readers}.`;
 }
 
-/** What stops a build now, and what has stopped it before the change that was asked about. */
-function failure(failing: readonly (readonly StoppingFinding[])[], count: number): string {
+/**
+ * The sentence about problems that stop the build now, and about those that stopped it before the
+ * compared change.
+ */
+function failureSentence(failing: readonly (readonly StoppingFinding[])[], count: number): string {
 	const isOld = ({ absence }: StoppingFinding): boolean => absence === "before";
-	const isNew = (one: StoppingFinding): boolean => !isOld(one);
-	const now = failing.filter((ofSite) => ofSite.some(isNew));
-	const before = failing.filter((ofSite) => ofSite.some(isOld));
+	const isNew = (item: StoppingFinding): boolean => !isOld(item);
+	const now = failing.filter((siteFindings) => siteFindings.some(isNew));
+	const before = failing.filter((siteFindings) => siteFindings.some(isOld));
 	const buildOf = (sites: typeof failing): string =>
 		count === 1 ? "The build" : `The build of ${sites.length} of ${count} sites`;
 	const sentences: string[] = [];
 	if (now.length > 0) {
 		const stopping = now.flat().filter(isNew);
 		const mayBuild = stopping.every(({ finding: { mayBeNewer } }) => mayBeNewer === true);
-		const until = mayBuild ? ` with Mintlify of ${platform.date}` : "";
+		const sinceWhen = mayBuild ? ` with Mintlify of ${platform.date}` : "";
 		sentences.push(
-			`${buildOf(now)} fails${until}: ${faults(stopping)} ${stopping.length === 1 ? "stops" : "stop"} it${notShown(stopping)}.`,
+			`${buildOf(now)} fails${sinceWhen}: ${countFaults(stopping)} ${stopping.length === 1 ? "stops" : "stop"} it${hiddenNote(stopping)}.`,
 		);
 	}
 	if (before.length > 0) {
 		const subject = now.length > 0 && count === 1 ? "It" : buildOf(before);
-		const old = faults(before.flat().filter(isOld));
-		sentences.push(`${subject} failed before this change already (${old}, not shown).`);
+		const oldFaults = countFaults(before.flat().filter(isOld));
+		sentences.push(`${subject} failed before this change already (${oldFaults}, not shown).`);
 	}
 	return sentences.join(" ");
 }
 
-function faults(all: readonly StoppingFinding[]): string {
-	const isError = all.every(({ finding }) => finding.severity === "error");
-	return amount(all.length, isError ? "error" : "problem");
+function countFaults(stopping: readonly StoppingFinding[]): string {
+	const isError = stopping.every(({ finding }) => finding.severity === "error");
+	return amount(stopping.length, isError ? "error" : "problem");
 }
 
 const whyNotShown = {
@@ -63,20 +66,20 @@ const whyNotShown = {
 	off: "turned off",
 } as const;
 
-/** ` (1 in other files, not shown)`; empty where all of them are shown. */
-function notShown(stopping: readonly StoppingFinding[]): string {
+/** ` (1 in other files, not shown)`; empty if all of them are shown. */
+function hiddenNote(stopping: readonly StoppingFinding[]): string {
 	const ways = (["elsewhere", "accepted", "off"] as const).flatMap((absence) => {
-		const all = stopping.filter((one) => one.absence === absence);
+		const all = stopping.filter((item) => item.absence === absence);
 		if (all.length === 0) return [];
-		const which = all.length === stopping.length ? "" : `${thousands(all.length)} `;
-		return [`${which}${whyNotShown[absence]}`];
+		const countText = all.length === stopping.length ? "" : `${formatCount(all.length)} `;
+		return [`${countText}${whyNotShown[absence]}`];
 	});
 	return ways.length === 0 ? "" : ` (${ways.join(", ")}, not shown)`;
 }
 
 /**
- * How many of several findings `--fix` fixes; `undefined` where it fixes none of them, and where it
- * has been asked to.
+ * The number of findings that `--fix` fixes, in words; `undefined` if it fixes none, or has run
+ * already.
  */
 export function fixedByFix(
 	findings: readonly Finding[],
@@ -84,18 +87,17 @@ export function fixedByFix(
 ): string | undefined {
 	const count = findings.filter(isFixable).length;
 	if (count === 0 || isFixed) return undefined;
-	const all = thousands(findings.length);
+	const all = formatCount(findings.length);
 	return count === findings.length
 		? `\`--fix\` fixes all ${all}`
-		: `\`--fix\` fixes ${thousands(count)} of ${all}`;
+		: `\`--fix\` fixes ${formatCount(count)} of ${all}`;
 }
 
-/** Without those that work today. */
+/** Errors that do not work today. */
 function errorsOf(results: readonly Result[]): readonly Finding[] {
-	return results.flatMap(({ findings }) => findings).filter((one) => standingOf(one) === "error");
+	return results.flatMap(({ findings }) => findings).filter((item) => standingOf(item) === "error");
 }
 
-/** How good the verdict is. */
 export function outcomeOf(
 	results: readonly Result[],
 ): "fails" | "unknown" | "has errors" | "builds" {
@@ -105,59 +107,64 @@ export function outcomeOf(
 	return errorsOf(results).length > 0 ? "has errors" : "builds";
 }
 
-/** What can be done about errors that work today all the same; `undefined` where there are none. */
+/** The options for errors that work today; `undefined` without such errors. */
 export function forgivenErrors(
 	results: readonly Result[],
 	{ isFixed = false }: Pick<ReportOptions, "isFixed"> = {},
 ): string | undefined {
 	const errors = results.flatMap(({ findings }) => findings).filter(worksToday);
-	const whom = (count: number): string => {
-		if (count < errors.length) return `${thousands(count)} of them`;
+	const countedErrors = (count: number): string => {
+		if (count < errors.length) return `${formatCount(count)} of them`;
 		return count === 1 ? "it" : "them";
 	};
 	const fixable = isFixed ? 0 : errors.filter(isFixable).length;
-	// What the user has set stays as it is.
-	const notes = errors.filter((one) => one.hasSetSeverity !== true).length;
+	// Severities that the user has set are not changed by the contract.
+	const notes = errors.filter((item) => item.hasSetSeverity !== true).length;
 	const ways = [
-		...(fixable === 0 ? [] : [`\`--fix\` fixes ${whom(fixable)}`]),
+		...(fixable === 0 ? [] : [`\`--fix\` fixes ${countedErrors(fixable)}`]),
 		...(notes === 0
 			? []
-			: [`\`--contract current\` makes ${whom(notes)} ${notes === 1 ? "a note" : "notes"}`]),
+			: [
+					`\`--contract current\` makes ${countedErrors(notes)} ${notes === 1 ? "a note" : "notes"}`,
+				]),
 	];
 	if (ways.length === 0) return undefined;
 	return `Errors by the documentation only work today: ${ways.join(", ")}.`;
 }
 
-/** Why something that stops the build is not among the findings of a report. */
+/** The reason why something that stops the build is not among the findings of a report. */
 export type Absence = "before" | "elsewhere" | "accepted" | "off";
 
 interface StoppingFinding {
 	readonly finding: Finding;
-	/** `undefined` where it is shown. */
+	/** `undefined` if the report shows it. */
 	readonly absence: Absence | undefined;
 }
 
-/** All that stops the build of a site; nothing where there is no site to build. */
+/** Everything that stops the build of a site; empty without a site to build. */
 export function stoppingIn({
 	build,
 	findings,
 	suppressed,
-	about,
+	scope: about,
 }: Result): readonly StoppingFinding[] {
 	if (build === undefined || build.because.length === 0) return [];
 	const shown = new Set(findings);
-	const accepted = new Set(suppressed.map(nameOf));
+	const accepted = new Set(suppressed.map(findingKey));
 	const absenceOf = (finding: Finding): Absence | undefined => {
 		if (shown.has(finding)) return undefined;
 		if (build.old?.has(finding)) return "before";
-		if (accepted.has(nameOf(finding))) return "accepted";
-		const isAsked = about?.files.includes(finding.at.file.path) !== false;
-		return isAsked ? "off" : "elsewhere";
+		if (accepted.has(findingKey(finding))) return "accepted";
+		const isRequested = about?.files.includes(finding.at.file.path) !== false;
+		return isRequested ? "off" : "elsewhere";
 	};
 	return build.because.map((finding) => ({ finding, absence: absenceOf(finding) }));
 }
 
-/** What is accepted is another object than what was found. */
-function nameOf({ rule, message, at: { file, range } }: Finding): string {
+/**
+ * The identity of a finding by its content, because an accepted finding is another object than the
+ * original.
+ */
+function findingKey({ rule, message, at: { file, range } }: Finding): string {
 	return [rule, file.path, range.start, range.end, message].join("\n");
 }

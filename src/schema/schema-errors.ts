@@ -1,31 +1,34 @@
-// What a compiled JSON Schema says of a value, one fault at a time.
+// Faults that a compiled JSON Schema finds in a value, each reported once.
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { child, type JsonPointer, segments, valueAt } from "../source/pointer.ts";
 import { property } from "../source/value.ts";
 import { nearest } from "../text/suggest.ts";
 import type { SchemaFault } from "./schema-fault.ts";
 
-/** A JSON Schema, compiled twice. */
+/**
+ * A JSON Schema, compiled twice: the quick check stops at the first error, so that the slow one
+ * runs only for values with faults.
+ */
 export interface CompiledSchema {
-	/** Whether a value is what the schema asks for. */
+	/** Says whether a value matches the schema. */
 	readonly accepts: (value: unknown) => boolean;
-	/** Loads the function that tells every fault. */
+	/** Loads the function that reports all faults. */
 	readonly telling: () => ValidateFunction;
 }
 
-/** A fault at its place in the value. */
+/** A fault with its location in the value. */
 export interface PlacedFault {
 	readonly pointer: JsonPointer;
-	/** What of the place is meant; `key` also for a key that is missing. */
+	/** The part of the location that is at fault; `key` also for a missing key. */
 	readonly part: "key" | "value";
 	readonly fault: SchemaFault;
-	/** What stands there. */
+	/** The value at the location. */
 	readonly written: unknown;
-	/** The title of the schema that it does not fit, where it has one. */
+	/** The title of the violated schema, if it has one. */
 	readonly title: string | undefined;
 }
 
-/** What a schema has to say about a value; empty for one that fits. */
+/** The faults of a value; empty for a value that matches the schema. */
 export function faultsIn({ accepts, telling }: CompiledSchema, value: unknown): PlacedFault[] {
 	if (accepts(value)) return [];
 	const validate = telling();
@@ -35,7 +38,10 @@ export function faultsIn({ accepts, telling }: CompiledSchema, value: unknown): 
 	);
 }
 
-/** A key is not missing if another one of its object is a slip of it. */
+/**
+ * A missing key is not reported if another key of its object is a misspelling of it, because one
+ * fix corrects both.
+ */
 function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 	const meant = new Set(
 		faults.flatMap(({ fault, pointer }) => {
@@ -48,10 +54,16 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 	return faults.filter(({ fault, pointer }) => fault.kind !== "missing" || !meant.has(pointer));
 }
 
-/** One error for each fault: the deepest, and what decides of others before those. */
+/**
+ * One error for each fault: the most specific one, because ajv reports the branches that contain
+ * it, too.
+ */
 function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
 	const told = new Set<string>();
-	/** The objects that do not say of which kind they are: nothing else can be asked of them. */
+	/**
+	 * Objects without the key that says of which kind they are. Their other missing keys are not
+	 * reported, because each kind requires different ones.
+	 */
 	const unnamed = new Map<string, string>();
 	for (const key of ["in", "type"])
 		for (const { params, instancePath } of errors)
@@ -146,17 +158,17 @@ function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
 	}
 }
 
-/** Forms of texts of which blanks alone are none. */
+/** Formats that a text of blanks alone does not have. */
 const needsText: ReadonlySet<string> = new Set([...["filled", "short", "file", "https file"]]);
 
-/** Of a link that would do but for the kind of file that it leads to. */
+/** Names the refused file extension of a link that is otherwise valid. */
 function withoutRefused(format: string, written: unknown): string {
 	if (!format.startsWith("safe ")) return "";
 	const [, kind] = /^https:\/\/[^?#]*\.(svg|exe|zip)\/*(?:[?#].*)?$/i.exec(String(written)) ?? [];
 	return kind === undefined ? "" : `, not of a \`.${kind}\` file`;
 }
 
-/** The known key that another one must mean, where the object has it. */
+/** The known key that a misspelled key must mean, if the object already has it. */
 function takenBy(key: string, known: readonly string[], object: unknown): { taken?: string } {
 	const near = nearest(key, known);
 	return near !== undefined && property(object, near) !== undefined ? { taken: near } : {};

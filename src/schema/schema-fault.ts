@@ -1,16 +1,16 @@
-// How a value differs from what a JSON Schema asks for, in the user's words.
+// Messages and hints about the differences between a value and a JSON Schema.
 import { oddSpacesIn } from "../source/odd-spaces.ts";
 import { byKind, type Table } from "../text/by-kind.ts";
 import { nearest, oneOf } from "../text/suggest.ts";
 import { article, kindOf, show } from "../text/words.ts";
 
-/** A way in which a value is not what a JSON Schema asks for. */
+/** A way in which a value can violate a JSON Schema. */
 export type SchemaFault =
 	| { readonly kind: "missing" }
 	| {
 			readonly kind: "unknown";
 			readonly known: readonly string[];
-			/** Of the known ones that which is meant, and is there too. */
+			/** The known key that the author meant, if the object already has it. */
 			readonly taken?: string;
 	  }
 	| { readonly kind: "type"; readonly expected: string }
@@ -20,23 +20,23 @@ export type SchemaFault =
 	| { readonly kind: "too many"; readonly limit: number }
 	| { readonly kind: "too small" }
 	| { readonly kind: "equal items" }
-	/** It stands in its list before. */
+	/** An earlier item of the list has the same value. */
 	| { readonly kind: "repeated"; readonly list: string }
-	/** It cannot be used together with another key. */
+	/** The key cannot be used together with another key. */
 	| { readonly kind: "beside"; readonly other: string };
 
 /** The value at fault. */
 export interface Faulty {
-	/** What the message calls it, such as `colors.primary`. */
+	/** The name in the message, such as `colors.primary`. */
 	readonly name: string;
 	readonly written: unknown;
-	/** What kind of object it is missing from or strange in, such as `operation`. */
+	/** The kind of object in which the key is missing or unknown, such as `operation`. */
 	readonly holder?: string;
-	/** The action that fixes it, where there is a better one than for any fault of its kind. */
+	/** A better hint than the general one for this kind of fault. */
 	readonly hint?: string;
 }
 
-/** One sentence on the fault, and one action that fixes it. */
+/** The message and the hint for a fault. */
 export function describeFault(
 	fault: SchemaFault,
 	faulty: Faulty,
@@ -57,9 +57,9 @@ const words: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
 		return {
 			message:
 				holder === undefined
-					? `There is no setting \`${name}\`.`
+					? `The setting \`${name}\` does not exist.`
 					: `\`${name}\` is not a valid key of ${article(holder)}.`,
-			hint: taken === undefined ? near : `Remove one of the two: \`${taken}\` is there too.`,
+			hint: taken === undefined ? near : `Remove one of the two: \`${taken}\` exists, too.`,
 		};
 	},
 	type: ({ expected }, { name, written }) => ({
@@ -91,7 +91,7 @@ const words: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
 		hint: "Remove one of them.",
 	}),
 	repeated: ({ list }, { written }) => ({
-		message: `\`${show(written)}\` stands in \`${list}\` twice.`,
+		message: `\`${show(written)}\` is in \`${list}\` twice.`,
 		hint: "Remove one of them.",
 	}),
 	beside: ({ other }, { name }) => ({
@@ -105,14 +105,17 @@ function notValid(name: string, written: unknown): string {
 	return `\`${show(written)}\` is not a valid ${what}.`;
 }
 
-/** Texts without their quotes, and truth in other words. */
+/** Texts without their quotes, and booleans that are written as other words. */
 function wayOut(expected: string, written: unknown): { hint?: string } {
 	if (expected === "boolean") return { hint: "Write `true` or `false`." };
 	const isPlain = typeof written === "number" || typeof written === "boolean";
 	return expected === "string" && isPlain ? { hint: `Put it in quotes: \`"${written}"\`.` } : {};
 }
 
-/** Whether all that is wrong is a name that is in no list: a later list may have it. */
+/**
+ * Names that are not in the recorded list may be in a later one of Mintlify, so rules report them
+ * less severely.
+ */
 export function isNewName(fault: SchemaFault, { written }: Pick<Faulty, "written">): boolean {
 	if (fault.kind === "unknown") return fault.known.length > 0;
 	return (
@@ -123,7 +126,7 @@ export function isNewName(fault: SchemaFault, { written }: Pick<Faulty, "written
 	);
 }
 
-/** The key or value that the author of a fault must have meant. */
+/** The key or value that the author must have meant. */
 export function meantBy(
 	fault: SchemaFault,
 	{ name, written }: Pick<Faulty, "name" | "written">,

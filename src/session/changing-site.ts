@@ -1,4 +1,5 @@
-// A site that changes: one state after another, of which the last knows what has been asked before.
+// A site in memory that follows the changes of its files. Each state reuses what the previous state
+// has computed.
 import { Answers, Memory } from "../engine/questions/memory.ts";
 import type { DocsJson } from "../facts/docs-json/docs-json.ts";
 import { Facts } from "../facts/files/facts.ts";
@@ -19,11 +20,11 @@ import { areEqual } from "../source/lists.ts";
 import {
 	type LoadOptions,
 	navigationOf,
-	nowhere,
 	partFile,
-	partsOf,
 	readDocsJson,
+	readParts,
 	readScripts,
+	unknownHome,
 } from "./load-site.ts";
 
 export class ChangingSite {
@@ -31,8 +32,8 @@ export class ChangingSite {
 	#disk: DiskTree | undefined;
 	#facts = new Facts();
 	#memory = new Memory<Site>();
-	#last: Last | undefined;
-	/** What may have changed since; `undefined` where that is not known. */
+	#last: LastState | undefined;
+	/** The files that may have changed since the last state; `undefined` if unknown. */
 	#touched: Set<string> | undefined = new Set();
 	#isMoved = false;
 
@@ -45,9 +46,7 @@ export class ChangingSite {
 		return this.#facts.read;
 	}
 
-	/**
-	 * Whether a file of its own stood at a path when the site was read last: no link, and no folder.
-	 */
+	/** Whether a regular file, not a link or a folder, existed at a path in the last state. */
 	isFile(path: string): boolean {
 		const walk = this.#last?.parts.files.walk;
 		return (
@@ -57,37 +56,37 @@ export class ChangingSite {
 		);
 	}
 
-	/** The contents of some files are others; `isMoved`: some of them may be new or gone. */
+	/** Marks files as changed; `isMoved` says that some of them may be new or deleted. */
 	touch(paths: Iterable<string>, isMoved: boolean): void {
 		this.#isMoved ||= isMoved;
 		for (const path of paths) this.#touched?.add(path);
 	}
 
-	/** Anything may have changed. */
 	touchAll(): void {
 		this.#isMoved = true;
 		this.#touched = undefined;
 	}
 
-	/** The site as it is now. As long as nothing has changed it is the same object. */
-	load(asked: LoadOptions): Site {
-		const options = { ...asked, home: this.#home(asked) };
-		const tree = options.tree ?? this.#onDisk();
+	/** The current state of the site: the same object as long as nothing has changed. */
+	load(requestOptions: LoadOptions): Site {
+		const options = { ...requestOptions, home: this.#home(requestOptions) };
+		const tree = options.tree ?? this.#diskTree();
 		const last = this.#last;
 		const { hasBodies = true } = options;
-		const isFollowed =
-			// A failure of ours may have hidden anything.
+		const canContinue =
+			// After a failure of docproof the last state may be incomplete, so the site is read
+			// again.
 			last?.parts.files.failures.isEmpty === true &&
 			last.parts.files.hasBodies === hasBodies &&
-			last.parts.files.asked === options.asked;
-		const paths = isFollowed
-			? (this.#touched ?? this.#different(last.tree, tree))
+			last.parts.files.checkedPaths === options.checkedPaths;
+		const paths = canContinue
+			? (this.#touched ?? this.#differentFiles(last.tree, tree))
 			: new Set<string>();
-		if (isFollowed && this.#isSame(last, paths, options)) return last.site;
+		if (canContinue && this.#isUnchanged(last, paths, options)) return last.site;
 		if (last !== undefined) last.site.answers.memory = undefined;
-		const parts = isFollowed
-			? this.#follow(last, { tree, paths, isMoved: this.#isMoved }, options)
-			: this.#begin(tree, options);
+		const parts = canContinue
+			? this.#continueFrom(last, { tree, paths, isMoved: this.#isMoved }, options)
+			: this.#readAgain(tree, options);
 		const site = new SiteState(parts, new Answers(this.#memory));
 		this.#last = { site, parts, tree, options };
 		this.#touched = new Set();
@@ -95,21 +94,25 @@ export class ChangingSite {
 		return site;
 	}
 
-	/** There may be no such folder where all files are held. */
-	#onDisk(): DiskTree {
+	/** Created on demand, because a site whose files are all in memory needs no folder. */
+	#diskTree(): DiskTree {
 		this.#disk ??= new DiskTree(this.#root);
 		return this.#disk;
 	}
 
-	/** Where readers find it: the same object as long as it is the same. */
-	#home({ home = nowhere }: LoadOptions): SiteHome {
-		const { home: before = nowhere } = this.#last?.options ?? {};
-		// What an entry fits its glob tells.
+	/** The address of the site: the same object as long as it has the same content. */
+	#home({ home = unknownHome }: LoadOptions): SiteHome {
+		const { home: before = unknownHome } = this.#last?.options ?? {};
+		// The globs are compared as text; their matchers follow from them.
 		const isSame = JSON.stringify(home) === JSON.stringify(before);
 		return isSame ? before : home;
 	}
 
-	#isSame({ options: before }: Last, paths: ReadonlySet<string>, options: LoadOptions): boolean {
+	#isUnchanged(
+		{ options: before }: LastState,
+		paths: ReadonlySet<string>,
+		options: LoadOptions,
+	): boolean {
 		return (
 			paths.size === 0 &&
 			!this.#isMoved &&
@@ -117,18 +120,18 @@ export class ChangingSite {
 		);
 	}
 
-	#begin(tree: FileTree, options: LoadOptions): SiteParts {
+	#readAgain(tree: FileTree, options: LoadOptions): SiteParts {
 		this.#facts = new Facts();
 		this.#memory = new Memory();
-		return partsOf(new SiteFiles(tree, options, this.#facts), options);
+		return readParts(new SiteFiles(tree, options, this.#facts), options);
 	}
 
-	#follow(
-		{ parts: before, options: former }: Last,
-		change: ConstructorParameters<typeof NextParts>[2],
+	#continueFrom(
+		{ parts: before, options: former }: LastState,
+		change: ConstructorParameters<typeof NextSiteParts>[2],
 		options: LoadOptions,
 	): SiteParts {
-		const next = new NextParts(before, this.#facts, change);
+		const next = new NextSiteParts(before, this.#facts, change);
 		const parts = next.parts(options, former);
 		this.#facts.forgetFormer();
 		const changed: readonly PartName[] = next.changedOf(parts);
@@ -139,8 +142,8 @@ export class ChangingSite {
 		return parts;
 	}
 
-	/** The files that have been read and are others in another tree. */
-	#different(before: FileTree, after: FileTree): Set<string> {
+	/** The files that have been read and differ in another tree. */
+	#differentFiles(before: FileTree, after: FileTree): Set<string> {
 		const different = new Set<string>();
 		for (const path of this.#facts.read) {
 			if (!haveSame(path, before, after)) different.add(path);
@@ -150,54 +153,54 @@ export class ChangingSite {
 }
 
 /**
- * Whether two trees are known to have the same at a path. What was on disk before may be another by
- * now.
+ * Whether both trees certainly have the same content at a path. A file on disk may have changed
+ * since it was read.
  */
 function haveSame(path: string, before: FileTree, after: FileTree): boolean {
-	const one = before.held(path);
-	if (one === undefined) return false;
-	const other = after.held(path);
-	if (one === other) return true;
+	const heldBefore = before.bytesInMemory(path);
+	if (heldBefore === undefined) return false;
+	const heldAfter = after.bytesInMemory(path);
+	if (heldBefore === heldAfter) return true;
 	try {
-		return one.equals(other ?? after.bytes(path, one.length));
+		return heldBefore.equals(heldAfter ?? after.bytes(path, heldBefore.length));
 	} catch {
 		return false;
 	}
 }
 
-/** The last state, and what it was made from. */
-interface Last {
+/** The last state, and everything that it was made from. */
+interface LastState {
 	readonly site: SiteState;
 	readonly parts: SiteParts;
 	readonly tree: FileTree;
 	readonly options: LoadOptions;
 }
 
-// The parts of a site after a change of some of its files. Those that the change cannot have
-// touched are the same objects.
+// The parts of a site after some of its files have changed. Parts that the change cannot affect are
+// the same objects.
 
-/** What has changed between two states of a site. */
-interface Change {
-	/** The files of the state to come. */
+/** A change between two states of a site. */
+interface FileChange {
+	/** The files of the next state. */
 	readonly tree: FileTree;
-	/** The paths of the files whose contents may be others, or that may be new or gone. */
+	/** The files that may have another content, or may be new or deleted. */
 	readonly paths: ReadonlySet<string>;
 	readonly isMoved: boolean;
 }
 
 /** The options that can change between two states. */
-type Options = Omit<LoadOptions, "tree">;
+type StateOptions = Omit<LoadOptions, "tree">;
 
-/** Works out the parts of the state to come. */
-class NextParts {
-	/** The paths that may have other contents, those of links to them included. */
+/** Computes the parts of the next state. */
+class NextSiteParts {
+	/** The paths that may have another content, including links to them. */
 	readonly paths: ReadonlySet<string>;
 	readonly #before: SiteParts;
 	readonly #facts: Facts;
 	readonly #tree: FileTree;
 	readonly #walk: SiteWalk;
 
-	constructor(before: SiteParts, facts: Facts, { tree, paths, isMoved }: Change) {
+	constructor(before: SiteParts, facts: Facts, { tree, paths, isMoved }: FileChange) {
 		this.#before = before;
 		this.#facts = facts;
 		this.#tree = tree;
@@ -212,7 +215,7 @@ class NextParts {
 		for (const path of changed) facts.forget(path);
 	}
 
-	parts(options: Options, former: Options): SiteParts {
+	parts(options: StateOptions, former: StateOptions): SiteParts {
 		const before = this.#before;
 		const files = new SiteFiles(this.#tree, before.files, this.#facts, this.#walk);
 		const docs = this.#docs(files);
@@ -222,15 +225,15 @@ class NextParts {
 		readScripts(files);
 		const isSame =
 			!this.#has(graphqlFile) &&
-			areSame.files(files, before.files) &&
+			haveEqualContent.files(files, before.files) &&
 			docs === before.docs &&
-			areSame.addresses(pages, before.pages) &&
+			haveEqualContent.addresses(pages, before.pages) &&
 			navigation === before.navigation &&
 			specs === before.specs;
 		const published = isSame
 			? this.#publishedWith(pages)
 			: publish({ files, docs, pages, navigation, specs });
-		const { home = nowhere, past } = options;
+		const { home = unknownHome, past } = options;
 		return { files, docs, pages, navigation, specs, published, home, past };
 	}
 
@@ -239,14 +242,13 @@ class NextParts {
 		return pages === former ? published : withPages(published, pages);
 	}
 
-	/** The parts that are not what they were. */
 	changedOf(parts: SiteParts): readonly PartName[] {
 		return partNames.filter((name) => !isSamePart(name, parts, this.#before));
 	}
 
-	/** Whether a file that has changed was read as one of that kind. */
-	#has(kind: Parameters<Facts["former"]>[0]): boolean {
-		return [...this.paths].some((path) => this.#facts.former(kind, path) !== undefined);
+	/** Whether a changed file was read as a file of this kind. */
+	#has(kind: Parameters<Facts["formerFact"]>[0]): boolean {
+		return [...this.paths].some((path) => this.#facts.formerFact(kind, path) !== undefined);
 	}
 
 	get #hasMoved(): boolean {
@@ -259,17 +261,17 @@ class NextParts {
 
 	#pages(files: SiteFiles): Pages {
 		if (this.#hasMoved) return readPages(files);
-		const isOther = (path: string): boolean => {
-			const former = this.#facts.former(pageFile, path);
+		const hasChanged = (path: string): boolean => {
+			const former = this.#facts.formerFact(pageFile, path);
 			if (former === undefined) return false;
 			const { page, imported } = pageFile(files, path);
 			return former.page !== page || !areEqual(former.imported, imported);
 		};
-		const isSame = ![...this.paths].some(isOther);
+		const isSame = ![...this.paths].some(hasChanged);
 		return isSame ? this.#before.pages : readPages(files);
 	}
 
-	/** It knows of pages but their names. */
+	/** The navigation depends on pages only by their slugs. */
 	#navigation(docs: DocsJson, pages: Pages): Navigation {
 		const before = this.#before;
 		const isSame =
@@ -283,17 +285,17 @@ class NextParts {
 		files: SiteFiles,
 		docs: DocsJson,
 		pages: Pages,
-		{ remotes }: Options,
-		former: Options,
+		{ remotes }: StateOptions,
+		former: StateOptions,
 	): SpecFiles {
 		const { specs } = this.#before;
 		const isSame =
 			!this.#hasMoved &&
 			remotes === former.remotes &&
-			// Who names a file or a URL makes it one of them.
+			// docs.json and pages declare which files and URLs are OpenAPI files.
 			docs === this.#before.docs &&
-			areSame.addresses(pages, this.#before.pages) &&
-			// An overlay can stand in any file.
+			haveEqualContent.addresses(pages, this.#before.pages) &&
+			// Any file can be an overlay.
 			specs.overlays.lists.size === 0 &&
 			!this.#has(dataFile) &&
 			!this.#has(openSpec);
@@ -301,38 +303,41 @@ class NextParts {
 	}
 }
 
-/** Of parts that are made anew often: whether two say the same. */
-const areSame = {
-	files: (one: SiteFiles, other: SiteFiles): boolean =>
-		one.walk === other.walk && areEqual([...one.unreadable].flat(), [...other.unreadable].flat()),
-	/** Whether pages have the same addresses, and show the same operations at the same places. */
+/** Comparisons of the contents of parts that are often made again. */
+const haveEqualContent = {
+	files: (one: SiteFiles, after: SiteFiles): boolean =>
+		one.walk === after.walk && areEqual([...one.unreadable].flat(), [...after.unreadable].flat()),
+	/** Whether pages have the same addresses, and show the same operations at the same locations. */
 	addresses: (one: Pages, other: Pages): boolean =>
 		one === other ||
 		(one.all.length === other.all.length &&
-			one.all.every((page, index) => isSameAddress(page, other.all[index])) &&
-			areEqual([...one.others.values()].map(reasonOf), [...other.others.values()].map(reasonOf))),
+			one.all.every((page, index) => haveSameAddress(page, other.all[index])) &&
+			areEqual(
+				[...one.notPages.values()].map(notPageKeyOf),
+				[...other.notPages.values()].map(notPageKeyOf),
+			)),
 	specs: (one: SpecFiles, other: SpecFiles): boolean =>
-		one === other || areEqual(one.summary(), other.summary()),
+		one === other || areEqual(one.contentSummary(), other.contentSummary()),
 	published: (one: Published, other: Published): boolean => one.references === other.references,
 };
 
-function isSameAddress(one: Page, other: Page | undefined): boolean {
-	const isPlain = one.reference === undefined && other?.reference === undefined;
-	return one === other || (isPlain && one.path === other?.path);
+function haveSameAddress(one: Page, other: Page | undefined): boolean {
+	const showNoOperation = one.reference === undefined && other?.reference === undefined;
+	return one === other || (showNoOperation && one.path === other?.path);
 }
 
-function reasonOf({ path, why, by }: NotAPage): string {
+function notPageKeyOf({ path, why, by }: NotAPage): string {
 	return JSON.stringify([path, why, by]);
 }
 
 function isSamePart(name: PartName, now: SiteParts, before: SiteParts): boolean {
 	switch (name) {
 		case "files":
-			return areSame.files(now.files, before.files);
+			return haveEqualContent.files(now.files, before.files);
 		case "specs":
-			return areSame.specs(now.specs, before.specs);
+			return haveEqualContent.specs(now.specs, before.specs);
 		case "published":
-			return areSame.published(now.published, before.published);
+			return haveEqualContent.published(now.published, before.published);
 		default:
 			return now[name] === before[name];
 	}

@@ -18,34 +18,34 @@ import {
 import { SpecFiles } from "../site/parts/specs/spec-files.ts";
 import type { RemoteTexts } from "../source/remote-text.ts";
 
-/** How a site is read. */
+/** Options of reading a site. */
 export interface LoadOptions extends BodyChoice {
-	/** What was fetched of the URLs that it names. */
+	/** The texts fetched from the site's URLs. */
 	readonly remotes?: RemoteTexts | undefined;
-	/** The state of its files that counts, instead of that on disk. */
+	/** The files to read instead of those on disk. */
 	readonly tree?: FileTree | undefined;
-	/** Where readers find it. */
+	/** The address of the published site. */
 	readonly home?: SiteHome | undefined;
-	/** The state that it is compared with. */
+	/** The state to compare with. */
 	readonly past?: PastState | undefined;
 }
 
 /**
- * Reads the site in a folder. Whatever is wrong with it becomes a fact of the site; only a missing
- * folder throws.
+ * Reads the site in a folder. Faults of the site become facts about it; only a missing folder
+ * throws.
  */
 export function loadSite(root: string, options: LoadOptions = {}): Site {
 	const { tree = new DiskTree(root) } = options;
-	return new SiteState(partsOf(new SiteFiles(tree, options), options));
+	return new SiteState(readParts(new SiteFiles(tree, options), options));
 }
 
-/** Where a site is of which nobody says that. */
-export const nowhere: SiteHome = {};
+/** The address of a site that states none. */
+export const unknownHome: SiteHome = {};
 
-/** All that is read of a site. */
-export function partsOf(
+/** Reads all parts of a site. */
+export function readParts(
 	files: SiteFiles,
-	{ remotes = new Map(), home = nowhere, past }: LoadOptions,
+	{ remotes = new Map(), home = unknownHome, past }: LoadOptions,
 ): SiteParts {
 	const docs = readDocsJson(files);
 	const pages = readPages(files);
@@ -60,7 +60,7 @@ export function navigationOf(docs: DocsJson, pages: Pages): Navigation {
 	return readNavigation(docs, (slug) => pages.bySlug.has(slug));
 }
 
-/** Which of them cannot be read is known before anything is asked. */
+/** Reads scripts early, so that unreadable ones are known before the first question. */
 export function readScripts(files: SiteFiles): void {
 	if (!files.hasBodies) return;
 	for (const path of files.paths)
@@ -71,7 +71,7 @@ export function readDocsJson(files: SiteFiles): DocsJson {
 	return loadDocsJson((path) => partFile(files, path));
 }
 
-/** docs.json or a part of it; `undefined` for one that is not there. */
+/** docs.json or a part of it; `undefined` if the file does not exist. */
 export const partFile = fact((files, path) =>
 	files.failures.guard(
 		path,

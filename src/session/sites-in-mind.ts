@@ -1,13 +1,13 @@
-// Sites that are looked at again and again, and what happens to their files in between.
+// Sites that stay in memory between checks, and changes of their files.
 import { statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { ChangingSite } from "./changing-site.ts";
 
-/** Milliseconds by which clocks of file systems may be behind. */
-const slack = 2000;
+/** The milliseconds by which clocks of file systems may be behind. */
+const clockTolerance = 2000;
 
-export class SitesInMind {
-	/** By the absolute path of their folders. */
+export class OpenSites {
+	/** By the absolute path of the folder. */
 	readonly #sites: ReadonlyMap<string, ChangingSite>;
 	readonly #since = Date.now();
 
@@ -15,34 +15,34 @@ export class SitesInMind {
 		this.#sites = new Map(roots.map((root) => [root, new ChangingSite(root)]));
 	}
 
-	/** What to look at the site in a folder with. */
-	of(root: string): { readonly changing?: ChangingSite } {
+	/** The options for checking the site in a folder. */
+	optionsFor(root: string): { readonly changing?: ChangingSite } {
 		const changing = this.#sites.get(root);
 		return changing === undefined ? {} : { changing };
 	}
 
-	/** Something has happened at an absolute path; `isMoved`: a file may be new there, or gone. */
+	/** Marks an absolute path as changed; `isMoved` says that the file may be new or deleted. */
 	touch(path: string, isMoved: boolean): void {
 		for (const [root, site] of this.#sites)
 			if (path.startsWith(root + sep)) {
-				const inside = path
+				const pathInSite = path
 					.slice(root.length + 1)
 					.split(sep)
 					.join("/");
-				site.touch([inside], isMoved);
+				site.touch([pathInSite], isMoved);
 			}
 	}
 
-	/** Nothing is known of what has happened. */
+	/** Marks everything as changed. */
 	touchAll(): void {
 		for (const site of this.#sites.values()) site.touchAll();
 	}
 
 	/**
-	 * Somebody tells of all that happens from now on: what has happened since they are in mind is
-	 * seen by its time.
+	 * Called when a watcher starts to report changes: finds changes since the sites were opened by
+	 * the times of their files.
 	 */
-	beginTelling(): void {
+	catchUp(): void {
 		for (const [root, site] of this.#sites)
 			site.touch(
 				[...site.read].filter((path) => this.#isNew(join(root, path))),
@@ -52,6 +52,6 @@ export class SitesInMind {
 
 	#isNew(path: string): boolean {
 		const { mtimeMs, ctimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
-		return !(Math.max(mtimeMs ?? Infinity, ctimeMs ?? 0) < this.#since - slack);
+		return !(Math.max(mtimeMs ?? Infinity, ctimeMs ?? 0) < this.#since - clockTolerance);
 	}
 }

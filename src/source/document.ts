@@ -1,5 +1,5 @@
-// Data read from a JSON or YAML text, with the places of its values, and what is said of both in
-// the same words.
+// Data from a JSON or YAML text, with the location of each value, and the faults that both formats
+// share.
 import { type JsonPointer, segments } from "./pointer.ts";
 import {
 	LazyLocation,
@@ -9,41 +9,37 @@ import {
 	type SourceFile,
 } from "./source-file.ts";
 
-/** A way in which a file's text is not well-formed. */
+/** A reason why a text is not well-formed. */
 export interface SyntaxFault {
 	readonly range: Range;
 	readonly message: string;
-	/** What comes of it, where that is not what comes of any broken file. */
+	/** The consequence, if it is not the usual one of a broken file. */
 	readonly consequence?: string;
 	readonly hint?: string;
-	/** Whether Mintlify builds the site nevertheless. */
+	/** True if Mintlify builds the site all the same. */
 	readonly isTolerated?: true;
-	/** Whether all values of the text are read in spite of it. */
+	/** True if every value of the text is still read. */
 	readonly hidesNothing?: true;
 	readonly related?: { readonly range: Range; readonly message: string };
-	/** The text that fixes it, in place of what stands in the range. */
+	/** The text that replaces a range to fix the fault. */
 	readonly fix?: { readonly range: Range; readonly text: string };
 }
 
-/** Data read from a JSON or YAML text, together with the places its values are written at. */
+/** The data of a JSON or YAML text, with the location of each value. */
 export interface DataDocument {
 	readonly file: SourceFile;
 	/**
-	 * What the text says; of a text with faults what could be recovered, `undefined` where nothing
-	 * could.
+	 * The value of the text. For a broken text, the value that could be recovered, or `undefined`.
 	 */
 	readonly value: unknown;
 	/** Empty for a well-formed text. */
 	readonly faults: readonly SyntaxFault[];
-	/**
-	 * Where the value is written. A pointer to nothing gives its nearest ancestor that is written.
-	 */
+	/** The location of a value. A pointer to nothing returns its nearest existing ancestor. */
 	locate(pointer: JsonPointer, part?: Part): Location;
 }
 
 /**
- * A value's place in the text. Children are looked up one at a time, so that an unasked place costs
- * nothing.
+ * A value's location in the text. Children are located on demand, because few values have findings.
  */
 export interface PlacedNode {
 	readonly key?: Range;
@@ -88,7 +84,7 @@ export class ParsedDocument implements DataDocument {
 		}
 		const range =
 			part === "key" || !written ? (node.key ?? firstLine(this.file, node.value)) : node.value;
-		// A parser can say of what a broken text leaves open that it ends behind the text.
+		// The end that a parser reports for an unclosed value may lie behind the text.
 		const { length } = this.file.text;
 		return range.end <= length ? range : { start: Math.min(range.start, length), end: length };
 	}
@@ -101,7 +97,7 @@ function firstLine(file: SourceFile, range: Range): Range {
 		: { start: range.start, end: range.start + Math.max(lineBreak, 1) };
 }
 
-/** A text whose nesting exhausts the stack of whoever reads it. */
+/** The document of a text whose nesting would exhaust the stack of any reader. */
 export function nestedTooDeeply(
 	file: SourceFile,
 	fault: SyntaxFault = {
@@ -124,10 +120,10 @@ export function duplicateKey(name: string, second: Range, first: Range): SyntaxF
 	};
 }
 
-/** So many faults of one file are told. */
+/** The number of faults that are reported for one file. */
 export const mostFaults = 100;
 
-/** What is said of the others, at the first of them. */
+/** The fault that stands for all faults behind `start`. */
 export function moreFaults(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },
@@ -136,11 +132,11 @@ export function moreFaults(start: number): SyntaxFault {
 	};
 }
 
-/** What is said at the only one that is looked for. */
+/** The fault at `start`, after which a large file is not searched any more. */
 export function onlyFirst(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },
-		message: "Of a broken file of more than 10 MB, only the first syntax error is listed.",
+		message: "Only the first syntax error is listed, because this file is larger than 10 MB.",
 		hint: "Fix it first.",
 	};
 }

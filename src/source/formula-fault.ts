@@ -1,44 +1,49 @@
-// KaTeX's verdict of a formula: Mintlify renders formulas with it.
+// KaTeX's verdict on a formula, because Mintlify renders formulas with KaTeX.
 import { createRequire } from "node:module";
 import type { Range } from "./source-file.ts";
 import { withoutEnd } from "./text-parts.ts";
 
 const load = createRequire(import.meta.url);
 
-/** The members of the package that docproof calls: its types do not have the parser. */
+/** The members of the package that docproof calls. The package's own types lack the parser. */
 interface Katex {
 	readonly ParseError: typeof import("katex").ParseError;
 	readonly __parse: (formula: string, options: import("katex").KatexOptions) => unknown;
 }
 
 export interface FormulaFault {
-	/** KaTeX's sentence, without a place and a full stop. */
+	/** KaTeX's sentence without its position and full stop. */
 	readonly reason: string;
-	/** The command that KaTeX does not know, if that is all: only the command is in red then. */
+	/**
+	 * The only command that KaTeX does not know. Readers see that command in red, not the whole
+	 * formula.
+	 */
 	readonly command: string | undefined;
-	/** In the formula. */
+	/** The range within the formula. */
 	readonly range: Range;
 }
 
-/** Nobody writes longer formulas. */
+/** The limit of a formula's length, which nobody reaches by hand. */
 const longest = 10_000;
 /** Commands that define a macro. */
 export const macro = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
-/** KaTeX expands a thousand macros of a formula, however long their text is. */
+/**
+ * The limit for formulas with macros. KaTeX stops at a thousand expansions, but not at any length.
+ */
 const longestWithMacros = 500;
 
-/** Why KaTeX refuses a formula; `undefined` too if that is not known. */
+/** The reason why KaTeX rejects a formula; also `undefined` if nothing is known. */
 export function formulaFault(formula: string, displayMode: boolean): FormulaFault | undefined {
 	const most = macro.test(formula) ? longestWithMacros : longest;
 	if (formula.length > most) return undefined;
 	const katex: Katex = load("katex");
 	try {
-		// By default KaTeX prints a warning if a formula is not strictly LaTeX.
+		// Otherwise KaTeX prints a warning for each formula that is not strictly LaTeX.
 		katex.__parse(formula, { displayMode, strict: "ignore" });
 		return undefined;
 	} catch (error) {
 		if (error instanceof katex.ParseError) return faultOf(error, formula);
-		// A formula that is nested too deep.
+		// A formula that is nested too deeply.
 		if (error instanceof RangeError) return undefined;
 		throw error;
 	}

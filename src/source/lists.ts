@@ -1,12 +1,11 @@
-// Questions to lists.
 /** The items by key, in their order. */
 export function groupBy<Key, Item>(
 	items: Iterable<Item>,
-	keyOf: (item: Item) => Key,
+	getKey: (item: Item) => Key,
 ): Map<Key, Item[]> {
 	const groups = new Map<Key, Item[]>();
 	for (const item of items) {
-		const key = keyOf(item);
+		const key = getKey(item);
 		const group = groups.get(key);
 		if (group === undefined) groups.set(key, [item]);
 		else group.push(item);
@@ -14,12 +13,11 @@ export function groupBy<Key, Item>(
 	return groups;
 }
 
-/** Whether two lists hold the same, in the same order. */
-export function areEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
-	return one.length === other.length && one.every((value, index) => value === other[index]);
+export function areEqual(first: readonly unknown[], second: readonly unknown[]): boolean {
+	return first.length === second.length && first.every((value, index) => value === second[index]);
 }
 
-/** The words of a text, which white space parts: long lists of names are written so. */
+/** The words of a text. The long lists of names in this program are written as such texts. */
 export function wordsIn(text: string): string[] {
 	return text.trim().split(/\s+/);
 }

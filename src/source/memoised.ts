@@ -1,14 +1,16 @@
-/** The same question, whose answer for an object is worked out once. */
-export function memoised<Key extends object, Answer>(
-	ask: (key: Key) => Answer,
-): (key: Key) => Answer {
-	const known = new WeakMap<Key, Answer>();
+/**
+ * A function that computes its result once per object and caches it as long as the object lives.
+ */
+export function memoised<Key extends object, Result>(
+	compute: (key: Key) => Result,
+): (key: Key) => Result {
+	const cache = new WeakMap<Key, Result>();
 	return (key) => {
-		let answer = known.get(key);
-		if (answer === undefined) {
-			answer = ask(key);
-			known.set(key, answer);
+		let result = cache.get(key);
+		if (result === undefined) {
+			result = compute(key);
+			cache.set(key, result);
 		}
-		return answer;
+		return result;
 	};
 }

@@ -1,5 +1,5 @@
-// A document into which parts of others are merged. Its values are its own; each has its place
-// where it is written.
+// A document into which parts of other documents are merged. Each value keeps the location of its
+// own source.
 import type { DataDocument, SyntaxFault } from "./document.ts";
 import { child, type JsonPointer, segments } from "./pointer.ts";
 import type { Location, Part, SourceFile } from "./source-file.ts";
@@ -14,10 +14,10 @@ import {
 	TooLarge,
 } from "./value.ts";
 
-/** The keys and indexes that lead to a value from the root. */
+/** The keys and indexes from the root to a value. */
 export type Path = readonly (string | number)[];
 
-/** A value cannot be merged into another: they are of different kinds. */
+/** Thrown if a value cannot be merged into another one, because their kinds differ. */
 export class UnlikeValues extends Error {
 	readonly piece: Piece;
 	readonly target: Piece;
@@ -37,7 +37,7 @@ export class MergedDocument implements DataDocument {
 	readonly #origins = new Origins();
 	#size: number;
 
-	/** Starts as a copy of a document that is well-formed, as JSON has it. Throws `TooLarge`. */
+	/** Starts with a copy of a well-formed document, as JSON. Throws `TooLarge`. */
 	constructor(document: DataDocument) {
 		this.file = document.file;
 		this.#size = sizeOf(document.value);
@@ -51,16 +51,16 @@ export class MergedDocument implements DataDocument {
 		return written.document.locate(written.pointer, part);
 	}
 
-	/** All places that the value at a pointer is written at. */
+	/** All locations that contribute to the value at a pointer. */
 	places(pointer: JsonPointer): readonly Location[] {
 		const { value, origin } = this.at(segments(pointer));
 		const parts = [origin, ...this.#origins.within(value)];
-		return parts.map((one) => one.document.locate(one.pointer));
+		return parts.map((part) => part.document.locate(part.pointer));
 	}
 
 	/**
-	 * Where the value at a pointer, or one that it was in, is removed; `undefined` where nothing
-	 * removes it.
+	 * The location that removes the value at a pointer, or an ancestor of it; `undefined` if nothing
+	 * does.
 	 */
 	removal(pointer: JsonPointer): Location | undefined {
 		let piece = this.#root;
@@ -80,8 +80,8 @@ export class MergedDocument implements DataDocument {
 	}
 
 	/**
-	 * Merges a value into that at a path: an object key by key, what is put into a list as its last
-	 * items, and one primitive value in place of another. Throws `UnlikeValues` and `TooLarge`.
+	 * Merges a value into the one at a path: objects key by key, list items at the end, and a
+	 * primitive value replaces another one. Throws `UnlikeValues` and `TooLarge`.
 	 */
 	merge(path: Path, piece: Piece): void {
 		const target = this.at(path);
@@ -100,7 +100,7 @@ export class MergedDocument implements DataDocument {
 		const [into, value] = [target.value, piece.value];
 		if (isMapping(into) && isMapping(value)) {
 			for (const key of Object.keys(value)) {
-				const put = (one: Piece): void => this.#put(target, key, one);
+				const put = (merged: Piece): void => this.#put(target, key, merged);
 				const own = this.#origins.below(piece, key);
 				if (!Object.hasOwn(into, key)) put(this.#copy(own));
 				else this.#mix(this.#origins.below(target, key), own, put);
@@ -131,15 +131,15 @@ export class MergedDocument implements DataDocument {
 		}
 	}
 
-	/** Removes the values at some paths; `by` is what removes them. */
+	/** Removes the values at some paths; `by` is the location that removes them. */
 	remove(paths: readonly Path[], by: Origin): void {
-		const gone = new Map<unknown, { origin: Origin; keys: Set<string | number> }>();
+		const removals = new Map<unknown, { origin: Origin; keys: Set<string | number> }>();
 		for (const path of paths) {
 			const { value, origin } = this.at(path.slice(0, -1));
-			const found = gone.get(value) ?? { origin, keys: new Set() };
-			gone.set(value, { origin, keys: found.keys.add(path.at(-1) ?? "") });
+			const removed = removals.get(value) ?? { origin, keys: new Set() };
+			removals.set(value, { origin, keys: removed.keys.add(path.at(-1) ?? "") });
 		}
-		for (const [holder, { origin, keys }] of gone)
+		for (const [holder, { origin, keys }] of removals)
 			if (Array.isArray(holder)) {
 				dropItems(this.#origins.itemsOf(holder, origin), keys);
 				dropItems(holder, keys);
@@ -150,7 +150,7 @@ export class MergedDocument implements DataDocument {
 				}
 	}
 
-	/** A copy of a value as it is now, of which each part keeps its place. */
+	/** A copy of the current value at a path. Its parts keep their locations. */
 	copyOf(path: Path): Piece {
 		return this.#copy(this.at(path));
 	}
@@ -170,21 +170,21 @@ export class MergedDocument implements DataDocument {
 	}
 }
 
-/** All places that the value at a pointer is written at. */
+/** All locations that contribute to the value at a pointer. */
 export function placesOf(document: DataDocument, pointer: JsonPointer): readonly Location[] {
 	return document instanceof MergedDocument ? document.places(pointer) : [document.locate(pointer)];
 }
 
-/** Where a document says that the value at a pointer is removed. */
+/** The location that removes the value at a pointer. */
 export function removalOf(document: DataDocument, pointer: JsonPointer): Location | undefined {
 	return document instanceof MergedDocument ? document.removal(pointer) : undefined;
 }
 
-/** Where a value is written: a value of a document. */
+/** The source of a value: a pointer in a document. */
 export interface Origin {
 	readonly document: DataDocument;
 	readonly pointer: JsonPointer;
-	/** Where its key is written, if that is elsewhere. */
+	/** The source of its key, if that is elsewhere. */
 	readonly key?: Origin;
 }
 
@@ -194,57 +194,57 @@ export interface Piece {
 }
 
 /**
- * What is known of objects and lists that have changed; all else is written below what it is in.
+ * The sources in changed objects and lists. Any other value comes from below its parent's source.
  */
 class Origins {
-	/** By object. What was removed has the place that removes it. */
+	/** By object. A removed key has the location that removes it. */
 	readonly #keys = new WeakMap<object, Map<string, Origin>>();
 	readonly #items = new WeakMap<object, Origin[]>();
 
-	/** The value at a key or an index, with its place; `undefined` where none is. */
+	/** The value at a key or index, with its source; the value is `undefined` if there is none. */
 	below({ value, origin }: Piece, key: string | number): Piece {
 		if (!isContainer(value)) return { value: undefined, origin: childOf(origin, key) };
-		const known = Array.isArray(value)
+		const ownOrigin = Array.isArray(value)
 			? this.#items.get(value)?.[Number(key)]
 			: this.#keys.get(value)?.get(String(key));
 		return {
 			value: Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined,
-			origin: known ?? childOf(origin, key),
+			origin: ownOrigin ?? childOf(origin, key),
 		};
 	}
 
-	/** Where parts of a value are written that are not written within it. */
+	/** The sources of parts of a value that come from elsewhere than the value itself. */
 	*within(value: unknown): Iterable<Origin> {
 		if (!isContainer(value)) return;
 		for (const key of Object.keys(value)) {
-			const known = Array.isArray(value)
+			const ownOrigin = Array.isArray(value)
 				? this.#items.get(value)?.[Number(key)]
 				: this.#keys.get(value)?.get(key);
-			if (known !== undefined) yield known;
+			if (ownOrigin !== undefined) yield ownOrigin;
 			yield* this.within(Reflect.get(value, key));
 		}
 	}
 
-	/** Where a key of an object is removed. */
+	/** The location that removes a key of an object. */
 	removal(holder: object, key: string): Origin | undefined {
 		return Object.hasOwn(holder, key) ? undefined : this.#keys.get(holder)?.get(key);
 	}
 
-	/** Those of an object, to be changed. */
+	/** The sources of an object's keys, for changes. */
 	keysOf(holder: object): Map<string, Origin> {
 		const keys = this.#keys.get(holder) ?? new Map<string, Origin>();
 		this.#keys.set(holder, keys);
 		return keys;
 	}
 
-	/** Those of all items of a list, to be changed. */
+	/** The sources of a list's items, for changes. */
 	itemsOf(list: readonly unknown[], origin: Origin): Origin[] {
 		const items = this.#items.get(list) ?? list.map((_, index) => childOf(origin, index));
 		this.#items.set(list, items);
 		return items;
 	}
 
-	/** A copy of an object or list has its values from where those are from. */
+	/** Copies the sources of an object or list to its clone. */
 	copy(from: object, to: object): void {
 		const keys = this.#keys.get(from);
 		if (keys !== undefined) this.#keys.set(to, new Map(keys));

@@ -1,16 +1,16 @@
-// White space that looks like a space, or like nothing, and is another character: YAML and JSON
-// take it for text.
+// Characters that look like a space, or like nothing. Authors cannot see the fault, because YAML and
+// JSON read them as text.
 import type { Range } from "./source-file.ts";
 
 const wide = "\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000";
 const invisible = "\\u00ad\\u200b-\\u200d\\u2060\\ufeff";
 const odd = `[${wide}${invisible}]`;
-const some = new RegExp(`${odd}+`);
-const all = new RegExp(odd, "g");
-const room = new RegExp(`[${wide}]`);
-const run = new RegExp(`${odd}+`, "y");
+const firstRun = new RegExp(`${odd}+`);
+const allOdd = new RegExp(odd, "g");
+const wideSpace = new RegExp(`[${wide}]`);
+const runAt = new RegExp(`${odd}+`, "y");
 
-/** Others are named by their number alone. */
+/** Names of characters; the rest is only shown by number. */
 const names = new Map([
 	["\u00a0", "no-break space"],
 	["\u00ad", "soft hyphen"],
@@ -23,39 +23,39 @@ const names = new Map([
 	["\ufeff", "byte-order mark"],
 ]);
 
-/** Some of it that stands together. */
+/** A run of such characters. */
 export interface OddSpaces {
 	readonly range: Range;
 	/** The first character, as `no-break space (U+00A0)`. */
 	readonly name: string;
-	/** Whether they take room, as spaces do. */
+	/** True if they have a width, as spaces do. */
 	readonly isSeen: boolean;
 }
 
-/** What begins at an offset of a text. */
+/** The run that begins at an offset. */
 export function oddSpacesAt(text: string, offset: number): OddSpaces | undefined {
-	run.lastIndex = offset;
-	const found = run.exec(text)?.[0];
-	return found === undefined ? undefined : describe(found, offset);
+	runAt.lastIndex = offset;
+	const spaces = runAt.exec(text)?.[0];
+	return spaces === undefined ? undefined : describe(spaces, offset);
 }
 
-/** The first in a text. */
+/** The first run of a text. */
 export function oddSpacesIn(text: string): OddSpaces | undefined {
-	const found = some.exec(text);
-	return found === null ? undefined : describe(found[0], found.index);
+	const match = firstRun.exec(text);
+	return match === null ? undefined : describe(match[0], match.index);
 }
 
-/** Whether two names differ in nothing else. */
-export function differInOddSpaces(written: string, meant: string): boolean {
-	return written !== meant && written.replaceAll(all, "") === meant;
+/** True if two names differ only in such characters. */
+export function differInOddSpaces(written: string, intended: string): boolean {
+	return written !== intended && written.replaceAll(allOdd, "") === intended;
 }
 
-function describe(found: string, start: number): OddSpaces {
-	const [first = ""] = found;
+function describe(spaces: string, start: number): OddSpaces {
+	const [first = ""] = spaces;
 	const code = first.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
 	return {
-		range: { start, end: start + found.length },
+		range: { start, end: start + spaces.length },
 		name: `${names.get(first) ?? "space of another kind"} (U+${code})`,
-		isSeen: room.test(found),
+		isSeen: wideSpace.test(spaces),
 	};
 }

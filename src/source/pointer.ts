@@ -7,21 +7,21 @@ export function child(parent: JsonPointer, key: string | number): JsonPointer {
 	return `${parent}/${typeof key === "number" ? key : escapeSegment(key)}`;
 }
 
-/** The keys that lead from the document's root to the value, unescaped. */
+/** The unescaped keys from the root to the value. */
 export function segments(pointer: JsonPointer): string[] {
 	if (pointer === "") return [];
 	return pointer.slice(1).split("/").map(unescapeSegment);
 }
 
 /**
- * The same for the items of a list, which others may come before. A number below `responses` is a
- * status code.
+ * The pointer without list indexes, which change if items are inserted. A number below `responses`
+ * stays, because it is a status code.
  */
 export function withoutIndexes(pointer: JsonPointer): string {
 	return pointer.replaceAll(/(?<!\/responses)\/\d+(?=\/|$)/g, "/-");
 }
 
-/** The value that a pointer leads to. */
+/** The value at a pointer. */
 export function valueAt(root: unknown, pointer: JsonPointer): unknown {
 	return segments(pointer).reduce<unknown>(
 		(value, key) => (Array.isArray(value) ? value[Number(key)] : property(value, key)),

@@ -1,8 +1,8 @@
-/** What came of fetching a file behind a URL. */
+/** The result of fetching a file behind a URL. */
 export type RemoteText =
 	| { readonly text: string }
-	/** `why` is the end of a sentence that begins with the URL. */
+	/** `why`: the end of a sentence that begins with the URL. */
 	| { readonly kind: "unavailable" | "private"; readonly why: string };
 
-/** By URL, as it is written in the site. */
+/** By URL, as the site writes it. */
 export type RemoteTexts = ReadonlyMap<string, RemoteText>;

@@ -1,9 +1,7 @@
-// What to write in place of what stands somewhere, so that everything around it stays as it is.
+// Replacements for parts of a text that keep everything around them.
 import { fixedLocation, type Location, type Range } from "./source-file.ts";
 
-/**
- * A text in the quotes of the one it takes the place of; `undefined` for a text that needs escapes.
- */
+/** A text in the quotes of the value that it replaces; `undefined` if it would need escapes. */
 export function inPlaceOf({ file, range }: Location, text: string): string | undefined {
 	const quote = file.text[range.start];
 	if (/[\p{Cc}\\]/u.test(text)) return undefined;
@@ -16,8 +14,8 @@ export function inPlaceOf({ file, range }: Location, text: string): string | und
 }
 
 /**
- * Another path in place of a part of what is written somewhere; `undefined` where that part is not
- * written as it is meant, or the path would be read as something else there.
+ * Replaces a path within a value. `undefined` if the value does not contain the path literally, or
+ * if the new path would be read as something else there.
  */
 export function partInPlace(
 	{ file, range, pointer }: Location,
@@ -43,13 +41,13 @@ export function partInPlace(
 	return undefined;
 }
 
-/** What means itself in quotes of any language, and what does so without them. */
+/** Texts that need no escapes in the quotes of any language, and texts that need no quotes. */
 const quotedPath = /^[^"'`\\&<>{}$\p{Cc}]+$/u;
 const plainPath = /^[\p{L}\p{N}_./~][\p{L}\p{M}\p{N}_./~%@+-]*$/u;
 
 /**
- * The place of an item of a list or an object of JSON together with one comma, so that the list is
- * whole without it.
+ * The range of an item of a JSON list or object together with one comma, so that removing it leaves
+ * valid JSON.
  */
 export function wholeItem({ file, range, pointer }: Location): Location {
 	const { text } = file;
@@ -64,7 +62,7 @@ export function wholeItem({ file, range, pointer }: Location): Location {
 /** The comma behind an item, with the line break behind it. */
 const comma = /\s*,[^\S\n]*(?:\r?\n[^\S\n]*)?/y;
 
-/** The offset behind the last character before `offset` that is no white space. */
+/** The offset behind the last character before `offset` that is not white space. */
 export function endOfCode(text: string, offset: number): number {
 	let at = offset;
 	while (at > 0 && /\s/.test(text[at - 1] ?? "")) at--;
@@ -72,8 +70,7 @@ export function endOfCode(text: string, offset: number): number {
 }
 
 /**
- * The place of something with its line, if nothing else stands there, else with the blanks before
- * it.
+ * A range extended to its line if nothing else is in the line; otherwise with the blanks before it.
  */
 export function wholeLine(text: string, { start, end }: Range): Range {
 	const lineStart = text.lastIndexOf("\n", start - 1) + 1;

@@ -1,20 +1,19 @@
-// What of a URL nobody is to read in a log: who asks, with which password, and keys among its
-// query.
+// The parts of URLs that must not reach a log: users, passwords, and keys in queries.
 import { wordsIn } from "./lists.ts";
 
-/** What can stand in the authority of a URL, which ends at a slash, at a quote and the like. */
+/** Characters of the authority of a URL. */
 const authority = /[^\s/?#"'`<>\\]+/g;
 
 /**
- * What stands before an authority: `://`, `:/` in a path or a mended title, or `//` where a text
- * begins with it.
+ * The text before an authority: `://`, `:/` in a path or a corrected title, or `//` at the start of
+ * a text.
  */
 const beforeAuthority = /(?:[:;]\/\/?|["'`(]\/\/)$/;
 
-/** `://` as a JSON pointer has it. */
+/** `://` in a JSON pointer. */
 const inPointer = ":~1~1";
 
-/** Who asks, and with which password: all up to the last `@` before the path. */
+/** The user and password of each URL: everything up to the last `@` before the path. */
 function* usersIn(text: string): Iterable<{ readonly index: number; readonly secret: string }> {
 	for (const { 0: part, index } of text.matchAll(authority)) {
 		const end = part.lastIndexOf("@") + 1;
@@ -37,7 +36,7 @@ const secretName = wordsIn(`
 	(?:user)?(?:password|passwd|pwd|passphrase) signature credentials? auth authorization sig sv jwt
 `).join("|");
 
-/** The values of such names; what is only a place for a value, as `{key}`, is none. */
+/** The values of such parameters, without placeholders such as `{key}`. */
 const value = new RegExp(
 	`(?<=(?:[?&#]|&amp;)(?:[\\w.-]{0,40}[_.-])?(?:${secretName})=)(?!\\*\\*\\*)[^\\s&#"'\`<>()\\\\{]+`,
 	"gi",
@@ -59,12 +58,12 @@ function withoutUsers(text: string): string {
 	return result + text.slice(from);
 }
 
-/** A quick look, as nearly no text has any. */
+/** A quick check, because hardly any text has secrets. */
 function mayHaveSecrets(text: string): boolean {
 	return text.includes("@") || text.includes("=");
 }
 
-/** A line with a place in it, and where that is when the secrets are out. */
+/** A line without secrets, and the offsets that correspond to `start` and `end`. */
 export function placeWithoutSecrets(
 	line: string,
 	start: number,
@@ -74,7 +73,7 @@ export function placeWithoutSecrets(
 	const cuts = [
 		...Array.from(usersIn(line), (cut) => ({ ...cut, by: `${mask}@` })),
 		...Array.from(line.matchAll(value), ({ 0: secret, index }) => ({ index, secret, by: mask })),
-	].sort((one, other) => one.index - other.index);
+	].sort((first, second) => first.index - second.index);
 	const at = { start, end };
 	let shorter = "";
 	let from = 0;

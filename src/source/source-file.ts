@@ -1,28 +1,26 @@
-// The text of a file of the site, and places in it.
+// The text of a file of the site, and locations in it.
 import type { JsonPointer } from "./pointer.ts";
 
-/** A place between two characters. Lines and columns count from 1, columns in UTF-16 units. */
+/** A position between two characters. Lines and columns count from 1, columns in UTF-16 units. */
 export interface Position {
 	readonly line: number;
 	readonly column: number;
 }
 
-/** A stretch of text as offsets into `SourceFile.text`; the end is exclusive. */
+/** A range of offsets in `SourceFile.text`; the end is exclusive. */
 export interface Range {
 	readonly start: number;
 	readonly end: number;
 }
 
 /**
- * The text of one file of the site.
- *
- * Of a page only the part up to the end of its frontmatter is held: a substring kept from a page
- * would pin the whole page in memory.
+ * The text of one file of the site. A page's text only reaches to the end of its frontmatter,
+ * because a substring would keep the whole page in memory.
  */
 export class SourceFile {
-	/** Relative to the site's root, with forward slashes; of a file that was fetched its URL. */
+	/** The path relative to the site, with forward slashes; the URL of a fetched file. */
 	readonly path: string;
-	/** Without a byte-order mark. */
+	/** The text without a byte-order mark. */
 	readonly text: string;
 	readonly hasByteOrderMark: boolean;
 	#lineStarts: readonly number[] | undefined;
@@ -33,7 +31,6 @@ export class SourceFile {
 		this.text = this.hasByteOrderMark ? text.slice(1) : text;
 	}
 
-	/** Whether it was fetched, and is no file of the site. */
 	get isRemote(): boolean {
 		return /^https:/i.test(this.path);
 	}
@@ -77,7 +74,7 @@ export function lineStartsOf(text: string): readonly number[] {
 	return starts;
 }
 
-/** Where an offset is among lines that start there. */
+/** The position of an offset, from the starts of all lines. */
 export function positionIn(starts: readonly number[], offset: number): Position {
 	let low = 0;
 	let high = starts.length - 1;
@@ -89,21 +86,21 @@ export function positionIn(starts: readonly number[], offset: number): Position 
 	return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
-/** What of a value is meant: its key, or the value itself. */
+/** The part of an object's entry that a location refers to. */
 export type Part = "key" | "value";
 
 /**
- * A place in a file of the site. Only a document makes one; its range is worked out when somebody
- * asks.
+ * A location in a file of the site. Documents create locations; the range is computed on demand,
+ * because most locations are never shown.
  */
 export interface Location {
 	readonly file: SourceFile;
-	/** The pointer of the value within `file`; empty for a place that belongs to no value. */
+	/** The pointer of the value in `file`; empty for a location that belongs to no value. */
 	readonly pointer: JsonPointer;
 	readonly range: Range;
 }
 
-/** A location whose range is known already, as of a syntax error. */
+/** A location whose range is known, such as that of a syntax error. */
 export function fixedLocation(file: SourceFile, range: Range, pointer: JsonPointer = ""): Location {
 	return { file, pointer, range };
 }
@@ -127,8 +124,8 @@ export class LazyLocation implements Location {
 }
 
 /**
- * The first stretch of a place that reads like `text`, such as the method in `"get /users"`; else
- * the whole place.
+ * The location of the first occurrence of `text` in another location, such as the method in `"get
+ * /users"`; without an occurrence the whole location.
  */
 export function within(location: Location, text: string): Location {
 	const { file, pointer } = location;
@@ -142,8 +139,8 @@ export function within(location: Location, text: string): Location {
 }
 
 /**
- * The place of a stretch of a text that a location holds; the first that reads like it where the
- * text is not written as it is.
+ * The location of a range of a text that another location contains; if the text is not contained
+ * literally, the first occurrence of the range's text.
  */
 export function withinText(location: Location, text: string, { start, end }: Range): Location {
 	const { file, pointer } = location;

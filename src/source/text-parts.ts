@@ -1,8 +1,6 @@
-// Parts of texts.
-
 /**
- * A text without those of some characters that it ends with. A pattern for it would be tried from
- * each of them.
+ * A text without trailing characters of a set. A regular expression would be tried from each of
+ * them, in quadratic time.
  */
 export function withoutEnd(text: string, characters: string): string {
 	let end = text.length;
@@ -11,15 +9,15 @@ export function withoutEnd(text: string, characters: string): string {
 }
 
 /**
- * The same text, which does not keep in memory what it was cut out of: V8 takes a part of a text
- * for a view of the whole, and a few names of a page would hold all of it.
+ * A copy of a substring that does not keep the whole text in memory. V8 represents a substring as a
+ * view of its text, so a few names would keep a whole page.
  */
 export function ownedText(part: string): string {
-	// Shorter parts are copies anyway.
+	// V8 copies shorter substrings anyway.
 	return part.length < 13 ? part : ` ${part}`.slice(1);
 }
 
-/** What percent-encodings in a text stand for; one that is encoded wrongly stays as it is. */
+/** The decoded text; a text with an invalid percent-encoding is returned unchanged. */
 export function decoded(text: string): string {
 	try {
 		return decodeURIComponent(text);
@@ -29,8 +27,8 @@ export function decoded(text: string): string {
 }
 
 /**
- * The last characters that fit a pattern of one. `[…]*$` would begin anew at each of a text that
- * ends otherwise.
+ * The longest suffix whose characters all match. `[…]*$` would start again at each character, in
+ * quadratic time.
  */
 export function endingOf(text: string, character: RegExp): string {
 	let start = text.length;

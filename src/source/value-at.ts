@@ -1,4 +1,4 @@
-// What of JSON or YAML stands at an offset of its text.
+// The value at an offset of a JSON or YAML text.
 import type { DataDocument } from "./document.ts";
 import { child, type JsonPointer } from "./pointer.ts";
 import type { Location, Part, Range, SourceFile } from "./source-file.ts";
@@ -12,19 +12,19 @@ export interface ValueAt {
 	readonly value: unknown;
 }
 
-/** `path` is that of the file: a document can have values of others, too. */
+/** `path`: the file of the offset, because a document can have values of several files. */
 export function valueAtOffset(
 	document: DataDocument,
 	path: string,
 	offset: number,
 ): ValueAt | undefined {
-	let found: ValueAt | undefined;
+	let innermost: ValueAt | undefined;
 	let { value } = document;
 	for (let pointer = ""; ; ) {
 		const next = valueWithin(document, { pointer, value, path }, offset);
-		if (next === undefined) return found;
-		found = next;
-		if (next.part === "key") return found;
+		if (next === undefined) return innermost;
+		innermost = next;
+		if (next.part === "key") return innermost;
 		({ pointer, value } = next);
 	}
 }
@@ -56,12 +56,12 @@ function valueWithin(
 	return undefined;
 }
 
-/** Also just behind it, where people stand who have written it. */
+/** The end counts, too, because the cursor is there after somebody has typed the value. */
 export function holds({ start, end }: Range, offset: number): boolean {
 	return start <= offset && offset <= end;
 }
 
-/** Without the quotes around it. */
+/** A range without the quotes around it. */
 export function withoutQuotes({ text }: SourceFile, range: Range): Range {
 	const { start, end } = range;
 	const first = text[start] ?? "";
@@ -69,7 +69,7 @@ export function withoutQuotes({ text }: SourceFile, range: Range): Range {
 	return isQuoted ? { start: start + 1, end: end - 1 } : range;
 }
 
-/** The same, but for an offset at a quote itself. */
+/** A range without its quotes, unless the offset is at a quote. */
 export function rangeAround(file: SourceFile, range: Range, offset: number): Range {
 	const inside = withoutQuotes(file, range);
 	return holds(inside, offset) ? inside : range;

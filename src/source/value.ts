@@ -1,13 +1,12 @@
-// Data that strangers wrote: nothing in it has the shape it should have. What is asked of it, and
-// what is changed in it.
+// Access to data from strangers. Every read checks its type, because a file may have any shape.
 export type Mapping = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a JSON object or YAML mapping. */
+/** True for a JSON object or YAML mapping. */
 export function isMapping(value: unknown): value is Mapping {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value holds others: a mapping or a list. */
+/** True for a mapping or a list. */
 export function isContainer(value: unknown): value is object {
 	return typeof value === "object" && value !== null;
 }
@@ -22,7 +21,7 @@ export function property(value: unknown, key: string): unknown {
 	return isMapping(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** The same of a list too, which has its items by their indexes. */
+/** The value of an own key or index, also of a list. */
 export function inner(value: unknown, key: string): unknown {
 	return isContainer(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }
@@ -42,19 +41,19 @@ export function text(value: unknown): string | undefined {
 	return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-/** A value as text; empty for a list or mapping, which can have a `toString` of its own. */
+/** A value as text; empty for a list or mapping, because that may have a `toString` of its own. */
 export function asText(value: unknown): string {
 	return isContainer(value) ? "" : String(value);
 }
 
-/** A value that nobody could look through. */
+/** Thrown for a value that is too large to visit. */
 export class TooLarge extends Error {}
 
-/** The values within one, those behind aliases of YAML counted each time. */
+/** The limit of values in one value. Values behind YAML aliases count each time. */
 export const mostValues = 2_000_000;
 const mostLevels = 1000;
 
-/** How many values are in one. Throws `TooLarge`. */
+/** The number of values in a value. Throws `TooLarge`. */
 export function sizeOf(value: unknown): number {
 	let size = 1;
 	let level: object[] = isContainer(value) ? [value] : [];
@@ -70,12 +69,12 @@ export function sizeOf(value: unknown): number {
 	return size;
 }
 
-/** A copy, as JSON has it: what only YAML has, such as dates, becomes text. */
+/** A copy as JSON: values that only YAML has, such as dates, become strings. */
 export function asJson(value: unknown): unknown {
 	return JSON.parse(JSON.stringify(value));
 }
 
-/** Sets a key of an object, whatever its name: also `__proto__`. */
+/** Sets an own property, because assigning to `__proto__` would set the prototype instead. */
 export function setOwn(holder: object, key: string, value: unknown): void {
 	Object.defineProperty(holder, key, {
 		value,
@@ -85,9 +84,9 @@ export function setOwn(holder: object, key: string, value: unknown): void {
 	});
 }
 
-/** Takes the items at some indexes out of a list. */
+/** Removes the items at some indexes from a list. */
 export function dropItems(list: unknown[], indexes: ReadonlySet<string | number>): void {
-	const kept = list.filter((_, index) => !indexes.has(index));
+	const remaining = list.filter((_, index) => !indexes.has(index));
 	list.length = 0;
-	for (const item of kept) list.push(item);
+	for (const item of remaining) list.push(item);
 }

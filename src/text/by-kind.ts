@@ -1,11 +1,11 @@
-// What to say of each member of a union, as one table by its `kind`: a kind without a row does not
-// compile.
+// Tables with one row for each member of a union, by its `kind`. A kind without a row does not
+// compile, so that no fault is left without a text.
 
 interface Kinded {
 	readonly kind: string;
 }
 
-/** The members that have one of the kinds, each without the others. */
+/** The members of a union that have one of the kinds, each without the others. */
 type OfKind<Union extends Kinded, Kind extends string> = Union extends unknown
 	? Kind extends Union["kind"]
 		? Union & { readonly kind: Kind }
@@ -20,7 +20,7 @@ type Member<Union extends Kinded, Kind extends Union["kind"]> = {
 	[One in Kind]: { readonly kind: One } & Facts<Union>[One];
 }[Kind];
 
-/** For each kind what follows from its facts, and from what else is known. */
+/** For each kind, a function from the member and a context to a row. */
 export type Table<Union extends Kinded, About, Row> = {
 	readonly [Kind in Union["kind"]]: (one: Facts<Union>[Kind], about: About) => Row;
 };

@@ -1,4 +1,5 @@
-// What readers get of a fault: one sentence for one consequence, wherever it is told.
+// Consequences that several rules report. The same consequence has the same sentence everywhere, so
+// that a report can group it.
 
 export const buildFails = "The build fails.";
 export const brokenPage = "The build fails, or readers see an error instead of the page.";
@@ -9,7 +10,10 @@ export const ignored = "Mintlify silently ignores it.";
 export const suppressesNothing = "It suppresses nothing now, but would hide the next mistake.";
 export const rejectsFile =
 	"Mintlify rejects the whole file: the build fails, or every page generated from it is blank.";
-/** The same of a file, told in it or in another one, such as an overlay. */
+/**
+ * The consequence for an OpenAPI file, which a report about another file, such as an overlay, has
+ * to name.
+ */
 export function rejectsSpec(spec: string, toldIn: string): string {
 	return spec === toldIn ? rejectsFile : rejects(spec);
 }
@@ -18,51 +22,53 @@ export function rejects(file: string): string {
 	return `Mintlify rejects \`${file}\`: the build fails, or every page generated from it is blank.`;
 }
 
-export const passesOver = "Mintlify ignores this overlay, and `mint validate` fails.";
+export const passesOver = "Mintlify ignores the overlay, and `mint validate` fails.";
 export const noServer = "The API playground has no server to send requests to.";
 export const noInput = "The API playground has no input for this path parameter.";
 export const uselessInput = "The API playground shows an input that has no effect.";
 
-/** Of what is asked for behind a link to a folder. */
+/** The reason why nothing is found behind a link to a folder. */
 export function behindLink(link: string): string {
-	return `\`${link}\` is a symbolic link to a folder, and Mintlify follows none.`;
+	return `\`${link}\` is a symbolic link to a folder, which Mintlify does not follow.`;
 }
 
-export const notFound = "Readers who follow the link get a 404 page.";
-/** Of a site that sends readers on who would get such a page. */
+export const notFound = "Readers who follow the link see a 404 page.";
+/** The consequence of a dead link in a site that redirects readers of missing pages. */
 export const foundElsewhere =
-	"Readers who follow the link are sent to a page that they did not ask for.";
+	"Readers who follow the link are sent to a page that they did not choose.";
 
-/** Of a redirect that sends readers to where nothing is. */
+/** The related text of a redirect that points to no page. */
 export function sentTo(address: string): string {
-	return `redirected to \`${address}\`, and there is no such page`;
+	return `redirected to \`${address}\`, which does not exist`;
 }
 
-/** `node` is what loses its content, such as "tab `API`". */
+/** `node`: the node that loses its content, such as "tab `API`". */
 export function dropped(node: string): string {
 	return `Mintlify silently ignores everything in the ${node}.`;
 }
 
-/** A page that names something, `what`, which is not there. */
+/** The consequence for a page whose referenced part, `what`, does not exist. */
 export function blankPage(hasText: boolean, what: string): string {
 	return hasText
 		? `The page shows only its own text, without the ${what}.`
 		: "The page is published blank.";
 }
 
-/** A page that shows one of several operations, or one that it does not mean. */
+/**
+ * The consequence for a page that shows one of several matching operations, or an unintended one.
+ */
 export function otherShown(operation: string, file: string): string {
 	return `The page shows \`${operation}\` of \`${file}\`.`;
 }
 
-/** A page that shows one file's operation under the title that another file gives it. */
+/** The consequence for a page that shows an operation of one file with the title from another. */
 export function otherTitle(operation: string, file: string, titled: string): string {
 	return `The page shows \`${operation}\` of \`${file}\`, with the title that it has in \`${titled}\`.`;
 }
 
 export const mayShowOther = "The page shows the operation of another file, or none.";
 
-/** Why Mintlify publishes no page of a file. */
+/** The reason why Mintlify publishes no page for a file. */
 export function notAPage({
 	path,
 	why,
@@ -76,15 +82,15 @@ export function notAPage({
 		case "snippet":
 			return `\`${path}\` is a snippet, not a page.`;
 		case "name":
-			return `\`${path}\` is never published: Mintlify ignores files with that name.`;
+			return `\`${path}\` is never published: Mintlify ignores files with this name.`;
 		case "imported":
 			return `\`${path}\` is not published as a page because \`${by}\` imports it.`;
 	}
 }
 
-/** What to do about a file of which there is no page, but for a snippet. */
+/** Hints for files without a page, except for snippets. */
 export const publishing = {
-	name: "Rename it, or change its extension to `.mdx`.",
+	name: "Rename the file, or change its extension to `.mdx`.",
 	imported: "Move the shared content to a snippet.",
 } as const;
 
@@ -93,58 +99,60 @@ interface SharedCause {
 	readonly together: { readonly message: string; readonly hint: string };
 }
 
-/** Links below a folder that is not there. */
+/** Text for several links below a folder that does not exist. */
 export function linksBelow(folder: string): SharedCause {
 	return {
 		cause: folder,
 		together: {
-			message: `Links lead below \`${folder}\`, and there is no such folder.`,
+			message: `Links point below \`${folder}\`, a folder that does not exist.`,
 			hint: `Point them to existing pages, redirect \`${folder}/:slug*\`, or list \`${folder}/**\` in \`elsewhere\` of docproof.config.json.`,
 		},
 	};
 }
 
 /**
- * What is dead unless the site is served below a folder; `lead` is what does, such as "Links lead".
+ * Text for several paths that work only if the site is served below a folder; `lead` is their
+ * subject and verb, such as "Links point".
  */
 export function deadUnlessBelow(lead: string, base: string): SharedCause {
 	return {
 		cause: `unless below ${base}`,
 		together: {
-			message: `${lead} below \`${base}\`: they are dead unless the site is served there.`,
+			message: `${lead} below \`${base}\`, which works only if the site is served there.`,
 			hint: `Write them without \`${base}\`, or set \`basePath\` in docproof.config.json.`,
 		},
 	};
 }
 
 /**
- * What is named, such as "Links lead", behind a link to a folder, which Mintlify does not follow.
+ * Text for several paths below a link to a folder; `what` is their subject and verb, such as "Links
+ * point".
  */
 export function behindOneLink(link: string, what: string): SharedCause {
 	return {
 		cause: link,
 		together: {
-			message: `${what} behind \`${link}\`, a symbolic link to a folder, and Mintlify follows none.`,
-			hint: "Put the folder itself in place of the link, or name its files where they are.",
+			message: `${what} below \`${link}\`, a symbolic link to a folder, which Mintlify does not follow.`,
+			hint: "Replace the link with the folder itself, or reference the files at their real paths.",
 		},
 	};
 }
 
-/** Pictures and other files of a folder that is not there; nothing where it is. */
+/** Text for several pictures and other files of a missing folder; nothing if the folder exists. */
 export function filesBelow(folder: string | undefined): Partial<SharedCause> {
 	if (folder === undefined) return {};
 	return {
 		cause: folder,
 		together: {
-			message: `Files of \`${folder}\` are shown, and there is no such folder.`,
-			hint: "Add the files, or name others that exist.",
+			message: `Files of \`${folder}\` are referenced, but this folder does not exist.`,
+			hint: "Add the files, or reference files that exist.",
 		},
 	};
 }
 
 /**
- * Links to pages that are in another folder now: what of two addresses is before the part that they
- * share. Nothing where only one page can have moved.
+ * Text for several links to pages that have moved to another folder: both addresses without the end
+ * that they share. Nothing if only one page can have moved.
  */
 export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 	const [one, other] = [from.split("/"), to.split("/")];
@@ -158,13 +166,13 @@ export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 	return {
 		cause: `${old} → ${now}`,
 		together: {
-			message: `Links lead below \`${old}\`, and their pages are ${where}.`,
-			hint: `Write \`${now}/\` for \`${old}/\`.`,
+			message: `Links point below \`${old}\`, but their pages are ${where}.`,
+			hint: `Write \`${now}/\` instead of \`${old}/\`.`,
 		},
 	};
 }
 
-/** Paths to files that have moved. */
+/** Text for several paths to files that have moved. */
 export function pathsToMoved(was: string, now: string): SharedCause {
 	const [from, to] = foldersOf(was, now);
 	const cause = `to ${from} → ${to}`;
@@ -174,29 +182,29 @@ export function pathsToMoved(was: string, now: string): SharedCause {
 	});
 	return from === was
 		? told(
-				`\`${was}\` is still named, and git says that it is \`${now}\` now.`,
-				"Write its new path.",
+				`\`${was}\` is still referenced, but according to git, its path is now \`${now}\`.`,
+				"Write the new path.",
 			)
 		: told(
-				`Files of \`${from}\` are still named there, and git says that they are in \`${to}\` now.`,
-				`Write \`${to}/\` for \`${from}/\`.`,
+				`Files are still referenced in \`${from}\`, but according to git, they are now in \`${to}\`.`,
+				`Write \`${to}/\` instead of \`${from}/\`.`,
 			);
 }
 
-/** Relative paths in files that have moved, to those that have not. */
+/** Text for several relative paths that moved together with the file that contains them. */
 export function pathsOfMoved(was: string, now: string): SharedCause {
 	const [from, to] = foldersOf(was, now);
 	const files = from === was ? `\`${now}\`` : `files of \`${to}\``;
 	return {
 		cause: `from ${from} → ${to}`,
 		together: {
-			message: `Relative paths in ${files} are still those of \`${from}\`, where git says that they were written.`,
-			hint: "Write them as they are from there.",
+			message: `Relative paths in ${files} still count from \`${from}\`, where they were written according to git.`,
+			hint: "Write them relative to the new location.",
 		},
 	};
 }
 
-/** What of two paths is before the part that they share. */
+/** Two paths without the end that they share. */
 function foldersOf(was: string, now: string): readonly [string, string] {
 	const [one, other] = [was.split("/"), now.split("/")];
 	while (one.length > 1 && other.length > 1 && one.at(-1) === other.at(-1)) {
@@ -206,17 +214,23 @@ function foldersOf(was: string, now: string): readonly [string, string] {
 	return [one.join("/"), other.join("/")];
 }
 
-/** By what is taken so: of the link as it is written, and where it leads. */
+/**
+ * Messages for links that browsers resolve differently from what the author expects: by their
+ * start, a backslash or an encoded slash.
+ */
 export const misread = {
 	start: (path: string, address: string): string =>
-		`\`${path}\` leads to \`${address}\`, as it begins without a slash, and there is no such page.`,
+		`\`${path}\` points to \`${address}\` because it begins without a slash, and that page does not exist.`,
 	backslash: (path: string): string =>
-		`\`${path}\` has backslashes, which browsers take for parts of names.`,
+		`\`${path}\` contains backslashes, which browsers read as parts of names.`,
 	encoding: (path: string): string =>
-		`\`${path}\` begins with an encoded slash, which browsers take for a part of a name.`,
+		`\`${path}\` begins with an encoded slash, which browsers read as part of a name.`,
 };
 
-/** Of a dead link whose readers are `lost`: what Mintlify's link check says otherwise. */
+/**
+ * The consequence for a dead link that Mintlify's own link check accepts. `lost` is the consequence
+ * for readers.
+ */
 export function taken({
 	isChecked,
 	lost,
@@ -226,13 +240,13 @@ export function taken({
 }): { readonly consequence?: string; readonly severity?: "warning" } {
 	return isChecked
 		? {
-				consequence: `${lost.slice(0, -1)}, though Mintlify's link check takes it.`,
+				consequence: `${lost.slice(0, -1)}, although Mintlify's link check accepts it.`,
 				severity: "warning",
 			}
 		: {};
 }
 
-/** Of a name of another site or of a mailbox. */
+/** Text for a link to another site or a mailbox that lacks its scheme. */
 export function withoutScheme(
 	path: string,
 	url: string,
@@ -242,11 +256,11 @@ export function withoutScheme(
 	readonly hint: string;
 } {
 	const scheme = url.slice(0, url.indexOf(":") + 1);
-	// Browsers take what stands before a port for a scheme.
+	// Browsers read the part before a port as a scheme.
 	const hasPort = /:\d/.test(path);
 	const end = hasPort ? "no page" : "a page of this site";
 	return {
-		message: `\`${path}\` leads to ${end}, as it has no \`${scheme}\`.`,
+		message: `\`${path}\` points to ${end} because it has no \`${scheme}\`.`,
 		...(hasPort && { consequence: "Browsers cannot open the link." }),
 		hint: `Write \`${url}\`.`,
 	};

@@ -1,7 +1,7 @@
-// What to say of names and levels of rules that do not exist.
+// Complaints about rules and levels that do not exist.
 import { didYouMean, nearest, oneOf } from "./suggest.ts";
 
-/** One sentence, and the next step. */
+/** A message, and a hint with the next step. */
 export interface Complaint {
 	readonly message: string;
 	readonly hint: string;
@@ -9,20 +9,22 @@ export interface Complaint {
 
 const list = "`docproof rules` lists them.";
 
-/** More share a word that says nothing, such as `known`. */
+/**
+ * More related rules share only a word that says nothing, such as `known`, so they are not listed.
+ */
 const mostAbout = 8;
 
-/** Of a name that none of some rules has. */
+/** The complaint about an unknown rule. */
 export function noRule(name: string, rules: readonly string[]): Complaint {
-	return { message: `There is no rule \`${name}\`.`, hint: ruleHint(name, rules) };
+	return { message: `The rule \`${name}\` does not exist.`, hint: ruleHint(name, rules) };
 }
 
-/** Of a pattern that fits none. */
+/** The complaint about a pattern that matches no rule. */
 export function noRuleFits(pattern: string, rules: readonly string[]): Complaint {
 	const first = /^([a-z]+)-\*$/.exec(pattern)?.[1] ?? "";
 	const near = nearest(first, new Set(rules.map((name) => wordsIn(name)[0])));
 	return {
-		message: `No rule fits \`${pattern}\`.`,
+		message: `No rule matches \`${pattern}\`.`,
 		hint: near === undefined ? list : didYouMean(`${near}-*`),
 	};
 }
@@ -33,12 +35,12 @@ function ruleHint(name: string, rules: readonly string[]): string {
 	const about = rulesAbout(name, rules);
 	if (about.length === 0) return list;
 	const names = about.map((rule) => `\`${rule}\``).join(", ");
-	return `About that ${about.length === 1 ? "is" : "are"} ${names}; \`docproof rules\` lists all.`;
+	return `${about.length === 1 ? "A related rule is" : "Related rules are"} ${names}; \`docproof rules\` lists all.`;
 }
 
 /**
- * Those with the most of the words of a name, in whatever number: their first word says what they
- * are about.
+ * The rules that share the most words with a name, whether singular or plural. The first word of a
+ * rule counts twice because it names its subject.
  */
 function rulesAbout(name: string, rules: readonly string[]): readonly string[] {
 	const words = wordsIn(name.toLowerCase()).map(stem);
@@ -63,7 +65,28 @@ function stem(word: string): string {
 	return word.replace(/s$/, "");
 }
 
-/** Of what a rule is set to that is none of some levels. */
+/** The complaint about a list of a level and options for a rule that has no options. */
+export function noOptions(rule: string): Complaint {
+	return { message: `\`${rule}\` has no options.`, hint: "Write its level without a list." };
+}
+
+/** The complaint about a name that no custom rule can have. */
+export function noCustomName(name: string): Complaint {
+	return {
+		message: `\`${name}\` is not a valid name of a custom rule.`,
+		hint: "Write letters, digits, `-` and `_`, with a slash in between, such as `acme/image-has-alt`.",
+	};
+}
+
+/** The complaint about a list without options. */
+export function noOptionsIn(rule: string): Complaint {
+	return {
+		message: `The list of \`${rule}\` has no options.`,
+		hint: 'Write a level and options, such as `["warning", {}]`, or a level without a list.',
+	};
+}
+
+/** The complaint about a level that does not exist. */
 export function noLevel(written: string, levels: readonly string[]): Complaint {
 	const meant = levelMeant(written, levels);
 	return {
@@ -72,7 +95,7 @@ export function noLevel(written: string, levels: readonly string[]): Complaint {
 	};
 }
 
-/** What is meant by the shorter words that other tools have for levels. */
+/** The level that a shorter word of another tool means, such as `warn`. */
 export function levelMeant(written: string, levels: readonly string[]): string | undefined {
 	return levels.find((level) => written !== "" && level.startsWith(written));
 }

@@ -1,24 +1,30 @@
 import { distance } from "fastest-levenshtein";
 
-/** How one name differs from another that it can be a slip of: in one of its words. */
+/**
+ * The difference between two names of which one may be a misspelling of the other: it is in only
+ * one word.
+ */
 interface Slip {
 	/**
-	 * `same`: nothing but letter case, dashes and the like differ. `swapped`: two letters that stand
-	 * side by side.
+	 * `same`: only letter case, dashes and the like differ. `swapped`: two neighbouring letters are
+	 * swapped.
 	 */
 	readonly kind: "same" | "plural" | "swapped" | "letters";
 	readonly edits: 0 | 1 | 2;
-	/** The word as it is written and as it was meant, in lower case; empty where none differs. */
+	/** The written and the intended word, in lower case; empty if no word differs. */
 	readonly word: string;
 	readonly meant: string;
 }
 
-/** Nobody mistypes a longer name, and a sentence that tells it could not show what differs. */
+/**
+ * Longer names are not compared, because nobody mistypes them and a message could not show the
+ * difference.
+ */
 const longestCompared = 1000;
 
 /**
- * Names are compared word by word: one word may have a slip, all others are equal. A word that is
- * another one, another number or one word more makes another name, however long the rest is.
+ * Names are compared word by word: one word may be misspelled, all others have to be equal. A
+ * different word, number or an additional word makes a different name, however long the rest is.
  */
 export function slipBetween(written: string, meant: string): Slip | undefined {
 	if (Math.max(written.length, meant.length) > longestCompared) return undefined;
@@ -39,7 +45,8 @@ interface NameParts {
 }
 
 /**
- * Of the last names: one candidate is compared with many names, and one name with many candidates.
+ * The parts of recently compared names are cached, because one candidate is compared with many
+ * names, and one name with many candidates.
  */
 const lastParts = new Map<string, NameParts>();
 const maxLastParts = 1000;
@@ -68,13 +75,15 @@ function numbersOf(name: string): string {
 	return (name.match(/\d+/g) ?? []).join(" ");
 }
 
-/** Scripts with capital letters: in others one letter can be a word. */
+/**
+ * Only scripts with capital letters are compared, because in others a single letter can be a word.
+ */
 const alphabetic = /^[\p{Lu}\p{Ll}\d]+$/u;
 const longestWord = 50;
 
 /**
- * A plural, two letters that are swapped, a letter too many or too few, or another letter in a word
- * that is long enough; two of these in a long word. The first letter is hardly ever wrong:
+ * Misspellings are a plural, two swapped letters, a missing, additional or different letter in a
+ * word that is long enough, or two of these in a long word. The first letter is hardly ever wrong:
  * `internal` and `external` are two words.
  */
 function wordSlip(word: string, meant: string): Slip | undefined {
@@ -99,7 +108,6 @@ function isPlural(plural: string, word: string): boolean {
 	);
 }
 
-/** Whether nothing differs but the order of two neighbours. */
 function isSwapped(a: string, b: string): boolean {
 	if (a.length !== b.length) return false;
 	const at = [...a].findIndex((letter, index) => letter !== b[index]);
@@ -107,8 +115,8 @@ function isSwapped(a: string, b: string): boolean {
 }
 
 /**
- * The one candidate that `word` is a slip of; of several none, but for one that differs in letter
- * case only.
+ * The only candidate that `word` can be a misspelling of; if several are, only one that differs in
+ * letter case alone.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
 	const near: string[] = [];
@@ -126,7 +134,7 @@ export function didYouMean(name: string): string {
 	return `Did you mean \`${name}\`?`;
 }
 
-/** What to write instead: the nearest of the known names, or any of them. */
+/** The hint for an unknown name: the nearest of the known names, or all of them. */
 export function oneOf(written: string, known: readonly string[]): string {
 	const near = nearest(written, known);
 	if (near !== undefined) return didYouMean(near);
@@ -136,11 +144,12 @@ export function oneOf(written: string, known: readonly string[]): string {
 }
 
 /**
- * How something that exists is near what is written: only of a slip it is certain that it is meant.
+ * The way in which an existing name is similar to the written one. Only a `slip` is certain to be
+ * the intended one.
  */
 export type Nearness = "slip" | "plural" | "namesake";
 
-/** What there is instead of something that is not there, for a hint. */
+/** The hint that names a similar path or operation. */
 export function nearHint(name: string, nearness: Nearness): string {
 	switch (nearness) {
 		case "slip":
@@ -153,11 +162,11 @@ export function nearHint(name: string, nearness: Nearness): string {
 }
 
 /**
- * Thousands of slips among thousands of paths get no suggestions any more, so that time stays
+ * Thousands of misspellings among thousands of paths get no suggestions, so that the time stays
  * linear.
  */
 const maxComparisons = 200_000;
-/** Paths of more segments are made to keep a program busy. */
+/** Paths of more segments are only made to keep a program busy. */
 const maxSegments = 30;
 
 interface Slips {
@@ -167,14 +176,17 @@ interface Slips {
 
 const none: Slips = { meant: [], plurals: [] };
 
-/** The paths or names of a whole site or file, for one that is not among them. */
+/** The paths or names of a whole site or file, among which similar ones are looked up. */
 export class NearPaths {
 	readonly #byLowerCase = new Map<string, string[]>();
 	readonly #byLastSegment = new Map<string, string[]>();
-	/** By what is left of a path without one of its segments. */
+	/**
+	 * The paths by what remains of them without one segment, in which a misspelling can then be
+	 * found.
+	 */
 	readonly #byRest = new Map<string, string[]>();
 	readonly #words = new Set<string>();
-	/** By path: the slips of those that were looked for, and how many comparisons that took. */
+	/** The cached results by path, with the number of comparisons that each took. */
 	readonly #known = new Map<string, Slips & { readonly comparisons: number }>();
 	#comparisons = 0;
 
@@ -188,21 +200,21 @@ export class NearPaths {
 		}
 	}
 
-	/** The one path that is equal but for letter case. */
+	/** The only path that differs in nothing but letter case. */
 	otherCase(path: string): string | undefined {
 		const [only, ...others] = this.#byLowerCase.get(path.toLowerCase()) ?? [];
 		return others.length === 0 ? only : undefined;
 	}
 
-	/** The one path of which one segment was mistyped. */
+	/** The only path of which one segment was mistyped. */
 	slip(path: string): string | undefined {
 		const [only, ...others] = this.slips(path).meant;
 		return others.length === 0 ? only : undefined;
 	}
 
 	/**
-	 * The paths of which one segment was mistyped; a word that others of the paths have was meant as
-	 * it is. Those of which one differs in singular and plural are often there side by side.
+	 * The paths of which one segment was mistyped. A word that other paths have is not a typo. Paths
+	 * that differ in singular and plural are separate, because both often exist.
 	 */
 	slips(path: string): Slips {
 		const known = this.#known.get(path) ?? this.#slipsOf(path);
@@ -212,7 +224,7 @@ export class NearPaths {
 		return known;
 	}
 
-	/** `undefined` for a path that is like too many others. */
+	/** `undefined` for a path that is similar to too many others. */
 	#slipsOf(path: string): (Slips & { readonly comparisons: number }) | undefined {
 		const segments = path.split("/");
 		const same: string[] = [];
@@ -236,7 +248,7 @@ export class NearPaths {
 		return { meant, plurals, comparisons };
 	}
 
-	/** The limit counts anew for each state of a site. */
+	/** Restarts the count of comparisons, whose limit is for one state of a site. */
 	recount(): void {
 		this.#comparisons = 0;
 	}

@@ -1,4 +1,4 @@
-// Names and values of strangers, as sentences have them.
+// Names and values of users' files, as parts of sentences.
 
 /** A value as a message shows it: a text as it is unless it is empty, anything else as JSON. */
 export function show(value: unknown): string {
@@ -7,14 +7,14 @@ export function show(value: unknown): string {
 	return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }
 
-/** What kind of value it is, in words. */
+/** The kind of a value in words, such as "a list". */
 export function kindOf(value: unknown): string {
 	if (value === null) return "null";
 	if (value instanceof Date) return "a date";
 	return article(Array.isArray(value) ? "array" : typeof value);
 }
 
-/** With `a` or `an`. */
+/** A kind with `a` or `an`. */
 export function article(kind: string): string {
 	const names = new Map([
 		["array", "a list"],
@@ -23,22 +23,22 @@ export function article(kind: string): string {
 	return names.get(kind) ?? `${/^`?[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
 }
 
-/** "a string or null": of one of the kinds. */
+/** Several kinds as alternatives: "a string or null". */
 export function anyOf(kinds: readonly string[]): string {
 	return kinds.map((kind) => (kind === "null" ? kind : article(kind))).join(" or ");
 }
 
-/** So many are named. */
+/** The number of names that a short list shows. */
 const shown = 3;
-/** Of what all is to be named, nobody reads more. */
+/** The limit of a complete list, because nobody reads more. */
 const most = 20;
 
-/** "`a`, `b`, `c` and 4 more", for a sentence. */
+/** A short list: "`a`, `b`, `c` and 4 more". */
 export function fewOf(all: readonly string[]): string {
 	return fewNamed(all.slice(0, shown), all.length);
 }
 
-/** The same of values, however many there are. */
+/** A short list of values. */
 export function fewValues(all: readonly unknown[]): string {
 	return fewNamed(all.slice(0, shown).map(show), all.length);
 }
@@ -50,7 +50,7 @@ function fewNamed(first: readonly string[], count: number): string {
 	return names.length === 0 ? `${last}` : `${names.join(", ")} and ${last}`;
 }
 
-/** "`a`, `b`, `c`, `d`", for a sentence that says all of them, unless they are very many. */
+/** A complete list, "`a`, `b`, `c`, `d`", which is cut only after many names. */
 export function listOf(all: readonly string[]): string {
 	const names = all.slice(0, most).map(quoted).join(", ");
 	const rest = all.length - most;
@@ -61,12 +61,12 @@ function quoted(name: string): string {
 	return `\`${shortened(name)}\``;
 }
 
-/** Sentences that anybody reads are shorter. */
+/** The longest sentence that is printed whole. */
 const mostShown = 1000;
 
 /**
- * A sentence in which a name or value of a stranger may stand that fills the log of a CI job: it
- * loses its middle.
+ * Cuts the middle of a sentence that contains a very long name or value, because it would otherwise
+ * fill the log of a CI job.
  */
 export function shortened(sentence: string): string {
 	return sentence.length <= mostShown

@@ -1,13 +1,13 @@
-// A site in which nothing is wrong, and the faults that an agent may put into it, each by one edit
-// of one file.
+// A site without problems, and the faults that a test puts into it for an agent to repair, each by
+// one edit of one file.
 import { type Files, newPath, write } from "../temporary.ts";
 
-/** An edit that brings one fault. */
+/** A fault that one edit causes. */
 export interface Fault {
-	/** The rule that tells it. */
+	/** The rule that reports the fault. */
 	readonly rule: string;
 	readonly path: string;
-	/** What stands once in the file, and what takes its place. */
+	/** A text that occurs once in the file, so that `becomes` can replace it unambiguously. */
 	readonly was: string;
 	readonly becomes: string;
 }
@@ -194,7 +194,10 @@ openapi: GET /users
 	"images/favicon.svg": '<svg xmlns="http://www.w3.org/2000/svg" />\n',
 };
 
-/** Of the configuration, of links, of bodies and of an OpenAPI file: no two of them in one line. */
+/**
+ * Faults of the configuration, links, bodies and an OpenAPI file. No two share a line, so that an
+ * agent can repair each by its line and column.
+ */
 export const faults: readonly Fault[] = [
 	...inDocs([
 		["setting-valid", '"theme": "mint"', '"theme": "mnt"'],
@@ -218,10 +221,10 @@ export const faults: readonly Fault[] = [
 		["component-known", "</Steps>", '</Steps>\n\n<Icno icon="key" />'],
 	]),
 	...inFile("guides/keys.mdx", [
-		// What links to the heading is another page.
+		// The link to this heading is on another page.
 		["anchor-leads-somewhere", "## Rotation", "## Rotatoin"],
 	]),
-	// What cannot be parsed hides all other faults of its file.
+	// A file that cannot be parsed hides all its other faults.
 	...inFile("guides/limits.mdx", [["page-parses", "than 5 requests", "than <5 requests"]]),
 	...inFile("guides/faq.mdx", [["file-parses", "What people ask", "Questions: what people ask"]]),
 	...inFile("api/bills.yaml", [
@@ -245,7 +248,7 @@ function inFile(path: string, edits: readonly Edit[]): readonly Fault[] {
 	return edits.map(([rule, was, becomes]) => ({ rule, path, was, becomes }));
 }
 
-/** Writes the site with some faults in it, into a folder of its own unless one is given. */
+/** Writes the site with some of the faults, into a new folder unless one is passed. */
 export function writeSite(planted: readonly Fault[] = [], folder = newPath()): string {
 	const texts = new Map(Object.entries(files));
 	for (const { path, was, becomes } of planted) {

@@ -1,9 +1,9 @@
-// `docproof hook` as an agent calls it, in this process.
+// Runs `docproof hook` in this process, as an agent calls it.
 import { cli } from "../../src/command-line/cli.ts";
 import type { Run } from "../run.ts";
 import type { Told } from "./repairs.ts";
 
-/** A text is given as it is, anything else as JSON. */
+/** Runs the hook. A string is its input as it is, any other value is sent as JSON. */
 export async function hook(cwd: string, input: unknown): Promise<Run> {
 	let out = "";
 	let err = "";
@@ -21,7 +21,7 @@ async function* chunks(text: string): AsyncIterable<string> {
 	yield text;
 }
 
-/** The problems of what an agent is told. */
+/** The problems in a message to an agent. */
 export function problemsIn(told: string): readonly Told[] {
 	return Array.from(
 		told.matchAll(/^(.+?):(\d+):(\d+): (?:error|warning): (.*)$/gm),
@@ -36,7 +36,8 @@ export function problemsIn(told: string): readonly Told[] {
 }
 
 /**
- * The words behind `docproof` of the command that fixes the rest; `undefined` where none is named.
+ * The arguments of the command that the message recommends for the remaining problems; `undefined`
+ * without one.
  */
 export function fixCommandIn(told: string): readonly string[] | undefined {
 	return /`docproof (validate [^`]*--fix)`/.exec(told)?.[1]?.split(" ");

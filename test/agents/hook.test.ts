@@ -88,7 +88,7 @@ describe("the hook of", () => {
 		const written = readFileSync(join(payloads, name), "utf8");
 		const { code, out, err } = await hook(folder, written.replaceAll("FOLDER", folder));
 		const isBelow = written.includes('"cwd": "FOLDER/docs"');
-		const text = `${isBelow ? "" : "docs/"}index.mdx:8:18: error: There is no page \`/guides/setpu\`. Did you mean \`/guides/setup\`? [link-leads-somewhere]\n1 error new since HEAD.`;
+		const text = `${isBelow ? "" : "docs/"}index.mdx:8:18: error: The page \`/guides/setpu\` does not exist. Did you mean \`/guides/setup\`? [link-leads-somewhere]\n1 error new since HEAD.`;
 		const json = jsonAnswer(name, text);
 		if (json === undefined) expect([code, out, err]).toEqual([2, "", `${text}\n`]);
 		else expect([code, JSON.parse(out), err]).toEqual([0, json, ""]);
@@ -143,7 +143,7 @@ describe("the hook of", () => {
 			tool_input: { command },
 		});
 		expect(code).toBe(2);
-		expect(err).toContain("There is no page `/guides/setpu`");
+		expect(err).toContain("The page `/guides/setpu` does not exist");
 	});
 });
 

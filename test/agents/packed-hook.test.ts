@@ -1,7 +1,7 @@
 // The packed `docproof hook`: its streams and its exit code.
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { main, needsPackage } from "../package/installed.ts";
+import { docproof, needsPackage } from "../package/installed.ts";
 import { newFolder } from "../temporary.ts";
 import { faults, writeSite } from "./faults.ts";
 
@@ -11,8 +11,7 @@ it("reads stdin, and blocks an edit that breaks something", () => {
 	const root = newFolder();
 	const told = (path: string): readonly unknown[] => {
 		const input = JSON.stringify({ cwd: root, tool_input: { file_path: `${root}/${path}` } });
-		const argv = [main, "hook"];
-		const { status, stdout, stderr } = spawnSync(process.execPath, argv, {
+		const { status, stdout, stderr } = spawnSync(...docproof("hook"), {
 			cwd: root,
 			input,
 			encoding: "utf8",

@@ -1,31 +1,30 @@
-// What an agent makes of the words that it is told: nothing but what they name is done.
+// An agent that does exactly what a message names and nothing else: this shows that the message
+// alone is enough.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * A problem as it is told: its place, all that is said of it, and whether `--fix` is said to fix
- * it.
- */
+/** A problem as a message reports it: its position, its text, and whether `--fix` is offered. */
 export interface Told {
-	/** Relative to the folder that is given. */
+	/** Relative to the passed folder. */
 	readonly path: string;
 	readonly line: number;
 	readonly column: number;
-	/** With the hint as its end. */
+	/** The message, followed by its hint. */
 	readonly words: string;
 	readonly isFixable: boolean;
 }
 
 /**
- * Puts what a hint names in place of what the message names and stands at the place. Gives those of
- * which the words do not say what to write, and those that are left to `--fix`.
+ * Replaces the text that a message names with the text that its hint names. Returns the problems
+ * whose message does not say what to write, and those that are left to `--fix`.
  */
 export function repair(
 	folder: string,
 	told: readonly Told[],
 ): { readonly unclear: readonly Told[]; readonly fixable: readonly Told[] } {
 	const unclear: Told[] = [];
-	// From the last place to the first, as lines and columns behind a change move.
+	// Order: from the last position to the first, because an edit moves the lines and columns behind
+	// it.
 	const others = told
 		.filter(({ isFixable }) => !isFixable)
 		.toSorted((one, other) => other.line - one.line || other.column - one.column);
@@ -49,12 +48,15 @@ function isRepaired(folder: string, { path, line, column, words }: Told): boolea
 	return true;
 }
 
-/** Where a name stands: at a place, or behind a quote there; -1 where it does not. */
+/**
+ * The column at which a name stands: the reported one, or the next if a quote precedes it; -1
+ * without the name.
+ */
 function startOf(line: string, column: number, name: string): number {
 	return [column, column + 1].find((at) => line.startsWith(bare(name), at)) ?? -1;
 }
 
-/** What of a name stands at its place: of `<Card>` and of `#keys` the word. */
+/** The part of a name that the source has at that position: the word of `<Card>` and of `#keys`. */
 function bare(name: string): string {
 	return name.replace(/^<(.*)>$/, "$1").replace(/^#(?!\/)/, "");
 }

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// What axe-core has to say of a page.
+// Reports the violations that axe-core finds on a page.
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// A real browser, and previews for it to look at.
+// Starts a real browser, and previews for it to open.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -11,7 +11,10 @@ import { newPath } from "../temporary.ts";
 
 const names = ["chromium-headless-shell", "chromium", "google-chrome", "chrome"];
 
-/** `undefined` where there is none: then these tests are skipped, but not in CI. */
+/**
+ * The path of a browser. Without one (`undefined`) these tests are skipped, except in CI, where
+ * they fail.
+ */
 const executablePath =
 	process.env.DOCPROOF_BROWSER ??
 	(process.env.PATH ?? "")
@@ -28,7 +31,7 @@ if (!hasBrowser) {
 	console.warn(text);
 }
 
-/** Addresses but those of this machine lead to it too, as with a name server of a stranger. */
+/** All host names lead to this machine, so that a test can play a foreign name server. */
 const switches = [
 	"--no-sandbox",
 	"--disable-gpu",
@@ -43,7 +46,7 @@ const switches = [
 let browser: Browser | undefined;
 const processes: ChildProcess[] = [];
 
-/** To be called in each file of tests. */
+/** Registers the set-up of the browser; each test file with a browser calls this. */
 export function needsBrowser(): void {
 	if (!hasBrowser) return;
 	needsPackage();
@@ -59,7 +62,7 @@ export function needsBrowser(): void {
 	});
 }
 
-/** Opens a page; what it logs or asks for besides itself is noted. */
+/** Opens a page, and records its console messages and its requests to other origins. */
 export async function open(
 	url: string,
 	options: Parameters<Browser["newContext"]>[0] = {},
@@ -80,7 +83,7 @@ export async function open(
 	return { page, strange };
 }
 
-/** A running preview of a site: its address, with no slash at its end. */
+/** Starts the preview of a site and returns its address without a final slash. */
 export async function serve(
 	site: string,
 	...options: readonly string[]
@@ -97,7 +100,7 @@ export async function serve(
 	return { url: url.replace(/\/$/, ""), child };
 }
 
-/** The preview of a site as a file: its address. */
+/** Writes the preview of a site to a file and returns the address of the file. */
 export function fileOf(site: string): string {
 	const path = `${newPath()}.html`;
 	spawnSync(process.execPath, [main, "preview", site, "--write", path]);

@@ -55,5 +55,5 @@ it.runIf(hasBrowser)("keeps a filter when it reloads", async () => {
 	write(site, { "introduction.mdx": "---\ntitle: a: b\n---\n" });
 	await page.getByText("1 of 6 shown").waitFor(heading);
 	await page.getByLabel("Level").selectOption("warning");
-	await page.getByText("No problem fits the filter.").waitFor(heading);
+	await page.getByText("No problem matches the filter.").waitFor(heading);
 });

@@ -92,9 +92,9 @@ function move(site: Repository, from: string, to: string): void {
 }
 
 const nowhere = (address: string): string =>
-	`docs.json: Nothing is published at \`${address}\` any more, and it is not redirected.`;
+	`docs.json: \`${address}\` is no longer published, and not redirected.`;
 const v1Gone =
-	"docs.json: Nothing is published below `/v1/` any more, and its 6 addresses are not redirected.";
+	"docs.json: The 6 addresses below `/v1/` are no longer published, and not redirected.";
 
 interface History {
 	readonly name: string;
@@ -136,7 +136,7 @@ const losing: readonly History[] = [
 			"docs.json": docs({ pages: [...listed, remoteApi] }),
 		},
 		lost: [
-			"docs.json: The file of `/api/setup` is gone, and it is not redirected: a page there could only be made of `https://api.acme.test/openapi.json`.",
+			"docs.json: The file of `/api/setup` was removed, and the address is not redirected: only `https://api.acme.test/openapi.json` could still generate a page there.",
 		],
 	},
 	{
@@ -147,7 +147,7 @@ const losing: readonly History[] = [
 			"docs.json": docs({ pages: [...without(...below("v1")), sdk] }),
 		},
 		lost: [
-			"docs.json: The 6 files below `/v1/` are gone, and their addresses are not redirected: pages there could only be made of `sdk.json`.",
+			"docs.json: The 6 files below `/v1/` were removed, and their addresses are not redirected: only `sdk.json` could still generate pages there.",
 		],
 	},
 	{
@@ -158,7 +158,7 @@ const losing: readonly History[] = [
 			}),
 		},
 		after: { "docs.json": docs({ redirects: [] }) },
-		lost: ["docs.json: `/old` is not redirected any more."],
+		lost: ["docs.json: `/old` is no longer redirected."],
 	},
 	{
 		name: "a wildcard that leads to nothing",
@@ -179,7 +179,7 @@ const losing: readonly History[] = [
 			}),
 		},
 		after: { "docs.json": docs({ redirects: [] }) },
-		lost: ["docs.json: `/v0/:slug*` is not redirected any more."],
+		lost: ["docs.json: `/v0/:slug*` is no longer redirected."],
 	},
 	{
 		name: "a generated page with another tag",
@@ -590,7 +590,7 @@ it("says what readers get where those who are lost are sent elsewhere", async ()
 		after: { ...gone, "docs.json": docs({ pages: without("setup"), more }) },
 	});
 	const { out } = await site.run("--since", "HEAD");
-	expect(out).toContain("Readers who follow an old link get another page.");
+	expect(out).toContain("Readers who follow an old link see another page.");
 });
 
 it("can be accepted, which is needed only until the next comparison", async () => {

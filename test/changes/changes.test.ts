@@ -379,7 +379,7 @@ describe("--staged", () => {
 		const { code, out } = await site.run("--staged");
 		expect(code).toBe(0);
 		expect(out).toMatch(
-			/^Not checked: docs\.json \(it is not in git's index, so that the next commit has no site\)\nNo new problems in 0 pages/,
+			/^Not checked: docs\.json \(it is not in git's index, so the next commit has no site\)\nNo new problems in 0 pages/,
 		);
 	});
 });
@@ -514,7 +514,7 @@ describe("says what to do", () => {
 	it.each(["nowhere", "--output=x"])("about a commit that is not there: %s", async (commit) => {
 		const [line] = await site.found(`--since=${commit}`);
 		expect(line).toBe(
-			`docproof: There is no commit \`${commit}\` in this repository. In CI, fetch the full history: a shallow clone does not have it (\`fetch-depth: 0\`).`,
+			`docproof: The commit \`${commit}\` does not exist in this repository. In CI, fetch the full history (\`fetch-depth: 0\`): a shallow clone does not have it.`,
 		);
 	});
 
@@ -566,7 +566,7 @@ describe("--fix", () => {
 		expect(code).toBe(1);
 		expect(out).not.toContain("fixable");
 		expect(err).toBe(
-			"Fixed 1 problem in 1 file.\nWhat is staged is still as it was: stage the fixed files with `git add`.\n",
+			"Fixed 1 problem in 1 file.\nThe staged changes do not have the fixes yet: stage the fixed files with `git add`.\n",
 		);
 		expect(read("guide.mdx")).toContain("GET /users");
 		site.git("add", "-A");

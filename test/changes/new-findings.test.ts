@@ -4,7 +4,7 @@ import { newFindings } from "../../src/check/changes/new-findings.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { elementsOf, findingPerElement } from "../../src/engine/identity.ts";
 import type { Severity } from "../../src/engine/severity.ts";
-import { compare, entriesOf } from "../../src/findings/baseline.ts";
+import { countElements, matchBaseline } from "../../src/findings/baseline.ts";
 import type { Moves } from "../../src/site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 import { Random } from "../fuzz/random.ts";
@@ -85,8 +85,8 @@ describe("of findings made at random", () => {
 			const [before, now] = [some(), some()];
 			const expected = without(identities(now), identities(before));
 			expect(identities(newFindings(now, before, moves))).toEqual(expected);
-			const { known, stale } = compare(now, entriesOf(before));
-			const left = entriesOf(now).reduce((sum, { count }) => sum + count, 0);
+			const { matched: known, stale } = matchBaseline(now, countElements(before));
+			const left = countElements(now).reduce((sum, { count }) => sum + count, 0);
 			const accepted = [...known.values()].reduce((sum, { size }) => sum + size, 0);
 			expect(left - accepted).toBe(expected.length);
 			expect(stale.reduce((sum, { count }) => sum + count, 0)).toBe(

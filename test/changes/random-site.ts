@@ -1,10 +1,11 @@
-// A small site that changes at random, in all ways that one file can matter for another.
+// A small site that changes at random, in all the ways in which one file can affect the findings of
+// another.
 import type { Content } from "./repository.ts";
 
 /** The files of a repository, by their paths. */
 export type Files = Map<string, Content>;
 
-/** Numbers that seem random, and are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 function randomFrom(seed: number): (below: number) => number {
 	let state = seed;
 	return (below) => {
@@ -40,14 +41,14 @@ export class RandomSite {
 		this.#random = randomFrom(seed);
 	}
 
-	/** The site as it is at first. */
+	/** The site before any change. */
 	first(): Files {
 		const files: Files = new Map([["docs/docs.json", this.#docs()]]);
 		for (let count = 0; count < 6; count++) this.change(files);
 		return files;
 	}
 
-	/** Changes some of the files. */
+	/** Changes one to four files. */
 	change(files: Files): void {
 		for (let count = 1 + this.#random(4); count > 0; count--) this.#step(files);
 	}
@@ -253,7 +254,10 @@ export class RandomSite {
 	}
 }
 
-/** What is put in the place of a file or of a folder takes all away that was there. */
+/**
+ * Puts content at a path, and removes what it displaces: a file in place of its folder, or a folder
+ * in place of a file.
+ */
 function put(files: Files, path: string, content: Content): void {
 	for (const other of [...files.keys()])
 		if (other === path || other.startsWith(`${path}/`) || path.startsWith(`${other}/`))

@@ -32,8 +32,8 @@ const [first, setUp, last] = before as readonly [Section, Section, Section];
 const as = (title: string, text = setUp[1]): Section => [title, text];
 
 const renamed = "`#set-up` was renamed: write `#install`.";
-const replaced = "`#install` stands now where `#set-up` stood.";
-const none = "Name a heading or an id of the page.";
+const replaced = "`#install` is now where `#set-up` was.";
+const none = "Link to a heading or an id of the page.";
 
 it.each<[what: string, now: readonly Section[], hint: string, slug?: string]>([
 	["renamed", [first, as("Install"), last], renamed],

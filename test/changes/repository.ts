@@ -1,4 +1,4 @@
-// A repository whose site is in a folder of it, and what the command says of it.
+// A repository whose site is in one of its folders, and the output of the command for it.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,7 +6,7 @@ import { findingsOf } from "../findings-of.ts";
 import { type Run, run } from "../run.ts";
 import { newPath } from "../temporary.ts";
 
-/** A text, a value for JSON, what a link leads to, or nothing. */
+/** A text, a value that becomes JSON, the target of a link, or no file. */
 export type Content = string | object | { readonly link: string } | undefined;
 
 /** An OpenAPI file with a GET for each of the paths. */
@@ -30,7 +30,7 @@ export class Repository {
 		mkdirSync(this.root, { recursive: true });
 	}
 
-	/** As it is now, with all that git knows. */
+	/** A copy of the current state, including the data of git. */
 	copy(): Repository {
 		const copy = new Repository();
 		cpSync(this.folder, copy.folder, {
@@ -50,7 +50,7 @@ export class Repository {
 		return this;
 	}
 
-	/** Puts files into the site, or takes them out of it. */
+	/** Adds, replaces or (with `undefined`) deletes files of the site. */
 	write(files: Readonly<Record<string, Content>>): this {
 		for (const [path, content] of Object.entries(files)) put(join(this.root, path), content);
 		return this;
@@ -60,7 +60,7 @@ export class Repository {
 		return run(this.folder, ["validate", this.root, ...options]);
 	}
 
-	/** The files and rules of what is found, and whatever else is said. */
+	/** The files and rules of the findings, followed by anything on stderr. */
 	async found(...options: string[]): Promise<string[]> {
 		const { out, err } = await this.run("--format", "json", ...options);
 		return [

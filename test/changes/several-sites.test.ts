@@ -49,7 +49,7 @@ async function touched(...options: string[]): Promise<unknown> {
 
 const none = {
 	code: 0,
-	err: "No site has changes, so that none was checked.\n",
+	err: "No site has changes, so docproof checked none.\n",
 };
 
 const changes: [string, () => void, readonly string[]][] = [
@@ -129,7 +129,7 @@ it.each(["pretty", "json", "sarif", "junit", "github", "markdown"])(
 it("says of a commit that there is not that there is none", async () => {
 	const { code, out, err } = await run(top, ["validate", "--since", "gone"]);
 	expect([code, out]).toEqual([2, ""]);
-	expect(err).toContain("There is no commit `gone` in this repository.");
+	expect(err).toContain("The commit `gone` does not exist in this repository.");
 });
 
 it("checks only the site around the folder where it is called", async () => {

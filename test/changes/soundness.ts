@@ -1,5 +1,5 @@
-// What --since and --staged have to be: what a full run on the new state shows and one on the old
-// state does not.
+// The promise of `--since` and `--staged`: they report the findings of a full run on the new state,
+// without those of a full run on the old one.
 import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -22,10 +22,9 @@ import type { PastState, Site } from "../../src/site/parts/site.ts";
 import { type Files, RandomSite } from "./random-site.ts";
 import { git, put } from "./repository.ts";
 
-/** What has been looked at. */
 export interface Counts {
 	changes: number;
-	/** Findings of the new states. */
+	/** Findings in all new states. */
 	found: number;
 	shown: number;
 }
@@ -35,7 +34,7 @@ const configIn =
 	(files?: SettingsFiles): Config =>
 		configOf(root, { rules: Object.keys(rules), ...(files && { files }) });
 
-/** Changes a site so many times, and looks at each change both ways. */
+/** Changes a site `changes` times, and checks each change in both directions. */
 export function checkChanges(seed: number, changes: number): Counts {
 	const folder = mkdtempSync(join(tmpdir(), "docproof-random-"));
 	const counts: Counts = { changes: 0, found: 0, shown: 0 };
@@ -47,17 +46,16 @@ export function checkChanges(seed: number, changes: number): Counts {
 	return counts;
 }
 
-/**
- * Rules that know of two states what is new, each of whose findings may tell of many things
- * together.
- */
+/** Rules that compare two states, and may report many changes in one finding. */
 const comparing: ReadonlySet<string> = new Set([
 	"address-kept",
 	"navigation-lists-pages",
 	"operation-listed",
 ]);
 
-/** What the past of a site adds is lost or left out; of all else the same is told. */
+/**
+ * Findings that need the past of a site appear only with it; all others are the same as without it.
+ */
 function checkLosses(compared: Result, alone: Result, where: string): void {
 	expect(compared.failures, where).toEqual([]);
 	const others = ({ findings }: Result): readonly string[] =>
@@ -65,14 +63,14 @@ function checkLosses(compared: Result, alone: Result, where: string): void {
 			.filter(
 				({ rule, message }) =>
 					!comparing.has(rule) &&
-					// A comment at a page counts for what is told there, and not of all pages together.
+					// A comment on a page applies to its own findings, not to one about all pages together.
 					!message.startsWith("Rule `navigation-lists-pages` finds nothing"),
 			)
 			.map(exact);
 	expect(others(compared), where).toEqual(others(alone));
 }
 
-/** What readers miss in the navigation: pages by their files, and operations by theirs. */
+/** The pages and operations that the navigation does not list, by their files. */
 function leftOutOf(site: Site): LeftOut[] {
 	const told = (files: readonly string[], isOld: boolean | undefined): LeftOut[] =>
 		files.map((name) => ({ name, isOld: isOld === true }));
@@ -87,13 +85,13 @@ function leftOutOf(site: Site): LeftOut[] {
 	const operations = site.navigation.containers.flatMap((node) => {
 		const names = (of: readonly Operation[]): string[] =>
 			of.map((one) => `${one.spec.path} ${signature(one)}`);
-		const { old, others, recent } = unlisted(site, node);
+		const { old, unknownSince: others, recent } = unlisted(site, node);
 		return [...told(names(old), true), ...told(names([...others, ...recent]), false)];
 	});
 	return [...pages, ...operations];
 }
 
-/** Whether a page has moved to an address, which another one may have too. */
+/** True if a page has moved away from an address, even if another page has that address too. */
 function addressHasMoved(path: string, past: PastState | undefined): boolean {
 	const stem = path.replace(/\.mdx?$/, "");
 	return [".md", ".mdx"].some((ending) => past?.moves.cameFrom(stem + ending)?.isCertain === true);
@@ -101,13 +99,13 @@ function addressHasMoved(path: string, past: PastState | undefined): boolean {
 
 interface LeftOut {
 	readonly name: string;
-	/** Whether it is told as what was so before. */
+	/** True if the finding says that the page was missing before the change. */
 	readonly isOld: boolean;
 }
 
 /**
- * Names as new what readers miss since the change, and all of that, and nothing that they missed
- * before.
+ * Checks that the pages which the change took out of the navigation are reported as new, all of
+ * them, and no page that was missing before.
  */
 function checkLeftOut(
 	compared: Site,
@@ -119,7 +117,7 @@ function checkLeftOut(
 	const names = (all: readonly LeftOut[]): string[] =>
 		[...new Set(all.map(({ name }) => name))].sort();
 	const all = names(leftOutOf(alone));
-	// Of a page whose entry has stayed as it moved, that is told of the entry.
+	// A page that moved while its entry stayed is reported at the entry.
 	const others = without(all, names(told), String).filter((path) => !addressHasMoved(path, past));
 	expect(others, where).toEqual([]);
 	expect(without(names(told), all, String), where).toEqual([]);
@@ -135,8 +133,8 @@ function checkLeftOut(
 }
 
 /**
- * Whether a link out of the site leads to anything is known of the disk only, of which there is one
- * state.
+ * Keeps the files outside the site the same in both states, because docproof checks links to them
+ * on the disk, which has only one state.
  */
 function keepOutside(before: Files, now: Files): void {
 	const outside = before.get("outside.mdx");
@@ -233,8 +231,8 @@ class Checker {
 		const all = without(before, now, exact);
 		const hidden = without(without(now, before, exact), shown, exact);
 		const gone = without(all, hidden, unplaced);
-		// Only what has moved is not shown: it is gone from elsewhere, or its file is, or that which it
-		// names.
+		// Only a moved finding may be hidden: its old place is gone, or the file, or the name in its
+		// message.
 		for (const finding of without(hidden, all, unplaced)) {
 			const at = gone.findIndex((one) => moves.areSame(one, finding));
 			expect(at, `${where} hides ${exact(finding)}`).not.toBe(-1);
@@ -245,9 +243,7 @@ class Checker {
 		expect(wrong.map(exact), `${where} shows what was there`).toEqual([]);
 	}
 
-	/**
-	 * What is found where nothing but these files is there; `undefined` where the settings are wrong.
-	 */
+	/** The findings of a full run with only these files; `undefined` with invalid settings. */
 	#fullRun(files: Files, settings: ValidateSettings): readonly Finding[] | undefined {
 		rmSync(this.#plain, { recursive: true, force: true });
 		mkdirSync(join(this.#plain, ".git"), { recursive: true });
@@ -260,7 +256,7 @@ class Checker {
 		}
 	}
 
-	/** Leads the repository from the files that were written last to others. */
+	/** Replaces the files that were written last with others. */
 	#write(files: Files): void {
 		for (const path of this.#written.keys())
 			if (files.get(path) !== this.#written.get(path)) this.#remove(path);
@@ -269,7 +265,10 @@ class Checker {
 		this.#written = new Map(files);
 	}
 
-	/** With the folders that it leaves empty, of which git knows nothing. */
+	/**
+	 * Removes a file and the folders that this leaves empty, because git does not record empty
+	 * folders.
+	 */
 	#remove(path: string): void {
 		put(join(this.#top, path), undefined);
 		for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
@@ -279,7 +278,9 @@ class Checker {
 	}
 }
 
-/** Whether two findings can be one, by the files alone that are gone and that are new. */
+/**
+ * Decides whether two findings can be the same, from nothing but the deleted and the added files.
+ */
 class PlainMoves {
 	readonly #gone: readonly string[];
 	readonly #new: readonly string[];
@@ -292,7 +293,8 @@ class PlainMoves {
 	areSame(before: Finding, now: Finding): boolean {
 		const [one, other] = [textOf(before), textOf(now)];
 		if (before.rule !== now.rule) return false;
-		// The same place of the same file is the same fault, whatever else its sentence names.
+		// The same place in the same file counts as the same fault, even if its message names something
+		// else.
 		const isSamePlace =
 			before.at.file.path === now.at.file.path &&
 			before.at.pointer === now.at.pointer &&
@@ -306,7 +308,7 @@ class PlainMoves {
 		);
 	}
 
-	/** Equal, or one part of the path of a file that is gone, and the other of one that is new. */
+	/** True for equal names, and for a path of a deleted file paired with one of an added file. */
 	#isSameName(before: string, now: string): boolean {
 		const plain = (name: string): string =>
 			name.replace(/^[./]+/, "").replace(/[#?].*|\.mdx?$|\/$/g, "");
@@ -335,7 +337,9 @@ function namesIn(text: string): readonly string[] {
 	return Array.from(text.matchAll(/`([^`]*)`/g), ([, name = ""]) => name);
 }
 
-/** One place can be about another operation than before. */
+/**
+ * A finding with its element, because the same place can be about another operation after a change.
+ */
 function withElement(finding: Finding): string {
 	return `${exact(finding)} ${elementsOf(finding)}`;
 }
@@ -351,13 +355,13 @@ function unplaced({ rule, at, message }: Finding): string {
 	return `${rule} ${file.path} ${message} ${text}`;
 }
 
-/** Whether the same rule finds something as grave. */
+/** A test for findings of the same rule that are at least as severe. */
 function noLessThan(finding: Finding): (one: Finding) => boolean {
 	const rank = ({ severity }: Finding): number => severities.indexOf(severity);
 	return (one) => one.rule === finding.rule && rank(one) <= rank(finding);
 }
 
-/** The findings that are left when each of the others has taken one away. */
+/** The findings that remain after each of the others has cancelled an equal one. */
 function without<Item>(
 	findings: readonly Item[],
 	others: readonly Item[],

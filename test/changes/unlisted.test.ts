@@ -38,9 +38,9 @@ describe("pages", () => {
 			"draft.mdx": page("Draft", "hidden: true\n"),
 		});
 		expect(await told(changed)).toEqual([
-			"warning limits.mdx: `limits` is not in the navigation any more.",
-			"warning one.mdx: `one` is new, and not in the navigation.",
-			"warning two.mdx: `two` is new, and not in the navigation.",
+			"warning limits.mdx: `limits` is no longer in the navigation.",
+			"warning one.mdx: The new page `one` is not in the navigation.",
+			"warning two.mdx: The new page `two` is not in the navigation.",
 		]);
 	});
 
@@ -90,7 +90,7 @@ describe("pages", () => {
 			.commit()
 			.write({ "one.mdx": page("One") });
 		expect(await told(changed)).toEqual([
-			"warning one.mdx: `one` is new, and not in the navigation.",
+			"warning one.mdx: The new page `one` is not in the navigation.",
 		]);
 	});
 });
@@ -155,8 +155,8 @@ describe("languages", () => {
 			"docs.json": listing([...names, "draft"], own.slice(0, 2)),
 		});
 		expect(await told(changed)).toEqual([
-			"warning docs.json: `fr` does not list `fr/limits`, though `en` lists its counterpart.",
-			"warning docs.json: `fr` does not list `fr/errors`, though `en` lists its counterpart.",
+			"warning docs.json: `fr` does not list `fr/limits`, although `en` lists its counterpart.",
+			"warning docs.json: `fr` does not list `fr/errors`, although `en` lists its counterpart.",
 		]);
 		const { out } = await changed.run("--since", "HEAD");
 		expect(out).toContain("`fr/limits`");

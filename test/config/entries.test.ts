@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { Finding } from "../../src/engine/finding.ts";
 import {
 	type BaselineEntry,
-	compare,
+	countElements,
 	type ElementEntry,
-	entriesOf,
+	matchBaseline,
 	printBaseline,
 	type SentenceEntry,
 } from "../../src/findings/baseline.ts";
@@ -16,6 +16,7 @@ import { operationOf, selects } from "../../src/findings/settings/selector.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { parseJson } from "../../src/source/json/json.ts";
 import { fixedLocation, type Location, SourceFile } from "../../src/source/source-file.ts";
+import { listOf } from "../../src/text/words.ts";
 import { makeSite } from "./make-site.ts";
 
 const place = (path: string, pointer = "", text = "", start = 0): Location =>
@@ -139,7 +140,7 @@ describe("a baseline", () => {
 	const item = (index: number): Finding => finding(place("docs.json", `/redirects/${index}`));
 	const several = (names: readonly string[]): Finding => {
 		const report = (left: readonly string[]): Finding => ({
-			...finding(place("a.mdx"), `${left.join(", ")} and more are wrong.`),
+			...finding(place("a.mdx"), `${listOf(left)} and more are wrong.`),
 			elements: left,
 			only: (kept) => report(left.filter((name) => kept.has(name))),
 		});
@@ -149,17 +150,17 @@ describe("a baseline", () => {
 		found: readonly Finding[],
 		entries: readonly BaselineEntry[],
 	): readonly (readonly string[])[] => {
-		const { known } = compare(found, entries);
+		const { matched: known } = matchBaseline(found, entries);
 		return found.map((one) => [...(known.get(one) ?? [])]);
 	};
 
 	it("knows as many as it counts", () => {
 		const found = [1, 2, 3].map(() => finding(place("a.mdx")));
-		const two = compare(found, [entry({ count: 2 })]);
-		expect([...two.known.keys()]).toEqual(found.slice(0, 2));
+		const two = matchBaseline(found, [entry({ count: 2 })]);
+		expect([...two.matched.keys()]).toEqual(found.slice(0, 2));
 		expect(two.stale).toEqual([]);
-		const four = compare(found, [entry({ count: 4 })]);
-		expect(four.known.size).toBe(3);
+		const four = matchBaseline(found, [entry({ count: 4 })]);
+		expect(four.matched.size).toBe(3);
 		expect(four.stale).toEqual([entry({ count: 1 })]);
 	});
 
@@ -169,25 +170,25 @@ describe("a baseline", () => {
 				? [entry({ file: "docs.json", element: "/redirects/-", count: 2 })]
 				: [0, 1].map((index) => sentence({ file: "docs.json", at: `/redirects/${index}` }));
 		const found = [item(1), item(2), item(3)];
-		const { known, stale } = compare(found, entries);
+		const { matched: known, stale } = matchBaseline(found, entries);
 		expect([...known.keys()]).toEqual(found.slice(0, 2));
 		expect(stale).toEqual([]);
-		expect(compare([item(5)], entries).stale).toEqual([{ ...entries[0], count: 1 }]);
+		expect(matchBaseline([item(5)], entries).stale).toEqual([{ ...entries[0], count: 1 }]);
 	});
 
 	it("knows each element of a finding by itself", () => {
-		const entries = entriesOf([several(["a", "b"])]);
+		const entries = countElements([several(["a", "b"])]);
 		expect(entries).toEqual([entry({ element: "a" }), entry({ element: "b" })]);
 		expect(knownOf([several(["b", "c"])], entries)).toEqual([["b"]]);
-		expect(compare([several(["b", "c"])], entries).stale).toEqual([entry({ element: "a" })]);
+		expect(matchBaseline([several(["b", "c"])], entries).stale).toEqual([entry({ element: "a" })]);
 		const settings = { ...defaults, files: [], today: "2026-11-22" };
 		const settled = settleFiles([[several(["b", "c"])]], settings, entries);
-		expect(settled.findings.map(({ message }) => message)).toEqual(["c and more are wrong."]);
-		expect(settled.suppressed.map(({ message }) => message)).toEqual(["b and more are wrong."]);
+		expect(settled.findings.map(({ message }) => message)).toEqual(["`c` and more are wrong."]);
+		expect(settled.suppressed.map(({ message }) => message)).toEqual(["`b` and more are wrong."]);
 	});
 
-	it("of version 1 knows a finding by its sentence, with all its elements", () => {
-		const message = "a, b and more are wrong.";
+	it("of version 1 knows a finding by the names in its sentence, with all its elements", () => {
+		const message = "Wrong are `a`, `b` and 4 more.";
 		const found = several(["a", "b"]);
 		expect(knownOf([found], [sentence({ message })])).toEqual([["a", "b"]]);
 		expect(knownOf([several(["b"])], [sentence({ message })])).toEqual([[]]);
@@ -196,7 +197,7 @@ describe("a baseline", () => {
 	it("counts what is about the same, whatever the sentence says", () => {
 		const messages = ["It has 2 errors,\n and 1,000 more.", "It has 3 errors."];
 		const found = messages.map((message) => finding(place("a.mdx"), message));
-		expect(entriesOf(found)).toEqual([entry({ count: 2 })]);
+		expect(countElements(found)).toEqual([entry({ count: 2 })]);
 	});
 
 	it("is printed sorted, and empty on one line", () => {

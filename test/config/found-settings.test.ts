@@ -55,7 +55,7 @@ describe("the settings of a site", () => {
 	it("are named with their faults from where the command runs", async () => {
 		const root = inRepository(config({ ruls: {} }));
 		expect(await complaint(dirname(root), "docs")).toBe(
-			"docproof: docproof.config.json:2:3 There is no setting `ruls`. Did you mean `rules`?\n",
+			"docproof: docproof.config.json:2:3 The setting `ruls` does not exist. Did you mean `rules`?\n",
 		);
 	});
 });
@@ -87,13 +87,13 @@ describe("patterns of rules", () => {
 	it("that fit no rule are an error", async () => {
 		const rules = { "navigaton-*": "off" };
 		expect(await complaint(makeSite(config({ rules })))).toBe(
-			"docproof: docproof.config.json:3:5 No rule fits `navigaton-*`. Did you mean `navigation-*`?\n",
+			"docproof: docproof.config.json:3:5 No rule matches `navigaton-*`. Did you mean `navigation-*`?\n",
 		);
 		expect(await complaint(makeSite(), "--rule", "navigaton-*=off")).toBe(
-			"docproof: No rule fits `navigaton-*`. Did you mean `navigation-*`?\n",
+			"docproof: No rule matches `navigaton-*`. Did you mean `navigation-*`?\n",
 		);
 		expect(await complaint(makeSite(), "--rule", "nothing*=off")).toBe(
-			"docproof: No rule fits `nothing*`. `docproof rules` lists them.\n",
+			"docproof: No rule matches `nothing*`. `docproof rules` lists them.\n",
 		);
 	});
 
@@ -101,17 +101,17 @@ describe("patterns of rules", () => {
 		[
 			"a slip of a rule",
 			{ rules: { "link-leads-somwhere": "off" } },
-			"3:5 There is no rule `link-leads-somwhere`. Did you mean `link-leads-somewhere`?",
+			"3:5 The rule `link-leads-somwhere` does not exist. Did you mean `link-leads-somewhere`?",
 		],
 		[
 			"a rule of another name",
 			{ rules: { "broken-links": "off" } },
-			"3:5 There is no rule `broken-links`. About that are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all.",
+			"3:5 The rule `broken-links` does not exist. Related rules are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all.",
 		],
 		[
 			"a rule like no other",
 			{ overrides: [{ files: ["a"], rules: { prettier: "off" } }] },
-			"8:9 There is no rule `prettier`. `docproof rules` lists them.",
+			"8:9 The rule `prettier` does not exist. `docproof rules` lists them.",
 		],
 		[
 			"a level that other tools have",
@@ -126,7 +126,7 @@ describe("patterns of rules", () => {
 		[
 			"an exception of no rule",
 			{ exceptions: [{ rule: "anchor", reason: "old" }] },
-			"4:15 There is no rule `anchor`. About that is `anchor-leads-somewhere`; `docproof rules` lists all.",
+			"4:15 The rule `anchor` does not exist. A related rule is `anchor-leads-somewhere`; `docproof rules` lists all.",
 		],
 	])("tell %s with the next step", async (_, settings, told) => {
 		expect(await complaint(makeSite(config(settings)))).toBe(
@@ -304,7 +304,7 @@ describe("extended settings", () => {
 			...config({ extends: "./a.json" }),
 			"a.json": { rules: { "file-parse": "off" } },
 		});
-		expect(await complaint(root)).toContain("docproof: a.json:3:5 There is");
+		expect(await complaint(root)).toContain("docproof: a.json:3:5 The rule");
 	});
 });
 

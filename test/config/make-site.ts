@@ -5,7 +5,7 @@ import { type Files, newPath, write } from "../temporary.ts";
 
 export const method = "operation-method-upper-case";
 
-/** What is found on a site of `makeSite`. */
+/** The findings on a site of `makeSite`. */
 export const all = [
 	"docs.json:12:7 error navigation-page-exists",
 	`old/users.mdx:3:10 error ${method}`,
@@ -13,7 +13,8 @@ export const all = [
 ];
 
 /**
- * A site with two lower-case methods and an entry without a page, in a new folder or one below it.
+ * Writes a site with two lowercase methods and an entry without a page, into a new folder or one
+ * below it.
  */
 export function makeSite(files: Files = {}, below = ""): string {
 	const root = join(newPath(), below);
@@ -43,7 +44,7 @@ export function makeSite(files: Files = {}, below = ""): string {
 export const run = (root: string, ...options: string[]): Promise<Run> =>
 	runIn(root, ["validate", ...options]);
 
-/** The places, levels and rules of what is found and counts. */
+/** The position, severity and rule of each finding that counts. */
 export async function found(root: string, ...options: string[]): Promise<string[]> {
 	const { out } = await run(root, "--format", "json", ...options);
 	return findingsOf(out).map(
@@ -51,7 +52,7 @@ export async function found(root: string, ...options: string[]): Promise<string[
 	);
 }
 
-/** What the command says of a site whose settings are wrong. */
+/** The message of the command for a site with invalid settings. */
 export async function complaint(root: string, ...options: string[]): Promise<string> {
 	const { code, out, err } = await run(root, ...options);
 	return code === 2 && out === "" ? err : `${code} ${out}`;

@@ -118,15 +118,43 @@ describe("settings", () => {
 		[
 			"an unknown key",
 			{ ruls: {} },
-			["docproof.config.json:2:3 There is no setting `ruls`. Did you mean `rules`?"],
+			["docproof.config.json:2:3 The setting `ruls` does not exist. Did you mean `rules`?"],
 		],
 		[
 			"an unknown rule and an unknown level",
 			{ rules: { "file-parse": "off", "asset-exists": "of" } },
 			[
-				"docproof.config.json:3:5 There is no rule `file-parse`. Did you mean `file-parses`?",
+				"docproof.config.json:3:5 The rule `file-parse` does not exist. Did you mean `file-parses`?",
 				"docproof.config.json:4:21 `of` is not a level. Write `off`.",
 			],
+		],
+		[
+			"a wrong option and a wrong level beside options",
+			{
+				rules: {
+					"page-has-title": ["warn", { maxLenght: 30, minLength: 0 }],
+					"page-has-description": ["note", { maxLength: "x" }, 3],
+				},
+			},
+			[
+				"docproof.config.json:10:29 `page-has-description` has more than 2 items. Remove some.",
+				"docproof.config.json:13:22 `maxLength` is a string, not an integer.",
+				"docproof.config.json:4:7 `warn` is not a level. Write `warning`.",
+				"docproof.config.json:6:9 The setting `maxLenght` does not exist. Did you mean `maxLength`?",
+				"docproof.config.json:7:22 `0` is too small for `minLength`. Write a larger number.",
+			],
+		],
+		[
+			"a list without options",
+			{ rules: { "page-has-title": ["warning"] } },
+			[
+				'docproof.config.json:3:5 The list of `page-has-title` has no options. Write a level and options, such as `["warning", {}]`, or a level without a list.',
+			],
+		],
+		[
+			"options of a rule that has none",
+			{ overrides: [{ files: ["**"], rules: { "file-parses": ["off", {}] } }] },
+			["docproof.config.json:8:24 `file-parses` has no options. Write its level without a list."],
 		],
 		[
 			"an exception without a reason",
@@ -176,7 +204,7 @@ describe("settings", () => {
 		const lines = err.trimEnd().split("\n");
 		expect(code).toBe(2);
 		expect(lines).toHaveLength(51);
-		expect(lines.at(-2)).toContain("There is no rule `r49`.");
+		expect(lines.at(-2)).toContain("The rule `r49` does not exist.");
 		expect(lines.at(-1)).toContain("docproof.config.json: 150 more of this kind are not listed.");
 	});
 
@@ -335,7 +363,7 @@ describe("a baseline", () => {
 		const updated = await run(root, "--update-baseline");
 		expect(updated.code).toBe(1);
 		expect(updated.err).toBe(
-			"docproof-baseline.json has 2 findings.\nRemoved: 1\n  old/users.mdx: /openapi get /users [operation-method-upper-case]\n1 new finding is not in it: without `--allow-growth`, a baseline only shrinks.\n",
+			"docproof-baseline.json has 2 findings.\nRemoved: 1\n  old/users.mdx: /openapi get /users [operation-method-upper-case]\n1 new finding not added: without `--allow-growth`, a baseline only shrinks.\n",
 		);
 		const grown = await run(root, "--update-baseline", "--allow-growth");
 		expect(grown).toMatchObject({
@@ -371,7 +399,7 @@ describe("a baseline", () => {
 		const entries = [
 			{
 				...{ rule: "navigation-page-exists", file: "docs.json" },
-				...{ at: "/navigation/pages/3", message: "There is no page `gone`." },
+				...{ at: "/navigation/pages/3", message: "The page `gone` does not exist." },
 				count: 1,
 			},
 			...["old/users.mdx", "teams.mdx"].map((path, index) => ({
@@ -388,7 +416,7 @@ describe("a baseline", () => {
 		const { code, err } = await run(all, "--update-baseline");
 		expect({ code, err }).toEqual({
 			code: 0,
-			err: `${file} has 3 findings.\nIt has a new form: an entry for each page, name or link that a finding is about.\nRemoved: 1\n  gone.mdx: It is wrong. [${method}]\n`,
+			err: `${file} has 3 findings.\nThe file has a new format: one entry for each page, name or link that a finding concerns.\nRemoved: 1\n  gone.mdx: It is wrong. [${method}]\n`,
 		});
 		const fresh = makeSite();
 		await run(fresh, "--update-baseline");
@@ -399,7 +427,7 @@ describe("a baseline", () => {
 	it("is not made when there is none to prune", async () => {
 		const root = makeSite();
 		const { err } = await run(root, "--prune-baseline");
-		expect(err).toBe("There is no docproof-baseline.json to prune.\n");
+		expect(err).toBe("docproof-baseline.json does not exist, so there is nothing to prune.\n");
 		expect(existsSync(join(root, "docproof-baseline.json"))).toBe(false);
 	});
 
@@ -514,8 +542,8 @@ describe("a format", () => {
 	});
 
 	it.each([
-		["xml", "There is no format `xml`."],
-		["jsn=x", "There is no format `jsn`. Did you mean `json`?"],
+		["xml", "The format `xml` does not exist."],
+		["jsn=x", "The format `jsn` does not exist. Did you mean `json`?"],
 		["json=", "`--format json=` has no file name."],
 	])("%s is an error", async (format, message) => {
 		const { code, err } = await run(makeSite(), "--format", format);

@@ -1,4 +1,5 @@
-// What the page about feedback shows: the ranking of its small site by feedback of the stand-in.
+// The example on the page about feedback: the ranking of its small site, by feedback of the
+// stand-in.
 import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
 import { run } from "../run.ts";
 import { newFolder, write } from "../temporary.ts";

@@ -1,7 +1,7 @@
-// The options of a command, as a table.
+// The options of a command as a table.
 import type { Options } from "yargs";
 
-/** What stands for the values of the options that take any. */
+/** Placeholders for the values of options that accept any text. */
 const values: Readonly<Record<string, string>> = {
 	format: "NAME[=FILE]",
 	"max-findings": "N",

@@ -1,4 +1,4 @@
-// A picture of a coloured text as a terminal shows it.
+// Draws a coloured text as a terminal shows it.
 import { escapeXml } from "../../src/report/formats/xml.ts";
 
 const cell = { width: 8.4, height: 18 };
@@ -12,7 +12,7 @@ const colors: Readonly<Record<string, string>> = {
 	36: "#56d4dd",
 };
 
-/** Words of one look, and where they are. */
+/** A piece of text with one style, and its position. */
 interface Span {
 	readonly text: string;
 	readonly column: number;
@@ -21,7 +21,7 @@ interface Span {
 	readonly isDim: boolean;
 }
 
-/** `text` has the escape sequences of a terminal, with `␛` for their first character. */
+/** Draws `text`, in which `␛` stands for the escape character. */
 export function screenshot(title: string, text: string): string {
 	const lines = text.trimEnd().split("\n");
 	const widths = lines.map((line) => plain(line).length);
@@ -42,7 +42,7 @@ export function screenshot(title: string, text: string): string {
 	].join("\n");
 }
 
-/** Each word stands in its columns, whatever font the reader has. */
+/** An element whose words keep their columns, whatever the width of the reader's font. */
 function element(span: Span, row: number): string {
 	const x = (margin + span.column * cell.width).toFixed(1);
 	const y = margin + (row + 0.75) * cell.height;

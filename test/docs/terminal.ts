@@ -1,8 +1,8 @@
 import { cli } from "../../src/command-line/cli.ts";
 
 /**
- * What a command prints on a terminal so wide, as if it took 20 ms; its escape sequences begin with
- * `␛`.
+ * The output of a command on a terminal with that many columns, with a duration of 20 ms so that it
+ * is always the same, and `␛` for the escape character.
  */
 export async function printedAt(
 	columns: number,

@@ -7,7 +7,7 @@ import { rules } from "../../rules/index.ts";
 import { validateSite } from "../../src/check/site/validate.ts";
 import type { FileTree } from "../../src/facts/files/file-tree.ts";
 import { childLists } from "../../src/facts/settings/division.ts";
-import { baselineIn, baselineName, printBaseline } from "../../src/findings/baseline.ts";
+import { baselineName, loadBaseline, printBaseline } from "../../src/findings/baseline.ts";
 import { root } from "../../tools/root.ts";
 import { newFolder } from "../temporary.ts";
 import { amountOf } from "../thorough.ts";
@@ -158,7 +158,7 @@ describe("the page about settings", () => {
 		expect(accepts.errors).toBeNull();
 		const folder = newFolder();
 		writeFileSync(join(folder, baselineName), baseline ?? "");
-		expect(printBaseline(baselineIn(folder) ?? [])).toBe(baseline);
+		expect(printBaseline(loadBaseline(folder) ?? [])).toBe(baseline);
 	});
 
 	it.each(Object.keys(Object(checkedSchema.properties)))("tells of `%s`", (key) => {
@@ -212,7 +212,8 @@ function hasErrors(text: string): boolean {
 			if (path === "docs.json") return Buffer.from(text);
 			throw Object.assign(new Error("absent"), { code: "ENOENT" });
 		},
-		held: () => undefined,
+		bytesInMemory: () => undefined,
+		size: () => text.length,
 		head: () => Buffer.alloc(0),
 	};
 	const { findings } = validateSite(root, { tree, laws });

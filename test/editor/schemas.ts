@@ -1,4 +1,4 @@
-// The JSON Schemas for editors, as the build makes them.
+// The JSON Schemas for editors, as the build writes them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rules } from "../../rules/index.ts";
@@ -20,7 +20,7 @@ export const configSchema = publishedConfigSchema(
 	})),
 );
 
-/** The one that settings are checked by. */
+/** The schema that docproof itself checks settings against. */
 export const checkedSchema = configSource();
 
 export function readFile(path: string): string {

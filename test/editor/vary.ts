@@ -1,4 +1,4 @@
-// Values that differ in a place or two, always the same ones.
+// Varies values in one or two places, by a fixed sequence.
 export class Variation {
 	readonly #values: readonly unknown[];
 	readonly #keys: readonly string[];
@@ -14,7 +14,7 @@ export class Variation {
 		return this.#below(2) === 0 ? once : this.#changed(once);
 	}
 
-	/** With a value replaced, taken out, put in, or moved to another key. */
+	/** A copy with one value replaced, removed, added, or moved to another key. */
 	#changed(value: unknown): unknown {
 		const copy: unknown = structuredClone(value);
 		const holders = [...holdersIn(copy)];
@@ -40,7 +40,7 @@ export class Variation {
 		return items[this.#below(items.length)];
 	}
 
-	/** A linear congruential generator. */
+	/** The next number of a linear congruential generator. */
 	#below(limit: number): number {
 		this.#state = (this.#state * 1103515245 + 12345) & 0x7fffffff;
 		return (this.#state >> 8) % Math.max(limit, 1);

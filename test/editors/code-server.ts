@@ -1,17 +1,17 @@
-// A VS Code that runs in a browser: installed where there is none yet, and served for one site.
+// A VS Code that runs in a browser: installed if it is missing, and served for one site.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../tools/root.ts";
 import { newFolder } from "../temporary.ts";
 
-/** Kept, as it takes minutes and a gigabyte. */
+/** The folder of the installation, kept between runs because it takes minutes and a gigabyte. */
 const home = join(root, "node_modules", ".cache", "code-server");
 const server = join(home, "node_modules", "code-server");
 const entry = join(server, "out", "node", "entry.js");
 const code = join(server, "lib", "vscode");
 
-/** With the Node that it needs. */
+/** An environment with the Node version that code-server needs. */
 const environment: NodeJS.ProcessEnv = {
 	...process.env,
 	PATH: `${join(home, "node_modules", ".bin")}:${process.env.PATH}`,
@@ -27,10 +27,13 @@ function run(folder: string, command: string, ...argv: string[]): string {
 	});
 }
 
-/** What its packages are built with, and what finds files: the packages bring neither. */
+/**
+ * System packages that its npm packages are compiled with, and the file search that they do not
+ * bring along.
+ */
 const system = ["libkrb5-dev", "libsecret-1-dev", "libx11-dev", "libxkbfile-dev", "ripgrep"];
 
-/** Its own parts that are of C++. */
+/** Its parts in C++, which have to be compiled. */
 const native = [
 	"node-pty",
 	"@vscode/spdlog",
@@ -50,7 +53,7 @@ export function install(): void {
 	writeFileSync(join(home, "package.json"), "{}");
 	const quiet = ["--no-fund", "--no-audit", "--loglevel", "error"];
 	run(home, "npm", "install", ...quiet, "node@22");
-	// Its own script of installation needs what is not in the registry.
+	// Install scripts are off, because that of code-server needs files outside the registry.
 	const plain = [...quiet, "--ignore-scripts"];
 	run(home, "npm", "install", ...plain, "code-server@4.117.0");
 	run(code, "npm", "install", ...plain, "--omit=dev");
@@ -65,12 +68,12 @@ export function install(): void {
 }
 
 export interface Served {
-	/** Of the site, opened. */
+	/** The address at which the site is open. */
 	readonly url: string;
 	readonly stop: () => void;
 }
 
-/** Nothing that asks, greets or wants the network. */
+/** Settings without dialogs, greetings and network access, which would disturb the tests. */
 const settings = {
 	"chat.disableAIFeatures": true,
 	"extensions.autoCheckUpdates": false,
@@ -86,7 +89,7 @@ const settings = {
 	"workbench.welcomePage.walkthroughs.openOnInstall": false,
 };
 
-/** `extension`: a packed one, which it has installed. */
+/** Serves a site with `extension`, a packed extension, installed. */
 export async function serve(site: string, extension: string): Promise<Served> {
 	const user = newFolder();
 	mkdirSync(join(user, "data", "User"), { recursive: true });

@@ -2,23 +2,23 @@
 // without a change keep theirs.
 import { describe, expect, it } from "vitest";
 import type { Finding, RuleReport } from "../../src/engine/finding.ts";
-import { byFile, KeptFindings } from "../../src/engine/findings-by-file.ts";
+import { FindingsCache, groupByFile } from "../../src/engine/findings-by-file.ts";
 import { Memory } from "../../src/engine/questions/memory.ts";
-import type { Signed } from "../../src/engine/sign.ts";
+import type { SignedReport } from "../../src/engine/sign.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { Random } from "../fuzz/random.ts";
 
 const paths = ["a.mdx", "b.mdx", "docs.json", "guides/a.mdx", "z.mdx"];
-const files = paths.map((path) => new SourceFile(path, "A text."));
+const files = paths.map((path) => new SourceFile(path, "Text."));
 const rules = ["one", "other"];
 
 function reportAt(file: SourceFile, start: number, message: string): RuleReport {
 	return { at: { file, pointer: "", range: { start, end: start } }, message };
 }
 
-const signed = new WeakMap<RuleReport, Signed>();
+const signed = new WeakMap<RuleReport, SignedReport>();
 
-function sign(rule: string, report: RuleReport): Signed {
+function sign(rule: string, report: RuleReport): SignedReport {
 	const known = signed.get(report);
 	if (known !== undefined) return known;
 	const isOff = report.message.endsWith("0");
@@ -54,7 +54,7 @@ describe("kept findings", () => {
 	it("are those of a new run, whatever changes", () => {
 		const random = new Random(7);
 		const memory = new Memory<object>();
-		const kept = new KeptFindings<object>();
+		const kept = new FindingsCache<object>();
 		const all = new Map<string, RuleReport[]>();
 		for (let step = 0; step < 400; step++) {
 			memory.next([], []);
@@ -63,24 +63,24 @@ describe("kept findings", () => {
 				const before = all.get(rule) ?? [];
 				const now = random.below(3) === 0 ? before : randomEdit(random, before);
 				all.set(rule, now);
-				const signOne = (report: RuleReport): Signed => sign(rule, report);
+				const signOne = (report: RuleReport): SignedReport => sign(rule, report);
 				kept.renew(rule, now, signOne, "", { memory, site: {} });
 			}
 			kept.keepOnly(new Set(run));
-			const { told, off } = kept.lists;
+			const { reported, off } = kept.lists;
 			const whole = run.flatMap((rule) =>
 				(all.get(rule) ?? []).map((report) => sign(rule, report)),
 			);
 			const some = (isOff: boolean): Finding[] =>
 				whole.flatMap((one) => (one.isOff === isOff ? one.finding : []));
-			expect(told.flat()).toEqual(byFile(some(false)).flat());
-			expect(off.flat()).toEqual(byFile(some(true)).flat());
+			expect(reported.flat()).toEqual(groupByFile(some(false)).flat());
+			expect(off.flat()).toEqual(groupByFile(some(true)).flat());
 		}
 	});
 
 	it("keep the lists of files in which the same is found", () => {
 		const memory = new Memory<object>();
-		const kept = new KeptFindings<object>();
+		const kept = new FindingsCache<object>();
 		const reports = files.map((file) => reportAt(file, 1, "1"));
 		const renew = (now: readonly RuleReport[]): void =>
 			kept.renew("one", now, (report) => sign("one", report), "", {
@@ -88,12 +88,12 @@ describe("kept findings", () => {
 				site: {},
 			});
 		renew(reports);
-		const before = kept.lists.told;
+		const before = kept.lists.reported;
 		memory.next([], []);
 		renew(
 			reports.map((report, index) => (index === 1 ? reportAt(report.at.file, 2, "1") : report)),
 		);
-		const changed = kept.lists.told.filter((list, index) => list !== before[index]);
+		const changed = kept.lists.reported.filter((list, index) => list !== before[index]);
 		expect(changed.map(([first]) => first?.at.file.path)).toEqual(["b.mdx"]);
 	});
 });

@@ -65,7 +65,7 @@ describe("an element", () => {
 		const before = report(
 			nav('"pages": [|"gone"|]'),
 			`${inGroup}/pages/0`,
-			"There is no page `gone`.",
+			"The page `gone` does not exist.",
 			"docs.json",
 		);
 		const now = report(

@@ -6,7 +6,7 @@ import { subjectName } from "../../src/engine/place.ts";
 import { idleEntries, unusedComments } from "../../src/engine/question.ts";
 import type { RunOptions } from "../../src/engine/run-rules.ts";
 import { pageEntries } from "../../src/facts/navigation/navigation.ts";
-import { proof } from "../../src/findings/proof.ts";
+import { runRulesOnSite } from "../../src/findings/proof.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 import { type Files, newFolder, write } from "../temporary.ts";
@@ -48,7 +48,7 @@ function found(files: Files, options: RunOptions = {}, throwsAt = ""): string[] 
 		...{ entry, unused, past: { ...silent, comparesWithPast: true as const } },
 		idle: { ...silent, of: idleEntries },
 	};
-	const { findings } = proof(loadSite(root), laws, options);
+	const { findings } = runRulesOnSite(loadSite(root), laws, options);
 	return findings.map(({ at, severity, message, hasSetSeverity }) =>
 		[at.file.path, severity, message, ...(hasSetSeverity ? ["set"] : [])].join(" "),
 	);

@@ -1,7 +1,7 @@
 // What is lost with an OpenAPI file whose overlays cannot be applied.
 import { expect, it } from "vitest";
 import { loadSite } from "../../src/session/load-site.ts";
-import { lostSpec } from "../../src/site/pages/operations/spec-use.ts";
+import { specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const openapi = {
@@ -40,5 +40,5 @@ it.each([
 	// Nothing is known of it.
 	["other.json", { consequence: rejected("other.json"), stopsBuild: true }],
 ])("%s: %j", (path, expected) => {
-	expect(lostSpec(site, path)).toEqual(expected);
+	expect(specLoss(site, path)).toEqual(expected);
 });

@@ -1,11 +1,16 @@
 // The order of findings, and their levels.
 import { expect, it } from "vitest";
-import { byPlace, subjectName } from "../../src/engine/place.ts";
+import { compareFindings, subjectName } from "../../src/engine/place.ts";
 import { levelOf } from "../../src/engine/severity.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 
 const text = "one\ntwo\nthree\n";
-const at = (path: string, start = 0, end = start, rule = "b"): Parameters<typeof byPlace>[0] => ({
+const at = (
+	path: string,
+	start = 0,
+	end = start,
+	rule = "b",
+): Parameters<typeof compareFindings>[0] => ({
 	at: fixedLocation(new SourceFile(path, text), { start, end }),
 	rule,
 });
@@ -24,7 +29,7 @@ it("is that of places: docs.json first", () => {
 	];
 	for (const [index, one] of sorted.entries())
 		for (const [other, two] of sorted.entries())
-			expect([index, other, Math.sign(byPlace(one, two))]).toEqual([
+			expect([index, other, Math.sign(compareFindings(one, two))]).toEqual([
 				index,
 				other,
 				Math.sign(index - other),

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RuleReport } from "../../src/engine/finding.ts";
-import { nothing, unusedComments } from "../../src/engine/question.ts";
+import { emptyRun, unusedComments } from "../../src/engine/question.ts";
 import { Answers, Memory, type QuestionedSite } from "../../src/engine/questions/memory.ts";
 import { questionsTo } from "../../src/engine/questions/question.ts";
 import {
@@ -13,7 +13,7 @@ import {
 	noteFile,
 	noteInput,
 	Reads,
-	reading,
+	recordReads,
 } from "../../src/engine/questions/reads.ts";
 import { defineRule } from "../../src/engine/rule.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
@@ -256,7 +256,7 @@ describe("a rule", () => {
 				thrown.push(`${where}: ${error}`);
 			};
 			const unused = [{ ...comment, rule: name }];
-			const ofRun = { ...nothing, unusedComments: unused };
+			const ofRun = { ...emptyRun, unusedComments: unused };
 			const reports = [...rule.run(site, onThrow, ofRun), ...late.run(site, onThrow, ofRun)];
 			return [...reports.map(({ message }) => message), ...thrown];
 		};
@@ -420,16 +420,16 @@ describe("a memory", () => {
 		const memory = new Memory<Model>();
 		const list = (count: number, length = 100): readonly number[] =>
 			Array.from({ length }, (_, index) => (index < count ? -1 : index));
-		const at = (count: number) => memory.changedAt(list(0), list(count));
+		const at = (count: number) => memory.changedIndexes(list(0), list(count));
 		expect(at(0)).toEqual(new Set());
 		expect(at(2)).toEqual(new Set([0, 1]));
 		expect(at(50)?.size).toBe(50);
 		expect(at(51)).toBeUndefined();
-		expect(memory.changedAt(list(0), list(0, 99))).toBeUndefined();
+		expect(memory.changedIndexes(list(0), list(0, 99))).toBeUndefined();
 		const [before, other, now] = [list(0), list(1), list(2)];
-		const known = memory.changedAt(before, now);
-		expect(memory.changedAt(before, now)).toBe(known);
-		expect(memory.changedAt(other, now)).toEqual(new Set([1]));
+		const known = memory.changedIndexes(before, now);
+		expect(memory.changedIndexes(before, now)).toBe(known);
+		expect(memory.changedIndexes(other, now)).toEqual(new Set([1]));
 	});
 
 	it.each<[string, Pick<Reads, "inputs" | "files">, number, boolean]>([
@@ -477,14 +477,14 @@ describe("what was read", () => {
 	it("is what is asked within, and not around", () => {
 		const [one, two, three] = [new Input(), new Input(), new Input()];
 		const [inner, outer] = [new Reads(), new Reads()];
-		reading(outer, () => {
+		recordReads(outer, () => {
 			noteInput(one);
 			noteFile("a");
-			reading(inner, () => {
+			recordReads(inner, () => {
 				noteInput(two);
 				noteFile("b");
 			});
-			reading(undefined, () => {
+			recordReads(undefined, () => {
 				noteInput(three);
 				noteFile("c");
 				noteAllFiles();
@@ -492,7 +492,7 @@ describe("what was read", () => {
 			const failing = (): never => {
 				throw new TypeError("No.");
 			};
-			expect(() => reading(inner, failing)).toThrow("No.");
+			expect(() => recordReads(inner, failing)).toThrow("No.");
 			noteFile("d");
 		});
 		expect(outer.inputs.list).toEqual([one]);

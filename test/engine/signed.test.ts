@@ -1,9 +1,9 @@
 // What a report becomes when it is signed, what its comments accept, and what a run comes to.
 import { describe, expect, it } from "vitest";
 import {
-	commentsByPlace,
+	commentFinder,
 	type IgnoreComment,
-	sortComments,
+	partitionComments,
 	type WrongComment,
 } from "../../src/engine/comments.ts";
 import {
@@ -205,10 +205,10 @@ describe("comments", () => {
 		],
 		[{ reason: "" }, { at: whole, why: { kind: "no reason" } }],
 	])("with %j are sorted", (more, fault) => {
-		const [sound, other] = [comment(), comment(more)];
-		const sorted = sortComments([sound, other], ["law", "other"]);
+		const [valid, other] = [comment(), comment(more)];
+		const sorted = partitionComments([valid, other], ["law", "other"]);
 		expect(sorted).toEqual({
-			sound: fault === undefined ? [sound, other] : [sound],
+			valid: fault === undefined ? [valid, other] : [valid],
 			wrong: fault === undefined ? [] : [fault],
 		});
 		expect(sorted.wrong[0]?.at).toBe(fault?.at);
@@ -217,7 +217,7 @@ describe("comments", () => {
 	it("are found by their rule, file and line", () => {
 		const [one, two] = [comment(), comment({ line: 3 })];
 		const other = comment({ at: at(0, 1, "b.mdx"), rule: "other" });
-		const commentOn = commentsByPlace([one, two, other]);
+		const commentOn = commentFinder([one, two, other]);
 		const finding = (rule: string, start: number, path?: string): Finding => ({
 			...{ at: at(start, start + 1, path), rule, message: "No." },
 			...{ severity: "error", consequence: "", stopsBuild: false },

@@ -1,5 +1,5 @@
-// Whatever the API answers: it is asked again where that may help, and else one sentence tells what
-// is so. What was fetched before is whole.
+// Answers of the API: a request is repeated if that may help, otherwise one sentence names the
+// cause. Entries that were fetched before stay complete.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ const idsIn = (path: string): string[] =>
 		.map((line) => JSON.parse(line).id);
 const idsOf = ({ entries }: Served): string[] => entries.map(({ id }) => id);
 
-/** A fault of the second request, and how long it is waited after it. */
+/** A fault of the second request, and the waits after it. */
 const passing: readonly (readonly [fault: string, waits: readonly number[]])[] = [
 	["500", [1000]],
 	["503", [1000]],
@@ -49,7 +49,8 @@ describe("goes on", () => {
 	it("after a date to come back", async () => {
 		const served = await serve({ faults: ["2:429:DATE"] });
 		const path = join(folder(), "a.ndjson");
-		// This clock stands still while the real one, by which the date is two seconds ahead, goes on.
+		// The fast clock stands still while the real one goes on; the date is two seconds ahead of the
+		// real one.
 		const clock = new FastClock();
 		await fetchInto(path, served.url, { clock });
 		expect(idsIn(path)).toEqual(idsOf(served));
@@ -86,7 +87,7 @@ describe("gives up", () => {
 		const { entries, stopped } = await fetchInto(path, served.url);
 		expect(entries).toBe(100);
 		expect(stopped).toBeGreaterThan(Date.now() + 50_000);
-		// The same again goes on.
+		// A second run continues where the first one stopped.
 		await fetchInto(path, served.url);
 		expect(idsIn(path)).toEqual(idsOf(served));
 	});
@@ -95,38 +96,41 @@ describe("gives up", () => {
 const canary = "mint_CANARY7f3";
 const notDocumented = "The answer is not as documented:";
 
-/** A fault of the second request, and what is said. */
+/** A fault of the second request, and the message for it. */
 const refused: readonly (readonly [fault: string, said: string])[] = [
-	["400", "The saved place is no longer valid. `--restart` fetches all again."],
-	["401", "The key is not accepted: wrong, deleted or expired (new keys expire after 90 days)."],
+	["400", "The saved cursor is no longer valid. `--restart` fetches everything again."],
+	[
+		"401",
+		"The API does not accept the key: it is wrong, deleted or expired (new keys expire after 90 days).",
+	],
 	[
 		"403",
 		"The API refuses this key: This key may not be used from this address. The key may be limited to other addresses, or lack the `read` scope.",
 	],
-	["html403", "A firewall before the API refuses this request, not the API."],
+	["html403", "A firewall in front of the API refuses this request."],
 	[
 		"404",
-		"There is no project `stand-in`. Its id stands beside the keys, on the API keys page of the dashboard.",
+		"The project `stand-in` does not exist. The API keys page of the dashboard shows the project's id beside the keys.",
 	],
 	[
 		"redirect",
-		"`HOST` redirects to `HOST`. The key is sent to no other address: check `--base-url`.",
+		"`HOST` redirects to `HOST`. docproof sends the key to no other address: check `--base-url`.",
 	],
 	["not-json", `${notDocumented} it is not JSON.`],
 	["truncated", `${notDocumented} it is not JSON.`],
 	["wrong-shape", `${notDocumented} \`/feedback/3/path\` is not a string.`],
 	[
 		"same-cursor",
-		"The API says that there is more, but not where. What was fetched before is kept.",
+		"The API reports more entries but gives no new cursor. The file keeps the entries fetched so far.",
 	],
 	[
 		"more-without-cursor",
-		"The API says that there is more, but not where. What was fetched before is kept.",
+		"The API reports more entries but gives no new cursor. The file keeps the entries fetched so far.",
 	],
 	["huge", "`HOST` answers with more than 20 MB."],
 ];
 
-/** Without the last one, which takes long. */
+/** All cases but the last, which takes long. */
 const quick = refused.slice(0, amountOf(-1, refused.length));
 
 it.each(quick)("tells of %s, and asks no more", async (fault, said) => {
@@ -139,10 +143,10 @@ it.each(quick)("tells of %s, and asks no more", async (fault, said) => {
 		{ MINTLIFY_API_KEY: canary, XDG_STATE_HOME: cwd },
 	);
 	const { host } = new URL(served.url);
-	// A cursor of this run is not a saved one.
+	// The cursor comes from this run, so the message must not call it saved.
 	const isOwn = fault === "400";
 	const words = isOwn
-		? "The API takes this for a bad request: Invalid query parameters."
+		? "The API rejects the request as invalid: Invalid query parameters."
 		: said.replaceAll("HOST", host);
 	expect({ code, out, err }).toEqual({
 		code: 2,
@@ -211,7 +215,7 @@ it("tells of a project that is not there, and of another key", async () => {
 	const { url } = await serve();
 	const path = join(folder(), "a.ndjson");
 	await expect(fetchInto(path, url, {}, { project: "ünknown" })).rejects.toThrow(
-		"There is no project `ünknown`.",
+		"The project `ünknown` does not exist.",
 	);
 	const other = await serve({ key: "mint_other" });
 	await expect(fetchInto(path, other.url)).rejects.toThrow("The key is not accepted");

@@ -1,8 +1,8 @@
 // What is taken for an answer of the API, for a line of a file and for the path of a request: to
 // the field and the level.
 import { describe, expect, it } from "vitest";
-import { countsAnswer, isDeep, listAnswer, wrongField } from "../../src/readers/entry.ts";
-import { pathOf } from "../../src/readers/query.ts";
+import { countsAnswer, findWrongField, isDeep, listAnswer } from "../../src/readers/entry.ts";
+import { requestPath } from "../../src/readers/query.ts";
 
 const entry = { id: "1", path: "/" };
 const counts = { path: "/", thumbsUp: 1, thumbsDown: 0, code: 2.5, total: -3 };
@@ -72,7 +72,7 @@ it.each<[object, "entry" | "counts", string | undefined]>([
 	[{ ...counts, code: "1", total: "1" }, "counts", "code"],
 	[entry, "counts", "thumbsUp"],
 ])("of %j as %s the first field that is wrong is %s", (line, kind, name) => {
-	expect(wrongField({ ...line }, kind)).toBe(name);
+	expect(findWrongField({ ...line }, kind)).toBe(name);
 });
 
 it.each([
@@ -101,6 +101,6 @@ it.each([
 ] as const)(
 	"the project %s with %j, %j and the cursor %s is asked for at %s",
 	(project, filters, window, cursor, path) => {
-		expect(pathOf("feedback", { project, filters }, window, cursor)).toBe(path);
+		expect(requestPath("feedback", { project, filters }, window, cursor)).toBe(path);
 	},
 );

@@ -1,4 +1,5 @@
-// Answers that go wrong, each when it is asked for: what a client must get along with.
+// Faulty answers of the stand-in, which a client has to cope with; each occurs when it is
+// requested.
 import type { IncomingMessage } from "node:http";
 import type { Fault } from "../../src/live/feedback/stand-in/stand-in.ts";
 import { property } from "../../src/source/value.ts";
@@ -64,7 +65,10 @@ const faults: Readonly<Record<string, Fault>> = {
 
 const json = { "content-type": "application/json" };
 
-/** `429:2` and `429:DATE` say when to come back; the date is two seconds ahead. */
+/**
+ * The fault with a name. `429:2` and `429:DATE` add a time to retry at; the date is two seconds
+ * ahead.
+ */
 export function faultOf(kind: string): Fault {
 	const known = property(faults, kind);
 	if (known !== undefined) return known;
@@ -87,7 +91,10 @@ function cursorOf({ url = "" }: IncomingMessage): string | undefined {
 	return searchParams.get("cursor") ?? undefined;
 }
 
-/** Another way to write a cursor of the same place, or of the first one: padding says nothing. */
+/**
+ * A different cursor for the same position, or for the first one: clients must not compare cursors,
+ * and padding has no meaning.
+ */
 function sameLater(cursor: string, isFirst: boolean): string {
 	if (!isFirst) return `${cursor}=`;
 	const [, ...rest] = Buffer.from(cursor, "base64url").toString().split(".");

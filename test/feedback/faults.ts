@@ -1,5 +1,5 @@
-// What the stand-in answers where something is to go wrong, to the status and the byte; and what
-// the clients make of waits.
+// Faulty answers of the stand-in, to the status and the byte, and the waits of the clients after
+// them.
 import { describe, expect, it } from "vitest";
 import type { FeedbackEntry } from "../../src/readers/entry.ts";
 import { key, project, serve } from "./stand-in.ts";
@@ -13,7 +13,7 @@ interface Answered {
 const json = "application/json";
 const page = "text/html";
 
-/** What is answered to a query, at first with a fault or without. */
+/** The answer to a query, whose first request may get a fault. */
 async function answered(
 	fault: string | undefined,
 	query = "",

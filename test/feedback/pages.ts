@@ -1,4 +1,5 @@
-// The counts by page: a hundred of them in one answer, all of them in parts of the window.
+// Counts by page: an answer has at most a hundred, so the window is split until all of them are
+// there.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -37,7 +38,7 @@ const many = sampleEntries({
 	end: Date.UTC(2026, 0, 1),
 });
 
-/** How many entries each path has. */
+/** The number of entries of each path. */
 function totals(rows: readonly (PageCounts | FeedbackEntry)[]): Map<string, number> {
 	const byPath = new Map<string, number>();
 	for (const row of rows) {
@@ -153,7 +154,7 @@ it("keeps the whole where the parts are of something else", async () => {
 	const other = many.slice(0, many.length - 100);
 	const { url } = await serve({ entries: other, port });
 	await expect(fetchInto(path, url)).rejects.toThrow(
-		"The counts of the parts do not add up to those of the whole.",
+		"The counts of the parts do not add up to the counts of the whole window.",
 	);
 	expect(rowsIn(path)).toEqual(whole);
 });

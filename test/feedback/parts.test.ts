@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Progress } from "../../src/live/feedback/fetch-entries.ts";
 import { type FetchedPages, fetchPages } from "../../src/live/feedback/fetch-pages.ts";
 import type { PageCounts } from "../../src/readers/entry.ts";
-import type { AskedWindow } from "../../src/readers/query.ts";
+import type { RequestedWindow } from "../../src/readers/query.ts";
 import { serve } from "../probe/servers.ts";
 import { newFolder } from "../temporary.ts";
 import { queryFor, toolsFor } from "./tools.ts";
@@ -65,7 +65,7 @@ const days = { from: "2026-01-01", to: "2026-01-03" };
 function fetchInto(
 	folder: string,
 	url: string,
-	window: AskedWindow,
+	window: RequestedWindow,
 	isWhole = true,
 	onProgress = (_: Progress): void => {},
 ): Promise<FetchedPages> {
@@ -125,7 +125,7 @@ describe("the whole", () => {
 		const folder = newFolder();
 		const window = { from: days.from };
 		await expect(fetchInto(folder, url, window, false)).rejects.toThrow(
-			/^The API takes this for a bad request: No\.$/,
+			/^The API rejects the request as invalid: No\.$/,
 		);
 		const state = {
 			...{ version: 1, endpoint: "feedback/by-page", baseUrl: `${url}/` },
@@ -193,7 +193,7 @@ describe("parts", () => {
 			const { url } = await serving(wrong);
 			const folder = newFolder();
 			await expect(fetchInto(folder, url, days)).rejects.toThrow(
-				"The counts of the parts do not add up to those of the whole. `a.ndjson` keeps the pages that the API names for the whole.",
+				"The counts of the parts do not add up to the counts of the whole window. `a.ndjson` keeps the pages of the whole window.",
 			);
 			expect(rowsIn(folder)).toEqual(countsOf(rows));
 		},

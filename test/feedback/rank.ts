@@ -1,4 +1,4 @@
-// What readers say, joined to the pages of a site and to what docproof finds there.
+// Feedback of readers, joined with the pages of a site and the findings there.
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -38,10 +38,7 @@ paths:
       responses: { "200": { description: OK } }
 `;
 
-/**
- * The path of an entry, and the address of the page that it is about; `undefined` where that is
- * gone.
- */
+/** The path of an entry, and the address of its page; `undefined` if the page no longer exists. */
 const paths: readonly (readonly [path: string, page: string | undefined])[] = [
 	["/guides/start", "/guides/start"],
 	["https://docs.example.com/guides/start?a=b#c", "/guides/start"],
@@ -122,7 +119,7 @@ describe("the paths of feedback", () => {
 describe("a ranking", () => {
 	it("needs files", async () => {
 		expect((await rank()).err).toBe(
-			"docproof: Name what was fetched: `docproof feedback rank --feedback feedback.ndjson`.\n",
+			"docproof: `--feedback` is missing: `docproof feedback rank --feedback feedback.ndjson`.\n",
 		);
 		const files = ["--feedback", "counts.ndjson"];
 		expect((await rank(...files, ...files)).err).toContain(
@@ -255,7 +252,7 @@ describe("validate --feedback", () => {
 			const { out } = await validate("--format", format, ...withFeedback);
 			const rules = Array.from(out.matchAll(/\[([a-z-]+)\]/g), ([, rule]) => rule);
 			expect(rules).toEqual([
-				// Without it there is no site to read.
+				// A site needs docs.json, so a fixture without it has no ranking.
 				"navigation-page-exists",
 				"operation-reference-matches",
 				"security-scheme-defined",

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { checkSite } from "../../src/check/site/validate.ts";
 import { rank } from "../../src/live/feedback/ranking/rank-command.ts";
-import { Readers, readFiles } from "../../src/readers/readers.ts";
+import { Readers, readFeedbackFiles } from "../../src/readers/readers.ts";
 import type { Tally } from "../../src/readers/tally.ts";
 import { newFolder, write } from "../temporary.ts";
 
@@ -38,7 +38,7 @@ function read(files: Readonly<Record<string, Given>>, status?: string) {
 		...{ env: {}, cwd: () => folder, stdout: { write: () => {} } },
 		stderr: { write: (text: string) => (err += text) },
 	};
-	const { tallies, window } = readFiles(Object.keys(files), terminal, status);
+	const { tallies, window } = readFeedbackFiles(Object.keys(files), terminal, status);
 	return { paths: [...tallies.keys()], window, err };
 }
 
@@ -193,12 +193,12 @@ describe("a site", () => {
 			const { site: looked, result } = checkSite(site());
 			readers.count(looked, result);
 			const { findings } = result;
-			expect(findings.map((finding) => [finding.at.file.path, readers.of(finding)])).toEqual([
+			expect(findings.map((finding) => [finding.at.file.path, readers.countFor(finding)])).toEqual([
 				["docs.json", 0],
 				["c.mdx", 0],
 				["openapi.json", count],
 			]);
-			const pages = readers.ofPages(looked);
+			const pages = readers.votesBySlug(looked);
 			expect(pages.get("a")).toMatchObject({ unhappy: 2, total: 2 });
 			expect(pages.has("b")).toBe(given === seen);
 		}

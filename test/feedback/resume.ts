@@ -1,5 +1,5 @@
-// A run that was stopped, cut off or killed goes on where it was, as one run would have ended; and
-// all runs together send no more requests than an hour has.
+// A run that was stopped, cut off or killed is continued, with the same result as a single run; and
+// all runs together stay within the hourly limit of requests.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -15,7 +15,7 @@ import {
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Clock } from "../../src/cli/clock.ts";
-import { lifeOf, lock } from "../../src/live/feedback/lock.ts";
+import { lock, runningProcess } from "../../src/live/feedback/lock.ts";
 import { HourlyBudget } from "../../src/live/feedback/session.ts";
 import { newPath, write } from "../temporary.ts";
 import { serve } from "./stand-in.ts";
@@ -41,7 +41,7 @@ describe("a run that was stopped", () => {
 		expect(stopped).toMatchObject({ entries: 200, requests: 3 });
 		expect(stopped.stopped).toBeGreaterThan(Date.now());
 		const [one, other, refused] = await first.requests();
-		// An hour later, as it were.
+		// The server starts again, which stands for an hour that has passed.
 		const port = Number(new URL(first.url).port);
 		first.close();
 		const second = await serve({ port });
@@ -57,7 +57,7 @@ describe("a run that was stopped", () => {
 		const served = await serve({ faults: ["2:429"] });
 		const path = join(folder(), "a.ndjson");
 		await fetchInto(path, served.url);
-		// More than what is still to come.
+		// The partial entry is longer than all entries that are still to come.
 		appendFileSync(path, `{"id":"${"half an ent".repeat(100_000)}`);
 		await fetchInto(path, served.url);
 		expect(idsIn(path)).toEqual(served.entries.map(({ id }) => id));
@@ -70,7 +70,7 @@ describe("a run that was stopped", () => {
 		await fetchInto(path, served.url);
 		truncateSync(path, 100);
 		await expect(fetchInto(path, served.url)).rejects.toThrow(
-			"`a.ndjson` is shorter than its state says: it was changed since.",
+			"`a.ndjson` was changed: it is shorter than its state file says: it was changed since.",
 		);
 	});
 
@@ -142,9 +142,9 @@ describe("a lock", () => {
 		const path = join(folder(), "a.ndjson");
 		writeFileSync(`${path}.lock`, "1");
 		await expect(fetchInto(path, served.url)).rejects.toThrow(
-			"Process 1 writes `a.ndjson` (`a.ndjson.lock`).",
+			"Process 1 is writing `a.ndjson` (`a.ndjson.lock`).",
 		);
-		// No process has such a number.
+		// This process id is above the limit of Linux, so no process has it.
 		writeFileSync(`${path}.lock`, "4194305");
 		await fetchInto(path, served.url);
 		expect(existsSync(`${path}.lock`)).toBe(false);
@@ -158,8 +158,8 @@ describe("a lock", () => {
 		expect(lock(path)).toBeTypeOf("function");
 	});
 
-	const start = lifeOf(process.ppid)?.start;
-	const own = lifeOf(process.pid)?.start;
+	const start = runningProcess(process.ppid)?.start;
+	const own = runningProcess(process.pid)?.start;
 
 	it.each([
 		["", true],
@@ -178,7 +178,7 @@ describe("a lock", () => {
 		const before = changed();
 		expect(lock(path) !== undefined).toBe(isFree);
 		if (!isFree) expect(readFileSync(path, "utf8")).toBe(text);
-		// Not even for a moment is it away.
+		// The lock is never absent, not even for a moment.
 		expect(changed() === before).toBe(!isFree);
 		expect(readdirSync(dirname(path)).sort()).toEqual([".keep", "lock"]);
 	});
@@ -192,7 +192,7 @@ describe("a lock", () => {
 		const since = new Date(Date.now() - 10_000 - more);
 		utimesSync(path, since, since);
 		expect(lock(path, 10_000) !== undefined).toBe(isFree);
-		// What another one has by now stays.
+		// A lock that another process has taken in the meantime stays.
 		writeFileSync(path, "1");
 		unlock?.();
 		expect(readFileSync(path, "utf8")).toBe("1");
@@ -201,16 +201,16 @@ describe("a lock", () => {
 	it.runIf(process.platform !== "win32")(
 		"of a process that is dead, and nobody has noticed, is free",
 		async () => {
-			// What bash becomes never asks after the first one.
+			// A shell that `exec` has replaced has a child that it never waits for.
 			const child = spawn("bash", [...["-c", "sleep 100 & echo $!; exec sleep 100"]]);
 			const pid = Number(await new Promise((done) => child.stdout.once("data", done)));
-			const text = `${pid} ${lifeOf(pid)?.start}`;
+			const text = `${pid} ${runningProcess(pid)?.start}`;
 			const path = join(folder(), "lock");
 			writeFileSync(path, text);
 			expect(lock(path)).toBeUndefined();
 			await expect.poll(() => commandOf(child.pid), { timeout: 20_000 }).toMatch(/sleep$/);
 			process.kill(pid, "SIGKILL");
-			await expect.poll(() => lifeOf(pid)).toBeUndefined();
+			await expect.poll(() => runningProcess(pid)).toBeUndefined();
 			expect(process.kill(pid, 0)).toBe(true);
 			expect(lock(path)).toBeTypeOf("function");
 			child.kill("SIGKILL");
@@ -218,10 +218,10 @@ describe("a lock", () => {
 	);
 
 	it.runIf(process.platform !== "win32")("knows processes by what `ps` says too", () => {
-		expect(lifeOf(process.pid, "darwin")?.start).toMatch(
+		expect(runningProcess(process.pid, "darwin")?.start).toMatch(
 			/^[A-Z][a-z]{2}-[A-Z][a-z]{2}-\d+-[\d:]{8}-\d{4}$/,
 		);
-		expect(lifeOf(4_194_305, "darwin")).toBeUndefined();
+		expect(runningProcess(4_194_305, "darwin")).toBeUndefined();
 	});
 
 	it.runIf(process.platform === "linux")("knows processes with any name", async () => {
@@ -231,8 +231,8 @@ describe("a lock", () => {
 		await once(child.stdout, "data");
 		const { pid = 0 } = child;
 		expect(readFileSync(`/proc/${pid}/comm`, "utf8")).toBe("a) b\n");
-		// No process is older than the one that starts it.
-		expect(Number(lifeOf(pid)?.start)).toBeGreaterThanOrEqual(Number(own));
+		// A child process cannot be older than its parent.
+		expect(Number(runningProcess(pid)?.start)).toBeGreaterThanOrEqual(Number(own));
 		child.stdin.end();
 		await once(child, "exit");
 	});
@@ -241,7 +241,7 @@ describe("a lock", () => {
 		const { PATH } = process.env;
 		process.env.PATH = folder();
 		try {
-			expect(lifeOf(process.pid, "win32")).toEqual({ start: undefined });
+			expect(runningProcess(process.pid, "win32")).toEqual({ start: undefined });
 		} finally {
 			process.env.PATH = PATH;
 		}
@@ -321,7 +321,7 @@ describe("the requests of an hour", () => {
 		writeFileSync(join(cwd, "a"), "");
 		const budget = new HourlyBudget(join(cwd, "a/b"), host, 5, new FastClock());
 		await expect(budget.take()).rejects.toThrow(
-			/^`.*\/a\/b`, where requests are counted, cannot be written \(.*\)\. Set XDG_STATE_HOME to a folder for it\.$/,
+			/^`.*\/a\/b`, the file that counts requests, cannot be written \(.*\)\. Set XDG_STATE_HOME to a folder for it\.$/,
 		);
 	});
 });

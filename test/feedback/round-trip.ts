@@ -1,4 +1,4 @@
-// Readers' feedback from one end to the other: from the stand-in into a file, and out of it.
+// Feedback on its whole way: from the stand-in into a file, and from there into each format.
 import { execFileSync } from "node:child_process";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import {
 } from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FeedbackEntry } from "../../src/readers/entry.ts";
-import { printable, unprintable, withoutCommands } from "../../src/report/printable.ts";
+import { escapeCommands, printable, unprintable } from "../../src/report/printable.ts";
 import { printedAt } from "../docs/terminal.ts";
 import { inheritedNames } from "../inherited-names.ts";
 import { type Run, run } from "../run.ts";
@@ -34,8 +34,8 @@ const linesOf = (cwd: string): string[] =>
 	readFileSync(join(cwd, "a.ndjson"), "utf8").split("\n").slice(0, -1);
 const stateOf = (cwd: string) => JSON.parse(readFileSync(join(cwd, "a.ndjson.state.json"), "utf8"));
 /**
- * Text as it may come: any characters, those often that mean something to a format, a terminal or
- * the log of a CI job.
+ * Random text: any characters, and often those with a meaning to a format, a terminal or the log of
+ * a CI job.
  */
 const text = string({
 	unit: oneof(
@@ -48,19 +48,19 @@ const text = string({
 		),
 	),
 });
-/** What the API may add to an entry. */
+/** Fields that the API may add to an entry. */
 const others = dictionary(constantFrom(...inheritedNames), text, {
 	maxKeys: 2,
 });
 
 /**
- * What a cell says: nothing that is not seen is left but the ends of lines, and nothing at its
- * start makes it a formula.
+ * The expected text of a cell: no invisible characters except line breaks, and no first character
+ * that a spreadsheet takes for the start of a formula.
  */
 function inCsv(written: string): string {
 	const shown = written
 		.split(/\r?\n/)
-		.map((line) => withoutCommands(printable(line)))
+		.map((line) => escapeCommands(printable(line)))
 		.join("\n");
 	return /^[=+\-@\n\uff1d\uff0b\uff0d\uff20]/.test(shown) ? `'${shown}` : shown;
 }
@@ -115,7 +115,7 @@ it("is at an end with what is complete, unless more is asked for", async () => {
 		/^`a\.ndjson` is complete: 250 entries before \S+\. `--update` adds what came since, `--restart` fetches all again\.\n$/,
 	);
 	expect((await fetchFrom(served, cwd, "--update")).err).toMatch(
-		/^`a\.ndjson`: 0 entries added, from a day before its old end and before \S+ \(1 request\)\.\n$/,
+		/^`a\.ndjson`: 0 entries added, from a day before its previous end and before \S+ \(1 request\)\.\n$/,
 	);
 });
 

@@ -1,4 +1,4 @@
-// The stand-in answers as the API is described, and on this machine only.
+// The stand-in answers as the API documentation says, and on this machine only.
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { networkInterfaces } from "node:os";
@@ -73,7 +73,7 @@ describe("what is described", () => {
 
 	it("is what any query gets", async () => {
 		const date = constantFrom("2025-12-01", "2025-12-24T12:00:00Z", "2025-13-01", "yesterday");
-		// Most are as they should be, so that some of these queries are answered.
+		// Most values are valid, so that some of these queries succeed.
 		const usually = (...values: readonly string[]) =>
 			oneof(
 				{ weight: 4, arbitrary: constantFrom(...values) },
@@ -208,7 +208,7 @@ describe("what nobody describes", () => {
 		expect(answer.status).toBe(429);
 		const seconds = Number(answer.headers.get("retry-after"));
 		expect(seconds).toBeLessThanOrEqual(3600);
-		// A busy machine may have taken some of them.
+		// The number is lower than expected because a busy machine may have used some of the seconds.
 		expect(seconds).toBeGreaterThan(1800);
 	});
 });

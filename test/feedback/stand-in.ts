@@ -1,4 +1,4 @@
-// The stand-in within the process of the tests, over real HTTP.
+// The stand-in in the process of the tests, over real HTTP.
 import { afterAll } from "vitest";
 import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
 import {
@@ -24,7 +24,10 @@ afterAll(() => {
 	for (const standIn of running) standIn.close();
 });
 
-/** 250 entries on 20 pages, unless others are given; `faults` as `2:503`. */
+/**
+ * Serves 250 entries on 20 pages unless the settings say otherwise; `faults` are written as
+ * `2:503`.
+ */
 export async function serve({ faults = [], ...settings }: ServeSettings = {}): Promise<Served> {
 	const end = Date.UTC(2026, 0, 1);
 	const made = { entries: 250, pages: 20, seed: 1, end };

@@ -177,7 +177,9 @@ describe("a file that is fetched into", () => {
 	it("is begun anew where that is asked for", async () => {
 		const { url, entries } = await serve();
 		const path = stored("mine\n");
-		await expect(fetchInto(path, url)).rejects.toThrow("exists, and is not of");
+		await expect(fetchInto(path, url)).rejects.toThrow(
+			"exists, but `docproof feedback` did not write it",
+		);
 		await fetchInto(path, url, {}, { mode: "restart" });
 		expect(idsIn(path)).toEqual(entries.map(({ id }) => id));
 	});
@@ -187,13 +189,15 @@ describe("a file that is fetched into", () => {
 		const path = join(write(newPath(), { ".keep": "" }), "a.ndjson");
 		await fetchInto(path, url);
 		rmSync(path);
-		await expect(fetchInto(path, url)).rejects.toThrow("`a.ndjson` is shorter than its state says");
+		await expect(fetchInto(path, url)).rejects.toThrow(
+			"`a.ndjson` was changed: it is shorter than its state file says",
+		);
 	});
 
 	it("has nothing of a first request that is refused", async () => {
 		const { url } = await serve({ faults: ["1:400"] });
 		const path = join(write(newPath(), { ".keep": "" }), "a.ndjson");
-		await expect(fetchInto(path, url)).rejects.toThrow("The API takes this for a bad request");
+		await expect(fetchInto(path, url)).rejects.toThrow("The API rejects the request as invalid");
 	});
 
 	it("asks for the same part again and again in an update", async () => {
@@ -290,7 +294,7 @@ describe("a request to the stand-in", () => {
 		const read = queryOf(new URLSearchParams(query), 50);
 		if ("limit" in read) {
 			expect(read.limit).toBe(said);
-			expect(read.keeps(entry)).toBe(isKept);
+			expect(read.matches(entry)).toBe(isKept);
 		} else expect(`${read}`).toMatch(new RegExp(`${said}`));
 	});
 

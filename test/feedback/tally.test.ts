@@ -4,7 +4,13 @@ import { describe, expect, it } from "vitest";
 import { rank } from "../../src/live/feedback/ranking/rank-command.ts";
 import { votesOf } from "../../src/readers/feedback-by-page.ts";
 import { openFeedback } from "../../src/readers/read-feedback.ts";
-import { joined, type Tally, talliesOf, totalOf, unhappyOf } from "../../src/readers/tally.ts";
+import {
+	addTallies,
+	addUpFeedback,
+	type Tally,
+	totalOf,
+	unhappyOf,
+} from "../../src/readers/tally.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const all = ["pending", "in_progress", "resolved", "dismissed"];
@@ -19,7 +25,7 @@ function tallied(
 	]);
 	const folder = write(newFolder(), Object.fromEntries(texts));
 	const opened = Object.keys(files).map((name) => openFeedback(name, join(folder, name)));
-	return Object.fromEntries(talliesOf(opened, statuses));
+	return Object.fromEntries(addUpFeedback(opened, statuses));
 }
 
 let ids = 0;
@@ -151,7 +157,7 @@ it("adds up", () => {
 	expect(totalOf(votes)).toBe(31);
 	const one = { ...votes, comments: [comment(5), comment(1)] };
 	const other = { ...votes, up: 2, comments: [comment(3), comment(4)] };
-	expect(joined(one, other)).toEqual({
+	expect(addTallies(one, other)).toEqual({
 		...{ up: 3, down: 4, code: 8, agent: 16, other: 32 },
 		comments: [5, 4, 3].map(comment),
 	});

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { refusal, stepAfter } from "../../src/live/feedback/session.ts";
 import { type ApiAnswer, NoAnswer } from "../../src/net/api-client.ts";
 import { retryAfter } from "../../src/net/exchange.ts";
-import { writing } from "../../src/readers/feedback-error.ts";
-import { dayBefore, halvesOf, timeOf } from "../../src/readers/query.ts";
+import { writeFeedbackFile } from "../../src/readers/feedback-error.ts";
+import { dayBefore, parseTime, splitWindow } from "../../src/readers/query.ts";
 import { ReplaceError } from "../../src/source/files/replace-file.ts";
 
 const now = Date.UTC(2026, 10, 22, 12);
@@ -35,7 +35,7 @@ it.each([
 	["2026-11-22T10:00", undefined],
 	["22.11.2026", undefined],
 ])("%s is the time %s", (written, time) => {
-	expect(timeOf(written)).toBe(time);
+	expect(parseTime(written)).toBe(time);
 });
 
 it.each<[string | undefined, string, string | undefined]>([
@@ -52,7 +52,7 @@ it.each<[string | undefined, string, string | undefined]>([
 	["2026-11-02", "2026-11-01", undefined],
 ])("%s to %s is parted at %s", (from, to, middle) => {
 	const window = { ...(from !== undefined && { from }), to };
-	expect(halvesOf(window)).toEqual(
+	expect(splitWindow(window)).toEqual(
 		middle === undefined
 			? []
 			: [
@@ -144,13 +144,13 @@ describe("an answer that is none", () => {
 	});
 
 	it.each<[object, string, boolean, string]>([
-		[{ error: "No such Project" }, "", false, "There is no project `p`."],
-		[{ error: "No such Project" }, "", true, "There is no project `p`."],
-		[{ error: "No" }, "", true, "The saved place is no longer valid."],
-		[{ error: "No" }, "", false, "The API takes this for a bad request: No."],
-		[{}, "", false, "The API takes this for a bad request."],
+		[{ error: "No such Project" }, "", false, "The project `p` does not exist."],
+		[{ error: "No such Project" }, "", true, "The project `p` does not exist."],
+		[{ error: "No" }, "", true, "The saved cursor is no longer valid."],
+		[{ error: "No" }, "", false, "The API rejects the request as invalid: No."],
+		[{}, "", false, "The API rejects the request as invalid."],
 		[{}, "https://a.test/b", false, "`api.test` redirects to `a.test`."],
-		[{}, "/b", false, "`api.test` redirects. The key"],
+		[{}, "/b", false, "`api.test` redirects. docproof sends the key"],
 	])("%j, %s is told", (text, location, isResumed, words) => {
 		const { message } = refusal(
 			{
@@ -175,7 +175,7 @@ describe("an answer that is none", () => {
 		[299, "answers with status 299."],
 		[300, "`api.test` redirects."],
 		[399, "`api.test` redirects."],
-		[400, "The API takes this for a bad request."],
+		[400, "The API rejects the request as invalid."],
 		[499, "answers with status 499."],
 		[500, "answers with status 500, 5 times."],
 	])("of status %d is told", (status, words) => {
@@ -186,7 +186,7 @@ describe("an answer that is none", () => {
 describe("what goes wrong while a file is written", () => {
 	const thrownFor = (error: unknown): unknown => {
 		try {
-			return writing("a.ndjson", () => {
+			return writeFeedbackFile("a.ndjson", () => {
 				throw error;
 			});
 		} catch (thrown) {

@@ -1,4 +1,4 @@
-// What it takes to fetch, with a clock that goes as fast as it is asked to.
+// Everything that a test needs to fetch feedback, with a clock that does not wait.
 import type { Clock } from "../../src/cli/clock.ts";
 import {
 	type Fetched,
@@ -10,10 +10,10 @@ import { ApiClient } from "../../src/net/api-client.ts";
 import type { Query } from "../../src/readers/query.ts";
 import { key, project } from "./stand-in.ts";
 
-/** Its time is that of its sleeps. */
+/** A clock that advances only by its own sleeps. */
 export class FastClock implements Clock {
 	readonly slept: number[] = [];
-	/** By the real clock, unless another time is given. */
+	/** The start time, which is that of the real clock unless a test passes another one. */
 	readonly started: number;
 	#now: number;
 
@@ -31,7 +31,7 @@ export class FastClock implements Clock {
 		this.#now += milliseconds;
 	}
 
-	/** The longest waits there are. */
+	/** The maximum, so that each wait is the longest possible one. */
 	random(): number {
 		return 1;
 	}

@@ -1,4 +1,4 @@
-// What cannot be meant is told in one sentence before any request, and no key is ever repeated.
+// Invalid arguments: one sentence explains them before any request, and no key is ever printed.
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { run } from "../run.ts";
@@ -14,9 +14,9 @@ beforeAll(async () => {
 interface Given {
 	readonly env?: Readonly<Record<string, string>>;
 	readonly argv?: readonly string[];
-	/** Files that are there. */
+	/** Files in the folder of the run. */
 	readonly files?: Readonly<Record<string, string>>;
-	/** Instead of `fetch`. */
+	/** The subcommand, in place of `fetch`. */
 	readonly command?: "pages";
 }
 
@@ -28,11 +28,11 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ env: { MINTLIFY_API_KEY: "" } },
 	],
 	[
-		"A key on the command line is seen by others; set MINTLIFY_API_KEY.",
+		"Other users can read a key on the command line: set MINTLIFY_API_KEY instead.",
 		{ argv: ["--key", canary] },
 	],
 	[
-		"A key on the command line is seen by others; set MINTLIFY_API_KEY.",
+		"Other users can read a key on the command line: set MINTLIFY_API_KEY instead.",
 		{ argv: [`--api-key=${canary}`] },
 	],
 	[
@@ -48,11 +48,11 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ env: { MINTLIFY_API_KEY: `Bearer ${canary}` } },
 	],
 	[
-		"MINTLIFY_API_KEY has a space or another character that no key has.",
+		"MINTLIFY_API_KEY contains a space or another character that keys never contain.",
 		{ env: { MINTLIFY_API_KEY: "mint_CANARY7f3 x" } },
 	],
 	[
-		"MINTLIFY_API_KEY has a space or another character that no key has.",
+		"MINTLIFY_API_KEY contains a space or another character that keys never contain.",
 		{ env: { MINTLIFY_API_KEY: "mint_CANARY7f3\u0007x" } },
 	],
 	[
@@ -78,10 +78,10 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ argv: ["--to", "2026-13-01"] },
 	],
 	[
-		"`--from 2026-01-02 --to 2026-01-02` holds no day: `--to` is exclusive.",
+		"`--from 2026-01-02 --to 2026-01-02` covers no time: `--to` is exclusive.",
 		{ argv: ["--from", "2026-01-02", "--to", "2026-01-02"] },
 	],
-	["`--from 9999-01-01` is not past yet.", { argv: ["--from", "9999-01-01"] }],
+	["`--from 9999-01-01` is not in the past.", { argv: ["--from", "9999-01-01"] }],
 	["`--last 30` is not a number of days or weeks, such as 30d or 2w.", { argv: ["--last", "30"] }],
 	[
 		"`--from` and `--last` cannot be used together.",
@@ -110,14 +110,17 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 	...["http://example.com", "ftp://127.0.0.1"].map(
 		(url) =>
 			[
-				`\`--base-url ${url}\`: only https, or http on this machine.`,
+				`\`--base-url ${url}\` must be https, or http on this machine.`,
 				{ argv: ["--base-url", url] },
 			] as const,
 	),
-	["`--base-url` must not hold a password.", { argv: ["--base-url", "https://a:b@example.com"] }],
+	[
+		"`--base-url` must not contain a password.",
+		{ argv: ["--base-url", "https://a:b@example.com"] },
+	],
 	["`--base-url x` is not a URL.", { argv: ["--base-url", "x"] }],
 	[
-		"`a.ndjson` exists, and is not of `docproof feedback`. Take another name, or `--restart`.",
+		"`a.ndjson` exists, but `docproof feedback` did not write it `docproof feedback`. Take another name, or `--restart`.",
 		{ files: { "a.ndjson": "mine\n" } },
 	],
 	[
@@ -179,15 +182,15 @@ it("says of a key with another beginning that it looks strange, and goes on", as
 
 describe("a command that is not there", () => {
 	it.each([
-		[["fecth"], "There is no command `feedback fecth`. Did you mean `feedback fetch`?"],
+		[["fecth"], "The command `feedback fecth` does not exist. Did you mean `feedback fetch`?"],
 		[
 			[],
-			"Name what to do: `docproof feedback fetch`, `docproof feedback pages`, `docproof feedback show`, `docproof feedback rank`, `docproof feedback serve`.",
+			"Name a command: `docproof feedback fetch`, `docproof feedback pages`, `docproof feedback show`, `docproof feedback rank`, `docproof feedback serve`.",
 		],
-		[["show"], "Name a file: `docproof feedback show FILE`."],
+		[["show"], "The file is missing: `docproof feedback show FILE`."],
 		[["show", "no.ndjson"], "`no.ndjson` does not exist."],
 		[["show", "."], "`.` is not a regular file."],
-		[["fetch"], "Name the file to write: `--out feedback.ndjson`."],
+		[["fetch"], "`--out` is missing: name the file to write, such as `--out feedback.ndjson`."],
 		[["serve", "--port", "x"], "`--port` must be a whole number from 0 to 65535."],
 	])("%j", async (argv, said) => {
 		const { code, err } = await run(folder(), ["feedback", ...argv]);

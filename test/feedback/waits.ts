@@ -1,5 +1,4 @@
-// How long is waited for requests that are used up, what an update asks for, and how a run is
-// ended.
+// Waits after the limit of requests, the range that an update requests, and the ends of a run.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -73,7 +72,7 @@ it("ends with the reason that it is stopped for", async () => {
 });
 
 describe("an update", () => {
-	/** What the first request of an update asks for, after all of a window was fetched. */
+	/** The range of the first request of an update that follows a complete window. */
 	async function asked(
 		first: { readonly from?: string; readonly to: string },
 		to?: string,

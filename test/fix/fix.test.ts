@@ -222,7 +222,7 @@ describe("--fix", () => {
 		});
 		const { err } = await run(root, "--fix");
 		expect(err).toMatch(
-			/^Fixed 1 problem in 1 file\.\n1 fix was left, because it would bring another problem:\n {2}a\.mdx:\d+ asset-exists\n$/,
+			/^Fixed 1 problem in 1 file\.\n1 fix was not applied, because it would cause another problem:\n {2}a\.mdx:\d+ asset-exists\n$/,
 		);
 	});
 
@@ -246,7 +246,7 @@ describe("--fix", () => {
 		});
 		const { err } = await run(root, "--unsafe-fixes");
 		expect(err).toMatch(
-			/^Fixed 50 problems in 50 files\.\n10 fixes were left, because each would bring another problem:\n/,
+			/^Fixed 50 problems in 50 files\.\n10 fixes were not applied, because each would cause another problem:\n/,
 		);
 	});
 

@@ -107,7 +107,7 @@ describe("a report in a file", () => {
 		writeFileSync(join(root, "../other"), "old");
 		symlinkSync("../other", join(root, "report.json"));
 		const { code, err } = await run(root, ["validate", "--format", "json=report.json"]);
-		expect(err).toBe("docproof: `report.json` is a link that leads outside of the repository.\n");
+		expect(err).toBe("docproof: `report.json` is a link to a file outside the repository.\n");
 		expect(code).toBe(2);
 		expect(readFileSync(join(root, "../other"), "utf8")).toBe("old");
 	});
@@ -157,7 +157,7 @@ describe("a report in a file", () => {
 		};
 		const { code, err } = await run(root, ["validate"], env);
 		expect(code).toBe(0);
-		expect(err).toContain("The summary of the job (GITHUB_STEP_SUMMARY) cannot be written");
+		expect(err).toContain("The job summary (GITHUB_STEP_SUMMARY) cannot be written");
 		expect(existsSync(join(root, "gone"))).toBe(false);
 	});
 });

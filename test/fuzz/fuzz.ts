@@ -1,6 +1,6 @@
-// `npm run fuzz -- --minutes 2`: tries inputs of every mode until the time is over, and tells those
-// at which something does not hold. `--mode yaml --seed 7` tries one of them again. `--from N`
-// begins with other seeds, `--most N` ends after so many inputs.
+// `npm run fuzz -- --minutes 2` tries inputs of every mode until the time is over, and reports
+// those that break a rule of the oracles. `--mode yaml --seed 7` repeats one of them. `--from N`
+// starts with another seed, `--most N` stops after that many inputs.
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 	},
 });
 
-/** Seconds that one input may take on a busy machine. */
+/** Seconds for one input, with a margin for a busy machine. */
 const patience = 30;
 const names = (Object.keys({ ...modes, ...grammars }) as Mode[]).filter(
 	(name) => values.mode === undefined || name === values.mode,
@@ -30,7 +30,7 @@ const counts = new Map<Mode, number>();
 const failures: Answer[] = [];
 let next = 0;
 
-/** The modes take turns. */
+/** The next input; the modes take turns. */
 function question(): Question | undefined {
 	const isOver =
 		values.seed === undefined ? Date.now() > end || next >= Number(values.most) : next > 0;
@@ -54,7 +54,7 @@ function start(): ChildProcess {
 	});
 }
 
-/** Asks one worker after the other, each until it is done or dies. */
+/** Passes inputs to workers, one after the other; a worker that dies is replaced. */
 async function work(): Promise<void> {
 	let worker = start();
 	for (let asked = question(); asked !== undefined; asked = question()) {

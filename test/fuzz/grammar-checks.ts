@@ -1,4 +1,4 @@
-// What holds of texts that are made by a grammar: others who read them say the same.
+// Checks of texts from a grammar: other parsers have to read them in the same way.
 import assert from "node:assert/strict";
 import { applyOverlays } from "../../src/openapi/overlays/apply-overlays.ts";
 import { readOverlay } from "../../src/openapi/overlays/overlay-document.ts";
@@ -20,8 +20,8 @@ import { overlaid } from "./overlay-model.ts";
 import type { OverlaidDocument } from "./overlay-shapes.ts";
 
 /**
- * Throws where an OpenAPI file is taken and Mintlify does not take it, or the other way round, or
- * nothing is told of it.
+ * Throws if docproof accepts an OpenAPI file that Mintlify rejects, or the reverse, or reports no
+ * problem in a rejected one.
  */
 export async function checkSpec(text: string): Promise<void> {
 	const spec = loadSpec(text.startsWith("{") ? "a.json" : "a.yaml", text);
@@ -32,7 +32,7 @@ export async function checkSpec(text: string): Promise<void> {
 	assert.ok(told > 0, "nothing is told of it");
 }
 
-/** Throws where overlays make something else of a document than they should. */
+/** Throws if overlays change a document in another way than the model does. */
 export function checkOverlays({ document, actions }: OverlaidDocument): void {
 	const info = { title: "A", version: "1" };
 	const overlay = readOverlay(documentOf("o.json", { overlay: "1.1.0", info, actions }));
@@ -51,7 +51,7 @@ export function checkOverlays({ document, actions }: OverlaidDocument): void {
 	checkOrigins(end.document);
 }
 
-/** Each value of no parts is written where its place is. */
+/** Checks that the recorded origin of each scalar is where its value is written. */
 function checkOrigins(document: DataDocument): void {
 	const open: [unknown, string][] = [[document.value, ""]];
 	for (const [value, pointer] of open) {
@@ -70,13 +70,13 @@ function documentOf(name: string, value: unknown): DataDocument {
 }
 
 /**
- * Milliseconds of this process: for scanning a long text, and for reading one in all, which takes
- * longer.
+ * Limits in milliseconds of CPU time: for scanning a long text, and for parsing one completely,
+ * which takes longer.
  */
 const longestScan = 2000;
 const longestReading = 5000;
 
-/** Throws where so many times the same text takes long. */
+/** Throws if many repetitions of the same text take too long. */
 export function checkTime(text: string): void {
 	const spent = cpuTime();
 	scan(text.repeat(300_000 / Math.max(text.length, 1)));

@@ -1,4 +1,4 @@
-// Texts that are made by a grammar, by the kind of file, and what has to hold of each.
+// Grammars for each kind of file, and the check of each.
 import { PreparedPage } from "../../src/source/mdx/prepared/prepared-page.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { judge } from "../mdx/judge.ts";
@@ -13,8 +13,8 @@ import { yamlPage, yamlText } from "./yaml-grammar.ts";
 export type Grammar = keyof typeof grammars;
 
 /**
- * How many texts a seed gives, and the check of one, which tells the text first and throws where
- * something does not hold.
+ * The number of texts of a seed, and the check of one, which passes the text to `tell` before it
+ * may throw.
  */
 interface Texts {
 	readonly count: number;
@@ -73,7 +73,7 @@ export const grammars = {
 	},
 } satisfies Record<string, Texts>;
 
-/** Throws, with the text, where something does not hold of one of those that a seed makes. */
+/** Checks all texts of a seed. Throws with the text that fails. */
 export async function checkGrammar(name: Grammar, random: Random): Promise<void> {
 	const { count, check }: Texts = grammars[name];
 	for (let left = count; left > 0; left--) {

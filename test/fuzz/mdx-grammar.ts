@@ -1,4 +1,4 @@
-// Pages by the grammar of MDX: blocks within blocks, and in them all that a text can have.
+// Pages by the grammar of MDX: nested blocks with all kinds of text in them.
 import { inheritedNames } from "../inherited-names.ts";
 import { attribute, inline, name } from "./mdx-inline.ts";
 import type { Random } from "./random.ts";
@@ -17,7 +17,7 @@ function frontmatter(writer: Writer): Lines {
 	return [mark, "a: b", writer.pick([mark], ["...", "--"])];
 }
 
-/** Mostly with a blank line between them. */
+/** Blocks, most of them separated by a blank line. */
 function blocks(writer: Writer, depth: number, most: number): string[] {
 	const all: string[] = [];
 	for (let left = 1 + writer.below(most); left > 0; left--) {

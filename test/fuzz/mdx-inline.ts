@@ -1,4 +1,4 @@
-// What a line of text in MDX can have, and the attributes of a tag.
+// The inline constructs of MDX, and the attributes of tags.
 import { inheritedNames } from "../inherited-names.ts";
 import type { Writer } from "./writer.ts";
 

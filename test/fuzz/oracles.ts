@@ -1,4 +1,4 @@
-// What holds of every run, whatever it looks at.
+// Properties of every run, whatever its input.
 import assert from "node:assert/strict";
 import { Ajv } from "ajv";
 import { XMLValidator } from "fast-xml-parser";
@@ -22,10 +22,10 @@ import type { Files } from "./sites.ts";
 
 const isReport = new Ajv({ strict: false }).compile(schema);
 
-/** Controls that a terminal would obey, but for line breaks. */
+/** Control characters that a terminal would act on, except line breaks. */
 const raw = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** The root that sites in memory pretend to have; nothing is there on disk. */
+/** The pretended root of sites in memory; the folder does not exist. */
 const root = "/docproof-fuzz";
 
 function treeOf(files: Files): FileTree {
@@ -35,7 +35,7 @@ function treeOf(files: Files): FileTree {
 	});
 }
 
-/** Throws where the scanner of pages is wrong. */
+/** Throws if the scanner of pages is wrong. */
 export function checkPages(files: Files): void {
 	for (const bytes of Object.values(files))
 		try {
@@ -47,12 +47,12 @@ export function checkPages(files: Files): void {
 		}
 }
 
-/** Throws where something does not hold. */
+/** Throws if a property does not hold. */
 export async function checkSite(files: Files): Promise<void> {
 	try {
 		await checkSound(files);
 	} catch (error) {
-		// A comment of docproof that is wrong is told in this way.
+		// An invalid comment of docproof is reported in this way.
 		if (!(error instanceof SettingsError)) throw error;
 	}
 }
@@ -95,15 +95,15 @@ async function checkFormats(result: Result): Promise<void> {
 
 const hiding = rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
 
-/** Fixes find their end, and leave no more to tell than there was. */
+/** Checks that repeated fixes come to an end, and leave no more findings than before. */
 function checkFixes(files: Files, before: Result): void {
 	if (before.findings.every(({ fix }) => fix === undefined)) return;
 	const tree = treeOf(files);
-	// What is wrong below a fault that hides it is told only when that is fixed.
+	// Findings that a syntax fault hides appear only after its fix, so they do not count as new.
 	const hidden = new Set(
 		before.findings.filter(({ rule }) => rule === "page-parses").map(({ at }) => at.file.path),
 	);
-	// A file that can be read or found at last says more, and so does what refers to it.
+	// A file that becomes readable causes findings of its own, and in the files that refer to it.
 	const isRead = before.findings.every(({ rule, fix }) => !hiding.has(rule) || fix === undefined);
 	for (const withUnsafe of [false, true]) {
 		const { files: fixed } = fixSite(root, { tree, baseline: [] }, withUnsafe);
@@ -120,14 +120,14 @@ function checkFixes(files: Files, before: Result): void {
 	}
 }
 
-/** How much is found outside of some pages, and of what these may say. */
+/** The number of findings outside some pages, and outside those that their texts affect. */
 function countIn(tree: FileTree, hidden: ReadonlySet<string>): number {
 	const bodies = hidden.size === 0 ? {} : { bodies: false };
 	const { findings } = validateSite(root, { tree, baseline: [], ...bodies });
 	return findings.filter(({ at }) => !hidden.has(at.file.path)).length;
 }
 
-/** Settings that are wrong are told by a `SettingsError`; anything else that is thrown is a bug. */
+/** Runs with settings. Invalid ones throw a `SettingsError`; any other exception is a bug. */
 export function checkSettings(folder: string): void {
 	try {
 		assert.deepEqual(validateSite(folder).failures, []);
@@ -136,7 +136,23 @@ export function checkSettings(folder: string): void {
 	}
 }
 
-/** A command line ends with an exit code that is documented, and without a word of a bug. */
+/** Checks that custom rules report findings in files of the site, or faults at their locations. */
+export function checkCustomRules(folder: string): void {
+	try {
+		const { failures, findings } = validateSite(folder);
+		assert.deepEqual(failures, []);
+		for (const { at } of findings) checkPlace(at);
+	} catch (error) {
+		if (!(error instanceof SettingsError)) throw error;
+		for (const line of error.lines)
+			assert.match(
+				line,
+				/^(?:docproof\.config\.json:(?:\d+:\d+ .| \d+ more of this kind)|`docproof\.config\.json` is )/,
+			);
+	}
+}
+
+/** Checks that a command line ends with a documented exit code and without reporting a bug. */
 export async function checkCommand(folder: string, argv: readonly string[]): Promise<void> {
 	let text = "";
 	const write = (part: string): void => {

@@ -1,5 +1,4 @@
-// What overlays make of a document, done plainly: with values alone, and nothing of where they are
-// written.
+// A plain model of overlays: it computes values only, without their origins.
 import { type JSONValue, query } from "json-p3";
 
 type Key = string | number;
@@ -11,7 +10,7 @@ export interface Action {
 	readonly remove?: true;
 }
 
-/** Throws where an action cannot be done. */
+/** Applies the actions. Throws if one is impossible. */
 export function overlaid(document: unknown, actions: readonly Action[]): unknown {
 	const root = { root: structuredClone(document) };
 	for (const action of actions) act(root, action);
@@ -51,7 +50,7 @@ function copied(root: unknown, expression: string): unknown {
 	return structuredClone(at({ root }, path));
 }
 
-/** From the last to the first, so that indices stay true. */
+/** Removes from the last path to the first, so that indices stay valid. */
 function remove(root: { root: unknown }, paths: readonly Key[][]): void {
 	const inOrder = paths.toSorted(
 		(a, b) => b.length - a.length || Number(b.at(-1)) - Number(a.at(-1)) || 0,

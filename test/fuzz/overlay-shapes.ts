@@ -1,4 +1,4 @@
-// Documents and overlays for them, whose actions select and change whatever there is.
+// Random documents, and overlays whose actions select and change any part of them.
 import { inheritedNames } from "../inherited-names.ts";
 import type { Action } from "./overlay-model.ts";
 import type { Random } from "./random.ts";
@@ -10,7 +10,7 @@ export interface OverlaidDocument {
 
 const keys = [
 	...["a", "b", "c", "paths", "a b", "a/b~c", "é", "0"],
-	// As often as all others together.
+	// Inherited names are as frequent as all others together.
 	...inheritedNames,
 ];
 

@@ -1,4 +1,4 @@
-/** A source of chance that gives the same for the same seed. */
+/** A source of pseudorandom numbers, the same for the same seed. */
 export class Random {
 	#state: number;
 
@@ -6,7 +6,7 @@ export class Random {
 		this.#state = seed >>> 0;
 	}
 
-	/** From 0 to less than 1: mulberry32. */
+	/** A number from 0 to less than 1, by mulberry32. */
 	next(): number {
 		this.#state = (this.#state + 0x6d2b79f5) >>> 0;
 		let value = this.#state;
@@ -15,7 +15,7 @@ export class Random {
 		return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
 	}
 
-	/** From 0 to less than `limit`. */
+	/** An integer from 0 to less than `limit`. */
 	below(limit: number): number {
 		return Math.floor(this.next() * limit);
 	}

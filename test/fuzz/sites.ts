@@ -1,4 +1,5 @@
-// Sites that no person would write: a small sound one, of which one part is wild.
+// Sites that no person would write: a small valid one with one random part.
+import { randomRules } from "../custom-rules/random-rules.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inheritedNames } from "../inherited-names.ts";
@@ -7,10 +8,10 @@ import { mdxPage } from "./mdx-grammar.ts";
 import type { Random } from "./random.ts";
 import { yamlPage } from "./yaml-grammar.ts";
 
-/** By path. */
+/** Files by path. */
 export type Files = Record<string, Buffer>;
 
-/** A site, and what the command is called with to look at it. */
+/** A site, and the arguments of a command that runs on it. */
 export interface Case {
 	readonly files: Files;
 	readonly argv: readonly string[];
@@ -21,7 +22,10 @@ export type Mode = keyof typeof modes;
 const fixtures = join(import.meta.dirname, "../../fixtures");
 let texts: readonly string[] | undefined;
 
-/** What real files are made of: the texts of the fixtures, by the ending of their names. */
+/**
+ * A text of the fixtures with a file name of that kind, because random edits of real files reach
+ * further than random texts.
+ */
 function sample(random: Random, ending: RegExp): string {
 	texts ??= readdirSync(fixtures, { recursive: true })
 		.map(String)
@@ -113,7 +117,7 @@ function word(random: Random): string {
 	return random.one(words);
 }
 
-/** A text with a few changes: pieces cut out, doubled, swapped for words, bytes turned. */
+/** A text after a few random edits: parts removed or doubled, words replaced, bytes changed. */
 function mutated(random: Random, text: string): string {
 	let result = text;
 	for (let change = random.below(6) + 1; change > 0; change--) {
@@ -134,7 +138,7 @@ function mutated(random: Random, text: string): string {
 	return result.slice(0, 200_000);
 }
 
-/** A value of any kind that JSON has. */
+/** A random value of any JSON type. */
 function value(random: Random, depth = 0): unknown {
 	const kind = random.below(depth > 4 ? 6 : 9);
 	if (kind < 3) return word(random);
@@ -145,7 +149,7 @@ function value(random: Random, depth = 0): unknown {
 	return Object.fromEntries(random.some(4, () => [word(random), value(random, depth + 1)]));
 }
 
-/** A sound value of which some parts are others. */
+/** A valid value with some parts replaced. */
 function wild(random: Random, sound: unknown, depth = 0): unknown {
 	if (random.happens(0.04)) return value(random);
 	if (depth > 40 || typeof sound !== "object" || sound === null) return sound;
@@ -226,7 +230,7 @@ const isJson = /\.json$/;
 const isYaml = /\.ya?ml$/;
 const isPage = /\.mdx$/;
 
-/** One reference to another place of the file, to itself, or to nothing. */
+/** A reference to another part of the file, to itself, or to nothing. */
 function reference(random: Random, names: readonly string[]): unknown {
 	return {
 		$ref: random.one([
@@ -299,6 +303,24 @@ function graph(random: Random): Files {
 			},
 			components: { schemas },
 		}),
+	});
+}
+
+/** Settings with custom rules and options, most of which are wrong. */
+function customRules(random: Random): Files {
+	const custom = randomRules(random);
+	const sound = {
+		rules: {
+			"page-has-title": ["warning", { maxLength: 20 }],
+			...Object.fromEntries(Object.keys(custom).map((name) => [name, "note"])),
+		},
+		customRules: { ...custom, "acme/words": { on: "text", words: "words.txt", message: "{word}" } },
+		exceptions: [{ rule: "acme/words", reason: "x" }],
+	};
+	const text = JSON.stringify(random.happens(0.2) ? sound : wild(random, sound), undefined, 1);
+	return site({
+		"docproof.config.json": random.happens(0.2) ? mutated(random, text) : text,
+		"words.txt": random.happens(0.5) ? "the\nword list\n" : mutated(random, "a\n# b\nc d\n"),
 	});
 }
 
@@ -393,7 +415,7 @@ const flags = [
 	"file-parses",
 ];
 
-/** Bodies of pages, of difficult lines or with slips. */
+/** Pages of difficult lines or with slips. */
 function pages(random: Random): Files {
 	const choose = (limit: number): number => random.below(limit);
 	return Object.fromEntries(
@@ -406,7 +428,7 @@ function pages(random: Random): Files {
 	);
 }
 
-/** By name: what is wild about the site. */
+/** The modes by name; each randomizes another part of the site. */
 export const modes = {
 	bytes: (random) => {
 		const path = random.one(["docs.json", "index.mdx", "openapi.yaml", "o.json"]);
@@ -459,6 +481,7 @@ export const modes = {
 	}),
 	graph: (random) => ({ files: graph(random), argv: [] }),
 	settings: (random) => ({ files: settings(random), argv: [] }),
+	customRules: (random) => ({ files: customRules(random), argv: [] }),
 	command: (random) => ({
 		files: site({}),
 		argv: random.some(6, () => random.one(flags)),

@@ -1,4 +1,4 @@
-// OpenAPI files that have every object and every key, but for some faults; as JSON or as YAML.
+// OpenAPI files with every object and every key, and a few faults; as JSON or as YAML.
 import { stringify } from "yaml";
 import {
 	applied,
@@ -17,9 +17,8 @@ export function specText(random: Random): string {
 	const all = changes.get(version) ?? changesOf(version);
 	changes.set(version, all);
 	let document = whole(version);
+	// At most four changes, because most places are far down, and a fault above hides theirs.
 	for (let left = random.below(5); left > 0; left--) document = applied(document, random.one(all));
-	// Most places that can be changed are far down: those are told of only where what is above them
-	// stays.
 	return random.happens(0.5)
 		? JSON.stringify(document, undefined, random.below(3))
 		: stringify(document, { indent: 1 + random.below(4) });

@@ -1,9 +1,9 @@
-// One of those who try: asked for an input by its mode and its seed, it says what did not hold.
+// A worker of the fuzzer: it tries the input of a mode and a seed, and reports the failure.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { checkGrammar, type Grammar, grammars } from "./grammars.ts";
-import { checkCommand, checkPages, checkSettings, checkSite } from "./oracles.ts";
+import { checkCommand, checkCustomRules, checkPages, checkSettings, checkSite } from "./oracles.ts";
 import { Random } from "./random.ts";
 import { type Case, type Files, type Mode, modes } from "./sites.ts";
 
@@ -12,7 +12,7 @@ export interface Question {
 	readonly seed: number;
 }
 
-/** `undefined` where all holds. */
+/** An answer; `failure` is `undefined` if all properties hold. */
 export type Answer = Question & { readonly failure: string | undefined };
 
 const folder = mkdtempSync(join(tmpdir(), "docproof-fuzz-"));
@@ -31,6 +31,7 @@ function written(files: Files): string {
 async function check(mode: Mode, { files, argv }: Case): Promise<void> {
 	if (mode === "command") await checkCommand(written(files), argv);
 	else if (mode === "settings") checkSettings(written(files));
+	else if (mode === "customRules") checkCustomRules(written(files));
 	else if (mode === "scan") checkPages(files);
 	else await checkSite(files);
 }

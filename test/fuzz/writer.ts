@@ -1,4 +1,5 @@
-// Writes what is sound by a grammar, and odd now and then: in some texts never, in others often.
+// Writes texts that are valid by a grammar, with occasional slips: in some texts none, in others
+// many.
 import { Random } from "./random.ts";
 
 const ends = [...Array(12).fill("\n"), ...Array(4).fill("\r\n"), "\r"];
@@ -11,7 +12,7 @@ export class Writer extends Random {
 		this.#wildness = this.one([0, 0, 0.01, 0.05, 0.3]);
 	}
 
-	/** Whether something goes wrong here. */
+	/** True if the writer makes a mistake here. */
 	slips(): boolean {
 		return this.happens(this.#wildness);
 	}
@@ -20,7 +21,7 @@ export class Writer extends Random {
 		return this.one(this.slips() ? odd : sound);
 	}
 
-	/** The text of some lines, mostly with the same end for all; the last may have none. */
+	/** Joins lines, mostly with the same line break for all; the last may have none. */
 	text(lines: readonly string[]): string {
 		const end = this.one(ends);
 		const all = lines.join("\n").split("\n");

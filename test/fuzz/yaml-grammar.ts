@@ -1,4 +1,4 @@
-// Texts by the grammar of YAML: mappings, lists and scalars of all kinds within each other.
+// Texts by the grammar of YAML: nested mappings, lists and all kinds of scalars.
 import { inheritedNames } from "../inherited-names.ts";
 import type { Random } from "./random.ts";
 import { Writer } from "./writer.ts";
@@ -30,7 +30,7 @@ function mapping(writer: Writer, depth: number): Lines {
 		.map((line) => (line === "" ? line : indent + line));
 }
 
-/** Mostly one that no other key of the mapping is called by. */
+/** A key, mostly one that occurs only once in its mapping. */
 function keyOf(writer: Writer, index: number): string {
 	if (writer.happens(0.05)) return writer.one(inheritedNames);
 	return `${writer.pick(keys, oddKeys)}${writer.slips() ? "" : index}`;

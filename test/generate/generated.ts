@@ -1,14 +1,15 @@
-// Before the first test: what is made of other files is made where they have changed. With
-// `--update` the list of the rules and what is kept of the fixtures are written, too.
+// Before the first test: files that are generated from others are renewed if those have changed.
+// `--update` also writes the list of the rules and the goldens of the fixtures.
 import type { TestProject } from "vitest/node";
 import { renewGenerated } from "../../tools/generated.ts";
 
 export default async function setup({ config }: TestProject): Promise<void> {
 	const isUpdate = config.snapshotOptions.updateSnapshot === "all";
-	// Everything else imports it.
+	// The list of the rules comes first because all other modules import it.
 	if (isUpdate) (await import("./rule-index.ts")).writeRuleIndex();
 	await renewGenerated("schemas", "preview", "icons");
-	// The examples are made of them. The rules are loaded only now that their index is written.
+	// The examples are made from the goldens. Rules are loaded only here, because their list has just
+	// been written.
 	if (isUpdate) (await import("./goldens.ts")).writeGoldens();
 	await renewGenerated("examples");
 }

@@ -1,4 +1,4 @@
-// Writes what is kept of the fixtures.
+// Writes the goldens of the fixtures.
 import { rmSync, writeFileSync } from "node:fs";
 import { fixableSites, fixesOf, keptFiles, printedOf, testedRules } from "../goldens.ts";
 

@@ -1,4 +1,4 @@
-// The list of the rules, which everything else imports.
+// Writes the list of the rules, which all other modules import.
 import { writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { globSync } from "tinyglobby";
@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, "../../rules");
 
 export const indexFile = join(folder, "index.ts");
 
-/** By name: where the rule is, from the folder of all. */
+/** The file of each rule, relative to the folder of all rules. */
 const paths = new Map(
 	globSync("*/*.ts", { cwd: folder })
 		.map((path) => [basename(path, ".ts"), path] as const)

@@ -89,7 +89,7 @@ it.each<[string, readonly string[], number]>([
 it.each<[readonly string[], string]>([
 	[
 		["--pages", "guides/start"],
-		'`--pages` takes an operation, as in `--pages "GET /users"`: `guides/start` is none.',
+		'`--pages` needs an operation, such as `--pages "GET /users"`: `guides/start` is not one.',
 	],
 	[["--without-page"], "`--without-page` needs `--operations`."],
 	[
@@ -98,7 +98,7 @@ it.each<[readonly string[], string]>([
 	],
 	[
 		["index", "--links-to", "users"],
-		"`--links-to` asks about a site: `index` is not a folder of one.",
+		"`--links-to` needs a site: `index` is not the folder of a site.",
 	],
 ])("%j is a mistake", async (argv, words) => {
 	expect(await inspect(...argv)).toEqual({

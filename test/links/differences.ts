@@ -1,8 +1,9 @@
-// Where docproof says something else of a link than Mintlify's own check: why, and in which cases.
+// The differences between docproof and Mintlify's own check of links: the reason of each, and its
+// cases.
 import { posix } from "node:path";
 import type { LinkCase, LinkSite } from "./link-site.ts";
 
-/** What is said of a link: `dead`, or that its page has not the place it names. */
+/** A verdict on a link: `dead`, or `anchor` if only the anchor is missing from its page. */
 export type Verdict = "alive" | "dead" | "anchor";
 
 export interface Difference {
@@ -14,7 +15,7 @@ export interface Difference {
 
 interface Reason {
 	readonly why: string;
-	/** What Mintlify's check says, and what docproof says. */
+	/** The verdicts of Mintlify's check and of docproof. */
 	readonly check: Verdict;
 	readonly docproof: Verdict;
 	readonly is: (link: LinkCase, site: LinkSite) => boolean;
@@ -27,7 +28,7 @@ export function reasonFor(difference: Difference): Reason | undefined {
 	);
 }
 
-/** The first that fits counts. */
+/** The reasons; the first that applies counts. */
 export const reasons: readonly Reason[] = [
 	{
 		why: "Nobody sees a snippet that no page shows.",
@@ -208,7 +209,7 @@ export const reasons: readonly Reason[] = [
 	},
 ];
 
-/** Whether another link to the same page is one that the check does not find. */
+/** True if another link to the same page has a form that the check cannot resolve. */
 function isPoisoned({ file, written }: LinkCase, { links }: LinkSite): boolean {
 	const path = target(file, written);
 	return links.some(
@@ -216,7 +217,7 @@ function isPoisoned({ file, written }: LinkCase, { links }: LinkSite): boolean {
 	);
 }
 
-/** Whether two redirects have the same source. */
+/** True if two redirects have the same source. */
 function hasTwins({ files }: LinkSite): boolean {
 	const sources = sourcesOf(files["docs.json"] ?? "");
 	return new Set(sources).size < sources.length;
@@ -232,7 +233,7 @@ function isUnseen({ file }: LinkCase, { files }: LinkSite): boolean {
 	);
 }
 
-/** Whether it begins with no slash, no dot and no scheme. */
+/** True if a link starts with no slash, dot or scheme. */
 function isBare(written: string): boolean {
 	return !/^(?:[/.\\#?%]|[a-z]+:)/.test(written);
 }
@@ -245,9 +246,7 @@ function pathIn(written: string): string {
 	return written.replace(/[?#].*$/s, "");
 }
 
-/**
- * The path that a link names, as the check reads it, without a file extension and slashes around.
- */
+/** The path in a link as the check reads it, without a file extension and outer slashes. */
 function target(file: string, written: string): string {
 	const path = decoded(pathIn(written)).replaceAll("\\", "/") || `/${file}`;
 	const folder = path.startsWith(".") ? posix.dirname(file) : "";
@@ -269,7 +268,7 @@ function decoded(path: string): string {
 	}
 }
 
-/** Whether a redirect takes it, or what it leads to. */
+/** True if a redirect applies to the link or to its target. */
 function isRedirected({ file, written }: LinkCase, { files }: LinkSite): boolean {
 	const path = target(file, written);
 	return sourcesOf(files["docs.json"] ?? "").some((source) => {

@@ -1,4 +1,4 @@
-// How people write where a link leads.
+// The forms in which people write links.
 import { posix } from "node:path";
 import type { Random } from "../fuzz/random.ts";
 
@@ -7,18 +7,20 @@ export interface Written {
 	readonly form: Form;
 }
 
-/** What is there to link to: paths without their first slash. */
+/** The targets of links: paths without their first slash. */
 interface Targets {
 	readonly pages: readonly string[];
 	readonly files: readonly string[];
 	readonly generated: readonly string[];
-	/** Of redirects, as they are written. */
+	/** The sources of redirects, as written in docs.json. */
 	readonly sources: readonly string[];
 }
 
 interface Way {
 	readonly from: string;
-	/** A file, or the address of a generated page or a redirect without its first slash. */
+	/**
+	 * The target: a file, or the address of a generated page or a redirect, without its first slash.
+	 */
 	readonly to: string;
 	readonly slug: string;
 	readonly random: Random;
@@ -33,7 +35,7 @@ function relative({ from, slug }: Way): string {
 
 const anchors = ["#one", "#one-2", "#two-words", "#One", "#gone", "#", "#one-1"];
 
-/** By name, those of pages. */
+/** Forms of links to pages, by name. */
 const ofPages = {
 	page: ({ slug }) => `/${slug}`,
 	anchor: ({ slug, random }) => `/${slug}${random.one(anchors)}`,
@@ -84,7 +86,7 @@ const ofPages = {
 	top: ({ random }) => random.one(["/", "/#one", "/?x", "/index", "/index.mdx"]),
 } satisfies Record<string, Make>;
 
-/** Those of pictures. */
+/** Forms of links to pictures. */
 const ofPictures = {
 	"picture-absolute": ({ to }) => `/${to}`,
 	"picture-relative": (way) => relative({ ...way, slug: way.to }),
@@ -100,7 +102,7 @@ const ofPictures = {
 	"picture-below": ({ to }) => `/docs/${to}`,
 } satisfies Record<string, Make>;
 
-/** Those of what no file is. */
+/** Forms of links to addresses without a file. */
 const ofAddresses = {
 	generated: ({ to }) => `/${to}`,
 	"generated-anchor": ({ to, random }) => `/${to}${random.one(anchors)}`,
@@ -145,7 +147,7 @@ export function forms(random: Random, from: string, targets: Targets): Written {
 	return made(random, ofPages, from, random.one(pages));
 }
 
-/** A source of which readers may ask for what its wildcards stand for. */
+/** An address that a redirect applies to, with texts in place of its wildcards. */
 function filled(random: Random, source: string, pages: readonly string[]): string {
 	return source
 		.replace(/^\//, "")

@@ -1,29 +1,28 @@
-// A small site of pages, folders, pictures, redirects and generated pages, with links of all kinds
-// that people write.
+// A small site of pages, folders, pictures, redirects and generated pages, with all forms of links.
 import { Random } from "../fuzz/random.ts";
 import { type Form, forms, type Written } from "./forms.ts";
 
 /**
- * `navigation`: of docs.json. Mintlify's check passes over those within a line and over
- * definitions.
+ * The construct that a link is written in; `navigation` is an entry in docs.json. Mintlify's check
+ * ignores `inline` links and `definition`s.
  */
 type As = "link" | "inline" | "definition" | "image" | "navigation" | "redirect";
 
 /** A link, a picture or a redirect of a site, alone in its line. */
 export interface LinkCase {
-	/** The file that has it, and the line, from 1. */
+	/** The file and the line of the link, counted from 1. */
 	readonly file: string;
 	readonly line: number;
 	readonly written: string;
 	readonly as: As;
-	/** How it was made. */
+	/** The form of the link. */
 	readonly form: Form | "redirect";
 }
 
 export interface LinkSite {
 	/** Texts by path. */
 	readonly files: Readonly<Record<string, string>>;
-	/** Where docproof is told that readers find it. */
+	/** The base path that docproof is configured with. */
 	readonly home: { readonly basePath?: string };
 	readonly links: readonly LinkCase[];
 }
@@ -62,7 +61,7 @@ class Maker {
 	readonly #random: Random;
 	readonly #pages: readonly string[];
 	readonly #others: readonly string[];
-	/** The pages that show the snippet. */
+	/** The pages that import the snippet. */
 	readonly #shows: ReadonlySet<string>;
 	readonly #hasSpec: boolean;
 	readonly #redirects: readonly Redirect[];
@@ -113,8 +112,8 @@ class Maker {
 	}
 
 	/**
-	 * The lines that have a link. Only Markdown and elements that begin a line are looked at by
-	 * Mintlify's check.
+	 * The lines of a link. Mintlify's check reads only Markdown links, and elements at the start of a
+	 * line.
 	 */
 	#shown({ written, form }: Written): {
 		readonly as: LinkCase["as"];
@@ -144,7 +143,7 @@ class Maker {
 		});
 	}
 
-	/** The source and the destination. */
+	/** A source and its destination. */
 	#redirect(): Redirect {
 		const random = this.#random;
 		const page = `/${random.one(this.#pages).replace(/\.mdx?$/, "")}`;

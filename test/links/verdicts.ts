@@ -1,19 +1,19 @@
-// What was noted of the sites, and what docproof says of them.
+// The recorded verdicts of Mintlify's check, and those of docproof.
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { rules } from "../../rules/index.ts";
 import { OverlaidTree } from "../../src/facts/files/file-tree.ts";
-import { proof } from "../../src/findings/proof.ts";
+import { runRulesOnSite } from "../../src/findings/proof.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import type { Verdict } from "./differences.ts";
 import { type LinkSite, linkSite } from "./link-site.ts";
 
 export const sites = 3000;
-/** So many are looked at for each commit. */
+/** The number of sites that are checked for each commit. */
 export const fewSites = 100;
 export const recorded = join(import.meta.dirname, "verdicts.json");
 
-/** Differs where other sites are made than those of which something was noted. */
+/** A hash of the sites, so that verdicts of other sites are not compared. */
 export function signOf(count: number): string {
 	const hash = createHash("sha256");
 	for (let seed = 0; seed < count; seed++) hash.update(JSON.stringify(linkSite(seed)));
@@ -31,7 +31,7 @@ const laws = Object.fromEntries(
 	Object.entries(rules).filter(([name]) => rulesOfLinks.includes(name)),
 );
 
-/** What docproof says of each link. A note says that nothing may be wrong. */
+/** The verdict of docproof on each link. */
 export function verdictsOf({ files, links, home }: LinkSite): readonly Verdict[] {
 	const held = new Map(
 		Object.entries(files).map(([path, text]) => [
@@ -40,7 +40,7 @@ export function verdictsOf({ files, links, home }: LinkSite): readonly Verdict[]
 		]),
 	);
 	const tree = new OverlaidTree({ root: "/site", files: held });
-	const { findings } = proof(loadSite("/site", { tree, home }), laws);
+	const { findings } = runRulesOnSite(loadSite("/site", { tree, home }), laws);
 	const dead = findings.filter(({ severity }) => severity !== "note");
 	return links.map(({ file, line }) => {
 		const rule = dead.find(

@@ -4,14 +4,14 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { type Asked, ask } from "../../tools/platform/asking/ask.ts";
+import { type AskResult, ask } from "../../tools/platform/asking/ask.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const network = pathToFileURL(
 	join(import.meta.dirname, "../../tools/platform/asking/no-network.ts"),
 ).href;
 
-async function asked(code: string, milliseconds = 60_000): Promise<Asked> {
+async function asked(code: string, milliseconds = 60_000): Promise<AskResult> {
 	const folder = write(newFolder(), { "child.mjs": code });
 	return ask({
 		...{ child: join(folder, "child.mjs"), question: "q", packages: folder },

@@ -8,7 +8,7 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { candidates } from "../../src/edit/lsp/completion/candidates/candidates.ts";
 import { choose } from "../../src/edit/lsp/completion/choice.ts";
 import { contextAt } from "../../src/edit/lsp/completion/context/context-at.ts";
-import { itemOf } from "../../src/edit/lsp/completion/item.ts";
+import { toItem } from "../../src/edit/lsp/completion/item.ts";
 import { OpenSite } from "../../src/edit/lsp/sites/open-site.ts";
 import { filesOnDisk } from "../../src/findings/settings/settings-files.ts";
 import { randomFrom, randomSite } from "../moves/random-site.ts";
@@ -95,13 +95,13 @@ class Trial {
 		const typed = text.slice(start, offset);
 		const { site } = this.#site;
 		const asked = { site, path, text, start, typed, hasSettings: true };
-		const { chosen } = choose(candidates(asked, context.wanted), typed);
+		const { chosen } = choose(candidates(asked, context.expected), typed);
 		const document = TextDocument.create("file:///x", "x", 1, text);
 		const position = document.positionAt(offset);
 		const place = { document, context, position, typed, client: {} };
 		this.#site.hold(path, undefined);
 		return chosen.flatMap((one, index) => {
-			const { textEdit, detail = "" } = itemOf(place, one, index) ?? {};
+			const { textEdit, detail = "" } = toItem(place, one, index) ?? {};
 			if (textEdit === undefined || !("range" in textEdit)) return [];
 			const isNew = /not listed yet|no page yet/.test(detail);
 			return [{ text: TextDocument.applyEdits(document, [textEdit]), isNew }];

@@ -149,7 +149,7 @@ it("stops when the hour is used up, and goes on in the next", async () => {
 	const stopped = await call(cwd, fetching(url));
 	expect(stopped.code).toBe(3);
 	expect(stopped.err).toMatch(
-		/^Stopped after 3 requests \(200 entries\)\. The same command goes on from (?:\S+ )?\d\d:\d\d\.\n$/,
+		/^Stopped after 3 requests \(200 entries\)\. Run the same command again from (?:\S+ )?\d\d:\d\d\.\n$/,
 	);
 	expect(idsIn(cwd)).toEqual(whole.slice(0, 200));
 	const before = await requestsOf(url);

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { agreesOn } from "../../tools/platform/beliefs/index.ts";
-import { nameOf } from "../../tools/platform/compare.ts";
+import { differenceName } from "../../tools/platform/compare.ts";
 import { questions } from "../../tools/platform/questions/index.ts";
 import { Records } from "../../tools/platform/records.ts";
 
@@ -14,7 +14,7 @@ it.each(questions)("differs in $name only where that is noted", ({ name }) => {
 	const differing = [...records.answers(name)].flatMap(([input, answers]) =>
 		Object.entries(answers)
 			.filter(([aspect, answer]) => agrees(input, aspect, answer) === false)
-			.map(([aspect]) => nameOf(name, input, aspect)),
+			.map(([aspect]) => differenceName(name, input, aspect)),
 	);
 	const noted = [...records.differing].filter((one) => one.startsWith(`${name} | `));
 	expect(differing.sort()).toEqual(noted.sort());

@@ -1,5 +1,5 @@
-// An editor, as the server sees it: it sends real messages to a server in this process or another
-// one, and keeps what it is told.
+// A client in place of an editor: it sends real messages to a server in this process or another
+// one, and records the answers.
 import { readFileSync } from "node:fs";
 import { PassThrough, type Readable, type Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
@@ -21,7 +21,7 @@ import type {
 import type { Host } from "../../src/edit/lsp/connection/editor.ts";
 import { Server } from "../../src/edit/lsp/server.ts";
 
-/** What most editors can do. */
+/** The capabilities of most editors. */
 export const usual: ClientCapabilities = {
 	workspace: { didChangeWatchedFiles: { dynamicRegistration: true } },
 	textDocument: {
@@ -38,18 +38,18 @@ export interface Opening {
 	readonly options?: unknown;
 }
 
-/** A server that runs. */
+/** A running server. */
 export interface Service {
-	/** What it says. */
+	/** The messages of the server. */
 	readonly output: Readable;
-	/** What it is told. */
+	/** The messages to the server. */
 	readonly input: Writable;
-	/** Resolves to its exit code. */
+	/** Resolves to the exit code. */
 	readonly gone: Promise<number | null>;
 }
 
-/** A server in this process. */
-export function serviceHere(host: Host = { main: "", spareMemory: () => {} }): Service {
+/** Starts a server in this process. */
+export function serviceHere(host: Host = { script: [], spareMemory: () => {} }): Service {
 	const [input, output] = [new PassThrough(), new PassThrough()];
 	const connection = createMessageConnection(
 		new StreamMessageReader(input),
@@ -61,9 +61,9 @@ export function serviceHere(host: Host = { main: "", spareMemory: () => {} }): S
 export class Client {
 	readonly service: Service;
 	readonly connection: MessageConnection;
-	/** What is shown, by URI. */
+	/** The latest diagnostics by URI. */
 	readonly shown = new Map<string, PublishDiagnosticsParams>();
-	/** How often anything was told of a file. */
+	/** The number of diagnostics messages. */
 	tellings = 0;
 	readonly log: string[] = [];
 	readonly #versions = new Map<string, number>();
@@ -74,7 +74,7 @@ export class Client {
 			new StreamMessageReader(service.output),
 			new StreamMessageWriter(service.input),
 		);
-		// Of a server that is gone the streams are closed.
+		// The streams of a server that has exited are closed, which is no error here.
 		service.input.on("error", () => {});
 		this.connection.onError(() => {});
 		this.connection.onNotification(
@@ -92,7 +92,7 @@ export class Client {
 		this.connection.listen();
 	}
 
-	/** A server that has some folders open. */
+	/** Starts a server with some folders open. */
 	static async open(...folders: readonly string[]): Promise<Client> {
 		const client = new Client();
 		await client.initialize({ folders });
@@ -118,12 +118,12 @@ export class Client {
 		return result;
 	}
 
-	/** A server that is gone hears nothing. */
+	/** Sends a notification; a server that has exited ignores it. */
 	notify(method: string, params: object): void {
 		this.connection.sendNotification(method, params).catch(() => {});
 	}
 
-	/** Opens a file, with the text on disk unless another is given. */
+	/** Opens a file, with the text on disk unless another one is passed. */
 	openFile(path: string, text = readFileSync(path, "utf8")): string {
 		const uri = pathToFileURL(path).href;
 		this.#versions.set(uri, 1);
@@ -147,10 +147,7 @@ export class Client {
 		this.notify("textDocument/didClose", { textDocument: { uri } });
 	}
 
-	/**
-	 * Tells what has happened on disk: 1 for a new file, 2 for another content, 3 for one that is
-	 * gone.
-	 */
+	/** Reports changes on disk: 1 for a new file, 2 for a changed one, 3 for a deleted one. */
 	happened(...changes: readonly (readonly [path: string, type: 1 | 2 | 3])[]): void {
 		this.notify("workspace/didChangeWatchedFiles", {
 			changes: changes.map(([path, type]) => ({
@@ -160,7 +157,7 @@ export class Client {
 		});
 	}
 
-	/** What is shown of a file, once it satisfies, else what is shown in the end. */
+	/** The diagnostics of a file as soon as `isEnough` accepts them, otherwise the final ones. */
 	async until(
 		uri: string,
 		isEnough: (diagnostics: readonly Diagnostic[], version?: number) => boolean,
@@ -175,13 +172,13 @@ export class Client {
 		}
 	}
 
-	/** What is shown of a file once it is told of its last text. */
+	/** The diagnostics of the last text of a file. */
 	async now(uri: string): Promise<readonly Diagnostic[]> {
 		const last = this.#versions.get(uri);
 		return this.until(uri, (_, version) => version === last);
 	}
 
-	/** Saves a file, and waits until all that is found is shown. */
+	/** Saves a file, and waits until all diagnostics are published. */
 	async settled(uri: string): Promise<void> {
 		this.notify("textDocument/didSave", { textDocument: { uri } });
 		const { items } = await this.connection.sendRequest<WorkspaceDiagnosticReport>(
@@ -202,7 +199,7 @@ export class Client {
 		}
 	}
 
-	/** Ends it as an editor does. Resolves to the exit code. */
+	/** Ends the server as an editor does. Resolves to the exit code. */
 	async end(): Promise<number | null> {
 		await this.connection.sendRequest("shutdown");
 		this.notify("exit", {});
@@ -212,7 +209,7 @@ export class Client {
 	}
 }
 
-/** In a line each: where, which rule, and what is said first. */
+/** A line for each diagnostic: position, rule, and the first sentence. */
 export function lines(diagnostics: readonly Diagnostic[]): readonly string[] {
 	return diagnostics.map(
 		({ range: { start }, code, message }) =>

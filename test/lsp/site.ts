@@ -1,4 +1,4 @@
-// A small site that has one of each kind of thing, and places in it.
+// A small site with one instance of each construct, and positions in it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Position } from "vscode-languageserver-protocol";
@@ -142,7 +142,7 @@ export function writeSite(folder: string): string {
 	return write(folder, siteFiles);
 }
 
-/** Where `|` stands in a stretch of a file that has it once. */
+/** The position of `|` in a part of a file that occurs once. */
 export function placeIn(root: string, path: string, mark: string): Position {
 	const text = readFileSync(join(root, path), "utf8");
 	const stretch = mark.replace("|", "");

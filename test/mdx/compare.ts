@@ -1,6 +1,6 @@
-// `npx tsx test/mdx/compare.ts <folder>… [--every 20]`: the scanner and the exact parser on all
-// pages below some folders, or on each twentieth. Exits with 1 where the scanner calls fine what
-// the parser rejects, or says something else of it.
+// `npx tsx test/mdx/compare.ts <folder>… [--every 20]` compares the scanner with the exact parser
+// on all pages in some folders, or on every twentieth. Exits with 1 if the scanner accepts a page
+// that the parser rejects, or reads it differently.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,10 +1,10 @@
-// Documents made by chance.
+// Random documents.
 import { lines, prefixes } from "./lines.ts";
 
-/** What chooses: a number from 0 to less than its limit. */
+/** A source of choices: a number from 0 to less than its limit. */
 type Choose = (limit: number) => number;
 
-/** Some difficult lines below each other. */
+/** Some difficult lines, one after the other. */
 export function composed(choose: Choose, most: number): string {
 	const one = (from: readonly string[]): string => from[choose(from.length)] ?? "";
 	const count = 1 + choose(most);
@@ -17,7 +17,7 @@ export function composed(choose: Choose, most: number): string {
 
 const signs = [..."<>{}[]()*_~`$|#-=:\\&!\"'/ \n\t", "\n\n", "  ", "> ", "- "];
 
-/** A text of which some characters are others. */
+/** A text with some characters changed. */
 export function mutated(choose: Choose, text: string): string {
 	let result = text;
 	for (let left = 1 + choose(3); left > 0; left--) {

@@ -1,6 +1,6 @@
 import { inheritedNames } from "../inherited-names.ts";
 
-// Lines of pages that are difficult to read, alone or after others.
+// Lines of pages that are difficult to parse, alone or after others.
 export const lines: readonly string[] = [
 	"",
 	"",
@@ -195,7 +195,7 @@ export const lines: readonly string[] = [
 	"\u{1f600}*a*\u{1f600}",
 ];
 
-/** What a line may begin with besides. */
+/** Prefixes that a line may have in addition. */
 export const prefixes: readonly string[] = [
 	"",
 	"",

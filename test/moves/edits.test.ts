@@ -6,7 +6,7 @@ import { loadSite } from "../../src/session/load-site.ts";
 import { editsOf } from "../../src/site/bodies/moves/heading-edits.ts";
 import { whyNotMoved } from "../../src/site/bodies/moves/refusals.ts";
 import { siteEdits } from "../../src/site/bodies/moves/site-edits.ts";
-import { headingsCalled, titledAt, titledIn } from "../../src/site/bodies/references/headings.ts";
+import { headingAt, headingsIn, headingsNamed } from "../../src/site/bodies/references/headings.ts";
 import { bodiesOf } from "../../src/site/pages/bodies.ts";
 import type { Location } from "../../src/source/source-file.ts";
 import { newFolder, write } from "../temporary.ts";
@@ -225,14 +225,14 @@ it.each<[from: string, to: string, isMoved: boolean]>([
 it("headings get other texts, with the links to them", async () => {
 	const lines: string[] = [];
 	for (const file of bodiesOf(site))
-		for (const heading of titledIn(file)) {
+		for (const heading of headingsIn(file)) {
 			const { start, end } = heading.range;
 			const text = file.file.text.slice(start, end);
 			const around = [start - 1, start, end, end + 1].map((offset) =>
-				titledAt(file, offset) === undefined ? "-" : "+",
+				headingAt(file, offset) === undefined ? "-" : "+",
 			);
 			lines.push(`${file.path} ${JSON.stringify(text)} ${start}-${end} ${around.join("")}`);
-			lines.push(`  called so: ${headingsCalled(file, text).length}`);
+			lines.push(`  called so: ${headingsNamed(file, text).length}`);
 			for (const to of ["Other", "Top", "A {#b}", "<b>"]) {
 				const plan = editsOf(site, file, heading, to);
 				const told =

@@ -108,7 +108,7 @@ it("counts a heading of a snippet on each page that shows it", async () => {
 
 it("says that an id of its own stays", async () => {
 	const { out } = await moved(...([site("## A {#c}"), "--heading", "a.mdx", "A", "B"] as const));
-	expect(out).toContain("Its id `#c` is written beside it, and stays.");
+	expect(out).toContain("Its explicit id `#c` stays.");
 });
 
 it("shows a diff", async () => {

@@ -573,7 +573,7 @@ describe("what names a file that moves", () => {
 			"more/index.mdx": page(""),
 		};
 		const unlisted =
-			"This brings 1 new problem:\nnew.md:2:8: warning: `new` is not in the navigation any more. [navigation-lists-pages]\n";
+			"The change causes 1 new problem:\nnew.md:2:8: warning: `new` is no longer in the navigation. [navigation-lists-pages]\n";
 		for (const [from, to, problem] of [
 			["end.md", "new.md", unlisted],
 			["more/index.mdx", "new/index.mdx", ""],
@@ -799,9 +799,9 @@ describe("a move that brings a problem", () => {
 		expect(out).toContain("Moved my page.mdx to page.mdx.");
 		expect(
 			err,
-		).toBe(`docs.json got no redirect from \`/my page\` to \`/page\`: Mintlify may read other characters than letters from A to Z, digits, \`-\`, \`_\`, \`.\` and \`~\` as a pattern. Try it on the published site.
-This brings 1 new problem:
-docs.json:7:3: warning: Nothing is published at \`/my page\` any more, and it is not redirected. [address-kept]
+		).toBe(`docs.json got no redirect from \`/my page\` to \`/page\`: Mintlify may read characters other than letters from A to Z, digits, \`-\`, \`_\`, \`.\` and \`~\` as a pattern. Try the redirect on the published site.
+The change causes 1 new problem:
+docs.json:7:3: warning: \`/my page\` is no longer published, and not redirected. [address-kept]
 `);
 	});
 
@@ -812,7 +812,7 @@ docs.json:7:3: warning: Nothing is published at \`/my page\` any more, and it is
 		};
 		const { code, changed, err } = await moved(files, "my page.mdx", "page.mdx", "--dry-run");
 		expect({ code, changed }).toEqual({ code: 1, changed: {} });
-		expect(err).toContain("This brings 1 new problem:\n");
+		expect(err).toContain("The change causes 1 new problem:\n");
 	});
 });
 
@@ -825,7 +825,7 @@ it("says which files become pages", async () => {
 	const { code, err } = await moved(files, "drafts/a.mdx", "guides/a.mdx");
 	expect(code).toBe(1);
 	expect(err).toBe(
-		"Pages now, and not before: guides/a.mdx.\nThis brings 1 new problem:\nguides/a.mdx:2:8: warning: `guides/a` is new, and not in the navigation. [navigation-lists-pages]\n",
+		"Newly published as pages: guides/a.mdx.\nThe change causes 1 new problem:\nguides/a.mdx:2:8: warning: The new page `guides/a` is not in the navigation. [navigation-lists-pages]\n",
 	);
 });
 
@@ -837,8 +837,8 @@ it("says which snippets become pages, but for those that a page imports", async 
 	};
 	const { code, err } = await moved(files, "snippets", "parts");
 	expect(code).toBe(1);
-	expect(err).toContain("Pages now, and not before: parts/b.mdx.\n");
-	expect(err).toContain("`parts/b` is new, and not in the navigation.");
+	expect(err).toContain("Newly published as pages: parts/b.mdx.\n");
+	expect(err).toContain("The new page `parts/b` is not in the navigation.");
 	expect(err).not.toContain("parts/a");
 });
 
@@ -855,9 +855,9 @@ it("says which translations stay behind", async () => {
 		),
 	};
 	const { err } = await moved(files, "b.mdx", "guides/b.mdx");
-	expect(err).toBe("In other languages these pages stay where they are: fr/b.mdx.\n");
+	expect(err).toBe("These pages in other languages were not moved: fr/b.mdx.\n");
 	const other = await moved(files, "fr/c.mdx", "fr/e.mdx");
-	expect(other.err).toBe("In other languages these pages stay where they are: c.mdx.\n");
+	expect(other.err).toBe("These pages in other languages were not moved: c.mdx.\n");
 });
 
 describe("what is left", () => {
@@ -871,8 +871,8 @@ describe("what is left", () => {
 		expect(changed["end.mdx"]).toBeUndefined();
 		expect(err).toBe(
 			[
-				"Left as it is: `/guides/start` at end.mdx:5:5, where the new one cannot be written.",
-				"Not looked at, as it cannot be parsed: bad.mdx.",
+				"Not changed: `/guides/start` at end.mdx:5:5, because the new path cannot be written there.",
+				"Not checked, because it cannot be parsed: bad.mdx.",
 				"",
 			].join("\n"),
 		);

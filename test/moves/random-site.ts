@@ -1,9 +1,9 @@
-// Small sites with references of all kinds, made by chance, and what may move in them.
+// Small random sites with references of all kinds, and random moves in them.
 import { posix } from "node:path";
 import type { Files } from "../temporary.ts";
 import { page } from "./site.ts";
 
-/** Numbers that seem random, and are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 export function randomFrom(seed: number): (below: number) => number {
 	let state = seed;
 	return (below) => {
@@ -143,7 +143,7 @@ function relative(from: string, to: string): string {
 	return way.startsWith("../") ? way : `./${way}`;
 }
 
-/** The arguments of a move by chance; `paths` are those of the files of the site as it is. */
+/** Random arguments of a move; `paths` are the current files of the site. */
 export function randomMove(
 	random: Random,
 	paths: readonly string[],

@@ -1,4 +1,4 @@
-// Small sites in which something moves.
+// Small sites for tests of moves.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Run, run } from "../run.ts";
@@ -17,7 +17,7 @@ export function docs(pages: readonly unknown[], more: object = {}): object {
 export const page = (body: string, fields = ""): string =>
 	`---\ntitle: A page\n${fields}---\n\n${body}\n`;
 
-/** All files of a folder, by path. */
+/** All files in a folder, by path. */
 export function filesIn(root: string): Record<string, string> {
 	const paths = readdirSync(root, { recursive: true, encoding: "utf8" });
 	const files = paths
@@ -28,7 +28,7 @@ export function filesIn(root: string): Record<string, string> {
 }
 
 interface Moved extends Run {
-	/** The files whose texts or paths are others. */
+	/** The files with a new text or a new path. */
 	readonly changed: Readonly<Record<string, string>>;
 }
 

@@ -1,21 +1,21 @@
-// What has to be so after any move.
+// Properties that hold after every move.
 import { execFileSync } from "node:child_process";
 import { checkSite } from "../../src/check/site/validate.ts";
 import { ChangingSite } from "../../src/session/changing-site.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
-import { keptAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
-import { pageFor } from "../../src/site/bodies/destinations/anchor-pages.ts";
+import { publishedAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
+import { onlyPageAt } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import { siteLinks } from "../../src/site/bodies/destinations/links.ts";
 import { titleAt } from "../../src/site/bodies/destinations/page-ids.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { run } from "../run.ts";
 import { filesIn } from "./site.ts";
 
-/** A site on disk, in a repository, in which one thing after another moves. */
+/** A site on disk, in a repository, for a series of moves. */
 export class MovingSite {
 	readonly root: string;
 	readonly #changing: ChangingSite;
-	/** All addresses that readers have ever had. */
+	/** All addresses that the site has ever had. */
 	readonly #addresses = new Set<string>();
 	#moves = 0;
 	#findings: readonly string[];
@@ -33,7 +33,7 @@ export class MovingSite {
 		this.#links = links;
 	}
 
-	/** What is found at first. */
+	/** The findings before the first move. */
 	get findings(): readonly string[] {
 		return this.#findings;
 	}
@@ -42,7 +42,7 @@ export class MovingSite {
 		return Object.keys(filesIn(this.root)).filter((path) => path !== "docs.json");
 	}
 
-	/** What is wrong after a move; `undefined` where it is refused. */
+	/** The broken properties after a move; `undefined` if the command refuses it. */
 	async move(argv: readonly string[]): Promise<readonly string[] | undefined> {
 		const before = filesIn(this.root);
 		const { code, err } = await run(this.root, ["mv", ...argv]);
@@ -62,7 +62,7 @@ export class MovingSite {
 		this.#findings = findings;
 		this.#links = links;
 		if (!argv.includes("--heading")) wrong.push(...this.#notRenamed(argv));
-		// That takes longer than all the rest.
+		// Only every fifth move is validated, because that takes longer than all the rest.
 		if (this.#moves++ % 5 === 0) wrong.push(...(await this.#newProblems()));
 		this.#commit();
 		return wrong;
@@ -74,7 +74,7 @@ export class MovingSite {
 		readonly lost: readonly string[];
 	} {
 		const { site, result } = checkSite(this.root, { changing: this.#changing });
-		for (const address of keptAddresses(site, true).keys()) this.#addresses.add(address);
+		for (const address of publishedAddresses(site, true).keys()) this.#addresses.add(address);
 		const lost = [...this.#addresses].filter((address) =>
 			["dead", "unknown"].includes(addressMatch(site, address).kind),
 		);
@@ -82,14 +82,14 @@ export class MovingSite {
 		return { findings, links: linksOf(site), lost };
 	}
 
-	/** What is told of the change. */
+	/** The findings that the change adds. */
 	async #newProblems(): Promise<readonly string[]> {
 		this.#git("add", "-A");
 		const { out } = await run(this.root, ["validate", "--staged"]);
 		return out.includes("No new problems") ? [] : [out];
 	}
 
-	/** The files that git takes for deleted. */
+	/** The moved files that git lists as deleted instead of renamed. */
 	#notRenamed([from = ""]: readonly string[]): readonly string[] {
 		this.#git("add", "-A");
 		return this.#git("diff", "--cached", "--name-status", "-M")
@@ -109,11 +109,11 @@ export class MovingSite {
 	}
 }
 
-/** From which page to which, by their titles, as their paths change. */
+/** Links as pairs of page titles, because a move changes paths and no titles. */
 function linksOf(site: Site): readonly string[] {
 	const titles = new Map(site.pages.all.map(({ path, fields }) => [path, String(fields.title)]));
 	return Array.from(siteLinks(site), ({ path, addresses }) => {
-		const page = pageFor(site, addresses);
+		const page = onlyPageAt(site, addresses);
 		const to = (page && titleAt(site, page.slug)) ?? "nothing";
 		return `${titles.get(path) ?? "another file"} to ${to}`;
 	}).sort();

@@ -1,6 +1,11 @@
 // What is said of a move, in its smallest cases.
 import { describe, expect, it } from "vitest";
-import { headingLines, headingNotes, linesOf, notesOf } from "../../src/edit/move/print-move.ts";
+import {
+	headingLines,
+	headingNotes,
+	moveLines,
+	moveNotes,
+} from "../../src/edit/move/print-move.ts";
 import type { HeadingEdits } from "../../src/site/bodies/moves/heading-edits.ts";
 import type { SiteEdits } from "../../src/site/bodies/moves/site-edits.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
@@ -31,7 +36,7 @@ const places = (count: number) =>
 	}));
 const redirects = (count: number) =>
 	Array.from({ length: count }, (_, n) => ({ source: `/a${n}`, destination: "/b" }));
-const leftThere = "Left as it is: `/a` at end.mdx:2:3, where the new one cannot be written.";
+const leftThere = "Not changed: `/a` at end.mdx:2:3, because the new path cannot be written there.";
 
 it.each<[what: Partial<SiteEdits>, lines: readonly string[]]>([
 	[{}, ["Moved a.mdx to b.mdx."]],
@@ -39,22 +44,22 @@ it.each<[what: Partial<SiteEdits>, lines: readonly string[]]>([
 	[{ paths: 2 }, ["Moved a.mdx to b.mdx.", "Changed 2 paths in 3 files."]],
 	[
 		{ followed: 2 },
-		["Moved a.mdx to b.mdx.", "2 redirects to the old address now lead to the new one."],
+		["Moved a.mdx to b.mdx.", "2 redirects to the old address now point to the new address."],
 	],
 	[
 		{ followed: 1 },
-		["Moved a.mdx to b.mdx.", "1 redirect to the old address now leads to the new one."],
+		["Moved a.mdx to b.mdx.", "1 redirect to the old address now points to the new address."],
 	],
 	[{ added: redirects(1) }, ["Moved a.mdx to b.mdx.", "Readers of /a0 are redirected to /b."]],
 ])("says what was done: %j", (what, lines) => {
-	expect(linesOf({ ...none, ...what }, rename, 3)).toEqual(lines);
+	expect(moveLines({ ...none, ...what }, rename, 3)).toEqual(lines);
 });
 
 it("names five redirects, and counts the others", () => {
 	const told = (count: number): readonly string[] =>
-		linesOf({ ...none, added: redirects(count) }, rename, 0).slice(5);
+		moveLines({ ...none, added: redirects(count) }, rename, 0).slice(5);
 	expect(told(5)).toEqual(["Readers of /a4 are redirected to /b."]);
-	expect(told(7).at(-1)).toBe("So are those of 2 other addresses.");
+	expect(told(7).at(-1)).toBe("Readers of 2 other addresses are redirected too.");
 });
 
 it.each<[what: Partial<SiteEdits>, notes: readonly string[]]>([
@@ -64,24 +69,24 @@ it.each<[what: Partial<SiteEdits>, notes: readonly string[]]>([
 	[{ left: places(22) }, [...Array.from({ length: 20 }, () => leftThere), "So are 2 places more."]],
 	[
 		{ missing: [{ source: "/a", destination: "/b" }] },
-		["docs.json got no redirect from `/a` to `/b`: its list of redirects cannot take it."],
+		["docs.json got no redirect from `/a` to `/b`: docproof cannot edit its list of redirects."],
 	],
 	[
 		{ missing: [{ source: "/a(b", destination: "/b" }] },
 		[expect.stringContaining("from `/a(b` to `/b`: Mintlify may read other characters")],
 	],
-	[{ parted: ["fr/a.mdx"] }, ["In other languages these pages stay where they are: fr/a.mdx."]],
-	[{ published: ["a.mdx"] }, ["Pages now, and not before: a.mdx."]],
+	[{ parted: ["fr/a.mdx"] }, ["These pages in other languages were not moved: fr/a.mdx."]],
+	[{ published: ["a.mdx"] }, ["Newly published as pages: a.mdx."]],
 	[
 		{ unread: ["1", "2", "3", "4", "5"] },
-		["Not looked at, as it cannot be parsed: 1, 2, 3, 4, 5."],
+		["Not checked, because it cannot be parsed: 1, 2, 3, 4, 5."],
 	],
 	[
 		{ unread: ["1", "2", "3", "4", "5", "6"] },
-		["Not looked at, as it cannot be parsed: 1, 2, 3, 4, 5 and 1 more."],
+		["Not checked, because it cannot be parsed: 1, 2, 3, 4, 5 and 1 more."],
 	],
 ])("says what is left: %j", (what, notes) => {
-	expect(notesOf({ ...none, ...what })).toEqual(notes);
+	expect(moveNotes({ ...none, ...what })).toEqual(notes);
 });
 
 describe("of a heading", () => {
@@ -89,7 +94,7 @@ describe("of a heading", () => {
 		edits: [],
 		ids: new Map(),
 		links: 0,
-		left: [],
+		unwritable: [],
 		ownId: undefined,
 		unknown: [],
 	};
@@ -103,7 +108,7 @@ describe("of a heading", () => {
 	it.each<[what: Partial<HeadingEdits>, lines: readonly string[]]>([
 		[{}, []],
 		[{ ownId: "" }, []],
-		[{ ownId: "x" }, ["Its id `#x` is written beside it, and stays."]],
+		[{ ownId: "x" }, ["Its explicit id `#x` stays."]],
 		[{ ids: ids(1) }, ["The id `#old-0` is now `#new-0`."]],
 		[{ links: 1 }, ["Changed 1 link in 2 files."]],
 	])("says what was done: %j", (what, lines) => {
@@ -113,9 +118,9 @@ describe("of a heading", () => {
 
 	it("names five ids, and tells of links and pages that stay", () => {
 		expect(headingLines({ ...same, ids: ids(7) }, renamed, 0)).toHaveLength(6);
-		expect(headingNotes({ ...same, left: places(1), unknown: ["b.mdx"] })).toEqual([
+		expect(headingNotes({ ...same, unwritable: places(1), unknown: ["b.mdx"] })).toEqual([
 			leftThere,
-			"The ids of b.mdx are not known, so that links to it stay as they are.",
+			"docproof does not know the ids of b.mdx, so links to it were not changed.",
 		]);
 	});
 });

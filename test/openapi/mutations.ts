@@ -1,4 +1,4 @@
-// Faults as people make them, one at a time, put into a real OpenAPI file.
+// Typical faults, put into a real OpenAPI file one at a time.
 import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
 import type { DataDocument } from "../../src/source/document.ts";
 import { child, type JsonPointer, segments } from "../../src/source/pointer.ts";
@@ -6,10 +6,10 @@ import { entries, isMapping, property } from "../../src/source/value.ts";
 
 export interface Mutation {
 	readonly kind: string;
-	/** Of what is changed. */
+	/** The changed place. */
 	readonly pointer: JsonPointer;
 	readonly text: string;
-	/** The lines of the changed text that a finding may be at, counted from 1. */
+	/** Lines of the changed text at which a finding is right, counted from 1. */
 	readonly lines: readonly number[];
 }
 
@@ -24,7 +24,7 @@ const required: Readonly<Record<Kind, readonly string[]>> = {
 	"media type": [],
 };
 
-/** A value of a kind that the key cannot have. */
+/** Values of a type that the key does not allow. */
 const wrong: Readonly<Record<string, string>> = {
 	title: "[1]",
 	summary: "[1]",
@@ -55,7 +55,7 @@ export function* mutationsOf(spec: ReadableSpec): Iterable<Mutation> {
 			if (key.startsWith("x-")) continue;
 			const at = child(pointer, key);
 			const edit = new Edit(document, at);
-			// In 3.1 what a schema says is not looked into.
+			// In OpenAPI 3.1 the contents of a schema are not checked.
 			if (required[kind].includes(key)) yield* edit.remove();
 			yield* edit.misspell(key);
 			const literal = wrong[key];
@@ -95,7 +95,7 @@ function* partsOf(root: unknown): Iterable<Part> {
 function* referencesIn(value: unknown, pointer: JsonPointer): Iterable<JsonPointer> {
 	for (const [key, item] of Object.entries(Object(value))) {
 		const at = child(pointer, key);
-		// What an example shows is no part of the description.
+		// Examples and extensions are not part of the description.
 		if (/^(?:examples?|default|x-.*|value|properties)$/.test(key)) continue;
 		if (key === "$ref" && typeof item === "string") yield at;
 		else if (typeof item === "object") yield* referencesIn(item, at);
@@ -109,7 +109,7 @@ class Edit {
 	readonly #key: { readonly start: number; readonly end: number };
 	readonly #value: { readonly start: number; readonly end: number };
 	readonly #isJson: boolean;
-	/** Of the key, and of the key of what holds it. */
+	/** The lines of the key, and of the key of its parent. */
 	readonly #lines: readonly number[];
 
 	constructor(document: DataDocument, pointer: JsonPointer) {
@@ -189,8 +189,8 @@ class Edit {
 	}
 
 	/**
-	 * Of the key with its value: whole lines of YAML that hold nothing else; in JSON with one comma.
-	 * Empty where there are none.
+	 * The span of the key with its value: in YAML whole lines with nothing else on them, in JSON with
+	 * one comma. Empty if no such span exists.
 	 */
 	#whole(): { start: number; end: number } {
 		const { start } = this.#key;
@@ -215,7 +215,7 @@ class Edit {
 		start: number,
 		end: number,
 		by: string,
-		/** Whether the second of two is as good a place as the first. */
+		/** True if a finding at the second of two keys is right too. */
 		twice = false,
 	): Mutation {
 		const text = this.#text.slice(0, start) + by + this.#text.slice(end);

@@ -1,8 +1,8 @@
-// Whether Mintlify takes an OpenAPI file: its own parser is asked, in the way it asks it.
+// Asks Mintlify's own parser, called as Mintlify calls it, if it accepts an OpenAPI file.
 import { getListOfReferences, Validator } from "@mintlify/openapi-parser";
 import { load } from "js-yaml-4";
 
-// One for all, as it compiles its schemas anew for each.
+// One instance for all files, because each compiles its schemas anew.
 const validator = new Validator();
 
 /** `text` is that of the file. */
@@ -34,7 +34,9 @@ export async function platformAccepts(text: string): Promise<boolean> {
 	}
 }
 
-/** Since OpenAPI 3.1 it puts path items in place of references to them before. */
+/**
+ * Since OpenAPI 3.1, Mintlify replaces references to path items by the items before it validates.
+ */
 function putInPlace(specification: object): void {
 	if (!/^3\.1(\.|$)/.test(String(at(specification, "openapi")))) return;
 	const known = at(at(specification, "components"), "pathItems");
@@ -73,7 +75,7 @@ function at(value: unknown, key: string): unknown {
 		: undefined;
 }
 
-/** It looks for such references before, also in texts that hold JSON or YAML themselves. */
+/** Mintlify looks for such references before, even in strings that contain JSON or YAML. */
 function namesOtherFile(value: unknown, seen: Set<unknown>): boolean {
 	if (typeof value === "string") {
 		const held = parsed(value);

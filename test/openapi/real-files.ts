@@ -1,5 +1,4 @@
-// OpenAPI files that others wrote: those of a package of examples, and those below a folder that
-// DOCPROOF_SPECS names.
+// Real OpenAPI files: those of a package of examples, and those in the folder in `DOCPROOF_SPECS`.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { mayBeSpec } from "../../src/openapi/spec/load-spec.ts";

@@ -1,5 +1,4 @@
-// A description that has every object of OpenAPI with every key, and what becomes of it when one
-// place of it is changed.
+// A description with every object and every key of OpenAPI, and variants that differ in one place.
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 export type Version = (typeof versions)[number];
@@ -168,7 +167,7 @@ const schemas: Readonly<Record<Version, Json>> = {
 	},
 };
 
-/** It is valid, and has what a version has. */
+/** A valid description with everything that a version defines. */
 export function whole(version: Version): Json {
 	const is31 = version === "3.1";
 	return {
@@ -280,17 +279,16 @@ const odd: readonly Json[] = [
 
 const oddKeys = ["a b", "a/b", "é", "", "X", "2xx", "200", "default", "/p", "p"];
 
-/** One place that says something else. */
+/** A change of one place. */
 export interface Change {
 	readonly name: string;
 	readonly keys: readonly string[];
-	/** `undefined` for nothing at all. */
+	/** The new value, or `undefined` for none. */
 	readonly value: Json | undefined;
 }
 
 /**
- * Every place of a whole description without what is there, with something else in its stead, and
- * with a key more.
+ * All variants of a complete description: each place removed, replaced, and with an additional key.
  */
 export function changesOf(version: Version): Change[] {
 	const places = [...placesIn(whole(version), [])];
@@ -313,7 +311,7 @@ export function changesOf(version: Version): Change[] {
 	});
 }
 
-/** The same if there is no such place. */
+/** The changed document; the same one if the place does not exist. */
 export function applied(document: Json, { keys, value }: Change): Json {
 	return replaced(document, keys, value) ?? null;
 }

@@ -1,5 +1,5 @@
-// Streams that break, disks that are full, folders in place of files: one sentence where it can be
-// said at all, the right exit code, and nothing half written.
+// Broken streams, full disks, folders in place of files: one sentence if any output is possible,
+// the right exit code, and no half-written file.
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const invalid = join(
 	"../../fixtures/rules/operation-method-upper-case/invalid-page",
 );
 
-/** More findings than a pipe holds when nobody reads it. */
+/** More findings than a pipe can buffer while nobody reads from it. */
 const crowd = JSON.stringify({
 	theme: "mint",
 	name: "Acme",
@@ -18,7 +18,7 @@ const crowd = JSON.stringify({
 	navigation: { pages: Array.from({ length: 2000 }, (_, i) => `gone/${i}`) },
 });
 
-/** A command line, its exit code, and what it says on stderr. */
+/** A command line, its exit code, and its text on stderr. */
 type Row = readonly [command: string, code: number, said: string];
 
 const streams: readonly Row[] = [
@@ -28,7 +28,7 @@ const streams: readonly Row[] = [
 	["docproof nonsense 2>&-", 2, ""],
 ];
 
-const summary = "docproof: The summary of the job (GITHUB_STEP_SUMMARY)";
+const summary = "docproof: The job summary (GITHUB_STEP_SUMMARY)";
 const full = "cannot be written (the disk is full).";
 
 const devices: readonly Row[] = [
@@ -43,12 +43,12 @@ const devices: readonly Row[] = [
 const notRegular = (name: string): string => `docproof: \`${name}\` is not a regular file.`;
 
 const isLinux = process.platform === "linux";
-/** A disk that nobody else sees. */
+/** A command prefix that mounts disks which no other process sees. */
 const privately = ["unshare", "-Urm"];
 const canMount =
 	isLinux && spawnSync("unshare", ["-Urm", "mount", "-t", "tmpfs", "none", "/mnt"]).status === 0;
 
-/** Behind what stands in the way of a command. */
+/** Commands that put an obstacle in place first. */
 const inTheWay: readonly (readonly [given: string, ...Row])[] = [
 	["mkdir docproof-baseline.json", "docproof validate", 2, notRegular("docproof-baseline.json")],
 	[
@@ -68,7 +68,7 @@ const inTheWay: readonly (readonly [given: string, ...Row])[] = [
 	],
 ];
 
-/** Every command that writes, where nothing can be written. */
+/** Every command that writes, for runs in which writing is impossible. */
 const writing: readonly Row[] = [
 	["docproof validate > out", 2, "docproof: The output"],
 	["docproof validate --update-baseline", 2, "docproof: docproof-baseline.json"],
@@ -77,7 +77,7 @@ const writing: readonly Row[] = [
 	["docproof validate --fix", 2, "users.mdx was not changed: it"],
 ];
 
-/** Where nothing can be written, and why. */
+/** Reasons for which writing is impossible. */
 const places = [
 	{
 		name: "over a limit of the shell",
@@ -98,12 +98,12 @@ const places = [
 interface Outcome {
 	readonly code: number | null;
 	readonly said: string;
-	/** The names and the sums of the files before and after. */
+	/** The names and checksums of the files before and after. */
 	readonly before: string;
 	readonly after: string;
 }
 
-/** Tests of the package whose command is `main`, run in folders of a folder. */
+/** Registers tests of the package with the command `main`, in folders inside `folder`. */
 export function describeFailures(main: string, folder: string): void {
 	let count = 0;
 	const newFolder = (): string => {
@@ -113,8 +113,8 @@ export function describeFailures(main: string, folder: string): void {
 	};
 
 	/**
-	 * Runs a command line of bash in a copy of a site, behind another one, and sees which files it
-	 * changes.
+	 * Runs a command line of bash in a copy of a site, after a preparing one, and records the changed
+	 * files.
 	 */
 	const call = (
 		command: string,

@@ -1,5 +1,5 @@
-// The installed command in real hooks of git and of pre-commit: what they are told of the
-// repository and the index counts.
+// The installed command in real hooks of git and pre-commit, because their environment differs from
+// that of a test: git sets variables about the repository and the index.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,13 +8,13 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 const fixtures = join(import.meta.dirname, "../../fixtures");
 const hasPreCommit = spawnSync("pre-commit", ["--version"]).status === 0;
 
-/** `main` is the command as it is installed in `folder`. */
+/** `main` is the command as installed in `folder`. */
 export function describeHooks(main: string, folder: string): void {
 	const original = join(folder, "hooks");
 	const top = join(folder, "hooked");
 	let where = top;
 
-	/** The exit code, and all that is printed. */
+	/** The exit code, and all output. */
 	function call(command: string, ...argv: string[]): { code: number | null; out: string } {
 		const { status, stdout, stderr } = spawnSync(command, argv, {
 			cwd: where,
@@ -107,7 +107,7 @@ export function describeHooks(main: string, folder: string): void {
 			const { code, out } = git("commit", "-am", "bad");
 			rmSync(linked, { recursive: true });
 			expect(code).toBe(1);
-			expect(out).toContain("There is no page `introduction`");
+			expect(out).toContain("The page `introduction` does not exist");
 		});
 	});
 
@@ -117,7 +117,7 @@ export function describeHooks(main: string, folder: string): void {
 			git("rm", "-q", "docs/introduction.mdx");
 			const { code, out } = git("commit", "-m", "bad");
 			expect(code).toBe(1);
-			expect(out).toContain("There is no page `introduction`");
+			expect(out).toContain("The page `introduction` does not exist");
 		});
 
 		it("looks at the whole site where it is to look at all files", () => {

@@ -1,6 +1,5 @@
-// The package as the README says that it is installed as long as it is not published, and the job
-// that init writes: both with no cache and no registry, as a fresh machine of a CI has them behind
-// a wall.
+// The package as the README has it installed before publication, and the CI job that init writes:
+// both without a cache and a registry, as on a fresh CI machine behind a firewall.
 import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +13,7 @@ interface Step {
 	readonly run?: string;
 }
 
-/** `home` has the package, as `npm pack` has left it. */
+/** `home` contains the package, as packed by `npm pack`. */
 export function describeInstall(home: string): void {
 	describe("installed as the README says", () => {
 		const project = newPath();
@@ -55,14 +54,14 @@ export function describeInstall(home: string): void {
 	});
 }
 
-/** What the README has people do in their project. */
+/** Runs the steps of the README for a project. */
 function installed(home: string): string {
 	const readme = readFileSync(join(root, "README.md"), "utf8");
 	const [, lines = ""] = /```sh\n# in your project\n(.*?)```/s.exec(readme) ?? [];
 	return lines.replace("<clone>", home);
 }
 
-/** What is printed; throws where a command fails. */
+/** The output of a script; throws if a command fails. */
 function shell(cwd: string, command: string): string {
 	const { status, stdout, stderr } = spawnSync("bash", ["-ec", command], {
 		cwd,

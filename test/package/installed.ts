@@ -8,16 +8,25 @@ import { folderOfRun } from "../temporary.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Where it is installed. */
+/** The folder of the installation. */
 export const home = join(folderOfRun, "package");
 
 /** The file that Node runs. */
 export const main = join(home, "node_modules/docproof/dist/main.cjs");
 
+/**
+ * The program and the arguments that run docproof: the installed package, or the executable in
+ * `DOCPROOF_BINARY`, with which the same tests check the executable.
+ */
+export function docproof(...argv: readonly string[]): [program: string, argv: string[]] {
+	const { DOCPROOF_BINARY: binary } = process.env;
+	return binary === undefined ? [process.execPath, [main, ...argv]] : [binary, [...argv]];
+}
+
 const isInstalled = join(home, "installed");
 
 /**
- * Has it there before the first test of a file: the first file that needs it installs it, and
+ * Installs the package before the tests of a file: the first file that needs it does so, and the
  * others wait.
  */
 export function needsPackage(): void {
@@ -29,8 +38,7 @@ export function needsPackage(): void {
 }
 
 function install(): void {
-	npm(root, "run", "--silent", "build");
-	const pack = ["pack", "--ignore-scripts", "--pack-destination", home];
+	const pack = ["pack", "--pack-destination", home];
 	const name = npm(root, ...pack).trim();
 	writeFileSync(join(home, "package.json"), "{}");
 	npm(

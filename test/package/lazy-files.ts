@@ -1,5 +1,4 @@
-// What the packed command loads only when it needs it: every file of it is needed by one of these
-// commands.
+// Files that the packed command loads lazily: one of these commands has to need each of them.
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,7 +7,7 @@ import { formats } from "../../src/cli/options.ts";
 
 const fixtures = join(import.meta.dirname, "../../fixtures");
 
-/** Arguments, what it prints of them, and the exit code. */
+/** Arguments, a part of the output, and the exit code. */
 const commands: readonly (readonly [argv: readonly string[], shown: string, code: number])[] = [
 	[["validate", "si*"], "2 sites", 1],
 	[["validate", "broken"], "[file-parses]", 1],
@@ -34,7 +33,7 @@ const commands: readonly (readonly [argv: readonly string[], shown: string, code
 	[["validate", "-", "--stdin-path", "body/index.mdx"], "body/index.mdx", 0],
 	[["inspect", "site"], "users.mdx", 0],
 	[["preview", "site", "--write", "site.html"], "", 1],
-	// Whose address no machine has.
+	// This address is reserved for documentation, so no machine has it.
 	[["preview", "site", "--host", "203.0.113.1", "--allow-host", "a"], "203.0.113.1", 2],
 	[["lsp"], "", 1],
 	[["hook"], "not JSON", 0],
@@ -53,13 +52,13 @@ const commands: readonly (readonly [argv: readonly string[], shown: string, code
 	[["feedback", "show", "a.ndjson", "--format", "csv"], "id,path,source", 0],
 	[["feedback", "rank", "site", "--feedback", "a.ndjson"], "0 unhappy", 0],
 	[["validate", "site", "--feedback", "a.ndjson"], "/users", 1],
-	// Through a proxy that is not there.
+	// The proxy does not exist.
 	[["feedback", "fetch", "--out", "b.ndjson"], "refuses the connection", 2],
 	[["probe", "http://127.0.0.1:1", "site"], "refuses the connection", 2],
 	...formats.map((format) => [["validate", "site", "--format", format], "users.mdx", 1] as const),
 ];
 
-/** The fixtures that the commands are about. */
+/** The fixtures that the commands run on. */
 const sites = {
 	site: "rules/operation-method-upper-case/invalid-page",
 	site2: "sites/analytics-api",
@@ -88,10 +87,12 @@ function siteOf(pages: readonly string[], openapi?: string): string {
 	});
 }
 
-/** Sites whose files cannot be read the quick way. */
+/**
+ * Sites with syntax faults, because the fast parsers give up on them and the exact ones are loaded.
+ */
 const texts: Readonly<Record<string, string>> = {
 	"broken/docs.json": siteOf(["index"], "a.yaml").replace("}", "},,"),
-	"broken/index.mdx": "---\ntitle: a: b\n---\n",
+	"broken/index.mdx": "---\ntitle: a: [b\n---\n",
 	"broken/a.yaml": 'openapi: 3.0.3\ninfo: {"title\n',
 	"invalid-3.0/docs.json": siteOf(["GET /users"], "a.yaml"),
 	"invalid-3.0/a.yaml": spec("3.0.3", "paths: { /users: { get: {} } }\n"),
@@ -109,7 +110,7 @@ const texts: Readonly<Record<string, string>> = {
 	"wrong-settings/docproof.config.json": '{ "rule": {} }',
 };
 
-/** Tests of the package whose command is `main`, run in an empty folder. */
+/** Registers tests of the package with the command `main`, in an empty folder. */
 export function describeLazyFiles(main: string, folder: string, log: string): void {
 	const home = join(folder, "lazy");
 	const dist = dirname(main);
@@ -154,7 +155,7 @@ export function describeLazyFiles(main: string, folder: string, log: string): vo
 		it("every file of code is loaded by one of these commands", () => {
 			const files = readdirSync(dist).filter((file) => /\.cjs$/.test(file));
 			const loaded = readFileSync(log, "utf8").split("\n");
-			// The library, which tests of it load.
+			// These files belong to the library, which tests of their own load.
 			expect(files.filter((file) => !loaded.includes(file))).toEqual([
 				"index.cjs",
 				"site-session.cjs",

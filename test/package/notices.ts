@@ -1,5 +1,5 @@
-// The licence of every package whose code is in the bundle goes with it. What is in the bundle, its
-// source maps say.
+// Licences: the package has to include that of every bundled package. The source maps list the
+// bundled files.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type OutputAsset, type OutputChunk, rolldown, type SourceMap } from "rolldown";
@@ -9,7 +9,7 @@ import { recordedIcons } from "../../tools/icons/recorded.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Tests of the package whose command is `main`. */
+/** Registers tests of the package with the command `main`. */
 export function describeNotices(main: string): void {
 	let notices = "";
 	beforeAll(() => {
@@ -22,7 +22,7 @@ export function describeNotices(main: string): void {
 		const names = Array.from(folders, (folder) => {
 			const [head, terms] = licenceIn(folder);
 			expect(notices).toContain(head);
-			// Those that have the same terms have them together, behind all of them.
+			// Packages with the same terms share one copy, which follows all their names.
 			const behind = notices.slice(notices.indexOf(head) + head.length);
 			expect(inOneLine(behind)).toContain(inOneLine(terms));
 			return nameOf(folder);
@@ -41,7 +41,7 @@ export function describeNotices(main: string): void {
 	});
 }
 
-/** The folders of the packages whose code the bundler takes. */
+/** The folders of the bundled packages. */
 async function bundledPackages(): Promise<ReadonlySet<string>> {
 	const files = (await Promise.all(bundles.map(filesOf))).flat();
 	const sources = files.map(mapOf).flatMap((map) => map?.sources ?? []);
@@ -61,7 +61,7 @@ async function filesOf({ input, output }: Bundle): Promise<readonly (OutputChunk
 const mapOf = (file: OutputChunk | OutputAsset): SourceMap | null =>
 	file.type === "chunk" ? file.map : null;
 
-/** Packages with the JSON Schemas that are compiled into the bundle. */
+/** The packages with the JSON Schemas that are compiled into the bundle. */
 function schemaPackages(): string[] {
 	const read = (path: string): string => readFileSync(join(root, path), "utf8");
 	const code = ["official", "openapi-32"].map((name) => read(`tools/schemas/${name}.ts`)).join("");
@@ -79,8 +79,8 @@ function inOneLine(text: string): string {
 }
 
 /**
- * The text of its licence, up to its terms and these; of a package that only names it, how its
- * notice begins.
+ * The text of a licence in two parts: the part before its terms, and the terms. For a package that
+ * only names its licence, the start of its notice.
  */
 function licenceIn(folder: string): readonly [head: string, terms: string] {
 	const text = textOf(folder);

@@ -1,10 +1,10 @@
-// What only a process of its own has: streams that break, and errors that nobody awaits.
+// Behaviour that only a separate process has: broken streams, and errors that nothing awaits.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
-/** Tests of the package whose command is `main`, run in an empty folder. */
+/** Registers tests of the package with the command `main`, in an empty folder. */
 export function describeProcess(main: string, folder: string): void {
 	const crowded = join(folder, "crowded");
 	const docproof = `"${process.execPath}" "${main}" validate`;

@@ -1,4 +1,4 @@
-// What TypeScript knows of the package: all that is public, and nothing else.
+// The types of the package: everything public, and nothing else.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -38,7 +38,7 @@ await validate("docs", { settings: { exceptions: [{ rule: "file-parse", reason: 
 export type { Site } from "docproof";
 `;
 
-/** Tests of the package whose command is `main`, installed in a folder. */
+/** Registers tests of the package with the command `main`, installed in a folder. */
 export function describeTypes(main: string, folder: string): void {
 	it("can be used from TypeScript", () => {
 		const home = join(folder, "consumer");
@@ -62,7 +62,7 @@ export function describeTypes(main: string, folder: string): void {
 		expect(files.filter((file) => /\.d\.[cm]?ts$/.test(file))).toEqual(["index.d.ts"]);
 		const text = readFileSync(join(dist, "index.d.ts"), "utf8");
 		expect(text).not.toMatch(/^import |\bfrom "/m);
-		// What only the sources know.
+		// These types are internal.
 		expect(text).not.toMatch(/\b(?:Site|SourceFile|FileTree|Location)\b/);
 	});
 }

@@ -1,4 +1,4 @@
-// The packed command, as it looks again at a site that changes.
+// The packed command with `--watch`, on a site that changes.
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import { copyOf } from "../temporary.ts";
 
 const site = join(import.meta.dirname, "../../fixtures/sites/readme");
 
-/** `loads`: where is written which files it loads. */
+/** `loads` is a log of the loaded files. */
 export function describeWatch(main: string, loads: string): void {
 	it("looks again with --watch until it is stopped", async () => {
 		const watchedSite = copyOf(site);
@@ -15,7 +15,7 @@ export function describeWatch(main: string, loads: string): void {
 		const watched = spawn(
 			process.execPath,
 			["--require", preload, main, "validate", "--watch"],
-			// What it loads counts for the test of all files.
+			// The loaded files count for the test that all files are needed.
 			{
 				cwd: watchedSite,
 				env: { ...process.env, DIST: dirname(main), LOADS: loads },

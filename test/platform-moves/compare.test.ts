@@ -1,7 +1,7 @@
 // What is told of two sets of Mintlify's packages that answer in other ways.
 import { describe, expect, it } from "vitest";
 import type { Answers } from "../../tools/platform/answers.ts";
-import { answerOf, textOf } from "../../tools/platform/answers.ts";
+import { answerOf, canonicalText } from "../../tools/platform/answers.ts";
 import { type Agrees, type Difference, differences, toRead } from "../../tools/platform/compare.ts";
 import { facts } from "../../tools/platform/facts.ts";
 import { changedFiles } from "../../tools/platform/hashes.ts";
@@ -31,7 +31,7 @@ function compared(
 const says =
 	(said: unknown): Agrees =>
 	(_input, _aspect, answer) =>
-		textOf(answer) === JSON.stringify(said);
+		canonicalText(answer) === JSON.stringify(said);
 
 it.each([
 	["taken", "taken", undefined],

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { main, needsPackage } from "../package/installed.ts";
+import { docproof, needsPackage } from "../package/installed.ts";
 
 const site = join(import.meta.dirname, "../../fixtures/sites/inspected");
 
@@ -15,7 +15,7 @@ it("takes the next port where its own is taken, and says so", async () => {
 	taken.on("error", () => undefined);
 	taken.listen(4747, "127.0.0.1");
 	await Promise.race([once(taken, "listening"), once(taken, "error")]);
-	const child = spawn(process.execPath, [main, "preview", site]);
+	const child = spawn(...docproof("preview", site));
 	let said = "";
 	child.stderr.on("data", (data) => {
 		said += data;
@@ -30,8 +30,7 @@ it("takes the next port where its own is taken, and says so", async () => {
 });
 
 it("answers as installed, and leaves with SIGINT", async () => {
-	const argv = [main, "preview", site, "--port", "0"];
-	const child: ChildProcess = spawn(process.execPath, argv);
+	const child: ChildProcess = spawn(...docproof("preview", site, "--port", "0"));
 	const [line] = await once(child.stdout ?? child, "data");
 	const port = Number(new URL(String(line).trim()).port);
 	const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: "close" } });

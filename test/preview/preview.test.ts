@@ -311,17 +311,20 @@ describe("tells in one sentence", async () => {
 	afterAll(() => taken.close());
 
 	it.each([
-		[["--port", String(port)], `Port ${port} is taken.`],
+		[["--port", String(port)], `Port ${port} is in use.`],
 		[["--port", "65536"], "`--port` must be a whole number from 0 to 65535."],
 		[["--port", "x"], "`--port` must be a whole number from 0 to 65535."],
-		[["--host", "0.0.0.0"], "`--host` needs `--allow-host NAME`, the name that browsers ask for."],
+		[
+			["--host", "0.0.0.0"],
+			"`--host` needs `--allow-host NAME`: the host name in the address that browsers open.",
+		],
 		[
 			["--host", "192.0.2.1", "--allow-host", "docs.test"],
 			"`192.0.2.1` is not an address of this machine.",
 		],
 		[
 			["--allow-host", "http://a"],
-			"`--allow-host http://a` is not the name of a host, such as `docs.test`.",
+			"`--allow-host http://a` is not a host name, such as `docs.test`.",
 		],
 		[["--config", "gone.json"], "There is no `gone.json`."],
 		[["--prot", "1"], "Did you mean `--port`?"],
@@ -340,7 +343,7 @@ describe("tells in one sentence", async () => {
 		const both = ["inspected", "readme", "--format", "html=a.html"];
 		expect(await run(fixtures, ["validate", ...both])).toMatchObject({
 			code: 2,
-			err: "docproof: `--format html` is about one site, and 2 are named.\n",
+			err: "docproof: `--format html` shows one site, but the command line names 2.\n",
 		});
 	});
 });

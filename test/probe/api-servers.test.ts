@@ -52,7 +52,7 @@ describe("a server", () => {
 			"that names another origin",
 			without("access-control-allow-origin", "https://acme.test"),
 			204,
-			"allows the origin `https://acme.test` only.",
+			"allows only the origin `https://acme.test`.",
 		],
 		[
 			"that covers `Authorization` with `*`",
@@ -70,7 +70,7 @@ describe("a server", () => {
 			"that redirects",
 			{ ...right, location: "/other" },
 			302,
-			"redirects the preflight (302), which browsers do not follow.",
+			"redirects the preflight (302), and browsers do not follow that redirect.",
 		],
 		["that takes no OPTIONS", right, 405, "answers the preflight with 405."],
 	])("%s is told, and nothing else", async (_, headers, status, why) => {
@@ -117,7 +117,7 @@ describe("a server", () => {
 	});
 
 	it.each([
-		["https://{region}.acme.test/v1", "has a variable without a default"],
+		["https://{region}.acme.test/v1", "has a variable without a default value"],
 		["/v1", "is not a full URL"],
 		["ftp://acme.test", "is not a full URL"],
 	])("%s is not asked: it %s", async (server, why) => {

@@ -1,5 +1,4 @@
-// A site on which much is wrong, and what is printed of it, with nothing in it that changes from
-// run to run.
+// A site with many problems, and the output for it without the parts that change from run to run.
 import { addresses, liveSite, writtenSite } from "./live-site.ts";
 import { serve } from "./servers.ts";
 

@@ -33,7 +33,7 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
 		response.on("drain", more);
 		more();
 	},
-	"a redirect without an end": (response) => {
+	"a redirect in a circle": (response) => {
 		const location = `/${Math.random()}`;
 		response.writeHead(302, { location }).end();
 	},
@@ -129,7 +129,7 @@ function ran(url: string): Promise<Ran> {
 
 describe("a sitemap", () => {
 	it.each([
-		["entities within entities", "has a document type, which sitemaps do not have."],
+		["entities within entities", "has a document type, which sitemaps must not have."],
 		["elements within elements", "is not well-formed XML."],
 	])("of %s is refused", async (name, why) => {
 		const { url } = await serve((request, response) => {

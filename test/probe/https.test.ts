@@ -91,7 +91,7 @@ describe("a site of https", () => {
 		});
 		const { findings } = JSON.parse(out) as { findings: readonly Finding[] };
 		expect(findings.map(({ check, message }) => [check, message])).toEqual([
-			["server-https", "`http://api.acme.test` is plain http, and the site is https."],
+			["server-https", "`http://api.acme.test` uses plain http, but the site uses https."],
 		]);
 		expect(code).toBe(1);
 	});

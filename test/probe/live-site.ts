@@ -4,13 +4,13 @@ import { newFolder, write } from "../temporary.ts";
 
 const words = "---\ntitle: A page\n---\n\nWords.\n";
 
-/** What of the site differs from one that has nothing special. */
+/** Differences from the plain site. */
 export interface SiteSettings {
 	readonly api?: object;
 	readonly redirects?: readonly object[];
 	/** The URLs of the servers of its API. */
 	readonly servers?: readonly string[];
-	/** What a request needs besides. */
+	/** The security requirement of its operations. */
 	readonly security?: string;
 	readonly files?: Readonly<Record<string, unknown>>;
 }
@@ -92,15 +92,15 @@ export type Special = (
 ) => boolean;
 
 export interface LiveSettings {
-	/** Below which it is served. */
+	/** The base path under which the site is served. */
 	readonly base?: string;
-	/** Answers some paths otherwise, and says whether it has. */
+	/** A handler for special paths; it returns true if it has answered. */
 	readonly special?: Special;
-	/** The addresses that its lists name. */
+	/** The addresses in its lists of pages. */
 	readonly listed?: readonly string[];
-	/** By source. */
+	/** Redirects by source. */
 	readonly redirects?: Readonly<Record<string, string>>;
-	/** As the lists name it. */
+	/** The origin in its lists of pages. */
 	readonly origin?: string;
 }
 
@@ -111,7 +111,7 @@ type Answer = readonly [
 	headers?: Readonly<Record<string, string>>,
 ];
 
-/** Answers as Mintlify does. */
+/** Answers requests as Mintlify does. */
 export function liveSite(settings: LiveSettings = {}): RequestListener {
 	const { base = "", special } = settings;
 	return (request, response) => {

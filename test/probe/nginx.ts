@@ -1,4 +1,5 @@
-// A real nginx in front of a site. Without one the tests of it are skipped; in CI they fail.
+// A real nginx in front of a site. If it is not installed, its tests are skipped, except in CI,
+// where they fail.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -27,8 +28,8 @@ afterAll(async () => {
 });
 
 /**
- * Starts it with what stands in its `server` block, where `$up` is the URL of the site; gives its
- * URL.
+ * Starts nginx with a text for its `server` block, in which `$up` is the URL of the site. Returns
+ * the URL of nginx.
  */
 export async function nginx(server: string, up: string): Promise<string> {
 	const folder = newFolder();

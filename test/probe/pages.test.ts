@@ -40,11 +40,7 @@ const titleOnly = at("/guides/start.md", 200, { "content-type": "text/markdown" 
 describe("a page", () => {
 	it.each<[string, Special, string]>([
 		["that is gone", at("/guides/start", 404), "`/guides/start` is not there."],
-		[
-			"that breaks",
-			at("/guides/start", 500),
-			"`/guides/start` answers with an error of the server (500).",
-		],
+		["that breaks", at("/guides/start", 500), "`/guides/start` answers with a server error (500)."],
 		[
 			"on another host",
 			at("/guides/start", 302, { location: "https://acme.test/guides/start" }),
@@ -58,7 +54,7 @@ describe("a page", () => {
 		[
 			"that leads to itself",
 			at("/guides/start", 301, { location: "/guides/start" }),
-			"`/guides/start` redirects without an end.",
+			"`/guides/start` redirects in a circle.",
 		],
 		[
 			"that nobody answers for",
@@ -130,7 +126,7 @@ describe("a page", () => {
 	it("that was not asked for is not said to be without Markdown", async () => {
 		const found = await probed({}, {}, "--max-requests", "12");
 		const blank = found.checks.find(({ check }) => check === "page-not-blank");
-		expect(blank?.says).toMatch(/^cannot be told: .* are used up$/);
+		expect(blank?.says).toMatch(/^cannot be judged: .* are used up$/);
 		expect(told(found)).toEqual([]);
 	});
 
@@ -218,7 +214,7 @@ describe("a redirect", () => {
 			"redirect-works",
 		);
 		expect(told(found).map((one) => one.replace(/127[^/]*/, "HOST"))).toEqual([
-			"redirect-works: `/older` leads through another redirect, to `http://HOST/quickstart`.",
+			"redirect-works: `/older` reaches `http://HOST/quickstart` only through a second redirect.",
 			"redirect-works: `/a` and `/b` redirect to each other.",
 		]);
 	});
@@ -246,7 +242,7 @@ describe("a list", () => {
 		[
 			"that is not there",
 			{ special: at("/sitemap.xml", 404) },
-			["sitemap: The sitemap is not there: the answer is 404."],
+			["sitemap: The sitemap does not exist: the server answers with 404."],
 		],
 		[
 			"that is a page",
@@ -270,7 +266,7 @@ describe("a list", () => {
 					"User-agent: *\nDisallow: /\n",
 				),
 			},
-			["robots: `robots.txt` forbids crawlers to look at `/`."],
+			["robots: `robots.txt` forbids crawlers to read `/`."],
 		],
 	])("%s is told", async (_, live, messages) => {
 		const found = await probed(live);

@@ -1,11 +1,11 @@
-// The command, and what it says of a live site.
+// Runs the command on a live site, and reads its report.
 import { run } from "../run.ts";
 import { folderOfRun } from "../temporary.ts";
 
 export interface Probed {
 	readonly code: number;
 	readonly err: string;
-	/** Empty where it could not run. */
+	/** Empty if the command could not run. */
 	readonly findings: readonly Finding[];
 	readonly checks: readonly Check[];
 	readonly requests: number;

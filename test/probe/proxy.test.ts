@@ -14,15 +14,15 @@ const request = "/_mintlify/api/request";
 const rows: Readonly<Record<string, readonly [string, RegExp]>> = {
 	"serves an app of its own there": [
 		`location /_mintlify/ { try_files $uri /index.html; } ${rest}`,
-		/^Something else than Mintlify serves .*: it refuses POST with 405, and shows a page\.$/,
+		/^Another application than Mintlify serves .*: it refuses POST with 405, and shows a page\.$/,
 	],
 	"takes no POST": [
 		`location /_mintlify/ { if ($request_method = POST) { return 405; } proxy_pass $up; } ${rest}`,
-		/^The proxy takes no POST at .*: it answers with 405\.$/,
+		/^The proxy does not accept POST at .*: it answers with 405\.$/,
 	],
 	"takes no POST, and says so with 501": [
 		`location /_mintlify/ { if ($request_method = POST) { return 501; } proxy_pass $up; } ${rest}`,
-		/^The proxy takes no POST at .*: it answers with 501\.$/,
+		/^The proxy does not accept POST at .*: it answers with 501\.$/,
 	],
 	"has a rule about methods": [
 		`location = ${request} { limit_except GET { deny all; } proxy_pass $up; } ${rest}`,
@@ -42,11 +42,11 @@ const rows: Readonly<Record<string, readonly [string, RegExp]>> = {
 	],
 	"does not route the prefix": [
 		`location /_mintlify/ { return 404; } ${rest}`,
-		/^The proxy does not route `\/_mintlify\/\*`: .* answers with 404, like anything beside it\.$/,
+		/^The proxy does not route `\/_mintlify\/\*`: .* answers with 404, like every path beside it\.$/,
 	],
 	"does not route the path": [
 		`location = ${request} { return 404; } ${rest}`,
-		/answers the POST with 404, unlike what is beside it\.$/,
+		/answers the POST with 404, unlike the paths beside it\.$/,
 	],
 	"redirects with 301": [
 		`location = ${request} { return 301 /quickstart; } ${rest}`,
@@ -58,7 +58,7 @@ const rows: Readonly<Record<string, readonly [string, RegExp]>> = {
 	],
 	"sends the POST to another host": [
 		`location = ${request} { return 308 https://acme.test/; } ${rest}`,
-		/is sent on to `https:\/\/acme\.test\/` \(308\), where browsers do not follow with it\.$/,
+		/is redirected to `https:\/\/acme\.test\/` \(308\), where browsers do not follow with it\.$/,
 	],
 	"has a fallback": [
 		`location /_mintlify/ { error_page 404 405 =200 /index.html; } ${rest}`,
@@ -93,7 +93,7 @@ const unknown: Readonly<Record<string, readonly [string, RegExp]>> = {
 	"leads to a login": [`location = ${request} { return 302 /login; } ${rest}`, /behind a login/],
 	"answers with text": [
 		`location = ${request} { default_type text/plain; return 400 "No."; } ${rest}`,
-		/cannot be told: POST gets 400, text\/plain/,
+		/cannot be judged: POST gets 400, text\/plain/,
 	],
 };
 
@@ -181,7 +181,7 @@ describeNginx("an nginx that", () => {
 		);
 		const probed = await probe(`${url}/docs/`, site);
 		expect(told(probed)).toEqual([
-			"playground-proxy: The proxy routes `/_mintlify/*` only below `/docs`, but the playground asks at the root of the host.",
+			"playground-proxy: The proxy routes `/_mintlify/*` only below `/docs`, but the playground sends its requests to the root of the host.",
 		]);
 	});
 
@@ -193,7 +193,7 @@ describeNginx("an nginx that", () => {
 		);
 		const probed = await probe(`${url}/docs`, site);
 		expect(told(probed)).toEqual([
-			"docs-path-methods: POST to `/docs/_mintlify/*` is refused with 403, while GET is not.",
+			"docs-path-methods: The server refuses POST to `/docs/_mintlify/*` with 403, but accepts GET.",
 		]);
 		expect(probed.code).toBe(0);
 	});
@@ -220,7 +220,7 @@ describeNginx("an nginx that", () => {
 	])("says of an asset that it %s", async (_, rule, why) => {
 		const url = await nginx(`location /mintlify-assets/ { ${rule} } ${rest}`, up.url);
 		expect(told(await probe(url, site))).toEqual([
-			`assets-routed: A file of the theme, below \`/mintlify-assets/\`, ${why}.`,
+			`assets-routed: A theme file below \`/mintlify-assets/\` ${why}.`,
 		]);
 	});
 
@@ -231,7 +231,7 @@ describeNginx("an nginx that", () => {
 		);
 		const probed = await probe(url, site);
 		expect(told(probed)).toEqual([
-			"markdown: Who asks for Markdown (`Accept: text/markdown`) gets HTML.",
+			"markdown: Requests for Markdown (`Accept: text/markdown`) get HTML.",
 		]);
 		expect(probed).toMatchObject({ code: 0 });
 	});
@@ -251,16 +251,14 @@ describeNginx("an nginx that", () => {
 		const { code, err } = await probe(url, site);
 		expect({ code, err }).toEqual({
 			code: 2,
-			err: `docproof: \`${url}/\` cannot be looked at: it answers with 502.\n`,
+			err: `docproof: \`${url}/\` cannot be probed: it answers with 502.\n`,
 		});
 	});
 
 	it("breaks at the start page only is looked at", async () => {
 		const url = await nginx(`location = / { return 500; } ${rest}`, up.url);
 		const probed = await probe(url, site);
-		expect(told(probed)).toEqual([
-			"page-reachable: `/` answers with an error of the server (500).",
-		]);
+		expect(told(probed)).toEqual(["page-reachable: `/` answers with a server error (500)."]);
 	});
 
 	it("has a login or a firewall before everything cannot be looked at", async () => {
@@ -277,7 +275,7 @@ describeNginx("an nginx that", () => {
 			const probed = await probe(url, site);
 			expect(probed).toMatchObject({ code: 2, findings: [] });
 			expect(probed.err).toMatch(
-				/^docproof: `http:\/\/127\.0\.0\.1:\d+\/` cannot be looked at: it .*\.\n$/,
+				/^docproof: `http:\/\/127\.0\.0\.1:\d+\/` cannot be probed: it .*\.\n$/,
 			);
 		}
 	});

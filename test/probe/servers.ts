@@ -1,4 +1,4 @@
-// Servers on this machine, for probes to ask.
+// Servers on this machine for probes.
 import http, { type RequestListener } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { afterAll } from "vitest";
@@ -21,11 +21,11 @@ export interface Seen {
 	readonly method: string;
 	readonly path: string;
 	readonly headers: http.IncomingHttpHeaders;
-	/** How many others were open when it came. */
+	/** The number of other requests that were open when this one came. */
 	readonly others: number;
 }
 
-/** Listens on a free port of 127.0.0.1, and notes what comes. */
+/** Listens on a free port of 127.0.0.1, and records the requests. */
 export async function serve(listener: RequestListener): Promise<Running> {
 	const seen: Seen[] = [];
 	let open = 0;

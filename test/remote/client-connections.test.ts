@@ -208,7 +208,7 @@ describe("of feedback", () => {
 			const client = apiClient(new URL(`http://127.0.0.1:${Number(port)}/`), 50);
 			await expect(client.get("a")).rejects.toMatchObject({
 				message: "cannot be reached within 0.05 s",
-				isPassing: true,
+				isTemporary: true,
 			});
 			client.close();
 			for (const socket of waiting) socket.destroy();

@@ -4,7 +4,7 @@ import http from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ApiClient, NoAnswer } from "../../src/net/api-client.ts";
-import { answerTo, ask, reasonFor, textOf } from "../../src/net/exchange.ts";
+import { readText, reasonFor, remoteFailure, sendRequest } from "../../src/net/exchange.ts";
 import { HttpsClient } from "../../src/net/https-client.ts";
 import { serve } from "../probe/servers.ts";
 import { portOf } from "./wires.ts";
@@ -35,13 +35,13 @@ it.each([
 	expect(reasonFor(code)).toBe(said);
 	const why = said ?? `cannot be fetched (${code})`;
 	const error = Object.assign(new Error("x"), { code });
-	expect(answerTo(error)).toEqual({ kind: "unavailable", why });
+	expect(remoteFailure(error)).toEqual({ kind: "unavailable", why });
 });
 
 it("an error without a code is told in its own words", () => {
 	const why = "cannot be fetched (Something else.)";
 	const error = new Error("Something else.");
-	expect(answerTo(error)).toEqual({ kind: "unavailable", why });
+	expect(remoteFailure(error)).toEqual({ kind: "unavailable", why });
 });
 
 describe("an API", () => {
@@ -74,7 +74,7 @@ describe("an API", () => {
 		["bytes", (response) => response.end(Buffer.from([0xff])), "does not answer with text"],
 		["20 MB and more", packed(Buffer.alloc(20_000_001, "a")), "answers with more than 20 MB"],
 	])("that answers with %s is not asked again", async (_, answer, message) => {
-		expect(await said(answer)).toMatchObject({ isPassing: false, message });
+		expect(await said(answer)).toMatchObject({ isTemporary: false, message });
 	});
 
 	it("may answer with 20 MB", async () => {
@@ -93,13 +93,13 @@ describe("an API", () => {
 		["http://127.0.0.1:1/", { HTTPS_PROXY: "http://[" }, "refuses the connection"],
 	])("at %s with %j: it %s", async (base, env, why) => {
 		const answer = await got(base, env);
-		expect(answer).toMatchObject({ message: why, isPassing: false });
+		expect(answer).toMatchObject({ message: why, isTemporary: false });
 	});
 
 	it("is not asked with a key that cannot be sent", async () => {
 		const answer = await got("http://127.0.0.1:1/", {}, "a\nb");
 		const message = "cannot be reached (ERR_INVALID_CHAR)";
-		expect(answer).toMatchObject({ message, isPassing: false });
+		expect(answer).toMatchObject({ message, isTemporary: false });
 	});
 
 	it("is asked directly where no proxy is named", async () => {
@@ -113,13 +113,13 @@ it("gives up a text where there is no time left when it begins", async () => {
 	const { url } = await serve((_, response) => {
 		response.write("a");
 	});
-	const answer = await ask(http.get, new URL(url), {});
+	const answer = await sendRequest(http.get, new URL(url), {});
 	const late = new Error("It is late.");
-	const reading = textOf(answer, {
+	const reading = readText(answer, {
 		signal: AbortSignal.abort(),
-		late: () => late,
-		excess: () => undefined,
-		strange: () => late,
+		lateError: () => late,
+		sizeError: () => undefined,
+		encodingError: () => late,
 	});
 	await expect(reading).rejects.toBe(late);
 });

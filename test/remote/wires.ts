@@ -1,4 +1,5 @@
-// Servers over plain sockets, as no library would have them, and what clients have to say of each.
+// Servers over plain sockets, because no HTTP library would send such answers, and the messages of
+// the clients about each.
 import { readFileSync } from "node:fs";
 import { createServer as createPlain, type Socket } from "node:net";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ import { listen } from "../probe/servers.ts";
 export type Wire = (socket: Socket) => void;
 type Part = string | Buffer;
 
-/** The connections that encrypted ones are made of. */
+/** The plain socket below each encrypted one. */
 const below = new WeakMap<Socket, Socket>();
 
 function says(...parts: readonly Part[]): Wire {
@@ -30,7 +31,7 @@ function ends(...parts: readonly Part[]): Wire {
 function resets(part: Part): Wire {
 	return (socket) => {
 		socket.write(part);
-		// When that has arrived.
+		// The wait lets the part arrive before the reset.
 		setTimeout(() => {
 			(below.get(socket) ?? socket).resetAndDestroy();
 		}, 50);
@@ -62,7 +63,10 @@ const noHttp = (code: string): string => `answers with something else than HTTP 
 const switching = "HTTP/1.1 101 Switching Protocols\r\n";
 const early = "HTTP/1.1 103 Early Hints\r\nlink: </a>; rel=preload\r\n\r\n";
 
-/** Beneath encryption a reset can arrive as a plain end, which is how such a body ends. */
+/**
+ * A wire that is not tested with encryption: there a reset can arrive as a plain end, which is the
+ * valid end of such a body.
+ */
 export const plainOnly = "a reset in a body without a length";
 
 export const wires: readonly (readonly [name: string, wire: Wire, said: string])[] = [
@@ -135,7 +139,7 @@ afterAll(() => {
 	for (const close of closing) close();
 });
 
-/** The port of a server that talks so. */
+/** The port of a server that uses a wire. */
 export function portOf(wire: Wire, isSecure: boolean): Promise<number> {
 	const sockets = new Set<Socket>();
 	const plain = new Map<number | undefined, Socket>();

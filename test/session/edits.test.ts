@@ -2,7 +2,8 @@
 // test/long/session.test.ts tries more.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openSession, type Session } from "../../src/index.ts";
+import { kindNames } from "../../src/catalogue/kind-names.ts";
+import { type KindName, openSession, type Session } from "../../src/index.ts";
 import { copyOf } from "../temporary.ts";
 import { type Open, type Trial, tried } from "./edits/trial.ts";
 
@@ -65,6 +66,16 @@ const faulty: Readonly<
 			};
 		},
 	],
+	"lists the same facts again": [
+		10,
+		(session) => {
+			const facts = new Map(kindNames.map((kind) => [kind, session.facts(kind)] as const));
+			return {
+				...callsOf(session),
+				facts: ((kind: KindName) => facts.get(kind)) as Session["facts"],
+			};
+		},
+	],
 	"keeps what it has shown once": [
 		1,
 		(session) => {
@@ -92,6 +103,7 @@ function callsOf(session: Session): Session {
 		report: () => session.report(),
 		fixes: (options) => session.fixes(options),
 		inspect: () => session.inspect(),
+		facts: (kind) => session.facts(kind),
 		dispose: () => session.dispose(),
 	};
 }

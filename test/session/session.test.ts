@@ -4,7 +4,7 @@ import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
-import { entriesOf } from "../../src/findings/baseline.ts";
+import { countElements } from "../../src/findings/baseline.ts";
 import {
 	fix,
 	inspect,
@@ -124,7 +124,7 @@ it("takes the options of validate", async () => {
 	const texts = { "docproof.config.json": wrong };
 	session.change(texts);
 	expect(session.report()).toEqual(await validate(site, { ...options, texts }));
-	const baseline = entriesOf(validateSite(site).findings);
+	const baseline = countElements(validateSite(site).findings);
 	const accepting = await openSession(site, { baseline });
 	expect(accepting.report().summary.suppressed).toBe(1);
 });

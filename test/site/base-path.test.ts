@@ -127,8 +127,8 @@ it.each([
 		{ source: "/m/former", destination: "/start" },
 		{ source: "/m/:slug*", destination: "/:slug*" },
 	];
-	const fits = (path: string): boolean => path.startsWith("/m/api");
-	const elsewhere = [{ glob: "/m/api/**", fits }];
+	const matches = (path: string): boolean => path.startsWith("/m/api");
+	const elsewhere = [{ glob: "/m/api/**", matches }];
 	const home = { basePath: "/m", elsewhere };
 	const site = siteOf("", { redirects: redirects.slice(0, 2) }, { home });
 	expect(addressMatch(site, address)).toEqual(expected);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { deadEndOf, deadLinks } from "../../src/site/bodies/destinations/dead-links.ts";
-import { insteadOf, missingAssets } from "../../src/site/bodies/destinations/missing-asset.ts";
+import { missingAssets, suggestAsset } from "../../src/site/bodies/destinations/missing-asset.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const folder = write(newFolder(), {
@@ -20,7 +20,7 @@ const folder = write(newFolder(), {
 it.skipIf(process.platform === "win32")("an address ends at the question mark of a name", () => {
 	const site = loadSite(folder);
 	const cut = (path: string): object => ({ kind: "cut", path, sign: "?" });
-	expect(missingAssets(site).map((asset) => insteadOf(site, asset))).toEqual([
+	expect(missingAssets(site).map((asset) => suggestAsset(site, asset))).toEqual([
 		cut("images/a?.svg"),
 		cut("images/a?.svg"),
 	]);
@@ -42,9 +42,9 @@ it.skipIf(process.platform === "win32")("a backslash in an address is a slash", 
 	const site = loadSite(slashed);
 	const missing = missingAssets(site);
 	const decoded = { kind: "decoded", path: "images/a\\b.svg", address: "images/a/b.svg" };
-	expect(missing.map((asset) => insteadOf(site, asset))).toEqual([decoded, decoded, decoded]);
+	expect(missing.map((asset) => suggestAsset(site, asset))).toEqual([decoded, decoded, decoded]);
 	const told = validateSite(slashed).findings.filter(({ rule }) => rule === "asset-exists");
 	expect(told[0]?.message).toBe(
-		"The name of `images/a\\b.svg` has `\\` in it: its address is read as that of `images/a/b.svg`.",
+		"The name of `images/a\\b.svg` contains `\\`, so its address is read as that of `images/a/b.svg`.",
 	);
 });

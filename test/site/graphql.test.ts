@@ -1,7 +1,7 @@
 // The pages that are made of GraphQL schemas: which, where, in which order, and what leads to them.
 import { expect, it } from "vitest";
 import { rules } from "../../rules/index.ts";
-import { proof } from "../../src/findings/proof.ts";
+import { runRulesOnSite } from "../../src/findings/proof.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { sidebarLines } from "../sidebar-lines.ts";
 import { newFolder, write } from "../temporary.ts";
@@ -123,10 +123,10 @@ it("knows which links lead to such pages", () => {
 		{ graphql: "s.graphql" },
 		`[1](/${root}/types/Cart) [2](/${root}/types/cart) [3](/${root}/types/Date)`,
 	);
-	const messages = proof(site, rules).findings.map(({ message }) => message);
+	const messages = runRulesOnSite(site, rules).findings.map(({ message }) => message);
 	expect(messages).toEqual([
 		`\`/${root}/types/cart\` differs from \`/${root}/types/Cart\` only in letter case.`,
-		`There is no page \`/${root}/types/Date\`.`,
+		`The page \`/${root}/types/Date\` does not exist.`,
 	]);
 });
 
@@ -136,6 +136,6 @@ it.each([
 	["gone.graphql", []],
 ])("finds no error where pages may be made of %s", (graphql, told) => {
 	const site = siteOf({ graphql }, `[1](/${root}/types/Cart)`);
-	const found = proof(site, rules).findings.map(({ rule }) => rule);
+	const found = runRulesOnSite(site, rules).findings.map(({ rule }) => rule);
 	expect(found.filter((rule) => !rule.startsWith("graphql"))).toEqual(told);
 });

@@ -89,7 +89,7 @@ it("is looked for of 200 names of a file", () => {
 		),
 	});
 	const kinds = unknownComponents(site).map(({ why }) =>
-		why.kind === "unknown" ? why.near.kind : "",
+		why.kind === "unknown" ? why.suggestion.kind : "",
 	);
 	const similar = Array.from({ length: 200 }, () => "similar");
 	expect(kinds).toEqual([...similar, "none"]);

@@ -1,7 +1,7 @@
 // What an author can have meant by an import that leads to no file.
 import { expect, it } from "vitest";
 import { loadSite } from "../../src/session/load-site.ts";
-import { nearFile } from "../../src/site/bodies/destinations/near-files.ts";
+import { suggestFile } from "../../src/site/bodies/destinations/near-files.ts";
 import { newFolder, write } from "../temporary.ts";
 
 /** What there is for an import of some names by a page, on a site that has some files. */
@@ -14,7 +14,7 @@ function near(
 	const files = Object.fromEntries([importer, ...paths].map((path) => [path, "Text.\n"]));
 	const site = loadSite(write(newFolder(), { "docs.json": {}, ...files }));
 	const range = { start: 0, end: 0 };
-	return nearFile(site, importer, {
+	return suggestFile(site, importer, {
 		source,
 		range,
 		names: names.map((local) => ({ imported: local, local, range })),

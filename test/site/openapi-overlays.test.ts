@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { validateSite } from "../../src/check/site/validate.ts";
 import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
 import { loadSite } from "../../src/session/load-site.ts";
-import { notLookedAt } from "../../src/site/pages/not-looked-at.ts";
+import { uncheckedItems } from "../../src/site/pages/not-looked-at.ts";
 import { shownOn } from "../../src/site/pages/shown-on.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import type { DataDocument } from "../../src/source/document.ts";
@@ -379,7 +379,7 @@ it("applies what was fetched", () => {
 	const url = "https://acme.test/a.yaml";
 	const text = `overlay: 1.0.0\ninfo: { title: A, version: '1' }\nactions: [{ target: "${target}", update: 2 }]`;
 	const root = siteOf([1], {}, listed(url));
-	expect(notLookedAt(loadSite(root))).toEqual([
+	expect(uncheckedItems(loadSite(root))).toEqual([
 		{
 			what: url,
 			why: "overlays behind a URL are fetched only with `--remote`",
@@ -387,7 +387,7 @@ it("applies what was fetched", () => {
 	]);
 	const site = loadSite(root, { remotes: new Map([[url, { text }]]) });
 	expect(changedIn(specOf(site).document)).toEqual([1, 2]);
-	expect(notLookedAt(site)).toEqual([]);
+	expect(uncheckedItems(site)).toEqual([]);
 	expect(site.specs.all.map(({ path }) => path)).toEqual(["openapi.json"]);
 });
 

@@ -5,13 +5,17 @@ import { expect, it } from "vitest";
 import { loadSite } from "../../src/session/load-site.ts";
 import { type Outline, outlineOf } from "../../src/site/bodies/references/at-offset/outlines.ts";
 import { rangesAround } from "../../src/site/bodies/references/at-offset/ranges-around.ts";
-import { standingAt } from "../../src/site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../src/site/bodies/references/at-offset/standing.ts";
 import {
-	keysOf,
-	placeOf,
 	type ReferenceTarget,
+	targetKeys,
+	targetLocation,
 } from "../../src/site/bodies/references/reference.ts";
-import { linksTo, referencesIn, referrersOf } from "../../src/site/bodies/references/referrers.ts";
+import {
+	linksToPage,
+	referencesInFile,
+	referrersOf,
+} from "../../src/site/bodies/references/referrers.ts";
 import { symbolsOf } from "../../src/site/bodies/references/symbols.ts";
 import { bodyAt } from "../../src/site/pages/bodies.ts";
 import type { Location } from "../../src/source/source-file.ts";
@@ -136,8 +140,8 @@ function shown({ file, range }: Location): string {
 }
 
 function named(thing: ReferenceTarget): string {
-	const place = placeOf(site, thing);
-	return `${thing.kind} [${keysOf(thing).join(", ")}] ${place === undefined ? "" : shown(place)}`;
+	const place = targetLocation(site, thing);
+	return `${thing.kind} [${targetKeys(thing).join(", ")}] ${place === undefined ? "" : shown(place)}`;
 }
 
 /** What stands from where to where: the same all the while. */
@@ -145,7 +149,7 @@ function standingIn(path: string, text = files[path] ?? ""): readonly string[] {
 	const lines: string[] = [];
 	let before = "";
 	for (let offset = 0; offset <= text.length; offset++) {
-		const found = standingAt(site, { path, text }, offset);
+		const found = referenceAt(site, { path, text }, offset);
 		const now =
 			found === undefined
 				? "nothing"
@@ -166,7 +170,7 @@ function outlines(list: readonly Outline[], depth = ""): readonly string[] {
 const kept = (name: string): string => join(import.meta.dirname, "references", name);
 
 it.each(paths)("what stands in %s, and what it refers to", async (path) => {
-	const all = [...referencesIn(site, path)].map(({ kind, at, written, target }) => {
+	const all = [...referencesInFile(site, path)].map(({ kind, at, written, target }) => {
 		const thing = target();
 		return `${kind} ${written} at ${shown(at)} → ${thing === undefined ? "nothing" : named(thing)}`;
 	});
@@ -202,7 +206,7 @@ it("what stands in texts that are being typed", async () => {
 it("what leads to each thing, the links to each page, and what people look for", async () => {
 	const things = new Map<string, ReferenceTarget>();
 	for (const path of paths)
-		for (const { target } of referencesIn(site, path)) {
+		for (const { target } of referencesInFile(site, path)) {
 			const thing = target();
 			if (thing !== undefined) things.set(named(thing), thing);
 		}
@@ -214,7 +218,7 @@ it("what leads to each thing, the links to each page, and what people look for",
 		"",
 		...site.pages.all.flatMap((page) => [
 			`links to ${page.path}`,
-			...Array.from(linksTo(site, page), ({ kind, at }) => `  ${kind} ${shown(at)}`),
+			...Array.from(linksToPage(site, page), ({ kind, at }) => `  ${kind} ${shown(at)}`),
 		]),
 		"",
 		...Array.from(

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Operation } from "../../src/openapi/spec/spec.ts";
 import { loadSite } from "../../src/session/load-site.ts";
-import { titledBy } from "../../src/site/pages/operations/page-titles.ts";
+import { titleOperationFor } from "../../src/site/pages/operations/page-titles.ts";
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { newFolder, write } from "../temporary.ts";
@@ -100,7 +100,7 @@ it.each(sets.map((set, index) => [index, set] as const))(
 			expect({ [operation]: shown }).toEqual({
 				[operation]: meantBy(set, operation),
 			});
-			const titled = digits(column, (place) => titledBy(specs, place.reference));
+			const titled = digits(column, (place) => titleOperationFor(specs, place.reference));
 			expect({ [operation]: titled }).toEqual({
 				[operation]: set.titled[operation],
 			});

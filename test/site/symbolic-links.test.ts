@@ -68,7 +68,7 @@ function told(root: string): { told: string[]; unread: string[] } {
 	};
 }
 
-const follows = "is a symbolic link to a folder, and Mintlify follows none.";
+const follows = "is a symbolic link to a folder, which Mintlify does not follow.";
 
 describe("a link", () => {
 	it.each<[string, Case]>([
@@ -79,7 +79,7 @@ describe("a link", () => {
 				files: { "b.mdx": page },
 				pages: ["a", "b"],
 				body: "[a](/a#place) [b](/a#nowhere)",
-				told: ["index.mdx warning anchor-leads-somewhere: There is no `#nowhere` in `a.mdx`."],
+				told: ["index.mdx warning anchor-leads-somewhere: `#nowhere` does not exist in `a.mdx`."],
 			},
 		],
 		[
@@ -118,7 +118,7 @@ describe("a link", () => {
 					},
 				},
 				body: "[x](/api-reference/anything)",
-				told: ["c.mdx error openapi-file-exists: There is no OpenAPI file `gone.json`."],
+				told: ["c.mdx error openapi-file-exists: The OpenAPI file `gone.json` does not exist."],
 				unread: ["api.json"],
 			},
 		],
@@ -175,12 +175,12 @@ describe("a link", () => {
 				pages: ["linked/a", "linked", "linked/no", "real/a", "real/index"],
 				body: "[a](/linked/a) [b](/linked) [c](/linked/no) [d](/real/a)",
 				told: [
-					`docs.json error navigation-page-exists: There is no page \`linked/a\`: \`linked\` ${follows}`,
-					`docs.json error navigation-page-exists: There is no page \`linked\`: \`linked\` ${follows}`,
-					"docs.json error navigation-page-exists: There is no page `linked/no`.",
-					`index.mdx warning link-leads-somewhere: There is no page \`/linked/a\`: \`linked\` ${follows}`,
-					`index.mdx warning link-leads-somewhere: There is no page \`/linked\`: \`linked\` ${follows}`,
-					"index.mdx error link-leads-somewhere: There is no page `/linked/no`.",
+					`docs.json error navigation-page-exists: The page \`linked/a\` does not exist: \`linked\` ${follows}`,
+					`docs.json error navigation-page-exists: The page \`linked\` does not exist: \`linked\` ${follows}`,
+					"docs.json error navigation-page-exists: The page `linked/no` does not exist.",
+					`index.mdx warning link-leads-somewhere: The page \`/linked/a\` does not exist: \`linked\` ${follows}`,
+					`index.mdx warning link-leads-somewhere: The page \`/linked\` does not exist: \`linked\` ${follows}`,
+					"index.mdx error link-leads-somewhere: The page `/linked/no` does not exist.",
 				],
 			},
 		],
@@ -200,8 +200,8 @@ describe("a link", () => {
 				},
 				body: 'import S from "/linked/s.mdx";\n\n<S />',
 				told: [
-					`docs.json error openapi-file-exists: There is no OpenAPI file \`linked/api.json\`: \`linked\` ${follows}`,
-					`index.mdx error import-leads-somewhere: There is no file \`/linked/s.mdx\`: \`linked\` ${follows}`,
+					`docs.json error openapi-file-exists: The OpenAPI file \`linked/api.json\` does not exist: \`linked\` ${follows}`,
+					`index.mdx error import-leads-somewhere: The file \`/linked/s.mdx\` does not exist: \`linked\` ${follows}`,
 					"real/s.mdx warning page-has-title: This page has no title.",
 				],
 			},
@@ -232,7 +232,7 @@ describe("a link", () => {
 				},
 				docs: { navigation: { $ref: "./linked/navigation.json" } },
 				body: "![a](/linked/a.png) ![b](/linked/b.png) [c](/graphql-reference/queries/users)",
-				told: ["index.mdx warning asset-exists: There is no file `/linked/b.png`."],
+				told: ["index.mdx warning asset-exists: The file `/linked/b.png` does not exist."],
 			},
 		],
 		[
@@ -244,8 +244,8 @@ describe("a link", () => {
 				body: "[a](/linked/a) ![b](/linked/b.png) [c](/linked/c.pdf)",
 				docs: { logo: "/linked/logo.svg" },
 				told: [
-					`docs.json error navigation-page-exists: There is no page \`linked/a\`: \`linked\` ${follows}`,
-					`index.mdx error link-leads-somewhere: There is no page \`/linked/a\`: \`linked\` ${follows}`,
+					`docs.json error navigation-page-exists: The page \`linked/a\` does not exist: \`linked\` ${follows}`,
+					`index.mdx error link-leads-somewhere: The page \`/linked/a\` does not exist: \`linked\` ${follows}`,
 				],
 			},
 		],
@@ -256,8 +256,8 @@ describe("a link", () => {
 				files: { "a/b.mdx": page },
 				pages: ["a/b", "a/up/a/self/b", "a/loop/b"],
 				told: [
-					`docs.json error navigation-page-exists: There is no page \`a/up/a/self/b\`: \`a/up\` ${follows}`,
-					"docs.json error navigation-page-exists: There is no page `a/loop/b`.",
+					`docs.json error navigation-page-exists: The page \`a/up/a/self/b\` does not exist: \`a/up\` ${follows}`,
+					"docs.json error navigation-page-exists: The page `a/loop/b` does not exist.",
 				],
 			},
 		],
@@ -268,8 +268,8 @@ describe("a link", () => {
 				pages: ["a"],
 				body: "![b](/b.png)",
 				told: [
-					"docs.json error navigation-page-exists: There is no page `a`.",
-					"index.mdx warning asset-exists: There is no file `/b.png`.",
+					"docs.json error navigation-page-exists: The page `a` does not exist.",
+					"index.mdx warning asset-exists: The file `/b.png` does not exist.",
 				],
 			},
 		],
@@ -312,7 +312,7 @@ describe("a link", () => {
 			"error This file is a symbolic link to a file outside the site. [file-readable]
 			 --> docs.json:1:1
 			  = Nothing in it has been checked.
-			  = help: Put the file itself in its place.
+			  = help: Replace the link with the file itself.
 
 			Not checked: docs.json (symbolic links to files outside the site are not followed)
 			Found 1 error in 1 page and 0 navigation entries, 0 ms.

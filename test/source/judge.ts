@@ -1,4 +1,4 @@
-// What is read of texts, held against those who read them for Mintlify.
+// Compares docproof's parsers with those that Mintlify uses.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { load } from "js-yaml-4";
@@ -13,7 +13,7 @@ const frontMatter: (page: string) => { attributes: unknown } = createRequire(imp
 	"front-matter",
 );
 
-/** What Mintlify takes from a page; `undefined` where its build stops. */
+/** The fields that Mintlify reads from a page; `undefined` if its build stops. */
 export function fieldsOf(page: string): unknown {
 	try {
 		const { attributes } = frontMatter(page);
@@ -23,7 +23,7 @@ export function fieldsOf(page: string): unknown {
 	}
 }
 
-/** The same as docproof reads it, from as much of the page as it reads. */
+/** The fields that docproof reads, from only the bytes that it loads. */
 function readFields(page: string): unknown {
 	const bytes = Buffer.from(page);
 	const length = frontmatterLength(bytes.toString("latin1"));
@@ -35,14 +35,14 @@ function readFields(page: string): unknown {
 	return document.value;
 }
 
-/** Throws where Mintlify takes other fields from a page, or what never ends is read. */
+/** Throws if Mintlify reads other fields, or if docproof reads frontmatter that never ends. */
 export function judgeFrontmatter(page: string): void {
 	const fields = fieldsOf(page);
 	const expected = holdsItself(fields) ? undefined : fields;
 	assert.deepEqual(readFields(page), expected, JSON.stringify(page));
 }
 
-/** Throws where js-yaml 4, with which Mintlify reads, says something else of a file. */
+/** Throws if js-yaml 4, the parser of Mintlify, reads a file differently. */
 export function judgeYaml(file: SourceFile): void {
 	const document = parseYaml(file);
 	let value: unknown;
@@ -61,7 +61,7 @@ export function judgeYaml(file: SourceFile): void {
 	judgePlaces(document);
 }
 
-/** js-yaml makes a circle of an alias within its own anchor. */
+/** True for a circular value; js-yaml creates one for an alias inside its own anchor. */
 function holdsItself(value: unknown): boolean {
 	try {
 		JSON.stringify(value);
@@ -71,7 +71,10 @@ function holdsItself(value: unknown): boolean {
 	}
 }
 
-/** Every value has a place within the text; of large files the first thousand are looked at. */
+/**
+ * Checks that every value has a place within the text; in large files only the first thousand, to
+ * save time.
+ */
 export function judgePlaces(document: DataDocument): void {
 	const { length } = document.file.text;
 	const open: [unknown, string][] = [[document.value, ""]];

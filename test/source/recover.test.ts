@@ -57,9 +57,9 @@ describe("JSON", () => {
 			"spaces that JSON does not know",
 			'{\n\u00a0\u00a0"a": 1,\u3000"b":\u200b2\n}',
 			[
-				"A no-break space (U+00A0) stands here, which JSON does not take for a space. «\u00a0\u00a0»",
-				"A full-width space (U+3000) stands here, which JSON does not take for a space. «\u3000»",
-				"A zero-width space (U+200B) stands here, which JSON does not take for a space. «\u200b»",
+				"JSON does not allow a no-break space (U+00A0) here. «\u00a0\u00a0»",
+				"JSON does not allow a full-width space (U+3000) here. «\u3000»",
+				"JSON does not allow a zero-width space (U+200B) here. «\u200b»",
 			],
 			{ a: 1, b: 2 },
 		],
@@ -304,14 +304,14 @@ describe("YAML", () => {
 			"a space that YAML does not know",
 			"a: 1\nb:\u00a0\u00a02\n",
 			[
-				"A no-break space (U+00A0) stands behind the colon, where YAML needs a space. «\u00a0\u00a0»",
+				"A no-break space (U+00A0) follows the colon, but YAML needs an ordinary space. «\u00a0\u00a0»",
 			],
 			{ a: 1, "b:\u00a0\u00a02": null },
 		],
 		[
 			"a colon that YAML does not know",
 			"a: 1\nb\uff1a2\n",
-			["This colon is a full-width one (U+FF1A), which YAML takes for text. «\uff1a»"],
+			["This is a full-width colon (U+FF1A), which YAML reads as text. «\uff1a»"],
 			{ a: 1, "b\uff1a2": null },
 		],
 		[

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { type Kind, pageFiles } from "../../tools/seed/kind.ts";
 import { kinds } from "../../tools/seed/kinds.ts";
 import { plantAll } from "../../tools/seed/plant-all.ts";
-import { tableOf, told } from "../../tools/seed/tell.ts";
+import { tableOf, describeTrials } from "../../tools/seed/tell.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const root = write(newFolder(), {
@@ -104,7 +104,7 @@ it.each([
 	expect(trials.map(({ path }) => basename(path))).toEqual(["openapi.yaml"]);
 	expect(trials.map((trial) => trial.isFound)).toEqual([false]);
 	expect(trials.flatMap((trial) => trial.besides)).toHaveLength(besides);
-	expect(told(trials)[0]).toMatch(/^missed: a line more in test-\d+-\d+ openapi.yaml:4$/);
+	expect(describeTrials(trials)[0]).toMatch(/^missed: a line more in test-\d+-\d+ openapi.yaml:4$/);
 });
 
 it("plants faults in pages, too", () => {

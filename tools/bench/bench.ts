@@ -1,10 +1,13 @@
-// What docproof costs, as ratios of what Node itself costs and of what its peers cost, measured
-// side by side:
-//   npm run bench -- [folder of a site | OpenAPI file …]
+// The costs of docproof, as ratios to those of Node itself and of other tools, measured side by
+// side:
+// npm run bench -- [--beside dist] [folder of a site | OpenAPI file …]
+// `--beside`: the dist folder of another build, such as that of the last release, which is measured
+// in turns with this one.
 // Exits with 1 if a budget does not hold.
 import { execFileSync } from "node:child_process";
 import { statSync } from "node:fs";
-import { basename, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { dump } from "js-yaml";
 import { root } from "../root.ts";
 import { hookTable } from "./hook.ts";
@@ -22,13 +25,14 @@ import {
 import { openApiFile, shortOperations } from "./openapi.ts";
 import { peersTable } from "./peers.ts";
 import { previewTable } from "./preview.ts";
+import { RowNames, recordedRatios } from "./recorded.ts";
 import { serverTable } from "./server.ts";
 import { sessionTable } from "./session.ts";
 
-/** Configuration only. */
+/** The option that checks the configuration only. */
 const alone = "--no-bodies";
 
-/** What they cost is what may be told of things that no build tells. */
+/** The rules that report what no build reports; their cost is limited separately. */
 const untold = [
 	...["callout-is-component", "code-block-closed", "component-capital"],
 	...["dollar-sign-escaped", "example-matches-schema", "field-not-cut"],
@@ -37,7 +41,20 @@ const untold = [
 	...["snippet-is-imported", "table-well-formed", "title-shown-once"],
 ].flatMap((rule) => ["--rule", `${rule}=off`]);
 
-const named = process.argv.slice(2).map((path) => resolve(path));
+const { values, positionals } = parseArgs({
+	options: { beside: { type: "string" } },
+	allowPositionals: true,
+});
+const named = positionals.map((path) => resolve(path));
+/** The other build. */
+const beside = values.beside === undefined ? undefined : join(resolve(values.beside), "main.cjs");
+
+const recorded = recordedRatios();
+const rowNames = new RowNames();
+
+/** A row may take so much more than it did in the last release, or beside the other build. */
+const tolerance = 1.05;
+
 const isFolder = (path: string): boolean => statSync(path).isDirectory();
 
 try {
@@ -57,8 +74,8 @@ try {
 function ownTable(sites: readonly string[]): void {
 	const empty = [file("empty.cjs", "")];
 	const onePage = site("one-page", { pages: 1 });
-	console.log("| | CPU ms | × | limit | peak MB | × | limit |");
-	console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+	console.log("| | CPU ms | × | limit | peak MB | × | limit | recorded × | × beside |");
+	console.log("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
 	against("node, empty file", empty, [
 		["--version", [main, "--version"], 2],
 		["a site of one page", [main, "validate", onePage], 2.2],
@@ -77,7 +94,7 @@ function ownTable(sites: readonly string[]): void {
 	thousandsOfPages(empty);
 }
 
-/** Last: the machine is busy for a while after so many files are written. */
+/** Runs last, because the machine stays busy for a while after so many files are written. */
 function thousandsOfPages(empty: readonly string[]): void {
 	const half = site("half", { pages: 10_000, specs: 50 });
 	const all = site("large", { pages: 20_000, specs: 50 });
@@ -91,7 +108,7 @@ function thousandsOfPages(empty: readonly string[]): void {
 	});
 }
 
-/** A site, against the same without some rules. */
+/** Compares a site with the same site without some rules. */
 function withoutUntold(path: string, most: number): void {
 	const name = `${basename(path)}, without the rules of what no build tells`;
 	against(
@@ -102,8 +119,7 @@ function withoutUntold(path: string, most: number): void {
 }
 
 /**
- * What thousands of pages may take at most, and each of them: in thousandths of what Node takes,
- * and in KB.
+ * The limits for thousands of pages and for each page: in thousandths of Node's costs, and in KB.
  */
 interface Limits {
 	readonly cpu: number;
@@ -129,7 +145,7 @@ function manyPages(
 		eachPage(floor, before, after, limits);
 }
 
-/** What each of 10,000 pages more takes. */
+/** Prints the costs of each of 10,000 further pages. */
 function eachPage(floor: Used, before: Used, after: Used, most: Limits): void {
 	const time = (after.cpu - before.cpu) / 10_000;
 	const times = (time / floor.cpu) * 1000;
@@ -139,7 +155,7 @@ function eachPage(floor: Used, before: Used, after: Used, most: Limits): void {
 	);
 }
 
-/** One OpenAPI file, against reading and parsing it alone. */
+/** Compares one OpenAPI file with only reading and parsing it. */
 function spec(name: string, ending: string, text: string, most: number): void {
 	const { root, floor } = siteOfSpec(ending, ending, text);
 	against(`read and parse ${name}`, floor, [
@@ -148,8 +164,8 @@ function spec(name: string, ending: string, text: string, most: number): void {
 }
 
 /**
- * What is run, under a name, and the most of CPU time and memory that it may take, as multiples of
- * the floor.
+ * The name of a command, its arguments, and its limits of CPU time and memory as multiples of the
+ * floor.
  */
 type Case = readonly [name: string, argv: readonly string[], mostCpu?: number, mostPeak?: number];
 
@@ -159,19 +175,33 @@ function against(
 	cases: readonly Case[],
 ): readonly Used[] {
 	const argvs = [command, ...cases.map(([, argv]) => argv)];
-	const [first, ...rest] = inTurns(argvs.map((argv) => ({ argv })));
+	const otherArgvs =
+		beside === undefined ? [] : cases.map(([, [, ...words]]) => [beside, ...words]);
+	const [first, ...rest] = inTurns([...argvs, ...otherArgvs].map((argv) => ({ argv })));
 	const base = usedBy(first);
-	const others = rest.map(usedBy);
+	const peerCosts = rest.slice(0, cases.length).map(usedBy);
+	const ofOtherBuild = rest.slice(cases.length).map(usedBy);
 	console.log(`| ${floor} | ${base.cpu.toFixed(0)} | 1 | | ${base.peak.toFixed(0)} | 1 | |`);
-	for (const [index, { cpu, peak }] of others.entries()) {
+	for (const [index, { cpu, peak }] of peerCosts.entries()) {
 		const [name = "", , mostCpu, mostPeak] = cases[index] ?? [];
 		const times = cpu / base.cpu;
 		const space = peak / base.peak;
 		console.log(
-			`| ${name} | ${cpu.toFixed(0)} | ${times.toFixed(2)} | ${limit(times, mostCpu)} | ${peak.toFixed(0)} | ${space.toFixed(2)} | ${limit(space, mostPeak)} |`,
+			`| ${name} | ${cpu.toFixed(0)} | ${times.toFixed(2)} | ${limit(times, mostCpu)} | ${peak.toFixed(0)} | ${space.toFixed(2)} | ${limit(space, mostPeak)} | ${compared(times, recorded.get(rowNames.fullNameOf(name)), false)} | ${compared(times, (ofOtherBuild[index]?.cpu ?? Number.NaN) / base.cpu, true)} |`,
 		);
 	}
-	return [base, ...others];
+	return [base, ...peerCosts];
+}
+
+/**
+ * A ratio of before. Only one that was measured in turns can fail the benchmark: others depend on
+ * the machine.
+ */
+function compared(times: number, before: number | undefined, isInTurns: boolean): string {
+	if (before === undefined || Number.isNaN(before)) return "";
+	const isWorse = times > before * tolerance;
+	if (isInTurns) return `${before.toFixed(2)}${unlessHeld(!isWorse)}`;
+	return `${before.toFixed(2)}${isWorse ? ", worse" : ""}`;
 }
 
 function limit(value: number, most?: number): string {

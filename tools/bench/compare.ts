@@ -1,13 +1,13 @@
-// What docproof makes of whole sites against what Mintlify made of them:
-//   npx tsx tools/bench/compare.ts <folder of sites> <folder of <site>.json.gz>
-// Prints each site on which the two differ, and in what.
+// Compares docproof's map of whole sites with Mintlify's:
+// npx tsx tools/bench/compare.ts <folder of sites> <folder of <site>.json.gz>
+// Prints each site on which the two differ, with the differences.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { root } from "../root.ts";
 
-/** What Mintlify made of a site. */
+/** Mintlify's result for a site. */
 interface Outcome {
 	readonly pages: readonly string[];
 	readonly generated: readonly string[];
@@ -17,7 +17,7 @@ interface Outcome {
 	readonly strictBuildFails: boolean;
 }
 
-/** The part of what `docproof inspect` says that is compared. */
+/** The compared part of the output of `docproof inspect`. */
 interface SiteMap {
 	readonly buildFails: boolean;
 	readonly pages: readonly { readonly file: string; readonly slug: string }[];
@@ -68,8 +68,8 @@ for (const [what, { equal, all }] of counts)
 	console.log(`${what}: equal on ${equal} of ${all} sites`);
 
 function compare<T>(site: string, what: string, ours: readonly T[], theirs: readonly T[]): void {
-	const missing = theirs.filter((one) => !ours.includes(one));
-	const more = [...new Set(ours)].filter((one) => !theirs.includes(one));
+	const missing = theirs.filter((listedPath) => !ours.includes(listedPath));
+	const more = [...new Set(ours)].filter((listedPath) => !theirs.includes(listedPath));
 	const isEqual = missing.length + more.length === 0;
 	const { equal = 0, all = 0 } = counts.get(what) ?? {};
 	counts.set(what, { equal: equal + (isEqual ? 1 : 0), all: all + 1 });
@@ -79,7 +79,7 @@ function compare<T>(site: string, what: string, ours: readonly T[], theirs: read
 		);
 }
 
-/** `#.navigation.tabs[0].pages` as a JSON pointer. */
+/** Converts `#.navigation.tabs[0].pages` to a JSON pointer. */
 function pointerOf(name: string): string {
 	return name
 		.slice(1)

@@ -1,5 +1,5 @@
-// An editor that has files of a site open in `docproof lsp` of dist, and tells what the server has
-// used for each thing it asks.
+// An editor with open files in `docproof lsp` of dist, and the costs of the server for each
+// request.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import type { Position, PublishDiagnosticsParams } from "vscode-languageserver-p
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { file, main } from "./measure.ts";
 
-/** Preloaded: tells what the server has used by the time that it is asked. */
+/** Preloaded into the server: reports its costs on request. */
 const probe = file(
 	"server-probe.cjs",
 	`process.on("message", () => {
@@ -25,9 +25,9 @@ const probe = file(
 );
 
 export interface Used {
-	/** Milliseconds since the server was started. */
+	/** CPU milliseconds since the server was started. */
 	readonly cpu: number;
-	/** MB that are resident. */
+	/** Resident megabytes. */
 	readonly memory: number;
 }
 
@@ -50,7 +50,7 @@ export class BenchEditor {
 		);
 	}
 
-	/** One that has been told all that is found in a site. */
+	/** Opens an editor, and waits for the first diagnostics of a site. */
 	static async open(root: string): Promise<BenchEditor> {
 		const editor = new BenchEditor(root);
 		const connection = editor.#connection;
@@ -73,10 +73,10 @@ export class BenchEditor {
 		return editor;
 	}
 
-	/** A file, as it is typed. */
+	/** An open file with the text that has been typed. */
 	async document(path: string): Promise<TextDocument> {
-		const known = this.#documents.get(path);
-		if (known !== undefined) return known;
+		const openDocument = this.#documents.get(path);
+		if (openDocument !== undefined) return openDocument;
 		const uri = pathToFileURL(join(this.#root, path)).href;
 		const text = readFileSync(join(this.#root, path), "utf8");
 		const document = TextDocument.create(uri, "plaintext", 1, text);
@@ -86,10 +86,7 @@ export class BenchEditor {
 		return document;
 	}
 
-	/**
-	 * Types a letter in place of what stands between two offsets; waits until all that is found then
-	 * is told.
-	 */
+	/** Replaces the text between two offsets by a letter, and waits for the diagnostics. */
 	async type(document: TextDocument, letter: string, start: number, end: number): Promise<void> {
 		const { uri } = document;
 		const version = document.version + 1;
@@ -114,7 +111,7 @@ export class BenchEditor {
 		await told;
 	}
 
-	/** Asks something about a place of a file. */
+	/** Sends a request about a position of a file. */
 	async ask(method: string, uri: string, position: Position): Promise<void> {
 		const textDocument = { uri };
 		await this.#connection.sendRequest(method, { textDocument, position });

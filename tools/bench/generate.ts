@@ -1,25 +1,25 @@
-// Sites of any size, the same each time.
+// Sites of any size, the same in each run.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { openApiFile, wordAt, words } from "./openapi.ts";
+import { openApiFile, wordAt, nouns } from "./openapi.ts";
 
 export interface Size {
 	readonly pages: number;
-	/** OpenAPI files. */
+	/** The number of OpenAPI files. */
 	readonly specs?: number;
-	/** Of each OpenAPI file. */
+	/** The number of operations in each OpenAPI file. */
 	readonly operations?: number;
-	/** Whether pages import snippets, and link to headings of each other. */
+	/** True if pages import snippets, and link to headings of each other. */
 	readonly isLinked?: boolean;
-	/** Whether seven pages of ten have a problem each, of seven rules. */
+	/** True if seven of ten pages have one problem each, of seven rules. */
 	readonly hasProblems?: boolean;
 }
 
-/** Writes a site of so many pages and OpenAPI files below a folder. */
+/** Writes a site of this size below a folder. */
 export function writeSite(root: string, size: Size): void {
 	const { specs = 0, operations = 12, isLinked = false } = size;
 	if (isLinked)
-		for (const word of words)
+		for (const word of nouns)
 			write(root, `snippets/${word}.mdx`, `Of the *${word}*, for all pages.\n`);
 	const tabs: object[] = [{ tab: "Guides", groups: writePages(root, size) }];
 	for (let n = 0; n < specs; n++) {
@@ -37,7 +37,7 @@ export function writeSite(root: string, size: Size): void {
 	write(root, "docs.json", JSON.stringify(docs, null, 2));
 }
 
-/** Writes the pages, and returns the groups of the navigation that list them. */
+/** Writes the pages, and returns the navigation groups that list them. */
 function writePages(
 	root: string,
 	{ pages, specs = 0, operations = 12, isLinked = false, hasProblems = false }: Size,
@@ -69,7 +69,7 @@ function slugOf(n: number): string {
 	return n === 0 ? "index" : `${folderOf(n)}/page-${n}`;
 }
 
-/** 5 KB of what real pages have: headings, text, links, components, code. */
+/** 5 KB of the usual content of a page: headings, text, links, components, code. */
 function bodyOf(n: number): string {
 	const text =
 		"Words of the page, as long as those of a real one, with *marks* and `code`, so that reading them costs something. ";
@@ -91,7 +91,7 @@ function bodyOf(n: number): string {
 	return `${sections.join("\n\n")}\n`;
 }
 
-/** What only pages have that know others: an import, and a link to a heading. */
+/** Content that depends on other pages: an import, and a link to a heading. */
 function linksOf(n: number): string {
 	const word = wordAt(n);
 	const before = Math.max(0, n - 7);
@@ -102,7 +102,7 @@ function linksOf(n: number): string {
 	].join("\n\n");
 }
 
-/** One of those that real sites have most of. */
+/** A frequent problem of real sites. */
 function problemOf(n: number): string {
 	const problems = [
 		`See [what is gone](/${folderOf(n)}/gone-${n}).`,

@@ -1,11 +1,11 @@
-// What an agent waits for after an edit of a page, against checking the configuration of the whole
-// site.
+// The costs of `docproof hook` after an edit of a page, compared with checking the configuration of
+// the whole site.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inTurns, main, site, unlessHeld, usedBy } from "./measure.ts";
 
-/** What is done to a page, the exit code of the hook, and the most CPU time that it may take. */
+/** The name of a case, its edit of a page, the exit code of the hook, and its limit of CPU time. */
 type Case = readonly [name: string, edit: (text: string) => string, code: number, most?: number];
 
 const cases: readonly Case[] = [

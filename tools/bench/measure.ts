@@ -1,4 +1,4 @@
-// What both tables of the benchmark are measured with. All it writes is in one temporary folder.
+// Measuring commands, for all tables of the benchmark. All files are in one temporary folder.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { type Size, writeSite } from "./generate.ts";
 export const main = join(project, "dist/main.cjs");
 const temporary = mkdtempSync(join(tmpdir(), "docproof-bench-"));
 
-/** Preloaded into each run: tells at its end what it has used, unless it fell over. */
+/** Preloaded into each run: reports its costs at the end, unless the process crashed. */
 const probe = file(
 	"probe.cjs",
 	`let fell = false;
@@ -23,16 +23,16 @@ const probe = file(
 );
 const answer = join(temporary, "answer.json");
 
-/** The most one run may take. */
+/** The time limit of one run. */
 export const seconds = 180;
 
-/** What is started with Node, and how often; eleven times if that is not said. */
+/** A command for Node, and its number of rounds, which is eleven by default. */
 export interface Command {
 	readonly argv: readonly string[];
 	readonly rounds?: number;
-	/** What is on its stdin; nothing if that is not said. */
+	/** The text on its stdin; nothing by default. */
 	readonly input?: string;
-	/** The exit code that it is to have; 0 or 1 if that is not said. */
+	/** The expected exit code; 0 or 1 by default. */
 	readonly code?: number;
 }
 
@@ -41,15 +41,15 @@ interface Turn extends Command {
 	readonly runs: Used[];
 }
 
-/** Milliseconds of CPU time, and MB of the largest resident set. */
+/** CPU milliseconds, and the largest resident set in megabytes. */
 export interface Used {
 	readonly cpu: number;
 	readonly peak: number;
 }
 
 /**
- * Runs in turns, so that what else the machine does hits all alike; medians,
- * or undefined for a command that has no rounds or took too long in one.
+ * Runs all commands in turns, so that other load on the machine affects all alike. Returns medians,
+ * or `undefined` for a command without rounds or with a run over the time limit.
  */
 export function inTurns(commands: readonly Command[]): (Used | undefined)[] {
 	const turns: Turn[] = commands.map((command) => ({
@@ -75,7 +75,7 @@ export function inTurns(commands: readonly Command[]): (Used | undefined)[] {
 	);
 }
 
-/** What a command has used that is known to have run. */
+/** The costs of a command that must have run. */
 export function usedBy(used: Used | undefined): Used {
 	if (used === undefined) throw new Error(`A run took over ${seconds} s.`);
 	return used;
@@ -84,7 +84,7 @@ export function usedBy(used: Used | undefined): Used {
 function measure({ argv, input, code }: Command): Used | undefined {
 	rmSync(answer, { force: true });
 	const { error, stderr, status } = spawnSync(process.execPath, ["--require", probe, ...argv], {
-		// Away from any settings in the folder that the benchmark is started in.
+		// Any other folder may have settings that apply.
 		cwd: temporary,
 		env: { ...process.env, PROBE: answer },
 		...(input !== undefined && { input }),
@@ -103,9 +103,9 @@ function median(numbers: readonly number[]): number {
 	return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 }
 
-/** What is printed behind a figure or a limit; one that is not held fails the benchmark. */
-export function unlessHeld(held: boolean): string {
-	if (held) return "";
+/** The text behind a figure or limit. A broken limit fails the benchmark. */
+export function unlessHeld(isHeld: boolean): string {
+	if (isHeld) return "";
 	process.exitCode = 1;
 	return ", not held";
 }
@@ -117,8 +117,7 @@ export function site(name: string, size: Size): string {
 }
 
 /**
- * A site of one page with one OpenAPI file, and the command that does no more than read and parse
- * this file.
+ * A site of one page with one OpenAPI file, and the command that only reads and parses this file.
  */
 export function siteOfSpec(
 	name: string,

@@ -1,16 +1,16 @@
-// OpenAPI files of any size, the same each time.
+// OpenAPI files of any size, the same in each run.
 
-export const words =
+export const nouns =
 	"account invoice payment order customer report webhook session token balance transfer ledger refund dispute card".split(
 		" ",
 	);
 
 export function wordAt(n: number): string {
-	return words[n % words.length] ?? "";
+	return nouns[n % nouns.length] ?? "";
 }
 
 /**
- * An OpenAPI file with so many operations, each with a schema of its own: about 4 KB a piece as
+ * An OpenAPI file of `operations` operations, each with its own schema: about 4 KB per operation as
  * JSON, as in real files.
  */
 export function openApiFile(name: string, operations: number): object {
@@ -33,7 +33,7 @@ export function openApiFile(name: string, operations: number): object {
 	};
 }
 
-/** An OpenAPI file of nothing but operations, of less than 1 KB each, which share one schema. */
+/** An OpenAPI file of operations below 1 KB each, which share one schema. */
 export function shortOperations(count: number): object {
 	const paths: Record<string, object> = {};
 	const item = { $ref: "#/components/schemas/item" };
@@ -88,14 +88,14 @@ function operation(summary: string, word: string, schemaName: string) {
 	};
 }
 
-/** Some of its properties are the first schemas of the file, which have no others. */
+/** Some properties refer to the first schemas of the file, which have no references themselves. */
 function schema(word: string, n: number): object {
 	const properties: Record<string, object> = {
 		id: { type: "string", description: `The identifier of the ${word}.` },
 	};
-	for (const [m, name] of words.entries()) {
+	for (const [m, name] of nouns.entries()) {
 		properties[`${name}_${m}`] =
-			n >= words.length && m % 3 === 0
+			n >= nouns.length && m % 3 === 0
 				? { $ref: `#/components/schemas/${name}${m}` }
 				: {
 						type: m % 3 === 1 ? "string" : "integer",

@@ -1,4 +1,4 @@
-// What docproof costs on one OpenAPI file beside what other linters and validators cost on it.
+// The costs of docproof and of other linters and validators on one OpenAPI file.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { dump } from "js-yaml";
@@ -20,11 +20,11 @@ const modules = join(folder, "node_modules");
 interface Peer {
 	readonly name: string;
 	readonly argv: (path: string) => readonly string[];
-	/** How often it is run on a file of so many bytes. */
+	/** The number of rounds for a file of `size` bytes. */
 	readonly rounds: (size: number) => number;
-	/** The least that its time is to be, × docproof's. */
+	/** The least ratio of its time to docproof's. */
 	readonly least?: (size: number) => number;
-	/** The most that docproof's peak may be, × its peak. */
+	/** The largest ratio of docproof's peak to its peak. */
 	readonly most?: (size: number) => number;
 }
 
@@ -51,7 +51,7 @@ const peers: readonly Peer[] = [
 			"--ruleset",
 			file("spectral.yaml", "extends: spectral:oas\n"),
 		],
-		// Too slow for more: some 10 s a run from 3 MB on, where the others take one or two.
+		// One round from 3 MB on, because a run takes 10 s there; the others take one or two.
 		rounds: (size) => {
 			if (size >= 5e6) return 0;
 			return size >= 3e6 ? 1 : roundsFor(size);
@@ -64,7 +64,7 @@ const peers: readonly Peer[] = [
 	},
 	{
 		name: "@readme/openapi-parser",
-		// What a user of the parser writes to validate a file.
+		// The code that a user of the parser writes to validate a file.
 		argv: (path) => [
 			file(
 				"readme-validate.cjs",
@@ -87,7 +87,7 @@ export function peersTable(files: readonly string[]): void {
 		console.log("\nTo measure the peers too, install them: npm ci --prefix tools/bench/peers");
 		return;
 	}
-	// The peers shall send nothing while they are measured.
+	// The peers must not use the network while they are measured.
 	process.env.REDOCLY_TELEMETRY = "off";
 	process.env.REDOCLY_SUPPRESS_UPDATE_NOTICE = "true";
 	const ofPeers = peers.map(

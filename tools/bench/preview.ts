@@ -1,5 +1,5 @@
-// What a preview costs: until it listens, until it has answered, for each page more, in memory and
-// as a file.
+// The costs of a preview: until it listens, until the first response, for each further page, in
+// memory, and as a file.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, readdirSync, statSync } from "node:fs";
@@ -7,10 +7,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { file, inTurns, main, site, unlessHeld, usedBy } from "./measure.ts";
 
-/**
- * Preloaded: tells what was used when the address was printed, and what by the time that it is
- * asked.
- */
+/** Preloaded into the server: reports its costs when the address is printed, and on request. */
 const probe = file(
 	"preview-probe.cjs",
 	`const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
@@ -29,19 +26,19 @@ interface Used {
 interface Run extends Used {
 	readonly first: number;
 	readonly later: number;
-	/** Milliseconds on the clock from a page that is saved to a model that knows it. */
-	readonly shown: number;
+	/** Wall-clock milliseconds from saving a page to a model that has it. */
+	readonly reload: number;
 }
 
-/** CPU time as multiples of what Node takes, and MB; `undefined` where nothing is demanded. */
+/** CPU time as multiples of Node's, and megabytes; `undefined` without a limit. */
 interface Limits {
 	readonly listening?: number;
 	readonly first: number;
 	readonly peak?: number;
-	/** Milliseconds on the clock. */
-	readonly shown?: number;
+	/** Wall-clock milliseconds. */
+	readonly reload?: number;
 	readonly file?: number;
-	/** MB of the file. */
+	/** The size of the file in megabytes. */
 	readonly size?: number;
 }
 
@@ -59,7 +56,7 @@ export async function previewTable(): Promise<void> {
 		listening: 3.7,
 		first: 11,
 		peak: 150,
-		shown: 80,
+		reload: 80,
 		file: 3.5,
 	});
 	await rowsOf(2200, floor, { first: 22, peak: 250, size: 2 });
@@ -72,11 +69,11 @@ type Row = readonly [
 	most: number | undefined,
 ];
 
-/** What a page more may take, against Node. */
+/** The limit of CPU time for a further page, as a multiple of Node's. */
 const mostOfPage = 0.55;
 
 async function rowsOf(pages: number, floor: number, limits: Limits): Promise<void> {
-	// Each file has twelve operations, each of which is a page.
+	// Each file has twelve operations, and each operation is a page.
 	const specs = pages / 100;
 	const own = pages - 12 * specs;
 	const root = site(`preview-${pages}`, { pages: own, specs });
@@ -102,7 +99,7 @@ async function servedRows(root: string, limits: Limits): Promise<Row[]> {
 		["until it has answered", middle("first"), "ms CPU", limits.first],
 		["each page more", middle("later"), "ms CPU", mostOfPage],
 		["memory", middle("peak"), "MB", limits.peak],
-		["from saved to known, on the clock", middle("shown"), "ms", limits.shown],
+		["from saved to known, on the clock", middle("reload"), "ms", limits.reload],
 	];
 }
 
@@ -139,17 +136,17 @@ async function look(root: string): Promise<Run> {
 	const first = await used();
 	for (let page = 1; page <= later; page++) await (await fetch(`${url}problems?${page}`)).text();
 	const last = await used();
-	const shown = await untilShown(root, url);
+	const reload = await untilShown(root, url);
 	child.kill();
 	return {
 		...last,
 		first: first.cpu,
 		later: (last.cpu - first.cpu) / later,
-		shown,
+		reload,
 	};
 }
 
-/** Saves a page, and asks as browsers do, only more often, until there is another model. */
+/** Saves a page, and polls as browsers do, only more often, until the model changes. */
 async function untilShown(root: string, url: string): Promise<number> {
 	const version = async (): Promise<string> => (await fetch(`${url}version`)).text();
 	const before = await version();

@@ -1,5 +1,5 @@
-// What an editor waits for that has `docproof lsp` check a site: what is found at first, a letter,
-// what is at a place.
+// The costs of `docproof lsp` while it checks a site: the first diagnostics, a letter, a request
+// about a position.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { BenchEditor } from "./editor.ts";
@@ -7,7 +7,7 @@ import { inTurns, main, site, usedBy } from "./measure.ts";
 import { openApiFile } from "./openapi.ts";
 import { share, Trial, tell } from "./trial.ts";
 
-/** Multiples of what an empty file takes in Node; at first, of `validate`; MB of memory. */
+/** Multiples of Node's costs for an empty file; `first`: of `validate`; memory in megabytes. */
 interface Limits {
 	readonly first?: number;
 	readonly page?: number;
@@ -18,7 +18,7 @@ interface Limits {
 	readonly memory?: number;
 }
 
-/** So many pages are open. */
+/** The number of open pages. */
 const openPages = 20;
 
 const largeFile = "openapi/large.json";
@@ -39,7 +39,7 @@ export async function serverTable(named: readonly string[]): Promise<void> {
 	for (const root of named) await rowsOf(basename(root), root, {});
 }
 
-/** What a letter costs where much is found already, in another file each. */
+/** The costs of a letter in a site with many problems, in a different file each time. */
 async function manyProblems(): Promise<void> {
 	const root = site("server-problems", {
 		...{ pages: 21_750, specs: 50 },
@@ -47,7 +47,7 @@ async function manyProblems(): Promise<void> {
 	});
 	const name = "21,750 pages, 15,000 problems";
 	const trial = new Trial(await BenchEditor.open(root));
-	const some = Array.from({ length: openPages }, () => trial.one(pagesOf(root)));
+	const some = Array.from({ length: openPages }, () => trial.pickOne(pagesOf(root)));
 	const inTitle = (text: string): number => text.indexOf("\ntitle: ") + 9;
 	await trial.type(`${name}: a letter in a page`, some, 2);
 	await trial.type("… in a title", some, 6, undefined, inTitle);
@@ -61,7 +61,7 @@ function pagesOf(root: string): readonly string[] {
 		.sort();
 }
 
-/** A site that has an OpenAPI file of 1 MB besides. */
+/** A site with an OpenAPI file of 1 MB. */
 function withLargeFile(
 	name: string,
 	size: { readonly pages: number; readonly specs: number },
@@ -81,7 +81,7 @@ async function rowsOf(name: string, root: string, limits: Limits): Promise<void>
 	const trial = new Trial(await BenchEditor.open(root));
 	const all = readdirSync(root, { recursive: true, encoding: "utf8" });
 	const pages = all.filter((path) => path.endsWith(".mdx")).sort();
-	const some = Array.from({ length: openPages }, () => trial.one(pages));
+	const some = Array.from({ length: openPages }, () => trial.pickOne(pages));
 	await trial.type("a letter in a page", some, limits.page, limits.pageOf95);
 	await trial.type("… in docs.json", ["docs.json"], limits.docs);
 	if (all.includes(largeFile))
@@ -90,7 +90,7 @@ async function rowsOf(name: string, root: string, limits: Limits): Promise<void>
 	await trial.end(limits.memory);
 }
 
-/** What is found in a site that nobody has asked of, against `validate`. */
+/** The costs of the first diagnostics of a site, compared with `validate`. */
 async function atFirst(name: string, root: string, most: number | undefined): Promise<void> {
 	const rounds = 3;
 	const runs: number[] = [];

@@ -1,19 +1,17 @@
-// What an editor waits for: a letter is typed, and all findings are there; and what stands on
-// knowing the site already.
+// The costs of a session: all findings after a letter has been typed, and features that need an
+// open site.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Command, file, inTurns, main, site, unlessHeld, usedBy } from "./measure.ts";
 
-/**
- * At most so many letters are typed, in at most so much CPU time; some before, which do not count.
- */
+/** The limits of letters and of CPU time. The first letters do not count. */
 const letters = { most: 200, least: 5, before: 20, seconds: 40 };
 
 /**
- * Types letters into files of a site, named by what follows; prints the milliseconds of CPU time
- * that each took, sorted.
+ * Types letters into files of a site, which the arguments name. Prints the sorted CPU milliseconds
+ * of each letter.
  */
 const typist = file(
 	"typist.mjs",
@@ -33,7 +31,7 @@ const typist = file(
 		if (cpu() - start > seconds * 1000 && times.length >= least) break;
 		const path = paths[below(paths.length)];
 		const text = texts.get(path) ?? readFileSync(root + "/" + path, "utf8");
-		// In data a letter of a word: elsewhere it would only be no JSON.
+		// In data, a letter within a word, because any other place would only break the JSON.
 		const where = () => below(text.length + 1);
 		let at = where();
 		while (path === "docs.json" && !/[a-z]/.test(text[at])) at = where();
@@ -78,7 +76,7 @@ function pagesOf(root: string): readonly string[] {
 		.sort();
 }
 
-/** The median, and the time that 95 of 100 letters do not take. */
+/** The median and the 95th percentile. */
 function typing(
 	name: string,
 	root: string,
@@ -99,8 +97,8 @@ function typing(
 }
 
 /**
- * What looks at one page of a site, or at one fix, against validating the site: one page can be
- * fixed, and another is staged.
+ * Compares commands for one page or one fix with validating the site: one page has a fix, and
+ * another one is staged.
  */
 function besides(root: string): void {
 	const pages = pagesOf(root);

@@ -1,5 +1,6 @@
-// Runs the built docproof on every site below a folder and prints a table: npx tsx
-// tools/bench/sites.ts <folder> Exits with 1 if a run crashes or takes over two seconds.
+// Runs the built docproof on every site below a folder, and prints a table:
+// npx tsx tools/bench/sites.ts <folder>
+// Exits with 1 if a run crashes or takes over two seconds.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ if (folder === undefined || !existsSync(folder)) {
 	process.exit(2);
 }
 
-/** By rule. */
+/** The number of findings by rule. */
 type Counts = Record<string, number>;
 
 const sites = readdirSync(folder).filter((name) => existsSync(join(folder, name, "docs.json")));

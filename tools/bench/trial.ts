@@ -1,18 +1,17 @@
-// What a server takes for what is done again and again, beside what Node takes for an empty file at
-// that time.
+// The costs of repeated requests to a server, relative to an empty file in Node at the same time.
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { BenchEditor } from "./editor.ts";
 import { file, inTurns, unlessHeld, usedBy } from "./measure.ts";
 
-/** So many letters are typed in each kind of file; some before, which do not count. */
+/** The number of letters in each kind of file. The first ones do not count. */
 const letters = { count: 200, before: 20 };
 
 const questions = 100;
 
-/** What follows something measured, and is not. */
+/** Restores the state after a measurement, without being measured. */
 type Undo = () => Promise<void>;
 
-/** Uses a server, and looks now and then what an empty file takes at that time. */
+/** Measures a server, and regularly the costs of an empty file. */
 export class Trial {
 	readonly #editor: BenchEditor;
 	readonly #bare: number[] = [];
@@ -22,7 +21,7 @@ export class Trial {
 		this.#editor = editor;
 	}
 
-	one<Item>(items: readonly Item[]): Item {
+	pickOne<Item>(items: readonly Item[]): Item {
 		const item = items[this.#below(items.length)];
 		if (item === undefined) throw new Error("There is nothing to choose from.");
 		return item;
@@ -34,8 +33,7 @@ export class Trial {
 	}
 
 	/**
-	 * `placeIn` gives the one place of a text where letters are typed; without it they are typed
-	 * anywhere.
+	 * `placeIn` returns the offset at which letters are typed; without it, they are typed anywhere.
 	 */
 	async type(
 		name: string,
@@ -47,14 +45,14 @@ export class Trial {
 		const documents: TextDocument[] = [];
 		for (const path of paths) documents.push(await this.#editor.document(path));
 		const { count, before } = letters;
-		const type = () => this.#typeIn(this.one(documents), placeIn);
+		const type = () => this.#typeIn(this.pickOne(documents), placeIn);
 		const times = await this.#measure(type, count, before);
 		this.#tell(name, times, most, mostOf95);
 	}
 
 	/**
-	 * Anywhere in a page; in data a letter of a word in place of another, as elsewhere it would only
-	 * be no JSON. Gives what puts that back.
+	 * Types anywhere in a page; in data, replaces a letter of a word, because any other place would
+	 * only break the JSON. Returns the undo.
 	 */
 	async #typeIn(document: TextDocument, placeIn?: (text: string) => number): Promise<Undo> {
 		const text = document.getText();
@@ -71,10 +69,10 @@ export class Trial {
 		};
 	}
 
-	/** At a link of a page, behind its first slash. */
+	/** Sends a request about a link of a page, behind its first slash. */
 	async ask(method: string, paths: readonly string[], most?: number): Promise<void> {
 		const ask = async (): Promise<Undo> => {
-			const document = await this.#editor.document(this.one(paths));
+			const document = await this.#editor.document(this.pickOne(paths));
 			const at = document.getText().indexOf("](/") + 3;
 			const place = document.positionAt(at);
 			await this.#editor.ask(`textDocument/${method}`, document.uri, place);
@@ -83,7 +81,7 @@ export class Trial {
 		this.#tell(method, await this.#measure(ask, questions, 5), most);
 	}
 
-	/** The milliseconds of CPU time that each takes. */
+	/** The CPU milliseconds of each action. */
 	async #measure(
 		act: () => Promise<Undo>,
 		count: number,

@@ -1,4 +1,4 @@
-// Bundles the command and the library into dist/, so that the package needs nothing else installed:
+// Bundles the command and the library into dist/, so that the package needs no dependencies:
 // `npm run build`.
 import { execFile, execFileSync } from "node:child_process";
 import { copyFileSync, rmSync, writeFileSync } from "node:fs";
@@ -23,6 +23,7 @@ checkLoads(chunks.map(({ code }) => code));
 writeNotices(modulesIn(chunks));
 writeIndex();
 copyFileSync("src/report/report.schema.json", "dist/report.schema.json");
+copyFileSync("LICENSE", "dist/LICENSE");
 for (const { file, entry } of lazy)
 	if (extname(file) === ".json") copyFileSync(entry, `dist/${file}`);
 const command = ["dist/main.cjs", "rules", "--format=json"];
@@ -31,12 +32,9 @@ writeJson("docs.schema.json", publishedDocsSchema());
 writeJson("config.schema.json", publishedConfigSchema(configSchema(), JSON.parse(rules)));
 await types;
 
-/**
- * The types of the public API in one file: what src/index.ts exports, and nothing else of the
- * sources.
- */
+/** Writes the types of the public API into one file: only the exports of src/index.ts. */
 async function writeTypes(): Promise<void> {
-	// The compiler is a process of its own: it works while the bundler of the code does.
+	// The compiler is a separate process, so it runs in parallel with the bundler.
 	const compiler = ["node_modules/typescript/bin/tsc", "-p"];
 	const settings = "tools/build/tsconfig.types.json";
 	await promisify(execFile)(process.execPath, [...compiler, settings]);
@@ -48,7 +46,7 @@ async function writeTypes(): Promise<void> {
 	rmSync("dist/types", { recursive: true });
 }
 
-/** The library for `import`. */
+/** Writes the library for `import`. */
 function writeIndex(): void {
 	const names = Object.keys(createRequire(import.meta.url)("../../dist/index.cjs"));
 	writeFileSync(

@@ -1,5 +1,5 @@
-// What is bundled into dist/: the command and the library, of which `main.cjs` has what every
-// command needs, and beside them, each as a file of its own, the packages that few runs need.
+// The bundles of dist/: the command and the library, which share `main.cjs` with the code that
+// every command needs, and separate files for packages that few runs need.
 import { join, relative } from "node:path";
 import {
 	type InputOptions,
@@ -10,6 +10,7 @@ import {
 } from "rolldown";
 import { root } from "../root.ts";
 import { lateEntries, loadLate } from "./late-modules.ts";
+import { lateRuleHelper } from "./late-rules.ts";
 import { lazyEntries, leadToFiles } from "./lazy-files.ts";
 import { alias, patch } from "./patches.ts";
 
@@ -18,13 +19,13 @@ export interface Bundle {
 	readonly output: OutputOptions;
 }
 
-/** V8 compiles a text of ASCII somewhat faster, and keeps it in half the memory. */
+/** V8 compiles ASCII somewhat faster, and keeps it in half the memory. */
 const asciiOnly: Plugin = {
 	name: "ascii-only",
 	generateBundle(_, files) {
 		for (const file of Object.values(files))
 			if (file.type === "chunk")
-				// A backslash belongs to what is behind it, which needs none of its own as an escape.
+				// A backslash escapes the character behind it, which then needs no escape.
 				file.code = file.code.replaceAll(/\\?[\s\S]/g, (written) => {
 					const unit = written.charCodeAt(written.length - 1);
 					const code = unit.toString(16).padStart(4, "0");
@@ -36,7 +37,7 @@ const asciiOnly: Plugin = {
 const exported =
 	/Object\.defineProperty\(exports,"(\w+)",\{enumerable:!0,get:function\(\)\{return ([\w$]+)\}\}\)/g;
 
-/** What files share is hundreds of names: a loop over them takes a fifth of the text. */
+/** A loop over the hundreds of names that files export takes a fifth of the text. */
 const shortExports: Plugin = {
 	name: "short-exports",
 	generateBundle(_, files) {
@@ -59,18 +60,18 @@ const input: InputOptions = {
 	platform: "node",
 	resolve: { alias, mainFields: ["module", "main"] },
 	transform: { target: "node20.19" },
-	// How long the plugins took is nothing to warn of, nor what nobody asks for: the default of a
-	// package that has more.
+	// Neither the times of plugins nor the default exports of packages with other exports need a
+	// warning.
 	checks: { bundlerTimings: false, mixedExports: false },
 };
 
 const output: OutputOptions = {
 	dir: join(root, "dist"),
-	// Node is quicker at starting a CommonJS file.
+	// Node starts a CommonJS file faster.
 	format: "cjs",
 	minify: true,
 	comments: false,
-	// V8 checks at each use whether what `const` declares is there yet.
+	// V8 checks each use of a `const` for its initialization.
 	topLevelVar: true,
 	plugins: [asciiOnly, shortExports],
 	entryFileNames: "[name].cjs",
@@ -85,13 +86,13 @@ const sources: Bundle = {
 			index: "src/index.ts",
 			...lateEntries,
 		},
-		plugins: [loadLate, leadToFiles, patch],
+		plugins: [loadLate, lateRuleHelper, leadToFiles, patch],
 	},
 	output: {
 		...output,
 		codeSplitting: {
-			// To find another file takes as long as to read 10 KB more: whatever is needed together is
-			// one.
+			// Code that is needed together is in one file, because opening another file takes as long as
+			// reading 10 KB.
 			groups: [
 				{ name: "main", test: /build\/main\.ts$/, priority: 3 },
 				{
@@ -99,17 +100,36 @@ const sources: Bundle = {
 					test: /validate\/validate-command\.ts$|formats\/pretty\.ts$|source\/mdx\/(?:parsing-time|script-parser)\.ts$/,
 					priority: 2,
 				},
-				// What `--staged`, `--since`, `--fix` and `--watch` need, and little else does.
+				{ name: "site-rules", test: /^late:site-rules$/, priority: 1.9 },
+				// Code for `--staged`, `--since`, `--fix` and `--watch`.
 				{
 					name: "changes",
-					test: /src\/(?:check\/(?:changes|fix)|session\/(?:changing-site|sites-in-mind))/,
+					test: /src\/(?:check\/(?:changes|fix|validate\/(?:fix-files|stdin|watch))|session\/(?:changing-site|sites-in-mind))/,
 					priority: 1.2,
 				},
-				// What editors need too.
+				// Code that editors need, too.
 				{
 					name: "moves",
 					test: /src\/(?:edit\/move\/plan|site\/bodies\/moves)/,
 					priority: 1.1,
+				},
+				// Fingerprints need the cryptography of Node, which takes long to load.
+				{
+					name: "fingerprints",
+					test: /src\/report\/(?:fingerprints|formats\/(?:gitlab|sarif))\.ts$/,
+					priority: 1.07,
+				},
+				{
+					name: "formats",
+					test: /src\/report\/(?!fingerprints|formats\/(?:gitlab|sarif))/,
+					priority: 1.08,
+				},
+				// What commands that need no network have in common with those that do.
+				{
+					name: "shared",
+					test: /src\/(?:ask|check|facts|openapi|readers|site|source)\//,
+					minShareCount: 2,
+					priority: 1.05,
 				},
 				{
 					name: "feedback",
@@ -121,14 +141,13 @@ const sources: Bundle = {
 					test: /probe\/command\/probe-command\.ts$/,
 					priority: 1,
 				},
-				{ name: "formats", test: /src\/report\//, priority: 1 },
 				{ name: "shared", minShareCount: 2 },
 			],
 		},
 	},
 };
 
-/** The parser of JavaScript is a file of its own, for those too who bring it along. */
+/** The JavaScript parser is a separate file, even for packages that bring their own. */
 const oneAcorn: Plugin = {
 	name: "one-acorn",
 	resolveId: (source, _, { isEntry }) =>
@@ -146,15 +165,15 @@ const packages = Object.entries(lazyEntries).map(
 
 export const bundles: readonly Bundle[] = [sources, ...packages];
 
-/** Its chunks, written to dist/. */
-export async function write(one: Bundle): Promise<readonly OutputChunk[]> {
-	const bundle = await rolldown(one.input);
-	const { output: files } = await bundle.write(one.output);
+/** Bundles, writes the files to dist/, and returns their chunks. */
+export async function write(bundleSettings: Bundle): Promise<readonly OutputChunk[]> {
+	const bundle = await rolldown(bundleSettings.input);
+	const { output: files } = await bundle.write(bundleSettings.output);
 	await bundle.close();
 	return files.filter((file) => file.type === "chunk");
 }
 
-/** The paths of the files whose code is in these chunks, from the folder of the project. */
+/** The paths of the source files in these chunks, relative to the project. */
 export function modulesIn(chunks: readonly OutputChunk[]): string[] {
 	return chunks.flatMap(({ modules }) =>
 		Object.entries(modules)

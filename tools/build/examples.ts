@@ -1,30 +1,30 @@
-// For `docproof explain` and the pages of docs/rules: a finding of each rule as it is printed, its
-// fix, and what the docstring of the rule says. Finding and fix come from the fixtures
-// `invalid-example` and `valid-example`, which differ in nothing but the fix.
+// Examples for `docproof explain` and docs/rules: the printed finding of each rule, its fix, and
+// the docstring of the rule. Finding and fix come from the fixtures `invalid-example` and
+// `valid-example`, which differ only in the fix.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type StructuredPatch, structuredPatch } from "diff";
 import { globSync } from "tinyglobby";
 import { root } from "../root.ts";
 
-/** What the docstring of a rule says: it costs a run of docproof nothing. */
+/** The data in the docstring of a rule, which costs a run nothing. */
 export interface RuleOrigin {
-	/** The version that reports it first. */
+	/** The first version with the rule. */
 	readonly since?: string;
-	/** Mintlify's page about it; rules about docproof's own files have none. */
+	/** Mintlify's page about the subject; rules about docproof's own files have none. */
 	readonly documentation?: string;
 }
 
 export interface Example extends RuleOrigin {
-	/** As it is printed; not there for a new rule. */
+	/** The printed finding; absent for a new rule. */
 	readonly finding?: string;
-	/** The changed files, each with its changed lines below its path. */
+	/** The changed lines of each file, below its path. */
 	readonly fix?: string;
-	/** Whether `--fix`, or only `--unsafe-fixes`, does it at some of its places. */
+	/** The option that applies the fix: `--fix`, `--unsafe-fixes`, or none. */
 	readonly fixes: "safe" | "unsafe" | "none";
 }
 
-/** A file that a fix changes; its text is empty where there is none. */
+/** A file that a fix changes; the text of an absent file is empty. */
 export interface Change {
 	readonly path: string;
 	readonly before: string;
@@ -52,7 +52,7 @@ export function originOf(rule: string): RuleOrigin {
 
 export function exampleOf(folder: string): Example {
 	const printed = `${join(folder, "invalid-example")}.txt`;
-	// A new rule: what is printed for its fixtures is not there yet.
+	// A new rule has no printed fixtures yet.
 	const fixes = fixesIn(folder);
 	if (!existsSync(printed)) return { fixes };
 	const [finding = ""] = readFileSync(printed, "utf8").split("\n\n");
@@ -77,8 +77,8 @@ export function changesOf(folder: string, context = 1): Change[] {
 	const fixed = join(folder, "valid-example");
 	const paths = new Set([...filesIn(broken), ...filesIn(fixed)]);
 	return [...paths].sort().flatMap((path) => {
-		const before = textOf(join(broken, path));
-		const after = textOf(join(fixed, path));
+		const before = readIfPresent(join(broken, path));
+		const after = readIfPresent(join(fixed, path));
 		if (before === after) return [];
 		const patch = structuredPatch(path, path, before, after, "", "", {
 			context,
@@ -93,6 +93,6 @@ function filesIn(folder: string): string[] {
 		.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
-function textOf(path: string): string {
+function readIfPresent(path: string): string {
 	return existsSync(path) ? readFileSync(path, "utf8") : "";
 }

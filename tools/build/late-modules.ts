@@ -1,13 +1,14 @@
-// Modules of the sources that few runs need, as files of dist/ that are loaded when one of their
-// functions is first called.
+// Source modules that few runs need, as files of dist/ that are loaded at the first call of one of
+// their functions.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
 import { root } from "../root.ts";
+import { exportsOfRules, isLateRule, lateRulesFile, standInForRule } from "./late-rules.ts";
 
 /**
- * By the name of the file. All that these modules export are functions, of which nobody wants more
- * than to call them.
+ * The modules by file name. They may export functions only, because their users only get stand-ins
+ * to call.
  */
 const lateModules: Readonly<Record<string, readonly string[]>> = {
 	"json-faults": ["source/json/recover-json.ts"],
@@ -16,6 +17,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
 	letters: ["facts/bodies/ids/transliterated.ts"],
 	"body-faults": ["source/mdx/faults/faults-in.ts"],
 	bodies: ["source/mdx/scan/scan.ts", "source/mdx/read-body.ts"],
+	[lateRulesFile]: [],
 	overlays: [
 		"openapi/overlays/apply-overlays.ts",
 		"openapi/overlays/overlay-document.ts",
@@ -29,9 +31,9 @@ const files = new Map(
 	),
 );
 
-/** A file of dist/ is made of one of these, which have all the modules of that file, */
+/** The prefix of an entry that exports all modules of one file of dist/. */
 const together = "late:";
-/** and in place of such a module its users get its functions from here. */
+/** The prefix of a module that stands in for a late one, and loads it when it is called. */
 const standIn = "\0late:";
 
 /** The entries of the bundler for these files. */
@@ -44,16 +46,20 @@ export const loadLate: Plugin = {
 	async resolveId(source, importer = "") {
 		if (source.startsWith(together)) return source;
 		if (importer.startsWith(together) || !source.startsWith(".")) return undefined;
-		const found = await this.resolve(source, importer, { skipSelf: true });
-		const isLate = found !== null && files.has(found.id);
-		return isLate ? `${standIn}${found.id}` : undefined;
+		const resolved = await this.resolve(source, importer, { skipSelf: true });
+		const isLate = resolved !== null && (files.has(resolved.id) || (await isLateRule(resolved.id)));
+		return isLate ? `${standIn}${resolved.id}` : undefined;
 	},
-	load(id) {
-		if (id.startsWith(standIn)) return standInFor(id.slice(standIn.length));
+	async load(id) {
+		if (id.startsWith(standIn)) {
+			const path = id.slice(standIn.length);
+			return (await isLateRule(path)) ? standInForRule(path) : standInFor(path);
+		}
 		if (!id.startsWith(together)) return undefined;
-		return Array.from(files, ([path, file]) =>
+		const modules = Array.from(files, ([path, file]) =>
 			id === `${together}${file}` ? `export * from ${JSON.stringify(path)};` : "",
 		).join("\n");
+		return id === `${together}${lateRulesFile}` ? `${modules}\n${await exportsOfRules()}` : modules;
 	},
 };
 
@@ -66,7 +72,7 @@ async function standInFor(path: string): Promise<string> {
 	return ["const load = require;", "let loaded;", ...functions].join("\n");
 }
 
-/** Throws where the module exports anything else. */
+/** The names of a module's functions. Throws if the module exports anything else. */
 export async function functionsOf(path: string): Promise<string[]> {
 	const exported = await import(pathToFileURL(path).href);
 	for (const [name, value] of Object.entries(exported))

@@ -1,5 +1,5 @@
-// What the sources load by themselves, as files of dist/: code costs time to load, and few runs
-// need this.
+// Files of dist/ that the sources load on demand, because loading code takes time and few runs need
+// it.
 import { readFileSync } from "node:fs";
 import { basename, extname, join, posix, relative } from "node:path";
 import type { Plugin } from "rolldown";
@@ -12,22 +12,22 @@ const mdx = "src/source/mdx/mdx-packages.ts";
 export interface LazyFile {
 	/** The file of dist/. */
 	readonly file: string;
-	/** What it is made of: a package or a path. */
+	/** The package or path that it is made from. */
 	readonly entry: string;
 }
 
-/** A source that loads something has these two lines, and */
+/** The two lines of every source that loads something. */
 const importing = 'import { createRequire } from "node:module";\n';
 const making = "const load = createRequire(import.meta.url);\n";
-/** this wherever it does. */
+/** The form of each load. */
 const loading = /(?<![^.]\.)\bload\(\s*"([^"]+)",?\s*\)/g;
 
 const otherLoading =
 	/\bcreateRequire\b|["']node:module["']|\b(?:from|import)\b[\s(]*["']module["']/;
 
 /**
- * What a source loads, as it is written there. Throws where it may load what the bundler cannot
- * see.
+ * The literal arguments of all loads in a source. Throws if the source may load something that the
+ * bundler cannot see.
  */
 export function loadsIn(path: string, code: string): string[] {
 	const rest = code.replace(importing, "").replace(making, "");
@@ -39,7 +39,7 @@ export function loadsIn(path: string, code: string): string[] {
 	return loads;
 }
 
-/** The files for what sources load, by their paths. `together` are the packages of one file. */
+/** The files for everything that sources load, by path. `together`: the packages of one file. */
 export function lazyFiles(
 	sources: Readonly<Record<string, string>>,
 	together: readonly string[],
@@ -55,7 +55,7 @@ export function lazyFiles(
 			throw new Error(`Two entries would become dist/${file}.`);
 		files.set(file, lazyFile);
 	}
-	const unused = together.filter((one) => loads.every(({ name }) => name !== one));
+	const unused = together.filter((packageName) => loads.every(({ name }) => name !== packageName));
 	if (unused.length > 0) throw new Error(`${mdx} has what nobody loads: ${unused.join(", ")}.`);
 	return [...files.values()];
 }
@@ -82,14 +82,14 @@ const together = Array.from(
 
 export const lazy = lazyFiles(sources, together);
 
-/** The entries of the bundler; data is only copied. */
+/** The entries of the bundler. Data is only copied. */
 export const lazyEntries: Readonly<Record<string, string>> = Object.fromEntries(
 	lazy
 		.filter(({ file }) => extname(file) === ".cjs")
 		.map(({ file, entry }) => [basename(file, ".cjs"), entry]),
 );
 
-/** Leads each `load` of the sources to its file in dist/. */
+/** Redirects each `load` in the sources to its file in dist/. */
 export const leadToFiles: Plugin = {
 	name: "lead-to-files",
 	load(id) {
@@ -103,7 +103,7 @@ export const leadToFiles: Plugin = {
 	},
 };
 
-/** Throws where a file of dist/ is loaded by nobody. */
+/** Throws if no code loads a file of dist/. */
 export function checkLoads(bundled: readonly string[]): void {
 	for (const { file } of lazy)
 		if (!bundled.some((code) => code.includes(`./${file}`)))

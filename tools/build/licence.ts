@@ -1,9 +1,9 @@
-// The licence of a package, with what names it.
+// The licence of a package, with its name.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface Licence {
-	/** Of the package. */
+	/** The name of the package. */
 	readonly name: string;
 	readonly version: string;
 	/** The short name of the licence. */
@@ -11,7 +11,7 @@ export interface Licence {
 	readonly text: string;
 }
 
-/** Of the package in a folder. */
+/** The licence of the package in a folder. */
 export function licenceIn(folder: string): Licence {
 	const { name, version, license, author } = JSON.parse(
 		readFileSync(join(folder, "package.json"), "utf8"),
@@ -26,7 +26,7 @@ export function licenceIn(folder: string): Licence {
 	return { name, version, license, text };
 }
 
-/** The licence of a package that only names it. */
+/** The MIT licence of a package without a licence file. */
 function mitLicence(author: string): string {
 	const [holder] = author.split(" (");
 	return readFileSync("LICENSE", "utf8").replace(/^Copyright .*$/m, `Copyright (c) ${holder}`);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// dist/main.cjs: the command where it is run. What it shares with the library is loaded from there
+// dist/main.cjs: the command, and the code that it shares with the library.
 // too.
 import { start } from "../../src/command-line/start.ts";
 

@@ -1,17 +1,17 @@
-// The licences of what is bundled into dist/, which must go with it: dist/THIRD_PARTY_LICENSES.
+// Writes dist/THIRD_PARTY_LICENSES, because the licences of bundled packages require it.
 import { writeFileSync } from "node:fs";
 import { groupBy } from "../../src/source/lists.ts";
 import { recordedIcons } from "../icons/recorded.ts";
 import { type Licence, licenceIn } from "./licence.ts";
 
-/** What is bundled without being an input of the bundler: the compiled schemas are made of it. */
+/** Packages that are not inputs of the bundler: the compiled schemas are made from them. */
 const compiled = ["ajv", "@mintlify/openapi-parser", "@seriousme/openapi-schema-validator"];
 
 const intro = `The files of this folder contain code of the packages below, each under its own licence. Of packages with
 the same terms these stand once, below the notices of all of them.
 `;
 
-/** `bundled` are the paths of the files whose code is in dist/, from the folder of the project. */
+/** `bundled`: the paths of all files in dist/, relative to the project. */
 export default function writeNotices(bundled: readonly string[]): void {
 	const folders = new Set(compiled.map((name) => `node_modules/${name}`));
 	for (const path of bundled) {
@@ -19,7 +19,7 @@ export default function writeNotices(bundled: readonly string[]): void {
 		if (folder !== undefined) folders.add(folder);
 	}
 	const licences = new Map(Array.from(folders, (folder) => [folder, licenceIn(folder)]));
-	// The names of icons are made of what was recorded of their packages.
+	// The names of icons come from packages that are only recorded.
 	for (const [name, licence] of Object.entries(recordedIcons().licences))
 		licences.set(`node_modules/${name}`, licence);
 	const inOrder = [...licences].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -39,16 +39,16 @@ export default function writeNotices(bundled: readonly string[]): void {
 	writeFileSync("dist/THIRD_PARTY_LICENSES", [intro, ...parts].join(`\n${line}\n\n`));
 }
 
-/** The folder of the package that a file belongs to; `undefined` for a file of docproof. */
+/** The folder of a file's package; `undefined` for a file of docproof. */
 function folderOf(path: string): string | undefined {
 	return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
 }
 
 interface Notice {
 	readonly name: string;
-	/** What is of that package alone: its title and whose it is. */
+	/** The part that only this package has: its title and its copyright. */
 	readonly head: string;
-	/** What many packages have in the same words. */
+	/** The part that many packages share word for word. */
 	readonly terms: string;
 }
 

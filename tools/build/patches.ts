@@ -1,6 +1,5 @@
-// The packages whose code is bundled in another way than it is written, and why.
-// `test/tools/patches.test.ts` fails where what a patch changes is not there any more: look then
-// whether what it is good for still is.
+// Patches applied to packages at bundle time. `test/tools/patches.test.ts` fails if the text to
+// patch is gone: check then whether the patch is still needed.
 import { readFileSync } from "node:fs";
 import type { Plugin } from "rolldown";
 
@@ -8,7 +7,7 @@ export interface Patch {
 	/** The file of a package. */
 	readonly file: string;
 	readonly why: string;
-	/** When it can go. */
+	/** The condition for removing the patch. */
 	readonly until: string;
 	readonly written: RegExp;
 	readonly instead: string;
@@ -93,8 +92,8 @@ export const patches: readonly Patch[] = [
 ];
 
 /**
- * Other packages in place of some. yargs measures its help with one whose expressions alone take 20
- * ms to compile, until that one compiles them when it needs them.
+ * Replacements for packages. yargs measures its help with a package whose regular expressions take
+ * 20 ms to compile, until that package compiles them on demand.
  */
 export const alias = { "string-width": "fast-string-width" };
 
@@ -107,7 +106,7 @@ export const patch: Plugin = {
 	},
 };
 
-/** Throws where the package has changed. */
+/** Throws if the package has changed. */
 export function patched(code: string, { file, written, instead }: Patch): string {
 	if (!written.test(code)) throw new Error(`${file} has changed.`);
 	return code.replace(written, () => instead);

@@ -1,4 +1,4 @@
-// Writes the names of icons that docproof knows, of what was recorded of their libraries.
+// Writes the icon names that docproof knows, from the recorded libraries.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { IconLibraryNames } from "../../src/facts/bodies/icon-libraries.ts";
@@ -32,40 +32,44 @@ export default function writeIconNames(): void {
 	writeFileSync(join(root, "src/facts/bodies/icon-names.json"), JSON.stringify(names));
 }
 
-/** By name elsewhere: what a library calls that icon; `column` is where `same` has its names. */
+/**
+ * The library's name for each icon by its names in other libraries. `column`: the library's column
+ * in `same`.
+ */
 function twinsIn(
 	library: readonly string[],
 	icons: readonly Icon[],
 	column: 1 | 2,
 ): Map<string, string> {
-	const known = new Set(library);
+	const libraryNames = new Set(library);
 	const twins = new Map<string, string>();
 	for (const row of same.trim().split("\n")) {
 		const columns = row.split("|").map(wordsOf);
 		const name = columns[column]?.[0];
 		if (name === undefined) continue;
-		if (!known.has(name)) throw new Error(`There is no icon \`${name}\`.`);
-		for (const other of columns.flat()) if (!twins.has(other)) twins.set(other, name);
+		if (!libraryNames.has(name)) throw new Error(`There is no icon \`${name}\`.`);
+		for (const foreignName of columns.flat())
+			if (!twins.has(foreignName)) twins.set(foreignName, name);
 	}
 	for (const icon of icons) {
-		const [name, ...more] = icon.filter((one) => known.has(one));
+		const [name, ...more] = icon.filter((iconName) => libraryNames.has(iconName));
 		if (name === undefined || more.length > 0) continue;
-		for (const other of icon) if (!twins.has(other)) twins.set(other, name);
+		for (const foreignName of icon) if (!twins.has(foreignName)) twins.set(foreignName, name);
 	}
 	return twins;
 }
 
-/** Lines of a name in a library and those that the same icon has elsewhere. */
+/** One line per icon: its name, and the names that other libraries have for it. */
 function linesOf(twins: ReadonlyMap<string, string>, library: readonly string[]): string {
-	const known = new Set(library);
-	const others = [...twins.keys()].filter((name) => !known.has(name));
-	const lines = groupBy(others, (other) => twins.get(other) ?? "");
+	const libraryNames = new Set(library);
+	const foreignNames = [...twins.keys()].filter((name) => !libraryNames.has(name));
+	const lines = groupBy(foreignNames, (foreignName) => twins.get(foreignName) ?? "");
 	return Array.from(lines, (line) => line.flat().join(" ")).join("\n");
 }
 
 /**
- * In order, each without what it shares with the one before it: a capital letter says how many
- * characters that are.
+ * The names in order, each without the prefix that it shares with the name before. A capital letter
+ * gives the length of the prefix.
  */
 function encoded(names: readonly string[]): string {
 	let before = "";

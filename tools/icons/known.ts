@@ -1,4 +1,4 @@
-// What no package of icons says.
+// Facts about icons that no package has.
 
 /** Names of versions before 1.0. */
 export const formerLucide = `
@@ -13,7 +13,7 @@ export const formerTabler = `
 	mood-suprised packge-export packge-import physotherapist question-circle seeding seeding-off shi-jumping
 	sort-deacending-small-big sport-billard uf-off`;
 
-/** What draws the same: names of Font Awesome, then the one of Lucide and the one of Tabler. */
+/** The same icon in each library: the names of Font Awesome, Lucide and Tabler. */
 export const same = `
 	arrow-right-arrow-left | arrow-right-left | arrows-right-left
 	arrow-right-from-bracket sign-out-alt right-from-bracket | log-out | logout
@@ -108,7 +108,7 @@ export const same = `
 	wand-magic magic | wand | wand
 	xmark times | x | x`;
 
-/** What Mintlify shows besides: the logos of languages. */
+/** Names that Mintlify shows in every library: the logos of languages. */
 export const languages = `
 	bash c cpp csharp curl dart dot-net dotnet flutter go golang java javascript js kotlin kt node nodejs php powershell
 	py python rb rs ruby rust sh shell swift toml ts typescript`;

@@ -1,5 +1,5 @@
-// Records the names of icons, and the licences that go with them, from the packages of their
-// libraries, which are installed into a folder that is removed: `npx tsx tools/icons/record.ts`.
+// Records the names and licences of icons from the packages of their libraries, which are installed
+// into a temporary folder: `npx tsx tools/icons/record.ts`.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,10 +12,10 @@ const fontAwesome = "@fortawesome/fontawesome-free";
 const lucide = "lucide-static";
 const tabler = "@tabler/icons";
 
-/** The version that Mintlify shows: what a newer one calls an icon it may not have. */
+/** The version that Mintlify shows, because it may lack names of newer ones. */
 const servedLucide = "lucide-static-served";
 
-/** By what they are called where they are installed. */
+/** The versions by installed name. */
 const versions = {
 	[fontAwesome]: "7.3.1",
 	[lucide]: "1.62.0",
@@ -67,10 +67,10 @@ function fontAwesomeIcons(): RecordedIcons["fontAwesome"] {
 	return { brands, others };
 }
 
-/** Files with the same lines are one icon, under its name of today and older ones. */
+/** Files with equal content are one icon, under its current and former names. */
 function lucideIcons(): string[] {
 	const icons = groupBy(svgFiles(lucide, "icons"), (name) =>
-		readFileSync(pathOf(lucide, "icons", `${name}.svg`), "utf8").replace(/class="[^"]*"/, ""),
+		readFileSync(packagePath(lucide, "icons", `${name}.svg`), "utf8").replace(/class="[^"]*"/, ""),
 	);
 	return Array.from(icons.values(), (names) => names.join(" "));
 }
@@ -86,16 +86,16 @@ function oldTablerIcons(): string[] {
 }
 
 function readJson<Value>(...path: readonly string[]): Value {
-	return JSON.parse(readFileSync(pathOf(...path), "utf8"));
+	return JSON.parse(readFileSync(packagePath(...path), "utf8"));
 }
 
 function svgFiles(...path: readonly string[]): string[] {
-	return readdirSync(pathOf(...path))
+	return readdirSync(packagePath(...path))
 		.filter((file) => file.endsWith(".svg"))
 		.map((file) => file.slice(0, -".svg".length))
 		.sort();
 }
 
-function pathOf(...path: readonly string[]): string {
+function packagePath(...path: readonly string[]): string {
 	return join(home, ...path);
 }

@@ -1,29 +1,29 @@
-// What `tools/icons/record.ts` has read in the packages of the libraries of icons.
+// The record of the icon libraries, written by `tools/icons/record.ts`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Licence } from "../build/licence.ts";
 
 export interface RecordedIcons {
 	readonly date: string;
-	/** Of each package, by what it is called here. */
+	/** The licence of each package. */
 	readonly licences: Readonly<Record<string, Licence>>;
-	/** Lines of all names of one icon. */
+	/** One line of all names per icon. */
 	readonly fontAwesome: {
 		readonly brands: readonly string[];
 		readonly others: readonly string[];
 	};
 	readonly lucide: {
-		/** Lines of all names of one icon, in the newest version. */
+		/** One line of all names per icon, in the newest version. */
 		readonly icons: readonly string[];
 		/** All names in the version that Mintlify shows. */
 		readonly served: readonly string[];
-		/** Those of them that are no older names of others. */
+		/** The names in that version that are not former names of another icon. */
 		readonly servedOnce: readonly string[];
 	};
 	readonly tabler: {
 		readonly outline: readonly string[];
 		readonly filled: readonly string[];
-		/** Those that it has had for long. */
+		/** The names that have existed for long. */
 		readonly old: readonly string[];
 	};
 }

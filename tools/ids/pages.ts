@@ -1,15 +1,15 @@
-// Pages by chance, with whatever has ids: the same seed makes the same pages.
+// Random pages with everything that has ids. A seed always makes the same pages.
 import { Chance, own, plainTitle, title, words } from "./titles.ts";
 
 export interface MadePage {
-	/** The modes in which Mintlify gives headings no ids are `custom` and `frame`. */
+	/** Mintlify gives headings no ids in the modes `custom` and `frame`. */
 	readonly mode: string | undefined;
 	readonly text: string;
-	/** What it imports, by path. */
+	/** The imported files by path. */
 	readonly snippets: Readonly<Record<string, string>>;
 }
 
-/** Some pages, each with several headings and components. */
+/** Pages with several headings and components each. */
 export function madePages(seed: number, count: number): readonly MadePage[] {
 	const chance = new Chance(seed);
 	return Array.from({ length: count }, () => madePage(chance));
@@ -71,7 +71,7 @@ function id(chance: Chance): string {
 	return chance.is(15) ? ` id="${chance.of(own)}"` : "";
 }
 
-/** Indented as authors do, but for code, which would be other code. */
+/** An element around a content. Code is not indented, because that would change it. */
 function flow(open: string, name: string, content: string): string {
 	return `<${open}>\n\n${content}\n\n</${name}>`;
 }

@@ -1,12 +1,13 @@
-// Records the ids that Mintlify's packages give to made pages, for the test that has no packages:
-//   npx tsx tools/ids/record.ts <folder of installed packages>/node_modules
+// Records the ids that Mintlify's packages give to random pages, for the test, which has no
+// packages:
+// npx tsx tools/ids/record.ts <folder of installed packages>/node_modules
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { MadePage } from "./pages.ts";
 import { type RecordedIds, recordings } from "./recorded.ts";
 
-/** A node of the tree that a page has become when its components are called. */
+/** A node of the tree of a page after its components have been called. */
 interface Node {
 	readonly type: string;
 	readonly name?: string;
@@ -21,7 +22,7 @@ interface Node {
 
 type Tree = object;
 
-/** What is called of the packages. */
+/** The functions of the packages that are called. */
 interface Common {
 	readonly getAST: (text: string) => Tree;
 	readonly stringifyTree: (tree: Tree) => string;
@@ -71,7 +72,7 @@ async function packagesIn(folder: string): Promise<Packages> {
 	};
 }
 
-/** A page as it is published, with what its imports bring. */
+/** A page with its imports inlined, as Mintlify publishes it. */
 async function resolved({ common }: Packages, page: MadePage): Promise<string> {
 	const files = Object.entries(page.snippets);
 	if (files.length === 0) return page.text;
@@ -106,7 +107,7 @@ async function idsOfPage(packages: Packages, page: MadePage): Promise<readonly s
 
 function idsIn(packages: Packages, node: Node): readonly string[] {
 	const own = idsOfNode(packages, node).filter((id) => id !== "");
-	const inner = (node.children ?? []).flatMap((one) => idsIn(packages, one));
+	const inner = (node.children ?? []).flatMap((child) => idsIn(packages, child));
 	return [...own, ...inner];
 }
 
@@ -125,18 +126,18 @@ function idsOfNode(packages: Packages, node: Node): readonly string[] {
 
 const [folder = ""] = process.argv.slice(2);
 const packages = await packagesIn(folder);
-// They print what they do not like.
+// The packages print warnings.
 console.log = console.warn = console.error = (): void => {};
 for (const { path, pages } of recordings) {
 	const all: (RecordedIds | null)[] = [];
 	for (const page of pages()) {
 		const ids = await idsOfPage(packages, page);
 		const checked = await packages.checkerIds(page.text);
-		all.push(ids && { page: textOf(ids), checker: textOf(checked) });
+		all.push(ids && { page: idLines(ids), checker: idLines(checked) });
 	}
 	writeFileSync(path, `${JSON.stringify(all, undefined, "\t")}\n`);
 }
 
-function textOf(ids: readonly string[]): string {
+function idLines(ids: readonly string[]): string {
 	return [...new Set(ids)].filter((id) => id !== "").join("\n");
 }

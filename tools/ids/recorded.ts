@@ -1,18 +1,17 @@
-// What was recorded of made pages: `record.ts` writes it, and a test compares it with what docproof
-// says.
+// The records of random pages, which a test compares with docproof's results.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../root.ts";
 import { type MadePage, madePages } from "./pages.ts";
 import { titlePages } from "./title-pages.ts";
 
-/** Each id on a line of its own; `null` for a page that the packages cannot read. */
+/** One id per line; `null` for a page that the packages cannot read. */
 export interface RecordedIds {
 	readonly page: string;
 	readonly checker: string;
 }
 
-/** Pages, and the file that has what was recorded of them. */
+/** A set of pages, and the file with their record. */
 export interface Recording {
 	readonly path: string;
 	readonly pages: () => readonly MadePage[];

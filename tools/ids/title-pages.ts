@@ -1,7 +1,8 @@
-// Plain titles in all that makes ids of them: a page for each of them in each.
+// Plain titles in each heading and component that makes ids from titles: one page for each
+// combination.
 import type { MadePage } from "./pages.ts";
 
-/** As authors write them. */
+/** Titles as authors write them. */
 const titles = [
 	...["Get started", "one", "A", "UPPER case", "camelCase", "snake_case", "1"],
 	...["Q&A", "R&D", "AT&T plans", "a & b", "A &amp; B", "A &lt; B", "©2024"],
@@ -44,7 +45,7 @@ const around: readonly ((title: string, attribute: string) => string)[] = [
 	(_, title) => `<Card title=${title} href="/a">\nThe text\n</Card>`,
 ];
 
-/** Each title in each, then some of the same that stand together. */
+/** Pages with one title in one place, and pages with several of them. */
 export function titlePages(): readonly MadePage[] {
 	const pages = titles.flatMap((title) => around.map((put) => put(title, inAttribute(title))));
 	return pages.map((text) => ({

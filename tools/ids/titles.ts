@@ -1,6 +1,6 @@
-// Titles by chance.
+// Random titles.
 
-/** Numbers by chance, the same for a seed. */
+/** Random numbers, the same for a seed. */
 export class Chance {
 	#state: number;
 
@@ -8,7 +8,7 @@ export class Chance {
 		this.#state = seed >>> 0;
 	}
 
-	/** From 0 to `limit`, that excluded. */
+	/** A number from 0 up to `limit`, which is excluded. */
 	below(limit: number): number {
 		this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0;
 		return Math.floor((this.#state / 2 ** 32) * limit);
@@ -44,7 +44,7 @@ const inline = [
 	...['<Visibility for="humans">all</Visibility>', "&copy;", "5 > 3"],
 ];
 
-/** A title of Markdown. */
+/** A Markdown title. */
 export function title(chance: Chance): string {
 	let text = chance.of(words);
 	while (chance.is(40))
@@ -54,7 +54,7 @@ export function title(chance: Chance): string {
 	return text.replaceAll(/ {2,}/g, " ").trim();
 }
 
-/** What a component may have as its title. */
+/** A title of a component. */
 export function plainTitle(chance: Chance): string {
 	const sign = chance.of([" & ", "/", " - ", ": ", "? ", " ", "'s ", "--"]);
 	const text = chance.of(words);

@@ -1,4 +1,4 @@
-// Notes what Mintlify's own check says of each link of the sites that test/links makes:
+// Records the verdict of Mintlify's own check on each link of the sites in test/links:
 // npx tsx tools/links/record.ts <folder with node_modules of @mintlify/link-rot>
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { type LinkCase, type LinkSite, linkSite } from "../../test/links/link-si
 import { fewSites, recorded, signOf, sites } from "../../test/links/verdicts.ts";
 import { root } from "../root.ts";
 
-/** A link as the check knows it. */
+/** A link as the check represents it. */
 interface CheckedLink {
 	readonly relativeDir: string;
 	readonly filename: string;
@@ -35,7 +35,7 @@ const path = join(
 	"node_modules/@mintlify/link-rot/dist/static-checking/getBrokenInternalLinks.js",
 );
 const check: LinkCheck = await import(pathToFileURL(path).href);
-// What is above the root of a site depends on where the check is called.
+// A fixed folder, because the check resolves paths above the root from the working directory.
 const work = mkdtempSync(join(realpathSync(tmpdir()), "links-"));
 
 const verdicts: string[] = [];
@@ -68,14 +68,14 @@ function verdictsOn({ files, links }: LinkSite, graph: Graph): string {
 			const text = files[file]?.split("\n")[line - 1] ?? "";
 			return redirects.has(text.replace(/,$/, "")) ? "p" : ".";
 		}
-		const key = keyOf(link);
+		const key = caseKey(link);
 		if (pages.has(key)) return "p";
 		return anchors.has(key) ? "a" : ".";
 	});
 	return verdicts.join("");
 }
 
-function keyOf({ as, file, written }: LinkCase): string {
+function caseKey({ as, file, written }: LinkCase): string {
 	const isTop = as === "navigation" && /^\/(?:#|$)/.test(written);
 	return `${file} ${isTop ? `/index${written.slice(1)}` : written}`;
 }

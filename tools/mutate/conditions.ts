@@ -1,4 +1,4 @@
-// Changes of what is true or false.
+// Mutations of conditions.
 import { type Change, replace } from "./operators.ts";
 import type { Node, Syntax } from "./syntax.ts";
 
@@ -31,10 +31,13 @@ function constantChanges(node: Node, syntax: Syntax): readonly Change[] {
 	return constants(node, parent);
 }
 
-/** Of `a && b` one part less is tried too, so `true` shows nothing more. */
+/**
+ * Replaces a condition by `true` and `false`. `true` in `a && b` is left out, because dropping the
+ * part is tried, too.
+ */
 function constants(node: Node, parent: Node): readonly Change[] {
 	const operator = node.type === "LogicalExpression" ? node.operator : "";
-	// A loop that never ends.
+	// `true` would make a loop endless.
 	const isLoop = parent.type === "WhileStatement" || parent.type === "ForStatement";
 	return [
 		...(operator === "&&" || isLoop ? [] : [replace(node, "true")]),
@@ -55,7 +58,7 @@ function isTest(node: Node, parent: Node): boolean {
 	}
 }
 
-/** Whether what is tried of the node around it is enough. */
+/** True if the mutations of the surrounding node are enough. */
 function isPart(parent: Node): boolean {
 	if (parent.type === "UnaryExpression") return parent.operator === "!";
 	return parent.type === "LogicalExpression";
@@ -84,7 +87,7 @@ const questions: ReadonlySet<string> = new Set([
 	"test",
 ]);
 
-/** Whether its value is true or false, as far as can be seen. */
+/** True if the value is visibly a boolean. */
 function isTruth(node: Node): boolean {
 	switch (node.type) {
 		case "BinaryExpression":

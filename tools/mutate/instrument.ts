@@ -1,9 +1,9 @@
-// A source with all its mutants in it, of which `$m` says which one is to be there.
+// Instrumented sources: all mutants at once, with calls of `$m` that switch each one on.
 import { groupBy } from "../../src/source/lists.ts";
 import type { Mutant, Source } from "./mutants.ts";
 import { isCalled, type Node, type Syntax } from "./syntax.ts";
 
-/** What stands before and behind a node. */
+/** The text before and behind a node. */
 interface Frame {
 	readonly start: number;
 	readonly end: number;
@@ -26,7 +26,7 @@ export function instrument(source: Source): string {
 	return framed(withVariables(syntax, [...constants.keys()]), frames);
 }
 
-/** `let` for the `const` of these values. */
+/** Turns the `const` of these values into `let`. */
 function withVariables({ text, parents }: Syntax, values: readonly Node[]): string {
 	return values.reduce((code, value) => {
 		const declarator = parents.get(value);
@@ -47,8 +47,8 @@ function frame(node: Node, mutants: readonly Mutant[]): Frame {
 }
 
 /**
- * Constants of a module get their values anew whenever a mutant in them comes or goes; what is
- * kept, when any of the file does.
+ * The constants of a module that are evaluated again whenever one of their mutants is switched;
+ * caches are emptied when any mutant of the file is.
  */
 function constantsIn({ syntax, mutants }: Source): ReadonlyMap<Node, Frame> {
 	const values = syntax.nodes.flatMap((node): [Node, Frame][] => {
@@ -68,13 +68,13 @@ function constantsIn({ syntax, mutants }: Source): ReadonlyMap<Node, Frame> {
 	return new Map(values);
 }
 
-/** Whether a variable is that of a loop, which sets it by itself. */
+/** True for the variable of a loop, which the loop sets itself. */
 function isOfLoop(declarator: Node, { parents }: Syntax): boolean {
 	const declaration = parents.get(declarator);
 	return declaration !== undefined && parents.get(declaration)?.type.startsWith("For") === true;
 }
 
-/** Whether a value keeps what was worked out: with another mutant it would be something else. */
+/** True if a value is a cache, whose content would differ for another mutant. */
 function isCache(node: Node): boolean {
 	if (node.type !== "NewExpression" && node.type !== "CallExpression") return false;
 	const { callee } = node;

@@ -1,35 +1,37 @@
-// What the process that runs tests is told, and what it tells: a line of JSON for each thing that
-// came of it.
+// The input of the process that runs tests, and the lines of JSON that it reports.
 
 export interface Job {
-	/** The sources that have mutants in them, from the folder of the project. */
+	/** The mutated sources, relative to the project. */
 	readonly sources: readonly string[];
-	/** Where it appends what it tells. */
+	/** The file to append results to. */
 	readonly notes: string;
-	/** Where it writes what it is about to try, should it not come back. */
+	/** The file to write the current trial to, in case the process hangs. */
 	readonly current: string;
-	/** The mutants to try, by the id of a test; without, which of them tests come by is learned. */
+	/**
+	 * The mutants to try by the id of a test. Without a plan, the process records the mutants that
+	 * tests reach.
+	 */
 	readonly plan?: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A test without mutants. */
+/** The result of a test without mutants. */
 export interface Covered {
 	readonly test: string;
 	readonly path: string;
-	/** As long as it keeps the processor busy, or a part of the time that it waits. */
+	/** CPU time, or a fraction of the waiting time if that is longer. */
 	readonly milliseconds: number;
 	readonly mutants: readonly number[];
-	/** It passes, and soon. */
+	/** True if the test passes quickly. */
 	readonly isUsable: boolean;
 }
 
 export interface Tried {
 	readonly test: string;
-	/** None where it does not pass without them either. */
+	/** Empty if the test fails without mutants, too. */
 	readonly tried: readonly number[];
-	/** Those that the test notices. */
+	/** The mutants that the test notices. */
 	readonly killed: readonly number[];
-	/** Something is left of a mutant: without any it does not pass any more. */
+	/** True if the test no longer passes without a mutant, because something of one is left. */
 	readonly isSpoiled: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The mutants of the sources: each a small change, with a number and a name.
+// The mutants of the sources: small changes, each with a number and a name.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
@@ -8,16 +8,16 @@ import { isCalled, type Node, readSyntax, type Syntax } from "./syntax.ts";
 
 export interface Mutant {
 	readonly id: number;
-	/** From the folder of the project. */
+	/** The path relative to the project. */
 	readonly path: string;
 	readonly line: number;
-	/** The line as it is and as it becomes: unlike its number, it stays when other lines change. */
+	/** The line before and after the change. Unlike the line number it survives changes elsewhere. */
 	readonly name: string;
-	/** Whether it runs where a function is called, not where its module is loaded. */
+	/** True if the code runs in a function, not when its module is loaded. */
 	readonly isCalled: boolean;
-	/** What gives way to the change as a whole. */
+	/** The node that the switch surrounds. */
 	readonly node: Node;
-	/** The code there, changed. */
+	/** The changed code of the node. */
 	readonly text: string;
 }
 
@@ -27,14 +27,14 @@ export interface Source {
 	readonly mutants: readonly Mutant[];
 }
 
-/** What names a mutant whatever its number is. */
-export function keyOf({ path, name }: Pick<Mutant, "path" | "name">): string {
+/** The key of a mutant, which does not depend on its number. */
+export function mutantKey({ path, name }: Pick<Mutant, "path" | "name">): string {
 	return `${path} ${name}`;
 }
 
 /**
- * All that tests run as it is written, from the folder of the project. A preview is drawn by a
- * script that is made of its sources before.
+ * All sources that tests run unbundled, relative to the project. A preview is drawn by a bundled
+ * script, so its sources are left out.
  */
 function mutatedPaths(): readonly string[] {
 	const ignore = ["**/*.d.ts", "src/ask/preview/drawing/**"];
@@ -55,7 +55,7 @@ function readSource(path: string, first: number): Source {
 	const names = new Map<string, number>();
 	const mutants = syntax.nodes.flatMap((node) =>
 		changesOf(node, syntax).map((change) => {
-			const name = nameOf(change, syntax);
+			const name = mutantName(change, syntax);
 			const count = (names.get(name) ?? 0) + 1;
 			names.set(name, count);
 			const at = switchOf(node, syntax);
@@ -76,7 +76,7 @@ function readSource(path: string, first: number): Source {
 	};
 }
 
-/** A part of `a?.b.c` is not to be put in brackets: the whole is. */
+/** The whole chain `a?.b.c`, because a part of it cannot be put in parentheses. */
 function switchOf(node: Node, { parents }: Syntax): Node {
 	let at = node;
 	for (let up = parents.get(at); up !== undefined; up = parents.get(at)) {
@@ -101,7 +101,7 @@ function changed(
 	return text.slice(within.start, start) + instead + text.slice(end, within.end);
 }
 
-function nameOf(change: Change, { text }: Syntax): string {
+function mutantName(change: Change, { text }: Syntax): string {
 	const start = text.lastIndexOf("\n", change.start) + 1;
 	const lines = { start, end: text.indexOf("\n", change.end) };
 	const before = text.slice(lines.start, lines.end);

@@ -1,7 +1,7 @@
-// Puts small mistakes into the sources, one at a time, and tells which of them no test notices: npm
-// run mutate -- [path …]
+// Puts small mistakes into the sources, one at a time, and reports those that no test notices:
+// npm run mutate -- [path …]
 import { parseArgs } from "node:util";
-import { keyOf, type Mutant, readSources } from "./mutants.ts";
+import { mutantKey, type Mutant, readSources } from "./mutants.ts";
 import { type Effort, killedIn, makePlan, remaining, testsOf } from "./plan.ts";
 import { type Outcome, report } from "./report.ts";
 import { cover, tryMutants } from "./run.ts";
@@ -12,37 +12,37 @@ import { prune, reasonOf, staleReasons } from "./survivors.ts";
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
-		/** Only those of a part of the files: `3/30`, and `33/30` is the same part. */
+		/** The part of the files to mutate, such as `3/30`; `33/30` is the same part. */
 		part: { type: "string" },
-		/** Only so many of the mutants. */
+		/** The number of mutants in a random sample. */
 		sample: { type: "string" },
-		/** Which ones. */
+		/** The seed of the sample. */
 		seed: { type: "string", default: "1" },
 		/** The tests to run, by a part of their paths. */
 		tests: { type: "string", multiple: true, default: [] },
-		/** So many that survive without a reason are told, and pass. */
+		/** The number of survivors without a reason that may pass. */
 		most: { type: "string", default: "0" },
 		workers: { type: "string", default: "1" },
-		/** Ends then, with what is known. */
+		/** The time limit, after which the results so far are reported. */
 		minutes: { type: "string", default: "600" },
-		/** Goes on with a run that was interrupted. */
+		/** Continues an interrupted run. */
 		continue: { type: "boolean", default: false },
-		/** Leaves out of the list of survivors what is not there any more, and tries nothing. */
+		/** Removes mutants that no longer exist from the list of survivors, and tries nothing. */
 		prune: { type: "boolean", default: false },
 	},
 });
 
-/** Of sources that are named, somebody wants to know for sure. */
+/** A larger effort for sources that are named, because somebody wants to be certain. */
 const most: Effort = { tests: 400, milliseconds: positionals.length === 0 ? 3000 : 10_000 };
 
-/** A few tests that are likely to notice it first, for most are noticed by them. */
+/** A few likely tests first, because they notice most mutants. */
 const few: readonly Effort[] = [
 	{ tests: 2, milliseconds: 200 },
 	{ tests: 6, milliseconds: 400 },
 	{ tests: 20, milliseconds: 800 },
 ];
 
-/** For what those do not notice, unless there is a reason for that. */
+/** More tests for the mutants that are left and have no reason. */
 const many: readonly Effort[] = [{ tests: 80, milliseconds: 1500 }, most];
 
 const until = Date.now() + Number(values.minutes) * 60_000;
@@ -58,18 +58,18 @@ if (stale.length > 0) {
 	console.log("`npm run mutate -- --prune` leaves them out of tools/mutate/survivors.json.");
 	process.exit(1);
 }
-const keys = new Set(chosen().map(keyOf));
+const keys = new Set(chosen().map(mutantKey));
 const paths = [
-	...new Set(everything.filter((one) => keys.has(keyOf(one))).map(({ path }) => path)),
+	...new Set(everything.filter((mutant) => keys.has(mutantKey(mutant))).map(({ path }) => path)),
 ];
 const sources = readSources(paths);
 openState(sources, values.continue);
 if (readCovered().length === 0) await cover(paths, workers, values.tests);
 const covered = readCovered();
-const pathOf = new Map(covered.map(({ test, path }) => [test, path]));
+const pathByTest = new Map(covered.map(({ test, path }) => [test, path]));
 const all = sources.flatMap((source) => source.mutants);
-const mutants = all.filter((one) => keys.has(keyOf(one)));
-const withoutReason = mutants.filter((one) => reasonOf(one) === undefined);
+const mutants = all.filter((mutant) => keys.has(mutantKey(mutant)));
+const withoutReason = mutants.filter((mutant) => reasonOf(mutant) === undefined);
 for (const effort of few) await tryAll(mutants, effort);
 for (const effort of many) await tryAll(withoutReason, effort);
 const fresh = report(outcome(), values.sample === undefined);
@@ -96,7 +96,7 @@ async function tryAll(some: readonly Mutant[], effort: Effort): Promise<void> {
 			tryMutants(
 				paths,
 				makePlan(testsOf(shard, all, covered), effort),
-				pathOf,
+				pathByTest,
 				String(index),
 				until,
 			),

@@ -1,15 +1,15 @@
-// The small changes that are tried: what somebody gets wrong by one.
+// The mutations: small mistakes, such as off by one.
 import { conditionChanges } from "./conditions.ts";
 import type { Node, Syntax } from "./syntax.ts";
 
-/** Another text at a range. */
+/** The replacement of a range. */
 export interface Change {
 	readonly start: number;
 	readonly end: number;
 	readonly text: string;
 }
 
-/** What another node becomes instead of a node. */
+/** Replaces a node. */
 export function replace(node: Node, text: string): Change {
 	return { start: node.start, end: node.end, text };
 }
@@ -71,7 +71,7 @@ function operatorChange(
 	return [{ start, end: start + operator.length, text: other }];
 }
 
-/** Whether it is a text or is put together of some: there is nothing to take away from them. */
+/** True for a string or a concatenation, which cannot be subtracted from. */
 function hasText(node: Node): boolean {
 	if (node.type === "BinaryExpression") return hasText(node.left) || hasText(node.right);
 	if (node.type === "TemplateLiteral") return true;
@@ -95,7 +95,7 @@ const otherMethods = new Map(
 	}),
 );
 
-/** They give what they are asked of, somewhat changed. */
+/** Methods that can be left out, because their result resembles their object. */
 const leftOut: ReadonlySet<string> = new Set([
 	"filter",
 	"reverse",
@@ -135,12 +135,12 @@ function literalChanges(node: Node, syntax: Syntax): readonly Change[] {
 	if (node.type !== "Literal") return [];
 	const { value } = node;
 	if (typeof value === "boolean") return [replace(node, `${!value}`)];
-	// Of a limit that is so high one more or less is no mistake.
+	// One more or less is no mistake in such a high limit.
 	if (typeof value !== "number" || value > 1000) return [];
 	return steps(node, syntax).map((step) => replace(node, `${value + step}`));
 }
 
-/** By how much a number is changed. */
+/** The amounts by which a number is changed. */
 function steps(node: Node, { parents }: Syntax): readonly number[] {
 	const parent = parents.get(node);
 	switch (parent?.type) {
@@ -151,10 +151,10 @@ function steps(node: Node, { parents }: Syntax): readonly number[] {
 		case "AssignmentPattern":
 			return [1];
 		case "ConditionalExpression":
-			// `1` or `-1`, for a comparison: the sign alone counts.
+			// `1` or `-1` for a comparison: only the sign counts.
 			return isNumber(parent.consequent) && isNumber(parent.alternate) ? [] : [1, -1];
 		case "UnaryExpression":
-			// `-2` for the `-1` of what is not found is never so.
+			// `-2` instead of the `-1` of an unsuccessful search is never true.
 			return ["BinaryExpression", "ConditionalExpression"].includes(parents.get(parent)?.type ?? "")
 				? []
 				: [1, -1];
@@ -171,9 +171,10 @@ function isNumber(node: Node): boolean {
 }
 
 function stepsBeside(operator: string, isRight: boolean): readonly number[] {
-	// Units, such as those of `60 * 1000`.
+	// Units, such as in `60 * 1000`.
 	if (operator === "*" || operator === "/") return [];
-	// What the other boundary does not come to: `> 1` for `> 0`, of which `>= 0` is tried too.
+	// The step towards the other boundary is left out: `> 1` for `> 0` equals `>= 0` nearly
+	// everywhere.
 	if (operator === "<" || operator === ">=") return [isRight ? -1 : 1];
 	return [1];
 }

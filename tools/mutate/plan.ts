@@ -1,24 +1,24 @@
-// Which mutants are tried with which tests.
+// The plan: which tests are run for which mutants.
 import { groupBy } from "../../src/source/lists.ts";
 import type { Covered, Tried } from "./job.ts";
 import type { Mutant } from "./mutants.ts";
 
-/** How many tests of a mutant are run, and how long they may keep the processor busy without it. */
+/** The number of tests per mutant, and the limit of their CPU time. */
 export interface Effort {
 	readonly tests: number;
 	readonly milliseconds: number;
 }
 
-/** More tests of a mutant are not looked at. */
+/** The limit of tests per mutant. */
 const mostTests = 400;
 
 /** The mutants by the id of a test. */
 export type Plan = ReadonlyMap<string, readonly number[]>;
 
 /**
- * The tests that come by some of all mutants, in turns: those of test files that are named alike,
- * those that come by few others and take little time, and those that do something seldom, as code
- * that all tests come by is used the least by the second.
+ * The tests for some mutants, from three orders in turns: test files with similar names, tests that
+ * reach few mutants and are fast, and tests that are the only ones to reach something. The third
+ * order matters for code that all tests reach.
  */
 export function testsOf(
 	some: readonly Mutant[],
@@ -29,7 +29,7 @@ export function testsOf(
 	const bySize = usable.toSorted(bySizeOf);
 	const orders = [index(bySize, all, isNamedAlike), index(bySize, all), index(seldom(bySize), all)];
 	const tests = some.map((mutant) => {
-		// Nobody comes by a constant: the tests that come by any other code of its file use it.
+		// No test reaches a constant at run time, so the tests of its file count.
 		const key = mutant.isCalled ? mutant.id : mutant.path;
 		const lists = orders.map((order) => order.get(key) ?? []);
 		const turns = Array.from({ length: mostTests }, (_, at) =>
@@ -43,7 +43,7 @@ export function testsOf(
 const common = new Set(["src", "test", "t", "app", "site", "published"]);
 
 /**
- * Whether the paths of a source and a test file share a word: `src/findings/settings/glob.ts`,
+ * True if the paths of a source and a test file share a word: `src/findings/settings/glob.ts`,
  * `test/config/settings.test.ts`.
  */
 function isNamedAlike(source: string, test: string): boolean {
@@ -51,32 +51,32 @@ function isNamedAlike(source: string, test: string): boolean {
 	return wordsOf(source).some((word) => !common.has(word) && words.includes(word));
 }
 
-/** `client` for `clients` too. */
+/** Includes the singular: `client` for `clients`. */
 function wordsOf(path: string): readonly string[] {
 	return path.split(/s?[^a-z]+/);
 }
 
-/** By mutant, and by the path that mutants are in. */
+/** The tests by mutant, and by the path of mutants. */
 function index(
 	covered: readonly Covered[],
 	mutants: readonly Mutant[],
 	fits: (source: string, test: string) => boolean = () => true,
 ): ReadonlyMap<number | string, readonly Covered[]> {
-	const found = new Map<number | string, Covered[]>();
+	const testsByKey = new Map<number | string, Covered[]>();
 	const paths = new Map(mutants.map(({ id, path }) => [id, path]));
 	for (const test of covered) {
 		const own = groupBy(test.mutants, (id) => paths.get(id) ?? "");
 		for (const [path, ids] of own)
-			if (fits(path, test.path)) for (const key of [path, ...ids]) add(found, key, test);
+			if (fits(path, test.path)) for (const key of [path, ...ids]) add(testsByKey, key, test);
 	}
-	return found;
+	return testsByKey;
 }
 
-function bySizeOf(one: Covered, other: Covered): number {
-	return cost(one) - cost(other);
+function bySizeOf(firstItem: Covered, secondItem: Covered): number {
+	return cost(firstItem) - cost(secondItem);
 }
 
-/** For each mutant the first test that comes by it, those first that the fewest tests come by. */
+/** The first test of each mutant, those first that the fewest tests reach. */
 function seldom(covered: readonly Covered[]): readonly Covered[] {
 	const first = new Map<number, Covered>();
 	const counts = new Map<number, number>();
@@ -119,14 +119,14 @@ export function makePlan(
 	return plan;
 }
 
-/** What of a plan is left to do. */
+/** The part of a plan that is left to do. */
 export function remaining(plan: Plan, tried: readonly Tried[]): Plan {
 	const killed = killedIn(tried);
 	const past = groupBy(tried, ({ test }) => test);
 	const left = [...plan].map(([test, ids]): [string, number[]] => {
 		const trials = past.get(test) ?? [];
 		const done = new Set(trials.flatMap((trial) => trial.tried));
-		// Twice it did not pass before any mutant was put in.
+		// The test failed twice before any mutant was switched on.
 		const isHopeless = trials.filter((trial) => trial.tried.length === 0).length > 1;
 		const open = ids.filter((id) => !killed.has(id) && !done.has(id));
 		return [test, isHopeless ? [] : open];

@@ -1,4 +1,4 @@
-// What came of it: how many mutants of each folder are noticed, and which are not.
+// The report: the share of noticed mutants in each folder, and all survivors.
 import { groupBy } from "../../src/source/lists.ts";
 import type { Mutant } from "./mutants.ts";
 import { idleReasons, reasonOf } from "./survivors.ts";
@@ -6,13 +6,13 @@ import { idleReasons, reasonOf } from "./survivors.ts";
 export interface Outcome {
 	readonly mutants: readonly Mutant[];
 	readonly killed: ReadonlySet<number>;
-	/** Those that tests come by. */
+	/** The mutants that tests reach. */
 	readonly reached: ReadonlySet<number>;
-	/** Those that were not tried with all tests that they were to be. */
+	/** The mutants that were not tried with all planned tests. */
 	readonly open: ReadonlySet<number>;
 }
 
-/** Prints it. Gives how many mutants nothing notices, and there is no reason why not. */
+/** Prints the report, and returns the number of survivors without a reason. */
 export function report(outcome: Outcome, isWhole: boolean): number {
 	const { mutants, killed, reached, open } = outcome;
 	const survivors = mutants.filter(({ id }) => !killed.has(id));

@@ -1,4 +1,4 @@
-// Runs the tests in a process of their own, and starts another one where a mutant never ends.
+// Runs tests in separate processes, and starts another one if a mutant hangs.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
@@ -9,10 +9,10 @@ import { type Job, jobVariable } from "./job.ts";
 import { type Plan, remaining } from "./plan.ts";
 import { coveredFile, noteTried, readTried, stateFolder, triedFile } from "./state.ts";
 
-/** After so long without the next mutant it is taken to be one that never ends. */
+/** Milliseconds without a new mutant after which the current one counts as endless. */
 const silence = 30_000;
 
-/** So long may it take until the first one, on a machine that is busy. */
+/** The limit for the first mutant, which is longer because a busy machine starts slowly. */
 const beginning = 600_000;
 
 /** Runs all tests without mutants. */
@@ -25,11 +25,11 @@ export async function cover(
 	await exit(start(job, "cover", files, workers));
 }
 
-/** Tries what is planned, until nothing is left of it. */
+/** Runs the plan until nothing is left of it. */
 export async function tryMutants(
 	sources: readonly string[],
 	plan: Plan,
-	pathOf: ReadonlyMap<string, string>,
+	pathByTest: ReadonlyMap<string, string>,
 	name: string,
 	until: number,
 ): Promise<void> {
@@ -37,10 +37,10 @@ export async function tryMutants(
 	for (let before = -1; Date.now() < until; ) {
 		const tried = readTried();
 		const left = remaining(plan, tried);
-		// Where tests were renamed meanwhile, nothing of the plan can be tried.
+		// Nothing of the plan can be tried if tests have been renamed.
 		if (left.size === 0 || tried.length === before) return;
 		before = tried.length;
-		const files = [...left.keys()].map((test) => pathOf.get(test) ?? "");
+		const files = [...left.keys()].map((test) => pathByTest.get(test) ?? "");
 		const job = { sources, notes: triedFile, current, plan: Object.fromEntries(left) };
 		await watched(start(job, name, [...new Set(files)], 1), current, until);
 	}
@@ -63,7 +63,7 @@ function start(job: Job, name: string, files: readonly string[], workers: number
 			cwd: root,
 			env: { ...process.env, [jobVariable]: file },
 			stdio: "ignore",
-			// A group of its own: what it has started ends with it.
+			// A process group, so that child processes end with it.
 			detached: true,
 		},
 	);

@@ -1,4 +1,4 @@
-// Runs each test once for each mutant that it may notice, in one process that stays warm.
+// Runs each test once per mutant that it may notice, in one warm process.
 import { appendFileSync, openSync, readFileSync, writeSync } from "node:fs";
 import { relative } from "node:path";
 import { type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from "vitest";
@@ -10,32 +10,35 @@ const job: Job = JSON.parse(readFileSync(process.env[jobVariable] ?? "", "utf8")
 const current = openSync(job.current, "w");
 installSwitches();
 
-/** Milliseconds: a test that takes a third of it is tried with no mutant. */
+/**
+ * The time limit of a test in milliseconds. No mutants are tried with a test that takes a third of
+ * it.
+ */
 const longest = 20_000;
 
 const killed = new Set<number>();
 let isSpoiled = false;
 
-/** What is tried with a test: no mutant in the first two rounds, nor in the last. */
+/** A test and its mutants. The first two rounds and the last one are without a mutant. */
 interface Trial {
 	readonly mutants: readonly number[];
 	readonly failed: number[];
-	/** It does not pass twice in one process, and tells nothing of mutants. */
+	/** True if the test does not pass twice in one process, so that its results mean nothing. */
 	isOnce: boolean;
 	round: number;
 	started: number;
-	/** How long it took without a mutant. */
+	/** The duration without a mutant. */
 	milliseconds: number;
-	/** For how many microseconds the processor was busy when it began. */
+	/** The CPU microseconds of the process when the round began. */
 	busy: number;
 	steps: number;
 }
 
-/** `vitest` runs a test as often as it is to be repeated: here with another mutant each time. */
+/** Vitest repeats a test `repeats` times; each repetition has another mutant. */
 export default class MutantRunner extends TestRunner {
 	#trial: Trial | undefined;
 
-	/** One at a time: a mutant is there for all of the process. */
+	/** Tests run one at a time, because a mutant is active in the whole process. */
 	onCollected(files: RunnerTestFile[]): void {
 		const inTurns = (suite: RunnerTestSuite): void => {
 			for (const task of suite.tasks) {
@@ -64,7 +67,7 @@ export default class MutantRunner extends TestRunner {
 		super.onBeforeTryTask(test);
 		const trial = this.#trial;
 		if (trial === undefined) return;
-		// What the round before still waits for.
+		// Promises of the round before.
 		delete test.promises;
 		const mutant = trial.mutants[trial.round - 2];
 		const about = JSON.stringify([test.id, mutant ?? -1]);
@@ -75,7 +78,7 @@ export default class MutantRunner extends TestRunner {
 		else if (mutant !== undefined) putIn(mutant, trial.steps * 20 + 20_000);
 	}
 
-	/** Instead of what `vitest` calls: with a time limit that fits the test. */
+	/** Replaces the runner's own method, to apply a time limit that fits the test. */
 	async runTask(test: RunnerTestCase): Promise<void> {
 		const run = TestRunner.getTestFn(test);
 		const trial = this.#trial;
@@ -97,7 +100,7 @@ export default class MutantRunner extends TestRunner {
 		const trial = this.#trial;
 		const { result } = test;
 		if (trial === undefined || result === undefined) return;
-		// That tells how many steps were taken.
+		// The number of steps is known now.
 		if (trial.round > 0) takeOut();
 		const hasPassed = result.state === "pass";
 		const mutant = trial.mutants[trial.round - 2];
@@ -105,7 +108,7 @@ export default class MutantRunner extends TestRunner {
 		else if (trial.round === 1) trial.isOnce = !hasPassed;
 		else if (mutant === undefined) finish(test, trial, hasPassed);
 		else if (!hasPassed) trial.failed.push(mutant);
-		// What came of this round is no business of the next.
+		// The next round starts clean.
 		result.state = trial.round++ < (test.repeats ?? 0) ? "run" : "pass";
 		delete result.errors;
 	}
@@ -117,8 +120,7 @@ function begin(test: RunnerTestCase, trial: Trial, hasPassed: boolean): void {
 	trial.steps = steps;
 	if (job.plan === undefined) {
 		const path = relative(root, test.file.filepath);
-		// By the wall clock alone it would be more where the machine does something else too; but
-		// waiting costs time as well.
+		// Wall time alone would grow with other load on the machine, but waiting costs time, too.
 		const milliseconds = Math.max((busy() - trial.busy) / 1000, trial.milliseconds / 5);
 		const isUsable = hasPassed && trial.milliseconds < longest / 3;
 		note({ test: test.id, path, milliseconds, mutants, isUsable });
@@ -132,7 +134,7 @@ function finish(test: RunnerTestCase, trial: Trial, hasPassed: boolean): void {
 	if (isSpoiled) return;
 	isSpoiled = !hasPassed;
 	const [first] = trial.failed;
-	// Those after the first may be noticed for what that one has left behind.
+	// Mutants after the first one may only be noticed because of its leftovers.
 	const certain = (id: number): boolean => hasPassed || first === undefined || id <= first;
 	const tried = trial.mutants.filter(certain);
 	const now = trial.failed.filter(certain);

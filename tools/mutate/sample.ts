@@ -1,18 +1,18 @@
-// Some of many, the same ones for the same seed.
+// Random samples, the same for a seed.
 import { createHash } from "node:crypto";
 import type { Mutant } from "./mutants.ts";
 
-/** In an order that the seed makes, in which what was chosen stays where others come or go. */
+/** An order that the seed decides. Chosen mutants stay chosen when others come or go. */
 export function seededOrder(mutants: readonly Mutant[], seed: string): readonly Mutant[] {
-	const keyOf = ({ path, name }: Mutant): string =>
+	const sortKey = ({ path, name }: Mutant): string =>
 		createHash("sha256").update(`${seed}\n${path}\n${name}`).digest("hex");
 	return mutants
-		.map((mutant) => ({ mutant, key: keyOf(mutant) }))
-		.sort((one, other) => (one.key < other.key ? -1 : 1))
+		.map((mutant) => ({ mutant, key: sortKey(mutant) }))
+		.sort((first, second) => (first.key < second.key ? -1 : 1))
 		.map(({ mutant }) => mutant);
 }
 
-/** Whether a file is in the part of all files that `3/30` names. */
+/** True if a file belongs to a part such as `3/30` of all files. */
 export function isInPart(path: string, part: string): boolean {
 	const [one, of] = part.split("/").map(Number);
 	if (one === undefined || !of) throw new Error(`${part} is no part, such as 3/30.`);

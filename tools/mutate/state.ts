@@ -1,4 +1,4 @@
-// What is known so far, beside the sources: a run that was interrupted goes on from there.
+// The state of a run, stored beside the sources, so that an interrupted run can continue.
 import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ export const coveredFile = join(stateFolder, "covered.ndjson");
 export const triedFile = join(stateFolder, "tried.ndjson");
 const keyFile = join(stateFolder, "key");
 
-/** Forgets what is known unless the run is to go on, and the sources are the same. */
+/** Deletes the state unless the run continues with the same sources. */
 export function openState(sources: readonly Source[], goesOn: boolean): void {
 	const key = createHash("sha256");
 	for (const { path, syntax } of sources) key.update(`${path}\n${syntax.text}`);
@@ -37,6 +37,6 @@ export function noteTried(tried: Tried): void {
 
 function readLines(file: string): readonly string[] {
 	if (!existsSync(file)) return [];
-	// The last line of a process that was ended may be half of one.
+	// The last line of a killed process may be incomplete.
 	return readFileSync(file, "utf8").split("\n").slice(0, -1);
 }

@@ -1,23 +1,22 @@
-// What the instrumented sources ask: which mutant is there. It stands in the process that runs the
-// tests.
+// The switches of the instrumented sources, in the process that runs the tests.
 
 let active = -1;
 let steps = 0;
 let most = Number.POSITIVE_INFINITY;
 let passed: Set<number> | undefined;
 
-/** How the constants that a mutant is in get their values. */
+/** The setters of the constants that contain a mutant. */
 const constants = new Map<number, (() => void)[]>();
 
-/** Whether this mutant is there. */
+/** True if this mutant is active. */
 function $m(id: number): boolean {
-	// What is tried may never end.
+	// A mutant may make a loop endless.
 	if (++steps > most) throw new Error("It takes too many steps.");
 	passed?.add(id);
 	return id === active;
 }
 
-/** Sets constants with these mutants in them, now and whenever one of them comes or goes. */
+/** Sets constants with these mutants, now and whenever one of them is switched. */
 function $s(ids: readonly number[], set: () => void): void {
 	set();
 	for (const id of ids) constants.set(id, [...(constants.get(id) ?? []), set]);
@@ -27,7 +26,7 @@ export function installSwitches(): void {
 	Object.assign(globalThis, { $m, $s });
 }
 
-/** Puts a mutant in, for a time. */
+/** Switches a mutant on, for a number of steps. */
 export function putIn(id: number, steps: number): void {
 	active = id;
 	for (const set of constants.get(id) ?? []) set();
@@ -46,13 +45,13 @@ function limit(count: number): void {
 	most = count;
 }
 
-/** From now on, which mutants are come by is kept. */
+/** Starts recording which mutants are reached. */
 export function watch(): void {
 	limit(Number.POSITIVE_INFINITY);
 	passed = new Set();
 }
 
-/** How many steps were taken since, and by which mutants. */
+/** The number of steps since then, and the mutants that were reached. */
 export function passedBy(): {
 	readonly steps: number;
 	readonly mutants: readonly number[];

@@ -1,11 +1,11 @@
-// The syntax tree of a source file, with the way up.
+// The syntax tree of a source file, with the parents of its nodes.
 import { type ESTree, parseSync } from "rolldown/utils";
 
 export type Node = ESTree.Node;
 
 export interface Syntax {
 	readonly text: string;
-	/** Each before those in it. */
+	/** All nodes, parents before children. */
 	readonly nodes: readonly Node[];
 	readonly parents: ReadonlyMap<Node, Node>;
 }
@@ -18,7 +18,7 @@ export function readSyntax(path: string, text: string): Syntax {
 	const visit = (node: Node): void => {
 		nodes.push(node);
 		for (const child of children(node)) {
-			// What is only a type is gone before it runs.
+			// Types do not exist at run time.
 			if (isType(child)) continue;
 			parents.set(child, node);
 			visit(child);
@@ -51,11 +51,11 @@ const functions: ReadonlySet<string> = new Set([
 	"ArrowFunctionExpression",
 	"FunctionDeclaration",
 	"FunctionExpression",
-	// Its value is that of each object.
+	// Each object evaluates its value.
 	"PropertyDefinition",
 ]);
 
-/** Whether it runs where it is called, not where its module is loaded. */
+/** True if the code runs in a function, not when its module is loaded. */
 export function isCalled(node: Node, { parents }: Syntax): boolean {
 	for (let at = parents.get(node); at !== undefined; at = parents.get(at))
 		if (functions.has(at.type)) return true;

@@ -1,4 +1,4 @@
-// The tests with mutants in some sources, for `npm run mutate`.
+// The test configuration of `npm run mutate`.
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { globSync } from "tinyglobby";
@@ -12,7 +12,7 @@ import { readSources } from "./mutants.ts";
 const job: Job = JSON.parse(readFileSync(process.env[jobVariable] ?? "", "utf8"));
 const sources = new Map(readSources(job.sources).map((source) => [source.path, source]));
 
-/** Tests of the packed command: what is packed has no mutants. */
+/** Tests of the packed command, which has no mutants. */
 const packed = globSync("test/**/*.test.ts", { cwd: root }).filter((path) =>
 	readFileSync(join(root, path), "utf8").includes("\nneedsPackage();"),
 );
@@ -35,16 +35,16 @@ export default mergeConfig(
 			},
 		],
 		test: {
-			// The second is part of `npm run test:long`.
+			// The second pattern belongs to `npm run test:long`.
 			include: ["test/**/*.test.ts", "test/feedback/server.ts"],
 			exclude: ["test/{browser,editors,long}/**", ...packed],
 			globalSetup: [join(root, "test/temporary.ts")],
-			// What the sources become is not said by their content alone.
+			// The cache is off, because the instrumented text does not depend on the file alone.
 			experimental: { fsModuleCache: false },
 			runner: join(import.meta.dirname, "runner.ts"),
 			pool: "forks",
 			update: false,
-			// What a mutant has left open does not hold up the end.
+			// Handles that a mutant has left open must not delay the end.
 			teardownTimeout: 1000,
 		},
 	}),

@@ -1,6 +1,6 @@
-// Records what pages made by chance become when Mintlify's packages compile them and React shows
+// Records what becomes of random pages when Mintlify's packages compile them and React renders
 // them:
-//   npx tsx tools/names/record.ts <folder of installed packages>/node_modules
+// npx tsx tools/names/record.ts <folder of installed packages>/node_modules
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
@@ -14,7 +14,7 @@ interface React {
 	readonly createElement: (type: unknown, ...others: unknown[]) => unknown;
 }
 
-/** What is called of the packages. */
+/** The functions of the packages that are called. */
 interface Common {
 	readonly allowedComponents: readonly string[];
 	readonly getAST: (text: string, path: string) => object;
@@ -46,7 +46,7 @@ const { renderToString } = require("react-dom/server") as {
 	readonly renderToString: (element: unknown) => string;
 };
 
-/** A page as it is published, with what its imports bring. */
+/** A page with its imports inlined, as Mintlify publishes it. */
 async function resolved(site: MadeSite): Promise<string> {
 	const files = await Promise.all(
 		Object.entries(site).map(async ([path, text]) => ({
@@ -68,23 +68,23 @@ async function verdictOf(site: MadeSite): Promise<Verdict> {
 	const failed: unknown[] = [];
 	const useMDXComponents = (): object => componentsTelling(failed);
 	const scope = {
-		// What is compiled looks for it in its first argument.
+		// Compiled pages look for it in their first argument.
 		runMdxOptions: { ...require("react/jsx-runtime"), useMDXComponents },
 		...{ frontmatter: mdxSource.frontmatter, ...mdxSource.scope },
 	};
 	try {
 		const run = new Function(...Object.keys(scope), mdxSource.compiledSource);
 		const { default: Content } = run(...Object.values(scope));
-		const shown = renderToString(react.createElement(Content));
+		const html = renderToString(react.createElement(Content));
 		if (failed.length > 0) return "empty";
-		const text = shown.replaceAll(/<!--.*?-->/g, "");
+		const text = html.replaceAll(/<!--.*?-->/g, "");
 		return text.includes("qazq") ? "cut" : "fine";
 	} catch {
 		return "dies";
 	}
 }
 
-/** Stand-ins for Mintlify's components. What a page's own one throws is added to a list. */
+/** Stand-ins for Mintlify's components. Errors of a page's own components are added to a list. */
 function componentsTelling(failed: unknown[]): object {
 	const components: Record<string, Component> = {
 		_MdxComponentBoundary: ({ children }) => {
@@ -103,7 +103,7 @@ function componentsTelling(failed: unknown[]): object {
 }
 
 const print = console.log;
-// They print what they do not like.
+// The packages print warnings.
 console.log = console.warn = console.error = (): void => {};
 const verdicts: Verdict[] = [];
 for (const site of madeSites(seed, count)) verdicts.push(await verdictOf(site));

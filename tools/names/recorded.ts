@@ -1,16 +1,15 @@
-// What was recorded of sites made by chance: `record.ts` writes it, and a test compares it with
-// what docproof says.
+// The records of random sites, which a test compares with docproof's results.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../root.ts";
 
 /**
  * `dies`: the page is not shown; `cut`: a name alone is left out; `empty`: a component is not
- * shown; `null` for what the packages cannot read.
+ * shown; `null`: the packages cannot read the page.
  */
 export type Verdict = "fine" | "cut" | "empty" | "dies" | null;
 
-/** Which sites it is of. */
+/** The recorded sites. */
 export const seed = 20261005;
 export const count = 300;
 

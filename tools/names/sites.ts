@@ -1,13 +1,13 @@
-// Small sites made by chance, whose page asks for names in one place or another.
+// Small random sites, whose page uses names in various places.
 import { Random } from "../../test/fuzz/random.ts";
 
-/** By their paths; `page.mdx` is the page. */
+/** The files by path; the page is `page.mdx`. */
 export type MadeSite = Readonly<Record<string, string>>;
 
 const known = ["word", "list", "made", "mark", "deep", "given"];
 const names = [...known, "id", "other", "props", "Math"];
 
-/** Exports of the page, in lines of their own. */
+/** Exports of the page, each on its own line. */
 const exported = [
 	"export const word = 'hi'",
 	"export const list = ['a', 'b']",
@@ -17,7 +17,7 @@ const exported = [
 	"export const given = (a) => 5",
 ];
 
-/** What asks for a name, shown as text. */
+/** Uses of a name in text. */
 const asking = [
 	(name: string) => `qa{${name}}zq`,
 	(name: string) => `qa{(${name})}zq`,

@@ -1,4 +1,4 @@
-// What is asked of Mintlify's packages, and what they answer.
+// The questions to Mintlify's packages, and their answers.
 
 export type Answer =
 	| null
@@ -8,17 +8,17 @@ export type Answer =
 	| readonly Answer[]
 	| { readonly [key: string]: Answer };
 
-/** By the name of the input, and then by what is asked of it. */
+/** By the name of the input, and by aspect. */
 export type Answers = ReadonlyMap<string, Readonly<Record<string, Answer>>>;
 
-/** The same in JSON. */
+/** The JSON form of `Answers`. */
 export type WrittenAnswers = readonly (readonly [
 	input: string,
 	answers: Readonly<Record<string, Answer>>,
 ])[];
 
-/** A text that is the same for equal answers. */
-export function textOf(answer: Answer | undefined): string {
+/** Equal texts for equal answers. */
+export function canonicalText(answer: Answer | undefined): string {
 	return JSON.stringify(answer, (_, value: unknown) => sorted(value)) ?? "";
 }
 
@@ -27,7 +27,7 @@ function sorted(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What packages give, as it can be written: what JSON has no word for is left out. */
+/** A value of the packages as JSON. Values that JSON cannot express are left out. */
 export function answerOf(value: unknown): Answer {
 	if (value === null || value === undefined) return null;
 	if (value instanceof Set || value instanceof Map) return [...value].map(answerOf);

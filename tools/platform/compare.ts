@@ -1,17 +1,14 @@
-// What a newer set answers in another way than the one that docproof describes.
+// The differences between the answers of a newer set and those of the set that docproof describes.
 import { property } from "../../src/source/value.ts";
-import { type Answer, type Answers, textOf } from "./answers.ts";
+import { type Answer, type Answers, canonicalText } from "./answers.ts";
 import type { Fact } from "./facts/fact.ts";
 import { facts, factsOf } from "./facts.ts";
 import { changedFiles, type Hashes } from "./hashes.ts";
 
-/** What docproof says where the two differ. */
+/** docproof's position on a difference. */
 export type Stand = "old" | "new" | "both" | "neither" | "unknown";
 
-/**
- * `turned`: another answer. `new`: a key or value that there was not. `docproof`: nothing has
- * changed but docproof.
- */
+/** `turned`: another answer. `new`: a new key or value. `docproof`: only docproof has changed. */
 export interface Difference {
 	readonly kind: "turned" | "new" | "docproof";
 	readonly question: string;
@@ -23,10 +20,10 @@ export interface Difference {
 	readonly facts: readonly Fact[];
 }
 
-/** Whether docproof says what is answered; `undefined` where it says nothing of it. */
+/** True if docproof agrees with an answer; `undefined` if it says nothing about it. */
 export type Agrees = (input: string, aspect: string, answer: Answer) => boolean | undefined;
 
-export function nameOf(question: string, input: string, aspect: string): string {
+export function differenceName(question: string, input: string, aspect: string): string {
 	return [question, input, aspect].join(" | ");
 }
 
@@ -35,7 +32,7 @@ export interface Compared {
 	readonly recorded: Answers;
 	readonly asked: Answers;
 	readonly agrees: Agrees;
-	/** Where docproof is known to differ. */
+	/** The known differences of docproof. */
 	readonly differing: ReadonlySet<string>;
 }
 
@@ -49,14 +46,14 @@ export function* differences(compared: Compared): Iterable<Difference> {
 				before.has(aspect) && after.has(aspect) && before.get(aspect) !== after.get(aspect),
 		);
 		for (const aspect of new Set([...before.keys(), ...after.keys()])) {
-			const found = difference(compared, input, aspect);
+			const changed = difference(compared, input, aspect);
 			const isWhole = before.has(aspect) && after.has(aspect);
-			if (found !== undefined && (isWhole || !turned)) yield found;
+			if (changed !== undefined && (isWhole || !turned)) yield changed;
 		}
 	}
 }
 
-/** Where these turn, there is nothing to ask for any more, or something for the first time. */
+/** Aspects that decide whether the others exist at all. */
 const leading = ["build", "parses"];
 
 function difference(
@@ -72,22 +69,22 @@ function difference(
 		...{ question, input, aspect, old, now },
 		facts: factsOf(question, aspect),
 	};
-	if (textOf(old) !== textOf(now)) {
-		const kind = kindOf(old, now);
+	if (canonicalText(old) !== canonicalText(now)) {
+		const kind = differenceKind(old, now);
 		return { ...all, kind, stand: standOf(says(old), says(now)) };
 	}
-	const isNoted = differing.has(nameOf(question, input, aspect));
+	const isNoted = differing.has(differenceName(question, input, aspect));
 	return says(old) === false && !isNoted
 		? { ...all, kind: "docproof", stand: "neither" }
 		: undefined;
 }
 
-/** A list that has all it had is added to. */
-function kindOf(old: Answer | undefined, now: Answer | undefined): "turned" | "new" {
+/** A list that only has more items is new, not turned. */
+function differenceKind(old: Answer | undefined, now: Answer | undefined): "turned" | "new" {
 	if (old === undefined) return "new";
 	if (!isList(old) || !isList(now)) return "turned";
-	const after = new Set(now.map(textOf));
-	return old.every((item) => after.has(textOf(item))) ? "new" : "turned";
+	const after = new Set(now.map(canonicalText));
+	return old.every((item) => after.has(canonicalText(item))) ? "new" : "turned";
 }
 
 export function isList(answer: Answer | undefined): answer is readonly Answer[] {
@@ -101,7 +98,7 @@ function standOf(old: boolean | undefined, now: boolean | undefined): Stand {
 	return now === true ? "new" : "neither";
 }
 
-/** A fact that may have changed, though nothing that was asked turned. */
+/** A fact that may have changed although no answer has. */
 export interface ToRead {
 	readonly fact: Fact;
 	readonly files: readonly string[];
@@ -110,13 +107,15 @@ export interface ToRead {
 export function toRead(
 	before: Hashes,
 	now: Hashes,
-	found: readonly Difference[],
+	foundDifferences: readonly Difference[],
 ): readonly ToRead[] {
-	const told = new Set(
-		found.filter(({ kind }) => kind !== "docproof").flatMap((difference) => difference.facts),
+	const reportedFacts = new Set(
+		foundDifferences
+			.filter(({ kind }) => kind !== "docproof")
+			.flatMap((difference) => difference.facts),
 	);
 	return facts
-		.filter((fact) => !told.has(fact))
+		.filter((fact) => !reportedFacts.has(fact))
 		.map((fact) => ({
 			fact,
 			files: changedFiles(fact.packages, before, now),

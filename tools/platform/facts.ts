@@ -1,6 +1,5 @@
-// What docproof knows of Mintlify, by where it has it, which files of Mintlify's packages it was
-// read from, and which rules rest on it. A name that ends with `/` is a folder with all that is in
-// it.
+// The facts about Mintlify that docproof relies on: where docproof has them, which package files
+// they come from, and which rules rest on them. A name that ends with `/` is a whole folder.
 import type { Fact } from "./facts/fact.ts";
 import { pageFacts } from "./facts/page-facts.ts";
 import { siteFacts } from "./facts/site-facts.ts";
@@ -8,7 +7,7 @@ import { specFacts } from "./facts/spec-facts.ts";
 
 export const facts: readonly Fact[] = [...siteFacts, ...pageFacts, ...specFacts];
 
-/** The facts that a change of an answer is told of: those that name it most exactly. */
+/** The facts for a changed answer: the most specific ones. */
 export function factsOf(question: string, aspect: string): readonly Fact[] {
 	const exact = facts.filter(({ questions }) =>
 		questions.some((one) => {

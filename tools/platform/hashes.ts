@@ -1,4 +1,4 @@
-// The files of the packages that facts were read from, by what is in them.
+// Hashes of the package files that facts come from.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ export function hashesIn(folder: string): Hashes {
 	);
 }
 
-/** A file, or all scripts of a folder that are no tests. */
+/** A file, or all scripts of a folder except tests. */
 function filesAt(below: string, path: string): readonly string[] {
 	if (!path.endsWith("/")) return existsSync(join(below, path)) ? [path] : [];
 	return globSync("**/*.js", {
@@ -34,7 +34,7 @@ function hashOf(file: string): string {
 	return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 12);
 }
 
-/** Those that differ, are new or are gone, of those that a fact names. */
+/** The files of a fact that differ, are new or are gone. */
 export function changedFiles(
 	paths: readonly string[],
 	before: Hashes,

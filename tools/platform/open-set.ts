@@ -1,4 +1,4 @@
-// The packages that are asked: which, where they are installed, and what is to be said of that.
+// The set of packages to ask: its versions, where it is installed, and notes about it.
 import { mkdirSync } from "node:fs";
 import { platform } from "../../src/platform.ts";
 import type { RecordedSet } from "./records.ts";
@@ -20,11 +20,11 @@ export interface OpenSet extends RecordedSet {
 	readonly notes: readonly string[];
 }
 
-/** Which set: the newest, or that of a version of the top package. */
+/** The requested set: the newest one, or that of a version of the top package. */
 export interface Wanted {
 	readonly version: string | undefined;
 	readonly isDescribed: boolean;
-	/** Only what is older than this version. */
+	/** The version that the set must be older than. */
 	readonly before?: string;
 }
 
@@ -33,7 +33,7 @@ interface Chosen {
 	readonly notes: readonly string[];
 }
 
-/** `folder` is empty. It goes back further where a package of somebody else is missing. */
+/** Installs the set into an empty folder. Tries older sets if a foreign package is missing. */
 export async function openSet(
 	registry: Registry,
 	wanted: Wanted,
@@ -74,14 +74,14 @@ async function installed(
 	};
 }
 
-/** As npm says it. */
+/** The errors of npm for a missing package. */
 function lacksPackage(error: unknown): boolean {
 	return error instanceof Error && /\b(?:ETARGET|E404)\b/.test(error.message);
 }
 
 /**
- * The newest of which nothing is missing. One that is older than the described set says nothing of
- * what has changed since: then that is asked itself, with what can be had.
+ * The newest complete set. A set older than the described one would show no changes, so the
+ * described one is used then, with substitutes.
  */
 export async function choose(
 	registry: Registry,
@@ -92,16 +92,16 @@ export async function choose(
 		return { set: await setOf(registry, version ?? described), notes: [] };
 	const tried = await untilComplete(registry, before);
 	const complete = tried.at(-1);
-	const found = complete?.packages.get(topPackage);
-	if (complete === undefined || found === undefined)
+	const completeVersion = complete?.packages.get(topPackage);
+	if (complete === undefined || completeVersion === undefined)
 		throw new Error("The registry has no set of Mintlify's packages.");
 	const notes = tried.slice(0, -1).map(lagOf);
-	if (compareVersions(found, described) >= 0) return { set: complete, notes };
-	const older = `The newest set of which nothing is missing, ${topPackage} ${found}, is older than what docproof describes, ${described}: that is asked itself.`;
+	if (compareVersions(completeVersion, described) >= 0) return { set: complete, notes };
+	const older = `The newest set of which nothing is missing, ${topPackage} ${completeVersion}, is older than what docproof describes, ${described}: that is asked itself.`;
 	return { set: await setOf(registry, described), notes: [...notes, older] };
 }
 
-/** What keeps a set from being installed. */
+/** The reason why a newer set cannot be installed. */
 function lagOf({ packages, missing }: PackageSet): string {
 	const version = packages.get(topPackage) ?? missing.get(topPackage);
 	return `${topPackage} ${version} is newer, but the registry lacks ${listed(missing)}.`;

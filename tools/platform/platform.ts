@@ -1,8 +1,8 @@
-// Whether Mintlify still does what docproof describes: asks the newest set of its packages what the
-// described one was asked, and tells what differs. Exits with 1 where something does, and with 2
-// where something could not be asked:
-//   npm run platform [-- --set <version of @mintlify/link-rot> | --folder <where a set is installed>]
-//   npm run platform -- --record    keeps the answers of the described set
+// Compares Mintlify with the behaviour that docproof describes: asks the newest set of its packages
+// all questions, and prints the differences. Exits with 1 if there are differences, and with 2 if a
+// question could not be asked:
+// npm run platform [-- --set <version of @mintlify/link-rot> | --folder <where a set is installed>]
+// npm run platform -- --record    records the answers of the described set
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 		set: { type: "string" },
 		folder: { type: "string" },
 		record: { type: "boolean", default: false },
-		/** Where the answers are kept, which are others only to compare two sets of the past. */
+		/** The folder of the records; another one only to compare two former sets. */
 		records: {
 			type: "string",
 			default: ownRecords,
@@ -58,24 +58,24 @@ async function run(): Promise<number> {
 	const versions = Object.entries(set.packages).map((pair) => pair.join(" "));
 	console.log(`Asked: ${versions.join(", ")}.`);
 	for (const note of notes) console.log(note);
-	const found = await askAll(folder, scratch);
+	const findings = await askAll(folder, scratch);
 	const hashes = hashesIn(folder);
-	for (const failure of found.failures) console.error(failure);
+	for (const failure of findings.failures) console.error(failure);
 	if (values.record) {
-		recordAll(records, found);
+		recordAll(records, findings);
 		records.keepHashes(hashes);
 		records.keepSet(set);
 		if (values.records === ownRecords) writeDocsSchema();
-		return found.failures.length === 0 ? 0 : 2;
+		return findings.failures.length === 0 ? 0 : 2;
 	}
-	const differing = compareAll(records, found);
+	const differing = compareAll(records, findings);
 	const read = toRead(records.hashes, hashes, differing);
 	const count = differing.length + read.length;
 	if (count > 0) console.log(`\n${printed(differing, read, inputOf)}\n`);
 	console.log(
 		`${count} differences from what docproof describes, Mintlify of ${platform.date}; ${records.differing.size} answers are known to differ from docproof.`,
 	);
-	if (found.failures.length > 0) return 2;
+	if (findings.failures.length > 0) return 2;
 	return count === 0 ? 0 : 1;
 }
 

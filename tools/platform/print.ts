@@ -1,6 +1,6 @@
-// Differences as people read them: what docproof knows, what became of it, of what input, and which
-// rules rest on it.
-import { type Answer, textOf } from "./answers.ts";
+// Differences for people: the fact, the old and new answer, the input, and the rules that rest on
+// the fact.
+import { type Answer, canonicalText } from "./answers.ts";
 import { type Difference, isList, type Stand, type ToRead } from "./compare.ts";
 import type { Fact } from "./facts/fact.ts";
 
@@ -18,7 +18,7 @@ const stands: Readonly<Record<Stand, string>> = {
 	unknown: "docproof says nothing of it: read it",
 };
 
-/** Of one fact the smallest inputs stand first, and of many no more than these are shown. */
+/** The limit of inputs per fact. The smallest inputs come first. */
 const mostShown = 12;
 
 export function printed(
@@ -28,10 +28,10 @@ export function printed(
 ): string {
 	const kinds = ["turned", "new", "docproof"] as const;
 	const parts = kinds.flatMap((kind) => {
-		const found = differences.filter((one) => one.kind === kind);
-		return found.length === 0
+		const ofKind = differences.filter((candidate) => candidate.kind === kind);
+		return ofKind.length === 0
 			? []
-			: [`# ${headings[kind]} (${found.length})`, ...byFacts(found, inputOf)];
+			: [`# ${headings[kind]} (${ofKind.length})`, ...byFacts(ofKind, inputOf)];
 	});
 	const read = toRead.map(({ fact, files }) =>
 		[...factLines(fact.fact, [fact]), ...files.map((file) => `  changed: ${file}`)].join("\n"),
@@ -51,13 +51,17 @@ function byFacts(
 		groups.set(name, [...(groups.get(name) ?? []), difference]);
 	}
 	return [...groups].map(([name, group]) => {
-		const sizes = new Map(group.map((one) => [one, inputOf(one).length]));
-		const sorted = group.toSorted((one, other) => (sizes.get(one) ?? 0) - (sizes.get(other) ?? 0));
-		const shown = sorted.slice(0, mostShown);
-		const more = sorted.length - shown.length;
+		const sizes = new Map(
+			group.map((turnedAnswer) => [turnedAnswer, inputOf(turnedAnswer).length]),
+		);
+		const sorted = group.toSorted(
+			(first, second) => (sizes.get(first) ?? 0) - (sizes.get(second) ?? 0),
+		);
+		const smallest = sorted.slice(0, mostShown);
+		const more = sorted.length - smallest.length;
 		return [
 			...factLines(name, group[0]?.facts ?? []),
-			...shown.map((one) => differenceText(one, inputOf(one))),
+			...smallest.map((turnedAnswer) => differenceText(turnedAnswer, inputOf(turnedAnswer))),
 			...(more > 0 ? [`  and ${more} more of this fact`] : []),
 		].join("\n");
 	});
@@ -88,25 +92,25 @@ function differenceText(
 	].join("\n");
 }
 
-/** Of lists only what differs. */
+/** Lists are reduced to their differing items. */
 function shortened(old: Answer | undefined, now: Answer | undefined): readonly [string, string] {
-	if (!isList(old) || !isList(now)) return [said(old), said(now)];
-	const [before, after] = [old, now].map((list) => new Set(list.map(textOf)));
-	const gone = old.filter((item) => after?.has(textOf(item)) === false);
-	const come = now.filter((item) => before?.has(textOf(item)) === false);
-	if (gone.length + come.length === 0) return [said(old), said(now)];
+	if (!isList(old) || !isList(now)) return [printedAnswer(old), printedAnswer(now)];
+	const [before, after] = [old, now].map((list) => new Set(list.map(canonicalText)));
+	const gone = old.filter((item) => after?.has(canonicalText(item)) === false);
+	const come = now.filter((item) => before?.has(canonicalText(item)) === false);
+	if (gone.length + come.length === 0) return [printedAnswer(old), printedAnswer(now)];
 	return [listed("without", gone), listed("with", come)];
 }
 
 function listed(word: string, items: readonly Answer[]): string {
 	return items.length === 0
 		? "the same"
-		: oneLine(`${word === "with" ? "+" : "-"} ${items.map(said).join(", ")}`, 500);
+		: oneLine(`${word === "with" ? "+" : "-"} ${items.map(printedAnswer).join(", ")}`, 500);
 }
 
-function said(answer: Answer | undefined): string {
+function printedAnswer(answer: Answer | undefined): string {
 	if (answer === undefined) return "nothing";
-	return oneLine(typeof answer === "string" && answer !== "" ? answer : textOf(answer), 500);
+	return oneLine(typeof answer === "string" && answer !== "" ? answer : canonicalText(answer), 500);
 }
 
 function oneLine(text: string, most: number): string {
@@ -114,7 +118,7 @@ function oneLine(text: string, most: number): string {
 	return line.length > most ? `${line.slice(0, most)} …` : line;
 }
 
-/** What packages say is never printed raw. */
+/** Control characters of packages are never printed raw. */
 function visible(text: string): string {
 	return text.replaceAll(
 		/(?!\n)[\p{Cc}\p{Cf}]/gu,

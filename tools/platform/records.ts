@@ -1,18 +1,17 @@
-// What the set that docproof describes has answered: data of the repository.
+// The recorded answers of the set that docproof describes, in the repository.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Answers, WrittenAnswers } from "./answers.ts";
 import type { Hashes } from "./hashes.ts";
 
 export interface RecordedSet {
-	/** Versions, by the names of Mintlify's packages. */
+	/** The versions of Mintlify's packages by name. */
 	readonly packages: Readonly<Record<string, string>>;
 	/**
-	 * Of those the registry did not have, and for which others took their place: the versions that
-	 * were named.
+	 * The versions that packages depend on but the registry lacks, so that others took their place.
 	 */
 	readonly named: Readonly<Record<string, string>>;
-	/** Those to which something was added that it has not itself. */
+	/** The packages to which missing exports were added. */
 	readonly standIns: readonly string[];
 }
 
@@ -23,7 +22,7 @@ export class Records {
 		this.#folder = folder;
 	}
 
-	/** Empty where the question has never been answered. */
+	/** Empty if the question has never been answered. */
 	answers(question: string): Answers {
 		const written = this.#read<WrittenAnswers>(`${question}.json`);
 		return new Map(written ?? []);
@@ -34,7 +33,7 @@ export class Records {
 		this.#write(`${question}.json`, `[\n${lines.join(",\n")}\n]\n`);
 	}
 
-	/** Where docproof says something else than the described set: `question`, input and aspect. */
+	/** The differences between docproof and the described set: `question`, input and aspect. */
 	get differing(): ReadonlySet<string> {
 		return new Set(this.#read<readonly string[]>("differing.json") ?? []);
 	}

@@ -1,11 +1,11 @@
-// Asks a set of packages all questions, two at a time, and compares or records what they answer.
+// Asks a set of packages all questions, two at a time, and compares or records the answers.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Answers } from "./answers.ts";
 import { ask } from "./asking/ask.ts";
 import type { Question } from "./asking/question.ts";
 import { agreesOn } from "./beliefs/index.ts";
-import { type Difference, differences, nameOf } from "./compare.ts";
+import { type Difference, differences, differenceName } from "./compare.ts";
 import { questions } from "./questions/index.ts";
 import type { Records } from "./records.ts";
 
@@ -18,7 +18,7 @@ export interface Findings {
 	readonly failures: readonly string[];
 }
 
-/** `packages` has `node_modules`, `scratch` is empty. */
+/** `packages` contains `node_modules`; `scratch` is empty. */
 export async function askAll(packages: string, scratch: string): Promise<Findings> {
 	const child = join(import.meta.dirname, "asking/child.ts");
 	const answered = new Map<string, Answers>();
@@ -60,7 +60,7 @@ export function recordAll(records: Records, { answered }: Findings): void {
 		for (const [input, given] of answers)
 			for (const [aspect, answer] of Object.entries(given))
 				if (agrees(input, aspect, answer) === false)
-					differing.push(nameOf(question, input, aspect));
+					differing.push(differenceName(question, input, aspect));
 	}
 	records.keepDiffering(differing);
 }

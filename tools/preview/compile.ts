@@ -1,4 +1,4 @@
-// Bundles what draws a preview, with the style and the script of the browser in it.
+// Bundles the code that draws a preview, with its style and its browser script.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { transform } from "lightningcss";
@@ -28,7 +28,7 @@ function styleText(): string {
 	return transform({ filename, code, minify: true }).code.toString();
 }
 
-/** It stands within a page too, where nothing in it may end it. */
+/** The script may be inside a page, so it must not contain an end tag. */
 async function scriptText(): Promise<string> {
 	const bundle = await rolldown({
 		input: join(folder, "browser/main.ts"),

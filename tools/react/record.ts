@@ -1,6 +1,5 @@
-// Records what React makes of each attribute and element of HTML, with and without the texts that
-// pages give them:
-//   npx tsx tools/react/record.ts <folder of installed packages>/node_modules
+// Records how React renders each HTML attribute and element, with and without text:
+// npx tsx tools/react/record.ts <folder of installed packages>/node_modules
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
@@ -31,7 +30,7 @@ const { html, svg } = (await import(
 let said: unknown[][] = [];
 console.error = (...words: unknown[]) => said.push(words);
 
-/** The attributes as they are written; `undefined` if React throws. */
+/** The rendered attributes; `undefined` if React throws. */
 function written(tag: string, props: object, ...children: string[]): string | undefined {
 	said = [];
 	try {
@@ -42,7 +41,7 @@ function written(tag: string, props: object, ...children: string[]): string | un
 	}
 }
 
-/** The spelling that React asks for. */
+/** The spelling that React suggests. */
 function spelled(name: string): string {
 	written("div", { [name]: "x" });
 	const [, , meant] =

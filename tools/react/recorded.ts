@@ -1,16 +1,16 @@
-// React's treatment of attributes and elements of HTML, as it was recorded.
+// The record of React's treatment of HTML attributes and elements.
 import { join } from "node:path";
 
 export const recordedPath = join(import.meta.dirname, "recorded.json");
 
 export interface RecordedReact {
-	/** Its version. */
+	/** The version of React. */
 	readonly react: string;
 	readonly date: string;
 	readonly attributes: readonly RecordedAttribute[];
-	/** The elements at which it throws if they have content. */
+	/** The elements at which React throws if they have content. */
 	readonly empty: readonly string[];
-	/** The names of its events. */
+	/** The names of React's events. */
 	readonly events: readonly string[];
 	readonly styles: readonly {
 		readonly style: unknown;
@@ -19,16 +19,16 @@ export interface RecordedReact {
 }
 
 interface RecordedAttribute {
-	/** In the spelling of HTML. */
+	/** The spelling of HTML. */
 	readonly name: string;
-	/** In that of React. */
+	/** The spelling of React. */
 	readonly meant: string;
-	/** Whether the browser gets it without a value, */
+	/** True if the attribute without a value is rendered in the spelling of HTML. */
 	readonly isFlag: boolean;
-	/** and in the spelling of React. */
+	/** True if the attribute without a value is rendered in the spelling of React. */
 	readonly isMeantFlag: boolean;
-	/** Whether the text `false` makes it true. */
+	/** True if the string `false` makes it true. */
 	readonly isTrueIfFalse: boolean;
-	/** Whether the browser does not get it with a text. */
+	/** True if the attribute with a string is not rendered. */
 	readonly isDropped: boolean;
 }

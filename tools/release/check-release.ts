@@ -1,4 +1,4 @@
-// Whether a tag can be released: `npx tsx tools/release/check-release.ts v1.2.3`.
+// Checks whether a tag can be released: `npx tsx tools/release/check-release.ts v1.2.3`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ interface Manifest {
 	readonly repository?: unknown;
 }
 
-/** What is in the way of a release: sentences. */
+/** The reasons against a release, as sentences. */
 export function faultsOf(tag: string, manifest: Manifest, changelog: string): readonly string[] {
 	const { version, repository } = manifest;
 	const isNamed = changelog

@@ -1,4 +1,4 @@
-// Compiles the JSON Schemas to functions, so that a run need not load a schema compiler.
+// Compiles the JSON Schemas to functions, so that a run does not load a schema compiler.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { _, Ajv } from "ajv";
@@ -8,7 +8,7 @@ import standaloneCode from "ajv/dist/standalone/index.js";
 import AjvDraft04 from "ajv-draft-04";
 import addFormats from "ajv-formats";
 import { textFormats } from "../../src/facts/settings/text-formats.ts";
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { openApi30 } from "./openapi-30.ts";
 import { openApi31 } from "./openapi-31.ts";
 import { openApi32 } from "./openapi-32.ts";
@@ -24,7 +24,7 @@ import {
 	withTextFormats,
 } from "./validator-code.ts";
 
-/** Writes the validators: of docs.json beside its schemas, and one for each version of OpenAPI. */
+/** Writes the validators: for docs.json beside its schemas, and one for each version of OpenAPI. */
 export default function compileSchemas(): void {
 	compileDocs();
 	const openapi = { openapi: "openapi" };
@@ -43,7 +43,7 @@ export default function compileSchemas(): void {
 
 const options: Options = {
 	messages: false,
-	// Lengths only tell empty from not empty: no need to count code points.
+	// Lengths only distinguish empty strings from others, so counting code points is not needed.
 	unicode: false,
 	logger: false,
 	strict: false,
@@ -51,16 +51,15 @@ const options: Options = {
 };
 
 /**
- * To tell all that is wrong; errors carry the part of the schema they are about, for its title and
- * its keys.
+ * Options for reporting all faults. Errors carry their part of the schema, for its title and keys.
  */
 const telling: Options = { ...options, allErrors: true, verbose: true };
 
 type Compiler = typeof Ajv | typeof Ajv2020 | typeof AjvDraft04.default;
 
 /**
- * Of each schema two functions: a small one says whether a value fits, as almost all do, and only
- * for one that does not the large one is loaded, which tells every fault.
+ * Compiles two functions per schema. A small one decides whether a value is valid, as almost all
+ * are. The large one reports every fault, and is only loaded for invalid values.
  */
 function compile(
 	Compiler: Compiler,
@@ -75,8 +74,7 @@ function compile(
 			...settings,
 			code: { source: true, esm, ...formats },
 		});
-		// No schema asks for it, and to keep count of the keys that were looked at takes longer than
-		// all else.
+		// Counting evaluated keys would take longer than everything else, and no schema needs it.
 		ajv.opts.unevaluated = false;
 		if (!isDocs) addFormats.default(ajv);
 		else for (const [name, fits] of Object.entries(textFormats)) ajv.addFormat(name, fits);
@@ -94,38 +92,38 @@ function compile(
 	write(`${path}-faults.cjs`, faults);
 }
 
-/** What the large function has none of. */
+/** Text that the large function must not contain. */
 const unasked = /schemaPath:|[,{]schema:|,data\d*:data|parentData|vErrors === null\)|vErrors\.push/;
 
-/** What the small function has none of. */
+/** Text that the small function must not contain. */
 const ofErrors = /instancePath|schemaPath|vErrors|validate\d+\.errors|missing\d|evaluated/;
 
-/** Leaves a file alone that says so already: somebody may be reading it. */
+/** Does not touch a file with equal content, because another process may be reading it. */
 function write(path: string, code: string): void {
 	const file = join(source, path);
 	if (!existsSync(file) || readFileSync(file, "utf8") !== code) writeFileSync(file, code);
 }
 
 /**
- * The settings and each kind of navigation node on its own, without what it holds: which of its
- * lists counts is decided elsewhere.
+ * Compiles the settings and each kind of navigation node without its children, because code decides
+ * which child list counts.
  */
 function compileDocs(): void {
 	const { definitions = {}, ...schema } = readSchema("facts/settings/schemas/docs.schema.json");
 	const { definitions: nodes = {} }: Schema = JSON.parse(
-		// What stands at the top is made a definition below.
+		// Top-level settings become definitions below.
 		readSource("facts/settings/schemas/navigation.schema.json").replaceAll(
 			"#/properties/",
 			"#/definitions/setting-",
 		),
 	);
-	const names = Object.keys(nodes).filter((name) => isNode(known(nodes, name)));
+	const names = Object.keys(nodes).filter((name) => isNode(requirePart(nodes, name)));
 	for (const name of names) {
-		const { properties = {} } = known(nodes, name);
+		const { properties = {} } = requirePart(nodes, name);
 		for (const [key, property] of Object.entries(properties))
 			if (isList(property)) delete properties[key];
 	}
-	const tab = known(nodes, "tab");
+	const tab = requirePart(nodes, "tab");
 	tab.allOf = ["graphql", "sdk"].map((key) => {
 		nodes[`tab-${key}`] = alone(tab, key);
 		return {
@@ -146,8 +144,8 @@ function compileDocs(): void {
 }
 
 /**
- * Beside these keys of a tab Mintlify takes none but some. Editors need not know that: it is hard
- * to say to them.
+ * Beside this key of a tab Mintlify accepts only some others. Editors do not get this rule, because
+ * it is hard to express for them.
  */
 function alone({ properties = {} }: Schema, key: string): Schema {
 	const others = Object.keys(properties).map((other): [string, Schema] => [
@@ -165,8 +163,8 @@ const besideGenerated = [
 ];
 
 /**
- * Makes a definition of each part of the settings: what a site does not use is then not even
- * compiled.
+ * Makes a definition of each part of the settings, because V8 then only compiles the parts that a
+ * site uses.
  */
 function apart({ properties = {} }: Schema, definitions: Schemas, path = "setting"): void {
 	for (const [key, part] of Object.entries(properties)) {
@@ -178,7 +176,7 @@ function apart({ properties = {} }: Schema, definitions: Schemas, path = "settin
 	}
 }
 
-/** Whether a key of a node holds others. */
+/** True if a key of a node contains other nodes. */
 function isList({ $ref, items }: Schema): boolean {
 	return $ref === "#/definitions/pages" || items?.$ref !== undefined;
 }

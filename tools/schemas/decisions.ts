@@ -1,6 +1,6 @@
-// Ways to put a JSON Schema so that each fault gives one error at the place where it is: a decision
-// for which alternative the author meant, in place of a choice between all.
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+// Rewrites of a JSON Schema for which each fault causes one error at its location: instead of a
+// choice between alternatives, a decision which one the author meant.
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 
 export function when(condition: Schema, met: Schema, otherwise?: Schema): Schema {
 	return {
@@ -11,16 +11,18 @@ export function when(condition: Schema, met: Schema, otherwise?: Schema): Schema
 	};
 }
 
-export function notBoth(one: string, other: string): Schema {
-	return when({ required: [one] }, { properties: { [other]: refusedBeside(one) } });
+export function notBoth(firstKey: string, secondKey: string): Schema {
+	return when({ required: [firstKey] }, { properties: { [secondKey]: refusedBeside(firstKey) } });
 }
 
-/** Nothing fits it; its title says beside which key. */
+/** A schema that accepts nothing; its title names the conflicting key. */
 export function refusedBeside(key: string): Schema {
 	return { not: {}, title: key };
 }
 
-/** `schema`, or `content` and none of what goes with a schema. `title` is what has them. */
+/**
+ * `schema`, or `content` without the keys that belong to `schema`. `title`: the name of the object.
+ */
 export function contentOrSchema(title: string, others: readonly string[]): Schema {
 	const refused = ["schema", ...others].map((name) => [name, refusedBeside("content")]);
 	return when(
@@ -32,10 +34,7 @@ export function contentOrSchema(title: string, others: readonly string[]): Schem
 
 const isReference: Schema = { type: "object", required: ["$ref"] };
 
-/**
- * A definition with all its keys in one place: quicker than to keep count of those that were looked
- * at.
- */
+/** A definition with all its keys in one place, which is faster than counting evaluated keys. */
 export function closed(definition: Schema, examples: Schema = {}, more: Schemas = {}): Schema {
 	const { type, required, properties } = definition;
 	return {
@@ -47,7 +46,7 @@ export function closed(definition: Schema, examples: Schema = {}, more: Schemas 
 	};
 }
 
-/** The same for a definition that looks nowhere else, unless it is more than that. */
+/** Closes a definition in place, unless it refers to others. */
 export function closeObject(definition: Schema): void {
 	const isPlain =
 		definition.$ref === "#/$defs/specification-extensions" &&
@@ -64,9 +63,9 @@ export function closeObject(definition: Schema): void {
 	definition.additionalProperties = false;
 }
 
-/** Puts a decision in place of every choice between alternatives. */
+/** Replaces every choice between alternatives by a decision. */
 export function decided(schema: Schema, definitions: Schemas): Schema {
-	// From the innermost outwards, as JSON is read.
+	// From the innermost outwards, in the order of a JSON reviver.
 	return JSON.parse(JSON.stringify(schema), (_, part: unknown) =>
 		hasAlternatives(part) ? decision(part, definitions) : part,
 	);
@@ -95,17 +94,17 @@ function isReferenceDefinition({ $ref }: Schema): boolean {
 	return $ref === "#/definitions/Reference";
 }
 
-/** Decides between definitions of which each has another value of `in` or `type`. */
+/** Decides between definitions by the value of `in` or `type`. */
 function byKind(alternatives: readonly Schema[], definitions: Schemas): Schema {
 	const options = alternatives.map(({ $ref = "" }) => {
 		const name = $ref.slice("#/definitions/".length);
-		return { $ref, properties: known(definitions, name).properties };
+		return { $ref, properties: requirePart(definitions, name).properties };
 	});
 	const hasPlaces = options.every(({ properties }) => properties?.in?.enum?.length === 1);
 	const key = hasPlaces ? "in" : "type";
 	const kinds = options.map(({ $ref, properties }) => ({
 		$ref,
-		value: known(properties, key).enum?.[0],
+		value: requirePart(properties, key).enum?.[0],
 	}));
 	const values = kinds.map(({ value }) => value);
 	return kinds.reduceRight<Schema>(
@@ -118,7 +117,7 @@ export function hasValue(key: string, ...values: readonly unknown[]): Schema {
 	return { required: [key], properties: { [key]: { enum: [...values] } } };
 }
 
-/** What an object is called where its definition's name is no name of it. */
+/** Names of objects that differ from the names of their definitions. */
 const names: Readonly<Record<string, string>> = {
 	OAuthFlows: "flows",
 	ImplicitOAuthFlow: "OAuth flow",
@@ -131,10 +130,7 @@ const names: Readonly<Record<string, string>> = {
 	XML: "xml",
 };
 
-/**
- * Gives each definition the name that its objects are called by: `PathItem` and `path-item` are a
- * path item.
- */
+/** Sets the title of each definition: `PathItem` and `path-item` become `path item`. */
 export function titled(definitions: Schemas): Schemas {
 	for (const [name, definition] of Object.entries(definitions))
 		definition.title =

@@ -1,12 +1,12 @@
-// The JSON Schema of docs.json that settings are checked by, made of what Mintlify's validator was
-// recorded to ask for (`tools/platform/recorded/setting-shapes.json`): keys, types, enumerations,
-// limits, and which objects take no other keys.
+// The JSON Schema of docs.json that docproof validates with, made from the recorded shapes of
+// Mintlify's validator (`tools/platform/recorded/setting-shapes.json`): keys, types, enumerations,
+// limits, and objects that accept no other keys.
 //
-// Three things are added by hand, as the record cannot have them: what its functions ask for, which
-// have no text, so that each place with one is listed; the words for forms of texts; and keys that
-// Mintlify documents and its validator ignores.
+// Three parts are written by hand, because the record lacks them: the behaviour of its functions,
+// for which each occurrence is listed; the descriptions of string formats; and keys that Mintlify
+// documents although its validator ignores them.
 import { isDeepStrictEqual } from "node:util";
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import type { Shape, Shapes } from "./setting-shapes.ts";
 
 const colour = "a colour such as `#0f766e`";
@@ -22,15 +22,13 @@ const withoutHttps = (form: string): Schema => ({
 	form,
 });
 
-/**
- * What functions ask of texts, by the ends of their paths and by what is recorded of the functions.
- */
+/** The behaviour of functions on strings, by the end of the path and by the recorded functions. */
 const functions: readonly (readonly [RegExp, string, Schema])[] = [
 	[/\bhref$/, "refinement", form("href", "a path such as `/guide` or a full URL")],
 	[/\bicon(?:\.name)?$/, "refinement", iconName],
 	[/^/, "transform a5548a2bed0e", form("file", file)],
 	[/^/, "transform 5ebddad4dac8", form("https file", file)],
-	// A path with slashes at its ends is taken without them.
+	// Slashes at the ends of a path are removed.
 	[/^sdk\.directory$/, "transform 00c69c439a0e", form("filled", "")],
 	[/^footer\.socials\.\*$/, "transform 45a3a35b5059 refinement", form("safe url", https)],
 	[/^footer\.links/, "transform 45a3a35b5059 refinement", form("safe href", safeHref)],
@@ -49,15 +47,12 @@ const functions: readonly (readonly [RegExp, string, Schema])[] = [
 	],
 ];
 
-/**
- * Other functions: of lists that nothing equal stands in them, which `distinctIn` of settings.ts
- * sees to.
- */
+/** Functions that require distinct items in a list, which `distinctIn` in settings.ts checks. */
 const elsewhere: readonly string[] = [
 	...["redirects", "seo.paths", "contextual.options", "variations"],
 ];
 
-/** Of a font with a file its format. */
+/** A font with a file needs a format. */
 const fontFile: Schema = {
 	if: {
 		required: ["source"],
@@ -67,13 +62,13 @@ const fontFile: Schema = {
 	then: { required: ["format"] },
 };
 
-/** The words for texts that start in a certain way. */
+/** Descriptions of strings with a certain prefix. */
 const starts = new Map([
 	["G", "an identifier that begins with `G`"],
 	["phc_", "a key that begins with `phc_`"],
 ]);
 
-/** Settings that Mintlify documents, and whose values its validator does not look at. */
+/** Settings that Mintlify documents without validating their values. */
 const documented: Schemas = {
 	packages: { type: "object", properties: { css: {}, provider: {} } },
 };
@@ -87,8 +82,8 @@ export function docsSchemaOf({ settings, needed, shared }: Shapes): Schema {
 	maker.define("colour", keyOf(settings, "colors", "primary"), "colors.primary");
 	for (const [name, shape] of Object.entries(shared))
 		maker.define(name === "colors" ? "colours" : name, shape, name);
-	maker.define("images", known(settings, "logo"), "logo");
-	maker.define("font", firstOf(known(settings, "fonts")), "fonts.heading");
+	maker.define("images", requirePart(settings, "logo"), "logo");
+	maker.define("font", firstOf(requirePart(settings, "fonts")), "fonts.heading");
 	const codeblocks = keyOf(settings, "styling", "codeblocks");
 	const blocks = codeblocks.kind === "union" ? codeblocks.of[1] : undefined;
 	if (blocks !== undefined)
@@ -96,11 +91,11 @@ export function docsSchemaOf({ settings, needed, shared }: Shapes): Schema {
 	const properties: Schemas = {};
 	for (const [key, shape] of Object.entries(settings)) {
 		properties[key] = maker.make(shape, key);
-		// It is checked node by node.
+		// The navigation is validated node by node.
 		if (key === "navbar") properties.navigation = {};
 	}
-	const { properties: navbar } = known(properties, "navbar");
-	const { items: link = {} } = known(navbar, "links");
+	const { properties: navbar } = requirePart(properties, "navbar");
+	const { items: link = {} } = requirePart(navbar, "links");
 	link.properties = { ...link.properties, iconType: { deprecated: true } };
 	return {
 		$schema: "http://json-schema.org/draft-07/schema#",
@@ -109,14 +104,14 @@ export function docsSchemaOf({ settings, needed, shared }: Shapes): Schema {
 		definitions: maker.definitions,
 		type: "object",
 		properties: { ...properties, ...documented },
-		required: [...known(needed, "settings")],
+		required: [...requirePart(needed, "settings")],
 	};
 }
 
 class SchemaMaker {
 	readonly definitions: Schemas = {};
 
-	/** A part that stands at several places. */
+	/** Defines a part that occurs several times. */
 	define(name: string, shape: Shape, path: string): void {
 		this.definitions[name] = this.#make(shape, path);
 	}
@@ -185,7 +180,7 @@ class SchemaMaker {
 		};
 	}
 
-	/** What a value may be, told apart by its type; of several objects by their keys. */
+	/** A union, decided by type; objects are decided by their keys. */
 	#union(of: readonly Shape[], path: string): Schema {
 		const lists = of.flatMap((one) => (one.kind === "array" ? one : []));
 		const objects = of.flatMap((one) => (one.kind === "object" ? one : []));
@@ -220,8 +215,7 @@ class SchemaMaker {
 type Kind<Name extends Shape["kind"]> = Extract<Shape, { kind: Name }>;
 
 /**
- * Two objects, of which the second takes no other keys than its own, and none of what the first
- * needs.
+ * A union of two objects: the second accepts only its own keys, and none that the first requires.
  */
 function eitherKeys(first: Schema, needs: readonly string[], second: Schema): Schema {
 	const own = Object.keys(second.properties ?? {});
@@ -236,10 +230,10 @@ function eitherKeys(first: Schema, needs: readonly string[], second: Schema): Sc
 	};
 }
 
-/** Objects whose key \`type\` says what else they need. */
+/** A union of objects that the key \`type\` decides. */
 function byType(of: readonly Kind<"object">[], schemas: readonly Schema[]): Schema {
 	const types = of.map(({ keys }) => {
-		const type = known(keys, "type");
+		const type = requirePart(keys, "type");
 		return type.kind === "enum" ? type.values : undefined;
 	});
 	const common = of
@@ -279,13 +273,13 @@ function textSchema(shape: Kind<"string">, path: string): Schema {
 		...limits(shape),
 		...(shape.start !== undefined && {
 			pattern: `^${shape.start}`,
-			form: known(Object.fromEntries(starts), shape.start),
+			form: requirePart(Object.fromEntries(starts), shape.start),
 		}),
 		...found?.[2],
 	};
 }
 
-/** Of a text that is taken without blanks around it they do not count. */
+/** If the validator trims a string, blanks around it do not count. */
 function limits({ isTrimmed, isUrl, min, max, pattern }: Kind<"string">): Schema {
 	if (isUrl) return form("url", "a full URL such as `https://example.com`");
 	if (pattern !== undefined) {
@@ -309,8 +303,8 @@ function keyOf(
 	settings: Readonly<Record<string, Shape>>,
 	...keys: readonly [string, string]
 ): Shape {
-	const holder = known(settings, keys[0]);
-	return known(holder.kind === "object" ? holder.keys : {}, keys[1]);
+	const holder = requirePart(settings, keys[0]);
+	return requirePart(holder.kind === "object" ? holder.keys : {}, keys[1]);
 }
 
 function firstOf(shape: Shape): Shape {

@@ -1,4 +1,4 @@
-// A JSON Schema as data, for those that make one of another.
+// JSON Schemas as data, for code that makes one from another.
 
 export interface Schema {
 	$schema?: string;
@@ -33,18 +33,18 @@ export interface Schema {
 	dependentSchemas?: Schemas;
 	definitions?: Schemas;
 	$defs?: Schemas;
-	/** What a value is to look like, in words: only docproof reads it. */
+	/** The expected form in words; only docproof reads it. */
 	form?: string;
-	/** The themes that have a setting: only docproof reads it. */
+	/** The themes that have a setting; only docproof reads it. */
 	themes?: string[];
-	/** Whether nothing fits as the key is not known there: only docproof reads it. */
+	/** True if the key is unknown there, so that no value is valid; only docproof reads it. */
 	isUnknown?: boolean;
 }
 
 export type Schemas = Record<string, Schema>;
 
-/** What a schema is known to have. Where it has it no more, the build fails. */
-export function known<T>(parts: Readonly<Record<string, T>> | undefined, name: string): T {
+/** A part that a schema must have. Throws if it is gone, so that the build fails. */
+export function requirePart<T>(parts: Readonly<Record<string, T>> | undefined, name: string): T {
 	const part = parts?.[name];
 	if (part === undefined) throw new Error(`The schema has no \`${name}\` now.`);
 	return part;

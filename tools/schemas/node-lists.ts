@@ -1,16 +1,16 @@
-// The lists of a navigation node, as editors are to look at them: of those that it has, one counts.
+// The child lists of a navigation node for editors: only one of them counts.
 import { childLists } from "../../src/facts/settings/division.ts";
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 
 export const lists: ReadonlySet<string> = new Set(Object.values(childLists).flat());
 
 /**
- * Of several lists of a node all but one are passed over, so that only a list that stands alone is
- * looked into. The keys are in the order in which Mintlify looks for them: it prefers an empty list
- * to a later one that is wrong.
+ * Mintlify ignores all but one of several lists, so editors only validate a list without siblings.
+ * The keys are in the order in which Mintlify looks for them; it prefers an empty list to a later
+ * invalid one.
  *
- * `properties` are those that docproof checks by, `own` those for editors: of the lists there only
- * the description is left.
+ * `properties`: the keys that docproof validates; `own`: the keys for editors, whose lists only
+ * have a description.
  */
 export function listsOf(properties: Schemas, own: Schemas): Schema[] {
 	const keys = Object.keys(properties).filter((key) => lists.has(key));
@@ -21,7 +21,7 @@ export function listsOf(properties: Schemas, own: Schemas): Schema[] {
 	);
 	if (properties.href !== undefined) present.push(there("href", properties.href));
 	const checks = keys.map((key, index) => {
-		const { description, ...list } = known(own, key);
+		const { description, ...list } = requirePart(own, key);
 		own[key] = description === undefined ? {} : { description };
 		const before = keys.slice(0, index).filter((other) => !mayBeEmpty(other));
 		const check = { properties: { [key]: list } };

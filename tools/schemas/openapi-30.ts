@@ -1,50 +1,50 @@
 // The JSON Schema of OpenAPI 3.0 that Mintlify applies.
 import { contentOrSchema, decided, notBoth, titled, when } from "./decisions.ts";
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { bySchema, copyOf, fillsInVersion, formatOfBearer, plain } from "./official.ts";
 
 export function openApi30(): Schema {
 	const schema = copyOf("3.0");
 	const definitions = schema.definitions ?? {};
-	fillsInVersion(known(definitions, "Info"));
-	nameMethods(known(definitions, "PathItem"));
+	fillsInVersion(requirePart(definitions, "Info"));
+	nameMethods(requirePart(definitions, "PathItem"));
 	nameLocations(definitions);
-	decideByType(known(definitions, "Schema"));
-	const { oneOf: _, ...http } = known(definitions, "HTTPSecurityScheme");
+	decideByType(requirePart(definitions, "Schema"));
+	const { oneOf: _, ...http } = requirePart(definitions, "HTTPSecurityScheme");
 	definitions.HTTPSecurityScheme = { ...http, ...formatOfBearer };
 	definitions.ExampleXORExamples = notBoth("example", "examples");
 	const alternatives = { $ref: "#/definitions/ExampleXORExamples" };
-	known(definitions, "Header").allOf = [alternatives, contentOrSchema("header", bySchema)];
-	known(definitions, "Parameter").allOf = [
+	requirePart(definitions, "Header").allOf = [alternatives, contentOrSchema("header", bySchema)];
+	requirePart(definitions, "Parameter").allOf = [
 		alternatives,
 		contentOrSchema("parameter", bySchema),
 		{ $ref: "#/definitions/ParameterLocation" },
 	];
 	delete definitions.SchemaXORContent;
-	const { not: __, ...link } = known(definitions, "Link");
+	const { not: __, ...link } = requirePart(definitions, "Link");
 	definitions.Link = { ...link, ...notBoth("operationId", "operationRef") };
 	return plain(decided(schema, titled(definitions)));
 }
 
-/** Whether `additionalProperties` are a boolean decides what else they can be. */
+/** Decides the alternatives of `additionalProperties` by its type. */
 function decideByType({ properties = {} }: Schema): void {
-	const { oneOf = [] } = known(properties, "additionalProperties");
+	const { oneOf = [] } = requirePart(properties, "additionalProperties");
 	properties.additionalProperties = when({ type: "boolean" }, {}, { oneOf: oneOf.slice(0, 2) });
 }
 
-/** Each key of a path item on its own: what is known can be told then. */
+/** Lists the keys of a path item one by one, so that messages can name the known ones. */
 function nameMethods({ properties = {}, patternProperties = {} }: Schema): void {
 	const [pattern = ""] = Object.keys(patternProperties).filter((key) => key.startsWith("^(get|"));
-	const operation = known(patternProperties, pattern);
+	const operation = requirePart(patternProperties, pattern);
 	for (const method of pattern.match(/[a-z]+/g) ?? []) properties[method] = operation;
 	delete patternProperties[pattern];
 }
 
-/** A definition for each place of a parameter. */
+/** Makes a definition for each location of a parameter. */
 function nameLocations(definitions: Schemas): void {
-	const location = known(definitions, "ParameterLocation");
+	const location = requirePart(definitions, "ParameterLocation");
 	location.oneOf = (location.oneOf ?? []).map((located) => {
-		const place = String(known(located.properties, "in").enum?.[0]);
+		const place = String(requirePart(located.properties, "in").enum?.[0]);
 		const name = `${place.charAt(0).toUpperCase()}${place.slice(1)}Parameter`;
 		definitions[name] = located;
 		return { $ref: `#/definitions/${name}` };

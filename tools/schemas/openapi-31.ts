@@ -1,6 +1,6 @@
 // The JSON Schema of OpenAPI 3.1 that Mintlify applies.
 import { closed, contentOrSchema, hasValue, notBoth, when } from "./decisions.ts";
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { bySchema, copyOf } from "./official.ts";
 import { link, securityScheme, wholeOf } from "./since-31.ts";
 
@@ -8,28 +8,28 @@ export function openApi31(): Schema {
 	return wholeOf(copyOf("3.1"), tellOnce);
 }
 
-/** Puts the definitions of OpenAPI 3.1 that hold alternatives so that each fault is told once. */
+/** Rewrites the definitions with alternatives, so that each fault is reported once. */
 function tellOnce(definitions: Schemas): void {
-	const { dependentSchemas: _, ...license } = known(definitions, "license");
+	const { dependentSchemas: _, ...license } = requirePart(definitions, "license");
 	definitions.license = { ...license, ...notBoth("identifier", "url") };
-	const { not: __, ...example } = known(definitions, "example");
+	const { not: __, ...example } = requirePart(definitions, "example");
 	definitions.example = { ...example, ...notBoth("value", "externalValue") };
-	const examples = known(definitions, "examples");
-	definitions["media-type"] = closed(known(definitions, "media-type"), examples);
-	definitions.parameter = parameter(known(definitions, "parameter"), examples);
-	const { oneOf: ___, unevaluatedProperties, ...header } = known(definitions, "header");
+	const examples = requirePart(definitions, "examples");
+	definitions["media-type"] = closed(requirePart(definitions, "media-type"), examples);
+	definitions.parameter = parameter(requirePart(definitions, "parameter"), examples);
+	const { oneOf: ___, unevaluatedProperties, ...header } = requirePart(definitions, "header");
 	definitions.header = { ...header, allOf: [contentOrSchema("header", [])] };
-	definitions.encoding = closed(known(definitions, "encoding"));
-	definitions.link = link(known(definitions, "link"));
-	definitions["security-scheme"] = securityScheme(known(definitions, "security-scheme"));
+	definitions.encoding = closed(requirePart(definitions, "encoding"));
+	definitions.link = link(requirePart(definitions, "link"));
+	definitions["security-scheme"] = securityScheme(requirePart(definitions, "security-scheme"));
 }
 
-/** A parameter of OpenAPI 3.1: what it can have depends on where it is sent. */
+/** A parameter of OpenAPI 3.1, whose keys depend on its location. */
 function parameter(official: Schema, examples: Schema): Schema {
-	const { $defs: places = {} } = known(official.dependentSchemas, "schema");
-	const { then: inPath = {} } = known(places, "styles-for-path");
+	const { $defs: places = {} } = requirePart(official.dependentSchemas, "schema");
+	const { then: inPath = {} } = requirePart(places, "styles-for-path");
 	inPath.title = "path parameter";
-	known(inPath.properties, "name").form = "a name that does not end in `/`, `#` or `?`";
+	requirePart(inPath.properties, "name").form = "a name that does not end in `/`, `#` or `?`";
 	const onlyInQuery = { not: {}, title: "parameter", isUnknown: true };
 	return {
 		...closed(official, examples, {

@@ -1,11 +1,11 @@
-// The JSON Schema of OpenAPI 3.2 that Mintlify applies, as far as that is known: what only the
-// newest edition of the official one refuses, and what Mintlify lets pass in OpenAPI 3.1, is let
-// pass.
+// The JSON Schema of OpenAPI 3.2 that Mintlify applies, as far as it is known. Values that only the
+// newest edition of the official schema refuses, and values that Mintlify accepts in OpenAPI 3.1,
+// are accepted.
 import official from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json" with {
 	type: "json",
 };
 import { closed, contentOrSchema, hasValue, notBoth, refusedBeside, when } from "./decisions.ts";
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { link, securityScheme, wholeOf } from "./since-31.ts";
 
 export function openApi32(): Schema {
@@ -13,8 +13,8 @@ export function openApi32(): Schema {
 }
 
 /**
- * Without the names of headers and methods, which docproof judges itself, and without what no fault
- * can come of.
+ * The official schema without the names of headers and methods, which docproof checks itself, and
+ * without the parts that cannot cause a fault.
  */
 function readOfficial(): Schema {
 	return JSON.parse(JSON.stringify(official), (key, value: unknown) => {
@@ -31,12 +31,12 @@ const byStyle: Schemas = {
 	allowReserved: { type: "boolean" },
 };
 
-/** Puts the definitions that hold alternatives so that each fault is told once. */
+/** Rewrites the definitions with alternatives, so that each fault is reported once. */
 function tellOnce(definitions: Schemas): void {
-	const { dependentSchemas: _, ...license } = known(definitions, "license");
+	const { dependentSchemas: _, ...license } = requirePart(definitions, "license");
 	definitions.license = { ...license, ...notBoth("identifier", "url") };
 	definitions.example = {
-		...closed(known(definitions, "example")),
+		...closed(requirePart(definitions, "example")),
 		allOf: [
 			notBoth("value", "externalValue"),
 			notBoth("value", "dataValue"),
@@ -44,17 +44,17 @@ function tellOnce(definitions: Schemas): void {
 			notBoth("externalValue", "serializedValue"),
 		],
 	};
-	const examples = known(definitions, "examples");
+	const examples = requirePart(definitions, "examples");
 	definitions["media-type"] = {
-		...closed(known(definitions, "media-type"), examples),
+		...closed(requirePart(definitions, "media-type"), examples),
 		allOf: [oneExample, oneEncoding],
 	};
-	const encoding = closed(known(definitions, "encoding"));
+	const encoding = closed(requirePart(definitions, "encoding"));
 	definitions.encoding = { ...encoding, ...oneEncoding };
-	definitions.parameter = parameter(known(definitions, "parameter"), examples);
-	definitions.header = header(known(definitions, "header"), examples);
-	definitions.link = link(known(definitions, "link"));
-	const scheme = known(definitions, "security-scheme");
+	definitions.parameter = parameter(requirePart(definitions, "parameter"), examples);
+	definitions.header = header(requirePart(definitions, "header"), examples);
+	definitions.link = link(requirePart(definitions, "link"));
+	const scheme = requirePart(definitions, "security-scheme");
 	definitions["security-scheme"] = securityScheme(scheme);
 	letPass(definitions);
 }
@@ -70,11 +70,11 @@ const oneEncoding = when(
 	},
 );
 
-/** What a parameter can have depends on where it is sent. */
+/** A parameter, whose keys depend on its location. */
 function parameter(official: Schema, examples: Schema): Schema {
-	const { $defs: places = {} } = known(official.dependentSchemas, "schema");
+	const { $defs: places = {} } = requirePart(official.dependentSchemas, "schema");
 	for (const { if: condition = {} } of Object.values(places)) condition.required = ["in"];
-	const { then: inPath = {} } = known(places, "styles-for-path");
+	const { then: inPath = {} } = requirePart(places, "styles-for-path");
 	inPath.title = "path parameter";
 	delete inPath.properties?.name;
 	const onlyInQuery = { not: {}, title: "parameter", isUnknown: true };
@@ -98,7 +98,7 @@ function parameter(official: Schema, examples: Schema): Schema {
 	};
 }
 
-/** A parameter that is the whole query: it has no schema of its own, and no style. */
+/** A parameter that is the whole query, which has neither a schema nor a style. */
 const whole = when(
 	{ required: ["schema"] },
 	{ properties: { schema: refusedBeside("in: querystring") } },
@@ -131,10 +131,10 @@ function letPass(definitions: Schemas): void {
 		type: "array",
 		items: { $ref: "#/$defs/parameter-or-reference" },
 	};
-	const { patternProperties: kinds = {} } = known(definitions, "components");
+	const { patternProperties: kinds = {} } = requirePart(definitions, "components");
 	for (const { propertyNames } of Object.values(kinds))
 		if (propertyNames) propertyNames.pattern = "^[a-zA-Z0-9._ -]+$";
-	const responses = known(definitions, "responses");
+	const responses = requirePart(definitions, "responses");
 	delete responses.minProperties;
 	delete responses.if;
 	delete responses.then;

@@ -1,6 +1,6 @@
-// The JSON Schemas that editors take: those that docproof checks by, with a description of every
-// key, and open to all that docproof accepts. They keep to the strict mode of Ajv.
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+// The JSON Schemas for editors: those that docproof validates with, plus a description of every
+// key, and open to everything that docproof accepts. They pass the strict mode of Ajv.
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { Publisher, part, reference } from "./publisher.ts";
 import { readSchema, readSource } from "./sources.ts";
 
@@ -26,7 +26,7 @@ export function publishedDocsSchema(): Schema {
 	};
 }
 
-/** What the description of a rule's level is made of. */
+/** The data for the description of a rule's level. */
 export interface RuleWords {
 	readonly name: string;
 	readonly severity: string;
@@ -34,25 +34,25 @@ export interface RuleWords {
 }
 
 /**
- * The JSON Schema of `docproof.config.json`. `schema` is the one that settings are checked by,
- * `rules` all rules.
+ * The JSON Schema of `docproof.config.json`. `schema`: the schema that settings are validated with;
+ * `rules`: all rules.
  */
 export function publishedConfigSchema(schema: Schema, rules: readonly RuleWords[]): Schema {
 	const { levels, exception } = schema.definitions ?? {};
 	const levelOf: Schemas = levels?.properties ?? {};
 	const { properties = {} } = exception ?? {};
-	const { description = "" } = known(properties, "rule");
+	const { description = "" } = requirePart(properties, "rule");
 	const alternatives: Schema[] = [];
 	for (const { name, severity, holds } of rules) {
 		const about = { description: `${holds} Default: \`${severity}\`.` };
-		levelOf[name] = { ...about, ...known(levelOf, name) };
+		levelOf[name] = { ...about, ...requirePart(levelOf, name) };
 		alternatives.push({ const: name, ...about });
 	}
 	properties.rule = { description, anyOf: alternatives };
 	return withoutConditions(schema);
 }
 
-/** What is said of keys, by their paths. */
+/** The descriptions of keys by path. */
 class Descriptions {
 	readonly #words: Readonly<Record<Kind, Readonly<Record<string, string>>>>;
 	readonly #used = new Set<string>();
@@ -76,7 +76,7 @@ class Descriptions {
 		return text;
 	}
 
-	/** Throws for a description of no key. */
+	/** Throws if a description belongs to no key. */
 	check(): void {
 		for (const kind of ["settings", "definitions"] as const)
 			for (const path of Object.keys(this.#words[kind]))
@@ -88,7 +88,7 @@ class Descriptions {
 type Kind = "settings" | "definitions";
 
 /**
- * Kinds of values beside each other, which editors know to complete; without words that only
+ * Alternatives instead of conditions, because editors complete them; without the words that only
  * docproof reads.
  */
 function withoutConditions(schema: Schema): Schema {

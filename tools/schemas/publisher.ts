@@ -1,9 +1,9 @@
-// Opens a JSON Schema that docproof checks by to all that docproof accepts beside it: any value of
-// docs.json can be kept in a file of its own, and of a node's lists all but one are passed over.
+// Opens a JSON Schema of docproof to everything else that docproof accepts: any value of docs.json
+// can be in a file of its own, and all but one of a node's lists are ignored.
 import type { Schema, Schemas } from "./json-schema.ts";
 import { lists, listsOf } from "./node-lists.ts";
 
-/** Any object of docs.json, and what stands for any other value, can lead to a file. */
+/** An object of docs.json, or a stand-in for any other value, that refers to a file. */
 export const reference: Schema = {
 	description:
 		"The path of a JSON file, relative to this one. What it holds takes the place of this object. Of an object, the keys beside `$ref` override those of the file.",
@@ -15,16 +15,16 @@ const isPart: Schema = {
 };
 export const part: Schema = { type: "object", ...isPart };
 
-/** Turns a schema that docproof checks by into one for editors. */
+/** Converts a schema that docproof validates with to one for editors. */
 export class Publisher {
 	readonly #describe: (path: string) => string;
 
-	/** `describe` gives what is said of the key at a path. */
+	/** `describe` returns the description of the key at a path. */
 	constructor(describe: (path: string) => string) {
 		this.#describe = describe;
 	}
 
-	/** A value as it is, or as a part of its own. */
+	/** A value in place, or in a part of its own. */
 	value({ description, deprecated, ...schema }: Schema, path: string): Schema {
 		const about = {
 			...(description !== undefined && { description }),
@@ -42,13 +42,13 @@ export class Publisher {
 		return { ...about, ...(others.length === 0 ? only : { anyOf: kinds }) };
 	}
 
-	/** A condition on the type of a value tells several kinds of it apart. */
+	/** A condition on the type of a value becomes several alternatives. */
 	#kinds({ form, themes, format, ...rest }: Schema, path: string): Schema[] {
 		const schema = { ...rest, ...formFor(format) };
 		const { if: condition, then: yes, else: no, ...others } = schema;
 		if (typeof condition?.type === "string")
 			return [
-				// Editors tell what is wrong by the first, and objects by their keys.
+				// Editors report errors of the first alternative, and distinguish objects by their keys.
 				...this.#kinds({ ...others, ...no }, path),
 				...this.#kinds({ ...others, ...condition, ...yes }, path),
 			];
@@ -67,7 +67,7 @@ export class Publisher {
 		];
 	}
 
-	/** An object of two shapes, which its keys tell apart. */
+	/** An object with two shapes, which its keys distinguish. */
 	#choice(schema: Schema, path: string): Schema {
 		const { if: condition = {}, then: yes = {}, else: no = {} } = schema;
 		const first = this.object(yes, path);
@@ -94,7 +94,7 @@ export class Publisher {
 			...(condition && yes && { if: withPatterns(condition), then: yes }),
 		});
 		const conditions = [
-			// What is missing may be in the part.
+			// The part may have the missing keys.
 			...(Object.keys(needs).length === 0 ? [] : [{ if: isPart, else: needs }]),
 			...listsOf(properties, own),
 		];
@@ -115,7 +115,7 @@ export class Publisher {
 		const published = Object.entries(properties).map(([key, value]) => {
 			const way = path === "" ? key : `${path}.${key}`;
 			const description = this.#describe(way);
-			// An empty list of a node is passed over.
+			// Mintlify ignores an empty list of a node.
 			const { minItems, ...list } = value;
 			const asked = "hidden" in properties && lists.has(key) ? list : value;
 			return [key, { description, ...this.value(asked, way) }];
@@ -124,7 +124,7 @@ export class Publisher {
 	}
 }
 
-/** How texts of a form begin that only docproof can work out. */
+/** The prefix of strings whose format only docproof can validate. */
 function formFor(format: string | undefined): Schema {
 	if (format === undefined) return {};
 	const pattern = starts.get(format);
@@ -152,18 +152,18 @@ const starts = new Map([
 	...["file", "https file", "filled", "short", "folder"].map((format) => [format, "\\S"] as const),
 ]);
 
-/** The keys that tell the other shape. */
+/** The keys of the other shape. */
 function keysWithout({ not }: Schema): Schemas {
 	return Object.fromEntries((not?.required ?? []).map((key) => [key, {}]));
 }
 
-/** What a text may not begin with, in a way that editors can say. */
+/** A forbidden prefix as a pattern, which editors understand. */
 function withoutStart(not: Schema): Schema {
 	const start = not.pattern?.replace("^", "");
 	return start === undefined ? { not } : { pattern: `^(?!${start})` };
 }
 
-/** Names each required key as a property beside it, as the strict mode asks. */
+/** Adds each required key as a property, because the strict mode requires it. */
 function withStubs(schema: Schema): Schema {
 	return JSON.parse(JSON.stringify(schema), (_, value: unknown) =>
 		isDemand(value) ? stubbed(value) : value,

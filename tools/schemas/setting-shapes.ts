@@ -1,9 +1,9 @@
-// What Mintlify's validator was recorded to ask of settings, as data.
+// The recorded shapes of settings in Mintlify's validator, as data.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../root.ts";
 
-/** What a value may be. */
+/** The shape of a value. */
 export type Shape =
 	| TextShape
 	| { readonly kind: "boolean" | "number" }
@@ -17,12 +17,12 @@ interface TextShape {
 	readonly kind: "string";
 	readonly min?: number;
 	readonly max?: number;
-	/** Whether blanks around it do not count. */
+	/** True if blanks around it do not count. */
 	readonly isTrimmed?: boolean;
 	readonly isUrl?: boolean;
 	readonly pattern?: string;
 	readonly start?: string;
-	/** What cannot be recorded but that it is there. */
+	/** Functions of which only the existence is recorded. */
 	readonly functions?: readonly string[];
 }
 
@@ -36,11 +36,11 @@ interface ListShape {
 
 interface ObjectShape {
 	readonly kind: "object";
-	/** Whether it takes no other keys. */
+	/** True if it accepts no other keys. */
 	readonly isStrict: boolean;
 	readonly needs: readonly string[];
 	readonly keys: Readonly<Record<string, Shape>>;
-	/** The themes that have it, where not all do. */
+	/** The themes that have it, unless all have. */
 	readonly themes?: readonly string[];
 	readonly functions?: readonly string[];
 }
@@ -48,7 +48,7 @@ interface ObjectShape {
 export interface Shapes {
 	readonly settings: Readonly<Record<string, Shape>>;
 	readonly needed: Readonly<Record<string, readonly string[]>>;
-	/** What settings and nodes of the navigation share. */
+	/** The shapes that settings and navigation nodes share. */
 	readonly shared: Readonly<Record<string, Shape>>;
 }
 

@@ -1,15 +1,15 @@
-// What the schemas of OpenAPI 3.1 and 3.2 have in common.
+// The common part of the schemas of OpenAPI 3.1 and 3.2.
 import { closed, closeObject, hasValue, refusedBeside, titled, when } from "./decisions.ts";
-import { known, type Schema, type Schemas } from "./json-schema.ts";
+import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { fillsInVersion, formatOfBearer, plain } from "./official.ts";
 
-/** `tellOnce` puts the definitions that hold alternatives so that each fault is told once. */
+/** `tellOnce` rewrites the definitions with alternatives, so that each fault is reported once. */
 export function wholeOf(
 	{ anyOf: _, ...root }: Schema,
 	tellOnce: (definitions: Schemas) => void,
 ): Schema {
 	const definitions = root.$defs ?? {};
-	fillsInVersion(known(definitions, "info"));
+	fillsInVersion(requirePart(definitions, "info"));
 	Object.assign(
 		root,
 		when(
@@ -19,7 +19,7 @@ export function wholeOf(
 		),
 	);
 	tellOnce(definitions);
-	const flows = known(definitions, "oauth-flows").$defs ?? {};
+	const flows = requirePart(definitions, "oauth-flows").$defs ?? {};
 	for (const definition of [root, ...Object.values(definitions), ...Object.values(flows)])
 		closeObject(definition);
 	titled(definitions);
@@ -38,15 +38,15 @@ export function link({ oneOf: _, ...official }: Schema): Schema {
 	};
 }
 
-/** A security scheme: its type decides what it can have. */
+/** A security scheme, whose keys depend on its type. */
 export function securityScheme({ properties, $defs = {} }: Schema): Schema {
-	const type = known(properties, "type");
+	const type = requirePart(properties, "type");
 	const { type: _, ...shared } = properties ?? {};
 	const kinds: Schemas = Object.fromEntries((type.enum ?? []).map((kind) => [String(kind), {}]));
 	for (const { if: condition, then: demand = {} } of Object.values($defs))
 		if (condition?.properties?.scheme === undefined)
-			kinds[String(known(condition?.properties, "type").const)] = demand;
-	const http = known(kinds, "http");
+			kinds[String(requirePart(condition?.properties, "type").const)] = demand;
+	const http = requirePart(kinds, "http");
 	http.properties = { ...http.properties, bearerFormat: { type: "string" } };
 	return {
 		type: "object",

@@ -1,9 +1,9 @@
-// The JSON Schemas as they are written by hand, among the sources.
+// The hand-written JSON Schemas among the sources.
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { globSync } from "tinyglobby";
 import { root } from "../root.ts";
-import { known, type Schema } from "./json-schema.ts";
+import { requirePart, type Schema } from "./json-schema.ts";
 
 export const source = join(root, "src");
 
@@ -15,17 +15,31 @@ export function readSchema(path: string): Schema {
 	return JSON.parse(readSource(path));
 }
 
-/** The JSON Schema of `docproof.config.json`, with the names of the rules. */
+/** The JSON Schema of `docproof.config.json`, with the names and options of the rules. */
 export function configSchema(): Schema {
 	const schema = readSchema("findings/settings/config.schema.json");
 	const rules = globSync("rules/*/*.ts", { cwd: root })
 		.map((file) => basename(file, ".ts"))
 		.sort();
-	const level = { $ref: "#/definitions/level" };
-	known(schema.definitions, "levels").properties = Object.fromEntries(
-		rules.map((rule) => [rule, level]),
+	const options = new Map(
+		globSync("rules/*/*.options.json", { cwd: root }).map((file) => [
+			basename(file, ".options.json"),
+			JSON.parse(readFileSync(join(root, file), "utf8")),
+		]),
 	);
-	const { properties } = known(schema.definitions, "exception");
-	known(properties, "rule").enum = rules;
+	const { setting, ...definitions } = schema.definitions ?? {};
+	schema.definitions = definitions;
+	// A rule with options has a list of its level and these.
+	const settingWith = (own: Schema): Schema =>
+		JSON.parse(JSON.stringify(setting).replace("{}", JSON.stringify(own)));
+	const level = { $ref: "#/definitions/level" };
+	requirePart(definitions, "levels").properties = Object.fromEntries(
+		rules.map((rule) => {
+			const own = options.get(rule);
+			return [rule, own === undefined ? level : settingWith(own)];
+		}),
+	);
+	const { properties } = requirePart(schema.definitions, "exception");
+	requirePart({ rule: requirePart(properties, "rule").else ?? {} }, "rule").enum = rules;
 	return schema;
 }

@@ -1,8 +1,8 @@
-// The code of compiled JSON Schemas, made smaller and safe for any input.
+// Transformations that make the code of compiled JSON Schemas smaller and safe for any input.
 
 /**
- * The compiler's own comparison calls what a stranger wrote under the keys `toString` and
- * `valueOf`.
+ * Replaces the comparison of the compiler, because it calls functions that a stranger's `toString`
+ * or `valueOf` keys may replace.
  */
 export function withComparisonOfNode(code: string, esm: boolean): string {
 	return code.replaceAll(
@@ -14,8 +14,8 @@ export function withComparisonOfNode(code: string, esm: boolean): string {
 }
 
 /**
- * The functions that tell forms of texts are those of the sources: of the large function who loads
- * it gives them.
+ * Uses the string formats of the sources. The large function gets them as an argument when it is
+ * loaded.
  */
 export function withTextFormats(code: string, esm: boolean): string {
 	return esm
@@ -25,7 +25,7 @@ return exports; };
 `;
 }
 
-/** A text of megabytes can be too much for an expression: it does not fit then. */
+/** A string of megabytes may exhaust a regular expression; it counts as invalid then. */
 export function withBoundedFormats(code: string): string {
 	const bounded = code.replaceAll(/\b(formats\d+)(?:\.test)?\(/g, "fits($1,");
 	return bounded === code
@@ -35,7 +35,7 @@ function fits(format, text) { try { return typeof format === "function" ? format
 `;
 }
 
-/** Asks whether a text starts with a few letters without an expression. */
+/** Replaces regular expressions for prefixes by `startsWith`. */
 export function withPrefixes(code: string): string {
 	const prefixes = code.matchAll(/const (\w+) = new RegExp\("\^([\w/-]+)", "u"\);/g);
 	return [...prefixes].reduce(
@@ -49,8 +49,7 @@ export function withPrefixes(code: string): string {
 }
 
 /**
- * Drops of each error what nobody asks for: where in the schema it is, that part of it, and the
- * value.
+ * Removes unused parts of errors: the path in the schema, the part of the schema, and the value.
  */
 export function withoutUnasked(code: string): string {
 	return code
@@ -62,10 +61,7 @@ export function withoutUnasked(code: string): string {
 		);
 }
 
-/**
- * Writes what is done for each fault and for each part once, as functions, instead of at each
- * place.
- */
+/** Moves repeated code for faults and parts into functions. */
 export function withFunctions(code: string): string {
 	return `${withShortCalls(code)
 		.replaceAll(
@@ -82,7 +78,7 @@ function addOf(validate, data, instancePath, errors) { if (validate(data, {insta
 `;
 }
 
-/** What stands around a value no function asks for. */
+/** Removes unused parameters about the surroundings of a value. */
 function withShortCalls(code: string): string {
 	return code
 		.replaceAll(
@@ -95,7 +91,7 @@ function withShortCalls(code: string): string {
 		);
 }
 
-/** An error as `add` takes it: in four parts, or as it is. */
+/** An error as the arguments of `add`: in four parts, or as an object. */
 function asGiven(error: string): string {
 	const [, path = "instancePath", ...parts] =
 		/^\{instancePath(?::([^{}]+))?,keyword:("\w+"),params:(\{.*\}),parentSchema:([\w.[\]"$-]+)\}$/.exec(
@@ -104,10 +100,7 @@ function asGiven(error: string): string {
 	return parts.length === 0 ? error : [path, ...parts].join(", ");
 }
 
-/**
- * Drops the schemas that the small function brings along: of them it only asks for the names of
- * some keys.
- */
+/** Removes the schemas from the small function, which only needs the names of some keys. */
 export function withoutSchemas(code: string): string {
 	const properties = new Map<string, object>();
 	const start = /const (schema\d+) = (?=\{)/g;
@@ -135,7 +128,7 @@ export function withoutSchemas(code: string): string {
 	return body.replace(/^("use strict";)?/, (first) => first + keys.join(""));
 }
 
-/** Where the JSON object that starts somewhere in a text ends. */
+/** The end of the JSON object that begins at an offset. */
 function endOfObject(text: string, start: number): number {
 	let depth = 0;
 	for (let at = start; ; at++) {
@@ -146,7 +139,7 @@ function endOfObject(text: string, start: number): number {
 	}
 }
 
-/** Makes of the small function one that only counts errors: no words of them, and no places. */
+/** Reduces the small function to counting errors, without messages and locations. */
 export function withoutErrors(code: string): string {
 	return code
 		.replaceAll(

@@ -1,6 +1,5 @@
-// Writes the JSON Schema of docs.json anew, of what was recorded:
-// `npx tsx tools/schemas/write-docs-schema.ts`, which `npm run platform -- --record` does by
-// itself.
+// Rewrites the JSON Schema of docs.json from the record:
+// `npx tsx tools/schemas/write-docs-schema.ts`. `npm run platform -- --record` does so, too.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { docsSchemaOf } from "./docs-schema.ts";

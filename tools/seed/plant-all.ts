@@ -1,19 +1,19 @@
-// Plants faults of some kinds, in one site after another.
+// Plants faults of some kinds in one site after another.
 import { basename } from "node:path";
 import { Random } from "../../test/fuzz/random.ts";
 import type { Kind } from "./kind.ts";
 import { SeededSite, type Trial } from "./seeded-site.ts";
 
-/** How many faults are planted. */
+/** The number of faults to plant. */
 interface Amount {
 	readonly seed: number;
-	/** Of each kind. */
+	/** The number of each kind. */
 	readonly each: number;
-	/** Of each kind, in one site. */
+	/** The number of each kind per site. */
 	readonly perSite: number;
 }
 
-/** So often a kind is asked for one fault. */
+/** The limit of attempts to plant one fault. */
 const mostTries = 20;
 
 export function plantAll(
@@ -52,7 +52,7 @@ function* plantIn(site: SeededSite, kind: Kind, chance: Random, most: number): I
 	}
 }
 
-/** By a name, so that what is planted of one kind does not depend on the others. */
+/** Seeded by name, so that each kind plants the same faults whatever other kinds exist. */
 function chanceOf(name: string): Random {
 	let sum = 0;
 	for (const character of name) sum = (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
@@ -62,6 +62,6 @@ function chanceOf(name: string): Random {
 function shuffled<Item>(items: readonly Item[], chance: Random): Item[] {
 	return items
 		.map((item) => ({ item, order: chance.next() }))
-		.sort((one, other) => one.order - other.order)
+		.sort((first, second) => first.order - second.order)
 		.map(({ item }) => item);
 }

@@ -1,11 +1,12 @@
-// Plants faults in sites, one at a time, and tells which of them docproof finds: npx tsx
-// tools/seed/seed.ts <folder of sites> [part of the name of a kind or a rule] [seed] Nothing is
-// written: the sites are held in mind with one text changed. kind.ts says how kinds are added.
+// Plants faults in sites, one at a time, and prints which of them docproof finds:
+// npx tsx tools/seed/seed.ts <folder of sites> [part of the name of a kind or a rule] [seed]
+// Nothing is written: the sites are in memory with one text changed. kind.ts explains how to add
+// kinds.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { kinds } from "./kinds.ts";
 import { plantAll } from "./plant-all.ts";
-import { tableOf, told } from "./tell.ts";
+import { tableOf, describeTrials } from "./tell.ts";
 
 const [, , folder, part = "", seed = "1"] = process.argv;
 if (folder === undefined || !existsSync(folder)) {
@@ -15,11 +16,11 @@ if (folder === undefined || !existsSync(folder)) {
 const sites = readdirSync(folder)
 	.map((name) => join(folder, name))
 	.filter((site) => existsSync(join(site, "docs.json")));
-const asked = kinds.filter(({ name, rule }) => [name, rule].some((one) => one.includes(part)));
-const trials = plantAll(sites, asked, {
+const selected = kinds.filter(({ name, rule }) => [name, rule].some((one) => one.includes(part)));
+const trials = plantAll(sites, selected, {
 	seed: Number(seed),
 	each: 100,
 	perSite: 10,
 });
-console.log(told(trials).join("\n"));
-console.log(tableOf(asked, trials).join("\n"));
+console.log(describeTrials(trials).join("\n"));
+console.log(tableOf(selected, trials).join("\n"));

@@ -1,4 +1,4 @@
-// One site, and what docproof says of it with a fault more.
+// One site, and docproof's findings with one more fault.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HeldTexts, inMemory } from "../../src/check/site/in-memory.ts";
@@ -8,17 +8,17 @@ import { ChangingSite } from "../../src/session/changing-site.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import type { Kind, Planted, TextFile } from "./kind.ts";
 
-/** A fault that was planted, and what came of it. */
+/** A planted fault, and its result. */
 export interface Trial {
 	readonly kind: Kind;
 	readonly site: string;
 	readonly path: string;
-	/** From 1. */
+	/** Counts from 1. */
 	readonly line: number;
-	/** The line as it was planted. */
+	/** The planted line. */
 	readonly written: string;
 	readonly isFound: boolean;
-	/** What else is told that was not told before. */
+	/** Other new findings. */
 	readonly besides: readonly Finding[];
 }
 
@@ -53,7 +53,7 @@ export class SeededSite {
 	tried(kind: Kind, { path, text }: TextFile, planted: Planted): Trial {
 		const { findings } = this.#look({ [path]: planted.text }).result;
 		const moved = new Moved(path, text, planted.text);
-		const before = this.#before.map((finding) => moved.keyOf(finding));
+		const before = this.#before.map((finding) => moved.findingKey(finding));
 		const news = withoutAll(findings, before);
 		const line = lineAt(planted.text, planted.at);
 		const found = news.find(
@@ -71,10 +71,7 @@ export class SeededSite {
 		};
 	}
 
-	/**
-	 * With some texts in place of those on disk, and nothing that settings and the baseline of the
-	 * site say.
-	 */
+	/** Checks the site with some texts replaced, without its settings and baseline. */
 	#look(texts: HeldTexts): SiteWithResult {
 		const changing = this.#changing;
 		const held = inMemory(this.#root, texts, {});
@@ -85,7 +82,7 @@ export class SeededSite {
 	}
 }
 
-/** Those that have not been said before, as often as they were said. */
+/** The findings that are new, each as often as it is new. */
 function withoutAll(findings: readonly Finding[], before: readonly string[]): readonly Finding[] {
 	const left = new Map<string, number>();
 	for (const key of before) left.set(key, (left.get(key) ?? 0) + 1);
@@ -97,10 +94,10 @@ function withoutAll(findings: readonly Finding[], before: readonly string[]): re
 	});
 }
 
-/** Where what stood in a file stands after it has changed. */
+/** Maps lines of a file before a change to lines after it. */
 class Moved {
 	readonly #path: string;
-	/** The first line that has changed, and by how many lines those behind it have moved. */
+	/** The first changed line, and the number of lines by which the rest has moved. */
 	readonly #from: number;
 	readonly #by: number;
 
@@ -113,7 +110,7 @@ class Moved {
 		this.#by = others.length - lines.length;
 	}
 
-	keyOf(finding: Finding): string {
+	findingKey(finding: Finding): string {
 		const line = lineOf(finding);
 		const isMoved = finding.at.file.path === this.#path && line > this.#from;
 		return keyAt(finding, isMoved ? line + this.#by : line);

@@ -1,4 +1,4 @@
-// Changes of the text of an OpenAPI file, at one of its values.
+// Edits of one value in the text of an OpenAPI file.
 import { isDeepStrictEqual } from "node:util";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { allParts, type SpecPart } from "../../src/openapi/spec/parts.ts";
@@ -9,7 +9,7 @@ import type { Part as KeyOrValue } from "../../src/source/source-file.ts";
 import { isContainer } from "../../src/source/value.ts";
 import type { Planted, TextFile } from "./kind.ts";
 
-/** What such a file says; `undefined` where it cannot be changed as such. */
+/** The editable text of such a file; `undefined` if it cannot be edited. */
 export const specTextOf = memoised((file: TextFile): SpecText | undefined => {
 	const spec = loadSpec(file.path, file.text);
 	return spec.kind === "readable" && !spec.incomplete ? new SpecText(spec) : undefined;
@@ -32,7 +32,7 @@ export class SpecText {
 		return allParts(this.spec).filter((part) => part.kind === kind);
 	}
 
-	/** `told`: where it is to be told, otherwise there. */
+	/** `told`: the pointer at which the finding is expected, by default the value itself. */
 	replace(pointer: JsonPointer, value: unknown, told: JsonPointer = pointer): Planted | undefined {
 		const { start, end, isBelow } = this.#valueOf(pointer);
 		const json = JSON.stringify(value);
@@ -40,7 +40,7 @@ export class SpecText {
 		return this.#checked(text, pointer, value, [told, "value"]);
 	}
 
-	/** A key more, in front of the others of an object. */
+	/** Adds a key before the others of an object. */
 	add(
 		pointer: JsonPointer,
 		added: Readonly<Record<string, unknown>>,
@@ -64,7 +64,7 @@ export class SpecText {
 		]);
 	}
 
-	/** Without a key of an object. */
+	/** Removes a key of an object. */
 	remove(
 		pointer: JsonPointer,
 		key: string,
@@ -78,7 +78,7 @@ export class SpecText {
 		return this.#checked(text, pointer, others, [told, part]);
 	}
 
-	/** A key with its value: in flow style with a comma, otherwise whole lines. */
+	/** The range of a key with its value: with a comma in flow style, otherwise whole lines. */
 	#pairOf(pointer: JsonPointer): { start: number; end: number } {
 		const { start } = this.#rangeOf(pointer, "key");
 		const { end } = this.#valueOf(pointer);
@@ -100,7 +100,7 @@ export class SpecText {
 		return /[{[]/.test(this.#text[this.#rangeOf(pointer).start] ?? "");
 	}
 
-	/** From behind the colon, where it begins in a line below it. */
+	/** The range of a value, from behind the colon if it begins in a line below. */
 	#valueOf(pointer: JsonPointer): {
 		readonly start: number;
 		readonly end: number;
@@ -125,7 +125,7 @@ export class SpecText {
 		return this.#text.slice(0, start) + text + this.#text.slice(end);
 	}
 
-	/** Whether the text says now what it is to say. */
+	/** The edit, if the new text has the intended value. */
 	#checked(
 		text: string,
 		pointer: JsonPointer,

@@ -1,10 +1,10 @@
-// What came of the faults that were planted, in words.
+// The results of planted faults in words.
 import { basename } from "node:path";
 import type { Kind } from "./kind.ts";
 import { lineOf, type Trial } from "./seeded-site.ts";
 
-/** Those that were missed, and those beside which something else is told. */
-export function told(trials: readonly Trial[]): readonly string[] {
+/** The faults that were missed, and those with other new findings. */
+export function describeTrials(trials: readonly Trial[]): readonly string[] {
 	return trials.flatMap((trial) => {
 		const { kind, site, path, line, written, isFound, besides } = trial;
 		if (isFound && besides.length === 0) return [];

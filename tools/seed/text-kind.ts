@@ -3,27 +3,27 @@ import { frontmatterLength } from "../../src/source/mdx/frontmatter.ts";
 import type { Random } from "../../test/fuzz/random.ts";
 import { type Kind, type Planted, pageFiles, type TextFile } from "./kind.ts";
 
-/** A place in a text, and what stands there. */
-export interface Found {
+/** A place in a text, and the text there. */
+export interface TextMatch {
 	readonly start: number;
 	readonly written: string;
 }
 
-/** What is put in place of what was found; `at` is counted from its start. */
+/** The replacement; `at` counts from its start. */
 export interface Change {
 	readonly text: string;
 	readonly at: number;
 }
 
 /**
- * A kind of fault in the text of pages, outside of code, comments and scripts; `pattern` finds
- * where it can be.
+ * A kind of fault in the text of pages, outside code, comments and scripts. `pattern` finds
+ * possible places.
  */
 export function textKind(
 	name: string,
 	rule: string,
 	pattern: RegExp,
-	change: (found: Found, text: string) => Change | undefined,
+	change: (match: TextMatch, text: string) => Change | undefined,
 ): Kind {
 	return {
 		name,
@@ -37,7 +37,7 @@ function plantAt(
 	{ text }: TextFile,
 	chance: Random,
 	pattern: RegExp,
-	change: (found: Found, text: string) => Change | undefined,
+	change: (match: TextMatch, text: string) => Change | undefined,
 ): Planted | undefined {
 	const places = Array.from(text.matchAll(pattern)).filter(({ index }) => isPlain(text, index));
 	if (places.length === 0) return undefined;
@@ -50,10 +50,7 @@ function plantAt(
 	};
 }
 
-/**
- * Whether a place is one of text: no frontmatter, no code, no comment and no script stands around
- * it.
- */
+/** True if an offset is in plain text: not in frontmatter, code, a comment or a script. */
 function isPlain(text: string, at: number): boolean {
 	if (at < (frontmatterLength(`${text}\n`) ?? 0)) return false;
 	const before = text.slice(0, at);

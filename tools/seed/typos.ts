@@ -1,6 +1,6 @@
 import type { Random } from "../../test/fuzz/random.ts";
 
-/** A word as somebody types it in a hurry. It is another one. */
+/** A word with a typing mistake, which is always another word. */
 export function misspelt(word: string, chance: Random): string {
 	const at = chance.below(word.length);
 	const [before, one, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];

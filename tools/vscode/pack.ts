@@ -1,4 +1,4 @@
-// Packs the extension for VS Code, with the docproof that it falls back to: `npm run vscode`, after
+// Packs the VS Code extension with the docproof that it falls back to: `npm run vscode`, after
 // `npm run build`.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,15 +10,13 @@ import { root } from "../root.ts";
 const folder = join(root, "editors", "vscode");
 const dist = join(folder, "dist");
 
-/**
- * It is run for this only, and is many packages: none that everybody who works on docproof needs.
- */
+/** Installed on demand, because it has many dependencies and only this tool needs it. */
 const packer = "@vscode/vsce@3.6.2";
 
-/** The same is true of these grammars: one of them is taken. */
+/** Installed on demand, too; one grammar is used. */
 const grammars = { "tm-grammars": "1.32.22" };
 
-/** What only programs and other editors ask for. */
+/** Files that only programs and other editors need. */
 const leftOut = /^index\.cjs$|\.schema\.json$/;
 
 rmSync(dist, { recursive: true, force: true });
@@ -30,7 +28,7 @@ execFileSync(
 	"npx",
 	[
 		...["--yes", packer, "package", "--out", "docproof.vsix"],
-		// All is in the bundle; pictures are shown from the package.
+		// Everything is bundled, and pictures come from the package.
 		...["--no-dependencies", "--no-rewrite-relative-links"],
 	],
 	{ cwd: folder, stdio: "inherit" },
@@ -63,10 +61,7 @@ function copyDocproof(): void {
 			copyFileSync(join(from, name), join(to, name));
 }
 
-/**
- * The grammar of MDX, with its licence, which the notices of the package have among those of all
- * its grammars.
- */
+/** Copies the MDX grammar, with its licence, which is one of many in the notices of the package. */
 function copyGrammar(): void {
 	const folder = join(root, "node_modules/.cache/grammars");
 	const from = join(installPackages(folder, grammars), "tm-grammars");
@@ -74,7 +69,7 @@ function copyGrammar(): void {
 	writeFileSync(join(dist, "mdx.tmLanguage.json"), JSON.stringify(grammar));
 	const notice = readFileSync(join(from, "NOTICE"), "utf8")
 		.split(/^=+$/m)
-		.find((one) => /^Files:\s+mdx\.json$/m.test(one));
+		.find((section) => /^Files:\s+mdx\.json$/m.test(section));
 	if (notice === undefined) throw new Error("tm-grammars has no licence of its grammar of MDX.");
 	writeFileSync(join(dist, "mdx.tmLanguage.LICENSE"), `${notice.trim()}\n`);
 }

@@ -1,4 +1,4 @@
-// Why a rule is one, with an example and what is right.
+// The command that explains a rule, with an example and its fix.
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type Diagnostic, languages, window, workspace } from "vscode";
@@ -20,10 +20,7 @@ export async function explainRule({ command, main, environment }: Program): Prom
 	await window.showTextDocument(document, { preview: true });
 }
 
-/**
- * The rules that found something: those at the cursor first, then those of the file, then all
- * others.
- */
+/** The rules with findings: first those at the cursor, then those of the file, then all others. */
 function toldHere(): string[] {
 	const editor = window.activeTextEditor;
 	const here = editor ? languages.getDiagnostics(editor.document.uri) : [];

@@ -1,5 +1,5 @@
-// docproof in VS Code: starts `docproof lsp`, and shows what it says. What is wrong with a site,
-// and what can be done about it, the server knows alone.
+// docproof in VS Code: starts `docproof lsp` and shows its answers. The server alone knows the
+// problems of a site and their fixes.
 import { commands, type ExtensionContext, type OutputChannel, window, workspace } from "vscode";
 import { LanguageClient, type LanguageClientOptions } from "vscode-languageclient/node.js";
 import { explainRule } from "./explain-rule.ts";
@@ -10,8 +10,8 @@ import { hasSchema, offerOwnSchema } from "./schema.ts";
 import { Status } from "./status.ts";
 
 /**
- * The names of languages differ with what else is installed, those of files do not. Of scripts
- * docproof answers only for those of a site.
+ * File names identify the languages, because language ids depend on other extensions. The server
+ * answers only for scripts of a site.
  */
 const files = "**/*.{mdx,md,json,yaml,yml,js,jsx,ts,tsx,graphql,graphqls,gql}";
 
@@ -20,7 +20,7 @@ const options: LanguageClientOptions = {
 	diagnosticCollectionName: "docproof",
 };
 
-/** All on which it depends what runs, and how. */
+/** The settings that decide which docproof runs, and how. */
 const decisive = ["docproof.enable", "docproof.path", "json.schemas", "json.schemaDownload"];
 
 class Extension {
@@ -28,7 +28,7 @@ class Extension {
 	readonly #output: OutputChannel;
 	readonly #status: Status;
 	#client: LanguageClient | undefined;
-	/** Starts and stops, one after the other. */
+	/** Starts and stops run in turn, because two clients at once would report every problem twice. */
 	#turn: Promise<void> = Promise.resolve();
 
 	constructor(context: ExtensionContext) {

@@ -1,4 +1,4 @@
-// The page that is open, as readers will see it, beside its text.
+// The preview of the open page, beside its text.
 import { commands, Uri, ViewColumn, window } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node.js";
 

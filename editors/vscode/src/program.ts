@@ -1,15 +1,14 @@
-// Which docproof runs: the one that is set, that of the project, or the one that comes with the
-// extension.
+// The docproof that runs: the one of the settings, else the project's, else the extension's.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { workspace } from "vscode";
 
 export interface Program {
-	/** The Node of the editor. */
+	/** The editor's own Node. */
 	readonly command: string;
 	readonly main: string;
 	readonly environment: NodeJS.ProcessEnv;
-	/** Whose it is, in words. */
+	/** The origin of the program, in words. */
 	readonly whose: string;
 }
 
@@ -24,7 +23,7 @@ export function program(extension: string): Program {
 	};
 }
 
-/** Nothing of a workspace that is not trusted is run. */
+/** In an untrusted workspace, the extension runs no program of the workspace. */
 function chosen(): Pick<Program, "main" | "whose"> | undefined {
 	if (!workspace.isTrusted) return undefined;
 	const set = workspace.getConfiguration("docproof").get<string>("path");
@@ -36,7 +35,7 @@ function chosen(): Pick<Program, "main" | "whose"> | undefined {
 	return undefined;
 }
 
-/** That of a folder or of one above it, if it has a server. */
+/** The docproof that is installed in a folder or above it, if it has a language server. */
 function installedAbove(folder: string): string | undefined {
 	for (let at = folder; ; at = dirname(at)) {
 		const dist = join(at, "node_modules", "docproof", "dist");

@@ -1,9 +1,8 @@
-// The command of a code lens: it opens all places that lead to a page.
+// The command of a code lens, which opens all references to a page.
 import { commands } from "vscode";
 import type { LanguageClient } from "vscode-languageclient/node.js";
 import type { Location, Position } from "vscode-languageserver-protocol";
 
-/** The command of such a lens. */
 export const showReferences = "docproof.showReferences";
 
 export async function showReferencesAt(

@@ -1,5 +1,5 @@
-// Whether VS Code checks docs.json by the schema that its `$schema` names. It fetches that from
-// hosts that it trusts only, and shows a warning under `$schema` for all others.
+// The schema of docs.json in VS Code. VS Code fetches it only from trusted hosts, and shows a
+// warning under `$schema` for all others.
 import {
 	ConfigurationTarget,
 	type Disposable,
@@ -10,22 +10,19 @@ import {
 	workspace,
 } from "vscode";
 
-/** The addresses of Mintlify's schemas. */
+/** The URLs of Mintlify's schemas. */
 const schemas = ["https://mintlify.com/docs.json", "https://mintlify.com/schema.json"];
 
-/**
- * What is told under `$schema`, by VS Code's number for schemas that cannot be loaded, and all
- * above it.
- */
+/** VS Code's lowest number for a schema that could not be loaded. */
 const notLoaded = 65_536;
 
-/** Whether the settings are completed by the schema, so that docproof need not do it again. */
+/** True if VS Code completes docs.json with the schema, so that docproof need not do it too. */
 export function hasSchema(): boolean {
 	const json = workspace.getConfiguration("json");
 	if (json.get("schemaDownload.enable") === false) return false;
 	if (schemas.every((url) => own().some((one) => one.url === url))) return false;
 	const name = "schemaDownload.trustedDomains";
-	// Before VS Code knew this setting, it trusted all hosts.
+	// VS Code trusted all hosts before it had this setting.
 	if (json.inspect(name)?.defaultValue === undefined) return true;
 	const trusted = Object.entries(json.get<Record<string, boolean>>(name) ?? {});
 	return (
@@ -53,7 +50,7 @@ export function offerOwnSchema({ globalState }: ExtensionContext): Disposable {
 		await globalState.update(asked, true);
 		const yes = "Leave It to docproof";
 		const answer = await window.showInformationMessage(
-			"VS Code cannot load the schema of docs.json. docproof checks and completes docs.json without it. With an entry in your `json.schemas`, VS Code stops asking for the schema.",
+			"VS Code cannot load the schema of docs.json. docproof checks and completes docs.json without it. An entry in your `json.schemas` setting stops this warning.",
 			yes,
 			"No",
 		);
@@ -61,7 +58,7 @@ export function offerOwnSchema({ globalState }: ExtensionContext): Disposable {
 	});
 }
 
-/** Schemas that say nothing: docproof says all there is to say. */
+/** Empty schemas stop VS Code from fetching, because docproof reports everything itself. */
 async function leaveToDocproof(): Promise<void> {
 	const others = own().filter(({ url }) => !schemas.includes(url ?? ""));
 	const added = schemas.map((url) => ({ url, schema: {} }));

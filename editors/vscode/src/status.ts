@@ -1,4 +1,3 @@
-// How many problems docproof tells, at the edge of the window.
 import {
 	DiagnosticSeverity,
 	type Disposable,
@@ -17,7 +16,7 @@ export class Status implements Disposable {
 		this.#item.name = "docproof";
 	}
 
-	/** `whose`: which docproof runs. */
+	/** `whose` names the docproof that runs. */
 	show(whose: string): void {
 		this.#isRunning = true;
 		this.#item.tooltip = `${whose}: show the problems`;
@@ -49,7 +48,7 @@ export class Status implements Disposable {
 	#count(): void {
 		if (!this.#isRunning) return;
 		const told = languages.getDiagnostics().flatMap(([, all]) =>
-			// Errors by the documentation only have a source of their own: "docproof (works today)".
+			// Errors that only contradict the documentation have the source "docproof (works today)".
 			all.filter(({ source }) => source?.startsWith("docproof") === true),
 		);
 		const amount = (level: DiagnosticSeverity): number =>

@@ -1,119 +1,121 @@
-// Which of several sites has a page or an operation that somebody asks for.
+// The choice among several sites: the one that has the requested page or operation.
 import { relative, resolve, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
-import { fileOf, namesOf, sitesFor } from "../../cli/site-path.ts";
+import { fileOf, listSites, sitesFor } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import type { InspectSettings } from "./inspect-site.ts";
 
-/** Gets what is needed to look at the site in a folder. */
+/** Returns the settings to read the site in a folder. */
 export type SettingsFor = (root: string) => Promise<InspectSettings>;
 
-/** What a site has to say of a thing. */
+/** The answer of a site about a page, an operation or a file. */
 export interface InspectAnswer {
 	readonly version: 1;
 	readonly asked: string;
-	/** Empty where there is no such thing. */
+	/** Empty if the site has no such item. */
 	readonly found: readonly unknown[];
-	/** There where there may be. */
+	/** Present if the site may have one. */
 	readonly unknown?: true;
 	readonly instead?: string;
 	/** Bugs of docproof. */
 	readonly failures?: readonly ReportedFailure[];
 }
 
-/** Asks the site in a folder about a thing. */
-export type InspectQuestion<Own extends InspectAnswer> = (
+/** A query about an item of the site in a folder. */
+export type InspectQuery<Own extends InspectAnswer> = (
 	root: string,
-	thing: string,
+	item: string,
 	settings: InspectSettings,
 ) => Own;
 
-/** What one of several sites says, or that none of them has the thing. */
-interface Answered<Own extends InspectAnswer> {
+/** The answer of one of several sites, or that none has the item. */
+interface SiteAnswer<Own extends InspectAnswer> {
 	readonly root: string;
 	readonly answer: Own;
 }
 
-/** A thing of a site, or of one of those in a folder. */
+/** An item of a site, or of one of the sites in a folder. */
 export interface InspectSubject {
 	readonly path: string;
-	readonly thing: string;
-	/** The option that asks about it. */
+	readonly item: string;
+	/** The option with which the user requested it. */
 	readonly option?: string;
 }
 
 /**
- * Asks about a thing; of several sites the one that has it. Throws a `UsageError` where more than
- * one has.
+ * The answer about an item; of several sites, the one that has it. Throws a `UsageError` if more
+ * than one has it.
  */
 export async function answerIn<Own extends InspectAnswer>(
-	wanted: InspectSubject,
-	ask: InspectQuestion<Own>,
+	subject: InspectSubject,
+	query: InspectQuery<Own>,
 	settingsFor: SettingsFor,
 	terminal: Terminal,
-): Promise<Answered<Own | (InspectAnswer & { readonly found: readonly [] })>> {
-	const { path, thing } = wanted;
-	const file = path === "." ? fileOf(thing, terminal) : undefined;
-	const name = file?.files?.[0] ?? thing;
+): Promise<SiteAnswer<Own | (InspectAnswer & { readonly found: readonly [] })>> {
+	const { path, item } = subject;
+	const file = path === "." ? fileOf(item, terminal) : undefined;
+	const name = file?.files?.[0] ?? item;
 	const sites = file === undefined ? sitesFor(path, terminal) : [file.root];
-	const all: Answered<Own>[] = [];
+	const all: SiteAnswer<Own>[] = [];
 	for (const root of sites) {
-		const answer = ask(root, name, await settingsFor(root));
-		all.push({ root, answer: { ...answer, asked: thing } });
+		const answer = query(root, name, await settingsFor(root));
+		all.push({ root, answer: { ...answer, asked: item } });
 	}
 	const failures = all.flatMap(({ answer }) => answer.failures ?? []);
 	const [first, ...others] = all;
 	return first !== undefined && others.length === 0
 		? first
-		: (chosen(all, wanted, terminal) ?? nowhere(all, failures, wanted, terminal));
+		: (onlySiteWith(all, subject, terminal) ?? missingAnswer(all, failures, subject, terminal));
 }
 
-/** Of several sites the only one that has the thing, or may have it. */
-function chosen<Own extends InspectAnswer>(
-	all: readonly Answered<Own>[],
-	wanted: InspectSubject,
+/** The only site that has the item, or may have it. */
+function onlySiteWith<Own extends InspectAnswer>(
+	all: readonly SiteAnswer<Own>[],
+	subject: InspectSubject,
 	terminal: Terminal,
-): Answered<Own> | undefined {
-	const { path, thing } = wanted;
+): SiteAnswer<Own> | undefined {
+	const { path, item } = subject;
 	const from = resolve(terminal.cwd(), path);
 	const having = all.filter(({ answer }) => answer.found.length > 0);
 	const candidates = having.length > 0 ? having : all.filter(({ answer }) => answer.unknown);
-	const [only, ...others] = candidates;
-	if (only === undefined) return undefined;
-	const named = (some: readonly Answered<InspectAnswer>[]): string =>
-		namesOf(
+	const [match, ...others] = candidates;
+	if (match === undefined) return undefined;
+	const siteNames = (some: readonly SiteAnswer<InspectAnswer>[]): string =>
+		listSites(
 			some.map(({ root }) => root),
 			from,
 		);
 	if (others.length > 0)
 		throw new UsageError(
-			`${candidates.length} of the ${all.length} sites below \`${path}\` have \`${thing}\`: ${named(candidates)}. Choose one: \`${commandFor(only.root, wanted, terminal)}\`.`,
+			`${candidates.length} of the ${all.length} sites below \`${path}\` have \`${item}\`: ${siteNames(candidates)}. Choose one: \`${commandFor(match.root, subject, terminal)}\`.`,
 		);
-	say(terminal, `Of the ${all.length} sites below \`${path}\`, ${named([only])} has \`${thing}\`.`);
-	return only;
+	say(
+		terminal,
+		`Of the ${all.length} sites below \`${path}\`, ${siteNames([match])} has \`${item}\`.`,
+	);
+	return match;
 }
 
-function nowhere(
-	all: readonly Answered<InspectAnswer>[],
+function missingAnswer(
+	all: readonly SiteAnswer<InspectAnswer>[],
 	failures: readonly ReportedFailure[],
-	wanted: InspectSubject,
+	subject: InspectSubject,
 	terminal: Terminal,
-): Answered<InspectAnswer & { readonly found: readonly [] }> {
-	const { path, thing } = wanted;
+): SiteAnswer<InspectAnswer & { readonly found: readonly [] }> {
+	const { path, item } = subject;
 	const root = resolve(terminal.cwd(), path);
 	const sites = all.map((one) => one.root);
 	const [first = root] = sites;
-	const instead = `None of the ${all.length} sites below \`${path}\` has it: ${namesOf(sites, root)}. To look in one of them for what is near: \`${commandFor(first, wanted, terminal)}\`.`;
-	const answer = { version: 1, asked: thing, found: [], instead } as const;
+	const instead = `None of the ${all.length} sites below \`${path}\` has it: ${listSites(sites, root)}. To see similar names in one of them, run \`${commandFor(first, subject, terminal)}\`.`;
+	const answer = { version: 1, asked: item, found: [], instead } as const;
 	const failed = failures.length > 0 && { failures };
 	return { root, answer: { ...answer, ...failed } };
 }
 
-/** The command that asks one site. */
-function commandFor(root: string, { thing, option }: InspectSubject, { cwd }: Terminal): string {
+function commandFor(root: string, { item, option }: InspectSubject, { cwd }: Terminal): string {
 	const site = relative(cwd(), root).split(sep).join("/");
-	const quoted = /[^\w./-]/.test(thing) ? JSON.stringify(thing) : thing;
-	const asked = option === undefined ? quoted : `${option} ${quoted}`;
-	return `docproof inspect ${site} ${asked}`;
+	const quoted = /[^\w./-]/.test(item) ? JSON.stringify(item) : item;
+	const argument = option === undefined ? quoted : `${option} ${quoted}`;
+	return `docproof inspect ${site} ${argument}`;
 }

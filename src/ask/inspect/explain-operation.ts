@@ -1,26 +1,26 @@
-// Where readers find an operation, and why; or what there is instead.
+// The place of an operation in the published site, and the reason; or the nearest existing one.
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type { OperationReference } from "../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../openapi/spec/path-template.ts";
 import { isExcluded, isHidden, type Operation, signature } from "../../openapi/spec/spec.ts";
 import { isAccepted } from "../../openapi/status.ts";
 import { generatedOf } from "../../site/bodies/references/about.ts";
-import { leftOut } from "../../site/pages/operations/listed-operations.ts";
+import { operationsLeftOut } from "../../site/pages/operations/listed-operations.ts";
 import { placesShowing } from "../../site/pages/operations/operation-use.ts";
 import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Location } from "../../source/source-file.ts";
 import {
+	type InspectedItem,
 	type Mention,
 	mentionBy,
 	mentionsOfOperation,
 	mentionsOfSlug,
-	type Thing,
 } from "./namers.ts";
-import { nameOf, placeOf, trailOf, whyUnseen } from "./places.ts";
+import { nodeName, nodeTrail, positionOf, whyNotInSidebar } from "./places.ts";
 
-/** Of several OpenAPI files there may be one each. */
+/** Several OpenAPI files may each have the operation. */
 export function operationsOf(site: Site, { file, method, path }: OperationReference): Operation[] {
 	return site.specs.all
 		.flatMap((spec) => (spec.kind === "readable" ? spec.operations : []))
@@ -32,7 +32,7 @@ export function operationsOf(site: Site, { file, method, path }: OperationRefere
 		);
 }
 
-export function ofOperation(site: Site, operation: Operation): Thing {
+export function explainOperation(site: Site, operation: Operation): InspectedItem {
 	const references = placesShowing(site, operation);
 	const generated = generatedOf(site, operation);
 	const published = generated.filter(
@@ -45,11 +45,11 @@ export function ofOperation(site: Site, operation: Operation): Thing {
 	const listed =
 		isExcluded(operation) || !isAccepted(operation.spec)
 			? undefined
-			: (whereGenerated(published) ?? whereOwnPage(site, references));
+			: (placeOfGenerated(published) ?? placeOfOwnPage(site, references));
 	return {
 		kind: "operation",
 		name: signature(operation),
-		...placeOf(placeOfOperation(operation)),
+		...positionOf(placeOfOperation(operation)),
 		slugs: [...new Set(slugs)],
 		listed: listed !== undefined,
 		why: listed ?? whyUnlisted(site, operation, generated, references),
@@ -59,22 +59,22 @@ export function ofOperation(site: Site, operation: Operation): Thing {
 	};
 }
 
-/** Where the sidebar lists a page that Mintlify makes of it. */
-function whereGenerated(pages: readonly GeneratedPage[]): string | undefined {
+/** The place in the sidebar of a generated page. */
+function placeOfGenerated(pages: readonly GeneratedPage[]): string | undefined {
 	const page = pages.find(
-		(one) => isInSidebar(one) && whyUnseen({ parent: one.node }) === undefined,
+		(one) => isInSidebar(one) && whyNotInSidebar({ parent: one.node }) === undefined,
 	);
 	if (page === undefined) return undefined;
 	const groups = (page.groups ?? []).map(({ label }) => ` > ${label}`);
-	return `Listed in ${trailOf(page.node)}${groups.join("")}.`;
+	return `Listed in ${nodeTrail(page.node)}${groups.join("")}.`;
 }
 
-/** Where the sidebar lists a page file that shows it. */
-function whereOwnPage(site: Site, references: readonly PlacedReference[]): string | undefined {
+/** The place in the sidebar of a page file that shows the operation. */
+function placeOfOwnPage(site: Site, references: readonly PlacedReference[]): string | undefined {
 	for (const { page } of references) {
 		const entry = site.navigation.entries.find(({ slug }) => slug === page?.slug);
-		if (entry !== undefined && whyUnseen(entry) === undefined)
-			return `Listed in ${trailOf(entry.parent)} as the page \`${entry.slug}\`.`;
+		if (entry !== undefined && whyNotInSidebar(entry) === undefined)
+			return `Listed in ${nodeTrail(entry.parent)} as the page \`${entry.slug}\`.`;
 	}
 	return undefined;
 }
@@ -97,12 +97,13 @@ function whyUnlisted(
 	return isHidden(operation) ? `It is hidden by \`x-hidden\`. ${unused}` : unused;
 }
 
-/** Why nothing shows it. */
 function whyUnused(site: Site, operation: Operation): string {
-	const owner = site.navigation.containers.find((node) => leftOut(site, node).includes(operation));
+	const owner = site.navigation.containers.find((node) =>
+		operationsLeftOut(site, node).includes(operation),
+	);
 	return owner === undefined
 		? "No page or navigation entry uses it."
-		: `The ${nameOf(owner)} lists only other operations of \`${operation.spec.path}\`.`;
+		: `The ${nodeName(owner)} lists only other operations of \`${operation.spec.path}\`.`;
 }
 
 function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: GeneratedPage): string {
@@ -111,10 +112,10 @@ function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: Gener
 	const unlisted = isHidden(operation)
 		? "It is hidden by `x-hidden`."
 		: "No navigation entry lists its page.";
-	return whyUnseen({ parent: node }) ?? unlisted;
+	return whyNotInSidebar({ parent: node }) ?? unlisted;
 }
 
-/** What there is instead of an operation, and what asks for it. */
+/** The nearest existing operation, and the references to the missing one. */
 export function missingOperation(
 	site: Site,
 	reference: OperationReference,
@@ -127,7 +128,7 @@ export function missingOperation(
 	return {
 		instead:
 			match.kind === "unknown"
-				? `It is not known whether there is such an operation: ${match.why}.`
+				? `docproof does not know whether this operation exists: ${match.why}.`
 				: `No OpenAPI file of the site has this operation.${near}`,
 		mentions: site.published.operationReferences
 			.filter(

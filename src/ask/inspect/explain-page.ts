@@ -1,4 +1,4 @@
-// Where readers find a page, and why; or why there is none.
+// The place of a page in the published site, and the reason; or why it does not exist.
 import { slugOfEntry } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,
@@ -11,29 +11,39 @@ import { entriesOf } from "../../site/bodies/references/about.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
 import { whyUnpublished } from "../../site/pages/not-looked-at.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
-import { type GeneratedPage, nameOfShown, placeOfShown } from "../../site/parts/generated-page.ts";
+import {
+	definitionLocation,
+	type GeneratedPage,
+	subjectNameOf,
+} from "../../site/parts/generated-page.ts";
 import type { PageNearMiss } from "../../site/parts/page-lookup.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { valueAt } from "../../source/pointer.ts";
 import { behindLink } from "../../text/consequences.ts";
-import { ofOperation, placeOfOperation } from "./explain-operation.ts";
-import { linksIn, type Mention, mentionsOfSlug, type Namers, type Thing } from "./namers.ts";
-import { placeOf, type Reasons, trailOf, whyUnseen } from "./places.ts";
+import { explainOperation, placeOfOperation } from "./explain-operation.ts";
+import {
+	type InspectedItem,
+	linksIn,
+	type Mention,
+	type MentionFinder,
+	mentionsOfSlug,
+} from "./namers.ts";
+import { nodeTrail, positionOf, type Reasons, whyNotInSidebar } from "./places.ts";
 
-export function ofPage(site: Site, page: Page): Thing {
+export function explainPage(site: Site, page: Page): InspectedItem {
 	const entries = entriesOf(site, page.slug);
 	const visible = shownFirst(
-		entries.filter((entry) => whyUnseen(entry) === undefined),
+		entries.filter((entry) => whyNotInSidebar(entry) === undefined),
 		page.slug,
 	);
 	return {
 		kind: "page",
 		name: page.slug,
-		...placeOf(startOf(page)),
+		...positionOf(startOf(page)),
 		slugs: [page.slug],
 		listed: visible.length > 0 && page.fields.hidden !== true,
-		why: whyOfPage(site, page, entries, visible),
-		// Lists of pages do not ask.
+		why: whyListed(site, page, entries, visible),
+		// Computed on demand, because lists of pages do not need it.
 		get mentions() {
 			return mentionsOfPage(site, page, mentionsOfSlug);
 		},
@@ -44,8 +54,8 @@ export function ofPage(site: Site, page: Page): Thing {
 }
 
 /**
- * The entries of a page, first the one whose place readers see above it: that of the language whose
- * folder the page is in, else that of the default language, else that of the last.
+ * The entries of a page, first the one that readers see as its place: that of the language whose
+ * folder contains the page, else that of the default language, else the last.
  */
 function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
 	entries: readonly Entry[],
@@ -67,7 +77,7 @@ function languageOf(node: NavigationContainer): NavigationContainer | undefined 
 	return at;
 }
 
-/** The first, unless one says that it is. */
+/** The language with `default`, else the first one. */
 function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
 	if (language === undefined) return false;
 	const all = language.parent?.children ?? [];
@@ -76,35 +86,35 @@ function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
 	return (standard ?? languages[0]) === language;
 }
 
-export function mentionsOfPage(site: Site, page: Page, ofSlug: Namers): Mention[] {
-	const mentions = ofSlug(site, page.slug);
+export function mentionsOfPage(site: Site, page: Page, mentionsOf: MentionFinder): Mention[] {
+	const mentions = mentionsOf(site, page.slug);
 	const shown = operationOf(site, page);
 	if (shown === undefined) return mentions;
-	const place = placeOf(placeOfOperation(shown));
+	const place = positionOf(placeOfOperation(shown));
 	return [{ ...place, says: `it shows ${signature(shown)}` }, ...mentions];
 }
 
-function whyOfPage(
+function whyListed(
 	site: Site,
 	{ slug, fields }: Page,
 	entries: readonly (PageEntry | OperationEntry)[],
 	[seen]: readonly (PageEntry | OperationEntry)[],
 ): string {
 	if (fields.hidden === true) return "It is hidden by its frontmatter.";
-	if (seen !== undefined) return `Listed in ${trailOf(seen.parent)}.`;
+	if (seen !== undefined) return `Listed in ${nodeTrail(seen.parent)}.`;
 	const [entry] = entries;
-	if (entry !== undefined) return whyUnseen(entry) ?? "";
+	if (entry !== undefined) return whyNotInSidebar(entry) ?? "";
 	const ignored = ignoredIn(site).find(({ pointer }) =>
 		holdsEntry(valueAt(site.docs.value, pointer), slug),
 	);
 	return ignored === undefined
-		? "Reachable only by its URL: no navigation entry lists it."
+		? "Readers reach it only by its URL: no navigation entry lists it."
 		: `It is listed in \`${ignored.name}\`, which Mintlify ignores. ${ignored.why}`;
 }
 
 const ignoredIn = question((site: Site) => [...ignoredSettings(site)]);
 
-/** Whether a value names a page anywhere in it, as an entry would. */
+/** True if a value contains the page anywhere, as an entry would. */
 function holdsEntry(value: unknown, slug: string): boolean {
 	const open = [value];
 	for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -117,24 +127,24 @@ function holdsEntry(value: unknown, slug: string): boolean {
 	return false;
 }
 
-export function ofGenerated(site: Site, page: GeneratedPage): Thing {
-	if ("method" in page.shows) return ofOperation(site, page.shows);
-	const listed = whyUnseen({ parent: page.node });
+export function explainGenerated(site: Site, page: GeneratedPage): InspectedItem {
+	if ("method" in page.shows) return explainOperation(site, page.shows);
+	const listed = whyNotInSidebar({ parent: page.node });
 	const withOthers = page.entry === undefined ? " with all of its file" : "";
 	return {
 		kind: "at" in page.shows ? "graphql" : "channel",
-		name: nameOfShown(page),
-		...placeOf(placeOfShown(page)),
+		name: subjectNameOf(page),
+		...positionOf(definitionLocation(page)),
 		slugs: [page.slug],
 		listed: listed === undefined,
-		why: listed ?? `Listed in ${trailOf(page.node)}${withOthers}.`,
+		why: listed ?? `Listed in ${nodeTrail(page.node)}${withOthers}.`,
 		get mentions() {
 			return mentionsOfSlug(site, page.slug);
 		},
 	};
 }
 
-/** Why there is no page of that name, or what there is instead. */
+/** The reason why the page does not exist, or the nearest existing page. */
 export function whyNoPage(
 	site: Site,
 	slug: string,

@@ -7,7 +7,6 @@ import {
 	textOption,
 } from "../../cli/options.ts";
 
-/** The options of `docproof inspect`. */
 const inspectOptions = {
 	format: choiceOption(["text", "json"], "Output format"),
 	pages: textOption("List the pages that show an operation, as JSON"),
@@ -22,7 +21,6 @@ export type InspectArguments = InferredOptionTypes<typeof inspectOptions> & {
 	readonly what: readonly string[];
 };
 
-/** The command, as yargs takes it. */
 export const inspect = {
 	command: "inspect [what..]",
 	describe: "Show a site as Mintlify will build it, or explain one page or operation",
@@ -38,6 +36,6 @@ export const inspect = {
 			})
 			.options(inspectOptions)
 			.example("$0 inspect", "Show sidebar, generated pages and ignored settings")
-			.example('$0 inspect "GET /users"', "Show where readers find this operation")
+			.example('$0 inspect "GET /users"', "Show where this operation is published")
 			.example("$0 inspect --links-to guides/start", "List the references to this page"),
 };

@@ -1,17 +1,17 @@
-// What `docproof inspect` tells, of a site or of one page or operation.
+// The results of `docproof inspect` for a site, a page or an operation.
 import { rules } from "../../../rules/index.ts";
 import type { ValidateSettings } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
-import { proof } from "../../findings/proof.ts";
+import { runRulesOnSite } from "../../findings/proof.ts";
 import { reportFailures } from "../../report/failures.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import { loadSite } from "../../session/load-site.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
-import { missingOperation, ofOperation } from "./explain-operation.ts";
-import { ofGenerated, ofPage, whyNoPage } from "./explain-page.ts";
-import { type Named, namedBy } from "./named.ts";
-import { type Mention, mentionsOfSlug, type Thing } from "./namers.ts";
+import { explainOperation, missingOperation } from "./explain-operation.ts";
+import { explainGenerated, explainPage, whyNoPage } from "./explain-page.ts";
+import { meaningOf, type NameMeaning } from "./named.ts";
+import { type InspectedItem, type Mention, mentionsOfSlug } from "./namers.ts";
 import { Reasons } from "./places.ts";
 import { type SiteMap, siteMap } from "./site-map.ts";
 
@@ -20,20 +20,20 @@ export type InspectSettings = Pick<ValidateSettings, "remotes" | "tree" | "chang
 /** The site in a folder as it will be built. */
 export function inspectSite(root: string, settings: InspectSettings = {}): SiteMap {
 	const site = siteIn(root, settings);
-	return siteMap(site, proof(site, rules));
+	return siteMap(site, runRulesOnSite(site, rules));
 }
 
-/** One page or operation of the site in a folder: what it is, and who mentions it. */
-export function explainThing(
+/** One page or operation of the site in a folder, and the references to it. */
+export function explainItem(
 	root: string,
-	asked: string,
+	name: string,
 	settings: InspectSettings = {},
 ): Explanation {
 	const site = siteIn(root, settings);
-	return withFailures(site, explain(site, asked));
+	return withFailures(site, explain(site, name));
 }
 
-/** An answer about a site, and the files at which docproof failed on the way to it. */
+/** The answer, with failures of docproof while it was computed. */
 export function withFailures<Given extends object>(
 	site: Site,
 	answer: Given,
@@ -45,55 +45,52 @@ export function siteIn(root: string, { changing, remotes, tree }: InspectSetting
 	return changing?.load({ remotes, tree }) ?? loadSite(root, { remotes, tree });
 }
 
-/** Of all rules, whatever the settings say. */
 function findingsIn(site: Site): readonly Finding[] {
-	return proof(site, rules).findings;
+	return runRulesOnSite(site, rules).findings;
 }
 
-/** As data: change `version` with its shape. */
+/** The JSON output. A change of its shape needs a new `version`. */
 export interface Explanation {
 	readonly version: 1;
-	/** What was asked for. */
 	readonly asked: string;
-	/**
-	 * More than one where several OpenAPI files have the operation; empty where there is no such
-	 * thing.
-	 */
-	readonly found: readonly Thing[];
-	/** There where it may be made of something that is not looked at. */
+	/** Several items if several OpenAPI files have the operation; empty if the site has none. */
+	readonly found: readonly InspectedItem[];
+	/** Present if the item may exist in a file that docproof could not read. */
 	readonly unknown?: true;
-	/** Where there is no such thing: what there is instead. */
+	/** The reason why the item does not exist, or the nearest existing one. */
 	readonly instead?: string;
-	/** The places that ask for it though it is not there. */
+	/** The references to a missing item. */
 	readonly mentions?: readonly Mention[];
-	/** Bugs of docproof. Not there where all went well. */
+	/** Bugs of docproof. Absent without failures. */
 	readonly failures?: readonly ReportedFailure[];
 }
 
-/** What a name means in a site. */
-export function explain(site: Site, asked: string, named = namedBy(site, asked)): Explanation {
-	return { version: 1, asked, ...answerFor(site, named) };
+export function explain(site: Site, name: string, meaning = meaningOf(site, name)): Explanation {
+	return { version: 1, asked: name, ...answerFor(site, meaning) };
 }
 
-type Answer = Omit<Explanation, "version" | "asked">;
+type SiteExplanation = Omit<Explanation, "version" | "asked">;
 
-function answerFor(site: Site, named: Named): Answer {
-	switch (named.kind) {
+function answerFor(site: Site, meaning: NameMeaning): SiteExplanation {
+	switch (meaning.kind) {
 		case "operations":
-			return { found: named.operations.map((one) => ofOperation(site, one)) };
+			return { found: meaning.operations.map((one) => explainOperation(site, one)) };
 		case "no operation":
-			return { found: [], ...missingOperation(site, named.reference) };
+			return { found: [], ...missingOperation(site, meaning.reference) };
 		case "page":
-			return explainPage(site, named);
+			return explainPageName(site, meaning);
 	}
 }
 
-function explainPage(site: Site, { slug, match }: Named & { readonly kind: "page" }): Answer {
+function explainPageName(
+	site: Site,
+	{ slug, match }: NameMeaning & { readonly kind: "page" },
+): SiteExplanation {
 	switch (match.kind) {
 		case "page":
-			return { found: [ofPage(site, match.page)] };
+			return { found: [explainPage(site, match.page)] };
 		case "generated":
-			return { found: [ofGenerated(site, match.page)] };
+			return { found: [explainGenerated(site, match.page)] };
 		case "unknown":
 			return {
 				found: [],

@@ -1,4 +1,4 @@
-// What names a page or an operation: entries of the navigation, redirects and links.
+// References to a page or an operation: entries of the navigation, redirects and links.
 import { redirectsOf } from "../../facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../facts/files/site-path.ts";
 import type { OperationEntry } from "../../facts/navigation/navigation.ts";
@@ -14,63 +14,59 @@ import { placesShowing } from "../../site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";
 import { question, type Site } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
-import { nameOf, placeOf, type SourcePosition, trailOf } from "./places.ts";
+import { nodeName, nodeTrail, positionOf, type SourcePosition } from "./places.ts";
 
-/** A place that mentions something, and what it says. */
+/** A location that refers to an item, and a description. */
 export interface Mention extends SourcePosition {
 	readonly says: string;
 }
 
-/** Its line takes reading the file again: only if somebody asks. */
+/** The line is computed on demand, because that may read the file again. */
 function mentionAt({ path, at }: SiteLink, says: string): Mention {
 	return {
 		file: path,
 		get line() {
-			return placeOf(at).line;
+			return positionOf(at).line;
 		},
 		get column() {
-			return placeOf(at).column;
+			return positionOf(at).column;
 		},
 		says,
 	};
 }
 
-/** Finds what names a page. */
-export type Namers = (site: Site, slug: string) => Mention[];
+export type MentionFinder = (site: Site, slug: string) => Mention[];
 
-/** The entries, redirects and links that do. */
-export const mentionsOfSlug: Namers = (site, slug) => [
-	...placesNaming(site, slug),
+export const mentionsOfSlug: MentionFinder = (site, slug) => [
+	...entryMentions(site, slug),
 	...linksToSlug(site, slug).map((link) => mentionAt(link, "a link")),
 ];
 
-/** The entries and redirects that do. */
-export const placesNaming: Namers = (site, slug) => {
+export const entryMentions: MentionFinder = (site, slug) => {
 	const entries = entriesOf(site, slug)
 		.filter(({ kind }) => kind === "page")
 		.map((entry) => ({
-			...placeOf(entry.at),
-			says: `an entry in ${trailOf(entry.parent)}`,
+			...positionOf(entry.at),
+			says: `an entry in ${nodeTrail(entry.parent)}`,
 		}));
 	const redirects = redirectMentions(site).get(slug) ?? [];
 	return [...entries, ...redirects.map(({ mention }) => mention())];
 };
 
-/** By slug what redirects from it or to it say. */
 const redirectMentions = question(({ docs }: Site) =>
 	groupBy(
 		redirectsOf(docs).flatMap(({ source, destination, at, destinationAt }) => {
 			const from = {
-				slug: pathOf(source),
+				slug: addressPath(source),
 				mention: (): Mention => ({
-					...placeOf(at),
+					...positionOf(at),
 					says: `redirected to \`${destination}\``,
 				}),
 			};
 			const to = {
-				slug: pathOf(destination),
+				slug: addressPath(destination),
 				mention: (): Mention => ({
-					...placeOf(destinationAt),
+					...positionOf(destinationAt),
 					says: `\`${source}\` redirects here`,
 				}),
 			};
@@ -80,66 +76,67 @@ const redirectMentions = question(({ docs }: Site) =>
 	),
 );
 
-function pathOf(address: string): string {
+function addressPath(address: string): string {
 	return withoutQuery(address).replace(/^\//, "").replace(/\/$/, "");
 }
 
-export interface Thing extends SourcePosition {
+export interface InspectedItem extends SourcePosition {
 	readonly kind: "page" | "operation" | "channel" | "graphql";
 	/** The slug of a page, the signature of an operation. */
 	readonly name: string;
-	/** Where readers find it. */
+	/** The slugs of its published pages. */
 	readonly slugs: readonly string[];
-	/** Whether readers see it in the sidebar, and why or why not. */
+	/** Whether the sidebar lists it, and the reason. */
 	readonly listed: boolean;
 	readonly why: string;
-	/** Every place that mentions it. */
 	readonly mentions: readonly Mention[];
-	/** Of a page the links within the site that it has, as they are written. */
+	/** The links of a page within the site, as source text. */
 	readonly links?: readonly Mention[];
 }
 
-/** The links within the site that a page has. */
 export function linksIn(site: Site, page: string): Mention[] {
 	const file = bodyAt(site, page);
 	const links = file === undefined ? [] : [...linksOfBody(site, file)];
 	return links.map((link) => mentionAt(link, link.written));
 }
 
-export function mentionsOfOperation(site: Site, operation: Operation, ofSlug: Namers): Mention[] {
+export function mentionsOfOperation(
+	site: Site,
+	operation: Operation,
+	mentionsOf: MentionFinder,
+): Mention[] {
 	const generated = generatedOf(site, operation);
 	return [
 		...placesShowing(site, operation).map((one) => mentionBy(one, "shows")),
 		...generated
 			.filter(({ entry }) => entry === undefined)
 			.map(({ node }) => ({
-				...placeOf(node.openapi?.at ?? node.at),
-				says: `the ${nameOf(node)} lists all operations of \`${operation.spec.path}\``,
+				...positionOf(node.openapi?.at ?? node.at),
+				says: `the ${nodeName(node)} lists all operations of \`${operation.spec.path}\``,
 			})),
-		...slugsOf(site, operation).flatMap((slug) => ofSlug(site, slug)),
+		...slugsOf(site, operation).flatMap((slug) => mentionsOf(site, slug)),
 	];
 }
 
-/** Of the pages that are made of it. */
 export function slugsOf(site: Site, operation: Operation): readonly string[] {
 	return [...new Set(generatedOf(site, operation).map(({ slug }) => slug))];
 }
 
-/** `does`: what a page does with the operation. */
+/** `does` is the verb for the page's relation to the operation. */
 export function mentionBy(
 	{ at, page, entry }: PlacedReference,
 	does: "shows" | "refers to",
 ): Mention {
 	return {
-		...placeOf(at),
+		...positionOf(at),
 		says:
 			entry === undefined
 				? `the page \`${page?.slug ?? ""}\` ${does} it`
-				: `an entry in ${trailOf(entry.parent)}${inheritedBy(entry)}`,
+				: `an entry in ${nodeTrail(entry.parent)}${inheritedBy(entry)}`,
 	};
 }
 
-/** What an operation entry inherits, for the end of a sentence. */
+/** The inherited file of an operation entry, as the end of a sentence. */
 function inheritedBy({ inherited, reference }: OperationEntry): string {
 	if (reference.file !== undefined || inherited === undefined) return "";
 	const [first] = inherited.sources;

@@ -1,47 +1,46 @@
-// Places: as data, in the navigation, and why what stands there leads nowhere.
+// Locations as data and in words, and reasons why an entry is not in the sidebar.
 import type { Finding } from "../../engine/finding.ts";
 import type { NavigationContainer } from "../../facts/navigation/navigation.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
 
-/** Where something is written, as data. */
 export interface SourcePosition {
 	readonly file: string;
 	readonly line: number;
 	readonly column: number;
 }
 
-export function placeOf({ file, range }: Location): SourcePosition {
+export function positionOf({ file, range }: Location): SourcePosition {
 	return { file: withoutUrlSecrets(file.path), ...file.position(range.start) };
 }
 
-/** Why an entry is not in the sidebar; `undefined` for one that is. */
-export function whyUnseen({
+/** The reason why an entry is not in the sidebar; `undefined` if it is. */
+export function whyNotInSidebar({
 	parent,
 }: {
 	readonly parent: NavigationContainer | undefined;
 }): string | undefined {
 	for (let node = parent; node !== undefined; node = node.parent) {
 		if (node.losesChildren)
-			return `Mintlify ignores everything in the ${nameOf(node)}, as something in it is not valid.`;
-		if (node.isHidden) return `The ${nameOf(node)} is hidden.`;
+			return `Mintlify ignores everything in the ${nodeName(node)}, because a part of it is invalid.`;
+		if (node.isHidden) return `The ${nodeName(node)} is hidden.`;
 	}
 	return undefined;
 }
 
 /** `the tab `API` > group `Users``. */
-export function trailOf(node: NavigationContainer): string {
+export function nodeTrail(node: NavigationContainer): string {
 	const names: string[] = [];
 	for (let at: NavigationContainer | undefined = node; at !== undefined; at = at.parent)
-		if (at.division !== "root") names.unshift(nameOf(at));
+		if (at.division !== "root") names.unshift(nodeName(at));
 	return names.length === 0 ? "`navigation`" : `the ${names.join(" > ")}`;
 }
 
-export function nameOf({ division, label }: NavigationContainer): string {
+export function nodeName({ division, label }: NavigationContainer): string {
 	return division === "root" ? "navigation" : `${division} \`${label}\``;
 }
 
-/** The errors that the rules tell, by the place they tell them of. */
+/** The errors of rules by location, as reasons why an entry has no page. */
 export class Reasons {
 	readonly #byPlace = new Map<string, Finding>();
 
@@ -53,12 +52,11 @@ export class Reasons {
 		}
 	}
 
-	/** The error at a place; of a place that belongs to no value none is known. */
+	/** The error at a location; a location without a JSON pointer has none. */
 	at({ file, pointer }: Location): Finding | undefined {
 		return pointer === "" ? undefined : this.#byPlace.get(`${file.path}\n${pointer}`);
 	}
 
-	/** Why what stands at a place leads nowhere. */
 	of(place: Location): string {
 		return this.at(place)?.message ?? "This page does not exist.";
 	}

@@ -1,7 +1,7 @@
-// What `docproof inspect` finds, for people.
+// The text output of `docproof inspect`.
 import pc from "picocolors";
 import { addressOf } from "../../facts/files/site-path.ts";
-import { printable, withoutCommands } from "../../report/printable.ts";
+import { escapeCommands, printable } from "../../report/printable.ts";
 import type { Explanation } from "./inspect-site.ts";
 import type { Mention } from "./namers.ts";
 import type { MapItem, MapLink } from "./sidebar-map.ts";
@@ -9,7 +9,7 @@ import type { MapGenerated, SiteMap } from "./site-map.ts";
 
 export interface PrintOptions {
 	readonly color: boolean;
-	/** Put before every file. */
+	/** The path to put before every file. */
 	readonly prefix: string;
 }
 
@@ -18,7 +18,7 @@ type Colors = ReturnType<typeof pc.createColors>;
 export function printSite(map: SiteMap, options: PrintOptions): string {
 	const colors = pc.createColors(options.color);
 	const { bold } = colors;
-	const place = placer(options);
+	const place = positionPrinter(options);
 	const items = map.navigation.flatMap((item) => itemLines(item, 1, colors));
 	const blocks = [
 		[bold("Sidebar"), ...items],
@@ -36,7 +36,7 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 		...leftOut(map, place, colors),
 		verdict(map, place, colors),
 	];
-	return withoutCommands(
+	return escapeCommands(
 		`${blocks
 			.filter((lines) => lines.length > 0)
 			.map((lines) => lines.join("\n"))
@@ -44,8 +44,8 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 	);
 }
 
-/** What readers do not find, and what was not looked at. */
-function leftOut(map: SiteMap, place: Placer, { bold, dim }: Colors): readonly string[][] {
+/** Unlisted pages, ignored settings, and parts that were not checked. */
+function leftOut(map: SiteMap, place: PositionPrinter, { bold, dim }: Colors): readonly string[][] {
 	return [
 		section(
 			bold("Pages not in the navigation"),
@@ -72,11 +72,11 @@ function leftOut(map: SiteMap, place: Placer, { bold, dim }: Colors): readonly s
 
 function verdict(
 	{ buildFails, buildFailsBecause, unknown, failures }: SiteMap,
-	place: Placer,
+	place: PositionPrinter,
 	{ bold, green, red }: Colors,
 ): string[] {
 	const build = "Mintlify's strict build (`mint validate`)";
-	const rest = unknown.length > 0 ? ", as far as the site was looked at" : "";
+	const rest = unknown.length > 0 ? ", as far as docproof could check the site" : "";
 	if (!buildFails && failures !== undefined)
 		return [red(bold(`Whether ${build} passes is unknown, because docproof failed`))];
 	if (!buildFails) return [green(bold(`${build} passes${rest}`))];
@@ -88,7 +88,7 @@ function verdict(
 
 export function printExplanation(explanation: Explanation, options: PrintOptions): string {
 	const { bold, dim, green, yellow } = pc.createColors(options.color);
-	const place = placer(options);
+	const place = positionPrinter(options);
 	const listOf = (all: readonly Mention[]): string[] =>
 		all.map((one) => `  ${place(one)}  ${printable(one.says)}`);
 	if (explanation.found.length === 0)
@@ -102,7 +102,7 @@ export function printExplanation(explanation: Explanation, options: PrintOptions
 			...section("Links to", listOf(thing.links ?? [])),
 		].join("\n"),
 	);
-	return withoutCommands(`${blocks.join("\n\n")}\n`);
+	return escapeCommands(`${blocks.join("\n\n")}\n`);
 }
 
 function nothingFound(
@@ -112,7 +112,7 @@ function nothingFound(
 ): string {
 	const name = `\`${printable(asked)}\``;
 	return `${[
-		heading(unknown ? `${name} is unknown` : `There is no ${name}`),
+		heading(unknown ? `${name} is unknown` : `${name} does not exist`),
 		`  ${printable(instead ?? "This page does not exist.")}`,
 		...section("Mentioned in", listOf(mentions ?? [])),
 	].join("\n")}\n`;
@@ -138,7 +138,7 @@ function itemLines(item: MapItem, depth: number, colors: Colors): string[] {
 }
 
 function linkLine(link: MapLink, { dim, red, yellow }: Colors): string {
-	// That of a GraphQL schema is the first word of its name.
+	// The tag of a GraphQL schema is already the first word of its name.
 	const tag = link.tag === undefined || link.kind === "graphql" ? "" : ` [${link.tag}]`;
 	const label = printable(link.label + tag);
 	const hidden = link.hidden === true ? ", hidden" : "";
@@ -170,10 +170,9 @@ function generatedLine(page: MapGenerated, { dim }: Colors): string {
 	return `  /${printable(page.slug)}  ${dim(printable(notes.join(", ")))}`;
 }
 
-/** Puts a place into words. */
-type Placer = (place: { file: string; line?: number; column?: number }) => string;
+type PositionPrinter = (place: { file: string; line?: number; column?: number }) => string;
 
-function placer({ prefix }: PrintOptions): Placer {
+function positionPrinter({ prefix }: PrintOptions): PositionPrinter {
 	return (place) =>
 		printable(
 			`${prefix}${place.file}${place.line === undefined ? "" : `:${place.line}:${place.column}`}`,

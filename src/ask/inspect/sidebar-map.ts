@@ -3,30 +3,29 @@ import type { Page } from "../../facts/pages/page.ts";
 import type { Division } from "../../facts/settings/division.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
 import { type SidebarItem, type SidebarLink, sidebarOf } from "../../site/pages/sidebar.ts";
-import { type GeneratedPage, nameOfShown } from "../../site/parts/generated-page.ts";
+import { type GeneratedPage, subjectNameOf } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
 import type { Reasons } from "./places.ts";
 
 export type MapItem = MapSection | MapLink;
 
-/** A tab, a group …, with what is in it. */
+/** A tab, a group or another node with its items. */
 export interface MapSection {
 	readonly label: string;
-	/** `tab`, `group` …; `group` also for one that Mintlify adds. */
+	/** `tab`, `group` and so on; also `group` for a group that Mintlify adds. */
 	readonly kind: Division;
-	/** Where it leads to instead of holding anything. */
+	/** The target of a node without items. */
 	readonly href?: string;
 	readonly hidden?: true;
-	/** The OpenAPI file that its entries inherit, where it declares one itself. */
+	/** The OpenAPI file that the node declares and its entries inherit. */
 	readonly openapi?: string;
 	readonly children: readonly MapItem[];
 }
 
-/** An entry. */
 export type MapLink = {
 	readonly label: string;
 	readonly slug: string;
-	/** What it is marked with, beside the label. */
+	/** The label beside the title. */
 	readonly tag?: string;
 	readonly hidden?: true;
 } & (PageLink | OperationLink | ChannelLink | GraphqlLink | DeadLink);
@@ -39,7 +38,7 @@ interface PageLink extends Partial<MapOperation> {
 interface OperationLink extends MapOperation {
 	readonly kind: "operation";
 	readonly file: string;
-	/** The node that names the file, as a JSON pointer into docs.json. */
+	/** The node that declares the file, as a JSON pointer into docs.json. */
 	readonly inheritedFrom?: string;
 }
 
@@ -49,7 +48,7 @@ interface ChannelLink {
 	readonly channel: string;
 }
 
-/** What an entry of a GraphQL schema names, such as `QUERY users`. */
+/** The name of an entry of a GraphQL schema, such as `QUERY users`. */
 interface GraphqlLink {
 	readonly kind: "graphql";
 	readonly file: string;
@@ -62,7 +61,7 @@ interface DeadLink {
 }
 
 interface MapOperation {
-	/** The OpenAPI file of a page's operation; an operation's own is `file`. */
+	/** The OpenAPI file of a page's operation; an operation entry has it in `file`. */
 	readonly openapi?: string;
 	/** In upper case, or `WEBHOOK`. */
 	readonly method: string;
@@ -70,7 +69,6 @@ interface MapOperation {
 	readonly path: string;
 }
 
-/** `reasons` say why a page is not there. */
 export function sidebarMap(site: Site, reasons: Reasons): MapItem[] {
 	return sidebarOf(site).items.map((item) => itemOf(site, item, reasons));
 }
@@ -128,7 +126,7 @@ function generatedLink(
 ): OperationLink | ChannelLink | GraphqlLink {
 	const { shows } = page;
 	const file = shows.spec.path;
-	if ("at" in shows) return { kind: "graphql", file, name: nameOfShown(page) };
+	if ("at" in shows) return { kind: "graphql", file, name: subjectNameOf(page) };
 	if (!("method" in shows)) return { kind: "channel", file, channel: shows.id };
 	const inherited =
 		entry?.kind === "operation" && entry.reference.file === undefined ? entry.inherited : undefined;

@@ -1,44 +1,43 @@
-// The site as it will be built, as data: `docproof inspect --format json`. Change `version` with
-// its shape.
+// The site as it will be built, as data: `docproof inspect --format json`. A change of the shape
+// needs a new `version`.
 import type { RuleRunResult } from "../../engine/run-rules.ts";
-import type { Page } from "../../facts/pages/page.ts";
 import { platform } from "../../platform.ts";
 import { reportFailures } from "../../report/failures.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
-import { notLookedAt, unavailable } from "../../site/pages/not-looked-at.ts";
-import { type SidebarItem, sidebarOf } from "../../site/pages/sidebar.ts";
+import { unavailableFiles, uncheckedItems } from "../../site/pages/not-looked-at.ts";
+import { hasEntry, isHiddenPage } from "../../site/pages/sidebar.ts";
 import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
-import { placeOf, Reasons, type SourcePosition } from "./places.ts";
+import { positionOf, Reasons, type SourcePosition } from "./places.ts";
 import { type MapItem, sidebarMap } from "./sidebar-map.ts";
 
 export interface SiteMap {
 	readonly version: 1;
-	/** The day of the packages of Mintlify that docproof describes, as `2026-10-05`. */
+	/** The date of the Mintlify packages that docproof describes, such as `2026-10-05`. */
 	readonly platform: string;
-	/** The sidebar: what stands in `navigation`, and the groups that Mintlify adds. */
+	/** The sidebar: the items of `navigation`, and the groups that Mintlify adds. */
 	readonly navigation: readonly MapItem[];
 	/**
-	 * The pages made of OpenAPI and AsyncAPI files, but for those that a page file or a later one
-	 * replaces.
+	 * The pages that Mintlify generates from OpenAPI and AsyncAPI files, except for those that a page
+	 * file or a later page replaces.
 	 */
 	readonly generated: readonly MapGenerated[];
 	readonly pages: readonly MapPage[];
-	/** The overlays that change OpenAPI files, in order; there if the site has any. */
+	/** The overlays of OpenAPI files, in order. Absent if the site has none. */
 	readonly overlays?: readonly MapOverlay[];
 	/** The settings of docs.json that Mintlify silently ignores. */
 	readonly ignored: readonly MapIgnored[];
-	/** Whether Mintlify's strict build fails. */
+	/** True if Mintlify's strict build fails. */
 	readonly buildFails: boolean;
-	/** Everything that makes it fail. */
+	/** The problems at which it fails. */
 	readonly buildFailsBecause: readonly MapBuildFault[];
-	/** What could not be looked at, so that more may be there than is listed. */
+	/** Parts that could not be checked, so that the lists may be incomplete. */
 	readonly unknown: readonly { readonly what: string; readonly why: string }[];
 	/**
-	 * Bugs of docproof, with which it is unknown whether the build fails unless `buildFails`. Not
-	 * there where none did.
+	 * Bugs of docproof. With them, `buildFails` is only certain if it is true. Absent without
+	 * failures.
 	 */
 	readonly failures?: readonly ReportedFailure[];
 }
@@ -46,20 +45,20 @@ export interface SiteMap {
 export interface MapGenerated {
 	readonly slug: string;
 	readonly spec: string;
-	/** In upper case; `WEBHOOK` or `CHANNEL`; of a GraphQL schema `QUERY`, `MUTATION` or `TYPE`. */
+	/** In upper case; `WEBHOOK` or `CHANNEL`; for a GraphQL schema `QUERY`, `MUTATION` or `TYPE`. */
 	readonly method: string;
 	readonly path: string;
 	readonly title: string;
-	/** Whether it is in the sidebar. */
+	/** True if the sidebar lists it. */
 	readonly listed: boolean;
 }
 
 export interface MapPage {
 	readonly slug: string;
 	readonly file: string;
-	/** Whether an entry leads to it. */
+	/** True if an entry points to it. */
 	readonly listed: boolean;
-	/** Whether its frontmatter hides it, or the only nodes that list it are hidden. */
+	/** True if its frontmatter hides it, or all nodes that list it are hidden. */
 	readonly hidden: boolean;
 }
 
@@ -67,7 +66,7 @@ export interface MapOverlay {
 	readonly file: string;
 	/** The OpenAPI file. */
 	readonly changes: string;
-	/** Whether it is known what it changes. */
+	/** True if docproof knows the changes. */
 	readonly applied: boolean;
 }
 
@@ -87,7 +86,6 @@ export function siteMap(
 ): SiteMap {
 	const faults = findings.filter(({ stopsBuild }) => stopsBuild);
 	const reasons = new Reasons(findings);
-	const listed = listedSlugs(site);
 	return {
 		version: 1,
 		platform: platform.date,
@@ -96,8 +94,8 @@ export function siteMap(
 		pages: site.pages.all.map((page) => ({
 			slug: page.slug,
 			file: page.path,
-			listed: listed.all.has(page.slug),
-			hidden: isHidden(page, listed),
+			listed: hasEntry(site, page.slug),
+			hidden: isHiddenPage(site, page),
 		})),
 		...overlaysOf(site),
 		ignored: [...ignoredSettings(site)].map(({ at, why }) => ({
@@ -106,8 +104,8 @@ export function siteMap(
 			why,
 		})),
 		buildFails: faults.length > 0,
-		buildFailsBecause: faults.map(({ at, message }) => ({ ...placeOf(at), why: message })),
-		unknown: [...notLookedAt(site), ...unavailable(site)],
+		buildFailsBecause: faults.map(({ at, message }) => ({ ...positionOf(at), why: message })),
+		unknown: [...uncheckedItems(site), ...unavailableFiles(site)],
 		...reportFailures(failures.length > 0 ? failures : failuresOf(site)),
 	};
 }
@@ -121,34 +119,9 @@ function overlaysOf({ specs }: Site): Pick<SiteMap, "overlays"> {
 	return overlays.length === 0 ? {} : { overlays };
 }
 
-/** The slugs that entries lead to, and those of them that readers see. */
-export interface Listed {
-	readonly all: ReadonlySet<string>;
-	readonly visible: ReadonlySet<string>;
-}
-
-function listedSlugs(site: Site): Listed {
-	const all = new Set<string>();
-	const visible = new Set<string>();
-	const collect = (item: SidebarItem, hidden: boolean): void => {
-		if (item.kind === "section") {
-			const isBelow = hidden || item.node?.isHidden === true;
-			for (const inner of item.items) collect(inner, isBelow);
-			return;
-		}
-		all.add(item.slug);
-		if (!hidden) visible.add(item.slug);
-	};
-	collect(sidebarOf(site), false);
-	return { all, visible };
-}
-
-function isHidden({ slug, fields }: Page, { all, visible }: Listed): boolean {
-	return fields.hidden === true || (all.has(slug) && !visible.has(slug));
-}
-
 /**
- * One for each address: of several pages the last is published, and a page file before any of them.
+ * One page for each address. A page file replaces generated pages, and among those the last is
+ * published.
  */
 function publishedPages(site: Site): GeneratedPage[] {
 	const bySlug = new Map(site.published.generated.map((page) => [page.slug, page]));
@@ -159,10 +132,16 @@ function publishedPages(site: Site): GeneratedPage[] {
 
 function generatedOf(generated: GeneratedPage): MapGenerated {
 	const { slug, title, shows } = generated;
-	return { slug, spec: shows.spec.path, ...shownIn(shows), title, listed: isInSidebar(generated) };
+	return {
+		slug,
+		spec: shows.spec.path,
+		...operationIn(shows),
+		title,
+		listed: isInSidebar(generated),
+	};
 }
 
-function shownIn(shows: GeneratedPage["shows"]): Pick<MapGenerated, "method" | "path"> {
+function operationIn(shows: GeneratedPage["shows"]): Pick<MapGenerated, "method" | "path"> {
 	if ("at" in shows) return { method: shows.kind.toUpperCase(), path: shows.name };
 	return "method" in shows
 		? { method: shows.method.toUpperCase(), path: shows.path }

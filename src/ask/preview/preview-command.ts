@@ -8,16 +8,16 @@ import { writeOutput } from "../../cli/write-output.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { failureTexts } from "../../report/failures.ts";
-import { SitesInMind } from "../../session/sites-in-mind.ts";
-import { listeningOf, type PreviewArguments } from "./preview-options.ts";
+import { OpenSites } from "../../session/sites-in-mind.ts";
+import { type PreviewArguments, parseListening } from "./preview-options.ts";
 import { type Previewed, previewFile, previewPart } from "./preview-site.ts";
 
-/** Shows a site in a browser until it is stopped, or writes what would be shown. */
+/** Serves a preview until it is stopped, or writes it to a file. */
 export async function previewCommand(args: PreviewArguments, terminal: Terminal): Promise<number> {
-	const listening = listeningOf(args);
+	const listening = parseListening(args);
 	const root = siteOf(args.path, terminal);
-	const sites = new SitesInMind([root]);
-	const look = (): Promise<Previewed> => previewed(args, root, sites, terminal);
+	const sites = new OpenSites([root]);
+	const look = (): Promise<Previewed> => checkForPreview(args, root, sites, terminal);
 	if (args.write !== undefined) {
 		const { result, preview } = await look();
 		const text = previewFile(preview);
@@ -30,15 +30,15 @@ export async function previewCommand(args: PreviewArguments, terminal: Terminal)
 	return servePreview({ ...args, listening, watched, look }, terminal);
 }
 
-async function previewed(
+async function checkForPreview(
 	args: PreviewArguments,
 	root: string,
-	sites: SitesInMind,
+	sites: OpenSites,
 	terminal: Terminal,
 ): Promise<Previewed> {
 	const fetching = { allowHosts: [] };
 	const settings = {
-		...sites.of(root),
+		...sites.optionsFor(root),
 		config: configFor(args, root, terminal),
 		...(args.remote && (await fetchFor(root, fetching, terminal))),
 	};

@@ -10,7 +10,6 @@ import {
 	wholeNumber,
 } from "../../cli/options.ts";
 
-/** The options of `docproof preview`. */
 export const previewOptions = {
 	port: textOption("Listen on this port; 0 for any free one", "4747, or the next free one"),
 	open: switchOption("Open a browser"),
@@ -27,7 +26,6 @@ export const previewOptions = {
 
 export type PreviewArguments = InferredOptionTypes<typeof previewOptions> & { path: string };
 
-/** The command, as yargs takes it. */
 export const preview = {
 	command: "preview [path]",
 	describe: "Show a site as it will be built, with its problems, in a browser",
@@ -36,35 +34,34 @@ export const preview = {
 		command
 			.positional("path", siteArgument)
 			.options(previewOptions)
-			.example("$0 preview --open", "Look at the site of the current folder")
+			.example("$0 preview --open", "Show the site of the current folder")
 			.example("$0 preview docs --write site.html", "Write it as one file"),
 };
 
-/** Where to listen. */
 export interface Listening {
 	readonly host: string;
 	readonly port: number;
-	/** Whether another port is as good where this one is taken. */
+	/** True if another port may be used when this one is taken. */
 	readonly isAny: boolean;
 }
 
-const usual = 4747;
+const defaultPort = 4747;
 
-/** Throws a `UsageError` for what cannot be meant. */
-export function listeningOf({
+/** Throws a `UsageError` for contradictory or senseless arguments. */
+export function parseListening({
 	port,
 	host,
 	"allow-host": names,
 }: Pick<PreviewArguments, "port" | "host" | "allow-host">): Listening {
 	if (host !== undefined && names.length === 0)
-		throw new UsageError("`--host` needs `--allow-host NAME`, the name that browsers ask for.");
+		throw new UsageError(
+			"`--host` needs `--allow-host NAME`: the host name in the address that browsers open.",
+		);
 	const bad = names.find((name) => !/^[\w.-]+$/.test(name));
 	if (bad !== undefined)
-		throw new UsageError(
-			`\`--allow-host ${bad}\` is not the name of a host, such as \`docs.test\`.`,
-		);
+		throw new UsageError(`\`--allow-host ${bad}\` is not a host name, such as \`docs.test\`.`);
 	const address = host ?? "127.0.0.1";
-	if (port === undefined) return { host: address, port: usual, isAny: true };
+	if (port === undefined) return { host: address, port: defaultPort, isAny: true };
 	const number = wholeNumber("--port", port, 0, 65_535);
 	return { host: address, port: number, isAny: false };
 }

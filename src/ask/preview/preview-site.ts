@@ -1,4 +1,3 @@
-// The site in a folder, looked at for a preview.
 import { createRequire } from "node:module";
 import { setFlagsFromString } from "node:v8";
 import type { News, ValidateSettings } from "../../check/site/validate.ts";
@@ -17,7 +16,7 @@ export interface Previewed {
 	readonly preview: Preview;
 }
 
-/** As `checkPart`, with the preview of what it has looked at. */
+/** Checks a site as `checkPart` does, and prepares its preview. */
 export function previewPart(
 	root: string,
 	settings: ValidateSettings,
@@ -29,7 +28,6 @@ export function previewPart(
 	return { result, preview: sitePreview(site, result, faults, readers) };
 }
 
-/** A preview as one file: its text. */
 export function previewFile(preview: Preview): string {
 	const { fileOf }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
 	for (const flag of v8Flags().drawing) setFlagsFromString(flag);

@@ -1,4 +1,5 @@
-// Listens first, and looks at the site then: whoever asks meanwhile gets an answer once it is read.
+// The preview server. It listens first and checks the site then; early requests are answered once
+// the site is read.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -8,45 +9,45 @@ import { watchSites } from "../../check/validate/watch.ts";
 import { complaintOf, UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { version } from "../../project.ts";
-import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/sites-in-mind.ts";
 import type { ShownSite } from "./model/model.ts";
 import type { Listening, PreviewArguments } from "./preview-options.ts";
 import type { Previewed } from "./preview-site.ts";
 
 const load = createRequire(import.meta.url);
 
-interface Serving extends Pick<PreviewArguments, "open" | "allow-host"> {
+interface PreviewServing extends Pick<PreviewArguments, "open" | "allow-host"> {
 	readonly listening: Listening;
 	readonly watched: {
 		readonly root: string;
 		readonly settings: readonly string[];
-		readonly sites: SitesInMind;
+		readonly sites: OpenSites;
 	};
 	readonly look: () => Promise<Previewed>;
 }
 
-/** Never resolves; rejects where nobody can ask. */
+/** Never resolves; rejects if it cannot listen. */
 export async function servePreview(
-	{ listening, watched, look, open, "allow-host": hosts }: Serving,
+	{ listening, watched, look, open, "allow-host": hosts }: PreviewServing,
 	terminal: Terminal,
 ): Promise<never> {
-	const stage = new Stage(look, terminal);
-	const server = serverOf(stage, hosts);
+	const currentSite = new CurrentSite(look, terminal);
+	const server = serverOf(currentSite, hosts);
 	const port = await listen(server, listening, terminal);
 	const url = `http://${hosts[0] ?? "127.0.0.1"}:${port}/`;
 	terminal.stdout.write(`${url}\n`);
 	if (open) openBrowser(url, terminal);
 	const { root, settings, sites } = watched;
-	const onGone = (text: string): void => stage.show([text]);
+	const onGone = (text: string): void => currentSite.show([text]);
 	try {
-		// The address is out before the machine is busy.
+		// The URL is printed before the check keeps the process busy.
 		await setImmediate();
-		await stage.look();
+		await currentSite.look();
 		return await watchSites(
 			{ roots: [root], settings, sites, written: [], onGone },
-			// What the screen shows stays: the address is there.
+			// The screen is not cleared, because it shows the URL.
 			{ ...terminal, stdout: { write: () => {} } },
-			() => stage.look(),
+			() => currentSite.look(),
 		);
 	} finally {
 		server.close();
@@ -54,20 +55,22 @@ export async function servePreview(
 	}
 }
 
-function serverOf(stage: Stage, hosts: readonly string[]): Server {
+function serverOf(currentSite: CurrentSite, hosts: readonly string[]): Server {
 	const { previewListener }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
 	return createServer(
-		previewListener({ shown: () => stage.shown(), hosts: hosts.map((name) => name.toLowerCase()) }),
+		previewListener({
+			shown: () => currentSite.shown(),
+			hosts: hosts.map((name) => name.toLowerCase()),
+		}),
 	);
 }
 
-/** What is shown now. */
-class Stage {
+class CurrentSite {
 	readonly #look: () => Promise<Previewed>;
 	readonly #terminal: Terminal;
 	readonly #ready: Promise<void>;
 	#setReady: () => void = () => {};
-	// A browser that shows what an earlier run has served sees that this is another.
+	// The version begins with the time, so that a page of an earlier run is reloaded.
 	#now: ShownSite = { preview: undefined, troubles: [], version: Date.now(), by: version };
 
 	constructor(look: () => Promise<Previewed>, terminal: Terminal) {
@@ -83,7 +86,7 @@ class Stage {
 		return this.#now;
 	}
 
-	/** Settings that are wrong are told, and shown above what was there before. */
+	/** Invalid settings are printed, and shown above the former site. */
 	async look(): Promise<void> {
 		try {
 			const { preview } = await this.#look();
@@ -104,7 +107,7 @@ class Stage {
 	}
 }
 
-/** So many ports are tried. */
+/** The most ports that are tried. */
 const tries = 50;
 
 async function listen(
@@ -117,24 +120,23 @@ async function listen(
 			server.listen(at, host);
 			await once(server, "listening");
 			const address = server.address();
-			if (at !== port) say(terminal, `Port ${port} is taken.`);
+			if (at !== port) say(terminal, `Port ${port} is in use.`);
 			return typeof address === "object" && address !== null ? address.port : at;
 		} catch (error) {
 			const { code } = error as NodeJS.ErrnoException;
 			if (code === "EADDRINUSE" && isAny && at - port < tries) continue;
-			throw new UsageError(whyNot(code, host, at));
+			throw new UsageError(listenFault(code, host, at));
 		}
 	}
 }
 
-function whyNot(code: string | undefined, host: string, port: number): string {
-	if (code === "EADDRINUSE") return `Port ${port} is taken.`;
+function listenFault(code: string | undefined, host: string, port: number): string {
+	if (code === "EADDRINUSE") return `Port ${port} is in use.`;
 	return code === "EACCES"
-		? `Port ${port} needs more rights than you have.`
+		? `You do not have permission to use port ${port}.`
 		: `\`${host}\` is not an address of this machine.`;
 }
 
-/** What opens an address, by system. */
 const openers: Readonly<Record<string, readonly string[]>> = {
 	darwin: ["open"],
 	win32: ["cmd", "/c", "start", ""],
@@ -143,6 +145,6 @@ const openers: Readonly<Record<string, readonly string[]>> = {
 function openBrowser(url: string, terminal: Terminal): void {
 	const [command = "xdg-open", ...words] = openers[process.platform] ?? [];
 	const child = spawn(command, [...words, url], { stdio: "ignore", detached: true });
-	child.on("error", () => say(terminal, "No browser could be opened."));
+	child.on("error", () => say(terminal, "docproof could not open a browser."));
 	child.unref();
 }

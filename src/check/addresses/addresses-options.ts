@@ -1,7 +1,6 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { remoteOptions, siteArgument, switchOption } from "../../cli/options.ts";
 
-/** The options of `docproof addresses`. */
 export const addressesOptions = {
 	update: switchOption("Add the addresses to docproof-addresses.txt, beside docs.json"),
 	all: switchOption("Include pages that are hidden or not in the navigation"),
@@ -10,14 +9,13 @@ export const addressesOptions = {
 
 export type AddressesArguments = InferredOptionTypes<typeof addressesOptions> & { path: string };
 
-/** The command, as yargs takes it. */
 export const addresses = {
 	command: "addresses [path]",
-	describe: "List the published addresses, or keep a list of them",
+	describe: "List the published addresses, or update the site's list of them",
 	options: addressesOptions,
 	builder: (command: Argv): Argv<AddressesArguments> =>
 		command
 			.positional("path", siteArgument)
 			.options(addressesOptions)
-			.example("$0 addresses --update", "Let `docproof validate` report each lost address"),
+			.example("$0 addresses --update", "Make `docproof validate` report lost addresses"),
 };

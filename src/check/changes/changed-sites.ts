@@ -1,4 +1,4 @@
-// Which of several sites a change touches.
+// The sites that a change concerns.
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import type { Result } from "../../engine/result.ts";
@@ -6,19 +6,19 @@ import { defaults } from "../../findings/settings/config.ts";
 import { configName } from "../../findings/settings/settings-files.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { GitFolder } from "./git-folder.ts";
-import { environmentFor, git, parts } from "./run-git.ts";
+import { environmentFor, git, splitAtNulls } from "./run-git.ts";
 import { baseOf } from "./states.ts";
 
 /**
- * Of the sites below a folder those in which files have changed since a commit, or without one are
- * staged, or of which settings elsewhere have changed. In doubt, as for one in another repository,
- * a site is one of them.
+ * The sites below a folder with files that have changed since a commit, or that are staged, or
+ * whose settings elsewhere have changed. A site in doubt counts as changed, such as one in another
+ * repository.
  */
 export function changedSites(
 	start: string,
 	sites: readonly string[],
 	since: string | undefined,
-	/** Absolute; `undefined` where the settings are wrong. */
+	/** Returns absolute paths; `undefined` for invalid settings. */
 	settingsOf: (root: string) => readonly string[] | undefined,
 ): readonly string[] {
 	const top = repositoryOf(start);
@@ -32,7 +32,7 @@ export function changedSites(
 	);
 }
 
-/** Whether a file is in a site, a submodule around it, or settings above it. */
+/** True for a file in the site, a submodule around it, or settings above it. */
 function isPartOf(root: string, file: string): boolean {
 	if (isWithin(root, file) || isWithin(file, root)) return true;
 	return basename(file) === configName && isWithin(dirname(file), root);
@@ -44,22 +44,23 @@ function isWithin(folder: string, path: string): boolean {
 }
 
 /**
- * The files that are there, were there, or both, by their paths from the top of the repository;
- * without a commit those that are staged.
+ * The changed, new and deleted files by their paths from the top of the repository; the staged ones
+ * without a commit.
  */
 export function changedFiles(start: string, since: string | undefined): string[] {
-	const ask = (...argv: string[]): string[] => parts(git(start, argv, environmentFor(start)));
+	const listPaths = (...argv: string[]): string[] =>
+		splitAtNulls(git(start, argv, environmentFor(start)));
 	const names = ["--name-only", "--no-renames", "--no-ext-diff", "-z"];
 	const diff = ["-c", "diff.relative=false", "diff", ...names];
-	if (since === undefined) return ask(...diff, "--cached");
+	if (since === undefined) return listPaths(...diff, "--cached");
 	const base = baseOf(new GitFolder(start), since);
 	const untracked = ["-o", "--exclude-standard", "--full-name", "-z", ":/"];
-	return [...ask(...diff, base), ...ask("ls-files", ...untracked)];
+	return [...listPaths(...diff, base), ...listPaths("ls-files", ...untracked)];
 }
 
-/** What is said where the next commit has no site. */
+/** The result if the next commit has no site. */
 export function noSite(root: string): Result {
-	const why = "it is not in git's index, so that the next commit has no site";
+	const why = "it is not in git's index, so the next commit has no site";
 	return {
 		root,
 		checked: { pages: 0, entries: 0, specs: 0, operations: 0 },

@@ -1,4 +1,4 @@
-import { baselineIn } from "../../findings/baseline.ts";
+import { loadBaseline } from "../../findings/baseline.ts";
 import { type Config, SettingsError } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
@@ -7,15 +7,15 @@ import { checkSite, type News, type ValidateSettings } from "../site/validate.ts
 import { newFindings, oldFindings } from "./new-findings.ts";
 import type { ComparedState, States } from "./states.ts";
 
-/** What a state of a site before is for. */
+/** The use of a former state of a site. */
 interface Comparison extends Pick<ValidateSettings, "changing" | "pastFailures"> {
-	/** What was not there before. */
+	/** The comparison of findings. */
 	readonly news: News;
-	/** What was published; `undefined` where there was no site. */
+	/** The published state; `undefined` if no site existed. */
 	readonly past: PastState | undefined;
 }
 
-/** Proofs the state before. The settings are those of now. */
+/** Checks the former state. Options of the command line count for both states. */
 export function comparisonWith(
 	root: string,
 	{ before }: States,
@@ -27,7 +27,7 @@ export function comparisonWith(
 			news: { keeps: (findings) => findings, stoppedBefore: () => new Set() },
 			past: undefined,
 		};
-	// What both states have in common is looked at once.
+	// One `ChangingSite` serves both states, so that common files are read once.
 	const changing = new ChangingSite(root);
 	const { site, result } = checkSite(root, {
 		...settings,
@@ -48,17 +48,14 @@ export function comparisonWith(
 	};
 }
 
-/**
- * The settings and the baseline from before; none, so that those of now count, where they were
- * wrong.
- */
+/** The former settings and baseline. Invalid former settings are replaced by the current ones. */
 export function settingsOf(
 	root: string,
 	{ settings }: Pick<ComparedState, "settings">,
 	configIn: (files: SettingsFiles) => Config,
 ): ValidateSettings {
 	try {
-		const baseline = baselineIn(root, settings) ?? [];
+		const baseline = loadBaseline(root, settings) ?? [];
 		return { config: configIn(settings), baseline };
 	} catch (error) {
 		if (error instanceof SettingsError) return {};

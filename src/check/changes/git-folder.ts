@@ -12,14 +12,14 @@ import {
 	GitError,
 	type GitFile,
 	git,
-	parts,
-	tried,
+	gitOrUndefined,
+	splitAtNulls,
 } from "./run-git.ts";
 
-/** What a commit is compared with: another commit, what is staged, or what is on disk. */
+/** The later state in a comparison: another commit, the index, or the disk. */
 export type Later = { readonly commit: string } | "index" | "disk";
 
-/** A folder of a git repository, and what git holds of it. */
+/** A folder of a git repository. */
 export class GitFolder {
 	readonly #folder: string;
 	readonly #env: Environment;
@@ -31,29 +31,28 @@ export class GitFolder {
 		this.#env = env;
 	}
 
-	/** The files that the next commit is to have. */
+	/** The files of the next commit. */
 	index(): GitFile[] {
-		// Of a conflict that is still open our side.
+		// In an open conflict, our side counts (stage 2).
 		const files = filesIn(this.#ask(["ls-files", "-s", "-z"]), /^[02]$/);
 		if (!files.some(({ id }) => emptyFiles.has(id))) return files;
-		// Those that are only meant to be added are in it as empty files.
+		// `git add --intent-to-add` puts empty files into the index.
 		const argv = ["diff-files", "--diff-filter=A", "--name-only", "--relative", "-z"];
-		const intended = new Set(parts(this.#ask(argv)));
+		const intended = new Set(splitAtNulls(this.#ask(argv)));
 		return files.filter(({ path }) => !intended.has(path));
 	}
 
-	/** The files of a commit in this folder; `undefined` where there is no such commit. */
+	/** The files of a commit in this folder; `undefined` if the commit does not exist. */
 	filesAt(commit: string): GitFile[] | undefined {
 		const answer = this.#tried(["ls-tree", "-r", "-z", commit, "./"]);
 		return answer && filesIn(answer);
 	}
 
 	/**
-	 * Those of some files of this folder that a commit has; `undefined` where there is no such
-	 * commit.
+	 * The given files of this folder as a commit has them; `undefined` if the commit does not exist.
 	 */
 	filesNamed(commit: string, paths: readonly string[]): GitFile[] | undefined {
-		// As many as fit into a command line.
+		// Longer lists would exceed the length of a command line.
 		if (paths.length > 100) return this.filesAt(commit);
 		const own = paths.map((path) => `./${path}`);
 		const answer = this.#tried(["ls-tree", "-r", "-z", commit, ...own]);
@@ -61,26 +60,23 @@ export class GitFolder {
 	}
 
 	/**
-	 * The files of a commit in a folder that is given from the top of the repository; empty for the
-	 * top itself.
+	 * The files of a commit in a folder, whose path begins at the top of the repository; empty for
+	 * the top itself.
 	 */
 	filesOf(commit: string, folder: string): GitFile[] {
 		const tree = `${commit}:${folder}`;
 		return filesIn(this.#ask(["ls-tree", "-r", "-z", "--full-tree", tree]));
 	}
 
-	/**
-	 * What is on disk and not ignored. A folder that is a repository of its own stands for all that
-	 * is in it.
-	 */
+	/** The files on disk that git does not ignore. A nested repository is one entry. */
 	pathsOnDisk(): string[] {
 		const argv = ["ls-files", "-c", "-o", "--exclude-standard", "-z"];
-		return parts(this.#ask(argv)).map((path) => path.replace(/\/$/, ""));
+		return splitAtNulls(this.#ask(argv)).map((path) => path.replace(/\/$/, ""));
 	}
 
 	/**
-	 * What is new, gone or renamed since a commit, of what `paths` mean. Its paths begin at the top
-	 * of the repository.
+	 * New, deleted and renamed files since a commit, below `paths`. The paths begin at the top of the
+	 * repository.
 	 */
 	changes(commit: string, later: Later, paths: readonly string[]): FileChange[] {
 		const argv = [
@@ -98,7 +94,7 @@ export class GitFolder {
 		return changesIn(this.#ask(argv));
 	}
 
-	/** The files of this folder that have other contents than at a commit, by their paths in it. */
+	/** Files of this folder whose content has changed since a commit, by their paths in it. */
 	edits(commit: string, later: Later): FileChange[] {
 		const argv = [
 			"diff",
@@ -113,14 +109,14 @@ export class GitFolder {
 			...[...revisions(commit, later), "--", "."],
 		];
 		const edits = changesIn(this.#ask(argv)).filter(({ now }) => now !== undefined);
-		// git does not read what is on disk for this.
+		// git does not read files on disk for this diff, so their ids are missing.
 		const unread = edits.flatMap(({ now = "", ids }) =>
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
 		);
 		if (unread.length === 0) return edits;
-		// It takes these paths from the top, wherever it was asked.
+		// `hash-object` takes paths from the top of the repository, wherever it runs.
 		const paths = unread.map((path) => posix.join(this.fromTop(), path));
-		const hashes = tried(
+		const hashes = gitOrUndefined(
 			this.#folder,
 			["hash-object", "--stdin-paths"],
 			this.#env,
@@ -134,14 +130,14 @@ export class GitFolder {
 		}));
 	}
 
-	/** A file of a commit, or without one of the index; `undefined` where it is not there. */
+	/** A file of a commit, or of the index for an empty name; `undefined` if it does not exist. */
 	fileAt(commit: string, path: string): Buffer | undefined {
 		return this.#tried(["cat-file", "blob", `${commit}:./${path}`]);
 	}
 
 	/**
-	 * The commit of a submodule that a commit has, or without one the index; `undefined` where there
-	 * is no submodule.
+	 * The commit of a submodule in a commit, or in the index for an empty name; `undefined` without a
+	 * submodule.
 	 */
 	submoduleAt(commit: string, path: string): string | undefined {
 		const argv = commit === "" ? ["ls-files", "-s", "-z"] : ["ls-tree", "-z", commit];
@@ -150,7 +146,7 @@ export class GitFolder {
 		return files.find(({ kind }) => kind === "submodule")?.id;
 	}
 
-	/** Whether git is to pass over a file on disk. */
+	/** True for a file on disk that git ignores. */
 	ignores(path: string): boolean {
 		return this.#tried(["check-ignore", "-q", "--", path]) !== undefined;
 	}
@@ -161,28 +157,28 @@ export class GitFolder {
 		return this.#fromTop;
 	}
 
-	/** Whether there is a commit of that name. */
+	/** True if the commit exists. */
 	has(commit: string): boolean {
 		const argv = ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`];
 		return this.#tried(argv) !== undefined;
 	}
 
 	/**
-	 * Where the branch left a commit; the commit itself where nothing is known here that both have,
-	 * as in a shallow clone; `undefined` where there is no such commit.
+	 * The merge base of the branch and a commit. The commit itself if this clone has no common
+	 * ancestor, like a shallow clone; `undefined` if the commit does not exist.
 	 */
 	mergeBase(commit: string): string | undefined {
-		// What begins with a dash is no commit but an option of git.
+		// git would read a name that begins with a dash as an option.
 		if (commit.startsWith("-")) return undefined;
 		const base = this.#line(["merge-base", commit, "HEAD"]);
 		return base ?? (this.has(commit) ? commit : undefined);
 	}
 
-	/** A submodule at a path of this folder; `undefined` for one that this clone has never had. */
+	/** A submodule at a path of this folder; `undefined` if this clone never had it. */
 	submodule(path: string): GitFolder | undefined {
 		const folder = join(this.#folder, path);
 		if (existsSync(join(folder, ".git"))) return new GitFolder(folder);
-		// One that is removed leaves its repository behind.
+		// A removed submodule leaves its repository behind.
 		const common = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
 		const home = resolve(this.#folder, common, "modules");
 		const left = join(home, this.fromTop(), path);
@@ -191,35 +187,37 @@ export class GitFolder {
 			: undefined;
 	}
 
-	/** What is in these files, and those that were asked for before, by their ids. */
+	/** The contents of these files, and of all files requested before, by their ids. */
 	contents(files: readonly GitFile[]): ReadonlyMap<string, Buffer> {
-		const asked = new Set<string>();
+		const missingIds = new Set<string>();
 		for (const file of files) {
 			const { id } = file;
 			if (this.#blobs.has(id)) continue;
-			const found = contentOnDisk(this.#folder, file);
-			if (found === undefined) asked.add(id);
-			else this.#blobs.set(id, found);
+			const onDisk = contentOnDisk(this.#folder, file);
+			if (onDisk === undefined) missingIds.add(id);
+			else this.#blobs.set(id, onDisk);
 		}
-		this.#askFor([...asked].filter((id) => !this.#blobs.has(id)));
+		this.#askFor([...missingIds].filter((id) => !this.#blobs.has(id)));
 		return this.#blobs;
 	}
 
-	/** The content of one file, which is not kept. */
+	/** The content of one file, which is not cached. */
 	content(file: GitFile): Buffer {
 		return contentOnDisk(this.#folder, file) ?? this.#ask(["cat-file", "blob", file.id]);
 	}
 
-	#askFor(asked: readonly string[]): void {
-		if (asked.length === 0) return;
-		const answer = this.#ask(["cat-file", "--batch"], asked.join("\n"));
+	#askFor(missingIds: readonly string[]): void {
+		if (missingIds.length === 0) return;
+		const answer = this.#ask(["cat-file", "--batch"], missingIds.join("\n"));
 		let at = 0;
-		// Each is answered by a line with its size, and its bytes.
-		for (const id of asked) {
+		// git answers each id with a line that has the size, and the bytes.
+		for (const id of missingIds) {
 			const start = answer.indexOf("\n", at) + 1;
 			const [, kind, size] = answer.toString("utf8", at, start).split(" ");
 			if (kind !== "blob")
-				throw new GitError(`git does not have the file ${id}. See what \`git fsck\` says.`);
+				throw new GitError(
+					`git does not have the object ${id}. Check the repository with \`git fsck\`.`,
+				);
 			at = start + Number(size) + 1;
 			this.#blobs.set(id, answer.subarray(start, at - 1));
 		}
@@ -230,7 +228,7 @@ export class GitFolder {
 	}
 
 	#tried(argv: readonly string[]): Buffer | undefined {
-		return tried(this.#folder, argv, this.#env);
+		return gitOrUndefined(this.#folder, argv, this.#env);
 	}
 
 	#ask(argv: readonly string[], input?: string): Buffer {
@@ -238,16 +236,14 @@ export class GitFolder {
 	}
 }
 
-/** Options of `git diff`. */
 function revisions(commit: string, later: Later): readonly string[] {
 	if (typeof later === "object") return [commit, later.commit];
 	return later === "index" ? ["--cached", commit] : [commit];
 }
 
 /**
- * The content of a file that git has, if that on disk has the same id: almost all files are there as
- * they are in git, which takes longer to say it.
- * @internal
+ * The content of a file in git, read from disk if the file there has the same id. Almost all files
+ * do, and reading them takes less time than git. @internal
  */
 export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buffer | undefined {
 	if (kind !== "file") return undefined;
@@ -258,7 +254,10 @@ export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buff
 	}
 }
 
-/** Before a content git puts a head with its size: room for that, and for almost all files. */
+/**
+ * git hashes a header with the size before the content. The buffer has room for the header and for
+ * almost all files.
+ */
 const headRoom = 64;
 const buffer = Buffer.allocUnsafe(headRoom + 65_536);
 
@@ -268,10 +267,10 @@ function contentAt(path: string, id: string): Buffer | undefined {
 		const size = readSync(handle, buffer, headRoom, buffer.length - headRoom, 0);
 		if (size === buffer.length - headRoom) {
 			const bytes = readHandle(handle, largestFile);
-			const named = Buffer.concat([Buffer.from(headOf(bytes.length)), bytes]);
-			return idOf(named, id) === id ? bytes : undefined;
+			const withHeader = Buffer.concat([Buffer.from(blobHeader(bytes.length)), bytes]);
+			return idOf(withHeader, id) === id ? bytes : undefined;
 		}
-		const head = headOf(size);
+		const head = blobHeader(size);
 		const start = headRoom - head.length;
 		buffer.write(head, start, "latin1");
 		const end = headRoom + size;
@@ -282,11 +281,11 @@ function contentAt(path: string, id: string): Buffer | undefined {
 	}
 }
 
-function headOf(size: number): string {
+function blobHeader(size: number): string {
 	return `blob ${size}\0`;
 }
 
-/** How git names a content, in the way that another name is made. */
-function idOf(named: Buffer, alike: string): string {
-	return hash(alike.length === 64 ? "sha256" : "sha1", named, "hex");
+/** The id of a content, with the hash algorithm of another id. */
+function idOf(withHeader: Buffer, otherId: string): string {
+	return hash(otherId.length === 64 ? "sha256" : "sha1", withHeader, "hex");
 }

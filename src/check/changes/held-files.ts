@@ -1,14 +1,17 @@
-// Files and settings as git has them.
+// Files and settings of a commit or of the index.
 import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
-import type { FileTree, HeldFile } from "../../facts/files/file-tree.ts";
+import type { FileTree, MemoryFile } from "../../facts/files/file-tree.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import type { GitFolder } from "./git-folder.ts";
 import { lacksCommit } from "./outer-repository.ts";
 import type { GitFile } from "./run-git.ts";
 
-/** The files of the first list that have other contents in the second, if nothing else is other. */
+/**
+ * The files with another content in the second list; `undefined` if the lists differ in anything
+ * else.
+ */
 export function otherContents(
 	before: readonly GitFile[],
 	now: readonly GitFile[],
@@ -24,36 +27,39 @@ export function otherContents(
 		: undefined;
 }
 
-/** Files of which mostly it matters only that they are there. */
+/** Files that rules mostly check for existence only. */
 const media =
 	/\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|mov|woff2?|ttf|otf|eot|pdf|zip|gz)$/i;
 
-/** Whether what is in a file, or in a link, is looked at in any case. */
+/** True for files and links whose content is always read. */
 export function isRead({ path, kind }: GitFile): boolean {
 	return kind === "link" || (kind === "file" && !media.test(path));
 }
 
-/** The files as they are in git, with those of submodules. */
-export function held(folder: GitFolder, files: readonly GitFile[]): Map<string, HeldFile> {
+/** The files of git, those of submodules included. */
+export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<string, MemoryFile> {
 	const contents = folder.contents(files.filter(isRead));
-	const result = new Map<string, HeldFile>();
+	const result = new Map<string, MemoryFile>();
 	for (const file of files) {
 		const { path, kind, id } = file;
 		if (kind === "submodule") {
 			const inner = submoduleFiles(folder, path, id);
 			for (const [below, content] of inner) result.set(`${path}/${below}`, content);
 		} else if (isRead(file)) {
-			const bytes = contents.get(id) ?? nothing;
+			const bytes = contents.get(id) ?? noBytes;
 			result.set(path, { kind, bytes });
 		} else result.set(path, new HeldMedium(folder, file));
 	}
 	return result;
 }
 
-const nothing = Buffer.alloc(0);
+const noBytes = Buffer.alloc(0);
 
-/** A picture or another file of which few are looked into: its content is asked for each time. */
-class HeldMedium implements HeldFile {
+/**
+ * An image or another file that is rarely read, so its content is requested each time and not
+ * cached.
+ */
+class HeldMedium implements MemoryFile {
 	readonly kind = "file";
 	readonly #folder: GitFolder;
 	readonly #file: GitFile;
@@ -72,25 +78,23 @@ function submoduleFiles(
 	folder: GitFolder,
 	path: string,
 	commit: string,
-): ReadonlyMap<string, HeldFile> {
+): ReadonlyMap<string, MemoryFile> {
 	const submodule = folder.submodule(path);
 	if (submodule === undefined) return new Map();
 	if (!submodule.has(commit)) throw lacksCommit(path, commit);
-	return held(submodule, submodule.filesOf(commit, ""));
+	return heldFiles(submodule, submodule.filesOf(commit, ""));
 }
 
-/** A state of a site, and of what is above it. */
+/** The state of a site and of the folders above it. */
 interface SiteState {
-	/** The absolute path of the site. */
 	readonly root: string;
-	/** The files of the site. */
 	readonly tree: FileTree;
 	readonly folder: GitFolder;
-	/** The commit that tells of the files above the site; empty for the index. */
+	/** The commit for files above the site; empty for the index. */
 	readonly revision: string;
 }
 
-/** Settings as git has them. What it ignores, such as packages, is as it is on disk. */
+/** The settings of a state. Files that git ignores, such as packages, are read from disk. */
 export class CommittedSettings implements SettingsFiles {
 	readonly #state: SiteState;
 	readonly #known = new Map<string, Buffer | undefined>();
@@ -119,15 +123,15 @@ export class CommittedSettings implements SettingsFiles {
 		const place = relative(root, path).split(sep).join("/");
 		const held = place.startsWith("../")
 			? folder.fileAt(revision, place)
-			: tried(() => tree.bytes(place, largestFile));
+			: bytesOrUndefined(() => tree.bytes(place, largestFile));
 		if (held !== undefined) return held;
-		const isAsOnDisk =
+		const isIgnored =
 			existsSync(path) && (/[\\/]node_modules[\\/]/.test(path) || folder.ignores(path));
-		return isAsOnDisk ? tried(() => readRegularFile(path)) : undefined;
+		return isIgnored ? bytesOrUndefined(() => readRegularFile(path)) : undefined;
 	}
 }
 
-function tried(read: () => Buffer): Buffer | undefined {
+function bytesOrUndefined(read: () => Buffer): Buffer | undefined {
 	try {
 		return read();
 	} catch {

@@ -1,21 +1,21 @@
-// Where files and folders have gone, by git, which pairs what is gone with what is new and alike:
-// here it is told which of these pairs are one file for certain.
+// Moved files and folders. git pairs deleted files with new files of similar content; this module
+// decides which pairs are certainly the same file.
 import { posix } from "node:path";
 import type { Moved, Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
 import { emptyFiles, type FileChange } from "./run-git.ts";
 
-/** Asks git once, and only for the first file that is asked about. */
+/** Runs git once, on the first question about a file. */
 export class GitMoves implements Moves {
 	readonly #changes: () => readonly FileChange[];
 	readonly #names: () => readonly string[];
 	readonly #edits: () => readonly FileChange[];
-	#known: Known | undefined;
+	#known: KnownMoves | undefined;
 	#exchanged: ReadonlyMap<string, string> | undefined;
 
 	/**
-	 * `names` are the paths of all files before, `edits` the files that have another content at the
-	 * same path.
+	 * `names` are the paths of all former files, `edits` the files with another content at the same
+	 * path.
 	 */
 	constructor(
 		changes: () => readonly FileChange[],
@@ -44,7 +44,7 @@ export class GitMoves implements Moves {
 		return this.#exchanged.get(path);
 	}
 
-	#moves(): Known {
+	#moves(): KnownMoves {
 		if (this.#known !== undefined) return this.#known;
 		const names = this.#names();
 		const pairs = pairsOf(this.#changes(), names);
@@ -59,10 +59,7 @@ export class GitMoves implements Moves {
 	}
 }
 
-/**
- * By the old path of a content its new one: of files that have only exchanged their contents among
- * each other.
- */
+/** The new path of each content by its old path, for files that have exchanged their contents. */
 function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, string> {
 	const before = groupBy(edits, ({ ids }) => ids.was);
 	const after = groupBy(edits, ({ ids }) => ids.now);
@@ -72,7 +69,7 @@ function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, st
 		if (from?.was === undefined || to?.now === undefined) continue;
 		if (others.length === 0 && more.length === 0) went.set(from.was, to.now);
 	}
-	// A content that only one side knows was copied or is gone.
+	// A content on one side only was copied or deleted.
 	for (let size = -1; size !== went.size; ) {
 		size = went.size;
 		const targets = new Set(went.values());
@@ -81,13 +78,13 @@ function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, st
 	return went;
 }
 
-interface Known {
+interface KnownMoves {
 	readonly went: ReadonlyMap<string, Moved>;
 	readonly came: ReadonlyMap<string, Moved>;
 	readonly folders: ReadonlyMap<string, string>;
 }
 
-/** The folders of which each file is in the same new one, by their old paths. */
+/** Folders whose files all moved to the same new folder, by their old paths. */
 function movedFolders(
 	names: readonly string[],
 	went: ReadonlyMap<string, Moved>,
@@ -106,44 +103,43 @@ function movedFolders(
 			homes.set(folder, isKnown && homes.get(folder) !== home ? undefined : home);
 		}
 	}
-	const found = new Map<string, string>();
-	for (const [folder, home] of homes) if (home !== undefined) found.set(folder, home);
-	return found;
+	const moved = new Map<string, string>();
+	for (const [folder, home] of homes) if (home !== undefined) moved.set(folder, home);
+	return moved;
 }
 
-/** A file that has moved. */
-interface Pair {
+interface MovedPair {
 	readonly was: string;
 	readonly now: string;
 	readonly isCertain: boolean;
 }
 
-/** `names` are the paths of all files before. */
-function pairsOf(changes: readonly FileChange[], names: readonly string[]): readonly Pair[] {
+/** `names` are the paths of all former files. */
+function pairsOf(changes: readonly FileChange[], names: readonly string[]): readonly MovedPair[] {
 	const same = new SameContents(changes);
-	const alone = changes.filter((change) => same.isAlone(change));
+	const unique = changes.filter((change) => same.isAlone(change));
 	const folders = new Set([
-		...alone.flatMap((change) => folderMove(change) ?? []),
+		...unique.flatMap((change) => folderMove(change) ?? []),
 		...movesOfSeveral(changes),
 	]);
 	const isOnly = namesakes(names);
-	const pairs = changes.flatMap((change): readonly Pair[] => {
+	const pairs = changes.flatMap((change): readonly MovedPair[] => {
 		const { was, now, likeness } = change;
 		if (was === undefined || now === undefined) return [];
 		if (same.isAlone(change)) return [{ was, now, isCertain: true }];
-		const meant =
+		const certain =
 			likeness === 100 ? same.meantBy(change, folders) : meantBy(change, folders, isOnly);
-		return [{ was, now: meant ?? now, isCertain: meant !== undefined }];
+		return [{ was, now: certain ?? now, isCertain: certain !== undefined }];
 	});
 	const certain = pairs.filter(({ isCertain }) => isCertain);
 	const byNow = groupBy(certain, ({ now }) => now);
-	// Two that would be the same file now are none for sure.
+	// Two former files cannot both be the same file now.
 	return pairs.map((pair) =>
 		byNow.get(pair.now)?.length === 1 ? pair : { ...pair, isCertain: false },
 	);
 }
 
-/** The moves of folders that several files have made, each mostly as it was. */
+/** Moves of folders that several mostly unchanged files have made. */
 function movesOfSeveral(changes: readonly FileChange[]): readonly string[] {
 	const alike = changes.filter(({ likeness }) => likeness >= mostlyTheSame);
 	const byMove = groupBy(alike, (change) => folderMove(change) ?? "");
@@ -152,16 +148,13 @@ function movesOfSeveral(changes: readonly FileChange[]): readonly string[] {
 	);
 }
 
-/** Whether a path is the only one with its name. */
+/** True for a path that is the only one with its file name. */
 function namesakes(paths: readonly string[]): (path: string) => boolean {
 	const counts = groupBy(paths, (path) => posix.basename(path));
 	return (path) => counts.get(posix.basename(path))?.length === 1;
 }
 
-/**
- * The new path of a file with another text, if it has moved with its folder or kept a name of its
- * own.
- */
+/** The new path of an edited file, if it moved with its folder or kept a unique name. */
 function meantBy(
 	change: FileChange,
 	folders: ReadonlySet<string>,
@@ -172,22 +165,16 @@ function meantBy(
 	return likeness >= mostlyTheSame && hasOwnName(was, now) && isOnly(was) ? now : undefined;
 }
 
-/**
- * In per cent. Two small pages that have nothing to do with each other often share more than half
- * of their lines.
- */
+/** Per cent. Two small unrelated pages often share more than half of their lines. */
 const mostlyTheSame = 75;
 
-/** Whether a file has kept a name that says which file it is. */
+/** True if a file kept a name that identifies it. */
 function hasOwnName(was: string, now: string): boolean {
 	const name = posix.basename(was);
 	return name === posix.basename(now) && !/^(?:index|readme)\./i.test(name);
 }
 
-/**
- * What of the two paths of a file is before the part that they share; `undefined` where the file
- * has another name.
- */
+/** The two folders of a move without their common end; `undefined` if the file name changed. */
 function folderMove({ was, now }: Partial<FileChange>): string | undefined {
 	if (was === undefined || now === undefined) return undefined;
 	const [one, other] = [was.split("/"), now.split("/")];
@@ -199,7 +186,6 @@ function folderMove({ was, now }: Partial<FileChange>): string | undefined {
 	return `${one.join("/")}\n${other.join("/")}`;
 }
 
-/** What is gone and what is new, by what is in it. */
 class SameContents {
 	readonly #gone: ReadonlyMap<string, readonly FileChange[]>;
 	readonly #come: ReadonlyMap<string, readonly FileChange[]>;
@@ -211,7 +197,7 @@ class SameContents {
 		this.#come = groupBy(come, idNow);
 	}
 
-	/** Whether a file is renamed as it was, and no other file had or has the same in it. */
+	/** True if a file was renamed unchanged and no other file has the same content. */
 	isAlone({ likeness, ids: { was: id } }: FileChange): boolean {
 		return (
 			likeness === 100 &&
@@ -222,8 +208,8 @@ class SameContents {
 	}
 
 	/**
-	 * Which of several files with the same in them it is: that which moved with its folder, or the
-	 * only one of its name.
+	 * The new path of one of several files with the same content: the one that moved with its folder,
+	 * or the only one with its name.
 	 */
 	meantBy(
 		{ was = "", ids: { was: id } }: FileChange,
@@ -231,18 +217,20 @@ class SameContents {
 	): string | undefined {
 		const come = (this.#come.get(id) ?? []).flatMap(({ now }) => now ?? []);
 		const moved = come.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
-		if (moved.length > 0) return only(moved);
+		if (moved.length > 0) return onlyOf(moved);
 		const isNamesake = (path: string): boolean => hasOwnName(was, path);
 		const gone = (this.#gone.get(id) ?? []).flatMap((one) => one.was ?? []);
-		return only(gone.filter(isNamesake)) === undefined ? undefined : only(come.filter(isNamesake));
+		return onlyOf(gone.filter(isNamesake)) === undefined
+			? undefined
+			: onlyOf(come.filter(isNamesake));
 	}
 }
 
-function only(paths: readonly string[]): string | undefined {
+function onlyOf(paths: readonly string[]): string | undefined {
 	return paths.length === 1 ? paths[0] : undefined;
 }
 
-/** git names no content on disk that it has not read. */
+/** git reports no id for content on disk that it has not read. */
 function idNow({ likeness, ids }: FileChange): string {
 	return likeness === 100 ? ids.was : ids.now;
 }

@@ -1,4 +1,4 @@
-// Which findings were not there before.
+// Comparison of findings: which ones are new.
 import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
 import { elementsOf, findingOnly } from "../../engine/identity.ts";
@@ -10,10 +10,9 @@ import { withoutIndexes } from "../../source/pointer.ts";
 import { decoded } from "../../source/text-parts.ts";
 
 /**
- * A finding is known by its rule, its file, the elements that it is about, and the kind of its
- * sentence. One that has only moved is not new: its list may have other items before it now, or its
- * file may be elsewhere. One that has become worse is. Of a finding about several elements those
- * are left that are new.
+ * A finding is recognized by its rule, file, elements and kind of sentence. A moved finding is not
+ * new, because its list may have other items before it, or its file another path. A finding that
+ * became more severe is new. If only some elements are new, the finding is reduced to those.
  */
 export function newFindings(
 	now: readonly Finding[],
@@ -21,42 +20,44 @@ export function newFindings(
 	moves: Moves,
 	rank: (finding: Finding) => number = severityRank,
 ): readonly Finding[] {
-	const known = knownElements(now, before, moves, rank);
+	const formerElements = knownElements(now, before, moves, rank);
 	return now.flatMap((finding) => {
-		const old = known.get(finding);
+		const old = formerElements.get(finding);
 		const elements = elementsOf(finding);
-		if (old?.size === elements.length || wasSo(finding, before, rank)) return [];
+		if (old?.size === elements.length || isMarkedOld(finding, before, rank)) return [];
 		return old === undefined
 			? finding
 			: findingOnly(finding, new Set(elements.filter((element) => !old.has(element))));
 	});
 }
 
-/** The findings that were there before with all their elements, however severe they are. */
+/** The findings whose elements all existed before, whatever their severity. */
 export function oldFindings(
 	now: readonly Finding[],
 	before: readonly Finding[],
 	moves: Moves,
 ): ReadonlySet<Finding> {
 	const rank = (): number => 0;
-	const known = knownElements(now, before, moves, rank);
+	const formerElements = knownElements(now, before, moves, rank);
 	return new Set(
 		now.filter(
 			(finding) =>
-				known.get(finding)?.size === elementsOf(finding).length || wasSo(finding, before, rank),
+				formerElements.get(finding)?.size === elementsOf(finding).length ||
+				isMarkedOld(finding, before, rank),
 		),
 	);
 }
 
-/** One element of a finding. */
-interface Unit {
+interface FindingElement {
 	readonly finding: Finding;
 	readonly element: string;
-	/** The sentence without names and numbers. The same element can have faults of several kinds. */
+	/**
+	 * The sentence without names and numbers, because one element can have faults of several kinds.
+	 */
 	readonly kind: string;
 }
 
-function unitsOf(findings: readonly Finding[]): readonly Unit[] {
+function elementsIn(findings: readonly Finding[]): readonly FindingElement[] {
 	return findings.flatMap((finding) => {
 		const { message, elements } = finding;
 		const kind = elements === undefined ? message.replaceAll(/`[^`]*`|\d[\d,]*/g, "`") : "";
@@ -64,48 +65,50 @@ function unitsOf(findings: readonly Finding[]): readonly Unit[] {
 	});
 }
 
-/** The elements of findings that were found before, each as often as it was. */
+/** The elements that existed before. Each former element counts once. */
 function knownElements(
 	now: readonly Finding[],
 	before: readonly Finding[],
 	moves: Moves,
 	rank: (finding: Finding) => number,
 ): ReadonlyMap<Finding, ReadonlySet<string>> {
-	const left = new Set([...unitsOf(before)].sort((a, b) => rank(b.finding) - rank(a.finding)));
-	// A severe finding takes its place before a less severe one takes what is left.
-	const open = new Set([...unitsOf(now)].sort((a, b) => rank(a.finding) - rank(b.finding)));
-	const known = new Map<Finding, Set<string>>();
+	const unclaimed = new Set(
+		[...elementsIn(before)].sort((a, b) => rank(b.finding) - rank(a.finding)),
+	);
+	// A severe finding claims its former element before less severe ones do.
+	const unmatched = new Set([...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)));
+	const formerElements = new Map<Finding, Set<string>>();
 	for (const naming of namings(moves)) {
-		if (open.size === 0 || left.size === 0) break;
-		const byKey = groupBy(left, naming.before);
-		for (const unit of open) {
+		if (unmatched.size === 0 || unclaimed.size === 0) break;
+		const byKey = groupBy(unclaimed, naming.before);
+		for (const unit of unmatched) {
 			const alike = byKey.get(naming.now(unit));
 			const worst = alike?.at(-1);
 			if (worst === undefined || rank(worst.finding) > rank(unit.finding)) continue;
 			alike?.pop();
-			left.delete(worst);
-			open.delete(unit);
-			const own = known.get(unit.finding) ?? new Set();
-			known.set(unit.finding, own.add(unit.element));
+			unclaimed.delete(worst);
+			unmatched.delete(unit);
+			const own = formerElements.get(unit.finding) ?? new Set();
+			formerElements.set(unit.finding, own.add(unit.element));
 		}
 	}
-	return known;
+	return formerElements;
 }
 
-/** A way to recognise what was found before: it gives a unit of both states the same name. */
+/** A way to recognize former elements: it gives a unit the same name in both states. */
 interface Naming {
-	readonly before: (unit: Unit) => string;
-	readonly now: (unit: Unit) => string;
+	readonly before: (unit: FindingElement) => string;
+	readonly now: (unit: FindingElement) => string;
 }
 
 /**
- * From the most exact one on, so that of several alike the one at another place is new. Where files
- * went is asked last.
+ * Namings, most exact first, so that among equal elements the one at another location counts as
+ * new. Namings that follow moved files come last, because they need git.
  */
 function* namings(moves: Moves): Iterable<Naming> {
 	for (const detailsOf of [placeAndSentence, sentence, () => ""]) {
-		const name = (unit: Unit): string =>
-			`${nameOf(unit, pathOf(unit), unit.element)}\n${detailsOf(unit)}`;
+		const name = (unit: FindingElement): string =>
+			`${elementName(unit, pathOf(unit), unit.element)}\n${detailsOf(unit)}`;
 		yield { before: name, now: name };
 	}
 	const certain = (path: string): string | undefined => {
@@ -116,11 +119,11 @@ function* namings(moves: Moves): Iterable<Naming> {
 		const page = certain(`${name}.mdx`) ?? certain(`${name}.md`);
 		return plainPath(page ?? certain(name) ?? moves.folderWentTo(name) ?? name);
 	};
-	const inFolderBefore: PathInElement = (path, own) => targetNow(besidePage(path, own));
+	const inFolderBefore: PathInElement = (path, places) => targetNow(besidePage(path, places));
 	const ways: readonly (readonly [PathInElement, PathInElement])[] = [
-		[same, same],
-		[targetNow, same],
-		[movedBeside, same],
+		[samePath, samePath],
+		[targetNow, samePath],
+		[movedBeside, samePath],
 		[inFolderBefore, besidePage],
 	];
 	for (const [pathBefore, pathNow] of ways)
@@ -129,43 +132,43 @@ function* namings(moves: Moves): Iterable<Naming> {
 				const was = pathOf(unit);
 				const now = certain(was) ?? was;
 				const element = withPaths(unit, (path) => pathBefore(path, { was, now }));
-				return nameOf(unit, now, element);
+				return elementName(unit, now, element);
 			},
 			now: (unit) => {
 				const own = { was: pathOf(unit), now: pathOf(unit) };
-				return nameOf(
+				return elementName(
 					unit,
 					own.now,
 					withPaths(unit, (path) => pathNow(path, own)),
 				);
 			},
 		};
-	// A relative path that leads nowhere is written as before in the file that moved.
+	// A dead relative link keeps its source text when its file moves.
 	yield {
 		before: (unit) => {
 			const path = certain(pathOf(unit));
-			return path === undefined ? "" : nameOf(unit, path, textOf(unit));
+			return path === undefined ? "" : elementName(unit, path, sourceTextOf(unit));
 		},
-		now: (unit) => nameOf(unit, pathOf(unit), textOf(unit)),
+		now: (unit) => elementName(unit, pathOf(unit), sourceTextOf(unit)),
 	};
 	yield {
 		before: (unit) => {
 			const path = pathOf(unit);
-			return nameOf(unit, moves.exchangedWith?.(path) ?? path, unit.element);
+			return elementName(unit, moves.exchangedWith?.(path) ?? path, unit.element);
 		},
-		now: (unit) => nameOf(unit, pathOf(unit), unit.element),
+		now: (unit) => elementName(unit, pathOf(unit), unit.element),
 	};
 }
 
 /**
- * A path in an element as it is after files have moved. `own` is where the file of the finding was
- * and is.
+ * The path in an element after files have moved. `own` is the old and new path of the finding's
+ * file.
  */
 type PathInElement = (path: string, own: { readonly was: string; readonly now: string }) => string;
 
-const same: PathInElement = (path) => path;
+const samePath: PathInElement = (path) => path;
 
-/** What a page names in its own folder, there or not, is named in the new one. */
+/** A page's reference into its own folder follows the page, whether the target exists or not. */
 const movedBeside: PathInElement = (path, { was, now }) => {
 	const folder = `${posix.dirname(was)}/`;
 	return was !== now && path.startsWith(folder)
@@ -173,18 +176,18 @@ const movedBeside: PathInElement = (path, { was, now }) => {
 		: path;
 };
 
-/** A path that is relative to its page, without a dot before it. */
+/** A path relative to the page, without a leading dot. */
 const besidePage: PathInElement = (path, { was }) => posix.join(posix.dirname(was), path);
 
 /**
- * An element with other paths, each written in one way: from the root of the site, without the
- * ending of a page.
+ * An element with mapped paths. All paths are written from the root of the site and without a page
+ * extension, so that spellings compare equal.
  */
-function withPaths({ element }: Unit, pathOf: (path: string) => string): string {
+function withPaths({ element }: FindingElement, pathOf: (path: string) => string): string {
 	return (
 		element
 			.replaceAll(/[^\s#?"'`()<>[\]{}|,;]+/g, (word) => plainPath(pathOf(plainPath(decoded(word)))))
-			// A path with a space or a bracket is several words, and is quoted in several ways.
+			// A path with a space or bracket reads as several words, and is quoted in several ways.
 			.replaceAll(/[\s"'`()<>[\]{}|,;\\/]+/g, "/")
 	);
 }
@@ -194,38 +197,37 @@ function plainPath(path: string): string {
 	return slugOf(names.join("/"));
 }
 
-function nameOf({ finding, kind }: Unit, path: string, element: string): string {
+function elementName({ finding, kind }: FindingElement, path: string, element: string): string {
 	return [finding.rule, path, kind, element].join("\n");
 }
 
-function pathOf({ finding }: Unit): string {
+function pathOf({ finding }: FindingElement): string {
 	return finding.at.file.path;
 }
 
-/** The source text that a finding points at; the element of one about several. */
-function textOf({ finding: { at, elements }, element }: Unit): string {
+/** The source text of a finding; for a finding with several elements, the element. */
+function sourceTextOf({ finding: { at, elements }, element }: FindingElement): string {
 	const { start, end } = at.range;
 	return elements === undefined
-		? `${withoutIndexes(at.pointer)} ${at.file.text.slice(start, Math.min(end, start + longEnough))}`
+		? `${withoutIndexes(at.pointer)} ${at.file.text.slice(start, Math.min(end, start + maxTextLength))}`
 		: element;
 }
 
-/** Characters of a text by which it is known again. */
-const longEnough = 200;
+const maxTextLength = 200;
 
-function placeAndSentence(unit: Unit): string {
+function placeAndSentence(unit: FindingElement): string {
 	return `${unit.finding.at.pointer}\n${sentence(unit)}`;
 }
 
-function sentence({ finding }: Unit): string {
+function sentence({ finding }: FindingElement): string {
 	return finding.message;
 }
 
 /**
- * Whether a rule says so itself, as of some things that it tells together, and told it no less
- * gravely before.
+ * True if the rule itself marks the finding as old, which rules do for findings that sum up several
+ * problems, and it was no less severe before.
  */
-function wasSo(
+function isMarkedOld(
 	finding: Finding,
 	before: readonly Finding[],
 	rank: (finding: Finding) => number,
@@ -236,7 +238,7 @@ function wasSo(
 	);
 }
 
-/** From the worst on. */
+/** Most severe first. */
 function severityRank({ severity }: Finding): number {
 	return severities.indexOf(severity);
 }

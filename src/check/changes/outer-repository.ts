@@ -1,12 +1,12 @@
-// A site in a submodule, for somebody who works in the repository around it: the next commit of
-// that one has the commit of the submodule that is staged there, whatever the index of the
-// submodule itself has.
+// A site in a submodule, checked from the repository around it. The next commit of the outer
+// repository contains the staged commit of the submodule, whatever the submodule's own index
+// contains.
 import { dirname, relative, sep } from "node:path";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { GitFolder } from "./git-folder.ts";
 import { GitError } from "./run-git.ts";
 
-/** The repositories from the one that a folder is in down to the submodule that a site is in. */
+/** The repositories from the user's one down to the submodule of the site. */
 export class OuterRepository {
 	readonly #repositories: readonly string[];
 
@@ -15,7 +15,7 @@ export class OuterRepository {
 	}
 
 	/**
-	 * `undefined` if both are in one repository, or the repository of the site is no submodule of the
+	 * `undefined` if both are in one repository, or the site's repository is no submodule of the
 	 * other.
 	 */
 	static around(root: string, from: string): OuterRepository | undefined {
@@ -29,13 +29,13 @@ export class OuterRepository {
 			repositories.unshift(outer);
 			at = outer;
 		}
-		const found = new OuterRepository(repositories);
-		return found.commitAt("") === undefined ? undefined : found;
+		const repository = new OuterRepository(repositories);
+		return repository.commitAt("") === undefined ? undefined : repository;
 	}
 
 	/**
-	 * The commit of the submodule that a commit of the outermost repository has, or without one its
-	 * index.
+	 * The submodule's commit in a commit of the outermost repository, or in its index for an empty
+	 * name.
 	 */
 	commitAt(revision: string): string | undefined {
 		let at: string | undefined = revision;
@@ -49,19 +49,16 @@ export class OuterRepository {
 		return at;
 	}
 
-	/**
-	 * Where the branch left a commit of the outermost repository; `undefined` if that has no such
-	 * commit.
-	 */
+	/** The merge base in the outermost repository; `undefined` if it does not have the commit. */
 	mergeBase(commit: string): string | undefined {
 		const [top = ""] = this.#repositories;
 		return new GitFolder(top).mergeBase(commit);
 	}
 }
 
-/** What to do about a submodule that was not fetched. */
+/** An error that says how to fetch a submodule. */
 export function lacksCommit(path: string, commit: string): GitError {
 	return new GitError(
-		`The submodule \`${path}\` does not have the commit ${commit} here. Fetch it first: \`git submodule update --init\` or \`git -C ${path} fetch\`.`,
+		`This clone of the submodule \`${path}\` does not have the commit ${commit}. Fetch it: \`git submodule update --init\` or \`git -C ${path} fetch\`.`,
 	);
 }

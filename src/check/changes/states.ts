@@ -1,40 +1,39 @@
-// Two states of a site: that which is proofed, and that which it is compared with.
+// The two states of a site in a comparison: the current one and the former one.
 import { posix } from "node:path";
 import { DiskTree, type FileTree, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { GitFolder, type Later } from "./git-folder.ts";
-import { CommittedSettings, held, isRead, otherContents } from "./held-files.ts";
+import { CommittedSettings, heldFiles, isRead, otherContents } from "./held-files.ts";
 import { GitMoves } from "./moved-files.ts";
 import { OuterRepository } from "./outer-repository.ts";
 import { type FileChange, GitError, type GitFile } from "./run-git.ts";
 
-/** The files of a site, and where its settings are read from. */
+/** The files of a site, and the source of its settings. */
 export interface ComparedState {
 	readonly tree: FileTree;
 	readonly settings: SettingsFiles;
 }
 
-/** That which a site is compared with. */
 export interface StateBefore extends ComparedState {
 	readonly moves: Moves;
 	/**
-	 * The files that have other contents now, where no others are there and no link leads elsewhere;
-	 * else `undefined`.
+	 * The files with other contents now; `undefined` if files were added or removed, or a link has
+	 * another target.
 	 */
 	readonly changed?: readonly string[] | undefined;
 }
 
 export interface States {
 	readonly now: ComparedState;
-	/** `undefined` where there was no site. */
+	/** `undefined` if no site existed. */
 	readonly before: StateBefore | undefined;
 }
 
 /**
- * The site on disk, and as it was where the branch left a commit. What git ignores is taken for the
- * same in both. The commit is one of the repository that `from` is in, if the site is in a
- * submodule of it.
+ * The site on disk, and its state at the merge base with a commit. Files that git ignores count as
+ * unchanged. If the site is in a submodule of the repository around `from`, the commit is one of
+ * that repository.
  */
 export function statesSince(root: string, name: string, from = root): States {
 	const folder = new GitFolder(root);
@@ -44,30 +43,30 @@ export function statesSince(root: string, name: string, from = root): States {
 		outer === undefined || outerBase === undefined
 			? baseOf(folder, name)
 			: outer.commitAt(outerBase);
-	const site = base === undefined ? undefined : committed(folder, base, "disk");
+	const site = base === undefined ? undefined : committedSite(folder, base, "disk");
 	const below = new DiskTree(root);
 	const now = { tree: below, settings: filesOnDisk };
 	if (base === undefined || site === undefined) return { now, before: undefined };
-	const known = new Set(folder.pathsOnDisk());
-	const hides = (path: string): boolean => isIn(known, path);
-	const layer = { root, files: held(folder, site.files), below, hides };
+	const pathsOnDisk = new Set(folder.pathsOnDisk());
+	const hides = (path: string): boolean => isIn(pathsOnDisk, path);
+	const layer = { root, files: heldFiles(folder, site.files), below, hides };
 	const before = stateOf(new OverlaidTree(layer), root, folder, base);
 	return { now, before: { ...before, moves: site.moves } };
 }
 
-/** Where the branch left a commit. Throws a `GitError` where there is no such commit. */
+/** The merge base with a commit. Throws a `GitError` if the commit does not exist. */
 export function baseOf(folder: GitFolder, name: string): string {
 	const base = folder.mergeBase(name);
 	if (base !== undefined) return base;
 	throw new GitError(
-		`There is no commit \`${name}\` in this repository. In CI, fetch the full history: a shallow clone does not have it (\`fetch-depth: 0\`).`,
+		`The commit \`${name}\` does not exist in this repository. In CI, fetch the full history (\`fetch-depth: 0\`): a shallow clone does not have it.`,
 	);
 }
 
 /**
- * The site as the next commit is to have it, and as the last one has it; `undefined` where the next
- * one has none. They are commits of the repository that `from` is in, if the site is in a submodule
- * of it.
+ * The site in the next commit, and in the last one; `undefined` if the next commit has no site. If
+ * the site is in a submodule of the repository around `from`, the commits are those of that
+ * repository.
  */
 export function stagedStates(root: string, from = root): States | undefined {
 	const folder = new GitFolder(root);
@@ -76,27 +75,27 @@ export function stagedStates(root: string, from = root): States | undefined {
 	const last = outer === undefined ? "HEAD" : outer.commitAt("HEAD");
 	const index = next === undefined ? folder.index() : (folder.filesAt(next) ?? []);
 	const later = next === undefined ? "index" : { commit: next };
-	const head = last === undefined ? undefined : committed(folder, last, later);
+	const head = last === undefined ? undefined : committedSite(folder, last, later);
 	if (!index.some(isDocsJson)) {
 		if (head !== undefined) return undefined;
 		throw new GitError(
 			"docs.json is not in git, so the next commit has no site to check. Add it with `git add docs.json`.",
 		);
 	}
-	// For those that are not on disk as they are in git, in one call of it.
+	// Contents that differ from disk are requested from git in one call.
 	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
 	const mayHave = (path: string): boolean => folder.ignores(path);
 	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>
-		new OverlaidTree({ root, files: held(folder, files), mayHave, ...(below && { below }) });
+		new OverlaidTree({ root, files: heldFiles(folder, files), mayHave, ...(below && { below }) });
 	const tree = treeOf(index);
 	const now = stateOf(tree, root, folder, next ?? "");
 	if (last === undefined || head === undefined) return { now, before: undefined };
-	const others = otherContents(head.files, index);
-	const was = others === undefined ? treeOf(head.files) : treeOf(others, tree);
+	const changedFiles = otherContents(head.files, index);
+	const formerTree = changedFiles === undefined ? treeOf(head.files) : treeOf(changedFiles, tree);
 	const before = {
-		...stateOf(was, root, folder, last),
+		...stateOf(formerTree, root, folder, last),
 		moves: head.moves,
-		changed: others?.map(({ path }) => path),
+		changed: changedFiles?.map(({ path }) => path),
 	};
 	return { now, before };
 }
@@ -107,10 +106,10 @@ function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: stri
 }
 
 /**
- * The files of the site at a commit, wherever it was in the repository; `undefined` where there was
- * none.
+ * The files of the site at a commit, even if its folder had another path; `undefined` if no site
+ * existed.
  */
-function committed(
+function committedSite(
 	folder: GitFolder,
 	commit: string,
 	later: Later,
@@ -127,19 +126,18 @@ function committed(
 	return { files: own, moves: new GitMoves(changes, names, edits) };
 }
 
-/** Where the docs.json of a folder was at a commit. */
 function formerFolder(folder: GitFolder, commit: string, later: Later): string | undefined {
 	const anyDocsJson = [":(top,glob)**/docs.json"];
 	const here = posix.join(folder.fromTop(), "docs.json");
 	const old = folder
 		.changes(commit, later, anyDocsJson)
-		.find(({ was, now }) => now === here && was !== undefined)?.was;
+		.find(({ was: formerTree, now }) => now === here && formerTree !== undefined)?.was;
 	return old === undefined ? undefined : folderOf(old);
 }
 
 /**
- * What is new, gone or renamed in a site, by its paths within it; `old` is where the site was, if
- * elsewhere.
+ * New, deleted and renamed files of a site by their paths in it. `old` is the former folder of the
+ * site, if it had another one.
  */
 function changesWithin(
 	folder: GitFolder,
@@ -165,7 +163,7 @@ function isDocsJson({ path }: GitFile): boolean {
 	return path === "docs.json";
 }
 
-/** Whether a path, or a folder that it is in, is one of these. */
+/** True if the path, or a folder above it, is in the set. */
 function isIn(paths: ReadonlySet<string>, path: string): boolean {
 	for (let at = path; at !== ""; at = folderOf(at)) if (paths.has(at)) return true;
 	return false;

@@ -1,8 +1,8 @@
-// Fixes put into a text, and which of them can be put in together.
+// Fixes applied to a text, and the choice of fixes that can be applied together.
 import type { Finding, Fix } from "../../engine/finding.ts";
 import type { Range } from "../../source/source-file.ts";
 
-/** Places do not count a byte-order mark. */
+/** Locations do not count a byte-order mark. */
 export function edited(text: string, fixes: readonly Fix[]): string {
 	const shift = text.startsWith("\uFEFF") ? 1 : 0;
 	const inOrder = [...fixes].sort(
@@ -18,8 +18,9 @@ export function edited(text: string, fixes: readonly Fix[]): string {
 }
 
 /**
- * In order of their places, what only puts something in last: it may hide what another fix is for.
- * Of two that overlap the first; additions at one place do not.
+ * Fixes sorted by location, pure insertions last, because an insertion may hide the reason for
+ * another fix. Of overlapping fixes, only the first stays; two insertions at one position do not
+ * overlap.
  */
 export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 	const sorted = findings
@@ -29,18 +30,18 @@ export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 			return { finding, path: at.file.path, range: at.range, isAddition };
 		})
 		.sort((a, b) => byPath(a, b) || a.range.start - b.range.start || a.range.end - b.range.end);
-	const kept: Finding[] = [];
+	const chosen: Finding[] = [];
 	let last: (typeof sorted)[number] | undefined;
 	for (const one of sorted) {
 		if (last !== undefined && overlaps(last, one)) continue;
-		kept.push(one.finding);
+		chosen.push(one.finding);
 		last = one;
 	}
-	const isPutIn = ({ fix }: Finding): boolean => fix?.at.range.start === fix?.at.range.end;
-	return [...kept.filter((one) => !isPutIn(one)), ...kept.filter(isPutIn)];
+	const isInsertion = ({ fix }: Finding): boolean => fix?.at.range.start === fix?.at.range.end;
+	return [...chosen.filter((one) => !isInsertion(one)), ...chosen.filter(isInsertion)];
 }
 
-/** By code units: to a language two paths can be one. */
+/** Sorted by code units, because in locale order two different paths can be equal. */
 export function byPath(
 	{ path: one }: { readonly path: string },
 	{ path: other }: { readonly path: string },
@@ -49,14 +50,14 @@ export function byPath(
 	return one < other ? -1 : 1;
 }
 
-interface Placed {
+interface PlacedFix {
 	readonly path: string;
 	readonly range: Range;
 	readonly isAddition: true | undefined;
 }
 
-/** Whether the second, whose place is not before that of the first, is in its way. */
-function overlaps(first: Placed, second: Placed): boolean {
+/** True if the second fix, which does not start before the first, overlaps it. */
+function overlaps(first: PlacedFix, second: PlacedFix): boolean {
 	const { end } = first.range;
 	const { start } = second.range;
 	if (first.path !== second.path || start > end) return false;

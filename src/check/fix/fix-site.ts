@@ -11,8 +11,8 @@ import { type ValidateSettings, validateSite } from "../site/validate.ts";
 import { type Fixed, fixInRounds, type Texts } from "./rounds.ts";
 
 /**
- * Fixes in memory what is found on a site. What the baseline accepts is a debt, and fixed too; only
- * what is to be shown, and only in the files that are asked about, where that is asked.
+ * Fixes a site in memory. Findings that the baseline accepts are fixed too, because they are debts.
+ * `keeps` and `settings.files` limit the findings.
  */
 export function fixSite(
 	root: string,
@@ -22,13 +22,13 @@ export function fixSite(
 ): Fixed {
 	const { tree = new DiskTree(root), files } = settings;
 	const rounds = new Rounds(root, tree, settings);
-	const isAsked = ({ fix }: Finding): boolean =>
+	const isRequested = ({ fix }: Finding): boolean =>
 		files === undefined || (fix !== undefined && files.includes(fix.at.file.path));
 	const fixed = fixInRounds(
 		{
-			proof: (texts) => toldOf(rounds.proof(texts), keeps),
+			proof: (texts) => filterResult(rounds.proof(texts), keeps),
 			fixable: ({ findings, suppressed }) =>
-				[...findings, ...suppressed.filter(isDebt)].filter(isAsked),
+				[...findings, ...suppressed.filter(isDebt)].filter(isRequested),
 			read: (path) => {
 				const file = readText(path, () => tree.bytes(path, largestFile));
 				return "text" in file ? file.text : undefined;
@@ -40,14 +40,17 @@ export function fixSite(
 	return fixed;
 }
 
-/** What was there before the state that is compared with is neither fixed nor made by a fix. */
-function toldOf(result: Result, keeps: Filter | undefined): Result {
+/**
+ * The result without findings that existed in the compared state: they are neither fixed nor
+ * counted against a fix.
+ */
+function filterResult(result: Result, keeps: Filter | undefined): Result {
 	return keeps === undefined
 		? result
 		: { ...result, findings: keeps(result.findings), suppressed: [] };
 }
 
-/** Each round is a change of the same site. */
+/** Each round is a change of the same site in memory. */
 class Rounds {
 	readonly #root: string;
 	readonly #tree: FileTree;
@@ -72,13 +75,12 @@ class Rounds {
 		});
 	}
 
-	/** What was tried is to be read again, whatever becomes of it. */
+	/** Files that were tried have to be read again, whether or not their fixes are kept. */
 	end(): void {
 		this.#changing.touch(this.#before.keys(), false);
 	}
 }
 
-/** The files that have another text. */
 function differentIn(before: Texts, after: Texts): readonly string[] {
 	return [...new Set([...before.keys(), ...after.keys()])].filter(
 		(path) => before.get(path) !== after.get(path),
@@ -89,17 +91,14 @@ function isDebt({ suppressed }: Finding): boolean {
 	return suppressed?.by === "baseline";
 }
 
-/** What fixes come to. */
 export interface Fixes {
-	/** How many findings they fix. */
 	readonly count: number;
-	/** The files that they change, by path: what is to be in each. */
+	/** The new text of each changed file, by path. */
 	readonly texts: Readonly<Record<string, string>>;
-	/** Bugs of docproof, with which there may be more to fix. Not there where all went well. */
+	/** Bugs of docproof because of which fixes may be missing. Absent without failures. */
 	readonly failures?: readonly ReportedFailure[];
 }
 
-/** The fixes as data: of each file what it is to be. */
 export function fixesOf({ files, fixes, failures }: Fixed): Fixes {
 	const texts = files.map(({ path, after }) => [path, after] as const);
 	return { count: fixes, texts: Object.fromEntries(texts), ...reportFailures(failures) };

@@ -1,4 +1,4 @@
-// Fixed files: written, or shown as a diff.
+// Fixed files: written to disk, or printed as a diff.
 import { accessSync, constants, readFileSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -9,8 +9,8 @@ import type { FixedFile } from "./rounds.ts";
 const load = createRequire(import.meta.url);
 
 /**
- * The changes as a unified diff, as `git apply` reads it where no line has a secret. `prefix` leads
- * from where the user is to the site.
+ * A unified diff for `git apply`; lines with secrets are hidden. `prefix` is the path from the
+ * user's folder to the site.
  */
 export function unifiedDiff(files: readonly FixedFile[], prefix: string): string {
 	return files
@@ -21,7 +21,6 @@ export function unifiedDiff(files: readonly FixedFile[], prefix: string): string
 		.join("");
 }
 
-/** The changes of one file. */
 export function patchOf(from: string, to: string, before: string, after: string): string {
 	const { createTwoFilesPatch }: typeof import("diff") = load("diff");
 	const options = { context: 3 };
@@ -29,35 +28,40 @@ export function patchOf(from: string, to: string, before: string, after: string)
 	return patch.replace(/^=+\n/, "");
 }
 
-/** A file that was left as it is, and why. */
-interface LeftAlone {
+/** A file that was not written, and the reason. */
+interface UnwrittenFile {
 	readonly path: string;
 	readonly why: string;
-	/** Whether it is as it was read, and could not be written. */
+	/** True if the file is unchanged on disk but could not be written. */
 	readonly isLocked: boolean;
 }
 
 /**
- * Puts the fixed texts in place, each at once. `changed` says why a file is another one on disk.
+ * Replaces each file at once. `changed` is the reason that is given for a file with another content
+ * on disk.
  */
 export function writeFiles(
 	root: string,
 	files: readonly FixedFile[],
 	changed = "has changed in the meantime",
-): LeftAlone[] {
+): UnwrittenFile[] {
 	removeLeftovers(root);
 	return files.flatMap((file) => {
-		const why = replaced(join(root, file.path), file, changed);
+		const why = replaceText(join(root, file.path), file, changed);
 		return why === undefined ? [] : [{ path: file.path, why, isLocked: why !== changed }];
 	});
 }
 
-function replaced(path: string, { before, after }: FixedFile, changed: string): string | undefined {
+function replaceText(
+	path: string,
+	{ before, after }: FixedFile,
+	changed: string,
+): string | undefined {
 	try {
-		// Of a link the file that it leads to.
+		// For a link, its target is written.
 		const file = realpathSync(path);
 		const text = readFileSync(file, "utf8");
-		// git may keep a file with other line breaks than it has on disk.
+		// git may store a file with other line breaks than the disk has.
 		const write = [(part: string) => part, withReturns].find((one) => one(before) === text);
 		if (write === undefined) return changed;
 		accessSync(file, constants.W_OK);

@@ -1,60 +1,53 @@
-// Fixes what can be fixed, in memory: each round applies the fixes of what is found, and keeps only
-// those after which nothing is found that was not found before.
+// Fixing in memory. Each round applies fixes, and keeps only those after which no new problem is
+// found.
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure, Result } from "../../engine/result.ts";
 import { rulesThat } from "../../engine/rule.ts";
-import { mostFaults } from "../../site/pages/parse-faults.ts";
+import { maxFaults } from "../../site/pages/parse-faults.ts";
 import { groupBy } from "../../source/lists.ts";
 import { byPath, edited, withoutOverlaps } from "./edits.ts";
 
-/** A file before and after. */
 export interface FixedFile {
 	readonly path: string;
 	readonly before: string;
 	readonly after: string;
-	/** How many findings are fixed in it. */
 	readonly fixes: number;
 }
 
-/** What the fixes come to. */
 export interface Fixed {
 	readonly files: readonly FixedFile[];
 	readonly fixes: number;
-	/**
-	 * What could be fixed, but for another problem that this would bring, in the order of the
-	 * findings.
-	 */
+	/** Fixes that would cause another problem, in the order of the findings. */
 	readonly refused: readonly RefusedFix[];
-	/** What docproof failed at: there may be more to fix. */
+	/** Failures of docproof because of which fixes may be missing. */
 	readonly failures: readonly Failure[];
 }
 
-/** A finding whose fix makes something worse. */
+/** A finding whose fix causes another problem. */
 export interface RefusedFix {
 	readonly path: string;
-	/** As of the fixed text. */
+	/** The line in the fixed text. */
 	readonly line: number;
 	readonly rule: string;
 }
 
-/** Texts that stand in for those on disk, by path. */
+/** Texts that replace those on disk, by path. */
 export type Texts = ReadonlyMap<string, string>;
 
 interface FixTools {
-	/** Proofs the site with other texts than those on disk. */
+	/** Checks the site with these texts. */
 	readonly proof: (texts: Texts) => Result;
-	/** What of the findings may be fixed. */
 	readonly fixable: (result: Result) => readonly Finding[];
-	/** The text of a file as it is now; `undefined` for one that is none. */
+	/** The current text of a file; `undefined` if it cannot be read. */
 	readonly read: (path: string) => string | undefined;
 }
 
 /**
- * A fix that leads to another takes a round more; more than these in a row that leave as much to
- * fix nobody needs.
+ * A fix that leads to another takes one more round. No real site needs this many rounds in a row
+ * without progress.
  */
 const maxIdleRounds = 10;
-/** Fixes that bring each other back would go on for ever. */
+/** A limit, because two fixes could revert each other forever. */
 const maxRounds = 1000;
 
 export function fixInRounds(tools: FixTools, withUnsafe: boolean): Fixed {
@@ -71,15 +64,13 @@ export function fixInRounds(tools: FixTools, withUnsafe: boolean): Fixed {
 class Fixer {
 	readonly #tools: FixTools;
 	readonly #before = new Map<string, string>();
-	/** Those that were tried and made something worse. */
+	/** Fixes that were tried and caused a problem. */
 	readonly #refused = new Set<string>();
 	#texts: Texts = new Map();
-	/** What is found with these texts. */
 	#result: Result;
-	/** By file: how many there were. */
 	readonly #fixesIn = new Map<string, number>();
 	#fixes = 0;
-	/** How many fixes there were when those that were refused got another chance. */
+	/** The number of fixes when refused fixes were last reconsidered. */
 	#considered = 0;
 
 	constructor(tools: FixTools) {
@@ -87,7 +78,7 @@ class Fixer {
 		this.#result = tools.proof(this.#texts);
 	}
 
-	/** What is found now and has a fix that may be applied. */
+	/** The current findings whose fix may be applied. */
 	fixable(withUnsafe: boolean): readonly Finding[] {
 		return this.#tools
 			.fixable(this.#result)
@@ -97,16 +88,17 @@ class Fixer {
 			);
 	}
 
-	/** Whether anything was fixed. */
+	/** Returns true if anything was fixed. */
 	round(withUnsafe: boolean): boolean {
 		const candidates = this.fixable(withUnsafe).filter(
 			(finding) => !this.#refused.has(findingKey(finding)),
 		);
-		// What they hide shows up then, and is no reason to refuse other fixes.
+		// A syntax error hides other problems. Those appear once it is fixed, and must not count
+		// against other fixes.
 		const hides = hidingRules(this.#result);
 		const hiding = candidates.filter(({ rule }) => hides.has(rule));
-		const full = fullFiles(this.#result);
-		const counts = (result: Result): Map<string, number> => hidingOf(result, full);
+		const full = filesWithMoreFaults(this.#result);
+		const counts = (result: Result): Map<string, number> => hidingCounts(result, full);
 		return (
 			this.#apply(withoutOverlaps(hiding), counts(this.#result), counts) ||
 			this.#apply(withoutOverlaps(candidates), countsOf(this.#result))
@@ -114,7 +106,7 @@ class Fixer {
 	}
 
 	/**
-	 * What made something worse may do so no longer after other fixes. Whether there is any of that.
+	 * A refused fix may cause no problem after other fixes. Returns true if any can be tried again.
 	 */
 	reconsider(): boolean {
 		const mayFit = this.#refused.size > 0 && this.#fixes > this.#considered;
@@ -143,16 +135,16 @@ class Fixer {
 		return { files, fixes: this.#fixes, refused, failures };
 	}
 
-	/** All at once, or, where that makes something worse, each half by itself. */
+	/** Applies all fixes at once; if that causes a problem, applies each half separately. */
 	#apply(
 		findings: readonly Finding[],
-		known: ReadonlyMap<string, number>,
+		allowed: ReadonlyMap<string, number>,
 		counts: (result: Result) => Map<string, number> = countsOf,
 	): boolean {
 		if (findings.length === 0) return false;
 		const texts = this.#textsWith(findings);
 		const result = texts && this.#tools.proof(texts);
-		if (texts !== undefined && result && isNoWorse(result, known, counts)) {
+		if (texts !== undefined && result && isNoWorse(result, allowed, counts)) {
 			this.#texts = texts;
 			this.#result = result;
 			this.#fixes += findings.length;
@@ -165,17 +157,17 @@ class Fixer {
 			return false;
 		}
 		const half = Math.ceil(findings.length / 2);
-		const before = this.#apply(findings.slice(0, half), known, counts);
-		// Their places hold only as long as nothing before them has moved.
+		const before = this.#apply(findings.slice(0, half), allowed, counts);
+		// After a change, the locations of the second half no longer hold.
 		if (before) return true;
-		return this.#apply(findings.slice(half), known, counts);
+		return this.#apply(findings.slice(half), allowed, counts);
 	}
 
 	#count(path: string): void {
 		this.#fixesIn.set(path, (this.#fixesIn.get(path) ?? 0) + 1);
 	}
 
-	/** `undefined` where a file cannot be read again. */
+	/** `undefined` if a file cannot be read again. */
 	#textsWith(findings: readonly Finding[]): Texts | undefined {
 		const fixes = findings.flatMap(({ fix }) => fix ?? []);
 		const texts = new Map(this.#texts);
@@ -191,24 +183,24 @@ class Fixer {
 
 function isNoWorse(
 	result: Result,
-	known: ReadonlyMap<string, number>,
+	allowed: ReadonlyMap<string, number>,
 	counts: (result: Result) => Map<string, number>,
 ): boolean {
 	if (result.failures.length > 0) return false;
 	const followUps = rulesThat(result.rules, ({ mayFollowFix }) => mayFollowFix === true);
 	for (const [key, count] of counts(result)) {
 		const [rule = ""] = key.split("\n");
-		if (count > (known.get(key) ?? 0) && !followUps.has(rule)) return false;
+		if (count > (allowed.get(key) ?? 0) && !followUps.has(rule)) return false;
 	}
 	return true;
 }
 
-/** As long as they find something in a file, nobody knows what else is wrong with it. */
+/** The rules whose findings hide other problems in the same file. */
 function hidingRules({ rules }: Result): ReadonlySet<string> {
 	return rulesThat(rules, ({ hidesOthers }) => hidesOthers === true);
 }
 
-/** How often each problem is found. */
+/** The number of findings with the same key. */
 export function countsOf({
 	findings,
 	suppressed = [],
@@ -221,18 +213,18 @@ export function countsOf({
 	return counts;
 }
 
-/** The files with more faults than are told: each that is fixed brings another to light. */
-function fullFiles(result: Result): ReadonlySet<string> {
+/** Files with more syntax errors than docproof reports, where each fix uncovers another one. */
+function filesWithMoreFaults(result: Result): ReadonlySet<string> {
 	const hides = hidingRules(result);
 	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) => hides.has(rule));
 	return new Set(
 		Array.from(groupBy(faults, ({ at }) => at.file.path))
-			.filter(([, own]) => own.length >= mostFaults)
+			.filter(([, own]) => own.length >= maxFaults)
 			.map(([path]) => path),
 	);
 }
 
-function hidingOf(result: Result, full: ReadonlySet<string>): Map<string, number> {
+function hidingCounts(result: Result, full: ReadonlySet<string>): Map<string, number> {
 	const hides = hidingRules(result);
 	const isHiding = ({ rule, at }: Finding): boolean => hides.has(rule) && !full.has(at.file.path);
 	return countsOf({
@@ -242,7 +234,7 @@ function hidingOf(result: Result, full: ReadonlySet<string>): Map<string, number
 	});
 }
 
-/** Without lines, which move. */
+/** The key has no line, because lines move. */
 export function findingKey({ rule, at, message }: Finding): string {
 	return `${rule}\n${at.file.path}\n${message}`;
 }

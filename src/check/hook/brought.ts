@@ -1,6 +1,6 @@
-// What an edit of some files has brought: what is found now and was not at the last commit. Most
-// edits are of the body of a page, and leave alone what others can see of it: then only that body is
-// looked at.
+// The new findings of an edit: those that exist now and did not at the last commit. Most edits
+// concern the body of one page and nothing that other files can see of it; then docproof checks
+// only that body, because agents wait for the hook.
 import { rules } from "../../../rules/index.ts";
 import { ruleNames } from "../../cli/rules.ts";
 import type { Finding } from "../../engine/finding.ts";
@@ -10,7 +10,7 @@ import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
-import { isSeenAsBefore, seenElsewhere } from "../../site/bodies/seen-elsewhere.ts";
+import { externalEffects, keepsExternalEffects } from "../../site/bodies/seen-elsewhere.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
@@ -21,11 +21,11 @@ import { findingsIn, type ValidateSettings } from "../site/validate.ts";
 import { type Changed, changedOf, formerState, noMoves } from "./former-files.ts";
 
 interface Brought extends FoundInFiles {
-	/** Whether it is known what the files were: otherwise it is all that is found in them. */
+	/** True if the former state is known; otherwise the findings are all of those in the files. */
 	readonly isCompared: boolean;
 }
 
-/** What is found in a site for an edit of some of its files. `paths` are relative to it. */
+/** The findings of an edit. `paths` are relative to the site. */
 export function broughtBy(root: string, paths: readonly string[]): Brought {
 	const all = changedOf(root, paths);
 	const isCompared =
@@ -38,7 +38,7 @@ export function broughtBy(root: string, paths: readonly string[]): Brought {
 	return { ...brought, isCompared };
 }
 
-/** Source code can be there or not; what is in it nothing looks at. */
+/** Rules check source code only for existence, never its content. */
 function mayMatter({ path, was, now }: Changed): boolean {
 	return (
 		now === undefined ||
@@ -54,14 +54,12 @@ function configIn(root: string, files?: SettingsFiles): Config {
 	return configOf(root, { rules: ruleNames, ...(files && { files }) });
 }
 
-/** All that stands in some files. */
 function foundIn(root: string, paths: readonly string[]): FoundInFiles {
 	const bodyPaths = new Set(paths);
 	const { findings, failures } = findingsIn(root, { bodyPaths });
 	return { findings: findings.filter(({ at }) => bodyPaths.has(at.file.path)), failures };
 }
 
-/** Here and elsewhere. */
 function broughtToSite(root: string, changed: readonly Changed[], config: Config): FoundInFiles {
 	const changing = new ChangingSite(root);
 	const before = formerState(root, changed);
@@ -82,35 +80,34 @@ function broughtToSite(root: string, changed: readonly Changed[], config: Config
 	return { findings, failures: now.failures };
 }
 
-/** What is found, and what docproof could not do. */
 interface FoundInFiles {
 	readonly findings: readonly Finding[];
 	readonly failures: readonly Failure[];
 }
 
-/**
- * What an edit has brought; `undefined` where it may have brought something to other files.
- * @internal
- */
+/** The new findings of an edit; `undefined` if it may concern other files. @internal */
 export function broughtToOnePage(
 	root: string,
 	changed: readonly Changed[],
 	config: Config,
 ): FoundInFiles | undefined {
-	// Which exceptions are needed is known of a whole site only.
-	if (config.exceptions.length > 0 || !changed.every(isOfBody)) return undefined;
+	// Unneeded exceptions are only known for a whole site, and custom rules check all of it.
+	if (config.exceptions.length + config.customRules.length > 0 || !changed.every(isOfBody))
+		return undefined;
 	const paths = changed.map(({ path }) => path);
 	const bodyPaths = new Set(paths);
 	const changing = new ChangingSite(root);
 	const settings = { config, changing, bodyPaths, laws };
 	const { tree } = formerState(root, changed);
 	const was = findingsIn(root, { ...settings, tree });
-	const seen = paths.map((path) => seenElsewhere(was.site, path));
+	const seen = paths.map((path) => externalEffects(was.site, path));
 	changing.touch(paths, false);
 	const now = findingsIn(root, settings);
 	const isAsBefore =
 		parts.every((part) => was.site[part] === now.site[part]) &&
-		paths.every((path, index) => isSeenAsBefore(seen[index], seenElsewhere(now.site, path)));
+		paths.every((path, index) =>
+			keepsExternalEffects(seen[index], externalEffects(now.site, path)),
+		);
 	if (!isAsBefore) return undefined;
 	const findings = newFindings(now.findings, was.findings, noMoves);
 	return findings.every((one) => isKnown(now.site, one, bodyPaths))
@@ -118,19 +115,19 @@ export function broughtToOnePage(
 		: undefined;
 }
 
-/** What is said of an OpenAPI file alone does not change with a page. */
+/** The findings of rules about a single OpenAPI file do not change with a page. */
 const laws = Object.fromEntries(
 	Object.entries<Rules<Site>[string]>(rules).filter(([, { needsNoSite }]) => needsNoSite !== true),
 );
 
 const parts = ["docs", "navigation", "pages", "specs", "published"] as const;
 
-/** Whether all that is found at its place is known. */
+/** True if all findings of the file were computed. */
 function isKnown(site: Site, { at: { file } }: Finding, bodyPaths: ReadonlySet<string>): boolean {
 	return bodyPaths.has(file.path) || bodyAt(site, file.path) === undefined;
 }
 
-/** Whether only the body of a page is another one, and nothing in it accepts findings. */
+/** True if only the body of a page has changed, and no comment in it accepts findings. */
 function isOfBody({ path, was, now }: Changed): boolean {
 	if (!/\.mdx?$/.test(path) || was?.kind !== "file" || now === undefined) return false;
 	const [before, after] = [was.bytes, now].map((bytes) => bytes.toString("latin1"));
@@ -143,7 +140,7 @@ function isOfBody({ path, was, now }: Changed): boolean {
 	);
 }
 
-/** A character for each byte. */
+/** One character per byte, which is faster than decoding and enough to compare. */
 function headOf(text: string): string {
 	return text.slice(0, frontmatterLength(text) ?? text.length);
 }

@@ -1,4 +1,4 @@
-// Which files an edit has changed, as the hooks of coding agents say it.
+// The edited files in the payload of a coding agent's hook.
 import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
@@ -6,22 +6,22 @@ import { isMapping, type Mapping, property } from "../../source/value.ts";
 /** An edit by an agent, or the end of its turn. */
 export interface AgentEdit {
 	/**
-	 * Absolute paths, whether or not anything is there; `undefined` if the agent names none, such as
+	 * Absolute paths, whether the files exist or not; `undefined` if the agent names none, such as
 	 * after a shell command.
 	 */
 	readonly files: readonly string[] | undefined;
-	/** The folder that the agent works in: printed paths are relative to it. */
+	/** The folder in which the agent works. Printed paths are relative to it. */
 	readonly from: string;
 	readonly answer: HookAnswer;
 }
 
 /**
- * How an agent takes what the hook has to say: on stderr with an exit code that says so, as JSON on
- * stdout in one of three shapes, or not at all.
+ * The channel on which an agent accepts output: stderr with an exit code, JSON on stdout in one of
+ * three shapes, or none.
  */
 export type HookAnswer = "stderr" | "cursor-context" | "context" | "stop-decision" | "none";
 
-/** Reads what is on stdin. Throws a `UsageError` for what is no such JSON. */
+/** Parses the payload on stdin. Throws a `UsageError` for anything else. */
 export function editOf(input: string, cwd: string): AgentEdit {
 	const payload = payloadOf(input);
 	const [folder = "."] = [...pathIn(property(payload, "cwd")), ...firstRoot(payload)];
@@ -46,9 +46,9 @@ function payloadOf(input: string): Mapping {
 }
 
 /**
- * Claude Code and Codex read stderr, Cursor and the agents of VS Code and Copilot only JSON. Both
- * of the latter send the time, and each takes the answer at another place of it. An agent that has
- * already been kept from stopping may stop.
+ * Claude Code and Codex read stderr; Cursor and the agents of VS Code and Copilot read only JSON.
+ * The latter two send the time, and each reads the output at another key. An agent that was already
+ * kept from stopping may stop, because it could never end otherwise.
  */
 function answerFor(payload: Mapping): HookAnswer {
 	const event = property(payload, "hook_event_name") ?? property(payload, "hookEventName");
@@ -65,9 +65,7 @@ function isOfCopilot(payload: Mapping): boolean {
 	return property(payload, "agent_action_name") === undefined;
 }
 
-/**
- * The keys by which agents say what they have done: a payload with one of them may name no file.
- */
+/** The keys with which agents describe an event. A payload with one of them may have no file. */
 const eventKeys = [
 	"hook_event_name",
 	"hookEventName",
@@ -77,7 +75,7 @@ const eventKeys = [
 	"stopReason",
 ];
 
-/** The files that a payload names; `undefined` for an event without any. */
+/** The files of a payload; `undefined` for an event without any. */
 function filesIn(payload: Mapping): readonly string[] | undefined {
 	const listed = property(payload, "files");
 	const tools = ["tool_input", "toolArgs", "tool_info"].map((key) =>
@@ -91,7 +89,7 @@ function filesIn(payload: Mapping): readonly string[] | undefined {
 	);
 }
 
-/** Copilot sends what a tool was given as JSON in a string. */
+/** Copilot sends the input of a tool as JSON in a string. */
 function toolInputOf(value: unknown): unknown {
 	if (typeof value !== "string" || patchStart.test(value)) return value;
 	try {
@@ -101,7 +99,7 @@ function toolInputOf(value: unknown): unknown {
 	}
 }
 
-/** The paths that the input of a tool names, each edit of several included. */
+/** The paths in the input of a tool, those of multiple edits included. */
 function pathsIn(input: unknown): readonly string[] {
 	if (typeof input === "string") return patchedFiles(input);
 	const edits = ["edits", "replacements"].flatMap((key) => itemsOf(property(input, key)));
@@ -121,14 +119,14 @@ function pathsIn(input: unknown): readonly string[] {
 
 const patchStart = /^\*\*\* Begin Patch/m;
 
-/** The files of a patch as `apply_patch` takes it, which Codex also gives to a shell. */
+/** The files of a patch for `apply_patch`, which Codex also passes to a shell. */
 function patchedFiles(text: string): readonly string[] {
 	if (!patchStart.test(text)) return [];
 	const heads = /^\*\*\* (?:(?:Add|Update|Delete) File|Move to): ([^\r\n]+)/gm;
 	return Array.from(text.matchAll(heads), ([, path = ""]) => path.trim());
 }
 
-/** Of several folders that are open the first is the one that hooks run in. */
+/** Hooks run in the first of several open folders. */
 function firstRoot(payload: Mapping): readonly string[] {
 	return itemsOf(property(payload, "workspace_roots")).slice(0, 1).flatMap(pathIn);
 }
@@ -137,7 +135,7 @@ function itemsOf(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** The path that a value is; none of what can be no path. */
+/** The path, if the value can be one. */
 function pathIn(value: unknown): readonly string[] {
 	return typeof value === "string" && value !== "" ? [value] : [];
 }

@@ -1,30 +1,26 @@
-// What some files were at the last commit.
 import { dirname, join, relative, sep } from "node:path";
-import { DiskTree, type HeldFile, OverlaidTree } from "../../facts/files/file-tree.ts";
+import { DiskTree, type MemoryFile, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { readRegularFile } from "../../source/files/read-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { groupBy } from "../../source/lists.ts";
 import { GitFolder } from "../changes/git-folder.ts";
-import { held } from "../changes/held-files.ts";
+import { heldFiles } from "../changes/held-files.ts";
 import { GitError } from "../changes/run-git.ts";
 import type { ComparedState } from "../changes/states.ts";
 
-/** A file that is not as it was. */
+/** A file that has changed since the last commit. */
 export interface Changed {
-	/** Relative to the site. */
+	/** The path relative to the site. */
 	readonly path: string;
-	/** What was in it; `undefined` where it was not there. */
-	readonly was: HeldFile | undefined;
-	/** What is in it; `undefined` where it is not there. */
+	/** The former content; `undefined` for a new file. */
+	readonly was: MemoryFile | undefined;
+	/** The current content; `undefined` for a deleted file. */
 	readonly now: Buffer | undefined;
 }
 
-/**
- * Those of some files of a site that are not as the last commit has them; `undefined` where no
- * commit tells that.
- */
+/** The changed files among some files of a site; `undefined` without a commit. */
 export function changedOf(root: string, paths: readonly string[]): readonly Changed[] | undefined {
 	const repositories = groupBy(paths, (path) => repositoryOf(dirname(join(root, path))));
 	const all: Changed[] = [];
@@ -46,21 +42,21 @@ export function changedOf(root: string, paths: readonly string[]): readonly Chan
 }
 
 /**
- * By their paths in the site: those of some files that the last commit of a repository has;
- * `undefined` without one.
+ * The given files in the last commit of a repository, by their paths in the site; `undefined`
+ * without a commit.
  */
 function formerFiles(
 	top: string,
 	root: string,
 	paths: readonly string[],
-): ReadonlyMap<string, HeldFile> | undefined {
+): ReadonlyMap<string, MemoryFile> | undefined {
 	const folder = new GitFolder(top);
 	const way = (path: string): string => relative(top, join(root, path)).split(sep).join("/");
 	const ways = new Map(paths.map((path) => [way(path), path]));
 	const files = folder.filesNamed("HEAD", [...ways.keys()]);
 	if (files === undefined) return undefined;
-	const former = new Map<string, HeldFile>();
-	for (const [path, file] of held(folder, files)) {
+	const former = new Map<string, MemoryFile>();
+	for (const [path, file] of heldFiles(folder, files)) {
 		const own = ways.get(path);
 		if (own !== undefined) former.set(own, file);
 	}
@@ -75,14 +71,14 @@ function contentOf(path: string): Buffer | undefined {
 	}
 }
 
-function isSame(was: HeldFile | undefined, now: Buffer | undefined): boolean {
+function isSame(was: MemoryFile | undefined, now: Buffer | undefined): boolean {
 	if (was === undefined || now === undefined) return was === now;
 	return was.kind === "file" && was.bytes.equals(now);
 }
 
-/** The site as it is, but for some files, which are as they were. */
+/** The current site with some files as they were. */
 export function formerState(root: string, changed: readonly Changed[]): ComparedState {
-	const files = new Map<string, HeldFile>();
+	const files = new Map<string, MemoryFile>();
 	const gone = new Set<string>();
 	for (const { path, was } of changed) {
 		if (was === undefined) gone.add(path);
@@ -96,7 +92,7 @@ export function formerState(root: string, changed: readonly Changed[]): Compared
 
 function settingsOver(
 	root: string,
-	files: ReadonlyMap<string, HeldFile>,
+	files: ReadonlyMap<string, MemoryFile>,
 	gone: ReadonlySet<string>,
 ): SettingsFiles {
 	const way = (path: string): string => relative(root, path).split(sep).join("/");
@@ -106,7 +102,7 @@ function settingsOver(
 	};
 }
 
-/** Agents move files with commands, of which no hook tells. */
+/** Agents move files with shell commands, which no hook reports. */
 export const noMoves: Moves = {
 	wentTo: () => undefined,
 	cameFrom: () => undefined,

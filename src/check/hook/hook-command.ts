@@ -1,5 +1,5 @@
-// `docproof hook`: after each edit of a coding agent, what the edit has broken. It never stands in
-// the way of one.
+// `docproof hook`: the problems that each edit of a coding agent causes. The hook never blocks an
+// edit.
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { complaintOf, exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
@@ -9,9 +9,9 @@ import { type Cause, causesOf } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { amount } from "../../report/amounts.ts";
 import { causeLine } from "../../report/formats/concise-lines.ts";
-import { withoutCommands } from "../../report/printable.ts";
+import { escapeCommands } from "../../report/printable.ts";
 import { prefixOf } from "../../report/reporter.ts";
-import { list, standingCounts } from "../../report/summary.ts";
+import { joinWithAnd, standingCounts } from "../../report/summary.ts";
 import { bytesOfToken, tokensIn } from "../../report/tokens.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { groupBy } from "../../source/lists.ts";
@@ -21,7 +21,7 @@ import { readAll } from "../validate/stdin.ts";
 import { broughtBy } from "./brought.ts";
 import { type AgentEdit, editOf } from "./edit.ts";
 
-/** The exit code at which agents read what is on stderr. */
+/** Agents read stderr if the hook exits with this code. */
 const told = 2;
 
 export async function hookCommand(terminal: Terminal): Promise<number> {
@@ -38,7 +38,9 @@ export async function hookCommand(terminal: Terminal): Promise<number> {
 	}
 }
 
-/** What cannot be looked at is no fault of the edit. Agents go on after any exit code but 2. */
+/**
+ * A failure of the hook must not block the edit. Agents continue after every exit code except 2.
+ */
 function complain(error: unknown, terminal: Terminal): number {
 	const complaint = complaintOf(error);
 	const lines = complaint ?? [`The hook failed: ${String(error)}. This is a bug in docproof.`];
@@ -67,10 +69,7 @@ function answer(edit: AgentEdit, terminal: Terminal): number {
 	return code;
 }
 
-/**
- * VS Code and Copilot take the same words at different places. Nothing in them has to be escaped
- * except what JSON asks for.
- */
+/** VS Code and Copilot read the same text at different keys. */
 const jsonAnswers = {
 	"cursor-context": (text: string) => ({ additional_context: text }),
 	context: (text: string) => ({
@@ -84,17 +83,14 @@ const jsonAnswers = {
 	}),
 } as const;
 
-/**
- * The files of the repository around a folder that are not as HEAD has them; none without git or a
- * commit.
- */
+/** The files around a folder that differ from HEAD; none without git or a commit. */
 function changedFilesOf(folder: string): readonly string[] {
 	const top = repositoryOf(folder);
 	if (top === undefined || !new GitFolder(folder).has("HEAD")) return [];
 	return changedFiles(folder, "HEAD").map((path) => join(top, path));
 }
 
-/** By the folders of the sites: the paths in them of those files that are in one. */
+/** The files that belong to sites, as paths in their site, by the folder of the site. */
 function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
 	const placed = files.flatMap((file) => {
 		const root = siteAround(dirname(file));
@@ -108,14 +104,14 @@ function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly str
 	);
 }
 
-/** The path of a file in its site, without links on the way where it can be told without them. */
+/** The path of a file in its site, with symbolic links resolved if both paths exist. */
 function wayTo(root: string, file: string): string {
 	const way = relative(realOf(root), realOf(file));
 	const isWithin = way !== ".." && !way.startsWith(`..${sep}`);
 	return (isWithin ? way : relative(root, file)).split(sep).join("/");
 }
 
-/** Of what is not there, that of its folder counts. */
+/** The real path; for a missing file, that of its folder. */
 function realOf(path: string): string {
 	try {
 		return realpathSync(path);
@@ -125,37 +121,37 @@ function realOf(path: string): string {
 	}
 }
 
-/** The findings of one site. */
 interface SiteFindings {
-	/** The folder of the site. */
 	readonly root: string;
 	readonly findings: readonly Finding[];
-	/** Whether all of them are new. */
+	/** True if all of them are new. */
 	readonly isCompared: boolean;
 }
 
-/** At most so many tokens are told. */
+/** The most tokens of output, because they take space in an agent's context. */
 const mostTokens = 600;
 
-/** So many other places of a cause are named. */
+/** The most further locations of a cause. */
 const named = 5;
 
 interface CauseInSite extends Cause {
 	readonly prefix: string;
 }
 
-/** `from` is the folder that paths are told from. */
+/** `from` is the folder that printed paths are relative to. */
 function toldTo(from: string, sites: readonly SiteFindings[]): string {
 	const causes = sites
 		.flatMap(({ root, findings }) =>
 			causesOf(findings).map((cause) => ({ ...cause, prefix: prefixOf(root, from) })),
 		)
-		.sort((one, other) => one.gravity - other.gravity);
+		.sort((one, other) => one.severityRank - other.severityRank);
 	const isCompared = sites.every((site) => site.isCompared);
-	const lines = causes.map((cause) => withoutCommands(causeLine(cause, cause.prefix, { named })));
+	const lines = causes.map((cause) =>
+		escapeCommands(causeLine(cause, cause.prefix, { maxLocations: named })),
+	);
 	const all = [...lines, lastLine(causes, causes.length, isCompared)];
 	if (tokensIn(all.join("\n")) <= mostTokens) return all.join("\n");
-	// Its numbers may be longer in the end, by little.
+	// The numbers in the last line may be a little longer in the end.
 	let left = mostTokens - tokensIn(lastLine(causes, 0, isCompared)) - 2;
 	const told: string[] = [];
 	for (const line of lines) {
@@ -169,7 +165,7 @@ function toldTo(from: string, sites: readonly SiteFindings[]): string {
 	return [...shown, lastLine(causes, shown.length, isCompared)].join("\n");
 }
 
-/** As much of a text as so many tokens have. */
+/** The start of a text, up to a number of tokens. */
 function within(text: string, tokens: number): string {
 	let end = 0;
 	let bytes = 0;
@@ -181,7 +177,7 @@ function within(text: string, tokens: number): string {
 	return text.slice(0, end);
 }
 
-/** What is told, what is not shown of it, and what can be done about what is. */
+/** The last line: the counts, the number of hidden findings, and the command that fixes some. */
 function lastLine(causes: readonly CauseInSite[], shown: number, isCompared: boolean): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const counts = standingCounts(findings);
@@ -192,5 +188,5 @@ function lastLine(causes: readonly CauseInSite[], shown: number, isCompared: boo
 	const fix = findings.some(isFixable)
 		? ` \`docproof validate ${since}--fix\` fixes those marked (--fix).`
 		: "";
-	return `${list(counts)} ${where}${rest}.${fix}`;
+	return `${joinWithAnd(counts)} ${where}${rest}.${fix}`;
 }

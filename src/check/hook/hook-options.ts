@@ -1,6 +1,5 @@
 import type { Argv } from "yargs";
 
-/** The command `docproof hook`, as yargs takes it. */
 export const hook = {
 	command: "hook",
 	describe: "Report to a coding agent what its edit broke (JSON on stdin)",

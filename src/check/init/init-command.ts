@@ -23,18 +23,16 @@ import {
 } from "./init-files.ts";
 import type { InitArguments } from "./init-options.ts";
 
-/**
- * Writes what CI and commits need, or what coding agents do; a file that is there stays as it is.
- */
+/** Writes the files for CI and commits, or for coding agents. Existing files are not changed. */
 export function initCommand({ path, contract, agent }: InitArguments, terminal: Terminal): number {
 	if (agent && contract !== undefined)
-		throw new UsageError("`--contract` is about the settings, which `--agent` does not write.");
+		throw new UsageError("`--contract` changes the settings, which `--agent` does not write.");
 	const root = siteOf(path, terminal);
 	const layout = layoutOf(root, repositoryOf(root) ?? root);
 	return agent ? initAgents(layout, terminal) : initSite(layout, contract, terminal);
 }
 
-/** The hook, the language server and what agents are told. */
+/** The hook, the language server and the instructions for agents. */
 function initAgents(layout: Layout, terminal: Terminal): number {
 	offerAll(agentFiles(layout), terminal);
 	const install = installHint(layout, terminal.cwd(), "The hook and the server");
@@ -43,12 +41,11 @@ function initAgents(layout: Layout, terminal: Terminal): number {
 	return exitCode.passed;
 }
 
-/** The settings, a job for CI and a hook. */
 function initSite(layout: Layout, contract: Contract | undefined, terminal: Terminal): number {
 	const { root, packages } = layout;
 	const settings = findConfig(root);
 	const isOpen = settings === undefined && contract === undefined;
-	const { remark, failures } = isOpen ? worksTodayRemark(root) : unasked;
+	const { remark, failures } = isOpen ? worksTodayRemark(root) : noRemark;
 	const config = {
 		path: settings ?? join(root, configName),
 		text: configOf(way(root, packages), contract),
@@ -63,7 +60,7 @@ function initSite(layout: Layout, contract: Contract | undefined, terminal: Term
 	return exitAfter(exitCode.passed, failures, terminal);
 }
 
-/** `packages` leads to the folder of node_modules, whose schema editors take. */
+/** `packages` is the path to the folder of node_modules, which contains the schema for editors. */
 function configOf(packages: string, contract: Contract | undefined): string {
 	const settings = {
 		$schema: `${packages}/node_modules/docproof/dist/config.schema.json`,
@@ -74,15 +71,13 @@ function configOf(packages: string, contract: Contract | undefined): string {
 }
 
 interface Remark {
-	/**
-	 * What can be done about errors that work today all the same; `undefined` where there are none.
-	 */
+	/** Advice about errors that work in Mintlify today; `undefined` without such errors. */
 	readonly remark: string | undefined;
-	/** What docproof failed at on the way to it. */
+	/** Failures of docproof while it looked for such errors. */
 	readonly failures: readonly Failure[];
 }
 
-const unasked: Remark = { remark: undefined, failures: [] };
+const noRemark: Remark = { remark: undefined, failures: [] };
 
 function worksTodayRemark(root: string): Remark {
 	const settings = { config: defaults, baseline: [] };
@@ -94,26 +89,25 @@ function worksTodayRemark(root: string): Remark {
 		errors.length === 1
 			? ["1 error of this site works", "it"]
 			: [`${amount(errors.length, "error")} of this site work`, "them"];
-	const remark = `${what} in Mintlify today, though not by its documentation (${names}). To make ${whom} ${errors.length === 1 ? "a note" : "notes"}, write \`"contract": "current"\` into ${configName}.`;
+	const remark = `${what} in Mintlify today, but contradict${errors.length === 1 ? "s" : ""} its documentation (${names}). To make ${whom} ${errors.length === 1 ? "a note" : "notes"}, write \`"contract": "current"\` into ${configName}.`;
 	return { remark, failures };
 }
 
-/** What is to be done so that the job and the hook have docproof; `undefined` where they have. */
+/** The steps after which the job and the hook find docproof; `undefined` if they do already. */
 function installHint({ top, packages }: Layout, cwd: string, users: string): string | undefined {
 	const name = way(cwd, join(packages, "package.json"));
 	const wanted = wantedVersion(packages);
 	const file = wanted?.startsWith("file:") ? wanted.slice(5) : undefined;
-	const isThere = file === undefined || isWithin(top, resolve(packages, file));
-	if (wanted !== undefined && isThere) return undefined;
+	const isInstalled = file === undefined || isWithin(top, resolve(packages, file));
+	if (wanted !== undefined && isInstalled) return undefined;
 	const why =
 		wanted === undefined
-			? `and ${name} names none yet`
-			: `but \`${wanted}\` of ${name} is outside of the repository`;
+			? `but ${name} does not list it yet`
+			: `but \`${wanted}\` of ${name} is outside the repository`;
 	const packed = `vendor/docproof-${version}.tgz`;
-	return `${users} run the docproof that is installed in the project, ${why}: copy its package to \`${way(cwd, join(packages, packed))}\`, run \`npm install --save-dev ./${packed}\` beside ${name}, and commit both.`;
+	return `${users} run the docproof that is installed in the project, ${why}. Copy its package to \`${way(cwd, join(packages, packed))}\`, run \`npm install --save-dev ./${packed}\` beside ${name}, and commit both.`;
 }
 
-/** What a package.json says of docproof. */
 function wantedVersion(folder: string): string | undefined {
 	try {
 		const text = readFileSync(join(folder, "package.json"), "utf8");

@@ -1,7 +1,5 @@
-// The files that `init` writes unless they exist: then it says what belongs into them. They are for
-// CI and for pre-commit, or with `--agent` for coding agents: a hook that tells what each edit
-// breaks, the language server, and what to run when. All of it runs the docproof that the project
-// has installed: a name on the registry alone can be anybody's.
+// The files that `init` writes; for existing files, it prints what to add. Everything runs the
+// docproof that the project has installed, because anybody could own the name on a registry.
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
@@ -12,32 +10,31 @@ interface NewFile {
 	/** Absolute. */
 	readonly path: string;
 	readonly text: string;
-	/** What belongs into one that is there already, and to what of it. */
+	/** The text to add to an existing file, and where. */
 	readonly toAdd?: readonly [where: string, text: string];
 }
 
 /**
- * Writes them, unless something stands in place of one: throws a `UsageError` then, before any is
- * written.
+ * Writes the files. Throws a `UsageError` before it writes any, if a folder is in the way of one.
  */
 export function offerAll(files: readonly NewFile[], terminal: Terminal): void {
 	for (const { path } of files) checkPlace(path, way(terminal.cwd(), path));
 	for (const file of files) offer(file, terminal);
 }
 
-/** Writes a file, unless there is one, and says so. */
+/** Writes a file unless it exists, and prints the result. */
 function offer({ path, text, toAdd }: NewFile, { stdout, cwd }: Terminal): void {
 	const name = way(cwd(), path);
 	if (!existsSync(path)) {
 		write(path, name, text);
-		stdout.write(`${name} was written.\n`);
+		stdout.write(`Wrote ${name}.\n`);
 		return;
 	}
 	stdout.write(`${name} exists already and was not changed.\n`);
 	if (toAdd === undefined) return;
-	const [where, added] = toAdd;
-	if (squeezed(readFileSync(path, "utf8")).includes(squeezed(added))) return;
-	stdout.write(`Add this to ${where}:\n\n${added}\n`);
+	const [where, addition] = toAdd;
+	if (withoutBlanks(readFileSync(path, "utf8")).includes(withoutBlanks(addition))) return;
+	stdout.write(`Add this to ${where}:\n\n${addition}\n`);
 }
 
 function checkPlace(file: string, name: string): void {
@@ -54,24 +51,20 @@ function write(file: string, name: string, text: string): void {
 	}
 }
 
-/** JSON can be written in several ways. */
-function squeezed(text: string): string {
+/** The text without white space, because JSON can be formatted in several ways. */
+function withoutBlanks(text: string): string {
 	return text.replaceAll(/\s+/g, "");
 }
 
-/** Where things are in a repository. */
 export interface Layout {
 	readonly root: string;
-	/** The folder of the repository, or of the site where it is in none. */
+	/** The folder of the repository; of the site, if it is in none. */
 	readonly top: string;
-	/** The folder of the package.json that is to name docproof. */
+	/** The folder of the package.json that should list docproof. */
 	readonly packages: string;
 }
 
-/**
- * The nearest package.json, from the site up to the top; where there is none it is to be at the
- * top.
- */
+/** The nearest package.json from the site up to the top, else one at the top. */
 export function layoutOf(root: string, top: string): Layout {
 	for (let folder = root; ; folder = dirname(folder)) {
 		if (existsSync(join(folder, "package.json"))) return { root, top, packages: folder };
@@ -79,27 +72,26 @@ export function layoutOf(root: string, top: string): Layout {
 	}
 }
 
-/** What runs a package that the project has installed, at the top of the repository. */
+/** The command that runs an installed package from the top of the repository. */
 function npx({ top, packages }: Layout): readonly string[] {
 	const folder = way(top, packages);
 	const prefix = folder === "." ? [] : ["--prefix", folder];
 	return ["npx", "--no-install", ...prefix];
 }
 
-/** From one folder to another, with forward slashes. */
+/** The relative path from one folder to another, with forward slashes. */
 export function way(from: string, to: string): string {
 	return relative(from, to).split(sep).join("/") || ".";
 }
 
-/** As the shell takes it for one word. */
-function word(text: string): string {
+/** A word for the shell, quoted if necessary. */
+function shellWord(text: string): string {
 	return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A job for CI, and a hook for commits. */
 export function ciFiles(layout: Layout): readonly NewFile[] {
 	const { top } = layout;
-	const settings = hook(layout);
+	const settings = preCommitConfig(layout);
 	return [
 		{ path: join(top, ".github/workflows/docproof.yml"), text: workflow(layout) },
 		{
@@ -110,9 +102,8 @@ export function ciFiles(layout: Layout): readonly NewFile[] {
 	];
 }
 
-/** A job for GitHub Actions. */
 function workflow({ root, top, packages }: Layout): string {
-	const command = `npx --no-install docproof validate ${word(way(packages, root))}`;
+	const command = `npx --no-install docproof validate ${shellWord(way(packages, root))}`;
 	return `name: docproof
 on: [push, pull_request]
 permissions:
@@ -128,10 +119,10 @@ ${inFolder(way(top, packages))}    steps:
         with:
           node-version: 22
       - run: npm ci
-      # The addresses that a pull request takes from readers, which only the history tells.
+      # Addresses that a pull request removes; only the history shows them.
       - if: github.event_name == 'pull_request'
-        run: ${scalar(`${command} ${lostAddresses}`)}
-      - run: ${scalar(command)}
+        run: ${yamlScalar(`${command} ${lostAddresses}`)}
+      - run: ${yamlScalar(command)}
 `;
 }
 
@@ -142,33 +133,33 @@ function inFolder(folder: string): string {
 		? ""
 		: `    defaults:
       run:
-        working-directory: ${scalar(folder)}
+        working-directory: ${yamlScalar(folder)}
 `;
 }
 
-/** The settings of pre-commit. It runs hooks at the top of the repository. */
-function hook(layout: Layout): string {
+/** The settings of pre-commit, which runs hooks at the top of the repository. */
+function preCommitConfig(layout: Layout): string {
 	const { root, top } = layout;
-	const docproof = [...npx(layout).map(word), "docproof"].join(" ");
-	const command = `${docproof} validate --staged ${word(way(top, root))}`;
+	const docproof = [...npx(layout).map(shellWord), "docproof"].join(" ");
+	const command = `${docproof} validate --staged ${shellWord(way(top, root))}`;
 	return `repos:
   - repo: local
     hooks:
       - id: docproof
         name: docproof
-        entry: ${scalar(command)}
+        entry: ${yamlScalar(command)}
         language: system
         pass_filenames: false
         always_run: true
 `;
 }
 
-/** As YAML takes it for one text. */
-function scalar(text: string): string {
+/** A YAML scalar, quoted if necessary. */
+function yamlScalar(text: string): string {
 	return /^[\w./][\w./ -]*$/.test(text) ? text : JSON.stringify(text);
 }
 
-/** Where the plugin with the language server is, from the top. */
+/** The folder of the plugin with the language server, from the top. */
 const plugin = ".claude/plugins/docproof";
 
 export function agentFiles(layout: Layout): readonly NewFile[] {
@@ -188,22 +179,24 @@ export function agentFiles(layout: Layout): readonly NewFile[] {
 				description: "Shows the problems of the documentation site",
 			}),
 		},
-		{ path: join(top, plugin, ".lsp.json"), text: json(server(layout)) },
+		{ path: join(top, plugin, ".lsp.json"), text: json(serverConfig(layout)) },
 		...(existsSync(join(top, ".cursor")) ? [cursorFile(layout)] : []),
 		{ path: join(top, "AGENTS.md"), text: lines, toAdd: ["it", lines] },
-		// At the top of a site Mintlify publishes it as a page.
+		// Mintlify would publish an AGENTS.md at the top of a site as a page.
 		...(top === root ? [ignoreFile(root)] : []),
 	];
 }
 
-/** What is left to do for whoever starts the agent. */
 export const agentRemark = `To give Claude Code the language server as well, start it with \`claude --plugin-dir ${plugin}\`.`;
 
-/** The hook is called after each edit: `npx` takes as long to start as it takes to look. */
+/**
+ * The hook runs after each edit, so it starts Node directly: `npx` takes as long to start as the
+ * check takes.
+ */
 function hookCommand({ top, packages }: Layout): string {
 	const folder = way(top, packages);
 	const main = "node_modules/docproof/dist/main.cjs";
-	return `${word(folder === "." ? main : `${folder}/${main}`)} hook`;
+	return `${shellWord(folder === "." ? main : `${folder}/${main}`)} hook`;
 }
 
 function claudeHook(layout: Layout): object {
@@ -211,7 +204,7 @@ function claudeHook(layout: Layout): object {
 	return { matcher: "Edit|Write|MultiEdit", hooks: [{ type: "command", command, timeout: 30 }] };
 }
 
-/** Cursor takes what a hook says only of this one, and runs it at the top of the project. */
+/** Cursor reads output only of `postToolUse` hooks, and runs them at the top of the project. */
 function cursorFile(layout: Layout): NewFile {
 	const entry = { command: `node ${hookCommand(layout)}`, matcher: "Write" };
 	return {
@@ -226,7 +219,7 @@ function ignoreFile(root: string): NewFile {
 	return { path: join(root, ".mintignore"), text, toAdd: ["it", text] };
 }
 
-function server(layout: Layout): object {
+function serverConfig(layout: Layout): object {
 	const [command, ...args] = npx(layout);
 	return {
 		docproof: {
@@ -245,19 +238,19 @@ function server(layout: Layout): object {
 
 function agentLines(layout: Layout): string {
 	const { top, root } = layout;
-	const docproof = [...npx(layout).map(word), "docproof"].join(" ");
-	const site = word(way(top, root));
+	const docproof = [...npx(layout).map(shellWord), "docproof"].join(" ");
+	const site = shellWord(way(top, root));
 	return `## Documentation site
 
-The site is checked with \`${docproof}\`, run at the top of the repository.
+The site is checked with \`${docproof}\`, which runs at the top of the repository.
 
-- After an edit, and before a commit: \`validate --since HEAD --format concise ${site}\`. It tells what is new since HEAD, and there should be nothing.
-- A line is \`file:line:column: severity: what is wrong\`, and what to write instead. Correct it at that place.
-- \`validate --since HEAD --fix ${site}\` makes the corrections that are certain.
-- \`explain RULE\` says what the rule in brackets is about, with an example and its correction.
-- \`inspect ${site}\` shows the pages that readers get, \`inspect PAGE\` where one is listed, and \`inspect --links-to PAGE\` what leads to it.
-- \`mv FROM TO\` moves a page with all links to it, and redirects its readers. Do not move pages by hand.
-- Do not turn rules off, and add nothing to the baseline, to be told less.
+- After an edit, and before a commit: \`validate --since HEAD --format concise ${site}\`. It reports problems that are new since HEAD; there should be none.
+- A line has the form \`file:line:column: severity: problem\`, followed by the fix. Fix the problem at that position.
+- \`validate --since HEAD --fix ${site}\` applies the fixes that are certain.
+- \`explain RULE\` explains the rule in brackets, with an example and its fix.
+- \`inspect ${site}\` shows the pages of the published site, \`inspect PAGE\` shows where a page is listed, and \`inspect --links-to PAGE\` shows the references to it.
+- \`mv FROM TO\` moves a page, updates all links to it, and adds a redirect. Do not move pages by hand.
+- Do not turn rules off or add to the baseline to get fewer reports.
 `;
 }
 

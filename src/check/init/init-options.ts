@@ -13,7 +13,6 @@ const options = {
 
 export type InitArguments = InferredOptionTypes<typeof options> & { path: string };
 
-/** The command `docproof init`, as yargs takes it. */
 export const init = {
 	command: "init [path]",
 	describe: "Write a configuration, a CI job and a pre-commit hook",

@@ -1,4 +1,4 @@
-// `docproof openapi`: OpenAPI files alone, by names or globs.
+// `docproof openapi`: OpenAPI files without a site, by names or globs.
 import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, relative, resolve, sep } from "node:path";
@@ -6,7 +6,6 @@ import { exitCode, UsageError } from "../../cli/exit-code.ts";
 import { elapsedSince } from "../../cli/progress.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { ValidateSettings } from "../site/validate.ts";
-import { fixFiles } from "../validate/fix-files.ts";
 import { printRun } from "../validate/print.ts";
 import { codeOf } from "../validate/validate-command.ts";
 import { configFor, requestOf, type ValidateRequest } from "../validate/validate-request.ts";
@@ -16,7 +15,7 @@ import type { OpenApiArguments } from "./openapi-options.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Checks OpenAPI files as `docproof validate` would check them as part of a site. */
+/** Checks OpenAPI files as `docproof validate` checks them in a site. */
 export async function openApiCommand(
 	{ file, ...args }: OpenApiArguments,
 	terminal: Terminal,
@@ -31,8 +30,11 @@ export async function openApiCommand(
 		config: configFor(request, root, terminal.cwd()),
 		levels: { ...request.levels, ...openApiLevels() },
 	};
-	const isWritten =
-		!request.fixes || fixFiles(request, root, { settings, news: undefined }, terminal);
+	let isWritten = true;
+	if (request.fixes) {
+		const { fixFiles } = await import("../validate/fix-files.ts");
+		isWritten = fixFiles(request, root, { settings, news: undefined }, terminal);
+	}
 	const result = withoutSite(validatePart(root, settings));
 	const run = { elapsed: elapsedSince(started), readers: undefined };
 	await printRun(request, [result], run, terminal, () => "");
@@ -40,7 +42,7 @@ export async function openApiCommand(
 	return isWritten || code === exitCode.bug ? code : exitCode.failed;
 }
 
-/** What only sites have is not asked for. */
+/** The request of `docproof validate` without the options that need a site. */
 function requestFor(args: Omit<OpenApiArguments, "file">, terminal: Terminal): ValidateRequest {
 	const request = requestOf(
 		{
@@ -55,7 +57,9 @@ function requestFor(args: Omit<OpenApiArguments, "file">, terminal: Terminal): V
 			staged: false,
 			diff: false,
 			watch: false,
+			timing: false,
 			"stdin-path": undefined,
+			findings: [],
 			feedback: [],
 			remote: false,
 			"fail-on": "error",
@@ -68,7 +72,7 @@ function requestFor(args: Omit<OpenApiArguments, "file">, terminal: Terminal): V
 	return request;
 }
 
-/** The current folder, or the nearest around it that has all files. */
+/** The current folder, or the nearest folder above it that contains all files. */
 function folderOf(paths: readonly string[], cwd: string): string {
 	let folder = cwd;
 	while (dirname(folder) !== folder && !paths.every((path) => path.startsWith(folder + sep)))
@@ -77,12 +81,12 @@ function folderOf(paths: readonly string[], cwd: string): string {
 }
 
 /**
- * Absolute, each once. Throws a `UsageError` for what is no such file, and for a glob that fits
- * none.
+ * Absolute paths without duplicates. Throws a `UsageError` for other files, and for a glob without
+ * matches.
  */
 function dataFilesOf(written: readonly string[], terminal: Terminal): readonly string[] {
 	if (written.length === 0)
-		throw new UsageError("Name an OpenAPI file, as in `docproof openapi openapi.yaml`.");
+		throw new UsageError("Name an OpenAPI file, such as `docproof openapi openapi.yaml`.");
 	const cwd = terminal.cwd();
 	const paths = written.flatMap((one) => {
 		const path = resolve(cwd, one);
@@ -95,31 +99,31 @@ function dataFilesOf(written: readonly string[], terminal: Terminal): readonly s
 
 function filesIn(glob: string, cwd: string): string[] {
 	const { globSync }: typeof import("tinyglobby") = load("tinyglobby");
-	const found = globSync(glob, {
+	const matches = globSync(glob, {
 		cwd,
 		absolute: true,
 		ignore: ["**/node_modules/**"],
 	});
-	const files = found.filter(isData).sort();
-	if (files.length === 0) throw new UsageError(`No JSON or YAML file fits \`${glob}\`.`);
+	const files = matches.filter(isData).sort();
+	if (files.length === 0) throw new UsageError(`No JSON or YAML file matches \`${glob}\`.`);
 	return files.map((file) => resolve(file));
 }
 
 function checkFile(written: string, path: string): void {
 	if (written === "") throw new UsageError("The path is empty.");
 	if (/^https?:\/\//i.test(written))
-		throw new UsageError(`\`docproof openapi\` checks files: save \`${written}\` as one first.`);
-	if (!existsSync(path)) throw new UsageError(`There is no \`${written}\`.`);
+		throw new UsageError(`\`docproof openapi\` checks files: download \`${written}\` first.`);
+	if (!existsSync(path)) throw new UsageError(`\`${written}\` does not exist.`);
 	if (statSync(path).isDirectory())
 		throw new UsageError(
 			`\`${written}\` is a folder: name its files, or a glob such as \`${written.replace(/[\\/]$/, "")}/*.yaml\`.`,
 		);
 	if (!isData(path))
 		throw new UsageError(
-			`\`${written}\` is not a JSON or YAML file: its name ends in none of .json, .yaml and .yml.`,
+			`\`${written}\` is not a JSON or YAML file: its name must end in .json, .yaml or .yml.`,
 		);
 	if (basename(path) === "docs.json")
-		throw new UsageError(`\`${written}\` is a site: check it with \`docproof validate\`.`);
+		throw new UsageError(`\`${written}\` belongs to a site: check it with \`docproof validate\`.`);
 }
 
 function isData(path: string): boolean {

@@ -1,4 +1,4 @@
-// OpenAPI files without a site: they are looked at as a site would use them that has nothing else.
+// OpenAPI files without a site. docproof checks them in a site in memory that has nothing else.
 import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { rules } from "../../../rules/index.ts";
@@ -10,7 +10,7 @@ import { readText } from "../../facts/files/file-text.ts";
 import {
 	DiskTree,
 	type FileTree,
-	type HeldFile,
+	type MemoryFile,
 	OverlaidTree,
 } from "../../facts/files/file-tree.ts";
 import { isUrl } from "../../facts/files/site-path.ts";
@@ -22,57 +22,55 @@ import type { ValidateSettings } from "../site/validate.ts";
 const docs = "docs.json";
 
 /**
- * How to look at some files, whose paths are relative to `root` with forward slashes. Throws a
- * `UsageError` for an overlay of which nothing tells what it changes.
+ * The settings to check some files, whose paths are relative to `root` with forward slashes. Throws
+ * a `UsageError` for an overlay without a known target.
  */
 export function openApiSettings(
 	root: string,
 	files: readonly string[],
-): Pick<ValidateSettings, "tree" | "files" | "baseline"> {
+): Pick<ValidateSettings, "tree" | "files" | "baseline" | "isBuilt"> {
 	const overlays = overlaysAmong(root, files);
 	const changed = Array.from(overlays?.changing ?? []).filter(
 		(path) => !isUrl(path) && isFile(join(root, path)),
 	);
 	const all = [...new Set([...files, ...changed])];
-	const described = all.filter((path) => !overlays?.known.has(path));
+	const described = all.filter((path) => !overlays?.byPath.has(path));
 	const lists = overlays === undefined ? noLists : listsFor(overlays, files);
 	return {
 		tree: treeOf(root, all, described, lists),
 		files,
-		// That of a site is about its files.
+		// A baseline in this folder would be about another site.
 		baseline: [],
+		isBuilt: false,
 	};
 }
 
-/** By OpenAPI file the overlays that change it, where they do not say so themselves. */
-type Lists = ReadonlyMap<string, readonly string[]>;
+/** The overlays of each OpenAPI file, for overlays without `extends`. */
+type OverlayLists = ReadonlyMap<string, readonly string[]>;
 
-const noLists: Lists = new Map();
+const noLists: OverlayLists = new Map();
 
-/**
- * What the command line says: overlays that do not say what they change are for the one OpenAPI
- * file that it names.
- */
-function listsFor(overlays: OpenApiOverlays, files: readonly string[]): Lists {
+/** Overlays without `extends` apply to the only OpenAPI file on the command line. */
+function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayLists {
 	const extended = (path: string): string | undefined => {
-		const overlay = overlays.known.get(path);
+		const overlay = overlays.byPath.get(path);
 		return overlay && overlays.extendedBy(overlay);
 	};
-	const named = files.filter((path) => overlays.known.has(path));
-	const lost = named.find((path) => extended(path) === undefined);
-	if (lost === undefined) return noLists;
-	const [spec, ...others] = files.filter((path) => !overlays.known.has(path));
+	const overlayFiles = files.filter((path) => overlays.byPath.has(path));
+	const withoutTarget = overlayFiles.find((path) => extended(path) === undefined);
+	if (withoutTarget === undefined) return noLists;
+	const [spec, ...others] = files.filter((path) => !overlays.byPath.has(path));
 	if (spec === undefined || others.length > 0)
 		throw new UsageError(
-			`\`${lost}\` has no \`extends\` that says what it changes, and ${spec === undefined ? "no OpenAPI file is" : "more than one other file is"} named. Name one beside it: \`docproof openapi ${spec ?? "openapi.yaml"} ${lost}\`.`,
+			`\`${withoutTarget}\` has no \`extends\`, and ${spec === undefined ? "the command line names no OpenAPI file" : "the command line names several other files"}. Name the one that it changes: \`docproof openapi ${spec ?? "openapi.yaml"} ${withoutTarget}\`.`,
 		);
-	const own = named.filter((path) => (extended(path) ?? spec) === spec);
-	return new Map([[spec, own]]);
+	const specOverlays = overlayFiles.filter((path) => (extended(path) ?? spec) === spec);
+	return new Map([[spec, specOverlays]]);
 }
 
 /**
- * Overlays may stand among the files: they are not to be shown, and what they change is looked at
- * with them.
+ * The overlays among the files. They describe no API themselves; the files that they change are
+ * checked with them.
  */
 function overlaysAmong(root: string, files: readonly string[]): OpenApiOverlays | undefined {
 	const disk = new DiskTree(root);
@@ -89,19 +87,19 @@ function isFile(path: string): boolean {
 	return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** The files with a docs.json that shows all operations of some of them. */
+/** The files, and a docs.json that lists all operations of the described ones. */
 function treeOf(
 	root: string,
 	files: readonly string[],
 	described: readonly string[],
-	lists: Lists,
+	lists: OverlayLists,
 ): FileTree {
 	const disk = new DiskTree(root);
-	const held = new Map<string, HeldFile>();
+	const held = new Map<string, MemoryFile>();
 	for (const path of files)
 		held.set(path, {
 			kind: "file",
-			// Fixes change it.
+			// Read on each access, because fixes change the file.
 			get bytes() {
 				return disk.bytes(path, largestFile);
 			},
@@ -110,7 +108,7 @@ function treeOf(
 	return new OverlaidTree({ root, files: held });
 }
 
-function docsOf(files: readonly string[], lists: Lists): string {
+function docsOf(files: readonly string[], lists: OverlayLists): string {
 	return JSON.stringify({
 		theme: "mint",
 		name: "OpenAPI",
@@ -130,13 +128,13 @@ function rooted(path: string): string {
 	return posix.join("/", path);
 }
 
-/** The levels that leave the rules out which need a site. */
+/** Levels that turn off the rules that need a site. */
 export function openApiLevels(): Readonly<Record<string, Level>> {
 	const others = rulesThat(rules, ({ needsNoSite }) => needsNoSite !== true);
 	return Object.fromEntries(Array.from(others, (name) => [name, "off"]));
 }
 
-/** Without the build and the places of the site that there is not. */
+/** The result without the build and without locations in the made-up docs.json. */
 export function withoutSite(result: Result): Result {
 	return {
 		...result,

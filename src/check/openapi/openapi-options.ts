@@ -2,7 +2,7 @@ import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { formats } from "../../cli/options.ts";
 import { validateOptions as options } from "../validate/validate-options.ts";
 
-/** The options of `docproof openapi`, which mean what they mean for `docproof validate`. */
+/** The options of `docproof openapi`, with the same meaning as for `docproof validate`. */
 export const openApiOptions = {
 	format: options.format,
 	quiet: options.quiet,
@@ -20,7 +20,6 @@ export const openApiOptions = {
 
 export type OpenApiArguments = InferredOptionTypes<typeof openApiOptions> & { file: string[] };
 
-/** The command, as yargs takes it. */
 export const openApi = {
 	command: "openapi [file..]",
 	describe: "Check OpenAPI files alone, without a site",

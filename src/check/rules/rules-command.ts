@@ -1,31 +1,40 @@
 import { createRequire } from "node:module";
+import { rules as allRules } from "../../../rules/index.ts";
 import { exitCode, UsageError } from "../../cli/exit-code.ts";
-import { type RuleInfo, ruleNamed, rules } from "../../cli/rules.ts";
-import type { Terminal } from "../../cli/terminal.ts";
+import { type RuleInfo, ruleAmong, ruleNamed, rules } from "../../cli/rules.ts";
+import { say, type Terminal } from "../../cli/terminal.ts";
+import { byName, findSite, NoSiteError, siteOf } from "../../cli/site-path.ts";
+import { runSettings } from "../../findings/judge.ts";
+import { type CustomRuleContent, SettingsError } from "../../findings/settings/config.ts";
+import { configOf } from "../../findings/settings/load-config.ts";
+import { printable } from "../../report/printable.ts";
 import { property } from "../../source/value.ts";
+import { lawsOf } from "../site/laws.ts";
 
 const load = createRequire(import.meta.url);
 
-/** By rule, made of the fixtures by `tools/build/examples.ts`. */
+/** Examples by rule, which `tools/build/examples.ts` makes from the fixtures. */
 type Examples = Readonly<Record<string, Example>>;
 
-/** A finding as it is printed, and what fixes it, as a diff. */
+/** A printed finding, and the diff that fixes it. */
 interface Example {
 	readonly finding: string;
 	readonly fix?: string;
 	readonly fixes: "safe" | "unsafe" | "none";
-	/** The version that reports it first. */
+	/** The first version that reports it. */
 	readonly since?: string;
-	/** Mintlify's page about it. */
+	/** Mintlify's page about the subject. */
 	readonly documentation?: string;
 }
 
-export function rulesCommand(format: "pretty" | "json", { stdout }: Terminal): number {
+export function rulesCommand(format: "pretty" | "json", terminal: Terminal): number {
+	const { stdout } = terminal;
+	const all = [...rules, ...customRulesHere(terminal)];
 	if (format === "json") {
-		stdout.write(`${JSON.stringify(rules, undefined, 2)}\n`);
+		stdout.write(`${JSON.stringify(all, undefined, 2)}\n`);
 		return exitCode.passed;
 	}
-	for (const { name, severity, holds } of rules)
+	for (const { name, severity, holds } of all)
 		stdout.write(`${name} (${severity})\n    ${holds}\n`);
 	return exitCode.passed;
 }
@@ -33,11 +42,18 @@ export function rulesCommand(format: "pretty" | "json", { stdout }: Terminal): n
 export function explainCommand(
 	name: string | undefined,
 	format: "pretty" | "json",
-	{ stdout }: Terminal,
+	terminal: Terminal,
 ): number {
-	// Of `--rule` twice yargs makes a list.
+	const { stdout } = terminal;
+	// yargs returns a list if an option is given twice.
 	if (typeof name !== "string")
 		throw new UsageError("Name a rule: `docproof explain <rule>`. `docproof rules` lists them.");
+	if (name.includes("/")) {
+		const rule = customRuleNamed(name, terminal);
+		const text = format === "json" ? JSON.stringify(rule, undefined, 2) : customProse(rule);
+		stdout.write(`${text.split("\n").map(printable).join("\n")}\n`);
+		return exitCode.passed;
+	}
 	const rule = ruleNamed(name);
 	const examples: Examples = load("./examples.json");
 	const example = property(examples, name);
@@ -46,25 +62,78 @@ export function explainCommand(
 	return exitCode.passed;
 }
 
-function json(rule: RuleInfo, { finding, fix, ...about }: Partial<Example> = {}): string {
+/** A rule of the settings that apply in the current folder. */
+interface CustomRuleInfo extends Omit<RuleInfo, "name"> {
+	readonly name: string;
+	/** The URL of a page about it. */
+	readonly docs?: string;
+	readonly rule: CustomRuleContent;
+}
+
+/** Settings that are wrong are said to be so, and have no rules. */
+function customRulesHere(terminal: Terminal): readonly CustomRuleInfo[] {
+	try {
+		return customRules(findSite(".", terminal.cwd()));
+	} catch (error) {
+		if (error instanceof SettingsError) for (const line of error.lines) say(terminal, line);
+		else if (!(error instanceof NoSiteError)) throw error;
+		return [];
+	}
+}
+
+function customRules(root: string): readonly CustomRuleInfo[] {
+	const config = configOf(root, { rules: rules.map(({ name }) => name) });
+	const laws = lawsOf(allRules, runSettings(config, {}));
+	return config.customRules
+		.flatMap(({ name, content }) => {
+			const { severity, holds, because, docs } = laws[name] ?? {};
+			if (severity === undefined || holds === undefined || because === undefined) return [];
+			return [{ name, severity, holds, because, ...(docs && { docs }), rule: content }];
+		})
+		.sort((one, other) => byName(one.name, other.name));
+}
+
+function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
+	return ruleAmong(customRules(siteOf(".", terminal)), name);
+}
+
+function customProse({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {
+	const parts = [`${name} (${severity})`, holds, `If not: ${because}`];
+	if (docs !== undefined) parts.push(`Documentation: ${docs}`);
+	parts.push("Its definition:", indented(JSON.stringify(rule, undefined, 2)), ...configuring(name));
+	return parts.join("\n\n");
+}
+
+function json(rule: RuleInfo, { finding, fix, ...details }: Partial<Example> = {}): string {
 	const files = fix === undefined ? [] : filesOf(fix);
-	return JSON.stringify({ ...rule, ...about, example: { finding, files } }, undefined, 2);
+	return JSON.stringify({ ...rule, ...details, example: { finding, files } }, undefined, 2);
 }
 
 function prose(
-	{ name, severity, holds, because }: RuleInfo,
+	{ name, severity, holds, because, options }: RuleInfo,
 	{ finding, fix, since, documentation }: Partial<Example> = {},
 ): string {
-	const parts = [`${name} (${severity})`, holds, `If not: ${because}`];
+	const parts = [`${name} (${severity})`, holds, `Otherwise: ${because}`];
+	if (options !== undefined) parts.push("Options:", indented(optionLines(options).join("\n")));
 	if (finding !== undefined) parts.push("Example:", indented(finding));
 	if (fix !== undefined) parts.push("Fix:", indented(fix));
 	if (documentation !== undefined) parts.push(`Mintlify's documentation: ${documentation}`);
 	if (since !== undefined) parts.push(`Since docproof ${since}.`);
-	parts.push(
+	return [...parts, ...configuring(name)].join("\n\n");
+}
+
+function configuring(name: string): readonly string[] {
+	return [
 		`To change its level: --rule ${name}=off|note|warning|error, or \`rules\` in docproof.config.json.`,
 		`To accept one finding: a comment \`# docproof-ignore ${name}: reason\` above its line (in a page \`{/* docproof-ignore ${name}: reason */}\`), or \`exceptions\` in docproof.config.json.`,
+	];
+}
+
+function optionLines(options: NonNullable<RuleInfo["options"]>): string[] {
+	return Object.entries(options).map(
+		([name, { description, default: value }]) =>
+			`${name}: ${description}${value === undefined ? "" : ` Default: ${JSON.stringify(value)}.`}`,
 	);
-	return parts.join("\n\n");
 }
 
 function indented(text: string): string {
@@ -73,12 +142,11 @@ function indented(text: string): string {
 
 interface ExampleFile {
 	readonly path: string;
-	/** The lines that change, and one around them. */
+	/** The changed lines, with one line around them. */
 	before: string;
 	after: string;
 }
 
-/** The files that a fix changes, of its diff. */
 function filesOf(fix: string): readonly ExampleFile[] {
 	const files: ExampleFile[] = [];
 	for (const line of fix.split("\n")) {

@@ -1,4 +1,3 @@
-// The options of `docproof rules` and `docproof explain`.
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { choiceOption } from "../../cli/options.ts";
 
@@ -7,7 +6,6 @@ const rulesOptions = { format: choiceOption(["pretty", "json"], "Output format")
 	Options
 >;
 
-/** The command, as yargs takes it. */
 export const rules = {
 	command: "rules",
 	describe: "List all rules",
@@ -16,7 +14,6 @@ export const rules = {
 		command.options(rulesOptions),
 };
 
-/** The command, as yargs takes it. */
 export const explain = {
 	command: "explain [rule]",
 	describe: "Explain a rule",

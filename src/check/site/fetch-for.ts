@@ -4,7 +4,10 @@ import type { FetchSettings } from "../../net/https-client.ts";
 import type { StateFiles } from "./fetch-remotes.ts";
 import type { ValidateSettings } from "./validate.ts";
 
-/** Fetches what is behind the URLs of a site. What that takes is loaded only now. */
+/**
+ * Fetches the files behind the URLs of a site. The code for it is loaded on demand, because most
+ * runs fetch nothing.
+ */
 export async function fetchFor(
 	root: string,
 	settings: FetchSettings,

@@ -4,14 +4,13 @@ import type { FetchSettings } from "../../net/https-client.ts";
 import { loadSite } from "../../session/load-site.ts";
 import type { ValidateSettings } from "./validate.ts";
 
-/** A state of the files of a site. */
 export interface StateFiles {
 	readonly tree: FileTree;
 }
 
 /**
- * Fetches the OpenAPI and AsyncAPI files and the overlays behind the URLs that a site names, in any
- * of its states; without them as it is on disk.
+ * Fetches the OpenAPI, AsyncAPI and overlay files behind the URLs of a site, in all given states;
+ * without states, in the state on disk.
  */
 export async function fetchRemotes(
 	root: string,

@@ -1,6 +1,6 @@
-// A site of which some files are held in memory, as an editor does that has not written them yet.
+// A site with some files in memory, for editors that have not saved them.
 import { posix, relative, sep } from "node:path";
-import { DiskTree, type HeldFile, OverlaidTree } from "../../facts/files/file-tree.ts";
+import { DiskTree, type MemoryFile, OverlaidTree } from "../../facts/files/file-tree.ts";
 import type { ConfigContent } from "../../findings/settings/config.ts";
 import {
 	configName,
@@ -9,10 +9,10 @@ import {
 } from "../../findings/settings/settings-files.ts";
 import type { ValidateSettings } from "./validate.ts";
 
-/** By path, relative to the site: the text of a file, or `null` for one that is not to be there. */
+/** The text of each file by its path in the site; `null` for a file that should count as absent. */
 export type HeldTexts = Readonly<Record<string, string | null>>;
 
-/** What lies over the disk: texts, and settings in place of those that are found for the site. */
+/** The files in memory, and the settings that replace those of the site. */
 export function inMemory(
 	root: string,
 	texts: HeldTexts = {},
@@ -20,10 +20,10 @@ export function inMemory(
 ): Pick<ValidateSettings, "settingsFiles" | "tree"> {
 	const held = new Map(Object.entries(texts));
 	for (const path of held.keys()) checkPath(path);
-	const told = new Map(held);
-	if (settings !== undefined) told.set(configName, JSON.stringify(settings));
+	const withSettings = new Map(held);
+	if (settings !== undefined) withSettings.set(configName, JSON.stringify(settings));
 	return {
-		...(told.size > 0 && { settingsFiles: settingsOver(root, told) }),
+		...(withSettings.size > 0 && { settingsFiles: settingsOver(root, withSettings) }),
 		...(held.size > 0 && { tree: treeOver(root, held) }),
 	};
 }
@@ -33,12 +33,12 @@ export function checkPath(path: string): void {
 	const isPlain = posix.normalize(path) === path && !/^(?:\.{0,2}$|\.\.\/|\/)|\\|\/$/.test(path);
 	if (!isPlain)
 		throw new RangeError(
-			`\`${path}\` is not a path of the site. Write it relative to the folder of docs.json, with forward slashes.`,
+			`\`${path}\` is not a path in the site. Paths are relative to the folder of docs.json and have forward slashes.`,
 		);
 }
 
 function treeOver(root: string, texts: ReadonlyMap<string, string | null>): OverlaidTree {
-	const files = new Map<string, HeldFile>();
+	const files = new Map<string, MemoryFile>();
 	for (const [path, text] of texts)
 		if (text !== null) files.set(path, { kind: "file", bytes: Buffer.from(text) });
 	const hides = (path: string): boolean => texts.get(path) === null;

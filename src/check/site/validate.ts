@@ -1,15 +1,16 @@
-// The check itself: a site is read, the rules run over it, and the settings decide which of their
-// findings count.
+// The check itself: it reads a site, runs the rules over it, and lets the settings decide which
+// findings are reported.
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
-import { byPlace } from "../../engine/place.ts";
+import { addFindings } from "../../engine/findings-by-file.ts";
+import { compareFindings } from "../../engine/place.ts";
 import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
 import type { RuleRunResult } from "../../engine/run-rules.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
 import type { FileTree } from "../../facts/files/file-tree.ts";
-import { type BaselineEntry, baselineIn } from "../../findings/baseline.ts";
-import { elsewhereIn } from "../../findings/elsewhere-globs.ts";
+import { type BaselineEntry, loadBaseline } from "../../findings/baseline.ts";
+import { elsewhereFrom } from "../../findings/elsewhere-globs.ts";
 import { idleEntries } from "../../findings/idle-entries.ts";
 import {
 	type RunSettings,
@@ -18,31 +19,36 @@ import {
 	type SettledFindings,
 	settleFiles,
 } from "../../findings/judge.ts";
-import { type ProofOptions, proof } from "../../findings/proof.ts";
+import { runRulesOnSite, type SiteRunOptions } from "../../findings/proof.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
-import { levelsBy, rulesOff } from "../../findings/settings/rule-levels.ts";
+import { checkCustomNames, levelsBy, rulesOff } from "../../findings/settings/rule-levels.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
 import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
-import { drawn } from "../../site/bodies/markup/drawn.ts";
-import { readersAreLedTo } from "../../site/bodies/readers.ts";
+import { uncheckedLanguages } from "../../site/bodies/markup/drawn.ts";
+import { isReachable } from "../../site/bodies/readers.ts";
 import { bodiesOf } from "../../site/pages/bodies.ts";
-import { notLookedAt, unavailable, whyNotChecked } from "../../site/pages/not-looked-at.ts";
-import { homeOf, type PastState, type Site } from "../../site/parts/site.ts";
+import { unavailableFiles, uncheckedItems, whyNotChecked } from "../../site/pages/not-looked-at.ts";
+import { type PastState, type Site, toSiteHome } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
+import { type ForeignFinding, placeFindings } from "./foreign-findings.ts";
+import { lawsOf } from "./laws.ts";
 
-/** Which state of a site is read, and how much of it. */
+/** The state of a site to read, and the parts of it. */
 export interface ReadSettings {
-	/** The state of its files that counts, instead of that on disk. */
+	/** A state of the files that replaces the one on disk. */
 	readonly tree?: FileTree;
-	/** What was fetched of the URLs that the site names. */
+	/** The fetched files behind URLs. */
 	readonly remotes?: RemoteTexts;
-	/** Keeps the site in memory for the next time. */
+	/** A site that stays in memory for the next check. */
 	readonly changing?: ChangingSite;
-	/** The paths of the bodies in which the rules look for problems, instead of all of them. */
+	/**
+	 * The bodies that rules check, because checking all of them takes longer; without it, all of
+	 * them.
+	 */
 	readonly bodyPaths?: ReadonlySet<string> | undefined;
 	/**
 	 * Called when the site is read, with the number of its pages; what it gives is called when all is
@@ -51,64 +57,68 @@ export interface ReadSettings {
 	readonly onLoaded?: (pages: number) => () => void;
 }
 
-/** Which rules run, and which of their findings are reported, at which level. */
+/** The rules to run, and the settings that select and level their findings. */
 export interface ReportSettings {
-	/** Instead of those of docproof. */
+	/** Rules that replace docproof's own. */
 	readonly laws?: Rules<Site>;
-	/** Whether it is a site that Mintlify may build. Otherwise it is. */
+	/**
+	 * False for files that are no site, such as OpenAPI files alone, so that there is no verdict on a
+	 * build. The default is true.
+	 */
 	readonly isBuilt?: boolean;
-	/** Where settings and the baseline are read from, instead of the disk. */
+	/** The source of settings and the baseline, if it is not the disk. */
 	readonly settingsFiles?: SettingsFiles;
-	/** Instead of the `docproof.config.json` that is found for the site. */
+	/** Settings that replace the site's `docproof.config.json`. */
 	readonly config?: Config;
-	/** Instead of the `docproof-baseline.json` beside docs.json; empty to report all findings. */
+	/** A baseline that replaces the site's `docproof-baseline.json`; empty to report all findings. */
 	readonly baseline?: readonly BaselineEntry[];
-	/** Levels by rule or pattern, above all others; of several that fit the last counts. */
+	/** Levels by rule or pattern, which override all others. The last one that matches counts. */
 	readonly levels?: Readonly<Record<string, Level>>;
-	/** Above that of the settings. */
+	/** Overrides the contract of the settings. */
 	readonly contract?: Contract | undefined;
-	/** Whether the bodies of pages are looked at, above what the settings say. */
+	/** Overrides the `bodies` of the settings. */
 	readonly bodies?: boolean | undefined;
-	/** Paths of files that somebody asks about: the result says why one of them is not looked at. */
+	/** Findings of other programs. */
+	readonly foreign?: readonly ForeignFinding[];
+	/** Requested files. The result says why one of them could not be checked. */
 	readonly files?: readonly string[] | undefined;
 }
 
-/** The state before a change that a site is compared with. */
+/** The former state in a comparison. */
 export interface ComparisonSettings {
 	readonly past?: PastState | undefined;
-	/** What docproof failed at in that state. */
+	/** Failures of docproof in the former state. */
 	readonly pastFailures?: readonly Failure[];
 }
 
-/** How a site is checked. */
 export interface ValidateSettings extends ReadSettings, ReportSettings, ComparisonSettings {}
 
-/** Leaves those findings that are asked for. */
+/** Selects findings. */
 export type Filter = (findings: readonly Finding[]) => readonly Finding[];
 
-/** How a site is compared with the state of it before a change. */
+/** A comparison with the former state of a site. */
 export interface News {
-	/** Leaves what was not found before. */
+	/** Selects the new findings. */
 	readonly keeps: Filter;
-	/** Those at which the build failed before. */
+	/** The faults at which the build failed before. */
 	readonly stoppedBefore: (stopping: readonly Finding[]) => ReadonlySet<Finding>;
 }
 
-/** A site, to put other questions to, and what the rules find in it. */
+/** A site for further queries, and its findings. */
 export interface SiteWithResult {
 	readonly site: Site;
 	readonly result: Result;
 }
 
 /**
- * The same with the findings by file: a file in which the same is found has the same list as
- * before.
+ * The same with the findings by file. A file with the same findings as before has the same list, so
+ * that editors get no new diagnostics.
  */
 export interface CheckedSite extends SiteWithResult, SettledFiles {}
 
 /**
- * Loads the site in a folder and runs the rules over it. Throws a `SettingsError` for settings that
- * are wrong.
+ * Loads the site in a folder and runs the rules over it. Throws a `SettingsError` for invalid
+ * settings.
  */
 export function validateSite(root: string, settings?: ValidateSettings): Result {
 	return checkSite(root, settings).result;
@@ -132,14 +142,14 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 		staleBaseline: sumOf(settled.stale, ({ count }) => count),
 		maxWarnings: resolved.maxWarnings,
 		contract: resolved.contract,
-		// Those of questions that no rule asks, too.
+		// Failures of questions that no rule uses count too.
 		failures: failures.length > 0 ? failures : failuresOf(site),
 		build: built?.build,
 	};
 	return { site, result, files: settled.files, accepted: settled.accepted };
 }
 
-/** What the rules find that counts, and nothing of what a whole site comes to. */
+/** The reported findings, without the totals of a full run. */
 export function findingsIn(
 	root: string,
 	settings: ValidateSettings,
@@ -148,35 +158,43 @@ export function findingsIn(
 	return { site, findings: settled.findings, failures: found.failures };
 }
 
-/** The site alone. */
 export function siteIn(root: string, settings: ValidateSettings): Site {
 	const { laws = rules } = settings;
 	return readSite(root, resolveSettings(root, laws, settings).resolved, settings);
 }
 
-/** A run of the rules: what they were given, what they found, and what of it counts. */
+/** A run of the rules: its input, its findings, and the reported ones among them. */
 interface RuleRun {
 	readonly site: Site;
 	readonly laws: Rules<Site>;
 	readonly resolved: RunSettings;
-	readonly options: ProofOptions;
+	readonly options: SiteRunOptions;
 	readonly found: RuleRunResult;
 	readonly settled: SettledFindings & SettledFiles;
 }
 
 function runRules(root: string, settings: ValidateSettings): RuleRun {
-	const laws: Rules<Site> = settings.laws ?? rules;
-	const { resolved, baseline } = resolveSettings(root, laws, settings);
+	const base: Rules<Site> = settings.laws ?? rules;
+	const { resolved, baseline } = resolveSettings(root, base, settings);
+	const laws = lawsOf(base, isOwn(settings) ? resolved : { ...resolved, customRules: [] });
+	checkCustomNames(settings.levels, Object.keys(laws));
 	const site = readSite(root, resolved, settings);
 	const done = settings.onLoaded?.(site.pages.all.length);
 	const options = runOptions(site, laws, resolved);
-	const found = proof(site, laws, options);
+	const ofRules = runRulesOnSite(site, laws, options);
+	const foreign = placeFindings(site, settings.foreign ?? []);
+	const files = addFindings(ofRules.files, foreign);
+	const found = { ...ofRules, files, findings: files.flat() };
 	done?.();
 	const settled = settleFiles(found.files, resolved, baseline);
 	return { site, laws, resolved, options, found, settled };
 }
 
-/** The settings that count, and the baseline. */
+/** True if docproof's own rules run. Custom rules of the site run only beside them. */
+function isOwn({ laws }: ReportSettings): boolean {
+	return laws === undefined;
+}
+
 function resolveSettings(
 	root: string,
 	laws: Rules<Site>,
@@ -188,7 +206,7 @@ function resolveSettings(
 		config = configOf(root, { rules: Object.keys(laws), files }),
 		contract = config.contract,
 		bodies = config.bodies,
-		baseline = baselineIn(root, files),
+		baseline = loadBaseline(root, files),
 	} = settings;
 	return { resolved: { ...runSettings(config, levels), contract, bodies }, baseline };
 }
@@ -198,13 +216,12 @@ function readSite(
 	{ site, basePath, elsewhere, bodies: hasBodies }: RunSettings,
 	{ remotes, tree, changing, bodyPaths, past }: ReadSettings & ComparisonSettings,
 ): Site {
-	const home = homeOf(site, basePath, elsewhereIn(elsewhere));
-	const options = { remotes, tree, hasBodies, asked: bodyPaths, home, past };
+	const home = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
+	const options = { remotes, tree, hasBodies, checkedPaths: bodyPaths, home, past };
 	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
 
-/** What the settings say of the rules. */
-function runOptions(site: Site, laws: Rules, settings: RunSettings): ProofOptions {
+function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOptions {
 	const { levels, prefix, contract } = settings;
 	const off = rulesOff(
 		levels,
@@ -217,11 +234,14 @@ function runOptions(site: Site, laws: Rules, settings: RunSettings): ProofOption
 		levels: JSON.stringify([prefix, contract, ...levels.map(({ written: _, ...entry }) => entry)]),
 		idleEntries: (found, hasRun) =>
 			idleEntries(site, settings, found, hasRun, (glob) => neededElsewhere(site).has(glob)),
-		isListed: ({ path }) => readersAreLedTo(site, path),
+		isListed: ({ path }) => isReachable(site, path),
 	};
 }
 
-/** What the build comes to, also by rules that the settings turn off, and which of these fail. */
+/**
+ * The verdict on the build. Rules that the settings turn off run too, because Mintlify's build
+ * fails all the same.
+ */
 function buildOf({ site, laws, options, found }: RuleRun): {
 	readonly build: Build;
 	readonly failures: readonly Failure[];
@@ -231,16 +251,16 @@ function buildOf({ site, laws, options, found }: RuleRun): {
 	const silent = Object.entries(laws).filter(
 		([name, { severity }]) => off.has(name) && severity !== "off",
 	);
-	const others = silent.length === 0 ? [] : [proof(site, Object.fromEntries(silent))];
+	const others = silent.length === 0 ? [] : [runRulesOnSite(site, Object.fromEntries(silent))];
 	const ofRules = others.flatMap((run) => run.failures.filter(({ rule }) => rule !== undefined));
-	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(byPlace);
+	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(compareFindings);
 	const mayBuild = because.length > 0 && because.every(({ mayBeNewer }) => mayBeNewer === true);
 	const isCertain =
 		!mayBuild &&
 		failures.length === 0 &&
 		ofRules.length === 0 &&
-		notLookedAt(site).length === 0 &&
-		unavailable(site).length === 0;
+		uncheckedItems(site).length === 0 &&
+		unavailableFiles(site).length === 0;
 	return { build: { because, isCertain }, failures: ofRules };
 }
 
@@ -258,12 +278,12 @@ function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): num
 	return items.reduce((sum, item) => sum + count(item), 0);
 }
 
-/** What is not looked at; of some files those, too. */
+/** The parts that were not checked; for requested files, the reasons too. */
 function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
 	const named = files.flatMap((path) => {
 		if (bodiesOf(site).some((body) => body.path === path)) return [];
 		const why = whyNotChecked(site, path);
 		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
 	});
-	return [...named, ...notLookedAt(site), ...drawn(site)];
+	return [...named, ...uncheckedItems(site), ...uncheckedLanguages(site)];
 }

@@ -1,17 +1,16 @@
-// `--update-baseline` and `--prune-baseline`: which findings of now the baseline is to have, and
-// its file.
+// `--update-baseline` and `--prune-baseline`: the new baseline, and its file.
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import type { Finding } from "../../engine/finding.ts";
 import { elementsOf } from "../../engine/identity.ts";
 import {
+	type BaselineElements,
 	type BaselineEntry,
-	baselineIn,
 	baselineName,
-	compare,
-	entriesOf,
-	type KnownElements,
+	countElements,
+	loadBaseline,
+	matchBaseline,
 	printBaseline,
 } from "../../findings/baseline.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
@@ -21,91 +20,94 @@ import { removeLeftovers, replaceFile, whyNotWritten } from "../../source/files/
 import { type ValidateSettings, validateSite } from "../site/validate.ts";
 import type { ValidateArguments } from "./validate-options.ts";
 
-/** What `--update-baseline` or `--prune-baseline` asks for; `undefined` without them. */
+/** The requested change; `undefined` without these options. */
 export function baselineChange(args: ValidateArguments): BaselineChange | undefined {
 	const updates = args["update-baseline"];
 	return updates || args["prune-baseline"] ? { updates, mayGrow: args["allow-growth"] } : undefined;
 }
 
-/** Writes the baseline of a site, and says how it is now. */
+/** Writes the baseline of a site, and prints a summary. */
 export function newBaseline(
 	root: string,
 	settings: ValidateSettings,
 	change: BaselineChange,
 	terminal: Terminal,
 ): readonly BaselineEntry[] {
-	if (!change.updates && baselineIn(root) === undefined) {
-		say(terminal, `There is no ${baselineName} to prune.`);
+	if (!change.updates && loadBaseline(root) === undefined) {
+		say(terminal, `${baselineName} does not exist, so there is nothing to prune.`);
 		return [];
 	}
-	const { entries, leftOut, came, went, hasNewForm } = changeBaseline(root, settings, change);
+	const {
+		entries,
+		leftOut,
+		newEntries: added,
+		removed,
+		hasNewForm,
+	} = changeBaseline(root, settings, change);
 	say(terminal, `docproof-baseline.json has ${amount(countIn(entries), "finding")}.`);
 	if (hasNewForm)
 		say(
 			terminal,
-			"It has a new form: an entry for each page, name or link that a finding is about.",
+			"The file has a new format: one entry for each page, name or link that a finding concerns.",
 		);
-	sayEntries("Added", came, terminal);
-	sayEntries("Removed", went, terminal);
+	printEntries("Added", added, terminal);
+	printEntries("Removed", removed, terminal);
 	if (leftOut > 0)
 		say(
 			terminal,
-			`${amount(leftOut, "new finding")} ${leftOut === 1 ? "is" : "are"} not in it: without \`--allow-growth\`, a baseline only shrinks.`,
+			`${amount(leftOut, "new finding")} ${leftOut === 1 ? "was" : "were"} not added: without \`--allow-growth\`, a baseline only shrinks.`,
 		);
 	return entries;
 }
 
-/** What is to become of a baseline. */
 interface BaselineChange {
-	/** Whether it takes what is found, or only loses what is fixed. */
+	/** True to add current findings; false to only remove fixed ones. */
 	readonly updates: boolean;
-	/** Whether one that is there may take more than it has. */
 	readonly mayGrow: boolean;
 }
 
-/** A baseline after a change. */
 interface ChangedBaseline {
 	readonly entries: readonly BaselineEntry[];
-	/** What is in it and was not in the baseline before; nothing for the first one. */
-	readonly came: readonly BaselineEntry[];
-	/** What was in the baseline before and is not found any more. */
-	readonly went: readonly BaselineEntry[];
-	/** Whether the baseline before knew findings by their sentences. */
+	/** Entries that were added; empty for the first baseline. */
+	readonly newEntries: readonly BaselineEntry[];
+	/** Entries that were removed, because nothing matches them any more. */
+	readonly removed: readonly BaselineEntry[];
+	/** True if the former baseline identified findings by their messages. */
 	readonly hasNewForm: boolean;
-	/** How many new findings it did not take, as it may not grow. */
+	/** The number of new findings that were left out, because the baseline may not grow. */
 	readonly leftOut: number;
 }
 
-/** Writes the baseline of a site. Throws a `SettingsError` where that fails. */
+/** Writes the baseline of a site. Throws a `SettingsError` if that fails. */
 function changeBaseline(
 	root: string,
 	settings: ValidateSettings,
 	{ updates, mayGrow }: BaselineChange,
 ): ChangedBaseline {
-	// What is only so in comparison would be gone from the next one.
+	// Findings that depend on a comparison would be missing from the next run.
 	const whole = { ...settings, past: undefined, baseline: [] };
 	const { findings, failures } = validateSite(root, whole);
 	if (failures.length > 0)
 		throw new SettingsError([
-			`${baselineName} stays as it is, because docproof failed: ${failureTexts({ failures }).join(" ")}`,
+			`${baselineName} was not changed, because docproof failed: ${failureTexts({ failures }).join(" ")}`,
 		]);
-	const old = baselineIn(root);
-	const { known, stale } = compare(findings, old ?? []);
-	const added = entriesOf(findings.map((finding) => [finding, newElements(finding, known)]));
+	const old = loadBaseline(root);
+	const { matched, stale } = matchBaseline(findings, old ?? []);
+	const added = countElements(findings.map((finding) => [finding, newElements(finding, matched)]));
 	const grows = updates && (old === undefined || mayGrow);
-	const entries = entriesOf(grows ? findings : known);
+	const entries = countElements(grows ? findings : matched);
 	writeBaseline(root, entries);
 	return {
 		entries,
 		leftOut: updates && !grows ? countIn(added) : 0,
-		came: grows && old !== undefined ? added : [],
-		went: stale,
+		newEntries: grows && old !== undefined ? added : [],
+		removed: stale,
 		hasNewForm: old?.some((entry) => "message" in entry) === true,
 	};
 }
 
-function newElements(finding: Finding, known: KnownElements): ReadonlySet<string> {
-	const old = known.get(finding);
+function newElements(finding: Finding, matched: BaselineElements): ReadonlySet<string> {
+	const old = matched.get(finding);
 	return new Set(elementsOf(finding).filter((one) => old?.has(one) !== true));
 }
 
@@ -113,35 +115,35 @@ function countIn(entries: readonly BaselineEntry[]): number {
 	return entries.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** More entries are only counted. */
-const mostEntries = 20;
+/** Further entries are only counted. */
+const maxEntries = 20;
 
-function sayEntries(
+function printEntries(
 	what: "Added" | "Removed",
 	entries: readonly BaselineEntry[],
 	terminal: Terminal,
 ): void {
 	if (entries.length === 0) return;
 	say(terminal, `${what}: ${countIn(entries)}`);
-	const lines = entries.map(lineOf).sort();
-	for (const line of lines.slice(0, mostEntries)) say(terminal, line);
-	const rest = entries.slice(mostEntries).length;
+	const lines = entries.map(entryLine).sort();
+	for (const line of lines.slice(0, maxEntries)) say(terminal, line);
+	const rest = entries.slice(maxEntries).length;
 	if (rest > 0) say(terminal, `  … and ${rest} more.`);
 }
 
-function lineOf(entry: BaselineEntry): string {
+function entryLine(entry: BaselineEntry): string {
 	const { rule, file, count } = entry;
-	const what = "message" in entry ? entry.message : entry.element;
+	const text = "message" in entry ? entry.message : entry.element;
 	const times = count === 1 ? "" : ` (${count} times)`;
-	return `  ${file}: ${what === "" ? "" : `${what} `}[${rule}]${times}`;
+	return `  ${file}: ${text === "" ? "" : `${text} `}[${rule}]${times}`;
 }
 
-/** Throws a `SettingsError` where the file cannot be written. */
+/** Throws a `SettingsError` if the file cannot be written. */
 function writeBaseline(root: string, entries: readonly BaselineEntry[]): void {
 	removeLeftovers(root);
 	try {
 		const path = join(root, baselineName);
-		// Of a link the file that it leads to, which was looked at when it was read.
+		// For a link, its target is written, which was checked when it was read.
 		const file = existsSync(path) ? realpathSync(path) : path;
 		replaceFile(file, printBaseline(entries));
 	} catch (error) {

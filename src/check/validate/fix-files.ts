@@ -1,20 +1,20 @@
-// `--fix` and `--unsafe-fixes`: the fixes written, or with `--diff` only shown.
+// `--fix` and `--unsafe-fixes`: writes the fixes, or prints them with `--diff`.
 import { exitAfter, exitCode } from "../../cli/exit-code.ts";
 import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
-import { amount, thousands } from "../../report/amounts.ts";
+import { amount, formatCount } from "../../report/amounts.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { fixSite } from "../fix/fix-site.ts";
 import { unifiedDiff, writeFiles } from "../fix/fixed-files.ts";
 import type { RefusedFix } from "../fix/rounds.ts";
 import type { ValidateRequest } from "./validate-request.ts";
-import { type Task, taskFor } from "./validate-task.ts";
+import { taskFor, type ValidateTask } from "./validate-task.ts";
 
-/** Writes what can be fixed, and says so. Returns whether all of it could be written. */
+/** Writes the fixes, and prints a summary. Returns false if a file could not be written. */
 export function fixFiles(
 	{ args, scope }: ValidateRequest,
 	root: string,
-	{ settings, news }: Task,
+	{ settings, news }: ValidateTask,
 	terminal: Terminal,
 ): boolean {
 	const withUnsafe = args["unsafe-fixes"];
@@ -23,39 +23,40 @@ export function fixFiles(
 	const leftAlone = isStaged
 		? writeFiles(root, files, "has changes that are not staged")
 		: writeFiles(root, files);
-	const left = new Set(leftAlone.map(({ path }) => path));
-	const written = files.filter(({ path }) => !left.has(path));
+	const unwritten = new Set(leftAlone.map(({ path }) => path));
+	const written = files.filter(({ path }) => !unwritten.has(path));
 	const fixes = written.reduce((sum, file) => sum + file.fixes, 0);
 	if (written.length > 0)
 		say(terminal, `Fixed ${amount(fixes, "problem")} in ${amount(written.length, "file")}.`);
 	if (written.length > 0 && isStaged)
-		say(terminal, "What is staged is still as it was: stage the fixed files with `git add`.");
+		say(
+			terminal,
+			"The staged changes do not have the fixes yet: stage the fixed files with `git add`.",
+		);
 	for (const { path, why } of leftAlone) say(terminal, `${path} was not changed: it ${why}.`);
-	sayRefused(refused, terminal);
+	printRefused(refused, terminal);
 	return !leftAlone.some(({ isLocked }) => isLocked);
 }
 
-/** Nobody reads more of them. */
-const mostNamed = 20;
+const maxListed = 20;
 
-function sayRefused(refused: readonly RefusedFix[], terminal: Terminal): void {
+function printRefused(refused: readonly RefusedFix[], terminal: Terminal): void {
 	if (refused.length === 0) return;
 	const [was, each] = refused.length === 1 ? ["was", "it"] : ["were", "each"];
 	const count = amountOfFixes(refused.length);
-	say(terminal, `${count} ${was} left, because ${each} would bring another problem:`);
-	for (const { path, line, rule } of refused.slice(0, mostNamed))
+	say(terminal, `${count} ${was} not applied, because ${each} would cause another problem:`);
+	for (const { path, line, rule } of refused.slice(0, maxListed))
 		say(terminal, `  ${path}:${line} ${rule}`);
-	if (refused.length > mostNamed)
-		say(terminal, `  and ${thousands(refused.length - mostNamed)} more`);
+	if (refused.length > maxListed)
+		say(terminal, `  and ${formatCount(refused.length - maxListed)} more`);
 }
 
 function amountOfFixes(count: number): string {
-	return count === 1 ? "1 fix" : `${thousands(count)} fixes`;
+	return count === 1 ? "1 fix" : `${formatCount(count)} fixes`;
 }
 
 /**
- * Shows what fixes would change, and nothing else. Resolves to the exit code: whether they would
- * change anything.
+ * Prints the changes that fixes would make. Resolves to the exit code, which is 1 if there are any.
  */
 export async function showFixes(
 	request: ValidateRequest,

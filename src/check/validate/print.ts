@@ -1,16 +1,28 @@
-// What a run prints: what it has found, with what is to be said beside it, or the settings that it
-// would go by.
+// The output of a run: its findings and further messages, or the resolved settings.
 import { appendFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import type { Format, FormatChoice } from "../../cli/options.ts";
-import { type RuleInfo, rules } from "../../cli/rules.ts";
+import { rules } from "../../cli/rules.ts";
 import { say, type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import { writeOutput } from "../../cli/write-output.ts";
 import type { Result } from "../../engine/result.ts";
 import { type Level, levelOf } from "../../engine/severity.ts";
 import { runSettings } from "../../findings/judge.ts";
-import type { Config, LevelEntry, Override } from "../../findings/settings/config.ts";
-import { isWhole, levelIn, overridesOf, siteLevel } from "../../findings/settings/rule-levels.ts";
+import type {
+	Config,
+	LevelEntry,
+	Override,
+	RuleOptions,
+	RuleSetting,
+} from "../../findings/settings/config.ts";
+import {
+	isWhole,
+	type LeveledRule,
+	levelIn,
+	overridesOf,
+	siteLevel,
+} from "../../findings/settings/rule-levels.ts";
+import { siteOptions } from "../../findings/settings/rule-options.ts";
 import { homepage } from "../../project.ts";
 import type { Readers } from "../../readers/readers.ts";
 import { amount } from "../../report/amounts.ts";
@@ -18,35 +30,41 @@ import { failureTexts } from "../../report/failures.ts";
 import { printable } from "../../report/printable.ts";
 import { prefixOf, type ReportOptions, type SiteReport } from "../../report/reporter.ts";
 import { reporters } from "../../report/reporters.ts";
-import { countOf } from "../../report/summary.ts";
+import { countSeverity } from "../../report/summary.ts";
+import { timingTable } from "../../report/timing-table.ts";
 import { whyNotWritten } from "../../source/files/replace-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
+import type { Stopwatch } from "../../source/stopwatch.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
-/** Beside what was found. */
-interface Run {
-	/** In milliseconds. */
+interface RunFacts {
+	/** Milliseconds. */
 	readonly elapsed: number;
-	/** Who reads the pages; `undefined` where nobody asked. */
+	/** The readers of the pages; `undefined` without feedback. */
 	readonly readers: Readers | undefined;
+	/** Measures the parts of the run; `undefined` without `--timing`. */
+	readonly stopwatch?: Stopwatch | undefined;
 }
 
 export async function printRun(
 	request: ValidateRequest,
 	results: readonly Result[],
-	run: Run,
+	run: RunFacts,
 	terminal: Terminal,
 	html: () => string,
 ): Promise<void> {
 	for (const result of results) for (const line of failureTexts(result)) say(terminal, line);
 	const options = optionsFor(request, run, terminal);
+	const { stopwatch } = run;
+	stopwatch?.switchTo("output");
 	await printResults(results, request.formats, options, terminal, html);
 	for (const result of results) explainWarnings(request, result, terminal);
+	if (stopwatch !== undefined) terminal.stderr.write(timingTable(stopwatch.timing));
 }
 
 function optionsFor(
 	{ args, maxFindings, fixes }: ValidateRequest,
-	{ elapsed, readers }: Run,
+	{ elapsed, readers, stopwatch }: RunFacts,
 	terminal: Terminal,
 ): ReportOptions {
 	return {
@@ -60,33 +78,30 @@ function optionsFor(
 		...(terminal.stdout.rows && { height: terminal.stdout.rows }),
 		wraps: terminal.stdout.isTTY === true,
 		hasLinks: homepage !== undefined && knowsLinks(terminal),
-		...(readers !== undefined && { unhappy: (finding) => readers.of(finding) }),
+		...(readers !== undefined && { unhappy: (finding) => readers.countFor(finding) }),
+		...(stopwatch !== undefined && { timing: stopwatch.timing }),
 		...(terminal.clock && { now: terminal.clock.now() }),
 		elapsed,
 	};
 }
 
-/** Why a site does not pass though it has no errors. */
 function explainWarnings(
 	request: ValidateRequest,
 	{ root, findings, maxWarnings }: Result,
 	terminal: Terminal,
 ): void {
-	const count = countOf(findings, "warning");
-	if (countOf(findings, "error") > 0 || count <= (maxWarnings ?? count)) return;
+	const count = countSeverity(findings, "warning");
+	if (countSeverity(findings, "error") > 0 || count <= (maxWarnings ?? count)) return;
 	const gate =
 		request.maxWarnings === undefined
 			? `\`maxWarnings\` (${maxWarnings}) of the settings`
 			: `\`--max-warnings ${maxWarnings}\``;
 	const path = prefixOf(root, terminal.cwd());
 	const where = path === "" ? "" : ` in ${path.replace(/\/$/, "")}`;
-	say(terminal, `${amount(count, "warning")}${where}: more than ${gate} allows.`);
+	say(terminal, `${amount(count, "warning")}${where}, more than ${gate} allows.`);
 }
 
-/**
- * The settings as they count, with the level of every rule, and the files that say so as they are
- * reached from a folder.
- */
+/** The resolved settings with the level of every rule, and their files relative to a folder. */
 export function printConfig(
 	config: Config,
 	ofCommand: Readonly<Record<string, Level>>,
@@ -96,57 +111,80 @@ export function printConfig(
 	const [file = null, ...bases] = config.files.map((path) =>
 		relative(from, path).split(sep).join("/"),
 	);
-	const { contract, bodies, site, basePath, elsewhere } = config;
-	const shown = {
+	const { contract, bodies, site, basePath, elsewhere, customRules } = config;
+	const all = [
+		...rules,
+		...customRules.map(({ name, content: { severity = "warning" } }) => ({ name, severity })),
+	];
+	const resolved = {
 		file,
 		extends: bases,
-		rules: byName((rule) => {
+		rules: byName(all, (rule) => {
 			const set = siteLevel(levels, rule);
-			return levelOf({ set, own: rule.severity, contract, report: {} });
+			const level = levelOf({ set, own: rule.severity, contract, report: {} });
+			return withOptions(level, siteOptions(rule.name, levels));
 		}),
-		overrides: overridesThatCount(levels),
-		ignore: config.ignore.map(unplaced),
-		exceptions: config.exceptions.map(unplaced),
+		overrides: overridesThatCount(levels, all),
+		ignore: config.ignore.map(withoutLocation),
+		exceptions: config.exceptions.map(withoutLocation),
 		maxWarnings: config.maxWarnings,
 		contract,
 		bodies,
 		site,
 		basePath,
-		elsewhere: elsewhere.map(unplaced),
+		elsewhere: elsewhere.map(withoutLocation),
+		...(customRules.length > 0 && {
+			customRules: Object.fromEntries(customRules.map(({ name, content }) => [name, content])),
+		}),
 	};
-	return `${JSON.stringify(shown, undefined, 2)}\n`;
+	return `${JSON.stringify(resolved, undefined, 2)}\n`;
 }
 
-/** Without the rules that a later entry sets anew. */
-function overridesThatCount(levels: readonly LevelEntry[]): Override[] {
+/** Overrides without rules that a later entry sets again. */
+function overridesThatCount(
+	levels: readonly LevelEntry[],
+	all: readonly LeveledRule[],
+): Override[] {
 	return levels
 		.filter((entry) => !isWhole(entry))
 		.flatMap((entry) => {
-			const rules = byName((rule) =>
-				overridesOf(levels, rule).includes(entry) ? levelIn(entry.rules, rule) : undefined,
+			const rules = byName(all, (rule) =>
+				overridesOf(levels, rule).includes(entry)
+					? withOptions(levelIn(entry.rules, rule), entry.options?.[rule.name])
+					: undefined,
 			);
-			const override = unplaced(entry);
+			const { options: _, ...override } = withoutLocation(entry);
 			return Object.keys(rules).length === 0 ? [] : { ...override, rules };
 		});
 }
 
-function byName(level: (rule: RuleInfo) => Level | undefined): Record<string, Level> {
-	const found: Record<string, Level> = {};
-	for (const rule of rules) {
-		const one = level(rule);
-		if (one !== undefined) found[rule.name] = one;
-	}
-	return found;
+function withOptions<Given extends Level | undefined>(
+	level: Given,
+	options: RuleOptions | undefined,
+): Given | RuleSetting {
+	return level === undefined || options === undefined ? level : [level, options];
 }
 
-function unplaced<Entry extends Pick<LevelEntry, "written">>({
+function byName(
+	all: readonly LeveledRule[],
+	level: (rule: LeveledRule) => RuleSetting | undefined,
+): Record<string, RuleSetting> {
+	const levelsByRule: Record<string, RuleSetting> = {};
+	for (const rule of all) {
+		const one = level(rule);
+		if (one !== undefined) levelsByRule[rule.name] = one;
+	}
+	return levelsByRule;
+}
+
+function withoutLocation<Entry extends Pick<LevelEntry, "written">>({
 	written,
 	...entry
 }: Entry): Omit<Entry, "written"> {
 	return entry;
 }
 
-/** The formats for tools that look for files from the top of the repository. */
+/** The formats whose readers expect paths from the top of the repository. */
 const fromTop: ReadonlySet<Format> = new Set([
 	"github",
 	"gitlab",
@@ -155,10 +193,7 @@ const fromTop: ReadonlySet<Format> = new Set([
 	"markdown",
 ]);
 
-/**
- * Prints what was found in the formats that were asked for, on the terminal first. `html` gives the
- * preview.
- */
+/** Prints the result in each requested format, the terminal's first. `html` returns the preview. */
 async function printResults(
 	results: readonly Result[],
 	formats: readonly FormatChoice[],
@@ -179,7 +214,7 @@ async function printResults(
 		if (file !== undefined) writeOutput(file, await print(format), terminal.cwd());
 }
 
-/** Prints for a program, unless what is changed of the options says otherwise. */
+/** A printer for programs; `changed` overrides its options. */
 function printerOf(
 	results: readonly Result[],
 	options: ReportOptions,
@@ -203,8 +238,8 @@ function sitesFor(format: Format, results: readonly Result[], terminal: Terminal
 }
 
 /**
- * The folder that annotations are relative to: what GitHub has checked out, else the repository,
- * else where the user is.
+ * The folder that annotations are relative to: GitHub's checkout, else the repository, else the
+ * current folder.
  */
 function topOf(root: string, { env, cwd }: Terminal): string {
 	const { GITHUB_WORKSPACE: workspace } = env;
@@ -215,42 +250,41 @@ function topOf(root: string, { env, cwd }: Terminal): string {
 	return repositoryOf(root) ?? cwd();
 }
 
-/** Where it cannot be written, as in some containers, the findings count all the same. */
+/** A summary that cannot be written, as in some containers, does not fail the run. */
 function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 	try {
 		appendFileSync(path, text);
 	} catch (error) {
 		stderr.write(
-			`docproof: The summary of the job (GITHUB_STEP_SUMMARY) ${printable(whyNotWritten(error))}.\n`,
+			`docproof: The job summary (GITHUB_STEP_SUMMARY) ${printable(whyNotWritten(error))}.\n`,
 		);
 	}
 }
 
-/** Terminals that have always known links, as they name themselves. */
-const programs = new Set(["ghostty", "zed", "Hyper", "rio"]);
-const kinds = new Set(["alacritty", "xterm-kitty", "xterm-ghostty", "foot"]);
+/** Terminals that support links in all versions, by the name that they report. */
+const programNames = new Set(["ghostty", "zed", "Hyper", "rio"]);
+const terminalNames = new Set(["alacritty", "xterm-kitty", "xterm-ghostty", "foot"]);
 
-/** By program: the first version that knows links. */
-const since = new Map([
+/** The first version that supports links, by program. */
+const firstVersions = new Map([
 	["iTerm.app", 3.01],
 	["WezTerm", 20200620],
 	["vscode", 1.72],
 ]);
 
 /**
- * Whether a terminal makes links of OSC 8. None says so itself: it is known by its name and
- * version.
- * @internal
+ * True for a terminal that supports OSC 8 links. Terminals do not announce it, so docproof knows
+ * them by name and version. @internal
  */
 export function knowsLinks({ stdout, env }: Terminal): boolean {
 	if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== "0";
 	if (stdout.isTTY !== true || env.TERM === "dumb" || env.CI) return false;
 	const { TERM_PROGRAM: program = "", TERM_PROGRAM_VERSION: version = "" } = env;
-	const first = since.get(program);
+	const first = firstVersions.get(program);
 	if (first !== undefined) return numberOf(version) >= first;
 	return (
-		programs.has(program) ||
-		kinds.has(env.TERM ?? "") ||
+		programNames.has(program) ||
+		terminalNames.has(env.TERM ?? "") ||
 		Boolean(env.WT_SESSION) ||
 		Number(env.VTE_VERSION ?? 0) > 5000
 	);

@@ -1,4 +1,4 @@
-// `docproof validate -`: the text of one file comes from stdin, all others are read from disk.
+// `docproof validate -`: the text of one file comes from stdin, all other files from disk.
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
@@ -8,7 +8,7 @@ import { DiskTree, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { largestFile } from "../../source/files/read-file.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
-/** The file that is on stdin, in its site. Throws a `UsageError` for what cannot be meant. */
+/** The file on stdin, and its site. Throws a `UsageError` for contradictory arguments. */
 export async function stdinTarget(
 	args: ValidateArguments,
 	terminal: Terminal,
@@ -16,16 +16,16 @@ export async function stdinTarget(
 	const path = args["stdin-path"];
 	if (path === undefined)
 		throw new UsageError(
-			"`-` needs `--stdin-path PATH`: the path of the file that has the text, in its site.",
+			"`-` needs `--stdin-path PATH`: the path of the file whose text is on stdin.",
 		);
 	if (args.path.length !== 1 || args.path[0] !== stdinWord)
 		throw new UsageError(
 			"`--stdin-path` needs `-` as the only path: `docproof validate - --stdin-path PATH`.",
 		);
-	refuseOthers(args);
+	refuseDiskOptions(args);
 	if (path === "") throw new UsageError("The path is empty.");
 	const full = resolve(terminal.cwd(), path);
-	// What can be no name on disk exists as little as what is not there.
+	// A name that is impossible on disk counts as a missing file.
 	if (existsSync(full) && statSync(full).isDirectory())
 		throw new UsageError(`\`${path}\` is a folder: name a file of the site.`);
 	const { root, file } = fileBelow(path, full);
@@ -35,8 +35,8 @@ export async function stdinTarget(
 	return { root, files: [file], tree };
 }
 
-/** What is about files on disk. */
-function refuseOthers(args: ValidateArguments): void {
+/** Throws a `UsageError` for options that need files on disk. */
+function refuseDiskOptions(args: ValidateArguments): void {
 	const { watch, since, staged, fix } = args;
 	const others = {
 		"--watch": watch,
@@ -49,12 +49,12 @@ function refuseOthers(args: ValidateArguments): void {
 		if (isAsked)
 			throw new UsageError(
 				/fix/.test(name)
-					? `\`${name}\` writes files, and stdin is none: \`${name} --diff\` shows what it would change.`
-					: `\`${name}\` is about files on disk, and cannot be used with \`-\`.`,
+					? `\`${name}\` writes files, but stdin is not a file: \`${name} --diff\` prints the changes.`
+					: `\`${name}\` needs files on disk, and cannot be used with \`-\`.`,
 			);
 }
 
-/** Of more than is looked at of any file, the end is left out. */
+/** Reads at most a little more than the size limit of files; the rest is left out. */
 export async function readAll(
 	stdin: NonNullable<Terminal["stdin"]> | readonly Buffer[],
 ): Promise<Buffer> {

@@ -3,9 +3,11 @@ import { elapsedSince } from "../../cli/progress.ts";
 import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
+import { filesOf } from "../../findings/settings/config.ts";
 import type { Readers } from "../../readers/readers.ts";
-import { countOf } from "../../report/summary.ts";
-import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import { countSeverity } from "../../report/summary.ts";
+import type { OpenSites } from "../../session/sites-in-mind.ts";
+import { type Stopwatch, startStopwatch } from "../../source/stopwatch.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import { baselineChange, newBaseline } from "./change-baseline.ts";
 import { printConfig, printRun } from "./print.ts";
@@ -19,7 +21,7 @@ import {
 } from "./validate-request.ts";
 import { readersFor, taskFor, validatePart } from "./validate-task.ts";
 
-/** What `--format html` shows of a site: the result, and what draws the preview as one file. */
+/** A site for `--format html`: its result, and the function that draws the preview file. */
 export interface DrawnSite {
 	readonly result: Result;
 	readonly draw: () => string;
@@ -28,7 +30,7 @@ export interface DrawnSite {
 /** Checks a site as `validatePart` does, and prepares its preview. */
 export type DrawSite = (...given: Parameters<typeof validatePart>) => Promise<DrawnSite>;
 
-/** `drawSite` is called for `--format html` only. */
+/** `drawSite` is called only for `--format html`. */
 export async function validateCommand(
 	args: ValidateArguments,
 	terminal: Terminal,
@@ -36,52 +38,72 @@ export async function validateCommand(
 ): Promise<number> {
 	const request = requestOf(args, terminal);
 	const targets = await targetsFor(request, terminal);
-	checkWhole(args, targets);
-	checkOne(request, targets);
+	requireWholeSite(args, targets);
+	requireOneSite(request, targets);
 	const cwd = terminal.cwd();
 	if (args["print-config"]) {
 		for (const { root } of targets)
 			terminal.stdout.write(printConfig(configFor(request, root, cwd), request.levels, cwd));
 		return exitCode.passed;
 	}
-	if (!args.watch) return once(request, targets, terminal, drawSite);
-	const { SitesInMind } = await import("../../session/sites-in-mind.ts");
+	if (!args.watch)
+		return args.timing
+			? runTimed(request, targets, terminal, drawSite)
+			: runOnce(request, targets, terminal, drawSite);
+	const { OpenSites } = await import("../../session/sites-in-mind.ts");
 	const roots = targets.map(({ root }) => root);
-	const sites = new SitesInMind(roots);
-	const look = (): Promise<number> => once(request, targets, terminal, drawSite, sites);
+	const sites = new OpenSites(roots);
+	const look = (): Promise<number> => runOnce(request, targets, terminal, drawSite, sites);
 	await look();
 	const { watchSites } = await import("./watch.ts");
-	const settings = roots.flatMap((root) => configFor(request, root, cwd).files);
+	const settings = roots.flatMap((root) => filesOf(configFor(request, root, cwd)));
 	const written = reportFiles(request, cwd);
 	await watchSites({ roots, settings, written, sites }, terminal, look);
 	return exitCode.passed;
 }
 
-/** Throws a `UsageError` where a part of a site would stand for all of it. */
-function checkWhole(args: ValidateArguments, targets: readonly SiteTarget[]): void {
+/**
+ * Throws a `UsageError` for a baseline option with a part of a site, because the other findings
+ * would be lost.
+ */
+function requireWholeSite(args: ValidateArguments, targets: readonly SiteTarget[]): void {
 	const [file] = targets.flatMap(({ files = [] }) => files);
 	if (file === undefined) return;
 	for (const name of ["update-baseline", "prune-baseline"] as const)
-		if (args[name])
-			throw new UsageError(`\`--${name}\` is about a whole site: leave out \`${file}\`.`);
+		if (args[name]) throw new UsageError(`\`--${name}\` needs the whole site: remove \`${file}\`.`);
 }
 
-/** Throws a `UsageError` where several sites would have to be in one preview. */
-function checkOne(request: ValidateRequest, targets: readonly SiteTarget[]): void {
-	if (targets.length > 1 && wantsHtml(request))
-		throw new UsageError(`\`--format html\` is about one site, and ${targets.length} are named.`);
+/** Throws a `UsageError` if an option is about one site only, and there are several. */
+function requireOneSite(request: ValidateRequest, targets: readonly SiteTarget[]): void {
+	if (targets.length < 2) return;
+	const count = `but the command line names ${targets.length}`;
+	if (wantsHtml(request)) throw new UsageError(`\`--format html\` shows one site, ${count}.`);
+	if (request.args.findings.length > 0)
+		throw new UsageError(`\`--findings\` is about one site, ${count}.`);
 }
 
 function wantsHtml({ formats }: ValidateRequest): boolean {
 	return formats.some(({ format }) => format === "html");
 }
 
-async function once(
+async function runTimed(
+	...[request, targets, terminal, drawSite]: Parameters<typeof runOnce>
+): Promise<number> {
+	const stopwatch = startStopwatch();
+	try {
+		return await runOnce(request, targets, terminal, drawSite, undefined, stopwatch);
+	} finally {
+		stopwatch.stop();
+	}
+}
+
+async function runOnce(
 	request: ValidateRequest,
 	targets: readonly SiteTarget[],
 	terminal: Terminal,
 	drawSite: DrawSite,
-	sites?: SitesInMind,
+	sites?: OpenSites,
+	stopwatch?: Stopwatch,
 ): Promise<number> {
 	const started = process.hrtime.bigint();
 	if (request.args.diff) {
@@ -97,36 +119,36 @@ async function once(
 			result,
 			draw,
 			isLocked = false,
-		} = await validated(request, target, terminal, readers, drawSite, sites);
+		} = await validateTarget(request, target, terminal, readers, drawSite, sites);
 		results.push(result);
 		html = draw ?? html;
 		if (isLocked) isWritten = false;
 	}
-	sayNone(targets, terminal);
+	reportNoSites(targets, terminal);
 	const elapsed = elapsedSince(started);
-	await printRun(request, results, { elapsed, readers }, terminal, html);
+	await printRun(request, results, { elapsed, readers, stopwatch }, terminal, html);
 	const code = codeOf(results, request.args["fail-on"]);
 	return isWritten || code === exitCode.bug ? code : exitCode.failed;
 }
 
-function sayNone(targets: readonly SiteTarget[], terminal: Terminal): void {
-	if (targets.length === 0) say(terminal, "No site has changes, so that none was checked.");
+function reportNoSites(targets: readonly SiteTarget[], terminal: Terminal): void {
+	if (targets.length === 0) say(terminal, "No site has changes, so docproof checked none.");
 }
 
 interface ValidatedSite {
 	readonly result: Result;
 	readonly draw?: () => string;
-	/** Whether a fix could not be written. */
+	/** True if a fix could not be written. */
 	readonly isLocked?: boolean;
 }
 
-async function validated(
+async function validateTarget(
 	request: ValidateRequest,
 	target: SiteTarget,
 	terminal: Terminal,
 	readers: Readers | undefined,
 	drawSite: DrawSite,
-	sites: SitesInMind | undefined,
+	sites: OpenSites | undefined,
 ): Promise<ValidatedSite> {
 	const { root } = target;
 	const task = await taskFor(request, target, terminal, sites);
@@ -140,13 +162,17 @@ async function validated(
 		const { fixFiles } = await import("./fix-files.ts");
 		isLocked = !fixFiles(request, root, task, terminal);
 	}
-	const proofed = accepting(request, root, settings, terminal);
-	if (!wantsHtml(request)) return { result: validatePart(root, proofed, news, readers), isLocked };
-	return { ...(await drawSite(root, proofed, news, readers)), isLocked };
+	const finalSettings = withNewBaseline(request, root, settings, terminal);
+	if (!wantsHtml(request))
+		return { result: validatePart(root, finalSettings, news, readers), isLocked };
+	return { ...(await drawSite(root, finalSettings, news, readers)), isLocked };
 }
 
-/** What is fixed need not be accepted. */
-function accepting(
+/**
+ * The settings with the new baseline, which is made after fixing, because a fixed finding needs no
+ * entry.
+ */
+function withNewBaseline(
 	{ args }: ValidateRequest,
 	root: string,
 	settings: ValidateSettings,
@@ -163,11 +189,11 @@ export function codeOf(
 	failOn: ValidateArguments["fail-on"] = "error",
 ): number {
 	if (results.some(({ failures }) => failures.length > 0)) return exitCode.bug;
-	const isOver = (result: Result): boolean =>
+	const fails = (result: Result): boolean =>
 		failOn === "build"
 			? result.build !== undefined && result.build.because.length > 0
-			: countOf(result.findings, "error") > 0 ||
+			: countSeverity(result.findings, "error") > 0 ||
 				exceedsWarnings(result) ||
-				(failOn === "warning" && countOf(result.findings, "warning") > 0);
-	return results.some(isOver) ? exitCode.found : exitCode.passed;
+				(failOn === "warning" && countSeverity(result.findings, "warning") > 0);
+	return results.some(fails) ? exitCode.found : exitCode.passed;
 }

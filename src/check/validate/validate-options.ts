@@ -9,16 +9,16 @@ import {
 } from "../../cli/options.ts";
 import { contracts } from "../../engine/severity.ts";
 
-/** What stands for `-` among the paths. No path can be this. */
+/** The replacement for `-` among the paths. No path can contain a null character. */
 export const stdinWord = "\0-";
 
-/** The options of `docproof validate`. */
 export const validateOptions = {
 	format: listOption("Output format, such as json; json=FILE writes to a file", "pretty"),
 	quiet: switchOption("Report errors only"),
 	verbose: switchOption("Print every finding, even if many are alike"),
-	"max-findings": textOption("Print at most this many findings, the most severe first"),
+	"max-findings": textOption("Print at most this many findings, most severe first"),
 	statistics: switchOption("Print the number of findings per rule instead"),
+	timing: switchOption("Print how long each phase and each rule took, the slowest first"),
 	"max-warnings": textOption("Exit with 1 if there are more than this many warnings"),
 	"fail-on": {
 		choices: ["build", "error", "warning"] as const,
@@ -41,11 +41,12 @@ export const validateOptions = {
 	"prune-baseline": switchOption("Remove fixed findings from the baseline"),
 	since: textOption("Report only what is new since COMMIT (its merge base)"),
 	staged: switchOption("Report only what the staged changes add"),
-	fix: switchOption("Fix what can be fixed safely"),
-	"unsafe-fixes": switchOption("Also apply fixes that may not be what you meant"),
+	fix: switchOption("Apply all safe fixes"),
+	"unsafe-fixes": switchOption("Also apply fixes that you may not have intended"),
 	diff: switchOption("With --fix: print the changes as a diff, write nothing"),
 	watch: switchOption("Run again whenever a file of the site changes"),
 	"stdin-path": textOption("With - as path: the file whose text is on stdin"),
+	findings: listOption("Add the findings of another program, from a JSON file"),
 	feedback: listOption("Sort by unhappy readers, from a file of `feedback fetch`"),
 	...remoteOptions,
 	color: colorOption,
@@ -53,7 +54,6 @@ export const validateOptions = {
 
 export type ValidateArguments = InferredOptionTypes<typeof validateOptions> & { path: string[] };
 
-/** The command, as yargs takes it. */
 export const validate = {
 	command: "validate [path..]",
 	describe: "Check a site and report every problem",

@@ -1,5 +1,6 @@
-// What a call of `docproof validate` is about.
+// The request of one call of `docproof validate`.
 import { resolve } from "node:path";
+import { rules } from "../../../rules/index.ts";
 import { UsageError } from "../../cli/exit-code.ts";
 import {
 	type FormatChoice,
@@ -12,36 +13,36 @@ import { levelsOf, ruleNames } from "../../cli/rules.ts";
 import { type SiteTarget, sitesOf, targetsOf, wholeSite } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Level } from "../../engine/severity.ts";
-import { type Config, SettingsError } from "../../findings/settings/config.ts";
+import { type Config, filesOf, SettingsError } from "../../findings/settings/config.ts";
+import { runSettings } from "../../findings/judge.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { FetchSettings } from "../../net/https-client.ts";
 import type { States } from "../changes/states.ts";
+import { lawsOf } from "../site/laws.ts";
 import { stdinWord, type ValidateArguments } from "./validate-options.ts";
 
-/** One call of `docproof validate`: its options, understood. */
 export interface ValidateRequest {
 	readonly args: ValidateArguments;
 	readonly levels: Readonly<Record<string, Level>>;
 	readonly maxWarnings: number | undefined;
 	readonly maxFindings: number | undefined;
 	readonly formats: readonly FormatChoice[];
-	/** `undefined` where nothing is to be fetched. */
+	/** `undefined` without fetching. */
 	readonly fetching: FetchSettings | undefined;
-	/** `undefined` where all that is found counts. */
+	/** `undefined` if all findings count. */
 	readonly scope: Scope | undefined;
-	/** Whether anything is to be fixed. */
 	readonly fixes: boolean;
 }
 
-/** Throws a `UsageError` for what cannot be meant. */
+/** Throws a `UsageError` for contradictory or senseless arguments. */
 export function requestOf(args: ValidateArguments, terminal: Terminal): ValidateRequest {
-	const most = (option: "max-warnings" | "max-findings"): number | undefined => {
+	const limit = (option: "max-warnings" | "max-findings"): number | undefined => {
 		const written = args[option];
 		return written === undefined ? written : wholeNumber(`--${option}`, written);
 	};
-	const maxWarnings = most("max-warnings");
-	const maxFindings = most("max-findings");
+	const maxWarnings = limit("max-warnings");
+	const maxFindings = limit("max-findings");
 	const levels = levelsOf(args.rule);
 	const formats = formatChoices(args.format);
 	const fetching = remoteSettings(args);
@@ -51,33 +52,47 @@ export function requestOf(args: ValidateArguments, terminal: Terminal): Validate
 		throw new UsageError("`--allow-growth` needs `--update-baseline`.");
 	const scope = scopeOf(args, terminal);
 	const fixes = args.fix || args["unsafe-fixes"];
+	if (args.findings.length > 0) checkForeign(args);
 	if (args.diff && !fixes) throw new UsageError("`--diff` needs `--fix` or `--unsafe-fixes`.");
+	for (const option of ["watch", "diff"] as const)
+		if (args.timing && args[option])
+			throw new UsageError(`\`--timing\` measures a single run: leave out \`--${option}\`.`);
 	const numbers = { maxWarnings, maxFindings };
 	return { args, levels, ...numbers, formats, fetching, scope, fixes };
 }
 
-/** The settings of a site. What the command line says stands above them. */
+/** Throws a `UsageError` for options with which the lines of other programs are unknown. */
+function checkForeign(args: ValidateArguments): void {
+	const changes = ["since", "staged", "fix", "unsafe-fixes", "watch"] as const;
+	const option = changes.find((name) => args[name] !== undefined && args[name] !== false);
+	if (option !== undefined)
+		throw new UsageError(
+			`\`--findings\` cannot be used together with \`--${option}\`: docproof does not know what the other program reports for another state of the files.`,
+		);
+}
+
+/** The settings of a site. The command line overrides them. */
 export function configFor(
-	{ args, maxWarnings: most }: ValidateRequest,
+	{ args, maxWarnings: limit }: ValidateRequest,
 	root: string,
 	from: string,
 	files: SettingsFiles = filesOnDisk,
 ): Config {
 	const config = configOf(root, { files, rules: ruleNames, file: args.config, from });
+	lawsOf(rules, runSettings(config, {}));
 	const { contract = config.contract } = args;
 	const bodies = config.bodies && !args["no-bodies"];
-	return { ...config, contract, bodies, maxWarnings: most ?? config.maxWarnings };
+	return { ...config, contract, bodies, maxWarnings: limit ?? config.maxWarnings };
 }
 
-/** The files that reports go to, absolute. */
 export function reportFiles({ formats }: ValidateRequest, cwd: string): readonly string[] {
 	return formats.flatMap(({ file }) => (file === undefined ? [] : resolve(cwd, file)));
 }
 
-/** What to compare a site with: a commit, or for what is staged the last one. */
+/** The state to compare with: a commit, or for staged changes the last commit. */
 type Scope = { readonly since: string } | "staged";
 
-/** `undefined` where all that is found counts. */
+/** `undefined` if all findings count. */
 function scopeOf(
 	{ since, staged }: { since?: string | undefined; staged: boolean },
 	{ env }: Pick<Terminal, "env">,
@@ -86,8 +101,7 @@ function scopeOf(
 		throw new UsageError("`--since` and `--staged` cannot be used together.");
 	if (since !== undefined) return { since };
 	if (!staged) return undefined;
-	// Without a commit that is about to be made, pre-commit was asked to look at all files, or at
-	// those of other commits.
+	// Outside a commit, pre-commit runs hooks for all files or for a range of commits.
 	const isAsked = env.PRE_COMMIT !== undefined && env.GIT_INDEX_FILE === undefined;
 	if (!isAsked) return "staged";
 	const { PRE_COMMIT_FROM_REF: from } = env;
@@ -95,8 +109,8 @@ function scopeOf(
 }
 
 /**
- * The states of a site to compare; `undefined` where there is no site. What git is asked with is
- * loaded only now.
+ * The two states to compare; `undefined` if the next commit has no site. The code for git is loaded
+ * on demand.
  */
 export async function statesOf(
 	root: string,
@@ -109,7 +123,7 @@ export async function statesOf(
 	);
 }
 
-/** Throws a `UsageError` where git cannot answer. */
+/** Throws a `UsageError` if git reports an error. */
 async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
 	const { GitError } = await import("../changes/run-git.ts");
 	try {
@@ -121,8 +135,8 @@ async function gitAnswer<Answer>(ask: () => Answer): Promise<Answer> {
 }
 
 /**
- * The sites that are named, or else, where it is about a change, all those that this touches.
- * Throws a `UsageError` where that is not known.
+ * The sites of the command line; for a comparison without paths, the changed ones. Throws a
+ * `UsageError` if git cannot tell.
  */
 export async function targetsFor(
 	request: ValidateRequest,
@@ -136,7 +150,7 @@ export async function targetsFor(
 	const isAboutChange = args.staged || args.since !== undefined;
 	const sites = isAboutChange && args.path.length === 0 ? sitesOf(terminal.cwd()) : [];
 	if (sites.length < 2) return targetsOf(args.path, terminal);
-	// What is watched may change yet, and settings count without a change.
+	// A watched site may change later, and printed settings do not depend on a change.
 	const wantsAll = scope === undefined || args.watch || args["print-config"];
 	if (wantsAll) return sites.map(wholeSite);
 	const since = scope === "staged" ? undefined : scope.since;
@@ -152,7 +166,7 @@ function settingsFor(
 ): (root: string) => readonly string[] | undefined {
 	return (root) => {
 		try {
-			return configFor(request, root, cwd()).files;
+			return filesOf(configFor(request, root, cwd()));
 		} catch (error) {
 			if (error instanceof SettingsError) return undefined;
 			throw error;

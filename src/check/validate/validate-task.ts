@@ -1,4 +1,4 @@
-// What is to be looked at of a site, and what is told of it.
+// The settings of a check, and the selection of its findings.
 import { elapsedSince, showProgress } from "../../cli/progress.ts";
 import type { SiteTarget } from "../../cli/site-path.ts";
 import type { Terminal } from "../../cli/terminal.ts";
@@ -8,9 +8,10 @@ import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Readers } from "../../readers/readers.ts";
 import { amount } from "../../report/amounts.ts";
-import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/sites-in-mind.ts";
 import type { States } from "../changes/states.ts";
 import { fetchFor } from "../site/fetch-for.ts";
+import type { ForeignFinding } from "../site/foreign-findings.ts";
 import {
 	checkSite,
 	type Filter,
@@ -20,20 +21,23 @@ import {
 } from "../site/validate.ts";
 import { configFor, statesOf, type ValidateRequest } from "./validate-request.ts";
 
-/** How to look at a site, and what to show of the findings; `undefined` for all of them. */
-export interface Task {
+/**
+ * The settings of a check, and the comparison that selects new findings; `undefined` for all of
+ * them.
+ */
+export interface ValidateTask {
 	readonly settings: ValidateSettings;
 	readonly news: News | undefined;
 }
 
-/** `undefined` where the next commit has no site. */
+/** `undefined` if the next commit has no site. */
 export async function taskFor(
 	request: ValidateRequest,
 	{ root, files, tree }: SiteTarget,
 	terminal: Terminal,
-	sites?: SitesInMind,
-): Promise<Task | undefined> {
-	const { scope, levels } = request;
+	sites?: OpenSites,
+): Promise<ValidateTask | undefined> {
+	const { args, scope, levels } = request;
 	const states = scope && (await statesOf(root, scope, terminal.cwd()));
 	if (scope !== undefined && states === undefined) return undefined;
 	const now = states?.now;
@@ -41,12 +45,13 @@ export async function taskFor(
 		configFor(request, root, terminal.cwd(), files);
 	const settings: ValidateSettings = {
 		onLoaded: onLoaded(terminal),
-		...(await inMind(request, root, sites)),
+		...(await keptInMemory(request, root, sites)),
 		files,
 		...(tree && { tree }),
 		levels,
+		...(args.findings.length > 0 && { foreign: await foreignFindings(args.findings, terminal) }),
 		config: configIn(now?.settings),
-		...(await fetched(request, root, states, terminal)),
+		...(await fetchedFor(request, root, states, terminal)),
 		...(now && { tree: now.tree, settingsFiles: now.settings }),
 	};
 	if (states === undefined) return { settings, news: undefined };
@@ -56,18 +61,27 @@ export async function taskFor(
 	return { settings: { ...settings, ...comparison }, news };
 }
 
-/** What is fixed is looked at again. */
-async function inMind(
-	{ fixes }: ValidateRequest,
-	root: string,
-	sites: SitesInMind | undefined,
-): Promise<Pick<ValidateSettings, "changing">> {
-	if (sites !== undefined || !fixes) return sites?.of(root) ?? {};
-	const { SitesInMind } = await import("../../session/sites-in-mind.ts");
-	return new SitesInMind([root]).of(root);
+/** The code that reads findings is loaded only if there are files. */
+async function foreignFindings(
+	files: readonly string[],
+	terminal: Terminal,
+): Promise<readonly ForeignFinding[]> {
+	const { readFindings } = await import("./foreign-findings.ts");
+	return readFindings(files, terminal);
 }
 
-async function fetched(
+/** A fixed site is checked again, so it stays in memory. */
+async function keptInMemory(
+	{ fixes }: ValidateRequest,
+	root: string,
+	sites: OpenSites | undefined,
+): Promise<Pick<ValidateSettings, "changing">> {
+	if (sites !== undefined || !fixes) return sites?.optionsFor(root) ?? {};
+	const { OpenSites } = await import("../../session/sites-in-mind.ts");
+	return new OpenSites([root]).optionsFor(root);
+}
+
+async function fetchedFor(
 	{ fetching }: ValidateRequest,
 	root: string,
 	states: States | undefined,
@@ -79,21 +93,21 @@ async function fetched(
 	return fetchFor(root, fetching, terminal, looked);
 }
 
-/** Of reading a site, in milliseconds: from then on somebody wonders. */
-const longWork = 1000;
+/** Milliseconds of reading after which the user is told what takes so long. */
+const progressDelay = 1000;
 
-/** Says of a site that takes long to read how much there is to look at. */
+/** Shows the number of pages while a large site is checked. */
 function onLoaded(terminal: Terminal): (pages: number) => () => void {
 	const started = process.hrtime.bigint();
 	return (pages) =>
-		elapsedSince(started) > longWork
+		elapsedSince(started) > progressDelay
 			? showProgress(terminal, `Checking ${amount(pages, "page")} …`)
 			: () => {};
 }
 
 /**
- * Validates a site, and tells what is about the files that are asked about and what is new of that.
- * `readers` learns what is found.
+ * Checks a site, and selects the findings about the requested files and the new ones. `readers`
+ * counts the findings.
  */
 export function validatePart(
 	root: string,
@@ -122,14 +136,14 @@ export function checkPart(
 	return { site, result: { ...result, findings, hidden, build } };
 }
 
-/** Leaves what is said at a place in one of some files, or has its other end there. */
+/** Selects findings with a location in one of some files, related locations included. */
 function aboutFiles(files: readonly string[]): Filter {
-	const isThere = ({ at }: Pick<Finding, "at">): boolean => files.includes(at.file.path);
+	const isInFiles = ({ at }: Pick<Finding, "at">): boolean => files.includes(at.file.path);
 	return (findings) =>
-		findings.filter((finding) => isThere(finding) || finding.related?.some(isThere));
+		findings.filter((finding) => isInFiles(finding) || finding.related?.some(isInFiles));
 }
 
-/** The part of a result that is about some files of its site. */
+/** The part of a result that concerns some files of its site. */
 function partAbout(result: Result, files: readonly string[]): Result {
 	const keeps = aboutFiles(files);
 	const findings = keeps(result.findings);
@@ -139,19 +153,19 @@ function partAbout(result: Result, files: readonly string[]): Result {
 		findings,
 		suppressed: keeps(result.suppressed),
 		staleBaseline: 0,
-		about: { files, elsewhere },
+		scope: { files, elsewhere },
 	};
 }
 
 /**
- * What files of feedback say of findings; `undefined` without files. What reads them is loaded only
- * where there are some.
+ * The unhappy readers of pages from files of feedback; `undefined` without files. The code for them
+ * is loaded on demand.
  */
 export async function readersFor(
 	files: readonly string[],
 	terminal: Terminal,
 ): Promise<Readers | undefined> {
 	if (files.length === 0) return undefined;
-	const { Readers, readFiles } = await import("../../readers/readers.ts");
+	const { Readers, readFeedbackFiles: readFiles } = await import("../../readers/readers.ts");
 	return new Readers(readFiles(files, terminal).tallies);
 }

@@ -4,58 +4,58 @@ import { join, resolve, sep } from "node:path";
 import { complaintOf } from "../../cli/exit-code.ts";
 import type { Output, Terminal } from "../../cli/terminal.ts";
 import { printable } from "../../report/printable.ts";
-import type { SitesInMind } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/sites-in-mind.ts";
 
 const load = createRequire(import.meta.url);
 
 /**
- * Changes come in bursts: whoever saves a file may write it twice. Looking once more takes hardly
- * longer than waiting.
+ * Milliseconds to wait for further changes, because editors may write a file twice. One check more
+ * takes hardly longer than a longer wait.
  */
-const quiet = 20;
+const settleTime = 20;
 
-/** Milliseconds between two looks for a site that is gone: what is not there cannot be watched. */
-const patience = 300;
+/**
+ * Milliseconds between two looks for a missing site, because a missing folder cannot be watched.
+ */
+const pollInterval = 300;
 
 const unimportant = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
 
-/** Moves what the screen shows up, out of sight: it stays where one can scroll back to it. */
+/** Scrolls the screen up and clears it, so that the former output stays in the scrollback. */
 function clear(screen: Output): void {
 	screen.write(`${"\n".repeat((screen.rows ?? 24) - 1)}\u001b[H\u001b[J`);
 }
 
-/** What a watch is about: absolute paths. */
-export interface Watched {
-	/** The folders of the sites. */
+/** The watched files, as absolute paths. */
+export interface WatchedFiles {
 	readonly roots: readonly string[];
-	/** Their settings, wherever they are. */
+	/** The settings files, wherever they are. */
 	readonly settings: readonly string[];
-	/** They are told what happens. */
-	readonly sites: SitesInMind;
-	/** The files that each look writes: they mean nothing new. */
+	/** Sites in memory, which are notified of changes. */
+	readonly sites: OpenSites;
+	/** Files that each run writes; their changes are ignored. */
 	readonly written: readonly string[];
-	/** Called with what is said of a site that is gone. */
+	/** Called with the message about a missing site. */
 	readonly onGone?: (text: string) => void;
 }
 
 /**
- * Calls `look` whenever a file of the sites or one of their settings has changed. Settings that are
- * wrong meanwhile are told, a site that is gone is waited for, and the watch goes on. Never
- * resolves.
+ * Calls `look` after each change of the sites or their settings. Invalid settings are reported, and
+ * a missing site is waited for. Never resolves.
  */
 export function watchSites(
-	watched: Watched,
+	watched: WatchedFiles,
 	terminal: Terminal,
 	look: () => Promise<unknown>,
 ): Promise<never> {
 	return new Promise((_, reject) => {
-		const watch = new Watch(watched, terminal, look, reject);
+		const watch = new SiteWatch(watched, terminal, look, reject);
 		watch.begin(() => terminal.stderr.write("Watching for changes.\n"));
 	});
 }
 
-/** Asks of a path whether a change there means nothing. */
-function isPassedOver({ roots, written }: Watched): (path: string) => boolean {
+/** Returns a predicate for paths whose changes are ignored. */
+function ignoredPaths({ roots, written }: WatchedFiles): (path: string) => boolean {
 	const own = new Set(written.map((path) => resolve(path)));
 	return (path) => {
 		const root = roots.find((folder) => path.startsWith(folder + sep)) ?? "";
@@ -64,14 +64,14 @@ function isPassedOver({ roots, written }: Watched): (path: string) => boolean {
 	};
 }
 
-class Watch {
-	readonly #watched: Watched;
+class SiteWatch {
+	readonly #watched: WatchedFiles;
 	readonly #terminal: Terminal;
 	readonly #look: () => Promise<unknown>;
 	readonly #fail: (error: unknown) => void;
 
 	constructor(
-		watched: Watched,
+		watched: WatchedFiles,
 		terminal: Terminal,
 		look: () => Promise<unknown>,
 		fail: (error: unknown) => void,
@@ -85,9 +85,9 @@ class Watch {
 	begin(onReady: () => void): void {
 		const { roots, settings } = this.#watched;
 		const options = {
-			ignored: isPassedOver(this.#watched),
+			ignored: ignoredPaths(this.#watched),
 			ignoreInitial: true,
-			// What a link leads to can be a whole disk.
+			// The target of a symbolic link can be a whole disk.
 			followSymlinks: false,
 			ignorePermissionErrors: true,
 		};
@@ -106,7 +106,7 @@ class Watch {
 			.on("all", (event, path) => {
 				this.#watched.sites.touch(path, event !== "change");
 				clearTimeout(timer);
-				timer = setTimeout(again, quiet);
+				timer = setTimeout(again, settleTime);
 			})
 			.on("error", (error) => this.#say(String(error)))
 			.on("ready", () => this.#begun(onReady));
@@ -114,27 +114,27 @@ class Watch {
 
 	#sayGone(root: string): void {
 		this.#clear();
-		const text = `${root} has no docs.json any more. Waiting for it.`;
+		const text = `${root} no longer has a docs.json. Waiting for it.`;
 		this.#say(text);
 		this.#watched.onGone?.(text);
 		this.#watched.sites.touchAll();
 	}
 
 	#begun(onReady: () => void): void {
-		this.#watched.sites.beginTelling();
+		this.#watched.sites.catchUp();
 		onReady();
 	}
 
 	/**
-	 * Begins anew once all sites are there: a folder that is made again is another one for the
-	 * system.
+	 * Starts a new watcher once all sites exist, because a folder that was created again is another
+	 * one for the system.
 	 */
 	#wait(): void {
 		const timer = setInterval(() => {
 			if (this.#gone() !== undefined) return;
 			clearInterval(timer);
 			this.begin(() => this.#lookAgain());
-		}, patience);
+		}, pollInterval);
 	}
 
 	#gone(): string | undefined {

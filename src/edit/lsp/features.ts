@@ -1,4 +1,3 @@
-// All that an editor may ask for.
 import { codeActionResolve, codeActions } from "./actions/code-actions.ts";
 import { completion } from "./completion/completion.ts";
 import { resolve } from "./completion/resolve.ts";
@@ -13,7 +12,7 @@ import { codeLenses, codeLensResolve } from "./questions/lenses.ts";
 import { linkedEditing } from "./questions/linked-editing.ts";
 import { documentLinks } from "./questions/links.ts";
 import { movedFiles } from "./questions/moved-files.ts";
-import { documentDiagnostic, workspaceDiagnostic } from "./questions/pull.ts";
+import { documentDiagnostic, workspaceDiagnostic } from "./questions/pull-diagnostics.ts";
 import { references } from "./questions/references.ts";
 import { prepareRename, rename } from "./questions/rename.ts";
 import { selectionRanges } from "./questions/selection.ts";

@@ -1,6 +1,6 @@
-// `docproof lsp`: what an editor asks is answered on stdout, until the editor has enough or is
-// gone.
+// `docproof lsp`: answers an editor on stdout until the editor exits.
 import { createRequire } from "node:module";
+import { isSea } from "node:sea";
 import { Readable, Writable } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import type { MessageConnection } from "vscode-jsonrpc/node.js";
@@ -13,7 +13,7 @@ import { Server } from "./server.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Resolves to the exit code once the editor is gone. */
+/** Resolves to the exit code when the editor has exited. */
 export async function lspCommand(
 	{ clientProcessId }: LspArguments,
 	terminal: Terminal,
@@ -23,13 +23,14 @@ export async function lspCommand(
 		throw new UsageError("`docproof lsp` needs an editor on stdin and stdout.");
 	const input = stdin instanceof Readable ? stdin : Readable.from(stdin);
 	const server = new Server(connect(input, terminal), {
-		main: process.argv[1] ?? "",
+		// An executable that contains docproof is started without a script.
+		script: isSea() ? [] : process.argv.slice(1, 2),
 		spareMemory: () => {
 			for (const flag of v8Flags().serving) setFlagsFromString(flag);
 		},
 	});
 	const code = await server.serve(Number(clientProcessId));
-	// Whoever reads stdin keeps the process alive.
+	// A reader of stdin keeps the process alive.
 	input.destroy();
 	return code;
 }

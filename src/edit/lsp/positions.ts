@@ -1,12 +1,9 @@
-// Places as editors count them: lines from 0, and UTF-16 units in each.
+// Positions as editors count them: lines from 0, and UTF-16 units within a line.
 import type { Position, Range } from "vscode-languageserver-protocol";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 
-/**
- * The lines of texts, of which editors end some where docproof does not: at a carriage return
- * alone.
- */
+/** The lines of texts as editors count them, which also end at a lone carriage return. */
 const documents = new WeakMap<SourceFile, TextDocument>();
 
 export function rangeOf({ file, range }: Location): Range {
@@ -21,7 +18,7 @@ export function rangeOf({ file, range }: Location): Range {
 	};
 }
 
-/** `undefined` for a place that the text has not. */
+/** `undefined` for a position outside the text. */
 export function offsetIn(document: TextDocument, position: Position): number | undefined {
 	const offset = document.offsetAt(position);
 	const { line, character } = document.positionAt(offset);

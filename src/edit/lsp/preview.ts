@@ -1,4 +1,4 @@
-// The page that somebody works on, as readers will see it.
+// The command that returns the preview address of the open page.
 import type { ExecuteCommandParams } from "vscode-languageserver-protocol";
 import { slugOf } from "../../facts/files/site-path.ts";
 import { type Feature, feature } from "./connection/feature.ts";
@@ -6,7 +6,7 @@ import { type Feature, feature } from "./connection/feature.ts";
 const command = "docproof.preview";
 
 /**
- * Answers the address of a file of a site in the preview of that: of its page, else of the site.
+ * Answers the address of the file's page in the preview; of the site for files that are no page.
  */
 export const preview: Feature = feature(
 	"workspace/executeCommand",
@@ -14,9 +14,9 @@ export const preview: Feature = feature(
 	async (editor, params: ExecuteCommandParams): Promise<string | null> => {
 		const [uri]: unknown[] = params.arguments ?? [];
 		if (params.command !== command || typeof uri !== "string") return null;
-		const place = editor.workspace.placeOf(uri);
-		if (place === undefined) return null;
-		const { site, path } = place;
+		const siteFile = editor.workspace.placeOf(uri);
+		if (siteFile === undefined) return null;
+		const { site, path } = siteFile;
 		const { pages } = site.site;
 		const address = await editor.previews.address(site.root);
 		const slug = slugOf(path);

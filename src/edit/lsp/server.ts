@@ -1,5 +1,4 @@
-// The life of a server: what an editor says of itself and its files, from the first message to the
-// last.
+// The life of a language server, from `initialize` to `exit`.
 import type { MessageConnection } from "vscode-jsonrpc/node.js";
 import type {
 	DidChangeTextDocumentParams,
@@ -17,10 +16,10 @@ import { property } from "../../source/value.ts";
 import { Editor, type Host, MalformedMessage } from "./connection/editor.ts";
 import { FileWatch } from "./connection/watching.ts";
 import { features } from "./features.ts";
-import { untilGone } from "./life.ts";
 import { pathOf } from "./sites/paths.ts";
+import { untilGone } from "./until-gone.ts";
 
-const always: ServerCapabilities = {
+const fixedCapabilities: ServerCapabilities = {
 	positionEncoding: "utf-16",
 	textDocumentSync: { openClose: true, change: 2, save: {} },
 	workspace: {
@@ -32,7 +31,7 @@ export class Server {
 	readonly #connection: MessageConnection;
 	readonly #editor: Editor;
 	readonly #watch: FileWatch;
-	/** What ends looking for processes of the editor. */
+	/** Functions that stop watching the processes of the editor. */
 	readonly #ends: (() => void)[] = [];
 	#isAsked = false;
 	#isShutDown = false;
@@ -43,14 +42,14 @@ export class Server {
 		this.#watch = new FileWatch(this.#editor);
 	}
 
-	/** An editor that has not said that it will leave has crashed. */
+	/** An editor that exits without `shutdown` has crashed. */
 	get #exitCode(): number {
 		return this.#isShutDown ? exitCode.passed : exitCode.found;
 	}
 
 	/**
-	 * Serves until the editor has enough, its connection is closed, or the process with this number
-	 * is gone. Resolves to the exit code.
+	 * Serves until the editor exits, closes the connection, or the process with this id ends.
+	 * Resolves to the exit code.
 	 */
 	async serve(processId?: number): Promise<number> {
 		const code = await new Promise<number>((resolve) => {
@@ -69,7 +68,7 @@ export class Server {
 			this.#ends.push(untilGone(processId, leave));
 	}
 
-	/** Takes what the editor says; `leave` is called when it has enough. */
+	/** Handles messages of the editor; `leave` is called on `exit`. */
 	#listen(leave: () => void): void {
 		const connection = this.#connection;
 		connection.onRequest("initialize", (params: InitializeParams) => {
@@ -91,7 +90,7 @@ export class Server {
 			);
 		});
 		connection.onUnhandledNotification(() => {});
-		connection.onError(([error]) => this.#editor.tellBug("reading a message", error));
+		connection.onError(([error]) => this.#editor.reportBug("reading a message", error));
 		this.#listenToFiles();
 	}
 
@@ -113,7 +112,7 @@ export class Server {
 			if (path !== undefined) editor.workspace.addFolder(path);
 		}
 		for (const { listen } of features) listen(this.#connection, editor);
-		const all = [always, ...features.map((one) => one.capabilities(client))];
+		const all = [fixedCapabilities, ...features.map((feature) => feature.capabilities(client))];
 		const capabilities: ServerCapabilities = {
 			...Object.assign({}, ...all),
 			workspace: Object.assign({}, ...all.map(({ workspace }) => workspace)),
@@ -147,7 +146,7 @@ export class Server {
 		this.#on<DidCloseTextDocumentParams>("textDocument/didClose", ({ textDocument: { uri } }) =>
 			workspace.hold(uri, undefined),
 		);
-		this.#on("textDocument/didSave", () => this.#editor.rested());
+		this.#on("textDocument/didSave", () => this.#editor.onRest());
 		this.#on<DidChangeWorkspaceFoldersParams>(
 			"workspace/didChangeWorkspaceFolders",
 			({ event: { added, removed } }) => this.#changeFolders(added, removed),
@@ -161,7 +160,7 @@ export class Server {
 		const { workspace } = this.#editor;
 		const document = workspace.document(uri);
 		if (document === undefined) return;
-		this.#editor.typed(uri, contentChanges);
+		this.#editor.onTyping(uri, contentChanges);
 		TextDocument.update(document, contentChanges, version);
 		workspace.hold(uri, document);
 	}
@@ -176,14 +175,14 @@ export class Server {
 		this.#watch.begin();
 	}
 
-	/** Takes something that changes what is found. */
+	/** Handles a notification that may change diagnostics. */
 	#on<Params = { readonly settings?: unknown }>(
 		method: string,
 		take: (params: Params) => void,
 	): void {
 		this.#connection.onNotification(method, (params: Params) => {
-			this.#editor.attempt(method, () => take(params));
-			this.#editor.changed();
+			this.#editor.runReporting(method, () => take(params));
+			this.#editor.onChange();
 		});
 	}
 }

@@ -1,4 +1,3 @@
-// What a move comes to, file by file, and as a diff.
 import { join } from "node:path";
 import { edited } from "../../check/fix/edits.ts";
 import { patchOf } from "../../check/fix/fixed-files.ts";
@@ -7,15 +6,14 @@ import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import { groupBy } from "../../source/lists.ts";
 
-/** A file before and after. Paths are relative to the site. */
+/** A file before and after the move. Paths are relative to the site. */
 export interface ChangedFile {
 	readonly path: string;
-	readonly now: string;
+	readonly newPath: string;
 	readonly before: string;
 	readonly after: string;
 }
 
-/** The files that are written in another way, sorted by their paths. */
 export function changedFiles(
 	root: string,
 	edits: readonly TextEdit[],
@@ -24,11 +22,11 @@ export function changedFiles(
 	const byPath = groupBy(edits, ({ at }) => at.file.path);
 	return [...byPath]
 		.sort(([one], [other]) => (one < other ? -1 : 1))
-		.flatMap(([path, own]) => {
+		.flatMap(([path, fileEdits]) => {
 			const before = textAt(join(root, path));
-			const after = edited(before, own);
-			const now = moved.get(path) ?? path;
-			return before === after ? [] : [{ path, now, before, after }];
+			const after = edited(before, fileEdits);
+			const newPath = moved.get(path) ?? path;
+			return before === after ? [] : [{ path, newPath, before, after }];
 		});
 }
 
@@ -38,7 +36,7 @@ function textAt(path: string): string {
 	throw new Error(`${path} ${read.why}`);
 }
 
-/** As `git apply` reads it. `prefix` leads from where the user is to the site. */
+/** A diff for `git apply`. `prefix` is the path from the user's folder to the site. */
 export function diffOf(
 	changed: readonly ChangedFile[],
 	moved: ReadonlyMap<string, string>,
@@ -49,11 +47,11 @@ export function diffOf(
 	return [...paths]
 		.sort()
 		.map((path) => {
-			const now = moved.get(path) ?? path;
-			const head = now === path ? "" : renameHead(prefix + path, prefix + now);
+			const newPath = moved.get(path) ?? path;
+			const head = newPath === path ? "" : renameHead(prefix + path, prefix + newPath);
 			const { before = "", after = "" } = texts.get(path) ?? {};
 			if (!texts.has(path)) return head;
-			return head + patchOf(`a/${prefix}${path}`, `b/${prefix}${now}`, before, after);
+			return head + patchOf(`a/${prefix}${path}`, `b/${prefix}${newPath}`, before, after);
 		})
 		.join("");
 }

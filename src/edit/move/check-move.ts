@@ -1,5 +1,5 @@
-// The findings that a move brings, known before anything is written: the site is proofed as it is,
-// and in memory as it will be.
+// The new findings of a move, known before any file changes: docproof checks the site as it is, and
+// in memory as it will be.
 import { readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { newFindings } from "../../check/changes/new-findings.ts";
@@ -7,7 +7,12 @@ import { checkSite } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { Failure } from "../../engine/result.ts";
 import { severities } from "../../engine/severity.ts";
-import { DiskTree, type HeldFile, HeldText, OverlaidTree } from "../../facts/files/file-tree.ts";
+import {
+	DiskTree,
+	type MemoryFile,
+	MemoryText,
+	OverlaidTree,
+} from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import type { TextEdit } from "../../site/bodies/moves/change.ts";
@@ -21,22 +26,19 @@ import type { ChangedFile } from "./changed-files.ts";
 export interface PlannedChange {
 	readonly root: string;
 	readonly renames: readonly Rename[];
-	/** The new path of each file that moves. */
 	readonly moved: ReadonlyMap<string, string>;
-	/** The paths of symbolic links. */
 	readonly links: ReadonlySet<string>;
 	readonly changed: readonly ChangedFile[];
-	/** The edits that make the changed texts; places are those before the move. */
+	/** The edits of the changed texts, with locations before the move. */
 	readonly edits: readonly TextEdit[];
 }
 
 /**
- * The findings that the site has afterwards and does not have now, lost addresses among them; notes
- * are left out.
+ * The findings that the site has only after the move, lost addresses included. Notes are left out.
  */
 export function findNewProblems(change: PlannedChange): {
 	readonly problems: readonly Finding[];
-	/** What docproof failed at: there may be more problems, and more references to what moves. */
+	/** Failures of docproof, because of which problems and references may be missing. */
 	readonly failures: readonly Failure[];
 } {
 	const { root, moved, changed } = change;
@@ -68,12 +70,12 @@ export function findNewProblems(change: PlannedChange): {
 }
 
 /**
- * Names what a finding is about by rule, file and place, the same before and after the move. Its
- * message says nothing about identity, because it may quote a path that the move rewrites.
+ * Identifies findings by rule, file and position, equally before and after the move. Their messages
+ * do not identify them, because they may quote a path that the move rewrites.
  */
 class Elements {
 	readonly #change: PlannedChange;
-	/** By the path before the move, in the order of their places. */
+	/** The edits of each file, by its path before the move, in order. */
 	readonly #edits: ReadonlyMap<string, readonly TextEdit[]>;
 	readonly #pathsBefore: ReadonlyMap<string, string>;
 
@@ -96,7 +98,7 @@ class Elements {
 		return this.#nameOf(rule, path, at.range.start, true);
 	}
 
-	/** An offset is counted after the move; one within an edit is that edit. */
+	/** The offset is one after the move; an offset within an edit stands for the edit. */
 	#nameOf(rule: string, path: string, offset: number, isAfter: boolean): string {
 		let shift = 0;
 		let place = "";
@@ -114,16 +116,16 @@ class Elements {
 }
 
 function treeAfter({ root, moved, links, changed }: PlannedChange): OverlaidTree {
-	const files = new Map<string, HeldFile>();
+	const files = new Map<string, MemoryFile>();
 	for (const [from, to] of moved) files.set(to, new MovedFile(join(root, from), links.has(from)));
-	for (const { now, after } of changed) files.set(now, new HeldText(after));
+	for (const { newPath: now, after } of changed) files.set(now, new MemoryText(after));
 	const hides = (path: string): boolean => moved.has(path);
 	return new OverlaidTree({ root, files, below: new DiskTree(root), hides });
 }
 
-/** A file that is still at its old path. Pictures are never read. */
-class MovedFile implements HeldFile {
-	readonly kind: HeldFile["kind"];
+/** A file that is still at its old path. Images are never read. */
+class MovedFile implements MemoryFile {
+	readonly kind: MemoryFile["kind"];
 	readonly #path: string;
 
 	constructor(path: string, isLink: boolean) {
@@ -138,9 +140,9 @@ class MovedFile implements HeldFile {
 	}
 }
 
-/** The settings and the baseline, which the move may change as well. */
+/** The settings and the baseline, which the move may change too. */
 function settingsAfter({ root, changed }: PlannedChange): SettingsFiles {
-	const texts = new Map(changed.map(({ now, after }) => [join(root, now), after]));
+	const texts = new Map(changed.map(({ newPath: now, after }) => [join(root, now), after]));
 	return {
 		exists: (path) => texts.has(path) || filesOnDisk.exists(path),
 		bytes: (path) => {
@@ -150,7 +152,6 @@ function settingsAfter({ root, changed }: PlannedChange): SettingsFiles {
 	};
 }
 
-/** Every rename is certain. */
 class PlannedMoves implements Moves {
 	readonly #change: PlannedChange;
 	readonly #came: ReadonlyMap<string, string>;

@@ -4,10 +4,10 @@ import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { fileBelow } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import type { Finding } from "../../engine/finding.ts";
-import { shownSeverity } from "../../engine/standing.ts";
+import { threeLevelSeverity } from "../../engine/standing.ts";
 import { amount } from "../../report/amounts.ts";
 import { printable } from "../../report/printable.ts";
-import { placeFrom, prefixOf } from "../../report/reporter.ts";
+import { locationFrom, prefixOf } from "../../report/reporter.ts";
 import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import { headingEdits } from "../../site/bodies/moves/heading-edits.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
@@ -17,27 +17,27 @@ import { findNewProblems } from "./check-move.ts";
 import { moveFiles } from "./move-files.ts";
 import type { MoveArguments } from "./move-options.ts";
 import { planMove, siteToMove } from "./plan.ts";
-import { headingLines, headingNotes, linesOf, notesOf } from "./print-move.ts";
+import { headingLines, headingNotes, moveLines, moveNotes } from "./print-move.ts";
 
 /**
- * Moves a file or a folder of a site with all that names it, or a heading, or shows what that would
- * change.
+ * Moves a file or folder and updates all references to it, or changes a heading; with `--dry-run`,
+ * prints the changes.
  */
 export function moveCommand(args: MoveArguments, terminal: Terminal): number {
 	if (args.heading) return moveHeading(args, terminal);
 	if (args.text !== undefined)
 		throw new UsageError("`docproof mv` takes two paths, without `--heading`.");
 	const cwd = terminal.cwd();
-	const found = foundAt(args.from, cwd);
-	const { root } = found;
-	const rename = renameFor(found, args.to, cwd);
+	const source = findSource(args.from, cwd);
+	const { root } = source;
+	const rename = renameFor(source, args.to, cwd);
 	const { site, config } = siteToMove(root);
 	const plan = planMove(root, site, config, [rename]);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
 	const { edits, moved } = plan;
 	return carryOut({ root, site, renames: [rename], edits, moved }, args, terminal, {
-		lines: (files) => linesOf(plan, rename, files),
-		notes: notesOf(plan),
+		lines: (files) => moveLines(plan, rename, files),
+		notes: moveNotes(plan),
 	});
 }
 
@@ -47,7 +47,7 @@ function moveHeading(args: MoveArguments, terminal: Terminal): number {
 		throw new UsageError(
 			'`--heading` takes a page, the old text and the new one: `docproof mv --heading page.mdx "Old" "New"`.',
 		);
-	const { root, file } = foundAt(page, terminal.cwd());
+	const { root, file } = findSource(page, terminal.cwd());
 	const { site } = siteToMove(root);
 	const heading = { path: file, from: from.trim(), to: to.trim() };
 	const plan = headingEdits(site, heading);
@@ -59,39 +59,37 @@ function moveHeading(args: MoveArguments, terminal: Terminal): number {
 	});
 }
 
-/** What is to be done. */
-interface Task {
+interface MoveTask {
 	readonly root: string;
 	readonly site: Site;
 	readonly renames: readonly Rename[];
 	readonly edits: readonly TextEdit[];
-	/** All files that move. */
 	readonly moved: ReadonlyMap<string, string>;
 }
 
 /**
- * What is said of it: what was done, with the number of files that are written in another way, and
- * what is left.
+ * The printed report: the summary lines, given the number of changed files, and notes about open
+ * work.
  */
-interface Words {
+interface MoveReport {
 	readonly lines: (files: number) => readonly string[];
 	readonly notes: readonly string[];
 }
 
 /**
- * Writes nothing if docproof failed. Returns exit code 1 if the change brings problems that the
- * site does not have yet. It is made all the same: they are printed.
+ * Writes nothing if docproof failed. Returns exit code 1 if the change brings new problems; it is
+ * carried out anyway, and the problems are printed.
  */
 function carryOut(
-	{ root, site, renames, edits, moved }: Task,
+	{ root, site, renames, edits, moved }: MoveTask,
 	args: Pick<MoveArguments, "dry-run">,
 	terminal: Terminal,
-	{ lines, notes }: Words,
+	{ lines, notes }: MoveReport,
 ): number {
 	const { linked } = site.files.walk;
-	// What a link leads to is changed by its own path.
-	const own = edits.filter(({ at }) => !linked.has(at.file.path));
-	const changed = changedFiles(root, own, moved);
+	// The target of a symbolic link is edited under its own path.
+	const siteEdits = edits.filter(({ at }) => !linked.has(at.file.path));
+	const changed = changedFiles(root, siteEdits, moved);
 	const links = new Set(linked.keys());
 	const { problems, failures } = findNewProblems({
 		root,
@@ -99,10 +97,10 @@ function carryOut(
 		moved,
 		links,
 		changed,
-		edits: own,
+		edits: siteEdits,
 	});
 	if (failures.length > 0) {
-		say(terminal, "Nothing was changed, because docproof failed and does not know all references.");
+		say(terminal, "Nothing was changed: docproof failed, so it does not know all references.");
 		return exitAfter(exitCode.bug, failures, terminal);
 	}
 	const prefix = prefixOf(root, terminal.cwd());
@@ -118,58 +116,63 @@ function carryOut(
 }
 
 /** Further problems are only counted. */
-const mostProblems = 20;
+const maxProblems = 20;
 
 function problemLines(problems: readonly Finding[], prefix: string): readonly string[] {
 	if (problems.length === 0) return [];
-	const more = problems.length - mostProblems;
+	const more = problems.length - maxProblems;
 	return [
-		`This brings ${amount(problems.length, "new problem")}:`,
+		`The change causes ${amount(problems.length, "new problem")}:`,
 		...problems
-			.slice(0, mostProblems)
+			.slice(0, maxProblems)
 			.map(
 				(finding) =>
-					`${placeFrom(prefix, finding.at)}: ${shownSeverity(finding)}: ${finding.message} [${finding.rule}]`,
+					`${locationFrom(prefix, finding.at)}: ${threeLevelSeverity(finding)}: ${finding.message} [${finding.rule}]`,
 			),
 		...(more > 0 ? [`… and ${more} more.`] : []),
 	];
 }
 
-/** A file or a folder of a site. */
-interface Found {
+interface MoveSource {
 	readonly root: string;
 	readonly file: string;
-	/** Where it is. */
+	/** The absolute path. */
 	readonly path: string;
-	/** The ending that its name was left without. */
-	readonly ending: string;
+	/** The file extension that the user left out. */
+	readonly extension: string;
 }
 
 /**
- * What is there; a page without its file extension, too. Throws a `UsageError` where nothing is.
+ * The file or folder at a path; a page may be named without its extension. Throws a `UsageError` if
+ * none exists.
  */
-function foundAt(written: string, cwd: string): Found {
+function findSource(written: string, cwd: string): MoveSource {
 	if (written === "") throw new UsageError("The path is empty.");
-	const named = resolve(cwd, written);
-	const ending = existsSync(named) ? "" : [".mdx", ".md"].find((one) => existsSync(named + one));
-	if (ending === undefined) throw new UsageError(`There is no \`${written}\`.`);
-	const path = named + ending;
-	return { ...fileBelow(written, path), path, ending };
+	const target = resolve(cwd, written);
+	const extension = existsSync(target)
+		? ""
+		: [".mdx", ".md"].find((one) => existsSync(target + one));
+	if (extension === undefined) throw new UsageError(`\`${written}\` does not exist.`);
+	const path = target + extension;
+	return { ...fileBelow(written, path), path, extension: extension };
 }
 
-/** What is to be renamed, as `mv` understands it. */
-function renameFor({ root, file, path, ending }: Found, to: string, cwd: string): Rename {
+/** The rename as `mv` understands its arguments. */
+function renameFor({ root, file, path, extension }: MoveSource, to: string, cwd: string): Rename {
 	if (to === "") throw new UsageError("The path is empty.");
 	const target = resolve(cwd, to);
-	const isInto = isOtherFolder(target, path) || /[/\\]$/.test(to);
-	const whole = isInto
+	const isInto = isTargetFolder(target, path) || /[/\\]$/.test(to);
+	const newPath = isInto
 		? join(target, basename(path))
-		: target + (extname(target) === ending ? "" : ending);
-	return { from: file, to: relative(root, whole).split(sep).join("/") };
+		: target + (extname(target) === extension ? "" : extension);
+	return { from: file, to: relative(root, newPath).split(sep).join("/") };
 }
 
-/** A folder that is there; not the moved one in other letter case, where that does not count. */
-function isOtherFolder(target: string, source: string): boolean {
+/**
+ * True for an existing folder. The moved folder itself in other letter case is not one, on file
+ * systems that ignore case.
+ */
+function isTargetFolder(target: string, source: string): boolean {
 	if (!existsSync(target) || !statSync(target).isDirectory()) return false;
 	return lstatSync(target).ino !== lstatSync(source).ino || target === source;
 }

@@ -1,4 +1,4 @@
-// A move on disk: all of it or nothing.
+// A move on disk. Either all of it succeeds, or nothing changes.
 import {
 	accessSync,
 	constants,
@@ -19,12 +19,11 @@ import {
 } from "../../source/files/replace-file.ts";
 import type { ChangedFile } from "./changed-files.ts";
 
-/** Takes one step back. */
 type Undo = () => void;
 
 /**
- * Writes the changed files and renames what is to be renamed. Throws a `UsageError`, and changes
- * nothing, where a part of it fails.
+ * Writes the changed files and renames files. If a step fails, it reverts all others and throws a
+ * `UsageError`.
  */
 export function moveFiles(
 	root: string,
@@ -32,17 +31,17 @@ export function moveFiles(
 	changed: readonly ChangedFile[],
 ): void {
 	removeLeftovers(root);
-	for (const file of changed) checked(file.path, () => checkFile(root, file));
-	for (const rename of renames) checked(rename.to, () => checkRename(root, rename));
+	for (const file of changed) refuseOnError(file.path, () => checkFile(root, file));
+	for (const rename of renames) refuseOnError(rename.to, () => checkRename(root, rename));
 	const done: Undo[] = [];
 	try {
 		for (const { path, before, after } of changed)
-			checked(path, () => {
+			refuseOnError(path, () => {
 				replaceFile(join(root, path), after);
 				done.push(() => replaceFile(join(root, path), before));
 			});
 		for (const { from, to } of renames)
-			checked(to, () => rename(join(root, from), join(root, to), done));
+			refuseOnError(to, () => rename(join(root, from), join(root, to), done));
 	} catch (error) {
 		for (const undo of done.reverse()) undo();
 		throw error;
@@ -50,7 +49,7 @@ export function moveFiles(
 	for (const { from } of renames) removeEmpty(dirname(join(root, from)), root);
 }
 
-function checked(path: string, act: () => void): void {
+function refuseOnError(path: string, act: () => void): void {
 	try {
 		act();
 	} catch (error) {
@@ -71,20 +70,21 @@ function checkFile(root: string, { path, before }: ChangedFile): void {
 function checkRename(root: string, { from, to }: Rename): void {
 	const old = lstatSync(join(root, from));
 	accessSync(dirname(join(root, from)), constants.W_OK);
-	const there = lstatSync(join(root, to), { throwIfNoEntry: false });
-	// Where letter case does not count it is the same file.
-	if (there !== undefined && !(there.ino === old.ino && there.dev === old.dev))
-		throw new UsageError(`\`${to}\` exists.`);
+	const existing = lstatSync(join(root, to), { throwIfNoEntry: false });
+	// On file systems that ignore letter case, the target can be the same file.
+	if (existing !== undefined && !(existing.ino === old.ino && existing.dev === old.dev))
+		throw new UsageError(`\`${to}\` already exists.`);
 }
 
 function rename(from: string, to: string, done: Undo[]): void {
-	const made = mkdirSync(dirname(to), { recursive: true });
-	if (made !== undefined) done.push(() => removeEmpty(dirname(to), dirname(made)));
+	const createdFolder = mkdirSync(dirname(to), { recursive: true });
+	if (createdFolder !== undefined)
+		done.push(() => removeEmpty(dirname(to), dirname(createdFolder)));
 	renameSync(from, to);
 	done.push(() => renameSync(to, from));
 }
 
-/** Removes folders that nothing is left in, up to one that stays. */
+/** Removes empty folders up to `top`, which stays. */
 function removeEmpty(folder: string, top: string): void {
 	for (let at = folder; relative(top, at) !== ""; at = dirname(at)) {
 		try {

@@ -1,10 +1,9 @@
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import { switchOption } from "../../cli/options.ts";
 
-/** The options of `docproof mv`. */
 const moveOptions = {
 	heading: switchOption("Change the text of a heading: the page, the old text, the new one"),
-	"dry-run": switchOption("Print what would change as a diff, and change nothing"),
+	"dry-run": switchOption("Print the changes as a diff, and change nothing"),
 } satisfies Record<string, Options>;
 
 export type MoveArguments = InferredOptionTypes<typeof moveOptions> & {
@@ -13,7 +12,6 @@ export type MoveArguments = InferredOptionTypes<typeof moveOptions> & {
 	text?: string | undefined;
 };
 
-/** The command, as yargs takes it. */
 export const move = {
 	command: "mv <from> <to> [text]",
 	describe: "Move a file or a folder, and update all references to it",
@@ -28,7 +26,7 @@ export const move = {
 			.positional("to", {
 				type: "string",
 				demandOption: true,
-				describe: "Its new path, or its new folder",
+				describe: "The new path, or the new folder",
 			})
 			.positional("text", {
 				type: "string",

@@ -1,10 +1,9 @@
-// What a move changes: of the site, and of docproof's own files beside it, which are globs of the
-// settings that name what moves, and what the baseline accepts.
+// The edits of a move: in the site, in globs of docproof's settings, and in the baseline.
 import { join } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
-import { baselineIn, baselineName, printBaseline } from "../../findings/baseline.ts";
-import { elsewhereIn } from "../../findings/elsewhere-globs.ts";
+import { baselineName, loadBaseline, printBaseline } from "../../findings/baseline.ts";
+import { elsewhereFrom } from "../../findings/elsewhere-globs.ts";
 import type { Config, Selector, Written } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
@@ -13,17 +12,17 @@ import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import { whyNotMoved } from "../../site/bodies/moves/refusals.ts";
 import { type SiteEdits, siteEdits } from "../../site/bodies/moves/site-edits.ts";
-import { homeOf, type Site } from "../../site/parts/site.ts";
+import { type Site, toSiteHome } from "../../site/parts/site.ts";
 import { inPlaceOf } from "../../source/rewrite.ts";
 import { fixedLocation, SourceFile } from "../../source/source-file.ts";
 
 /**
- * What is to be written before the files are renamed; or why that would overwrite or lose
- * something, in one sentence.
+ * The edits to write before files are renamed; or one sentence about what the move would overwrite
+ * or lose.
  */
 type MovePlan = SiteEdits | { readonly refusal: string };
 
-/** What renames come to, for a site in mind; `files` are those that its settings were read from. */
+/** The plan for renames in an open site. `files` are the settings files of the site. */
 export function planMove(
 	root: string,
 	site: Site,
@@ -38,34 +37,40 @@ export function planMove(
 	return { ...plan, edits: [...plan.edits, ...others] };
 }
 
-/** The site in a folder as its settings have it, whether or not they look at bodies. */
+/**
+ * The site in a folder, with its bodies even if the settings turn them off, because bodies contain
+ * references.
+ */
 export function siteToMove(root: string): { readonly site: Site; readonly config: Config } {
 	const config = configOf(root, { rules: Object.keys(rules) });
 	const { site, basePath, elsewhere } = config;
-	const home = homeOf(site, basePath, elsewhereIn(elsewhere));
+	const home = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
 	return { site: loadSite(root, { home }), config };
 }
 
-/** The settings and the baseline of a site, and where they are read from. */
-interface OwnFiles {
+/** The settings and the baseline of a site, and their source. */
+interface SettingsSource {
 	readonly root: string;
 	readonly config: Config;
 	readonly files: SettingsFiles;
 }
 
 function settingsEdits(
-	{ root, config, files }: OwnFiles,
+	{ root, config, files }: SettingsSource,
 	renames: readonly Rename[],
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
-	const { levels, ignore, exceptions, prefix } = config;
+	const { levels, ignore, exceptions, customRules, prefix } = config;
+	const custom = customRules.map(({ content, written }) => ({ ...content, written }));
 	return [
-		...[...levels, ...ignore, ...exceptions].flatMap((entry) => globEdits(entry, prefix, renames)),
+		...[...levels, ...ignore, ...exceptions, ...custom].flatMap((entry) =>
+			globEdits(entry, prefix, renames),
+		),
 		...baselineEdits(root, files, moved),
 	];
 }
 
-/** What is inherited may be for other sites too. */
+/** Inherited settings stay as they are, because other sites may use them too. */
 function globEdits(
 	{ files = [], written }: Pick<Selector, "files"> & { readonly written: Written | undefined },
 	prefix: string,
@@ -80,7 +85,7 @@ function globEdits(
 	});
 }
 
-/** Of a glob that names what moves, or something in it. */
+/** The new glob, if the glob names a moved file or something in a moved folder. */
 function newGlob(glob: string, prefix: string, renames: readonly Rename[]): string | undefined {
 	const start = /^!?(?:\.?\/)?/.exec(glob)?.[0] ?? "";
 	const rest = glob.slice(start.length);
@@ -97,20 +102,20 @@ function baselineEdits(
 	files: SettingsFiles,
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
-	const baseline = baselineIn(root, files) ?? [];
-	const names = new Map(Array.from(moved, ([was, now]) => namesOf(was, now)).flat());
-	const inWords = (words: string): string =>
+	const baseline = loadBaseline(root, files) ?? [];
+	const names = new Map(Array.from(moved, ([was, newName]) => renamedNames(was, newName)).flat());
+	const renameInMessage = (words: string): string =>
 		words.replaceAll(/`([^`]+)`/g, (quoted, name: string) => {
 			const now = names.get(name);
 			return now === undefined ? quoted : `\`${now}\``;
 		});
-	const inElement = (element: string): string =>
+	const renameInElement = (element: string): string =>
 		element.replaceAll(/[^\s#?{}]+/g, (word) => names.get(word) ?? word);
 	const entries = baseline.map((entry) => {
 		const file = moved.get(entry.file) ?? entry.file;
 		return "message" in entry
-			? { ...entry, file, message: inWords(entry.message) }
-			: { ...entry, file, element: inElement(entry.element) };
+			? { ...entry, file, message: renameInMessage(entry.message) }
+			: { ...entry, file, element: renameInElement(entry.element) };
 	});
 	if (printBaseline(entries) === printBaseline(baseline)) return [];
 	const text = files.bytes(join(root, baselineName)).toString("utf8");
@@ -119,8 +124,8 @@ function baselineEdits(
 	return [{ at: fixedLocation(file, range), text: printBaseline(entries) }];
 }
 
-/** What messages call a file. */
-function namesOf(was: string, now: string): readonly (readonly [string, string])[] {
+/** The names of a file in messages, before and after. */
+function renamedNames(was: string, now: string): readonly (readonly [string, string])[] {
 	const [one, other] = [slugOf(was), slugOf(now)];
 	const paths = [[was, now] as const];
 	return one === was ? paths : [...paths, [one, other], [addressOf(one), addressOf(other)]];

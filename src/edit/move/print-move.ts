@@ -1,13 +1,13 @@
-// What is said of a move, and of a heading that got another text.
+// The printed report of a move or a changed heading.
 import { amount } from "../../report/amounts.ts";
 import { canBeSource, type NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
-import type { Change } from "../../site/bodies/moves/change.ts";
+import type { PathChange } from "../../site/bodies/moves/change.ts";
 import type { HeadingEdits, HeadingRename } from "../../site/bodies/moves/heading-edits.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
 
-/** What was done. */
-export function linesOf(
+/** Summary lines. */
+export function moveLines(
 	{ moved, paths, added, dropped, followed }: SiteEdits,
 	{ from, to }: Rename,
 	files: number,
@@ -18,32 +18,31 @@ export function linesOf(
 		...(paths > 0 ? [`Changed ${amount(paths, "path")} in ${amount(files, "file")}.`] : []),
 		...(followed > 0
 			? [
-					`${amount(followed, "redirect")} to the old address now ${followed === 1 ? "leads" : "lead"} to the new one.`,
+					`${amount(followed, "redirect")} to the old address now ${followed === 1 ? "points" : "point"} to the new address.`,
 				]
 			: []),
 		...dropped.map(
 			({ source }) =>
-				`Removed the redirect of ${source}, which would have hidden what is there now.`,
+				`Removed the redirect of ${source}, which would have hidden the page that is now at that address.`,
 		),
-		...shownRedirects(added),
+		...redirectLines(added),
 	];
 }
 
-/** More of them nobody reads. */
-const most = 5;
+const maxItems = 5;
 
-function shownRedirects(added: readonly NewRedirect[]): readonly string[] {
-	const more = added.length - most;
+function redirectLines(added: readonly NewRedirect[]): readonly string[] {
+	const more = added.length - maxItems;
 	return [
 		...added
-			.slice(0, most)
+			.slice(0, maxItems)
 			.map(({ source, destination }) => `Readers of ${source} are redirected to ${destination}.`),
-		...(more > 0 ? [`So are those of ${more} other addresses.`] : []),
+		...(more > 0 ? [`Readers of ${more} other addresses are redirected too.`] : []),
 	];
 }
 
-/** What is left for people to do. */
-export function notesOf({
+/** Notes about work that is left to people. */
+export function moveNotes({
 	left,
 	missing,
 	parted,
@@ -58,63 +57,61 @@ export function notesOf({
 		),
 		...(parted.length === 0
 			? []
-			: [`In other languages these pages stay where they are: ${listed(parted)}.`]),
-		...(published.length === 0 ? [] : [`Pages now, and not before: ${listed(published)}.`]),
-		...(unread.length === 0 ? [] : [`Not looked at, as it cannot be parsed: ${listed(unread)}.`]),
+			: [`These pages in other languages were not moved: ${listPaths(parted)}.`]),
+		...(published.length === 0 ? [] : [`Newly published as pages: ${listPaths(published)}.`]),
+		...(unread.length === 0
+			? []
+			: [`Not checked, because it cannot be parsed: ${listPaths(unread)}.`]),
 	];
 }
 
 function whyNoRedirect(source: string): string {
 	return canBeSource(source)
-		? "its list of redirects cannot take it."
-		: "Mintlify may read other characters than letters from A to Z, digits, `-`, `_`, `.` and `~` as a pattern. Try it on the published site.";
+		? "docproof cannot edit its list of redirects."
+		: "Mintlify may read characters other than letters from A to Z, digits, `-`, `_`, `.` and `~` as a pattern. Try the redirect on the published site.";
 }
 
-function listed(paths: readonly string[]): string {
-	const more = paths.length - most;
-	const shown = paths.slice(0, most).join(", ");
-	return more > 0 ? `${shown} and ${more} more` : shown;
+function listPaths(paths: readonly string[]): string {
+	const more = paths.length - maxItems;
+	const listed = paths.slice(0, maxItems).join(", ");
+	return more > 0 ? `${listed} and ${more} more` : listed;
 }
 
-/** So many places are told one by one. */
-const mostLeft = 20;
+const maxUnchanged = 20;
 
-/** The places that stay as they are. */
-function leftLines(left: readonly Change[]): readonly string[] {
-	const more = left.length - mostLeft;
+function leftLines(left: readonly PathChange[]): readonly string[] {
+	const more = left.length - maxUnchanged;
 	return [
-		...left.slice(0, mostLeft).map(({ at, path }) => {
+		...left.slice(0, maxUnchanged).map(({ at, path }) => {
 			const { line, column } = at.file.position(at.range.start);
-			return `Left as it is: \`${path}\` at ${at.file.path}:${line}:${column}, where the new one cannot be written.`;
+			return `Not changed: \`${path}\` at ${at.file.path}:${line}:${column}, because the new path cannot be written there.`;
 		}),
-		...(more > 0 ? [`So are ${amount(more, "place")} more.`] : []),
+		...(more > 0 ? [`${amount(more, "more location")} not changed.`] : []),
 	];
 }
 
-/** What was done to a heading. */
+/** Summary lines. */
 export function headingLines(
 	{ ids, links, ownId }: HeadingEdits,
 	{ path, from, to }: HeadingRename,
 	files: number,
 ): readonly string[] {
 	const [first = new Map<string, string>()] = ids.values();
-	const others = [...first].slice(0, most);
+	const others = [...first].slice(0, maxItems);
 	return [
 		`\`${from}\` of ${path} is now \`${to}\`.`,
-		...(ownId === undefined || ownId === ""
-			? []
-			: [`Its id \`#${ownId}\` is written beside it, and stays.`]),
+		...(ownId === undefined || ownId === "" ? [] : [`Its explicit id \`#${ownId}\` stays.`]),
 		...others.map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
 		...(links > 0 ? [`Changed ${amount(links, "link")} in ${amount(files, "file")}.`] : []),
 	];
 }
 
-/** What is left for people to do. */
-export function headingNotes({ left, unknown }: HeadingEdits): readonly string[] {
+/** Notes about work that is left to people. */
+export function headingNotes({ unwritable: left, unknown }: HeadingEdits): readonly string[] {
 	return [
 		...leftLines(left),
 		...unknown.map(
-			(page) => `The ids of ${page} are not known, so that links to it stay as they are.`,
+			(page) => `docproof does not know the ids of ${page}, so links to it were not changed.`,
 		),
 	];
 }

@@ -1,48 +1,50 @@
-// A question that is put to each of many things by itself, such as the bodies of pages: of those
-// that have not changed, the answers are kept.
+// A question that is answered for each item of a list separately, such as for each body of a page,
+// so that the answers for unchanged items stay cached.
 import { areEqual } from "../../source/lists.ts";
+import { type Phase, timed } from "../../source/stopwatch.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
-import { Inputs, noteInput, Reads, reading } from "./reads.ts";
+import { Inputs, noteInput, Reads, recordReads } from "./reads.ts";
 
-/** How a question is put to each of many things. */
-export interface Each<Site, Item, Answer> {
+export interface ItemQuestion<Site, Item, Answer> {
 	readonly items: (site: Site) => readonly Item[];
 	readonly ask: (site: Site, item: Item) => Iterable<Answer>;
 	/**
-	 * Takes what is thrown at a thing, and may answer; what was found until then counts. Without it,
-	 * it is thrown on.
+	 * Handles an exception for an item, and may return an answer; the answers yielded before it
+	 * count. Without this function, the exception propagates.
 	 */
 	readonly onThrow?: (item: Item, error: unknown) => Answer | undefined;
 }
 
-/** The answers of all things of a list, in order. */
+/** Concatenates the answers for all items, in order. */
 export function each<Site extends QuestionedSite<Site>, Item, Answer>(
-	asked: Each<Site, Item, Answer>,
+	definition: ItemQuestion<Site, Item, Answer>,
+	phase: Phase = "questions",
 ): (site: Site) => readonly Answer[] {
-	const question = new EachOf(asked);
+	const question = new EachQuestion(definition, phase);
 	return (site) => question.of(site);
 }
 
-/**
- * Each state of a site is another object, and what is asked of the whole of it is about the same
- * site all the same.
- */
-const wholeSites: readonly unknown[] = ["the site"];
+/** A stable id for the whole site, because each state of a site is a new object. */
+const wholeSiteIds: readonly unknown[] = ["the site"];
 
-class EachOf<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInput<Site> {
-	readonly #asked: Each<Site, Item, Answer>;
-	readonly #nothing = new Map<Inputs, Part<Answer>>();
+class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInput<Site> {
+	readonly #definition: ItemQuestion<Site, Item, Answer>;
+	/** The phase that its time counts for. */
+	readonly #phase: Phase;
+	readonly #emptyParts = new Map<Inputs, ItemAnswer<Answer>>();
 
-	constructor(asked: Each<Site, Item, Answer>) {
+	constructor(definition: ItemQuestion<Site, Item, Answer>, phase: Phase) {
 		super();
-		this.#asked = asked;
+		this.#definition = definition;
+		this.#phase = phase;
 	}
 
 	of(site: Site): readonly Answer[] {
 		const { memory } = site.answers;
-		if (memory === undefined) return site.answers.of(this, () => this.#all(site));
+		if (memory === undefined)
+			return site.answers.getOrCreate(this, () => timed(this.#phase, () => this.#all(site)));
 		noteInput(this);
-		const whole = memory.of<Whole<Answer>>(this, () => ({
+		const state = memory.getOrCreate<CachedAnswers<Answer>>(this, () => ({
 			asOf: 0,
 			ids: [],
 			parts: [],
@@ -50,8 +52,9 @@ class EachOf<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInp
 			inputs: Inputs.none,
 			answers: [],
 		}));
-		if (whole.asOf !== memory.now) reading(undefined, () => this.#renew(whole, site, memory));
-		return whole.answers;
+		if (state.asOf !== memory.now)
+			timed(this.#phase, () => recordReads(undefined, () => this.#renew(state, site, memory)));
+		return state.answers;
 	}
 
 	settle(site: Site): void {
@@ -60,12 +63,12 @@ class EachOf<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInp
 
 	#all(site: Site): readonly Answer[] {
 		const answers: Answer[] = [];
-		for (const item of this.#asked.items(site)) this.#collect(site, item, answers);
+		for (const item of this.#definition.items(site)) this.#collect(site, item, answers);
 		return answers;
 	}
 
 	#collect(site: Site, item: Item, answers: Answer[]): void {
-		const { ask, onThrow } = this.#asked;
+		const { ask, onThrow } = this.#definition;
 		try {
 			for (const answer of ask(site, item)) answers.push(answer);
 		} catch (error) {
@@ -75,159 +78,167 @@ class EachOf<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInp
 		}
 	}
 
-	#renew(whole: Whole<Answer>, site: Site, memory: Memory<Site>): void {
-		const items = this.#asked.items(site);
+	#renew(state: CachedAnswers<Answer>, site: Site, memory: Memory<Site>): void {
+		const items = this.#definition.items(site);
 		const [first]: readonly unknown[] = items;
-		const isWhole = items.length === 1 && first === site;
-		const ids = isWhole ? wholeSites : items;
-		const { asOf } = whole;
-		const areInputsSame = memory.latest(whole.inputs, site) <= asOf;
-		const changed = areInputsSame ? memory.changedAt(whole.ids, ids) : undefined;
+		const isAboutSite = items.length === 1 && first === site;
+		const ids = isAboutSite ? wholeSiteIds : items;
+		const { asOf } = state;
+		const areInputsSame = memory.latest(state.inputs, site) <= asOf;
+		const changed = areInputsSame ? memory.changedIndexes(state.ids, ids) : undefined;
 		const reads = new Reads();
-		const ask = (item: Item): Part<Answer> => this.#part(site, item, reads);
-		const isSame = ({ reads: read }: Part<Answer>): boolean =>
+		const ask = (item: Item): ItemAnswer<Answer> => this.#part(site, item, reads);
+		const isSame = ({ reads: read }: ItemAnswer<Answer>): boolean =>
 			(areInputsSame && read.files === undefined) || memory.isSame(read, asOf, site);
-		const areSame = reading(reads, () =>
+		const areSame = recordReads(reads, () =>
 			changed === undefined
-				? renewAll(whole, items, ids, isSame, ask)
-				: renewSome(whole, items, changed, isSame, ask),
+				? renewAll(state, items, ids, isSame, ask)
+				: renewSome(state, items, changed, isSame, ask),
 		);
-		whole.ids = ids;
-		whole.asOf = memory.now;
+		state.ids = ids;
+		state.asOf = memory.now;
 		if (asOf !== 0 && areSame) return;
-		whole.answers = answersOf(whole.parts);
+		state.answers = answersOf(state.parts);
 		memory.hasChanged(this);
 	}
 
-	/** What a thing comes to, and what was read for it, which is written down in `reads`. */
-	#part(site: Site, item: Item, reads: Reads): Part<Answer> {
+	/** Computes the answer for an item, and records in `reads` what it was made from. */
+	#part(site: Site, item: Item, reads: Reads): ItemAnswer<Answer> {
 		reads.inputs = Inputs.none;
 		reads.files = undefined;
 		const answer: Answer[] = [];
 		this.#collect(site, item, answer);
 		const { inputs, files } = reads;
 		if (answer.length > 0 || files !== undefined)
-			// A list that has grown keeps room for many more.
+			// `slice` drops the spare capacity of a list that grew.
 			return { answer: answer.slice(), reads: { inputs, files } };
-		const known = this.#nothing.get(inputs);
-		if (known !== undefined) return known;
-		const nothing = { answer, reads: { inputs, files } };
-		this.#nothing.set(inputs, nothing);
-		return nothing;
+		const cached = this.#emptyParts.get(inputs);
+		if (cached !== undefined) return cached;
+		const empty = { answer, reads: { inputs, files } };
+		this.#emptyParts.set(inputs, empty);
+		return empty;
 	}
 }
 
-/** What one of the things comes to. Most come to nothing, and share that. */
-type Part<Answer> = Pick<CachedAnswer<readonly Answer[]>, "answer" | "reads">;
+/**
+ * The answer for one item. Items without answers share one object, because they are the majority.
+ */
+type ItemAnswer<Answer> = Pick<CachedAnswer<readonly Answer[]>, "answer" | "reads">;
 
-/** All of them as of a state of the site. */
-interface Whole<Answer> {
+/** The answers for all items, as of one state of the site. */
+interface CachedAnswers<Answer> {
 	asOf: number;
-	/** Of each thing. */
+	/** The identity of each item. */
 	ids: readonly unknown[];
-	parts: Part<Answer>[];
-	/** Where those stand for which files were read, and perhaps more. */
+	parts: ItemAnswer<Answer>[];
+	/** The indexes of answers that depend on the contents of files, and possibly others. */
 	readers: Set<number>;
-	/** What all of them were made from, apart from the contents of files. */
+	/** The union of the inputs of all answers, apart from the contents of files. */
 	inputs: Inputs;
-	/** The answers in the order of the things. */
+	/** The answers in the order of the items. */
 	answers: readonly Answer[];
 }
 
-type IsSame<Answer> = (part: Part<Answer>) => boolean;
+type IsSame<Answer> = (part: ItemAnswer<Answer>) => boolean;
 
-/** Asks of each of the things what it comes to now. Whether the answers are the same. */
+/** Renews the answers for all items. Returns whether they are unchanged. */
 function renewAll<Item, Answer>(
-	whole: Whole<Answer>,
+	state: CachedAnswers<Answer>,
 	items: readonly Item[],
 	ids: readonly unknown[],
 	isSame: IsSame<Answer>,
-	ask: (item: Item) => Part<Answer>,
+	ask: (item: Item) => ItemAnswer<Answer>,
 ): boolean {
-	const before = whole.ids.length === 0 ? unknown : knownBefore(whole, ids);
+	const formerAnswer = state.ids.length === 0 ? findNothing : formerAnswerFinder(state, ids);
 	const readers = new Set<number>();
-	let { inputs } = whole;
+	let { inputs } = state;
 	const parts = items.map((item, index) => {
-		const known = before(ids[index], index);
-		const part = known !== undefined && isSame(known) ? known : ask(item);
-		if (part !== known && part.reads.inputs !== inputs) inputs = inputs.and(part.reads.inputs);
+		const cached = formerAnswer(ids[index], index);
+		const part = cached !== undefined && isSame(cached) ? cached : ask(item);
+		if (part !== cached && part.reads.inputs !== inputs) inputs = inputs.and(part.reads.inputs);
 		if (part.reads.files !== undefined) readers.add(index);
 		return part;
 	});
-	const areSame = sayTheSame(whole.parts, parts);
-	whole.parts = parts;
-	whole.inputs = inputs;
-	whole.readers = readers;
+	const areSame = haveEqualAnswers(state.parts, parts);
+	state.parts = parts;
+	state.inputs = inputs;
+	state.readers = readers;
 	return areSame;
 }
 
 /**
- * The same where only some of the things are others. Most questions are put to all pages: their
- * lists stay, with others in a few places. Whether the answers are the same.
+ * Renews the answers for some items in place, because most questions are about all pages and most
+ * changes are in one page. Returns whether the answers are unchanged.
  */
 function renewSome<Item, Answer>(
-	whole: Whole<Answer>,
+	state: CachedAnswers<Answer>,
 	items: readonly Item[],
 	changed: ReadonlySet<number>,
 	isSame: IsSame<Answer>,
-	ask: (item: Item) => Part<Answer>,
+	ask: (item: Item) => ItemAnswer<Answer>,
 ): boolean {
-	const renewed = new Map<number, Part<Answer>>();
+	const renewed = new Map<number, ItemAnswer<Answer>>();
 	const renew = (index: number): void => {
 		if (index in items) renewed.set(index, ask(items[index] as Item));
 	};
 	for (const index of changed) renew(index);
-	for (const index of whole.readers) {
-		const { [index]: known } = whole.parts;
-		const isKept = known !== undefined && isSame(known);
-		if (!isKept && !changed.has(index)) renew(index);
+	for (const index of state.readers) {
+		const { [index]: cached } = state.parts;
+		const isUnchanged = cached !== undefined && isSame(cached);
+		if (!isUnchanged && !changed.has(index)) renew(index);
 	}
-	return put(whole, renewed);
+	return storeRenewed(state, renewed);
 }
 
 /**
- * Puts what was asked anew where it belongs, once all of it is known. Whether nothing else is said.
+ * Stores the renewed answers after all of them are computed. Returns whether they are unchanged.
  */
-function put<Answer>(whole: Whole<Answer>, renewed: ReadonlyMap<number, Part<Answer>>): boolean {
+function storeRenewed<Answer>(
+	state: CachedAnswers<Answer>,
+	renewed: ReadonlyMap<number, ItemAnswer<Answer>>,
+): boolean {
 	let areSame = true;
 	for (const [index, part] of renewed) {
-		areSame &&= areEqual(part.answer, whole.parts[index]?.answer ?? []);
-		whole.inputs = whole.inputs.and(part.reads.inputs);
-		if (part.reads.files !== undefined) whole.readers.add(index);
-		whole.parts[index] = part;
+		areSame &&= areEqual(part.answer, state.parts[index]?.answer ?? []);
+		state.inputs = state.inputs.and(part.reads.inputs);
+		if (part.reads.files !== undefined) state.readers.add(index);
+		state.parts[index] = part;
 	}
 	return areSame;
 }
 
-function unknown(): undefined {}
+function findNothing(): undefined {}
 
-/** What a thing came to before. */
-function knownBefore<Answer>(
-	{ ids, parts }: Whole<Answer>,
+/** Returns a function that finds the former answer for an item. */
+function formerAnswerFinder<Answer>(
+	{ ids, parts }: CachedAnswers<Answer>,
 	now: readonly unknown[],
-): (id: unknown, index: number) => Part<Answer> | undefined {
-	let byId: Map<unknown, Part<Answer> | undefined> | undefined;
+): (id: unknown, index: number) => ItemAnswer<Answer> | undefined {
+	let byId: Map<unknown, ItemAnswer<Answer> | undefined> | undefined;
 	return (id, index) => {
 		if (ids[index] === id) return parts[index];
-		// Almost always one of many has changed, in its place.
+		// A single replaced item is the most frequent change, and needs no map.
 		if (ids.length === now.length && ids[index + 1] === now[index + 1]) return undefined;
 		byId ??= new Map(ids.map((one, at) => [one, parts[at]]));
 		return byId.get(id);
 	};
 }
 
-function sayTheSame(before: readonly Part<unknown>[], now: readonly Part<unknown>[]): boolean {
+function haveEqualAnswers(
+	before: readonly ItemAnswer<unknown>[],
+	now: readonly ItemAnswer<unknown>[],
+): boolean {
 	if (before.length !== now.length) return false;
 	for (let index = 0; index < now.length; index++) {
-		const { [index]: one } = before;
-		const { [index]: other } = now;
-		if (one !== other && !areEqual(one?.answer ?? [], other?.answer ?? [])) return false;
+		const { [index]: former } = before;
+		const { [index]: current } = now;
+		if (former !== current && !areEqual(former?.answer ?? [], current?.answer ?? [])) return false;
 	}
 	return true;
 }
 
-/** In the order of the things. Of most there are none. */
-function answersOf<Answer>(parts: readonly Part<Answer>[]): readonly Answer[] {
+/** A loop instead of `flatMap`, because most items have no answers. */
+function answersOf<Answer>(parts: readonly ItemAnswer<Answer>[]): readonly Answer[] {
 	const answers: Answer[] = [];
 	for (const { answer } of parts) for (const one of answer) answers.push(one);
 	return answers;

@@ -1,39 +1,42 @@
-// What is known of a site that changes: the answers, and since when what they were made from is the
-// same.
-import { Input, type Inputs, type Reads, reading } from "./reads.ts";
+// The cache of a changing site: the answers, and the last state that changed each of their inputs.
+import { Input, type Inputs, type Reads, recordReads } from "./reads.ts";
 
-/** An answer that is worked out before it is known whether those that were made from it hold. */
+/**
+ * An input that is itself an answer: it has to be renewed before docproof can tell whether answers
+ * made from it are still valid.
+ */
 export abstract class SettledInput<Site> extends Input {
 	abstract settle(site: Site): void;
 }
 
-/** An answer, and the state of the site as of which it is known to hold. */
+/** An answer, and the last state of the site for which it was confirmed. */
 export interface CachedAnswer<Answer> {
 	readonly answer: Answer;
 	readonly reads: Pick<Reads, "inputs" | "files">;
 	asOf: number;
 }
 
-interface Compared {
+interface ListComparison {
 	readonly before: object;
-	readonly at: ReadonlySet<number> | undefined;
+	readonly indexes: ReadonlySet<number> | undefined;
 }
 
 export class Memory<Site> {
-	/** The states of the site are counted. Only `next` changes it. */
+	/** The number of the current state. Only `next` changes it. */
 	now = 1;
-	/** By input: the state that changed it. */
+	/** The last state that changed an input. */
 	readonly #changed = new Map<Input, number>();
-	/** By path: the state that changed the content of a file. */
+	/** The last state that changed the content of a file, by path. */
 	readonly #files = new Map<string, number>();
 	#lastFile = 0;
-	/** The last state that changed any of some inputs, as of now. */
+	/** The last state that changed any of a set of inputs; cleared with each state. */
 	readonly #latest = new Map<Inputs, number>();
-	readonly #answers = new Map<object, unknown>();
-	/** By list, as of now: where it has others than a list before. */
-	readonly #compared = new Map<object, Compared>();
+	/** Weak, because the questions of custom rules are gone when the settings change. */
+	readonly #answers = new WeakMap<object, unknown>();
+	/** The positions at which a list differs from a former list; cleared with each state. */
+	readonly #compared = new Map<object, ListComparison>();
 
-	/** Goes on to the next state. */
+	/** Begins the next state. */
 	next(changed: Iterable<Input>, files: Iterable<string>): void {
 		this.now++;
 		this.#latest.clear();
@@ -55,31 +58,34 @@ export class Memory<Site> {
 		);
 	}
 
-	/** As `changedAt`, but once for all questions that are put about a list. */
-	changedAt(before: readonly unknown[], now: readonly unknown[]): ReadonlySet<number> | undefined {
-		const known = this.#compared.get(now);
-		if (known?.before === before) return known.at;
-		const at = changedAt(before, now);
-		this.#compared.set(now, { before, at });
-		return at;
+	/** `changedIndexes`, computed once for all questions about the same list. */
+	changedIndexes(
+		before: readonly unknown[],
+		now: readonly unknown[],
+	): ReadonlySet<number> | undefined {
+		const cached = this.#compared.get(now);
+		if (cached?.before === before) return cached.indexes;
+		const indexes = changedIndexes(before, now);
+		this.#compared.set(now, { before, indexes });
+		return indexes;
 	}
 
-	/** What is kept of a question; `make` where that is nothing yet. */
-	of<State>(question: object, make: () => State): State {
-		const known = this.#answers.get(question);
-		// A question is asked with one kind of state only.
-		if (known !== undefined) return known as State;
+	/** The cached data of a question, created by `make` if absent. */
+	getOrCreate<State>(question: object, make: () => State): State {
+		const cached = this.#answers.get(question);
+		// Each question stores one type of data only.
+		if (cached !== undefined) return cached as State;
 		const state = make();
 		this.#answers.set(question, state);
 		return state;
 	}
 
-	/** An answer that others are made from is another one now. */
+	/** Marks an answer as changed for the answers that are made from it. */
 	hasChanged(input: Input): void {
 		this.#changed.set(input, this.now);
 	}
 
-	/** Whether what was read as of a state is the same now. */
+	/** Whether everything that was read as of a state is unchanged. */
 	isSame({ inputs, files }: CachedAnswer<unknown>["reads"], asOf: number, site: Site): boolean {
 		if (asOf === this.now) return true;
 		if (this.latest(inputs, site) > asOf) return false;
@@ -89,23 +95,23 @@ export class Memory<Site> {
 		return true;
 	}
 
-	/** The last state that changed any of them. */
 	latest(inputs: Inputs, site: Site): number {
-		const known = this.#latest.get(inputs);
-		if (known !== undefined) return known;
-		let latest = 0;
-		for (const input of inputs.list) latest = Math.max(latest, this.#lastChange(input, site));
-		this.#latest.set(inputs, latest);
-		return latest;
+		const cached = this.#latest.get(inputs);
+		if (cached !== undefined) return cached;
+		let lastChange = 0;
+		for (const input of inputs.list)
+			lastChange = Math.max(lastChange, this.#lastChange(input, site));
+		this.#latest.set(inputs, lastChange);
+		return lastChange;
 	}
 
 	#lastChange(input: Input, site: Site): number {
 		if (input instanceof SettledInput) {
 			const settled: SettledInput<Site> = input;
 			try {
-				reading(undefined, () => settled.settle(site));
+				recordReads(undefined, () => settled.settle(site));
 			} catch {
-				// Who asks it hears why.
+				// The question that uses this input reports the exception.
 				return this.now;
 			}
 		}
@@ -113,11 +119,11 @@ export class Memory<Site> {
 	}
 }
 
-/** What is known of one state of a site. */
+/** The answers about one state of a site. */
 export class Answers<Site> {
 	/**
-	 * Of all states, as long as this is the last one: once another follows, all that is in it belongs
-	 * to that.
+	 * The cache across states. Only the latest state has it: `undefined` once another state
+	 * follows.
 	 */
 	memory: Memory<Site> | undefined;
 	readonly #own = new Map<object, unknown>();
@@ -126,33 +132,34 @@ export class Answers<Site> {
 		this.memory = memory;
 	}
 
-	of<State>(question: object, make: () => State): State {
-		const known = this.#own.get(question);
-		// A question is asked with one kind of state only.
-		if (known !== undefined) return known as State;
+	getOrCreate<State>(question: object, make: () => State): State {
+		const cached = this.#own.get(question);
+		// Each question stores one type of data only.
+		if (cached !== undefined) return cached as State;
 		const state = make();
 		this.#own.set(question, state);
 		return state;
 	}
 }
 
-/** What questions are put to. */
 export interface QuestionedSite<Site> {
-	/** What has been asked of it. */
 	readonly answers: Answers<Site>;
 }
 
-/** Where more are others, all are looked up by what they are, as they may only have moved. */
-const few = 50;
+/**
+ * The most changed positions to track. With more changes, items are looked up by identity, because
+ * an insertion moves all that follow.
+ */
+const mostTracked = 50;
 
-/** Where two lists of the same length have others, if in few places; else `undefined`. */
-function changedAt(
+/** The positions at which two lists of the same length differ; `undefined` if there are many. */
+function changedIndexes(
 	before: readonly unknown[],
 	now: readonly unknown[],
 ): ReadonlySet<number> | undefined {
-	const at = new Set<number>();
+	const indexes = new Set<number>();
 	if (before.length !== now.length) return undefined;
 	for (let index = 0; index < now.length; index++)
-		if (before[index] !== now[index] && at.add(index).size > few) return undefined;
-	return at;
+		if (before[index] !== now[index] && indexes.add(index).size > mostTracked) return undefined;
+	return indexes;
 }

@@ -1,48 +1,51 @@
-// Questions of a site. Each is worked out once for a state of the site; where that follows another
-// state, as long as what the answer was made from is the same, it is the same answer.
-import { type Each, each } from "./each.ts";
+// Questions about a site. Each is answered once for a state of the site; in later states the same
+// answer object is returned as long as everything that it was made from is unchanged.
+import { timed } from "../../source/stopwatch.ts";
+import { each, type ItemQuestion } from "./each.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
-import { noteInput, noteReads, Reads, reading } from "./reads.ts";
+import { noteInput, noteReads, Reads, recordReads } from "./reads.ts";
 
-/** Works an answer out, and what it was made from. */
+/** Computes an answer, and records what it was made from. */
 function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
 	const reads = new Reads();
-	const answer = reading(reads, ask);
+	const answer = timed("questions", () => recordReads(reads, ask));
 	const { inputs, files } = reads;
 	return { answer, reads: { inputs, files }, asOf: memory.now };
 }
 
 /**
- * A question of the whole site. Who asks it is asked again where anything has changed that it was
+ * A question about the whole site. Answers that use it are renewed if anything changes that it was
  * made from.
  */
 function question<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
 ): (site: Site) => Answer {
 	const byKey = keyed((site: Site) => ask(site));
-	// Of a site that does not change the answer itself is enough.
+	// A site that does not change needs no records of what an answer was made from.
 	return (site) =>
-		site.answers.memory === undefined ? site.answers.of(byKey, () => ask(site)) : byKey(site, "");
+		site.answers.memory === undefined
+			? site.answers.getOrCreate(byKey, () => timed("questions", () => ask(site)))
+			: byKey(site, "");
 }
 
-/** A question about something with a name, such as a path. */
+/** A question about an item with a key, such as a path. */
 function keyed<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site, key: string) => Answer,
 ): (site: Site, key: string) => Answer {
 	return (site, key) => {
 		const { memory } = site.answers;
 		if (memory === undefined) {
-			const known = site.answers.of(ask, () => new Map<string, Answer>());
-			if (known.has(key)) return known.get(key) as Answer;
-			const answer = ask(site, key);
-			known.set(key, answer);
+			const cached = site.answers.getOrCreate(ask, () => new Map<string, Answer>());
+			if (cached.has(key)) return cached.get(key) as Answer;
+			const answer = timed("questions", () => ask(site, key));
+			cached.set(key, answer);
 			return answer;
 		}
-		const known = memory.of(ask, () => new Map<string, CachedAnswer<Answer>>());
-		let entry = known.get(key);
+		const cached = memory.getOrCreate(ask, () => new Map<string, CachedAnswer<Answer>>());
+		let entry = cached.get(key);
 		if (entry === undefined || !memory.isSame(entry.reads, entry.asOf, site)) {
 			entry = withReads(memory, () => ask(site, key));
-			known.set(key, entry);
+			cached.set(key, entry);
 		}
 		entry.asOf = memory.now;
 		noteReads(entry.reads);
@@ -51,9 +54,9 @@ function keyed<Site extends QuestionedSite<Site>, Answer>(
 }
 
 /**
- * A question of the whole site whose answer seldom changes: as long as it `isSame`, those that were
- * made from it hold, whatever has changed in the site. The answer may hold nothing that is found in
- * the site at that time, such as a place.
+ * A question about the whole site whose answer seldom changes: as long as `isSame` holds, answers
+ * made from it stay valid, whatever changes in the site. The answer must not contain anything that
+ * belongs to one state, such as a location.
  */
 function settled<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
@@ -78,10 +81,10 @@ class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledIn
 
 	of(site: Site, memory: Memory<Site>): Answer {
 		noteInput(this);
-		const told = memory.of<Told<Answer>>(this, () => ({ asOf: 0 }));
-		return told.asOf === memory.now && told.known !== undefined
-			? told.known
-			: reading(undefined, () => this.#settled(site));
+		const state = memory.getOrCreate<SettledState<Answer>>(this, () => ({ asOf: 0 }));
+		return state.asOf === memory.now && state.cached !== undefined
+			? state.cached
+			: recordReads(undefined, () => this.#settled(site));
 	}
 
 	settle(site: Site): void {
@@ -92,27 +95,27 @@ class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledIn
 		const { memory } = site.answers;
 		const answer = this.ask(site);
 		if (memory === undefined) return answer;
-		const told = memory.of<Told<Answer>>(this, () => ({ asOf: 0 }));
-		told.asOf = memory.now;
-		if (told.last === answer) return told.known ?? answer;
-		told.last = answer;
-		if (told.known === undefined || !this.#isSame(told.known, answer)) {
-			told.known = answer;
+		const state = memory.getOrCreate<SettledState<Answer>>(this, () => ({ asOf: 0 }));
+		state.asOf = memory.now;
+		if (state.computed === answer) return state.cached ?? answer;
+		state.computed = answer;
+		if (state.cached === undefined || !this.#isSame(state.cached, answer)) {
+			state.cached = answer;
 			memory.hasChanged(this);
 		}
-		return told.known;
+		return state.cached;
 	}
 }
 
-interface Told<Answer> {
+interface SettledState<Answer> {
 	asOf: number;
-	/** As it was worked out last. */
-	last?: Answer;
-	/** As it is told. */
-	known?: Answer;
+	/** The answer computed last. */
+	computed?: Answer;
+	/** The answer returned: an earlier one that is equal to it. */
+	cached?: Answer;
 }
 
-/** The questions to one kind of sites. */
+/** The questions about one kind of site. */
 export interface Questions<Site> {
 	readonly question: <Answer>(ask: (site: Site) => Answer) => (site: Site) => Answer;
 	readonly keyed: <Answer>(
@@ -123,7 +126,7 @@ export interface Questions<Site> {
 		isSame: (one: Answer, other: Answer) => boolean,
 	) => (site: Site) => Answer;
 	readonly each: <Item, Answer>(
-		asked: Each<Site, Item, Answer>,
+		definition: ItemQuestion<Site, Item, Answer>,
 	) => (site: Site) => readonly Answer[];
 }
 

@@ -1,17 +1,17 @@
-// What answers are made from, apart from the contents of single files.
+// Records of what answers are made from, apart from the contents of the file that the question is
+// about.
 /**
- * Something that answers are made from and that changes as a whole: a part of the site, or an
- * answer that is settled first.
+ * A source of answers that changes as a whole: a part of the site, or an answer that is renewed
+ * first.
  */
 export class Input {
 	static #count = 0;
-	/** Counted from 0. */
 	readonly id = Input.#count++;
 }
 
 /**
- * A set of inputs. The same set is the same object, so that thousands of answers share a few of
- * them.
+ * An interned set of inputs: equal sets are the same object, because thousands of answers share a
+ * few of them.
  */
 export class Inputs {
 	static readonly #all = new Map<string, Inputs>();
@@ -48,13 +48,15 @@ export class Inputs {
 	}
 }
 
-/** So many files are looked up one by one; who reads more may as well have read all. */
+/**
+ * The most files to look up one by one; an answer made from more of them counts as made from all.
+ */
 const mostFiles = 200;
 
-/** What an answer was made from: as long as that is the same, so is the answer. */
+/** Everything that an answer was made from: the answer is valid as long as this is unchanged. */
 export class Reads {
 	inputs = Inputs.none;
-	/** The files whose contents were read, other than one that the question was put about. */
+	/** The files whose contents were read, except a file that the question is about. */
 	files: Set<string> | "all" | undefined;
 
 	addFile(path: string): void {
@@ -71,35 +73,32 @@ export class Reads {
 	}
 }
 
-/**
- * Of the answer that is being worked out; `undefined` where nobody keeps it for another state of
- * the site.
- */
-let current: Reads | undefined;
+/** The records of the answer being computed; `undefined` if nobody caches it for another state. */
+let currentReads: Reads | undefined;
 
 export function noteInput(input: Input): void {
-	if (current !== undefined) current.inputs = current.inputs.with(input);
+	if (currentReads !== undefined) currentReads.inputs = currentReads.inputs.with(input);
 }
 
 export function noteFile(path: string): void {
-	current?.addFile(path);
+	currentReads?.addFile(path);
 }
 
 export function noteAllFiles(): void {
-	if (current !== undefined) current.files = "all";
+	if (currentReads !== undefined) currentReads.files = "all";
 }
 
 export function noteReads(reads: Pick<Reads, "inputs" | "files">): void {
-	current?.add(reads);
+	currentReads?.add(reads);
 }
 
-/** What is asked within `ask` is written down in `reads`, and not told to who asks around it. */
-export function reading<Answer>(reads: Reads | undefined, ask: () => Answer): Answer {
-	const around = current;
-	current = reads;
+/** Records in `reads` what `ask` uses, instead of in the records of the surrounding question. */
+export function recordReads<Answer>(reads: Reads | undefined, ask: () => Answer): Answer {
+	const outerReads = currentReads;
+	currentReads = reads;
 	try {
 		return ask();
 	} finally {
-		current = around;
+		currentReads = outerReads;
 	}
 }

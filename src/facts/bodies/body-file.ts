@@ -1,6 +1,5 @@
-// The files whose bodies Mintlify reads: pages, snippets, in which variables of docs.json get their
-// values before, and scripts.
-import { reading as readingFor } from "../../engine/questions/reads.ts";
+// The files whose bodies Mintlify reads: pages, snippets and scripts.
+import { recordReads as readingFor } from "../../engine/questions/reads.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { type Opening, openingOf } from "../../source/mdx/opening.ts";
 import { ignoreMark, type ProvenPage } from "../../source/mdx/proven-page.ts";
@@ -14,16 +13,17 @@ import {
 	type Range,
 	SourceFile,
 } from "../../source/source-file.ts";
+import { timed } from "../../source/stopwatch.ts";
 import { isMapping, property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import type { FileFailures } from "../files/facts.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
 import { pageFile } from "../pages/page.ts";
 
-/** A file whose body Mintlify reads, with one content: where that changes, it is another object. */
+/** A file whose body Mintlify reads, with one content: another content is another object. */
 export class BodyFile {
 	readonly path: string;
-	/** `snippet`: it is no page of its own; `script`: it is JavaScript with JSX. */
+	/** `snippet`: not a page of its own; `script`: JavaScript with JSX. */
 	readonly kind: "page" | "snippet" | "script";
 	readonly #files: SiteFiles;
 	readonly #variables: ReadonlySet<string>;
@@ -32,9 +32,9 @@ export class BodyFile {
 	#hasMark: boolean;
 	#hasByteOrderMark = false;
 	#lineStarts: readonly number[] | undefined;
-	/** Of a text that is not that of the site. */
-	#given: SourceFile | undefined;
-	/** As long as somebody holds it: of most pages the text is not asked for again. */
+	/** A text that replaces the text of the site (`withText`). */
+	#replacement: SourceFile | undefined;
+	/** Weak, because few callers need the text of a page again after its body has been read. */
 	#opened: WeakRef<SourceFile> | undefined;
 
 	constructor(
@@ -51,12 +51,12 @@ export class BodyFile {
 		this.#hasMark = this.#proven?.hasMark === true;
 	}
 
-	/** Where it is told that a search in it has failed. */
+	/** The place to record that a search in this file threw. */
 	get failures(): FileFailures {
 		return this.#files.failures;
 	}
 
-	/** What it says; `unknown` too of a file that cannot be read. */
+	/** The parsed body; also `unknown` if the file cannot be read. */
 	get reading(): BodyReading {
 		this.#reading ??= this.#files.failures.guard(
 			this.path,
@@ -66,33 +66,34 @@ export class BodyFile {
 		return this.#reading;
 	}
 
-	/** Whether it may have a comment that accepts findings. */
+	/** True if the file may have a comment that accepts findings. */
 	get hasMark(): boolean {
 		return this.reading !== undefined && this.#hasMark;
 	}
 
-	/** What it says first. */
 	get opening(): Opening | undefined {
-		return this.#given !== undefined || this.#proven === undefined
+		return this.#replacement !== undefined || this.#proven === undefined
 			? openingOf(this.file.text)
 			: this.#proven.opening;
 	}
 
-	/** Of its whole text. */
+	/** The file with its whole text, which is read again unless somebody still holds it. */
 	get file(): SourceFile {
-		const known = this.#given ?? this.#opened?.deref();
-		if (known !== undefined) return known;
+		const open = this.#replacement ?? this.#opened?.deref();
+		if (open !== undefined) return open;
 		const file = this.#open();
 		this.#opened = new WeakRef(file);
 		return file;
 	}
 
 	/**
-	 * Where an offset of its text is. Only where its lines start is kept, as somebody asks this of
-	 * each link of a site.
+	 * The line and column of an offset. Only the line starts are cached, not the text, because every
+	 * link of a site is located.
 	 */
 	position(offset: number): Position {
-		this.#lineStarts ??= lineStartsOf((this.#given ?? this.#opened?.deref() ?? this.#open()).text);
+		this.#lineStarts ??= lineStartsOf(
+			(this.#replacement ?? this.#opened?.deref() ?? this.#open()).text,
+		);
 		return positionIn(this.#lineStarts, offset);
 	}
 
@@ -100,24 +101,25 @@ export class BodyFile {
 		return new BodyPlace(this, range);
 	}
 
-	/** What it would say with another text. */
+	/** The body that another text of this file would have. */
 	readAs(text: string): BodyReading {
-		if (this.kind === "script") return readScriptFile(text, this.path.endsWith(".tsx"));
+		if (this.kind === "script")
+			return timed("parsing", () => readScriptFile(text, this.path.endsWith(".tsx")));
 		const isPage = this.kind === "page";
 		const parsed = isPage ? text : withValues(text, this.#variables);
-		return readBody(parsed, this.#hasByteOrderMark);
+		return timed("parsing", () => readBody(parsed, this.#hasByteOrderMark));
 	}
 
-	/** What it would be with another text. */
+	/** The file with another text. */
 	withText(text: string): BodyFile {
 		const file = new SourceFile(this.path, text);
-		const other = new BodyFile(this.#files, this.path, this.kind, this.#variables);
-		other.#given = file;
-		other.#reading = this.readAs(file.text);
-		return other;
+		const copy = new BodyFile(this.#files, this.path, this.kind, this.#variables);
+		copy.#replacement = file;
+		copy.#reading = this.readAs(file.text);
+		return copy;
 	}
 
-	/** Whose content it is, who asks knows. */
+	/** No dependency is recorded for this read, because callers depend on the body already. */
 	#open(): SourceFile {
 		const content = readingFor(undefined, () => this.#files.read(this.path));
 		return new SourceFile(this.path, "text" in content ? content.text : "");
@@ -139,7 +141,7 @@ export class BodyFile {
 	}
 }
 
-/** A place of a body, whose file is read again only if somebody asks for it. */
+/** A location in a body. It reads its file again only if somebody needs the text. */
 class BodyPlace implements Location {
 	readonly pointer = "";
 	readonly range: Range;
@@ -163,8 +165,9 @@ export function variablesOf({ value }: DocsJson): ReadonlySet<string> {
 }
 
 /**
- * A snippet as Mintlify parses it: with the values, which text of the same length stands for here.
- * Pages it parses as they are written, though readers get them with the values.
+ * A snippet as Mintlify parses it, with the values of the variables of docs.json. Their values are
+ * replaced by text of the same length, so that offsets stay valid. Mintlify parses pages before it
+ * inserts values, so pages stay unchanged.
  */
 function withValues(text: string, names: ReadonlySet<string>): string {
 	if (names.size === 0) return text;
@@ -174,13 +177,13 @@ function withValues(text: string, names: ReadonlySet<string>): string {
 }
 
 interface ScriptFile {
-	/** `unknown` too of a file that cannot be read. */
+	/** Also `unknown` if the file cannot be read. */
 	readonly reading: BodyReading;
-	/** Whether it may have a comment that accepts findings. */
+	/** True if the file may have a comment that accepts findings. */
 	readonly hasMark: boolean;
 }
 
-/** Whether Mintlify takes a file for a script. */
+/** True if Mintlify reads a file as a script. */
 export function isScript(path: string): boolean {
 	return /\.[jt]sx$/.test(path);
 }
@@ -193,7 +196,7 @@ export const scriptFile = fact((files, path): ScriptFile => {
 			const content = files.read(path);
 			if (!("text" in content)) return unknown;
 			const { text } = new SourceFile(path, content.text);
-			const reading = readScriptFile(text, path.endsWith(".tsx"));
+			const reading = timed("parsing", () => readScriptFile(text, path.endsWith(".tsx")));
 			return { reading, hasMark: text.includes(ignoreMark) };
 		},
 		() => unknown,

@@ -1,39 +1,38 @@
-// The components of Mintlify. The table has only what Mintlify's documentation or its open package
-// of components says: of a prop or a value that is not here nothing is known.
+// The components of Mintlify: their props, the props they need, and their parents. The table only
+// has facts from Mintlify's documentation or its open component package. A prop or a value that is
+// missing here is unknown, not wrong.
 import { wordsIn } from "../../source/lists.ts";
 
-// What is known of a component of Mintlify: what it takes, what readers miss without it, and in
-// what it is to stand.
-
 export interface Prop {
-	/**
-	 * `icon`: a name, a path, a URL or an element. `address`: where it leads, or where a picture is.
-	 */
+	/** `icon`: a name, a path, a URL or an element. `address`: the target of a link or a picture. */
 	readonly type: "text" | "boolean" | "number" | "list" | "object" | "icon" | "address";
-	/** All that it can be. */
+	/** All valid values. */
 	readonly values?: readonly string[];
-	/** What readers get of any other value, where that is known. */
+	/** The sentence that says what readers see for any other value, if that is known. */
 	readonly otherwise?: string;
 }
 
-/** What has to be given. */
+/** A prop that a component needs. */
 export interface Need {
-	/** One of these. */
+	/** Each of these satisfies the need. */
 	readonly props: readonly string[];
-	/** Of these it is not known that they would not do. */
+	/** Each of these may satisfy the need, so that no report is certain if one is present. */
 	readonly orElse?: readonly string[];
-	/** Only where this one is given. */
+	/** The need exists only if this prop is present. */
 	readonly beside?: string;
-	/** What readers get without it. */
+	/** The sentence that says what readers see if the prop is missing. */
 	readonly without: string;
 }
 
 export interface ComponentContract {
 	readonly props: ReadonlyMap<string, Prop>;
 	readonly needs: readonly Need[];
-	/** What shows it, where nothing else does. */
+	/**
+	 * The components that must surround it, because nothing is shown elsewhere. Empty: it may stand
+	 * anywhere.
+	 */
 	readonly parents: readonly string[];
-	/** Whether authors do not write it: an old one, or one that Mintlify makes of something else. */
+	/** True if authors never write it: it is outdated, or Mintlify generates it. */
 	readonly isOld?: true;
 }
 
@@ -102,7 +101,7 @@ const folderOfTree = contract(
 	"Tree.Folder",
 );
 
-const parts: Readonly<Record<string, ComponentContract>> = {
+const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	Accordion: contract({ ...titled, description: text, defaultOpen: flag, id: text }, [
 		need("Readers see an accordion without a title.", "title"),
 	]),
@@ -198,26 +197,26 @@ const parts: Readonly<Record<string, ComponentContract>> = {
 	View: contract(titled, [
 		need("Mintlify silently leaves it out, with all that is in it.", "title"),
 	]),
-	// Of its `for` `visibility.ts` knows what it can be.
+	// `visibility.ts` has the values of `for`.
 	Visibility: contract({ for: text }),
 	Warning: callout,
 };
 
-/** Those of which no props are known. */
-const others = wordsIn(`
+/** Components whose props are unknown. */
+const componentsWithoutProps = wordsIn(`
 	AccordionGroup ApiPlayground CodeBlock CodeGroup Column CustomCode CustomComponent
 	DynamicCustomComponent FileTree GitHub Github Heading Latex Link MDX MDXContentController Mermaid
 	OptimizedVideo Panel SnippetGroup Tree Variation ZoomImage
 `);
 
-/** Old ones, and those that Mintlify makes of other things. */
-const notWritten = wordsIn(`
+/** Outdated components, and components that Mintlify generates. */
+const generatedComponents = wordsIn(`
 	Banner Example OptimizedFrame OptimizedImage Popup PopupContent PopupTrigger Snippet Table
 `);
 
-/** By their names. */
+/** All components by name. */
 export const components: ReadonlyMap<string, ComponentContract> = new Map([
-	...Object.entries(parts),
-	...others.map((name) => [name, plain] as const),
-	...notWritten.map((name) => [name, old] as const),
+	...Object.entries(componentsWithProps),
+	...componentsWithoutProps.map((name) => [name, plain] as const),
+	...generatedComponents.map((name) => [name, old] as const),
 ]);

@@ -1,31 +1,31 @@
-// What the components of Mintlify and their props are, in a few words each.
+// One-line descriptions of the components of Mintlify and of their props.
 import { createRequire } from "node:module";
 import { property } from "../../source/value.ts";
 
 const load = createRequire(import.meta.url);
 
-interface Words {
-	/** Of props that mean the same wherever they are. */
+interface Descriptions {
+	/** Props that mean the same in every component. */
 	readonly props: Readonly<Record<string, string>>;
-	readonly components: Readonly<Record<string, OwnWords>>;
+	readonly components: Readonly<Record<string, ComponentDescription>>;
 }
 
-interface OwnWords {
+interface ComponentDescription {
 	readonly is: string;
 	readonly props?: Readonly<Record<string, string>>;
 }
 
-function words(): Words {
+function loadDescriptions(): Descriptions {
 	return load("./component-words.json");
 }
 
-/** `undefined` for a name that Mintlify has not. */
+/** `undefined` if Mintlify has no component of this name. */
 export function describeComponent(name: string): string | undefined {
-	return property(words().components, name)?.is;
+	return property(loadDescriptions().components, name)?.is;
 }
 
 export function describeProp(component: string, prop: string): string | undefined {
-	const { props, components } = words();
+	const { props, components } = loadDescriptions();
 	const own = property(components, component)?.props ?? {};
 	return property(own, prop) ?? property(props, prop);
 }

@@ -1,5 +1,5 @@
-// The components that pages name: those that Mintlify has, those that a file has itself, and what
-// becomes of one that nobody knows.
+// The components that bodies refer to: built-in ones, ones that a file imports or exports, and the
+// consequence of an undefined one.
 import { wordsIn } from "../../source/lists.ts";
 import type { Body, DefaultExport, Element } from "../../source/mdx/body.ts";
 import type { BodyFile } from "./body-file.ts";
@@ -8,8 +8,8 @@ import { components } from "./component-table.ts";
 export const builtIn: ReadonlySet<string> = new Set(components.keys());
 
 /**
- * The elements of HTML that Mintlify shows wherever they stand; of others alone in their lines that
- * is not known.
+ * The HTML elements that Mintlify shows wherever they stand. It is not known whether readers see
+ * any other element that stands alone in its lines.
  */
 const html: ReadonlySet<string> = new Set(
 	wordsIn(`
@@ -19,29 +19,29 @@ const html: ReadonlySet<string> = new Set(
 `),
 );
 
-/** Whether it is not known that readers see an element where it stands alone in its lines. */
+/** True if it is unknown whether readers see an element that stands alone in its lines. */
 export function isStrange({ name, kind, isAlone }: Element): boolean {
 	const isFlow = kind === "flow" || isAlone === true;
 	return isFlow && !html.has(name) && !builtIn.has(name);
 }
 
-/** Those that an author can have meant. */
+/** The components to suggest for a misspelt name. */
 export const wellKnown: readonly string[] = Array.from(components, ([name, { isOld }]) =>
 	isOld ? [] : [name],
 ).flat();
 
 const none: ReadonlySet<string> = new Set();
 
-/** What becomes of that which a file exports by default, as far as it is known. */
+/** The default export of a file, as far as docproof can read it. */
 export function defaultOf({ reading }: Pick<BodyFile, "reading">): DefaultExport | undefined {
 	return reading.kind === "body"
 		? reading.body.exports.find(({ name }) => name === "default")?.comesAs
 		: undefined;
 }
 
-/** The names that a file imports or exports itself. */
+/** The names that a file imports or exports. */
 export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
-	// Most pages do neither.
+	// A short way, because most pages do neither.
 	if (imports.length + exports.length === 0) return none;
 	return new Set([
 		...imports.flatMap(({ names }) => names.map(({ local }) => local)),
@@ -50,21 +50,26 @@ export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
 }
 
 /**
- * `either`: one alone in a paragraph is left out, one beside text stops the page from being shown.
+ * The consequence of an undefined component. `either`: alone in a paragraph it is left out; beside
+ * text it stops the page from being shown.
  */
 export type Fate = "left out" | "stops the page" | "either";
 
-/** `unknown` are all of the page that nobody knows. */
+/** `unknown` has every undefined element of the page. */
 export function fateOf(element: Element, unknown: ReadonlySet<Element>, text: string): Fate {
-	for (let one: Element | undefined = element; one !== undefined; one = one.parent)
-		if (one.kind === "flow" && unknown.has(one)) return "left out";
+	for (
+		let ancestor: Element | undefined = element;
+		ancestor !== undefined;
+		ancestor = ancestor.parent
+	)
+		if (ancestor.kind === "flow" && unknown.has(ancestor)) return "left out";
 	return isBesideText(element, text) ? "stops the page" : "either";
 }
 
-/** Lines are not looked at further back. */
+/** The limit of the look back in a line, so that a file that is one long line stays fast. */
 const longestLine = 1000;
 
-/** Whether a letter stands before it in its line, outside of tags. */
+/** True if a letter precedes the element in its line, outside tags. */
 function isBesideText({ start }: Element, text: string): boolean {
 	const before = text.slice(Math.max(start - longestLine, 0), start);
 	const line = before.slice(before.lastIndexOf("\n") + 1);

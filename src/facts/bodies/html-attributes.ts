@@ -1,10 +1,10 @@
-// The attributes of HTML elements that React does not write as they stand. Pages are rendered by
-// React, which follows its own spelling: `npm run platform` compares this table with the React of
-// the platform.
+// The HTML attributes that React does not render as they are written. Mintlify renders pages with
+// React, which has its own spelling. `npm run platform` compares these tables with the React that
+// Mintlify uses.
 import { wordsIn } from "../../source/lists.ts";
 
 /**
- * Attributes without a value that React only writes in its own spelling, by the spelling of HTML.
+ * Attributes without a value that React renders only in its own spelling, by their HTML spelling.
  */
 export const flagSpellings: ReadonlyMap<string, string> = new Map(
 	wordsIn(`
@@ -13,7 +13,7 @@ export const flagSpellings: ReadonlyMap<string, string> = new Map(
 	`).map((name) => [name.toLowerCase(), name] as const),
 );
 
-/** Attributes that are true whatever text they have, in the spelling of React. */
+/** Attributes that are true whatever their text is, in the spelling of React. */
 const booleans: readonly string[] = wordsIn(`
 	allowFullScreen async autoFocus autoPlay checked controls default defer disabled
 	disablePictureInPicture disableRemotePlayback formNoValidate hidden inert itemScope loop multiple
@@ -21,12 +21,12 @@ const booleans: readonly string[] = wordsIn(`
 	seamless
 `);
 
-/** Both spellings of an attribute that is true whatever text it has lead to that of React. */
+/** The React spelling of each boolean attribute, by its React spelling and by its HTML spelling. */
 export const booleanSpellings: ReadonlyMap<string, string> = new Map(
 	booleans.flatMap((name) => [[name, name] as const, [name.toLowerCase(), name] as const]),
 );
 
-/** The events whose handlers React calls, by their names in small letters. */
+/** The events whose handlers React calls, by their names in lower case. */
 const events: ReadonlyMap<string, string> = new Map(
 	[
 		"Abort AnimationEnd AnimationIteration AnimationStart AuxClick BeforeInput BeforeToggle Blur Cancel CanPlay",
@@ -45,8 +45,7 @@ const events: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The handler in the spelling of React that an attribute is meant for, such as `onClick` for
- * `onclick`.
+ * The React spelling of the handler that an attribute stands for, such as `onClick` for `onclick`.
  */
 export function handlerFor(name: string): string | undefined {
 	const event = name.slice(2).toLowerCase();

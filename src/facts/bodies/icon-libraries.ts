@@ -1,16 +1,16 @@
-// The libraries of icons whose names are known.
+// The icon libraries whose names are known.
 import { createRequire } from "node:module";
 import { nearest } from "../../text/suggest.ts";
 
 const load = createRequire(import.meta.url);
 
 /**
- * A library that docs.json can choose. Of Font Awesome not all names are known, so there is none.
+ * A library that docs.json can choose. Font Awesome is missing because its names are not all known.
  */
 export interface IconLibrary {
 	readonly key: "lucide" | "tabler";
 	readonly name: string;
-	/** Where its icons are shown. */
+	/** The website where readers can browse the icons. */
 	readonly url: string;
 }
 
@@ -19,101 +19,101 @@ const libraries: readonly IconLibrary[] = [
 	{ key: "tabler", name: "Tabler", url: "https://tabler.io/icons" },
 ];
 
-/** Of a library of icons. */
+/** The names of one library, compressed. */
 export interface IconLibraryNames {
-	/** The newest one that `names` has the names of. */
+	/** The newest version of the library whose names are in `names`. */
 	readonly version: string;
 	/**
-	 * In order, each as a capital letter for how many characters it shares with the one before it,
-	 * and those that follow.
+	 * The names in order. Each one is a capital letter, which says how many characters it shares with
+	 * the name before it, and the characters that follow.
 	 */
 	readonly names: string;
-	/** Lines of a name in it, and those that other libraries have for the same. */
+	/** One line per icon: its name, and the names that other libraries have for the same icon. */
 	readonly twins: string;
 }
 
-/** Made of the packages of the libraries by `tools/icons/compile.ts`. */
+/** The data that `tools/icons/compile.ts` makes from the packages of the libraries. */
 function iconNames(): {
 	readonly lucide: IconLibraryNames;
 	readonly tabler: IconLibraryNames;
-	/** Names that Mintlify shows whatever library is chosen, as `names` has them. */
+	/** Names that Mintlify shows in every library, compressed like `names`. */
 	readonly inAny: string;
 } {
 	return load("./icon-names.json");
 }
 
 /**
- * Letters, digits and what stands between words. Anything else is a file, an address, a picture in
- * letters or a variable.
+ * True if a text has the form of a name. Any other text is a file, an address, an emoji or a
+ * variable.
  */
 export function isIconName(written: string): boolean {
 	return /^[a-z\d][a-z\d _-]*$/i.test(written);
 }
 
-/** By its name in docs.json. */
+/** The library that docs.json chooses by `key`. */
 export function iconLibrary(key: unknown): IconLibrary | undefined {
 	return libraries.find((library) => library.key === key);
 }
 
-/** The newest version of a library whose names are known. */
 export function versionOf({ key }: IconLibrary): string {
 	return iconNames()[key].version;
 }
 
 /**
- * Whether some version of a library has an icon of that name, or Mintlify shows it whatever library
- * is chosen.
+ * True if some version of a library has an icon of that name, or Mintlify shows it in every
+ * library.
  */
 export function hasIcon({ key }: IconLibrary, name: string): boolean {
 	const names = namesOf(key);
 	return (
 		names.has(name) ||
 		namesOf("inAny").has(name) ||
-		// So older versions of Tabler called those that it has in two styles.
+		// Older versions of Tabler had this suffix in the names of icons with two styles.
 		(key === "tabler" && names.has(name.replace(/-filled$/, "")))
 	);
 }
 
-/** All that a library has, and what Mintlify shows whatever library is chosen. */
+/** All names of a library, and the names that Mintlify shows in every library. */
 export function namesIn(library: IconLibrary | undefined): ReadonlySet<string> {
 	const inAny = namesOf("inAny");
 	return library === undefined ? inAny : new Set([...namesOf(library.key), ...inAny]);
 }
 
-/** What a library calls an icon that has another name elsewhere. */
+/** The name that a library has for an icon of another library. */
 export function twinOf(library: IconLibrary, name: string): string | undefined {
 	const { twins }: IconLibraryNames = iconNames()[library.key];
 	for (const line of twins.split("\n")) {
-		const [twin, ...others] = line.split(" ");
-		if (others.includes(name)) return twin;
+		const [twin, ...otherNames] = line.split(" ");
+		if (otherNames.includes(name)) return twin;
 	}
-	// Classes of Font Awesome have a prefix, which names have not.
+	// Font Awesome classes have a prefix, which names lack.
 	const bare = /(?:^| )fa-([a-z\d-]+)$/.exec(name)?.[1];
 	if (bare === undefined) return undefined;
 	return hasIcon(library, bare) ? bare : twinOf(library, bare);
 }
 
-/** The one name of a library that another name is a slip of. */
+/** The only name of a library that another name is a misspelling of. */
 export function nearIcon({ key }: IconLibrary, name: string): string | undefined {
-	const length = lettersOf(name);
-	// No slip changes the first letter, or more than two.
+	const length = countLetters(name);
+	// A short way: `nearest` compares slowly, and a slip hardly ever changes the first letter or more
+	// than two others.
 	const candidates = Array.from(namesOf(key)).filter(
-		(one) => one[0] === name[0] && Math.abs(lettersOf(one) - length) <= 2,
+		(candidate) => candidate[0] === name[0] && Math.abs(countLetters(candidate) - length) <= 2,
 	);
 	return nearest(name, candidates);
 }
 
-function lettersOf(name: string): number {
+function countLetters(name: string): number {
 	return name.replaceAll(/[ _-]/g, "").length;
 }
 
 type List = IconLibrary["key"] | "inAny";
 
-const known = new Map<List, ReadonlySet<string>>();
+const namesByList = new Map<List, ReadonlySet<string>>();
 
 function namesOf(list: List): ReadonlySet<string> {
-	const names = known.get(list) ?? readNames(list);
-	known.set(list, names);
+	const names = namesByList.get(list) ?? readNames(list);
+	namesByList.set(list, names);
 	return names;
 }
 
@@ -121,17 +121,17 @@ const [capitalA, capitalZ] = [65, 90];
 
 function readNames(list: List): ReadonlySet<string> {
 	const names = new Set<string>();
-	const all = iconNames();
-	const text = list === "inAny" ? all.inAny : all[list].names;
-	let before = "";
+	const data = iconNames();
+	const text = list === "inAny" ? data.inAny : data[list].names;
+	let name = "";
 	let start = 0;
 	for (let end = 1; end <= text.length; end++) {
-		// Only how much is shared stands in capital letters.
+		// Capital letters only occur as counts, so each one starts a name.
 		const code = text.charCodeAt(end);
 		if (end < text.length && (code < capitalA || code > capitalZ)) continue;
 		const shared = text.charCodeAt(start) - capitalA;
-		before = before.slice(0, shared) + text.slice(start + 1, end);
-		names.add(before);
+		name = name.slice(0, shared) + text.slice(start + 1, end);
+		names.add(name);
 		start = end;
 	}
 	return names;

@@ -1,6 +1,6 @@
-// The names that Mintlify gives to the JavaScript of every page.
+// The names that Mintlify provides to the JavaScript of every page.
 
-/** React and what it exports, which Mintlify promises. */
+/** React and its exports, which Mintlify documents. */
 const react = `Activity Children Component Fragment Profiler PureComponent React ReactDOM StrictMode Suspense cache
 	cloneElement createContext createElement createRef forwardRef isValidElement lazy memo startTransition use
 	useActionState useCallback useContext useDebugValue useDeferredValue useEffect useFormStatus useId
@@ -9,15 +9,17 @@ const react = `Activity Children Component Fragment Profiler PureComponent React
 
 const own = `codeStyling config frontmatter pageMetadata runMdxOptions user`;
 
-/** Those that Mintlify declares in the module of each page, where no value can have them too. */
+/**
+ * Names that Mintlify declares in the module of each page: a page that declares one of them fails.
+ */
 export const takenNames: ReadonlySet<string> = new Set(
 	`MDXContent _createMdxContent _provideComponents codeStyling config frontmatter pageMetadata runMdxOptions`.split(
 		" ",
 	),
 );
 
-/** Those that functions know wherever they are written. */
+/** The names that functions can use, wherever they are written. */
 export const moduleScope: ReadonlySet<string> = new Set(`${react} ${own}`.split(/\s+/));
 
-/** Those that the text of a page knows. */
+/** The names that the text of a page can use. */
 export const pageScope: ReadonlySet<string> = new Set([...moduleScope, "props"]);

@@ -1,18 +1,18 @@
-// The texts that attributes have, and of these and of links where they lead.
+// The texts of attributes, and the targets of links as their authors wrote them.
 import type { Attribute, Body, Element } from "../../source/mdx/body.ts";
 import type { Range } from "../../source/source-file.ts";
 import { isInternal } from "../files/site-path.ts";
 import { ownNames } from "./components.ts";
 
-/** A text of an attribute, and where it is written without its quotes. */
+/** The text of an attribute, and its range without quotes. */
 export interface PlainText {
 	readonly text: string;
 	readonly range: Range;
 }
 
 /**
- * The text that an attribute has, as a string or as an expression that is nothing but a string;
- * blank for one without value.
+ * The text of an attribute that is a string, or an expression that is only a string; empty for an
+ * attribute without a value.
  */
 export function plainText({ kind, value, range }: Attribute): PlainText | undefined {
 	if (kind !== "expression") return { text: value, range };
@@ -23,37 +23,46 @@ export function plainText({ kind, value, range }: Attribute): PlainText | undefi
 	return { text, range: { start, end: start + text.length } };
 }
 
-/** Where a link leads, as it is written. */
+/** The target of a link, unresolved. */
 export interface WrittenTarget extends PlainText {
-	/** Whether `\\` is part of a name: browsers take it for a slash, and Markdown encodes it. */
+	/** The start of a Markdown link, whose text stands between it and the target. */
+	readonly start?: number;
+	/** True if `\\` is part of a name. Browsers read it as a slash, but Markdown encodes it. */
 	readonly isMarkdown: boolean;
 	/**
-	 * Whether Mintlify counts `./` and `../` from the folder of the page, and not browsers from its
-	 * address.
+	 * True if Mintlify resolves `./` and `../` from the folder of the page. Otherwise browsers
+	 * resolve them from the address of the page.
 	 */
 	readonly isResolved: boolean;
-	/** Whether Mintlify's link check looks at it. */
+	/** True if Mintlify's link check follows it. */
 	readonly isChecked: boolean;
 }
 
-/** Where the links of a body lead. */
+/** The targets of all links of a body. */
 export function targetsIn(body: Body): readonly WrittenTarget[] {
 	const targets: WrittenTarget[] = [];
-	for (const { kind, target, range } of body.links) {
+	for (const { kind, target, range, start } of body.links) {
 		if (kind === "image") continue;
 		const isLink = kind === "link";
-		const found = { isMarkdown: true, isResolved: isLink, isChecked: isLink };
-		targets.push({ text: target, range, ...found });
+		const traits = { isMarkdown: true, isResolved: isLink, isChecked: isLink };
+		targets.push({ text: target, range, ...(isLink && { start }), ...traits });
 	}
 	const own = ownNames(body);
 	for (const element of body.elements) {
 		const isOwn = own.has(element.name);
 		if (!isOwn && !linking.has(element.name)) continue;
 		const target = targetOf(element);
-		// What else a component of the site makes of it is not known.
+		// A component of the site may use `href` for anything, so only a path of the site counts.
 		if (target !== undefined && (!isOwn || isInternal(target.text))) targets.push(target);
 	}
 	return targets;
+}
+
+/** The text of a link or picture of Markdown that begins at `start`, or how it is described. */
+export function labelBefore(text: string, start: number, target: Range): PlainText {
+	const from = start + (text[start] === "!" ? 2 : 1);
+	const to = Math.max(text.lastIndexOf("](", target.start), from);
+	return { text: text.slice(from, to), range: { start: from, end: to } };
 }
 
 function targetOf({ name, kind, attributes }: Element): WrittenTarget | undefined {
@@ -69,5 +78,5 @@ function targetOf({ name, kind, attributes }: Element): WrittenTarget | undefine
 	};
 }
 
-/** The elements whose `href` readers can follow, apart from the components of the site. */
+/** The elements whose `href` readers can follow, besides the components of the site. */
 const linking = new Set(["a", "area", "Button", "Card", "Link", "Tile", "Tooltip"]);

@@ -1,4 +1,5 @@
-// The OpenAPI and AsyncAPI files that docs.json names, on navigation nodes and in `api`.
+// The OpenAPI, AsyncAPI, GraphQL and SDK files that docs.json declares on navigation nodes and in
+// `api`.
 import { posix } from "node:path";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -9,15 +10,15 @@ import type { DocsJson } from "./docs-json.ts";
 /** The `openapi` or `asyncapi` of a navigation node. */
 export interface SpecDeclaration {
 	readonly node: JsonPointer;
-	/** Of its value. */
+	/** The location of the value. */
 	readonly at: Location;
-	/** Of `openapi` only the first counts: Mintlify passes over the others. */
+	/** Only the first source of `openapi` counts: Mintlify ignores the rest. */
 	readonly sources: readonly SpecSource[];
-	/** The folder that the pages generated from it are published in. */
+	/** The folder of the generated pages. */
 	readonly directory: string;
 }
 
-/** One file as docs.json names it. */
+/** One file as docs.json refers to it. */
 export interface SpecSource {
 	readonly written: string;
 	readonly at: Location;
@@ -26,10 +27,10 @@ export interface SpecSource {
 	readonly isRemote: boolean;
 }
 
-/** The folder of generated pages where a declaration names none. */
+/** The folder of the generated pages if the declaration has no `directory`. */
 export const defaultDirectory = "api-reference";
 
-/** The declaration of a navigation node; `undefined` whose `key` names no file. */
+/** The declaration of a navigation node; `undefined` if the value refers to no file. */
 export function readDeclaration(
 	docs: DocsJson,
 	key: "openapi" | "asyncapi",
@@ -49,7 +50,7 @@ export function readDeclaration(
 	};
 }
 
-/** The files that a text, an object with `source`, or a list of them names. */
+/** The files that a string, an object with `source`, or a list of these refers to. */
 export function specSources(docs: DocsJson, value: unknown, pointer: JsonPointer): SpecSource[] {
 	const values: readonly unknown[] = Array.isArray(value) ? value : [value];
 	return values.flatMap((item, index) => {
@@ -60,30 +61,29 @@ export function specSources(docs: DocsJson, value: unknown, pointer: JsonPointer
 	});
 }
 
-/** The file that a text names; `undefined` for another kind of value. */
+/** The file that a string refers to; `undefined` for any other value. */
 export function specSource(value: unknown, at: Location): SpecSource | undefined {
 	const written = text(value);
 	if (written === undefined) return undefined;
-	// What is behind plain http is not fetched, but looked for as a file.
+	// Mintlify does not fetch plain http URLs: it looks for a file of that name.
 	const isRemote = /^https:\/\//i.test(written);
 	const path = isRemote ? written : normalizePath(written);
 	return { written, at, path, isRemote };
 }
 
-// The sources of SDKs that docs.json names on navigation nodes. What Mintlify makes of them is not
-// looked into.
-
-/** The `sdk` of a navigation node. */
+/**
+ * The `sdk` of a navigation node. The pages that Mintlify generates from it are unknown, because
+ * docproof does not read the source.
+ */
 export interface SdkDeclaration {
-	/** The file or the folder that it names; empty where it names none. */
+	/** The path of the source; empty if there is none. */
 	readonly source: string;
-	/** The folder that all its pages are published in. */
+	/** The folder of all its pages. */
 	readonly directory: string;
 }
 
 const defaultSdkDirectory = "sdk-reference";
 
-/** `value`: the `sdk` of a node. */
 export function readSdk(value: unknown): SdkDeclaration {
 	const directory = text(property(value, "directory")) ?? defaultSdkDirectory;
 	return {
@@ -92,33 +92,29 @@ export function readSdk(value: unknown): SdkDeclaration {
 	};
 }
 
-// The GraphQL schemas that docs.json names on navigation nodes, and how entries name what they
-// define.
-
 /** The `graphql` of a navigation node. */
 export interface GraphqlDeclaration {
 	readonly node: JsonPointer;
 	readonly written: string;
-	/** Of the file that it names. */
+	/** The location of the reference to the file. */
 	readonly at: Location;
 	/**
-	 * Mintlify takes paths relative to docs.json, and URLs with https. `nothing`: it names no file.
+	 * Mintlify accepts paths relative to docs.json, and https URLs. `nothing`: there is no source.
 	 */
 	readonly form: "path" | "https" | "absolute path" | "other URL" | "nothing";
-	/** Relative to the site; of a URL as it is written. */
+	/** The path relative to the site; a URL stays as written. */
 	readonly path: string;
-	/** The folder that its pages are published in. */
+	/** The folder of its pages. */
 	readonly directory: string;
 }
 
 const defaultGraphqlDirectory = "graphql-reference";
 
-/** `value`: the `graphql` of a node. */
 export function readGraphql(docs: DocsJson, value: unknown, node: JsonPointer): GraphqlDeclaration {
 	const source = property(value, "source");
 	const written = text(source ?? value) ?? "";
 	const pointer = child(node, "graphql");
-	const form = formOf(written);
+	const form = formOfSource(written);
 	return {
 		node,
 		written,
@@ -129,46 +125,46 @@ export function readGraphql(docs: DocsJson, value: unknown, node: JsonPointer): 
 	};
 }
 
-function formOf(written: string): GraphqlDeclaration["form"] {
+function formOfSource(written: string): GraphqlDeclaration["form"] {
 	if (written === "") return "nothing";
 	if (/^(?:[/\\]|[a-z]:[/\\])/i.test(written)) return "absolute path";
 	if (!URL.canParse(written)) return "path";
 	return /^https:/i.test(written) ? "https" : "other URL";
 }
 
-const sections = { query: "queries", mutation: "mutations", type: "types" };
+const foldersByKind = { query: "queries", mutation: "mutations", type: "types" };
 
-/** What of a schema has a page. */
-export type GraphqlMemberKind = keyof typeof sections;
+/** The members of a schema that have pages. */
+export type GraphqlMemberKind = keyof typeof foldersByKind;
 
-/** An entry that names something of the schema of its node: `QUERY users`. */
+/** A navigation entry that selects a member of its node's schema: `QUERY users`. */
 export interface GraphqlSelector {
 	readonly declaration: GraphqlDeclaration;
 	readonly kind: GraphqlMemberKind;
-	/** Of a field of what another one gives with dots. */
+	/** Dotted for a field within the result of another field. */
 	readonly name: string;
 }
 
-/** `undefined` for an entry that is taken for the path of a page. */
+/** `undefined` for an entry that Mintlify reads as the path of a page. */
 export function parseSelector(
 	written: string,
 	declaration: GraphqlDeclaration,
 ): GraphqlSelector | undefined {
 	const [, word = "", name = ""] =
 		/^\s*(QUERY|MUTATION|TYPE)\s+([_A-Za-z]\w*(?:\.[_A-Za-z]\w*)*)\s*$/.exec(written) ?? [];
-	const kind = kinds.find((one) => one.toUpperCase() === word);
+	const kind = memberKinds.find((candidate) => candidate.toUpperCase() === word);
 	return kind === undefined || (kind === "type" && name.includes("."))
 		? undefined
 		: { declaration, kind, name };
 }
 
-const kinds = ["query", "mutation", "type"] as const;
+const memberKinds = ["query", "mutation", "type"] as const;
 
-/** The slug of the page that it gets. */
+/** The slug of the page that a selector generates. */
 export function slugOfSelector({
 	declaration: { directory },
 	kind,
 	name,
 }: GraphqlSelector): string {
-	return posix.join("/", directory, sections[kind], ...name.split(".")).slice(1);
+	return posix.join("/", directory, foldersByKind[kind], ...name.split(".")).slice(1);
 }

@@ -1,5 +1,5 @@
-// docs.json with its `$ref` parts put in place. The merged value has one pointer space; `locate`
-// leads a pointer back to the file that the value is written in.
+// docs.json with its `$ref` parts in place. All pointers refer to the merged value; `locate` maps a
+// pointer to the file that has the source text.
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
@@ -8,25 +8,26 @@ import { property, text } from "../../source/value.ts";
 import type { FileText } from "../files/file-text.ts";
 import { type BrokenPart, mergeParts, type ReadPart } from "./merge-parts.ts";
 
-/** The site's settings. */
 export interface DocsJson {
-	/** The file docs.json itself. */
+	/** The file docs.json itself, without its parts. */
 	readonly file: SourceFile;
-	/** The documents it is made of: docs.json first, then its parts. */
+	/** docs.json first, then its parts. */
 	readonly documents: readonly DataDocument[];
 	readonly value: unknown;
 	readonly brokenParts: readonly BrokenPart[];
 	/**
-	 * Whether anything of it could not be read, so that what is not in `value` may be there all the
-	 * same.
+	 * True if some of it could not be read, so that a setting that is missing in `value` may exist.
 	 */
 	readonly incomplete: boolean;
-	/** Whether its `$schema` names a version of its own: it may have keys that are not known here. */
+	/**
+	 * True if `$schema` refers to a specific version of the schema, which may have keys that docproof
+	 * does not know.
+	 */
 	readonly isNewer: boolean;
 	locate(pointer: JsonPointer, part?: Part): Location;
 }
 
-/** `read` gives a file of the site as `openPart` makes it, `undefined` for an absent one. */
+/** `read` returns a file of the site as `openPart` does, or `undefined` if it is absent. */
 export function loadDocsJson(read: ReadPart): DocsJson {
 	const document = read("docs.json") ?? openPart("docs.json", { why: "is not a regular file" });
 	const { value, documents, brokenParts, mounts } = mergeParts(document, read);
@@ -49,7 +50,7 @@ function hasOwnVersion(docs: unknown): boolean {
 	return path !== -1 && /\d/.test(schema?.slice(path) ?? "");
 }
 
-/** docs.json, or a part of it. */
+/** Parses docs.json or one of its parts. */
 export function openPart(path: string, file: FileText): DataDocument {
 	const isText = "text" in file;
 	const document = parseJson(new SourceFile(path, isText ? file.text : ""));
@@ -70,7 +71,7 @@ const byteOrderMark: SyntaxFault = {
 	hidesNothing: true,
 };
 
-/** Of settings Mintlify takes the last of two equal keys; in other files it refuses them. */
+/** Mintlify keeps the last of two equal keys in its settings, but refuses them in other files. */
 const duplicateConsequence = "Mintlify uses the last one, and `mint validate` fails.";
 
 function parts(document: DataDocument): Omit<DataDocument, "faults"> {

@@ -5,15 +5,15 @@ import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location, Part } from "../../source/source-file.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 
-/** A `$ref` of docs.json that leads to no part. */
+/** A `$ref` of docs.json that resolves to no part. */
 export interface BrokenPart {
 	readonly at: Location;
-	/** Of what is missing by it, in the merged value. */
+	/** The pointer, in the merged value, of the missing part. */
 	readonly pointer: JsonPointer;
-	/** As it is written. */
+	/** The text of the `$ref`. */
 	readonly reference: string;
 	readonly why: "absent" | "absolute" | "cycle" | "outside" | "pointer" | "too many";
-	/** The path that the reference leads to, relative to the site. */
+	/** The path that the reference resolves to, relative to the site. */
 	readonly path: string;
 }
 
@@ -27,25 +27,25 @@ interface Merged {
 
 export type ReadPart = (path: string) => DataDocument | undefined;
 
-/** Parts that place the next ones twice each would grow without end. */
+/** The limit of parts, because parts that each refer twice to the next one grow exponentially. */
 const maxPlacedParts = 1000;
 
-/** Below so many levels nothing is a setting any more, and no part is put in place. */
-const deepest = 500;
+/** The limit of depth. No setting is nested so deeply, but a hostile file may be. */
+const maxMergedDepth = 500;
 
 export function mergeParts(document: DataDocument, read: ReadPart): Merged {
 	return new PartMerger(document, read);
 }
 
-/** A value as one file has it, and where it comes to stand. */
+/** A value in one file, and its position in the merged value. */
 interface Stretch {
 	readonly document: DataDocument;
-	/** Within the file. */
+	/** The pointer within the file. */
 	readonly pointer: JsonPointer;
 	readonly value: unknown;
-	/** Within the merged value. */
+	/** The pointer within the merged value. */
 	readonly merged: JsonPointer;
-	/** The files that lead here. */
+	/** The files whose references lead here, to detect cycles. */
 	readonly trail: readonly string[];
 	readonly depth: number;
 }
@@ -70,10 +70,10 @@ class PartMerger implements Merged {
 			: value;
 	}
 
-	/** The value with its parts put in place. */
+	/** The value with its parts in place. */
 	#expand(stretch: Stretch): unknown {
 		const { value, merged } = stretch;
-		if (stretch.depth > deepest) return value;
+		if (stretch.depth > maxMergedDepth) return value;
 		if (Array.isArray(value))
 			return value.map((item: unknown, index) => this.#expand(within(stretch, index, item)));
 		if (!isMapping(value)) return value;
@@ -103,7 +103,7 @@ class PartMerger implements Merged {
 		return typeof $ref === "string" ? own : Object.fromEntries(expanded);
 	}
 
-	/** The part that a `$ref` leads to; if there is none, that is told. */
+	/** The part that a `$ref` resolves to. If there is none, the fault is added to `brokenParts`. */
 	#part(stretch: Stretch, reference: string): DataDocument | undefined {
 		const { document, pointer, merged, trail } = stretch;
 		const path = posix.join(posix.dirname(document.file.path), reference);
@@ -145,7 +145,7 @@ function within(
 	};
 }
 
-/** A place of a file. */
+/** A value of a file. */
 interface Mount {
 	readonly document: DataDocument;
 	readonly pointer: JsonPointer;
@@ -153,8 +153,8 @@ interface Mount {
 
 class Mounts {
 	/**
-	 * By the pointer of the merged value. Where a pointer has no mount, that of its nearest ancestor
-	 * holds.
+	 * The mounts by pointer of the merged value. A pointer without a mount belongs to that of its
+	 * nearest ancestor.
 	 */
 	readonly #mounts = new Map<JsonPointer, Mount>();
 
@@ -162,14 +162,12 @@ class Mounts {
 		this.#mounts.set("", { document, pointer: "" });
 	}
 
-	/** From there on the value is that of another file. */
+	/** Makes another file the source of a value and everything below it. */
 	place(merged: JsonPointer, document: DataDocument): void {
 		this.#mounts.set(merged, { document, pointer: "" });
 	}
 
-	/**
-	 * The keys of `beside`, which stands at `mount`, win over those of the part that is placed there.
-	 */
+	/** Makes the keys of `beside`, which are at `mount`, win over those of the part placed there. */
 	override(merged: JsonPointer, beside: Mapping, mount: Mount): void {
 		for (const inner of this.#mounts.keys()) {
 			if (!inner.startsWith(`${merged}/`)) continue;

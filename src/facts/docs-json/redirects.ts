@@ -1,4 +1,4 @@
-// The redirects of docs.json, followed as readers are sent.
+// The redirects of docs.json, followed as browsers follow them.
 import { memoised } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
 import { itemsIn, property, text } from "../../source/value.ts";
@@ -9,46 +9,42 @@ import {
 	fixedSegmentsOf,
 	hasName,
 	hasWildcard,
-	pathOf,
+	barePath,
 	sourcePath,
-	takes,
+	mayMatchPath,
 } from "./redirect-match.ts";
 
-/** A redirect as docs.json writes it. */
 export interface Redirect {
 	readonly source: string;
 	readonly destination: string;
-	/** What the source stands for, such as `/old` for `old/`. */
+	/** The normalized source, such as `/old` for `old/`. */
 	readonly from: string;
-	/** Where the destination leads, such as `/new` for `new`. */
+	/** The address of the destination, such as `/new` for `new`. */
 	readonly to: string;
-	/** Of the source. */
+	/** The location of the source. */
 	readonly at: Location;
 	readonly destinationAt: Location;
-	/** Whether it is meant to be taken back: `permanent` is `false`. */
+	/** True if `permanent` is `false`, so that the redirect may be removed later. */
 	readonly isTemporary: boolean;
-	/** An earlier redirect of the same source. */
+	/** An earlier redirect with the same source, which wins. */
 	readonly earlier: Redirect | undefined;
-	/**
-	 * The redirects that it leads through, back to one of them: itself first. Empty for one that
-	 * ends.
-	 */
+	/** The cycle of redirects that begins with this one; empty if readers arrive somewhere. */
 	readonly circle: readonly Redirect[];
 }
 
-interface Read extends Redirect {
+interface MutableRedirect extends Redirect {
 	earlier: Redirect | undefined;
 	circle: readonly Redirect[];
 }
 
-/** Entries without two texts are left out; wildcards are taken as they are written. */
+/** The redirects that have two strings. Wildcards stay unexpanded. */
 export const redirectsOf = memoised(readRedirects);
 
 export function allRedirects({ docs }: { readonly docs: DocsJson }): readonly Redirect[] {
 	return redirectsOf(docs);
 }
 
-/** Whether a redirect takes the path of an address alone. */
+/** True if a redirect matches the path of an address without wildcards. */
 export function isRedirected(docs: DocsJson, address: string): boolean {
 	return sourcesOf(docs).has(sourcePath(address));
 }
@@ -63,8 +59,8 @@ const sourcesOf = memoised(
 );
 
 function readRedirects(docs: DocsJson): readonly Redirect[] {
-	const redirects = [...written(docs)];
-	const first = new Map<string, Read>();
+	const redirects = [...readEntries(docs)];
+	const first = new Map<string, MutableRedirect>();
 	for (const redirect of redirects) {
 		redirect.earlier = first.get(redirect.source);
 		if (redirect.earlier === undefined) first.set(redirect.source, redirect);
@@ -73,7 +69,7 @@ function readRedirects(docs: DocsJson): readonly Redirect[] {
 	return redirects;
 }
 
-function* written(docs: DocsJson): Iterable<Read> {
+function* readEntries(docs: DocsJson): Iterable<MutableRedirect> {
 	for (const [index, item] of itemsIn(property(docs.value, "redirects")).entries()) {
 		const source = text(property(item, "source"));
 		const destination = text(property(item, "destination"));
@@ -95,20 +91,23 @@ function* written(docs: DocsJson): Iterable<Read> {
 	}
 }
 
-/** Notes of each circle where it begins and what it leads through. */
-function findCircles(redirects: readonly Read[]): void {
+/** Records each cycle at its first redirect. */
+function findCircles(redirects: readonly MutableRedirect[]): void {
 	const byPath = new Map(
 		redirects
 			.filter(({ source }) => withoutQuery(source) === source)
 			.map((redirect) => [redirect.from, redirect]),
 	);
-	const settled = new Set<Read>();
+	const settled = new Set<MutableRedirect>();
 	for (const redirect of byPath.values()) {
-		const trail: Read[] = [];
-		for (let next: Read | undefined = redirect; next !== undefined && !settled.has(next); ) {
+		const trail: MutableRedirect[] = [];
+		for (
+			let next: MutableRedirect | undefined = redirect;
+			next !== undefined && !settled.has(next);
+		) {
 			settled.add(next);
 			trail.push(next);
-			const following: Read | undefined = byPath.get(pathOf(next.to));
+			const following: MutableRedirect | undefined = byPath.get(barePath(next.to));
 			const start = following === undefined ? -1 : trail.indexOf(following);
 			if (following !== undefined && start !== -1) following.circle = trail.slice(start);
 			next = following;
@@ -117,24 +116,25 @@ function findCircles(redirects: readonly Read[]): void {
 }
 
 interface Takers {
-	/** That which has the path as its source. */
+	/** The redirect whose source is the path. */
 	readonly exact: Redirect | undefined;
 	/**
-	 * Those whose wildcards may take it; there is no need to look for them where `exact` is enough.
+	 * The redirects whose wildcards may match the path. The search only runs if `exact` is not
+	 * enough.
 	 */
 	byWildcard(): readonly Redirect[];
 }
 
-/** For a path as it is looked for, without a query and an anchor. */
+/** `path` must have no query and no anchor. */
 export function takersOf(docs: DocsJson, path: string): Takers {
-	const { bySource, wildcards } = sorted(docs);
+	const { bySource, wildcards } = indexedRedirects(docs);
 	return { exact: bySource.get(path), byWildcard: () => wildcards.takersOf(path) };
 }
 
-const sorted = memoised((docs: DocsJson) => {
+const indexedRedirects = memoised((docs: DocsJson) => {
 	const redirects = redirectsOf(docs);
 	const bySource = new Map<string, Redirect>();
-	// One that ends with a slash may take no path.
+	// A source with a trailing slash may match no path at all, so any other redirect wins.
 	for (const redirect of redirects)
 		if (!bySource.has(redirect.from) || !redirect.source.endsWith("/"))
 			bySource.set(redirect.from, redirect);
@@ -146,17 +146,17 @@ const sorted = memoised((docs: DocsJson) => {
 
 /** A segment of patterns, with the segments that may follow it. */
 interface PatternNode {
-	/** By their text. */
+	/** The next segments without a name, by text. */
 	readonly plain: Map<string, PatternNode>;
-	/** The segments in which a name stands for anything. */
+	/** The next segment with a name, which matches any text. */
 	named: PatternNode | undefined;
-	/** The redirects whose patterns have no further fixed segment, by their order in docs.json. */
+	/** The redirects whose fixed segments end here, by their order in docs.json. */
 	readonly ending: [order: number, redirect: Redirect][];
 }
 
 /**
- * Redirects with wildcards by the segments of their sources: a path is compared with few of
- * thousands.
+ * Redirects with wildcards, indexed by the segments of their sources, because comparing each link
+ * of a site with thousands of redirects would be slow.
  */
 class PatternTree {
 	readonly #root = newNode();
@@ -169,19 +169,19 @@ class PatternTree {
 		}
 	}
 
-	/** In the order of docs.json. */
+	/** The matching redirects in the order of docs.json. */
 	takersOf(path: string): readonly Redirect[] {
-		const found: PatternNode["ending"] = [];
+		const candidates: PatternNode["ending"] = [];
 		let nodes = [this.#root];
-		for (const segment of pathOf(path).split("/")) {
+		for (const segment of barePath(path).split("/")) {
 			nodes = nodes.flatMap(({ plain, named }) =>
 				[plain.get(segment), named].filter((node) => node !== undefined),
 			);
-			for (const { ending } of nodes) found.push(...ending);
+			for (const { ending } of nodes) candidates.push(...ending);
 		}
-		return found
-			.filter(([, { from }]) => takes(from, path))
-			.sort(([one], [other]) => one - other)
+		return candidates
+			.filter(([, { from }]) => mayMatchPath(from, path))
+			.sort(([firstOrder], [secondOrder]) => firstOrder - secondOrder)
 			.map(([, redirect]) => redirect);
 	}
 }
@@ -200,36 +200,30 @@ function childOf(node: PatternNode, segment: string): PatternNode {
 	return child;
 }
 
-/** Why a redirect may not apply: of each only the hosting knows. */
+/** The reason why a redirect may not apply. Only Mintlify's hosting knows for certain. */
 export type Doubt =
-	/** `part` is a `:name` that stands behind other text between two slashes. */
+	/** `part` is a `:name` that follows other text in its segment. */
 	| ({ readonly kind: "within-segment"; readonly part: string } & RedirectCorrection)
 	/**
-	 * Mintlify's check compares it with paths that have no slash at their end, and no other redirect
-	 * takes it.
+	 * Mintlify's link check compares the source with paths without a trailing slash, and no other
+	 * redirect matches them.
 	 */
 	| { readonly kind: "trailing-slash" }
-	/** A wildcard before it takes all that it could take. */
+	/** An earlier wildcard matches every path that this one could match. */
 	| { readonly kind: "shadowed"; readonly by: Redirect };
 
-/**
- * What can be written so that Mintlify matches it: the source, and the wildcard that it ends with;
- * both or none.
- */
+/** A source that Mintlify matches, and the wildcard at its end; either both or neither. */
 export interface RedirectCorrection {
 	readonly instead: string | undefined;
 	readonly wildcard: string;
 }
 
-/**
- * `undefined` for one that takes paths for certain, and where it is not known what Mintlify makes
- * of the source.
- */
+/** `undefined` if the redirect certainly applies, and if nothing is known about its source. */
 export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefined {
 	const { source } = redirect;
-	// Almost all are plain paths, and a site has thousands.
+	// A short way, because sites have thousands of redirects and nearly all are plain paths.
 	if (!/[:*]|.\/$/.test(source) || isUrl(source)) return undefined;
-	const by = shadows(docs).get(redirect);
+	const by = shadowedWildcards(docs).get(redirect);
 	return (
 		misplacedName(source) ??
 		(by !== undefined
@@ -240,7 +234,9 @@ export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefine
 	);
 }
 
-/** Behind a letter, as in `/users:batch`, a colon may be meant as it is. */
+/**
+ * A colon directly behind a letter, as in `/users:batch`, may be literal text and is not reported.
+ */
 function misplacedName(source: string): Doubt | undefined {
 	const [part] = /(?<=[-_.]):\w+/.exec(source) ?? [];
 	if (part === undefined) return undefined;
@@ -251,10 +247,10 @@ function misplacedName(source: string): Doubt | undefined {
 }
 
 /**
- * Of the wildcards those that come too late: the first that takes a path counts. Whether a plain
- * path is looked for before all wildcards is not known, nor what `*` alone takes.
+ * The wildcards that come too late, each with an earlier one that wins: Mintlify uses the first
+ * match. Plain paths and a lone `*` are left out, because their precedence is unknown.
  */
-const shadows = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
+const shadowedWildcards = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
 	const shadowed = new Map<Redirect, Redirect>();
 	const open = new Map<string, Redirect>();
 	for (const redirect of redirectsOf(docs)) {
@@ -269,12 +265,12 @@ const shadows = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
 	return shadowed;
 });
 
-/** By folder: that of a folder which the wildcards of a source are in. */
+/** The wildcard of the outermost folder in `open` that contains every path of a source. */
 function firstAround(open: ReadonlyMap<string, Redirect>, source: string): Redirect | undefined {
 	const end = source.search(/[:*]/);
 	for (let at = source.indexOf("/"); at !== -1 && at < end; at = source.indexOf("/", at + 1)) {
-		const found = open.get(source.slice(0, at + 1));
-		if (found !== undefined) return found;
+		const folderRedirect = open.get(source.slice(0, at + 1));
+		if (folderRedirect !== undefined) return folderRedirect;
 	}
 	return undefined;
 }

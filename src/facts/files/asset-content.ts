@@ -1,11 +1,10 @@
-// The content of a file that readers are shown, told by its first bytes, and that of an SVG by all
-// of it.
+// The content of an asset, recognized by its first bytes; an SVG is read as a whole.
 import { createRequire } from "node:module";
 import { fact } from "./site-files.ts";
 
 const load = createRequire(import.meta.url);
 
-/** By the extension of its name. */
+/** The kind that the file extension promises. */
 export type AssetKind = "picture" | "font" | "video" | "recording" | "PDF";
 
 type Instead<Kind extends string> = Kind extends unknown
@@ -13,8 +12,8 @@ type Instead<Kind extends string> = Kind extends unknown
 	: never;
 
 /**
- * `fine` is also what is not looked at. `bytes`: none that a file of its kind begins with;
- * `pointer`: of Git LFS, which keeps the file elsewhere; `broken-svg`: it is not well-formed XML.
+ * `fine` also if the file is not examined. `bytes`: no file of its kind begins with them;
+ * `pointer`: a Git LFS pointer instead of the file; `broken-svg`: not well-formed XML.
  */
 export type AssetContent =
 	| { readonly kind: "fine" }
@@ -24,18 +23,18 @@ export type AssetContent =
 const fine: AssetContent = { kind: "fine" };
 
 export const assetContent = fact((files, path): AssetContent => {
-	const of = kindOf(path);
+	const of = assetKind(path);
 	if (of === undefined) return fine;
 	const isSvg = /\.svg$/i.test(path);
 	const bytes = files.start(path, () => isSvg);
 	if (bytes === undefined) return fine;
 	if (bytes.length === 0) return { kind: "empty", of };
-	if (startsOf[of]?.test(bytes.toString("latin1", 0, most)) === true) return fine;
-	// Except of a PDF, its bytes are none of a text; how it behaves below the name of another kind
-	// browsers decide.
+	if (firstBytes[of]?.test(bytes.toString("latin1", 0, maxStart)) === true) return fine;
+	// Binary bytes are only wrong in a font: browsers may well show a picture, a video or a PDF below
+	// the extension of another kind.
 	if (bytes.includes(0) || !isText(bytes)) return of === "font" ? { kind: "bytes", of } : fine;
 	const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
-	const start = text.slice(0, most).trimStart();
+	const start = text.slice(0, maxStart).trimStart();
 	if (/^(?:<!--[^>]*-->\s*)?<(?:!doctype\s+html|html)[\s>]/i.test(start))
 		return { kind: "web-page", of };
 	if (start.startsWith("version https://git-lfs.github.com/spec/")) return { kind: "pointer", of };
@@ -44,7 +43,7 @@ export const assetContent = fact((files, path): AssetContent => {
 	return of === "picture" && /^(?:<|GIF8|BM|RIFF)/.test(start) ? fine : { kind: "text", of };
 });
 
-function kindOf(path: string): AssetKind | undefined {
+function assetKind(path: string): AssetKind | undefined {
 	for (const [kind, extension] of extensions) if (extension.test(path)) return kind;
 	return undefined;
 }
@@ -57,37 +56,33 @@ const extensions: readonly (readonly [AssetKind, RegExp])[] = [
 	["PDF", /\.pdf$/i],
 ];
 
-/**
- * A file of the kind has these bytes at its start; whatever a font's name says, browsers go by
- * them.
- */
-const startsOf: { readonly [kind in AssetKind]?: RegExp } = {
+/** The first bytes of each kind. Browsers recognize a font by them, whatever its extension. */
+const firstBytes: { readonly [kind in AssetKind]?: RegExp } = {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: bytes, not text
 	font: /^(?:wOFF|wOF2|OTTO|true|ttcf|\0\x01\0\0)/,
 	PDF: /%PDF-/,
 };
 
-/** Nobody looks further for how a text begins. */
-const most = 1000;
+/** The limit, in bytes or characters, of the search for the first characters. */
+const maxStart = 1000;
 
 function isText(bytes: Buffer): boolean {
-	const start = bytes.subarray(0, most);
+	const start = bytes.subarray(0, maxStart);
 	return !start.some((byte) => byte < 9 || (byte > 13 && byte < 32) || byte > 247);
 }
 
-/**
- * Browsers show an SVG that stands in a file of its own only if it is XML, and says that it is SVG.
- */
+/** Browsers show an SVG file only if it is well-formed XML and has the SVG namespace. */
 function svgContent(text: string): AssetContent {
 	const of = "picture";
 	if (!/<(?:\w{1,40}:)?svg[\s>/]/.test(text)) return { kind: "no-svg", of };
 	const { XMLValidator }: typeof import("fast-xml-parser") = load("fast-xml-parser");
 	const verdict = XMLValidator.validate(text);
-	if (verdict !== true) return isCertain.test(verdict.err.msg) ? { kind: "broken-svg", of } : fine;
+	if (verdict !== true)
+		return certainFault.test(verdict.err.msg) ? { kind: "broken-svg", of } : fine;
 	const isNamed = text.includes("http://www.w3.org/2000/svg");
 	return isNamed || text.includes("<!DOCTYPE") ? fine : { kind: "no-namespace", of };
 }
 
-/** The validator does not like some names that browsers take. */
-const isCertain =
+/** The faults that browsers share. The validator also rejects some names that browsers accept. */
+const certainFault =
 	/^(?:Unclosed tag|Expected closing tag|Extra text|Invalid '\[|char '&'|boolean attribute|Attribute '[^']*' is (?:repeated|without value))/;

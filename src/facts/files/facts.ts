@@ -1,73 +1,68 @@
-// What files say by themselves, each kept until its content changes.
+// Facts: what each file says by itself, cached until its content changes.
 import type { UnreadableReason } from "../../source/files/read-file.ts";
+import { timed } from "../../source/stopwatch.ts";
 import type { FileText } from "./file-text.ts";
 
-/** What a fact is known by: who makes it. */
+/** The key of a fact is the function that computes it. */
 type Kind<Fact> = (files: never, path: string) => Fact;
 
-/** All that is known of the contents of a site's files, by path. */
+/** All facts about the contents of a site's files, by path. */
 export class Facts {
-	/** By kind of fact. */
-	readonly #known = new Map<object, Map<string, unknown>>();
-	/** What files said before they changed. */
+	/** The current facts, by kind and path. */
+	readonly #current = new Map<object, Map<string, unknown>>();
+	/** The facts before the last change of their file. */
 	readonly #former = new Map<object, Map<string, unknown>>();
-	/** What went wrong with us at single files. */
+	/** Errors that docproof itself made on single files. */
 	readonly failures = new FileFailures();
 	/** The files that have been read. */
 	readonly read = new Set<string>();
-	/** The texts that will be asked for again. */
+	/** The texts that will be needed again. */
 	readonly texts = new Map<string, FileText>();
-	/** The files that could not be read. */
 	readonly unreadable = new Map<string, UnreadableReason>();
 
 	of<Fact>(kind: object, path: string, make: () => Fact): Fact {
-		const known = mapOf(this.#known, kind);
-		// Of a kind there are facts of one type only.
-		if (known.has(path)) return known.get(path) as Fact;
-		const fact = make();
-		known.set(path, fact);
+		const factsOfKind = mapOf(this.#current, kind);
+		// Each kind has facts of one type only.
+		if (factsOfKind.has(path)) return factsOfKind.get(path) as Fact;
+		const fact = timed("facts", make);
+		factsOfKind.set(path, fact);
 		return fact;
 	}
 
-	/** The files of which anything is known. */
+	/** The files that have any fact. */
 	*paths(): Iterable<string> {
-		for (const known of this.#known.values()) yield* known.keys();
+		for (const factsOfKind of this.#current.values()) yield* factsOfKind.keys();
 	}
 
-	/** What is known already, if anything. */
-	known<Fact>(kind: Kind<Fact>, path: string): Fact | undefined {
-		return this.#known.get(kind)?.get(path) as Fact | undefined;
-	}
-
-	/** What a file said before it changed; `undefined` for one that has not, or is new. */
-	former<Fact>(kind: Kind<Fact>, path: string): Fact | undefined {
+	/** The fact before the file changed; `undefined` for a file that is new or unchanged. */
+	formerFact<Fact>(kind: Kind<Fact>, path: string): Fact | undefined {
 		return this.#former.get(kind)?.get(path) as Fact | undefined;
 	}
 
-	/** The content of a file is another one. */
+	/** Drops the facts of a file, because its content has changed. */
 	forget(path: string): void {
-		for (const [kind, known] of this.#known) {
-			if (!known.has(path)) continue;
-			mapOf(this.#former, kind).set(path, known.get(path));
-			known.delete(path);
+		for (const [kind, factsOfKind] of this.#current) {
+			if (!factsOfKind.has(path)) continue;
+			mapOf(this.#former, kind).set(path, factsOfKind.get(path));
+			factsOfKind.delete(path);
 		}
 		this.texts.delete(path);
 		this.unreadable.delete(path);
 	}
 
-	/** Nobody asks any more what was before. */
+	/** Drops the facts before the last change, once everything has been compared with them. */
 	forgetFormer(): void {
 		this.#former.clear();
 	}
 }
 
 function mapOf(maps: Map<object, Map<string, unknown>>, kind: object): Map<string, unknown> {
-	const known = maps.get(kind) ?? new Map<string, unknown>();
-	maps.set(kind, known);
-	return known;
+	const factsOfKind = maps.get(kind) ?? new Map<string, unknown>();
+	maps.set(kind, factsOfKind);
+	return factsOfKind;
 }
 
-/** A file that we have failed at. */
+/** An error of docproof's own while it examined a file. */
 interface FileFailure {
 	readonly path: string;
 	readonly error: unknown;
@@ -85,7 +80,7 @@ export class FileFailures {
 		return this.#byPath.size === 0 && this.#searches.length === 0;
 	}
 
-	/** Those of searches, in which the file is known all the same. */
+	/** Errors of searches: their files still have facts. */
 	get searches(): readonly FileFailure[] {
 		return this.#searches;
 	}
@@ -94,7 +89,7 @@ export class FileFailures {
 		return this.#byPath.has(path);
 	}
 
-	/** What a look at a file gives, or `otherwise` where it throws. */
+	/** The result of `look`, or of `otherwise` if `look` throws. */
 	guard<Value>(path: string, look: () => Value, otherwise: () => Value): Value {
 		try {
 			return look();
@@ -104,26 +99,25 @@ export class FileFailures {
 		}
 	}
 
-	/** A search in a file has thrown. */
+	/** Records that a search in a file threw. */
 	addSearch(path: string, error: unknown): void {
 		this.#searches.push({ path, error });
 	}
 
 	/**
-	 * What a search finds in each of some files, or in what stands in them: where it throws, that is
-	 * left out.
+	 * The results of a search in several files. Files in which it throws are recorded and skipped.
 	 */
-	findIn<Place extends { readonly path: string }, Found>(
+	findIn<Place extends { readonly path: string }, Result>(
 		places: Iterable<Place>,
-		search: (place: Place) => Iterable<Found>,
-	): Found[] {
-		const found: Found[] = [];
+		search: (place: Place) => Iterable<Result>,
+	): Result[] {
+		const results: Result[] = [];
 		for (const place of places)
 			try {
-				for (const one of search(place)) found.push(one);
+				for (const result of search(place)) results.push(result);
 			} catch (error) {
 				this.addSearch(place.path, error);
 			}
-		return found;
+		return results;
 	}
 }

@@ -1,4 +1,4 @@
-// The text of files that strangers made, or why there is none.
+// The text of files from strangers, or the reason why there is none.
 import { isAscii, isUtf8 } from "node:buffer";
 import {
 	UnreadableError,
@@ -8,33 +8,33 @@ import {
 
 export type FileText = { readonly text: string } | { readonly why: UnreadableReason };
 
-/** What of a page is looked at. */
+/** The part of a page that every check reads. */
 export interface PageHead {
-	/** The text up to the end of the frontmatter; all of it where that never ends. */
+	/** The text up to the end of the frontmatter; the whole text if it never ends. */
 	readonly frontmatter: string;
-	/** The start of the page if it has imports, else nothing. */
+	/** The text of the page if it has imports, else empty. */
 	readonly imports: string;
 }
 
-/** The text that bytes are, or why they are none. `path` is what they are read from. */
+/** Decodes a file; `path` is only for the error. */
 export function readText(path: string, read: () => Buffer): FileText {
 	try {
 		const bytes = read();
-		const why = markOf(bytes) ?? (isUtf8(bytes) ? undefined : "is not UTF-8 text");
-		return why === undefined ? { text: textOf(bytes) } : { why };
+		const why = whyNotUtf8(bytes) ?? (isUtf8(bytes) ? undefined : "is not UTF-8 text");
+		return why === undefined ? { text: decodeUtf8(bytes) } : { why };
 	} catch (error) {
 		return { why: whyUnreadable(error, path) };
 	}
 }
 
-/** Where each byte is a character, the shorter way. */
-function textOf(bytes: Buffer): string {
+/** Latin-1 is the faster decoder, and equal for ASCII. */
+function decodeUtf8(bytes: Buffer): string {
 	return bytes.toString(isAscii(bytes) ? "latin1" : "utf8");
 }
 
 export const noHead: PageHead = { frontmatter: "", imports: "" };
 
-/** `undefined` where it may go on behind these bytes. */
+/** `undefined` if the frontmatter may continue behind these bytes. */
 export function headOf(
 	bytes: Buffer,
 	lengthOf: (head: string) => number | undefined,
@@ -43,8 +43,8 @@ export function headOf(
 	const plain = bytes.toString("latin1");
 	const length = lengthOf(plain);
 	if (length === undefined && isPart) return undefined;
-	// Bytes behind the frontmatter may be cut within a letter.
-	const why = markOf(bytes);
+	// Bytes behind the frontmatter may end within a character, so only the frontmatter is validated.
+	const why = whyNotUtf8(bytes);
 	if (why !== undefined) throw new UnreadableError(why);
 	if (!isUtf8(bytes.subarray(0, length))) throw new UnreadableError("is not UTF-8 text");
 	return {
@@ -53,13 +53,13 @@ export function headOf(
 	};
 }
 
-/** The expression alone would look at the start of each line. */
+/** `includes` first, because the expression would visit the start of each line. */
 function hasImports(text: string): boolean {
 	return text.includes("import") && /^import\s/m.test(text);
 }
 
-/** What the first bytes tell of all others. */
-function markOf(bytes: Buffer): UnreadableReason | undefined {
+/** The reason why the first bytes cannot be UTF-8 text. */
+function whyNotUtf8(bytes: Buffer): UnreadableReason | undefined {
 	if (isUtf16(bytes)) return "is not UTF-8 text";
 	return bytes.includes(0) ? "is a binary file" : undefined;
 }

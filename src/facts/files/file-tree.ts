@@ -1,19 +1,16 @@
-// Where the files of a site come from. On disk they are read as they are now; other states lie over
-// that.
+// The sources of a site's files: the disk as it is now, and layers over it, such as unsaved texts
+// of an editor or a state of git.
 import { closeSync, readdirSync, readlinkSync, readSync, realpathSync, statSync } from "node:fs";
 import { posix, relative, sep } from "node:path";
 import { openToRead, readHandle, readRegularFile, tooLarge } from "../../source/files/read-file.ts";
 
-/** Something that stands in a folder. `other`: neither a file nor a folder, such as a socket. */
+/** An entry of a folder. `other`: neither a file nor a folder, such as a socket. */
 export interface TreeEntry {
 	readonly name: string;
 	readonly kind: "file" | "folder" | "link" | "other";
 }
 
-/**
- * Where a link leads to: a path of the site without further links. `undefined` where that is not
- * known.
- */
+/** The target of a link, with all further links resolved; `undefined` if it is unknown. */
 type LinkTarget =
 	| { readonly kind: "file" | "folder"; readonly path: string }
 	| { readonly kind: "outside"; readonly isFolder: boolean }
@@ -21,37 +18,40 @@ type LinkTarget =
 	| undefined;
 
 /**
- * The files of a site in one state. Paths are relative to its root, with forward slashes, and lead
- * through no links. What cannot be read throws as `node:fs` does.
+ * The files of a site in one state. Paths are relative to its root, have forward slashes, and
+ * contain no links. A read that fails throws as `node:fs` does.
  */
 export interface FileTree {
-	/** What a folder holds, sorted by name. */
+	/** The entries of a folder, sorted by name. */
 	list(folder: string): readonly TreeEntry[];
-	/** Where a link leads to in the end. */
+	/** The final target of a link. */
 	follow(link: string): LinkTarget;
-	/** What is written in a link. */
+	/** The text of a link. */
 	readLink(link: string): string;
-	/** `most` of them: of a larger file an `UnreadableError` is thrown. */
+	/** Throws an `UnreadableError` if the file has more than `most` bytes. */
 	bytes(file: string, most: number): Buffer;
-	/** What of a file is in memory; `undefined` for one on disk, which can change. */
-	held(file: string): Buffer | undefined;
+	/** The number of bytes of a file. */
+	size(file: string): number;
 	/**
-	 * The first bytes of a file, or all of them where those are not enough. They hold until the next
-	 * call.
+	 * The bytes of a file that is in memory; `undefined` for a file on disk, because it can change.
+	 */
+	bytesInMemory(file: string): Buffer | undefined;
+	/**
+	 * The first bytes of a file, or all of them if those are not enough. The buffer is valid until
+	 * the next call.
 	 */
 	head(file: string, range: HeadRange): Buffer;
 }
 
-/** How many bytes of a file are read. */
+/** The number of bytes to read. */
 export interface HeadRange {
 	readonly length: number;
-	/** Asked of so many bytes. */
+	/** True if the first `length` bytes are enough. */
 	readonly isEnough: (head: Buffer) => boolean;
-	/** Of all bytes, as with `bytes`. */
+	/** The limit for reading all bytes, as in `bytes`. */
 	readonly most: number;
 }
 
-/** The files of a folder as they are on disk. */
 export class DiskTree implements FileTree {
 	readonly #root: string;
 	readonly #realRoot: string;
@@ -65,7 +65,7 @@ export class DiskTree implements FileTree {
 	list(folder: string): readonly TreeEntry[] {
 		const options = { withFileTypes: true } as const;
 		return readdirSync(this.#on(folder), options)
-			.map((entry) => ({ name: entry.name, kind: kindOf(entry) }))
+			.map((entry) => ({ name: entry.name, kind: entryKind(entry) }))
 			.sort(byName);
 	}
 
@@ -74,7 +74,7 @@ export class DiskTree implements FileTree {
 			const target = realpathSync(this.#on(link));
 			const path = relative(this.#realRoot, target).split(sep).join("/");
 			const isWithin = target === this.#realRoot || target.startsWith(this.#realRoot + sep);
-			const kind = kindOf(statSync(target));
+			const kind = entryKind(statSync(target));
 			if (!isWithin) return { kind: "outside", isFolder: kind === "folder" };
 			return kind === "file" || kind === "folder" ? { kind, path } : undefined;
 		} catch (error) {
@@ -90,7 +90,11 @@ export class DiskTree implements FileTree {
 		return readRegularFile(this.#on(file), most);
 	}
 
-	held(): undefined {}
+	size(file: string): number {
+		return statSync(this.#on(file)).size;
+	}
+
+	bytesInMemory(): undefined {}
 
 	head(file: string, { length, isEnough, most }: HeadRange): Buffer {
 		if (this.#buffer.length < length) this.#buffer = Buffer.allocUnsafe(length);
@@ -104,13 +108,13 @@ export class DiskTree implements FileTree {
 		}
 	}
 
-	/** Joined by hand: `join` would look for `..` in the path of each page. */
+	/** Concatenated, because `join` would normalize the path of each page. */
 	#on(path: string): string {
 		return `${this.#root}/${path}`;
 	}
 }
 
-/** Whether a link leads to nothing, or in a circle. */
+/** True if a link has no target, or is part of a cycle. */
 function isForNothing(error: unknown): boolean {
 	const code = error instanceof Error && "code" in error ? error.code : "";
 	return code === "ENOENT" || code === "ENOTDIR" || code === "ELOOP";
@@ -120,7 +124,7 @@ function byName(a: TreeEntry, b: TreeEntry): number {
 	return a.name < b.name ? -1 : 1;
 }
 
-function kindOf(entry: {
+function entryKind(entry: {
 	isFile(): boolean;
 	isDirectory(): boolean;
 	isSymbolicLink(): boolean;
@@ -130,26 +134,26 @@ function kindOf(entry: {
 	return entry.isSymbolicLink() ? "link" : "other";
 }
 
-/** A file that is held in memory; of a link what is written in it. */
-export interface HeldFile {
+/** A file in memory; the bytes of a link are its target. */
+export interface MemoryFile {
 	readonly kind: "file" | "link";
 	readonly bytes: Buffer;
 }
 
-/** What lies over a site. */
+/** The files of a layer, and its relation to the tree below. */
 interface Layer {
 	/** The absolute path of the site. */
 	readonly root: string;
-	readonly files: ReadonlyMap<string, HeldFile>;
-	/** What lies below; `undefined` where there is nothing else. */
+	readonly files: ReadonlyMap<string, MemoryFile>;
+	/** The tree below; `undefined` if the layer is everything. */
 	readonly below?: FileTree;
-	/** Whether a file that lies below is none of this state. */
+	/** True if a file of the tree below does not belong to this state. */
 	readonly hides?: (path: string) => boolean;
-	/** Whether a file that is nowhere here may be there all the same, such as one that is built. */
+	/** True if a file that is in neither tree may exist all the same, such as one that is built. */
 	readonly mayHave?: (path: string) => boolean;
 }
 
-/** The texts of a few files in place of those that a tree has. */
+/** A tree with the texts of a few files replaced. */
 export function withTexts(
 	root: string,
 	below: FileTree,
@@ -158,19 +162,19 @@ export function withTexts(
 	return texts.size === 0 ? below : ofTexts(root, texts, below);
 }
 
-/** Some texts by path, and nothing else unless it lies below. */
+/** A tree of texts by path, over another tree if there is one. */
 export function ofTexts(
 	root: string,
 	texts: ReadonlyMap<string, string>,
 	below?: FileTree,
 ): FileTree {
-	const files = new Map<string, HeldFile>();
-	for (const [path, text] of texts) files.set(path, new HeldText(text));
+	const files = new Map<string, MemoryFile>();
+	for (const [path, text] of texts) files.set(path, new MemoryText(text));
 	return new OverlaidTree({ root, files, ...(below && { below }) });
 }
 
-/** Of many files that an editor has open few are read anew. */
-export class HeldText implements HeldFile {
+/** The bytes are made on demand, because an editor opens many files and few are read again. */
+export class MemoryText implements MemoryFile {
 	readonly kind = "file";
 	readonly #text: string;
 	#bytes: Buffer | undefined;
@@ -187,32 +191,34 @@ export class HeldText implements HeldFile {
 
 export class OverlaidTree implements FileTree {
 	readonly #layer: Layer;
-	/** By folder: what of it is held. */
-	readonly #held = new Map<string, Map<string, TreeEntry>>();
+	/** The entries of the layer, by folder. */
+	readonly #layerEntries = new Map<string, Map<string, TreeEntry>>();
 
 	constructor(layer: Layer) {
 		this.#layer = layer;
 		for (const [path, { kind }] of layer.files) this.#add(path, kind);
 	}
 
-	/** A file, and the folders that it is in. */
+	/** Adds a file and the folders that contain it. */
 	#add(path: string, kind: TreeEntry["kind"]): void {
 		const slash = path.lastIndexOf("/");
 		const dir = path.slice(0, Math.max(slash, 0));
 		const name = path.slice(slash + 1);
-		const folder = this.#held.get(dir);
+		const folder = this.#layerEntries.get(dir);
 		if (folder?.has(name)) return;
 		if (folder === undefined) {
-			this.#held.set(dir, new Map());
+			this.#layerEntries.set(dir, new Map());
 			if (dir !== "") this.#add(dir, "folder");
 		}
-		this.#held.get(dir)?.set(name, { name, kind });
+		this.#layerEntries.get(dir)?.set(name, { name, kind });
 	}
 
 	list(folder: string): readonly TreeEntry[] {
-		const held = this.#held.get(folder);
-		const entries = [...this.#below(folder)].filter(({ name }) => !held?.has(name));
-		return held === undefined ? entries : [...entries, ...held.values()].sort(byName);
+		const layerEntries = this.#layerEntries.get(folder);
+		const entries = [...this.#below(folder)].filter(({ name }) => !layerEntries?.has(name));
+		return layerEntries === undefined
+			? entries
+			: [...entries, ...layerEntries.values()].sort(byName);
 	}
 
 	*#below(folder: string): Iterable<TreeEntry> {
@@ -225,17 +231,17 @@ export class OverlaidTree implements FileTree {
 		}
 	}
 
-	/** Of a folder that is held there may be nothing below. */
+	/** A folder of the layer may not exist below. */
 	#lowerEntries(folder: string): readonly TreeEntry[] {
 		try {
 			return this.#layer.below?.list(folder) ?? [];
 		} catch (error) {
-			if (this.#held.has(folder)) return [];
+			if (this.#layerEntries.has(folder)) return [];
 			throw error;
 		}
 	}
 
-	/** Whether anything is left of a folder that lies below. One that cannot be read is as it was. */
+	/** True if a folder below still has entries. A folder that cannot be read is left as it is. */
 	#holds(folder: string): boolean {
 		try {
 			for (const _ of this.#below(folder)) return true;
@@ -265,15 +271,15 @@ export class OverlaidTree implements FileTree {
 	}
 
 	readLink(link: string): string {
-		const held = this.#layer.files.get(link);
-		return held?.bytes.toString("utf8") ?? this.#lower(link).readLink(link);
+		const layerFile = this.#layer.files.get(link);
+		return layerFile?.bytes.toString("utf8") ?? this.#lower(link).readLink(link);
 	}
 
 	bytes(file: string, most: number): Buffer {
-		const held = this.#layer.files.get(file);
-		if (held === undefined) return this.#lower(file).bytes(file, most);
-		if (held.kind === "file") {
-			const { bytes } = held;
+		const layerFile = this.#layer.files.get(file);
+		if (layerFile === undefined) return this.#lower(file).bytes(file, most);
+		if (layerFile.kind === "file") {
+			const { bytes } = layerFile;
 			if (bytes.length > most) throw tooLarge(most);
 			return bytes;
 		}
@@ -282,22 +288,31 @@ export class OverlaidTree implements FileTree {
 		return this.bytes(target.path, most);
 	}
 
-	held(file: string): Buffer | undefined {
+	size(file: string): number {
+		const layerFile = this.#layer.files.get(file);
+		if (layerFile === undefined) return this.#lower(file).size(file);
+		if (layerFile.kind === "file") return layerFile.bytes.length;
+		const target = this.follow(file);
+		if (target?.kind !== "file") throw noFile(file);
+		return this.size(target.path);
+	}
+
+	bytesInMemory(file: string): Buffer | undefined {
 		const { below, files, hides } = this.#layer;
-		const held = files.get(file);
-		if (held !== undefined) return held.kind === "file" ? held.bytes : undefined;
-		return hides?.(file) ? undefined : below?.held(file);
+		const layerFile = files.get(file);
+		if (layerFile !== undefined) return layerFile.kind === "file" ? layerFile.bytes : undefined;
+		return hides?.(file) ? undefined : below?.bytesInMemory(file);
 	}
 
 	head(file: string, range: HeadRange): Buffer {
-		const held = this.#layer.files.get(file);
-		if (held?.kind !== "file") return this.#lower(file).head(file, range);
+		const layerFile = this.#layer.files.get(file);
+		if (layerFile?.kind !== "file") return this.#lower(file).head(file, range);
 		const { length, isEnough, most } = range;
-		const head = held.bytes.subarray(0, length);
+		const head = layerFile.bytes.subarray(0, length);
 		return head.length < length || isEnough(head) ? head : this.bytes(file, most);
 	}
 
-	/** What lies below, for a file that is there. */
+	/** The tree below, for a file that exists in it. */
 	#lower(file: string): FileTree {
 		const { below, hides } = this.#layer;
 		if (below === undefined || hides?.(file)) throw noFile(file);
@@ -309,21 +324,21 @@ function noFile(path: string): Error {
 	return Object.assign(new Error(`There is no ${path}.`), { code: "ENOENT" });
 }
 
-/** What stands in a site. */
-interface Ground {
+/** The view of a site that resolving a link needs. */
+interface LinkGround {
 	/** The absolute path of the site. */
 	readonly root: string;
 	readonly kindAt: (path: string) => TreeEntry["kind"] | undefined;
-	/** What is written in a link. */
+	/** The text of a link. */
 	readonly readLink: (link: string) => string;
-	/** Whether a path at which nothing stands may lead to something all the same. */
+	/** True if a path without an entry may exist all the same. */
 	readonly mayHave: (path: string) => boolean;
 }
 
-/** Links are followed so many times, as by file systems. */
+/** The limit of links in a row, as in Linux. */
 const maxLinks = 40;
 
-function followLink(link: string, ground: Ground): LinkTarget {
+function followLink(link: string, ground: LinkGround): LinkTarget {
 	const { root, kindAt } = ground;
 	let path = targetOf(link, ground);
 	for (let links = 0; links < maxLinks; links++) {
@@ -340,12 +355,12 @@ function followLink(link: string, ground: Ground): LinkTarget {
 	return { kind: "nowhere" };
 }
 
-/** The absolute path that a link names. */
-function targetOf(link: string, { root, readLink }: Ground): string {
+/** The absolute path in the text of a link. */
+function targetOf(link: string, { root, readLink }: LinkGround): string {
 	return posix.resolve(root, posix.dirname(link), readLink(link));
 }
 
-function firstLink(path: string, { kindAt }: Ground): string | undefined {
+function firstLink(path: string, { kindAt }: LinkGround): string | undefined {
 	let folder = "";
 	for (const name of path.split("/")) {
 		folder = posix.join(folder, name);
@@ -354,7 +369,7 @@ function firstLink(path: string, { kindAt }: Ground): string | undefined {
 	return undefined;
 }
 
-/** Outside the site all is as it is on disk. */
+/** Outside the site the disk counts in every state. */
 function elsewhere(path: string): LinkTarget {
 	try {
 		return { kind: "outside", isFolder: statSync(path).isDirectory() };

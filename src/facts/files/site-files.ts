@@ -1,4 +1,4 @@
-// The files of a site, and every reading of one of them.
+// The files of a site. All reads of them happen here.
 import { noteFile } from "../../engine/questions/reads.ts";
 import {
 	largestFile,
@@ -9,10 +9,11 @@ import {
 	whyUnreadable,
 } from "../../source/files/read-file.ts";
 import { type ProvenPage, provenPage } from "../../source/mdx/proven-page.ts";
+import { timed } from "../../source/stopwatch.ts";
 import type { FileFailures } from "./facts.ts";
 import { Facts } from "./facts.ts";
 import { type FileText, headOf, noHead, type PageHead, readText } from "./file-text.ts";
-import type { FileTree } from "./file-tree.ts";
+import type { FileTree, HeadRange } from "./file-tree.ts";
 import {
 	type IgnoredBy,
 	isWalked,
@@ -22,51 +23,46 @@ import {
 	stateAt,
 } from "./site-walk.ts";
 
-/**
- * Pages are read up to the end of their frontmatter, which almost always lies within so many bytes.
- */
+/** The bytes of a page that are read for its frontmatter, which is almost always shorter. */
 const headBytes = 4096;
 
-/** Almost all pages are read whole by one call with so many. */
+/** The bytes that one call reads of a page with its body; almost all pages are shorter. */
 const wholeBytes = 65_536;
 
-/** The start of a page, and what its body says where the scanner can tell. */
+/** The start of a page, and its body if the scanner can prove that it is right. */
 interface PageContent {
 	readonly head: PageHead;
 	readonly proven?: ProvenPage;
 }
 
 export class SiteFiles {
-	/** The files that Mintlify takes, relative to the root, with forward slashes, in walk order. */
+	/** The files that Mintlify reads, relative to the root, with forward slashes, in walk order. */
 	readonly paths: ReadonlySet<string>;
-	/** The files that it passes over. Folders such as `node_modules` are not walked at all. */
+	/** The files that Mintlify ignores. Folders such as `node_modules` are not walked at all. */
 	readonly ignored: ReadonlyMap<string, IgnoredBy>;
 	/**
-	 * The files and folders of which something was to be read and could not be, as far as that has
-	 * been tried.
+	 * The files and folders that could not be read. Files that nobody has tried to read are missing.
 	 */
 	readonly unreadable: ReadonlyMap<string, UnreadableReason>;
-	/** What went wrong with us at single files. */
+	/** Errors that docproof itself made on single files. */
 	readonly failures: FileFailures;
-	/** What is known of their contents. */
 	readonly facts: Facts;
-	/** What stands where. */
 	readonly walk: SiteWalk;
 	readonly #unreadable: Map<string, UnreadableReason>;
 	readonly #tree: FileTree;
-	/** Whether the bodies of pages are looked at. */
+	/** True if the bodies of pages are read. */
 	readonly hasBodies: boolean;
-	readonly asked: BodyChoice["asked"];
+	readonly checkedPaths: BodyChoice["checkedPaths"];
 
 	constructor(
 		tree: FileTree,
-		{ hasBodies = true, asked }: BodyChoice,
+		{ hasBodies = true, checkedPaths }: BodyChoice,
 		facts = new Facts(),
-		walk = new SiteWalk(tree),
+		walk = timed("reading", () => new SiteWalk(tree)),
 	) {
 		this.#tree = tree;
 		this.hasBodies = hasBodies;
-		this.asked = asked;
+		this.checkedPaths = checkedPaths;
 		this.facts = facts;
 		this.failures = facts.failures;
 		this.walk = walk;
@@ -76,7 +72,7 @@ export class SiteFiles {
 		this.unreadable = this.#unreadable;
 	}
 
-	/** Also those that are not published. */
+	/** All files, including those that Mintlify ignores. */
 	get all(): readonly string[] {
 		return [...this.paths, ...this.ignored.keys()];
 	}
@@ -85,12 +81,12 @@ export class SiteFiles {
 		return stateAt(this.walk, path);
 	}
 
-	/** Whether a file of the site is a link out of it: it is there, and never read. */
+	/** True if a file of the site is a link out of it. Such a file exists, but is never read. */
 	isOutside(path: string): boolean {
 		return sourceOf(this.walk, path) === undefined;
 	}
 
-	/** Whether a path of which nothing is known is that of no file. */
+	/** True if an unknown path can only be absent, because no folder on the way is skipped. */
 	isWalked(path: string): boolean {
 		return isWalked(path);
 	}
@@ -99,23 +95,28 @@ export class SiteFiles {
 	read(path: string): FileText {
 		noteFile(path);
 		this.facts.read.add(path);
-		const kept = this.facts.texts.get(path);
-		if (kept !== undefined) return kept;
+		const cached = this.facts.texts.get(path);
+		if (cached !== undefined) return cached;
 		const most = /\.mdx?$/i.test(path) ? largestPage : largestFile;
-		const file = readText(path, () => this.#tree.bytes(this.#source(path), most));
+		const file = readText(path, () => this.#bytes(path, most));
 		if ("why" in file) this.#cannotRead(path, file.why);
 		return file;
 	}
 
-	/**
-	 * The text that a file has in this state, even if another state is the last one by now and facts
-	 * are of that.
-	 */
+	/** The text of a file in this state, even if the facts already belong to a later state. */
 	textOfState(path: string): FileText {
-		return readText(path, () => this.#tree.bytes(this.#source(path), largestPage));
+		return readText(path, () => this.#bytes(path, largestPage));
 	}
 
-	/** The path that a file is read by. Throws for one that is none of the site. */
+	#bytes(path: string, most: number): Buffer {
+		return timed("reading", () => this.#tree.bytes(this.#source(path), most));
+	}
+
+	#head(path: string, range: HeadRange): Buffer {
+		return timed("reading", () => this.#tree.head(this.#source(path), range));
+	}
+
+	/** The path to read a file from. Throws for a file outside the site. */
 	#source(path: string): string {
 		const source = sourceOf(this.walk, path);
 		if (source === undefined) throw new UnreadableError(outsideTheSite);
@@ -127,7 +128,7 @@ export class SiteFiles {
 		this.#unreadable.set(path, why);
 	}
 
-	/** The text of docs.json or of a part of it; `undefined` for one that is not there. */
+	/** The text of docs.json or of one of its parts; `undefined` if it is absent. */
 	readPart(path: string): FileText | undefined {
 		const { kind } = this.state(path);
 		if (
@@ -145,11 +146,11 @@ export class SiteFiles {
 	}
 
 	/**
-	 * A page, of which the first 4 KB are read, or all where its frontmatter goes on or bodies are
-	 * looked at. `lengthOf` gives the bytes that the start takes, for a text with a character for
-	 * each byte. Empty for a file that cannot be read. The text of a page of which all will be asked
-	 * for is kept: to open it takes longer than to read it. Of most the body is read at once, so that
-	 * their texts need not be kept.
+	 * The head of a page. Only the first 4 KB are read, unless the frontmatter is longer or bodies
+	 * are read, too. `lengthOf` returns the bytes of the frontmatter for a text with one character
+	 * per byte. A file that cannot be read has an empty head. The text of a page whose whole text is
+	 * needed later is cached, because opening a file costs more than reading it. Most bodies are
+	 * parsed at once, so that their texts need not stay in memory.
 	 */
 	page(
 		path: string,
@@ -162,14 +163,14 @@ export class SiteFiles {
 			head = headOf(start, lengthOf, true);
 			return head !== undefined && !needsAll(head.frontmatter);
 		};
-		const isWhole = this.hasBodies && this.asked?.has(path) !== false;
+		const isWhole = this.hasBodies && this.checkedPaths?.has(path) !== false;
 		const range = {
 			length: isWhole ? wholeBytes : headBytes,
 			isEnough: isWhole ? () => false : isEnough,
 			most: largestPage,
 		};
 		try {
-			const bytes = this.#tree.head(this.#source(path), range);
+			const bytes = this.#head(path, range);
 			head ??= headOf(bytes, lengthOf, false) ?? noHead;
 			if (needsAll(head.frontmatter)) this.#keep(path, bytes);
 			else if (isWhole) return { head, ...this.#body(path, bytes) };
@@ -181,18 +182,29 @@ export class SiteFiles {
 	}
 
 	/**
-	 * The first 4 KB of a file, or all of it where that is asked for; `undefined` for one that cannot
-	 * be read or is larger than anybody would wait for. The bytes hold until the next call.
+	 * The first 4 KB of a file, or all of it if `needsAll`; `undefined` if the file cannot be read or
+	 * is too large. The buffer is valid until the next call.
 	 */
 	start(path: string, needsAll: (start: Buffer) => boolean): Buffer | undefined {
 		noteFile(path);
 		this.facts.read.add(path);
 		try {
-			return this.#tree.head(this.#source(path), {
+			return this.#head(path, {
 				length: headBytes,
 				isEnough: (start) => !needsAll(start),
 				most: largestPage,
 			});
+		} catch {
+			return undefined;
+		}
+	}
+
+	/** How many bytes a file has; `undefined` for one that cannot be read. */
+	size(path: string): number | undefined {
+		noteFile(path);
+		this.facts.read.add(path);
+		try {
+			return this.#tree.size(this.#source(path));
 		} catch {
 			return undefined;
 		}
@@ -207,12 +219,12 @@ export class SiteFiles {
 	#body(path: string, bytes: Buffer): { readonly proven?: ProvenPage } {
 		const file = readText(path, () => bytes);
 		if ("why" in file) this.#cannotRead(path, file.why);
-		const proven = "text" in file ? provenPage(file.text) : undefined;
+		const proven = "text" in file ? timed("parsing", () => provenPage(file.text)) : undefined;
 		return proven === undefined ? {} : { proven };
 	}
 }
 
-/** What a file says, worked out once as long as it is the same. It reads nothing but that file. */
+/** A fact: computed once, and again after the file changes. `make` may read only that file. */
 export function fact<Fact>(
 	make: (files: SiteFiles, path: string) => Fact,
 ): (files: SiteFiles, path: string) => Fact {
@@ -221,12 +233,9 @@ export function fact<Fact>(
 	return kind;
 }
 
-/** Which bodies of pages are looked at: all of them, unless something else is said. */
+/** The bodies of pages to read: all by default. */
 export interface BodyChoice {
 	readonly hasBodies?: boolean | undefined;
-	/**
-	 * The paths of those in which something is looked for. What has to be known of others for that is
-	 * read all the same.
-	 */
-	readonly asked?: ReadonlySet<string> | undefined;
+	/** The paths of the pages to check. Other bodies are only read if a check depends on them. */
+	readonly checkedPaths?: ReadonlySet<string> | undefined;
 }

@@ -1,19 +1,19 @@
 import { posix } from "node:path";
 
 /**
- * A path as navigation and `openapi` name it, as Mintlify reads it: relative to the site's root,
- * where `./`, `..`, doubled and leading slashes fold away and nothing leads out.
+ * The path of a file as Mintlify reads it in the navigation and in `openapi`: relative to the root
+ * of the site, with `./`, `..`, doubled and leading slashes resolved, and never outside the site.
  */
 export function normalizePath(written: string): string {
-	// Almost all are plain already, and a navigation has thousands.
+	// A short way: almost all paths are plain, and a navigation has thousands.
 	return /^\w[\w-]*(?:\/\w[\w-]*)*$/.test(written)
 		? written
 		: posix.join("/", written.trim()).slice(1);
 }
 
 /**
- * The path that an entry of the navigation asks for, as Mintlify reads it: unlike those of files,
- * blanks at its ends count, and backslashes are slashes once `./` and `..` have folded away.
+ * The path that a navigation entry refers to, as Mintlify reads it. Unlike paths of files, blanks
+ * at its ends count, and backslashes become slashes after `./` and `..` are resolved.
  */
 export function slugOfEntry(written: string): string {
 	return /^\w[\w-]*(?:\/\w[\w-]*)*$/.test(written)
@@ -24,20 +24,17 @@ export function slugOfEntry(written: string): string {
 				.join("/");
 }
 
-/** An entry with its slash at the end, if it has one. */
+/** An entry with its trailing slash, if it has one. */
 export function foldedEntry(written: string): string {
 	return posix.join("/", written).slice(1);
 }
 
-/** A page's path without its extension: `guides/start.mdx` is `guides/start`. */
+/** The path of a page without its extension: `guides/start.mdx` becomes `guides/start`. */
 export function slugOf(path: string): string {
 	return path.replace(/\.mdx?$/, "");
 }
 
-/**
- * Whether an address is one of the site itself: it starts with one slash, and not with two and the
- * name of a host.
- */
+/** True if an address belongs to the site. Two leading slashes precede the name of a host. */
 export function isInternal(address: string): boolean {
 	return address.startsWith("/") && !address.startsWith("//");
 }
@@ -46,7 +43,7 @@ export function isUrl(text: string): boolean {
 	return /^https?:\/\//i.test(text.trim());
 }
 
-/** The file of the site that an `import` names; `undefined` where it names a package. */
+/** The file of the site that an `import` refers to; `undefined` for a package. */
 export function importedPath(importer: string, source: string): string | undefined {
 	if (source.startsWith("/")) return posix.normalize(source).slice(1);
 	return /^\.\.?\//.test(source)
@@ -55,15 +52,15 @@ export function importedPath(importer: string, source: string): string | undefin
 }
 
 /**
- * An address without its query and its anchor. The `?` of `/:name?`, in a redirect, makes a part
- * optional.
+ * An address without its query and anchor. The `?` of `/:name?` in a redirect stays, because it
+ * makes the segment optional.
  */
 export function withoutQuery(address: string): string {
 	const end = address.search(/(?<!\/:\w+(?=\?(?:\/|$)))[?#]/);
 	return end === -1 ? address : address.slice(0, end);
 }
 
-/** Where readers find a page: `guides/index` at `/guides`. */
+/** The address of a page: `/guides` for `guides/index`. */
 export function addressOf(slug: string): string {
 	return `/${slug.replace(/(?:^|\/)index$/, "")}`;
 }

@@ -1,4 +1,4 @@
-// The one walk over the site's folder.
+// The walk over the folder of a site.
 import type { Ignore } from "ignore";
 import ignore from "ignore";
 import {
@@ -11,36 +11,34 @@ import { wordsIn } from "../../source/lists.ts";
 import { readText } from "./file-text.ts";
 import type { FileTree, TreeEntry } from "./file-tree.ts";
 
-/** What a path leads to that goes through a symbolic link to a folder. */
+/** The target of a path that goes through a symbolic link to a folder. */
 interface BehindLink {
 	/** The path of the link. */
 	readonly link: string;
-	/** Where it leads in the site, whether or not anything is there; `undefined` for outside. */
+	/** The target in the site, whether or not it exists; `undefined` if it is outside. */
 	readonly path: string | undefined;
 }
 
 /**
- * What stands in the folder, once it is made. Paths are relative to the root, with forward slashes,
- * in walk order.
+ * The entries of the folder of a site. Paths are relative to the root, have forward slashes, and
+ * are in walk order.
  */
 export class SiteWalk {
-	/** The files that Mintlify takes. */
+	/** The files that Mintlify reads. */
 	readonly paths = new Set<string>();
-	/** The files that it passes over. Folders such as `node_modules` are not walked at all. */
+	/** The files that Mintlify ignores. Folders such as `node_modules` are not walked at all. */
 	readonly ignored = new Map<string, IgnoredBy>();
 	readonly folders = new Set<string>();
-	/** The paths of links to files of the site, and the files that they lead to. */
+	/** Links to files of the site, and their targets. */
 	readonly linked = new Map<string, string>();
-	/**
-	 * The paths of links to files outside the site. Mintlify takes them; they are never read here.
-	 */
+	/** Links to files outside the site. Mintlify follows them; docproof never reads them. */
 	readonly outside = new Set<string>();
 	/**
-	 * The paths of links to folders, of which Mintlify walks none, and the folders; `undefined` for
-	 * one outside the site.
+	 * Links to folders, which Mintlify does not walk, and their targets; `undefined` for a target
+	 * outside the site.
 	 */
 	readonly folderLinks = new Map<string, string | undefined>();
-	/** What could not be read on the way. */
+	/** The files and folders that the walk could not read. */
 	readonly unreadable = new Map<string, UnreadableReason>();
 	readonly #tree: FileTree;
 	readonly #patterns: Ignore | undefined;
@@ -51,15 +49,15 @@ export class SiteWalk {
 		this.#walk("");
 	}
 
-	/** All that stands in the folder, as it is kept. */
-	*known(): Iterable<string> {
+	/** All paths of the walk. */
+	*allPaths(): Iterable<string> {
 		yield* this.paths;
 		yield* this.ignored.keys();
 		yield* this.folders;
 		yield* this.folderLinks.keys();
 	}
 
-	/** What stands at a path, in a word that tells it from anything else. */
+	/** A text that differs whenever something else is at a path. */
 	standsAt(path: string): string | undefined {
 		if (this.paths.has(path))
 			return this.outside.has(path) ? "outside" : `file ${this.linked.get(path) ?? path}`;
@@ -69,10 +67,10 @@ export class SiteWalk {
 			: this.ignored.get(path);
 	}
 
-	/** What a walk with the same has found is the same. */
+	/** Two walks with equal summaries have found the same files. */
 	summary(): readonly unknown[] {
 		return [
-			...Array.from(this.known(), (path) => [path, this.standsAt(path)]).flat(),
+			...Array.from(this.allPaths(), (path) => [path, this.standsAt(path)]).flat(),
 			...[...this.linked].flat(),
 			...this.outside,
 			...[...this.unreadable].flat(),
@@ -80,7 +78,8 @@ export class SiteWalk {
 	}
 
 	/**
-	 * What a path leads to through a link to a folder; `undefined` for one that goes through none.
+	 * The target of a path that goes through a link to a folder; `undefined` if there is no such
+	 * link.
 	 */
 	behind(path: string): BehindLink | undefined {
 		if (this.folderLinks.size === 0) return undefined;
@@ -152,7 +151,7 @@ export class SiteWalk {
 		}
 	}
 
-	/** Mintlify fails at a name of a data file that it cannot read. */
+	/** Mintlify fails at a data file that is a broken link or a link to a folder. */
 	#cannotRead(path: string, name: string, why: UnreadableReason): void {
 		if (/.\.(?:json|ya?ml)$/.test(name) && this.#whyIgnored(path, name) === undefined)
 			this.unreadable.set(path, why);
@@ -164,7 +163,7 @@ export class SiteWalk {
 		else this.ignored.set(path, by);
 	}
 
-	/** Why Mintlify would pass over a file at a path. */
+	/** The reason why Mintlify would ignore a file at this path. */
 	whyIgnored(path: string): IgnoredBy | undefined {
 		return this.#whyIgnored(path, path.slice(path.lastIndexOf("/") + 1));
 	}
@@ -184,7 +183,7 @@ export class SiteWalk {
 	}
 }
 
-/** Links are followed so many times, as by file systems. */
+/** The limit of links in a row, as in Linux. */
 const mostLinks = 40;
 
 function inFolder(folder: string, name: string): string {
@@ -194,7 +193,7 @@ function inFolder(folder: string, name: string): string {
 /** `default`: a name that Mintlify never publishes. */
 export type IgnoredBy = ".mintignore" | "default";
 
-// Mintlify's defaults, in lower case: names that are ignored at any depth.
+// Mintlify's defaults in lower case. It ignores these names in every folder.
 const folders = new Set(
 	wordsIn(`
 	.git .github .claude .agents .idea .vscode .cursor node_modules
@@ -202,12 +201,12 @@ const folders = new Set(
 );
 const files = new Set(["readme.md", "license.md", "changelog.md", "contributing.md"]);
 
-/** Whether a path leads through folders that are walked only. */
+/** True if the walk visits every folder of a path. */
 export function isWalked(path: string): boolean {
 	return path.split("/").every(isWalkedName);
 }
 
-/** Whether a folder of that name is walked, wherever it is. */
+/** True if the walk visits a folder of this name. */
 function isWalkedName(name: string): boolean {
 	return !folders.has(name.toLowerCase());
 }
@@ -221,11 +220,9 @@ function isIgnoredByDefault(path: string, name: string): boolean {
 export type PathState =
 	| { readonly kind: "file" | "folder" }
 	| { readonly kind: "ignored"; readonly by: IgnoredBy }
-	/**
-	 * A file of the site behind a link to a folder: it can be read by that path, and is in no walk.
-	 */
+	/** A file of the site behind a link to a folder: readable by this path, but in no walk. */
 	| { readonly kind: "linked"; readonly link: string; readonly path: string }
-	/** Behind a link to a folder outside the site, where anything may be. */
+	/** A path behind a link to a folder outside the site, where anything may be. */
 	| { readonly kind: "outside"; readonly link: string }
 	| { readonly kind: "absent" };
 
@@ -243,7 +240,7 @@ export function stateAt(walk: SiteWalk, path: string): PathState {
 	return { kind: isFolder ? "folder" : "absent" };
 }
 
-/** The path that a file is read by; `undefined` for one outside the site, which is never read. */
+/** The path to read a file from; `undefined` for a file outside the site, which is never read. */
 export function sourceOf(walk: SiteWalk, path: string): string | undefined {
 	const behind = walk.behind(path);
 	const real = behind === undefined ? path : behind.path;

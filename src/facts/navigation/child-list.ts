@@ -1,5 +1,4 @@
-// Which list of a navigation node counts, and whether the values of its own keys are what Mintlify
-// asks for.
+// The child list of a navigation node that counts, and the faults in the values of a node's keys.
 import { faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { type ChildList, childLists, type Division, divisionOf } from "../settings/division.ts";
@@ -8,34 +7,34 @@ import { nodeSchemas } from "../settings/docs-schemas.ts";
 /** The child list of a node that counts. */
 export interface ChosenList {
 	readonly key: ChildList;
-	/** The others that are there. */
+	/** The other child lists of the node, which Mintlify ignores. */
 	readonly passedOver: readonly ChildList[];
 	/**
-	 * Whether Mintlify takes it. Of a list it does not take, a node other than the root loses
-	 * everything.
+	 * True if Mintlify accepts the list. A node other than the root loses a list with one fault
+	 * entirely.
 	 */
 	readonly isAccepted: boolean;
 }
 
 /**
- * The first child list that is there and well-formed, else the first that is there and has items;
- * `undefined` for a node with none.
+ * The first child list that is well-formed, or else the first one that has items; `undefined` for a
+ * node without any.
  */
 export function chooseList(division: Division, value: Mapping): ChosenList | undefined {
 	const present = childLists[division].filter((key) => Object.hasOwn(value, key));
 	const [first] = present;
 	if (first === undefined) return undefined;
-	// A group has no other list to fall back to: one that is wrong takes the list it stands in with
-	// it.
+	// A group has no other list to fall back to. A fault in it also drops the list that contains the
+	// group.
 	if (division === "group") return { key: first, passedOver: [], isAccepted: true };
 	const accepted = present.find((key) => isAccepted(key, value[key], 0));
 	const isFilled = (key: ChildList): boolean => !Array.isArray(value[key]) || value[key].length > 0;
 	const key = accepted ?? present.find(isFilled) ?? first;
-	const passedOver = present.filter((other) => other !== key);
+	const passedOver = present.filter((list) => list !== key);
 	return { key, passedOver, isAccepted: accepted !== undefined };
 }
 
-/** The lists that may not be empty. */
+/** The lists that must have an item. */
 const atLeastOne: ReadonlySet<ChildList> = new Set<ChildList>([
 	"tabs",
 	"anchors",
@@ -48,7 +47,7 @@ export function mayBeEmpty(key: ChildList): boolean {
 	return !atLeastOne.has(key);
 }
 
-/** Deeper groups are refused elsewhere. */
+/** `read-navigation.ts` reports groups that are nested more deeply. */
 const maxDepth = 200;
 
 function isAccepted(key: ChildList, list: unknown, depth: number): boolean {
@@ -67,29 +66,30 @@ function isAccepted(key: ChildList, list: unknown, depth: number): boolean {
 	});
 }
 
-const known = new WeakMap<Mapping, readonly PlacedFault[]>();
+const faultsByNode = new WeakMap<Mapping, readonly PlacedFault[]>();
 
 /**
- * The faults of a node itself: not of what it holds, and not of its name, which is told as such.
+ * The faults of a node itself: not of its children, and not of its missing name, which another rule
+ * reports.
  */
 export function nodeFaults(division: Division, value: Mapping): readonly PlacedFault[] {
-	const faults = known.get(value);
+	const faults = faultsByNode.get(value);
 	if (faults !== undefined) return faults;
-	const found = faultsIn(nodeSchemas[division], value).filter(
+	const ownFaults = faultsIn(nodeSchemas[division], value).filter(
 		({ pointer, fault }) =>
 			pointer !== `/${division}` || (fault.kind !== "missing" && fault.kind !== "empty"),
 	);
-	known.set(value, found);
-	return found;
+	faultsByNode.set(value, ownFaults);
+	return ownFaults;
 }
 
-/** Whether Mintlify silently passes over what is wrong, and takes the rest of the node. */
+/** True if Mintlify silently ignores the value and keeps the rest of the node. */
 export function isPassedOver(division: Division, { pointer, fault }: PlacedFault): boolean {
 	if (pointer === "/href") return fault.kind !== "beside";
 	return division === "group" && /^\/(?:openapi|asyncapi)(?:\/|$)/.test(pointer);
 }
 
-/** Whether Mintlify takes a node. */
+/** True if Mintlify accepts a node. */
 function isNode(division: Division, value: Mapping): boolean {
 	return nodeFaults(division, value).every((fault) => isPassedOver(division, fault));
 }

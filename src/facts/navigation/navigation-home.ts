@@ -1,18 +1,18 @@
-// Where in the navigation a list belongs that stands at the top of docs.json.
+// The right location in the navigation for a list at the top level of docs.json.
 import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import { type ChildList, childLists, divisionOf, knownKeys } from "../settings/division.ts";
 import { chooseList, nodeFaults } from "./child-list.ts";
 
 export interface NavigationHome {
-	/** Dotted. */
+	/** The dotted name of the location. */
 	readonly place: string;
-	/** Whether Mintlify takes the value there as it is, and nothing else is lost by it. */
+	/** True if Mintlify accepts the value there unchanged, and loses nothing else because of it. */
 	readonly isTaken: boolean;
-	/** How it has to be written there. */
+	/** The form that the value needs there. */
 	readonly how: string;
 }
 
-/** `undefined` for a key that is none of navigation. */
+/** `undefined` for a key that does not belong to navigation. */
 export function navigationHome(
 	navigation: unknown,
 	key: string,
@@ -31,8 +31,8 @@ export function navigationHome(
 }
 
 /**
- * The navigation itself, or `global` where the navigation has another list and `global` can have
- * this one.
+ * `navigation` itself, or `navigation.global` if the navigation has another list already and
+ * `global` can have this one.
  */
 function homeOfList(root: Mapping, list: ChildList, value: unknown): NavigationHome {
 	const chosen = chooseList("root", root)?.key;
@@ -59,12 +59,14 @@ function isGlobal(value: unknown): boolean {
 	return nodeFaults("root", { global: value }).length === 0;
 }
 
-/** Whether Mintlify takes a list as the only one of the navigation, and all that its nodes say. */
+/**
+ * True if Mintlify accepts a list as the only one of the navigation, with every key of its nodes.
+ */
 function isList(list: ChildList, value: unknown): boolean {
 	if (chooseList("root", { [list]: value })?.isAccepted !== true) return false;
 	const division = list === "pages" ? "group" : divisionOf[list];
-	const known = knownKeys(division);
+	const readKeys = knownKeys(division);
 	return itemsIn(value).every((item) =>
-		Object.keys(isMapping(item) ? item : {}).every((key) => known.includes(key)),
+		Object.keys(isMapping(item) ? item : {}).every((key) => readKeys.includes(key)),
 	);
 }

@@ -15,53 +15,53 @@ import type { OtherKey } from "./other-key.ts";
 
 export type NavigationNode = NavigationContainer | PageEntry | OperationEntry;
 
-/** The root, a tab, a group …: a node that holds others. */
+/** A node with children: the root, a tab, a group, and so on. */
 export interface NavigationContainer {
 	readonly kind: "container";
 	readonly division: Division;
-	/** The name readers see; empty for the root. */
+	/** The name that readers see; empty for the root. */
 	readonly label: string;
 	readonly pointer: JsonPointer;
-	/** Of its name. */
+	/** The location of the name. */
 	readonly at: Location;
 	readonly parent: NavigationContainer | undefined;
 	readonly children: readonly NavigationNode[];
-	/** The OpenAPI files the node declares itself. */
+	/** The OpenAPI files that the node itself declares. */
 	readonly openapi: SpecDeclaration | undefined;
-	/** The AsyncAPI files the node declares itself. */
+	/** The AsyncAPI files that the node itself declares. */
 	readonly asyncapi: SpecDeclaration | undefined;
-	/** The GraphQL schema the node declares itself. */
+	/** The GraphQL schema that the node itself declares. */
 	readonly graphql: GraphqlDeclaration | undefined;
-	/** The sources of an SDK that the node declares itself. */
+	/** The sources of an SDK that the node itself declares. */
 	readonly sdk: SdkDeclaration | undefined;
 	/**
-	 * What it leads to or holds: the key that counts, and the keys beside it that Mintlify passes
-	 * over.
+	 * The key for the target or the children that counts, and the keys that Mintlify ignores because
+	 * of it.
 	 */
 	readonly chosen: ChosenKey | undefined;
-	/** Whether something in its child list makes Mintlify silently drop the whole list. */
+	/** True if a fault in the child list makes Mintlify silently drop the whole list. */
 	readonly losesChildren: boolean;
-	/** Its keys that mean nothing there. */
+	/** The keys that Mintlify does not know on this node. */
 	readonly unknownKeys: readonly UnknownKey[];
-	/** Whether readers find it first. */
+	/** True if readers see it first. */
 	readonly isDefault: boolean;
-	/** Where it leads to instead of holding others. */
+	/** The link that it has instead of children. */
 	readonly href: string | undefined;
-	/** Whether docs.json hides it. */
+	/** True if docs.json hides it. */
 	readonly isHidden: boolean;
 }
 
-/** Of the keys that say what a node leads to or holds, only one counts. */
+/** A node may have several keys for its target and children, but only one counts. */
 export interface ChosenKey {
 	readonly key: string;
 	readonly at: Location;
 	readonly passedOver: readonly PassedOverKey[];
-	/** The empty lists beside it: of them nothing is lost. */
+	/** The empty lists beside it, which lose nothing. */
 	readonly empty: readonly PlacedKey[];
 }
 
 export interface PassedOverKey extends PlacedKey {
-	/** A place, dotted, where Mintlify takes the list as it is. */
+	/** The dotted name of a location where Mintlify accepts the list unchanged. */
 	readonly home: string | undefined;
 }
 
@@ -71,36 +71,36 @@ export interface PlacedKey {
 }
 
 export interface UnknownKey extends PlacedKey {
-	/** What can have been meant as it. */
-	readonly meant: OtherKey | undefined;
+	/** The key that the author may have intended. */
+	readonly intended: OtherKey | undefined;
 }
 
-/** An entry that names a page. */
+/** An entry that refers to a page. */
 export interface PageEntry {
 	readonly kind: "page";
 	readonly written: string;
-	/** The path it asks for, normalised. */
+	/** The normalized path of the page. */
 	readonly slug: string;
 	readonly at: Location;
 	readonly parent: NavigationContainer;
-	/** What it names of a GraphQL schema, of which its slug is the page. */
+	/** The member of a GraphQL schema that the entry selects; its page has this slug. */
 	readonly selector?: GraphqlSelector;
 }
 
-/** An entry that has the shape of an operation reference. */
+/** An entry that has the form of an operation reference. */
 export interface OperationEntry {
 	readonly kind: "operation";
 	readonly written: string;
 	readonly reference: OperationReference;
-	/** The path it would ask for as a page. */
+	/** The path that the entry would refer to as a page. */
 	readonly slug: string;
 	readonly at: Location;
 	readonly parent: NavigationContainer;
-	/** What it inherits: its own group's declaration or that of the nearest node above. */
+	/** The OpenAPI files of the nearest node above that declares some. */
 	readonly inherited: SpecDeclaration | undefined;
 }
 
-/** A value in navigation that is no node. */
+/** A value in the navigation that is not a node. */
 export interface Misplaced {
 	readonly at: Location;
 	readonly why:
@@ -112,17 +112,19 @@ export interface Misplaced {
 		| "no navigation"
 		| "no settings"
 		| "nested too deeply";
-	/** What is there; the key that names a node without a label; the key of an empty list. */
-	readonly found: string;
-	/** The node that loses its whole child list by it; `undefined` where the build stops. */
+	/**
+	 * The actual value in words; the division of a node without a label; the key of an empty list.
+	 */
+	readonly actual: string;
+	/** The node that loses its whole child list; `undefined` if the build stops. */
 	readonly lostBy: NavigationContainer | undefined;
 }
 
-/** A value of a navigation node that Mintlify does not take. */
+/** A value of a navigation node that Mintlify does not accept. */
 export interface NodeFault {
 	readonly at: Location;
 	readonly pointer: JsonPointer;
-	/** Dotted, within the node, such as `icon.name`. */
+	/** The dotted name within the node, such as `icon.name`. */
 	readonly name: string;
 	readonly written: unknown;
 	readonly why: SchemaFault;
@@ -131,8 +133,7 @@ export interface NodeFault {
 }
 
 /**
- * `dropped`: Mintlify takes the node without it. `lost`: it drops all that `by` holds. Both
- * silently.
+ * `dropped`: Mintlify silently ignores the value. `lost`: it silently drops all children of `by`.
  */
 export type NodeFaultEffect =
 	| { readonly kind: "stops" }
@@ -141,14 +142,12 @@ export type NodeFaultEffect =
 
 export interface Navigation {
 	readonly root: NavigationContainer;
-	/** The root and all that is below it, from top to bottom. */
+	/** The root and all nodes below it, from top to bottom. */
 	readonly nodes: readonly NavigationNode[];
-	/** Those of them that hold others, the root first. */
+	/** The nodes that can have children, the root first. */
 	readonly containers: readonly NavigationContainer[];
 	readonly entries: readonly (PageEntry | OperationEntry)[];
-	/** The values in navigation that are no nodes. */
 	readonly misplaced: readonly Misplaced[];
-	/** The values of nodes that Mintlify does not take. */
 	readonly nodeFaults: readonly NodeFault[];
 }
 
@@ -173,13 +172,13 @@ export function nodeFaults({ navigation }: WithNavigation): readonly NodeFault[]
 	return navigation.nodeFaults;
 }
 
-/** Whether docs.json hides it, or a node above it. */
+/** True if docs.json hides it or a node above it. */
 export function isOutOfSight(node: NavigationContainer): boolean {
 	const { isHidden, parent } = node;
 	return isHidden || (parent !== undefined && isOutOfSight(parent));
 }
 
-/** Whether a node above it loses its children. */
+/** True if a node above it loses its children. */
 export function isLost({ parent }: NavigationNode): boolean {
 	return parent !== undefined && (parent.losesChildren || isLost(parent));
 }

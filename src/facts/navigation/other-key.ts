@@ -1,5 +1,5 @@
-// What was meant by a key of a navigation node that Mintlify does not know: told only where it was
-// tried.
+// The correction for a key that Mintlify does not know on a navigation node. A correction is only
+// suggested after it has been tried.
 import type { Mapping } from "../../source/value.ts";
 import { nearest } from "../../text/suggest.ts";
 import { type Division, knownKeys } from "../settings/division.ts";
@@ -7,11 +7,11 @@ import { chooseList, nodeFaults } from "./child-list.ts";
 
 export interface OtherKey {
 	readonly key: string;
-	/** Whether it is a slip, or the name of mint.json. */
+	/** True if it is a spelling mistake or a key of mint.json, so that a fix is safe. */
 	readonly isCertain: boolean;
 }
 
-/** Names of mint.json. */
+/** Keys of mint.json. */
 const formerNames: ReadonlyMap<string, string> = new Map([["isDefaultHidden", "hidden"]]);
 
 const mistakenNames: ReadonlyMap<string, string> = new Map([
@@ -19,27 +19,24 @@ const mistakenNames: ReadonlyMap<string, string> = new Map([
 	["url", "href"],
 ]);
 
-/**
- * The key of the same node with which Mintlify takes the value, and with which nothing else of the
- * node is lost.
- */
+/** The key with which Mintlify accepts the value without dropping anything else of the node. */
 export function otherKey(division: Division, node: Mapping, key: string): OtherKey | undefined {
 	const certain = formerNames.get(key) ?? nearest(key, knownKeys(division));
-	const other = certain ?? mistakenNames.get(key);
-	if (other === undefined || !knownKeys(division).includes(other)) return undefined;
-	return isTaken(division, node, key, other)
-		? { key: other, isCertain: certain !== undefined }
+	const suggestion = certain ?? mistakenNames.get(key);
+	if (suggestion === undefined || !knownKeys(division).includes(suggestion)) return undefined;
+	return isTaken(division, node, key, suggestion)
+		? { key: suggestion, isCertain: certain !== undefined }
 		: undefined;
 }
 
-function isTaken(division: Division, node: Mapping, key: string, other: string): boolean {
-	if (Object.hasOwn(node, other)) return false;
+function isTaken(division: Division, node: Mapping, key: string, suggestion: string): boolean {
+	if (Object.hasOwn(node, suggestion)) return false;
 	const { [key]: value, ...rest } = node;
-	const renamed = { ...rest, [other]: value };
-	if (nodeFaults(division, renamed).some(({ pointer }) => isAt(pointer, other))) return false;
-	if (division === "group" && other === "asyncapi" && "openapi" in node) return false;
+	const renamed = { ...rest, [suggestion]: value };
+	if (nodeFaults(division, renamed).some(({ pointer }) => isAt(pointer, suggestion))) return false;
+	if (division === "group" && suggestion === "asyncapi" && "openapi" in node) return false;
 	const before = chooseList(division, node);
-	if (other === "href") return before === undefined;
+	if (suggestion === "href") return before === undefined;
 	const after = chooseList(division, renamed);
 	if (after?.key === before?.key) return after?.passedOver.length === before?.passedOver.length;
 	return before === undefined && after?.isAccepted === true && !("href" in node);

@@ -15,7 +15,7 @@ import {
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { foldedEntry, slugOfEntry } from "../files/site-path.ts";
 import { type ChildList, type Division, divisionOf, knownKeys } from "../settings/division.ts";
-import { nameOf } from "../settings/settings.ts";
+import { dottedName } from "../settings/settings.ts";
 import { type ChosenList, chooseList, isPassedOver, mayBeEmpty, nodeFaults } from "./child-list.ts";
 import type {
 	ChosenKey,
@@ -33,10 +33,10 @@ import type {
 import { navigationHome } from "./navigation-home.ts";
 import { otherKey } from "./other-key.ts";
 
-/** No site nests so deeply; a file made to exhaust the stack does. */
+/** The limit of nesting. No real site reaches it, but a hostile file could exhaust the stack. */
 const maxDepth = 200;
 
-/** What a node has of those above it. */
+/** The values that a node inherits. */
 interface Scope {
 	readonly parent: NavigationContainer | undefined;
 	readonly inherited: SpecDeclaration | undefined;
@@ -44,14 +44,14 @@ interface Scope {
 	readonly depth: number;
 }
 
-/** The scope of what a node holds. */
+/** The scope of a node's children. */
 interface InnerScope extends Scope {
 	readonly parent: NavigationContainer;
 }
 
 /**
- * `isPage` tells whether a slug is a page of the site: only that decides what an entry without an
- * OpenAPI file means.
+ * `isPage`: whether a slug is a page of the site, which decides whether an entry without an OpenAPI
+ * file is a page or an operation.
  */
 export function readNavigation(docs: DocsJson, isPage: (slug: string) => boolean): Navigation {
 	return new NavigationReader(docs, isPage).read();
@@ -124,7 +124,7 @@ class NavigationReader {
 		}
 	}
 
-	/** What a child list holds, if it is one. */
+	/** The items of a child list; none if it is not a list. */
 	#items(
 		key: ChildList,
 		list: unknown,
@@ -160,7 +160,7 @@ class NavigationReader {
 			return undefined;
 		}
 		const label = property(value, division);
-		// A blank name passes, and is used for a group without a heading.
+		// Mintlify accepts a blank name: authors use it for a group without a heading.
 		if (label === undefined || label === "") {
 			const at = this.#docs.locate(pointer);
 			this.#faults.misplace("no label", at, division, parent);
@@ -169,7 +169,10 @@ class NavigationReader {
 		return this.#container({ division, value, pointer, list }, scope);
 	}
 
-	/** Whether a part of docs.json belongs here that could not be had, which is told as such. */
+	/**
+	 * True if a part of docs.json that could not be read belongs here. Another rule reports that
+	 * part.
+	 */
 	#isBroken(at: JsonPointer, value: unknown): boolean {
 		const isMissing = this.#brokenParts.has(at);
 		return isMissing || (value === undefined && this.#docs.incomplete);
@@ -181,12 +184,12 @@ function* flatten(node: NavigationNode): Iterable<NavigationNode> {
 	if (node.kind === "container") for (const inner of node.children) yield* flatten(inner);
 }
 
-/** A node as it is written. */
+/** A node in its source form. */
 interface WrittenNode {
 	readonly division: Division;
 	readonly value: Mapping;
 	readonly pointer: JsonPointer;
-	/** The one of its lists that counts. */
+	/** The child list that counts. */
 	readonly list: ChosenList | undefined;
 }
 
@@ -215,7 +218,7 @@ function readNode(
 	};
 }
 
-/** Whether a node leads to a place instead of holding others. */
+/** True if a node is a link instead of having children. */
 function isLink(division: Division, value: Mapping): boolean {
 	if (typeof value.href !== "string") return false;
 	if (division === "group" || division === "root") return false;
@@ -226,10 +229,10 @@ function declarationsOf(
 	docs: DocsJson,
 	{ division, value, pointer }: WrittenNode,
 ): Pick<NavigationContainer, "openapi" | "asyncapi"> {
-	// Mintlify drops both at the root.
+	// Mintlify drops both keys at the root.
 	if (division === "root") return { openapi: undefined, asyncapi: undefined };
 	const openapi = readDeclaration(docs, "openapi", value.openapi, pointer);
-	// Of a group with both Mintlify drops `asyncapi`.
+	// Mintlify drops `asyncapi` if a group has both.
 	const asyncapi =
 		division === "group" && openapi !== undefined
 			? undefined
@@ -242,13 +245,14 @@ function* unknownKeys(
 	{ division, value, pointer }: WrittenNode,
 ): Iterable<UnknownKey> {
 	const label = property(value, division);
-	// A node without a name is told as such: its name may well be one of its keys.
+	// Another rule reports a node without a name, and one of the unknown keys may be meant as its
+	// name.
 	if (division !== "root" && (typeof label !== "string" || label === "")) return;
-	const known = knownKeys(division);
+	const readKeys = knownKeys(division);
 	for (const key of Object.keys(value)) {
-		if (known.includes(key) || key === "$ref") continue;
+		if (readKeys.includes(key) || key === "$ref") continue;
 		const at = docs.locate(child(pointer, key), "key");
-		yield { key, at, meant: otherKey(division, value, key) };
+		yield { key, at, intended: otherKey(division, value, key) };
 	}
 }
 
@@ -257,40 +261,40 @@ function chosenKey(
 	{ division, value, pointer, list }: WrittenNode,
 ): ChosenKey | undefined {
 	const lists = list === undefined ? [] : [list.key, ...list.passedOver];
-	const [key, ...others] = isLink(division, value) ? ["href", ...lists] : lists;
+	const [key, ...otherKeys] = isLink(division, value) ? ["href", ...lists] : lists;
 	if (key === undefined) return undefined;
 	const place = (name: string): Location => docs.locate(child(pointer, name), "key");
 	const placed = (isEmpty: boolean): PlacedKey[] =>
-		others
-			.filter((other) => isEmptyList(property(value, other)) === isEmpty)
-			.map((other) => ({ key: other, at: place(other) }));
+		otherKeys
+			.filter((ignored) => isEmptyList(property(value, ignored)) === isEmpty)
+			.map((ignored) => ({ key: ignored, at: place(ignored) }));
 	return {
 		key,
 		at: place(key),
-		passedOver: placed(false).map((other) => ({
-			...other,
-			home: division === "root" ? homeOf(value, other.key) : undefined,
+		passedOver: placed(false).map((ignored) => ({
+			...ignored,
+			home: division === "root" ? findHome(value, ignored.key) : undefined,
 		})),
 		empty: placed(true),
 	};
 }
 
-/** Where Mintlify takes a list of the root as it is. */
-function homeOf(root: Mapping, key: string): string | undefined {
-	const found = navigationHome(root, key, property(root, key));
-	return found?.isTaken ? found.place : undefined;
+/** The location where Mintlify accepts a list of the root unchanged. */
+function findHome(root: Mapping, key: string): string | undefined {
+	const home = navigationHome(root, key, property(root, key));
+	return home?.isTaken ? home.place : undefined;
 }
 
 function isEmptyList(value: unknown): boolean {
 	return Array.isArray(value) && value.length === 0;
 }
 
-/** What an entry has of the nodes above it. */
+/** The values that an entry inherits. */
 interface EntryScope {
 	readonly parent: NavigationContainer;
 	readonly inherited: SpecDeclaration | undefined;
 	readonly graphql: GraphqlDeclaration | undefined;
-	/** Whether a slug is a page of the site. */
+	/** True if a slug is a page of the site. */
 	readonly isPage: (slug: string) => boolean;
 }
 
@@ -305,7 +309,7 @@ function readEntry(
 		return { kind: "page", written, slug, at, parent, selector };
 	}
 	const slug = slugOfEntry(written);
-	// Mintlify folds paths before it looks for a method, so that `GET /users//` is `GET /users/`.
+	// Mintlify resolves paths before it looks for a method: `GET /users//` becomes `GET /users/`.
 	const reference = parseReference(written.includes("://") ? written : foldedEntry(written));
 	const isOperation =
 		reference !== undefined &&
@@ -316,20 +320,18 @@ function readEntry(
 		: { kind: "page", ...entry };
 }
 
-/** The page that a group leads to itself: only entries below it can name operations. */
+/** The `root` page of a group. Mintlify does not accept an operation here. */
 function readRoot(written: string, at: Location, parent: NavigationContainer): PageEntry {
 	return { kind: "page", written, slug: slugOfEntry(written), at, parent };
 }
 
-/** Two words of which the first is a method can also be a file's name, as in `get started`. */
+/** A method and another word can also be the name of a file, as in `get started`. */
 function isLikeFileName({ file, path }: OperationReference): boolean {
 	return file === undefined && !path.startsWith("/");
 }
 
 class NavigationFaults {
-	/** The values in navigation that are no nodes. */
 	readonly misplaced: Misplaced[] = [];
-	/** The values of nodes that Mintlify does not take. */
 	readonly nodeFaults: NodeFault[] = [];
 	readonly #docs: DocsJson;
 
@@ -337,7 +339,7 @@ class NavigationFaults {
 		this.#docs = docs;
 	}
 
-	/** Tells what stands in place of a navigation. */
+	/** Reports a docs.json or a navigation that is not an object. */
 	checkRoot(navigation: unknown): void {
 		const docs = this.#docs;
 		const at = (): Location => docs.locate("/navigation", "key");
@@ -349,21 +351,21 @@ class NavigationFaults {
 		if (isEmpty && !docs.incomplete) this.misplace("no list", at(), "navigation");
 	}
 
-	/** Tells what of the values of a node Mintlify does not take. */
+	/** Reports the values of a node that Mintlify does not accept. */
 	checkNode(node: NavigationContainer, value: Mapping): void {
 		const { division, pointer: place } = node;
-		for (const found of nodeFaults(division, value)) {
-			const { pointer, part, fault: why, written } = found;
-			// What stands under the name of a missing part is not known.
+		for (const placedFault of nodeFaults(division, value)) {
+			const { pointer, part, fault: why, written } = placedFault;
+			// A part that could not be read may have the missing key.
 			if (why.kind === "missing" && this.#docs.incomplete) continue;
 			this.nodeFaults.push({
 				at: this.#docs.locate(place + pointer, part),
 				pointer: place + pointer,
-				name: nameOf(pointer),
+				name: dottedName(pointer),
 				written,
 				why,
 				node,
-				effect: isPassedOver(division, found) ? { kind: "dropped" } : effectIn(node.parent),
+				effect: isPassedOver(division, placedFault) ? { kind: "dropped" } : effectIn(node.parent),
 			});
 		}
 		if (division !== "group" || node.openapi === undefined) return;
@@ -379,20 +381,25 @@ class NavigationFaults {
 		});
 	}
 
-	misplace(why: Misplaced["why"], at: Location, found: string, parent?: NavigationContainer): void {
-		this.misplaced.push({ at, why, found, lostBy: loserOf(parent) });
+	misplace(
+		why: Misplaced["why"],
+		at: Location,
+		actual: string,
+		parent?: NavigationContainer,
+	): void {
+		this.misplaced.push({ at, why, actual, lostBy: loserOf(parent) });
 	}
 }
 
-/** What becomes of a node with a fault that is held by `parent`. */
+/** The effect of a fault in a child of `parent`. */
 function effectIn(parent: NavigationContainer | undefined): NodeFaultEffect {
 	const by = loserOf(parent);
 	return by === undefined ? { kind: "stops" } : { kind: "lost", by };
 }
 
 /**
- * The node that loses its whole child list by something wrong in `node` or below it; none where the
- * build stops.
+ * The node that loses its whole child list because of a fault in `node` or below it; `undefined` if
+ * the build stops.
  */
 function loserOf(node: NavigationContainer | undefined): NavigationContainer | undefined {
 	let holder = node;
@@ -400,7 +407,7 @@ function loserOf(node: NavigationContainer | undefined): NavigationContainer | u
 	return holder?.losesChildren ? holder : undefined;
 }
 
-/** What a value is, in words. */
+/** The type of a value in words. */
 function describe(value: unknown): string {
 	if (value === undefined) return "nothing";
 	if (value === null) return "null";

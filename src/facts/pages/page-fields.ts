@@ -1,5 +1,5 @@
-// The fields of frontmatter that Mintlify knows, and what their values must be. Any other field is
-// the author's own.
+// The frontmatter fields that Mintlify knows, and their valid values. Authors may add any other
+// field.
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import { wordsIn } from "../../source/lists.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -28,43 +28,48 @@ const values: ReadonlyMap<string, readonly string[]> = new Map([
 	["iconType", schema.definitions.icon.then.properties.style.enum],
 ]);
 
-/** The build stops at what is no string: that is told elsewhere. */
+/** The build stops if one of these is not a string; another rule reports that. */
 const stopping: readonly string[] = ["api", "openapi", "asyncapi"];
 
-/** Those whose values are told elsewhere, or can be anything. */
-const others: readonly string[] = wordsIn(`
+/** Fields with any value, or whose values other rules check. */
+const fieldsCheckedElsewhere: readonly string[] = wordsIn(`
 	authMethod contextual groups icon keywords playground related
 `);
 
-/** What a field can be: a text of any kind where it says no more. */
+/** The valid values of a field: a list, or all of one type. */
 export type FieldChoice = Type | readonly string[];
 
-/** Of each field that authors write. */
+/** The choices of each field, for completion. */
 export const fieldChoices: ReadonlyMap<string, FieldChoice> = new Map<string, FieldChoice>([
 	...types,
 	...values,
-	...others.map((name): [string, FieldChoice] => [name, "string"]),
+	...fieldsCheckedElsewhere.map((name): [string, FieldChoice] => [name, "string"]),
 	["playground", schema.properties.api.properties.playground.properties.display.enum],
 	["authMethod", schema.properties.api.properties.mdx.properties.auth.properties.method.enum],
 ]);
 
 /**
- * Whether Mintlify does something with a field of that name: what has a colon, such as `og:title`,
- * becomes a meta tag.
+ * True if Mintlify uses a field of that name. A name with a colon, such as `og:title`, becomes a
+ * meta tag.
  */
 export function isKnownField(name: string): boolean {
-	return types.has(name) || values.has(name) || others.includes(name) || name.includes(":");
+	return (
+		types.has(name) ||
+		values.has(name) ||
+		fieldsCheckedElsewhere.includes(name) ||
+		name.includes(":")
+	);
 }
 
 /**
- * A field that is the author's own, but differs by a slip from one that Mintlify knows, which could
- * have its value.
+ * A field that Mintlify does not know, and whose name is a spelling mistake of one that could have
+ * its value.
  */
 export interface MistypedField {
 	readonly name: string;
-	/** Of its name. */
+	/** The location of its name. */
 	readonly at: Location;
-	readonly meant: string;
+	readonly intended: string;
 }
 
 export function allMistypedFields({
@@ -80,29 +85,29 @@ export function allMistypedFields({
 export function mistypedFields(page: Page): readonly MistypedField[] {
 	const unknown = Object.keys(page.fields).filter((name) => !isKnownField(name));
 	return unknown.flatMap((name) => {
-		const meant = meantBy(name);
-		if (meant === undefined || Object.hasOwn(page.fields, meant)) return [];
-		if (!canHave(meant, property(page.fields, name))) return [];
+		const intended = intendedField(name);
+		if (intended === undefined || Object.hasOwn(page.fields, intended)) return [];
+		if (!canHave(intended, property(page.fields, name))) return [];
 		const at = fieldAt(page, name, "key");
-		return at === undefined ? [] : { name, at, meant };
+		return at === undefined ? [] : { name, at, intended };
 	});
 }
 
-/** By name: few are asked for over and over. */
-const answers = new Map<string, string | undefined>();
-const maxAnswers = 10_000;
+/** A cache by name, because the same few names occur on every page. */
+const intendedFields = new Map<string, string | undefined>();
+const maxIntendedFields = 10_000;
 
-function meantBy(name: string): string | undefined {
-	if (!answers.has(name)) {
-		if (answers.size === maxAnswers) answers.clear();
-		answers.set(name, nearField(name));
+function intendedField(name: string): string | undefined {
+	if (!intendedFields.has(name)) {
+		if (intendedFields.size === maxIntendedFields) intendedFields.clear();
+		intendedFields.set(name, nearField(name));
 	}
-	return answers.get(name);
+	return intendedFields.get(name);
 }
 
-/** Not the plural of a known one: authors have their own `tags`. */
+/** `undefined` for the plural of a known name, because authors have fields such as `tags`. */
 function nearField(name: string): string | undefined {
-	const near = nearest(name, [...types.keys(), ...values.keys(), ...others]);
+	const near = nearest(name, [...types.keys(), ...values.keys(), ...fieldsCheckedElsewhere]);
 	const slip = near === undefined ? undefined : slipBetween(name, near);
 	return slip === undefined || slip.kind === "plural" ? undefined : near;
 }
@@ -110,30 +115,30 @@ function nearField(name: string): string | undefined {
 function canHave(field: string, value: unknown): boolean {
 	const expected = types.get(field);
 	if (expected !== undefined && typeof value !== expected) return false;
-	const known = values.get(field);
-	return known === undefined || known.includes(asText(value));
+	const choices = values.get(field);
+	return choices === undefined || choices.includes(asText(value));
 }
 
-/** A field of a page whose value is not one that means something. */
+/** A field whose value Mintlify does not accept. */
 export interface FieldFault {
 	readonly at: Location;
 	readonly name: string;
 	readonly written: unknown;
 	readonly why: SchemaFault;
-	/** The text that Mintlify makes of a value that YAML does not take for a text. */
+	/** The text that Mintlify makes from a value that is not a string in YAML. */
 	readonly shownAs: string | undefined;
 }
 
 export function* fieldFaults(page: Page): Iterable<FieldFault> {
 	for (const [name, written] of Object.entries(page.fields)) {
 		const expected = types.get(name);
-		const known = values.get(name);
+		const choices = values.get(name);
 		const isOfType = expected === undefined || typeof written === expected;
-		const isKnown = known === undefined || known.includes(asText(written));
+		const isKnown = choices === undefined || choices.includes(asText(written));
 		if ((isOfType && isKnown) || stopping.includes(name)) continue;
 		const at = fieldAt(page, name);
 		if (at === undefined) continue;
-		// A field without a value is like no field, but for the title, which readers then miss.
+		// Mintlify treats a field without a value as missing. Only a missing title has a consequence.
 		if (written === null) {
 			const why = { kind: "empty" } as const;
 			if (name === "title") yield { at, name, written, why, shownAs: undefined };
@@ -146,7 +151,7 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 			yield { at, name, written, why, shownAs };
 		}
 		if (!isKnown) {
-			const why = { kind: "value", known } as const;
+			const why = { kind: "value", known: choices } as const;
 			yield { at, name, written, why, shownAs: undefined };
 		}
 	}

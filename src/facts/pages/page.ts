@@ -1,5 +1,4 @@
-// A page of the site: its address, its fields, the endpoint or the operation that it shows, and the
-// pages that it imports.
+// A page of the site: its address, its fields, its endpoint or operation, and its imports.
 import { type OperationReference, parseReference } from "../../openapi/reference.ts";
 import type { DataDocument } from "../../source/document.ts";
 import { frontmatterLength, parseFrontmatter } from "../../source/mdx/frontmatter.ts";
@@ -12,28 +11,28 @@ import { importedPath, slugOf } from "../files/site-path.ts";
 
 /** A page file that Mintlify publishes. */
 export interface Page {
-	/** Relative to the site's root, with forward slashes. */
+	/** The path relative to the site, with forward slashes. */
 	readonly path: string;
-	/** The path it is published at. */
+	/** The path of its address. */
 	readonly slug: string;
 	/** `undefined` for a page without frontmatter. */
 	readonly frontmatter: DataDocument | undefined;
 	readonly fields: Mapping;
-	/** What its `openapi` names, if that has the shape of a reference. */
+	/** The operation in its `openapi`, if that has the form of a reference. */
 	readonly reference: OperationReference | undefined;
 }
 
-/** The page files of a site, and those files that look like pages but are none. */
+/** The page files of a site, and the files that look like pages but are not published. */
 export interface Pages {
 	readonly all: readonly Page[];
 	readonly bySlug: ReadonlyMap<string, Page>;
-	/** By slug: why the file of that name is no page. */
-	readonly others: ReadonlyMap<string, NotAPage>;
+	/** By slug: the reason why the file is not a page. */
+	readonly notPages: ReadonlyMap<string, NotAPage>;
 }
 
 /**
- * `imported`: a page that another file imports is no longer published. `name`: Mintlify passes over
- * such names.
+ * `imported`: Mintlify does not publish a page that another file imports. `name`: Mintlify ignores
+ * files of that name.
  */
 export interface NotAPage {
 	readonly path: string;
@@ -48,36 +47,36 @@ export function allPages({ pages }: { readonly pages: Pages }): readonly Page[] 
 
 export function readPages(files: SiteFiles): Pages {
 	const candidates: Page[] = [];
-	const others = new Map<string, NotAPage>();
+	const notPages = new Map<string, NotAPage>();
 	const importers = new Map<string, string>();
 	for (const path of files.paths) {
 		if (!/\.mdx?$/i.test(path)) continue;
 		const why = notAPage(path);
 		const { page, imported } = pageFile(files, path);
-		for (const one of imported) importers.set(one.toLowerCase(), path);
+		for (const target of imported) importers.set(target.toLowerCase(), path);
 		if (why === undefined) candidates.push(page);
-		else others.set(path.replace(/\.mdx?$/i, ""), { path, why });
+		else notPages.set(path.replace(/\.mdx?$/i, ""), { path, why });
 	}
 	const all = candidates.filter((page) => {
 		const by = importers.get(page.path.toLowerCase());
-		if (by !== undefined) others.set(page.slug, { path: page.path, why: "imported", by });
+		if (by !== undefined) notPages.set(page.slug, { path: page.path, why: "imported", by });
 		return by === undefined;
 	});
-	return { all, bySlug: new Map(all.map((page) => [page.slug, page])), others };
+	return { all, bySlug: new Map(all.map((page) => [page.slug, page])), notPages };
 }
 
-/** A file that looks like a page, by itself. */
+/** A file that looks like a page. */
 interface PageFile {
 	readonly page: Page;
 	/** The pages that it imports at its top, as paths of the site. */
 	readonly imported: readonly string[];
-	/** What its body says, where the scanner can tell. */
+	/** The body, if the scanner can prove that it is right. */
 	readonly proven?: ProvenPage;
 }
 
 /**
- * What a file says that looks like a page. As long as its frontmatter is the same, so is its
- * `page`.
+ * The contents of a file that looks like a page. `page` stays the same object while the frontmatter
+ * does not change, so that cached results stay valid.
  */
 export const pageFile = fact(
 	(files, path): PageFile =>
@@ -86,7 +85,7 @@ export const pageFile = fact(
 			() => {
 				const { head, ...body } = files.page(path, frontmatterLength, saysApi);
 				const page = readPage(path, head.frontmatter);
-				const before = files.facts.former(pageFile, path)?.page;
+				const before = files.facts.formerFact(pageFile, path)?.page;
 				return {
 					page: before && areSame(before, page) ? before : page,
 					imported: importedPages(path, head.imports),
@@ -97,15 +96,15 @@ export const pageFile = fact(
 		),
 );
 
-function areSame(one: Page, other: Page): boolean {
-	return one.frontmatter?.file.text === other.frontmatter?.file.text;
+function areSame(first: Page, second: Page): boolean {
+	return first.frontmatter?.file.text === second.frontmatter?.file.text;
 }
 
-/** An earlier page file of the same address. */
+/** An earlier page file with the same address. */
 export function twinOf({ bySlug }: Pages, page: Page): Page | undefined {
 	const published = bySlug.get(page.slug);
 	if (published !== page) return published;
-	// Readers find `guides/index` at `/guides`.
+	// Mintlify publishes `guides/index` at `/guides`.
 	const folder = /^(.+)\/index$/.exec(page.slug)?.[1];
 	return folder === undefined ? undefined : bySlug.get(folder);
 }
@@ -116,13 +115,13 @@ export function startOf(page: Page): Location {
 	return fixedLocation(file, { start: 0, end: 0 });
 }
 
-/** Where the title of a page is written, or belongs. */
+/** The location of the title, or where it belongs. */
 export function titleAt(page: Page): Location {
 	const at = "title" in page.fields ? fieldAt(page, "title") : undefined;
 	return at ?? startOf(page);
 }
 
-/** Where a field of the frontmatter is written. */
+/** The location of a frontmatter field. */
 export function fieldAt(
 	page: Page,
 	field: string,
@@ -131,7 +130,9 @@ export function fieldAt(
 	return page.frontmatter?.locate(`/${field}`, part);
 }
 
-/** The title of its frontmatter; one that YAML takes for a number or a date as it is written. */
+/**
+ * The title in the frontmatter. A title that is a number or a date in YAML is returned as written.
+ */
 export function titleOfPage(page: Page): string | undefined {
 	const { title } = page.fields;
 	if (title == null || title === "") return undefined;
@@ -140,7 +141,9 @@ export function titleOfPage(page: Page): string | undefined {
 	return file?.text.slice(range?.start, range?.end);
 }
 
-/** What a page with `api` says below its frontmatter is looked into. */
+/**
+ * True if the whole text of the page is needed: rules compare `api` with the fields in its body.
+ */
 function saysApi(frontmatter: string): boolean {
 	return /^["']?api["']?[ \t]*:/m.test(frontmatter);
 }
@@ -158,7 +161,7 @@ function readPage(path: string, head: string): Page {
 	};
 }
 
-/** Why a file that looks like a page is none, as its path says. */
+/** The reason why a file that looks like a page is not one, from its path alone. */
 export function notAPage(path: string): "snippet" | "name" | undefined {
 	if (!/\.mdx?$/.test(path)) return "name";
 	if (/^_?snippets\//i.test(path)) return "snippet";
@@ -168,9 +171,9 @@ export function notAPage(path: string): "snippet" | "name" | undefined {
 
 interface WrittenEndpoint {
 	readonly written: string;
-	/** As it is written, which may be no HTTP method. */
+	/** The first word, which may not be an HTTP method. */
 	readonly method: string;
-	/** The path or URL; `undefined` where `api` is not two words. */
+	/** The path or URL; `undefined` if `api` is not two words. */
 	readonly path: string | undefined;
 }
 
@@ -178,16 +181,16 @@ interface WrittenEndpoint {
 export function endpointOf({ fields }: Page): WrittenEndpoint | undefined {
 	const written = text(fields.api);
 	if (written === undefined) return undefined;
-	const [method = "", path, ...others] = written.split(/\s+/);
-	return { written, method, path: others.length === 0 ? path : undefined };
+	const [method = "", path, ...extraWords] = written.split(/\s+/);
+	return { written, method, path: extraWords.length === 0 ? path : undefined };
 }
 
 /**
- * The pages that a file imports at its top, as paths of the site. Code blocks show imports and make
- * none.
+ * The pages that a file imports at its top, as paths of the site. Imports in code blocks do not
+ * count.
  */
 function importedPages(path: string, head: string): string[] {
-	// Most pages import nothing.
+	// A short way, because most pages import nothing.
 	if (!/^import\s/m.test(head)) return [];
 	return importSources(withoutCode(head)).flatMap((source) => importedPath(path, source) ?? []);
 }
@@ -198,13 +201,12 @@ function withoutCode(head: string): string {
 }
 
 /**
- * The pages that statements such as `import Part from "./part.mdx"`, each on a line of its own,
- * name. Of every page only this is asked, for which reading its whole body would take too long;
- * what else an import says is in `Body`.
+ * The pages in statements such as `import Part from "./part.mdx"`, each on its own line. This
+ * search runs on every page, for which parsing the body would be too slow; `Body` has the rest.
  */
 function importSources(prose: string): string[] {
 	const sources: string[] = [];
-	/** Where the next quote or semicolon is. */
+	/** The offset of the next quote or semicolon. */
 	let end = -1;
 	for (const { 0: token, index } of prose.matchAll(/^import\s/gm)) {
 		const start = index + token.length;
@@ -224,12 +226,12 @@ function importSources(prose: string): string[] {
 const delimiter = /['";]/g;
 const page = /["']([^"'\n]+\.mdx?)["']/y;
 
-/** Whether a page has more than frontmatter, imports and comments. */
+/** True if a page has more than frontmatter, imports and comments. */
 export function hasText(files: SiteFiles, path: string): boolean {
 	const content = files.read(path);
 	if (!("text" in content)) return false;
 	const { text } = new SourceFile(path, content.text);
-	// Whether its last line ends tells nothing.
+	// A line feed at the end, because `frontmatterLength` needs the end of the last line.
 	const body = text.slice(frontmatterLength(`${text}\n`));
 	return replaceComments(body, () => "")
 		.split("\n")

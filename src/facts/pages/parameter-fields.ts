@@ -1,5 +1,5 @@
-// The `<ParamField>` and `<ResponseField>` of a page, and what of the path of its endpoint they
-// describe and what they do not.
+// The `<ParamField>` and `<ResponseField>` elements of a page, compared with the path of its
+// endpoint.
 import { parameterNames, partSearch } from "../../openapi/spec/path-template.ts";
 import type { Attribute, Body } from "../../source/mdx/body.ts";
 import { fixedLocation, type Location, type SourceFile, within } from "../../source/source-file.ts";
@@ -11,26 +11,26 @@ export interface ParameterField {
 	readonly attributes: ReadonlyMap<string, Attribute>;
 }
 
-/** A field of a page at which something is wrong. */
+/** A fault of a field. */
 export interface ParameterFieldFault {
 	readonly at: Location;
 	/** `ParamField` or `ResponseField`. */
 	readonly tag: string;
 	readonly name: string;
-	/** Of a path parameter: the only part of the path that it can mean. */
-	readonly meant?: string;
-	/** Whether the path has the name as a part that stays the same. */
+	/** The only part of the path that a path parameter can be a mistake for. */
+	readonly intended?: string;
+	/** True if the path has the name as a fixed segment. */
 	readonly isFixed?: boolean;
 	readonly why:
 		| "no location"
 		| "several locations"
 		| "no name"
 		| "no type"
-		/** `required="true"`: a text has no effect. */
+		/** `required="true"`: a string has no effect. */
 		| "required as text"
-		/** A path parameter that the endpoint's path has not. */
+		/** A path parameter that the path of the endpoint lacks. */
 		| "not in path"
-		/** One that the path has as `:name`. */
+		/** A path parameter that the path has as `:name`. */
 		| "written with a colon"
 		/** A part of the path that no field describes. */
 		| "not described";
@@ -41,7 +41,7 @@ const tags = ["ParamField", "Param", "ResponseField"];
 export function fieldsIn(body: Body, file: SourceFile): ParameterField[] {
 	return body.elements
 		.filter(
-			// What `{...props}` brings is not known, nor how often a script makes its elements.
+			// A spread may bring any attribute, and a script may repeat its elements any number of times.
 			({ name, kind, hasSpread }) => tags.includes(name) && kind !== "script" && !hasSpread,
 		)
 		.map(({ name, start, attributes }) => ({
@@ -51,22 +51,20 @@ export function fieldsIn(body: Body, file: SourceFile): ParameterField[] {
 		}));
 }
 
-/** What an attribute says as a text; empty for none and for an expression. */
-export function textOf(attribute: Attribute | undefined): string {
+/** The text of a string attribute; otherwise empty. */
+export function attributeText(attribute: Attribute | undefined): string {
 	return attribute?.kind === "string" ? attribute.value : "";
 }
 
-/** The name of a path parameter, where a field writes it. */
-interface Described {
+/** The name of a path parameter, and the field's location. */
+interface DescribedParameter {
 	readonly at: Location;
 	readonly name: string;
 }
 
 const tag = "ParamField";
 
-/**
- * `api` is where the endpoint is written. `isWhole` tells whether the page has no fields but these.
- */
+/** `at`: the location of `api`. `isWhole`: the page has no other source of fields. */
 export function* pathFaults(
 	{ at: api, path }: { readonly at: Location; readonly path: string },
 	fields: readonly ParameterField[],
@@ -75,7 +73,7 @@ export function* pathFaults(
 	const described = fields.flatMap(describedBy);
 	const isIn = partSearch(path);
 	const segments = new Set(path.split("/"));
-	const strays: Described[] = [];
+	const strays: DescribedParameter[] = [];
 	for (const { at, name } of described) {
 		if (isIn(name)) continue;
 		if (!segments.has(`:${name}`)) strays.push({ at, name });
@@ -84,49 +82,55 @@ export function* pathFaults(
 			yield { at: colon, tag, name, why: "written with a colon" };
 		}
 	}
-	const known = new Set(described.map(({ name }) => name));
+	const describedNames = new Set(described.map(({ name }) => name));
 	const unknown = isWhole
-		? [...new Set(parameterNames(pathOf(path)))].filter((part) => !known.has(part))
+		? [...new Set(parameterNames(endpointPath(path)))].filter((part) => !describedNames.has(part))
 		: [];
 	const notInPath = strayFaults(strays, path, unknown);
 	yield* notInPath;
-	const meantBySome = new Set(notInPath.map(({ meant }) => meant));
+	const intendedNames = new Set(notInPath.map(({ intended }) => intended));
 	for (const name of unknown)
-		if (!meantBySome.has(name))
+		if (!intendedNames.has(name))
 			yield { at: within(api, `{${name}}`), tag, name, why: "not described" };
 }
 
-function describedBy({ at, attributes }: ParameterField): Described[] {
-	const name = textOf(attributes.get("path"));
+function describedBy({ at, attributes }: ParameterField): DescribedParameter[] {
+	const name = attributeText(attributes.get("path"));
 	return name.trim() === "" ? [] : [{ at, name }];
 }
 
-/** Hundreds of names among hundreds get no suggestions any more, so that time stays linear. */
+/** The limit of comparisons, so that time stays linear: beyond it there are no suggestions. */
 const maxComparisons = 200_000;
 
-/** `unknown` are the parts of the path that no field describes. */
+/** `unknown`: the parts of the path that no field describes. */
 function strayFaults(
-	strays: readonly Described[],
+	strays: readonly DescribedParameter[],
 	written: string,
 	unknown: readonly string[],
 ): ParameterFieldFault[] {
-	const segments = new Set(pathOf(written).split("/"));
+	const segments = new Set(endpointPath(written).split("/"));
 	const names = parameterNames(written);
 	const hasMany = strays.length * names.length > maxComparisons;
 	const loose = strays.filter(({ name }) => !segments.has(name));
 	return strays.map((stray) => {
 		const isFixed = segments.has(stray.name);
 		const isPair = !isFixed && loose.length === 1 && unknown.length === 1;
-		const meant = isPair ? unknown[0] : nearest(stray.name, hasMany ? [] : names);
-		return { ...stray, tag, ...(meant !== undefined && { meant }), isFixed, why: "not in path" };
+		const intended = isPair ? unknown[0] : nearest(stray.name, hasMany ? [] : names);
+		return {
+			...stray,
+			tag,
+			...(intended !== undefined && { intended }),
+			isFixed,
+			why: "not in path",
+		};
 	});
 }
 
 /**
- * Of what stands in an `api` the path: without the server, which may be a URL or a `{name}` in
- * front, and without the variables of docs.json.
+ * The path in an `api` value, without the server, which may be a URL or a leading `{name}`, and
+ * without variables of docs.json.
  */
-function pathOf(written: string): string {
+function endpointPath(written: string): string {
 	return written
 		.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "")
 		.replaceAll(/\{\{[^{}]*\}\}|^\{[^{}]*\}/g, "");

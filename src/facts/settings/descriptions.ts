@@ -1,25 +1,27 @@
-// What settings of docs.json do, in the words that editors get with the JSON Schema of them.
+// The descriptions of the settings of docs.json, which editors also get from its JSON Schema.
 import { createRequire } from "node:module";
 import { property } from "../../source/value.ts";
 import type { Division } from "./division.ts";
 
 const load = createRequire(import.meta.url);
 
-type Words = Readonly<Record<string, string>>;
+type DescriptionsByName = Readonly<Record<string, string>>;
 
 function descriptions(): {
-	readonly settings: Words;
-	readonly definitions: Words;
+	readonly settings: DescriptionsByName;
+	readonly definitions: DescriptionsByName;
 } {
 	return load("./schemas/descriptions.json");
 }
 
-/** `keys` lead to it from the top, without indexes; `undefined` for a setting that is not known. */
+/**
+ * `keys`: the path from the top of docs.json, without indexes. `undefined` for an unknown setting.
+ */
 export function describeSetting(keys: readonly string[]): string | undefined {
 	return property(descriptions().settings, keys.join("."));
 }
 
-/** Of a key of a navigation node; `keys` lead to it from there. */
+/** `keys`: the path from the navigation node to the setting, without indexes. */
 export function describeNodeKey(division: Division, keys: readonly string[]): string | undefined {
 	const { definitions, settings } = descriptions();
 	const key = keys.at(-1) ?? "";

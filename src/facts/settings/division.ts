@@ -1,6 +1,6 @@
-// Which kinds of navigation nodes there are, and what each can hold, as Mintlify reads them.
+// The kinds of navigation nodes, and the keys that Mintlify reads on each.
 
-/** The kinds of nodes that hold others, by the key that names them. */
+/** The kinds of nodes that can have children, by the key of their name. */
 export type Division =
 	| "root"
 	| "tab"
@@ -13,8 +13,8 @@ export type Division =
 	| "group";
 
 /**
- * For each division the child lists it can have; the first that is there counts, the others are
- * passed over.
+ * The child lists of each division in the order in which Mintlify looks for them: the first one
+ * counts, the rest is ignored.
  */
 export const childLists = {
 	root: ["products", "languages", "versions", "tabs", "dropdowns", "anchors", "groups", "pages"],
@@ -30,7 +30,9 @@ export const childLists = {
 
 export type ChildList = (typeof childLists)[Division][number];
 
-/** The kind of node that a child list holds, besides `pages`, which holds entries and groups. */
+/**
+ * The division of the nodes in a child list. `pages` is missing because it has entries and groups.
+ */
 export const divisionOf: Readonly<Record<Exclude<ChildList, "pages">, Division>> = {
 	products: "product",
 	languages: "language",
@@ -42,7 +44,7 @@ export const divisionOf: Readonly<Record<Exclude<ChildList, "pages">, Division>>
 	menu: "item",
 };
 
-/** The keys that a node of each kind can have besides its child lists. */
+/** The keys of each division besides its child lists. */
 const ownKeys: Readonly<Record<Division, readonly string[]>> = {
 	root: ["global"],
 	tab: ["icon", "searchable", "align", "graphql", "sdk"],
@@ -70,7 +72,7 @@ const ownKeys: Readonly<Record<Division, readonly string[]>> = {
 /** The keys of every node that is neither the root nor a group. */
 const divisionKeys = ["href", "openapi", "asyncapi", "global"];
 
-/** All keys that mean something on a node. */
+/** All keys that Mintlify reads on a node. */
 export function knownKeys(division: Division): readonly string[] {
 	const isDivision = division !== "root" && division !== "group";
 	return [
@@ -83,7 +85,7 @@ export function knownKeys(division: Division): readonly string[] {
 	];
 }
 
-/** The keys that mean something on a node that is for all of a site: it holds nothing. */
+/** The keys that Mintlify reads on a node of `global`, which has no children. */
 export function globalKeys(division: Division): readonly string[] {
 	return [division, ...ownKeys[division], "href", "hidden", "directory"];
 }

@@ -27,21 +27,21 @@ function compiled(
 	return { accepts, telling: () => faults()[name] };
 }
 
-type Telling = Readonly<Record<"settings" | Division, ValidateFunction>>;
+type FaultValidators = Readonly<Record<"settings" | Division, ValidateFunction>>;
 
-let loaded: Telling | undefined;
+let loaded: FaultValidators | undefined;
 
-function faults(): Telling {
+function faults(): FaultValidators {
 	if (loaded !== undefined) return loaded;
-	const make: (formats: typeof textFormats) => Telling = load("./schemas/docs-faults.cjs");
+	const make: (formats: typeof textFormats) => FaultValidators = load("./schemas/docs-faults.cjs");
 	loaded = make(textFormats);
 	return loaded;
 }
 
-/** The settings, but for the navigation. */
+/** The schema of the settings without the navigation. */
 export const settingsSchema = compiled("settings", settings);
 
-/** A node itself, without what it holds. */
+/** The schema of each kind of node without its children. */
 export const nodeSchemas: Readonly<Record<Division, CompiledSchema>> = {
 	anchor: compiled("anchor", anchor),
 	dropdown: compiled("dropdown", dropdown),

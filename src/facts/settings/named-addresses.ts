@@ -1,14 +1,14 @@
-// The links and pictures that docs.json names.
+// The links, icons and files in docs.json.
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { entries, isMapping, property, text } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import { nameOf } from "./settings.ts";
+import { dottedName } from "./settings.ts";
 
-/** A place of docs.json that names a link or a file. */
+/** A value of docs.json that is a link or a path. */
 export interface NamedAddress {
-	/** Dotted, such as `navbar.links[0].href`. */
+	/** The dotted name, such as `navbar.links[0].href`. */
 	readonly name: string;
 	readonly written: string;
 	readonly at: Location;
@@ -21,25 +21,25 @@ function* readLinks(docs: DocsJson): Iterable<NamedAddress> {
 	for (const key of ["navbar", "footer", "navigation"]) yield* textsIn(docs, key, "href");
 }
 
-/** The Markdown of the banners: that of all pages, and those of languages. */
+/** The Markdown of the site's banner and of the banners of languages. */
 export const bannersOf = memoised((docs: DocsJson): readonly NamedAddress[] => [
 	...readBanners(docs),
 ]);
 
 function* readBanners(docs: DocsJson): Iterable<NamedAddress> {
 	yield* textsIn(docs, "banner", "content");
-	for (const one of textsIn(docs, "navigation", "content"))
-		if (one.name.endsWith(".banner.content")) yield one;
+	for (const content of textsIn(docs, "navigation", "content"))
+		if (content.name.endsWith(".banner.content")) yield content;
 }
 
-/** What docs.json shows as icons: names, and paths of files. */
+/** The icons in docs.json: names and paths of files. */
 export const iconsOf = memoised((docs: DocsJson): readonly NamedAddress[] => [...readIcons(docs)]);
 
 function* readIcons(docs: DocsJson): Iterable<NamedAddress> {
 	for (const key of ["navbar", "navigation", "contextual"]) yield* textsIn(docs, key, "icon");
 }
 
-/** Where docs.json names files; what is an object there names one for each appearance. */
+/** The settings that refer to files. An object has one file for each appearance. */
 const filePlaces: readonly (readonly string[])[] = [
 	["logo"],
 	["favicon"],
@@ -52,7 +52,7 @@ const filePlaces: readonly (readonly string[])[] = [
 	["seo", "metatags", "twitter:image"],
 ];
 
-/** The pictures of logo, favicon, backgrounds and social media, and the fonts. */
+/** The files of logo, favicon, backgrounds, social media pictures and fonts. */
 export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
 	for (const keys of filePlaces) {
 		const value = keys.reduce<unknown>(property, docs.value);
@@ -64,12 +64,12 @@ export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
 			const written = text(
 				isMapping(value) ? property(value, place.slice(pointer.length + 1)) : value,
 			);
-			if (written !== undefined) yield { name: nameOf(place), written, at: docs.locate(place) };
+			if (written !== undefined) yield { name: dottedName(place), written, at: docs.locate(place) };
 		}
 	}
 }
 
-/** The texts that have the key `sought`, at any depth below a setting. */
+/** The strings with the key `sought`, at any depth below a setting. */
 function* textsIn(docs: DocsJson, setting: string, sought: string): Iterable<NamedAddress> {
 	const open: [unknown, JsonPointer][] = [[property(docs.value, setting), child("", setting)]];
 	for (let next = open.shift(); next !== undefined; next = open.shift()) {
@@ -78,7 +78,7 @@ function* textsIn(docs: DocsJson, setting: string, sought: string): Iterable<Nam
 		for (const [key, item] of items) {
 			const place = child(at, key);
 			const written = key === sought ? text(item) : undefined;
-			if (written !== undefined) yield { name: nameOf(place), written, at: docs.locate(place) };
+			if (written !== undefined) yield { name: dottedName(place), written, at: docs.locate(place) };
 			else if (typeof item === "object" && item !== null) open.push([item, place]);
 		}
 	}

@@ -1,4 +1,4 @@
-// The settings that an object of docs.json can have, and the values that one can be.
+// The keys that an object of docs.json can have, and the values that a setting can have.
 import { valueAt } from "../../source/pointer.ts";
 import { entries, property } from "../../source/value.ts";
 import { describeNodeKey, describeSetting } from "./descriptions.ts";
@@ -7,37 +7,37 @@ import schema from "./schemas/docs.schema.json" with { type: "json" };
 import navigation from "./schemas/navigation.schema.json" with { type: "json" };
 
 export interface SettingChoices {
-	/** Of an object its keys, each with how its value begins. */
+	/** The keys of an object, each with the form of its value. */
 	readonly keys: ReadonlyMap<string, SettingForm>;
 	readonly values: readonly (string | boolean)[];
 }
 
 export type SettingForm = "text" | "object" | "list" | "other";
 
-/** The whole of docs.json: the navigation has a schema of its own. */
+/** The schema of docs.json together with the schema of the navigation, which is a separate file. */
 const whole = {
 	properties: { ...schema.properties, navigation: { $ref: "#/definitions/root" } },
 	definitions: { ...schema.definitions, ...navigation.definitions },
 };
 
-/** `path` leads to it from the top of docs.json; numbers are those of lists. */
+/** `path`: the keys and list indexes from the top of docs.json. */
 export function settingChoices(path: readonly string[]): SettingChoices {
 	const part = path.reduce<unknown>(inner, whole);
 	const division = path[0] === "navigation" ? divisionAt(path) : undefined;
-	// The schema of a node also has keys that only other nodes take.
-	const taken = division && new Set<string>(knownKeys(division));
+	// The schema of a node also has keys that only other divisions read.
+	const readKeys = division && new Set<string>(knownKeys(division));
 	const keys = new Map<string, SettingForm>();
 	const values = new Set<string | boolean>();
-	for (const one of variantsOf(part)) {
-		for (const [key, value] of entries(property(one, "properties")))
-			if (taken?.has(key) !== false && property(value, "deprecated") !== true)
-				keys.set(key, formOf(value));
-		for (const value of valuesOf(one)) values.add(value);
+	for (const variant of variantsOf(part)) {
+		for (const [key, value] of entries(property(variant, "properties")))
+			if (readKeys?.has(key) !== false && property(value, "deprecated") !== true)
+				keys.set(key, settingForm(value));
+		for (const value of valuesOf(variant)) values.add(value);
 	}
 	return { keys, values: [...values] };
 }
 
-/** What a setting does; `undefined` for one that is not known. */
+/** The description of a setting; `undefined` for an unknown one. */
 export function describeChoice(path: readonly string[]): string | undefined {
 	if (path[0] === "navigation")
 		for (let length = path.length - 1; length > 0; length--) {
@@ -47,25 +47,25 @@ export function describeChoice(path: readonly string[]): string | undefined {
 	return describeSetting(namesIn(path));
 }
 
-/** Without the numbers of lists. */
+/** The path without list indexes. `404` is a key of docs.json, not an index. */
 function namesIn(path: readonly string[]): readonly string[] {
 	return path.filter((key) => key === "404" || !/^\d+$/.test(key));
 }
 
 function inner(part: unknown, key: string): unknown {
-	for (const one of variantsOf(part)) {
-		const items = /^\d+$/.test(key) ? property(one, "items") : undefined;
-		const found = items ?? property(property(one, "properties"), key);
-		if (found !== undefined) return found;
+	for (const variant of variantsOf(part)) {
+		const items = /^\d+$/.test(key) ? property(variant, "items") : undefined;
+		const innerSchema = items ?? property(property(variant, "properties"), key);
+		if (innerSchema !== undefined) return innerSchema;
 	}
 	return undefined;
 }
 
-/** The schemas of which a value meets one, such as a text or an object. */
+/** The schemas for the forms that a value may have, such as a string or an object. */
 function variantsOf(written: unknown): readonly unknown[] {
 	const part = dereferenced(written);
-	const others = ["then", "else"].map((key) => property(part, key));
-	return [part, ...others.flatMap((one) => (one === undefined ? [] : variantsOf(one)))];
+	const branches = ["then", "else"].map((key) => property(part, key));
+	return [part, ...branches.flatMap((branch) => (branch === undefined ? [] : variantsOf(branch)))];
 }
 
 function dereferenced(part: unknown): unknown {
@@ -75,18 +75,18 @@ function dereferenced(part: unknown): unknown {
 
 function valuesOf(part: unknown): readonly (string | boolean)[] {
 	if (property(part, "type") === "boolean") return [true, false];
-	const known = property(part, "enum");
-	return Array.isArray(known) ? known.filter((value) => typeof value === "string") : [];
+	const choices = property(part, "enum");
+	return Array.isArray(choices) ? choices.filter((value) => typeof value === "string") : [];
 }
 
-/** The form of what a setting takes; `other` where it takes several. */
-function formOf(written: unknown): SettingForm {
-	const forms = new Set(variantsOf(written).flatMap((one) => ownForm(one)));
+/** The form of a setting's value; `other` if there are several. */
+function settingForm(written: unknown): SettingForm {
+	const forms = new Set(variantsOf(written).flatMap((variant) => ownForm(variant)));
 	const [form = "other"] = forms;
 	return forms.size === 1 ? form : "other";
 }
 
-/** None of a schema that only says more of one of these. */
+/** None for a schema that only constrains another one. */
 function ownForm(part: unknown): SettingForm | [] {
 	const type = property(part, "type");
 	if (type === "array") return "list";
@@ -95,7 +95,7 @@ function ownForm(part: unknown): SettingForm | [] {
 	return type === undefined ? [] : "other";
 }
 
-/** The kind of the node that a path leads to. */
+/** The division of the node at a path. */
 function divisionAt(path: readonly string[]): Division | undefined {
 	if (path.length === 1) return "root";
 	const [list = "", index = ""] = path.slice(-2);

@@ -1,23 +1,23 @@
-// Where in the JSON Schema of docs.json a value belongs.
+// Lookups in the JSON Schema of docs.json.
 import { valueAt } from "../../source/pointer.ts";
 import { entries, isMapping, property } from "../../source/value.ts";
 import schema from "./schemas/docs.schema.json" with { type: "json" };
 
-/** That of the whole docs.json. */
+/** The schema of the whole docs.json. */
 export const docsSchema: unknown = schema;
 
-/** That of a setting at the top, or of a definition. */
+/** The schema of a top-level setting, or a definition. */
 export function schemaOf(kind: "properties" | "definitions", name: string): unknown {
 	return property(property(schema, kind), name);
 }
 
-/** Whether a theme has a setting: most have all. */
+/** True if a theme has a setting. Most themes have all settings. */
 export function isOfTheme(key: string, theme: unknown): boolean {
 	const themes = property(schemaOf("properties", key), "themes");
 	return !Array.isArray(themes) || themes.includes(theme);
 }
 
-/** A part of the schema for a value, with its reference followed and its conditions decided. */
+/** The part of the schema that applies to a value, with references and conditions resolved. */
 export function partFor(part: unknown, value: unknown): unknown {
 	const reference = property(part, "$ref");
 	if (typeof reference === "string") return partFor(valueAt(schema, reference.slice(1)), value);
@@ -27,37 +27,34 @@ export function partFor(part: unknown, value: unknown): unknown {
 	return partFor(property(part, branch), value);
 }
 
-/**
- * The keys that another value at its place could have; none where all that there are can stand in
- * one.
- */
+/** The keys that only another form of the value could have; none if all keys can occur together. */
 export function keysOfOther(part: unknown, value: unknown): readonly string[] {
 	const reference = property(part, "$ref");
 	if (typeof reference === "string") return keysOfOther(valueAt(schema, reference.slice(1)), value);
 	const condition = property(part, "if");
 	if (condition === undefined || !("anyOf" in Object(condition))) return [];
-	const other = property(part, isMet(condition, value) ? "else" : "then");
-	return entries(property(other, "properties")).map(([key]) => key);
+	const otherBranch = property(part, isMet(condition, value) ? "else" : "then");
+	return entries(property(otherBranch, "properties")).map(([key]) => key);
 }
 
-/** Of the words of JSON Schema those that conditions on what a value is have. */
+/** Evaluates the keywords of JSON Schema that occur in the conditions of this schema. */
 function isMet(condition: unknown, value: unknown): boolean {
-	return entries(condition).every(([word, asked]) => {
-		switch (word) {
+	return entries(condition).every(([keyword, expected]) => {
+		switch (keyword) {
 			case "type":
-				return asked === (Array.isArray(value) ? "array" : typeof value);
+				return expected === (Array.isArray(value) ? "array" : typeof value);
 			case "required":
 				return (
 					isMapping(value) &&
-					Array.isArray(asked) &&
-					asked.every((key) => Object.hasOwn(value, String(key)))
+					Array.isArray(expected) &&
+					expected.every((key) => Object.hasOwn(value, String(key)))
 				);
 			case "maxProperties":
-				return isMapping(value) && Object.keys(value).length === asked;
+				return isMapping(value) && Object.keys(value).length === expected;
 			case "anyOf":
-				return Array.isArray(asked) && asked.some((one) => isMet(one, value));
+				return Array.isArray(expected) && expected.some((alternative) => isMet(alternative, value));
 			case "not":
-				return !isMet(asked, value);
+				return !isMet(expected, value);
 			default:
 				return false;
 		}

@@ -1,5 +1,5 @@
-// The settings of docs.json, but for its navigation, against the JSON Schema of them: those at
-// which the build stops.
+// The settings of docs.json at which the build stops, by its JSON Schema. The navigation is
+// separate.
 import { faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
 import type { SchemaFault } from "../../schema/schema-fault.ts";
 import { child, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
@@ -12,49 +12,51 @@ import { isOfTheme } from "./setting-schema.ts";
 /** A setting at which the build stops. */
 export interface SettingFault {
 	readonly at: Location;
-	/** Dotted, such as `colors.primary`. */
+	/** The dotted name, such as `colors.primary`. */
 	readonly name: string;
 	readonly pointer: JsonPointer;
 	readonly written: unknown;
 	readonly why: SchemaFault;
 }
 
-/** Rules of their own look at these. */
+/** Settings that have their own rules. */
 const checkedElsewhere: ReadonlySet<string> = new Set([
 	"/api/playground/display",
 	"/api/mdx/auth/method",
 	"/navigation",
 ]);
 
-/** Empty where docs.json is no object of settings: that is told as such. */
+/** Empty if docs.json is not an object, which another rule reports. */
 export function settingFaults(docs: DocsJson): SettingFault[] {
 	const { value } = docs;
 	if (!isMapping(value)) return [];
 	const faults = [...faultsIn(settingsSchema, value), ...repeatedItems(value)];
-	return faults.flatMap((found) => {
-		const { pointer, fault: why, written } = found;
-		// A theme without the setting drops it as it is.
+	return faults.flatMap((placedFault) => {
+		const { pointer, fault: why, written } = placedFault;
+		// Mintlify drops a setting that the theme lacks, whatever its value.
 		if (!isOfTheme(segments(pointer)[0] ?? "", value.theme)) return [];
 		const isMissing = why.kind === "missing";
-		// What is missing may be in a part that could not be read; a missing navigation is told by
-		// another rule.
+		// A part that could not be read may have the missing key, and another rule reports a missing
+		// navigation.
 		if (isMissing && (docs.incomplete || pointer === "/navigation")) return [];
-		// The rules that look at values take null for none.
+		// The rules of these settings ignore null.
 		const isElsewhere = written !== null && checkedElsewhere.has(pointer);
 		if (isElsewhere || isIn(docs.brokenParts, pointer)) return [];
-		const part = isMapping(written) ? "key" : found.part;
+		const part = isMapping(written) ? "key" : placedFault.part;
 		const at = docs.locate(pointer, part);
-		return [{ at, name: nameOf(pointer), pointer, written, why }];
+		return [{ at, name: dottedName(pointer), pointer, written, why }];
 	});
 }
 
-/** What is there in place of a part that could not be had says nothing. */
+/**
+ * True if a value is in place of a part that could not be read, so that nothing is known about it.
+ */
 function isIn(parts: DocsJson["brokenParts"], place: JsonPointer): boolean {
 	return parts.some(({ pointer }) => place === pointer || place.startsWith(`${pointer}/`));
 }
 
-/** Dotted, such as `colors.primary`. */
-export function nameOf(pointer: JsonPointer): string {
+/** The dotted name of a setting, such as `colors.primary`. */
+export function dottedName(pointer: JsonPointer): string {
 	return segments(pointer)
 		.map((key) => (/^\d+$/.test(key) && key !== "404" ? `[${key}]` : key))
 		.join(".")
@@ -62,8 +64,8 @@ export function nameOf(pointer: JsonPointer): string {
 }
 
 /**
- * The lists in which nothing may stand twice, and by which key of their items: a JSON Schema has no
- * words for that. Those of redirects are told by a rule of their own.
+ * The lists whose items must differ, and the key by which Mintlify compares them; JSON Schema
+ * cannot express that. Redirects have their own rule.
  */
 const distinctIn: readonly (readonly [JsonPointer, string | undefined])[] = [
 	["/contextual/options", undefined],
@@ -71,7 +73,7 @@ const distinctIn: readonly (readonly [JsonPointer, string | undefined])[] = [
 	["/variations/options", "id"],
 ];
 
-/** Two objects are never the same. */
+/** Only strings are compared: Mintlify never considers two objects equal. */
 function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 	for (const [list, key] of distinctIn) {
 		const items = valueAt(docs, list);
@@ -80,7 +82,7 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 		for (const [index, item] of items.entries()) {
 			const written: unknown = key === undefined ? item : property(item, key);
 			if (typeof written !== "string") continue;
-			// Mintlify takes an `id` without blanks around it.
+			// Mintlify trims an `id`.
 			const name = key === "id" ? written.trim() : written;
 			const place = child(list, index);
 			const pointer = key === undefined ? place : child(place, key);
@@ -88,7 +90,7 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 				yield {
 					pointer,
 					part: "value",
-					fault: { kind: "repeated", list: nameOf(list) },
+					fault: { kind: "repeated", list: dottedName(list) },
 					written,
 					title: undefined,
 				};

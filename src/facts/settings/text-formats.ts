@@ -1,12 +1,12 @@
-// Forms of texts that Mintlify works out of them, by the names that the JSON Schema of docs.json
-// calls them by. The build copies these functions into what it compiles of that schema: they stand
-// on nothing else.
+// The string formats that Mintlify validates in code, by the names that the JSON Schema of
+// docs.json uses. The build copies this file into the compiled schema, so it must not import
+// anything.
 
-/** Links to files of these kinds are refused. */
+/** Mintlify rejects links to these files. */
 const refusedFiles = [".svg", ".exe", ".zip"];
 
 export const textFormats = {
-	/** Any full URL. */
+	/** Any absolute URL. */
 	url: (text: string): boolean => URL.canParse(text),
 	"https url": isHttps,
 	"plain https url": (text: string): boolean => {
@@ -14,14 +14,14 @@ export const textFormats = {
 		const { search, hash } = new URL(text);
 		return search === "" && hash === "";
 	},
-	/** A path, an anchor, an address of e-mail or a full URL. */
+	/** A path, an anchor, an email address or an absolute URL. */
 	href: (text: string): boolean => /^(?:\/|#|mailto:)/.test(text) || URL.canParse(text),
 	"safe url": isSafeUrl,
 	"safe href": (text: string): boolean => /^(?:\/(?!\/)|#|mailto:)/.test(text) || isSafeUrl(text),
-	/** A file: its path or URL. */
+	/** The path or URL of a file. */
 	file: (text: string): boolean => isFile(text, ["https:", "http:"]),
 	"https file": (text: string): boolean => isFile(text, ["https:"]),
-	/** Another path than that of the site itself. */
+	/** A path other than the root of the site. */
 	"file of its own": (text: string): boolean => {
 		const written = text.trim();
 		return URL.canParse(written) || isBelowRoot(written);

@@ -1,4 +1,4 @@
-// What a JSON or YAML file of a site is by itself, and as an OpenAPI file, whatever it says it is.
+// A JSON or YAML file: an OpenAPI or AsyncAPI file, an overlay, or another file.
 import { posix } from "node:path";
 import { loadSpec, mayBeSpec } from "../../openapi/spec/load-spec.ts";
 import {
@@ -13,17 +13,17 @@ import { SourceFile } from "../../source/source-file.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
 import { mayBeOverlay } from "./openapi-overlays.ts";
 
-/** Characters of a data file that people still write by hand. */
+/** The limit in characters up to which people write a data file by hand. */
 const maxOther = 200_000;
 
 interface DataFile {
-	/** If it says that it describes an API. */
+	/** Present if the file says that it describes an API. */
 	readonly spec?: Spec;
-	/** If it says that it is an overlay, and its text is well-formed. */
+	/** Present if the file says that it is an overlay, and is well-formed. */
 	readonly overlay?: DataDocument;
-	/** Its text, if it says neither and people still write it by hand. */
-	readonly other?: string;
-	/** Whether it may be an AsyncAPI file. */
+	/** The text of any other file that people may write by hand. */
+	readonly otherText?: string;
+	/** True if it may be an AsyncAPI file. */
 	readonly mayHaveChannels?: boolean;
 }
 
@@ -34,7 +34,7 @@ export const dataFile = fact(
 			() => {
 				const file = files.read(path);
 				if ("text" in file) return readDataFile(path, file.text);
-				// It may be anything.
+				// A file outside the site may be anything.
 				return files.isOutside(path) ? { spec: { kind: "outside", path } } : {};
 			},
 			() => ({ spec: failed(path) }),
@@ -43,22 +43,22 @@ export const dataFile = fact(
 
 function readDataFile(path: string, text: string): DataFile {
 	const mayHaveChannels = mayBeAsyncApi(text);
-	const other = text.length > maxOther ? {} : { other: text };
-	if (!mayBeSpec(text) && !mayBeOverlay(text)) return { mayHaveChannels, ...other };
+	const otherText = text.length > maxOther ? {} : { otherText: text };
+	if (!mayBeSpec(text) && !mayBeOverlay(text)) return { mayHaveChannels, ...otherText };
 	const spec = loadSpec(path, text);
-	if (spec.kind !== "readable") return { mayHaveChannels, ...other };
+	if (spec.kind !== "readable") return { mayHaveChannels, ...otherText };
 	const { document } = spec;
 	if (saysOverlay(spec))
 		return {
 			mayHaveChannels,
-			...other,
+			...otherText,
 			...(document.faults.length === 0 && { overlay: document }),
 		};
 	const isTaken = document.value === undefined || isDescription(spec) || saysOpenApi(spec);
-	return isTaken ? { mayHaveChannels, spec } : { mayHaveChannels, ...other };
+	return isTaken ? { mayHaveChannels, spec } : { mayHaveChannels, ...otherText };
 }
 
-/** A cheap look: what it is shows when it is opened. */
+/** A cheap check before the file is parsed. */
 function mayBeAsyncApi(text: string): boolean {
 	return text.includes("asyncapi") && /\basyncapi["']?\s*:/.test(text);
 }
@@ -67,14 +67,12 @@ function saysOverlay({ version }: ReadableSpec): boolean {
 	return version.kind === "other" && version.what === "Overlay";
 }
 
-/** Whether a file says that it describes an API. */
+/** True if a file says that it describes an API. */
 export function isDescription({ version, channels }: ReadableSpec): boolean {
 	return channels.length > 0 || !["other", "missing", "invalid"].includes(version.kind);
 }
 
-/**
- * The endings, in lower case only, of the files that Mintlify looks for OpenAPI descriptions in.
- */
+/** The extensions, in lower case only, of the files in which Mintlify looks for OpenAPI. */
 const endings = [".json", ".yaml", ".yml"];
 
 export function isDataFile(path: string): boolean {
@@ -90,7 +88,7 @@ export const openSpec = fact(
 		),
 );
 
-/** A file at which we have failed. */
+/** A file on which docproof itself failed. */
 export function failed(path: string): UnreadableSpec {
 	return unreadable(path, "cannot be read");
 }

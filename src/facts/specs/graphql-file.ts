@@ -1,8 +1,9 @@
-// The files that docs.json names as GraphQL schemas.
+// GraphQL schema files that docs.json refers to.
 import type { SyntaxFault } from "../../source/document.ts";
 import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { type GraphqlTypes, readSchema } from "../../source/graphql/read-schema.ts";
 import { SourceFile } from "../../source/source-file.ts";
+import { timed } from "../../source/stopwatch.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
 
 export type GraphqlFile =
@@ -11,7 +12,7 @@ export type GraphqlFile =
 	| { readonly kind: "unreadable"; readonly why: UnreadableReason }
 	| { readonly kind: "absent" | "folder" | "outside" };
 
-/** Mintlify reads it whether `.mintignore` names it or not. */
+/** Mintlify reads the file even if `.mintignore` excludes it. */
 export const graphqlFile = fact(
 	(files, path): GraphqlFile =>
 		files.failures.guard(
@@ -28,7 +29,7 @@ function open(files: SiteFiles, path: string): GraphqlFile {
 	const content = files.read(path);
 	if ("why" in content) return { kind: "unreadable", why: content.why };
 	const file = new SourceFile(path, content.text);
-	const read = readSchema(file.text);
+	const read = timed("parsing", () => readSchema(file.text));
 	return "byName" in read
 		? { kind: "schema", file, types: read }
 		: { kind: "broken", file, faults: read };

@@ -1,5 +1,5 @@
-// The overlays of a site, and which OpenAPI files they change before Mintlify reads anything else
-// from them.
+// The overlays of a site, and the OpenAPI files that they change. Mintlify applies them before it
+// reads anything else from an OpenAPI file.
 import { posix } from "node:path";
 import { type Overlay, readOverlay } from "../../openapi/overlays/overlay-document.ts";
 import type { DataDocument } from "../../source/document.ts";
@@ -9,29 +9,29 @@ import { isContainer, isMapping, property } from "../../source/value.ts";
 import { type SpecSource, specSource } from "../docs-json/declarations.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 
-/** What docs.json lists for an OpenAPI file, be it nothing. */
+/** The overlays that docs.json lists for an OpenAPI file; the list may be empty. */
 export interface OverlayList {
-	/** The OpenAPI file: a path or a URL. */
+	/** The path or URL of the OpenAPI file. */
 	readonly changes: string;
-	/** Of the list. */
+	/** The location of the list. */
 	readonly at: Location;
 	readonly overlays: readonly SpecSource[];
 }
 
-/** Whether a text can be an overlay: a cheap look before it is parsed. */
+/** A cheap check before the text is parsed. */
 export function mayBeOverlay(written: string): boolean {
 	return written.includes("overlay") && /\boverlay["']?\s*:/.test(written);
 }
 
 export class OpenApiOverlays {
-	/** By OpenAPI file. A list, be it empty, counts in place of what overlays say themselves. */
+	/** The lists by OpenAPI file. Even an empty list replaces what the overlays say in `extends`. */
 	readonly lists: ReadonlyMap<string, OverlayList>;
-	/** Other lists for the same file: Mintlify does not build the site then. */
+	/** Different lists for the same file, with which Mintlify does not build the site. */
 	readonly conflicts: readonly OverlayList[];
 	/** The URLs of the overlays that docs.json lists. */
 	readonly urls: ReadonlySet<string>;
 	/** The overlays of the site by path. */
-	readonly known = new Map<string, Overlay>();
+	readonly byPath = new Map<string, Overlay>();
 	readonly #extending = new Map<string, Overlay[]>();
 
 	constructor(docs: DocsJson) {
@@ -51,20 +51,21 @@ export class OpenApiOverlays {
 		);
 	}
 
-	/** Adds an overlay of the site, whose text is well-formed. */
+	/** Adds an overlay of the site. Its text must be well-formed. */
 	add(document: DataDocument): void {
 		const overlay = readOverlay(document);
 		const { path } = overlay;
-		this.known.set(path, overlay);
+		this.byPath.set(path, overlay);
 		const target = property(document.value, "extends");
 		if (typeof target !== "string") return;
 		const changes = resolveExtends(path, target);
-		const others = this.#extending.get(changes) ?? [];
-		this.#extending.set(changes, [...others, overlay]);
+		const siblings = this.#extending.get(changes) ?? [];
+		this.#extending.set(changes, [...siblings, overlay]);
 	}
 
 	/**
-	 * The OpenAPI file that an overlay says it changes, where that counts: no list has the overlay.
+	 * The OpenAPI file in the overlay's `extends`; `undefined` if a list has the overlay, because the
+	 * list wins.
 	 */
 	extendedBy(overlay: Overlay): string | undefined {
 		const { path, document } = overlay;
@@ -75,29 +76,29 @@ export class OpenApiOverlays {
 		return isListed || typeof target !== "string" ? undefined : resolveExtends(path, target);
 	}
 
-	/** Those that say themselves that they change an OpenAPI file, in their order. */
+	/** The overlays whose `extends` is this OpenAPI file, sorted by path. */
 	extending(spec: string): readonly Overlay[] {
-		const found = this.#extending.get(spec) ?? [];
-		return [...found].sort((a, b) => (a.path < b.path ? -1 : 1));
+		const overlays = this.#extending.get(spec) ?? [];
+		return [...overlays].sort((a, b) => (a.path < b.path ? -1 : 1));
 	}
 
-	/** The paths and URLs of the OpenAPI files that anything may change. */
+	/** The paths and URLs of the OpenAPI files that some overlay may change. */
 	get changing(): ReadonlySet<string> {
 		return new Set([...this.lists.keys(), ...this.#extending.keys()]);
 	}
 }
 
-/** The path or URL of the OpenAPI file that an overlay says it changes. */
+/** The path or URL of the OpenAPI file in an overlay's `extends`. */
 function resolveExtends(path: string, target: string): string {
 	if (/^[a-z][a-z\d+.-]*:\/\//i.test(target)) return target;
 	const folder = target.startsWith("/") ? "/" : posix.dirname(path);
 	return posix.join("/", folder, target).replace(/^\/|\/$/g, "");
 }
 
-function isSame(one: OverlayList, other: OverlayList): boolean {
+function isSame(first: OverlayList, second: OverlayList): boolean {
 	const paths = ({ overlays }: OverlayList): string =>
 		JSON.stringify(overlays.map(({ path }) => path));
-	return paths(one) === paths(other);
+	return paths(first) === paths(second);
 }
 
 function* listsIn(docs: DocsJson): Iterable<OverlayList> {
@@ -111,16 +112,16 @@ function* listsIn(docs: DocsJson): Iterable<OverlayList> {
 			changes: spec.path,
 			at: docs.locate(list, "key"),
 			overlays: written.flatMap(
-				(one: unknown, index) => specSource(one, docs.locate(child(list, index))) ?? [],
+				(overlay: unknown, index) => specSource(overlay, docs.locate(child(list, index))) ?? [],
 			),
 		};
 	}
 }
 
-/** What stands below `openapi` anywhere in docs.json, list items one by one. */
+/** All values of `openapi` keys in docs.json; items of lists one by one. */
 function* declarations(docs: unknown): Iterable<[unknown, JsonPointer]> {
 	const open: [unknown, JsonPointer][] = [[docs, ""]];
-	// It grows on the way: what is nearer to the root comes first.
+	// The list grows during the loop, so that values near the root come first, as in Mintlify.
 	for (const [value, pointer] of open) {
 		if (!isContainer(value)) continue;
 		for (const [key, item] of Object.entries(value)) {
@@ -128,12 +129,12 @@ function* declarations(docs: unknown): Iterable<[unknown, JsonPointer]> {
 			if (key !== "openapi" || Array.isArray(value)) open.push([item, at]);
 			else if (!Array.isArray(item)) yield [item, at];
 			else if (item.every(isDeclaration))
-				for (const [index, one] of item.entries()) yield [one, child(at, index)];
+				for (const [index, declaration] of item.entries()) yield [declaration, child(at, index)];
 		}
 	}
 }
 
-/** Mintlify passes over a list of anything else. */
+/** Mintlify ignores a list that has any other item. */
 function isDeclaration(item: unknown): boolean {
 	return (
 		typeof item === "string" || (isMapping(item) && typeof property(item, "source") === "string")

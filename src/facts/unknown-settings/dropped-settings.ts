@@ -1,10 +1,10 @@
-// The settings of docs.json that Mintlify drops or stops at, with what was meant by them.
+// The settings of docs.json that Mintlify drops or that stop the build, with their corrections.
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
-import { nameOf, type SettingFault, settingFaults } from "../settings/settings.ts";
+import { dottedName, type SettingFault, settingFaults } from "../settings/settings.ts";
 import { canGo, insteadOf, type SettingReplacement } from "./setting-homes.ts";
 import { type Because, unknownSettings } from "./unknown-settings.ts";
 
@@ -12,21 +12,21 @@ import { type Because, unknownSettings } from "./unknown-settings.ts";
 export interface DroppedSetting {
 	readonly at: Location;
 	readonly pointer: JsonPointer;
-	/** Dotted. */
+	/** The dotted name. */
 	readonly name: string;
 	readonly key: string;
 	readonly instead: SettingReplacement;
-	/** Why one that Mintlify does know is dropped. */
+	/** The reason why Mintlify drops a setting that it knows. */
 	readonly because?: Because;
 }
 
 /** A setting at which the build stops. */
 export interface StoppingSetting extends SettingFault {
-	/** What there is in place of a key that is not known. */
+	/** The correction for an unknown key. */
 	readonly instead?: SettingReplacement;
-	/** Whether an empty one may be removed as well. */
+	/** True if removing an empty setting also fixes the fault. */
 	readonly canGo?: boolean;
-	/** The key that was written for one that is missing. */
+	/** The misspelt key, if that is why a key is missing. */
 	readonly writtenAs?: string;
 }
 
@@ -49,17 +49,14 @@ export function droppedSettings({ docs }: WithDocs): readonly DroppedSetting[] {
 	return settingsOf(docs).dropped;
 }
 
-/**
- * A key that is missing and one that was meant as it are one fault: it is told where that one
- * stands.
- */
+/** A missing key and its misspelling are one fault, reported at the misspelling. */
 function readSettings(docs: DocsJson): JudgedSettings {
 	const { value } = docs;
 	if (!isMapping(value)) return { faults: [], dropped: [] };
 	const dropped = Array.from(unknownSettings(value), (unknown) => ({
 		...unknown,
 		at: docs.locate(unknown.pointer, "key"),
-		name: nameOf(unknown.pointer),
+		name: dottedName(unknown.pointer),
 		instead: insteadOf(value, unknown),
 	}));
 	const byMeant = new Map(
@@ -70,15 +67,15 @@ function readSettings(docs: DocsJson): JudgedSettings {
 			return [[child(holder, instead.key), setting] as const];
 		}),
 	);
-	const told = new Set<DroppedSetting>();
+	const missingKeys = new Set<DroppedSetting>();
 	const faults = settingFaults(docs).map((fault) => {
 		const isMissing = fault.why.kind === "missing";
-		const meant = isMissing ? byMeant.get(fault.pointer) : undefined;
-		if (meant === undefined) return { ...fault, ...remedyOf(fault, value) };
-		told.add(meant);
-		return { ...fault, at: meant.at, writtenAs: meant.key };
+		const misspelling = isMissing ? byMeant.get(fault.pointer) : undefined;
+		if (misspelling === undefined) return { ...fault, ...remedyOf(fault, value) };
+		missingKeys.add(misspelling);
+		return { ...fault, at: misspelling.at, writtenAs: misspelling.key };
 	});
-	return { faults, dropped: dropped.filter((setting) => !told.has(setting)) };
+	return { faults, dropped: dropped.filter((setting) => !missingKeys.has(setting)) };
 }
 
 function remedyOf(
@@ -88,5 +85,5 @@ function remedyOf(
 	if (why.kind === "empty") return { canGo: canGo(docs, pointer) };
 	if (why.kind !== "unknown") return {};
 	const key = segments(pointer).at(-1) ?? "";
-	return { instead: insteadOf(docs, { pointer, key, known: why.known }) };
+	return { instead: insteadOf(docs, { pointer, key, knownKeys: why.known }) };
 }

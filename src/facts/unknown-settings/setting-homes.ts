@@ -1,50 +1,51 @@
-// What was meant by a key of docs.json that Mintlify does not know: told only where it was tried.
+// The correction for an unknown key of docs.json. A correction is only suggested after it has been
+// tried.
 import { faultsIn } from "../../schema/schema-errors.ts";
 import { type JsonPointer, segments } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { didYouMean, nearest } from "../../text/suggest.ts";
 import { navigationHome } from "../navigation/navigation-home.ts";
 import { settingsSchema } from "../settings/docs-schemas.ts";
-import { nameOf } from "../settings/settings.ts";
+import { dottedName } from "../settings/settings.ts";
 import { type UnknownSetting, unknownSettings } from "./unknown-settings.ts";
 
-/** What there is in place of a setting that Mintlify does not know. */
+/** The correction for a setting that Mintlify does not know. */
 export type SettingReplacement =
-	/** Another key of the same object, with which Mintlify takes the value. */
+	/** Another key of the same object, with which Mintlify accepts the value. */
 	| { readonly kind: "key"; readonly key: string; readonly isCertain: boolean }
-	/** A place, dotted, where Mintlify takes the value as it is. */
+	/** The dotted name of a setting where Mintlify accepts the value unchanged. */
 	| { readonly kind: "place"; readonly place: string }
-	/** A setting for the same thing, with another value: `how` ends the sentence. */
+	/** The setting for the same purpose, which needs another value; `how` ends the sentence. */
 	| { readonly kind: "other"; readonly place: string; readonly how: string }
 	| { readonly kind: "nothing" };
 
-/** `docs` is the whole value of docs.json. */
+/** `docs`: the whole value of docs.json. */
 export function insteadOf(docs: Mapping, unknown: UnknownSetting): SettingReplacement {
 	return otherKey(docs, unknown) ?? otherPlace(docs, unknown);
 }
 
 function otherKey(
 	docs: Mapping,
-	{ pointer, key, known }: UnknownSetting,
+	{ pointer, key, knownKeys }: UnknownSetting,
 ): SettingReplacement | undefined {
 	const path = segments(pointer).slice(0, -1);
 	const holder = path.reduce<unknown>(step, docs);
-	const holderName = nameOf(pointer.slice(0, pointer.lastIndexOf("/")));
-	const slip = nearest(key, known);
-	const other = slip ?? otherNames.get(nameOf(pointer).replaceAll(/\[\d+\]/g, "[]"));
-	if (other === undefined || !isMapping(holder)) return undefined;
-	if (Object.hasOwn(holder, other)) return undefined;
-	// Of the top nothing but the one key is tried: the rest is large.
+	const holderName = dottedName(pointer.slice(0, pointer.lastIndexOf("/")));
+	const slip = nearest(key, knownKeys);
+	const suggestion = slip ?? otherNames.get(dottedName(pointer).replaceAll(/\[\d+\]/g, "[]"));
+	if (suggestion === undefined || !isMapping(holder)) return undefined;
+	if (Object.hasOwn(holder, suggestion)) return undefined;
+	// At the top level only this one key is tried, because the rest of docs.json is large.
 	const { [key]: value, ...rest } = path.length === 0 ? { [key]: property(holder, key) } : holder;
 	const before = around(docs, path, { ...rest, [key]: value });
-	const after = around(docs, path, { ...rest, [other]: value });
+	const after = around(docs, path, { ...rest, [suggestion]: value });
 	if (!isBetter(before, after)) return undefined;
 	const isCertain = slip !== undefined || holderName.startsWith("fonts");
-	return { kind: "key", key: other, isCertain };
+	return { kind: "key", key: suggestion, isCertain };
 }
 
 function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): SettingReplacement {
-	const name = nameOf(pointer);
+	const name = dottedName(pointer);
 	const value = segments(pointer).reduce<unknown>(step, docs);
 	const listed =
 		name === key ? navigationHome(property(docs, "navigation"), key, value) : undefined;
@@ -60,10 +61,10 @@ function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): SettingRep
 	return isTaken ? { kind: "place", place: path.join(".") } : { kind: "other", place, how };
 }
 
-/** What docs.json has to have. */
+/** A docs.json with only the required settings. */
 const smallest: Mapping = { theme: "mint", name: "A", colors: { primary: "#000" }, navigation: {} };
 
-/** The faults of settings, and the keys among them that are not known. */
+/** The faults and unknown keys of a docs.json. */
 function wrongIn(settings: unknown): string[] {
 	const value = { ...smallest, ...Object(settings) };
 	return [
@@ -72,11 +73,14 @@ function wrongIn(settings: unknown): string[] {
 	];
 }
 
-/** Whether less is wrong than before, and nothing new. */
+/** True if some faults are gone and none is new. */
 function isBetter(before: unknown, after: unknown): boolean {
-	const known = wrongIn(before);
-	const left = wrongIn(after);
-	return left.length < known.length && left.every((wrong) => known.includes(wrong));
+	const wrongBefore = wrongIn(before);
+	const wrongAfter = wrongIn(after);
+	return (
+		wrongAfter.length < wrongBefore.length &&
+		wrongAfter.every((wrong) => wrongBefore.includes(wrong))
+	);
 }
 
 function isFaultless(path: readonly string[], value: unknown): boolean {
@@ -84,7 +88,7 @@ function isFaultless(path: readonly string[], value: unknown): boolean {
 	return wrongIn(settings).length === 0;
 }
 
-/** Whether docs.json is no worse without a key of one of its objects. */
+/** True if docs.json has fewer faults without this key. */
 export function canGo(docs: Mapping, pointer: JsonPointer): boolean {
 	const path = segments(pointer);
 	const key = path.pop() ?? "";
@@ -95,7 +99,7 @@ export function canGo(docs: Mapping, pointer: JsonPointer): boolean {
 	return isBetter(around(docs, path, holder), around(docs, path, rest));
 }
 
-/** Whether nothing stands at a place, nor in the way to it. */
+/** True if neither a path nor a prefix of it is taken by another value. */
 function isFree(docs: Mapping, path: readonly string[]): boolean {
 	let holder: unknown = docs;
 	for (const key of path) {
@@ -106,7 +110,7 @@ function isFree(docs: Mapping, path: readonly string[]): boolean {
 	return holder === undefined;
 }
 
-/** A value at its place in docs.json, with nothing beside it. */
+/** A value at its path in docs.json, without its siblings. */
 function around(docs: unknown, path: readonly string[], value: unknown): unknown {
 	const [key, ...rest] = path;
 	if (key === undefined) return value;
@@ -126,7 +130,7 @@ export function insteadHint(instead: SettingReplacement): string {
 			return `Move it to \`${instead.place}\`.`;
 		case "other": {
 			const how = instead.how === "" ? "" : `, ${instead.how}`;
-			return `docs.json has \`${instead.place}\` in its place${how}.`;
+			return `Use \`${instead.place}\` instead${how}.`;
 		}
 		case "nothing":
 			return "Remove it.";
@@ -135,15 +139,15 @@ export function insteadHint(instead: SettingReplacement): string {
 
 interface Home {
 	readonly place: string;
-	/** How a value has to differ from that of mint.json. */
+	/** The difference between the value and that of mint.json. */
 	readonly how?: string;
-	/** Whether the same value would mean something else there. */
+	/** True if the same value would have another meaning there. */
 	readonly differs?: true;
-	/** Its key there, where that is not part of the place. */
+	/** The key below `place`. */
 	readonly inner?: string;
 }
 
-/** Settings of mint.json and frequent mistakes, and where docs.json has them. */
+/** Settings of mint.json, frequent mistakes, and their equivalents in docs.json. */
 const homes: ReadonlyMap<string, Home> = new Map(
 	Object.entries<Home>({
 		topbarLinks: { place: "navbar.links", how: "each with `label` and `href`" },
@@ -187,7 +191,7 @@ const homes: ReadonlyMap<string, Home> = new Map(
 const ofLink = { name: "label", title: "label", text: "label", url: "href" };
 const ofColumn = { label: "header", name: "header", title: "header" };
 
-/** By dotted name, without indexes: the key of the same object that is meant. */
+/** The intended key of the same object, by dotted name without indexes. */
 const otherNames: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		"navbar.links[]": ofLink,

@@ -1,4 +1,4 @@
-// The settings of docs.json that Mintlify does not know, or not where they stand: it drops them.
+// The settings of docs.json that Mintlify drops, because it does not know them at their location.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import { chooseList } from "../navigation/child-list.ts";
@@ -14,20 +14,20 @@ import {
 export interface UnknownSetting {
 	readonly pointer: JsonPointer;
 	readonly key: string;
-	/** The keys that are known at its place. */
-	readonly known: readonly string[];
-	/** Why one that Mintlify does know is dropped. */
+	/** The keys that Mintlify knows there. */
+	readonly knownKeys: readonly string[];
+	/** The reason why Mintlify drops a setting that it knows. */
 	readonly because?: Because;
 }
 
-/** The theme lacks it, or it stands beside a key that keeps it out. */
+/** The theme lacks the setting, or another key beside it excludes it. */
 export type Because =
 	| { readonly kind: "theme"; readonly theme: string }
 	| { readonly kind: "beside"; readonly other: string };
 
 /**
- * Those of a value of docs.json, but for objects of which unknown keys stop the build: they are
- * faults.
+ * The unknown settings of docs.json. Objects in which an unknown key stops the build are left out:
+ * their unknown keys are faults of the schema.
  */
 export function* unknownSettings(value: unknown): Iterable<UnknownSetting> {
 	const theme = property(value, "theme");
@@ -35,7 +35,7 @@ export function* unknownSettings(value: unknown): Iterable<UnknownSetting> {
 	if (!isMapping(value)) return;
 	for (const key of Object.keys(value))
 		if (typeof theme === "string" && !isOfTheme(key, theme))
-			yield { pointer: child("", key), key, known: [], because: { kind: "theme", theme } };
+			yield { pointer: child("", key), key, knownKeys: [], because: { kind: "theme", theme } };
 	yield* unknownInNode({
 		division: "root",
 		node: property(value, "navigation"),
@@ -66,21 +66,21 @@ function* unknownIn(
 			yield {
 				pointer: place,
 				key,
-				known: Object.keys(properties),
+				knownKeys: Object.keys(properties),
 				...keptOutBy(written, value, key),
 			};
 	}
 }
 
-/** A key that the same object could have without another one. */
+/** The key that excludes a key which the same object could otherwise have. */
 function keptOutBy(written: unknown, value: Mapping, key: string): Pick<UnknownSetting, "because"> {
 	if (!keysOfOther(written, value).includes(key)) return {};
 	const needed = property(partFor(written, value), "required");
-	const other = Array.isArray(needed) ? String(needed[0]) : "";
-	return { because: { kind: "beside", other } };
+	const otherKey = Array.isArray(needed) ? String(needed[0]) : "";
+	return { because: { kind: "beside", other: otherKey } };
 }
 
-/** The keys of a node that hold settings. */
+/** The keys of a node whose values are settings. */
 const nested = [
 	["icon", "definitions"],
 	["banner", "properties"],
@@ -88,7 +88,7 @@ const nested = [
 	["navbar", "properties"],
 ] as const;
 
-/** A node of the navigation that is still to be looked at. */
+/** A navigation node that has not been visited yet. */
 interface OpenNode {
 	readonly division: Division;
 	readonly node: unknown;
@@ -96,8 +96,8 @@ interface OpenNode {
 }
 
 /**
- * What stands within the values of a node and of those that it holds: rules of their own look at
- * the keys of nodes. Without recursion, because strangers may nest groups thousands of levels deep.
+ * The unknown settings inside the values of nodes. Other rules check the keys of nodes. No
+ * recursion, because a hostile file may nest groups thousands of levels deep.
  */
 function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
 	const open = [first];
@@ -117,21 +117,21 @@ function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
 			node: item,
 			pointer: child(place, index),
 		}));
-		for (const one of inner.reverse()) open.push(one);
+		for (const innerNode of inner.reverse()) open.push(innerNode);
 	}
 }
 
-/** The nodes that are for all of the site hold nothing else. */
+/** The nodes of `global` have no children. */
 function* unknownInGlobal(global: unknown, pointer: JsonPointer): Iterable<UnknownSetting> {
 	for (const [list, items] of entries(global)) {
 		const division = property(divisionOf, list);
 		if (division === undefined || !Array.isArray(items)) continue;
-		const known = globalKeys(division);
+		const readKeys = globalKeys(division);
 		for (const [index, item] of items.entries()) {
 			const place = child(child(pointer, list), index);
 			yield* unknownInNode({ division, node: { icon: property(item, "icon") }, pointer: place });
 			for (const [key] of entries(item))
-				if (!known.includes(key)) yield { pointer: child(place, key), key, known };
+				if (!readKeys.includes(key)) yield { pointer: child(place, key), key, knownKeys: readKeys };
 		}
 	}
 }

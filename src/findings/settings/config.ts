@@ -27,6 +27,8 @@ export interface Config {
 	/** Such as `/docs`. */
 	readonly basePath: string | undefined;
 	readonly elsewhere: readonly ElsewhereEntry[];
+	/** Of several with one name, the last one. */
+	readonly customRules: readonly CustomRule[];
 }
 
 /** A part of the site. A finding is in it if it fits all that is given. */
@@ -47,13 +49,22 @@ export interface Written {
 	readonly isInherited: boolean;
 }
 
-/** Levels by rule or pattern such as `navigation-*`, for a part of the site. */
+/** Values of options by name. */
+export type RuleOptions = Readonly<Record<string, unknown>>;
+
+/** The level of a rule, or a list of its level and its options. */
+export type RuleSetting = Level | readonly [Level, RuleOptions];
+
+/** Settings by rule or pattern such as `navigation-*`, for a part of the site. */
 export interface Override extends Selector {
-	readonly rules: Readonly<Record<string, Level>>;
+	readonly rules: Readonly<Record<string, RuleSetting>>;
 }
 
 /** In the order in which they are written: `rules`, or an override. */
-export interface LevelEntry extends Override {
+export interface LevelEntry extends Selector {
+	readonly rules: Readonly<Record<string, Level>>;
+	/** By the name of a rule. */
+	readonly options?: Readonly<Record<string, RuleOptions>>;
 	/** `undefined` for what the command line says. */
 	readonly written: Written | undefined;
 }
@@ -91,6 +102,45 @@ export interface Exception extends Accepted {
 	readonly written: Written;
 }
 
+/** A rule that the settings of a site define: data, of which nothing is executed. */
+export interface CustomRuleContent {
+	/** The name of a kind of records. */
+	readonly on: string;
+	readonly files?: readonly string[];
+	/** A JSON Schema: the rule is about records that match it. */
+	readonly where?: unknown;
+	/** A JSON Schema that every record has to match. */
+	readonly schema?: unknown;
+	readonly forbid?: true;
+	/** The path of a field, such as `frontmatter.id`. */
+	readonly unique?: string;
+	/** The path of a list of words. */
+	readonly words?: string;
+	readonly atMost?: number;
+	readonly atLeast?: number;
+	readonly per?: "page" | "site";
+	readonly message: string;
+	readonly severity?: Level;
+	/** A URL. */
+	readonly docs?: string;
+}
+
+export interface CustomRule {
+	readonly name: string;
+	readonly content: CustomRuleContent;
+	readonly written: Written;
+	/** The settings file, as messages call it. */
+	readonly fileName: string;
+	/** The list that `words` refers to. */
+	readonly list: WordListFile | undefined;
+}
+
+export interface WordListFile {
+	/** Absolute. */
+	readonly path: string;
+	readonly text: string;
+}
+
 /** What a file of settings says. */
 export interface ConfigContent {
 	readonly extends?: string | readonly string[];
@@ -104,6 +154,8 @@ export interface ConfigContent {
 	readonly site?: string;
 	readonly basePath?: string;
 	readonly elsewhere?: readonly OtherAddresses[];
+	/** By name, which has a slash. */
+	readonly customRules?: Readonly<Record<string, CustomRuleContent>>;
 }
 
 export const defaults: Config = {
@@ -118,7 +170,13 @@ export const defaults: Config = {
 	site: undefined,
 	basePath: undefined,
 	elsewhere: [],
+	customRules: [],
 };
+
+/** All files that settings consist of, absolute. */
+export function filesOf({ files, customRules }: Config): readonly string[] {
+	return [...files, ...new Set(customRules.flatMap(({ list }) => list?.path ?? []))];
+}
 
 /**
  * A file of settings, a comment or a baseline is broken, or a baseline cannot be written: what it

@@ -44,6 +44,16 @@ export function checkPlace(path: string, name: string): void {
 		]);
 }
 
+/** The file that a setting refers to by a path relative to the settings file `from`. */
+export function fileBeside(
+	name: string,
+	from: string,
+	top: string,
+	disk: SettingsFiles,
+): ExtendedFile {
+	return fileAt(name, join(dirname(from), name), top, disk);
+}
+
 function fileAt(name: string, path: string, top: string, disk: SettingsFiles): ExtendedFile {
 	if (!disk.exists(path))
 		return {

@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import { dirname, relative, resolve, sep } from "node:path";
 import type { ValidateFunction } from "ajv";
-import { type Contract, levels } from "../../engine/severity.ts";
+import { type Contract, type Level, levels } from "../../engine/severity.ts";
 import { readText } from "../../facts/files/file-text.ts";
 import { type CompiledSchema, faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
 import { describeFault } from "../../schema/schema-fault.ts";
@@ -11,12 +11,24 @@ import type { DataDocument } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import { type Location, type Position, SourceFile } from "../../source/source-file.ts";
-import { type Complaint, noLevel, noRule, noRuleFits } from "../../text/rule-names.ts";
+import {
+	type Complaint,
+	noCustomName,
+	noLevel,
+	noOptions,
+	noOptionsIn,
+	noRule,
+	noRuleFits,
+} from "../../text/rule-names.ts";
 import { shortened, show } from "../../text/words.ts";
 import {
 	type Config,
 	type ConfigContent,
+	type CustomRule,
 	defaults,
+	type LevelEntry,
+	type Override,
+	type RuleOptions,
 	SettingsError,
 	type Written,
 } from "./config.ts";
@@ -24,6 +36,7 @@ import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
 import { whyRefused } from "./glob.ts";
 import { meansRule } from "./rule-levels.ts";
 import { filesOnDisk, findConfig, type SettingsFiles } from "./settings-files.ts";
+import { wordListFile } from "./word-list-file.ts";
 
 /** How settings are read. */
 interface ConfigOptions {
@@ -55,6 +68,8 @@ export function configOf(
 
 /** What one of the files says. */
 type Part = Omit<Config, "files" | "prefix" | "contract" | "bodies"> & {
+	/** The file, as messages call it. */
+	readonly name: string;
 	readonly contract: Contract | undefined;
 	readonly bodies: boolean | undefined;
 };
@@ -101,7 +116,22 @@ class ConfigReader {
 			site: last(({ site }) => site),
 			basePath: last(({ basePath }) => basePath),
 			elsewhere: parts.flatMap(({ elsewhere }) => elsewhere),
+			customRules: this.#customRules(parts),
 		};
+	}
+
+	/** Throws a `SettingsError` for names and patterns of rules that mean none. */
+	#customRules(parts: readonly Part[]): readonly CustomRule[] {
+		const all = parts.flatMap(({ customRules }) => customRules);
+		const byName = new Map(all.map((rule) => [rule.name, rule]));
+		const names = [...this.#rules, ...byName.keys()];
+		for (const part of parts) {
+			const lines = firstOf(unknownRules(part, names), part.name, ({ at, complaint }) =>
+				lineAt(at, complaint.message, complaint.hint, part.name),
+			);
+			if (lines.length > 0) throw new SettingsError(lines);
+		}
+		return [...byName.values()];
 	}
 
 	/** What a file says, behind what it extends. */
@@ -125,7 +155,26 @@ class ConfigReader {
 				};
 				return this.#base(name, [...trail, path], refuse);
 			})
-			.concat(own(content, document, trail.length > 0));
+			.concat(this.#own(content, document, path, trail.length > 0));
+	}
+
+	#own(content: ConfigContent, document: DataDocument, path: string, isInherited: boolean): Part {
+		const fileName = this.#nameOf(path);
+		const customRules = Object.entries(content.customRules ?? {}).map(
+			([name, rule]): CustomRule => {
+				const pointer = child("/customRules", name);
+				const list =
+					rule.words === undefined
+						? undefined
+						: wordListFile(rule.words, path, this.#top, this.#disk, (why, hint) => {
+								const at = document.locate(`${pointer}/words`);
+								throw new SettingsError([lineAt(at, why, hint, fileName)]);
+							});
+				const written = { document, pointer, isInherited };
+				return { name, content: rule, written, fileName, list };
+			},
+		);
+		return { ...own(content, document, isInherited), name: fileName, customRules };
 	}
 
 	/** `trail` has the files that lead to the one that extends this. */
@@ -154,7 +203,11 @@ function prefixOf(path: string, root: string): string {
 	return way === "" || /^\.\.(?:\/|$)/.test(way) ? "" : `${way}/`;
 }
 
-function own(content: ConfigContent, document: DataDocument, isInherited: boolean): Part {
+function own(
+	content: ConfigContent,
+	document: DataDocument,
+	isInherited: boolean,
+): Omit<Part, "name" | "customRules"> {
 	const { rules, overrides = [], ignore = [], exceptions = [] } = content;
 	const { elsewhere = [] } = content;
 	const written = (pointer: string): { written: Written } => ({
@@ -169,7 +222,7 @@ function own(content: ConfigContent, document: DataDocument, isInherited: boolea
 		levels: [
 			...(rules === undefined ? [] : [{ rules, ...written("/rules") }]),
 			...placed("overrides", overrides),
-		],
+		].map(withLevels),
 		ignore: placed("ignore", ignore),
 		exceptions: placed("exceptions", exceptions),
 		elsewhere: placed("elsewhere", elsewhere),
@@ -177,10 +230,25 @@ function own(content: ConfigContent, document: DataDocument, isInherited: boolea
 	};
 }
 
+/** An entry whose levels and options are apart. */
+function withLevels<Entry extends Pick<Override, "rules">>({
+	rules,
+	...entry
+}: Entry): Omit<Entry, "rules"> & Pick<LevelEntry, "rules" | "options"> {
+	const levels: Record<string, Level> = {};
+	const options: Record<string, RuleOptions> = {};
+	for (const [name, setting] of Object.entries(rules)) {
+		const [level, given] = typeof setting === "string" ? [setting] : setting;
+		levels[name] = level;
+		if (given !== undefined) options[name] = given;
+	}
+	return { ...entry, rules: levels, ...(Object.keys(options).length > 0 && { options }) };
+}
+
 /** The settings of which a later file has the only one that counts. */
 function single(
 	content: ConfigContent,
-): Omit<Part, "levels" | "ignore" | "exceptions" | "elsewhere"> {
+): Pick<Part, "maxWarnings" | "contract" | "bodies" | "site" | "basePath"> {
 	const { maxWarnings, contract, bodies, site, basePath } = content;
 	return { maxWarnings, contract, bodies, site, basePath };
 }
@@ -217,8 +285,10 @@ function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext
 	if (found.length > 0) throw new SettingsError(found);
 	// The schema has said that it is one.
 	const content = document.value as ConfigContent;
-	const wrong = patternFaults(document, content, rules, name);
-	if (wrong.length > 0) throw new SettingsError(wrong);
+	const refused = firstOf(refusedGlobs(content), name, ({ pointer, why, hint }) =>
+		lineAt(document.locate(pointer), why, hint, name),
+	);
+	if (refused.length > 0) throw new SettingsError(refused);
 	return { document, content };
 }
 
@@ -244,7 +314,7 @@ const configSchema: CompiledSchema = {
 const mostLines = 50;
 
 /** A line for each of the first faults of a file, and one that counts the others. */
-function firstOf<Fault>(
+export function firstOf<Fault>(
 	faults: readonly Fault[],
 	name: string,
 	lineFor: (fault: Fault) => string,
@@ -252,23 +322,6 @@ function firstOf<Fault>(
 	const lines = faults.slice(0, mostLines).map(lineFor);
 	const rest = faults.length - lines.length;
 	return rest > 0 ? [...lines, `${name}: ${rest} more of this kind are not listed.`] : lines;
-}
-
-/** What is wrong with patterns of rules and of files. */
-function patternFaults(
-	document: DataDocument,
-	content: ConfigContent,
-	rules: readonly string[],
-	name: string,
-): string[] {
-	const idle = firstOf(idlePatterns(content, rules), name, (pointer) => {
-		const { message, hint } = noRuleFits(lastOf(pointer), rules);
-		return lineAt(document.locate(pointer, "key"), message, hint, name);
-	});
-	const refused = firstOf(refusedGlobs(content), name, ({ pointer, why, hint }) =>
-		lineAt(document.locate(pointer), why, hint, name),
-	);
-	return [...idle, ...refused];
 }
 
 /** What the JSON Schema of settings says of a file. */
@@ -294,9 +347,16 @@ function ofRule(
 	{ fault, pointer, written }: PlacedFault,
 	rules: readonly string[],
 ): Complaint | undefined {
-	const isLevel = /^(?:\/overrides\/\d+)?\/rules\/[^/]*$/.test(pointer);
-	if (isLevel && fault.kind === "unknown") return noRule(lastOf(pointer), rules);
+	const isRule = /^(?:\/overrides\/\d+)?\/rules\/[^/]*$/.test(pointer);
+	const isLevel =
+		isRule ||
+		/^(?:(?:\/overrides\/\d+)?\/rules\/[^/]*\/0|\/customRules\/[^/]*\/severity)$/.test(pointer);
+	if (isRule && fault.kind === "unknown") return noRule(lastOf(pointer), rules);
+	if (isRule && fault.kind === "value" && Array.isArray(written)) return noOptions(lastOf(pointer));
+	if (isRule && fault.kind === "empty") return noOptionsIn(lastOf(pointer));
 	if (isLevel && fault.kind === "value") return noLevel(show(written), levels);
+	if (/^\/customRules\/[^/]*$/.test(pointer) && fault.kind === "unknown")
+		return noCustomName(lastOf(pointer));
 	return /^\/exceptions\/\d+\/rule$/.test(pointer) && fault.kind === "value"
 		? noRule(show(written), rules)
 		: undefined;
@@ -306,21 +366,34 @@ function lastOf(pointer: JsonPointer): string {
 	return segments(pointer).at(-1) ?? "";
 }
 
-/** The patterns that fit no rule. The schema has compared the names. */
-function idlePatterns(
-	{ rules = {}, overrides = [] }: ConfigContent,
-	names: readonly string[],
-): JsonPointer[] {
-	const patternsIn = (levels: object, place: JsonPointer): JsonPointer[] =>
-		Object.keys(levels)
-			.filter((pattern) => !names.some((name) => meansRule(pattern, name)))
-			.map((pattern) => child(place, pattern));
-	return [
-		...patternsIn(rules, "/rules"),
-		...overrides.flatMap((override, index) =>
-			patternsIn(override.rules, `/overrides/${index}/rules`),
-		),
-	];
+interface UnknownRule {
+	readonly at: Location;
+	readonly complaint: Complaint;
+}
+
+/**
+ * The names of custom rules and the patterns that mean no rule. The schema has compared the names of
+ * docproof's own rules.
+ */
+function unknownRules({ levels, exceptions }: Part, names: readonly string[]): UnknownRule[] {
+	const known = new Set(names);
+	const ofLevels = levels.flatMap(({ rules, written }) =>
+		Object.keys(rules).flatMap((name) => {
+			const isPattern = name.includes("*");
+			if (isPattern ? names.some((rule) => meansRule(name, rule)) : known.has(name)) return [];
+			const { document, pointer } = written ?? {};
+			const place = pointer === "/rules" ? pointer : `${pointer}/rules`;
+			const at = document?.locate(child(place, name), "key");
+			const complaint = isPattern ? noRuleFits(name, names) : noRule(name, names);
+			return at === undefined ? [] : [{ at, complaint }];
+		}),
+	);
+	const ofExceptions = exceptions.flatMap(({ rule, written: { document, pointer } }) =>
+		known.has(rule)
+			? []
+			: [{ at: document.locate(`${pointer}/rule`), complaint: noRule(rule, names) }],
+	);
+	return [...ofLevels, ...ofExceptions];
 }
 
 interface RefusedGlob {
@@ -339,7 +412,10 @@ function refusedGlobs(content: ConfigContent): RefusedGlob[] {
 	const addresses = elsewhere.flatMap(({ addresses }, index) =>
 		refusedAmong(addresses, `/elsewhere/${index}/addresses`),
 	);
-	return [...files, ...addresses];
+	const custom = Object.entries(content.customRules ?? {}).flatMap(([name, { files = [] }]) =>
+		refusedAmong(files, `${child("/customRules", name)}/files`),
+	);
+	return [...files, ...addresses, ...custom];
 }
 
 function refusedAmong(globs: readonly string[], place: string): RefusedGlob[] {
@@ -350,7 +426,7 @@ function refusedAmong(globs: readonly string[], place: string): RefusedGlob[] {
 }
 
 /** A line about a place, for a `SettingsError`. */
-function lineAt(
+export function lineAt(
 	{ file, range }: Location,
 	message: string,
 	hint?: string,

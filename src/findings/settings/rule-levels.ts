@@ -2,7 +2,8 @@
 import type { Level } from "../../engine/severity.ts";
 import type { Location } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
-import type { LevelEntry } from "./config.ts";
+import { noRule, noRuleFits } from "../../text/rule-names.ts";
+import { type LevelEntry, SettingsError } from "./config.ts";
 import { selects } from "./selector.ts";
 
 type Levels = Readonly<Record<string, Level>>;
@@ -21,6 +22,15 @@ export function meansRule(pattern: string, rule: string): boolean {
 		middle = middle.slice(at + part.length);
 	}
 	return true;
+}
+
+/** Throws a `SettingsError` for a level of a custom rule that is none of some rules. */
+export function checkCustomNames(levels: Levels = {}, rules: readonly string[]): void {
+	for (const name of Object.keys(levels)) {
+		if (!name.includes("/") || rules.some((rule) => meansRule(name, rule))) continue;
+		const { message, hint } = name.includes("*") ? noRuleFits(name, rules) : noRule(name, rules);
+		throw new SettingsError([`${message} ${hint}`]);
+	}
 }
 
 /** A rule, and its own level. */

@@ -1,13 +1,13 @@
-// Fetches feedback entry by entry, page after page, into a file that grows with each page.
+// Fetching of feedback entries, page after page, into a file that grows with each page.
 import { type FeedbackEntry, type ListAnswer, listAnswer } from "../../readers/entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
 import {
 	dayLength,
-	pathOf,
+	parseTime,
 	type Query,
-	timeOf,
+	requestPath,
+	text,
 	type Window,
-	written,
 } from "../../readers/query.ts";
 import { type FeedbackState, firstState } from "../../readers/state.ts";
 import { ApiSession, type SessionTools, UsedUp } from "./session.ts";
@@ -18,28 +18,29 @@ export interface FetchTools extends SessionTools {
 }
 
 export interface Progress {
-	/** Of what is in the file. */
 	readonly entries: number;
 	readonly requests: number;
-	/** Requests that may still be sent this hour; infinite where there is no limit. */
+	/** Requests that are left this hour; infinite without a limit. */
 	readonly left: number;
 }
 
 export interface Fetched extends Progress {
-	/** What the file had before. */
+	/** The number of entries before this run. */
 	readonly before: number;
 	readonly window: Window;
-	/** Where it had to stop: from when on there are requests again. */
+	/** The time from which requests are free again, if the run had to stop. */
 	readonly stopped?: number;
 }
 
-/** Throws a `FeedbackError` where that fails; what was fetched before is kept. */
+/**
+ * Throws a `FeedbackError` if fetching fails. The file keeps the entries that were fetched before.
+ */
 export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fetched> {
 	const store = new Store("feedback", query);
 	const session = new ApiSession(tools);
 	const before = store.state?.entries ?? 0;
-	let state = startOf(store.state, query, tools.clock.now());
-	const told = (): Fetched => ({
+	let state = startState(store.state, query, tools.clock.now());
+	const fetched = (): Fetched => ({
 		before,
 		entries: state.entries,
 		window: state.window,
@@ -47,44 +48,42 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 		left: session.left,
 	});
 	try {
-		for await (const next of pages(state, query, session)) {
-			const lines = next.entries.map((entry) => lineOf(entry, query));
+		for await (const next of fetchEntryPages(state, query, session)) {
+			const lines = next.entries.map((entry) => entryLine(entry, query));
 			store.begin(state);
 			store.append(lines.join(""), (bytes) => ({ ...next.state, bytes }));
 			state = store.state ?? next.state;
-			tools.onProgress?.(told());
+			tools.onProgress?.(fetched());
 		}
-		return told();
+		return fetched();
 	} catch (error) {
 		if (!(error instanceof UsedUp)) throw error;
-		return { ...told(), stopped: error.from };
+		return { ...fetched(), stopped: error.from };
 	} finally {
 		store.close();
 	}
 }
 
-/** Where to begin or to go on. */
-function startOf(state: FeedbackState | undefined, query: Query, now: number): FeedbackState {
+function startState(state: FeedbackState | undefined, query: Query, now: number): FeedbackState {
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
-	const to = query.window.to ?? written(now);
+	const to = query.window.to ?? text(now);
 	const part = { from: dayBefore(state.window), to };
 	const window = { ...state.window, to };
 	return { ...state, window, part, cursor: null, complete: false };
 }
 
 /**
- * A day before its end, but not before its start: what changed while it was fetched is fetched
- * again.
+ * A day before the end of the window, but not before its start, because entries may have changed
+ * while they were fetched.
  */
 function dayBefore({ from, to }: Window): string {
-	const start = from === undefined ? undefined : timeOf(from);
-	const time = (timeOf(to) ?? 0) - dayLength;
-	return written(Math.max(time, start ?? time));
+	const start = from === undefined ? undefined : parseTime(from);
+	const time = (parseTime(to) ?? 0) - dayLength;
+	return text(Math.max(time, start ?? time));
 }
 
-/** Each page, and the state that it makes. */
-async function* pages(
+async function* fetchEntryPages(
 	start: FeedbackState,
 	query: Query,
 	session: ApiSession,
@@ -93,10 +92,10 @@ async function* pages(
 	const seen = new Set<string>();
 	for (let state = start; !state.complete; ) {
 		const { cursor, part, window } = state;
-		const path = pathOf("feedback", query, part ?? window, cursor);
+		const path = requestPath("feedback", query, part ?? window, cursor);
 		const isResumed = cursor !== null && cursor === start.cursor;
-		const asked = { host: base.host, project, isResumed };
-		const answer = listAnswer(await session.ask(path, asked));
+		const request = { host: base.host, project, isResumed };
+		const answer = listAnswer(await session.get(path, request));
 		if (cursor !== null) seen.add(cursor);
 		state = stateAfter(state, answer, seen);
 		yield { entries: answer.feedback, state };
@@ -112,14 +111,14 @@ function stateAfter(
 	if (!hasMore) return { ...state, entries, cursor: null, complete: true };
 	if (!nextCursor || seen.has(nextCursor))
 		throw new FeedbackError(
-			"The API says that there is more, but not where. What was fetched before is kept.",
+			"The API reports more entries but gives no new cursor. The file keeps the entries fetched so far.",
 		);
-	const kept = part === undefined ? state : { ...state, part };
-	return { ...kept, entries, cursor: nextCursor };
+	const next = part === undefined ? state : { ...state, part };
+	return { ...next, entries, cursor: nextCursor };
 }
 
-/** As served, but for who it is from. */
-function lineOf(entry: FeedbackEntry, { withContacts }: Query): string {
+/** The entry as the API returns it; without the reader's address unless the user wants it. */
+function entryLine(entry: FeedbackEntry, { withContacts }: Query): string {
 	const hides = !withContacts && entry.contact != null;
 	return `${JSON.stringify(hides ? { ...entry, contact: null } : entry)}\n`;
 }

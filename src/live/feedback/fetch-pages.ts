@@ -1,5 +1,5 @@
-// Fetches the counts by page. One answer names a hundred pages and has no cursor: of more, the
-// window is asked for in parts, whose counts add up.
+// Fetching of the counts by page. One answer lists a hundred pages and has no cursor, so a window
+// with more pages is requested in parts, whose counts are added up.
 import {
 	type CountsAnswer,
 	countNames,
@@ -7,7 +7,7 @@ import {
 	type PageCounts,
 } from "../../readers/entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
-import { halvesOf, pathOf, type Query, type Window } from "../../readers/query.ts";
+import { type Query, requestPath, splitWindow, type Window } from "../../readers/query.ts";
 import { type FeedbackState, firstState, type Parts } from "../../readers/state.ts";
 import type { FetchTools, Progress } from "./fetch-entries.ts";
 import { ApiSession, UsedUp } from "./session.ts";
@@ -15,15 +15,16 @@ import { Store } from "./store.ts";
 
 export interface FetchedPages extends Progress {
 	readonly window: Window;
-	/** Whether the API has more pages than it names. */
+	/** True if the API has more pages than it lists. */
 	readonly hasMore: boolean;
-	/** Parts of an hour that have more pages than one answer. */
+	/** Hours with more pages than one answer lists. */
 	readonly incomplete: readonly Window[];
 	readonly stopped?: number;
 }
 
 /**
- * Throws a `FeedbackError` where that fails. `isWhole` asks for parts until no page is left out.
+ * Throws a `FeedbackError` if fetching fails. `isWhole` requests parts of the window until no page
+ * is left out.
  */
 export async function fetchPages(
 	query: Query,
@@ -32,7 +33,7 @@ export async function fetchPages(
 ): Promise<FetchedPages> {
 	const store = new Store("feedback/by-page", query);
 	const session = new ApiSession(tools);
-	const told = (stopped?: number): FetchedPages => {
+	const fetched = (stopped?: number): FetchedPages => {
 		const { state } = store;
 		return {
 			requests: session.requests,
@@ -46,11 +47,11 @@ export async function fetchPages(
 	};
 	try {
 		const fetching = new PagesFetch(query, session, store);
-		await fetching.first(tools.clock.now());
-		if (isWhole) await fetching.parts(() => tools.onProgress?.(told()));
-		return told();
+		await fetching.fetchWhole(tools.clock.now());
+		if (isWhole) await fetching.fetchParts(() => tools.onProgress?.(fetched()));
+		return fetched();
 	} catch (error) {
-		if (error instanceof UsedUp) return told(error.from);
+		if (error instanceof UsedUp) return fetched(error.from);
 		throw error;
 	} finally {
 		store.close();
@@ -68,25 +69,25 @@ class PagesFetch {
 		this.#store = store;
 	}
 
-	/** The whole window; nothing where it is known already. */
-	async first(now: number): Promise<void> {
-		const known = this.#store.state;
-		if (known?.bytes) return;
-		const state = known ?? firstState("feedback/by-page", this.#query, now);
+	/** The whole window; nothing if an earlier run has fetched it. */
+	async fetchWhole(now: number): Promise<void> {
+		const cached = this.#store.state;
+		if (cached?.bytes) return;
+		const state = cached ?? firstState("feedback/by-page", this.#query, now);
 		const { feedback, hasMore } = await this.#ask(state.window);
 		this.#store.begin(state);
 		this.#write(feedback, { ...state, complete: !hasMore });
 	}
 
-	/** Until every part is known, or is of an hour that has more. */
-	async parts(tell: () => void): Promise<void> {
+	/** Halves windows until each answer is complete, or its window is an hour long. */
+	async fetchParts(onPart: () => void): Promise<void> {
 		const { state } = this.#store;
 		if (state?.complete !== false) return;
-		let parts = state.parts ?? { open: halvesOf(state.window), incomplete: [], counts: [] };
+		let parts = state.parts ?? { open: splitWindow(state.window), incomplete: [], counts: [] };
 		for (let [next] = parts.open; next !== undefined; [next] = parts.open) {
-			parts = after(parts, next, await this.#ask(next));
+			parts = nextParts(parts, next, await this.#ask(next));
 			this.#store.note({ ...state, parts });
-			tell();
+			onPart();
 		}
 		this.#check(parts);
 		const complete = parts.incomplete.length === 0;
@@ -94,15 +95,15 @@ class PagesFetch {
 	}
 
 	async #ask(window: Window): Promise<CountsAnswer> {
-		const path = pathOf("feedback/by-page", this.#query, window);
+		const path = requestPath("feedback/by-page", this.#query, window);
 		const { base, project } = this.#query;
-		const asked = { host: base.host, project, isResumed: false };
-		return countsAnswer(await this.#session.ask(path, asked));
+		const request = { host: base.host, project, isResumed: false };
+		return countsAnswer(await this.#session.get(path, request));
 	}
 
 	/**
-	 * Throws a `FeedbackError` where the parts are not those of the whole: what is in the file stays
-	 * then.
+	 * Throws a `FeedbackError` if the parts do not add up to the whole window. The file then stays as
+	 * it is.
 	 */
 	#check({ counts, incomplete }: Parts): void {
 		if (incomplete.length > 0) return;
@@ -112,35 +113,36 @@ class PagesFetch {
 			.some((whole) => countNames.some((name) => sums.get(whole.path)?.[name] !== whole[name]));
 		if (differs)
 			throw new FeedbackError(
-				`The counts of the parts do not add up to those of the whole. \`${this.#query.file.name}\` keeps the pages that the API names for the whole.`,
+				`The counts of the parts do not add up to the counts of the whole window. \`${this.#query.file.name}\` keeps the pages of the whole window.`,
 			);
 	}
 
-	/** In place of what the file has. */
 	#write(counts: readonly PageCounts[], state: FeedbackState): void {
 		const lines = counts.map((row) => `${JSON.stringify(row)}\n`).join("");
 		this.#store.replace(lines, (bytes) => ({ ...state, bytes, entries: counts.length }));
 	}
 }
 
-/** What is known when one more part is. */
-function after(
+function nextParts(
 	{ open: [, ...open], incomplete, counts }: Parts,
 	part: Window,
 	{ feedback, hasMore }: CountsAnswer,
 ): Parts {
-	if (!hasMore) return { open, incomplete, counts: added(counts, feedback) };
-	const halves = halvesOf(part);
+	if (!hasMore) return { open, incomplete, counts: addCounts(counts, feedback) };
+	const halves = splitWindow(part);
 	if (halves.length === 0)
-		return { open, incomplete: [...incomplete, part], counts: added(counts, feedback) };
+		return { open, incomplete: [...incomplete, part], counts: addCounts(counts, feedback) };
 	return { open: [...halves, ...open], incomplete, counts };
 }
 
-function added(counts: readonly PageCounts[], more: readonly PageCounts[]): readonly PageCounts[] {
+function addCounts(
+	counts: readonly PageCounts[],
+	more: readonly PageCounts[],
+): readonly PageCounts[] {
 	const sums = new Map(counts.map((count) => [count.path, count]));
 	for (const count of more) {
-		const known = sums.get(count.path);
-		const sum = (name: (typeof countNames)[number]): number => count[name] + (known?.[name] ?? 0);
+		const former = sums.get(count.path);
+		const sum = (name: (typeof countNames)[number]): number => count[name] + (former?.[name] ?? 0);
 		sums.set(count.path, {
 			path: count.path,
 			thumbsUp: sum("thumbsUp"),

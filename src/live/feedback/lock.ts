@@ -1,49 +1,47 @@
-// A lock between processes: a file that holds the number of the process whose it is, and since when
-// that lives. Who was killed leaves it behind; it counts for nothing then, whoever has the number
-// now.
+// A lock between processes: a file with the id and the start time of its owner. The lock of a
+// killed process is ignored, even if a new process has the same id.
 import { spawnSync } from "node:child_process";
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { isRunning } from "../../cli/process.ts";
 
 /**
- * Gives what unlocks it; `undefined` where another process has it. One that is older than `longest`
- * milliseconds counts for nothing. Throws what `node:fs` throws.
+ * Returns a function that unlocks; `undefined` if another process holds the lock. A lock older than
+ * `longest` milliseconds is ignored. Throws the errors of `node:fs`.
  */
-export function lock(path: string, longest = Number.POSITIVE_INFINITY): (() => void) | undefined {
-	if (!isTaken(path, longest)) removeStale(path, longest);
-	// All that it holds is in it from the start.
-	const own = `${path}.${process.pid}`;
-	ownText ??= textOfOwn();
+export function lock(path: string, maxAge = Number.POSITIVE_INFINITY): (() => void) | undefined {
+	if (!isTaken(path, maxAge)) removeStale(path, maxAge);
+	// The file is complete before it gets the name of the lock.
+	const ownFile = `${path}.${process.pid}`;
+	ownText ??= createOwnText();
 	const text = ownText;
-	writeFileSync(own, text, { mode: 0o600 });
+	writeFileSync(ownFile, text, { mode: 0o600 });
 	try {
-		linkSync(own, path);
+		linkSync(ownFile, path);
 		return () => unlock(path, text);
 	} catch (error) {
 		if (existsAlready(error)) return undefined;
 		throw error;
 	} finally {
-		rmSync(own, { force: true });
+		rmSync(ownFile, { force: true });
 	}
 }
 
-/** The number of the process whose the lock is; `undefined` where there is none. */
+/** The id of the process that holds the lock; `undefined` without a lock. */
 export function ownerOf(path: string): number | undefined {
 	const [number = ""] = textOf(path).split(" ");
 	return /^[1-9]\d{0,9}$/.test(number) ? Number(number) : undefined;
 }
 
-/** It may be another's by now, if it was held for too long. */
+/** Another process may hold the lock by now, if this one held it for too long. */
 function unlock(path: string, text: string): void {
 	if (textOf(path) === text) rmSync(path, { force: true });
 }
 
 let ownText: string | undefined;
 
-/** What a lock of this process holds. */
-function textOfOwn(): string {
+function createOwnText(): string {
 	const { pid } = process;
-	const start = lifeOf(pid)?.start;
+	const start = runningProcess(pid)?.start;
 	return start === undefined ? String(pid) : `${pid} ${start}`;
 }
 
@@ -59,19 +57,22 @@ function existsAlready(error: unknown): boolean {
 	return (error as NodeJS.ErrnoException).code === "EEXIST";
 }
 
-function isTaken(path: string, longest: number): boolean {
+function isTaken(path: string, maxAge: number): boolean {
 	const owner = ownerOf(path);
 	const [, start] = textOf(path).split(" ");
-	const life = owner === undefined ? undefined : lifeOf(owner);
-	if (life === undefined) return false;
-	// Another process has got the number.
-	const isOther = start !== undefined && life.start !== undefined && start !== life.start;
+	const owning = owner === undefined ? undefined : runningProcess(owner);
+	if (owning === undefined) return false;
+	// The system has given the id to another process.
+	const isOther = start !== undefined && owning.start !== undefined && start !== owning.start;
 	const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
-	return mtimeMs !== undefined && !isOther && Date.now() - mtimeMs < longest;
+	return mtimeMs !== undefined && !isOther && Date.now() - mtimeMs < maxAge;
 }
 
-/** Two who find the same one may both remove it, but not the new one of each other. */
-function removeStale(path: string, longest: number): void {
+/**
+ * Removes a stale lock. Two processes may find the same one, so it is renamed first: a new lock of
+ * the other process stays.
+ */
+function removeStale(path: string, maxAge: number): void {
 	const aside = `${path}.${process.pid}.old`;
 	try {
 		renameSync(path, aside);
@@ -79,9 +80,9 @@ function removeStale(path: string, longest: number): void {
 		return;
 	}
 	try {
-		if (isTaken(aside, longest)) linkSync(aside, path);
+		if (isTaken(aside, maxAge)) linkSync(aside, path);
 	} catch (error) {
-		// Somebody was faster.
+		// Another process has taken the lock in the meantime.
 		if (!existsAlready(error)) throw error;
 	} finally {
 		rmSync(aside, { force: true });
@@ -89,51 +90,48 @@ function removeStale(path: string, longest: number): void {
 }
 
 /**
- * A process that lives, and since when: its number alone says little, as it is given to another one
- * in time. In a container nearly every process gets the same.
+ * A running process and its start time. The id alone does not identify a process, because systems
+ * reuse ids; in a container nearly every process has the same id.
  */
-interface Life {
-	/** What no other process of that number has; `undefined` where the system does not tell. */
+interface RunningProcess {
+	/** A value that no other process with the same id has; `undefined` if the system has none. */
 	readonly start: string | undefined;
 }
 
-/**
- * `undefined` for a process that is gone, or is dead and nobody has asked yet what it died of.
- * @internal
- */
-export function lifeOf(
+/** `undefined` for a process that has ended, or is a zombie. @internal */
+export function runningProcess(
 	pid: number,
 	platform: NodeJS.Platform = process.platform,
-): Life | undefined {
+): RunningProcess | undefined {
 	if (!isRunning(pid)) return undefined;
-	const { state, start } = (platform === "linux" ? ofLinux : ofUnix)(pid);
+	const { state, start } = (platform === "linux" ? processOnLinux : processOnUnix)(pid);
 	return /^[ZXx]/.test(state) ? undefined : { start };
 }
 
-interface Row extends Life {
+interface ProcessRow extends RunningProcess {
 	readonly state: string;
 }
 
-const unknown: Row = { state: "", start: undefined };
+const unknownProcess: ProcessRow = { state: "", start: undefined };
 
-function ofLinux(pid: number): Row {
+function processOnLinux(pid: number): ProcessRow {
 	try {
 		const text = readFileSync(`/proc/${pid}/stat`, "latin1");
-		// The name before them can have anything in it.
+		// The process name before these fields can contain any character.
 		const [state = "", ...fields] = text.slice(text.lastIndexOf(")") + 2).split(" ");
 		return { state, start: fields[18] };
 	} catch {
-		return unknown;
+		return unknownProcess;
 	}
 }
 
-/** On Windows there is no such command. */
-function ofUnix(pid: number): Row {
+/** Windows has no such command. */
+function processOnUnix(pid: number): ProcessRow {
 	const { PATH } = process.env;
 	const { status, stdout } = spawnSync("ps", ["-o", "stat=", "-o", "lstart=", "-p", String(pid)], {
 		encoding: "utf8",
 		env: { PATH, LC_ALL: "C", TZ: "UTC" },
 	});
 	const [state = "", ...start] = (stdout ?? "").trim().split(/\s+/);
-	return status === 0 ? { state, start: start.join("-") } : unknown;
+	return status === 0 ? { state, start: start.join("-") } : unknownProcess;
 }

@@ -1,6 +1,6 @@
-// Asks an API, as often as it may be asked in any hour: counted over processes in one file of hosts
-// and times. After an answer it is taken, asked for again after a while, or given up, with what that
-// means for who asks.
+// Requests to an API within a limit per hour. All processes count in one file, by host and time,
+// because the API counts requests of the key and not of a process. Temporary failures are tried
+// again.
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Clock } from "../../cli/clock.ts";
@@ -14,7 +14,7 @@ import { withoutEnd } from "../../source/text-parts.ts";
 import { property } from "../../source/value.ts";
 import { lock } from "./lock.ts";
 
-/** The requests of the hour are used up; from a time on there are more. */
+/** The requests of this hour are used up; `from` is the time of the next one. */
 export class UsedUp extends Error {
 	readonly from: number;
 
@@ -28,20 +28,22 @@ export interface SessionTools {
 	readonly client: Pick<ApiClient, "get">;
 	readonly budget: Budget;
 	readonly clock: Clock;
-	/** Ends whatever is waited for. */
+	/** Ends every wait. */
 	readonly stop?: AbortSignal;
-	/** Called again and again while requests are waited for; without it they are not. */
+	/**
+	 * Called repeatedly while the session waits for free requests. Without it, the session does not
+	 * wait.
+	 */
 	readonly onWait?: ((from: number) => void) | undefined;
 }
 
-/** While requests are waited for, so often that is told. */
-const second = 1000;
+/** The interval of `onWait` in milliseconds. */
+const waitInterval = 1000;
 
 export class ApiSession {
 	readonly #tools: SessionTools;
-	/** How many were sent. */
 	requests = 0;
-	/** How many may still be sent this hour. */
+	/** The number of requests that are left this hour. */
 	left = Number.POSITIVE_INFINITY;
 
 	constructor(tools: SessionTools) {
@@ -49,17 +51,17 @@ export class ApiSession {
 	}
 
 	/**
-	 * The JSON behind a path. Throws a `FeedbackError` where there is none, `UsedUp` where it may not
-	 * be asked for now.
+	 * The JSON behind a path. Throws a `FeedbackError` if there is none, `UsedUp` if no request is
+	 * left.
 	 */
-	async ask(path: string, asked: Asked): Promise<unknown> {
+	async get(path: string, request: ApiRequest): Promise<unknown> {
 		const { clock, stop } = this.#tools;
 		for (let tries = 1; ; tries++) {
 			await this.#takeTurn();
 			this.requests++;
 			const step = stepAfter(await this.#send(path), tries, clock);
-			if (step.kind === "take") return jsonOf(step.answer);
-			if (step.kind === "fail") throw refusal(step.outcome, asked);
+			if (step.kind === "take") return parseAnswer(step.answer);
+			if (step.kind === "fail") throw refusal(step.outcome, request);
 			if (step.kind === "wait") await clock.sleep(step.milliseconds, stop);
 			else {
 				await this.#waitUntil(step.from);
@@ -93,12 +95,12 @@ export class ApiSession {
 		if (onWait === undefined) throw new UsedUp(from);
 		for (let left = from - clock.now(); left > 0; left = from - clock.now()) {
 			onWait(from);
-			await clock.sleep(Math.min(left, second), stop);
+			await clock.sleep(Math.min(left, waitInterval), stop);
 		}
 	}
 }
 
-function jsonOf({ text }: ApiAnswer): unknown {
+function parseAnswer({ text }: ApiAnswer): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -106,19 +108,21 @@ function jsonOf({ text }: ApiAnswer): unknown {
 	}
 }
 
-/** A turn to ask, or the time from which there is one. */
+/** The requests that are left after this one, or the time of the next free one. */
 type Turn = { readonly left: number } | { readonly from: number };
 
 export interface Budget {
-	/** Takes a turn where there is one. */
 	take(): Promise<Turn>;
 }
 
-/** For an API that has no limit, or tells it by itself. */
+/** For an API without a limit, or with one that its answers state. */
 export const noLimit: Budget = { take: async () => ({ left: Number.POSITIVE_INFINITY }) };
 
-/** Counting takes a moment: who holds the lock so long was stopped in the middle of it. */
-const longest = 10_000;
+/**
+ * Counting takes a moment. A process that holds the lock for this many milliseconds was stopped in
+ * the middle of it.
+ */
+const maxLockAge = 10_000;
 
 export class HourlyBudget implements Budget {
 	readonly #file: string;
@@ -126,19 +130,19 @@ export class HourlyBudget implements Budget {
 	readonly #most: number;
 	readonly #clock: Clock;
 
-	constructor(file: string, host: string, most: number, clock: Clock) {
+	constructor(file: string, host: string, limit: number, clock: Clock) {
 		this.#file = file;
 		this.#host = host;
-		this.#most = most;
+		this.#most = limit;
 		this.#clock = clock;
 	}
 
-	/** Throws a `FeedbackError` where the turn cannot be noted. */
+	/** Throws a `FeedbackError` if the request cannot be counted. */
 	async take(): Promise<Turn> {
 		try {
 			mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
 			for (;;) {
-				const unlock = lock(`${this.#file}.lock`, longest);
+				const unlock = lock(`${this.#file}.lock`, maxLockAge);
 				if (unlock === undefined) {
 					await this.#clock.sleep(5 + this.#clock.random() * 20);
 					continue;
@@ -151,7 +155,7 @@ export class HourlyBudget implements Budget {
 			}
 		} catch (error) {
 			throw new FeedbackError(
-				`\`${this.#file}\`, where requests are counted, ${whyNotWritten(error)}. Set XDG_STATE_HOME to a folder for it.`,
+				`\`${this.#file}\`, the file that counts requests, ${whyNotWritten(error)}. Set XDG_STATE_HOME to a writable folder.`,
 			);
 		}
 	}
@@ -159,16 +163,16 @@ export class HourlyBudget implements Budget {
 	#note(): Turn {
 		const now = this.#clock.now();
 		const all = timesIn(this.#file, now);
-		const own = property(all, this.#host) ?? [];
-		const oldest = own.at(-this.#most);
+		const hostTimes = property(all, this.#host) ?? [];
+		const oldest = hostTimes.at(-this.#most);
 		if (oldest !== undefined) return { from: oldest + hourLength };
-		const noted = { ...all, [this.#host]: [...own, now] };
-		replaceFile(this.#file, `${JSON.stringify(noted)}\n`, { mode: 0o600, isLasting: false });
-		return { left: this.#most - own.length - 1 };
+		const updated = { ...all, [this.#host]: [...hostTimes, now] };
+		replaceFile(this.#file, `${JSON.stringify(updated)}\n`, { mode: 0o600, isLasting: false });
+		return { left: this.#most - hostTimes.length - 1 };
 	}
 }
 
-/** Of the last hour, by host, the oldest first. A file that is broken has none. */
+/** The times of the last hour, by host, oldest first. A broken file counts as empty. */
 function timesIn(file: string, now: number): Record<string, number[]> {
 	const byHost = new Map<string, number[]>();
 	for (const [host, times] of Object.entries(readJson(file))) {
@@ -193,73 +197,75 @@ function readJson(file: string): Readonly<Record<string, unknown>> {
 	}
 }
 
-/** So often one request is sent. */
 const maxTries = 5;
 
-/** What was asked. */
-interface Asked {
+interface ApiRequest {
 	readonly host: string;
 	readonly project: string;
-	/** Whether it was asked for what follows a saved cursor, and for nothing else before. */
+	/** True if the request continues from a saved cursor and is the first of this run. */
 	readonly isResumed: boolean;
 }
 
 /** @internal */
-export function refusal(outcome: ApiAnswer | NoAnswer, asked: Asked): FeedbackError {
-	return new FeedbackError(sentence(outcome, asked));
+export function refusal(outcome: ApiAnswer | NoAnswer, request: ApiRequest): FeedbackError {
+	return new FeedbackError(refusalText(outcome, request));
 }
 
-function sentence(outcome: ApiAnswer | NoAnswer, asked: Asked): string {
-	const name = `\`${asked.host}\``;
+function refusalText(outcome: ApiAnswer | NoAnswer, request: ApiRequest): string {
+	const name = `\`${request.host}\``;
 	if (outcome instanceof NoAnswer)
-		return `${name} ${outcome.message}${outcome.isPassing ? tried : ""}.`;
+		return `${name} ${outcome.message}${outcome.isTemporary ? triedOften : ""}.`;
 	const { status, headers } = outcome;
-	const words = wordsOf(outcome.text);
-	if (status >= 300 && status < 400) return redirected(headers.location, name);
-	if (status === 400) return badRequest(words, asked);
+	const apiMessage = messageIn(outcome.text);
+	if (status >= 300 && status < 400) return redirectText(headers.location, name);
+	if (status === 400) return badRequestText(apiMessage, request);
 	if (status === 401)
-		return "The key is not accepted: wrong, deleted or expired (new keys expire after 90 days).";
+		return "The API does not accept the key: it is wrong, deleted or expired (new keys expire after 90 days).";
 	if (status === 403)
-		return words === undefined
-			? "A firewall before the API refuses this request, not the API."
-			: `The API refuses this key: ${words} The key may be limited to other addresses, or lack the \`read\` scope.`;
-	if (status === 404) return noProject(asked);
-	const said = words === undefined ? "" : `: ${words.replace(/\.$/, "")}`;
-	return `${name} answers with status ${status}${status >= 500 ? tried : ""}${said}.`;
+		return apiMessage === undefined
+			? "A firewall in front of the API refuses this request."
+			: `The API refuses this key: ${apiMessage} The key may be limited to other addresses, or lack the \`read\` scope.`;
+	if (status === 404) return noProjectText(request);
+	const detail = apiMessage === undefined ? "" : `: ${apiMessage.replace(/\.$/, "")}`;
+	return `${name} answers with status ${status}${status >= 500 ? triedOften : ""}${detail}.`;
 }
 
-const tried = `, ${maxTries} times`;
+const triedOften = `, ${maxTries} times`;
 
-function redirected(location: string | undefined, name: string): string {
+function redirectText(location: string | undefined, name: string): string {
 	const target =
 		location !== undefined && URL.canParse(location) ? ` to \`${new URL(location).host}\`` : "";
-	return `${name} redirects${target}. The key is sent to no other address: check \`--base-url\`.`;
+	return `${name} redirects${target}. docproof sends the key to no other address: check \`--base-url\`.`;
 }
 
-function badRequest(words: string | undefined, { isResumed, ...asked }: Asked): string {
-	if (/project/i.test(words ?? "")) return noProject({ ...asked, isResumed });
-	if (isResumed) return "The saved place is no longer valid. `--restart` fetches all again.";
-	return `The API takes this for a bad request${words === undefined ? "." : `: ${words}`}`;
+function badRequestText(
+	apiMessage: string | undefined,
+	{ isResumed, ...request }: ApiRequest,
+): string {
+	if (/project/i.test(apiMessage ?? "")) return noProjectText({ ...request, isResumed });
+	if (isResumed)
+		return "The saved cursor is no longer valid. `--restart` fetches everything again.";
+	return `The API rejects the request as invalid${apiMessage === undefined ? "." : `: ${apiMessage}`}`;
 }
 
-function noProject({ project }: Asked): string {
-	return `There is no project \`${project}\`. Its id stands beside the keys, on the API keys page of the dashboard.`;
+function noProjectText({ project }: ApiRequest): string {
+	return `The project \`${project}\` does not exist. The API keys page of the dashboard shows the project's id beside the keys.`;
 }
 
-/** What the API says of an error, as sentences; `undefined` where it is not JSON of ours. */
-function wordsOf(text: string): string | undefined {
-	const body = parsed(text);
+/** The message of the API as sentences; `undefined` if the answer is not its documented JSON. */
+function messageIn(text: string): string | undefined {
+	const body = parseOrUndefined(text);
 	if (!isRecord(body) || typeof body.error !== "string") return undefined;
 	const details = Array.isArray(body.details) ? body.details : [];
 	const messages = details.flatMap((detail) =>
 		isRecord(detail) && typeof detail.message === "string" ? [detail.message] : [],
 	);
 	return [body.error, ...messages.slice(0, 5)]
-		.map((words) => `${withoutEnd(words.slice(0, 300), ". \t\r\n")}.`)
+		.map((apiMessage) => `${withoutEnd(apiMessage.slice(0, 300), ". \t\r\n")}.`)
 		.join(" ");
 }
 
-function parsed(text: string): unknown {
+function parseOrUndefined(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -270,28 +276,28 @@ function parsed(text: string): unknown {
 type Step =
 	| { readonly kind: "take"; readonly answer: ApiAnswer }
 	| { readonly kind: "wait"; readonly milliseconds: number }
-	/** There is no turn before that time. */
+	/** No request is free before that time. */
 	| { readonly kind: "used-up"; readonly from: number }
 	| { readonly kind: "fail"; readonly outcome: ApiAnswer | NoAnswer };
 
-/** A wait that is longer means that the requests of the hour are used up. */
+/** Milliseconds. A longer wait means that the requests of the hour are used up. */
 const longestWait = 60_000;
 
-const passing = new Set([500, 502, 503, 504]);
+const temporary = new Set([500, 502, 503, 504]);
 
-/** After the request has been sent `tries` times. @internal */
+/** The next step after `tries` attempts. @internal */
 export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: Clock): Step {
 	const isLast = tries >= maxTries;
 	if (!(outcome instanceof NoAnswer)) {
 		const { status } = outcome;
 		if (status === 200) return { kind: "take", answer: outcome };
 		if (status === 429) return afterTooMany(outcome, isLast, clock);
-		if (!passing.has(status)) return { kind: "fail", outcome };
-	} else if (!outcome.isPassing) return { kind: "fail", outcome };
+		if (!temporary.has(status)) return { kind: "fail", outcome };
+	} else if (!outcome.isTemporary) return { kind: "fail", outcome };
 	if (isLast) return { kind: "fail", outcome };
-	// Full jitter: those who failed together do not come back together.
-	const most = 1000 * 2 ** (tries - 1);
-	return { kind: "wait", milliseconds: clock.random() * most };
+	// Full jitter: clients that failed together do not return together.
+	const limit = 1000 * 2 ** (tries - 1);
+	return { kind: "wait", milliseconds: clock.random() * limit };
 }
 
 function afterTooMany(answer: ApiAnswer, isLast: boolean, clock: Clock): Step {

@@ -1,5 +1,5 @@
-// A file of feedback and its state: lines are added, and each time the state says how far they
-// count. Whenever the process is killed, the next one goes on with what the state says.
+// A file of feedback and its state file. Every write first adds lines and then updates the state,
+// which says how many bytes are valid, so that a killed process can be continued.
 import {
 	closeSync,
 	constants,
@@ -12,16 +12,16 @@ import {
 	writeSync,
 } from "node:fs";
 import type { PageCounts } from "../../readers/entry.ts";
-import { FeedbackError, writing } from "../../readers/feedback-error.ts";
+import { FeedbackError, writeFeedbackFile } from "../../readers/feedback-error.ts";
 import type { Endpoint, Query } from "../../readers/query.ts";
 import { countsOf, openFeedback } from "../../readers/read-feedback.ts";
-import { checkSame, type FeedbackState, readState, writeState } from "../../readers/state.ts";
+import { checkSameQuery, type FeedbackState, readState, writeState } from "../../readers/state.ts";
 import { replaceFile } from "../../source/files/replace-file.ts";
 import { lock, ownerOf } from "./lock.ts";
 
 /**
- * Killing a process loses nothing that it has written. Where the machine loses its power, so many
- * milliseconds count.
+ * Milliseconds between flushes. A killed process loses nothing that it has written; only a power
+ * failure loses the time since the last flush.
  */
 const flushInterval = 1000;
 
@@ -29,12 +29,11 @@ export class Store {
 	readonly #file: Query["file"];
 	readonly #unlock: () => void;
 	#handle: number | undefined;
-	/** When all there was had reached the disk. */
 	#flushed = 0;
-	/** `undefined` where nothing is there that counts. */
+	/** `undefined` if no valid file exists. */
 	state: FeedbackState | undefined;
 
-	/** Throws a `FeedbackError` where the file may not be written. */
+	/** Throws a `FeedbackError` if the file must not be written. */
 	constructor(endpoint: Endpoint, query: Query) {
 		this.#file = query.file;
 		this.#unlock = lockFor(query.file);
@@ -48,36 +47,38 @@ export class Store {
 
 	#found(endpoint: Endpoint, query: Query): FeedbackState | undefined {
 		const { path, name } = this.#file;
-		const there = lstatSync(path, { throwIfNoEntry: false });
-		if (there !== undefined && !there.isFile())
+		const existing = lstatSync(path, { throwIfNoEntry: false });
+		if (existing !== undefined && !existing.isFile())
 			throw new FeedbackError(`\`${name}\` is not a regular file.`);
 		if (query.mode === "restart") return undefined;
 		const state = readState(path, name);
 		if (state === undefined) {
-			if (there === undefined) return undefined;
+			if (existing === undefined) return undefined;
 			throw new FeedbackError(
-				`\`${name}\` exists, and is not of \`docproof feedback\`. Take another name, or \`--restart\`.`,
+				`\`${name}\` exists, but \`docproof feedback\` did not write it. Choose another name, or use \`--restart\`.`,
 			);
 		}
-		checkSame(state, endpoint, query);
-		if ((there?.size ?? 0) < state.bytes)
+		checkSameQuery(state, endpoint, query);
+		if ((existing?.size ?? 0) < state.bytes)
 			throw new FeedbackError(
-				`\`${name}\` is shorter than its state says: it was changed since. \`--restart\` fetches all again.`,
+				`\`${name}\` was changed: it is shorter than its state file says. \`--restart\` fetches everything again.`,
 			);
 		return state;
 	}
 
-	/** Notes that nothing counts yet: a file without a state would be taken for somebody else's. */
+	/**
+	 * Writes an empty state first, because a file without a state would be taken for somebody else's.
+	 */
 	begin(state: FeedbackState): void {
 		if (this.state === undefined) this.note(state);
 	}
 
-	/** Puts text behind what counts, and then notes the state that it makes. */
+	/** Adds text after the valid bytes, then writes the new state. */
 	append(text: string, after: (bytes: number) => FeedbackState): void {
 		const { name } = this.#file;
 		const bytes = Buffer.from(text);
 		const start = this.state?.bytes ?? 0;
-		writing(name, () => {
+		writeFeedbackFile(name, () => {
 			const handle = this.#open(start);
 			for (let done = 0; done < bytes.length; )
 				done += writeSync(handle, bytes, done, undefined, start + done);
@@ -85,14 +86,12 @@ export class Store {
 		this.note(after(start + bytes.length));
 	}
 
-	/** Puts text in place of all there is. */
 	replace(text: string, after: (bytes: number) => FeedbackState): void {
 		const { name, path } = this.#file;
-		writing(name, () => replaceFile(path, text, { mode: 0o600 }));
+		writeFeedbackFile(name, () => replaceFile(path, text, { mode: 0o600 }));
 		this.note(after(Buffer.byteLength(text)));
 	}
 
-	/** The counts by page that the file has. */
 	counts(): readonly PageCounts[] {
 		const { name, path } = this.#file;
 		return [...countsOf(openFeedback(name, path))];
@@ -102,7 +101,8 @@ export class Store {
 		const now = Date.now();
 		const isLasting = state.complete || now - this.#flushed > flushInterval;
 		const handle = this.#handle;
-		if (isLasting && handle !== undefined) writing(this.#file.name, () => fdatasyncSync(handle));
+		if (isLasting && handle !== undefined)
+			writeFeedbackFile(this.#file.name, () => fdatasyncSync(handle));
 		if (isLasting) this.#flushed = now;
 		writeState(this.#file, state, isLasting);
 		this.state = state;
@@ -113,7 +113,7 @@ export class Store {
 		this.#unlock();
 	}
 
-	/** Without what is behind the bytes that count. */
+	/** Opens the file, and cuts off bytes that the state does not count. */
 	#open(bytes: number): number {
 		if (this.#handle !== undefined) return this.#handle;
 		const { O_RDWR, O_CREAT, O_NOFOLLOW } = constants;
@@ -126,20 +126,19 @@ export class Store {
 }
 
 /**
- * Who was killed just now may need a moment to be gone: so many times, and so many milliseconds
- * each.
+ * A process that was just killed may take a moment to end: attempts, and milliseconds between them.
  */
 const tries = 10;
-const moment = 50;
+const retryDelay = 50;
 
 function lockFor({ path, name }: Query["file"]): () => void {
 	const file = `${path}.lock`;
 	for (let left = tries; left > 0; left--) {
-		const unlock = writing(name, () => lock(file));
+		const unlock = writeFeedbackFile(name, () => lock(file));
 		if (unlock !== undefined) return unlock;
-		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, moment);
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryDelay);
 	}
-	const owner = ownerOf(file);
-	const who = owner === undefined ? "Another process" : `Process ${owner}`;
-	throw new FeedbackError(`${who} writes \`${name}\` (\`${name}.lock\`).`);
+	const pid = ownerOf(file);
+	const owner = pid === undefined ? "Another process" : `Process ${pid}`;
+	throw new FeedbackError(`${owner} is writing \`${name}\` (\`${name}.lock\`).`);
 }

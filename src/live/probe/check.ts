@@ -1,65 +1,70 @@
-// What a check is called, what it may ask for, and what it finds.
+// The contract of checks: their names, their input and their findings.
 import type { Severity } from "../../engine/severity.ts";
 import type { Location } from "../../source/source-file.ts";
-import { type Outcome, seenIn } from "./asked.ts";
-import type { ExpectedSite, RelatedPlace } from "./expected.ts";
+import type { ExpectedSite, RelatedFault } from "./expected.ts";
 import type { Live, Visit } from "./live.ts";
+import { type Outcome, summaryOf } from "./outcome.ts";
 import type { PageList } from "./page-list.ts";
 
-/** What a check looks at. */
 export interface Scene {
 	readonly live: Live;
-	/** What the site should be; `undefined` where nobody has said it. */
+	/** The site that the files describe; `undefined` if the command line names no folder. */
 	readonly site: ExpectedSite | undefined;
 	/** The start page, with its body. */
 	readonly start: Visit;
 	readonly pages: PageList;
 	readonly options: SceneOptions;
-	/** The checks that have found something so far. */
-	readonly found: ReadonlySet<CheckName>;
+	/** The checks that have reported a problem so far. */
+	readonly failedChecks: ReadonlySet<CheckName>;
 }
 
 interface SceneOptions {
-	/** So many of a list are looked at. */
+	/** The most pages, links or redirects of one list that a check requests. */
 	readonly sample: number;
-	/** Whether servers of the API are asked, though only readers' browsers need them. */
+	/**
+	 * True if the probe may also send requests to the servers of the API, which only readers'
+	 * browsers need.
+	 */
 	readonly servers: boolean;
-	/** A name that nothing has. */
-	readonly nobody: string;
+	/** A random path segment that no site has, to see how the site answers a missing page. */
+	readonly missingName: string;
 }
 
 export type FoundProblem = Omit<ProbeFinding, "check" | "severity"> &
 	Partial<Pick<ProbeFinding, "severity">>;
 
 export type CheckOutcome =
-	/** Why nothing was looked at: a few words. */
-	| { readonly skipped: string; readonly untold?: readonly string[] }
+	/** The reason why the check could not judge: a few words. */
+	| { readonly skipped: string; readonly unjudged?: readonly string[] }
 	| {
-			/** What was seen, where nothing is wrong: a few words. */
-			readonly says?: string;
+			/** The observation, if the check found no problem: a few words. */
+			readonly observation?: string;
 			readonly findings?: readonly FoundProblem[];
-			readonly untold?: readonly string[];
+			readonly unjudged?: readonly string[];
 	  };
 
-/** What came of what could be judged of it: without anything judged, the first reason says why. */
+/**
+ * The outcome of a check over several items. A check that could judge none of them is skipped, with
+ * the first reason.
+ */
 export function judgedOutcome(
 	judged: number,
-	says: string,
+	observation: string,
 	findings: readonly FoundProblem[],
-	untold: readonly string[],
+	unjudged: readonly string[],
 ): CheckOutcome {
 	return judged === 0
-		? { skipped: `cannot be told: ${untold[0]}`, untold: untold.slice(1) }
-		: { says, findings, untold };
+		? { skipped: `cannot be judged: ${unjudged[0]}`, unjudged: unjudged.slice(1) }
+		: { observation: observation, findings, unjudged: unjudged };
 }
 
-/** The request that shows something, and what came back. */
-export function shownBy(
+/** The request that shows a problem, and a summary of its answer. */
+export function requestDetails(
 	method: string,
 	url: URL,
 	outcome: Outcome,
 ): Pick<FoundProblem, "method" | "url" | "seen"> {
-	return { method, url: url.href, seen: seenIn(outcome) };
+	return { method, url: url.href, seen: summaryOf(outcome) };
 }
 
 export interface Check {
@@ -67,10 +72,7 @@ export interface Check {
 	readonly run: (scene: Scene) => Promise<CheckOutcome>;
 }
 
-/**
- * What is looked at on a live site, and how bad it is where it is not so, in the order in which it
- * is told.
- */
+/** The severity of every check, in the order of the report. */
 export const checkLevels = {
 	"playground-proxy": "error",
 	"docs-path-methods": "warning",
@@ -94,46 +96,43 @@ export type CheckName = keyof typeof checkLevels;
 export const checkNames = Object.keys(checkLevels) as readonly CheckName[];
 
 export interface ProbeReport {
-	/** The address that all pages are below, as it was reached. */
+	/** The address of the start page after all redirects. */
 	readonly url: string;
-	/** In the order of the list of checks, those that were asked for. */
+	/** The requested checks, in the order of `checkLevels`. */
 	readonly checks: readonly CheckReport[];
-	/** How many requests were sent. */
 	readonly requests: number;
 }
 
 export interface CheckReport {
 	readonly check: CheckName;
 	readonly outcome: "passed" | "found" | "skipped";
-	/** What was seen, or why nothing was looked at: a few words. */
-	readonly says: string;
+	/** The observation, or the reason why nothing was checked: a few words. */
+	readonly observation: string;
 	readonly findings: readonly ProbeFinding[];
-	/** What of it could not be looked at, and why: sentences. */
-	readonly untold: readonly string[];
+	/** Sentences about the items that could not be judged. */
+	readonly unjudged: readonly string[];
 }
 
 export interface ProbeFinding {
 	readonly check: CheckName;
 	readonly severity: Severity;
-	/**
-	 * The request that shows it, such as `GET https://docs.acme.test/start`; of several the first.
-	 */
+	/** The first request that shows the problem, such as `GET https://docs.acme.test/start`. */
 	readonly method: string;
 	readonly url: string;
-	/** One sentence on what is so, with names in backticks. */
+	/** One sentence about the problem, with names in backticks. */
 	readonly message: string;
-	/** What readers get. */
+	/** What readers see. */
 	readonly consequence: string;
 	/** One action that fixes it. */
 	readonly hint?: string | undefined;
-	/** What came back, such as `405, text/html, nginx`. */
+	/** A summary of the answer, such as `405, text/html, nginx`. */
 	readonly seen?: string | undefined;
-	/** What in the files of the site says that it should be otherwise. */
+	/** The location in the files of the site that promises something else. */
 	readonly at?: Location | undefined;
-	/** Everything that it is about, where that is more than one. */
+	/** Every affected URL, if there are several. */
 	readonly cases?: readonly ProbeCase[] | undefined;
-	/** What docproof finds in the files of the site that can be its cause. */
-	readonly related?: readonly RelatedPlace[] | undefined;
+	/** Problems in the files of the site that can be the cause. */
+	readonly related?: readonly RelatedFault[] | undefined;
 }
 
 export interface ProbeCase {

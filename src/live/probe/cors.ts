@@ -1,6 +1,6 @@
-// Whether a browser would let a page send a request to a server, by the answer to its preflight:
-// the Fetch standard.
-import { headerOf, type Outcome, statusOf } from "./asked.ts";
+// CORS as browsers apply it (the Fetch standard): whether a page may send a request to a server,
+// judged by the answer to its preflight.
+import { headerOf, type Outcome, statusOf } from "./outcome.ts";
 
 export interface Preflight {
 	readonly origin: string;
@@ -8,18 +8,17 @@ export interface Preflight {
 	readonly method: string;
 	/** In lower case. */
 	readonly headers: readonly string[];
-	/** Whether cookies are sent along. */
 	readonly hasCredentials: boolean;
 }
 
 interface CorsFault {
-	/** What the server does: the end of a sentence that begins with its URL. */
+	/** The behaviour of the server: the end of a sentence that begins with its URL. */
 	readonly why: string;
-	/** What it should do. */
+	/** One action that fixes it. */
 	readonly hint: string;
 }
 
-/** The headers that a browser sends. */
+/** The headers of a browser's preflight. */
 export function preflightHeaders(preflight: Preflight): Readonly<Record<string, string>> {
 	const { origin, method, headers } = preflight;
 	return {
@@ -29,17 +28,19 @@ export function preflightHeaders(preflight: Preflight): Readonly<Record<string, 
 	};
 }
 
-/** Whether a browser asks before it sends such a request. It lets no page send TRACE. */
+/**
+ * True if a browser sends a preflight before such a request. Browsers never let a page send TRACE.
+ */
 export function needsPreflight({
 	method,
 	headers,
 }: Pick<Preflight, "method" | "headers">): boolean {
-	return method !== "TRACE" && (headers.length > 0 || !simple.has(method));
+	return method !== "TRACE" && (headers.length > 0 || !simpleMethods.has(method));
 }
 
-const simple = new Set(["GET", "HEAD", "POST"]);
+const simpleMethods = new Set(["GET", "HEAD", "POST"]);
 
-/** `undefined` where the browser goes on. */
+/** `undefined` if the browser would send the request. */
 export function corsFault(preflight: Preflight, answer: Outcome): CorsFault | undefined {
 	return (
 		statusFault(statusOf(answer) ?? 0) ??
@@ -52,14 +53,14 @@ export function corsFault(preflight: Preflight, answer: Outcome): CorsFault | un
 function statusFault(status: number): CorsFault | undefined {
 	if (status >= 300 && status < 400)
 		return {
-			why: `redirects the preflight (${status}), which browsers do not follow`,
-			hint: "Answer OPTIONS where it is asked, or write the URL that it ends at.",
+			why: `redirects the preflight (${status}), and browsers do not follow that redirect`,
+			hint: "Answer OPTIONS without a redirect, or write the final URL in `servers`.",
 		};
 	return status >= 200 && status < 300
 		? undefined
 		: {
 				why: `answers the preflight with ${status}`,
-				hint: "Answer OPTIONS with 204, before anything asks for credentials.",
+				hint: "Answer OPTIONS with 204 before the server checks credentials.",
 			};
 }
 
@@ -73,15 +74,15 @@ function originFault(
 	if (allowed === "*")
 		return hasCredentials
 			? {
-					why: "allows any origin with `*`, which does not count as `api.playground.credentials` is true",
+					why: "allows any origin with `*`, which browsers ignore because `api.playground.credentials` is true",
 					hint,
 				}
 			: undefined;
-	if (allowed !== origin) return { why: `allows the origin \`${allowed}\` only`, hint };
+	if (allowed !== origin) return { why: `allows only the origin \`${allowed}\``, hint };
 	const credentials = headerOf(answer, "access-control-allow-credentials");
 	return hasCredentials && credentials !== "true"
 		? {
-				why: "does not allow credentials, though `api.playground.credentials` is true",
+				why: "does not allow credentials, but `api.playground.credentials` is true",
 				hint: "Send `Access-Control-Allow-Credentials: true`.",
 			}
 		: undefined;
@@ -91,8 +92,8 @@ function methodFault(
 	{ method, hasCredentials }: Preflight,
 	answer: Outcome,
 ): CorsFault | undefined {
-	if (simple.has(method)) return undefined;
-	const allowed = listOf(headerOf(answer, "access-control-allow-methods"));
+	if (simpleMethods.has(method)) return undefined;
+	const allowed = splitList(headerOf(answer, "access-control-allow-methods"));
 	const isAny = allowed.includes("*") && !hasCredentials;
 	return isAny || allowed.includes(method)
 		? undefined
@@ -106,7 +107,7 @@ function headerFault(
 	{ headers, hasCredentials }: Preflight,
 	answer: Outcome,
 ): CorsFault | undefined {
-	const allowed = listOf(headerOf(answer, "access-control-allow-headers").toLowerCase());
+	const allowed = splitList(headerOf(answer, "access-control-allow-headers").toLowerCase());
 	const isAny = allowed.includes("*") && !hasCredentials;
 	const missing = headers.filter(
 		(name) => !allowed.includes(name) && !(isAny && name !== "authorization"),
@@ -121,21 +122,23 @@ function headerFault(
 	};
 }
 
-function listOf(header: string): readonly string[] {
+function splitList(header: string): readonly string[] {
 	return header.split(",").map((part) => part.trim());
 }
 
 /**
- * Whether a browser asks before it sends a header: not for those that are safe, nor for those that
- * it lets no page send. Nor is anything sent of a name that is none.
+ * True if a browser sends a preflight because of a header. Safe headers need none, and browsers
+ * never send forbidden or malformed ones.
  */
-export function needsLeave(name: string): boolean {
-	return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !safe.has(name) && !forbidden.test(name);
+export function headerNeedsPreflight(name: string): boolean {
+	return (
+		/^[\w!#$%&'*+.^`|~-]+$/.test(name) && !safeHeaders.has(name) && !forbiddenHeaders.test(name)
+	);
 }
 
-/** `range` is for plain ranges. */
-const safe = new Set([...["accept", "accept-language", "content-language", "range"]]);
+/** `range` is safe for plain ranges. */
+const safeHeaders = new Set([...["accept", "accept-language", "content-language", "range"]]);
 
-/** By the Fetch standard. */
-const forbidden =
+/** The forbidden request headers of the Fetch standard. */
+const forbiddenHeaders =
 	/^(?:accept-(?:charset|encoding)|access-control-request-(?:headers|method)|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|(?:proxy|sec)-.*)$/;

@@ -1,43 +1,41 @@
-// What a live site should be, as the files of the site say.
+// The expectations of a live site that follow from its files.
 import type { Failure } from "../../engine/result.ts";
 import type { Location } from "../../source/source-file.ts";
 
 export interface ExpectedSite {
-	/** The pages that readers find in the sidebar, in its order. */
+	/** The pages of the sidebar, in its order. */
 	readonly pages: readonly ExpectedPage[];
-	/** Those without wildcards, in the order of docs.json. */
+	/** Redirects without wildcards, in the order of docs.json. */
 	readonly redirects: readonly ExpectedRedirect[];
-	/** Those with wildcards, or a slash at the end of their source. */
+	/** Redirects with wildcards, or with a slash at the end of their source. */
 	readonly openRedirects: readonly OpenRedirect[];
 	readonly playground: Playground;
 	readonly servers: readonly ExpectedServer[];
-	/** The files at its top that stand for those that Mintlify makes, such as `llms.txt`. */
+	/** Files of the site that replace generated ones, such as `llms.txt`. */
 	readonly ownFiles: ReadonlySet<string>;
-	/** The links that lead nowhere as far as the files say, by where that begins. */
+	/** Dead links, grouped by the missing folder or address that they point to. */
 	readonly lostLinks: () => readonly LostLinks[];
-	/** What docproof has failed at so far in the files of the site. */
+	/** Failures of docproof so far in the files of the site. */
 	readonly failures: () => readonly Failure[];
-	/** Whether something is at an address, such as `/guides/start`. */
-	readonly knows: (address: string) => "there" | "unknown" | "gone";
+	/** The state of an address such as `/guides/start` in the files. */
+	readonly stateOf: (address: string) => "there" | "unknown" | "gone";
 }
 
 export interface ExpectedPage {
 	/** Such as `/guides/start`, without the base path. */
 	readonly address: string;
-	/** Of its entry, or of what it is made of. */
+	/** The navigation entry, or the source of a generated page. */
 	readonly at: Location;
-	/** Whether search engines and assistants are told of it. */
+	/** True if the page should be in lists for search engines and assistants. */
 	readonly isIndexed: boolean;
 	/**
-	 * What is below its title: `nothing` where its file ends there, `unknown` where that depends on
-	 * components.
+	 * The content below the title: `nothing` if the file ends there, `unknown` if components decide.
 	 */
 	readonly holds: "something" | "nothing" | "unknown";
-	/** What docproof finds wrong with it. */
-	readonly faults: () => readonly RelatedPlace[];
+	readonly faults: () => readonly RelatedFault[];
 }
 
-export interface RelatedPlace {
+export interface RelatedFault {
 	readonly at: Location;
 	/** A few words, in lower case, without a full stop. */
 	readonly message: string;
@@ -46,50 +44,49 @@ export interface RelatedPlace {
 export interface ExpectedRedirect {
 	readonly source: string;
 	readonly destination: string;
-	/** Of the source. */
 	readonly at: Location;
 }
 
-/** A redirect of which only the hosting knows what it takes. */
+/** A redirect whose matching paths only the hosting knows. */
 export interface OpenRedirect extends ExpectedRedirect {
 	/**
-	 * `segment`: its wildcards are all like `:name`. `rest`: one is open, as `*` and `:name*`.
-	 * `slash`: its source ends with one.
+	 * `segment`: all wildcards are like `:name`. `rest`: one wildcard takes several segments, like
+	 * `*` and `:name*`. `slash`: the source ends with a slash.
 	 */
 	readonly kind: "segment" | "rest" | "slash";
-	/** A path that it takes for all that is written: with a name in place of its wildcards. */
+	/** A path that the source should match: its wildcards are replaced by a name. */
 	readonly pathFor: (name: string) => string;
-	/** Where it sends readers of a path; `undefined` where that is not known. */
-	readonly leadsTo: (path: string) => string | undefined;
+	/** The target for a path; `undefined` if docproof does not know it. */
+	readonly targetFor: (path: string) => string | undefined;
 }
 
-/** Links below a folder that the site has not, or to an address that is in one which it has. */
+/** Dead links into one missing folder, or to one missing address of an existing folder. */
 export interface LostLinks {
-	/** As links write it: `/api` for a folder, `/pricing` for an address. */
+	/** The common path: `/api` for a folder, `/pricing` for an address. */
 	readonly path: string;
 	readonly isFolder: boolean;
-	/** Each once. */
+	/** The target addresses, without duplicates. */
 	readonly addresses: readonly string[];
-	/** Of each link. */
-	readonly places: readonly Location[];
+	readonly locations: readonly Location[];
 }
 
 export interface Playground {
-	/** Why readers have none: the end of a sentence; `undefined` where they have one. */
+	/**
+	 * The reason why the site has no playground: the end of a sentence; `undefined` if it has one.
+	 */
 	readonly missing: string | undefined;
-	/** Whether its requests go through Mintlify. */
+	/** True if Mintlify's servers forward its requests. */
 	readonly isProxied: boolean;
-	/** Whether it sends cookies along. */
 	readonly sendsCredentials: boolean;
-	/** Of `api.playground`, where docs.json has it. */
+	/** The location of `api.playground`, if docs.json has it. */
 	readonly at: Location | undefined;
 }
 
 export interface ExpectedServer {
-	/** As the file of the API writes it, with defaults for its variables. */
+	/** The URL in the OpenAPI file, with the defaults of its variables. */
 	readonly url: string;
 	readonly at: Location;
-	/** What the playground sends there, each combination of method and headers once. */
+	/** The playground's requests to this server, one for each combination of method and headers. */
 	readonly requests: readonly ExpectedRequest[];
 }
 
@@ -98,6 +95,6 @@ export interface ExpectedRequest {
 	readonly method: string;
 	/** With values for its parameters. */
 	readonly path: string;
-	/** The names of the headers that a page may not send without asking, in lower case, sorted. */
+	/** The names of headers that need a preflight, in lower case, sorted. */
 	readonly headers: readonly string[];
 }

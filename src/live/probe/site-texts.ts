@@ -1,27 +1,30 @@
-// What the texts say that a live site gives: robots.txt, its lists of pages, and pages.
+// Parsers for the texts of a live site: robots.txt, sitemaps, llms.txt and pages.
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { property } from "../../source/value.ts";
 
-/** The most URLs that a sitemap may have. One more says that there are more. */
+/**
+ * The limit of the sitemap protocol. Readers of a list stop at one more, which shows that there are
+ * more.
+ */
 export const maxUrls = 50_000;
 
 interface SitemapText {
-	/** Of its pages. */
 	readonly urls: readonly URL[];
-	/** Of the sitemaps that it is an index of. */
+	/** The URLs of further sitemaps, if it is an index. */
 	readonly parts: readonly URL[];
 }
 
 /**
- * What a sitemap lists, or what is wrong with it. No entities but those of XML itself, no document
- * type.
+ * The URLs of a sitemap, or the end of a sentence about its fault. Entities and document types are
+ * refused, because they can blow up a parser.
  */
 export function readSitemap(text: string): SitemapText | string {
-	if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return "has a document type, which sitemaps do not have";
+	if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+		return "has a document type, which sitemaps must not have";
 	const parser = new XMLParser({ parseTagValue: false, maxNestedTags: 10 });
 	let read: unknown;
 	try {
-		// It first, as it has a limit of depth.
+		// The parser limits the depth and the validator does not, so the parser runs first.
 		read = parser.parse(text);
 		if (XMLValidator.validate(text) !== true) return "is not well-formed XML";
 	} catch {
@@ -39,35 +42,35 @@ function urlsIn(list: unknown, name: string): URL[] {
 }
 
 function locationIn(item: unknown): string {
-	const written = (item as { readonly loc?: unknown } | undefined)?.loc;
-	return typeof written === "string" ? written : "";
+	const address = (item as { readonly loc?: unknown } | undefined)?.loc;
+	return typeof address === "string" ? address : "";
 }
 
-/** Of the links of a Markdown text. */
+/** The targets of the links in a Markdown text. */
 export function linksIn(markdown: string, from: URL): URL[] {
 	return firstUrls(targetsIn(markdown), from.href);
 }
 
 function* targetsIn(markdown: string): Iterable<string> {
 	const links = markdown.matchAll(/\]\(([^()\s]{1,2000})\)/g);
-	for (const [, written = ""] of links) yield written;
+	for (const [, address = ""] of links) yield address;
 }
 
-/** Those of a list, up to one more than may be. */
+/** The valid URLs, up to one more than the limit. */
 function firstUrls(all: Iterable<string>, base?: string): URL[] {
 	const urls: URL[] = [];
-	for (const written of all) {
+	for (const address of all) {
 		if (urls.length > maxUrls) break;
-		if (URL.canParse(written, base)) urls.push(new URL(written, base));
+		if (URL.canParse(address, base)) urls.push(new URL(address, base));
 	}
 	return urls;
 }
 
 /**
- * Whether a robots.txt lets every crawler look at a path (RFC 9309): the longest rule counts, and
- * of two that allows.
+ * True if a robots.txt lets every crawler read a path. The longest matching rule counts, and among
+ * equals the one that allows (RFC 9309).
  */
-export function allows(text: string, path: string): boolean {
+export function allowsCrawlers(text: string, path: string): boolean {
 	let isForAll = false;
 	let isHead = false;
 	let best = { length: -1, allows: true };
@@ -82,7 +85,7 @@ export function allows(text: string, path: string): boolean {
 		}
 		if (key !== "allow" && key !== "disallow") continue;
 		isHead = false;
-		if (!isForAll || value === "" || !fits(value, path)) continue;
+		if (!isForAll || value === "" || !covers(value, path)) continue;
 		const isAllowed = key === "allow";
 		const { length } = value;
 		if (length > best.length || (length === best.length && isAllowed))
@@ -91,16 +94,16 @@ export function allows(text: string, path: string): boolean {
 	return best.allows;
 }
 
-/** Whether a rule is about all that is below a path. */
-function fits(rule: string, path: string): boolean {
+/** True if a rule covers everything below a path. */
+function covers(rule: string, path: string): boolean {
 	return path.startsWith(rule.replace(/\*$/, ""));
 }
 
 /**
- * Whether a page as Markdown has anything but its frontmatter, title, description and words to
- * assistants.
+ * True if a page has more than its frontmatter, title, description and notes to assistants. The
+ * text is the page as Markdown.
  */
-export function saysSomething(markdown: string): boolean {
+export function hasContent(markdown: string): boolean {
 	const lines = markdown.replace(/^\uFEFF/, "").split(/\r?\n/);
 	const body = lines[0]?.trim() === "---" ? withoutFrontmatter(lines) : lines;
 	let hasTitle = false;
@@ -113,25 +116,24 @@ export function saysSomething(markdown: string): boolean {
 
 function withoutFrontmatter(lines: readonly string[]): readonly string[] {
 	const end = lines.findIndex((line, at) => at > 0 && line.trim() === "---");
-	// Without an end it is none.
+	// Without a closing line, `end` is -1 and the whole text counts.
 	return lines.slice(end + 1);
 }
 
-const folder = "/mintlify-assets/";
+const assetFolder = "/mintlify-assets/";
 
-/** The first address of a page that leads there. */
+/** The first address on a page that points into the theme's folder. */
 export function assetIn(html: string): string | undefined {
-	const at = html.indexOf(folder);
+	const at = html.indexOf(assetFolder);
 	if (at === -1) return undefined;
-	const before = html.slice(Math.max(at - longest, 0), at);
-	const behind = html.slice(at, at + longest);
-	const start = Math.max(...delimiters.map((sign) => before.lastIndexOf(sign)));
-	const end = behind.search(/["'()\s<>\\]/);
-	const path = end === -1 ? behind : behind.slice(0, end);
+	const before = html.slice(Math.max(at - maxAddressLength, 0), at);
+	const after = html.slice(at, at + maxAddressLength);
+	const start = Math.max(...addressDelimiters.map((sign) => before.lastIndexOf(sign)));
+	const end = after.search(/["'()\s<>\\]/);
+	const path = end === -1 ? after : after.slice(0, end);
 	return (before.slice(start + 1) + path).replaceAll("&amp;", "&");
 }
 
-const longest = 1000;
+const maxAddressLength = 1000;
 
-/** What can stand before an address. */
-const delimiters = ['"', "'", "(", " ", ">", "="];
+const addressDelimiters = ['"', "'", "(", " ", ">", "="];

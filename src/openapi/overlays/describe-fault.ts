@@ -35,8 +35,8 @@ const words: Table<
 		at: placeOf(action, part),
 		message: {
 			invalid: `\`${action[part]}\` is not a valid JSONPath: ${error.message}.`,
-			"too deep": `\`${action[part]}\` looks deeper than the 50 levels that Mintlify follows.`,
-			"too long": `\`${action[part]}\` cannot be answered: ${error.message}.`,
+			"too deep": `\`${action[part]}\` searches deeper than the 50 levels that Mintlify follows.`,
+			"too long": `\`${action[part]}\` cannot be evaluated: ${error.message}.`,
 		}[error.kind],
 	}),
 	mixed: (_, { target }) => ({
@@ -48,15 +48,15 @@ const words: Table<
 		const replaced = origin.document.locate(origin.pointer, "key");
 		return {
 			at: action.copy === undefined ? document.locate(pointer, "key") : placeOf(action, "copy"),
-			message: `This is ${kindOf(piece.value)}, and what it would be merged into is ${kindOf(value)}.`,
-			hint: "Remove what is there in an action before this one.",
+			message: `This is ${kindOf(piece.value)}, but the value that it would be merged into is ${kindOf(value)}.`,
+			hint: "Remove the existing value in an earlier action.",
 			related: [{ at: replaced, message: "merged into this" }],
 		};
 	},
 	"removes all": () => ({ message: "The OpenAPI file itself cannot be removed." }),
 	copies: ({ count }, action) => ({
 		at: placeOf(action, "copy"),
-		message: `\`${action.copy}\` selects ${count === 0 ? "nothing" : `${count} values`}: exactly one can be copied.`,
+		message: `\`${action.copy}\` selects ${count === 0 ? "nothing" : `${count} values`}, but exactly one can be copied.`,
 	}),
 	"too many": ({ limit }) => ({
 		message: `An overlay has at most ${limit} actions.`,

@@ -43,7 +43,11 @@ const judged = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
 		effort: new Effort(),
 	};
 	const parts = allParts(spec);
-	const places = new Map(parts.map(({ value, pointer }) => [value, pointer]));
+	let pointers: ReadonlyMap<Mapping, JsonPointer> | undefined;
+	const pointerTo = (schema: Mapping): JsonPointer | undefined => {
+		pointers ??= new Map(parts.map(({ value, pointer }) => [value, pointer]));
+		return pointers.get(schema);
+	};
 	const told = new Set<JsonPointer>();
 	const faults: ExampleFault[] = [];
 	for (const part of parts)
@@ -53,7 +57,7 @@ const judged = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
 			const comparison = new Comparison(schemas, example.writer);
 			for (const one of comparison.of(example.value, [example.schema]))
 				if (isCertain(one, example) || isTextDefault(one, example)) {
-					const place = places.get(one.schema);
+					const place = pointerTo(one.schema);
 					const fault = placed(spec, example, one, place);
 					faults.push({ ...fault, isSame: !isCertain(one, example) });
 				}

@@ -16,7 +16,22 @@ export interface Example {
 	readonly isDefault: boolean;
 }
 
-export function* examplesOf(part: SpecPart, targets: ReferenceTargets): Iterable<Example> {
+export function examplesOf(part: SpecPart, targets: ReferenceTargets): Iterable<Example> {
+	return mayHaveExamples(part) ? allExamples(part, targets) : [];
+}
+
+/** A quick look at each of the tens of thousands of parts of a large file. */
+function mayHaveExamples({ kind, value }: SpecPart): boolean {
+	if (kind !== "schema") return value.schema !== undefined;
+	return (
+		Object.hasOwn(value, "example") ||
+		Object.hasOwn(value, "default") ||
+		Array.isArray(value.examples) ||
+		Array.isArray(value.allOf)
+	);
+}
+
+function* allExamples(part: SpecPart, targets: ReferenceTargets): Iterable<Example> {
 	const { kind, value, pointer } = part;
 	if (kind === "schema") yield* ofSchema(value, pointer);
 	if (value.schema === undefined) return;

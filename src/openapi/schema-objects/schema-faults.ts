@@ -30,11 +30,12 @@ const judged = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
 	if (form.kind !== "openapi") return [];
 	const told = specFaults(spec).map(({ pointer }) => pointer);
 	const judge = new Judge(spec, form.version);
-	return schemasOf(spec).flatMap((schema) =>
-		Array.from(judge.faultsOf(schema))
-			.filter(({ pointer }) => !told.some((one) => pointer.startsWith(one)))
-			.map(({ pointer, part, fault }) => ({ at: spec.document.locate(pointer, part), fault })),
-	);
+	const found: PlacedSchemaFault[] = [];
+	for (const schema of schemasOf(spec))
+		for (const { pointer, part, fault } of judge.faultsOf(schema))
+			if (!told.some((one) => pointer.startsWith(one)))
+				found.push({ at: spec.document.locate(pointer, part), fault });
+	return found;
 });
 
 /** Judges the schemas of one file. */
@@ -51,14 +52,14 @@ class Judge {
 
 	*faultsOf(schema: SchemaObject): Iterable<LocatedFault> {
 		const { value } = schema;
-		if (value.type !== undefined) yield* unknownTypes(schema);
+		if (value.type !== undefined && !isType(value.type)) yield* unknownTypes(schema);
 		if (Array.isArray(value.required)) yield* this.#undescribed(schema);
 		if (Array.isArray(value.enum)) yield* strangers(schema, this.#is30);
-		yield* impossibleBounds(schema);
+		if (hasBounds(value)) yield* impossibleBounds(schema);
 		if (value.type === "array") yield* unsaidItems(schema);
 		if (!this.#is30) yield* ofLaterVersions(schema);
-		yield* repeatedValues(schema);
-		yield* refusedValues(schema, this.#together);
+		if (Array.isArray(value.enum)) yield* repeatedValues(schema);
+		if (mayRefuseValues(value)) yield* refusedValues(schema, this.#together);
 	}
 
 	*#undescribed({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
@@ -90,6 +91,14 @@ const pairs = [
 	["minContains", "maxContains"],
 	["minProperties", "maxProperties"],
 ] as const;
+
+/** Whether any bound is written: few schemas have one, and each is asked. */
+function hasBounds(schema: Mapping): boolean {
+	for (const key of Object.keys(schema)) if (boundNames.has(key)) return true;
+	return false;
+}
+
+const boundNames: ReadonlySet<string> = new Set(pairs.flat());
 
 interface Bound {
 	readonly key: string;
@@ -156,6 +165,13 @@ export function* repeatedValues({
 				fault: { kind: "listed twice", written },
 			};
 	}
+}
+
+/** Whether a schema has what `refusedValues` looks at. */
+function mayRefuseValues(schema: Mapping): boolean {
+	return (
+		Object.hasOwn(schema, "const") || Array.isArray(schema.enum) || Array.isArray(schema.allOf)
+	);
 }
 
 /**

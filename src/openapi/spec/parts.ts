@@ -1,7 +1,7 @@
 // The parts of an OpenAPI file, each by what it is.
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
-import { isContainer, isMapping, type Mapping, property } from "../../source/value.ts";
+import { isContainer, isMapping, type Mapping } from "../../source/value.ts";
 import { methods, type ReadableSpec } from "./spec.ts";
 
 export interface SpecPart {
@@ -102,25 +102,43 @@ const grammar: Readonly<Record<Kind, readonly Held[]>> = {
 	],
 };
 
+/** `position` is that in the grammar, which gives the order of the parts. */
+interface PlacedHeld extends Held {
+	readonly position: number;
+}
+
+/** By kind: what stands at a key. */
+const heldByKey: ReadonlyMap<string, ReadonlyMap<string, PlacedHeld>> = new Map(
+	Object.entries(grammar).map(([kind, all]) => [
+		kind,
+		new Map(all.map((one, position) => [one.key, { ...one, position }])),
+	]),
+);
+
 /** Those of a file. */
 export const allParts = memoised(({ document }: ReadableSpec) => partsOf(document.value));
 
 /** Each once, however often YAML aliases put it somewhere. */
 function partsOf(root: unknown): readonly SpecPart[] {
 	const parts: SpecPart[] = [];
-	const seen = new Map<object, Set<Kind>>();
+	/** Almost every value is of one kind. */
+	const seen = new Map<object, Kind | Set<Kind>>();
 	const open: SpecPart[] = [];
 	const add = (kind: Kind, value: unknown, pointer: JsonPointer): void => {
 		if (!isMapping(value) || isReference(kind, value)) return;
-		const kinds = seen.get(value) ?? new Set();
-		if (kinds.has(kind)) return;
-		seen.set(value, kinds.add(kind));
+		const kinds = seen.get(value);
+		if (kinds === undefined) seen.set(value, kind);
+		else if (typeof kinds === "string") {
+			if (kinds === kind) return;
+			seen.set(value, new Set([kinds, kind]));
+		} else if (kinds.has(kind)) return;
+		else kinds.add(kind);
 		open.push({ kind, value, pointer });
 	};
 	add("file", root, "");
 	for (let part = open.pop(); part !== undefined; part = open.pop()) {
 		parts.push(part);
-		for (const { kind, value, pointer } of withinPart(part)) add(kind, value, pointer);
+		addWithin(part, add);
 	}
 	return parts;
 }
@@ -131,24 +149,39 @@ function isReference(kind: Kind, value: Mapping): boolean {
 	return !canHaveMore && Object.hasOwn(value, "$ref");
 }
 
-interface Item {
-	readonly kind: Kind;
-	readonly value: unknown;
-	readonly pointer: JsonPointer;
-}
+type AddPart = (kind: Kind, value: unknown, pointer: JsonPointer) => void;
 
-function* withinPart({ kind, value, pointer }: SpecPart): Iterable<Item> {
-	if (kind === "callback") yield* items("path item", value, pointer);
-	for (const { key, kind: inner, form } of grammar[kind]) {
-		if (!Object.hasOwn(value, key)) continue;
-		const found = property(value, key);
+/**
+ * Adds what a part holds, in the order of the grammar. A large file has tens of thousands of parts
+ * with few keys each, so that the keys are looked up in the grammar, and not the other way round.
+ */
+function addWithin({ kind, value, pointer }: SpecPart, add: AddPart): void {
+	if (kind === "callback") addItems("path item", value, pointer, add);
+	const holds = heldByKey.get(kind);
+	if (holds === undefined || holds.size === 0) return;
+	let present: PlacedHeld[] | undefined;
+	// Takes no list of the keys, as there is none but its own.
+	for (const key in value) {
+		const item = value[key];
+		if (typeof item !== "object" || item === null) continue;
+		const one = holds.get(key);
+		if (one === undefined) continue;
+		if (present === undefined) present = [one];
+		else present.push(one);
+	}
+	if (present === undefined) return;
+	if (present.length > 1) present.sort((a, b) => a.position - b.position);
+	for (const { key, kind: inner, form } of present) {
+		const held = value[key];
 		const place = child(pointer, key);
-		if (form === "one") yield { kind: inner, value: found, pointer: place };
-		else if (isContainer(found)) yield* items(inner, found, place);
+		if (form === "one") add(inner, held, place);
+		else if (isContainer(held)) addItems(inner, held, place, add);
 	}
 }
 
-function* items(kind: Kind, holder: object, pointer: JsonPointer): Iterable<Item> {
-	for (const [key, value] of Object.entries(holder))
-		yield { kind, value, pointer: child(pointer, key) };
+function addItems(kind: Kind, holder: object, pointer: JsonPointer, add: AddPart): void {
+	for (const key in holder) {
+		const value: unknown = Reflect.get(holder, key);
+		if (isContainer(value)) add(kind, value, child(pointer, key));
+	}
 }

@@ -75,7 +75,7 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 			hint:
 				title === "path item"
 					? "Write the operations here, or refer to a path item of `#/components/pathItems`."
-					: "Write here what it refers to.",
+					: "Write the referenced value here instead.",
 		};
 	const at = spec.document.locate(pointer, part);
 	const list = valueAt(spec.document.value, parent(pointer));
@@ -138,7 +138,7 @@ function hintFor(title: string | undefined, key: string): { hint?: string } {
 	if (title === "responses")
 		return { hint: "Use a status code such as `200` or `4XX`, or `default`." };
 	if (title === "link" && key === "server")
-		return { hint: "Remove it: for OpenAPI 3.1, Mintlify does not support it." };
+		return { hint: "Remove it: Mintlify does not support it in OpenAPI 3.1." };
 	return title === "parameter" && key.startsWith("allow")
 		? { hint: "Remove it: only a query parameter can have it." }
 		: {};

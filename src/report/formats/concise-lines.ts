@@ -1,70 +1,77 @@
-// What is said of causes in one line each, which begins as editors take it.
+// Causes as one line each, which begins with `path:line:column:` because editors parse that.
 import type { Cause } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
-import { shownSeverity, standingOf } from "../../engine/standing.ts";
+import { standingOf, threeLevelSeverity } from "../../engine/standing.ts";
 import type { Location } from "../../source/source-file.ts";
-import { amount, thousands } from "../amounts.ts";
-import type { AlikeInSite } from "../fold.ts";
+import { amount, formatCount } from "../amounts.ts";
+import type { SimilarCausesInSite } from "../fold.ts";
 import { printable } from "../printable.ts";
-import { filesOf, pathFrom, placeFrom, type ReportOptions, unhappyWords } from "../reporter.ts";
+import { filesOf, locationFrom, pathFrom, type ReportOptions, unhappyMark } from "../reporter.ts";
 
 export interface LineOptions extends Pick<ReportOptions, "isFixed" | "unhappy"> {
-	/** So many other places of a cause are named. */
-	readonly named: number;
+	/** The most additional locations of a cause to list. */
+	readonly maxLocations: number;
 }
 
-/** A line for each that is shown, and one that counts the rest. */
+/** A line for each shown cause, and one that counts the rest. */
 export function conciseLines(
-	{ shown, rest, prefix }: AlikeInSite,
+	{ shown, rest, prefix }: SimilarCausesInSite,
 	options: LineOptions,
 ): readonly string[] {
 	const lines = shown.map((cause) => causeLine(cause, prefix, options));
 	return rest.length === 0 ? lines : [...lines, restLine(rest, prefix, options)];
 }
 
-/** A cause with its hint, its other places, or its other end, and whether `--fix` fixes it. */
+/** A cause with its hint, its other locations or related location, and whether `--fix` fixes it. */
 export function causeLine(cause: Cause, prefix: string, options: LineOptions): string {
 	const { first, findings } = cause;
 	const { message, hint, rule } = first;
-	const says = hint === undefined ? message : `${message} ${hint}`;
-	const beside =
-		findings.length === 1 ? otherEnd(first, prefix) : otherPlaces(cause, prefix, options.named);
-	const more = beside === undefined ? "" : ` (${beside})`;
+	const text = hint === undefined ? message : `${message} ${hint}`;
+	const moreLocations =
+		findings.length === 1
+			? relatedLocation(first, prefix)
+			: listOtherLocations(cause, prefix, options.maxLocations);
+	const more = moreLocations === undefined ? "" : ` (${moreLocations})`;
 	return printable(
-		`${placeFrom(prefix, first.at)}: ${shownSeverity(first)}: ${says} [${rule}]${more}${standingMark(first)}${fixMark(findings, options)}${unhappyWords(first, options)}`,
+		`${locationFrom(prefix, first.at)}: ${threeLevelSeverity(first)}: ${text} [${rule}]${more}${worksTodayMark(first)}${fixMark(findings, options)}${unhappyMark(first, options)}`,
 	);
 }
 
-/** Such as the first of two definitions. */
-function otherEnd({ at, related = [] }: Finding, prefix: string): string | undefined {
-	const [other] = related;
-	return other && `${other.message}: ${placeBeside(at, other.at, prefix)}`;
+/** The related location, such as the first of two definitions. */
+function relatedLocation({ at, related = [] }: Finding, prefix: string): string | undefined {
+	const [first] = related;
+	return first && `${first.message}: ${relativeLocation(at, first.at, prefix)}`;
 }
 
-/** Of the same file its line and column do. */
-function placeBeside(first: Location, other: Location, prefix: string): string {
-	const place = placeFrom(prefix, other);
-	const file = pathFrom(prefix, first.file);
-	return file === pathFrom(prefix, other.file) ? place.slice(file.length + 1) : place;
+/** A location relative to another one: line and column only within the same file. */
+function relativeLocation(base: Location, location: Location, prefix: string): string {
+	const place = locationFrom(prefix, location);
+	const file = pathFrom(prefix, base.file);
+	return file === pathFrom(prefix, location.file) ? place.slice(file.length + 1) : place;
 }
 
-/** What is fixed everywhere nobody has to find. */
-function otherPlaces({ first, findings }: Cause, prefix: string, named: number): string {
+/** The locations are left out if `--fix` fixes all of them, because nobody has to find them. */
+function listOtherLocations(
+	{ first, findings }: Cause,
+	prefix: string,
+	maxLocations: number,
+): string {
 	const [, ...others] = findings;
 	const isFixed = findings.every(isFixable);
-	const places = others
-		.slice(0, isFixed ? 0 : named)
-		.map(({ at }) => placeBeside(first.at, at, prefix));
-	const more = others.slice(places.length);
-	const files = filesOf(prefix, more);
-	const where = files === pathFrom(prefix, first.at.file) ? "this file" : files;
-	if (more.length > 0) places.push(`${amount(more.length, "more place")} in ${where}`);
-	const last = places.length > 1 ? ` and ${places.pop()}` : "";
-	return `${isFixed ? "and" : "also at"} ${places.join(", ")}${last}`;
+	const locations = others
+		.slice(0, isFixed ? 0 : maxLocations)
+		.map(({ at }) => relativeLocation(first.at, at, prefix));
+	const unlisted = others.slice(locations.length);
+	const files = filesOf(prefix, unlisted);
+	const fileNames = files === pathFrom(prefix, first.at.file) ? "this file" : files;
+	if (unlisted.length > 0)
+		locations.push(`${amount(unlisted.length, "more location")} in ${fileNames}`);
+	const lastLocation = locations.length > 1 ? ` and ${locations.pop()}` : "";
+	return `${isFixed ? "and" : "also at"} ${locations.join(", ")}${lastLocation}`;
 }
 
-/** Editors and scripts know three levels: what counts apart is said behind the rule. */
-function standingMark(finding: Finding): string {
+/** Editors and scripts know three severities, so the fourth standing follows the rule. */
+function worksTodayMark(finding: Finding): string {
 	return standingOf(finding) === "documented" ? " (works today)" : "";
 }
 
@@ -76,14 +83,14 @@ function fixMark(
 	if (count === 0 || isFixed) return "";
 	return count === findings.length
 		? " (--fix)"
-		: ` (--fix fixes ${thousands(count)} of ${thousands(findings.length)})`;
+		: ` (--fix fixes ${formatCount(count)} of ${formatCount(findings.length)})`;
 }
 
-/** Other causes of which the same is to be said. */
+/** The line for similar causes that are not shown. */
 function restLine(causes: readonly Cause[], prefix: string, options: LineOptions): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const rule = causes[0]?.first.rule ?? "";
 	return printable(
-		`… and ${thousands(findings.length)} more like it in ${filesOf(prefix, findings)} [${rule}]${fixMark(findings, options)}`,
+		`… and ${formatCount(findings.length)} more like it in ${filesOf(prefix, findings)} [${rule}]${fixMark(findings, options)}`,
 	);
 }

@@ -1,93 +1,108 @@
 import { causesOf } from "../../engine/causes.ts";
 import { amount } from "../amounts.ts";
-import { type AlikeInSite, fold, gravestOf, oneByOne } from "../fold.ts";
-import { printable, withoutCommands } from "../printable.ts";
-import { counting, type Reporter, type ReportOptions, type SiteReport } from "../reporter.ts";
+import {
+	causePerFinding,
+	foldCauses,
+	mostSevereGroups,
+	type SimilarCausesInSite,
+} from "../fold.ts";
+import { escapeCommands, printable } from "../printable.ts";
+import { type Reporter, type ReportOptions, type SiteReport, shownFindings } from "../reporter.ts";
 import { summary } from "../summary.ts";
 import { tokensIn } from "../tokens.ts";
 import { forgivenErrors, verdictOf } from "../verdict.ts";
 import { conciseLines } from "./concise-lines.ts";
 
-/** More costs an agent more than it is worth. */
+/** The most tokens of a report; more costs an agent more than it is worth. */
 const maxTokens = 1500;
 
-/** So many other places of a cause are named. */
-const named = 2;
+/** The most additional locations of a cause to list. */
+const maxLocations = 2;
 
-/** For agents: a line for each cause with what to do, the gravest first, and the verdict last. */
+/**
+ * The format for agents: a line for each cause with its fix, most severe first, and the verdict
+ * last.
+ */
 export const concise: Reporter = (sites, options) => {
-	const { groups, hidden } = groupsOf(sites, options);
-	const end = ending(sites, options);
-	const isWhole = options.verbose || options.maxFindings !== undefined;
-	const room = isWhole
+	const { groups, hidden } = foldedGroups(sites, options);
+	const end = closingLines(sites, options);
+	const isUnlimited = options.verbose || options.maxFindings !== undefined;
+	const room = isUnlimited
 		? Number.POSITIVE_INFINITY
-		: maxTokens - costOf([notShown(9_999_999, options), ...end]);
-	const { lines, left } = linesFor(groups, options, room);
-	const count = left.reduce((sum, group) => sum + countOf(group), hidden);
-	const rest = count === 0 ? [] : [notShown(count, options)];
-	return withoutCommands(`${[...lines, ...rest, ...end].join("\n")}\n`);
+		: maxTokens - costOf([hiddenFindingsLine(9_999_999, options), ...end]);
+	const { lines, remainingGroups } = fittingLines(groups, options, room);
+	const count = remainingGroups.reduce((sum, group) => sum + countFindings(group), hidden);
+	const rest = count === 0 ? [] : [hiddenFindingsLine(count, options)];
+	return escapeCommands(`${[...lines, ...rest, ...end].join("\n")}\n`);
 };
 
-/** Of all sites, the gravest first. */
-function groupsOf(
+/** Groups of all sites, most severe first. */
+function foldedGroups(
 	sites: readonly SiteReport[],
 	options: ReportOptions,
-): { readonly groups: readonly AlikeInSite[]; readonly hidden: number } {
-	const causes = sites.map(({ result }) => causesOf(counting(result, options), options.unhappy));
-	const folded = fold(
-		options.verbose ? causes.map((ofSite) => ofSite.flatMap(oneByOne)) : causes,
+): { readonly groups: readonly SimilarCausesInSite[]; readonly hidden: number } {
+	const causes = sites.map(({ result }) =>
+		causesOf(shownFindings(result, options), options.unhappy),
+	);
+	const folded = foldCauses(
+		options.verbose ? causes.map((siteCauses) => siteCauses.flatMap(causePerFinding)) : causes,
 		options,
 	);
-	return { groups: gravestOf(folded, sites), hidden: folded.hidden };
+	return { groups: mostSevereGroups(folded, sites), hidden: folded.hidden };
 }
 
-/** What there is room for; something in any case. */
-function linesFor(
-	groups: readonly AlikeInSite[],
+/** The lines that fit; at least one group. */
+function fittingLines(
+	groups: readonly SimilarCausesInSite[],
 	options: ReportOptions,
 	room: number,
-): { readonly lines: string[]; readonly left: readonly AlikeInSite[] } {
+): { readonly lines: string[]; readonly remainingGroups: readonly SimilarCausesInSite[] } {
 	const lines: string[] = [];
-	let free = room;
+	let remainingTokens = room;
 	for (const [index, group] of groups.entries()) {
-		const said = fitting(group, options, free);
-		if (said === undefined && index > 0) return { lines, left: groups.slice(index) };
-		const own = said ?? conciseLines(withOnly(1, group), { ...options, named });
-		lines.push(...own);
-		free -= costOf(own);
+		const groupLines = fittingLinesOfGroup(group, options, remainingTokens);
+		if (groupLines === undefined && index > 0)
+			return { lines, remainingGroups: groups.slice(index) };
+		const printedLines =
+			groupLines ?? conciseLines(limitGroup(1, group), { ...options, maxLocations });
+		lines.push(...printedLines);
+		remainingTokens -= costOf(printedLines);
 	}
-	return { lines, left: [] };
+	return { lines, remainingGroups: [] };
 }
 
-/** As much of what is shown of a group as there is room for. */
-function fitting(
-	group: AlikeInSite,
+/** As many lines of a group as fit. */
+function fittingLinesOfGroup(
+	group: SimilarCausesInSite,
 	options: ReportOptions,
 	room: number,
 ): readonly string[] | undefined {
 	for (let count = group.shown.length; count > 0; count--) {
-		const lines = conciseLines(withOnly(count, group), { ...options, named });
+		const lines = conciseLines(limitGroup(count, group), { ...options, maxLocations });
 		if (costOf(lines) <= room) return lines;
 	}
 	return undefined;
 }
 
-/** A group of which so many are shown. */
-function withOnly(count: number, group: AlikeInSite): AlikeInSite {
+/** Limits a group to a number of shown causes. */
+function limitGroup(count: number, group: SimilarCausesInSite): SimilarCausesInSite {
 	const { shown, rest } = group;
-	const counted = [...shown.slice(count), ...rest];
-	return { ...group, shown: shown.slice(0, count), rest: counted };
+	const hiddenCauses = [...shown.slice(count), ...rest];
+	return { ...group, shown: shown.slice(0, count), rest: hiddenCauses };
 }
 
 function costOf(lines: readonly string[]): number {
 	return lines.reduce((sum, line) => sum + tokensIn(`${line}\n`), 0);
 }
 
-function countOf({ shown, rest }: AlikeInSite): number {
+function countFindings({ shown, rest }: SimilarCausesInSite): number {
 	return [...shown, ...rest].reduce((sum, { findings }) => sum + findings.length, 0);
 }
 
-function notShown(count: number, { maxFindings }: Pick<ReportOptions, "maxFindings">): string {
+function hiddenFindingsLine(
+	count: number,
+	{ maxFindings }: Pick<ReportOptions, "maxFindings">,
+): string {
 	const why =
 		maxFindings === undefined
 			? "`--max-findings 100` shows more, `--verbose` all"
@@ -95,8 +110,8 @@ function notShown(count: number, { maxFindings }: Pick<ReportOptions, "maxFindin
 	return `${amount(count, "more finding")} ${count === 1 ? "is" : "are"} not shown (${why}).`;
 }
 
-/** What was not looked at, what was found, and what it comes to. */
-function ending(sites: readonly SiteReport[], options: ReportOptions): readonly string[] {
+/** Unchecked items, counts and the verdict. */
+function closingLines(sites: readonly SiteReport[], options: ReportOptions): readonly string[] {
 	const results = sites.map(({ result }) => result);
 	const { remarks, outcome, checked } = summary(results, options);
 	return [

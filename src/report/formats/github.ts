@@ -1,10 +1,10 @@
 import { type Severity, severities } from "../../engine/severity.ts";
-import { shownSeverity } from "../../engine/standing.ts";
-import { amount, thousands } from "../amounts.ts";
+import { threeLevelSeverity } from "../../engine/standing.ts";
+import { amount, formatCount } from "../amounts.ts";
 import { failureTexts } from "../failures.ts";
 import { printable } from "../printable.ts";
 import {
-	gravestFirst,
+	mostSevereFirst,
 	type PlacedCause,
 	type PlacedFinding,
 	type Reporter,
@@ -17,33 +17,37 @@ const commands: Readonly<Record<Severity, string>> = {
 	note: "notice",
 };
 
-/** GitHub shows so many annotations of a level for a step. */
-const shown = 10;
+/** The most annotations of a level that GitHub shows for a step. */
+const maxAnnotations = 10;
 
 /**
- * For GitHub Actions: a workflow command for each finding, errors first. GitHub shows the first of
- * each level, of which the last counts the rest. That goes to the log, if it is not told there
- * anyway.
+ * The format for GitHub Actions: a workflow command for each finding, errors first. If a level has
+ * more findings than GitHub shows, its last annotation counts the rest, which goes to the log
+ * unless a text beside it has them already.
  */
 export const github: Reporter = (sites, options) => {
-	const findings = gravestFirst(sites, options);
-	const failed = sites.flatMap(({ result }) => failureTexts(result));
-	const failures = failed.map((line) => `::error title=docproof::${escapeData(printable(line))}`);
+	const findings = mostSevereFirst(sites, options);
+	const failureLines = sites.flatMap(({ result }) => failureTexts(result));
+	const failures = failureLines.map(
+		(line) => `::error title=docproof::${escapeData(printable(line))}`,
+	);
 	const annotations = severities
 		.map((severity) => {
-			const all = findings.filter(({ finding }) => shownSeverity(finding) === severity);
-			const lines = all.map(annotation);
-			if (lines.length <= shown) return text(lines);
-			const more = lines.length - shown + 1;
-			const count = `::${commands[severity]} title=docproof::${thousands(more)} more are in the log.`;
-			const rest = options.isBesideText ? [] : lines.slice(shown - 1);
-			return text([...lines.slice(0, shown - 1), count, ...rest]);
+			const severityFindings = findings.filter(
+				({ finding }) => threeLevelSeverity(finding) === severity,
+			);
+			const lines = severityFindings.map(annotation);
+			if (lines.length <= maxAnnotations) return joinLines(lines);
+			const hiddenCount = lines.length - maxAnnotations + 1;
+			const count = `::${commands[severity]} title=docproof::${formatCount(hiddenCount)} more are in the log.`;
+			const rest = options.isBesideText ? [] : lines.slice(maxAnnotations - 1);
+			return joinLines([...lines.slice(0, maxAnnotations - 1), count, ...rest]);
 		})
 		.join("");
-	return text(failures) + annotations;
+	return joinLines(failures) + annotations;
 };
 
-function text(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
 	return lines.map((line) => `${line}\n`).join("");
 }
 
@@ -65,24 +69,27 @@ function annotation({
 		}),
 		title: `docproof: ${finding.rule}`,
 	};
-	const list = Object.entries(properties).map(
+	const propertyTexts = Object.entries(properties).map(
 		([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`,
 	);
 	const [message = "", ...more] = sentences(finding);
 	const lines = [
 		isOfSite ? message : `${path}:${start.line}:${start.column} ${message}`,
 		...more,
-		...sameElsewhere(others),
+		...otherLocations(others),
 	].map(printable);
-	return `::${commands[shownSeverity(finding)]} ${list.join(",")}::${lines.map(escapeData).join("%0A")}`;
+	return `::${commands[threeLevelSeverity(finding)]} ${propertyTexts.join(",")}::${lines.map(escapeData).join("%0A")}`;
 }
 
-/** An annotation is of one place, and only a few of them are shown. */
-function sameElsewhere(others: readonly PlacedFinding[]): string[] {
+/**
+ * Counts other locations instead of listing them, because an annotation has one location and GitHub
+ * shows few annotations.
+ */
+function otherLocations(others: readonly PlacedFinding[]): string[] {
 	const files = new Set(others.map(({ path }) => path));
 	return others.length === 0
 		? []
-		: [`${amount(others.length, "more place")} in ${amount(files.size, "file")}.`];
+		: [`${amount(others.length, "more location")} in ${amount(files.size, "file")}.`];
 }
 
 function escapeData(text: string): string {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { findingPerElement } from "../../engine/identity.ts";
 import type { Severity } from "../../engine/severity.ts";
-import { shownSeverity } from "../../engine/standing.ts";
-import { asJson } from "../escaped.ts";
+import { threeLevelSeverity } from "../../engine/standing.ts";
+import { formatJson } from "../escaped.ts";
 import { failureTexts } from "../failures.ts";
-import { fingerprints } from "../fingerprints.ts";
+import { makeFingerprinter } from "../fingerprints.ts";
 import { placedFindings, type Reporter, sentences } from "../reporter.ts";
 
 const levels: Readonly<Record<Severity, string>> = {
@@ -13,16 +13,16 @@ const levels: Readonly<Record<Severity, string>> = {
 	note: "info",
 };
 
-/** For GitLab: a Code Quality report. */
+/** The format for GitLab: a Code Quality report. */
 export const gitlab: Reporter = (sites, options) => {
-	const fingerprint = fingerprints();
+	const fingerprint = makeFingerprinter();
 	const issues = placedFindings(sites, options, findingPerElement).map(
 		({ finding, path, start, end }) => {
 			return {
 				description: sentences(finding).join(" "),
 				check_name: finding.rule,
 				fingerprint: fingerprint(finding, path),
-				severity: levels[shownSeverity(finding)],
+				severity: levels[threeLevelSeverity(finding)],
 				location: { path, lines: { begin: start.line, end: end.line } },
 			};
 		},
@@ -36,5 +36,5 @@ export const gitlab: Reporter = (sites, options) => {
 			location: { path: `${prefix}docs.json`, lines: { begin: 1, end: 1 } },
 		})),
 	);
-	return asJson([...failures, ...issues]);
+	return formatJson([...failures, ...issues]);
 };

@@ -7,33 +7,34 @@ import { platform } from "../../platform.ts";
 import { homepage, rulePage } from "../../project.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
-import { asJson } from "../escaped.ts";
+import { formatJson } from "../escaped.ts";
 import { reportFailures } from "../failures.ts";
 import type { Report, ReportedFinding, ReportedPlace } from "../report.ts";
 import type { Reporter, ReportOptions } from "../reporter.ts";
 import { stoppingIn } from "../verdict.ts";
 
-/** For programs: one JSON document; of several sites one with all their reports. */
-export const json: Reporter = (sites, { quiet, home, unhappy }) => {
+/** The format for programs: one JSON document; for several sites, one document with all reports. */
+export const json: Reporter = (sites, { quiet, home, unhappy, timing }) => {
 	const reports = sites.map(({ result }) => {
 		const report = reportOf(result, home, unhappy);
 		const findings = report.findings.filter(({ severity }) => !quiet || severity === "error");
 		return { ...report, findings };
 	});
-	const [only] = reports;
-	const isOne = reports.length === 1;
-	return asJson(isOne ? only : { version: 1, sites: reports });
+	const [firstReport] = reports;
+	const isSingleSite = reports.length === 1;
+	const report = isSingleSite ? firstReport : { version: 1, sites: reports };
+	return formatJson(timing === undefined ? report : { ...report, timing });
 };
 
-/** The result as data, without anything that holds files or documents. */
+/** The result as data, without references to files or documents. */
 export function reportOf(
 	result: Result,
 	home: string | undefined = homepage,
 	unhappy?: ReportOptions["unhappy"],
 ): Report {
 	const { findings, failures, build } = result;
-	const all = [...findings, ...result.suppressed];
-	const causes = causeNumbers(all);
+	const allFindings = [...findings, ...result.suppressed];
+	const causes = causeNumbers(allFindings);
 	return {
 		version: 1,
 		platform: platform.date,
@@ -43,8 +44,8 @@ export function reportOf(
 			what: withoutUrlSecrets(what),
 			why: withoutUrlSecrets(why),
 		})),
-		...(result.about && { files: result.about.files }),
-		findings: all.map((finding) =>
+		...(result.scope && { files: result.scope.files }),
+		findings: allFindings.map((finding) =>
 			reportedFinding(finding, causes.get(finding) ?? 0, home, unhappy),
 		),
 		summary: counts(result),
@@ -53,11 +54,11 @@ export function reportOf(
 	};
 }
 
-/** Counted from the gravest, from 1. */
+/** The number of each finding's cause, most severe first, from 1. */
 function causeNumbers(findings: readonly Finding[]): ReadonlyMap<Finding, number> {
 	return new Map(
-		causesOf(findings).flatMap(({ findings: told }, index) =>
-			told.map((finding) => [finding, index + 1] as const),
+		causesOf(findings).flatMap(({ findings: causeFindings }, index) =>
+			causeFindings.map((finding) => [finding, index + 1] as const),
 		),
 	);
 }
@@ -86,7 +87,7 @@ function reportedBuild(
 		because: stoppingIn(result).map(({ finding: { rule, message, at }, absence }) => ({
 			rule,
 			message,
-			...placeOf(at),
+			...reportedLocation(at),
 			...(absence !== undefined && { notShown: absence }),
 		})),
 	};
@@ -98,9 +99,9 @@ function reportedFinding(
 	home: string | undefined,
 	unhappy: ReportOptions["unhappy"],
 ): ReportedFinding {
-	const { rule, severity, message, consequence, hint } = finding;
+	const { rule, docs, severity, message, consequence, hint } = finding;
 	const { at, related = [], forgiven, suppressed, stopsBuild } = finding;
-	const url = rulePage(rule, home);
+	const url = docs ?? rulePage(rule, home);
 	return {
 		rule,
 		...(url !== undefined && { url }),
@@ -109,9 +110,12 @@ function reportedFinding(
 		message,
 		consequence,
 		...(hint !== undefined && { hint }),
-		...placeOf(at),
+		...reportedLocation(at),
 		pointer: withoutUrlSecrets(at.pointer),
-		related: related.map((other) => ({ ...placeOf(other.at), message: other.message })),
+		related: related.map((relatedItem) => ({
+			...reportedLocation(relatedItem.at),
+			message: relatedItem.message,
+		})),
 		...(forgiven && { forgiven }),
 		stopsBuild,
 		listed: finding.isListed,
@@ -126,17 +130,17 @@ function reportedFinding(
 }
 
 /**
- * Nothing for a file that is none of the site, and for a text with a secret: without that it would
- * be another.
+ * No fix in a file outside the site, or with a secret in its text: masking the secret would change
+ * the fix.
  */
 function reportedFix({ fix }: Finding): Pick<ReportedFinding, "fix"> {
 	if (fix === undefined || fix.at.file.isRemote) return {};
 	const { at, text, isUnsafe } = fix;
 	if (withoutUrlSecrets(text) !== text) return {};
-	return { fix: { safe: isUnsafe !== true, edits: [{ ...placeOf(at), text }] } };
+	return { fix: { safe: isUnsafe !== true, edits: [{ ...reportedLocation(at), text }] } };
 }
 
-function placeOf({ file, range }: Location): ReportedPlace {
+function reportedLocation({ file, range }: Location): ReportedPlace {
 	const start = file.position(range.start);
 	const end = file.position(range.end);
 	return {

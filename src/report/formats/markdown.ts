@@ -1,35 +1,36 @@
 import { type Cause, causesOf } from "../../engine/causes.ts";
 import { standingLabels, standingOf } from "../../engine/standing.ts";
-import { amount, thousands } from "../amounts.ts";
-import { code, prose } from "../escaped.ts";
+import { amount, formatCount } from "../amounts.ts";
+import { markdownCode, markdownSentence } from "../escaped.ts";
 import { failureTexts } from "../failures.ts";
-import { type AlikeInSite, fold, gravestOf } from "../fold.ts";
+import { foldCauses, mostSevereGroups, type SimilarCausesInSite } from "../fold.ts";
 import {
-	counting,
 	pathFrom,
 	placedCause,
 	type Reporter,
 	type ReportOptions,
 	type SiteReport,
-	unhappyWords,
+	shownFindings,
+	unhappyMark,
 } from "../reporter.ts";
 import { summary } from "../summary.ts";
 import { verdictOf } from "../verdict.ts";
 
-/** So many rows a summary of a job takes before nobody reads it. */
+/** The most rows of a job summary that people still read. */
 const maxRows = 100;
 
-/** A summary for a job of CI: what the build comes to, and the causes, the gravest first. */
+/** The format for job summaries in CI: the verdict, and the causes, most severe first. */
 export const markdown: Reporter = (sites, options) => {
 	const lines = ["## docproof", ""];
-	for (const site of sites) lines.push(outcomeOf(site, sites.length === 1, options), "");
-	const failed = sites.flatMap(({ result }) => failureTexts(result));
-	if (failed.length > 0) lines.push(...failed.map((text) => `- ${prose(text)}`), "");
-	const folded = fold(
-		sites.map(({ result }) => causesOf(counting(result, options), options.unhappy)),
+	for (const site of sites) lines.push(siteOutcome(site, sites.length === 1, options), "");
+	const failureLines = sites.flatMap(({ result }) => failureTexts(result));
+	if (failureLines.length > 0)
+		lines.push(...failureLines.map((text) => `- ${markdownSentence(text)}`), "");
+	const folded = foldCauses(
+		sites.map(({ result }) => causesOf(shownFindings(result, options), options.unhappy)),
 		{ verbose: options.verbose === true, maxFindings: maxRows },
 	);
-	const groups = gravestOf(folded, sites);
+	const groups = mostSevereGroups(folded, sites);
 	if (groups.length > 0)
 		lines.push(
 			"| | place | problem |",
@@ -40,24 +41,27 @@ export const markdown: Reporter = (sites, options) => {
 	return `${lines.join("\n").trimEnd()}\n`;
 };
 
-function outcomeOf(
+function siteOutcome(
 	{ result, prefix }: SiteReport,
 	isOnly: boolean,
 	options: ReportOptions,
 ): string {
 	const { outcome, checked } = summary([result], options);
-	const isGood =
+	const passes =
 		result.failures.length === 0 && !result.findings.some(({ severity }) => severity === "error");
 	const verdict = verdictOf([result]);
 	return [
-		isGood ? "✅" : "❌",
-		...(isOnly ? [] : [code(prefix || ".")]),
+		passes ? "✅" : "❌",
+		...(isOnly ? [] : [markdownCode(prefix || ".")]),
 		...(verdict === undefined ? [] : [verdict]),
 		`${outcome} in ${checked}.`,
 	].join(" ");
 }
 
-function rows({ shown, rest, prefix }: AlikeInSite, options: ReportOptions): readonly string[] {
+function rows(
+	{ shown, rest, prefix }: SimilarCausesInSite,
+	options: ReportOptions,
+): readonly string[] {
 	return [
 		...shown.map((cause) => row(cause, prefix, options)),
 		...(rest.length === 0 ? [] : [restRow(rest, prefix)]),
@@ -67,18 +71,18 @@ function rows({ shown, rest, prefix }: AlikeInSite, options: ReportOptions): rea
 function row(cause: Cause, prefix: string, options: ReportOptions): string {
 	const { finding, path, start, others } = placedCause(cause, prefix);
 	const hint = finding.hint === undefined ? "" : ` ${finding.hint}`;
-	const more = others.length === 0 ? "" : ` and ${amount(others.length, "more place")}`;
-	const place = `${code(`${path}:${start.line}:${start.column}`)}${more}`;
-	return `| ${standingLabels[standingOf(finding)]} | ${place} | ${prose(finding.message + hint)} [${finding.rule}]${unhappyWords(finding, options)} |`;
+	const more = others.length === 0 ? "" : ` and ${amount(others.length, "more location")}`;
+	const place = `${markdownCode(`${path}:${start.line}:${start.column}`)}${more}`;
+	return `| ${standingLabels[standingOf(finding)]} | ${place} | ${markdownSentence(finding.message + hint)} [${finding.rule}]${unhappyMark(finding, options)} |`;
 }
 
-/** Causes that say the same of other things. */
+/** The row for similar causes that are not shown. */
 function restRow(causes: readonly Cause[], prefix: string): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const files = new Set(findings.map(({ at }) => pathFrom(prefix, at.file)));
 	const [file = ""] = files;
-	const where = files.size === 1 ? code(file) : amount(files.size, "file");
+	const fileNames = files.size === 1 ? markdownCode(file) : amount(files.size, "file");
 	const first = causes[0]?.first;
 	const label = first === undefined ? "" : standingLabels[standingOf(first)];
-	return `| ${label} | ${where} | … and ${thousands(findings.length)} more like it [${first?.rule ?? ""}] |`;
+	return `| ${label} | ${fileNames} | … and ${formatCount(findings.length)} more like it [${first?.rule ?? ""}] |`;
 }

@@ -2,25 +2,26 @@ import { type Cause, causesOf } from "../../engine/causes.ts";
 import { isFixable } from "../../engine/finding.ts";
 import { ageOfPlatform } from "../../platform.ts";
 import { groupBy } from "../../source/lists.ts";
-import { amount, thousands } from "../amounts.ts";
-import { wrapped } from "../columns.ts";
-import { type Alike, fold, oneByOne } from "../fold.ts";
-import { withoutCommands } from "../printable.ts";
+import { amount, formatCount } from "../amounts.ts";
+import { wrapLine } from "../columns.ts";
+import { causePerFinding, foldCauses, type SimilarCauses } from "../fold.ts";
+import { escapeCommands } from "../printable.ts";
 import { Printer } from "../printer.ts";
 import {
-	counting,
 	placedFindings,
 	type Reporter,
 	type ReportOptions,
 	type SiteReport,
+	shownFindings,
 } from "../reporter.ts";
 
 /**
- * For people: what costs readers most first, with the lines it is about, what readers get, and what
- * to do.
+ * The format for people: most severe first, with the source lines, the consequence and the hint.
  */
 export const pretty: Reporter = (sites, options) => {
-	const causes = sites.map(({ result }) => causesOf(counting(result, options), options.unhappy));
+	const causes = sites.map(({ result }) =>
+		causesOf(shownFindings(result, options), options.unhappy),
+	);
 	const blocks = options.statistics
 		? [statistics(sites, options).join("\n")].filter((table) => table !== "")
 		: blocksOf(sites, causes, options);
@@ -30,17 +31,17 @@ export const pretty: Reporter = (sites, options) => {
 	if (options.statistics !== true && lines > (options.height ?? 40)) {
 		const verdict = printer.verdict(results);
 		if (verdict !== undefined) blocks.unshift(verdict);
-		blocks.push(`The gravest:\n${gravest(sites, causes, options)}`);
+		blocks.push(`The gravest:\n${mostSevereLines(sites, causes, options)}`);
 	}
 	blocks.push([printer.summary(results), ...ageLine(options)].join("\n"));
-	return withoutCommands(`${blocks.join("\n\n")}\n`);
+	return escapeCommands(`${blocks.join("\n\n")}\n`);
 };
 
-/** That docproof itself is old; not for who asks for errors only. */
+/** The age of docproof's facts; left out with `--quiet`. */
 function ageLine(options: ReportOptions): readonly string[] {
 	const { now, quiet } = options;
 	const age = now === undefined || quiet ? undefined : ageOfPlatform(now);
-	return age === undefined ? [] : [wrapped(age, 2, options)];
+	return age === undefined ? [] : [wrapLine(age, 2, options)];
 }
 
 function blocksOf(
@@ -48,15 +49,15 @@ function blocksOf(
 	causes: readonly (readonly Cause[])[],
 	options: ReportOptions,
 ): string[] {
-	const folded = fold(
-		options.verbose ? causes.map((ofSite) => ofSite.flatMap(oneByOne)) : causes,
+	const folded = foldCauses(
+		options.verbose ? causes.map((siteCauses) => siteCauses.flatMap(causePerFinding)) : causes,
 		options,
 	);
 	const blocks = sites.flatMap(({ prefix }, index) => {
 		const printer = new Printer(prefix, options);
-		const printed = printedOf(folded.sites[index] ?? [], printer);
-		const isNamed = sites.length > 1 && printed.length > 0;
-		return isNamed ? [printer.name(), ...printed] : printed;
+		const printed = printGroups(folded.sites[index] ?? [], printer);
+		const hasHeading = sites.length > 1 && printed.length > 0;
+		return hasHeading ? [printer.name(), ...printed] : printed;
 	});
 	const { hidden } = folded;
 	if (hidden > 0)
@@ -66,21 +67,22 @@ function blocksOf(
 	return blocks;
 }
 
-function printedOf(groups: readonly Alike[], printer: Printer): string[] {
+function printGroups(groups: readonly SimilarCauses[], printer: Printer): string[] {
 	return groups.flatMap(({ shown, rest }) => {
 		const printed = shown.map((cause, index) => printer.cause(cause, shown[index - 1]?.first));
-		const last = printed.pop() ?? "";
-		const others = rest.flatMap(({ findings }) => findings);
-		return others.length === 0
-			? [...printed, last]
-			: [...printed, `${last}\n${printer.rest(rest, others)}`];
+		const lastBlock = printed.pop() ?? "";
+		const hiddenFindings = rest.flatMap(({ findings }) => findings);
+		return hiddenFindings.length === 0
+			? [...printed, lastBlock]
+			: [...printed, `${lastBlock}\n${printer.rest(rest, hiddenFindings)}`];
 	});
 }
 
 /**
- * One line for each of the gravest causes of all sites, where they have been printed long before.
+ * One line for each of the most severe causes, printed again because the first ones have scrolled
+ * away.
  */
-function gravest(
+function mostSevereLines(
 	sites: readonly SiteReport[],
 	causes: readonly (readonly Cause[])[],
 	options: ReportOptions,
@@ -88,42 +90,39 @@ function gravest(
 	const lines = sites.flatMap(({ prefix }, index) => {
 		const printer = new Printer(prefix, options);
 		return (causes[index] ?? []).slice(0, 3).map((cause) => ({
-			gravity: cause.gravity,
+			severityRank: cause.severityRank,
 			line: printer.line(cause),
 		}));
 	});
 	return lines
-		.sort((one, other) => one.gravity - other.gravity)
+		.sort((a, b) => a.severityRank - b.severityRank)
 		.slice(0, 3)
 		.map(({ line }) => `  ${line}`)
 		.join("\n");
 }
 
-/**
- * A row for each rule that finds something, those with the most findings first, below the names of
- * the columns.
- */
+/** A row for each rule with findings, sorted by their number, below the column titles. */
 function statistics(sites: readonly SiteReport[], options: Pick<ReportOptions, "quiet">): string[] {
-	const found = placedFindings(sites, options);
+	const findings = placedFindings(sites, options);
 	const rows = Array.from(
-		groupBy(found, ({ finding }) => finding.rule),
-		([rule, all]) => ({
+		groupBy(findings, ({ finding }) => finding.rule),
+		([rule, ruleFindings]) => ({
 			rule,
-			count: all.length,
-			fixable: all.filter(({ finding }) => isFixable(finding)).length,
-			files: new Set(all.map(({ path }) => path)).size,
+			count: ruleFindings.length,
+			fixable: ruleFindings.filter(({ finding }) => isFixable(finding)).length,
+			files: new Set(ruleFindings.map(({ path }) => path)).size,
 		}),
 	).sort((a, b) => b.count - a.count || (a.rule < b.rule ? -1 : 1));
 	if (rows.length === 0) return [];
 	return [
 		["findings", "fixable", "files", "rule"],
 		...rows.map(({ rule, ...counts }) => [
-			...[counts.count, counts.fixable, counts.files].map(thousands),
+			...[counts.count, counts.fixable, counts.files].map(formatCount),
 			rule,
 		]),
-	].map(row);
+	].map(formatRow);
 }
 
-function row([count = "", fixable = "", files = "", rule = ""]: readonly string[]): string {
+function formatRow([count = "", fixable = "", files = "", rule = ""]: readonly string[]): string {
 	return `${count.padStart(8)}  ${fixable.padStart(7)}  ${files.padStart(6)}  ${rule}`;
 }

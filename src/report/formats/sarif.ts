@@ -13,15 +13,15 @@ import type {
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { findingPerElement } from "../../engine/identity.ts";
 import type { Rule, Rules } from "../../engine/rule.ts";
-import { shownSeverity, standingOf } from "../../engine/standing.ts";
+import { standingOf, threeLevelSeverity } from "../../engine/standing.ts";
 import { platform } from "../../platform.ts";
 import { homepage, rulePage, version } from "../../project.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
-import { asJson } from "../escaped.ts";
+import { formatJson } from "../escaped.ts";
 import { failureTexts } from "../failures.ts";
-import { fingerprints } from "../fingerprints.ts";
+import { makeFingerprinter } from "../fingerprints.ts";
 import {
 	pathFrom,
 	type Reporter,
@@ -36,7 +36,7 @@ const docproof = {
 	properties: { platform: `Mintlify of ${platform.date}` },
 };
 
-/** What paths are relative to. */
+/** The variable that paths are relative to. */
 const base = "%SRCROOT%";
 
 /** The Static Analysis Results Interchange Format, version 2.1.0: a run for each site. */
@@ -46,23 +46,23 @@ export const sarif: Reporter = (sites, options) => {
 		version: "2.1.0",
 		runs: sites.map((site) => ({
 			...run(site, options),
-			// GitHub takes several runs of a tool only if each is named.
+			// GitHub accepts several runs of a tool only if each has an id.
 			...(sites.length > 1 && { automationDetails: { id: `docproof/${site.prefix}` } }),
 		})),
 	};
-	return asJson(log);
+	return formatJson(log);
 };
 
 function run(site: SiteReport, { quiet, home = homepage, unhappy }: ReportOptions): Run {
 	const { result, prefix, from } = site;
-	const all = [...result.findings, ...result.suppressed];
-	// Each element is an alert of its own, which stays open or is closed whatever happens to the
+	const allFindings = [...result.findings, ...result.suppressed];
+	// Each element is an alert of its own, so that it stays open or is closed independently of the
 	// others.
-	const findings = (quiet ? all.filter(({ severity }) => severity === "error") : all).flatMap(
-		findingPerElement,
-	);
+	const findings = (
+		quiet ? allFindings.filter(({ severity }) => severity === "error") : allFindings
+	).flatMap(findingPerElement);
 	const names = [...new Set(findings.map(({ rule }) => rule))].sort();
-	const fingerprint = fingerprints();
+	const fingerprint = makeFingerprinter();
 	const rank = rankBy(findings, unhappy);
 	return {
 		tool: {
@@ -86,7 +86,6 @@ function run(site: SiteReport, { quiet, home = homepage, unhappy }: ReportOption
 	};
 }
 
-/** The failures of docproof itself; nothing if there are none. */
 function invocations({ result }: Pick<SiteReport, "result">): Pick<Run, "invocations"> {
 	const failures = failureTexts(result);
 	if (failures.length === 0) return {};
@@ -103,28 +102,28 @@ function invocations({ result }: Pick<SiteReport, "result">): Pick<Run, "invocat
 	};
 }
 
-/** From 0 to 100: how much of the most unhappy readers that a finding has. */
+/** The rank from 0 to 100: the finding's unhappy readers relative to the highest number. */
 function rankBy(
 	findings: readonly Finding[],
 	unhappy: ReportOptions["unhappy"],
 ): (finding: Finding) => Pick<Result, "rank"> {
 	if (unhappy === undefined) return () => ({});
-	const most = findings.reduce((max, one) => Math.max(max, unhappy(one)), 1);
-	return (finding) => ({ rank: Math.round((unhappy(finding) / most) * 1000) / 10 });
+	const maxReaders = findings.reduce((max, item) => Math.max(max, unhappy(item)), 1);
+	return (finding) => ({ rank: Math.round((unhappy(finding) / maxReaders) * 1000) / 10 });
 }
 
 function resultOf(finding: Finding, prefix: string): Result {
 	const { rule, at, related = [], suppressed } = finding;
 	return {
 		ruleId: rule,
-		level: shownSeverity(finding),
+		level: threeLevelSeverity(finding),
 		properties: { standing: standingOf(finding) },
 		message: { text: plainMessage(sentences(finding).join(" ")) },
-		locations: [{ physicalLocation: place(at, prefix) }],
-		relatedLocations: related.map((other, index) => ({
+		locations: [{ physicalLocation: physicalLocation(at, prefix) }],
+		relatedLocations: related.map((relatedItem, index) => ({
 			id: index,
-			physicalLocation: place(other.at, prefix),
-			message: { text: plainMessage(other.message) },
+			physicalLocation: physicalLocation(relatedItem.at, prefix),
+			message: { text: plainMessage(relatedItem.message) },
 		})),
 		...(isFixable(finding) && { fixes: fixes(finding, prefix) }),
 		...(suppressed !== undefined && { suppressions: [suppression(suppressed)] }),
@@ -132,7 +131,7 @@ function resultOf(finding: Finding, prefix: string): Result {
 }
 
 function fixes({ fix, hint }: Finding, prefix: string): Fix[] {
-	// With a secret of it masked it would be another text.
+	// A masked secret would change the text of the fix.
 	if (fix === undefined || withoutUrlSecrets(fix.text) !== fix.text) return [];
 	const replacement = { deletedRegion: region(fix.at), insertedContent: { text: fix.text } };
 	return [
@@ -145,7 +144,7 @@ function fixes({ fix, hint }: Finding, prefix: string): Fix[] {
 	];
 }
 
-/** A message of SARIF can hold links, as in Markdown: ours hold none. */
+/** SARIF messages can contain Markdown links; docproof's contain none, so brackets are escaped. */
 function plainMessage(text: string): string {
 	return text.replaceAll("](", "\\](");
 }
@@ -157,7 +156,7 @@ function suppression({ by, reason }: NonNullable<Finding["suppressed"]>): SarifS
 	};
 }
 
-function place(at: Location, prefix: string): PhysicalLocation {
+function physicalLocation(at: Location, prefix: string): PhysicalLocation {
 	return { artifactLocation: artifact(at, prefix), region: region(at) };
 }
 
@@ -175,12 +174,12 @@ function region({ file, range }: Location): Region {
 function artifact({ file }: Location, prefix: string): ArtifactLocation {
 	const path = pathFrom(prefix, file);
 	if (file.isRemote) return { uri: new URL(withoutUrlSecrets(path)).href };
-	// Half a character is no text that a URI can hold.
+	// Half a surrogate pair cannot be encoded in a URI.
 	const names = path.replaceAll(/\p{Surrogate}/gu, "\ufffd").split("/");
 	return { uri: names.map(encodeURIComponent).join("/"), uriBaseId: base };
 }
 
-/** What SARIF says of the rules. */
+/** The descriptions of rules in SARIF. */
 export function descriptors(
 	names: readonly string[],
 	rules: Rules,
@@ -188,7 +187,7 @@ export function descriptors(
 ): ReportingDescriptor[] {
 	return names.map((id) => {
 		const rule = property(rules, id);
-		const helpUri = rulePage(id, homepage);
+		const helpUri = rule?.docs ?? rulePage(id, homepage);
 		return {
 			id,
 			...(rule !== undefined && describe(id, rule)),
@@ -198,14 +197,14 @@ export function descriptors(
 }
 
 function describe(id: string, { holds, because, severity }: Rule): Omit<ReportingDescriptor, "id"> {
-	const level = `Its level: "rules": { "${id}": "off" } in docproof.config.json, or note, warning, error.`;
-	const accepting = `To accept one finding: a comment "docproof-ignore ${id}: reason" above its line, or "exceptions" in docproof.config.json.`;
-	const example = `An example: docproof explain ${id}`;
+	const levelHelp = `Its level: "rules": { "${id}": "off" } in docproof.config.json, or note, warning, error.`;
+	const acceptanceHelp = `To accept one finding: a comment "docproof-ignore ${id}: reason" above its line, or "exceptions" in docproof.config.json.`;
+	const exampleHelp = `An example: docproof explain ${id}`;
 	return {
 		shortDescription: { text: holds },
 		fullDescription: { text: `${holds} Where it does not hold: ${because}` },
 		help: {
-			text: [holds, because, level, accepting, example].join("\n\n"),
+			text: [holds, because, levelHelp, acceptanceHelp, exampleHelp].join("\n\n"),
 			markdown: [
 				`**${holds}**`,
 				because,

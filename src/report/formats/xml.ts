@@ -1,43 +1,44 @@
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import type { Severity } from "../../engine/severity.ts";
-import { shownSeverity, standingLabels, standingOf } from "../../engine/standing.ts";
+import { standingLabels, standingOf, threeLevelSeverity } from "../../engine/standing.ts";
 import { groupBy } from "../../source/lists.ts";
 import { failureTexts } from "../failures.ts";
-import { printable, withoutCommands } from "../printable.ts";
+import { escapeCommands, printable } from "../printable.ts";
 import { type PlacedFinding, placedFindings, type Reporter, sentences } from "../reporter.ts";
 
-interface Case {
+interface TestCase {
 	readonly name: string;
 	readonly file: string;
-	/** The text of the failure, as XML, or of what is said without one. */
+	/** The XML of the failure, or of the output of a passing test. */
 	readonly content: string;
 	readonly fails: boolean;
-	/** Whether docproof itself failed, so that the case is no answer. */
+	/** Set if docproof itself failed, so that the test has no result. */
 	readonly isError?: true;
 }
 
 /**
- * For test reports: each file is a suite, each error and warning a test of it. It fails where the
- * exit code says so: warnings do only if there are more than allowed. Notes are left out.
+ * The format for test reports: each file is a suite, each error and warning a test. A test fails if
+ * its severity makes the exit code 1: warnings do so only if there are more than allowed. Notes are
+ * left out.
  */
 export const junit: Reporter = (sites, options) => {
 	const cases = sites.flatMap((site) =>
 		placedFindings([site], options)
 			.filter(({ finding }) => finding.severity !== "note")
-			.map((found) => caseOf(found, fails(site.result))),
+			.map((siteFinding) => caseOf(siteFinding, failingSeverities(site.result))),
 	);
 	for (const { result } of sites)
 		for (const text of failureTexts(result)) cases.push(failedCase(text));
-	// A report without a test is taken for a broken one.
+	// CI systems treat a report without tests as broken.
 	if (cases.length === 0)
 		cases.push({ name: "no problems", file: "docproof", content: "", fails: false });
 	const suites = Array.from(
 		groupBy(cases, ({ file }) => file),
-		([name, all]) =>
+		([name, suiteCases]) =>
 			element(
 				"testsuite",
-				{ name, ...totals(all), skipped: 0, time: seconds(0) },
-				`\n${all.map(testcase).join("")}`,
+				{ name, ...totals(suiteCases), skipped: 0, time: seconds(0) },
+				`\n${suiteCases.map(testcase).join("")}`,
 			),
 	);
 	return `${xmlHead}${element(
@@ -47,18 +48,18 @@ export const junit: Reporter = (sites, options) => {
 	)}`;
 };
 
-/** Which severities make the command exit with 1. */
-function fails(result: Result): ReadonlySet<Severity> {
+/** The severities that make the command exit with 1. */
+function failingSeverities(result: Result): ReadonlySet<Severity> {
 	return new Set(exceedsWarnings(result) ? ["error", "warning"] : ["error"]);
 }
 
-function caseOf({ finding, path, start }: PlacedFinding, failing: ReadonlySet<Severity>): Case {
+function caseOf({ finding, path, start }: PlacedFinding, failing: ReadonlySet<Severity>): TestCase {
 	const { rule, severity, message } = finding;
-	const place = `${start.line}:${start.column}`;
-	const text = escapeXml(`${path}:${place}\n${sentences(finding).join("\n")}`);
+	const position = `${start.line}:${start.column}`;
+	const text = escapeXml(`${path}:${position}\n${sentences(finding).join("\n")}`);
 	const isFailing = failing.has(severity);
 	return {
-		name: `${rule} at ${place}`,
+		name: `${rule} at ${position}`,
 		file: path,
 		content: isFailing
 			? element("failure", { message, type: standingLabels[standingOf(finding)] }, text)
@@ -67,8 +68,8 @@ function caseOf({ finding, path, start }: PlacedFinding, failing: ReadonlySet<Se
 	};
 }
 
-/** A failure of docproof itself: an error, in the words of test reports. */
-function failedCase(message: string): Case {
+/** A failure of docproof itself: an error in the terms of test reports. */
+function failedCase(message: string): TestCase {
 	return {
 		name: "internal error",
 		file: "docproof",
@@ -78,7 +79,7 @@ function failedCase(message: string): Case {
 	};
 }
 
-function testcase({ name, file, content }: Case): string {
+function testcase({ name, file, content }: TestCase): string {
 	return element(
 		"testcase",
 		{ name, classname: file, time: seconds(0) },
@@ -86,13 +87,13 @@ function testcase({ name, file, content }: Case): string {
 	);
 }
 
-function totals(cases: readonly Case[]): Record<string, number> {
-	const failures = cases.filter((one) => one.fails).length;
-	const errors = cases.filter((one) => one.isError).length;
+function totals(cases: readonly TestCase[]): Record<string, number> {
+	const failures = cases.filter((item) => item.fails).length;
+	const errors = cases.filter((item) => item.isError).length;
 	return { tests: cases.length, failures, errors };
 }
 
-/** In seconds, to the millisecond. */
+/** Formats seconds with milliseconds. */
 function seconds(milliseconds: number): string {
 	return (milliseconds / 1000).toFixed(3);
 }
@@ -103,47 +104,49 @@ const levels: Readonly<Record<Severity, string>> = {
 	note: "info",
 };
 
-/** For tools that read Checkstyle's reports. */
+/** The format for tools that read Checkstyle reports. */
 export const checkstyle: Reporter = (sites, options) => {
 	const byFile = groupBy(placedFindings(sites, options), ({ path }) => path);
-	const files = Array.from(byFile, ([path, found]) => {
-		const errors = found.map(({ finding, start }) =>
+	const files = Array.from(byFile, ([path, fileFindings]) => {
+		const errors = fileFindings.map(({ finding, start }) =>
 			element("error", {
 				line: start.line,
 				column: start.column,
-				severity: levels[shownSeverity(finding)],
+				severity: levels[threeLevelSeverity(finding)],
 				message: sentences(finding).join(" "),
 				source: `docproof.${finding.rule}`,
 			}),
 		);
 		return element("file", { name: path }, `\n${errors.join("")}`);
 	});
-	const failed = sites.flatMap(({ result }) =>
+	const failures = sites.flatMap(({ result }) =>
 		failureTexts(result).map((message) =>
 			element("error", { line: 1, severity: "error", message, source: "docproof.internal-error" }),
 		),
 	);
-	if (failed.length > 0)
-		files.unshift(element("file", { name: "docproof" }, `\n${failed.join("")}`));
+	if (failures.length > 0)
+		files.unshift(element("file", { name: "docproof" }, `\n${failures.join("")}`));
 	return `${xmlHead}${element("checkstyle", { version: "4.3" }, `\n${files.join("")}`)}`;
 };
 
-/** An element of XML; an attribute that is `undefined` is left out. `content` is XML already. */
+/** Formats an XML element; an `undefined` attribute is left out. `content` must be XML. */
 export function element(
 	name: string,
 	attributes: Readonly<Record<string, string | number | undefined>>,
 	content = "",
 ): string {
-	const list = Object.entries(attributes)
+	const attributeText = Object.entries(attributes)
 		.filter(([, value]) => value !== undefined)
 		.map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
 		.join("");
-	return content === "" ? `<${name}${list}/>\n` : `<${name}${list}>${content}</${name}>\n`;
+	return content === ""
+		? `<${name}${attributeText}/>\n`
+		: `<${name}${attributeText}>${content}</${name}>\n`;
 }
 
-/** A text as XML, without the characters that XML cannot hold. */
+/** Escapes a text for XML, without the characters that XML cannot contain. */
 export function escapeXml(text: string): string {
-	return withoutCommands(text.split("\n").map(printable).join("\n"))
+	return escapeCommands(text.split("\n").map(printable).join("\n"))
 		.replaceAll("&", "&amp;")
 		.replaceAll("<", "&lt;")
 		.replaceAll(">", "&gt;")

@@ -1,5 +1,5 @@
-// The folder below which readers find the site: what the settings say, else what the site itself
-// shows.
+// The base path: the folder below which the site is served, from the settings or from evidence in
+// the site.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { targetsIn } from "../../facts/bodies/plain-texts.ts";
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
@@ -12,34 +12,31 @@ import { byAllBodies } from "../pages/bodies.ts";
 import { question, type Site, settled } from "../parts/site.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
-/** The folder of the address below which all pages are. */
 export interface BasePath {
-	/** Such as `/docs`; empty for none. */
+	/** A path such as `/docs`; empty if the site is at the root of its host. */
 	readonly path: string;
-	/** What shows it; `undefined` for what the settings say. */
+	/** The evidence; `undefined` for a base path from the settings. */
 	readonly shownBy: string | undefined;
 }
 
-/** So many pages named by URLs of one host, below the same folder, show that it is the site's. */
+/** The fewest pages with URLs below the same folder of one host that count as evidence. */
 const enoughUrls = 3;
 
-/**
- * So many addresses that have a page only without the folder show that the site is served below it.
- */
+/** The fewest addresses that are pages only without the folder that count as evidence. */
 const enoughLinks = 20;
 
-/** `undefined` where nobody says so and too little shows it. */
+/** `undefined` if neither settings nor evidence say it. */
 export function basePathOf(site: Site): BasePath | undefined {
-	return known(site).base;
+	return settledBasePath(site).base;
 }
 
-/** Around it, as an answer that is `undefined` would be worked out anew each time. */
-const known = settled(
+/** Wrapped in an object, because `undefined` as an answer would be computed again each time. */
+const settledBasePath = settled(
 	(site): { readonly base: BasePath | undefined } => {
 		const { basePath } = site.home;
 		const base =
 			basePath === undefined
-				? (byMetatags(site) ?? byUrls(site) ?? byLinks(site))
+				? (basePathFromMetatags(site) ?? basePathFromUrls(site) ?? basePathFromLinks(site))
 				: { path: basePath, shownBy: undefined };
 		return { base };
 	},
@@ -47,33 +44,30 @@ const known = settled(
 );
 
 /**
- * Of `/docs/a`, served below `/docs`, the path `/a`; `undefined` for what is not below it, and of a
- * site at the top of its host.
+ * Removes the base path: `/docs/a` becomes `/a` in a site below `/docs`. `undefined` for other
+ * paths, and without a base path.
  */
 export function withoutBase(site: Site, path: string): string | undefined {
-	return withoutFolder(basePathOf(site)?.path ?? "", path);
+	return withoutBaseFolder(basePathOf(site)?.path ?? "", path);
 }
 
-/** The same of a folder that is known; empty for none. */
-export function withoutFolder(base: string, path: string): string | undefined {
+/** Removes a base path that is known; `base` is empty for none. */
+export function withoutBaseFolder(base: string, path: string): string | undefined {
 	return base !== "" && `${path}/`.startsWith(`${base}/`)
 		? path.slice(base.length) || "/"
 		: undefined;
 }
 
-/**
- * What is said of an address where nothing is, though the folder before it is taken off; empty for
- * any other address.
- */
-export function servedBelow(site: Site, address: string): string {
+/** The words for a dead address whose base path was removed; empty for other addresses. */
+export function basePathNote(site: Site, address: string): string {
 	if (withoutBase(site, plainPath(address)) === undefined) return "";
 	const { path = "", shownBy } = basePathOf(site) ?? {};
-	const shown = shownBy === undefined ? "" : `, as shown by ${shownBy}`;
-	return ` (the site is served below \`${path}\`${shown})`;
+	const evidence = shownBy === undefined ? "" : `, as shown by ${shownBy}`;
+	return ` (the site is served below \`${path}\`${evidence})`;
 }
 
-/** The URL that docs.json gives search engines for the site. */
-function byMetatags(site: Site): BasePath | undefined {
+/** Reads the canonical URL in docs.json. */
+function basePathFromMetatags(site: Site): BasePath | undefined {
 	const tags = ["seo", "metatags"].reduce<unknown>(property, site.docs.value);
 	for (const name of ["canonical", "og:url"]) {
 		const url = text(property(tags, name)) ?? "";
@@ -85,20 +79,20 @@ function byMetatags(site: Site): BasePath | undefined {
 	return undefined;
 }
 
-/** The folder below which one host has most of the pages that URLs name. */
-function byUrls(site: Site): BasePath | undefined {
+/** Finds the folder of one host that contains most of the pages to which URLs refer. */
+function basePathFromUrls(site: Site): BasePath | undefined {
 	const pages = new Map<string, Set<string>>();
 	const urls = new Set([...urlsInDocs(site.docs), ...urlsInBodies(site)]);
 	for (const url of urls) {
-		const found = pageOfUrl(site, url);
-		if (found === undefined) continue;
-		const named = pages.get(found.home);
-		if (named === undefined) pages.set(found.home, new Set([found.slug]));
-		else named.add(found.slug);
+		const urlPage = pageOfUrl(site, url);
+		if (urlPage === undefined) continue;
+		const slugs = pages.get(urlPage.home);
+		if (slugs === undefined) pages.set(urlPage.home, new Set([urlPage.slug]));
+		else slugs.add(urlPage.slug);
 	}
-	const [most, second] = [...pages].sort(([, a], [, b]) => b.size - a.size);
-	if (most === undefined) return undefined;
-	const [home, { size }] = most;
+	const [largest, second] = [...pages].sort(([, a], [, b]) => b.size - a.size);
+	if (largest === undefined) return undefined;
+	const [home, { size }] = largest;
 	const path = home.slice(home.indexOf("/", "https://".length));
 	return size >= enoughUrls && size > (second?.[1].size ?? 0) && path !== "/"
 		? { path: path.slice(0, -1), shownBy: `${size} URLs below \`${home}\`` }
@@ -106,15 +100,15 @@ function byUrls(site: Site): BasePath | undefined {
 }
 
 /**
- * A page in a folder, as one word is the name of pages everywhere; `home` is the start of the URL,
- * up to the last slash before it.
+ * Finds a page in a folder that the end of a URL names; a single name is too common to count.
+ * `home` is the URL before the page.
  */
 function pageOfUrl(
 	{ published: { lookup } }: Site,
 	url: string,
 ): { readonly home: string; readonly slug: string } | undefined {
 	const [, host = "", path = ""] = /^https?:\/\/([^/?#]+)\/([^?#]*)/.exec(url) ?? [];
-	// Folders of sources are called as those of the site.
+	// Folders in a source repository have the same names as those of the site.
 	if (/\b(?:github|gitlab|bitbucket)\b/.test(host)) return undefined;
 	const names = path.replace(/\/$/, "").split("/");
 	for (let start = 0; start < Math.min(4, names.length - 1); start++) {
@@ -129,11 +123,11 @@ const urlsInBodies = byAllBodies(function* (_, file): Iterable<string> {
 	for (const target of targetsOf(file)) if (isUrl(target)) yield target;
 });
 
-/** What a body has that may show where the site is served. */
-export function* showsBase(site: Site, file: BodyFile): Iterable<string> {
+/** The evidence for a base path in a body. */
+export function* basePathEvidence(site: Site, file: BodyFile): Iterable<string> {
 	for (const target of targetsOf(file)) {
 		if (isUrl(target) && pageOfUrl(site, target) !== undefined) yield target;
-		yield* belowManaged(target);
+		yield* managedPathsIn(target);
 	}
 }
 
@@ -142,20 +136,20 @@ function* urlsInDocs(docs: DocsJson): Iterable<string> {
 	for (const { to } of redirectsOf(docs)) if (isUrl(to)) yield to;
 }
 
-/** One of the folders that Mintlify knows, below which almost nothing is dead. */
-function byLinks(site: Site): BasePath | undefined {
-	const alive = new Map<string, number>();
-	const dead = new Map<string, number>();
+/** Finds a folder that Mintlify removes from addresses, below which almost nothing is dead. */
+function basePathFromLinks(site: Site): BasePath | undefined {
+	const aliveCounts = new Map<string, number>();
+	const deadCounts = new Map<string, number>();
 	const inBodies = pathsInBodies(site);
-	const inDocs = [...new Set(belowInDocs(site.docs))].filter((path) => !inBodies.has(path));
+	const inDocs = [...new Set(managedPathsInDocs(site.docs))].filter((path) => !inBodies.has(path));
 	for (const path of [...inDocs, ...deadInBodies(site)]) {
 		const below = belowManagedBase(path);
-		if (below === undefined || isTaken(site, path)) continue;
-		const counts = isPublished(site, below.rest) ? alive : dead;
+		if (below === undefined || isPublishedOrRedirected(site, path)) continue;
+		const counts = isPublished(site, below.rest) ? aliveCounts : deadCounts;
 		counts.set(below.base, (counts.get(below.base) ?? 0) + 1);
 	}
-	for (const [path, count] of alive)
-		if (count >= enoughLinks && count >= 9 * (dead.get(path) ?? 0))
+	for (const [path, count] of aliveCounts)
+		if (count >= enoughLinks && count >= 9 * (deadCounts.get(path) ?? 0))
 			return { path, shownBy: `${count} addresses below \`${path}\`` };
 	return undefined;
 }
@@ -164,31 +158,34 @@ function isPublished(site: Site, path: string): boolean {
 	return publishedPaths(site).has(path.slice(1));
 }
 
-function isTaken(site: Site, path: string): boolean {
+function isPublishedOrRedirected(site: Site, path: string): boolean {
 	return isPublished(site, path) || takersOf(site.docs, path).exact !== undefined;
 }
 
-const belowInBodies = byAllBodies(function* (_, file): Iterable<string> {
-	for (const target of targetsOf(file)) yield* belowManaged(target);
+const managedPathsInBodies = byAllBodies(function* (_, file): Iterable<string> {
+	for (const target of targetsOf(file)) yield* managedPathsIn(target);
 });
 
-/** Of thousands of links, which stay as they are while docs.json is typed. */
-const pathsInBodies = question((site): ReadonlySet<string> => new Set(belowInBodies(site)));
+/**
+ * A question of its own, because sites have thousands of links, which do not change while docs.json
+ * is edited.
+ */
+const pathsInBodies = question((site): ReadonlySet<string> => new Set(managedPathsInBodies(site)));
 
-/** Those of them at which nothing is published: few, while docs.json is typed. */
+/** The unpublished paths in bodies: few, so that another docs.json costs little. */
 const deadInBodies = question((site): readonly string[] =>
 	[...pathsInBodies(site)].filter((path) => !isPublished(site, path)),
 );
 
-function* belowInDocs(docs: DocsJson): Iterable<string> {
-	for (const { written } of linksOf(docs)) yield* belowManaged(written);
-	for (const { to } of redirectsOf(docs)) yield* belowManaged(to);
+function* managedPathsInDocs(docs: DocsJson): Iterable<string> {
+	for (const { written } of linksOf(docs)) yield* managedPathsIn(written);
+	for (const { to } of redirectsOf(docs)) yield* managedPathsIn(to);
 }
 
-function* belowManaged(address: string): Iterable<string> {
-	const written = address.trim();
-	if (!isInternal(written) || /[:*{]/.test(written)) return;
-	const path = plainPath(written);
+function* managedPathsIn(source: string): Iterable<string> {
+	const address = source.trim();
+	if (!isInternal(address) || /[:*{]/.test(address)) return;
+	const path = plainPath(address);
 	if (belowManagedBase(path) !== undefined) yield path;
 }
 

@@ -1,4 +1,4 @@
-// Why readers find nothing at an address, and what there is instead.
+// Causes of dead addresses, and similar addresses that exist.
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../facts/files/site-walk.ts";
@@ -11,84 +11,85 @@ import { withoutBase } from "./base-path.ts";
 import { type PublishedPaths, plainPath, publishedPaths } from "./published-paths.ts";
 
 export type DeadEnd =
-	/**
-	 * `address` is what readers find: without the extension, in other letters, with a letter right.
-	 */
+	/** `address` exists: without the extension, in another case, or with a letter corrected. */
 	| {
 			readonly kind: "extension" | "letter-case" | "similar" | "plural" | "elsewhere";
 			readonly address: string;
 	  }
-	/** The site is not served below the folder that the address begins with. */
+	/** The address begins with a folder below which the site is not served. */
 	| { readonly kind: "base"; readonly address: string }
-	/**
-	 * The site may be served below `base`, which Mintlify takes off then; `rest` is what readers find
-	 * so.
-	 */
+	/** The site may be served below `base`, which Mintlify removes then; `rest` exists. */
 	| { readonly kind: "managed-base"; readonly base: string; readonly rest: string }
 	| { readonly kind: "folder"; readonly path: string; readonly hasPages: boolean }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	| ({ readonly kind: "not-a-page" } & NotAPage)
-	/** Mintlify follows no link to a folder; `address` is that of the page by its own path. */
+	/**
+	 * Mintlify follows no symbolic links to folders; `address` is the page's address by its real
+	 * path.
+	 */
 	| { readonly kind: "linked-folder"; readonly link: string; readonly address: string }
 	| { readonly kind: "outside-folder"; readonly link: string }
-	/** A redirect takes it and sends readers to where nothing is. */
+	/** A redirect leads to a dead address. */
 	| { readonly kind: "redirected"; readonly redirect: Redirect; readonly to: string }
 	| { readonly kind: "none" };
 
-/** Where an address without query and anchor is looked up. */
-interface Surroundings {
+/** The site in which a dead address is looked up. */
+interface DeadEndContext {
 	readonly site: Pick<Site, "files" | "published">;
 	readonly paths: PublishedPaths;
-	/** Whether the folder is known below which readers find the site. */
-	readonly hasBase: () => boolean;
-	/** Whether something is at another address. */
-	readonly isThere: (path: string) => boolean;
+	readonly hasBasePath: () => boolean;
+	/** Looks up another address. */
+	readonly exists: (path: string) => boolean;
 }
 
-/** Why nothing is at an address. */
+/** Finds the cause of a dead address, which has no query and no anchor. */
 export function deadEndAt(
 	address: string,
-	{ site, paths, hasBase, isThere }: Surroundings,
+	{ site, paths, hasBasePath, exists }: DeadEndContext,
 ): DeadEnd {
-	const managed = belowManaged(address, isThere, hasBase);
+	const managed = belowManaged(address, exists, hasBasePath);
 	if (managed !== undefined) return managed;
 	const path = address.slice(1);
-	const bare = path.replace(/\.(?:mdx?|html?)$/, "");
-	if (bare !== path && isThere(`/${bare}`)) return { kind: "extension", address: `/${bare}` };
+	const withoutExtension = path.replace(/\.(?:mdx?|html?)$/, "");
+	if (withoutExtension !== path && exists(`/${withoutExtension}`))
+		return { kind: "extension", address: `/${withoutExtension}` };
 	return (
-		otherFile(site, path) ??
-		otherPage(site, path) ??
+		unpublishedFile(site, path) ??
+		unpublishedPage(site, path) ??
 		folderAt(paths, path) ??
-		belowFirstFolder(paths, path, isThere) ??
+		withoutFirstFolder(paths, path, exists) ??
 		similarPage(site, path) ?? { kind: "none" }
 	);
 }
 
-/** A file that is not published, or has other letters. */
-function otherFile({ files }: Pick<Site, "files">, path: string): DeadEnd | undefined {
+/** A file that is not published, or has another case. */
+function unpublishedFile({ files }: Pick<Site, "files">, path: string): DeadEnd | undefined {
 	const by = files.ignored.get(path);
 	if (by !== undefined) return { kind: "ignored", path, by };
-	const other = byLowerCase(files.paths).get(path.toLowerCase());
-	return other === undefined || other === path || /\.mdx?$/i.test(other)
+	const file = byLowerCase(files.paths).get(path.toLowerCase());
+	return file === undefined || file === path || /\.mdx?$/i.test(file)
 		? undefined
-		: { kind: "letter-case", address: `/${other}` };
+		: { kind: "letter-case", address: `/${file}` };
 }
 
-/** A page file that is not published, or has other letters. */
-function otherPage({ published }: Pick<Site, "published">, path: string): DeadEnd | undefined {
-	const near = nearOf(published.lookup, path);
+/** A page file that is not published, or has another case. */
+function unpublishedPage(
+	{ published }: Pick<Site, "published">,
+	path: string,
+): DeadEnd | undefined {
+	const near = nearMissOf(published.lookup, path);
 	if (near?.kind === "not-a-page" || near?.kind === "ignored" || near?.kind === "outside-folder")
 		return near;
 	if (near?.kind === "linked-folder") return { ...near, address: addressOf(near.slug) };
-	const cased = [near, nearOf(published.lookup, `${path}/index`)].find(
-		(one) => one?.kind === "letter-case",
+	const otherCase = [near, nearMissOf(published.lookup, `${path}/index`)].find(
+		(match) => match?.kind === "letter-case",
 	);
-	return cased?.kind === "letter-case"
-		? { kind: "letter-case", address: addressOf(cased.slug) }
+	return otherCase?.kind === "letter-case"
+		? { kind: "letter-case", address: addressOf(otherCase.slug) }
 		: undefined;
 }
 
-function nearOf(lookup: PageLookup, path: string): PageNearMiss | undefined {
+function nearMissOf(lookup: PageLookup, path: string): PageNearMiss | undefined {
 	if (lookup.hasFile(path)) return undefined;
 	const match = lookup.find(path);
 	return match.kind === "missing" ? match.near : undefined;
@@ -100,40 +101,37 @@ function folderAt(paths: PublishedPaths, path: string): DeadEnd | undefined {
 }
 
 /**
- * What is there without a folder that Mintlify takes off where a site is served below it, if that
- * is not known of this one.
+ * The path without a folder that Mintlify removes for sites served below it, if the base path is
+ * unknown.
  */
 function belowManaged(
 	address: string,
-	isThere: (path: string) => boolean,
-	hasBase: () => boolean,
+	exists: (path: string) => boolean,
+	hasBasePath: () => boolean,
 ): DeadEnd | undefined {
 	const below = belowManagedBase(address);
-	return below !== undefined && isThere(below.rest) && !hasBase()
+	return below !== undefined && exists(below.rest) && !hasBasePath()
 		? { kind: "managed-base", ...below }
 		: undefined;
 }
 
-/**
- * What is there without the first folder, if the site has none of that name and is not served below
- * it.
- */
-function belowFirstFolder(
+/** The path without its first folder, if the site has no such folder and is not served below it. */
+function withoutFirstFolder(
 	paths: PublishedPaths,
 	path: string,
-	isThere: (path: string) => boolean,
+	exists: (path: string) => boolean,
 ): DeadEnd | undefined {
 	const end = path.indexOf("/");
 	if (end === -1 || paths.folder(path.slice(0, end))) return undefined;
 	const address = path.slice(end);
-	// The start page was hardly meant.
+	// A link to the start page would not be written like this.
 	const isStart = /^\/index(?:\.mdx?)?$/.test(address);
-	return !isStart && isThere(address) ? { kind: "base", address } : undefined;
+	return !isStart && exists(address) ? { kind: "base", address } : undefined;
 }
 
-/** What is missing in one language or version is no slip for what another has. */
+/** A page that one language or version lacks is not a misspelling of another's page. */
 function similarPage({ published }: Pick<Site, "published">, path: string): DeadEnd | undefined {
-	const near = nearOf(published.lookup, path);
+	const near = nearMissOf(published.lookup, path);
 	if (
 		near?.kind !== "similar" &&
 		near?.kind !== "blank" &&
@@ -141,12 +139,12 @@ function similarPage({ published }: Pick<Site, "published">, path: string): Dead
 		near?.kind !== "elsewhere"
 	)
 		return undefined;
-	return published.editions.arePagesOfOne(path, near.slug)
+	return published.editions.haveSameEdition(path, near.slug)
 		? { kind: near.kind === "blank" ? "similar" : near.kind, address: addressOf(near.slug) }
 		: undefined;
 }
 
-/** The only file of each path, whatever the case of its letters. */
+/** Files by lower-case path; `undefined` if several differ in case only. */
 const byLowerCase = memoised((paths: ReadonlySet<string>) => {
 	const files = new Map<string, string | undefined>();
 	for (const path of paths) {
@@ -156,13 +154,10 @@ const byLowerCase = memoised((paths: ReadonlySet<string>) => {
 	return files;
 });
 
-/**
- * The address of the topmost folder around an address that the site has not; `undefined` where it
- * has all.
- */
+/** The topmost folder of an address that does not exist; `undefined` if all exist. */
 export function missingFolder(site: Site, address: string): string | undefined {
 	const path = plainPath(address);
-	// What is no plain path was hardly meant for one.
+	// Other characters mean that it is probably not a path.
 	if (!/^[\w./~-]+$/.test(path)) return undefined;
 	const rest = withoutBase(site, path) ?? path;
 	const start = path.length - rest.length + 1;

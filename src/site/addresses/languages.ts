@@ -1,5 +1,5 @@
-// The languages of a site side by side: each has its pages in a folder of its own, at the paths
-// that the default has them.
+// The languages of a site: each has its pages in its own folder, at the same paths as the default
+// language.
 import {
 	isLost,
 	isOutOfSight,
@@ -11,26 +11,26 @@ import { groupBy } from "../../source/lists.ts";
 import { pagesByPath } from "../parts/moved-references.ts";
 import { question, type Site } from "../parts/site.ts";
 
-/** A language, and the entries in it by what they ask for. */
+/** A language, and its entries by slug. */
 interface Language {
 	readonly node: NavigationContainer;
 	readonly entries: ReadonlyMap<string, PageEntry>;
-	/** The names of the versions that they are in. */
+	/** The names of the versions that contain its entries. */
 	readonly versions: ReadonlySet<string>;
 }
 
-/** The default language and another one, which readers can choose. */
+/** The default language and another visible language. */
 export interface LanguagePair {
 	readonly standard: Language;
 	readonly language: Language;
 	readonly folders: Folders;
 }
 
-/** None where it is not known which folder a language has. */
+/** Empty if the folder of a language is unknown. */
 export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 	if (site.docs.incomplete) return [];
-	return languageSets(site).flatMap(([standard, ...others]) =>
-		others.flatMap((language) => {
+	return languageSets(site).flatMap(([standard, ...otherLanguages]) =>
+		otherLanguages.flatMap((language) => {
 			if (standard === undefined || isOutOfSight(language.node)) return [];
 			const folders = foldersOf([...standard.entries.keys()], [...language.entries.keys()]);
 			return folders === undefined ? [] : { standard, language, folders };
@@ -38,11 +38,11 @@ export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 	);
 });
 
-/** The languages that readers can choose from, the default one first. */
+/** The languages of each selector, the default first. */
 function languageSets({ navigation }: Site): Language[][] {
 	const nodes = navigation.containers.filter((node) => node.division === "language");
 	if (nodes.length < 2) return [];
-	const entries = groupBy(navigation.entries.filter(isTaken), ({ parent }) =>
+	const entries = groupBy(navigation.entries.filter(isPageEntry), ({ parent }) =>
 		nearest(parent, "language"),
 	);
 	const sets = groupBy(nodes, ({ parent }) => parent);
@@ -64,11 +64,11 @@ function languageOf(node: NavigationContainer, entries: readonly PageEntry[]): L
 	};
 }
 
-function isTaken(entry: PageEntry | OperationEntry): entry is PageEntry {
+function isPageEntry(entry: PageEntry | OperationEntry): entry is PageEntry {
 	return entry.kind === "page" && !isLost(entry);
 }
 
-/** The innermost node of a division around an entry, within the language that the entry is in. */
+/** The innermost node of a division around an entry, within the entry's language. */
 function nearest(
 	node: NavigationContainer | undefined,
 	division: "language" | "version",
@@ -77,62 +77,63 @@ function nearest(
 	return node.division === "language" ? undefined : nearest(node.parent, division);
 }
 
-/** Whether readers of the default language find a page there. */
+/** Whether readers of the default language see the page. */
 export function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
 	const page = pages.bySlug.get(slug);
 	return page !== undefined && page.fields.hidden !== true && !isOutOfSight(parent);
 }
 
 /**
- * Whether a language has the version that an entry of another one is in: old ones are seldom
- * translated.
+ * Whether a language has the version that contains an entry of another language; old versions are
+ * seldom translated.
  */
 export function hasVersionOf({ parent }: PageEntry, { versions }: Language): boolean {
 	const version = nearest(parent, "version");
 	return version === undefined || versions.size === 0 || versions.has(version.label);
 }
 
-/** Of the default language, which may be empty, and of another one. */
+/** The folders of the default language, which may be empty, and of another language. */
 interface Folders {
 	readonly standard: string;
 	readonly own: string;
 }
 
-/** How many of the pages below a folder must have the paths of pages of the default language. */
-const enough = 0.8;
+/** The share of pages in a folder that must have a counterpart in the default language. */
+const minShare = 0.8;
 
 /**
- * The folders of two languages by the addresses of their pages; `undefined` where it is not
+ * The folders of two languages, from the addresses of their pages; `undefined` if they are not
  * evident.
  */
 function foldersOf(standard: readonly string[], language: readonly string[]): Folders | undefined {
-	const known = new Set(standard);
+	const standardSlugs = new Set(standard);
 	const folders = ["", ...commonFolders(standard)];
-	let best: Folders | undefined;
-	let most = 1;
-	for (const own of commonFolders(language)) {
-		const tails = language.flatMap((slug) => tailOf(slug, own) ?? []);
+	let bestFolders: Folders | undefined;
+	let mostShared = 1;
+	for (const ownFolder of commonFolders(language)) {
+		const paths = language.flatMap((slug) => pathWithin(slug, ownFolder) ?? []);
 		for (const folder of folders) {
-			if (folder === own) continue;
-			const shared = tails.filter((tail) => known.has(join(folder, tail)));
-			if (shared.length <= most || shared.length < tails.length * enough) continue;
-			most = shared.length;
-			best = { standard: folder, own };
+			if (folder === ownFolder) continue;
+			const shared = paths.filter((path) => standardSlugs.has(join(folder, path)));
+			if (shared.length <= mostShared || shared.length < paths.length * minShare) continue;
+			mostShared = shared.length;
+			bestFolders = { standard: folder, own: ownFolder };
 		}
 	}
-	return best;
+	return bestFolders;
 }
 
-/** The folders, one or two levels deep, that more than half of the addresses are in. */
+/** Folders, one or two levels deep, that contain more than half of the addresses. */
 function commonFolders(slugs: readonly string[]): string[] {
 	return [1, 2].flatMap((depth) =>
-		Array.from(groupBy(slugs, (slug) => folderOf(slug, depth))).flatMap(([folder, all]) =>
-			folder !== "" && all.length > slugs.length / 2 ? folder : [],
+		Array.from(groupBy(slugs, (slug) => folderOf(slug, depth))).flatMap(
+			([folder, slugsInFolder]) =>
+				folder !== "" && slugsInFolder.length > slugs.length / 2 ? folder : [],
 		),
 	);
 }
 
-/** So many first parts of a path; empty where there are not as many folders. */
+/** The first `depth` folders of a path; empty if it has fewer. */
 function folderOf(slug: string, depth: number): string {
 	let end = -1;
 	for (let level = 0; level < depth; level++) {
@@ -143,88 +144,83 @@ function folderOf(slug: string, depth: number): string {
 }
 
 /**
- * The address that a page of the default language has in the other one; `undefined` for one in no
- * folder of it.
+ * The address in the other language of a page in the default language; `undefined` for a page
+ * outside its folder.
  */
 export function counterpartOf(slug: string, { standard, own }: Folders): string | undefined {
-	const tail = tailOf(slug, standard);
-	return tail === undefined ? undefined : join(own, tail);
+	const path = pathWithin(slug, standard);
+	return path === undefined ? undefined : join(own, path);
 }
 
-/** The path of an address within a folder. */
-export function tailOf(slug: string, folder: string): string | undefined {
+/** The part of an address below a folder. */
+export function pathWithin(slug: string, folder: string): string | undefined {
 	if (folder === "") return slug;
 	return slug.startsWith(`${folder}/`) ? slug.slice(folder.length + 1) : undefined;
 }
 
-function join(folder: string, tail: string): string {
-	return folder === "" ? tail : `${folder}/${tail}`;
+function join(folder: string, path: string): string {
+	return folder === "" ? path : `${folder}/${path}`;
 }
 
-// What a language lags behind with, where the default one has pages that it has not, or does not
-// lead to.
+// Languages that lack pages of the default language, or link to them instead of their own.
 
-/** A language that lags behind the default one. */
 interface LaggingLanguage {
 	readonly node: NavigationContainer;
 	readonly standard: NavigationContainer;
-	/**
-	 * The addresses of the pages that the default language has, and those that they would have in
-	 * this one.
-	 */
+	/** Pages of the default language, and the addresses that they would have in this one. */
 	readonly missing: readonly { readonly slug: string; readonly own: string }[];
-	/** The entries that lead to pages of the default language, though this one has them too. */
+	/** Entries that link to pages of the default language although this one has them too. */
 	readonly strays: readonly StrayEntry[];
-	/** Whether all of it was so in the state that the site is compared with. */
+	/** Set if all of it was so in the compared state. */
 	readonly isOld?: true;
 }
 
 interface StrayEntry {
 	readonly entry: PageEntry;
-	/** The address of the page that this language has. */
+	/** The address of the page in this language. */
 	readonly own: string;
 }
 
-/** What a language lags behind with since another state stands apart from the rest. */
+/** Separates what changed since the compared state, because only that is reported as new. */
 export const laggingLanguages = question((site: Site): readonly LaggingLanguage[] => {
 	const { past } = site;
 	const before =
 		past === undefined || past.site.docs.incomplete
 			? undefined
-			: new Set(laggingLanguages(past.site).flatMap(keysOf));
+			: new Set(laggingLanguages(past.site).flatMap(lagKeys));
 	return languagePairs(site).flatMap((pair) => {
 		const { node } = pair.language;
 		const standard = pair.standard.node;
 		const missing = [...missingIn(site, pair)];
 		const strays = [...straysIn(site, pair)];
-		if (before === undefined) return withSome({ node, standard, missing, strays });
-		const wasSo = (lag: "missing" | "stray", slug: string): boolean =>
-			before.has(keyOf(node, lag, formerSlug(site, slug)));
+		if (before === undefined) return unlessEmpty({ node, standard, missing, strays });
+		const existedBefore = (lag: "missing" | "stray", slug: string): boolean =>
+			before.has(lagKey(node, lag, formerSlug(site, slug)));
 		return [true, false].flatMap((isOld) =>
-			withSome({
+			unlessEmpty({
 				node,
 				standard,
-				missing: missing.filter(({ slug }) => wasSo("missing", slug) === isOld),
-				strays: strays.filter(({ entry }) => wasSo("stray", entry.slug) === isOld),
+				missing: missing.filter(({ slug }) => existedBefore("missing", slug) === isOld),
+				strays: strays.filter(({ entry }) => existedBefore("stray", entry.slug) === isOld),
 				...(isOld && { isOld }),
 			}),
 		);
 	});
 });
 
-function withSome(one: LaggingLanguage): readonly LaggingLanguage[] {
-	return one.missing.length > 0 || one.strays.length > 0 ? [one] : [];
+function unlessEmpty(language: LaggingLanguage): readonly LaggingLanguage[] {
+	return language.missing.length > 0 || language.strays.length > 0 ? [language] : [];
 }
 
-function keysOf({ node, missing, strays }: LaggingLanguage): string[] {
+function lagKeys({ node, missing, strays }: LaggingLanguage): string[] {
 	return [
-		...missing.map(({ slug }) => keyOf(node, "missing", slug)),
-		...strays.map(({ entry }) => keyOf(node, "stray", entry.slug)),
+		...missing.map(({ slug }) => lagKey(node, "missing", slug)),
+		...strays.map(({ entry }) => lagKey(node, "stray", entry.slug)),
 	];
 }
 
-/** By the page of the default language. */
-function keyOf({ label }: NavigationContainer, lag: "missing" | "stray", slug: string): string {
+/** The key uses the page of the default language. */
+function lagKey({ label }: NavigationContainer, lag: "missing" | "stray", slug: string): string {
 	return `${label}\n${lag}\n${slug}`;
 }
 
@@ -247,7 +243,7 @@ function* straysIn(
 ): Iterable<StrayEntry> {
 	for (const entry of language.entries.values()) {
 		const { slug } = entry;
-		if (!standard.entries.has(slug) || tailOf(slug, folders.own) !== undefined) continue;
+		if (!standard.entries.has(slug) || pathWithin(slug, folders.own) !== undefined) continue;
 		const own = counterpartOf(slug, folders);
 		if (own !== undefined && pages.bySlug.has(own)) yield { entry, own };
 	}

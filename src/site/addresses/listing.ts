@@ -1,4 +1,4 @@
-// What of the site readers find listed, and how often.
+// The pages and operations that the navigation lists.
 import { isInternal, slugOf } from "../../facts/files/site-path.ts";
 import type {
 	Navigation,
@@ -12,7 +12,7 @@ import { areEqual, groupBy } from "../../source/lists.ts";
 import { memoised } from "../../source/memoised.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-page.ts";
-import { pagesByPath, whereItWent } from "../parts/moved-references.ts";
+import { findMovedTarget, pagesByPath } from "../parts/moved-references.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { Published } from "../parts/published.ts";
 import { type PastState, question, type Site, settled } from "../parts/site.ts";
@@ -27,43 +27,43 @@ import {
 	languagePairs,
 } from "./languages.ts";
 
-/** An operation that a page file shows, though its node lists all of its file. */
-interface TwiceShown {
+/** An operation with a page file, in an OpenAPI file whose operations a node lists too. */
+interface RepeatedOperation {
 	readonly operation: Operation;
 	readonly page: PlacedReference;
 }
 
 /** An earlier entry of the same page in the same tab, version or other division. */
 export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefined {
-	const first = firstEntries(site.navigation).get(placeInScope(entry));
+	const first = firstEntries(site.navigation).get(scopeKey(entry));
 	return first === entry ? undefined : first;
 }
 
 /**
- * Whether an entry, a link or a generated group leads to the page, or an entry would but for a slip
- * or a wrong language.
+ * Whether an entry, a link or a generated group lists the page, or an entry would without a typo or
+ * a wrong language.
  */
 export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
-	const { slugs, folders } = listed(site);
+	const { slugs, folders } = listedPages(site);
 	return slugs.has(slug) || folders.some((folder) => slug.startsWith(`${folder}/`));
 }
 
-/** Whether a navigation entry names the page. */
-export function isEntered({ navigation }: Site, slug: string): boolean {
-	return entered(navigation).has(slug);
+/** Whether a navigation entry refers to the page. */
+export function hasEntry({ navigation }: Site, slug: string): boolean {
+	return enteredSlugs(navigation).has(slug);
 }
 
 /**
- * The operations whose pages the node lists with its whole file, though page files with entries of
- * their own show them.
+ * Operations that a node lists with the whole OpenAPI file although page files with their own
+ * entries show them.
  */
-export function alsoOnPages(site: Site, node: NavigationContainer): readonly TwiceShown[] {
+export function alsoOnPages(site: Site, node: NavigationContainer): readonly RepeatedOperation[] {
 	if (site.published.operationReferences.length === 0) return [];
 	const listed = generatedBy(site.published).get(node) ?? [];
 	return listed.flatMap(({ slug, shows, groups }) => {
 		if (groups === undefined || !("method" in shows)) return [];
 		const page = referencesTo(site, shows).find(
-			({ page }) => page !== undefined && page.slug !== slug && isEntered(site, page.slug),
+			({ page }) => page !== undefined && page.slug !== slug && hasEntry(site, page.slug),
 		);
 		return page === undefined ? [] : [{ operation: shows, page }];
 	});
@@ -73,22 +73,25 @@ export function alsoOnPages(site: Site, node: NavigationContainer): readonly Twi
 const generatedBy = memoised(({ generated }: Published) => groupBy(generated, ({ node }) => node));
 
 /**
- * The pages that are listed, and the folders whose pages may be: a source that is not known lists
- * them. Each finding asks whether its file is listed.
+ * The listed pages, and the folders whose pages an unread source may list. Settled, because each
+ * finding depends on whether its file is listed.
  */
-const listed = settled(
+const listedPages = settled(
 	(site: Site) => ({
 		slugs: new Set(listedSlugs(site)),
 		folders: site.published.lookup.unknownFolders.map(({ directory }) => directory),
 	}),
-	(one, other) => haveSame(one.slugs, other.slugs) && areEqual(one.folders, other.folders),
+	(former, current) =>
+		haveSameItems(former.slugs, current.slugs) && areEqual(former.folders, current.folders),
 );
 
-function haveSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+function haveSameItems(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
 	return one.size === other.size && [...one].every((slug) => other.has(slug));
 }
 
-const entered = memoised(({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)));
+const enteredSlugs = memoised(
+	({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)),
+);
 
 function* listedSlugs(site: Site): Iterable<string> {
 	const { generated, lookup } = site.published;
@@ -98,19 +101,20 @@ function* listedSlugs(site: Site): Iterable<string> {
 			continue;
 		}
 		const match = lookup.find(slug);
-		const moved = whereItWent(site, { path: written, kind: "entry", at });
-		if (moved?.isCertain) yield slugOf(moved.target.now);
+		const movedTarget = findMovedTarget(site, { path: written, kind: "entry", at });
+		if (movedTarget?.isCertain) yield slugOf(movedTarget.target.now);
 		else if (match.kind === "missing" && "slug" in match.near) yield match.near.slug;
 	}
 	for (const page of generated) if (isInSidebar(page)) yield page.slug;
-	for (const { strays } of laggingLanguages(site)) for (const { own } of strays) yield own;
+	for (const { strays } of laggingLanguages(site))
+		for (const { own: ownSlug } of strays) yield ownSlug;
 	for (const { written } of linksOf(site.docs)) {
 		const page = isInternal(written) ? pageAt(site, written) : undefined;
 		if (page !== undefined) yield page.slug;
 	}
 }
 
-/** Whether a node neither holds anything nor leads anywhere, and nothing else is wrong with it. */
+/** Whether a node has neither content nor a target, and no other fault. */
 export function isEmpty(
 	{ navigation: { misplaced, nodeFaults }, docs }: Site,
 	node: NavigationContainer,
@@ -124,11 +128,11 @@ export function isEmpty(
 	)
 		return false;
 	if (href !== undefined || openapi !== undefined || asyncapi !== undefined) return false;
-	const isHere = (place: string): boolean => place === pointer || place.startsWith(`${pointer}/`);
+	const isInNode = (key: string): boolean => key === pointer || key.startsWith(`${pointer}/`);
 	return (
-		!misplaced.some(({ at }) => isHere(at.pointer)) &&
-		!nodeFaults.some((fault) => isHere(fault.pointer)) &&
-		!docs.brokenParts.some((part) => isHere(part.pointer))
+		!misplaced.some(({ at }) => isInNode(at.pointer)) &&
+		!nodeFaults.some((fault) => isInNode(fault.pointer)) &&
+		!docs.brokenParts.some((part) => isInNode(part.pointer))
 	);
 }
 
@@ -137,41 +141,40 @@ const firstEntries = memoised(({ entries }: Navigation): ReadonlyMap<string, Pag
 	const first = new Map<string, PageEntry>();
 	for (const entry of entries) {
 		if (entry.kind !== "page") continue;
-		const place = placeInScope(entry);
-		if (!first.has(place)) first.set(place, entry);
+		const key = scopeKey(entry);
+		if (!first.has(key)) first.set(key, entry);
 	}
 	return first;
 });
 
-/** Groups share one sidebar, each other division has its own. */
-function placeInScope({ slug, parent }: PageEntry): string {
+/** Groups share one sidebar; each other division has its own. */
+function scopeKey({ slug, parent }: PageEntry): string {
 	let scope: NavigationContainer = parent;
 	while (scope.division === "group" && scope.parent !== undefined) scope = scope.parent;
 	return `${scope.pointer}\n${slug}`;
 }
 
-// The pages that readers do not find in the navigation, and those that are among them since another
-// state.
+// Pages that the navigation does not list, separated by the time since which this is so.
 
 export type UnlistedPages =
 	| {
 			readonly kind: "all";
 			readonly pages: readonly Page[];
-			/** Whether they were among them in the other state. */
+			/** Set if they were unlisted in the compared state. */
 			readonly isOld?: true;
 	  }
-	/** Since the other state the page is there, or its entry is not. */
+	/** A page that was created, or whose entry was removed, since the compared state. */
 	| { readonly kind: "new" | "dropped"; readonly page: Page };
 
 export const unlistedPages = question((site: Site): readonly UnlistedPages[] => {
 	const { past } = site;
 	const changes = unlisted(site).map((page) => ({ kind: past && changeOf(page, past), page }));
-	const pagesOf = (what: "old" | undefined): readonly Page[] =>
-		changes.flatMap(({ kind, page }) => (kind === what ? page : []));
-	const [old, others] = [pagesOf("old"), pagesOf(undefined)];
+	const pagesWithChange = (change: "old" | undefined): readonly Page[] =>
+		changes.flatMap(({ kind, page }) => (kind === change ? page : []));
+	const [old, unlistedNow] = [pagesWithChange("old"), pagesWithChange(undefined)];
 	return [
 		...(old.length > 0 ? [{ kind: "all", pages: old, isOld: true } as const] : []),
-		...(others.length > 0 ? [{ kind: "all", pages: others } as const] : []),
+		...(unlistedNow.length > 0 ? [{ kind: "all", pages: unlistedNow } as const] : []),
 		...changes.flatMap(({ kind, page }) =>
 			kind === "new" || kind === "dropped" ? { kind, page } : [],
 		),
@@ -182,18 +185,21 @@ const unlisted = question((site: Site): readonly Page[] =>
 	site.docs.incomplete
 		? []
 		: site.pages.all.filter(
-				(page) => mayBeMissed(site, page) && !isListed(site, page) && !lacksEntry(site, page.slug),
+				(page) =>
+					isExpectedInNavigation(site, page) &&
+					!isListed(site, page) &&
+					!lacksEntry(site, page.slug),
 			),
 );
 
-/** Whether readers are to find a page in the navigation. */
-function mayBeMissed({ files }: Site, { fields, path, slug }: Page): boolean {
+/** Whether a page is expected in the navigation. */
+function isExpectedInNavigation({ files }: Site, { fields, path, slug }: Page): boolean {
 	return fields.hidden !== true && !files.unreadable.has(path) && !/^(?:404|index)$/.test(slug);
 }
 
 /**
- * Whether a page has come to be in no navigation, or was in none; `undefined` where that is not
- * known, or it was hidden.
+ * The change of an unlisted page since the compared state; `undefined` if unknown, or if it was
+ * hidden.
  */
 function changeOf(
 	{ path }: Page,
@@ -204,51 +210,57 @@ function changeOf(
 	const page = pagesByPath(site).get(moved.path);
 	if (page === undefined) {
 		const wasAbsent = site.files.state(moved.path).kind === "absent";
-		// A snippet becomes a page by where it goes.
+		// A snippet that moves becomes a new page.
 		const isFromElsewhere = moved.isCertain && moved.path !== path;
 		return wasAbsent || isFromElsewhere ? "new" : undefined;
 	}
 	if (isListed(site, page)) return "dropped";
-	return moved.isCertain && mayBeMissed(site, page) ? "old" : undefined;
+	return moved.isCertain && isExpectedInNavigation(site, page) ? "old" : undefined;
 }
 
-/** The pages of a language that only the default one lists, by their addresses. */
+/** The pages of a language that only the default language lists, by address. */
 interface LostEntries {
 	readonly node: NavigationContainer;
 	readonly standard: NavigationContainer;
 	readonly slugs: readonly string[];
-	/** Whether all of it was so in the state that the site is compared with. */
+	/** Set if all of it was so in the compared state. */
 	readonly isOld?: true;
 }
 
-/** Those of a language together; what it has lost since another state one by one. */
+/**
+ * Groups them by language; entries lost since the compared state are separate, because each is a
+ * change of its own.
+ */
 export const lostEntries = question((site: Site): readonly LostEntries[] =>
 	languagePairs(site).flatMap((pair) => {
 		const { node } = pair.language;
-		const all = [...lostIn(site, pair)];
+		const lostNow = [...findLostEntries(site, pair)];
 		const before = slugsBefore(site, node);
 		const standard = pair.standard.node;
-		const told = (slugs: readonly string[]): readonly LostEntries[] =>
+		const asLostEntries = (slugs: readonly string[]): readonly LostEntries[] =>
 			slugs.length === 0 ? [] : [{ node, standard, slugs }];
-		if (before === undefined) return told(all);
+		if (before === undefined) return asLostEntries(lostNow);
 		const isOld = (slug: string): boolean => before.has(formerSlug(site, slug));
 		return [
-			...told(all.filter(isOld)).map((one) => ({ ...one, isOld: true as const })),
-			...all.filter((slug) => !isOld(slug)).flatMap((slug) => told([slug])),
+			...asLostEntries(lostNow.filter(isOld)).map((entries) => ({
+				...entries,
+				isOld: true as const,
+			})),
+			...lostNow.filter((slug) => !isOld(slug)).flatMap((slug) => asLostEntries([slug])),
 		];
 	}),
 );
 
-/** What a language had lost in the state before; `undefined` where that is not known. */
+/** The lost entries of a language in the compared state; `undefined` if unknown. */
 function slugsBefore(
 	{ past }: Site,
 	{ label }: NavigationContainer,
 ): ReadonlySet<string> | undefined {
 	if (past === undefined || past.site.docs.incomplete) return undefined;
-	return lostBefore(past.site).get(label) ?? none;
+	return lostBefore(past.site).get(label) ?? noSlugs;
 }
 
-const none: ReadonlySet<string> = new Set();
+const noSlugs: ReadonlySet<string> = new Set();
 
 /** By the name of the language. */
 const lostBefore = question(
@@ -265,10 +277,13 @@ const lostSlugs = question(
 	(site: Site) => new Set(lostEntries(site).flatMap(({ slugs }) => slugs)),
 );
 
-function* lostIn(site: Site, { standard, language, folders }: LanguagePair): Iterable<string> {
+function* findLostEntries(
+	site: Site,
+	{ standard, language, folders }: LanguagePair,
+): Iterable<string> {
 	for (const entry of standard.entries.values()) {
-		const own = counterpartOf(entry.slug, folders);
-		const page = own === undefined ? undefined : site.pages.bySlug.get(own);
+		const ownSlug = counterpartOf(entry.slug, folders);
+		const page = ownSlug === undefined ? undefined : site.pages.bySlug.get(ownSlug);
 		if (page === undefined || page.fields.hidden === true) continue;
 		if (site.files.unreadable.has(page.path)) continue;
 		if (language.entries.has(entry.slug) || isListed(site, page)) continue;

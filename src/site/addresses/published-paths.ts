@@ -1,6 +1,6 @@
-// What is published at a path, whatever redirects say.
+// Published paths, apart from redirects.
 import { posix } from "node:path";
-import { pathOf } from "../../facts/docs-json/redirect-match.ts";
+import { barePath } from "../../facts/docs-json/redirect-match.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
@@ -10,25 +10,25 @@ import type { Published } from "../parts/published.ts";
 import { type Site, settled } from "../parts/site.ts";
 
 /**
- * The paths of a site, without their first slash. Everything that it is asked later is among what
- * decides whether it is the same.
+ * The paths of a site, without a leading slash. Renewed only if a part changes that decides what is
+ * published; lookups read nothing else.
  */
 export const publishedPaths = settled(
 	(site: Site) => new PublishedPaths(site),
-	(one, other) => areEqual(one.by, other.by),
+	(former, current) => areEqual(former.inputs, current.inputs),
 );
 
-/** `reserved` is what Mintlify makes of its own. */
+/** `reserved` is a page that Mintlify generates itself. */
 export type PublishedKind = "page" | "generated" | "file" | "reserved";
 
 export class PublishedPaths {
 	readonly #files: SiteFiles;
 	readonly #published: Published;
 	readonly #isIncomplete: boolean;
-	/** What could not be read: in a folder may be anything. */
+	/** Folders that could not be read, and may contain anything. */
 	readonly #unread: readonly string[];
-	/** The folders that pages are in. */
-	#knownFolders: ReadonlySet<string> | undefined;
+	/** Folders that contain pages, computed on demand. */
+	#pageFolders: ReadonlySet<string> | undefined;
 
 	constructor({ files, published, docs }: Site) {
 		this.#files = files;
@@ -37,8 +37,8 @@ export class PublishedPaths {
 		this.#unread = [...files.unreadable.keys()].map((path) => `${path}/`);
 	}
 
-	/** All that decides what is published where. */
-	get by(): readonly unknown[] {
+	/** The values that decide which paths are published. */
+	get inputs(): readonly unknown[] {
 		const { lookup, generated } = this.#published;
 		return [
 			this.#files.walk,
@@ -47,7 +47,7 @@ export class PublishedPaths {
 			"",
 			...lookup.slugs,
 			"",
-			...Array.from(lookup.others, (other) => JSON.stringify(other)),
+			...Array.from(lookup.notPages, (entry) => JSON.stringify(entry)),
 			"",
 			...generated.map(({ slug }) => slug),
 			"",
@@ -56,20 +56,20 @@ export class PublishedPaths {
 	}
 
 	get #folders(): ReadonlySet<string> {
-		this.#knownFolders ??= foldersOf([
+		this.#pageFolders ??= foldersOf([
 			...this.#published.lookup.slugs,
 			...this.#published.generated.map(({ slug }) => slug),
 		]);
-		return this.#knownFolders;
+		return this.#pageFolders;
 	}
 
-	/** Whether there is a page or a file, or may be one. */
+	/** Whether a page or a file exists or may exist. */
 	has(path: string): boolean {
-		return this.at(path) !== undefined || this.unknownFolderOf(path) !== undefined;
+		return this.kindAt(path) !== undefined || this.unknownFolderOf(path) !== undefined;
 	}
 
-	/** What there is for certain. */
-	at(path: string): PublishedKind | undefined {
+	/** The kind of content that certainly exists. */
+	kindAt(path: string): PublishedKind | undefined {
 		return (
 			(path === "" ? "page" : this.#pageAt(path)) ??
 			(this.#isFile(path) ? "file" : undefined) ??
@@ -86,13 +86,10 @@ export class PublishedPaths {
 		return undefined;
 	}
 
-	/**
-	 * The folder that makes it possible that there is a page which is made of something that was not
-	 * looked at.
-	 */
+	/** The folder in which an unfetched OpenAPI file may generate a page at this path. */
 	unknownFolderOf(path: string): UnknownFolder | undefined {
 		const { lookup } = this.#published;
-		// Of what Mintlify makes only the Markdown can be had by its ending.
+		// Generated pages are available as `.md`, not as `.mdx`.
 		if (lookup.unknownFolders.length === 0 || path.endsWith(".mdx")) return undefined;
 		return slugsAt(path)
 			.map((slug) => lookup.unknownFolderOf(slug))
@@ -102,24 +99,25 @@ export class PublishedPaths {
 	#isFile(path: string): boolean {
 		if (/(?:^docs\.json|\.mdx?)$/.test(path)) return false;
 		const { kind } = this.#files.state(path);
-		// What has no extension is a page, and those behind links are none.
+		// A path without an extension is a page; Mintlify publishes no pages behind links out of
+		// the site.
 		if (kind === "outside") return /\.[^./]*$/.test(path);
 		return kind === "file" || kind === "linked";
 	}
 
-	/** Whether anything may be there, as docs.json or a folder above could not be read. */
+	/** Whether anything may exist, because docs.json or a parent folder could not be read. */
 	isUnknown(path: string): boolean {
 		return this.#isIncomplete || this.#unread.some((folder) => `${path}/`.startsWith(folder));
 	}
 
-	/** `undefined` where there is no such folder. */
+	/** `undefined` if the folder does not exist. */
 	folder(path: string): { readonly hasPages: boolean } | undefined {
 		const hasPages = this.#folders.has(path);
 		return hasPages || this.#files.state(path).kind === "folder" ? { hasPages } : undefined;
 	}
 }
 
-/** All folders above some slugs. */
+/** The folders above slugs. */
 function foldersOf(slugs: readonly string[]): ReadonlySet<string> {
 	const folders = new Set<string>();
 	for (const slug of slugs)
@@ -131,17 +129,17 @@ function foldersOf(slugs: readonly string[]): ReadonlySet<string> {
 	return folders;
 }
 
-/** The slugs of the pages that readers may find at a path. */
+/** The slugs of pages that readers may reach at a path. */
 function slugsAt(path: string): readonly string[] {
 	const slugs = [path, `${path}/index`];
-	// The Markdown of a page is published beside it.
+	// Mintlify publishes the Markdown of each page at its address with `.md`.
 	return path.endsWith(".md") ? [...slugs, path.slice(0, -3)] : slugs;
 }
 
-/** The path of an address as Mintlify looks for it. */
+/** The path of an address, normalized as Mintlify does. */
 export function plainPath(address: string): string {
-	const path = pathOf(address);
-	// Almost all are plain already, and a site has thousands.
+	const path = barePath(address);
+	// A shortcut, because almost all of a site's thousands of addresses are normal already.
 	if (/^(?:\/[\w-]+)+$/.test(path)) return path;
-	return pathOf(posix.normalize(decoded(path.replaceAll("\\", "/"))));
+	return barePath(posix.normalize(decoded(path.replaceAll("\\", "/"))));
 }

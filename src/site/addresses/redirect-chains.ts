@@ -1,4 +1,4 @@
-// Where readers of a redirect are sent who are redirected again.
+// Chains of redirects.
 import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";
@@ -10,95 +10,93 @@ import { addressMatch } from "./addresses.ts";
 import { basePathOf, withoutBase } from "./base-path.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
-/** The other redirects that readers of one pass. */
-export interface Chain {
-	/** In order; at least one. */
+export interface RedirectChain {
+	/** The following redirects, in order; at least one. */
 	readonly through: readonly Redirect[];
-	/** Where they get; `undefined` where that is not known, as of a query. */
+	/** The final address; `undefined` if unknown, for example if it has a query. */
 	readonly end: string | undefined;
 }
 
 /**
- * `undefined` for a redirect that leads to a page or out of the site, and where it cannot be told
- * which others apply, such as where pages may be that are not known. A chain over a redirect that
- * is temporary is meant to be one.
+ * `undefined` for a redirect to a page or out of the site, and if the next redirect is not certain,
+ * for example because unknown pages may exist. A chain with a temporary redirect is considered
+ * intended.
  */
-export function chainOf(site: Site, redirect: Redirect): Chain | undefined {
+export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefined {
 	const { source, earlier, circle } = redirect;
 	if (earlier !== undefined || circle.length > 0 || /[#?]/.test(source)) return undefined;
 	const through: Redirect[] = [];
 	let end = redirect.to;
-	let isKnown = true;
+	let isEndKnown = true;
 	for (;;) {
 		const hop = hopFrom(site, end);
 		if (hop === undefined) break;
-		// Circles are told where they begin.
-		if (hop === "unknown" || through.includes(hop.by)) return undefined;
+		// A circle is reported at its first redirect.
+		if (hop === "unknown" || through.includes(hop.redirect)) return undefined;
 		if (through.length === maxHops) return undefined;
-		through.push(hop.by);
-		isKnown &&= !withoutAnchor(end).includes("?");
+		through.push(hop.redirect);
+		isEndKnown &&= !withoutAnchor(end).includes("?");
 		end = withAnchorOf(end, hop.to);
 	}
 	if (through.length === 0 || isDead(site, end)) return undefined;
-	return { through, end: isKnown ? end : undefined };
+	return { through, end: isEndKnown ? end : undefined };
 }
 
 /**
- * Where readers of an address get who are sent on; `undefined` where they are not, or that is not
- * known.
+ * The final address of redirected readers; `undefined` if no redirect applies, or if it is unknown.
  */
 export function endOfRedirects(site: Site, address: string): string | undefined {
-	const passed = new Set<Redirect>();
+	const followed = new Set<Redirect>();
 	let end = address;
 	for (;;) {
 		const hop = hopFrom(site, end);
-		if (hop === undefined) return passed.size > 0 ? end : undefined;
-		if (hop === "unknown" || passed.has(hop.by)) return undefined;
-		if (passed.size === maxHops) return undefined;
-		passed.add(hop.by);
+		if (hop === undefined) return followed.size > 0 ? end : undefined;
+		if (hop === "unknown" || followed.has(hop.redirect)) return undefined;
+		if (followed.size === maxHops) return undefined;
+		followed.add(hop.redirect);
 		end = withAnchorOf(end, hop.to);
 	}
 }
 
-interface Hop {
-	readonly by: Redirect;
+interface RedirectHop {
+	readonly redirect: Redirect;
 	readonly to: string;
 }
 
-/** `undefined` where readers of the address are not sent on. */
-function hopFrom(site: Site, address: string): Hop | "unknown" | undefined {
+/** `undefined` if no redirect applies. */
+function hopFrom(site: Site, address: string): RedirectHop | "unknown" | undefined {
 	if (isUrl(address)) return undefined;
 	if (!isInternal(address) || hasWildcard(address)) return "unknown";
 	const path = plainPath(address);
 	const paths = publishedPaths(site);
 	if (paths.has(path.slice(1))) return undefined;
-	const takers = takersAt(site, path);
-	const [by, ...others] = takers;
-	if (by === undefined) return undefined;
-	const to = destinationOf(by, path);
+	const redirects = applicableRedirects(site, path);
+	const [redirect, ...others] = redirects;
+	if (redirect === undefined) return undefined;
+	const to = destinationOf(redirect, path);
 	const isSure =
 		!paths.isUnknown(path.slice(1)) &&
 		!mayBeBelowBase(site, path) &&
-		!takers.some((one) => one.isTemporary || doubtAbout(site.docs, one) !== undefined) &&
-		others.every((other) => destinationOf(other, path) === to);
-	return to === undefined || !isSure ? "unknown" : { by, to };
+		!redirects.some((taker) => taker.isTemporary || doubtAbout(site.docs, taker) !== undefined) &&
+		others.every((taker) => destinationOf(taker, path) === to);
+	return to === undefined || !isSure ? "unknown" : { redirect, to };
 }
 
-function takersAt({ docs }: Site, path: string): readonly Redirect[] {
+function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] {
 	const { exact, byWildcard } = takersOf(docs, path);
 	return [...(exact === undefined ? [] : [exact]), ...byWildcard()].filter(
 		(redirect) => doubtAbout(docs, redirect)?.kind !== "shadowed",
 	);
 }
 
-/** Whether a page is there, if the site is served below a folder. */
+/** Whether a page exists, provided that the site is served below a folder. */
 function mayBeBelowBase(site: Site, path: string): boolean {
 	const isKnown = basePathOf(site) !== undefined;
 	const rest = isKnown ? withoutBase(site, path) : belowManagedBase(path)?.rest;
 	return rest !== undefined && publishedPaths(site).has(rest.slice(1));
 }
 
-/** Browsers keep the anchor where the new address has none. */
+/** Browsers keep the anchor if the target has none. */
 function withAnchorOf(address: string, to: string): string {
 	return to.includes("#") ? to : `${to}${address.slice(withoutAnchor(address).length)}`;
 }

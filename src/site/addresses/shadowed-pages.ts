@@ -1,15 +1,15 @@
-// The pages that nobody sees, as Mintlify has something of its own at their addresses.
+// Pages that nobody sees, because Mintlify serves a page of its own at their addresses.
 import { startOf } from "../../facts/pages/page.ts";
 import { shadowing } from "../../facts/reserved-addresses.ts";
 import { child } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
-import { type GeneratedPage, placeOfShown } from "../parts/generated-page.ts";
+import { definitionLocation, type GeneratedPage } from "../parts/generated-page.ts";
 import { hrefOf } from "../parts/generated-pages.ts";
 import { question, type Site } from "../parts/site.ts";
 
 interface ShadowedPage {
 	readonly slug: string;
-	/** Of its file, or of what its address is made of. */
+	/** The start of its file, or the source of its address. */
 	readonly at: Location;
 	readonly isGenerated: boolean;
 }
@@ -22,7 +22,7 @@ export const shadowedPages = question(({ pages, published }: Site): readonly Sha
 	})),
 	...published.generated.filter(isShadowed).map((page) => ({
 		slug: page.slug,
-		at: addressAt(page),
+		at: addressLocation(page),
 		isGenerated: true,
 	})),
 ]);
@@ -31,9 +31,10 @@ function isShadowed({ slug }: { readonly slug: string }): boolean {
 	return shadowing.includes(slug);
 }
 
-function addressAt(page: GeneratedPage): Location {
+function addressLocation(page: GeneratedPage): Location {
 	const { entry, shows } = page;
-	if (!("method" in shows) || hrefOf(shows) === undefined) return entry?.at ?? placeOfShown(page);
+	if (!("method" in shows) || hrefOf(shows) === undefined)
+		return entry?.at ?? definitionLocation(page);
 	const { spec, pointer } = shows;
 	return spec.document.locate(child(child(pointer, "x-mint"), "href"));
 }

@@ -1,5 +1,5 @@
-// Markdown files that Mintlify publishes as pages although nobody means them as such: notes for
-// agents, and for people who work on the site.
+// Markdown files that Mintlify publishes as pages by accident: notes for agents, and for people who
+// work on the site.
 import { posix } from "node:path";
 import { wordsIn } from "../../source/lists.ts";
 import { type ParseFault, parseFaults } from "../pages/parse-faults.ts";
@@ -9,13 +9,13 @@ import { isListed } from "./listing.ts";
 /** A fault of a body, as it is reported. */
 export interface ReportedParseFault extends ParseFault {
 	/**
-	 * Whether the file is hardly meant as a page: it is reported once, because excluding it mends all
-	 * of its faults.
+	 * Whether the file is probably not meant as a page. It is reported once, because excluding the
+	 * file fixes all of its faults.
 	 */
 	readonly isStray: boolean;
 }
 
-/** The names of files that projects have beside their documentation, in lower case. */
+/** Names of files that projects keep beside their documentation, in lower case. */
 const projectFiles: ReadonlySet<string> = new Set(
 	wordsIn(`
 	agents.md authors.md claude.md code_of_conduct.md copilot-instructions.md design.md gemini.md
@@ -25,12 +25,12 @@ const projectFiles: ReadonlySet<string> = new Set(
 );
 
 export const reportedParseFaults = question((site: Site): readonly ReportedParseFault[] => {
-	const seen = new Set<string>();
+	const reportedPaths = new Set<string>();
 	return parseFaults(site).flatMap((fault) => {
 		const { path } = fault.file;
 		const isStray = isStrayFile(site, path);
-		if (isStray && seen.has(path)) return [];
-		seen.add(path);
+		if (isStray && reportedPaths.has(path)) return [];
+		reportedPaths.add(path);
 		return { ...fault, isStray };
 	});
 });

@@ -1,4 +1,4 @@
-// Pages of which readers see nothing but the title.
+// Pages that show readers nothing but the title.
 
 import type { Page } from "../../facts/pages/page.ts";
 import { hasText } from "../../facts/pages/page.ts";
@@ -6,8 +6,8 @@ import { byBody } from "../pages/bodies.ts";
 import { lacksTitle, rootPages, sidebarPages } from "../pages/page-words.ts";
 import { question, type Site } from "../parts/site.ts";
 
-/** Fields that make more of a page than its text, and one that makes a link of it. */
-export const fillers: readonly string[] = [
+/** Frontmatter fields that give a page content, and one that makes a link of it. */
+export const contentFields: readonly string[] = [
 	"api",
 	"asyncapi",
 	"graphql",
@@ -17,37 +17,37 @@ export const fillers: readonly string[] = [
 	"url",
 ];
 
-/** The pages of sidebars that have no title, of which that is the least where they are empty. */
-export const untitledPages = question((site: Site): readonly Page[] =>
-	sidebarPages(site).filter((page) => lacksTitle(site, page) && !blankPages(site).has(page.slug)),
-);
+/** Whether a page has no title. An empty page is left out, because emptiness is the more severe fault. */
+export function isUntitled(site: Site, page: Page): boolean {
+	return lacksTitle(site, page) && !blankPages(site).has(page.slug);
+}
 
-/**
- * The pages of sidebars that say and show nothing, but for roots of groups: those can list pages.
- */
+/** Pages in sidebars without any content, except roots of groups, which can list pages. */
 export const emptyPages = question((site: Site): readonly Page[] => {
-	const blank = blankPages(site);
-	if (blank.size === 0) return [];
-	return sidebarPages(site).filter((page) => blank.has(page.slug) && !rootPages(site).has(page));
-});
-
-/** The addresses of page files that say nothing, and show nothing either. */
-export const blankPages = question((site): ReadonlySet<string> => {
-	const bare = new Set(bareBodies(site).map(({ path }) => path));
-	if (bare.size === 0) return new Set();
-	const blank = site.pages.all.filter(
-		({ path, fields, frontmatter }) =>
-			bare.has(path) &&
-			// Mintlify does not take such a page as it is.
-			(frontmatter === undefined || frontmatter.faults.length === 0) &&
-			!fillers.some((name) => Object.hasOwn(fields, name)),
+	const blankPageFiles = blankPages(site);
+	if (blankPageFiles.size === 0) return [];
+	return sidebarPages(site).filter(
+		(page) => blankPageFiles.has(page.slug) && !rootPages(site).has(page),
 	);
-	return new Set(blank.map(({ slug }) => slug));
 });
 
-/** Those that show nothing but frontmatter. */
+/** The slugs of page files without text and without other content. */
+export const blankPages = question((site): ReadonlySet<string> => {
+	const barePaths = new Set(bareBodies(site).map(({ path }) => path));
+	if (barePaths.size === 0) return new Set();
+	const blankPageFiles = site.pages.all.filter(
+		({ path, fields, frontmatter }) =>
+			barePaths.has(path) &&
+			// Mintlify does not parse such frontmatter, so its fields are unknown.
+			(frontmatter === undefined || frontmatter.faults.length === 0) &&
+			!contentFields.some((name) => Object.hasOwn(fields, name)),
+	);
+	return new Set(blankPageFiles.map(({ slug }) => slug));
+});
+
+/** Pages whose bodies are empty. */
 const bareBodies = byBody((site, { reading, kind, path }) => {
-	// Most pages have headings, links or elements, and need not be read once more.
+	// A shortcut, because most pages have headings, links or elements, and need not be read again.
 	if (kind !== "page" || reading.kind !== "body") return [];
 	const { headings, links, elements, exports } = reading.body;
 	const isBare = [headings, links, elements, exports].every((list) => list.length === 0);

@@ -1,4 +1,4 @@
-// The pages that show what a snippet or a script says.
+// The pages that show a snippet or a script.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { areEqual } from "../../source/lists.ts";
@@ -8,18 +8,18 @@ import { isInUse } from "../pages/operations/spec-use.ts";
 import { keyed, type Site, settled } from "../parts/site.ts";
 
 /**
- * The paths of the pages in which readers see a body: itself, or those that import it, however many
- * files are between.
+ * The paths of the pages that show a body: itself, or all pages that import it, directly or
+ * indirectly.
  */
 export function readersOf(site: Site, file: BodyFile): readonly string[] {
-	return file.kind === "page" ? [file.path] : shownIn(site).of(file.path);
+	return file.kind === "page" ? [file.path] : showingPages(site).pagesOf(file.path);
 }
 
 /**
- * Whether readers are led to what a file says: it is a listed page, shown on one, or what all pages
- * share.
+ * Whether readers can navigate to the content of a file: it is a listed page, or shown on one, or
+ * shared by all pages.
  */
-export const readersAreLedTo = keyed((site, path): boolean => {
+export const isReachable = keyed((site, path): boolean => {
 	const slug = slugByPath(site).get(path);
 	if (slug !== undefined) return isListed(site, { slug });
 	const body = site.files.hasBodies ? bodyAt(site, path) : undefined;
@@ -32,26 +32,30 @@ export const readersAreLedTo = keyed((site, path): boolean => {
 	return spec === undefined || isInUse(site, spec);
 });
 
-/** Whether pages import the file at a path, however many files are between. */
-export function isInPages(site: Site, path: string): boolean {
-	return shownIn(site).of(path).length > 0;
+/** The paths of the files that import the file at a path. */
+export function importersOf(site: Site, path: string): readonly string[] {
+	return showingPages(site).importersOf(path);
 }
 
-/** Of each page file. */
+/** Whether pages import a file, directly or indirectly. */
+export function isShownOnPages(site: Site, path: string): boolean {
+	return showingPages(site).pagesOf(path).length > 0;
+}
+
 const slugByPath = settled(
 	({ pages }) => new Map(pages.all.map(({ path, slug }) => [path, slug])),
-	(one, other) => areEqual([...one.keys()], [...other.keys()]),
+	(former, current) => areEqual([...former.keys()], [...current.keys()]),
 );
 
-/** An import of a file of the site, whether or not there is one of that path. */
-interface Way {
+/** An import of a file of the site, whether or not it exists. */
+interface ImportLink {
 	readonly importer: Pick<BodyFile, "path" | "kind">;
 	readonly path: string;
-	/** All of it. */
+	/** The whole import as text. */
 	readonly key: string;
 }
 
-const ways = byAllBodies(function* (_, { reading, path, kind }): Iterable<Way> {
+const importLinks = byAllBodies(function* (_, { reading, path, kind }): Iterable<ImportLink> {
 	if (reading.kind !== "body") return;
 	for (const { source } of reading.body.imports) {
 		const target = importedPath(path, source);
@@ -64,52 +68,56 @@ const ways = byAllBodies(function* (_, { reading, path, kind }): Iterable<Way> {
 	}
 });
 
-const shownIn = settled(
-	(site) => new ShownIn(ways(site)),
-	(one, other) => areEqual(one.keys, other.keys),
+const showingPages = settled(
+	(site) => new ShowingPages(importLinks(site)),
+	(former, current) => areEqual(former.keys, current.keys),
 );
 
 /**
- * The pages in which each file is shown. Files that import each other in a circle are shown in the
- * same pages: these are worked out once for all of them, by Tarjan's algorithm for strongly
- * connected components.
+ * The pages that show each file. Files that import each other in a circle are shown on the same
+ * pages, which are computed once for all of them, with Tarjan's algorithm for strongly connected
+ * components.
  */
-class ShownIn {
+class ShowingPages {
 	readonly keys: readonly string[];
-	/** By path: the files that import it. */
-	readonly #importers = new Map<string, Way["importer"][]>();
+	/** The importing files by path. */
+	readonly #importers = new Map<string, ImportLink["importer"][]>();
 	readonly #pages = new Map<string, readonly string[]>();
-	/** The files whose circle is not known yet, in the order in which they were found. */
-	readonly #open: string[] = [];
-	/** By path: the place in that order, and the lowest one that its importers lead back to. */
+	/** Files whose component is not complete, in the order of their visits. */
+	readonly #incomplete: string[] = [];
+	/** The order of each visit, and the lowest order that its importers reach. */
 	readonly #visits = new Map<string, { readonly order: number; low: number }>();
 
-	constructor(ways: readonly Way[]) {
-		this.keys = ways.map(({ key }) => key);
-		for (const { importer, path } of ways) {
+	constructor(importLinks: readonly ImportLink[]) {
+		this.keys = importLinks.map(({ key }) => key);
+		for (const { importer, path } of importLinks) {
 			const importers = this.#importers.get(path);
 			if (importers === undefined) this.#importers.set(path, [importer]);
 			else importers.push(importer);
 		}
 	}
 
-	of(path: string): readonly string[] {
+	pagesOf(path: string): readonly string[] {
 		if (!this.#pages.has(path)) this.#visit(path);
 		return this.#pages.get(path) ?? [];
 	}
 
-	/** Without recursion: strangers' files may import each other thousands of levels deep. */
+	importersOf(path: string): readonly string[] {
+		return [...new Set(this.#importers.get(path)?.map((importer) => importer.path))];
+	}
+
+	/** Iterative, because strangers' files may import each other thousands of levels deep. */
 	#visit(start: string): void {
-		const walk = [this.#enter(start)];
-		for (let step = walk.at(-1); step !== undefined; step = walk.at(-1)) {
+		const stack = [this.#enter(start)];
+		for (let step = stack.at(-1); step !== undefined; step = stack.at(-1)) {
 			const { path, importers } = step;
 			const { value: importer } = importers.next();
 			if (importer === undefined) {
-				walk.pop();
-				this.#leave(path, walk.at(-1)?.path);
+				stack.pop();
+				this.#leave(path, stack.at(-1)?.path);
 			} else if (importer.kind !== "page") {
 				const visit = this.#visits.get(importer.path);
-				if (visit === undefined) walk.push(this.#enter(importer.path));
+				if (visit === undefined) stack.push(this.#enter(importer.path));
 				else if (!this.#pages.has(importer.path)) this.#lower(path, visit.order);
 			}
 		}
@@ -117,11 +125,11 @@ class ShownIn {
 
 	#enter(path: string): {
 		readonly path: string;
-		readonly importers: Iterator<Way["importer"], undefined>;
+		readonly importers: Iterator<ImportLink["importer"], undefined>;
 	} {
 		const order = this.#visits.size;
 		this.#visits.set(path, { order, low: order });
-		this.#open.push(path);
+		this.#incomplete.push(path);
 		return { path, importers: (this.#importers.get(path) ?? []).values() };
 	}
 
@@ -137,21 +145,23 @@ class ShownIn {
 		if (visit.low === visit.order) this.#close(path);
 	}
 
-	/** All files of a circle are known once the first of them has been left. */
+	/** A component is complete when its first file has been left. */
 	#close(first: string): void {
-		const circle = this.#open.splice(this.#open.lastIndexOf(first));
+		const circle = this.#incomplete.splice(this.#incomplete.lastIndexOf(first));
 		const lists = new Set<readonly string[]>();
-		const own: string[] = [];
+		const importingPages: string[] = [];
 		for (const path of circle)
 			for (const importer of this.#importers.get(path) ?? []) {
 				const known = this.#pages.get(importer.path);
-				if (importer.kind === "page") own.push(importer.path);
+				if (importer.kind === "page") importingPages.push(importer.path);
 				else if (known !== undefined) lists.add(known);
 			}
-		const [only] = lists;
-		const isSame = own.length === 0 && lists.size === 1;
+		const [onlyList] = lists;
+		const isSame = importingPages.length === 0 && lists.size === 1;
 		const pages =
-			isSame && only !== undefined ? only : [...new Set([...own, ...[...lists].flat()])];
+			isSame && onlyList !== undefined
+				? onlyList
+				: [...new Set([...importingPages, ...[...lists].flat()])];
 		for (const path of circle) this.#pages.set(path, pages);
 	}
 }

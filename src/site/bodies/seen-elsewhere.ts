@@ -1,72 +1,72 @@
-// What of the body of a page counts for what is found in other files: links lead to its ids,
-// snippets get from it what they ask for, and some of its links show where the site is served.
+// The parts of a page's body on which findings in other files depend: its ids, the values that it
+// passes to snippets, and links that are evidence for the base path.
 import { ownNames } from "../../facts/bodies/components.ts";
 import { knownIds, madeIds } from "../../facts/bodies/ids/made-ids.ts";
 import type { Body } from "../../source/mdx/body.ts";
-import { showsBase } from "../addresses/base-path.ts";
+import { basePathEvidence } from "../addresses/base-path.ts";
 import { bodyAt } from "../pages/bodies.ts";
 import { pagesByPath } from "../parts/moved-references.ts";
 import type { Site } from "../parts/site.ts";
-import { idsOf, madeAt, namedPageAt } from "./destinations/page-ids.ts";
+import { expandPage, idsOf, namedPageAt } from "./destinations/page-ids.ts";
 
-export interface SeenElsewhere {
-	/** `undefined` where they are not known, so that no link is told to miss one. */
+export interface ExternalEffects {
+	/** `undefined` if they are unknown, so that no link to them is reported. */
 	readonly ids: ReadonlySet<string> | undefined;
-	/** All else, in one text. */
-	readonly others: string;
+	/** Everything else, as one text. */
+	readonly rest: string;
 }
 
 /**
- * `undefined` for what is no page, as more may be made of it elsewhere, and for a page of which too
- * little is known.
+ * `undefined` for other files, because pages may include them in any way, and for a page with too
+ * little known.
  */
-export function seenElsewhere(site: Site, path: string): SeenElsewhere | undefined {
+export function externalEffects(site: Site, path: string): ExternalEffects | undefined {
 	const file = bodyAt(site, path);
 	const page = pagesByPath(site).get(path);
-	const named = page && namedPageAt(site, page.slug);
+	const namedPage = page && namedPageAt(site, page.slug);
 	if (file?.kind !== "page" || file.reading.kind === "unknown") return undefined;
-	if (named?.path !== path) return undefined;
-	const made = idsOf(site, named) && madeAt(site, named);
-	const checked = made && madeIds("checker", made.holders, named.isBare);
-	const isKnown = made?.ids.every(({ kind }) => kind === "id");
+	if (namedPage?.path !== path) return undefined;
+	const expanded = idsOf(site, namedPage) && expandPage(site, namedPage);
+	const checkerIds = expanded && madeIds("checker", expanded.holders, namedPage.isBare);
+	const isKnown = expanded?.ids.every(({ kind }) => kind === "id");
 	const ids = isKnown && [
-		...knownIds(made?.ids ?? []).map(({ id }) => id),
-		...knownIds(checked ?? []).map(({ id }) => `checked ${id}`),
+		...knownIds(expanded?.ids ?? []).map(({ id }) => id),
+		...knownIds(checkerIds ?? []).map(({ id }) => `checked ${id}`),
 	];
-	const own = file.reading.kind === "body" ? givenBy(file.reading.body) : [];
+	const passed = file.reading.kind === "body" ? passedValues(file.reading.body) : [];
 	return {
 		ids: ids ? new Set(ids) : undefined,
-		others: JSON.stringify([own, [...showsBase(site, file)].sort()]),
+		rest: JSON.stringify([passed, [...basePathEvidence(site, file)].sort()]),
 	};
 }
 
-/**
- * Whether nothing can be found in other files after a change of a page that was not found there
- * before.
- */
-export function isSeenAsBefore(
-	before: SeenElsewhere | undefined,
-	now: SeenElsewhere | undefined,
+/** Whether a change of a page cannot cause new findings in other files. */
+export function keepsExternalEffects(
+	before: ExternalEffects | undefined,
+	now: ExternalEffects | undefined,
 ): boolean {
 	if (before === undefined || now === undefined) return false;
-	if (before.others !== now.others) return false;
+	if (before.rest !== now.rest) return false;
 	if (now.ids === undefined) return true;
 	const { ids } = now;
 	return before.ids !== undefined && [...before.ids].every((id) => ids.has(id));
 }
 
-/** What files that a page imports may ask for: who imports them, and what it gives them. */
-function givenBy(body: Body): readonly unknown[] {
+/**
+ * The values on which imported files may depend: names of imports and exports, and the attributes
+ * of their tags.
+ */
+function passedValues(body: Body): readonly unknown[] {
 	const { imports, exports, elements } = body;
 	const own = ownNames(body);
-	const shown = elements.filter(({ name }) => own.has(name));
+	const snippetTags = elements.filter(({ name }) => own.has(name));
 	return [
 		imports.map(({ source, names }) => [
 			source,
 			names.map(({ imported, local }) => [imported, local]),
 		]),
 		exports.map(({ name }) => name),
-		shown.map(({ name, kind, isAlone, hasSpread, attributes }) => [
+		snippetTags.map(({ name, kind, isAlone, hasSpread, attributes }) => [
 			name,
 			kind,
 			isAlone,

@@ -1,4 +1,4 @@
-// The settings of API pages: those of the whole site in docs.json, and those a page has of its own.
+// Settings of API pages, in docs.json and in frontmatter.
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
 import { isUrl } from "../../facts/files/site-path.ts";
 import { endpointOf, fieldAt, type Page } from "../../facts/pages/page.ts";
@@ -8,23 +8,22 @@ import { property, text } from "../../source/value.ts";
 import { buildFails } from "../../text/consequences.ts";
 import type { Site } from "../parts/site.ts";
 
-/** A setting whose values are known. */
 export interface ApiSetting {
 	readonly name: string;
-	/** `undefined` for one that is missing. */
+	/** `undefined` if the setting is missing. */
 	readonly value: unknown;
 	readonly at: Location;
-	/** The values that mean something; empty where any text does. */
-	readonly known: readonly string[];
-	/** What readers get of any other value. */
-	readonly otherwise: string;
+	/** The valid values; empty if any text is valid. */
+	readonly validValues: readonly string[];
+	/** The effect of any other value. */
+	readonly effect: string;
 }
 
-/** The endpoint that a page describes by hand, as its `api` says. */
+/** The endpoint that a page describes by hand in its `api` field. */
 export interface ManualEndpoint {
-	/** The URL or path as it is written. */
+	/** The source text of the URL or path. */
 	readonly path: string;
-	/** Whether the URL that requests go to is known. */
+	/** Whether the base URL of requests is known. */
 	readonly hasServer: boolean;
 	readonly hasPlayground: boolean;
 }
@@ -33,9 +32,7 @@ const { playground, mdx } = schema.properties.api.properties;
 const displays = playground.properties.display.enum;
 const authMethods = mdx.properties.auth.properties.method.enum;
 
-/**
- * The API settings that are written in docs.json and in pages, and the header name that is missing.
- */
+/** The API settings in docs.json and in pages, and a missing header name. */
 export function apiSettings({ docs, files, pages }: Site): readonly ApiSetting[] {
 	return [
 		...docsSetting(docs, ["api", "playground", "display"], displays),
@@ -60,75 +57,75 @@ function* settingsOfPage(page: Page): Iterable<ApiSetting> {
 	);
 }
 
-/** The name of the header that a key is sent in, where it is missing. */
+/** A missing name of the header for an API key. */
 function* headerName(docs: DocsJson): Iterable<ApiSetting> {
 	if (
-		setting(docs, ["api", "mdx", "auth", "method"]) === "key" &&
-		text(setting(docs, ["api", "mdx", "auth", "name"])) === undefined
+		settingValue(docs, ["api", "mdx", "auth", "method"]) === "key" &&
+		text(settingValue(docs, ["api", "mdx", "auth", "name"])) === undefined
 	)
 		yield {
 			name: "api.mdx.auth.name",
 			value: undefined,
 			at: docs.locate("/api/mdx/auth/method"),
-			known: [],
-			otherwise: "The API playground sends the key in a header named `Key`.",
+			validValues: [],
+			effect: "The API playground sends the key in a header named `Key`.",
 		};
 }
 
-/** `undefined` for a page that describes no endpoint by hand, or none that can be understood. */
+/** `undefined` for a page without such a field, or with an unreadable one. */
 export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | undefined {
 	const path = endpointOf(page)?.path;
 	if (path === undefined) return undefined;
-	const server = setting(docs, ["api", "mdx", "server"]);
+	const server = settingValue(docs, ["api", "mdx", "server"]);
 	const hasServer =
 		isUrl(path) ||
 		text(server) !== undefined ||
 		(Array.isArray(server) && server.length > 0) ||
 		startsWithVariable(docs, path);
-	const display = page.fields.playground ?? setting(docs, ["api", "playground", "display"]);
+	const display = page.fields.playground ?? settingValue(docs, ["api", "playground", "display"]);
 	return { path, hasServer, hasPlayground: display !== "none" };
 }
 
-/** Whether the pages of operations have a playground that sends requests. */
+/** Whether pages of operations have a playground that sends requests. */
 export function hasPlayground(docs: DocsJson): boolean {
-	const display = setting(docs, ["api", "playground", "display"]);
+	const display = settingValue(docs, ["api", "playground", "display"]);
 	return display !== "none" && display !== "simple";
 }
 
-/** A `{{variable}}` of docs.json can stand for the server. */
+/** A `{{variable}}` of docs.json can be the server. */
 function startsWithVariable(docs: DocsJson, path: string): boolean {
 	const name = /^\{\{\s*([\w.-]+)\s*\}\}/.exec(path)?.[1];
-	return name !== undefined && setting(docs, ["variables", name]) !== undefined;
+	return name !== undefined && settingValue(docs, ["variables", name]) !== undefined;
 }
 
-function setting(docs: DocsJson, keys: readonly string[]): unknown {
+function settingValue(docs: DocsJson, keys: readonly string[]): unknown {
 	return keys.reduce<unknown>(property, docs.value);
 }
 
 function* docsSetting(
 	docs: DocsJson,
 	keys: readonly string[],
-	known: readonly string[],
+	validValues: readonly string[],
 ): Iterable<ApiSetting> {
-	const value = setting(docs, keys);
+	const value = settingValue(docs, keys);
 	if (value == null) return;
 	yield {
 		name: keys.join("."),
 		value,
 		at: docs.locate(`/${keys.join("/")}`),
-		known,
-		otherwise: buildFails,
+		validValues,
+		effect: buildFails,
 	};
 }
 
 function* pageSetting(
 	page: Page,
 	name: string,
-	known: readonly string[],
-	otherwise: string,
+	validValues: readonly string[],
+	effect: string,
 ): Iterable<ApiSetting> {
 	const value = property(page.fields, name);
 	if (value == null) return;
 	const at = fieldAt(page, name);
-	if (at !== undefined) yield { name, value, at, known, otherwise };
+	if (at !== undefined) yield { name, value, at, validValues, effect };
 }

@@ -1,51 +1,61 @@
-// The bodies of pages, snippets and scripts: each is read once.
-import { noteAllFiles, noteFile, noteReads, Reads, reading } from "../../engine/questions/reads.ts";
+// The bodies of pages, snippets and scripts; each is read once.
+import {
+	noteAllFiles,
+	noteFile,
+	noteReads,
+	Reads,
+	recordReads,
+} from "../../engine/questions/reads.ts";
 import { BodyFile, isScript, variablesOf } from "../../facts/bodies/body-file.ts";
 import { areEqual } from "../../source/lists.ts";
 import { each, type Site, settled } from "../parts/site.ts";
 
-/**
- * The files that Mintlify parses, in the order of the walk; none where bodies are not to be looked
- * at.
- */
+/** The files that Mintlify parses, in the order of the walk; none if bodies are turned off. */
 export function bodiesOf(site: Site): readonly BodyFile[] {
-	const { files } = listOf(site);
+	const { files } = currentBodies(site);
 	noteAllFiles();
 	return files;
 }
 
-/** The body of the file at a path. */
+/** The bodies that are checked. */
+export function checkedBodies(site: Site): readonly BodyFile[] {
+	const { checked } = currentBodies(site);
+	noteAllFiles();
+	return checked;
+}
+
+/** The body of a file. */
 export function bodyAt(site: Site, path: string): BodyFile | undefined {
-	const { files, indexes } = listOf(site);
+	const { files, indexes } = currentBodies(site);
 	noteFile(path);
 	return files[indexes.get(path) ?? -1];
 }
 
 /** The paths of the files that Mintlify parses. */
 export function bodyPaths(site: Site): readonly string[] {
-	return kindsOf(site).paths;
+	return bodyKinds(site).paths;
 }
 
-/** A question that is put to each body by itself, of those in which something is looked for. */
+/** Makes a question about each body that is checked. */
 export function byBody<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
-	return ofBodies(ask, ({ asked }) => asked);
+	return eachBody(ask, ({ checked: asked }) => asked);
 }
 
-/** The same of all bodies, for what has to be known of all of them. */
+/** Makes a question about all bodies, for facts that depend on all of them. */
 export function byAllBodies<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
-	return ofBodies(ask, ({ files }) => files);
+	return eachBody(ask, ({ files }) => files);
 }
 
-function ofBodies<Answer>(
+function eachBody<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
-	those: (bodies: Bodies) => readonly BodyFile[],
+	select: (bodies: Bodies) => readonly BodyFile[],
 ): (site: Site) => readonly Answer[] {
 	return each({
-		items: (site) => those(listOf(site)),
+		items: (site) => select(currentBodies(site)),
 		ask,
 		onThrow: ({ path, failures }, error) => {
 			failures.addSearch(path, error);
@@ -54,25 +64,25 @@ function ofBodies<Answer>(
 	});
 }
 
-/** Which files have bodies, and of what kind. */
-interface Kinds {
+/** The files with bodies, and their kinds. */
+interface BodyKinds {
 	readonly paths: readonly string[];
 	readonly kinds: readonly BodyFile["kind"][];
 	readonly indexes: ReadonlyMap<string, number>;
 }
 
-const kindsOf = settled(
-	({ files, pages }: Site): Kinds => {
+const bodyKinds = settled(
+	({ files, pages }: Site): BodyKinds => {
 		const paths: string[] = [];
 		const kinds: BodyFile["kind"][] = [];
 		if (!files.hasBodies) return { paths, kinds, indexes: new Map() };
 		const published = new Set(pages.all.map(({ path }) => path));
-		const passedOver = new Set(
-			[...pages.others.values()].flatMap(({ path, why }) => (why === "name" ? path : [])),
+		const ignoredPaths = new Set(
+			[...pages.notPages.values()].flatMap(({ path, why }) => (why === "name" ? path : [])),
 		);
 		for (const path of files.paths) {
-			if (/^_snippets\//i.test(path) || passedOver.has(path)) continue;
-			const kind = kindOf(path, published);
+			if (/^_snippets\//i.test(path) || ignoredPaths.has(path)) continue;
+			const kind = bodyKind(path, published);
 			if (kind === undefined) continue;
 			paths.push(path);
 			kinds.push(kind);
@@ -80,41 +90,43 @@ const kindsOf = settled(
 		const indexes = new Map(paths.map((path, index) => [path, index]));
 		return { paths, kinds, indexes };
 	},
-	(one, other) => areEqual(one.paths, other.paths) && areEqual(one.kinds, other.kinds),
+	(former, current) =>
+		areEqual(former.paths, current.paths) && areEqual(former.kinds, current.kinds),
 );
 
-/** The names of the variables that snippets have values for. */
+/** The names of variables of docs.json. */
 export const variableNames = settled(
 	({ docs }: Site) => variablesOf(docs),
-	(one, other) => areEqual([...one], [...other]),
+	(former, current) => areEqual([...former], [...current]),
 );
 
 /** The bodies of one state of a site. */
-interface Bodies extends Kinds {
+interface Bodies extends BodyKinds {
 	readonly variables: ReadonlySet<string>;
 	readonly files: readonly BodyFile[];
-	/** Those in which something is looked for. */
-	readonly asked: readonly BodyFile[];
+	/** The bodies that are checked. */
+	readonly checked: readonly BodyFile[];
 }
 
-/** Who asks for one of them, or for all, says so itself. */
-function listOf(site: Site): Bodies {
+/** Callers record which bodies they read, because most depend on a few only. */
+function currentBodies(site: Site): Bodies {
 	const { memory } = site.answers;
-	if (memory === undefined) return site.answers.of(listOf, () => nextBodies(site, {}));
-	const kept = memory.of(listOf, (): Kept => ({}));
-	if (kept.asOf !== memory.now) {
+	if (memory === undefined)
+		return site.answers.getOrCreate(currentBodies, () => nextBodies(site, {}));
+	const cache = memory.getOrCreate(currentBodies, (): BodyCache => ({}));
+	if (cache.asOf !== memory.now) {
 		const reads = new Reads();
-		const changed = memory.filesSince(kept.asOf ?? 0);
-		kept.bodies = reading(reads, () => nextBodies(site, kept, changed));
-		kept.reads = reads;
-		kept.asOf = memory.now;
+		const changed = memory.filesSince(cache.asOf ?? 0);
+		cache.bodies = recordReads(reads, () => nextBodies(site, cache, changed));
+		cache.reads = reads;
+		cache.asOf = memory.now;
 	}
-	if (kept.reads !== undefined) noteReads(kept.reads);
-	return kept.bodies ?? nextBodies(site, {});
+	if (cache.reads !== undefined) noteReads(cache.reads);
+	return cache.bodies ?? nextBodies(site, {});
 }
 
-/** The bodies as of a state of the site, and what says which they are. */
-interface Kept {
+/** The cached bodies, and the inputs of their list. */
+interface BodyCache {
 	asOf?: number;
 	bodies?: Bodies;
 	reads?: Reads;
@@ -122,31 +134,31 @@ interface Kept {
 
 function nextBodies(
 	site: Site,
-	{ bodies: before }: Pick<Kept, "bodies">,
+	{ bodies: before }: Pick<BodyCache, "bodies">,
 	changed: ReadonlySet<string> = new Set(),
 ): Bodies {
-	const kinds = kindsOf(site);
+	const kinds = bodyKinds(site);
 	const variables = variableNames(site);
 	const make = (index: number): BodyFile => {
 		const { [index]: path = "" } = kinds.paths;
 		const { [index]: kind = "snippet" } = kinds.kinds;
 		return new BodyFile(site.files, path, kind, variables);
 	};
-	// What is in them, who asks about them says.
-	const files = reading(undefined, () =>
+	// The content of bodies is recorded by the questions that read it.
+	const files = recordReads(undefined, () =>
 		before?.variables === variables
-			? renewed(before, kinds, changed, make)
+			? renewBodies(before, kinds, changed, make)
 			: kinds.paths.map((_, index) => make(index)),
 	);
-	const { asked: paths } = site.files;
+	const { checkedPaths: paths } = site.files;
 	const asked = paths ? files.filter(({ path }) => paths.has(path)) : files;
-	return { ...kinds, variables, files, asked };
+	return { ...kinds, variables, files, checked: asked };
 }
 
-/** Those of files that are the same are the same. */
-function renewed(
+/** Bodies of unchanged files stay the same objects. */
+function renewBodies(
 	before: Bodies,
-	{ paths, kinds }: Kinds,
+	{ paths, kinds }: BodyKinds,
 	changed: ReadonlySet<string>,
 	make: (index: number) => BodyFile,
 ): readonly BodyFile[] {
@@ -159,13 +171,13 @@ function renewed(
 		return files;
 	}
 	return paths.map((path, index) => {
-		const known = before.files[before.indexes.get(path) ?? -1];
-		const isSame = known?.kind === kinds[index] && !changed.has(path);
-		return known !== undefined && isSame ? known : make(index);
+		const existing = before.files[before.indexes.get(path) ?? -1];
+		const isSame = existing?.kind === kinds[index] && !changed.has(path);
+		return existing !== undefined && isSame ? existing : make(index);
 	});
 }
 
-function kindOf(path: string, published: ReadonlySet<string>): BodyFile["kind"] | undefined {
+function bodyKind(path: string, published: ReadonlySet<string>): BodyFile["kind"] | undefined {
 	if (published.has(path)) return "page";
 	if (isScript(path)) return "script";
 	return /\.mdx?$/.test(path) ? "snippet" : undefined;

@@ -1,4 +1,4 @@
-// The files of the site whose text is not well-formed.
+// Files that are not well-formed.
 import { parseData } from "../../openapi/spec/load-spec.ts";
 import type { PresentSpec } from "../../openapi/spec/spec.ts";
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
@@ -6,49 +6,49 @@ import { SourceFile } from "../../source/source-file.ts";
 import { question, type Site } from "../parts/site.ts";
 import { isRead } from "./operations/spec-use.ts";
 
-/** A file whose text is not well-formed, or that could not be read as text. */
+/** A file that is not well-formed, or that could not be read as text. */
 export interface BrokenFile {
-	/** `overlay`: one that docs.json lists. `data`: one that nothing of the site uses. */
+	/** `overlay`: an overlay in docs.json. `data`: a file that the site does not use. */
 	readonly kind: "docs.json" | "page" | "spec" | "overlay" | "data";
 	readonly file: SourceFile;
 	readonly faults: readonly SyntaxFault[];
 }
 
-/** The faults of the texts that the site is built from. */
+/** The syntax faults of all files of the site. */
 export const brokenFiles = question((site: Site): readonly BrokenFile[] => {
 	const { failures, unreadable } = site.files;
-	return [...found(site)].filter(
+	return [...findBrokenFiles(site)].filter(
 		({ file: { path } }) => !unreadable.has(path) && !failures.has(path),
 	);
 });
 
-function* found(site: Site): Iterable<BrokenFile> {
+function* findBrokenFiles(site: Site): Iterable<BrokenFile> {
 	const { docs, pages, specs } = site;
-	for (const document of docs.documents) yield* broken("docs.json", document);
+	for (const document of docs.documents) yield* withFaults("docs.json", document);
 	for (const { frontmatter } of pages.all)
-		if (frontmatter !== undefined) yield* broken("page", frontmatter);
+		if (frontmatter !== undefined) yield* withFaults("page", frontmatter);
 	for (const spec of specs.all) {
 		if (isRead(site, spec)) yield* brokenSpec(spec);
-		else if (spec.kind === "readable") yield* broken("data", spec.document);
+		else if (spec.kind === "readable") yield* withFaults("data", spec.document);
 	}
-	// An overlay can change several files.
+	// An overlay can change several files, and is reported once.
 	const overlays = new Map(
 		specs.overlaid.uses.flatMap(({ path, fate }) =>
 			fate.kind === "broken text" ? [[path, fate]] : [],
 		),
 	);
-	for (const overlay of overlays.values()) yield* broken("overlay", overlay);
-	// A part of docs.json, or a file that is named as an OpenAPI file, is told as such.
-	const told = new Set([
+	for (const overlay of overlays.values()) yield* withFaults("overlay", overlay);
+	// Parts of docs.json and declared OpenAPI files are reported under their own kind.
+	const reportedPaths = new Set([
 		...docs.documents.map(({ file }) => file.path),
 		...specs.all.map(({ path }) => path),
 		...overlays.keys(),
 	]);
 	for (const { path, text } of specs.others)
-		if (!told.has(path)) yield* broken("data", parseData(new SourceFile(path, text)));
+		if (!reportedPaths.has(path)) yield* withFaults("data", parseData(new SourceFile(path, text)));
 }
 
-function* broken(
+function* withFaults(
 	kind: BrokenFile["kind"],
 	{ file, faults }: Pick<DataDocument, "file" | "faults">,
 ): Iterable<BrokenFile> {
@@ -57,7 +57,7 @@ function* broken(
 
 function* brokenSpec(spec: PresentSpec): Iterable<BrokenFile> {
 	if (spec.kind === "readable") {
-		yield* broken("spec", spec.document);
+		yield* withFaults("spec", spec.document);
 	} else if (spec.kind === "unreadable") {
 		const range = { start: 0, end: 0 };
 		const fault = { range, message: `This file ${spec.why}.` };

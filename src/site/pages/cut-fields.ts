@@ -1,15 +1,15 @@
-// Fields of pages that YAML cuts at a `#`.
+// Frontmatter fields whose values YAML ends at a `#`.
 import type { Page } from "../../facts/pages/page.ts";
 import { fixedLocation, type Location } from "../../source/source-file.ts";
 import { each } from "../parts/site.ts";
 
 export interface CutField {
 	readonly name: string;
-	/** All that is written behind its colon. */
+	/** The location of everything after the colon. */
 	readonly at: Location;
 	readonly written: string;
-	/** What YAML takes of it. */
-	readonly taken: string;
+	/** The value that YAML reads. */
+	readonly parsedValue: string;
 }
 
 export const cutFields = each({
@@ -19,7 +19,7 @@ export const cutFields = each({
 		const { file } = frontmatter;
 		if (!/[ \t]#[^\s#]/.test(file.text)) return;
 		for (const { 0: line, index } of file.text.matchAll(/[^\r\n]+/g)) {
-			const cut = cutIn(line);
+			const cut = findCut(line);
 			if (cut === undefined) continue;
 			const end = index + line.trimEnd().length;
 			const range = { start: end - cut.written.length, end };
@@ -28,19 +28,20 @@ export const cutFields = each({
 	},
 });
 
-/** Those that readers see as text. */
-const field = /^["']?((?:og:|twitter:)?(?:title|description)|sidebarTitle|tag)["']?:[ \t]+(?=\S)/;
+/** Fields that readers see as text. */
+const textField =
+	/^["']?((?:og:|twitter:)?(?:title|description)|sidebarTitle|tag)["']?:[ \t]+(?=\S)/;
 
-/** What a space follows is mostly meant for a comment. */
-function cutIn(line: string): Omit<CutField, "at"> | undefined {
-	const match = field.exec(line);
+/** A `#` before a space is usually meant as a comment, so it is not reported. */
+function findCut(line: string): Omit<CutField, "at"> | undefined {
+	const match = textField.exec(line);
 	if (match === null) return undefined;
 	const [key, name = ""] = match;
 	const written = line.slice(key.length).trimEnd();
 	if (/^['"|>[{&*!%@`]/.test(written)) return undefined;
 	const mark = /^#|[ \t]#/.exec(written);
 	if (mark === null) return undefined;
-	const rest = written.slice(mark.index + mark[0].length);
-	if (/^(?:$|[\s#])/.test(rest)) return undefined;
-	return { name, written, taken: written.slice(0, mark.index).trimEnd() };
+	const afterMark = written.slice(mark.index + mark[0].length);
+	if (/^(?:$|[\s#])/.test(afterMark)) return undefined;
+	return { name, written, parsedValue: written.slice(0, mark.index).trimEnd() };
 }

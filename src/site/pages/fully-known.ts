@@ -1,9 +1,9 @@
-// Whether everything that the site is made of could be read. What could not may hold what nothing
-// is found in now.
+// Whether all files of the site could be read. Otherwise an unread file may contain what seems to
+// be missing.
 import { statusOf } from "../../openapi/status.ts";
 import type { Site } from "../parts/site.ts";
 import { brokenFiles } from "./broken-files.ts";
-import { notLookedAt, unavailable } from "./not-looked-at.ts";
+import { unavailableFiles, uncheckedItems } from "./not-looked-at.ts";
 import { isInUse } from "./operations/spec-use.ts";
 
 export function isFullyKnown(site: Site): boolean {
@@ -12,8 +12,8 @@ export function isFullyKnown(site: Site): boolean {
 		site.files.failures.all.length === 0 &&
 		site.files.failures.searches.length === 0 &&
 		brokenFiles(site).every(({ kind }) => kind === "data") &&
-		notLookedAt(site).length === 0 &&
-		unavailable(site).length === 0 &&
+		uncheckedItems(site).length === 0 &&
+		unavailableFiles(site).length === 0 &&
 		site.navigation.misplaced.length === 0 &&
 		site.published.specReferences.every(({ specs }) =>
 			specs.every(({ kind }) => kind === "readable"),
@@ -22,7 +22,7 @@ export function isFullyKnown(site: Site): boolean {
 	);
 }
 
-/** Whether a file that Mintlify rejects is in use, or would be but for that. */
+/** Whether a rejected OpenAPI file is in use, or would be in use if Mintlify accepted it. */
 function hidesOperations(site: Site): boolean {
 	const rejected = site.specs.all.filter((spec) => statusOf(spec).kind !== "taken");
 	return (

@@ -1,20 +1,20 @@
-// What is wrong with the GraphQL schemas that navigation names, and with the pages made of them.
+// GraphQL schemas in the navigation, and the pages generated from them.
 import type { GraphqlDeclaration } from "../../facts/docs-json/declarations.ts";
 import { isLost, type PageEntry, pageEntries } from "../../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../../facts/pages/page.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
 import type { Location } from "../../source/source-file.ts";
 import { nearest } from "../../text/suggest.ts";
-import { type GeneratedPage, placeOfShown } from "../parts/generated-page.ts";
+import { definitionLocation, type GeneratedPage } from "../parts/generated-page.ts";
 import { type GraphqlMember, selectorText } from "../parts/graphql-members.ts";
 import { question, type Site } from "../parts/site.ts";
 
 /** A schema that Mintlify loads. */
 interface NamedSchema {
-	/** Where docs.json names it. */
+	/** The location in docs.json. */
 	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
-	/** `undefined` where it is not looked into. */
+	/** `undefined` if the schema is not read. */
 	readonly file: GraphqlFile | undefined;
 }
 
@@ -25,13 +25,13 @@ export const namedSchemas = question((site): readonly NamedSchema[] =>
 		if (declaration === undefined || isLost(node)) return [];
 		const { graphql } = site.published.generator;
 		const { at, form } = declaration;
-		// Of others the schema of docs.json says what they are to name.
+		// Other divisions are validated by the schema of docs.json.
 		if (form === "nothing" && node.division !== "group") return [];
 		return { at, declaration, file: graphql.fileOf(declaration) };
 	}),
 );
 
-/** Why Mintlify loads no schema. */
+/** The reason why Mintlify loads no schema. */
 export type MissingSchema = {
 	readonly kind:
 		| "nothing"
@@ -43,7 +43,7 @@ export type MissingSchema = {
 		| "outside";
 };
 
-/** `undefined` for one that is there, or not known. */
+/** `undefined` if the schema exists, or if that is unknown. */
 export function missingSchema({
 	declaration: { form, path },
 	file,
@@ -55,20 +55,20 @@ export function missingSchema({
 		: { kind: file.kind };
 }
 
-/** Those that are not well-formed, or no schemas, each once. */
+/** Schemas that are not well-formed or not valid, each once. */
 export const brokenSchemas = question((site) => {
 	const broken = namedSchemas(site).flatMap(({ file }) => (file?.kind === "broken" ? file : []));
 	return [...new Set(broken)];
 });
 
-/** An entry that names something which its schema has not. */
+/** An entry whose member is not in the schema. */
 interface UnmatchedEntry {
-	/** Of the entry. */
+	/** The location of the entry. */
 	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
-	/** What it says, in one form. */
-	readonly named: string;
-	/** What can have been meant. */
+	/** The normalized text of the entry. */
+	readonly selectorName: string;
+	/** A similar member. */
 	readonly near: string | undefined;
 }
 
@@ -78,39 +78,41 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 		const { selector } = entry;
 		if (selector === undefined || isLost(entry)) return [];
 		const { declaration, kind, name } = selector;
-		if (!graphql.isKnown(declaration) || graphql.find(selector)) return [];
-		const meant = nearest(name, graphql.namesBeside(selector));
-		const near = meant === undefined ? undefined : selectorText({ kind, name: meant });
-		return { at: entry.at, declaration, named: selectorText(selector), near };
+		if (!graphql.isKnown(declaration) || graphql.findMemberOf(selector)) return [];
+		const similar = nearest(name, graphql.namesBeside(selector));
+		const near = similar === undefined ? undefined : selectorText({ kind, name: similar });
+		return { at: entry.at, declaration, selectorName: selectorText(selector), near };
 	});
 });
 
-/** Two pages at one address, of which at least the first is made of a GraphQL schema. */
+/**
+ * Two pages with the same address, at least the first of which is generated from a GraphQL schema.
+ */
 interface SharedAddress {
-	/** Of the second. */
+	/** The location of the second page. */
 	readonly at: Location;
 	readonly page: GeneratedPage;
 	readonly other: Page | GeneratedPage;
 }
 
-/** Letter case makes no difference there. */
+/** Mintlify ignores case in these addresses. */
 export const sharedAddresses = question((site): readonly SharedAddress[] => {
 	const { generated } = site.published;
 	if (!generated.some(isOfGraphql)) return [];
-	const taken = new Map<string, Page | GeneratedPage>(
-		site.pages.all.map((page) => [keyOf(page), page]),
+	const pagesByAddress = new Map<string, Page | GeneratedPage>(
+		site.pages.all.map((page) => [addressKey(page), page]),
 	);
-	for (const page of generated) if (!isOfGraphql(page)) taken.set(keyOf(page), page);
-	const found: SharedAddress[] = [];
+	for (const page of generated) if (!isOfGraphql(page)) pagesByAddress.set(addressKey(page), page);
+	const shared: SharedAddress[] = [];
 	for (const page of generated.filter(isOfGraphql)) {
-		const other = taken.get(keyOf(page));
-		if (other === undefined) taken.set(keyOf(page), page);
-		else if (!isSame(page, other)) found.push({ at: placeOfPage(other), page, other });
+		const other = pagesByAddress.get(addressKey(page));
+		if (other === undefined) pagesByAddress.set(addressKey(page), page);
+		else if (!showsSameMember(page, other)) shared.push({ at: pageLocation(other), page, other });
 	}
-	return found;
+	return shared;
 });
 
-function keyOf({ slug }: { readonly slug: string }): string {
+function addressKey({ slug }: { readonly slug: string }): string {
 	return slug.normalize("NFC").toLowerCase();
 }
 
@@ -118,11 +120,13 @@ function isOfGraphql({ shows }: GeneratedPage): boolean {
 	return "at" in shows;
 }
 
-function isSame(page: GeneratedPage, other: Page | GeneratedPage): boolean {
+function showsSameMember(page: GeneratedPage, other: Page | GeneratedPage): boolean {
 	if (!("shows" in other)) return false;
-	const [one, two] = [memberOf(page), memberOf(other)];
+	const [member, otherMember] = [memberOf(page), memberOf(other)];
 	return (
-		one !== undefined && one.spec.path === two?.spec.path && selectorText(one) === selectorText(two)
+		member !== undefined &&
+		member.spec.path === otherMember?.spec.path &&
+		selectorText(member) === selectorText(otherMember)
 	);
 }
 
@@ -130,17 +134,17 @@ function memberOf({ shows }: GeneratedPage): GraphqlMember | undefined {
 	return "at" in shows ? shows : undefined;
 }
 
-/** Where docs.json asks for a page, or where it is. */
-function placeOfPage(page: Page | GeneratedPage): Location {
+/** The location in docs.json, or in the page's source. */
+function pageLocation(page: Page | GeneratedPage): Location {
 	if (!("shows" in page)) return startOf(page);
-	return page.entry?.at ?? placeOfShown(page);
+	return page.entry?.at ?? definitionLocation(page);
 }
 
-/** An entry that looks as if it named something of a GraphQL schema, and is taken for a page. */
+/** An entry that looks like a GraphQL selector but is read as a page. */
 export type NearSelector =
 	| { readonly kind: "subscription" | "none" }
 	| { readonly kind: "field of type"; readonly name: string }
-	| { readonly kind: "letter case"; readonly word: string; readonly meant: string };
+	| { readonly kind: "letter case"; readonly word: string; readonly similar: string };
 
 export function nearSelector(entry: PageEntry): NearSelector {
 	const [, word = "", name = ""] =
@@ -150,18 +154,18 @@ export function nearSelector(entry: PageEntry): NearSelector {
 	if (upper === "SUBSCRIPTION") return { kind: "subscription" };
 	return word === upper
 		? { kind: "field of type", name }
-		: { kind: "letter case", word, meant: `${upper} ${name}` };
+		: { kind: "letter case", word, similar: `${upper} ${name}` };
 }
 
-/** Whether an entry stands below a node with a GraphQL schema. */
+/** Whether an entry is below a node with a GraphQL schema. */
 function isBelowGraphql({ parent }: PageEntry): boolean {
 	for (let node: PageEntry["parent"] | undefined = parent; node !== undefined; node = node.parent)
 		if (node.graphql !== undefined) return true;
 	return false;
 }
 
-/** Those that are not looked into. */
-export function remoteSchemas(site: Site): readonly string[] {
+/** Schemas behind URLs, which are not read. */
+export function remoteSchemaUrls(site: Site): readonly string[] {
 	const urls = namedSchemas(site).flatMap(({ declaration }) =>
 		declaration.form === "https" ? declaration.path : [],
 	);

@@ -1,15 +1,14 @@
-// What of docs.json Mintlify silently drops.
+// Settings of docs.json that Mintlify silently drops.
 import type { NavigationContainer, PlacedKey } from "../../facts/navigation/navigation.ts";
-import { nameOf } from "../../facts/settings/settings.ts";
+import { dottedName } from "../../facts/settings/settings.ts";
 import { settingsOf } from "../../facts/unknown-settings/dropped-settings.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { Site } from "../parts/site.ts";
 
-/** A setting that Mintlify silently drops. */
 export interface IgnoredSetting {
 	readonly at: Location;
-	/** Of its value in the merged docs.json. */
+	/** The pointer of its value in the merged docs.json. */
 	readonly pointer: JsonPointer;
 	/** Dotted, such as `navigation.tabs[0].pages`. */
 	readonly name: string;
@@ -19,19 +18,19 @@ export interface IgnoredSetting {
 export function* ignoredSettings({ docs, navigation }: Site): Iterable<IgnoredSetting> {
 	for (const { at, pointer, name } of settingsOf(docs).dropped)
 		yield { at, pointer, name, why: "Mintlify has no such setting." };
-	for (const node of navigation.containers) yield* ignoredOf(node);
+	for (const node of navigation.containers) yield* ignoredInNode(node);
 	for (const { at, pointer, effect } of navigation.nodeFaults) {
 		if (effect.kind !== "dropped") continue;
 		const why = "Its value is not valid.";
-		yield { at, pointer, name: nameOf(pointer), why };
+		yield { at, pointer, name: dottedName(pointer), why };
 	}
 }
 
-function* ignoredOf(node: NavigationContainer): Iterable<IgnoredSetting> {
+function* ignoredInNode(node: NavigationContainer): Iterable<IgnoredSetting> {
 	const { unknownKeys, chosen, losesChildren } = node;
 	const ignored = ({ key, at }: PlacedKey, why: string): IgnoredSetting => {
 		const pointer = child(node.pointer, key);
-		return { at, pointer, name: nameOf(pointer), why };
+		return { at, pointer, name: dottedName(pointer), why };
 	};
 	for (const key of unknownKeys) yield ignored(key, "This node has no such key.");
 	if (chosen === undefined) return;

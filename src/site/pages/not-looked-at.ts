@@ -1,4 +1,4 @@
-// What a site names that is not looked at, or cannot be read, and why.
+// Parts of a site that are not checked or cannot be read, and the reasons.
 import { slugOf } from "../../facts/files/site-path.ts";
 import { isNewer } from "../../openapi/spec/spec.ts";
 import { outsideTheSite, type UnreadableReason } from "../../source/files/read-file.ts";
@@ -8,17 +8,16 @@ import type { PageNearMiss } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";
 import { failuresOf } from "../parts/site-failures.ts";
 import { byAllBodies } from "./bodies.ts";
-import { remoteSchemas } from "./graphql.ts";
+import { remoteSchemaUrls } from "./graphql.ts";
 import { endpointsNotParsed, parameterFaults } from "./page-parameters.ts";
 
-/** Something that the site names, and why it is not looked at. */
-interface NotLookedAt {
+interface UncheckedItem {
 	readonly what: string;
 	readonly why: string;
 }
 
-/** What no rule tells, or of which one only says that nothing is known. */
-export function notLookedAt(site: Site): readonly NotLookedAt[] {
+/** Unchecked parts that no rule reports, or that a rule reports only as unknown. */
+export function uncheckedItems(site: Site): readonly UncheckedItem[] {
 	const { files, specs } = site;
 	return [
 		...(files.hasBodies ? [] : [{ what: "the bodies of pages", why: "they are turned off" }]),
@@ -38,10 +37,10 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 					}
 				: [],
 		),
-		...overlaysNotLookedAt(site),
-		...graphqlNotLookedAt(site),
-		...sdksNotLookedAt(site),
-		...outside(site).map((path) => ({
+		...uncheckedOverlays(site),
+		...uncheckedGraphql(site),
+		...uncheckedSdks(site),
+		...linksOutside(site).map((path) => ({
 			what: path,
 			why: "symbolic links to files outside the site are not followed",
 		})),
@@ -50,26 +49,26 @@ export function notLookedAt(site: Site): readonly NotLookedAt[] {
 	];
 }
 
-function newerSpecs({ specs }: Site): readonly NotLookedAt[] {
+function newerSpecs({ specs }: Site): readonly UncheckedItem[] {
 	return specs
 		.readable()
 		.filter(isNewer)
 		.map(({ path }) => ({ what: path, why: "docproof does not know its version" }));
 }
 
-/** The files that are there and not read, as links lead to them out of the site. */
-function outside({ files: { unreadable } }: Site): readonly string[] {
+/** Files that exist but are not read, because they are links out of the site. */
+function linksOutside({ files: { unreadable } }: Site): readonly string[] {
 	return [...unreadable].flatMap(([path, why]) => (why === outsideTheSite ? path : [])).sort();
 }
 
-function graphqlNotLookedAt(site: Site): readonly NotLookedAt[] {
-	return remoteSchemas(site).map((url) => ({
+function uncheckedGraphql(site: Site): readonly UncheckedItem[] {
+	return remoteSchemaUrls(site).map((url) => ({
 		what: shortened(url),
 		why: "GraphQL schemas behind a URL are not fetched",
 	}));
 }
 
-function sdksNotLookedAt({ navigation }: Site): readonly NotLookedAt[] {
+function uncheckedSdks({ navigation }: Site): readonly UncheckedItem[] {
 	const folders = new Set(navigation.containers.flatMap(({ sdk }) => sdk?.directory ?? []));
 	return [...folders].map((folder) => ({
 		what: `the pages below \`/${folder}\``,
@@ -77,20 +76,20 @@ function sdksNotLookedAt({ navigation }: Site): readonly NotLookedAt[] {
 	}));
 }
 
-/** One overlay can change several files. */
-function overlaysNotLookedAt({ specs }: Site): readonly NotLookedAt[] {
-	const found = new Map(
+/** An overlay can change several files, and is listed once. */
+function uncheckedOverlays({ specs }: Site): readonly UncheckedItem[] {
+	const byPath = new Map(
 		specs.overlaid.uses.flatMap(({ path, fate }) =>
 			fate.kind === "unknown" && fate.why !== undefined
 				? [[path, { what: path, why: fate.why }]]
 				: [],
 		),
 	);
-	return [...found.values()];
+	return [...byPath.values()];
 }
 
-/** What was to be fetched and could not be: rules tell it. */
-export function unavailable({ specs }: Site): readonly NotLookedAt[] {
+/** Files that could not be fetched; rules report them. */
+export function unavailableFiles({ specs }: Site): readonly UncheckedItem[] {
 	const files = specs.remotes().map(({ url, failure }) => ({ url, failure }));
 	const overlays = specs.overlaid.uses.map(({ path, fate }) => ({
 		url: path,
@@ -101,37 +100,38 @@ export function unavailable({ specs }: Site): readonly NotLookedAt[] {
 	);
 }
 
-/** Their paths, as far as their bodies are looked at. */
+/** The paths of bodies that are not parsed. */
 const notParsed = question((site) =>
 	site.files.hasBodies ? bodiesNotParsed(site) : endpointsNotParsed(site),
 );
 
 const bodiesNotParsed = byAllBodies(({ files }, { kind, path, reading }) => {
-	// A script that is not known has types, and of what cannot be read or fails others tell.
-	const isLeft =
+	// Excludes scripts, which are unknown if they have types, and files that cannot be read, which
+	// rules report.
+	const isUnparsed =
 		reading.kind === "unknown" &&
 		kind !== "script" &&
 		!files.unreadable.has(path) &&
 		!files.failures.has(path);
-	return isLeft ? [path] : [];
+	return isUnparsed ? [path] : [];
 });
 
-/** The paths of those of which no more is known than what is wrong in their start. */
+/** Paths of bodies of which only the start was parsed, which has a fault. */
 const startsParsed = byAllBodies((_, { path, reading }) =>
 	reading.kind === "fault" && reading.fault.isInStart === true ? [path] : [],
 );
 
-/** `undefined` for a file of the site that is looked at. */
+/** `undefined` for a checked file of the site. */
 export function whyNotChecked(site: Site, path: string): string | undefined {
 	if (site.pages.all.some((page) => page.path === path)) return undefined;
-	// Those with data are read, whether or not anything uses them.
+	// Data files are always read, even if nothing uses them.
 	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path)) return undefined;
 	const match = site.published.lookup.find(slugOf(path));
 	const why = match.kind === "missing" ? whyUnpublished(match.near) : undefined;
 	return why ?? "it is neither a page nor an OpenAPI file of the site";
 }
 
-/** Why a file that looks like a page is none; `undefined` for what is no such file. */
+/** The reason why a file that looks like a page is not published; `undefined` for other files. */
 export function whyUnpublished(near: PageNearMiss): string | undefined {
 	if (near.kind === "ignored")
 		return near.by === "default"
@@ -145,38 +145,38 @@ export function whyUnpublished(near: PageNearMiss): string | undefined {
 	}[near.why];
 }
 
-/** A file or folder of which nothing is known but that it is there. */
+/** An unreadable file or folder. */
 export interface UnreadableFile {
-	/** Of its path; the text is empty. */
+	/** A file with the path and an empty text. */
 	readonly file: SourceFile;
 	readonly why: UnreadableReason;
 	readonly isFolder: boolean;
-	/** Whether the site is made of it: a page, an OpenAPI file that it names, a part of docs.json. */
+	/** Whether the site depends on it: a page, a declared OpenAPI file, a part of docs.json. */
 	readonly isNeeded: boolean;
 }
 
-/** Whether nothing can be told of a site without a file. */
-function isBasic(path: string): boolean {
+/** Whether the site cannot be checked without the file. */
+function isEssential(path: string): boolean {
 	return path === "docs.json" || path === ".mintignore";
 }
 
 export function unreadableFiles(site: Site): readonly UnreadableFile[] {
-	// Of most pages only the start is read, of these all.
+	// Only the start of most pages is read before; this reads all of these pages.
 	parameterFaults(site);
 	const { files, docs, specs } = site;
-	const named = new Set(specs.all.map(({ path }) => path));
+	const specPaths = new Set(specs.all.map(({ path }) => path));
 	const parts = docs.documents.map(({ file }) => file.path);
-	const told = [...files.unreadable].filter(
-		([path, why]) => why !== outsideTheSite || isBasic(path),
+	const reported = [...files.unreadable].filter(
+		([path, why]) => why !== outsideTheSite || isEssential(path),
 	);
-	return told.map(([path, why]) => ({
+	return reported.map(([path, why]) => ({
 		file: new SourceFile(path === "" ? "." : path, ""),
 		why,
 		isFolder: path === "" || files.state(path).kind === "folder",
 		isNeeded:
 			/^is a symbolic link/.test(why) ||
 			!/\.(?:json|ya?ml)$/i.test(path) ||
-			named.has(path) ||
+			specPaths.has(path) ||
 			parts.includes(path),
 	}));
 }

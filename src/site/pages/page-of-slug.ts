@@ -1,5 +1,5 @@
-// The page file of a slug, for a question that looks at few pages: its answer is made from their
-// files, and not from all pages, of which each letter of a title makes others.
+// The page file of a slug, for questions about few pages: their answers depend on the files of those
+// pages only, not on all pages, which change with each typed letter of a title.
 import { noteFile } from "../../engine/questions/reads.ts";
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { slugOf } from "../../facts/files/site-path.ts";
@@ -7,9 +7,9 @@ import { type Page, pageFile } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/lists.ts";
 import { type Site, settled } from "../parts/site.ts";
 
-/** The page file of a slug; of two the one that Mintlify publishes. */
+/** The page file of a slug; if two files have the slug, the one that Mintlify publishes. */
 export function pageOfSlug(site: Site, slug: string): Page | undefined {
-	// Facts are of the last state of a site.
+	// Facts about files belong to the latest state of a site, so an earlier state uses its pages.
 	if (site.answers.memory === undefined) return site.pages.bySlug.get(slug);
 	const path = pathBySlug(site).get(slug);
 	if (path === undefined) return undefined;
@@ -18,8 +18,8 @@ export function pageOfSlug(site: Site, slug: string): Page | undefined {
 }
 
 /**
- * The page file at the address of a body. A question that is put to each body is asked again anyway
- * where the file of that body has changed.
+ * The page file at the address of a body, for questions about each body. They record no read,
+ * because a body whose file has changed is examined again anyway.
  */
 export function pageOfBody(site: Site, { path }: BodyFile): Page | undefined {
 	const slug = slugOf(path);
@@ -30,7 +30,7 @@ export function pageOfBody(site: Site, { path }: BodyFile): Page | undefined {
 
 const pathBySlug = settled(
 	({ pages }) => new Map(Array.from(pages.bySlug, ([slug, { path }]) => [slug, path])),
-	(one, other) =>
-		areEqual([...one.keys()], [...other.keys()]) &&
-		areEqual([...one.values()], [...other.values()]),
+	(former, current) =>
+		areEqual([...former.keys()], [...current.keys()]) &&
+		areEqual([...former.values()], [...current.values()]),
 );

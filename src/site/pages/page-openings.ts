@@ -1,4 +1,4 @@
-// How the body of a page begins, as readers see it.
+// The beginning of pages' bodies, as readers see it.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { fieldAt, type Page, titleOfPage } from "../../facts/pages/page.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
@@ -10,19 +10,19 @@ import { byBody } from "./bodies.ts";
 import { pageOfBody } from "./page-of-slug.ts";
 
 /**
- * Whether Mintlify puts the title and the description above the text; pages of some modes have
- * none.
+ * Whether Mintlify shows the title and description above the text; pages of some modes have no
+ * header.
  */
 function hasHeader({ fields: { mode } }: Page): boolean {
 	return mode !== "custom" && mode !== "frame";
 }
 
-/** The title that stands above the text. */
+/** The title shown above the text. */
 function shownTitle(page: Page): string | undefined {
 	return hasHeader(page) ? titleOfPage(page)?.trim() : undefined;
 }
 
-/** Whether nothing stands before it that readers see. */
+/** Whether no visible text precedes an offset. */
 function isFirst({ file: { text } }: BodyFile, start: number): boolean {
 	const before = text.slice(frontmatterLength(`${text}\n`), start);
 	return replaceComments(before, () => "")
@@ -30,38 +30,32 @@ function isFirst({ file: { text } }: BodyFile, start: number): boolean {
 		.every((line) => line.trim() === "" || /^import\s/.test(line));
 }
 
-/**
- * A text without what hardly makes another one of it: case, blanks, the marks around and between
- * words, pictograms.
- */
-function plainWords(text: string): string {
+/** Normalizes a text for comparison: without case, blanks, punctuation and pictograms. */
+function normalize(text: string): string {
 	return text
 		.toLowerCase()
 		.replaceAll(/[\s\p{Pd}\p{Extended_Pictographic}\p{VS}\p{Cf}_.,:;!?'"“”‘’`*()&/|]/gu, "");
 }
 
-/**
- * What a page says first, if that is a paragraph; a heading that says the title again may stand
- * above it.
- */
+/** The first paragraph of a page, if only a heading that repeats the title precedes it. */
 function firstParagraph({ opening }: BodyFile, page: Page): Opening | undefined {
 	if (opening?.heading === undefined) return opening;
-	const title = plainWords(shownTitle(page) ?? "");
-	return plainWords(opening.heading) === title ? opening : undefined;
+	const title = normalize(shownTitle(page) ?? "");
+	return normalize(opening.heading) === title ? opening : undefined;
 }
 
-/** Of links their texts. */
+/** Replaces links by their texts. */
 function withoutLinks(text: string): string {
 	return text.replaceAll(/\[([^[\]]*)\]\([^()\s]*\)/g, "$1");
 }
 
 interface RepeatedTitle {
 	readonly title: string;
-	/** Whether the heading says it in other capitals, or with other marks. */
+	/** Whether the heading has other capitals or punctuation than the title. */
 	readonly isOther: boolean;
-	/** Of the heading. */
+	/** The location of the heading. */
 	readonly at: Location;
-	/** With its line and the blank ones behind it. */
+	/** The whole line and the blank lines after it. */
 	readonly whole: Location;
 }
 
@@ -73,8 +67,8 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 	const title = page && shownTitle(page);
 	if (title === undefined) return;
 	const isSame = first.text.trim() === title;
-	const words = plainWords(title);
-	if (!isSame && (words === "" || plainWords(first.text) !== words)) return;
+	const normalizedTitle = normalize(title);
+	if (!isSame && (normalizedTitle === "" || normalize(first.text) !== normalizedTitle)) return;
 	const { text } = file.file;
 	if (!isFirst(file, first.start) || text.charAt(first.start) !== "#") return;
 	const line = /[^\r\n]*/y;
@@ -91,17 +85,16 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 });
 
 interface RepeatedDescription {
-	/** Of the paragraph. */
+	/** The location of the paragraph. */
 	readonly at: Location;
-	/**
-	 * With the blank lines behind it, where the same text stands in both places and more text
-	 * follows.
-	 */
+	/** With the blank lines after it, if both texts are equal and more text follows. */
 	readonly whole: Location | undefined;
 }
 
-/** Shorter ones can be a word that a text begins with. */
-const shortest = 12;
+/**
+ * The fewest characters of a description to compare; shorter ones may be a word that begins a text.
+ */
+const minLength = 12;
 
 export const repeatedDescriptions = byBody(function* (site, file): Iterable<RepeatedDescription> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
@@ -109,20 +102,20 @@ export const repeatedDescriptions = byBody(function* (site, file): Iterable<Repe
 	const description = page?.fields.description;
 	if (page === undefined || typeof description !== "string") return;
 	if (page.path !== file.path || !hasHeader(page)) return;
-	const words = plainWords(withoutLinks(description));
-	if (words.length < shortest) return;
+	const words = normalize(withoutLinks(description));
+	if (words.length < minLength) return;
 	const opening = firstParagraph(file, page);
 	if (opening === undefined) return;
-	const written = opening.text;
-	// One that leads to what follows is more than the description.
-	if (/[:：]\s*$/.test(written)) return;
-	if (written.length < description.trim().length / 2) return;
-	if (plainWords(withoutLinks(written)) !== words) return;
+	const paragraph = opening.text;
+	// A paragraph that introduces the following text says more than the description.
+	if (/[:：]\s*$/.test(paragraph)) return;
+	if (paragraph.length < description.trim().length / 2) return;
+	if (normalize(withoutLinks(paragraph)) !== words) return;
 	const { text } = file.file;
 	const range = { start: opening.start, end: opening.end };
 	const [blank = ""] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(range.end)) ?? [];
 	const end = range.end + blank.length;
-	const isSame = inOneLine(written) === inOneLine(description);
+	const isSame = toOneLine(paragraph) === toOneLine(description);
 	yield {
 		at: file.place(range),
 		whole:
@@ -130,43 +123,43 @@ export const repeatedDescriptions = byBody(function* (site, file): Iterable<Repe
 	};
 });
 
-function inOneLine(text: string): string {
+function toOneLine(text: string): string {
 	return text.trim().replaceAll(/\s+/g, " ");
 }
 
 interface CutDescription {
 	readonly at: Location;
-	/** What is left of the last word, and the word. */
+	/** The remaining part of the last word, and the whole word. */
 	readonly part: string;
 	readonly word: string;
 }
 
-/** Shorter ones nobody cuts. */
-const shortestCut = 40;
+/** The fewest characters before a cut; nobody cuts shorter texts. */
+const minCutLength = 40;
 
 export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescription> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const page = pageOfBody(site, file);
 	const description = page?.fields.description;
 	if (page?.path !== file.path || typeof description !== "string") return;
-	const words = wordsOf(description);
-	// A sentence ends with one full stop.
+	const words = visibleText(description);
+	// A sentence with a full stop is complete.
 	if (words.endsWith(".") && !words.endsWith("..")) return;
-	const begin = withoutEnd(words, ".…");
-	if (begin.length < shortestCut || !/[\p{L}\p{N}]$/u.test(begin)) return;
+	const visibleStart = withoutEnd(words, ".…");
+	if (visibleStart.length < minCutLength || !/[\p{L}\p{N}]$/u.test(visibleStart)) return;
 	const opening = firstParagraph(file, page);
 	if (opening === undefined) return;
-	const text = wordsOf(opening.text);
-	if (!text.startsWith(begin)) return;
-	const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(begin.length)) ?? [];
-	const part = begin.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
+	const text = visibleText(opening.text);
+	if (!text.startsWith(visibleStart)) return;
+	const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(visibleStart.length)) ?? [];
+	const part = visibleStart.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
 	const at = fieldAt(page, "description");
 	// Scripts without spaces have no words to cut.
 	if (rest === "" || at === undefined || !/^[\p{Lu}\p{Ll}\p{N}]+$/u.test(part + rest)) return;
 	yield { at, part, word: part + rest };
 });
 
-/** As readers see them: without markup and line breaks. */
-function wordsOf(text: string): string {
+/** The visible text, without markup and line breaks. */
+function visibleText(text: string): string {
 	return withoutLinks(text).replaceAll(/[*`]/g, "").replaceAll(/\s+/g, " ").trim();
 }

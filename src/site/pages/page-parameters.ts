@@ -1,5 +1,4 @@
-// What is wrong with the fields that a page describes its endpoint with: they are read only on
-// pages with `api`.
+// Fields with which a page describes its endpoint; Mintlify reads them only on pages with `api`.
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import {
@@ -7,49 +6,50 @@ import {
 	type ParameterField,
 	type ParameterFieldFault,
 	pathFaults,
-	textOf,
+	attributeText,
 } from "../../facts/pages/parameter-fields.ts";
 import type { Attribute } from "../../source/mdx/body.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { SourceFile } from "../../source/source-file.ts";
+import { timed } from "../../source/stopwatch.ts";
 import { each, question } from "../parts/site.ts";
 import { manualEndpoint } from "./api-settings.ts";
 
-/** Where a parameter is sent. */
+/** Locations of parameters in requests. */
 const locations = ["path", "query", "header", "body", "cookie"];
 
-/** What is wrong with the parameters of endpoints that pages describe by hand. */
+/** Faults of parameters on pages that describe an endpoint. */
 export const parameterFaults = question((site) =>
-	looks(site).flatMap((look) => ("why" in look ? look : [])),
+	pageResults(site).flatMap((result) => ("why" in result ? result : [])),
 );
 
-/** The paths of such pages whose bodies are made so that nobody could wait for the parser. */
+/** Paths of such pages whose bodies take too long to parse. */
 export const endpointsNotParsed = question((site) =>
-	looks(site).flatMap((look) => ("notParsed" in look ? look.notParsed : [])),
+	pageResults(site).flatMap((result) => ("notParsed" in result ? result.notParsed : [])),
 );
 
-/** What a look at a page comes to. */
-type Look = ParameterFieldFault | { readonly notParsed: string };
+/** The result of examining a page. */
+type PageResult = ParameterFieldFault | { readonly notParsed: string };
 
-const looks = each({
+const pageResults = each({
 	items: ({ pages }) => pages.all,
-	ask: ({ files, docs }, page): readonly Look[] => {
+	ask: ({ files, docs }, page): readonly PageResult[] => {
 		const endpoint = manualEndpoint(docs, page);
 		return endpoint === undefined
 			? []
 			: files.failures.guard(
 					page.path,
-					() => looksAt(files, page, endpoint.path),
+					() => examinePage(files, page, endpoint.path),
 					() => [],
 				);
 	},
 });
 
-function looksAt(files: SiteFiles, page: Page, path: string): readonly Look[] {
+function examinePage(files: SiteFiles, page: Page, path: string): readonly PageResult[] {
 	const content = files.read(page.path);
 	if (!("text" in content) || !/<(?:Param|Response)/.test(content.text)) return [];
 	const file = new SourceFile(page.path, content.text);
-	const reading = readBody(file.text, file.hasByteOrderMark);
+	const reading = timed("parsing", () => readBody(file.text, file.hasByteOrderMark));
 	if (reading.kind === "unknown") return [{ notParsed: page.path }];
 	if (reading.kind !== "body") return [];
 	const { body } = reading;
@@ -57,38 +57,38 @@ function looksAt(files: SiteFiles, page: Page, path: string): readonly Look[] {
 	const isWhole = body.imports.length === 0 && !content.text.includes("<Snippet");
 	const at = fieldAt(page, "api");
 	return [
-		...fields.flatMap(faultsOf),
+		...fields.flatMap(fieldFaults),
 		...(at === undefined ? [] : pathFaults({ at, path }, fields, isWhole)),
 	];
 }
 
-function faultsOf(field: ParameterField): ParameterFieldFault[] {
+function fieldFaults(field: ParameterField): ParameterFieldFault[] {
 	const { tag, at, attributes } = field;
-	const places = tag === "ParamField" ? locationsOf(field) : ["name"];
-	const [place] = places;
-	const written = place === undefined ? undefined : attributes.get(place);
-	const name = textOf(written);
+	const parameterLocations = tag === "ParamField" ? locationsOf(field) : ["name"];
+	const [parameterLocation] = parameterLocations;
+	const written = parameterLocation === undefined ? undefined : attributes.get(parameterLocation);
+	const name = attributeText(written);
 	const fault = (why: ParameterFieldFault["why"]): ParameterFieldFault[] => [
 		{ at, tag, name, why },
 	];
-	if (place === undefined) return fault("no location");
-	if (places.length > 1) return fault("several locations");
-	const needsName = place !== "body";
+	if (parameterLocation === undefined) return fault("no location");
+	if (parameterLocations.length > 1) return fault("several locations");
+	const needsName = parameterLocation !== "body";
 	if (needsName && (written === undefined || isBlank(written))) return fault("no name");
 	const type = attributes.get("type");
 	if (type?.kind === "expression") return [];
 	if (type === undefined || isBlank(type)) return fault("no type");
 	const required = attributes.get("required");
-	// Without effect the field is optional all the same.
+	// Any other text has no effect, so that the field stays optional.
 	return required?.kind === "string" && required.value !== "false" ? fault("required as text") : [];
 }
 
-/** Mintlify takes `auth` too. */
+/** Mintlify accepts `auth` too. */
 function locationsOf({ attributes }: ParameterField): string[] {
 	return [...locations, "auth"].filter((name) => attributes.has(name));
 }
 
-/** Whether there is no text; what an expression gives is not known. */
+/** Whether the value is empty; the value of an expression is unknown. */
 function isBlank({ kind, value }: Attribute): boolean {
 	return kind !== "expression" && value.trim() === "";
 }

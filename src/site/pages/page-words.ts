@@ -1,4 +1,4 @@
-// What readers find a page under: its title and its description.
+// Titles and descriptions, by which readers find pages.
 import {
 	isLost,
 	isOutOfSight,
@@ -12,12 +12,12 @@ import { property, text } from "../../source/value.ts";
 import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operations/operation-use.ts";
 
-/** The pages that sidebars show, in their order. Those that are hidden are not among them. */
+/** The visible pages of sidebars, in order. */
 export const sidebarPages = question((site: Site): readonly Page[] => [
 	...new Set(Array.from(shownEntries(site), ([page]) => page)),
 ]);
 
-/** Of these pages the roots of groups, which can list the pages of those. */
+/** The roots of groups among these pages, which can list the pages of their groups. */
 export const rootPages = question((site: Site): ReadonlySet<Page> => {
 	const shown = [...shownEntries(site)];
 	const roots = shown.filter(([, { at }]) => at.pointer.endsWith("/root"));
@@ -37,14 +37,14 @@ const showsEntries = memoised(
 		!node.losesChildren && !isLost(node) && !isOutOfSight(node),
 );
 
-/** The languages, versions and products that pages of sidebars are in. */
+/** The languages, versions and products of each page in a sidebar. */
 const editionsByPage = question((site: Site): ReadonlyMap<Page, ReadonlySet<string>> => {
-	const found = new Map<Page, Set<string>>();
+	const editionsOfPages = new Map<Page, Set<string>>();
 	for (const [page, { parent }] of shownEntries(site)) {
-		const editions = found.get(page) ?? new Set();
-		found.set(page, editions.add(editionOf(parent)));
+		const editions = editionsOfPages.get(page) ?? new Set();
+		editionsOfPages.set(page, editions.add(editionOf(parent)));
 	}
-	return found;
+	return editionsOfPages;
 });
 
 function editionOf(node: NavigationContainer): string {
@@ -53,32 +53,32 @@ function editionOf(node: NavigationContainer): string {
 	return editionOf(parent);
 }
 
-/** Whether a page has no title, so that Mintlify makes one of its path. */
+/** Whether a page has no title, so that Mintlify derives one from its path. */
 export function lacksTitle(site: Site, page: Page): boolean {
-	// Of one without a value others tell.
+	// Another rule reports a title without a value.
 	if (titleOfPage(page) !== undefined || page.fields.title === null) return false;
-	return isWithout(site, page, "title", "summary");
+	return lacksText(site, page, "title", "summary");
 }
 
 export function lacksDescription(site: Site, page: Page): boolean {
 	if (page.fields.description != null) return false;
-	return isWithout(site, page, "description", "description");
+	return lacksText(site, page, "description", "description");
 }
 
-/** What a page shows that has words of its own, which are not looked into. */
-const sources = ["asyncapi", "graphql", "openapi-schema", "sdk"];
+/** Fields for content with its own title or description, which is not read. */
+const contentFields = ["asyncapi", "graphql", "openapi-schema", "sdk"];
 
 /**
- * Whether it is known that no operation gives a page what its frontmatter does not; `key` is that
- * of an operation.
+ * Whether neither frontmatter nor an operation gives a page some text; `key` is the key in an
+ * operation.
  */
-function isWithout(site: Site, page: Page, field: string, key: string): boolean {
+function lacksText(site: Site, page: Page, field: string, key: string): boolean {
 	const { path, frontmatter, fields } = page;
 	if (site.files.unreadable.has(path) || site.files.failures.has(path)) return false;
 	if (frontmatter !== undefined && frontmatter.faults.length > 0) return false;
-	if (sources.some((name) => Object.hasOwn(fields, name))) return false;
-	// Of a slip others tell.
-	for (const { meant } of mistypedFields(page)) if (meant === field) return false;
+	if (contentFields.some((name) => Object.hasOwn(fields, name))) return false;
+	// Another rule reports a misspelled field.
+	for (const { intended } of mistypedFields(page)) if (intended === field) return false;
 	if (!("openapi" in fields)) return true;
 	const value = operationOf(site, page)?.value;
 	return (
@@ -88,30 +88,30 @@ function isWithout(site: Site, page: Page, field: string, key: string): boolean 
 	);
 }
 
-/** An earlier page of the same language, version and product that has the same title. */
+/** An earlier page of the same language, version and product with the same title. */
 export function earlierNamesake(site: Site, page: Page): Page | undefined {
 	const title = titleOfPage(page);
 	if (title === undefined) return undefined;
 	for (const edition of editionsByPage(site).get(page) ?? []) {
-		const first = firstPages(site).get(keyOf(edition, title));
+		const first = firstPages(site).get(titleKey(edition, title));
 		if (first !== undefined && first !== page) return first;
 	}
 	return undefined;
 }
 
 const firstPages = question((site: Site): ReadonlyMap<string, Page> => {
-	const first = new Map<string, Page>();
+	const firstByTitle = new Map<string, Page>();
 	for (const [page, editions] of editionsByPage(site)) {
 		const title = titleOfPage(page);
 		if (title === undefined) continue;
 		for (const edition of editions) {
-			const key = keyOf(edition, title);
-			if (!first.has(key)) first.set(key, page);
+			const key = titleKey(edition, title);
+			if (!firstByTitle.has(key)) firstByTitle.set(key, page);
 		}
 	}
-	return first;
+	return firstByTitle;
 });
 
-function keyOf(edition: string, title: string): string {
+function titleKey(edition: string, title: string): string {
 	return `${edition}\n${title.trim()}`;
 }

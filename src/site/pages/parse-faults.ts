@@ -1,45 +1,42 @@
-// Where the bodies of a site cannot be parsed, and why.
+// Parse faults of bodies, with their causes.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { builtIn, wellKnown } from "../../facts/bodies/components.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
 import { isElementName } from "../../source/mdx/faults/element-names.ts";
 import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
-import type { ExplainedFault, MeantComponent } from "../../source/mdx/faults/trap.ts";
+import type { ExplainedFault, FindIntendedComponent } from "../../source/mdx/faults/trap.ts";
 import type { Location } from "../../source/source-file.ts";
 import { nearest, slipBetween } from "../../text/suggest.ts";
 import { question } from "../parts/site.ts";
 import { byBody, variableNames } from "./bodies.ts";
 
-/** A fault of a body, at its place. */
+/** A fault of a body, with its location. */
 export interface ParseFault {
 	readonly file: BodyFile;
 	readonly at: Location;
 	readonly fault: ExplainedFault;
-	/**
-	 * Whether readers see the page all the same: what is wrong stands for the value of a variable.
-	 */
+	/** Whether readers still see the page, because a variable's value replaces the faulty text. */
 	readonly isVariable: boolean;
 }
 
-/** Of a file no more are told. */
-export const mostFaults = 20;
+/** The most faults to report in a file. */
+export const maxFaults = 20;
 
-/** Of all files together so many copies are read to find what is behind their first faults. */
+/** The most copies of all files together to parse in order to find faults after the first. */
 const maxCopies = 1000;
 
-/** Those of one file. */
 interface FileFaults {
 	readonly faults: readonly ExplainedFault[];
-	/** How many copies of it were read for them. */
+	/** The number of copies that were parsed. */
 	readonly copies: number;
 }
 
 export const parseFaults = question((site): readonly ParseFault[] => {
 	const variables = variableNames(site);
-	let left = maxCopies;
+	let remainingCopies = maxCopies;
 	return site.files.failures.findIn(brokenBodies(site), (file) => {
-		const { faults, copies } = faultsOf(file, left);
-		left -= copies;
+		const { faults, copies } = faultsOf(file, remainingCopies);
+		remainingCopies -= copies;
 		return faults.map((fault) => ({
 			file,
 			at: file.place(fault.range),
@@ -51,43 +48,44 @@ export const parseFaults = question((site): readonly ParseFault[] => {
 
 const brokenBodies = byBody((_, file) => (file.reading.kind === "fault" ? [file] : []));
 
-/** Found with as many copies as there were needed. */
-const complete = new WeakMap<BodyFile, FileFaults>();
+/** Faults that were found without reaching the limit of copies. */
+const completeFaults = new WeakMap<BodyFile, FileFaults>();
 
-function faultsOf(file: BodyFile, most: number): FileFaults {
-	const known = complete.get(file);
-	if (known !== undefined && known.copies <= most) return known;
+function faultsOf(file: BodyFile, maxOfFile: number): FileFaults {
+	const cached = completeFaults.get(file);
+	if (cached !== undefined && cached.copies <= maxOfFile) return cached;
 	const { reading } = file;
 	if (reading.kind !== "fault") return { faults: [], copies: 0 };
 	let copies = 0;
 	let isComplete = true;
 	const readCopy = (text: string): BodyReading => {
-		if (copies === most) isComplete = false;
+		if (copies === maxOfFile) isComplete = false;
 		else copies++;
 		return isComplete ? file.readAs(text) : { kind: "unknown" };
 	};
 	const { text } = file.file;
-	const meant = meantComponents(text);
-	const faults = faultsIn(text, reading.fault, readCopy, mostFaults, meant);
-	if (isComplete) complete.set(file, { faults, copies });
+	const suggestComponent = componentSuggester(text);
+	const faults = faultsIn(text, reading.fault, readCopy, maxFaults, suggestComponent);
+	if (isComplete) completeFaults.set(file, { faults, copies });
 	return { faults, copies };
 }
 
 /**
- * Of a page no tree is known: each word of its imports and exports can be the name of a component.
+ * A body with a fault has no syntax tree, so each word in its imports and exports counts as a
+ * component name.
  */
-function meantComponents(text: string): MeantComponent {
-	let own: ReadonlySet<string> | undefined;
+function componentSuggester(text: string): FindIntendedComponent {
+	let declaredWords: ReadonlySet<string> | undefined;
 	return (name) => {
 		if (builtIn.has(name) || isElementName(name)) return undefined;
-		own ??= new Set(
+		declaredWords ??= new Set(
 			(text.match(/^(?:import|export)\b[^\r\n]*/gm) ?? []).flatMap(
 				(line) => line.match(/[\w$]+/g) ?? [],
 			),
 		);
-		if (own.has(name)) return undefined;
+		if (declaredWords.has(name)) return undefined;
 		const near = nearest(name, wellKnown);
-		// `<Cards>` are several `<Card>`, and no slip.
+		// `<Cards>` is a plural of `<Card>`, not a misspelling.
 		const isPlural = near !== undefined && slipBetween(name, near)?.kind === "plural";
 		return isPlural ? undefined : near;
 	};

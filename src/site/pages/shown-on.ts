@@ -1,16 +1,15 @@
-// The pages that a place of the site is about.
+// The pages on which readers see a location of the site's files.
 import { placesOf } from "../../source/merged-document.ts";
 import type { Location } from "../../source/source-file.ts";
 import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operations/operation-use.ts";
 
 /**
- * The slugs of the pages that readers see a place on: the page whose file it is in, the page that
- * its navigation entry leads to, or those that show its operation. None for a place that is about
- * the site as a whole.
+ * The slugs of these pages: the page of the file, the page of the navigation entry, or the pages
+ * that show the operation. Empty for a location that concerns the whole site.
  */
 export function shownOn(site: Site, at: Location): readonly string[] {
-	const { byFile, byPlace } = places(site);
+	const { byFile, byPointer } = pagesByLocation(site);
 	const slug = byFile.get(at.file.path);
 	if (slug !== undefined) return [slug];
 	for (
@@ -18,26 +17,26 @@ export function shownOn(site: Site, at: Location): readonly string[] {
 		pointer !== "";
 		pointer = pointer.slice(0, pointer.lastIndexOf("/"))
 	) {
-		const found = byPlace.get(keyOf(at.file.path, pointer));
-		if (found !== undefined) return [...found];
+		const slugs = byPointer.get(pointerKey(at.file.path, pointer));
+		if (slugs !== undefined) return [...slugs];
 	}
 	return [];
 }
 
-interface Places {
+interface PagesByLocation {
 	readonly byFile: ReadonlyMap<string, string>;
 	/** By file and pointer. */
-	readonly byPlace: ReadonlyMap<string, ReadonlySet<string>>;
+	readonly byPointer: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-const places = question((site: Site): Places => {
+const pagesByLocation = question((site: Site): PagesByLocation => {
 	const { pages, navigation, published } = site;
-	const byPlace = new Map<string, Set<string>>();
+	const byPointer = new Map<string, Set<string>>();
 	const add = (file: string, pointer: string, slug: string): void => {
-		const key = keyOf(file, pointer);
-		const known = byPlace.get(key);
-		if (known === undefined) byPlace.set(key, new Set([slug]));
-		else known.add(slug);
+		const key = pointerKey(file, pointer);
+		const existing = byPointer.get(key);
+		if (existing === undefined) byPointer.set(key, new Set([slug]));
+		else existing.add(slug);
 	};
 	for (const entry of navigation.entries)
 		if (entry.kind === "page" && published.lookup.has(entry.slug))
@@ -54,9 +53,9 @@ const places = question((site: Site): Places => {
 			for (const at of placesOf(operation.spec.document, operation.pointer))
 				add(at.file.path, at.pointer, page.slug);
 	}
-	return { byFile: new Map(pages.all.map(({ path, slug }) => [path, slug])), byPlace };
+	return { byFile: new Map(pages.all.map(({ path, slug }) => [path, slug])), byPointer };
 });
 
-function keyOf(file: string, pointer: string): string {
+function pointerKey(file: string, pointer: string): string {
 	return `${file}\n${pointer}`;
 }

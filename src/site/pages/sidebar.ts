@@ -1,5 +1,5 @@
-// The sidebar as readers get it: the entries of docs.json, and the groups that Mintlify adds of
-// generated pages.
+// The sidebar as readers see it: entries of docs.json, and groups that Mintlify adds for generated
+// pages.
 import { foldedEntry } from "../../facts/files/site-path.ts";
 import type {
 	NavigationContainer,
@@ -7,42 +7,75 @@ import type {
 	OperationEntry,
 	PageEntry,
 } from "../../facts/navigation/navigation.ts";
-import { titleOfPage } from "../../facts/pages/page.ts";
+import { type Page, titleOfPage } from "../../facts/pages/page.ts";
 import { groupBy } from "../../source/lists.ts";
 import { text } from "../../source/value.ts";
 import type { AddedGroup, GeneratedPage } from "../parts/generated-page.ts";
 import type { PageMatch } from "../parts/page-lookup.ts";
-import type { Site } from "../parts/site.ts";
+import { question, type Site } from "../parts/site.ts";
 import { titleOfSlug } from "../parts/slug.ts";
 import { titleOperationOf } from "./operations/misread-references.ts";
 import { whyUnknown } from "./operations/operation-use.ts";
 
 export type SidebarItem = SidebarSection | SidebarLink;
 
-/** A tab, a group …, with what is in it. */
+/** A tab, a group or another section, with its items. */
 export interface SidebarSection {
 	readonly kind: "section";
 	readonly label: string;
-	/** The navigation node it is; `undefined` for a group that Mintlify adds. */
+	/** The navigation node; `undefined` for a group that Mintlify adds. */
 	readonly node: NavigationContainer | undefined;
 	readonly items: readonly SidebarItem[];
 }
 
-/** A link to a page, or a dead one. */
+/** A link to a page, or a dead link. */
 export interface SidebarLink {
 	readonly kind: "link";
 	readonly slug: string;
 	readonly title: string;
-	/** What it is marked with, beside the title. */
+	/** The badge beside the title. */
 	readonly tag: string | undefined;
 	/** `undefined` for a page that Mintlify adds. */
 	readonly entry: PageEntry | OperationEntry | undefined;
 	readonly leadsTo: PageMatch;
 }
 
-/** What readers find beside the pages. */
 export function sidebarOf(site: Site): SidebarSection {
 	return new SidebarReader(site).section(site.navigation.root);
+}
+
+/** The slugs of a sidebar's entries. */
+interface SidebarSlugs {
+	readonly all: ReadonlySet<string>;
+	/** Those that no node hides. */
+	readonly visible: ReadonlySet<string>;
+}
+
+const sidebarSlugs = question((site: Site): SidebarSlugs => {
+	const all = new Set<string>();
+	const visible = new Set<string>();
+	const collect = (item: SidebarItem, hidden: boolean): void => {
+		if (item.kind === "section") {
+			const isBelow = hidden || item.node?.isHidden === true;
+			for (const inner of item.items) collect(inner, isBelow);
+			return;
+		}
+		all.add(item.slug);
+		if (!hidden) visible.add(item.slug);
+	};
+	collect(sidebarOf(site), false);
+	return { all, visible };
+});
+
+/** Whether an entry leads to a slug. */
+export function hasEntry(site: Site, slug: string): boolean {
+	return sidebarSlugs(site).all.has(slug);
+}
+
+/** Whether the frontmatter of a page hides it, or the only nodes that list it are hidden. */
+export function isHiddenPage(site: Site, { slug, fields }: Page): boolean {
+	const { all, visible } = sidebarSlugs(site);
+	return fields.hidden === true || (all.has(slug) && !visible.has(slug));
 }
 
 class SidebarReader {
@@ -67,16 +100,16 @@ class SidebarReader {
 		if (node.kind === "page") return this.#entryLink(node);
 		const [page] = this.#byNode.get(node) ?? [];
 		const why = page === undefined ? whyUnknown(this.#site, node) : undefined;
-		const found = page === undefined ? this.#entryLink(node) : this.#link(page.slug, node);
-		return why === undefined ? found : { ...found, leadsTo: { kind: "unknown", why } };
+		const link = page === undefined ? this.#entryLink(node) : this.#link(page.slug, node);
+		return why === undefined ? link : { ...link, leadsTo: { kind: "unknown", why } };
 	}
 
-	/** A dead link keeps the slash it is written with. */
+	/** A dead link keeps the slash of its source text. */
 	#entryLink(entry: PageEntry | OperationEntry): SidebarLink {
-		const found = this.#link(entry.slug, entry);
-		if (found.leadsTo.kind !== "missing") return found;
+		const link = this.#link(entry.slug, entry);
+		if (link.leadsTo.kind !== "missing") return link;
 		const slug = foldedEntry(entry.written);
-		return { ...found, slug, title: titleOfSlug(slug) };
+		return { ...link, slug, title: titleOfSlug(slug) };
 	}
 
 	#addedGroups(node: NavigationContainer): readonly SidebarItem[] {
@@ -91,13 +124,13 @@ class SidebarReader {
 
 	#link(slug: string, entry?: PageEntry | OperationEntry): SidebarLink {
 		const leadsTo = this.#site.published.lookup.find(slug);
-		const title = titleOf(slug, leadsTo, this.#site);
+		const title = shownTitle(slug, leadsTo, this.#site);
 		const tag = tagOf(leadsTo);
 		return { kind: "link", slug, title, tag, entry, leadsTo };
 	}
 }
 
-/** A group that Mintlify adds, while it is filled. */
+/** A group that Mintlify adds, while its items are collected. */
 class AddedSection implements SidebarSection {
 	readonly kind = "section";
 	readonly label: string;
@@ -110,10 +143,10 @@ class AddedSection implements SidebarSection {
 		this.label = label;
 	}
 
-	/** The group within it, which is made where there is none yet. */
+	/** The group within it, created if necessary. */
 	inner({ label, key }: AddedGroup): AddedSection {
-		const known = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
-		if (known !== undefined) return known;
+		const existing = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
+		if (existing !== undefined) return existing;
 		const section = new AddedSection(label);
 		this.items.push(section);
 		if (!this.#byLabel.has(label)) this.#byLabel.set(label, section);
@@ -127,7 +160,8 @@ function tagOf(leadsTo: PageMatch): string | undefined {
 	return leadsTo.kind === "page" ? text(leadsTo.page.fields.tag) : undefined;
 }
 
-function titleOf(slug: string, leadsTo: PageMatch, site: Site): string {
+/** The title that readers see of what an address leads to. */
+export function shownTitle(slug: string, leadsTo: PageMatch, site: Site): string {
 	if (leadsTo.kind === "generated") return leadsTo.page.title;
 	if (leadsTo.kind !== "page") return titleOfSlug(slug);
 	const { page } = leadsTo;

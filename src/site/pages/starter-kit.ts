@@ -1,4 +1,4 @@
-// What of a site is still as Mintlify's starter kit has it.
+// Parts of a site that are unchanged from Mintlify's starter kit.
 import { fieldAt } from "../../facts/pages/page.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -9,41 +9,46 @@ import { usedSpecs } from "./operations/spec-use.ts";
 export interface KitPart {
 	readonly kind: "name" | "link" | "page" | "api";
 	readonly at: Location;
-	/** A name or a link as it is written; of a page the field that tells it. */
+	/** The source text of a name or link; for a page, the field that proves it. */
 	readonly written: string;
 }
 
-/** Nothing of Mintlify's own site. */
+/** Empty for Mintlify's own site. */
 export const kitParts = question((site: Site): readonly KitPart[] => {
 	const name = text(property(site.docs.value, "name")) ?? "";
 	if (/^mintlify(?: docs| documentation)?$/i.test(name.trim())) return [];
-	return [...nameOf(site, name.trim()), ...linksOf(site), ...pagesOf(site), ...apisOf(site)];
+	return [
+		...kitNameParts(site, name.trim()),
+		...kitLinkParts(site),
+		...kitPageParts(site),
+		...kitApiParts(site),
+	];
 });
 
-function nameOf({ docs }: Site, name: string): readonly KitPart[] {
+function kitNameParts({ docs }: Site, name: string): readonly KitPart[] {
 	return kitNames.has(name) ? [{ kind: "name", at: docs.locate("/name"), written: name }] : [];
 }
 
-/** What of docs.json has links to the owner of the site. */
-const linking = ["navbar", "footer", "footerSocials", "anchors", "navigation"];
+/** Parts of docs.json with links to the site's owner. */
+const linkKeys = ["navbar", "footer", "footerSocials", "anchors", "navigation"];
 
-function linksOf({ docs }: Site): readonly KitPart[] {
+function kitLinkParts({ docs }: Site): readonly KitPart[] {
 	const parts: KitPart[] = [];
-	const open: [JsonPointer, unknown][] = linking.map((key) => [
+	const queue: [JsonPointer, unknown][] = linkKeys.map((key) => [
 		`/${key}`,
 		property(docs.value, key),
 	]);
-	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+	for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
 		const [pointer, value] = next;
 		if (typeof value === "string") {
-			// Deep ones have long pointers, of which few are looked at.
+			// The pattern is tested first, because deep values have long pointers.
 			if (kitLinks.test(value) && isOwnLink(pointer))
 				parts.push({ kind: "link", at: docs.locate(pointer), written: value });
 		} else if (Array.isArray(value)) {
-			for (const [index, one] of value.entries())
-				if (typeof one === "object") open.push([child(pointer, index), one]);
+			for (const [index, item] of value.entries())
+				if (typeof item === "object") queue.push([child(pointer, index), item]);
 		} else if (isMapping(value))
-			for (const [key, one] of Object.entries(value)) open.push([child(pointer, key), one]);
+			for (const [key, item] of Object.entries(value)) queue.push([child(pointer, key), item]);
 	}
 	return parts;
 }
@@ -52,7 +57,7 @@ function isOwnLink(pointer: JsonPointer): boolean {
 	return /^\/(?!footer).*\/href$|^\/footer(?:\/socials|Socials)\//.test(pointer);
 }
 
-function pagesOf({ pages }: Site): readonly KitPart[] {
+function kitPageParts({ pages }: Site): readonly KitPart[] {
 	return pages.all.flatMap((page) => {
 		const field = kitField(page.slug, page.fields);
 		const at = field && fieldAt(page, field);
@@ -60,7 +65,7 @@ function pagesOf({ pages }: Site): readonly KitPart[] {
 	});
 }
 
-function apisOf(site: Site): readonly KitPart[] {
+function kitApiParts(site: Site): readonly KitPart[] {
 	return usedSpecs(site).flatMap(({ document }) => {
 		const { value } = document;
 		if (text(property(property(value, "info"), "title")) === kitApi)
@@ -72,21 +77,20 @@ function apisOf(site: Site): readonly KitPart[] {
 	});
 }
 
-// By which names, links and descriptions Mintlify's starter kit is known, as of its versions of
-// 2024 to 2026.
+// Names, links and descriptions in Mintlify's starter kit, versions of 2024 to 2026.
 
-/** The names that docs.json has in it. */
+/** The names in its docs.json. */
 const kitNames: ReadonlySet<string> = new Set(["Mint Starter Kit", "Mintlify Starter Kit"]);
 
-/** Where the links of its docs.json lead: to Mintlify itself. */
+/** The links in its docs.json, which point to Mintlify. */
 const kitLinks =
 	/^(?:mailto:(?:hi|support)@mintlify\.com|https?:\/\/(?:www\.)?(?:(?:x|twitter)\.com\/mintlify|github\.com\/mintlify|linkedin\.com\/company\/mintlify|dashboard\.mintlify\.com|mintlify\.com\/(?:docs|blog|community|dashboard))\/?)$/i;
 
-/** What its example of an API is called, and where that runs. */
+/** The title and server of its example API. */
 const kitApi = "OpenAPI Plant Store";
 const kitServer = /^https?:\/\/sandbox\.mintlify\.com\/?$/;
 
-/** The end of the path of its pages, and how their description begins. */
+/** The end of the path of each page, and the start of its description. */
 const kitPages: readonly (readonly [path: RegExp, begin: string])[] = [
 	[/(?:^|\/)essentials\/code$/, "Display inline code and code blocks"],
 	[/(?:^|\/)essentials\/images$/, "Add image, video, and other HTML"],
@@ -104,7 +108,7 @@ const kitPages: readonly (readonly [path: RegExp, begin: string])[] = [
 	[/(?:^|\/)api-reference\/introduction$/, "Example section for showcasing"],
 ];
 
-/** The titles of its pages of operations. */
+/** The titles of its operation pages. */
 const kitOperations: ReadonlyMap<string, string> = new Map([
 	["api-reference/endpoint/create", "Create Plant"],
 	["api-reference/endpoint/delete", "Delete Plant"],
@@ -112,7 +116,7 @@ const kitOperations: ReadonlyMap<string, string> = new Map([
 	["api-reference/endpoint/webhook", "New Plant"],
 ]);
 
-/** The field of a page that says that it is one of them. */
+/** The field that proves that a page belongs to the starter kit. */
 function kitField(
 	slug: string,
 	{ title, description }: Mapping,

@@ -1,4 +1,4 @@
-// What readers get that was left for later: `TODO`, `TBD`, lorem ipsum.
+// Unfinished texts that readers see: `TODO`, `TBD`, lorem ipsum.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import { isUnfinished } from "../../source/mdx/scan/slips.ts";
@@ -8,9 +8,9 @@ import { byBody } from "./bodies.ts";
 import { pageOfBody } from "./page-of-slug.ts";
 
 export interface UnfinishedText {
-	/** Such as `TODO`. */
+	/** A word such as `TODO`. */
 	readonly written: string;
-	/** Of the line or the field. */
+	/** The location of the line or the field. */
 	readonly at: Location;
 }
 
@@ -18,12 +18,12 @@ export const unfinishedTexts = byBody(function* (site, file): Iterable<Unfinishe
 	if (file.kind === "script" || file.reading.kind !== "body") return;
 	const { slips, headings } = file.reading.body;
 	const lines = slips.filter(({ kind }) => kind === "unfinished");
-	const titles = headings.filter(({ text }) => isOpenHeading(text));
+	const titles = headings.filter(({ text }) => isUnfinishedHeading(text));
 	const page = file.kind === "page" ? pageOfBody(site, file) : undefined;
 	const fields = page === undefined ? [] : unfinishedFields(page);
 	if (lines.length + titles.length + fields.length === 0) return;
-	if (isAboutThem(file)) return;
-	for (const at of fields) yield { written: wordIn(at), at };
+	if (mentionsMarkers(file)) return;
+	for (const at of fields) yield { written: markerIn(at), at };
 	const { text } = file.file;
 	const ranges = [
 		...lines.map(({ range }) => range),
@@ -35,12 +35,12 @@ export const unfinishedTexts = byBody(function* (site, file): Iterable<Unfinishe
 	];
 	for (const range of ranges.sort((a, b) => a.start - b.start)) {
 		const at = file.place(range);
-		yield { written: wordIn(at), at };
+		yield { written: markerIn(at), at };
 	}
 });
 
-/** `Limits (TBD)`. */
-function isOpenHeading(text: string): boolean {
+/** Whether a heading is unfinished, as in `Limits (TBD)`. */
+function isUnfinishedHeading(text: string): boolean {
 	return (
 		(/^[TF(]/.test(text.trimStart()) && isUnfinished(text.trim())) ||
 		/\((?:TODO|TBD|FIXME)\)$/.test(text.trimEnd())
@@ -50,16 +50,13 @@ function isOpenHeading(text: string): boolean {
 function unfinishedFields(page: Page): readonly Location[] {
 	return ["title", "sidebarTitle", "description"].flatMap((name) => {
 		const value = property(page.fields, name);
-		const isOpen = typeof value === "string" && isUnfinished(value.trim());
-		return (isOpen && fieldAt(page, name)) || [];
+		const isUnfinishedValue = typeof value === "string" && isUnfinished(value.trim());
+		return (isUnfinishedValue && fieldAt(page, name)) || [];
 	});
 }
 
-/**
- * Whether a page tells of such words, as of the states of a task, of comments in code or of what
- * others wrote.
- */
-function isAboutThem({ path, file: { text } }: BodyFile): boolean {
+/** Whether a page is about such words, for example states of a task or comments in code. */
+function mentionsMarkers({ path, file: { text } }: BodyFile): boolean {
 	return (
 		/todo|change-?log|release-?notes/i.test(path) ||
 		/`[^`\n]{0,20}(?:TODO|TBD|FIXME)/.test(text) ||
@@ -67,7 +64,7 @@ function isAboutThem({ path, file: { text } }: BodyFile): boolean {
 	);
 }
 
-function wordIn({ file, range }: Location): string {
+function markerIn({ file, range }: Location): string {
 	const line = file.text.slice(range.start, range.end);
 	return /TODO|TBD|FIXME|lorem ipsum/i.exec(line)?.[0] ?? line;
 }

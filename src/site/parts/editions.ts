@@ -1,5 +1,5 @@
-// The language, version and product that pages and files belong to: what is missing in one is no
-// slip for what another has.
+// Editions: the language, version and product of pages and files. A page that one edition lacks is
+// not a misspelling of another edition's page.
 import { posix } from "node:path";
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type {
@@ -12,12 +12,12 @@ import type { Page, Pages } from "../../facts/pages/page.ts";
 import type { ReadableSpec } from "../../openapi/spec/spec.ts";
 
 /**
- * One edition; `undefined` where there are several. An edition is the names of its language,
+ * Editions by key; `undefined` if there are several. An edition is the names of its language,
  * version and product.
  */
 type Editions = Map<string, string | undefined>;
 
-interface Known {
+interface EditionIndex {
 	readonly ofFolder: Editions;
 	readonly ofSlug: Editions;
 	readonly ofSpec: Editions;
@@ -26,29 +26,27 @@ interface Known {
 export class SiteEditions {
 	readonly #navigation: Navigation;
 	readonly #pages: Pages;
-	#known: Known | undefined;
+	#index: EditionIndex | undefined;
 
 	constructor(navigation: Navigation, pages: Pages) {
 		this.#navigation = navigation;
 		this.#pages = pages;
 	}
 
-	/** Few sites have a slip that asks for it. */
-	get #editions(): Known {
-		this.#known ??= editionsOf(this.#navigation, this.#pages);
-		return this.#known;
+	/** Computed on demand, because few sites have a fault that needs it. */
+	get #editions(): EditionIndex {
+		this.#index ??= editionsOf(this.#navigation, this.#pages);
+		return this.#index;
 	}
 
-	/**
-	 * All that decides of which edition pages are; empty where all are of one, as there is no other.
-	 */
-	get by(): readonly unknown[] {
+	/** The values that decide the edition of a page; empty if the site has a single edition. */
+	get inputs(): readonly unknown[] {
 		if (!this.#navigation.containers.some(isEdition)) return [];
 		const { ofSlug, ofFolder } = this.#editions;
 		return [...ofSlug, ...ofFolder].flat();
 	}
 
-	/** The edition of a page, whether or not it is there; `undefined` where it cannot be told. */
+	/** The edition of an existing or missing page; `undefined` if unknown. */
 	#ofPage(slug: string): string | undefined {
 		return this.#editions.ofSlug.has(slug) ? this.#editions.ofSlug.get(slug) : this.#byFolder(slug);
 	}
@@ -57,18 +55,18 @@ export class SiteEditions {
 		return this.#editions.ofSpec.has(path) ? this.#editions.ofSpec.get(path) : this.#byFolder(path);
 	}
 
-	/** Whether two pages are known to be of one edition. */
-	arePagesOfOne(slug: string, other: string): boolean {
+	/** Whether two pages certainly have the same edition. */
+	haveSameEdition(slug: string, other: string): boolean {
 		const edition = this.#ofPage(slug);
 		return edition !== undefined && edition === this.#ofPage(other);
 	}
 
-	areSpecsOfOne(path: string, other: string): boolean {
+	haveSameSpecEdition(path: string, other: string): boolean {
 		const edition = this.#ofSpecFile(path);
 		return edition !== undefined && edition === this.#ofSpecFile(other);
 	}
 
-	/** That of the nearest folder above with pages. */
+	/** The edition of the nearest parent folder with pages. */
 	#byFolder(path: string): string | undefined {
 		if (this.#editions.ofFolder.size === 0) return "";
 		const folder = foldersAbove(path).find((name) => this.#editions.ofFolder.has(name));
@@ -76,8 +74,8 @@ export class SiteEditions {
 	}
 
 	/**
-	 * Of some files the one that a page or an entry means for sure: the one it names beside itself,
-	 * the only one in the nearest folder above, or the only one of its edition.
+	 * The file that a page or entry certainly means: the one beside the page, the only one in the
+	 * nearest folder, or the only one of its edition.
 	 */
 	ownSpec(
 		specs: readonly ReadableSpec[],
@@ -86,13 +84,13 @@ export class SiteEditions {
 		const edition = entry === undefined ? this.#ofPage(page?.slug ?? "") : editionOf(entry);
 		const own = specs.filter(({ path }) => this.#ofSpecFile(path) === edition);
 		return (
-			(page && (namedBeside(specs, page) ?? inFolderOf(specs, page))) ??
-			(edition === undefined ? undefined : only(own))
+			(page && (specBesidePage(specs, page) ?? onlySpecInFolder(specs, page))) ??
+			(edition === undefined ? undefined : onlyItem(own))
 		);
 	}
 }
 
-function editionsOf({ containers, entries }: Navigation, { bySlug }: Pages): Known {
+function editionsOf({ containers, entries }: Navigation, { bySlug }: Pages): EditionIndex {
 	const ofFolder: Editions = new Map();
 	const ofSlug: Editions = new Map();
 	const ofSpec: Editions = new Map();
@@ -108,7 +106,7 @@ function editionsOf({ containers, entries }: Navigation, { bySlug }: Pages): Kno
 	return { ofFolder, ofSlug, ofSpec };
 }
 
-/** The page or the entry that a reference is written in. */
+/** The page or entry that contains a reference. */
 export interface ReferenceHolder {
 	readonly page: Page | undefined;
 	readonly entry: OperationEntry | undefined;
@@ -124,11 +122,11 @@ function isEdition({ division }: NavigationContainer): boolean {
 }
 
 function add(editions: Editions, key: string, edition: string): void {
-	const isOther = editions.has(key) && editions.get(key) !== edition;
-	editions.set(key, isOther ? undefined : edition);
+	const isAmbiguous = editions.has(key) && editions.get(key) !== edition;
+	editions.set(key, isAmbiguous ? undefined : edition);
 }
 
-/** From the nearest to the root. */
+/** From the nearest folder to the root. */
 function foldersAbove(path: string): string[] {
 	const folders: string[] = [];
 	let above = path;
@@ -139,25 +137,28 @@ function foldersAbove(path: string): string[] {
 	return folders;
 }
 
-/** The file that the page's own word leads to from its folder. */
-function namedBeside(
+/** The file to which the page's reference resolves from its folder. */
+function specBesidePage(
 	specs: readonly ReadableSpec[],
 	{ path, reference }: Page,
 ): ReadableSpec | undefined {
 	if (reference?.file === undefined) return undefined;
-	const named = normalizePath(posix.join(posix.dirname(path), reference.file));
-	return specs.find((spec) => spec.path === named);
+	const besidePath = normalizePath(posix.join(posix.dirname(path), reference.file));
+	return specs.find((spec) => spec.path === besidePath);
 }
 
-function inFolderOf(specs: readonly ReadableSpec[], { path }: Page): ReadableSpec | undefined {
+function onlySpecInFolder(
+	specs: readonly ReadableSpec[],
+	{ path }: Page,
+): ReadableSpec | undefined {
 	for (const folder of foldersAbove(path)) {
 		if (folder === "") return undefined;
 		const own = specs.filter(({ path }) => posix.dirname(path) === folder);
-		if (own.length > 0) return only(own);
+		if (own.length > 0) return onlyItem(own);
 	}
 	return undefined;
 }
 
-function only<Item>(items: readonly Item[]): Item | undefined {
+function onlyItem<Item>(items: readonly Item[]): Item | undefined {
 	return items.length === 1 ? items[0] : undefined;
 }

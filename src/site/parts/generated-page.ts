@@ -1,4 +1,4 @@
-// A page that Mintlify makes of something that a file describes.
+// Generated pages.
 import type {
 	NavigationContainer,
 	OperationEntry,
@@ -8,43 +8,43 @@ import { type Channel, type Operation, signature } from "../../openapi/spec/spec
 import type { Location, Part } from "../../source/source-file.ts";
 import { type GraphqlMember, selectorText } from "./graphql-members.ts";
 
-/** A page that Mintlify makes of an operation, a channel or something of a GraphQL schema. */
+/** A page that Mintlify generates from an operation, a channel or a member of a GraphQL schema. */
 export interface GeneratedPage {
 	readonly slug: string;
 	readonly title: string;
 	readonly shows: Operation | Channel | GraphqlMember;
-	/** The navigation node it is made for. */
+	/** The navigation node that generates it. */
 	readonly node: NavigationContainer;
-	/** The entry that asks for it; `undefined` where the node makes the pages of a whole file. */
+	/** The entry that requests it; `undefined` if the node generates pages from a whole file. */
 	readonly entry: OperationEntry | PageEntry | undefined;
-	/** What its entry of the sidebar is marked with. */
+	/** The badge of its sidebar entry. */
 	readonly tag: string | undefined;
 	/**
-	 * The groups it is listed in, from the outermost; `undefined` for one with an entry and for one
-	 * that is not listed.
+	 * The groups that list it, outermost first; `undefined` for a page with an entry, and for an
+	 * unlisted page.
 	 */
 	readonly groups: readonly AddedGroup[] | undefined;
 }
 
-/** A group of the sidebar that docs.json has not. */
+/** A group in the sidebar that is not in docs.json. */
 export interface AddedGroup {
 	readonly label: string;
-	/** Tells it from others of that name; one without is any of them. */
+	/** Distinguishes groups with the same label; a group without a key matches any of them. */
 	readonly key?: string;
 }
 
-/** Where what it shows is defined. */
-export function placeOfShown({ shows }: GeneratedPage, part: Part = "key"): Location {
+/** The location of the definition of its content. */
+export function definitionLocation({ shows }: GeneratedPage, part: Part = "key"): Location {
 	return "at" in shows ? shows.at : shows.spec.document.locate(shows.pointer, part);
 }
 
-/** As those who write it name it: `GET /users`, `chat`, `QUERY users`. */
-export function nameOfShown({ shows }: GeneratedPage): string {
+/** The name in source texts: `GET /users`, `chat`, `QUERY users`. */
+export function subjectNameOf({ shows }: GeneratedPage): string {
 	if ("method" in shows) return signature(shows);
 	return "id" in shows ? shows.id : selectorText(shows);
 }
 
-/** Whether readers find it in the sidebar. */
+/** Whether the sidebar lists it. */
 export function isInSidebar({ entry, groups }: GeneratedPage): boolean {
 	return entry !== undefined || groups !== undefined;
 }

@@ -1,4 +1,4 @@
-// The pages that Mintlify makes of OpenAPI and AsyncAPI files, and the slugs it gives them.
+// Pages that Mintlify generates from OpenAPI and AsyncAPI files, and their slugs.
 import type { NavigationContainer, OperationEntry } from "../../facts/navigation/navigation.ts";
 import {
 	is32,
@@ -12,20 +12,20 @@ import { badgeOf, listingTag } from "../../openapi/tag-tree.ts";
 import { property, text } from "../../source/value.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import { Sections, type Slugs } from "./sections.ts";
-import { folderOf, joined, sluggify, titleOfName, titleOfSlug } from "./slug.ts";
+import { joinPath, sluggify, tagFolder, titleOfName, titleOfSlug } from "./slug.ts";
 
-/** The page that an entry makes of the operation it names. */
+/** The page that an entry generates from its operation. */
 export function pageOfEntry(
 	entry: OperationEntry,
 	operation: Operation,
 	directory: string,
-	taken: Slugs,
+	takenSlugs: Slugs,
 ): GeneratedPage {
-	const folder = folderOf(directory, listingTag(operation)?.name);
-	const wanted = slugIn(folder, operation);
-	// Before OpenAPI 3.2 the later of two with one address wins.
-	const slug = is32(operation.spec) ? taken.free(wanted) : wanted;
-	taken.take(slug);
+	const folder = tagFolder(directory, listingTag(operation)?.name);
+	const preferredSlug = slugFor(folder, operation);
+	// Before OpenAPI 3.2, the later of two pages with the same address overwrites the earlier one.
+	const slug = is32(operation.spec) ? takenSlugs.free(preferredSlug) : preferredSlug;
+	takenSlugs.take(slug);
 	return {
 		slug,
 		title: titleOfOperation(operation, slug),
@@ -37,7 +37,7 @@ export function pageOfEntry(
 	};
 }
 
-/** The pages that a node makes of a file of which it lists no operation. */
+/** The pages that a node generates from a file of which it lists no operation. */
 export function pagesOfSpec(
 	node: NavigationContainer,
 	directory: string,
@@ -48,10 +48,10 @@ export function pagesOfSpec(
 	const pages: GeneratedPage[] = [];
 	for (const shows of spec.operations) {
 		if (isExcluded(shows)) continue;
-		const { folder, groups, taken } = sections.of(listingTag(shows)?.name);
-		const slug = taken.free(slugIn(folder, shows));
+		const { folder, groups, takenSlugs } = sections.sectionOf(listingTag(shows)?.name);
+		const slug = takenSlugs.free(slugFor(folder, shows));
 		const isListed = !isHidden(shows);
-		if (isListed || is32(spec)) taken.take(slug);
+		if (isListed || is32(spec)) takenSlugs.take(slug);
 		pages.push({
 			slug,
 			title: titleOfOperation(shows, slug),
@@ -65,7 +65,7 @@ export function pagesOfSpec(
 	return pages;
 }
 
-/** The pages that a node makes of the channels of an AsyncAPI file. */
+/** The pages that a node generates from the channels of an AsyncAPI file. */
 export function pagesOfChannels(
 	node: NavigationContainer,
 	directory: string,
@@ -86,20 +86,21 @@ export function hrefOf({ value }: Operation): string | undefined {
 	return text(property(value["x-mint"], "href"));
 }
 
-function slugIn(folder: string, operation: Operation): string {
+function slugFor(folder: string, operation: Operation): string {
 	const href = hrefOf(operation);
 	if (href !== undefined) return href.replace(/^\//, "").toLowerCase();
 	const { method, path } = operation;
 	const { summary } = operation.value;
 	const own = method === "webhook" ? path : `${method.toLowerCase()}-${path}`;
 	const name = typeof summary === "string" && summary !== "" ? summary : own;
-	return joined(folder, sluggify(name));
+	return joinPath(folder, sluggify(name));
 }
 
-/** The title a page gets: its metadata's, its summary, or the words of its slug. */
+/** The title of a page: from the operation's metadata, its summary, or its slug. */
 function titleOfOperation(operation: Operation, slug: string): string {
 	const mint = operation.value["x-mint"];
-	// The page names its operation by words that blanks part: a path with one is none of them.
+	// The page's reference has three words, so a path with a blank matches no operation and no
+	// summary.
 	const { summary } = /\s/.test(operation.path) ? {} : operation.value;
 	if (mint === undefined && typeof summary === "string") return summary;
 	const own = text(property(property(mint, "metadata"), "title"));
@@ -108,7 +109,7 @@ function titleOfOperation(operation: Operation, slug: string): string {
 	return typeof summary === "string" && !hasHref ? summary : titleOfSlug(slug);
 }
 
-/** What a page is marked with. */
+/** The badge of a page. */
 function tagOf(operation: Operation): string | undefined {
 	const metadata = property(operation.value["x-mint"], "metadata");
 	const own = property(metadata, "tag");

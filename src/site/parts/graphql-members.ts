@@ -1,4 +1,4 @@
-// What of a GraphQL schema gets a page.
+// Members of GraphQL schemas that have pages.
 import type { GraphqlMemberKind, GraphqlSelector } from "../../facts/docs-json/declarations.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
 import type { GraphqlField, GraphqlType, GraphqlTypes } from "../../source/graphql/read-schema.ts";
@@ -7,38 +7,41 @@ import { fixedLocation, type Location } from "../../source/source-file.ts";
 /** A query, a mutation or a type. */
 export interface GraphqlMember {
 	readonly kind: GraphqlMemberKind;
-	/** Of a field of what another one gives with dots. */
+	/** A dotted path for a field of another member's result. */
 	readonly name: string;
 	readonly description: string | undefined;
-	/** The label of its page. */
+	/** The badge of its page. */
 	readonly tag: string;
 	/** The file that defines it. */
 	readonly spec: { readonly path: string };
-	/** Of its name there. */
+	/** The location of its name. */
 	readonly at: Location;
 }
 
-/** `QUERY users`: as an entry names it. */
+/** The selector of an entry, such as `QUERY users`. */
 export function selectorText({ kind, name }: Pick<GraphqlMember, "kind" | "name">): string {
 	return `${kind.toUpperCase()} ${name}`;
 }
 
-/** A schema that is well-formed. */
-export type Schema = Extract<GraphqlFile, { kind: "schema" }>;
+/** A well-formed schema. */
+export type GraphqlSchemaFile = Extract<GraphqlFile, { kind: "schema" }>;
 
-/** `undefined` where it has none of that name. */
-export function findIn(schema: Schema, { kind, name }: GraphqlSelector): GraphqlMember | undefined {
+/** `undefined` if the schema has no such member. */
+export function findMember(
+	schema: GraphqlSchemaFile,
+	{ kind, name }: GraphqlSelector,
+): GraphqlMember | undefined {
 	const { types } = schema;
 	if (kind === "type") {
 		const type = types.byName.get(name);
 		return type && isDocumented(types, type) ? memberOf(schema, kind, name, type) : undefined;
 	}
-	const field = fieldAt(types, kind, name);
+	const field = findField(types, kind, name);
 	return field && memberOf(schema, kind, name, field);
 }
 
-/** Each step goes to a field of what the one before gives. */
-function fieldAt(
+/** Each step is a field of the previous step's type. */
+function findField(
 	types: GraphqlTypes,
 	kind: GraphqlMemberKind,
 	name: string,
@@ -52,27 +55,27 @@ function fieldAt(
 	return field;
 }
 
-/** All that entries can name but fields of what others give. */
-export function membersOf(schema: Schema): readonly GraphqlMember[] {
+/** All members for entries, except fields of results. */
+export function membersOf(schema: GraphqlSchemaFile): readonly GraphqlMember[] {
 	const { types } = schema;
 	const rootFields = (kind: "query" | "mutation"): GraphqlMember[] => {
 		const root = types.byName.get(types[kind] ?? "");
 		return Array.from(root?.fields.values() ?? [], (field) =>
 			memberOf(schema, kind, field.name, field),
-		).sort(byName);
+		).sort(compareNames);
 	};
 	const documented = [...types.byName.values()]
 		.filter((type) => isDocumented(types, type))
 		.map((type) => memberOf(schema, "type", type.name, type))
-		.sort(byName);
+		.sort(compareNames);
 	return [...rootFields("query"), ...rootFields("mutation"), ...documented];
 }
 
-function byName(one: GraphqlMember, other: GraphqlMember): number {
-	return one.name.localeCompare(other.name);
+function compareNames(a: GraphqlMember, b: GraphqlMember): number {
+	return a.name.localeCompare(b.name);
 }
 
-/** Neither those at the roots nor scalars have pages. */
+/** Root types and scalars have no pages. */
 function isDocumented(
 	{ query, mutation, subscription }: GraphqlTypes,
 	{ name, kind }: GraphqlType,
@@ -81,7 +84,7 @@ function isDocumented(
 }
 
 function memberOf(
-	{ file }: Schema,
+	{ file }: GraphqlSchemaFile,
 	kind: GraphqlMemberKind,
 	name: string,
 	definition: GraphqlField | GraphqlType,
@@ -97,17 +100,17 @@ function memberOf(
 	};
 }
 
-/**
- * The names beside one that is not there: those of all fields or types that have a page at its
- * place.
- */
-export function namesBeside(schema: Schema, { kind, name }: GraphqlSelector): readonly string[] {
+/** The names of siblings of a missing member, for suggestions. */
+export function namesBeside(
+	schema: GraphqlSchemaFile,
+	{ kind, name }: GraphqlSelector,
+): readonly string[] {
 	const start = name.slice(0, name.lastIndexOf(".") + 1);
 	if (start === "")
 		return membersOf(schema)
 			.filter((member) => member.kind === kind)
 			.map((member) => member.name);
-	const above = fieldAt(schema.types, kind, start.slice(0, -1));
-	const fields = schema.types.byName.get(above?.typeName ?? "")?.fields;
+	const parentField = findField(schema.types, kind, start.slice(0, -1));
+	const fields = schema.types.byName.get(parentField?.typeName ?? "")?.fields;
 	return Array.from(fields?.keys() ?? [], (field) => start + field);
 }

@@ -1,4 +1,4 @@
-// The pages that Mintlify makes of the GraphQL schemas that navigation declares.
+// Pages that Mintlify generates from GraphQL schemas in the navigation.
 import {
 	type GraphqlDeclaration,
 	type GraphqlSelector,
@@ -15,19 +15,19 @@ import { type GraphqlFile, graphqlFile } from "../../facts/specs/graphql-file.ts
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { GeneratedPage } from "./generated-page.ts";
 import {
-	findIn,
+	findMember,
 	type GraphqlMember,
+	type GraphqlSchemaFile,
 	membersOf,
 	namesBeside,
-	type Schema,
 } from "./graphql-members.ts";
 
-/** The names of the groups that pages are listed in. */
+/** The labels of the groups that list the pages. */
 const labels = { query: "Queries", mutation: "Mutations", type: "Types" };
 
 export class GraphqlPages {
 	readonly #files: SiteFiles;
-	/** The nodes with entries that name something, and so with no other pages. */
+	/** Nodes with entries that select members, which therefore generate no other pages. */
 	readonly #listing: ReadonlySet<JsonPointer>;
 
 	constructor(files: SiteFiles, nodes: readonly NavigationNode[]) {
@@ -41,47 +41,45 @@ export class GraphqlPages {
 		);
 	}
 
-	/** The file that a declaration names; `undefined` for one that is not looked into. */
+	/** The file of a declaration; `undefined` if it is not read. */
 	fileOf({ form, path }: GraphqlDeclaration): GraphqlFile | undefined {
 		return form === "path" && this.#files.isWalked(path)
 			? graphqlFile(this.#files, path)
 			: undefined;
 	}
 
-	/** Whether all that Mintlify makes of it is known. */
+	/** Whether all pages of the declaration are known. */
 	isKnown(declaration: GraphqlDeclaration): boolean {
 		return this.#schema(declaration) !== undefined;
 	}
 
-	/** `undefined` where it has none of that name, or is not known. */
-	find(selector: GraphqlSelector): GraphqlMember | undefined {
+	/** `undefined` if the member does not exist, or if the schema is unknown. */
+	findMemberOf(selector: GraphqlSelector): GraphqlMember | undefined {
 		const schema = this.#schema(selector.declaration);
-		return schema && findIn(schema, selector);
+		return schema && findMember(schema, selector);
 	}
 
-	/** The names beside one that is not there. */
 	namesBeside(selector: GraphqlSelector): readonly string[] {
 		const schema = this.#schema(selector.declaration);
 		return schema === undefined ? [] : namesBeside(schema, selector);
 	}
 
-	/** All that entries of a node can name. */
 	#membersOf(declaration: GraphqlDeclaration): readonly GraphqlMember[] {
 		const schema = this.#schema(declaration);
 		return schema === undefined ? [] : membersOf(schema);
 	}
 
-	ofEntry(entry: PageEntry): readonly GeneratedPage[] {
+	pagesOfEntry(entry: PageEntry): readonly GeneratedPage[] {
 		const { selector, slug, parent: node } = entry;
-		const shows = selector && this.find(selector);
+		const shows = selector && this.findMemberOf(selector);
 		if (shows === undefined) return [];
 		const title = shows.name.slice(shows.name.lastIndexOf(".") + 1);
 		const { tag } = shows;
 		return [{ slug, title, tag, shows, node, entry, groups: undefined }];
 	}
 
-	/** Of a node with entries that name something there are no others. */
-	ofNode(node: NavigationContainer): readonly GeneratedPage[] {
+	/** A node with entries that select members generates no other pages. */
+	pagesOfNode(node: NavigationContainer): readonly GeneratedPage[] {
 		const declaration = node.graphql;
 		if (declaration === undefined || this.#listing.has(node.pointer)) return [];
 		return this.#membersOf(declaration).map((shows) => ({
@@ -95,7 +93,7 @@ export class GraphqlPages {
 		}));
 	}
 
-	#schema(declaration: GraphqlDeclaration): Schema | undefined {
+	#schema(declaration: GraphqlDeclaration): GraphqlSchemaFile | undefined {
 		const file = this.fileOf(declaration);
 		return file?.kind === "schema" ? file : undefined;
 	}

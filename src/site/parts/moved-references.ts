@@ -1,5 +1,4 @@
-// What is said of a path that leads nowhere since files have moved, and the fix that points it to
-// where they are.
+// Dead paths to moved files, and the fix that points them to the new paths.
 import { posix } from "node:path";
 import type { RuleReport } from "../../engine/finding.ts";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
@@ -9,26 +8,26 @@ import { pathsOfMoved, pathsToMoved } from "../../text/consequences.ts";
 import { didYouMean } from "../../text/suggest.ts";
 import { type Moved, type Moves, question, type Site } from "./site.ts";
 
-/** A path that leads nowhere: as it is written, without a query and an anchor. */
+/** The source text of a dead path, without query and anchor. */
 export interface DeadPath {
 	readonly path: string;
 	readonly kind: PathKind;
-	/** Of all that is written there. */
+	/** The location of the whole value. */
 	readonly at: Location;
 }
 
 /**
- * Where the file is now that it led to before; `undefined` where the site is compared with no other
- * state.
+ * The present path of the file to which it pointed before; `undefined` without a compared state.
  */
-export function whereItWent(
+export function findMovedTarget(
 	site: Site,
 	{ path, kind, at: { file } }: DeadPath,
 ): MovedPath | undefined {
 	const { past, home } = site;
 	if (past === undefined) return undefined;
 	const isInPage = pagesByPath(site).has(file.path);
-	// From where a snippet leads is for the pages to say that show it.
+	// Relative links in a snippet are resolved from the pages that show it, so they are unknown
+	// here.
 	if (kind === "address" && !isInPage && !path.startsWith("/")) return undefined;
 	const { path: was, isCertain } = past.moves.cameFrom(file.path) ?? {
 		path: file.path,
@@ -37,106 +36,105 @@ export function whereItWent(
 	const from = { was, now: { path: file.path, isCertain } };
 	const { basePath = "" } = home;
 	const moved = movedPath(past.site, past.moves, { path, kind, from, basePath });
-	return moved !== undefined && isThere(site, past.site, moved) ? moved : undefined;
+	return moved !== undefined && exists(site, past.site, moved) ? moved : undefined;
 }
 
-/** Whether what was a page is one, and any other file or folder is there. */
-function isThere(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
+/**
+ * Whether the target exists in the new state: as a page if it was one, otherwise as a file or
+ * folder.
+ */
+function exists(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
 	const wasPage = before.pages.bySlug.get(slugOf(was))?.path === was;
 	const { kind } = site.files.state(now);
 	return wasPage ? pagesByPath(site).has(now) : kind === "file" || kind === "folder";
 }
 
-/** The pages that are files. */
+/** Page files by path. */
 export const pagesByPath = question(
 	({ pages }: Site) => new Map(pages.all.map((page) => [page.path, page])),
 );
 
-type Words = Pick<RuleReport, "hint" | "fix" | "cause" | "together">;
+type ReportWords = Pick<RuleReport, "hint" | "fix" | "cause" | "together">;
 
 /**
- * What is said of a dead path, with the way to where its file is now. Where that is not certain,
- * another fix is better.
+ * Adds the new path to the report about a dead path. An uncertain move does not replace another
+ * fix.
  */
-export function orMoved<Said extends Words>(
+export function withMovedTarget<Said extends ReportWords>(
 	site: Site,
 	dead: DeadPath,
 	words: Said,
-): Said | (Said & Words) {
-	const moved = whereItWent(site, dead);
+): Said | (Said & ReportWords) {
+	const moved = findMovedTarget(site, dead);
 	if (moved === undefined || (!moved.isCertain && words.fix !== undefined)) return words;
 	const { text, isCertain, target } = moved;
 	const fix = partInPlace(dead.at, dead.path, text);
-	const whole = text + (fix === undefined ? "" : restOf(fix.at));
+	const fullPath = text + (fix === undefined ? "" : queryAndAnchorOf(fix.at));
 	return {
 		...words,
-		hint: isCertain ? `Write \`${whole}\`${why(target)}.` : didYouMean(whole),
-		...(isCertain && allOf(site, dead, target)),
+		hint: isCertain ? `Write \`${fullPath}\`${whyMoved(target)}.` : didYouMean(fullPath),
+		...(isCertain && sharedCause(site, dead, target)),
 		...(fix && { fix: { ...fix, ...(!isCertain && { isUnsafe: true }) } }),
 	};
 }
 
-/** The query and the anchor behind a path. */
-function restOf({ file, range }: Location): string {
-	rest.lastIndex = range.end;
-	return rest.exec(file.text)?.[0] ?? "";
+/** The query and the anchor after a path. */
+function queryAndAnchorOf({ file, range }: Location): string {
+	queryAndAnchor.lastIndex = range.end;
+	return queryAndAnchor.exec(file.text)?.[0] ?? "";
 }
 
-const rest = /[?#][^\s"'`<>()[\]{}]*/y;
+const queryAndAnchor = /[?#][^\s"'`<>()[\]{}]*/y;
 
-function why({ was, now }: MovedPath["target"]): string {
+function whyMoved({ was, now }: MovedPath["target"]): string {
 	return was === now ? ", as this file has moved" : ", where git says that it went";
 }
 
-/** What is said of all paths that one move has cut off: to the files that moved, or from them. */
-function allOf(
+/** The cause that all paths broken by one move share: paths to the moved files, or from them. */
+function sharedCause(
 	{ past }: Site,
 	{ at: { file } }: DeadPath,
 	{ was, now }: MovedPath["target"],
-): Words {
+): ReportWords {
 	if (was !== now) return pathsToMoved(was, now);
 	const from = past?.moves.cameFrom(file.path)?.path ?? file.path;
 	return pathsOfMoved(from, file.path);
 }
 
-// How a path that is written somewhere reads once files have moved: everything but that stays as
-// its author wrote it.
+// Paths after a move of files; everything else keeps its form.
 
 /**
- * What a path is read as: an `address`, which browsers count from the root or the page, an `entry`
- * of the navigation or a `file`, both of which count from the root, or a file that counts from the
- * folder of the one which names it (`beside`).
+ * The way to resolve a path: an `address` from the root or the page, an `entry` of the navigation
+ * or a `file` from the root, or a file from the folder of the file that contains the path
+ * (`beside`).
  */
 type PathKind = "address" | "entry" | "file" | "beside";
 
-/** A path as it is written, without a query and an anchor. */
+/** The source text of a path, without query and anchor. */
 interface WrittenPath {
 	readonly path: string;
 	readonly kind: PathKind;
-	/** The file that it stands in: where that was and where it is. */
+	/** The former and present path of the file that contains it. */
 	readonly from: { readonly was: string; readonly now: Moved };
-	/** The folder of the address below which all pages are, such as `/docs`. */
+	/** The base path of the site, such as `/docs`. */
 	readonly basePath: string;
 }
 
-/** What has become of a written path. */
+/** A path whose target has moved. */
 interface MovedPath {
-	/** What is to be written in its place. */
+	/** The replacement. */
 	readonly text: string;
-	/** The file or the folder that it led to: where that was and where it is. */
+	/** The former and present path of the target file or folder. */
 	readonly target: { readonly was: string; readonly now: string };
-	/** Whether that, and the file that names it, are the same as before for sure. */
+	/** Whether the target and the containing file are certainly the same as before. */
 	readonly isCertain: boolean;
 }
 
-/**
- * `undefined` where it led to nothing in the state before the moves, and where it can stay as it
- * is.
- */
+/** `undefined` if the path had no target before the moves, or need not change. */
 function movedPath(before: Site, moves: Moves, written: WrittenPath): MovedPath | undefined {
 	const { path, kind, from } = written;
 	const base = baseOf(written);
-	const plain = plainOf(kind, path.slice(base.length));
+	const plain = decodePath(kind, path.slice(base.length));
 	if (plain === undefined) return undefined;
 	const isRelative = countsFromFolder(kind, plain);
 	const folders = foldersOf(written, plain, from.was);
@@ -150,7 +148,7 @@ function movedPath(before: Site, moves: Moves, written: WrittenPath): MovedPath 
 		const text = isRelative
 			? relativeTo(newFolder, plain, now)
 			: `${base}${/^(?:\.?\/)*/.exec(plain)?.[0] ?? ""}${now}`;
-		const inPlace = withEnd(kind, path, text);
+		const inPlace = inSameForm(kind, path, text);
 		if (inPlace === "" || inPlace === path) return undefined;
 		const isCertain = went.isCertain && (!isRelative || from.now.isCertain);
 		return { text: inPlace, target: { was, now: went.path }, isCertain };
@@ -162,8 +160,8 @@ function baseOf({ kind, path, basePath }: WrittenPath): string {
 	return kind === "address" && path.startsWith(`${basePath}/`) ? basePath : "";
 }
 
-/** Decoded where it is an address; `undefined` for what is no plain path. */
-function plainOf(kind: PathKind, path: string): string | undefined {
+/** Decodes an address; `undefined` if it is not a plain path. */
+function decodePath(kind: PathKind, path: string): string | undefined {
 	if (path === "" || /[\\\p{Cc}]|^[a-z][a-z\d+.-]*:|^\/\//iu.test(path)) return undefined;
 	if (kind !== "address") return path;
 	try {
@@ -178,18 +176,18 @@ function countsFromFolder(kind: PathKind, plain: string): boolean {
 }
 
 /**
- * The folders that it may count from, in one order for all files. Of addresses Mintlify's tools and
- * browsers do not agree.
+ * The folders from which the path may be resolved, in the same order for all files. Mintlify's
+ * tools and browsers resolve addresses differently.
  */
 function foldersOf({ kind }: WrittenPath, plain: string, file: string): readonly string[] {
 	if (!countsFromFolder(kind, plain)) return ["/"];
-	const own = posix.join("/", posix.dirname(file));
-	if (kind === "beside") return [own];
-	const folders = [own, posix.dirname(addressOf(slugOf(file)))];
+	const ownFolder = posix.join("/", posix.dirname(file));
+	if (kind === "beside") return [ownFolder];
+	const folders = [ownFolder, posix.dirname(addressOf(slugOf(file)))];
 	return plain.startsWith(".") ? folders : [...folders, "/"];
 }
 
-/** The file or the folder that a name stood for, and where it is. */
+/** The target of a name before the moves, and its present path. */
 function targetOf(
 	before: Site,
 	moves: Moves,
@@ -202,7 +200,7 @@ function targetOf(
 	return folder === undefined ? undefined : { was: name, went: { path: folder, isCertain: true } };
 }
 
-/** The file that a name stood for; pages have addresses without an ending. */
+/** The file of a name; pages have addresses without extension. */
 function fileAt(
 	{ files, pages: { bySlug } }: Site,
 	kind: PathKind,
@@ -215,18 +213,18 @@ function fileAt(
 	return (bySlug.get(name) ?? bySlug.get(index))?.path;
 }
 
-interface Named {
+interface FormerName {
 	readonly kind: PathKind;
 	readonly name: string;
 	readonly was: string;
 	readonly isRelative: boolean;
 }
 
-/** The name of a file at its new path, with an ending and `index` where its old name had them. */
-function newName({ kind, name, was, isRelative }: Named, now: string): string {
+/** The name of a file at its new path, with the extension and `index` if its old name had them. */
+function newName({ kind, name, was, isRelative }: FormerName, now: string): string {
 	if (kind === "entry") return slugOf(now);
 	const isPage = was.endsWith(".mdx");
-	// With its ending no page is found from the root.
+	// An address from the root with the extension finds no page.
 	const isWhole = name === was && (kind !== "address" || !isPage || isRelative);
 	if (isWhole) return now;
 	const namesIndex = /(?:^|\/)index$/.test(slugOf(name));
@@ -235,15 +233,15 @@ function newName({ kind, name, was, isRelative }: Named, now: string): string {
 
 /** Empty for the folder itself. */
 function relativeTo(folder: string, plain: string, name: string): string {
-	const way = posix.relative(folder, `/${name}`);
+	const relative = posix.relative(folder, `/${name}`);
 	const isDotted = /^\.\.?\//.test(plain);
-	return way !== "" && isDotted && !way.startsWith("../") ? `./${way}` : way;
+	return relative !== "" && isDotted && !relative.startsWith("../") ? `./${relative}` : relative;
 }
 
-/** With the slash at its end, and encoded as it was. */
-function withEnd(kind: PathKind, path: string, text: string): string {
-	const end = path.endsWith("/") && !text.endsWith("/") ? "/" : "";
+/** Adds the trailing slash, and encodes the path like the original. */
+function inSameForm(kind: PathKind, path: string, text: string): string {
+	const trailingSlash = path.endsWith("/") && !text.endsWith("/") ? "/" : "";
 	if (kind !== "address" || text === "") return text;
 	const special = path.includes("%") ? /[^\w./~@+-]+/gu : /[^\p{L}\p{M}\p{N}_./~@+-]+/gu;
-	return text.replaceAll(special, encodeURIComponent) + end;
+	return text.replaceAll(special, encodeURIComponent) + trailingSlash;
 }

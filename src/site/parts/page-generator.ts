@@ -1,4 +1,4 @@
-// What Mintlify makes of the OpenAPI and AsyncAPI files that navigation declares.
+// The generator of pages from OpenAPI and AsyncAPI files in the navigation.
 import { defaultDirectory } from "../../facts/docs-json/declarations.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import {
@@ -22,8 +22,8 @@ export class PageGenerator {
 	readonly #references: readonly PlacedReference[];
 	readonly #specFiles: SpecFiles;
 	readonly graphql: GraphqlPages;
-	/** The nodes that list operations of their file, and therefore generate no others. */
-	readonly listing: ReadonlySet<JsonPointer>;
+	/** Nodes that list operations of their file, and therefore generate no others. */
+	readonly listingNodes: ReadonlySet<JsonPointer>;
 
 	/** `nodes` is the navigation from top to bottom. */
 	constructor(
@@ -36,7 +36,7 @@ export class PageGenerator {
 		this.#nodes = nodes;
 		this.#references = references;
 		this.#specFiles = specFiles;
-		this.listing = new Set(
+		this.listingNodes = new Set(
 			references.flatMap(({ reference, entry }) =>
 				reference.file === undefined && entry?.inherited !== undefined
 					? [entry.inherited.node]
@@ -46,63 +46,69 @@ export class PageGenerator {
 		this.pages = [...this.#generate()];
 	}
 
-	/** The file that a node makes pages of as a whole. */
+	/** The file from which a node generates pages as a whole. */
 	sourceOf(node: NavigationContainer): ReadableSpec | undefined {
 		const spec = declaredSpec(this.#specFiles, node);
-		return spec !== undefined && isUsable(spec) && !this.listing.has(node.pointer) && !isLost(node)
+		return spec !== undefined &&
+			isUsable(spec) &&
+			!this.listingNodes.has(node.pointer) &&
+			!isLost(node)
 			? spec
 			: undefined;
 	}
 
-	/** In the order of the navigation: of two pages with one slug the later wins. */
+	/**
+	 * In the order of the navigation, because the later of two pages with the same slug overwrites
+	 * the earlier one.
+	 */
 	*#generate(): Iterable<GeneratedPage> {
 		const matches = new Map(this.#references.map(({ entry, match }) => [entry, match]));
-		const taken = new Slugs();
+		const takenSlugs = new Slugs();
 		for (const node of this.#nodes) {
 			if (isLost(node)) continue;
 			if (node.kind === "container") yield* this.#generateFor(node);
-			if (node.kind === "page") yield* this.graphql.ofEntry(node);
+			if (node.kind === "page") yield* this.graphql.pagesOfEntry(node);
 			if (node.kind !== "operation") continue;
 			const match = matches.get(node);
 			const directory = node.inherited?.directory ?? defaultDirectory;
-			if (match?.kind === "found") yield pageOfEntry(node, match.operation, directory, taken);
+			if (match?.kind === "found") yield pageOfEntry(node, match.operation, directory, takenSlugs);
 		}
 	}
 
 	*#generateFor(node: NavigationContainer): Iterable<GeneratedPage> {
 		const spec = declaredSpec(this.#specFiles, node);
-		const isListing = this.listing.has(node.pointer);
+		const isListing = this.listingNodes.has(node.pointer);
 		if (node.openapi !== undefined && spec !== undefined && !isListing)
 			yield* this.#pagesOf(spec, pagesOfSpec, node, node.openapi.directory);
 		for (const source of node.asyncapi?.sources ?? []) {
-			const channels = this.#specFiles.at(source.path, source.isRemote);
+			const channels = this.#specFiles.openAt(source.path, source.isRemote);
 			const directory = node.asyncapi?.directory ?? defaultDirectory;
 			if (channels.kind === "readable")
 				yield* this.#pagesOf(channels, pagesOfChannels, node, directory);
 		}
-		yield* this.graphql.ofNode(node);
+		yield* this.graphql.pagesOfNode(node);
 	}
 
 	#pagesOf(
 		spec: ReadableSpec,
-		make: typeof pagesOfSpec,
+		makePages: typeof pagesOfSpec,
 		node: NavigationContainer,
 		directory: string,
 	): readonly GeneratedPage[] {
 		return this.#specFiles.failures.guard(
 			spec.path,
-			() => make(node, directory, spec),
+			() => makePages(node, directory, spec),
 			() => [],
 		);
 	}
 }
 
-/** The file that a node declares itself. */
+/** The file that a node itself declares. */
 export function declaredSpec(
 	specs: SpecFiles,
 	{ openapi }: NavigationContainer,
 ): ReadableSpec | undefined {
 	const source = openapi?.sources[0];
-	const spec = source === undefined ? undefined : specs.at(source.path, source.isRemote);
+	const spec = source === undefined ? undefined : specs.openAt(source.path, source.isRemote);
 	return spec?.kind === "readable" ? spec : undefined;
 }

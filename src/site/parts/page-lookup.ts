@@ -1,4 +1,4 @@
-// What a plain navigation entry leads to.
+// The target of a navigation entry for a page.
 import { posix } from "node:path";
 import { noteInput } from "../../engine/questions/reads.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
@@ -13,49 +13,46 @@ import { partInputs } from "./part-inputs.ts";
 export type PageMatch =
 	| { readonly kind: "page"; readonly page: Page }
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
-	/** It may be a page made from something that is not looked at. */
+	/** A page may exist, generated from something that is not read. */
 	| { readonly kind: "unknown"; readonly why: string }
 	| { readonly kind: "missing"; readonly near: PageNearMiss };
 
-/** What there is instead of a page that is not there. */
+/** The suggestion for a missing page. */
 export type PageNearMiss =
 	| { readonly kind: "url" }
 	| {
 			readonly kind:
 				| "extension"
 				| "anchor"
-				/** It has a blank at an end. */
+				/** A blank at the start or end. */
 				| "blank"
 				| "letter-case"
 				| "index"
 				| "similar"
-				/** Singular and plural are often two pages. */
+				/** A separate kind, because singular and plural are often two pages. */
 				| "plural"
-				/** The name is that of one other page, in another folder. */
+				/** Exactly one page in another folder has the name. */
 				| "elsewhere";
 			readonly slug: string;
 	  }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	| ({ readonly kind: "not-a-page" } & NotAPage)
 	/**
-	 * It lies behind a link to a folder, of which Mintlify follows none; `slug` is that of the page
-	 * by its own path.
+	 * Behind a symbolic link to a folder, which Mintlify does not follow; `slug` belongs to the
+	 * page's real path.
 	 */
 	| { readonly kind: "linked-folder"; readonly link: string; readonly slug: string }
 	| { readonly kind: "outside-folder"; readonly link: string }
 	| { readonly kind: "none" };
 
-/**
- * A folder in which Mintlify makes pages of something that could not be looked at; empty for any
- * folder.
- */
+/** A folder in which Mintlify generates pages from an unread source; empty for any folder. */
 export interface UnknownFolder {
 	readonly directory: string;
 	readonly why: string;
-	/** What it makes them of: a path or a URL. */
+	/** The path or URL of the source. */
 	readonly source: string;
-	/** Whether a rule tells of the source itself, as it is broken or could not be fetched. */
-	readonly isTold: boolean;
+	/** Whether a rule reports the source, because it is broken or could not be fetched. */
+	readonly isReported: boolean;
 	/** Whether `--remote` fetches it. */
 	readonly isFetchable: boolean;
 }
@@ -65,34 +62,40 @@ export class PageLookup {
 	readonly #files: SiteFiles;
 	readonly #unknown: readonly UnknownFolder[];
 	readonly #pagesOfSpecs: readonly GeneratedPage[];
-	#bySlug: ReadonlyMap<string, GeneratedPage> | undefined;
-	readonly #isOfOne: (slug: string, other: string) => boolean;
+	#generatedBySlug: ReadonlyMap<string, GeneratedPage> | undefined;
+	readonly #haveSameEdition: (slug: string, other: string) => boolean;
 	#nearPaths: NearPaths | undefined;
 
-	/** `isOfOne` tells whether two pages are known to be of one language, version and product. */
+	/** `isOfOne` tells whether two pages certainly have the same language, version and product. */
 	constructor(
 		pages: Pages,
 		generated: readonly GeneratedPage[],
 		unknown: readonly UnknownFolder[],
 		files: SiteFiles,
-		isOfOne: (slug: string, other: string) => boolean,
+		haveSameEdition: (slug: string, unpublished: string) => boolean,
 	) {
 		this.#pages = pages;
 		this.#files = files;
 		this.#unknown = unknown;
-		this.#isOfOne = isOfOne;
+		this.#haveSameEdition = haveSameEdition;
 		this.#pagesOfSpecs = generated;
 	}
 
-	/** Of two with one slug the later. */
+	/** The later of two pages with the same slug. */
 	get #generated(): ReadonlyMap<string, GeneratedPage> {
-		this.#bySlug ??= new Map(this.#pagesOfSpecs.map((page) => [page.slug, page]));
-		return this.#bySlug;
+		this.#generatedBySlug ??= new Map(this.#pagesOfSpecs.map((page) => [page.slug, page]));
+		return this.#generatedBySlug;
 	}
 
-	/** The same of other pages at the same addresses. */
+	/** A lookup for pages that have other fields, but the same addresses. */
 	withPages(pages: Pages): PageLookup {
-		return new PageLookup(pages, this.#pagesOfSpecs, this.#unknown, this.#files, this.#isOfOne);
+		return new PageLookup(
+			pages,
+			this.#pagesOfSpecs,
+			this.#unknown,
+			this.#files,
+			this.#haveSameEdition,
+		);
 	}
 
 	find(slug: string): PageMatch {
@@ -102,23 +105,23 @@ export class PageLookup {
 		if (generated !== undefined) return { kind: "generated", page: generated };
 		const folder = this.unknownFolderOf(slug);
 		return folder === undefined
-			? { kind: "missing", near: this.#near(slug) }
+			? { kind: "missing", near: this.#findNear(slug) }
 			: { kind: "unknown", why: folder.why };
 	}
 
-	/** The folders that may hold pages of which nothing is known. */
+	/** Folders that may contain unknown pages. */
 	get unknownFolders(): readonly UnknownFolder[] {
 		return this.#unknown;
 	}
 
-	/** The folder that may hold a page of that name of which nothing is known. */
+	/** The folder that may contain an unknown page with a slug. */
 	unknownFolderOf(slug: string): UnknownFolder | undefined {
 		return this.#unknown.find(
 			({ directory }) => directory === "" || slug === directory || slug.startsWith(`${directory}/`),
 		);
 	}
 
-	/** Whether there is, or may be, a page of that name. */
+	/** Whether a page exists or may exist. */
 	has(slug: string): boolean {
 		return (
 			this.#pages.bySlug.has(slug) ||
@@ -127,22 +130,20 @@ export class PageLookup {
 		);
 	}
 
-	/** The names of all page files. */
 	get slugs(): Iterable<string> {
 		return this.#pages.bySlug.keys();
 	}
 
-	/** The files that look like pages, and are none, by slug. */
-	get others(): Pages["others"] {
-		return this.#pages.others;
+	/** The files that look like pages but are not published as pages, by slug. */
+	get notPages(): Pages["notPages"] {
+		return this.#pages.notPages;
 	}
 
-	/** Whether there is a page file of that name. */
 	hasFile(slug: string): boolean {
 		return this.#pages.bySlug.has(slug);
 	}
 
-	/** The page file of that name. */
+	/** The page file of a slug. Answers that read its fields depend on pages. */
 	fileAt(slug: string): Page | undefined {
 		const page = this.#pages.bySlug.get(slug);
 		if (page !== undefined) noteInput(partInputs.pages);
@@ -153,39 +154,43 @@ export class PageLookup {
 		return this.#generated.get(slug);
 	}
 
-	#near(slug: string): PageNearMiss {
-		const { bySlug, others } = this.#pages;
-		const bare = slug.trim();
-		if (bare !== slug)
-			return bySlug.has(bare) || this.#generated.has(bare)
-				? { kind: "blank", slug: bare }
-				: this.#near(bare);
-		const as = (kind: "extension" | "anchor" | "index", name: string): PageNearMiss | undefined =>
-			bySlug.has(name) ? { kind, slug: name } : undefined;
+	#findNear(slug: string): PageNearMiss {
+		const { bySlug, notPages } = this.#pages;
+		const trimmed = slug.trim();
+		if (trimmed !== slug)
+			return bySlug.has(trimmed) || this.#generated.has(trimmed)
+				? { kind: "blank", slug: trimmed }
+				: this.#findNear(trimmed);
+		const matchIfExists = (
+			kind: "extension" | "anchor" | "index",
+			name: string,
+		): PageNearMiss | undefined => (bySlug.has(name) ? { kind, slug: name } : undefined);
 		const near =
-			as("extension", slugOf(slug)) ??
-			as("anchor", withoutQuery(slug)) ??
-			as("index", `${slug}/index`);
+			matchIfExists("extension", slugOf(slug)) ??
+			matchIfExists("anchor", withoutQuery(slug)) ??
+			matchIfExists("index", `${slug}/index`);
 		if (near !== undefined) return near;
 		if (/^https?:\//i.test(slug)) return { kind: "url" };
-		const other = others.get(slugOf(slug));
+		const other = notPages.get(slugOf(slug));
 		if (other !== undefined) return { kind: "not-a-page", ...other };
-		return this.#ignored(slug) ?? this.#behindLink(slug) ?? this.#similar(slug) ?? { kind: "none" };
+		return (
+			this.#ignored(slug) ?? this.#pageBehindLink(slug) ?? this.#similar(slug) ?? { kind: "none" }
+		);
 	}
 
-	#behindLink(slug: string): PageNearMiss | undefined {
-		const behind = this.#files.walk.behind(slug);
-		if (behind === undefined) return undefined;
-		const { link, path } = behind;
+	#pageBehindLink(slug: string): PageNearMiss | undefined {
+		const linkedPage = this.#files.walk.behind(slug);
+		if (linkedPage === undefined) return undefined;
+		const { link, path } = linkedPage;
 		if (path === undefined) return { kind: "outside-folder", link };
-		const own = [path, `${path}/index`].find((one) => this.hasFile(one));
-		return own === undefined ? undefined : { kind: "linked-folder", link, slug: own };
+		const ownSlug = [path, `${path}/index`].find((candidate) => this.hasFile(candidate));
+		return ownSlug === undefined ? undefined : { kind: "linked-folder", link, slug: ownSlug };
 	}
 
 	#ignored(slug: string): PageNearMiss | undefined {
 		const { ignored } = this.#files;
 		const paths = [slug, `${slug}.mdx`, `${slug}.md`];
-		const path = paths.find((one) => ignored.has(one)) ?? "";
+		const path = paths.find((candidate) => ignored.has(candidate)) ?? "";
 		const by = ignored.get(path);
 		return by && { kind: "ignored", path, by };
 	}
@@ -204,30 +209,33 @@ export class PageLookup {
 		return elsewhere === undefined ? undefined : { kind: "elsewhere", slug: elsewhere };
 	}
 
-	/** One word such as `overview` can be the name of any page. */
+	/** A single word such as `overview` is too common to identify a page. */
 	#elsewhere(slug: string, namesakes: readonly string[]): string | undefined {
 		if (wordsOf(posix.basename(slug)).length < 2) return undefined;
-		const [only, ...others] = namesakes.filter((other) => this.#isOfOne(slug, other));
-		return others.length === 0 ? only : undefined;
+		const [onlyMatch, ...others] = namesakes.filter((other) => this.#haveSameEdition(slug, other));
+		return others.length === 0 ? onlyMatch : undefined;
 	}
 }
 
-interface NearSlugs {
+interface CachedNearPaths {
 	readonly slugs: readonly string[];
 	readonly near: NearPaths;
 }
 
-/** By the walk over a site, which stays as long as no file is new or gone. */
-const nearSlugs = new WeakMap<SiteWalk, NearSlugs>();
+/**
+ * Cached by the walk over the site, which stays the same object as long as no file is new or
+ * deleted.
+ */
+const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 
-/** With another title of a page the slugs are the same, and what is near the dead ones, too. */
+/** The index stays valid if only titles change, and its cached suggestions too. */
 function nearPathsOf(walk: SiteWalk, slugs: readonly string[]): NearPaths {
-	const before = nearSlugs.get(walk);
+	const before = cachedNearPaths.get(walk);
 	if (before !== undefined && areEqual(before.slugs, slugs)) {
 		before.near.recount();
 		return before.near;
 	}
 	const near = new NearPaths(slugs);
-	nearSlugs.set(walk, { slugs, near });
+	cachedNearPaths.set(walk, { slugs, near });
 	return near;
 }

@@ -2,9 +2,9 @@
 import { Input, noteInput } from "../../engine/questions/reads.ts";
 
 /**
- * What answers are made from that read a part. Of `files` that is what stands where; contents are
- * noted by file. `published` is the same as long as pages say other words only: `PageLookup` records
- * `pages` where it returns a page.
+ * The inputs of answers that read a part. `files` covers which files exist; their contents are
+ * recorded by file. `published` stays the same if only fields of pages change, because `PageLookup`
+ * records `pages` whenever it returns a page.
  */
 export const partInputs = {
 	files: new Input(),
@@ -20,8 +20,8 @@ export const partInputs = {
 export type PartName = keyof typeof partInputs;
 
 /**
- * For an answer that goes on reading the site of which it was asked, and nothing of its pages but
- * their addresses.
+ * For answers that later read the site which they were made from, but no other facts about pages
+ * than their addresses.
  */
 export function noteAddressParts(): void {
 	for (const name of addressParts) noteInput(partInputs[name]);

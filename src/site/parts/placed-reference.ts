@@ -1,5 +1,4 @@
-// The places of a site that name OpenAPI files and operations, and what the `openapi` of a page
-// leads to.
+// References to OpenAPI files and operations, and the resolution of a page's `openapi` field.
 import { isUrl, normalizePath } from "../../facts/files/site-path.ts";
 import type { OperationEntry } from "../../facts/navigation/navigation.ts";
 import type { Page } from "../../facts/pages/page.ts";
@@ -11,46 +10,42 @@ import { type Location, within } from "../../source/source-file.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 import { type SpecsOfWord, specBeside, specsOfWord } from "./specs/spec-names.ts";
 
-/** A place that names an OpenAPI file. */
+/** A reference to an OpenAPI file. */
 export interface SpecReference {
 	readonly from: "navigation" | "api.openapi" | "entry" | "page" | "asyncapi";
 	readonly written: string;
 	readonly at: Location;
-	/** What it leads to. A page may name several files at once, by a part of their names. */
+	/** The files: several if a page's word is a part of several paths. */
 	readonly specs: readonly [Spec, ...Spec[]];
 	/**
-	 * The operation that the page shows all the same, where the file it names is not there or not
-	 * OpenAPI 3.
+	 * The operation that the page shows although the referenced file is missing or not OpenAPI 3.
 	 */
 	readonly fallback: Operation | undefined;
 }
 
-/** An operation reference at the place where it is written. */
+/** A reference to an operation, with its location. */
 export interface PlacedReference {
 	readonly from: "navigation" | "page";
 	readonly reference: OperationReference;
-	/** Of the whole reference. */
+	/** The location of the whole reference. */
 	readonly at: Location;
-	/** What it means. */
+	/** The intended operation. */
 	readonly match: OperationMatch;
-	/**
-	 * The operation that readers see, as far as it is known: on a page it may be that of a file that
-	 * is not meant.
-	 */
+	/** The operation that readers see, if known: a page may show that of another file. */
 	readonly shown: Operation | undefined;
 	/**
-	 * The file it points into; `undefined` where it points into all files of the site, or none is
-	 * named or inherited.
+	 * The referenced file; `undefined` if the reference searches all files, or none is named or
+	 * inherited.
 	 */
 	readonly spec: Spec | undefined;
-	/** The navigation entry it is; `undefined` for a page's. */
+	/** The navigation entry; `undefined` for a page's reference. */
 	readonly entry: OperationEntry | undefined;
-	/** The page it is in; `undefined` for an entry's. */
+	/** The page; `undefined` for an entry's reference. */
 	readonly page: Page | undefined;
 }
 
-/** What there is to be found. */
-interface Sources {
+/** The OpenAPI files and operations of the site. */
+interface SpecSources {
 	readonly specs: SpecFiles;
 	readonly operations: OperationIndex;
 }
@@ -61,52 +56,55 @@ interface PageReference {
 	readonly at: Location;
 }
 
-export interface Followed extends Pick<PlacedReference, "spec" | "match" | "shown"> {
-	/** The files that it names. */
-	readonly named: SpecReference | undefined;
+export interface ResolvedReference extends Pick<PlacedReference, "spec" | "match" | "shown"> {
+	/** The referenced files. */
+	readonly specReference: SpecReference | undefined;
 }
 
-/** A word of a page, and what it can mean. */
-interface Word extends SpecsOfWord {
+/** The file word of a page's reference, and the files that it matches. */
+interface MatchedWord extends SpecsOfWord {
 	readonly place: Pick<SpecReference, "from" | "written" | "at">;
-	/** What it means: of several files any. Empty where no file of the site fits it. */
+	/** The intended files, any of several. Empty if no file of the site matches. */
 	readonly meant: readonly ReadableSpec[];
 }
 
-export function followPage(sources: Sources, place: PageReference): Followed {
+export function resolvePageReference(
+	sources: SpecSources,
+	place: PageReference,
+): ResolvedReference {
 	const { reference } = place;
-	const word = wordOf(sources.specs, place);
+	const word = matchWord(sources.specs, place);
 	if (word === undefined) {
-		const found = findAnywhere(sources, reference);
-		return { ...found, shown: operationIn(found.match), named: undefined };
+		const anyMatch = findAnywhere(sources, reference);
+		return { ...anyMatch, shown: operationIn(anyMatch.match), specReference: undefined };
 	}
 	const { operations } = sources;
-	const own = word.own === undefined ? [] : [word.own];
-	const groups = [own, word.fitting, operations.specs];
+	const ownSpec = word.exact === undefined ? [] : [word.exact];
+	const groups = [ownSpec, word.fitting, operations.specs];
 	const shown = operations.shownOf(groups, reference);
 	const [first, ...others] = word.meant;
-	if (first === undefined) return followPath(sources, reference, word, shown);
+	if (first === undefined) return resolveUnmatchedPath(sources, reference, word, shown);
 	const specs = [first, ...others] as const;
-	const isPassedOver = shown !== undefined && !specs.some(isUsable);
-	const match = isPassedOver
+	const showsFallback = shown !== undefined && !specs.some(isUsable);
+	const match = showsFallback
 		? operations.findIn(first, reference)
 		: operations.findInSome(specs, reference);
-	const fallback = isPassedOver ? shown : undefined;
+	const fallback = showsFallback ? shown : undefined;
 	return {
 		spec: operationIn(match)?.spec ?? first,
 		match,
 		shown,
-		named: { ...word.place, specs, fallback },
+		specReference: { ...word.place, specs, fallback },
 	};
 }
 
-function wordOf(
+function matchWord(
 	files: SpecFiles,
 	{ reference: { file }, at, page }: PageReference,
-): Word | undefined {
+): MatchedWord | undefined {
 	if (file === undefined) return undefined;
 	const word = specsOfWord(files, file);
-	const { own, called, fitting } = word;
+	const { exact: own, exactlyNamed: called, fitting } = word;
 	const beside = specBeside(files, file, page.path);
 	const named = [own, beside].flatMap((spec) => spec ?? []);
 	const meant = [named, called, fitting].find((specs) => specs.length > 0);
@@ -117,32 +115,32 @@ function wordOf(
 	};
 }
 
-/** No known file of the site fits the word: it is the path of one that is not there, or a URL. */
-function followPath(
-	{ specs, operations }: Sources,
+/** Handles a word that matches no file of the site: the path of a missing file, or a URL. */
+function resolveUnmatchedPath(
+	{ specs, operations }: SpecSources,
 	reference: OperationReference,
-	{ place, remote }: Word,
+	{ place, remote }: MatchedWord,
 	shown: Operation | undefined,
-): Followed {
+): ResolvedReference {
 	const { written } = place;
 	const spec =
 		remote ??
 		(isUrl(written)
 			? ({ kind: "absent", path: written } as const)
-			: specs.at(normalizePath(written), false));
+			: specs.openAt(normalizePath(written), false));
 	const match = operations.findIn(spec, reference);
 	if (remote !== undefined)
 		return {
 			spec,
 			match,
 			shown: undefined,
-			named: { ...place, specs: [spec], fallback: undefined },
+			specReference: { ...place, specs: [spec], fallback: undefined },
 		};
-	return { spec, match, shown, named: { ...place, specs: [spec], fallback: shown } };
+	return { spec, match, shown, specReference: { ...place, specs: [spec], fallback: shown } };
 }
 
 function findAnywhere(
-	{ specs, operations }: Sources,
+	{ specs, operations }: SpecSources,
 	reference: OperationReference,
 ): Pick<PlacedReference, "spec" | "match"> {
 	const match = operations.findInSome(operations.specs, reference);

@@ -1,4 +1,4 @@
-// What readers get of a site, and how its parts refer to each other.
+// The published site: generated pages, references between its parts, and lookups.
 
 import type { GraphqlDeclaration } from "../../facts/docs-json/declarations.ts";
 import {
@@ -29,25 +29,25 @@ import type { GraphqlPages } from "./graphql-pages.ts";
 import { PageGenerator } from "./page-generator.ts";
 import { PageLookup, type UnknownFolder } from "./page-lookup.ts";
 import {
-	type Followed,
-	followPage,
 	operationIn,
 	type PlacedReference,
+	type ResolvedReference,
+	resolvePageReference,
 	type SpecReference,
 } from "./placed-reference.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
 export interface Published {
 	readonly operations: OperationIndex;
-	/** Every place that names an OpenAPI file. */
+	/** All references to OpenAPI files. */
 	readonly specReferences: readonly SpecReference[];
-	/** Every place that names an operation. */
+	/** All references to operations. */
 	readonly operationReferences: readonly PlacedReference[];
-	/** The pages that Mintlify makes of OpenAPI and AsyncAPI files. */
+	/** Pages generated from OpenAPI, AsyncAPI and GraphQL files. */
 	readonly generated: readonly GeneratedPage[];
-	readonly references: References;
+	readonly references: ResolvedReferences;
 	readonly generator: PageGenerator;
-	/** What a plain navigation entry leads to. */
+	/** The lookup of navigation entries for pages. */
 	readonly lookup: PageLookup;
 	readonly editions: SiteEditions;
 }
@@ -64,7 +64,7 @@ export function operationReferences({ published }: WithPublished): readonly Plac
 	return published.operationReferences;
 }
 
-interface Parts {
+interface PublishedParts {
 	readonly files: SiteFiles;
 	readonly docs: DocsJson;
 	readonly navigation: Navigation;
@@ -72,9 +72,9 @@ interface Parts {
 	readonly specs: SpecFiles;
 }
 
-export function publish(parts: Parts): Published {
+export function publish(parts: PublishedParts): Published {
 	const { files, navigation, pages, specs } = parts;
-	const references = new References(parts);
+	const references = new ResolvedReferences(parts);
 	const { operations, toSpecs, toOperations } = references;
 	const generator = new PageGenerator(navigation.nodes, toOperations, specs, files);
 	const editions = new SiteEditions(navigation, pages);
@@ -83,7 +83,7 @@ export function publish(parts: Parts): Published {
 		generator.pages,
 		[...unknownFolders(parts, toOperations, generator.graphql)],
 		files,
-		(slug, other) => editions.arePagesOfOne(slug, other),
+		(slug, other) => editions.haveSameEdition(slug, other),
 	);
 	return {
 		operations,
@@ -97,13 +97,13 @@ export function publish(parts: Parts): Published {
 	};
 }
 
-/** The same of a site whose pages have the same addresses, and show the same operations. */
+/** For pages that have other fields, but the same addresses and operations. */
 export function withPages(published: Published, pages: Pages): Published {
 	return { ...published, lookup: published.lookup.withPages(pages) };
 }
 
 function* unknownFolders(
-	{ navigation, specs }: Parts,
+	{ navigation, specs }: PublishedParts,
 	references: readonly PlacedReference[],
 	graphql: GraphqlPages,
 ): Iterable<UnknownFolder> {
@@ -125,7 +125,7 @@ function folderOfGraphql({ written, directory, form }: GraphqlDeclaration): Unkn
 		directory: normalizePath(directory),
 		why: `the content of ${written} is unknown`,
 		source: written,
-		isTold: form !== "https",
+		isReported: form !== "https",
 		isFetchable: false,
 	};
 }
@@ -139,10 +139,10 @@ function* foldersOfNode(
 			directory: sdk.directory,
 			why: "pages made of SDK sources are not looked at",
 			source: sdk.source,
-			isTold: false,
+			isReported: false,
 			isFetchable: false,
 		};
-	// Of `openapi` only the first file counts.
+	// Mintlify reads only the first file of `openapi`.
 	yield* foldersOfSources(specs, openapi, openapi?.sources.slice(0, 1));
 	yield* foldersOfSources(specs, asyncapi, asyncapi?.sources);
 }
@@ -154,8 +154,8 @@ function* foldersOfSources(
 ): Iterable<UnknownFolder> {
 	for (const { path, isRemote } of sources) {
 		const directory = declaration?.directory ?? defaultDirectory;
-		const spec = specs.at(path, isRemote);
-		if (!isWhole(spec) || specs.failures.has(path))
+		const spec = specs.openAt(path, isRemote);
+		if (!isCompletelyKnown(spec) || specs.failures.has(path))
 			yield* foldersOfSpec(specs, spec, path, directory);
 	}
 }
@@ -169,69 +169,69 @@ function* foldersOfSpec(
 	const folder = {
 		why: `the content of ${path} is unknown`,
 		source: path,
-		isTold: !isNotLookedAt(spec),
+		isReported: !isUnread(spec),
 		isFetchable: spec.kind === "remote",
 	};
 	yield { directory, ...folder };
 	if (specs.mayMovePages(spec)) yield { directory: "", ...folder };
 }
 
-/** Whether a file is sound, as far as is known, and could be looked at with what is fetched. */
-function isNotLookedAt(spec: Spec): boolean {
+/** Whether a file is valid as far as known, but not fully read. */
+function isUnread(spec: Spec): boolean {
 	return spec.kind === "remote"
 		? spec.failure === undefined
 		: spec.kind === "readable" && spec.isUnread;
 }
 
-/** Whether all that Mintlify makes of a file is known. */
-function isWhole(spec: Spec): boolean {
+/** Whether all pages generated from a file are known. */
+function isCompletelyKnown(spec: Spec): boolean {
 	if (spec.kind !== "readable" || spec.incomplete) return false;
 	return isUsable(spec) || spec.channels.length > 0;
 }
 
-/** What of a site names OpenAPI files and operations, and those files. */
-interface Sources {
+/** The parts of a site that refer to OpenAPI files, and those files. */
+interface ReferringParts {
 	readonly docs: DocsJson;
 	readonly navigation: Navigation;
 	readonly pages: Pages;
 	readonly specs: SpecFiles;
 }
 
-/** Follows every reference of a site once. */
-class References {
+/** Resolves every reference of a site once. */
+class ResolvedReferences {
 	readonly toSpecs: SpecReference[] = [];
 	readonly toOperations: PlacedReference[] = [];
 	readonly operations: OperationIndex;
-	/** The files that something of the site makes pages of, or shows an operation of. */
+	/** Files from which pages are generated, or whose operations are shown. */
 	readonly specsInUse = new Set<Spec>();
-	/** The AsyncAPI files that the site makes pages of. */
+	/** AsyncAPI files from which pages are generated. */
 	readonly channelSpecs = new Set<Spec>();
 	readonly #specs: SpecFiles;
 
-	constructor({ docs, navigation, pages, specs }: Sources) {
+	constructor({ docs, navigation, pages, specs }: ReferringParts) {
 		this.#specs = specs;
 		this.operations = new OperationIndex(specs.readable());
 		for (const { openapi, asyncapi } of navigation.containers) {
 			for (const [index, source] of (openapi?.sources ?? []).entries())
-				this.#name("navigation", source, index === 0);
+				this.#addSpecReference("navigation", source, index === 0);
 			for (const source of asyncapi?.sources ?? [])
-				this.channelSpecs.add(this.#name("asyncapi", source, false));
+				this.channelSpecs.add(this.#addSpecReference("asyncapi", source, false));
 		}
 		for (const source of specSources(
 			docs,
 			property(property(docs.value, "api"), "openapi"),
 			"/api/openapi",
 		))
-			this.#name("api.openapi", source, true);
+			this.#addSpecReference("api.openapi", source, true);
 		for (const entry of navigation.entries) if (entry.kind === "operation") this.#placeEntry(entry);
 		for (const page of pages.all)
 			if (page.reference !== undefined) this.#placePage(page, page.reference);
 	}
 
-	/** `counts` is false for a file that Mintlify passes over. */
-	#name(from: SpecReference["from"], source: SpecSource, counts: boolean): Spec {
-		const spec = this.#specs.at(source.path, source.isRemote);
-		if (counts) this.specsInUse.add(spec);
+	/** `counts` is false for a file that Mintlify ignores. */
+	#addSpecReference(from: SpecReference["from"], source: SpecSource, isUsed: boolean): Spec {
+		const spec = this.#specs.openAt(source.path, source.isRemote);
+		if (isUsed) this.specsInUse.add(spec);
 		this.toSpecs.push({
 			from,
 			written: source.written,
@@ -245,10 +245,10 @@ class References {
 	#placeEntry(entry: OperationEntry): void {
 		const { reference, at, inherited } = entry;
 		const first = inherited?.sources[0];
-		let spec = first === undefined ? undefined : this.#specs.at(first.path, first.isRemote);
+		let spec = first === undefined ? undefined : this.#specs.openAt(first.path, first.isRemote);
 		if (reference.file !== undefined) {
 			const source = specSource(reference.file, within(at, reference.file));
-			if (source !== undefined) spec = this.#name("entry", source, true);
+			if (source !== undefined) spec = this.#addSpecReference("entry", source, true);
 		}
 		const match: OperationMatch =
 			spec === undefined
@@ -266,9 +266,12 @@ class References {
 		});
 	}
 
-	/** A page finds operations in all files, also in those that are not read. */
-	#asKnown(followed: Followed): Followed {
-		const { match, named } = followed;
+	/**
+	 * A page's operation is searched in all files, so the match is uncertain if a file was not
+	 * read.
+	 */
+	#withUncertainty(followed: ResolvedReference): ResolvedReference {
+		const { match, specReference: named } = followed;
 		const hidden = this.#specs.all.find(({ kind }) => kind === "outside");
 		if (hidden === undefined || "operation" in match) return followed;
 		const why = `${hidden.path} is not read`;
@@ -276,7 +279,7 @@ class References {
 			...followed,
 			match: match.kind === "missing" ? { kind: "unknown", why } : match,
 			shown: undefined,
-			named: named && { ...named, fallback: undefined },
+			specReference: named && { ...named, fallback: undefined },
 		};
 	}
 
@@ -284,9 +287,12 @@ class References {
 		const at = fieldAt(page, "openapi");
 		if (at === undefined) return;
 		const sources = { specs: this.#specs, operations: this.operations };
-		const { spec, match, shown, named } = this.#asKnown(
-			followPage(sources, { page, reference, at }),
-		);
+		const {
+			spec,
+			match,
+			shown,
+			specReference: named,
+		} = this.#withUncertainty(resolvePageReference(sources, { page, reference, at }));
 		if (named !== undefined) this.toSpecs.push(named);
 		if (named?.fallback !== undefined) this.specsInUse.add(named.specs[0]);
 		if (shown !== undefined) this.specsInUse.add(shown.spec);

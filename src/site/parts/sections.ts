@@ -1,34 +1,34 @@
-// Where the operations of an OpenAPI file are published and listed, by their tags.
+// The folders and sidebar groups of generated pages, by tag.
 import { is32, type ReadableSpec } from "../../openapi/spec/spec.ts";
 import { groupsOf } from "../../openapi/tag-tree.ts";
 import type { AddedGroup } from "./generated-page.ts";
-import { folderOf } from "./slug.ts";
+import { tagFolder } from "./slug.ts";
 
-/** Where the pages of an OpenAPI file with one tag are published and listed. */
-interface Section {
+/** The folder and groups for the pages of one tag. */
+interface TagSection {
 	readonly folder: string;
-	/** The groups that it is listed in, from the outermost. */
+	/** The groups, outermost first. */
 	readonly groups: readonly AddedGroup[];
 	/**
-	 * The slugs of the pages that get another one beside them: of the group, which several tags can
-	 * share, or of all.
+	 * The taken slugs: of the group, which several tags can share, or from OpenAPI 3.2 on of the
+	 * whole file.
 	 */
-	readonly taken: Slugs;
+	readonly takenSlugs: Slugs;
 }
 
 export class Sections {
 	readonly #spec: ReadableSpec;
 	readonly #directory: string;
-	readonly #byTag = new Map<string | undefined, Section>();
+	readonly #byTag = new Map<string | undefined, TagSection>();
 	readonly #taken = new Map<string, Slugs>();
 
-	/** `directory` is that of the node that makes pages of the file. */
+	/** `directory` is that of the node that generates the pages. */
 	constructor(spec: ReadableSpec, directory: string) {
 		this.#spec = spec;
 		this.#directory = directory;
 	}
 
-	of(tag: string | undefined): Section {
+	sectionOf(tag: string | undefined): TagSection {
 		let section = this.#byTag.get(tag);
 		if (section === undefined) {
 			section = this.#section(tag);
@@ -37,22 +37,22 @@ export class Sections {
 		return section;
 	}
 
-	#section(tag: string | undefined): Section {
+	#section(tag: string | undefined): TagSection {
 		const groups = tag === undefined ? [{ label: "API Reference" }] : groupsOf(this.#spec, tag);
 		const [{ label } = { label: "" }] = groups;
-		const shared = is32(this.#spec) ? "" : label;
-		const taken = this.#taken.get(shared) ?? new Slugs();
-		this.#taken.set(shared, taken);
-		return { folder: folderOf(this.#directory, tag), groups, taken };
+		const slugScope = is32(this.#spec) ? "" : label;
+		const takenSlugs = this.#taken.get(slugScope) ?? new Slugs();
+		this.#taken.set(slugScope, takenSlugs);
+		return { folder: tagFolder(this.#directory, tag), groups, takenSlugs };
 	}
 }
 
-/** Slugs that are taken: what asks for one of them gets a number. */
+/** Taken slugs; a second page with the same slug gets a number. */
 export class Slugs {
-	/** By slug the last number that was tried for it. */
+	/** The last number tried for each slug. */
 	readonly #numbers = new Map<string, number>();
 
-	/** The first that is free of a slug and the same with numbers. */
+	/** The first free slug: the slug itself, or with a number. */
 	free(slug: string): string {
 		if (!this.#numbers.has(slug)) return slug;
 		let number = this.#numbers.get(slug) ?? 0;

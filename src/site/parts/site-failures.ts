@@ -1,8 +1,8 @@
-// The files of a site at which docproof itself failed.
+// Files of a site with which docproof itself failed.
 import { type Failure, fileFailure } from "../../engine/result.ts";
 import type { Site } from "./site.ts";
 
-/** Each file once; all that were noticed so far. */
+/** Each file once, as of now. */
 export function failuresOf({ files: { failures } }: Pick<Site, "files">): readonly Failure[] {
 	const byPath = new Map(
 		[...failures.searches, ...failures.all].map(

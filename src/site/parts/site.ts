@@ -12,11 +12,11 @@ import type { Published } from "./published.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
 /**
- * A documentation site as Mintlify builds it, in six parts: read once, then only asked. A question
- * is a function in the folder of the part that it is about, which gives the same answer each time.
+ * A documentation site as Mintlify builds it, in parts that are read once. A question about it is a
+ * function in the folder of its subject, and returns the same answer each time.
  */
 export interface Site extends SiteParts {
-	/** What has been asked of it. */
+	/** The cached answers. */
 	readonly answers: Answers<Site>;
 }
 
@@ -27,31 +27,31 @@ export interface SiteParts {
 	readonly navigation: Navigation;
 	readonly pages: Pages;
 	readonly specs: SpecFiles;
-	/** What readers get of all these, and how they refer to each other. */
+	/** Generated pages, references and lookups. */
 	readonly published: Published;
 	readonly home: SiteHome;
-	/** The state that it is compared with, if any. */
+	/** The compared state, if any. */
 	readonly past?: PastState | undefined;
 }
 
-/** A state of a site before that which is looked at. */
+/** An earlier state of the site. */
 export interface PastState {
 	readonly site: Site;
-	/** What has moved since then. */
+	/** The files that have moved since then. */
 	readonly moves: Moves;
 }
 
-/** Which files are elsewhere than they were in another state. */
+/** Files whose paths differ between two states. */
 export interface Moves {
-	/** Where a file is that was there; `undefined` for one that has not moved, or is gone. */
+	/** The new path of a file; `undefined` if it has not moved, or was deleted. */
 	wentTo(path: string): Moved | undefined;
-	/** Where a file was that is there; `undefined` for one that has not moved, or is new. */
+	/** The former path of a file; `undefined` if it has not moved, or is new. */
 	cameFrom(path: string): Moved | undefined;
-	/** Where a folder is of which all files have moved together for sure. */
+	/** The new path of a folder if all of its files have certainly moved together. */
 	folderWentTo(path: string): string | undefined;
 	/**
-	 * The file whose place a file took when the contents of files were exchanged; both are at their
-	 * old paths.
+	 * The other file if two files have exchanged their contents; both exist at the same paths as
+	 * before.
 	 */
 	exchangedWith?(path: string): string | undefined;
 }
@@ -59,18 +59,18 @@ export interface Moves {
 /** The other path of a file. */
 export interface Moved {
 	readonly path: string;
-	/** Whether it is the same file for sure, and not only one that is like it. */
+	/** Whether it is certainly the same file, not only a similar one. */
 	readonly isCertain: boolean;
 }
 
 export const { question, keyed, settled, each } = questionsTo<Site>();
 
-/** For what is asked of the site as a whole. */
+/** The question of rules that examine the site as a whole. */
 export function wholeSite(site: Site): readonly Site[] {
 	return [site];
 }
 
-/** One state of a site. Whoever reads a part of it while working out an answer has it noted. */
+/** One state of a site. Reading a part of it records the part as an input of the current answer. */
 export class SiteState implements Site {
 	readonly #parts: SiteParts;
 	readonly answers: Answers<Site>;
@@ -121,25 +121,25 @@ export class SiteState implements Site {
 	}
 }
 
-/** Where readers find a site, as far as the settings say. */
+/** The address of the published site, as far as the settings state it. */
 export interface SiteHome {
-	/** Such as `https://docs.acme.test`. */
+	/** An origin such as `https://docs.acme.test`. */
 	readonly origin?: string;
-	/** The folder of the address below which all pages are, such as `/docs`; empty for none. */
+	/** The base path, such as `/docs`; empty for the root. */
 	readonly basePath?: string;
-	/** The addresses that another application answers. */
+	/** Addresses of other applications. */
 	readonly elsewhere?: readonly Elsewhere[];
 }
 
-/** Addresses that are no part of the site, though they look so. */
+/** Addresses of other applications on the same host. */
 export interface Elsewhere {
 	readonly glob: string;
-	/** Of a path with its first slash. */
-	fits(path: string): boolean;
+	/** Matches a path with a leading slash. */
+	matches(path: string): boolean;
 }
 
-/** `site` is the URL of the site, which may end with its base path. */
-export function homeOf(
+/** `site` is the URL of the site, which may include its base path. */
+export function toSiteHome(
 	site: string | undefined,
 	basePath: string | undefined,
 	elsewhere: readonly Elsewhere[] = [],
@@ -148,24 +148,24 @@ export function homeOf(
 	const path = basePath ?? url?.pathname;
 	return {
 		...(url !== undefined && { origin: url.origin }),
-		...(path !== undefined && { basePath: asFolder(path) }),
+		...(path !== undefined && { basePath: normalizeFolder(path) }),
 		...(elsewhere.length > 0 && { elsewhere }),
 	};
 }
 
-/** `/docs` of `docs/`. */
-function asFolder(path: string): string {
+/** Normalizes `docs/` to `/docs`. */
+function normalizeFolder(path: string): string {
 	const plain = withoutEnd(path, "/").replace(/^\/+/, "");
 	return plain === "" ? "" : `/${plain}`;
 }
 
-/** Whether readers of a page that is not there are sent to another one. */
+/** Whether readers of a missing page are sent to another page. */
 export function sendsLostReaders({ value }: DocsJson): boolean {
 	return ["errors", "404", "redirect"].reduce<unknown>(property, value) === true;
 }
 
-/** Whether readers of a page that is not there see that it is not there. */
+/** Whether readers of a missing page see that it is missing. */
 export const losesReaders = settled(
 	({ docs }: Site): boolean => !sendsLostReaders(docs),
-	(one, other) => one === other,
+	(former, current) => former === current,
 );

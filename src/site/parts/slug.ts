@@ -1,8 +1,11 @@
-// How Mintlify names the pages it makes.
+// Slugs and titles of generated pages, computed as Mintlify does.
 
-/** Mintlify's own way of making a name fit for an address; not every name comes out fit. */
+/**
+ * Mintlify's conversion of a name to a slug; the result may still contain characters that are
+ * invalid in URLs.
+ */
 export function sluggify(name: string): string {
-	// Most names are a few words.
+	// A shortcut, because most names are a few words.
 	if (/^\w[\w ]*\w$/.test(name))
 		return name.replaceAll(" ", "-").replaceAll("--", "-").toLowerCase();
 	return withoutBraces(name)
@@ -14,35 +17,35 @@ export function sluggify(name: string): string {
 		.toLowerCase();
 }
 
-/** Where the pages of a tag are. */
-export function folderOf(directory: string, tag = ""): string {
-	return joined(directory.toLowerCase(), sluggify(tag));
+/** The folder of a tag's pages. */
+export function tagFolder(directory: string, tag = ""): string {
+	return joinPath(directory.toLowerCase(), sluggify(tag));
 }
 
-export function joined(folder: string, name: string): string {
+export function joinPath(folder: string, name: string): string {
 	return folder === "" || name === "" ? folder + name : `${folder}/${name}`;
 }
 
-/** With a dash for each pair of braces and what is in it. */
+/** Replaces braces and their content by a dash. */
 function withoutBraces(name: string): string {
 	let result = "";
-	let last = 0;
-	for (let open = name.indexOf("{"); open !== -1; open = name.indexOf("{", last)) {
+	let end = 0;
+	for (let open = name.indexOf("{"); open !== -1; open = name.indexOf("{", end)) {
 		const close = name.indexOf("}", open);
 		if (close === -1) break;
-		result += `${name.slice(last, open)}-`;
-		last = close + 1;
+		result += `${name.slice(end, open)}-`;
+		end = close + 1;
 	}
-	return result + name.slice(last);
+	return result + name.slice(end);
 }
 
-/** The title of a page that has none: the last part of its path, `api/get-users` is "Get users". */
+/** The title of an untitled page from its path: `api/get-users` becomes "Get users". */
 export function titleOfSlug(slug: string): string {
 	const name = slug.slice(slug.lastIndexOf("/") + 1).split("?", 1)[0] ?? "";
 	return capitalized(name.replaceAll(/[-_]/g, " "));
 }
 
-/** The title of a channel that has none: `pulseV2` is "Pulse v2". */
+/** The title of an untitled channel: `pulseV2` becomes "Pulse v2". */
 export function titleOfName(name: string): string {
 	const words = name.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").replaceAll(/[-_]/g, " ");
 	return capitalized(words.toLowerCase());

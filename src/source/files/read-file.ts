@@ -1,13 +1,13 @@
-// The gate for files that strangers made: regular ones only, of a bounded size.
+// Reading files from strangers: only regular files of limited size.
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 
-/** Bytes of a page. */
+/** The largest page, in bytes. */
 export const largestPage = 20_000_000;
 
-/** Bytes of any other file that is read whole. */
+/** The largest other file that is read as a whole, in bytes. */
 export const largestFile = 100_000_000;
 
-/** Why a file has no text: the end of a sentence that begins with its name. */
+/** The reason why a file has no text: the end of a sentence that begins with its name. */
 export type UnreadableReason =
 	| "is a binary file"
 	| "is not UTF-8 text"
@@ -31,7 +31,10 @@ export class UnreadableError extends Error {
 	}
 }
 
-/** The bytes of a file, `most` of them. Throws an `UnreadableError`, or what `node:fs` throws. */
+/**
+ * The bytes of a file. Throws an `UnreadableError` if there are more than `most`, and the errors of
+ * `node:fs`.
+ */
 export function readRegularFile(path: string, most = largestFile): Buffer {
 	const handle = openToRead(path);
 	try {
@@ -41,12 +44,12 @@ export function readRegularFile(path: string, most = largestFile): Buffer {
 	}
 }
 
-/** A named pipe would else wait for whoever writes into it. */
+/** Non-blocking, because opening a named pipe would otherwise wait for a writer. */
 export function openToRead(path: string): number {
 	return openSync(path, constants.O_RDONLY | nonBlocking);
 }
 
-/** The same of a file that is open. */
+/** The bytes of an open file, as `readRegularFile` returns them. */
 export function readHandle(handle: number, most: number): Buffer {
 	const status = fstatSync(handle);
 	if (!status.isFile()) throw new UnreadableError("is not a regular file");
@@ -64,13 +67,12 @@ export function tooLarge(most: number): UnreadableError {
 }
 
 /**
- * Why reading a file has thrown. What neither this module nor Node has thrown is a bug, and thrown
- * on.
+ * The reason why reading a file threw. Errors from elsewhere than this module and Node are bugs,
+ * and thrown again.
  */
 export function whyUnreadable(error: unknown, path: string): UnreadableReason {
 	if (error instanceof UnreadableError) return error.why;
 	if (!(error instanceof Error && "code" in error)) throw error;
-	// Where bytes of a name are no UTF-8, another name is read for it, and there is no file of that
-	// name.
+	// Node replaces bytes of a name that are not UTF-8, and no file has the resulting name.
 	return path.includes("\uFFFD") ? "has a name that is not UTF-8" : "cannot be read";
 }

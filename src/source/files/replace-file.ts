@@ -1,5 +1,5 @@
-// Writing files: all at once, so that nobody ever finds half of one, and only where that changes
-// nothing but the text.
+// Writing files atomically, so that no process ever reads half a file, and only if nothing but the
+// text changes.
 import {
 	closeSync,
 	type Dirent,
@@ -18,12 +18,12 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Why a file is not replaced: the end of a sentence that begins with its name. */
+/** The reason why a file is not replaced: the end of a sentence that begins with its name. */
 export class ReplaceError extends Error {
 	override readonly name = "ReplaceError";
 }
 
-/** Why writing has thrown: the end of a sentence that begins with the name of the file. */
+/** The reason why writing threw: the end of a sentence that begins with the name of the file. */
 export function whyNotWritten(error: unknown): string {
 	if (error instanceof ReplaceError) return error.message;
 	const { code } = error as NodeJS.ErrnoException;
@@ -42,10 +42,10 @@ export function whyNotWritten(error: unknown): string {
 }
 
 /**
- * Puts a text in place of a file, or makes one. Its permissions and its owner stay. Throws a
- * `ReplaceError` where more than the text would change: for a link, for a file with several names,
- * for one of another owner; and what `node:fs` throws. `mode` is that of a new file; one that is
- * not `isLasting` may be lost where the machine loses its power.
+ * Replaces or creates a file, and keeps its permissions and owner. Throws the errors of `node:fs`,
+ * and a `ReplaceError` if more than the text would change: for a link, a file with several names,
+ * and a file of another owner. `mode`: the permissions of a new file. `isLasting`: the file
+ * survives a power failure.
  */
 export function replaceFile(
 	path: string,
@@ -63,9 +63,7 @@ export function replaceFile(
 	}
 }
 
-/**
- * Makes a file with a text. Throws what `node:fs` throws, `EEXIST` where there is one of that name.
- */
+/** Creates a file. Throws the errors of `node:fs`: `EEXIST` if there is a file of that name. */
 export function createFile(path: string, text: string): void {
 	const temporary = writeTemporary(path, text, undefined);
 	try {
@@ -86,8 +84,8 @@ export function checkReplaceable(old: Stats): void {
 }
 
 /**
- * A file beside the given one, on the disk as a whole. It is ours: one that is there already is not
- * taken.
+ * Writes a new file beside `path`. Exclusive creation (`wx`) never overwrites a file of somebody
+ * else.
  */
 function writeTemporary(
 	path: string,
@@ -96,10 +94,9 @@ function writeTemporary(
 	{ mode = 0o666, isLasting = true } = {},
 ): string {
 	const name = `${process.pid}-${Math.random().toString(36).slice(2)}`;
-	// The name is that of no page, is hidden from whoever lists files, and says which process it
-	// belongs to.
+	// A hidden name that is never a page. The process id tells leftovers from files in use.
 	const temporary = join(dirname(path), `.docproof-${name}.tmp`);
-	// Who may not read the old file may not read the new one either, at no moment.
+	// Until the permissions are copied nobody else may read the new text.
 	const handle = openSync(temporary, "wx", old === undefined ? mode : 0o600);
 	try {
 		if (old !== undefined) keepOwner(handle, old);
@@ -114,7 +111,7 @@ function writeTemporary(
 	return temporary;
 }
 
-/** The mode after the owner, as a change of owner can take bits of it. */
+/** Sets the mode after the owner, because changing the owner may clear bits of the mode. */
 function keepOwner(handle: number, old: Stats): void {
 	const own = fstatSync(handle);
 	if (own.uid !== old.uid || own.gid !== old.gid) {
@@ -127,12 +124,15 @@ function keepOwner(handle: number, old: Stats): void {
 	fchmodSync(handle, old.mode & 0o7777);
 }
 
-/** Folders without files of a site: a walk through them would take longer than all the rest. */
+/**
+ * Folders without files of a site, skipped because walking them would take longer than all the
+ * rest.
+ */
 const passedOver: ReadonlySet<string> = new Set([".git", "node_modules"]);
 
 const temporaryName = /^\.docproof-(?:(\d+)-)?[a-z\d]+\.tmp$/;
 
-/** Removes what processes that were killed while they wrote have left in a folder and below it. */
+/** Removes the temporary files of killed processes from a folder and its subfolders. */
 export function removeLeftovers(folder: string): void {
 	for (const entry of entriesOf(folder)) {
 		const path = join(folder, entry.name);
@@ -142,7 +142,7 @@ export function removeLeftovers(folder: string): void {
 	}
 }
 
-/** One that cannot be removed does no harm. */
+/** Errors are ignored, because a leftover does no harm. */
 function remove(path: string): void {
 	try {
 		rmSync(path, { force: true });
@@ -158,8 +158,8 @@ function entriesOf(folder: string): readonly Dirent[] {
 }
 
 /**
- * A process of somebody else answers with "no permission". Former versions wrote no process into
- * the name.
+ * The process of another user answers "no permission". Names without a process id come from old
+ * versions.
  */
 function isRunning(pid: string | undefined): boolean {
 	if (pid === undefined) return false;

@@ -1,4 +1,4 @@
-// What is needed of the package, as it would take twice as long to load whole.
+// The part of the graphql package that docproof needs. Loading the whole package takes twice as long.
 const definition = require("graphql/type/definition");
 const { parse } = require("graphql/language/parser");
 const { visit } = require("graphql/language/visitor");

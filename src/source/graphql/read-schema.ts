@@ -21,11 +21,11 @@ type GraphqlPackage = typeof import("graphql") &
 	typeof import("graphql/validation/specifiedRules.js") &
 	typeof import("graphql/validation/validate.js");
 
-/** A field or a type of a schema. */
+/** A field or type of a schema. */
 interface GraphqlDefinition {
 	readonly name: string;
 	readonly description: string | undefined;
-	/** Of its name in the text. */
+	/** The range of its name in the text. */
 	readonly range: Range;
 }
 
@@ -36,23 +36,23 @@ export interface GraphqlField extends GraphqlDefinition {
 
 export interface GraphqlType extends GraphqlDefinition {
 	readonly kind: GraphqlKind;
-	/** By name; those of objects and interfaces. */
+	/** The fields of an object or interface by name. */
 	readonly fields: ReadonlyMap<string, GraphqlField>;
 }
 
 type GraphqlKind = "object" | "input" | "interface" | "union" | "enum" | "scalar";
 
-/** What a text defines. */
+/** The definitions of a schema. */
 export interface GraphqlTypes {
-	/** By name, without those that each schema has. */
+	/** The types by name, without built-in ones. */
 	readonly byName: ReadonlyMap<string, GraphqlType>;
-	/** The names of the types at the roots. */
+	/** The names of the root types. */
 	readonly query: string | undefined;
 	readonly mutation: string | undefined;
 	readonly subscription: string | undefined;
 }
 
-/** The types of a schema, or what is wrong with its text. */
+/** The types of a schema, or the faults of its text. */
 export function readSchema(text: string): GraphqlTypes | readonly SyntaxFault[] {
 	try {
 		return read(load("./graphql.cjs"), text);
@@ -85,9 +85,9 @@ function built(
 }
 
 /**
- * The faults at which building a schema throws before anything validates it. A default value is
- * read by the type of its argument, and throws for an output type: without default values the
- * validation reports that type, and where it is written.
+ * The faults that make `buildASTSchema` throw before it validates anything. It reads a default
+ * value by the type of its argument, and throws for an output type. Without default values it
+ * reports that type with its location.
  */
 function faultsBehind(
 	graphql: GraphqlPackage,
@@ -132,7 +132,7 @@ function parsed({ parse }: GraphqlPackage, text: string): DocumentNode | SyntaxF
 }
 
 /**
- * For each error the names that are like its own are looked for among all: of one text so many are.
+ * The limit of errors, because for each one graphql compares all names to suggest a similar one.
  */
 const mostErrors = 100;
 
@@ -163,7 +163,7 @@ function isGraphqlError(error: unknown): error is GraphQLError {
 	return error instanceof Error && "positions" in error;
 }
 
-/** Where nothing is said of a place it is the start of the text. */
+/** The range is empty at the start of the text if the error has no position. */
 function faultOf({ message, nodes, positions }: GraphQLError): SyntaxFault {
 	const [start = 0] = positions ?? [];
 	const end = nodes?.[0]?.loc?.end ?? start;
@@ -188,7 +188,7 @@ function typesOf(graphql: GraphqlPackage, schema: GraphQLSchema): GraphqlTypes {
 function typeOf(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlType {
 	return {
 		...definitionOf(type),
-		kind: kindOf(graphql, type),
+		kind: graphqlKind(graphql, type),
 		fields: new Map(
 			fieldsOf(graphql, type)
 				.filter(({ name }) => !name.startsWith("__"))
@@ -220,7 +220,7 @@ function definitionOf({
 	return { name, description: description ?? undefined, range: { start, end } };
 }
 
-function kindOf(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlKind {
+function graphqlKind(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlKind {
 	if (graphql.isObjectType(type)) return "object";
 	if (graphql.isInputObjectType(type)) return "input";
 	if (graphql.isInterfaceType(type)) return "interface";
@@ -228,12 +228,12 @@ function kindOf(graphql: GraphqlPackage, type: GraphQLNamedType): GraphqlKind {
 	return graphql.isEnumType(type) ? "enum" : "scalar";
 }
 
-// Default values that never end: an input type whose fields are read in order to read a default
-// value of the same fields.
+// Endless default values: reading such a value takes the fields of an input type, and one of these
+// has the same default value.
 
 type InputType = InputObjectTypeDefinitionNode | InputObjectTypeExtensionNode;
 
-/** The need of one input type for the fields of another, because of a default value. */
+/** An input type whose default value needs the fields of another one. */
 interface DefaultValueNeed {
 	readonly field: string;
 	readonly of: string;
@@ -245,10 +245,13 @@ interface EndlessDefault {
 	readonly range: Range;
 }
 
-/** The first default value that closes a circle; none if all default values end. */
+/** The first default value that closes a cycle; empty if there is none. */
 function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
-	const inputs = document.definitions.flatMap((one) =>
-		one.kind === "InputObjectTypeDefinition" || one.kind === "InputObjectTypeExtension" ? one : [],
+	const inputs = document.definitions.flatMap((definition) =>
+		definition.kind === "InputObjectTypeDefinition" ||
+		definition.kind === "InputObjectTypeExtension"
+			? definition
+			: [],
 	);
 	const needs = new Map(
 		Array.from(
@@ -260,13 +263,13 @@ function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
 		const closing = closingNeed(name, needs);
 		if (closing === undefined) continue;
 		const { field, of, range } = closing;
-		const message = `The default value of \`${name}.${field}\` never ends, because reading it takes the fields of \`${of}\`, which take this default value.`;
+		const message = `The default value of \`${name}.${field}\` never ends, because reading it needs the fields of \`${of}\`, which need this default value.`;
 		return [{ message, range }];
 	}
 	return [];
 }
 
-/** A need of a type that leads back to the type. */
+/** The need of a type that leads back to the type itself. */
 function closingNeed(
 	name: string,
 	needs: ReadonlyMap<string, readonly DefaultValueNeed[]>,
@@ -290,12 +293,12 @@ function needsOf({ fields = [] }: InputType): readonly DefaultValueNeed[] {
 	);
 }
 
-/** Whether fields are needed to read a value. */
+/** True if reading a value needs the fields of an input type. */
 function hasObject(value: ValueNode): boolean {
 	const values: ValueNode[] = [value];
-	for (const one of values) {
-		if (one.kind === "ObjectValue") return true;
-		if (one.kind === "ListValue") for (const item of one.values) values.push(item);
+	for (const nested of values) {
+		if (nested.kind === "ObjectValue") return true;
+		if (nested.kind === "ListValue") for (const item of nested.values) values.push(item);
 	}
 	return false;
 }

@@ -1,14 +1,19 @@
 import { type DataDocument, ParsedDocument, type PlacedNode } from "../document.ts";
 import type { Range, SourceFile } from "../source-file.ts";
+import { timed } from "../stopwatch.ts";
 import { isContainer, type Mapping } from "../value.ts";
 import { deepNesting } from "../yaml/yaml.ts";
 import { recoverJson } from "./recover-json.ts";
 
 /**
- * Reads strict JSON. A text that is not well-formed gives its faults and what could be recovered.
- * `isYaml`: whether Mintlify reads it as YAML, which takes no deep nesting.
+ * Reads strict JSON. A broken text returns its faults and the value that could be recovered.
+ * `isYaml`: Mintlify reads the file as YAML, which does not allow deep nesting.
  */
 export function parseJson(file: SourceFile, isYaml = false): DataDocument {
+	return timed("parsing", () => readJson(file, isYaml));
+}
+
+function readJson(file: SourceFile, isYaml: boolean): DataDocument {
 	let value: unknown;
 	try {
 		value = JSON.parse(file.text);
@@ -20,16 +25,16 @@ export function parseJson(file: SourceFile, isYaml = false): DataDocument {
 	const fault = isYaml && depth > 90 ? deepNesting(file.text) : undefined;
 	return new ParsedDocument(
 		file,
-		// Deeper ones nobody could look through.
+		// No value, because visiting a deeper one would exhaust the stack.
 		depth > 1000 && isYaml ? undefined : value,
 		() => JsonNode.root(file.text),
 		fault === undefined ? [] : [fault],
 	);
 }
 
-// Places in well-formed JSON. A skim of the text finds the children of one object or array at a
-// time, so that a few findings in a file of many megabytes cost a few linear passes and no syntax
-// tree.
+// The locations in well-formed JSON. A skim of the text finds the children of one object or array
+// at a time, so that a few findings in a file of many megabytes take a few linear passes and no
+// syntax tree.
 
 const QUOTE = 34;
 const COMMA = 44;
@@ -40,11 +45,11 @@ const CLOSE_BRACKET = 93;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 
-/** What `JSON.parse` does not tell. */
+/** The traits of a text that `JSON.parse` does not return. */
 interface JsonOutline {
-	/** Whether an object of the text names a key twice: more are written than there are. */
+	/** True if an object has a key twice, so that the text has more keys than the value. */
 	readonly hasDuplicateKeys: boolean;
-	/** How deep objects and arrays are nested. */
+	/** The nesting depth of objects and arrays. */
 	readonly depth: number;
 }
 
@@ -55,8 +60,8 @@ function outlineOfJson(text: string, value: unknown): JsonOutline {
 }
 
 /**
- * No fewer than there are, and almost always as many, in a fraction of the time: a text can have a
- * colon behind a space.
+ * An upper limit of the keys, since a string may contain a colon behind a space. It is almost
+ * always exact, and takes a fraction of the time of `countWrittenKeys`.
  */
 function mostWrittenKeys(text: string): number {
 	let keys = 0;
@@ -77,7 +82,7 @@ function isEscaped(text: string, at: number): boolean {
 	return slashes % 2 === 1;
 }
 
-/** A colon follows every key, and no other text. */
+/** The exact number of keys: a colon follows a string only if it is a key. */
 function countWrittenKeys(text: string): number {
 	let keys = 0;
 	for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at)) {
@@ -87,10 +92,10 @@ function countWrittenKeys(text: string): number {
 	return keys;
 }
 
-/** Deeper values wait, so that the stack does not end. */
+/** The limit of recursion. Deeper values wait in a list, so that the stack never overflows. */
 const deepest = 1000;
 
-/** How many keys a value has, and how deep its objects and arrays are nested. */
+/** The number of keys in a value, and the nesting depth of its objects and arrays. */
 function outlineOf(root: unknown): { keys: number; depth: number } {
 	let keys = 0;
 	let depth = 0;
@@ -105,7 +110,7 @@ function outlineOf(root: unknown): { keys: number; depth: number } {
 			for (const item of value) if (isContainer(item)) walk(item, above + 1, base);
 			return;
 		}
-		// Takes no list of the keys, as there is none but its own.
+		// `for in` builds no list of keys. All keys are own ones in the result of `JSON.parse`.
 		for (const key in value) {
 			keys++;
 			const item = (value as Mapping)[key];
@@ -118,7 +123,6 @@ function outlineOf(root: unknown): { keys: number; depth: number } {
 	return { keys, depth };
 }
 
-/** A value of a well-formed JSON text. */
 class JsonNode implements PlacedNode {
 	readonly key?: Range;
 	readonly value: Range;

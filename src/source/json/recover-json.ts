@@ -1,4 +1,4 @@
-// The value and the places that can still be read in a JSON text that is not well-formed.
+// The value and the locations that can be recovered from a broken JSON text.
 import { createRequire } from "node:module";
 import { isDeepStrictEqual } from "node:util";
 import type { Node, ParseError } from "jsonc-parser";
@@ -16,8 +16,8 @@ import { oddSpacesAt } from "../odd-spaces.ts";
 import { endOfCode, wholeItem } from "../rewrite.ts";
 import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
 
-// The package that reads on in broken JSON. It exports its enums as types only; these are their
-// numbers.
+// jsonc-parser continues behind faults. It exports its enums only as types, so their numbers are
+// here.
 
 const load = createRequire(import.meta.url);
 
@@ -58,7 +58,7 @@ export function recoverJson(file: SourceFile): DataDocument {
 function recover(file: SourceFile): DataDocument {
 	const first = parse(file.text);
 	const odd = oddSpaces(file.text, first.errors);
-	// What stands behind them can be read as if they were spaces.
+	// The parser can continue behind odd spaces if they are replaced by spaces.
 	const { tree, errors } = odd.length === 0 ? first : parse(blanked(file.text, odd));
 	const recovery = new Recovery(errors);
 	const value = tree === undefined ? undefined : recovery.valueOf(tree);
@@ -93,7 +93,7 @@ function parse(text: string): Parsed {
 	return { tree, errors };
 }
 
-/** The parser has a text that ends too early go on behind its end. */
+/** jsonc-parser may place the faults of a truncated text behind its end. */
 function within({ text }: SourceFile, fault: SyntaxFault): SyntaxFault {
 	const start = Math.min(fault.range.start, text.length);
 	const end = Math.min(fault.range.end, text.length);
@@ -101,12 +101,12 @@ function within({ text }: SourceFile, fault: SyntaxFault): SyntaxFault {
 }
 
 /**
- * The value of a recovered tree. An unclosed string swallows the rest of its line, so it counts as
- * not written.
+ * The value of a recovered tree. An unclosed string counts as missing, because it swallows the rest of
+ * its line.
  */
 class Recovery {
 	readonly duplicates: SyntaxFault[] = [];
-	/** The offsets of what counts as not written. */
+	/** The offsets of values that count as missing. */
 	readonly unreadable: ReadonlySet<number>;
 
 	constructor(errors: readonly ParseError[]) {
@@ -123,7 +123,7 @@ class Recovery {
 			.map((item) => this.valueOf(item));
 	}
 
-	/** Of two equal keys the last counts. */
+	/** The last of two equal keys counts, as in `JSON.parse`. */
 	#objectOf(node: Node): Record<string, unknown> {
 		const object: Record<string, unknown> = {};
 		const seen = new Map<string, { key: Node; value: unknown }>();
@@ -149,7 +149,7 @@ class Recovery {
 
 const plainProperty = { enumerable: true, configurable: true, writable: true };
 
-/** What is dropped goes with one of its commas. */
+/** A fix that removes an item also removes one of its commas. */
 function withoutComma(file: SourceFile, { fix, ...fault }: SyntaxFault): SyntaxFault {
 	if (fix === undefined) return fault;
 	const { range } = wholeItem(fixedLocation(file, fix.range));
@@ -179,29 +179,29 @@ class TreeNode implements PlacedNode {
 		return this.#children.get(key);
 	}
 
-	/** Of two equal keys the first. */
+	/** The first of two equal keys gets the location. */
 	#findChildren(): ReadonlyMap<string, TreeNode> {
-		const found = new Map<string, TreeNode>();
+		const children = new Map<string, TreeNode>();
 		for (const node of this.#node?.children ?? []) {
 			const [key, content] = node.type === "property" ? (node.children ?? []) : [undefined, node];
 			if (content === undefined) continue;
 			const isItem = node.type !== "property";
-			// It is no item of the value either.
+			// `valueOf` leaves the item out, too.
 			if (isItem && this.#unreadable.has(content.offset)) continue;
-			const name = key === undefined ? String(found.size) : String(key.value);
-			if (!found.has(name))
-				found.set(name, new TreeNode(content, this.#unreadable, key && rangeOf(key)));
+			const name = key === undefined ? String(children.size) : String(key.value);
+			if (!children.has(name))
+				children.set(name, new TreeNode(content, this.#unreadable, key && rangeOf(key)));
 		}
-		return found;
+		return children;
 	}
 }
 
-/** One for each fault: a parser that has lost its way reports more of the same on the spot. */
+/** One fault per line, because a parser that has lost its way repeats itself. */
 function describeErrors(file: SourceFile, errors: readonly ParseError[]): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];
 	let lastLine = 0;
 	for (const error of errors) {
-		const fault = words[error.error]?.(foundBy(file, error));
+		const fault = faultsByError[error.error]?.(stumbleAt(file, error));
 		if (fault === undefined) continue;
 		const line = file.position(fault.range.start).line;
 		if (line === lastLine && error.error !== ERROR.comment) continue;
@@ -216,20 +216,20 @@ function describeErrors(file: SourceFile, errors: readonly ParseError[]): Syntax
 	return faults;
 }
 
-/** What the parser stumbled over. */
-interface Found {
+/** The text that the parser stumbled over. */
+interface Stumble {
 	readonly text: string;
 	readonly range: Range;
-	/** Where the text ends that it could read. */
+	/** The offset where the readable text ends. */
 	readonly before: number;
 }
 
-function foundBy({ text }: SourceFile, { offset, length }: ParseError): Found {
+function stumbleAt({ text }: SourceFile, { offset, length }: ParseError): Stumble {
 	const range = { start: offset, end: offset + length };
 	return { text, range, before: endOfCode(text, offset) };
 }
 
-const words: Readonly<Record<number, (found: Found) => SyntaxFault | undefined>> = {
+const faultsByError: Readonly<Record<number, (stumble: Stumble) => SyntaxFault | undefined>> = {
 	[ERROR.comment]: ({ range }) => ({
 		range,
 		message: "JSON does not allow comments.",
@@ -239,10 +239,10 @@ const words: Readonly<Record<number, (found: Found) => SyntaxFault | undefined>>
 		range,
 		message: "The comment opened here is never closed.",
 	}),
-	[ERROR.keyExpected]: (found) =>
-		lastComma(found) ?? describeToken(found.text, found.range, "a key"),
-	[ERROR.valueExpected]: (found) =>
-		lastComma(found) ?? describeToken(found.text, found.range, "a value"),
+	[ERROR.keyExpected]: (stumble) =>
+		lastComma(stumble) ?? describeToken(stumble.text, stumble.range, "a key"),
+	[ERROR.valueExpected]: (stumble) =>
+		lastComma(stumble) ?? describeToken(stumble.text, stumble.range, "a value"),
 	[ERROR.colonExpected]: ({ before }) => ({
 		range: { start: before - 1, end: before },
 		message: "A colon is missing after this key.",
@@ -271,7 +271,7 @@ const words: Readonly<Record<number, (found: Found) => SyntaxFault | undefined>>
 	}),
 };
 
-function lastComma({ text, range, before }: Found): SyntaxFault | undefined {
+function lastComma({ text, range, before }: Stumble): SyntaxFault | undefined {
 	if (text[before - 1] !== "," || !/^[}\]]/.test(text.slice(range.start))) return undefined;
 	return {
 		range: { start: before - 1, end: before },
@@ -280,7 +280,7 @@ function lastComma({ text, range, before }: Found): SyntaxFault | undefined {
 	};
 }
 
-function missingComma({ text, range, before }: Found): SyntaxFault | undefined {
+function missingComma({ text, range, before }: Stumble): SyntaxFault | undefined {
 	if (/^[}\]:]/.test(text.slice(range.start))) return unclosed(text);
 	if (before === range.start) return describeWord(text, range.start);
 	return {
@@ -290,14 +290,14 @@ function missingComma({ text, range, before }: Found): SyntaxFault | undefined {
 	};
 }
 
-function invalidNumber({ text, range }: Found): SyntaxFault {
+function invalidNumber({ text, range }: Stumble): SyntaxFault {
 	return {
 		range,
 		message: `\`${text.slice(range.start, range.end)}\` is not a valid JSON number.`,
 	};
 }
 
-function invalidEscape({ range }: Found): SyntaxFault {
+function invalidEscape({ range }: Stumble): SyntaxFault {
 	return {
 		range,
 		message: "This string contains an invalid escape sequence.",
@@ -313,13 +313,13 @@ function describeToken(text: string, range: Range, expected: string): SyntaxFaul
 	return { range: at, message: `Expected ${expected}, found \`${token}\`.`, hint };
 }
 
-/** Whether a token stands where a key belongs: behind a brace or comma, and before a colon. */
+/** True if a token is in the position of a key: behind a brace or comma, and before a colon. */
 function isKey(text: string, range: Range): boolean {
 	const before = text[endOfCode(text, range.start) - 1];
 	return (before === "{" || before === ",") && /^\s*:/.test(text.slice(range.end));
 }
 
-/** A word that starts like a value and goes on as none, such as `01` or `0x1`. */
+/** A word that begins like a value, such as `01` or `0x1`. */
 function describeWord(text: string, offset: number): SyntaxFault {
 	let start = offset;
 	while (offset - start < 100 && /[^\s,:[\]{}]/.test(text[start - 1] ?? " ")) start--;
@@ -330,7 +330,7 @@ function describeWord(text: string, offset: number): SyntaxFault {
 	};
 }
 
-/** The innermost brace or bracket that nothing closes. */
+/** The innermost brace or bracket that is never closed. */
 function unclosed(text: string): SyntaxFault | undefined {
 	const scanner = jsoncPackage().createScanner(text, true);
 	const open: number[] = [];
@@ -339,7 +339,7 @@ function unclosed(text: string): SyntaxFault | undefined {
 		if (kind === TOKEN.openBrace || kind === TOKEN.openBracket) open.push(scanner.getTokenOffset());
 		else if (kind === TOKEN.closeBrace || kind === TOKEN.closeBracket) {
 			const closes = kind === TOKEN.closeBrace ? "{" : "[";
-			// One that closes another kind: what was opened last is still open.
+			// A closing bracket of the other kind: the last opened one is unclosed.
 			if (text[open.at(-1) ?? -1] !== closes) break;
 			open.pop();
 		}
@@ -354,7 +354,7 @@ function unclosed(text: string): SyntaxFault | undefined {
 	};
 }
 
-/** Those that a parser has stumbled over. */
+/** The odd spaces that the parser stumbled over. */
 function oddSpaces(text: string, errors: readonly ParseError[]): readonly SyntaxFault[] {
 	const faults = errors.flatMap(({ offset }) => faultAt(text, offset) ?? []);
 	const more = faults[mostFaults]?.range.start;
@@ -367,13 +367,13 @@ function faultAt(text: string, offset: number): SyntaxFault | undefined {
 	const { range, name, isSeen } = odd;
 	return {
 		range,
-		message: `A ${name} stands here, which JSON does not take for a space.`,
+		message: `JSON does not allow a ${name} here.`,
 		hint: isSeen ? "Write a space instead." : "Remove it.",
 		fix: { range, text: isSeen ? " ".repeat(range.end - range.start) : "" },
 	};
 }
 
-/** The text with spaces in their place. */
+/** The text with spaces instead of odd ones. */
 function blanked(text: string, faults: readonly SyntaxFault[]): string {
 	let result = "";
 	let last = 0;

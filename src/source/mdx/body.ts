@@ -1,19 +1,21 @@
-// What a page says below its frontmatter, and what holds that while it is read. All offsets are
-// those of the file's text, ends exclusive.
+// The body of a page: everything below its frontmatter. All offsets are those of the file's text,
+// ends exclusive.
 import type { Range } from "../source-file.ts";
 import type { Slip } from "./slip.ts";
 
 /** Each list is in the order of the text. */
 export interface Body {
-	/** `#` to `######`, and underlined. */
+	/** `#` to `######`, and underlined headings. */
 	readonly headings: readonly Heading[];
 	readonly links: readonly Link[];
+	/** Blocks of code between fences. */
+	readonly codes: readonly CodeBlock[];
 	readonly elements: readonly Element[];
 	readonly imports: readonly Import[];
 	readonly exports: readonly Export[];
-	/** All names that exports declare, of a page or snippet. */
+	/** All names that the exports of a page or snippet declare. */
 	readonly declarations: readonly Declaration[];
-	/** Those that ask for names. */
+	/** The expressions that use names. */
 	readonly expressions: readonly Expression[];
 	readonly slips: readonly Slip[];
 }
@@ -21,140 +23,154 @@ export interface Body {
 export interface Heading {
 	readonly level: number;
 	/**
-	 * Without markup: text and code of it, references decoded; of pictures, expressions, maths and
-	 * what not everybody sees nothing.
+	 * The title without markup: text and code with decoded references; nothing of pictures,
+	 * expressions, maths, and parts that some readers do not see.
 	 */
 	readonly text: string;
-	/** The same with an `A` for each character of code; missing where it has none. */
+	/** The title with an `A` for each character of code; missing if there is no code. */
 	readonly masked?: string;
-	/** That it is given, as in `## Title {#name}`, without what Mintlify leaves out of names. */
+	/** The explicit id, as in `## Title {#name}`, without the characters that Mintlify drops. */
 	readonly id?: string;
-	/** Of its first character. */
+	/** The offset of its first character. */
 	readonly start: number;
 }
 
-/** A link, picture or definition of Markdown; bare addresses are none. */
+/** A Markdown link, picture or definition. Bare URLs are left out. */
 export interface Link {
 	readonly kind: "link" | "image" | "definition";
-	/** Where it leads, escapes and references decoded. */
+	/** The offset of its first character: `[`, or the `!` of a picture. */
+	readonly start: number;
+	/** The target, with decoded escapes and references. */
 	readonly target: string;
-	/** Of the target as it is written, without `<` and `>`. */
+	/** The range of the target without `<` and `>`. */
 	readonly range: Range;
 }
 
-/** An element of JSX. */
+/** A block of code between fences. */
+export interface CodeBlock {
+	/** The range of its first line, from the fence on. */
+	readonly opening: Range;
+	/** The end of its last line that is not blank: the closing fence, if it has one. */
+	readonly end: number;
+}
+
+/** A paragraph, heading or cell. */
+export interface ProseBlock {
+	readonly range: Range;
+	/** Its plain text, without code, tags, expressions, pictures and targets of links. */
+	readonly parts: readonly Range[];
+}
+
+/** A JSX element. */
 export interface Element {
-	/** Such as `Card` or `Tree.File`; empty for a fragment. */
+	/** For example `Card` or `Tree.File`; empty for a fragment. */
 	readonly name: string;
 	/**
-	 * `flow`: it fills whole lines; `text`: it is part of a paragraph, heading or cell; `script`: of
+	 * `flow`: it has its own lines; `text`: part of a paragraph, heading or cell; `script`: part of
 	 * an expression or export.
 	 */
 	readonly kind: "flow" | "text" | "script";
 	/**
-	 * Of an element of a text: its paragraph is elements and expressions alone, so that readers get
-	 * it as if it were flow.
+	 * Set for a `text` element whose paragraph has only elements and expressions: Mintlify renders it
+	 * like `flow`.
 	 */
 	readonly isAlone?: true;
-	/** The innermost element around it, whatever stands between them. */
+	/** The innermost element around it, at any distance. */
 	readonly parent: Element | undefined;
-	/** Of its `<`. */
+	/** The offset of its `<`. */
 	readonly start: number;
-	/** What stands between its tags; `undefined` for one that closes itself. */
+	/** The range between its tags; `undefined` for a self-closing element. */
 	readonly content: Range | undefined;
-	/** Without those that `{...props}` brings. */
+	/** The attributes without those of `{...props}`. */
 	readonly attributes: readonly Attribute[];
 	readonly hasSpread: boolean;
 }
 
 export interface Attribute {
 	readonly name: string;
-	/** Of its name. */
+	/** The offset of its name. */
 	readonly start: number;
 	/** `flag`: it has no value. */
 	readonly kind: "string" | "expression" | "flag";
 	/**
-	 * Of a string its text, references decoded; of an expression what stands between the braces; of a
-	 * flag nothing.
+	 * The text of a string with decoded references; the source between the braces of an expression;
+	 * empty for a flag.
 	 */
 	readonly value: string;
-	/** Of the value as it is written, without quotes or braces; of a flag its name. */
+	/** The range of the value without quotes or braces; for a flag, of its name. */
 	readonly range: Range;
 }
 
 export interface Import {
-	/** The path as it is written. */
 	readonly source: string;
-	/** Of the path, with its quotes. */
+	/** The range of the path, with its quotes. */
 	readonly range: Range;
 	readonly names: readonly ImportedName[];
 }
 
 export interface ImportedName {
-	/** As the imported file has it: `default`, or `*` for all. */
+	/** The name in the imported file: `default`, or `*` for all. */
 	readonly imported: string;
-	/** As the page calls it. */
+	/** The name in the page. */
 	readonly local: string;
-	/** Of what the statement says of it. */
+	/** The range of the name's specifier. */
 	readonly range: Range;
 }
 
-/** A name that is declared and exported by one block of statements. */
+/** A name that one block of statements declares and exports. */
 export interface Export {
-	/** `default` for the one without a name. */
+	/** `default` for the export without a name. */
 	readonly name: string;
 	readonly start: number;
-	/**
-	 * Whether it is shown where its name stands alone between braces: a number, a text, an element.
-	 */
+	/** True if readers see its value for a name between braces: a number, a string, an element. */
 	readonly isShown: boolean;
-	/** Whether it is a list that has something in it, and stays so. */
+	/** True if it is a list that certainly has items. */
 	readonly isFilled: boolean;
-	/** What its declaration asks for at once. */
-	readonly asked: readonly UsedName[];
-	/** What it asks for whenever it is called, if it is a function. */
-	readonly askedByCalls: readonly UsedName[];
-	/** Of the one without a name, where it is known what comes of it. */
+	/** The names that its declaration uses immediately. */
+	readonly usedNames: readonly UsedName[];
+	/** The names that it uses when it is called, if it is a function. */
+	readonly namesUsedByCalls: readonly UsedName[];
+	/** The meaning of a default export, if it is known. */
 	readonly comesAs?: DefaultExport;
 }
 
-/** A name that an export declares, alone or as a part of a value. */
+/** A name that an export declares, alone or by destructuring. */
 export interface Declaration {
 	readonly name: string;
-	/** `value`: by `const`, `let` or `class`, once only. */
+	/** `value`: by `const`, `let` or `class`, which allow one declaration only. */
 	readonly kind: "value" | "function" | "var";
 	readonly start: number;
 }
 
-/** What becomes of an export without a name where a page imports it. */
+/** The meaning of a default export for a page that imports it. */
 export type DefaultExport =
-	/** It was declared before: a page knows it by that name only. */
+	/** The export was declared before, so the page knows it by that name only. */
 	| { readonly kind: "declared"; readonly name: string }
 	/**
-	 * It is the layout of the page: a function that is called with the page as `children`, and has
-	 * another name or none in it.
+	 * The export is the layout of the page: a function that gets the page as `children`. The page
+	 * does not know its name.
 	 */
 	| {
 			readonly kind: "layout";
 			readonly name: string | undefined;
-			/** Whether it can show the page. */
+			/** True if it can render the page. */
 			readonly takesPage: boolean;
 	  };
 
-/** JavaScript between braces, or what statements work out at once. */
+/** JavaScript between braces, or the code that statements run immediately. */
 export interface Expression {
 	/**
-	 * `text`: its value is shown; `attribute`: an element takes it, or spreads it; `statement`: an
+	 * `text`: readers see its value; `attribute`: an element receives or spreads it; `statement`: an
 	 * import or export.
 	 */
 	readonly kind: "text" | "attribute" | "statement";
-	/** The innermost element around it; of an attribute the one that has it. */
+	/** The innermost element around it; for an attribute, its element. */
 	readonly parent: Element | undefined;
-	/** With its braces; of statements all of a block. */
+	/** The range with its braces; for statements, of the whole block. */
 	readonly range: Range;
-	/** What is asked for whatever else is so, in the order of the text. */
+	/** The names that are used unconditionally, in the order of the text. */
 	readonly names: readonly UsedName[];
-	/** Whether it is shown, and nothing but a name. */
+	/** True for a `text` expression that is only a name. */
 	readonly isName: boolean;
 }
 
@@ -162,39 +178,40 @@ export interface UsedName {
 	readonly name: string;
 	readonly start: number;
 	/**
-	 * `call`: it is called; `member`: something in it is asked for; `element`: it is that of an
+	 * `call`: the name is called; `member`: a property of it is used; `element`: it is the name of an
 	 * element.
 	 */
 	readonly use?: "call" | "member" | "element";
-	/** The name of a list: it is asked for only if there is something in that. */
+	/** The name of a list; this name is used only if that list has items. */
 	readonly over?: string;
 }
 
-/** What the parser stops at: one fault, though there may be more behind it. */
+/** The fault at which the parser stops. There may be more faults behind it. */
 export interface BodyFault {
 	readonly range: Range;
-	/** The parser's sentence, without places and full stop. */
+	/** The parser's sentence without positions and full stop. */
 	readonly reason: string;
 	/**
-	 * Of which kind it is, such as `end-tag-mismatch`; `acorn` where JavaScript is wrong, `script` in
-	 * a file of it.
+	 * The kind, such as `end-tag-mismatch`; `acorn` for a fault in JavaScript, `script` in a script
+	 * file.
 	 */
 	readonly code: string;
-	/** What the parser of JavaScript says of it. */
+	/** The sentence of the JavaScript parser. */
 	readonly script?: string;
-	/** The opening tag that nothing closes. */
+	/** The opening tag that is never closed. */
 	readonly opening?: Range;
-	/** Nothing behind it is looked at: nobody could wait for that. */
+	/** True if the text behind the fault was not parsed, because that would take too long. */
 	readonly isInStart?: true;
 }
 
-/** What came of reading a body. */
+/** The result of reading a body. */
 export type BodyReading =
 	| { readonly kind: "body"; readonly body: Body }
-	/** Mintlify cannot parse it. */
+	/** Mintlify cannot parse the body. */
 	| { readonly kind: "fault"; readonly fault: BodyFault }
 	/**
-	 * It is made so that nobody could wait for the parser, or is written in what is not looked at.
+	 * Parsing the body would take too long, or it is written in a language that docproof does not
+	 * read.
 	 */
 	| { readonly kind: "unknown" };
 
@@ -206,6 +223,7 @@ export function emptyBody(): WrittenBody {
 	return {
 		headings: [],
 		links: [],
+		codes: [],
 		elements: [],
 		imports: [],
 		exports: [],
@@ -215,12 +233,12 @@ export function emptyBody(): WrittenBody {
 	};
 }
 
-/** A letter for each character of a code. */
+/** The masked form of code in a title. */
 export function mask(code: string): string {
 	return "A".repeat(code.length);
 }
 
-/** Puts all in the order of the text: parts of it may have been read later than others. */
+/** Sorts the lists by offset, because some parts of the text are read later than others. */
 export function inOrder(body: WrittenBody): Body {
 	body.links.sort((a, b) => a.range.start - b.range.start);
 	body.elements.sort((a, b) => a.start - b.start);

@@ -8,11 +8,9 @@ import { parseYaml } from "../yaml/yaml.ts";
 import { wrongClosing, wrongFence, wrongFenceEnd } from "./wrong-fence.ts";
 
 /**
- * The frontmatter of a page whose text starts with `head`: the YAML between two `---` lines at the
- * very start.
- *
- * `undefined` for a page without one. A first line `---` that nothing closes is a fault only if
- * keys follow it; else it is a thematic break.
+ * The frontmatter of a page whose text begins with `head`: the YAML between two `---` lines at the
+ * very start; `undefined` for a page without one. An unclosed first line `---` is a fault only if
+ * keys follow it, because otherwise it is a thematic break.
  */
 export function parseFrontmatter(path: string, head: string): DataDocument | undefined {
 	const text = head.startsWith("\uFEFF") ? head.slice(1) : head;
@@ -38,8 +36,8 @@ export function parseFrontmatter(path: string, head: string): DataDocument | und
 }
 
 /**
- * Blanks behind the first `---`. Readers see none of the lines then, but Mintlify does not read
- * them either.
+ * The fault of blanks behind the first `---`. Mintlify ignores such a block, and readers do not see
+ * it.
  */
 function blanksBehindOpening(text: string): SyntaxFault | undefined {
 	const blanks = /^---([ \t]+)\r?\n/.exec(text)?.[1];
@@ -61,24 +59,27 @@ const linesShown = {
 	isTolerated: true,
 } as const;
 
-/** What looks like nothing beside the first `---`, and makes text of it. */
+/** The fault of an invisible character beside the first `---`, which turns the block into text. */
 function oddOpening(text: string): SyntaxFault | undefined {
 	const first = /^[^\n]*/.exec(text.slice(0, 100))?.[0] ?? "";
-	const found = oddSpacesIn(first);
-	if (found === undefined) return undefined;
-	const { range, name } = found;
-	const others = first.slice(0, range.start) + first.slice(range.end);
-	if (others.trim() !== "---" || !/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
+	const oddSpaces = oddSpacesIn(first);
+	if (oddSpaces === undefined) return undefined;
+	const { range, name } = oddSpaces;
+	const restOfLine = first.slice(0, range.start) + first.slice(range.end);
+	if (restOfLine.trim() !== "---" || !/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
 	return {
 		range,
-		message: `A ${name} stands ${range.start === 0 ? "before" : "behind"} the \`---\` that opens the frontmatter.`,
+		message: `A ${name} ${range.start === 0 ? "precedes" : "follows"} the \`---\` that opens the frontmatter.`,
 		...linesShown,
 		hint: "Remove it.",
 		fix: { range, text: "" },
 	};
 }
 
-/** What is read is also part of the text, unless it begins on the first line and `---` ends it. */
+/**
+ * The fault of a block that Mintlify reads but also shows, because it does not begin on the first
+ * line or does not end with `---`.
+ */
 function shownToReaders(
 	{ file }: DataDocument,
 	{ opening, closing }: Block,
@@ -98,10 +99,10 @@ function shownToReaders(
 	};
 }
 
-/** Of YAML that is a list or plain text. */
+/** The fault of YAML that is a list or plain text. */
 function noKeys(document: DataDocument, { opening, yaml }: Block): DataDocument | undefined {
 	const { file, value } = document;
-	// A blank line first: two thematic breaks with prose between them, as snippets have.
+	// A blank line first: prose between two thematic breaks, as in snippets.
 	const isProse = /^\r?\n[ \t]*\r?\n/.test(file.text.slice(opening.end));
 	if (isProse || opening.start > 0) return undefined;
 	const kind = Array.isArray(value) ? "a list" : "plain text";
@@ -124,7 +125,7 @@ const linesIgnored = {
 	isTolerated: true,
 } as const;
 
-/** The lines that have no space behind the colon of their key. */
+/** The lines without a space behind the colon of their key. */
 function joinedLines({ text }: SourceFile, yaml: Range): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];
 	for (let start = yaml.start; start < yaml.end; ) {
@@ -169,7 +170,7 @@ function unclosed(path: string, text: string): DataDocument | undefined {
 }
 
 function withoutFields(path: string, text: string, faults: readonly SyntaxFault[]): DataDocument {
-	// A copy: a slice would keep the whole page in memory.
+	// A copy, because a slice would keep the whole page in memory.
 	const file = new SourceFile(path, Buffer.from(text).toString());
 	const range = faults[0]?.range ?? { start: 0, end: 0 };
 	const place = { value: range, child: () => undefined };
@@ -187,8 +188,8 @@ function withFault(document: DataDocument, fault: SyntaxFault): DataDocument {
 }
 
 /**
- * As in `front-matter`, the package that Mintlify reads pages with: not only the first lines can be
- * such a block.
+ * The pattern of `front-matter`, the package with which Mintlify reads pages. The block need not
+ * begin on the first line.
  */
 const blocks = /^(= yaml =|---)$([\s\S]*?)^(\1|\.\.\.)\s*?$/m;
 
@@ -196,34 +197,37 @@ const blocks = /^(= yaml =|---)$([\s\S]*?)^(\1|\.\.\.)\s*?$/m;
 const above = /^\s*(?:(?:\{\/\*[^\n]*\*\/\}|<!--[^\n]*-->)\s*)?/;
 const lateBlock = /---[ \t]*\r?\n(?:[A-Za-z][\w-]*:(?:[ \t][^\n]*)?\n)+---[ \t]*(?=\r?$)/my;
 
-/** The lines of a page that Mintlify takes the values from. */
+/** The lines of a page from which Mintlify reads the fields. */
 interface Block {
 	readonly opening: Range;
-	/** Without what is blank around it. */
+	/** The range of the YAML without blanks around it. */
 	readonly yaml: Range;
 	readonly closing: Range;
 }
 
 /**
- * How many of a page's first bytes its frontmatter takes, up to its closing line: 0 for a page
- * without one, `undefined` where it does not end within them. `head` has a character for each byte.
+ * The number of bytes at the start of a page up to the closing line of its frontmatter: 0 for a
+ * page without one, `undefined` if it does not end within `head`. `head` has one character per
+ * byte.
  */
 export function frontmatterLength(head: string): number | undefined {
-	// A byte-order mark is three bytes long.
+	// A byte-order mark has three bytes.
 	const mark = head.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
 	const text = mark === 0 ? head : head.slice(mark);
 	if (!mayHaveBlock(text)) return lateEnd(text) ?? wrongFenceEnd(text) ?? 0;
 	const end = findBlock(text)?.closing.end;
-	// The last line may go on behind these bytes.
+	// The last line may continue behind these bytes.
 	return end === undefined || end === text.length ? undefined : mark + end;
 }
 
-/** Of a page without one `undefined`. */
+/** `undefined` for a page without a block. */
 function blockIn(text: string): Block | undefined {
 	return mayHaveBlock(text) ? findBlock(text) : undefined;
 }
 
-/** Mintlify looks for frontmatter only if the first line has the sign, be it within other text. */
+/**
+ * Mintlify looks for frontmatter only if the first line contains a sign, even within other text.
+ */
 function mayHaveBlock(text: string): boolean {
 	const end = text.indexOf("\n");
 	const first = end === -1 ? text : text.slice(0, end);
@@ -240,7 +244,7 @@ function findBlock(text: string): Block | undefined {
 	return blockOf(opening, inside, match.index + whole.length);
 }
 
-/** Where the closing line of almost every block begins, found without trying each character. */
+/** A short way that finds the closing line of almost every block without trying each character. */
 function plainEnd(text: string): number | undefined {
 	if (!text.startsWith("---\n")) return undefined;
 	const end = text.indexOf("\n---\n", 3);
@@ -260,7 +264,7 @@ function blockOf(opening: Range, inside: string, last: number): Block {
 	};
 }
 
-/** Where a block ends that was meant for frontmatter, but for what stands above it. */
+/** The end of a block that would be frontmatter if nothing stood above it. */
 function lateEnd(text: string): number | undefined {
 	const start = above.exec(text)?.[0].length ?? 0;
 	if (start === 0 || text[start - 1] !== "\n") return undefined;

@@ -1,4 +1,4 @@
-// The packages that read MDX, as the one file of dist/ that they are bundled into.
+// The packages that read MDX, bundled into one file of dist/.
 export { fromMarkdown } from "mdast-util-from-markdown";
 export { gfmFromMarkdown } from "mdast-util-gfm";
 export { mathFromMarkdown } from "mdast-util-math";

@@ -1,5 +1,5 @@
-// The exact parser of pages. What its tree does not tell, where opening tags end and where the
-// targets of links are written, is noted while it is made.
+// The exact parser of pages. Its tree lacks the ends of opening tags and the locations of link
+// targets, so handlers record them during parsing.
 import { createRequire } from "node:module";
 import type { Node, PhrasingContent, Root } from "mdast";
 import "mdast-util-mdx";
@@ -22,7 +22,7 @@ function mdxPackages(): MdxPackages {
 
 function loadPackages(): MdxPackages {
 	return {
-		// Bundled, all of these are the same file.
+		// In the bundle all of these are the same file.
 		...load("mdast-util-from-markdown"),
 		...load("mdast-util-gfm"),
 		...load("mdast-util-math"),
@@ -34,14 +34,14 @@ function loadPackages(): MdxPackages {
 	};
 }
 
-/** The body of a page, or why it is none. */
+/** The body of a page, or the reason why it has none. */
 type MdxBody =
 	| { readonly root: Root }
 	| { readonly fault: BodyFault }
-	/** It is made so that nobody could wait for the parser. */
+	/** Parsing would take too long. */
 	| { readonly takesTooLong: true };
 
-/** Reads MDX as Mintlify does, frontmatter left out. Offsets are those of the file. */
+/** Parses MDX as Mintlify does, without frontmatter. Offsets are those of the file. */
 export function parseMdx(file: SourceFile): MdxBody {
 	const { text } = file;
 	const open = openComment(text);
@@ -73,7 +73,7 @@ function parseText(text: string): MdxBody {
 		});
 		return { root };
 	} catch (error) {
-		// What is nested too deep ends in a `RangeError`.
+		// Markup that is nested too deeply ends in a `RangeError`.
 		return error instanceof TooMuchScript || error instanceof RangeError
 			? { takesTooLong: true }
 			: { fault: faultOf(text, error) };
@@ -81,21 +81,21 @@ function parseText(text: string): MdxBody {
 }
 
 /**
- * The title of a component as readers see it: it may have code, emphasis and links, and nothing
- * else of Markdown. It is part of a line, so that nothing in it begins a list or a heading.
+ * The title of a component as readers see it. Only code, emphasis and links are Markdown in it. A
+ * prefix keeps it from beginning a list or a heading.
  */
 export function titleWithoutMarkup(title: string): string {
 	const { fromMarkdown, gfm, gfmFromMarkdown } = mdxPackages();
 	const before = "title: ";
 	const source = before + title.replaceAll("\n", " ");
 	const root = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-	const [only, ...others] = root.children;
-	if (only?.type !== "paragraph" || others.length > 0) return title;
-	const text = only.children.map((node) => textOf(node, source)).join("");
+	const [only, ...moreBlocks] = root.children;
+	if (only?.type !== "paragraph" || moreBlocks.length > 0) return title;
+	const text = only.children.map((node) => phrasingText(node, source)).join("");
 	return text.startsWith(before) ? text.slice(before.length) : title;
 }
 
-function textOf(node: PhrasingContent, source: string): string {
+function phrasingText(node: PhrasingContent, source: string): string {
 	const { start, end } = rangeOf(node);
 	switch (node.type) {
 		case "text":
@@ -113,10 +113,12 @@ function textOf(node: PhrasingContent, source: string): string {
 		default:
 			return source.slice(start, end);
 	}
-	return node.children.map((one) => textOf(one, source)).join("");
+	return node.children.map((child) => phrasingText(child, source)).join("");
 }
 
-/** Whether it is an address that a link of a title can have: others leave it as it is written. */
+/**
+ * True for an address that Mintlify renders as a link in a title. It leaves any other as written.
+ */
 function leadsSomewhere(url: string): boolean {
 	if (/^(?:mailto:|tel:|#)|\//i.test(url)) return true;
 	const dot = url.indexOf(".", 1);
@@ -124,16 +126,12 @@ function leadsSomewhere(url: string): boolean {
 	return isHost && !url.slice(0, dot).includes("@");
 }
 
-/** Where a node is written. */
 export function rangeOf({ position }: Node): Range {
 	return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
-/**
- * What the parsers throw: a place, as a point or from one point to another; none for what is wrong
- * at the end.
- */
-interface Thrown {
+/** The error of the parsers. `place` is a point or a range, and missing for a fault at the end. */
+interface ParserError {
 	readonly reason?: unknown;
 	readonly ruleId?: unknown;
 	readonly cause?: { readonly message?: unknown };
@@ -145,7 +143,7 @@ interface Thrown {
 }
 
 function faultOf(text: string, error: unknown): BodyFault {
-	const { reason, ruleId, cause, place } = error as Thrown;
+	const { reason, ruleId, cause, place } = error as ParserError;
 	const message = String(reason);
 	const opening = namedRange(text, message);
 	const start = place?.start?.offset ?? place?.offset ?? opening?.start ?? 0;
@@ -159,7 +157,7 @@ function faultOf(text: string, error: unknown): BodyFault {
 	};
 }
 
-/** The places that a message names, as in `(7:1-7:7)`. */
+/** The range in a message, as in `(7:1-7:7)`. */
 function namedRange(text: string, message: string): Range | undefined {
 	const [, ...named] = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(message) ?? [];
 	const [line, column, endLine, endColumn] = named.map(Number);
@@ -170,12 +168,12 @@ function namedRange(text: string, message: string): Range | undefined {
 	return { start, end: (starts[endLine - 1] ?? start) + endColumn - 1 };
 }
 
-/** What an element that does not close itself has of it. */
+/** The data that a handler adds to an element with separate tags. */
 export interface TagData {
 	readonly tagEnd?: number;
 }
 
-/** The same extensions, which note that. */
+/** The extensions with handlers that record the ends of opening tags. */
 function placedTags(extensions: readonly Extension[]): Extension[] {
 	return extensions.map((extension) => {
 		const { exit } = extension;
@@ -183,49 +181,54 @@ function placedTags(extensions: readonly Extension[]): Extension[] {
 		if (mdxJsxFlowTag === undefined || mdxJsxTextTag === undefined) return extension;
 		return {
 			...extension,
-			exit: { ...exit, mdxJsxFlowTag: noting(mdxJsxFlowTag), mdxJsxTextTag: noting(mdxJsxTextTag) },
+			exit: {
+				...exit,
+				mdxJsxFlowTag: recordTagEnd(mdxJsxFlowTag),
+				mdxJsxTextTag: recordTagEnd(mdxJsxTextTag),
+			},
 		};
 	});
 }
 
 type Handle = NonNullable<NonNullable<Extension["exit"]>[string]>;
 
-function noting(handle: Handle): Handle {
+function recordTagEnd(handle: Handle): Handle {
 	return function (this: CompileContext, token: Token) {
 		handle.call(this, token);
 		const node = this.stack.at(-1);
 		const isElement = node?.type === "mdxJsxFlowElement" || node?.type === "mdxJsxTextElement";
-		// Behind a closing tag, and behind one that closes itself, it is the element around it.
+		// After a closing tag, and after a self-closing one, the top of the stack is the parent
+		// element.
 		if (isElement && node.position?.start.offset === token.start.offset)
 			node.data = { ...node.data, tagEnd: token.end.offset } as TagData;
 	};
 }
 
-/** What a link, picture or definition has of it; nothing for a bare address. */
+/** The data that a handler adds to a link, picture or definition; nothing for a bare URL. */
 export interface TargetData {
 	readonly target?: Range;
 }
 
 const placedTargets: Extension = {
-	exit: { resourceDestinationString: noteTarget, definitionDestinationString: noteTarget },
+	exit: { resourceDestinationString: recordTarget, definitionDestinationString: recordTarget },
 };
 
-function noteTarget(this: CompileContext, token: Token): void {
+function recordTarget(this: CompileContext, token: Token): void {
 	const url = this.resume();
 	const node = this.stack.at(-1) as { url?: string; data?: TargetData };
 	node.url = url;
 	node.data = { target: { start: token.start.offset, end: token.end.offset } };
 }
 
-// What is certain to be wrong with a text for which nobody could wait: what the parser stops at in
-// its start, whatever comes behind that.
+// Certain faults of a text whose parsing would take too long: the parser stops at them in the start
+// of the text, whatever follows.
 
-/** How long a start may take, as `parsingTime` measures it. */
+/** The limit for a start, in units of `parsingTime`. */
 const maxTime = 400_000;
 
 /**
- * The start of a text up to a blank line, so that no paragraph is cut; `undefined` where nobody
- * could wait for that.
+ * The start of a text up to a blank line, so that no paragraph is cut; `undefined` if parsing it
+ * would still take too long.
  */
 function shortStart(text: string): string | undefined {
 	for (let size = Math.min(text.length, maxTime); size > 0; size >>= 1) {
@@ -242,8 +245,8 @@ function blankBefore(text: string, at: number): number {
 }
 
 /**
- * Whether the parser stops there as soon as it reads it. Of other faults the rest of the text may
- * be the other half.
+ * True if the parser stops immediately at the fault. For any other fault the other half may be in
+ * the rest of the text.
  */
 function isAtOnce({ code }: BodyFault): boolean {
 	return /^unexpected-(?:character|closing-slash)$/.test(code);

@@ -1,29 +1,28 @@
-// What a page says first.
+// The first paragraph of a page.
 import type { Range } from "../source-file.ts";
 import { ownedText } from "../text-parts.ts";
 import { frontmatterLength } from "./frontmatter.ts";
 
-/** The first paragraph of a page. */
 export interface Opening extends Range {
-	/** Without more than its start, where it is long. */
+	/** The start of the paragraph if it is long. */
 	readonly text: string;
-	/** The heading of the first level that stands above it. */
+	/** The heading of the first level above it. */
 	readonly heading: string | undefined;
 }
 
-/** So far into a page its first paragraph is looked for. */
-const mostBefore = 10_000;
-const mostKept = 2000;
+/** The limit of the search, in characters. */
+const maxSearched = 10_000;
+const maxExcerpt = 2000;
 
 const heading = /^#[ \t]+([^\r\n]*)/;
-/** What readers see nothing of, or the heading that says the title again. */
+/** Lines that readers do not see. */
 const unseen = /\s*(?:import\s[^\r\n]*|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})?(?=\r?\n|$)/y;
 const paragraph =
 	/[^\r\n]+(?:\r?\n(?![ \t]*(?:[\r\n]|[#<>|`{~]|[-*+][ \t]|\d+[.)][ \t]|={3}|-{3}))[^\r\n]+)*/y;
 
-/** Nothing of a page that begins with something else than a paragraph. */
+/** `undefined` for a page that begins with something else than a paragraph. */
 export function openingOf(text: string): Opening | undefined {
-	const head = text.slice(0, mostBefore);
+	const head = text.slice(0, maxSearched);
 	let at = frontmatterLength(head) ?? 0;
 	let title: string | undefined;
 	for (;;) {
@@ -41,8 +40,8 @@ export function openingOf(text: string): Opening | undefined {
 		}
 		const range = line === "" ? paragraphAt(head, start) : undefined;
 		if (range === undefined) return undefined;
-		const kept = head.slice(range.start, Math.min(range.end, range.start + mostKept));
-		return { ...range, text: ownedText(kept), heading: title };
+		const excerpt = head.slice(range.start, Math.min(range.end, range.start + maxExcerpt));
+		return { ...range, text: ownedText(excerpt), heading: title };
 	}
 }
 
@@ -52,6 +51,6 @@ function paragraphAt(text: string, start: number): Range | undefined {
 	paragraph.lastIndex = start;
 	if (!paragraph.test(text)) return undefined;
 	const end = paragraph.lastIndex;
-	// An underlined one is a heading.
+	// An underlined paragraph is a heading.
 	return /^\r?\n[ \t]*(?:={3}|-{3})/.test(text.slice(end, end + 20)) ? undefined : { start, end };
 }

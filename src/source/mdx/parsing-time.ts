@@ -1,14 +1,14 @@
-// What the exact parser cannot be given: it would take longer than anybody waits.
+// Texts that the exact parser would take too long for.
 import type { BodyFault } from "./body.ts";
 
 /**
- * Of a comment that never ends the parser tries each brace behind it as its end: many of them
- * nobody can wait for.
+ * The fault of a comment that is never closed. The parser tries each `}` behind it as its end,
+ * which takes too long for many of them.
  */
 export function openComment(text: string): BodyFault | undefined {
 	const start = text.lastIndexOf("{/*");
 	if (start === -1 || text.includes("*/", start)) return undefined;
-	// With few of them the parser decides: it may be a comment that a code block shows.
+	// With few of them the parser decides, because the comment may be part of a code block.
 	if (text.slice(start).split("}", 1000).length < 1000) return undefined;
 	return {
 		range: { start, end: start + 3 },
@@ -17,15 +17,12 @@ export function openComment(text: string): BodyFault | undefined {
 	};
 }
 
-/**
- * What takes the parser as long as so many plain characters: the end of a line, a line that is not
- * blank, a mark.
- */
+/** The costs of a line end, a line that is not blank, and a mark, in plain characters. */
 const perLineEnd = 10;
 const perLine = 40;
 const perMark = 15;
 
-/** About how long the parser takes, in what it takes for a plain character: 1 to 2 µs. */
+/** The approximate time of parsing, in units of a plain character, which takes 1 to 2 µs. */
 export function parsingTime(text: string): number {
 	return (
 		text.length +
@@ -35,17 +32,17 @@ export function parsingTime(text: string): number {
 	);
 }
 
-/** Pages that take longer, which is seconds, are not parsed. */
+/** The limit of parsing, which is seconds. */
 const maxTime = 1_600_000;
 
 /**
- * Marks of emphasis and links in one paragraph, in which the parser compares each with all before
- * it. Where several paragraphs have many, their squares add up.
+ * The limit of marks of emphasis and links in one paragraph, because the parser compares each one
+ * with all before it. The squares of several paragraphs add up.
  */
 const maxMarks = 6000;
 /**
- * Lines, tags, expressions and ends of links in one paragraph: it looks at all before them, or
- * takes them apart again.
+ * The limit of lines, tags, expressions and ends of links in one paragraph, because the parser
+ * visits all of them again for each new one.
  */
 const maxParts = 10_000;
 
@@ -61,17 +58,17 @@ function count(text: string, pattern: RegExp): number {
 	return text.match(pattern)?.length ?? 0;
 }
 
-/** Block quotes, list items and footnotes in each other: the parser begins anew for each. */
+/** The limit of nested block quotes, list items and footnotes: the parser starts again for each. */
 const maxDepth = 100;
 
-/** Whether nobody could wait for the parser. */
+/** True if parsing would take too long. */
 export function takesTooLong(text: string): boolean {
 	if (text.length > maxTime || parsingTime(text) > maxTime) return true;
 	const lines = text.replaceAll(/\r\n?/g, "\n");
 	return hasLongParagraph(lines) || isTooDeep(lines);
 }
 
-/** An item behind a hundred columns, which may be in fifty others. */
+/** An item behind a hundred columns, which may be nested in fifty others. */
 const deepItem = /^(?:[ >]{2}|\t){50}[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/m;
 
 function isTooDeep(text: string): boolean {

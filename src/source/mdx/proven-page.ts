@@ -1,4 +1,4 @@
-// What the scanner knows of a page before anybody knows what kind of file it is.
+// The result of the scanner for a page, before it is known what kind of file it is.
 import { SourceFile } from "../source-file.ts";
 import type { Body } from "./body.ts";
 import { type Opening, openingOf } from "./opening.ts";
@@ -6,23 +6,23 @@ import { needsPreparing } from "./prepared/prepared-page.ts";
 import { scan } from "./scan/scan.ts";
 import { Unproven } from "./scan/unproven.ts";
 
-/** What a text must have somewhere to have a comment that accepts findings. */
+/** The text that every comment that accepts findings contains. */
 export const ignoreMark = "docproof-ignore";
 
 export interface ProvenPage {
 	readonly body: Body;
-	/** Whether it may have a comment that accepts findings. */
+	/** True if the page may have a comment that accepts findings. */
 	readonly hasMark: boolean;
 	readonly opening: Opening | undefined;
 }
 
 /**
- * What a file says, be it a page or a snippet; `undefined` where it takes more than the scanner to
- * know that. `content` is all of it.
+ * The body of a page or snippet; `undefined` if only the exact parser can tell. `content`: the
+ * whole file.
  */
 export function provenPage(content: string): ProvenPage | undefined {
 	const { text } = new SourceFile("", content);
-	// The variables of a snippet get their values before it is parsed.
+	// Mintlify inserts the variables of a snippet before it parses it.
 	if (needsPreparing(text) || text.includes("{{")) return undefined;
 	const body = scanned(text);
 	if (body instanceof Unproven) return undefined;
@@ -30,7 +30,7 @@ export function provenPage(content: string): ProvenPage | undefined {
 	return { body, hasMark, opening: openingOf(text) };
 }
 
-/** What goes wrong with us shows where the file is read again. */
+/** A bug of the scanner is hidden here, because the file is read again, and reported then. */
 function scanned(text: string): Body | Unproven {
 	try {
 		return scan(text);

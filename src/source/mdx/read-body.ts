@@ -1,4 +1,4 @@
-// Reads the body of a page, and puts what was read of a prepared page where it stands in its file.
+// Reads the body of a page. The offsets of a prepared page are mapped back to its file.
 import { type Range, SourceFile } from "../source-file.ts";
 import type { Body, BodyFault, BodyReading, Element, Heading, UsedName } from "./body.ts";
 import { bodyIn } from "./exact/exact-body.ts";
@@ -9,8 +9,8 @@ import { Unproven } from "./scan/unproven.ts";
 import type { Slip } from "./slip.ts";
 
 /**
- * Reads the body of a page, its frontmatter left out. `text` is all of the file, without a
- * byte-order mark.
+ * Reads the body of a page without its frontmatter. `text`: the whole file, without a byte-order
+ * mark.
  */
 export function readBody(text: string, hasByteOrderMark = false): BodyReading {
 	if (!needsPreparing(text)) return read(text);
@@ -27,15 +27,15 @@ export function readBody(text: string, hasByteOrderMark = false): BodyReading {
 }
 
 /**
- * The scanner answers for what it is certain of, a hundred times as fast as the parser, which
- * answers for the rest.
+ * The scanner reads every page that it can prove to be right, a hundred times as fast as the exact
+ * parser, which reads the rest.
  */
 function read(text: string): BodyReading {
 	const scanned = scan(text);
 	return scanned instanceof Unproven ? parsedBody(text) : { kind: "body", body: scanned };
 }
 
-/** What the exact parser reads. */
+/** The body according to the exact parser. */
 function parsedBody(text: string): BodyReading {
 	const parsed = parseMdx(new SourceFile("", text));
 	if ("takesTooLong" in parsed) return { kind: "unknown" };
@@ -43,48 +43,60 @@ function parsedBody(text: string): BodyReading {
 	return { kind: "body", body: bodyIn(parsed.root, text) };
 }
 
-/** The text of a title without its markup. A comment behind it keeps each `#` at its end. */
+/**
+ * The text of a title without its markup. A comment at the end keeps trailing `#`, which Markdown
+ * would drop.
+ */
 function titleText(title: string): string {
 	const reading = read(`# ${title} {/**/}`);
 	const body: Body | undefined = reading.kind === "body" ? reading.body : undefined;
 	return body?.headings[0]?.text.trim() ?? title;
 }
 
-/** `titleText` gives the text of a heading's title. */
 function placedBody(body: Body, page: PreparedPage, titleText: (title: string) => string): Body {
 	const elements = placedElements(body.elements, page);
 	return {
 		headings: placedHeadings(body, page, titleText),
-		links: body.links.map((link) => placed(link, page)),
+		links: body.links.map((link) => ({ ...placed(link, page), start: page.offset(link.start) })),
+		codes: body.codes.map(({ opening, end }) => ({
+			opening: page.range(opening),
+			end: page.offset(end),
+		})),
 		slips: body.slips.map((slip) => placedSlip(slip, page)),
-		elements: [...elements].flatMap(([{ start }, one]) =>
-			page.headings.has(start) || one === undefined ? [] : [one],
+		elements: [...elements].flatMap(([{ start }, element]) =>
+			page.headings.has(start) || element === undefined ? [] : [element],
 		),
-		imports: body.imports.map((one) => ({
-			...placed(one, page),
-			names: one.names.map((name) => placed(name, page)),
+		imports: body.imports.map((imported) => ({
+			...placed(imported, page),
+			names: imported.names.map((name) => placed(name, page)),
 		})),
-		exports: body.exports.map((one) => ({
-			...one,
-			start: page.offset(one.start),
-			asked: placedNames(one.asked, page),
-			askedByCalls: placedNames(one.askedByCalls, page),
+		exports: body.exports.map((exported) => ({
+			...exported,
+			start: page.offset(exported.start),
+			usedNames: placedNames(exported.usedNames, page),
+			namesUsedByCalls: placedNames(exported.namesUsedByCalls, page),
 		})),
-		declarations: body.declarations.map((one) => ({ ...one, start: page.offset(one.start) })),
-		expressions: body.expressions.map((one) => ({
-			...placed(one, page),
-			parent: one.parent && elements.get(one.parent),
-			names: placedNames(one.names, page),
+		declarations: body.declarations.map((declaration) => ({
+			...declaration,
+			start: page.offset(declaration.start),
+		})),
+		expressions: body.expressions.map((expression) => ({
+			...placed(expression, page),
+			parent: expression.parent && elements.get(expression.parent),
+			names: placedNames(expression.names, page),
 		})),
 	};
 }
 
 function placedNames(names: readonly UsedName[], page: PreparedPage): readonly UsedName[] {
-	return names.map((one) => ({ ...one, start: page.offset(one.start) }));
+	return names.map((usedName) => ({ ...usedName, start: page.offset(usedName.start) }));
 }
 
-function placed<Some extends { readonly range: Range }>(some: Some, page: PreparedPage): Some {
-	return { ...some, range: page.range(some.range) };
+function placed<Ranged extends { readonly range: Range }>(
+	item: Ranged,
+	page: PreparedPage,
+): Ranged {
+	return { ...item, range: page.range(item.range) };
 }
 
 function placedSlip(slip: Slip, page: PreparedPage): Slip {
@@ -109,18 +121,21 @@ function placedHeadings(
 		.sort((a, b) => a.start - b.start);
 }
 
-/** What a heading was made is no element of the file: what stands for it is what is around it. */
+/**
+ * Maps elements to the file. An element that preparation made from a heading is replaced by its
+ * parent.
+ */
 function placedElements(
 	elements: readonly Element[],
 	page: PreparedPage,
 ): ReadonlyMap<Element, Element | undefined> {
-	const all = new Map<Element, Element | undefined>();
+	const placedByElement = new Map<Element, Element | undefined>();
 	for (const element of elements) {
-		const around = element.parent && all.get(element.parent);
+		const around = element.parent && placedByElement.get(element.parent);
 		const isHeading = page.headings.has(element.start);
-		all.set(element, isHeading ? around : placedElement(element, around, page));
+		placedByElement.set(element, isHeading ? around : placedElement(element, around, page));
 	}
-	return all;
+	return placedByElement;
 }
 
 function placedElement(element: Element, parent: Element | undefined, page: PreparedPage): Element {

@@ -1,12 +1,12 @@
-// A file of JavaScript with JSX, which pages import components from.
+// JavaScript files with JSX, from which pages import components.
 import type { Range } from "../source-file.ts";
 import { type BodyFault, type BodyReading, emptyBody } from "./body.ts";
 import { scriptParser } from "./script-parser.ts";
 import { readScript } from "./scripts/script.ts";
 
 /**
- * Reads it as Mintlify does. `mayHaveTypes`: what is no JavaScript may be TypeScript, of which
- * nothing is known.
+ * Reads a script as Mintlify does. `mayHaveTypes`: a text that is not JavaScript may be TypeScript,
+ * which docproof does not read.
  */
 export function readScriptFile(text: string, mayHaveTypes: boolean): BodyReading {
 	let tree: unknown;
@@ -21,14 +21,14 @@ export function readScriptFile(text: string, mayHaveTypes: boolean): BodyReading
 	return { kind: "body", body: { ...emptyBody(), ...content } };
 }
 
-/** Whether nothing is wrong but that it is nested deeper than acorn can follow. */
+/** True if the only fault is nesting deeper than acorn can follow. */
 function isDeep({ message }: SyntaxError): boolean {
 	return message.startsWith("Not enough stack space");
 }
 
 function parseScript(text: string): { readonly body: readonly TopStatement[] } {
 	return scriptParser().parse(text, {
-		// What Mintlify's acorn knows.
+		// The version of Mintlify's acorn.
 		ecmaVersion: 2024,
 		sourceType: "module",
 		allowReturnOutsideFunction: true,
@@ -39,7 +39,7 @@ interface TopStatement extends Range {
 	readonly type: string;
 }
 
-/** Whether a text is nothing but imports and exports, with blanks between them. */
+/** True if a text has only imports and exports, with blanks between them. */
 export function isAllStatements(text: string): boolean {
 	try {
 		let end = 0;

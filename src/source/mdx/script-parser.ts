@@ -1,6 +1,6 @@
-// The parser of JavaScript with JSX, as Mintlify's parser of pages is given it. It is asked again
-// at each `}` whether the expression ends there, and at each blank line whether the import or
-// export does: of long ones it reads the same text again and again, and there is an end to that.
+// The parser of JavaScript with JSX that the parser of pages gets. That parser calls it at each `}`
+// and each blank line, to find the end of an expression or statement, so it reads a long one again
+// and again. A limit bounds this work.
 import { createRequire } from "node:module";
 import type { Parser } from "acorn";
 
@@ -8,10 +8,7 @@ const load = createRequire(import.meta.url);
 
 let parser: typeof Parser | undefined;
 
-/**
- * How many characters of JavaScript are read of a page of some length. It is read again where it is
- * not clear where it ends, and there is an end to that.
- */
+/** The limit of JavaScript that is read for a page of some length, repetitions included. */
 export function mostScript(pageLength: number): number {
 	return Math.min(500_000 + 10 * pageLength, 4_000_000);
 }
@@ -27,12 +24,12 @@ function makeParser(): typeof Parser {
 	return Parser.extend(acornJsx());
 }
 
-/** What the parser calls for JavaScript. */
+/** The functions that the parser of pages calls. */
 type Acorn = Pick<typeof import("acorn"), "parse" | "parseExpressionAt">;
 
 /**
- * Thrown to stop the parser, which takes what is thrown for an error of the script, asks where that
- * is, and goes on.
+ * Thrown to stop the parser of pages. That parser treats any error as a fault of the script, asks
+ * for its position, and continues, so the position throws again.
  */
 export class TooMuchScript extends Error {
 	get pos(): never {
@@ -40,10 +37,7 @@ export class TooMuchScript extends Error {
 	}
 }
 
-/**
- * Reads the JavaScript of a page of some length; throws where more of it is to be read than the
- * page can have.
- */
+/** acorn for a page of some length. Throws if more JavaScript is read than `mostScript` allows. */
 export function boundedAcorn(pageLength: number): Acorn {
 	const parser = scriptParser();
 	let left = mostScript(pageLength);

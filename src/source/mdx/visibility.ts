@@ -1,48 +1,50 @@
-// Who sees what stands in a `<Visibility>`.
+// The readers who see the content of a `<Visibility>`.
 import type { Attribute, Element } from "./body.ts";
 
-/** The names that its `for` can have. */
+/** The valid values of `for`. */
 export const audiences: readonly string[] = [...["humans", "agents", "signed-in", "signed-out"]];
 
 export type Visibility =
-	/** One of `audiences`, or readers of some groups. */
+	/** A name in `audiences`. */
 	| { readonly kind: "audience"; readonly name: string }
 	| { readonly kind: "groups" }
-	/** It says somebody that there is not: nobody sees it. */
+	/** The audience does not exist, so nobody sees the content. */
 	| { readonly kind: "unknown"; readonly written: Attribute }
-	/** It says nobody. */
+	/** No audience, so nobody sees the content. */
 	| { readonly kind: "missing" }
-	/** Only where it is shown that can be told. */
+	/** The audience is only known when the page is rendered. */
 	| { readonly kind: "dynamic" };
 
-/** Of several `for` the first that says somebody counts. */
+/** If there are several `for`, the first one with an audience counts. */
 export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
-	// It may have another `for`.
+	// The spread may have another `for`.
 	if (hasSpread) return { kind: "dynamic" };
-	const all = attributes.filter(({ name }) => name === "for").map(saidBy);
+	const all = attributes.filter(({ name }) => name === "for").map(attributeVisibility);
 	const kinds = ["audience", "groups", "unknown", "dynamic"];
 	for (const kind of kinds) {
-		const said = all.find((one) => one.kind === kind);
-		if (said !== undefined) return said;
+		const first = all.find((visibility) => visibility.kind === kind);
+		if (first !== undefined) return first;
 	}
 	return { kind: "missing" };
 }
 
-/** Whether what stands in it counts for the id of a heading that it is part of. */
+/** True if the content counts for the id of the heading around it. */
 export function isForAll(element: Element): boolean {
-	const said = visibilityOf(element);
-	return said.kind === "audience" ? said.name === "humans" : said.kind === "dynamic";
+	const visibility = visibilityOf(element);
+	return visibility.kind === "audience"
+		? visibility.name === "humans"
+		: visibility.kind === "dynamic";
 }
 
-/** Whether nobody who reads the page sees what stands in it. */
+/** True if nobody who reads the page sees the content. */
 export function isHiddenFromHumans(element: Element): boolean {
-	const said = visibilityOf(element);
-	return said.kind === "audience"
-		? said.name === "agents"
-		: said.kind === "unknown" || said.kind === "missing";
+	const visibility = visibilityOf(element);
+	return visibility.kind === "audience"
+		? visibility.name === "agents"
+		: visibility.kind === "unknown" || visibility.kind === "missing";
 }
 
-function saidBy(attribute: Attribute): Visibility {
+function attributeVisibility(attribute: Attribute): Visibility {
 	const { kind, value } = attribute;
 	if (kind === "flag" || value.trim() === "") return { kind: "missing" };
 	const tokens = kind === "string" ? [] : tokensOf(value);
@@ -52,22 +54,22 @@ function saidBy(attribute: Attribute): Visibility {
 			? { kind: "audience", name: text }
 			: { kind: "unknown", written: attribute };
 	if (namesGroups(tokens)) return { kind: "groups" };
-	// Names of groups can be put together of others.
+	// An expression may compute the names of groups.
 	const isPlain = /^\s*\{/.test(value) && !/[`+/]/.test(value);
 	return isPlain ? { kind: "unknown", written: attribute } : { kind: "dynamic" };
 }
 
 const token = /\s*("[^"\\\n]*"|'[^'\\\n]*'|`[^`\\$]*`|[A-Za-z]+|[{}[\]:,+])/y;
 
-/** The tokens of an expression of texts; none where it has others. */
+/** The tokens of an expression of strings; empty if it has others. */
 function tokensOf(expression: string): readonly string[] {
 	const tokens: string[] = [];
 	const end = expression.trimEnd().length;
 	token.lastIndex = 0;
 	while (token.lastIndex < end) {
-		const [, found] = token.exec(expression) ?? [];
-		if (found === undefined) return [];
-		tokens.push(found);
+		const [, match] = token.exec(expression) ?? [];
+		if (match === undefined) return [];
+		tokens.push(match);
 	}
 	return tokens;
 }
@@ -76,23 +78,25 @@ function isText(written: string | undefined): written is string {
 	return written !== undefined && /^["'`]/.test(written);
 }
 
-/** The text that an expression of texts is. */
+/** The value of a string, or of a sum of strings. */
 function constantText(tokens: readonly string[]): string | undefined {
 	const isSum =
 		tokens.length % 2 === 1 &&
-		tokens.every((one, at) => (at % 2 === 0 ? isText(one) : one === "+"));
-	return isSum ? tokens.map((one) => (isText(one) ? one.slice(1, -1) : "")).join("") : undefined;
+		tokens.every((token, at) => (at % 2 === 0 ? isText(token) : token === "+"));
+	return isSum
+		? tokens.map((token) => (isText(token) ? token.slice(1, -1) : "")).join("")
+		: undefined;
 }
 
-/** Whether it is an object with a list of names that are not blank, and nothing else. */
+/** True for an object whose only key `groups` is a list of names that are not blank. */
 function namesGroups(tokens: readonly string[]): boolean {
-	const [open, key = "", ...others] = tokens;
+	const [open, key = "", ...rest] = tokens;
 	if (open !== "{" || !/^(["']?)groups\1$/.test(key)) return false;
-	const list = /^:\[(.*?),?\],?\}$/.exec(others.map(kindOf).join(""));
+	const list = /^:\[(.*?),?\],?\}$/.exec(rest.map(tokenKind).join(""));
 	return /^t(?:,t)*$/.test(list?.[1] ?? "");
 }
 
-/** `t` for a name. */
-function kindOf(written: string): string {
+/** `t` stands for a name. */
+function tokenKind(written: string): string {
 	return isText(written) && written.slice(1, -1).trim() !== "" ? "t" : written;
 }

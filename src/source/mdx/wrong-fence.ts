@@ -1,16 +1,19 @@
-// Lines that are meant for frontmatter, and have something else than `---` above or below them.
+// Frontmatter with another line than `---` above or below it.
 import type { SyntaxFault } from "../document.ts";
 import { withoutEnd } from "../text-parts.ts";
 
-/** Short and long dashes, other marks that make a line, and those of TOML. */
+/** Short and long dashes, other marks that make a line, and the marks of TOML. */
 const fence =
 	/^(?:-{2,}|[–—−\u00e2][–—−\u00e2\u0080\u0088\u0092-\u0094 ]*|- ?- ?-|\+{3,}|\*{3,}|_{3,}|~{3,}|={3,})$/;
 const key = /^[A-Za-z][\w:-]*:(?:[ \t]|$)/;
 const tomlKey = /^[A-Za-z][\w-]* *= *\S/;
-/** Fields that hardly any text begins a line with, and most pages have. */
-const certain = /^(?:title|sidebarTitle|description)(?::[ \t]| *= *")/;
+/**
+ * Fields that most pages have. A line with one is certainly meant as frontmatter, because hardly any
+ * line of prose begins so.
+ */
+const certainField = /^(?:title|sidebarTitle|description)(?::[ \t]| *= *")/;
 
-/** Frontmatter is shorter. */
+/** The limit of lines, more than any frontmatter has. */
 const mostLines = 60;
 
 interface Line {
@@ -19,21 +22,24 @@ interface Line {
 	readonly text: string;
 }
 
-/** What a page begins with that can be meant so; of most pages the first line is `---`. */
+/**
+ * The start of a page that may be such frontmatter. A quick check, because most pages begin with
+ * `---`.
+ */
 const begin = /^(?:[ \t]*[-–—−+*_~=\u00e2]|title|sidebarTitle|description)/;
 
-/** Where these lines end, in a text that can have a character for each byte. */
+/** The end of such frontmatter. `text` may have one character per byte. */
 export function wrongFenceEnd(text: string): number | undefined {
 	if (!begin.test(text.slice(0, 20)) || wrongFence(text) === undefined) return undefined;
 	const [, ...lines] = linesOf(text);
 	return lines[endOf(lines) + 1]?.start ?? text.length;
 }
 
-/** What stands there instead; `undefined` where that is not certain. */
+/** The fault of such frontmatter; `undefined` if it is not certain. */
 export function wrongFence(text: string): SyntaxFault | undefined {
 	const [first, ...lines] = linesOf(text);
 	if (first === undefined) return undefined;
-	if (certain.test(first.text)) return withoutOpening(first, lines);
+	if (certainField.test(first.text)) return withoutOpening(first, lines);
 	if (!fence.test(first.text.trim()) || first.text.trimEnd() === "---") return undefined;
 	const end = endOf(lines);
 	const closing = lines[end];
@@ -41,14 +47,14 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 	const isMeant =
 		closing !== undefined &&
 		fence.test(closing.text.trim()) &&
-		fields.some((line) => certain.test(line.text));
+		fields.some((line) => certainField.test(line.text));
 	if (!isMeant) return undefined;
 	const isYaml = fields.every((line) => !tomlKey.test(line.text));
-	const shown = first.text.trim();
+	const firstLine = first.text.trim();
 	const message =
-		shown === "---"
-			? "A space stands before the `---` that opens the frontmatter."
-			: `\`${shown.slice(0, 20)}\` does not open a frontmatter.`;
+		firstLine === "---"
+			? "A space precedes the `---` that opens the frontmatter."
+			: `\`${firstLine.slice(0, 20)}\` does not open a frontmatter.`;
 	const fix = isYaml && {
 		range: { start: first.start, end: closing.end },
 		text: `---${text.slice(first.end, closing.start)}---`,
@@ -63,7 +69,7 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 	};
 }
 
-/** The line below keys that begin at `start`, if it is meant to close the frontmatter. */
+/** The fault of the line that is meant to close the frontmatter whose keys begin at `start`. */
 export function wrongClosing(text: string, start: number): SyntaxFault | undefined {
 	const lines = linesOf(text, start);
 	const closing = lines[endOf(lines)];
@@ -77,7 +83,7 @@ export function wrongClosing(text: string, start: number): SyntaxFault | undefin
 	};
 }
 
-/** Of a first line that is a key. */
+/** The fault of frontmatter whose first line is a key. */
 function withoutOpening(first: Line, lines: readonly Line[]): SyntaxFault | undefined {
 	const end = endOf(lines);
 	const closing = lines[end];
@@ -90,7 +96,7 @@ function withoutOpening(first: Line, lines: readonly Line[]): SyntaxFault | unde
 	};
 }
 
-/** The index of the first line that is none of frontmatter. */
+/** The index of the first line that does not belong to the frontmatter. */
 function endOf(lines: readonly Line[]): number {
 	const end = lines.findIndex(
 		({ text }) =>

@@ -1,14 +1,13 @@
-// What YAML aliases can make of a few lines: a value that holds itself, or more values than anybody
-// can look through.
+// Values that YAML aliases make endless or huge with a few lines of text.
 import { child, type JsonPointer } from "../pointer.ts";
 
-/** A value that cannot be looked through. */
+/** A value that is too large to visit. */
 export interface EndlessValue {
 	readonly pointer: JsonPointer;
 	readonly why: "holds itself" | "multiplies" | "nests";
 }
 
-/** What is told of it, and what to do. */
+/** The message and the hint for such a value. */
 export function describeEndless({ why }: EndlessValue): {
 	message: string;
 	hint: string;
@@ -25,13 +24,13 @@ export function describeEndless({ why }: EndlessValue): {
 	return { message: messages[why], hint };
 }
 
-/** So many values no honest file has, unless it writes most of them down. */
-const most = 1_000_000;
+/** The limit of values. No honest file has more, unless it writes most of them out. */
+const maxAliasedValues = 1_000_000;
 
-/** So deep the values can be looked through without running out of stack. */
-const deepest = 400;
+/** The limit of depth up to which recursive code can visit a value without exhausting the stack. */
+const maxAliasedDepth = 400;
 
-/** Whether a text may have aliases: a quick look. */
+/** A quick check whether a text may have aliases. */
 export function hasAliases(text: string): boolean {
 	return (
 		text.includes("&") &&
@@ -41,40 +40,35 @@ export function hasAliases(text: string): boolean {
 	);
 }
 
-/**
- * The innermost value that its aliases make endless; `undefined` where all can be looked through.
- */
+/** The innermost value that its aliases make endless; `undefined` if every value can be visited. */
 export function findEndless(root: unknown): EndlessValue | undefined {
-	/**
-	 * How many values each holds, counted as often as they stand there; 0 for one that is being
-	 * counted.
-	 */
+	/** The number of values in each value, repetitions included; 0 while it is being counted. */
 	const sizes = new Map<object, number>();
 	const keys: string[] = [];
 	let written = 0;
-	let found: EndlessValue | undefined;
+	let endless: EndlessValue | undefined;
 	const stop = (why: EndlessValue["why"]): number => {
-		found ??= { pointer: keys.reduce<JsonPointer>(child, ""), why };
+		endless ??= { pointer: keys.reduce<JsonPointer>(child, ""), why };
 		return 0;
 	};
 	const measure = (value: unknown): number => {
 		if (typeof value !== "object" || value === null) return 1;
-		const known = sizes.get(value);
-		if (known === 0) return stop("holds itself");
-		if (known !== undefined) return known;
-		if (keys.length > deepest) return stop("nests");
+		const cached = sizes.get(value);
+		if (cached === 0) return stop("holds itself");
+		if (cached !== undefined) return cached;
+		if (keys.length > maxAliasedDepth) return stop("nests");
 		sizes.set(value, 0);
 		let size = 1;
 		for (const [key, item] of Object.entries(value)) {
 			keys.push(key);
 			size += measure(item);
-			if (found !== undefined) return 0;
+			if (endless !== undefined) return 0;
 			keys.pop();
 			written++;
 		}
 		sizes.set(value, size);
-		return size > most && size > 4 * written ? stop("multiplies") : size;
+		return size > maxAliasedValues && size > 4 * written ? stop("multiplies") : size;
 	};
 	measure(root);
-	return found;
+	return endless;
 }

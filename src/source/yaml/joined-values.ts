@@ -1,14 +1,14 @@
-// Lines of YAML that would be `key: value` if their colon and the space behind it were those that
-// YAML knows.
+// Lines of YAML that would be `key: value` with an ordinary colon and a space behind it.
 import type { SyntaxFault } from "../document.ts";
 import { oddSpacesAt } from "../odd-spaces.ts";
 import type { Range } from "../source-file.ts";
 
-/** A key and its colon, and a value that stands beside it. */
+/** A key and its colon, directly followed by a value. */
 const joined = /^([ \t]*(?:- )?([\w-]+)([:\uff1a]))(?![ \t]|\/\/)(.+)$/;
 
 /**
- * A line whose key has no space behind its colon, or a space or a colon that YAML does not know.
+ * The fault of a line whose key lacks the space behind its colon, or has another kind of space or
+ * colon.
  */
 export function joinedValue(text: string, line: Range): SyntaxFault | undefined {
 	const written = text.slice(line.start, line.end).trimEnd();
@@ -22,7 +22,7 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 	if (odd !== undefined)
 		return {
 			range: odd.range,
-			message: `A ${odd.name} stands behind the colon, where YAML needs a space.`,
+			message: `A ${odd.name} follows the colon, but YAML needs an ordinary space.`,
 			hint: "Write a space instead.",
 			fix: { range: odd.range, text: " " },
 		};
@@ -34,11 +34,11 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 	};
 }
 
-/** `range`: with the spaces behind it. */
+/** `range`: the colon, with the spaces behind it. */
 function wideColon(range: Range, hint: string): SyntaxFault {
 	return {
 		range: { ...range, end: range.start + 1 },
-		message: "This colon is a full-width one (U+FF1A), which YAML takes for text.",
+		message: "This is a full-width colon (U+FF1A), which YAML reads as text.",
 		hint,
 		fix: { range, text: ": " },
 	};

@@ -1,5 +1,5 @@
-// js-yaml as Mintlify reads with it: version 4, and of frontmatter version 3. Many sites have
-// nothing but JSON and the simplest frontmatter, for which neither is loaded.
+// js-yaml in the versions that Mintlify uses: 4, and 3 for frontmatter. Neither is loaded for the
+// many sites that have only JSON and the simplest frontmatter.
 import { createRequire } from "node:module";
 import type { YAMLException } from "js-yaml-4";
 import type { Location } from "../source-file.ts";
@@ -11,9 +11,9 @@ type Package = typeof import("js-yaml-4");
 let loaded: Package | undefined;
 
 function yamlPackage(): Package {
-	const found: Package = loaded ?? load("js-yaml-4");
-	loaded = found;
-	return found;
+	const yaml: Package = loaded ?? load("js-yaml-4");
+	loaded = yaml;
+	return yaml;
 }
 
 /**
@@ -29,8 +29,8 @@ export function isYamlException(error: unknown): error is YAMLException {
 }
 
 /**
- * What the two versions may read in different ways though both take it: tags, anchors, numbers such
- * as `012`, `1_000` and `12:30`, and a quoted text with a blank at the end of a line.
+ * Texts that both versions accept but may read differently: tags, anchors, numbers such as `012`,
+ * `1_000` and `12:30`, and a quoted string with a blank at the end of a line.
  */
 const mayDiffer = /(?:^|[\s,[{:])(?:[!&]|[-+]?(?:0[\do]|\.?\d[\w.+-]*[_:]))|["'][^"']*[ \t][\r\n]/;
 
@@ -56,7 +56,7 @@ export function loadFrontmatter(text: string): unknown {
 	}
 }
 
-/** Without the place. */
+/** The reason without its position. */
 function reasonOf(error: unknown): string {
 	const [reason = ""] = String(error).split(/ at line \d+/);
 	return reason.replace(/^\w+: /, "");
@@ -65,7 +65,7 @@ function reasonOf(error: unknown): string {
 /** The name that js-yaml gives to every key that is a mapping. */
 export const nameOfMapping = "[object Object]";
 
-/** Of a key at a place that is a mapping or a list the start of its text, of any other its name. */
+/** The name of a key; for a key that is a mapping or a list, the start of its source text. */
 export function writtenKey({ file, range }: Location, name: string): string {
 	const text = file.text.slice(range.start, range.end);
 	const isOther = name === nameOfMapping ? /[:{[*]/.test(text) : /^(?:\[|-\s)/.test(text);

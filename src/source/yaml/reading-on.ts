@@ -1,12 +1,12 @@
-// What js-yaml 4, with which Mintlify reads, says of a broken text, and how `yaml` reads on in it,
-// without what takes it the square of the time.
+// The verdict of js-yaml 4, with which Mintlify reads, on a broken text; and the settings with
+// which `yaml` continues behind a fault in linear time.
 import { createRequire } from "node:module";
 import type { Document, LineCounter } from "yaml";
 import type { SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
 import { isYamlException } from "./js-yaml.ts";
 
-/** Where it stopped. */
+/** The offset at which js-yaml stopped. */
 export function verdictOffset(verdict: unknown): number {
 	return (isYamlException(verdict) && verdict.mark?.position) || 0;
 }
@@ -15,7 +15,7 @@ export function isUnknownAlias(verdict: unknown): boolean {
 	return isYamlException(verdict) && verdict.reason.startsWith("unidentified alias");
 }
 
-/** What js-yaml 4 says of a text. */
+/** The fault that js-yaml 4 reports for a text. */
 export function describeVerdict(text: string, error: unknown): SyntaxFault {
 	if (!isYamlException(error)) return plainFault(String(error), { start: 0, end: 0 });
 	const { reason, mark } = error;
@@ -26,7 +26,7 @@ export function describeVerdict(text: string, error: unknown): SyntaxFault {
 	return plainFault(reason, range);
 }
 
-/** What a parser says, where there are no better words. */
+/** The parser's own sentence, if docproof has no better one. */
 export function plainFault(message: string, range: Range): SyntaxFault {
 	const cause = message.split(/ at line \d+/)[0] ?? message;
 	return { range, message: `Invalid YAML: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}.` };
@@ -39,8 +39,8 @@ export function yamlPackage(): typeof import("yaml") {
 }
 
 /**
- * Asks for no equal keys, for the lines of errors no more than `lineCounter` does, and not from
- * where they are thrown.
+ * Parses a broken text. Three options that take quadratic time are off: the check for equal keys,
+ * the lines of errors (`lineCounter` has them), and the stack traces of errors.
  */
 export function readOn(text: string, lineCounter?: LineCounter): Document.Parsed {
 	const { stackTraceLimit } = Error;
@@ -58,8 +58,7 @@ export function readOn(text: string, lineCounter?: LineCounter): Document.Parsed
 }
 
 /**
- * Puts nothing in place of aliases that refer to nothing, and in place of keys that are lists or
- * maps their text.
+ * Replaces aliases without an anchor by null, and keys that are lists or mappings by their text.
  */
 export function simplify(document: Document.Parsed, text: string): void {
 	const { isCollection, Scalar, visit } = yamlPackage();

@@ -1,5 +1,4 @@
-// A YAML text that is not well-formed: its faults, and the value and the places that can still be
-// read.
+// The faults of a broken YAML text, and the value and locations that can be recovered from it.
 import type { Document, Node, Pair, Scalar } from "yaml";
 import {
 	type DataDocument,
@@ -12,12 +11,13 @@ import {
 import type { Range, SourceFile } from "../source-file.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
 import { isYamlException, loadYaml } from "./js-yaml.ts";
+import { shiftFault } from "./colon-slips.ts";
 import { describeVerdict, readOn, simplify, yamlPackage } from "./reading-on.ts";
 import { YamlFaults } from "./yaml-faults.ts";
 
 /**
- * `text` is the part of the file from `base` on that js-yaml threw `verdict` for: version 3 where
- * `tabsIndent`, else 4.
+ * `text`: the part of the file from offset `base`. `verdict`: the error of js-yaml 4, or of version
+ * 3 if `tabsIndent`.
  */
 export function recoverYaml(
 	file: SourceFile,
@@ -34,7 +34,7 @@ export function recoverYaml(
 	}
 }
 
-/** `undefined` for a verdict of another kind. */
+/** `undefined` for any other verdict. */
 export function deepNestingIn(
 	verdict: unknown,
 	text: string,
@@ -46,7 +46,7 @@ export function deepNestingIn(
 	const end = Math.min(mark.position + 1, text.length);
 	return {
 		range: { start: base + Math.max(end - 1, 0), end: base + end },
-		message: "Nested too deeply for Mintlify.",
+		message: "This value is nested too deeply for Mintlify.",
 		hint: "Move the inner parts to `components`, and refer to them with `$ref`.",
 	};
 }
@@ -66,13 +66,13 @@ function recover(
 	}
 	if (text.length > mostRecovered) {
 		const place = { value: { start: base, end: base }, child: () => undefined };
-		const first = shift(describeVerdict(text, verdict), base);
+		const first = shiftFault(describeVerdict(text, verdict), base);
 		const faults = [first, onlyFirst(first.range.start)];
 		return new ParsedDocument(file, undefined, () => place, faults);
 	}
-	const found = new YamlFaults(text, verdict, tabsIndent);
-	const faults = found.faults.map((fault) => shift(fault, base));
-	const { value, document } = reread(found, text);
+	const yamlFaults = new YamlFaults(text, verdict, tabsIndent);
+	const faults = yamlFaults.faults.map((fault) => shiftFault(fault, base));
+	const { value, document } = reread(yamlFaults, text);
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
 	const endless = hasAliases(text) ? findEndless(value) : undefined;
 	if (endless === undefined) return new ParsedDocument(file, value, place, faults);
@@ -82,18 +82,18 @@ function recover(
 }
 
 /**
- * Characters. Of a longer text only the first fault is told: reading on takes hundreds of bytes for
- * each of them.
+ * The limit in characters. For a longer text only the first fault is reported, because `yaml` needs
+ * hundreds of bytes of memory per character.
  */
 const mostRecovered = 10_000_000;
 
-/** Places in a text that js-yaml 4 accepts but its version 5 does not. */
+/** The locations in a text that js-yaml 4 accepts but version 5 rejects. */
 export function recoveredPlaces(text: string, base: number): PlacedNode {
 	return new RecoveredNode(readOn(text).contents, base);
 }
 
 /**
- * What the text says apart from its faults: best read from a text in which the values that lack
+ * The value of the text apart from its faults, preferably from a copy in which the values that lack
  * quotes are harmless.
  */
 function reread(
@@ -108,7 +108,7 @@ function reread(
 		try {
 			return { value: loadYaml(repaired), document: readOn(repaired) };
 		} catch {
-			// There are other faults in it too.
+			// The text has other faults, too.
 		}
 	}
 	simplify(document, text);
@@ -117,16 +117,6 @@ function reread(
 	} catch {
 		return { value: undefined, document };
 	}
-}
-
-function shift(fault: SyntaxFault, base: number): SyntaxFault {
-	const move = (range: Range): Range => ({ start: range.start + base, end: range.end + base });
-	return {
-		...fault,
-		range: move(fault.range),
-		...(fault.fix && { fix: { ...fault.fix, range: move(fault.fix.range) } }),
-		...(fault.related && { related: { ...fault.related, range: move(fault.related.range) } }),
-	};
 }
 
 class RecoveredNode implements PlacedNode {
@@ -152,7 +142,7 @@ class RecoveredNode implements PlacedNode {
 			return item === undefined ? undefined : new RecoveredNode(item, this.#base);
 		}
 		if (!isMap<Node, Node | null>(node)) return undefined;
-		// Of two equal keys the first.
+		// The first of two equal keys gets the location.
 		this.#pairs ??= new Map(
 			node.items
 				.filter((pair): pair is Pair<Scalar, Node | null> => isScalar(pair.key))

@@ -1,9 +1,10 @@
-// What is wrong with a YAML text, in the words of whoever wrote it. The verdict is js-yaml 4's;
-// `yaml` reads on behind the fault and knows more about it.
+// The faults of a YAML text in the words of its author. The verdict is js-yaml 4's; `yaml` reads
+// behind the fault and gives better reasons.
 import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
 import { duplicateKey, moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
 import { wholeLine } from "../rewrite.ts";
 import type { Range } from "../source-file.ts";
+import { code, colonFault, quote, withoutColons } from "./colon-slips.ts";
 import {
 	describeVerdict,
 	isUnknownAlias,
@@ -14,7 +15,7 @@ import {
 } from "./reading-on.ts";
 import { misplaced, missingColon, YamlLines } from "./yaml-lines.ts";
 
-/** Behind these the parser has lost its way, so that what it says next is an echo. */
+/** After these errors the parser has lost its way, so that further errors only repeat the first. */
 const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 	"BAD_INDENT",
 	"BLOCK_IN_FLOW",
@@ -24,27 +25,26 @@ const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 	"UNEXPECTED_TOKEN",
 ]);
 
-/** What the parser stumbled over. */
-interface FoundError {
+/** An error of the parser. */
+interface ParserError {
 	readonly code: ErrorCode;
 	readonly message: string;
 	readonly pos: readonly [number, number];
 	readonly duplicate?: Duplicate;
 }
 
-/** Where that is. */
-interface Found {
+/** An error of the parser, with its location. */
+interface LocatedError {
 	readonly start: number;
 	readonly range: Range;
 	readonly message: string;
-	/** A value of the line that contains `: `. */
+	/** The fault of a value in the same line that contains `: `. */
 	readonly colon: SyntaxFault | undefined;
 }
 
-/** What is wrong with a YAML text. */
 export class YamlFaults {
 	readonly faults: readonly SyntaxFault[];
-	/** The syntax tree as far as it could be read. */
+	/** The syntax tree as far as the parser could read. */
 	readonly document: Document.Parsed;
 	readonly #text: string;
 	readonly #lines: YamlLines;
@@ -53,7 +53,7 @@ export class YamlFaults {
 	readonly #mark: number;
 	readonly #tabsIndent: boolean;
 
-	/** `verdict` is what js-yaml threw. Where `tabsIndent`, tabs alone would not have stopped it. */
+	/** `verdict`: the error of js-yaml. `tabsIndent`: js-yaml accepts tabs as indentation. */
 	constructor(text: string, verdict: unknown, tabsIndent: boolean) {
 		const lineCounter = new (yamlPackage().LineCounter)();
 		this.#text = text;
@@ -67,8 +67,8 @@ export class YamlFaults {
 	}
 
 	/**
-	 * The text as it would be if values that lack quotes had them, with every other character in its
-	 * place.
+	 * The text with harmless characters in values that lack quotes, and all other characters at the
+	 * same offset.
 	 */
 	get repaired(): string | undefined {
 		return this.#unquoted.repaired;
@@ -77,15 +77,15 @@ export class YamlFaults {
 	#describeAll(verdict: unknown): SyntaxFault[] {
 		const faults: SyntaxFault[] = [];
 		let lastLine = 0;
-		for (const found of this.#errors()) {
-			const line = this.#lines.numberAt(found.pos[0]);
+		for (const error of this.#errors()) {
+			const line = this.#lines.numberAt(error.pos[0]);
 			if (line !== lastLine && faults.length === mostFaults) {
-				faults.push(moreFaults(found.pos[0]));
+				faults.push(moreFaults(error.pos[0]));
 				break;
 			}
-			if (line !== lastLine) faults.push(this.#describe(found));
+			if (line !== lastLine) faults.push(this.#describe(error));
 			lastLine = line;
-			if (losesTheWay.has(found.code)) break;
+			if (losesTheWay.has(error.code)) break;
 		}
 		if (faults.length > 0) return faults;
 		return isUnknownAlias(verdict)
@@ -93,36 +93,38 @@ export class YamlFaults {
 			: [describeVerdict(this.#text, verdict)];
 	}
 
-	#errors(): readonly FoundError[] {
+	#errors(): readonly ParserError[] {
 		const errors = this.#writtenErrors();
 		const duplicates = duplicatesIn(this.document);
 		if (duplicates.length === 0) return errors;
 		return [...errors, ...duplicates.map(errorOf)].sort((a, b) => a.pos[0] - b.pos[0]);
 	}
 
-	/** Without tabs where they do not matter, unless nothing else is wrong. */
+	/**
+	 * Errors because of tabs are left out if js-yaml accepts tabs, unless there is no other error.
+	 */
 	#writtenErrors(): readonly YAMLError[] {
-		// The parser may lose its way at keys that are mappings: that says nothing of the text.
+		// `IMPOSSIBLE` is a failure of the parser at keys that are mappings, and no fault of the text.
 		const errors = this.document.errors.filter(({ code }) => code !== "IMPOSSIBLE");
 		if (!this.#tabsIndent) return errors;
 		const isTab = ({ code }: YAMLError): boolean => code === "TAB_AS_INDENT";
 		const lineOf = ({ pos }: YAMLError): number => this.#lines.numberAt(pos[0]);
 		const lines = new Set(errors.filter(isTab).map(lineOf));
-		const others = errors.filter((error) => !lines.has(lineOf(error)));
-		return others.length > 0 ? others : errors;
+		const errorsWithoutTabs = errors.filter((error) => !lines.has(lineOf(error)));
+		return errorsWithoutTabs.length > 0 ? errorsWithoutTabs : errors;
 	}
 
-	#describe({ code, message, pos, duplicate }: FoundError): SyntaxFault {
+	#describe({ code, message, pos, duplicate }: ParserError): SyntaxFault {
 		if (duplicate !== undefined) return describeDuplicate(this.#text, duplicate);
 		const [start, end] = pos;
 		const last = Math.min(Math.max(end, start + 1), this.#text.length);
 		const range = { start: Math.min(start, last), end: last };
 		const colon = this.#unquoted.colonIn(this.#lines.at(start));
-		const found = { start, range, message, colon };
-		return this.#words[code]?.(found) ?? colon ?? plainFault(message, range);
+		const located = { start, range, message, colon };
+		return this.#faultsByCode[code]?.(located) ?? colon ?? plainFault(message, range);
 	}
 
-	readonly #words: Partial<Record<ErrorCode, (found: Found) => SyntaxFault>> = {
+	readonly #faultsByCode: Partial<Record<ErrorCode, (located: LocatedError) => SyntaxFault>> = {
 		TAB_AS_INDENT: ({ range }) => ({
 			range,
 			message: "This line is indented with a tab.",
@@ -144,7 +146,7 @@ export class YamlFaults {
 				range: this.#lines.misplacedAt(this.#mark),
 				message: "This line has the wrong indentation.",
 			},
-		MISSING_CHAR: (found) => this.#missingSign(found),
+		MISSING_CHAR: (located) => this.#missingSign(located),
 		UNEXPECTED_TOKEN: ({ start, range, colon }) =>
 			this.#unclosed.afterQuote(start) ??
 			this.#unquoted.badOpening(this.#lines.at(start), start) ??
@@ -153,7 +155,7 @@ export class YamlFaults {
 		BAD_INDENT: ({ start }) => this.#unclosed.bracketBefore(start) ?? misplaced(this.#lines, start),
 	};
 
-	#missingSign({ start, range, message }: Found): SyntaxFault {
+	#missingSign({ start, range, message }: LocatedError): SyntaxFault {
 		if (message.startsWith("Sequence item without")) return misplaced(this.#lines, start);
 		if (message.startsWith("Implicit map keys need")) return missingColon(this.#lines, start);
 		return (
@@ -165,7 +167,7 @@ export class YamlFaults {
 	}
 }
 
-function errorOf(duplicate: Duplicate): FoundError {
+function errorOf(duplicate: Duplicate): ParserError {
 	const [start, end] = duplicate.second.range ?? [0, 0];
 	return { code: "DUPLICATE_KEY", message: "", pos: [start, end], duplicate };
 }
@@ -180,7 +182,7 @@ function duplicatesIn(document: Document.Parsed): Duplicate[] {
 	const duplicates: Duplicate[] = [];
 	yamlPackage().visit(document, {
 		Map: (_, { items }) => {
-			for (const one of duplicatesOf(items)) duplicates.push(one);
+			for (const duplicate of duplicatesOf(items)) duplicates.push(duplicate);
 		},
 	});
 	return duplicates;
@@ -194,7 +196,7 @@ function duplicatesOf(items: Duplicate["items"]): Duplicate[] {
 		const name = String(key.value);
 		const first = firsts.get(name);
 		if (first === undefined) firsts.set(name, key);
-		// js-yaml takes any number of merges.
+		// js-yaml accepts any number of merge keys.
 		return first === undefined || name === "<<" ? [] : [{ items, first, second: key }];
 	});
 }
@@ -205,7 +207,7 @@ function describeDuplicate(text: string, { items, first, second }: Duplicate): S
 	return fix === undefined ? fault : { ...fault, fix };
 }
 
-/** Drops the second of two pairs that say the same, where it stands on lines of its own. */
+/** The fix that removes the second of two equal pairs, if it has its own lines. */
 function withoutPair(
 	text: string,
 	pairs: readonly Pair<unknown, unknown>[],
@@ -213,14 +215,14 @@ function withoutPair(
 	second: Scalar,
 ): SyntaxFault["fix"] {
 	const contentOf = (key: Scalar): unknown => pairs.find((pair) => pair.key === key)?.value;
-	const [one, other] = [contentOf(first), contentOf(second)];
+	const [firstValue, secondValue] = [contentOf(first), contentOf(second)];
 	const { isNode } = yamlPackage();
-	if (!isNode(one) || !isNode(other)) return undefined;
-	if (other.range == null || second.range == null) return undefined;
-	if (one.range == null) return undefined;
-	const textOf = ([start, end]: readonly number[]): string => text.slice(start, end);
-	const isSame = textOf(one.range) === textOf(other.range);
-	const range = { start: second.range[0], end: other.range[1] };
+	if (!isNode(firstValue) || !isNode(secondValue)) return undefined;
+	if (secondValue.range == null || second.range == null) return undefined;
+	if (firstValue.range == null) return undefined;
+	const sliceOf = ([start, end]: readonly number[]): string => text.slice(start, end);
+	const isSame = sliceOf(firstValue.range) === sliceOf(secondValue.range);
+	const range = { start: second.range[0], end: secondValue.range[1] };
 	const written = text.slice(range.start, range.end).trimEnd();
 	const end = range.start + written.length;
 	const whole = wholeLine(text, { start: range.start, end });
@@ -232,13 +234,13 @@ function rangeOf({ range }: Scalar): Range {
 	return { start: range?.[0] ?? 0, end: range?.[1] ?? 0 };
 }
 
-// Quotes and brackets: values that only lack them, so that YAML takes them for something else, and
-// those that are closed too early or never.
+// Quotes and brackets: values that only lack quotes, and quotes and brackets that are closed too
+// early or never.
 
 class UnquotedValues {
 	readonly #lines: YamlLines;
 	readonly #text: string;
-	/** For each of them the same text without what YAML stumbles over. */
+	/** For each such value, a replacement without the characters that YAML stumbles over. */
 	readonly #repairs: { readonly at: number; readonly text: string }[] = [];
 
 	constructor(lines: YamlLines) {
@@ -246,9 +248,7 @@ class UnquotedValues {
 		this.#text = lines.text;
 	}
 
-	/**
-	 * The text as it would be if such values were quoted, with every other character in its place.
-	 */
+	/** The text with all replacements; all other characters keep their offset. */
 	get repaired(): string | undefined {
 		if (this.#repairs.length === 0) return undefined;
 		const units = Buffer.from(this.#text, "utf16le");
@@ -256,7 +256,7 @@ class UnquotedValues {
 		return units.toString("utf16le");
 	}
 
-	/** The value of a line that begins with `*` and is no alias. */
+	/** The fault of a value that begins with `*` but is not an alias. */
 	aliasOn(line: Range): SyntaxFault {
 		const { start, end } = line;
 		const star = this.#text.slice(start, end).indexOf("*") + start;
@@ -279,8 +279,8 @@ class UnquotedValues {
 	}
 
 	/**
-	 * A value such as `[Beta] Things` or `{{name}} here`, of which YAML takes the start for a list or
-	 * a mapping.
+	 * The fault of a value such as `[Beta] Things` or `{{name}} here`, whose start is a list or
+	 * mapping for YAML.
 	 */
 	badOpening(line: Range, before: number): SyntaxFault | undefined {
 		const head = /^\s*(?:- )?[^\s:#'"][^:]*:\s+(?=[[{|>!])/.exec(
@@ -291,7 +291,10 @@ class UnquotedValues {
 		return start < before ? this.badStart({ start, end: before }) : undefined;
 	}
 
-	/** A line such as `title: Get a user: the id`, whose value YAML takes for another mapping. */
+	/**
+	 * The fault of a line such as `title: Get a user: the id`, whose value is another mapping for
+	 * YAML.
+	 */
 	colonIn(line: Range): SyntaxFault | undefined {
 		const match = /^(\s*(?:- )?(?![[{][^:\]}]*:)[^\s:#'"][^:]*:\s+)([^\s'"[{|>].*)$/.exec(
 			this.#text.slice(line.start, line.end),
@@ -300,24 +303,9 @@ class UnquotedValues {
 		if (head === undefined || value === undefined) return undefined;
 		if (!/:(?:\s|$)/.test(value)) return undefined;
 		const start = line.start + head.length;
-		this.#repairs.push({ at: start, text: value.replaceAll(":", ";") });
-		return {
-			range: { start, end: start + value.trimEnd().length },
-			message: "A value that contains `: ` must be quoted.",
-			hint: `Write ${code(`${head.trim().replace(/^- /, "")} ${quote(value.trimEnd())}`)}.`,
-			fix: { range: { start, end: start + value.trimEnd().length }, text: quote(value.trimEnd()) },
-		};
+		this.#repairs.push({ at: start, text: withoutColons(value) });
+		return colonFault(head, value, start);
 	}
-}
-
-function quote(value: string): string {
-	return value.includes('"')
-		? `'${value.replaceAll("'", "''")}'`
-		: `"${value.replaceAll("\\", "\\\\")}"`;
-}
-
-function code(text: string): string {
-	return `\`${text}\``;
 }
 
 class Unclosed {
@@ -331,7 +319,7 @@ class Unclosed {
 		this.#text = lines.text;
 	}
 
-	/** The quote that is still open where the text ends. */
+	/** The fault of a quote that is still open at the end of the text. */
 	quoteBefore(offset: number): SyntaxFault | undefined {
 		const scalar = this.#quotedBefore(offset);
 		if (scalar?.range == null) return undefined;
@@ -343,7 +331,8 @@ class Unclosed {
 	}
 
 	/**
-	 * Text behind a closing quote: either the quote closes too early, or the one before it never did.
+	 * The fault of text behind a closing quote: either that quote is too early, or an earlier one was
+	 * never closed.
 	 */
 	afterQuote(offset: number): SyntaxFault | undefined {
 		const scalar = this.#quotedBefore(offset);

@@ -1,5 +1,5 @@
-// The lines of a YAML text, in which its faults are shown: those that YAML cannot take for a part
-// of what is above them, and which of two that do not fit each other is indented wrongly.
+// The lines of a YAML text: those that cannot belong to the value above, and the one of two
+// conflicting lines whose indentation is wrong.
 import type { LineCounter } from "yaml";
 import type { SyntaxFault } from "../document.ts";
 import type { Range } from "../source-file.ts";
@@ -57,16 +57,16 @@ export function misplaced(lines: YamlLines, offset: number): SyntaxFault {
 	};
 }
 
-/** A line that says something. Lines are counted from 0. */
+/** A line that is neither blank nor a comment. Lines count from 0. */
 interface Line {
 	readonly number: number;
-	/** How many spaces stand before its text. */
+	/** The number of spaces before its text. */
 	readonly indent: number;
 }
 
 /**
- * Of a YAML text the line to blame where a parser stumbles over `stumbled`: this line, or the first
- * of its block if most lines of the block agree with this one.
+ * The line to blame for a parser error at line `stumbled`: this line, or the first of its block if
+ * most lines of the block have the same indentation as this one.
  */
 function misplacedLine(lines: readonly string[], stumbled: number): number {
 	const own = lineAt(lines, stumbled);
@@ -85,12 +85,12 @@ function misplacedLine(lines: readonly string[], stumbled: number): number {
 	const agree = like(own.indent);
 	const disagree = like(first.indent);
 	if (agree !== disagree) return agree > disagree ? first.number : stumbled;
-	// Two lines: the one that is indented by the usual step is right.
+	// Two lines disagree: the one with the usual step is right.
 	const step = stepAbove(lines, parent);
 	return own.indent - floor === step && first.indent - floor !== step ? first.number : stumbled;
 }
 
-/** Whether a line can begin a block: a key without a value, or an item of a list. */
+/** True if a line can begin a block: a key without a value, or an item of a list. */
 function holdsLines(text: string): boolean {
 	if (/^\s*- /.test(text)) return true;
 	const comment = text.search(/[ \t]#/);
@@ -98,7 +98,7 @@ function holdsLines(text: string): boolean {
 	return code.trimEnd().endsWith(":");
 }
 
-/** The least indentation of the lines between a line above and the stumbling one. */
+/** The least indentation of the lines between a line above and the erroneous one. */
 function minimumBetween(above: readonly Line[], number: number): number {
 	let least = Number.POSITIVE_INFINITY;
 	for (const line of above) {
@@ -125,12 +125,12 @@ function countLike(lines: readonly string[], from: number, floor: number, indent
 	return count;
 }
 
-/** From the nearest to the first. */
+/** The lines above, from the nearest to the first. */
 function linesAbove(lines: readonly string[], number: number): Line[] {
-	const found: Line[] = [];
+	const above: Line[] = [];
 	for (let at = number - 1; at >= 0; at--)
-		if (saysSomething(lines, at)) found.push(lineAt(lines, at));
-	return found;
+		if (saysSomething(lines, at)) above.push(lineAt(lines, at));
+	return above;
 }
 
 function lineAfter(lines: readonly string[], from: number): Line | undefined {

@@ -1,5 +1,5 @@
-// Places in well-formed YAML, found in js-yaml 5's events: a flat list with offsets, read once and
-// only when asked.
+// The locations in well-formed YAML, from the events of js-yaml 5: a flat list with offsets, read
+// on demand.
 import { createRequire } from "node:module";
 import type { Event, ScalarEvent } from "js-yaml";
 import type { PlacedNode } from "../document.ts";
@@ -16,7 +16,7 @@ function yamlEvents(): Pick<
 	return load("js-yaml");
 }
 
-/** Where the values of a text that js-yaml 4 accepts are written, shifted by `base`. */
+/** The locations of the values of a text that js-yaml 4 accepts, shifted by `base`. */
 export function placeYaml(text: string, base: number): PlacedNode {
 	const read = readEvents(text);
 	if (read === undefined) return recoveredPlaces(text, base);
@@ -25,9 +25,9 @@ export function placeYaml(text: string, base: number): PlacedNode {
 }
 
 /**
- * js-yaml 5 is stricter than 4 in a few forms. The common one, a quoted text that goes on without
- * indentation, is read with the line break replaced by the space it stands for; `undefined` for any
- * other.
+ * js-yaml 5 rejects a few forms that version 4 accepts. The common one is a quoted string that
+ * continues without indentation: its line breaks are replaced by spaces. `undefined` for any other
+ * form.
  */
 function readEvents(text: string, attempts = 100): { text: string; events: Event[] } | undefined {
 	const { parseEvents, YAMLException } = yamlEvents();
@@ -45,8 +45,8 @@ function readEvents(text: string, attempts = 100): { text: string; events: Event
 }
 
 /**
- * What there is to merge, by the place of its event; of what is not known yet, as it merges itself,
- * nothing.
+ * The children of merged mappings, by the index of their event; empty while they are being read,
+ * because a mapping may merge itself.
  */
 type Merged = Map<number, ReadonlyMap<string, EventNode>>;
 
@@ -119,26 +119,26 @@ class EventNode implements PlacedNode {
 			this.#add(children, this.#outline.dereference(item.#index));
 	}
 
-	/** What a key is written for already stays. */
+	/** Keys that exist already win over merged ones. */
 	#add(children: Map<string, EventNode>, index: number): void {
 		for (const [name, node] of this.#mergedAt(index))
 			if (!children.has(name)) children.set(name, node);
 	}
 
 	#mergedAt(index: number): ReadonlyMap<string, EventNode> {
-		const known = this.#merged.get(index);
-		if (known !== undefined) return known;
+		const cached = this.#merged.get(index);
+		if (cached !== undefined) return cached;
 		this.#merged.set(index, new Map());
 		const source = new EventNode(this.#outline, index, this.#merged);
-		const found = source.#findChildren();
-		this.#merged.set(index, found);
-		return found;
+		const children = source.#findChildren();
+		this.#merged.set(index, children);
+		return children;
 	}
 }
 
 /**
- * Of a mapping key what js-yaml makes a property name of: all mappings get one name, lists the
- * names of their items.
+ * The property name that js-yaml makes from a key: all mappings get the same name, a list gets the
+ * names of its items.
  */
 function keyValue(outline: Outline, at: number): unknown {
 	const index = outline.dereference(at);
@@ -153,12 +153,12 @@ function keyValue(outline: Outline, at: number): unknown {
 	return items;
 }
 
-/** js-yaml reads no list in a list that is a key. */
+/** js-yaml does not read a list within a list that is a key. */
 function itemValue(outline: Outline, index: number): unknown {
 	return outline.events[index]?.type === EVENT_ID.SEQUENCE ? "" : keyValue(outline, index);
 }
 
-/** `0x10` is the number 16, `'200'` the text "200". */
+/** `0x10` is the number 16, `'200'` the string "200". */
 function scalarValue(text: string, event: ScalarEvent): unknown {
 	const raw = event.valueStart === -1 ? "" : text.slice(event.valueStart, event.valueEnd);
 	if (
@@ -180,12 +180,11 @@ function scalarValue(text: string, event: ScalarEvent): unknown {
 	return value;
 }
 
-// The nodes of well-formed YAML in js-yaml 5's events: how to step over one, and where its text
-// begins and ends.
+// The nodes in the events of js-yaml 5: how to skip one, and where its text begins and ends.
 
 /**
- * The numbers of the package, which is loaded when it is needed: the compiler sees that they are
- * right.
+ * The constants of the package are repeated here, because the package is loaded on demand. The
+ * compiler checks their values.
  */
 type Package = typeof import("js-yaml");
 
@@ -206,17 +205,17 @@ const SCALAR_STYLE: Package["SCALAR_STYLE"] = {
 };
 const COLLECTION_STYLE: Package["COLLECTION_STYLE"] = { BLOCK: 1, FLOW: 2 };
 
-/** The events of one document, with what is needed to step over a node and to say where it ends. */
+/** The events of one document, with indexes to skip a node and to find its end. */
 class Outline {
 	readonly text: string;
 	readonly base: number;
 	readonly events: readonly Event[];
-	/** For each opening event the index behind its closing one, and the offset its text ends at. */
+	/**
+	 * For each opening event: the index behind its closing one, and the offset where its text ends.
+	 */
 	readonly #after: Int32Array;
 	readonly #ends: Int32Array;
-	/**
-	 * By the index of an alias the node that it stands for: an anchor may be defined again behind it.
-	 */
+	/** The node of each alias by index, because an anchor may be defined again behind the alias. */
 	readonly #targets = new Map<number, number>();
 
 	constructor(text: string, base: number, events: readonly Event[]) {
@@ -242,7 +241,7 @@ class Outline {
 		}
 	}
 
-	/** `anchors` has the nodes that the names stand for so far. */
+	/** `anchors`: the nodes of the anchors so far. */
 	#note(event: Event, index: number, anchors: Map<string, number>): void {
 		if (!("anchorStart" in event) || event.anchorStart === -1) return;
 		const name = this.text.slice(event.anchorStart, event.anchorEnd);
@@ -255,12 +254,12 @@ class Outline {
 		return this.#after[index] || index + 1;
 	}
 
-	/** The node an alias stands for; any other node is itself. */
+	/** The node of an alias; any other node is itself. */
 	dereference(index: number): number {
 		return this.#targets.get(index) ?? index;
 	}
 
-	/** Offsets in the file. An empty node stands where the text before it ends. */
+	/** The range in the file. An empty node is at the end of the text before it. */
 	range(index: number, previousEnd: number): Range {
 		const { base } = this;
 		const event = this.events[index];
@@ -277,7 +276,7 @@ class Outline {
 	}
 }
 
-/** Where the text ends that is read with an event, if it ended at `lastEnd` before. */
+/** The end of the text read so far, including an event. */
 function endBehind(text: string, event: Event, lastEnd: number): number {
 	switch (event.type) {
 		case EVENT_ID.SCALAR:
@@ -312,7 +311,7 @@ function scalarRange(text: string, event: ScalarEvent, previousEnd: number): Ran
 	return { start: header === -1 ? start : headerLine + header, end: start + body };
 }
 
-/** Behind the colon of a key without a value. */
+/** The offset behind the colon of a key without a value. */
 function endOfColon(text: string, lastEnd: number): number {
 	const colon = /[ \t]*:/y;
 	colon.lastIndex = lastEnd;
@@ -329,15 +328,12 @@ function endOfCollection(text: string, event: Event | undefined, lastEnd: number
 }
 
 /**
- * What can stand before a closing bracket without an event: signs, a comment, the tag or the anchor
- * of an empty node.
+ * Text before a closing bracket that has no event: signs, comments, and the tags and anchors of
+ * empty nodes.
  */
 const unplaced = /[\s,:?{[]+|#[^\n]*|[!&][^\s,[\]{}]*/y;
 
-/**
- * The offset behind the closing bracket, which has no event of its own: the next one that is not in
- * a comment.
- */
+/** The offset behind the next closing bracket outside comments. Brackets have no events. */
 function closingBracket(text: string, from: number): number | undefined {
 	for (let at = from; ; at = unplaced.lastIndex) {
 		if (text[at] === "]" || text[at] === "}") return at + 1;

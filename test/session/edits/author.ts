@@ -1,4 +1,4 @@
-// Edits a site as people do, by chance: the same for the same seed.
+// Edits a site as people do, at random: the same edits for the same seed.
 import { Random } from "../../fuzz/random.ts";
 import type { Content } from "./contents.ts";
 import { withOtherBlock, withOtherValue, withPart } from "./data-edits.ts";
@@ -8,28 +8,28 @@ import { besides, type Found } from "./settings-edits.ts";
 import type { Edit, Question, SiteState, Way } from "./site-state.ts";
 import { slipped } from "./slips.ts";
 
-/** What is to be at some paths. */
+/** The new contents of some paths. */
 interface Draft {
 	readonly what: string;
 	readonly writes: ReadonlyMap<string, Content | null>;
 	readonly folders?: readonly string[];
 }
 
-/** Files that a few edits would make too slow to try many. */
+/** Larger files are excluded, because even a few edits of them would make the trials too slow. */
 const largest = 400_000;
 
 const serious = /^(?:docs\.json|docproof[-.].*\.json)$/;
 
-const all: readonly Question[] = ["inspect", "unsafeFixes", "report"];
+const all: readonly Question[] = ["inspect", "facts", "unsafeFixes", "report"];
 
 export class Author {
 	readonly #random: Random;
 	readonly #site: SiteState;
-	/** One of so many edits is followed by a question. */
+	/** The average number of edits between two questions. */
 	readonly #patience: number;
-	/** What was at a path before an edit. */
+	/** The content of a path before each edit. */
 	readonly #before: [path: string, content: Content | null][] = [];
-	/** What was found last; `undefined` where nothing could be told. */
+	/** The latest findings; `undefined` if the run failed. */
 	found: Found | undefined = [];
 
 	constructor(seed: number, site: SiteState, patience: number) {
@@ -38,7 +38,7 @@ export class Author {
 		this.#patience = patience;
 	}
 
-	/** An edit of the site as it is now, which is edited then. */
+	/** Makes an edit of the current site, and applies it. */
 	next(isLast: boolean): Edit {
 		const random = this.#random;
 		const asked = isLast ? all : this.#questions();
@@ -52,7 +52,7 @@ export class Author {
 	#questions(): readonly Question[] {
 		const random = this.#random;
 		const asked: Question[] = [];
-		if (random.happens(0.06 / this.#patience)) asked.push("inspect");
+		if (random.happens(0.15 / this.#patience)) asked.push("inspect", "facts");
 		if (random.happens(0.03 / this.#patience)) asked.push(random.one(["fixes", "unsafeFixes"]));
 		if (random.happens(0.9 / this.#patience)) asked.push("report");
 		return asked;
@@ -79,7 +79,7 @@ export class Author {
 		return writes && { what: `edit ${path}`, writes };
 	}
 
-	/** What keeps all from being found is as it was at first. */
+	/** Restores the files that can make a run fail. */
 	#mended(): Draft {
 		const paths = [...this.#site.paths(), "docs.json"].filter((path) => serious.test(path));
 		const content = (path: string): Content | null => this.#site.original.get(path) ?? null;
@@ -89,7 +89,7 @@ export class Author {
 		};
 	}
 
-	/** Something is again as it was. */
+	/** Reverts an earlier edit. */
 	#undo(): Draft | undefined {
 		const random = this.#random;
 		const last = this.#before.findLast(([path]) => serious.test(path));
@@ -104,7 +104,7 @@ export class Author {
 		return { what: `undo ${one[0]}`, writes: new Map([one]) };
 	}
 
-	/** Whether a folder is where a file was, or a file where its folder was. */
+	/** True if a folder has replaced a file, or a file its folder. */
 	#blocks(path: string): boolean {
 		return this.#site
 			.paths()
@@ -158,7 +158,7 @@ export class Author {
 		]);
 	}
 
-	/** Of any file. */
+	/** The text of a random file. */
 	#text(): string {
 		return this.#site.textAt(this.#random.one(this.#site.paths())) ?? "a";
 	}
@@ -190,7 +190,8 @@ export class Author {
 		const isText = [...writes.values()].every(
 			(content) => content === null || typeof content === "string",
 		);
-		// A site without docs.json on disk is none; one that is not held cannot be told from it.
+		// A deletion of docs.json must be an edit in memory: without the file on disk no new run finds
+		// the site.
 		const losesDocs = writes.get("docs.json") === null;
 		if (isText && (losesDocs || random.happens(isHeld ? 0.8 : 0.5)))
 			return { what, way: "held", writes, told: [] };
@@ -200,7 +201,7 @@ export class Author {
 		return { what, way, writes, told: way === "told" ? told : [] };
 	}
 
-	/** Some texts are no longer held. */
+	/** Drops some texts in memory, so that the files on disk count again. */
 	#released(writes: ReadonlyMap<string, unknown>): Omit<Edit, "asked"> {
 		const paths = [...writes.keys()].filter((path) => this.#site.held.has(path));
 		const released = new Map(paths.map((path) => [path, undefined] as const));

@@ -1,4 +1,4 @@
-// What stands at a path of a site: text, bytes, or a link.
+// The content of a path: text, bytes, or a link.
 import {
 	mkdirSync,
 	readdirSync,
@@ -13,7 +13,7 @@ import { dirname, join, posix } from "node:path";
 
 export type Content = string | Buffer | { readonly link: string };
 
-/** All that is in a folder, by path; what is no text as bytes. */
+/** The contents of a folder by path; files that are not text as bytes. */
 export function contentsOf(root: string): Map<string, Content> {
 	const found = new Map<string, Content>();
 	const entries = readdirSync(root, { recursive: true, withFileTypes: true });
@@ -39,7 +39,7 @@ function read(file: string): Content {
 	}
 }
 
-/** Puts something at a path, or takes away what is there, with the folders that are empty then. */
+/** Puts content at a path, or removes it together with the folders that become empty. */
 export function put(root: string, path: string, content: Content | null): void {
 	const file = join(root, path);
 	rmSync(file, { recursive: true, force: true });

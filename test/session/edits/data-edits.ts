@@ -1,4 +1,4 @@
-// What changes in docs.json, its parts, and OpenAPI files.
+// Edits of docs.json, its parts, and OpenAPI files.
 import type { Random } from "../../fuzz/random.ts";
 import { inheritedNames } from "../../inherited-names.ts";
 import type { Named } from "./page-edits.ts";
@@ -9,7 +9,7 @@ function isMapping(value: unknown): value is Record<string, unknown> {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A JSON text of which one value is other; `undefined` for one that cannot be read. */
+/** A JSON text with one changed value; `undefined` if the text cannot be parsed. */
 export function withOtherValue(random: Random, text: string, named: Named): string | undefined {
 	const root = parsed(text);
 	if (root === undefined) return undefined;
@@ -48,7 +48,7 @@ function changeList(
 	else if (kind === 1) list.splice(index, 0, random.one(entries)(random, named));
 	else if (kind === 2 && list.length > 0) list.splice(index, 0, structuredClone(random.one(list)));
 	else {
-		// To another place, unless that is within it.
+		// The new place must not be inside the moved value.
 		const [moved] = list.splice(Math.min(index, list.length - 1), 1);
 		const other = random.one(lists);
 		const within = JSON.stringify(moved) ?? "";
@@ -58,7 +58,7 @@ function changeList(
 	}
 }
 
-/** Entries of a navigation, redirects, and what is none. */
+/** Random navigation entries and redirects, valid and invalid ones. */
 const entries: readonly ((random: Random, named: Named) => unknown)[] = [
 	(random, { slugs }) => random.one(slugs),
 	(random, { slugs }) => random.one(slugs),
@@ -91,7 +91,7 @@ function changeMapping(random: Random, mapping: Record<string, unknown>, named: 
 	}
 }
 
-/** Whatever the key is called: `__proto__` is no key to an assignment. */
+/** Sets a key by `defineProperty`, because an assignment to `__proto__` adds no key. */
 function put(mapping: Record<string, unknown>, key: string, value: unknown): void {
 	const traits = { writable: true, enumerable: true, configurable: true };
 	Object.defineProperty(mapping, key, { value, ...traits });
@@ -127,7 +127,7 @@ const settings: readonly ((random: Random, named: Named) => readonly [string, un
 	() => ["default", true],
 ];
 
-/** A JSON text of which one value is in a file of its own, and the text of that file. */
+/** A JSON text with one value moved to a file of its own, and the text of that file. */
 export function withPart(
 	random: Random,
 	text: string,
@@ -145,8 +145,8 @@ export function withPart(
 }
 
 /**
- * A text of lines of which one, with all that is indented more below it, is gone, or there twice
- * under another name.
+ * A text in which one line, with the more indented lines below it, is deleted or repeated under
+ * another name.
  */
 export function withOtherBlock(random: Random, text: string): string {
 	const lines = text.split("\n");

@@ -1,18 +1,18 @@
-// Files that come, go and get other names.
+// Edits that add, delete and rename files.
 import { posix } from "node:path";
 import type { Random } from "../../fuzz/random.ts";
 import { inheritedNames } from "../../inherited-names.ts";
 import type { Content } from "./contents.ts";
 import type { SiteState } from "./site-state.ts";
 
-/** What happens to files: what is to be at some paths, and the folders that it happens to. */
+/** An edit of files: the new contents of some paths, and the affected folders. */
 export interface FileEdit {
 	readonly what: string;
 	readonly writes: ReadonlyMap<string, Content | null>;
 	readonly folders: readonly string[];
 }
 
-/** `undefined` where nothing can happen. */
+/** A random edit of files; `undefined` if none is possible. */
 export function fileEdit(random: Random, site: SiteState): FileEdit | undefined {
 	const paths = site.paths();
 	const movable = paths.filter((path) => path !== "docs.json");
@@ -92,7 +92,7 @@ function contentOf(site: SiteState, path: string): Content {
 	return site.at(path) ?? "";
 }
 
-/** A path at which nothing is, with no file for a folder. */
+/** A free path without a file among its folders. */
 function newPath(random: Random, site: SiteState, from: string): string | undefined {
 	const { dir, name, ext } = posix.parse(from);
 	const other = random.one(site.paths());

@@ -1,16 +1,16 @@
-// What authors add to pages, right and wrong.
+// Additions of authors to pages, valid and invalid ones.
 import { ruleNames } from "../../../src/cli/rules.ts";
 import type { Random } from "../../fuzz/random.ts";
 import { inheritedNames } from "../../inherited-names.ts";
 
-/** What of the site a page can name. */
+/** The parts of a site that a page can name. */
 export interface Named {
 	readonly slugs: readonly string[];
-	/** Pages, snippets, scripts and images, by their paths. */
+	/** Paths of pages, snippets, scripts and images. */
 	readonly files: readonly string[];
-	/** Of some page. */
+	/** Headings of all pages. */
 	readonly headings: readonly string[];
-	/** Such as `GET /users`. */
+	/** Operations such as `GET /users`. */
 	readonly operations: readonly string[];
 }
 
@@ -107,7 +107,7 @@ function operation(random: Random, operations: readonly string[]): string {
 		: random.one(["GET /gone", "get /x", "webhook y", "openapi.json POST /x"]);
 }
 
-/** A page with a line more in its body or its frontmatter. */
+/** A page with an additional line in its body or its frontmatter. */
 export function extended(random: Random, text: string, named: Named): string {
 	const head = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[0] ?? "";
 	if (random.happens(0.3)) {

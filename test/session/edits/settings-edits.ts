@@ -1,11 +1,12 @@
-// The files beside docs.json that say what counts.
+// Edits of the files beside docs.json that decide which findings count.
 
 import { ruleNames } from "../../../src/cli/rules.ts";
+import { randomRules } from "../../custom-rules/random-rules.ts";
 import type { Report } from "../../../src/index.ts";
 import type { Random } from "../../fuzz/random.ts";
 import type { Named } from "./page-edits.ts";
 
-/** What some of these files may say, by path. `found` is what was found last. */
+/** Possible texts of these files, by path. `found` are the latest findings. */
 export const besides: Readonly<
 	Record<string, (random: Random, named: Named, found: Found) => string>
 > = {
@@ -43,10 +44,14 @@ function config(random: Random, named: Named, found: Found): object {
 		rules: {
 			[rule()]: level(),
 			[random.one(["page-*", "navigation-*"])]: level(),
+			...(random.happens(0.5) && {
+				"page-has-title": [level(), { maxLength: 1 + random.below(20) }],
+			}),
 		},
 		overrides: [{ files: files(), rules: { [rule()]: level() } }],
 		ignore: [{ files: files(), reason: "old" }],
 		exceptions: [{ rule: rule(), files: files(), reason: "old" }],
+		customRules: randomRules(random),
 		maxWarnings: random.below(5),
 		contract: random.one(["documented", "current"]),
 		bodies: random.happens(0.5),
@@ -58,7 +63,7 @@ function config(random: Random, named: Named, found: Found): object {
 	return Object.fromEntries(keys.map((key) => [key, parts[key]]));
 }
 
-/** Some of what is found, as a baseline accepts it. */
+/** A baseline that accepts some of the findings. */
 function baseline(random: Random, found: Found): string {
 	const findings = found
 		.filter(() => random.happens(0.5))

@@ -1,16 +1,17 @@
 import type { Content } from "./contents.ts";
 
 /**
- * How an edit comes to a session: as held texts, or on disk, told by its paths or by a look at
- * everything.
+ * The way in which an edit reaches a session: as texts in memory, or on disk, reported by its paths
+ * or by a request to check everything.
  */
 export type Way = "held" | "told" | "all";
 
-/** What one may ask of a session. */
-export type Question = "report" | "inspect" | "fixes" | "unsafeFixes";
+/** Questions to a session. */
+export type Question = "report" | "inspect" | "facts" | "fixes" | "unsafeFixes";
 
 /**
- * What is to be at some paths: `null` for nothing; `undefined`, of held texts, for what is on disk.
+ * The new contents of some paths: `null` deletes; `undefined` drops a text in memory, so that the
+ * file on disk counts.
  */
 export type Writes = ReadonlyMap<string, Content | null | undefined>;
 
@@ -18,13 +19,13 @@ export interface Edit {
 	readonly what: string;
 	readonly way: Way;
 	readonly writes: Writes;
-	/** The paths that the session is told, files and folders. */
+	/** The files and folders that the session is notified of. */
 	readonly told: readonly string[];
-	/** What is asked of the session after it. */
+	/** The questions to the session after the edit. */
 	readonly asked: readonly Question[];
 }
 
-/** The files of a site as edits have left them: what is on disk, and what is held in its place. */
+/** The current files of a site: those on disk, and the texts in memory that replace them. */
 export class SiteState {
 	readonly original: ReadonlyMap<string, Content>;
 	readonly disk: Map<string, Content>;
@@ -35,7 +36,7 @@ export class SiteState {
 		this.disk = new Map(original);
 	}
 
-	/** What counts at a path. */
+	/** The content that counts at a path. */
 	at(path: string): Content | undefined {
 		const held = this.held.get(path);
 		return held === null ? undefined : (held ?? this.disk.get(path));
@@ -46,7 +47,7 @@ export class SiteState {
 		return typeof content === "string" ? content : undefined;
 	}
 
-	/** The paths at which something is, sorted. */
+	/** The existing paths, sorted. */
 	paths(): string[] {
 		const all = new Set([...this.disk.keys(), ...this.held.keys()]);
 		return [...all].filter((path) => this.at(path) !== undefined).sort();

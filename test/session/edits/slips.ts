@@ -1,8 +1,9 @@
-// What goes wrong while somebody types: letters, words and lines, anywhere in a text or at a place
-// of some kind.
+// Slips while typing: letters, words and lines, anywhere in a text or in a certain kind of place.
 import type { Random } from "../../fuzz/random.ts";
 
-/** Places that mean something, in pages, scripts and data. */
+/**
+ * Places with a meaning in pages, scripts and data, in which a slip has more effect than elsewhere.
+ */
 const places: readonly RegExp[] = [
 	/\]\([^)\n]*\)/g,
 	/^#+ .*$/gm,
@@ -24,7 +25,7 @@ interface Span {
 	readonly end: number;
 }
 
-/** A text with one slip. `other` is a text to take words and lines from. */
+/** A text with one slip. `other` supplies words and lines. */
 export function slipped(random: Random, text: string, other: string): string {
 	const span = random.happens(0.5) ? whole(text) : (place(random, text) ?? whole(text));
 	return random.one(slips)(random, text, span, other);

@@ -1,8 +1,8 @@
-// Says what a session says otherwise than a new run, and after which edits.
+// Prints the difference between a session and a new run, and the edits that lead to it.
 import type { Content } from "./contents.ts";
 import { type Edit, type Question, SiteState } from "./site-state.ts";
 
-/** The edits of a trial as text, with what they change, and where the two answers part. */
+/** The edits of a trial as text, with their changes, and the difference between the two answers. */
 export function told(
 	{ root, seed }: { readonly root: string; readonly seed: number },
 	original: ReadonlyMap<string, Content>,
@@ -36,7 +36,7 @@ export function told(
 	].join("\n");
 }
 
-/** What of a text is other, without what is the same before and behind it. */
+/** The changed part of a text, without the equal parts before and after it. */
 function change(before: Content | null | undefined, after: Content | null | undefined): string {
 	if (before == null || after == null || typeof before !== "string" || typeof after !== "string")
 		return `${kindOf(before)} → ${kindOf(after)}`;
@@ -80,7 +80,7 @@ function parting(session: string, fresh: string): string[] {
 	];
 }
 
-/** The findings of a report, and all else one by one. */
+/** The findings of a report, and its other entries one by one. */
 function itemsOf(text: string): string[] {
 	if (!text.startsWith("{")) return [text.slice(0, 3000)];
 	return Object.entries<unknown>(JSON.parse(text)).flatMap(([key, value]) =>

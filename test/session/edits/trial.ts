@@ -1,8 +1,10 @@
-// Tries whether a session says after any edits what a new run says. Where it does not, the fewest
-// edits are looked for after which it still does not.
+// Compares a session after random edits with a new run. If they differ, looks for the fewest edits
+// after which they still do.
+import { kindNames } from "../../../src/catalogue/kind-names.ts";
 import {
 	fix,
 	inspect,
+	openSession,
 	type Report,
 	type Session,
 	type ValidateOptions,
@@ -16,33 +18,33 @@ import { told } from "./tell.ts";
 export type Open = (path: string, options: ValidateOptions) => Promise<Session>;
 
 export interface Trial {
-	/** A copy of a site, which is edited. */
+	/** The root of a copy of a site, which is edited. */
 	readonly root: string;
 	readonly seed: number;
 	readonly edits: number;
-	/** One of so many edits is followed by a question. */
+	/** The average number of edits between two questions. */
 	readonly patience?: number;
 	readonly options?: ValidateOptions;
 	readonly open: Open;
-	/** How many tries may go into finding fewer edits. */
+	/** The maximum number of attempts to reduce the edits. */
 	readonly tries?: number;
 }
 
-/** What a trial has seen. */
+/** The statistics of a trial. */
 export interface Seen {
 	readonly edits: number;
 	/**
-	 * How often the two were compared, how often both had a report, and how often it was not what it
-	 * was before.
+	 * The number of comparisons, of those with two reports, and of those with another report than
+	 * before.
 	 */
 	readonly compared: number;
 	readonly sound: number;
 	readonly moved: number;
 	readonly rules: ReadonlySet<string>;
-	/** The texts that are held at the end, and what a new run reports of them. */
+	/** The texts in memory at the end, and the report of a new run on them. */
 	readonly held: ReadonlyMap<string, string | null>;
 	readonly report: string;
-	/** What the session says otherwise than a new run; `undefined` where it never does. */
+	/** The difference between the session and a new run; `undefined` without one. */
 	readonly failure: string | undefined;
 }
 
@@ -91,14 +93,17 @@ function findingsIn(text: string): Report["findings"] | undefined {
 	return text.startsWith("{") ? JSON.parse(text).findings : undefined;
 }
 
-/** What a new run may say: a report, or that there is no site, or that the settings are wrong. */
+/**
+ * True for an answer that no run may give. Allowed are a report, and messages that no site exists
+ * or that the settings are invalid.
+ */
 function isBug(text: string): boolean {
 	return text.startsWith("{")
 		? text.includes('"failures":')
 		: !/^(?:NoSiteError|SettingsError):/.test(text);
 }
 
-/** One session and the site that it is about. */
+/** A session and its site. */
 class Run {
 	readonly site: SiteState;
 	readonly #root: string;
@@ -125,7 +130,7 @@ class Run {
 		return new Run(root, options, session, new SiteState(original));
 	}
 
-	/** Lets an edit come to the session. */
+	/** Applies an edit and passes it to the session. */
 	play({ way, writes, told }: Edit): void {
 		if (way === "held") {
 			const texts = [...writes].filter(
@@ -147,6 +152,7 @@ class Run {
 		return said(() => {
 			if (question === "report") return session.report();
 			if (question === "inspect") return session.inspect();
+			if (question === "facts") return allFacts(session);
 			return session.fixes({ unsafe: question === "unsafeFixes" });
 		});
 	}
@@ -162,6 +168,7 @@ class Run {
 		try {
 			if (question === "report") return JSON.stringify(await validate(this.#root, options));
 			if (question === "inspect") return JSON.stringify(await inspect(this.#root, options));
+			if (question === "facts") return await freshFacts(this.#root, options);
 			const unsafe = question === "unsafeFixes";
 			return JSON.stringify(await fix(this.#root, { ...options, unsafe }));
 		} catch (error) {
@@ -171,6 +178,20 @@ class Run {
 
 	end(): void {
 		this.#session.dispose();
+	}
+}
+
+/** The facts of all kinds. */
+function allFacts(session: Session): Readonly<Record<string, unknown>> {
+	return Object.fromEntries(kindNames.map((kind) => [kind, session.facts(kind)]));
+}
+
+async function freshFacts(root: string, options: ValidateOptions): Promise<string> {
+	const session = await openSession(root, options);
+	try {
+		return JSON.stringify(allFacts(session));
+	} finally {
+		session.dispose();
 	}
 }
 
@@ -189,7 +210,10 @@ function said(ask: () => unknown): string {
 	}
 }
 
-/** Where a site is that is none is said with other words by those who look for one. */
+/**
+ * The error as text. A missing site gets the same text in both runs, because they search for it in
+ * different ways.
+ */
 function words(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	if (error.name === "NoSiteError") return "NoSiteError:";
@@ -197,7 +221,7 @@ function words(error: unknown): string {
 	return `${error.name}: ${isExpected ? error.message : error.stack}`;
 }
 
-/** The fewest of some edits after which a session still says something else, as text. */
+/** The fewest of some edits after which the session still differs, as text. */
 async function shortened(
 	trial: Trial,
 	original: ReadonlyMap<string, Content>,
@@ -217,7 +241,7 @@ async function shortened(
 	return told(trial, original, shortest, difference);
 }
 
-/** Only what is said last is compared; `undefined` where that is the same. */
+/** The difference in the last answers alone; `undefined` without one. */
 async function differenceAfter(
 	trial: Trial,
 	original: ReadonlyMap<string, Content>,
@@ -236,7 +260,7 @@ async function differenceAfter(
 		const { session, fresh } = difference;
 		return session === fresh && !isBug(fresh) ? undefined : difference;
 	} catch {
-		// Some edits need others, such as those of a file that was added.
+		// Some edits depend on others, such as those of a file that an edit has added.
 		return undefined;
 	}
 }

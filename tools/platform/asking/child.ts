@@ -1,4 +1,4 @@
-// The process in which packages are asked:
+// The process that asks packages:
 // `child.ts <question> <folder of the packages> <file for the answers>`.
 import { writeFileSync } from "node:fs";
 import { questionNamed } from "../questions/index.ts";
@@ -8,12 +8,12 @@ import { refused } from "./no-network.ts";
 import { Packages } from "./packages.ts";
 
 const [name = "", folder = "", file = ""] = process.argv.slice(2);
-// What they print is theirs.
+// The output of packages is discarded.
 for (const kind of ["log", "warn", "error", "info"] as const) console[kind] = () => undefined;
 const packages = new Packages(folder);
 await compileOnce(packages);
 const answers = await questionNamed(name).ask(packages);
 const written: Written = { answers: [...answers], refused };
 writeFileSync(file, JSON.stringify(written));
-// Some keep timers.
+// Some packages keep timers running.
 process.exit();

@@ -1,24 +1,24 @@
-// Mintlify's parser compiles the same JSON Schema for each OpenAPI file anew, which takes most of
-// the time of all that is asked: here each is compiled once.
+// Caches the compiled JSON Schemas of Mintlify's parser. It compiles the same schema again for each
+// OpenAPI file, which takes most of the time of all questions.
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { at, type Packages } from "./packages.ts";
 
 const modules = ["ajv/dist/2020.js", "ajv-draft-04"];
 
-/** Nothing, where the parser is made in another way. */
+/** Does nothing if the parser has changed. */
 export async function compileOnce(packages: Packages): Promise<void> {
 	const { resolve } = createRequire(packages.file("openapi-parser/package.json"));
 	const seen = new Set<object>();
 	for (const name of modules) {
 		try {
-			// Imported as the parser does: required, it could be another instance.
+			// Imported as the parser does, because `require` could return another instance.
 			const module: unknown = await import(pathToFileURL(resolve(name)).href);
 			const holder = holderOfCompile(at(module, "default"));
 			if (holder !== undefined && !seen.has(holder)) patch(holder);
 			if (holder !== undefined) seen.add(holder);
 		} catch {
-			// It is slower without.
+			// Without the cache it is only slower.
 		}
 	}
 }
@@ -35,11 +35,11 @@ function holderOfCompile(ajv: unknown): object | undefined {
 function patch(holder: object): void {
 	const compile: unknown = Reflect.get(holder, "compile");
 	if (typeof compile !== "function") return;
-	const known = new WeakMap<object, unknown>();
+	const cache = new WeakMap<object, unknown>();
 	const compiledOnce = function (this: unknown, schema: object): unknown {
-		const found = known.get(schema) ?? Reflect.apply(compile, this, [schema]);
-		known.set(schema, found);
-		return found;
+		const compiled = cache.get(schema) ?? Reflect.apply(compile, this, [schema]);
+		cache.set(schema, compiled);
+		return compiled;
 	};
 	Reflect.set(holder, "compile", compiledOnce);
 }

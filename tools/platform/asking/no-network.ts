@@ -1,14 +1,14 @@
-// Loaded before all else by what asks packages: nothing that they do reaches the network.
+// Loaded before anything else, so that packages never reach the network.
 import dgram from "node:dgram";
 import dns from "node:dns";
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
 
-/** What was asked for, in vain: somebody may have caught what is thrown. */
+/** Refused requests, recorded because packages may catch the error. */
 export const refused: string[] = [];
 
-function refuse(...given: readonly unknown[]): never {
-	const target = JSON.stringify(given[0]) ?? "";
+function refuse(...args: readonly unknown[]): never {
+	const target = JSON.stringify(args[0]) ?? "";
 	refused.push(target);
 	throw new Error(`No network: ${target}`);
 }

@@ -1,20 +1,19 @@
-// The packages of Mintlify that are installed in a folder, of whose exports nothing is known
-// beforehand.
+// The installed packages of Mintlify. Nothing is assumed about their exports.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-type Call = (...given: readonly unknown[]) => unknown;
+type Call = (...args: readonly unknown[]) => unknown;
 
 export class Packages {
 	readonly #folder: string;
 
-	/** In which `node_modules` is. */
+	/** `folder` contains `node_modules`. */
 	constructor(folder: string) {
 		this.#folder = folder;
 	}
 
-	/** What a file exports: `common/dist/index.js`. */
+	/** The exports of a file such as `common/dist/index.js`. */
 	async module(path: string): Promise<object> {
 		const module: unknown = await import(pathToFileURL(this.file(path)).href);
 		if (typeof module === "object" && module !== null) return module;
@@ -23,17 +22,17 @@ export class Packages {
 
 	/** An exported function. */
 	async call(path: string, name: string): Promise<Call> {
-		const found: unknown = Reflect.get(await this.module(path), name);
-		if (typeof found !== "function")
+		const exported: unknown = Reflect.get(await this.module(path), name);
+		if (typeof exported !== "function")
 			throw new Error(`${path} exports no function ${name} any more.`);
-		return (...given) => Reflect.apply(found, undefined, given);
+		return (...args) => Reflect.apply(exported, undefined, args);
 	}
 
 	/** Another exported value. */
 	async value(path: string, name: string): Promise<unknown> {
-		const found: unknown = Reflect.get(await this.module(path), name);
-		if (found === undefined) throw new Error(`${path} exports no ${name} any more.`);
-		return found;
+		const exported: unknown = Reflect.get(await this.module(path), name);
+		if (exported === undefined) throw new Error(`${path} exports no ${name} any more.`);
+		return exported;
 	}
 
 	has(path: string): boolean {
@@ -45,7 +44,7 @@ export class Packages {
 	}
 }
 
-/** What is at a key of what packages give; `undefined` where that is no object. */
+/** The value at a key of an untyped value; `undefined` if it is not an object. */
 export function at(value: unknown, key: string): unknown {
 	return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }

@@ -8,9 +8,8 @@ const rules = [
 ];
 
 /**
- * Whether docproof speaks wherever the packages warn or leave the content out, and nowhere else of
- * a component that there is not. Whatever else a component does with what it is given only
- * Mintlify's client knows.
+ * True if docproof reports exactly the inputs that the packages warn about or leave out, and
+ * nothing for an unknown component. Only Mintlify's client knows what else a component does.
  */
 export const agreesOnComponent: Agrees = (name, aspect, answer) => {
 	const input = componentInputs.get(name)?.find((one) => aspectOf(one) === aspect);
@@ -26,10 +25,7 @@ export const agreesOnComponent: Agrees = (name, aspect, answer) => {
 	);
 };
 
-/**
- * The title is worked out: readers see it, and the accordion merely has no id, which is said of
- * links to it.
- */
+/** Readers see a computed title, but the accordion has no id, which only matters to links. */
 function isOnlyOfLinks({ component, attribute }: ComponentInput): boolean {
 	return component === "Accordion" && attribute.startsWith("title={");
 }

@@ -8,8 +8,8 @@ import { audiences } from "../../../src/source/mdx/visibility.ts";
 import type { Agrees } from "../compare.ts";
 import { isList } from "../compare.ts";
 
-/** What docproof knows of a list: the same items, or at least each of them. */
-const known = new Map<string, (items: readonly string[]) => boolean>([
+/** docproof's version of each list: the same items, or a superset. */
+const ownLists = new Map<string, (items: readonly string[]) => boolean>([
 	[
 		"common allowedComponents",
 		(items) => items.filter(isComponent).every((item) => builtIn.has(item)),
@@ -24,19 +24,19 @@ const known = new Map<string, (items: readonly string[]) => boolean>([
 ]);
 
 export const agreesOnConstant: Agrees = (input, aspect, answer) =>
-	isList(answer) ? known.get(`${input} ${aspect}`)?.(answer.map(String)) : undefined;
+	isList(answer) ? ownLists.get(`${input} ${aspect}`)?.(answer.map(String)) : undefined;
 
-/** No element of HTML. */
+/** True for a component, false for an HTML element. */
 function isComponent(name: string): boolean {
 	return /^[A-Z]/.test(name);
 }
 
-/** Nothing is for readers at two of them. */
+/** Two of the reserved addresses show nothing to readers. */
 function isKept(address: string): boolean {
 	const path = address.replace(/^\//, "");
 	return isReserved(path) || ["api", "feedback"].includes(path);
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-	return one.length === other.length && one.every((item) => other.includes(item));
+function isSame(first: readonly string[], second: readonly string[]): boolean {
+	return first.length === second.length && first.every((item) => second.includes(item));
 }

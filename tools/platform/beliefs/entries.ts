@@ -1,19 +1,19 @@
 import { sidebarLines } from "../../../test/sidebar-lines.ts";
-import { type Answer, textOf } from "../answers.ts";
+import { type Answer, canonicalText } from "../answers.ts";
 import type { Agrees } from "../compare.ts";
 import { entryInputs, sidebarOfGroup } from "../inputs/entries.ts";
 import { proofed } from "./site.ts";
 
 type Outcome = Readonly<Record<string, Answer>>;
 
-/** A build that warns makes a sidebar, too: its dead links are compared as well. */
+/** A build with warnings makes a sidebar, too, so its dead links are compared as well. */
 export const agreesOnEntry: Agrees = (input, aspect, answer) => {
 	const outcome = outcomeOf(input);
 	const said = outcome?.[aspect];
 	if (said === undefined) return undefined;
 	return aspect === "build"
 		? (answer === "ends") === (said === "ends")
-		: textOf(said) === textOf(answer);
+		: canonicalText(said) === canonicalText(answer);
 };
 
 const outcomes = new Map<string, Outcome>();

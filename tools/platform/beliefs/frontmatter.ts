@@ -1,10 +1,10 @@
-import { type Answer, answerOf, textOf } from "../answers.ts";
+import { type Answer, answerOf, canonicalText } from "../answers.ts";
 import type { Agrees } from "../compare.ts";
 import { fieldValues, frontmatterFiles, shortened, slugOf } from "../inputs/frontmatter.ts";
 import { outOfRuns } from "../inputs/runs.ts";
 import { proofed } from "./site.ts";
 
-/** A letter of a field and a value at which docproof says something else. */
+/** A value of a field for which docproof says something else. */
 export interface FieldDifference {
 	readonly field: string;
 	readonly value: string;
@@ -16,10 +16,7 @@ export interface FieldDifference {
 export const agreesOnField: Agrees = (field, aspect, answer) =>
 	unexplainedDifferences(field, aspect, answer).length === 0;
 
-/**
- * Why docproof says something else about fields than what Mintlify's schema of pages has about
- * them, which no build enforces.
- */
+/** The reasons why docproof differs from Mintlify's schema of pages, which no build enforces. */
 export const differingFields: ReadonlyMap<string, readonly string[]> = new Map([
 	["the build stops, which is said elsewhere", ["api", "openapi", "asyncapi"]],
 	["Mintlify's documentation names the values", ["mode", "authMethod", "rss"]],
@@ -34,7 +31,7 @@ export const differingFields: ReadonlyMap<string, readonly string[]> = new Map([
 
 const fieldsThatDiffer = new Set([...differingFields.values()].flat());
 
-/** What docproof says of a field with each of the values, but for what differs for a reason. */
+/** The differences of a field without those that have a reason. */
 export function unexplainedDifferences(
 	field: string,
 	aspect: string,
@@ -42,7 +39,7 @@ export function unexplainedDifferences(
 ): readonly FieldDifference[] {
 	const all = fieldDifferences(field, aspect, answer);
 	if (aspect === "build" && field === "href")
-		// Each page has its own address under this name.
+		// Each page has its own address in this field.
 		return all.filter((one) => one.answer !== "c");
 	if (aspect === "build") return all;
 	const sound = all.filter(({ value }) => !isBroken(value));
@@ -51,14 +48,14 @@ export function unexplainedDifferences(
 	return sound.filter(({ value }) => !isReadAsText(field, value));
 }
 
-/** YAML that does not parse has no value. */
+/** A value that breaks the YAML. */
 function isBroken(value: string): boolean {
 	return saidOf("unknown").get("build")?.[fieldValues.indexOf(value)] === "s";
 }
 
 /**
- * A field without a value is like no field, a number is shown as it is written, and a date is a
- * text in JSON only.
+ * A field without a value is missing, a number is shown as written, and a date is a string in JSON
+ * only.
  */
 function isReadAsText(field: string, value: string): boolean {
 	const read = saidOf("unknown").get("values")?.[fieldValues.indexOf(value)];
@@ -66,7 +63,7 @@ function isReadAsText(field: string, value: string): boolean {
 	return String(read) === value || /^\d{4}-\d\d-\d\d/.test(value);
 }
 
-/** What docproof says of a field with each of the values. */
+/** docproof's differences for each value of a field. */
 export function fieldDifferences(
 	field: string,
 	aspect: string,
@@ -81,7 +78,7 @@ export function fieldDifferences(
 			answer: answers[index] ?? null,
 			said: said[index] ?? null,
 		};
-		return textOf(difference.said) === textOf(difference.answer) ? [] : [difference];
+		return canonicalText(difference.said) === canonicalText(difference.answer) ? [] : [difference];
 	});
 }
 
@@ -115,14 +112,14 @@ function saidOf(field: string): Said {
 	return said;
 }
 
-/** They report values that a field cannot have. */
+/** The rules that report invalid values of fields. */
 const rules: readonly string[] = [
 	"frontmatter-field-valid",
 	"frontmatter-values-known",
 	"icon-known",
 ];
 
-/** In JSON, which the build writes. */
+/** The JSON form of a value, which the build writes. */
 function jsonOf(written: unknown): Answer {
 	return written === undefined ? null : answerOf(JSON.parse(JSON.stringify(written)));
 }

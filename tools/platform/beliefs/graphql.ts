@@ -1,4 +1,4 @@
-import { textOf } from "../answers.ts";
+import { canonicalText } from "../answers.ts";
 import type { Agrees } from "../compare.ts";
 import { graphqlInputs, graphqlSchema } from "../inputs/graphql.ts";
 import { docsJson, proofed } from "./site.ts";
@@ -12,11 +12,11 @@ export const agreesOnGraphql: Agrees = (input, aspect, answer) => {
 		"schema.graphql": graphqlSchema,
 	};
 	return proofed(files, ({ site, findings }) => {
-		// The call takes what the settings may refuse, and says nothing of entries that lead to no
+		// The function accepts settings that the validation refuses, and ignores entries without a
 		// page.
 		const stops = findings.some(({ rule }) => rule.startsWith("graphql-"));
 		if (aspect === "build") return stops === (answer === "stops");
 		const slugs = new Set(site.published.generated.map(({ slug }) => slug));
-		return textOf([...slugs].sort()) === textOf(answer);
+		return canonicalText([...slugs].sort()) === canonicalText(answer);
 	});
 };

@@ -2,9 +2,7 @@ import type { Agrees } from "../compare.ts";
 import { isList } from "../compare.ts";
 import { docsJson, proofed, toldBy } from "./site.ts";
 
-/**
- * Whether links to all of the ids are taken: docproof takes more than the check of Mintlify does.
- */
+/** True if docproof accepts links to all ids. It accepts more than Mintlify's check. */
 export const agreesOnIds: Agrees = (body, _, answer) => {
 	if (!isList(answer)) return undefined;
 	const links = answer.map((id) => `<a href="/b#${String(id)}">x</a>`);

@@ -1,4 +1,4 @@
-// What docproof says of all that is asked.
+// docproof's answers to all questions.
 import type { Agrees } from "../compare.ts";
 import { agreesOnComponent } from "./components.ts";
 import { agreesOnConstant } from "./constants.ts";
@@ -30,7 +30,7 @@ const beliefs = new Map<string, Agrees>([
 
 const unknown: Agrees = () => undefined;
 
-/** Of a question: nothing where docproof has no say of its own. */
+/** The comparison for a question; unknown if docproof has no answer of its own. */
 export function agreesOn(question: string): Agrees {
 	return beliefs.get(question) ?? unknown;
 }

@@ -1,8 +1,8 @@
-// What docproof says of each value of each setting, beside what was recorded.
+// docproof's verdict on each value of each setting, beside the recorded one.
 import { rules } from "../../../rules/index.ts";
 import type { Rules } from "../../../src/engine/rule.ts";
 import { ofTexts } from "../../../src/facts/files/file-tree.ts";
-import { proof } from "../../../src/findings/proof.ts";
+import { runRulesOnSite } from "../../../src/findings/proof.ts";
 import { loadSite } from "../../../src/session/load-site.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import type { Answer } from "../answers.ts";
@@ -16,11 +16,11 @@ import {
 	settingVariants,
 } from "../inputs/setting-values.ts";
 
-/** A name that is refused is told with one that leads to no file: these sites have none. */
+/** This rule is skipped, because these sites have no schema files. */
 const aboutFiles = "graphql-schema-exists";
 
-/** Those that look at docs.json itself, and not at what it names. */
-const asked: ReadonlySet<string> = new Set([
+/** The rules about docs.json itself, without those about its references. */
+const checkedRules: ReadonlySet<string> = new Set([
 	...["setting-valid", "setting-known", "frontmatter-values-known"],
 	...["navigation-value-valid", "navigation-well-formed"],
 	...["navigation-key-known", "navigation-node-has-one-list"],
@@ -28,18 +28,18 @@ const asked: ReadonlySet<string> = new Set([
 	aboutFiles,
 ]);
 const laws: Rules<Site> = Object.fromEntries(
-	Object.entries(rules).filter(([name]) => asked.has(name)),
+	Object.entries(rules).filter(([name]) => checkedRules.has(name)),
 );
 
 export interface SettingDifference {
 	readonly name: string;
-	/** What Mintlify does with the value: it keeps it, drops some of it or refuses it. */
+	/** The recorded verdict: Mintlify keeps the value, drops some of it, or refuses it. */
 	readonly recorded: string;
-	/** The rules that say something of it. */
-	readonly told: readonly string[];
+	/** The rules that report the value. */
+	readonly reportingRules: readonly string[];
 }
 
-/** Of some variants: `isTried` says by their numbers which. */
+/** The differences of some variants. `isTried` selects them by number. */
 export function* settingDifferences(
 	path: string,
 	theme: string,
@@ -55,12 +55,13 @@ export function* settingDifferences(
 	for (const [index, variant] of variants.entries()) {
 		if (!isTried(index)) continue;
 		const recorded = letters[index] ?? "";
-		const told = toldOf(variant);
-		if (!told.agreesOn(recorded)) yield { name: variant.name, recorded, told: told.rules };
+		const reportingRules = toldOf(variant);
+		if (!reportingRules.agreesOn(recorded))
+			yield { name: variant.name, recorded, reportingRules: reportingRules.rules };
 	}
 }
 
-interface Told {
+interface ReportingRules {
 	readonly rules: readonly string[];
 	readonly agreesOn: (recorded: string) => boolean;
 }
@@ -68,13 +69,13 @@ interface Told {
 const folder = "/nowhere";
 const page = "---\ntitle: T\n---\n\nText.\n";
 
-function toldOf({ docs }: SettingVariant): Told {
+function toldOf({ docs }: SettingVariant): ReportingRules {
 	const texts = new Map([
 		["docs.json", JSON.stringify(docs)],
 		["index.mdx", page],
 	]);
 	const site = loadSite(folder, { tree: ofTexts(folder, texts) });
-	const { findings } = proof(site, laws);
+	const { findings } = runRulesOnSite(site, laws);
 	const others = findings.filter(({ stopsBuild }) => !stopsBuild);
 	return {
 		rules: findings.map(({ rule }) => rule),

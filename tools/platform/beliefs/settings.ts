@@ -1,20 +1,20 @@
 import { divisionOf, knownKeys } from "../../../src/facts/settings/division.ts";
 import docs from "../../../src/facts/settings/schemas/docs.schema.json" with { type: "json" };
-import { type Answer, textOf } from "../answers.ts";
+import { type Answer, canonicalText } from "../answers.ts";
 import { type Agrees, isList } from "../compare.ts";
 import { Keys } from "../questions/settings.ts";
 
 const own = new Map(Object.entries(new Keys(docs).all()));
 const divisions = new Map(Object.entries(divisionOf));
 
-/** Whether docproof knows a key, and the values that are listed. */
+/** True if docproof knows a key and its listed values. */
 export const agreesOnSetting: Agrees = (_, path, answer) => {
 	const [, list, key] = /^navigation(?:\.([a-z]+)\[\])?\.([^.[]+)$/i.exec(path) ?? [];
 	if (key !== undefined) {
 		const division = list === undefined ? "root" : divisions.get(list);
-		// Groups stand among pages.
+		// The list `pages` contains groups.
 		const isKnown = knownKeys(division ?? "group").includes(key);
-		return isKnown !== (textOf(answer) === '["nothing"]');
+		return isKnown !== (canonicalText(answer) === '["nothing"]');
 	}
 	if (path.startsWith("navigation")) return undefined;
 	const said = own.get(path);

@@ -1,10 +1,10 @@
-// What docproof says of a small site.
+// docproof's results for a small site.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../../src/engine/finding.ts";
-import { proof } from "../../../src/findings/proof.ts";
+import { runRulesOnSite } from "../../../src/findings/proof.ts";
 import { loadSite } from "../../../src/session/load-site.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import { type SiteInput, writeSite } from "../inputs/sites.ts";
@@ -15,13 +15,13 @@ export interface Proofed {
 	readonly stops: boolean;
 }
 
-/** `look` is called while the files are there. */
+/** Writes the site, calls `look`, and deletes it. */
 export function proofed<Seen>(files: SiteInput["files"], look: (proofed: Proofed) => Seen): Seen {
 	const folder = mkdtempSync(join(tmpdir(), "docproof-"));
 	try {
 		writeSite({ name: "", files }, folder);
 		const site = loadSite(folder);
-		const { findings } = proof(site, rules);
+		const { findings } = runRulesOnSite(site, rules);
 		const stops = findings.some(({ stopsBuild }) => stopsBuild);
 		return look({ site, findings, stops });
 	} finally {
@@ -29,7 +29,7 @@ export function proofed<Seen>(files: SiteInput["files"], look: (proofed: Proofed
 	}
 }
 
-/** What is written where a rule finds something. */
+/** The source text of a rule's findings. */
 export function toldBy({ findings }: Proofed, ...names: readonly string[]): readonly string[] {
 	return findings
 		.filter(({ rule }) => names.includes(rule))
@@ -38,7 +38,7 @@ export function toldBy({ findings }: Proofed, ...names: readonly string[]): read
 
 const settings = { theme: "mint", name: "T", colors: { primary: "#000000" } };
 
-/** A docs.json with nothing else than it needs. */
+/** The smallest valid docs.json. */
 export function docsJson(navigation: unknown): string {
 	return JSON.stringify({ ...settings, navigation });
 }

@@ -1,5 +1,5 @@
 import { sidebarLines } from "../../../test/sidebar-lines.ts";
-import { type Answer, textOf } from "../answers.ts";
+import { type Answer, canonicalText } from "../answers.ts";
 import { type Agrees, isList } from "../compare.ts";
 import { siteInputs } from "../inputs/sites.ts";
 import { type Proofed, proofed, toldBy } from "./site.ts";
@@ -13,13 +13,15 @@ export const agreesOnSite: Agrees = (input, aspect, answer) => {
 	const said = outcome?.[aspect];
 	if (said === undefined) return undefined;
 	if (aspect === "build") return (answer === "ends") === (said === "ends");
-	// Where the build stops, it is not known what would become of the rest.
+	// Nothing is known about the rest if the build stops.
 	if (outcome?.build !== "ends") return undefined;
-	return textOf(said) === textOf(aspect === "dead links" ? told(answer) : answer);
+	return (
+		canonicalText(said) === canonicalText(aspect === "dead links" ? deadLinks(answer) : answer)
+	);
 };
 
-/** docproof points at the fragment where nothing else of a link is dead. */
-function told(answer: Answer): Answer {
+/** docproof's finding is at the fragment if only that part of a link is dead. */
+function deadLinks(answer: Answer): Answer {
 	return isList(answer) ? answer.map((link) => String(link).replace(/^.*?#/, "")).sort() : answer;
 }
 

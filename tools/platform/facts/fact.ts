@@ -1,6 +1,6 @@
 export interface Fact {
 	readonly fact: string;
-	/** What tells whether it has changed: a question, or a question and what is asked there. */
+	/** Questions, or questions with an aspect, whose answers show a change. */
 	readonly questions: readonly string[];
 	/** Files of docproof. */
 	readonly docproof: readonly string[];

@@ -1,4 +1,4 @@
-// What docproof knows of pages: their fields, bodies, ids and links.
+// Facts about pages: their fields, bodies, ids and links.
 import type { Fact } from "./fact.ts";
 
 const bodies = "src/facts/bodies";

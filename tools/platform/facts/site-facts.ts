@@ -1,4 +1,4 @@
-// What docproof knows of docs.json, of what it names, and of the folder.
+// Facts about docs.json, its references, and the folder.
 import type { Fact } from "./fact.ts";
 
 const common = "common/dist";

@@ -1,4 +1,4 @@
-// What docproof knows of OpenAPI files and GraphQL schemas, and of the pages that are made of them.
+// Facts about OpenAPI files and GraphQL schemas, and the pages that they generate.
 import type { Fact } from "./fact.ts";
 
 const common = "common/dist";

@@ -1,4 +1,4 @@
-// Bodies of pages whose Markdown for agents, and whose outline, are asked for.
+// Bodies of pages, for the questions about their Markdown and their outline.
 
 const visibilities = [
 	...['for="humans"', 'for="agents"', 'for="signed-in"', 'for="signed-out"'],

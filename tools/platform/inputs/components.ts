@@ -1,13 +1,13 @@
-// Each component with each of its props, given in the ways that authors give them.
+// Each component with each of its props, in the forms that authors use.
 import type { Prop } from "../../../src/facts/bodies/component-table.ts";
 import { components } from "../../../src/facts/bodies/component-table.ts";
 
-/** Text that only the content of a component has. */
+/** A text that only the content of a component has. */
 export const innerText = "Innermost";
 
 export interface ComponentInput {
 	readonly component: string;
-	/** As it is written; empty where the component is given nothing. */
+	/** The attribute as written; empty for a component without attributes. */
 	readonly attribute: string;
 	readonly body: string;
 }
@@ -28,7 +28,7 @@ function attributesOf(name: string, { values: taken = [] }: Prop): readonly stri
 	];
 }
 
-/** With its second and third letter in the other order. */
+/** The name with its second and third letter swapped. */
 function swapped(name: string): string {
 	const [first = "", second = "", third = ""] = name;
 	return first + third + second + name.slice(3);
@@ -44,7 +44,7 @@ function inputOf(component: string, attribute: string): ComponentInput {
 	return { component, attribute, body };
 }
 
-/** Of those that do not take text. */
+/** The content of components that do not accept text. */
 const contents = new Map([
 	["FileTree", `- ${innerText}`],
 	["RequestExample", `\`\`\`sh\n${innerText}\n\`\`\``],
@@ -80,7 +80,7 @@ function* inputsOf(): Iterable<[string, readonly ComponentInput[]]> {
 /** By component. */
 export const componentInputs: ReadonlyMap<string, readonly ComponentInput[]> = new Map(inputsOf());
 
-/** How an input is named in what is answered. */
+/** The aspect of an input in the answers. */
 export function aspectOf({ attribute }: ComponentInput): string {
 	return attribute === "" ? "nothing" : attribute;
 }

@@ -1,4 +1,4 @@
-// Entries of the navigation as people write them, and the small sites that they stand in.
+// Navigation entries as authors write them, each in a small site.
 import type { SiteInput } from "./sites.ts";
 
 type Files = SiteInput["files"];
@@ -72,7 +72,7 @@ const plainEntries: readonly string[] = [
 	...[" https://example.com", "https://example.com ", "/https://example.com"],
 	...["https://example.com/a b", "https://example.com?a#b", "file:///a"],
 	...["javascript:x", "data:,x", "https://a", "//a/", "https://example.com//"],
-	// What looks like an operation where there is no OpenAPI file.
+	// Texts that look like an operation, without an OpenAPI file.
 	...["GET /users", "get /users", "GET users", "get users", "GET  users"],
 	...["POST /a", "GET /", "FETCH /users", "webhook x", "webhook started"],
 	...["delete a", "GET", "get", "GET /users /x", "openapi.json GET /users"],
@@ -136,7 +136,7 @@ const operationEntries: readonly string[] = [
 	...["'GET /users'", '"GET /users"', "GET  users"],
 ];
 
-/** Those that also stand as the root of a group. */
+/** The entries that are also tried as the root of a group. */
 const rootEntries: readonly string[] = [
 	...["a", "a ", " a", "\ta", "/a", "a/", "/", "", " ", "//a", "./a", "../a"],
 	...["d\\c", "\\a", "a.mdx", "A", "d", "d/index", "index", "https://example.com"],
@@ -146,7 +146,7 @@ const rootEntries: readonly string[] = [
 
 const rootOperations = ["GET /users", "openapi.json GET /users", "a", "a "];
 
-/** In a group after the page `a`, or as the root of one. */
+/** Each entry in a group after the page `a`, or as the root of a group. */
 export function entryInputs(): readonly SiteInput[] {
 	return [
 		...unique(plainEntries).map((entry) => input("pages", entry, plain, {})),
@@ -186,7 +186,7 @@ function siteOf(place: string, written: string, files: Files, group: object): Si
 	};
 }
 
-/** Of the lines of a sidebar: those of the group itself, and how many Mintlify adds below it. */
+/** The lines of the group in a sidebar, and the number of lines that Mintlify adds below it. */
 export function sidebarOfGroup(lines: readonly string[]): {
 	readonly sidebar: readonly string[];
 	readonly added: number;

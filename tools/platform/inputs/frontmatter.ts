@@ -1,4 +1,4 @@
-// Fields of frontmatter, each with many values, by the way in which they are written in YAML.
+// Frontmatter fields, each with many values in the forms of YAML.
 import type { Answer } from "../answers.ts";
 
 export const fieldNames: readonly string[] = [
@@ -12,7 +12,7 @@ export const fieldNames: readonly string[] = [
 	...["sdk", "graphql", "packages", "href", "toString", "unknown"],
 ];
 
-/** In YAML, behind the colon. */
+/** YAML text behind the colon. */
 export const fieldValues: readonly string[] = [
 	...["plain", '"plain"', "'it''s'", '""', '" "', "", "~", "null", "Null"],
 	...["0", "1", "-1", "1.0", "1.5", ".5", "0x10", "0o17", "017", "0b11"],
@@ -98,14 +98,14 @@ export const fieldValues: readonly string[] = [
 	...["plain\nother: *a", "&a plain\nother: *a", 'plain\n"<field>": again'],
 ];
 
-/** Of a page. */
+/** The frontmatter of a page. */
 export function frontmatterText(field: string, value: string): string {
 	const title = field === "title" ? "" : "title: T\n";
 	const written = value.replace("<field>", field);
 	return `---\n${title}${JSON.stringify(field)}: ${written}\n---\n\nText.\n`;
 }
 
-/** A site with pages that have the same field, each with one of the values. */
+/** A site with one page per value of a field. */
 export function frontmatterFiles(
 	field: string,
 	values: readonly string[],
@@ -126,12 +126,12 @@ export function frontmatterFiles(
 	};
 }
 
-/** The address of the page with that value. */
+/** The address of the page with a value. */
 export function slugOf(value: string): string {
 	return `p${fieldValues.indexOf(value)}`;
 }
 
-/** A value of which little is written down. */
+/** A shortened form of a long value. */
 export function shortened(value: Answer): Answer {
 	const text = JSON.stringify(value);
 	return text.length > 100 ? `${text.slice(0, 20)} … ${text.length}` : value;

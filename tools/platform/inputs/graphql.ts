@@ -1,4 +1,4 @@
-// Navigations over a GraphQL schema.
+// Navigations with a GraphQL schema.
 
 export const graphqlSchema = `
 type Query { users(first: Int): [User!]! cart: Cart @deprecated search(text: String!): Hit health: Date }
@@ -20,7 +20,7 @@ function tab(pages: readonly unknown[], graphql: unknown = source): object {
 	return { tabs: [{ tab: "A", graphql, groups: [{ group: "G", pages }] }] };
 }
 
-/** By what is written. */
+/** By JSON text. */
 export const graphqlInputs: ReadonlyMap<string, object> = new Map(
 	[
 		{ tabs: [{ tab: "A", graphql: source }] },

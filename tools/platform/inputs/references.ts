@@ -1,4 +1,4 @@
-// What authors write where an operation can be named.
+// Texts that authors write where an operation reference is allowed.
 
 const methods = [
 	...["GET", "get", "Get", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"],

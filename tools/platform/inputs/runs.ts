@@ -1,4 +1,4 @@
-// Many letters in few: `kkkx` is `3k1x`.
+// Run-length encoding of letters: `kkkx` becomes `3k1x`.
 
 export function inRuns(letters: readonly string[]): string {
 	return letters.join("").replaceAll(/(.)\1*/g, (run, letter: string) => `${run.length}${letter}`);

@@ -1,6 +1,6 @@
-// Where settings stand: the smallest docs.json around each, with what is asked for beside it.
+// The smallest docs.json around each setting, with the siblings that it needs.
 
-/** What an object holds so that it is taken. */
+/** The keys that an object needs to be accepted. */
 export type Siblings = Readonly<Record<string, unknown>>;
 
 const link = { label: "L", href: "/l" };
@@ -9,7 +9,7 @@ const font = { family: "Inter" };
 const fontFile = { ...font, source: "/a.woff", format: "woff" };
 const images = { light: "a.svg", dark: "b.svg" };
 
-/** Of a language as well. */
+/** Objects that languages have, too. */
 const shared: Readonly<Record<string, readonly Siblings[]>> = {
 	banner: [{ content: "B" }],
 	"footer.socials": [{ github: "https://github.com/a" }],
@@ -22,7 +22,7 @@ const shared: Readonly<Record<string, readonly Siblings[]>> = {
 	],
 };
 
-/** By the path of an object. Several where it can be of several shapes. */
+/** By the path of an object; several for objects with several forms. */
 const settings: Readonly<Record<string, readonly Siblings[]>> = {
 	...shared,
 	colors: [{ primary: "#000000" }],
@@ -77,7 +77,7 @@ const byKey: Readonly<Record<string, readonly Siblings[]>> = {
 	sdk: [{ format: "typedoc", source: "a.json" }],
 };
 
-/** The key that names a node, by the list that holds it. */
+/** The key of a node's name, by the list that contains the node. */
 const labels = new Map([
 	["anchors", "anchor"],
 	["dropdowns", "dropdown"],
@@ -90,7 +90,7 @@ const labels = new Map([
 	["versions", "version"],
 ]);
 
-/** Lists that are for all of a site: the JSON Schema of docs.json has them elsewhere as well. */
+/** The lists of `navigation.global`, which the JSON Schema of docs.json has elsewhere, too. */
 export const navigationPaths: readonly string[] = [...labels].flatMap(([list, label]) =>
 	["groups", "menu", "pages"].includes(list)
 		? []
@@ -99,7 +99,7 @@ export const navigationPaths: readonly string[] = [...labels].flatMap(([list, la
 			),
 );
 
-/** What an object at a path holds so that it is taken; nothing where that is not known. */
+/** The keys that an object at a path needs; empty if they are unknown. */
 export function siblingsOf(path: string): readonly Siblings[] {
 	const node = /^navigation\.(global\.)?([a-z]+)\[\]$/.exec(path);
 	if (node !== null) return nodesOf(node[2] ?? "", node[1] !== undefined);
@@ -118,7 +118,7 @@ function nodesOf(list: string, isGlobal: boolean): readonly Siblings[] {
 	return label === "tab" ? [holds, leads, name] : [holds, leads];
 }
 
-/** All that is tried beside a setting: nothing is asked for where no object is known. */
+/** All siblings to try beside a setting; empty if no object is known. */
 export function holdersOf(path: string): readonly Siblings[] {
 	const holder = path.replace(/(?:\[\]|\.[^.[]+)$/, "");
 	if (path === "navigation.menu") return [{ tab: "N" }];
@@ -137,31 +137,31 @@ const needed: Siblings = {
 	navigation: { pages: ["index"] },
 };
 
-/** A whole docs.json with a value at a path; `undefined` leaves the key out. */
+/** A whole docs.json with a value at a path. `undefined` leaves the key out. */
 export function placeIn(path: string, value: unknown, beside: Siblings): Siblings {
 	const full = path.replace(/^navigation\.menu/, "navigation.tabs[].menu");
 	const steps = full.match(/\[\]|[^.[\]]+/g) ?? [];
 	const placed = steps.reduceRight<unknown>((inner, step, index) => {
 		if (step === "[]") return [inner];
 		const above = steps.slice(0, index);
-		const held = index === steps.length - 1 ? beside : around(above, step);
+		const siblings = index === steps.length - 1 ? beside : around(above, step);
 		const key = step === "*" ? wildcard(above) : step;
-		const { [key]: _, ...others } = held;
+		const { [key]: _, ...others } = siblings;
 		return inner === undefined ? others : { ...others, [key]: inner };
 	}, value);
 	return { ...needed, ...Object(placed), ...topOf(steps, value) };
 }
 
-/** A key of the top that is left out is not there, even where it is needed. */
+/** A top-level key that is left out, even if it is required. */
 function topOf(steps: readonly string[], value: unknown): Siblings {
 	const [key = ""] = steps;
 	return steps.length === 1 ? { [key]: value } : {};
 }
 
-/** These take the place of the pages of a tab. */
+/** Keys that replace the pages of a tab. */
 const insteadOfPages: ReadonlySet<string> = new Set([...labels.keys(), ...["graphql", "sdk"]]);
 
-/** What stands beside a key that leads on. */
+/** The siblings of a key on the path. */
 function around(above: readonly string[], key: string): Siblings {
 	const holder = above.join(".").replaceAll(".[]", "[]");
 	if (holder === "") return {};
@@ -171,7 +171,7 @@ function around(above: readonly string[], key: string): Siblings {
 	return insteadOfPages.has(key) ? rest : first;
 }
 
-/** A key that an object of any keys takes. */
+/** A key for objects that accept any key. */
 function wildcard(above: readonly string[]): string {
 	return above.at(-1) === "socials" ? "github" : "any";
 }

@@ -1,4 +1,5 @@
-// Every setting of docs.json with many values: what it is made for, and all that authors may write
+// Every setting of docs.json with many values: valid ones, and values that authors may write
+// instead.
 // instead.
 import type { Answer } from "../answers.ts";
 import { isList } from "../compare.ts";
@@ -10,36 +11,34 @@ import {
 	siblingsOf,
 } from "./setting-places.ts";
 
-/**
- * What the JSON Schema of docs.json says of each path: its types, and the values that are listed.
- */
+/** The recorded types and listed values of each path in the JSON Schema of docs.json. */
 export type SettingPaths = Readonly<Record<string, Answer>>;
 
 /** A whole docs.json in which one setting has a value. */
 export interface SettingVariant {
 	readonly docs: Readonly<Record<string, unknown>>;
-	/** For people: the path, the value and what stands beside it. */
+	/** The path, the value and the siblings, for people. */
 	readonly name: string;
 }
 
-/** Beside `mint`, with which all is tried. */
+/** The themes besides `mint`, with which everything is tried. */
 export const otherThemes: readonly string[] = [
 	...["maple", "palm", "willow", "linden"],
 	...["almond", "aspen", "luma", "sequoia"],
 ];
 
-/** What is tried with the other themes, which differ in whole settings only. */
+/** A sample for the other themes, which only differ in whole settings. */
 export function everyFew<Item>(items: readonly Item[]): readonly Item[] {
 	return items.filter((_, index) => index % 37 === 0);
 }
 
-/** The paths that are tried: all but those at which a whole navigation or a page stands. */
+/** All paths except those of a whole navigation or a page. */
 export function settingPaths(known: SettingPaths): readonly string[] {
 	const skipped = ["", "navigation", "navigation.pages", "navigation.pages[]"];
 	return [...Object.keys(known), ...navigationPaths].filter((path) => !skipped.includes(path));
 }
 
-/** The same ones in the same order, whenever they are asked for. */
+/** The variants of a path, always in the same order. */
 export function settingVariants(
 	path: string,
 	known: SettingPaths,
@@ -54,12 +53,12 @@ export function settingVariants(
 	);
 }
 
-/** The theme itself is a setting that is tried. */
+/** The theme of a variant, unless the theme itself is tried. */
 function themeOf(path: string, value: unknown, theme: string): Readonly<Record<string, unknown>> {
 	return path === "theme" ? { theme: value } : { theme };
 }
 
-/** `undefined` for a key that is not there. */
+/** The values to try; `undefined` for an absent key. */
 function valuesOf(path: string, known: SettingPaths): readonly unknown[] {
 	const all = [
 		undefined,
@@ -72,13 +71,10 @@ function valuesOf(path: string, known: SettingPaths): readonly unknown[] {
 	return [...distinct.values()];
 }
 
-/**
- * What is within the values of nodes is the same for each kind of node, and much of it a setting of
- * its own.
- */
+/** The values inside nodes are equal for every kind of node, and many are settings of their own. */
 const standsElsewhere = /^navigation\.(?:global\.)?[a-z]+\[\]\.\w+[.[]/;
 
-/** The texts of an enumeration. */
+/** The strings of an enumeration. */
 function listedAt(path: string, known: SettingPaths): readonly string[] {
 	const said = known[path.replace(".global.", ".")] ?? [];
 	return isList(said)
@@ -89,7 +85,7 @@ function listedAt(path: string, known: SettingPaths): readonly string[] {
 		: [];
 }
 
-/** What may be written for a listed name. */
+/** Likely mistakes for a listed name. */
 function nearMisses(name: string): readonly unknown[] {
 	const swapped = `${name.slice(0, -2)}${name.slice(-1)}${name.slice(-2, -1)}`;
 	return [
@@ -100,7 +96,7 @@ function nearMisses(name: string): readonly unknown[] {
 	];
 }
 
-/** An object that is taken, and the same with something wrong. */
+/** An accepted object, and variants of it with one fault. */
 function shapesOf(object: Siblings): readonly unknown[] {
 	const keys = Object.keys(object);
 	return [
@@ -122,7 +118,7 @@ function listsOf(item: Siblings): readonly unknown[] {
 	];
 }
 
-/** Values of every type, and texts of every form that is asked for somewhere. */
+/** Values of every type, and strings of every form that some setting requires. */
 const anywhere: readonly unknown[] = [
 	...[null, true, false, 0, 1, -1, 1.5, 400, "0", "1", "true", "null"],
 	...["", " ", "\t", "\n", "x", "ab", "abc", "abcde", "abcdef", " abcdef "],

@@ -1,4 +1,4 @@
-// The small sites that the tests of conformance have, too.
+// The small sites of the conformance tests.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../../root.ts";
@@ -12,7 +12,7 @@ export function siteInputs(): readonly SiteInput[] {
 	const sites = ["cases", "moved"].flatMap((name): readonly SiteInput[] =>
 		JSON.parse(recorded(name)),
 	);
-	// A name of both lists is another site in each.
+	// Two lists may use the same name for different sites.
 	const seen = new Set<string>();
 	return sites.map(({ name, files }) => {
 		const own = seen.has(name) ? `${name} (moved)` : name;
@@ -34,7 +34,7 @@ export function writeSite({ files }: SiteInput, folder: string): void {
 	}
 }
 
-/** The texts of a site, its own words first. */
+/** All texts of a site, its description first. */
 export function siteText({ files }: SiteInput): string {
 	return Object.entries(files)
 		.map(([path, text]) => `${path}: ${text}`)

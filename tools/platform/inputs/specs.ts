@@ -1,4 +1,4 @@
-// The small OpenAPI files that the tests of conformance have, too.
+// The small OpenAPI files of the conformance tests.
 import { recorded } from "./sites.ts";
 
 export interface SpecInput {

@@ -1,4 +1,4 @@
-// What authors write as headings, and components that have ids of their own.
+// Headings as authors write them, and components with ids.
 
 const titles = [
 	...["Plain words", "one", "A", "UPPER case", "camelCase", "snake_case", "1"],
@@ -48,7 +48,7 @@ const components = [
 	...["- ## A", "## A ##", "##A", "## A\n\n## B {#a}", '<Tree><Tree.File name="a" /></Tree>'],
 ];
 
-/** Pages by their names: one heading or component each. */
+/** Pages by name: one heading or component each. */
 export const titleInputs: ReadonlyMap<string, string> = new Map(
 	[...titles.map((title) => `## ${title}`), ...components].map((body) => [body, body]),
 );

@@ -1,4 +1,4 @@
-// What Mintlify's build makes of a site.
+// The result of Mintlify's build for a site.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { globSync } from "tinyglobby";
@@ -6,11 +6,11 @@ import { at, type Packages } from "../asking/packages.ts";
 import { type SiteInput, writeSite } from "../inputs/sites.ts";
 
 export interface Built {
-	/** The site. */
+	/** The folder of the site. */
 	readonly folder: string;
-	/** `undefined` where the build stops. */
+	/** `undefined` if the build stops. */
 	readonly made: Made | undefined;
-	/** Whether it stops, or ends with a warning. */
+	/** True if the build stops or prints a warning. */
 	readonly failsStrictly: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Made {
 	readonly settings: unknown;
 	/** The sidebar. */
 	readonly navigation: unknown;
-	/** The paths of all pages without their endings, of files and generated. */
+	/** The paths of all pages without extensions, including generated pages. */
 	readonly slugs: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export type Build = (site: SiteInput) => Promise<Built>;
 export async function openBuild(packages: Packages): Promise<Build> {
 	const prebuild = await packages.call("prebuild/dist/index.js", "prebuild");
 	const run = async (site: string, strict: boolean): Promise<boolean> => {
-		// It writes below the working directory, too.
+		// The build also writes into the working directory.
 		process.chdir(mkdtempSync(join(site, "../built-")));
 		try {
 			await prebuild(site, { strict, skipStaticFiles: true });
@@ -43,7 +43,7 @@ export async function openBuild(packages: Packages): Promise<Build> {
 		const folder = join(mkdtempSync(join(start, "site-")), "site");
 		mkdirSync(folder);
 		writeSite(site, folder);
-		// Most end without a warning, and are built but once.
+		// Most sites build without a warning, so one build is enough for them.
 		const failsStrictly = !(await run(folder, true));
 		const ends = !failsStrictly || (await run(folder, false));
 		const made = ends ? readMade() : undefined;
@@ -71,10 +71,7 @@ const labels = [
 	...["product", "item"],
 ];
 
-/**
- * An entry a line, as `sidebarLines` has it: what it stands below, its address, its title and the
- * operation that it shows.
- */
+/** One line per entry, like `sidebarLines`: its parents, address, title and operation. */
 export function navigationLines(
 	node: unknown,
 	isGenerated: (slug: string) => boolean,

@@ -1,5 +1,5 @@
-// What becomes of components by what they are given, as far as Mintlify's packages say: its own
-// client draws them.
+// The effect of attributes on components, as far as Mintlify's packages decide it. Its client,
+// which renders components, is not public.
 import type { Answer } from "../answers.ts";
 import { at } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";
@@ -24,7 +24,7 @@ export const components: Question = {
 	},
 };
 
-/** Whether readers get the content, and whether something is printed about it. */
+/** True if readers see the content, and the printed warnings. */
 async function fateOf(
 	getMdx: (...given: readonly unknown[]) => unknown,
 	content: string,
@@ -47,7 +47,7 @@ async function fateOf(
 		});
 		if (at(page, "parseFailed") === true) return "does not parse";
 		const source = String(at(at(page, "mdxSource"), "compiledSource"));
-		// Examples and panels stand beside the text.
+		// Examples and panels are outside the text.
 		const beside = JSON.stringify(at(page, "mdxExtracts"));
 		const isShown = source.includes(innerText) || beside.includes(innerText);
 		return `${isShown ? "shown" : "left out"}${warnings}`;

@@ -1,11 +1,11 @@
-// The lists and tables that packages export: components, audiences, languages, formats of files,
+// The lists and tables that packages export: components, audiences, languages, file formats,
 // reserved addresses.
 import { type Answer, answerOf } from "../answers.ts";
 import type { Question } from "../asking/question.ts";
 
 const packages = ["common", "validation", "models"];
 
-/** What has nothing to do with a site that is read. */
+/** Names that have nothing to do with reading a site. */
 const unrelated =
 	/MODEL|TIER|CREDIT|ENTITLE|PERMISSION|RESOURCE|ROLE|LIVE_PREVIEW|ANALYTICS|BEDROCK|PROVIDER|MILLISECONDS|STATUSES|ATTACHMENT|MIME|OAUTH|MCP_CLIENT|DASHBOARD|TEMPLATE|MENTION|PRIVATE|SKELETON|Tier|Entitle|Permission|Resource|Action|roles|Schema|Remark|analytics|ACTIONS|addOn|AddOn|AI_CHAT|statuses|Statuses|Flags|Display|Llm|MANAGED_BASE|STATIC_EXPORT/;
 
@@ -24,7 +24,7 @@ export const constants: Question = {
 	},
 };
 
-/** A list of names, or a table of them. */
+/** True for a list or a table of names. */
 function isList(value: unknown): boolean {
 	if (value instanceof Set) return true;
 	if (typeof value !== "object" || value === null) return false;

@@ -1,4 +1,4 @@
-// What Mintlify's build makes of an entry of the navigation, by how it is written.
+// The result of Mintlify's build for each spelling of a navigation entry.
 import type { Answer, Answers } from "../answers.ts";
 import type { Question } from "../asking/question.ts";
 import { entryInputs, sidebarOfGroup } from "../inputs/entries.ts";

@@ -1,7 +1,7 @@
-// What becomes of fields of frontmatter, a letter for each value: whether the build stops, warns,
-// or gives the sidebar the value, another one or none; and whether the schema of pages in
-// Mintlify's validation takes it.
-import { type Answer, answerOf, textOf } from "../answers.ts";
+// The results for frontmatter fields, one letter per value: the build stops or warns, or the
+// sidebar gets the value, another one or none; and the verdict of the schema of pages in Mintlify's
+// validation.
+import { type Answer, answerOf, canonicalText } from "../answers.ts";
 import { at, type Packages } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";
 import {
@@ -15,8 +15,8 @@ import { inRuns } from "../inputs/runs.ts";
 import { type Build, openBuild } from "./built.ts";
 
 /**
- * What the build has of a value, and its letter: `k` where it is kept, `s` where it stops, `w`
- * where it warns.
+ * The result of the build for a value, and its letter: `k`: kept; `s`: the build stops; `w`: it
+ * warns.
  */
 interface Fate {
 	readonly letter: string;
@@ -33,7 +33,7 @@ export const frontmatter: Question = {
 		const takes = await openSchema(packages);
 		const own = await fatesOf(build, "unknown", fieldValues);
 		const values = fieldValues.map((value) => own.get(value)?.value ?? null);
-		// YAML that does not parse fails in any field, and is not asked for again.
+		// YAML that does not parse fails in every field, so it is only asked once.
 		const sound = fieldValues.filter((value) => own.get(value)?.letter === "k");
 		const answers = new Map<string, Readonly<Record<string, Answer>>>();
 		for (const field of fieldNames) {
@@ -43,7 +43,7 @@ export const frontmatter: Question = {
 				const plain = own.get(value)?.value;
 				if (fate?.letter !== "k") return fate?.letter ?? "s";
 				if (fate.value === undefined) return "d";
-				return textOf(fate.value) === textOf(plain) ? "k" : "c";
+				return canonicalText(fate.value) === canonicalText(plain) ? "k" : "c";
 			});
 			const verdicts = values.map((value) => (takes(field, value) ? "k" : "x"));
 			answers.set(field, {
@@ -56,7 +56,7 @@ export const frontmatter: Question = {
 	},
 };
 
-/** All values at once, and fewer where one of them fails the build. */
+/** Tries all values at once, and fewer if one of them fails the build. */
 async function fatesOf(build: Build, field: string, values: readonly string[]): Promise<Fates> {
 	const files = frontmatterFiles(field, values);
 	const { made, failsStrictly } = await build({ name: "frontmatter", files });

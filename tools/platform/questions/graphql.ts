@@ -1,4 +1,4 @@
-// The pages that Mintlify generates of a GraphQL schema, and where in the navigation.
+// The pages that Mintlify generates from a GraphQL schema, and their place in the navigation.
 import { type Answer, answerOf } from "../answers.ts";
 import { at } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";

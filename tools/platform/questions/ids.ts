@@ -1,4 +1,4 @@
-// The ids of headings and components: as the check of links knows them, each of a page of its own.
+// The ids of headings and components according to Mintlify's link check, one page each.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Answer, answerOf } from "../answers.ts";

@@ -1,4 +1,4 @@
-// The Markdown that agents get of a body.
+// The Markdown of a body for agents.
 import type { Question } from "../asking/question.ts";
 import { bodyInputs } from "../inputs/bodies.ts";
 

@@ -1,4 +1,4 @@
-// The page that readers get of a body: its outline, and a hash of what is run to show it.
+// The rendered page of a body: its outline, and a hash of its compiled code.
 import { createHash } from "node:crypto";
 import { type Answer, answerOf } from "../answers.ts";
 import { at } from "../asking/packages.ts";

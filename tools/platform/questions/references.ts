@@ -1,5 +1,5 @@
-// Which texts name an operation: in the navigation, and as the fields `openapi` and `api` of a
-// page.
+// The texts that Mintlify reads as an operation: in the navigation, and in the fields `openapi` and
+// `api` of a page.
 import { type Answer, answerOf } from "../answers.ts";
 import type { Question } from "../asking/question.ts";
 import { referenceInputs } from "../inputs/references.ts";

@@ -1,7 +1,6 @@
-// What the settings of docs.json may be, as Mintlify's own validation holds them: its JSON Schema
-// leaves out what has to be worked out of a value. The definitions of its validator (zod) are
-// walked. Of a function in them no more is noted than that it is there, and a hash where its text
-// can be had: what it asks for is read, and tried by the question `setting-values`.
+// The settings of docs.json in Mintlify's validator (zod), because its JSON Schema lacks everything
+// that needs code. The definitions are walked. For a function only its existence and a hash of its
+// text are recorded; its behaviour is read by hand, and tried by the question `setting-values`.
 import { createHash } from "node:crypto";
 import type { Answer } from "../answers.ts";
 import { at, type Packages } from "../asking/packages.ts";
@@ -9,10 +8,7 @@ import type { Question } from "../asking/question.ts";
 
 const file = "validation/dist/mint-config/schemas/v2";
 
-/**
- * Of what nodes of the navigation hold besides each other: the module and the name of its
- * definition.
- */
+/** Objects inside navigation nodes: the module and the name of each definition. */
 const shared: Readonly<Record<string, readonly [string, string]>> = {
 	openapi: [`${file}/properties/reusable/openapi.js`, "openApiSchema"],
 	asyncapi: [`${file}/properties/reusable/asyncapi.js`, "asyncApiSchema"],
@@ -65,13 +61,10 @@ async function sharedShapes(packages: Packages): Promise<Readonly<Record<string,
 	return Object.fromEntries(await Promise.all(found));
 }
 
-/** An object in which `kind` says of what kind a definition is. */
+/** A definition as data; `kind` is its type. */
 type Shape = Readonly<Record<string, Answer>>;
 
-/**
- * `undefined` stands nowhere in JSON: whether a key may be left out is said of the object that
- * holds it.
- */
+/** JSON has no `undefined`, so the object that contains a key says whether the key is optional. */
 function shapeOf(part: unknown): Shape {
 	const definition = at(part, "_def");
 	const kind = String(at(definition, "typeName")).replace(/^Zod/, "");
@@ -80,7 +73,7 @@ function shapeOf(part: unknown): Shape {
 		case "Optional":
 		case "Default":
 			return inner("innerType");
-		// What is wrong is dropped.
+		// The validator drops invalid values.
 		case "Catch":
 			return { ...inner("innerType"), isDropped: true };
 		case "Lazy":
@@ -120,7 +113,7 @@ function shapeOf(part: unknown): Shape {
 			};
 		case "Union":
 		case "DiscriminatedUnion":
-			return { kind: "union", of: partsOf(at(definition, "options")) };
+			return { kind: "union", of: optionShapes(at(definition, "options")) };
 		default:
 			throw new Error(`Nothing is known of definitions of the kind ${kind}.`);
 	}
@@ -130,7 +123,7 @@ function shapesOf(keys: Readonly<Record<string, unknown>>): Shape {
 	return Object.fromEntries(Object.entries(keys).map(([key, part]) => [key, shapeOf(part)]));
 }
 
-function partsOf(options: unknown): readonly Shape[] {
+function optionShapes(options: unknown): readonly Shape[] {
 	return Array.isArray(options) ? options.map(shapeOf) : [];
 }
 
@@ -181,7 +174,7 @@ function sourceOf(expression: unknown): string {
 	return expression instanceof RegExp ? expression.source : "";
 }
 
-/** A function that refuses or changes a value: what it does has to be read. */
+/** A function that refuses or changes a value. Its code has to be read. */
 function withEffect(shape: Shape, effect: unknown): Shape {
 	const transform = at(effect, "transform");
 	const name =

@@ -1,5 +1,5 @@
-// Which values of each setting the validation of Mintlify's build takes: at those that it refuses
-// the build stops.
+// The values of each setting that the validation of Mintlify's build accepts. The build stops at
+// any other.
 import type { Answer } from "../answers.ts";
 import { at } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";
@@ -44,13 +44,13 @@ export const settingValues: Question = {
 	},
 };
 
-/** `k` for taken and kept, `d` for taken without some of it, `x` for refused. */
+/** `k`: accepted unchanged; `d`: accepted, but partly dropped; `x`: refused. */
 function verdictOf(docs: unknown, result: unknown): string {
 	if (at(result, "success") !== true) return "x";
 	return isKept(docs, at(result, "data")) ? "k" : "d";
 }
 
-/** Whether each key is still there. */
+/** True if no key was dropped. */
 function isKept(written: unknown, taken: unknown): boolean {
 	if (typeof written !== "object" || written === null)
 		return written === undefined || taken !== undefined;

@@ -1,5 +1,4 @@
-// The keys of docs.json with the values that each takes, of the JSON Schema that Mintlify publishes
-// in a package.
+// The keys of docs.json and their values, in the JSON Schema that Mintlify publishes in a package.
 import type { Answer } from "../answers.ts";
 import { at } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";
@@ -14,17 +13,20 @@ export const settings: Question = {
 	},
 };
 
-/** Nodes of the navigation hold each other: whatever holds it, a list of them is the same. */
+/**
+ * The lists of navigation nodes, which are equal in every node. Nodes contain each other, so a walk
+ * must stop here.
+ */
 const lists: ReadonlySet<string> = new Set([
 	...["anchors", "dropdowns", "groups", "languages", "menu", "pages"],
 	...["products", "tabs", "versions"],
 ]);
 
-/** The keys of a JSON Schema by their paths, such as `navigation.tabs[].tab`. */
+/** The keys of a JSON Schema by path, such as `navigation.tabs[].tab`. */
 export class Keys {
 	readonly #root: unknown;
 	readonly #found = new Map<string, Set<string>>();
-	/** The parts that were visited at each path: they hold each other. */
+	/** The visited parts of each path, because parts contain each other. */
 	readonly #seen = new Map<string, Set<unknown>>();
 
 	constructor(root: unknown) {
@@ -52,7 +54,7 @@ export class Keys {
 		this.#found.set(path, values);
 		for (const value of valuesOf(part)) values.add(value);
 		for (const [key, item] of Object.entries(at(part, "properties") ?? {}))
-			this.#visit(item, placeOf(path, key));
+			this.#visit(item, childPath(path, key));
 		this.#visit(at(part, "items"), `${path}[]`);
 		this.#visit(at(part, "additionalProperties"), `${path}.*`);
 		for (const kind of ["anyOf", "allOf", "oneOf"])
@@ -68,13 +70,13 @@ export class Keys {
 	}
 }
 
-function placeOf(path: string, key: string): string {
+function childPath(path: string, key: string): string {
 	if (path === "") return key;
 	const [top = ""] = path.split(/[.[]/);
 	return top === "navigation" && lists.has(key) ? `navigation.${key}` : `${path}.${key}`;
 }
 
-/** What a value may be, in words. */
+/** The valid values in words. */
 function valuesOf(part: object): readonly string[] {
 	const type = at(part, "type");
 	const closed = at(part, "additionalProperties") === false;
@@ -83,7 +85,7 @@ function valuesOf(part: object): readonly string[] {
 	const values = Array.isArray(exact) ? exact : [];
 	const given = values.filter((value) => value !== undefined);
 	if (given.length > 0) return given.map((value) => JSON.stringify(value));
-	// What is refused whatever it is.
+	// The schema refuses every value.
 	if (words.length === 0 && at(part, "not") !== undefined) return ["nothing"];
 	const limits = ["pattern", "format", "minLength", "maxLength", "minItems"]
 		.filter((key) => at(part, key) !== undefined)

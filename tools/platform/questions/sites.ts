@@ -1,4 +1,4 @@
-// What Mintlify's build and its check of links make of small sites.
+// The results of Mintlify's build and link check for small sites.
 import type { Answer, Answers } from "../answers.ts";
 import { at, type Packages } from "../asking/packages.ts";
 import type { Question } from "../asking/question.ts";

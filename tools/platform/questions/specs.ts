@@ -1,4 +1,4 @@
-// Whether Mintlify takes small OpenAPI files.
+// Mintlify's verdict on small OpenAPI files.
 import type { Question } from "../asking/question.ts";
 import { specInputs } from "../inputs/specs.ts";
 

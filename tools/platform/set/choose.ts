@@ -1,26 +1,26 @@
-// A set of Mintlify's packages: they name each other by exact versions, so that one of them names
-// all.
+// A set of Mintlify's packages. They depend on exact versions of each other, so one version
+// determines all.
 import { compareVersions, newestFirst } from "./versions.ts";
 
-/** What a registry knows. */
+/** The data of a registry. */
 export interface Registry {
 	versions(name: string): Promise<readonly string[]>;
 	dependencies(name: string, version: string): Promise<Readonly<Record<string, string>>>;
 }
 
 export interface PackageSet {
-	/** Versions by names. */
+	/** The versions by package name. */
 	readonly packages: ReadonlyMap<string, string>;
-	/** Versions that are named and that the registry has not, by names. */
+	/** The versions that others depend on but the registry lacks, by package name. */
 	readonly missing: ReadonlyMap<string, string>;
 }
 
-/** The check of links: it stands on all others. */
+/** The link check, which depends on all other packages. */
 export const topPackage = "@mintlify/link-rot";
 
 const nothing: Readonly<Record<string, string>> = {};
 
-/** What a version of the top package names, and what that names. */
+/** The transitive dependencies of a version of the top package. */
 export async function setOf(registry: Registry, version: string): Promise<PackageSet> {
 	const packages = new Map<string, string>();
 	const missing = new Map<string, string>();
@@ -47,12 +47,10 @@ function isPin(name: string, version: string): boolean {
 	return name.startsWith("@mintlify/") && /^\d/.test(version);
 }
 
-/** How far it is gone back. */
+/** The limit of versions to try. */
 const mostTried = 60;
 
-/**
- * Those from the newest, or the newest before a version, to the first of which nothing is missing.
- */
+/** The sets from the newest, or the newest before a version, to the first complete one. */
 export async function untilComplete(
 	registry: Registry,
 	before?: string,
@@ -71,7 +69,7 @@ export async function untilComplete(
 	);
 }
 
-/** For each that is missing the newest before it, or the oldest. */
+/** The substitute of each missing version: the newest before it, or the oldest. */
 export async function substitutesFor(
 	registry: Registry,
 	{ missing }: PackageSet,

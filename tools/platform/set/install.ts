@@ -1,4 +1,4 @@
-// Installs a set of packages into a folder, without running any of their scripts.
+// Installs a set of packages into a folder, without running their scripts.
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ export function install(
 	});
 }
 
-/** The versions of Mintlify's packages that are installed, by their names without `@mintlify/`. */
+/** The installed versions of Mintlify's packages, by name without `@mintlify/`. */
 export function installedIn(folder: string): Readonly<Record<string, string>> {
 	const below = join(folder, "node_modules/@mintlify");
 	return Object.fromEntries(

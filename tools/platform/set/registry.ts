@@ -1,16 +1,16 @@
-// The registry, as npm asks it.
+// The registry, through npm.
 import { execFile } from "node:child_process";
 import type { Registry } from "./choose.ts";
 
 const milliseconds = 30_000;
 
-/** What was asked once is known. */
+/** Responses are cached. */
 export function openRegistry(): Registry {
-	const known = new Map<string, Promise<unknown>>();
+	const responses = new Map<string, Promise<unknown>>();
 	const view = (...words: readonly string[]): Promise<unknown> => {
 		const key = words.join(" ");
-		const asked = known.get(key) ?? npmView(words);
-		known.set(key, asked);
+		const asked = responses.get(key) ?? npmView(words);
+		responses.set(key, asked);
 		return asked;
 	};
 	return {

@@ -1,12 +1,12 @@
-// Where the registry lacks a version, an older one takes its place, and what that has not is made
-// up.
+// Stand-ins: if the registry lacks a version, an older one takes its place with the missing exports
+// added.
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import official from "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json" with {
 	type: "json",
 };
 
-/** By packages: the file that is added to, and what. */
+/** The file to extend and the added text, by package. */
 const additions = new Map<string, readonly [string, () => string]>([
 	[
 		"@mintlify/validation",
@@ -22,7 +22,7 @@ const additions = new Map<string, readonly [string, () => string]>([
 	],
 ]);
 
-/** Adds them to what is installed, and names the packages. */
+/** Extends the installed packages, and returns their names. */
 export function standIn(
 	folder: string,
 	substitutes: ReadonlyMap<string, string>,

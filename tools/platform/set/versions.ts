@@ -1,8 +1,8 @@
-// Versions as Mintlify numbers its packages.
+// Version numbers of Mintlify's packages.
 
-/** Above zero where `one` is newer. */
-export function compareVersions(one: string, other: string): number {
-	const [left, right] = [one, other].map((version) => version.split(/[.-]/).map(Number));
+/** Positive if `one` is newer. */
+export function compareVersions(first: string, second: string): number {
+	const [left, right] = [first, second].map((version) => version.split(/[.-]/).map(Number));
 	for (const [index, part] of (left ?? []).entries()) {
 		const difference = part - (right?.[index] ?? 0);
 		if (difference !== 0) return difference;
@@ -10,9 +10,9 @@ export function compareVersions(one: string, other: string): number {
 	return 0;
 }
 
-/** Released ones, the newest first. */
+/** The released versions, newest first. */
 export function newestFirst(versions: readonly string[]): readonly string[] {
 	return versions
 		.filter((version) => /^\d+\.\d+\.\d+$/.test(version))
-		.sort((one, other) => compareVersions(other, one));
+		.sort((first, second) => compareVersions(second, first));
 }

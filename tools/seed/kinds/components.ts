@@ -1,4 +1,4 @@
-// Components that are given what they do not take, or lack what they need.
+// Components with invalid or missing attributes.
 import { components } from "../../../src/facts/bodies/component-table.ts";
 import type { Attribute, Element } from "../../../src/source/mdx/body.ts";
 import { readBody } from "../../../src/source/mdx/read-body.ts";
@@ -12,7 +12,7 @@ const bodyOf = memoised(({ text }: TextFile) => {
 	return reading.kind === "body" ? reading.body : undefined;
 });
 
-/** Puts a block in front of a heading; `|` in it stands where the fault is. */
+/** Inserts a block before a heading. `|` in the block marks the fault. */
 function inserted({ text, ...file }: TextFile, block: string, chance: Random): Planted | undefined {
 	const starts = (bodyOf({ text, ...file })?.headings ?? [])
 		.map(({ start }) => start)
@@ -38,21 +38,18 @@ function insertion(
 	};
 }
 
-interface Given {
+interface GivenAttribute {
 	readonly element: Element;
 	readonly attribute: Attribute;
 }
 
-/**
- * Of one of the attributes of a page that have a text: the text in place of it, with the blank
- * before it.
- */
+/** Replaces an attribute that has a text, with the blank before it. */
 function change(
 	name: string,
 	rule: string,
-	mayHave: (given: Given) => boolean,
+	mayHave: (given: GivenAttribute) => boolean,
 	changed: (written: string) => string,
-	placeOf: (given: Given) => number,
+	placeOf: (given: GivenAttribute) => number,
 ): Kind {
 	return {
 		...{ name, rule, files: pageFiles },
@@ -71,7 +68,7 @@ function change(
 	};
 }
 
-const givenIn = memoised((file: TextFile): readonly Given[] =>
+const givenIn = memoised((file: TextFile): readonly GivenAttribute[] =>
 	(bodyOf(file)?.elements ?? [])
 		.filter(({ kind, hasSpread }) => kind !== "script" && !hasSpread)
 		.flatMap((element) =>

@@ -1,4 +1,4 @@
-// Examples that are not what their schemas describe.
+// Examples that do not match their schemas.
 
 import {
 	type ReferenceTargets,
@@ -14,12 +14,12 @@ import { type Kind, type Planted, specFiles } from "../kind.ts";
 import { type SpecText, specTextOf } from "../spec-text.ts";
 import { misspelt } from "../typos.ts";
 
-/** A value within an example, and the one schema that it has to fit. */
+/** A value within an example, and its only schema. */
 interface Leaf {
 	readonly value: unknown;
 	readonly pointer: JsonPointer;
 	readonly schema: Mapping;
-	/** Whether it is sent as text. */
+	/** True if it is sent as text. */
 	readonly isText: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Place extends Leaf {
 	readonly chance: Random;
 }
 
-/** `isNew`: before OpenAPI 3.1 there is no such keyword. */
+/** `isNew`: the keyword exists only since OpenAPI 3.1. */
 function kind(
 	name: string,
 	mayHave: (leaf: Leaf) => boolean,
@@ -131,7 +131,7 @@ const leavesOf = memoised(({ spec }: SpecText): readonly Leaf[] => {
 	for (const part of allParts(spec))
 		for (const { schema, ...example } of examplesOf(part, targets))
 			if (isMapping(schema)) leaves.push({ ...example, schema });
-	// More are added as it goes.
+	// The list grows during the loop.
 	for (const leaf of leaves) leaves.push(...within(leaf, targets));
 	return leaves
 		.map((leaf) => ({ ...leaf, schema: schemaOf(leaf, targets) }))
@@ -154,12 +154,12 @@ function schemaOf({ schema }: Leaf, targets: ReferenceTargets): Mapping {
 	return isMapping(found) ? found : {};
 }
 
-/** Where more than the schema itself counts. */
+/** True if more than the schema itself counts. */
 function isComposed(schema: Mapping): boolean {
 	return ["allOf", "anyOf", "oneOf", "$ref", "nullable"].some((key) => Object.hasOwn(schema, key));
 }
 
-/** What only one side writes may be missing. */
+/** Properties that only one side writes may be missing. */
 function requiredIn(schema: Mapping, value: unknown): readonly string[] {
 	const { required, properties } = schema;
 	if (!Array.isArray(required) || !isMapping(value)) return [];

@@ -1,17 +1,17 @@
-// Text that is meant as markup, and is none.
+// Text that is meant as markup but is none.
 import { frontmatterLength, parseFrontmatter } from "../../../src/source/mdx/frontmatter.ts";
 import { readBody } from "../../../src/source/mdx/read-body.ts";
 import { property } from "../../../src/source/value.ts";
 import { type Kind, pageFiles } from "../kind.ts";
-import { type Change, type Found, textKind } from "../text-kind.ts";
+import { type Change, type TextMatch, textKind } from "../text-kind.ts";
 
-/** The first line of a paragraph of plain words, between blank lines. */
+/** The first line of a plain paragraph between blank lines. */
 const paragraph = /(?<=\n\n)[A-Z][a-z][^`<>{}[\]$*_|\n]{20,}\n(?=\n)/g;
 const table = /(?<=\n\n)\|[^`\n\\]+\|\n\|[-:| ]+\|\n(?:\|[^`\n\\]+\|\n)+/g;
 
 /**
- * Those of blocks with a language, and before another one: what opens without one is taken for the
- * missing fence.
+ * The closing fences of blocks with a language that precede another such block. A fence without a
+ * language would be read as the missing one.
  */
 function closingFences(text: string): number[] {
 	const fences = Array.from(text.matchAll(/^[ \t>]*(?:```|~~~|\$\$).*$/gm));
@@ -25,11 +25,11 @@ function closingFences(text: string): number[] {
 	return ends;
 }
 
-function before(insert: string): (found: Found) => Change {
+function before(insert: string): (found: TextMatch) => Change {
 	return ({ written }) => ({ text: insert + written, at: 0 });
 }
 
-/** The lines of a table with as many cells in each. */
+/** The lines of a table whose rows have equally many cells. */
 function linesOf(written: string): readonly string[] | undefined {
 	const lines = written.split("\n").slice(0, -1);
 	const counts = new Set(lines.map((line) => line.split("|").length));
@@ -47,7 +47,7 @@ export const markupKinds: readonly Kind[] = [
 			const start = chance.one(ends);
 			const rest = text.slice(start + 4);
 			const planted = text.slice(0, start) + rest;
-			// Where that takes the end of an element, the page does not parse.
+			// The page does not parse if the code swallows an end tag.
 			if (readBody(planted).kind !== "body") return undefined;
 			return { text: planted, at: start + rest.indexOf("```") };
 		},

@@ -1,4 +1,4 @@
-// Names that nobody defines, in the text of pages, in components and in imports.
+// Undefined names in the text of pages, in components and in imports.
 import { bodyAt } from "../../../src/site/pages/bodies.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import type { Random } from "../../../test/fuzz/random.ts";
@@ -67,7 +67,7 @@ function plantBetween({ text }: TextFile, paragraph: string, chance: Random): Pl
 	};
 }
 
-/** Whether the text before is of whole blocks: neither code nor an element is open. */
+/** True if the text before has only complete blocks: no open code or element. */
 function isOutside(before: string): boolean {
 	const fences = before.match(/^\s*(?:```|~~~)/gm) ?? [];
 	const tags = before.match(/<[A-Za-z][^>]*[^/>]>|<[A-Za-z]>/g) ?? [];

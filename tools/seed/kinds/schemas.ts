@@ -1,4 +1,4 @@
-// Schemas that say something that no value can be, or nothing.
+// Schemas that no value matches, or that have no effect.
 import { child, type JsonPointer } from "../../../src/source/pointer.ts";
 import { isMapping, type Mapping } from "../../../src/source/value.ts";
 import type { Random } from "../../../test/fuzz/random.ts";
@@ -13,7 +13,7 @@ interface Place {
 	readonly chance: Random;
 }
 
-/** Which versions of OpenAPI it is a fault in. */
+/** The OpenAPI versions in which it is a fault. */
 type Since = "3.0" | "3.1" | "all";
 
 function kind(
@@ -166,7 +166,7 @@ const bounds: Readonly<Record<string, readonly [string, string]>> = {
 	array: ["minItems", "maxItems"],
 };
 
-/** Beside it nothing else counts in 3.0. */
+/** All siblings of a reference are ignored in 3.0. */
 function hasReference(schema: Mapping): boolean {
 	return Object.hasOwn(schema, "$ref");
 }
@@ -175,7 +175,7 @@ function namesOf({ properties }: Mapping): readonly string[] {
 	return Object.keys(Object(properties));
 }
 
-/** Whether all its properties are described there. */
+/** True if all its properties are described in the schema itself. */
 function isClosed(schema: Mapping): boolean {
 	const others = ["allOf", "anyOf", "oneOf", "patternProperties"];
 	return (

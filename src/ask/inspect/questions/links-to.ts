@@ -1,4 +1,4 @@
-// What leads to a page, an operation or a file.
+// `--links-to`: the references to a page, an operation or a file.
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { normalizePath } from "../../../facts/files/site-path.ts";
 import type {
@@ -14,62 +14,61 @@ import { groupBy } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
 import type { InspectAnswer } from "../answer-in.ts";
 import { explain } from "../inspect-site.ts";
-import { type Named, namedBy } from "../named.ts";
-import { placeOf, type SourcePosition } from "../places.ts";
+import { meaningOf, type NameMeaning } from "../named.ts";
+import { positionOf, type SourcePosition } from "../places.ts";
 import { notChecked, type Subject, subjectsOf, type UncheckedPart } from "./subject.ts";
 
 export interface LinksAnswer extends InspectAnswer {
 	readonly found: readonly Subject[];
-	readonly links?: readonly Leading[];
+	readonly links?: readonly ItemReference[];
 	readonly notChecked?: readonly UncheckedPart[];
 }
 
-/** A place that leads there. */
-interface Leading extends SourcePosition {
+interface ItemReference extends SourcePosition {
 	readonly kind: ReferenceKind;
 	readonly written: string;
-	/** Of a redirect: the address that it takes. */
+	/** The source of a redirect. */
 	readonly from?: string;
-	/** The address by which it leads there, where redirects take its readers along. */
+	/** The address in the reference, if a redirect leads from it to the item. */
 	readonly through?: string;
 }
 
-/** All that leads to something, but for what stands in it. */
-export function linksTo(site: Site, asked: string): LinksAnswer {
-	const named = namedBy(site, asked);
-	const path = fileNamed(site, asked, named);
+/** The references to an item, except for those inside it. */
+export function linksTo(site: Site, name: string): LinksAnswer {
+	const meaning = meaningOf(site, name);
+	const path = fileNamed(site, name, meaning);
 	if (path !== undefined) {
 		const place = { file: path, line: 1, column: 1 };
 		return {
 			version: 1,
-			asked,
+			asked: name,
 			found: [{ kind: "file", name: path, ...place }],
-			...leadingTo(site, [{ kind: "file", path }]),
+			...referencesTo(site, [{ kind: "file", path }]),
 		};
 	}
-	const explanation = explain(site, asked, named);
+	const explanation = explain(site, name, meaning);
 	const found = subjectsOf(explanation.found);
 	if (found.length === 0) return { ...explanation, found };
-	return { ...explanation, found, ...leadingTo(site, thingsBy(named)) };
+	return { ...explanation, found, ...referencesTo(site, targetsOf(meaning)) };
 }
 
-/** A file that is no page, such as a snippet or a picture. */
-function fileNamed({ files }: Site, asked: string, named: Named): string | undefined {
-	if (named.kind !== "page" || named.match.kind !== "missing") return undefined;
-	const { near } = named.match;
-	const paths = [normalizePath(asked)];
+/** A file that is no page, such as a snippet or an image. */
+function fileNamed({ files }: Site, name: string, meaning: NameMeaning): string | undefined {
+	if (meaning.kind !== "page" || meaning.match.kind !== "missing") return undefined;
+	const { near } = meaning.match;
+	const paths = [normalizePath(name)];
 	if (near.kind === "not-a-page") paths.push(near.path);
 	return paths.find((path) => files.paths.has(path));
 }
 
-function thingsBy(named: Named): readonly ReferenceTarget[] {
-	if (named.kind === "operations")
-		return named.operations.map((operation) => ({
+function targetsOf(meaning: NameMeaning): readonly ReferenceTarget[] {
+	if (meaning.kind === "operations")
+		return meaning.operations.map((operation) => ({
 			kind: "operation",
 			operation,
 		}));
-	if (named.kind === "no operation") return [];
-	const { match } = named;
+	if (meaning.kind === "no operation") return [];
+	const { match } = meaning;
 	switch (match.kind) {
 		case "page":
 			return [{ kind: "page", page: match.page }];
@@ -80,26 +79,26 @@ function thingsBy(named: Named): readonly ReferenceTarget[] {
 	}
 }
 
-function leadingTo(
+function referencesTo(
 	site: Site,
-	things: readonly ReferenceTarget[],
+	targets: readonly ReferenceTarget[],
 ): Pick<LinksAnswer, "links" | "notChecked"> {
 	const sources = new Map(redirectsOf(site.docs).map((one) => [one.destinationAt, one.source]));
-	const all = things.flatMap((thing) => [...placesLeadingTo(site, thing)]);
+	const all = targets.flatMap((target) => [...outsideReferences(site, target)]);
 	const byFile = groupBy(all, ({ at }) => at.file.path);
 	const links = [...byFile.values()].flatMap((ofFile) =>
 		ofFile
-			.map((one) => leading(one, sources))
+			.map((one) => toItemReference(one, sources))
 			.sort((one, other) => one.line - other.line || one.column - other.column),
 	);
 	return { links, ...notChecked(site, unparsed(site)) };
 }
 
 /**
- * Without the names of what is imported, as the import is there, and sources of redirects, as the
- * destination is.
+ * Names of imports are left out, because their import statement counts; sources of redirects are
+ * left out, because their destination counts.
  */
-function* placesLeadingTo(site: Site, thing: ReferenceTarget): Iterable<Reference> {
+function* outsideReferences(site: Site, thing: ReferenceTarget): Iterable<Reference> {
 	const own = thing.kind === "page" ? thing.page.path : undefined;
 	for (const reference of referrersOf(site, thing)) {
 		const { kind, at } = reference;
@@ -109,7 +108,7 @@ function* placesLeadingTo(site: Site, thing: ReferenceTarget): Iterable<Referenc
 	if (thing.kind === "generated") yield* nodesListing(site, thing.page.shows);
 }
 
-/** The nodes that list it with all else of its file. */
+/** The nodes that list the item as part of a whole file. */
 function* nodesListing(site: Site, shown: GeneratedPage["shows"]): Iterable<Reference> {
 	for (const { shows, entry, node } of site.published.generated)
 		if (shows === shown && entry === undefined) {
@@ -118,22 +117,22 @@ function* nodesListing(site: Site, shown: GeneratedPage["shows"]): Iterable<Refe
 		}
 }
 
-function leading(
+function toItemReference(
 	{ kind, at, written, target }: Reference,
 	sources: ReadonlyMap<Location, string>,
-): Leading {
+): ItemReference {
 	const from = sources.get(at);
 	const thing = target();
 	return {
 		kind,
-		...placeOf(at),
+		...positionOf(at),
 		written,
 		...(from !== undefined && { from }),
 		...(thing?.kind === "redirected" && { through: thing.from }),
 	};
 }
 
-/** In which links may stand that nobody knows of. */
+/** Bodies that cannot be parsed may contain further links. */
 function unparsed(site: Site): readonly UncheckedPart[] {
 	return bodiesOf(site).flatMap(({ path, reading }) =>
 		reading.kind === "fault" ? { what: `the body of \`${path}\``, why: "it cannot be parsed" } : [],

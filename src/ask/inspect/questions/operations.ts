@@ -1,15 +1,12 @@
-// Which pages show which operations.
+// `--pages` and `--operations`: operations and the pages that show them.
+import { operationRecord } from "../../../catalogue/operation.ts";
 import { type Operation, signature } from "../../../openapi/spec/spec.ts";
-import { generatedOf } from "../../../site/bodies/references/about.ts";
-import { placesShowing } from "../../../site/pages/operations/operation-use.ts";
-import { type GeneratedPage, isInSidebar } from "../../../site/parts/generated-page.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { InspectAnswer } from "../answer-in.ts";
-import { ofOperation, placeOfOperation } from "../explain-operation.ts";
-import { ofPage } from "../explain-page.ts";
+import { explainOperation, placeOfOperation } from "../explain-operation.ts";
 import { explain } from "../inspect-site.ts";
-import { namedBy } from "../named.ts";
-import { placeOf, type SourcePosition, whyUnseen } from "../places.ts";
+import { meaningOf } from "../named.ts";
+import { positionOf, type SourcePosition } from "../places.ts";
 import { notChecked, type Subject, subjectsOf, type UncheckedPart } from "./subject.ts";
 
 export interface PagesAnswer extends InspectAnswer {
@@ -20,53 +17,37 @@ export interface PagesAnswer extends InspectAnswer {
 
 interface ShownPage {
 	readonly slug: string;
-	/** Of a page file; not there of a page that Mintlify makes of the operation. */
+	/** The path of a page file; absent for a generated page. */
 	readonly file?: string;
 	/** The OpenAPI file. */
 	readonly spec: string;
-	/** Whether readers see it in the sidebar. */
+	/** True if the sidebar lists it. */
 	readonly listed: boolean;
 }
 
-/** The pages that show an operation. */
-export function pagesOf(site: Site, asked: string): PagesAnswer {
-	const named = namedBy(site, asked);
-	const explanation = explain(site, asked, named);
-	if (named.kind !== "operations") {
+export function pagesOf(site: Site, name: string): PagesAnswer {
+	const meaning = meaningOf(site, name);
+	const explanation = explain(site, name, meaning);
+	if (meaning.kind !== "operations") {
 		const { instead = "It is a page, not an operation." } = explanation;
 		return { ...explanation, found: [], instead };
 	}
 	return {
 		...explanation,
 		found: subjectsOf(explanation.found),
-		pages: named.operations.flatMap((one) => pagesWith(site, one)),
+		pages: meaning.operations.flatMap((one) => pagesWith(site, one)),
 		...notChecked(site),
 	};
 }
 
 function pagesWith(site: Site, operation: Operation): readonly ShownPage[] {
-	const spec = operation.spec.path;
-	const files = placesShowing(site, operation).flatMap(({ page }) => page ?? []);
-	const made = generatedOf(site, operation).filter(({ slug, shows }) => {
-		const match = site.published.lookup.find(slug);
-		return match.kind === "generated" && match.page.shows === shows;
-	});
-	const slugs = new Set(made.map(({ slug }) => slug));
-	return [
-		...files.map((page) => {
-			const { slug, path } = page;
-			return { slug, file: path, spec, listed: ofPage(site, page).listed };
-		}),
-		...Array.from(slugs, (slug) => ({
-			slug,
-			spec,
-			listed: made.some((page) => page.slug === slug && isSeen(page)),
-		})),
-	];
-}
-
-function isSeen(page: GeneratedPage): boolean {
-	return isInSidebar(page) && whyUnseen({ parent: page.node }) === undefined;
+	const { spec, pages } = operationRecord(site, operation).fields;
+	return pages.map(({ slug, file, listed }) => ({
+		slug,
+		...(file !== undefined && { file }),
+		spec,
+		listed,
+	}));
 }
 
 interface OperationsAnswer {
@@ -77,13 +58,12 @@ interface OperationsAnswer {
 
 interface FoundOperation extends SourcePosition {
 	readonly name: string;
-	/** Of the pages that show it. */
 	readonly slugs: readonly string[];
-	/** Why none does. */
+	/** The reason if it has none. */
 	readonly why?: string;
 }
 
-/** The operations of a site, or those that no page shows. */
+/** The operations of a site, or only those without a page. */
 export function allOperations(site: Site, isWithoutPage: boolean): OperationsAnswer {
 	const operations = site.specs
 		.readable()
@@ -92,7 +72,7 @@ export function allOperations(site: Site, isWithoutPage: boolean): OperationsAns
 		.filter(({ slugs }) => !isWithoutPage || slugs.length === 0)
 		.map(({ one, slugs }) => ({
 			name: signature(one),
-			...placeOf(placeOfOperation(one)),
+			...positionOf(placeOfOperation(one)),
 			slugs,
 			...(slugs.length === 0 && { why: whyWithout(site, one) }),
 		}));
@@ -100,7 +80,7 @@ export function allOperations(site: Site, isWithoutPage: boolean): OperationsAns
 }
 
 function whyWithout(site: Site, operation: Operation): string {
-	const { listed, why } = ofOperation(site, operation);
-	// It has a page, at the address of another one.
+	const { listed, why } = explainOperation(site, operation);
+	// The operation has a page, but another page has the same address.
 	return listed ? "Another page has the address of its page." : why;
 }

@@ -1,42 +1,42 @@
-// The questions that `docproof inspect` answers, one at a time.
+// The queries of `docproof inspect`.
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import { parseReference } from "../../../openapi/reference.ts";
-import { asJsonLine } from "../../../report/escaped.ts";
-import { answerIn, type InspectQuestion, type SettingsFor } from "../answer-in.ts";
+import { formatJsonLine } from "../../../report/escaped.ts";
+import { answerIn, type InspectQuery, type SettingsFor } from "../answer-in.ts";
 import type { InspectArguments } from "../inspect-options.ts";
 import { siteIn, withFailures } from "../inspect-site.ts";
 import { type LinksAnswer, linksTo } from "./links-to.ts";
 import { allOperations, type PagesAnswer, pagesOf } from "./operations.ts";
 
-/** Answers what is asked about a site, or about something in one of those of a folder. */
+/** Answers a query about a site, or about an item of one of the sites in a folder. */
 export async function answerQuestion(
-	asked: InspectArguments,
+	args: InspectArguments,
 	path: string,
 	settingsFor: SettingsFor,
 	terminal: Terminal,
 ): Promise<number> {
-	const { pages, "links-to": links } = asked;
+	const { pages, "links-to": links } = args;
 	const print = (answer: object): unknown => terminal.stdout.write(asLines(answer));
-	if (asked.operations) {
+	if (args.operations) {
 		const root = siteOf(path, terminal);
 		const site = siteIn(root, await settingsFor(root));
-		const all = allOperations(site, asked["without-page"]);
+		const all = allOperations(site, args["without-page"]);
 		const answer = withFailures(site, all);
 		print(answer);
 		return exitAfter(exitCode.passed, answer.failures, terminal);
 	}
-	const wanted =
+	const subject =
 		pages === undefined
-			? { path, thing: links ?? "", option: "--links-to" }
-			: { path, thing: operationIn(pages), option: "--pages" };
-	const ask: InspectQuestion<LinksAnswer | PagesAnswer> = (root, thing, settings) => {
+			? { path, item: links ?? "", option: "--links-to" }
+			: { path, item: operationIn(pages), option: "--pages" };
+	const ask: InspectQuery<LinksAnswer | PagesAnswer> = (root, thing, settings) => {
 		const site = siteIn(root, settings);
 		const own = (pages === undefined ? linksTo : pagesOf)(site, thing);
 		return withFailures(site, own);
 	};
-	const { answer } = await answerIn(wanted, ask, settingsFor, terminal);
+	const { answer } = await answerIn(subject, ask, settingsFor, terminal);
 	print(answer);
 	const code = answer.found.length > 0 ? exitCode.passed : exitCode.found;
 	return exitAfter(code, answer.failures, terminal);
@@ -45,35 +45,31 @@ export async function answerQuestion(
 function operationIn(written: string): string {
 	if (parseReference(written) === undefined)
 		throw new UsageError(
-			`\`--pages\` takes an operation, as in \`--pages "GET /users"\`: \`${written}\` is none.`,
+			`\`--pages\` needs an operation, such as \`--pages "GET /users"\`: \`${written}\` is not one.`,
 		);
 	return written;
 }
 
-/** The most items of a list in an answer, so that an answer has 200 lines at most. */
-const most = 165;
-/** The most items of a list that accompanies the answer. */
-const few = 10;
-const beside: ReadonlySet<string> = new Set(["found", "notChecked"]);
+/** The most items of a list, so that an answer has at most 200 lines. */
+const maxItems = 165;
+const maxSideItems = 10;
+const sideLists: ReadonlySet<string> = new Set(["found", "notChecked"]);
 
-/**
- * One JSON document with a line for each thing. What is left out of a list is counted.
- * @internal
- */
+/** One JSON document with a line for each item. Items over the limit are counted. @internal */
 export function asLines(answer: object): string {
-	const left = new Map<string, number>();
+	const omitted = new Map<string, number>();
 	const parts: string[] = [];
 	for (const [key, value] of Object.entries(answer)) {
 		if (value === undefined) continue;
 		if (!Array.isArray(value)) {
-			parts.push(`"${key}": ${asJsonLine(value)}`);
+			parts.push(`"${key}": ${formatJsonLine(value)}`);
 			continue;
 		}
-		const shown = value.slice(0, beside.has(key) ? few : most);
-		if (shown.length < value.length) left.set(key, value.length - shown.length);
-		const lines = shown.map((one) => `\n    ${asJsonLine(one)}`);
+		const shown = value.slice(0, sideLists.has(key) ? maxSideItems : maxItems);
+		if (shown.length < value.length) omitted.set(key, value.length - shown.length);
+		const lines = shown.map((one) => `\n    ${formatJsonLine(one)}`);
 		parts.push(`"${key}": [${lines.join(",")}${lines.length > 0 ? "\n  " : ""}]`);
 	}
-	if (left.size > 0) parts.push(`"leftOut": ${asJsonLine(Object.fromEntries(left))}`);
+	if (omitted.size > 0) parts.push(`"leftOut": ${formatJsonLine(Object.fromEntries(omitted))}`);
 	return `{\n  ${parts.join(",\n  ")}\n}\n`;
 }

@@ -1,9 +1,9 @@
-// The documents that a server shows, each view by itself.
+// The documents of the preview server, one for each view.
 import type { Preview, ShownSite } from "../model/model.ts";
 import type { PageView } from "../model/page-model.ts";
 import type { Child, Html } from "./jsx-runtime.ts";
-import { documentOf, drawn, Foot, Side, Top, ViewOf } from "./layout.tsx";
-import { fileId, onServer, shown, type View, views } from "./links.ts";
+import { documentOf, Foot, htmlOf, Side, Top, ViewOf } from "./layout.tsx";
+import { authorText, fileId, onServer, type View, views } from "./links.ts";
 import { PageArticle } from "./page.tsx";
 import { CauseArticle } from "./problems/cause.tsx";
 import { FileArticle } from "./problems/page-findings.tsx";
@@ -24,20 +24,20 @@ export function viewDocument(now: ShownSite, view: View): string {
 	);
 }
 
-/** `undefined` where there is no such page. */
+/** `undefined` for an unknown page. */
 export function pageDocument(now: ShownSite, address: string): string | undefined {
 	const page: PageView | undefined = now.preview?.page(address);
 	if (page === undefined || now.preview === undefined) return undefined;
 	return servedDocument(
 		now,
-		shown(page.title),
+		authorText(page.title),
 		undefined,
 		<PageArticle page={page} links={onServer} />,
 		sideOf(now.preview, page.sidebar, address),
 	);
 }
 
-/** `undefined` where there is no such cause. */
+/** `undefined` for an unknown cause. */
 export function causeDocument(now: ShownSite, id: string): string | undefined {
 	const cause = now.preview?.cause(id);
 	if (cause === undefined) return undefined;
@@ -45,12 +45,12 @@ export function causeDocument(now: ShownSite, id: string): string | undefined {
 	return servedDocument(now, views.problems, "problems", article, null);
 }
 
-/** `undefined` where nothing is found in such a file. */
+/** `undefined` for a file without findings. */
 export function fileDocument(now: ShownSite, name: string): string | undefined {
 	const file = now.preview?.files().find(({ path }) => path === name);
 	if (file === undefined) return undefined;
 	const article = <FileArticle {...file} links={onServer} part={fileId(file.path)} />;
-	return servedDocument(now, shown(name), "problems/file", article, null);
+	return servedDocument(now, authorText(name), "problems/file", article, null);
 }
 
 export function missingDocument(now: ShownSite): string {
@@ -61,7 +61,7 @@ export function missingDocument(now: ShownSite): string {
 		<header>
 			<h1>Nothing is here</h1>
 			<p class="lead">
-				The site may have changed. <a href="/">See all of it</a>
+				The site may have changed. <a href="/">See the whole site</a>
 			</p>
 		</header>,
 		null,
@@ -84,7 +84,7 @@ function servedDocument(
 	main: Child,
 	side: Html | null,
 ): string {
-	const name = preview === undefined ? "docproof" : shown(preview.name);
+	const name = preview === undefined ? "docproof" : authorText(preview.name);
 	const body = (
 		<div class={side === null ? "page wide" : "page"}>
 			{preview === undefined ? null : (
@@ -101,7 +101,7 @@ function servedDocument(
 		</div>
 	);
 	const whole = title === name ? name : `${title} · ${name}`;
-	return documentOf({ title: whole, head, body: drawn(body), version });
+	return documentOf({ title: whole, head, body: htmlOf(body), version });
 }
 
 function Troubles({
@@ -113,13 +113,13 @@ function Troubles({
 }): Html | null {
 	if (all.length === 0) return null;
 	return (
-		<section class="troubles" aria-label="What keeps the preview from its work">
+		<section class="troubles" aria-label="Problems of the preview">
 			{all.map((text) => (
 				<p>
 					<Prose text={text} />
 				</p>
 			))}
-			{isOld ? <p class="aside">Below is the site as it was before.</p> : null}
+			{isOld ? <p class="aside">The site below is an earlier state.</p> : null}
 		</section>
 	);
 }

@@ -1,20 +1,20 @@
-// A preview as one file: all views beside each other, of which the address shows one.
+// A preview in one file. It contains all views, and the URL selects one.
 import { createHash } from "node:crypto";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
-import { documentOf, drawn, Foot, Side, script, style, Top, ViewOf } from "./layout.tsx";
-import { causeId, fileId, inFile, pageId, shown, type View, views } from "./links.ts";
-import { type PackedPart, packed } from "./packed.tsx";
+import { documentOf, Foot, htmlOf, Side, script, style, Top, ViewOf } from "./layout.tsx";
+import { authorText, causeId, fileId, inFile, pageId, type View, views } from "./links.ts";
+import { type PackedPart, packParts } from "./packed.tsx";
 import { PageArticle } from "./page.tsx";
 import { CauseArticle } from "./problems/cause.tsx";
 import { FileArticle } from "./problems/page-findings.tsx";
 import { Sidebar, sidebarStyle } from "./sidebar.tsx";
 
-/** With more bytes than these its parts are packed. */
-const mostBytes = 1_000_000;
+/** Above this number of bytes, parts are packed. */
+const maxUnpackedBytes = 1_000_000;
 
-/** What is seen of packed ones without a script, too. */
-const first: ReadonlySet<string> = new Set<View>(["overview", "problems"]);
+/** Parts that are never packed, so that they show without JavaScript. */
+const neverPacked: ReadonlySet<string> = new Set<View>(["overview", "problems"]);
 
 /** `by` is the version of docproof. */
 export function fileOf(preview: Preview, by: string): string {
@@ -30,33 +30,33 @@ export function fileOf(preview: Preview, by: string): string {
 	const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">
 <style>${css}</style>`;
 	return documentOf({
-		title: `${shown(preview.name)} · docproof`,
+		title: `${authorText(preview.name)} · docproof`,
 		head,
 		body: bodyOf(preview, by),
 		version: undefined,
 	});
 }
 
-/** Each part is drawn by itself, so that what draws it is gone before the next. */
+/** Each part is drawn separately, so that its elements can be freed before the next one. */
 function bodyOf(preview: Preview, by: string): string {
-	const top = drawn(<Top preview={preview} links={inFile} view={undefined} />);
-	const side = drawn(<Sidebars preview={preview} />);
+	const top = htmlOf(<Top preview={preview} links={inFile} view={undefined} />);
+	const side = htmlOf(<Sidebars preview={preview} />);
 	const parts = Array.from(partsOf(preview));
 	const whole = [top, side, ...parts.map(({ text }) => text)];
 	const bytes = whole.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-	const isPacked = bytes > mostBytes;
-	const open = isPacked ? parts.filter(({ id }) => first.has(id)) : parts;
+	const isPacked = bytes > maxUnpackedBytes;
+	const open = isPacked ? parts.filter(({ id }) => neverPacked.has(id)) : parts;
 	return [
 		'<div class="page file">',
 		top,
 		side,
 		'<main id="main" tabindex="-1">',
-		isPacked ? drawn(<Unseen />) : "",
+		isPacked ? htmlOf(<Unseen />) : "",
 		...open.map(({ text }) => text),
 		"</main>",
-		drawn(<Foot version={by} />),
+		htmlOf(<Foot version={by} />),
 		"</div>",
-		isPacked ? packed(parts.filter((part) => !open.includes(part))) : "",
+		isPacked ? packParts(parts.filter((part) => !open.includes(part))) : "",
 		`<script>${script}</script>`,
 	].join("");
 }
@@ -65,8 +65,8 @@ function Unseen(): Html {
 	return (
 		<noscript>
 			<p class="aside">
-				Without JavaScript this file shows the site and its problems only: all else is packed in it,
-				as it is large.
+				Without JavaScript, this large file shows only the site and its problems: all other pages
+				are packed.
 			</p>
 		</noscript>
 	);
@@ -95,7 +95,7 @@ function* partsOf(preview: Preview): Iterable<PackedPart> {
 }
 
 function viewOf(preview: Preview, view: View): PackedPart {
-	const text = drawn(
+	const text = htmlOf(
 		<section
 			class={view === "overview" ? "view d0" : "view wide"}
 			id={view}
@@ -107,7 +107,7 @@ function viewOf(preview: Preview, view: View): PackedPart {
 	return { id: view, text };
 }
 
-/** Those of one place are shown there. */
+/** A cause with one location is shown at that location. */
 function* causesOf(preview: Preview): Iterable<PackedPart> {
 	for (const { shown, rest } of preview.causes())
 		for (const cause of [...shown, ...rest])
@@ -117,7 +117,7 @@ function* causesOf(preview: Preview): Iterable<PackedPart> {
 			}
 }
 
-/** What is about pages is shown there. */
+/** Findings about pages are shown with the page. */
 function* filesOf(preview: Preview): Iterable<PackedPart> {
 	for (const file of preview.files())
 		if (file.findings.some(({ pages }) => pages.length === 0)) {
@@ -128,7 +128,7 @@ function* filesOf(preview: Preview): Iterable<PackedPart> {
 }
 
 function partOf(id: string, article: Html, kind = "wide"): PackedPart {
-	const text = drawn(
+	const text = htmlOf(
 		<section class={kind} id={id}>
 			{article}
 		</section>,

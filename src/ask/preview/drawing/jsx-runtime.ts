@@ -1,7 +1,7 @@
-// The JSX runtime of the preview: it turns each TSX element into HTML text as soon as the element is
-// created. It escapes every value except HTML that it has made itself.
+// The JSX runtime of the preview. It turns each TSX element into HTML text as soon as the element
+// is created, and escapes every value except HTML that it has made itself.
 
-/** The text of HTML; nothing outside of this file makes one. */
+/** HTML text. No other file can create one, so unescaped text cannot get in. */
 class Html {
 	readonly #text: string;
 
@@ -16,7 +16,6 @@ class Html {
 
 export type { Html };
 
-/** What stands in an element. */
 export type Child = Html | string | number | false | null | undefined | readonly Child[];
 
 interface Parent {
@@ -25,10 +24,7 @@ interface Parent {
 
 type Attribute = string | number | boolean | null | undefined;
 
-/**
- * The attributes that are written here, beside those with a hyphen in their names, which TypeScript
- * takes all.
- */
+/** The allowed attributes, besides those with a hyphen, which TypeScript always accepts. */
 type Attributes = Parent & {
 	readonly [name in
 		| "autocomplete"
@@ -73,37 +69,34 @@ interface Props extends Parent {
 	readonly [name: string]: unknown;
 }
 
-const nothing = new Html("");
+const noHtml = new Html("");
 
-/** An element, or what a component makes of its properties. */
+/** An element, or the result of a component. */
 export function jsx(type: string | ((props: Props) => Html | null), props: Props): Html {
-	return typeof type === "string" ? new Html(elementOf(type, props)) : (type(props) ?? nothing);
+	return typeof type === "string" ? new Html(elementOf(type, props)) : (type(props) ?? noHtml);
 }
 
 export { jsx as jsxs };
 
 export function Fragment({ children }: Parent): Html {
-	return new Html(textOf(children));
+	return new Html(childText(children));
 }
 
-/**
- * Elements whose end HTML lets one leave out, as nothing but another of them may follow; and one
- * that holds nothing.
- */
-const endless = new Set("li dt dd tr th td tbody option input".split(" "));
+/** Elements whose end tag HTML makes optional, and one without content. */
+const withoutEndTag = new Set("li dt dd tr th td tbody option input".split(" "));
 
 interface Tag {
 	readonly start: string;
 	readonly end: string;
 }
 
-/** By name: a document has few names, and thousands of elements. */
+/** Cached by name, because a document has few names and thousands of elements. */
 const tags = new Map<string, Tag>();
 
 function tagOf(name: string): Tag {
-	const known = tags.get(name);
-	if (known !== undefined) return known;
-	const tag = { start: `<${name}`, end: endless.has(name) ? "" : `</${name}>` };
+	const cached = tags.get(name);
+	if (cached !== undefined) return cached;
+	const tag = { start: `<${name}`, end: withoutEndTag.has(name) ? "" : `</${name}>` };
 	tags.set(name, tag);
 	return tag;
 }
@@ -112,7 +105,7 @@ function elementOf(name: string, props: Props): string {
 	const { start, end } = tagOf(name);
 	let text = start;
 	for (const key in props) if (key !== "children") text += attributeOf(key, props[key]);
-	return `${text}>${textOf(props.children)}${end}`;
+	return `${text}>${childText(props.children)}${end}`;
 }
 
 function attributeOf(name: string, value: unknown): string {
@@ -124,13 +117,13 @@ function attributeOf(name: string, value: unknown): string {
 		: ` ${name}="${escaped(text).replaceAll('"', "&quot;")}"`;
 }
 
-function textOf(child: Child): string {
+function childText(child: Child): string {
 	if (typeof child === "string") return escaped(child);
 	if (child instanceof Html) return child.toString();
 	if (typeof child === "number") return String(child);
 	if (!Array.isArray(child)) return "";
 	let text = "";
-	for (const one of child) text += textOf(one);
+	for (const one of child) text += childText(one);
 	return text;
 }
 

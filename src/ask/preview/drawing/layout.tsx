@@ -1,8 +1,8 @@
-// The document around what is drawn, and its parts beside that. Whatever strangers wrote is
-// escaped: as it is drawn, and here in the title.
+// The document around a view, with its header and sidebar. All text of authors is escaped: by the
+// JSX runtime, and here in the title.
 import type { Preview } from "../model/model.ts";
 import { type Child, escaped, type Html } from "./jsx-runtime.ts";
-import { type PreviewProps, shown, type View } from "./links.ts";
+import { authorText, type PreviewProps, type View } from "./links.ts";
 import { Build, Ignored, Unlisted } from "./lists.tsx";
 import { Operations } from "./operation-list.tsx";
 import { Overview } from "./overview.tsx";
@@ -22,7 +22,7 @@ export function Top({
 			</a>
 			<a class="brand" href={links.view("overview")}>
 				<Logo />
-				<b>{shown(preview.name)}</b>
+				<b>{authorText(preview.name)}</b>
 			</a>
 			<nav class="views" aria-label="Views">
 				{tabs(preview).map(([name, title, badge]) => (
@@ -92,14 +92,13 @@ export function Foot({ version }: { readonly version: string }): Html {
 	return (
 		<footer class="foot">
 			<p>
-				Structure, not looks: <code>mint dev</code> shows the theme.
+				The preview shows the structure; <code>mint dev</code> shows the theme.
 			</p>
 			<p>docproof {version}</p>
 		</footer>
 	);
 }
 
-/** A view that is not of one page. */
 export function ViewOf({ preview, links, view }: PreviewProps & { readonly view: View }): Html {
 	switch (view) {
 		case "overview":
@@ -117,7 +116,6 @@ export function ViewOf({ preview, links, view }: PreviewProps & { readonly view:
 	}
 }
 
-/** Where a view has the sidebar beside it. */
 export function Side({ children }: { readonly children: Child }): Html {
 	return (
 		<nav class="side" id="side" popover="auto" aria-label="Sidebar of the site">
@@ -132,33 +130,33 @@ export function Side({ children }: { readonly children: Child }): Html {
 	);
 }
 
-/** The style and the script of the browser, put here by `tools/preview/compile.ts`. */
+/** The compiled style and script, which `tools/preview/compile.ts` inserts. */
 declare const previewStyle: string;
 declare const previewScript: string;
 
 export const style: string = previewStyle;
 export const script: string = previewScript;
 
-interface Parts {
+interface DocumentParts {
 	readonly title: string;
-	/** Within `head`, behind what every document has. */
+	/** Further elements of `head`. */
 	readonly head: string;
 	readonly body: string;
-	/** Which model it shows; `undefined` for a file. */
+	/** The version of the model; `undefined` for a file. */
 	readonly version: number | undefined;
 }
 
 /**
- * The HTML of what is drawn, in one piece: V8 keeps the thousand pieces of a text that nobody has
- * looked into.
+ * The HTML as one flat string. V8 otherwise keeps the thousand parts of a concatenated string in
+ * memory until somebody reads it.
  */
-export function drawn(node: Html | null): string {
+export function htmlOf(node: Html | null): string {
 	const text = String(node ?? "");
 	text.charCodeAt(0);
 	return text;
 }
 
-export function documentOf({ title, head, body, version }: Parts): string {
+export function documentOf({ title, head, body, version }: DocumentParts): string {
 	const data = version === undefined ? "" : ` data-version="${version}"`;
 	return `<!doctype html>
 <html lang="en"${data}>

@@ -1,11 +1,10 @@
-// Where the views of a preview are: at addresses of their own on a server, or beside each other in
-// one file.
+// The addresses of views: URLs on a server, or anchors within one file.
 import { printable } from "../../../report/printable.ts";
 import { withoutUrlSecrets } from "../../../source/secrets.ts";
 import type { Preview } from "../model/model.ts";
 import type { FindingView } from "../model/page-model.ts";
 
-/** The views beside those of pages. */
+/** The views besides those of pages. */
 export const views = {
 	overview: "Overview",
 	problems: "Problems",
@@ -22,27 +21,20 @@ export function isView(name: string): name is View {
 	return Object.hasOwn(views, name);
 }
 
-/** Makes an address of what is shown. */
 export interface Links {
-	/** Whether all views are in one file. */
 	readonly isFile: boolean;
 	view(name: View): string;
 	page(address: string): string;
-	/** All places of a cause. */
 	cause(id: string): string;
-	/** All that is found in a file. */
 	file(path: string): string;
-	/**
-	 * Where a finding is told, with those of its cause: on the first page that it is about, else with
-	 * its file.
-	 */
+	/** A finding among those of its cause: on its first page, else with its file. */
 	finding(finding: FindingView): string;
 }
 
 export const onServer: Links = {
 	isFile: false,
 	view: (name) => (name === "overview" ? "/" : `/${name}`),
-	page: (address) => `/page/${encoded(address)}`,
+	page: (address) => `/page/${encodeAddress(address)}`,
 	cause: (id) => `/${causeId(id)}`,
 	file: (path) => `/${fileId(path)}`,
 	finding: (finding) => {
@@ -58,19 +50,18 @@ export const inFile: Links = {
 	page: (address) => `#${pageId(address)}`,
 	cause: (id) => `#${causeId(id)}`,
 	file: (path) => `#${fileId(path)}`,
-	finding: (finding) => `#${toldId(homeOf(finding), finding)}`,
+	finding: (finding) => `#${findingId(homeOf(finding), finding)}`,
 };
 
-/** What tells of a finding. */
 function homeOf({ pages: [page], place }: FindingView): string {
 	return page === undefined ? fileId(place.file) : pageId(page.address);
 }
 
 /**
- * The `id` of a cause in one part of a file, which may tell of it in several. No part has a colon
- * in its own.
+ * The `id` of a cause within a part of a file, because several parts may show it. Ids of parts have
+ * no colon.
  */
-export function toldId(part: string, { cause }: FindingView): string {
+export function findingId(part: string, { cause }: FindingView): string {
 	return `${part}:${cause}`;
 }
 
@@ -79,25 +70,25 @@ export function causeId(id: string): string {
 }
 
 export function fileId(path: string): string {
-	return `problems/file/${encoded(path)}`;
+	return `problems/file/${encodeAddress(path)}`;
 }
 
-/** The `id` of a page in a file, which is what its address has behind the `#`. */
+/** The `id` of a page in a file, which is also the fragment of its URL. */
 export function pageId(address: string): string {
-	return `/${encoded(withoutUrlSecrets(address))}`;
+	return `/${encodeAddress(withoutUrlSecrets(address))}`;
 }
 
-function encoded(address: string): string {
-	// Almost all are plain already, and a site has thousands.
+function encodeAddress(address: string): string {
+	// A fast path, because almost all of thousands of addresses need no encoding.
 	if (/^[\w./-]+$/.test(address)) return address;
-	// Half of a pair of UTF-16 units cannot be encoded.
+	// Lone surrogates cannot be encoded.
 	const whole = address.replaceAll(/\p{Cs}/gu, "\ufffd");
 	return whole.split("/").map(encodeURIComponent).join("/");
 }
 
 /**
- * The path that readers find it at, `/guides` for `guides/index`; an operation reference that leads
- * to no page as it is.
+ * The published path, such as `/guides` for `guides/index`. An operation reference without a page
+ * stays as it is.
  */
 export function urlText(address: string): string {
 	const path = address.replace(/(?:^|\/)index$/, "");
@@ -105,21 +96,19 @@ export function urlText(address: string): string {
 }
 
 /**
- * Where a link of the site leads outside of it; `undefined` for any that is not to be followed from
- * here.
+ * The URL of an external link; `undefined` for links that should not be followed from a preview.
  */
-export function outward(href: string): string | undefined {
+export function externalUrl(href: string): string | undefined {
 	return /^https?:\/\//i.test(href) && URL.canParse(href) ? new URL(href).href : undefined;
 }
 
-/** What a stranger wrote, as one line in which nothing is hidden. */
-export function shown(written: string): string {
+/** Text of an author as one line, with invisible characters made visible. */
+export function authorText(written: string): string {
 	const text = withoutUrlSecrets(written);
 	if (/^[!-~]+(?: [!-~]+)*$/.test(text) && !text.includes("##")) return text;
 	return printable(text.replaceAll(/\s+/g, " ").trim());
 }
 
-/** The data that most parts of a preview need. */
 export interface PreviewProps {
 	readonly preview: Preview;
 	readonly links: Links;

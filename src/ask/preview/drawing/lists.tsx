@@ -1,10 +1,9 @@
-// The lists beside pages and problems.
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { BuildFaultView } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
-import { type PreviewProps, shown } from "./links.ts";
+import { authorText, type PreviewProps } from "./links.ts";
 import { Aside, Chip, Place, Prose } from "./text.tsx";
 
 export function Head({ title, lead }: { readonly title: string; readonly lead: string }): Html {
@@ -34,7 +33,7 @@ export function Unlisted({ preview, links }: PreviewProps): Html {
 				{unlisted.map(({ address, title, file, why }) => (
 					<li data-row>
 						<p>
-							<a href={links.page(address)}>{shown(title)}</a>
+							<a href={links.page(address)}>{authorText(title)}</a>
 							<code class="place">{printable(file)}</code>
 						</p>
 						<Aside text={why} />
@@ -53,8 +52,8 @@ export function Ignored({ preview }: Pick<PreviewProps, "preview">): Html {
 				title="Ignored settings"
 				lead={
 					ignored.length === 0
-						? "Mintlify ignores nothing of docs.json."
-						: `Mintlify silently ignores ${amount(ignored.length, "setting")} of docs.json.`
+						? "Mintlify uses every setting of docs.json."
+						: `Mintlify silently ignores ${amount(ignored.length, "setting")} in docs.json.`
 				}
 			/>
 			<ul class="rows">
@@ -87,7 +86,6 @@ export function Build({ preview, links }: PreviewProps): Html {
 	);
 }
 
-/** So many of the places of a fault are named. */
 const maxPlaces = 3;
 
 function BuildFault({
@@ -111,9 +109,9 @@ function BuildFault({
 					<Place at={place} href={finding && links.finding(finding)} />
 				))}
 				{more <= 0 ? null : finding === undefined ? (
-					<span class="aside">and {amount(more, "more place")}</span>
+					<span class="aside">and {amount(more, "more location")}</span>
 				) : (
-					<a href={links.cause(finding.cause)}>{amount(faults.length, "place")}</a>
+					<a href={links.cause(finding.cause)}>{amount(faults.length, "location")}</a>
 				)}
 			</p>
 		</li>
@@ -126,7 +124,7 @@ function Verdict({ preview }: Pick<PreviewProps, "preview">): Html {
 		return (
 			<Head
 				title="The strict build fails"
-				lead={`\`mint validate\` fails at ${amount(fails, "place")}.`}
+				lead={`\`mint validate\` fails at ${amount(fails, "location")}.`}
 			/>
 		);
 	if (preview.failures.length > 0)
@@ -139,7 +137,7 @@ function Verdict({ preview }: Pick<PreviewProps, "preview">): Html {
 	return (
 		<Head
 			title="The strict build passes"
-			lead={`Nothing was found at which \`mint validate\` fails${preview.isBuildCertain ? "" : ", in what was looked at"}.`}
+			lead={`docproof found nothing at which \`mint validate\` fails${preview.isBuildCertain ? "" : ", but did not check everything"}.`}
 		/>
 	);
 }

@@ -1,4 +1,4 @@
-// The operations of a site: where readers find each, or why nowhere.
+// The operations of a site: their place in the sidebar, or why they have none.
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import { groupBy } from "../../../source/lists.ts";
@@ -19,7 +19,7 @@ export function Operations({
 	const listed = operations.filter(({ isListed }) => isListed).length;
 	const lead =
 		operations.length === 0
-			? "No OpenAPI file of the site has an operation that could be read."
+			? "docproof could read no operation in the OpenAPI files of the site."
 			: `Readers find ${listed} of ${amount(operations.length, "operation")} in the sidebar.`;
 	const files = groupBy(operations, ({ place }) => place.file);
 	return (
@@ -40,7 +40,7 @@ export function Operations({
 				</section>
 			))}
 			<p class="empty" data-empty hidden>
-				No operation fits the filter.
+				No operation matches the filter.
 			</p>
 		</>
 	);
@@ -92,7 +92,7 @@ function OperationItem({
 	);
 }
 
-/** Works with JavaScript only, and is shown only then. */
+/** Shown only with JavaScript, because it needs it. */
 function TextFilter({ label }: { readonly label: string }): Html {
 	return (
 		<form class="filter" data-filter="rows">

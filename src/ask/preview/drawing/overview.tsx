@@ -1,9 +1,9 @@
-// What the whole comes to.
-import { amount, thousands } from "../../../report/amounts.ts";
+// The overview: the totals and the most severe problems.
+import { amount, formatCount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Preview } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
-import { type PreviewProps, shown, urlText } from "./links.ts";
+import { authorText, type PreviewProps, urlText } from "./links.ts";
 import { CauseRow } from "./problems/causes.tsx";
 import { Badges, countsIn, countsText, Prose, Section } from "./text.tsx";
 
@@ -12,17 +12,17 @@ export function Overview({ preview, links }: PreviewProps): Html {
 	return (
 		<>
 			<header>
-				<h1>{shown(name)}</h1>
+				<h1>{authorText(name)}</h1>
 				<p class="lead">
 					{verdict === undefined ? null : <strong>{verdict} </strong>}
 					{checkedText(preview)}
 				</p>
 			</header>
 			<Tiles preview={preview} links={links} />
-			<Gravest preview={preview} links={links} />
-			<Worst preview={preview} links={links} />
+			<MostSevere preview={preview} links={links} />
+			<WorstPages preview={preview} links={links} />
 			{notLookedAt.length === 0 ? null : (
-				<Section title="Not looked at">
+				<Section title="Not checked">
 					<ul class="rows">
 						{notLookedAt.map(({ what, why }) => (
 							<li data-row>
@@ -56,15 +56,14 @@ function checkedText(preview: Preview): string {
 	return parts.join(" ");
 }
 
-/** So many causes are shown before all of them are asked for. */
 const maxCauses = 3;
 
-function Gravest({ preview, links }: PreviewProps): Html | null {
+function MostSevere({ preview, links }: PreviewProps): Html | null {
 	const all = preview.causes();
 	if (all.length === 0) return null;
 	const causes = all.flatMap(({ shown }) => shown.slice(0, 1));
 	return (
-		<Section title="What is gravest">
+		<Section title="Most severe problems">
 			<ul class="rows">
 				{causes.slice(0, maxCauses).map((cause) => (
 					<CauseRow cause={cause} links={links} />
@@ -77,10 +76,9 @@ function Gravest({ preview, links }: PreviewProps): Html | null {
 	);
 }
 
-/** So many pages are named. */
-const most = 8;
+const maxPages = 8;
 
-function Worst({ preview, links }: PreviewProps): Html | null {
+function WorstPages({ preview, links }: PreviewProps): Html | null {
 	const byPage = groupBy(
 		preview.findings().filter(({ pages }) => pages.length > 0),
 		({ pages }) => pages[0]?.address,
@@ -88,16 +86,16 @@ function Worst({ preview, links }: PreviewProps): Html | null {
 	const sorted = [...byPage.values()]
 		.sort((a, b) => errorsOf(b) - errorsOf(a) || b.length - a.length)
 		.map((list) => ({ page: list[0]?.pages[0], list }))
-		.slice(0, most);
+		.slice(0, maxPages);
 	if (sorted.length === 0) return null;
 	return (
-		<Section title="Pages with most problems">
+		<Section title="Pages with the most problems">
 			<ul class="rows">
 				{sorted.map(({ page, list }) =>
 					page === undefined ? null : (
 						<li>
 							<a class="row" href={links.page(page.address)}>
-								<span class="what">{shown(page.title)}</span>
+								<span class="what">{authorText(page.title)}</span>
 								<code class="place">{urlText(page.address)}</code>
 								<Badges counts={countsIn(list)} />
 							</a>
@@ -124,14 +122,13 @@ function ProblemsTile({ preview, links }: PreviewProps): Html {
 		<Tile
 			href={links.view("problems")}
 			name="Problems"
-			value={thousands(findings.length)}
+			value={formatCount(findings.length)}
 			says={findings.length === 0 ? nothing : countsText(counts)}
 			kind={counts.error > 0 ? "error" : findings.length > 0 || hasFailed ? "warning" : "ok"}
 		/>
 	);
 }
 
-/** The totals of the site, in figures. */
 function Tiles({ preview, links }: PreviewProps): Html {
 	const operations = preview.operations();
 	const listed = operations.filter(({ isListed }) => isListed).length;
@@ -143,7 +140,7 @@ function Tiles({ preview, links }: PreviewProps): Html {
 				href={links.view("build")}
 				name="Strict build"
 				value={fails > 0 ? "Fails" : hasFailed ? "Unknown" : "Passes"}
-				says={fails === 0 ? passText(preview) : `at ${amount(fails, "place")}`}
+				says={fails === 0 ? passText(preview) : `at ${amount(fails, "location")}`}
 				kind={fails === 0 && !hasFailed ? "ok" : "error"}
 			/>
 			<ProblemsTile preview={preview} links={links} />
@@ -151,7 +148,7 @@ function Tiles({ preview, links }: PreviewProps): Html {
 				<Tile
 					href={links.view("operations")}
 					name="Operations"
-					value={`${thousands(listed)} of ${thousands(operations.length)}`}
+					value={`${formatCount(listed)} of ${formatCount(operations.length)}`}
 					says="in the sidebar"
 					kind=""
 				/>
@@ -159,7 +156,7 @@ function Tiles({ preview, links }: PreviewProps): Html {
 			<Tile
 				href={links.view("unlisted")}
 				name="Unlisted pages"
-				value={thousands(preview.unlisted().length)}
+				value={formatCount(preview.unlisted().length)}
 				says="not in the sidebar"
 				kind=""
 			/>
@@ -169,7 +166,7 @@ function Tiles({ preview, links }: PreviewProps): Html {
 
 function passText({ isBuildCertain, failures }: Preview): string {
 	if (failures.length > 0) return "docproof failed";
-	return isBuildCertain ? "mint validate" : "in what was looked at";
+	return isBuildCertain ? "mint validate" : "not everything was checked";
 }
 
 function Tile({

@@ -1,25 +1,22 @@
-// The parts of a large file, packed: browser/unpack.ts puts one where it belongs when somebody
-// looks at it.
+// Packed parts of a large file, which `browser/unpack.ts` unpacks when somebody opens them.
 import { gzipSync } from "node:zlib";
-import { drawn } from "./layout.tsx";
+import { htmlOf } from "./layout.tsx";
 
-/** What the address can show. */
 export interface PackedPart {
 	readonly id: string;
 	readonly text: string;
 }
 
-/** So many characters are unpacked at once, at least. */
-const leastAtOnce = 200_000;
+const minPackSize = 200_000;
 
-/** In the order of their names, each pack with the first of its own. */
-export function packed(parts: readonly PackedPart[]): string {
+/** Sorted by id; each pack carries the id of its first part. */
+export function packParts(parts: readonly PackedPart[]): string {
 	const sorted = parts.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 	const packs: string[] = [];
 	for (let start = 0; start < sorted.length; ) {
 		let text = "";
 		let end = start;
-		for (; end < sorted.length && text.length < leastAtOnce; end++) text += sorted[end]?.text ?? "";
+		for (; end < sorted.length && text.length < minPackSize; end++) text += sorted[end]?.text ?? "";
 		packs.push(packOf(sorted[start]?.id ?? "", text));
 		start = end;
 	}
@@ -28,7 +25,7 @@ export function packed(parts: readonly PackedPart[]): string {
 
 function packOf(from: string, text: string): string {
 	const data = gzipSync(text, { level: 9 }).toString("base64");
-	return drawn(
+	return htmlOf(
 		<script type="text/plain" data-from={from}>
 			{data}
 		</script>,

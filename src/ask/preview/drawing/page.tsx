@@ -1,4 +1,4 @@
-// One page of the site: what it is, where it comes from, and what is wrong with it.
+// One page of the site: its content, its source, and its problems.
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import type {
@@ -11,7 +11,7 @@ import type {
 	ReadersView,
 } from "../model/page-model.ts";
 import type { Html } from "./jsx-runtime.ts";
-import { type Links, pageId, shown, urlText } from "./links.ts";
+import { authorText, type Links, pageId, urlText } from "./links.ts";
 import { PageFindings } from "./problems/page-findings.tsx";
 import { Chip, Method, Place, Prose, placeText, Section } from "./text.tsx";
 
@@ -23,7 +23,9 @@ export function PageArticle({
 	readonly links: Links;
 }): Html {
 	const { findings, operation, mentions } = page;
-	const fields = page.fields.filter(({ name, note }) => note === "wrong" || !isAbove(page, name));
+	const fields = page.fields.filter(
+		({ name, note }) => note === "wrong" || !isInHeader(page, name),
+	);
 	return (
 		<>
 			<Head page={page} />
@@ -47,8 +49,8 @@ function Head({ page }: { readonly page: PageView }): Html {
 				{operation === undefined ? null : <Method name={operation.method} />}
 				{urlText(address)}
 			</p>
-			<h1 class={isThere ? undefined : "dead"}>{shown(title)}</h1>
-			{description === undefined ? null : <p class="lead">{shown(shortened(description))}</p>}
+			<h1 class={isThere ? undefined : "dead"}>{authorText(title)}</h1>
+			{description === undefined ? null : <p class="lead">{authorText(shortened(description))}</p>}
 			{states.length === 0 ? null : (
 				<p class="chips">
 					{states.map(([state, text]) => (
@@ -66,14 +68,13 @@ function shortened(text: string): string {
 
 const kinds: Readonly<Record<PageKind, string | undefined>> = {
 	page: undefined,
-	operation: "made of an operation",
-	channel: "made of a channel",
-	graphql: "made of a GraphQL schema",
+	operation: "generated from an operation",
+	channel: "generated from a channel",
+	graphql: "generated from a GraphQL schema",
 	missing: "does not exist",
-	unknown: "not looked at",
+	unknown: "not checked",
 };
 
-/** What is not so of most pages. */
 function statesOf({
 	kind,
 	isListed,
@@ -101,7 +102,7 @@ function Readers({
 				{unhappy} of {total} unhappy
 			</p>
 			{comments.map((text) => (
-				<blockquote>{shown(shortened(text))}</blockquote>
+				<blockquote>{authorText(shortened(text))}</blockquote>
 			))}
 		</Section>
 	);
@@ -116,10 +117,10 @@ function Frontmatter({ fields }: { readonly fields: readonly FieldView[] }): Htm
 						<tr class={note}>
 							<th>{printable(name)}</th>
 							<td>
-								<code>{shown(value)}</code>
+								<code>{authorText(value)}</code>
 								{note === undefined ? null : (
 									<span class="aside">
-										{note === "own" ? "not a field of Mintlify" : "see the problem"}
+										{note === "own" ? "not a Mintlify field" : "see the problem"}
 									</span>
 								)}
 							</td>
@@ -131,21 +132,22 @@ function Frontmatter({ fields }: { readonly fields: readonly FieldView[] }): Htm
 	);
 }
 
-const own = "its frontmatter";
+const fromFrontmatter = "its frontmatter";
 
-/** Whether a field of its frontmatter is shown as title or description. */
-function isAbove({ titleFrom, descriptionFrom }: PageView, name: string): boolean {
+/** True for a field that is shown as title or description. */
+function isInHeader({ titleFrom, descriptionFrom }: PageView, name: string): boolean {
 	return (
-		(name === "title" && titleFrom === own) || (name === "description" && descriptionFrom === own)
+		(name === "title" && titleFrom === fromFrontmatter) ||
+		(name === "description" && descriptionFrom === fromFrontmatter)
 	);
 }
 
 function Facts({ page }: { readonly page: PageView }): Html {
 	const { place, why, kind, entries } = page;
-	// An operation says where it is written.
+	// An operation has its own line for its location.
 	const operation = kind === "operation";
 	const isDead = kind === "missing" || kind === "unknown";
-	const wanted = [
+	const facts = [
 		["Entry", isDead && place ? `\`${placeText(place)}\`` : undefined],
 		["File", isDead || operation ? undefined : place && `\`${place.file}\``],
 		[isDead ? "Why" : "Sidebar", why],
@@ -153,7 +155,7 @@ function Facts({ page }: { readonly page: PageView }): Html {
 	] as const;
 	return (
 		<dl>
-			{wanted.map(([name, text]) =>
+			{facts.map(([name, text]) =>
 				text === undefined ? null : (
 					<>
 						<dt>{name}</dt>
@@ -175,14 +177,16 @@ function Facts({ page }: { readonly page: PageView }): Html {
 	);
 }
 
-/** What is neither of its own frontmatter nor, of a page made of an operation, of that. */
+/** Sources other than the page's frontmatter or the operation of the page. */
 function sourcesOf({
 	kind,
 	titleFrom,
 	descriptionFrom,
 }: PageView): readonly (readonly [string, string | undefined])[] {
 	const usual =
-		kind === "operation" ? ["`summary` of the operation", "`description` of the operation"] : [own];
+		kind === "operation"
+			? ["`summary` of the operation", "`description` of the operation"]
+			: [fromFrontmatter];
 	const from = (source: string | undefined): string | undefined =>
 		source === undefined || usual.includes(source) ? undefined : `From ${source}.`;
 	return [
@@ -191,16 +195,15 @@ function sourcesOf({
 	];
 }
 
-/** More of them nobody reads here; `docproof inspect` lists all. */
-const most = 10;
+const maxMentions = 10;
 
 function Mentions({ mentions }: { readonly mentions: readonly MentionView[] }): Html | null {
 	if (mentions.length === 0) return null;
-	const more = mentions.length - most;
+	const more = mentions.length - maxMentions;
 	return (
-		<Section title="Named in">
+		<Section title="References">
 			<ul class="named">
-				{mentions.slice(0, more === 1 ? most + 1 : most).map((one) => (
+				{mentions.slice(0, more === 1 ? maxMentions + 1 : maxMentions).map((one) => (
 					<li>
 						<code>{placeText(one)}</code>
 						<Says mention={one} />
@@ -236,7 +239,7 @@ function Operation({ operation }: { readonly operation: OperationView }): Html {
 						<dt>{name}</dt>
 						<dd class="codes">
 							{values.map((value) => (
-								<code>{shown(value)}</code>
+								<code>{authorText(value)}</code>
 							))}
 						</dd>
 					</>
@@ -269,11 +272,11 @@ function Parameters({ all }: { readonly all: readonly ParameterView[] }): Html {
 			<tbody>
 				{all.map(({ name, in: place, type, isRequired }) => (
 					<tr>
-						<th>{shown(name)}</th>
+						<th>{authorText(name)}</th>
 						<td>
 							{[place, type, isRequired ? "required" : ""]
 								.filter((word) => word !== "")
-								.map(shown)
+								.map(authorText)
 								.join(" · ")}
 						</td>
 					</tr>
@@ -290,8 +293,8 @@ function Responses({ all }: { readonly all: OperationView["responses"] }): Html 
 			<tbody>
 				{all.map(({ status, says }) => (
 					<tr>
-						<th>{shown(status)}</th>
-						<td>{shown(says)}</td>
+						<th>{authorText(status)}</th>
+						<td>{authorText(says)}</td>
 					</tr>
 				))}
 			</tbody>

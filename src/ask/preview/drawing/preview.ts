@@ -1,5 +1,5 @@
-// Shows a preview: as one file, or to browsers of this machine. Nothing is read from disk: every
-// answer is drawn from the model.
+// The preview as an HTTP handler and as a file. Answers are drawn from the model, and nothing is
+// read from disk.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { decoded } from "../../../source/text-parts.ts";
 import type { ShownSite } from "../model/model.ts";
@@ -33,15 +33,18 @@ const headers: Readonly<Record<string, string>> = {
 	"Cross-Origin-Resource-Policy": "same-origin",
 };
 
-interface Served {
-	/** What is to be shown; resolves once there is something. */
+interface PreviewSource {
+	/** The current site; resolves once there is one. */
 	readonly shown: () => Promise<ShownSite>;
-	/** The names beside this machine's own by which it may be asked for. */
+	/** Further host names under which the preview answers. */
 	readonly hosts: readonly string[];
 }
 
-/** Answers requests; whoever writes a file needs no server, which takes Node long to load. */
-export function previewListener({ shown, hosts }: Served): RequestListener {
+/**
+ * Handles requests without importing a server, because Node takes long to load one and files need
+ * none.
+ */
+export function previewListener({ shown, hosts }: PreviewSource): RequestListener {
 	return (request, response) => {
 		const refused = refusal(request, hosts);
 		if (refused !== undefined) return answer(response, request, refused);
@@ -67,28 +70,35 @@ function html(text: string, status = 200): Answer {
 	return { status, type: "text/html", text };
 }
 
-/** Why a request gets no answer. */
 function refusal(request: IncomingMessage, hosts: readonly string[]): Answer | undefined {
-	if (!isKnownAs(request, hosts)) return plain(403, "The preview is not known by this name.\n");
-	if (isFromElsewhere(request)) return plain(403, "Other sites get no answer.\n");
+	if (!isOwnHost(request, hosts))
+		return plain(403, "The preview does not answer under this host name.\n");
+	if (isFromElsewhere(request))
+		return plain(403, "The preview does not answer requests from other sites.\n");
 	return request.method === "GET" || request.method === "HEAD"
 		? undefined
-		: { ...plain(405, "The preview is only read.\n"), headers: { Allow: "GET, HEAD" } };
+		: {
+				...plain(405, "The preview accepts only GET and HEAD.\n"),
+				headers: { Allow: "GET, HEAD" },
+			};
 }
 
-/** A name that a stranger makes lead to this machine is another than those that people type. */
-function isKnownAs(
+/**
+ * Unknown host names are refused, because a stranger can make a name resolve to this machine (DNS
+ * rebinding).
+ */
+function isOwnHost(
 	{ headers: { host }, socket }: IncomingMessage,
 	hosts: readonly string[],
 ): boolean {
-	const asked = host?.toLowerCase() ?? "";
+	const requestedHost = host?.toLowerCase() ?? "";
 	const port = socket.localPort ?? 0;
 	return ["127.0.0.1", "localhost", "[::1]", ...hosts].some(
-		(name) => asked === `${name}:${port}` || isDefault(asked, name, port),
+		(name) => requestedHost === `${name}:${port}` || isDefault(requestedHost, name, port),
 	);
 }
 
-/** People may follow a link from elsewhere; nothing else may be asked for from there. */
+/** Navigation from another site is allowed; all other requests from there are refused. */
 function isFromElsewhere({ headers: asked }: IncomingMessage): boolean {
 	const site = asked["sec-fetch-site"] ?? "none";
 	if (site === "same-origin" || site === "none") return false;
@@ -97,7 +107,7 @@ function isFromElsewhere({ headers: asked }: IncomingMessage): boolean {
 	return !isFollowed;
 }
 
-/** Browsers leave out port 80. */
+/** Browsers omit port 80. */
 function isDefault(host: string, name: string, port: number): boolean {
 	return port === 80 && host === name;
 }
@@ -114,7 +124,7 @@ function answerOf(now: ShownSite, { url = "/" }: IncomingMessage): Answer {
 	return text === undefined ? html(missingDocument(now), 404) : html(text);
 }
 
-/** What is shown of one thing; `undefined` where there is none of the name. */
+/** Draws a page, cause or file; `undefined` for an unknown name. */
 const documents: ReadonlyMap<string, (now: ShownSite, name: string) => string | undefined> =
 	new Map([
 		["page", pageDocument],

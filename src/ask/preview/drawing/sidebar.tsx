@@ -1,4 +1,4 @@
-// The sidebar as readers get it, with what is wrong in it.
+// The sidebar as readers see it, with its problems.
 import type {
 	SidebarEntry,
 	SidebarGroup,
@@ -8,12 +8,12 @@ import type {
 	SwitchView,
 } from "../model/model.ts";
 import type { Html } from "./jsx-runtime.ts";
-import { type Links, shown } from "./links.ts";
+import { authorText, type Links } from "./links.ts";
 import { Badges, Method, Outward } from "./text.tsx";
 
 interface Shared {
 	readonly links: Links;
-	/** The address of the page that it stands beside; `undefined` where that is not known. */
+	/** The address of the current page; `undefined` if unknown. */
 	readonly current: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function Sidebar({
 	);
 }
 
-/** Shows each sidebar beside its own pages, without a script too. */
+/** CSS that shows each sidebar beside its own pages, so that this works without JavaScript. */
 export function sidebarStyle(count: number): string {
 	return Array.from(
 		{ length: count },
@@ -70,7 +70,7 @@ function Group({
 	const { label, isAdded, isHidden, href, counts, children } = group;
 	const name = (
 		<>
-			<span class="name">{label.trim() === "" ? "(without a name)" : shown(label)}</span>
+			<span class="name">{label.trim() === "" ? "(without a name)" : authorText(label)}</span>
 			{isAdded ? <span class="aside">added by Mintlify</span> : null}
 			{isHidden ? <span class="aside">hidden</span> : null}
 			<Badges counts={counts} />
@@ -109,12 +109,12 @@ function Entry({
 			aria-current={address === current ? "page" : undefined}
 		>
 			{method === undefined ? null : <Method name={method} />}
-			{classes === "" ? shown(label) : <span>{shown(label)}</span>}
-			{tag === undefined ? null : <span class="aside tag">{shown(tag)}</span>}
+			{classes === "" ? authorText(label) : <span>{authorText(label)}</span>}
+			{tag === undefined ? null : <span class="aside tag">{authorText(tag)}</span>}
 			{isHidden ? <span class="aside">hidden</span> : null}
-			{to === "unknown" ? <span class="aside">not looked at</span> : null}
+			{to === "unknown" ? <span class="aside">not checked</span> : null}
 			<Badges counts={counts} />
-			{why !== undefined && isDead ? <span class="unseen">. {shown(why)}</span> : null}
+			{why !== undefined && isDead ? <span class="unseen">. {authorText(why)}</span> : null}
 		</a>
 	);
 }
@@ -149,7 +149,7 @@ function Option({
 }): Html {
 	const name = (
 		<>
-			{shown(label)}
+			{authorText(label)}
 			{isHidden ? <span class="aside"> hidden</span> : null}
 			<Badges counts={counts} />
 		</>

@@ -1,15 +1,14 @@
-// What of a view is the same everywhere: sentences, counts, places, lines of code.
+// Components that all views share: sentences, counts, locations, source lines.
 import { standings } from "../../../engine/standing.ts";
 import { printable } from "../../../report/printable.ts";
 import { standingAmount } from "../../../report/summary.ts";
 import type { Counts } from "../model/model.ts";
 import type { FindingView, FrameView, PlaceView } from "../model/page-model.ts";
 import type { Child, Html } from "./jsx-runtime.ts";
-import { outward, shown } from "./links.ts";
+import { authorText, externalUrl } from "./links.ts";
 
-/** A sentence with code in backticks. */
 export function Prose({ text }: { readonly text: string }): Html {
-	const parts = shown(text).split("`");
+	const parts = authorText(text).split("`");
 	return (
 		<>
 			{parts.map((part, index) =>
@@ -29,7 +28,7 @@ export function placeText({ file, line, column }: PlaceView): string {
 	return `${printable(file)}:${line}:${column}`;
 }
 
-/** It leads to what is there, where that is somewhere else. */
+/** A location, as a link if `href` is given. */
 export function Place({
 	at,
 	href,
@@ -47,17 +46,17 @@ export function Place({
 	);
 }
 
-/** How much is found somewhere; nothing where nothing is. */
+/** The counts of findings; nothing without findings. */
 export function Badges({ counts }: { readonly counts: Counts }): Html | null {
-	const found = standings.filter((standing) => counts[standing] > 0);
-	if (found.length === 0) return null;
+	const present = standings.filter((standing) => counts[standing] > 0);
+	if (present.length === 0) return null;
 	return (
 		<span class="badges">
-			{found.map((standing) => {
-				const words = standingAmount(counts[standing], standing);
-				const [, ...noun] = words.split(" ");
+			{present.map((standing) => {
+				const label = standingAmount(counts[standing], standing);
+				const [, ...noun] = label.split(" ");
 				return (
-					<span class={`badge ${standing}`} title={words}>
+					<span class={`badge ${standing}`} title={label}>
 						{counts[standing]}
 						<span class="unseen"> {noun.join(" ")}</span>
 					</span>
@@ -73,7 +72,7 @@ export function countsIn(findings: readonly FindingView[]): Counts {
 	return counts;
 }
 
-/** `2 errors, 1 note`; empty where there are none. */
+/** `2 errors, 1 note`; empty without findings. */
 export function countsText(counts: Counts): string {
 	return standings
 		.filter((standing) => counts[standing] > 0)
@@ -95,7 +94,7 @@ export function Chip({
 	return <span class={`chip ${kind}`.trim()}>{children}</span>;
 }
 
-/** The lines that a place is in, with the place marked. */
+/** The source lines of a location, with a mark. */
 export function Frame({
 	at,
 	frame,
@@ -105,7 +104,7 @@ export function Frame({
 }: {
 	readonly at: PlaceView;
 	readonly frame: FrameView | undefined;
-	/** The class of the mark. */
+	/** The CSS class of the mark. */
 	readonly mark: string;
 	readonly says?: string;
 	readonly href?: string | undefined;
@@ -166,7 +165,7 @@ export function Section({
 	);
 }
 
-/** A link out of the site; only its text where it is not to be followed. */
+/** An external link; only its text if it should not be followed. */
 export function Outward({
 	href = "",
 	name,
@@ -176,9 +175,9 @@ export function Outward({
 	readonly class: string;
 	readonly name: Html;
 }): Html {
-	const target = outward(href);
+	const target = externalUrl(href);
 	return target === undefined ? (
-		<span {...others} title={shown(href)}>
+		<span {...others} title={authorText(href)}>
 			{name}
 		</span>
 	) : (
@@ -189,7 +188,6 @@ export function Outward({
 	);
 }
 
-/** A sentence beside a row. */
 export function Aside({ text }: { readonly text: string }): Html {
 	return (
 		<p class="aside">

@@ -1,23 +1,22 @@
-// What the findings of a preview come to, each cause with a name that can stand in an address.
+// The causes of a preview's findings. Each has an id that can be part of a URL.
 import { createHash } from "node:crypto";
 import { type Cause, causesOf } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
-import { type Alike, fold } from "../../../report/fold.ts";
+import { foldCauses, type SimilarCauses } from "../../../report/fold.ts";
 
-/** The cause of a finding, as the finding's view tells of it. */
-export interface OfCause {
+/** The cause of a finding, as part of the finding's view. */
+export interface CauseReference {
 	readonly cause: string;
 	readonly ofCause: number;
 	readonly shape: number;
-	/** The gravest comes first. */
+	/** The most severe finding has the lowest rank. */
 	readonly rank: number;
 }
 
 export interface NamedCauses {
-	readonly alike: readonly Alike[];
+	readonly alike: readonly SimilarCauses[];
 	idOf(cause: Cause): string;
-	/** In the order of the causes. */
-	readonly ofFinding: ReadonlyMap<Finding, OfCause>;
+	readonly ofFinding: ReadonlyMap<Finding, CauseReference>;
 }
 
 export function namedCauses(
@@ -25,12 +24,12 @@ export function namedCauses(
 	unhappy?: (finding: Finding) => number,
 ): NamedCauses {
 	const causes = causesOf(findings, unhappy);
-	const [alike = []] = fold([causes], {}).sites;
+	const [alike = []] = foldCauses([causes], {}).sites;
 	const ids = new Map<Cause, string>();
-	const taken = new Set<string>();
+	const usedIds = new Set<string>();
 	for (const cause of causes) {
-		const id = freeId(idFor(cause.first), taken);
-		taken.add(id);
+		const id = unusedId(causeHash(cause.first), usedIds);
+		usedIds.add(id);
 		ids.set(cause, id);
 	}
 	const idOf = (cause: Cause): string => ids.get(cause) ?? "";
@@ -39,7 +38,7 @@ export function namedCauses(
 			[...shown, ...rest].map((cause) => [cause, shape] as const),
 		),
 	);
-	const ofFinding = new Map<Finding, OfCause>();
+	const ofFinding = new Map<Finding, CauseReference>();
 	for (const cause of causes)
 		for (const finding of cause.findings)
 			ofFinding.set(finding, {
@@ -51,15 +50,15 @@ export function namedCauses(
 	return { alike, idOf, ofFinding };
 }
 
-/** By what is wrong: where that is told first changes with the files. */
-function idFor({ rule, cause, message, hint = "" }: Finding): string {
+/** The id depends on the fault and not on its first location, which changes with the files. */
+function causeHash({ rule, cause, message, hint = "" }: Finding): string {
 	const text = cause ?? `${message}\n${hint}`;
 	const hash = createHash("sha256").update(text).digest("hex");
 	return `${rule}-${hash.slice(0, 8)}`;
 }
 
-/** The same can be told of several files. */
-function freeId(id: string, taken: ReadonlySet<string>): string {
-	if (!taken.has(id)) return id;
-	for (let number = 2; ; number++) if (!taken.has(`${id}-${number}`)) return `${id}-${number}`;
+/** Several causes can have the same texts. */
+function unusedId(id: string, usedIds: ReadonlySet<string>): string {
+	if (!usedIds.has(id)) return id;
+	for (let number = 2; ; number++) if (!usedIds.has(`${id}-${number}`)) return `${id}-${number}`;
 }

@@ -1,102 +1,97 @@
-// All that a preview shows of a site, as data: what draws it knows nothing else of docproof.
+// The model of a preview: all data of a site that is drawn. The drawing code knows nothing else of
+// docproof.
 import type { Standing } from "../../../engine/standing.ts";
 import type { Division } from "../../../facts/settings/division.ts";
 import type { FindingView, PageKind, PageName, PageView, PlaceView } from "./page-model.ts";
 
-/** What a server shows: a site, and what keeps it from showing the site as it is now. */
+/** The site that a server shows, and the troubles because of which it may be outdated. */
 export interface ShownSite {
 	readonly preview: Preview | undefined;
-	/** Sentences; empty where all is well. */
+	/** Sentences; empty without troubles. */
 	readonly troubles: readonly string[];
-	/** Another for whatever is shown anew. */
+	/** A number that changes with the site. */
 	readonly version: number;
-	/** Of docproof. */
+	/** The version of docproof. */
 	readonly by: string;
 }
 
 export interface Preview {
-	/** The name that docs.json gives the site, else that of its folder. */
+	/** The name in docs.json, else the name of the folder. */
 	readonly name: string;
 	readonly counts: Counts;
-	/** What Mintlify's strict build comes to; `undefined` where there is none. */
+	/** The verdict on Mintlify's strict build; `undefined` without a build. */
 	readonly verdict: string | undefined;
-	/** What was found, in words. */
 	readonly outcome: string;
-	/** Whether all that it may fail at was looked at. */
+	/** True if everything at which the build may fail was checked. */
 	readonly isBuildCertain: boolean;
-	/** Sentences about failures of docproof itself: with any, no problems means nothing. */
+	/** Sentences about failures of docproof. With them, an empty list of problems means nothing. */
 	readonly failures: readonly string[];
 	/**
-	 * What makes docs.json unreadable, so that most of the site is not seen; `undefined` where
-	 * nothing does.
+	 * The fault because of which docs.json cannot be parsed and most of the site is missing;
+	 * `undefined` without one.
 	 */
 	readonly broken: string | undefined;
-	/** How much was looked at. */
 	readonly pages: number;
 	readonly entries: number;
 	readonly specs: number;
-	/** Of the whole site, of each part of it that readers switch between. */
+	/** The sidebars: one for each part of the site that readers can switch to. */
 	readonly sidebars: readonly SidebarView[];
-	/** Those that count, by cause, the gravest first. */
+	/** The reported findings by cause, most severe first. */
 	findings(): readonly FindingView[];
-	/** The causes of these, those beside each other that say the same of other things. */
+	/** The causes of the findings, with similar causes together. */
 	causes(): readonly AlikeView[];
-	/** `undefined` for an id that is none of these. */
+	/** `undefined` for an unknown id. */
 	cause(id: string): CauseView | undefined;
-	/** The files that these are in. */
 	files(): readonly FileView[];
 	operations(): readonly OperationRow[];
 	unlisted(): readonly UnlistedRow[];
 	ignored(): readonly IgnoredRow[];
-	/** At what Mintlify's strict build fails. */
+	/** The faults at which Mintlify's strict build fails. */
 	buildFaults(): readonly BuildFaultView[];
 	readonly notLookedAt: readonly { readonly what: string; readonly why: string }[];
-	/** Of what was found and is not shown: how much, and why. */
+	/** The number of findings that are accepted and not shown. */
 	readonly accepted: number;
-	/** The files that alone were asked about; empty where the whole site was. */
+	/** The files that were requested; empty for the whole site. */
 	readonly about: readonly string[];
-	/** The addresses of all pages, of entries that lead to none too, in the order of the sidebar. */
+	/** The addresses of all pages, and of entries without a page, in the order of the sidebar. */
 	readonly addresses: readonly string[];
-	/** `undefined` for an address that is none of these. */
+	/** `undefined` for an unknown address. */
 	page(address: string): PageView | undefined;
 }
 
-/** Causes that say the same of other things. */
+/** Causes with the same sentence about different items. */
 export interface AlikeView {
-	/** A few of them. */
 	readonly shown: readonly CauseView[];
 	readonly rest: readonly CauseView[];
 }
 
 /** Findings that the same change fixes. */
 export interface CauseView {
-	/** The same as long as it is there, whatever else changes. */
+	/** Stable as long as the cause exists, whatever else changes. */
 	readonly id: string;
-	/** The first of them, in the words for all. */
+	/** Its first finding, with the texts for all of them. */
 	readonly first: FindingView;
 	readonly findings: readonly FindingView[];
-	/** How many files they are in. */
+	/** The number of files with its findings. */
 	readonly files: number;
 }
 
 export interface FileView {
 	readonly path: string;
-	/** The page that the file is; `undefined` where it is none. */
+	/** The page of the file; `undefined` for a file that is no page. */
 	readonly page: PageName | undefined;
 	readonly findings: readonly FindingView[];
 }
 
-/** How many findings count as what. */
 export type Counts = Readonly<Record<Standing, number>>;
 
-/** What stands beside the pages of one tab, version, language …, or of a site without any. */
+/** The sidebar beside the pages of one tab, version or language, or of a site without those. */
 export interface SidebarView {
-	/** From the outermost. */
+	/** Outermost first. */
 	readonly switches: readonly SwitchView[];
 	readonly items: readonly SidebarNode[];
 }
 
-/** Readers choose one of these. */
 export interface SwitchView {
 	readonly kind: Division;
 	readonly options: readonly SwitchOption[];
@@ -107,9 +102,9 @@ export interface SwitchOption {
 	readonly isCurrent: boolean;
 	readonly isHidden: boolean;
 	readonly counts: Counts;
-	/** The address of the first page in it; `undefined` where it has none. */
+	/** The address of the first page in it; `undefined` without pages. */
 	readonly address: string | undefined;
-	/** Where it leads to instead of holding pages. */
+	/** The external target of an option without pages. */
 	readonly href: string | undefined;
 }
 
@@ -118,7 +113,7 @@ export type SidebarNode = SidebarGroup | SidebarEntry;
 export interface SidebarGroup {
 	readonly label: string;
 	readonly kind: Division;
-	/** Whether it is not in docs.json: Mintlify adds it. */
+	/** True for a group that Mintlify adds. */
 	readonly isAdded: boolean;
 	readonly isHidden: boolean;
 	readonly href: string | undefined;
@@ -130,11 +125,11 @@ export interface SidebarEntry {
 	readonly label: string;
 	readonly to: PageKind;
 	readonly address: string;
-	/** Of the operation that it shows, in upper case. */
+	/** The method of the operation that it shows, in upper case. */
 	readonly method: string | undefined;
-	/** What it is marked with. */
+	/** The label beside the title. */
 	readonly tag: string | undefined;
-	/** Why it leads to no page. */
+	/** The reason why it has no page. */
 	readonly why: string | undefined;
 	readonly isHidden: boolean;
 	readonly counts: Counts;
@@ -145,7 +140,7 @@ export interface OperationRow {
 	readonly path: string;
 	readonly place: PlaceView;
 	readonly isListed: boolean;
-	/** Where readers find it, or why not. */
+	/** Its place in the sidebar, or the reason why it has none. */
 	readonly why: string;
 	readonly pages: readonly PageName[];
 }
@@ -164,6 +159,6 @@ export interface IgnoredRow {
 export interface BuildFaultView {
 	readonly place: PlaceView;
 	readonly message: string;
-	/** The finding that says so; `undefined` where none that counts does. */
+	/** The reported finding; `undefined` if none is reported. */
 	readonly finding: FindingView | undefined;
 }

@@ -1,4 +1,4 @@
-// One page, its findings and its operation, as a preview shows them.
+// The model of one page, with its findings and its operation.
 import type { Forgiven } from "../../../engine/finding.ts";
 import type { Standing } from "../../../engine/standing.ts";
 
@@ -17,22 +17,19 @@ export interface FindingView {
 	readonly message: string;
 	readonly consequence: string;
 	readonly hint: string | undefined;
-	/** What readers get of it today, where only Mintlify's documentation rules it out. */
+	/** Mintlify's current behaviour, if only the documentation forbids the fault. */
 	readonly forgiven: Forgiven | undefined;
 	readonly isFixable: boolean;
 	readonly stopsBuild: boolean;
 	readonly place: PlaceView;
 	readonly frame: FrameView | undefined;
 	readonly related: readonly RelatedView[];
-	/** The pages that it is about. */
 	readonly pages: readonly PageName[];
-	/** The `id` of its cause. */
 	readonly cause: string;
-	/** How many findings that has. */
 	readonly ofCause: number;
-	/** The same for causes that say the same of other things. */
+	/** A number that similar causes share. */
 	readonly shape: number;
-	/** The gravest finding of the site has the lowest. */
+	/** The most severe finding of the site has the lowest rank. */
 	readonly rank: number;
 }
 
@@ -42,12 +39,12 @@ export interface RelatedView {
 	readonly frame: FrameView | undefined;
 }
 
-/** A few lines of a file around a place. */
+/** A few source lines around a location. */
 export interface FrameView {
-	/** The line before it, where that says something. */
+	/** The line before, unless it says nothing. */
 	readonly before: string | undefined;
 	readonly line: number;
-	/** The line, in three parts: the place is the one in the middle. */
+	/** The line in three parts; the location is the middle one. */
 	readonly parts: readonly [string, string, string];
 }
 
@@ -58,52 +55,50 @@ export interface PageName {
 
 export interface PageView extends PageName {
 	readonly kind: PageKind;
-	/** What the title is taken from. */
 	readonly titleFrom: string | undefined;
 	readonly description: string | undefined;
 	readonly descriptionFrom: string | undefined;
-	/** Where it is written; `undefined` for one that is not there. */
+	/** The source location; `undefined` for a missing page. */
 	readonly place: PlaceView | undefined;
-	/** Whether readers see it in the sidebar, and why or why not. */
+	/** Whether the sidebar lists it, and the reason. */
 	readonly isListed: boolean;
 	readonly isHidden: boolean;
 	readonly why: string;
-	/** The entries that say no more of it than `why`. */
+	/** The entries that `why` already describes. */
 	readonly entries: readonly PlaceView[];
-	/** Whether it is of a page file that says nothing. */
+	/** True for a page file without content. */
 	readonly isBlank: boolean;
-	/** What readers say of it; `undefined` where nobody asked, or none says anything. */
+	/** The feedback of readers; `undefined` without any. */
 	readonly readers: ReadersView | undefined;
 	readonly fields: readonly FieldView[];
 	readonly operation: OperationView | undefined;
 	readonly findings: readonly FindingView[];
-	/** Every other place that names it. */
+	/** All other references to it. */
 	readonly mentions: readonly MentionView[];
-	/** The index of the sidebar that it stands beside; 0 for one that stands in none. */
+	/** The index of its sidebar; 0 for a page without one. */
 	readonly sidebar: number;
 }
 
-/** The first place of a file that says something of a page. */
+/** The first reference to a page in a file. */
 export interface MentionView extends PlaceView {
-	/** `undefined` where it is a link. */
+	/** `undefined` for a link. */
 	readonly says: string | undefined;
-	/** How often the file says so. */
+	/** The number of equal references in the file. */
 	readonly count: number;
 }
 
 export interface ReadersView {
-	/** Of so many. */
+	/** The number of all votes. */
 	readonly total: number;
 	readonly unhappy: number;
-	/** What unhappy ones wrote, the newest first. */
+	/** The comments of unhappy readers, newest first. */
 	readonly comments: readonly string[];
 }
 
-/** A field of frontmatter: a text, or another value as it is written. */
+/** A field of frontmatter, as text or as source text. */
 export interface FieldView {
 	readonly name: string;
 	readonly value: string;
-	/** What is to be said of it. */
 	readonly note: "wrong" | "own" | undefined;
 }
 
@@ -113,10 +108,10 @@ export interface OperationView {
 	readonly place: PlaceView;
 	readonly summary: string | undefined;
 	readonly servers: readonly string[];
-	/** The names of the security schemes it asks for, each alternative a list. */
+	/** The names of the required security schemes, one list for each alternative. */
 	readonly security: readonly (readonly string[])[];
 	readonly parameters: readonly ParameterView[];
-	/** The media types of the request's body; `undefined` where it takes none. */
+	/** The media types of the request body; `undefined` without a body. */
 	readonly body: readonly string[] | undefined;
 	readonly responses: readonly { readonly status: string; readonly says: string }[];
 }

@@ -1,13 +1,9 @@
-// One page, or one entry that leads to none, as a preview shows it.
+// The model of one page, or of an entry without a page.
 import type { Finding } from "../../../engine/finding.ts";
 import { fieldAt, type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { isKnownField } from "../../../facts/pages/page-fields.ts";
-import {
-	nearest,
-	type Operation,
-	type ReadableSpec,
-	resolved,
-} from "../../../openapi/spec/spec.ts";
+import { parametersOf, securityOf, serversOf } from "../../../openapi/operation-parts.ts";
+import { type Operation, resolved } from "../../../openapi/spec/spec.ts";
 import { linksToSlug, type SiteLink } from "../../../site/bodies/destinations/links.ts";
 import { entriesOf } from "../../../site/bodies/references/about.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
@@ -18,42 +14,36 @@ import type { Site } from "../../../site/parts/site.ts";
 import { titleOfSlug } from "../../../site/parts/slug.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Location, Position } from "../../../source/source-file.ts";
-import { asText, entries, isMapping, property, text } from "../../../source/value.ts";
+import { entries, isMapping, property, text } from "../../../source/value.ts";
 import { placeOfOperation } from "../../inspect/explain-operation.ts";
-import { mentionsOfPage, ofGenerated, ofPage } from "../../inspect/explain-page.ts";
+import { explainGenerated, explainPage, mentionsOfPage } from "../../inspect/explain-page.ts";
 import {
+	entryMentions,
+	type InspectedItem,
 	type Mention,
 	mentionsOfOperation,
-	placesNaming,
 	slugsOf,
-	type Thing,
 } from "../../inspect/namers.ts";
-import { placeOf, type Reasons } from "../../inspect/places.ts";
-import type {
-	FieldView,
-	MentionView,
-	OperationView,
-	PageView,
-	ParameterView,
-} from "./page-model.ts";
+import { positionOf, type Reasons } from "../../inspect/places.ts";
+import type { FieldView, MentionView, OperationView, PageView } from "./page-model.ts";
 import type { PreviewTarget } from "./targets.ts";
 
-/** What the page says; what is the same for all is added by whoever asks. */
-type Own = Omit<PageView, "address" | "findings" | "sidebar" | "isBlank" | "readers">;
+/** The parts of a page's model that depend on its kind. */
+type OwnView = Omit<PageView, "address" | "findings" | "sidebar" | "isBlank" | "readers">;
 
 export function ownView(
 	site: Site,
 	target: PreviewTarget,
 	findings: readonly Finding[],
 	reasons: Reasons,
-): Own {
+): OwnView {
 	switch (target.kind) {
 		case "page":
-			return ofFile(site, target.page, findings);
+			return fileView(site, target.page, findings);
 		case "generated":
-			return ofMade(site, target.page);
+			return generatedView(site, target.page);
 		case "dead":
-			return ofDead(site, target.link, reasons);
+			return missingView(site, target.link, reasons);
 	}
 }
 
@@ -62,46 +52,51 @@ export function titleOf(site: Site, target: PreviewTarget): string {
 	return target.kind === "generated" ? target.page.title : titleOfFile(site, target.page).title;
 }
 
-function ofFile(site: Site, page: Page, findings: readonly Finding[]): Own {
+function fileView(site: Site, page: Page, findings: readonly Finding[]): OwnView {
 	const shown = operationOf(site, page);
-	const thing = ofPage(site, page);
+	const item = explainPage(site, page);
 	return {
 		kind: "page",
 		...titleOfFile(site, page),
 		...descriptionOfFile(site, page),
-		...where(thing),
-		...named(site, thing, mentionsOfPage(site, page, placesNaming), [page.slug]),
-		isHidden: page.fields.hidden === true || isSeenNowhere(site, thing),
+		...placeView(item),
+		...mentionParts(site, item, mentionsOfPage(site, page, entryMentions), [page.slug]),
+		isHidden: page.fields.hidden === true || isSeenNowhere(site, item),
 		fields: fieldsOf(page, findings),
 		operation: shown === undefined ? undefined : operationView(shown),
 	};
 }
 
-/** Whether entries list it, all of them below something hidden. */
-function isSeenNowhere(site: Site, { listed, slugs }: Thing): boolean {
+/** True if entries list it and all of them are hidden. */
+function isSeenNowhere(site: Site, { listed, slugs }: InspectedItem): boolean {
 	return !listed && slugs.some((slug) => entriesOf(site, slug).length > 0);
 }
 
-function ofMade(site: Site, page: GeneratedPage): Own {
-	const thing = ofGenerated(site, page);
+function generatedView(site: Site, page: GeneratedPage): OwnView {
+	const item = explainGenerated(site, page);
 	const shown = "method" in page.shows ? page.shows : undefined;
 	return {
-		kind: shown === undefined ? thing.kind : "operation",
-		...titleOfMade(page),
-		...descriptionOfMade(page),
-		...where(thing),
+		kind: shown === undefined ? item.kind : "operation",
+		...titleOfGenerated(page),
+		...descriptionOfGenerated(page),
+		...placeView(item),
 		...(shown === undefined
-			? named(site, thing, placesNaming(site, page.slug), [page.slug])
-			: named(site, thing, mentionsOfOperation(site, shown, placesNaming), slugsOf(site, shown))),
-		isHidden: !thing.listed,
+			? mentionParts(site, item, entryMentions(site, page.slug), [page.slug])
+			: mentionParts(
+					site,
+					item,
+					mentionsOfOperation(site, shown, entryMentions),
+					slugsOf(site, shown),
+				)),
+		isHidden: !item.listed,
 		fields: [],
 		operation: shown && operationView(shown),
 	};
 }
 
-function ofDead(site: Site, link: SidebarLink, reasons: Reasons): Own {
+function missingView(site: Site, link: SidebarLink, reasons: Reasons): OwnView {
 	const { entry, leadsTo, slug, title } = link;
-	const place = entry && placeOf(entry.at);
+	const place = entry && positionOf(entry.at);
 	const isUnknown = leadsTo.kind === "unknown";
 	const missing = entry === undefined ? "This page does not exist." : reasons.of(entry.at);
 	return {
@@ -117,24 +112,24 @@ function ofDead(site: Site, link: SidebarLink, reasons: Reasons): Own {
 		fields: [],
 		operation: undefined,
 		entries: [],
-		mentions: mentionViews(site, placesNaming(site, slug), [slug]),
+		mentions: mentionViews(site, entryMentions(site, slug), [slug]),
 	};
 }
 
-function where({
+function placeView({
 	file,
 	line,
 	column,
 	listed,
 	why,
-}: Thing): Pick<PageView, "place" | "isListed" | "why"> {
+}: InspectedItem): Pick<PageView, "place" | "isListed" | "why"> {
 	return { place: { file, line, column }, isListed: listed, why };
 }
 
-/** `mentions` are those that are no links to one of the slugs. */
-function named(
+/** `mentions` exclude links to the slugs. */
+function mentionParts(
 	site: Site,
-	{ why }: Thing,
+	{ why }: InspectedItem,
 	mentions: readonly Mention[],
 	slugs: readonly string[],
 ): Pick<PageView, "entries" | "mentions"> {
@@ -150,18 +145,15 @@ function named(
 }
 
 function operationView(operation: Operation): OperationView {
-	const { spec, value, item } = operation;
-	const holders = [value, item, spec.document.value];
+	const { spec, value } = operation;
 	const body = resolved(spec, value.requestBody);
 	return {
 		method: operation.method.toUpperCase(),
 		path: operation.path,
-		place: placeOf(placeOfOperation(operation)),
+		place: positionOf(placeOfOperation(operation)),
 		summary: text(value.summary),
-		servers: nearest(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []),
-		security: nearest([value, spec.document.value], "security").map((requirement) =>
-			entries(requirement).map(([name]) => name),
-		),
+		servers: serversOf(operation),
+		security: securityOf(operation),
 		parameters: parametersOf(operation),
 		body: isMapping(body) ? entries(body.content).map(([type]) => type) : undefined,
 		responses: entries(value.responses).map(([status, response]) => ({
@@ -169,36 +161,6 @@ function operationView(operation: Operation): OperationView {
 			says: text(property(resolved(spec, response), "description")) ?? "",
 		})),
 	};
-}
-
-/** Those of the path too, but for those that the operation has itself. */
-function parametersOf({ spec, value, item }: Operation): ParameterView[] {
-	const byName = new Map<string, ParameterView>();
-	for (const holder of [item, value])
-		for (const written of nearest([holder], "parameters")) {
-			const parameter = resolved(spec, written);
-			const name = text(property(parameter, "name"));
-			if (name === undefined) continue;
-			const place = asText(property(parameter, "in") ?? "");
-			byName.set(`${place} ${name}`, {
-				name,
-				in: place,
-				type: typeOf(spec, property(parameter, "schema"), 0),
-				isRequired: property(parameter, "required") === true,
-			});
-		}
-	return [...byName.values()];
-}
-
-function typeOf(spec: ReadableSpec, written: unknown, depth: number): string {
-	const schema = resolved(spec, written);
-	const type = property(schema, "type");
-	if (Array.isArray(type)) return type.map(asText).join(" or ");
-	if (type === "array" && depth < 3) {
-		const items = typeOf(spec, property(schema, "items"), depth + 1);
-		return items === "" ? "array" : `array of ${items}`;
-	}
-	return text(type) ?? "";
 }
 
 function mentionViews(
@@ -213,14 +175,13 @@ function mentionViews(
 	return [...views, ...linksTo(site, slugs)];
 }
 
-/** The first link of each file. */
 function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
 	const byFile = new Map<string, LinksOfFile>();
 	for (const slug of slugs)
 		for (const first of linksToSlug(site, slug)) {
-			const known = byFile.get(first.path);
-			if (known === undefined) byFile.set(first.path, { first, count: 1 });
-			else known.count++;
+			const former = byFile.get(first.path);
+			if (former === undefined) byFile.set(first.path, { first, count: 1 });
+			else former.count++;
 		}
 	return Array.from(byFile.values(), (links) => viewOf(site, links));
 }
@@ -229,7 +190,7 @@ function viewOf(site: Site, { first: { path, at }, count }: LinksOfFile): Mentio
 	const place = (): Position => (bodyAt(site, path) ?? at.file).position(at.range.start);
 	return {
 		file: path,
-		// They may take reading the file again: only if somebody asks.
+		// Computed on demand, because that may read the file again.
 		get line() {
 			return place().line;
 		},
@@ -241,7 +202,6 @@ function viewOf(site: Site, { first: { path, at }, count }: LinksOfFile): Mentio
 	};
 }
 
-/** The links of a file to a page. */
 interface LinksOfFile {
 	readonly first: SiteLink;
 	count: number;
@@ -261,26 +221,26 @@ function titleOfFile(site: Site, page: Page): Title {
 
 function descriptionOfFile(site: Site, page: Page): Description {
 	const shown = operationOf(site, page);
-	return described([
+	return firstDescription([
 		["its frontmatter", descriptionOf(page)],
 		["`description` of the operation", shown?.value.description],
 	]);
 }
 
-/** Of a frontmatter that is broken it is a guess. */
+/** Values of broken frontmatter are a guess. */
 function descriptionOf({ fields, frontmatter }: Page): unknown {
 	return frontmatter?.faults.length === 0 ? fields.description : undefined;
 }
 
-function titleOfMade({ title, shows }: GeneratedPage): Title {
+function titleOfGenerated({ title, shows }: GeneratedPage): Title {
 	const shown = "method" in shows ? shows : undefined;
-	return { title, titleFrom: shown && madeFrom(shown) };
+	return { title, titleFrom: shown && titleSource(shown) };
 }
 
-function descriptionOfMade({ shows }: GeneratedPage): Description {
-	if ("at" in shows) return described([["the GraphQL schema", shows.description]]);
+function descriptionOfGenerated({ shows }: GeneratedPage): Description {
+	if ("at" in shows) return firstDescription([["the GraphQL schema", shows.description]]);
 	const shown = "method" in shows ? shows : undefined;
-	return described([
+	return firstDescription([
 		["`x-mint` of the operation", property(metadataOf(shown), "description")],
 		["`description` of the operation", shown?.value.description],
 	]);
@@ -290,7 +250,7 @@ function metadataOf(operation: Operation | undefined): unknown {
 	return property(operation?.value["x-mint"], "metadata");
 }
 
-function madeFrom(operation: Operation): string {
+function titleSource(operation: Operation): string {
 	const mint = operation.value["x-mint"];
 	if (text(property(metadataOf(operation), "title")) !== undefined)
 		return "`x-mint` of the operation";
@@ -299,7 +259,9 @@ function madeFrom(operation: Operation): string {
 		: "its address";
 }
 
-function described(sources: readonly (readonly [from: string, value: unknown])[]): Description {
+function firstDescription(
+	sources: readonly (readonly [from: string, value: unknown])[],
+): Description {
 	for (const [from, value] of sources) {
 		const description = text(value);
 		if (description !== undefined) return { description, descriptionFrom: from };
@@ -307,18 +269,17 @@ function described(sources: readonly (readonly [from: string, value: unknown])[]
 	return { description: undefined, descriptionFrom: undefined };
 }
 
-/** So much of a value is shown. */
-const longest = 300;
+const maxValueLength = 300;
 
 function fieldsOf(page: Page, findings: readonly Finding[]): FieldView[] {
-	// What was recovered of a broken text may be another.
+	// Values that were recovered from broken frontmatter may be wrong.
 	const isWhole = page.frontmatter?.faults.length === 0;
 	return Object.keys(page.fields).flatMap((name) => {
 		const at = fieldAt(page, name);
 		if (at === undefined) return [];
 		const value = property(page.fields, name);
-		// Where it is written takes long to find out.
-		const written = (isWhole ? plainText(value) : undefined) ?? textAt(at);
+		// Finding the source text takes long, so plain values are printed from the parsed value.
+		const written = (isWhole ? plainText(value) : undefined) ?? sourceTextAt(at);
 		const isWrong = findings.some(
 			(finding) =>
 				finding.at.file.path === page.path &&
@@ -327,15 +288,15 @@ function fieldsOf(page: Page, findings: readonly Finding[]): FieldView[] {
 		const note = isKnownField(name) ? undefined : "own";
 		return {
 			name,
-			value: written.length > longest ? `${written.slice(0, longest)}…` : written,
+			value: written.length > maxValueLength ? `${written.slice(0, maxValueLength)}…` : written,
 			note: isWrong ? "wrong" : note,
 		};
 	});
 }
 
 /**
- * A text or a list of them needs no quotes; `undefined` for any other value but numbers and the
- * like.
+ * The value without quotes, for text, numbers, booleans and lists of text; `undefined` for other
+ * values.
  */
 function plainText(value: unknown): string | undefined {
 	if (Array.isArray(value))
@@ -343,6 +304,6 @@ function plainText(value: unknown): string | undefined {
 	return ["string", "number", "boolean"].includes(typeof value) ? String(value) : undefined;
 }
 
-function textAt({ file, range }: Location): string {
+function sourceTextAt({ file, range }: Location): string {
 	return file.text.slice(range.start, range.end);
 }

@@ -1,4 +1,4 @@
-// The sidebar as a preview shows it: one for each tab, version, language … that readers switch to.
+// The sidebars of a preview: one for each tab, version or language that readers can switch to.
 import type { Finding } from "../../../engine/finding.ts";
 import type { SidebarItem, SidebarSection } from "../../../site/pages/sidebar.ts";
 import type { MapItem, MapLink } from "../../inspect/sidebar-map.ts";
@@ -12,47 +12,47 @@ import type {
 } from "./model.ts";
 import { countsOf, type PageFindings } from "./targets.ts";
 
-/** A node with all findings of it and of what is below it. */
-interface Placed {
+/** A node with its own findings and those of all nodes below it. */
+interface PlacedNode {
 	readonly node: SidebarNode;
 	readonly findings: ReadonlySet<Finding>;
-	/** Whether readers switch to it, instead of finding it in the list. */
+	/** True for a node that readers switch to instead of seeing it in the list. */
 	readonly isDivision: boolean;
-	readonly children: readonly Placed[];
+	readonly children: readonly PlacedNode[];
 }
 
-/** `items` and `map` say the same of each item, in the same order. */
+/** `items` and `map` describe the same items in the same order. */
 export function sidebarsOf(
 	items: readonly SidebarItem[],
 	map: readonly MapItem[],
 	findings: PageFindings,
 ): readonly SidebarView[] {
-	return leaves(placedAll(items, map, findings, false), []);
+	return leaves(placeItems(items, map, findings, false), []);
 }
 
-function placedAll(
+function placeItems(
 	items: readonly SidebarItem[],
 	map: readonly MapItem[],
 	findings: PageFindings,
 	isHidden: boolean,
-): readonly Placed[] {
+): readonly PlacedNode[] {
 	return items.flatMap((item, index) => {
 		const mapped = map[index];
 		if (mapped === undefined) return [];
 		if (item.kind === "section" && "children" in mapped)
-			return placedSection(item, mapped, findings, isHidden);
-		return "children" in mapped ? [] : placedLink(mapped, findings, isHidden);
+			return placeSection(item, mapped, findings, isHidden);
+		return "children" in mapped ? [] : placeLink(mapped, findings, isHidden);
 	});
 }
 
-function placedSection(
+function placeSection(
 	{ node, items }: SidebarSection,
 	{ label, kind, href, hidden, children: map }: Extract<MapItem, { children: unknown }>,
 	findings: PageFindings,
 	isBelowHidden: boolean,
-): Placed {
+): PlacedNode {
 	const isHidden = isBelowHidden || hidden === true;
-	const children = placedAll(items, map, findings, isHidden);
+	const children = placeItems(items, map, findings, isHidden);
 	const own = node === undefined ? [] : (findings.ofNode.get(node) ?? []);
 	const all = new Set(own);
 	for (const child of children) for (const finding of child.findings) all.add(finding);
@@ -69,7 +69,7 @@ function placedSection(
 	return { node: group, findings: all, isDivision, children };
 }
 
-function placedLink(link: MapLink, { ofPage }: PageFindings, isBelowHidden: boolean): Placed {
+function placeLink(link: MapLink, { ofPage }: PageFindings, isBelowHidden: boolean): PlacedNode {
 	const findings = new Set(ofPage.get(link.slug));
 	const entry: SidebarEntry = {
 		label: link.label,
@@ -84,23 +84,26 @@ function placedLink(link: MapLink, { ofPage }: PageFindings, isBelowHidden: bool
 	return { node: entry, findings, isDivision: false, children: [] };
 }
 
-/** What is listed beside the divisions of a list stands in a sidebar of its own. */
-function leaves(items: readonly Placed[], switches: readonly SwitchView[]): readonly SidebarView[] {
+/** Entries beside divisions get a sidebar of their own. */
+function leaves(
+	items: readonly PlacedNode[],
+	switches: readonly SwitchView[],
+): readonly SidebarView[] {
 	const divisions = items.filter(({ isDivision }) => isDivision);
 	const others = items.filter(({ isDivision }) => !isDivision);
 	const open = divisions.filter(({ node }) => hrefOf(node) === undefined);
-	const own = (current?: Placed): readonly SwitchView[] =>
+	const own = (current?: PlacedNode): readonly SwitchView[] =>
 		divisions.length === 0 ? switches : [...switches, switchOf(divisions, current)];
 	const isOnly = open.length === 0;
 	const rest = isOnly || others.length > 0 ? [leaf(others, own())] : [];
 	return [...rest, ...open.flatMap((one) => leaves(one.children, own(one)))];
 }
 
-function leaf(items: readonly Placed[], switches: readonly SwitchView[]): SidebarView {
+function leaf(items: readonly PlacedNode[], switches: readonly SwitchView[]): SidebarView {
 	return { switches, items: items.map(({ node }) => node) };
 }
 
-function switchOf(divisions: readonly Placed[], current: Placed | undefined): SwitchView {
+function switchOf(divisions: readonly PlacedNode[], current: PlacedNode | undefined): SwitchView {
 	const [first] = divisions;
 	return {
 		kind: first !== undefined && "kind" in first.node ? first.node.kind : "item",
@@ -108,7 +111,7 @@ function switchOf(divisions: readonly Placed[], current: Placed | undefined): Sw
 	};
 }
 
-function option({ node, children }: Placed, isCurrent: boolean): SwitchOption {
+function option({ node, children }: PlacedNode, isCurrent: boolean): SwitchOption {
 	return {
 		label: node.label,
 		isCurrent,
@@ -119,7 +122,7 @@ function option({ node, children }: Placed, isCurrent: boolean): SwitchOption {
 	};
 }
 
-function firstAddress(items: readonly Placed[]): string | undefined {
+function firstAddress(items: readonly PlacedNode[]): string | undefined {
 	for (const { node, children } of items) {
 		const address = "address" in node ? node.address : firstAddress(children);
 		if (address !== undefined) return address;
@@ -131,7 +134,7 @@ function hrefOf(node: SidebarNode): string | undefined {
 	return "href" in node ? node.href : undefined;
 }
 
-/** By address the first sidebar that lists it. */
+/** The first sidebar that lists each address. */
 export function sidebarOfPages(sidebars: readonly SidebarView[]): ReadonlyMap<string, number> {
 	const first = new Map<string, number>();
 	const walk = (items: readonly SidebarNode[], index: number): void => {

@@ -1,4 +1,4 @@
-// A site and what was found in it, as a preview shows them: its pages, and the lists beside them.
+// The model of a site: its pages and its lists.
 import { basename } from "node:path";
 import type { Cause } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
@@ -8,13 +8,13 @@ import { failureTexts } from "../../../report/failures.ts";
 import { summary } from "../../../report/summary.ts";
 import { verdictOf } from "../../../report/verdict.ts";
 import { ignoredSettings } from "../../../site/pages/ignored-settings.ts";
-import { unavailable } from "../../../site/pages/not-looked-at.ts";
+import { unavailableFiles } from "../../../site/pages/not-looked-at.ts";
 import { question, type Site } from "../../../site/parts/site.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { property, text } from "../../../source/value.ts";
-import { ofOperation } from "../../inspect/explain-operation.ts";
-import { ofPage } from "../../inspect/explain-page.ts";
-import { placeOf } from "../../inspect/places.ts";
+import { explainOperation } from "../../inspect/explain-operation.ts";
+import { explainPage } from "../../inspect/explain-page.ts";
+import { positionOf } from "../../inspect/places.ts";
 import { type NamedCauses, namedCauses } from "./cause-views.ts";
 import type {
 	CauseView,
@@ -29,8 +29,8 @@ import { addressOf, countsOf } from "./targets.ts";
 import { Views } from "./views.ts";
 
 /**
- * `faults` is what stops Mintlify's strict build, accepted or not. What takes long is worked out
- * when it is asked for.
+ * `faults` are the findings that stop Mintlify's strict build, accepted ones included. Expensive
+ * parts are computed on demand.
  */
 export function sitePreview(
 	site: Site,
@@ -38,8 +38,8 @@ export function sitePreview(
 	faults: readonly Finding[],
 	readers: Readers | undefined,
 ): Preview {
-	const { findings, suppressed, checked, about } = result;
-	const causes = namedCauses(findings, (finding) => readers?.of(finding) ?? 0);
+	const { findings, suppressed, checked, scope: about } = result;
+	const causes = namedCauses(findings, (finding) => readers?.countFor(finding) ?? 0);
 	const views = new Views(site, result, readers, causes);
 	return {
 		name: text(property(site.docs.value, "name")) ?? basename(result.root),
@@ -55,7 +55,7 @@ export function sitePreview(
 		sidebars: views.sidebars,
 		...problemsOf(causes, views),
 		...listsOf(site, faults, views),
-		notLookedAt: [...result.notChecked, ...unavailable(site)],
+		notLookedAt: [...result.notChecked, ...unavailableFiles(site)],
 		accepted: suppressed.length,
 		about: about?.files ?? [],
 		addresses: views.addresses,
@@ -85,23 +85,23 @@ function brokenBy({ docs }: Site): string | undefined {
 	return undefined;
 }
 
-/** Works it out when it is asked for first. */
 function lazily<Value>(make: () => Value): () => Value {
-	let made: { readonly value: Value } | undefined;
+	let computed: { readonly value: Value } | undefined;
 	return () => {
-		made ??= { value: make() };
-		return made.value;
+		computed ??= { value: make() };
+		return computed.value;
 	};
 }
 
-/** Gives a page its title. */
 type Namer = (address: string) => PageName | undefined;
 
-/** Every operation of every file: where readers find it, or why nowhere. */
+/**
+ * All operations of all files, with their place in the sidebar or the reason why they have none.
+ */
 function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 	return site.specs.readable().flatMap(({ operations }) =>
 		operations.map((operation) => {
-			const { listed, why, slugs, file, line, column } = ofOperation(site, operation);
+			const { listed, why, slugs, file, line, column } = explainOperation(site, operation);
 			return {
 				method: operation.method.toUpperCase(),
 				path: operation.path,
@@ -114,14 +114,13 @@ function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 	);
 }
 
-/** The page files that readers do not find in the sidebar. */
 function unlistedRows(site: Site, nameOf: Namer): UnlistedRow[] {
 	const seen = visibleSlugs(site);
 	return site.pages.all
 		.filter(({ slug, fields }) => !seen.has(slug) || fields.hidden === true)
 		.flatMap((page) => {
 			const name = nameOf(addressOf(site, page));
-			const { listed, why } = ofPage(site, page);
+			const { listed, why } = explainPage(site, page);
 			return listed || name === undefined ? [] : { ...name, file: page.path, why };
 		});
 }
@@ -143,7 +142,7 @@ const visibleSlugs = question(
 function ignoredRows(site: Site): IgnoredRow[] {
 	return Array.from(ignoredSettings(site), ({ at, name, why }) => ({
 		name,
-		place: placeOf(at),
+		place: positionOf(at),
 		why,
 	}));
 }
@@ -151,7 +150,7 @@ function ignoredRows(site: Site): IgnoredRow[] {
 type Problems = Pick<Preview, "findings" | "causes" | "cause" | "files">;
 
 function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Problems {
-	// Their lines are read now: a file can be another by the time that somebody asks.
+	// Source lines are read now, because a file can change before somebody opens its page.
 	const findings = [...ofFinding.keys()].flatMap((finding) => views.finding(finding) ?? []);
 	const viewsOf = (causes: readonly Cause[]): CauseView[] =>
 		causes.flatMap((cause) => causeView(cause, idOf(cause), views) ?? []);
@@ -171,7 +170,7 @@ function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Prob
 	};
 }
 
-/** In the words for all of its findings. */
+/** The first finding gets the texts for all findings of the cause. */
 function causeView(
 	{ first: { message, consequence, hint }, findings: all }: Cause,
 	id: string,
@@ -184,7 +183,7 @@ function causeView(
 	return { id, first: { ...first, message, consequence, hint }, findings, files };
 }
 
-/** Those that stop the build, then those with most errors. */
+/** Files that stop the build come first, then those with most errors. */
 function byGravity({ findings: one }: FileView, { findings: other }: FileView): number {
 	const stopping = ({ stopsBuild }: FindingView): boolean => stopsBuild;
 	const wrong = ({ standing }: FindingView): boolean => standing === "error";

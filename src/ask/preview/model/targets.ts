@@ -1,4 +1,4 @@
-// What a preview has a view of, and where in the files it is written.
+// The pages of a preview, and their source locations.
 import type { Finding } from "../../../engine/finding.ts";
 import { standingOf } from "../../../engine/standing.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
@@ -13,7 +13,7 @@ import type { JsonPointer } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import type { Counts } from "./model.ts";
 
-/** A page, or an entry that leads to none. */
+/** A page, or an entry without one. */
 export type PreviewTarget =
 	| { readonly kind: "page"; readonly page: Page }
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
@@ -22,9 +22,8 @@ export type PreviewTarget =
 export interface Targets {
 	/** In the order of the sidebar, then of the files. */
 	readonly byAddress: ReadonlyMap<string, PreviewTarget>;
-	/** The address of the page that a file is. */
 	readonly byFile: ReadonlyMap<string, string>;
-	/** The addresses of the pages that an entry or an operation is written for. */
+	/** The addresses of the pages at each location of an entry or operation. */
 	readonly byPlace: ReadonlyMap<string, readonly string[]>;
 	readonly nodes: ReadonlyMap<string, NavigationContainer>;
 }
@@ -53,7 +52,7 @@ export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
 	};
 }
 
-/** Of all places that what a page shows is written at. */
+/** The keys of all locations that describe the content of a page. */
 function keysOf(shown: GeneratedPage["shows"] | undefined): readonly string[] {
 	if (shown === undefined || "at" in shown) return [];
 	return placesOf(shown.spec.document, shown.pointer).map(({ file, pointer }) =>
@@ -61,7 +60,7 @@ function keysOf(shown: GeneratedPage["shows"] | undefined): readonly string[] {
 	);
 }
 
-/** All pages, with what each shows of an OpenAPI or AsyncAPI file. */
+/** All pages, and the content of each from an OpenAPI or AsyncAPI file. */
 function* pagesIn(
 	site: Site,
 ): Iterable<[string, PreviewTarget, GeneratedPage["shows"] | undefined]> {
@@ -75,7 +74,10 @@ function* pagesIn(
 	}
 }
 
-/** Of two page files of one name only one is published; the other has its path for an address. */
+/**
+ * Only one of two page files with the same name is published. The other one is addressed by its
+ * path.
+ */
 export function addressOf({ pages }: Site, page: Page): string {
 	return pages.bySlug.get(page.slug) === page ? page.slug : page.path;
 }
@@ -96,7 +98,7 @@ function* linksIn(item: SidebarItem): Iterable<SidebarLink> {
 	else for (const inner of item.items) yield* linksIn(inner);
 }
 
-/** A node is placed by its name, which is one of its values. */
+/** A node's location is its name, which is one of its values. */
 function nodeKey({ at }: NavigationContainer): string {
 	const isList = /\/\d+$/.test(at.pointer);
 	return placeKey(at.file.path, isList ? at.pointer : parentOf(at.pointer));
@@ -112,9 +114,9 @@ function parentOf(pointer: JsonPointer): JsonPointer {
 
 export interface PageFindings {
 	readonly ofPage: ReadonlyMap<string, readonly Finding[]>;
-	/** Those of the node itself, and of none that is below it. */
+	/** The findings of the node itself, without those below it. */
 	readonly ofNode: ReadonlyMap<NavigationContainer, readonly Finding[]>;
-	/** The addresses that a finding is about. */
+	/** The addresses of the pages that a finding concerns. */
 	readonly pagesOf: ReadonlyMap<Finding, readonly string[]>;
 }
 
@@ -136,7 +138,7 @@ interface Owner {
 	readonly node?: NavigationContainer;
 }
 
-/** What the nearest value around a place belongs to. */
+/** The owner of the nearest value around a location. */
 function ownerOf(
 	{ file, pointer }: Location,
 	{ byFile, byPlace, nodes }: Targets,
@@ -154,9 +156,9 @@ function ownerOf(
 }
 
 function add<Key>(map: Map<Key, Finding[]>, key: Key, finding: Finding): void {
-	const known = map.get(key);
-	if (known === undefined) map.set(key, [finding]);
-	else known.push(finding);
+	const pageFindings = map.get(key);
+	if (pageFindings === undefined) map.set(key, [finding]);
+	else pageFindings.push(finding);
 }
 
 export function countsOf(findings: Iterable<Finding>): Counts {

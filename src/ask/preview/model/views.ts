@@ -1,4 +1,4 @@
-// The findings and pages of a preview, each made once.
+// The findings and pages of a preview, each computed once.
 import { type Finding, isFixable } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
 import { standingOf } from "../../../engine/standing.ts";
@@ -8,9 +8,9 @@ import { sidebarOf } from "../../../site/pages/sidebar.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { placeWithoutSecrets, withoutUrlSecrets } from "../../../source/secrets.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { placeOf, Reasons } from "../../inspect/places.ts";
+import { positionOf, Reasons } from "../../inspect/places.ts";
 import { sidebarMap } from "../../inspect/sidebar-map.ts";
-import type { NamedCauses, OfCause } from "./cause-views.ts";
+import type { CauseReference, NamedCauses } from "./cause-views.ts";
 import type { BuildFaultView, FileView, Preview } from "./model.ts";
 import type { FindingView, FrameView, PageName, PageView, ReadersView } from "./page-model.ts";
 import { ownView, titleOf } from "./page-view.ts";
@@ -25,10 +25,12 @@ export class Views {
 	readonly #reasons: Reasons;
 	readonly #found: PageFindings;
 	readonly #sidebarOf: ReadonlyMap<string, number>;
-	/** By what they say and where: the same is found anew by a run without settings. */
+	/**
+	 * By text and location, because a run without settings reports equal but not identical findings.
+	 */
 	readonly #findings: ReadonlyMap<string, Finding>;
 	readonly #blank: ReadonlySet<string>;
-	readonly #readers: ReturnType<Readers["ofPages"]> | undefined;
+	readonly #readers: ReturnType<Readers["votesBySlug"]> | undefined;
 	readonly #causes: NamedCauses;
 	readonly #made = new Map<Finding, FindingView>();
 
@@ -41,7 +43,7 @@ export class Views {
 		this.#site = site;
 		this.#causes = causes;
 		this.#blank = blankPages(site);
-		this.#readers = readers?.ofPages(site);
+		this.#readers = readers?.votesBySlug(site);
 		this.#reasons = new Reasons([...findings, ...suppressed]);
 		const root = sidebarOf(site);
 		this.#targets = targetsOf(site, root);
@@ -50,7 +52,7 @@ export class Views {
 		this.sidebars = sidebarsOf(root.items, map, this.#found);
 		this.#sidebarOf = sidebarOfPages(this.sidebars);
 		this.addresses = [...this.#targets.byAddress.keys()];
-		this.#findings = new Map(findings.map((finding) => [keyOf(finding), finding]));
+		this.#findings = new Map(findings.map((finding) => [findingKey(finding), finding]));
 	}
 
 	name(address: string): PageName | undefined {
@@ -58,10 +60,10 @@ export class Views {
 		return target && { address, title: titleOf(this.#site, target) };
 	}
 
-	/** `undefined` for one that does not count. */
+	/** `undefined` for a finding that is not reported. */
 	finding(finding: Finding): FindingView | undefined {
-		const known = this.#made.get(finding);
-		if (known !== undefined) return known;
+		const cached = this.#made.get(finding);
+		if (cached !== undefined) return cached;
 		const cause = this.#causes.ofFinding.get(finding);
 		if (cause === undefined) return undefined;
 		const pages = this.#found.pagesOf.get(finding) ?? [];
@@ -71,7 +73,6 @@ export class Views {
 		return view;
 	}
 
-	/** The file that some findings are in. */
 	file(path: string, findings: readonly FindingView[]): FileView {
 		const address = this.#targets.byFile.get(path);
 		const page = address === undefined ? undefined : this.name(address);
@@ -80,9 +81,9 @@ export class Views {
 
 	fault(fault: Finding): BuildFaultView {
 		const { at, message } = fault;
-		const told = this.#findings.get(keyOf(fault));
-		const finding = told && this.finding(told);
-		return { place: placeOf(at), message, finding };
+		const reported = this.#findings.get(findingKey(fault));
+		const finding = reported && this.finding(reported);
+		return { place: positionOf(at), message, finding };
 	}
 
 	#readersOf(address: string): ReadersView | undefined {
@@ -109,11 +110,15 @@ export class Views {
 	}
 }
 
-function keyOf({ rule, message, at: { file, pointer, range } }: Finding): string {
+function findingKey({ rule, message, at: { file, pointer, range } }: Finding): string {
 	return [rule, file.path, pointer, range.start, message].join("\n");
 }
 
-function findingView(finding: Finding, pages: readonly PageName[], cause: OfCause): FindingView {
+function findingView(
+	finding: Finding,
+	pages: readonly PageName[],
+	cause: CauseReference,
+): FindingView {
 	const { rule, message, consequence, hint } = finding;
 	return {
 		rule,
@@ -124,11 +129,11 @@ function findingView(finding: Finding, pages: readonly PageName[], cause: OfCaus
 		forgiven: finding.forgiven,
 		isFixable: isFixable(finding),
 		stopsBuild: finding.stopsBuild,
-		place: placeOf(finding.at),
+		place: positionOf(finding.at),
 		frame: frameOf(finding.at),
 		related: (finding.related ?? []).map(({ at, message }) => ({
 			message,
-			place: placeOf(at),
+			place: positionOf(at),
 			frame: frameOf(at),
 		})),
 		pages,
@@ -136,10 +141,9 @@ function findingView(finding: Finding, pages: readonly PageName[], cause: OfCaus
 	};
 }
 
-/** So much of a line is shown on each side of a place. */
-const side = 100;
+const maxSideLength = 100;
 
-/** `undefined` for a file that says nothing. */
+/** `undefined` for an empty file. */
 function frameOf({ file, range }: Location): FrameView | undefined {
 	if (file.text.trim() === "") return undefined;
 	const { line } = file.position(range.start);
@@ -152,12 +156,12 @@ function frameOf({ file, range }: Location): FrameView | undefined {
 	);
 	const { line: text, start, end } = placeWithoutSecrets(written, from, to);
 	return {
-		before: line > 1 && before.trim() !== "" ? startOf(before, 2 * side) : undefined,
+		before: line > 1 && before.trim() !== "" ? startOf(before, 2 * maxSideLength) : undefined,
 		line,
 		parts: [
-			endOf(text.slice(0, start), side),
-			startOf(text.slice(start, end), side),
-			startOf(text.slice(end), side),
+			endOf(text.slice(0, start), maxSideLength),
+			startOf(text.slice(start, end), maxSideLength),
+			startOf(text.slice(end), maxSideLength),
 		],
 	};
 }

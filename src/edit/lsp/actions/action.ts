@@ -1,5 +1,5 @@
-// Something that an editor can do for its user: what it is called, and what it changes, which is
-// worked out late.
+// A code action: its title, and its edit, which is computed late because most actions are never
+// chosen.
 import type { Diagnostic, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
 import type { TextEdit } from "../../../site/bodies/moves/change.ts";
@@ -7,36 +7,37 @@ import type { Location } from "../../../source/source-file.ts";
 import type { OpenFile } from "../connection/feature.ts";
 import { workspaceEdit } from "../questions/workspace-edit.ts";
 
-export interface Action {
-	/** In a line. */
+export interface EditorAction {
+	/** One line. */
 	readonly title: string;
 	readonly kind: "quickfix" | "source.fixAll.docproof";
-	/** Whether it is what most would choose. */
+	/** True for the action that most people would choose. */
 	readonly isPreferred?: true;
-	/** What it is about. */
 	readonly diagnostics?: readonly Diagnostic[];
-	/** `undefined` where it cannot be done after all. */
+	/** `undefined` if the action turns out to be impossible. */
 	readonly edit: () => WorkspaceEdit | undefined;
 }
 
-/** A part of a file that is open, in which somebody asks what can be done. */
+/** The part of an open file for which the editor requests code actions. */
 export interface ActionContext extends OpenFile {
 	/** Offsets into the text. */
 	readonly start: number;
 	readonly end: number;
 }
 
-/** Whether a place is in that part, or touches it. */
-export function isAsked({ path, start, end }: ActionContext, at: Location): boolean {
+/** True for a location in that part, or at its edge. */
+export function isInRange({ path, start, end }: ActionContext, at: Location): boolean {
 	return at.file.path === path && at.range.start <= end && at.range.end >= start;
 }
 
-/** What is found there, except what somebody accepts. */
-export function foundIn(asked: ActionContext): readonly Finding[] {
-	return asked.site.told.findings.filter(({ at }) => isAsked(asked, at));
+/** The findings in that part, without accepted ones. */
+export function findingsIn(context: ActionContext): readonly Finding[] {
+	return context.site.told.findings.filter(({ at }) => isInRange(context, at));
 }
 
-/** Changes of files of the site. */
-export function changesOf({ editor, site }: OpenFile, changes: readonly TextEdit[]): WorkspaceEdit {
+export function siteChanges(
+	{ editor, site }: OpenFile,
+	changes: readonly TextEdit[],
+): WorkspaceEdit {
 	return workspaceEdit(editor, site, changes);
 }

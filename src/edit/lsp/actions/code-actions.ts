@@ -1,4 +1,4 @@
-// What an editor offers to do about what is found at the cursor, and about the page.
+// The code actions for the findings at the cursor, and for the page.
 import type {
 	ClientCapabilities,
 	CodeAction,
@@ -9,44 +9,44 @@ import type {
 } from "vscode-languageserver-protocol";
 import { Refusal } from "../connection/editor.ts";
 import { type Feature, feature, fileFeature, type OpenFile } from "../connection/feature.ts";
-import type { Action, ActionContext } from "./action.ts";
+import type { ActionContext, EditorAction } from "./action.ts";
 import { fixAll, fixesAt } from "./fixes.ts";
 import { ignoresAt } from "./ignore.ts";
 import { pageActions } from "./page-actions.ts";
 
-const kinds: readonly Action["kind"][] = ["quickfix", "source.fixAll.docproof"];
+const actionKinds: readonly EditorAction["kind"][] = ["quickfix", "source.fixAll.docproof"];
 
-/**
- * All that can be done there, whose kind is wanted; `source` and `source.fixAll` stand for all
- * below them.
- */
-function* actionsAt(asked: ActionContext, only: readonly string[] | undefined): Iterable<Action> {
-	const wants = (kind: Action["kind"]): boolean =>
-		only === undefined ||
-		only.some((one) => one === "" || kind === one || kind.startsWith(`${one}.`));
+/** The actions of the wanted kinds; `source` and `source.fixAll` include all kinds below them. */
+function* actionsAt(
+	context: ActionContext,
+	wantedKinds: readonly string[] | undefined,
+): Iterable<EditorAction> {
+	const wants = (kind: EditorAction["kind"]): boolean =>
+		wantedKinds === undefined ||
+		wantedKinds.some((one) => one === "" || kind === one || kind.startsWith(`${one}.`));
 	if (wants("quickfix")) {
-		yield* fixesAt(asked);
-		yield* pageActions(asked);
-		yield* ignoresAt(asked);
+		yield* fixesAt(context);
+		yield* pageActions(context);
+		yield* ignoresAt(context);
 	}
-	// Nobody looks for it among what is at the cursor.
-	if (only !== undefined && wants("source.fixAll.docproof")) yield* fixAll(asked);
+	// Only on request, because nobody looks for it among the actions at the cursor.
+	if (wantedKinds !== undefined && wants("source.fixAll.docproof")) yield* fixAll(context);
 }
 
-/** What is needed to find an action again. */
+/** The data with which `codeAction/resolve` finds an action again. */
 interface ActionData {
 	readonly uri: string;
 	readonly range: Range;
 }
 
-/** Whether an editor asks for the edit of an action only when somebody has chosen it. */
+/** True for an editor that requests the edit only of the chosen action. */
 function resolvesEdits({ textDocument }: ClientCapabilities): boolean {
 	const { dataSupport, resolveSupport } = textDocument?.codeAction ?? {};
 	return dataSupport === true && resolveSupport?.properties.includes("edit") === true;
 }
 
 const capabilities = (client: ClientCapabilities): ServerCapabilities => ({
-	codeActionProvider: { codeActionKinds: [...kinds], resolveProvider: resolvesEdits(client) },
+	codeActionProvider: { codeActionKinds: [...actionKinds], resolveProvider: resolvesEdits(client) },
 });
 
 export const codeActions: Feature = fileFeature(
@@ -55,15 +55,15 @@ export const codeActions: Feature = fileFeature(
 	(file, { range, context, textDocument: { uri } }: CodeActionParams) => {
 		const isLate = resolvesEdits(file.editor.client);
 		const data: ActionData = { uri, range };
-		return Array.from(actionsAt(askedIn(file, range), context.only), (action): CodeAction => {
+		return Array.from(actionsAt(actionContext(file, range), context.only), (action): CodeAction => {
 			const edit = isLate ? undefined : editOf(action);
-			return { ...shownOf(action), ...(isLate ? { data } : edit !== undefined && { edit }) };
+			return { ...toCodeAction(action), ...(isLate ? { data } : edit !== undefined && { edit }) };
 		});
 	},
 );
 
-/** Nothing where it is refused: the others are offered all the same. */
-function editOf(action: Action): WorkspaceEdit | undefined {
+/** `undefined` if the edit is refused, so that the other actions are still offered. */
+function editOf(action: EditorAction): WorkspaceEdit | undefined {
 	try {
 		return action.edit();
 	} catch (error) {
@@ -78,10 +78,10 @@ export const codeActionResolve: Feature = feature(
 	(editor, chosen: CodeAction & { readonly data?: ActionData }): CodeAction => {
 		const { uri = "", range } = chosen.data ?? {};
 		const document = editor.workspace.document(uri);
-		const place = editor.workspace.placeOf(uri);
-		if (!document || !place || !range || !chosen.kind) return chosen;
-		const asked = askedIn({ editor, document, ...place }, range);
-		const action = Array.from(actionsAt(asked, [chosen.kind])).find(
+		const siteFile = editor.workspace.placeOf(uri);
+		if (!document || !siteFile || !range || !chosen.kind) return chosen;
+		const context = actionContext({ editor, document, ...siteFile }, range);
+		const action = Array.from(actionsAt(context, [chosen.kind])).find(
 			({ title }) => title === chosen.title,
 		);
 		const edit = action?.edit();
@@ -89,12 +89,12 @@ export const codeActionResolve: Feature = feature(
 	},
 );
 
-function askedIn(file: OpenFile, { start, end }: Range): ActionContext {
+function actionContext(file: OpenFile, { start, end }: Range): ActionContext {
 	const { document } = file;
 	return { ...file, start: document.offsetAt(start), end: document.offsetAt(end) };
 }
 
-function shownOf({ title, kind, isPreferred, diagnostics }: Action): CodeAction {
+function toCodeAction({ title, kind, isPreferred, diagnostics }: EditorAction): CodeAction {
 	return {
 		title: title.split("\n")[0] ?? title,
 		kind,

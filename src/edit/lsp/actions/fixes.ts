@@ -1,34 +1,34 @@
-// The fixes that rules give: each by itself, and all that are safe.
+// The fixes of rules: each by itself, and all safe fixes of a file.
 import { createRequire } from "node:module";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
 import type { TextEdit } from "../../../site/bodies/moves/change.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
 import type { OpenFile } from "../connection/feature.ts";
-import { type Action, type ActionContext, changesOf, foundIn } from "./action.ts";
+import { type ActionContext, type EditorAction, findingsIn, siteChanges } from "./action.ts";
 
 const load = createRequire(import.meta.url);
 
-export function* fixesAt(asked: ActionContext): Iterable<Action> {
-	for (const finding of foundIn(asked)) {
+export function* fixesAt(context: ActionContext): Iterable<EditorAction> {
+	for (const finding of findingsIn(context)) {
 		const { fix, message, hint = message } = finding;
 		if (fix === undefined || fix.at.file.isRemote) continue;
 		const isSafe = fix.isUnsafe !== true;
 		yield {
-			title: isSafe ? hint : `${hint} (It may not be what you meant.)`,
+			title: isSafe ? hint : `${hint} (Check the result: this fix may not be what you intended.)`,
 			kind: "quickfix",
 			...(isSafe && { isPreferred: true }),
-			...about(asked, finding),
-			edit: () => changesOf(asked, [fix]),
+			...diagnosticsOf(context, finding),
+			edit: () => siteChanges(context, [fix]),
 		};
 	}
 }
 
-/** What is shown of a finding in the file that is asked about. */
-export function about(
+/** The published diagnostics of a finding in this file. */
+export function diagnosticsOf(
 	{ editor, document }: OpenFile,
 	{ rule, at }: Finding,
-): Pick<Action, "diagnostics"> {
+): Pick<EditorAction, "diagnostics"> {
 	const { diagnostics = [] } = editor.found.get(document.uri) ?? {};
 	const own = diagnostics.filter(
 		({ code, range }) => code === rule && document.offsetAt(range.start) === at.range.start,
@@ -36,33 +36,33 @@ export function about(
 	return own.length === 0 ? {} : { diagnostics: own };
 }
 
-/** All that can be fixed safely in a file. */
-export function* fixAll(asked: ActionContext): Iterable<Action> {
-	const { site, path } = asked;
+/** All safe fixes of a file in one action. */
+export function* fixAll(context: ActionContext): Iterable<EditorAction> {
+	const { site, path } = context;
 	yield {
-		title: "Fix all that docproof can fix safely in this file",
+		title: "Fix everything in this file that docproof can fix safely",
 		kind: "source.fixAll.docproof",
 		edit: () => {
 			const fixed = site.fixed(path);
-			return fixed === undefined ? undefined : rewritten(asked, fixed.before, fixed.after);
+			return fixed === undefined ? undefined : lineEdits(context, fixed.before, fixed.after);
 		},
 	};
 }
 
-/** The lines that are others, so that the cursor stays where it is. */
-function rewritten(file: OpenFile, before: string, after: string): WorkspaceEdit {
+/** Edits of the changed lines only, so that the cursor stays where it is. */
+function lineEdits(file: OpenFile, before: string, after: string): WorkspaceEdit {
 	const { diffLines }: typeof import("diff") = load("diff");
 	const source = new SourceFile(file.path, before);
 	const edits: TextEdit[] = [];
 	let at = 0;
-	const put = (start: number, end: number, text: string): void => {
+	const addEdit = (start: number, end: number, text: string): void => {
 		edits.push({ at: fixedLocation(source, { start, end }), text });
 	};
 	for (const { added, removed, value } of diffLines(before, after)) {
 		const end = added ? at : at + value.length;
-		if (added) put(at, at, value);
-		else if (removed) put(at, end, "");
+		if (added) addEdit(at, at, value);
+		else if (removed) addEdit(at, end, "");
 		at = end;
 	}
-	return changesOf(file, edits);
+	return siteChanges(file, edits);
 }

@@ -1,4 +1,4 @@
-// Pages that are missing or not listed: made, listed, or their readers sent elsewhere.
+// Actions about missing or unlisted pages: create them, list them, or redirect readers.
 import { posix } from "node:path";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import { type NavigationContainer, pageEntries } from "../../../facts/navigation/navigation.ts";
@@ -9,57 +9,63 @@ import type { TextEdit } from "../../../site/bodies/moves/change.ts";
 import { titleOfSlug } from "../../../site/parts/slug.ts";
 import { child, valueAt } from "../../../source/pointer.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
-import { type Action, type ActionContext, changesOf, foundIn, isAsked } from "./action.ts";
-import { about } from "./fixes.ts";
+import {
+	type ActionContext,
+	type EditorAction,
+	findingsIn,
+	isInRange,
+	siteChanges,
+} from "./action.ts";
+import { diagnosticsOf } from "./fixes.ts";
 
-export function* pageActions(asked: ActionContext): Iterable<Action> {
-	yield* forEntries(asked);
-	yield* forLinks(asked);
-	yield* forUnlisted(asked);
+export function* pageActions(context: ActionContext): Iterable<EditorAction> {
+	yield* entryActions(context);
+	yield* linkActions(context);
+	yield* listingActions(context);
 }
 
-function* forEntries(asked: ActionContext): Iterable<Action> {
-	const { site } = asked.site;
+function* entryActions(context: ActionContext): Iterable<EditorAction> {
+	const { site } = context.site;
 	for (const entry of pageEntries(site)) {
-		if (!isAsked(asked, entry.at) || entry.selector !== undefined) continue;
+		if (!isInRange(context, entry.at) || entry.selector !== undefined) continue;
 		const match = site.published.lookup.find(entry.slug);
 		if (match.kind === "missing" && mayBeNew.has(match.near.kind))
-			yield* forFinding(asked, entry.at, creation(asked, entry.slug));
+			yield* withFinding(context, entry.at, createPage(context, entry.slug));
 	}
 }
 
-/** Where nothing but another page is near, the page may be one that is to come. */
+/** The kinds of near matches with which the page may be a new one. */
 const mayBeNew: ReadonlySet<string> = new Set(["none", "similar", "plural", "elsewhere"]);
 
-function* forLinks(asked: ActionContext): Iterable<Action> {
-	const { site } = asked.site;
+function* linkActions(context: ActionContext): Iterable<EditorAction> {
+	const { site } = context.site;
 	for (const link of deadLinks(site)) {
-		if (!isAsked(asked, link.at)) continue;
+		if (!isInRange(context, link.at)) continue;
 		const { address, why } = deadEndOf(site, link);
 		if (!mayBeNew.has(why.kind)) continue;
-		const actions = [...creation(asked, address.slice(1))];
-		if ("address" in why) actions.push(...redirect(asked, address, why.address));
-		yield* forFinding(asked, link.at, actions);
+		const actions = [...createPage(context, address.slice(1))];
+		if ("address" in why) actions.push(...addRedirect(context, address, why.address));
+		yield* withFinding(context, link.at, actions);
 	}
 }
 
 /**
- * With what is told at the place: editors put actions without it below those that accept the
- * finding.
+ * The actions with the finding at the location, because editors sort actions without a diagnostic
+ * below those that ignore the finding.
  */
-function* forFinding(
-	asked: ActionContext,
+function* withFinding(
+	context: ActionContext,
 	at: Location,
-	actions: Iterable<Action>,
-): Iterable<Action> {
-	const finding = foundIn(asked).find((one) => one.at.range.start === at.range.start);
+	actions: Iterable<EditorAction>,
+): Iterable<EditorAction> {
+	const finding = findingsIn(context).find((one) => one.at.range.start === at.range.start);
 	for (const action of actions)
-		yield finding === undefined ? action : { ...action, ...about(asked, finding) };
+		yield finding === undefined ? action : { ...action, ...diagnosticsOf(context, finding) };
 }
 
-function* creation(asked: ActionContext, slug: string): Iterable<Action> {
+function* createPage(context: ActionContext, slug: string): Iterable<EditorAction> {
 	const path = `${slug}.mdx`;
-	const { editor, site } = asked;
+	const { editor, site } = context;
 	const operations = editor.client.workspace?.workspaceEdit?.resourceOperations;
 	const isPath = posix.normalize(path) === path && /^[^./\\][^\\?#*:|<>"]*$/.test(slug);
 	const isFree = site.site.files.state(path).kind === "absent";
@@ -67,11 +73,11 @@ function* creation(asked: ActionContext, slug: string): Iterable<Action> {
 	yield {
 		title: `Create the page ${path}`,
 		kind: "quickfix",
-		edit: () => created(editor.workspace.uriAt(`${site.root}/${path}`), slug),
+		edit: () => createEdit(editor.workspace.uriAt(`${site.root}/${path}`), slug),
 	};
 }
 
-function created(uri: string, slug: string): WorkspaceEdit {
+function createEdit(uri: string, slug: string): WorkspaceEdit {
 	const start = { line: 0, character: 0 };
 	const title = JSON.stringify(titleOfSlug(slug));
 	const newText = `---\ntitle: ${title}\n---\n\n`;
@@ -83,40 +89,44 @@ function created(uri: string, slug: string): WorkspaceEdit {
 	};
 }
 
-function* redirect(asked: ActionContext, source: string, destination: string): Iterable<Action> {
+function* addRedirect(
+	context: ActionContext,
+	source: string,
+	destination: string,
+): Iterable<EditorAction> {
 	if (!canBeSource(source)) return;
-	const { docs } = asked.site.site;
+	const { docs } = context.site.site;
 	const { fix } = addRedirects(docs, { redirects: [{ source, destination }], isSure: true });
 	if (fix !== undefined)
 		yield {
 			title: `Add a redirect from ${source} to ${destination}`,
 			kind: "quickfix",
-			edit: () => changesOf(asked, [fix]),
+			edit: () => siteChanges(context, [fix]),
 		};
 }
 
-/** So many groups are offered. */
-const mostGroups = 3;
+const maxGroups = 3;
 
-function* forUnlisted(asked: ActionContext): Iterable<Action> {
-	const { site } = asked.site;
+function* listingActions(context: ActionContext): Iterable<EditorAction> {
+	const { site } = context.site;
 	const page = unlistedPages(site)
 		.flatMap((one) => ("pages" in one ? one.pages : [one.page]))
-		.find(({ path }) => path === asked.path);
+		.find(({ path }) => path === context.path);
 	if (page === undefined) return;
-	for (const group of groupsNear(asked, page.slug)) {
-		const change = listing(asked, group, page.slug);
+	for (const group of groupsNear(context, page.slug)) {
+		const change = listPage(context, group, page.slug);
 		if (change !== undefined)
 			yield {
-				title: `Add this page to the navigation: ${wayTo(group)}`,
+				title: `Add this page to the navigation: ${breadcrumb(group)}`,
 				kind: "quickfix",
-				edit: () => changesOf(asked, [change]),
+				edit: () => siteChanges(context, [change]),
 			};
 	}
 }
 
 /**
- * Those that list most pages of its folder, or of the nearest folder above of which any are listed.
+ * The groups that list most pages of the folder, or else of the nearest folder above with listed
+ * pages.
  */
 function groupsNear({ site }: ActionContext, slug: string): readonly NavigationContainer[] {
 	for (let folder = slug; folder !== "."; ) {
@@ -128,19 +138,19 @@ function groupsNear({ site }: ActionContext, slug: string): readonly NavigationC
 		if (counts.size > 0)
 			return [...counts]
 				.sort(([, one], [, other]) => other - one)
-				.slice(0, mostGroups)
+				.slice(0, maxGroups)
 				.map(([group]) => group);
 	}
 	return [];
 }
 
-function wayTo({ label, parent, division }: NavigationContainer): string {
-	const own = label === "" ? division : label;
-	return parent === undefined || parent.label === "" ? own : `${wayTo(parent)} › ${own}`;
+function breadcrumb({ label, parent, division }: NavigationContainer): string {
+	const name = label === "" ? division : label;
+	return parent === undefined || parent.label === "" ? name : `${breadcrumb(parent)} › ${name}`;
 }
 
-/** Behind the last entry of its list, written like that. */
-function listing(
+/** An entry after the last one of the list, in the same layout. */
+function listPage(
 	{ site }: ActionContext,
 	{ pointer }: NavigationContainer,
 	slug: string,

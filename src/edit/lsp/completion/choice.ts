@@ -1,59 +1,60 @@
-// Which of many candidates fit what is typed, and in which order.
+// The choice among candidates by the typed text, and their order.
 import type { Candidate } from "./candidates/candidate.ts";
 
-/** More nobody looks through: whoever types on gets others. */
-const most = 200;
+const maxCandidates = 200;
 
 export interface CandidateChoice {
 	readonly chosen: readonly Candidate[];
-	/** Whether there are more that fit. */
 	readonly isCut: boolean;
 }
 
 export function choose(candidates: Iterable<Candidate>, typed: string): CandidateChoice {
-	const wanted = plain(typed);
+	const wanted = normalized(typed);
 	const fitting: { readonly one: Candidate; readonly order: number }[] = [];
 	for (const one of candidates) {
-		const fit = fitOf(wanted, plain(one.text));
-		if (fit !== undefined) fitting.push({ one, order: fit * 10 + one.rank });
+		const quality = matchQuality(wanted, normalized(one.text));
+		if (quality !== undefined) fitting.push({ one, order: quality * 10 + one.rank });
 	}
 	fitting.sort((a, b) => a.order - b.order);
 	const chosen: Candidate[] = [];
 	for (const { one } of fitting) {
-		if (chosen.length === most) return { chosen, isCut: true };
-		if (one.fits?.() !== false) chosen.push(one);
+		if (chosen.length === maxCandidates) return { chosen, isCut: true };
+		if (one.isAccepted?.() !== false) chosen.push(one);
 	}
 	return { chosen, isCut: false };
 }
 
-/** A path can be typed with its first slash and without, in any letter case. */
-function plain(text: string): string {
+/** Letter case and the first slash do not matter, because people type paths in both ways. */
+function normalized(text: string): string {
 	const small = text.toLowerCase();
 	return small.startsWith("/") ? small.slice(1) : small;
 }
 
 /**
- * 0 where it begins so, 1 where a word of it does, 2 where it has it, 3 where it has its letters in
- * order.
+ * 0 for a match at the start, 1 at the start of a word, 2 inside, 3 for the letters in order;
+ * `undefined` without a match.
  */
-function fitOf(wanted: string, text: string): number | undefined {
+function matchQuality(wanted: string, text: string): number | undefined {
 	if (wanted === "" || text.startsWith(wanted)) return 0;
 	const at = text.indexOf(wanted);
 	if (at > 0) return /[/ -]/.test(text.charAt(at - 1)) ? 1 : 2;
 	let from = 0;
 	for (const letter of wanted) {
-		const found = text.indexOf(letter, from);
-		if (found === -1) return undefined;
-		from = found + letter.length;
+		const index = text.indexOf(letter, from);
+		if (index === -1) return undefined;
+		from = index + letter.length;
 	}
 	return 3;
 }
 
-/** What an editor compares with what is typed: it begins as that does, with a slash or without. */
+/**
+ * The text that the editor compares with the typed text. It has a first slash only if the typed
+ * text has one.
+ */
 export function filterText(text: string, typed: string): string {
 	if (text.startsWith("/")) return typed.startsWith("/") ? text : text.slice(1);
 	if (!typed.startsWith("/")) return text;
-	// Of an operation its path.
+	// The path of an operation.
 	const path = text.indexOf(" /");
 	return path === -1 ? `/${text}` : text.slice(path + 1);
 }

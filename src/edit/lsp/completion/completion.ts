@@ -1,21 +1,20 @@
-// What can be typed at a place: pages, operations, anchors, components and whatever else a site has
-// names for.
+// Completion of pages, operations, anchors, components and other names of a site.
 import type { CompletionList, CompletionParams, Position } from "vscode-languageserver-protocol";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
 import { offsetIn } from "../positions.ts";
 import { candidates } from "./candidates/candidates.ts";
 import { choose } from "./choice.ts";
 import { contextAt } from "./context/context-at.ts";
-import { itemOf } from "./item.ts";
+import { toItem } from "./item.ts";
 
-/** No author types in a longer text. */
-const longestText = 4_000_000;
+/** A limit against hang-ups: no author types in a longer text. */
+const maxTextLength = 4_000_000;
 
-const triggers = ['"', "'", "/", "#", "<", "(", ".", "{", " "];
+const triggerCharacters = ['"', "'", "/", "#", "<", "(", ".", "{", " "];
 
 export const completion: Feature = fileFeature(
 	"textDocument/completion",
-	() => ({ completionProvider: { triggerCharacters: triggers, resolveProvider: true } }),
+	() => ({ completionProvider: { triggerCharacters: triggerCharacters, resolveProvider: true } }),
 	(file, { position }: CompletionParams) => complete(file, position),
 );
 
@@ -23,22 +22,22 @@ function complete(file: OpenFile, position: Position): CompletionList | null {
 	const { document, path, editor } = file;
 	const offset = offsetIn(document, position);
 	const text = document.getText();
-	if (offset === undefined || text.length > longestText) return null;
+	if (offset === undefined || text.length > maxTextLength) return null;
 	const context = contextAt(path, text, offset);
 	if (context === undefined || !isOfSite(file)) return null;
 	const { start } = context.range;
 	const typed = text.slice(start, offset);
 	const { site } = file.site;
 	const hasSettings = !editor.hasSchemas;
-	const asked = { site, path, text, start, typed, hasSettings };
-	const { chosen, isCut } = choose(candidates(asked, context.wanted), typed);
+	const request = { site, path, text, start, typed, hasSettings };
+	const { chosen, isCut } = choose(candidates(request, context.expected), typed);
 	const client = editor.client.textDocument?.completion ?? {};
 	const place = { document, context, position, typed, client };
-	const items = chosen.flatMap((one, index) => itemOf(place, one, index) ?? []);
+	const items = chosen.flatMap((one, index) => toItem(place, one, index) ?? []);
 	return { isIncomplete: isCut, items };
 }
 
-/** Of JSON only docs.json and its parts are looked at. */
+/** True for files of the site. JSON files other than docs.json and its parts have no completion. */
 function isOfSite({ site, path }: OpenFile): boolean {
 	return !path.endsWith(".json") || site.site.docs.documents.some(({ file }) => file.path === path);
 }

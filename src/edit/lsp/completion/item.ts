@@ -1,5 +1,4 @@
-// A candidate as an editor takes it: what it shows, and what it puts in place of the word that is
-// typed.
+// A candidate as an item of the protocol: its label, and the edit that replaces the typed word.
 import type {
 	CompletionClientCapabilities,
 	CompletionItem,
@@ -11,30 +10,30 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Range } from "../../../source/source-file.ts";
 import type { Candidate } from "./candidates/candidate.ts";
 import { filterText } from "./choice.ts";
-import type { Context, Writing } from "./context/context.ts";
+import type { CompletionContext, QuotingStyle } from "./context/context.ts";
 
-/** Where it belongs, and who takes it. */
-interface Place {
+/** The position of the item, and the abilities of the editor. */
+interface ItemPosition {
 	readonly document: TextDocument;
-	readonly context: Context;
+	readonly context: CompletionContext;
 	readonly position: Position;
 	readonly typed: string;
 	readonly client: CompletionClientCapabilities;
 }
 
-/** `undefined` for what cannot be written there. */
-export function itemOf(
-	place: Place,
+/** `undefined` for text that cannot be written there. */
+export function toItem(
+	place: ItemPosition,
 	candidate: Candidate,
 	index: number,
 ): CompletionItem | undefined {
-	const { text, kind, about, inserted } = candidate;
-	const written = writtenAt(place.context, candidate);
-	if (written === undefined) return undefined;
+	const { text, kind, subject: about, insertText: inserted } = candidate;
+	const toInsert = textToInsert(place.context, candidate);
+	if (toInsert === undefined) return undefined;
 	const { typed, client, document } = place;
 	const isSnippet = inserted !== undefined && client.completionItem?.snippetSupport === true;
 	const newText =
-		inserted === undefined || isSnippet ? written.newText : written.newText.replace("$0", "");
+		inserted === undefined || isSnippet ? toInsert.newText : toInsert.newText.replace("$0", "");
 	const isWord = inserted === undefined;
 	const detail = candidate.detail?.();
 	return {
@@ -42,36 +41,37 @@ export function itemOf(
 		kind,
 		sortText: String(index).padStart(3, "0"),
 		filterText: filterText(text, typed),
-		textEdit: editOf(place, { newText, range: written.range }, isWord),
+		textEdit: editOf(place, { newText, range: toInsert.range }, isWord),
 		...(isSnippet && { insertTextFormat: 2 }),
 		...(detail !== undefined && { detail }),
 		...(about !== undefined && { data: { uri: document.uri, about } }),
 	};
 }
 
-interface Written {
+interface TextToInsert {
 	readonly newText: string;
 	readonly range: Range;
 }
 
-function writtenAt({ writing, range }: Context, candidate: Candidate): Written | undefined {
-	const { inserted } = candidate;
+function textToInsert(
+	{ quoting: writing, range }: CompletionContext,
+	candidate: Candidate,
+): TextToInsert | undefined {
+	const { insertText: inserted } = candidate;
 	if (inserted === undefined) {
 		const newText = quoted(candidate, writing);
 		return newText === undefined ? undefined : { newText, range };
 	}
 	const quote = writing === "json-bare" ? '"' : "";
-	// What is inserted has the second quote of a key itself.
+	// The inserted text includes the second quote of a key.
 	const end = range.end + (writing === "json" ? 1 : 0);
 	return { newText: quote + inserted, range: { ...range, end } };
 }
 
-/**
- * All of the word is replaced, unless who inserts it wants to keep what stands behind the place.
- */
+/** Editors that support it may keep the part of the word after the cursor. */
 function editOf(
-	{ document, position, client }: Place,
-	{ newText, range: { start, end } }: Written,
+	{ document, position, client }: ItemPosition,
+	{ newText, range: { start, end } }: TextToInsert,
 	isWord: boolean,
 ): TextEdit | InsertReplaceEdit {
 	const from = document.positionAt(start);
@@ -81,36 +81,35 @@ function editOf(
 		: { newText, range: replace };
 }
 
-const quotings: Readonly<Record<Writing, (text: string) => string>> = {
-	json: inJson,
+const quotingByStyle: Readonly<Record<QuotingStyle, (text: string) => string>> = {
+	json: escapeJson,
 	"json-bare": (text) => JSON.stringify(text),
-	"json-open": (text) => `${inJson(text)}"`,
-	yaml: (text) => (isPlain(text) ? text : JSON.stringify(text)),
-	"yaml-double": inJson,
+	"json-open": (text) => `${escapeJson(text)}"`,
+	yaml: (text) => (isPlainYaml(text) ? text : JSON.stringify(text)),
+	"yaml-double": escapeJson,
 	"yaml-single": (text) => text.replaceAll("'", "''"),
-	markdown: (text) => text.replaceAll(/[\s()<>\\]/g, encoded),
-	"markdown-angle": (text) => text.replaceAll(/[\r\n<>\\]/g, encoded),
+	markdown: (text) => text.replaceAll(/[\s()<>\\]/g, percentEncode),
+	"markdown-angle": (text) => text.replaceAll(/[\r\n<>\\]/g, percentEncode),
 	"attribute-double": (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;"),
 	"attribute-single": (text) => text.replaceAll("&", "&amp;").replaceAll("'", "&apos;"),
 	plain: (text) => text,
 };
 
 /**
- * `undefined` for what cannot be written there, as a value without quotes between some.
- *
+ * `undefined` for text that cannot be written there, such as a value without quotes between quotes.
  * @internal
  */
-export function quoted({ text, isBare }: Candidate, writing: Writing): string | undefined {
-	if (isBare === undefined) return quotings[writing](text);
+export function quoted({ text, isBare }: Candidate, writing: QuotingStyle): string | undefined {
+	if (isBare === undefined) return quotingByStyle[writing](text);
 	return writing === "yaml" || writing === "json-bare" ? text : undefined;
 }
 
-function inJson(text: string): string {
+function escapeJson(text: string): string {
 	return JSON.stringify(text).slice(1, -1);
 }
 
-/** Whether YAML reads a text without quotes as it is. */
-function isPlain(text: string): boolean {
+/** True if YAML reads the text unchanged without quotes. */
+function isPlainYaml(text: string): boolean {
 	return (
 		/^[A-Za-z/_]/.test(text) &&
 		!/^(?:true|false|yes|no|on|off|null)$/i.test(text) &&
@@ -118,7 +117,7 @@ function isPlain(text: string): boolean {
 	);
 }
 
-function encoded(sign: string): string {
+function percentEncode(sign: string): string {
 	const code = sign.codePointAt(0) ?? 0;
 	return code < 128
 		? `%${code.toString(16).toUpperCase().padStart(2, "0")}`

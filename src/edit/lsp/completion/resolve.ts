@@ -1,114 +1,118 @@
-// What is told of a candidate that somebody looks at: what is told of the same where it stands.
+// The documentation of a completion item: the same text as a hover over that name.
 import type { CompletionItem } from "vscode-languageserver-protocol";
 import { components } from "../../../facts/bodies/component-table.ts";
 import { describeChoice } from "../../../facts/settings/setting-choices.ts";
-import { prose } from "../../../report/escaped.ts";
+import { markdownSentence } from "../../../report/escaped.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { property, text } from "../../../source/value.ts";
 import { type Feature, feature } from "../connection/feature.ts";
-import { ofComponent } from "../questions/words/of-names.ts";
-import { wordsOf } from "../questions/words/of-things.ts";
+import { describeMarkupAt } from "../questions/hover-text/mintlify-names.ts";
+import { describeTarget } from "../questions/hover-text/reference-targets.ts";
 
 export const resolve: Feature = feature(
 	"completionItem/resolve",
 	() => ({}),
 	({ workspace }, item: CompletionItem): CompletionItem => {
-		// Whoever asks may send anything.
+		// Data from the editor can have any shape.
 		const data = property(item, "data");
 		const uri = text(property(data, "uri"));
 		const place = uri === undefined ? undefined : workspace.placeOf(uri);
 		const about: unknown = property(data, "about");
 		if (place === undefined || !Array.isArray(about)) return item;
-		const value = wordsAbout(place.site.site, about.map(String)).join("\n\n");
+		const value = describeSubject(place.site.site, about.map(String)).join("\n\n");
 		return value === "" ? item : { ...item, documentation: { kind: "markdown", value } };
 	},
 );
 
 /** Paragraphs of Markdown. */
-function wordsAbout(site: Site, [kind, ...path]: readonly string[]): readonly string[] {
-	const [one = "", other = ""] = path;
+function describeSubject(site: Site, [kind, ...path]: readonly string[]): readonly string[] {
+	const [name = "", detail = ""] = path;
 	switch (kind) {
 		case "page":
-			return ofPage(site, one);
+			return describePage(site, name);
 		case "operation":
-			return ofOperation(site, one, other);
+			return describeOperation(site, name, detail);
 		case "component":
 		case "prop":
-			return ofMarkup(site, one, kind === "prop" ? other : undefined);
+			return describeMarkup(site, name, kind === "prop" ? detail : undefined);
 		case "field":
-			return described(describeField(one));
+			return asParagraphs(describeField(name));
 		case "setting":
-			return described(describeChoice(path));
+			return asParagraphs(describeChoice(path));
 		default:
 			return [];
 	}
 }
 
-function described(words: string | undefined): readonly string[] {
-	return words === undefined ? [] : [prose(words)];
+function asParagraphs(words: string | undefined): readonly string[] {
+	return words === undefined ? [] : [markdownSentence(words)];
 }
 
-function ofPage(site: Site, slug: string): readonly string[] {
+function describePage(site: Site, slug: string): readonly string[] {
 	const page = site.pages.bySlug.get(slug);
-	return page === undefined ? [] : wordsOf(site, { kind: "page", page }, (path) => path);
+	return page === undefined ? [] : describeTarget(site, { kind: "page", page }, (path) => path);
 }
 
-function ofOperation(site: Site, path: string, pointer: string): readonly string[] {
+function describeOperation(site: Site, path: string, pointer: string): readonly string[] {
 	const spec = site.specs.known(path);
 	const operations = spec?.kind === "readable" ? spec.operations : [];
 	const operation = operations.find((one) => one.pointer === pointer);
 	return operation === undefined
 		? []
-		: wordsOf(site, { kind: "operation", operation }, (path) => path);
+		: describeTarget(site, { kind: "operation", operation }, (path) => path);
 }
 
-function ofMarkup(site: Site, component: string, name: string | undefined): readonly string[] {
+function describeMarkup(
+	site: Site,
+	component: string,
+	name: string | undefined,
+): readonly string[] {
 	const contract = components.get(component);
 	if (contract === undefined) return [];
 	const range = { start: 0, end: 0 };
 	if (name === undefined)
-		return ofComponent(site, { kind: "component", name: component, contract, range });
+		return describeMarkupAt(site, { kind: "component", name: component, contract, range });
 	const prop = contract.props.get(name);
 	return prop === undefined
 		? []
-		: ofComponent(site, { kind: "prop", component, name, prop, range });
+		: describeMarkupAt(site, { kind: "prop", component, name, prop, range });
 }
 
-const words: ReadonlyMap<string, string> = new Map([
+const fieldDescriptions: ReadonlyMap<string, string> = new Map([
 	["title", "The title, as readers and search engines see it."],
 	["description", "A line below the title, also for search engines."],
 	["sidebarTitle", "A shorter title for the navigation."],
 	["tag", "A label beside the title in the navigation."],
 	["icon", "The icon beside the title in the navigation."],
-	["iconType", "The style of the icon, of Font Awesome."],
+	["iconType", "The Font Awesome style of the icon."],
 	["mode", "The layout of the page."],
-	["openapi", "The operation that the page shows, as `GET /users`."],
+	["openapi", "The operation that the page shows, such as `GET /users`."],
 	["asyncapi", "The channel that the page shows."],
 	["openapi-schema", "The schema that the page shows."],
-	["api", "An endpoint that is described by hand, as `GET /users`."],
-	["authMethod", "How requests of the endpoint are authenticated."],
-	["playground", "How the playground of the endpoint is shown."],
-	["contentType", "The type of the body of the endpoint."],
-	["url", "Where the entry of the page leads instead of to a page."],
-	["hidden", "Whether the page is in no navigation and no search."],
-	["noindex", "Whether search engines leave the page out."],
-	["robots", "What robots of search engines are told."],
-	["canonical", "The URL that search engines are told for the page."],
-	["keywords", "More words by which the search finds the page."],
-	["searchable", "Whether the search finds the page."],
-	["boost", "How much the search prefers the page."],
-	["deprecated", "Whether the page is marked as no longer to be used."],
-	["version", "The version that the page is about."],
-	["groups", "Those who may see the page."],
-	["public", "Whether everybody may see the page."],
-	["rss", "Whether the changes on the page have a feed."],
-	["timestamp", "Whether the day of the last change is shown."],
-	["related", "Pages that are named below it."],
-	["contextual", "What readers can do with the page."],
-	["hideFooterPagination", "Whether the links to the next page are left out."],
-	["hideApiMarker", "Whether the method is left out of the navigation."],
+	["api", "An endpoint that is described by hand, such as `GET /users`."],
+	["authMethod", "The authentication of requests to the endpoint."],
+	["playground", "The display of the endpoint's playground."],
+	["contentType", "The media type of the endpoint's request body."],
+	["url", "A URL that the navigation entry points to instead of the page."],
+	["hidden", "If true, navigation and search leave the page out."],
+	["noindex", "If true, search engines leave the page out."],
+	["robots", "The instructions for search engine crawlers."],
+	["canonical", "The page's preferred URL for search engines."],
+	["keywords", "More words with which the search finds the page."],
+	["searchable", "If false, the search does not find the page."],
+	["boost", "The weight of the page in the search."],
+	["deprecated", "If true, the page is marked as deprecated."],
+	["version", "The version that the page describes."],
+	["groups", "The groups that may see the page."],
+	["public", "If true, everybody may see the page."],
+	["rss", "If true, the page has an RSS feed of its changes."],
+	["timestamp", "If true, the page shows the date of its last change."],
+	["related", "Related pages, which are listed below the page."],
+	["contextual", "The entries of the page's contextual menu."],
+	["hideFooterPagination", "If true, the page has no links to the previous and next pages."],
+	["hideApiMarker", "If true, the navigation does not show the method."],
 ]);
 
 function describeField(name: string): string | undefined {
-	return words.get(name);
+	return fieldDescriptions.get(name);
 }

@@ -1,4 +1,4 @@
-// The editor that is served: what it has open, what it can do, and what it is told.
+// The connected editor: its open files, its abilities, and the diagnostics that it has received.
 import { createRequire } from "node:module";
 import type { CancellationToken, MessageConnection } from "vscode-jsonrpc/node.js";
 import type {
@@ -14,48 +14,48 @@ import { Previews } from "./previews.ts";
 
 const load = createRequire(import.meta.url);
 
-/**
- * Milliseconds in which more may come of the same change, such as other files of a search and
- * replace.
- */
-const quiet = 10;
+/** Milliseconds to wait for further changes, such as the other files of a search and replace. */
+const publishDelay = 10;
 
-/** What the server has to do with in the process that it runs in. */
+/** Access to the server's own process. */
 export interface Host {
 	/** The script that runs docproof. */
-	readonly main: string;
-	/** Called once all sites have been looked at for the first time, which takes longer after it. */
+	readonly script: readonly string[];
+	/**
+	 * Called once after all sites were checked for the first time. Saving memory makes later checks
+	 * slower.
+	 */
 	readonly spareMemory: () => void;
 }
 
-/** Why a request is not answered that was understood: the editor shows it. */
+/** The reason why a request is refused, which the editor shows. */
 export class Refusal extends Error {}
 
-/** The editor has sent a message without what the protocol asks for. */
+/** A message that lacks a field of the protocol. */
 export class MalformedMessage extends Error {}
 
 export class Editor {
 	readonly workspace = new Workspace();
 	readonly previews: Previews;
 	client: ClientCapabilities = {};
-	/** Whether it has asked the server to shut down: only `exit` may follow. */
+	/** True after the `shutdown` request: only `exit` may follow. */
 	isShutDown = false;
-	/** Whether what somebody accepts is shown, too. */
+	/** True if accepted findings are published too. */
 	isAcceptedShown = false;
-	/** Whether it completes docs.json by its published schema itself. */
+	/** True if the editor itself completes docs.json with the published schema. */
 	hasSchemas = false;
 	/**
-	 * The command of the editor that shows places, given a URI, a position and locations; empty where
-	 * it has none.
+	 * The editor's command that shows references, called with a URI, a position and locations; empty
+	 * without such a command.
 	 */
 	referencesCommand = "";
 	readonly connection: MessageConnection;
-	/** What it has been told when it asked. */
+	/** The ids of diagnostics that the editor has requested. */
 	readonly results = new ResultIds();
 	readonly #host: Host;
 	readonly #publisher: Publisher;
-	readonly #typing = new Typing(() => this.changed());
-	/** Told or not yet. */
+	readonly #typing = new Typing(() => this.onChange());
+	/** All current diagnostics, including those that wait until the author stops typing. */
 	#all: ReadonlyMap<string, FileDiagnostics> = new Map();
 	#found: ReadonlyMap<string, FileDiagnostics> | undefined;
 	#told = "";
@@ -65,14 +65,14 @@ export class Editor {
 	constructor(connection: MessageConnection, host: Host) {
 		this.connection = connection;
 		this.#host = host;
-		this.previews = new Previews(host.main);
+		this.previews = new Previews(host.script);
 		this.#publisher = new Publisher((params) =>
 			this.notify("textDocument/publishDiagnostics", params),
 		);
 	}
 
-	/** What it can show of a finding. */
-	get shown(): DiagnosticAbilities {
+	/** The parts of a finding that the editor can display. */
+	get abilities(): DiagnosticAbilities {
 		const { publishDiagnostics } = this.client.textDocument ?? {};
 		return {
 			hasRelated: publishDiagnostics?.relatedInformation === true,
@@ -82,7 +82,7 @@ export class Editor {
 		};
 	}
 
-	/** Answers a request; whatever goes wrong meanwhile is told and costs that answer alone. */
+	/** Answers a request. An exception is reported, and only this answer fails. */
 	answer<Answer>(method: string, token: CancellationToken, ask: () => Answer): Answer {
 		if (this.isShutDown) throw this.error(-32600, "The server has been shut down.");
 		if (token.isCancellationRequested) throw this.error(-32800, "Cancelled.");
@@ -90,7 +90,7 @@ export class Editor {
 			return ask();
 		} catch (error) {
 			if (error instanceof Refusal) throw this.error(-32803, error.message);
-			this.tellBug(method, error);
+			this.reportBug(method, error);
 			throw this.error(-32603, `docproof failed at ${method}: ${error}`);
 		}
 	}
@@ -102,34 +102,33 @@ export class Editor {
 	}
 
 	/**
-	 * Does what nobody waits for; whatever goes wrong is told. A message of another shape is the
-	 * editor's mistake.
+	 * Runs an action without an answer. An exception is reported as a bug, unless the editor's
+	 * message was malformed.
 	 */
-	attempt(what: string, act: () => void): void {
+	runReporting(subject: string, act: () => void): void {
 		try {
 			act();
 		} catch (error) {
 			if (error instanceof MalformedMessage) {
-				const message = `The editor sent a malformed ${what}: ${error.message}`;
+				const message = `The editor sent a malformed ${subject}: ${error.message}`;
 				this.notify("window/logMessage", { type: 1, message });
 				return;
 			}
-			this.tellBug(what, error);
+			this.reportBug(subject, error);
 		}
 	}
 
-	tellBug(what: string, error: unknown): void {
+	reportBug(subject: string, error: unknown): void {
 		const trace = error instanceof Error ? error.stack : undefined;
-		const message = `docproof failed at ${what}. This is a bug in docproof.\n${trace ?? error}`;
+		const message = `docproof failed at ${subject}. This is a bug in docproof.\n${trace ?? error}`;
 		this.notify("window/logMessage", { type: 1, message });
 	}
 
-	/** Tells something. Nobody hears it who is gone. */
+	/** Sends a notification. A closed connection is ignored. */
 	notify(method: string, params: object): void {
 		this.connection.sendNotification(method, params).catch(() => {});
 	}
 
-	/** What is found now, by URI. */
 	get found(): ReadonlyMap<string, FileDiagnostics> {
 		this.#found ??= this.#find();
 		return this.#found;
@@ -137,31 +136,30 @@ export class Editor {
 
 	#find(): ReadonlyMap<string, FileDiagnostics> {
 		const { sites } = this.workspace;
-		const all = allDiagnostics(this.workspace, this.shown);
+		const all = allDiagnostics(this.workspace, this.abilities);
 		for (const { root, told } of sites)
-			for (const { subject, error } of told.failures) this.tellBug(`${subject} of ${root}`, error);
+			for (const { subject, error } of told.failures)
+				this.reportBug(`${subject} of ${root}`, error);
 		this.#all = all;
 		return this.#typing.told(all);
 	}
 
-	/** Somebody changes a file that is open. */
-	typed(uri: string, changes: readonly TextDocumentContentChangeEvent[]): void {
+	onTyping(uri: string, changes: readonly TextDocumentContentChangeEvent[]): void {
 		const { diagnostics = [] } = this.#all.get(uri) ?? {};
 		this.#typing.take(uri, changes, diagnostics);
 	}
 
-	/** Nobody goes on with the word that was typed last. */
-	rested(): void {
+	onRest(): void {
 		this.#typing.end();
 	}
 
-	/** Something has changed: what is found now is told soon. */
-	changed(): void {
+	/** Schedules the publication of diagnostics after a change. */
+	onChange(): void {
 		this.#found = undefined;
 		this.#timer ??= setTimeout(() => {
 			this.#timer = undefined;
-			this.attempt("diagnostics", () => this.publish());
-		}, quiet);
+			this.runReporting("diagnostics", () => this.publish());
+		}, publishDelay);
 	}
 
 	publish(): void {
@@ -181,7 +179,7 @@ export class Editor {
 
 	end(): void {
 		this.previews.end();
-		this.rested();
+		this.onRest();
 		clearTimeout(this.#timer);
 	}
 }

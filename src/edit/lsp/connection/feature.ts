@@ -1,5 +1,4 @@
-// What an editor may ask for, a feature each: a file of its own has what it answers and how that is
-// announced.
+// Features of the server. Each file of a feature holds its announcement and its answer.
 import type { CancellationToken, MessageConnection } from "vscode-jsonrpc/node.js";
 import type {
 	ClientCapabilities,
@@ -7,18 +6,17 @@ import type {
 	TextDocumentIdentifier,
 } from "vscode-languageserver-protocol";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { isInPages } from "../../../site/bodies/readers.ts";
+import { isShownOnPages } from "../../../site/bodies/readers.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import type { SiteFile } from "../sites/workspace.ts";
 import type { Editor } from "./editor.ts";
 
-/** A request that is answered. */
 export interface Feature {
 	readonly capabilities: (client: ClientCapabilities) => ServerCapabilities;
 	readonly listen: (connection: MessageConnection, editor: Editor) => void;
 }
 
-/** `capabilities`: what the editor is told that it may ask, by what itself can do. */
+/** `capabilities` returns what is announced to an editor with these abilities. */
 export function feature<Params, Answer>(
 	method: string,
 	capabilities: (client: ClientCapabilities) => ServerCapabilities,
@@ -34,18 +32,17 @@ export function feature<Params, Answer>(
 	};
 }
 
-/** A file that is open, in its site. */
 export interface OpenFile {
 	readonly editor: Editor;
 	readonly site: OpenSite;
-	/** Relative to the site. */
+	/** The path relative to the site. */
 	readonly path: string;
 	readonly document: TextDocument;
 }
 
 /**
- * A feature that is asked about one file; `null` for one that is none of a site or not open, and
- * for ordinary scripts.
+ * A feature about one file. It answers `null` for a file that is closed, outside a site, or an
+ * ordinary script.
  */
 export function fileFeature<
 	Params extends { readonly textDocument: TextDocumentIdentifier },
@@ -58,17 +55,14 @@ export function fileFeature<
 	return feature(method, capabilities, (editor, params: Params) => {
 		const { uri } = params.textDocument;
 		const document = editor.workspace.document(uri);
-		const place = editor.workspace.placeOf(uri);
-		return document === undefined || place === undefined || isOrdinaryScript(place)
+		const siteFile = editor.workspace.placeOf(uri);
+		return document === undefined || siteFile === undefined || isOrdinaryScript(siteFile)
 			? null
-			: answer({ editor, document, ...place }, params);
+			: answer({ editor, document, ...siteFile }, params);
 	});
 }
 
-/**
- * Whether a script stands in the folder of a site that has no use for it: editors know more about
- * that themselves.
- */
+/** True for a script that the site does not use. Editors know more about ordinary scripts. */
 function isOrdinaryScript({ site: { site }, path }: SiteFile): boolean {
-	return /\.[jt]sx?$/.test(path) && !/(?:^|\/)snippets\//.test(path) && !isInPages(site, path);
+	return /\.[jt]sx?$/.test(path) && !/(?:^|\/)snippets\//.test(path) && !isShownOnPages(site, path);
 }

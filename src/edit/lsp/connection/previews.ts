@@ -1,24 +1,24 @@
-// A `docproof preview` for each site, from when one is asked for.
+// A running `docproof preview` for each site, started on the first request.
 import { type ChildProcess, spawn } from "node:child_process";
 
-/** Those that run, by the folder of their site. */
+/** The running previews, by the folder of their site. */
 export class Previews {
-	readonly #running = new Map<string, Running>();
-	readonly #main: string;
+	readonly #running = new Map<string, RunningPreview>();
+	readonly #script: readonly string[];
 
-	/** `main`: the script that runs docproof. */
-	constructor(main: string) {
-		this.#main = main;
+	/** `script` is the script that runs docproof in this Node, if Node needs one. */
+	constructor(script: readonly string[]) {
+		this.#script = script;
 	}
 
-	/** Where the preview of a site is, with a slash behind it. */
+	/** The address of a site's preview, with a slash at the end. */
 	address(root: string): Promise<string> {
-		const known = this.#running.get(root);
-		if (known !== undefined) return known.address;
-		const running = begin(this.#main, root);
-		this.#running.set(root, running);
-		running.process.once("exit", () => this.#running.delete(root));
-		return running.address;
+		const running = this.#running.get(root);
+		if (running !== undefined) return running.address;
+		const preview = startPreview(this.#script, root);
+		this.#running.set(root, preview);
+		preview.process.once("exit", () => this.#running.delete(root));
+		return preview.address;
 	}
 
 	end(): void {
@@ -26,28 +26,28 @@ export class Previews {
 	}
 }
 
-interface Running {
+interface RunningPreview {
 	readonly process: ChildProcess;
 	readonly address: Promise<string>;
 }
 
-function begin(main: string, root: string): Running {
-	const child = spawn(process.execPath, [main, "preview", root, "--port", "0"], {
+function startPreview(script: readonly string[], root: string): RunningPreview {
+	const child = spawn(process.execPath, [...script, "preview", root, "--port", "0"], {
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	const address = new Promise<string>((resolve, reject) => {
-		let said = "";
+		let output = "";
 		child.stdout.on("data", (chunk: Buffer) => {
-			said += chunk;
-			const [, found] = /^(http:\S+)\s/m.exec(said) ?? [];
-			if (found !== undefined) resolve(found);
+			output += chunk;
+			const [, address] = /^(http:\S+)\s/m.exec(output) ?? [];
+			if (address !== undefined) resolve(address);
 		});
-		let complaint = "";
+		let errors = "";
 		child.stderr.on("data", (chunk: Buffer) => {
-			complaint = (complaint + chunk).slice(0, 1000);
+			errors = (errors + chunk).slice(0, 1000);
 		});
 		child.once("error", reject);
-		child.once("exit", () => reject(new Error(complaint.trim())));
+		child.once("exit", () => reject(new Error(errors.trim())));
 	});
 	return { process: child, address };
 }

@@ -1,4 +1,5 @@
-// What happens on disk: the editor tells, or, where it cannot, the system.
+// Changes on disk. The editor reports them; for editors that cannot, the server watches the
+// folders.
 import { createRequire } from "node:module";
 import type { FSWatcher } from "chokidar";
 import type { DidChangeWatchedFilesParams } from "vscode-languageserver-protocol";
@@ -7,8 +8,8 @@ import type { Editor } from "./editor.ts";
 
 const load = createRequire(import.meta.url);
 
-/** What the editor says of a file that is as it was but for its content. */
-const changed = 2;
+/** The protocol's number for a change of content. */
+const contentChanged = 2;
 
 export class FileWatch {
 	readonly #editor: Editor;
@@ -19,7 +20,6 @@ export class FileWatch {
 		this.#editor = editor;
 	}
 
-	/** Begins, or goes on with other folders. */
 	begin(): void {
 		const { client, workspace } = this.#editor;
 		if (client.workspace?.didChangeWatchedFiles?.dynamicRegistration === true) this.#askToBeTold();
@@ -36,8 +36,8 @@ export class FileWatch {
 		connection.onNotification(
 			"workspace/didChangeWatchedFiles",
 			({ changes }: DidChangeWatchedFilesParams) => {
-				this.#editor.attempt("watching", () => {
-					for (const { uri, type } of changes) this.#touch(pathOf(uri), type !== changed);
+				this.#editor.runReporting("watching", () => {
+					for (const { uri, type } of changes) this.#touch(pathOf(uri), type !== contentChanged);
 				});
 			},
 		);
@@ -50,7 +50,7 @@ export class FileWatch {
 			.sendRequest("client/registerCapability", {
 				registrations: [registration],
 			})
-			.catch((error: unknown) => this.#editor.tellBug("watching", error));
+			.catch((error: unknown) => this.#editor.reportBug("watching", error));
 	}
 
 	#watchAll(folders: readonly string[]): FSWatcher {
@@ -58,24 +58,24 @@ export class FileWatch {
 		const watcher = watch([...folders], {
 			ignored: (path) => unimportant.test(path),
 			ignoreInitial: true,
-			// What a link leads to can be a whole disk.
+			// The target of a symbolic link can be a whole disk.
 			followSymlinks: false,
 			ignorePermissionErrors: true,
 		});
 		return watcher
 			.on("all", (event, path) => this.#touch(path, event !== "change"))
 			.on("ready", () => {
-				// What has happened until now nobody has told.
+				// Changes before the watcher was ready are not reported.
 				this.#editor.workspace.touchAll();
-				this.#editor.changed();
+				this.#editor.onChange();
 			})
-			.on("error", (error) => this.#editor.tellBug("watching", error));
+			.on("error", (error) => this.#editor.reportBug("watching", error));
 	}
 
 	#touch(path: string | undefined, isMoved: boolean): void {
 		if (path === undefined || unimportant.test(path)) return;
 		this.#editor.workspace.touch(path, isMoved);
-		this.#editor.changed();
+		this.#editor.onChange();
 	}
 
 	end(): void {

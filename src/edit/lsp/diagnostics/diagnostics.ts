@@ -1,4 +1,3 @@
-// What is found, as an editor shows it.
 import { join } from "node:path";
 import type {
 	Diagnostic,
@@ -9,7 +8,7 @@ import type {
 import type { Finding } from "../../../engine/finding.ts";
 import { type FileFindings, pathOfList } from "../../../engine/findings-by-file.ts";
 import type { Severity } from "../../../engine/severity.ts";
-import { type Standing, shownSeverity, standingOf } from "../../../engine/standing.ts";
+import { type Standing, standingOf, threeLevelSeverity } from "../../../engine/standing.ts";
 import { homepage, rulePage } from "../../../project.ts";
 import { amount } from "../../../report/amounts.ts";
 import { areEqual } from "../../../source/lists.ts";
@@ -19,12 +18,12 @@ import { rangeOf } from "../positions.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import type { SettingsFault } from "../sites/site-settings.ts";
 
-/** What an editor can show of a finding, and what it is to. */
+/** The abilities of the editor, and the settings of its user. */
 export interface DiagnosticAbilities {
 	readonly hasRelated: boolean;
 	readonly hasTags: boolean;
 	readonly hasPages: boolean;
-	/** Whether what somebody accepts is shown, as hints. */
+	/** True if accepted findings are shown as hints. */
 	readonly isAcceptedShown: boolean;
 }
 
@@ -35,7 +34,7 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 };
 const asHint = 4;
 
-/** By this editors group and filter: what works today is no fault of the same kind. */
+/** Editors group and filter by source, so errors that work today have a source of their own. */
 const sources: Readonly<Record<Standing, string>> = {
 	error: "docproof",
 	warning: "docproof",
@@ -43,15 +42,15 @@ const sources: Readonly<Record<Standing, string>> = {
 	note: "docproof",
 };
 
-/** Of what readers do not get. */
+/** The tag for values that Mintlify ignores. */
 const unnecessary: DiagnosticTag = 1;
 
-/** Editors show no more of a file in a way that helps, and slow down. */
+/** The most diagnostics of a file, because editors slow down with more and nobody reads them. */
 const mostInFile = 1000;
 
 /**
- * The diagnostics of a site by absolute paths of files, some of which can come again. Those that
- * have not changed are the same objects.
+ * The diagnostics of a site by absolute paths, which may occur more than once. Unchanged
+ * diagnostics are the same objects.
  */
 export function* diagnosticsOf(
 	site: OpenSite,
@@ -81,7 +80,7 @@ interface InFile {
 	readonly inFile: readonly [string, readonly Diagnostic[]];
 }
 
-/** By the list of what counts. */
+/** Cached by the list of reported findings. */
 const inFiles = new WeakMap<FileFindings, InFile>();
 
 function inFile(
@@ -96,7 +95,7 @@ function inFile(
 	const all = [
 		...list.map((finding): [Finding, DiagnosticSeverity] => [
 			finding,
-			severities[shownSeverity(finding)],
+			severities[threeLevelSeverity(finding)],
 		]),
 		...asHints.map((finding): [Finding, DiagnosticSeverity] => [finding, asHint]),
 	];
@@ -113,7 +112,7 @@ function inFile(
 	return now;
 }
 
-/** As many as are shown, of more the most severe. */
+/** The diagnostics to show: if there are too many, the most severe ones. */
 function mostSevere<Severe extends readonly [Finding, DiagnosticSeverity]>(
 	all: readonly Severe[],
 ): readonly Severe[] {
@@ -122,7 +121,7 @@ function mostSevere<Severe extends readonly [Finding, DiagnosticSeverity]>(
 		: all.toSorted(([, a], [, b]) => a - b).slice(0, mostInFile);
 }
 
-/** One more that counts those that are not shown. */
+/** A further diagnostic with the number of hidden ones. */
 function moreThanShown(count: number): readonly Diagnostic[] {
 	if (count <= mostInFile) return [];
 	const more = amount(count - mostInFile, "more problem");
@@ -138,14 +137,17 @@ function moreThanShown(count: number): readonly Diagnostic[] {
 
 const fileStart = { line: 0, character: 0 };
 
-/** What was told at a place, and of what. */
+/** The last diagnostic at a location, and its finding. */
 interface Known {
 	readonly finding: Finding;
 	readonly severity: DiagnosticSeverity;
 	readonly diagnostic: Diagnostic;
 }
 
-/** A rule that tells the same as before tells it at the same place. */
+/**
+ * Keyed by location, because a rule that reports the same finding again uses the same location
+ * object.
+ */
 const toldAt = new WeakMap<Location, Known>();
 
 function known(
@@ -182,8 +184,8 @@ function diagnosticOf(
 	{ hasRelated, hasTags, hasPages }: DiagnosticAbilities,
 	uriOf: (file: SourceFile) => string,
 ): Diagnostic {
-	const { rule, at, message, consequence, hint, related = [] } = finding;
-	const href = hasPages ? rulePage(rule, homepage) : undefined;
+	const { rule, docs, at, message, consequence, hint, related = [] } = finding;
+	const href = hasPages ? (docs ?? rulePage(rule, homepage)) : undefined;
 	const others = related.filter(({ at }) => !at.file.isRemote);
 	return {
 		range: rangeOf(at),

@@ -1,5 +1,4 @@
-// What editors are told without asking: of each file all that is found in it, whenever that is
-// something else than before.
+// Published diagnostics (push): for each file all of them, whenever they have changed.
 import type { Diagnostic, PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 import { areEqual } from "../../../source/lists.ts";
 import type { Workspace } from "../sites/workspace.ts";
@@ -7,16 +6,17 @@ import { type DiagnosticAbilities, diagnosticsOf } from "./diagnostics.ts";
 
 type Published = Pick<FileDiagnostics, "version" | "diagnostics">;
 
-/** What is found in a file, and the text that it is found in. */
+/** The diagnostics of a file, and the version of its text. */
 export interface FileDiagnostics {
 	readonly uri: string;
-	/** Of the text that is open; `undefined` for one on disk. */
+	/** The version of an open document; `undefined` for a file on disk. */
 	readonly version: number | undefined;
 	readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * All that is found in the sites that are open, and nothing for files that are open; those first.
+ * The diagnostics of all open sites, and empty ones for open documents without any. Open documents
+ * come first.
  */
 export function allDiagnostics(
 	workspace: Workspace,
@@ -38,7 +38,7 @@ export function allDiagnostics(
 
 const files = new WeakMap<readonly Diagnostic[], FileDiagnostics>();
 
-/** The same object as long as nothing of it is another. */
+/** The same object as long as its content is the same. */
 function fileOf(
 	uri: string,
 	version: number | undefined,
@@ -53,7 +53,9 @@ function fileOf(
 
 const nothing: Published = { version: undefined, diagnostics: [] };
 
-/** Whether the same is told. Most of what is told again is the same object. */
+/**
+ * True for equal diagnostics. Most of them are identical objects, so that comparison comes first.
+ */
 export function areSame(some: readonly Diagnostic[], others: readonly Diagnostic[]): boolean {
 	return (
 		some === others ||
@@ -80,7 +82,7 @@ export class Publisher {
 		const { uri, version, diagnostics } = file;
 		const before = this.#published.get(uri) ?? nothing;
 		if (before === file) return;
-		// Where a text has changed, the editor may have moved what it shows.
+		// After a change of the text, the editor may have moved the diagnostics that it shows.
 		const isSame = version === before.version && areSame(diagnostics, before.diagnostics);
 		if (isSame) return;
 		const isOver = diagnostics.length === 0 && version === undefined;

@@ -1,16 +1,16 @@
-// What of the findings an editor has got that asks for them.
+// The ids of requested diagnostics (pull).
 import type { ClientCapabilities } from "vscode-languageserver-protocol";
 import { areSame, type FileDiagnostics } from "./publisher.ts";
 
 /**
- * Whether an editor asks, and can be told that it should ask again: then it is told nothing
- * besides.
+ * True for an editor that requests diagnostics and supports a refresh. It gets no published
+ * diagnostics.
  */
 export function asks({ textDocument, workspace }: ClientCapabilities): boolean {
 	return textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true;
 }
 
-/** The names of answers: the same as long as the answer is. */
+/** Ids that stay the same as long as the diagnostics do. */
 export class ResultIds {
 	readonly #known = new Map<string, Known>();
 	#count = 0;

@@ -1,5 +1,5 @@
-// While a word is typed: what is found at the cursor, and may be gone with the next letter, is told
-// when whoever types rests.
+// Diagnostics at the cursor are held back while a word is typed, because the next letter may remove
+// them.
 import type {
 	Diagnostic,
 	Position,
@@ -7,15 +7,14 @@ import type {
 } from "vscode-languageserver-protocol";
 import type { FileDiagnostics } from "./publisher.ts";
 
-/** Milliseconds after which somebody has come to rest. */
+/** Milliseconds without a keystroke after which they are published. */
 const rest = 700;
 
-/** A word that is being typed. */
 interface Word {
 	readonly uri: string;
-	/** Behind the letter that was typed last. */
+	/** The position after the last letter. */
 	readonly cursor: Position;
-	/** What was found in the file before it was begun. */
+	/** The diagnostics of the file before the word. */
 	readonly before: readonly Diagnostic[];
 }
 
@@ -28,7 +27,7 @@ export class Typing {
 		this.#onRest = onRest;
 	}
 
-	/** Takes a change of a file, in which something is found until then. */
+	/** Registers a change of a file. `found` are its diagnostics until then. */
 	take(
 		uri: string,
 		changes: readonly TextDocumentContentChangeEvent[],
@@ -44,7 +43,7 @@ export class Typing {
 		this.#timer = setTimeout(() => this.end(), rest);
 	}
 
-	/** Nobody types any more, as when a file is saved. */
+	/** Ends the word, for example when the file is saved. */
 	end(): void {
 		clearTimeout(this.#timer);
 		if (this.#word === undefined) return;
@@ -52,7 +51,6 @@ export class Typing {
 		this.#onRest();
 	}
 
-	/** What is to be told of files now, by URI. */
 	told(all: ReadonlyMap<string, FileDiagnostics>): ReadonlyMap<string, FileDiagnostics> {
 		const word = this.#word;
 		const file = all.get(word?.uri ?? "");
@@ -67,7 +65,7 @@ export class Typing {
 	}
 }
 
-/** `undefined` for what is more than a letter of a word, such as a line or a whole text. */
+/** `undefined` for a change of more than a letter, such as a line or a whole text. */
 function cursorBehind(changes: readonly TextDocumentContentChangeEvent[]): Position | undefined {
 	const [change, ...others] = changes;
 	if (change === undefined || others.length > 0 || !("range" in change)) return undefined;

@@ -1,5 +1,5 @@
-// Where something leads: a link to its page or heading, a reference to its operation, an import to
-// its file.
+// Go to definition: the page or heading of a link, the operation of a reference, the file of an
+// import.
 import type {
 	ClientCapabilities,
 	DefinitionParams,
@@ -7,25 +7,27 @@ import type {
 	LocationLink,
 	Range,
 } from "vscode-languageserver-protocol";
-import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
-import { askedAt, locationOfThing } from "./asked.ts";
+import { filePosition, locationOfTarget } from "./file-position.ts";
 
 export const definition: Feature = fileFeature(
 	"textDocument/definition",
 	() => ({ definitionProvider: true }),
 	(file, { position }: DefinitionParams): Location | LocationLink[] | null => {
-		const asked = askedAt(file, position);
-		if (asked === undefined) return null;
-		const found = standingAt(file.site.site, asked, asked.offset);
-		const target = found && locationOfThing(file, found.thing);
-		if (found === undefined || target === undefined) return null;
-		return linksOf(file.editor.client) ? [linkTo(asked.rangeOf(found.range), target)] : target;
+		const cursor = filePosition(file, position);
+		if (cursor === undefined) return null;
+		const reference = referenceAt(file.site.site, cursor, cursor.offset);
+		const target = reference && locationOfTarget(file, reference.thing);
+		if (reference === undefined || target === undefined) return null;
+		return supportsLinks(file.editor.client)
+			? [linkTo(cursor.rangeOf(reference.range), target)]
+			: target;
 	},
 );
 
-/** Whether the editor can show what it is that leads there. */
-function linksOf({ textDocument }: ClientCapabilities): boolean {
+/** True if the editor can highlight the origin of the link. */
+function supportsLinks({ textDocument }: ClientCapabilities): boolean {
 	return textDocument?.definition?.linkSupport === true;
 }
 

@@ -1,4 +1,4 @@
-// What a file consists of: headings, the navigation's tree, operations.
+// The outline of a file: headings, navigation nodes, operations.
 import type {
 	DocumentSymbol,
 	DocumentSymbolParams,
@@ -16,11 +16,11 @@ export const documentSymbols: Feature = fileFeature(
 	() => ({ documentSymbolProvider: true }),
 	(file, _: DocumentSymbolParams): DocumentSymbol[] => {
 		const { path, text } = new SourceFile(file.path, file.document.getText());
-		return outlineOf(file.site.site, { path, text }).map(symbolOf);
+		return outlineOf(file.site.site, { path, text }).map(toSymbol);
 	},
 );
 
-/** By the numbers of the protocol. */
+/** The numbers of the protocol. */
 export const symbolKinds: Readonly<Record<Outline["kind"], SymbolKind>> = {
 	heading: 15,
 	node: 3,
@@ -28,22 +28,22 @@ export const symbolKinds: Readonly<Record<Outline["kind"], SymbolKind>> = {
 	operation: 6,
 };
 
-function symbolOf({ name, kind, detail, at, whole, children }: Outline): DocumentSymbol {
+function toSymbol({ name, kind, detail, at, whole, children }: Outline): DocumentSymbol {
 	const selectionRange = rangeOf(at);
 	const isInside = at.file.path === whole.file.path;
 	return {
-		// Editors take no name without a letter.
+		// Editors refuse an empty name.
 		name: printable(name).trim() || "…",
 		kind: symbolKinds[kind],
 		...(detail !== "" && { detail: printable(detail) }),
-		range: isInside ? around(rangeOf(whole), selectionRange) : selectionRange,
+		range: isInside ? including(rangeOf(whole), selectionRange) : selectionRange,
 		selectionRange,
-		children: children.map(symbolOf),
+		children: children.map(toSymbol),
 	};
 }
 
-/** The one, with all of the other. */
-function around(whole: Range, part: Range): Range {
+/** The whole range, extended to include the part. */
+function including(whole: Range, part: Range): Range {
 	return {
 		start: isBefore(part.start, whole.start) ? part.start : whole.start,
 		end: isBefore(whole.end, part.end) ? part.end : whole.end,

@@ -1,13 +1,12 @@
-// The parts of a page that an editor lets people hide: frontmatter, sections, elements, code,
-// comments, imports.
+// The foldable parts of a page: frontmatter, sections, elements, code, comments, imports.
 import type { FoldingRange, FoldingRangeParams } from "vscode-languageserver-protocol";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
-import { isPageFile, ofPages, openBody } from "./page-features.ts";
+import { forPages, isPageFile, openBody } from "./page-features.ts";
 
 export const foldingRanges: Feature = fileFeature(
 	"textDocument/foldingRange",
-	() => ({ foldingRangeProvider: ofPages }),
+	() => ({ foldingRangeProvider: forPages }),
 	(file, _: FoldingRangeParams): FoldingRange[] | null => {
 		if (!isPageFile(file.path)) return null;
 		const folds = [...foldsOf(file.document.getText(), elementsOf(file))];
@@ -19,14 +18,13 @@ export const foldingRanges: Feature = fileFeature(
 	},
 );
 
-/** An element that fills lines, by the lines of its tags. */
-interface Lines {
+interface ElementLines {
 	readonly first: number;
 	readonly last: number;
 }
 
-/** The elements of what is typed now; none while that cannot be read. */
-function elementsOf(file: Parameters<typeof openBody>[0]): readonly Lines[] {
+/** The elements of the current text; none while it does not parse. */
+function elementsOf(file: Parameters<typeof openBody>[0]): readonly ElementLines[] {
 	const body: BodyFile | undefined = openBody(file);
 	if (body?.reading.kind !== "body") return [];
 	return body.reading.body.elements.flatMap(({ kind, start, content }) => {
@@ -37,8 +35,8 @@ function elementsOf(file: Parameters<typeof openBody>[0]): readonly Lines[] {
 	});
 }
 
-/** What is open while the lines are read, the innermost last. */
-type Open =
+/** The open elements and sections while lines are read, innermost last. */
+type OpenFold =
 	| { readonly kind: "element"; readonly first: number; readonly last: number }
 	| {
 			readonly kind: "section";
@@ -49,30 +47,30 @@ type Open =
 const fence = /^[ \t]*(`{3,}|~{3,})/;
 const heading = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
 
-/** By the lines alone, so that a page that is half typed folds as well. */
-function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRange> {
+/** Sections and code are found line by line, so that a page that does not parse folds as well. */
+function* foldsOf(text: string, elements: readonly ElementLines[]): Iterable<FoldingRange> {
 	const lines = text.split(/\r\n|\n|\r/);
-	const open: Open[] = [];
+	const open: OpenFold[] = [];
 	let [nextElement, line] = [0, 0];
 	const front = endOfFrontmatter(lines);
 	if (front > 0) {
 		yield { startLine: 0, endLine: front, kind: "region" };
 		line = front + 1;
 	}
-	/** The last line that is not blank, up to one. */
+	/** The last line up to `end` that is not blank. */
 	const lastBefore = (end: number): number => {
 		let last = end;
 		while (last > 0 && lines[last]?.trim() === "") last--;
 		return last;
 	};
 	for (; line < lines.length; line++) {
-		const { [line]: written = "" } = lines;
+		const { [line]: lineText = "" } = lines;
 		for (
 			let inner = open.findLast(({ kind }) => kind === "element");
 			inner?.kind === "element" && inner.last <= line;
 			inner = open.findLast(({ kind }) => kind === "element")
 		) {
-			// What has begun in an element ends with it.
+			// Sections that began in an element end with it.
 			for (let one = open.pop(); one !== undefined; one = open.pop()) {
 				yield { startLine: one.first, endLine: lastBefore(inner.last - 1) };
 				if (one === inner) break;
@@ -84,14 +82,14 @@ function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRan
 			{ [++nextElement]: element } = elements
 		)
 			if (element.last > line) open.push({ kind: "element", ...element });
-		const [, mark] = fence.exec(written) ?? [];
+		const [, mark] = fence.exec(lineText) ?? [];
 		if (mark !== undefined) {
 			const end = endOfCode(lines, line, mark);
 			yield { startLine: line, endLine: end };
 			line = end;
 			continue;
 		}
-		if (written.includes("{/*") && !written.includes("*/}")) {
+		if (lineText.includes("{/*") && !lineText.includes("*/}")) {
 			const end = firstFrom(lines, line, (one) => one.includes("*/}"));
 			if (end !== undefined) {
 				yield { startLine: line, endLine: end, kind: "comment" };
@@ -99,14 +97,14 @@ function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRan
 			}
 			continue;
 		}
-		if (/^import\s/.test(written)) {
+		if (/^import\s/.test(lineText)) {
 			let end = line;
 			while (/^import\s/.test(lines[end + 1] ?? "")) end++;
 			yield { startLine: line, endLine: end, kind: "imports" };
 			line = end;
 			continue;
 		}
-		const level = heading.exec(written)?.[1]?.length;
+		const level = heading.exec(lineText)?.[1]?.length;
 		if (level === undefined) continue;
 		for (
 			let inner = open.at(-1);
@@ -121,17 +119,17 @@ function* foldsOf(text: string, elements: readonly Lines[]): Iterable<FoldingRan
 	for (const { first } of open) yield { startLine: first, endLine: lastBefore(lines.length - 1) };
 }
 
-/** 0 where there is none. */
+/** 0 without frontmatter. */
 function endOfFrontmatter(lines: readonly string[]): number {
 	if (lines[0]?.replace(/^\uFEFF/, "").trimEnd() !== "---") return 0;
 	return firstFrom(lines, 1, (line) => line.trimEnd() === "---") ?? 0;
 }
 
-/** The line that ends a block of code; the last one where nothing ends it. */
+/** The line that closes a code block; the last line if nothing closes it. */
 function endOfCode(lines: readonly string[], start: number, mark: string): number {
 	const end = firstFrom(lines, start + 1, (line) => {
-		const written = line.trim();
-		return written.startsWith(mark) && written === (mark[0] ?? "").repeat(written.length);
+		const lineText = line.trim();
+		return lineText.startsWith(mark) && lineText === (mark[0] ?? "").repeat(lineText.length);
 	});
 	return end ?? lines.length - 1;
 }

@@ -1,38 +1,39 @@
-// The places that belong together with the one at the cursor: the two tags of an element, or all
-// places of the file that lead to the same thing.
+// Highlights at the cursor: both tags of an element, or all references of the file to the same
+// target.
 import type { DocumentHighlight, DocumentHighlightParams } from "vscode-languageserver-protocol";
-import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { tagsAt } from "../../../site/bodies/references/at-offset/tag-at.ts";
-import { keysOf } from "../../../site/bodies/references/reference.ts";
-import { referencesIn } from "../../../site/bodies/references/referrers.ts";
+import { targetKeys } from "../../../site/bodies/references/reference.ts";
+import { referencesInFile } from "../../../site/bodies/references/referrers.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { withoutQuotes } from "../../../source/value-at.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
-import { askedAt } from "./asked.ts";
+import { filePosition } from "./file-position.ts";
 import { openBody } from "./page-features.ts";
 
 export const highlights: Feature = fileFeature(
 	"textDocument/documentHighlight",
 	() => ({ documentHighlightProvider: true }),
 	(file, { position }: DocumentHighlightParams): DocumentHighlight[] | null => {
-		const asked = askedAt(file, position);
+		const cursor = filePosition(file, position);
 		const body = openBody(file);
-		if (asked === undefined || body === undefined) return null;
-		const ranges: Range[] = [...tagsAt(body, asked.offset)];
+		if (cursor === undefined || body === undefined) return null;
+		const ranges: Range[] = [...tagsAt(body, cursor.offset)];
 		if (ranges.length === 0) {
 			const { site } = file.site;
-			const found = standingAt(site, asked, asked.offset);
-			const [wanted] = keysOf(found?.thing);
-			if (found === undefined || wanted === undefined) return null;
-			const { thing, reference, range } = found;
+			const standing = referenceAt(site, cursor, cursor.offset);
+			const [key] = targetKeys(standing?.thing);
+			if (standing === undefined || key === undefined) return null;
+			const { thing, reference, range } = standing;
 			if (reference === undefined) {
-				// The first line of a file stands for all of it.
+				// A file as a whole is located at its first line, which would be highlighted for no visible
+				// reason.
 				if (thing.kind === "page" || thing.kind === "file") return null;
 				ranges.push(range);
 			}
-			for (const { at, target } of referencesIn(site, file.path))
-				if (keysOf(target())[0] === wanted) ranges.push(withoutQuotes(at.file, at.range));
+			for (const { at, target } of referencesInFile(site, file.path))
+				if (targetKeys(target())[0] === key) ranges.push(withoutQuotes(at.file, at.range));
 		}
-		return ranges.map((range) => ({ range: asked.rangeOf(range) }));
+		return ranges.map((range) => ({ range: cursor.rangeOf(range) }));
 	},
 );

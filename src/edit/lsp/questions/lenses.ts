@@ -1,20 +1,20 @@
-// Code lenses above a page: how many links lead there, and that no navigation lists it.
+// Code lenses above a page: the number of links to it, and a note if no navigation lists it.
 import type { CodeLens, CodeLensParams } from "vscode-languageserver-protocol";
 import { amount } from "../../../report/amounts.ts";
 import { unlistedPages } from "../../../site/addresses/listing.ts";
-import { linksTo } from "../../../site/bodies/references/referrers.ts";
+import { linksToPage } from "../../../site/bodies/references/referrers.ts";
 import { pagesByPath } from "../../../site/parts/moved-references.ts";
 import { property, text } from "../../../source/value.ts";
 import { type Feature, feature, fileFeature } from "../connection/feature.ts";
-import { locationOf } from "./asked.ts";
-import { ofPages } from "./page-features.ts";
+import { locationOf } from "./file-position.ts";
+import { forPages } from "./page-features.ts";
 
 const start = { line: 0, character: 0 };
 const range = { start, end: start };
 
 export const codeLenses: Feature = fileFeature(
 	"textDocument/codeLens",
-	() => ({ codeLensProvider: { ...ofPages, resolveProvider: true } }),
+	() => ({ codeLensProvider: { ...forPages, resolveProvider: true } }),
 	({ site: { site }, path, document }, _: CodeLensParams): CodeLens[] => {
 		const page = pagesByPath(site).get(path);
 		if (page === undefined || !site.files.hasBodies) return [];
@@ -24,31 +24,31 @@ export const codeLenses: Feature = fileFeature(
 		const links = { range, data: { uri: document.uri } };
 		const unlisted = {
 			range,
-			command: { title: "In no navigation", command: "" },
+			command: { title: "Not in the navigation", command: "" },
 		};
 		return isUnlisted ? [links, unlisted] : [links];
 	},
 );
 
-/** The links are counted for the lenses that are to be seen. */
+/** Links are counted only for visible lenses. */
 export const codeLensResolve: Feature = feature(
 	"codeLens/resolve",
 	() => ({}),
 	(editor, lens: CodeLens): CodeLens => {
-		// Whoever asks may send anything.
+		// Data from the editor can have any shape.
 		const uri = text(property(property(lens, "data"), "uri"));
-		const place = uri === undefined ? undefined : editor.workspace.placeOf(uri);
-		const page = place && pagesByPath(place.site.site).get(place.path);
-		if (place === undefined || page === undefined) return lens;
-		const file = { editor, site: place.site };
-		const links = Array.from(linksTo(place.site.site, page), ({ at }) =>
+		const siteFile = uri === undefined ? undefined : editor.workspace.placeOf(uri);
+		const page = siteFile && pagesByPath(siteFile.site.site).get(siteFile.path);
+		if (siteFile === undefined || page === undefined) return lens;
+		const file = { editor, site: siteFile.site };
+		const links = Array.from(linksToPage(siteFile.site.site, page), ({ at }) =>
 			locationOf(file, at),
 		).filter((one) => one !== undefined);
 		const { length } = links;
 		const title =
 			length === 0
-				? "No link leads here"
-				: `${amount(length, "link")} ${length === 1 ? "leads" : "lead"} here`;
+				? "No link points here"
+				: `${amount(length, "link")} ${length === 1 ? "points" : "point"} here`;
 		const { referencesCommand: command } = editor;
 		return {
 			...lens,

@@ -1,21 +1,21 @@
-// The two names of an element, of which the one changes with the other.
+// The opening and closing names of an element, which change together.
 import type { LinkedEditingRangeParams, LinkedEditingRanges } from "vscode-languageserver-protocol";
 import { tagsAt } from "../../../site/bodies/references/at-offset/tag-at.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
-import { askedAt } from "./asked.ts";
-import { ofPages, openBody } from "./page-features.ts";
+import { filePosition } from "./file-position.ts";
+import { forPages, openBody } from "./page-features.ts";
 
 export const linkedEditing: Feature = fileFeature(
 	"textDocument/linkedEditingRange",
-	() => ({ linkedEditingRangeProvider: ofPages }),
+	() => ({ linkedEditingRangeProvider: forPages }),
 	(file, { position }: LinkedEditingRangeParams): LinkedEditingRanges | null => {
-		const asked = askedAt(file, position);
+		const cursor = filePosition(file, position);
 		const body = openBody(file);
-		if (asked === undefined || body === undefined) return null;
-		const tags = tagsAt(body, asked.offset);
+		if (cursor === undefined || body === undefined) return null;
+		const tags = tagsAt(body, cursor.offset);
 		return tags.length === 2
 			? {
-					ranges: tags.map((range) => asked.rangeOf(range)),
+					ranges: tags.map((range) => cursor.rangeOf(range)),
 					wordPattern: "[A-Za-z][\\w.:-]*",
 				}
 			: null;

@@ -1,4 +1,4 @@
-// Files and folders that people move in the editor: what leads to them is changed before.
+// Files and folders that people move in the editor. References to them are updated first.
 import type { RenameFilesParams, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Rename } from "../../../site/bodies/moves/moved-files.ts";
 import { planMove } from "../../move/plan.ts";
@@ -29,25 +29,25 @@ export const movedFiles: Feature = feature(
 	},
 );
 
-/** What moves within a site. */
 function movesBySite(
 	{ workspace }: Editor,
 	files: RenameFilesParams["files"],
 ): ReadonlyMap<OpenSite, readonly Rename[]> {
 	const moves = new Map<OpenSite, Rename[]>();
 	for (const { oldUri, newUri } of files) {
-		const was = workspace.placeOf(oldUri);
-		const now = workspace.placeOf(newUri);
-		if (was === undefined || was.site !== now?.site) continue;
-		const own = moves.get(was.site) ?? [];
-		moves.set(was.site, own);
-		own.push({ from: was.path, to: now.path });
+		const oldFile = workspace.placeOf(oldUri);
+		const newFile = workspace.placeOf(newUri);
+		if (oldFile === undefined || oldFile.site !== newFile?.site) continue;
+		const renames = moves.get(oldFile.site) ?? [];
+		moves.set(oldFile.site, renames);
+		renames.push({ from: oldFile.path, to: newFile.path });
 	}
 	return moves;
 }
 
 /**
- * The files move in any case: where docproof would not move them, it says why, and changes nothing.
+ * The editor moves the files in any case. If docproof cannot update the references, it says why and
+ * changes nothing.
  */
 function editFor(
 	editor: Editor,
@@ -56,11 +56,11 @@ function editFor(
 ): WorkspaceEdit | undefined {
 	const plan = site.site.files.hasBodies
 		? planMove(site.root, site.site, site.config, renames)
-		: { refusal: "the settings leave the bodies of pages out." };
+		: { refusal: "the settings exclude the bodies of pages." };
 	if (!("refusal" in plan)) return workspaceEdit(editor, site, plan.edits);
 	editor.notify("window/showMessage", {
 		type: 2,
-		message: `docproof changes no links: ${plan.refusal}`,
+		message: `docproof does not update links: ${plan.refusal}`,
 	});
 	return undefined;
 }

@@ -1,25 +1,24 @@
-// All places that lead to something: who links to a page or a heading, who lists it, who shows an
-// operation.
+// All references to a page, heading, operation or file.
 import type { Location, ReferenceParams } from "vscode-languageserver-protocol";
-import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { referrersOf } from "../../../site/bodies/references/referrers.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
-import { askedAt, locationOf, locationOfThing } from "./asked.ts";
+import { filePosition, locationOf, locationOfTarget } from "./file-position.ts";
 
 export const references: Feature = fileFeature(
 	"textDocument/references",
 	() => ({ referencesProvider: true }),
 	(file, { position, context }: ReferenceParams): Location[] | null => {
 		const { site } = file.site;
-		const asked = askedAt(file, position);
-		const thing = asked && standingAt(site, asked, asked.offset)?.thing;
-		if (thing === undefined) return null;
-		const own = context?.includeDeclaration ? locationOfThing(file, thing) : undefined;
-		const found = own === undefined ? [] : [own];
-		for (const { at } of referrersOf(site, thing)) {
+		const cursor = filePosition(file, position);
+		const target = cursor && referenceAt(site, cursor, cursor.offset)?.thing;
+		if (target === undefined) return null;
+		const declaration = context?.includeDeclaration ? locationOfTarget(file, target) : undefined;
+		const locations = declaration === undefined ? [] : [declaration];
+		for (const { at } of referrersOf(site, target)) {
 			const location = locationOf(file, at);
-			if (location !== undefined) found.push(location);
+			if (location !== undefined) locations.push(location);
 		}
-		return found;
+		return locations;
 	},
 );

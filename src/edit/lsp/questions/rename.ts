@@ -1,4 +1,4 @@
-// Pages, other files and headings that get other names, with all that leads to them.
+// Renaming of pages, other files and headings, with all references to them.
 import { posix } from "node:path";
 import type {
 	ClientCapabilities,
@@ -11,24 +11,23 @@ import type {
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { normalizePath, slugOf } from "../../../facts/files/site-path.ts";
 import { editsOf } from "../../../site/bodies/moves/heading-edits.ts";
-import type { StandingReference } from "../../../site/bodies/references/at-offset/open-text.ts";
-import { standingAt } from "../../../site/bodies/references/at-offset/standing.ts";
-import { type FoundHeading, titledIn } from "../../../site/bodies/references/headings.ts";
+import type { ReferenceAtOffset } from "../../../site/bodies/references/at-offset/open-text.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { headingsIn, type LocatedHeading } from "../../../site/bodies/references/headings.ts";
 import type { Range as TextRange } from "../../../source/source-file.ts";
 import { holds } from "../../../source/value-at.ts";
 import { planMove } from "../../move/plan.ts";
 import { Refusal } from "../connection/editor.ts";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";
-import { askedAt, type FilePosition } from "./asked.ts";
+import { type FilePosition, filePosition } from "./file-position.ts";
 import { workspaceEdit } from "./workspace-edit.ts";
 
-/** What can get another name. */
-type Named = { readonly range: TextRange; readonly name: string } & (
+type RenameTarget = { readonly range: TextRange; readonly name: string } & (
 	| { readonly kind: "file"; readonly path: string }
 	| {
 			readonly kind: "heading";
 			readonly file: BodyFile;
-			readonly heading: FoundHeading;
+			readonly heading: LocatedHeading;
 	  }
 );
 
@@ -43,9 +42,11 @@ export const prepareRename: Feature = fileFeature(
 		file,
 		{ position }: PrepareRenameParams,
 	): { readonly range: Range; readonly placeholder: string } | null => {
-		const asked = askedAt(file, position);
-		const named = asked && namedAt(file, asked);
-		return asked && named ? { range: asked.rangeOf(named.range), placeholder: named.name } : null;
+		const cursor = filePosition(file, position);
+		const target = cursor && renameTargetAt(file, cursor);
+		return cursor && target
+			? { range: cursor.rangeOf(target.range), placeholder: target.name }
+			: null;
 	},
 );
 
@@ -53,22 +54,22 @@ export const rename: Feature = fileFeature(
 	"textDocument/rename",
 	capabilities,
 	(file, { position, newName }: RenameParams): WorkspaceEdit => {
-		const asked = askedAt(file, position);
-		const named = asked && namedAt(file, asked);
-		if (named === undefined) throw new Refusal("Nothing that can be renamed stands there.");
+		const cursor = filePosition(file, position);
+		const target = cursor && renameTargetAt(file, cursor);
+		if (target === undefined) throw new Refusal("Nothing at this position can be renamed.");
 		const name = newName.trim();
 		if (name === "" || /[\r\n]/.test(name))
-			throw new Refusal("The new name has to be one line of text.");
-		return named.kind === "file"
-			? renameFile(file, named.path, name)
-			: renameHeading(file, named, name);
+			throw new Refusal("The new name must be one line of text.");
+		return target.kind === "file"
+			? renameFile(file, target.path, name)
+			: renameHeading(file, target, name);
 	},
 );
 
 function renameFile({ editor, site }: OpenFile, from: string, name: string): WorkspaceEdit {
 	const plain = normalizePath(name).replace(/\/$/, "");
-	const ending = posix.extname(from);
-	const to = posix.extname(plain) === ending ? plain : plain + ending;
+	const extension = posix.extname(from);
+	const to = posix.extname(plain) === extension ? plain : plain + extension;
 	const renames = [{ from, to }];
 	const plan = planMove(site.root, site.site, site.config, renames);
 	if ("refusal" in plan) throw new Refusal(plan.refusal);
@@ -77,7 +78,7 @@ function renameFile({ editor, site }: OpenFile, from: string, name: string): Wor
 
 function renameHeading(
 	{ editor, site }: OpenFile,
-	{ file, heading }: Extract<Named, { readonly kind: "heading" }>,
+	{ file, heading }: Extract<RenameTarget, { readonly kind: "heading" }>,
 	to: string,
 ): WorkspaceEdit {
 	const plan = editsOf(site.site, file, heading, to);
@@ -85,39 +86,45 @@ function renameHeading(
 	return workspaceEdit(editor, site, plan.edits);
 }
 
-function namedAt({ site: { site } }: OpenFile, asked: FilePosition): Named | undefined {
-	// Without them it is not known what leads there.
+function renameTargetAt(
+	{ site: { site } }: OpenFile,
+	cursor: FilePosition,
+): RenameTarget | undefined {
+	// Without the bodies of pages, docproof does not know all references.
 	if (!site.files.hasBodies) return undefined;
-	const found = standingAt(site, asked, asked.offset);
-	if (found === undefined) return undefined;
-	const { thing } = found;
-	const { path: range, fragment } = partsOf(asked, found);
-	if (thing.kind === "page") return namedPage(thing.page.path, range);
+	const reference = referenceAt(site, cursor, cursor.offset);
+	if (reference === undefined) return undefined;
+	const { thing } = reference;
+	const { path: range, fragment } = partsOf(cursor, reference);
+	if (thing.kind === "page") return pageTarget(thing.page.path, range);
 	if (thing.kind === "file") return { kind: "file", range, name: thing.path, path: thing.path };
 	if (thing.kind !== "heading") return undefined;
 	const { holder, page } = thing;
-	if (page !== undefined && !holds(fragment, asked.offset)) return namedPage(page.path, range);
-	const heading = titledIn(holder.file).find(
+	if (page !== undefined && !holds(fragment, cursor.offset)) return pageTarget(page.path, range);
+	const heading = headingsIn(holder.file).find(
 		(one) => one.holder.range.start === holder.range.start,
 	);
-	const own = found.reference === undefined ? heading?.range : fragment;
-	return heading && own && namedHeading(holder.file, heading, own);
+	const own = reference.reference === undefined ? heading?.range : fragment;
+	return heading && own && headingTarget(holder.file, heading, own);
 }
 
-function namedPage(path: string, range: TextRange): Named {
+function pageTarget(path: string, range: TextRange): RenameTarget {
 	return { kind: "file", range, name: slugOf(path), path };
 }
 
-function namedHeading(file: BodyFile, heading: FoundHeading, range: TextRange): Named {
+function headingTarget(file: BodyFile, heading: LocatedHeading, range: TextRange): RenameTarget {
 	const { start, end } = heading.range;
 	const name = file.file.text.slice(start, end);
 	return { kind: "heading", range, name, file, heading };
 }
 
-/** Of a link what stands before its `?` or `#`, and behind the `#`; of anything else all of it. */
+/**
+ * For a link, the part before `?` or `#` and the part after `#`; for other references, the whole
+ * range.
+ */
 function partsOf(
 	{ text }: FilePosition,
-	{ range, reference }: StandingReference,
+	{ range, reference }: ReferenceAtOffset,
 ): { readonly path: TextRange; readonly fragment: TextRange } {
 	if (reference === undefined) return { path: range, fragment: range };
 	const written = text.slice(range.start, range.end);

@@ -1,27 +1,27 @@
-// The selections that somebody gets by widening one: a value, an element, a section, the page.
+// Ranges for "Expand selection": a value, an element, a section, the page.
 import type { SelectionRange, SelectionRangeParams } from "vscode-languageserver-protocol";
 import { rangesAround } from "../../../site/bodies/references/at-offset/ranges-around.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
-import { askedAt } from "./asked.ts";
-import { ofPages, openBody } from "./page-features.ts";
+import { filePosition } from "./file-position.ts";
+import { forPages, openBody } from "./page-features.ts";
 
-/** With more cursors than that, each is told its place only. */
-const mostCursors = 100;
+/** Further cursors only get their own position. */
+const maxCursors = 100;
 
 export const selectionRanges: Feature = fileFeature(
 	"textDocument/selectionRange",
-	() => ({ selectionRangeProvider: ofPages }),
+	() => ({ selectionRangeProvider: forPages }),
 	(file, { positions }: SelectionRangeParams): SelectionRange[] | null => {
 		const body = openBody(file);
 		if (body === undefined) return null;
 		return positions.map((position, index) => {
-			const asked = index < mostCursors ? askedAt(file, position) : undefined;
-			const ranges = asked ? rangesAround(body, asked.offset) : [];
+			const cursor = index < maxCursors ? filePosition(file, position) : undefined;
+			const ranges = cursor ? rangesAround(body, cursor.offset) : [];
 			let widest: SelectionRange | undefined;
 			for (const range of ranges.toReversed())
-				if (asked !== undefined)
+				if (cursor !== undefined)
 					widest = {
-						range: asked.rangeOf(range),
+						range: cursor.rangeOf(range),
 						...(widest && { parent: widest }),
 					};
 			return widest ?? { range: { start: position, end: position } };

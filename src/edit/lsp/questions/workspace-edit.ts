@@ -1,4 +1,4 @@
-// Edits of many files, as an editor makes them.
+// Edits of several files in the form of the protocol.
 import { join } from "node:path";
 import type {
 	ClientCapabilities,
@@ -16,7 +16,7 @@ import { rangeOf } from "../positions.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import { uriOf as uriOfPath } from "../sites/paths.ts";
 
-/** Edits first: they name files by their old paths. */
+/** Edits come before renames, because they refer to files by their old paths. */
 export function workspaceEdit(
 	editor: Editor,
 	site: OpenSite,
@@ -24,7 +24,7 @@ export function workspaceEdit(
 	renames: readonly Rename[] = [],
 ): WorkspaceEdit {
 	const { linked } = site.site.files.walk;
-	// What a link leads to is changed by its own path.
+	// The target of a symbolic link is edited under its own path.
 	const own = edits.filter(({ at }) => !linked.has(at.file.path));
 	const byPath = groupBy(own, ({ at }) => at.file.path);
 	const files = Array.from(byPath, ([path, all]) => fileEdit(editor, join(site.root, path), all));
@@ -47,7 +47,7 @@ function fileRename({ workspace }: Editor, { root }: OpenSite, { from, to }: Ren
 
 function canChangeDocuments({ workspace }: ClientCapabilities): boolean {
 	const { documentChanges, resourceOperations } = workspace?.workspaceEdit ?? {};
-	// Neovim says only that it renames files, which comes with them.
+	// Neovim announces only renames, but supports both.
 	return documentChanges === true || resourceOperations?.includes("rename") === true;
 }
 
@@ -59,10 +59,10 @@ function fileEdit(
 	const uri = workspace.uriAt(path);
 	const document = workspace.document(uri);
 	const now = document && new SourceFile(path, document.getText()).text;
-	// Of a file that does not parse the site knows what it said before.
+	// For a file that does not parse, the site model has an older text, in which ranges differ.
 	if (edits.some(({ at }) => now?.startsWith(at.file.text) === false))
 		throw new Refusal(
-			`\`${edits[0]?.at.file.path ?? ""}\` cannot be read as it is now: see what is wrong in it first.`,
+			`\`${edits[0]?.at.file.path ?? ""}\` cannot be parsed in its current state: fix its syntax first.`,
 		);
 	return {
 		textDocument: { uri, version: document?.version ?? null },

@@ -1,16 +1,15 @@
-// Pages, headings and operations of all sites, by letters of their names in order.
+// Workspace symbols: pages, headings and operations of all sites, matched by letters in order.
 import type { SymbolInformation, WorkspaceSymbolParams } from "vscode-languageserver-protocol";
 import { printable } from "../../../report/printable.ts";
 import { type SiteSymbol, symbolsOf } from "../../../site/bodies/references/symbols.ts";
 import { type Feature, feature } from "../connection/feature.ts";
 import type { OpenSite } from "../sites/open-site.ts";
-import { locationOf } from "./asked.ts";
 import { symbolKinds } from "./document-symbols.ts";
+import { locationOf } from "./file-position.ts";
 
-/** So many an editor shows. */
-const most = 200;
+const maxSymbols = 200;
 
-interface Found {
+interface FoundSymbol {
 	readonly site: OpenSite;
 	readonly symbol: SiteSymbol;
 	readonly distance: number;
@@ -21,14 +20,14 @@ export const workspaceSymbols: Feature = feature(
 	() => ({ workspaceSymbolProvider: true }),
 	(editor, { query }: WorkspaceSymbolParams): SymbolInformation[] => {
 		const wanted = query.toLowerCase().replaceAll(/\s+/g, "").slice(0, 100);
-		const found: Found[] = [];
+		const matches: FoundSymbol[] = [];
 		for (const site of editor.workspace.sites)
 			for (const symbol of symbolsOf(site.site)) {
 				const distance = distanceOf(wanted, symbol);
-				if (distance !== undefined) found.push({ site, symbol, distance });
+				if (distance !== undefined) matches.push({ site, symbol, distance });
 			}
-		found.sort((one, other) => one.distance - other.distance);
-		return found.slice(0, most).flatMap(({ site, symbol }) => {
+		matches.sort((one, other) => one.distance - other.distance);
+		return matches.slice(0, maxSymbols).flatMap(({ site, symbol }) => {
 			const location = locationOf({ editor, site }, symbol.place());
 			const { name, kind, holder } = symbol;
 			return location === undefined
@@ -44,18 +43,18 @@ export const workspaceSymbols: Feature = feature(
 );
 
 function distanceOf(wanted: string, { name, holder, kind }: SiteSymbol): number | undefined {
-	const own = gaps(wanted, name.toLowerCase());
-	// A page is looked for by its address, too.
-	const address = kind === "page" ? gaps(wanted, holder.toLowerCase()) : undefined;
+	const own = gapCount(wanted, name.toLowerCase());
+	// People also search for a page by its address.
+	const address = kind === "page" ? gapCount(wanted, holder.toLowerCase()) : undefined;
 	if (own === undefined) return address === undefined ? undefined : address + 1;
 	return address === undefined ? own : Math.min(own, address + 1);
 }
 
 /**
- * How many other characters stand before and between those that are wanted; `undefined` where they
- * do not stand there in order.
+ * The number of characters before and between the wanted ones; `undefined` if they do not occur in
+ * order.
  */
-function gaps(wanted: string, text: string): number | undefined {
+function gapCount(wanted: string, text: string): number | undefined {
 	const whole = text.indexOf(wanted);
 	if (whole !== -1) return whole === 0 ? 0 : 1;
 	let at = -1;

@@ -1,5 +1,6 @@
-// Files that do not parse while somebody types: what each said last stays in force for all that
-// stands on it, and of the file itself only that is told at which it fails.
+// Files that do not parse while somebody edits them. Rules about other files use the last text that
+// did parse, because otherwise one missing quote would bring hundreds of findings. The file itself
+// only gets its syntax errors.
 import { rules } from "../../../../rules/index.ts";
 import { type ValidateSettings, validateSite } from "../../../check/site/validate.ts";
 import type { Finding } from "../../../engine/finding.ts";
@@ -14,7 +15,7 @@ import type { DataDocument } from "../../../source/document.ts";
 import { largestFile } from "../../../source/files/read-file.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 
-/** The rules that tell why a file cannot be read, by what it says itself. */
+/** The rules that report why a single file cannot be parsed. */
 const ofReading = rulesThat(
 	rules,
 	({ hidesOthers, isOfItsFile }) => hidesOthers === true && isOfItsFile === true,
@@ -22,9 +23,7 @@ const ofReading = rulesThat(
 
 const laws = Object.fromEntries(Object.entries(rules).filter(([name]) => ofReading.has(name)));
 
-/**
- * docs.json, a part of it or an OpenAPI file as the site has it; `undefined` for any other file.
- */
+/** docs.json, a part of it or an OpenAPI file in the site; `undefined` for any other file. */
 export function documentAt({ docs, specs }: Site, path: string): DataDocument | undefined {
 	const part = docs.documents.find(({ file }) => file.path === path);
 	if (part !== undefined) return part;
@@ -32,14 +31,14 @@ export function documentAt({ docs, specs }: Site, path: string): DataDocument | 
 	return spec?.kind === "readable" ? spec.document : undefined;
 }
 
-/** Whether it is not as its format wants it, and not only not as Mintlify wants it. */
+/** True for a file that violates its format, and not only Mintlify's rules. */
 export function isBroken({ faults }: Pick<DataDocument, "faults">): boolean {
 	return faults.some(({ related, isTolerated }) => related === undefined && isTolerated !== true);
 }
 
 /**
- * How a file is read: as docs.json or a part of it, or as an OpenAPI file, whose text may be YAML
- * by any name.
+ * The kind of a file: docs.json or a part of it, or an OpenAPI file, which may be YAML under any
+ * name.
  */
 export type FileReading = "settings" | "data";
 
@@ -52,28 +51,24 @@ export function parses(path: string, text: string, as: FileReading): boolean {
 	return !isBroken(as === "settings" ? openPart(path, { text }) : parseData(file));
 }
 
-/** The text of a file; `undefined` where it cannot be read. */
+/** The text of a file; `undefined` if it cannot be read. */
 export function textIn(tree: FileTree, path: string): string | undefined {
 	const read = readText(path, () => tree.bytes(path, largestFile));
 	return "text" in read ? read.text : undefined;
 }
 
-/** A file that does not parse. */
 export interface Broken {
 	readonly text: string;
 	readonly as: FileReading;
 }
 
-/** A docs.json that generates pages of an OpenAPI file. */
+/** A docs.json that generates pages from an OpenAPI file. */
 function naming(path: string): string {
 	const groups = [{ group: "API", openapi: path }];
 	return JSON.stringify({ navigation: { groups } });
 }
 
-/**
- * What is wrong with the text of a file that does not parse, as it is told of a site that has no
- * other files.
- */
+/** The faults of a file that does not parse, computed in a site without other files. */
 export function ownFaults(
 	root: string,
 	site: Site,
@@ -82,7 +77,7 @@ export function ownFaults(
 	settings: Pick<ValidateSettings, "config" | "baseline">,
 ): readonly Finding[] {
 	const texts = new Map(site.docs.documents.map(({ file }) => [file.path, file.text]));
-	// An OpenAPI file is read where somebody names it.
+	// An OpenAPI file is read only if docs.json references it.
 	if (as === "data") texts.set("docs.json", naming(path));
 	texts.set(path, text);
 	const { findings } = validateSite(root, {

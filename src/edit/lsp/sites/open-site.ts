@@ -1,4 +1,4 @@
-// A site that an editor works on: what is open there counts in place of what is on disk.
+// A site that is open in an editor. Open files replace those on disk.
 import { fixSite } from "../../../check/fix/fix-site.ts";
 import type { FixedFile } from "../../../check/fix/rounds.ts";
 import {
@@ -32,16 +32,16 @@ export class OpenSite {
 	readonly #disk: DiskTree;
 	readonly #changing: ChangingSite;
 	readonly #settings: SiteSettings;
-	/** What counts in place of what is on disk, by path. */
+	/** Texts that replace those on disk, by path. */
 	readonly #texts = new Map<string, string>();
-	/** Of the files that do not parse what is typed: `#texts` has what they said last. */
+	/** The typed text of files that do not parse; `#texts` has their last text that did. */
 	readonly #broken = new Map<string, Broken>();
-	/** The files that have got another text since the site was read last. */
+	/** Files whose text has changed since the site was read. */
 	readonly #typed = new Map<string, string | undefined>();
 	#told: Told | undefined;
 	#site: Site | undefined;
 
-	/** Throws where there is no such folder. */
+	/** Throws if the folder does not exist. */
 	constructor(root: string, settingsFiles: SettingsFiles) {
 		this.root = root;
 		this.#disk = new DiskTree(root);
@@ -49,7 +49,7 @@ export class OpenSite {
 		this.#settings = new SiteSettings(root, settingsFiles);
 	}
 
-	/** Takes the text of a file that is open; `undefined` for one that is open no longer. */
+	/** Replaces the text of a file; `undefined` if the editor closes it. */
 	hold(path: string, text: string | undefined): void {
 		this.#told = undefined;
 		const as = this.#broken.get(path)?.as;
@@ -73,9 +73,7 @@ export class OpenSite {
 		this.#site = undefined;
 	}
 
-	/**
-	 * Something has happened to a file or a folder on disk; `isMoved`: it may be new there, or gone.
-	 */
+	/** Reports a change on disk. `isMoved` is true if the file may be new or deleted. */
 	touch(path: string, isMoved: boolean): void {
 		this.#told = undefined;
 		if (this.#texts.has(path)) return;
@@ -85,24 +83,23 @@ export class OpenSite {
 		this.#site = undefined;
 	}
 
-	/** Something has happened to a file outside, which may be one of its settings. */
+	/** A file outside the site may be one of its settings files. */
 	settingsMayChange(path: string): void {
-		if (/\.json$/.test(path)) this.#forget();
+		if (/\.(?:json|txt)$/.test(path)) this.#forget();
 	}
 
-	/** Something of the site is to be told anew. */
+	/** Forgets the results, so that they are computed again. */
 	#forget(): void {
 		this.#told = undefined;
 		this.#site = undefined;
 	}
 
-	/** Anything may have changed. */
 	touchAll(): void {
 		this.#forget();
 		this.#changing.touchAll();
 	}
 
-	/** The site as it is now. A file that does not parse says what it said last. */
+	/** The current site. A file that does not parse keeps its last text that did. */
 	get site(): Site {
 		if (this.#site !== undefined) return this.#site;
 		const load = (): Site => siteIn(this.root, this.#asked());
@@ -115,8 +112,8 @@ export class OpenSite {
 	}
 
 	/**
-	 * Takes what is typed of the files that the site uses no more, whether or not it parses. Whether
-	 * there are any.
+	 * Takes the typed text of files that the site no longer uses, whether it parses or not. Returns
+	 * true if there are any.
 	 */
 	#letGo(site: Site): boolean {
 		const gone = [...this.#broken].filter(([path]) => documentAt(site, path) === undefined);
@@ -127,7 +124,7 @@ export class OpenSite {
 		return gone.length > 0;
 	}
 
-	/** Puts back what those files said that do not parse any more. Whether there are any. */
+	/** Puts back the last good text of files that no longer parse. Returns true if there are any. */
 	#keepGood(site: Site): boolean {
 		let isAny = false;
 		for (const [path, before] of this.#typed) {
@@ -144,28 +141,24 @@ export class OpenSite {
 		return isAny;
 	}
 
-	/** What to look at it with, now. */
 	#asked(): ValidateSettings {
 		const tree = withTexts(this.root, this.#disk, this.#texts);
 		const { config, baseline } = this.#settings.read();
 		return { changing: this.#changing, tree, config, baseline };
 	}
 
-	/** The settings that count now. */
 	get config(): Config {
 		return this.#settings.read().config;
 	}
 
-	/** All that is told of it now. */
 	get told(): Told {
 		this.#told ??= this.#tell();
 		return this.#told;
 	}
 
-	/** Whether a file is typed and does not parse. */
+	/** True if the current text of a file does not parse. */
 	readonly isBroken = (path: string): boolean => this.#broken.has(path);
 
-	/** What would be found with another text of a file. */
 	findingsWith(path: string, text: string): readonly Finding[] {
 		const before = this.#texts.get(path);
 		this.#put(path, text);
@@ -176,22 +169,19 @@ export class OpenSite {
 		}
 	}
 
-	/**
-	 * A file with all that can be fixed safely in it; `undefined` where that is nothing, or it does
-	 * not parse.
-	 */
+	/** A file with all safe fixes; `undefined` without any, or if it does not parse. */
 	fixed(path: string): FixedFile | undefined {
 		const { site } = this;
 		if (this.isBroken(path) || !site.files.paths.has(path)) return undefined;
 		const asked = { ...this.#asked(), files: [path] };
 		const { files } = fixSite(this.root, asked, false);
-		// What was tried is forgotten.
+		// The tried texts have to be forgotten.
 		this.#site = undefined;
 		return files.find((file) => file.path === path);
 	}
 
 	#tell(): Told {
-		// What does not parse is known only then.
+		// Reading the site decides which files do not parse.
 		const { site } = this;
 		const asked = this.#asked();
 		const looked = checkSite(this.root, asked);
@@ -200,16 +190,14 @@ export class OpenSite {
 	}
 }
 
-/** What is told of a site. */
 interface Told extends SettledFiles {
 	readonly site: Site;
 	readonly findings: readonly Finding[];
-	/** Why settings do not count as they are written. */
 	readonly settingsFaults: readonly SettingsFault[];
 	readonly failures: readonly Failure[];
 }
 
-/** What is found but in files that do not parse, and what is wrong with these. */
+/** The results without files that do not parse, and the faults of those files. */
 function tellOf(
 	{ site, result: { root, failures }, ...looked }: CheckedSite,
 	{ changing, tree, ...settings }: ValidateSettings,

@@ -1,12 +1,9 @@
-// URIs of an editor and paths of the disk.
+// Conversion between URIs of an editor and paths on disk.
 import { realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/**
- * The absolute path that a URI means; `undefined` for what is no file, such as a text without a
- * name.
- */
+/** The absolute path of a URI; `undefined` for anything but a file, such as an unsaved document. */
 export function pathOf(uri: string): string | undefined {
 	try {
 		return fileURLToPath(uri);
@@ -19,10 +16,7 @@ export function uriOf(path: string): string {
 	return pathToFileURL(path).href;
 }
 
-/**
- * The path of a site by which it reads a file, where its links lead to; `undefined` for one that is
- * outside.
- */
+/** The path within a site, with symbolic links resolved; `undefined` for a file outside. */
 export function pathIn(root: string, path: string): string | undefined {
 	const folder = real(root);
 	const file = real(path);
@@ -34,7 +28,7 @@ export function pathIn(root: string, path: string): string | undefined {
 	return isInside && !isAbsolute(way) ? way.split(sep).join("/") : undefined;
 }
 
-/** Without links; of what is not there the folder. `undefined` where neither is. */
+/** The real path; for a missing file, that of its folder. `undefined` if neither exists. */
 function real(path: string): string | undefined {
 	const folder = dirname(path);
 	return realPath(path) ?? joined(realPath(folder), basename(path));
@@ -52,5 +46,5 @@ function realPath(path: string): string | undefined {
 	}
 }
 
-/** What happens there is of no site. */
+/** Changes of these files concern no site. */
 export const unimportant = /[\\/](?:node_modules|\.git)(?:[\\/]|$)|\.tmp$/;

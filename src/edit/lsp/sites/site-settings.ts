@@ -1,15 +1,17 @@
-// The settings of a site and its baseline, which are typed too: where they are wrong, the last that
-// were not stay in force.
+// The settings and the baseline of a site, which may be invalid while somebody edits them. The last
+// valid ones then stay in force.
 import { join } from "node:path";
+import { rules } from "../../../../rules/index.ts";
+import { lawsOf } from "../../../check/site/laws.ts";
 import { ruleNames } from "../../../cli/rules.ts";
-import { type BaselineEntry, baselineIn } from "../../../findings/baseline.ts";
+import { runSettings } from "../../../findings/judge.ts";
+import { type BaselineEntry, loadBaseline } from "../../../findings/baseline.ts";
 import { type Config, defaults, SettingsError } from "../../../findings/settings/config.ts";
 import { configOf } from "../../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
 
-/** Why a file of settings does not count as it is written. */
 export interface SettingsFault {
-	/** The path of the file, absolute. */
+	/** The absolute path of the file. */
 	readonly path: string;
 	/** Counted from 1. */
 	readonly line: number;
@@ -27,7 +29,7 @@ export class SiteSettings {
 	readonly #files: SettingsFiles;
 	#config = defaults;
 	#baseline: readonly BaselineEntry[] = [];
-	/** As of the last time that they were read. */
+	/** The faults at the last reading. */
 	faults: readonly SettingsFault[] = [];
 
 	constructor(root: string, files: SettingsFiles) {
@@ -47,14 +49,18 @@ export class SiteSettings {
 				return last;
 			}
 		};
-		this.#config = tried(() => configOf(root, { rules: ruleNames, files }), this.#config);
-		this.#baseline = tried(() => baselineIn(root, files) ?? [], this.#baseline);
+		this.#config = tried(() => {
+			const config = configOf(root, { rules: ruleNames, files });
+			lawsOf(rules, runSettings(config, {}));
+			return config;
+		}, this.#config);
+		this.#baseline = tried(() => loadBaseline(root, files) ?? [], this.#baseline);
 		this.faults = faults;
 		return { config: this.#config, baseline: this.#baseline };
 	}
 }
 
-/** A line of a `SettingsError`, which begins with the place or names the file somewhere. */
+/** A line of a `SettingsError`, which begins with a location or contains the name of the file. */
 function faultIn(root: string, text: string): SettingsFault {
 	const [, name, line, column, message] = /^(.*?):(\d+):(\d+) (.*)$/s.exec(text) ?? [];
 	if (name !== undefined && message !== undefined) {

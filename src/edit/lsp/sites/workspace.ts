@@ -1,5 +1,4 @@
-// The folders that an editor has open, the sites in them, and the texts that count in place of
-// those on disk.
+// The open folders, their sites, and the open texts that replace those on disk.
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, sep } from "node:path";
 import type { TextDocument } from "vscode-languageserver-textdocument";
@@ -8,26 +7,25 @@ import { filesOnDisk, type SettingsFiles } from "../../../findings/settings/sett
 import { OpenSite } from "./open-site.ts";
 import { pathIn, pathOf, unimportant, uriOf } from "./paths.ts";
 
-/** A file of a site. */
 export interface SiteFile {
 	readonly site: OpenSite;
-	/** Relative to the site. */
+	/** The path relative to the site. */
 	readonly path: string;
 }
 
 export class Workspace {
 	/** Absolute paths. */
 	readonly #folders = new Set<string>();
-	/** By the absolute path of their folders. */
+	/** By the absolute path of the folder. */
 	readonly #sites = new Map<string, OpenSite>();
 	#mayHaveOthers = true;
-	/** What is open, by URI as the editor writes it. */
+	/** Open documents by their URI, as the editor spells it. */
 	readonly #documents = new Map<string, TextDocument>();
-	/** Of what is open the URI, by absolute path. */
+	/** The URIs of open documents by absolute path. */
 	readonly #uris = new Map<string, string>();
-	/** Of what is not open, as far as it was asked for. */
+	/** The URIs of other requested files. */
 	readonly #otherUris = new Map<string, string>();
-	/** Settings are read as they are open, too. */
+	/** Open settings files replace those on disk too. */
 	readonly #settings: SettingsFiles = {
 		exists: (path) => this.#uris.has(path) || filesOnDisk.exists(path),
 		bytes: (path) => {
@@ -59,7 +57,7 @@ export class Workspace {
 		this.#mayHaveOthers = true;
 	}
 
-	/** Finds the sites of the folders and around what is open. */
+	/** Finds the sites of the folders, and those around open documents. */
 	#findSites(): void {
 		this.#mayHaveOthers = false;
 		const roots = new Set([...this.#folders].flatMap(sitesIn).sort(byName));
@@ -72,7 +70,7 @@ export class Workspace {
 		for (const root of roots) if (!this.#sites.has(root)) this.#open(root);
 	}
 
-	/** A site whose docs.json is open and not written yet is one, too. */
+	/** The folder of an open docs.json is a site even before the file is saved. */
 	#siteAround(path: string): string | undefined {
 		return basename(path) === "docs.json" ? dirname(path) : siteAround(dirname(path));
 	}
@@ -87,11 +85,11 @@ export class Workspace {
 				if (inside !== undefined) site.hold(inside, text);
 			}
 		} catch {
-			// It has just gone, and whoever watches says so.
+			// The folder was just deleted; its watcher reports that.
 		}
 	}
 
-	/** What is open, or now has another text; `undefined` for a URI that is open no longer. */
+	/** Registers a new text; `undefined` if the editor closes the document. */
 	hold(uri: string, document: TextDocument | undefined): void {
 		const path = pathOf(uri);
 		if (document === undefined) this.#documents.delete(uri);
@@ -108,9 +106,9 @@ export class Workspace {
 		}
 	}
 
-	/** Something has happened at an absolute path; `isMoved`: it may be new there, or gone. */
+	/** Reports a change at an absolute path. `isMoved` is true if the file may be new or deleted. */
 	touch(path: string, isMoved: boolean): void {
-		// What happens to a folder happens to the sites in it.
+		// A change of a folder concerns the sites in it.
 		this.#mayHaveOthers ||=
 			isMoved && !unimportant.test(path) && /^docs\.json$|^[^.]*$/.test(basename(path));
 		for (const site of this.sites) {
@@ -134,7 +132,7 @@ export class Workspace {
 		return uri === undefined ? undefined : this.#documents.get(uri);
 	}
 
-	/** The URI of a file as the editor knows it. */
+	/** The URI of a file, as the editor spells it. */
 	uriAt(path: string): string {
 		const open = this.#uris.get(path);
 		if (open !== undefined) return open;
@@ -143,7 +141,7 @@ export class Workspace {
 		return uri;
 	}
 
-	/** The file that a URI means, in the innermost of the sites that it is in. */
+	/** The file of a URI, in the innermost site that contains it. */
 	placeOf(uri: string): SiteFile | undefined {
 		const path = pathOf(uri);
 		if (path === undefined) return undefined;

@@ -1,12 +1,12 @@
-// What links say behind their `#`, and which ids browsers look for there.
+// The part of a link behind `#`, and the ids that browsers look for.
 import { decoded } from "../../../source/text-parts.ts";
-/** The ids that a fragment can be that is written so: decoded first, then as browsers find it. */
+/** The ids that browsers try for a fragment: its decoded form first, then its text. */
 export function idsOfFragment(fragment: string): readonly string[] {
 	if (/^[\w-]*$/.test(fragment)) return [fragment];
 	return [decoded(fragment), fragment, encodedFragment(fragment)];
 }
 
-/** How a link names an id, whatever the link is written in. */
+/** The fragment that refers to an id, encoded so that it is valid in Markdown, HTML and JSON. */
 export function fragmentOfId(id: string): string {
 	const plain = decoded(id);
 	const isEncoded = plain !== id && encodedFragment(plain) === id;
@@ -14,7 +14,7 @@ export function fragmentOfId(id: string): string {
 	return id.replaceAll(/[\s"'<>`\\{}()[\]|^\p{C}\p{Z}]/gu, percentEncoded);
 }
 
-/** Of an apostrophe and of parentheses, too. */
+/** Also encodes apostrophes and parentheses, which `URL` would leave as they are. */
 function percentEncoded(sign: string): string {
 	const code = sign.codePointAt(0) ?? 0;
 	return code < 128
@@ -22,7 +22,7 @@ function percentEncoded(sign: string): string {
 		: encodedFragment(sign);
 }
 
-/** A fragment as browsers have it in an address. */
+/** A fragment as browsers write it in an address. */
 function encodedFragment(fragment: string): string {
 	try {
 		return new URL(`#${fragment}`, "https://localhost/").hash.slice(1);

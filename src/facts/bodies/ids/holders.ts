@@ -1,4 +1,4 @@
-// What of a body has an id, or may have: headings and elements, in the order of the text.
+// The headings and elements of a body that have an id, or may have one, in the order of the text.
 import type { Attribute, Body, Element, Heading } from "../../../source/mdx/body.ts";
 import { isHiddenFromHumans } from "../../../source/mdx/visibility.ts";
 import { memoised } from "../../../source/memoised.ts";
@@ -14,29 +14,31 @@ import {
 	titleText,
 } from "./titles.ts";
 
-/** What has an id, or may have; or brings what has, as what a file imports. */
+/**
+ * A heading or an element that has an id, may have one, or brings some, like an imported component.
+ */
 export interface Holder {
 	readonly file: BodyFile;
-	/** Of a heading of Markdown `#`, of one with a name such as `h2`. */
+	/** The element name; `#` for a Markdown heading. */
 	readonly name: string;
 	/**
-	 * Whether it is no element of Mintlify's, so that it is not known what becomes of it, such as a
-	 * component of the site.
+	 * True if its id is uncertain, because it is not an element of Mintlify's, such as a component of
+	 * the site.
 	 */
 	readonly isForeign: boolean;
-	/** Of a heading of Markdown. */
+	/** The level of a Markdown heading; 0 for elements. */
 	readonly level: number;
-	/** Where each takes it for an element of its own, and not for part of a text. */
+	/** True if each maker reads it as an element of its own rather than as part of a text. */
 	readonly isFlow: ByMaker<boolean>;
 	readonly standing: ByMaker<Standing>;
-	/** What an id is made of. */
+	/** The source of the id. */
 	readonly title: ByMaker<HolderTitle>;
-	/** The title as it is written. */
+	/** The title as its author wrote it. */
 	readonly written: string;
-	/** The id that is written; of an expression the checker knows none. */
+	/** The `id` attribute. Mintlify's check ignores one that is an expression. */
 	readonly own: OwnId;
 	readonly element: Element | undefined;
-	/** What to show of it; of a heading only where it begins. */
+	/** The range to show in reports; empty, at the start, for a heading. */
 	readonly range: Range;
 }
 
@@ -45,7 +47,7 @@ type OwnId =
 	| { readonly kind: "text" | "expression"; readonly id: string }
 	| { readonly kind: "unknown" };
 
-/** Those of a file; none of one that cannot be read. */
+/** The holders of a file; none if the file cannot be read. */
 export const holdersOf = memoised((file: BodyFile): readonly Holder[] =>
 	file.reading.kind === "body" ? holdersIn(file, file.reading.body) : [],
 );
@@ -54,7 +56,7 @@ function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
 	const standings = new Standings();
 	const own = ownNames(body);
 	const holders = body.elements.flatMap((element) =>
-		mayHold(element) || own.has(element.name)
+		mayHaveId(element) || own.has(element.name)
 			? {
 					...elementHolder(file, element, standings.of(element.parent)),
 					isForeign: isStrange(element) || own.has(element.name.split(".", 1)[0] ?? ""),
@@ -107,7 +109,9 @@ function elementHolder(
 	const named =
 		titleAttribute(element) ??
 		attributeOf(element, "id") ??
-		element.attributes.find(({ name: one }) => fields.has(name) && inFields.has(one));
+		element.attributes.find(
+			({ name: attributeName }) => fields.has(name) && inFields.has(attributeName),
+		);
 	return {
 		file,
 		name,
@@ -134,10 +138,10 @@ function titleOf(element: Element, text: string): Holder["title"] {
 	return { page, checker };
 }
 
-/** Those whose titles are Markdown in the page. */
+/** Components whose titles the page renders as Markdown. */
 const markedUp = new Set(["Accordion", "Step", "Tab"]);
 
-/** The attributes of which Mintlify makes ids. */
+/** The attributes from which Mintlify makes ids, by component. */
 export const titleAttributes: ReadonlyMap<string, string> = new Map([
 	["Tab", "title"],
 	["Accordion", "title"],
@@ -146,16 +150,16 @@ export const titleAttributes: ReadonlyMap<string, string> = new Map([
 	["Update", "label"],
 ]);
 
-export const fields: ReadonlySet<string> = new Set([...["ParamField", "Param", "ResponseField"]]);
+export const fields: ReadonlySet<string> = new Set(["ParamField", "Param", "ResponseField"]);
 
-/** The attributes that name fields. */
+/** The attributes that give fields their names. */
 export const inFields: ReadonlySet<string> = new Set(["query", "path", "body", "header", "name"]);
 
 export function isHeadingElement(name: string): boolean {
 	return /^(?:h[1-4]|Heading)$/.test(name);
 }
 
-function mayHold({ name, attributes }: Element): boolean {
+function mayHaveId({ name, attributes }: Element): boolean {
 	return (
 		titleAttributes.has(name) ||
 		fields.has(name) ||
@@ -186,30 +190,33 @@ function ownId(element: Element): OwnId {
 	return { kind: attribute.kind === "string" ? "text" : "expression", id };
 }
 
-/** Who makes ids: the page that readers get, or the check of links of Mintlify's command line. */
+/** The makers of ids: the page that readers see, and the link check of Mintlify's command line. */
 export type Maker = "page" | "checker";
 
-/** A value for each of the two. */
+/** A value for each maker. */
 type ByMaker<Value> = { readonly [Key in Maker]: Value };
 
-/** `apart`: headings there are left out of the contents of the page; `dropped`: all of it is. */
+/**
+ * `apart`: the page's table of contents leaves out headings here; `dropped`: the page has none of
+ * it.
+ */
 type Standing = "plain" | "apart" | "dropped";
 
-const parting = new Set([...["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]]);
+/** The components whose headings the table of contents leaves out. */
+const apartComponents = new Set(["Accordion", "AccordionGroup", "Expandable", "Update", "Prompt"]);
 
-/** What elements do to what stands in them. */
+/** The effect of elements on the headings in them. */
 class Standings {
-	readonly #known = new Map<Element, ByMaker<Standing>>();
+	readonly #cache = new Map<Element, ByMaker<Standing>>();
 
-	/** Of what stands in an element, or in none. */
 	of(element: Element | undefined): ByMaker<Standing> {
 		if (element === undefined) return { page: "plain", checker: "plain" };
-		const known = this.#known.get(element);
-		if (known !== undefined) return known;
+		const cached = this.#cache.get(element);
+		if (cached !== undefined) return cached;
 		const around = this.of(element.parent);
 		const { page, checker } = within(element);
 		const standing = { page: graver(around.page, page), checker: graver(around.checker, checker) };
-		this.#known.set(element, standing);
+		this.#cache.set(element, standing);
 		return standing;
 	}
 }
@@ -219,20 +226,20 @@ function within(element: Element): ByMaker<Standing> {
 	if (name === "Prompt" && kind !== "script")
 		return { page: "dropped", checker: kind === "flow" ? "apart" : "plain" };
 	const isHidden = name === "Visibility" && isHiddenFromHumans(element);
-	const parts = parting.has(name);
+	const parts = apartComponents.has(name);
 	const isPart = isHidden || (parts && kind === "flow");
 	const isPartOfPage = isPart || (parts && isAlone === true);
 	return { page: isPartOfPage ? "apart" : "plain", checker: isPart ? "apart" : "plain" };
 }
 
-const gravity: readonly Standing[] = ["plain", "apart", "dropped"];
+const standingsByEffect: readonly Standing[] = ["plain", "apart", "dropped"];
 
-export function graver(one: Standing, other: Standing): Standing {
-	return gravity.indexOf(one) < gravity.indexOf(other) ? other : one;
+export function graver(first: Standing, second: Standing): Standing {
+	return standingsByEffect.indexOf(first) < standingsByEffect.indexOf(second) ? second : first;
 }
 
-/** Which element is around a place; places must be asked for in order. */
-class Enclosing {
+/** The element around an offset. Offsets must be passed in ascending order. */
+export class Enclosing {
 	readonly #elements: readonly Element[];
 	readonly #open: Element[] = [];
 	#next = 0;

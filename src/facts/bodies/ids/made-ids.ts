@@ -1,4 +1,4 @@
-// The ids that a page and Mintlify's check of links make of the same holders.
+// The ids that the page and Mintlify's link check make from the same holders.
 import { wordsIn } from "../../../source/lists.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import type { Maker } from "./holders.ts";
@@ -15,31 +15,30 @@ import { cleaned, componentSlug, fieldSlug, slugOf, unicodeId } from "./slug.ts"
 import type { HolderTitle } from "./titles.ts";
 import { type HeldId, heldId, idOfContent, type UnknownId } from "./titles.ts";
 
-/** An id, known or not, and what has it. */
+/** An id, certain or uncertain, and its holder. */
 export type MadeId = ({ readonly kind: "id"; readonly id: string } | UnknownId) & {
 	readonly holder: Holder;
 };
 
-/** Those that are known. */
 export function knownIds(made: readonly MadeId[]): readonly (MadeId & { readonly kind: "id" })[] {
-	return made.filter((one) => one.kind === "id");
+	return made.filter((id) => id.kind === "id");
 }
 
-/** `isBare`: the page is of a mode in which Mintlify gives its headings no ids. */
+/** `isBare`: the page has a mode in which Mintlify gives headings no ids. */
 export function madeIds(
 	maker: Maker,
 	holders: readonly Holder[],
 	isBare: boolean,
 ): readonly MadeId[] {
-	const shown = holders.filter(
+	const rendered = holders.filter(
 		({ standing, element, isForeign }) =>
 			standing[maker] !== "dropped" &&
 			element?.kind !== "script" &&
 			(maker === "checker" || !isForeign),
 	);
-	const components = componentIds(maker, shown);
-	const headings = new Headings(maker, shown, isBare);
-	return shown.flatMap((holder) => {
+	const components = componentIds(maker, rendered);
+	const headings = new Headings(maker, rendered, isBare);
+	return rendered.flatMap((holder) => {
 		const component = components.get(holder);
 		const ids = component ? [component] : headings.idsOf(holder);
 		return ids.flatMap((id) => (id.kind === "none" ? [] : { ...id, holder }));
@@ -47,12 +46,13 @@ export function madeIds(
 }
 
 /**
- * Ids of headings, and of steps and updates, which are counted together; own ids of other elements.
+ * The ids of headings, steps and updates, which share one count, and the `id` attributes of other
+ * elements.
  */
 class Headings {
 	readonly #maker: Maker;
 	readonly #isBare: boolean;
-	/** Of headings of Markdown, which are counted before all others. */
+	/** The slugs of Markdown headings, which Mintlify counts before all other holders. */
 	readonly #slugs = new Map<Holder, string>();
 	readonly #register = new Register();
 
@@ -63,23 +63,23 @@ class Headings {
 		for (const holder of holders) {
 			const title = holder.title[maker];
 			if (!isMarkdown(holder) || isBare || title.kind === "unknown") continue;
-			this.#slugs.set(holder, numbers.next(slugOf(textOf(title))));
+			this.#slugs.set(holder, numbers.next(slugOf(titleString(title))));
 		}
 	}
 
-	/** Must be asked for in order. */
+	/** Holders must be passed in the order of the text. */
 	idsOf(holder: Holder): readonly HeldId[] {
 		const isPlain = holder.standing[this.#maker] === "plain";
 		const title = holder.title[this.#maker];
 		if (isMarkdown(holder)) {
 			if (this.#isBare) return [];
 			if (title.kind === "unknown") return [title];
-			return [heldId(this.#ofMarkdown(holder, textOf(title), isPlain))];
+			return [heldId(this.#ofMarkdown(holder, titleString(title), isPlain))];
 		}
 		const isCounted = isPlain && holder.isFlow[this.#maker] && this.#isCounted(holder);
 		if (!isCounted) return [this.#own(holder), this.#anchor(holder)].map(heldId);
 		if (title.kind === "unknown") return [title];
-		return [heldId(this.#counted(holder, textOf(title)))];
+		return [heldId(this.#counted(holder, titleString(title)))];
 	}
 
 	#ofMarkdown(holder: Holder, title: string, isPlain: boolean): string {
@@ -90,7 +90,7 @@ class Headings {
 		return this.#isChecker ? cleaned(title.trim() === "" ? "" : id) : this.#orUnicode("", title);
 	}
 
-	/** The page makes one of all signs of a title in which nothing else is left for an id. */
+	/** The page falls back to an id of all signs of a title if the usual slug is empty. */
 	#orUnicode(id: string, title: string): string {
 		return id === "" && !this.#isChecker ? cleaned(unicodeId(title)) : id;
 	}
@@ -127,7 +127,7 @@ class Headings {
 		return cleansItsId.has(name) ? cleaned(id) : id;
 	}
 
-	/** Browsers find the names of old anchors, too. */
+	/** Browsers also find the `name` of an old-style anchor. */
 	#anchor({ name, element }: Holder): string {
 		const isAnchor = name === "a" && element && !this.#isChecker;
 		return (isAnchor && stringOf(attributeOf(element, "name"))) || "";
@@ -138,7 +138,7 @@ class Headings {
 	}
 }
 
-function textOf(title: Exclude<HolderTitle, UnknownId>): string {
+function titleString(title: Exclude<HolderTitle, UnknownId>): string {
 	return title.kind === "text" ? title.text : "";
 }
 
@@ -146,9 +146,9 @@ function isMarkdown({ name, level }: Holder): boolean {
 	return name === "#" && level <= 4;
 }
 
-/** Whether a step is a heading, as its title is as large as one. */
+/** True if a step counts as a heading, because its title has the size of one. */
 function isHeadingStep(step: Element, title: HolderTitle): boolean {
-	const isBlank = title.kind !== "unknown" && textOf(title).trim() === "";
+	const isBlank = title.kind !== "unknown" && titleString(title).trim() === "";
 	if (isBlank || hasNoAnchor(step)) return false;
 	let steps = step.parent;
 	while (steps?.name === "" && steps.kind !== "script") steps = steps.parent;
@@ -159,13 +159,13 @@ function isHeadingStep(step: Element, title: HolderTitle): boolean {
 }
 
 function hasNoAnchor(step: Element): boolean {
-	const said = attributeOf(step, "noAnchor");
-	return said?.kind === "flag" || said?.value === "true";
+	const noAnchor = attributeOf(step, "noAnchor");
+	return noAnchor?.kind === "flag" || noAnchor?.value === "true";
 }
 
 const cleansItsId = new Set(["Heading", "Step", "Update"]);
 
-/** Those that put no id into the page. */
+/** Components that render no `id` attribute. */
 const withoutId = new Set(
 	wordsIn(`
 	AccordionGroup Badge Callout Card CardGroup Check CodeGroup Color Column Columns CustomCode
@@ -177,7 +177,7 @@ const withoutId = new Set(
 
 type Ids = Map<Holder, HeldId>;
 
-/** Those of the holders that are some, and have no id of their own. */
+/** The ids of tabs, accordions, views and fields that have no `id` of their own. */
 function componentIds(maker: Maker, holders: readonly Holder[]): ReadonlyMap<Holder, HeldId> {
 	const ids: Ids = new Map();
 	const flow = holders.filter(({ isFlow }) => isFlow[maker]);
@@ -186,15 +186,15 @@ function componentIds(maker: Maker, holders: readonly Holder[]): ReadonlyMap<Hol
 	addTabs(maker, named("Tab"), ids);
 	addTitled(maker, named("Accordion"), ids);
 	addTitled(maker, named("View"), ids);
-	const all = named(...fields);
-	if (maker === "page") addFields(all, ids);
-	else addFieldsOfChecker(all, ids);
+	const fieldHolders = named(...fields);
+	if (maker === "page") addFields(fieldHolders, ids);
+	else addFieldsOfChecker(fieldHolders, ids);
 	return ids;
 }
 
 function addTabs(maker: Maker, tabs: readonly Holder[], ids: Ids): void {
 	const numbers = new Numbers();
-	const taken = new Set(tabs.map(writtenId));
+	const ownIds = new Set(tabs.map(writtenId));
 	for (const tab of tabs) {
 		if (tab.own.kind !== "none") continue;
 		const title = tab.title[maker];
@@ -203,7 +203,7 @@ function addTabs(maker: Maker, tabs: readonly Holder[], ids: Ids): void {
 			continue;
 		}
 		let id = numbers.next(slugOf(title.text));
-		while (id !== "" && taken.has(id)) id = numbers.next(slugOf(title.text));
+		while (id !== "" && ownIds.has(id)) id = numbers.next(slugOf(title.text));
 		ids.set(tab, heldId(id));
 	}
 }
@@ -226,9 +226,7 @@ function addTitled(maker: Maker, titled: readonly Holder[], ids: Ids): void {
 	}
 }
 
-/**
- * The page makes the id of an accordion of its content where nothing of the title is left for one.
- */
+/** The page makes an accordion's id from its content if nothing of the title is left for a slug. */
 function contentId({ element, file }: Holder): HeldId {
 	const content = element?.content;
 	return content === undefined
@@ -236,10 +234,10 @@ function contentId({ element, file }: Holder): HeldId {
 		: idOfContent(file.file.text.slice(content.start, content.end));
 }
 
-function addFields(all: readonly Holder[], ids: Ids): void {
-	const claimed = new Set(all.map(writtenId));
+function addFields(fieldHolders: readonly Holder[], ids: Ids): void {
+	const claimed = new Set(fieldHolders.map(writtenId));
 	const counts = new Map<string, number>();
-	for (const field of all) {
+	for (const field of fieldHolders) {
 		const name = field.element && fieldName(field.element);
 		if (field.own.kind !== "none" || !name) continue;
 		const slug = fieldSlug(name, 0);
@@ -259,10 +257,10 @@ function fieldName(field: Element): string | undefined {
 	return attributes.map((name) => stringOf(attributeOf(field, name))).find(Boolean);
 }
 
-/** The checker takes the first of the names that is written, and no own id. */
-function addFieldsOfChecker(all: readonly Holder[], ids: Ids): void {
+/** The link check uses the first name attribute in the text, and ignores `id`. */
+function addFieldsOfChecker(fieldHolders: readonly Holder[], ids: Ids): void {
 	const counts = new Map<string, number>();
-	for (const field of all) {
+	for (const field of fieldHolders) {
 		const first = field.element?.attributes.find(({ name }) => inFields.has(name));
 		const name = stringOf(first);
 		const count = counts.get(name ?? "") ?? 0;

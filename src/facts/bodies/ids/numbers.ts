@@ -1,6 +1,6 @@
-// The numbers that Mintlify gives to ids that are there already.
+// The numbers by which Mintlify makes repeated ids unique.
 
-/** `foo`, `foo-2`, `foo-3`; of what ends with a number, that without it counts. */
+/** `foo`, `foo-2`, `foo-3`. A slug that ends with a number also counts the slug without it. */
 export class Numbers {
 	readonly #counts = new Map<string, number>();
 
@@ -24,7 +24,7 @@ function withoutNumbers(slug: string): string {
 	return slug.slice(0, end);
 }
 
-/** The ids of all headings of a page, own ones included. */
+/** The ids of all headings of a page, including those from `id` attributes. */
 export class Register {
 	readonly #counts = new Map<string, number>();
 

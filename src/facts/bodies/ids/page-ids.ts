@@ -1,4 +1,4 @@
-// The ids of a page, and what a link that names one leads to.
+// The ids of a page, and the state of links that refer to them.
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -18,33 +18,33 @@ import {
 import { knownIds, type MadeId, madeIds } from "./made-ids.ts";
 import { cleaned, componentSlug, fieldSlug, folded, headingId } from "./slug.ts";
 
-/** An id that is near one that is not there, as a link can name it. */
+/** An existing id that resembles a missing one, as a link should write it. */
 export interface NearId {
-	/** `form`: what other tools make of the same title. */
+	/** `form`: the id that other tools make from the same title. */
 	readonly kind: "letter-case" | "form" | "similar";
 	readonly id: string;
 	readonly at: Location;
-	/** Whether it is made of a title. */
+	/** True if the id is made from a title. */
 	readonly isOfTitle: boolean;
 }
 
-/** `differs`: the page does not have it, though Mintlify's check of links says so. */
+/** `differs`: the page lacks the id although Mintlify's link check accepts it. */
 type AnchorFate = "alive" | "dead" | "differs" | "unknown";
 
 interface PageParts {
-	/** All of the page, those of its snippets included. */
+	/** The holders of the page, including those of its snippets. */
 	readonly holders: readonly Holder[];
-	/** Those of the page file. */
+	/** The holders of the page file itself. */
 	readonly own: readonly Holder[];
-	/** The page, and all that it imports. */
+	/** The page and all files that it imports. */
 	readonly files: readonly BodyFile[];
-	/** Whether the page is of a mode in which headings have no ids. */
+	/** True if the page has a mode in which headings have no ids. */
 	readonly isBare: boolean;
 }
 
 export class PageIds {
 	readonly #parts: PageParts;
-	/** The first that has each. */
+	/** The first holder of each id, because browsers scroll to the first one. */
 	readonly #ids = new Map<string, Holder>();
 	readonly #made: readonly MadeId[];
 	#checked: ReadonlySet<string> | undefined;
@@ -58,17 +58,17 @@ export class PageIds {
 			if (!this.#ids.has(id)) this.#ids.set(id, holder);
 	}
 
-	/** Those that readers find. */
+	/** The ids that readers find. */
 	get all(): Iterable<string> {
 		return this.#ids.keys();
 	}
 
-	/** The same as a link names them, each with the title of what has it. */
+	/** The ids as links write them, each with the title of its holder. */
 	*named(): Iterable<{ readonly id: string; readonly title: string }> {
 		for (const [id, { written }] of this.#ids) yield { id: fragmentOfId(id), title: written };
 	}
 
-	/** Those that Mintlify's check of links finds. */
+	/** The ids that Mintlify's link check accepts. */
 	get checked(): ReadonlySet<string> {
 		this.#checked ??= new Set(
 			knownIds(madeIds("checker", this.#parts.own, false)).map(({ id }) => id),
@@ -76,7 +76,7 @@ export class PageIds {
 		return this.#checked;
 	}
 
-	/** Of a fragment as it is written, without `#`. */
+	/** `fragment`: as written, without `#`. */
 	fateOf(fragment: string): AnchorFate {
 		const ids = idsOfFragment(fragment);
 		if (ids.some((id) => this.#ids.has(id))) return "alive";
@@ -85,28 +85,28 @@ export class PageIds {
 		return this.checked.has(cleaned(decoded)) ? "differs" : "dead";
 	}
 
-	/** What has the id that a fragment names, as it is written, without `#`. */
+	/** The holder that a fragment points to; `fragment` is as written, without `#`. */
 	holderOf(fragment: string): Holder | undefined {
-		const id = idsOfFragment(fragment).find((one) => this.#ids.has(one));
+		const id = idsOfFragment(fragment).find((candidate) => this.#ids.has(candidate));
 		return id === undefined ? undefined : this.#ids.get(id);
 	}
 
-	/** The ids of what begins somewhere in a file, as links name them. */
+	/** The ids of the holders that begin at an offset of a file, as links write them. */
 	idsAt(path: string, start: number): readonly string[] {
 		return knownIds(this.#made).flatMap(({ id, holder: { file, range } }) =>
 			file.path === path && range.start === start ? fragmentOfId(id) : [],
 		);
 	}
 
-	/** The one id that somebody can have meant who wrote a fragment that leads nowhere. */
+	/** The only id that a dead fragment can be a mistake for. */
 	near(fragment: string): NearId | undefined {
 		const [decoded = ""] = idsOfFragment(fragment);
 		this.#near ??= new NearPaths(this.#ids.keys());
 		const otherCase = this.#near.otherCase(decoded);
 		if (otherCase !== undefined) return this.#nearId("letter-case", otherCase);
 		this.#forms ??= new OtherForms(knownIds(this.#made), this.#parts.holders);
-		const [form, ...others] = this.#forms.idsOf(decoded);
-		if (others.length > 0) return undefined;
+		const [form, ...otherForms] = this.#forms.idsOf(decoded);
+		if (otherForms.length > 0) return undefined;
 		if (form !== undefined) return this.#nearId("form", form);
 		const slip = this.#near.slip(decoded);
 		return slip === undefined ? undefined : this.#nearId("similar", slip);
@@ -114,7 +114,7 @@ export class PageIds {
 
 	#mayHave(id: string): boolean {
 		if (/^user-content-|^footnote-label$/.test(id)) return true;
-		if (this.#made.some((one) => one.kind === "unknown" && one.mayBe(id))) return true;
+		if (this.#made.some((made) => made.kind === "unknown" && made.mayBe(id))) return true;
 		const key = looseKey(id);
 		return this.#parts.files.some((file) => {
 			const { keys, hasMore } = looseIds(file);
@@ -135,7 +135,7 @@ export class PageIds {
 	}
 }
 
-/** Of a heading its line. */
+/** The location of a holder; for a heading, its line. */
 export function placeOfHolder({ file, range: { start, end } }: Holder): Location {
 	const line = /.*/y;
 	line.lastIndex = start;
@@ -143,7 +143,7 @@ export function placeOfHolder({ file, range: { start, end } }: Holder): Location
 	return file.place({ start, end: end === start ? start + length : end });
 }
 
-/** What a file may have as ids, folded and without numbers; others too, if `hasMore`. */
+/** The ids that a file may have, folded and without numbers. `hasMore`: it may have any others. */
 interface LooseIds {
 	readonly keys: ReadonlySet<string>;
 	readonly hasMore: boolean;
@@ -158,23 +158,23 @@ const looseIds = memoised((file: BodyFile): LooseIds => {
 
 const hasSlug = new Set(["Accordion", "View"]);
 
-/** The same for an id and for what may be meant by it. */
+/** One key for an id and for every spelling that may produce it. */
 function looseKey(id: string): string {
 	const key = folded(id.toLowerCase());
 	const plain = key.replace(/(?<![\d-])-\d[\d-]*$/, "");
 	return plain.startsWith("param-") ? plain.replaceAll("-", "") : plain;
 }
 
-/** The texts that a holder may have an id of, though it has none for certain. */
+/** The texts from which a holder may have an id that is not certain. */
 function looseTexts(holder: Holder): readonly string[] {
 	const { element, title, own, isFlow, isForeign, written } = holder;
 	if (element === undefined) return isForeign && own.kind === "text" ? [own.id] : [];
-	// What other components make of one is theirs.
+	// Other components of the file may do anything with their attributes.
 	const isLoose =
 		own.kind !== "none" ||
 		!isFlow.page ||
 		isForeign ||
-		// Nothing of the title is left for an id.
+		// Nothing of the title is left for a slug, so that the page uses the content.
 		(hasSlug.has(element.name) && componentSlug(written) === "");
 	const attributes = element.attributes.filter(
 		({ name, kind }) =>
@@ -199,7 +199,7 @@ function isTitle(element: string, attribute: string): boolean {
 	return fields.has(element) ? inFields.has(attribute) : titleAttributes.get(element) === attribute;
 }
 
-/** Whether there may be ids that are not written in a file. */
+/** True if a file may have ids that its text does not show. */
 function mayHaveMore({ reading }: BodyFile, text: string): boolean {
 	if (reading.kind !== "body") return true;
 	const { headings, elements, exports } = reading.body;
@@ -215,7 +215,7 @@ function mayHaveMore({ reading }: BodyFile, text: string): boolean {
 	);
 }
 
-/** What a script can give ids with that are not written as attributes. */
+/** Expressions of scripts that can set ids without an attribute. */
 const makesElements =
 	/\b(?:document|createElement|cloneElement|innerHTML|outerHTML|setAttribute)\b|\.id\s*=(?!=)|\b(?:import|require)\s*\(/;
 
@@ -241,13 +241,14 @@ function givesId({ name }: Element, attribute: Attribute): boolean {
 	);
 }
 
-/** Variables get their values later. */
+/** Mintlify inserts variables later, so a text with one has no certain value. */
 function isComputed(attribute: Attribute): boolean {
 	return plainText(attribute)?.text.includes("{{") !== false;
 }
 
+/** The ids that other tools, such as GitHub, make from the titles of a page. */
 class OtherForms {
-	/** The ids that each form stands for, by the form. */
+	/** Mintlify's ids by each other form. */
 	readonly #ids = new Map<string, Set<string>>();
 
 	constructor(made: ReturnType<typeof knownIds>, holders: readonly Holder[]) {
@@ -261,11 +262,10 @@ class OtherForms {
 			if (id === undefined) continue;
 			const plain = written === "" ? "" : folded(headingId(written));
 			const forms = [form, formOfGitHub(written), plain, folded(id)];
-			for (const one of [...forms, decoded(id)]) this.#add(one, id);
+			for (const form of [...forms, decoded(id)]) this.#add(form, id);
 		}
 	}
 
-	/** The ids that a fragment is another form of. */
 	idsOf(fragment: string): ReadonlySet<string> {
 		const lower = fragment.toLowerCase();
 		return new Set([...(this.#ids.get(lower) ?? []), ...(this.#ids.get(folded(lower)) ?? [])]);
@@ -287,7 +287,7 @@ function formOfGitHub(title: string): string {
 		.replaceAll(" ", "-");
 }
 
-/** There the second of a name gets `-1`. */
+/** GitHub adds `-1` to the second of two equal ids. */
 function numbered(form: string, numbers: Map<string, number>): string {
 	const count = numbers.get(form) ?? 0;
 	numbers.set(form, count + 1);

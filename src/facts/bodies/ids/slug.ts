@@ -1,16 +1,14 @@
-// The ids of components that Mintlify makes otherwise than those of headings.
+// Slugs: the text that Mintlify makes from a title before it adds numbers. Components and headings
+// have different slugs.
 import { transliterated } from "./transliterated.ts";
 
-/**
- * The id of a titled component but for its number; empty where nothing of the title is left for
- * one.
- */
+/** The slug of a titled component; empty if nothing of the title is left. */
 export function componentSlug(title: string): string {
 	return slugOfAscii(inAscii(title.replace(":", "-")));
 }
 
 /**
- * The id of a field that is the one behind `count` others of its name: `userId` becomes
+ * The slug of a field with `count` fields of the same name before it: `userId` becomes
  * `param-user-id`.
  */
 export function fieldSlug(name: string, count: number): string {
@@ -26,7 +24,9 @@ function slugOfAscii(text: string): string {
 	return dashed(text.toLowerCase().replaceAll(/[^a-z\d]+/g, "-"));
 }
 
-/** Chinese, Japanese and Korean letters are none of an id, and need no looking up. */
+/**
+ * Chinese, Japanese and Korean letters never reach an id, so the costly transliteration is skipped.
+ */
 function inAscii(title: string): string {
 	if (/^[\w .,:;()/-]*$/.test(title)) return title;
 	const plain = title
@@ -35,24 +35,24 @@ function inAscii(title: string): string {
 	return /^[\w .,:;()/-]*$/.test(plain) ? plain : transliterated(title);
 }
 
-/** The id of a title, but for the number that repeated ones get. */
+/** The id of a heading, without the number that repeated ids get. */
 export function headingId(title: string): string {
 	return cleaned(slugOf(title));
 }
 
-/** What Mintlify counts, of which the id is what is left when it is decoded and cleaned. */
+/** The slug that Mintlify counts. The id is its decoded and cleaned form. */
 export function slugOf(title: string): string {
 	return isPlainTitle(title) ? title.toLowerCase().replaceAll(" ", "-") : slug(title);
 }
 
-/** Whether it is, as most titles, a few words. */
+/** True if a title is a few plain words, as most are. */
 function isPlainTitle(title: string): boolean {
 	return /^[A-Za-z\d]{2,}(?: [A-Za-z\d]{2,})*$/.test(title);
 }
 
 /**
- * An id with a dash for all that is no letter or digit: what people make of titles who do not ask
- * Mintlify.
+ * An id with a dash for each sign that is not a letter or a digit: the id that authors expect who
+ * have not looked at the page.
  */
 export function folded(id: string): string {
 	if (/^[A-Za-z\d]+(?:-[A-Za-z\d]+)*$/.test(id)) return id;
@@ -62,23 +62,23 @@ export function folded(id: string): string {
 	return dashed.replaceAll(/^-|-$/g, "");
 }
 
-/** Expressions of all letters take long to compile and to try. */
+/** A short way, because regular expressions of all letters compile and run slowly. */
 function isAscii(text: string): boolean {
 	return !/[^\0-\x7f]/.test(text);
 }
 
-/** A title with all its signs. */
+/** An id that keeps all signs of the title. */
 export function unicodeId(title: string): string {
 	return percentEncoded(title.toLowerCase().trim().replaceAll(/\s+/g, "-"));
 }
 
 function slug(title: string): string {
 	const encoded = unicodeId(title);
-	const other = /%[0-9A-F]{2}/.test(encoded) ? /[^A-Za-z\d%_]+/g : /[^a-z\d_]+/g;
-	return dashed(encoded.replaceAll(other, "-"));
+	const separator = /%[0-9A-F]{2}/.test(encoded) ? /[^A-Za-z\d%_]+/g : /[^a-z\d_]+/g;
+	return dashed(encoded.replaceAll(separator, "-"));
 }
 
-/** Without dashes that mean nothing: `what-s-new` is `whats-new`. */
+/** A slug without meaningless dashes: `what-s-new` becomes `whats-new`. */
 function dashed(slug: string): string {
 	return slug
 		.replaceAll(/(?<=[A-Za-z\d])-([ts])(-|$)/g, "$1$2")
@@ -90,20 +90,22 @@ function percentEncoded(text: string): string {
 	try {
 		return encodeURIComponent(text);
 	} catch {
-		// Half of a character.
+		// Half of a surrogate pair cannot be encoded.
 		return "";
 	}
 }
 
-const dropped =
+const droppedSigns =
 	/[?,;:!'"()[\]{}]|\p{Emoji_Modifier}|\p{Emoji_Modifier_Base}|\p{Emoji_Presentation}|\p{Extended_Pictographic}|[\u200D\uFE0E\uFE0F]/gu;
 
-/** An id as Mintlify puts those of headings into the page, and compares what links name. */
+/**
+ * An id in the form in which Mintlify puts it into the page, and in which it compares fragments.
+ */
 export function cleaned(id: string): string {
 	if (/^[\w./&+=@#$|\\~^-]*$/.test(id)) return id;
 	try {
 		const encoded = id.replaceAll(/%(?![0-9A-Fa-f]{2})/g, "%25");
-		return decodeURIComponent(encoded).replaceAll(dropped, "");
+		return decodeURIComponent(encoded).replaceAll(droppedSigns, "");
 	} catch {
 		return id;
 	}

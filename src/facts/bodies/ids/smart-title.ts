@@ -1,48 +1,47 @@
-// The punctuation that Mintlify puts in place of what keyboards have, before it makes ids of
-// titles.
+// The typographic punctuation that Mintlify substitutes in titles before it makes ids from them.
 
-/** A title, and what of the page decides about the quotes at its ends. */
+/** A title, and the text around it, which decides the quotes at its ends. */
 export interface Title {
 	readonly text: string;
 	/**
-	 * The same with a letter for each character of code, which stays as it is; missing where it has
-	 * none.
+	 * The title with a letter for each character of code, because code keeps its punctuation; missing
+	 * if there is no code.
 	 */
 	readonly masked?: string | undefined;
-	/** What stands before it, in the text above it; `undefined` where that is not known. */
+	/** The last sign before the title; `undefined` if it is unknown. */
 	readonly before: string | undefined;
-	/** What the next title begins with, as nothing else comes between them. */
+	/** The first sign of the next title, because nothing comes between the two for Mintlify. */
 	readonly after: string;
 }
 
 /**
- * A title with that punctuation: `What’s new` for `What's new`. `undefined` where it is not known
- * what becomes of it.
+ * The title with typographic punctuation: `What’s new` for `What's new`; `undefined` if the result
+ * is uncertain.
  */
 export function smartTitle(title: Title): string | undefined {
 	const { text, masked = text } = title;
 	if (!/["']|--|\.\s*\./.test(masked)) return text;
 	if (/``|''|\.\s+\./.test(masked)) return undefined;
 	let smart = "";
-	let done = 0;
+	let end = 0;
 	for (const { 0: written, index } of masked.matchAll(marks)) {
 		const mark = /["']/.test(written)
 			? quote(masked, index, title)
-			: (others.get(written.slice(0, 3)) ?? written);
+			: (typographicMarks.get(written.slice(0, 3)) ?? written);
 		if (mark === undefined) return undefined;
-		smart += text.slice(done, index) + mark;
-		done = index + written.length;
+		smart += text.slice(end, index) + mark;
+		end = index + written.length;
 	}
-	return smart + text.slice(done);
+	return smart + text.slice(end);
 }
 
 const marks = /-{2,}|\.{3,}|["']/g;
-const others = new Map([
+const typographicMarks = new Map([
 	["--", "—"],
 	["...", "…"],
 ]);
 
-/** Of some quotes between other signs it is not known. */
+/** `undefined` for a quote between signs for which the result is uncertain. */
 function quote(text: string, at: number, around: Title): string | undefined {
 	const [opening, closing] = text[at] === '"' ? ["“", "”"] : ["‘", "’"];
 	const before = at === 0 ? around.before : text[at - 1];
@@ -50,11 +49,11 @@ function quote(text: string, at: number, around: Title): string | undefined {
 	if (before === undefined) return undefined;
 	if (isDecade(text.slice(at + 1, at + 5))) return closing;
 	if (isLetter(before)) return isBehindLetter(after) ? closing : undefined;
-	// Behind the end of a sentence it may belong to that.
+	// A quote behind the end of a sentence may belong to that sentence.
 	return isLetter(after) && /^[\s([{,:;]?$/.test(before) ? opening : undefined;
 }
 
-/** Whether a quote between a letter and that is known to close. */
+/** True if a quote between a letter and `after` certainly closes. */
 function isBehindLetter(after: string): boolean {
 	return after === "" || isLetter(after) || /[\s,.:;!?)\]]/.test(after);
 }

@@ -1,22 +1,22 @@
-// The titles that ids are made of.
+// The titles from which Mintlify makes ids.
 import type { Element, Heading } from "../../../source/mdx/body.ts";
 import { titleWithoutMarkup } from "../../../source/mdx/mdx.ts";
 import { readBody } from "../../../source/mdx/read-body.ts";
 import { smartTitle } from "./smart-title.ts";
 
-/** What an id is made of; `unknown`: what becomes of it, as far as that is known of the id. */
+/** The source of an id; `unknown` if the title cannot be computed. */
 export type HolderTitle =
 	| { readonly kind: "text"; readonly text: string }
 	| { readonly kind: "none" }
 	| UnknownId;
 
-/** One that is a text as it is written. */
+/** A title whose text is used as it is written. */
 export function titleText(text: string): HolderTitle {
 	if (text.includes("{{")) return idOfText(text);
 	return text === "" ? { kind: "none" } : { kind: "text", text };
 }
 
-/** Its punctuation is not always known, and variables never are. */
+/** Unknown if the title has a variable, or punctuation whose replacement is uncertain. */
 export function headingTitle(
 	{ text, masked, id, start }: Heading,
 	next: Heading | undefined,
@@ -26,10 +26,10 @@ export function headingTitle(
 	const isAlone = id !== undefined;
 	const before = isAlone ? " " : signBefore(text, source, start);
 	const after = next?.text[0] ?? "";
-	return known(smartTitle({ text, masked, before, after }), text);
+	return titleOrUnknown(smartTitle({ text, masked, before, after }), text);
 }
 
-function known(title: string | undefined, source: string): HolderTitle {
+function titleOrUnknown(title: string | undefined, source: string): HolderTitle {
 	return title === undefined ? idOfText(source) : { kind: "text", text: title };
 }
 
@@ -40,21 +40,21 @@ function hasVariable(source: string, start: number): boolean {
 	return feed === -1 || brace < feed;
 }
 
-/** The last sign of the text above a title, which matters where it begins with a quote. */
+/** The last sign before a title. It matters only if the title begins with a quote. */
 function signBefore(title: string, source: string, start: number): string | undefined {
 	if (!/^["']/.test(title)) return "";
-	const above = source.slice(Math.max(0, start - longest), start).trimEnd();
-	if (above === "" && start < longest) return "";
+	const above = source.slice(Math.max(0, start - longestLookBack), start).trimEnd();
+	if (above === "" && start < longestLookBack) return "";
 	const line = above.slice(above.lastIndexOf("\n") + 1).trim();
-	// The text may be that of another block, or none.
+	// The line may belong to another block, or be no text.
 	if (/^[-|<{$`~:+*>[=]|^#+$|[>})\]|`*_~=-]$/.test(line)) return undefined;
 	return line.at(-1);
 }
 
-/** Lines are not looked at further back. */
-const longest = 1000;
+/** The limit of the look back, so that files of one long line stay fast. */
+const longestLookBack = 1000;
 
-/** The text of an element that is a heading; unknown where it is more than a line of text. */
+/** The text of a heading element; unknown if it is more than a line of text. */
 export function contentTitle({ kind, content }: Element, source: string): HolderTitle {
 	if (content === undefined) return { kind: "text", text: "" };
 	const written = source.slice(content.start, content.end).trim();
@@ -64,41 +64,41 @@ export function contentTitle({ kind, content }: Element, source: string): Holder
 	if (isBlock || /[\r\n]|\{\{|\]\s*\[/.test(written)) return idOfText(written);
 	const before = kind === "flow" ? " " : undefined;
 	const heading = headingOf(written);
-	// The blank before the comment.
+	// The blank before the comment stays at the end.
 	const title = heading && smartTitle({ ...heading, before, after: "" });
-	return known(title?.trimEnd(), written);
+	return titleOrUnknown(title?.trimEnd(), written);
 }
 
-/** Lists, headings, quotes, tables, code and formulas, and lines. */
+/** Lists, headings, quotes, tables, code, formulas, and rules. */
 const block = /^(?:[-*+]|\d+[.)]|#{1,6})(?:\s|$)|^[>|=]|^`{3}|^~{3}|^\$\$|^[-*_][-*_\s]+$/;
 
 /** The title of a component without its Markdown. */
 export function componentTitle(written: string): HolderTitle {
 	if (written.includes("{{") || !/[`*_~[\]\\<>&@]|:\/\/|www\./i.test(written))
 		return titleText(written);
-	if (written.length > longest) return idOfText(written);
+	if (written.length > longestLookBack) return idOfText(written);
 	return titleText(titleWithCode(written) ?? titleWithoutMarkup(written));
 }
 
 const code = /`([^`\s](?:[^`\n]*[^`\s])?)`/g;
 
-/** A title that has code in it and no other Markdown; `undefined` for another. */
+/** A title whose only Markdown is code; `undefined` for any other title. */
 function titleWithCode(written: string): string | undefined {
-	const others = written.replaceAll(code, "");
+	const proseText = written.replaceAll(code, "");
 	const isPlain =
 		written.trim() === written &&
 		!written.includes("``") &&
-		!/[`*_~[\]\\<>@\n\r]|&[#\w]|:\/\/|www\./i.test(others);
+		!/[`*_~[\]\\<>@\n\r]|&[#\w]|:\/\/|www\./i.test(proseText);
 	return isPlain ? written.replaceAll(code, "$1") : undefined;
 }
 
-/** A comment behind it keeps each `#` at its end. */
+/** A comment at the end of the line keeps trailing `#`, which Markdown would drop. */
 function headingOf(line: string): Heading | undefined {
 	const reading = readBody(`# ${line} {/**/}`);
 	return reading.kind === "body" ? reading.body.headings[0] : undefined;
 }
 
-/** `unknown`: it has one, or may have, and nobody can say which without rendering the page. */
+/** `unknown`: there is an id, or there may be one, and only rendering the page would show which. */
 export type HeldId =
 	| { readonly kind: "id"; readonly id: string }
 	| { readonly kind: "none" }
@@ -106,22 +106,24 @@ export type HeldId =
 
 export interface UnknownId {
 	readonly kind: "unknown";
-	/** Whether that can be the id. */
+	/** True if an id is possible. */
 	readonly mayBe: (id: string) => boolean;
 }
 
-/** An id as far as its text says that there is one. */
 export function heldId(id: string): HeldId {
 	return id === "" ? { kind: "none" } : { kind: "id", id };
 }
 
-/** One that is made of a text in Markdown: its letters are some of that, in order. */
+/** An id made from Markdown text. A possible id has letters of that text in the same order. */
 function idOfText(source: string): UnknownId {
-	const all = lettersOf(source);
-	return { kind: "unknown", mayBe: (id) => isOpen(source) || isWithin(numberless(id), all) };
+	const sourceLetters = lettersOf(source);
+	return {
+		kind: "unknown",
+		mayBe: (id) => isOpen(source) || isWithin(numberless(id), sourceLetters),
+	};
 }
 
-/** One that is made of the whole content of an element, so that it begins as that does. */
+/** An id made from the whole content of an element. A possible id begins with its first words. */
 export function idOfContent(content: string): UnknownId {
 	const [, first = ""] = beginning.exec(content.trimStart()) ?? [];
 	const letters = lettersOf(first);
@@ -135,7 +137,7 @@ export function idOfContent(content: string): UnknownId {
 const beginning =
 	/^(?:\d{1,9}[.)][ \t]+)?[ \t|*_"“'‘(（「#.>+/-]{0,9}`{0,2}[ #./-]{0,9}([\p{L}\p{N}]+(?:[ \t][\p{L}\p{N}]+)*)/u;
 
-/** Whether letters come of it that are not written: those of references and expressions. */
+/** True if character references or expressions add letters that the text does not show. */
 function isOpen(source: string): boolean {
 	return /&[#\w]|\{/.test(source);
 }
@@ -150,7 +152,7 @@ function lettersOf(text: string): string {
 	return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Whether all letters of one stand in another in the same order. */
+/** True if all letters of one text occur in another in the same order. */
 function isWithin(letters: string, all: string): boolean {
 	let at = 0;
 	for (const letter of letters) {

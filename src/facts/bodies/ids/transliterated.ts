@@ -1,4 +1,4 @@
-// Letters of all scripts in those of English.
+// Transliteration of all scripts to ASCII.
 import transliterate from "@sindresorhus/transliterate";
 
 const signs: [string, string][] = [
@@ -7,18 +7,18 @@ const signs: [string, string][] = [
 	["♥", " love "],
 ];
 
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
-/** More titles than that are not kept. */
-const most = 10_000;
+/** The limit of the cache. */
+const maxCached = 10_000;
 
-/** A title as Mintlify spells it before it makes an id of a component: `Что` is `Chto`. */
+/** A title as Mintlify transliterates it for the id of a component: `Что` becomes `Chto`. */
 export function transliterated(title: string): string {
-	let text = known.get(title);
+	let text = cache.get(title);
 	if (text === undefined) {
 		text = transliterate(title, { customReplacements: signs });
-		if (known.size >= most) known.clear();
-		known.set(title, text);
+		if (cache.size >= maxCached) cache.clear();
+		cache.set(title, text);
 	}
 	return text;
 }

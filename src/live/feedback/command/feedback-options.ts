@@ -1,4 +1,3 @@
-// The commands of `docproof feedback`, and their options.
 import type { Argv, InferredOptionTypes, Options } from "yargs";
 import {
 	choiceOption,
@@ -26,9 +25,9 @@ export const rankOptions = {
 
 export const serveOptions = {
 	port: { ...presetOption("The port to listen on", "0"), defaultDescription: "any" },
-	data: textOption("Serve the entries of this file, as `fetch` writes it"),
+	data: textOption("Serve the entries of this file of `feedback fetch`"),
 	entries: presetOption("Make up this many entries", "250"),
-	pages: presetOption("On this many pages", "20"),
+	pages: presetOption("Spread them over this many pages", "20"),
 	seed: presetOption("The seed of the made-up entries", "1"),
 	key: presetOption("The key that the server accepts", "mint_stand_in"),
 	project: presetOption("The project that the server knows", "stand-in"),
@@ -37,10 +36,9 @@ export const serveOptions = {
 	latency: presetOption("Wait this many milliseconds before each answer", "0"),
 } satisfies Record<string, Options>;
 
-/** The command, as yargs takes it. */
 export const show = {
 	command: "show [file]",
-	describe: "Show what was fetched",
+	describe: "Show a file of feedback",
 	options: showOptions,
 	builder: (
 		command: Argv,
@@ -53,7 +51,6 @@ export const show = {
 			.options(showOptions),
 };
 
-/** The command, as yargs takes it. */
 export const rank = {
 	command: "rank [path]",
 	describe: "Rank the pages by unhappy readers, with their problems",
@@ -65,10 +62,9 @@ export const rank = {
 			.example("$0 feedback rank docs --feedback a.ndjson", "Rank the pages in docs"),
 };
 
-/** The command, as yargs takes it. */
 export const serve = {
 	command: "serve",
-	describe: "Answer like the API on this machine, with made-up feedback",
+	describe: "Serve made-up feedback on this machine, like the API",
 	options: serveOptions,
 	builder: (command: Argv): Argv<InferredOptionTypes<typeof serveOptions>> =>
 		command
@@ -79,8 +75,8 @@ export const serve = {
 			),
 };
 
-/** Those of whatever asks the API. */
-const asking = {
+/** Options of the commands that send requests to the API. */
+const requestOptions = {
 	out: textOption("The file to write; a second run continues it"),
 	project: textOption(
 		"The project's id, from the API keys page of the dashboard",
@@ -102,19 +98,18 @@ const asking = {
 } satisfies Record<string, Options>;
 
 const fetchOptions = {
-	...asking,
+	...requestOptions,
 	update: switchOption("Add entries that are newer than a complete run"),
 	"with-contacts": switchOption("Keep the e-mail addresses that readers left"),
 } satisfies Record<string, Options>;
 
 const pagesOptions = {
-	...asking,
-	complete: switchOption("Divide the window until no page is left out"),
+	...requestOptions,
+	complete: switchOption("Request smaller windows until no page is left out"),
 } satisfies Record<string, Options>;
 
-const key = "The key comes from MINTLIFY_API_KEY only.";
+const keyNote = "docproof reads the key only from MINTLIFY_API_KEY.";
 
-/** The command, as yargs takes it. */
 export const fetch = {
 	command: "fetch",
 	describe: "Fetch every entry into a file, or continue an interrupted run",
@@ -123,14 +118,13 @@ export const fetch = {
 		command
 			.options(fetchOptions)
 			.example("$0 feedback fetch --out a.ndjson --last 30d", "Fetch the last 30 days")
-			.epilogue(key),
+			.epilogue(keyNote),
 };
 
-/** The command, as yargs takes it. */
 export const pages = {
 	command: "pages",
 	describe: "Fetch the amount of feedback for each page, by kind",
 	options: pagesOptions,
 	builder: (command: Argv): Argv<InferredOptionTypes<typeof pagesOptions>> =>
-		command.options(pagesOptions).epilogue(key),
+		command.options(pagesOptions).epilogue(keyNote),
 };

@@ -1,14 +1,9 @@
-// Feedback as a table: on a terminal, or as CSV.
-import { createRequire } from "node:module";
+// Feedback as a table for a terminal, or as CSV.
 import pc from "picocolors";
-import { amount, thousands } from "../../../report/amounts.ts";
+import { amount, formatCount } from "../../../report/amounts.ts";
 import { tableLines } from "../../../report/columns.ts";
-import { printable, withoutCommands } from "../../../report/printable.ts";
 
-const load = createRequire(import.meta.url);
-
-/** What is shown of an entry. */
-interface ShownEntry {
+interface TableEntry {
 	readonly path: string;
 	readonly source?: string;
 	readonly status?: string;
@@ -17,7 +12,7 @@ interface ShownEntry {
 	readonly comment?: string | null;
 }
 
-interface ShownCounts {
+interface TableCounts {
 	readonly path: string;
 	readonly thumbsUp: number;
 	readonly thumbsDown: number;
@@ -30,15 +25,15 @@ export interface TableOptions {
 	readonly width: number;
 }
 
-/** A line for each entry, and what they come to. */
+/** One line for each entry, and a summary. */
 export function* entriesTable(
-	entries: Iterable<ShownEntry>,
+	entries: Iterable<TableEntry>,
 	{ color, width }: TableOptions,
 ): Iterable<string> {
 	const { dim, red, green } = pc.createColors(color);
 	const paintKind = (kind: string): string =>
 		kind === "👎" ? red(kind) : kind === "👍" ? green(kind) : kind;
-	const all = [
+	const columns = [
 		{ title: "date", paint: dim },
 		{ title: "", paint: paintKind },
 		{ title: "status", paint: dim },
@@ -46,18 +41,21 @@ export function* entriesTable(
 		{ title: "comment", share: 1 },
 	];
 	const counts = new Map<string, number>();
-	yield* tableLines(all, cellsOf(entries, counts), width, dim);
+	yield* tableLines(columns, entryCells(entries, counts), width, dim);
 	yield "";
 	yield summary(counts);
 }
 
-/** Counts the entries of each kind, too. */
-function* cellsOf(
-	entries: Iterable<ShownEntry>,
+/**
+ * The cells of each entry. The count of each kind is added to `counts` on the way, because entries
+ * are read only once.
+ */
+function* entryCells(
+	entries: Iterable<TableEntry>,
 	counts: Map<string, number>,
 ): Iterable<readonly string[]> {
 	for (const entry of entries) {
-		const kind = kindOf(entry);
+		const kind = opinionOf(entry);
 		counts.set(kind, (counts.get(kind) ?? 0) + 1);
 		yield [
 			(entry.createdAt ?? "").slice(0, 10),
@@ -69,20 +67,19 @@ function* cellsOf(
 	}
 }
 
-/** How a reader was; of who gave no opinion, what the entry is. */
-function kindOf({ source, helpful }: ShownEntry): string {
+/** The opinion of the reader; for entries without an opinion, their source. */
+function opinionOf({ source, helpful }: TableEntry): string {
 	if (typeof helpful === "boolean") return helpful ? "👍" : "👎";
-	return kinds.get(source ?? "") ?? source ?? "";
+	return kindsBySource.get(source ?? "") ?? source ?? "";
 }
 
-const kinds = new Map([
+const kindsBySource = new Map([
 	["code_snippet", "code"],
-	// Up or down: the list does not say.
+	// The API does not say whether the thumb was up or down.
 	["thumbs_only", "–"],
 	["contextual", "–"],
 ]);
 
-/** White space of any kind is one blank. */
 function oneLine(text: string): string {
 	return text.replaceAll(/\s+/g, " ").trim();
 }
@@ -91,20 +88,20 @@ function summary(counts: ReadonlyMap<string, number>): string {
 	const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
 	const parts = [...counts]
 		.sort(([, one], [, other]) => other - one)
-		.map(([kind, count]) => `${thousands(count)} ${names.get(kind) ?? kind}`);
+		.map(([kind, count]) => `${formatCount(count)} ${kindNames.get(kind) ?? kind}`);
 	const total = amount(all, "entry");
 	return parts.length === 0 ? `${total}.` : `${total}: ${parts.join(", ")}.`;
 }
 
-const names = new Map([
+const kindNames = new Map([
 	["–", "without an opinion (–)"],
 	["code", "on code"],
 	["agent", "of agents"],
 ]);
 
-/** A line for each page, those with the most unhappy readers first. */
+/** One line for each page, most unhappy readers first. */
 export function* countsTable(
-	counts: readonly ShownCounts[],
+	counts: readonly TableCounts[],
 	{ color, width }: TableOptions,
 ): Iterable<string> {
 	const { dim } = pc.createColors(color);
@@ -119,7 +116,7 @@ export function* countsTable(
 	const rows = counts
 		.toSorted((a, b) => unhappyOf(b) - unhappyOf(a) || b.total - a.total)
 		.map(({ path, thumbsUp, thumbsDown, code, total }) => [
-			...[thumbsDown, code, thumbsUp, total].map(thousands),
+			...[thumbsDown, code, thumbsUp, total].map(formatCount),
 			path,
 		]);
 	yield* tableLines(all, rows, width, dim);
@@ -127,7 +124,7 @@ export function* countsTable(
 	yield `${amount(counts.length, "page")}.`;
 }
 
-function unhappyOf({ thumbsDown, code }: ShownCounts): number {
+function unhappyOf({ thumbsDown, code }: TableCounts): number {
 	return thumbsDown + code;
 }
 
@@ -146,29 +143,3 @@ export const entryColumns = [
 ] as const;
 
 export const countColumns = ["path", "thumbsUp", "thumbsDown", "code", "total"] as const;
-
-/** Rows of the columns; other keys are left out. */
-export function csvOf(
-	rows: readonly object[],
-	columns: readonly string[],
-	hasTitles: boolean,
-): string {
-	const { stringify }: typeof import("csv-stringify/sync") = load("csv-stringify/sync");
-	return stringify([...rows], {
-		columns: [...columns],
-		header: hasTitles,
-		record_delimiter: "windows",
-		// Left to itself, it quotes ends of lines only where it has chosen those of the records too.
-		quote_record_delimiter: true,
-		escape_formulas: true,
-		cast: { boolean: String, string: cellOf },
-	});
-}
-
-/** As it is safe to print: the ends of its lines stay. */
-function cellOf(text: string): string {
-	const lines = text.split(/\r?\n/).map(printable).join("\n");
-	// Some spreadsheets look for a formula behind it.
-	const start = lines.startsWith("\n") ? "'" : "";
-	return start + withoutCommands(lines);
-}

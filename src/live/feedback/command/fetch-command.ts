@@ -1,5 +1,4 @@
-// `docproof feedback fetch` and `pages`: who asks, how often, what is shown meanwhile, and what came
-// of it.
+// `docproof feedback fetch` and `pages`: credentials, limits, progress and the printed result.
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
@@ -18,22 +17,21 @@ import { type Fetched, type FetchTools, fetchEntries, type Progress } from "../f
 import { type FetchedPages, fetchPages } from "../fetch-pages.ts";
 import { type Budget, HourlyBudget, noLimit } from "../session.ts";
 import {
-	type AskArguments,
 	isLoopback,
 	maxRequestsOf,
+	type QueryArguments,
 	queryOf,
 	timeoutOf,
 } from "./feedback-query.ts";
 
-/** Fetches every entry into a file. */
-export function fetchCommand(args: AskArguments, terminal: Terminal): Promise<number> {
-	return asking(args, terminal, async (query, tools) => {
+export function fetchCommand(args: QueryArguments, terminal: Terminal): Promise<number> {
+	return runQuery(args, terminal, async (query, tools) => {
 		const fetched = await fetchEntries(query, tools);
-		return () => tellFetched(query, fetched, terminal);
+		return () => printFetched(query, fetched, terminal);
 	});
 }
 
-function tellFetched(
+function printFetched(
 	{ file, mode }: Query,
 	{ entries, before, requests, window, stopped }: Fetched,
 	terminal: Terminal,
@@ -41,66 +39,65 @@ function tellFetched(
 	if (stopped !== undefined) {
 		say(
 			terminal,
-			`Stopped after ${amount(requests, "request")} (${amount(entries, "entry")}). The same command goes on from ${clockTime(stopped, Date.now())}.`,
+			`Stopped after ${amount(requests, "request")} (${amount(entries, "entry")}). Run the same command again from ${clockTime(stopped, Date.now())} on to continue.`,
 		);
 		return exitCode.stopped;
 	}
 	const until = `before ${window.to}`;
-	const asked = `(${amount(requests, "request")})`;
+	const requestCount = `(${amount(requests, "request")})`;
 	const all = amount(entries, "entry");
 	const added = amount(entries - before, "entry");
 	say(
 		terminal,
 		requests === 0
-			? `\`${file.name}\` is complete: ${all} ${until}. \`--update\` adds what came since, \`--restart\` fetches all again.`
+			? `\`${file.name}\` is complete: ${all} ${until}. \`--update\` adds newer entries, \`--restart\` fetches everything again.`
 			: mode === "update"
-				? `\`${file.name}\`: ${added} added, from a day before its old end and ${until} ${asked}.`
-				: `\`${file.name}\`: ${all} ${until} ${asked}.`,
+				? `\`${file.name}\`: ${added} added, from a day before its previous end and ${until} ${requestCount}.`
+				: `\`${file.name}\`: ${all} ${until} ${requestCount}.`,
 	);
 	return exitCode.passed;
 }
 
-/** Fetches the counts by page into a file. */
 export async function pagesCommand(
-	{ complete, ...args }: AskArguments & { readonly complete: boolean },
+	{ complete, ...args }: QueryArguments & { readonly complete: boolean },
 	terminal: Terminal,
 ): Promise<number> {
 	if (complete && args.from === undefined && args.last === undefined)
 		throw new UsageError("`--complete` needs `--from` or `--last`.");
-	return asking(args, terminal, async (query, tools) => {
+	return runQuery(args, terminal, async (query, tools) => {
 		const fetched = await fetchPages(query, complete, tools);
-		return () => tellPages(query, fetched, complete, terminal);
+		return () => printPages(query, fetched, complete, terminal);
 	});
 }
 
-function tellPages(
+function printPages(
 	{ file }: Query,
 	fetched: FetchedPages,
 	isWhole: boolean,
 	terminal: Terminal,
 ): number {
 	const { requests, entries, window, hasMore, incomplete, stopped } = fetched;
-	const asked = amount(requests, "request");
-	const told = (line: string): void => say(terminal, line);
+	const requestCount = amount(requests, "request");
+	const print = (line: string): void => say(terminal, line);
 	if (stopped !== undefined) {
 		const from = clockTime(stopped, Date.now());
-		told(`Stopped after ${asked}. The same command goes on from ${from}.`);
+		print(`Stopped after ${requestCount}. Run the same command again from ${from} on to continue.`);
 		return exitCode.stopped;
 	}
-	const counted = `counted before ${window.to} (${asked})`;
-	told(`\`${file.name}\`: ${amount(entries, "page")}, ${counted}.`);
+	const summary = `counted before ${window.to} (${requestCount})`;
+	print(`\`${file.name}\`: ${amount(entries, "page")}, ${summary}.`);
 	for (const { from, to } of incomplete)
-		told(`Incomplete: from ${from} to ${to} the API names 100 pages and has more.`);
+		print(`Incomplete: from ${from} to ${to} the API lists 100 pages and has more.`);
 	if (hasMore && !isWhole)
-		told(
-			"The API names 100 pages and has more; which ones it left out is not known. `--complete` asks for parts of the window.",
+		print(
+			"The API lists 100 pages and leaves out the others. `--complete` requests parts of the window until no page is left out.",
 		);
 	return incomplete.length > 0 ? exitCode.stopped : exitCode.passed;
 }
 
-/** Calls `work` with what it takes to ask, and tells what came of it when all is put away. */
-async function asking(
-	args: AskArguments,
+/** Calls `work` with a client. The result is printed after the progress line is gone. */
+async function runQuery(
+	args: QueryArguments,
 	terminal: Terminal,
 	work: (query: Query, tools: FetchTools) => Promise<() => number>,
 ): Promise<number> {
@@ -110,13 +107,13 @@ async function asking(
 	try {
 		const client = clientFor(query, args, stop, terminal);
 		const tools = toolsFor(query, args, show, terminal);
-		tellPrivacy(query.file, terminal);
+		warnAboutPrivacy(query.file, terminal);
 		show("Fetching …");
-		const tell = await work(query, { ...tools, client, stop }).finally(() => {
+		const printResult = await work(query, { ...tools, client, stop }).finally(() => {
 			client.close();
 			show("");
 		});
-		return tell();
+		return printResult();
 	} catch (error) {
 		if (error instanceof Interrupted) return exitCode.interrupted;
 		throw error;
@@ -127,7 +124,7 @@ async function asking(
 
 function clientFor(
 	{ base }: Query,
-	args: AskArguments,
+	args: QueryArguments,
 	stop: AbortSignal,
 	terminal: Terminal,
 ): ApiClient {
@@ -143,7 +140,7 @@ function clientFor(
 
 function toolsFor(
 	{ base }: Query,
-	args: AskArguments,
+	args: QueryArguments,
 	show: (text: string) => void,
 	terminal: Terminal,
 ): Omit<FetchTools, "client" | "stop"> {
@@ -157,7 +154,7 @@ function toolsFor(
 	};
 }
 
-/** 100 an hour, as the API allows. What runs on this machine says itself what it allows. */
+/** The API allows 100 requests an hour. A server on this machine states its own limit. */
 function budgetFor(base: URL, most: number | undefined, { env }: Terminal): Budget {
 	if (most === undefined && isLoopback(base)) return noLimit;
 	const home = env.XDG_STATE_HOME || join(env.HOME || homedir(), ".local/state");
@@ -170,14 +167,16 @@ function progressText({ entries, left }: Progress): string {
 	return `Fetching … ${amount(entries, "entry")}${rest}`;
 }
 
-/** Says of a new file that git would take it: what readers write is personal data. */
-function tellPrivacy({ path, name }: Query["file"], terminal: Terminal): void {
+/**
+ * Prints a warning if git would commit a new file, because feedback of readers is personal data.
+ */
+function warnAboutPrivacy({ path, name }: Query["file"], terminal: Terminal): void {
 	const folder = dirname(path);
 	if (existsSync(path) || repositoryOf(folder) === undefined) return;
 	if (!isIgnored(folder, path, terminal))
 		say(
 			terminal,
-			`git does not ignore \`${name}\`: what readers write is personal data. Add it to .gitignore.`,
+			`git does not ignore \`${name}\`, which contains personal data of readers. Add it to .gitignore.`,
 		);
 }
 
@@ -186,25 +185,26 @@ function isIgnored(folder: string, path: string, { env }: Terminal): boolean {
 		git(folder, ["check-ignore", "-q", path], env);
 		return true;
 	} catch (error) {
-		// Without git nobody commits it.
+		// Without git, nobody can commit the file by accident.
 		return error instanceof GitError;
 	}
 }
 
-/**
- * A time of the clock where the user is, such as `14:32`; with its day where that is another one.
- */
+/** A time in the user's zone, such as `14:32`. The date precedes it if it is not today. */
 function clockTime(time: number, now: number): string {
-	// A minute that has begun is not over yet.
+	// Rounded up, because the requests are only free when the minute is over.
 	const date = new Date(Math.ceil(time / 60_000) * 60_000);
-	const two = (number: number): string => String(number).padStart(2, "0");
-	const clock = `${two(date.getHours())}:${two(date.getMinutes())}`;
+	const twoDigits = (number: number): string => String(number).padStart(2, "0");
+	const clock = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 	const isToday = date.toDateString() === new Date(now).toDateString();
 	if (isToday) return clock;
-	return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${clock}`;
+	return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())} ${clock}`;
 }
 
-/** Throws a `UsageError` for one that cannot be right. None of these sentences repeats it. */
+/**
+ * Throws a `UsageError` for a key that cannot be right. No message prints the key, because it is a
+ * secret.
+ */
 function apiKey(terminal: Terminal): string {
 	const key = (terminal.env.MINTLIFY_API_KEY ?? "").trim();
 	if (key === "")
@@ -214,11 +214,13 @@ function apiKey(terminal: Terminal): string {
 	if (/^bearer\s/i.test(key))
 		throw new UsageError("MINTLIFY_API_KEY begins with `Bearer `: set it to the key alone.");
 	if (!/^[!-~]+$/.test(key))
-		throw new UsageError("MINTLIFY_API_KEY has a space or another character that no key has.");
-	const other = Object.entries(otherKinds).find(([prefix]) => key.startsWith(prefix))?.[1];
-	if (other !== undefined)
 		throw new UsageError(
-			`MINTLIFY_API_KEY is ${other} key; feedback needs an admin key (\`mint_\`).`,
+			"MINTLIFY_API_KEY contains a space or another character that keys never contain.",
+		);
+	const otherKind = Object.entries(otherKinds).find(([prefix]) => key.startsWith(prefix))?.[1];
+	if (otherKind !== undefined)
+		throw new UsageError(
+			`MINTLIFY_API_KEY is ${otherKind} key; feedback needs an admin key (\`mint_\`).`,
 		);
 	if (!key.startsWith("mint_"))
 		say(terminal, "MINTLIFY_API_KEY does not begin with `mint_`, as admin keys do.");

@@ -27,8 +27,8 @@ export async function serveCommand(args: ServeArguments, terminal: Terminal): Pr
 		latency: number("latency", 600_000),
 	});
 	const { signal, done } = untilInterrupted();
-	terminal.stdout.write(`${await listening(standIn, args.port)}\n`);
-	say(terminal, "Serving until Ctrl-C is pressed.");
+	terminal.stdout.write(`${await listen(standIn, args.port)}\n`);
+	say(terminal, "Serving until you press Ctrl-C.");
 	await new Promise((stop) => signal.addEventListener("abort", stop));
 	standIn.close();
 	done();
@@ -43,13 +43,13 @@ function entriesFor(
 	{ cwd }: Terminal,
 ): readonly FeedbackEntry[] {
 	const today = Math.ceil(Date.now() / dayLength) * dayLength - dayLength;
-	const made = {
+	const sample = {
 		entries: number("entries", 1_000_000),
 		pages: number("pages", 100_000, 1),
 		seed: number("seed", 2 ** 31),
 		end: today,
 	};
-	if (data === undefined) return sampleEntries(made);
+	if (data === undefined) return sampleEntries(sample);
 	const file = openFeedback(data, resolve(cwd(), data));
 	if (file.kind === "entries") return [...entriesOf(file)].sort(newestFirst);
 	throw new UsageError(`\`${data}\` has counts by page, not entries.`);
@@ -60,15 +60,15 @@ function newestFirst(one: FeedbackEntry, other: FeedbackEntry): number {
 	return first < second ? 1 : first > second ? -1 : 0;
 }
 
-/** The address; throws a `UsageError` where the port is taken. */
-async function listening(standIn: StandIn, port: string): Promise<string> {
+/** The address. Throws a `UsageError` if the port is in use. */
+async function listen(standIn: StandIn, port: string): Promise<string> {
 	try {
 		return await standIn.listen();
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		if (code === "EADDRINUSE")
-			throw new UsageError(`Port ${port} is taken. \`--port 0\` takes any.`);
-		if (code === "EACCES") throw new UsageError(`Port ${port} needs rights that you do not have.`);
+			throw new UsageError(`Port ${port} is in use. \`--port 0\` takes any free port.`);
+		if (code === "EACCES") throw new UsageError(`You do not have permission to use port ${port}.`);
 		throw error;
 	}
 }

@@ -1,22 +1,22 @@
 import { resolve } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import type { InferredOptionTypes } from "yargs";
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
-import { type Output, type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
+import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
+import { batches, writeInTurn } from "../../../cli/write-in-turn.ts";
 import {
 	countsOf,
 	entriesOf,
 	type FeedbackFile,
 	openFeedback,
 } from "../../../readers/read-feedback.ts";
-import { tellIncomplete } from "../../../readers/readers.ts";
-import { asJsonLine } from "../../../report/escaped.ts";
-import { withoutCommands } from "../../../report/printable.ts";
+import { printIncomplete } from "../../../readers/readers.ts";
+import { csvOf } from "../../../report/csv.ts";
+import { formatJsonLine } from "../../../report/escaped.ts";
+import { escapeCommands } from "../../../report/printable.ts";
 import type { showOptions } from "./feedback-options.ts";
 import {
 	countColumns,
 	countsTable,
-	csvOf,
 	entriesTable,
 	entryColumns,
 	type TableOptions,
@@ -26,39 +26,40 @@ type ShowArguments = InferredOptionTypes<typeof showOptions> & {
 	readonly file: string | undefined;
 };
 
-/** Shows what was fetched; asks nobody. */
+/** Prints a file of feedback, without any request. */
 export async function showCommand(
 	{ file: name, format, color }: ShowArguments,
 	terminal: Terminal,
 ): Promise<number> {
-	if (name === undefined) throw new UsageError("Name a file: `docproof feedback show FILE`.");
+	if (name === undefined)
+		throw new UsageError("The file is missing: `docproof feedback show FILE`.");
 	const file = openFeedback(name, resolve(terminal.cwd(), name));
-	tellIncomplete(file, terminal);
+	printIncomplete(file, terminal);
 	const options = { color: wantsColor(color, terminal), width: widthOf(terminal) };
-	await writeMuch(terminal.stdout, texts[format](file, options));
+	await writeInTurn(terminal.stdout, feedbackFormats[format](file, options));
 	return exitCode.passed;
 }
 
-type Texts = (file: FeedbackFile, options: TableOptions) => Iterable<string>;
+type FeedbackFormat = (file: FeedbackFile, options: TableOptions) => Iterable<string>;
 
-const texts: Readonly<Record<ShowArguments["format"], Texts>> = {
+const feedbackFormats: Readonly<Record<ShowArguments["format"], FeedbackFormat>> = {
 	*table(file, options) {
 		const lines =
 			file.kind === "entries"
 				? entriesTable(entriesOf(file), options)
 				: countsTable([...countsOf(file)], options);
-		for (const batch of batches(lines)) yield withoutCommands(`${batch.join("\n")}\n`);
+		for (const batch of batches(lines)) yield escapeCommands(`${batch.join("\n")}\n`);
 	},
 	*json(file) {
 		let before = "[\n";
 		for (const batch of batches(rowsOf(file))) {
-			yield before + batch.map(asJsonLine).join(",\n");
+			yield before + batch.map(formatJsonLine).join(",\n");
 			before = ",\n";
 		}
 		yield before === "[\n" ? "[]\n" : "\n]\n";
 	},
 	*ndjson(file) {
-		for (const batch of batches(rowsOf(file))) yield `${batch.map(asJsonLine).join("\n")}\n`;
+		for (const batch of batches(rowsOf(file))) yield `${batch.map(formatJsonLine).join("\n")}\n`;
 	},
 	*csv(file) {
 		const columns = file.kind === "entries" ? entryColumns : countColumns;
@@ -69,29 +70,4 @@ const texts: Readonly<Record<ShowArguments["format"], Texts>> = {
 
 function rowsOf(file: FeedbackFile): Iterable<object> {
 	return file.kind === "entries" ? entriesOf(file) : countsOf(file);
-}
-
-/** However many there are, few are in memory at once. */
-function* batches<Row>(rows: Iterable<Row>): Iterable<readonly Row[]> {
-	let batch: Row[] = [];
-	for (const row of rows) {
-		batch.push(row);
-		if (batch.length < 500) continue;
-		yield batch;
-		batch = [];
-	}
-	if (batch.length > 0) yield batch;
-}
-
-/**
- * Writes text after text, each when the one before is taken: few are in memory, however slowly
- * somebody reads.
- */
-async function writeMuch(output: Output, texts: Iterable<string>): Promise<void> {
-	for (const text of texts) {
-		if (output.write(text) === false && output.once !== undefined)
-			await new Promise<void>((done) => output.once?.("drain", done));
-		// Node keeps what it has written until others have had a turn.
-		else await setImmediate();
-	}
 }

@@ -1,4 +1,4 @@
-// Which pages readers are unhappy with, and what docproof knows of them.
+// `docproof feedback rank`: pages by unhappy readers, with their problems.
 import type { InferredOptionTypes } from "yargs";
 import { checkSite } from "../../../check/site/validate.ts";
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
@@ -8,7 +8,7 @@ import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { standingOf } from "../../../engine/standing.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
-import { joinedToPages, type RankedVotes, votesOf } from "../../../readers/feedback-by-page.ts";
+import { feedbackByPage, type RankedVotes, votesOf } from "../../../readers/feedback-by-page.ts";
 import type { Tallies } from "../../../readers/tally.ts";
 import { reportFailures } from "../../../report/failures.ts";
 import { shownOn } from "../../../site/pages/shown-on.ts";
@@ -18,46 +18,49 @@ import type { RankedFinding, Ranking } from "./ranking.ts";
 
 type RankArguments = InferredOptionTypes<typeof rankOptions> & { readonly path: string };
 
-/** Shows which pages readers are unhappy with, and what docproof knows of them. Asks nobody. */
+/** Prints the ranking, without any request. */
 export async function rankCommand(
 	{ path, feedback, status, format, color, ...args }: RankArguments,
 	terminal: Terminal,
 ): Promise<number> {
 	if (feedback.length === 0)
 		throw new UsageError(
-			"Name what was fetched: `docproof feedback rank --feedback feedback.ndjson`.",
+			"`--feedback` is missing: `docproof feedback rank --feedback feedback.ndjson`.",
 		);
 	const { top: written = "20", "fail-over": over } = args;
 	const top = wholeNumber("--top", written);
-	const most = over === undefined ? over : wholeNumber("--fail-over", over);
+	const limit = over === undefined ? over : wholeNumber("--fail-over", over);
 	const root = siteOf(path, terminal);
-	const { readFiles } = await import("../../../readers/readers.ts");
+	const { readFeedbackFiles: readFiles } = await import("../../../readers/readers.ts");
 	const { rankingFormats } = await import("./ranking.ts");
 	const { tallies, window } = readFiles(feedback, terminal, status);
 	const ranking = rank(root, tallies, window);
 	const options = { top, color: wantsColor(color, terminal), width: widthOf(terminal) };
 	terminal.stdout.write(rankingFormats[format](ranking, options));
 	const isOver = ranking.pages.some(
-		({ unhappy, findings }) => findings.length > 0 && unhappy > (most ?? unhappy),
+		({ unhappy, findings }) => findings.length > 0 && unhappy > (limit ?? unhappy),
 	);
 	const code = isOver ? exitCode.found : exitCode.passed;
 	return exitAfter(code, ranking.failures, terminal);
 }
 
-/** Of the site in a folder, by its own settings. @internal */
+/** The ranking of the site in a folder, with the site's own settings. @internal */
 export function rank(root: string, tallies: Tallies, window: Ranking["window"]): Ranking {
 	const { site, result } = checkSite(root);
-	return { ...rankOf(site, result.findings, tallies, window), ...reportFailures(result.failures) };
+	return {
+		...rankPages(site, result.findings, tallies, window),
+		...reportFailures(result.failures),
+	};
 }
 
-function rankOf(
+function rankPages(
 	site: Site,
-	found: readonly Finding[],
+	findings: readonly Finding[],
 	tallies: Tallies,
 	window: Ranking["window"],
 ): Ranking {
-	const { pages, gone } = joinedToPages(site, tallies);
-	const { byPage, siteWide } = findingsByPage(site, found);
+	const { pages, removedPages: gone } = feedbackByPage(site, tallies);
+	const { byPage, siteWide } = findingsByPage(site, findings);
 	const ranked = Array.from(pages, ([slug, { file, tally }]) => ({
 		path: addressOf(slug),
 		slug,
@@ -77,17 +80,17 @@ function rankOf(
 
 function findingsByPage(
 	site: Site,
-	found: readonly Finding[],
+	findings: readonly Finding[],
 ): { byPage: ReadonlyMap<string, readonly Finding[]>; siteWide: Finding[] } {
 	const byPage = new Map<string, Finding[]>();
 	const siteWide: Finding[] = [];
-	for (const finding of found) {
+	for (const finding of findings) {
 		const slugs = shownOn(site, finding.at);
 		if (slugs.length === 0) siteWide.push(finding);
 		for (const slug of slugs) {
-			const known = byPage.get(slug);
-			if (known === undefined) byPage.set(slug, [finding]);
-			else known.push(finding);
+			const pageFindings = byPage.get(slug);
+			if (pageFindings === undefined) byPage.set(slug, [finding]);
+			else pageFindings.push(finding);
 		}
 	}
 	return { byPage, siteWide };

@@ -1,22 +1,21 @@
-// The ranking of pages by unhappy readers, in each of its formats.
 import pc from "picocolors";
 import type { Severity } from "../../../engine/severity.ts";
 import { type Standing, standings } from "../../../engine/standing.ts";
-import type { GonePage, RankedVotes } from "../../../readers/feedback-by-page.ts";
-import { amount, thousands } from "../../../report/amounts.ts";
+import type { RankedVotes, RemovedPage } from "../../../readers/feedback-by-page.ts";
+import { amount, formatCount } from "../../../report/amounts.ts";
 import { clip, tableLines } from "../../../report/columns.ts";
-import { asJson, code, prose } from "../../../report/escaped.ts";
-import { withoutCommands } from "../../../report/printable.ts";
+import { formatJson, markdownCode, markdownSentence } from "../../../report/escaped.ts";
+import { escapeCommands } from "../../../report/printable.ts";
 import type { ReportedFailure } from "../../../report/report.ts";
 import { standingAmount } from "../../../report/summary.ts";
 import { wordsIn } from "../../../source/lists.ts";
-import { csvOf } from "../command/feedback-tables.ts";
+import { csvOf } from "../../../report/csv.ts";
 
 type Format = (ranking: Ranking, options: RankingOptions) => string;
 
 export const rankingFormats: Readonly<Record<"table" | "json" | "markdown" | "csv", Format>> = {
 	table: rankingTable,
-	json: (ranking) => asJson(ranking),
+	json: (ranking) => formatJson(ranking),
 	markdown: rankingMarkdown,
 	csv: ({ pages }) => csvOf([], csvColumns, true) + csvOf(pages.map(csvRow), csvColumns, false),
 };
@@ -49,8 +48,8 @@ function rankingMarkdown(ranking: Ranking, { top }: RankingOptions): string {
 
 function markdownSection({ title, pages }: Section, top: number): string[] {
 	const rows = pages.slice(0, top).map((page) => {
-		const said = page.comments.map(({ text }) => `“${textOf(text)}”`);
-		return `| ${page.unhappy} of ${page.total} | ${code(page.path)} | ${prose(knownOf(page))} | ${said.join("<br>")} |`;
+		const comments = page.comments.map(({ text }) => `“${commentText(text)}”`);
+		return `| ${page.unhappy} of ${page.total} | ${markdownCode(page.path)} | ${markdownSentence(stateText(page))} | ${comments.join("<br>")} |`;
 	});
 	const rest = pages.length - rows.length;
 	return [
@@ -63,16 +62,18 @@ function markdownSection({ title, pages }: Section, top: number): string[] {
 	];
 }
 
-const longest = 200;
+const maxCommentLength = 200;
 
-/** A stranger's words in a cell, of which not even backticks mean anything. */
-function textOf(text: string): string {
+/**
+ * The text of a reader for a Markdown cell. Backticks are replaced, because they could open code.
+ */
+function commentText(text: string): string {
 	const line = text.replaceAll(/\s+/g, " ");
-	const cut = line.length > longest ? `${line.slice(0, longest)}…` : line;
-	return prose(cut.replaceAll("`", "'"));
+	const cut = line.length > maxCommentLength ? `${line.slice(0, maxCommentLength)}…` : line;
+	return markdownSentence(cut.replaceAll("`", "'"));
 }
 
-/** For people: a table for each section, with what unhappy readers wrote below their page. */
+/** For people: a table for each section, with the comments of unhappy readers below their page. */
 function rankingTable(ranking: Ranking, options: RankingOptions): string {
 	const { bold } = pc.createColors(options.color);
 	const blocks = [
@@ -80,53 +81,53 @@ function rankingTable(ranking: Ranking, options: RankingOptions): string {
 		...sectionsOf(ranking).map((section) => sectionLines(section, options)),
 		remarksOf(ranking),
 	].filter((lines) => lines.length > 0);
-	return withoutCommands(`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`);
+	return escapeCommands(`${blocks.map((lines) => lines.join("\n")).join("\n\n")}\n`);
 }
 
 function sectionLines({ title, pages }: Section, { color, width, top }: RankingOptions): string[] {
 	const { bold, dim, red } = pc.createColors(color);
-	const shown = pages.slice(0, top);
+	const listed = pages.slice(0, top);
 	const all = [
 		{ title: "👎", isNumber: true, paint: red },
 		{ title: "of", isNumber: true, paint: dim },
 		{ title: "page", share: 0.5, paint: bold },
-		{ title: title.includes("gone") ? "now" : "", share: 1 },
+		{ title: title.includes("no longer") ? "now" : "", share: 1 },
 	] as const;
-	const cells = shown.map((page) => [
-		...[page.unhappy, page.total].map(thousands),
+	const cells = listed.map((page) => [
+		...[page.unhappy, page.total].map(formatCount),
 		page.path,
-		knownOf(page),
+		stateText(page),
 	]);
 	const [head = "", ...lines] = [...tableLines(all, cells, width - 2, dim)];
 	const said = (text: string): string =>
 		dim(`      ${clip(`“${text.replaceAll(/\s+/g, " ")}”`, width - 6)}`);
-	const rows = shown.flatMap(({ comments }, index) => [
+	const rows = listed.flatMap(({ comments }, index) => [
 		`  ${lines[index]}`,
 		...comments.map(({ text }) => said(text)),
 	]);
-	const rest = pages.length - shown.length;
+	const rest = pages.length - listed.length;
 	const more = rest === 0 ? [] : [dim(`  … and ${amount(rest, "more page")}`)];
 	return [bold(title), `  ${head}`, ...rows, ...more];
 }
 
-/** The pages with feedback, those with the most unhappy readers first, and what else there is. */
+/** The pages with feedback, most unhappy readers first, and remarks. */
 export interface Ranking {
 	readonly version: 1;
 	readonly window: { readonly from: string | null; readonly to: string | null };
 	readonly pages: readonly RankedPage[];
-	readonly gone: readonly GonePage[];
-	/** Findings that are about no one page. */
+	readonly gone: readonly RemovedPage[];
+	/** Findings that concern no single page. */
 	readonly siteWide: readonly RankedFinding[];
-	/** Pages with findings that have no feedback. */
+	/** The number of pages with findings and without feedback. */
 	readonly silent: number;
-	/** Bugs of docproof, with which findings may be missing. Not there where all went well. */
+	/** Bugs of docproof because of which findings may be missing. Absent without failures. */
 	readonly failures?: readonly ReportedFailure[];
 }
 
 interface RankedPage extends RankedVotes {
 	readonly path: string;
 	readonly slug: string;
-	/** The page file, or the OpenAPI file that the page is made of. */
+	/** The page file, or the OpenAPI file that generates the page. */
 	readonly file: string;
 	readonly findings: readonly RankedFinding[];
 }
@@ -143,7 +144,7 @@ export interface RankedFinding {
 interface RankingOptions {
 	readonly color: boolean;
 	readonly width: number;
-	/** So many pages of each section are shown to people. */
+	/** The most pages of a section that are printed for people. */
 	readonly top: number;
 }
 
@@ -165,13 +166,12 @@ function rulesOf(findings: readonly RankedFinding[]): readonly string[] {
 	return [...new Set(findings.map(({ rule }) => rule))];
 }
 
-/** A heading, and the pages that stand below it. */
 interface Section {
 	readonly title: string;
-	readonly pages: readonly (RankedPage | GonePage)[];
+	readonly pages: readonly (RankedPage | RemovedPage)[];
 }
 
-/** Those that have pages. */
+/** Sections without pages are left out. */
 function sectionsOf({ pages, gone }: Ranking): readonly Section[] {
 	const unhappy = pages.filter((page) => page.unhappy > 0);
 	return [
@@ -180,25 +180,25 @@ function sectionsOf({ pages, gone }: Ranking): readonly Section[] {
 			pages: unhappy.filter(({ findings }) => findings.length > 0),
 		},
 		{
-			title: "Unhappy readers, nothing found",
+			title: "Unhappy readers, no known problems",
 			pages: unhappy.filter(({ findings }) => findings.length === 0),
 		},
-		{ title: "Feedback on pages that are gone", pages: gone },
+		{ title: "Feedback on pages that no longer exist", pages: gone },
 	].filter((section) => section.pages.length > 0);
 }
 
-/** What is known of a page: its problems, or what there is instead of it. */
-function knownOf(page: RankedPage | GonePage): string {
+/** The problems of a page, or the page that replaces it. */
+function stateText(page: RankedPage | RemovedPage): string {
 	if ("findings" in page) {
 		const { findings } = page;
 		if (findings.length === 0) return "";
 		return `${amountsOf(findings)}: ${rulesOf(findings).join(", ")}`;
 	}
 	if (page.redirect !== undefined) return `redirected to ${page.redirect}`;
-	return page.near === undefined ? "" : `there is ${page.near}`;
+	return page.near === undefined ? "" : `similar: ${page.near}`;
 }
 
-/** How much feedback there is, and of when. */
+/** The amount of feedback, and its period. */
 function headingOf({ pages, gone, window }: Ranking): string {
 	const all = [...pages, ...gone];
 	const sum = (key: "unhappy" | "total"): number =>
@@ -210,7 +210,7 @@ function headingOf({ pages, gone, window }: Ranking): string {
 	return `${amount(sum("unhappy"), "unhappy reader")} in ${amount(sum("total"), "entry")}${when.join("")}`;
 }
 
-/** What is known beside pages with feedback. */
+/** Remarks about problems outside the ranked pages. */
 function remarksOf({ silent, siteWide }: Ranking): string[] {
 	return [
 		...(silent === 0
@@ -219,7 +219,7 @@ function remarksOf({ silent, siteWide }: Ranking): string[] {
 		...(siteWide.length === 0
 			? []
 			: [
-					`${amount(siteWide.length, "problem")} of the site ${siteWide.length === 1 ? "is" : "are"} about no one page.`,
+					`${amount(siteWide.length, "problem")} of the site ${siteWide.length === 1 ? "concerns" : "concern"} no single page.`,
 				]),
 	];
 }

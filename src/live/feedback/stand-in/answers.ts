@@ -1,5 +1,5 @@
-// What the API answers where it is well: the parameters of a request, read as the API documents
-// them, and each operation, on what it knows.
+// The successful answers of the stand-in: the parameters of a request, read as the API documents
+// them, and the result of each operation.
 import { createHash } from "node:crypto";
 import { type FeedbackEntry, type PageCounts, sources, statuses } from "../../../readers/entry.ts";
 import { dayLength, type Endpoint } from "../../../readers/query.ts";
@@ -9,12 +9,12 @@ export interface AnswerBody {
 	readonly status: number;
 	readonly value: unknown;
 	readonly headers?: Readonly<Record<string, string>>;
-	/** Whether no documentation says so. */
+	/** True for an answer that no documentation describes. */
 	readonly isAssumed?: true;
 }
 
 interface Operation {
-	/** What `limit` is where it is not given. */
+	/** The default of the parameter `limit`. */
 	readonly limit: number;
 	readonly answer: (entries: readonly FeedbackEntry[], query: RequestQuery) => unknown;
 }
@@ -42,10 +42,9 @@ const operations: Readonly<Record<Endpoint, Operation>> = {
 	},
 };
 
-/** Answers requests to some entries. */
 export class StandInAnswers {
 	readonly #entries: readonly FeedbackEntry[];
-	/** Page after page is asked for with the same filters. */
+	/** The last filtered entries, because a client requests page after page with the same filters. */
 	#last = { filters: "", kept: [] as readonly FeedbackEntry[] };
 
 	constructor(entries: readonly FeedbackEntry[]) {
@@ -57,7 +56,7 @@ export class StandInAnswers {
 		const query = queryOf(parameters, limit);
 		if (isFaulty(query)) return badRequest(query);
 		if (this.#last.filters !== query.filters)
-			this.#last = { filters: query.filters, kept: this.#entries.filter(query.keeps) };
+			this.#last = { filters: query.filters, kept: this.#entries.filter(query.matches) };
 		return { status: 200, value: answer(this.#last.kept, query) };
 	}
 }
@@ -71,11 +70,12 @@ function isFaulty(query: RequestQuery | Faults): query is Faults {
 	return Array.isArray(query);
 }
 
-/** The pages with the most feedback first. */
+/** Pages with the most feedback first. */
 function countsOf(entries: readonly FeedbackEntry[]): PageCounts[] {
 	const byPath = groupBy(entries, ({ path }) => path);
 	return Array.from(byPath, ([path, all]) => {
-		const count = (keeps: (entry: FeedbackEntry) => boolean): number => all.filter(keeps).length;
+		const count = (matches: (entry: FeedbackEntry) => boolean): number =>
+			all.filter(matches).length;
 		const isVote = ({ source }: FeedbackEntry): boolean => source === "contextual";
 		return {
 			path,
@@ -87,30 +87,28 @@ function countsOf(entries: readonly FeedbackEntry[]): PageCounts[] {
 	}).sort((a, b) => b.total - a.total || (a.path < b.path ? -1 : 1));
 }
 
-/** What a request asks for. */
 interface RequestQuery {
 	readonly limit: number;
-	/** How many entries stand before. */
+	/** The number of entries on the pages before. */
 	readonly offset: number;
-	readonly keeps: (entry: FeedbackEntry) => boolean;
-	/** Of two requests with the same filters it is the same. */
+	readonly matches: (entry: FeedbackEntry) => boolean;
+	/** The key of the filters: equal for requests with equal filters. */
 	readonly filters: string;
-	/** Makes the cursor of a place. */
+	/** Creates the cursor for an offset. */
 	readonly cursorAt: (offset: number) => string;
 }
 
-/** Every fault of the parameters, in place of what they ask for. */
 type Faults = readonly [string, ...string[]];
 
-/** `standard` is the limit where none is given. @internal */
+/** `standard` is the default limit. @internal */
 export function queryOf(parameters: URLSearchParams, standard: number): RequestQuery | Faults {
-	const reader = new Reader(parameters);
+	const reader = new ParameterReader(parameters);
 	const from = reader.read("dateFrom", timeOf, "a date");
 	const to = reader.read("dateTo", timeOf, "a date");
-	const source = reader.read("source", one(sources), `one of ${list(sources)}`);
-	const status = reader.read("status", some(statuses), `of ${list(statuses)}`);
+	const source = reader.read("source", oneOf(sources), `one of ${list(sources)}`);
+	const status = reader.read("status", listOf(statuses), `of ${list(statuses)}`);
 	const limit = reader.read("limit", limitOf, "a number from 1 to 100");
-	const filters = keyOf(parameters);
+	const filters = filtersKey(parameters);
 	const offset = reader.read("cursor", offsetIn(filters), "a nextCursor") ?? 0;
 	const [first, ...others] = reader.faults;
 	if (first !== undefined) return [first, ...others];
@@ -118,15 +116,15 @@ export function queryOf(parameters: URLSearchParams, standard: number): RequestQ
 		limit: limit ?? standard,
 		offset,
 		filters,
-		cursorAt: (place) => base64(`${place}.${filters}`),
-		keeps: (entry) =>
+		cursorAt: (offset) => base64(`${offset}.${filters}`),
+		matches: (entry) =>
 			isWithin(entry.createdAt, from, to) &&
 			(source === undefined || entry.source === source) &&
 			(status === undefined || status.includes(entry.status ?? "")),
 	};
 }
 
-class Reader {
+class ParameterReader {
 	readonly faults: string[] = [];
 	readonly #parameters: URLSearchParams;
 
@@ -134,7 +132,7 @@ class Reader {
 		this.#parameters = parameters;
 	}
 
-	/** `undefined` where it is not there, or is at fault. */
+	/** `undefined` if the parameter is missing or faulty. */
 	read<Value>(
 		name: string,
 		take: (written: string) => Value | undefined,
@@ -162,7 +160,7 @@ function isWithin(
 	return time >= from && time < to;
 }
 
-/** A day is taken from its start in UTC, and so is a time without a zone. */
+/** A day means its start in UTC, and a time without a zone is in UTC. */
 function timeOf(written: string): number | undefined {
 	const [, day = "", rest] = /^(\d{4}-\d\d-\d\d)(T.*)?$/.exec(written) ?? [];
 	const start = Date.parse(`${day}T00:00:00Z`);
@@ -173,11 +171,11 @@ function timeOf(written: string): number | undefined {
 	return Math.abs(time - start) <= 2 * dayLength ? time : undefined;
 }
 
-function one(names: readonly string[]) {
+function oneOf(names: readonly string[]) {
 	return (written: string): string | undefined => (names.includes(written) ? written : undefined);
 }
 
-function some(names: readonly string[]) {
+function listOf(names: readonly string[]) {
 	return (written: string): readonly string[] | undefined => {
 		const parts = written.split(",").map((part) => part.trim());
 		return parts.every((part) => names.includes(part)) ? parts : undefined;
@@ -189,8 +187,8 @@ function limitOf(written: string): number | undefined {
 	return limit >= 1 && limit <= 100 ? limit : undefined;
 }
 
-/** A cursor belongs to the filters that it was given for. */
-function keyOf(parameters: URLSearchParams): string {
+/** A cursor is only valid for the filters that it was created for. */
+function filtersKey(parameters: URLSearchParams): string {
 	const names = ["dateFrom", "dateTo", "source", "status"];
 	const values = names.map((name) => parameters.get(name));
 	const hash = createHash("sha256").update(JSON.stringify(values));

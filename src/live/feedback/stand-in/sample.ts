@@ -1,5 +1,5 @@
-// Feedback that nobody gave, the same for each seed: all kinds of entries, on few pages much and on
-// many pages little.
+// Made-up feedback, the same for each seed: all kinds of entries, many on few pages and few on many
+// pages.
 import { type FeedbackEntry, sources, statuses } from "../../../readers/entry.ts";
 import { dayLength } from "../../../readers/query.ts";
 
@@ -7,11 +7,11 @@ interface SampleSize {
 	readonly entries: number;
 	readonly pages: number;
 	readonly seed: number;
-	/** The last entry was made before. */
+	/** The time before which the last entry was made. */
 	readonly end: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function sampleEntries(size: SampleSize): FeedbackEntry[] {
 	const random = randomFrom(size.seed);
 	const span = 90 * dayLength;
@@ -19,31 +19,31 @@ export function sampleEntries(size: SampleSize): FeedbackEntry[] {
 		const age = (index + random()) / size.entries;
 		const time = size.end - 1 - Math.floor(age * span);
 		const place = Math.floor(random() ** 3 * size.pages);
-		return entryOf(index, pathOf(place), time, random);
+		return makeEntry(index, pagePath(place), time, random);
 	});
 }
 
-function entryOf(index: number, path: string, time: number, random: () => number): FeedbackEntry {
-	const one = <Item>(items: readonly Item[]): Item =>
+function makeEntry(index: number, path: string, time: number, random: () => number): FeedbackEntry {
+	const pick = <Item>(items: readonly Item[]): Item =>
 		items[Math.floor(random() * items.length)] as Item;
-	const source = one([...sources, "contextual", "contextual"] as const);
+	const source = pick([...sources, "contextual", "contextual"] as const);
 	const helpful = random() < 0.6;
 	const base = {
 		id: `fb_${(index + 1).toString(36).padStart(6, "0")}`,
 		path,
 		source,
-		status: one([...statuses, "pending"] as const),
+		status: pick([...statuses, "pending"] as const),
 		createdAt: new Date(time).toISOString(),
 	};
 	if (source === "thumbs_only") return { ...base, comment: null };
-	if (source === "agent") return { ...base, comment: one(agentSays) };
-	if (source === "code_snippet") return { ...base, comment: one(snippetSays), ...one(snippets) };
-	const comment = random() < 0.3 ? null : one(helpful ? praise : complaints);
+	if (source === "agent") return { ...base, comment: pick(agentSays) };
+	if (source === "code_snippet") return { ...base, comment: pick(snippetSays), ...pick(snippets) };
+	const comment = random() < 0.3 ? null : pick(helpful ? praise : complaints);
 	const contact = random() < 0.2 ? `reader${index}@example.com` : null;
 	return { ...base, comment, helpful, contact };
 }
 
-const names = [
+const pageNames = [
 	"quickstart",
 	"introduction",
 	"guides/authentication",
@@ -54,8 +54,8 @@ const names = [
 	"changelog",
 ];
 
-function pathOf(index: number): string {
-	return `/${names[index] ?? `guides/topic-${index + 1}`}`;
+function pagePath(index: number): string {
+	return `/${pageNames[index] ?? `guides/topic-${index + 1}`}`;
 }
 
 const complaints = [
@@ -89,7 +89,7 @@ const snippets = [
 	{ code: "client.users.list()", filename: "users.py", lang: "python" },
 ];
 
-/** Numbers from 0 to 1 that look random, the same for each seed. */
+/** Pseudo-random numbers from 0 to 1, the same for each seed. */
 function randomFrom(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {

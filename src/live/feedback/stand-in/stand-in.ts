@@ -1,6 +1,6 @@
-// A server that answers like the analytics export API, on this machine: for tests, for trying
-// things out, and for whoever writes against that API. What no documentation says is answered with
-// the header `x-stand-in: assumed`.
+// A server on this machine that answers like the analytics export API, for tests and for people who
+// write clients of that API. Answers that no documentation describes have the header `x-stand-in:
+// assumed`.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FeedbackEntry } from "../../../readers/entry.ts";
@@ -9,29 +9,29 @@ import { decoded } from "../../../source/text-parts.ts";
 import { type AnswerBody, StandInAnswers } from "./answers.ts";
 
 export interface StandInSettings {
-	/** 0 for any that is free. */
+	/** 0 for any free port. */
 	readonly port: number;
 	readonly entries: readonly FeedbackEntry[];
 	readonly key: string;
 	readonly project: string;
-	/** So many requests in so many seconds. */
+	/** The limit of requests in `window` seconds. */
 	readonly rate: number;
 	readonly window: number;
-	/** Before each answer, in milliseconds. */
+	/** Milliseconds before each answer. */
 	readonly latency: number;
-	/** What goes wrong, by the number of the request, from 1: for tests of clients. */
+	/** Faults for tests of clients, by the number of the request, counted from 1. */
 	readonly faults?: ReadonlyMap<number, Fault>;
 }
 
-/** Answers in place of the stand-in, which would have answered `text`. */
+/** Answers instead of the stand-in, whose answer would be `text`. */
 export type Fault = (response: ServerResponse, text: string, request: IncomingMessage) => void;
 
-/** A request that has come; never its headers, which hold a key. */
+/** A received request, without its headers, because they contain a key. */
 export interface SeenRequest {
 	readonly method: string;
 	readonly path: string;
 	readonly query: string;
-	/** In milliseconds. */
+	/** Milliseconds. */
 	readonly time: number;
 }
 
@@ -52,7 +52,7 @@ export class StandIn {
 		});
 	}
 
-	/** Its address. Rejects where the port is taken. */
+	/** The address. Rejects if the port is in use. */
 	async listen(): Promise<string> {
 		await new Promise<void>((done, fail) => {
 			this.#server.once("error", fail);
@@ -71,7 +71,7 @@ export class StandIn {
 		const { method = "", headers } = request;
 		const url = new URL(request.url ?? "/", "http://localhost");
 		if (!thisMachine.test(headers.host ?? "")) {
-			send(response, refused(403, "Only this machine is answered"));
+			send(response, refusal(403, "Only this machine is answered"));
 			return;
 		}
 		if (url.pathname === "/_stand-in/requests" && method === "GET") {
@@ -90,24 +90,27 @@ export class StandIn {
 
 	#answer({ method, headers }: IncomingMessage, url: URL): AnswerBody {
 		const { key, project } = this.#settings;
-		const found = /^\/v1\/analytics\/([^/]*)\/(feedback(?:\/by-page)?)$/.exec(url.pathname);
-		if (found === null) return refused(404, "Not found");
+		const match = /^\/v1\/analytics\/([^/]*)\/(feedback(?:\/by-page)?)$/.exec(url.pathname);
+		if (match === null) return refusal(404, "Not found");
 		if (method !== "GET")
-			return { ...refused(405, "Method not allowed"), headers: { allow: "GET" } };
-		if (headers.authorization !== `Bearer ${key}`) return refused(401, "Invalid API key");
+			return { ...refusal(405, "Method not allowed"), headers: { allow: "GET" } };
+		if (headers.authorization !== `Bearer ${key}`) return refusal(401, "Invalid API key");
 		const wait = this.#rate.wait(Date.now());
 		if (wait > 0)
-			return { ...refused(429, "Too many requests"), headers: { "retry-after": String(wait) } };
-		const [, name = "", endpoint] = found;
-		if (decoded(name) !== project) return refused(404, "Project not found");
+			return { ...refusal(429, "Too many requests"), headers: { "retry-after": String(wait) } };
+		const [, name = "", endpoint] = match;
+		if (decoded(name) !== project) return refusal(404, "Project not found");
 		return this.#answers.to(endpoint as Endpoint, url.searchParams);
 	}
 }
 
-/** A web page that has its own name lead here is not answered. */
+/**
+ * Other host names are refused, so that a web page whose name resolves to this machine gets no
+ * answer.
+ */
 const thisMachine = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
-function refused(status: number, error: string): AnswerBody {
+function refusal(status: number, error: string): AnswerBody {
 	return { status, value: { error }, isAssumed: true };
 }
 
@@ -125,12 +128,15 @@ export class Rate {
 	readonly #seconds: number;
 	#times: number[] = [];
 
-	constructor(most: number, seconds: number) {
-		this.#most = most;
+	constructor(limit: number, seconds: number) {
+		this.#most = limit;
 		this.#seconds = seconds;
 	}
 
-	/** Seconds until a request may come; 0 for one that may, and counts. In milliseconds `now`. */
+	/**
+	 * Seconds until the next request may come; 0 if one may come now, which then counts. `now` is in
+	 * milliseconds.
+	 */
 	wait(now: number): number {
 		const start = now - this.#seconds * 1000;
 		this.#times = this.#times.filter((time) => time > start);

@@ -1,9 +1,9 @@
-// What those meet that are no readers: search engines at robots.txt, and agents that ask for
-// Markdown.
-import { bodyOf, isHtml, seenIn, statusOf, unreadOf } from "../asked.ts";
-import { type Check, type FoundProblem, shownBy } from "../check.ts";
-import { closedBy } from "../live.ts";
-import { allows } from "../site-texts.ts";
+// Requests of programs: search engines that read robots.txt, and agents that request Markdown.
+
+import { type Check, type FoundProblem, requestDetails } from "../check.ts";
+import { closedReason } from "../live.ts";
+import { bodyOf, isHtml, statusOf, summaryOf, unreadReasonOf } from "../outcome.ts";
+import { allowsCrawlers } from "../site-texts.ts";
 
 export const robots: Check = {
 	name: "robots",
@@ -12,19 +12,20 @@ export const robots: Check = {
 		const outcome = await live.read(url, "text/plain,*/*;q=0.5");
 		const status = statusOf(outcome);
 		if (outcome.kind !== "answer" || status === 401 || status === 403)
-			return { skipped: `cannot be told: ${seenIn(outcome)}` };
-		const at = shownBy("GET", url, outcome);
+			return { skipped: `cannot be judged: ${summaryOf(outcome)}` };
+		const at = requestDetails("GET", url, outcome);
 		const isThere = status === 200 && !isHtml(outcome);
 		if (!isThere) return { findings: [{ ...at, ...absent(status, live.basePath) }] };
-		const unread = unreadOf(outcome);
-		if (unread !== undefined) return { skipped: `cannot be told: it ${unread}` };
+		const unread = unreadReasonOf(outcome);
+		if (unread !== undefined) return { skipped: `cannot be judged: it ${unread}` };
 		const path = `${live.basePath}/`;
-		if (allows(bodyOf(outcome), path)) return { says: `crawlers may look at \`${path}\`` };
+		if (allowsCrawlers(bodyOf(outcome), path))
+			return { observation: `crawlers may read \`${path}\`` };
 		const finding = {
 			...at,
-			message: `\`robots.txt\` forbids crawlers to look at \`${path}\`.`,
+			message: `\`robots.txt\` forbids crawlers to read \`${path}\`.`,
 			consequence: "Search engines do not show the site.",
-			hint: "Remove `Disallow: /`, unless this is a site for trying things out.",
+			hint: "Remove `Disallow: /`, unless search engines should not list this site.",
 		};
 		return { findings: [finding] };
 	},
@@ -34,23 +35,23 @@ function absent(
 	status: number | undefined,
 	basePath: string,
 ): Pick<FoundProblem, "message" | "consequence" | "hint" | "severity"> {
-	// Below a path Mintlify has none of the root.
+	// Mintlify cannot serve the root of a host whose docs are below a path.
 	const hint =
 		basePath === ""
 			? "Route `/robots.txt` to `<subdomain>.mintlify.site`."
-			: `Serve one at the root of the host that names \`${basePath}/sitemap.xml\`.`;
+			: `Serve a \`robots.txt\` at the root of the host that references \`${basePath}/sitemap.xml\`.`;
 	return status !== undefined && status >= 500
 		? {
 				message: `\`robots.txt\` answers with ${status}.`,
-				consequence: "Search engines look at nothing as long as it does.",
+				consequence: "Search engines do not crawl the site until this is fixed.",
 				hint,
 			}
 		: {
 				message:
 					status === 200
 						? "`robots.txt` is an HTML page."
-						: `\`robots.txt\` is not there: the answer is ${status}.`,
-				consequence: "Crawlers are not told where the sitemap is.",
+						: `\`robots.txt\` does not exist: the server answers with ${status}.`,
+				consequence: "Crawlers do not learn where the sitemap is.",
 				hint,
 				severity: "note",
 			};
@@ -61,18 +62,18 @@ export const markdown: Check = {
 	run: async ({ live, pages }) => {
 		const visits = await pages.visits();
 		const there = visits.find(
-			([, visit]) => statusOf(visit.outcome) === 200 && closedBy(visit) === undefined,
+			([, visit]) => statusOf(visit.outcome) === 200 && closedReason(visit) === undefined,
 		);
-		if (there === undefined) return { skipped: "there is no page to look at" };
+		if (there === undefined) return { skipped: "there is no page to check" };
 		const { url } = there[1];
 		const outcome = await live.read(url, "text/markdown");
-		if (statusOf(outcome) !== 200) return { skipped: `cannot be told: ${seenIn(outcome)}` };
-		if (!isHtml(outcome)) return { says: "Markdown comes back" };
+		if (statusOf(outcome) !== 200) return { skipped: `cannot be judged: ${summaryOf(outcome)}` };
+		if (!isHtml(outcome)) return { observation: "Markdown comes back" };
 		const finding = {
-			...shownBy("GET", url, outcome),
-			message: "Who asks for Markdown (`Accept: text/markdown`) gets HTML.",
-			consequence: "Agents read the page with all that is around it.",
-			hint: "Let the proxy pass `Accept` on, and cache answers by it.",
+			...requestDetails("GET", url, outcome),
+			message: "Requests for Markdown (`Accept: text/markdown`) get HTML.",
+			consequence: "Agents have to read the page with its menus and markup.",
+			hint: "Let the proxy forward the `Accept` header, and cache answers by it.",
 		};
 		return { findings: [finding] };
 	},

@@ -1,10 +1,10 @@
-// The links that lead to no page of the site, and that something else behind its domain answers.
+// Links that point to no page of the site, but to another application behind the same domain.
 import { amount } from "../../../report/amounts.ts";
-import { bodyOf, seenIn, statusOf } from "../asked.ts";
 import type { Check, FoundProblem } from "../check.ts";
 import type { ExpectedSite, LostLinks } from "../expected.ts";
-import { closedBy, type Live } from "../live.ts";
-import { mostOf, spread } from "../page-list.ts";
+import { closedReason, type Live } from "../live.ts";
+import { bodyOf, statusOf, summaryOf } from "../outcome.ts";
+import { ofTotal, sampleOf } from "../page-list.ts";
 import { assetIn } from "../site-texts.ts";
 import { urlOf } from "./redirects.ts";
 
@@ -12,64 +12,72 @@ export const linksElsewhere: Check = {
 	name: "links-elsewhere",
 	run: async ({ live, site, options }) => {
 		if (site === undefined) return { skipped: "needs the folder of the site" };
-		const all = site.lostLinks();
-		const some = spread(all, options.sample);
-		if (some.length === 0) return { skipped: "no link of the site is dead" };
-		const nobody = await live.look(live.at(`/${options.nobody}`));
-		if (statusOf(nobody) !== 404)
-			return { skipped: `cannot be told: what is not there is answered with ${seenIn(nobody)}` };
+		const lostLinks = site.lostLinks();
+		const sample = sampleOf(lostLinks, options.sample);
+		if (sample.length === 0) return { skipped: "no link of the site is dead" };
+		const missingPage = await live.look(live.at(`/${options.missingName}`));
+		if (statusOf(missingPage) !== 404)
+			return {
+				skipped: `cannot be judged: the site answers a missing page with ${summaryOf(missingPage)}`,
+			};
 		const answered = await Promise.all(
-			some.map(async (lost) => ((await isAnswered(lost, site, live)) ? lost : [])),
+			sample.map(async (lost) => ((await areAnswered(lost, site, live)) ? lost : [])),
 		);
-		const looked = `${amount(some.length, "target")}${mostOf(some.length, all.length)}`;
-		return { says: `${looked} of dead links`, findings: findingsOf(answered.flat(), live) };
+		const looked = `${amount(sample.length, "target")}${ofTotal(sample.length, lostLinks.length)}`;
+		return {
+			observation: `${looked} of dead links`,
+			findings: findingsAbout(answered.flat(), live),
+		};
 	},
 };
 
-/** So many addresses of a folder are asked for. */
-const mostOfOne = 3;
+const maxOfFolder = 3;
 
-async function isAnswered(
+async function areAnswered(
 	{ addresses }: LostLinks,
 	site: ExpectedSite,
 	live: Live,
 ): Promise<boolean> {
 	const answers = await Promise.all(
-		spread(addresses, mostOfOne).map((address) => isOfAnother(address, site, live)),
+		sampleOf(addresses, maxOfFolder).map((address) => isOtherApplication(address, site, live)),
 	);
 	return answers.every((one) => one);
 }
 
 /**
- * Whether there is something that is no page of the docs: neither one that the files have, nor one
- * that was deployed.
+ * True if the address shows something that is neither a page of the files nor a deployed Mintlify
+ * page.
  */
-async function isOfAnother(address: string, site: ExpectedSite, live: Live): Promise<boolean> {
+async function isOtherApplication(
+	address: string,
+	site: ExpectedSite,
+	live: Live,
+): Promise<boolean> {
 	const visit = await live.visit(urlOf(address, live));
 	const { outcome, url, next } = visit;
 	if (statusOf(outcome) !== 200 || next !== undefined) return false;
-	if (closedBy(visit) !== undefined) return false;
+	if (closedReason(visit) !== undefined) return false;
 	const end = live.addressOf(url);
-	if (end !== undefined && site.knows(end) === "there") return false;
+	if (end !== undefined && site.stateOf(end) === "there") return false;
 	return assetIn(bodyOf(await live.read(url))) === undefined;
 }
 
-function findingsOf(answered: readonly LostLinks[], live: Live): FoundProblem[] {
+function findingsAbout(answered: readonly LostLinks[], live: Live): FoundProblem[] {
 	const [first] = answered;
 	if (first === undefined) return [];
 	const url = urlOf(first.addresses[0] ?? first.path, live);
-	const links = amount(answered.flatMap(({ places }) => places).length, "link");
+	const links = amount(answered.flatMap(({ locations: places }) => places).length, "link");
 	const globs = answered.map(({ path, isFolder }) => (isFolder ? `${path}/**` : path));
 	const entry = { addresses: globs, reason: "Another application answers." };
 	return [
 		{
 			method: "GET",
 			url: url.href,
-			at: first.places[0],
-			message: `Something else than these docs answers ${links} that lead to no page.`,
-			consequence: "docproof takes the links for dead.",
+			at: first.locations[0],
+			message: `Another application answers ${links} that point to no page of the docs.`,
+			consequence: "docproof reports these links as dead.",
 			hint: `Set \`"elsewhere": [${JSON.stringify(entry)}]\` in docproof.config.json.`,
-			cases: answered.map(({ path, places: [at] }) => ({ url: urlOf(path, live).href, at })),
+			cases: answered.map(({ path, locations: [at] }) => ({ url: urlOf(path, live).href, at })),
 		},
 	];
 }

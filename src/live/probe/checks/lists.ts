@@ -1,16 +1,14 @@
-// Whether what the site tells search engines and assistants fits its pages.
+// The lists for search engines and assistants (`sitemap.xml`, `llms.txt`), compared with the pages.
 import { amount } from "../../../report/amounts.ts";
-import { statusOf } from "../asked.ts";
 import type { Check, CheckOutcome, FoundProblem, Scene } from "../check.ts";
 import type { ExpectedSite } from "../expected.ts";
 import type { Live } from "../live.ts";
-import { isFile, type ListedPage, type LiveDocument, pageAddress, spread } from "../page-list.ts";
+import { statusOf } from "../outcome.ts";
+import { isFile, type ListedPage, type LiveDocument, pageAddress, sampleOf } from "../page-list.ts";
 
 interface ListKind {
-	/** As messages name it. */
 	readonly name: string;
 	readonly file: string;
-	/** Who reads it. */
 	readonly readers: string;
 }
 
@@ -24,46 +22,52 @@ const llmsKind: ListKind = { name: "`llms.txt`", file: "llms.txt", readers: "Ass
 
 export const sitemap: Check = {
 	name: "sitemap",
-	run: async (scene) => compared(sitemapKind, await scene.pages.sitemap(), scene),
+	run: async (scene) => compareList(sitemapKind, await scene.pages.sitemap(), scene),
 };
 
 export const llmsTxt: Check = {
 	name: "llms-txt",
-	run: async (scene) => compared(llmsKind, await scene.pages.llms(), scene),
+	run: async (scene) => compareList(llmsKind, await scene.pages.llms(), scene),
 };
 
-async function compared(kind: ListKind, list: LiveDocument, scene: Scene): Promise<CheckOutcome> {
+async function compareList(
+	kind: ListKind,
+	list: LiveDocument,
+	scene: Scene,
+): Promise<CheckOutcome> {
 	const { live, site, pages } = scene;
 	if (list.unknown !== undefined) return { skipped: `it ${list.unknown}` };
 	if (list.fault !== undefined) return { findings: [brokenList(kind, list.fault, list)] };
-	const here = new Set(list.urls.flatMap((url) => pageAddress(live, url) ?? []));
+	const listedHere = new Set(list.urls.flatMap((url) => pageAddress(live, url) ?? []));
 	const elsewhere = elsewhereIn(list, live);
-	if (here.size === 0 && elsewhere.length > 0) return { skipped: elsewhere.join(", ") };
+	if (listedHere.size === 0 && elsewhere.length > 0) return { skipped: elsewhere.join(", ") };
 	const isOwn = site?.ownFiles.has(kind.file) === true;
-	const missing = isOwn ? [] : await missingIn(here, scene);
+	const missing = isOwn ? [] : await unlistedPages(listedHere, scene);
 	const gone =
-		site === undefined ? await deadIn(here, await pages.some(), live) : goneIn(here, site);
+		site === undefined
+			? await deadIn(listedHere, await pages.sample(), live)
+			: unknownPagesIn(listedHere, site);
 	const findings = [
 		...missingFindings(kind, list, missing),
 		...goneFindings(kind, list, gone, scene),
 	];
-	return { says: amount(here.size, "page"), findings };
+	return { observation: amount(listedHere.size, "page"), findings };
 }
 
 function brokenList({ name, readers }: ListKind, fault: string, list: LiveDocument): FoundProblem {
 	return {
-		...askedFor(list),
+		...requestOf(list),
 		message: `${name} ${fault}.`,
-		consequence: `${readers} are not told which pages there are.`,
+		consequence: `${readers} do not learn which pages exist.`,
 		hint: `Route \`${list.url.pathname}\` to \`<subdomain>.mintlify.site\`.`,
 	};
 }
 
-function askedFor({ url, seen }: LiveDocument): Pick<FoundProblem, "method" | "url" | "seen"> {
+function requestOf({ url, seen }: LiveDocument): Pick<FoundProblem, "method" | "url" | "seen"> {
 	return { method: "GET", url: url.href, seen };
 }
 
-/** Sentences about the entries that are on other hosts, which are not asked. */
+/** Sentences about entries on other hosts, because a probe sends no requests to those. */
 function elsewhereIn({ urls }: LiveDocument, live: Live): readonly string[] {
 	const counts = new Map<string, number>();
 	for (const url of urls)
@@ -74,41 +78,43 @@ function elsewhereIn({ urls }: LiveDocument, live: Live): readonly string[] {
 }
 
 /**
- * Of pages that should be listed those that are not, though they are there as far as they are
- * looked at.
+ * Pages that the list should contain and does not. Sampled pages that do not exist are left out.
  */
-async function missingIn(
+async function unlistedPages(
 	listed: ReadonlySet<string>,
 	{ site, live, options }: Scene,
 ): Promise<readonly Pick<ListedPage, "url" | "at" | "address">[]> {
 	const missing = (site?.pages ?? [])
 		.filter(({ isIndexed, address }) => isIndexed && !listed.has(address))
 		.map(({ address, at }) => ({ address, at, url: live.at(address) }));
-	// Another check tells of what is not there.
-	const looked = await looks(spread(missing, options.sample), live);
+	// `page-reachable` reports pages that do not exist.
+	const looked = await statusesOf(sampleOf(missing, options.sample), live);
 	const gone = looked.filter(([, status]) => status !== 200);
 	const pages = new Set(gone.map(([page]) => page));
 	return missing.filter((page) => !pages.has(page));
 }
 
-function goneIn(listed: ReadonlySet<string>, site: ExpectedSite): readonly string[] {
-	return [...listed].filter((address) => !isFile(address) && site.knows(address) === "gone");
+function unknownPagesIn(listed: ReadonlySet<string>, site: ExpectedSite): readonly string[] {
+	return [...listed].filter((address) => !isFile(address) && site.stateOf(address) === "gone");
 }
 
-/** Without the files of the site only those count that are not there when they are asked for. */
+/**
+ * Listed pages that answer with 404. Without the files of the site, nothing else shows that a page
+ * is gone.
+ */
 async function deadIn(
 	listed: ReadonlySet<string>,
 	pages: readonly ListedPage[],
 	live: Live,
 ): Promise<readonly string[]> {
 	const own = pages.filter(({ address }) => listed.has(address));
-	const looked = await looks(own, live);
+	const looked = await statusesOf(own, live);
 	const gone = looked.filter(([, status]) => status === 404);
 	return gone.map(([{ address }]) => address);
 }
 
-/** Each page with the status of what is there, if there is an answer. */
-function looks<Page extends Pick<ListedPage, "url">>(
+/** Each page with the status of its answer; `undefined` if none came. */
+function statusesOf<Page extends Pick<ListedPage, "url">>(
 	pages: readonly Page[],
 	live: Live,
 ): Promise<readonly (readonly [Page, number | undefined])[]> {
@@ -120,7 +126,7 @@ function looks<Page extends Pick<ListedPage, "url">>(
 	);
 }
 
-const hint = "Deploy this state of the site, or let the proxy fetch the list anew.";
+const hint = "Deploy this state of the site, or let the proxy fetch the list again.";
 
 function missingFindings(
 	{ name, readers }: ListKind,
@@ -132,7 +138,7 @@ function missingFindings(
 	const isOne = others.length === 0;
 	const which = isOne ? `\`${first.address}\`` : `${amount(missing.length, "page")} of the sidebar`;
 	const finding = {
-		...askedFor(list),
+		...requestOf(list),
 		message: `${name} does not list ${which}.`,
 		consequence: `${readers} may not find ${isOne ? "it" : "them"}.`,
 		hint,
@@ -157,7 +163,7 @@ function goneFindings(
 			? ["there", "a 404 page"]
 			: ["in the files of the site", "what is not meant to be there"];
 	const finding = {
-		...askedFor(list),
+		...requestOf(list),
 		message: `${name} lists ${which} not ${where}.`,
 		consequence: `${readers} lead readers to ${what}.`,
 		hint,

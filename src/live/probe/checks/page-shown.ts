@@ -1,13 +1,12 @@
-// Whether readers see what pages have: with the styles of the theme, and with something below their
-// title.
+// What readers see of a page: content below its title, and the styles of the theme.
 import { amount } from "../../../report/amounts.ts";
-import { bodyOf, isHtml, type Outcome, seenIn, statusOf, unreadOf } from "../asked.ts";
-import { type Check, type FoundProblem, shownBy } from "../check.ts";
-import { closedBy, type Live } from "../live.ts";
+import { type Check, type FoundProblem, requestDetails } from "../check.ts";
+import { closedReason, type Live } from "../live.ts";
+import { bodyOf, isHtml, type Outcome, statusOf, summaryOf, unreadReasonOf } from "../outcome.ts";
 import type { ListedPage } from "../page-list.ts";
-import { assetIn, saysSomething } from "../site-texts.ts";
+import { assetIn, hasContent } from "../site-texts.ts";
 
-type Reading = readonly [ListedPage, URL, Outcome];
+type PageReading = readonly [ListedPage, URL, Outcome];
 
 export const pageNotBlank: Check = {
 	name: "page-not-blank",
@@ -16,35 +15,41 @@ export const pageNotBlank: Check = {
 		const there = visits.filter(
 			([{ expected }, visit]) =>
 				statusOf(visit.outcome) === 200 &&
-				closedBy(visit) === undefined &&
-				// What components show is seen in browsers only.
+				closedReason(visit) === undefined &&
+				// Only a browser shows what components render.
 				expected?.holds !== "unknown",
 		);
-		if (there.length === 0) return { skipped: "there is no page to look at" };
-		const readings = await Promise.all(there.map(([page, { url }]) => readingOf(page, url, live)));
-		const read = readings.filter(
-			([, , outcome]) => isMarkdown(outcome) && unreadOf(outcome) === undefined,
+		if (there.length === 0) return { skipped: "there is no page to check" };
+		const readings = await Promise.all(
+			there.map(([page, { url }]) => readMarkdown(page, url, live)),
 		);
-		const untold = untoldOf(readings);
-		if (read.length === 0) {
-			const why = untold[0] === undefined ? undefined : `cannot be told: ${untold[0]}`;
+		const readable = readings.filter(
+			([, , outcome]) => isMarkdown(outcome) && unreadReasonOf(outcome) === undefined,
+		);
+		const untold = unjudgedIn(readings);
+		if (readable.length === 0) {
+			const why = untold[0] === undefined ? undefined : `cannot be judged: ${untold[0]}`;
 			return { skipped: why ?? "the site serves no pages as Markdown" };
 		}
-		const blank = read.filter(([, , one]) => !saysSomething(bodyOf(one)));
-		const findings = findingsOf(blank, read.length);
-		return { says: amount(read.length, "page"), findings, untold };
+		const blank = readable.filter(([, , one]) => !hasContent(bodyOf(one)));
+		const findings = blankFindings(blank, readable.length);
+		return { observation: amount(readable.length, "page"), findings, unjudged: untold };
 	},
 };
 
-function untoldOf(readings: readonly Reading[]): readonly string[] {
+function unjudgedIn(readings: readonly PageReading[]): readonly string[] {
 	return readings.flatMap(([, url, outcome]) => {
 		const why =
-			outcome.kind !== "answer" ? outcome.why : isMarkdown(outcome) ? unreadOf(outcome) : undefined;
+			outcome.kind !== "answer"
+				? outcome.why
+				: isMarkdown(outcome)
+					? unreadReasonOf(outcome)
+					: undefined;
 		return why === undefined ? [] : `\`${url.href}\` ${why}`;
 	});
 }
 
-async function readingOf(page: ListedPage, end: URL, live: Live): Promise<Reading> {
+async function readMarkdown(page: ListedPage, end: URL, live: Live): Promise<PageReading> {
 	const address = live.addressOf(end) ?? page.address;
 	const url = live.at(address === "/" ? "/index.md" : `${address}.md`);
 	return [page, url, await live.read(url, "text/markdown,*/*;q=0.5")];
@@ -54,20 +59,20 @@ function isMarkdown(outcome: Outcome): boolean {
 	return statusOf(outcome) === 200 && !isHtml(outcome);
 }
 
-function findingsOf(blank: readonly Reading[], read: number): readonly FoundProblem[] {
+function blankFindings(blank: readonly PageReading[], read: number): readonly FoundProblem[] {
 	const [first] = blank;
 	if (first === undefined) return [];
 	const [page, url, outcome] = first;
 	const faults = blank.flatMap(([{ expected }]) => expected?.faults() ?? []);
 	const isOwn = blank.every(([{ expected }]) => expected?.holds === "nothing");
 	const finding = {
-		...shownBy("GET", url, outcome),
+		...requestDetails("GET", url, outcome),
 		at: page.at,
 		message:
 			blank.length === 1
 				? `\`${page.address}\` has nothing below its title.`
 				: `${blank.length} of ${amount(read, "page")} have nothing below their title.`,
-		consequence: "Readers get a blank page.",
+		consequence: "Readers see a blank page.",
 		hint: hintFor(faults.length > 0, isOwn, page),
 		cases: blank.map(([one, asked]) => ({ url: asked.href, at: one.at })),
 		related: faults.slice(0, mostFaults),
@@ -78,32 +83,32 @@ function findingsOf(blank: readonly Reading[], read: number): readonly FoundProb
 const mostFaults = 3;
 
 function hintFor(hasFaults: boolean, isOwn: boolean, { expected }: ListedPage): string | undefined {
-	if (hasFaults) return "Correct what is wrong with it in the files of the site.";
-	if (isOwn) return "Write the page, or take it out of the navigation.";
+	if (hasFaults) return "Fix the problems that docproof finds in the page's files.";
+	if (isOwn) return "Write the page, or remove it from the navigation.";
 	return expected === undefined
 		? undefined
-		: "Its file has more: look at the last deployment in the dashboard.";
+		: "The file has content: check the last deployment in the dashboard.";
 }
 
 export const assetsRouted: Check = {
 	name: "assets-routed",
 	run: async ({ live, start }) => {
-		const unread = unreadOf(start.outcome);
-		if (unread !== undefined) return { skipped: `cannot be told: the start page ${unread}` };
-		const written = assetIn(bodyOf(start.outcome));
-		if (written === undefined || !URL.canParse(written, start.url.href))
-			return { skipped: "the start page names no `/mintlify-assets/`" };
-		const url = new URL(written, start.url.href);
+		const unread = unreadReasonOf(start.outcome);
+		if (unread !== undefined) return { skipped: `cannot be judged: the start page ${unread}` };
+		const assetAddress = assetIn(bodyOf(start.outcome));
+		if (assetAddress === undefined || !URL.canParse(assetAddress, start.url.href))
+			return { skipped: "the start page references no `/mintlify-assets/`" };
+		const url = new URL(assetAddress, start.url.href);
 		const { outcome } = await live.visit(url);
-		const why = faultOf(outcome);
+		const why = assetFault(outcome);
 		if (why === undefined)
 			return statusOf(outcome) === 200
-				? { says: "`/mintlify-assets/` comes through" }
-				: { skipped: `cannot be told: ${seenIn(outcome)}` };
+				? { observation: "`/mintlify-assets/` is served" }
+				: { skipped: `cannot be judged: ${summaryOf(outcome)}` };
 		const finding = {
-			...shownBy("GET", url, outcome),
-			message: `A file of the theme, below \`/mintlify-assets/\`, ${why}.`,
-			consequence: "Readers get pages without styles.",
+			...requestDetails("GET", url, outcome),
+			message: `A theme file below \`/mintlify-assets/\` ${why}.`,
+			consequence: "Readers see pages without styles.",
 			hint:
 				statusOf(outcome) === 403
 					? "Allow `/mintlify-assets/*` in the firewall."
@@ -113,9 +118,9 @@ export const assetsRouted: Check = {
 	},
 };
 
-function faultOf(outcome: Outcome): string | undefined {
+function assetFault(outcome: Outcome): string | undefined {
 	const status = statusOf(outcome);
-	if (status === 200) return isHtml(outcome) ? "is a page" : undefined;
+	if (status === 200) return isHtml(outcome) ? "is an HTML page" : undefined;
 	if (status === 403 || status === 404) return `answers with ${status}`;
 	return status !== undefined && status >= 500 ? `answers with ${status}` : undefined;
 }

@@ -1,178 +1,191 @@
-// Whether requests of the API playground, and what browsers tell the dashboard, come through what
-// stands in front of the site.
+// Requests of the API playground, and page views that browsers report to the dashboard: both need a
+// proxy in front of the site that forwards POST.
 import type { SiteAnswer } from "../../../net/site-client.ts";
 import {
+	type Check,
+	type CheckOutcome,
+	type FoundProblem,
+	requestDetails,
+	type Scene,
+} from "../check.ts";
+import { firewallOf, type Live, loginIn } from "../live.ts";
+import {
 	bodyOf,
+	hasReadableBody,
 	headerOf,
 	isHtml,
 	isJson,
-	isRead,
-	locationOf,
 	type Outcome,
-	seenIn,
+	redirectTargetOf,
 	statusOf,
-} from "../asked.ts";
-import { type Check, type CheckOutcome, type FoundProblem, type Scene, shownBy } from "../check.ts";
-import { asksWho, firewallOf, type Live } from "../live.ts";
+	summaryOf,
+} from "../outcome.ts";
 
 export const playgroundProxy: Check = {
 	name: "playground-proxy",
 	run: async (scene) => {
-		const why = whyNot(scene);
-		return why === undefined ? await diagnosed(scene) : { skipped: why };
+		const why = whyUnneeded(scene);
+		return why === undefined ? await diagnosePlayground(scene) : { skipped: why };
 	},
 };
 
-/** Why nobody needs the path. */
-function whyNot({ site }: Scene): string | undefined {
+/** The reason why the site does not need the path of the playground. */
+function whyUnneeded({ site }: Scene): string | undefined {
 	if (site === undefined) return undefined;
 	const { missing, isProxied } = site.playground;
 	if (missing !== undefined) return missing;
-	return isProxied ? undefined : "`api.playground.proxy` is false: browsers ask the API themselves";
+	return isProxied
+		? undefined
+		: "`api.playground.proxy` is false: browsers send requests to the API directly";
 }
 
-async function diagnosed(scene: Scene): Promise<CheckOutcome> {
+async function diagnosePlayground(scene: Scene): Promise<CheckOutcome> {
 	const { live, site } = scene;
 	const url = live.atRoot(playgroundPath);
-	const { post, sentTo } = await posted(live, url);
-	if (post.kind === "not-asked") return { skipped: `it ${post.why}` };
-	const answered = answeredWith(post, sentTo);
-	if (answered === "allowed")
-		return { says: `POST comes through: JSON comes back (${statusOf(post)})` };
-	const around = await aroundOf(answered, { post, sentTo }, url, scene);
-	const diagnosis = diagnosisOf(answered, around);
+	const { post, sentTo } = await sendPost(live, url);
+	if (post.kind === "not-sent") return { skipped: `it ${post.why}` };
+	const answer = classifyAnswer(post, sentTo);
+	if (answer === "allowed")
+		return { observation: `POST is forwarded: the answer is JSON (${statusOf(post)})` };
+	const evidence = await gatherEvidence(answer, { post, sentTo }, url, scene);
+	const diagnosis = diagnosisOf(answer, evidence);
 	if (diagnosis === undefined) {
-		const why = answered === "login" ? "is behind a login" : `gets ${seenIn(post)}`;
-		return { skipped: `cannot be told: POST ${why}` };
+		const why = answer === "login" ? "is behind a login" : `gets ${summaryOf(post)}`;
+		return { skipped: `cannot be judged: POST ${why}` };
 	}
 	const finding = {
 		method: "POST",
 		url: url.href,
 		...diagnosis,
-		seen: seenIn(post),
+		seen: summaryOf(post),
 		consequence: "Every request that readers send in the API playground fails.",
 		at: site?.playground.at,
 	};
 	return { findings: [finding] };
 }
 
-interface Posted {
+interface PostOutcome {
 	readonly post: Outcome;
 	readonly sentTo: URL | undefined;
 }
 
-/** The body names no request, so that nothing is called. */
+/** The body describes no request, so that Mintlify's playground calls no API. */
 const request = { method: "POST", body: "{}" } as const;
 
-/** A browser sends the POST once more where it is told so by 307 or 308, on the same host. */
-async function posted(live: Live, url: URL): Promise<Posted> {
+/** Browsers repeat a POST after 307 and 308, so the probe does too, if the host stays the same. */
+async function sendPost(live: Live, url: URL): Promise<PostOutcome> {
 	const headers = { accept: "application/json, */*;q=0.5" };
-	const post = await live.ask({ ...request, url, headers });
-	const sentTo = locationOf(post, url);
+	const post = await live.send({ ...request, url, headers });
+	const sentTo = redirectTargetOf(post, url);
 	const status = statusOf(post);
-	const isKept = status === 307 || status === 308;
-	if (sentTo === undefined || !isKept || !live.isHere(sentTo)) return { post, sentTo };
-	const second = await live.ask({ ...request, url: sentTo, headers });
-	return { post: second, sentTo: locationOf(second, sentTo) };
+	const keepsMethod = status === 307 || status === 308;
+	if (sentTo === undefined || !keepsMethod || !live.isHere(sentTo)) return { post, sentTo };
+	const second = await live.send({ ...request, url: sentTo, headers });
+	return { post: second, sentTo: redirectTargetOf(second, sentTo) };
 }
 
-/** Asks what else is needed to tell the cause. */
-async function aroundOf(
-	answered: Answered,
-	{ post, sentTo }: Posted,
+async function gatherEvidence(
+	answer: PostAnswer,
+	{ post, sentTo }: PostOutcome,
 	url: URL,
 	scene: Scene,
-): Promise<Around> {
+): Promise<Evidence> {
 	const { live, options } = scene;
 	const { basePath } = live;
-	const around = { post, basePath, nobody: options.nobody };
-	switch (answered) {
+	const evidence = { post, basePath, missingName: options.missingName };
+	switch (answer) {
 		case "method refused":
 		case "forbidden":
-			return { ...around, get: await live.look(url) };
+			return { ...evidence, get: await live.look(url) };
 		case "not found": {
-			const beside = live.atRoot(`/_mintlify/${options.nobody}`);
-			const sibling = await live.read(beside);
-			if (basePath === "") return { ...around, sibling };
-			return { ...around, sibling, belowBase: await postBelowBase(scene) };
+			const siblingUrl = live.atRoot(`/_mintlify/${options.missingName}`);
+			const sibling = await live.read(siblingUrl);
+			if (basePath === "") return { ...evidence, sibling };
+			return { ...evidence, sibling, belowBase: await postBelowBase(scene) };
 		}
 		case "turned into GET":
 		case "sent on":
-			return { ...around, endsAt: await endOf(sentTo, answered, live) };
+			return { ...evidence, endsAt: await endOf(sentTo, answer, live) };
 		default:
-			return around;
+			return evidence;
 	}
 }
 
-/** Where a reader ends who follows a redirect; a host that is not the site's is not asked. */
-async function endOf(sentTo: URL | undefined, answered: Answered, live: Live): Promise<string> {
+/**
+ * The address at which a reader ends who follows the redirect. The probe sends no request to hosts
+ * other than the site's.
+ */
+async function endOf(sentTo: URL | undefined, answer: PostAnswer, live: Live): Promise<string> {
 	if (sentTo === undefined) return "";
-	if (answered === "sent on" || !live.isHere(sentTo)) return sentTo.href;
+	if (answer === "sent on" || !live.isHere(sentTo)) return sentTo.href;
 	const { url, next } = await live.visit(sentTo);
 	return (next ?? url).href;
 }
 
-const asked = new WeakMap<Scene, Promise<Outcome>>();
+const postsByScene = new WeakMap<Scene, Promise<Outcome>>();
 
-/** POST to a path below the base that nothing has; sent once, whoever asks. */
+/**
+ * POST to a missing path below the base path. Two checks need its answer, so it is cached for the
+ * scene.
+ */
 function postBelowBase(scene: Scene): Promise<Outcome> {
-	const known = asked.get(scene);
-	if (known !== undefined) return known;
-	const post = scene.live.ask({ ...request, url: urlIn(scene) });
-	asked.set(scene, post);
+	const cached = postsByScene.get(scene);
+	if (cached !== undefined) return cached;
+	const post = scene.live.send({ ...request, url: missingUrlIn(scene) });
+	postsByScene.set(scene, post);
 	return post;
 }
 
-function urlIn({ live, options }: Scene): URL {
-	return live.at(`/_mintlify/${options.nobody}`);
+function missingUrlIn({ live, options }: Scene): URL {
+	return live.at(`/_mintlify/${options.missingName}`);
 }
 
 export const docsPathMethods: Check = {
 	name: "docs-path-methods",
 	run: async (scene) => {
-		const url = urlIn(scene);
-		const { live, found } = scene;
+		const url = missingUrlIn(scene);
+		const { live, failedChecks: found } = scene;
 		if (live.basePath === "" && found.has("playground-proxy"))
-			return { skipped: "told by `playground-proxy`" };
+			return { skipped: "reported by `playground-proxy`" };
 		const post = await postBelowBase(scene);
 		if (post.kind !== "answer") return { skipped: `POST ${post.why}` };
-		if (asksWho(post, undefined) !== undefined) return { skipped: "behind a login" };
+		if (loginIn(post, undefined) !== undefined) return { skipped: "behind a login" };
 		const status = statusOf(post) ?? 0;
 		const isRefused = status === 403 || status === 405;
 		const get = isRefused ? await scene.live.look(url) : post;
-		if (get.kind !== "answer") return { skipped: `cannot be told: GET ${get.why}` };
-		if (statusOf(get) === status) return { says: "POST is treated like GET" };
-		if (isOfMintlify(post))
-			return { says: `POST comes through: Mintlify itself answers (${status})` };
-		return { findings: [refused(url, post, live.basePath)] };
+		if (get.kind !== "answer") return { skipped: `cannot be judged: GET ${get.why}` };
+		if (statusOf(get) === status) return { observation: "POST is treated like GET" };
+		if (isFromMintlify(post))
+			return { observation: `POST is forwarded: Mintlify itself answers (${status})` };
+		return { findings: [refusedFinding(url, post, live.basePath)] };
 	},
 };
 
-function refused(url: URL, post: Outcome, basePath: string): FoundProblem {
+function refusedFinding(url: URL, post: Outcome, basePath: string): FoundProblem {
 	const path = `${basePath}/_mintlify/*`;
 	return {
-		...shownBy("POST", url, post),
-		message: `POST to \`${path}\` is refused with ${statusOf(post)}, while GET is not.`,
+		...requestDetails("POST", url, post),
+		message: `The server refuses POST to \`${path}\` with ${statusOf(post)}, but accepts GET.`,
 		consequence: "The dashboard counts no page views.",
 		hint: `Allow POST for \`${path}\` in the proxy.`,
 	};
 }
 
-/** Whether an answer has passed the proxy: it has headers that Mintlify's servers add. */
-function isOfMintlify(outcome: Outcome): boolean {
+/**
+ * True if the answer has headers that Mintlify's servers add, so the request has passed the proxy.
+ */
+function isFromMintlify(outcome: Outcome): boolean {
 	return (
 		outcome.kind === "answer" &&
 		Object.keys(outcome.headers).some((name) => /^x-(?:vercel|nextjs|matched-path|mint)/.test(name))
 	);
 }
 
-// What the answer to a POST to that path says of the proxy in front of the site.
-
-/** Where the playground sends its requests, from the root of the host. */
+/** The path of the playground's requests, from the root of the host. */
 const playgroundPath = "/_mintlify/api/request";
 
-/** The kinds of answers, as far as the answer alone tells them. */
-export type Answered =
+/** The kinds of answers to a POST, as far as the answer alone shows them. */
+export type PostAnswer =
 	| "allowed"
 	| "method refused"
 	| "forbidden"
@@ -188,21 +201,21 @@ export type Answered =
 	| "unclear";
 
 /** @internal */
-export function answeredWith(post: Outcome, sentTo: URL | undefined): Answered {
+export function classifyAnswer(post: Outcome, sentTo: URL | undefined): PostAnswer {
 	if (post.kind === "silence") {
 		const { cause } = post;
 		return cause === "closed" || cause === "late" ? cause : "unclear";
 	}
-	if (asksWho(post, sentTo) !== undefined) return "login";
+	if (loginIn(post, sentTo) !== undefined) return "login";
 	if (isJson(post)) return "allowed";
 	const status = statusOf(post) ?? 0;
 	if (status === 200) return isHtml(post) ? "fallback" : "unclear";
-	// A redirect that names no address is none.
+	// A redirect without a target is not followed by browsers.
 	if (sentTo === undefined && status < 400) return "unclear";
 	return byStatus[status] ?? "unclear";
 }
 
-const byStatus: Readonly<Record<number, Answered>> = {
+const byStatus: Readonly<Record<number, PostAnswer>> = {
 	301: "turned into GET",
 	302: "turned into GET",
 	303: "turned into GET",
@@ -212,26 +225,26 @@ const byStatus: Readonly<Record<number, Answered>> = {
 	404: "not found",
 	405: "method refused",
 	413: "too large",
-	// What it does not implement is the method.
+	// The server does not implement the method.
 	501: "method refused",
 	502: "unreached",
 	503: "unreached",
 	504: "unreached",
 };
 
-/** What else was asked, to tell the cause from others. */
-export interface Around {
+/** The answers to further requests, which tell causes apart. */
+export interface Evidence {
 	readonly post: Outcome;
 	/** GET of the same path. */
 	readonly get?: Outcome;
-	/** GET of a path beside it that nothing has. */
+	/** GET of a missing path beside it. */
 	readonly sibling?: Outcome;
-	/** POST to such a path below the base path. */
+	/** POST to a missing path below the base path. */
 	readonly belowBase?: Outcome;
 	readonly basePath: string;
-	/** The name of what nothing has. */
-	readonly nobody: string;
-	/** Where the answer sends the request, or where a reader who follows it ends. */
+	/** The path segment that no site has. */
+	readonly missingName: string;
+	/** The target of the redirect, or the address at which a reader ends who follows it. */
 	readonly endsAt?: string;
 }
 
@@ -243,33 +256,30 @@ interface Diagnosis {
 const path = `\`${playgroundPath}\``;
 const route = `Route \`/_mintlify/*\` to \`<subdomain>.mintlify.site\`.`;
 
-/**
- * `undefined` where it cannot be told whether requests of the playground come through.
- * @internal
- */
-export function diagnosisOf(answered: Answered, around: Around): Diagnosis | undefined {
-	return diagnoses[answered]?.(around);
+/** `undefined` if the answers do not show whether requests of the playground succeed. @internal */
+export function diagnosisOf(answer: PostAnswer, evidence: Evidence): Diagnosis | undefined {
+	return diagnoses[answer]?.(evidence);
 }
 
-const diagnoses: Readonly<Partial<Record<Answered, (around: Around) => Diagnosis>>> = {
+const diagnoses: Readonly<Partial<Record<PostAnswer, (evidence: Evidence) => Diagnosis>>> = {
 	"method refused": ({ post, get }) =>
 		get !== undefined && statusOf(get) === 200 && isHtml(get)
 			? {
-					message: `Something else than Mintlify serves ${path}: it refuses POST with ${statusOf(post)}, and shows a page.`,
+					message: `Another application than Mintlify serves ${path}: it refuses POST with ${statusOf(post)}, and shows a page instead.`,
 					hint: route,
 				}
 			: {
-					message: `The proxy takes no POST at ${path}: it answers with ${statusOf(post)}.`,
+					message: `The proxy does not accept POST at ${path}: it answers with ${statusOf(post)}.`,
 					hint: `Allow POST for ${path} in the proxy.`,
 				},
 	forbidden: ({ post, get }) => forbidden(post, get),
-	"not found": (around) => notFound(around),
+	"not found": (evidence) => notFound(evidence),
 	"turned into GET": ({ post, endsAt = "" }) => ({
 		message: `A redirect (${statusOf(post)}) turns the POST to ${path} into a GET; it ends at \`${endsAt}\`.`,
-		hint: `Leave ${path} out of the redirect, or answer with 308, which keeps the method.`,
+		hint: `Exclude ${path} from the redirect, or answer with 308, which keeps the method.`,
 	}),
 	"sent on": ({ post, endsAt = "" }) => ({
-		message: `The POST to ${path} is sent on to \`${endsAt}\` (${statusOf(post)}), where browsers do not follow with it.`,
+		message: `The POST to ${path} is redirected to \`${endsAt}\` (${statusOf(post)}), and browsers do not follow it there.`,
 		hint: route,
 	}),
 	fallback: () => ({
@@ -281,25 +291,25 @@ const diagnoses: Readonly<Partial<Record<Answered, (around: Around) => Diagnosis
 		hint: "Raise the limit of the size of a request body in the proxy.",
 	}),
 	unreached: ({ post }) => ({
-		message: `The proxy does not reach what it sends ${path} to: it answers with ${statusOf(post)}.`,
+		message: `The proxy does not reach its target for ${path}: it answers with ${statusOf(post)}.`,
 		hint: "Correct the target of `/_mintlify/*` in the proxy: `<subdomain>.mintlify.site`, with that name as `Host` and for TLS.",
 	}),
 	closed: () => ({
-		message: `The connection is closed when ${path} gets a POST.`,
+		message: `The server closes the connection when ${path} gets a POST.`,
 		hint: `Allow POST for ${path} in the proxy or firewall.`,
 	}),
 	late: () => ({
-		message: `Nobody answers the POST to ${path} in time.`,
-		hint: "Look where the proxy sends `/_mintlify/*`, and whether a firewall drops it.",
+		message: `The POST to ${path} gets no answer in time.`,
+		hint: "Check the proxy's target for `/_mintlify/*`, and whether a firewall drops the request.",
 	}),
 };
 
 function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
-	const who = firewallOf(post);
-	if (who !== firewallOf({ kind: "not-asked", why: "" }))
+	const firewall = firewallOf(post);
+	if (firewall !== firewallOf({ kind: "not-sent", why: "" }))
 		return {
-			message: `${who} refuses the POST to ${path} (403).`,
-			hint: `Let POST to ${path} pass in the firewall (WAF); its events tell which rule it was.`,
+			message: `${firewall} refuses the POST to ${path} (403).`,
+			hint: `Allow POST to ${path} in the firewall (WAF); its event log names the rule.`,
 		};
 	if (get?.kind !== "answer")
 		return {
@@ -317,31 +327,35 @@ function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
 			};
 }
 
-function notFound(around: Around): Diagnosis {
-	const { post, sibling, belowBase, basePath } = around;
-	const isKnown = isRead(sibling) && isRead(belowBase);
-	if (isKnown && !isAlike(belowBase, sibling, around))
+function notFound(evidence: Evidence): Diagnosis {
+	const { post, sibling, belowBase, basePath } = evidence;
+	const isComparable = hasReadableBody(sibling) && hasReadableBody(belowBase);
+	if (isComparable && !isAlike(belowBase, sibling, evidence))
 		return {
-			message: `The proxy routes \`/_mintlify/*\` only below \`${basePath}\`, but the playground asks at the root of the host.`,
+			message: `The proxy routes \`/_mintlify/*\` only below \`${basePath}\`, but the playground sends its requests to the root of the host.`,
 			hint: "Route `/_mintlify/*` at the root to `<subdomain>.mintlify.site` too.",
 		};
-	const said = `${path} answers the POST with 404`;
-	if (!isRead(sibling) || !isRead(post)) return { message: `${said}.`, hint: route };
-	return isAlike(post, sibling, around)
+	const statement = `${path} answers the POST with 404`;
+	if (!hasReadableBody(sibling) || !hasReadableBody(post))
+		return { message: `${statement}.`, hint: route };
+	return isAlike(post, sibling, evidence)
 		? {
-				message: `The proxy does not route \`/_mintlify/*\`: ${path} answers with 404, like anything beside it.`,
+				message: `The proxy does not route \`/_mintlify/*\`: ${path} answers with 404, like every path beside it.`,
 				hint: route,
 			}
-		: { message: `${said}, unlike what is beside it.`, hint: route };
+		: { message: `${statement}, unlike the paths beside it.`, hint: route };
 }
 
-/** Whether two answers come from one place: an error page names the path at most. */
-function isAlike(one: SiteAnswer, other: SiteAnswer, { basePath, nobody }: Around): boolean {
-	const names = [playgroundPath, `/_mintlify/${nobody}`, basePath];
-	return printOf(one, names) === printOf(other, names);
+/**
+ * True if the same server gave both answers: error pages differ at most in the path that they
+ * print.
+ */
+function isAlike(one: SiteAnswer, other: SiteAnswer, { basePath, missingName }: Evidence): boolean {
+	const names = [playgroundPath, `/_mintlify/${missingName}`, basePath];
+	return fingerprintOf(one, names) === fingerprintOf(other, names);
 }
 
-function printOf(answer: SiteAnswer, names: readonly string[]): string {
+function fingerprintOf(answer: SiteAnswer, names: readonly string[]): string {
 	let text = bodyOf(answer);
 	for (const name of names) text = text.replaceAll(name, "");
 	const heads = [headerOf(answer, "content-type"), headerOf(answer, "server")];

@@ -1,68 +1,76 @@
-// Whether the redirects of docs.json send readers where they say; and which paths those take of
-// which only the hosting knows that: those with wildcards, or with a slash at their end.
+// Redirects of docs.json on the live site: their targets, and which paths match a source with a
+// wildcard or a trailing slash, because only the hosting decides that.
 import { amount } from "../../../report/amounts.ts";
-import { locationOf, type Outcome, statusOf } from "../asked.ts";
-import { type Check, type FoundProblem, judgedOutcome, type Scene, shownBy } from "../check.ts";
+import {
+	type Check,
+	type FoundProblem,
+	judgedOutcome,
+	requestDetails,
+	type Scene,
+} from "../check.ts";
 import type { ExpectedRedirect, OpenRedirect } from "../expected.ts";
-import { asksWho, type Live, plainAddress, refuses } from "../live.ts";
-import { mostOf, spread } from "../page-list.ts";
+import { type Live, loginIn, plainAddress, refusalIn } from "../live.ts";
+import { type Outcome, redirectTargetOf, statusOf } from "../outcome.ts";
+import { ofTotal, sampleOf } from "../page-list.ts";
 
 export const redirectWorks: Check = {
 	name: "redirect-works",
 	run: async ({ live, site, options }) => {
 		if (site === undefined) return { skipped: "needs the folder of the site" };
-		const all = site.redirects;
-		const some = spread(all, options.sample);
-		if (some.length === 0) return { skipped: "docs.json has no plain redirect" };
+		const everyRedirect = site.redirects;
+		const sample = sampleOf(everyRedirect, options.sample);
+		if (sample.length === 0) return { skipped: "docs.json has no plain redirect" };
 		const judged = await Promise.all(
-			some.map(async (redirect) => await judgeRedirect(redirect, live)),
+			sample.map(async (redirect) => await judgeRedirect(redirect, live)),
 		);
 		const findings = judged.filter((one) => typeof one === "object");
-		const untold = judged.filter((one) => typeof one === "string");
-		const looked = some.length - untold.length;
-		const says = `${amount(looked, "redirect")}${mostOf(some.length, all.length)}`;
-		return judgedOutcome(looked, says, findings, untold);
+		const unjudged = judged.filter((one) => typeof one === "string");
+		const looked = sample.length - unjudged.length;
+		const says = `${amount(looked, "redirect")}${ofTotal(sample.length, everyRedirect.length)}`;
+		return judgedOutcome(looked, says, findings, unjudged);
 	},
 };
 
-/** What is wrong; a sentence where that cannot be told; `undefined` for a redirect that works. */
+/**
+ * A problem; a sentence if the redirect could not be judged; `undefined` for a redirect that works.
+ */
 async function judgeRedirect(
 	redirect: ExpectedRedirect,
 	live: Live,
 ): Promise<FoundProblem | string | undefined> {
-	const { outcome, url } = await hop(urlOf(redirect.source, live), live);
-	const next = locationOf(outcome, url);
+	const { outcome, url } = await requestSource(urlOf(redirect.source, live), live);
+	const next = redirectTargetOf(outcome, url);
 	const why =
-		outcome.kind === "answer" ? (asksWho(outcome, next) ?? refuses(outcome)) : outcome.why;
+		outcome.kind === "answer" ? (loginIn(outcome, next) ?? refusalIn(outcome)) : outcome.why;
 	if (why !== undefined) return `\`${url.href}\` ${why}`;
-	const said = wordsOf(redirect, outcome, url, next, live);
-	const words = said ?? (await chained(redirect, next, live));
-	if (words === undefined) return undefined;
-	return { ...shownBy("GET", url, outcome), ...words, at: redirect.at };
+	const ownFault = faultOf(redirect, outcome, url, next, live);
+	const fault = ownFault ?? (await chainFault(redirect, next, live));
+	if (fault === undefined) return undefined;
+	return { ...requestDetails("GET", url, outcome), ...fault, at: redirect.at };
 }
 
-type Words = Pick<FoundProblem, "message" | "consequence" | "hint">;
+type RedirectFault = Pick<FoundProblem, "message" | "consequence" | "hint">;
 
-function wordsOf(
+function faultOf(
 	redirect: ExpectedRedirect,
 	outcome: Outcome,
 	url: URL,
 	next: URL | undefined,
 	live: Live,
-): Words | undefined {
+): RedirectFault | undefined {
 	const { source, destination } = redirect;
 	if (next === undefined)
 		return {
 			message: `\`${source}\` is not redirected: it answers with ${statusOf(outcome)}.`,
-			consequence: `Readers with an old link do not get to \`${destination}\`.`,
-			hint: "Deploy this docs.json, or let the proxy pass the path on.",
+			consequence: `Readers who follow an old link do not reach \`${destination}\`.`,
+			hint: "Deploy this docs.json, or let the proxy forward the path.",
 		};
 	const isItself = plainAddress(next.pathname) === plainAddress(url.pathname);
-	if (isItself && live.isHere(next)) return toItself(source);
-	return elsewhere(redirect, next, live);
+	if (isItself && live.isHere(next)) return selfRedirect(source);
+	return wrongTarget(redirect, next, live);
 }
 
-function toItself(source: string): Words {
+function selfRedirect(source: string): RedirectFault {
 	return {
 		message: `\`${source}\` is redirected to itself.`,
 		consequence: "Browsers show an error instead of the page.",
@@ -70,38 +78,37 @@ function toItself(source: string): Words {
 	};
 }
 
-function elsewhere(
+function wrongTarget(
 	{ source, destination }: ExpectedRedirect,
 	next: URL,
 	live: Live,
-): Words | undefined {
-	if (isMeant(next, destination, live)) return undefined;
+): RedirectFault | undefined {
+	if (isIntended(next, destination, live)) return undefined;
 	return destination.startsWith("/") && samePath(next, destination, live)
 		? {
 				message: `\`${source}\` is redirected to another host, \`${next.host}\`.`,
-				consequence: "Readers leave the site, and search engines count another one.",
-				hint: "Let the proxy pass its own name on to Mintlify, or rewrite `Location` in its answers.",
+				consequence: "Readers leave the site, and search engines list the other host.",
+				hint: "Let the proxy forward its own host name to Mintlify, or rewrite `Location` in its answers.",
 			}
 		: {
 				message: `\`${source}\` is redirected to \`${next.href}\` instead of \`${destination}\`.`,
-				consequence: "Readers with an old link get another page than you meant.",
-				hint: "Deploy this docs.json, or remove the redirect that the proxy has of its own.",
+				consequence: "Readers who follow an old link reach another page.",
+				hint: "Deploy this docs.json, or remove the proxy's own redirect.",
 			};
 }
 
-/** Whether what it leads to is a redirect again. */
-async function chained(
+async function chainFault(
 	redirect: ExpectedRedirect,
 	next: URL | undefined,
 	live: Live,
-): Promise<Words | undefined> {
+): Promise<RedirectFault | undefined> {
 	const { source, destination } = redirect;
-	// The start page may lead to the first page.
+	// The start page may redirect to the first page.
 	if (next === undefined || !live.isHere(next) || live.addressOf(next) === "/") return undefined;
 	next.hash = "";
-	const { outcome, url } = await hop(next, live);
-	const further = locationOf(outcome, url);
-	const isLogin = asksWho(outcome, further) !== undefined;
+	const { outcome, url } = await requestSource(next, live);
+	const further = redirectTargetOf(outcome, url);
+	const isLogin = loginIn(outcome, further) !== undefined;
 	if (further === undefined || isLogin) return undefined;
 	const start = urlOf(redirect.source, live);
 	const isBack = plainAddress(further.pathname) === plainAddress(start.pathname);
@@ -112,152 +119,155 @@ async function chained(
 				hint: "Remove one of the two redirects.",
 			}
 		: {
-				message: `\`${source}\` leads through another redirect, to \`${further.href}\`.`,
+				message: `\`${source}\` reaches \`${further.href}\` only through a second redirect.`,
 				consequence: "Readers wait longer, and search engines may give up.",
-				hint: "Redirect to where it ends.",
+				hint: "Redirect to the final address.",
 			};
 }
 
 export const redirectMatches: Check = {
 	name: "redirect-matches",
 	run: async (scene) => {
-		const { live, site, options, found } = scene;
+		const { live, site, options, failedChecks: targetPath } = scene;
 		if (site === undefined) return { skipped: "needs the folder of the site" };
-		const all = site.openRedirects;
-		const some = spread(all, options.sample);
-		if (some.length === 0) return { skipped: "docs.json has no redirect with a wildcard" };
+		const everyRedirect = site.openRedirects;
+		const sample = sampleOf(everyRedirect, options.sample);
+		if (sample.length === 0) return { skipped: "docs.json has no redirect with a wildcard" };
 		const trials = await Promise.all(
-			some.map(async (one) => await tried(one, options.nobody, live)),
+			sample.map(async (one) => await tryRedirect(one, options.missingName, live)),
 		);
-		const untold = trials.flatMap(({ untold = [] }) => untold);
-		const looked = trials.length - untold.length;
-		const isDeployed = !found.has("redirect-works");
-		const seen = looked === 0 ? "" : await seenOf(trials, all, scene);
-		const says = `${amount(looked, "redirect")}${mostOf(some.length, all.length)}${seen}`;
-		const findings = trials.flatMap((trial) => findingOf(trial, isDeployed));
-		return judgedOutcome(looked, says, findings, untold);
+		const unjudged = trials.flatMap(({ unjudged = [] }) => unjudged);
+		const looked = trials.length - unjudged.length;
+		const isDeployed = !targetPath.has("redirect-works");
+		const seen = looked === 0 ? "" : await observationsIn(trials, everyRedirect, scene);
+		const says = `${amount(looked, "redirect")}${ofTotal(sample.length, everyRedirect.length)}${seen}`;
+		const findings = trials.flatMap((trial) => trialFinding(trial, isDeployed));
+		return judgedOutcome(looked, says, findings, unjudged);
 	},
 };
 
-/** What came of a path that a redirect takes as it is written. */
+/** The outcome of one path that the source should match. */
 interface Trial {
 	readonly redirect: OpenRedirect;
 	readonly path: string;
 	readonly url: URL;
 	readonly outcome: Outcome;
-	/** Where readers are sent; `undefined` for nowhere. */
+	/** The target of the answer; `undefined` without a redirect. */
 	readonly next: URL | undefined;
-	readonly isMeant: boolean;
-	/** Why that says nothing. */
-	readonly untold?: string;
+	readonly isIntended: boolean;
+	/** The reason why the outcome shows nothing. */
+	readonly unjudged?: string;
 }
 
-async function tried(redirect: OpenRedirect, name: string, live: Live): Promise<Trial> {
+async function tryRedirect(redirect: OpenRedirect, name: string, live: Live): Promise<Trial> {
 	const path = redirect.pathFor(name);
-	const { outcome, url } = await hop(urlOf(path, live), live);
-	const answered = locationOf(outcome, url);
+	const { outcome, url } = await requestSource(urlOf(path, live), live);
+	const target = redirectTargetOf(outcome, url);
 	const isItself =
-		answered !== undefined &&
-		live.isHere(answered) &&
-		plainAddress(answered.pathname) === plainAddress(url.pathname);
-	const next = isItself ? undefined : answered;
+		target !== undefined &&
+		live.isHere(target) &&
+		plainAddress(target.pathname) === plainAddress(url.pathname);
+	const next = isItself ? undefined : target;
 	const why =
-		outcome.kind === "answer" ? (asksWho(outcome, next) ?? refuses(outcome)) : outcome.why;
-	const to = redirect.leadsTo(path);
+		outcome.kind === "answer" ? (loginIn(outcome, next) ?? refusalIn(outcome)) : outcome.why;
+	const to = redirect.targetFor(path);
 	return {
 		redirect,
 		path,
 		url,
 		outcome,
 		next,
-		isMeant: next !== undefined && (to === undefined || isMeant(next, to, live)),
-		...(why !== undefined && { untold: `\`${url.href}\` ${why}` }),
+		isIntended: next !== undefined && (to === undefined || isIntended(next, to, live)),
+		...(why !== undefined && { unjudged: `\`${url.href}\` ${why}` }),
 	};
 }
 
-function findingOf(trial: Trial, isDeployed: boolean): readonly FoundProblem[] {
-	const { redirect, path, url, outcome, next, untold } = trial;
-	if (trial.isMeant || untold !== undefined) return [];
+function trialFinding(trial: Trial, isDeployed: boolean): readonly FoundProblem[] {
+	const { redirect, path, url, outcome, next, unjudged } = trial;
+	if (trial.isIntended || unjudged !== undefined) return [];
 	const { source, destination, at } = redirect;
-	const shown = { ...shownBy("GET", url, outcome), at };
+	const details = { ...requestDetails("GET", url, outcome), at };
 	if (next === undefined)
 		return [
 			{
-				...shown,
+				...details,
 				message:
 					path === source
 						? `\`${source}\` is not redirected: it answers with ${statusOf(outcome)}.`
-						: `\`${source}\` does not take \`${path}\`, which answers with ${statusOf(outcome)}.`,
-				consequence: `Readers with an old link do not get to \`${destination}\`.`,
+						: `\`${source}\` does not match \`${path}\`, which answers with ${statusOf(outcome)}.`,
+				consequence: `Readers who follow an old link do not reach \`${destination}\`.`,
 				hint: isDeployed
-					? ways[redirect.kind](redirect)
-					: "Deploy this docs.json, or let the proxy pass the path on.",
+					? hintsByKind[redirect.kind](redirect)
+					: "Deploy this docs.json, or let the proxy forward the path.",
 			},
 		];
 	return [
 		{
-			...shown,
-			message: `\`${path}\` is redirected to \`${next.href}\` instead of \`${redirect.leadsTo(path)}\`.`,
-			consequence: "Readers with an old link get another page than you meant.",
-			hint: "Redirect each path on its own.",
+			...details,
+			message: `\`${path}\` is redirected to \`${next.href}\` instead of \`${redirect.targetFor(path)}\`.`,
+			consequence: "Readers who follow an old link reach another page.",
+			hint: "Redirect each path separately.",
 		},
 	];
 }
 
-const ways: Readonly<Record<OpenRedirect["kind"], (redirect: OpenRedirect) => string>> = {
-	segment: () => "Redirect each path on its own.",
-	rest: () => "Deploy this docs.json, or let the proxy pass the path on.",
-	slash: ({ source }) => `Write \`${source.slice(0, -1)}\`.`,
+const hintsByKind: Readonly<Record<OpenRedirect["kind"], (redirect: OpenRedirect) => string>> = {
+	segment: () => "Redirect each path separately.",
+	rest: () => "Deploy this docs.json, or let the proxy forward the path.",
+	slash: ({ source }) => `Write \`${source.slice(0, -1)}\`, without the slash.`,
 };
 
-/** What the redirects that work show of the hosting, as far as it can be seen. */
-async function seenOf(
+/** What redirects that work show about the hosting. */
+async function observationsIn(
 	trials: readonly Trial[],
-	all: readonly OpenRedirect[],
+	everyRedirect: readonly OpenRedirect[],
 	{ live, options }: Pick<Scene, "live" | "options">,
 ): Promise<string> {
-	const working = trials.filter(({ isMeant }) => isMeant);
-	const asked = async (path: string): Promise<boolean | undefined> =>
-		all.some(({ leadsTo }) => leadsTo(path) !== undefined) ? undefined : await isSentOn(path, live);
-	const named = working.find(({ redirect: { kind, source } }) =>
+	const working = trials.filter(({ isIntended }) => isIntended);
+	const isRedirected = async (path: string): Promise<boolean | undefined> =>
+		everyRedirect.some(({ targetFor: leadsTo }) => leadsTo(path) !== undefined)
+			? undefined
+			: await redirects(path, live);
+	const namedSegment = working.find(({ redirect: { kind, source } }) =>
 		kind === "segment" ? /\/:\w+$/.test(source) : false,
 	);
-	const [any] = working;
-	const takesMore = named && (await asked(`${named.path}/${options.nobody}`));
-	const takesOther = any && (await asked(any.path.toUpperCase()));
+	const [anyTrial] = working;
+	const takesMore =
+		namedSegment && (await isRedirected(`${namedSegment.path}/${options.missingName}`));
+	const takesOther = anyTrial && (await isRedirected(anyTrial.path.toUpperCase()));
 	return [
 		takesMore === undefined
 			? ""
-			: `, \`:name\` takes ${takesMore ? "several segments" : "one segment"}`,
-		takesOther === undefined ? "" : `, letter case ${takesOther ? "does not count" : "counts"}`,
+			: `, \`:name\` matches ${takesMore ? "several segments" : "one segment"}`,
+		takesOther === undefined ? "" : `, letter case ${takesOther ? "does not matter" : "matters"}`,
 	].join("");
 }
 
-/** `undefined` where that cannot be told. */
-async function isSentOn(path: string, live: Live): Promise<boolean | undefined> {
-	const { outcome, url } = await hop(urlOf(path, live), live);
+/** `undefined` if the answer does not show it. */
+async function redirects(path: string, live: Live): Promise<boolean | undefined> {
+	const { outcome, url } = await requestSource(urlOf(path, live), live);
 	if (outcome.kind !== "answer") return undefined;
-	const next = locationOf(outcome, url);
-	const why = asksWho(outcome, next) ?? refuses(outcome);
+	const next = redirectTargetOf(outcome, url);
+	const why = loginIn(outcome, next) ?? refusalIn(outcome);
 	return why === undefined ? next !== undefined : undefined;
 }
 
-/** The URL of a source of docs.json, which may begin with the base path. */
+/** The URL of a source in docs.json. A source may include the base path or not. */
 export function urlOf(source: string, live: Live): URL {
 	const isWhole = `${source}/`.startsWith(`${live.basePath}/`);
 	return isWhole ? live.atRoot(source) : live.at(source);
 }
 
 /**
- * The answer to an address. What only writes the same address in another way, such as with https,
- * is followed.
+ * The answer to an address. A redirect to another spelling of the same address, such as https, is
+ * followed, because it is not the redirect of docs.json.
  */
-async function hop(
+async function requestSource(
 	source: URL,
 	live: Live,
 ): Promise<{ readonly outcome: Outcome; readonly url: URL }> {
 	const outcome = await live.look(source);
-	const next = locationOf(outcome, source);
+	const next = redirectTargetOf(outcome, source);
 	const isSame =
 		next !== undefined &&
 		next.href !== source.href &&
@@ -266,8 +276,8 @@ async function hop(
 	return isSame ? { outcome: await live.look(next), url: next } : { outcome, url: source };
 }
 
-/** Whether readers are sent to a destination of docs.json. */
-function isMeant(next: URL, destination: string, live: Live): boolean {
+/** True if the target is the destination that docs.json declares. */
+function isIntended(next: URL, destination: string, live: Live): boolean {
 	if (!destination.startsWith("/") || destination.startsWith("//"))
 		return (
 			URL.canParse(destination, live.home.href) &&
@@ -282,9 +292,9 @@ function sameUrl(one: URL, other: URL): boolean {
 	);
 }
 
-/** With the base path or without: the proxy may add it. */
+/** True for the path with the base path and without it, because the proxy may add it. */
 function samePath(next: URL, destination: string, live: Live): boolean {
 	const path = plainAddress(new URL(destination, live.home.href).pathname);
-	const found = plainAddress(next.pathname);
-	return found === path || found === plainAddress(live.basePath + path);
+	const targetPath = plainAddress(next.pathname);
+	return targetPath === path || targetPath === plainAddress(live.basePath + path);
 }

@@ -1,8 +1,7 @@
-// A probe of a live site: all checks, one after the other, with one budget of requests.
+// A probe of a live site: all checks in turn, within one limit of requests.
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../../../cli/clock.ts";
 import { SiteClient } from "../../../net/site-client.ts";
-import { Asker, type AskingLimits } from "../asker.ts";
 import {
 	type Check,
 	type CheckName,
@@ -15,6 +14,7 @@ import {
 import type { ExpectedSite } from "../expected.ts";
 import { arrive, isSameHost } from "../live.ts";
 import { PageList } from "../page-list.ts";
+import { type RequestLimits, RequestQueue } from "../request-queue.ts";
 import { markdown, robots } from "./crawlers.ts";
 import { linksElsewhere } from "./links-elsewhere.ts";
 import { llmsTxt, sitemap } from "./lists.ts";
@@ -24,25 +24,27 @@ import { docsPathMethods, playgroundProxy } from "./playground-proxy.ts";
 import { redirectMatches, redirectWorks } from "./redirects.ts";
 import { corsPreflight, serverHttps, serverReachable } from "./servers.ts";
 
-export interface ProbeSettings extends AskingLimits {
+export interface ProbeSettings extends RequestLimits {
 	/** The address below which all pages should be. */
 	readonly url: URL;
-	/** What the site should be; `undefined` where nobody has said it. */
+	/** The site that the files describe; `undefined` if the command line names no folder. */
 	readonly site: ExpectedSite | undefined;
-	/** The checks that are made. */
 	readonly checks: ReadonlySet<CheckName>;
-	/** So many pages and redirects are looked at. */
+	/** The most pages, links or redirects of one list that a check requests. */
 	readonly sample: number;
-	/** Whether the servers of the API are asked for their start page. */
+	/** True if the probe may send requests to the servers of the API. */
 	readonly servers: boolean;
-	/** Hosts besides that of the URL that may have private addresses. */
+	/** Hosts other than the URL's that may have private addresses. */
 	readonly allowHosts: readonly string[];
 	readonly userAgent: string;
 	readonly clock: Clock;
 	readonly stop: AbortSignal;
 }
 
-/** Those of one request first: what is asked for every page must not use up what they need. */
+/**
+ * Checks of a single request come first, so that checks of many pages cannot use up the limit
+ * before them.
+ */
 const checks: readonly Check[] = [
 	playgroundProxy,
 	docsPathMethods,
@@ -61,37 +63,40 @@ const checks: readonly Check[] = [
 	markdown,
 ];
 
-/** Throws a `ProbeError` where the site cannot be looked at, or the reason of `stop`. */
+/** Throws a `ProbeError` if the site cannot be reached, or the reason of `stop`. */
 export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
 	const { url, site, clock, stop } = settings;
 	const client = new SiteClient({ ...settings, allows: (asked) => isAllowed(asked, settings) });
-	const asker = new Asker(client, settings, clock, stop);
+	const queue = new RequestQueue(client, settings, clock, stop);
 	try {
-		const { live, start } = await arrive(url, openPages(site), (request) => asker.ask(request));
+		const { live, start } = await arrive(url, openPages(site), (request) => queue.send(request));
 		const { sample, servers } = settings;
-		const nobody = `docproof-probe-${randomBytes(6).toString("hex")}`;
-		const found = new Set<CheckName>();
+		const missingName = `docproof-probe-${randomBytes(6).toString("hex")}`;
+		const failedChecks = new Set<CheckName>();
 		const scene: Scene = {
 			live,
 			site,
 			start,
-			options: { sample, servers, nobody },
+			options: { sample, servers, missingName: missingName },
 			pages: new PageList(live, site, sample),
-			found,
+			failedChecks: failedChecks,
 		};
-		const reports = await inTurn(scene, settings.checks, found);
+		const reports = await runChecks(scene, settings.checks, failedChecks);
 		const byName = new Map(reports.map((report) => [report.check, report]));
 		return {
 			url: live.home.href,
 			checks: checkNames.flatMap((name) => byName.get(name) ?? []),
-			requests: asker.count,
+			requests: queue.count,
 		};
 	} finally {
 		client.close();
 	}
 }
 
-/** The host that a person has typed, and those that they allow. */
+/**
+ * Private addresses are refused, except for the host that the user typed and hosts that the user
+ * allows.
+ */
 function isAllowed(
 	asked: URL,
 	{ url, allowHosts }: Pick<ProbeSettings, "url" | "allowHosts">,
@@ -99,43 +104,47 @@ function isAllowed(
 	return isSameHost(asked, url) || allowHosts.includes(asked.hostname.replaceAll(/[[\]]/g, ""));
 }
 
-/** Some pages that may be open where the start page is not. */
+/** Pages that may be public although the start page needs a login. */
 function openPages(site: ExpectedSite | undefined): readonly string[] {
 	const pages = site?.pages.map(({ address }) => address) ?? [];
 	return [...pages.filter((one) => one !== "/").slice(0, 2), "/sitemap.xml"];
 }
 
-async function inTurn(
+async function runChecks(
 	scene: Scene,
 	names: ReadonlySet<CheckName>,
-	found: Set<CheckName>,
+	failedChecks: Set<CheckName>,
 ): Promise<readonly CheckReport[]> {
 	const reports: CheckReport[] = [];
 	for (const check of checks) {
 		if (!names.has(check.name)) continue;
-		const report = await reportOf(check, scene);
-		if (report.outcome === "found") found.add(check.name);
+		const report = await runCheck(check, scene);
+		if (report.outcome === "found") failedChecks.add(check.name);
 		reports.push(report);
 	}
 	return reports;
 }
 
-async function reportOf({ name: check, run }: Check, scene: Scene): Promise<CheckReport> {
-	const came = await run(scene);
-	if ("skipped" in came)
+async function runCheck({ name: check, run }: Check, scene: Scene): Promise<CheckReport> {
+	const result = await run(scene);
+	if ("skipped" in result)
 		return {
 			check,
 			outcome: "skipped",
-			says: came.skipped,
+			observation: result.skipped,
 			findings: [],
-			untold: came.untold ?? [],
+			unjudged: result.unjudged ?? [],
 		};
-	const { says = "", findings = [], untold = [] } = came;
+	const { observation: says = "", findings = [], unjudged: untold = [] } = result;
 	return {
 		check,
-		says,
-		untold,
+		observation: says,
+		unjudged: untold,
 		outcome: findings.length === 0 ? "passed" : "found",
-		findings: findings.map((found) => ({ check, severity: checkLevels[check], ...found })),
+		findings: findings.map((failedChecks) => ({
+			check,
+			severity: checkLevels[check],
+			...failedChecks,
+		})),
 	};
 }

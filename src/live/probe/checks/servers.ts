@@ -1,74 +1,74 @@
-// The servers of the API that a site describes: whether readers' browsers may ask them, and whether
-// they answer.
+// Servers of the API: whether they answer, and whether browsers may send requests to them.
 import { amount } from "../../../report/amounts.ts";
 import { groupBy } from "../../../source/lists.ts";
-import type { Outcome } from "../asked.ts";
 import {
 	type Check,
 	type CheckOutcome,
 	type FoundProblem,
 	judgedOutcome,
+	requestDetails,
 	type Scene,
-	shownBy,
 } from "../check.ts";
 import { corsFault, needsPreflight, type Preflight, preflightHeaders } from "../cors.ts";
 import type { ExpectedRequest, ExpectedServer, Playground } from "../expected.ts";
+import type { Outcome } from "../outcome.ts";
 
 export const serverHttps: Check = {
 	name: "server-https",
-	run: (scene) => Promise.resolve(judgedHttps(scene)),
+	run: (scene) => Promise.resolve(judgeHttps(scene)),
 };
 
-function judgedHttps(scene: Scene): CheckOutcome {
+function judgeHttps(scene: Scene): CheckOutcome {
 	const { site, live } = scene;
 	if (site === undefined) return needsSite;
-	const why = whyNotAsked(site.playground);
+	const why = whyUnused(site.playground);
 	if (why !== undefined) return why;
 	if (!live.origin.startsWith("https:")) return { skipped: "the site itself is not https" };
-	const { placed, untold } = serversOf(scene);
-	if (placed.length === 0) return { skipped: untold[0] ?? "the API has no server of its own" };
-	const findings = placed
+	const { servers, untold } = serversOf(scene);
+	if (servers.length === 0) return { skipped: untold[0] ?? "the API has no server of its own" };
+	const findings = servers
 		.filter(([, url]) => isBlocked(url, scene))
 		.map(([server, url]) => ({
 			method: "POST",
 			url: url.href,
 			at: server.at,
-			message: `\`${server.url}\` is plain http, and the site is https.`,
-			consequence: "Browsers block every request of the API playground to it (mixed content).",
-			hint: "Serve the API with https, and write that in `servers`.",
+			message: `\`${server.url}\` uses plain http, but the site uses https.`,
+			consequence:
+				"Browsers block every request of the API playground to this server (mixed content).",
+			hint: "Serve the API with https, and change the URL in `servers`.",
 		}));
-	return { says: amount(placed.length, "server"), findings, untold };
+	return { observation: amount(servers.length, "server"), findings, unjudged: untold };
 }
 
 export const serverReachable: Check = {
 	name: "server-reachable",
 	run: async (scene) => {
-		if (!scene.options.servers) return { skipped: "asked with `--servers` only" };
+		if (!scene.options.servers) return { skipped: "requested only with `--servers`" };
 		if (scene.site === undefined) return needsSite;
-		const { placed, untold } = serversOf(scene);
-		if (placed.length === 0) return { skipped: untold[0] ?? "the API has no server of its own" };
-		const judged = await Promise.all(placed.map(async (one) => await judge(one, scene)));
+		const { servers, untold } = serversOf(scene);
+		if (servers.length === 0) return { skipped: untold[0] ?? "the API has no server of its own" };
+		const judged = await Promise.all(servers.map(async (one) => await judgeServer(one, scene)));
 		const findings = judged.filter((one) => typeof one === "object");
 		const unknown = judged.filter((one) => typeof one === "string");
 		const all = [...untold, ...unknown];
-		const looked = placed.length - unknown.length;
+		const looked = servers.length - unknown.length;
 		return judgedOutcome(looked, amount(looked, "server"), findings, all);
 	},
 };
 
 /**
- * What is wrong; a sentence where that cannot be told; `undefined` for a server that answers
- * anything.
+ * A problem; a sentence if the server could not be judged; `undefined` for a server that gives any
+ * answer.
  */
-async function judge(
-	[server, base]: Placed,
+async function judgeServer(
+	[server, base]: ServerUrl,
 	{ live }: Scene,
 ): Promise<FoundProblem | string | undefined> {
 	const url = new URL("/", base);
 	const outcome = await live.look(url);
 	if (outcome.kind === "answer") return undefined;
 	const isPrivate = outcome.kind === "silence" && outcome.cause === "private";
-	if (outcome.kind === "not-asked" || isPrivate) return `\`${url.href}\` ${outcome.why}`;
+	if (outcome.kind === "not-sent" || isPrivate) return `\`${url.href}\` ${outcome.why}`;
 	return {
 		method: "GET",
 		url: url.href,
@@ -82,34 +82,35 @@ async function judge(
 
 const needsSite = { skipped: "needs the folder of the site" };
 
-/** Why no browser asks a server; `undefined` where it does. */
-function whyNotAsked({ missing, isProxied }: Playground): { readonly skipped: string } | undefined {
+/** The reason why browsers send nothing to the servers; `undefined` if they do. */
+function whyUnused({ missing, isProxied }: Playground): { readonly skipped: string } | undefined {
 	if (missing !== undefined) return { skipped: missing };
 	return isProxied
 		? { skipped: "requests go through Mintlify (`api.playground.proxy`)" }
 		: undefined;
 }
 
-/** A server that readers' browsers ask, and its URL. */
-type Placed = readonly [ExpectedServer, URL];
+/** A server that browsers send requests to, and its URL. */
+type ServerUrl = readonly [ExpectedServer, URL];
 
 function serversOf({ site, live }: Scene): {
-	readonly placed: readonly Placed[];
+	readonly servers: readonly ServerUrl[];
 	readonly untold: readonly string[];
 } {
-	const placed: Placed[] = [];
+	const servers: ServerUrl[] = [];
 	const untold: string[] = [];
 	for (const server of site?.servers ?? []) {
 		const url = URL.canParse(server.url) ? new URL(server.url) : undefined;
-		if (/[{}]/.test(server.url)) untold.push(`\`${server.url}\` has a variable without a default`);
-		else if (url !== undefined && /^https?:$/.test(url.protocol)) placed.push([server, url]);
+		if (/[{}]/.test(server.url))
+			untold.push(`\`${server.url}\` has a variable without a default value`);
+		else if (url !== undefined && /^https?:$/.test(url.protocol)) servers.push([server, url]);
 		else untold.push(`\`${server.url}\` is not a full URL`);
 	}
-	const isSame = ([, url]: Placed): boolean => url.origin === live.origin;
-	return { placed: placed.filter((one) => !isSame(one)), untold };
+	const isSame = ([, url]: ServerUrl): boolean => url.origin === live.origin;
+	return { servers: servers.filter((one) => !isSame(one)), untold };
 }
 
-/** Whether a browser refuses plain http from a page of https, but for this machine's own. */
+/** Browsers block plain http from an https page, except to the reader's own machine. */
 function isBlocked(url: URL, { live }: Scene): boolean {
 	return (
 		live.origin.startsWith("https:") &&
@@ -123,28 +124,28 @@ export const corsPreflight: Check = {
 	run: async (scene) => {
 		const { site } = scene;
 		if (site === undefined) return needsSite;
-		const why = whyNotAsked(site.playground);
+		const why = whyUnused(site.playground);
 		if (why !== undefined) return why;
-		const { placed, untold } = serversOf(scene);
-		const asked = placed.filter(([, url]) => !isBlocked(url, scene));
+		const { servers, untold } = serversOf(scene);
+		const asked = servers.filter(([, url]) => !isBlocked(url, scene));
 		const all = asked.flatMap(([server, url]) =>
 			server.requests
 				.filter(needsPreflight)
-				.map((request) => preflighted(server, url, request, scene)),
+				.map((request) => sendPreflight(server, url, request, scene)),
 		);
 		if (all.length === 0) return { skipped: untold[0] ?? "no request needs a preflight" };
-		return summed(await Promise.all(all), untold);
+		return summarize(await Promise.all(all), untold);
 	},
 };
 
-type Judged = { readonly untold: string } | { readonly found: FoundProblem | undefined };
+type PreflightResult = { readonly untold: string } | { readonly found: FoundProblem | undefined };
 
-async function preflighted(
+async function sendPreflight(
 	server: ExpectedServer,
 	base: URL,
 	request: ExpectedRequest,
 	{ live, site }: Scene,
-): Promise<Judged> {
+): Promise<PreflightResult> {
 	const url = new URL(base);
 	url.pathname = base.pathname.replace(/\/$/, "") + request.path;
 	const preflight: Preflight = {
@@ -153,12 +154,12 @@ async function preflighted(
 		hasCredentials: site?.playground.sendsCredentials === true,
 	};
 	const headers = preflightHeaders(preflight);
-	const answer = await live.ask({ method: "OPTIONS", url, headers });
-	if (answer.kind !== "answer") return { untold: whyUntold(answer, url) };
+	const answer = await live.send({ method: "OPTIONS", url, headers });
+	if (answer.kind !== "answer") return { untold: whyUnjudged(answer, url) };
 	const fault = corsFault(preflight, answer);
 	if (fault === undefined) return { found: undefined };
 	const found = {
-		...shownBy("OPTIONS", url, answer),
+		...requestDetails("OPTIONS", url, answer),
 		message: `\`${server.url}\` ${fault.why}.`,
 		consequence: `Browsers send no ${request.method} request of the API playground: \`api.playground.proxy\` is false.`,
 		hint: fault.hint,
@@ -167,7 +168,7 @@ async function preflighted(
 	return { found };
 }
 
-function whyUntold(
+function whyUnjudged(
 	outcome: Exclude<Outcome, { readonly kind: "answer" }>,
 	{ href, hostname }: URL,
 ): string {
@@ -176,8 +177,8 @@ function whyUntold(
 	return `\`${href}\` ${outcome.why}${way}`;
 }
 
-/** Of one server each message once, with all requests that it is about. */
-function summed(judged: readonly Judged[], others: readonly string[]): CheckOutcome {
+/** Requests with the same fault of the same server are one finding. */
+function summarize(judged: readonly PreflightResult[], others: readonly string[]): CheckOutcome {
 	const untold = judged.flatMap((one) => ("untold" in one ? one.untold : []));
 	const found = judged.flatMap((one) =>
 		"found" in one && one.found !== undefined ? one.found : [],

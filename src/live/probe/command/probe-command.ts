@@ -1,5 +1,5 @@
-// `docproof probe`: what its command line asks for, and what it prints. What only this needs is a
-// file of dist/ of its own.
+// `docproof probe`: its arguments and its output. `dist/` has a file of its own for it, because
+// other commands should not pay for loading it.
 import { realClock } from "../../../cli/clock.ts";
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";
@@ -18,7 +18,7 @@ import { expectedSite } from "../site/expected-site.ts";
 import { probeFormats } from "./probe-formats.ts";
 import type { ProbeArguments } from "./probe-options.ts";
 
-/** Asks a live site, and compares it with what its files say. */
+/** Sends requests to a live site, and compares the answers with the site's files. */
 export async function probeCommand(args: ProbeArguments, terminal: Terminal): Promise<number> {
 	const request = probeRequest(args);
 	const root = args.path === undefined ? undefined : siteOf(args.path, terminal);
@@ -27,18 +27,18 @@ export async function probeCommand(args: ProbeArguments, terminal: Terminal): Pr
 	return runProbe({ ...args, ...request, site, prefix }, terminal);
 }
 
-interface Probing extends ProbeRequest, Pick<ProbeArguments, "format" | "color"> {
+interface ProbeRun extends ProbeRequest, Pick<ProbeArguments, "format" | "color"> {
 	readonly site: ExpectedSite | undefined;
-	/** Before every file of the site. */
+	/** The path to put before every file of the site. */
 	readonly prefix: string;
 }
 
 /** Resolves to the exit code. */
-async function runProbe(probing: Probing, terminal: Terminal): Promise<number> {
+async function runProbe(run: ProbeRun, terminal: Terminal): Promise<number> {
 	const started = realClock.now();
-	const report = await asked(probing, terminal);
+	const report = await runUnlessInterrupted(run, terminal);
 	if (report === undefined) return exitCode.interrupted;
-	const { format, color, prefix } = probing;
+	const { format, color, prefix } = run;
 	const text = probeFormats[format](report, {
 		color: wantsColor(color, terminal),
 		width: widthOf(terminal),
@@ -51,18 +51,21 @@ async function runProbe(probing: Probing, terminal: Terminal): Promise<number> {
 		findings.some(({ severity }) => severity === "error"),
 	);
 	const code = hasErrors ? exitCode.found : exitCode.passed;
-	return exitAfter(code, probing.site?.failures(), terminal);
+	return exitAfter(code, run.site?.failures(), terminal);
 }
 
-/** `undefined` where the user has had enough. */
-async function asked(probing: Probing, terminal: Terminal): Promise<ProbeReport | undefined> {
+/** `undefined` if the user interrupted the probe. */
+async function runUnlessInterrupted(
+	run: ProbeRun,
+	terminal: Terminal,
+): Promise<ProbeReport | undefined> {
 	const { signal: stop, done } = untilInterrupted();
 	const show = progressLine(terminal);
 	const onRequest = (count: number): void =>
-		show(`Asking ${probing.url.host} … ${amount(count, "request")}`);
+		show(`Requesting pages of ${run.url.host} … ${amount(count, "request")}`);
 	const tools = { clock: realClock, userAgent: `docproof/${version}` };
 	try {
-		return await probe({ ...probing, ...tools, stop, onRequest });
+		return await probe({ ...run, ...tools, stop, onRequest });
 	} catch (error) {
 		if (error instanceof Interrupted) return undefined;
 		throw error;
@@ -72,37 +75,39 @@ async function asked(probing: Probing, terminal: Terminal): Promise<ProbeReport 
 	}
 }
 
-/** What a command line says of a probe. */
+/** The settings of a probe that come from the command line. */
 type ProbeRequest = Omit<ProbeSettings, "site" | "userAgent" | "clock" | "stop" | "onRequest">;
 
-/** Throws a `UsageError` for what cannot be meant. */
+/** Throws a `UsageError` for contradictory or senseless arguments. */
 function probeRequest(args: ProbeArguments): ProbeRequest {
 	const seconds = count("--timeout", args.timeout, 10);
 	if (args.all && args.sample !== undefined)
 		throw new UsageError("`--all` and `--sample` cannot be used together.");
 	return {
-		url: urlOf(args.url),
-		checks: checksOf(args),
+		url: parseUrl(args.url),
+		checks: chosenChecks(args),
 		sample: args.all ? Number.MAX_SAFE_INTEGER : count("--sample", args.sample, 50),
 		servers: args.servers,
 		maxRequests: count("--max-requests", args["max-requests"], 300),
 		rate: count("--rate", args.rate, 10),
 		timeout: seconds * 1000,
 		maxTime: seconds * 12_000,
-		allowHosts: args["allow-host"].map(hostOf),
+		allowHosts: args["allow-host"].map(parseHost),
 	};
 }
 
-function urlOf(written: string | undefined): URL {
+function parseUrl(written: string | undefined): URL {
 	if (written === undefined || written === "")
-		throw new UsageError("Name the address of the site: `docproof probe https://docs.acme.test`.");
+		throw new UsageError(
+			"The address of the site is missing: `docproof probe https://docs.acme.test`.",
+		);
 	const url = URL.canParse(written) ? new URL(written) : undefined;
 	const isWeb = url !== undefined && /^https?:$/.test(url.protocol);
-	// What stands before an `@` may be a password: it is not shown.
+	// The text before an `@` may be a password, so the message does not print it.
 	const isPlain = isWeb && url.username === "" && url.password === "";
 	if (written.includes("@") && !isPlain)
 		throw new UsageError(
-			"The address must not hold a user name or password: credentials are not sent.",
+			"The address must not contain a user name or password: docproof does not send credentials.",
 		);
 	if (isWeb) {
 		url.search = "";
@@ -116,28 +121,26 @@ function urlOf(written: string | undefined): URL {
 	);
 }
 
-function checksOf({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
-	const [chosen, left] = [only.map(checkOf), new Set(skip.map(checkOf))];
-	const checks = (chosen.length > 0 ? chosen : checkNames).filter((name) => !left.has(name));
-	if (checks.length === 0) throw new UsageError("No check is left to make.");
+function chosenChecks({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
+	const chosen = only.map(checkNamed);
+	const skipped = new Set(skip.map(checkNamed));
+	const checks = (chosen.length > 0 ? chosen : checkNames).filter((name) => !skipped.has(name));
+	if (checks.length === 0) throw new UsageError("`--only` and `--skip` leave no check.");
 	return new Set(checks);
 }
 
-function checkOf(written: string): CheckName {
+function checkNamed(written: string): CheckName {
 	const name = checkNames.find((known) => known === written);
 	if (name !== undefined) return name;
 	throw new UsageError(`There is no check \`${written}\`. ${oneOf(written, checkNames)}`);
 }
 
-/** One or more. */
 function count(option: string, written: string | undefined, usual: number): number {
 	return written === undefined ? usual : wholeNumber(option, written, 1, 999_999);
 }
 
-function hostOf(written: string): string {
+function parseHost(written: string): string {
 	const host = written.toLowerCase().replaceAll(/[[\]]/g, "");
 	if (/^[\w.-]+$|^[\da-f:.]+$/.test(host)) return host;
-	throw new UsageError(
-		`\`--allow-host ${written}\` is not the name of a host, such as \`api.test\`.`,
-	);
+	throw new UsageError(`\`--allow-host ${written}\` is not a host name, such as \`api.test\`.`);
 }

@@ -1,12 +1,11 @@
-// A probe of a live site, in each of its formats.
 import pc from "picocolors";
 import { type Severity, severities } from "../../../engine/severity.ts";
 import { amount } from "../../../report/amounts.ts";
-import { wrapped } from "../../../report/columns.ts";
-import { asJson, code, prose } from "../../../report/escaped.ts";
+import { wrapLine } from "../../../report/columns.ts";
+import { formatJson, markdownCode, markdownSentence } from "../../../report/escaped.ts";
 import { element, escapeXml, xmlHead } from "../../../report/formats/xml.ts";
 import { frameLines, widthOfLine } from "../../../report/frame-lines.ts";
-import { printable, withoutCommands } from "../../../report/printable.ts";
+import { escapeCommands, printable } from "../../../report/printable.ts";
 import { pathFrom } from "../../../report/reporter.ts";
 import type { Location } from "../../../source/source-file.ts";
 import type { CheckReport, ProbeCase, ProbeFinding, ProbeReport } from "../check.ts";
@@ -15,13 +14,13 @@ type Format = (probe: ProbeReport, options: ProbeOptions) => string;
 
 export const probeFormats: Readonly<Record<"pretty" | "json" | "markdown" | "junit", Format>> = {
 	pretty: probePretty,
-	json: (probe) => asJson(jsonOf(probe)),
-	markdown: markdownOf,
-	junit: junitOf,
+	json: (probe) => formatJson(probeJson(probe)),
+	markdown: probeMarkdown,
+	junit: probeJunit,
 };
 
-/** Change `version` with its shape. */
-function jsonOf(probe: ProbeReport): object {
+/** The JSON output. A change of its shape needs a new `version`. */
+function probeJson(probe: ProbeReport): object {
 	const { url, requests, checks } = probe;
 	const all = findingsIn(probe);
 	const count = (severity: string): number => all.filter((one) => one.severity === severity).length;
@@ -33,7 +32,7 @@ function jsonOf(probe: ProbeReport): object {
 			check: one.check,
 			outcome: one.outcome,
 			says: resultText(one),
-			notLookedAt: one.untold,
+			notLookedAt: one.unjudged,
 		})),
 		findings: all.map(jsonFinding),
 		summary: { errors: count("error"), warnings: count("warning"), notes: count("note") },
@@ -44,53 +43,53 @@ function jsonFinding(finding: ProbeFinding): object {
 	const { at, cases, related, ...rest } = finding;
 	return {
 		...rest,
-		...(at !== undefined && { at: placeOf(at) }),
+		...(at !== undefined && { at: jsonLocation(at) }),
 		...(cases !== undefined && {
-			cases: cases.map(({ at: place, ...one }) => ({
+			cases: cases.map(({ at, ...one }) => ({
 				...one,
-				...(place !== undefined && { at: placeOf(place) }),
+				...(at !== undefined && { at: jsonLocation(at) }),
 			})),
 		}),
 		...(related !== undefined && {
-			related: related.map((one) => ({ ...one, at: placeOf(one.at) })),
+			related: related.map((one) => ({ ...one, at: jsonLocation(one.at) })),
 		}),
 	};
 }
 
-/** Relative to the site; lines and columns count from 1. */
-function placeOf({ file, range }: Location): object {
+/** The path relative to the site; lines and columns count from 1. */
+function jsonLocation({ file, range }: Location): object {
 	return { file: file.path, ...file.position(range.start) };
 }
 
-function markdownOf(probe: ProbeReport, { prefix }: ProbeOptions): string {
+function probeMarkdown(probe: ProbeReport, { prefix }: ProbeOptions): string {
 	const all = findingsIn(probe);
 	const isGood = all.every(({ severity }) => severity !== "error");
 	const lines = [
 		"## docproof probe",
 		"",
-		`${isGood ? "✅" : "❌"} ${outcomeOf(probe)} in ${prose(extentOf({ ...probe, url: `\`${probe.url}\`` }))}.`,
+		`${isGood ? "✅" : "❌"} ${outcomeOf(probe)} in ${markdownSentence(extentOf({ ...probe, url: `\`${probe.url}\`` }))}.`,
 	];
-	if (all.length > 0) lines.push("", "| | asked | problem |", "| --- | --- | --- |");
+	if (all.length > 0) lines.push("", "| | request | problem |", "| --- | --- | --- |");
 	for (const finding of all) {
 		const { severity, method, url, message, hint, check, at } = finding;
 		const words = [message, hint ?? ""].join(" ").trim();
-		const place = at === undefined ? "" : ` ${code(placeText(at, prefix))}`;
+		const place = at === undefined ? "" : ` ${markdownCode(locationText(at, prefix))}`;
 		lines.push(
-			`| ${severity} | ${code(`${method} ${url}`)}${place} | ${prose(words)} [${check}] |`,
+			`| ${severity} | ${markdownCode(`${method} ${url}`)}${place} | ${markdownSentence(words)} [${check}] |`,
 		);
 	}
 	lines.push("", "| check | | |", "| --- | --- | --- |");
 	for (const check of probe.checks) {
-		const state = worstOf(check) ?? (check.outcome === "skipped" ? "skipped" : "ok");
-		lines.push(`| ${check.check} | ${state} | ${prose(resultText(check))} |`);
+		const state = worstSeverity(check) ?? (check.outcome === "skipped" ? "skipped" : "ok");
+		lines.push(`| ${check.check} | ${state} | ${markdownSentence(resultText(check))} |`);
 	}
 	return `${lines.join("\n")}\n`;
 }
 
-/** Each check is a test; it fails where the exit code says so. */
-function junitOf(probe: ProbeReport, options: ProbeOptions): string {
+/** Each check is a test. It fails if it has an error, as the exit code does. */
+function probeJunit(probe: ProbeReport, options: ProbeOptions): string {
 	const { checks, url } = probe;
-	const failures = checks.filter((one) => worstOf(one) === "error").length;
+	const failures = checks.filter((one) => worstSeverity(one) === "error").length;
 	const totals = {
 		tests: checks.length,
 		failures,
@@ -105,11 +104,11 @@ function junitOf(probe: ProbeReport, options: ProbeOptions): string {
 }
 
 function testcase(check: CheckReport, url: string, options: ProbeOptions): string {
-	const text = escapeXml(check.findings.map((one) => textOf(one, options)).join("\n\n"));
-	const isFailing = worstOf(check) === "error";
+	const text = escapeXml(check.findings.map((one) => findingText(one, options)).join("\n\n"));
+	const isFailing = worstSeverity(check) === "error";
 	const content =
 		check.outcome === "skipped"
-			? element("skipped", { message: check.says })
+			? element("skipped", { message: check.observation })
 			: text === ""
 				? ""
 				: isFailing
@@ -119,14 +118,14 @@ function testcase(check: CheckReport, url: string, options: ProbeOptions): strin
 	return element("testcase", attributes, content === "" ? "" : `\n${content}`);
 }
 
-function textOf(
+function findingText(
 	{ method, url, message, consequence, hint, seen, at, cases = [] }: ProbeFinding,
 	{ prefix }: ProbeOptions,
 ): string {
 	return [
 		`${method} ${url}`,
 		seen,
-		at && placeText(at, prefix),
+		at && locationText(at, prefix),
 		message,
 		consequence,
 		hint,
@@ -136,7 +135,7 @@ function textOf(
 		.join("\n");
 }
 
-/** For people: each finding with what was asked and what came back, then what every check comes to. */
+/** For people: first each finding with its request and answer, then one line for each check. */
 function probePretty(probe: ProbeReport, options: ProbeOptions): string {
 	const printer = new ProbePrinter(options);
 	const blocks = [
@@ -144,12 +143,11 @@ function probePretty(probe: ProbeReport, options: ProbeOptions): string {
 		printer.table(probe),
 		printer.end(probe),
 	];
-	return withoutCommands(`${blocks.join("\n\n")}\n`);
+	return escapeCommands(`${blocks.join("\n\n")}\n`);
 }
 
-/** So many of many cases are shown. */
-const shownCases = 5;
-const shownUntold = 3;
+const maxCases = 5;
+const maxUnjudged = 3;
 
 class ProbePrinter {
 	readonly #options: ProbeOptions;
@@ -186,7 +184,7 @@ class ProbePrinter {
 		].join("\n");
 	}
 
-	/** What in the files of the site says that it should be otherwise. */
+	/** The source line in the site's files that promises something else. */
 	#expected(
 		at: Location | undefined,
 		words: string,
@@ -197,7 +195,10 @@ class ProbePrinter {
 		const { cyan } = this.#colors;
 		const { width, prefix } = this.#options;
 		const style = { gutter, width, mark: "-", paint: cyan, paintGutter: cyan };
-		return [line(":::", `${printable(placeText(at, prefix))} ${words}`), ...frameLines(at, style)];
+		return [
+			line(":::", `${printable(locationText(at, prefix))} ${words}`),
+			...frameLines(at, style),
+		];
 	}
 
 	#cases(
@@ -205,11 +206,11 @@ class ProbePrinter {
 		line: (mark: string, words: string) => string,
 	): readonly string[] {
 		const { dim } = this.#colors;
-		const lines = others.slice(0, shownCases).map(({ url, at }) => {
-			const place = at && dim(` ${printable(placeText(at, this.#options.prefix))}`);
+		const lines = others.slice(0, maxCases).map(({ url, at }) => {
+			const place = at && dim(` ${printable(locationText(at, this.#options.prefix))}`);
 			return line("-->", `${printable(url)}${place ?? ""}`);
 		});
-		const rest = others.length - shownCases;
+		const rest = others.length - maxCases;
 		return rest <= 0
 			? lines
 			: [...lines, line("-->", dim(`… and ${rest} more (\`--format json\` has all)`))];
@@ -222,7 +223,7 @@ class ProbePrinter {
 		];
 	}
 
-	/** A line for each check. */
+	/** One line for each check. */
 	table({ checks }: ProbeReport): string {
 		const widest = Math.max(...checks.map(({ check }) => check.length));
 		return checks
@@ -241,19 +242,19 @@ class ProbePrinter {
 
 	#state(check: CheckReport): readonly [string, (text: string) => string] {
 		const { green, dim } = this.#colors;
-		const worst = worstOf(check);
+		const worst = worstSeverity(check);
 		if (worst !== undefined) return [worst, this.#paint(worst)];
 		return check.outcome === "skipped" ? ["skipped", dim] : ["ok", green];
 	}
 
 	end(probe: ProbeReport): string {
 		const { bold, dim, green } = this.#colors;
-		const untold = probe.checks.flatMap((check) => check.untold);
-		const lines = untold
-			.slice(0, shownUntold)
-			.map((line) => dim(`Not looked at: ${printable(line)}`));
-		const rest = untold.length - shownUntold;
-		if (rest > 0) lines.push(dim(`Not looked at: ${rest} more`));
+		const unjudged = probe.checks.flatMap((check) => check.unjudged);
+		const lines = unjudged
+			.slice(0, maxUnjudged)
+			.map((line) => dim(`Not checked: ${printable(line)}`));
+		const rest = unjudged.length - maxUnjudged;
+		if (rest > 0) lines.push(dim(`Not checked: ${rest} more`));
 		const [worst] = findingsIn(probe);
 		const paint = worst === undefined ? green : this.#paint(worst.severity);
 		const seconds = (this.#options.elapsed / 1000).toFixed(1);
@@ -267,23 +268,22 @@ class ProbePrinter {
 	}
 
 	#wrapped(line: string, indent: number): string {
-		return wrapped(line, indent, this.#options);
+		return wrapLine(line, indent, this.#options);
 	}
 }
 
 interface ProbeOptions {
 	readonly color: boolean;
 	readonly width: number;
-	/** Whether sentences are broken to fit. */
 	readonly wraps: boolean;
-	/** Before every file of the site. */
+	/** The path to put before every file of the site. */
 	readonly prefix: string;
-	/** In milliseconds. */
+	/** Milliseconds. */
 	readonly elapsed: number;
 }
 
 /** `docs/docs.json:12:3`. */
-function placeText({ file, range }: Location, prefix: string): string {
+function locationText({ file, range }: Location, prefix: string): string {
 	const { line, column } = file.position(range.start);
 	return `${pathFrom(prefix, file)}:${line}:${column}`;
 }
@@ -293,8 +293,8 @@ function findingsIn({ checks }: ProbeReport): readonly ProbeFinding[] {
 	return severities.flatMap((severity) => all.filter((finding) => finding.severity === severity));
 }
 
-/** How bad the worst is of what a check has found; `undefined` for none. */
-function worstOf({ findings }: CheckReport): Severity | undefined {
+/** The most severe level among the findings of a check; `undefined` without findings. */
+function worstSeverity({ findings }: CheckReport): Severity | undefined {
 	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
 }
 
@@ -319,8 +319,7 @@ function extentOf({ checks, url, requests }: ProbeReport): string {
 	return `${done} of ${url}${rest}, ${amount(requests, "request")}`;
 }
 
-/** What a check comes to, in a few words. */
-function resultText({ outcome, says, findings }: CheckReport): string {
+function resultText({ outcome, observation: says, findings }: CheckReport): string {
 	if (outcome !== "found") return says;
 	const [first, ...more] = findings;
 	const message = first?.message.replace(/\.$/, "") ?? "";

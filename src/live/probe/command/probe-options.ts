@@ -8,7 +8,6 @@ import {
 } from "../../../cli/options.ts";
 import { checkNames } from "../check.ts";
 
-/** The options of `docproof probe`. */
 export const probeOptions = {
 	format: choiceOption(["pretty", "json", "markdown", "junit"], "Output format"),
 	sample: textOption("Check this many pages, and this many redirects", "50"),
@@ -28,7 +27,6 @@ export type ProbeArguments = InferredOptionTypes<typeof probeOptions> & {
 	path: string | undefined;
 };
 
-/** The command, as yargs takes it. */
 export const probe = {
 	command: "probe [url] [path]",
 	describe: "Check a published site, and compare it with its files",

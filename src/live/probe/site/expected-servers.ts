@@ -1,4 +1,4 @@
-// What the API playground of a site sends to which servers.
+// The requests that a site's API playground sends, by server.
 import { withoutQuery } from "../../../facts/files/site-path.ts";
 import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
 import { nearest, type Operation, resolved } from "../../../openapi/spec/spec.ts";
@@ -7,28 +7,27 @@ import type { Site } from "../../../site/parts/site.ts";
 import { child } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { asText, entries, isMapping, property, text } from "../../../source/value.ts";
-import { needsLeave } from "../cors.ts";
+import { headerNeedsPreflight } from "../cors.ts";
 import type { ExpectedRequest, ExpectedServer } from "../expected.ts";
 
-/** One request to one server. */
-interface Sent {
+interface ServerRequest {
 	readonly server: string;
 	readonly at: Location;
 	readonly request: ExpectedRequest;
 }
 
-/** Each server once, with one request of each kind. */
+/** The servers without duplicates, with one request of each kind. */
 export function expectedServers(site: Site): readonly ExpectedServer[] {
 	const byUrl = new Map<string, { at: Location; requests: Map<string, ExpectedRequest> }>();
 	const all = [
-		...shownOperations(site).flatMap(sentBy),
-		...site.pages.all.flatMap((page) => sentByPage(site, page)),
+		...shownOperations(site).flatMap(requestsOf),
+		...site.pages.all.flatMap((page) => requestsOfPage(site, page)),
 	];
 	for (const { server, at, request } of all) {
-		const known = byUrl.get(server) ?? { at, requests: new Map() };
-		byUrl.set(server, known);
+		const entry = byUrl.get(server) ?? { at, requests: new Map() };
+		byUrl.set(server, entry);
 		const kind = `${request.method} ${request.headers.join()}`;
-		if (!known.requests.has(kind)) known.requests.set(kind, request);
+		if (!entry.requests.has(kind)) entry.requests.set(kind, request);
 	}
 	return Array.from(byUrl, ([url, { at, requests }]) => ({
 		url,
@@ -37,30 +36,30 @@ export function expectedServers(site: Site): readonly ExpectedServer[] {
 	}));
 }
 
-function sentBy(operation: Operation): readonly Sent[] {
+function requestsOf(operation: Operation): readonly ServerRequest[] {
 	const { method, path, spec, pointer, pathPointer } = operation;
 	if (method === "webhook") return [];
-	const holders = [
+	const owners = [
 		{ value: operation.value, place: pointer },
 		{ value: operation.item, place: pathPointer },
 		{ value: spec.document.value, place: "" },
 	];
-	const holder = holders.find(({ value }) => Array.isArray(property(value, "servers")));
-	if (holder === undefined) return [];
+	const owner = owners.find(({ value }) => Array.isArray(property(value, "servers")));
+	if (owner === undefined) return [];
 	const request = {
 		method: method.toUpperCase(),
-		path: filled(path),
+		path: withValues(path),
 		headers: headersOf(operation),
 	};
-	return nearest([holder.value], "servers").flatMap((server, index) => {
+	return nearest([owner.value], "servers").flatMap((server, index) => {
 		const url = serverUrl(server);
-		const place = child(child(holder.place, "servers"), String(index));
+		const place = child(child(owner.place, "servers"), String(index));
 		const at = spec.document.locate(child(place, "url"));
 		return url === undefined ? [] : { server: url, at, request };
 	});
 }
 
-/** With the defaults of its variables; `undefined` where there is none. */
+/** The URL of a server. A variable without a default stays as it is. */
 function serverUrl(server: unknown): string | undefined {
 	const variables = property(server, "variables");
 	return text(property(server, "url"))?.replaceAll(/\{([^{}]*)\}/g, (written, name: string) => {
@@ -69,13 +68,16 @@ function serverUrl(server: unknown): string | undefined {
 	});
 }
 
-/** With a value for each parameter: the answer to a preflight hangs on none. */
-function filled(path: string): string {
+/**
+ * The path with a value for each parameter, because the answer to a preflight does not depend on
+ * values.
+ */
+function withValues(path: string): string {
 	const plain = withoutQuery(path).replaceAll(/\{[^{}]*\}/g, "1");
 	return plain.startsWith("/") ? plain : `/${plain}`;
 }
 
-/** The names of the headers that make a browser ask before it sends the request. */
+/** The names of the headers because of which a browser sends a preflight. */
 function headersOf(operation: Operation): readonly string[] {
 	const { spec, value, item } = operation;
 	const names = new Set<string>();
@@ -92,28 +94,28 @@ function headersOf(operation: Operation): readonly string[] {
 			const name = text(property(parameter, "name"))?.toLowerCase() ?? "";
 			const isSent =
 				property(parameter, "in") === "header" && property(parameter, "required") === true;
-			if (isSent && !ignored.has(name)) names.add(name);
+			if (isSent && !ignoredHeaders.has(name)) names.add(name);
 		}
 	const type = typeOfBody(operation);
 	if (type !== undefined && !isSimple(type)) names.add("content-type");
-	return [...names].filter(needsLeave).sort();
+	return [...names].filter(headerNeedsPreflight).sort();
 }
 
-/** The media type that is sent; a page can send none with GET. */
+/** The media type of the request body. A page cannot send a body with GET. */
 function typeOfBody({ method, spec, value }: Operation): string | undefined {
 	const body = resolved(spec, value.requestBody);
 	if (method === "get" || method === "head" || !isMapping(body)) return undefined;
 	return entries(body.content)[0]?.[0];
 }
 
-/** Those that OpenAPI ignores among the parameters. */
-const ignored = new Set(["accept", "content-type", "authorization"]);
+/** OpenAPI ignores these header names among the parameters. */
+const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
 function isSimple(type: string): boolean {
 	return /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i.test(type);
 }
 
-/** The header in which credentials are sent, if they are. */
+/** The header that carries the credentials; `undefined` for other ways. */
 function headerOfScheme(scheme: unknown): string | undefined {
 	const type = property(scheme, "type");
 	if (type === "apiKey")
@@ -125,8 +127,8 @@ function headerOfScheme(scheme: unknown): string | undefined {
 		: undefined;
 }
 
-/** What a page sends that describes its endpoint by hand. */
-function sentByPage(site: Site, page: Site["pages"]["all"][number]): readonly Sent[] {
+/** The requests of a page that describes its endpoint by hand. */
+function requestsOfPage(site: Site, page: Site["pages"]["all"][number]): readonly ServerRequest[] {
 	const { method = "", path } = endpointOf(page) ?? {};
 	const at = fieldAt(page, "api");
 	if (path === undefined || at === undefined) return [];
@@ -136,16 +138,17 @@ function sentByPage(site: Site, page: Site["pages"]["all"][number]): readonly Se
 		text(page.fields.authMethod) ?? text(property(auth, "method")),
 		text(property(auth, "name")),
 	);
-	const headers = header !== undefined && needsLeave(header) ? [header] : [];
-	const own = property(mdx, "server");
-	const [whole = ""] = /^\w+:\/\/[^/]*/.exec(path) ?? [];
-	// Credentials are not sent, nor shown.
-	const start = whole.indexOf("//") + 2;
-	const named = whole.slice(0, start) + whole.slice(Math.max(start, whole.lastIndexOf("@") + 1));
-	const servers = whole === "" ? [own].flat() : [named];
+	const headers = header !== undefined && headerNeedsPreflight(header) ? [header] : [];
+	const configured = property(mdx, "server");
+	const [origin = ""] = /^\w+:\/\/[^/]*/.exec(path) ?? [];
+	// Credentials in a URL are neither sent nor printed.
+	const start = origin.indexOf("//") + 2;
+	const withoutCredentials =
+		origin.slice(0, start) + origin.slice(Math.max(start, origin.lastIndexOf("@") + 1));
+	const servers = origin === "" ? [configured].flat() : [withoutCredentials];
 	return servers.flatMap((server) => {
 		const url = text(server);
-		const rest = filled(path.slice(whole.length));
+		const rest = withValues(path.slice(origin.length));
 		const request = { method: method.toUpperCase(), path: rest, headers };
 		return url === undefined ? [] : { server: url, at, request };
 	});

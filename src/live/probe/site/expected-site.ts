@@ -1,4 +1,4 @@
-// What a live site should be, read from its files.
+// The expectations of a live site, read from its files.
 import { checkSite, type SiteWithResult } from "../../../check/site/validate.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { destinationOf, hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
@@ -12,11 +12,11 @@ import { addressOf } from "../../../facts/files/site-path.ts";
 import { endpointOf, hasText, type Page, startOf } from "../../../facts/pages/page.ts";
 import type { PresentSpec } from "../../../openapi/spec/spec.ts";
 import { loadSite } from "../../../session/load-site.ts";
-import { isThere } from "../../../site/addresses/address-book.ts";
-import { addressMatch, isSentOn } from "../../../site/addresses/addresses.ts";
+import { exists } from "../../../site/addresses/address-book.ts";
+import { addressMatch, isRedirectedAddress } from "../../../site/addresses/addresses.ts";
 import { missingFolder } from "../../../site/addresses/dead-ends.ts";
 import { publishedPaths } from "../../../site/addresses/published-paths.ts";
-import { fillers } from "../../../site/bodies/blank-pages.ts";
+import { contentFields } from "../../../site/bodies/blank-pages.ts";
 import { deadLinks } from "../../../site/bodies/destinations/dead-links.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import { shownOn } from "../../../site/pages/shown-on.ts";
@@ -26,7 +26,7 @@ import {
 	type SidebarSection,
 	sidebarOf,
 } from "../../../site/pages/sidebar.ts";
-import { placeOfShown } from "../../../site/parts/generated-page.ts";
+import { definitionLocation } from "../../../site/parts/generated-page.ts";
 import type { PageMatch } from "../../../site/parts/page-lookup.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { failuresOf } from "../../../site/parts/site-failures.ts";
@@ -44,32 +44,38 @@ import type {
 } from "../expected.ts";
 import { expectedServers } from "./expected-servers.ts";
 
-/** Of the site in a folder. What is wrong with it is looked for only where somebody asks. */
+/**
+ * The site in a folder. Its full check runs only when a probe finds a fault, because it takes much
+ * longer than reading the navigation.
+ */
 export function expectedSite(root: string): ExpectedSite {
 	const site = loadSite(root, { hasBodies: false });
-	let looked: SiteWithResult | undefined;
-	const look = (): SiteWithResult => {
-		looked ??= checkSite(root);
-		return looked;
+	let checked: SiteWithResult | undefined;
+	const check = (): SiteWithResult => {
+		checked ??= checkSite(root);
+		return checked;
 	};
-	return { ...expectedOf(site, look), failures: () => looked?.result.failures ?? failuresOf(site) };
+	return {
+		...expectationsOf(site, check),
+		failures: () => checked?.result.failures ?? failuresOf(site),
+	};
 }
 
-const made = ["sitemap.xml", "llms.txt", "robots.txt"];
+const generatedFiles = ["sitemap.xml", "llms.txt", "robots.txt"];
 
-function expectedOf(site: Site, looked: () => SiteWithResult): Omit<ExpectedSite, "failures"> {
+function expectationsOf(site: Site, checked: () => SiteWithResult): Omit<ExpectedSite, "failures"> {
 	return {
-		pages: expectedPages(site, () => looked().result.findings),
+		pages: expectedPages(site, () => checked().result.findings),
 		redirects: [...plainRedirects(site)],
 		openRedirects: [...openRedirects(site)],
 		playground: playgroundOf(site),
 		servers: expectedServers(site),
-		ownFiles: new Set(made.filter((name) => site.files.state(name).kind === "file")),
-		lostLinks: () => lostLinksOf(looked().site),
-		knows: (address) => {
+		ownFiles: new Set(generatedFiles.filter((name) => site.files.state(name).kind === "file")),
+		lostLinks: () => groupLostLinks(checked().site),
+		stateOf: (address) => {
 			const match = addressMatch(site, address);
 			if (match.kind === "dead") return "gone";
-			return isThere(match) ? "there" : "unknown";
+			return exists(match) ? "there" : "unknown";
 		},
 	};
 }
@@ -78,14 +84,14 @@ function playgroundOf(site: Site): Playground {
 	const { docs } = site;
 	const playground = ["api", "playground"].reduce<unknown>(property, docs.value);
 	return {
-		missing: whyMissing(site, text(property(playground, "display"))),
+		missing: whyNoPlayground(site, text(property(playground, "display"))),
 		isProxied: property(playground, "proxy") !== false,
 		sendsCredentials: property(playground, "credentials") === true,
 		at: playground === undefined ? undefined : docs.locate("/api/playground", "key"),
 	};
 }
 
-function whyMissing(site: Site, display: string | undefined): string | undefined {
+function whyNoPlayground(site: Site, display: string | undefined): string | undefined {
 	const isShown = (own: string | undefined): boolean => own !== "none" && own !== "simple";
 	const { all } = site.pages;
 	const hasOwn = all.some(({ fields }) => {
@@ -96,13 +102,13 @@ function whyMissing(site: Site, display: string | undefined): string | undefined
 	const hasOperations =
 		shownOperations(site).length > 0 ||
 		all.some((page) => endpointOf(page) !== undefined) ||
-		// What could not be read may have some.
+		// Files that could not be read may describe operations.
 		site.specs.all.some(mayHaveMore) ||
 		site.specs.remotes().length > 0;
 	return hasOperations ? undefined : "the site shows no API";
 }
 
-/** Whether it may have operations that nobody could read. */
+/** True for a spec that may have operations that docproof could not read. */
 function mayHaveMore(spec: PresentSpec): boolean {
 	return spec.kind !== "readable" || spec.incomplete;
 }
@@ -111,14 +117,14 @@ function expectedPages(site: Site, findings: () => readonly Finding[]): readonly
 	const bySlug = new Map<string, ExpectedPage>();
 	for (const [link, isMain] of visibleLinks(sidebarOf(site))) {
 		const address = addressOf(link.slug);
-		if (bySlug.has(link.slug) || isSentOn(site, address)) continue;
-		const at = placeOf(link);
+		if (bySlug.has(link.slug) || isRedirectedAddress(site, address)) continue;
+		const at = locationOf(link);
 		if (at === undefined || isElsewhere(link.leadsTo)) continue;
 		bySlug.set(link.slug, {
 			address,
 			at,
 			isIndexed: isMain && isIndexed(site, link.leadsTo),
-			holds: holdsOf(site, link.leadsTo),
+			holds: contentOf(site, link.leadsTo),
 			faults: () =>
 				findings()
 					.filter((one) => shownOn(site, one.at).includes(link.slug))
@@ -132,8 +138,8 @@ function expectedPages(site: Site, findings: () => readonly Finding[]): readonly
 }
 
 /**
- * Each with whether it is of the language and version that readers find first: it is not known
- * which lists have others.
+ * Each link with a mark for the default language and version, because docproof does not know
+ * whether lists contain the others.
  */
 function* visibleLinks(
 	item: SidebarItem,
@@ -154,14 +160,14 @@ function isEdition(item: SidebarItem): item is SidebarSection {
 	return division === "language" || division === "version";
 }
 
-/** `undefined` for what is no page, or may be none. */
-function placeOf({ entry, leadsTo }: SidebarLink): Location | undefined {
+/** `undefined` for entries that are no page, or may be none. */
+function locationOf({ entry, leadsTo }: SidebarLink): Location | undefined {
 	if (leadsTo.kind === "page") return entry?.at ?? startOf(leadsTo.page);
 	if (leadsTo.kind !== "generated") return undefined;
-	return entry?.at ?? placeOfShown(leadsTo.page);
+	return entry?.at ?? definitionLocation(leadsTo.page);
 }
 
-/** Whether it is a link to another site, or shown to some readers only. */
+/** True for links to other sites, and for pages that only some readers may see. */
 function isElsewhere(match: PageMatch): boolean {
 	if (match.kind !== "page") return false;
 	const { fields } = match.page;
@@ -176,17 +182,17 @@ function isIndexed({ docs }: Site, match: PageMatch): boolean {
 	return hidden !== true && noindex !== true && !/noindex/i.test(text(robots) ?? "");
 }
 
-function holdsOf(site: Site, match: PageMatch): ExpectedPage["holds"] {
+function contentOf(site: Site, match: PageMatch): ExpectedPage["holds"] {
 	if (match.kind !== "page") return "something";
 	const { page } = match;
-	if (fillers.some((name) => Object.hasOwn(page.fields, name))) return "something";
+	if (contentFields.some((name) => Object.hasOwn(page.fields, name))) return "something";
 	const content = site.files.read(page.path);
 	if (!("text" in content)) return "unknown";
 	if (!hasText(site.files, page.path)) return "nothing";
 	return hasWords(page, content.text) ? "something" : "unknown";
 }
 
-/** Whether a line of a page begins with anything but an element, an expression or an import. */
+/** True if a line of a page begins with anything but an element, an expression or an import. */
 function hasWords({ path }: Page, written: string): boolean {
 	const { text: whole } = new SourceFile(path, written);
 	return whole
@@ -195,22 +201,23 @@ function hasWords({ path }: Page, written: string): boolean {
 		.some((line) => /^[^\s<{}]/.test(line) && !/^(?:import|export)\s/.test(line));
 }
 
-/** Those that lead from one address to one other, and are no fault of docs.json that rules tell. */
+/** Redirects between two fixed addresses that no rule finds fault with. */
 function* plainRedirects(site: Site): Iterable<ExpectedRedirect> {
-	for (const redirect of sound(site)) {
+	for (const redirect of soundRedirects(site)) {
 		const { source, destination, at } = redirect;
-		if (![source, destination].some(hasWildcard) && !endsOpen(site, redirect))
+		if (![source, destination].some(hasWildcard) && !hasUncertainSlash(site, redirect))
 			yield { source, destination, at };
 	}
 }
 
 /**
- * Those of which only the hosting knows what they take: with wildcards, or a slash at their end.
+ * Redirects whose matching paths only the hosting knows: with wildcards, or with a slash at the
+ * end.
  */
 function* openRedirects(site: Site): Iterable<OpenRedirect> {
-	for (const redirect of sound(site)) {
+	for (const redirect of soundRedirects(site)) {
 		const { source, destination, at } = redirect;
-		const hasSlash = endsOpen(site, redirect);
+		const hasSlash = hasUncertainSlash(site, redirect);
 		if (!hasSlash && !hasWildcard(source)) continue;
 		const pathFor = (name: string): string => source.replaceAll(/:\w+\*?|\*/g, name);
 		const path = pathFor("a");
@@ -222,14 +229,17 @@ function* openRedirects(site: Site): Iterable<OpenRedirect> {
 			destination,
 			at,
 			pathFor,
-			leadsTo: (asked) => destinationOf(redirect, asked),
+			targetFor: (path) => destinationOf(redirect, path),
 			kind: hasSlash ? "slash" : source.includes("*") ? "rest" : "segment",
 		};
 	}
 }
 
-/** Which of the two readers get where there is a page too is told by nobody. */
-function sound(site: Site): readonly Redirect[] {
+/**
+ * Redirects without a fault. Redirects from the address of a page are left out, because docproof
+ * does not know whether readers see the page or its redirect.
+ */
+function soundRedirects(site: Site): readonly Redirect[] {
 	const paths = publishedPaths(site);
 	return redirectsOf(site.docs).filter(
 		({ source, earlier, circle }) =>
@@ -241,19 +251,19 @@ function sound(site: Site): readonly Redirect[] {
 	);
 }
 
-function endsOpen({ docs }: Site, redirect: Redirect): boolean {
+function hasUncertainSlash({ docs }: Site, redirect: Redirect): boolean {
 	return doubtAbout(docs, redirect)?.kind === "trailing-slash";
 }
 
-function lostLinksOf(site: Site): readonly LostLinks[] {
-	// What is no plain path may mean another one as a glob.
+function groupLostLinks(site: Site): readonly LostLinks[] {
+	// Special characters in a path could mean another path in a glob.
 	const links = deadLinks(site).filter(({ path }) => /^(?:\/[\w.~-]+)+\/?$/.test(path));
-	const whereFrom = ({ path }: { readonly path: string }): string =>
+	const missingPart = ({ path }: { readonly path: string }): string =>
 		missingFolder(site, path) ?? path;
-	return Array.from(groupBy(links, whereFrom), ([path, group]) => ({
+	return Array.from(groupBy(links, missingPart), ([path, group]) => ({
 		path,
 		isFolder: group.some((link) => missingFolder(site, link.path) === path),
 		addresses: [...new Set(group.map((link) => link.path))],
-		places: group.map(({ at }) => at),
+		locations: group.map(({ at }) => at),
 	}));
 }

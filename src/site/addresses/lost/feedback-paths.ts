@@ -1,5 +1,4 @@
-// The pages that feedback is about: its paths are addresses or URLs, of today's pages or of those
-// that are gone.
+// The pages that feedback is about. Its paths are addresses or URLs of existing or removed pages.
 import { destinationOf } from "../../../facts/docs-json/redirect-match.ts";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl, slugOf, withoutQuery } from "../../../facts/files/site-path.ts";
@@ -8,23 +7,20 @@ import { NearPaths } from "../../../text/suggest.ts";
 import type { Site } from "../../parts/site.ts";
 import { nearAddress } from "../addresses.ts";
 
-/** What the path of feedback leads to. */
+/** The page for a path of feedback. */
 export type FeedbackTarget =
 	| {
 			readonly kind: "page";
 			readonly slug: string;
-			/** The page file, or the OpenAPI file that the page is made of. */
+			/** The page file, or the OpenAPI file from which the page is generated. */
 			readonly file: string;
 	  }
-	/** `redirect` is where docs.json sends its readers, `near` a page whose address is alike. */
+	/** `redirect` is the target of the path's redirect, `near` a page with a similar address. */
 	| { readonly kind: "gone"; readonly redirect?: string; readonly near?: string };
 
 const maxHops = 5;
 
-/**
- * Knows what the paths of some feedback lead to. Together they show what stands before the
- * addresses of the site.
- */
+/** Finds the pages for paths of feedback. The paths together show the base path of the site. */
 export class FeedbackPaths {
 	readonly #site: Site;
 	readonly #base: string;
@@ -42,22 +38,22 @@ export class FeedbackPaths {
 
 	targetOf(path: string): FeedbackTarget {
 		const plain = plainPath(path);
-		const within = this.#within(plain);
-		const here = this.#page(plain) ?? this.#page(within);
-		if (here !== undefined) return here;
+		const within = this.#pathBelowBase(plain);
+		const page = this.#page(plain) ?? this.#page(within);
+		if (page !== undefined) return page;
 		for (const start of new Set([plain, within ?? plain])) {
-			const end = this.#redirected(`/${start}`);
+			const end = this.#redirectTarget(`/${start}`);
 			if (end === undefined) continue;
-			const page = isInternal(end) ? this.#page(plainPath(end)) : undefined;
-			if (page !== undefined) return page;
+			const target = isInternal(end) ? this.#page(plainPath(end)) : undefined;
+			if (target !== undefined) return target;
 			return { kind: "gone", redirect: end };
 		}
 		const near = nearAddress(this.#site, `/${within ?? plain}`);
 		return { kind: "gone", ...(near !== undefined && { near }) };
 	}
 
-	/** The address that a redirect ends at; `undefined` for one that is not redirected. */
-	#redirected(start: string): string | undefined {
+	/** The target of a chain of redirects; `undefined` without a redirect. */
+	#redirectTarget(start: string): string | undefined {
 		let end: string | undefined;
 		for (let hops = 0; hops < maxHops; hops++) {
 			const from = end ?? start;
@@ -77,12 +73,12 @@ export class FeedbackPaths {
 		return undefined;
 	}
 
-	/** The page of a path that is equal, else that is equal but for letter case. */
+	/** The page of a path, in the same case or else in any. */
 	#page(path: string | undefined): FeedbackTarget | undefined {
 		if (path === undefined) return undefined;
 		const names = path === "" ? ["index"] : [path, `${path}/index`];
-		const meant = names.map((name) => this.#anyCase.otherCase(name));
-		for (const slug of [...names, ...meant]) {
+		const otherCaseNames = names.map((name) => this.#anyCase.otherCase(name));
+		for (const slug of [...names, ...otherCaseNames]) {
 			const file = slug === undefined ? undefined : this.#fileOf(slug);
 			if (slug !== undefined && file !== undefined) return { kind: "page", slug, file };
 		}
@@ -95,31 +91,29 @@ export class FeedbackPaths {
 		return lookup.fileAt(slug)?.path ?? generated?.shows.spec.path;
 	}
 
-	/** The path below the base; `undefined` where it is not below it. */
-	#within(path: string): string | undefined {
+	/** The path below the base; `undefined` if it is not below it. */
+	#pathBelowBase(path: string): string | undefined {
 		if (this.#base === "") return undefined;
 		if (path === this.#base) return "";
 		const start = `${this.#base}/`;
 		return path.startsWith(start) ? path.slice(start.length) : undefined;
 	}
 
-	/**
-	 * Of what all paths begin with, the part that makes most of them pages; empty where none does.
-	 */
+	/** The common start of the paths that turns most of them into pages; empty if there is none. */
 	#baseOf(paths: readonly string[]): string {
-		const strange = paths.filter((path) => this.#page(path) === undefined);
-		const common = commonStart(strange);
-		let best = { base: "", count: 0 };
+		const unknownPaths = paths.filter((path) => this.#page(path) === undefined);
+		const common = commonFolders(unknownPaths);
+		let bestBase = { base: "", count: 0 };
 		for (const base of common) {
 			if (this.#isFolder(base)) continue;
-			// Alone it can as well be a page that is gone.
-			const below = strange.filter((path) => path !== base);
-			const count = below.filter(
+			// The base itself may as well be a removed page.
+			const pathsBelow = unknownPaths.filter((path) => path !== base);
+			const count = pathsBelow.filter(
 				(path) => this.#page(path.slice(base.length + 1)) !== undefined,
 			).length;
-			if (count > best.count) best = { base, count };
+			if (count > bestBase.count) bestBase = { base, count };
 		}
-		return best.base;
+		return bestBase.base;
 	}
 
 	#isFolder(path: string): boolean {
@@ -127,20 +121,19 @@ export class FeedbackPaths {
 	}
 }
 
-/** A path or URL as a slug: decoded, without host, query, anchor, ending, and slashes around it. */
-function plainPath(written: string): string {
-	const path =
-		isUrl(written) && URL.canParse(written) ? new URL(written).pathname : withoutQuery(written);
-	const plain = decoded(path).replaceAll(/\/{2,}/g, "/");
-	return slugOf(plain.replace(/^\//, "").replace(/\/$/, ""));
+/** A path or URL as a slug: decoded, without host, query, anchor, extension and outer slashes. */
+function plainPath(text: string): string {
+	const source = isUrl(text) && URL.canParse(text) ? new URL(text).pathname : withoutQuery(text);
+	const path = decoded(source).replaceAll(/\/{2,}/g, "/");
+	return slugOf(path.replace(/^\//, "").replace(/\/$/, ""));
 }
 
-/** `a` and `a/b` of `a/b/c` and `a/b/d`. */
-function commonStart(paths: readonly string[]): readonly string[] {
+/** The folders that all paths share: `a` and `a/b` for `a/b/c` and `a/b/d`. */
+function commonFolders(paths: readonly string[]): readonly string[] {
 	const [first = "", ...others] = paths;
 	const starts: string[] = [];
-	for (const part of first.split("/")) {
-		const start = [...starts.slice(-1), part].join("/");
+	for (const name of first.split("/")) {
+		const start = [...starts.slice(-1), name].join("/");
 		const isCommon = others.every((path) => path === start || path.startsWith(`${start}/`));
 		if (!isCommon) break;
 		starts.push(start);

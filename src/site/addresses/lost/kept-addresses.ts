@@ -1,5 +1,5 @@
-// The addresses that readers have: what they find in the sidebar, what redirects take, and the list
-// of them that a site keeps beside docs.json where its history is not at hand.
+// Addresses that readers may have stored: those of listed pages, sources of redirects, and the list
+// that a site keeps beside docs.json if its history is not available.
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { addressOf, isInternal, isUrl } from "../../../facts/files/site-path.ts";
@@ -11,26 +11,27 @@ import { question, type Site } from "../../parts/site.ts";
 import { addressMatch } from "../addresses.ts";
 import { plainPath } from "../published-paths.ts";
 
-/** An address of a site, with a slash before it, and what readers get there. */
-export type KeptAddress = { readonly address: string } & (
+/** An address of a site, with a leading slash, and its content. */
+export type PublishedAddress = { readonly address: string } & (
 	| { readonly kind: "page"; readonly page: Page }
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
 	| { readonly kind: "redirect"; readonly redirect: Redirect }
 );
 
 /**
- * Each address once. Of pages those that are listed and not hidden, unless `all` are asked for; of
- * redirects those of one path that lead somewhere.
+ * Each address once. Contains listed and visible pages, or every page if `all` is set, and
+ * redirects from one path to something that exists.
  */
-export function keptAddresses(site: Site, all = false): ReadonlyMap<string, KeptAddress> {
-	const kept = new Map<string, KeptAddress>();
-	const found = [...(all ? everyPage(site) : listedPages(site)), ...redirects(site)];
-	for (const one of found)
-		if (isAddress(one.address) && !kept.has(one.address)) kept.set(one.address, one);
-	return kept;
+export function publishedAddresses(site: Site, all = false): ReadonlyMap<string, PublishedAddress> {
+	const addresses = new Map<string, PublishedAddress>();
+	const candidates = [...(all ? everyPage(site) : listedPages(site)), ...redirects(site)];
+	for (const candidate of candidates)
+		if (isAddress(candidate.address) && !addresses.has(candidate.address))
+			addresses.set(candidate.address, candidate);
+	return addresses;
 }
 
-function* listedPages(site: Site): Iterable<KeptAddress> {
+function* listedPages(site: Site): Iterable<PublishedAddress> {
 	const { navigation, published } = site;
 	for (const { slug, parent } of navigation.entries) {
 		if (isHidden(parent)) continue;
@@ -43,25 +44,26 @@ function* listedPages(site: Site): Iterable<KeptAddress> {
 		if (isInSidebar(page) && !isHidden(page.node)) yield generatedPage(page);
 }
 
-function* everyPage({ pages, published }: Site): Iterable<KeptAddress> {
+function* everyPage({ pages, published }: Site): Iterable<PublishedAddress> {
 	for (const page of pages.all) yield pageFile(page);
 	for (const page of published.generated) yield generatedPage(page);
 }
 
-function pageFile(page: Page): KeptAddress {
+function pageFile(page: Page): PublishedAddress {
 	return { address: addressOf(page.slug), kind: "page", page };
 }
 
-function generatedPage(page: GeneratedPage): KeptAddress {
+function generatedPage(page: GeneratedPage): PublishedAddress {
 	return { address: addressOf(page.slug), kind: "generated", page };
 }
 
-function* redirects(site: Site): Iterable<KeptAddress> {
+function* redirects(site: Site): Iterable<PublishedAddress> {
 	for (const redirect of redirectsOf(site.docs)) {
 		const { source, from, to, circle } = redirect;
 		if (isUrl(source) || hasWildcard(from) || circle.length > 0) continue;
-		const leads = !isInternal(to) || hasWildcard(to) || addressMatch(site, to).kind !== "dead";
-		if (leads && !/[?#]/.test(source))
+		const targetExists =
+			!isInternal(to) || hasWildcard(to) || addressMatch(site, to).kind !== "dead";
+		if (targetExists && !/[?#]/.test(source))
 			yield { address: plainPath(from), kind: "redirect", redirect };
 	}
 }
@@ -73,42 +75,40 @@ function isHidden(node: NavigationContainer): boolean {
 export const addressListName = "docproof-addresses.txt";
 
 interface AddressList {
-	/** Each once, without a slash at its end, with its first line. */
+	/** Each once, without a trailing slash, at its first line. */
 	readonly addresses: ReadonlyMap<string, Location>;
-	/** The lines that are no addresses. */
-	readonly strange: readonly Location[];
+	/** Lines that are not addresses. */
+	readonly invalidLines: readonly Location[];
 }
 
-/** Longer ones no server takes. */
-const longest = 2000;
+/** The longest address that servers accept. */
+const maxLength = 2000;
 
 /** Whether a text can be the address of a page, without a query and an anchor. */
 function isAddress(text: string): boolean {
-	return isInternal(text) && text.length <= longest && !/[?#\p{Cc}]/u.test(text);
+	return isInternal(text) && text.length <= maxLength && !/[?#\p{Cc}]/u.test(text);
 }
 
-/**
- * Empty where there is no such file, and where it cannot be read, which is told of it as of others.
- */
+/** Empty without the file, or if it cannot be read, which another question reports. */
 export const addressList = question(({ files }: Site): AddressList => {
 	const { kind } = files.state(addressListName);
-	const read = kind === "file" || kind === "ignored" ? files.read(addressListName) : undefined;
-	return read !== undefined && "text" in read
-		? listIn(new SourceFile(addressListName, read.text))
-		: { addresses: new Map(), strange: [] };
+	const content = kind === "file" || kind === "ignored" ? files.read(addressListName) : undefined;
+	return content !== undefined && "text" in content
+		? parseAddressList(new SourceFile(addressListName, content.text))
+		: { addresses: new Map(), invalidLines: [] };
 });
 
-function listIn(file: SourceFile): AddressList {
+function parseAddressList(file: SourceFile): AddressList {
 	const addresses = new Map<string, Location>();
-	const strange: Location[] = [];
+	const invalidLines: Location[] = [];
 	for (let number = 1; number <= file.lineCount; number++) {
 		const line = file.line(number);
-		const written = line.trim();
-		if (written === "") continue;
-		const start = file.lineStart(number) + line.indexOf(written);
-		const at = fixedLocation(file, { start, end: start + written.length });
-		if (!isAddress(written)) strange.push(at);
-		else if (!addresses.has(plainPath(written))) addresses.set(plainPath(written), at);
+		const text = line.trim();
+		if (text === "") continue;
+		const start = file.lineStart(number) + line.indexOf(text);
+		const at = fixedLocation(file, { start, end: start + text.length });
+		if (!isAddress(text)) invalidLines.push(at);
+		else if (!addresses.has(plainPath(text))) addresses.set(plainPath(text), at);
 	}
-	return { addresses, strange };
+	return { addresses, invalidLines };
 }

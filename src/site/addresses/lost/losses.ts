@@ -1,68 +1,70 @@
-// What to say of addresses that are lost: a folder that has gone or moved as a whole is one loss.
+// Lost addresses as they are reported: a folder that was removed or moved as a whole is one loss.
 import type { Location } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
-import { isSentOn } from "../addresses.ts";
+import { isRedirectedAddress } from "../addresses.ts";
 import { publishedPaths } from "../published-paths.ts";
 import { addressList } from "./kept-addresses.ts";
 import { type LostAddress, lossesOf } from "./lost-addresses.ts";
 
 export type Loss =
 	/**
-	 * By what was there; `line` where only the list says that something was, `sent` where a redirect
-	 * leads to nothing.
+	 * The kind of content that was there; `line` if only the list of addresses has it, `sent` if a
+	 * redirect leads to nothing.
 	 */
 	| ({ readonly kind: "page" | "generated" | "redirect" | "line" | "sent" } & LostAddress)
 	| LostFolder
-	/** Lines of the list that are no addresses, from the first on. */
+	/** Lines of the list that are not addresses, from the first on. */
 	| { readonly kind: "strange"; readonly count: number; readonly at: Location }
-	/** More of the list than anybody reads, from the first on. */
+	/** The lost addresses of the list beyond the limit. */
 	| { readonly kind: "more"; readonly addresses: readonly string[]; readonly at: Location };
 
-/** All addresses below a folder, which begins with a slash. */
+/** All addresses below a folder, whose path begins with a slash. */
 export interface LostFolder {
 	readonly kind: "folder";
 	readonly folder: string;
 	readonly lost: readonly LostAddress[];
-	/** The folder that all of them have moved to; `undefined` where they are nowhere. */
+	/** The folder to which all of them have moved; `undefined` if they are gone. */
 	readonly to: string | undefined;
-	/** Whether a redirect of the whole folder would take nothing else. */
+	/** Whether a redirect of the whole folder would affect no other address. */
 	readonly isFree: boolean;
 	readonly at: Location;
 }
 
-/** Fewer are told one by one. */
-const fewest = 5;
+/** The fewest addresses that are reported as a folder. */
+const minFolderSize = 5;
 
-/** So many of the list are told one by one. */
-const most = 1000;
+/** The most addresses of the list that are reported one by one. */
+const maxLines = 1000;
 
 export function losses(site: Site): readonly Loss[] {
 	const { pages, lost } = lossesOf(site);
 	const grouped =
-		lost.length < fewest ? lost.map((one) => asAddress(site, one)) : inFolders(site, pages, lost);
-	return [...withoutRest(grouped), ...strangeLines(site)];
+		lost.length < minFolderSize
+			? lost.map((lostAddress) => toAddressLoss(site, lostAddress))
+			: inFolders(site, pages, lost);
+	return [...limitLines(grouped), ...strangeLines(site)];
 }
 
-function asAddress(site: Site, lost: LostAddress): Loss {
+function toAddressLoss(site: Site, lost: LostAddress): Loss {
 	const { address, was } = lost;
-	return isSentOn(site, address)
+	return isRedirectedAddress(site, address)
 		? { kind: "sent", ...lost }
 		: { kind: was?.kind ?? "line", ...lost };
 }
 
 function* strangeLines(site: Site): Iterable<Loss> {
-	const { strange } = addressList(site);
-	const [at] = strange;
-	if (at !== undefined) yield { kind: "strange", count: strange.length, at };
+	const { invalidLines } = addressList(site);
+	const [at] = invalidLines;
+	if (at !== undefined) yield { kind: "strange", count: invalidLines.length, at };
 }
 
-/** A file can name millions. */
-function withoutRest(losses: readonly Loss[]): readonly Loss[] {
+/** Limits the losses of the list, because a file can have millions of lines. */
+function limitLines(losses: readonly Loss[]): readonly Loss[] {
 	const isLine = (loss: Loss): boolean => "address" in loss && loss.isInList;
 	const lines = losses.filter(isLine);
-	const [first] = lines.slice(most);
+	const [first] = lines.slice(maxLines);
 	if (first === undefined) return losses;
-	const rest = new Set(lines.slice(most));
+	const rest = new Set(lines.slice(maxLines));
 	return [
 		...losses.filter((loss) => !rest.has(loss)),
 		{
@@ -73,9 +75,8 @@ function withoutRest(losses: readonly Loss[]): readonly Loss[] {
 	];
 }
 
-/** What was below a folder. */
-interface Folder {
-	/** How many pages are there no more, less those that were. */
+interface FolderCounts {
+	/** The remaining pages minus those before; negative if pages remain. */
 	pages: number;
 	readonly lost: LostAddress[];
 }
@@ -85,12 +86,12 @@ function inFolders(
 	pages: readonly string[],
 	lost: readonly LostAddress[],
 ): readonly Loss[] {
-	const folders = new Map<string, Folder>();
-	for (const one of lost)
-		for (const path of foldersOf(one.address)) {
+	const folders = new Map<string, FolderCounts>();
+	for (const lostAddress of lost)
+		for (const path of foldersOf(lostAddress.address)) {
 			const folder = folders.get(path) ?? { pages: 0, lost: [] };
-			folder.lost.push(one);
-			if (one.was?.kind !== "redirect") folder.pages++;
+			folder.lost.push(lostAddress);
+			if (lostAddress.was?.kind !== "redirect") folder.pages++;
 			folders.set(path, folder);
 		}
 	for (const address of pages)
@@ -98,19 +99,19 @@ function inFolders(
 			const folder = folders.get(path);
 			if (folder !== undefined) folder.pages--;
 		}
-	const whole = new Map<string, LostFolder>();
+	const wholeFolders = new Map<string, LostFolder>();
 	for (const [path, folder] of folders) {
 		const loss = wholeFolder(site, path, folder);
-		if (loss !== undefined) whole.set(path, loss);
+		if (loss !== undefined) wholeFolders.set(path, loss);
 	}
-	const told = lost.map((one) => {
-		const folder = foldersOf(one.address).find((path) => whole.has(path));
-		return folder === undefined ? asAddress(site, one) : whole.get(folder);
+	const reported = lost.map((lostAddress) => {
+		const folder = foldersOf(lostAddress.address).find((path) => wholeFolders.has(path));
+		return folder === undefined ? toAddressLoss(site, lostAddress) : wholeFolders.get(folder);
 	});
-	return [...new Set(told)].filter((loss) => loss !== undefined);
+	return [...new Set(reported)].filter((loss) => loss !== undefined);
 }
 
-/** The folders that an address is in, from the first on. */
+/** The folders that contain an address, outermost first. */
 function foldersOf(address: string): string[] {
 	const folders: string[] = [];
 	for (let at = address.indexOf("/", 1); at !== -1; at = address.indexOf("/", at + 1))
@@ -118,21 +119,25 @@ function foldersOf(address: string): string[] {
 	return folders;
 }
 
-/** `undefined` where a page is left, and where what was there has gone to several places. */
-function wholeFolder(site: Site, folder: string, { pages, lost }: Folder): LostFolder | undefined {
+/** `undefined` if a page remains, or if the content has moved to several folders. */
+function wholeFolder(
+	site: Site,
+	folder: string,
+	{ pages, lost }: FolderCounts,
+): LostFolder | undefined {
 	const [first] = lost;
-	if (first === undefined || pages < 0 || lost.length < fewest) return undefined;
-	const homes = new Set(lost.map((one) => homeOf(folder, one)));
-	const [to] = homes;
+	if (first === undefined || pages < 0 || lost.length < minFolderSize) return undefined;
+	const newFolders = new Set(lost.map((lostAddress) => newFolderOf(folder, lostAddress)));
+	const [to] = newFolders;
 	const isFree =
 		publishedPaths(site).folder(folder.slice(1))?.hasPages !== true &&
-		!lost.some(({ address }) => isSentOn(site, address));
-	if (homes.size > 1 || to === "elsewhere") return undefined;
+		!lost.some(({ address }) => isRedirectedAddress(site, address));
+	if (newFolders.size > 1 || to === "elsewhere") return undefined;
 	return { kind: "folder", folder, lost, to, isFree, at: first.at };
 }
 
-/** The folder that what was below another one is in now; `undefined` for what is nowhere. */
-function homeOf(folder: string, { address, now }: LostAddress): string | undefined {
+/** The folder to which the content of another folder has moved; `undefined` for removed content. */
+function newFolderOf(folder: string, { address, now }: LostAddress): string | undefined {
 	if (now === undefined) return undefined;
 	const rest = address.slice(folder.length);
 	return now.address.endsWith(rest)

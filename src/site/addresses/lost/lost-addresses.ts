@@ -5,69 +5,71 @@ import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import { type Page, startOf } from "../../../facts/pages/page.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
-import { type GeneratedPage, placeOfShown } from "../../parts/generated-page.ts";
+import { definitionLocation, type GeneratedPage } from "../../parts/generated-page.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
-import { isThere } from "../address-book.ts";
-import { addressMatch, isSentOn } from "../addresses.ts";
-import { isEntered } from "../listing.ts";
+import { exists } from "../address-book.ts";
+import { addressMatch, isRedirectedAddress } from "../addresses.ts";
+import { hasEntry } from "../listing.ts";
 import { publishedPaths } from "../published-paths.ts";
-import { addressList, type KeptAddress, keptAddresses } from "./kept-addresses.ts";
-import { type NewHome, newHome } from "./new-home.ts";
+import { addressList, type PublishedAddress, publishedAddresses } from "./kept-addresses.ts";
+import { findNewHome, type NewHome } from "./new-home.ts";
 
-/** An address at which something was published, and nothing is. */
+/** An address that was published once and is dead now. */
 export interface LostAddress {
 	readonly address: string;
-	/** What was there; `undefined` where only the list says that something was. */
-	readonly was: KeptAddress | undefined;
-	/** Where that is now. */
+	/** The former content; `undefined` if only the list of addresses has it. */
+	readonly was: PublishedAddress | undefined;
+	/** The address of that content now. */
 	readonly now: NewHome | undefined;
-	/** Of the line in the list of addresses, or of the redirects of docs.json. */
+	/** The line in the list of addresses, or the redirects of docs.json. */
 	readonly at: Location;
-	/** Whether it stands in the list of addresses. */
+	/** Whether it is in the list of addresses. */
 	readonly isInList: boolean;
-	/** What is not looked at and may have a page there in place of the file that was. */
-	readonly mayBeOf: string | undefined;
+	/** An OpenAPI file that was not fetched, whose pages may include this address. */
+	readonly possibleSource: string | undefined;
 }
 
-interface Losses {
-	/** All addresses that are to be there, without those that were redirects. */
+interface AllLosses {
+	/** All addresses that must exist, without former redirects. */
 	readonly pages: readonly string[];
 	readonly lost: readonly LostAddress[];
 }
 
-/** Nothing where the site is compared with no other state and has no list of addresses. */
-export const lossesOf = question((site: Site): Losses => {
+/** Empty without a compared state and a list of addresses. */
+export const lossesOf = question((site: Site): AllLosses => {
 	const { past } = site;
 	const lines = addressList(site).addresses;
-	const before = past === undefined ? [] : [...addressList(past.site).addresses.keys()];
+	const formerLines = past === undefined ? [] : [...addressList(past.site).addresses.keys()];
 	const isSame = past !== undefined && publishesTheSame(site, past.site);
-	if (isSame && lines.size === 0 && before.length === 0) return { pages: [], lost: [] };
-	const had: ReadonlyMap<string, KeptAddress> =
-		past === undefined ? new Map() : keptAddresses(past.site);
-	const kept = new Set([...had.keys(), ...before, ...lines.keys()]);
-	const lost = [...kept].filter(
+	if (isSame && lines.size === 0 && formerLines.length === 0) return { pages: [], lost: [] };
+	const formerAddresses: ReadonlyMap<string, PublishedAddress> =
+		past === undefined ? new Map() : publishedAddresses(past.site);
+	const requiredAddresses = new Set([...formerAddresses.keys(), ...formerLines, ...lines.keys()]);
+	const lost = [...requiredAddresses].filter(
 		(address) =>
-			isLost(site, address, had.get(address)) &&
-			!(had.get(address)?.kind === "generated" && losesGenerated(site)),
+			isLost(site, address, formerAddresses.get(address)) &&
+			!(formerAddresses.get(address)?.kind === "generated" && losesGenerated(site)),
 	);
 	return {
-		pages: [...kept].filter((one) => had.get(one)?.kind !== "redirect"),
+		pages: [...requiredAddresses].filter(
+			(address) => formerAddresses.get(address)?.kind !== "redirect",
+		),
 		lost: [
 			...lost.map((address) => {
 				const line = lines.get(address);
-				const was = had.get(address);
-				const now = past && was && newHome(site, past, was);
-				const at = line ?? placeOfRedirects(site.docs);
+				const was = formerAddresses.get(address);
+				const now = past && was && findNewHome(site, past, was);
+				const at = line ?? redirectsLocation(site.docs);
 				const isInList = line !== undefined;
-				const mayBeOf = sourceAt(site, address);
-				return { address, was, now, at, isInList, mayBeOf };
+				const possibleSource = sourceAt(site, address);
+				return { address, was, now, at, isInList, possibleSource };
 			}),
 			...(past === undefined ? [] : lostRedirects(site, past)),
 		],
 	};
 });
 
-/** Whether nothing has changed but what is in pages. */
+/** Whether only the content of pages has changed. */
 function publishesTheSame(site: Site, past: Site): boolean {
 	return (
 		site.docs === past.docs &&
@@ -84,44 +86,42 @@ function lostRedirects(site: Site, past: PastState): LostAddress[] {
 			address,
 			was: { kind: "redirect", address, redirect },
 			now: end === undefined ? end : { address: end, page: undefined },
-			at: placeOfRedirects(site.docs),
+			at: redirectsLocation(site.docs),
 			isInList: false,
-			mayBeOf: undefined,
+			possibleSource: undefined,
 		};
 	});
 }
 
-/** Whether the page that was at an address is elsewhere for certain. */
-function hasMoved({ past }: Site, was: KeptAddress | undefined): boolean {
+/** Whether the page at an address has certainly moved. */
+function hasMoved({ past }: Site, was: PublishedAddress | undefined): boolean {
 	return was?.kind === "page" && past?.moves.wentTo(was.page.path)?.isCertain === true;
 }
 
 /**
- * What is published in other letters, or still listed though it is gone, is told where it is named;
- * of what has moved both are to be changed.
+ * Excludes addresses that other rules report: those in another case, and removed pages that are
+ * still listed. A moved page counts, because its entry and its redirect both need a change.
  */
-function isLost(site: Site, address: string, was: KeptAddress | undefined): boolean {
-	// Almost all are still there, which is known at once.
+function isLost(site: Site, address: string, was: PublishedAddress | undefined): boolean {
+	// A shortcut, because almost all addresses still exist.
 	if (inLowerCase(site).has(address.toLowerCase())) return false;
 	const match = addressMatch(site, address);
-	// A page file that was there is gone for certain, whatever may be made of something that is not
-	// looked at.
+	// A page file that was deleted is certainly gone, even if a generated page may replace it.
 	if (match.kind === "unknown" && match.why === "unfetched")
-		return was?.kind === "page" && !isSentOn(site, address);
-	const isNowhere = match.kind === "dead";
+		return was?.kind === "page" && !isRedirectedAddress(site, address);
+	const isDead = match.kind === "dead";
 	const slug = address.slice(1);
-	const isListed =
-		isEntered(site, slug) || isEntered(site, slug === "" ? "index" : `${slug}/index`);
-	return isNowhere && (!isListed || hasMoved(site, was));
+	const isListed = hasEntry(site, slug) || hasEntry(site, slug === "" ? "index" : `${slug}/index`);
+	return isDead && (!isListed || hasMoved(site, was));
 }
 
-/** What is not looked at, of which a page may be made at an address. */
+/** The unfetched OpenAPI file from which a page at an address may be generated. */
 function sourceAt(site: Site, address: string): string | undefined {
 	const match = addressMatch(site, address);
 	return match.kind === "unknown" && match.why === "unfetched" ? match.folder.source : undefined;
 }
 
-/** Whether a fault that is told elsewhere may have taken generated pages away. */
+/** Whether another fault may have removed generated pages. */
 const losesGenerated = question(
 	({ navigation, published }: Site) =>
 		navigation.misplaced.length > 0 ||
@@ -137,37 +137,37 @@ const inLowerCase = question(
 		),
 );
 
-/** Where it was published or redirected, and where it is now; each with a few words. */
-export function placesOf({ was, now }: Pick<LostAddress, "was" | "now">): readonly {
+/** The former and the present location of the content, each with a label. */
+export function formerAndNewLocations({ was, now }: Pick<LostAddress, "was" | "now">): readonly {
 	readonly at: Location;
 	readonly message: string;
 }[] {
 	const before =
 		was?.kind === "redirect"
 			? { at: was.redirect.at, message: "redirected here before" }
-			: was && { at: placeOf(was.page), message: "published from here before" };
-	const after = now?.page && { at: placeOf(now.page), message: "here now" };
-	return [before, after].filter((place) => place !== undefined);
+			: was && { at: pageLocation(was.page), message: "published from here before" };
+	const after = now?.page && { at: pageLocation(now.page), message: "here now" };
+	return [before, after].filter((location) => location !== undefined);
 }
 
-function placeOf(page: Page | GeneratedPage): Location {
-	return "shows" in page ? placeOfShown(page, "value") : startOf(page);
+function pageLocation(page: Page | GeneratedPage): Location {
+	return "shows" in page ? definitionLocation(page, "value") : startOf(page);
 }
 
-function placeOfRedirects(docs: DocsJson): Location {
+function redirectsLocation(docs: DocsJson): Location {
 	const key = property(docs.value, "redirects") === undefined ? "navigation" : "redirects";
 	return docs.locate(`/${key}`, "key");
 }
 
 interface LostWildcard {
 	readonly redirect: Redirect;
-	/** Where it led to, if there still is something. */
+	/** The target, if it still exists. */
 	readonly end: string | undefined;
 }
 
 /**
- * Those of which no other redirect takes any path now, and no page has one: which paths readers
- * have is not known, so that others may take all of them.
+ * Wildcard redirects that were removed, if no other redirect or page is below their folder. Their
+ * paths are unknown, so that any other redirect or page there may replace them.
  */
 function lostWildcards(site: Site, past: PastState): LostWildcard[] {
 	return redirectsOf(past.site.docs).flatMap((redirect) => {
@@ -175,13 +175,13 @@ function lostWildcards(site: Site, past: PastState): LostWildcard[] {
 		const { to: destination } = redirect;
 		if (folder === undefined || !isFree(site, folder)) return [];
 		const hadEffect =
-			doubtAbout(past.site.docs, redirect) === undefined && leads(past.site, destination);
-		const end = leads(site, destination) ? destination : undefined;
+			doubtAbout(past.site.docs, redirect) === undefined && targetExists(past.site, destination);
+		const end = targetExists(site, destination) ? destination : undefined;
 		return hadEffect ? { redirect, end } : [];
 	});
 }
 
-/** `/v1` of `/v1/:slug*`; `undefined` for any other wildcard. */
+/** `/v1` for `/v1/:slug*`; `undefined` for any other wildcard. */
 function folderOf(source: string): string | undefined {
 	const [, folder] = /^(\/[^:*?#]+)\/:\w+\*$/.exec(source) ?? [];
 	return folder;
@@ -192,17 +192,17 @@ function isFree(site: Site, folder: string): boolean {
 	const paths = publishedPaths(site);
 	return (
 		!redirectsOf(site.docs).some(({ from }) => from.startsWith(below)) &&
-		!isSentOn(site, `${below}any`) &&
+		!isRedirectedAddress(site, `${below}any`) &&
 		!paths.isUnknown(below.slice(1)) &&
 		!paths.has(`${below}any`.slice(1)) &&
 		paths.folder(folder.slice(1))?.hasPages !== true
 	);
 }
 
-/** Whether readers get somewhere; of what a wildcard fills the folder tells. */
-function leads(site: Site, destination: string): boolean {
+/** Whether readers reach something; the target of a wildcard counts as a folder. */
+function targetExists(site: Site, destination: string): boolean {
 	if (!isInternal(destination)) return true;
-	if (!hasWildcard(destination)) return isThere(addressMatch(site, destination));
+	if (!hasWildcard(destination)) return exists(addressMatch(site, destination));
 	const folder = folderOf(destination)?.slice(1);
 	return folder !== undefined && publishedPaths(site).folder(folder)?.hasPages === true;
 }

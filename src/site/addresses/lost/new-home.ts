@@ -1,28 +1,31 @@
-// Where something is now that was elsewhere before.
 import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import { type GeneratedPage, nameOfShown } from "../../parts/generated-page.ts";
+import { type GeneratedPage, subjectNameOf } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
-import { isThere } from "../address-book.ts";
+import { exists } from "../address-book.ts";
 import { addressMatch } from "../addresses.ts";
 import { chainOf } from "../redirect-chains.ts";
-import type { KeptAddress } from "./kept-addresses.ts";
+import type { PublishedAddress } from "./kept-addresses.ts";
 
-/** Where something is that was elsewhere before. */
+/** The present address of content that was elsewhere before. */
 export interface NewHome {
 	readonly address: string;
 	/** Its page; `undefined` for the end of a redirect. */
 	readonly page: Page | GeneratedPage | undefined;
 }
 
-/** Where it is now what was there in another state; `undefined` where nothing is. */
-export function newHome(site: Site, past: PastState, was: KeptAddress): NewHome | undefined {
+/** Finds the content of a former address in this state; `undefined` if it is gone. */
+export function findNewHome(
+	site: Site,
+	past: PastState,
+	was: PublishedAddress,
+): NewHome | undefined {
 	if (was.kind === "redirect") {
 		const { redirect } = was;
 		const address = chainOf(site, redirect)?.end ?? redirect.to;
-		const isFound = !isInternal(address) || isThere(addressMatch(site, address));
-		return isFound ? { address, page: undefined } : undefined;
+		const targetExists = !isInternal(address) || exists(addressMatch(site, address));
+		return targetExists ? { address, page: undefined } : undefined;
 	}
 	const page =
 		was.kind === "page"
@@ -31,7 +34,7 @@ export function newHome(site: Site, past: PastState, was: KeptAddress): NewHome 
 	return page && { address: addressOf(page.slug), page };
 }
 
-/** By what they show; `undefined` for what several show. */
+/** Generated pages by subject; `undefined` if several share one. */
 const generatedFor = question(({ published }: Site) => {
 	const pages = new Map<string, GeneratedPage | undefined>();
 	for (const page of published.generated) {
@@ -41,11 +44,11 @@ const generatedFor = question(({ published }: Site) => {
 	return pages;
 });
 
-/** The operation or the channel of a generated page, with its file. */
+/** The OpenAPI file and the operation or channel of a generated page. */
 function subjectOf(
 	page: GeneratedPage,
 	wentTo: (path: string) => string | undefined = () => undefined,
 ): string {
 	const { path } = page.shows.spec;
-	return `${wentTo(path) ?? path}\n${nameOfShown(page)}`;
+	return `${wentTo(path) ?? path}\n${subjectNameOf(page)}`;
 }

@@ -1,11 +1,10 @@
-// The redirects that bring readers of lost addresses to where things are now, and the fix that adds
-// them to docs.json.
+// Redirects from lost addresses to their new ones, and the fix that adds them to docs.json.
 import type { Fix } from "../../../engine/finding.ts";
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
 import type { Site } from "../../parts/site.ts";
-import { isSentOn } from "../addresses.ts";
+import { isRedirectedAddress } from "../addresses.ts";
 import type { Loss, LostFolder } from "./losses.ts";
 import type { LostAddress } from "./lost-addresses.ts";
 
@@ -14,43 +13,43 @@ export interface NewRedirect {
 	readonly destination: string;
 }
 
-/** What docs.json lacks. */
 interface NewRedirects {
 	readonly redirects: readonly NewRedirect[];
-	/** Whether they are right for certain. */
+	/** Whether they are certainly right. */
 	readonly isSure: boolean;
 }
 
-/** None where that is not known, and where other redirects may take the addresses before them. */
+/** Empty if the new address is unknown, or if other redirects may match first. */
 export function newRedirects(site: Site, loss: Loss): NewRedirects {
 	if (loss.kind === "folder")
-		return { redirects: ofFolder(site, loss), isSure: isSure(site, loss.lost) };
+		return { redirects: redirectsOfFolder(site, loss), isSure: isSure(site, loss.lost) };
 	return "address" in loss
-		? { redirects: ofAddress(site, loss), isSure: isSure(site, [loss]) }
+		? { redirects: redirectsOfAddress(site, loss), isSure: isSure(site, [loss]) }
 		: { redirects: [], isSure: true };
 }
 
-function ofFolder(site: Site, { folder, to, isFree, lost }: LostFolder): NewRedirect[] {
-	// Where something is published and redirected, it is not known which of the two counts.
+function redirectsOfFolder(site: Site, { folder, to, isFree, lost }: LostFolder): NewRedirect[] {
+	// It is unknown whether Mintlify prefers a page or a redirect at the same address.
 	const isTaken = lost.some(
 		({ address, now }) =>
-			isSentOn(site, address) || (now?.page !== undefined && isSentOn(site, now.address)),
+			isRedirectedAddress(site, address) ||
+			(now?.page !== undefined && isRedirectedAddress(site, now.address)),
 	);
 	if (to === undefined || isTaken) return [];
 	return isFree
 		? [{ source: `${folder}/:slug*`, destination: `${to}/:slug*` }]
-		: lost.flatMap((one) => ofAddress(site, one));
+		: lost.flatMap((redirect) => redirectsOfAddress(site, redirect));
 }
 
-function ofAddress(site: Site, { address, now }: LostAddress): NewRedirect[] {
-	if (now === undefined || isSentOn(site, address)) return [];
-	if (now.page !== undefined && isSentOn(site, now.address)) return [];
+function redirectsOfAddress(site: Site, { address, now }: LostAddress): NewRedirect[] {
+	if (now === undefined || isRedirectedAddress(site, address)) return [];
+	if (now.page !== undefined && isRedirectedAddress(site, now.address)) return [];
 	return [{ source: address, destination: now.address }];
 }
 
 /**
- * Somebody has taken out a redirect on purpose, maybe; and one may have to name the folder that the
- * site is served below. A page that is only like one that is gone may be another one.
+ * Unsafe for former redirects, which may have been removed on purpose, for sites below a base path,
+ * which sources may have to include, and for pages that only resemble the lost one.
  */
 function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	const { home, past } = site;
@@ -61,9 +60,7 @@ function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	return basePath === "" && lost.every(isSame);
 }
 
-/**
- * Nothing where docs.json cannot take them, and where Mintlify may read a source as another one.
- */
+/** No fix if docs.json cannot take it, or if Mintlify may read a source as a pattern. */
 export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects): { fix?: Fix } {
 	if (
 		docs.incomplete ||
@@ -73,18 +70,18 @@ export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects
 		return {};
 	const list = property(docs.value, "redirects");
 	let fix: Fix | undefined;
-	if (Array.isArray(list)) fix = inList(docs, list.length, redirects);
-	else if (list === undefined) fix = newList(docs, redirects);
+	if (Array.isArray(list)) fix = fixExistingList(docs, list.length, redirects);
+	else if (list === undefined) fix = fixMissingList(docs, redirects);
 	return fix === undefined ? {} : { fix: { ...fix, ...(!isSure && { isUnsafe: true }) } };
 }
 
-/** Whether Mintlify reads it as it is written. */
+/** Whether Mintlify matches the text literally. */
 export function canBeSource(source: string): boolean {
 	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }
 
-/** Behind the last redirect, written like that. */
-function inList(
+/** After the last redirect, in the same layout. */
+function fixExistingList(
 	docs: DocsJson,
 	length: number,
 	redirects: readonly NewRedirect[],
@@ -92,51 +89,51 @@ function inList(
 	const list = docs.locate("/redirects");
 	if (length === 0) {
 		const { lineStart } = lineOf(list);
-		return { at: list, text: listOf(redirects, lineStart) };
+		return { at: list, text: formatList(redirects, lineStart) };
 	}
 	const last = docs.locate(`/redirects/${length - 1}`);
 	const { file, range, pointer } = last;
-	// An item can be a file of its own.
+	// An item can be in a file of its own.
 	if (file !== list.file) return undefined;
 	const { lineStart, isFirst } = lineOf(last);
-	const written = file.text.slice(range.start, range.end);
-	const inner = /^\{(\s*\n\s*)/.exec(written)?.[1];
+	const itemText = file.text.slice(range.start, range.end);
+	const inner = /^\{(\s*\n\s*)/.exec(itemText)?.[1];
 	const items = redirects.map((redirect) =>
-		inner === undefined ? item(redirect) : item(redirect, inner, lineStart),
+		inner === undefined ? formatItem(redirect) : formatItem(redirect, inner, lineStart),
 	);
 	return {
 		at: fixedLocation(file, { start: range.end, end: range.end }, pointer),
-		text: items.map((one) => `,${isFirst ? lineStart : " "}${one}`).join(""),
+		text: items.map((redirect) => `,${isFirst ? lineStart : " "}${redirect}`).join(""),
 		isAddition: true,
 	};
 }
 
 /** Before the navigation. */
-function newList(docs: DocsJson, redirects: readonly NewRedirect[]): Fix | undefined {
+function fixMissingList(docs: DocsJson, redirects: readonly NewRedirect[]): Fix | undefined {
 	if (property(docs.value, "navigation") === undefined) return undefined;
 	const key = docs.locate("/navigation", "key");
 	const { file, range, pointer } = key;
 	const { lineStart } = lineOf(key);
 	return {
 		at: fixedLocation(file, { start: range.start, end: range.start }, pointer),
-		text: `"redirects": ${listOf(redirects, lineStart)},${lineStart}`,
+		text: `"redirects": ${formatList(redirects, lineStart)},${lineStart}`,
 	};
 }
 
-function listOf(redirects: readonly NewRedirect[], lineStart: string): string {
-	const items = redirects.map((one) => `${lineStart}  ${item(one)}`);
+function formatList(redirects: readonly NewRedirect[], lineStart: string): string {
+	const items = redirects.map((redirect) => `${lineStart}  ${formatItem(redirect)}`);
 	return `[${items.join(",")}${lineStart}]`;
 }
 
-function item({ source, destination }: NewRedirect, inner = " ", end = " "): string {
+function formatItem({ source, destination }: NewRedirect, inner = " ", end = " "): string {
 	const pair = (key: string, value: string): string =>
 		`${JSON.stringify(key)}: ${JSON.stringify(value)}`;
 	return `{${inner}${pair("source", source)},${inner}${pair("destination", destination)}${end}}`;
 }
 
 /**
- * The line break and the blanks that a place's line begins with, and whether it is the first on
- * that line.
+ * The line break and indentation of a location's line, and whether the location is the first text
+ * on it.
  */
 function lineOf({ file, range }: Location): {
 	readonly lineStart: string;

@@ -1,5 +1,5 @@
-// Components that readers cannot use as they are: parts outside of what shows them, some without
-// what they need, accordions with one address.
+// Components that readers cannot use: parts outside of their containers, components without
+// required props, and accordions with the same id.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Need } from "../../../facts/bodies/component-table.ts";
 import { components } from "../../../facts/bodies/component-table.ts";
@@ -9,116 +9,116 @@ import type { Location } from "../../../source/source-file.ts";
 import { manualEndpoint } from "../../pages/api-settings.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { type Site, settled } from "../../parts/site.ts";
-import { builtInElements, isBuiltIn, nameOf } from "./component-names.ts";
-import { meantBy } from "./mistyped-props.ts";
+import { builtInElements, elementNameRange, isBuiltIn } from "./component-names.ts";
+import { intendedProp } from "./mistyped-props.ts";
 
 interface MisplacedPart {
 	readonly name: string;
-	/** Of its name. */
+	/** The location of its name. */
 	readonly at: Location;
-	/** What it stands in; `undefined` for nothing. */
-	readonly around: string | undefined;
+	/** The surrounding element; `undefined` at the top level. */
+	readonly container: string | undefined;
 }
 
-/** By the name of a part: what shows it. */
-const homes = new Map(
+/** The containers of each part, by the part's name. */
+const containersByPart = new Map(
 	Array.from(components, ([name, { parents }]) => [name, parents] as const).filter(
 		([, parents]) => parents.length > 0,
 	),
 );
 
 export const misplacedParts = byBody(function* (site, file): Iterable<MisplacedPart> {
-	const parts = builtInElements(site, file, homes, isFlow);
+	const parts = builtInElements(site, file, containersByPart, isBlock);
 	for (const part of parts) {
-		const around = elementAround(part);
-		if (isElsewhere(site, file, part, around))
+		const container = elementContaining(part);
+		if (isMisplaced(site, file, part, container))
 			yield {
 				name: part.name,
-				at: file.place(nameOf(part)),
-				around: around?.name,
+				at: file.place(elementNameRange(part)),
+				container: container?.name,
 			};
 	}
 });
 
-function isFlow({ kind }: Element): boolean {
+function isBlock({ kind }: Element): boolean {
 	return kind === "flow";
 }
 
-/** Fragments count for nothing. */
-function elementAround({ parent }: Element): Element | undefined {
-	let around = parent;
-	while (around?.name === "") around = around.parent;
-	return around;
+/** Fragments have no effect, so they are skipped. */
+function elementContaining({ parent }: Element): Element | undefined {
+	let container = parent;
+	while (container?.name === "") container = container.parent;
+	return container;
 }
 
 /**
- * Whether it is certain: snippets and components of the site may be put into anything, or put
- * anything around it.
+ * Whether the element is certainly misplaced: snippets and components of the site may be used
+ * inside a container, or may have one.
  */
-function isElsewhere(
+function isMisplaced(
 	site: Site,
 	file: BodyFile,
 	element: Element,
-	around: Element | undefined,
+	container: Element | undefined,
 ): boolean {
-	if (around === undefined) return file.kind === "page";
-	if (around.kind === "script") return false;
-	if (homes.get(element.name)?.includes(around.name)) return false;
-	return /^\p{Ll}[\p{L}\d]*$/u.test(around.name) || isBuiltIn(site, file, around.name);
+	if (container === undefined) return file.kind === "page";
+	if (container.kind === "script") return false;
+	if (containersByPart.get(element.name)?.includes(container.name)) return false;
+	return /^\p{Ll}[\p{L}\d]*$/u.test(container.name) || isBuiltIn(site, file, container.name);
 }
 
 interface IncompleteComponent {
 	readonly tag: string;
-	/** Of its tag. */
+	/** The location of its tag name. */
 	readonly at: Location;
 	readonly need: Need;
 }
 
-const needy = new Map(
+const needsByComponent = new Map(
 	Array.from(components, ([name, { needs }]) => [name, needs] as const).filter(
 		([, needs]) => needs.length > 0,
 	),
 );
 
 export const incompleteComponents = byBody(function* (site, file): Iterable<IncompleteComponent> {
-	for (const element of builtInElements(site, file, needy)) {
-		const lacking = lackedBy(element);
-		if (lacking.length === 0 || isToldElsewhere(site, file, element)) continue;
+	for (const element of builtInElements(site, file, needsByComponent)) {
+		const missingNeeds = missingNeedsOf(element);
+		if (missingNeeds.length === 0 || isReportedByFieldRules(site, file, element)) continue;
 		const { name: tag } = element;
-		const at = file.place(nameOf(element));
-		for (const need of lacking) yield { tag, at, need };
+		const at = file.place(elementNameRange(element));
+		for (const need of missingNeeds) yield { tag, at, need };
 	}
 });
 
-function lackedBy({ name, attributes, hasSpread }: Element): readonly Need[] {
+function missingNeedsOf({ name, attributes, hasSpread }: Element): readonly Need[] {
 	if (hasSpread) return [];
-	const given = attributes.filter((one) => !isEmptyTitle(name, one));
+	const nonEmpty = attributes.filter((attribute) => !isEmptyTitle(name, attribute));
 	const has = (prop: string): boolean =>
-		given.some((one) => one.name === prop || meantBy(name, one.name) === prop);
-	return (needy.get(name) ?? []).filter(
+		nonEmpty.some((one) => one.name === prop || intendedProp(name, one.name) === prop);
+	return (needsByComponent.get(name) ?? []).filter(
 		({ props, orElse = [], beside }) =>
 			![...props, ...orElse].some(has) && (beside === undefined || has(beside)),
 	);
 }
 
-/** An empty label or name says that there is to be none. */
+/** An empty title says that there is none, on purpose. */
 function isEmptyTitle(tag: string, { name, kind, value }: Attribute): boolean {
 	if (name !== "title") return false;
 	return kind === "string" ? value === "" : kind === "flag" && takesTextOnly.has(tag);
 }
 
-/** Those to which a title without a value is none. */
+/** Components that ignore a title without a value. */
 const takesTextOnly = new Set(["Accordion", "View"]);
 
-/** Other rules tell of fields on pages that describe an endpoint. */
-export function isToldElsewhere(site: Site, { path }: BodyFile, { name }: Element): boolean {
-	return fields.has(name) && described(site).has(path);
+/** On pages that describe an endpoint, other rules report fields. */
+export function isReportedByFieldRules(site: Site, { path }: BodyFile, { name }: Element): boolean {
+	return fieldComponents.has(name) && endpointPages(site).has(path);
 }
 
-const fields = new Set(["Param", "ParamField", "ResponseField"]);
+const fieldComponents = new Set(["Param", "ParamField", "ResponseField"]);
 
 /** The paths of pages that describe an endpoint by hand. */
-const described = settled(
+const endpointPages = settled(
 	({ pages, docs }): ReadonlySet<string> =>
 		new Set(
 			pages.all.filter((page) => manualEndpoint(docs, page) !== undefined).map(({ path }) => path),
@@ -126,24 +126,24 @@ const described = settled(
 	(one, other) => areEqual([...one], [...other]),
 );
 
-interface TwinAccordion {
+interface DuplicateAccordion {
 	readonly id: string;
 	readonly at: Location;
-	/** The accordion that has the id before it. */
+	/** The earlier accordion with the same id. */
 	readonly first: Location;
 }
 
-/** Those without an `id` get one of their title, which Mintlify counts through. */
-export const twinAccordions = byBody(function* (site, file): Iterable<TwinAccordion> {
-	const taken = new Map<string, Location>();
+/** Only accordions with an `id`: Mintlify numbers ids made from titles. */
+export const duplicateAccordions = byBody(function* (site, file): Iterable<DuplicateAccordion> {
+	const firstById = new Map<string, Location>();
 	for (const { attributes } of builtInElements(site, file, accordion)) {
 		const id = attributes.find(
 			({ name, kind, value }) => name === "id" && kind === "string" && value !== "",
 		);
 		if (id === undefined) continue;
 		const at = file.place(id.range);
-		const first = taken.get(id.value);
-		if (first === undefined) taken.set(id.value, at);
+		const first = firstById.get(id.value);
+		if (first === undefined) firstById.set(id.value, at);
 		else yield { id: id.value, at, first };
 	}
 });

@@ -1,31 +1,31 @@
-// The parts of pages that nobody sees, as they are for nobody.
+// Parts of pages that nobody sees, because their audience does not exist.
 import { visibilityOf } from "../../../source/mdx/visibility.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { builtInElements, nameOf } from "./component-names.ts";
+import { builtInElements, elementNameRange } from "./component-names.ts";
 
-export interface HiddenPart {
-	/** Of what its `for` says; of its tag where it has none. */
+export interface InvisiblePart {
+	/** The location of the `for` value; of the tag's name if it has none. */
 	readonly at: Location;
-	/** What its `for` says. */
+	/** The source text of `for`. */
 	readonly written: string | undefined;
-	/** Whether it is written as a text in quotes. */
+	/** Whether the value is a quoted string. */
 	readonly isText: boolean;
 }
 
 const visibility = new Set(["Visibility"]);
 
-export const hiddenParts = byBody(function* (site, file): Iterable<HiddenPart> {
+export const invisibleParts = byBody(function* (site, file): Iterable<InvisiblePart> {
 	for (const element of builtInElements(site, file, visibility)) {
-		const said = visibilityOf(element);
-		if (said.kind === "missing")
+		const audience = visibilityOf(element);
+		if (audience.kind === "missing")
 			yield {
-				at: file.place(nameOf(element)),
+				at: file.place(elementNameRange(element)),
 				written: undefined,
 				isText: false,
 			};
-		if (said.kind !== "unknown") continue;
-		const { kind, range, value } = said.written;
+		if (audience.kind !== "unknown") continue;
+		const { kind, range, value } = audience.written;
 		const isText = kind === "string";
 		yield { at: file.place(range), written: value.trim(), isText };
 	}

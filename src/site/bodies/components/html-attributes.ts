@@ -1,4 +1,4 @@
-// The attributes of HTML elements that never reach the browser, or mean the opposite there.
+// Attributes of HTML elements that never reach the browser, or have the opposite effect.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	booleanSpellings,
@@ -16,13 +16,13 @@ export interface IdleAttribute {
 	/**
 	 * `handler`: React calls no handler of this name; `text handler`: its value is a text; `flag`:
 	 * React drops it without a value; `not false`: the text `false` counts as true; `script`: an
-	 * address that React blocks; `no style`: a text that has no declaration of CSS.
+	 * address that React blocks; `no style`: a text without CSS declarations.
 	 */
 	readonly kind: "handler" | "text handler" | "flag" | "not false" | "script" | "no style";
-	/** The range of the name; of the value for `script` and `no style`. */
+	/** The location of the name; of the value for `script` and `no style`. */
 	readonly at: Location;
-	/** In the spelling of React; `undefined` if React has no such attribute. */
-	readonly meant: string | undefined;
+	/** The name in React's spelling; `undefined` if React has no such attribute. */
+	readonly reactName: string | undefined;
 	/** The text with its quotes, for `not false`. */
 	readonly whole: Location | undefined;
 }
@@ -32,67 +32,70 @@ export const idleAttributes = byBody(function* (_, file): Iterable<IdleAttribute
 	for (const element of file.reading.body.elements) {
 		if (element.attributes.length === 0 || !isHtml(element)) continue;
 		for (const attribute of element.attributes) {
-			const idle = idleKind(element, attribute);
-			if (idle !== undefined) yield placed(file, element, attribute, idle);
+			const reason = idleKind(element, attribute);
+			if (reason !== undefined) yield locateAttribute(file, element, attribute, reason);
 		}
 	}
 });
 
-/** Names with a hyphen belong to custom elements, which React gives whatever is written. */
+/**
+ * Excludes names with a hyphen, which belong to custom elements, because React passes their
+ * attributes on unchanged.
+ */
 export function isHtml({ name }: Element): boolean {
 	return /^[a-z][a-z\d]*$/i.test(name) && /^[a-z]/.test(name);
 }
 
-type Idle = Pick<IdleAttribute, "kind" | "meant">;
+type IdleReason = Pick<IdleAttribute, "kind" | "reactName">;
 
-function idleKind({ attributes }: Element, attribute: Attribute): Idle | undefined {
+function idleKind({ attributes }: Element, attribute: Attribute): IdleReason | undefined {
 	const { name, kind, value } = attribute;
-	const isGiven = (other: string): boolean =>
-		other !== name && attributes.some((one) => one.name === other);
+	const hasAttribute = (otherName: string): boolean =>
+		otherName !== name && attributes.some((item) => item.name === otherName);
 	if (/^on[a-z]{3}/i.test(name)) return idleHandler(attribute);
-	const spelled = flagSpellings.get(name);
-	if (spelled !== undefined && isTrue(attribute))
-		return isGiven(spelled) || isAllowed(name, attributes)
+	const reactFlag = flagSpellings.get(name);
+	if (reactFlag !== undefined && isTrue(attribute))
+		return hasAttribute(reactFlag) || isAllowed(name, attributes)
 			? undefined
-			: { kind: "flag", meant: spelled };
+			: { kind: "flag", reactName: reactFlag };
 	if (kind === "flag") return undefined;
 	const boolean = booleanSpellings.get(name);
 	if (boolean !== undefined)
 		return plainText(attribute)?.text.toLowerCase() === "false"
-			? { kind: "not false", meant: boolean }
+			? { kind: "not false", reactName: boolean }
 			: undefined;
 	if (/^(?:href|src|action|formAction)$/.test(name))
 		return isScriptAddress(plainText(attribute)?.text ?? "")
-			? { kind: "script", meant: undefined }
+			? { kind: "script", reactName: undefined }
 			: undefined;
-	// The values of variables are not known here.
+	// Values of variables are unknown.
 	return name === "style" && kind === "string" && hasNoStyle(value)
-		? { kind: "no style", meant: undefined }
+		? { kind: "no style", reactName: undefined }
 		: undefined;
 }
 
-/** A frame has another attribute for it. */
+/** An iframe can allow fullscreen with `allow` instead. */
 function isAllowed(name: string, attributes: readonly Attribute[]): boolean {
 	return (
 		name === "allowfullscreen" &&
-		attributes.some((one) => one.name === "allow" && one.value.includes("fullscreen"))
+		attributes.some((item) => item.name === "allow" && item.value.includes("fullscreen"))
 	);
 }
 
-function idleHandler(attribute: Attribute): Idle | undefined {
+function idleHandler(attribute: Attribute): IdleReason | undefined {
 	const { name, kind } = attribute;
-	const meant = handlerFor(name);
+	const reactName = handlerFor(name);
 	const isText = kind === "string" || (kind === "expression" && plainText(attribute) !== undefined);
-	if (isText && meant !== undefined) return { kind: "text handler", meant };
-	// React has handlers of the phase before, too.
-	return /^on[A-Z]/.test(name) ? undefined : { kind: "handler", meant };
+	if (isText && reactName !== undefined) return { kind: "text handler", reactName };
+	// React also has handlers for the capture phase, such as `onClickCapture`.
+	return /^on[A-Z]/.test(name) ? undefined : { kind: "handler", reactName };
 }
 
 function isTrue({ kind, value }: Attribute): boolean {
 	return kind === "flag" || (kind === "expression" && /^\s*true\s*$/.test(value));
 }
 
-/** An address that does nothing loses nothing. */
+/** An address without effect is no loss. */
 function isScriptAddress(address: string): boolean {
 	const code = address.replaceAll(/[\s;]+/g, "").toLowerCase();
 	return (
@@ -100,33 +103,33 @@ function isScriptAddress(address: string): boolean {
 	);
 }
 
-/** Mintlify takes what has the form `name: value`, and nothing of a text that is not CSS. */
+/** Mintlify parses `name: value`, and ignores a text that is not CSS. */
 function hasNoStyle(style: string): boolean {
-	const written = style.trim();
+	const text = style.trim();
 	return (
-		(written.startsWith("{") && !written.startsWith("{{")) ||
-		/^\{\{\s*[\w-]+\s*:/.test(written) ||
-		(/\w/.test(written) && !written.includes(":") && !written.includes("{{"))
+		(text.startsWith("{") && !text.startsWith("{{")) ||
+		/^\{\{\s*[\w-]+\s*:/.test(text) ||
+		(/\w/.test(text) && !text.includes(":") && !text.includes("{{"))
 	);
 }
 
-function placed(
+function locateAttribute(
 	file: BodyFile,
 	{ name: tag }: Element,
 	{ name, start, range, kind: written }: Attribute,
-	{ kind, meant }: Idle,
+	{ kind, reactName }: IdleReason,
 ): IdleAttribute {
 	const isValue = kind === "script" || kind === "no style";
-	const own = { start, end: start + name.length };
+	const nameRange = { start, end: start + name.length };
 	const quoted = { start: range.start - 1, end: range.end + 1 };
 	return {
 		tag,
 		name,
 		kind,
-		at: file.place(isValue ? range : own),
-		meant,
+		at: file.place(isValue ? range : nameRange),
+		reactName,
 		whole:
-			kind === "not false" && written === "string" && name === meant
+			kind === "not false" && written === "string" && name === reactName
 				? file.place(quoted)
 				: undefined,
 	};

@@ -1,4 +1,4 @@
-// The props of Mintlify's components that are written almost right.
+// Misspelled props of Mintlify components.
 import { components } from "../../../facts/bodies/component-table.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -9,41 +9,41 @@ import { builtInElements } from "./component-names.ts";
 export interface MistypedProp {
 	readonly tag: string;
 	readonly name: string;
-	/** Of its name. */
+	/** The location of its name. */
 	readonly at: Location;
-	/** The prop that is meant. */
-	readonly meant: string;
+	/** The probable prop. */
+	readonly intendedName: string;
 }
 
 export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
-	builtInElements(site, file, components, hasStrangeProp).flatMap(({ name: tag, attributes }) => {
-		const given = new Set(attributes.map(({ name }) => name));
+	builtInElements(site, file, components, hasUnknownProp).flatMap(({ name: tag, attributes }) => {
+		const propNames = new Set(attributes.map(({ name }) => name));
 		return attributes.flatMap(({ name, start }) => {
-			const meant = meantBy(tag, name);
-			if (meant === undefined || given.has(meant)) return [];
+			const intendedName = intendedProp(tag, name);
+			if (intendedName === undefined || propNames.has(intendedName)) return [];
 			const at = file.place({ start, end: start + name.length });
-			return { tag, name, at, meant };
+			return { tag, name, at, intendedName };
 		});
 	}),
 );
 
-function hasStrangeProp({ name: tag, attributes }: Element): boolean {
-	const known = components.get(tag)?.props;
-	return attributes.some(({ name }) => known?.has(name) !== true);
+function hasUnknownProp({ name: tag, attributes }: Element): boolean {
+	const props = components.get(tag)?.props;
+	return attributes.some(({ name }) => props?.has(name) !== true);
 }
 
-/** By tag and prop: few are asked for over and over. */
-const answers = new Map<string, string | undefined>();
-const maxAnswers = 10_000;
+/** Cached by tag and prop, because sites repeat few of them many times. */
+const intendedProps = new Map<string, string | undefined>();
+const maxCached = 10_000;
 
-/** The prop of a component that another name is a slip of. */
-export function meantBy(tag: string, name: string): string | undefined {
-	const known = components.get(tag)?.props;
-	if (known === undefined || known.has(name)) return undefined;
+/** The prop of a component that a name misspells. */
+export function intendedProp(tag: string, name: string): string | undefined {
+	const props = components.get(tag)?.props;
+	if (props === undefined || props.has(name)) return undefined;
 	const key = `${tag} ${name}`;
-	if (!answers.has(key)) {
-		if (answers.size === maxAnswers) answers.clear();
-		answers.set(key, nearest(name, known.keys()));
+	if (!intendedProps.has(key)) {
+		if (intendedProps.size === maxCached) intendedProps.clear();
+		intendedProps.set(key, nearest(name, props.keys()));
 	}
-	return answers.get(key);
+	return intendedProps.get(key);
 }

@@ -1,16 +1,13 @@
-// What an author can have meant by a component that nobody knows.
+// Suggestions for an unknown component.
 import { wellKnown } from "../../../facts/bodies/components.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { nearest, slipBetween } from "../../../text/suggest.ts";
 import { byAllBodies } from "../../pages/bodies.ts";
 import { question, type Site, settled } from "../../parts/site.ts";
-import { foundIn } from "../destinations/imports.ts";
+import { resolvedImports } from "../destinations/imports.ts";
 
 export type NearComponent =
-	/**
-	 * All other files that import something of that name import it from one file; or only that file
-	 * exports it.
-	 */
+	/** The only file from which other files import the name, or the only file that exports it. */
 	| {
 			readonly kind: "imported-elsewhere" | "exported";
 			readonly path: string;
@@ -18,51 +15,54 @@ export type NearComponent =
 	| { readonly kind: "similar"; readonly name: string }
 	| { readonly kind: "none" };
 
-/** `known` are the names that the page has. */
-export function nearComponent(site: Site, name: string, known: ReadonlySet<string>): NearComponent {
-	const elsewhere = onlyOne(importedAs(site).get(name));
-	if (elsewhere !== undefined) return { kind: "imported-elsewhere", path: elsewhere };
-	const exporter = onlyOne(exportedAs(site).get(name));
+/** `availableNames` are the names that the page can use. */
+export function nearComponent(
+	site: Site,
+	name: string,
+	availableNames: ReadonlySet<string>,
+): NearComponent {
+	const importedFrom = onlyOne(importedFiles(site).get(name));
+	if (importedFrom !== undefined) return { kind: "imported-elsewhere", path: importedFrom };
+	const exporter = onlyOne(exportingFiles(site).get(name));
 	if (exporter !== undefined) return { kind: "exported", path: exporter };
-	const near = nearest(name, [...wellKnown, ...known]);
-	// `<Cards>` are several `<Card>`, and no slip.
-	return near === undefined || slipBetween(name, near)?.kind === "plural"
+	const similarName = nearest(name, [...wellKnown, ...availableNames]);
+	// A plural such as `<Cards>` is not a misspelling of `<Card>`.
+	return similarName === undefined || slipBetween(name, similarName)?.kind === "plural"
 		? { kind: "none" }
-		: { kind: "similar", name: near };
+		: { kind: "similar", name: similarName };
 }
 
-/** A name, and a file that gives it. */
+/** A name, and a file that exports it. */
 type NamedFile = readonly [name: string, path: string];
 
-/**
- * Whether any file of the site has something of that name to give, or takes it from another one.
- */
-export function isGivenAnywhere(site: Site, name: string): boolean {
-	return importedAs(site).has(name) || exportedAs(site).has(name);
+/** Whether any file of the site exports or imports the name. */
+export function isDefinedAnywhere(site: Site, name: string): boolean {
+	return importedFiles(site).has(name) || exportingFiles(site).has(name);
 }
 
-const importedAs = settledPaths(
+const importedFiles = settledPaths(
 	byAllBodies(function* (site, file): Iterable<NamedFile> {
-		for (const { written, target } of foundIn(site, file))
+		for (const { written, target } of resolvedImports(site, file))
 			for (const { local } of written.names) yield [local, target.path];
 	}),
 );
 
-const exportedAs = settledPaths(
+const exportingFiles = settledPaths(
 	byAllBodies(function* (_, { path, kind, reading }): Iterable<NamedFile> {
 		if (kind !== "page" && reading.kind === "body")
 			for (const { name } of reading.body.exports) yield [name, path];
 	}),
 );
 
-/** By name: the files that give it. */
+/** The exporting files by name. */
 function settledPaths(
-	named: (site: Site) => readonly NamedFile[],
+	namedFiles: (site: Site) => readonly NamedFile[],
 ): (site: Site) => ReadonlyMap<string, ReadonlySet<string>> {
-	const all = settled(named, (one, other) => areEqual(one.flat(), other.flat()));
+	const settledFiles = settled(namedFiles, (one, other) => areEqual(one.flat(), other.flat()));
 	return question((site) => {
 		const paths = new Map<string, Set<string>>();
-		for (const [name, path] of all(site)) paths.set(name, (paths.get(name) ?? new Set()).add(path));
+		for (const [name, path] of settledFiles(site))
+			paths.set(name, (paths.get(name) ?? new Set()).add(path));
 		return paths;
 	});
 }

@@ -1,4 +1,4 @@
-// The files that pages show by `<Snippet file>`, as they did before snippets were imported.
+// Files that pages show with `<Snippet file>`, the syntax before snippets were imported.
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
@@ -8,27 +8,27 @@ import type { Location } from "../../../source/source-file.ts";
 import { nearest } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { type Site, settled } from "../../parts/site.ts";
-import { builtInElements, nameOf } from "./component-names.ts";
+import { builtInElements, elementNameRange } from "./component-names.ts";
 
 export type OldSnippet = {
-	/** Of the tag's name. */
+	/** The location of the tag's name. */
 	readonly at: Location;
-	/** As it is written. */
+	/** The source text of `file`. */
 	readonly written: string;
 } & (
 	| { readonly kind: "none"; readonly near: string | undefined }
-	| ({ readonly kind: "old-folder" } & Found)
+	| ({ readonly kind: "old-folder" } & FoundSnippet)
 	| ({
 			readonly kind: "new-folder";
 			readonly whole: Location | undefined;
-	  } & Found)
+	  } & FoundSnippet)
 );
 
-interface Found {
+interface FoundSnippet {
 	readonly path: string;
-	/** The component that it can be imported as. */
+	/** The component name for an import. */
 	readonly name: string;
-	/** Whether something else stands in its lines. */
+	/** Whether its lines have other content. */
 	readonly isInLine: boolean;
 }
 
@@ -36,37 +36,42 @@ const snippet = new Set(["Snippet"]);
 
 export const oldSnippets = byBody(function* (site, file): Iterable<OldSnippet> {
 	for (const element of builtInElements(site, file, snippet)) {
-		const given = element.attributes.find(({ name }) => name === "file");
-		if (given?.kind === "string" && !element.hasSpread)
-			yield oldSnippet(site, file, element, given);
+		const fileAttribute = element.attributes.find(({ name }) => name === "file");
+		if (fileAttribute?.kind === "string" && !element.hasSpread)
+			yield oldSnippet(site, file, element, fileAttribute);
 	}
 });
 
-function oldSnippet(site: Site, file: BodyFile, element: Element, given: Attribute): OldSnippet {
-	const { value: written } = given;
-	const at = file.place(nameOf(element));
+function oldSnippet(
+	site: Site,
+	file: BodyFile,
+	element: Element,
+	fileAttribute: Attribute,
+): OldSnippet {
+	const { value: written } = fileAttribute;
+	const at = file.place(elementNameRange(element));
 	const path = oldSnippetAt(site, written);
 	if (path === undefined) {
-		const names = snippetPaths(site).map((one) => one.replace(/^_?snippets\//, ""));
+		const names = snippetPaths(site).map((snippet) => snippet.replace(/^_?snippets\//, ""));
 		const near = nearest(written, new Set(names));
 		return { kind: "none", at, written, near };
 	}
 	const { kind, isAlone } = element;
 	const isInLine = kind === "text" && isAlone !== true;
 	const name = componentName(file, path);
-	const found = { at, written, path, name, isInLine };
+	const snippetFile = { at, written, path, name, isInLine };
 	return path.startsWith("_")
-		? { kind: "old-folder", ...found }
-		: { kind: "new-folder", ...found, whole: wholeTag(file, element, given) };
+		? { kind: "old-folder", ...snippetFile }
+		: { kind: "new-folder", ...snippetFile, whole: wholeTag(file, element, fileAttribute) };
 }
 
-/** The file that `file` names. */
+/** The file that `file` refers to. */
 export function oldSnippetAt(site: Site, written: string): string | undefined {
 	const paths = snippetPaths(site);
 	return folders.map((folder) => posix.join(folder, written)).find((path) => paths.includes(path));
 }
 
-/** In the order in which they are looked at. */
+/** In the order in which Mintlify searches them. */
 const folders = ["snippets", "_snippets"];
 
 const snippetPaths = settled(
@@ -75,27 +80,27 @@ const snippetPaths = settled(
 	areEqual,
 );
 
-/** `star-on-github.mdx` is `StarOnGithub`. */
-function plainName(path: string): string {
-	const words = posix
+/** Turns `star-on-github.mdx` into `StarOnGithub`. */
+function nameFromPath(path: string): string {
+	const nameParts = posix
 		.basename(path)
 		.replace(/\.mdx?$/, "")
 		.match(/[A-Za-z\d]+/g);
-	return (words ?? []).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
+	return (nameParts ?? []).map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
 }
 
 function componentName({ reading }: BodyFile, path: string): string {
-	const name = plainName(path);
-	const isTaken =
+	const name = nameFromPath(path);
+	const isUnusable =
 		!/^[A-Z]/.test(name) ||
 		builtIn.has(name) ||
 		(reading.kind === "body" && ownNames(reading.body).has(name));
-	return isTaken ? `Snippet${name}` : name;
+	return isUnusable ? `Snippet${name}` : name;
 }
 
 /**
- * A tag that an import can take the place of: the only one of its name, at the start of a line,
- * behind a blank one.
+ * A tag that an import can replace: the only one of its name, at the start of a line, after a blank
+ * line.
  */
 function wholeTag(
 	file: BodyFile,
@@ -104,20 +109,24 @@ function wholeTag(
 ): Location | undefined {
 	const { text } = file.file;
 	const isBare = kind === "flow" && parent === undefined && content === undefined;
-	if (!isBare || attributes.length > 1 || countOf(file, value) > 1) return undefined;
+	if (!isBare || attributes.length > 1 || countTags(file, value) > 1) return undefined;
 	const close = /["']\s{0,9}\/>(?=[ \t]{0,9}(?:\r?\n|$))/y;
 	close.lastIndex = range.end;
-	const isApart = /\n\r?\n$/.test(text.slice(Math.max(start - 3, 0), start));
-	return close.test(text) && isApart ? file.place({ start, end: close.lastIndex }) : undefined;
+	const followsBlankLine = /\n\r?\n$/.test(text.slice(Math.max(start - 3, 0), start));
+	return close.test(text) && followsBlankLine
+		? file.place({ start, end: close.lastIndex })
+		: undefined;
 }
 
-/** How many of a file have the same name as components. */
-function countOf({ reading }: BodyFile, written: string): number {
+/** The number of tags in a file that would have the same component name. */
+function countTags({ reading }: BodyFile, written: string): number {
 	if (reading.kind !== "body") return 0;
-	const sought = plainName(written);
+	const componentNameSought = nameFromPath(written);
 	return reading.body.elements.filter(
 		({ name, attributes }) =>
 			name === "Snippet" &&
-			attributes.some((one) => one.name === "file" && plainName(one.value) === sought),
+			attributes.some(
+				(path) => path.name === "file" && nameFromPath(path.value) === componentNameSought,
+			),
 	).length;
 }

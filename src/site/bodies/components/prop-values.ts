@@ -1,4 +1,4 @@
-// What pages give the components of Mintlify that these do not take.
+// Values that Mintlify components do not accept.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Prop } from "../../../facts/bodies/component-table.ts";
 import { components } from "../../../facts/bodies/component-table.ts";
@@ -6,56 +6,59 @@ import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
-import { isToldElsewhere } from "./component-faults.ts";
+import { isReportedByFieldRules } from "./component-faults.ts";
 import { builtInElements } from "./component-names.ts";
 
-/** A text that a prop does not take. */
-export interface StrangeValue {
+/** A text that a prop does not accept. */
+export interface InvalidPropValue {
 	readonly tag: string;
 	readonly prop: string;
 	readonly written: string;
-	/** Of the text, without its quotes. */
+	/** The location of the text, without its quotes. */
 	readonly at: Location;
-	/** What readers get of it, where that is known. */
+	/** The effect for readers, if known. */
 	readonly otherwise: string | undefined;
 	readonly why:
 		| { readonly kind: "none-of"; readonly values: readonly string[] }
 		| { readonly kind: "no-number" }
 		/**
-		 * It counts as true. `whole` is the text with its quotes; `undefined` where an expression has
-		 * it.
+		 * `"false"` counts as true. `whole` is the text with its quotes; `undefined` if it is in an
+		 * expression.
 		 */
 		| { readonly kind: "not-false"; readonly whole: Location | undefined };
 }
 
-type Why = StrangeValue["why"]["kind"];
+type InvalidReason = InvalidPropValue["why"]["kind"];
 
-const choosy = new Map(
+const propsByComponent = new Map(
 	Array.from(components, ([name, { props }]) => [name, props] as const).filter(([, props]) =>
-		[...props.values()].some(canBeStrange),
+		[...props.values()].some(canBeInvalid),
 	),
 );
 
-function canBeStrange({ type, values, otherwise }: Prop): boolean {
+function canBeInvalid({ type, values, otherwise }: Prop): boolean {
 	return values !== undefined || type === "boolean" || otherwise !== undefined;
 }
 
-export const strangeValues = byBody(function* (site, file): Iterable<StrangeValue> {
-	for (const element of builtInElements(site, file, choosy)) {
+export const invalidPropValues = byBody(function* (site, file): Iterable<InvalidPropValue> {
+	for (const element of builtInElements(site, file, propsByComponent)) {
 		if (element.hasSpread) continue;
-		const props = choosy.get(element.name);
+		const props = propsByComponent.get(element.name);
 		for (const attribute of element.attributes) {
 			const prop = props?.get(attribute.name);
-			const why = prop && whyStrange(prop, attribute);
+			const why = prop && whyInvalid(prop, attribute);
 			if (prop === undefined || why === undefined) continue;
-			if (isPassedOver(site, file, element, attribute)) continue;
-			yield strangeValue(file, element, attribute, prop, why);
+			if (isIgnored(site, file, element, attribute)) continue;
+			yield toInvalidValue(file, element, attribute, prop, why);
 		}
 	}
 });
 
-function whyStrange({ type, values, otherwise }: Prop, attribute: Attribute): Why | undefined {
-	const text = textOf(attribute);
+function whyInvalid(
+	{ type, values, otherwise }: Prop,
+	attribute: Attribute,
+): InvalidReason | undefined {
+	const text = constantText(attribute);
 	if (text === undefined || text === "") return undefined;
 	if (type === "boolean") return text.toLowerCase() === "false" ? "not-false" : undefined;
 	if (values !== undefined) return values.includes(text) ? undefined : "none-of";
@@ -66,42 +69,41 @@ function whyStrange({ type, values, otherwise }: Prop, attribute: Attribute): Wh
 const constant = /^\s*(?:"([^"\\]*)"|'([^'\\]*)'|`([^`\\$]*)`)\s*$/;
 
 /**
- * What an attribute is as a text; `undefined` for a flag and for an expression that has to be
- * worked out.
+ * The text of an attribute; `undefined` for a flag and for an expression that has to be evaluated.
  */
-function textOf({ kind, value }: Attribute): string | undefined {
+function constantText({ kind, value }: Attribute): string | undefined {
 	if (kind === "string") return value;
 	if (kind === "flag") return undefined;
 	const [, ...texts] = constant.exec(value) ?? [];
 	return texts.find((text) => text !== undefined);
 }
 
-function isPassedOver(
+function isIgnored(
 	site: Site,
 	file: BodyFile,
 	element: Element,
 	{ name, range }: Attribute,
 ): boolean {
-	// Variables of docs.json get their values before.
+	// Mintlify replaces variables of docs.json before it parses the page.
 	if (file.file.text.slice(range.start, range.end).includes("{{")) return true;
-	// Of several the last counts, and it is told elsewhere that there are.
+	// The last of several equal props counts, and another rule reports the repetition.
 	return (
-		element.attributes.filter((one) => one.name === name).length > 1 ||
-		isToldElsewhere(site, file, element)
+		element.attributes.filter((item) => item.name === name).length > 1 ||
+		isReportedByFieldRules(site, file, element)
 	);
 }
 
-function strangeValue(
+function toInvalidValue(
 	file: BodyFile,
 	{ name: tag }: Element,
 	attribute: Attribute,
 	{ values = [], otherwise }: Prop,
-	why: Why,
-): StrangeValue {
+	why: InvalidReason,
+): InvalidPropValue {
 	const { name: prop, range, kind } = attribute;
 	const whole =
 		kind === "string" ? file.place({ start: range.start - 1, end: range.end + 1 }) : undefined;
-	const whys = {
+	const reasons = {
 		"none-of": { kind: "none-of", values },
 		"no-number": { kind: "no-number" },
 		"not-false": { kind: "not-false", whole },
@@ -111,7 +113,7 @@ function strangeValue(
 		prop,
 		otherwise,
 		at: file.place(range),
-		written: textOf(attribute) ?? "",
-		why: whys[why],
+		written: constantText(attribute) ?? "",
+		why: reasons[why],
 	};
 }

@@ -1,4 +1,4 @@
-// HTML elements at which React gives up: it throws instead of rendering them.
+// HTML elements that make React throw instead of rendering.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { isStrange } from "../../../facts/bodies/components.ts";
 import { emptyElements } from "../../../facts/bodies/html-attributes.ts";
@@ -6,20 +6,20 @@ import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { nameOf } from "./component-names.ts";
+import { elementNameRange } from "./component-names.ts";
 import { isHtml } from "./html-attributes.ts";
 
 export interface RefusedElement {
 	readonly tag: string;
 	/**
-	 * `content`: it has content, and can have none; `style`: its `style` is no object; `inner html`:
-	 * its `dangerouslySetInnerHTML` is no object; `two contents`: it has that, and content besides.
+	 * `content`: a void element has content; `style`: its `style` is not an object; `inner html`:
+	 * its `dangerouslySetInnerHTML` is not an object; `two contents`: it has that and content.
 	 */
 	readonly kind: "content" | "style" | "inner html" | "two contents";
 	readonly at: Location;
 	/**
-	 * Whether a script has the element: readers then see it only if a page shows the component around
-	 * it.
+	 * Whether the element is in a script: readers see it only if a page shows the component that
+	 * contains it.
 	 */
 	readonly isInScript: boolean;
 	/** The text of `style`, if it is a text. */
@@ -33,46 +33,56 @@ export const refusedElements = byBody(function* (_, file): Iterable<RefusedEleme
 	for (const element of file.reading.body.elements) {
 		if (!isHtml(element) || isStrange(element)) continue;
 		if (emptyElements.has(element.name) && hasContent(file, element))
-			yield told(file, element, "content");
+			yield toRefusedElement(file, element, "content");
 		for (const attribute of element.attributes)
 			if (attribute.name === "style") {
-				if (isNoObject(element, attribute)) yield told(file, element, "style", attribute);
+				if (isNotObject(element, attribute))
+					yield toRefusedElement(file, element, "style", attribute);
 			} else if (attribute.name === "dangerouslySetInnerHTML") {
-				if (plainText(attribute) !== undefined) yield told(file, element, "inner html", attribute);
-				else if (hasContent(file, element)) yield told(file, element, "two contents", attribute);
+				if (plainText(attribute) !== undefined)
+					yield toRefusedElement(file, element, "inner html", attribute);
+				else if (hasContent(file, element))
+					yield toRefusedElement(file, element, "two contents", attribute);
 			}
 	}
 });
 
 /**
- * Pictures of pages are components of Mintlify, which do with content what nobody outside knows.
+ * Mintlify replaces `img` in pages with its own component, whose handling of content is unknown.
  */
 function hasContent(file: BodyFile, { name, kind, content, isAlone }: Element): boolean {
 	if (content === undefined || content.start === content.end) return false;
 	if (name === "img" && kind !== "script") return false;
-	const written = file.file.text.slice(content.start, content.end);
-	// A comment leaves nothing.
-	if (/^\s*\{\s*\/\*/.test(written)) return false;
-	return written.trim() !== "" || (kind === "text" && isAlone !== true && !written.includes("\n"));
+	const contentText = file.file.text.slice(content.start, content.end);
+	// A comment produces no content.
+	if (/^\s*\{\s*\/\*/.test(contentText)) return false;
+	return (
+		contentText.trim() !== "" ||
+		(kind === "text" && isAlone !== true && !contentText.includes("\n"))
+	);
 }
 
-/** Mintlify makes an object of a text in quotes, though not in scripts. */
-function isNoObject({ kind: where }: Element, { kind, value, ...others }: Attribute): boolean {
+/** Mintlify converts a quoted style to an object, except in scripts. */
+function isNotObject(
+	{ kind: elementKind }: Element,
+	{ kind, value, ...others }: Attribute,
+): boolean {
 	if (kind === "flag") return true;
-	if (kind === "string") return where === "script";
+	if (kind === "string") return elementKind === "script";
 	return (
 		/^\s*(?:true|-?\d[\d.]*)\s*$/.test(value) || plainText({ kind, value, ...others }) !== undefined
 	);
 }
 
-function told(
+function toRefusedElement(
 	file: BodyFile,
 	element: Element,
 	kind: RefusedElement["kind"],
 	attribute?: Attribute,
 ): RefusedElement {
 	const { start = 0, name = "", range = { start, end: start } } = attribute ?? {};
-	const at = attribute === undefined ? nameOf(element) : { start, end: start + name.length };
+	const at =
+		attribute === undefined ? elementNameRange(element) : { start, end: start + name.length };
 	return {
 		tag: element.name,
 		kind,

@@ -1,4 +1,4 @@
-// The props that pages give one element more than once.
+// Props that an element has more than once.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
@@ -8,56 +8,58 @@ import { byBody } from "../../pages/bodies.ts";
 export interface RepeatedProp {
 	readonly tag: string;
 	readonly name: string;
-	/** Of its name, where it stands again. */
+	/** The location of the repeated name. */
 	readonly at: Location;
-	/** Of its name where it stands before that. */
+	/** The location of the earlier name. */
 	readonly first: Location;
-	/** The prop and the blanks before it, where it says the same again. */
+	/** The prop and the blanks before it, if it repeats the same value. */
 	readonly excess: Location | undefined;
 }
 
 export const repeatedProps = byBody(function* (_, file): Iterable<RepeatedProp> {
 	if (file.reading.kind !== "body") return;
 	for (const element of file.reading.body.elements)
-		if (element.attributes.length > 1) yield* repeatedIn(file, element);
+		if (element.attributes.length > 1) yield* findRepeatedProps(file, element);
 });
 
-function* repeatedIn(file: BodyFile, { name: tag, attributes }: Element): Iterable<RepeatedProp> {
-	const seen = new Map<string, Attribute>();
+function* findRepeatedProps(
+	file: BodyFile,
+	{ name: tag, attributes }: Element,
+): Iterable<RepeatedProp> {
+	const lastByName = new Map<string, Attribute>();
 	for (const attribute of attributes) {
 		const { name } = attribute;
-		const before = seen.get(name);
-		seen.set(name, attribute);
+		const before = lastByName.get(name);
+		lastByName.set(name, attribute);
 		if (before !== undefined)
 			yield {
 				tag,
 				name,
-				at: nameOf(file, attribute),
-				first: nameOf(file, before),
-				excess: isSame(before, attribute) ? excessOf(file, attribute) : undefined,
+				at: propNameLocation(file, attribute),
+				first: propNameLocation(file, before),
+				excess: haveSameValue(before, attribute) ? locateExcess(file, attribute) : undefined,
 			};
 	}
 }
 
-function nameOf(file: BodyFile, { start, name }: Attribute): Location {
+function propNameLocation(file: BodyFile, { start, name }: Attribute): Location {
 	return file.place({ start, end: start + name.length });
 }
 
-/** `title="A"` says the same as `title={"A"}`; a name without a value is no text. */
-function isSame(one: Attribute, other: Attribute): boolean {
-	if (one.kind === other.kind && one.value === other.value) return true;
-	if (one.kind === "flag" || other.kind === "flag") return false;
-	const text = plainText(one)?.text;
-	return text !== undefined && text === plainText(other)?.text;
+/** `title="A"` equals `title={"A"}`; a prop without a value is not a text. */
+function haveSameValue(a: Attribute, b: Attribute): boolean {
+	if (a.kind === b.kind && a.value === b.value) return true;
+	if (a.kind === "flag" || b.kind === "flag") return false;
+	const text = plainText(a)?.text;
+	return text !== undefined && text === plainText(b)?.text;
 }
 
-/** The prop with the blanks before it. */
-function excessOf(file: BodyFile, { start, range, kind }: Attribute): Location {
-	const before = file.file.text.slice(Math.max(start - longestBlank, 0), start);
+function locateExcess(file: BodyFile, { start, range, kind }: Attribute): Location {
+	const before = file.file.text.slice(Math.max(start - maxBlankLength, 0), start);
 	const blank = before.length - before.trimEnd().length;
-	// Quotes and braces are one character each.
+	// The range excludes the quotes or braces, which are one character each.
 	const end = kind === "flag" ? range.end : range.end + 1;
 	return file.place({ start: start - blank, end });
 }
 
-const longestBlank = 200;
+const maxBlankLength = 200;

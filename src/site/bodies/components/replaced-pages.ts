@@ -1,41 +1,41 @@
-// The imports that bring a page a layout, which it is shown through: what a script exports by
-// default, unless it was declared before.
+// Imports that replace a page with a layout: MDX renders a page through its default export, which
+// the import brings along unless it was declared before.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { defaultOf } from "../../../facts/bodies/components.ts";
 import type { DefaultExport } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
-import { foundIn } from "../destinations/imports.ts";
+import { resolvedImports } from "../destinations/imports.ts";
 import { readersOf } from "../readers.ts";
 import { wholeImportsOf } from "./component-names.ts";
 
-/** An import for which readers see nothing of a page. */
+/** An import because of which readers see nothing of a page. */
 export interface ReplacedPage {
-	/** Of the name in the statement. */
+	/** The location of the name in the statement. */
 	readonly at: Location;
-	/** The path of the script as it is written, and its own. */
+	/** The script's path as written; `path` is the resolved one. */
 	readonly source: string;
 	readonly path: string;
-	/** As the page calls it; `undefined` where it imports all exports as one. */
+	/** The imported name in the page; `undefined` for an import of all exports. */
 	readonly local: string | undefined;
 	/**
-	 * The layout shows nothing of the page; or it is called in it by a name that it has only in
-	 * itself.
+	 * The layout does not render the page, or the page uses a name that exists only inside the
+	 * layout's script.
 	 */
 	readonly why: "left out" | "fails";
-	/** The first page that the text of a snippet comes to; `undefined` for a page. */
+	/** The first page that includes a snippet; `undefined` for a page. */
 	readonly shownOn: string | undefined;
 }
 
 export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPage> {
 	if (file.kind === "script" || file.reading.kind !== "body") return;
-	for (const { written, target } of foundIn(site, file)) {
+	for (const { written, target } of resolvedImports(site, file)) {
 		const layout = layoutOf(target);
 		const name = written.names.find(({ imported }) => /^(?:default|\*)$/.test(imported));
 		if (layout === undefined || name === undefined) continue;
 		const why = whyReplaced(file, layout, name.local);
-		const pages = why === undefined ? [] : pagesOf(site, file);
+		const pages = why === undefined ? [] : replacedPagesOf(site, file);
 		if (why === undefined || pages.length === 0) continue;
 		yield {
 			at: file.place(name.range),
@@ -51,11 +51,11 @@ export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPag
 type Layout = Extract<DefaultExport, { readonly kind: "layout" }>;
 
 function layoutOf(file: BodyFile): Layout | undefined {
-	const known = file.kind === "script" ? defaultOf(file) : undefined;
-	return known?.kind === "layout" ? known : undefined;
+	const defaultExport = file.kind === "script" ? defaultOf(file) : undefined;
+	return defaultExport?.kind === "layout" ? defaultExport : undefined;
 }
 
-/** `undefined` where that is not certain. */
+/** `undefined` if it is not certain that the page is replaced. */
 function whyReplaced(
 	{ reading }: BodyFile,
 	{ takesPage, name }: Layout,
@@ -63,11 +63,11 @@ function whyReplaced(
 ): ReplacedPage["why"] | undefined {
 	if (!takesPage) return "left out";
 	const elements = reading.kind === "body" ? reading.body.elements : [];
-	return name === local && elements.some((one) => one.name === local) ? "fails" : undefined;
+	return name === local && elements.some((element) => element.name === local) ? "fails" : undefined;
 }
 
-/** Of a snippet those that all of it comes to. */
-function pagesOf(site: Site, file: BodyFile): readonly string[] {
+/** The page itself; for a snippet, the pages that include all of it. */
+function replacedPagesOf(site: Site, file: BodyFile): readonly string[] {
 	return file.kind === "page" || wholeImportsOf(site, file.path).length > 0
 		? readersOf(site, file)
 		: [];

@@ -1,30 +1,30 @@
-// Components of Mintlify whose names are written with a small letter.
+// Mintlify components whose names begin with a lower-case letter.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn } from "../../../facts/bodies/components.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { nameOf } from "./component-names.ts";
+import { elementNameRange } from "./component-names.ts";
 
 export interface SmallComponent {
-	/** Of its name. */
+	/** The location of its name. */
 	readonly at: Location;
 	readonly name: string;
-	/** The component that is meant. */
-	readonly meant: string;
-	/** Whether it fills lines of its own: Mintlify leaves such an element out. */
+	/** The intended component. */
+	readonly componentName: string;
+	/** Whether it is a block: Mintlify leaves such an element out. */
 	readonly isLost: boolean;
-	/** Where its tags stand, and they with the name that is meant. */
+	/** The range of its tags, and their text with the intended name. */
 	readonly whole: { readonly at: Location; readonly text: string };
 }
 
-/** Names that HTML or SVG gives a meaning. */
-const html = new Set(["banner", "link", "param", "table", "view"]);
+/** Names with a meaning in HTML or SVG. */
+const htmlNames = new Set(["banner", "link", "param", "table", "view"]);
 
-const meantBy: ReadonlyMap<string, string> = new Map(
+const componentByLowerCase: ReadonlyMap<string, string> = new Map(
 	[...builtIn].flatMap((name) => {
-		const small = name.toLowerCase();
-		return small === name || html.has(small) ? [] : [[small, name]];
+		const lowerCase = name.toLowerCase();
+		return lowerCase === name || htmlNames.has(lowerCase) ? [] : [[lowerCase, name]];
 	}),
 );
 
@@ -33,28 +33,35 @@ export const smallComponents = byBody(function* (_, file): Iterable<SmallCompone
 	if (kind === "script" || reading.kind !== "body") return;
 	for (const element of reading.body.elements) {
 		const { name } = element;
-		const meant = meantBy.get(name.toLowerCase());
-		if (meant === undefined || element.kind === "script") continue;
-		// With a capital it is a name of somebody.
+		const componentName = componentByLowerCase.get(name.toLowerCase());
+		if (componentName === undefined || element.kind === "script") continue;
+		// A capital letter means a component of the site.
 		if (!/^[a-z]/.test(name)) continue;
 		const isLost = element.kind === "flow" || element.isAlone === true;
-		const at = file.place(nameOf(element));
-		yield { at, name, meant, isLost, whole: renamed(file, element, meant) };
+		const at = file.place(elementNameRange(element));
+		yield {
+			at,
+			name,
+			componentName,
+			isLost,
+			whole: withComponentName(file, element, componentName),
+		};
 	}
 });
 
-function renamed(
+function withComponentName(
 	file: BodyFile,
 	{ name, start, content }: Element,
-	meant: string,
+	componentName: string,
 ): SmallComponent["whole"] {
 	const { text } = file.file;
-	const from = start + 1;
-	const to = from + name.length;
-	if (content === undefined) return { at: file.place({ start: from, end: to }), text: meant };
-	const last = text.indexOf(name, content.end);
+	const nameStart = start + 1;
+	const nameEnd = nameStart + name.length;
+	if (content === undefined)
+		return { at: file.place({ start: nameStart, end: nameEnd }), text: componentName };
+	const closingName = text.indexOf(name, content.end);
 	return {
-		at: file.place({ start: from, end: last + name.length }),
-		text: `${meant}${text.slice(to, last)}${meant}`,
+		at: file.place({ start: nameStart, end: closingName + name.length }),
+		text: `${componentName}${text.slice(nameEnd, closingName)}${componentName}`,
 	};
 }

@@ -1,4 +1,4 @@
-// The components that pages show and that nobody knows.
+// Unknown components in pages.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	builtIn,
@@ -11,133 +11,145 @@ import type { Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
-import { foundIn } from "../destinations/imports.ts";
-import { knownNames, nameOf, unpackedIn } from "./component-names.ts";
+import { resolvedImports } from "../destinations/imports.ts";
+import { availableNames, destructuredNames, elementNameRange } from "./component-names.ts";
 import { type NearComponent, nearComponent } from "./near-components.ts";
 
 export interface UnknownComponent {
 	readonly name: string;
-	/** Of its name. */
+	/** The location of its name. */
 	readonly at: Location;
-	/** What Mintlify does with it. */
+	/** Mintlify's treatment of the element. */
 	readonly fate: Fate;
 	readonly why:
-		| { readonly kind: "unknown"; readonly near: NearComponent }
-		/** It is a snippet, whose text is put only in place of tags that fill whole lines. */
+		| { readonly kind: "unknown"; readonly suggestion: NearComponent }
+		/** A snippet, whose text replaces only tags that fill whole lines. */
 		| { readonly kind: "snippet-in-line"; readonly source: string }
-		/** It is what a script exports by default, which pages know by the name that it has there. */
+		/**
+		 * A script's default export, which pages can use only under the name that it has in the
+		 * script.
+		 */
 		| {
 				readonly kind: "named-otherwise";
 				readonly source: string;
-				readonly known: string;
+				readonly defaultExport: string;
 		  };
 }
 
-export const unknownComponents = byBody(unknownIn);
+export const unknownComponents = byBody(findUnknownComponents);
 
 /**
- * Of so many names of a file it is looked for what can have been meant: others are made to keep a
- * program busy.
+ * The most unknown names of a file with suggestions; a file with more is probably made to keep
+ * docproof busy.
  */
-const mostNames = 200;
+const maxSuggestions = 200;
 
-function* unknownIn(site: Site, file: BodyFile): Iterable<UnknownComponent> {
-	const special = specialIn(site, file);
-	const strangers = strangersIn(file, special);
-	const known = strangers.length > 0 ? knownNames(site, file) : undefined;
-	if (known === undefined) return;
+function* findUnknownComponents(site: Site, file: BodyFile): Iterable<UnknownComponent> {
+	const reasons = restrictedNamesIn(site, file);
+	const candidates = unknownElementsIn(file, reasons);
+	const available = candidates.length > 0 ? availableNames(site, file) : undefined;
+	if (available === undefined) return;
 	const { text } = file.file;
-	const unpacked = unpackedIn(text);
+	const destructured = destructuredNames(text);
 	const unknown = new Set(
-		strangers.filter(({ name }) => {
+		candidates.filter(({ name }) => {
 			const root = rootOf(name);
-			return special.has(name) || !(known.has(root) || unpacked.has(root));
+			return reasons.has(name) || !(available.has(root) || destructured.has(root));
 		}),
 	);
-	const near = nearNames(site, known);
+	const near = cachedSuggestions(site, available);
 	for (const element of unknown) {
 		const { name } = element;
 		yield {
 			name,
-			at: file.place(nameOf(element)),
+			at: file.place(elementNameRange(element)),
 			fate: fateOf(element, unknown, text),
-			why: special.get(name) ?? { kind: "unknown", near: near(name) },
+			why: reasons.get(name) ?? { kind: "unknown", suggestion: near(name) },
 		};
 	}
 }
 
-function nearNames(site: Site, known: ReadonlySet<string>): (name: string) => NearComponent {
-	const asked = new Map<string, NearComponent>();
+function cachedSuggestions(
+	site: Site,
+	available: ReadonlySet<string>,
+): (name: string) => NearComponent {
+	const suggestions = new Map<string, NearComponent>();
 	return (name) => {
 		const near =
-			asked.get(name) ??
-			(asked.size < mostNames ? nearComponent(site, name, known) : { kind: "none" });
-		asked.set(name, near);
+			suggestions.get(name) ??
+			(suggestions.size < maxSuggestions ? nearComponent(site, name, available) : { kind: "none" });
+		suggestions.set(name, near);
 		return near;
 	};
 }
 
-/** What neither Mintlify has nor the file itself brings, or brings otherwise. */
-function strangersIn({ kind, reading }: BodyFile, special: Whys): readonly Element[] {
+/**
+ * Elements that neither Mintlify nor the file itself defines, or that the file defines with
+ * restrictions.
+ */
+function unknownElementsIn(
+	{ kind, reading }: BodyFile,
+	reasons: ReasonsByName,
+): readonly Element[] {
 	if (kind === "script" || reading.kind !== "body") return [];
 	const suspects = reading.body.elements.filter(
 		({ kind, name }) => !builtIn.has(name) && kind !== "script" && isCapital(name),
 	);
 	if (suspects.length === 0) return [];
-	const own = ownNames(reading.body);
+	const ownNamesOfBody = ownNames(reading.body);
 	return suspects.filter(
-		({ name, kind }) => !own.has(rootOf(name)) || isOtherwise(special.get(name), kind),
+		({ name, kind }) => !ownNamesOfBody.has(rootOf(name)) || isRestricted(reasons.get(name), kind),
 	);
 }
 
-/** Small letters are names of HTML, which browsers take as they are. */
+/** Lower-case names are HTML elements, which browsers accept. */
 function isCapital(name: string): boolean {
-	// Most of them begin with a letter of ASCII.
+	// A shortcut, because most names begin with an ASCII letter.
 	return !/^[a-z]/.test(name) && /^\p{Lu}[\w$.]*$/u.test(name);
 }
 
-/** The name that is looked up of one such as `Parts.Table`. */
+/** The name to look up, for example `Parts` for `Parts.Table`. */
 function rootOf(name: string): string {
 	return name.split(".", 1)[0] ?? name;
 }
 
-/** A snippet is shown where its tag fills lines of its own. */
-function isOtherwise(why: UnknownComponent["why"] | undefined, kind: Element["kind"]): boolean {
+/** A snippet is shown only if its tag fills lines of its own. */
+function isRestricted(why: UnknownComponent["why"] | undefined, kind: Element["kind"]): boolean {
 	return why?.kind === "named-otherwise" || (why !== undefined && kind === "text");
 }
 
-type Whys = ReadonlyMap<string, UnknownComponent["why"]>;
+type ReasonsByName = ReadonlyMap<string, UnknownComponent["why"]>;
 
-/** Of the names that a file imports those that are no components everywhere, or none at all. */
-function specialIn(site: Site, file: BodyFile): Whys {
-	const special = new Map<string, UnknownComponent["why"]>();
-	for (const { written, target } of foundIn(site, file)) {
+/** Imported names that are components only in some contexts, or not at all. */
+function restrictedNamesIn(site: Site, file: BodyFile): ReasonsByName {
+	const reasons = new Map<string, UnknownComponent["why"]>();
+	for (const { written, target } of resolvedImports(site, file)) {
 		const { source, names } = written;
-		const known = declaredDefault(target);
-		const isText = isOnlyText(target);
-		if (known === undefined && !isText) continue;
+		const declaredName = declaredDefault(target);
+		const isTextOnly = isTextSnippet(target);
+		if (declaredName === undefined && !isTextOnly) continue;
 		for (const { imported, local } of names) {
-			if (imported !== "default" || local === known) continue;
-			special.set(
+			if (imported !== "default" || local === declaredName) continue;
+			reasons.set(
 				local,
-				known === undefined
+				declaredName === undefined
 					? { kind: "snippet-in-line", source }
-					: { kind: "named-otherwise", source, known },
+					: { kind: "named-otherwise", source, defaultExport: declaredName },
 			);
 		}
 	}
-	return special;
+	return reasons;
 }
 
-/** With exports or imports a snippet may be a component too. */
-function isOnlyText({ kind, reading }: BodyFile): boolean {
+/** A snippet with exports or imports may be a component too. */
+function isTextSnippet({ kind, reading }: BodyFile): boolean {
 	if (kind === "script" || reading.kind !== "body") return false;
 	const { exports, imports } = reading.body;
 	return exports.length === 0 && imports.length === 0;
 }
 
-/** The name by which a page knows what a script exports by default. */
+/** The only name under which pages can use a script's default export. */
 function declaredDefault(file: BodyFile): string | undefined {
-	const known = file.kind === "script" ? defaultOf(file) : undefined;
-	return known?.kind === "declared" ? known.name : undefined;
+	const defaultExport = file.kind === "script" ? defaultOf(file) : undefined;
+	return defaultExport?.kind === "declared" ? defaultExport.name : undefined;
 }

@@ -1,5 +1,5 @@
-// The icons that docs.json, frontmatter and components name, and that the library chosen in
-// docs.json has not.
+// Icons in docs.json, frontmatter and components that the library chosen in docs.json does not
+// have.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	hasIcon,
@@ -15,16 +15,15 @@ import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
-import { isEntered } from "../../addresses/listing.ts";
+import { hasEntry } from "../../addresses/listing.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site, settled } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
 import { builtInElements } from "./component-names.ts";
 
-/** An icon that is not there. */
 export interface UnknownIcon {
 	readonly written: string;
-	/** As Mintlify looks it up. */
+	/** The name that Mintlify looks up. */
 	readonly name: string;
 	readonly at: Location;
 	readonly library: IconLibrary;
@@ -32,60 +31,63 @@ export interface UnknownIcon {
 
 interface NamedIcon {
 	readonly written: string;
-	/** Asked only of an icon that is not there. */
+	/** Called only for unknown icons, because locations cost time. */
 	place(): Location | undefined;
 }
 
 export const unknownIcons = question((site): readonly UnknownIcon[] => [
-	...inSettings(site),
-	...inBodies(site),
+	...unknownIconsInSettings(site),
+	...unknownIconsInBodies(site),
 ]);
 
-const inSettings = question((site) => [...unknownAmong(site, iconsOfSettings(site))]);
-const inBodies = byBody((site, file) => unknownAmong(site, iconsOfBody(site, file)));
+const unknownIconsInSettings = question((site) => [
+	...findUnknownIcons(site, iconsOfSettings(site)),
+]);
+const unknownIconsInBodies = byBody((site, file) =>
+	findUnknownIcons(site, iconsOfBody(site, file)),
+);
 
 const libraryOf = settled(
 	({ docs }) => iconLibrary(valueAt(docs.value, "/icons/library")),
 	Object.is,
 );
 
-/** By what is written whether the library has it: few icons are named over and over. */
-const answersOf = question((site) => {
-	const answers = new Map<string, boolean>();
-	return { library: libraryOf(site), answers };
+/** Whether an icon is unknown, by source text: sites repeat few icons many times. */
+const iconCache = question((site) => {
+	const isUnknownByText = new Map<string, boolean>();
+	return { library: libraryOf(site), answers: isUnknownByText };
 });
 
-function* unknownAmong(site: Site, icons: Iterable<NamedIcon>): Iterable<UnknownIcon> {
-	const { library, answers } = answersOf(site);
+function* findUnknownIcons(site: Site, icons: Iterable<NamedIcon>): Iterable<UnknownIcon> {
+	const { library, answers: isUnknownByText } = iconCache(site);
 	if (library === undefined) return;
 	for (const { written, place } of icons) {
 		const isUnknown =
-			answers.get(written) ?? (isIconName(written) && !hasIcon(library, nameOf(written)));
-		answers.set(written, isUnknown);
+			isUnknownByText.get(written) ??
+			(isIconName(written) && !hasIcon(library, iconLookupName(written)));
+		isUnknownByText.set(written, isUnknown);
 		const at = isUnknown ? place() : undefined;
-		if (at !== undefined) yield { written, name: nameOf(written), at, library };
+		if (at !== undefined) yield { written, name: iconLookupName(written), at, library };
 	}
 }
 
-function nameOf(written: string): string {
+function iconLookupName(written: string): string {
 	return written.toLowerCase();
 }
 
-/**
- * Those of docs.json and of frontmatter that are looked up in the library, and that readers see.
- */
+/** Icons of docs.json and frontmatter that are looked up in the library and visible to readers. */
 function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
-	for (const pointer of holdersIn(site)) yield* inDocsJson(site, pointer);
+	for (const pointer of iconHolders(site)) yield* iconOfDocsJson(site, pointer);
 	for (const page of site.pages.all) {
 		const written = text(page.fields.icon);
-		const isShown = page.fields.hidden !== true && isEntered(site, page.slug);
+		const isShown = page.fields.hidden !== true && hasEntry(site, page.slug);
 		if (written === undefined || page.fields.iconType === "brands" || !isShown) continue;
 		yield { written, place: () => fieldAt(page, "icon") };
 	}
 }
 
-/** What of docs.json can have an icon. */
-function* holdersIn({ docs, navigation }: Site): Iterable<JsonPointer> {
+/** Objects of docs.json that can have an icon. */
+function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
 	const global = "/navigation/global";
 	const lists = [
 		"/navbar/links",
@@ -102,13 +104,12 @@ function* holdersIn({ docs, navigation }: Site): Iterable<JsonPointer> {
 }
 
 /**
- * The icon of an object of docs.json: a name, or an object with one and perhaps with a library of
- * its own.
+ * The icon of an object in docs.json: a name, or an object with a name and perhaps its own library.
  */
-function* inDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> {
+function* iconOfDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> {
 	const value = property(valueAt(docs.value, pointer), "icon");
 	const written = text(value) ?? text(property(value, "name"));
-	// Of a prefix others tell.
+	// Another rule reports the prefix.
 	if (written === undefined || /^fa-/.test(written)) return;
 	if (property(value, "library") !== undefined) return;
 	if (property(value, "style") === "brands") return;
@@ -117,14 +118,14 @@ function* inDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> 
 	yield { written, place: () => docs.locate(place) };
 }
 
-const withIcon = new Set(
+const iconComponents = new Set(
 	wordsIn(`
 	Accordion Badge Callout Card Check Danger Icon Info Note Prompt Step Tab Tip View Warning
 `),
 );
 
 function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
-	for (const element of builtInElements(site, file, withIcon, namesIcon)) {
+	for (const element of builtInElements(site, file, iconComponents, usesLibraryIcon)) {
 		const icon = attributeOf(element, "icon");
 		const plain = icon && plainText(icon);
 		if (plain === undefined || readersOf(site, file).length === 0) continue;
@@ -133,8 +134,8 @@ function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 	}
 }
 
-/** Whether an element names an icon of the chosen library, as far as that is known. */
-function namesIcon(element: Element): boolean {
+/** Whether an element refers to an icon of the chosen library, as far as that is known. */
+function usesLibraryIcon(element: Element): boolean {
 	if (element.hasSpread || attributeOf(element, "icon") === undefined) return false;
 	const type = attributeOf(element, "iconType");
 	return (

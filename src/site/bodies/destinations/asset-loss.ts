@@ -1,8 +1,8 @@
-// What readers lose where a file that a setting or a field names cannot be shown.
+// The loss for readers if a file in a setting or a field cannot be shown.
 import type { Asset } from "./assets.ts";
 
-/** `undefined` for a picture that readers see among the text of pages. */
-export function lossOf({ name = "" }: Asset): string | undefined {
+/** `undefined` for a picture in the text of pages. */
+export function assetLoss({ name = "" }: Asset): string | undefined {
 	if (name.startsWith("fonts")) return "Readers see another font.";
 	if (name.startsWith("seo.") || name.includes(":image"))
 		return "Social media show no picture of the pages.";

@@ -1,4 +1,4 @@
-// The pictures, videos and other files that docs.json and bodies show.
+// Pictures, videos and other files that docs.json and bodies show.
 import { posix } from "node:path";
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { ownNames } from "../../../facts/bodies/components.ts";
@@ -15,9 +15,9 @@ import { decoded } from "../../../source/text-parts.ts";
 import { property, text } from "../../../source/value.ts";
 import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
-import { cutPath, signIn } from "./cut-names.ts";
+import { delimiterIn, findCutPath } from "./cut-names.ts";
 
-/** What readers can be shown. */
+/** File types that browsers can show. */
 export const isMedium =
 	/\.(?:jpe?g|jfif|pjpe?g|pjp|png|svgz?|ico|webp|gif|apng|avif|bmp|mp4|webm|mov|mp3|wav|ogg|vtt|html?|pdf)$/i;
 
@@ -25,39 +25,39 @@ export const isMedium =
 export interface Asset {
 	readonly written: string;
 	readonly at: Location;
-	/** The setting of docs.json that names it. */
+	/** The setting of docs.json. */
 	readonly name?: string;
-	/** The files that it may mean, those first that are likely. */
+	/** The files that it may refer to, most likely first. */
 	readonly paths: readonly [string, ...string[]];
-	/** Whether readers see its Markdown instead, as its path has a blank. */
+	/** Set if readers see Markdown source instead, because the path has a blank. */
 	readonly isText?: true;
-	/** The sign in the name of the file at which its address ends. */
+	/** The `#` or `?` in the file's name at which its address ends. */
 	readonly sign?: string;
 }
 
-/** Those that docs.json shows. */
+/** Files that docs.json shows. */
 export function* assetsInDocs({ docs, files }: Site): Iterable<Asset> {
 	for (const { name, written, at } of assetsOf(docs)) {
-		const cut = cutAsset(files, { written, at, name }, [inRoot(written)]);
-		if (cut !== undefined) {
-			yield cut;
+		const cutFile = cutAsset(files, { written, at, name }, [withoutRoot(written)]);
+		if (cutFile !== undefined) {
+			yield cutFile;
 			continue;
 		}
 		const path = plainPath(written);
 		if (path === undefined) continue;
-		// What social media show may be made by something else.
+		// Another program may generate pictures for social media.
 		if (name.startsWith("seo.") && !isMedium.test(path)) continue;
-		yield { written, at, name, paths: [inRoot(path)] };
+		yield { written, at, name, paths: [withoutRoot(path)] };
 	}
 	for (const { name, written, at } of iconsOf(docs))
 		yield* assetFromRoot(files, { written, at, name });
 }
 
-function inRoot(path: string): string {
+function withoutRoot(path: string): string {
 	return path.replace(/^\.?\//, "");
 }
 
-/** Those that the frontmatter of pages names. */
+/** Files in the frontmatter of pages. */
 export function* assetsInFields(site: Site): Iterable<Asset> {
 	for (const page of allPages(site))
 		for (const name of fieldsOfFiles) {
@@ -70,42 +70,42 @@ export function* assetsInFields(site: Site): Iterable<Asset> {
 
 const fieldsOfFiles = ["icon", "og:image", "twitter:image"];
 
-/** A path that begins at the root, and no name of an icon. */
+/** A path from the root; other values are names of icons. */
 function* assetFromRoot(
 	files: SiteFiles,
-	place: Pick<Asset, "written" | "at" | "name">,
+	reference: Pick<Asset, "written" | "at" | "name">,
 ): Iterable<Asset> {
-	const { written } = place;
+	const { written } = reference;
 	if (!written.startsWith("/")) return;
 	const path = plainPath(written);
-	const cut = cutAsset(files, place, [inRoot(written)]);
-	if (cut !== undefined) yield cut;
+	const cutFile = cutAsset(files, reference, [withoutRoot(written)]);
+	if (cutFile !== undefined) yield cutFile;
 	else if (path !== undefined && isMedium.test(path) && !path.includes("{{"))
-		yield { ...place, paths: [posix.join("/", path).slice(1)] };
+		yield { ...reference, paths: [posix.join("/", path).slice(1)] };
 }
 
-/** A file of whose name only the start is taken for its address, if nothing else is there. */
+/** A file whose address ends at a `#` or `?` in its name, if no other file matches. */
 function cutAsset(
 	{ paths }: SiteFiles,
-	place: Pick<Asset, "written" | "at" | "name">,
-	meant: readonly string[],
+	reference: Pick<Asset, "written" | "at" | "name">,
+	candidates: readonly string[],
 ): Asset | undefined {
-	const path = /[#?]/.test(place.written) ? cutPath(paths, meant) : undefined;
+	const path = /[#?]/.test(reference.written) ? findCutPath(paths, candidates) : undefined;
 	return path === undefined || paths.has(path.replace(/[#?].*$/s, ""))
 		? undefined
-		: { ...place, paths: [path], sign: signIn(path) };
+		: { ...reference, paths: [path], sign: delimiterIn(path) };
 }
 
-/** Those that a body shows, in the order of its text. */
+/** Files that a body shows, in the order of its text. */
 export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 	const { reading } = file;
-	// What no page shows nobody misses.
+	// A body that no page shows is ignored, because nobody sees its pictures.
 	if (reading.kind !== "body" || readersOf(site, file).length === 0) return;
-	for (const shown of shownIn(reading.body)) {
-		const asset = cutInBody(site.files, file, shown) ?? assetOf(file, shown);
+	for (const shownPath of shownIn(reading.body)) {
+		const asset = cutAssetInBody(site.files, file, shownPath) ?? assetOf(file, shownPath);
 		if (asset !== undefined) yield asset;
 	}
-	if (hasBlanks(site.files.paths)) yield* withBlanks(site.files, file);
+	if (hasPathWithBlank(site.files.paths)) yield* findPicturesWithBlanks(site.files, file);
 }
 
 function assetOf(file: BodyFile, { text, range, isResolved }: ShownPath): Asset | undefined {
@@ -113,23 +113,23 @@ function assetOf(file: BodyFile, { text, range, isResolved }: ShownPath): Asset 
 	return paths && { written: text, at: file.place(range), paths };
 }
 
-function cutInBody(
+function cutAssetInBody(
 	files: SiteFiles,
 	file: BodyFile,
 	{ text, range, isResolved }: ShownPath,
 ): Asset | undefined {
 	if (!/[#?]/.test(text)) return undefined;
 	const whole = text.replaceAll("#", "%23").replaceAll("?", "%3F");
-	const meant = pathsOfShown(file, whole, isResolved) ?? [];
-	return cutAsset(files, { written: text, at: file.place(range) }, meant);
+	const paths = pathsOfShown(file, whole, isResolved) ?? [];
+	return cutAsset(files, { written: text, at: file.place(range) }, paths);
 }
 
-const hasBlanks = memoised((paths: ReadonlySet<string>) =>
+const hasPathWithBlank = memoised((paths: ReadonlySet<string>) =>
 	Array.from(paths).some((path) => path.includes(" ")),
 );
 
-/** What is meant for a picture of Markdown, and would be one if its path had no blank. */
-function* withBlanks(files: SiteFiles, file: BodyFile): Iterable<Asset> {
+/** Markdown pictures that are not parsed because their paths have blanks. */
+function* findPicturesWithBlanks(files: SiteFiles, file: BodyFile): Iterable<Asset> {
 	if (file.kind === "script") return;
 	const prose = withoutCode(file.file.text);
 	for (const { 1: written = "", index } of prose.matchAll(picture)) {
@@ -144,95 +144,100 @@ function* withBlanks(files: SiteFiles, file: BodyFile): Iterable<Asset> {
 
 const picture = /!\[[^[\]\n]*\]\(([^()<>\n"']+)\)/g;
 
-/** A text with blanks in place of code and comments. */
+/** Replaces code and comments with blanks. */
 function withoutCode(text: string): string {
 	const prose = text.replaceAll(
 		/^[ \t]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t]*\1|(?![\s\S]))|`+[^`\n]*`+/gm,
-		blanked,
+		toBlanks,
 	);
-	return replaceComments(prose, blanked);
+	return replaceComments(prose, toBlanks);
 }
 
-function blanked(text: string): string {
+function toBlanks(text: string): string {
 	return " ".repeat(text.length);
 }
 
-/** The path of a file that is shown, as it is written. */
+/** The source text of a shown file's path. */
 export interface ShownPath extends PlainText {
 	/**
-	 * Whether Mintlify counts `./` and `../` from the folder of the page, and not browsers from its
-	 * address.
+	 * Whether Mintlify resolves `./` and `../` from the folder of the page; otherwise browsers
+	 * resolve them from its address.
 	 */
 	readonly isResolved: boolean;
+	/** Where a picture of Markdown begins. */
+	readonly start?: number;
+	/** The element that shows it, and the attribute that names it. */
+	readonly element?: Element;
+	readonly attribute?: Attribute;
 }
 
 export function shownIn(body: Body): readonly ShownPath[] {
 	const texts: ShownPath[] = [];
-	for (const { kind, target, range } of body.links)
-		if (kind === "image") texts.push({ text: target, range, isResolved: true });
-	const own = ownNames(body);
+	for (const { kind, target, range, start } of body.links)
+		if (kind === "image") texts.push({ text: target, range, isResolved: true, start });
+	const ownComponents = ownNames(body);
 	for (const element of body.elements) {
-		// What a component of the site makes of it is not known.
-		if (!showers.has(element.name) || own.has(element.name)) continue;
+		// A component of the site may use the path in any way.
+		if (!showingElements.has(element.name) || ownComponents.has(element.name)) continue;
 		for (const attribute of element.attributes) {
-			const text = isShown(element, attribute) ? plainText(attribute) : undefined;
+			const text = showsFile(element, attribute) ? plainText(attribute) : undefined;
 			if (text === undefined) continue;
 			const isResolved = isPlain(element) && attribute.kind === "string";
-			texts.push({ ...text, isResolved });
+			texts.push({ ...text, isResolved, element, attribute });
 		}
 	}
 	return texts;
 }
 
-/** Whether it is an element of HTML of which Mintlify reads the `src`. */
+/** Whether it is an HTML element whose `src` Mintlify resolves. */
 function isPlain({ name, kind }: Element): boolean {
 	return /^(?:img|source)$/.test(name) && kind !== "script";
 }
 
-/** By attribute: the elements that show the file which it names. */
-const showing: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+/** Elements that show the file in an attribute, by attribute. */
+const elementsByAttribute: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 	["src", new Set(["img", "source", "video", "audio", "track", "iframe", "embed", "ZoomImage"])],
 	["poster", new Set(["video"])],
 	["img", new Set(["Card"])],
 	["icon", new Set(["Accordion", "Card", "Icon", "Step", "Tab", "Tile", "View"])],
 ]);
 
-/** The elements that show files. */
-const showers = new Set([...showing.values()].flatMap((names) => [...names]));
+/** All elements that show files. */
+const showingElements = new Set([...elementsByAttribute.values()].flatMap((names) => [...names]));
 
-function isShown({ name }: Element, attribute: Attribute): boolean {
-	return showing.get(attribute.name)?.has(name) === true;
+function showsFile({ name }: Element, attribute: Attribute): boolean {
+	return elementsByAttribute.get(attribute.name)?.has(name) === true;
 }
 
-/** The files that a path may mean; `undefined` where that is not known or no file. */
+/** The files that a path may refer to; `undefined` if unknown, or if it is not a file. */
 export function pathsOfShown(
-	{ path: from, kind }: BodyFile,
+	{ path: filePath, kind }: BodyFile,
 	written: string,
 	isResolved = true,
 ): Asset["paths"] | undefined {
 	const path = plainPath(written.trim());
-	// Icons have names, and what has another extension may be made by something else.
+	// Icons have names, and files with other extensions may be generated by another program.
 	if (path === undefined || !isMedium.test(path) || path.includes("{{")) return undefined;
 	if (path.startsWith("/")) return [posix.join("/", path).slice(1)];
-	// It counts from the page that shows it.
+	// A relative path in a snippet or script is resolved from the page that shows it.
 	if (kind !== "page") return undefined;
-	const folders = foldersOfShown(from, path, isResolved);
+	const folders = foldersOfShown(filePath, path, isResolved);
 	const [first = "", ...others] = folders.map((folder) => posix.join(folder, path).slice(1));
 	return [first, ...others];
 }
 
-/** The folders that the relative path of what is shown may count from on a page. */
+/** The folders from which a page's relative path may be resolved. */
 export function foldersOfShown(page: string, path: string, isResolved: boolean): readonly string[] {
 	const folder = posix.join("/", posix.dirname(page));
 	const isDotted = /^\.\.?\//.test(path);
 	if (isDotted && isResolved) return [folder];
 	const address = addressOf(slugOf(page));
 	const folders = [folder, posix.dirname(address), address];
-	// Mintlify's tools and browsers do not agree about it.
+	// Mintlify's tools and browsers resolve it differently.
 	return isDotted ? folders : [...folders, "/"];
 }
 
-/** The path of an address of the site, decoded; `undefined` for another address. */
+/** The decoded path of an address in the site; `undefined` for other addresses. */
 function plainPath(written: string): string | undefined {
 	if (/^(?:[a-z][a-z\d+.-]*:|\/\/|[#?]|$)/i.test(written)) return undefined;
 	const end = written.search(/[?#]/);

@@ -1,4 +1,4 @@
-// The links to places that pages do not have.
+// Links to anchors that do not exist.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import { folded } from "../../../facts/bodies/ids/slug.ts";
@@ -15,82 +15,84 @@ import { addressesOf } from "./links.ts";
 import { idsOf, type NamedPage, type NearAnchor, namedPageAt, titleAt } from "./page-ids.ts";
 import { type SuccessorHeading, successorOf } from "./renamed-headings.ts";
 
-/** A link to a place that its page does not have. */
 export interface DeadAnchor extends AnchorPage {
-	/** As it is written, without `#`. */
+	/** The source text without `#`. */
 	readonly fragment: string;
-	/** Whether Mintlify's check of links says that it is there. */
+	/** Whether Mintlify's link check reports that it exists. */
 	readonly isChecked: boolean;
-	/** Whether it is in that page. */
+	/** Whether the link is in the same page. */
 	readonly isOwn: boolean;
-	/** Of the fragment as it is written, without `#`. */
+	/** The location of the fragment, without `#`. */
 	readonly at: Location;
-	readonly near: DeadAnchorNear;
+	readonly suggestion: DeadAnchorNear;
 }
 
-/**
- * What there is instead: an id like it, or the heading that took its place since the state that is
- * compared with.
- */
+/** A suggestion: a similar id, or the heading that replaced the target since the compared state. */
 export type DeadAnchorNear = NearAnchor | SuccessorHeading;
 
 /** A link with a fragment. */
 export interface AnchorLink {
 	readonly fragment: string;
 	readonly at: Location;
-	/** Where it may lead. */
+	/** The possible addresses of the page. */
 	readonly addresses: readonly string[];
-	/** The page that it is in. */
+	/** The file that contains the link. */
 	readonly from?: string;
 }
 
-/** Those of bodies, in the order of the files and their texts, and those of docs.json. */
+/** Dead anchors of bodies, in the order of files and text, then those of docs.json. */
 export function deadAnchors(site: Site): readonly DeadAnchor[] {
-	return allDead(site);
+	return allDeadAnchors(site);
 }
 
-const allDead = question((site) => [...inBodies(site), ...inDocs(site)]);
-const inBodies = byBody((site, file) => deadIn(site, anchorLinksIn(site, file)));
-const inDocs = question((site) => [...deadIn(site, anchorLinksInDocs(site))]);
+const allDeadAnchors = question((site) => [
+	...deadAnchorsInBodies(site),
+	...deadAnchorsInDocs(site),
+]);
+const deadAnchorsInBodies = byBody((site, file) =>
+	findDeadAnchors(site, anchorLinksIn(site, file)),
+);
+const deadAnchorsInDocs = question((site) => [...findDeadAnchors(site, anchorLinksInDocs(site))]);
 
-function* deadIn(site: Site, links: Iterable<AnchorLink>): Iterable<DeadAnchor> {
+function* findDeadAnchors(site: Site, links: Iterable<AnchorLink>): Iterable<DeadAnchor> {
 	for (const link of links) {
-		const found = whereAnchored(site, link);
-		if (found.kind !== "dead") continue;
-		const { why, where, isChecked } = found;
+		const destination = resolveAnchor(site, link);
+		if (destination.kind !== "dead") continue;
+		const { why, target, isChecked } = destination;
 		const { fragment, from } = link;
 		const isGuess = why.kind === "similar" || why.kind === "none";
-		const next = isGuess && successorOf(site, where.page, fragment);
-		const near = next || why;
-		const isOwn = where.page.path === from;
-		const at = new FragmentPlace(link.at);
-		yield { ...where, fragment, isChecked, isOwn, at, near };
+		const successor = isGuess && successorOf(site, target.page, fragment);
+		const suggestion = successor || why;
+		const isOwn = target.page.path === from;
+		const at = new FragmentLocation(link.at);
+		yield { ...target, fragment, isChecked, isOwn, at, suggestion };
 	}
 }
 
-/** Where the fragment of a link leads. */
-function whereAnchored(
+/** Resolves the fragment of a link. */
+export function resolveAnchor(
 	site: Site,
 	{ addresses, fragment, from }: AnchorLink,
 ): Destinations["anchor"] {
-	const where = anchorPage(site, addresses, fragment);
-	const ids = where && idsOf(site, where.page);
+	const target = anchorPage(site, addresses, fragment);
+	const ids = target && idsOf(site, target.page);
 	const fate = ids?.fateOf(fragment);
 	if (!ids || fate === "unknown") return { kind: "unknown" };
-	const isOwn = where.page.path === from;
-	if (fate === "alive" || (!isOwn && isTitle(site, fragment, where.page))) return { kind: "there" };
+	const isOwn = target.page.path === from;
+	if (fate === "alive" || (!isOwn && isTitle(site, fragment, target.page)))
+		return { kind: "there" };
 	const why = ids.near(fragment) ?? { kind: "none" };
-	return { kind: "dead", why, where, isChecked: fate === "differs" };
+	return { kind: "dead", why, target, isChecked: fate === "differs" };
 }
 
-/** The links of a body to places in pages. */
+/** The links of a body with a fragment. */
 export function* anchorLinksIn(site: Site, file: BodyFile): Iterable<AnchorLink> {
 	const { reading, path: from } = file;
 	if (reading.kind !== "body") return;
 	for (const target of targetsIn(reading.body)) {
 		const fragment = fragmentOf(target.text);
 		if (fragment === undefined) continue;
-		const addresses = addressesFrom(site, file, target);
+		const addresses = pageAddresses(site, file, target);
 		yield { fragment, at: file.place(target.range), addresses, from };
 	}
 }
@@ -102,7 +104,12 @@ export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
 	}
 }
 
-function addressesFrom(site: Site, file: BodyFile, target: WrittenTarget): readonly string[] {
+/** Where the fragment of a link may lead: also to its own page. */
+export function pageAddresses(
+	site: Site,
+	file: BodyFile,
+	target: WrittenTarget,
+): readonly string[] {
 	if (!/^\s*[#?]/.test(target.text)) return addressesOf(site, file, target);
 	const slug = slugOf(file.path);
 	const isPage = namedPageAt(site, slug)?.path === file.path;
@@ -110,7 +117,7 @@ function addressesFrom(site: Site, file: BodyFile, target: WrittenTarget): reado
 }
 
 /**
- * Whether a fragment is made of the title of its page, at the top of which readers land in any
+ * Whether a fragment is made from the page's title: readers land at the top of the page in any
  * case.
  */
 function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
@@ -119,8 +126,8 @@ function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
 	return folded(decoded) === folded(title.toLowerCase());
 }
 
-/** The place of the fragment in that of a link, looked for only if somebody asks. */
-export class FragmentPlace implements Location {
+/** The location of the fragment within a link, computed on demand. */
+export class FragmentLocation implements Location {
 	readonly #link: Location;
 
 	constructor(link: Location) {

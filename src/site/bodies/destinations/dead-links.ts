@@ -1,6 +1,6 @@
-// The links of a site that lead nowhere.
+// Dead links.
 import { isManagedBase } from "../../../facts/reserved-addresses.ts";
-import { isThere } from "../../addresses/address-book.ts";
+import { exists } from "../../addresses/address-book.ts";
 import { addressKind, whyDead } from "../../addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../../addresses/base-path.ts";
 import type { DeadEnd } from "../../addresses/dead-ends.ts";
@@ -8,100 +8,109 @@ import { plainPath } from "../../addresses/published-paths.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { UnknownFolder } from "../../parts/page-lookup.ts";
 import { keyed, question, type Site } from "../../parts/site.ts";
-import { cutPath, signIn } from "./cut-names.ts";
+import { delimiterIn, findCutPath } from "./cut-names.ts";
 import type { Destinations, LinkEnd, Misreading } from "./destination.ts";
 import { docsLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
-import { parts, urlMeantBy } from "./relative-links.ts";
+import { missingSchemeUrl, splitAddress } from "./relative-links.ts";
 
 export interface DeadLink extends Omit<SiteLink, "path"> {
-	/** The link without its query, its anchor and the name of its site, as it is written. */
+	/** The source text without query, anchor and origin of the site. */
 	readonly path: string;
 }
 
-/** A link to where no file is, below a folder of which not all pages are known. */
+/** A link without a matching file, into a folder whose generated pages are not all known. */
 export interface UncertainLink extends DeadLink {
 	readonly folder: UnknownFolder;
 }
 
 /** In the order of `siteLinks`. */
 export const deadLinks = question((site): readonly DeadLink[] =>
-	linksToNoFile(site).filter((link) => !isUncertain(link)),
+	linksWithoutFile(site).filter((link) => !isUncertain(link)),
 );
 
-/** Those of which nobody else tells why that is not known, in the same order. */
+/** Uncertain links whose reason no other rule reports, in the same order. */
 export const uncertainLinks = question((site): readonly UncertainLink[] =>
-	linksToNoFile(site)
+	linksWithoutFile(site)
 		.filter(isUncertain)
-		.filter(({ folder }) => !folder.isTold),
+		.filter(({ folder }) => !folder.isReported),
 );
 
 function isUncertain(link: DeadLink | UncertainLink): link is UncertainLink {
 	return "folder" in link;
 }
 
-const linksToNoFile = question((site): readonly (DeadLink | UncertainLink)[] => [
-	...inDocs(site),
-	...inBodies(site),
-	...inSpecs(site),
+const linksWithoutFile = question((site): readonly (DeadLink | UncertainLink)[] => [
+	...docsLinksWithoutFile(site),
+	...bodyLinksWithoutFile(site),
+	...specLinksWithoutFile(site),
 ]);
 
-const inDocs = question((site) => [...noFileAmong(site, docsLinks(site))]);
-const inBodies = byBody((site, file) => noFileAmong(site, linksIn(site, file)));
-const inSpecs = question((site) => [...noFileAmong(site, specLinks(site))]);
+const docsLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, docsLinks(site))]);
+const bodyLinksWithoutFile = byBody((site, file) =>
+	findLinksWithoutFile(site, linksIn(site, file)),
+);
+const specLinksWithoutFile = question((site) => [...findLinksWithoutFile(site, specLinks(site))]);
 
-function* noFileAmong(site: Site, links: Iterable<SiteLink>): Iterable<DeadLink | UncertainLink> {
+function* findLinksWithoutFile(
+	site: Site,
+	links: Iterable<SiteLink>,
+): Iterable<DeadLink | UncertainLink> {
 	for (const link of links) {
-		const end = whereLinked(site, link);
-		if (end.kind === "dead") yield asDead(site, link);
-		else if (end.kind === "unknown" && end.why === "unfetched")
-			yield { ...asDead(site, link), folder: end.folder };
+		const destination = resolveLink(site, link);
+		if (destination.kind === "dead") yield toDeadLink(site, link);
+		else if (destination.kind === "unknown" && destination.why === "unfetched")
+			yield { ...toDeadLink(site, link), folder: destination.folder };
 	}
 }
 
-/** Where a link leads: at the first of its addresses at which something is, or may be. */
-export function whereLinked(site: Site, link: SiteLink): Destinations["link"] {
-	for (const one of link.addresses) {
-		const found = addressKind(site, one);
-		if (found.kind !== "dead") return found;
+/** The destination of a link: the first of its addresses that exists or may exist. */
+export function resolveLink(site: Site, link: SiteLink): Destinations["link"] {
+	for (const address of link.addresses) {
+		const match = addressKind(site, address);
+		if (match.kind !== "dead") return match;
 	}
 	return {
 		kind: "dead",
 		get why() {
-			return deadEndOf(site, asDead(site, link)).why;
+			return deadEndOf(site, toDeadLink(site, link)).why;
 		},
 	};
 }
 
-function asDead(site: Site, link: SiteLink): DeadLink {
-	return { ...link, path: pathIn(site, link.written) };
+function toDeadLink(site: Site, link: SiteLink): DeadLink {
+	return { ...link, path: withoutOrigin(site, link.written) };
 }
 
-/** Why nothing is at any of the addresses of a link, and which of them that is about. */
+/** The cause of a dead link, and the address that it concerns. */
 export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
-	const { path, addresses, meant } = link;
+	const { path, addresses, checkedAddress } = link;
 	const [first = ""] = addresses;
 	const address = plainPath(first);
-	const ending = link.path === link.written ? undefined : cutFile(site, link);
-	if (ending !== undefined) return { address, why: ending };
-	const url = urlMeantBy(path);
+	const cutFileEnd = link.path === link.written ? undefined : cutFile(site, link);
+	if (cutFileEnd !== undefined) return { address, why: cutFileEnd };
+	const url = missingSchemeUrl(path);
 	if (url !== undefined) return { address, why: { kind: "host", url } };
-	const by = misreading(path);
-	if (by && meant !== undefined && isThere(addressKind(site, meant)))
-		return { address, why: { kind: "misread", by, address: plainPath(meant) } };
-	for (const one of meant === undefined ? addresses : [...addresses, meant]) {
-		const why = atManagedBase(site, plainPath(one)) ?? belowBase(site, one, whyDead(site, one));
-		if (why.kind !== "none") return { address: plainPath(one), why };
+	const misreadAs = misreading(path);
+	if (misreadAs && checkedAddress !== undefined && exists(addressKind(site, checkedAddress)))
+		return { address, why: { kind: "misread", by: misreadAs, address: plainPath(checkedAddress) } };
+	for (const candidate of checkedAddress === undefined
+		? addresses
+		: [...addresses, checkedAddress]) {
+		const why =
+			managedBaseAt(site, plainPath(candidate)) ??
+			withBasePath(site, candidate, whyDead(site, candidate));
+		if (why.kind !== "none") return { address: plainPath(candidate), why };
 	}
 	return { address, why: { kind: "none" } };
 }
 
-/** The file of whose name only the start is taken for the address. */
+/** The file whose name contains the `#` or `?` at which the address ends. */
 function cutFile({ files }: Site, { addresses }: DeadLink): LinkEnd | undefined {
-	const meant = addresses.flatMap((address) =>
-		["", ".mdx", ".md"].map((ending) => address.slice(1) + ending),
+	const candidates = addresses.flatMap((address) =>
+		["", ".mdx", ".md"].map((cutFileEnd) => address.slice(1) + cutFileEnd),
 	);
-	const path = cutPath(files.paths, meant);
-	return path === undefined ? undefined : { kind: "cut", path, sign: signIn(path) };
+	const path = findCutPath(files.paths, candidates);
+	return path === undefined ? undefined : { kind: "cut", path, sign: delimiterIn(path) };
 }
 
 interface DeadEndAt {
@@ -109,22 +118,22 @@ interface DeadEndAt {
 	readonly why: LinkEnd;
 }
 
-/** What browsers take for something else in a path. */
+/** The reason why browsers resolve a path differently. */
 function misreading(path: string): Misreading | undefined {
 	if (path.includes("\\")) return "backslash";
 	if (path.startsWith("%")) return "encoding";
 	return path.startsWith(".") ? undefined : "start";
 }
 
-/** The top of the site, if it is served below a folder, as other links say. */
-function atManagedBase(site: Site, address: string): DeadEnd | undefined {
-	return isManagedBase(address) && isLedBelow(site, address)
+/** The root of the site, if other links show that it is served below this folder. */
+function managedBaseAt(site: Site, address: string): DeadEnd | undefined {
+	return isManagedBase(address) && areLinksBelow(site, address)
 		? { kind: "managed-base", base: address, rest: "/" }
 		: undefined;
 }
 
-/** Whether links are dead unless the site is served below the folder at an address. */
-const isLedBelow = keyed((site: Site, base: string): boolean =>
+/** Whether some links are dead unless the site is served below a folder. */
+const areLinksBelow = keyed((site: Site, base: string): boolean =>
 	deadLinks(site).some(({ addresses }) =>
 		addresses.some((address) => {
 			const isBelow = plainPath(address).startsWith(`${base}/`);
@@ -133,16 +142,16 @@ const isLedBelow = keyed((site: Site, base: string): boolean =>
 	),
 );
 
-/** What there is instead, as it is written where an address begins with the base path. */
-function belowBase(site: Site, address: string, why: DeadEnd): DeadEnd {
+/** The suggestion in the form of the link, which may include the base path. */
+function withBasePath(site: Site, address: string, why: DeadEnd): DeadEnd {
 	const isBelow = withoutBase(site, plainPath(address)) !== undefined;
 	return "address" in why && isBelow
 		? { ...why, address: (basePathOf(site)?.path ?? "") + why.address }
 		: why;
 }
 
-function pathIn({ home }: Site, written: string): string {
-	const { path } = parts(written.trim());
+function withoutOrigin({ home }: Site, written: string): string {
+	const { path } = splitAddress(written.trim());
 	return home.origin !== undefined && path.startsWith(home.origin)
 		? path.slice(home.origin.length)
 		: path;

@@ -1,4 +1,4 @@
-// The redirects that send readers to where nothing is.
+// Redirects to dead addresses.
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
@@ -15,16 +15,16 @@ export interface DeadRedirect {
 /** In the order of docs.json. */
 export const deadRedirects = question((site): readonly DeadRedirect[] =>
 	redirectsOf(site.docs).flatMap((redirect) => {
-		const found = whereSent(site, redirect);
-		if (found.kind !== "dead") return [];
-		const { why } = found;
-		// Of a folder with pages readers may get the first.
-		const mayBeFirst = why.kind === "folder" && why.hasPages;
-		return mayBeFirst ? [] : { redirect, why };
+		const match = resolveRedirect(site, redirect);
+		if (match.kind !== "dead") return [];
+		const { why } = match;
+		// Mintlify may serve the first page of a folder.
+		const mayServeFirstPage = why.kind === "folder" && why.hasPages;
+		return mayServeFirstPage ? [] : { redirect, why };
 	}),
 );
 
-/** Where readers get whom a redirect takes. */
-export function whereSent(site: Site, { to }: Redirect): Destinations["redirect"] {
+/** The destination of a redirect. */
+export function resolveRedirect(site: Site, { to }: Redirect): Destinations["redirect"] {
 	return isInternal(to) && !hasWildcard(to) ? addressMatch(site, to) : { kind: "away" };
 }

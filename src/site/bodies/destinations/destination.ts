@@ -1,4 +1,4 @@
-// Where all that a site refers to leads: which answers each kind of reference can have.
+// The table of destinations: the possible results for each kind of reference.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { OperationMatch } from "../../../openapi/operation-index.ts";
 import type { Spec } from "../../../openapi/spec/spec.ts";
@@ -10,32 +10,32 @@ import type { NearFile } from "./near-files.ts";
 import type { MissingAsset } from "./near-media.ts";
 import type { NearAnchor } from "./page-ids.ts";
 
-/** Something is there, or may be. */
-type Alive = Exclude<AddressMatch, { readonly kind: "dead" }>;
+/** The target exists, or may exist. */
+type ExistingTarget = Exclude<AddressMatch, { readonly kind: "dead" }>;
 
-/** It leads nowhere; `why` has what there is instead. */
-interface Dead<Why> {
+/** The target does not exist; `why` has the cause and a suggestion. */
+interface DeadTarget<Why> {
 	readonly kind: "dead";
 	readonly why: Why;
 }
 
-interface DeadPlace extends Dead<NearAnchor> {
-	/** The page that has it not, and how readers get there. */
-	readonly where: AnchorPage;
-	/** Whether Mintlify's check of links says that it is there. */
+interface DeadAnchorTarget extends DeadTarget<NearAnchor> {
+	/** The page without the anchor, and how readers reach it. */
+	readonly target: AnchorPage;
+	/** Whether Mintlify's link check reports that the anchor exists. */
 	readonly isChecked: boolean;
 }
 
-/** Why a link leads to nothing. */
+/** The cause of a dead link. */
 export type LinkEnd =
 	| DeadEnd
-	/** It is the address of another site, or of a mailbox, without what tells so. */
+	/** The address of another site or a mailbox, without its scheme. */
 	| { readonly kind: "host"; readonly url: string }
-	/** The name of the file has a sign at which its address ends. */
+	/** The name of the file contains a `#` or `?` at which its address ends. */
 	| { readonly kind: "cut"; readonly path: string; readonly sign: string }
 	/**
-	 * Something is where it leads when backslashes or encoded slashes are taken for slashes, or it
-	 * begins at the root.
+	 * Something exists at `address` if backslashes or encoded slashes count as slashes, or if the
+	 * path begins at the root.
 	 */
 	| {
 			readonly kind: "misread";
@@ -43,28 +43,29 @@ export type LinkEnd =
 			readonly address: string;
 	  };
 
-/** What of a link is taken for something else. */
+/** The part of a link that browsers read differently. */
 export type Misreading = "start" | "backslash" | "encoding";
 
 /**
- * By kind of reference. What is at an address is asked of `addresses`; what spec names and entries
- * lead to, of the parts of a site.
+ * Results by kind of reference. Addresses are looked up in `addresses`; OpenAPI references and
+ * entries in the parts of the site.
  */
 export interface Destinations {
-	/** A link of a body, of docs.json or of an OpenAPI file. */
-	readonly link: Alive | Dead<LinkEnd>;
-	/** Of one that leads out of the site, or to many addresses, nothing is said. */
-	readonly redirect: Alive | Dead<DeadEnd> | { readonly kind: "away" };
-	/** A picture or another file that is shown. */
-	readonly asset: Exclude<Alive, { readonly kind: "page" | "generated" }> | Dead<MissingAsset>;
-	readonly import: { readonly kind: "file"; readonly target: BodyFile } | Dead<NearFile>;
-	/** A place within a page. */
-	readonly anchor: { readonly kind: "there" | "unknown" } | DeadPlace;
+	/** A link in a body, in docs.json or in an OpenAPI file. */
+	readonly link: ExistingTarget | DeadTarget<LinkEnd>;
+	/** `away` for a target outside the site, or with a wildcard. */
+	readonly redirect: ExistingTarget | DeadTarget<DeadEnd> | { readonly kind: "away" };
+	/** A picture or another shown file. */
+	readonly asset:
+		| Exclude<ExistingTarget, { readonly kind: "page" | "generated" }>
+		| DeadTarget<MissingAsset>;
+	readonly import: { readonly kind: "file"; readonly target: BodyFile } | DeadTarget<NearFile>;
+	/** An anchor within a page. */
+	readonly anchor: { readonly kind: "there" | "unknown" } | DeadAnchorTarget;
 	readonly spec: Spec;
 	readonly operation: OperationMatch;
 	/** An entry of the navigation. */
 	readonly entry: PageMatch;
 }
 
-/** An answer of any of them. */
 export type Destination = Destinations[keyof Destinations];

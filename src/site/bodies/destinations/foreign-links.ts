@@ -1,4 +1,4 @@
-// The links of a language's pages to pages of the default language that it has too.
+// Links from pages in one language to pages in the default language that exist in both.
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { pageAt } from "../../addresses/addresses.ts";
@@ -7,28 +7,30 @@ import {
 	counterpartOf,
 	type LanguagePair,
 	languagePairs,
-	tailOf,
+	pathWithin,
 } from "../../addresses/languages.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { linksIn, type SiteLink } from "./links.ts";
-import { parts } from "./relative-links.ts";
+import { splitAddress } from "./relative-links.ts";
 
 export interface ForeignLink {
 	readonly at: Location;
-	/** Without its query and its anchor. */
+	/** Without query and anchor. */
 	readonly path: string;
 	readonly pair: LanguagePair;
-	/** The address of the page in the language that the link is in. */
+	/** The address of the page in the language of the link. */
 	readonly own: string;
 }
 
-/** A link to the same page in the default language is meant: it shows readers the original. */
+/** A link to the same page in the default language is intended: it shows readers the original. */
 export const foreignLinks = byBody((site, file) => {
 	if (file.kind !== "page") return [];
 	const slug = slugOf(file.path);
-	const pair = languagePairs(site).find(({ folders }) => tailOf(slug, folders.own) !== undefined);
+	const pair = languagePairs(site).find(
+		({ folders }) => pathWithin(slug, folders.own) !== undefined,
+	);
 	if (pair === undefined) return [];
 	return [...linksIn(site, file)].flatMap((link) => foreignLink(site, pair, link, slug) ?? []);
 });
@@ -40,21 +42,21 @@ function foreignLink(
 	from: string,
 ): ForeignLink | undefined {
 	const [address, ...others] = addresses;
-	// Where a link may lead to several pages nobody knows which one readers get.
+	// A link with several possible pages is ambiguous.
 	if (address === undefined || others.length > 0) return undefined;
-	const plain = plainPath(address);
-	const path = withoutBase(site, plain) ?? plain;
+	const normalized = plainPath(address);
+	const path = withoutBase(site, normalized) ?? normalized;
 	const page = pageAt(site, path);
 	if (page === undefined || !pair.standard.entries.has(page.slug)) return undefined;
 	const counterpart = counterpartOf(page.slug, pair.folders);
 	if (counterpart === undefined || counterpart === from) return undefined;
-	const own = site.pages.bySlug.get(counterpart);
-	if (own === undefined) return undefined;
-	const base = plain.slice(0, plain.length - path.length);
+	const ownPage = site.pages.bySlug.get(counterpart);
+	if (ownPage === undefined) return undefined;
+	const base = normalized.slice(0, normalized.length - path.length);
 	return {
 		at,
-		path: parts(written.trim()).path,
+		path: splitAddress(written.trim()).path,
 		pair,
-		own: base + addressOf(own.slug),
+		own: base + addressOf(ownPage.slug),
 	};
 }

@@ -1,5 +1,5 @@
-// What pages, snippets and scripts import, what Mintlify finds of it, and which names have no such
-// export.
+// Imports of pages, snippets and scripts: the files that Mintlify finds, and names that those do
+// not export.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { Import, ImportedName } from "../../../source/mdx/body.ts";
@@ -11,75 +11,75 @@ import { nearest } from "../../../text/suggest.ts";
 import { bodyAt, byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import type { Destinations } from "./destination.ts";
-import { type NearFile, nearFile } from "./near-files.ts";
+import { type NearFile, suggestFile } from "./near-files.ts";
 
-/** An import, and the file that Mintlify takes it from. */
-interface PlacedImport {
+/** An import, and the file from which Mintlify takes it. */
+interface ResolvedImport {
 	readonly importer: BodyFile;
 	readonly written: Import;
 	readonly target: BodyFile;
 }
 
-/** An import for which Mintlify finds no file. */
+/** An import without a file. */
 export interface BrokenImport {
-	/** The path as it is written, and where. */
+	/** The source text of the path. */
 	readonly source: string;
 	readonly at: Location;
-	/** The file that it would be; of the name of a package that name. */
+	/** The path of the missing file; the name of a package if it is one. */
 	readonly path: string;
-	/** Whether it asks for anything. */
+	/** Whether the import names anything. */
 	readonly hasNames: boolean;
-	/** What there is instead. */
+	/** A suggestion. */
 	readonly near: NearFile;
 }
 
-export const brokenImports = byBody(brokenIn);
+export const brokenImports = byBody(findBrokenImports);
 
-/** The imports of a file that lead to files. */
-export function* foundIn(site: Site, importer: BodyFile): Iterable<PlacedImport> {
+/** The imports of a file that resolve to files. */
+export function* resolvedImports(site: Site, importer: BodyFile): Iterable<ResolvedImport> {
 	for (const written of importsIn(importer)) {
-		const found = whereImported(site, importer, written);
-		if (found.kind === "file") yield { importer, written, target: found.target };
+		const destination = resolveImport(site, importer, written);
+		if (destination.kind === "file") yield { importer, written, target: destination.target };
 	}
 }
 
-function* brokenIn(site: Site, importer: BodyFile): Iterable<BrokenImport> {
+function* findBrokenImports(site: Site, importer: BodyFile): Iterable<BrokenImport> {
 	for (const written of importsIn(importer)) {
-		const found = whereImported(site, importer, written);
-		if (found.kind !== "dead") continue;
+		const destination = resolveImport(site, importer, written);
+		if (destination.kind !== "dead") continue;
 		const { source, range, names } = written;
 		yield {
 			source,
 			at: importer.place(range),
-			path: pathOf(importer, written) || source,
+			path: importPath(importer, written) || source,
 			hasNames: names.length > 0,
-			near: found.why,
+			near: destination.why,
 		};
 	}
 }
 
-/** Where an import of a file leads. */
-function whereImported(site: Site, importer: BodyFile, written: Import): Destinations["import"] {
-	const path = pathOf(importer, written);
+/** Resolves an import. */
+function resolveImport(site: Site, importer: BodyFile, written: Import): Destinations["import"] {
+	const path = importPath(importer, written);
 	const target = bodyAt(site, path);
 	return target === undefined
-		? { kind: "dead", why: nearFile(site, importer.path, written) }
+		? { kind: "dead", why: suggestFile(site, importer.path, written) }
 		: { kind: "file", target };
 }
 
 function importsIn(importer: BodyFile): readonly Import[] {
 	const { reading } = importer;
 	return reading.kind === "body"
-		? reading.body.imports.filter((written) => !isLeftOut(importer, written))
+		? reading.body.imports.filter((written) => !isRemoved(importer, written))
 		: [];
 }
 
-function pathOf(importer: BodyFile, { source }: Import): string {
+function importPath(importer: BodyFile, { source }: Import): string {
 	return importedPath(importer.path, source) ?? "";
 }
 
-/** Of TypeScript what is imported and not used is taken for types, and left out. */
-function isLeftOut(importer: BodyFile, { names }: Import): boolean {
+/** TypeScript removes unused imports, because they may be types. */
+function isRemoved(importer: BodyFile, { names }: Import): boolean {
 	return (
 		importer.path.endsWith(".tsx") &&
 		names.length > 0 &&
@@ -88,13 +88,13 @@ function isLeftOut(importer: BodyFile, { names }: Import): boolean {
 }
 
 interface MissingExport {
-	/** The path of the import as it is written. */
+	/** The source text of the import's path. */
 	readonly source: string;
-	/** The file that it comes from. */
+	/** The imported file. */
 	readonly path: string;
-	/** Of the name in the statement. */
+	/** The location of the name in the statement. */
 	readonly at: Location;
-	readonly why: /** `near`: an export that is like it; `isEmpty`: the file has no text. */
+	readonly why: /** `near` is a similar export; `isEmpty` says that the file has no text. */
 		| {
 				readonly kind: "named";
 				readonly name: string;
@@ -102,8 +102,8 @@ interface MissingExport {
 				readonly isEmpty: boolean;
 		  }
 		/**
-		 * A default import; `local` is what the page calls it, `named` tells whether there is an export
-		 * of that name.
+		 * A default import; `local` is its name in the page, `named` says whether an export has
+		 * that name.
 		 */
 		| {
 				readonly kind: "default";
@@ -119,24 +119,24 @@ export const missingExports = byBody(function* (site, importer): Iterable<Missin
 		comparisons += names.size;
 		return comparisons > maxComparisons ? undefined : nearest(name, names);
 	};
-	for (const one of foundIn(site, importer)) {
-		const { source, names } = one.written;
-		const { path } = one.target;
+	for (const resolved of resolvedImports(site, importer)) {
+		const { source, names } = resolved.written;
+		const { path } = resolved.target;
 		for (const name of names) {
-			const why = whyMissing(one, name, near);
+			const why = whyMissing(resolved, name, near);
 			if (why !== undefined) yield { source, path, at: importer.place(name.range), why };
 		}
 	}
 });
 
 /**
- * Thousands of names of a file among thousands of exports get no suggestions any more, so that time
- * stays linear.
+ * The most comparisons for suggestions, so that time stays linear with thousands of names and
+ * exports.
  */
 const maxComparisons = 10_000;
 
 function whyMissing(
-	{ written, target }: PlacedImport,
+	{ written, target }: ResolvedImport,
 	{ imported, local }: ImportedName,
 	near: (name: string, names: ReadonlySet<string>) => string | undefined,
 ): MissingExport["why"] | undefined {
@@ -161,18 +161,18 @@ function whyMissing(
 		: undefined;
 }
 
-/** The names that a file gives; `undefined` where they are not known. */
+/** The exported names; `undefined` if they are unknown. */
 const exportsOf = memoised(({ reading }: BodyFile) => {
 	if (reading.kind !== "body") return undefined;
 	const { imports, exports } = reading.body;
-	const passedOn = imports.flatMap(({ names }) => names);
-	// Mintlify puts what a file imports into it, with all exports that come along: it can be imported
-	// from there.
-	if (passedOn.some(({ imported }) => /^(?:default|\*)$/.test(imported))) return undefined;
-	return new Set([...exports.map(({ name }) => name), ...passedOn.map(({ local }) => local)]);
+	const importedNames = imports.flatMap(({ names }) => names);
+	// Mintlify inserts an imported file with all of its exports, so they can be imported again from
+	// there.
+	if (importedNames.some(({ imported }) => /^(?:default|\*)$/.test(imported))) return undefined;
+	return new Set([...exports.map(({ name }) => name), ...importedNames.map(({ local }) => local)]);
 });
 
-/** Whether there is nothing in it that could be shown. */
+/** Whether the file has nothing that could be rendered. */
 const hasOnlyExports = memoised(
 	({ kind, file: { text } }: BodyFile): boolean =>
 		kind === "script" || isAllStatements(text.slice(frontmatterLength(text) ?? 0)),

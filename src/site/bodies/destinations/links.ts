@@ -1,49 +1,51 @@
-// The links of a site: those that pages, snippets and scripts write, those of docs.json, and those in
-// the Markdown of OpenAPI files that pages show.
+// The links of a site: in pages, snippets, scripts, docs.json, and the Markdown of OpenAPI files
+// that pages show.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
-import { isInternal } from "../../../facts/files/site-path.ts";
+import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import { bannersOf, linksOf } from "../../../facts/settings/named-addresses.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
+import { areEqual } from "../../../source/lists.ts";
 import { readBody } from "../../../source/mdx/read-body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
+import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";
+import { timed } from "../../../source/stopwatch.ts";
 import { property } from "../../../source/value.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
-import { bodiesOf } from "../../pages/bodies.ts";
-import { shown, usedSpecs } from "../../pages/operations/spec-use.ts";
-import { question, type Site, type SiteHome } from "../../parts/site.ts";
+import { bodiesOf, byAllBodies } from "../../pages/bodies.ts";
+import { shownOperationsOf, usedSpecs } from "../../pages/operations/spec-use.ts";
+import { question, type Site, type SiteHome, settled } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
-import { meantBy, relativeTo, urlMeantBy } from "./relative-links.ts";
+import { linkCheckAddress, missingSchemeUrl, resolveRelative } from "./relative-links.ts";
 
-/** A link within the site. */
 export interface SiteLink {
 	readonly written: string;
-	/** The file that has it. */
+	/** The file that contains the link. */
 	readonly path: string;
 	readonly at: Location;
 	/**
-	 * Where it may lead: to several addresses where that depends on the page that shows it, or is not
-	 * known.
+	 * The possible addresses: several if the target depends on the page that shows the link, or is
+	 * uncertain.
 	 */
 	readonly addresses: readonly string[];
-	/** Where it would lead if it were read in another way. */
-	readonly meant?: string;
-	/** Whether Mintlify's link check looks at it. */
+	/** The address according to Mintlify's link check, which resolves some links differently. */
+	readonly checkedAddress?: string;
+	/** Whether Mintlify's link check examines it. */
 	readonly isChecked: boolean;
 }
 
 const maxReaders = 200;
 
-/** All links within a site, those of bodies in the order of the files and their texts. */
+/** All internal links; those of bodies in the order of files and text. */
 export function* siteLinks(site: Site): Iterable<SiteLink> {
 	yield* docsLinks(site);
 	for (const file of bodiesOf(site)) yield* linksIn(site, file);
 	yield* specLinks(site);
 }
 
-/** The links that lead to the page of a slug, or may do so. */
+/** The links that point, or may point, to the page with a slug. */
 export function linksToSlug(site: Site, slug: string): readonly SiteLink[] {
 	return linksBySlug(site).get(slug) ?? [];
 }
@@ -59,7 +61,28 @@ const linksBySlug = question((site: Site) => {
 	return bySlug;
 });
 
-/** The slugs of the pages that may be at some addresses, and of those of folders. */
+/** By slug: how many links of other files lead to its page, or may do so. */
+export const linkCounts = settled(
+	(site: Site): ReadonlyMap<string, number> => {
+		const counts = new Map<string, number>();
+		const add = (slug: string): void => void counts.set(slug, (counts.get(slug) ?? 0) + 1);
+		for (const { addresses } of [...docsLinks(site), ...specLinks(site)])
+			for (const slug of slugsAt(addresses)) add(slug);
+		for (const slug of slugsInBodies(site)) add(slug);
+		return counts;
+	},
+	(one, other) =>
+		areEqual([...one.keys()], [...other.keys()]) &&
+		areEqual([...one.values()], [...other.values()]),
+);
+
+const slugsInBodies = byAllBodies(function* (site, file): Iterable<string> {
+	const own = slugOf(file.path);
+	for (const { addresses } of linksIn(site, file))
+		for (const slug of slugsAt(addresses)) if (slug !== own) yield slug;
+});
+
+/** The slugs of pages and folder indexes that addresses may refer to. */
 function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
 	const slugs = new Set<string>();
 	for (const address of addresses) {
@@ -69,7 +92,7 @@ function slugsAt(addresses: readonly string[]): ReadonlySet<string> {
 	return slugs;
 }
 
-/** Those of one body, in the order of its text. */
+/** The links of one body, in the order of its text. */
 export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 	const { reading, path } = file;
 	if (reading.kind !== "body") return;
@@ -78,42 +101,40 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		if (addresses.length === 0) continue;
 		const { text, range, isChecked } = target;
 		const isPlain = isInternal(text) && !text.includes("\\");
-		const meant = isPlain ? {} : { meant: meantBy(path, target) };
+		const meant = isPlain ? {} : { meant: linkCheckAddress(path, target) };
 		const at = file.place(range);
 		yield { written: text, path, at, addresses, isChecked, ...meant };
 	}
 }
 
-/** Where a link may lead within the site: to nowhere if it stays on its page, or nobody sees it. */
+/**
+ * The possible internal addresses of a link: none if it stays on its page, or if nobody sees it.
+ */
 export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): readonly string[] {
-	const written = target.text.trim();
-	// An anchor or a query alone stays on the page; variables get their values later. What becomes of
-	// dots is not known.
-	if (/^(?:[#?{]|\.{0,2}(?:[#?]|$))/.test(written) || written.includes("{{")) return [];
-	const isAbsolute = isInternal(written);
-	if (isAbsolute && file.kind === "page") return [asRead(target, written)];
-	const readers = readersOf(site, file);
-	if (readers.length === 0) return [];
-	if (isAbsolute) return [asRead(target, written)];
-	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(written))
-		return hasPort(written)
-			? [`/${written.replace(/[/?#].*$/s, "")}`]
-			: ownAddress(site.home, written);
-	// So many pages show it that nobody could wait for it.
-	if (readers.length > maxReaders) return [];
-	const addresses = readers.flatMap((page) => relativeTo(page, target));
+	const text = target.text.trim();
+	// An anchor or a query alone stays on the page; variables are replaced later. Mintlify's
+	// treatment of bare dots is unknown.
+	if (/^(?:[#?{]|\.{0,2}(?:[#?]|$))/.test(text) || text.includes("{{")) return [];
+	const isAbsolute = isInternal(text);
+	if (isAbsolute && file.kind === "page") return [asResolved(target, text)];
+	const showingPages = readersOf(site, file);
+	if (showingPages.length === 0) return [];
+	if (isAbsolute) return [asResolved(target, text)];
+	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(text))
+		return hasPort(text) ? [`/${text.replace(/[/?#].*$/s, "")}`] : ownAddress(site.home, text);
+	// A limit, because resolving the link for thousands of pages would take too long.
+	if (showingPages.length > maxReaders) return [];
+	const addresses = showingPages.flatMap((page) => resolveRelative(page, target));
 	return [...new Set(addresses)];
 }
 
-function asRead({ isMarkdown }: WrittenTarget, written: string): string {
+function asResolved({ isMarkdown }: WrittenTarget, written: string): string {
 	return isMarkdown ? written.replaceAll("\\", "%5C") : written;
 }
 
-/**
- * Whether it is the name of a computer with a port, of which browsers take the name for a scheme.
- */
+/** Whether it is a host name with a port, whose name browsers read as a scheme. */
 function hasPort(written: string): boolean {
-	return /:\d/.test(written) && urlMeantBy(written) !== undefined;
+	return /:\d/.test(written) && missingSchemeUrl(written) !== undefined;
 }
 
 /** The path of a URL of the site itself. */
@@ -125,18 +146,23 @@ function ownAddress({ origin, basePath }: SiteHome, url: string): string[] {
 	return isBelow ? [path] : [];
 }
 
-/** Those that do not depend on the page, of the operations that have one. */
+/** Links that do not depend on the page, in operations that have one. */
 export function* specLinks(site: Site): Iterable<SiteLink> {
+	yield* withinSite(linksInSpecs(site));
+}
+
+/** The same, and the links out of the site. */
+export function* linksInSpecs(site: Site): Iterable<TextLink> {
 	if (!site.files.hasBodies) return;
 	for (const spec of usedSpecs(site))
-		for (const operation of shown(site, spec)) {
+		for (const operation of shownOperationsOf(site, spec)) {
 			const { description, "x-mint": mint } = operation.value;
 			const content = property(mint, "content");
 			if (mayLink(description) || mayLink(content)) yield* linksInOperation(operation);
 		}
 }
 
-const linksInOperation = memoised((operation: Operation): readonly SiteLink[] => {
+const linksInOperation = memoised((operation: Operation): readonly TextLink[] => {
 	const { description, "x-mint": mint } = operation.value;
 	const content = property(mint, "content");
 	return [
@@ -149,16 +175,16 @@ function mayLink(markdown: unknown): markdown is string {
 	return typeof markdown === "string" && /\]\(|\]:|\shref=/.test(markdown);
 }
 
-/** `keys` lead to where it is written. */
+/** `keys` are the path from the operation to the text. */
 function* linksInSpec(
 	{ spec, pointer }: Operation,
 	markdown: string,
 	keys: readonly string[],
-): Iterable<SiteLink> {
-	yield* linksInText(markdown, spec.path, spec.document.locate(keys.reduce(child, pointer)));
+): Iterable<TextLink> {
+	yield* linksInText(markdown, spec.document.locate(keys.reduce(child, pointer)));
 }
 
-/** Those of docs.json, and those in the banners that it sets. */
+/** Links in docs.json, including its banners. */
 export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 	for (const { name, written, at } of linksOf(docs))
 		if (isInternal(written))
@@ -169,27 +195,35 @@ export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 				addresses: [written],
 				isChecked: name.startsWith("navigation."),
 			};
-	for (const { written, at } of bannersOf(docs))
-		if (mayLink(written)) yield* linksInText(written, at.file.path, at);
+	yield* withinSite(bannerLinks(docs));
 }
 
-/**
- * Those of a Markdown text that is written at one place of another file, and do not depend on the
- * page.
- */
-function* linksInText(markdown: string, path: string, at: Location): Iterable<SiteLink> {
+/** Those in the banners that docs.json sets. */
+export function* bannerLinks(docs: DocsJson): Iterable<TextLink> {
+	for (const { written, at } of bannersOf(docs))
+		if (mayLink(written)) yield* linksInText(written, at);
+}
+
+/** A link in a Markdown text that is a value of another file. */
+interface TextLink {
+	readonly written: string;
+	readonly at: Location;
+}
+
+/** The links that lead to addresses of the site. */
+function* withinSite(links: Iterable<TextLink>): Iterable<SiteLink> {
+	for (const { written, at } of links)
+		if (isInternal(written))
+			yield { written, path: at.file.path, at, addresses: [written], isChecked: false };
+}
+
+/** Links, independent of the page, in a Markdown text at one location of another file. */
+function* linksInText(markdown: string, at: Location): Iterable<TextLink> {
 	const source = markdown.trim();
-	const reading = readBody(source);
+	const reading = timed("parsing", () => readBody(source));
 	if (reading.kind === "body")
 		for (const target of targetsIn(reading.body)) {
 			const written = target.text.trim();
-			if (isInternal(written) && !written.includes("{{"))
-				yield {
-					written,
-					path,
-					at: withinText(at, source, target.range),
-					addresses: [written],
-					isChecked: false,
-				};
+			if (!written.includes("{{")) yield { written, at: withinText(at, source, target.range) };
 		}
 }

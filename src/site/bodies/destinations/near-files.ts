@@ -1,4 +1,4 @@
-// What an author can have meant by an import that leads to no file.
+// Suggestions for an import without a file.
 import { posix } from "node:path";
 import { builtIn } from "../../../facts/bodies/components.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
@@ -11,22 +11,22 @@ import { bodyAt, bodyPaths } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 
 export type NearFile =
-	/** It is no path of the site, and nothing of the site is like it. */
+	/** A package: not a path of the site, and nothing in the site is similar. */
 	| {
 			readonly kind: "package";
-			/** Whether pages have all that it asks for without an import. */
+			/** Whether all imported names are available without an import. */
 			readonly isBuiltIn: boolean;
 	  }
-	/** It is no path of the site, and docs.json has `packages`. */
+	/** A package, in a site whose docs.json has `packages`. */
 	| { readonly kind: "installed" }
-	/** Mintlify takes no snippet from there. */
+	/** Mintlify imports no snippets from this folder. */
 	| { readonly kind: "legacy-folder" }
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
-	/** The file is there, and cannot be imported. */
+	/** The file exists, but this type cannot be imported. */
 	| { readonly kind: "no-snippet"; readonly extension: string }
 	/**
-	 * It differs in letter case only; `page` is the page that is none any more, as Mintlify compares
-	 * without it.
+	 * Differs in case only; `page` is a page that becomes a snippet when it is imported, because
+	 * Mintlify ignores case there.
 	 */
 	| {
 			readonly kind: "letter-case";
@@ -34,14 +34,14 @@ export type NearFile =
 			readonly source: string;
 			readonly page: string | undefined;
 	  }
-	/** Mintlify follows no link to a folder; `source` is where the file is. */
+	/** Mintlify follows no links to folders; `source` is the real path. */
 	| {
 			readonly kind: "behind-link";
 			readonly link: string;
 			readonly source: string | undefined;
 	  }
 	/**
-	 * It has another file extension; or the path leads there from the root, or from the folder of the
+	 * The file has another extension, or the path is right from the root or from the folder of the
 	 * importing file.
 	 */
 	| {
@@ -57,23 +57,23 @@ export type NearFile =
 
 const extensions = [".mdx", ".md", ".jsx", ".tsx"];
 
-export function nearFile(site: Site, importer: string, { source, names }: Import): NearFile {
+export function suggestFile(site: Site, importer: string, { source, names }: Import): NearFile {
 	const path = importedPath(importer, source);
 	if (path === undefined)
 		return (
-			otherStart(site, importer, source) ??
+			withOtherStart(site, importer, source) ??
 			(isMapping(property(site.docs.value, "packages"))
 				? { kind: "installed" }
 				: { kind: "package", isBuiltIn: areBuiltIn(names) })
 		);
-	const as = (near: string): string => sourceOf(importer, source, near);
+	const toSource = (near: string): string => sourceOf(importer, source, near);
 	return (
-		present(site, path) ??
-		behindLink(site, path, as) ??
-		otherCase(site, path, as) ??
-		otherExtension(site, path, as) ??
-		otherStart(site, importer, source) ??
-		similar(site, path, as) ?? { kind: "none" }
+		existingFile(site, path) ??
+		fileBehindLink(site, path, toSource) ??
+		withOtherCase(site, path, toSource) ??
+		withOtherExtension(site, path, toSource) ??
+		withOtherStart(site, importer, source) ??
+		similarFile(site, path, toSource) ?? { kind: "none" }
 	);
 }
 
@@ -81,15 +81,15 @@ function areBuiltIn(names: Import["names"]): boolean {
 	return names.length > 0 && names.every(({ local }) => builtIn.has(local));
 }
 
-/** How a file would be written in place of another path. */
+/** The path of a file in the same form as another source. */
 function sourceOf(importer: string, source: string, path: string): string {
 	if (!source.startsWith(".")) return `/${path}`;
 	const relative = posix.relative(posix.dirname(importer), path);
 	return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
-/** A file that is there. */
-function present({ files }: Site, path: string): NearFile | undefined {
+/** An existing file that cannot be imported. */
+function existingFile({ files }: Site, path: string): NearFile | undefined {
 	const state = files.state(path);
 	if (state.kind === "ignored") return { kind: "ignored", path, by: state.by };
 	if (state.kind !== "file") return undefined;
@@ -100,69 +100,81 @@ function present({ files }: Site, path: string): NearFile | undefined {
 		: { kind: "no-snippet", extension };
 }
 
-function behindLink(site: Site, path: string, as: (path: string) => string): NearFile | undefined {
-	const behind = site.files.walk.behind(path);
-	if (behind === undefined) return undefined;
-	const { link, path: real } = behind;
-	if (real === undefined) return { kind: "behind-link", link, source: undefined };
-	return bodyAt(site, real) && { kind: "behind-link", link, source: as(real) };
+function fileBehindLink(
+	site: Site,
+	path: string,
+	toSource: (path: string) => string,
+): NearFile | undefined {
+	const linkedFile = site.files.walk.behind(path);
+	if (linkedFile === undefined) return undefined;
+	const { link, path: realPath } = linkedFile;
+	if (realPath === undefined) return { kind: "behind-link", link, source: undefined };
+	return bodyAt(site, realPath) && { kind: "behind-link", link, source: toSource(realPath) };
 }
 
 const nearPaths = memoised((paths: readonly string[]) => new NearPaths(paths));
 
-function otherCase(site: Site, path: string, as: (path: string) => string): NearFile | undefined {
+function withOtherCase(
+	site: Site,
+	path: string,
+	toSource: (path: string) => string,
+): NearFile | undefined {
 	const near = nearPaths(bodyPaths(site)).otherCase(path);
 	if (near === undefined) return undefined;
 	const isPage = /\.mdx?$/.test(near) && !/^snippets\//i.test(near);
 	return {
 		kind: "letter-case",
 		path: near,
-		source: as(near),
+		source: toSource(near),
 		page: isPage ? near : undefined,
 	};
 }
 
-function otherExtension(
+function withOtherExtension(
 	site: Site,
 	path: string,
-	as: (path: string) => string,
+	toSource: (path: string) => string,
 ): NearFile | undefined {
 	const { dir, name, ext, base } = posix.parse(path);
 	const names = extensions.includes(ext) ? [name] : [name, base];
 	const [only, ...others] = new Set(
-		names.flatMap((one) =>
+		names.flatMap((basename) =>
 			extensions
-				.map((extension) => posix.join(dir, `${one}${extension}`))
+				.map((extension) => posix.join(dir, `${basename}${extension}`))
 				.filter((near) => bodyAt(site, near) !== undefined),
 		),
 	);
 	return only === undefined || others.length > 0
 		? undefined
-		: { kind: "extension", source: as(only) };
+		: { kind: "extension", source: toSource(only) };
 }
 
-/** The same path, counted from the root or from the folder of the importing file. */
-function otherStart(site: Site, importer: string, source: string): NearFile | undefined {
+/** The same path, from the root or from the folder of the importing file. */
+function withOtherStart(site: Site, importer: string, source: string): NearFile | undefined {
 	const rest = source.replace(/^(?:\.{0,2}\/)+/, "");
-	const found = new Map(
-		[`./${rest}`, `/${rest}`].map((other) => [importedPath(importer, other) ?? "", other]),
+	const suggestions = new Map(
+		[`./${rest}`, `/${rest}`].map((start) => [importedPath(importer, start) ?? "", start]),
 	);
-	const [only, ...others] = [...found].filter(([path]) => bodyAt(site, path) !== undefined);
+	const [only, ...others] = [...suggestions].filter(([path]) => bodyAt(site, path) !== undefined);
 	return only === undefined || others.length > 0 ? undefined : { kind: "start", source: only[1] };
 }
 
-function similar(site: Site, path: string, as: (path: string) => string): NearFile | undefined {
+function similarFile(
+	site: Site,
+	path: string,
+	toSource: (path: string) => string,
+): NearFile | undefined {
 	const paths = nearPaths(bodyPaths(site));
-	const found = (near: string, nearness: Nearness): NearFile => ({
+	const toSuggestion = (near: string, nearness: Nearness): NearFile => ({
 		kind: "similar",
-		source: as(near),
+		source: toSource(near),
 		nearness,
 	});
 	const slip = paths.slip(path);
-	if (slip !== undefined) return found(slip, "slip");
+	if (slip !== undefined) return toSuggestion(slip, "slip");
 	const [plural, ...more] = paths.slips(path).plurals;
-	if (plural !== undefined && more.length === 0) return found(plural, "plural");
+	if (plural !== undefined && more.length === 0) return toSuggestion(plural, "plural");
 	if (wordsOf(posix.parse(path).name).length < 2) return undefined;
 	const [only, ...others] = paths.namesakes(path);
-	return only === undefined || others.length > 0 ? undefined : found(only, "namesake");
+	return only === undefined || others.length > 0 ? undefined : toSuggestion(only, "namesake");
 }

@@ -1,4 +1,4 @@
-// What there is instead of a file that is shown and not there.
+// Suggestions for a missing file that is shown.
 import { posix } from "node:path";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
@@ -10,7 +10,6 @@ import { basePathOf } from "../../addresses/base-path.ts";
 import type { Site } from "../../parts/site.ts";
 import { type Asset, isMedium } from "./assets.ts";
 
-/** What there is instead of a file that is not there. */
 export type MissingAsset =
 	| { readonly kind: "ignored"; readonly path: string; readonly by: IgnoredBy }
 	| { readonly kind: "letter-case" | "extension"; readonly path: string }
@@ -19,40 +18,40 @@ export type MissingAsset =
 			readonly path: string;
 			readonly nearness: Nearness;
 	  }
-	/** It is there, if the site is served below `base`, which Mintlify may take off. */
+	/** The file exists if the site is served below `base`, which Mintlify may remove. */
 	| {
 			readonly kind: "managed-base";
 			readonly base: string;
 			readonly path: string;
 	  }
-	/** It is there, but its address ends at a sign of its name. */
+	/** The file exists, but its address ends at a `#` or `?` in its name. */
 	| { readonly kind: "cut"; readonly path: string; readonly sign: string }
 	/**
-	 * It is there as it is written, but an address is decoded and has slashes for backslashes, and
-	 * leads to `address`.
+	 * The file exists under the literal name, but browsers decode the address and turn backslashes
+	 * into slashes, so it points to `address`.
 	 */
 	| {
 			readonly kind: "decoded";
 			readonly path: string;
 			readonly address: string;
 	  }
-	/** It is there, but Markdown takes no path with a blank. */
+	/** `text`: the file exists, but Markdown accepts no path with a blank. */
 	| { readonly kind: "text" | "none" };
 
-/** What there is instead of what is shown, at any of its paths. */
-export function nearAsset(site: Site, { paths, isText, sign, written }: Asset): MissingAsset {
+/** The suggestion for a missing file, from any of its possible paths. */
+export function findNearAsset(site: Site, { paths, isText, sign, written }: Asset): MissingAsset {
 	if (isText) return { kind: "text" };
 	if (sign !== undefined) return { kind: "cut", path: paths[0], sign };
 	const path = written.slice(1);
 	if (/^\/.*[%\\]/.test(written) && site.files.paths.has(path))
 		return { kind: "decoded", path, address: paths[0] };
-	const managed = paths.flatMap((path) => belowManaged(site, path) ?? []);
-	if (managed[0] !== undefined) return managed[0];
-	const near = paths.flatMap((path) => nearMedium(site.files, path) ?? []);
-	return near[0] ?? { kind: "none" };
+	const withoutManagedBase = paths.flatMap((path) => belowManagedFolder(site, path) ?? []);
+	if (withoutManagedBase[0] !== undefined) return withoutManagedBase[0];
+	const candidates = paths.flatMap((path) => nearMedium(site.files, path) ?? []);
+	return candidates[0] ?? { kind: "none" };
 }
 
-function belowManaged(site: Site, path: string): MissingAsset | undefined {
+function belowManagedFolder(site: Site, path: string): MissingAsset | undefined {
 	const below = belowManagedBase(`/${path}`);
 	const rest = below?.rest.slice(1) ?? "";
 	return below !== undefined && isOnDisk(site.files, rest) && basePathOf(site) === undefined
@@ -60,8 +59,8 @@ function belowManaged(site: Site, path: string): MissingAsset | undefined {
 		: undefined;
 }
 
-/** Names with accents have two forms, of which some systems write the other one. */
-const inOneForm = memoised(
+/** Names with accents have two Unicode forms, and some systems write the decomposed one. */
+const normalizedPaths = memoised(
 	(paths: ReadonlySet<string>) =>
 		new Set(
 			Array.from(paths)
@@ -70,7 +69,7 @@ const inOneForm = memoised(
 		),
 );
 
-/** The media of a site, to find those that are near. */
+/** The media of a site, indexed for suggestions. */
 const mediaOf = memoised((paths: ReadonlySet<string>) => {
 	const media = [...paths].filter((path) => isMedium.test(path));
 	return {
@@ -93,24 +92,24 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 	if (sibling !== undefined && more.length === 0) return { kind: "extension", path: sibling };
 	const slip = near.slip(path);
 	if (slip !== undefined) return { kind: "near", path: slip, nearness: "slip" };
-	const [namesake, ...others] = near.namesakes(path);
-	return namesake !== undefined && others.length === 0 && isOwnName(path)
+	const [namesake, ...moreNamesakes] = near.namesakes(path);
+	return namesake !== undefined && moreNamesakes.length === 0 && isDistinctName(path)
 		? { kind: "near", path: namesake, nearness: "namesake" }
 		: undefined;
 }
 
-/** One word such as `overview` can be the name of any picture. */
-function isOwnName(path: string): boolean {
+/** A single word such as `overview` is too common to identify a picture. */
+function isDistinctName(path: string): boolean {
 	return wordsOf(stemOf(posix.basename(path))).length > 1;
 }
 
-/** Whether a file of the site is there, or a link to one outside. */
+/** Whether a file exists in the site, or as a link to a file outside. */
 export function isOnDisk(files: SiteFiles, path: string): boolean {
 	const { kind } = files.state(path);
 	return (
 		kind === "file" ||
 		kind === "linked" ||
 		kind === "outside" ||
-		inOneForm(files.paths).has(path.normalize("NFC"))
+		normalizedPaths(files.paths).has(path.normalize("NFC"))
 	);
 }

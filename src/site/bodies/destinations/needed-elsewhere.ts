@@ -1,35 +1,36 @@
-// The addresses of the settings at which something would be dead if nothing else answered there.
+// Entries of `elsewhere` in the settings that some link, redirect or picture needs.
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { byAllBodies } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { assetsIn, assetsInDocs, assetsInFields } from "./assets.ts";
-import { whereLinked } from "./dead-links.ts";
-import { whereSent } from "./dead-redirects.ts";
+import { resolveLink } from "./dead-links.ts";
+import { resolveRedirect } from "./dead-redirects.ts";
 import type { Destination } from "./destination.ts";
 import { siteLinks } from "./links.ts";
-import { whereShown } from "./missing-asset.ts";
+import { resolveAsset } from "./missing-asset.ts";
 
-/** Their globs. */
+/** The globs of the needed entries. */
 export const neededElsewhere = question(
 	(site): ReadonlySet<string> =>
-		new Set([...ofLinks(site), ...ofRedirects(site), ...ofAssets(site)]),
+		new Set([...entriesOfLinks(site), ...entriesOfRedirects(site), ...entriesOfAssets(site)]),
 );
 
-function* ofLinks(site: Site): Iterable<string> {
-	for (const link of siteLinks(site)) yield* entryOf(whereLinked(site, link));
+function* entriesOfLinks(site: Site): Iterable<string> {
+	for (const link of siteLinks(site)) yield* elsewhereEntry(resolveLink(site, link));
 }
 
-function* ofRedirects(site: Site): Iterable<string> {
-	for (const redirect of redirectsOf(site.docs)) yield* entryOf(whereSent(site, redirect));
+function* entriesOfRedirects(site: Site): Iterable<string> {
+	for (const redirect of redirectsOf(site.docs))
+		yield* elsewhereEntry(resolveRedirect(site, redirect));
 }
 
-function* ofAssets(site: Site): Iterable<string> {
-	for (const asset of [...assetsInDocs(site), ...assetsInFields(site), ...inBodies(site)])
-		yield* entryOf(whereShown(site, asset));
+function* entriesOfAssets(site: Site): Iterable<string> {
+	for (const asset of [...assetsInDocs(site), ...assetsInFields(site), ...assetsInBodies(site)])
+		yield* elsewhereEntry(resolveAsset(site, asset));
 }
 
-function* entryOf(found: Destination): Iterable<string> {
-	if (found.kind === "elsewhere") yield found.entry;
+function* elsewhereEntry(destination: Destination): Iterable<string> {
+	if (destination.kind === "elsewhere") yield destination.entry;
 }
 
-const inBodies = byAllBodies(assetsIn);
+const assetsInBodies = byAllBodies(assetsIn);

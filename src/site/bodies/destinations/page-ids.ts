@@ -1,4 +1,4 @@
-// What links can lead to within a page, and what they need to know of pages.
+// The anchors of pages, and the facts about pages that links need.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { graver, type Holder, holdersOf } from "../../../facts/bodies/ids/holders.ts";
 import { type MadeId, madeIds } from "../../../facts/bodies/ids/made-ids.ts";
@@ -11,22 +11,23 @@ import { pageOfSlug } from "../../pages/page-of-slug.ts";
 import { keyed, type Site, settled } from "../../parts/site.ts";
 import { titleOfSlug } from "../../parts/slug.ts";
 
-/** A page file that is published, by its names. */
+/** A published page file. */
 export interface NamedPage extends Pick<Page, "path" | "slug"> {
-	/** Whether Mintlify makes something of it that has ids of its own. */
-	readonly isMadeOfMore: boolean;
-	/** Whether it is of a mode in which Mintlify gives headings no ids. */
+	/** Whether Mintlify generates content with its own ids on it. */
+	readonly hasGeneratedContent: boolean;
+	/** Whether its mode makes Mintlify give headings no ids. */
 	readonly isBare: boolean;
 }
 
 /** The page file of a slug. */
 export function namedPageAt(site: Site, slug: string): NamedPage | undefined {
-	return named(site).get(slug);
+	return namedPages(site).get(slug);
 }
 
-const named = settled(
-	({ pages }) => new Map(Array.from(pages.bySlug, nameOf)),
-	(one, other) => areEqual([...one.values()].flatMap(words), [...other.values()].flatMap(words)),
+const namedPages = settled(
+	({ pages }) => new Map(Array.from(pages.bySlug, toNamedPage)),
+	(former, current) =>
+		areEqual([...former.values()].flatMap(identityOf), [...current.values()].flatMap(identityOf)),
 );
 
 /** The title of the page file of a slug. */
@@ -35,102 +36,99 @@ export function titleAt(site: Site, slug: string): string | undefined {
 	return page && (titleOfPage(page) ?? titleOfSlug(page.slug));
 }
 
-function nameOf([name, page]: readonly [string, Page]): [string, NamedPage] {
+function toNamedPage([name, page]: readonly [string, Page]): [string, NamedPage] {
 	const { path, slug, fields } = page;
-	const isMadeOfMore = makers.some((key) => Object.hasOwn(fields, key));
+	const hasGeneratedContent = generatingFields.some((key) => Object.hasOwn(fields, key));
 	const isBare = fields.mode === "custom" || fields.mode === "frame";
-	return [name, { path, slug, isMadeOfMore, isBare }];
+	return [name, { path, slug, hasGeneratedContent, isBare }];
 }
 
-const makers = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
+const generatingFields = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
 
-function words(page: NamedPage): unknown[] {
-	const { path, slug, isMadeOfMore, isBare } = page;
-	return [path, slug, isMadeOfMore, isBare];
+function identityOf(page: NamedPage): unknown[] {
+	const { path, slug, hasGeneratedContent, isBare } = page;
+	return [path, slug, hasGeneratedContent, isBare];
 }
 
-/** What there is instead of an id that is not there. */
+/** The suggestion for a missing id. */
 export type NearAnchor = NearId | { readonly kind: "none" };
 
-/**
- * The ids of a page, those of its snippets included; `undefined` for a page of which not all can be
- * read.
- */
-export function idsOf(site: Site, { path, isMadeOfMore, isBare }: NamedPage): PageIds | undefined {
-	if (isMadeOfMore) return undefined;
+/** The ids of a page, including its snippets; `undefined` if a part cannot be read. */
+export function idsOf(
+	site: Site,
+	{ path, hasGeneratedContent, isBare }: NamedPage,
+): PageIds | undefined {
+	if (hasGeneratedContent) return undefined;
 	return isBare ? bareIdsAt(site, path) : idsAt(site, path);
 }
 
-const idsAt = keyed((site, path) => madeOf(site, path, false));
-const bareIdsAt = keyed((site, path) => madeOf(site, path, true));
+const idsAt = keyed((site, path) => pageIdsOf(site, path, false));
+const bareIdsAt = keyed((site, path) => pageIdsOf(site, path, true));
 
-function madeOf(site: Site, path: string, isBare: boolean): PageIds | undefined {
-	const files = shownBy(site, path);
+function pageIdsOf(site: Site, path: string, isBare: boolean): PageIds | undefined {
+	const files = filesShownBy(site, path);
 	const [page] = files ?? [];
 	if (files === undefined || page === undefined) return undefined;
-	const holders = new Unfolding(site).of(page);
+	const holders = new Expansion(site).expand(page);
 	return holders && new PageIds({ holders, own: holdersOf(page), files, isBare });
 }
 
-/** All of a page that has ids or may, and the ids. */
-export interface MadeOfPage {
+/** Everything of a page that has or may have ids, and the ids. */
+export interface ExpandedPage {
 	readonly holders: readonly Holder[];
 	readonly ids: readonly MadeId[];
 }
 
-/**
- * With a file in place of one that the page is made of; `undefined` where that is more than anybody
- * could wait for.
- */
-export function madeAt(
+/** With `instead` in place of the file with its path; `undefined` if the page is too large. */
+export function expandPage(
 	site: Site,
 	{ path, isBare }: NamedPage,
-	instead?: BodyFile,
-): MadeOfPage | undefined {
+	replacement?: BodyFile,
+): ExpandedPage | undefined {
 	const page = bodyAt(site, path);
-	const holders = page && new Unfolding(site, instead).of(page);
+	const holders = page && new Expansion(site, replacement).expand(page);
 	return holders && { holders, ids: madeIds("page", holders, isBare) };
 }
 
-/** More of them no page of people has. */
-const mostHolders = 20_000;
+/** A limit that no real page reaches. */
+const maxHolders = 20_000;
 
-/** Puts what snippets have where a page shows them. */
-class Unfolding {
+/** Expands snippets where a page shows them. */
+class Expansion {
 	readonly #site: Site;
-	/** What stands in place of the file of its path. */
-	readonly #instead: BodyFile | undefined;
-	readonly #open: BodyFile[] = [];
-	#left = mostHolders;
+	/** A replacement for the file with its path. */
+	readonly #replacement: BodyFile | undefined;
+	readonly #openFiles: BodyFile[] = [];
+	#remaining = maxHolders;
 
-	constructor(site: Site, instead?: BodyFile) {
+	constructor(site: Site, replacement?: BodyFile) {
 		this.#site = site;
-		this.#instead = instead;
+		this.#replacement = replacement;
 	}
 
-	/** `undefined` where a file shows itself, or there are more than anybody could wait for. */
-	of(written: BodyFile): readonly Holder[] | undefined {
-		const instead = this.#instead;
-		const file = instead?.path === written.path ? instead : written;
+	/** `undefined` if a file includes itself, or if there are too many holders. */
+	expand(original: BodyFile): readonly Holder[] | undefined {
+		const replacement = this.#replacement;
+		const file = replacement?.path === original.path ? replacement : original;
 		const snippets = this.#snippetsOf(file);
 		const all: Holder[] = [];
-		this.#open.push(file);
+		this.#openFiles.push(file);
 		for (const holder of holdersOf(file)) {
-			if (--this.#left < 0) return undefined;
+			if (--this.#remaining < 0) return undefined;
 			const snippet = holder.isFlow.checker && snippets.get(holder.name);
 			if (!snippet) all.push(holder);
-			else if (this.#open.includes(snippet)) return undefined;
+			else if (this.#openFiles.includes(snippet)) return undefined;
 			else {
-				const inner = this.of(snippet);
+				const inner = this.expand(snippet);
 				if (inner === undefined) return undefined;
-				for (const one of inner) all.push(within(holder, one));
+				for (const former of inner) all.push(inContext(holder, former));
 			}
 		}
-		this.#open.pop();
+		this.#openFiles.pop();
 		return all;
 	}
 
-	/** The snippets that a file imports, by the names that it gives them. */
+	/** The snippets that a file imports, by their names in the file. */
 	#snippetsOf({ path, reading }: BodyFile): ReadonlyMap<string, BodyFile> {
 		const snippets = new Map<string, BodyFile>();
 		if (reading.kind !== "body") return snippets;
@@ -145,24 +143,23 @@ class Unfolding {
 	}
 }
 
-/** Another one each time, as each gets an id. */
-function within(outer: Holder, inner: Holder): Holder {
+/** Makes a copy, because each occurrence gets its own id. */
+function inContext(outer: Holder, inner: Holder): Holder {
 	const page = graver(outer.standing.page, inner.standing.page);
 	return { ...inner, standing: { ...inner.standing, page } };
 }
 
 /**
- * A page with the snippets and scripts that it shows; `undefined` where it may show what cannot be
- * read.
+ * A page with the snippets and scripts that it shows; `undefined` if one of them cannot be read.
  */
-function shownBy(site: Site, path: string): readonly BodyFile[] | undefined {
+function filesShownBy(site: Site, path: string): readonly BodyFile[] | undefined {
 	const shown = new Set<BodyFile>();
 	const open = [path];
 	for (let next = open.pop(); next !== undefined; next = open.pop()) {
 		const file = bodyAt(site, next);
 		if (file?.reading.kind !== "body") return undefined;
 		const { imports, exports } = file.reading.body;
-		// What is imported of a script without exports is not in it.
+		// A script without exports does not contain the imported content.
 		if (file.kind === "script" && exports.length === 0) return undefined;
 		if (shown.has(file)) continue;
 		shown.add(file);

@@ -1,11 +1,10 @@
-// Where links lead that begin with no slash: browsers, Mintlify and its link check do not agree
-// about it.
+// Relative links: browsers, Mintlify and its link check resolve them differently.
 import { posix } from "node:path";
 import type { WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 
-/** An address without its query and anchor, and these. */
-export function parts(address: string): {
+/** Splits an address into the path, and the query with the anchor. */
+export function splitAddress(address: string): {
 	readonly path: string;
 	readonly rest: string;
 } {
@@ -16,21 +15,22 @@ export function parts(address: string): {
 }
 
 /**
- * Where it leads on a page, or may: whether the address of the page ends with a slash is not known.
+ * The possible addresses of a relative link on a page: it is unknown whether the page's address
+ * ends with a slash.
  */
-export function relativeTo(page: string, target: WrittenTarget): readonly string[] {
-	const { path, rest } = parts(target.text.trim());
-	const plain = target.isMarkdown ? path.replaceAll("\\", "%5C") : path.replaceAll("\\", "/");
-	if (plain.startsWith("/")) return [posix.join("/", plain) + rest];
-	const folders = foldersOfLink(page, plain, target);
-	if (isResolved(plain, target))
-		return folders.map((folder) => withoutFileName(posix.join(folder, plain)) + rest);
-	// Servers do not take an encoded slash at the start for one.
-	const kept = plain.replace(/^%(?=2F|5C)/i, "%25");
-	return folders.map((folder) => posix.join(folder, kept) + rest);
+export function resolveRelative(page: string, target: WrittenTarget): readonly string[] {
+	const { path, rest } = splitAddress(target.text.trim());
+	const normalized = target.isMarkdown ? path.replaceAll("\\", "%5C") : path.replaceAll("\\", "/");
+	if (normalized.startsWith("/")) return [posix.join("/", normalized) + rest];
+	const folders = foldersOfLink(page, normalized, target);
+	if (isResolved(normalized, target))
+		return folders.map((folder) => withoutFileName(posix.join(folder, normalized)) + rest);
+	// Servers do not decode a slash at the start.
+	const escaped = normalized.replace(/^%(?=2F|5C)/i, "%25");
+	return folders.map((folder) => posix.join(folder, escaped) + rest);
 }
 
-/** The folders that the relative path of a link may count from on a page. */
+/** The folders from which a relative link may be resolved on a page. */
 export function foldersOfLink(
 	page: string,
 	path: string,
@@ -47,24 +47,24 @@ function isResolved(path: string, target: Pick<WrittenTarget, "isResolved">): bo
 }
 
 /**
- * As what it can be meant where a browser finds nothing: Mintlify's link check takes all but
- * encoded slashes for that.
+ * The address according to Mintlify's link check, which accepts backslashes and file paths; encoded
+ * slashes count as slashes too. It is the probable intention of a link that is dead in browsers.
  */
-export function meantBy(file: string, target: WrittenTarget): string {
-	const { path, rest } = parts(target.text.trim());
-	const plain = path.replace(/%2F|%5C/gi, "/").replaceAll("\\", "/");
-	const folder = plain.startsWith(".") ? posix.dirname(file) : "";
-	return withoutFileName(posix.join("/", folder, plain)) + rest;
+export function linkCheckAddress(file: string, target: WrittenTarget): string {
+	const { path, rest } = splitAddress(target.text.trim());
+	const slashed = path.replace(/%2F|%5C/gi, "/").replaceAll("\\", "/");
+	const folder = slashed.startsWith(".") ? posix.dirname(file) : "";
+	return withoutFileName(posix.join("/", folder, slashed)) + rest;
 }
 
-/** A page is named with or without its file extension. */
+/** A link may include the file extension of a page. */
 function withoutFileName(path: string): string {
-	const plain = path.replace(/\.mdx?$/i, "");
-	return plain === path ? path : addressOf(plain.slice(1));
+	const withoutExtension = path.replace(/\.mdx?$/i, "");
+	return withoutExtension === path ? path : addressOf(withoutExtension.slice(1));
 }
 
-/** The URL of which only the start is missing. */
-export function urlMeantBy(path: string): string | undefined {
+/** The URL of a link that lacks its scheme. */
+export function missingSchemeUrl(path: string): string | undefined {
 	if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(path)) return `mailto:${path}`;
 	if (/^(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(?:[/?#]|$)/i.test(path))
 		return `http://${path}`;

@@ -1,13 +1,12 @@
-// Tables that are none, and what they lose of their rows.
+// Tables that are not parsed as such, and cells that Mintlify drops.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
-import { cellsOf, type Row, rowsIn } from "./table-rows.ts";
+import { slipsIn, textAt } from "./slips.ts";
+import { countCells, rowsIn, type TableRow } from "./table-rows.ts";
 
-/** What is to stand there instead. */
-interface Edit {
+interface TableEdit {
 	readonly at: Location;
 	readonly text: string;
 	readonly isUnsafe?: true;
@@ -15,30 +14,30 @@ interface Edit {
 
 export interface BrokenTable {
 	/**
-	 * `no-dashes`: there is no row of dashes; `other-count`: it has more or fewer cells than the
-	 * head; `no-head`: nothing stands above it; `parted`: blank lines part the rows; `dropped`: a row
-	 * has more cells than the table columns.
+	 * `no-dashes`: the delimiter row is missing; `other-count`: it has more or fewer cells than the
+	 * head; `no-head`: no row is above it; `parted`: blank lines separate the rows; `dropped`: a
+	 * row has more cells than the table has columns.
 	 */
 	readonly kind: "no-dashes" | "other-count" | "no-head" | "parted" | "dropped";
-	/** Of the row that is wrong; of `dropped` what nobody sees. */
+	/** The location of the faulty row; for `dropped`, of the invisible cells. */
 	readonly at: Location;
-	/** How many cells the head has, and how many the row of dashes. */
+	/** The numbers of cells in the head and in the delimiter row. */
 	readonly cells: readonly [number, number];
-	/** Of `dropped`: where bars stand that can be meant as text. */
+	/** The places of bars that may be text; only for `dropped`. */
 	readonly bars?: "code" | "text" | undefined;
-	/** Where that is certain. */
-	readonly fix: Edit | undefined;
+	/** Set if the correction is certain. */
+	readonly fix: TableEdit | undefined;
 }
 
 export const brokenTables = byBody(function* (_, file): Iterable<BrokenTable> {
 	const texts: Range[] = [];
 	for (const slip of slipsIn(file, "no-table", "dropped-cells"))
-		if (slip.kind === "dropped-cells") yield dropped(file, slip);
+		if (slip.kind === "dropped-cells") yield droppedCells(file, slip);
 		else texts.push(slip.range);
 	for (let first = 0; first < texts.length; ) {
 		let next = first + 1;
 		while (next < texts.length && isBlankBetween(file, texts, next)) next++;
-		const told = noTable(file, texts.slice(first, next));
+		const told = findTableFault(file, texts.slice(first, next));
 		if (told !== undefined) yield told;
 		first = next;
 	}
@@ -47,72 +46,74 @@ export const brokenTables = byBody(function* (_, file): Iterable<BrokenTable> {
 function isBlankBetween(file: BodyFile, texts: readonly Range[], next: number): boolean {
 	const start = texts[next - 1]?.end ?? 0;
 	const end = texts[next]?.start ?? 0;
-	return writtenAt(file, { start, end }).trim() === "";
+	return textAt(file, { start, end }).trim() === "";
 }
 
-/** What is wrong with some texts, between which there are but blank lines. */
-function noTable(file: BodyFile, texts: readonly Range[]): BrokenTable | undefined {
+/** Finds the fault of texts that only blank lines separate. */
+function findTableFault(file: BodyFile, texts: readonly Range[]): BrokenTable | undefined {
 	const rows = texts.flatMap((text) => rowsIn(file, text));
 	const [head, second] = rows;
 	if (head === undefined || second === undefined) return undefined;
 	const cells = [head.cells, second.cells] as const;
 	const told = { at: file.place(head.range), cells, fix: undefined };
-	if (head.isDashes) return { ...told, kind: "no-head" };
-	if (second.isDashes) {
+	if (head.isDelimiter) return { ...told, kind: "no-head" };
+	if (second.isDelimiter) {
 		if (head.cells !== second.cells)
 			return {
 				kind: "other-count",
 				at: file.place(second.range),
 				cells,
-				fix: areAlike(rows, 2)
-					? { at: file.place(second.range), text: dashes(head.cells) }
+				fix: haveSameCellCount(rows, 2)
+					? { at: file.place(second.range), text: delimiterRow(head.cells) }
 					: undefined,
 			};
-		return texts.length > 1 ? { ...told, kind: "parted", fix: joined(file, rows) } : undefined;
+		return texts.length > 1
+			? { ...told, kind: "parted", fix: withoutBlankLines(file, rows) }
+			: undefined;
 	}
 	if (texts.length > 1 || !rows.every(({ isClosed }) => isClosed)) return undefined;
 	if (head.cells < 2 || second.cells < 2) return undefined;
-	return { ...told, kind: "no-dashes", fix: withDashes(file, rows) };
+	return { ...told, kind: "no-dashes", fix: insertDelimiterRow(file, rows) };
 }
 
-/** Whether all rows but some have as many cells as the head. */
-function areAlike(rows: readonly Row[], from: number): boolean {
+/** Whether all rows from an index on have as many cells as the head. */
+function haveSameCellCount(rows: readonly TableRow[], from: number): boolean {
 	return rows.slice(from).every(({ cells }) => cells === rows[0]?.cells);
 }
 
-function dashes(count: number): string {
+function delimiterRow(count: number): string {
 	return `|${" --- |".repeat(count)}`;
 }
 
-/** What stands before the second row stands before the dashes, too. */
-function withDashes(file: BodyFile, rows: readonly Row[]): BrokenTable["fix"] {
+/** Inserts a delimiter row, indented like the second row. */
+function insertDelimiterRow(file: BodyFile, rows: readonly TableRow[]): BrokenTable["fix"] {
 	const [head, second] = rows;
-	if (head === undefined || second === undefined || !areAlike(rows, 1)) return undefined;
-	const between = { start: head.range.end, end: second.range.start };
-	const gap = writtenAt(file, between);
+	if (head === undefined || second === undefined || !haveSameCellCount(rows, 1)) return undefined;
+	const barsBetweenTypes = { start: head.range.end, end: second.range.start };
+	const gap = textAt(file, barsBetweenTypes);
 	if (gap.trim() !== "") return undefined;
 	const at = file.place({ start: second.range.start, end: second.range.start });
 	const indent = gap.slice(gap.lastIndexOf("\n") + 1);
-	return { at, text: `${dashes(head.cells)}\n${indent}` };
+	return { at, text: `${delimiterRow(head.cells)}\n${indent}` };
 }
 
-/** The rows without the blank lines between them. */
-function joined(file: BodyFile, rows: readonly Row[]): BrokenTable["fix"] {
+/** Removes the blank lines between rows. */
+function withoutBlankLines(file: BodyFile, rows: readonly TableRow[]): BrokenTable["fix"] {
 	const start = rows[0]?.range.start ?? 0;
 	const end = rows.at(-1)?.range.end ?? start;
-	const text = writtenAt(file, { start, end });
+	const text = textAt(file, { start, end });
 	return {
 		at: file.place({ start, end }),
 		text: text.replaceAll(/\n(?:[ \t]*\r?\n)+/g, "\n"),
 	};
 }
 
-function dropped(file: BodyFile, { range, columns = 0 }: Slip): BrokenTable {
+function droppedCells(file: BodyFile, { range, columns = 0 }: Slip): BrokenTable {
 	const { text } = file.file;
 	const start = text.lastIndexOf("\n", range.start) + 1;
 	const feed = text.indexOf("\n", range.end);
 	const line = text.slice(start, feed === -1 ? text.length : feed);
-	const row = escapedRow(line, cellsOf(line) - columns);
+	const row = escapedRow(line, countCells(line) - columns);
 	const at = file.place({ start, end: start + line.length });
 	return {
 		kind: "dropped",
@@ -128,32 +129,31 @@ function dropped(file: BodyFile, { range, columns = 0 }: Slip): BrokenTable {
 }
 
 interface EscapedRow {
-	/** With a backslash before each of these bars. */
+	/** The row with a backslash before each of these bars. */
 	readonly text: string;
 	readonly where: "code" | "text";
-	/** Whether each of them can be meant for nothing else. */
+	/** Whether the bars cannot be delimiters. */
 	readonly isCertain: boolean;
 }
 
 /**
- * A row without as many cells as it has too many; `undefined` where it is not known which bars are
- * meant.
+ * Escapes as many bars as there are excess cells; `undefined` if it is unknown which bars are text.
  */
 function escapedRow(row: string, extra: number): EscapedRow | undefined {
 	const bars = barsIn(row);
 	const inCode = bars.filter(({ isCode }) => isCode);
 	if (inCode.length > 0)
 		return inCode.length === extra
-			? { text: escaped(row, inCode), where: "code", isCertain: true }
+			? { text: escapeBars(row, inCode), where: "code", isCertain: true }
 			: undefined;
-	const doubled = bars.filter(({ at }) => isDoubled(row, at));
-	if (doubled.length > 0)
-		return doubled.length === extra
-			? { text: escaped(row, doubled), where: "text", isCertain: true }
+	const doubledBars = bars.filter(({ at }) => isDoubled(row, at));
+	if (doubledBars.length > 0)
+		return doubledBars.length === extra
+			? { text: escapeBars(row, doubledBars), where: "text", isCertain: true }
 			: undefined;
-	const between = bars.filter((_, index) => isBetweenTypes(row, bars, index));
-	return between.length === extra
-		? { text: escaped(row, between), where: "text", isCertain: false }
+	const barsBetweenTypes = bars.filter((_, index) => isBetweenTypes(row, bars, index));
+	return barsBetweenTypes.length === extra
+		? { text: escapeBars(row, barsBetweenTypes), where: "text", isCertain: false }
 		: undefined;
 }
 
@@ -162,7 +162,10 @@ interface Bar {
 	readonly isCode: boolean;
 }
 
-/** Those that part cells, though they can stand in code: that is known of a cell only. */
+/**
+ * The bars that separate cells, including bars in code spans, because Markdown splits cells before
+ * it parses code.
+ */
 function barsIn(row: string): readonly Bar[] {
 	const bars: Bar[] = [];
 	let marks = 0;
@@ -185,7 +188,7 @@ function runAt(row: string, start: number): number {
 	return end - start;
 }
 
-/** Rows have few of them. */
+/** A linear search, because rows have few code spans. */
 function hasRun(row: string, from: number, length: number): boolean {
 	for (let at = row.indexOf("`", from); at !== -1; ) {
 		const run = runAt(row, at);
@@ -195,7 +198,7 @@ function hasRun(row: string, from: number, length: number): boolean {
 	return false;
 }
 
-/** Whether it is one of two that part two words. */
+/** Whether the bar belongs to a `||` between two words. */
 function isDoubled(row: string, at: number): boolean {
 	const isFirst = row[at + 1] === "|";
 	const isSecond = row[at - 1] === "|";
@@ -208,18 +211,20 @@ function isDoubled(row: string, at: number): boolean {
 	);
 }
 
-const type =
+const typeOrValue =
 	/^(?:`[^`|]+`|"[^"|]*"|'[^'|]*'|(?:any|array|bigint|bool|boolean|date|double|false|float|function|int|integer|long|never|none|null|number|object|str|string|symbol|true|undefined|unknown|void)(?:\[\])?)$/i;
 
-/** Whether the cells on both sides of a bar are a type or a value each. */
+/** Whether the cells on both sides of a bar are types or values. */
 function isBetweenTypes(row: string, bars: readonly Bar[], index: number): boolean {
 	const { at } = bars[index] ?? { at: 0 };
 	const start = (bars[index - 1]?.at ?? -1) + 1;
 	const end = bars[index + 1]?.at ?? row.length;
-	return type.test(row.slice(start, at).trim()) && type.test(row.slice(at + 1, end).trim());
+	return (
+		typeOrValue.test(row.slice(start, at).trim()) && typeOrValue.test(row.slice(at + 1, end).trim())
+	);
 }
 
-function escaped(row: string, bars: readonly Bar[]): string {
+function escapeBars(row: string, bars: readonly Bar[]): string {
 	let text = "";
 	let from = 0;
 	for (const { at } of bars) {

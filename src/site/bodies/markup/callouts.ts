@@ -1,17 +1,17 @@
-// Callouts as other tools write them: `:::note`, `> [!NOTE]`, `!!! note`.
+// Callouts in the syntax of other tools: `:::note`, `> [!NOTE]`, `!!! note`.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
+import { slipsIn, textAt } from "./slips.ts";
 
 export interface ForeignCallout {
-	/** Of the line, or what of it makes the callout. */
+	/** The location of the line, or of its marker. */
 	readonly at: Location;
 	readonly written: string;
-	/** The component of Mintlify that is meant; `undefined` where that is not known. */
+	/** The corresponding Mintlify component; `undefined` if there is none. */
 	readonly component: string | undefined;
-	/** Where all of it stands, and what it is as a component, where that is certain. */
+	/** The whole callout and its text as a component, if both are certain. */
 	readonly whole: { readonly at: Location; readonly text: string } | undefined;
 }
 
@@ -34,7 +34,7 @@ const opening = /^(:{3,}[ \t]*\{?([A-Za-z][\w-]*)|\[!(\w+)\]|!!!\+?[ \t]+([A-Za-
 export const foreignCallouts = byBody(function* (_, file): Iterable<ForeignCallout> {
 	const slips = slipsIn(file, "callout");
 	for (const [index, { range }] of slips.entries()) {
-		const line = writtenAt(file, range);
+		const line = textAt(file, range);
 		const match = opening.exec(line);
 		if (match === null) continue;
 		const [, written = "", ...names] = match;
@@ -45,24 +45,24 @@ export const foreignCallouts = byBody(function* (_, file): Iterable<ForeignCallo
 		const isPlain = written === line && line.startsWith(":::");
 		const whole =
 			component !== undefined && isPlain
-				? asComponent(file, component, range, slips[index + 1])
+				? toComponent(file, component, range, slips[index + 1])
 				: undefined;
 		yield { at, written, component, whole };
 	}
 });
 
-/** One that the next of the lines ends. */
-function asComponent(
+/** A callout that ends at the next marker. */
+function toComponent(
 	file: BodyFile,
 	component: string,
 	{ start, end }: Range,
 	next: Slip | undefined,
 ): ForeignCallout["whole"] {
 	const { text } = file.file;
-	const isBegin = text.charAt(start - 1) === "\n";
+	const startsLine = text.charAt(start - 1) === "\n";
 	const marks = /^:+/.exec(text.slice(start, end))?.[0];
-	if (next === undefined || !isBegin) return undefined;
-	if (writtenAt(file, next.range) !== marks) return undefined;
+	if (next === undefined || !startsLine) return undefined;
+	if (textAt(file, next.range) !== marks) return undefined;
 	if (text.charAt(next.range.start - 1) !== "\n") return undefined;
 	const inside = text.slice(end, next.range.start);
 	const blank = /\n[ \t]*\r?\n$/.test(inside) ? "" : "\n";

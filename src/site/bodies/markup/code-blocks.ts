@@ -1,56 +1,53 @@
-// Blocks of code that end where their authors did not mean it.
+// Code blocks that end at an unintended line.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { frontmatterLength } from "../../../source/mdx/frontmatter.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
+import { slipsIn, textAt } from "./slips.ts";
 
 export interface BrokenBlock {
 	/**
-	 * `open`: nothing closes it; `stray`: so too, and nothing follows; `missed`: a line that opens a
-	 * block stands in it; `nested`: so too, in a block that shows Markdown.
+	 * `open`: the block is not closed; `stray`: it is not closed, and no text follows; `missed`: it
+	 * contains a line that opens a block; `nested`: the same, in a block that shows Markdown.
 	 */
 	readonly kind: "open" | "stray" | "missed" | "nested";
-	/** Of the line that opens it; of `missed` and `nested` of the line in it. */
+	/** The location of the opening line; for `missed` and `nested`, of the inner line. */
 	readonly at: Location;
-	/** Of `missed` and `nested` the line that opens it. */
+	/** The location of the outer opening line, for `missed` and `nested`. */
 	readonly opening: Location | undefined;
 }
 
 export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
-	let told: number | undefined;
+	let reportedStart: number | undefined;
 	for (const slip of slipsIn(file, "inner-code", "open-code")) {
 		const { range, block } = slip;
-		// One that is not closed before another begins is told there.
-		if (block === undefined && range.start === told) return;
-		const kind = block === undefined ? openKind(file, slip) : innerKind(file, slip, block);
+		// A block that is open before another one begins is reported there.
+		if (block === undefined && range.start === reportedStart) return;
+		const kind = block === undefined ? unclosedKind(file, slip) : innerFenceKind(file, slip, block);
 		if (kind === undefined) continue;
 		const opening = block && file.place(block);
 		yield { kind, at: file.place(range), opening };
-		// What opens and what closes from here on is not known.
-		if (block === undefined || !/\w/.test(writtenAt(file, block))) return;
+		// From here on it is unknown which lines open and close blocks.
+		if (block === undefined || !/\w/.test(textAt(file, block))) return;
 		if (kind === "nested") return;
-		told = block.start;
+		reportedStart = block.start;
 	}
 });
 
-/** `undefined` for a snippet that is all code. */
-function openKind(file: BodyFile, { range }: Slip): "open" | "stray" | undefined {
+/** `undefined` for a snippet that consists of code. */
+function unclosedKind(file: BodyFile, { range }: Slip): "open" | "stray" | undefined {
 	const { text } = file.file;
 	const before = text.slice(frontmatterLength(`${text}\n`), range.start);
 	if (file.kind === "snippet" && before.trim() === "") return undefined;
 	return text.slice(range.end).trim() === "" ? "stray" : "open";
 }
 
-/**
- * Nobody indents the fence of a block so much by itself: it is part of what the block around it
- * shows.
- */
-function innerKind(file: BodyFile, { range }: Slip, block: Range): "missed" | "nested" {
-	const isMarkdown = /^\W*(?:mdx?|markdown)\b/i.test(writtenAt(file, block));
-	const isDeep = indentOf(file, range) >= indentOf(file, block) + 4;
-	return isMarkdown || isDeep ? "nested" : "missed";
+/** A deeply indented fence belongs to the example in the surrounding block. */
+function innerFenceKind(file: BodyFile, { range }: Slip, block: Range): "missed" | "nested" {
+	const isMarkdown = /^\W*(?:mdx?|markdown)\b/i.test(textAt(file, block));
+	const isDeeplyIndented = indentOf(file, range) >= indentOf(file, block) + 4;
+	return isMarkdown || isDeeplyIndented ? "nested" : "missed";
 }
 
 function indentOf({ file: { text } }: BodyFile, { start }: Range): number {

@@ -1,54 +1,54 @@
-// Formulas that were meant for amounts of money, or for names that begin with a dollar sign.
+// Amounts of money and names with dollar signs that are parsed as formulas.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
+import { slipsIn, textAt } from "./slips.ts";
 
 export interface AccidentalFormula {
-	/** With its dollar signs. */
+	/** The location with its dollar signs. */
 	readonly at: Location;
-	/** Without them. */
+	/** The text without them. */
 	readonly text: string;
-	/** All of it with a backslash before each dollar sign. */
+	/** The text with a backslash before each dollar sign. */
 	readonly escaped: string;
 }
 
 export const accidentalFormulas = byBody(function* (_, file): Iterable<AccidentalFormula> {
 	for (const slip of slipsIn(file, "maths")) {
 		if (!isAccidental(file, slip)) continue;
-		const text = writtenAt(file, slip.range).slice(1, -1);
+		const text = textAt(file, slip.range).slice(1, -1);
 		const at = file.place(slip.range);
 		yield { at, text, escaped: `\\$${text}\\$` };
 	}
 });
 
-/** Whether nobody can have meant a formula. */
+/** Whether it is certainly not intended as a formula. */
 export function isAccidental(file: BodyFile, { range }: Slip): boolean {
-	const text = writtenAt(file, range).slice(1, -1);
+	const text = textAt(file, range).slice(1, -1);
 	if (text.includes("$") || text.includes("\\")) return false;
-	const { text: all } = file.file;
-	const around = {
-		before: all.charAt(range.start - 1),
-		after: all.charAt(range.end),
+	const { text: source } = file.file;
+	const surroundings = {
+		before: source.charAt(range.start - 1),
+		after: source.charAt(range.end),
 	};
-	return isAmount(text, around) || isName(text, around);
+	return areAmounts(text, surroundings) || areVariableNames(text, surroundings);
 }
 
-interface Around {
+interface SurroundingCharacters {
 	readonly before: string;
 	readonly after: string;
 }
 
-/** `$5 and $10`, `5$ and 10$`. */
-function isAmount(text: string, { before, after }: Around): boolean {
+/** Amounts such as `$5 and $10`, or `5$ and 10$`. */
+function areAmounts(text: string, { before, after }: SurroundingCharacters): boolean {
 	return (
 		(/^\d/.test(text) && /\d/.test(after)) || (/\d/.test(before) && /^[ ,.;][\s\S]*\d$/.test(text))
 	);
 }
 
-/** `$HOME and $PATH`. */
-function isName(text: string, { before, after }: Around): boolean {
+/** Names such as `$HOME and $PATH`. */
+function areVariableNames(text: string, { before, after }: SurroundingCharacters): boolean {
 	return (
 		/^[A-Za-z_]\w+\b[\s\S]*[\s/:("]$/.test(text) && /[A-Za-z_]/.test(after) && !/\w/.test(before)
 	);

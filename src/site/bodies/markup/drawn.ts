@@ -1,12 +1,12 @@
-// What pages and snippets have in languages that docproof does not read.
+// Content in languages that docproof does not read.
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { slipsIn } from "./slips.ts";
 
 const languages = ["LaTeX", "Mermaid"] as const;
 
-/** The languages of each file. */
-const drawnIn = byBody(function* (_, file): Iterable<(typeof languages)[number]> {
+/** The languages in each file. */
+const unreadLanguages = byBody(function* (_, file): Iterable<(typeof languages)[number]> {
 	if (file.kind === "script" || file.reading.kind !== "body") return;
 	const { elements } = file.reading.body;
 	// Formulas between dollar signs are read.
@@ -15,11 +15,13 @@ const drawnIn = byBody(function* (_, file): Iterable<(typeof languages)[number]>
 		yield "Mermaid";
 });
 
-/** In how many files there is each of them, and why nothing is told of it. */
-export function drawn(site: Site): readonly { readonly what: string; readonly why: string }[] {
-	const all = drawnIn(site);
+/** The number of files with each language, as items that were not checked. */
+export function uncheckedLanguages(
+	site: Site,
+): readonly { readonly what: string; readonly why: string }[] {
+	const languagesOfFiles = unreadLanguages(site);
 	return languages.flatMap((language) => {
-		const count = all.filter((one) => one === language).length;
+		const count = languagesOfFiles.filter((item) => item === language).length;
 		return count === 0
 			? []
 			: {

@@ -1,8 +1,8 @@
-// Links that readers do not see, as nothing stands between their brackets or tags.
+// Links that readers do not see, because their brackets or tags are empty.
 import type { Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
+import { slipsIn, textAt } from "./slips.ts";
 
 export interface EmptyLink {
 	readonly at: Location;
@@ -12,27 +12,24 @@ export interface EmptyLink {
 export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
 	if (file.reading.kind !== "body") return;
 	for (const { range } of slipsIn(file, "empty-link"))
-		yield { at: file.place(range), written: writtenAt(file, range) };
+		yield { at: file.place(range), written: textAt(file, range) };
 	for (const element of file.reading.body.elements) {
-		if (element.name !== "a" || !isPlain(element)) continue;
+		if (element.name !== "a" || !hasOnlyAddress(element)) continue;
 		const { start, content } = element;
-		// An element that closes itself ends behind its attributes.
+		// A self-closing element ends after its attributes.
 		const { text } = file.file;
-		const last = element.attributes[0]?.range.end ?? start;
-		const end = content?.start ?? text.indexOf(">", last) + 1;
+		const attributesEnd = element.attributes[0]?.range.end ?? start;
+		const end = content?.start ?? text.indexOf(">", attributesEnd) + 1;
 		const inside =
-			content === undefined ? "" : writtenAt(file, { start: content.start, end: content.end });
+			content === undefined ? "" : textAt(file, { start: content.start, end: content.end });
 		if (inside.trim() !== "") continue;
 		const range = { start, end };
-		yield { at: file.place(range), written: writtenAt(file, range) };
+		yield { at: file.place(range), written: textAt(file, range) };
 	}
 });
 
-/**
- * Whether an element has an address and nothing else: with a class or a name it can be meant for
- * something else.
- */
-function isPlain({ attributes, hasSpread }: Element): boolean {
+/** Whether an element has only an address: with a class or a name it may have another purpose. */
+function hasOnlyAddress({ attributes, hasSpread }: Element): boolean {
 	const [first] = attributes;
 	return !hasSpread && attributes.length === 1 && first?.name === "href" && first.kind === "string";
 }

@@ -1,19 +1,20 @@
-// Footnotes of which one half is missing: the reference in the text, or the note.
+// Footnotes that lack the reference or the note.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
+import { slipsIn, textAt } from "./slips.ts";
 
 export interface HalfFootnote {
 	/**
-	 * `no note`: nothing defines it; `unused`: nothing refers to it; `again`: it is defined before.
+	 * `no note`: nothing defines it; `unused`: nothing refers to it; `again`: it is a second
+	 * definition.
 	 */
 	readonly kind: "no note" | "unused" | "again";
-	/** The range of the reference, or of the name before the note. */
+	/** The location of the reference, or of the name before the note. */
 	readonly at: Location;
-	/** With its brackets. */
+	/** The source text with its brackets. */
 	readonly written: string;
-	/** The first of `again`. */
+	/** The first definition, for `again`. */
 	readonly first: Location | undefined;
 }
 
@@ -30,12 +31,12 @@ export const halfFootnotes = byBody(function* (_, file): Iterable<HalfFootnote> 
 			yield {
 				kind: kinds[kind],
 				at: file.place(range),
-				written: nameIn(file, range),
+				written: footnoteName(file, range),
 				first: block && file.place(block),
 			};
 	}
 });
 
-function nameIn(file: BodyFile, range: Location["range"]): string {
-	return writtenAt(file, range).replace(/:$/, "");
+function footnoteName(file: BodyFile, range: Location["range"]): string {
+	return textAt(file, range).replace(/:$/, "");
 }

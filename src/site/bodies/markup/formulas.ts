@@ -1,4 +1,4 @@
-// The formulas of pages and snippets that KaTeX refuses, or of which Mintlify drops a line.
+// Formulas that KaTeX rejects, or of which Mintlify drops a line.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { type FormulaFault, formulaFault, macro } from "../../../source/formula-fault.ts";
 import { quotesBefore, quotesEnd } from "../../../source/mdx/scan/slips.ts";
@@ -7,14 +7,14 @@ import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { isAccidental } from "./dollar-signs.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
+import { slipsIn, textAt } from "./slips.ts";
 
 export interface BrokenFormula {
-	/** The range that is wrong; all of a line that Mintlify drops. */
+	/** The location of the fault; for a dropped line, of the whole line. */
 	readonly at: Location;
-	/** `undefined` of a line that is dropped. */
+	/** `undefined` for a dropped line. */
 	readonly fault: FormulaFault | undefined;
-	/** Whether the author can have meant a text with two dollar signs. */
+	/** Whether the author may have intended text with two dollar signs. */
 	readonly isDoubtful: boolean;
 }
 
@@ -27,35 +27,35 @@ export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenForm
 			yield { at, fault: undefined, isDoubtful: false };
 			continue;
 		}
-		const formula = slip.kind === "maths" ? innerOf(file, slip) : blockOf(file, slip);
+		const formula = slip.kind === "maths" ? inlineFormula(file, slip) : blockFormula(file, slip);
 		if (formula === undefined || mayHaveVariable(site, file, formula)) continue;
-		const written = writtenAt(file, formula);
-		if (macro.test(written) && ++withMacros > mostWithMacros) continue;
+		const source = textAt(file, formula);
+		if (macro.test(source) && ++withMacros > maxWithMacros) continue;
 		const quotes = quotesBefore(file.file.text, slip.range.start);
-		const plain = withoutQuotes(written, quotes, slip);
-		const fault = formulaFault(plain, slip.kind === "formula");
+		const formulaText = withoutQuotes(source, quotes, slip);
+		const fault = formulaFault(formulaText, slip.kind === "formula");
 		if (fault === undefined) continue;
 		const { start, end } = fault.range;
 		const at = { start: formula.start + start, end: formula.start + end };
-		const isKnown = plain === written && start < end;
+		const isLocated = formulaText === source && start < end;
 		yield {
-			at: file.place(isKnown ? at : slip.range),
+			at: file.place(isLocated ? at : slip.range),
 			fault,
-			isDoubtful: slip.kind === "maths" && !written.includes("\\"),
+			isDoubtful: slip.kind === "maths" && !source.includes("\\"),
 		};
 	}
 });
 
-/** Macros can make much of little: a file may have so many formulas that define some. */
-const mostWithMacros = 50;
+/** The most formulas with macros to check in a file, because macros can expand without end. */
+const maxWithMacros = 50;
 
 /**
- * Each line without the marks of the block quotes that the formula is in; in a text the first
- * begins behind them.
+ * Removes the block-quote marks of each line; inline formulas begin after the marks of their first
+ * line.
  */
-function withoutQuotes(written: string, quotes: number, { kind }: Slip): string {
-	if (quotes === 0 || !written.includes(">")) return written;
-	return written
+function withoutQuotes(source: string, quotes: number, { kind }: Slip): string {
+	if (quotes === 0 || !source.includes(">")) return source;
+	return source
 		.split("\n")
 		.map((line, index) =>
 			kind === "maths" && index === 0 ? line : line.slice(quotesEnd(line, quotes)),
@@ -64,39 +64,40 @@ function withoutQuotes(written: string, quotes: number, { kind }: Slip): string 
 }
 
 /**
- * The formula without its dollar signs, and without one blank at both ends, which Markdown drops.
+ * The formula without its dollar signs, and without one blank at each end, which Markdown removes.
  */
-function innerOf(file: BodyFile, slip: Slip): Range | undefined {
+function inlineFormula(file: BodyFile, slip: Slip): Range | undefined {
 	if (isAccidental(file, slip)) return undefined;
-	const written = writtenAt(file, slip.range);
-	const marks = /^\$+/.exec(written)?.[0].length ?? 0;
+	const source = textAt(file, slip.range);
+	const marks = /^\$+/.exec(source)?.[0].length ?? 0;
 	const start = slip.range.start + marks;
 	const end = slip.range.end - marks;
-	const inside = written.slice(marks, -marks);
+	const inside = source.slice(marks, -marks);
 	return /^[ \n][\s\S]*[ \n]$/.test(inside) && inside.trim() !== ""
 		? { start: start + 1, end: end - 1 }
 		: { start, end };
 }
 
-/** The lines between those of a block that is closed. */
-function blockOf(file: BodyFile, { block }: Slip): Range | undefined {
+/** The lines inside a closed block. */
+function blockFormula(file: BodyFile, { block }: Slip): Range | undefined {
 	if (block === undefined) return undefined;
-	const written = writtenAt(file, block);
-	const first = written.indexOf("\n");
-	const last = written.lastIndexOf("\n");
+	const source = textAt(file, block);
+	const first = source.indexOf("\n");
+	const last = source.lastIndexOf("\n");
 	return first === last ? undefined : { start: block.start + first + 1, end: block.start + last };
 }
 
 /**
- * The text beside the dollar signs that open a block: Markdown takes it for no part of the formula.
+ * The text beside the dollar signs that open a block, which Markdown does not include in the
+ * formula.
  */
 function droppedLine(file: BodyFile, { kind, range, block }: Slip): Range | undefined {
 	if (kind !== "formula" || block === undefined) return undefined;
-	const rest = /^\$+[ \t]*(?=[^\s$])/.exec(writtenAt(file, range));
+	const rest = /^\$+[ \t]*(?=[^\s$])/.exec(textAt(file, range));
 	return rest === null ? undefined : { start: range.start + rest[0].length, end: range.end };
 }
 
-/** Mintlify puts the values of variables into the text before. */
+/** Mintlify replaces variables before it parses formulas. */
 function mayHaveVariable(site: Site, file: BodyFile, formula: Range): boolean {
-	return variableNames(site).size > 0 && writtenAt(file, formula).includes("{{");
+	return variableNames(site).size > 0 && textAt(file, formula).includes("{{");
 }

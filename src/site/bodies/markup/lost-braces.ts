@@ -1,22 +1,22 @@
-// Braces of a text that readers do not see, as all that stands in them is JavaScript without a
-// text.
+// Braces in a text that readers do not see, because their content is JavaScript without a value to
+// show.
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
+import { slipsIn, textAt } from "./slips.ts";
 
 export interface LostBraces {
 	readonly at: Location;
 	readonly written: string;
-	/** The number that readers see of several; `undefined` if they see nothing. */
-	readonly left: string | undefined;
+	/** The visible number of a comma expression; `undefined` if nothing is visible. */
+	readonly visible: string | undefined;
 }
 
 export const lostBraces = byBody(function* (_, file): Iterable<LostBraces> {
 	for (const { range } of slipsIn(file, "lost-braces")) {
-		const written = writtenAt(file, range);
-		const left = written.includes(",")
+		const written = textAt(file, range);
+		const visible = written.includes(",")
 			? written.slice(written.lastIndexOf(",") + 1, -1).trim()
 			: undefined;
-		yield { at: file.place(range), written, left };
+		yield { at: file.place(range), written, visible };
 	}
 });

@@ -1,19 +1,19 @@
-// Marks that make no heading, item, table or block, as a space of another kind takes the place of
-// the plain one.
+// Marks that make no heading, list item, table or block, because another space character follows
+// them.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { oddSpacesAt, oddSpacesIn } from "../../../source/odd-spaces.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
+import { slipsIn, textAt } from "./slips.ts";
 import { rowsIn } from "./table-rows.ts";
 
 export interface OddMark {
 	readonly kind: "heading" | "item" | "code" | "statement" | "table";
-	/** The range of the spaces. */
+	/** The location of the spaces. */
 	readonly at: Location;
-	/** Such as `no-break space (U+00A0)`. */
+	/** A name such as `no-break space (U+00A0)`. */
 	readonly space: string;
-	/** A plain space in place of them; the whole row of a table. */
+	/** A plain space as replacement; for a table, the whole row. */
 	readonly fix: { readonly at: Location; readonly text: string };
 }
 
@@ -35,8 +35,8 @@ export const oddMarks = byBody(function* (_, file): Iterable<OddMark> {
 function oddMark(file: BodyFile, range: Range): OddMark | undefined {
 	const { text } = file.file;
 	const spaces = oddSpacesAt(text, range.end);
-	const mark = writtenAt(file, range);
-	const kind = kindOf(mark);
+	const mark = textAt(file, range);
+	const kind = markKind(mark);
 	if (spaces === undefined) return undefined;
 	const feed = text.indexOf("\n", spaces.range.end);
 	const line = text.slice(spaces.range.end, feed === -1 ? undefined : feed);
@@ -48,7 +48,7 @@ function oddMark(file: BodyFile, range: Range): OddMark | undefined {
 	return { kind, at, space: spaces.name, fix: { at, text: " " } };
 }
 
-function kindOf(mark: string): OddMark["kind"] {
+function markKind(mark: string): OddMark["kind"] {
 	if (mark.startsWith("#")) return "heading";
 	if (/^[`~]/.test(mark)) return "code";
 	return /^[ei]/.test(mark) ? "statement" : "item";
@@ -60,12 +60,12 @@ function isStatement(mark: string, line: string): boolean {
 		: /^(?:const|let|var|function|default|async|class)\s/.test(line);
 }
 
-/** The row of dashes of what would be a table. */
+/** The delimiter row of an intended table. */
 function oddDelimiters(file: BodyFile, range: Range): OddMark | undefined {
 	const [head, second] = rowsIn(file, range);
-	if (head === undefined || second?.isDashes !== true) return undefined;
-	if (head.cells !== second.cells || head.isDashes) return undefined;
-	const written = writtenAt(file, second.range);
+	if (head === undefined || second?.isDelimiter !== true) return undefined;
+	if (head.cells !== second.cells || head.isDelimiter) return undefined;
+	const written = textAt(file, second.range);
 	const spaces = oddSpacesIn(written);
 	if (spaces === undefined) return undefined;
 	const start = second.range.start + spaces.range.start;

@@ -1,25 +1,25 @@
-// References to characters, such as `&nbsp;`, that stand for none by a slip.
+// Misspelled character references, such as `&nbps;`.
 import type { Location } from "../../../source/source-file.ts";
 import { nearest } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { slipsIn, writtenAt } from "./slips.ts";
+import { slipsIn, textAt } from "./slips.ts";
 
 export interface BrokenCharacterReference {
 	readonly at: Location;
 	readonly written: string;
-	readonly meant: string;
-	/** Whether another name can be meant. */
+	readonly intended: string;
+	/** Whether another name is possible. */
 	readonly isDoubtful: boolean;
 }
 
-/** Names that authors write. */
+/** Common names of characters. */
 const names: ReadonlySet<string> = new Set(
 	`amp apos bull cent check copy darr deg divide emsp ensp euro frac12 ge gt harr hellip infin laquo larr ldquo le lsquo
 	lt mdash micro middot minus nbsp ndash ne para plusmn pound quot raquo rarr rdquo reg rsquo sect shy sup2 sup3 thinsp
 	times trade uarr yen zwj zwnj`.split(/\s+/),
 );
 
-/** Other words for them, by which authors look for a name. */
+/** Other words for characters, and common misspellings. */
 const nicknames: ReadonlyMap<string, string> = new Map([
 	["apostrophe", "apos"],
 	["arrow", "rarr"],
@@ -41,17 +41,17 @@ const nicknames: ReadonlyMap<string, string> = new Map([
 
 export const brokenReferences = byBody(function* (_, file): Iterable<BrokenCharacterReference> {
 	for (const { range } of slipsIn(file, "reference")) {
-		const written = writtenAt(file, range);
+		const written = textAt(file, range);
 		const name = written.replaceAll(/[&; \t]/g, "");
-		const meant = name.startsWith("#") ? name : meantBy(name);
-		if (meant === undefined) continue;
-		const isDoubtful = meant.toLowerCase() !== name.toLowerCase();
-		yield { at: file.place(range), written, meant: `&${meant};`, isDoubtful };
+		const intendedName = name.startsWith("#") ? name : findName(name);
+		if (intendedName === undefined) continue;
+		const isDoubtful = intendedName.toLowerCase() !== name.toLowerCase();
+		yield { at: file.place(range), written, intended: `&${intendedName};`, isDoubtful };
 	}
 });
 
-function meantBy(name: string): string | undefined {
-	const small = name.toLowerCase();
-	if (names.has(small)) return small;
-	return nicknames.get(small) ?? nearest(small, names);
+function findName(name: string): string | undefined {
+	const lowerCase = name.toLowerCase();
+	if (names.has(lowerCase)) return lowerCase;
+	return nicknames.get(lowerCase) ?? nearest(lowerCase, names);
 }

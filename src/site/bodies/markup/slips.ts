@@ -1,17 +1,17 @@
-// What the authors of pages and snippets can have meant for something else than it is.
+// Source text of pages and snippets that is parsed differently from its probable intention.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Slip } from "../../../source/mdx/slip.ts";
 
-const none: readonly never[] = [];
+const noSlips: readonly never[] = [];
 
-/** Those of some kinds that a body has. */
+/** The slips of some kinds in a body. */
 export function slipsIn({ reading }: BodyFile, ...kinds: readonly Slip["kind"][]): readonly Slip[] {
-	// Most bodies have none.
-	if (reading.kind !== "body" || reading.body.slips.length === 0) return none;
+	// A shortcut, because most bodies have none.
+	if (reading.kind !== "body" || reading.body.slips.length === 0) return noSlips;
 	return reading.body.slips.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** A text as it is written in a body. */
-export function writtenAt({ file }: BodyFile, { start, end }: Slip["range"]): string {
+/** The source text of a range in a body. */
+export function textAt({ file }: BodyFile, { start, end }: Slip["range"]): string {
 	return file.text.slice(start, end);
 }

@@ -1,43 +1,43 @@
-// The lines of what was meant for a table, and their cells.
+// The rows of an intended table, and their cells.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Range } from "../../../source/source-file.ts";
 
-export interface Row {
+export interface TableRow {
 	readonly range: Range;
-	/** How many cells it has. */
 	readonly cells: number;
-	/** Whether it is the row of dashes. */
-	readonly isDashes: boolean;
+	/** Whether it is the delimiter row. */
+	readonly isDelimiter: boolean;
 	/** Whether it begins and ends with `|`. */
 	readonly isClosed: boolean;
 }
 
-/** Without what marks block quotes. */
-export function rowsIn({ file }: BodyFile, { start, end }: Range): readonly Row[] {
+/** Splits a range into rows, without block-quote marks. */
+export function rowsIn({ file }: BodyFile, { start, end }: Range): readonly TableRow[] {
 	const lines = file.text.slice(start, end).matchAll(/[^\r\n]+/g);
 	return Array.from(lines, ({ 0: line, index }) => {
 		const marks = index === 0 ? 0 : line.search(/[^ \t>]|$/);
-		return rowOf(line.slice(marks), start + index + marks);
+		return parseRow(line.slice(marks), start + index + marks);
 	});
 }
 
-/** How many cells a line has. */
-export function cellsOf(line: string): number {
+/** Counts the cells of a line. */
+export function countCells(line: string): number {
 	const marks = line.search(/[^ \t>]|$/);
-	return rowOf(line.slice(marks), 0).cells;
+	return parseRow(line.slice(marks), 0).cells;
 }
 
-function rowOf(line: string, start: number): Row {
-	const written = line.trimEnd();
-	const parts = written.replaceAll(/\\[\\|]/g, "  ").split("|");
-	const isClosed = parts.length > 2 && parts[0]?.trim() === "" && parts.at(-1)?.trim() === "";
-	const cells = parts.filter(
-		(part, index) => part.trim() !== "" || (index > 0 && index < parts.length - 1),
+function parseRow(line: string, start: number): TableRow {
+	const row = line.trimEnd();
+	const segments = row.replaceAll(/\\[\\|]/g, "  ").split("|");
+	const isClosed =
+		segments.length > 2 && segments[0]?.trim() === "" && segments.at(-1)?.trim() === "";
+	const cells = segments.filter(
+		(segment, index) => segment.trim() !== "" || (index > 0 && index < segments.length - 1),
 	);
 	return {
-		range: { start, end: start + written.length },
+		range: { start, end: start + row.length },
 		cells: cells.length,
-		isDashes: cells.every((cell) => /^:?-+:?$/.test(cell.trim())),
+		isDelimiter: cells.every((cell) => /^:?-+:?$/.test(cell.trim())),
 		isClosed,
 	};
 }

@@ -1,24 +1,24 @@
-// What is to be written in other words, as something moves.
+// Text changes that a move requires.
 import { partInPlace } from "../../../source/rewrite.ts";
 import type { Location } from "../../../source/source-file.ts";
 
-/** A path that is to read in another way. */
-export interface Change {
-	/** Of all that is written there. */
+/** A path that changes with a move. */
+export interface PathChange {
+	/** The location of the whole value. */
 	readonly at: Location;
-	/** The path as it is written. */
+	/** The source text of the path. */
 	readonly path: string;
-	/** `undefined` where it cannot be told what it is to be. */
+	/** The new path; `undefined` if it cannot be determined. */
 	readonly text: string | undefined;
 }
 
-/** A text in place of another one; places are those before the move. */
+/** A replacement of text; locations are those before the move. */
 export interface TextEdit {
 	readonly at: Location;
 	readonly text: string;
 }
 
-/** `undefined` where it cannot be written there. */
-export function editOf({ at, path, text }: Change): TextEdit | undefined {
+/** `undefined` if the text cannot be written there. */
+export function toTextEdit({ at, path, text }: PathChange): TextEdit | undefined {
 	return text === undefined ? undefined : partInPlace(at, path, text);
 }

@@ -1,5 +1,5 @@
-// What a new text of a heading changes: its id, those of others that are counted with it, and all
-// links to any of them.
+// The edits for a renamed heading: its id changes, ids numbered with it change too, and so do all
+// links to them.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { fragmentOfId, idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import { knownIds, type MadeId } from "../../../facts/bodies/ids/made-ids.ts";
@@ -9,76 +9,83 @@ import { groupBy } from "../../../source/lists.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
-import { anchorPage, fragmentOf, pageFor } from "../destinations/anchor-pages.ts";
-import { anchorLinksIn, anchorLinksInDocs, FragmentPlace } from "../destinations/dead-anchors.ts";
-import { type MadeOfPage, madeAt, namedPageAt } from "../destinations/page-ids.ts";
+import { anchorPage, fragmentOf, onlyPageAt } from "../destinations/anchor-pages.ts";
+import {
+	anchorLinksIn,
+	anchorLinksInDocs,
+	FragmentLocation,
+} from "../destinations/dead-anchors.ts";
+import { type ExpandedPage, expandPage, namedPageAt } from "../destinations/page-ids.ts";
 import { readersOf } from "../readers.ts";
-import { type FoundHeading, headingsCalled, titledIn } from "../references/headings.ts";
-import { type Change, editOf, type TextEdit } from "./change.ts";
+import { headingsIn, headingsNamed, type LocatedHeading } from "../references/headings.ts";
+import { type PathChange, type TextEdit, toTextEdit } from "./change.ts";
 
-/** A heading that is to have another text. */
+/** A heading that gets another text. */
 export interface HeadingRename {
-	/** The file that it is in. */
+	/** The file that contains it. */
 	readonly path: string;
-	/** Its text, or its id behind a `#`. */
+	/** Its text, or its id after a `#`. */
 	readonly from: string;
 	readonly to: string;
 }
 
 export interface HeadingEdits {
 	readonly edits: readonly TextEdit[];
-	/** By page that shows it: the ids that are others, its own first. */
+	/** The changed ids by page that shows the heading; its own id comes first. */
 	readonly ids: IdsOfPages;
-	/** How many links lead to them. */
+	/** The number of links to changed ids. */
 	readonly links: number;
-	/** The links to them that cannot be written. */
-	readonly left: readonly Change[];
-	/** The id that it has whatever its text is. */
+	/** Links to changed ids that cannot be written. */
+	readonly unwritable: readonly PathChange[];
+	/** The explicit id of the heading, which does not depend on its text. */
 	readonly ownId: string | undefined;
-	/** The pages that show it of which the ids are not known. */
+	/** The pages that show the heading and whose ids are unknown. */
 	readonly unknown: readonly string[];
 }
 
-interface Refusal {
+interface HeadingRefusal {
 	readonly refusal: string;
 }
 
-/** What is to be written; or why that is not possible, in one sentence. */
+/** The edits for a heading found by name, or one sentence why they are impossible. */
 export function headingEdits(
 	site: Site,
 	{ path, from, to }: HeadingRename,
-): HeadingEdits | Refusal {
+): HeadingEdits | HeadingRefusal {
 	const file = bodyAt(site, path);
 	if (file?.reading.kind !== "body")
 		return {
 			refusal: `\`${path}\` is not a page or a snippet that can be read.`,
 		};
-	const found = theHeading(site, file, from);
-	return "refusal" in found ? found : editsOf(site, file, found, to);
+	const heading = findOnlyHeading(site, file, from);
+	return "refusal" in heading ? heading : editsOf(site, file, heading, to);
 }
 
-/** The same for one that is known. */
+/** The edits for a known heading. */
 export function editsOf(
 	site: Site,
 	file: BodyFile,
-	found: FoundHeading,
+	heading: LocatedHeading,
 	to: string,
-): HeadingEdits | Refusal {
+): HeadingEdits | HeadingRefusal {
 	const { text } = file.file;
-	const { start, end } = found.range;
+	const { start, end } = heading.range;
 	const after = file.withText(text.slice(0, start) + to + text.slice(end));
 	const changes = newIdsOf(site, file, after);
-	if (changes === undefined || !isCalled(after, found, to))
+	if (changes === undefined || !isHeadingText(after, heading, to))
 		return { refusal: `\`${to}\` would be read as more than a heading there.` };
 	const { ids } = changes;
 	return {
-		...linksTo(site, ids, { at: file.place(found.range), text: to }),
+		...linksTo(site, ids, { at: file.place(heading.range), text: to }),
 		...changes,
-		ownId: "id" in found.holder.own ? found.holder.own.id : undefined,
+		ownId: "id" in heading.holder.own ? heading.holder.own.id : undefined,
 	};
 }
 
-/** Of all pages that show a file; `undefined` where one would have more headings or fewer. */
+/**
+ * The changed ids of all pages that show a file; `undefined` if the number of headings would
+ * change.
+ */
 function newIdsOf(
 	site: Site,
 	file: BodyFile,
@@ -95,119 +102,127 @@ function newIdsOf(
 	return { ids, unknown };
 }
 
-/** The heading with its links. */
+/** The edits for the heading and its links. */
 function linksTo(
 	site: Site,
 	ids: IdsOfPages,
 	heading: TextEdit,
-): Pick<HeadingEdits, "edits" | "links" | "left"> {
+): Pick<HeadingEdits, "edits" | "links" | "unwritable"> {
 	const edits: TextEdit[] = [];
-	const left: Change[] = [];
+	const unwritable: PathChange[] = [];
 	for (const change of fragmentChanges(site, ids)) {
-		const edit = editOf(change);
-		if (edit === undefined) left.push(change);
+		const edit = toTextEdit(change);
+		if (edit === undefined) unwritable.push(change);
 		else edits.push(edit);
 	}
-	return { edits: [heading, ...edits], links: edits.length, left };
+	return { edits: [heading, ...edits], links: edits.length, unwritable };
 }
 
-/** Whether the text is the whole of a heading at the same place. */
-function isCalled(after: BodyFile, { range: { start } }: FoundHeading, text: string): boolean {
-	return titledIn(after).some(
+/** Whether the text is exactly a heading at the same position. */
+function isHeadingText(
+	after: BodyFile,
+	{ range: { start } }: LocatedHeading,
+	text: string,
+): boolean {
+	return headingsIn(after).some(
 		({ range }) => range.start === start && range.end === start + text.length,
 	);
 }
 
-/** The only one that can be meant. */
-function theHeading(site: Site, file: BodyFile, name: string): FoundHeading | Refusal {
+/** The only heading with a name. */
+function findOnlyHeading(
+	site: Site,
+	file: BodyFile,
+	name: string,
+): LocatedHeading | HeadingRefusal {
 	const ids = idsIn(site, file);
-	const found = name.startsWith("#")
-		? titledIn(file).filter(({ holder }) => ids.get(holder.range.start)?.includes(name.slice(1)))
-		: headingsCalled(file, name);
-	const [only, ...others] = found;
-	if (only === undefined) return { refusal: `\`${file.path}\` has no heading \`${name}\`.` };
-	if (others.length === 0) return only;
-	const names = found.map(({ holder }) => `\`#${ids.get(holder.range.start)?.[0] ?? ""}\``);
+	const candidates = name.startsWith("#")
+		? headingsIn(file).filter(({ holder }) => ids.get(holder.range.start)?.includes(name.slice(1)))
+		: headingsNamed(file, name);
+	const [firstHeading, ...others] = candidates;
+	if (firstHeading === undefined)
+		return { refusal: `\`${file.path}\` has no heading \`${name}\`.` };
+	if (others.length === 0) return firstHeading;
+	const names = candidates.map(({ holder }) => `\`#${ids.get(holder.range.start)?.[0] ?? ""}\``);
 	return {
-		refusal: `\`${file.path}\` has ${found.length} headings \`${name}\`. Name one by its id: ${names.join(", ")}.`,
+		refusal: `\`${file.path}\` has ${candidates.length} headings \`${name}\`. Name one by its id: ${names.join(", ")}.`,
 	};
 }
 
-/** The ids of what a file holds, on the first page that shows it, by where that begins. */
+/** The ids of a file's headings, on the first page that shows it, by the start of the heading. */
 function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[]> {
 	const [page = ""] = readersOf(site, file);
-	const named = namedPageAt(site, slugOf(page));
-	const made = (named && madeAt(site, named)?.ids) ?? [];
-	const own = knownIds(made).filter(({ holder }) => holder.file === file);
-	const byStart = groupBy(own, ({ holder }) => holder.range.start);
+	const namedPage = namedPageAt(site, slugOf(page));
+	const made = (namedPage && expandPage(site, namedPage)?.ids) ?? [];
+	const ownIds = knownIds(made).filter(({ holder }) => holder.file === file);
+	const byStart = groupBy(ownIds, ({ holder }) => holder.range.start);
 	return new Map(Array.from(byStart, ([start, ids]) => [start, ids.map(({ id }) => id)]));
 }
 
 /**
- * The ids of a page that are others with a file in place of its own; `other` where it has more
- * headings or fewer.
+ * The ids of a page that change with a replaced file; `other` if the number of headings changes.
  */
-function newIds(site: Site, path: string, instead: BodyFile): NewIds | "other" | undefined {
+function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "other" | undefined {
 	const page = namedPageAt(site, slugOf(path));
-	const before = page && madeAt(site, page);
-	const after = page && madeAt(site, page, instead);
+	const before = page && expandPage(site, page);
+	const after = page && expandPage(site, page, replacement);
 	if (before === undefined || after === undefined) return undefined;
-	const names = (one: MadeOfPage): string => one.holders.map(({ name }) => name).join("\n");
+	const names = (item: ExpandedPage): string => item.holders.map(({ name }) => name).join("\n");
 	if (names(before) !== names(after)) return "other";
-	const now = listsOf(after);
+	const now = idsByHolder(after);
 	const changed = new Map<string, string>();
-	const seen = new Set<string>();
-	for (const [index, ids] of listsOf(before).entries())
+	const seenIds = new Set<string>();
+	for (const [index, ids] of idsByHolder(before).entries())
 		for (const [place, id] of ids.entries()) {
-			const other = now[index]?.[place];
-			if (id === undefined || other === undefined) return undefined;
-			// Links lead to the first that has it.
-			if (!seen.has(id) && other !== id) changed.set(id, other);
-			seen.add(id);
+			const newId = now[index]?.[place];
+			if (id === undefined || newId === undefined) return undefined;
+			// Links lead to the first element with an id.
+			if (!seenIds.has(id) && newId !== id) changed.set(id, newId);
+			seenIds.add(id);
 		}
 	return changed;
 }
 
-/** Of each holder its ids; `undefined` for one that is not known. */
-function listsOf({ holders, ids }: MadeOfPage): readonly (readonly (string | undefined)[])[] {
+/** The ids of each holder; `undefined` for an unknown id. */
+function idsByHolder({ holders, ids }: ExpandedPage): readonly (readonly (string | undefined)[])[] {
 	const byHolder = groupBy(ids, ({ holder }: MadeId) => holder);
 	return holders.map((holder) =>
-		(byHolder.get(holder) ?? []).map((one) => (one.kind === "id" ? one.id : undefined)),
+		(byHolder.get(holder) ?? []).map((item) => (item.kind === "id" ? item.id : undefined)),
 	);
 }
 
-/** By id before: that after. */
+/** New ids by former id. */
 type NewIds = ReadonlyMap<string, string>;
 
-/** By page: the ids that are others. */
+/** Changed ids by page. */
 type IdsOfPages = ReadonlyMap<string, NewIds>;
 
-/** A link that names a place of pages. */
-interface Naming {
+/** A link with a fragment. */
+interface FragmentLink {
 	readonly fragment: string;
-	/** Of all of the link. */
+	/** The location of the whole link. */
 	readonly at: Location;
 	readonly pages: readonly string[];
 }
 
-/** Those of bodies, of docs.json and of redirects; none where no id changes. */
-function* fragmentChanges(site: Site, ids: IdsOfPages): Iterable<Change> {
+/** Changes of links in bodies, docs.json and redirects; none if no id changes. */
+function* fragmentChanges(site: Site, ids: IdsOfPages): Iterable<PathChange> {
 	if (ids.size === 0) return;
-	for (const { fragment, at, pages } of namings(site)) {
+	for (const { fragment, at, pages } of fragmentLinks(site)) {
 		const now = new Set(pages.map((page) => newFragment(fragment, ids.get(page))));
 		if (now.size === 1 && now.has(undefined)) continue;
 		const [text] = now.size === 1 ? now : [];
-		const place = placeOf(at, fragment);
-		if (now.size > 0) yield { at: place ?? at, path: fragment, text: place && text };
+		const location = fragmentLocation(at, fragment);
+		if (now.size > 0) yield { at: location ?? at, path: fragment, text: location && text };
 	}
 }
 
-function* namings(site: Site): Iterable<Naming> {
+function* fragmentLinks(site: Site): Iterable<FragmentLink> {
 	for (const file of bodiesOf(site))
 		for (const { fragment, at, addresses } of anchorLinksIn(site, file)) {
 			const page = anchorPage(site, addresses, fragment)?.page.path;
-			const isOfReaders = file.kind !== "page" && addresses.length === 0;
-			const pages = isOfReaders ? readersOf(site, file) : [page ?? []].flat();
+			const isOnShowingPage = file.kind !== "page" && addresses.length === 0;
+			const pages = isOnShowingPage ? readersOf(site, file) : [page ?? []].flat();
 			yield { fragment, at, pages };
 		}
 	for (const { fragment, at, addresses } of anchorLinksInDocs(site)) {
@@ -216,20 +231,20 @@ function* namings(site: Site): Iterable<Naming> {
 	}
 	for (const { to, destinationAt: at } of redirectsOf(site.docs)) {
 		const fragment = isInternal(to) ? fragmentOf(to) : undefined;
-		const page = pageFor(site, [to])?.path;
+		const page = onlyPageAt(site, [to])?.path;
 		if (fragment !== undefined && page !== undefined) yield { fragment, at, pages: [page] };
 	}
 }
 
 function newFragment(fragment: string, ids: NewIds | undefined): string | undefined {
-	const id = idsOfFragment(fragment).find((one) => ids?.has(one));
+	const id = idsOfFragment(fragment).find((item) => ids?.has(item));
 	const now = id === undefined ? undefined : ids?.get(id);
 	return now === undefined ? undefined : fragmentOfId(now);
 }
 
-/** `undefined` where it is not written as it is read. */
-function placeOf(link: Location, fragment: string): Location | undefined {
-	const { file, pointer, range } = new FragmentPlace(link);
+/** `undefined` if escapes hide the fragment in the source text. */
+function fragmentLocation(link: Location, fragment: string): Location | undefined {
+	const { file, pointer, range } = new FragmentLocation(link);
 	const end = range.start + fragment.length;
 	return file.text.slice(range.start, end) === fragment
 		? fixedLocation(file, { start: range.start, end }, pointer)

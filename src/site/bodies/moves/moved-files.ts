@@ -1,13 +1,10 @@
-// What moves in a site, file by file.
+// Moves in a site, file by file.
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Site } from "../../parts/site.ts";
 
-/**
- * A file or a folder that is to get another path. Both are relative to the site, with forward
- * slashes.
- */
+/** A new path for a file or a folder. Both paths are relative to the site, with forward slashes. */
 export interface Rename {
 	readonly from: string;
 	readonly to: string;
@@ -15,9 +12,9 @@ export interface Rename {
 
 export class MovedFiles {
 	readonly renames: readonly Rename[];
-	/** The files that move, those that are not published included, with their new paths. */
+	/** Moved files, including unpublished ones, with their new paths. */
 	readonly paths: ReadonlyMap<string, string>;
-	/** The folders that move with all that is in them. */
+	/** Moved folders with their new paths. */
 	readonly #folders = new Map<string, string>();
 
 	constructor({ files }: Site, renames: readonly Rename[]) {
@@ -29,32 +26,31 @@ export class MovedFiles {
 		if (this.#folders.size > 0)
 			for (const path of files.all)
 				if (!paths.has(path)) {
-					const now = this.folderNow(path);
+					const now = this.newPathInFolder(path);
 					if (now !== undefined) paths.set(path, now);
 				}
 		this.paths = paths;
 	}
 
-	/** Where a file is after the move. */
+	/** The path of a file after the move. */
 	now(path: string): string {
 		return this.paths.get(path) ?? path;
 	}
 
-	/** The pages that move. */
-	pagesOf({ pages }: Site): readonly Page[] {
+	movedPages({ pages }: Site): readonly Page[] {
 		return pages.all.filter(({ path }) => this.paths.has(path));
 	}
 
 	/** The slug of a page after the move. */
-	slugNow({ path }: Pick<Page, "path">): string {
+	newSlug({ path }: Pick<Page, "path">): string {
 		return slugOf(this.now(path));
 	}
 
 	/**
-	 * Where that is which is in a folder that moves, or the folder; `undefined` for any other. Of
-	 * folders within each other the inner one counts.
+	 * The new path of a moved folder or of anything in it; `undefined` otherwise. The innermost
+	 * moved folder counts.
 	 */
-	folderNow(path: string): string | undefined {
+	newPathInFolder(path: string): string | undefined {
 		for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
 			const to = this.#folders.get(path.slice(0, end));
 			if (to !== undefined) return to + path.slice(end);
@@ -69,7 +65,7 @@ export interface Move {
 	readonly moved: MovedFiles;
 }
 
-/** A page of which the address changes. */
+/** A page whose address changes. */
 interface MovedAddress {
 	readonly page: Page;
 	readonly was: string;
@@ -77,9 +73,9 @@ interface MovedAddress {
 }
 
 export const movedAddresses = memoised(({ site, moved }: Move): readonly MovedAddress[] =>
-	moved.pagesOf(site).flatMap((page) => {
+	moved.movedPages(site).flatMap((page) => {
 		const was = addressOf(page.slug);
-		const now = addressOf(moved.slugNow(page));
+		const now = addressOf(moved.newSlug(page));
 		return was === now ? [] : [{ page, was, now }];
 	}),
 );
@@ -87,5 +83,5 @@ export const movedAddresses = memoised(({ site, moved }: Move): readonly MovedAd
 /** The addresses of all page files after the move. */
 export const addressesAfter = memoised(
 	({ site: { pages }, moved }: Move) =>
-		new Set(pages.all.map((page) => addressOf(moved.slugNow(page)))),
+		new Set(pages.all.map((page) => addressOf(moved.newSlug(page)))),
 );

@@ -1,5 +1,5 @@
-// How a path that is written somewhere reads after a move: everything but the path itself stays as
-// its author wrote it.
+// Paths after a move. Everything except the path itself keeps the form in which its author wrote
+// it.
 import { posix } from "node:path";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import { decoded } from "../../../source/text-parts.ts";
@@ -9,98 +9,96 @@ import { plainPath } from "../../addresses/published-paths.ts";
 import type { Site } from "../../parts/site.ts";
 import type { Move } from "./moved-files.ts";
 
-/** What a path may count from, and in the same order what it counts from after the move. */
-export interface Folders {
+/** The folders from which a path may be resolved, before and after the move, in the same order. */
+export interface ResolvingFolders {
 	readonly was: readonly string[];
 	readonly now: readonly string[];
 }
 
-/**
- * What an address of the site is to be; `undefined` where it can stay. It has no query and no
- * anchor.
- */
+/** The new form of an address without query and anchor; `undefined` if it need not change. */
 export function newAddress(move: Move, written: string): string | undefined {
 	const path = plainPath(written);
-	const direct = newPlace(move, path.slice(1));
+	const direct = newTarget(move, path.slice(1));
 	const rest = direct === undefined && withoutBase(move.site, path);
 	const base = rest ? path.slice(0, path.length - rest.length) : "";
-	const now = rest ? newPlace(move, rest.slice(1)) : direct;
+	const now = rest ? newTarget(move, rest.slice(1)) : direct;
 	if (now === undefined) return undefined;
-	return withEnd(written, `${base}/${now}`);
+	return inSameForm(written, `${base}/${now}`);
 }
 
 /**
- * What a path is to be that counts from a folder; `undefined` where it can stay, and where it leads
- * to nothing.
+ * The new form of a relative path; `undefined` if it need not change, or if its target does not
+ * exist.
  */
-export function newWay(move: Move, written: string, folders: Folders): string | undefined {
+export function newRelativePath(
+	move: Move,
+	written: string,
+	folders: ResolvingFolders,
+): string | undefined {
 	const plain = decoded(written);
 	for (const [index, folder] of folders.was.entries()) {
 		const path = posix.join("/", folder, plain);
 		const place = path.replace(/^\/|\/$/g, "");
-		const moved = newPlace(move, place);
-		if (moved === undefined && !isThere(move.site, path)) continue;
+		const moved = newTarget(move, place);
+		if (moved === undefined && !exists(move.site, path)) continue;
 		const target = `/${moved ?? place}`;
 		const from = folders.now[index] ?? folder;
-		const now = asWay(from, target, plain);
-		const stays =
+		const now = relativePath(from, target, plain);
+		const isUnchanged =
 			posix.join("/", from, plain).replace(/\/$/, "") === target.replace(/\/$/, "") &&
-			!wasShortest(plain, now, asWay(folder, `/${place}`, plain));
-		return stays ? undefined : withEnd(written, now);
+			!wasShortest(plain, now, relativePath(folder, `/${place}`, plain));
+		return isUnchanged ? undefined : inSameForm(written, now);
 	}
 	return undefined;
 }
 
 /**
- * Whether an author wrote the shortest path, which is another one now: so moving a file there and
- * back restores its text.
+ * Whether the author wrote the shortest path, and another path is the shortest now. Shortening it
+ * again makes a move back restore the original text.
  */
 function wasShortest(written: string, now: string, before: string): boolean {
 	const plain = written.replace(/(?<=[^/])\/$/, "");
 	return before === plain && now !== plain;
 }
 
-/** From one folder to something, as a path that begins with dots where the other one did. */
-function asWay(from: string, to: string, like: string): string {
+/** The path from a folder to a target, with leading dots if `like` has them. */
+function relativePath(from: string, to: string, like: string): string {
 	const way = posix.relative(from, to);
-	// The folder itself has no name there.
+	// A folder has no relative path to itself.
 	if (way === "") return to;
 	return /^\.\.?(?:\/|$)/.test(like) && !way.startsWith("../") ? `./${way}` : way;
 }
 
-function isThere(site: Site, path: string): boolean {
+function exists(site: Site, path: string): boolean {
 	return site.files.paths.has(path.slice(1)) || addressKind(site, path).kind !== "dead";
 }
 
-/**
- * What a name stands for after the move, without its first slash; `undefined` for what does not
- * move.
- */
-function newPlace({ site, moved }: Move, name: string): string | undefined {
+/** The new path of an address or file, without a leading slash; `undefined` if it does not move. */
+function newTarget({ site, moved }: Move, name: string): string | undefined {
 	const was = fileOf(site, name);
 	if (was === undefined) return newFolder({ site, moved }, name);
 	const now = moved.now(was);
 	return now === was ? undefined : newName(name, was, now);
 }
 
-/** Of a folder at whose address nothing else is. */
+/** The new path of a folder whose address has no page. */
 function newFolder({ site, moved }: Move, name: string): string | undefined {
-	const now = site.files.walk.folders.has(name) ? moved.folderNow(name) : undefined;
+	const now = site.files.walk.folders.has(name) ? moved.newPathInFolder(name) : undefined;
 	const kind = now && addressKind(site, `/${name}`).kind;
 	return kind === "dead" || kind === "unknown" ? now : undefined;
 }
 
-/** The file that an address names: of a page its own, or another file. */
+/** The file at an address: the file of a page, or another file. */
 function fileOf({ pages, files }: Site, name: string): string | undefined {
 	const { bySlug } = pages;
 	const page = bySlug.get(name) ?? bySlug.get(name === "" ? "index" : `${name}/index`);
 	if (page !== undefined) return page.path;
 	if (files.paths.has(name)) return name;
-	// Beside a page its Markdown is published.
+	// Mintlify publishes the Markdown of a page beside it.
 	return name.endsWith(".md") ? bySlug.get(name.slice(0, -3))?.path : undefined;
 }
 
-/** With the ending and `index` where the old name had them. */
+/** The new name, with the extension and `index` if the old name had them. */
 function newName(name: string, was: string, now: string): string {
 	if (name === was) return now;
 	const slug = slugOf(now);
@@ -109,13 +107,16 @@ function newName(name: string, was: string, now: string): string {
 	return hasIndex ? slug : addressOf(slug).slice(1);
 }
 
-/** With the slash at its end. Letters are encoded only if some were, other characters always. */
-function withEnd(written: string, path: string): string {
-	const end = /[^/]\/$/.test(written) && !path.endsWith("/") ? "/" : "";
-	const encoded = /%[89a-f][\da-f]/i.test(written)
+/**
+ * Adds the trailing slash. Letters are encoded only if the author encoded some; other characters
+ * are always encoded.
+ */
+function inSameForm(written: string, path: string): string {
+	const trailingSlash = /[^/]\/$/.test(written) && !path.endsWith("/") ? "/" : "";
+	const encodedPath = /%[89a-f][\da-f]/i.test(written)
 		? path.replaceAll(/[^\w./~@+-]+/gu, encodeAll)
 		: encodePath(path);
-	return encoded + end;
+	return encodedPath + trailingSlash;
 }
 
 /** Letters of all languages stay readable. */
@@ -124,8 +125,8 @@ export function encodePath(path: string): string {
 }
 
 /**
- * Unlike `encodeURIComponent` it encodes brackets and quotes, which end links in Markdown and
- * attributes.
+ * Also encodes brackets and quotes, unlike `encodeURIComponent`, because they end links in Markdown
+ * and attributes.
  */
 function encodeAll(text: string): string {
 	return encodeURIComponent(text).replaceAll(
@@ -134,24 +135,24 @@ function encodeAll(text: string): string {
 	);
 }
 
-/** What the path of a file is to be that counts from the root; `undefined` where it can stay. */
-export function newFile({ moved }: Move, written: string): string | undefined {
+/** The new form of a file path from the root; `undefined` if it need not change. */
+export function newRootPath({ moved }: Move, written: string): string | undefined {
 	const path = posix.join("/", written).slice(1);
 	const now = moved.paths.get(path);
 	const start = /^(?:\.?\/)*/.exec(written)?.[0] ?? "";
 	return now === undefined ? undefined : start + now;
 }
 
-/** The same of a path that counts from the root only if it begins with a slash. */
-export function newFilePath(move: Move, written: string, from: string): string | undefined {
-	return written.startsWith("/") ? newFile(move, written) : newBeside(move, written, from);
+/** The same for a path that is resolved from the root only if it begins with a slash. */
+export function newPathOfFile(move: Move, written: string, from: string): string | undefined {
+	return written.startsWith("/") ? newRootPath(move, written) : newPathBeside(move, written, from);
 }
 
 /**
- * What the path of a file is to be that counts from the folder of the one that names it;
- * `undefined` where it can stay.
+ * The new form of a file path relative to the file that contains it; `undefined` if it need not
+ * change.
  */
-export function newBeside(
+export function newPathBeside(
 	{ site, moved }: Move,
 	written: string,
 	from: string,
@@ -160,8 +161,8 @@ export function newBeside(
 	if (!site.files.paths.has(path) && !site.files.ignored.has(path)) return undefined;
 	const folder = posix.dirname(moved.now(from));
 	const target = moved.now(path);
-	const now = asWay(`/${folder}`, `/${target}`, written);
-	const before = asWay(`/${posix.dirname(from)}`, `/${path}`, written);
+	const now = relativePath(`/${folder}`, `/${target}`, written);
+	const before = relativePath(`/${posix.dirname(from)}`, `/${path}`, written);
 	return posix.join(folder, written) === target && !wasShortest(written, now, before)
 		? undefined
 		: now;

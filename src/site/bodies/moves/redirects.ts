@@ -1,5 +1,5 @@
-// The redirects of docs.json after a move: those that lead to what moves, those that would hide it,
-// and new ones.
+// The redirects of docs.json after a move: those whose target moves, those that would hide a moved
+// page, and new ones.
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
@@ -11,7 +11,7 @@ import { fixedLocation, type Location } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
 import { addRedirects, canBeSource, type NewRedirect } from "../../addresses/lost/new-redirects.ts";
 import type { Site } from "../../parts/site.ts";
-import { parts } from "../destinations/relative-links.ts";
+import { splitAddress } from "../destinations/relative-links.ts";
 import type { TextEdit } from "./change.ts";
 import { addressesAfter, type Move, movedAddresses } from "./moved-files.ts";
 import { encodePath, newAddress } from "./new-paths.ts";
@@ -19,90 +19,89 @@ import { encodePath, newAddress } from "./new-paths.ts";
 export interface RedirectChanges {
 	readonly edits: readonly TextEdit[];
 	readonly added: readonly NewRedirect[];
-	/** Those that took the address at which a page is now. */
+	/** Redirects from addresses at which a page is now. */
 	readonly dropped: readonly Redirect[];
-	/** How many led to what moves. */
+	/** The number of redirects whose target moves. */
 	readonly followed: number;
-	/** Those for which docs.json has no place. */
+	/** New redirects that cannot be inserted into docs.json. */
 	readonly missing: readonly NewRedirect[];
 }
 
 export function redirectChanges(move: Move): RedirectChanges {
 	const { docs } = move.site;
-	const dropped = redirectsOf(docs).filter((one) => hides(move, one));
-	const kept = without(redirectsOf(docs), dropped);
-	const followed = kept.flatMap((one) => ofDestination(move, one, kept) ?? []);
-	const wanted = wantedRedirects(move, kept);
-	const plain = wanted.filter(({ source }) => canBeSource(source));
-	const inPlace = plain.slice(0, dropped.length);
-	const rest = { redirects: plain.slice(dropped.length), isSure: true };
+	const dropped = redirectsOf(docs).filter((redirect) => hidesMovedPage(move, redirect));
+	const remaining = difference(redirectsOf(docs), dropped);
+	const followed = remaining.flatMap(
+		(redirect) => editDestination(move, redirect, remaining) ?? [],
+	);
+	const wanted = wantedRedirects(move, remaining);
+	const insertable = wanted.filter(({ source }) => canBeSource(source));
+	const replacing = insertable.slice(0, dropped.length);
+	const rest = { redirects: insertable.slice(dropped.length), isSure: true };
 	const { fix } = addRedirects(docs, rest);
-	const added = fix === undefined ? inPlace : plain;
+	const added = fix === undefined ? replacing : insertable;
 	return {
 		edits: [
 			...followed,
-			...inPlace.flatMap((one, index) => instead(dropped[index], one)),
-			...withoutItems(move.site, dropped.slice(inPlace.length)),
+			...replacing.flatMap((redirect, index) => replaceRedirect(dropped[index], redirect)),
+			...deleteItems(move.site, dropped.slice(replacing.length)),
 			...(fix === undefined ? [] : [fix]),
 		],
 		added,
 		dropped,
 		followed: followed.length,
-		missing: without(wanted, added),
+		missing: difference(wanted, added),
 	};
 }
 
-function without<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
+function difference<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
 	const gone = new Set(others);
 	return items.filter((item) => !gone.has(item));
 }
 
 const newAddresses = memoised((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
 
-/**
- * Whether a redirect takes an address at which a page is after the move, and nothing else that
- * readers have.
- */
-export function hides(move: Move, { from, to, source }: Redirect): boolean {
+/** Whether a redirect covers only an address at which a page is after the move. */
+export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
-	// The redirect of a folder that goes back to where it was, with all that was in it.
+	// A redirect of a whole folder that moves back to where it was.
 	return move.moved.renames.some(
-		(one) =>
-			isOfFolder(from, one.to) &&
-			isOfFolder(to, one.from) &&
-			move.moved.folderNow(one.from) === one.to &&
-			!isLeft(`/${one.from}`, redirectsOf(move.site.docs)),
+		(redirect) =>
+			isFolderPattern(from, redirect.to) &&
+			isFolderPattern(to, redirect.from) &&
+			move.moved.newPathInFolder(redirect.from) === redirect.to &&
+			!hasRedirectOut(`/${redirect.from}`, redirectsOf(move.site.docs)),
 	);
 }
 
-function isOfFolder(pattern: string, folder: string): boolean {
+function isFolderPattern(pattern: string, folder: string): boolean {
 	return /^\/:\w+\*$/.test(pattern.slice(folder.length + 1)) && pattern.startsWith(`/${folder}/`);
 }
 
-/** Where a redirect leads after the move; `undefined` where that is the same. */
-function ofDestination(
+/** The edit for a redirect whose target moves; `undefined` if the target stays. */
+function editDestination(
 	move: Move,
 	{ destination, to, destinationAt: at }: Redirect,
 	kept: readonly Redirect[],
 ): TextEdit | undefined {
 	if (!isInternal(to)) return undefined;
-	const { path } = parts(destination);
+	const { path } = splitAddress(destination);
 	const slash = to.slice(0, to.length - destination.length);
 	const now = hasWildcard(to)
-		? newPattern(move, parts(to).path, kept)
+		? newFolderPattern(move, splitAddress(to).path, kept)
 		: newAddress(move, slash + path);
 	return now === undefined
 		? undefined
 		: (partInPlace(at, path, now.slice(slash.length)) ??
-				inQuotes(at, destination.replace(path, now.slice(slash.length))));
+				quotedEdit(at, destination.replace(path, now.slice(slash.length))));
 }
 
 /**
- * Of all that is in a folder which moves as a whole. What has left it before is found by redirects
- * from there.
+ * The target of a folder redirect after the folder moves. Redirects out of the folder show that a
+ * page has left it, so the target is unknown then.
  */
-function newPattern(
+function newFolderPattern(
 	{ moved }: Move,
 	pattern: string,
 	kept: readonly Redirect[],
@@ -110,34 +109,34 @@ function newPattern(
 	const names = pattern.split("/");
 	const end = names.findIndex(hasWildcard);
 	const folder = names.slice(0, end).join("/");
-	const now = moved.folderNow(folder.slice(1));
-	return now === undefined || isLeft(folder, kept)
+	const now = moved.newPathInFolder(folder.slice(1));
+	return now === undefined || hasRedirectOut(folder, kept)
 		? undefined
 		: ["", now, ...names.slice(end)].join("/");
 }
 
 /** Whether redirects lead out of a folder. */
-function isLeft(folder: string, redirects: readonly Redirect[]): boolean {
+function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean {
 	return redirects.some(({ from }) => from.startsWith(`${folder}/`));
 }
 
-/** Of a folder with several pages one. */
+/** Redirects for all moved pages, combined for folders with several pages. */
 function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRedirect[] {
 	const sources = new Set(kept.map(({ from }) => from));
-	// At the top readers get the first page of the navigation.
+	// The root address redirects to the first page of the navigation.
 	const pages = movedAddresses(move).filter(
-		({ was }) => was !== "/" && !sources.has(was) && !isTaken(move, was),
+		({ was }) => was !== "/" && !sources.has(was) && !isUsedAfterMove(move, was),
 	);
 	const folders = move.moved.renames.filter(
 		({ from }) =>
 			pages.filter(({ was }) => was.startsWith(`/${from}/`)).length > 1 &&
 			canTakeFolder(move, from, kept),
 	);
-	const single = pages.filter(
+	const singlePages = pages.filter(
 		({ was }) => !folders.some(({ from }) => was.startsWith(`/${from}/`)),
 	);
 	return [
-		...single.map(({ was, now }) => ({
+		...singlePages.map(({ was, now }) => ({
 			source: was,
 			destination: encodePath(now),
 		})),
@@ -148,48 +147,49 @@ function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRed
 	];
 }
 
-/** Whether another page is at an address once the one that moves is gone. */
-function isTaken(move: Move, address: string): boolean {
+/** Whether another page is at an address after the move. */
+function isUsedAfterMove(move: Move, address: string): boolean {
 	const { lookup } = move.site.published;
 	const isGenerated = lookup.generatedAt(address.slice(1)) !== undefined;
 	return isGenerated || addressesAfter(move).has(address);
 }
 
-/** Whether a redirect of the whole folder would take nothing else. */
+/** Whether a redirect of the whole folder would affect nothing else. */
 function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Redirect[]): boolean {
-	if (moved.folderNow(folder) === undefined) return false;
+	if (moved.newPathInFolder(folder) === undefined) return false;
 	const { pages, published } = site;
 	const slugs = [
-		...pages.all.map((page) => moved.slugNow(page)),
+		...pages.all.map((page) => moved.newSlug(page)),
 		...published.generated.map(({ slug }) => slug),
 		...published.lookup.unknownFolders.map(({ directory }) => `${directory}/`),
 	];
-	return !slugs.some((slug) => slug.startsWith(`${folder}/`)) && !isLeft(`/${folder}`, kept);
+	return (
+		!slugs.some((slug) => slug.startsWith(`${folder}/`)) && !hasRedirectOut(`/${folder}`, kept)
+	);
 }
 
-/** A redirect in the place of one that is no longer to be. */
-function instead(
+/** Replaces a redirect that is no longer needed. */
+function replaceRedirect(
 	redirect: Redirect | undefined,
 	{ source, destination }: NewRedirect,
 ): readonly TextEdit[] {
 	if (redirect === undefined) return [];
 	const { at, destinationAt } = redirect;
-	return [inQuotes(at, source), inQuotes(destinationAt, destination)];
+	return [quotedEdit(at, source), quotedEdit(destinationAt, destination)];
 }
 
-/** A text in place of another one of JSON. */
-function inQuotes(at: Location, text: string): TextEdit {
+function quotedEdit(at: Location, text: string): TextEdit {
 	return { at, text: JSON.stringify(text) };
 }
 
-/** The list without some of its items. */
-function withoutItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEdit[] {
+/** Deletes items of the list. */
+function deleteItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEdit[] {
 	const indexes = new Set(gone.flatMap(({ at }) => indexOf(at) ?? []));
-	const last = lastKept(docs, indexes);
+	const last = lastRemaining(docs, indexes);
 	const rangeOf = (index: number): Location["range"] => docs.locate(`/redirects/${index}`).range;
 	return Array.from(indexes, (index) => {
 		const { file, range, pointer } = docs.locate(`/redirects/${index}`);
-		// With the comma behind it, or where none follows with the one before.
+		// Includes the following comma, or the preceding one for the last item.
 		const isBefore = index < last;
 		const start = isBefore || index === 0 ? range.start : rangeOf(index - 1).end;
 		const end = isBefore ? rangeOf(index + 1).start : range.end;
@@ -197,15 +197,18 @@ function withoutItems({ docs }: Site, gone: readonly Redirect[]): readonly TextE
 	});
 }
 
-/** The last item that stays; -1 where none does. */
-function lastKept(docs: DocsJson, gone: ReadonlySet<number>): number {
+/** The last remaining item; -1 if none remains. */
+function lastRemaining(docs: DocsJson, gone: ReadonlySet<number>): number {
 	const list = property(docs.value, "redirects");
 	const { length } = Array.isArray(list) ? list : [];
 	for (let index = length - 1; index >= 0; index--) if (!gone.has(index)) return index;
 	return -1;
 }
 
-/** Of its source; `undefined` for one that is a file of its own. */
+/**
+ * The index of a redirect, from the location of its source; `undefined` for a redirect in a file of
+ * its own.
+ */
 function indexOf({ pointer }: Location): number | undefined {
 	const index = segments(pointer).at(-2);
 	return index !== undefined && /^\d+$/.test(index) ? Number(index) : undefined;

@@ -1,4 +1,4 @@
-// Why a move is not made: it would overwrite or lose something.
+// Moves that docproof refuses, because they would overwrite or lose something.
 import { posix } from "node:path";
 import { takersOf } from "../../../facts/docs-json/redirects.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
@@ -9,29 +9,29 @@ import { groupBy } from "../../../source/lists.ts";
 import { addressListName } from "../../addresses/lost/kept-addresses.ts";
 import type { Site } from "../../parts/site.ts";
 import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
-import { hides } from "./redirects.ts";
+import { hidesMovedPage } from "./redirects.ts";
 
-/** One sentence; `undefined` for moves that can be made. */
+/** The reason in one sentence; `undefined` if the moves are possible. */
 export function whyNotMoved(site: Site, renames: readonly Rename[]): string | undefined {
 	for (const rename of renames) {
-		const why = ofRename(site, rename);
+		const why = renameRefusal(site, rename);
 		if (why !== undefined) return why;
 	}
 	if (site.docs.incomplete)
 		return "docs.json cannot be read as a whole, so that nobody can tell what it names: see what `docproof validate` says.";
 	const moved = new MovedFiles(site, renames);
 	for (const [from, to] of moved.paths) {
-		const why = ofFile(site, from, to);
+		const why = fileRefusal(site, from, to);
 		if (why !== undefined) return why;
 	}
-	return ofAddresses({ site, moved });
+	return addressRefusal({ site, moved });
 }
 
-function ofRename(site: Site, { from, to }: Rename): string | undefined {
+function renameRefusal(site: Site, { from, to }: Rename): string | undefined {
 	const { walk } = site.files;
 	const isFolder = walk.folders.has(from);
 	if (from === to) return `\`${from}\` is there already.`;
-	if (fixed.has(from)) return `\`${from}\` has its name and its place for good.`;
+	if (fixedPaths.has(from)) return `\`${from}\` has its name and its place for good.`;
 	if (walk.linked.has(from) || walk.outside.has(from) || walk.folderLinks.has(from))
 		return `\`${from}\` is a symbolic link.`;
 	if (!isFolder && !walk.paths.has(from) && !walk.ignored.has(from))
@@ -39,25 +39,27 @@ function ofRename(site: Site, { from, to }: Rename): string | undefined {
 	if (to === "" || to.startsWith("../") || posix.isAbsolute(to))
 		return `\`${to}\` is not in the site.`;
 	if (to.startsWith(`${from}/`) && isFolder) return `\`${from}\` cannot move into itself.`;
-	const strange = strangeInPaths.exec(to)?.[0];
-	if (strange !== undefined && !strangeInPaths.test(from))
-		return `\`${to}\` has \`${strange}\` in it, which links, navigation entries and addresses cannot hold as it is: use letters, digits, \`-\` and \`_\`.`;
+	const invalidCharacter = invalidInPaths.exec(to)?.[0];
+	if (invalidCharacter !== undefined && !invalidInPaths.test(from))
+		return `\`${to}\` has \`${invalidCharacter}\` in it, which links, navigation entries and addresses cannot hold as it is: use letters, digits, \`-\` and \`_\`.`;
 	if (blankAtEdge.test(to) && !blankAtEdge.test(from))
 		return `A name in \`${to}\` begins or ends with a space, which nobody sees in docs.json or in a link.`;
-	const isTaken = (path: string): boolean => walk.standsAt(path) !== undefined;
-	if (isTaken(to)) return `\`${to}\` exists.`;
-	const above = foldersAbove(to).find((folder) => isTaken(folder) && !walk.folders.has(folder));
-	return above && `\`${above}\` is not a folder.`;
+	const exists = (path: string): boolean => walk.standsAt(path) !== undefined;
+	if (exists(to)) return `\`${to}\` already exists.`;
+	const blockingFile = foldersAbove(to).find(
+		(folder) => exists(folder) && !walk.folders.has(folder),
+	);
+	return blockingFile && `\`${blockingFile}\` is not a folder.`;
 }
 
-/** Characters that end a path in a URL, or that quotes, JSX and Markdown read as something else. */
-const strangeInPaths = /[?#%\\"'`<>{}|^&\p{Cc}]/u;
+/** Characters that end a path in a URL, or have a meaning in quotes, JSX or Markdown. */
+const invalidInPaths = /[?#%\\"'`<>{}|^&\p{Cc}]/u;
 
-/** A space before or behind the name of a file or a folder. */
+/** A space at the start or end of a file or folder name. */
 const blankAtEdge = /(?:^|\/)\s|\s(?:\.\w+)?(?:\/|$)/;
 
-/** What is looked for by its name, where it is. */
-const fixed: ReadonlySet<string> = new Set([
+/** Files that Mintlify or docproof find by their fixed paths. */
+const fixedPaths: ReadonlySet<string> = new Set([
 	"",
 	".",
 	"docs.json",
@@ -72,10 +74,10 @@ function foldersAbove(path: string): readonly string[] {
 	return names.map((_, index) => names.slice(0, index + 1).join("/"));
 }
 
-function ofFile(site: Site, from: string, to: string): string | undefined {
-	if (!isAlike(from, to))
+function fileRefusal(site: Site, from: string, to: string): string | undefined {
+	if (!haveSameType(from, to))
 		return `\`${to}\` has another extension than \`${from}\`, so that it would be read as something else.`;
-	if (fixed.has(from)) return `\`${from}\` has its name and its place for good.`;
+	if (fixedPaths.has(from)) return `\`${from}\` has its name and its place for good.`;
 	const { walk, paths } = site.files;
 	if (!paths.has(from)) return undefined;
 	if (!isWalked(to) || walk.whyIgnored(to) !== undefined)
@@ -86,24 +88,24 @@ function ofFile(site: Site, from: string, to: string): string | undefined {
 		: undefined;
 }
 
-/** Of pictures one kind has several names. */
-function isAlike(from: string, to: string): boolean {
-	const [one, other] = [from, to].map((path) => {
+/** Several extensions can mean the same type. */
+function haveSameType(from: string, to: string): boolean {
+	const [fromType, toType] = [from, to].map((path) => {
 		const ending = posix.extname(path).toLowerCase();
-		return kinds.find((kind) => kind.includes(ending)) ?? ending;
+		return equivalentExtensions.find((kind) => kind.includes(ending)) ?? ending;
 	});
-	return one === other;
+	return fromType === toType;
 }
 
-const kinds: readonly (readonly string[])[] = [
+const equivalentExtensions: readonly (readonly string[])[] = [
 	[".md", ".mdx"],
 	[".yaml", ".yml"],
 	[".jpg", ".jpeg"],
 ];
 
-function ofAddresses(move: Move): string | undefined {
+function addressRefusal(move: Move): string | undefined {
 	const { site, moved } = move;
-	const pages = groupBy(site.pages.all, (page) => addressOf(moved.slugNow(page)));
+	const pages = groupBy(site.pages.all, (page) => addressOf(moved.newSlug(page)));
 	for (const { page, now } of movedAddresses(move)) {
 		const other = pages.get(now)?.find((one) => one !== page);
 		if (other !== undefined)
@@ -114,7 +116,7 @@ function ofAddresses(move: Move): string | undefined {
 		if (isReserved(slug)) return `Mintlify keeps \`${now}\` for itself.`;
 		const redirect = takersOf(site.docs, now)
 			.byWildcard()
-			.find((one) => !hides(move, one));
+			.find((one) => !hidesMovedPage(move, one));
 		if (redirect !== undefined)
 			return `\`${now}\` is redirected by \`${redirect.source}\` in docs.json, which may hide the page.`;
 	}

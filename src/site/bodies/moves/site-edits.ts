@@ -1,5 +1,4 @@
-// What a move of files changes in a site: all edits of all files, and the redirects that keep the
-// old addresses.
+// All edits that a move of files requires, and the redirects that keep old addresses working.
 import { isWalked } from "../../../facts/files/site-walk.ts";
 import { notAPage } from "../../../facts/pages/page.ts";
 import { fixedLocation } from "../../../source/source-file.ts";
@@ -8,53 +7,55 @@ import { addressList } from "../../addresses/lost/kept-addresses.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../readers.ts";
-import { type Change, editOf, type TextEdit } from "./change.ts";
+import { type PathChange, type TextEdit, toTextEdit } from "./change.ts";
 import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
 import { type RedirectChanges, redirectChanges } from "./redirects.ts";
 import { changesOf } from "./reference-changes.ts";
 
 export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
-	/** Of each place one, in no order. */
+	/** At most one per location, in no order. */
 	readonly edits: readonly TextEdit[];
-	/** How many of them are paths that lead to what moves, or from there. */
+	/** The number of edited paths to or from moved files. */
 	readonly paths: number;
-	/** The places that name what moves in a way in which it cannot be written. */
-	readonly left: readonly Change[];
-	/** The files whose bodies cannot be read, so that what they name stays as it is. */
+	/** References to moved files that cannot be rewritten. */
+	readonly left: readonly PathChange[];
+	/** Files whose bodies cannot be read, so that their references stay unchanged. */
 	readonly unread: readonly string[];
-	/** The files that become pages by it, by their new paths. */
+	/** Files that become pages, by their new paths. */
 	readonly published: readonly string[];
-	/** The pages that stay, and are in another language what moves. */
+	/** Pages that stay, and whose translations move away from them. */
 	readonly parted: readonly string[];
-	/** All files that move, with their new paths. */
+	/** All moved files with their new paths. */
 	readonly moved: ReadonlyMap<string, string>;
 }
 
-/** What is to be written so that files can be renamed: everything that leads to them still does. */
+/**
+ * The edits that are needed before files are renamed, so that all references to them still work.
+ */
 export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
 	const moved = new MovedFiles(site, renames);
 	const move = { site, moved };
 	const edits = new Map<string, TextEdit>();
-	const left: Change[] = [];
+	const left: PathChange[] = [];
 	for (const change of changesOf(move)) {
-		const edit = editOf(change);
+		const edit = toTextEdit(change);
 		if (edit === undefined) left.push(change);
-		else edits.set(keyOf(edit), edit);
+		else edits.set(editKey(edit), edit);
 	}
-	const { edits: others, ...redirects } = redirectChanges(move);
+	const { edits: redirectEdits, ...redirects } = redirectChanges(move);
 	return {
-		edits: [...edits.values(), ...others, ...addressesAdded(move)],
+		edits: [...edits.values(), ...redirectEdits, ...addressListEdits(move)],
 		paths: edits.size,
 		left,
 		unread: bodiesOf(site).flatMap(({ path, reading }) => (reading.kind === "body" ? [] : [path])),
 		published: newPages(move),
-		parted: partedTranslations(move),
+		parted: separatedTranslations(move),
 		moved: moved.paths,
 		...redirects,
 	};
 }
 
-/** What was ignored, or a snippet that no page shows. */
+/** Files that were ignored, or snippets that no page shows. */
 function newPages({ site, moved }: Move): readonly string[] {
 	const pages = new Set(site.pages.all.map(({ path }) => path));
 	const isShown = (path: string): boolean => {
@@ -73,14 +74,15 @@ function newPages({ site, moved }: Move): readonly string[] {
 	);
 }
 
-function keyOf({ at: { file, range } }: TextEdit): string {
+function editKey({ at: { file, range } }: TextEdit): string {
 	return `${file.path}\n${range.start}`;
 }
 
 /**
- * The addresses that join the list which a site keeps: the old ones stay, as readers have them.
+ * The new addresses for the list that a site keeps. Old ones stay, because readers have stored
+ * them.
  */
-function addressesAdded(move: Move): readonly TextEdit[] {
+function addressListEdits(move: Move): readonly TextEdit[] {
 	const { addresses } = addressList(move.site);
 	const lines = [...addresses];
 	const [, last] = lines.at(-1) ?? [];
@@ -99,18 +101,18 @@ function addressesAdded(move: Move): readonly TextEdit[] {
 		});
 }
 
-/** Of each two of which one moves away from the other, the one that stays. */
-function partedTranslations({ site, moved }: Move): readonly string[] {
+/** Finds pages whose translation moves and which stay themselves. */
+function separatedTranslations({ site, moved }: Move): readonly string[] {
 	const { bySlug } = site.pages;
-	const parted = languagePairs(site).flatMap(({ standard, folders }) =>
+	const separated = languagePairs(site).flatMap(({ standard, folders }) =>
 		[...standard.entries.keys()].flatMap((slug) => {
 			const page = bySlug.get(slug);
-			const other = bySlug.get(counterpartOf(slug, folders) ?? "");
-			if (page === undefined || other === undefined) return [];
-			const now = counterpartOf(moved.slugNow(page), folders);
-			if (now === moved.slugNow(other)) return [];
-			return [page, other].filter(({ path }) => !moved.paths.has(path));
+			const translation = bySlug.get(counterpartOf(slug, folders) ?? "");
+			if (page === undefined || translation === undefined) return [];
+			const now = counterpartOf(moved.newSlug(page), folders);
+			if (now === moved.newSlug(translation)) return [];
+			return [page, translation].filter(({ path }) => !moved.paths.has(path));
 		}),
 	);
-	return [...new Set(parted.map(({ path }) => path))];
+	return [...new Set(separated.map(({ path }) => path))];
 }

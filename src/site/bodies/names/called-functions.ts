@@ -1,52 +1,58 @@
-// The functions that are certain to be called where a page is shown, and the names that they ask
-// for and that nothing defines.
+// Functions that are certainly called when a page is rendered, and undefined names in them.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { ownNames } from "../../../facts/bodies/components.ts";
 import type { Element, Expression, UsedName } from "../../../source/mdx/body.ts";
 import type { Site } from "../../parts/site.ts";
-import { type ShownBody, shownAs } from "../components/component-names.ts";
-import { foundIn } from "../destinations/imports.ts";
-import type { PageNames, Value } from "./page-names.ts";
+import { fileShownAs, type IncludedBody } from "../components/component-names.ts";
+import { resolvedImports } from "../destinations/imports.ts";
+import type { NamedValue, PageNames } from "./page-names.ts";
 
-/** A name that a value asks for which the page shows. */
-export interface AskedInVain {
+/** An undefined name in a value that the page renders. */
+export interface UndefinedUse {
 	readonly used: UsedName;
-	readonly value: Value;
-	/** `dies`: the page is not shown for it; `empty`: the element is not that shows the value. */
+	readonly value: NamedValue;
+	/** `dies`: the page is not rendered; `empty`: the element with the value is not rendered. */
 	readonly kind: "dies" | "empty";
 }
 
-/** Of what the page itself works out at once nothing: that is asked for where it is written. */
-export function* askedInVain(site: Site, names: PageNames): Iterable<AskedInVain> {
+/**
+ * Excludes names in expressions that the page evaluates directly, because they are reported at the
+ * expression.
+ */
+export function* undefinedUses(site: Site, names: PageNames): Iterable<UndefinedUse> {
 	const [page] = names.bodies;
 	const values = [...names.values];
-	const isForeign = ({ file }: Value): boolean => file !== page?.file;
+	const isFromOtherFile = ({ file }: NamedValue): boolean => file !== page?.file;
 	if (
 		page === undefined ||
-		!values.some((one) => one.askedByCalls.length > 0 || (isForeign(one) && one.asked.length > 0))
+		!values.some(
+			(one) =>
+				one.namesUsedByCalls.length > 0 || (isFromOtherFile(one) && one.usedNames.length > 0),
+		)
 	)
 		return;
 	const calls = new Calls(names);
-	for (const value of values) if (isForeign(value)) yield* calls.asked(value, value.asked, "dies");
-	const shown = shownIn(site, names);
-	for (const { file, body } of shown)
+	for (const value of values)
+		if (isFromOtherFile(value)) yield* calls.asked(value, value.usedNames, "dies");
+	const included = includedBodies(site, names);
+	for (const { file, body } of included)
 		for (const expression of body.expressions)
-			if (!names.isLeftOut(expression.parent) && isTaken(site, file, expression))
-				calls.addAsked(expression.names);
+			if (!names.isLeftOut(expression.parent) && isEvaluated(site, file, expression))
+				calls.addCalls(expression.names);
 	yield* calls.called("dies");
-	for (const { body } of shown)
+	for (const { body } of included)
 		for (const { name, kind, parent } of body.elements)
 			if (kind !== "script" && !names.isLeftOut(parent)) calls.add(name);
 	yield* calls.called("empty");
 }
 
-/** The page, and the snippets whose text it shows, or another that it shows. */
-function shownIn(site: Site, { bodies }: PageNames): readonly ShownBody[] {
-	const byPath = new Map(bodies.map((one) => [one.file.path, one]));
+/** The page, and the snippets whose text it includes, directly or through others. */
+function includedBodies(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
+	const byPath = new Map(bodies.map((body) => [body.file.path, body]));
 	const shown = new Set(bodies.slice(0, 1));
 	for (const { file, body } of shown) {
 		const elements = new Set(body.elements.map(({ name }) => name));
-		for (const { written, target } of foundIn(site, file))
+		for (const { written, target } of resolvedImports(site, file))
 			for (const { imported, local } of written.names) {
 				const snippet = byPath.get(target.path);
 				if (imported === "default" && elements.has(local) && snippet) shown.add(snippet);
@@ -57,58 +63,59 @@ function shownIn(site: Site, { bodies }: PageNames): readonly ShownBody[] {
 
 class Calls {
 	readonly #names: PageNames;
-	readonly #seen = new Set<string>();
-	#open: string[] = [];
+	readonly #added = new Set<string>();
+	#queue: string[] = [];
 
 	constructor(names: PageNames) {
 		this.#names = names;
 	}
 
 	add(name: string): void {
-		if (this.#seen.has(name)) return;
-		this.#seen.add(name);
-		this.#open.push(name);
+		if (this.#added.has(name)) return;
+		this.#added.add(name);
+		this.#queue.push(name);
 	}
 
-	/** Of some names those that are called. */
-	addAsked(asked: readonly UsedName[]): void {
+	/** Adds the called functions among some names. */
+	addCalls(asked: readonly UsedName[]): void {
 		for (const used of asked)
 			if (used.use === "call" || used.use === "element")
-				if (this.#names.isReached(used)) this.add(used.name);
+				if (this.#names.isExecuted(used)) this.add(used.name);
 	}
 
-	/** What the functions ask for in vain that have been added, and those that they call. */
-	*called(kind: AskedInVain["kind"]): Iterable<AskedInVain> {
-		for (let name = this.#open.pop(); name !== undefined; name = this.#open.pop())
-			for (const value of this.#names.standsFor(name) ?? [])
-				yield* this.asked(value, value.askedByCalls, kind);
+	/** The undefined names in added functions and in the functions that they call. */
+	*called(kind: UndefinedUse["kind"]): Iterable<UndefinedUse> {
+		for (let name = this.#queue.pop(); name !== undefined; name = this.#queue.pop())
+			for (const value of this.#names.valuesOf(name) ?? [])
+				yield* this.asked(value, value.namesUsedByCalls, kind);
 	}
 
 	*asked(
-		value: Value,
+		value: NamedValue,
 		asked: readonly UsedName[],
-		kind: AskedInVain["kind"],
-	): Iterable<AskedInVain> {
-		this.addAsked(asked);
-		const told = new Set([value.name]);
+		kind: UndefinedUse["kind"],
+	): Iterable<UndefinedUse> {
+		this.addCalls(asked);
+		const reported = new Set([value.name]);
 		for (const used of asked) {
-			if (told.has(used.name) || this.#names.isDefined(used)) continue;
-			if (!this.#names.isReached(used)) continue;
-			told.add(used.name);
+			if (reported.has(used.name) || this.#names.isDefined(used)) continue;
+			if (!this.#names.isExecuted(used)) continue;
+			reported.add(used.name);
 			yield { used, value, kind };
 		}
 	}
 }
 
-/**
- * Whether an expression is certain to be worked out, if it gives a value to a snippet; all others
- * are.
- */
-export function isTaken(site: Site, file: BodyFile, { kind, parent, range }: Expression): boolean {
+/** Whether an expression is certainly evaluated. Only a value passed to a snippet may not be. */
+export function isEvaluated(
+	site: Site,
+	file: BodyFile,
+	{ kind, parent, range }: Expression,
+): boolean {
 	if (kind !== "attribute" || parent === undefined) return true;
-	const snippet = shownAs(site, file, parent.name);
+	const snippet = fileShownAs(site, file, parent.name);
 	if (snippet === undefined) return true;
-	if (snippet.reading.kind !== "body" || !takesText(parent)) return false;
+	if (snippet.reading.kind !== "body" || !isInserted(parent)) return false;
 	const { body } = snippet.reading;
 	const attribute = parent.attributes.find(
 		(one) => one.kind === "expression" && one.range.start === range.start + 1,
@@ -123,14 +130,14 @@ export function isTaken(site: Site, file: BodyFile, { kind, parent, range }: Exp
 	);
 }
 
-/** Whether the text of a snippet is put in its place. */
-function takesText({ kind, isAlone, content }: Element): boolean {
+/** Whether the text of a snippet is inserted. */
+function isInserted({ kind, isAlone, content }: Element): boolean {
 	return kind === "flow" || (isAlone === true && content === undefined);
 }
 
 /**
- * Those of the names in a value for a snippet that stand for nothing yet: Mintlify declares the
- * value before what the page exports, and before what it imports above the snippet.
+ * Names in a value for a snippet that are not yet initialized: Mintlify declares the value before
+ * the page's exports, and before the imports above the snippet.
  */
 export function namesDeclaredLater(
 	site: Site,
@@ -139,23 +146,23 @@ export function namesDeclaredLater(
 	{ kind, parent, names: asked }: Expression,
 ): readonly UsedName[] {
 	if (kind !== "attribute" || parent === undefined) return [];
-	if (shownAs(site, file, parent.name) === undefined) return [];
-	const snippet = importOf(file, parent.name);
-	const isLater = (value: Value): boolean =>
-		isSetOnce(value) && (value.file === file || importOf(file, value.local) < snippet);
+	if (fileShownAs(site, file, parent.name) === undefined) return [];
+	const snippet = importIndex(file, parent.name);
+	const isLater = (value: NamedValue): boolean =>
+		isNotHoisted(value) && (value.file === file || importIndex(file, value.local) < snippet);
 	return asked.filter(
-		(used) => names.standsFor(used.name)?.every(isLater) === true && names.isReached(used),
+		(used) => names.valuesOf(used.name)?.every(isLater) === true && names.isExecuted(used),
 	);
 }
 
-/** Which of the imports brings a name. */
-function importOf({ reading }: BodyFile, name: string): number {
+/** The index of the import that declares a name. */
+function importIndex({ reading }: BodyFile, name: string): number {
 	const imports = reading.kind === "body" ? reading.body.imports : [];
 	const index = imports.findIndex(({ names }) => names.some(({ local }) => local === name));
 	return index === -1 ? imports.length : index;
 }
 
-/** Whether there is nothing of it before its declaration, as there is of functions. */
-function isSetOnce({ file, start }: Value): boolean {
+/** Whether a declaration is not hoisted, unlike a function. */
+function isNotHoisted({ file, start }: NamedValue): boolean {
 	return /^export\s+(?:const|let|class)\s/.test(file.file.text.slice(start, start + 20));
 }

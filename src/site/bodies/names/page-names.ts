@@ -1,4 +1,4 @@
-// What the names in the JavaScript of a page stand for.
+// Names in the JavaScript of a page, and their values.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { moduleScope } from "../../../facts/bodies/page-scope.ts";
@@ -7,89 +7,95 @@ import type { Element, Export, ImportedName, UsedName } from "../../../source/md
 import { globalNames } from "../../../source/mdx/scripts/global-names.ts";
 import { NearPaths } from "../../../text/suggest.ts";
 import type { Site } from "../../parts/site.ts";
-import { type ShownBody, shownWith, unpackedIn } from "../components/component-names.ts";
-import { foundIn } from "../destinations/imports.ts";
+import {
+	destructuredNames,
+	type IncludedBody,
+	withIncluded,
+} from "../components/component-names.ts";
+import { resolvedImports } from "../destinations/imports.ts";
 
-/** What a name stands for that the page exports or imports. */
-export interface Value extends Export {
-	/** Where it is exported. */
+/** The value of a name that the page exports or imports. */
+export interface NamedValue extends Export {
+	/** The file that exports it. */
 	readonly file: BodyFile;
-	/** As the page calls it. */
+	/** Its name in the page. */
 	readonly local: string;
 }
 
-/**
- * The names of a page, or those that a snippet brings itself; `undefined` where they are not known.
- */
+/** The names of a page, or those that a snippet defines itself; `undefined` if they are unknown. */
 export function namesOf(site: Site, file: BodyFile): PageNames | undefined {
-	const bodies = shownWith(site, [file.path]);
+	const bodies = withIncluded(site, [file.path]);
 	return bodies && new PageNames(site, bodies);
 }
 
 export class PageNames {
-	/** The page or snippet, and all that is put into it as a whole. */
-	readonly bodies: readonly ShownBody[];
+	/** The page or snippet, and all files that are inserted as a whole. */
+	readonly bodies: readonly IncludedBody[];
 	readonly #site: Site;
 	/** The names that the page imports and exports. */
-	readonly #known: ReadonlySet<string>;
-	#unpacked: ReadonlySet<string> | undefined;
+	readonly #ownNames: ReadonlySet<string>;
+	#destructured: ReadonlySet<string> | undefined;
 	#near: NearPaths | undefined;
-	#values: ReadonlyMap<string, readonly (Value | undefined)[]> | undefined;
+	#values: ReadonlyMap<string, readonly (NamedValue | undefined)[]> | undefined;
 
-	constructor(site: Site, bodies: readonly ShownBody[]) {
+	constructor(site: Site, bodies: readonly IncludedBody[]) {
 		this.bodies = bodies;
 		this.#site = site;
-		this.#known = new Set(bodies.flatMap(({ body }) => [...ownNames(body)]));
+		this.#ownNames = new Set(bodies.flatMap(({ body }) => [...ownNames(body)]));
 	}
 
 	isKnown(name = ""): boolean {
-		if (this.#known.has(name) || builtIn.has(name)) return true;
-		this.#unpacked ??= new Set(this.bodies.flatMap(({ file }) => [...unpackedIn(file.file.text)]));
-		return this.#unpacked.has(name);
+		if (this.#ownNames.has(name) || builtIn.has(name)) return true;
+		this.#destructured ??= new Set(
+			this.bodies.flatMap(({ file }) => [...destructuredNames(file.file.text)]),
+		);
+		return this.#destructured.has(name);
 	}
 
-	/** Whether a name is known wherever it stands in a function. */
+	/** Whether a name is defined everywhere in a function. */
 	isDefined({ name }: UsedName): boolean {
 		return globalNames.has(name) || moduleScope.has(name) || this.isKnown(name);
 	}
 
-	/** Whether it is certain that there is something in the list over which a name is asked for. */
-	isReached({ over }: UsedName): boolean {
+	/**
+	 * Whether code that runs once per list item is certainly run, because the list is not empty.
+	 */
+	isExecuted({ over }: UsedName): boolean {
 		if (over === undefined) return true;
-		return this.standsFor(over)?.every(({ isFilled }) => isFilled) === true;
+		return this.valuesOf(over)?.every(({ isFilled }) => isFilled) === true;
 	}
 
-	/** Whether an element that nobody knows is left out with all that is in it. */
+	/** Whether an unknown surrounding element is left out with its content. */
 	isLeftOut(parent: Element | undefined): boolean {
-		for (let one = parent; one !== undefined; one = one.parent)
-			if (/^\p{Lu}/u.test(one.name) && !this.isKnown(one.name.split(".")[0])) return true;
+		for (let item = parent; item !== undefined; item = item.parent)
+			if (/^\p{Lu}/u.test(item.name) && !this.isKnown(item.name.split(".")[0])) return true;
 		return false;
 	}
 
-	/** What a name stands for; `undefined` where that is not known. */
-	standsFor(name: string): readonly Value[] | undefined {
+	/** The possible values of a name; `undefined` if they are unknown. */
+	valuesOf(name: string): readonly NamedValue[] | undefined {
 		const values = this.#valuesByName.get(name) ?? [];
-		const known = values.filter((one) => one !== undefined);
+		const known = values.filter((item) => item !== undefined);
 		return known.length === 0 || known.length < values.length ? undefined : known;
 	}
 
-	get values(): Iterable<Value> {
-		return [...this.#valuesByName.values()].flat().filter((one) => one !== undefined);
+	get values(): Iterable<NamedValue> {
+		return [...this.#valuesByName.values()].flat().filter((item) => item !== undefined);
 	}
 
-	/** The name of the page that can have been meant. */
-	nearTo(name: string): string | undefined {
-		this.#near ??= new NearPaths(this.#known);
-		const { meant, plurals } = this.#near.slips(name);
-		const [only, ...others] = [...meant, ...plurals];
-		return others.length === 0 ? only : undefined;
+	/** The name in the page that a misspelled name probably means. */
+	suggestName(name: string): string | undefined {
+		this.#near ??= new NearPaths(this.#ownNames);
+		const { meant: slips, plurals } = this.#near.slips(name);
+		const [suggestion, ...others] = [...slips, ...plurals];
+		return others.length === 0 ? suggestion : undefined;
 	}
 
-	get #valuesByName(): ReadonlyMap<string, readonly (Value | undefined)[]> {
+	get #valuesByName(): ReadonlyMap<string, readonly (NamedValue | undefined)[]> {
 		this.#values ??= new Map(
 			Array.from(
 				groupBy(
-					this.bodies.flatMap((one) => this.#namesIn(one)),
+					this.bodies.flatMap((item) => this.#namesIn(item)),
 					({ name }) => name,
 				),
 				([name, all]) => [name, all.map(({ value }) => value)],
@@ -98,30 +104,32 @@ export class PageNames {
 		return this.#values;
 	}
 
-	#namesIn({ file, body }: ShownBody): readonly Named[] {
-		const own = body.exports.map((one) => {
-			const name = one.comesAs?.kind === "declared" ? one.comesAs.name : one.name;
-			return { name, value: { ...one, file, local: name } };
+	#namesIn({ file, body }: IncludedBody): readonly NameEntry[] {
+		const exportedNames = body.exports.map((item) => {
+			const name = item.comesAs?.kind === "declared" ? item.comesAs.name : item.name;
+			return { name, value: { ...item, file, local: name } };
 		});
-		if (body.imports.length === 0) return own;
-		const found = [...foundIn(this.#site, file)];
-		const lost = body.imports.filter((one) => found.every(({ written }) => written !== one));
+		if (body.imports.length === 0) return exportedNames;
+		const resolved = [...resolvedImports(this.#site, file)];
+		const unresolvedImports = body.imports.filter((item) =>
+			resolved.every(({ written }) => written !== item),
+		);
 		return [
-			...own,
-			...lost.flatMap(({ names }) => names.map(({ local }) => ({ name: local }))),
-			...found.flatMap(({ written, target }) =>
-				written.names.map((one) => importedFrom(target, one)),
+			...exportedNames,
+			...unresolvedImports.flatMap(({ names }) => names.map(({ local }) => ({ name: local }))),
+			...resolved.flatMap(({ written, target }) =>
+				written.names.map((item) => importedFrom(target, item)),
 			),
 		];
 	}
 }
 
-interface Named {
+interface NameEntry {
 	readonly name: string;
-	readonly value?: Value;
+	readonly value?: NamedValue;
 }
 
-function importedFrom(file: BodyFile, { imported, local }: ImportedName): Named {
+function importedFrom(file: BodyFile, { imported, local }: ImportedName): NameEntry {
 	const { reading } = file;
 	const exported =
 		reading.kind === "body"

@@ -1,4 +1,4 @@
-// The names that a page or snippet exports, and that something else has on the page already.
+// Names that a page or snippet exports although they are declared already.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { takenNames } from "../../../facts/bodies/page-scope.ts";
 import type { Declaration } from "../../../source/mdx/body.ts";
@@ -7,13 +7,15 @@ import { bodyAt, byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { wholeImportsOf } from "../components/component-names.ts";
 
-/** A name that cannot be declared here. */
+/** A name that cannot be declared again. */
 export interface RepeatedName {
 	readonly name: string;
 	readonly at: Location;
-	/** Where it is declared before; `undefined` for one that Mintlify declares itself. */
+	/** The earlier declaration; `undefined` for a name that Mintlify declares itself. */
 	readonly before: Location | undefined;
-	/** The path of the first page that is lost; `undefined` for that in which it stands. */
+	/**
+	 * The path of the first page that fails; `undefined` if the declaration is in the page itself.
+	 */
 	readonly page: string | undefined;
 }
 
@@ -21,44 +23,45 @@ export const repeatedNames = byBody(function* (site, file): Iterable<RepeatedNam
 	if (file.reading.kind !== "body") return;
 	const { declarations } = file.reading.body;
 	if (declarations.length === 0) return;
-	for (const { one, before } of repeatedIn(declarations)) {
+	for (const { declaration, before } of findRepeated(declarations)) {
 		const isPage = file.kind === "page";
-		// Of a snippet the last of several is taken.
+		// Mintlify takes the last of several declarations in a snippet.
 		if (!isPage && before !== undefined) continue;
-		const page = isPage ? undefined : pageWith(site, file);
+		const page = isPage ? undefined : importingPage(site, file);
 		if (isPage || page !== undefined)
 			yield {
-				name: one.name,
-				at: placeOf(file, one),
-				before: before && placeOf(file, before),
+				name: declaration.name,
+				at: nameLocation(file, declaration),
+				before: before && nameLocation(file, before),
 				page,
 			};
 	}
 });
 
-/** The first page that takes all that a snippet exports. */
-function pageWith(site: Site, { path }: BodyFile): string | undefined {
+/** The first page that imports the whole snippet. */
+function importingPage(site: Site, { path }: BodyFile): string | undefined {
 	return wholeImportsOf(site, path).find(({ importer }) => bodyAt(site, importer)?.kind === "page")
 		?.importer;
 }
 
-interface Repeated {
-	readonly one: Declaration;
+interface RepeatedDeclaration {
+	readonly declaration: Declaration;
 	readonly before: Declaration | undefined;
 }
 
-/** Functions and `var` take turns; a value stands alone. */
-function* repeatedIn(declarations: readonly Declaration[]): Iterable<Repeated> {
-	const known = new Map<string, Declaration>();
-	for (const one of declarations) {
-		const before = known.get(one.name);
-		known.set(one.name, before ?? one);
+/** Functions and `var` may be declared again, other values may not. */
+function* findRepeated(declarations: readonly Declaration[]): Iterable<RepeatedDeclaration> {
+	const firstByName = new Map<string, Declaration>();
+	for (const declaration of declarations) {
+		const before = firstByName.get(declaration.name);
+		firstByName.set(declaration.name, before ?? declaration);
 		if (before !== undefined) {
-			if (one.kind === "value" || before.kind === "value") yield { one, before };
-		} else if (one.kind === "value" && takenNames.has(one.name)) yield { one, before };
+			if (declaration.kind === "value" || before.kind === "value") yield { declaration, before };
+		} else if (declaration.kind === "value" && takenNames.has(declaration.name))
+			yield { declaration, before };
 	}
 }
 
-function placeOf(file: BodyFile, { name, start }: Declaration): Location {
+function nameLocation(file: BodyFile, { name, start }: Declaration): Location {
 	return file.place({ start, end: start + name.length });
 }

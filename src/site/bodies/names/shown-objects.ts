@@ -1,5 +1,5 @@
-// Expressions of pages whose value is an object, which React cannot show: `{prices.basic}` of a
-// literal that the page exports.
+// Expressions whose value is an object, which React cannot render: `{prices.basic}` of a literal
+// that the page exports.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Element, Expression } from "../../../source/mdx/body.ts";
 import {
@@ -14,23 +14,23 @@ import { asText, property } from "../../../source/value.ts";
 import { byBody } from "../../pages/bodies.ts";
 
 export interface ShownObject {
-	/** As it is asked for. */
+	/** The source text of the path. */
 	readonly path: string;
-	/** Of the path. */
+	/** The location of the path. */
 	readonly at: Location;
 	readonly why: UnshownValue;
-	/** A text or number in it, as the page can ask for it. */
+	/** A text or number in the object, as an expression of the page. */
 	readonly field: string | undefined;
 }
 
-/** A name, and keys that are written out. */
+/** A name followed by literal keys. */
 const pathOnly =
 	/^\{[ \t]*([A-Za-z_$][\w$]*)((?:\.[A-Za-z_$][\w$]*|\[\d{1,6}\]|\["[^"\\\n]*"\]|\['[^'\\\n]*'\])+)[ \t]*\}$/;
 
 const keys = /\.([\w$]+)|\[(\d+)\]|\["([^"]*)"\]|\['([^']*)'\]/g;
 
-/** What may change a value after it is written. */
-const changes =
+/** Code that may change a value after its declaration. */
+const mutation =
 	/[.\]][\w$]*[ \t]?(?:=(?![=>])|\+\+|--|[-+*/%|&?^]{1,3}=)|\b(?:Object|Reflect|delete)\b|\.(?:push|pop|shift|unshift|splice|fill|sort|reverse|copyWithin)\(/;
 
 export const shownObjects = byBody(function* (_, file): Iterable<ShownObject> {
@@ -38,29 +38,30 @@ export const shownObjects = byBody(function* (_, file): Iterable<ShownObject> {
 	const { expressions, exports } = file.reading.body;
 	if (exports.length === 0) return;
 	const { text } = file.file;
-	const values = new Values(file);
+	const values = new ExportedValues(file);
 	for (const expression of expressions) {
 		if (expression.kind !== "text" || expression.isName) continue;
 		const { start, end } = expression.range;
 		if (end - start > 300) continue;
 		const [, root = "", rest = ""] = pathOnly.exec(text.slice(start, end)) ?? [];
 		if (root === "" || !values.isLiteral(root)) continue;
-		if (!isSurelyShown(expression, values)) continue;
-		const found = values.unshownAt(root, rest);
-		if (found !== undefined) yield { ...found, at: placeOf(file, expression, root + rest) };
+		if (!isCertainlyRendered(expression, values)) continue;
+		const unshown = values.unshownAt(root, rest);
+		if (unshown !== undefined)
+			yield { ...unshown, at: pathLocation(file, expression, root + rest) };
 	}
 });
 
-function placeOf(file: BodyFile, { range }: Expression, path: string): Location {
+function pathLocation(file: BodyFile, { range }: Expression, path: string): Location {
 	const start = file.file.text.indexOf(path, range.start);
 	return file.place({ start, end: start + path.length });
 }
 
 /** The values that one page exports. */
-class Values {
+class ExportedValues {
 	readonly #file: BodyFile;
-	readonly #known = new Map<string, unknown>();
-	/** The names that the page brings itself, by how often. */
+	readonly #values = new Map<string, unknown>();
+	/** The number of declarations of each name in the page. */
 	readonly #own = new Map<string, number>();
 	#canChange: boolean | undefined;
 
@@ -80,7 +81,7 @@ class Values {
 		return this.#own.has(name);
 	}
 
-	/** Whether a name stands for one object or list that is written out. */
+	/** Whether a name is a single object or array literal. */
 	isLiteral(name: string): boolean {
 		return this.#own.get(name) === 1 && this.#valueOf(name) !== undefined;
 	}
@@ -91,7 +92,7 @@ class Values {
 			value = memberOf(value, name ?? index ?? double ?? single ?? "");
 		const why = whyUnshown(value);
 		if (why === undefined) return undefined;
-		this.#canChange ??= changes.test(this.#file.file.text);
+		this.#canChange ??= mutation.test(this.#file.file.text);
 		if (this.#canChange) return undefined;
 		const path = root + rest;
 		const field = plainField(value);
@@ -99,50 +100,51 @@ class Values {
 	}
 
 	#valueOf(name: string): unknown {
-		if (!this.#known.has(name)) this.#known.set(name, this.#read(name));
-		return this.#known.get(name);
+		if (!this.#values.has(name)) this.#values.set(name, this.#read(name));
+		return this.#values.get(name);
 	}
 
 	#read(name: string): unknown {
 		const { reading, file } = this.#file;
 		if (reading.kind !== "body") return undefined;
-		const one = reading.body.exports.find((one) => one.name === name);
-		return one && valueOfExport(file.text, one.start, name);
+		const exported = reading.body.exports.find((candidate) => candidate.name === name);
+		return exported && valueOfExport(file.text, exported.start, name);
 	}
 }
 
 /** The first member of an object that is a text or a number. */
 function plainField(value: unknown): string | undefined {
 	for (const [key, member] of membersOf(value) ?? []) {
-		const type = typeof property(member, "value");
+		const memberType = typeof property(member, "value");
 		const isPlain =
-			asText(property(member, "type")) === "Literal" && (type === "string" || type === "number");
+			asText(property(member, "type")) === "Literal" &&
+			(memberType === "string" || memberType === "number");
 		if (isPlain && /^[A-Za-z_$][\w$]*$/.test(key)) return key;
 	}
 	return undefined;
 }
 
 /**
- * Elements that show all that is in them at once, wherever they stand. Mintlify drops others that
- * fill lines of their own.
+ * Elements that render all of their content. Mintlify drops other elements that fill lines of their
+ * own.
  */
-const showing = new Set(
+const renderingElements = new Set(
 	"a b code div h1 h2 kbd li ol p pre section span table tbody td thead tr ul Card Check Info Note Tip Warning".split(
 		" ",
 	),
 );
 
-/** Whether nothing around an expression keeps it from readers, or keeps its fault to itself. */
-function isSurelyShown({ parent }: Expression, values: Values): boolean {
-	for (let one = parent; one !== undefined; one = one.parent)
-		if (!isShowing(one, values)) return false;
+/** Whether the element's parents certainly render it, and let its errors through. */
+function isCertainlyRendered({ parent }: Expression, values: ExportedValues): boolean {
+	for (let exported = parent; exported !== undefined; exported = exported.parent)
+		if (!rendersContent(exported, values)) return false;
 	return true;
 }
 
-function isShowing(element: Element, values: Values): boolean {
+function rendersContent(element: Element, values: ExportedValues): boolean {
 	const { name, attributes, hasSpread } = element;
 	return (
-		showing.has(name) &&
+		renderingElements.has(name) &&
 		!values.isOwn(name) &&
 		!hasSpread &&
 		attributes.every(({ name }) => !/^(?:dangerouslySetInnerHTML|children)$/.test(name))

@@ -1,6 +1,6 @@
-// The names that snippets ask for and that the pages that show them do not give. Mintlify puts the
-// text of a snippet in place of the tags that fill whole lines, with a value for each name in its
-// braces: that of the attribute, or nothing. What the page itself defines is not among them.
+// Names in snippets that the pages showing them do not pass. Mintlify inserts the text of a snippet
+// for tags that fill whole lines; each name in its braces gets the value of the tag's attribute, or
+// none. Names that the snippet defines itself are excluded.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Element, Expression, UsedName } from "../../../source/mdx/body.ts";
@@ -13,103 +13,103 @@ import { wholeImportsOf } from "../components/component-names.ts";
 import { readersOf } from "../readers.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
 
-/** A name that some page does not give to a snippet. */
-export interface NotGiven {
+/** A name that some page does not pass to a snippet. */
+export interface MissingValue {
 	readonly file: BodyFile;
 	readonly used: UsedName;
 	readonly expression: Expression;
 	/**
-	 * `lost`: no page gives it, and it stands alone; `dies`: a page is not shown for it; `variable`:
-	 * so too of docs.json.
+	 * `lost`: no page passes it, and it is the whole expression; `dies`: a page is not rendered;
+	 * `variable`: the same, for a name meant as a variable of docs.json.
 	 */
 	readonly kind: "lost" | "dies" | "variable";
-	/** The path of the first page that does not give it. */
+	/** The path of the first page that does not pass it. */
 	readonly page: string;
-	/** As that page calls the snippet. */
+	/** The name of the snippet in that page. */
 	readonly snippet: string;
-	/** What pages give it that can have been meant. */
+	/** A similar attribute that pages pass. */
 	readonly near: string | undefined;
 }
 
-export const namesNotGiven = byBody(function* (site, file): Iterable<NotGiven> {
+export const missingValues = byBody(function* (site, file): Iterable<MissingValue> {
 	if (file.kind !== "snippet" || file.reading.kind !== "body") return;
 	const { expressions } = file.reading.body;
 	if (expressions.every(({ kind }) => kind === "statement")) return;
 	const names = namesOf(site, file);
-	const showings = names === undefined ? [] : showingsOf(site, file);
-	if (names === undefined || showings.length === 0) return;
-	const snippet = new Snippet(site, file, names, showings);
-	for (const expression of expressions) yield* snippet.notGiven(expression);
+	const tags = names === undefined ? [] : snippetTags(site, file);
+	if (names === undefined || tags.length === 0) return;
+	const snippet = new SnippetNames(site, file, names, tags);
+	for (const expression of expressions) yield* snippet.findMissingValues(expression);
 });
 
-/** A tag that the text of a snippet takes the place of. */
-interface Showing {
+/** A tag that is replaced with the text of a snippet. */
+interface SnippetTag {
 	readonly file: BodyFile;
 	readonly element: Element;
 }
 
-function showingsOf(site: Site, { path }: BodyFile): readonly Showing[] {
+function snippetTags(site: Site, { path }: BodyFile): readonly SnippetTag[] {
 	return wholeImportsOf(site, path).flatMap(({ importer, local }) => {
 		const file = bodyAt(site, importer);
 		if (file === undefined || readersOf(site, file).length === 0) return [];
-		const elements = elementsOf(file).get(local) ?? [];
+		const elements = elementsByName(file).get(local) ?? [];
 		return elements
 			.filter(({ kind, isAlone }) => kind === "flow" || isAlone === true)
 			.map((element) => ({ file, element }));
 	});
 }
 
-const elementsOf = memoised(({ reading }: BodyFile) =>
+const elementsByName = memoised(({ reading }: BodyFile) =>
 	groupBy(reading.kind === "body" ? reading.body.elements : [], ({ name }) => name),
 );
 
-class Snippet {
+class SnippetNames {
 	readonly #site: Site;
 	readonly #file: BodyFile;
-	/** Those that it brings itself. */
+	/** Names that the snippet defines itself. */
 	readonly #names: PageNames;
-	readonly #showings: readonly Showing[];
+	readonly #tags: readonly SnippetTag[];
 
-	constructor(site: Site, file: BodyFile, names: PageNames, showings: readonly Showing[]) {
+	constructor(site: Site, file: BodyFile, names: PageNames, tags: readonly SnippetTag[]) {
 		this.#site = site;
 		this.#file = file;
 		this.#names = names;
-		this.#showings = showings;
+		this.#tags = tags;
 	}
 
-	*notGiven(expression: Expression): Iterable<NotGiven> {
+	*findMissingValues(expression: Expression): Iterable<MissingValue> {
 		const { kind, isName, names, parent } = expression;
 		const [first] = names;
 		if (kind === "statement" || first === undefined) return;
-		if (this.#names.isLeftOut(parent) || this.#isGivenOn(parent)) return;
-		const told = new Set<string>();
+		if (this.#names.isLeftOut(parent) || this.#isOtherSnippet(parent)) return;
+		const reported = new Set<string>();
 		for (const used of names) {
-			if (told.has(used.name) || !this.#isOpen(used, isName)) continue;
-			told.add(used.name);
+			if (reported.has(used.name) || !this.#needsValue(used, isName)) continue;
+			reported.add(used.name);
 			const isVariable = this.#isVariable(expression);
-			const showing = isName || isVariable ? this.#givenByNone(used) : this.#firstWithout(used);
-			if (showing === undefined) continue;
+			const tag = isName || isVariable ? this.#tagIfNonePasses(used) : this.#firstWithout(used);
+			if (tag === undefined) continue;
 			const fate = isName ? "lost" : isVariable ? "variable" : "dies";
-			yield this.#told(used, expression, showing, fate);
+			yield this.#toMissingValue(used, expression, tag, fate);
 		}
 	}
 
 	/**
-	 * Whether its value is that which pages give it. What JavaScript has everywhere is not shown
-	 * alone.
+	 * Whether its value comes from the page. A JavaScript global renders nothing if it is the whole
+	 * expression, so that it needs no report.
 	 */
-	#isOpen({ name, over }: UsedName, isAlone: boolean): boolean {
+	#needsValue({ name, over }: UsedName, isAlone: boolean): boolean {
 		const isKnown = globalNames.has(name) && (!isAlone || name === "undefined");
 		return over === undefined && !isKnown && !this.#names.isKnown(name);
 	}
 
-	/** Whether an element is another snippet, whose attributes are not looked at here. */
-	#isGivenOn(element: Element | undefined): boolean {
+	/** Whether an element is another snippet, whose attributes are checked there. */
+	#isOtherSnippet(element: Element | undefined): boolean {
 		const own = this.#names.bodies[0]?.body.imports ?? [];
 		return own.some(({ names }) => names.some(({ local }) => local === element?.name));
 	}
 
-	/** Whether it is meant for a variable of docs.json: what `{{a}}` makes is an object. */
+	/** Whether it is meant as a variable of docs.json: in JavaScript, `{{a}}` is an object. */
 	#isVariable({ kind, names, range }: Expression): boolean {
 		const [first, ...others] = names;
 		return (
@@ -121,26 +121,28 @@ class Snippet {
 		);
 	}
 
-	#givenByNone({ name }: UsedName): Showing | undefined {
-		const isGiven = this.#showings.some(({ element }) => element.hasSpread || gives(element, name));
-		return isGiven ? undefined : this.#showings[0];
+	#tagIfNonePasses({ name }: UsedName): SnippetTag | undefined {
+		const isPassed = this.#tags.some(({ element }) => element.hasSpread || passes(element, name));
+		return isPassed ? undefined : this.#tags[0];
 	}
 
-	/** The first that gives nothing, where in that something is asked for. */
-	#firstWithout({ name, use }: UsedName): Showing | undefined {
+	/** The first tag that does not pass a name whose member is accessed. */
+	#firstWithout({ name, use }: UsedName): SnippetTag | undefined {
 		return use === "member" || use === "call"
-			? this.#showings.find(({ element }) => !element.hasSpread && !gives(element, name))
+			? this.#tags.find(({ element }) => !element.hasSpread && !passes(element, name))
 			: undefined;
 	}
 
-	#told(
+	#toMissingValue(
 		used: UsedName,
 		expression: Expression,
-		{ file, element }: Showing,
-		kind: NotGiven["kind"],
-	): NotGiven {
+		{ file, element }: SnippetTag,
+		kind: MissingValue["kind"],
+	): MissingValue {
 		const [page = file.path] = readersOf(this.#site, file);
-		const given = this.#showings.flatMap((one) => one.element.attributes.map(({ name }) => name));
+		const passedNames = this.#tags.flatMap((item) =>
+			item.element.attributes.map(({ name }) => name),
+		);
 		return {
 			file: this.#file,
 			used,
@@ -148,11 +150,11 @@ class Snippet {
 			kind,
 			page,
 			snippet: element.name,
-			near: given.includes(used.name) ? undefined : nearest(used.name, new Set(given)),
+			near: passedNames.includes(used.name) ? undefined : nearest(used.name, new Set(passedNames)),
 		};
 	}
 }
 
-function gives({ attributes }: Element, name: string): boolean {
-	return attributes.some((one) => one.name === name);
+function passes({ attributes }: Element, name: string): boolean {
+	return attributes.some((item) => item.name === name);
 }

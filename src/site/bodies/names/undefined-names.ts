@@ -1,4 +1,4 @@
-// The names in expressions of pages that nothing defines, and those that show nothing.
+// Undefined names in expressions of pages, and names that render nothing.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { pageScope } from "../../../facts/bodies/page-scope.ts";
 import { groupBy } from "../../../source/lists.ts";
@@ -7,27 +7,32 @@ import { globalNames } from "../../../source/mdx/scripts/global-names.ts";
 import type { Location, Range } from "../../../source/source-file.ts";
 import { byBody, variableNames } from "../../pages/bodies.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { isGivenAnywhere } from "../components/near-components.ts";
-import { type AskedInVain, askedInVain, isTaken, namesDeclaredLater } from "./called-functions.ts";
+import { isDefinedAnywhere } from "../components/near-components.ts";
+import {
+	isEvaluated,
+	namesDeclaredLater,
+	type UndefinedUse,
+	undefinedUses,
+} from "./called-functions.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
-import { namesNotGiven } from "./snippet-names.ts";
+import { missingValues } from "./snippet-names.ts";
 
 export interface UndefinedName {
 	readonly name: string;
-	/** Others between the same braces of which the same is so. */
+	/** More names between the same braces with the same fault. */
 	readonly others?: readonly string[];
-	/** Of the name; of `text` the whole expression. */
+	/** The location of the name; for `text`, of the whole expression. */
 	readonly at: Location;
-	/** Of the whole expression, with its braces. */
+	/** The location of the whole expression, with its braces. */
 	readonly whole: Location;
 	/**
-	 * `lost`: it stands alone, and Mintlify leaves it out; `hidden`: so too, though the page exports
-	 * or imports it, as it is neither a plain value nor an element; `dies`: the page is not shown for
-	 * it; `text`: so too, though the braces are meant to be read; `variable`: so too, though it is
-	 * meant for a variable of docs.json; `early`: so too, as it is declared behind what a snippet
-	 * takes; `empty`: an element is not shown for it. `not given`: no
-	 * page gives it to the snippet in which it stands alone; `needed`: a page that does not give it
-	 * to a snippet is not shown.
+	 * `lost`: the name is the whole expression, and Mintlify leaves it out; `hidden`: the same,
+	 * although the page exports or imports it, because it is neither a plain value nor an element;
+	 * `dies`: the page is not rendered; `text`: the same, although the braces are meant as text;
+	 * `variable`: the same, although it is meant as a variable of docs.json; `early`: the same,
+	 * because it is declared after the snippet that takes it; `empty`: an element is not rendered.
+	 * `not given`: no page passes it to the snippet in which it is the whole expression; `needed`:
+	 * a page that does not pass it to a snippet is not rendered.
 	 */
 	readonly kind:
 		| "lost"
@@ -39,50 +44,47 @@ export interface UndefinedName {
 		| "empty"
 		| "not given"
 		| "needed";
-	/** The name that can have been meant. */
+	/** A similar name that exists. */
 	readonly near: string | undefined;
-	/** Of `lost` and `text`: what shows readers the braces, where that is certain. */
+	/** For `lost` and `text`: source text that shows the braces, if it is certain. */
 	readonly asText?: string | undefined;
-	/** Of what is asked for in a function, or in another file. */
-	readonly shown?: Shown;
+	/** The value that contains the name, for names in functions or other files. */
+	readonly shown?: RenderedValue;
 }
 
-/** What a page shows that asks for a name. */
-interface Shown {
-	/** As the page calls it. */
+/** A value that a page renders and that uses an undefined name. */
+interface RenderedValue {
+	/** Its name in the page. */
 	readonly name: string;
-	/**
-	 * The path of the first page that does; `undefined` where the name is asked for in the page
-	 * itself.
-	 */
+	/** The path of the first such page; `undefined` if the name is in the page itself. */
 	readonly page: string | undefined;
-	/** Whether the name is exported by the file that asks for it. */
+	/** Whether the file with the name exports it. */
 	readonly isExported: boolean;
 }
 
-/** Of one that several pages lack the first of them is told. */
+/** A name that several pages lack is reported once, for the first page. */
 export const undefinedNames = question((site) => [
-	...inPages(site),
-	...inSnippets(site),
+	...undefinedInPages(site),
+	...undefinedInSnippets(site),
 	...Array.from(
-		groupBy(elsewhere(site), ({ name, at: { file, range } }) =>
+		groupBy(undefinedInValues(site), ({ name, at: { file, range } }) =>
 			[name, range.start, file.path].join(" "),
 		).values(),
 		(all) => all.find(({ kind }) => kind === "dies") ?? all[0],
-	).filter((one) => one !== undefined),
+	).filter((item) => item !== undefined),
 ]);
 
-const inPages = byBody(function* (site, file): Iterable<UndefinedName> {
+const undefinedInPages = byBody(function* (site, file): Iterable<UndefinedName> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const { expressions } = file.reading.body;
 	const names = expressions.length > 0 ? namesOf(site, file) : undefined;
 	if (names === undefined) return;
-	const page = new Page(site, file, names);
+	const page = new PageExpressions(site, file, names);
 	for (const expression of expressions) yield* page.undefinedIn(expression);
 });
 
-function inSnippets(site: Site): readonly UndefinedName[] {
-	return namesNotGiven(site).map(
+function undefinedInSnippets(site: Site): readonly UndefinedName[] {
+	return missingValues(site).map(
 		({ file, used: { name, start }, expression, kind, page, ...others }) => ({
 			name,
 			at: file.place({ start, end: start + name.length }),
@@ -94,18 +96,18 @@ function inSnippets(site: Site): readonly UndefinedName[] {
 	);
 }
 
-const elsewhere = byBody(function* (site, file): Iterable<UndefinedName> {
+const undefinedInValues = byBody(function* (site, file): Iterable<UndefinedName> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const { imports, exports } = file.reading.body;
 	const names = imports.length + exports.length > 0 ? namesOf(site, file) : undefined;
 	if (names === undefined) return;
-	for (const one of askedInVain(site, names)) yield inVain(file, names, one);
+	for (const item of undefinedUses(site, names)) yield toUndefinedName(file, names, item);
 });
 
-function inVain(
+function toUndefinedName(
 	page: BodyFile,
 	names: PageNames,
-	{ used, value, kind }: AskedInVain,
+	{ used, value, kind }: UndefinedUse,
 ): UndefinedName {
 	const { name, start } = used;
 	const at = value.file.place({ start, end: start + name.length });
@@ -116,17 +118,18 @@ function inVain(
 		at,
 		whole: at,
 		kind,
-		near: isOwn ? names.nearTo(name) : undefined,
+		near: isOwn ? names.suggestName(name) : undefined,
 		shown: {
 			name: value.local,
 			page: isOwn ? undefined : page.path,
-			isExported: reading.kind === "body" && reading.body.exports.some((one) => one.name === name),
+			isExported:
+				reading.kind === "body" && reading.body.exports.some((item) => item.name === name),
 		},
 	};
 }
 
 /** The expressions of one page. */
-class Page {
+class PageExpressions {
 	readonly #site: Site;
 	readonly #file: BodyFile;
 	readonly #names: PageNames;
@@ -141,56 +144,58 @@ class Page {
 
 	*undefinedIn(expression: Expression): Iterable<UndefinedName> {
 		if (this.#names.isLeftOut(expression.parent)) return;
-		if (!isTaken(this.#site, this.#file, expression)) return;
+		if (!isEvaluated(this.#site, this.#file, expression)) return;
 		const { parent, range } = expression;
 		for (const used of namesDeclaredLater(this.#site, this.#file, this.#names, expression)) {
 			const shown = { name: parent?.name ?? "", page: undefined, isExported: true };
-			yield { ...this.#told(used, range, "early"), near: undefined, shown };
+			yield { ...this.#toUndefinedName(used, range, "early"), near: undefined, shown };
 		}
-		if (expression.isName) yield* this.#alone(expression);
-		else yield* this.#asked(expression);
+		if (expression.isName) yield* this.#undefinedAlone(expression);
+		else yield* this.#undefinedAmong(expression);
 	}
 
-	*#alone(expression: Expression): Iterable<UndefinedName> {
+	*#undefinedAlone(expression: Expression): Iterable<UndefinedName> {
 		const [used] = expression.names;
 		if (used === undefined || alwaysEmpty.has(used.name)) return;
 		if (!this.#names.isKnown(used.name))
 			yield {
-				...this.#told(used, expression.range, "lost"),
-				asText: inShownBraces(used.name),
+				...this.#toUndefinedName(used, expression.range, "lost"),
+				asText: escapedBraces(used.name),
 			};
-		else if (this.#isHidden(used.name)) yield this.#told(used, expression.range, "hidden");
+		else if (this.#isHidden(used.name))
+			yield this.#toUndefinedName(used, expression.range, "hidden");
 	}
 
-	/** Whether a name stands for something that is not shown. */
+	/** Whether the value of a name is never rendered. */
 	#isHidden(name: string): boolean {
-		return this.#names.standsFor(name)?.every(({ isShown }) => !isShown) === true;
+		return this.#names.valuesOf(name)?.every(({ isShown }) => !isShown) === true;
 	}
 
-	/** Of those that are no slip of another name the first is told, with the others. */
-	*#asked(expression: Expression): Iterable<UndefinedName> {
+	/** Reports each probable misspelling, and the other names together. */
+	*#undefinedAmong(expression: Expression): Iterable<UndefinedName> {
 		const { names, range, kind } = expression;
 		const isVariable = this.#isVariable(range.start);
-		const lost = new Map<string, UsedName>();
+		const undefinedByName = new Map<string, UsedName>();
 		for (const used of names) {
 			const { name } = used;
 			if (this.#names.isKnown(name) || globalNames.has(name)) continue;
-			if (pageScope.has(name) || lost.has(name)) continue;
+			if (pageScope.has(name) || undefinedByName.has(name)) continue;
 			if (isVariable && this.#variables.has(name)) continue;
-			if (this.#names.isReached(used)) lost.set(name, used);
+			if (this.#names.isExecuted(used)) undefinedByName.set(name, used);
 		}
-		const isMeant = isVariable && kind === "text" && names.length === 1;
-		const told = Array.from(lost.values(), (used) =>
-			this.#told(used, range, isMeant ? "variable" : "dies"),
+		const isIntendedVariable = isVariable && kind === "text" && names.length === 1;
+		const reported = Array.from(undefinedByName.values(), (used) =>
+			this.#toUndefinedName(used, range, isIntendedVariable ? "variable" : "dies"),
 		);
-		const strange = told.filter(({ near }) => near === undefined);
-		if (strange.length < told.length) yield* told.filter(({ near }) => near !== undefined);
-		const [first, ...rest] = strange;
+		const withoutSuggestion = reported.filter(({ near }) => near === undefined);
+		if (withoutSuggestion.length < reported.length)
+			yield* reported.filter(({ near }) => near !== undefined);
+		const [first, ...rest] = withoutSuggestion;
 		if (first === undefined) return;
 		const others = rest.map(({ name }) => name);
 		const isText =
-			!isMeant &&
-			strange.length === told.length &&
+			!isIntendedVariable &&
+			withoutSuggestion.length === reported.length &&
 			isMeantAsText(this.#site, this.#names, expression, this.#file.file.text);
 		if (!isText) yield { ...first, others };
 		else
@@ -199,7 +204,7 @@ class Page {
 				others,
 				kind: "text",
 				at: first.whole,
-				asText: inShownBraces(this.#inside(range)),
+				asText: escapedBraces(this.#inside(range)),
 			};
 	}
 
@@ -211,53 +216,54 @@ class Page {
 		return this.#file.file.text.startsWith("{{", start);
 	}
 
-	#told({ name, start, over }: UsedName, range: Range, kind: UndefinedName["kind"]): UndefinedName {
+	#toUndefinedName(
+		{ name, start, over }: UsedName,
+		range: Range,
+		kind: UndefinedName["kind"],
+	): UndefinedName {
 		const end = start + name.length;
 		return {
 			name,
 			at: this.#file.place({ start, end }),
 			whole: this.#file.place(range),
 			kind,
-			near: kind === "hidden" || over ? undefined : this.#names.nearTo(name),
+			near: kind === "hidden" || over ? undefined : this.#names.suggestName(name),
 		};
 	}
 }
 
-/** What shows nothing, and is meant so, or is given where the page is shown. */
+/** Names that render nothing on purpose, or have a value at run time. */
 const alwaysEmpty: ReadonlySet<string> = new Set(["undefined", "user"]);
 
-/** Nobody writes a longer placeholder. */
-const longest = 80;
+/** The longest placeholder to expect. */
+const maxLength = 80;
 
-/** Names and numbers, with nothing between them but a sign that placeholders have, too. */
-const words =
+/** Names and numbers, separated by characters that are common in placeholders. */
+const placeholderWords =
 	/^[ \t]*[\p{L}_$][\p{L}\p{N}_$]*(?:(?:[-+&.]|[ \t]*(?:\/|\|\|?|,)[ \t]*)[\p{L}\p{N}_$]+)*[ \t]*$/u;
 
-/**
- * Whether an expression of a text, of whose names some are not defined, can only be meant to be
- * read.
- */
+/** Whether an expression with undefined names can only be meant as text. */
 function isMeantAsText(
 	site: Site,
 	names: PageNames,
 	{ kind, range }: Expression,
 	text: string,
 ): boolean {
-	if (kind !== "text" || range.end - range.start > longest) return false;
+	if (kind !== "text" || range.end - range.start > maxLength) return false;
 	const inner = text.slice(range.start + 1, range.end - 1);
-	if (!words.test(inner)) return false;
+	if (!placeholderWords.test(inner)) return false;
 	return inner.split(/[-+&/|,\s]+/).every((part) => {
 		const [name = "", ...members] = part.split(".");
 		if (!/^[\p{L}_$]/u.test(name)) return true;
-		// Of a value that each page has, a part can be asked for.
-		const isPage = globalNames.has(name) || pageScope.has(name);
-		if (isPage && members.length > 0) return false;
-		return !names.isKnown(name) && !isGivenAnywhere(site, name);
+		// An expression may use a member of a page's own value.
+		const isPageValue = globalNames.has(name) || pageScope.has(name);
+		if (isPageValue && members.length > 0) return false;
+		return !names.isKnown(name) && !isDefinedAnywhere(site, name);
 	});
 }
 
-/** What shows a text in braces; `undefined` where Markdown would make something else of it. */
-function inShownBraces(text: string): string | undefined {
+/** Source text that shows a text in braces; `undefined` if Markdown would interpret it. */
+function escapedBraces(text: string): string | undefined {
 	const isPlain =
 		!/[*`~$[\]<>\\{}\r\n]/.test(text) &&
 		!/(?<![\p{L}\p{N}_])_|_(?![\p{L}\p{N}_])/u.test(text) &&

@@ -1,29 +1,51 @@
-// What people ask about pages, operations and headings: where they are listed, what shows them, by
-// which ids they are found.
+// Facts about pages, operations and headings for people: navigation entries, pages and ids.
 import type { Holder } from "../../../facts/bodies/ids/holders.ts";
 import { addressOf } from "../../../facts/files/site-path.ts";
-import type {
-	Navigation,
-	NavigationContainer,
-	NavigationNode,
+import {
+	isLost,
+	isOutOfSight,
+	type Navigation,
+	type NavigationContainer,
+	type NavigationNode,
 } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { bodyAt } from "../../pages/bodies.ts";
 import { placesShowing } from "../../pages/operations/operation-use.ts";
-import type { GeneratedPage } from "../../parts/generated-page.ts";
+import { type GeneratedPage, isInSidebar } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
 import { readersOf } from "../readers.ts";
 
-/** The names of the nodes that list a page, from the outermost, for each of its entries. */
+/** What the nodes above a page say of its edition. */
+export interface PageEdition {
+	readonly language: string | undefined;
+	readonly version: string | undefined;
+	readonly product: string | undefined;
+}
+
+/** The edition in which readers find what a node lists. */
+export function editionOf(node: NavigationContainer | undefined): PageEdition {
+	const labelOf = (division: string): string | undefined => {
+		let at = node;
+		while (at !== undefined && at.division !== division) at = at.parent;
+		return at?.label;
+	};
+	return {
+		language: labelOf("language"),
+		version: labelOf("version"),
+		product: labelOf("product"),
+	};
+}
+
+/** The labels of the nodes above each entry of a page, outermost first. */
 export function listingsOf(site: Site, slug: string): readonly (readonly string[])[] {
 	return entriesOf(site, slug).map(namesAbove);
 }
 
-/** The entries of the navigation that lead to a page, whatever they are. */
+/** The navigation entries with a slug. */
 export function entriesOf(site: Site, slug: string): Navigation["entries"] {
 	return entriesBySlug(site).get(slug) ?? [];
 }
@@ -39,7 +61,7 @@ function namesAbove({ parent }: NavigationNode): readonly string[] {
 	return names;
 }
 
-/** The page files that show an operation, and the pages that Mintlify makes of it. */
+/** The page files that show an operation, and the pages generated from it. */
 export function pagesShowing(
 	site: Site,
 	operation: Operation,
@@ -53,7 +75,52 @@ export function pagesShowing(
 	};
 }
 
-/** The pages that Mintlify makes of an operation. */
+/** A page that shows an operation. */
+export interface OperationPage {
+	readonly slug: string;
+	/** The path of a page file; `undefined` for a page that Mintlify makes of the operation. */
+	readonly file: string | undefined;
+	/** Whether readers see it in the sidebar. */
+	readonly isListed: boolean;
+}
+
+/** The pages that readers find and that show an operation: page files first. */
+export function publishedPagesOf(site: Site, operation: Operation): readonly OperationPage[] {
+	const { files, generated } = pagesShowing(site, operation);
+	const made = groupBy(
+		generated.filter(({ slug, shows }) => {
+			const match = site.published.lookup.find(slug);
+			return match.kind === "generated" && match.page.shows === shows;
+		}),
+		({ slug }) => slug,
+	);
+	return [
+		...files.map((page) => ({
+			slug: page.slug,
+			file: page.path,
+			isListed: isPageSeen(site, page),
+		})),
+		...Array.from(made, ([slug, pages]) => ({
+			slug,
+			file: undefined,
+			isListed: pages.some((page) => isInSidebar(page) && showsChildren(page.node)),
+		})),
+	];
+}
+
+/** Whether readers see an entry of a page in the sidebar. */
+function isPageSeen(site: Site, { slug, fields }: Page): boolean {
+	return (
+		fields.hidden !== true && entriesOf(site, slug).some(({ parent }) => showsChildren(parent))
+	);
+}
+
+/** Whether readers see what is in a node. */
+function showsChildren(node: NavigationContainer): boolean {
+	return !node.losesChildren && !isLost(node) && !isOutOfSight(node);
+}
+
+/** The pages generated from an operation. */
 export function generatedOf(site: Site, operation: Operation): readonly GeneratedPage[] {
 	return generatedByShown(site).get(operation) ?? [];
 }
@@ -62,24 +129,24 @@ const generatedByShown = question(({ published }: Site) =>
 	groupBy(published.generated, ({ shows }) => shows),
 );
 
-/** An id of something, in a page that shows it. */
-export interface PlacedId {
+/** An id on a page that shows it. */
+export interface IdOnPage {
 	readonly address: string;
 	readonly id: string;
 }
 
-/** More pages nobody reads about. */
-const mostPages = 20;
+/** The most pages to list; nobody reads more. */
+const maxPages = 20;
 
-export function idsOfHolder(site: Site, { file, range }: Holder): readonly PlacedId[] {
+export function idsOfHolder(site: Site, { file, range }: Holder): readonly IdOnPage[] {
 	const body = bodyAt(site, file.path);
 	if (body === undefined) return [];
 	return readersOf(site, body)
-		.slice(0, mostPages)
+		.slice(0, maxPages)
 		.flatMap((path) => {
 			const page = pagesByPath(site).get(path);
-			const named = page && namedPageAt(site, page.slug);
-			const ids = named && idsOf(site, named)?.idsAt(file.path, range.start);
+			const namedPage = page && namedPageAt(site, page.slug);
+			const ids = namedPage && idsOf(site, namedPage)?.idsAt(file.path, range.start);
 			return (ids ?? []).map((id) => ({
 				address: addressOf(page?.slug ?? ""),
 				id,

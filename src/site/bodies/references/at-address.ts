@@ -1,5 +1,5 @@
-// What readers find at an address, as a thing of the site.
-import { pathOf } from "../../../facts/docs-json/redirect-match.ts";
+// The targets of addresses.
+import { barePath } from "../../../facts/docs-json/redirect-match.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { addressKind, pageAt } from "../../addresses/addresses.ts";
@@ -11,56 +11,57 @@ import { fragmentOf } from "../destinations/anchor-pages.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
 import type { ReferenceTarget } from "./reference.ts";
 
-/**
- * What a link leads to that may lead to several addresses: what is at the first at which anything
- * is.
- */
-export function thingAt(site: Site, addresses: readonly string[]): ReferenceTarget | undefined {
+/** The target of a link: the first of its addresses that exists. */
+export function targetAt(site: Site, addresses: readonly string[]): ReferenceTarget | undefined {
 	for (const address of addresses) {
 		const { kind } = addressKind(site, address);
-		if (kind === "redirected") return redirected(site, address);
-		const thing = kind === "dead" ? undefined : publishedAt(site, address);
-		if (thing !== undefined) return thing;
+		if (kind === "redirected") return redirectTarget(site, address);
+		const target = kind === "dead" ? undefined : publishedAt(site, address);
+		if (target !== undefined) return target;
 	}
 	return undefined;
 }
 
-/** Where readers end whom a redirect takes. */
-export function redirected(site: Site, from: string): ReferenceTarget {
+/** The target of a redirect. */
+export function redirectTarget(site: Site, from: string): ReferenceTarget {
 	const end = endOfRedirects(site, from);
 	const to = end !== undefined && isInternal(end) ? publishedAt(site, end) : undefined;
 	return { kind: "redirected", from, end, to };
 }
 
-/** Whatever redirects say. */
+/** The published content at an address, apart from redirects. */
 function publishedAt(site: Site, address: string): ReferenceTarget | undefined {
 	const path = plainPath(address);
-	const below = withoutBase(site, path);
+	const belowBase = withoutBase(site, path);
 	return (
-		placeAt(site, path, address) ??
-		(below === undefined ? undefined : placeAt(site, below, address))
+		targetAtPath(site, path, address) ??
+		(belowBase === undefined ? undefined : targetAtPath(site, belowBase, address))
 	);
 }
 
-function placeAt(site: Site, path: string, address: string): ReferenceTarget | undefined {
-	// Beside a page its Markdown is published.
+function targetAtPath(site: Site, path: string, address: string): ReferenceTarget | undefined {
+	// Mintlify publishes the Markdown of a page beside it.
 	const page = pageAt(site, path) ?? pageAt(site, path.replace(/\.md$/, ""));
-	if (page !== undefined) return placeIn(site, page, fragmentOf(address));
-	const slug = pathOf(path).slice(1);
+	if (page !== undefined) return targetInPage(site, page, fragmentOf(address));
+	const slug = barePath(path).slice(1);
 	const generated = site.published.lookup.generatedAt(slug);
 	if (generated !== undefined) return { kind: "generated", page: generated };
-	return fileAt(site, slug);
+	return fileTarget(site, slug);
 }
 
-/** The page, where there is no such place in it, or that is not known. */
-export function placeIn(site: Site, page: Page, fragment: string | undefined): ReferenceTarget {
-	const named = namedPageAt(site, page.slug);
-	const ids = fragment === undefined || !named ? undefined : idsOf(site, named);
+/** The heading with a fragment; the page if the fragment is unknown or does not exist. */
+export function targetInPage(
+	site: Site,
+	page: Page,
+	fragment: string | undefined,
+): ReferenceTarget {
+	const namedPage = namedPageAt(site, page.slug);
+	const ids = fragment === undefined || !namedPage ? undefined : idsOf(site, namedPage);
 	const holder = ids?.holderOf(fragment ?? "");
 	return holder === undefined ? { kind: "page", page } : { kind: "heading", holder, page };
 }
 
-/** A file that is there, by its path. */
-export function fileAt({ files }: Site, path: string): ReferenceTarget | undefined {
+/** The file at a path, if it exists. */
+export function fileTarget({ files }: Site, path: string): ReferenceTarget | undefined {
 	return files.paths.has(path) ? { kind: "file", path } : undefined;
 }

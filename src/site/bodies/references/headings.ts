@@ -1,5 +1,4 @@
-// The headings of a page that can get another text: those of Markdown and of elements, and titles
-// of components.
+// Headings that can be renamed: those of Markdown and HTML, and titles of components.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	attributeOf,
@@ -10,49 +9,49 @@ import {
 } from "../../../facts/bodies/ids/holders.ts";
 import type { Range } from "../../../source/source-file.ts";
 
-export interface FoundHeading {
+export interface LocatedHeading {
 	readonly holder: Holder;
-	/** Where its text is written, its markup included. */
+	/** The range of its text, including markup. */
 	readonly range: Range;
 }
 
-/** Those of a file. */
-export function titledIn(file: BodyFile): readonly FoundHeading[] {
+/** The headings of a file. */
+export function headingsIn(file: BodyFile): readonly LocatedHeading[] {
 	const { text } = file.file;
 	return holdersOf(file).flatMap((holder) => {
-		const range = rangeOf(holder, text);
+		const range = titleRange(holder, text);
 		return range === undefined ? [] : [{ holder, range }];
 	});
 }
 
-/** The one at an offset: of Markdown anywhere in its line. */
-export function titledAt(file: BodyFile, offset: number): FoundHeading | undefined {
-	return titledIn(file).find(({ holder, range: { start, end } }) => {
+/** The heading at an offset; for Markdown, anywhere in its line. */
+export function headingAt(file: BodyFile, offset: number): LocatedHeading | undefined {
+	return headingsIn(file).find(({ holder, range: { start, end: visibleTitle } }) => {
 		const from = holder.element === undefined ? holder.range.start : start;
-		return from <= offset && offset <= end;
+		return from <= offset && offset <= visibleTitle;
 	});
 }
 
-/** Those that have a text, as readers see it or as it is written. */
-export function headingsCalled(file: BodyFile, name: string): readonly FoundHeading[] {
+/** The headings with a text, as readers see it or as source text. */
+export function headingsNamed(file: BodyFile, name: string): readonly LocatedHeading[] {
 	const { text } = file.file;
-	return titledIn(file).filter(
-		({ holder, range: { start, end } }) =>
-			text.slice(start, end) === name || holder.written.trim() === name,
+	return headingsIn(file).filter(
+		({ holder, range: { start, end: visibleTitle } }) =>
+			text.slice(start, visibleTitle) === name || holder.written.trim() === name,
 	);
 }
 
-/** `undefined` for what has no title of its own. */
-function rangeOf({ element, name, range: { start } }: Holder, text: string): Range | undefined {
-	if (element === undefined) return inLine(text, start);
+/** `undefined` for elements without a title. */
+function titleRange({ element, name, range: { start } }: Holder, text: string): Range | undefined {
+	if (element === undefined) return headingTextRange(text, start);
 	if (isHeadingElement(name)) return element.content && withoutBlanks(text, element.content);
 	const title = titleAttributes.get(name);
 	const attribute = title === undefined ? undefined : attributeOf(element, title);
 	return attribute?.kind === "string" ? attribute.range : undefined;
 }
 
-/** Of a heading of Markdown what stands between its signs, and before its name. */
-function inLine(text: string, start: number): Range {
+/** The text of a Markdown heading, without its marks and explicit id. */
+function headingTextRange(text: string, start: number): Range {
 	const feed = text.indexOf("\n", start);
 	const line = text.slice(start, feed === -1 ? text.length : feed);
 	const [marks = ""] = /^[ \t]*#{1,6}[ \t]+/.exec(line) ?? [];
@@ -60,23 +59,23 @@ function inLine(text: string, start: number): Range {
 	const open = rest.lastIndexOf("{");
 	const isNamed = open !== -1 && /^\{\s*#[^}]*\}\s*$/.test(rest.slice(open));
 	const title = isNamed ? rest.slice(0, open) : rest;
-	const end = marks === "" ? title : withoutMarks(title);
+	const visibleTitle = marks === "" ? title : withoutClosingMarks(title);
 	return withoutBlanks(text, {
 		start: start + marks.length,
-		end: start + marks.length + end.length,
+		end: start + marks.length + visibleTitle.length,
 	});
 }
 
-/** `## Title ##` */
-function withoutMarks(title: string): string {
+/** Removes closing marks, as in `## Title ##`. */
+function withoutClosingMarks(title: string): string {
 	const plain = title.trimEnd();
-	let end = plain.length;
-	while (plain[end - 1] === "#") end--;
-	return /[ \t]/.test(plain[end - 1] ?? "") ? plain.slice(0, end) : plain;
+	let visibleTitle = plain.length;
+	while (plain[visibleTitle - 1] === "#") visibleTitle--;
+	return /[ \t]/.test(plain[visibleTitle - 1] ?? "") ? plain.slice(0, visibleTitle) : plain;
 }
 
-function withoutBlanks(text: string, { start, end }: Range): Range {
-	const written = text.slice(start, end);
+function withoutBlanks(text: string, { start, end: visibleTitle }: Range): Range {
+	const written = text.slice(start, visibleTitle);
 	const blanks = written.length - written.trimStart().length;
 	return {
 		start: start + blanks,

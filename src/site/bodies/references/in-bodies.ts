@@ -1,4 +1,4 @@
-// What bodies refer to: links, pictures, imports, and the components that come from them.
+// References in bodies: links, pictures, imports, and components from imports.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
@@ -12,25 +12,26 @@ import { fragmentOf } from "../destinations/anchor-pages.ts";
 import { foldersOfShown, pathsOfShown, shownIn } from "../destinations/assets.ts";
 import { addressesOf } from "../destinations/links.ts";
 import { foldersOfLink } from "../destinations/relative-links.ts";
-import { fileAt, placeIn, thingAt } from "./at-address.ts";
+import { fileTarget, targetAt, targetInPage } from "./at-address.ts";
 import type { Reference, ReferenceTarget } from "./reference.ts";
 
-/** Those of a body, in no order. `body`: what it says, as far as it is known. */
+/** The references of a body, in no order. `body` may be only the readable part of the file. */
 export function* referencesInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
 	yield* pathsInBody(site, file, body);
-	const names = namesOf(site, file, body);
+	const names = nameTargets(site, file, body);
 	for (const { source, names } of body.imports)
 		for (const { imported, range, local } of names)
 			yield {
 				kind: "name",
 				at: file.place(range),
 				written: local,
-				target: () => exported(site, file, source, imported),
+				target: () => exportTarget(site, file, source, imported),
 			};
-	if (names.size > 0) for (const element of body.elements) yield* ofElement(file, element, names);
+	if (names.size > 0)
+		for (const element of body.elements) yield* elementReference(file, element, names);
 }
 
-/** Those that are written as paths and addresses. */
+/** References written as paths and addresses. */
 export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<Reference> {
 	for (const target of targetsIn(body))
 		yield {
@@ -38,7 +39,7 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 			at: file.place(target.range),
 			written: target.text,
 			countsFrom: (page, path) => foldersOfLink(page, path, target),
-			target: () => linked(site, file, target),
+			target: () => linkTarget(site, file, target),
 		};
 	for (const { text, range, isResolved } of shownIn(body))
 		yield {
@@ -48,7 +49,7 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 			countsFrom: (page, path) => foldersOfShown(page, path, isResolved),
 			target: () =>
 				pathsOfShown(file, text, isResolved)
-					?.flatMap((path) => fileAt(site, path) ?? [])
+					?.flatMap((path) => fileTarget(site, path) ?? [])
 					.at(0),
 		};
 	for (const { source, range } of body.imports)
@@ -56,49 +57,57 @@ export function* pathsInBody(site: Site, file: BodyFile, body: Body): Iterable<R
 			kind: "import",
 			at: file.place(range),
 			written: source,
-			target: () => importedFile(site, file, source),
+			target: () => importTarget(site, file, source),
 		};
 }
 
-function linked(site: Site, file: BodyFile, target: WrittenTarget): ReferenceTarget | undefined {
-	if (!/^\s*[#?]/.test(target.text)) return thingAt(site, addressesOf(site, file, target));
+function linkTarget(
+	site: Site,
+	file: BodyFile,
+	target: WrittenTarget,
+): ReferenceTarget | undefined {
+	if (!/^\s*[#?]/.test(target.text)) return targetAt(site, addressesOf(site, file, target));
 	const page = pagesByPath(site).get(file.path);
-	return page && placeIn(site, page, fragmentOf(target.text));
+	return page && targetInPage(site, page, fragmentOf(target.text));
 }
 
-function importedFile(site: Site, { path }: BodyFile, source: string): ReferenceTarget | undefined {
+function importTarget(site: Site, { path }: BodyFile, source: string): ReferenceTarget | undefined {
 	const target = importedPath(path, source);
-	return target === undefined ? undefined : fileAt(site, target);
+	return target === undefined ? undefined : fileTarget(site, target);
 }
 
-function exported(
+function exportTarget(
 	site: Site,
 	{ path }: BodyFile,
 	source: string,
 	name: string,
 ): ReferenceTarget | undefined {
 	const target = importedPath(path, source);
-	return target !== undefined && pathsOf(bodyPaths(site)).has(target)
+	return target !== undefined && pathSet(bodyPaths(site)).has(target)
 		? { kind: "export", path: target, name: name === "*" ? "default" : name }
 		: undefined;
 }
 
-const pathsOf = memoised((paths: readonly string[]): ReadonlySet<string> => new Set(paths));
+const pathSet = memoised((paths: readonly string[]): ReadonlySet<string> => new Set(paths));
 
 type Names = ReadonlyMap<string, () => ReferenceTarget | undefined>;
 
-/** What the names of a file stand for that it imports or exports. */
-function namesOf(site: Site, file: BodyFile, { imports, exports }: Body): Names {
+/** The targets of the names that a file imports or exports. */
+function nameTargets(site: Site, file: BodyFile, { imports, exports }: Body): Names {
 	const names = new Map<string, () => ReferenceTarget | undefined>();
 	for (const { name } of exports)
 		names.set(name, () => ({ kind: "export", path: file.path, name }));
-	for (const { source, names: all } of imports)
-		for (const { imported, local } of all)
-			names.set(local, () => exported(site, file, source, imported));
+	for (const { source, names: importedNames } of imports)
+		for (const { imported, local } of importedNames)
+			names.set(local, () => exportTarget(site, file, source, imported));
 	return names;
 }
 
-function* ofElement(file: BodyFile, { name, start }: Element, names: Names): Iterable<Reference> {
+function* elementReference(
+	file: BodyFile,
+	{ name, start }: Element,
+	names: Names,
+): Iterable<Reference> {
 	const [local = ""] = name.split(".", 1);
 	const target = names.get(local);
 	if (target === undefined) return;

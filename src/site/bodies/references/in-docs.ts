@@ -1,5 +1,4 @@
-// What docs.json, its parts and the frontmatter of pages refer to: pages, operations, addresses, and
-// files of all kinds.
+// References in docs.json, its parts and frontmatter: to pages, operations, addresses and files.
 import { posix } from "node:path";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
@@ -13,7 +12,7 @@ import {
 } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { assetsInDocs } from "../destinations/assets.ts";
-import { fileAt, redirected, thingAt } from "./at-address.ts";
+import { fileTarget, redirectTarget, targetAt } from "./at-address.ts";
 import type { Reference, ReferenceKind, ReferenceTarget } from "./reference.ts";
 import { refsIn, stringsIn } from "./strings.ts";
 
@@ -23,26 +22,27 @@ export function* referencesInDocs(site: Site): Iterable<Reference> {
 	for (const entry of navigation.entries)
 		if (entry.kind === "page") {
 			const { at, written, slug } = entry;
-			yield { kind: "navigation", at, written, target: () => pageOf(site, slug) };
+			yield { kind: "navigation", at, written, target: () => pageTarget(site, slug) };
 		}
-	for (const one of published.operationReferences)
-		if (one.entry !== undefined) yield toOperation("navigation", one, one.entry.written);
-	for (const one of published.specReferences)
-		if (one.from !== "page") yield toSpec("navigation", site, one);
+	for (const reference of published.operationReferences)
+		if (reference.entry !== undefined)
+			yield toOperation("navigation", reference, reference.entry.written);
+	for (const reference of published.specReferences)
+		if (reference.from !== "page") yield toSpec("navigation", site, reference);
 	for (const { graphql } of navigation.containers)
 		if (graphql !== undefined) {
 			const { at, written, path } = graphql;
-			yield { kind: "navigation", at, written, target: () => fileAt(site, path) };
+			yield { kind: "navigation", at, written, target: () => fileTarget(site, path) };
 		}
 	for (const { written, at } of linksOf(docs))
-		yield { kind: "link", at, written, target: () => atInternal(site, written) };
+		yield { kind: "link", at, written, target: () => internalTarget(site, written) };
 	for (const { written, at, paths } of assetsInDocs(site))
-		yield { kind: "asset", at, written, target: () => fileAt(site, paths[0]) };
-	yield* inRedirects(site);
+		yield { kind: "asset", at, written, target: () => fileTarget(site, paths[0]) };
+	yield* redirectReferences(site);
 	yield* partReferences(site);
 }
 
-function pageOf({ published }: Site, slug: string): ReferenceTarget | undefined {
+function pageTarget({ published }: Site, slug: string): ReferenceTarget | undefined {
 	const match = published.lookup.find(slug);
 	switch (match.kind) {
 		case "page":
@@ -54,7 +54,7 @@ function pageOf({ published }: Site, slug: string): ReferenceTarget | undefined 
 	}
 }
 
-/** `written`: what names it, at its place. */
+/** `written` is the source text of the reference. */
 function toOperation(
 	kind: ReferenceKind,
 	{ at, match, shown }: PlacedReference,
@@ -74,45 +74,45 @@ function toSpec(
 	site: Site,
 	{ at, written, specs: [spec] }: SpecReference,
 ): Reference {
-	return { kind, at, written, target: () => fileAt(site, pathOf(spec)) };
+	return { kind, at, written, target: () => fileTarget(site, specPath(spec)) };
 }
 
-function pathOf(spec: Spec): string {
+function specPath(spec: Spec): string {
 	return spec.kind === "remote" ? spec.url : spec.path;
 }
 
-function atInternal(site: Site, written: string): ReferenceTarget | undefined {
-	return isInternal(written) ? thingAt(site, [written]) : undefined;
+function internalTarget(site: Site, written: string): ReferenceTarget | undefined {
+	return isInternal(written) ? targetAt(site, [written]) : undefined;
 }
 
-function* inRedirects(site: Site): Iterable<Reference> {
+function* redirectReferences(site: Site): Iterable<Reference> {
 	for (const redirect of redirectsOf(site.docs)) {
 		const { at, source, from, destinationAt, destination, to } = redirect;
-		yield { kind: "source", at, written: source, target: () => redirected(site, from) };
+		yield { kind: "source", at, written: source, target: () => redirectTarget(site, from) };
 		yield {
 			kind: "redirect",
 			at: destinationAt,
 			written: destination,
-			target: () => atInternal(site, to),
+			target: () => internalTarget(site, to),
 		};
 	}
 }
 
-/** Those to the parts of docs.json. */
+/** References to the parts of docs.json. */
 export function* partReferences(site: Site): Iterable<Reference> {
 	for (const document of site.docs.documents) {
 		if (!document.file.text.includes('"$ref"')) continue;
 		const folder = posix.dirname(document.file.path);
-		yield* refsIn(document, (written) => fileAt(site, posix.join(folder, written)));
+		yield* refsIn(document, (written) => fileTarget(site, posix.join(folder, written)));
 	}
 }
 
-/** Those of a page. */
+/** The references of a page's frontmatter. */
 export function* referencesInPage(site: Site, page: Page): Iterable<Reference> {
 	const { frontmatter, fields } = page;
 	if (frontmatter === undefined) return;
-	const { operations, specs } = byPath(site);
-	// The file first: the whole reference is around it.
+	const { operations, specs } = openApiReferences(site);
+	// The file comes first, because the range of the whole reference contains it.
 	yield* specs.get(page.path) ?? [];
 	yield* operations.get(page.path) ?? [];
 	for (const { written, pointer } of stringsIn(fields))
@@ -121,24 +121,27 @@ export function* referencesInPage(site: Site, page: Page): Iterable<Reference> {
 				kind: "frontmatter",
 				at: frontmatter.locate(pointer),
 				written,
-				target: () => thingAt(site, [written]),
+				target: () => targetAt(site, [written]),
 			};
 }
 
-/** By the path of the page. */
-const byPath = question((site: Site) => {
+/** References to OpenAPI files and operations, by the path of the page. */
+const openApiReferences = question((site: Site) => {
 	const operations = new Map<string, Reference[]>();
 	const specs = new Map<string, Reference[]>();
 	const { operationReferences, specReferences } = site.published;
-	for (const one of operationReferences)
-		if (one.page !== undefined)
-			operations.set(one.page.path, [toOperation("frontmatter", one, writtenIn(one))]);
-	for (const one of specReferences)
-		if (one.from === "page") specs.set(one.at.file.path, [toSpec("frontmatter", site, one)]);
+	for (const reference of operationReferences)
+		if (reference.page !== undefined)
+			operations.set(reference.page.path, [
+				toOperation("frontmatter", reference, openApiText(reference)),
+			]);
+	for (const reference of specReferences)
+		if (reference.from === "page")
+			specs.set(reference.at.file.path, [toSpec("frontmatter", site, reference)]);
 	return { operations, specs };
 });
 
-function writtenIn({ page }: PlacedReference): string {
+function openApiText({ page }: PlacedReference): string {
 	const { openapi } = page?.fields ?? {};
 	return typeof openapi === "string" ? openapi : "";
 }

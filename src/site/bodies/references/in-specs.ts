@@ -1,5 +1,4 @@
-// What OpenAPI files refer to: their own parts and those of other files, and what their texts link
-// to.
+// References in OpenAPI files: `$ref`s to their own and other files, and links in their texts.
 import { posix } from "node:path";
 import { keysOf } from "../../../openapi/spec/dereferencing.ts";
 import { parseData } from "../../../openapi/spec/load-spec.ts";
@@ -10,21 +9,21 @@ import { SourceFile } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import type { SpecFiles } from "../../parts/specs/spec-files.ts";
 import { specLinks } from "../destinations/links.ts";
-import { fileAt, thingAt } from "./at-address.ts";
+import { fileTarget, targetAt } from "./at-address.ts";
 import type { Reference, ReferenceTarget } from "./reference.ts";
 import { refsIn } from "./strings.ts";
 
-/** What a file of the site says that is an OpenAPI file, or a part of one. */
+/** The document of an OpenAPI file, or of a part of one. */
 export function specDocument({ specs }: Site, path: string): DataDocument | undefined {
 	const spec = specs.known(path);
 	if (spec?.kind === "readable") return spec.document;
-	return partsOf(specs).get(path)?.();
+	return partDocuments(specs).get(path)?.();
 }
 
-/** The files that OpenAPI files are made of, and that are none themselves, by path. */
-const partsOf = memoised(
+/** Documents of the files to which OpenAPI files refer, by path. */
+const partDocuments = memoised(
 	({ others }: SpecFiles) =>
-		new Map(others.map((other) => [other.path, () => documentOf(other)] as const)),
+		new Map(others.map((part) => [part.path, () => documentOf(part)] as const)),
 );
 
 const documentOf = memoised(
@@ -32,44 +31,44 @@ const documentOf = memoised(
 		parseData(new SourceFile(path, text)),
 );
 
-/** All of a site, in no order. */
+/** All references in OpenAPI files, in no order. */
 export function* referencesInSpecs(site: Site): Iterable<Reference> {
 	yield* refsInSpecs(site, /\$ref/);
 	yield* linksInSpecs(site);
 }
 
-/** Those of OpenAPI files and their parts in whose text something is found. */
-export function* refsInSpecs(site: Site, sought: RegExp): Iterable<Reference> {
+/** The `$ref`s of OpenAPI files and their parts that contain a pattern. */
+export function* refsInSpecs(site: Site, pattern: RegExp): Iterable<Reference> {
 	const { specs } = site;
 	for (const { document, files } of specs.readable())
-		if (files.some(({ text }) => sought.test(text))) yield* referencesInDocument(site, document);
-	for (const other of specs.others)
-		if (sought.test(other.text)) yield* referencesInDocument(site, documentOf(other));
+		if (files.some(({ text }) => pattern.test(text))) yield* referencesInDocument(site, document);
+	for (const part of specs.others)
+		if (pattern.test(part.text)) yield* referencesInDocument(site, documentOf(part));
 }
 
 export function referencesInDocument(site: Site, document: DataDocument): Iterable<Reference> {
-	return refsIn(document, (written) => referredTo(site, document, written));
+	return refsIn(document, (written) => refTargetIn(site, document, written));
 }
 
 export function* linksInSpecs(site: Site): Iterable<Reference> {
 	for (const { at, written, addresses } of specLinks(site))
-		yield { kind: "link", at, written, target: () => thingAt(site, addresses) };
+		yield { kind: "link", at, written, target: () => targetAt(site, addresses) };
 }
 
-/** What a `$ref` leads to that stands in a document. */
-export function referredTo(
+/** The target of a `$ref` in a document. */
+export function refTargetIn(
 	site: Site,
 	document: DataDocument,
 	reference: string,
 ): ReferenceTarget | undefined {
-	const [way = "", fragment = ""] = reference.split("#", 2);
-	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(way)) return undefined;
-	const path = posix.join(posix.dirname(document.file.path), way);
-	const target = way === "" ? document : specDocument(site, path);
-	if (target === undefined) return fileAt(site, path);
+	const [filePath = "", fragment = ""] = reference.split("#", 2);
+	if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(filePath)) return undefined;
+	const path = posix.join(posix.dirname(document.file.path), filePath);
+	const target = filePath === "" ? document : specDocument(site, path);
+	if (target === undefined) return fileTarget(site, path);
 	const pointer: JsonPointer | undefined = keysOf(`#${fragment}`)?.reduce(child, "");
 	if (pointer === undefined || valueAt(target.value, pointer) === undefined) return undefined;
 	return pointer === ""
-		? fileAt(site, path)
-		: { kind: "part", document: target, pointer, isInFile: way === "" };
+		? fileTarget(site, path)
+		: { kind: "part", document: target, pointer, isInFile: filePath === "" };
 }

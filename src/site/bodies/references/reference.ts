@@ -1,4 +1,4 @@
-// What a place of a site can lead to, and how two places are known to mean the same.
+// References and their targets, and keys that tell whether two references have the same target.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Holder } from "../../../facts/bodies/ids/holders.ts";
 import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
@@ -8,16 +8,16 @@ import type { DataDocument } from "../../../source/document.ts";
 import type { JsonPointer } from "../../../source/pointer.ts";
 import { fixedLocation, type Location, SourceFile } from "../../../source/source-file.ts";
 import { bodyAt } from "../../pages/bodies.ts";
-import { type GeneratedPage, placeOfShown } from "../../parts/generated-page.ts";
+import { definitionLocation, type GeneratedPage } from "../../parts/generated-page.ts";
 import type { Site } from "../../parts/site.ts";
 
 export type ReferenceTarget =
 	| { readonly kind: "page"; readonly page: Page }
-	/** A page that Mintlify makes of an operation, a channel or something of a GraphQL schema. */
+	/** A page generated from an operation, a channel or a member of a GraphQL schema. */
 	| { readonly kind: "generated"; readonly page: GeneratedPage }
 	/**
-	 * What has an id: a heading, a step, a tab. `page`: that of which the id is; `undefined` for all
-	 * that show it.
+	 * An element with an id: a heading, a step, a tab. `page` is the page with the id; `undefined`
+	 * for all pages that show the element.
 	 */
 	| {
 			readonly kind: "heading";
@@ -25,11 +25,11 @@ export type ReferenceTarget =
 			readonly page: Page | undefined;
 	  }
 	| { readonly kind: "operation"; readonly operation: Operation }
-	/** Any file that is no page. */
+	/** A file that is not a page. */
 	| { readonly kind: "file"; readonly path: string }
 	/**
-	 * A value of an OpenAPI file, or of a part of one. `isInFile`: whoever leads there does not name
-	 * the file, as it is its own.
+	 * A value in an OpenAPI file or a part of one. `isInFile` says that the reference is in the
+	 * same file and does not name it.
 	 */
 	| {
 			readonly kind: "part";
@@ -37,12 +37,9 @@ export type ReferenceTarget =
 			readonly pointer: JsonPointer;
 			readonly isInFile: boolean;
 	  }
-	/** A name that a snippet or a script exports; `default` for what it is as a whole. */
+	/** An export of a snippet or a script; `default` for the file as a whole. */
 	| { readonly kind: "export"; readonly path: string; readonly name: string }
-	/**
-	 * An address that a redirect takes: where readers end, and what is there, as far as that is
-	 * known.
-	 */
+	/** A redirected address, the final address, and its target if known. */
 	| {
 			readonly kind: "redirected";
 			readonly from: string;
@@ -50,25 +47,21 @@ export type ReferenceTarget =
 			readonly to: ReferenceTarget | undefined;
 	  };
 
-/** A place that leads to something. */
 export interface Reference {
 	readonly kind: ReferenceKind;
 	readonly at: Location;
-	/** As it is written, without quotes. */
+	/** The source text without quotes. */
 	readonly written: string;
 	/**
-	 * The folders that a relative path may count from on a page that shows it, those first that are
-	 * likely; without it, the folder of its file.
+	 * The folders from which a relative path may be resolved on a page, most likely first. Without
+	 * it, paths are resolved from the file's folder.
 	 */
 	readonly countsFrom?: (page: string, path: string) => readonly string[];
-	/** `undefined` where it leads to nothing, out of the site, or nobody knows where. */
+	/** `undefined` if it has no target, or an external or unknown one. */
 	readonly target: () => ReferenceTarget | undefined;
 }
 
-/**
- * `source`: the address that a redirect takes; `name`: of what is imported or declared, wherever it
- * stands.
- */
+/** `source` is the address of a redirect, `name` the name of an import or export. */
 export type ReferenceKind =
 	| "navigation"
 	| "redirect"
@@ -81,9 +74,10 @@ export type ReferenceKind =
 	| "$ref";
 
 /**
- * The names of all that a place leads to which leads to a thing, that of the thing itself first.
+ * The keys of everything to which a reference to the target also refers; the first is the target's
+ * own.
  */
-export function keysOf(thing: ReferenceTarget | undefined): readonly string[] {
+export function targetKeys(thing: ReferenceTarget | undefined): readonly string[] {
 	if (thing === undefined) return [];
 	switch (thing.kind) {
 		case "page":
@@ -109,7 +103,7 @@ export function keysOf(thing: ReferenceTarget | undefined): readonly string[] {
 			return name === "default" ? [fileKey(path)] : withFile(`${fileKey(path)} ${name}`, path);
 		}
 		case "redirected":
-			return keysOf(thing.to);
+			return targetKeys(thing.to);
 	}
 }
 
@@ -129,8 +123,8 @@ function partKey({ file }: DataDocument, pointer: JsonPointer): string {
 	return `${fileKey(file.path)} ${pointer}`;
 }
 
-/** `undefined` for what is in no file, such as a redirect to another site. */
-export function placeOf(site: Site, thing: ReferenceTarget): Location | undefined {
+/** `undefined` for a target outside all files, such as a redirect to another site. */
+export function targetLocation(site: Site, thing: ReferenceTarget): Location | undefined {
 	switch (thing.kind) {
 		case "page":
 			return startOf(thing.page);
@@ -139,7 +133,7 @@ export function placeOf(site: Site, thing: ReferenceTarget): Location | undefine
 		case "heading":
 			return placeOfHolder(thing.holder);
 		case "generated":
-			return placeOfShown(thing.page);
+			return definitionLocation(thing.page);
 		case "operation": {
 			const { spec, pointer } = thing.operation;
 			return spec.document.locate(pointer, "key");
@@ -148,27 +142,27 @@ export function placeOf(site: Site, thing: ReferenceTarget): Location | undefine
 			return thing.document.locate(thing.pointer, "key");
 		case "export": {
 			const file = bodyAt(site, thing.path);
-			return file && exportPlace(file, thing.name);
+			return file && exportLocation(file, thing.name);
 		}
 		case "redirected":
-			return thing.to && placeOf(site, thing.to);
+			return thing.to && targetLocation(site, thing.to);
 	}
 }
 
 const start = { start: 0, end: 0 };
 
-/** Of its name; of what has none where it begins. */
-export function exportPlace(file: BodyFile, name: string): Location {
+/** The location of its name, or its start if it has none. */
+export function exportLocation(file: BodyFile, name: string): Location {
 	const { reading } = file;
-	const found =
-		reading.kind === "body" ? reading.body.exports.find((one) => one.name === name) : undefined;
-	if (found === undefined) return fixedLocation(new SourceFile(file.path, ""), start);
+	const exported =
+		reading.kind === "body" ? reading.body.exports.find((item) => item.name === name) : undefined;
+	if (exported === undefined) return fixedLocation(new SourceFile(file.path, ""), start);
 	const { text } = file.file;
-	const named = text.slice(found.start, found.start + longest);
-	const at = found.start + Math.max(named.indexOf(name), 0);
+	const statementStart = text.slice(exported.start, exported.start + maxStatementStart);
+	const at = exported.start + Math.max(statementStart.indexOf(name), 0);
 	const end = text.startsWith(name, at) ? at + name.length : at;
 	return file.place({ start: at, end });
 }
 
-/** The name stands behind so much of its statement. */
-const longest = 200;
+/** The most characters between the start of a statement and the exported name. */
+const maxStatementStart = 200;

@@ -1,87 +1,120 @@
-// All places of a site that refer to something. An index by file says which targets each refers to,
-// so that only the files that refer to a target are looked at again.
+// All references to a target. An index of targets by file limits the search to files that refer to
+// the target.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
-import { each, question, type Site } from "../../parts/site.ts";
+import { areEqual } from "../../../source/lists.ts";
+import { each, question, type Site, settled } from "../../parts/site.ts";
 import { referencesInPart } from "./at-offset/standing-in-data.ts";
 import { referencesInBody } from "./in-bodies.ts";
 import { referencesInDocs, referencesInPage } from "./in-docs.ts";
 import { linksInSpecs, referencesInDocument, referencesInSpecs, specDocument } from "./in-specs.ts";
-import { keysOf, type Reference, type ReferenceTarget } from "./reference.ts";
+import { type Reference, type ReferenceTarget, targetKeys } from "./reference.ts";
 
-/** Those of docs.json first, then by file. */
+/** References of docs.json first, then by file. */
 export function* referrersOf(site: Site, target: ReferenceTarget): Iterable<Reference> {
-	yield* leadingTo(target, referencesInDocs(site), targetsOfDocs(site));
+	yield* referencesTo(target, referencesInDocs(site), targetsOfDocs(site));
 	for (const { page, targets } of targetsByPage(site))
-		yield* leadingTo(target, referencesInPage(site, page), targets);
+		yield* referencesTo(target, referencesInPage(site, page), targets);
 	for (const { path, targets } of targetsByBody(site))
-		yield* leadingTo(target, inBody(site, bodyAt(site, path)), targets);
-	yield* leadingTo(target, referencesInSpecs(site), targetsOfSpecs(site));
+		yield* referencesTo(target, bodyReferences(site, bodyAt(site, path)), targets);
+	yield* referencesTo(target, referencesInSpecs(site), targetsOfSpecs(site));
 }
 
-/** The links of other files to a page: entries of the navigation and redirects are none. */
-export function* linksTo(site: Site, page: Page): Iterable<Reference> {
+/** Links to a page from other files; navigation entries and redirects are not links. */
+export function* linksToPage(site: Site, page: Page): Iterable<Reference> {
 	const target = { kind: "page", page } as const;
-	yield* leadingTo(target, linksAmong(referencesInDocs(site)));
+	yield* referencesTo(target, onlyLinks(referencesInDocs(site)));
 	for (const { path, targets } of targetsByBody(site))
 		if (path !== page.path)
-			yield* leadingTo(target, linksAmong(inBody(site, bodyAt(site, path))), targets);
-	yield* leadingTo(target, linksInSpecs(site));
+			yield* referencesTo(target, onlyLinks(bodyReferences(site, bodyAt(site, path))), targets);
+	yield* referencesTo(target, linksInSpecs(site));
 }
 
-function* linksAmong(references: Iterable<Reference>): Iterable<Reference> {
+function* onlyLinks(references: Iterable<Reference>): Iterable<Reference> {
 	for (const reference of references) if (reference.kind === "link") yield reference;
 }
 
-/** `targets`: the keys of all that the references lead to, if these are known. */
-function* leadingTo(
+/** `targets` are the keys of all targets of the references, if they are indexed. */
+function* referencesTo(
 	target: ReferenceTarget,
 	references: Iterable<Reference>,
 	targets?: ReadonlySet<string>,
 ): Iterable<Reference> {
-	const [wanted] = keysOf(target);
-	if (wanted === undefined || targets?.has(wanted) === false) return;
+	const [key] = targetKeys(target);
+	if (key === undefined || targets?.has(key) === false) return;
 	for (const reference of references)
-		if (keysOf(reference.target()).includes(wanted)) yield reference;
+		if (targetKeys(reference.target()).includes(key)) yield reference;
 }
 
-const targetsOfDocs = question((site) => targetsAmong(referencesInDocs(site)));
+const targetsOfDocs = question((site) => collectTargets(referencesInDocs(site)));
 
 const targetsByPage = each({
 	items: ({ pages }: Site) => pages.all,
 	*ask(site, page) {
-		const targets = targetsAmong(referencesInPage(site, page));
+		const targets = collectTargets(referencesInPage(site, page));
 		if (targets.size > 0) yield { page, targets };
 	},
 });
 
 const targetsByBody = byAllBodies(function* (site, file) {
-	const targets = targetsAmong(inBody(site, file));
+	const targets = collectTargets(bodyReferences(site, file));
 	if (targets.size > 0) yield { path: file.path, targets };
 });
 
-const targetsOfSpecs = question((site) => targetsAmong(referencesInSpecs(site)));
+const targetsOfSpecs = question((site) => collectTargets(referencesInSpecs(site)));
 
-function targetsAmong(references: Iterable<Reference>): ReadonlySet<string> {
+function collectTargets(references: Iterable<Reference>): ReadonlySet<string> {
 	const targets = new Set<string>();
-	for (const { target } of references) for (const key of keysOf(target())) targets.add(key);
+	for (const { target } of references) for (const key of targetKeys(target())) targets.add(key);
 	return targets;
 }
 
-function* inBody(site: Site, file: BodyFile | undefined): Iterable<Reference> {
+function* bodyReferences(site: Site, file: BodyFile | undefined): Iterable<Reference> {
 	if (file?.reading.kind === "body") yield* referencesInBody(site, file, file.reading.body);
 }
 
-/** Those of one file, in no order. */
-export function* referencesIn(site: Site, path: string): Iterable<Reference> {
+/** The number of references to each file that is not a page, by path. */
+export const filesNamed = settled(
+	(site: Site): ReadonlyMap<string, number> => {
+		const counts = new Map<string, number>();
+		for (const path of [
+			...pathsNamed(referencesInDocs(site)),
+			...namedInPages(site),
+			...namedInBodies(site),
+			...pathsNamed(referencesInSpecs(site)),
+		])
+			counts.set(path, (counts.get(path) ?? 0) + 1);
+		return counts;
+	},
+	(one, other) =>
+		areEqual([...one.keys()], [...other.keys()]) &&
+		areEqual([...one.values()], [...other.values()]),
+);
+
+const namedInPages = each({
+	items: ({ pages }: Site) => pages.all,
+	ask: (site, page) => pathsNamed(referencesInPage(site, page)),
+});
+
+const namedInBodies = byAllBodies((site, file) => pathsNamed(bodyReferences(site, file)));
+
+function* pathsNamed(references: Iterable<Reference>): Iterable<string> {
+	for (const { target } of references) {
+		const item = target();
+		if (item?.kind === "file") yield item.path;
+	}
+}
+
+/** The references of one file, in no order. */
+export function* referencesInFile(site: Site, path: string): Iterable<Reference> {
 	if (site.docs.documents.some(({ file }) => file.path === path))
 		return yield* referencesInPart(site, path);
 	const page = pagesByPath(site).get(path);
 	if (page !== undefined) yield* referencesInPage(site, page);
 	const file = bodyAt(site, path);
-	yield* inBody(site, file);
+	yield* bodyReferences(site, file);
 	const document = file === undefined ? specDocument(site, path) : undefined;
 	if (document !== undefined) yield* referencesInDocument(site, document);
 }

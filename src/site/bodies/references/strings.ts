@@ -1,4 +1,4 @@
-// The texts that a value holds, wherever they stand in it, and the `$ref`s among them.
+// All strings in a value, and the `$ref`s among them.
 import type { DataDocument } from "../../../source/document.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child, type JsonPointer } from "../../../source/pointer.ts";
@@ -7,39 +7,39 @@ import type { Reference } from "./reference.ts";
 
 export interface PlacedString {
 	readonly written: string;
-	/** The key that it has, or that of the list that it is in. */
+	/** The key of the string, or of the list that contains it. */
 	readonly key: string;
 	readonly isItem: boolean;
 	readonly pointer: JsonPointer;
 }
 
-/** Each once, however often YAML aliases put it somewhere. */
+/** Yields each string once, even if YAML aliases repeat it. */
 export function* stringsIn(value: unknown): Iterable<PlacedString> {
-	const seen = new Set<object>();
-	const open: [value: unknown, pointer: JsonPointer, key: string][] = [[value, "", ""]];
-	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+	const visited = new Set<object>();
+	const queue: [value: unknown, pointer: JsonPointer, key: string][] = [[value, "", ""]];
+	for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
 		const [holder, pointer, name] = next;
-		if (!isContainer(holder) || seen.has(holder)) continue;
-		seen.add(holder);
+		if (!isContainer(holder) || visited.has(holder)) continue;
+		visited.add(holder);
 		const isItem = Array.isArray(holder);
 		for (const [own, item] of Object.entries(holder)) {
 			const place = child(pointer, own);
 			const key = isItem ? name : own;
 			if (typeof item === "string") yield { written: item, key, isItem, pointer: place };
-			else open.push([item, place, key]);
+			else queue.push([item, place, key]);
 		}
 	}
 }
 
-/** The `$ref`s of a document, in no order. `targetOf`: what one of them leads to. */
+/** The `$ref`s of a document, in no order. `targetOf` resolves one. */
 export function* refsIn(
 	document: DataDocument,
 	targetOf: (written: string) => ReturnType<Reference["target"]>,
 ): Iterable<Reference> {
-	for (const { written, pointer } of writtenRefs(document))
+	for (const { written, pointer } of refStrings(document))
 		yield { kind: "$ref", at: document.locate(pointer), written, target: () => targetOf(written) };
 }
 
-const writtenRefs = memoised((document: DataDocument) =>
+const refStrings = memoised((document: DataDocument) =>
 	Array.from(stringsIn(document.value)).filter(({ key }) => key === "$ref"),
 );

@@ -1,4 +1,4 @@
-// All of a site that people look for by a name: pages, headings, operations.
+// Symbols of a site for searches by name: pages, headings, operations.
 import { addressOf } from "../../../facts/files/site-path.ts";
 import { startOf, titleOfPage } from "../../../facts/pages/page.ts";
 import { type Operation, signature } from "../../../openapi/spec/spec.ts";
@@ -11,9 +11,9 @@ import type { Site } from "../../parts/site.ts";
 export interface SiteSymbol {
 	readonly name: string;
 	readonly kind: "page" | "heading" | "operation";
-	/** What it is part of. */
+	/** The page or file that contains it. */
 	readonly holder: string;
-	/** Asked only of what is shown. */
+	/** Called only for search results. */
 	readonly place: () => Location;
 }
 
@@ -24,10 +24,10 @@ export function* symbolsOf(site: Site): Iterable<SiteSymbol> {
 		yield { name, kind: "page", holder, place: () => startOf(page) };
 	}
 	for (const { operations } of site.specs.readable())
-		for (const operation of operations) yield ofOperation(operation);
+		for (const operation of operations) yield operationSymbol(operation);
 	for (const file of bodiesOf(site)) {
 		const { reading, path: holder } = file;
-		const { headings } = reading.kind === "body" ? reading.body : none;
+		const { headings } = reading.kind === "body" ? reading.body : noHeadings;
 		for (const { text, start } of headings) {
 			const place = (): Location => file.place({ start, end: start });
 			yield { name: text.trim(), kind: "heading", holder, place };
@@ -35,9 +35,9 @@ export function* symbolsOf(site: Site): Iterable<SiteSymbol> {
 	}
 }
 
-const none: Pick<Body, "headings"> = { headings: [] };
+const noHeadings: Pick<Body, "headings"> = { headings: [] };
 
-function ofOperation(operation: Operation): SiteSymbol {
+function operationSymbol(operation: Operation): SiteSymbol {
 	const { spec, value, pointer } = operation;
 	return {
 		name: signature(operation),

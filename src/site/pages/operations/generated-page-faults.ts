@@ -1,4 +1,4 @@
-// The generated pages that readers never get: a later one has their address, or no link can lead to
+// Generated pages that readers never reach: a later page has their address, or no link can point to
 // it.
 import { isDeepStrictEqual } from "node:util";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
@@ -14,16 +14,16 @@ import type { Published } from "../../parts/published.ts";
 import type { Site } from "../../parts/site.ts";
 import { sluggify } from "../../parts/slug.ts";
 
-/** A generated page that a later one of the same address overwrites. */
+/** A generated page that a later one with the same address overwrites. */
 interface OverwrittenPage {
 	readonly page: GeneratedPage;
-	/** The one that readers get. */
+	/** The page that readers get. */
 	readonly by: GeneratedPage;
 }
 
 /**
- * The generated pages of a node that another one of the same address overwrites, unless both show
- * the same.
+ * The generated pages of a node that another page with the same address overwrites, unless both
+ * show the same.
  */
 export function overwritten(
 	published: Published,
@@ -33,28 +33,29 @@ export function overwritten(
 }
 
 const allOverwritten = memoised(({ generated, lookup }: Published): readonly OverwrittenPage[] => {
-	const found: OverwrittenPage[] = [];
+	const overwrittenPages: OverwrittenPage[] = [];
 	for (const page of generated) {
 		const by = lookup.generatedAt(page.slug);
-		// A page of GraphQL stops the build then, which is told as such.
+		// For a GraphQL page the build fails, which another rule reports.
 		if (by === undefined || "at" in page.shows || "at" in by.shows) continue;
-		if (by.shows !== page.shows && !showsSame(page, by)) found.push({ page, by });
+		if (by.shows !== page.shows && !showSameOperation(page, by))
+			overwrittenPages.push({ page, by });
 	}
-	return found;
+	return overwrittenPages;
 });
 
-function showsSame({ shows: a }: GeneratedPage, { shows: b }: GeneratedPage): boolean {
+function showSameOperation({ shows: a }: GeneratedPage, { shows: b }: GeneratedPage): boolean {
 	if (!("method" in a) || !("method" in b)) return false;
 	return a.method === b.method && a.path === b.path && isDeepStrictEqual(a.value, b.value);
 }
 
-/** What of an operation makes the address of its page one that no link can lead to. */
+/** An operation whose page address cannot be used in links. */
 interface UnusableSlug {
 	readonly slug: string;
 	readonly operation: Operation;
 	readonly at: Location;
-	/** The character, or `nothing` where no word is left. */
-	readonly what: string;
+	/** The character, or `nothing` if no word is left. */
+	readonly character: string;
 }
 
 export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
@@ -62,36 +63,34 @@ export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
 	for (const { shows, slug } of published.generated) {
 		if (!("method" in shows)) continue;
 		const isNamed = /\w/.test(asText(shows.value.summary));
-		const [what] = /[#?%"<>]/.exec(slug) ?? [];
-		if (isNamed && what === undefined) continue;
-		const fault = faultOf(shows, isNamed, what);
+		const [character] = /[#?%"<>]/.exec(slug) ?? [];
+		if (isNamed && character === undefined) continue;
+		const fault = slugFault(shows, isNamed, character);
 		if (fault !== undefined) found.push({ slug, operation: shows, ...fault });
 	}
 	return found;
 }
 
-/**
- * `isNamed`: whether its summary has a word, `what` the character of its slug that means something
- * else.
- */
-function faultOf(
+/** `isNamed` says whether its summary has a word, `what` is the special character in its slug. */
+function slugFault(
 	operation: Operation,
 	isNamed: boolean,
-	what: string | undefined,
-): Pick<UnusableSlug, "at" | "what"> | undefined {
+	character: string | undefined,
+): Pick<UnusableSlug, "at" | "character"> | undefined {
 	const { spec, pointer, value } = operation;
-	const place = (...keys: string[]): Location => spec.document.locate(keys.reduce(child, pointer));
+	const locate = (...keys: string[]): Location => spec.document.locate(keys.reduce(child, pointer));
 	const href = hrefOf(operation);
 	const summary = text(value.summary);
 	if (!isNamed && href === undefined && summary !== undefined)
-		if (sluggify(asText(value.summary)) === "") return { at: place("summary"), what: "nothing" };
-	if (what === undefined) return undefined;
+		if (sluggify(asText(value.summary)) === "")
+			return { at: locate("summary"), character: "nothing" };
+	if (character === undefined) return undefined;
 	const tag = listingTag(operation);
 	const sources: [string | undefined, Location][] = [
-		[href, place("x-mint", "href")],
-		[summary, place("summary")],
-		[tag?.name, place("tags", String(tag?.index))],
+		[href, locate("x-mint", "href")],
+		[summary, locate("summary")],
+		[tag?.name, locate("tags", String(tag?.index))],
 	];
-	const [, at] = sources.find(([words]) => words?.includes(what)) ?? [];
-	return at === undefined ? undefined : { at: within(at, what), what };
+	const [, at] = sources.find(([words]) => words?.includes(character)) ?? [];
+	return at === undefined ? undefined : { at: within(at, character), character };
 }

@@ -1,4 +1,4 @@
-// Which operations of its OpenAPI file a node lists one by one, and which it leaves out.
+// Operations that a node leaves out although it lists others of the same OpenAPI file.
 import type { SpecSource } from "../../../facts/docs-json/declarations.ts";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import { operationsOf } from "../../../openapi/near-operations.ts";
@@ -13,84 +13,81 @@ import { declaredSpec } from "../../parts/page-generator.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";
 
-/**
- * The operations that readers miss, as the node lists others of its file, by whether they missed
- * them in another state.
- */
+/** Unlisted operations, by whether the compared state lists them. */
 export interface UnlistedOperations {
 	readonly old: readonly Operation[];
-	/** Where that is not known. */
-	readonly others: readonly Operation[];
-	/** Each at the first of several nodes. */
+	/** Operations with unknown former state. */
+	readonly unknownSince: readonly Operation[];
+	/** Operations that lost their entry; each at the first of several nodes. */
 	readonly recent: readonly Operation[];
 }
 
 export function unlisted(site: Site, node: NavigationContainer): UnlistedOperations {
-	const all = unlistedOf(site, node);
+	const unlistedOperations = unlistedOf(site, node);
 	const first = firstNodes(site);
-	const since = (kind: Since): readonly Operation[] =>
-		all.filter((operation) => sinceWhen(site, operation) === kind);
+	const unlistedSince = (kind: UnlistedSince): readonly Operation[] =>
+		unlistedOperations.filter((operation) => sinceWhen(site, operation) === kind);
 	return {
-		old: since("before"),
-		others: since("unknown"),
-		recent: since("now").filter((operation) => first.get(operation) === node),
+		old: unlistedSince("before"),
+		unknownSince: unlistedSince("unknown"),
+		recent: unlistedSince("now").filter((operation) => first.get(operation) === node),
 	};
 }
 
-type Since = "before" | "now" | "unknown";
+type UnlistedSince = "before" | "now" | "unknown";
 
-/** Since when readers miss an operation. */
-function sinceWhen({ past }: Site, operation: Operation): Since {
+/** The time since which an operation is unlisted. */
+function sinceWhen({ past }: Site, operation: Operation): UnlistedSince {
 	if (past === undefined || past.site.docs.incomplete) return "unknown";
 	const { path } = operation.spec;
-	const was = past.moves.cameFrom(path) ?? { path, isCertain: true };
-	if (keysOfUnlisted(past.site).has(keyOf(was.path, operation)))
-		return was.isCertain ? "before" : "unknown";
-	const spec = past.site.specs.known(was.path);
+	const former = past.moves.cameFrom(path) ?? { path, isCertain: true };
+	if (keysOfUnlisted(past.site).has(operationKey(former.path, operation)))
+		return former.isCertain ? "before" : "unknown";
+	const spec = past.site.specs.known(former.path);
 	return spec?.kind === "readable" && spec.incomplete ? "unknown" : "now";
 }
 
 function unlistedOf(site: Site, node: NavigationContainer): readonly Operation[] {
-	return leftOut(site, node).filter((operation) => !isHidden(operation));
+	return operationsLeftOut(site, node).filter((operation) => !isHidden(operation));
 }
 
-/** Of the nodes at which an operation is missed. */
+/** The first node at which an operation is missing. */
 const firstNodes = question((site: Site): ReadonlyMap<Operation, NavigationContainer> => {
-	const found = new Map<Operation, NavigationContainer>();
+	const firstNode = new Map<Operation, NavigationContainer>();
 	for (const node of site.navigation.containers)
 		for (const operation of unlistedOf(site, node))
-			if (!found.has(operation)) found.set(operation, node);
-	return found;
+			if (!firstNode.has(operation)) firstNode.set(operation, node);
+	return firstNode;
 });
 
 const keysOfUnlisted = question(
 	(site: Site): ReadonlySet<string> =>
 		new Set(
 			site.navigation.containers.flatMap((node) =>
-				unlistedOf(site, node).map((one) => keyOf(one.spec.path, one)),
+				unlistedOf(site, node).map((operation) => operationKey(operation.spec.path, operation)),
 			),
 		),
 );
 
-function keyOf(path: string, operation: Operation): string {
+function operationKey(path: string, operation: Operation): string {
 	return `${path}\n${signature(operation)}`;
 }
 
-/** The operations that have no page as the node lists others of its file. */
-export function leftOut(site: Site, node: NavigationContainer): readonly Operation[] {
+/** Operations without a page, at a node that lists others of their file. */
+export function operationsLeftOut(site: Site, node: NavigationContainer): readonly Operation[] {
 	const spec = declaredSpec(site.specs, node);
-	// What a file with faults in its text has is not all known.
+	// A file with syntax faults may be incomplete.
 	if (spec === undefined || !isUsable(spec) || spec.incomplete) return [];
 	const { generator, operationReferences } = site.published;
-	const lists = operationReferences.some(
+	const listsOperations = operationReferences.some(
 		({ entry, match }) => match.kind === "found" && entry?.inherited?.node === node.pointer,
 	);
-	if (!lists || !generator.listing.has(node.pointer)) return [];
+	if (!listsOperations || !generator.listingNodes.has(node.pointer)) return [];
 	const shown = meantOperations(site);
 	return spec.operations.filter((operation) => !shown.has(operation) && !isExcluded(operation));
 }
 
-/** Those with a page, and those that a reference with a slip in it means. */
+/** Operations with a page, and operations that a misspelled reference probably means. */
 const meantOperations = question((site: Site): ReadonlySet<Operation> => {
 	const shown = new Set(shownOperations(site));
 	for (const { match } of site.published.operationReferences)
@@ -99,17 +96,20 @@ const meantOperations = question((site: Site): ReadonlySet<Operation> => {
 	return shown;
 });
 
-/** The files that a node declares behind its first, of which no entry means an operation. */
-export function passedOver({ published }: Site, node: NavigationContainer): readonly SpecSource[] {
-	const meant = new Set(
+/** Files after the first that a node declares, if no entry refers to their operations. */
+export function unusedSources(
+	{ published }: Site,
+	node: NavigationContainer,
+): readonly SpecSource[] {
+	const meantPaths = new Set(
 		published.operationReferences.flatMap(({ match, entry }) => {
-			const isHere = entry?.inherited?.node === node.pointer;
-			if (!isHere || match.kind !== "missing") return [];
+			const isAtNode = entry?.inherited?.node === node.pointer;
+			if (!isAtNode || match.kind !== "missing") return [];
 			return match.near.kind === "other-file"
 				? match.near.operations.map(({ spec }) => spec.path)
 				: [];
 		}),
 	);
 	const others = node.openapi?.sources.slice(1) ?? [];
-	return others.filter(({ path }) => !meant.has(path));
+	return others.filter(({ path }) => !meantPaths.has(path));
 }

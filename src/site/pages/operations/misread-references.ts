@@ -5,44 +5,44 @@ import { isAccepted } from "../../../openapi/status.ts";
 import { text } from "../../../source/value.ts";
 import type { PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
-import { isTitledBy, titledBy } from "./page-titles.ts";
+import { matchesTitleWord, titleOperationFor } from "./page-titles.ts";
 
-interface Misread {
-	readonly meant: Operation;
-	/** What readers see. */
+interface MisreadReference {
+	readonly intended: Operation;
+	/** The operation that readers see. */
 	readonly shown: Operation;
 }
 
-/**
- * Whether what a page writes fits the operation of another file first, though one is meant that has
- * the operation.
- */
-export function misread({ match, shown }: PlacedReference): Misread | undefined {
-	// Of one that differs in a slash others tell.
+/** Finds a reference whose text matches the operation of another file first. */
+export function findMisread({ match, shown }: PlacedReference): MisreadReference | undefined {
+	// Another rule reports a reference that differs in a slash.
 	if (match.kind !== "found" || !match.exact || shown === undefined) return undefined;
-	const { operation: meant } = match;
+	const { operation: intended } = match;
 	const isOther =
-		shown !== meant &&
-		!isDeepStrictEqual(shown.value, meant.value) &&
-		// That the file is rejected is told of it.
-		isAccepted(meant.spec);
-	return isOther ? { meant, shown } : undefined;
+		shown !== intended &&
+		!isDeepStrictEqual(shown.value, intended.value) &&
+		// Another rule reports a rejected file.
+		isAccepted(intended.spec);
+	return isOther ? { intended, shown } : undefined;
 }
 
 /**
- * The file that gives a page its title, where readers see that it is another than the page shows.
+ * The file that gives a page its title, if readers see that it is not the file of the shown
+ * operation.
  */
 export function titledFrom(
 	site: Site,
 	{ page, reference, shown }: PlacedReference,
 ): ReadableSpec | undefined {
 	if (page === undefined || "title" in page.fields) return undefined;
-	const titled = titledBy(site.published.operations.specs, reference);
-	const summary = text(titled?.value.summary);
-	return summary === undefined || summary === text(shown?.value.summary) ? undefined : titled?.spec;
+	const titleOperation = titleOperationFor(site.published.operations.specs, reference);
+	const summary = text(titleOperation?.value.summary);
+	return summary === undefined || summary === text(shown?.value.summary)
+		? undefined
+		: titleOperation?.spec;
 }
 
-/** The operation that gives a page without a title its own: most often the one that it shows. */
+/** The operation that gives a page its title: usually the one that it shows. */
 export function titleOperationOf(site: Site, page: Page): Operation | undefined {
 	return titleOperations(site).get(page);
 }
@@ -52,9 +52,9 @@ const titleOperations = question(
 		new Map(
 			published.operationReferences.map(({ page, reference, shown }) => [
 				page,
-				shown === undefined || isTitledBy(shown.spec, reference.file)
+				shown === undefined || matchesTitleWord(shown.spec, reference.file)
 					? shown
-					: titledBy(published.operations.specs, reference),
+					: titleOperationFor(published.operations.specs, reference),
 			]),
 		),
 );

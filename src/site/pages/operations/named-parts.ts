@@ -1,4 +1,4 @@
-// The schemas and channels that pages show.
+// Schemas and channels that pages show.
 import { fieldAt, type Page } from "../../../facts/pages/page.ts";
 import type { ReadableSpec } from "../../../openapi/spec/spec.ts";
 import { memoised } from "../../../source/memoised.ts";
@@ -7,26 +7,22 @@ import { entries, property, text } from "../../../source/value.ts";
 import { NearPaths } from "../../../text/suggest.ts";
 import { question, type Site } from "../../parts/site.ts";
 
-/** The fields of which a page has one: they say what it shows. Of several the first counts. */
+/** Frontmatter fields that determine the content of a page, in order of precedence. */
 export const sourceFields = ["openapi-schema", "openapi", "asyncapi", "api"];
 
-/** A schema or a channel at the place where a page names it. */
+/** A schema or a channel in a page's frontmatter. */
 interface NamedPart {
 	readonly kind: "schema" | "channel";
 	readonly name: string;
 	readonly at: Location;
-	/**
-	 * Of the file of the site that has it, or `missing`; `unknown` where it may be in a file that is
-	 * not known whole.
-	 */
+	/** `found` in a file of the site, or `missing`; `unknown` if an unread file may have it. */
 	readonly match: "found" | "missing" | "unknown";
 	readonly near: string | undefined;
 }
 
-/** The schemas and channels that pages show. */
-export const namedParts = question((site: Site): readonly NamedPart[] => [...partsOf(site)]);
+export const namedParts = question((site: Site): readonly NamedPart[] => [...findNamedParts(site)]);
 
-function* partsOf(site: Site): Iterable<NamedPart> {
+function* findNamedParts(site: Site): Iterable<NamedPart> {
 	const { pages, specs, published } = site;
 	const mayBeElsewhere =
 		specs.remotes().length > 0 ||
@@ -38,29 +34,29 @@ function* partsOf(site: Site): Iterable<NamedPart> {
 		if (schema !== undefined) {
 			schemas ??= published.operations.specs.flatMap(schemaNames);
 			const place = { page, field: "openapi-schema", mayBeElsewhere };
-			yield* named("schema", place, schema, schemas);
+			yield* matchPart("schema", place, schema, schemas);
 		}
 		const channel = text(page.fields.asyncapi);
 		if (channel !== undefined) {
 			channels ??= specs.withChannels().flatMap(({ channels }) => channels.map(({ id }) => id));
 			const place = { page, field: "asyncapi", mayBeElsewhere };
-			yield* named("channel", place, channel, channels);
+			yield* matchPart("channel", place, channel, channels);
 		}
 	}
 }
 
 const nearNames = memoised((names: readonly string[]) => new NearPaths(names));
 
-/** The field of a page, and whether there are files that cannot be looked into. */
-interface Place {
+/** The field of a page, and whether unread files may have the part. */
+interface FieldOfPage {
 	readonly page: Page;
 	readonly field: string;
 	readonly mayBeElsewhere: boolean;
 }
 
-function* named(
+function* matchPart(
 	kind: NamedPart["kind"],
-	{ page, field, mayBeElsewhere }: Place,
+	{ page, field, mayBeElsewhere }: FieldOfPage,
 	written: string,
 	names: readonly string[],
 ): Iterable<NamedPart> {

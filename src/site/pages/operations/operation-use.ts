@@ -1,4 +1,4 @@
-// What shows the operations of a site, and what removes them.
+// References that show operations, and overlays that remove them.
 import type { OperationEntry } from "../../../facts/navigation/navigation.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { hasText } from "../../../facts/pages/page.ts";
@@ -13,49 +13,50 @@ import { question, type Site } from "../../parts/site.ts";
 
 /** The operation that a page shows. */
 export function operationOf(site: Site, page: Page): Operation | undefined {
-	return byPage(site).get(page);
+	return operationByPage(site).get(page);
 }
 
-const byPage = question(
+const operationByPage = question(
 	({ published }: Site) =>
 		new Map(published.operationReferences.map(({ page, shown }) => [page, shown])),
 );
 
-/** The places that mean the operation. */
+/** References whose intended operation is this one. */
 export function referencesTo(site: Site, operation: Operation): readonly PlacedReference[] {
-	return byOperation(site).get(operation) ?? [];
+	return referencesByOperation(site).get(operation) ?? [];
 }
 
-const byOperation = question(({ published }: Site) =>
+const referencesByOperation = question(({ published }: Site) =>
 	groupBy(published.operationReferences, ({ match }) => operationIn(match)),
 );
 
-/** The places at which readers see the operation. */
+/** References at which readers see the operation. */
 export function placesShowing(site: Site, operation: Operation): readonly PlacedReference[] {
-	return byShown(site).get(operation) ?? [];
+	return referencesByShown(site).get(operation) ?? [];
 }
 
-const byShown = question(({ published }: Site) =>
+const referencesByShown = question(({ published }: Site) =>
 	groupBy(published.operationReferences, ({ shown }) => shown),
 );
 
-/** Why it is not known whether the file of an entry has its operation. */
+/** The reason why it is unknown whether the file of an entry has its operation. */
 export function whyUnknown(site: Site, entry: OperationEntry): string | undefined {
-	return unknown(site).get(entry);
+	return unknownReasons(site).get(entry);
 }
 
-const unknown = question(
+const unknownReasons = question(
 	({ published }: Site) =>
 		new Map(
 			published.operationReferences.flatMap(({ entry, match, spec }) => {
-				const mayHave = spec?.kind === "remote" || (spec?.kind === "readable" && spec.incomplete);
-				return mayHave && match.kind === "unknown" ? [[entry, match.why] as const] : [];
+				const isPartlyUnknown =
+					spec?.kind === "remote" || (spec?.kind === "readable" && spec.incomplete);
+				return isPartlyUnknown && match.kind === "unknown" ? [[entry, match.why] as const] : [];
 			}),
 		),
 );
 
-/** What readers get of a page that means no operation of a file that is there. */
-export function seenInstead(site: Site, page: string, shown: Operation | undefined): string {
+/** The consequence for readers of a page that refers to no existing operation. */
+export function consequenceForPage(site: Site, page: string, shown: Operation | undefined): string {
 	if (shown !== undefined) return otherShown(signature(shown), shown.spec.path);
 	return site.specs.remotes().length > 0
 		? mayShowOther
@@ -71,7 +72,7 @@ export function shownOperations({ published, specs }: Site): readonly Operation[
 		.flatMap(({ operations }) => operations.filter((operation) => shown.has(operation)));
 }
 
-/** Where overlays remove what a reference asks for. */
+/** The overlay actions that remove the operation of a reference. */
 export function removalsOf(
 	{ spec, reference }: PlacedReference,
 	site: Site,
@@ -79,8 +80,8 @@ export function removalsOf(
 	const { method, path } = reference;
 	const pointer = child(child("/paths", path), method);
 	const specs = spec === undefined ? site.specs.readable() : [spec];
-	return specs.flatMap((one) => {
-		const at = one.kind === "readable" ? removalOf(one.document, pointer) : undefined;
+	return specs.flatMap((source) => {
+		const at = source.kind === "readable" ? removalOf(source.document, pointer) : undefined;
 		return at === undefined ? [] : { at, message: "removed here" };
 	});
 }

@@ -1,4 +1,4 @@
-// Which operation gives a page without a title its title.
+// The operation that gives a page without a title its title.
 import { posix } from "node:path";
 import type { OperationReference } from "../../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../../openapi/spec/path-template.ts";
@@ -7,27 +7,32 @@ import { isAccepted } from "../../../openapi/status.ts";
 import { entries, property } from "../../../source/value.ts";
 
 /**
- * The operation whose summary is the title of a page without one: of the last file that has the
- * path, and whose name without its extension is the word of the page, or whose path behind a slash.
- * The title of a webhook is found by none.
+ * Mintlify takes the summary from the last file that has the path, and whose name without its
+ * extension, or whose path with a leading slash, equals the page's word. It finds no title for a
+ * webhook.
  */
-export function titledBy(
+export function titleOperationFor(
 	specs: readonly ReadableSpec[],
 	{ file, method, path }: OperationReference,
 ): Operation | undefined {
 	const spec = specs.findLast(
-		(one) => isAccepted(one) && isTitledBy(one, file) && keyIn(one, path) !== undefined,
+		(candidate) =>
+			isAccepted(candidate) &&
+			matchesTitleWord(candidate, file) &&
+			pathKeyIn(candidate, path) !== undefined,
 	);
-	const key = spec && keyIn(spec, path);
-	return spec?.operations.find((one) => one.method === method && one.path === key);
+	const key = spec && pathKeyIn(spec, path);
+	return spec?.operations.find(
+		(candidate) => candidate.method === method && candidate.path === key,
+	);
 }
 
-export function isTitledBy({ path }: ReadableSpec, word: string | undefined): boolean {
+export function matchesTitleWord({ path }: ReadableSpec, word: string | undefined): boolean {
 	return word === undefined || word === posix.parse(path).name || word === `/${path}`;
 }
 
-/** The path as a file spells it. */
-function keyIn({ document: { value } }: ReadableSpec, path: string): string | undefined {
+/** The path as spelled in a file, which may differ in a trailing slash. */
+function pathKeyIn({ document: { value } }: ReadableSpec, path: string): string | undefined {
 	const keys = entries(property(value, "paths")).map(([key]) => key);
 	return keys.includes(path)
 		? path

@@ -1,4 +1,4 @@
-// What of the OpenAPI files of a site is used, and by what.
+// The use of OpenAPI files: by which pages and entries, and whether the build depends on them.
 
 import type { RuleReport } from "../../../engine/finding.ts";
 import { isLost, type NavigationContainer } from "../../../facts/navigation/navigation.ts";
@@ -22,38 +22,38 @@ import { nearSpecs } from "../../parts/specs/spec-names.ts";
 import { namedParts } from "./named-parts.ts";
 import { shownOperations } from "./operation-use.ts";
 
-/** Whether anything of the site makes pages of the file, or shows an operation of it. */
+/** Whether the site generates pages from the file, or shows an operation of it. */
 export function isInUse({ published }: Site, spec: Spec): boolean {
 	return published.references.specsInUse.has(spec);
 }
 
-/** Whether Mintlify makes pages of the file, of operations or of channels. */
+/** Whether Mintlify generates pages from its operations or channels. */
 export function isRead(site: Site, spec: Spec): boolean {
 	const { channelSpecs } = site.published.references;
 	return isInUse(site, spec) || channelSpecs.has(spec);
 }
 
-/** Whether the file is a valid OpenAPI description that nothing of the site names or needs. */
-export function isLeftOver(site: Site, spec: ReadableSpec): boolean {
-	return leftOver(site).has(spec);
+/** Whether the file is a valid OpenAPI description without any use in the site. */
+export function isUnused(site: Site, spec: ReadableSpec): boolean {
+	return unusedSpecs(site).has(spec);
 }
 
-/** Those that are valid. None where a slip elsewhere can be why a file is not used. */
-const leftOver = question((site: Site): ReadonlySet<ReadableSpec> => {
+/** Valid unused files. Empty if a fault elsewhere may be the reason why a file is not used. */
+const unusedSpecs = question((site: Site): ReadonlySet<ReadableSpec> => {
 	const { operations, specReferences } = site.published;
 	const unused = operations.specs.filter(
 		(spec) => !isRead(site, spec) && statusOf(spec).kind === "taken",
 	);
-	if (unused.length === 0 || hasSlip(site)) return new Set();
-	const named = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));
-	// A page that names no file has its title of the last file with the operation.
+	if (unused.length === 0 || mayHideUse(site)) return new Set();
+	const referencedSpecs = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));
+	// A page whose reference names no file takes its title from the last file with the operation.
 	for (const { reference, page } of site.published.operationReferences)
 		if (page !== undefined && reference.file === undefined)
-			for (const { spec } of operations.having(reference)) named.add(spec);
-	return new Set(unused.filter((spec) => !named.has(spec)));
+			for (const { spec } of operations.having(reference)) referencedSpecs.add(spec);
+	return new Set(unused.filter((spec) => !referencedSpecs.has(spec)));
 });
 
-function hasSlip(site: Site): boolean {
+function mayHideUse(site: Site): boolean {
 	return (
 		site.docs.incomplete ||
 		site.files.failures.all.length > 0 ||
@@ -66,20 +66,20 @@ function hasSlip(site: Site): boolean {
 	);
 }
 
-/** The files that pages are made of: those in use that are not rejected. */
+/** Files from which pages are generated: those in use and not rejected. */
 export function usedSpecs(site: Site): readonly ReadableSpec[] {
 	return site.published.operations.specs.filter((spec) => isInUse(site, spec) && isAccepted(spec));
 }
 
 /** The operations of the file that have pages. */
-export function shown(site: Site, spec: ReadableSpec): readonly Operation[] {
-	return allShown(site).get(spec) ?? [];
+export function shownOperationsOf(site: Site, spec: ReadableSpec): readonly Operation[] {
+	return shownBySpec(site).get(spec) ?? [];
 }
 
-const allShown = question((site: Site) => groupBy(shownOperations(site), ({ spec }) => spec));
+const shownBySpec = question((site: Site) => groupBy(shownOperations(site), ({ spec }) => spec));
 
-/** The first place that names the file. */
-export function namedAt({ published }: Site, spec: Spec): Location | undefined {
+/** The first reference to the file. */
+export function referenceLocation({ published }: Site, spec: Spec): Location | undefined {
 	return published.specReferences.find(({ specs }) => specs.includes(spec))?.at;
 }
 
@@ -92,13 +92,13 @@ export function lacksOpenApi({ published }: Site): boolean {
 
 /** A file without an operation to list. */
 interface EmptySource {
-	/** Whether it has operations, but all hidden or left out. */
+	/** Whether it has operations, but all are hidden or excluded. */
 	readonly hasOperations: boolean;
 	readonly stopsBuild: boolean;
 }
 
 /**
- * What is empty about the file that a node makes all its pages of; `undefined` where it has some to
+ * Checks the file from which a node generates all its pages; `undefined` if it has operations to
  * list.
  */
 export function emptySource(
@@ -112,9 +112,7 @@ export function emptySource(
 	return { hasOperations: spec.operations.length > 0, stopsBuild: stopsAtEmpty(spec) };
 }
 
-/**
- * Mintlify stops at a file without any path, and for OpenAPI 3.0 without a look at its webhooks.
- */
+/** Mintlify stops at a file without paths; for OpenAPI 3.0 it ignores webhooks. */
 function stopsAtEmpty(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return false;
@@ -125,61 +123,66 @@ function stopsAtEmpty(spec: ReadableSpec): boolean {
 	);
 }
 
-/** The path of the site's only file that makes pages of operations, or of channels. */
+/** The path of the only file with operations, or with channels. */
 export function onlySpecPath({ specs }: Site, kind: "operations" | "channels"): string | undefined {
-	const own = new Set(specs.descriptions());
-	const [only, ...others] =
+	const describingPaths = new Set(specs.descriptions());
+	const [onlyFile, ...others] =
 		kind === "channels"
 			? specs.withChannels()
-			: specs.readable().filter((spec) => own.has(spec.path) && formOf(spec).kind === "openapi");
-	return others.length === 0 ? only?.path : undefined;
+			: specs
+					.readable()
+					.filter((spec) => describingPaths.has(spec.path) && formOf(spec).kind === "openapi");
+	return others.length === 0 ? onlyFile?.path : undefined;
 }
 
 export function nearSpecPath({ specs, published: { editions } }: Site, path: string): NearSpecPath {
-	return nearSpecs(specs).of(path, (one, other) => editions.areSpecsOfOne(one, other));
+	return nearSpecs(specs).suggest(path, (a, b) => editions.haveSameSpecEdition(a, b));
 }
 
-// The OpenAPI and AsyncAPI files without which Mintlify's strict build fails, and what becomes of
-// one that it cannot read.
+// OpenAPI and AsyncAPI files that Mintlify's strict build requires.
 
 /**
- * Whether the build stops without the file: a node of the navigation makes pages of it, or an entry
- * does.
+ * Whether the build stops without the file, because a navigation node or entry generates pages from
+ * it.
  */
 export function isRequired(site: Site, spec: Spec): boolean {
 	return required(site).has(spec);
 }
 
 /**
- * Whether it stops where what a place names is not there: pages and `api.openapi` are passed over.
+ * Whether the build stops if the reference's file is missing: Mintlify ignores references in pages
+ * and in `api.openapi`.
  */
 export function isRequiredBy(site: Site, { from, specs: [spec] }: SpecReference): boolean {
 	return from !== "page" && from !== "api.openapi" && isRequired(site, spec);
 }
 
-/** Whether the build stops where Mintlify rejects the file. */
+/** Whether the build stops if Mintlify rejects the file. */
 export function mustBeValid(site: Site, spec: Spec): boolean {
 	return (spec.kind === "readable" && saysOpenApi(spec)) || isRequired(site, spec);
 }
 
 const required = question(({ navigation, specs, published }: Site): ReadonlySet<Spec> => {
-	const found = new Set<Spec>();
+	const requiredSpecs = new Set<Spec>();
 	for (const node of navigation.containers) {
 		if (isLost(node)) continue;
-		// Of `openapi` only the first file counts.
+		// Mintlify reads only the first file of `openapi`.
 		for (const { path, isRemote } of [
 			...(node.openapi?.sources.slice(0, 1) ?? []),
 			...(node.asyncapi?.sources ?? []),
 		])
-			found.add(specs.at(path, isRemote));
+			requiredSpecs.add(specs.openAt(path, isRemote));
 	}
 	for (const { entry, spec } of published.operationReferences)
-		if (entry !== undefined && spec !== undefined && !isLost(entry)) found.add(spec);
-	return found;
+		if (entry !== undefined && spec !== undefined && !isLost(entry)) requiredSpecs.add(spec);
+	return requiredSpecs;
 });
 
-/** `path`: of the file, or its URL. Nothing is lost with one that the site does not use. */
-export function lostSpec(
+/**
+ * The loss if a file is unusable. `path` is its path or URL. A file that the site does not use is
+ * no loss for readers.
+ */
+export function specLoss(
 	site: Site,
 	path: string,
 ): Pick<RuleReport, "consequence" | "stopsBuild" | "severity"> {

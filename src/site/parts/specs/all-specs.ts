@@ -1,4 +1,4 @@
-// What there is of OpenAPI files and overlays.
+// Questions about OpenAPI files and overlays.
 import type { OverlayList } from "../../../facts/specs/openapi-overlays.ts";
 import type { PresentSpec } from "../../../openapi/spec/spec.ts";
 import { memoised } from "../../../source/memoised.ts";
@@ -9,22 +9,22 @@ interface WithSpecs {
 	readonly specs: SpecFiles;
 }
 
-/** The files that are there, in Mintlify's order. */
+/** Existing files, in Mintlify's order. */
 export function allSpecs({ specs }: WithSpecs): readonly PresentSpec[] {
 	return specs.all;
 }
 
-/** The overlays, once for each OpenAPI file that they change. */
+/** Overlays, once for each OpenAPI file that they change. */
 export function overlayUses({ specs }: WithSpecs): readonly OpenApiOverlay[] {
 	return specs.overlaid.uses;
 }
 
-/** The overlays of the site, and others that docs.json lists. */
+/** Overlays of the site, and others in docs.json. */
 export const overlayFiles = memoised(({ specs }: WithSpecs): readonly OverlayFile[] =>
 	specs.overlaid.overlayFiles(),
 );
 
-/** The lists of overlays where docs.json has another one for the same file. */
+/** Lists of overlays in docs.json for a file that has another list. */
 export function overlayConflicts({ specs }: WithSpecs): readonly OverlayList[] {
 	return specs.overlays.conflicts;
 }

@@ -1,4 +1,4 @@
-// Opens the overlays that are to change an OpenAPI file.
+// Overlays of an OpenAPI file, opened.
 import type { SpecSource } from "../../../facts/docs-json/declarations.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
@@ -8,9 +8,9 @@ import type { SyntaxFault } from "../../../source/document.ts";
 import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location, SourceFile } from "../../../source/source-file.ts";
 
-/** Why an overlay changes nothing, or what it changes is not known. */
-export type NotApplied =
-	/** It is no overlay that Mintlify takes. */
+/** The reason why an overlay changes nothing, or why its changes are unknown. */
+export type UnappliedOverlay =
+	/** Mintlify does not accept it as an overlay. */
 	| { readonly kind: "invalid" }
 	| {
 			readonly kind: "broken text";
@@ -18,34 +18,34 @@ export type NotApplied =
 			readonly faults: readonly SyntaxFault[];
 	  }
 	| { readonly kind: "absent" | "no overlay" | "no https" }
-	/** It could not be fetched. */
+	/** The overlay could not be fetched. */
 	| {
 			readonly kind: "unavailable";
 			readonly failure: Exclude<RemoteText, { readonly text: string }>;
 	  }
-	/** `why` is missing where something else tells it. */
+	/** `why` is absent if another rule reports the reason. */
 	| { readonly kind: "unknown"; readonly why?: string };
 
-type Opened = { readonly overlay: Overlay } | { readonly fate: NotApplied };
+type OpenedOverlay = { readonly overlay: Overlay } | { readonly fate: UnappliedOverlay };
 
-/** Where overlays can be found. */
-interface Sources {
+/** Sources of overlays. */
+interface OverlaySources {
 	readonly files: SiteFiles;
 	readonly remotes: RemoteTexts;
 	readonly overlays: OpenApiOverlays;
 }
 
-/** An overlay that is to change a file. */
-export interface Use {
+/** An overlay for a file. */
+export interface OverlayUse {
 	readonly path: string;
-	/** Where docs.json lists it, or where it says what it changes. */
+	/** The location in the list in docs.json, or of the overlay's own `extends`. */
 	readonly at: Location;
 	readonly isListed: boolean;
-	readonly opened: Opened;
+	readonly opened: OpenedOverlay;
 }
 
-/** The overlays that are to change an OpenAPI file, in order. */
-export function usesOf(spec: string, sources: Sources): readonly Use[] {
+/** The overlays of an OpenAPI file, in order. */
+export function usesOf(spec: string, sources: OverlaySources): readonly OverlayUse[] {
 	const list = sources.overlays.lists.get(spec);
 	if (list !== undefined)
 		return list.overlays.map((listed) => ({
@@ -58,64 +58,67 @@ export function usesOf(spec: string, sources: Sources): readonly Use[] {
 		path: overlay.path,
 		at: overlay.document.locate("/extends"),
 		isListed: false,
-		opened: asOpened(overlay),
+		opened: toOpened(overlay),
 	}));
 }
 
-function openListed({ path, written, isRemote }: SpecSource, sources: Sources): Opened {
-	const known = sources.overlays.known.get(path);
-	if (known !== undefined) return asOpened(known);
+function openListed(
+	{ path, written, isRemote }: SpecSource,
+	sources: OverlaySources,
+): OpenedOverlay {
+	const known = sources.overlays.byPath.get(path);
+	if (known !== undefined) return toOpened(known);
 	if (isRemote) return openRemote(path, sources);
 	return /^[a-z][a-z\d+.-]*:\/\//i.test(written)
-		? notApplied({ kind: "no https" })
+		? toUnapplied({ kind: "no https" })
 		: openFile(path, sources);
 }
 
-function asOpened(overlay: Overlay): Opened {
-	return overlay.faults.length === 0 ? { overlay } : notApplied({ kind: "invalid" });
+function toOpened(overlay: Overlay): OpenedOverlay {
+	return overlay.faults.length === 0 ? { overlay } : toUnapplied({ kind: "invalid" });
 }
 
-function openFile(path: string, sources: Sources): Opened {
+function openFile(path: string, sources: OverlaySources): OpenedOverlay {
 	const { files } = sources;
 	const { kind } = files.state(path);
 	if (kind === "absent" || kind === "folder")
 		return files.isWalked(path)
-			? notApplied({ kind: "absent" })
-			: unknown("its folder is not looked at");
+			? toUnapplied({ kind: "absent" })
+			: unknownFate("its folder is not looked at");
 	const content = files.read(path);
-	// What cannot be read is told as such.
+	// Another rule reports unreadable files.
 	return "text" in content
 		? openText(path, content.text, sources)
-		: notApplied({ kind: "unknown" });
+		: toUnapplied({ kind: "unknown" });
 }
 
-function openRemote(url: string, sources: Sources): Opened {
+function openRemote(url: string, sources: OverlaySources): OpenedOverlay {
 	const answer = sources.remotes.get(url);
 	if (answer === undefined)
-		return unknown("overlays behind a URL are fetched only with `--remote`");
+		return unknownFate("overlays behind a URL are fetched only with `--remote`");
 	return "text" in answer
 		? openText(url, answer.text, sources)
-		: notApplied({ kind: "unavailable", failure: answer });
+		: toUnapplied({ kind: "unavailable", failure: answer });
 }
 
-/** Whatever the name of the file ends with. */
-function openText(path: string, text: string, { overlays }: Sources): Opened {
+/** Reads an overlay whatever its extension is. */
+function openText(path: string, text: string, { overlays }: OverlaySources): OpenedOverlay {
 	const spec = loadSpec(path, text);
-	if (spec.kind !== "readable") return notApplied({ kind: "no overlay" });
+	if (spec.kind !== "readable") return toUnapplied({ kind: "no overlay" });
 	const { document, version } = spec;
 	const { file, faults } = document;
-	if (faults.length > 0) return notApplied({ kind: "broken text", file, faults });
+	if (faults.length > 0) return toUnapplied({ kind: "broken text", file, faults });
 	if (version.kind !== "other" || version.what !== "Overlay")
-		return notApplied({ kind: "no overlay" });
+		return toUnapplied({ kind: "no overlay" });
 	const overlay = readOverlay(document);
-	overlays.known.set(path, overlay);
-	return asOpened(overlay);
+	overlays.byPath.set(path, overlay);
+	return toOpened(overlay);
 }
 
-function notApplied(fate: NotApplied): Opened {
+function toUnapplied(fate: UnappliedOverlay): OpenedOverlay {
 	return { fate };
 }
 
-function unknown(why: string): Opened {
-	return notApplied({ kind: "unknown", why });
+function unknownFate(why: string): OpenedOverlay {
+	return toUnapplied({ kind: "unknown", why });
 }

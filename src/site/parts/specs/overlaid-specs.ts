@@ -1,4 +1,4 @@
-// What overlays make of the OpenAPI files of a site.
+// OpenAPI files after their overlays are applied.
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isUrl } from "../../../facts/files/site-path.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
@@ -14,62 +14,62 @@ import { merged, overlaid } from "../../../openapi/spec/load-spec.ts";
 import { type ReadableSpec, saysOpenApi } from "../../../openapi/spec/spec.ts";
 import type { RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { type NotApplied, type Use, usesOf } from "./open-overlay.ts";
+import { type OverlayUse, type UnappliedOverlay, usesOf } from "./open-overlay.ts";
 
-/** An overlay as it changes one OpenAPI file. */
+/** The effect of an overlay on one OpenAPI file. */
 export interface OpenApiOverlay {
 	/** Relative to the site's root, or a URL. */
 	readonly path: string;
-	/** Where docs.json lists it, or where it says what it changes. */
+	/** The location in the list in docs.json, or of the overlay's own `extends`. */
 	readonly at: Location;
 	/** The path or URL of the OpenAPI file. */
 	readonly changes: string;
 	/**
-	 * Whether docs.json lists it, so that Mintlify rejects the file where it is not as it should be.
+	 * Whether docs.json lists it, in which case Mintlify rejects the file if the overlay is
+	 * invalid.
 	 */
 	readonly isListed: boolean;
 	readonly fate: OverlayFate;
 }
 
-/** What comes of an overlay. */
 export type OverlayFate =
 	| { readonly kind: "applied" }
-	/** Mintlify stops at one of its actions, and rejects the OpenAPI file. */
+	/** Mintlify stops at an action, and rejects the OpenAPI file. */
 	| { readonly kind: "failed"; readonly action: OverlayAction; readonly fault: ActionFault }
-	| NotApplied;
+	| UnappliedOverlay;
 
 export interface IdleAction {
 	readonly action: OverlayAction;
-	/** Why it selects nothing, where that is a name. */
+	/** The missing name, if that is the reason why the action selects nothing. */
 	readonly missing: MissingName | undefined;
 }
 
-/** An overlay with all that it changes. */
+/** An overlay with all files that it changes. */
 export interface OverlayFile extends Overlay {
 	readonly uses: readonly OpenApiOverlay[];
-	/** The OpenAPI file that it says it changes, where that counts: no list of docs.json has it. */
+	/** The OpenAPI file in its `extends`, unless docs.json has a list for that file. */
 	readonly extended: string | undefined;
-	/** The actions that select nothing in any of the files that it changes. */
+	/** Actions that select nothing in any of these files. */
 	readonly idle: readonly IdleAction[];
 }
 
-/** For the overlays of all files together, in milliseconds. */
-const mostTime = 10_000;
+/** The time limit for the overlays of all files together, in milliseconds. */
+const maxTime = 10_000;
 
 export class OverlaidSpecs {
 	readonly uses: OpenApiOverlay[] = [];
 	readonly #overlays: OpenApiOverlays;
-	readonly #usesOf: (spec: string) => readonly Use[];
-	/** By action what came of it in each file, if that is known. */
-	readonly #tried = new Map<OverlayAction, (Tried | undefined)[]>();
-	#time = mostTime;
+	readonly #usesOf: (spec: string) => readonly OverlayUse[];
+	/** The result of each action in each file, if known. */
+	readonly #resultsByAction = new Map<OverlayAction, (Tried | undefined)[]>();
+	#remainingTime = maxTime;
 
 	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
 		this.#overlays = overlays;
 		this.#usesOf = (spec) => usesOf(spec, { files, remotes, overlays });
 	}
 
-	/** A file as its overlays change it. */
+	/** Applies the overlays of a file. */
 	apply(spec: ReadableSpec): ReadableSpec {
 		const { document, path } = spec;
 		const { isRemote } = document.file;
@@ -78,48 +78,52 @@ export class OverlaidSpecs {
 			document.faults.length > 0 ||
 			this.#overlays.conflicts.some(({ changes }) => changes === path);
 		if (isUnclear) {
-			this.#count(uses, undefined);
+			this.#recordActions(uses, undefined);
 			return overlaid(spec);
 		}
 		if (!isRemote && !saysOpenApi(spec)) return spec;
 		const overlays = overlaysOf(uses);
 		const merger = uses.every(isKnownUse) ? this.#merge(spec, overlays) : undefined;
-		this.#count(uses, merger);
-		this.#tell(path, uses, (overlay) => fateOf(overlay, merger));
+		this.#recordActions(uses, merger);
+		this.#recordUses(path, uses, (overlay) => fateOf(overlay, merger));
 		if (merger?.end.kind !== "merged") return overlaid(spec);
 		const files = overlays.map((overlay) => overlay.document.file);
 		return files.length === 0 ? spec : merged(spec, merger.end.document, files);
 	}
 
 	/**
-	 * A file that cannot be looked at: what docs.json lists for one behind a URL must be there all
-	 * the same.
+	 * Records a file that is not read; overlays that docs.json lists for a URL must exist all the
+	 * same.
 	 */
-	passOver(path: string): void {
+	recordUnread(path: string): void {
 		const uses = this.#usesOf(path);
-		this.#count(uses, undefined);
-		if (isUrl(path)) this.#tell(path, uses, () => ({ kind: "unknown" }));
+		this.#recordActions(uses, undefined);
+		if (isUrl(path)) this.#recordUses(path, uses, () => ({ kind: "unknown" }));
 	}
 
 	#merge({ document }: ReadableSpec, overlays: readonly Overlay[]): Merger {
 		if (overlays.length === 0) return { tried: new Map(), end: { kind: "merged", document } };
 		const start = performance.now();
-		const time = Math.max(1, Math.round(this.#time));
+		const time = Math.max(1, Math.round(this.#remainingTime));
 		const merger = applyOverlays(document, overlays, time);
-		this.#time -= performance.now() - start;
+		this.#remainingTime -= performance.now() - start;
 		return merger;
 	}
 
-	#count(uses: readonly Use[], merger: Merger | undefined): void {
+	#recordActions(uses: readonly OverlayUse[], merger: Merger | undefined): void {
 		for (const { actions } of overlaysOf(uses))
 			for (const action of actions) {
-				const tried = this.#tried.get(action) ?? [];
+				const tried = this.#resultsByAction.get(action) ?? [];
 				tried.push(merger?.tried.get(action));
-				this.#tried.set(action, tried);
+				this.#resultsByAction.set(action, tried);
 			}
 	}
 
-	#tell(changes: string, uses: readonly Use[], fate: (overlay: Overlay) => OverlayFate): void {
+	#recordUses(
+		changes: string,
+		uses: readonly OverlayUse[],
+		fate: (overlay: Overlay) => OverlayFate,
+	): void {
 		for (const { path, at, isListed, opened } of uses)
 			this.uses.push({
 				path,
@@ -130,39 +134,39 @@ export class OverlaidSpecs {
 			});
 	}
 
-	/** The overlays of the site, and others that docs.json lists. */
+	/** Overlays of the site, and others in docs.json. */
 	overlayFiles(): readonly OverlayFile[] {
-		return [...this.#overlays.known.values()].map((overlay) => ({
+		return [...this.#overlays.byPath.values()].map((overlay) => ({
 			...overlay,
 			extended: this.#overlays.extendedBy(overlay),
 			uses: this.uses.filter(({ path }) => path === overlay.path),
 			idle: overlay.actions.flatMap((action) => {
-				const tried = this.#tried.get(action) ?? [];
-				const isIdle = tried.length > 0 && tried.every((one) => one?.isIdle === true);
+				const tried = this.#resultsByAction.get(action) ?? [];
+				const isIdle = tried.length > 0 && tried.every((result) => result?.isIdle === true);
 				return isIdle ? { action, missing: tried[0]?.missing } : [];
 			}),
 		}));
 	}
 
 	/**
-	 * Whether a file with its overlays may give pages addresses of their own, by `href` of `x-mint`.
+	 * Whether a file with its overlays may move pages to other addresses with `href` in `x-mint`.
 	 */
 	mayMovePages({ path, document }: ReadableSpec): boolean {
 		const overlays = this.uses
 			.filter(({ changes }) => changes === path)
-			.map((use) => this.#overlays.known.get(use.path)?.document);
+			.map((use) => this.#overlays.byPath.get(use.path)?.document);
 		return [document, ...overlays].some(
 			(one) => one === undefined || one.file.text.includes("href"),
 		);
 	}
 }
 
-function overlaysOf(uses: readonly Use[]): readonly Overlay[] {
+function overlaysOf(uses: readonly OverlayUse[]): readonly Overlay[] {
 	return uses.flatMap(({ opened }) => ("overlay" in opened ? opened.overlay : []));
 }
 
-/** Mintlify passes over what is not listed and no overlay that it takes. */
-function isKnownUse({ opened, isListed }: Use): boolean {
+/** Mintlify ignores an invalid overlay that is not listed. */
+function isKnownUse({ opened, isListed }: OverlayUse): boolean {
 	return "overlay" in opened || (!isListed && opened.fate.kind === "invalid");
 }
 

@@ -14,33 +14,33 @@ import type { PresentSpec, ReadableSpec, RemoteSpec, Spec } from "../../../opena
 import type { RemoteText, RemoteTexts } from "../../../source/remote-text.ts";
 import { OverlaidSpecs } from "./overlaid-specs.ts";
 
-/** The OpenAPI files of a site: those that are there, and those that are only named. */
+/** The OpenAPI files of a site: existing ones, and those that are only referenced. */
 export class SpecFiles {
 	/**
-	 * The data files that do not say that they are OpenAPI descriptions, but for large ones: no hand
-	 * has touched those.
+	 * Data files that do not declare themselves as OpenAPI descriptions, except large ones, which
+	 * are generated.
 	 */
 	readonly others: { readonly path: string; readonly text: string }[] = [];
 	readonly #files: SiteFiles;
 	readonly #byPath = new Map<string, Spec>();
 	readonly #mayHaveChannels: string[] = [];
-	/** Which overlays change which files. */
+	/** The overlays and the files that they change. */
 	readonly overlays: OpenApiOverlays;
-	/** What has come of them. */
+	/** The results of applying them. */
 	readonly overlaid: OverlaidSpecs;
 	#sorted: {
 		readonly count: number;
 		readonly specs: readonly PresentSpec[];
 	} = { count: 0, specs: [] };
 
-	/** What went wrong with us at single files. */
+	/** docproof's failures with single files. */
 	get failures(): FileFailures {
 		return this.#files.failures;
 	}
 
 	/**
-	 * Reads every data file that says it is an OpenAPI description: pages find operations in all of
-	 * them.
+	 * Reads every data file that declares itself as an OpenAPI description, because pages find
+	 * operations in all of them.
 	 */
 	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
 		this.#files = files;
@@ -61,36 +61,36 @@ export class SpecFiles {
 		else this.#byPath.set(url, { kind: "remote", url, failure: answer });
 	}
 
-	/** Puts what overlays make of a file in its place. */
+	/** Replaces a file with the result of its overlays. */
 	#overlay(path: string): void {
 		const spec = this.#byPath.get(path);
 		this.#files.failures.guard(
 			path,
 			() => {
 				if (spec?.kind === "readable") this.#byPath.set(path, this.overlaid.apply(spec));
-				else if (spec !== undefined || isUrl(path)) this.overlaid.passOver(path);
+				else if (spec !== undefined || isUrl(path)) this.overlaid.recordUnread(path);
 			},
 			() => this.#byPath.set(path, failed(path)),
 		);
 	}
 
-	/** Takes a data file of the site for what it is. */
+	/** Registers a data file under all of its roles. */
 	#add(path: string): void {
-		const { spec, overlay, other, mayHaveChannels } = dataFile(this.#files, path);
+		const { spec, overlay, otherText, mayHaveChannels } = dataFile(this.#files, path);
 		if (mayHaveChannels) this.#mayHaveChannels.push(path);
 		if (overlay !== undefined) this.overlays.add(overlay);
 		if (spec !== undefined) this.#byPath.set(path, spec);
-		if (other !== undefined) this.others.push({ path, text: other });
+		if (otherText !== undefined) this.others.push({ path, text: otherText });
 	}
 
-	/** Whether pages of a file that is not known whole may be published in any folder. */
+	/** Whether pages of an incompletely known file may be published in any folder. */
 	mayMovePages(spec: Spec): boolean {
 		const isUnknown = spec.kind === "readable" && spec.isUnread;
 		return isUnknown && this.overlaid.mayMovePages(spec);
 	}
 
-	/** What is at a path, or behind a URL; the same object for the same name. */
-	at(path: string, isRemote: boolean): Spec {
+	/** The file at a path or URL; the same object for the same name. */
+	openAt(path: string, isRemote: boolean): Spec {
 		const known = this.#byPath.get(path);
 		if (known !== undefined) return known;
 		const spec = isRemote ? ({ kind: "remote", url: path } as const) : openSpec(this.#files, path);
@@ -98,9 +98,9 @@ export class SpecFiles {
 		return spec;
 	}
 
-	/** The files that are there, in Mintlify's order: those behind URLs last. */
+	/** Existing files in Mintlify's order: those behind URLs last. */
 	get all(): readonly PresentSpec[] {
-		// Files are only added.
+		// Files are only added, so the count tells whether the order is current.
 		if (this.#sorted.count !== this.#byPath.size)
 			this.#sorted = { count: this.#byPath.size, specs: this.#sort() };
 		return this.#sorted.specs;
@@ -123,7 +123,7 @@ export class SpecFiles {
 		);
 	}
 
-	/** What is known already by a path or a URL. */
+	/** The file with a path or URL, if it has been opened. */
 	known(path: string): Spec | undefined {
 		return this.#byPath.get(path);
 	}
@@ -132,8 +132,8 @@ export class SpecFiles {
 		return this.all.filter((spec) => spec.kind === "readable");
 	}
 
-	/** All that is known of them; of what is only named its name. */
-	summary(): readonly unknown[] {
+	/** A summary for comparisons: parsed files by identity, others by name. */
+	contentSummary(): readonly unknown[] {
 		return [
 			...Array.from(this.#byPath, ([path, spec]) =>
 				spec.kind === "readable" ? spec : `${spec.kind} ${path}`,
@@ -144,16 +144,16 @@ export class SpecFiles {
 		];
 	}
 
-	/** The AsyncAPI files, whether or not anything names them. */
+	/** All AsyncAPI files, also unreferenced ones. */
 	withChannels(): ReadableSpec[] {
 		return this.#mayHaveChannels.flatMap((path) => {
-			// One that nothing names is none of the site's files.
+			// An unreferenced file is not registered as a file of the site.
 			const spec = this.#byPath.get(path) ?? openSpec(this.#files, path);
 			return spec.kind === "readable" && spec.channels.length > 0 ? [spec] : [];
 		});
 	}
 
-	/** The files behind URLs whose text is not known. */
+	/** Files behind URLs whose text is unknown. */
 	remotes(): RemoteSpec[] {
 		return [...this.#byPath.values()].filter((spec) => spec.kind === "remote");
 	}

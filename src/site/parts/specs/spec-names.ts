@@ -1,4 +1,4 @@
-// Which OpenAPI files a page or an entry can mean by what it writes.
+// The OpenAPI files that a word in a page or entry can mean.
 import { posix } from "node:path";
 import { isUrl, normalizePath } from "../../../facts/files/site-path.ts";
 import type { ReadableSpec, RemoteSpec } from "../../../openapi/spec/spec.ts";
@@ -6,53 +6,53 @@ import { memoised } from "../../../source/memoised.ts";
 import { NearSpecs } from "./near-specs.ts";
 import type { SpecFiles } from "./spec-files.ts";
 
-/** What a page can mean by a word. The folder of the page does not count, and letter case does. */
+/** The files matched by a page's word, case-sensitive and independent of the page's folder. */
 export interface SpecsOfWord {
-	/** The file whose path it is. */
-	readonly own: ReadableSpec | undefined;
-	/** The files whose paths hold it, in Mintlify's order. */
+	/** The file with exactly this path. */
+	readonly exact: ReadableSpec | undefined;
+	/** The files whose paths contain it, in Mintlify's order. */
 	readonly fitting: readonly ReadableSpec[];
-	/** Those of them that are called so, with or without their folders and their extension. */
-	readonly called: readonly ReadableSpec[];
-	/** One of those behind URLs whose text is not known. */
+	/** Those of them whose name it is, with or without folders and extension. */
+	readonly exactlyNamed: readonly ReadableSpec[];
+	/** A file behind a URL whose text is unknown. */
 	readonly remote: RemoteSpec | undefined;
 }
 
 export function specsOfWord(files: SpecFiles, word: string): SpecsOfWord {
-	const known = byWord(files);
-	const specs = known.get(word) ?? findSpecs(files, word);
-	known.set(word, specs);
+	const cachedWords = wordCache(files);
+	const specs = cachedWords.get(word) ?? findSpecs(files, word);
+	cachedWords.set(word, specs);
 	return specs;
 }
 
-const byWord = memoised((_: SpecFiles) => new Map<string, SpecsOfWord>());
+const wordCache = memoised((_: SpecFiles) => new Map<string, SpecsOfWord>());
 
 function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
 	const fitting = files.readable().filter((spec) => spec.path.includes(path));
 	return {
-		own: fitting.find((spec) => spec.path === path),
+		exact: fitting.find((spec) => spec.path === path),
 		fitting,
-		called: fitting.filter((spec) => isCalled(spec.path, path)),
+		exactlyNamed: fitting.filter((spec) => hasName(spec.path, path)),
 		remote: files.remotes().find(({ url }) => url.includes(path)),
 	};
 }
 
-/** The files that a word means among those of some paths. */
+/** The files that a word means among some paths. */
 export function meaningOf(paths: readonly string[], word: string): readonly string[] {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
-	const fitting = paths.filter((one) => one.includes(path));
+	const fitting = paths.filter((candidate) => candidate.includes(path));
 	if (fitting.includes(path)) return [path];
-	const called = fitting.filter((one) => isCalled(one, path));
-	return called.length > 0 ? called : fitting;
+	const exactlyNamed = fitting.filter((candidate) => hasName(candidate, path));
+	return exactlyNamed.length > 0 ? exactlyNamed : fitting;
 }
 
-function isCalled(path: string, name: string): boolean {
+function hasName(path: string, name: string): boolean {
 	const { dir, name: stem } = posix.parse(path);
-	return [path, posix.join(dir, stem)].some((one) => `/${one}`.endsWith(`/${name}`));
+	return [path, posix.join(dir, stem)].some((candidate) => `/${candidate}`.endsWith(`/${name}`));
 }
 
-/** The file that a page names by a path from its own folder. */
+/** The file that a page's word means relative to the page's folder. */
 export function specBeside(files: SpecFiles, word: string, page: string): ReadableSpec | undefined {
 	if (!/^\.\.?\//.test(word)) return undefined;
 	const path = posix.join(posix.dirname(page), word);
@@ -60,5 +60,5 @@ export function specBeside(files: SpecFiles, word: string, page: string): Readab
 	return spec?.kind === "readable" ? spec : undefined;
 }
 
-/** The site's own files that describe an API, for who looks for one that is not there. */
+/** The site's own files that describe an API, indexed for suggestions. */
 export const nearSpecs = memoised((files: SpecFiles) => new NearSpecs(files.descriptions()));

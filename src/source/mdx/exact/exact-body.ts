@@ -1,5 +1,6 @@
-// The body of a page as the exact parser reads it: what it says and where, slowly.
+// The body of a page as the exact parser reads it, for pages that the scanner cannot prove.
 import type {
+	Code,
 	Definition,
 	FootnoteDefinition,
 	Image,
@@ -15,6 +16,7 @@ import type { Range } from "../../source-file.ts";
 import { ownedText } from "../../text-parts.ts";
 import {
 	type Body,
+	type CodeBlock,
 	type Element,
 	type Expression,
 	emptyBody,
@@ -25,6 +27,7 @@ import {
 	type WrittenBody,
 } from "../body.ts";
 import { rangeOf, type TargetData } from "../mdx.ts";
+import { codeEnd, spaceBefore } from "../scan/slips.ts";
 import { footnoteEnd, losesBraces, referencesIn } from "../scan/text/doubtful.ts";
 import { declarationsIn } from "../scripts/declarations.ts";
 import { readScript } from "../scripts/script.ts";
@@ -35,16 +38,16 @@ import { isForAll } from "../visibility.ts";
 import { bracesOf, elementOf, isElement, treeOf } from "./exact-elements.ts";
 import { slipsOf } from "./exact-slips.ts";
 
-/** What a parsed page says; `text` is what was parsed. */
+/** The body of a parsed page. `text`: the text that was parsed. */
 export function bodyIn(root: Root, text: string): Body {
 	const body = emptyBody();
-	const used = usedIn(root);
-	const open: Open[] = [{ node: root, parent: undefined, isAlone: false }];
+	const usedDefinitions = findUsedDefinitions(root);
+	const open: OpenNode[] = [{ node: root, parent: undefined, isAlone: false }];
 	for (let top = open.pop(); top !== undefined; top = open.pop()) {
-		if (isUnused(top.node, used)) {
-			// What it defines counts all the same.
+		if (isUnused(top.node, usedDefinitions)) {
+			// Link definitions in an unused footnote count all the same.
 			for (const node of definitionsIn(top.node))
-				if (used.has(node)) body.links.push(...linkOf(node));
+				if (usedDefinitions.has(node)) body.links.push(...linkOf(node));
 			continue;
 		}
 		const parent = add(top, text, body) ?? top.parent;
@@ -56,11 +59,11 @@ export function bodyIn(root: Root, text: string): Body {
 	return inOrder(body);
 }
 
-/** A node that is looked at. */
-interface Open {
+/** A node to visit. */
+interface OpenNode {
 	readonly node: Nodes;
 	readonly parent: Element | undefined;
-	/** Whether it is in a paragraph of elements and expressions alone. */
+	/** True if its paragraph has only elements and expressions. */
 	readonly isAlone: boolean;
 }
 
@@ -68,22 +71,23 @@ function isOfElements(node: Nodes): boolean {
 	return (
 		node.type === "paragraph" &&
 		node.children.every(
-			({ type, ...others }) =>
+			({ type, ...content }) =>
 				type === "mdxJsxTextElement" ||
 				type === "mdxTextExpression" ||
-				(type === "text" && "value" in others && !/[^ \t\n\f\r]/.test(others.value)),
+				(type === "text" && "value" in content && !/[^ \t\n\f\r]/.test(content.value)),
 		)
 	);
 }
 
-/** Adds what a node says; gives the element that it is. */
-function add(open: Open, text: string, body: WrittenBody): Element | undefined {
+/** Adds what one node contributes, and returns its element if it is one. */
+function add(open: OpenNode, text: string, body: WrittenBody): Element | undefined {
 	const { node, parent } = open;
 	const { start } = rangeOf(node);
 	if (node.type === "heading")
 		body.headings.push({ level: node.depth, ...headingText(node, text), start });
 	if (node.type === "link" || node.type === "image" || node.type === "definition")
 		body.links.push(...linkOf(node));
+	if (node.type === "code") body.codes.push(codeOf(node, text));
 	body.slips.push(...slipsOf(node, text));
 	if ("data" in node && node.data !== undefined && "estree" in node.data) {
 		const kind = node.type === "mdxjsEsm" ? "statement" : "text";
@@ -94,7 +98,7 @@ function add(open: Open, text: string, body: WrittenBody): Element | undefined {
 
 function addScript(
 	tree: unknown,
-	{ text, range, kind }: Written,
+	{ text, range, kind }: ScriptSource,
 	parent: Element | undefined,
 	body: WrittenBody,
 ): void {
@@ -108,12 +112,12 @@ function addScript(
 	if (names.length > 0) body.expressions.push({ kind, parent, range, names, isName });
 }
 
-/** Where a script is written. */
-interface Written extends Pick<Expression, "kind" | "range"> {
+/** The source of a script. */
+interface ScriptSource extends Pick<Expression, "kind" | "range"> {
 	readonly text: string;
 }
 
-/** The text of a heading as Mintlify makes a name of it. */
+/** The text of a heading from which Mintlify makes its id. */
 function headingText(node: Nodes, source: string): Pick<Heading, "text" | "masked"> {
 	const parts: (Text | InlineCode)[] = [];
 	collect(node, source, parts);
@@ -139,11 +143,25 @@ function linkOf(node: LinkNode | Image | Definition): Link[] {
 	const { target } = (node.data ?? {}) as TargetData;
 	return target === undefined
 		? []
-		: [{ kind: node.type, target: ownedText(node.url), range: target }];
+		: [
+				{
+					kind: node.type,
+					start: rangeOf(node).start,
+					target: ownedText(node.url),
+					range: target,
+				},
+			];
+}
+
+function codeOf(node: Code, text: string): CodeBlock {
+	const { start, end } = rangeOf(node);
+	const feed = text.indexOf("\n", start);
+	const opening = { start, end: spaceBefore(text, feed === -1 ? text.length : feed) };
+	return { opening, end: codeEnd(text, opening, end) };
 }
 
 function addElement(
-	{ parent, isAlone }: Open,
+	{ parent, isAlone }: OpenNode,
 	node: MdxJsxFlowElement | MdxJsxTextElement,
 	text: string,
 	body: WrittenBody,
@@ -160,12 +178,11 @@ function addElement(
 	return element;
 }
 
-// Losses in the texts of a page, as the exact parser reads them: references to characters that are
-// none, footnotes without their other half, and braces that readers do not see.
+// Slips in the texts of a page: references that stand for no character, footnotes without their
+// other half, and braces that readers do not see.
 
-/** The slips in the texts of a page. */
 function textSlips(root: Root, text: string): readonly Slip[] {
-	// Most pages have nothing of it.
+	// A short way, because most pages have none of them.
 	if (!/&|\[\^|\{/.test(text)) return [];
 	const slips: Slip[] = [];
 	const footnotes = new Footnotes(text, slips);
@@ -189,20 +206,21 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 	return slips;
 }
 
-/** References that the parser has not decoded. */
+/** References that the parser has left undecoded. */
 function referenceSlips({ start, end }: Range, value: string, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
-	// The character behind it says whether a reference ends there.
-	for (const one of referencesIn(text.slice(start, end + 1))) {
-		const from = start + one.start;
-		const range = { start: from, end: from + one.written.length };
-		if (range.end <= end && value.includes(one.written)) slips.push({ kind: "reference", range });
+	// The character behind a reference decides whether the reference ends there.
+	for (const reference of referencesIn(text.slice(start, end + 1))) {
+		const from = start + reference.start;
+		const range = { start: from, end: from + reference.written.length };
+		if (range.end <= end && value.includes(reference.written))
+			slips.push({ kind: "reference", range });
 	}
 	return slips;
 }
 
-/** The attributes whose texts readers see. */
-const shown = new Set(
+/** The attributes whose text readers see. */
+const visibleAttributes = new Set(
 	"title description label caption alt tip headline cta summary placeholder hint".split(" "),
 );
 
@@ -221,13 +239,12 @@ function isShownText(
 	return (
 		attribute.type === "mdxJsxAttribute" &&
 		typeof attribute.value === "string" &&
-		shown.has(attribute.name)
+		visibleAttributes.has(attribute.name)
 	);
 }
 
 /**
- * Whether braces stand in a text that readers see: in an element by themselves they may be of a
- * script.
+ * True if braces are in a text that readers see. Braces alone in an element may belong to a script.
  */
 function isText(parent: Parents | undefined): boolean {
 	if (parent === undefined || parent.type === "tableCell") return true;
@@ -242,7 +259,7 @@ function isText(parent: Parents | undefined): boolean {
 class Footnotes {
 	readonly #text: string;
 	readonly #slips: Slip[];
-	/** The names of footnotes, by what they are compared by. */
+	/** The ranges of footnote names, by normalized name. */
 	readonly #defined = new Map<string, Range>();
 	readonly #used = new Set<string>();
 	readonly #texts: Range[] = [];
@@ -265,7 +282,7 @@ class Footnotes {
 		this.#used.add(identifier);
 	}
 
-	/** Notes what looks like a reference in a text, and is none. */
+	/** Records text that looks like a reference but is not one. */
 	addText(node: Text): void {
 		const { start, end } = rangeOf(node);
 		for (
@@ -287,7 +304,7 @@ class Footnotes {
 	}
 
 	/**
-	 * Whether nobody can mean a pattern, such as `[^a-z]+`. A name counts as one on a page that has
+	 * True unless the text may be a pattern, such as `[^a-z]+`. Names only count on a page that has
 	 * footnotes.
 	 */
 	#isReference({ start, end }: Range): boolean {
@@ -299,16 +316,18 @@ class Footnotes {
 	}
 }
 
-// Which definitions and footnotes of a page readers get something of: those that are named, the
-// first of each name.
+// Definitions and footnotes that readers see: the referenced ones, and the first of each name.
 
-type Named = Extract<Nodes, { type: "definition" | "footnoteDefinition" }>;
+type NamedNode = Extract<Nodes, { type: "definition" | "footnoteDefinition" }>;
 
-type Naming = Extract<Nodes, { type: "linkReference" | "imageReference" | "footnoteReference" }>;
+type NamingNode = Extract<
+	Nodes,
+	{ type: "linkReference" | "imageReference" | "footnoteReference" }
+>;
 
-/** What is named outside of footnotes, and in those that are named themselves. */
-function usedIn(root: Root): ReadonlySet<Nodes> {
-	const { definitions, footnotes } = allIn(root);
+/** The definitions and footnotes with a reference outside footnotes, or in a used footnote. */
+function findUsedDefinitions(root: Root): ReadonlySet<Nodes> {
+	const { definitions, footnotes } = firstDefinitions(root);
 	const used = new Set<Nodes>();
 	const open: Nodes[] = [root];
 	for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -326,12 +345,11 @@ function usedIn(root: Root): ReadonlySet<Nodes> {
 	return used;
 }
 
-/** Whether a node is a definition or footnote that readers get nothing of. */
+/** True for a definition or footnote that readers do not see. */
 function isUnused(node: Nodes, used: ReadonlySet<Nodes>): boolean {
 	return (node.type === "definition" || node.type === "footnoteDefinition") && !used.has(node);
 }
 
-/** Those that are in a node. */
 function definitionsIn(root: Nodes): readonly Definition[] {
 	const all: Definition[] = [];
 	const open: Nodes[] = "children" in root ? [...root.children] : [];
@@ -342,18 +360,18 @@ function definitionsIn(root: Nodes): readonly Definition[] {
 	return all;
 }
 
-function isNaming(node: Nodes): node is Naming {
+function isNaming(node: Nodes): node is NamingNode {
 	return /^(?:link|image|footnote)Reference$/.test(node.type);
 }
 
 interface Definitions {
-	readonly definitions: ReadonlyMap<string, Named>;
-	readonly footnotes: ReadonlyMap<string, Named>;
+	readonly definitions: ReadonlyMap<string, NamedNode>;
+	readonly footnotes: ReadonlyMap<string, NamedNode>;
 }
 
-function allIn(root: Root): Definitions {
-	const definitions = new Map<string, Named>();
-	const footnotes = new Map<string, Named>();
+function firstDefinitions(root: Root): Definitions {
+	const definitions = new Map<string, NamedNode>();
+	const footnotes = new Map<string, NamedNode>();
 	const open: Nodes[] = [root];
 	for (let node = open.pop(); node !== undefined; node = open.pop()) {
 		if (node.type === "definition" || node.type === "footnoteDefinition") {

@@ -1,4 +1,4 @@
-// The elements of a page as the exact parser reads it.
+// The elements of a page as the exact parser reads them.
 import type { Nodes } from "mdast";
 import type {
 	MdxJsxAttribute,
@@ -32,7 +32,7 @@ export function elementOf(
 	};
 }
 
-/** Between its tags; none for an element of one tag. */
+/** The range between the tags; `undefined` for a self-closing element. */
 export function contentOf(
 	node: MdxJsxFlowElement | MdxJsxTextElement,
 	text: string,
@@ -43,7 +43,7 @@ export function contentOf(
 	return { start: tagEnd, end: text.lastIndexOf("<", end - 1) };
 }
 
-/** The braces of a spread, or of the value of an attribute. */
+/** The range of a spread, or of the value of an attribute, with its braces. */
 export function bracesOf(
 	attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
 	text: string,

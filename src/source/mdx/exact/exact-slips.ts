@@ -1,4 +1,4 @@
-// What authors can have meant for something else than it is, as the exact parser reads it.
+// Slips as the exact parser reads them: text that its author may have meant as something else.
 import type { Nodes, Paragraph, Parents, Table } from "mdast";
 import "mdast-util-math";
 import type { Range } from "../../source-file.ts";
@@ -23,7 +23,7 @@ import { opensAddress, openTargetEnd, turnedEnd } from "../scan/text/doubtful.ts
 import type { Slip } from "../slip.ts";
 import { contentOf, isElement } from "./exact-elements.ts";
 
-/** Those that a node has itself, and not what is in it. */
+/** The slips of a node itself, without those of its children. */
 export function slipsOf(node: Nodes, text: string): readonly Slip[] {
 	const range = rangeOf(node);
 	switch (node.type) {
@@ -46,7 +46,7 @@ export function slipsOf(node: Nodes, text: string): readonly Slip[] {
 	}
 }
 
-/** Whether a link has nothing that readers see. */
+/** True if a link has no text that readers see. */
 function isBlank({ children }: Parents): boolean {
 	return children.every((child) => child.type === "text" && child.value.trim() === "");
 }
@@ -76,7 +76,7 @@ function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
 	return slips;
 }
 
-/** Without blanks around them, and the marks of the block quotes that they are in. */
+/** The lines of a block without blanks around them and without the marks of its block quotes. */
 function trimmedLines(text: string, start: number, end: number, quotes: number): Range[] {
 	return Array.from(text.slice(start, end).matchAll(/[^\r\n]+/g), ({ 0: line, index }) => {
 		const marks = index === 0 ? 0 : quotesEnd(line, quotes);
@@ -89,8 +89,8 @@ function trimmedLines(text: string, start: number, end: number, quotes: number):
 function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
 	const { start, end } = rangeOf(node);
 	const first = isTask(text, start - 4) ? start - 4 : start;
-	// The parser takes the box of a task from its text. A line that goes on in a paragraph can have
-	// each mark or none.
+	// The parser removes the box of a task from the paragraph. A lazy line in a block quote may have
+	// any number of its marks.
 	const lines = trimmedLines(text, first, end, Infinity).flatMap((line) => [line.start, line.end]);
 	const slips: Slip[] = [];
 	addTextSlips(text, lines, slips);
@@ -99,7 +99,7 @@ function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
 		: slips;
 }
 
-/** Where links begin in a paragraph, and what in it is no plain text. */
+/** The starts of links in a paragraph, and the ranges that are not plain text. */
 function coversIn(paragraph: Paragraph, text: string): readonly Range[] {
 	const covers: Range[] = [];
 	const open: Nodes[] = [...paragraph.children];
@@ -109,12 +109,12 @@ function coversIn(paragraph: Paragraph, text: string): readonly Range[] {
 		else if (isElement(node)) covers.push({ start, end: contentOf(node, text)?.start ?? end });
 		else if (/^(?:inlineCode|inlineMath|mdxTextExpression)$/.test(node.type))
 			covers.push({ start, end });
-		if ("children" in node) for (const one of node.children) open.push(one);
+		if ("children" in node) for (const child of node.children) open.push(child);
 	}
 	return covers;
 }
 
-/** Whether the box of a task is at `at`, as the first of a list item. */
+/** True if `at` is the box of a task at the start of a list item. */
 function isTask(text: string, at: number): boolean {
 	if (!isTaskBox(text, at)) return false;
 	const line = text.lastIndexOf("\n", at - 1) + 1;
@@ -128,15 +128,14 @@ function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
 	});
 }
 
-// Links that are none, as the exact parser reads them: brackets of a text, and what stands behind
-// them.
+// Broken links: brackets in a text, and the text behind them.
 
-/** The broken links of a paragraph, heading or cell, whatever stands between their brackets. */
+/** The broken links of a paragraph, heading or cell. */
 function brokenLinks(node: Parents, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	const open: number[] = [];
 	const { start: first, end: last } = rangeOf(node);
-	/** As no link is in a link, those before the last one can begin none. */
+	/** A link cannot contain another one, so brackets before the last link cannot begin one. */
 	let inactive = 0;
 	for (const part of textsIn(node, text)) {
 		if (part === "link") {
@@ -172,7 +171,7 @@ function brokenLinks(node: Parents, text: string): readonly Slip[] {
 }
 
 /**
- * The text in brackets, and what begins with the parenthesis at `target` in a text that ends at
+ * The slip of a text in brackets followed by the parenthesis at `target`, in a text that ends at
  * `last`.
  */
 function openLink(text: string, start: number, target: number, last: number): Slip {
@@ -180,7 +179,7 @@ function openLink(text: string, start: number, target: number, last: number): Sl
 	return { kind: "open-link", range: { start, end } };
 }
 
-/** `(text)[/target]`, with the brackets at `at`. */
+/** The slip `(text)[/target]`, with the brackets at `at`. */
 function turnedLink(text: string, at: number): Slip | undefined {
 	const end = turnedEnd(text, at);
 	if (end === -1) return undefined;
@@ -195,7 +194,7 @@ function turnedLink(text: string, at: number): Slip | undefined {
 	return isText ? { kind: "turned-link", range: { start, end } } : undefined;
 }
 
-/** The texts in a node, and where a link begins between them. */
+/** The texts in a node, with a mark where a link begins. */
 function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
 	const texts: (Range | "link")[] = [];
 	const open: (Nodes | Range)[] = [node];
@@ -204,17 +203,17 @@ function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
 		else if (top.type === "text") texts.push(rangeOf(top));
 		else if ("children" in top) {
 			if (top.type === "link" || top.type === "linkReference") texts.push("link");
-			open.push(...partsOf(top, text).toReversed());
+			open.push(...placedChildren(top, text).toReversed());
 		}
 	}
 	return texts;
 }
 
 /**
- * What is in a node. The parser forgets the places of texts that it finds a bare address in: they
- * are one range.
+ * The children of a node. The parser drops the positions of texts in which it finds a bare URL, so
+ * these are one range.
  */
-function partsOf(node: Parents, text: string): readonly (Nodes | Range)[] {
+function placedChildren(node: Parents, text: string): readonly (Nodes | Range)[] {
 	const parts: (Nodes | Range)[] = [];
 	let { start, end } = insideOf(node, text);
 	let isForgotten = false;
@@ -233,7 +232,7 @@ function partsOf(node: Parents, text: string): readonly (Nodes | Range)[] {
 	return parts;
 }
 
-/** Without the tags of an element, which can have brackets. */
+/** The range of a node without the tags of an element, because tags may have brackets. */
 function insideOf(node: Parents, text: string): Range {
 	return isElement(node) ? (contentOf(node, text) ?? rangeOf(node)) : rangeOf(node);
 }

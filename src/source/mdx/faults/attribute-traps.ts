@@ -1,9 +1,8 @@
-// What is wrong within a tag, behind its name.
+// Traps within a tag, behind its name.
 import { missingEnd } from "./missing-end.ts";
 import { isBetweenAttributes, tagAround, tagName, tagsBefore } from "./tags.ts";
-import { type Stop, shown, type Trap, type TrapEdit, type Trapped } from "./trap.ts";
+import { type Stop, excerpt, type Trap, type TrapEdit, type TrapResult } from "./trap.ts";
 
-/** The first that knows the fault tells it. */
 export const attributeTraps: readonly Trap[] = [
 	value,
 	openQuote,
@@ -16,7 +15,7 @@ export const attributeTraps: readonly Trap[] = [
 	openTag,
 ];
 
-/** The name before the `=` that a text ends with. */
+/** The attribute name before the `=` at the end of a text. */
 function nameBefore(text: string): string | undefined {
 	const before = text.slice(0, -1).trimEnd();
 	const last = before.match(/[\w$:-]+/g)?.at(-1);
@@ -24,7 +23,7 @@ function nameBefore(text: string): string | undefined {
 }
 
 /** `title=x`, `title=“x”`, `title=>`. */
-function value({ text, fault, at }: Stop): Trapped | undefined {
+function value({ text, fault, at }: Stop): TrapResult | undefined {
 	if (!/ before attribute value,/.test(fault.reason)) return undefined;
 	const before = text.slice(Math.max(0, at - 80), at).trimEnd();
 	const name = before.endsWith("=") ? nameBefore(before) : undefined;
@@ -39,7 +38,7 @@ function value({ text, fault, at }: Stop): Trapped | undefined {
 	);
 }
 
-function curlyQuotes(text: string, start: number, name: string): Trapped | undefined {
+function curlyQuotes(text: string, start: number, name: string): TrapResult | undefined {
 	const pattern = /[“”‘’«„]([^“”‘’«»„"<>{}\r\n]*)[“”‘’»]/y;
 	pattern.lastIndex = start;
 	const inner = pattern.exec(text)?.[1];
@@ -47,14 +46,14 @@ function curlyQuotes(text: string, start: number, name: string): Trapped | undef
 	const range = { start, end: pattern.lastIndex };
 	return {
 		range,
-		message: `The value of \`${name}\` stands in typographic quotes.`,
+		message: `The value of \`${name}\` has typographic quotes.`,
 		hint: `Write \`"${inner}"\`.`,
 		masks: flag(text, range),
 		fix: { range, text: `"${inner}"` },
 	};
 }
 
-function withoutQuotes(text: string, start: number, name: string): Trapped | undefined {
+function withoutQuotes(text: string, start: number, name: string): TrapResult | undefined {
 	const pattern = /[^\s"'`<>{}=/“”](?:[^\s"'`<>{}=]*[^\s"'`<>{}=/])?(?=[\s>]|\/>)/y;
 	pattern.lastIndex = start;
 	const written = pattern.exec(text)?.[0];
@@ -71,7 +70,7 @@ function withoutQuotes(text: string, start: number, name: string): Trapped | und
 	};
 }
 
-/** A value becomes an attribute without one. */
+/** The masks that turn an attribute with a value into one without. */
 function flag(text: string, range: { start: number; end: number }): TrapEdit[] {
 	const equals = text.lastIndexOf("=", range.start);
 	return [
@@ -81,7 +80,7 @@ function flag(text: string, range: { start: number; end: number }): TrapEdit[] {
 }
 
 /** `<Card title="a"` and a tag on the next line. */
-function nextTag(stop: Stop): Trapped | undefined {
+function nextTag(stop: Stop): TrapResult | undefined {
 	const { text, at } = stop;
 	const start = tagAround(text, at);
 	if (text[at] !== "<" || start === undefined) return undefined;
@@ -93,29 +92,29 @@ function nextTag(stop: Stop): Trapped | undefined {
 	};
 }
 
-function scriptComment({ text, fault, at }: Stop): Trapped | undefined {
+function scriptComment({ text, fault, at }: Stop): TrapResult | undefined {
 	if (!fault.reason.includes("JS comments in JSX tags")) return undefined;
 	return {
 		range: { start: at - 1, end: at + 1 },
-		message: `A comment stands within a tag: \`${shown(text, { start: at - 1, end: text.length })}\`.`,
+		message: `A tag contains a comment: \`${excerpt(text, { start: at - 1, end: text.length })}\`.`,
 		hint: "Remove it, or write it as `{/* … */}` outside the tag.",
 	};
 }
 
-function comma(stop: Stop): Trapped | undefined {
+function comma(stop: Stop): TrapResult | undefined {
 	const { text, at } = stop;
 	const range = { start: at, end: at + 1 };
 	if (!isBetweenAttributes(stop.fault) || !/[,;]/.test(text[at] ?? "")) return undefined;
 	return {
 		range,
-		message: `\`${text[at]}\` stands between attributes.`,
+		message: `\`${text[at]}\` is not allowed between attributes.`,
 		hint: "Remove it.",
 		masks: [{ range, text: " " }],
 		fix: { range, text: /\s/.test(text[at + 1] ?? "") ? "" : " " },
 	};
 }
 
-function openTag({ text, fault, at }: Stop): Trapped | undefined {
+function openTag({ text, fault, at }: Stop): TrapResult | undefined {
 	if (fault.code !== "unexpected-eof") return undefined;
 	const start = tagAround(text, at);
 	if (start === undefined) return undefined;
@@ -127,11 +126,11 @@ function openTag({ text, fault, at }: Stop): Trapped | undefined {
 	};
 }
 
-/** What a tag has before an open quote. */
+/** The text of a tag up to an unclosed quote. */
 const upToQuote = /<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*/y;
 
-/** A value that goes on to the end of the page. */
-function openQuote({ text, fault, at }: Stop): Trapped | undefined {
+/** A value without a closing quote, which continues to the end of the page. */
+function openQuote({ text, fault, at }: Stop): TrapResult | undefined {
 	const { reason } = fault;
 	if (!reason.includes("in attribute value, ") || !reason.includes("closing quote"))
 		return undefined;
@@ -142,7 +141,7 @@ function openQuote({ text, fault, at }: Stop): Trapped | undefined {
 		if (end > start && /["']/.test(text[end] ?? ""))
 			return {
 				range: { start: end, end: end + 1 },
-				message: "The quote that opens here is never closed.",
+				message: "The quote opened here is never closed.",
 				hint: closeHint(text, start, end),
 			};
 	}
@@ -153,8 +152,8 @@ function closeHint(text: string, tag: number, quote: number): string {
 	return `End the value in \`${tagName(text, tag)}\` with \`${text[quote]}\`.`;
 }
 
-/** A value that goes on to the next quote, lines below. */
-function runaway({ text, fault, at }: Stop): Trapped | undefined {
+/** A value that continues to a quote some lines below. */
+function runaway({ text, fault, at }: Stop): TrapResult | undefined {
 	const tag = tagAround(text, at);
 	const isInTag = /attribute name|self-closing slash/.test(fault.reason);
 	if (tag === undefined || !isInTag) return undefined;
@@ -167,20 +166,20 @@ function runaway({ text, fault, at }: Stop): Trapped | undefined {
 			range: { start, end: start + 1 },
 			message: "The value that begins here has no closing quote on its line.",
 			hint: closeHint(text, tag, start),
-			related: { range: { start: end - 1, end }, message: "it goes on to this quote" },
+			related: { range: { start: end - 1, end }, message: "it continues to this quote" },
 		};
 	}
 	return undefined;
 }
 
 /** `title="a "quoted" word"`. */
-function quote({ text, fault, at }: Stop): Trapped | undefined {
+function quote({ text, fault, at }: Stop): TrapResult | undefined {
 	const sign = text[at] ?? "";
 	if (!isBetweenAttributes(fault) || !/["']/.test(sign)) return undefined;
 	const entity = sign === '"' ? "&quot;" : "&#39;";
 	return {
 		range: { start: at, end: at + 1 },
-		message: "This quote stands behind the end of the value.",
-		hint: `Within a value write \`${entity}\` for \`${sign}\`.`,
+		message: "This quote comes after the end of the value.",
+		hint: `Within a value, write \`${entity}\` for \`${sign}\`.`,
 	};
 }

@@ -1,6 +1,6 @@
 // The names of the elements of HTML and SVG.
 
-/** They have no content, so that HTML needs no end tag of them. */
+/** Elements without content, which need no end tag in HTML. */
 const voidNames = "area base br col embed hr img input link meta param source track wbr";
 
 const names =

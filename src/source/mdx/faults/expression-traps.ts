@@ -1,21 +1,20 @@
-// What stands in braces and is not JavaScript.
+// Traps in braces whose content is not JavaScript.
 import type { Range } from "../../source-file.ts";
 import { namedHeadings } from "../prepared/heading-ids.ts";
 import { missingEnd } from "./missing-end.ts";
 import { tagAround } from "./tags.ts";
 import {
 	asText,
-	because,
-	escaped,
+	scriptReason,
+	escapeEdit,
 	lineEndOf,
 	lineStartOf,
 	type Stop,
-	shown,
+	excerpt,
 	type Trap,
-	type Trapped,
+	type TrapResult,
 } from "./trap.ts";
 
-/** The first that knows the fault tells it. */
 export const expressionTraps: readonly Trap[] = [
 	lazyLine,
 	openBrace,
@@ -28,18 +27,18 @@ export const expressionTraps: readonly Trap[] = [
 	inText,
 ];
 
-function lazyLine({ text, fault, at }: Stop): Trapped | undefined {
+function lazyLine({ text, fault, at }: Stop): TrapResult | undefined {
 	if (fault.code !== "unexpected-lazy") return undefined;
 	const what = fault.reason.includes("expression") ? "expression" : "tag";
 	const end = Math.max(at + 1, at + (/^\S*/.exec(text.slice(at, at + 60))?.[0].length ?? 0));
 	return {
 		range: { start: at, end },
-		message: `The ${what} goes on here, outside the list or quote that it begins in.`,
-		hint: "Begin this line like the one before it: with `>` in a quote, with as many spaces in a list.",
+		message: `The ${what} continues here, outside the list or quote in which it began.`,
+		hint: "Begin this line like the one before it: with `>` in a quote, or with the same indentation in a list.",
 	};
 }
 
-function openBrace({ text, fault, at }: Stop): Trapped | undefined {
+function openBrace({ text, fault, at }: Stop): TrapResult | undefined {
 	const isComment = fault.code === "open-comment";
 	if (!isComment && !/^Unexpected end of file in expression/.test(fault.reason)) return undefined;
 	const start = isComment ? at : lastOpen(text, at);
@@ -57,7 +56,7 @@ function openBrace({ text, fault, at }: Stop): Trapped | undefined {
 	};
 }
 
-function emptyValue({ text, fault, at }: Stop): Trapped | undefined {
+function emptyValue({ text, fault, at }: Stop): TrapResult | undefined {
 	if (fault.code !== "unexpected-empty-expression") return undefined;
 	const range = bracesAround(text, at);
 	if (range === undefined) return undefined;
@@ -68,7 +67,7 @@ function emptyValue({ text, fault, at }: Stop): Trapped | undefined {
 	};
 }
 
-function attributeValue({ text, fault, at }: Stop): Trapped | undefined {
+function attributeValue({ text, fault, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (
 		range === undefined ||
@@ -79,20 +78,20 @@ function attributeValue({ text, fault, at }: Stop): Trapped | undefined {
 	const isLine = !/[\r\n]/.test(inner) && inner !== "";
 	return {
 		range: { start: at, end: at + 1 },
-		message: `This value is not valid JavaScript${because(fault.script)}.`,
+		message: `This value is not valid JavaScript${scriptReason(fault.script)}.`,
 		hint: "Correct it, or write the value in quotes.",
 		...(isLine && { masks: [{ range, text: `{1${" ".repeat(inner.length - 1)}}` }] }),
 	};
 }
 
 /** Braces between the attributes of a tag. */
-function spread({ text, fault, at }: Stop): Trapped | undefined {
+function spread({ text, fault, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	const isSpread = /spread/.test(fault.reason);
 	if (!isSpread && (range === undefined || !isInTag(text, range.start))) return undefined;
 	return {
 		range: range ?? { start: at, end: at + 1 },
-		message: `Braces between the attributes of a tag hold something else than \`...\` and a name${because(fault.script)}.`,
+		message: `Braces between the attributes of a tag may only contain \`...\` and a name${scriptReason(fault.script)}.`,
 		hint: "Write `name={value}`.",
 	};
 }
@@ -102,51 +101,52 @@ function isInTag(text: string, offset: number): boolean {
 }
 
 /** `{user id}`. */
-function inText({ text, fault, at }: Stop): Trapped | undefined {
+function inText({ text, fault, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined || fault.code !== "acorn") return undefined;
 	const written = text.slice(range.start, range.end);
 	const isLine = !/[\r\n]/.test(written);
 	const isProse = /^\{[\p{L}\p{N}_ ,.-]+\}$/u.test(written);
-	const part = shown(text, range);
+	const part = excerpt(text, range);
 	const start = isLine ? range : { start: at, end: at + 1 };
 	return {
 		range: start,
 		message: isLine
-			? `\`${part}\` is not a JavaScript expression${because(fault.script)}.`
-			: `What stands in the braces is not JavaScript${because(fault.script)}.`,
+			? `\`${part}\` is not a JavaScript expression${scriptReason(fault.script)}.`
+			: `The text in the braces is not JavaScript${scriptReason(fault.script)}.`,
 		hint: isProse
 			? `Write \`\\${part}\`, or put it in backticks.`
 			: "Put it in backticks, or write `\\{` for each brace.",
 		masks: [{ range, text: written.replaceAll(/[^\s\w]/g, ";") }],
-		...(isLine && { fix: { ...escaped(text, range.start), ...(!isProse && { isUnsafe: true }) } }),
+		...(isLine && {
+			fix: { ...escapeEdit(text, range.start), ...(!isProse && { isUnsafe: true }) },
+		}),
 	};
 }
 
-// What stands in braces and is no expression to its author: the name of a heading, a variable; and
-// which braces belong together.
+// Braces that their author does not mean as an expression: the id of a heading, a variable.
 
-/** What a line begins with on which Mintlify does not see a heading. */
+/** The beginnings of lines on which Mintlify does not look for a heading. */
 const headingPlaces: readonly (readonly [RegExp, string])[] = [
 	[/^\s*>/, "in a quote"],
 	[/^\s*(?:[-*+]|\d+[.)])\s/, "on the line of a list item"],
 	[/^(?: {4}|[ ]{0,3}\t)\s*#/, "indented by more than three spaces"],
 ];
 
-/** `{#name}` where it names no heading. */
-function headingName({ text, at }: Stop): Trapped | undefined {
+/** `{#name}` outside a heading. */
+function headingName({ text, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined || text[range.start + 1] !== "#") return undefined;
 	const line = text.slice(lineStartOf(text, range.start), range.start);
-	const written = shown(text, range);
+	const written = excerpt(text, range);
 	const name = written.slice(2, -1).trim();
 	const place = headingPlace(text, line);
 	return {
 		range,
 		message:
 			place === undefined
-				? `\`${written}\` does not stand at the end of a heading.`
-				: `Mintlify does not read \`${written}\` of a heading that is ${place}.`,
+				? `\`${written}\` is not at the end of a heading.`
+				: `Mintlify does not read \`${written}\` in a heading that is ${place}.`,
 		hint: hintFor(place, name),
 		masks: [{ range, text: " ".repeat(range.end - range.start) }],
 	};
@@ -167,7 +167,7 @@ function headingPlace(text: string, line: string): string | undefined {
 }
 
 /** `{{a.b}}`. */
-function variable({ text, at }: Stop): Trapped | undefined {
+function variable({ text, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined) return undefined;
 	const written = text.slice(range.start, range.end);
@@ -183,10 +183,10 @@ function variable({ text, at }: Stop): Trapped | undefined {
 	};
 }
 
-/** So far an expression is looked for on each side. */
+/** The limit of the search for braces on each side. */
 const maxLength = 20_000;
 
-/** The braces around an offset; those in braces count with what they are in. */
+/** The outermost pair of braces around an offset. */
 function bracesAround(text: string, offset: number): Range | undefined {
 	const start = openBefore(text, offset);
 	if (start === undefined) return undefined;
@@ -200,22 +200,22 @@ function bracesAround(text: string, offset: number): Range | undefined {
 	return undefined;
 }
 
-/** The outermost brace of the paragraph that is open at an offset. */
+/** The outermost brace of the paragraph that is still open at an offset. */
 function openBefore(text: string, offset: number): number | undefined {
 	let depth = 0;
-	let found: number | undefined;
+	let outermost: number | undefined;
 	for (let at = offset - 1; at >= Math.max(0, offset - maxLength); at--) {
 		const sign = text[at];
 		if (sign === "\n" && /^[ \t\r]*$/.test(text.slice(lineStartOf(text, at), at))) break;
 		if (sign === "}") depth++;
 		if (sign !== "{") continue;
-		if (depth === 0) found = at;
+		if (depth === 0) outermost = at;
 		else depth--;
 	}
-	return found;
+	return outermost;
 }
 
-/** The last brace that nothing closes. */
+/** The last brace that is still open at an offset. */
 function lastOpen(text: string, offset: number): number | undefined {
 	let depth = 0;
 	for (let at = offset - 1; at >= 0; at--) {

@@ -1,6 +1,5 @@
-// All that is wrong with a body, as far as it can be known: the parser stops at its first fault, so
-// each is explained by what its author has written there and taken away in a copy of the text, and
-// the copy is read again.
+// All faults of a body. The parser stops at its first fault, so each fault is explained, masked in
+// a copy of the text, and the copy is parsed again.
 import type { Range } from "../../source-file.ts";
 import type { BodyFault, BodyReading } from "../body.ts";
 import { parsingTime } from "../parsing-time.ts";
@@ -12,68 +11,68 @@ import { tagTraps } from "./tag-traps.ts";
 import {
 	type ExplainedFault,
 	editedBy,
-	type MeantComponent,
-	masked,
+	type FindIntendedComponent,
+	applyMasks,
 	type Stop,
 	type Trap,
-	type Trapped,
+	type TrapResult,
 } from "./trap.ts";
 
-/** Of one file copies are read for so long, as `parsingTime` measures it. */
+/** The limit of parsing copies of one file, in units of `parsingTime`. */
 const maxTime = 1_500_000;
 
-/** `most` are told; `first` is what the parser stops at. */
+/** `first`: the fault at which the parser stops; `most`: the number of faults to report. */
 export function faultsIn(
 	text: string,
 	first: BodyFault,
 	read: (text: string) => BodyReading,
 	most: number,
-	meant: MeantComponent,
+	intendedComponent: FindIntendedComponent,
 ): ExplainedFault[] {
-	let left = maxTime;
+	let timeLeft = maxTime;
 	const readCopy = (copy: string): BodyReading => {
-		left -= parsingTime(copy);
-		return left < 0 ? { kind: "unknown" } : read(copy);
+		timeLeft -= parsingTime(copy);
+		return timeLeft < 0 ? { kind: "unknown" } : read(copy);
 	};
-	const told: ExplainedFault[] = [];
+	const faults: ExplainedFault[] = [];
 	let copy = text;
 	let isBlurred = false;
 	let fault: BodyFault | undefined = first;
-	while (fault !== undefined && told.length < most) {
+	while (fault !== undefined && faults.length < most) {
 		if (isBlurred && isAboutPairs(fault)) break;
 		const at = fault.range.start;
-		const stop = { text: copy, written: text, fault, at, meant };
+		const stop = { text: copy, written: text, fault, at, intendedComponent };
 		const step = stepBehind(stop, readCopy);
-		told.push(step.told);
+		faults.push(step.explained);
 		copy = step.copy;
 		isBlurred ||= step.isBlurred;
 		fault = step.next;
 	}
-	return told.sort((a, b) => a.range.start - b.range.start);
+	return faults.sort((a, b) => a.range.start - b.range.start);
 }
 
 interface Step {
-	readonly told: ExplainedFault;
+	readonly explained: ExplainedFault;
 	readonly copy: string;
 	readonly isBlurred: boolean;
-	/** What the parser stops at when the fault is taken away. */
+	/** The fault at which the parser stops after this one is masked. */
 	readonly next: BodyFault | undefined;
 }
 
 function stepBehind(stop: Stop, read: (text: string) => BodyReading): Step {
 	const { text: copy, fault } = stop;
 	const trapped = explain(stop) ?? inOwnWords(fault);
-	const { masks, blursTags, fix, ...told } = trapped;
+	const { masks, blursTags, fix, ...explained } = trapped;
 	const end = { copy, isBlurred: false, next: undefined };
-	if (masks === undefined) return { told, ...end };
-	const without = masked(copy, masks);
+	if (masks === undefined) return { explained, ...end };
+	const without = applyMasks(copy, masks);
 	const reading = read(without);
-	if (reading.kind === "unknown") return { told, ...end };
-	// Where it stands as before, its cause is another one.
+	if (reading.kind === "unknown") return { explained, ...end };
+	// If masking does not remove the fault, the trap has not found its cause.
 	if (reading.kind === "fault" && isSame(reading.fault, fault, 0))
-		return { told: inOwnWords(fault), ...end };
+		return { explained: inOwnWords(fault), ...end };
 	return {
-		told: { ...told, ...(fix && leadsTo(reading, copy, fix, read) && { fix }) },
+		explained: { ...explained, ...(fix && leadsTo(reading, copy, fix, read) && { fix }) },
 		copy: without,
 		isBlurred: blursTags === true,
 		next: reading.kind === "fault" ? reading.fault : undefined,
@@ -84,13 +83,11 @@ function isSame(a: BodyFault, b: BodyFault, shift: number): boolean {
 	return a.code === b.code && a.range.start === b.range.start + shift;
 }
 
-/**
- * Whether the fix does what the masks do: nothing is wrong any more but what else was wrong before.
- */
+/** True if the fix has the effect of the masks: only faults that existed before are left. */
 function leadsTo(
 	reading: BodyReading,
 	copy: string,
-	fix: NonNullable<Trapped["fix"]>,
+	fix: NonNullable<TrapResult["fix"]>,
 	read: (text: string) => BodyReading,
 ): boolean {
 	const fixed = read(editedBy(copy, fix));
@@ -103,13 +100,12 @@ function leadsTo(
 
 const isPair = /^(?:end-tag-mismatch|unexpected-(?:closing-slash|attribute|self-closing-slash))$/;
 
-/** Whether it is about tags that do not pair. */
 function isAboutPairs({ code }: BodyFault): boolean {
 	return isPair.test(code);
 }
 
-/** The fault with its cause; `undefined` where no trap explains it. */
-function explain(stop: Stop): Trapped | undefined {
+/** The fault with its cause; `undefined` if no trap explains it. */
+function explain(stop: Stop): TrapResult | undefined {
 	const { fault } = stop;
 	for (const trap of [innerFence, ...trapsOf(fault)]) {
 		const trapped = trap(stop);
@@ -127,26 +123,26 @@ function trapsOf(fault: BodyFault): readonly Trap[] {
 	return [...tagTraps, ...attributeTraps];
 }
 
-/** The parser's own sentence, without what only its makers understand. */
-function inOwnWords({ range, reason }: BodyFault): Trapped {
+/** The parser's own sentence without its technical notes. */
+function inOwnWords({ range, reason }: BodyFault): TrapResult {
 	const [plain] = reason.replaceAll(/ \(U\+[\dA-F]+\)/g, "").split(" (note: ");
 	return { range, message: `${plain}.` };
 }
 
-// Fences in a block of code that are indented by four spaces or more: other tools take them for
-// code, MDX ends the block with them.
+// Fences within a code block that are indented by four or more spaces. They are code in other
+// tools, but end the block in MDX.
 
 interface Fence {
 	readonly start: number;
 	readonly end: number;
-	/** In spaces. */
+	/** The indentation in spaces. */
 	readonly indent: number;
 	readonly marks: string;
 	readonly info: string;
 }
 
-/** What the parser stops at stands in a block of code, but for a fence in it. */
-function innerFence({ text, at }: Stop): Trapped | undefined {
+/** A fault in text that would belong to a code block if an inner fence did not end the block. */
+function innerFence({ text, at }: Stop): TrapResult | undefined {
 	const block = blockAround(text, at);
 	if (block === undefined) return undefined;
 	const { opening, inner, closing } = block;
@@ -157,7 +153,7 @@ function innerFence({ text, at }: Stop): Trapped | undefined {
 	const range = { start: opening.start, end: closing.end };
 	return {
 		range: marksOf(first),
-		message: "This fence ends the block of code around it: in MDX its indentation does not matter.",
+		message: "This fence ends the code block around it, because MDX ignores its indentation.",
 		hint: "Give both fences of the outer block more marks.",
 		related: { range: marksOf(opening), message: "the block begins here" },
 		masks: inner.map(({ start, end, marks }) => ({
@@ -174,22 +170,22 @@ function innerFence({ text, at }: Stop): Trapped | undefined {
 
 interface Block {
 	readonly opening: Fence;
-	/** The first of them ends the block. */
+	/** The inner fences; the first one ends the block for MDX. */
 	readonly inner: readonly Fence[];
 	readonly closing: Fence;
 }
 
 /**
- * The block of code around a place, as its author sees it; `undefined` where the fences of the page
- * make no pairs then.
+ * The code block around an offset as its author sees it; `undefined` if the fences of the page
+ * would not pair.
  */
 function blockAround(text: string, at: number): Block | undefined {
 	let opening: Fence | undefined;
 	let inner: Fence[] = [];
-	let found: Block | undefined;
+	let enclosing: Block | undefined;
 	for (const fence of fencesIn(text)) {
 		if (opening === undefined) {
-			if (found === undefined && fence.start > at) return undefined;
+			if (enclosing === undefined && fence.start > at) return undefined;
 			opening = fence;
 			inner = [];
 			continue;
@@ -200,7 +196,7 @@ function blockAround(text: string, at: number): Block | undefined {
 			if (isLong && (inner.length > 0 || fence.info === "")) inner.push(fence);
 			continue;
 		}
-		// Another block begins: what is indented was meant to close this one.
+		// Another block begins, so the indented fence was meant to close this one.
 		if (fence.info !== "" && inner.length > 0) {
 			opening = fence;
 			inner = [];
@@ -208,10 +204,10 @@ function blockAround(text: string, at: number): Block | undefined {
 		if (!isLong || fence.info !== "") continue;
 		const [first] = inner;
 		if (first !== undefined && first.start < at && at <= fence.end)
-			found = { opening, inner, closing: fence };
+			enclosing = { opening, inner, closing: fence };
 		opening = undefined;
 	}
-	return opening === undefined ? found : undefined;
+	return opening === undefined ? enclosing : undefined;
 }
 
 function* fencesIn(text: string): Iterable<Fence> {

@@ -1,14 +1,14 @@
-// A tag that has no `>` at the end of its line.
+// A tag without `>` at the end of its line.
 import type { Range } from "../../source-file.ts";
 import { isVoid } from "./element-names.ts";
-import { closingAfter, hasTag, nameOf, openingBefore, tagAround, tagsBefore } from "./tags.ts";
+import { closingAfter, hasTag, nameInTag, openingBefore, tagAround, tagsBefore } from "./tags.ts";
 import {
 	asNumber,
 	lineEndOf,
 	lineStartOf,
 	type Stop,
 	type TrapEdit,
-	type Trapped,
+	type TrapResult,
 } from "./trap.ts";
 
 const opening = /<\/?[A-Za-z_$][\w$.:-]*/y;
@@ -16,23 +16,23 @@ const attribute =
 	/\s+(?:[A-Za-z_$][\w$:-]*[ \t]*=[ \t]*(?:"[^"\r\n]*"|'[^'\r\n]*'|\{(?:[^{}]|\{[^{}]*\})*\})|\{\.\.\.[^{}]*\})/y;
 const flags = /(?:[ \t]+[A-Za-z_$][\w$:-]*)+[ \t]*(?=[\r\n]|$)/y;
 
-/** `<Steps` and `<Card title="a"`, with nothing behind them on their line. */
-export function missingEnd(stop: Stop): Trapped | undefined {
+/** `<Steps` and `<Card title="a"` at the end of a line. */
+export function missingEnd(stop: Stop): TrapResult | undefined {
 	const { text } = stop;
-	const start = tagOf(stop);
+	const start = findTag(stop);
 	if (start === undefined) return undefined;
 	const tag = writtenTag(text, start);
 	if (tag === undefined || goesOn(text, tag.range.end)) return undefined;
 	const { range, last, hasValues } = tag;
-	const name = nameOf(text.slice(range.start, range.end));
+	const name = nameInTag(text.slice(range.start, range.end));
 	const isAlone = text.slice(lineStartOf(text, start), start).trim() === "";
-	const fix = fixOf(text, range, name);
+	const fix = endingEdit(text, range, name);
 	const isTag = isVoid(name) || (isAlone && (fix || /^[A-Z]/.test(name)));
 	if (!hasValues && !isTag) return undefined;
-	const shown = text[start + 1] === "/" ? `</${name}` : `<${name}`;
+	const tagText = text[start + 1] === "/" ? `</${name}` : `<${name}`;
 	return {
 		range: last,
-		message: `\`>\` is missing at the end of the tag \`${shown}\`.`,
+		message: `\`>\` is missing at the end of the tag \`${tagText}\`.`,
 		hint: fix
 			? `End it with \`${fix.text.trim()}\`.`
 			: `End it with \`/>\`, or with \`>\` and a \`</${name}>\` below.`,
@@ -42,8 +42,8 @@ export function missingEnd(stop: Stop): Trapped | undefined {
 	};
 }
 
-/** What ends the tag; `undefined` where it may be meant to have content or none. */
-function fixOf(text: string, { start, end }: Range, name: string): TrapEdit | undefined {
+/** The text that ends the tag; `undefined` if the tag may or may not have content. */
+function endingEdit(text: string, { start, end }: Range, name: string): TrapEdit | undefined {
 	const range = { start: end, end };
 	if (text[start + 1] === "/") return { range, text: ">" };
 	if (isVoid(name)) return { range, text: " />" };
@@ -60,8 +60,8 @@ function masksOf(text: string, range: Range, name: string): TrapEdit[] {
 	return masks;
 }
 
-/** The tag that the parser stops in: nothing between it and the place ends it. */
-function tagOf({ text, at }: Stop): number | undefined {
+/** The start of the tag in which the parser stops. */
+function findTag({ text, at }: Stop): number | undefined {
 	const around = tagAround(text, at);
 	if (around !== undefined) return around;
 	for (const start of tagsBefore(text, at)) return start;
@@ -70,12 +70,12 @@ function tagOf({ text, at }: Stop): number | undefined {
 
 interface WrittenTag {
 	readonly range: Range;
-	/** Of its name or its last attribute. */
+	/** The range of its name or its last attribute. */
 	readonly last: Range;
 	readonly hasValues: boolean;
 }
 
-/** A tag up to the last attribute that can be nothing else; `undefined` where its line goes on. */
+/** The tag up to its last complete attribute; `undefined` if other text follows on the line. */
 function writtenTag(text: string, start: number): WrittenTag | undefined {
 	opening.lastIndex = start;
 	if (!opening.test(text)) return undefined;
@@ -102,7 +102,7 @@ function writtenTag(text: string, start: number): WrittenTag | undefined {
 	return isLine ? { range: { start, end }, last, hasValues } : undefined;
 }
 
-/** Whether what follows can belong to the tag: its end, or attributes on lines of their own. */
+/** True if the next line can belong to the tag: its end, or attributes on their own lines. */
 function goesOn(text: string, end: number): boolean {
 	const [, blank = "", line = ""] =
 		/^([ \t\r\n]*)([^\r\n]{0,200})/.exec(text.slice(end, end + 2000)) ?? [];

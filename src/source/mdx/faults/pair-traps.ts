@@ -1,17 +1,16 @@
-// Tags that do not pair.
+// Traps of tags that do not pair.
 import { isPlaceholder, placeholder, voidElement } from "./tag-traps.ts";
 import {
 	closingAfter,
 	hasTag,
-	nameOf,
+	nameInTag,
 	neighbour,
 	onOwnLines,
 	openingBefore,
 	tagAt,
 } from "./tags.ts";
-import { asNumber, type Stop, type Trap, type Trapped } from "./trap.ts";
+import { asNumber, type Stop, type Trap, type TrapResult } from "./trap.ts";
 
-/** The first that knows the fault tells it. */
 export const pairTraps: readonly Trap[] = [
 	voidElement,
 	placeholder,
@@ -37,46 +36,46 @@ const places = new Map([
 	["footnoteDefinition", "a footnote"],
 ]);
 
-/** The part of the page that a sentence of the parser names. */
+/** The part of the page in a sentence of the parser. */
 function placeIn(reason: string): string | undefined {
 	const name = /(?:before the end|after the end) of `(\w+)`/.exec(reason)?.[1];
 	return name === undefined ? undefined : (places.get(name) ?? "a part of the text");
 }
 
-/** A tag that opens within a paragraph or list item and closes behind it. */
-function openInside({ text, written, fault }: Stop): Trapped | undefined {
+/** An opening tag within a paragraph or list item whose closing tag is behind it. */
+function openInside({ text, written, fault }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	const place = placeIn(reason);
 	if (opening === undefined || place === undefined) return undefined;
-	const name = nameOf(text.slice(opening.start, opening.end));
+	const name = nameInTag(text.slice(opening.start, opening.end));
 	const closing = closingAfter(text, opening.end, name);
 	if (closing === undefined) return undefined;
 	const fix =
 		place === "a paragraph" && name !== "" ? onOwnLines(written, opening, closing) : undefined;
 	return {
 		range: opening,
-		message: `\`<${name}>\` opens within ${place}, but \`</${name}>\` stands behind its end.`,
+		message: `\`<${name}>\` opens within ${place}, but \`</${name}>\` is outside it.`,
 		hint:
 			fix === undefined
 				? `Close \`<${name}>\` within the same paragraph, list item or cell.`
 				: `Put \`<${name}>\` and \`</${name}>\` on lines of their own.`,
-		related: { range: closing, message: `\`</${name}>\` stands here` },
+		related: { range: closing, message: `\`</${name}>\` is here` },
 		masks: [asNumber(text, opening), asNumber(text, closing)],
 		...(fix && { fix }),
 	};
 }
 
-function neverClosed({ text, fault, meant }: Stop): Trapped | undefined {
+function neverClosed({ text, fault, intendedComponent }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Expected a closing tag/.test(reason)) return undefined;
-	const name = nameOf(text.slice(opening.start, opening.end));
+	const name = nameInTag(text.slice(opening.start, opening.end));
 	const isElsewhere = hasTag(text, name, "/");
 	const place = isElsewhere ? placeIn(reason) : undefined;
-	const component = isElsewhere ? undefined : meant(name);
+	const component = isElsewhere ? undefined : intendedComponent(name);
 	if (component !== undefined)
 		return {
 			range: opening,
-			message: `\`<${name}>\` is not a component, and nothing closes it.`,
+			message: `\`<${name}>\` is not a component, and is never closed.`,
 			hint: `Write \`<${component}>\`, and add \`</${component}>\`.`,
 			masks: [asNumber(text, opening)],
 			blursTags: true,
@@ -94,28 +93,28 @@ function neverClosed({ text, fault, meant }: Stop): Trapped | undefined {
 	};
 }
 
-/** Two tags that belong together, one of which has a slip in its name: `<Crad>` and `</Card>`. */
-function slippedName({ text, fault, at, meant }: Stop): Trapped | undefined {
+/** A pair with a misspelt name: `<Crad>` and `</Card>`. */
+function slippedName({ text, fault, at, intendedComponent }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
 	const closing = tagAt(text, at);
-	const open = nameOf(text.slice(opening.start, opening.end));
-	const close = nameOf(text.slice(closing.start, closing.end));
+	const open = nameInTag(text.slice(opening.start, opening.end));
+	const close = nameInTag(text.slice(closing.start, closing.end));
 	const masks = [asNumber(text, opening), asNumber(text, closing)];
 	const message = `\`</${close}>\` does not close \`<${open}>\`.`;
-	if (meant(open) === close && !hasTag(text, open, "/")) {
+	if (intendedComponent(open) === close && !hasTag(text, open, "/")) {
 		const start = text.indexOf(open, opening.start);
 		const range = { start, end: start + open.length };
 		return {
 			range: opening,
 			message,
 			hint: `Did you mean \`<${close}>\`?`,
-			related: { range: closing, message: `\`</${close}>\` stands here` },
+			related: { range: closing, message: `\`</${close}>\` is here` },
 			masks,
 			fix: { range, text: close, isUnsafe: true },
 		};
 	}
-	const isSlip = meant(close) === open || close === `${open}s` || open === `${close}s`;
+	const isSlip = intendedComponent(close) === open || close === `${open}s` || open === `${close}s`;
 	if (!isSlip || hasTag(text, close, "")) return undefined;
 	return {
 		range: closing,
@@ -128,12 +127,12 @@ function slippedName({ text, fault, at, meant }: Stop): Trapped | undefined {
 }
 
 /** A closing tag while another element is open. */
-function crossing({ text, fault, at }: Stop): Trapped | undefined {
+function crossing({ text, fault, at }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
 	const closing = tagAt(text, at);
-	const open = nameOf(text.slice(opening.start, opening.end));
-	const close = nameOf(text.slice(closing.start, closing.end));
+	const open = nameInTag(text.slice(opening.start, opening.end));
+	const close = nameInTag(text.slice(closing.start, closing.end));
 	if (open.toLowerCase() === close.toLowerCase())
 		return {
 			range: closing,
@@ -147,16 +146,16 @@ function crossing({ text, fault, at }: Stop): Trapped | undefined {
 		range: opening,
 		message: `\`<${open}>\` is not closed before \`</${close}>\`.`,
 		hint: `Add \`</${open}>\` before it, or remove \`</${close}>\`.`,
-		related: { range: closing, message: `\`</${close}>\` stands here` },
+		related: { range: closing, message: `\`</${close}>\` is here` },
 	};
 }
 
-/** `</Note>` in a list item or paragraph that began after `<Note>`. */
-function closeInside({ text, written, fault, at }: Stop): Trapped | undefined {
+/** `</Note>` in a list item or paragraph that begins after `<Note>`. */
+function closeInside({ text, written, fault, at }: Stop): TrapResult | undefined {
 	const place = placeIn(fault.reason);
 	if (!/^Expected the closing tag/.test(fault.reason) || place === undefined) return undefined;
 	const range = tagAt(text, at);
-	const name = nameOf(text.slice(range.start, range.end));
+	const name = nameInTag(text.slice(range.start, range.end));
 	const opening = openingBefore(text, range.start, name);
 	const side = neighbour(text, range);
 	const fix = opening && onOwnLines(written, opening, range);
@@ -165,7 +164,7 @@ function closeInside({ text, written, fault, at }: Stop): Trapped | undefined {
 		message:
 			side === undefined
 				? `\`</${name}>\` is part of ${place}, but \`<${name}>\` is not.`
-				: `\`</${name}>\` is part of ${place}: text stands ${side} it on its line.`,
+				: `\`</${name}>\` is part of ${place}, because its line has text ${side} it.`,
 		hint:
 			side === undefined
 				? `Indent \`</${name}>\` like \`<${name}>\`.`
@@ -178,10 +177,10 @@ function closeInside({ text, written, fault, at }: Stop): Trapped | undefined {
 	};
 }
 
-function closesNothing({ text, fault, at }: Stop): Trapped | undefined {
+function closesNothing({ text, fault, at }: Stop): TrapResult | undefined {
 	if (fault.code !== "unexpected-closing-slash") return undefined;
 	const range = tagAt(text, at);
-	const name = nameOf(text.slice(range.start, range.end));
+	const name = nameInTag(text.slice(range.start, range.end));
 	return {
 		range,
 		message: `\`</${name}>\` closes nothing.`,

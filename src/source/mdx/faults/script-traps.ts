@@ -1,30 +1,28 @@
-// Lines that begin with `import` or `export`, and what is glued to them.
+// Traps of lines that begin with `import` or `export`, and of the text below them.
 import type { Range } from "../../source-file.ts";
 import { boundedAcorn } from "../script-parser.ts";
 import {
-	because,
+	scriptReason,
 	lineEndOf,
 	lineStartOf,
 	type Stop,
 	type Trap,
 	type TrapEdit,
-	type Trapped,
+	type TrapResult,
 } from "./trap.ts";
 
-/** The first that knows the fault tells it. */
 export const scriptTraps: readonly Trap[] = [wholeFile, sentence, twice, gluedText, statement];
 
-/** A file of JavaScript. */
-function wholeFile({ fault }: Stop): Trapped | undefined {
+function wholeFile({ fault }: Stop): TrapResult | undefined {
 	if (fault.code !== "script") return undefined;
 	return {
 		range: fault.range,
-		message: `This is not valid JavaScript${because(fault.script)}.`,
+		message: `This is not valid JavaScript${scriptReason(fault.script)}.`,
 		hint: "Correct it here, or close what is open above.",
 	};
 }
 
-/** What can only be a statement. */
+/** The beginning of a line that can only be a statement. */
 const statementStart =
 	/^(?:export\s+(?:const|let|var|function|class|async|default)\b|export\s*[{*]|import\s*["'{*]|import\s+(?:[\w$]+\s*(?:,|\bfrom\b)|[{*"']))/;
 
@@ -39,7 +37,8 @@ function statementLine(text: string, offset: number): number | undefined {
 }
 
 /**
- * The same, but for what the parser only stumbles over: a statement below one that does not end.
+ * The statement to blame: the one above if it has no end, because the parser then only stops at the
+ * next one.
  */
 function wrongLine(text: string, offset: number): number | undefined {
 	const own = statementLine(text, offset);
@@ -48,8 +47,8 @@ function wrongLine(text: string, offset: number): number | undefined {
 	return above !== undefined && !isScript(text.slice(above, own)) ? above : own;
 }
 
-/** `export your data`, `import the …` at the start of a paragraph. */
-function sentence({ text, at }: Stop): Trapped | undefined {
+/** `export your data` or `import the …` at the start of a paragraph. */
+function sentence({ text, at }: Stop): TrapResult | undefined {
 	const start = wrongLine(text, at);
 	if (start === undefined) return undefined;
 	const line = text.slice(start, lineEndOf(text, start));
@@ -66,8 +65,8 @@ function sentence({ text, at }: Stop): Trapped | undefined {
 	};
 }
 
-/** A name that is imported or declared a second time. */
-function twice({ text, fault, at }: Stop): Trapped | undefined {
+/** A name that is imported or declared twice. */
+function twice({ text, fault, at }: Stop): TrapResult | undefined {
 	const name = /^Identifier '([^']+)' has already/.exec(fault.script ?? "")?.[1];
 	const start = statementLine(text, at);
 	if (name === undefined || start === undefined) return undefined;
@@ -97,8 +96,8 @@ function firstOf(
 	const earlier = text.slice(0, before);
 	for (const { index } of earlier.matchAll(/^(?:im|ex)port[ \t]/gm)) {
 		const line = { start: index, end: lineEndOf(text, index) };
-		const words = text.slice(line.start, line.end).matchAll(/[\w$]+/g);
-		for (const word of words)
+		const wordMatches = text.slice(line.start, line.end).matchAll(/[\w$]+/g);
+		for (const word of wordMatches)
 			if (word[0] === name && line.end < before) {
 				const start = index + word.index;
 				return { line, name: { start, end: start + name.length } };
@@ -112,8 +111,8 @@ function withoutLine(text: string, { start, end }: Range): TrapEdit {
 	return { range: { start, end: end + lineBreak }, text: "" };
 }
 
-/** Text on the line right below an import. */
-function gluedText({ text, at }: Stop): Trapped | undefined {
+/** Text directly below an import. */
+function gluedText({ text, at }: Stop): TrapResult | undefined {
 	const first = statementLine(text, at);
 	const start = lineStartOf(text, at);
 	if (first === undefined || first === start) return undefined;
@@ -139,14 +138,13 @@ function isScript(text: string): boolean {
 	}
 }
 
-/** A statement with a mistake in it. */
-function statement({ text, fault, at }: Stop): Trapped | undefined {
+function statement({ text, fault, at }: Stop): TrapResult | undefined {
 	const start = statementLine(text, at);
 	if (start === undefined || fault.code !== "acorn") return undefined;
 	const word = text.slice(start, start + 6);
 	return {
 		range: { start: at, end: Math.min(at + 1, text.length) },
-		message: `This \`${word}\` is not valid JavaScript${because(fault.script)}.`,
+		message: `This \`${word}\` statement is not valid JavaScript${scriptReason(fault.script)}.`,
 		hint: "Correct it here, or close what is open above.",
 		related: { range: { start, end: start + 6 }, message: "it begins here" },
 	};

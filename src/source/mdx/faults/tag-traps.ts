@@ -1,27 +1,26 @@
-// A `<` that begins no tag, and tags that need no partner or are none.
+// Traps of a `<` that does not begin a tag, and of tags that need no partner.
 import { withoutEnd } from "../../text-parts.ts";
 import { isElementName, isVoid } from "./element-names.ts";
 import { missingEnd } from "./missing-end.ts";
-import { hasTag, nameOf, tagAt } from "./tags.ts";
+import { hasTag, nameInTag, tagAt } from "./tags.ts";
 import {
 	asNumber,
 	asText,
-	escaped,
+	escapeEdit,
 	type Stop,
 	type Trap,
 	type TrapEdit,
-	type Trapped,
+	type TrapResult,
 } from "./trap.ts";
 
-/** The first that knows the fault tells it. */
 export const tagTraps: readonly Trap[] = [htmlComment, address, noName, missingEnd, otherName];
 
-/** The `<` before what is wrong of a name. */
+/** The `<` before a faulty name. */
 function openOf({ text, at }: Stop): number {
 	return text.lastIndexOf("<", at - 1);
 }
 
-function htmlComment(stop: Stop): Trapped | undefined {
+function htmlComment(stop: Stop): TrapResult | undefined {
 	const { text, written } = stop;
 	const start = openOf(stop);
 	if (!text.startsWith("<!--", start)) return undefined;
@@ -41,7 +40,7 @@ const addresses =
 	/<(?<url>(?<mail>(?:mailto:)?[^\s<>@/:]+@[^\s<>@/]+\.\w+)|[a-z][a-z\d+.-]*:\/\/[^\s<>]+)>/iy;
 
 /** `<https://example.com>` and `<name@example.com>`. */
-function address(stop: Stop): Trapped | undefined {
+function address(stop: Stop): TrapResult | undefined {
 	const start = openOf(stop);
 	addresses.lastIndex = start;
 	const match = addresses.exec(stop.text)?.groups;
@@ -53,15 +52,15 @@ function address(stop: Stop): Trapped | undefined {
 	const isPlain = /^[\w\-.~:/?#@!$&'+,;=%]+$/.test(url);
 	return {
 		range,
-		message: `\`<${url}>\` is not a link in MDX, but reads as a tag.`,
+		message: `MDX reads \`<${url}>\` as a tag, not as a link.`,
 		hint: isPlain ? `Write \`${link}\`.` : "Write it as `[text](address)`.",
 		masks: [asText(range)],
 		...(isPlain && { fix: { range, text: link } }),
 	};
 }
 
-/** What follows the `<` can begin no name: `<5`, `<->`, `<=`. */
-function noName(stop: Stop): Trapped | undefined {
+/** A `<` whose next character cannot begin a name: `<5`, `<->`, `<=`. */
+function noName(stop: Stop): TrapResult | undefined {
 	const { text, fault, at } = stop;
 	if (!/ before name,/.test(fault.reason) || text[at - 1] !== "<") return undefined;
 	const start = at - 1;
@@ -69,15 +68,15 @@ function noName(stop: Stop): Trapped | undefined {
 	const isCode = /^<[%?!]/.test(written);
 	return {
 		range: { start, end: start + written.length },
-		message: `\`${written}\` reads as the start of a tag.`,
+		message: `MDX reads \`${written}\` as the start of a tag.`,
 		hint: isCode ? `Put it in backticks, or write \`\\${written}\`.` : `Write \`\\${written}\`.`,
 		masks: [asText({ start })],
-		fix: { ...escaped(text, start), ...(isCode && { isUnsafe: true }) },
+		fix: { ...escapeEdit(text, start), ...(isCode && { isUnsafe: true }) },
 	};
 }
 
-/** What begins like a name and is none: `<String, int>`, `<b` at the end of a paragraph. */
-function otherName({ text, fault, at }: Stop): Trapped | undefined {
+/** A `<` with an invalid name: `<String, int>`, or `<b` at the end of a paragraph. */
+function otherName({ text, fault, at }: Stop): TrapResult | undefined {
 	const [, where = ""] =
 		/(?:before|in|after) ((?:local |member )?name)[, ]/.exec(fault.reason) ?? [];
 	if (where === "" || / in closing /.test(fault.reason)) return undefined;
@@ -90,26 +89,26 @@ function otherName({ text, fault, at }: Stop): Trapped | undefined {
 	return {
 		range: { start, end: start + written.length },
 		message: isEnd
-			? `\`${written}\` reads as the start of a tag, which never ends.`
-			: `\`${written}\` reads as a tag, and ${odd} cannot be part of its name.`,
+			? `MDX reads \`${written}\` as the start of a tag, which never ends.`
+			: `MDX reads \`${written}\` as a tag, but ${odd} cannot be part of its name.`,
 		hint: `Put it in backticks, or write \`\\${written}\`.`,
 		masks: [asText({ start })],
 		...(hasTag(text, /\w*/.exec(written.slice(1))?.[0] ?? "", "/") && { blursTags: true }),
-		fix: { ...escaped(text, start), isUnsafe: true },
+		fix: { ...escapeEdit(text, start), isUnsafe: true },
 	};
 }
 
-/** The `<` and what is glued to it, without the marks that end a sentence. */
+/** The `<` and the text attached to it, without the punctuation that ends a sentence. */
 function wordAt(text: string, start: number): string {
 	const word = /^<[^\s<`]{0,30}/.exec(text.slice(start, start + 31))?.[0] ?? "<";
 	return word.slice(0, 1) + withoutEnd(word.slice(1), ".,:;!?)");
 }
 
 /** `<br>` and `</br>`. */
-export function voidElement({ text, written, fault, at }: Stop): Trapped | undefined {
+export function voidElement({ text, written, fault, at }: Stop): TrapResult | undefined {
 	const range = fault.opening ?? tagAt(text, at);
 	const tag = written.slice(range.start, range.end);
-	const name = nameOf(tag);
+	const name = nameInTag(tag);
 	if (!isVoid(name)) return undefined;
 	const isClosing = /^<\s*\//.test(tag);
 	const by = isClosing ? `<${name} />` : `${tag.slice(0, -1).trimEnd()} />`;
@@ -123,28 +122,27 @@ export function voidElement({ text, written, fault, at }: Stop): Trapped | undef
 }
 
 /** `<slug>` in a text. */
-export function placeholder({ text, fault, meant }: Stop): Trapped | undefined {
+export function placeholder({ text, fault, intendedComponent }: Stop): TrapResult | undefined {
 	const { opening } = fault;
 	if (opening === undefined) return undefined;
 	const tag = text.slice(opening.start, opening.end);
-	const name = nameOf(tag);
+	const name = nameInTag(tag);
 	const isGeneric = /\w/.test(text[opening.start - 1] ?? "");
 	if (tag !== `<${name}>` || hasTag(text, name, "/")) return undefined;
 	if (!isGeneric && !isPlaceholder(name)) return undefined;
-	const component = meant(name);
+	const component = intendedComponent(name);
 	if (component !== undefined && hasTag(text, component, "/")) return undefined;
 	return {
 		range: opening,
-		message: `\`${tag}\` reads as a tag, which nothing closes.`,
+		message: `MDX reads \`${tag}\` as a tag, which is never closed.`,
 		hint: `Put it in backticks, or write \`\\${tag}\`.`,
 		masks: [asText(opening)],
-		fix: escaped(text, opening.start),
+		fix: escapeEdit(text, opening.start),
 	};
 }
 
 /**
- * Whether a name in angle brackets can only be meant to be read, such as `<your-key>` or
- * `<API_KEY>`.
+ * True if a name in angle brackets is certainly a placeholder, such as `<your-key>` or `<API_KEY>`.
  */
 export function isPlaceholder(name: string): boolean {
 	if (isElementName(name.toLowerCase())) return false;

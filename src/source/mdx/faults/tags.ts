@@ -1,16 +1,16 @@
-// Which tag a place is in, and which tags belong together.
+// Lookups of tags around an offset, and of their partners.
 import type { Range } from "../../source-file.ts";
 import { withoutEnd } from "../../text-parts.ts";
 import type { BodyFault } from "../body.ts";
 import { editedBy, lineEndOf, lineStartOf, type TrapEdit } from "./trap.ts";
 
-/** A tag up to a place that is in none of its values. */
+/** A tag up to an offset that is in none of its values. */
 const upTo = /^<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*$/;
 
-/** Before an offset so many tags are tried. */
+/** The limit of tags that are tried before an offset. */
 const maxTags = 100;
 
-/** Where the tag begins that an offset is in. */
+/** The start of the tag around an offset. */
 export function tagAround(text: string, offset: number): number | undefined {
 	for (const start of tagsBefore(text, offset))
 		if (upTo.test(text.slice(start, offset))) return start;
@@ -27,7 +27,7 @@ export function* tagsBefore(text: string, offset: number): Iterable<number> {
 	}
 }
 
-/** Such as `<Card`. */
+/** For example `<Card`. */
 export function tagName(text: string, start: number): string {
 	return /^<[\w$.:-]*/.exec(text.slice(start, start + 60))?.[0] ?? "<";
 }
@@ -36,12 +36,12 @@ export function isBetweenAttributes({ reason }: BodyFault): boolean {
 	return /(?:before|in|after) (?:local )?attribute name[, ]/.test(reason);
 }
 
-/** The name in a tag as it is written; empty for a fragment. */
-export function nameOf(tag: string): string {
+/** The name in a tag; empty for a fragment. */
+export function nameInTag(tag: string): string {
 	return /^<\s*\/?\s*([^\s/>{]*)/.exec(tag)?.[1] ?? "";
 }
 
-/** The tag that an offset is in. */
+/** The tag at an offset. */
 export function tagAt(text: string, offset: number): Range {
 	const start = text[offset] === "<" ? offset : text.lastIndexOf("<", offset);
 	return { start, end: text.indexOf(">", start) + 1 };
@@ -52,7 +52,7 @@ interface NamedTag {
 	readonly isClosing: boolean;
 }
 
-/** The tags of a name, of which a pattern could be too long to be one. */
+/** The tags of a name. Compared without a regular expression, because a name may be very long. */
 function* tagsNamed(text: string, name: string, from = 0): Iterable<NamedTag> {
 	const opening = /<\s*(\/?)\s*/g;
 	opening.lastIndex = from;
@@ -63,14 +63,14 @@ function* tagsNamed(text: string, name: string, from = 0): Iterable<NamedTag> {
 	}
 }
 
-/** The next closing tag of a name, where no other element of the name begins before it. */
+/** The next closing tag of a name, unless another element of that name begins before it. */
 export function closingAfter(text: string, from: number, name: string): Range | undefined {
 	for (const { start, isClosing } of tagsNamed(text, name, from))
 		return isClosing ? { start, end: text.indexOf(">", start) + 1 } : undefined;
 	return undefined;
 }
 
-/** The last opening tag of a name, where no other element of the name ends behind it. */
+/** The last opening tag of a name, unless another element of that name ends behind it. */
 export function openingBefore(text: string, before: number, name: string): Range | undefined {
 	const last = [...tagsNamed(text.slice(0, before), name)].at(-1);
 	if (last === undefined || last.isClosing) return undefined;
@@ -86,7 +86,7 @@ export function hasTag(text: string, name: string, sign: "" | "/"): boolean {
 	return false;
 }
 
-/** The text between two tags, and the two, so that each tag stands on a line of its own. */
+/** The edit that puts both tags on their own lines. */
 export function onOwnLines(text: string, open: Range, close: Range): TrapEdit | undefined {
 	const lineStart = lineStartOf(text, open.start);
 	const before = text.slice(lineStart, open.start);
@@ -110,9 +110,9 @@ export function onOwnLines(text: string, open: Range, close: Range): TrapEdit | 
 	return editedBy(text, edit) === text ? undefined : edit;
 }
 
-/** On which side of a tag its line has something else. */
-export function neighbour(text: string, { start, end }: Range): "before" | "behind" | undefined {
+/** The side on which a tag's line has other text. */
+export function neighbour(text: string, { start, end }: Range): "before" | "after" | undefined {
 	if (text.slice(lineStartOf(text, start), start).trim() !== "") return "before";
 	const behind = text.slice(end, lineEndOf(text, end));
-	return behind.trim() === "" ? undefined : "behind";
+	return behind.trim() === "" ? undefined : "after";
 }

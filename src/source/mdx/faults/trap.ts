@@ -1,56 +1,56 @@
-// What a trap is: a thing that authors write and MDX does not take, with its true cause.
+// Traps: source text that authors write and MDX does not accept, with its true cause.
 import type { Range } from "../../source-file.ts";
 import type { BodyFault } from "../body.ts";
 
-/** Where the parser stops. */
+/** The point at which the parser stops. */
 export interface Stop {
-	/** What it read: a copy in which faults before this one are masked. */
+	/** The parsed text: a copy in which earlier faults are masked. */
 	readonly text: string;
-	/** What the author has written, each thing at the same offset. */
+	/** The author's text, with the same offsets. */
 	readonly written: string;
 	readonly fault: BodyFault;
-	/** Where it stops. */
+	/** The offset at which the parser stops. */
 	readonly at: number;
-	readonly meant: MeantComponent;
+	readonly intendedComponent: FindIntendedComponent;
 }
 
 /**
- * The component that a name is a slip of; `undefined` for one that is known, and for one that is
- * like no other.
+ * The component that a name is a misspelling of; `undefined` for a known name, and for one that
+ * resembles no component.
  */
-export type MeantComponent = (name: string) => string | undefined;
+export type FindIntendedComponent = (name: string) => string | undefined;
 
-/** A text in place of another. */
 export interface TrapEdit {
 	readonly range: Range;
 	readonly text: string;
 }
 
-/** A fault of a body as its author can understand it. */
+/** A fault of a body in words that its author understands. */
 export interface ExplainedFault {
 	readonly range: Range;
 	readonly message: string;
 	readonly hint?: string;
 	readonly related?: { readonly range: Range; readonly message: string };
 	readonly fix?: TrapEdit & { readonly isUnsafe?: true };
-	/** The variable that is meant: Mintlify puts its value there before readers get the page. */
+	/** The intended variable. Mintlify inserts its value before readers see the page. */
 	readonly variable?: string;
 }
 
-export interface Trapped extends ExplainedFault {
+export interface TrapResult extends ExplainedFault {
 	/**
-	 * Texts that take the fault away, each as long as what it stands for, so that all else keeps its
-	 * place. Without them nothing can be known of what follows.
+	 * Replacements of equal length that remove the fault and keep all other offsets. Without them
+	 * nothing is known about the rest of the text.
 	 */
 	readonly masks?: readonly TrapEdit[];
-	/** Whether tags that seem wrong from here on may be so only because of the masks. */
+	/** True if the masks may cause faults of tags further on. */
 	readonly blursTags?: true;
 }
 
-export type Trap = (stop: Stop) => Trapped | undefined;
+/** Explains a fault that it knows. The order of traps matters, because the first explanation wins. */
+export type Trap = (stop: Stop) => TrapResult | undefined;
 
-/** Each edit is as long as what it stands for. */
-export function masked(text: string, edits: readonly TrapEdit[]): string {
+/** Each edit must be as long as the text that it replaces. */
+export function applyMasks(text: string, edits: readonly TrapEdit[]): string {
 	let result = text;
 	for (const { range, text: by } of edits)
 		result = result.slice(0, range.start) + by + result.slice(range.end);
@@ -61,12 +61,12 @@ export function editedBy(text: string, { range, text: by }: TrapEdit): string {
 	return text.slice(0, range.start) + by + text.slice(range.end);
 }
 
-/** A `<` or `{` that is taken for text; a semicolon means nothing anywhere in MDX. */
+/** A `<` or `{` masked as text: a semicolon has no special meaning anywhere in MDX. */
 export function asText({ start }: { readonly start: number }): TrapEdit {
 	return { range: { start, end: start + 1 }, text: ";" };
 }
 
-/** A tag that is taken for an expression, which may stand wherever a tag may. */
+/** A tag masked as an expression, which may be anywhere a tag may be. */
 export function asNumber(text: string, range: Range): TrapEdit {
 	const inner = text.slice(range.start + 1, range.end - 1);
 	const isLong = inner.length >= 4;
@@ -76,34 +76,33 @@ export function asNumber(text: string, range: Range): TrapEdit {
 	return { range, text: `{${by}}` };
 }
 
-/** A backslash in front of a character. */
-export function escaped(text: string, start: number): TrapEdit {
+/** An edit that puts a backslash before a character. */
+export function escapeEdit(text: string, start: number): TrapEdit {
 	return { range: { start, end: start + 1 }, text: `\\${text[start] ?? ""}` };
 }
 
-/** A part of the text as a message can show it: its first line, and not all of a long one. */
-export function shown(text: string, { start, end }: Range): string {
+/** A part of the text for a message: its first line, shortened. */
+export function excerpt(text: string, { start, end }: Range): string {
 	const line = /^[^\r\n`]*/.exec(text.slice(start, Math.min(end, start + 61)));
 	const part = line?.[0].trimEnd() ?? "";
 	return part.length > 60 ? `${part.slice(0, 59)}…` : part;
 }
 
 /**
- * What the parser of JavaScript says, behind a sentence; nothing where it only says that it is
- * wrong.
+ * The JavaScript parser's reason as the end of a sentence; empty if it only says that something is
+ * unexpected.
  */
-export function because(script: string | undefined): string {
+export function scriptReason(script: string | undefined): string {
 	if (script === undefined || /^Unexpected (?:token|content)/.test(script)) return "";
 	const quoted = script.replaceAll(/'([^'`]*)'|(<[^\s<>`]*>)/g, "`$1$2`");
 	return `: ${quoted.slice(0, 1).toLowerCase()}${quoted.slice(1)}`;
 }
 
-/** The start of the line of an offset. */
 export function lineStartOf(text: string, offset: number): number {
 	return Math.max(text.lastIndexOf("\n", offset - 1), text.lastIndexOf("\r", offset - 1)) + 1;
 }
 
-/** The end of the line of an offset, without its line break. */
+/** The end of the line of an offset, without the line break. */
 export function lineEndOf(text: string, offset: number): number {
 	lineBreak.lastIndex = offset;
 	return lineBreak.exec(text)?.index ?? text.length;

@@ -1,16 +1,16 @@
-// Texts of which parts are replaced, and where what is left of one stood.
+// Texts with replaced parts, and the source offsets of the rest.
 import type { Range } from "../../source-file.ts";
 
 export interface TextReplacement extends Range {
-	/** What stands in its place. */
+	/** The text that replaces the range. */
 	readonly text: string;
 }
 
 export class EditedText {
 	readonly text: string;
-	/** In order. */
+	/** The edits in order. */
 	readonly #edits: readonly TextReplacement[];
-	/** Where in the new text each of them begins. */
+	/** The start of each edit in the new text. */
 	readonly #starts: readonly number[];
 
 	constructor(source: string, edits: readonly TextReplacement[]) {
@@ -28,14 +28,14 @@ export class EditedText {
 		this.#starts = starts;
 	}
 
-	/** Where the edit of an index stands in the new text. */
+	/** The start of an edit in the new text. */
 	startOf(index: number): number {
 		return this.#starts[index] ?? 0;
 	}
 
 	/**
-	 * The place in the source of one in the new text; of what was put in, the start of what it stands
-	 * for.
+	 * The source offset of an offset in the new text; within a replacement, the start of the replaced
+	 * range.
 	 */
 	sourceOffset(offset: number): number {
 		let low = 0;
@@ -52,7 +52,7 @@ export class EditedText {
 	}
 }
 
-/** A text with something else in place of each comment, of which those without an end are none. */
+/** A text with each comment replaced. A comment without an end stays. */
 export function replaceComments(text: string, by: (comment: string) => string): string {
 	let replaced = "";
 	let at = 0;

@@ -1,27 +1,27 @@
-// Headings with a name of their own, `## Title {#name}`. To MDX that would be broken JavaScript;
-// before Mintlify parses a page it makes an element of each that its own look at the lines finds,
-// which is no parser's.
+// Headings with an explicit id, `## Title {#name}`, which would be broken JavaScript to MDX.
+// Mintlify turns them into elements before it parses a page. It finds them line by line, without a
+// parser.
 import { ownedText } from "../../text-parts.ts";
 import type { TextReplacement } from "./edited-text.ts";
 import { CodeFences, Comments, fragmentTags } from "./page-lines.ts";
 
-/** A heading with a name. */
+/** A heading with an explicit id. */
 export interface NamedHeading {
 	readonly level: number;
-	/** As it is written, its markup included. */
+	/** The title as written, with its markup. */
 	readonly title: string;
-	/** As it becomes the `id` of the element. */
+	/** The `id` of the element. */
 	readonly id: string;
-	/** What makes an element of it: its two tags. */
+	/** The edits that turn it into an element: its two tags. */
 	readonly edits: readonly [opening: TextReplacement, closing: TextReplacement];
 }
 
-/** Whether a page may have such headings. */
+/** True if a page may have such headings. */
 export function mayNameHeadings(text: string): boolean {
 	return /\{\s*#/.test(text);
 }
 
-/** Behind a byte-order mark the first line is no heading. */
+/** Mintlify does not find a heading in the first line behind a byte-order mark. */
 export function namedHeadings(text: string, hasByteOrderMark: boolean): NamedHeading[] {
 	const headings: NamedHeading[] = [];
 	const fences = new CodeFences();
@@ -79,14 +79,14 @@ function tagsAround(
 	return [opening, closing];
 }
 
-/** A name, and where in the line the title in front of it stands. */
+/** The id in a line, and the range of the title before it. */
 interface Name {
 	readonly id: string;
 	readonly from: number;
 	readonly to: number;
 }
 
-/** The name at the end of a line whose title begins behind the blanks at `blanks`. */
+/** The id at the end of a line. The title begins behind the blanks at `blanks`. */
 function nameIn(line: string, blanks: number): Name | undefined {
 	const end = line.trimEnd().length - 1;
 	if (line[end] !== "}") return undefined;
@@ -96,7 +96,7 @@ function nameIn(line: string, blanks: number): Name | undefined {
 	for (let match = brace.exec(line); match !== null; match = brace.exec(line)) {
 		const written = line.slice(brace.lastIndex, end);
 		const before = line.slice(blanks, match.index);
-		// A title that is blank is one of these blanks.
+		// A blank title is one of these blanks.
 		const isBlank = before.trim() === "";
 		const to = isBlank ? match.index : blanks + before.trimEnd().length;
 		const from = isBlank ? to - 1 : line.length - line.slice(blanks).trimStart().length;
@@ -107,7 +107,9 @@ function nameIn(line: string, blanks: number): Name | undefined {
 	return undefined;
 }
 
-/** Without what would mean something in the tag, and what Mintlify leaves out of names. */
+/**
+ * The id without characters that would end the attribute, and without those that Mintlify drops.
+ */
 function normalId(written: string): string {
 	return written
 		.trim()

@@ -1,6 +1,5 @@
-// How Mintlify looks at the lines of a page before it parses it: code, comments and `<MDX>` are
-// what they look like.
-/** Blocks of code. */
+// The lines of a page as Mintlify reads them before it parses it: by patterns for code, comments
+// and `<MDX>`, not by a parser.
 export class CodeFences {
 	#mark = "";
 
@@ -8,7 +7,7 @@ export class CodeFences {
 		return this.#mark !== "";
 	}
 
-	/** Whether a line is code, or begins or ends it. */
+	/** True if a line is code, or begins or ends a block of code. */
 	read(line: string): boolean {
 		const text = line.trimStart();
 		if (this.#mark === "") {
@@ -23,11 +22,11 @@ export class CodeFences {
 	}
 }
 
-/** Comments, `{/* … *\/}`, be it over several lines. */
+/** Comments, `{/* … *\/}`, also over several lines. */
 export class Comments {
 	isOpen = false;
 
-	/** What of a line is in no comment, and whether some of it is. */
+	/** The part of a line outside comments, and whether a comment touches the line. */
 	read(line: string): {
 		readonly visible: string;
 		readonly isTouched: boolean;
@@ -53,10 +52,10 @@ export class Comments {
 	}
 }
 
-/** Longer lines nobody writes with comments in them; to look for code in one takes long. */
+/** The limit for lines in which code is looked for, because that takes quadratic time. */
 const longLine = 2000;
 
-/** The line with blanks in place of code and of what is between double quotes. */
+/** The line with blanks in place of code and of text between double quotes. */
 function withoutQuotes(line: string): string {
 	if (line.length > longLine) return line;
 	let masked = "";
@@ -68,11 +67,11 @@ function withoutQuotes(line: string): string {
 	return masked;
 }
 
-/** The end of the code or the quote that begins at `start`; `start` for what is neither. */
+/** The end of the code or quote that begins at `start`, or else `start`. */
 function quoteEnd(line: string, start: number): number {
 	if (line[start] === '"') return line.indexOf('"', start + 1) + 1 || start;
 	const [run = ""] = /^`+/.exec(line.slice(start)) ?? [];
-	// The longest that comes again, be it within the same run.
+	// The longest run that occurs again, even within the same run.
 	for (let size = run.length; size > 0; size--) {
 		const end = line.indexOf("`".repeat(size), start + size);
 		if (end !== -1) return end + size;
@@ -80,13 +79,13 @@ function quoteEnd(line: string, start: number): number {
 	return start;
 }
 
-/** A tag of an element that is expanded where it stands. */
+/** A tag of an element that Mintlify expands in place. */
 export interface FragmentTag {
 	readonly start: number;
 	readonly isOpening: boolean;
 }
 
-/** The tags `<MDX>` and `</MDX>` of a line; one that closes itself is none. */
+/** The tags `<MDX>` and `</MDX>` of a line, without self-closing ones. */
 export function fragmentTags(line: string): FragmentTag[] {
 	const tags: FragmentTag[] = [];
 	const tag = /<\/?MDX(?=[\s>])/g;

@@ -1,21 +1,20 @@
-// A page as Mintlify's parser is given it: headings with a name of their own have become elements,
-// and in code within `<MDX>`, which is Markdown within JavaScript, what would be a tag or an
-// expression is escaped.
+// A page as Mintlify hands it to its parser: headings with an explicit id are elements, and code
+// within `<MDX>`, which is Markdown within JavaScript, has its tags and braces escaped.
 import type { Range } from "../../source-file.ts";
 import { EditedText, type TextReplacement } from "./edited-text.ts";
 import { mayNameHeadings, type NamedHeading, namedHeadings } from "./heading-ids.ts";
 import { CodeFences, type FragmentTag, fragmentTags } from "./page-lines.ts";
 
-/** Whether a page is parsed as something else than it is. */
+/** True if Mintlify changes a page before it parses it. */
 export function needsPreparing(text: string): boolean {
 	return mayNameHeadings(text) || text.includes("<MDX");
 }
 
 export class PreparedPage {
-	/** What is parsed. */
+	/** The text that Mintlify parses. */
 	readonly text: string;
 	readonly #steps: readonly EditedText[];
-	/** By the place of their opening tag in what is parsed. */
+	/** The headings by the offset of their opening tag in the parsed text. */
 	readonly headings: ReadonlyMap<number, NamedHeading>;
 
 	constructor(text: string, hasByteOrderMark: boolean) {
@@ -28,7 +27,7 @@ export class PreparedPage {
 		this.headings = new Map(headings.map((heading, index) => [named.startOf(2 * index), heading]));
 	}
 
-	/** The place in the file of one in what is parsed. */
+	/** The file offset of an offset in the parsed text. */
 	offset(offset: number): number {
 		return this.#steps.reduce((at, step) => step.sourceOffset(at), offset);
 	}
@@ -46,7 +45,7 @@ const escapes = new Map([
 	["}", "&#125;"],
 ]);
 
-/** The escapes that a page gets. */
+/** The escapes that Mintlify adds to a page. */
 function fragmentEscapes(text: string): TextReplacement[] {
 	if (!text.includes("<MDX")) return [];
 	const edits: TextReplacement[] = [];
@@ -70,7 +69,9 @@ function escapesIn(code: string, start: number): TextReplacement[] {
 	}));
 }
 
-/** Escapes the code of a line that is in a fragment; gives how many are open behind it. */
+/**
+ * Escapes the code of a line within fragments, and returns the number of fragments open behind it.
+ */
 function readProse(line: string, start: number, before: number, edits: TextReplacement[]): number {
 	const spans = codeSpans(line);
 	const tags = realTags(line, spans);
@@ -93,9 +94,7 @@ interface Span {
 	readonly end: number;
 }
 
-/**
- * Code between two runs of as many backticks, the first of which may be the end of a longer run.
- */
+/** Code between two runs of equally many backticks. The first may be the end of a longer run. */
 function codeSpans(line: string): Span[] {
 	const spans: Span[] = [];
 	let opening: Span | undefined;
@@ -109,7 +108,7 @@ function codeSpans(line: string): Span[] {
 	return spans;
 }
 
-/** The tags that are neither in code nor in quotes. */
+/** The tags outside code and quotes. */
 function realTags(line: string, spans: readonly Span[]): FragmentTag[] {
 	let masked = "";
 	for (const { start, end } of spans)

@@ -1,5 +1,5 @@
-// The characters that Markdown and JSX are made of, by their codes, steps over runs of them, and
-// references to characters, as `&amp;`.
+// The characters of Markdown and JSX by their codes, steps over runs of them, and character
+// references such as `&amp;`.
 import { Unproven } from "./unproven.ts";
 
 export const tab = 9;
@@ -38,13 +38,13 @@ export const pipe = 124;
 export const tilde = 126;
 export const firstNonAscii = 128;
 
-/** The end of the line that `at` is in: of its line feed, or of the text. */
+/** The offset of the line feed behind `at`, or the end of the text. */
 export function lineEnd(text: string, at: number): number {
 	const end = text.indexOf("\n", at);
 	return end === -1 ? text.length : end;
 }
 
-/** Where the text of a line ends whose line feed is at `end`. */
+/** The end of a line's text. `end`: the offset of its line feed. */
 export function textEnd(text: string, start: number, end: number): number {
 	return end > start && text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end;
 }
@@ -65,7 +65,7 @@ export function skipRun(text: string, at: number, end: number, code: number): nu
 	return to;
 }
 
-/** Steps over spaces, tabs and breaks of lines. */
+/** Skips spaces, tabs and line breaks. */
 export function skipSpace(text: string, at: number, end: number): number {
 	let to = at;
 	while (to < end && isSpace(text.charCodeAt(to))) to++;
@@ -87,14 +87,14 @@ export function isSpace(code: number): boolean {
 	return code === space || code === lineFeed || code === tab || code === carriageReturn;
 }
 
-/** Whatever is blank, such as a form feed. */
+/** True for any white space, such as a form feed. */
 export function isWhitespace(code: number): boolean {
 	return code < firstNonAscii
 		? code === space || (code >= tab && code <= carriageReturn)
 		: /\s/.test(String.fromCharCode(code));
 }
 
-/** Of ASCII. */
+/** True for a letter of ASCII. */
 export function isLetter(code: number): boolean {
 	// Capitals and small letters differ by one bit.
 	const small = code | space;
@@ -109,14 +109,16 @@ const punctuation = new Uint8Array(firstNonAscii);
 for (let code = 0; code < firstNonAscii; code++)
 	if (/[!-/:-@[-`{-~]/.test(String.fromCharCode(code))) punctuation[code] = 1;
 
-/** Whether a backslash before it takes its meaning from it. */
+/** True if a backslash before the character escapes it. */
 export function isPunctuation(code: number): boolean {
 	return punctuation[code] === 1;
 }
 
 const reference = /&(?:#([xX]?[0-9a-fA-F]+)|([A-Za-z][A-Za-z0-9]*));/g;
 
-/** Those that pages have; there are two thousand. */
+/**
+ * The references that pages use. HTML has two thousand, and the rest is left to the exact parser.
+ */
 const named = new Map([
 	["amp", "&"],
 	["apos", "'"],
@@ -140,7 +142,7 @@ const named = new Map([
 	["trade", "™"],
 ]);
 
-/** The text that is meant; `at` is where it stands. */
+/** The decoded text; `at` is its offset, for `Unproven`. */
 export function decoded(text: string, at: number): string {
 	return text.includes("&")
 		? text.replaceAll(
@@ -155,7 +157,7 @@ function unknown(at: number): never {
 	throw new Unproven("reference", at);
 }
 
-/** Of controls and of what is no character each parser has an opinion. */
+/** `undefined` for control characters and invalid codes, which parsers decode differently. */
 function numbered(number: string): string | undefined {
 	const isHex = /^x/i.test(number);
 	const code = isHex

@@ -1,15 +1,23 @@
-// Where code and maths end: blocks of it between fences, and what of it stands within a text.
+// The ends of code and maths: blocks between fences, and spans within a text.
 import type { Range } from "../../source-file.ts";
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import type { Line } from "./lines.ts";
 import type { ScannedPage } from "./page.ts";
-import { addOddSpace, drawnKind, drawnSlip, isUnclosed, opensCode, spaceBefore } from "./slips.ts";
+import {
+	addOddSpace,
+	codeEnd,
+	drawnKind,
+	drawnSlip,
+	isUnclosed,
+	opensCode,
+	spaceBefore,
+} from "./slips.ts";
 import { Unproven } from "./unproven.ts";
 
 /**
- * Lines that begin with marks. What is behind those of maths, if it is not blank, makes text of
- * them.
+ * The lines that may close a block, by their mark. A line of dollar signs closes a block only if
+ * nothing follows them.
  */
 const fences: Readonly<Record<number, RegExp>> = {
 	[char.backtick]: /\n[ \t]*(`{3,})([^`\n]*)(?=\n|$)/g,
@@ -21,13 +29,16 @@ const fences: Readonly<Record<number, RegExp>> = {
 interface Block {
 	readonly mark: number;
 	readonly size: number;
-	/** Of its first line, from its marks on. */
+	/** The range of its first line, from its marks on. */
 	readonly opening: Range;
-	/** The start of the second. */
+	/** The start of its second line. */
 	readonly next: number;
 }
 
-/** Reads the block that a line of `size` marks opens; gives the start of the line after it. */
+/**
+ * Reads the block that begins with a line of `size` marks, and returns the start of the line after
+ * it.
+ */
 export function readFence(
 	page: ScannedPage,
 	containers: Containers,
@@ -43,6 +54,7 @@ export function readFence(
 	const end =
 		containers.depth > 0 ? endInContainers(page, containers, block) : endOutside(page, block);
 	const isOpen = isUnclosed(text, at, end);
+	if (mark !== char.dollar) page.body.codes.push({ opening, end: codeEnd(text, opening, end) });
 	if (drawn !== undefined) {
 		const whole = { start: at, end: spaceBefore(text, end) };
 		page.body.slips.push(drawnSlip(drawn, opening, whole, isOpen));
@@ -51,7 +63,9 @@ export function readFence(
 	return end;
 }
 
-/** The usual case, left to the engine of expressions. */
+/**
+ * The end of a block outside containers, the usual case: one regular expression finds it fastest.
+ */
 function endOutside(page: ScannedPage, block: Block): number {
 	const { text } = page;
 	const fence = fences[block.mark];
@@ -70,7 +84,7 @@ function endOutside(page: ScannedPage, block: Block): number {
 	return text.length;
 }
 
-/** A container that ends, ends the block. */
+/** The end of a block in containers, which also ends with the containers. */
 function endInContainers(page: ScannedPage, containers: Containers, block: Block): number {
 	const { text } = page;
 	let isInside = false;
@@ -105,15 +119,15 @@ function addInner(
 }
 
 /**
- * So many different lengths of runs without an end nobody writes: for each the whole text is
- * searched.
+ * The limit of different lengths of unclosed runs, because each takes a search through the whole
+ * text.
  */
-const most = 50;
+const maxLoneRuns = 50;
 
 export class Spans {
 	readonly #source: string;
 	readonly #limit: number;
-	/** Runs that no other of their length follows, by their mark and length. */
+	/** Runs without another run of the same length behind them. */
 	#alone: Set<string> | undefined;
 
 	constructor(source: string, limit: number) {
@@ -121,7 +135,7 @@ export class Spans {
 		this.#limit = limit;
 	}
 
-	/** The end of what a run of marks opens; that of the run, where nothing closes it. */
+	/** The end of the span that a run of marks opens; the end of the run if nothing closes it. */
 	end(start: number, runEnd: number): number {
 		const mark = this.#source.charAt(start);
 		const run = this.#source.slice(start, runEnd);
@@ -134,13 +148,13 @@ export class Spans {
 			at = this.#source.indexOf(run, end);
 		}
 		this.#alone ??= new Set();
-		if (this.#alone.size === most) throw new Unproven("spans", start);
+		if (this.#alone.size === maxLoneRuns) throw new Unproven("spans", start);
 		this.#alone.add(run);
 		return runEnd;
 	}
 }
 
-/** What code says that stands between two runs in one line. */
+/** The text of a code span in one line. */
 export function codeText(code: string): string {
 	return code.startsWith(" ") && code.endsWith(" ") && code.trim() !== ""
 		? code.slice(1, -1)

@@ -1,19 +1,19 @@
-// Block quotes and list items: what is open, and which of it a line goes on.
+// Block quotes and list items: the open ones, and those to which a line belongs.
 import * as char from "./characters.ts";
 import { isThematicBreak } from "./lines.ts";
 import { Unproven } from "./unproven.ts";
 
 interface Container {
 	readonly isQuote: boolean;
-	/** Of a list item: how far its text is indented. */
+	/** The indentation of the text of a list item. */
 	readonly indent: number;
-	/** Of a list item: whether its first line says nothing, and ends it unless the next line does. */
+	/** True for a list item whose first line is empty: it ends unless the next line has text. */
 	isBlank: boolean;
 	isOver: boolean;
 	readonly id: number;
 }
 
-/** More of them than anybody writes: each line has to be compared with all of them. */
+/** The limit of nesting, because each line is compared with all open containers. */
 const maxDepth = 200;
 
 export class Containers {
@@ -21,9 +21,9 @@ export class Containers {
 	readonly #open: Container[] = [];
 	#quotes = 0;
 	#lastId = 0;
-	/** Of the line looked at last: where its text begins, and how many containers it goes on. */
+	/** The start of the text of the last line, and the number of containers to which it belongs. */
 	at = 0;
-	kept = 0;
+	lineDepth = 0;
 
 	constructor(text: string) {
 		this.#text = text;
@@ -37,26 +37,26 @@ export class Containers {
 		return this.#quotes > 0;
 	}
 
-	/** Of the innermost one; 0 for none. */
+	/** The id of the innermost container; 0 if none is open. */
 	get id(): number {
 		return this.#open.at(-1)?.id ?? 0;
 	}
 
-	/** Closes the innermost one. */
+	/** Closes the innermost container. */
 	close(): void {
 		if (this.#open.pop()?.isQuote === true) this.#quotes--;
 	}
 
-	/** Which containers the line goes on. */
-	keep(start: number, end: number): void {
+	/** Finds the containers to which a line belongs. */
+	enterLine(start: number, end: number): void {
 		this.at = start;
-		this.kept = 0;
-		while (this.kept < this.#open.length) {
-			const container = this.#open[this.kept];
+		this.lineDepth = 0;
+		while (this.lineDepth < this.#open.length) {
+			const container = this.#open[this.lineDepth];
 			const to = container ? this.#step(container, this.at, end) : -1;
 			if (to === -1) return;
 			this.at = to;
-			this.kept++;
+			this.lineDepth++;
 		}
 	}
 
@@ -74,14 +74,17 @@ export class Containers {
 		return at + container.indent;
 	}
 
-	/** A `>` takes a space behind it. */
+	/** One space behind a `>` belongs to the mark. */
 	#afterMark(at: number, end: number): number {
 		const code = at < end ? this.#text.charCodeAt(at) : -1;
 		if (code === char.tab) throw new Unproven("tab", at);
 		return code === char.space ? at + 1 : at;
 	}
 
-	/** Where a line goes on within all that is open, or -1; changes nothing. */
+	/**
+	 * The start of a line's text if the line belongs to all open containers, else -1. Changes
+	 * nothing.
+	 */
 	continues(start: number, end: number): number {
 		let at = start;
 		for (const { isQuote, indent } of this.#open) {
@@ -98,14 +101,14 @@ export class Containers {
 		return at;
 	}
 
-	/** Opens a block quote, whose mark is at `first`; the line begins at `this.at`. */
+	/** Opens a block quote whose mark is at `first`, in a line that begins at `this.at`. */
 	openQuote(first: number, end: number): void {
 		this.#refuseTab(first);
 		this.#push(true, 0, false);
 		this.at = this.#afterMark(first + 1, end);
 	}
 
-	/** Opens a list item, whose mark ends at `markEnd`. */
+	/** Opens a list item whose mark ends at `markEnd`. */
 	openItem(first: number, markEnd: number, end: number): void {
 		this.#refuseTab(first);
 		const text = char.skipSpaces(this.#text, markEnd, end);
@@ -122,12 +125,12 @@ export class Containers {
 		this.#open.push({ isQuote, indent, isBlank, isOver: false, id: this.#lastId });
 	}
 
-	/** A tab's width depends on where it stands. */
+	/** The width of a tab depends on its column, so such lines are left to the exact parser. */
 	#refuseTab(first: number): void {
 		if (char.skipSpaces(this.#text, this.at, first) < first) throw new Unproven("tab", first);
 	}
 
-	/** The end of the mark that opens a container, or -1; `interrupts` a paragraph. */
+	/** The end of the mark that opens a container, or -1. `interrupts`: a paragraph is open. */
 	markEnd(at: number, end: number, interrupts: boolean): number {
 		const code = this.#text.charCodeAt(at);
 		if (code === char.greater) return at + 1;
@@ -135,7 +138,7 @@ export class Containers {
 		if (!isBreak && code !== char.plus && !char.isDigit(code)) return -1;
 		if (isBreak && isThematicBreak(this.#text, at, end)) return -1;
 		const markEnd = this.#itemMarkEnd(at, end, interrupts);
-		// An item that says nothing cannot interrupt a paragraph.
+		// An empty item cannot interrupt a paragraph.
 		return interrupts && char.skipSpaces(this.#text, markEnd, end) >= end ? -1 : markEnd;
 	}
 

@@ -1,18 +1,20 @@
-// JavaScript between braces. Most of it is so plain that a pattern knows it; the rest is for acorn.
+// JavaScript between braces. Regular expressions read plain expressions, which are most; acorn
+// reads the rest.
 import { property } from "../../value.ts";
 import type { UsedName } from "../body.ts";
 import { scriptParser } from "../script-parser.ts";
 import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
-/** Where an expression ends, behind its brace; and its tree, if there can be elements in it. */
+/** The end of an expression, behind its brace, and its syntax tree if it may have elements. */
 export interface ScannedExpression {
 	readonly end: number;
 	readonly tree: unknown;
-	/** Where in the source the text of the tree begins. */
+	/** The offset at which the parsed text begins. */
 	readonly from: number;
 	/**
-	 * The name that it begins with, and whether it is no more, where that is known without a tree.
+	 * The first name of the expression, if that is known without a tree. `isAll`: the expression is
+	 * only this name.
 	 */
 	readonly first?: UsedName & { readonly isAll: boolean };
 }
@@ -21,7 +23,7 @@ const number = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?`;
 const string = String.raw`"[^"\\\n\r]*"|'[^'\\\n\r]*'`;
 const name = String.raw`[A-Za-z_$][\w$]*`;
 
-/** A number, a text, or names. */
+/** A number, a string, or names joined by dots. */
 const plain = new RegExp(
 	String.raw`\s*(?:${number}|${string}|\`[^\`\\$]*\`|(${name})(?:\.${name})*)\s*\}`,
 	"y",
@@ -32,20 +34,20 @@ const value = `(?:true|false|null|${number}|${string})`;
 const pair = String.raw`${key}\s*:\s*${value}\s*`;
 const item = String.raw`${value}\s*`;
 
-/** An object or a list of plain values, as `style` and `tags` have them. */
+/** An object or list of plain values, as in `style` and `tags`. */
 const plainList = new RegExp(
 	String.raw`\s*(?:\{\s*(?:${pair}(?:,\s*${pair})*(?:,\s*)?)?\}|\[\s*(?:${item}(?:,\s*${item})*(?:,\s*)?)?\])\s*\}`,
 	"y",
 );
 
-/** Words that are no names, or not in a module. */
+/** Words that cannot be names in a module. */
 export const reserved: ReadonlySet<string> = new Set(
 	`break case catch class const continue debugger default delete do else enum export extends finally for function if
 	import in instanceof new return super switch throw try typeof var void while with yield let static await
 	implements package protected interface private public`.split(/\s+/),
 );
 
-/** Reads the expression that begins with the brace at `start`, and ends before `end`. */
+/** Reads the expression that begins with the brace at `start`. It must end before `end`. */
 export function readExpression(
 	page: ScannedPage,
 	source: string,
@@ -85,11 +87,11 @@ function plainExpression(source: string, start: number): ScannedExpression | und
 	const match = plain.exec(source);
 	const name = match?.[1];
 	if (match === null || (name !== undefined && reserved.has(name))) return undefined;
-	const plainOne = { end: plain.lastIndex, tree: undefined, from: start };
+	const plainExpressionEnd = { end: plain.lastIndex, tree: undefined, from: start };
 	return name === undefined || literals.has(name)
-		? plainOne
+		? plainExpressionEnd
 		: {
-				...plainOne,
+				...plainExpressionEnd,
 				first: { name, start: source.indexOf(name, start), isAll: !match[0].includes(".") },
 			};
 }
@@ -142,7 +144,9 @@ function parse(code: string, start: number) {
 	}
 }
 
-/** Behind an expression there may be comments; a brace in the last line of one does not end it. */
+/**
+ * Skips comments behind an expression. A brace in the last line of a `//` comment does not end it.
+ */
 function skipComments(code: string, from: number, start: number): number {
 	let at = skip(code, from);
 	while (code[at] === "/") {

@@ -1,4 +1,4 @@
-// Tags and expressions that fill whole lines.
+// Tags and expressions with their own lines.
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import { readExpression } from "./expressions.ts";
@@ -6,14 +6,14 @@ import type { OpenElement, ScannedPage, Script, Tag } from "./page.ts";
 import { readTag, scriptOf } from "./tags.ts";
 import { Unproven } from "./unproven.ts";
 
-/** What fills some lines. */
+/** The parts of some lines that have no text. */
 export interface Flow {
 	readonly parts: readonly (Tag | Script)[];
 	/** The start of the line after them. */
 	readonly end: number;
 }
 
-/** An element that is open, and the container that it was opened in. */
+/** An open element, and the container in which it was opened. */
 interface Open {
 	readonly element: OpenElement;
 	readonly container: number;
@@ -29,14 +29,14 @@ export class FlowScan {
 		this.#containers = containers;
 	}
 
-	/** The innermost element that is open. */
+	/** The innermost open element. */
 	get parent(): OpenElement | undefined {
 		return this.#open.at(-1)?.element;
 	}
 
 	/**
-	 * Reads the lines that begin with the tag or expression at `start`; `undefined` where there is
-	 * text too.
+	 * Reads the lines that begin with the tag or expression at `start`; `undefined` if they have
+	 * text, too.
 	 */
 	read(start: number, isLazy: boolean): Flow | undefined {
 		const { text } = this.#page;
@@ -46,7 +46,7 @@ export class FlowScan {
 			const code = at < text.length ? text.charCodeAt(at) : char.lineFeed;
 			if (code === char.lineFeed) return { parts, end: at + 1 };
 			if (code === char.carriageReturn) return { parts, end: at + 2 };
-			// One expression after another is text.
+			// Two adjacent expressions are text.
 			if (code === char.openBrace && last === char.openBrace) return undefined;
 			const end = this.#readPart(at, code, parts);
 			if (end === -1) return undefined;
@@ -56,7 +56,7 @@ export class FlowScan {
 		}
 	}
 
-	/** The end of the tag or expression at `at`, or -1. */
+	/** Reads the tag or expression at `at`, and returns its end, or -1. */
 	#readPart(at: number, code: number, parts: (Tag | Script)[]): number {
 		const { text } = this.#page;
 		if (code === char.less && !char.isSpace(text.charCodeAt(at + 1))) {
@@ -71,7 +71,7 @@ export class FlowScan {
 		return read.end;
 	}
 
-	/** The lines of a tag or expression all have to be within the containers that it begins in. */
+	/** Throws unless all lines of a tag or expression belong to the containers in which it begins. */
 	#checkBreaks(start: number, end: number, isLazy: boolean): void {
 		const { text } = this.#page;
 		for (let at = char.lineEnd(text, start); at < end; at = char.lineEnd(text, at + 1)) {
@@ -82,7 +82,7 @@ export class FlowScan {
 		}
 	}
 
-	/** Adds what was read, where paragraphs and containers are as they are at its place. */
+	/** Adds the parts, after paragraphs and containers before them have been closed. */
 	add(flow: Flow): void {
 		for (const part of flow.parts)
 			if ("tree" in part) this.#page.addScript(part, this.parent);
@@ -106,7 +106,10 @@ export class FlowScan {
 		open.element.content = { start: open.element.content?.start ?? 0, end: tag.start };
 	}
 
-	/** Closes containers until `depth` remain: what is opened in one has to be closed there. */
+	/**
+	 * Closes containers until `depth` remain. An element must be closed in the container that opens
+	 * it.
+	 */
 	leaveContainers(depth: number): void {
 		while (this.#containers.depth > depth) {
 			const open = this.#open.at(-1);

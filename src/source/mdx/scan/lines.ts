@@ -1,28 +1,28 @@
-// What single lines of a page are, and those at its start that its parser takes for frontmatter.
+// Classification of single lines, and the lines at the start that the parser reads as frontmatter.
 import * as char from "./characters.ts";
 import { Unproven } from "./unproven.ts";
 
-/** A line that is being looked at. */
+/** A line that is being read. */
 export interface Line {
 	readonly start: number;
-	/** Of its text, without a carriage return. */
+	/** The end of its text, without a carriage return. */
 	readonly end: number;
-	/** The start of the next one. */
+	/** The start of the next line. */
 	readonly next: number;
-	/** Where what is no container begins. */
+	/** The start of its text, behind the marks of containers. */
 	readonly at: number;
-	/** How many of the open containers it goes on. */
-	readonly kept: number;
-	/** Whether it goes on a paragraph of a container that it is not in. */
+	/** The number of open containers to which it belongs. */
+	readonly lineDepth: number;
+	/** True if it continues a paragraph in a container whose mark it lacks. */
 	readonly isLazy: boolean;
 }
 
-/** Whether a line that begins with it is, outside of all containers, one of a paragraph. */
+/** True if a line that begins with this character, outside containers, belongs to a paragraph. */
 export function isWord(code: number): boolean {
 	return char.isLetter(code) && code !== char.smallE && code !== char.smallI;
 }
 
-/** Whether a line says nothing but one mark, again and again. */
+/** True if a line has only one mark, repeated. */
 export function isUnderline(text: string, start: number, end: number, mark: number): boolean {
 	const last = char.skipRun(text, start, end, mark);
 	return char.skipBlanks(text, last, end) >= end;
@@ -45,7 +45,7 @@ interface HeadingLine {
 	readonly level: number;
 }
 
-/** A heading with `#`; those at its end are no part of its text. */
+/** A heading with `#`. Marks at its end do not belong to its text. */
 export function headingIn(text: string, start: number, end: number): HeadingLine | undefined {
 	const marksEnd = char.skipRun(text, start, end, char.hash);
 	const level = marksEnd - start;
@@ -60,7 +60,7 @@ export function headingIn(text: string, start: number, end: number): HeadingLine
 	return first === from || before < first ? { from, to: before, level } : { from, to, level };
 }
 
-/** How many marks open a block of code or maths; 0 for none. */
+/** The number of marks that open a block of code or maths; 0 for none. */
 export function fenceSize(text: string, start: number, end: number, mark: number): number {
 	const infoStart = char.skipRun(text, start, end, mark);
 	const size = infoStart - start;
@@ -79,7 +79,7 @@ export function refuseFootnote(text: string, start: number, end: number): void {
 		throw new Unproven("footnote", start);
 }
 
-/** A paragraph, blanks in place of the marks of block quotes between its lines. */
+/** A paragraph with blanks in place of the marks of block quotes, so that offsets stay valid. */
 export function withoutMarks(text: string, lines: readonly number[]): string {
 	let source = "";
 	let last = lines[0] ?? 0;
@@ -96,7 +96,7 @@ export function withoutMarks(text: string, lines: readonly number[]): string {
 	return source;
 }
 
-/** Where the text of a page begins behind its frontmatter. */
+/** The start of a page's text, behind its frontmatter. */
 export function frontmatterEnd(text: string): number {
 	const fence = ["---", "+++"].find((mark) => text.startsWith(mark));
 	if (fence === undefined) return 0;
@@ -108,7 +108,7 @@ export function frontmatterEnd(text: string): number {
 		if (text.startsWith(fence, start) && isBlankUntil(text, start + fence.length, end))
 			return end + 1;
 	}
-	// While it looks for the end, the parser opens no containers.
+	// Until it finds the end, the parser opens no containers, so only it can read such a page.
 	throw new Unproven("frontmatter", 0);
 }
 

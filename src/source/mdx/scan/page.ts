@@ -1,4 +1,4 @@
-// What is collected of a page while it is scanned, and the searches through it.
+// The results of scanning a page, and its searches for characters.
 import type { Range } from "../../source-file.ts";
 import {
 	type Attribute,
@@ -14,18 +14,18 @@ import type { Slip } from "../slip.ts";
 import { uncovered } from "./slips.ts";
 import { Unproven } from "./unproven.ts";
 
-/** An element whose end is not seen yet. */
+/** An element whose end has not been read yet. */
 export interface OpenElement extends Element {
 	content: Range | undefined;
 	isAlone?: true;
 }
 
-/** JavaScript with JSX, and where in the page its text begins. */
+/** JavaScript with JSX, and the offset of its text in the page. */
 export interface Script {
 	readonly tree: unknown;
 	readonly base: number;
-	/** What it asks for. */
-	readonly asks?: Omit<BodyExpression, "kind" | "parent">;
+	/** The names that it uses. */
+	readonly expression?: Omit<BodyExpression, "kind" | "parent">;
 }
 
 export interface Tag {
@@ -37,20 +37,18 @@ export interface Tag {
 	readonly isSelfClosing: boolean;
 	readonly attributes: readonly Attribute[];
 	readonly hasSpread: boolean;
-	/** Of its attributes. */
+	/** The scripts in its attributes. */
 	readonly scripts: readonly Script[];
 }
 
-/** A paragraph, heading or cell: what it says is read when all definitions are known. */
+/** A paragraph, heading or cell. It is read at the end, when all link definitions are known. */
 export interface Text {
-	/**
-	 * `from` to `to` of it is the text; every character of it is `base` before its place in the page.
-	 */
+	/** The text is `from` to `to` of `source`; an offset plus `base` is the offset in the page. */
 	readonly source: string;
 	readonly from: number;
 	readonly to: number;
 	readonly base: number;
-	/** Of a heading; 0 of a paragraph, -1 of a cell. */
+	/** The level of a heading; 0 for a paragraph, -1 for a cell. */
 	readonly level: number;
 	readonly start: number;
 	readonly parent: Element | undefined;
@@ -62,26 +60,32 @@ export const longText = 200_000;
 export class ScannedPage {
 	readonly text: string;
 	/**
-	 * Whether the exact parser would take seconds: what only it can tell of a text is not worth them.
+	 * True if the exact parser would take seconds. Doubtful text is then accepted, because a verdict
+	 * is not worth that time.
 	 */
 	readonly isLong: boolean;
 	readonly body = emptyBody();
 	readonly texts: Text[] = [];
-	/** By their names, as they are compared: the first of each. */
+	/** The first definition of each normalized name. */
 	readonly definitions = new Map<string, Link>();
-	/** Those that a link or picture names. */
+	/** The definitions that a link or picture uses. */
 	readonly #usedDefinitions = new Set<Link>();
-	/** Names that imports have bound. */
+	/** The names that imports have bound. */
 	readonly #bound = new Set<string>();
 	#scriptLeft: number;
 	#hasFootnotes: boolean | undefined;
-	/** Where no callout begins, on a page that has lines which look like one. */
+	/**
+	 * The parts of texts that are not prose, in the order of their ends; `undefined` if they are not
+	 * requested.
+	 */
+	holes: Range[] | undefined;
+	/** Ranges in which no callout begins; only recorded if the page has lines that look like one. */
 	#covered: Range[] | undefined;
-	/** For what links and the like begin with: a text without it says nothing. */
+	/** For the first characters of markup: a text without them has nothing to read. */
 	readonly telling: Search;
 	/**
-	 * For what hides that, too; and for marks of emphasis, too, which matter in headings and beside
-	 * tags only.
+	 * For these and all characters that can hide them. `specialOrMark` also finds marks of emphasis,
+	 * which only matter in headings and beside tags.
 	 */
 	readonly special: Search;
 	readonly specialOrMark: Search;
@@ -101,7 +105,7 @@ export class ScannedPage {
 		this.#scriptLeft = mostScript(text.length);
 	}
 
-	/** Whether a line may define a footnote. */
+	/** True if a line may define a footnote. */
 	get hasFootnotes(): boolean {
 		this.#hasFootnotes ??= /^[ \t>]*\[\^[^\]\r\n\u2028\u2029]+(?:\]:|[\u2028\u2029])/m.test(
 			this.text,
@@ -109,7 +113,7 @@ export class ScannedPage {
 		return this.#hasFootnotes;
 	}
 
-	/** Whether a text has what begins and ends a formula. */
+	/** True if a text may have a formula. */
 	mayHaveMaths({ source, from, to }: Text): boolean {
 		const first = this.#dollars.next(source, from);
 		return first < to && this.#dollars.next(source, first + 1) < to;
@@ -119,14 +123,14 @@ export class ScannedPage {
 		this.body.slips.push({ kind, range: { start, end } });
 	}
 
-	/** Whether there is a definition with a name, which is used then. */
+	/** Marks the definition of a name as used. True if there is one. */
 	useDefinition(name: string): boolean {
 		const link = this.definitions.get(name);
 		if (link !== undefined) this.#usedDefinitions.add(link);
 		return link !== undefined;
 	}
 
-	/** Drops the definitions that nothing names: readers get nothing of them. */
+	/** Drops unused definitions, which readers do not see. */
 	dropUnused(): void {
 		if (this.definitions.size === 0) return;
 		const { links } = this.body;
@@ -137,17 +141,27 @@ export class ScannedPage {
 		for (const link of left) links.push(link);
 	}
 
-	/** Begins to note what covers the lines that look like callouts: all blocks are read by then. */
+	/** Starts recording ranges without callouts. All blocks must have been read. */
 	noteCovers(): void {
 		if (this.body.slips.some(({ kind }) => kind === "callout")) this.#covered = [];
 	}
 
-	/** Notes a link, or what is no plain text. */
+	/** Begins to record the parts of texts that are not prose. */
+	recordHoles(): void {
+		this.holes = [];
+	}
+
+	/** Records code, a tag, a target or the like within a text. */
+	addHole(start: number, end: number): void {
+		this.holes?.push({ start, end });
+	}
+
+	/** Records a link, or text that is not plain. */
 	cover(start: number, end: number): void {
 		this.#covered?.push({ start, end });
 	}
 
-	/** Drops the lines that look like callouts and are covered. */
+	/** Drops lines that look like callouts within recorded ranges. */
 	dropCovered(): void {
 		if (this.#covered === undefined) return;
 		const slips = uncovered(this.body.slips, this.#covered);
@@ -156,7 +170,7 @@ export class ScannedPage {
 		for (const slip of slips) this.body.slips.push(slip);
 	}
 
-	/** Throws where more JavaScript would be read than may be. */
+	/** Throws if the page has more JavaScript than may be read. */
 	spendScript(length: number, at: number): void {
 		this.#scriptLeft -= length;
 		if (this.#scriptLeft < 0) throw new Unproven("script", at);
@@ -167,7 +181,10 @@ export class ScannedPage {
 		this.#bound.add(name);
 	}
 
-	/** Each block of statements is parsed with the names bound that earlier ones import. */
+	/**
+	 * Throws for a name that an earlier import binds, because the parser binds the names of all
+	 * blocks before.
+	 */
 	refuseBound(name: string, at: number): void {
 		if (this.#bound.has(name)) throw new Unproven("name-twice", at);
 	}
@@ -189,12 +206,17 @@ export class ScannedPage {
 	}
 
 	addScript(
-		{ tree, base, asks }: Script,
+		{ tree, base, expression }: Script,
 		parent: Element | undefined,
 		kind: BodyExpression["kind"] = "text",
 	): void {
-		if (asks !== undefined)
-			this.body.expressions.push({ kind, parent, ...asks, isName: kind === "text" && asks.isName });
+		if (expression !== undefined)
+			this.body.expressions.push({
+				kind,
+				parent,
+				...expression,
+				isName: kind === "text" && expression.isName,
+			});
 		if (tree === undefined) return;
 		const script = readScript(tree, { text: this.text, base }, parent);
 		const { elements, imports, exports } = this.body;
@@ -205,16 +227,13 @@ export class ScannedPage {
 	}
 }
 
-/**
- * Searches a page for some characters; of the page each place is looked at once, if places are
- * asked for in order.
- */
+/** A search for some characters. It visits each character of the page once if offsets ascend. */
 export class Search {
 	readonly #page: string;
 	readonly #pattern: RegExp;
-	/** Where the last search began, and what it found. */
+	/** The start of the last search, and its result. */
 	#from = 0;
-	#found = -1;
+	#index = -1;
 
 	constructor(page: string, pattern: RegExp) {
 		this.#page = page;
@@ -222,16 +241,16 @@ export class Search {
 	}
 
 	/**
-	 * The next place in the page, or in a part of it that was made anew; the end of it, if there is
+	 * The next match in the page, or in a text that was made from it; the end of the text if there is
 	 * none.
 	 */
 	next(source: string, from: number): number {
 		if (source !== this.#page) return this.#search(source, from);
-		if (from < this.#from || from > this.#found) {
-			this.#found = this.#search(source, from);
+		if (from < this.#from || from > this.#index) {
+			this.#index = this.#search(source, from);
 			this.#from = from;
 		}
-		return this.#found;
+		return this.#index;
 	}
 
 	#search(source: string, from: number): number {

@@ -1,6 +1,7 @@
-// A linear scanner of pages: it proves the common case fine and collects what the page says. What
-// it does not know for certain it does not judge; the exact parser has the word then.
-import { type Body, inOrder } from "../body.ts";
+// A linear scanner of pages. It proves that a page is right and reads its body. A page that it
+// cannot prove is left to the exact parser.
+import type { Range } from "../../source-file.ts";
+import { type Body, inOrder, type ProseBlock } from "../body.ts";
 import * as char from "./characters.ts";
 import { readFence } from "./code.ts";
 import { Containers } from "./containers.ts";
@@ -26,19 +27,30 @@ import { mayHaveReferenceSlip } from "./text/doubtful.ts";
 import { readText } from "./text/text.ts";
 import { Unproven } from "./unproven.ts";
 
-/** What a page says, as the exact parser would read it; or what of it the scanner does not know. */
+/**
+ * The body of a page exactly as the exact parser would read it, or the reason why that is unproven.
+ */
 export function scan(text: string): Body | Unproven {
+	return proven(text, (blocks) => blocks.read());
+}
+
+/** The prose of a page: its paragraphs, headings and cells. */
+export function scanProse(text: string): readonly ProseBlock[] | Unproven {
+	return proven(text, (blocks) => blocks.readProse());
+}
+
+function proven<Answer>(text: string, read: (blocks: BlockScan) => Answer): Answer | Unproven {
 	if (text.startsWith("\uFEFF")) return new Unproven("byte-order-mark", 0);
 	if (text.includes("\0")) return new Unproven("nul", 0);
-	// The end of a line by itself.
+	// A lone carriage return is a line end in Markdown.
 	if (text.includes("\r") && /\r(?!\n)/.test(text)) return new Unproven("carriage-return", 0);
 	if (text.length <= longText && mayHaveReferenceSlip(text))
 		return new Unproven("reference-slip", 0);
 	try {
-		return new BlockScan(text).read();
+		return read(new BlockScan(text));
 	} catch (error) {
 		if (error instanceof Unproven) return error;
-		// JavaScript that is nested too deep, or a pattern with too much to try.
+		// JavaScript that is nested too deeply, or a regular expression that exhausts the stack.
 		if (error instanceof RangeError) return new Unproven("too-deep", 0);
 		throw error;
 	}
@@ -72,7 +84,23 @@ class BlockScan {
 		return inOrder(this.#page.body);
 	}
 
-	/** Reads the line, and more where its block goes on; gives the start of the next. */
+	readProse(): readonly ProseBlock[] {
+		const page = this.#page;
+		page.recordHoles();
+		this.read();
+		const holes = (page.holes ?? []).sort((one, other) => one.start - other.start);
+		let next = 0;
+		return page.texts
+			.map(({ from, to, base }) => ({ start: from + base, end: to + base }))
+			.sort((one, other) => one.start - other.start)
+			.map((range) => {
+				const first = next;
+				while (next < holes.length && (holes[next]?.start ?? 0) < range.end) next++;
+				return { range, parts: partsBetween(range, holes.slice(first, next)) };
+			});
+	}
+
+	/** Reads a line, or the block that begins there, and returns the start of the next line. */
 	#readLine(start: number): number {
 		const text = this.#text;
 		const containers = this.#containers;
@@ -85,41 +113,41 @@ class BlockScan {
 		const end = char.textEnd(text, start, feed);
 		if (depth === 0 && isWord(text.charCodeAt(start)))
 			return this.#paragraphs.addLine(start, end, feed + 1, false);
-		containers.keep(start, end);
-		const { kept } = containers;
+		containers.enterLine(start, end);
+		const { lineDepth } = containers;
 		const at = char.skipBlanks(text, containers.at, end);
 		if (at >= end) {
-			this.#leave(kept < depth, kept);
+			this.#leave(lineDepth < depth, lineDepth);
 			return feed + 1;
 		}
-		const opened = this.#openContainers(at, end, kept, depth);
+		const opened = this.#openContainers(at, end, lineDepth, depth);
 		const first = opened ? char.skipBlanks(text, containers.at, end) : at;
 		if (first >= end) return feed + 1;
 		const next = feed + 1;
-		const isLazy = this.#goesOn(!opened && kept < depth, kept, next);
-		const line = { start, end, next, at: first, kept, isLazy };
+		const isLazy = this.#goesOn(!opened && lineDepth < depth, lineDepth, next);
+		const line = { start, end, next, at: first, lineDepth, isLazy };
 		const after = this.#readBlock(line);
 		if (after !== -1) return after;
 		return this.#paragraphs.addLine(first, end, next, isLazy);
 	}
 
-	/** Only a paragraph goes on in a line that its containers do not. */
-	#goesOn(isOutside: boolean, kept: number, next: number): boolean {
+	/** Only a paragraph can continue in a line that lacks the marks of its containers. */
+	#goesOn(isOutside: boolean, lineDepth: number, next: number): boolean {
 		if (!isOutside) return false;
 		this.#paragraphs.leaveTable(next);
-		if (!this.#paragraphs.isOpen) this.#flow.leaveContainers(kept);
+		if (!this.#paragraphs.isOpen) this.#flow.leaveContainers(lineDepth);
 		return this.#paragraphs.isOpen;
 	}
 
-	/** Opens the containers that begin on a line; whether there are some. */
-	#openContainers(first: number, end: number, kept: number, depth: number): boolean {
+	/** Opens the containers that begin in a line. True if there are any. */
+	#openContainers(first: number, end: number, lineDepth: number, depth: number): boolean {
 		const containers = this.#containers;
-		const interrupts = kept === depth && this.#paragraphs.isOpen;
+		const interrupts = lineDepth === depth && this.#paragraphs.isOpen;
 		let opened = false;
 		for (let at = first; at < end; ) {
 			const markEnd = containers.markEnd(at, end, interrupts);
 			if (markEnd === -1) break;
-			if (!opened) this.#leave(true, kept);
+			if (!opened) this.#leave(true, lineDepth);
 			opened = true;
 			if (this.#text.charCodeAt(at) === char.greater) containers.openQuote(at, end);
 			else containers.openItem(at, markEnd, end);
@@ -128,14 +156,14 @@ class BlockScan {
 		return opened;
 	}
 
-	/** Ends the paragraph and the table that are open, and the containers that the line is not in. */
-	#leave(isOutside: boolean, kept: number): void {
+	/** Ends the open paragraph and table, and the containers to which the line does not belong. */
+	#leave(isOutside: boolean, lineDepth: number): void {
 		this.#paragraphs.end(0);
-		if (isOutside) this.#flow.leaveContainers(kept);
+		if (isOutside) this.#flow.leaveContainers(lineDepth);
 		this.#paragraphs.endTable();
 	}
 
-	/** Reads a block that is no paragraph; gives the start of the line after it, or -1. */
+	/** Reads a block other than a paragraph, and returns the start of the line after it, or -1. */
 	#readBlock(line: Line): number {
 		const code = this.#text.charCodeAt(line.at);
 		switch (code) {
@@ -169,7 +197,7 @@ class BlockScan {
 	#readFence(line: Line, code: number): number {
 		const size = fenceSize(this.#text, line.at, line.end, code);
 		if (size === 0) return -1;
-		this.#leave(line.isLazy, line.kept);
+		this.#leave(line.isLazy, line.lineDepth);
 		return readFence(this.#page, this.#containers, line, size);
 	}
 
@@ -178,13 +206,13 @@ class BlockScan {
 		return next === -1 ? this.#readThematicBreak(line) : next;
 	}
 
-	#readThematicBreak({ at, end, next, isLazy, kept }: Line): number {
+	#readThematicBreak({ at, end, next, isLazy, lineDepth }: Line): number {
 		if (!isThematicBreak(this.#text, at, end)) return -1;
-		this.#leave(isLazy, kept);
+		this.#leave(isLazy, lineDepth);
 		return next;
 	}
 
-	/** A line that makes a heading of the paragraph above it. */
+	/** A line that makes the paragraph above it a heading. */
 	#readUnderline({ at, end, next, isLazy }: Line, code: number): number {
 		if (!this.#paragraphs.isOpen || isLazy) return -1;
 		if (!isUnderline(this.#text, at, end, code)) return -1;
@@ -192,42 +220,54 @@ class BlockScan {
 		return next;
 	}
 
-	#readHeading({ at, end, next, isLazy, kept }: Line): number {
+	#readHeading({ at, end, next, isLazy, lineDepth }: Line): number {
 		const heading = headingIn(this.#text, at, end);
 		if (heading === undefined) return -1;
-		this.#leave(isLazy, kept);
+		this.#leave(isLazy, lineDepth);
 		const { from, to, level } = heading;
 		this.#paragraphs.add(from, to, level, at);
 		return next;
 	}
 
-	#readFlow({ at, isLazy, kept }: Line): number {
+	#readFlow({ at, isLazy, lineDepth }: Line): number {
 		const flow = this.#flow.read(at, isLazy);
 		if (flow === undefined) return -1;
-		this.#leave(isLazy, kept);
+		this.#leave(isLazy, lineDepth);
 		this.#flow.add(flow);
 		return flow.end;
 	}
 
-	#readStatements({ start, at, isLazy, kept }: Line): number {
+	#readStatements({ start, at, isLazy, lineDepth }: Line): number {
 		if (at !== start || this.#paragraphs.isOpen) return -1;
 		if (!beginsStatement(this.#text, at)) return -1;
-		this.#leave(isLazy, kept);
+		this.#leave(isLazy, lineDepth);
 		if (this.#containers.depth > 0) throw new Unproven("statement-in-container", at);
 		return readStatements(this.#page, at, this.#flow.parent);
 	}
 }
 
-// Paragraphs, tables and headings: where the text is that can have links and the like. A table is a
-// row of heads, a row of delimiters, and rows as long as nothing else begins.
+/** What is left of a range without holes, which may lie in each other. */
+function partsBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
+	const parts: Range[] = [];
+	let at = start;
+	for (const hole of holes) {
+		if (hole.start > at) parts.push({ start: at, end: hole.start });
+		at = Math.max(at, hole.end);
+	}
+	if (end > at) parts.push({ start: at, end });
+	return parts;
+}
+
+// Paragraphs, tables and headings, whose text can have links and other markup. A table is a row of
+// heads, a row of delimiters, and all further rows until another block begins.
 
 class Paragraphs {
 	readonly #page: ScannedPage;
 	readonly #containers: Containers;
 	readonly #flow: FlowScan;
-	/** Of the paragraph that is open: where the text of each line begins and ends. */
+	/** The start and end of each line of the open paragraph. */
 	#lines: number[] | undefined;
-	/** How many columns the table has that is open; 0 for none. */
+	/** The number of columns of the open table; 0 for none. */
 	#columns = 0;
 
 	constructor(page: ScannedPage, containers: Containers, flow: FlowScan) {
@@ -245,8 +285,8 @@ class Paragraphs {
 	}
 
 	/**
-	 * Ends the table whose containers a line is outside of, before the line `next`: such a line is no
-	 * row of heads.
+	 * Ends the table whose containers a line does not belong to. Such a line cannot be a row of
+	 * heads.
 	 */
 	leaveTable(next: number): void {
 		const { text } = this.#page;
@@ -255,7 +295,7 @@ class Paragraphs {
 		this.endTable();
 	}
 
-	/** Adds a line; gives the start of the line after what it read. */
+	/** Adds a line, and returns the start of the line after the text that was read. */
 	addLine(at: number, end: number, next: number, isLazy: boolean): number {
 		const { text } = this.#page;
 		if (isLazy) {
@@ -292,14 +332,14 @@ class Paragraphs {
 		if (slip !== undefined) this.#page.body.slips.push(slip);
 	}
 
-	/** Adds a text that is a heading of a level, a paragraph or a cell. */
+	/** Adds the text of a heading, paragraph or cell. */
 	add(from: number, to: number, level: number, start: number): void {
 		const source = this.#page.text;
 		const { parent } = this.#flow;
 		this.#page.texts.push({ source, from, to, base: 0, level, start, parent });
 	}
 
-	/** Ends the paragraph that is open, which may turn out to be a heading. */
+	/** Ends the open paragraph. `level` is not 0 if the paragraph is a heading. */
 	end(level: number): void {
 		const all = this.#lines;
 		if (all === undefined) return;

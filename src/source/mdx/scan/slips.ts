@@ -1,4 +1,4 @@
-// What authors can have meant for something else than it is.
+// Text that its author may have meant as something else.
 import type { Range } from "../../source-file.ts";
 import type { Slip } from "../slip.ts";
 import * as char from "./characters.ts";
@@ -6,7 +6,7 @@ import * as char from "./characters.ts";
 const oddMarks =
 	/(?:#{1,6}|[-*+]|\d{1,9}[.)]|`{3,}|~{3,}|import|export)(?=[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000])/y;
 
-/** Adds the marks at the start of a line if a space of another kind stands behind them. */
+/** Adds the marks at the start of a line if an unusual space follows them. */
 export function addOddSpace(text: string, start: number, slips: Slip[]): void {
 	oddMarks.lastIndex = start;
 	if (oddMarks.test(text))
@@ -14,7 +14,8 @@ export function addOddSpace(text: string, start: number, slips: Slip[]): void {
 }
 
 /**
- * Adds what is told of a paragraph by how its lines begin; `lines` has the start and end of each.
+ * Adds the slips that the beginnings of a paragraph's lines show. `lines`: the start and end of
+ * each line.
  */
 export function addTextSlips(text: string, lines: readonly number[], slips: Slip[]): void {
 	for (let index = 0; index < lines.length; index += 2) {
@@ -35,7 +36,7 @@ export function addTextSlips(text: string, lines: readonly number[], slips: Slip
 	}
 }
 
-/** Whether a mark begins so behind which a space of another kind matters. */
+/** True if a mark behind which an unusual space matters begins with this character. */
 function mayStandBeforeOdd(code: number): boolean {
 	return (
 		code === char.hash ||
@@ -70,17 +71,17 @@ function mayBeUnfinished(text: string, start: number): boolean {
 	return word.test(text);
 }
 
-/** `TODO: describe this`, `TBD`, `Lorem ipsum dolor`. */
+/** For example `TODO: describe this`, `TBD`, `Lorem ipsum dolor`. */
 export function isUnfinished(line: string): boolean {
 	return unfinished.test(line);
 }
 
-/** `:::note` and the `:::` that ends it, `[!NOTE]`, `!!! note`. */
+/** For example `:::note`, the `:::` that ends it, `[!NOTE]`, `!!! note`. */
 function isCallout(line: string): boolean {
 	return /^(?::{3,}(?:[ \t]*[A-Za-z{]|$)|\[!\w+\]|!!!\+?[ \t]+[A-Za-z])/.test(line);
 }
 
-/** Without the callouts that begin where a link does, or in what is no plain text. */
+/** The slips without callouts that begin at a link or within text that is not plain. */
 export function uncovered(slips: readonly Slip[], covers: readonly Range[]): readonly Slip[] {
 	const ordered = [...covers].sort((a, b) => a.start - b.start);
 	let next = 0;
@@ -100,10 +101,7 @@ export function uncovered(slips: readonly Slip[], covers: readonly Range[]): rea
 const parted =
 	/(?:[ \t\u00a0\u2000-\u200a\u202f\u3000]+|[ \t]*\r?\n[ \t]*)\((?:\.{0,2}\/|#|https?:\/\/)[^\s()<>]*\)/y;
 
-/**
- * Where a target in parentheses ends that blanks part from the text before `at`; -1 if there is
- * none.
- */
+/** The end of a target in parentheses that blanks separate from the text before `at`, or -1. */
 export function partedEnd(source: string, at: number): number {
 	parted.lastIndex = at;
 	return parted.test(source) ? parted.lastIndex : -1;
@@ -111,7 +109,7 @@ export function partedEnd(source: string, at: number): number {
 
 const below = /[ \t]*\r?\n[ \t>]*\(/y;
 
-/** Whether the line behind `at` ends, and the next one begins with a parenthesis. */
+/** True if the line ends at `at` and the next one begins with a parenthesis. */
 export function goesOnBelow(source: string, at: number): boolean {
 	below.lastIndex = at;
 	return below.test(source);
@@ -119,7 +117,7 @@ export function goesOnBelow(source: string, at: number): boolean {
 
 const box = /\[[\sxX]\]\s/y;
 
-/** Whether the box of a task may be at `at`, which begins the text of its list item. */
+/** True if `at`, the start of a list item's text, may have the box of a task. */
 export function isTaskBox(text: string, at: number): boolean {
 	box.lastIndex = at;
 	return at >= 0 && box.test(text);
@@ -128,7 +126,7 @@ export function isTaskBox(text: string, at: number): boolean {
 const mermaid = /(?:`+|~+)[ \t]*mermaid(?=\s|$)/y;
 const mathCode = /(?:`+|~+)[ \t]*math(?=\s|$)/y;
 
-/** What a block is that the line `opening` begins, where Mintlify draws it. */
+/** The kind of a block that Mintlify draws, by its first line. */
 export function drawnKind(text: string, { start }: Range): "formula" | "diagram" | undefined {
 	if (text.charCodeAt(start) === char.dollar) return "formula";
 	mermaid.lastIndex = start;
@@ -137,7 +135,7 @@ export function drawnKind(text: string, { start }: Range): "formula" | "diagram"
 	return mathCode.test(text) ? "formula" : undefined;
 }
 
-/** A block that Mintlify draws. `whole` is all of it. */
+/** The slip of a block that Mintlify draws. `whole`: the whole block. */
 export function drawnSlip(
 	kind: "formula" | "diagram",
 	range: Range,
@@ -147,14 +145,28 @@ export function drawnSlip(
 	return kind === "formula" && !isOpen ? { kind, range, block: whole } : { kind, range };
 }
 
-/** Where the blanks and breaks of lines begin that end at `end`, which may be behind the text. */
+/** The start of the blanks and line breaks before `end`, which may be behind the text. */
 export function spaceBefore(text: string, end: number): number {
 	let to = Math.min(end, text.length);
 	while (to > 0 && char.isSpace(text.charCodeAt(to - 1))) to--;
 	return to;
 }
 
-/** Whether what stands behind the marks of a line is the language of code. */
+/**
+ * The end of a block of code without the blank lines that an unclosed one ends with; in a quote
+ * these have its marks.
+ */
+export function codeEnd(text: string, opening: Range, end: number): number {
+	let to = spaceBefore(text, end);
+	while (to > opening.end) {
+		const line = text.lastIndexOf("\n", to - 1) + 1;
+		if (!/^[ \t>]*$/.test(text.slice(line, to))) break;
+		to = spaceBefore(text, line);
+	}
+	return Math.max(to, opening.end);
+}
+
+/** True if the text behind the marks of a line is the language of code. */
 export function opensCode(rest: string, mark: number): boolean {
 	return (
 		/^[ \t]*[A-Za-z]/.test(rest) &&
@@ -164,8 +176,8 @@ export function opensCode(rest: string, mark: number): boolean {
 }
 
 /**
- * Whether a block of code or maths, which begins with its marks, goes on to the end of the text as
- * nothing closes it.
+ * True if nothing closes a block of code or maths, which begins at `start`, before the end of the
+ * text.
  */
 export function isUnclosed(text: string, start: number, end: number): boolean {
 	if (!isRestEmpty(text, end)) return false;
@@ -179,26 +191,26 @@ export function isUnclosed(text: string, start: number, end: number): boolean {
 
 const empty = /[\s>]*$/y;
 
-/** Whether nothing is behind `end` but what can end a block quote. */
+/** True if only the marks of block quotes follow `end`. */
 function isRestEmpty(text: string, end: number): boolean {
 	empty.lastIndex = end;
 	return empty.test(text);
 }
 
-/** The lines of a block, without the marks of the block quotes that it is in. */
+/** The lines of a block without the marks of its block quotes. */
 function innerLines(text: string, start: number, end: number): string[] {
 	const quotes = quotesBefore(text, start);
 	const lines = text.slice(start, end).split("\n");
 	return lines.map((line, index) => (index === 0 ? line : line.slice(quotesEnd(line, quotes))));
 }
 
-/** How many block quotes the block is in that begins at `start`. */
+/** The number of block quotes around the block at `start`. */
 export function quotesBefore(text: string, start: number): number {
 	const line = text.lastIndexOf("\n", start - 1) + 1;
 	return text.slice(line, start).split(">").length - 1;
 }
 
-/** Where blanks and so many marks of block quotes end. */
+/** The end of blanks and at most `quotes` marks of block quotes. */
 export function quotesEnd(line: string, quotes: number): number {
 	let left = quotes;
 	for (let at = 0; ; at++) {

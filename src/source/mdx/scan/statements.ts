@@ -1,4 +1,5 @@
-// Imports and exports. Most are imports of one line, which a pattern knows; the rest is for acorn.
+// Imports and exports. A regular expression reads one-line imports, which are most; acorn reads the
+// rest.
 import { ownedText } from "../../text-parts.ts";
 import type { Element, ImportedName } from "../body.ts";
 import { scriptParser } from "../script-parser.ts";
@@ -11,13 +12,15 @@ import { Unproven } from "./unproven.ts";
 const word = String.raw`[A-Za-z_$][\w$]*`;
 const list = String.raw`\{([^{}'"/]*)\}[ \t]*`;
 
-/** An import in a line of its own. */
+/** An import in its own line. */
 const plainImport = new RegExp(
 	String.raw`import[ \t]+(?:(${word})(?:[ \t]*,[ \t]*${list}|[ \t]+)|${list}|\*[ \t]+as[ \t]+(${word})[ \t]+)from[ \t]*("[^"\n\r\\]*"|'[^'\n\r\\]*')[ \t]*(?:;[ \t]*)?(?:\r?\n|$)`,
 	"y",
 );
 
-/** Reads the block of statements that begins at `start`; gives the start of the line after it. */
+/**
+ * Reads the block of statements that begins at `start`, and returns the start of the line after it.
+ */
 export function readStatements(
 	page: ScannedPage,
 	start: number,
@@ -50,7 +53,7 @@ function readPlainImports(page: ScannedPage, start: number): number | undefined 
 	return undefined;
 }
 
-/** The names of a plain import; `undefined` if it is not as plain as it looks. */
+/** The names of a plain import; `undefined` if a name is reserved or the list is not plain. */
 function namesIn(match: RegExpExecArray): ImportedName[] | undefined {
 	const [whole, first, inList, onlyList, all] = match;
 	const names: ImportedName[] = [];
@@ -78,7 +81,7 @@ function isName(word: string): boolean {
 	return !reserved.has(word) && word !== "arguments" && word !== "eval";
 }
 
-/** Adds what stands between braces, `a, b as c`, from `start` on; whether it is plain. */
+/** Adds the names of `a, b as c`, which begins at `start`. False if the list is not plain. */
 function addListed(list: string, start: number, names: ImportedName[]): boolean {
 	const parts = list.split(",");
 	let at = start;
@@ -97,7 +100,9 @@ function addListed(list: string, start: number, names: ImportedName[]): boolean 
 	return true;
 }
 
-/** Statements end at the first blank line up to which they can be parsed. */
+/**
+ * Reads statements up to the first blank line before which they can be parsed, as the parser does.
+ */
 function readModule(page: ScannedPage, start: number, parent: Element | undefined): number {
 	const { text } = page;
 	const blank = /\n[ \t]*(?=\r?\n|$)/g;
@@ -137,8 +142,12 @@ function addModule(
 		for (const name of exportedBy(statement, start)) page.refuseBound(name, start);
 	const names = usedNames(tree, start);
 	const range = { start, end: start + tree.end };
-	const asks = { range, names, isName: false };
-	page.addScript({ tree, base: start, ...(names.length > 0 && { asks }) }, parent, "statement");
+	const expression = { range, names, isName: false };
+	page.addScript(
+		{ tree, base: start, ...(names.length > 0 && { expression }) },
+		parent,
+		"statement",
+	);
 	for (const { names } of page.body.imports.slice(before))
 		for (const { local } of names) page.bind(local, start);
 }

@@ -1,16 +1,16 @@
-// Rows of tables, and the cells in them.
+// Rows of tables, and their cells.
 import type { Range } from "../../source-file.ts";
 import type { Slip } from "../slip.ts";
 import * as char from "./characters.ts";
 import type { Containers } from "./containers.ts";
 import { Unproven } from "./unproven.ts";
 
-/** A line that may be a row of delimiters, within whatever containers. */
+/** A line that may be a row of delimiters, in any containers. */
 const delimiters =
 	/[ \t>]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?(?:\r?\n|$)/y;
 const delimiterRow = /^(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;
 
-/** Whether the line at `start` may be a row of delimiters. */
+/** True if the line at `start` may be a row of delimiters. */
 export function mayDelimit(text: string, start: number): boolean {
 	const code = text.charCodeAt(start);
 	const begins =
@@ -24,8 +24,8 @@ export function mayDelimit(text: string, start: number): boolean {
 }
 
 /**
- * The start of the line after the row of delimiters, if the line `at` to `end` is a row of heads;
- * else -1.
+ * The start of the line behind the row of delimiters if the line from `at` to `end` is a row of
+ * heads, else -1.
  */
 export function headEnd(
 	text: string,
@@ -46,7 +46,9 @@ export function headEnd(
 	return countCells(text, at, end) === count ? feed + 1 : -1;
 }
 
-/** The cells of a row of heads, counted as the tokenizer does; -1 for a row that is none. */
+/**
+ * The number of cells in a row of heads, counted as micromark's tokenizer does; -1 if it is no row.
+ */
 export function countCells(text: string, start: number, end: number): number {
 	let isSeen = text.charCodeAt(start) !== char.pipe;
 	let size = 0;
@@ -80,19 +82,19 @@ function wordEnd(text: string, start: number, end: number): number {
 	return at;
 }
 
-/** Whether a backslash takes its meaning from the backslash or pipe behind it. */
+/** True for a backslash before another backslash or a pipe. */
 function isEscape(text: string, at: number, end: number): boolean {
 	if (text.charCodeAt(at) !== char.backslash || at + 1 >= end) return false;
 	const next = text.charCodeAt(at + 1);
 	return next === char.backslash || next === char.pipe;
 }
 
-/** Calls `found` with each cell of a row that says something, and in which column it stands. */
+/** Calls `found` with each non-empty cell of a row and its column. */
 export function eachCell(
 	text: string,
 	start: number,
 	end: number,
-	found: (from: number, to: number, column: number) => void,
+	visit: (from: number, to: number, column: number) => void,
 ): void {
 	let column = text.charCodeAt(start) === char.pipe ? -1 : 0;
 	for (let from = start; from <= end; column++) {
@@ -101,12 +103,12 @@ export function eachCell(
 		const cellEnd = Math.min(at, end);
 		const first = char.skipBlanks(text, from, cellEnd);
 		const last = char.trimBlanks(text, first, cellEnd);
-		if (last > first) found(first, last, column);
+		if (last > first) visit(first, last, column);
 		from = at + 1;
 	}
 }
 
-/** What a row says behind its last column; nobody sees it. */
+/** The cells of a row behind the last column, which nobody sees. */
 export function cellsBeyond(
 	text: string,
 	start: number,

@@ -1,4 +1,4 @@
-// Tags of JSX.
+// JSX tags.
 import { ownedText } from "../../text-parts.ts";
 import type { Attribute, UsedName } from "../body.ts";
 import { loneName } from "../scripts/trees.ts";
@@ -12,19 +12,18 @@ import { Unproven } from "./unproven.ts";
 const opening = /<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s>/{])/y;
 
 /**
- * An attribute with its value or the brace that this begins with, the brace of a spread, or the end
- * of the tag.
+ * The next part of a tag: an attribute with its value or the opening brace of it, the brace of a
+ * spread, or the end of the tag.
  */
-const part =
+const tagPart =
 	/\s*(?:([A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?)(?=[\s=>/{])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{)))?|(\{)|(\/\s*>|>))/y;
 
 const none: readonly never[] = [];
 
-/** A tag that is being read. */
 class TagReader {
 	readonly #page: ScannedPage;
 	readonly #source: string;
-	/** Where the text ends that the tag is in. */
+	/** The end of the text that contains the tag. */
 	readonly #limit: number;
 	readonly #base: number;
 	#attributes: Attribute[] | undefined;
@@ -55,25 +54,25 @@ class TagReader {
 			end: this.#at,
 			isClosing,
 			isSelfClosing,
-			// A list that has grown keeps room for many more.
+			// A copy, because a list that has grown keeps room for many more items.
 			attributes: this.#attributes?.slice() ?? none,
 			hasSpread: this.#hasSpread,
 			scripts: this.#scripts ?? none,
 		};
 	}
 
-	/** Whether the tag closes itself. */
+	/** Reads all parts. True if the tag closes itself. */
 	#readParts(isBare: boolean): boolean {
 		if (this.#source.charCodeAt(this.#at) === char.greater) {
 			this.#at++;
 			return false;
 		}
 		for (;;) {
-			part.lastIndex = this.#at;
-			const match = part.exec(this.#source);
+			tagPart.lastIndex = this.#at;
+			const match = tagPart.exec(this.#source);
 			if (match === null) throw new Unproven("attribute", this.#at + this.#base);
 			const from = this.#at;
-			this.#at = part.lastIndex;
+			this.#at = tagPart.lastIndex;
 			if (match[6] !== undefined) return match[6] !== ">";
 			if (isBare) throw new Unproven("attribute", this.#at + this.#base);
 			if (match[1] === undefined) this.#readSpread();
@@ -117,7 +116,7 @@ class TagReader {
 		this.#attributes.push(attribute);
 	}
 
-	/** Keeps the tree of an expression for its elements. */
+	/** Keeps the script of an expression. */
 	#take(expression: ScannedExpression, start: number): void {
 		this.#at = expression.end;
 		const script = scriptOf(expression, start, this.#base);
@@ -128,8 +127,8 @@ class TagReader {
 }
 
 /**
- * Reads the tag that begins at `start` of a text, which ends at `limit` and is `base` before its
- * place in the page.
+ * Reads the tag at `start` of a text that ends at `limit`. An offset plus `base` is the offset in
+ * the page.
  */
 export function readTag(
 	page: ScannedPage,
@@ -141,14 +140,14 @@ export function readTag(
 	return new TagReader(page, source, limit, base).read(start);
 }
 
-/** What the lines of a string are indented by is no part of it. */
+/** The parser removes the indentation of the lines of a string. */
 function unindented(string: string): string {
 	return string.includes("\n") ? string.replaceAll(/(\r?\n)[ \t]+/g, "$1") : string;
 }
 
 /**
- * What an expression says that begins at `start` of a text, every character of which is `base`
- * before its place; `undefined` where that is nothing.
+ * The script of an expression at `start`; an offset plus `base` is the offset in the page.
+ * `undefined` if it uses no names and has no elements.
  */
 export function scriptOf(
 	{ end, tree, from, first }: ScannedExpression,
@@ -156,16 +155,16 @@ export function scriptOf(
 	base: number,
 ): Script | undefined {
 	if (tree === undefined && first === undefined) return undefined;
-	const names = first === undefined ? usedNames(tree, from + base) : [nameOf(first, base)];
-	const asks = {
+	const names = first === undefined ? usedNames(tree, from + base) : [toUsedName(first, base)];
+	const expression = {
 		range: { start: start + base, end: end + base },
 		names,
 		isName: first?.isAll ?? loneName(tree) !== undefined,
 	};
-	return { tree, base: from + base, ...(names.length > 0 && { asks }) };
+	return { tree, base: from + base, ...(names.length > 0 && { expression }) };
 }
 
-function nameOf(
+function toUsedName(
 	{ name, start, isAll }: NonNullable<ScannedExpression["first"]>,
 	base: number,
 ): UsedName {

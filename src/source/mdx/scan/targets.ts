@@ -1,5 +1,5 @@
-// Where links lead: definitions, `[name]: /target`, which are taken off the start of a text, and
-// `(target "title")` behind it.
+// The targets of links: definitions `[name]: /target` at the start of a text, and `(target
+// "title")` behind the text of a link.
 import { ownedText } from "../../text-parts.ts";
 import type { Link } from "../body.ts";
 import * as char from "./characters.ts";
@@ -7,13 +7,16 @@ import { decoded } from "./characters.ts";
 import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
-/** The whole of a plain one. */
+/** A plain definition in one line. */
 const plain = /^\[([^[\]\\]+)\]:[ \t]*([^\s<>()\\{}"']+)(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'))?[ \t]*$/;
 
-/** Longer names are none. */
+/** The limit of the length of names in Markdown. */
 const maxName = 999;
 
-/** How many of the numbers in `lines`, two for each line of a text, belong to definitions. */
+/**
+ * Reads the definitions at the start of a text. `lines` has the start and end of each line; the
+ * result is the number of items that belong to definitions.
+ */
 export function readDefinitions(
 	page: ScannedPage,
 	lines: readonly number[],
@@ -44,19 +47,19 @@ function addDefinition(page: ScannedPage, match: RegExpExecArray, start: number)
 	const from = start + match[0].indexOf(written, label.length + 3);
 	const range = { start: from, end: from + written.length };
 	const target = ownedText(decoded(written, start));
-	const link: Link = { kind: "definition", target, range };
+	const link: Link = { kind: "definition", start, target, range };
 	page.body.links.push(link);
-	// The first of a name is the one that counts.
+	// The first definition of a name counts.
 	if (!page.definitions.has(name)) page.definitions.set(name, link);
 }
 
-/** Whether the next line may be the title of a definition. */
+/** True if the next line may be the title of a definition. */
 function mayHaveTitle({ text }: ScannedPage, lines: readonly number[], index: number): boolean {
 	const start = lines[index];
 	return start !== undefined && /^[ \t]*["'(]/.test(text.slice(start, lines[index + 1]));
 }
 
-/** A definition that goes on in the next line, or has what a plain one does not. */
+/** Throws for a definition that continues in the next line or is not plain. */
 function refuseDoubtful(
 	{ text }: ScannedPage,
 	line: string,
@@ -70,7 +73,7 @@ function refuseDoubtful(
 	if (/^\[(?:[^[\]\\]|\\.)*\]:/.test(line) || goesOn) throw new Unproven("definition", start);
 }
 
-/** A name as it is compared. */
+/** The form in which names are compared. */
 export function normalName(label: string): string {
 	return label
 		.replaceAll(/[\t\n\r ]+/g, " ")
@@ -80,19 +83,19 @@ export function normalName(label: string): string {
 }
 
 interface Resource {
-	/** Of the target as it is written. */
+	/** The range of the target in the source. */
 	readonly from: number;
 	readonly to: number;
-	/** Behind the closing parenthesis. */
+	/** The offset behind the closing parenthesis. */
 	readonly end: number;
 }
 
-/** How deep parentheses in a target may be nested. */
+/** The limit of nested parentheses in a target, as in micromark. */
 const maxDepth = 32;
 
 /**
- * Reads what begins with the parenthesis at `start` of a text that ends at `limit`; `undefined` if
- * it is no target.
+ * Reads the target in the parenthesis at `start` of a text that ends at `limit`; `undefined` if it
+ * has none.
  */
 export function readResource(source: string, start: number, limit: number): Resource | undefined {
 	const first = char.skipSpace(source, start + 1, limit);
@@ -108,10 +111,10 @@ export function readResource(source: string, start: number, limit: number): Reso
 		: undefined;
 }
 
-/** A target without its escapes and references. */
+/** A target without escapes and references. */
 export function targetText(written: string, at: number): string {
 	if (!written.includes("\\")) return decoded(written, at);
-	// One may make the other what it is not.
+	// An escape may disable a reference, or a reference may be an escaped character.
 	if (written.includes("&")) throw new Unproven("target", at);
 	return written.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
 }
@@ -132,7 +135,7 @@ function enclosedEnd(source: string, start: number, limit: number): number {
 	return -1;
 }
 
-/** The end of a target as it is written mostly: of a word in which parentheses are in pairs. */
+/** The end of a target without angle brackets: a word with balanced parentheses. */
 function plainEnd(source: string, start: number, limit: number): number {
 	let depth = 0;
 	let at = start;
@@ -150,9 +153,7 @@ function plainEnd(source: string, start: number, limit: number): number {
 	return depth > 0 || at === start ? -1 : Math.min(at, limit);
 }
 
-/**
- * Where what stands behind a target ends, be it a title or blanks; -1 for a title without an end.
- */
+/** The end of the blanks and the title behind a target; -1 for a title without an end. */
 function titleEnd(source: string, start: number, limit: number): number {
 	const first = char.skipSpace(source, start, limit);
 	if (first === start || first >= limit) return first;

@@ -1,9 +1,8 @@
 /**
- * Thrown where the scanner does not know for certain what a page says: the exact parser has the
- * word.
+ * Thrown if the scanner cannot prove how the exact parser reads a page, which then has to read it.
  */
 export class Unproven extends Error {
-	/** What it does not know, in a word for those who look why. */
+	/** The reason, in a word for debugging. */
 	readonly reason: string;
 	readonly at: number;
 

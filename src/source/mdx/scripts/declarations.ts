@@ -4,7 +4,10 @@ import { asText, itemsIn, property } from "../../value.ts";
 import type { Declaration } from "../body.ts";
 import { isName, type NameNode, typeOf } from "./trees.ts";
 
-/** In the order of the text; `base` is where in the file the text of the tree begins. */
+/**
+ * The declarations in the order of the text. `base`: the file offset at which the parsed text
+ * begins.
+ */
 export function declarationsIn(tree: unknown, base: number): readonly Declaration[] {
 	return itemsIn(property(tree, "body")).flatMap((statement) =>
 		typeOf(statement) === "ExportNamedDeclaration"
@@ -26,8 +29,8 @@ function declaredBy(statement: unknown): readonly Declared[] {
 	switch (typeOf(declaration)) {
 		case "VariableDeclaration": {
 			const isVar = asText(property(declaration, "kind")) === "var";
-			const patterns = itemsIn(property(declaration, "declarations")).map((one) =>
-				property(one, "id"),
+			const patterns = itemsIn(property(declaration, "declarations")).map((declarator) =>
+				property(declarator, "id"),
 			);
 			const kind = isVar ? "var" : "value";
 			return patternNames(patterns).map((node) => ({ node, kind }));
@@ -44,12 +47,12 @@ function declaredBy(statement: unknown): readonly Declared[] {
 	}
 }
 
-/** `export { a as b }` makes a value of `b`. */
+/** `export { a as b }` declares `b` as a value. */
 function renamedBy(statement: unknown): readonly Declared[] {
 	if (property(statement, "source") != null) return [];
-	return itemsIn(property(statement, "specifiers")).flatMap((one) => {
-		const local = property(one, "local");
-		const node = property(one, "exported");
+	return itemsIn(property(statement, "specifiers")).flatMap((specifier) => {
+		const local = property(specifier, "local");
+		const node = property(specifier, "exported");
 		return isName(local) && isName(node) && node.name !== local.name && node.name !== "default"
 			? [{ node, kind: "value" as const }]
 			: [];
@@ -57,13 +60,13 @@ function renamedBy(statement: unknown): readonly Declared[] {
 }
 
 /**
- * Its own name, those of its parameters, and all that is declared anywhere in it, but in functions
- * within.
+ * The name of a function, its parameters, and every name that is declared in it outside inner
+ * functions.
  */
-export function boundNames(called: unknown): ReadonlySet<string> {
+export function boundNames(functionNode: unknown): ReadonlySet<string> {
 	const names = new Set<string>();
-	addPattern([property(called, "id"), property(called, "params")], names);
-	const open = [property(called, "body")];
+	addPattern([property(functionNode, "id"), property(functionNode, "params")], names);
+	const open = [property(functionNode, "body")];
 	while (open.length > 0) {
 		const value = open.pop();
 		if (typeof value !== "object" || value === null) continue;
@@ -93,21 +96,21 @@ function addPattern(patterns: readonly unknown[], names: Set<string>): void {
 	for (const { name } of patternNames(patterns)) names.add(name);
 }
 
-/** The names that patterns give values to, in the order of the text. */
+/** The names that patterns bind, in the order of the text. */
 function patternNames(patterns: readonly unknown[]): readonly NameNode[] {
 	const names: NameNode[] = [];
 	const open = [...patterns];
 	while (open.length > 0) {
 		const value = open.pop();
 		if (isName(value)) names.push(value);
-		else if (Array.isArray(value)) for (const one of value) open.push(one);
-		else for (const key of partsOf.get(typeOf(value)) ?? []) open.push(property(value, key));
+		else if (Array.isArray(value)) for (const pattern of value) open.push(pattern);
+		else for (const key of patternKeys.get(typeOf(value)) ?? []) open.push(property(value, key));
 	}
 	return names.sort((a, b) => a.start - b.start);
 }
 
-/** What of a pattern is one itself, by its type. */
-const partsOf: ReadonlyMap<string, readonly string[]> = new Map([
+/** The children of a pattern that are patterns themselves, by its type. */
+const patternKeys: ReadonlyMap<string, readonly string[]> = new Map([
 	["ObjectPattern", ["properties"]],
 	["ArrayPattern", ["elements"]],
 	["Property", ["value"]],

@@ -1,5 +1,5 @@
-// The names that JavaScript has everywhere: those of the language, and those of browsers that pages
-// use.
+// The names that exist everywhere in JavaScript: those of the language, and those of browsers that
+// pages use.
 
 const language = `Array ArrayBuffer Atomics BigInt BigInt64Array BigUint64Array Boolean DataView Date Error EvalError
 	FinalizationRegistry Float32Array Float64Array Function Infinity Int16Array Int32Array Int8Array Intl Iterator JSON Map

@@ -1,16 +1,16 @@
-// The JSX of a script.
+// The JSX elements of a script.
 import { ownedText } from "../../text-parts.ts";
 import { asText, property } from "../../value.ts";
 import type { Attribute, Element } from "../body.ts";
 
-/** A node of a syntax tree as acorn makes it. */
+/** A node of a syntax tree of acorn. */
 export interface Node {
 	readonly type: string;
 	readonly start: number;
 	readonly end: number;
 }
 
-/** The text of a file, and where in it that begins whose places a tree has. */
+/** The text of a file, and the file offset at which the parsed text begins. */
 export interface Source {
 	readonly text: string;
 	readonly base: number;
@@ -61,7 +61,7 @@ function elementOf(
 			: [],
 	);
 	return {
-		name: nameOf(openingElement.name),
+		name: jsxName(openingElement.name),
 		kind: "script",
 		parent,
 		start: base + start,
@@ -75,13 +75,14 @@ function elementOf(
 }
 
 /** The name of an element or attribute, such as `Tree.File`. */
-function nameOf(node: Node): string {
+function jsxName(node: Node): string {
 	const { name, object, property, namespace } = node as unknown as Readonly<
 		Record<string, Node | undefined>
 	>;
 	if (object !== undefined && property !== undefined)
-		return `${nameOf(object)}.${nameOf(property)}`;
-	if (namespace !== undefined && name !== undefined) return `${nameOf(namespace)}:${nameOf(name)}`;
+		return `${jsxName(object)}.${jsxName(property)}`;
+	if (namespace !== undefined && name !== undefined)
+		return `${jsxName(namespace)}:${jsxName(name)}`;
 	return ownedText(String(name));
 }
 
@@ -91,7 +92,7 @@ interface AttributeNode extends Node {
 }
 
 function attributeOf({ name: nameNode, value }: AttributeNode, { text, base }: Source): Attribute {
-	const name = nameOf(nameNode);
+	const name = jsxName(nameNode);
 	const start = base + nameNode.start;
 	if (value === null) {
 		const range = { start, end: base + nameNode.end };
@@ -109,7 +110,7 @@ function attributeOf({ name: nameNode, value }: AttributeNode, { text, base }: S
 			};
 }
 
-/** The parser of pages drops of an indent what the element around the script has. */
+/** The parser of pages removes the indentation of the surrounding element, so none is kept. */
 function unindented(value: unknown): string {
 	return ownedText(asText(value).replaceAll(/\n[ \t]+/g, "\n"));
 }

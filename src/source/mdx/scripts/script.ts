@@ -1,5 +1,4 @@
-// What JavaScript with JSX says, in a page or in a file of its own, which pages import components
-// from.
+// The elements, imports and exports of JavaScript with JSX, in a page or in a script file.
 import { ownedText } from "../../text-parts.ts";
 import { asText, itemsIn, property } from "../../value.ts";
 import type { Element, Export, Import, UsedName } from "../body.ts";
@@ -7,14 +6,14 @@ import { elementsIn, type Node, type Source } from "./script-elements.ts";
 import { isFilledList, isName, isShownAlone, typeOf } from "./trees.ts";
 import { namesOfCall, usedNames } from "./used-names.ts";
 
-/** What a script says, in the order of its text. */
+/** The content of a script, in the order of its text. */
 interface ScriptContent {
 	readonly elements: readonly Element[];
 	readonly imports: readonly Import[];
 	readonly exports: readonly Export[];
 }
 
-/** Reads a syntax tree; `parent` is the element that the script is in. */
+/** Reads a syntax tree. `parent`: the element around the script. */
 export function readScript(tree: unknown, source: Source, parent?: Element): ScriptContent {
 	const statements = statementsOf(tree);
 	const exported = new Exports(statements, source.base);
@@ -32,7 +31,7 @@ function statementsOf(tree: unknown): readonly Statement[] {
 	return Array.isArray(body) ? body : [];
 }
 
-/** By the names that they declare. */
+/** The declarations of a statement by name. */
 function declaredBy(statement: Statement): [string, Declaration][] {
 	const declaration = statement.type.startsWith("Export")
 		? statement.declaration
@@ -58,13 +57,13 @@ interface Specifier extends Node {
 	readonly exported?: Name;
 }
 
-/** An identifier, or a string that stands for one. */
+/** An identifier, or a string in its place. */
 interface Name extends Node {
 	readonly name?: string;
 	readonly value?: unknown;
 }
 
-function wordOf({ name, value }: Name): string {
+function nameString({ name, value }: Name): string {
 	return ownedText(name ?? asText(value));
 }
 
@@ -77,28 +76,25 @@ function importOf({ source, specifiers = [] }: Statement, base: number): Import[
 			names: specifiers.map(({ type, local, imported, start, end }) => ({
 				imported:
 					imported !== undefined
-						? wordOf(imported)
+						? nameString(imported)
 						: type === "ImportDefaultSpecifier"
 							? "default"
 							: "*",
-				local: wordOf(local),
+				local: nameString(local),
 				range: { start: base + start, end: base + end },
 			})),
 		},
 	];
 }
 
-/**
- * What a script exports. Each declaration is looked into once, whatever number of names is made of
- * it.
- */
+/** The exports of a script. Each declaration is visited once, however many names it exports. */
 class Exports {
 	readonly #base: number;
 	readonly #declared: ReadonlyMap<string, Declaration>;
-	/** The names of those that are exported where they are declared. */
+	/** The names that are exported where they are declared. */
 	readonly #exported: ReadonlySet<string>;
-	readonly #asked = new Map<unknown, readonly UsedName[]>();
-	readonly #askedByCalls = new Map<unknown, readonly UsedName[]>();
+	readonly #used = new Map<unknown, readonly UsedName[]>();
+	readonly #usedByCalls = new Map<unknown, readonly UsedName[]>();
 
 	constructor(statements: readonly Statement[], base: number) {
 		this.#base = base;
@@ -110,23 +106,25 @@ class Exports {
 		);
 	}
 
-	/** What a statement exports and declares: what it only passes on is not found by Mintlify. */
+	/**
+	 * The exports of a statement that the script declares. Mintlify does not find re-exported names.
+	 */
 	of(statement: Statement): Export[] {
 		const { type, declaration, specifiers = [], source } = statement;
 		const start = this.#base + statement.start;
 		if (type === "ExportDefaultDeclaration") return [{ ...this.#default(declaration), start }];
 		if (type !== "ExportNamedDeclaration" || source != null) return [];
 		const passedOn = specifiers.flatMap(({ exported, local }) => {
-			const from = this.#declared.get(wordOf(local));
-			const name = wordOf(exported ?? local);
+			const from = this.#declared.get(nameString(local));
+			const name = nameString(exported ?? local);
 			if (from === undefined) return [];
-			return [{ ...this.#exportOf(from, wordOf(local)), name, start }];
+			return [{ ...this.#exportOf(from, nameString(local)), name, start }];
 		});
 		const own = namesOf(declaration).map((name) => ({
 			...this.#exportOf(declaration, name),
 			start,
-			// What is declared elsewhere is not.
-			isShown: isShownAlone(initOf(declaration, name)),
+			// React only shows the value itself for a name that is exported where it is declared.
+			isShown: isShownAlone(initialValue(declaration, name)),
 		}));
 		return [...own, ...passedOn];
 	}
@@ -141,29 +139,29 @@ class Exports {
 			};
 		const exported = { ...this.#exportOf(from, name), name: "default" };
 		return this.#exported.has(name)
-			? { ...exported, ...asLayout(initOf(from, name) ?? from, undefined) }
+			? { ...exported, ...asLayout(initialValue(from, name) ?? from, undefined) }
 			: { ...exported, comesAs: { kind: "declared", name } };
 	}
 
 	#exportOf(declaration: Declaration | null | undefined, name: string): Omit<Export, "start"> {
-		const value = initOf(declaration, name) ?? declaration;
+		const value = initialValue(declaration, name) ?? declaration;
 		return {
 			name,
 			isShown: false,
 			isFilled: declaration?.kind === "const" && isFilledList(value),
-			asked: known(this.#asked, declaration, () => usedNames(declaration, this.#base)),
-			askedByCalls: known(this.#askedByCalls, value, () => namesOfCall(value, this.#base)),
+			usedNames: getOrMake(this.#used, declaration, () => usedNames(declaration, this.#base)),
+			namesUsedByCalls: getOrMake(this.#usedByCalls, value, () => namesOfCall(value, this.#base)),
 		};
 	}
 }
 
-function known<Value>(all: Map<unknown, Value>, key: unknown, make: () => Value): Value {
+function getOrMake<Value>(all: Map<unknown, Value>, key: unknown, make: () => Value): Value {
 	const value = all.get(key) ?? make();
 	all.set(key, value);
 	return value;
 }
 
-function initOf(declaration: Declaration | null | undefined, name: string): unknown {
+function initialValue(declaration: Declaration | null | undefined, name: string): unknown {
 	return declaration?.declarations?.find(({ id }) => id.name === name)?.init;
 }
 
@@ -173,10 +171,11 @@ function namesOf(declaration: Declaration | null | undefined): string[] {
 	return ids.flatMap((id) => (id?.name === undefined ? [] : ownedText(id.name)));
 }
 
-// Functions that a script exports by default, which MDX takes for the layout of the page that they
-// come to.
+// Default exports that are functions. MDX uses them as the layout of the page that they end up in.
 
-/** `name`: what it is called in itself. Nothing of what is not certain to be a function. */
+/**
+ * `name`: the name of the function within itself. Empty unless the value is certainly a function.
+ */
 function asLayout(value: unknown, name: string | undefined): Pick<Export, "comesAs"> {
 	if (!/Function/.test(typeOf(value))) return {};
 	const [first] = itemsIn(property(value, "params"));
@@ -184,10 +183,7 @@ function asLayout(value: unknown, name: string | undefined): Pick<Export, "comes
 	return { comesAs: { kind: "layout", name, takesPage } };
 }
 
-/**
- * Whether the props that a component names can be `children`, between others or as the rest of
- * them.
- */
+/** True if the destructured props of a component can include `children`. */
 function canHaveChildren(props: unknown): boolean {
 	if (typeOf(props) !== "ObjectPattern") return true;
 	return itemsIn(property(props, "properties")).some((part) => {

@@ -1,4 +1,4 @@
-// What nodes of syntax trees are, as acorn makes them.
+// Classification of the nodes of acorn's syntax trees.
 import { asText, itemsIn, property } from "../../value.ts";
 import type { Node } from "./script-elements.ts";
 
@@ -22,8 +22,8 @@ export function unwrapped(value: unknown): unknown {
 }
 
 /**
- * The name that is looked up of that of an element, such as `Parts` of `Parts.Table`; none of one
- * of HTML.
+ * The variable in the name of an element, such as `Parts` in `Parts.Table`; `undefined` for an HTML
+ * element.
  */
 export function rootName(value: unknown): NameNode | undefined {
 	let root = value;
@@ -31,7 +31,7 @@ export function rootName(value: unknown): NameNode | undefined {
 	return isName(root) && /^\p{Lu}/u.test(root.name) ? root : undefined;
 }
 
-/** The name that an expression is nothing but. */
+/** The name of an expression that is only a name. */
 export function loneName(tree: unknown): string | undefined {
 	let value = tree;
 	for (;;) {
@@ -46,12 +46,12 @@ export function loneName(tree: unknown): string | undefined {
 	return isName(value) ? value.name : undefined;
 }
 
-/** Whether a value is shown where its name stands alone between braces. */
+/** True if readers see the value for its name alone between braces. */
 export function isShownAlone(value: unknown): boolean {
 	return /^(?:Literal|JSXElement)$/.test(typeOf(value));
 }
 
-/** Whether a value is a list that has something in it. */
+/** True if a value is a list that certainly has an item. */
 export function isFilledList(value: unknown): boolean {
 	const list = unwrapped(value);
 	if (typeOf(list) !== "ArrayExpression") return false;

@@ -1,6 +1,6 @@
-// The names that JavaScript asks for as soon as it is reached: also in functions that are called
-// where they are written. What functions do later, and what is reached on a condition that is not
-// written out, is left out.
+// The names that JavaScript certainly uses when it runs, including those in functions that are
+// called where they are written. Names in functions that run later, and behind conditions, are left
+// out.
 import { wordsIn } from "../../lists.ts";
 import { ownedText } from "../../text-parts.ts";
 import { itemsIn, property } from "../../value.ts";
@@ -8,20 +8,20 @@ import type { UsedName } from "../body.ts";
 import { boundNames } from "./declarations.ts";
 import { isFilledList, isName, type NameNode, rootName, typeOf, unwrapped } from "./trees.ts";
 
-/** In the order of the text; `base` is where in the file the text of the tree begins. */
+/** The names in the order of the text. `base`: the file offset at which the parsed text begins. */
 export function usedNames(tree: unknown, base: number): readonly UsedName[] {
 	return new Search(base).namesIn([tree]);
 }
 
-/** What a function asks for whenever it is called; nothing of any other value. */
+/** The names that a function uses when it is called; none for any other value. */
 export function namesOfCall(value: unknown, base: number): readonly UsedName[] {
-	return isPlainFunction(value) ? new Search(base).namesIn([new Run(value)]) : [];
+	return isPlainFunction(value) ? new Search(base).namesIn([new CalledFunction(value)]) : [];
 }
 
-/** A function that is called: its body is looked at. */
-class Run {
+/** A function that is called, so that its body is visited. */
+class CalledFunction {
 	readonly called: unknown;
-	/** The name of a list: it is called if there is something in that. */
+	/** The name of a list; the function is called only if the list has items. */
 	readonly over: string | undefined;
 
 	constructor(called: unknown, over?: string) {
@@ -30,8 +30,8 @@ class Run {
 	}
 }
 
-/** Behind the body of a function. */
-class Left {
+/** A mark for the end of a function's body. */
+class BodyEnd {
 	readonly bound: readonly string[];
 	readonly over: string | undefined;
 
@@ -44,11 +44,11 @@ class Left {
 class Search {
 	readonly #base: number;
 	readonly #names: UsedName[] = [];
-	/** Looked at next are the last of them. */
+	/** The nodes to visit; the last one is next. */
 	readonly #open: unknown[] = [];
-	/** How many of the functions around declare a name. */
+	/** The number of enclosing functions that declare a name. */
 	readonly #bound = new Map<string, number>();
-	/** The list whose items the functions around are called with. */
+	/** The list with whose items the enclosing functions are called. */
 	#over: string | undefined;
 
 	constructor(base: number) {
@@ -66,9 +66,9 @@ class Search {
 	}
 
 	#lookAt(value: unknown): void {
-		if (value instanceof Run) this.#enter(value);
-		else if (value instanceof Left) this.#leave(value);
-		else if (value instanceof Asked) this.#ask(value);
+		if (value instanceof CalledFunction) this.#enter(value);
+		else if (value instanceof BodyEnd) this.#leave(value);
+		else if (value instanceof UsedValue) this.#ask(value);
 		else if (isName(value)) this.#add(value);
 		else {
 			const run = this.#runOf(value);
@@ -76,7 +76,7 @@ class Search {
 		}
 	}
 
-	#ask({ value, use }: Asked): void {
+	#ask({ value, use }: UsedValue): void {
 		const name = use === "element" ? rootName(value) : unwrapped(value);
 		if (isName(name)) this.#add(name, use);
 		else if (use !== "element") this.#open.push(value);
@@ -97,31 +97,31 @@ class Search {
 		return (this.#bound.get(name) ?? 0) > 0;
 	}
 
-	/** The function that a call is certain to call. */
-	#runOf(value: unknown): Run | undefined {
+	/** The function that a call certainly calls. */
+	#runOf(value: unknown): CalledFunction | undefined {
 		if (typeOf(value) !== "CallExpression") return undefined;
 		const { called, list } = callIn(value) ?? {};
 		if (called === undefined) return undefined;
-		if (list === undefined) return new Run(called, this.#over);
+		if (list === undefined) return new CalledFunction(called, this.#over);
 		const isKnown = this.#over !== undefined || this.#isBound(list);
-		return isKnown ? undefined : new Run(called, list);
+		return isKnown ? undefined : new CalledFunction(called, list);
 	}
 
-	#enter({ called, over }: Run): void {
+	#enter({ called, over }: CalledFunction): void {
 		const bound = [...boundNames(called)];
 		for (const name of bound) this.#bound.set(name, (this.#bound.get(name) ?? 0) + 1);
-		this.#open.push(new Left(bound, this.#over));
+		this.#open.push(new BodyEnd(bound, this.#over));
 		this.#over = over;
 		this.#push(sureParts(called));
 	}
 
-	#leave({ bound, over }: Left): void {
+	#leave({ bound, over }: BodyEnd): void {
 		for (const name of bound) this.#bound.set(name, (this.#bound.get(name) ?? 0) - 1);
 		this.#over = over;
 	}
 }
 
-/** Whether a value is a function whose call fails where something in it does. */
+/** True if an exception in the function is thrown to its caller. */
 function isPlainFunction(value: unknown): boolean {
 	return (
 		/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(typeOf(value)) &&
@@ -130,7 +130,7 @@ function isPlainFunction(value: unknown): boolean {
 	);
 }
 
-/** What of a function runs whenever it is called. */
+/** The parts of a function that run in every call. */
 function sureParts(called: unknown): readonly unknown[] {
 	const body = property(called, "body");
 	return typeOf(body) === "BlockStatement" ? reachedStatements(property(body, "body")) : [body];
@@ -138,11 +138,11 @@ function sureParts(called: unknown): readonly unknown[] {
 
 interface Call {
 	readonly called: unknown;
-	/** The name of a list: it is called only if there is something in that. */
+	/** The name of a list; the function is called only if the list has items. */
 	readonly list?: string;
 }
 
-/** The function that a call writes out and calls, at once or with the items of a list. */
+/** The function literal that a call calls, directly or for the items of a list. */
 function callIn(call: unknown): Call | undefined {
 	const callee = unwrapped(property(call, "callee"));
 	if (isPlainFunction(callee)) return { called: callee };
@@ -153,24 +153,24 @@ function callIn(call: unknown): Call | undefined {
 	return isFilledList(list) ? { called: first } : undefined;
 }
 
-/** What calls a function with the first item of a list at least. */
+/** Methods that call a function with at least the first item of a list. */
 const callers: ReadonlySet<string> = new Set(
 	wordsIn(`
 	every filter find findIndex findLast findLastIndex flatMap forEach map some
 `),
 );
 
-/** What makes a list with something in it of one that has. */
+/** Methods that return a list with items for a list with items. */
 const keepers: ReadonlySet<string> = new Set(
 	wordsIn(`
 	concat fill map reverse sort toReversed toSorted
 `),
 );
 
-/** Longer chains are not followed, so that time stays linear. */
+/** The limit of chains, so that time stays linear. */
 const longestChain = 10;
 
-/** The list that others are made of, in which is something only if there is in them. */
+/** The list from which others are derived that have items only if it has some. */
 function listBehind(value: unknown): unknown {
 	let list = unwrapped(value);
 	for (let links = 0; links < longestChain; links++) {
@@ -181,7 +181,7 @@ function listBehind(value: unknown): unknown {
 	return list;
 }
 
-/** `map` of `list.map`, if nothing in it is optional. */
+/** `map` in `list.map`, unless something in it is optional. */
 function methodOf(callee: unknown): string | undefined {
 	const isPlain =
 		typeOf(callee) === "MemberExpression" &&
@@ -191,8 +191,8 @@ function methodOf(callee: unknown): string | undefined {
 	return isPlain && isName(name) ? name.name : undefined;
 }
 
-/** A value of which more is asked than what it is. */
-class Asked {
+/** A value whose use needs more than its existence. */
+class UsedValue {
 	readonly value: unknown;
 	readonly use: UsedName["use"];
 
@@ -202,18 +202,18 @@ class Asked {
 	}
 }
 
-/** In the order of the text. Of functions nothing. */
+/** The children that certainly run, in the order of the text; none for a function. */
 function reachedBy(value: unknown): readonly unknown[] {
 	if (Array.isArray(value)) return value;
-	const only = reached.get(typeOf(value));
+	const only = reachedByType.get(typeOf(value));
 	if (only !== undefined) return only(value);
 	return typeOf(value) === "" || typeof value !== "object" || value === null
 		? []
-		: Object.values(value).filter((one) => typeof one === "object");
+		: Object.values(value).filter((child) => typeof child === "object");
 }
 
-/** What of a node is looked at in any case, by its type; all of it where it is not here. */
-const reached: ReadonlyMap<string, (node: unknown) => readonly unknown[]> = new Map([
+/** The children of a node that certainly run, by its type; all of them for any other type. */
+const reachedByType: ReadonlyMap<string, (node: unknown) => readonly unknown[]> = new Map([
 	...["ArrowFunctionExpression", "FunctionExpression", "ClassExpression"].map(nothingOf),
 	...["FunctionDeclaration", "ClassDeclaration", "ImportDeclaration"].map(nothingOf),
 	...["MetaProperty", "ExportAllDeclaration", "JSXClosingElement"].map(nothingOf),
@@ -221,7 +221,7 @@ const reached: ReadonlyMap<string, (node: unknown) => readonly unknown[]> = new 
 	["MemberExpression", ofMember],
 	["CallExpression", ofCall],
 	["ChainExpression", ofChain],
-	["Property", (node) => [...keyOf(node), property(node, "value")]],
+	["Property", (node) => [...computedKey(node), property(node, "value")]],
 	["UnaryExpression", ofUnary],
 	["LogicalExpression", ofLogical],
 	["ConditionalExpression", ofConditional],
@@ -235,30 +235,30 @@ function nothingOf(type: string): [string, () => readonly unknown[]] {
 	return [type, () => []];
 }
 
-function keyOf(node: unknown): readonly unknown[] {
+function computedKey(node: unknown): readonly unknown[] {
 	return property(node, "computed") === true ? [property(node, "key")] : [];
 }
 
 function ofElement(node: unknown): readonly unknown[] {
-	const name = new Asked(property(node, "name"), "element");
+	const name = new UsedValue(property(node, "name"), "element");
 	return [name, property(node, "attributes")];
 }
 
 function ofMember(node: unknown): readonly unknown[] {
-	return [new Asked(property(node, "object"), "member"), ...linkOf(node)];
+	return [new UsedValue(property(node, "object"), "member"), ...linkOf(node)];
 }
 
 function ofCall(node: unknown): readonly unknown[] {
-	return [new Asked(property(node, "callee"), "call"), ...linkOf(node)];
+	return [new UsedValue(property(node, "callee"), "call"), ...linkOf(node)];
 }
 
-/** What a link of a chain has beside what it is a link of. */
+/** The arguments or the computed property of one link of a chain. */
 function linkOf(node: unknown): readonly unknown[] {
 	if (typeOf(node) === "CallExpression") return [property(node, "arguments")];
 	return property(node, "computed") === true ? [property(node, "property")] : [];
 }
 
-/** `a(b)?.[c](d)` asks for `c` and `d` only if there is something in what stands before. */
+/** `a(b)?.[c](d)` uses `c` and `d` only if the value before `?.` exists. */
 function ofChain(node: unknown): readonly unknown[] {
 	let sure: unknown[] = [];
 	let use: UsedName["use"];
@@ -272,10 +272,10 @@ function ofChain(node: unknown): readonly unknown[] {
 		else sure.push(...linkOf(link));
 		link = property(link, isCall ? "callee" : "object");
 	}
-	return [new Asked(link, use), ...sure.reverse()];
+	return [new UsedValue(link, use), ...sure.reverse()];
 }
 
-/** `typeof` takes any name. */
+/** `typeof` does not fail for an undefined name. */
 function ofUnary(node: unknown): readonly unknown[] {
 	const argument = property(node, "argument");
 	const isType = property(node, "operator") === "typeof";
@@ -300,31 +300,31 @@ function ofConditional(node: unknown): readonly unknown[] {
 }
 
 /**
- * What of statements runs, in whichever way they go; up to the first of them that can end the
+ * The parts of statements that run on every path, up to the first statement that may leave the
  * function.
  */
 function reachedStatements(statements: unknown): readonly unknown[] {
 	const parts: unknown[] = [];
 	const open: unknown[] = [];
 	const push = (list: unknown): void => {
-		for (const one of itemsIn(list).toReversed()) open.push(one);
+		for (const statement of itemsIn(list).toReversed()) open.push(statement);
 	};
 	push(statements);
-	for (let one = open.pop(); one !== undefined; one = open.pop()) {
-		if (typeOf(one) === "BlockStatement") {
-			push(property(one, "body"));
+	for (let statement = open.pop(); statement !== undefined; statement = open.pop()) {
+		if (typeOf(statement) === "BlockStatement") {
+			push(property(statement, "body"));
 			continue;
 		}
-		const keys = runs.get(typeOf(one));
-		if (keys === undefined) parts.push(one);
-		else parts.push(...keys.map((key) => property(one, key)));
-		if (canEnd(one)) break;
+		const keys = runningParts.get(typeOf(statement));
+		if (keys === undefined) parts.push(statement);
+		else parts.push(...keys.map((key) => property(statement, key)));
+		if (canEnd(statement)) break;
 	}
 	return parts;
 }
 
-/** What runs of a statement, by its type; all of it where it is not here. */
-const runs: ReadonlyMap<string, readonly string[]> = new Map([
+/** The parts of a statement that run on every path, by its type; all of it for any other type. */
+const runningParts: ReadonlyMap<string, readonly string[]> = new Map([
 	["IfStatement", ["test"]],
 	["ForStatement", ["init", "test"]],
 	["ForInStatement", ["right"]],

@@ -1,19 +1,18 @@
-// What the values of exports are, as far as they are written out: for who asks whether React shows
-// them.
+// The literal values of exports, for the question whether React can render them.
 import { ownedText } from "../../text-parts.ts";
 import { asText, itemsIn, property } from "../../value.ts";
 import { scriptParser } from "../script-parser.ts";
 import { isName, typeOf, unwrapped } from "./trees.ts";
 
-/** Longer exports are not looked into. */
+/** The limit for exports, in characters. */
 const longest = 100_000;
 
-/** A block of statements may have blank lines; after some of them nobody looks for its end. */
+/** The limit of blank lines in a statement that are tried as its end. */
 const mostBlanks = 20;
 
 /**
- * The value that `export const name = …` gives to a name, as a syntax tree; `undefined` where it is
- * given in another way.
+ * The syntax tree of the value in `export const name = …`; `undefined` if the name gets its value
+ * in another way.
  */
 export function valueOfExport(text: string, start: number, name: string): unknown {
 	const statement = statementAt(text.slice(start, start + longest));
@@ -23,14 +22,14 @@ export function valueOfExport(text: string, start: number, name: string): unknow
 		asText(property(declaration, "kind")) !== "const"
 	)
 		return undefined;
-	const declared = itemsIn(property(declaration, "declarations")).find((one) => {
-		const id = property(one, "id");
+	const declared = itemsIn(property(declaration, "declarations")).find((declarator) => {
+		const id = property(declarator, "id");
 		return isName(id) && id.name === name;
 	});
 	return property(declared, "init");
 }
 
-/** The first statement of a text, which ends before the end of a line that a blank one follows. */
+/** The first statement of a text. It ends at the end of a line before a blank one. */
 function statementAt(text: string): unknown {
 	const blank = /\r?\n[ \t]*(?:\r?\n|$)/g;
 	for (let tries = 0; tries < mostBlanks; tries++) {
@@ -48,35 +47,35 @@ function statementAt(text: string): unknown {
 	return undefined;
 }
 
-/** What a value has under a key; `undefined` where that is not certain. */
+/** The value under a key; `undefined` if it is not certain. */
 export function memberOf(written: unknown, key: string): unknown {
 	const value = unwrapped(written);
 	if (typeOf(value) === "ArrayExpression") {
 		const items = itemsIn(property(value, "elements"));
-		const isPlain = items.every((one) => typeOf(one) !== "SpreadElement");
+		const isPlain = items.every((element) => typeOf(element) !== "SpreadElement");
 		return isPlain && /^\d{1,6}$/.test(key) ? items[Number(key)] : undefined;
 	}
 	return membersOf(value)?.get(key);
 }
 
 /**
- * The members of an object, by their keys; `undefined` where not all of them are known, or it may
- * be shown for one of them.
+ * The members of an object by key; `undefined` if not all of them are known, or if React may render
+ * the object because of one.
  */
 export function membersOf(written: unknown): ReadonlyMap<string, unknown> | undefined {
 	const value = unwrapped(written);
 	if (typeOf(value) !== "ObjectExpression") return undefined;
 	const members = new Map<string, unknown>();
 	for (const part of itemsIn(property(value, "properties"))) {
-		const key = keyOf(part);
-		// It may be a promise, an element, or get members from elsewhere.
+		const key = propertyName(part);
+		// The object may be a promise or an element, or inherit members.
 		if (key === undefined || /^(?:then|\$\$typeof|__proto__)$/.test(key)) return undefined;
 		members.set(key, property(part, "value"));
 	}
 	return members;
 }
 
-function keyOf(part: unknown): string | undefined {
+function propertyName(part: unknown): string | undefined {
 	const isPlain =
 		typeOf(part) === "Property" &&
 		property(part, "computed") !== true &&
@@ -86,13 +85,13 @@ function keyOf(part: unknown): string | undefined {
 	return ownedText(isName(key) ? key.name : asText(property(key, "value")));
 }
 
-/** Classes whose objects React never shows, and whose text says what they are. */
+/** Classes whose objects React never renders, and whose text says what they are. */
 const classes = new Set(["Date", "Error", "URL", "Number", "RegExp"]);
 
-/** Why React cannot show a value. `made`: its class or pattern gives it a text. */
+/** The reason why React cannot render a value. `made`: its class or pattern converts it to text. */
 export type UnshownValue = "object" | "made" | "list";
 
-/** Certain only where it is written out. */
+/** `undefined` unless the value is written as a literal. */
 export function whyUnshown(written: unknown): UnshownValue | undefined {
 	const value = unwrapped(written);
 	if (membersOf(value) !== undefined) return "object";
@@ -106,14 +105,14 @@ function isMade(value: unknown): boolean {
 	return typeOf(value) === "NewExpression" && isName(callee) && classes.has(callee.name);
 }
 
-/** Whether there is an object in a list, at any depth. */
+/** True if a list has an object at any depth. */
 function hasObject(list: unknown): boolean {
 	const open = typeOf(list) === "ArrayExpression" ? [list] : [];
 	while (open.length > 0) {
 		const value = unwrapped(open.pop());
 		if (membersOf(value) !== undefined || isMade(value)) return true;
 		if (typeOf(value) !== "ArrayExpression") continue;
-		for (const one of itemsIn(property(value, "elements"))) open.push(one);
+		for (const element of itemsIn(property(value, "elements"))) open.push(element);
 	}
 	return false;
 }

@@ -1,5 +1,5 @@
-// Filters of lists: by text, level and rule. What they say is kept in the address, so that a reload
-// keeps it.
+// Filters of lists by text, level and rule. Their values are stored in the URL, so that they
+// survive a reload.
 
 const fields = ["q", "level", "rule"] as const;
 
@@ -9,7 +9,7 @@ export function startFilters(): void {
 		const isTyping =
 			event.target instanceof Element && event.target.matches("input, select, textarea");
 		if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey) return;
-		// Those of views that are not shown have no size.
+		// Inputs of hidden views have no size.
 		const [input] = ["main", ".side"].flatMap((part) =>
 			[...document.querySelectorAll<HTMLInputElement>(`${part} .filter input`)].filter(
 				({ offsetWidth }) => offsetWidth > 0,
@@ -67,7 +67,7 @@ function keep(form: HTMLFormElement): void {
 	history.replaceState(null, "", url);
 }
 
-/** Hides the rows that do not fit, and the groups that have none left. */
+/** Hides the rows that do not match, and groups without a matching row. */
 function filterRows(form: HTMLFormElement): void {
 	const view = form.closest(".view") ?? document.querySelector("main");
 	const fits = fitsOf(form);
@@ -91,7 +91,7 @@ function filterRows(form: HTMLFormElement): void {
 	if (empty) empty.hidden = shown > 0;
 }
 
-/** What was not shown before is, where it fits. */
+/** Opens the collapsed part of a group if the filter matches something in it. */
 function openRest(group: HTMLElement, form: HTMLFormElement): void {
 	const isFiltered = fields.some((name) => chosen(form, name) !== "");
 	for (const rest of group.querySelectorAll<HTMLDetailsElement>(".rest")) {
@@ -102,7 +102,7 @@ function openRest(group: HTMLElement, form: HTMLFormElement): void {
 
 const rows = ":scope > [data-row], .rows > li";
 
-/** Tells whether a row fits, which may be by the name of its group. */
+/** Returns a predicate for rows, which may also match by the name of their group. */
 function fitsOf(form: HTMLFormElement): (row: HTMLElement, name: string) => boolean {
 	const text = chosen(form, "q").toLowerCase();
 	const level = chosen(form, "level");
@@ -117,12 +117,11 @@ function fitsOf(form: HTMLFormElement): (row: HTMLElement, name: string) => bool
 	};
 }
 
-/** Whether one of some names is the wanted one, where one is wanted. */
+/** True if the names include the wanted one, or none is wanted. */
 function has(names: string | undefined, wanted: string): boolean {
 	return wanted === "" || names?.split(" ").includes(wanted) === true;
 }
 
-/** Shows the entries that fit, with what holds them. */
 function filterTree(form: HTMLFormElement): void {
 	const text = chosen(form, "q").toLowerCase();
 	const side = form.closest(".side");
@@ -139,7 +138,10 @@ function saysOf(item: HTMLElement): string {
 	return `${item.textContent} ${links.join(" ")}`.toLowerCase();
 }
 
-/** As people type it; what is encoded wrongly, as in a link to elsewhere, stays as it is. */
+/**
+ * The address as people type it. A wrongly encoded one, such as of an external link, stays as it
+ * is.
+ */
 function addressOf(link: HTMLAnchorElement): string {
 	const href = link.getAttribute("href") ?? "";
 	try {

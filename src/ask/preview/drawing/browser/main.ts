@@ -1,5 +1,4 @@
-// What a preview does in a browser beyond what HTML does by itself: filters, the place where one
-// is, reloading when it changes.
+// The script of a preview: filters, the current location, and reloading after a change.
 import { startFilters } from "./filters.ts";
 import { unpack } from "./unpack.ts";
 
@@ -31,7 +30,7 @@ function startLive(): void {
 	void ask();
 }
 
-/** `undefined` where nobody answers. */
+/** `undefined` if the server does not answer. */
 async function versionNow(): Promise<string | undefined> {
 	try {
 		const answer = await fetch("/version", { cache: "no-store" });
@@ -53,11 +52,11 @@ function startPlace(): void {
 		scrollTo(0, targetTop());
 	};
 	addEventListener("hashchange", show);
-	// Before all is read the address shows nothing.
+	// The browser cannot scroll to a part before the document is complete.
 	addEventListener("load", show);
 }
 
-/** A finding is scrolled to, a view begins at its start. */
+/** A finding is scrolled to; a view begins at its top. */
 function targetTop(): number {
 	const target = document.querySelector<HTMLElement>(".finding:target, .rows > li:target");
 	return target === null ? 0 : target.getBoundingClientRect().top + scrollY - 80;

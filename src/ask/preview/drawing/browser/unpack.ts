@@ -1,6 +1,6 @@
-// A large file holds its pages packed: they are put into it when somebody looks at them.
+// Unpacking of pages in a large file, when somebody opens them.
 
-/** Puts what the address asks for into the document, where that holds it packed. */
+/** Inserts the part for the current URL into the document, if it is still packed. */
 export async function unpack(): Promise<void> {
 	const [part = ""] = location.hash.slice(1).split(":");
 	if (part === "" || document.getElementById(part) !== null) return;
@@ -12,7 +12,7 @@ export async function unpack(): Promise<void> {
 	pack.remove();
 	const text = await unpacked(packed);
 	document.querySelector("main")?.insertAdjacentHTML("beforeend", text);
-	// Only going there makes it what the address shows.
+	// `:target` only matches a part after navigation to it.
 	location.replace(location.hash);
 }
 

@@ -1,17 +1,15 @@
-// One cause, with all of its places.
+// One cause with all of its locations.
 import { amount } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { CauseView } from "../../model/model.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
-import { type Links, shown } from "../links.ts";
+import { authorText, type Links } from "../links.ts";
 import { Chip, Prose, Section } from "../text.tsx";
 import { Frames, Hint, Marks, Rest, standingNames } from "./finding.tsx";
 
-/** So many places are shown as lines of code. */
 const maxFrames = 3;
 
-/** So many files are named before somebody asks for more. */
 const maxFiles = 100;
 
 interface Shared {
@@ -36,7 +34,7 @@ export function CauseArticle({ cause, links }: Shared & { readonly cause: CauseV
 				</p>
 				<Hint text={first.hint} />
 			</header>
-			<Section title={amount(findings.length, "place")}>
+			<Section title={amount(findings.length, "location")}>
 				{findings.slice(0, maxFrames).map((finding) => (
 					<Frames finding={finding} href={links.finding(finding)} />
 				))}
@@ -46,7 +44,6 @@ export function CauseArticle({ cause, links }: Shared & { readonly cause: CauseV
 	);
 }
 
-/** All of them, by file. */
 function Places({ findings, links }: Shared & { readonly findings: readonly FindingView[] }): Html {
 	const files = [...groupBy(findings, ({ place }) => place.file).values()];
 	const rest = files.slice(maxFiles);
@@ -67,7 +64,6 @@ function Places({ findings, links }: Shared & { readonly findings: readonly Find
 	);
 }
 
-/** Where in a file it is found. */
 function Lines({
 	findings,
 	links,
@@ -79,7 +75,7 @@ function Lines({
 	return (
 		<li class="lines">
 			<a class="in-file" href={links.finding(first)}>
-				{shown(file)}
+				{authorText(file)}
 			</a>
 			<code class="place">{lines}</code>
 		</li>

@@ -1,6 +1,6 @@
-// What is wrong with a site, by what fixes it: causes as rows of a list.
+// The problems of a site by cause.
 import type { Standing } from "../../../../engine/standing.ts";
-import { amount, thousands } from "../../../../report/amounts.ts";
+import { amount, formatCount } from "../../../../report/amounts.ts";
 import type { AlikeView, CauseView } from "../../model/model.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
@@ -8,10 +8,9 @@ import type { Links } from "../links.ts";
 import { Place, Prose } from "../text.tsx";
 import { Dot, Marks, Rest } from "./finding.tsx";
 
-/** So many of its places a cause shows here. */
 const maxPlaces = 3;
 
-/** So many rows of a list are in a document that somebody may never open. */
+/** The most rows in a collapsed list, because it may never be opened. */
 const maxRows = 300;
 
 interface Shared {
@@ -49,7 +48,7 @@ export function Causes({ all, links }: Shared & { readonly all: readonly AlikeVi
 	);
 }
 
-/** What works today is a group of its own, behind which only notes come. */
+/** Errors that work today are a group of their own, and notes come after them. */
 function GroupTitle({
 	of,
 	after,
@@ -59,7 +58,11 @@ function GroupTitle({
 }): Html | null {
 	if (of === after) return null;
 	if (of === "documented")
-		return <h2 class="group documented">Errors by the documentation only: they work today</h2>;
+		return (
+			<h2 class="group documented">
+				Errors that only contradict the documentation: they work today
+			</h2>
+		);
 	return after === "documented" ? <h2 class="group note">Notes</h2> : null;
 }
 
@@ -68,7 +71,7 @@ function More({ causes, links }: Shared & { readonly causes: readonly CauseView[
 	const left = causes.slice(maxRows);
 	const places = left.reduce((sum, { findings }) => sum + findings.length, 0);
 	return (
-		<Rest says={`and ${thousands(causes.length)} more like it`}>
+		<Rest says={`and ${formatCount(causes.length)} more like it`}>
 			<ul class="rows">
 				{causes.slice(0, maxRows).map((cause) => (
 					<ShortRow cause={cause} links={links} />
@@ -76,7 +79,7 @@ function More({ causes, links }: Shared & { readonly causes: readonly CauseView[
 			</ul>
 			{left.length === 0 ? null : (
 				<p class="empty">
-					and {thousands(left.length)} more, at {amount(places, "place")}: they are shown{" "}
+					and {formatCount(left.length)} more, at {amount(places, "location")}: they are shown{" "}
 					<a href={links.view("problems/file")}>with their files</a>
 				</p>
 			)}
@@ -84,7 +87,7 @@ function More({ causes, links }: Shared & { readonly causes: readonly CauseView[
 	);
 }
 
-/** It does not say again what the one before it has said. */
+/** A consequence or hint that the row before has is not repeated. */
 export function CauseRow({
 	cause,
 	after,
@@ -92,7 +95,7 @@ export function CauseRow({
 }: Shared & { readonly cause: CauseView; readonly after?: FindingView }): Html {
 	const { first, findings } = cause;
 	const { standing, consequence, hint } = first;
-	const tells = consequence !== after?.consequence;
+	const isNewConsequence = consequence !== after?.consequence;
 	const advice = hint === after?.hint ? undefined : hint;
 	return (
 		<li data-cause={cause.id}>
@@ -103,9 +106,9 @@ export function CauseRow({
 				</a>{" "}
 				<Marks finding={first} />
 			</p>
-			{tells || advice !== undefined ? (
+			{isNewConsequence || advice !== undefined ? (
 				<p class="advice">
-					{tells ? <Prose text={consequence} /> : null}
+					{isNewConsequence ? <Prose text={consequence} /> : null}
 					{advice === undefined ? null : (
 						<>
 							{" "}
@@ -125,7 +128,7 @@ export function CauseRow({
 	);
 }
 
-/** Of one that others have told of, and where. */
+/** The message and the locations of a cause whose other texts are shown above. */
 function ShortRow({ cause, links }: Shared & { readonly cause: CauseView }): Html {
 	const { first, findings } = cause;
 	return (
@@ -148,7 +151,7 @@ function hrefOf({ id, first, findings }: CauseView, links: Links): string {
 	return findings.length === 1 ? links.finding(first) : links.cause(id);
 }
 
-/** `12 places in 4 files`. */
+/** `12 locations in 4 files`. */
 function placesText({ findings, files }: CauseView): string {
-	return `${amount(findings.length, "place")} in ${amount(files, "file")}`;
+	return `${amount(findings.length, "location")} in ${amount(files, "file")}`;
 }

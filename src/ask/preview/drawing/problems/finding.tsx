@@ -1,10 +1,10 @@
-// A finding, and what lists of them have in common.
+// A finding, and the parts that lists of findings share.
 import type { Standing } from "../../../../engine/standing.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Child, Html } from "../jsx-runtime.ts";
 import { Chip, Frame, Prose } from "../text.tsx";
 
-/** What stands below it is told of the same. */
+/** `children` follow below the finding. */
 export function FindingCard({
 	finding,
 	id,
@@ -35,25 +35,24 @@ export function FindingCard({
 	);
 }
 
-/** What stands on a mark of its own colour. */
+/** The names of standings, each on its own colour. */
 export const standingNames: Readonly<Record<Standing, string>> = {
 	error: "error",
 	warning: "warning",
-	documented: "by the documentation only",
+	documented: "contradicts the documentation",
 	note: "note",
 };
 
 export function Marks({ finding }: { readonly finding: FindingView }): Html {
 	return (
 		<>
-			{finding.stopsBuild ? <Chip kind="error">stops the build</Chip> : null}
+			{finding.stopsBuild ? <Chip kind="error">fails the build</Chip> : null}
 			{finding.forgiven === "harmless" ? <Chip>works today</Chip> : null}
 			{finding.isFixable ? <Chip>--fix</Chip> : null}
 		</>
 	);
 }
 
-/** The lines that it is about. */
 export function Frames({
 	finding: { place, frame, standing, related },
 	href,
@@ -82,7 +81,6 @@ export function Hint({ text }: { readonly text: string | undefined }): Html | nu
 	);
 }
 
-/** Whatever is too much to be seen at once: shown when somebody asks. */
 export function Rest({
 	says,
 	children,

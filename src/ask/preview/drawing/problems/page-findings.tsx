@@ -1,24 +1,23 @@
-// What is wrong with one page or one file: what the same change fixes is told once, with its
-// places.
-import { amount, thousands } from "../../../../report/amounts.ts";
+// The problems of one page or file. Findings with the same cause are shown once, with all their
+// locations.
+import { amount, formatCount } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
-import { type Links, shown, toldId } from "../links.ts";
+import { authorText, findingId, type Links } from "../links.ts";
 import { Head } from "../lists.tsx";
 import { Prose, Section } from "../text.tsx";
 import { FindingCard, Rest } from "./finding.tsx";
 
-/** So many causes that say the same of other things are shown whole. */
 const maxAlike = 3;
 
 interface Shared {
 	readonly links: Links;
-	/** The `id` of what they are in. */
+	/** The `id` of the surrounding part. */
 	readonly part: string;
 }
 
-/** They come with the gravest first. */
+/** The findings are sorted, most severe first. */
 export function PageFindings({
 	findings,
 	...shared
@@ -41,7 +40,7 @@ export function FileArticle({
 }: Shared & { readonly path: string; readonly findings: readonly FindingView[] }): Html {
 	return (
 		<>
-			<Head title={shown(path)} lead="All that is wrong in this file." />
+			<Head title={authorText(path)} lead="All problems in this file." />
 			<PageFindings findings={findings} {...shared} />
 		</>
 	);
@@ -59,7 +58,7 @@ function Alike({
 				<OneCause findings={list} {...shared} />
 			))}
 			{rest.length === 0 ? null : (
-				<Rest says={`and ${thousands(rest.length)} more like it`}>
+				<Rest says={`and ${formatCount(rest.length)} more like it`}>
 					<ul class="rows">
 						{rest.map((list) => (
 							<ShortCause findings={list} {...shared} />
@@ -90,7 +89,7 @@ function OneCause({
 	);
 }
 
-/** One that others have told of. */
+/** The message and the locations of a cause whose other texts are shown above. */
 function ShortCause({
 	findings,
 	...shared
@@ -128,11 +127,11 @@ function Elsewhere({
 }: Shared & { readonly finding: FindingView }): Html {
 	return (
 		<a class="elsewhere" href={links.cause(cause)}>
-			{amount(ofCause, "place")} in all
+			{amount(ofCause, "location")} in all
 		</a>
 	);
 }
 
 function idOf(finding: FindingView, { links, part }: Shared): string {
-	return links.isFile ? toldId(part, finding) : finding.cause;
+	return links.isFile ? findingId(part, finding) : finding.cause;
 }

@@ -1,10 +1,10 @@
-// All that was found: by cause, and by file.
-import { amount, thousands } from "../../../../report/amounts.ts";
+// All problems, by cause or by file.
+import { amount, formatCount } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { FileView } from "../../model/model.ts";
 import type { FindingView } from "../../model/page-model.ts";
 import type { Html } from "../jsx-runtime.ts";
-import { type Links, type PreviewProps, shown, type View } from "../links.ts";
+import { authorText, type Links, type PreviewProps, type View } from "../links.ts";
 import { Badges, Chip, countsIn, Prose } from "../text.tsx";
 import { Causes } from "./causes.tsx";
 import { Rest } from "./finding.tsx";
@@ -42,7 +42,7 @@ export function Problems({
 				<Files files={preview.files()} links={links} />
 			)}
 			<p class="empty" data-empty hidden>
-				No problem fits the filter.
+				No problem matches the filter.
 			</p>
 		</>
 	);
@@ -74,7 +74,7 @@ function Lead({ preview }: Pick<PreviewProps, "preview">): Html {
 				failures.length > 0 ? (
 					<Prose text={failures.join(" ")} />
 				) : (
-					"Nothing was found in what was looked at."
+					"docproof found nothing in the parts that it checked."
 				)
 			) : (
 				<Prose text={`${outcome}, of ${amount(causes, "cause")}.`} />
@@ -83,7 +83,7 @@ function Lead({ preview }: Pick<PreviewProps, "preview">): Html {
 	);
 }
 
-/** Works with JavaScript only, and is shown only then. */
+/** Shown only with JavaScript, because it needs it. */
 function Filter({
 	findings,
 	view,
@@ -107,7 +107,7 @@ function Filter({
 					<option value="">All levels</option>
 					<option value="error">Errors</option>
 					<option value="warning">Warnings</option>
-					<option value="documented">By the documentation only</option>
+					<option value="documented">Contradicts the documentation</option>
 					<option value="note">Notes</option>
 				</select>
 			</label>
@@ -117,7 +117,7 @@ function Filter({
 					<option value="">All rules</option>
 					{[...rules.keys()].sort().map((rule) => (
 						<option value={rule}>
-							{rule} ({thousands(rules.get(rule)?.length ?? 0)})
+							{rule} ({formatCount(rules.get(rule)?.length ?? 0)})
 						</option>
 					))}
 				</select>
@@ -127,7 +127,6 @@ function Filter({
 	);
 }
 
-/** So many files are named before somebody asks for more. */
 const maxFiles = 50;
 
 function Files({
@@ -167,9 +166,9 @@ function FileRow({
 	return (
 		<li data-level={[...levels].join(" ")} data-rule={[...rules].join(" ")}>
 			<a class="row" href={page === undefined ? links.file(path) : links.page(page.address)}>
-				<code class="what">{shown(path)}</code>
+				<code class="what">{authorText(path)}</code>
 				{findings.some(({ stopsBuild }) => stopsBuild) ? (
-					<Chip kind="error">stops the build</Chip>
+					<Chip kind="error">fails the build</Chip>
 				) : null}
 				<Badges counts={countsIn(findings)} />
 			</a>

@@ -1,7 +1,7 @@
-// What can stand where something is typed, before it is quoted as its place wants it.
+// Completion candidates before they are quoted.
 import type { Site } from "../../../../site/parts/site.ts";
 
-/** As the protocol numbers them. */
+/** The numbers of the protocol. */
 export const itemKind = {
 	function: 3,
 	variable: 6,
@@ -14,8 +14,8 @@ export const itemKind = {
 	reference: 18,
 } as const;
 
-/** What is told of a candidate when somebody asks. */
-export type About = readonly [
+/** A key with which the documentation of a candidate is requested later. */
+export type CandidateSubject = readonly [
 	kind: "page" | "operation" | "component" | "prop" | "field" | "setting",
 	...names: string[],
 ];
@@ -23,28 +23,26 @@ export type About = readonly [
 export interface Candidate {
 	readonly text: string;
 	readonly kind: (typeof itemKind)[keyof typeof itemKind];
-	/** The smaller, the earlier, among those that fit what is typed as well. */
+	/** Smaller numbers come first among candidates that match equally well. */
 	readonly rank: number;
-	/** Beside it in the list. Asked only of those that are shown. */
+	/** The text beside it in the list. Computed only for listed candidates. */
 	readonly detail?: () => string | undefined;
-	readonly about?: About;
-	/** Whether the site takes it. Asked only of those that are shown. */
-	readonly fits?: () => boolean;
-	/** What is inserted in place of its text: `$0` is where one goes on typing. */
-	readonly inserted?: string;
-	/** Of JSON: a value that has no quotes. */
+	readonly subject?: CandidateSubject;
+	/** True if the site accepts it. Computed only for listed candidates. */
+	readonly isAccepted?: () => boolean;
+	/** The text to insert instead of `text`; `$0` marks the cursor. */
+	readonly insertText?: string;
 	readonly isBare?: true;
 }
 
-/** Where something is typed. */
 export interface CompletionRequest {
 	readonly site: Site;
-	/** Of the file, relative to the site. */
+	/** The path of the file, relative to the site. */
 	readonly path: string;
 	readonly text: string;
-	/** Where the word begins, and what of it stands before the place. */
+	/** The offset of the word, and its part before the cursor. */
 	readonly start: number;
 	readonly typed: string;
-	/** Whether docs.json is completed by the editor itself. */
+	/** True if docproof completes docs.json; false if the editor does it with the schema. */
 	readonly hasSettings: boolean;
 }

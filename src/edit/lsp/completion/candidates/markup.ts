@@ -1,4 +1,4 @@
-// The components that a body can have, what they take, and icons.
+// Components that a body can use, their props, and icons.
 import type { Prop } from "../../../../facts/bodies/component-table.ts";
 import { components } from "../../../../facts/bodies/component-table.ts";
 import { iconLibrary, namesIn } from "../../../../facts/bodies/icon-libraries.ts";
@@ -6,7 +6,8 @@ import { valueAt } from "../../../../source/pointer.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /**
- * Those of the file itself, and those of Mintlify: what belongs into the element around it first.
+ * The file's own components, and Mintlify's. Components that belong into the enclosing element come
+ * first.
  */
 export function* componentNames(
 	{ text }: CompletionRequest,
@@ -26,13 +27,14 @@ export function* componentNames(
 			text: name,
 			kind: itemKind.class,
 			rank: inner !== undefined && parents.includes(inner) ? 0 : 1,
-			about: ["component", name],
+			subject: ["component", name],
 		};
 	}
 }
 
 /**
- * What a file imports or exports under the name of a component, whether or not all of it parses.
+ * The components that a file imports or exports. Read with patterns, because the file may not parse
+ * while it is edited.
  */
 function ownComponents(text: string): ReadonlySet<string> {
 	const names = new Set<string>();
@@ -45,25 +47,25 @@ function ownComponents(text: string): ReadonlySet<string> {
 
 export function* propNames(
 	component: string,
-	given: readonly string[],
+	existing: readonly string[],
 	hasValue: boolean,
 ): Iterable<Candidate> {
 	const contract = components.get(component);
 	if (contract === undefined) return;
 	const needed = new Set(contract.needs.flatMap(({ props }) => props));
 	for (const [name, prop] of contract.props) {
-		if (given.includes(name)) continue;
+		if (existing.includes(name)) continue;
 		yield {
 			text: name,
 			kind: itemKind.property,
 			rank: needed.has(name) ? 0 : 1,
-			about: ["prop", component, name],
-			...(!hasValue && { inserted: name + beginningOf(prop) }),
+			subject: ["prop", component, name],
+			...(!hasValue && { insertText: name + beginningOfValue(prop) }),
 		};
 	}
 }
 
-function beginningOf({ type }: Prop): string {
+function beginningOfValue({ type }: Prop): string {
 	if (type === "boolean") return "";
 	return /^(?:number|list|object)$/.test(type) ? "={$0}" : '="$0"';
 }
@@ -73,7 +75,7 @@ export function* propValues(component: string, prop: string): Iterable<Candidate
 	for (const [rank, text] of values.entries()) yield { text, kind: itemKind.value, rank };
 }
 
-/** Those of the library that docs.json chooses, as far as its names are known. */
+/** The icons of the library that docs.json selects, if docproof has its names. */
 export function* icons({ site }: CompletionRequest): Iterable<Candidate> {
 	const library = iconLibrary(valueAt(site.docs.value, "/icons/library"));
 	for (const text of namesIn(library)) yield { text, kind: itemKind.color, rank: 0 };

@@ -1,4 +1,4 @@
-// The operations that an entry or a page can show, and the files that describe them.
+// Operations that an entry or a page can show, and the files that describe them.
 import { normalizePath } from "../../../../facts/files/site-path.ts";
 import { parseReference } from "../../../../openapi/reference.ts";
 import {
@@ -8,31 +8,31 @@ import {
 	type ReadableSpec,
 	signature,
 } from "../../../../openapi/spec/spec.ts";
-import { isRead, shown } from "../../../../site/pages/operations/spec-use.ts";
+import { isRead, shownOperationsOf } from "../../../../site/pages/operations/spec-use.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import { valueAt } from "../../../../source/pointer.ts";
 import { text } from "../../../../source/value.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
 /**
- * Those of the file that its groups name without it, those of others with their files. `sources` as
- * they are written.
+ * The operations of the group's own file by their name alone, those of other files with the file.
+ * `sources` are the raw values of the groups.
  */
 export function* operationEntries(
-	asked: CompletionRequest,
+	request: CompletionRequest,
 	sources: readonly string[],
 ): Iterable<Candidate> {
-	const { site } = asked;
-	const own = specOf(asked, sources);
+	const { site } = request;
+	const own = specOf(request, sources);
 	for (const spec of site.published.operations.specs.filter(isUsable)) {
 		const isOwn = spec === own;
-		// A path with a blank would be two words.
+		// A path with a blank would read as two words.
 		if (!isOwn && /\s/.test(spec.path)) continue;
-		for (const one of ofSpec(site, spec)) {
-			const written = isOwn ? one.text : `${spec.path} ${one.text}`;
-			const fits = (): boolean => leadsTo(site, spec, written);
+		for (const one of operationsOf(site, spec)) {
+			const reference = isOwn ? one.text : `${spec.path} ${one.text}`;
+			const fits = (): boolean => resolves(site, spec, reference);
 			const rank = one.rank + (isOwn ? 0 : 1);
-			yield { ...one, text: written, rank, fits };
+			yield { ...one, text: reference, rank, isAccepted: fits };
 		}
 	}
 }
@@ -41,27 +41,27 @@ function specOf(
 	{ site, path }: CompletionRequest,
 	[source]: readonly string[],
 ): ReadableSpec | undefined {
-	// In a part of docs.json the groups around it are in another file.
+	// In a part of docs.json, the enclosing groups are in another file.
 	const entry =
 		source === undefined && path !== "docs.json"
 			? site.navigation.entries.find(({ at }) => at.file.path === path)
 			: undefined;
 	const inherited = entry?.kind === "operation" ? entry.inherited?.sources[0]?.path : undefined;
-	const named = source === undefined ? inherited : normalizePath(source);
-	const spec = named === undefined ? undefined : site.specs.known(named);
+	const specPath = source === undefined ? inherited : normalizePath(source);
+	const spec = specPath === undefined ? undefined : site.specs.known(specPath);
 	return spec?.kind === "readable" ? spec : undefined;
 }
 
-function leadsTo(site: Site, spec: ReadableSpec, written: string): boolean {
+function resolves(site: Site, spec: ReadableSpec, written: string): boolean {
 	const reference = parseReference(normalizePath(written));
 	return (
 		reference !== undefined && site.published.operations.findIn(spec, reference).kind === "found"
 	);
 }
 
-/** Those without a page come first. */
-function* ofSpec(site: Site, spec: ReadableSpec): Iterable<Candidate> {
-	const withPages = new Set(shown(site, spec));
+/** Operations without a page come first. */
+function* operationsOf(site: Site, spec: ReadableSpec): Iterable<Candidate> {
+	const withPages = new Set(shownOperationsOf(site, spec));
 	for (const operation of spec.operations) {
 		if (isExcluded(operation) || operation.isPlaced) continue;
 		const isNew = !withPages.has(operation);
@@ -69,20 +69,21 @@ function* ofSpec(site: Site, spec: ReadableSpec): Iterable<Candidate> {
 			text: signature(operation),
 			kind: itemKind.function,
 			rank: isNew ? 0 : 2,
-			detail: () => detailOf(operation, isNew),
-			about: ["operation", spec.path, operation.pointer],
+			detail: () => operationDetail(operation, isNew),
+			subject: ["operation", spec.path, operation.pointer],
 		};
 	}
 }
 
-function detailOf({ value }: Operation, isNew: boolean): string | undefined {
+function operationDetail({ value }: Operation, isNew: boolean): string | undefined {
 	const summary = text(value.summary);
 	if (!isNew) return summary;
 	return summary === undefined ? "no page yet" : `${summary}, no page yet`;
 }
 
 /**
- * Of a page, which finds operations in all files: where several have it, with that which is meant.
+ * Operations for the frontmatter of a page. The file is added only if several files have the
+ * operation, because Mintlify searches all of them.
  */
 export function* pageOperations(
 	{ site }: CompletionRequest,
@@ -91,7 +92,7 @@ export function* pageOperations(
 	const { operations } = site.published;
 	const seen = new Set<string>();
 	for (const spec of operations.specs.filter(isUsable))
-		for (const one of ofSpec(site, spec)) {
+		for (const one of operationsOf(site, spec)) {
 			const reference = parseReference(one.text);
 			if (reference === undefined || /\s/.test(reference.path)) continue;
 			const isShared = operations.having(reference).length > 1;
@@ -105,7 +106,7 @@ export function* pageOperations(
 		}
 }
 
-/** Those of which nothing makes pages yet come first. */
+/** Files that no navigation uses yet come first. */
 export function* specFiles(
 	{ site }: CompletionRequest,
 	key: "openapi" | "asyncapi",

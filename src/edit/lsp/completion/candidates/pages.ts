@@ -1,4 +1,4 @@
-// The pages that an entry, a link or a redirect can lead to.
+// Pages that an entry, a link or a redirect can point to.
 import { posix } from "node:path";
 import { redirectsOf } from "../../../../facts/docs-json/redirects.ts";
 import { addressOf, slugOf } from "../../../../facts/files/site-path.ts";
@@ -9,45 +9,49 @@ import { deadLinks } from "../../../../site/bodies/destinations/dead-links.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
-/** Those that are not listed come first. */
+/** Unlisted pages come first. */
 export function* pageEntries({ site }: CompletionRequest): Iterable<Candidate> {
 	for (const page of site.pages.all) {
 		const isNew = !isListed(site, page) && page.fields.hidden !== true;
-		yield { ...ofPage(page, page.slug), rank: isNew ? 0 : 1, detail: () => detailOf(page, isNew) };
+		yield {
+			...pageCandidate(page, page.slug),
+			rank: isNew ? 0 : 1,
+			detail: () => pageDetail(page, isNew),
+		};
 	}
 }
 
-function detailOf(page: Page, isNew: boolean): string | undefined {
+function pageDetail(page: Page, isNew: boolean): string | undefined {
 	const title = titleOfPage(page);
 	if (!isNew) return title;
 	return title === undefined ? "not listed yet" : `${title}, not listed yet`;
 }
 
-function ofPage(page: Page, text: string): Candidate {
+function pageCandidate(page: Page, text: string): Candidate {
 	return {
 		text,
 		kind: itemKind.file,
 		rank: 0,
 		detail: () => titleOfPage(page),
-		about: ["page", page.slug],
+		subject: ["page", page.slug],
 	};
 }
 
-/** What readers find, by address; those near the file first. */
+/** Published addresses; those near the file come first. */
 export function* linkTargets(
 	{ site, path, typed }: CompletionRequest,
 	isResolved: boolean,
 ): Iterable<Candidate> {
 	const own = slugOf(path);
 	const isRelative = typed.startsWith(".");
-	// Elsewhere browsers and Mintlify do not agree where it leads.
+	// In other files, browsers and Mintlify resolve relative links differently.
 	const isPage = site.pages.bySlug.get(own)?.path === path;
 	if (isRelative && !(isResolved && isPage)) return;
 	const folder = posix.dirname(own);
 	for (const page of site.pages.all) {
 		if (page.path === path) continue;
 		const text = isRelative ? relativePath(folder, page.slug) : addressOf(page.slug);
-		yield { ...ofPage(page, text), rank: distance(folder, page.slug) };
+		yield { ...pageCandidate(page, text), rank: distance(folder, page.slug) };
 	}
 	if (isRelative) return;
 	for (const { slug, title } of site.published.generated)
@@ -59,36 +63,35 @@ export function* linkTargets(
 		};
 }
 
-/** Without `index`, unless nothing else is left. */
+/** The path without `index`, unless nothing else would be left. */
 function relativePath(folder: string, slug: string): string {
 	const short = posix.relative(`/${folder}`, addressOf(slug));
 	const path = /^(?:|(?:.*\/)?\.\.)$/.test(short) ? posix.relative(folder, slug) : short;
 	return path.startsWith("../") ? path : `./${path}`;
 }
 
-/**
- * 0 within a folder or below, 1 below the same folder of the top, which may be that of a language.
- */
+/** 0 in the same folder or below, 1 in the same top folder, which may be a language, else 2. */
 function distance(folder: string, slug: string): number {
 	if (slug.startsWith(`${folder}/`)) return 0;
 	const [top] = folder.split("/", 1);
 	return slug.startsWith(`${top}/`) ? 1 : 2;
 }
 
-/** Where readers can be sent. */
-export function* redirectTargets(asked: CompletionRequest): Iterable<Candidate> {
-	for (const one of linkTargets({ ...asked, typed: "/" }, false)) yield { ...one, rank: 0 };
+export function* redirectTargets(request: CompletionRequest): Iterable<Candidate> {
+	for (const one of linkTargets({ ...request, typed: "/" }, false)) yield { ...one, rank: 0 };
 }
 
-/** From where readers can be sent: what links name and is not there, then what is there still. */
-export function* redirectSources(asked: CompletionRequest): Iterable<Candidate> {
-	const taken = new Set(redirectsOf(asked.site.docs).map(({ from }) => from));
-	for (const text of lostAddresses(asked.site)) {
+/**
+ * Possible sources of a redirect: first missing addresses that links point to, then existing ones.
+ */
+export function* redirectSources(request: CompletionRequest): Iterable<Candidate> {
+	const taken = new Set(redirectsOf(request.site.docs).map(({ from }) => from));
+	for (const text of lostAddresses(request.site)) {
 		if (taken.has(text)) continue;
 		taken.add(text);
-		yield { text, kind: itemKind.reference, rank: 0, detail: () => "linked to, and not there" };
+		yield { text, kind: itemKind.reference, rank: 0, detail: () => "linked, but missing" };
 	}
-	for (const one of redirectTargets(asked)) if (!taken.has(one.text)) yield { ...one, rank: 1 };
+	for (const one of redirectTargets(request)) if (!taken.has(one.text)) yield { ...one, rank: 1 };
 }
 
 function* lostAddresses(site: Site): Iterable<string> {

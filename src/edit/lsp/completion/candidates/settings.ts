@@ -1,18 +1,18 @@
-// The fields of frontmatter and the settings of docs.json, and what they can be.
+// Fields of frontmatter and settings of docs.json, and their values.
 import { type FieldChoice, fieldChoices } from "../../../../facts/pages/page-fields.ts";
 import { settingChoices } from "../../../../facts/settings/setting-choices.ts";
-import type { Wanted } from "../context/context.ts";
+import type { ExpectedName } from "../context/context.ts";
 import { type Candidate, itemKind } from "./candidate.ts";
 
-export function* fieldNames(given: readonly string[], hasValue: boolean): Iterable<Candidate> {
+export function* fieldNames(existing: readonly string[], hasValue: boolean): Iterable<Candidate> {
 	for (const [rank, name] of [...fieldChoices.keys()].entries())
-		if (!given.includes(name))
+		if (!existing.includes(name))
 			yield {
 				text: name,
 				kind: itemKind.property,
 				rank,
-				about: ["field", name],
-				...(!hasValue && { inserted: `${name}: $0` }),
+				subject: ["field", name],
+				...(!hasValue && { insertText: `${name}: $0` }),
 			};
 }
 
@@ -30,22 +30,22 @@ function* valuesOf(choice: FieldChoice | undefined): Iterable<Candidate> {
 	for (const [rank, text] of choice.entries()) yield { text, kind: itemKind.value, rank };
 }
 
-/** `path` leads to the object from the top of docs.json. */
+/** `path` is the path of the object in docs.json. */
 export function* settingNames({
 	path,
-	given,
+	existing,
 	hasValue,
 	needsComma,
-}: Omit<Extract<Wanted, { readonly kind: "setting" }>, "kind">): Iterable<Candidate> {
+}: Omit<Extract<ExpectedName, { readonly kind: "setting" }>, "kind">): Iterable<Candidate> {
 	const end = needsComma ? "," : "";
 	for (const [name, form] of settingChoices(path).keys)
-		if (!given.includes(name))
+		if (!existing.includes(name))
 			yield {
 				text: name,
 				kind: itemKind.property,
 				rank: 0,
-				about: ["setting", ...path, name],
-				...(!hasValue && { inserted: `${name}": ${beginnings[form]}${end}` }),
+				subject: ["setting", ...path, name],
+				...(!hasValue && { insertText: `${name}": ${beginnings[form]}${end}` }),
 			};
 }
 

@@ -1,15 +1,20 @@
-// What is asked for at a place of a body, or of a script: of its links, tags and imports.
+// The completion context in a body or script: links, tags and imports.
 import { endingOf } from "../../../../source/text-parts.ts";
-import { type Context, inAddress, type Wanted, type Writing } from "./context.ts";
-import { type Open, type OpenTag, openMarkup } from "./open-markup.ts";
+import {
+	type CompletionContext,
+	type ExpectedName,
+	inAddress,
+	type QuotingStyle,
+} from "./context.ts";
+import { type OpenPart, type OpenTag, openMarkup } from "./open-markup.ts";
 
-/** `from`: behind the frontmatter. */
+/** `from` is the end of the frontmatter. */
 export function bodyContext(
 	text: string,
 	from: number,
 	offset: number,
 	isScript: boolean,
-): Context | undefined {
+): CompletionContext | undefined {
 	const { open, around } = openMarkup(text, from, offset, isScript);
 	switch (open.kind) {
 		case "text":
@@ -28,16 +33,16 @@ export function bodyContext(
 
 function nameContext(
 	text: string,
-	{ start, isClosing }: Extract<Open, { kind: "name" }>,
+	{ start, isClosing }: Extract<OpenPart, { kind: "name" }>,
 	around: readonly string[],
-): Context {
+): CompletionContext {
 	const name = /[\w$.:-]*/y;
 	name.lastIndex = start;
 	name.exec(text);
 	return {
-		wanted: { kind: "component", around, isClosing },
+		expected: { kind: "component", around, isClosing },
 		range: { start, end: name.lastIndex },
-		writing: "plain",
+		quoting: "plain",
 	};
 }
 
@@ -45,13 +50,13 @@ const word = /[\w$:-]*/y;
 
 function propContext(
 	text: string,
-	{ name: component, given, attribute, start }: OpenTag,
+	{ name: component, existing: given, attribute, start }: OpenTag,
 	offset: number,
-): Context | undefined {
+): CompletionContext | undefined {
 	let from = offset;
 	while (from > start && /[\w$:-]/.test(text.charAt(from - 1))) from--;
 	const before = text.charAt(from - 1);
-	// Behind an `=` its value belongs there.
+	// After an `=`, a value is expected.
 	if (!/\s/.test(before)) return undefined;
 	if (attribute !== undefined && /=\s*$/.test(text.slice(Math.max(from - 10, 0), from)))
 		return undefined;
@@ -60,43 +65,42 @@ function propContext(
 	const end = word.lastIndex;
 	const hasValue = /^\s*=/.test(text.slice(end, end + 10));
 	return {
-		wanted: { kind: "prop", component, given, hasValue },
+		expected: { kind: "prop", component, existing: given, hasValue },
 		range: { start: from, end },
-		writing: "plain",
+		quoting: "plain",
 	};
 }
 
 function valueContext(
 	text: string,
-	{ tag, quote, start }: Extract<Open, { kind: "string" }>,
+	{ tag, quote, start }: Extract<OpenPart, { kind: "string" }>,
 	offset: number,
-): Context {
-	const writing: Writing = quote === '"' ? "attribute-double" : "attribute-single";
+): CompletionContext {
+	const quoting: QuotingStyle = quote === '"' ? "attribute-double" : "attribute-single";
 	const rest = text.slice(offset, offset + 1000);
 	const length = rest.search(quote === '"' ? /["\r\n]/ : /['\r\n]/);
 	const isClosed = rest.charAt(length) === quote;
-	// Of one that nothing ends what stands behind the place is no part.
+	// Without a closing quote, the text after the cursor may not belong to the value.
 	const end = isClosed ? offset + length : offset;
 	const range = { start, end };
-	const wanted = wantedOf(tag);
-	return wanted.kind === "link"
-		? { ...inAddress(text, range, offset, wanted), writing }
-		: { wanted, range, writing };
+	const expected = expectedValue(tag);
+	return expected.kind === "link"
+		? { ...inAddress(text, range, offset, expected), quoting }
+		: { expected, range, quoting };
 }
 
-function wantedOf({ name, attribute: prop = "" }: OpenTag): Wanted {
+function expectedValue({ name, attribute: prop = "" }: OpenTag): ExpectedName {
 	if (prop === "href") return { kind: "link", isResolved: /^(?:a|Card)$/.test(name) };
 	if (prop === "icon") return { kind: "icon" };
 	if (/^(?:src|poster|img)$/.test(prop)) return { kind: "asset" };
 	return { kind: "value", component: name, prop };
 }
 
-/** No line is looked at further back. */
-const longestLine = 2000;
+const maxLineLength = 2000;
 
-function linkContext(text: string, offset: number): Context | undefined {
+function linkContext(text: string, offset: number): CompletionContext | undefined {
 	const line = text.slice(
-		Math.max(text.lastIndexOf("\n", offset - 1) + 1, offset - longestLine),
+		Math.max(text.lastIndexOf("\n", offset - 1) + 1, offset - maxLineLength),
 		offset,
 	);
 	const typed = typedTarget(line);
@@ -106,14 +110,14 @@ function linkContext(text: string, offset: number): Context | undefined {
 	const end = /[\s()<>]|$/g;
 	end.lastIndex = offset;
 	const range = { start, end: end.exec(text)?.index ?? offset };
-	const writing: Writing = isAngle ? "markdown-angle" : "markdown";
+	const quoting: QuotingStyle = isAngle ? "markdown-angle" : "markdown";
 	if (isPicture(line.slice(0, line.length - typed.length)))
-		return { wanted: { kind: "asset" }, range, writing };
-	const wanted = { kind: "link", isResolved: true } as const;
-	return { ...inAddress(text, range, offset, wanted), writing };
+		return { expected: { kind: "asset" }, range, quoting };
+	const expected = { kind: "link", isResolved: true } as const;
+	return { ...inAddress(text, range, offset, expected), quoting };
 }
 
-/** What is typed of the target of a link or of a definition. */
+/** The typed part of the target of a link or definition. */
 function typedTarget(line: string): string | undefined {
 	const link = line.lastIndexOf("](");
 	if (link !== -1) {
@@ -123,7 +127,7 @@ function typedTarget(line: string): string | undefined {
 	return /^[ \t]*\[[^\]]+\]:[ \t]+<?([^\s<>]*)$/.exec(line)?.[1];
 }
 
-/** Whether the brackets before a target are those of a picture. */
+/** True if the brackets before a target belong to an image. */
 function isPicture(before: string): boolean {
 	const end = before.lastIndexOf("](");
 	let depth = 0;
@@ -135,11 +139,10 @@ function isPicture(before: string): boolean {
 	return false;
 }
 
-/** No statement is longer. */
-const longestImport = 3000;
+const maxImportLength = 3000;
 
-function importContext(text: string, offset: number): Context | undefined {
-	const begin = Math.max(offset - longestImport, 0);
+function importContext(text: string, offset: number): CompletionContext | undefined {
+	const begin = Math.max(offset - maxImportLength, 0);
 	const before = text.slice(begin, offset);
 	const at = before.lastIndexOf("\nimport");
 	const start = at !== -1 ? at + 1 : before.startsWith("import") && begin === 0 ? 0 : -1;
@@ -152,29 +155,38 @@ function importContext(text: string, offset: number): Context | undefined {
 	return names === null ? undefined : exportContext(text, offset, names[1] ?? "");
 }
 
-function sourceContext(text: string, offset: number, quote: string, typed: string): Context {
+function sourceContext(
+	text: string,
+	offset: number,
+	quote: string,
+	typed: string,
+): CompletionContext {
 	const rest = text.slice(offset, offset + 1000);
 	const length = rest.search(/["'\r\n]/);
 	const isClosed = length !== -1 && rest.charAt(length) === quote;
 	return {
-		wanted: { kind: "import" },
+		expected: { kind: "import" },
 		range: { start: offset - typed.length, end: offset + (isClosed ? length : 0) },
-		writing: quote === '"' ? "attribute-double" : "attribute-single",
+		quoting: quote === '"' ? "attribute-double" : "attribute-single",
 	};
 }
 
-function exportContext(text: string, offset: number, names: string): Context | undefined {
-	const behind = text.slice(offset, offset + longestImport);
-	const match = /^([^"'{}]*)\}\s*from\s*["']([^"'\n]*)/.exec(behind);
+function exportContext(text: string, offset: number, names: string): CompletionContext | undefined {
+	const after = text.slice(offset, offset + maxImportLength);
+	const match = /^([^"'{}]*)\}\s*from\s*["']([^"'\n]*)/.exec(after);
 	if (match === null) return undefined;
 	const [, others = "", source = ""] = match;
 	const typed = endingOf(names, /[\w$]/);
 	const rest = /^[\w$]*/.exec(others)?.[0] ?? "";
-	// Behind `as` a name of one's own belongs.
+	// After `as`, the author chooses the name.
 	if (/\bas\s+$/.test(names.slice(0, names.length - typed.length))) return undefined;
 	const start = offset - typed.length;
 	const end = offset + rest.length;
 	const around = names.slice(0, names.length - typed.length) + others.slice(rest.length);
 	const given = Array.from(around.matchAll(/[\w$]+/g), ([name]) => name);
-	return { wanted: { kind: "export", source, given }, range: { start, end }, writing: "plain" };
+	return {
+		expected: { kind: "export", source, existing: given },
+		range: { start, end },
+		quoting: "plain",
+	};
 }

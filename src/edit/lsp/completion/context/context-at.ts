@@ -1,11 +1,15 @@
-// What is asked for at a place of a file.
+// The completion context at a position of a file.
 import { bodyContext } from "./body-context.ts";
-import type { Context } from "./context.ts";
+import type { CompletionContext } from "./context.ts";
 import { frontmatterBlock, frontmatterContext } from "./frontmatter-context.ts";
 import { jsonContext } from "./json-context.ts";
 
-/** `undefined` where nothing is known that could stand there. */
-export function contextAt(path: string, text: string, offset: number): Context | undefined {
+/** `undefined` where docproof has nothing to offer. */
+export function contextAt(
+	path: string,
+	text: string,
+	offset: number,
+): CompletionContext | undefined {
 	if (/\.json$/.test(path)) return jsonContext(text, offset);
 	if (/\.[jt]sx$/.test(path)) return bodyContext(text, 0, offset, true);
 	if (!/\.mdx?$/i.test(path)) return undefined;
@@ -14,7 +18,7 @@ export function contextAt(path: string, text: string, offset: number): Context |
 	const { start, end, isClosed } = block;
 	if (offset >= start && (isClosed ? offset < end : offset <= end))
 		return frontmatterContext(text, block, offset);
-	// The lines around it are its own.
+	// The delimiter lines of the frontmatter have no completion.
 	const body = isClosed ? end + 3 : end;
 	return offset < body ? undefined : bodyContext(text, body, offset, false);
 }

@@ -1,52 +1,54 @@
-// What is asked for at a place of a text that is being typed.
+// Completion contexts: the kind of name that is being typed.
 import type { Range } from "../../../../source/source-file.ts";
 
-/** What belongs there. */
-export type Wanted =
+export type ExpectedName =
 	/**
-	 * A page or an operation; `sources` are the OpenAPI files of the groups around it, the innermost
+	 * A page or an operation. `sources` are the OpenAPI files of the enclosing groups, innermost
 	 * first.
 	 */
 	| { readonly kind: "entry"; readonly sources: readonly string[] }
 	| { readonly kind: "page" }
 	| { readonly kind: "redirect"; readonly part: "source" | "destination" }
-	/** `isResolved`: what begins with a dot counts from the folder of the file. */
+	/** `isResolved` is true if Mintlify resolves relative paths from the folder of the file. */
 	| { readonly kind: "link"; readonly isResolved: boolean }
-	/** A place in the page at an address; of the page itself where that is empty. */
+	/** An anchor of the page at an address; of the page itself if the address is empty. */
 	| { readonly kind: "anchor"; readonly address: string }
 	| { readonly kind: "asset" }
 	| { readonly kind: "operation"; readonly field: "openapi" | "api" }
 	| { readonly kind: "spec"; readonly key: "openapi" | "asyncapi" }
-	/** `around`: the elements that are open there, the innermost last. */
+	/** `around` are the enclosing elements, innermost last. */
 	| { readonly kind: "component"; readonly around: readonly string[]; readonly isClosing: boolean }
 	| {
 			readonly kind: "prop";
 			readonly component: string;
-			readonly given: readonly string[];
+			readonly existing: readonly string[];
 			readonly hasValue: boolean;
 	  }
 	| { readonly kind: "value"; readonly component: string; readonly prop: string }
 	| { readonly kind: "icon" }
 	| { readonly kind: "import" }
-	| { readonly kind: "export"; readonly source: string; readonly given: readonly string[] }
-	| { readonly kind: "field"; readonly given: readonly string[]; readonly hasValue: boolean }
+	| { readonly kind: "export"; readonly source: string; readonly existing: readonly string[] }
+	| { readonly kind: "field"; readonly existing: readonly string[]; readonly hasValue: boolean }
 	| { readonly kind: "field-value"; readonly field: string }
-	/** Of docs.json: `path` leads to the object whose key it is, or to the value. */
+	/**
+	 * A setting of docs.json. `path` is the path of the object that contains the key, or of the
+	 * value.
+	 */
 	| {
 			readonly kind: "setting";
 			readonly path: readonly string[];
-			readonly given: readonly string[];
+			readonly existing: readonly string[];
 			readonly hasValue: boolean;
 			readonly needsComma: boolean;
 	  }
 	| { readonly kind: "setting-value"; readonly path: readonly string[] };
 
-/** In what it is written, which decides what has to be escaped. */
-export type Writing =
+/** The syntax around the word, which decides what has to be escaped. */
+export type QuotingStyle =
 	| "json"
-	/** A value of JSON that has not begun: it gets its quotes. */
+	/** A JSON value that has not begun, so that quotes are added. */
 	| "json-bare"
-	/** A text of JSON that nothing ends. */
+	/** A JSON string without its closing quote. */
 	| "json-open"
 	| "yaml"
 	| "yaml-double"
@@ -57,25 +59,25 @@ export type Writing =
 	| "attribute-single"
 	| "plain";
 
-export interface Context {
-	readonly wanted: Wanted;
-	/** Of the word that is typed: all of it is replaced, whatever of it stands behind the place. */
+export interface CompletionContext {
+	readonly expected: ExpectedName;
+	/** The typed word. The whole word is replaced, including its part after the cursor. */
 	readonly range: Range;
-	readonly writing: Writing;
+	readonly quoting: QuotingStyle;
 }
 
-/** Where an address ends that is typed, and its anchor begins: what is asked for within it. */
+/** The context within a typed address: before a `#` the address itself, after it an anchor. */
 export function inAddress(
 	text: string,
 	range: Range,
 	offset: number,
-	whole: Wanted,
-): Pick<Context, "wanted" | "range"> {
+	whole: ExpectedName,
+): Pick<CompletionContext, "expected" | "range"> {
 	const typed = text.slice(range.start, offset);
 	const hash = typed.indexOf("#");
-	if (hash === -1) return { wanted: whole, range };
+	if (hash === -1) return { expected: whole, range };
 	return {
-		wanted: { kind: "anchor", address: typed.slice(0, hash) },
+		expected: { kind: "anchor", address: typed.slice(0, hash) },
 		range: { start: range.start + hash + 1, end: range.end },
 	};
 }

@@ -1,28 +1,40 @@
-// What is asked for at a place of docs.json, or of a part of it.
+// The completion context in docs.json or a part of it.
 import type { Range } from "../../../../source/source-file.ts";
-import { type Context, inAddress, type Wanted, type Writing } from "./context.ts";
+import {
+	type CompletionContext,
+	type ExpectedName,
+	inAddress,
+	type QuotingStyle,
+} from "./context.ts";
 
-const writings: Readonly<Record<JsonPlace["form"], Writing>> = {
+const quotings: Readonly<Record<JsonPosition["form"], QuotingStyle>> = {
 	text: "json",
 	open: "json-open",
 	bare: "json-bare",
 };
 
-export function jsonContext(text: string, offset: number): Context | undefined {
-	const place = jsonPlace(text, offset);
+export function jsonContext(text: string, offset: number): CompletionContext | undefined {
+	const place = jsonPosition(text, offset);
 	if (place === undefined) return undefined;
-	const wanted = wantedAt(place);
-	const writing = writings[place.form];
+	const expected = expectedAt(place);
+	const quoting = quotings[place.form];
 	const { range } = place;
-	const isAddress = wanted.kind === "link" || wanted.kind === "redirect";
+	const isAddress = expected.kind === "link" || expected.kind === "redirect";
 	return isAddress && place.form !== "bare"
-		? { ...inAddress(text, range, offset, wanted), writing }
-		: { wanted, range, writing };
+		? { ...inAddress(text, range, offset, expected), quoting }
+		: { expected, range, quoting };
 }
 
-function wantedAt({ path, isKey, keys: given, hasValue, needsComma, sources }: JsonPlace): Wanted {
+function expectedAt({
+	path,
+	isKey,
+	keys: given,
+	hasValue,
+	needsComma,
+	sources,
+}: JsonPosition): ExpectedName {
 	const names = path.map(String);
-	if (isKey) return { kind: "setting", path: names, given, hasValue, needsComma };
+	if (isKey) return { kind: "setting", path: names, existing: given, hasValue, needsComma };
 	const last = path.at(-1);
 	const list = path.at(-2);
 	if (list === "pages" && typeof last === "number") return { kind: "entry", sources };
@@ -36,34 +48,34 @@ function wantedAt({ path, isKey, keys: given, hasValue, needsComma, sources }: J
 	return { kind: "setting-value", path: names };
 }
 
-interface JsonPlace {
-	/** Of a value where it is; of a key where its object is. Numbers are those of lists. */
+interface JsonPosition {
+	/** The path of a value, or of the object that contains a key. Numbers are list indices. */
 	readonly path: readonly (string | number)[];
 	readonly isKey: boolean;
-	/** Of a text without its quotes. */
+	/** The range of a string without its quotes. */
 	readonly range: Range;
-	/** `text`: it has both quotes; `open`: only the first; `bare`: none. */
+	/** `text` has both quotes, `open` only the first, `bare` none. */
 	readonly form: "text" | "open" | "bare";
-	/** Whether a colon follows. */
+	/** True if a colon follows. */
 	readonly hasValue: boolean;
-	/** Whether another text follows, from which a comma has to part what is inserted. */
+	/** True if another string follows, which needs a comma before it. */
 	readonly needsComma: boolean;
-	/** The keys of the innermost object, without the one that is typed. */
+	/** The keys of the innermost object, without the typed one. */
 	readonly keys: readonly string[];
-	/** What the objects around it have as their `openapi`, the innermost first. */
+	/** The `openapi` values of the enclosing objects, innermost first. */
 	readonly sources: readonly string[];
 }
 
-interface Token {
+interface JsonToken {
 	readonly text: string;
 	readonly start: number;
 	readonly end: number;
 }
 
-const token = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
+const tokenPattern = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/** `undefined` where nothing can be typed: behind a value, or between two. */
-function jsonPlace(text: string, offset: number): JsonPlace | undefined {
+/** `undefined` if no value can be typed there: after a value, or between two values. */
+function jsonPosition(text: string, offset: number): JsonPosition | undefined {
 	return new JsonReader(text, offset).read();
 }
 
@@ -71,9 +83,12 @@ class JsonReader {
 	readonly #text: string;
 	readonly #offset: number;
 	readonly #frames = new JsonFrames();
-	#place: JsonPlace | undefined;
-	/** Those around the place, the innermost first; they go on being read. */
-	#around: readonly Frame[] = [];
+	#place: JsonPosition | undefined;
+	/**
+	 * The frames around the cursor, innermost first. Reading goes on after the cursor, because later
+	 * keys count too.
+	 */
+	#around: readonly JsonFrame[] = [];
 	#isPassed = false;
 
 	constructor(text: string, offset: number) {
@@ -81,16 +96,16 @@ class JsonReader {
 		this.#offset = offset;
 	}
 
-	read(): JsonPlace | undefined {
-		token.lastIndex = 0;
-		for (let at = token.exec(this.#text); at; at = token.exec(this.#text)) {
-			const one = { text: at[0], start: at.index, end: token.lastIndex };
+	read(): JsonPosition | undefined {
+		tokenPattern.lastIndex = 0;
+		for (let at = tokenPattern.exec(this.#text); at; at = tokenPattern.exec(this.#text)) {
+			const one = { text: at[0], start: at.index, end: tokenPattern.lastIndex };
 			const isBefore = !this.#isPassed;
 			if (isBefore) this.#look(one);
 			if (this.#isPassed && this.#place === undefined) return undefined;
 			const { form, range } = this.#place ?? {};
-			// What follows a text that nothing ends is no part of it.
-			if (isBefore && form === "open") token.lastIndex = range?.end ?? one.end;
+			// After an unclosed string, reading continues at the end of its typed part.
+			if (isBefore && form === "open") tokenPattern.lastIndex = range?.end ?? one.end;
 			this.#frames.take(one.text);
 			if (this.#isPassed && this.#frames.open.length === 0) break;
 		}
@@ -106,13 +121,13 @@ class JsonReader {
 		};
 	}
 
-	/** Whether the place is in this token, or before it. */
-	#look(one: Token): void {
+	/** Marks the position if the cursor is in this token, or before it. */
+	#look(one: JsonToken): void {
 		const isText = one.text.startsWith('"');
 		const isWord = isText || !/^[{}[\],:]$/.test(one.text);
 		if (one.end < this.#offset) return;
-		if (isText && isEnded(one.text) && one.end === this.#offset) {
-			// Behind its last quote.
+		if (isText && isClosed(one.text) && one.end === this.#offset) {
+			// After the closing quote.
 			this.#isPassed = true;
 			return;
 		}
@@ -121,7 +136,7 @@ class JsonReader {
 		this.#mark(isIn ? one : undefined);
 	}
 
-	#mark(one: Token | undefined): void {
+	#mark(one: JsonToken | undefined): void {
 		this.#isPassed = true;
 		const frame = this.#frames.inner;
 		const isKey = frame?.wants === "key";
@@ -145,43 +160,42 @@ class JsonReader {
 	}
 }
 
-/** Of what is typed in a token; of a text without an end what cannot belong to it is left out. */
+/** The typed part of a token. The text after an unclosed string may not belong to it. */
 function rangeIn(
 	text: string,
-	one: Token | undefined,
+	one: JsonToken | undefined,
 	offset: number,
-): Pick<JsonPlace, "range" | "form"> {
+): Pick<JsonPosition, "range" | "form"> {
 	if (one === undefined) return { range: { start: offset, end: offset }, form: "bare" };
 	if (!one.text.startsWith('"')) return { range: { start: one.start, end: one.end }, form: "bare" };
 	const start = one.start + 1;
 	const behind = text.charAt(one.end);
-	// A quote that is followed by a word begins the next text.
-	if (isEnded(one.text) && !/^[\w/.$#-]/.test(behind))
+	// A quote that is followed by a word begins the next string.
+	if (isClosed(one.text) && !/^[\w/.$#-]/.test(behind))
 		return { range: { start, end: one.end - 1 }, form: "text" };
 	const rest = text.slice(offset, one.end);
 	const end = rest.search(/[",\]}]/);
 	return { range: { start, end: end === -1 ? one.end : offset + end }, form: "open" };
 }
 
-interface Frame {
+interface JsonFrame {
 	readonly kind: "object" | "list";
 	readonly keys: string[];
 	key: string | undefined;
 	index: number;
-	/** Whether a key, or the value of one, comes next; nothing where a comma or a colon does. */
+	/** The next expected token; `undefined` if a comma or a colon is expected. */
 	wants: "key" | "value" | undefined;
 	source?: string;
 }
 
 class JsonFrames {
-	/** The innermost last. */
-	readonly open: Frame[] = [];
+	/** Innermost last. */
+	readonly open: JsonFrame[] = [];
 
-	get inner(): Frame | undefined {
+	get inner(): JsonFrame | undefined {
 		return this.open.at(-1);
 	}
 
-	/** Goes on behind a sign or a word. */
 	take(text: string): void {
 		const frame = this.inner;
 		switch (text) {
@@ -212,45 +226,44 @@ class JsonFrames {
 		}
 	}
 
-	/** A value, or a key, is done. */
 	#end(): void {
 		const frame = this.inner;
 		if (frame !== undefined) frame.wants = undefined;
 	}
 
-	#goOn(frame: Frame | undefined): void {
+	#goOn(frame: JsonFrame | undefined): void {
 		if (frame === undefined) return;
 		if (frame.kind === "list") frame.index++;
 		else frame.key = undefined;
 		frame.wants = frame.kind === "list" ? "value" : "key";
 	}
 
-	#takeWord(frame: Frame | undefined, text: string): void {
+	#takeWord(frame: JsonFrame | undefined, text: string): void {
 		if (frame === undefined || !text.startsWith('"')) return;
-		const value = isEnded(text) ? text.slice(1, -1) : text.slice(1);
+		const value = isClosed(text) ? text.slice(1, -1) : text.slice(1);
 		if (frame.kind === "object" && frame.wants === "key") {
 			frame.key = value;
 			frame.keys.push(value);
 			return;
 		}
-		const holder = this.#holderOfSpec();
-		if (holder !== undefined) holder.source ??= value;
+		const owner = this.#holderOfSpec();
+		if (owner !== undefined) owner.source ??= value;
 	}
 
-	/** The object whose `openapi` a text is that stands here; of a list of files the first counts. */
-	#holderOfSpec(): Frame | undefined {
+	/** The object whose `openapi` is this string. In a list of files, the first counts. */
+	#holderOfSpec(): JsonFrame | undefined {
 		const frames = this.open.slice(-3);
 		const last = frames.at(-1);
 		if (last?.kind === "object" && last.key === "source" && frames.length > 1) frames.pop();
 		const list = frames.at(-1);
 		if (list?.kind === "list" && list.index === 0) frames.pop();
-		const holder = frames.at(-1);
-		return holder?.kind === "object" && holder.key === "openapi" ? holder : undefined;
+		const owner = frames.at(-1);
+		return owner?.kind === "object" && owner.key === "openapi" ? owner : undefined;
 	}
 }
 
-/** Whether the last quote of a text is not escaped. */
-function isEnded(text: string): boolean {
+/** True if the closing quote of a string is not escaped. */
+function isClosed(text: string): boolean {
 	if (text.length === 1 || !text.endsWith('"')) return false;
 	let at = text.length - 2;
 	while (text[at] === "\\") at--;

@@ -1,21 +1,21 @@
-// What is open at a place of a body: a tag, a text of one, code. Read from the start to the place,
-// once, whether or not what stands there parses.
+// The open markup at a position of a body: a tag, a string, code. One pass from the start to the
+// position, without a parser, because text that is being typed often does not parse.
 
 export interface OpenTag {
 	readonly name: string;
-	/** Behind its name. */
+	/** The offset after its name. */
 	readonly start: number;
-	readonly given: readonly string[];
+	readonly existing: readonly string[];
 	/** The attribute whose value comes next. */
 	readonly attribute: string | undefined;
 }
 
-export type Open =
+export type OpenPart =
 	| { readonly kind: "text" | "code" | "expression" }
-	/** Of the name of a tag: where it begins. */
+	/** The name of a tag, and its offset. */
 	| { readonly kind: "name"; readonly start: number; readonly isClosing: boolean }
 	| { readonly kind: "tag"; readonly tag: OpenTag }
-	/** The text of an attribute, where it begins behind its quote. */
+	/** The string of an attribute, and the offset after its quote. */
 	| {
 			readonly kind: "string";
 			readonly tag: OpenTag;
@@ -24,22 +24,22 @@ export type Open =
 	  };
 
 interface OpenMarkup {
-	readonly open: Open;
-	/** The elements that are open, the innermost last. */
+	readonly open: OpenPart;
+	/** The open elements, innermost last. */
 	readonly around: readonly string[];
 }
 
-type Level = { readonly kind: "text" | "expression" } | TagLevel;
+type MarkupLevel = { readonly kind: "text" | "expression" } | TagLevel;
 
 interface TagLevel {
 	readonly kind: "tag";
 	readonly name: string;
 	readonly start: number;
-	readonly given: string[];
+	readonly existing: string[];
 	attribute: string | undefined;
 }
 
-/** `isScript`: all of it is JavaScript. */
+/** `isScript` is true for a file of JavaScript. */
 export function openMarkup(
 	text: string,
 	from: number,
@@ -58,11 +58,11 @@ const blankLine = /\n[ \t]*\r?\n/;
 class MarkupReader {
 	readonly #reader: TextReader;
 	readonly #around: string[] = [];
-	readonly #levels: Level[];
+	readonly #levels: MarkupLevel[];
 
 	constructor(text: string, from: number, offset: number, isScript: boolean) {
 		this.#levels = [{ kind: isScript ? "expression" : "text" }];
-		// The line break before it tells that a line begins.
+		// The reader starts at the line break before, which shows that a line begins.
 		this.#reader = new TextReader(text, Math.max(from - 1, 0), offset);
 	}
 
@@ -73,7 +73,7 @@ class MarkupReader {
 		}
 	}
 
-	#step(): Open | undefined {
+	#step(): OpenPart | undefined {
 		const level = this.#levels.at(-1) ?? { kind: "text" };
 		if (level.kind === "tag") return this.#stepInTag(level);
 		const reader = this.#reader;
@@ -93,7 +93,7 @@ class MarkupReader {
 		if (this.#levels.length > 1) this.#levels.pop();
 	}
 
-	/** Whether the place is in what begins so. */
+	/** True if the position is inside the code or comment that begins with `sign`. */
 	#skip(sign: string, kind: "text" | "expression"): boolean {
 		const reader = this.#reader;
 		if (sign === "//") return reader.skipTo("\n");
@@ -102,11 +102,11 @@ class MarkupReader {
 		return sign === "`" ? reader.skipCode(reader.at - 1) : reader.skipFence(sign.trim());
 	}
 
-	#enterTag(start: number, kind: "text" | "expression"): Open | undefined {
+	#enterTag(start: number, kind: "text" | "expression"): OpenPart | undefined {
 		const reader = this.#reader;
 		const { text, offset } = reader;
 		if (text.startsWith("<!--", start)) return reader.skipTo("-->") ? { kind: "code" } : undefined;
-		if (isNoTag(text, start, kind)) return undefined;
+		if (isNotTag(text, start, kind)) return undefined;
 		tagName.lastIndex = start;
 		const [whole = "<", slash = "", name = ""] = tagName.exec(text) ?? [];
 		const end = start + whole.length;
@@ -116,7 +116,7 @@ class MarkupReader {
 			return { kind: "name", start: end - name.length, isClosing };
 		if (isClosing) this.#close(name);
 		else if (name !== "") {
-			const tag = { name, start: end, given: [], attribute: undefined };
+			const tag = { name, start: end, existing: [], attribute: undefined };
 			this.#levels.push({ kind: "tag", ...tag });
 		}
 		return undefined;
@@ -127,13 +127,13 @@ class MarkupReader {
 		if (at !== -1) this.#around.length = at;
 	}
 
-	#stepInTag(tag: TagLevel): Open | undefined {
+	#stepInTag(tag: TagLevel): OpenPart | undefined {
 		const { text, offset, at } = this.#reader;
 		inTag.lastIndex = at;
 		const match = inTag.exec(text);
 		const [, blank = "", name, sign = "", end] = match ?? [];
 		const start = at + blank.length;
-		// A tag that nothing ends.
+		// A blank line ends a tag without `>`.
 		if (blankLine.test(blank) && start < offset) {
 			this.#levels.pop();
 			return undefined;
@@ -143,7 +143,7 @@ class MarkupReader {
 			return { kind: "tag", tag };
 		this.#reader.at = inTag.lastIndex;
 		if (name !== undefined) {
-			tag.given.push(name);
+			tag.existing.push(name);
 			tag.attribute = name;
 		} else if (sign === '"' || sign === "'") return this.#skipValue(tag, sign);
 		else if (sign === "{") this.#levels.push({ kind: "expression" });
@@ -156,7 +156,7 @@ class MarkupReader {
 		if (end === ">") this.#around.push(name);
 	}
 
-	#skipValue(tag: TagLevel, quote: string): Open | undefined {
+	#skipValue(tag: TagLevel, quote: string): OpenPart | undefined {
 		const reader = this.#reader;
 		const start = reader.at;
 		const limit = reader.paragraphEnd();
@@ -169,8 +169,8 @@ class MarkupReader {
 	}
 }
 
-/** As in `[a](<b c>)`, `a<b` and `useState<string>()`. */
-function isNoTag(text: string, start: number, kind: "text" | "expression"): boolean {
+/** True for `<` in `[a](<b c>)`, `a<b` and `useState<string>()`. */
+function isNotTag(text: string, start: number, kind: "text" | "expression"): boolean {
 	return kind === "text"
 		? text.startsWith("](", start - 2)
 		: /[\w)\]]/.test(text.charAt(start - 1));
@@ -181,15 +181,17 @@ const textEnds: ReadonlyMap<string, RegExp> = new Map([
 	["'", /['\\\n]/g],
 	["`", /[`\\]/g],
 ]);
-/** No code within a line is longer. */
-const longest = 1000;
+const maxCodeLength = 1000;
 
 class TextReader {
 	readonly text: string;
-	/** Where it ends. */
+	/** The offset at which reading ends. */
 	readonly offset: number;
 	at: number;
-	/** Where the paragraph ends that was looked at last. */
+	/**
+	 * The end of the current paragraph, cached because searching for each tag again would be
+	 * quadratic.
+	 */
 	#limit = -1;
 
 	constructor(text: string, from: number, offset: number) {
@@ -198,18 +200,16 @@ class TextReader {
 		this.offset = offset;
 	}
 
-	/** What comes next before the place. */
 	next(pattern: RegExp): string | undefined {
 		pattern.lastIndex = this.at;
 		const match = pattern.exec(this.text);
 		return match === null || match.index >= this.offset ? undefined : match[0];
 	}
 
-	/** Goes on behind what ends it. */
 	skipTo(end: string): boolean {
-		const found = this.text.indexOf(end, this.at);
-		if (found === -1 || found + end.length > this.offset) return true;
-		this.at = found + end.length;
+		const index = this.text.indexOf(end, this.at);
+		if (index === -1 || index + end.length > this.offset) return true;
+		this.at = index + end.length;
 		return false;
 	}
 
@@ -225,13 +225,13 @@ class TextReader {
 		return true;
 	}
 
-	/** Code within a line ends in its paragraph, or is none. */
+	/** Inline code ends within its paragraph; otherwise the backtick is text. */
 	skipCode(start: number): boolean {
 		const run = /`+/y;
 		run.lastIndex = start;
 		const [mark = "`"] = run.exec(this.text) ?? [];
 		this.at = start + mark.length;
-		const limit = Math.min(this.paragraphEnd(), this.at + longest);
+		const limit = Math.min(this.paragraphEnd(), this.at + maxCodeLength);
 		const paragraph = this.text.slice(this.at, limit);
 		for (const { 0: other, index } of paragraph.matchAll(/`+/g)) {
 			if (other !== mark) continue;
@@ -242,7 +242,7 @@ class TextReader {
 		return false;
 	}
 
-	/** A text of JavaScript; but for templates none goes on in another line. */
+	/** A string of JavaScript. Only templates span several lines. */
 	skipText(quote: string): boolean {
 		const ends = textEnds.get(quote) ?? /\n/g;
 		for (;;) {
@@ -253,7 +253,7 @@ class TextReader {
 		}
 	}
 
-	/** Each is looked for once. */
+	/** Each end is searched for once. */
 	paragraphEnd(): number {
 		if (this.at > this.#limit) {
 			const next = /\n[ \t]*\r?\n/g;

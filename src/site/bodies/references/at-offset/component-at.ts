@@ -1,4 +1,4 @@
-// The component of Mintlify at an offset of a body, a prop of it, or the icon that it names.
+// The Mintlify component, prop or icon at an offset of a body.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
 import { components } from "../../../../facts/bodies/component-table.ts";
@@ -7,7 +7,7 @@ import { plainText } from "../../../../facts/bodies/plain-texts.ts";
 import type { Element } from "../../../../source/mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { holds } from "../../../../source/value-at.ts";
-import { knownBody } from "./known-body.ts";
+import { readableBody } from "./known-body.ts";
 import { tagsOf } from "./tag-at.ts";
 
 export type ComponentAt = { readonly range: Range } & (
@@ -26,20 +26,20 @@ export type ComponentAt = { readonly range: Range } & (
 );
 
 export function componentAt(file: BodyFile, offset: number): ComponentAt | undefined {
-	const body = knownBody(file, offset);
+	const body = readableBody(file, offset);
 	if (body === undefined) return undefined;
 	const own = ownNames(body);
 	for (const element of body.elements) {
 		if (element.start > offset) continue;
 		const contract = components.get(element.name);
 		if (contract === undefined || own.has(element.name.split(".", 1)[0] ?? "")) continue;
-		const found = inElement(file, element, contract, offset);
-		if (found !== undefined) return found;
+		const match = componentIn(file, element, contract, offset);
+		if (match !== undefined) return match;
 	}
 	return undefined;
 }
 
-function inElement(
+function componentIn(
 	file: BodyFile,
 	element: Element,
 	contract: ComponentContract,

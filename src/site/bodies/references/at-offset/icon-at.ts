@@ -1,4 +1,4 @@
-// The icon that docs.json or the frontmatter of a page names at an offset.
+// The icon at an offset of docs.json or of frontmatter.
 import type { Range } from "../../../../source/source-file.ts";
 import { holds, valueAtOffset, withoutQuotes } from "../../../../source/value-at.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";

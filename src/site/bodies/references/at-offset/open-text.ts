@@ -1,38 +1,39 @@
-// A file as somebody has it open, and what stands in it.
+// Texts open in an editor, and the reference at an offset.
 import type { Range } from "../../../../source/source-file.ts";
 import { holds, withoutQuotes } from "../../../../source/value-at.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
 
-/** It may say something else than the site knows while it is typed. */
+/** A text in an editor, which may be newer than the site's state. */
 export interface OpenText {
 	readonly path: string;
 	readonly text: string;
 }
 
-export interface StandingReference {
-	/** Of the text. */
+export interface ReferenceAtOffset {
+	/** The range in the text. */
 	readonly range: Range;
 	readonly thing: ReferenceTarget;
-	/** The place that leads to it; `undefined` for the thing itself. */
+	/** The reference; `undefined` if the offset is on the definition itself. */
 	readonly reference: Reference | undefined;
 }
 
-/** The narrowest reference at an offset that leads somewhere. */
-export function narrowest(
+/** The narrowest reference at an offset that has a target. */
+export function narrowestAt(
 	references: Iterable<Reference>,
 	offset: number,
-): StandingReference | undefined {
-	let found: StandingReference | undefined;
+): ReferenceAtOffset | undefined {
+	let narrowestReference: ReferenceAtOffset | undefined;
 	for (const reference of references) {
 		const { at } = reference;
 		if (!holds(at.range, offset)) continue;
 		const range = withoutQuotes(at.file, at.range);
 		if (!holds(range, offset)) continue;
-		if (found !== undefined && lengthOf(found.range) <= lengthOf(range)) continue;
+		if (narrowestReference !== undefined && lengthOf(narrowestReference.range) <= lengthOf(range))
+			continue;
 		const thing = reference.target();
-		if (thing !== undefined) found = { range, thing, reference };
+		if (thing !== undefined) narrowestReference = { range, thing, reference };
 	}
-	return found;
+	return narrowestReference;
 }
 
 function lengthOf({ start, end }: Range): number {

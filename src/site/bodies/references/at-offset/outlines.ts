@@ -1,4 +1,4 @@
-// What files consist of, as trees: headings, the navigation, operations.
+// Outlines of files: headings, the navigation, operations.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { loadDocsJson, openPart } from "../../../../facts/docs-json/docs-json.ts";
 import type { NavigationNode } from "../../../../facts/navigation/navigation.ts";
@@ -9,17 +9,17 @@ import { memoised } from "../../../../source/memoised.ts";
 import { fixedLocation, type Location } from "../../../../source/source-file.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import type { Site } from "../../../parts/site.ts";
-import { type FoundHeading, titledIn } from "../headings.ts";
+import { headingsIn, type LocatedHeading } from "../headings.ts";
 import type { OpenText } from "./open-text.ts";
 
 export interface Outline {
 	readonly name: string;
 	readonly kind: "heading" | "node" | "page" | "operation";
-	/** What kind of node it is, or what an operation is for. */
+	/** The type of the node, or the summary of the operation. */
 	readonly detail: string;
-	/** Of its name. */
+	/** The location of its name. */
 	readonly at: Location;
-	/** All that belongs to it. */
+	/** The location of all of its content. */
 	readonly whole: Location;
 	readonly children: readonly Outline[];
 }
@@ -31,9 +31,11 @@ export function outlineOf(site: Site, open: OpenText): readonly Outline[] {
 	return body === undefined ? outlineOfSpec(site, open) : outlineOfBody(body);
 }
 
-/** As it is typed, also while it does not parse; of a part what it holds of the navigation. */
+/**
+ * The navigation as it is being typed, even if it does not parse; for a part, only its own nodes.
+ */
 function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
-	const texts = new Map(site.docs.documents.map((one) => [one.file.path, one]));
+	const texts = new Map(site.docs.documents.map((document) => [document.file.path, document]));
 	const docs = loadDocsJson((path) =>
 		path === open.path ? openPart(path, { text: open.text }) : texts.get(path),
 	);
@@ -55,10 +57,10 @@ function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
 }
 
 function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
-	const known = specs.known(open.path);
-	if (known?.kind !== "readable") return [];
-	const isSame = known.document.file.text === open.text;
-	const spec = isSame ? known : loadSpec(open.path, open.text);
+	const siteSpec = specs.known(open.path);
+	if (siteSpec?.kind !== "readable") return [];
+	const isSame = siteSpec.document.file.text === open.text;
+	const spec = isSame ? siteSpec : loadSpec(open.path, open.text);
 	if (spec.kind !== "readable") return [];
 	return spec.operations.flatMap((operation): readonly Outline[] => {
 		const { pointer, value } = operation;
@@ -80,28 +82,28 @@ function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
 	});
 }
 
-/** Of a page or a snippet. */
+/** The headings of a page or a snippet. */
 export const outlineOfBody = memoised((file: BodyFile): readonly Outline[] => {
-	const headings = titledIn(file).filter(({ holder }) => levelOf(holder) > 0);
+	const headings = headingsIn(file).filter(({ holder }) => levelOf(holder) > 0);
 	return sections(file, headings, file.file.text.length);
 });
 
-/** Of titles of components nothing is a part. */
-function levelOf({ level, name }: FoundHeading["holder"]): number {
+/** Titles of components have level 0, because no text is below them. */
+function levelOf({ level, name }: LocatedHeading["holder"]): number {
 	return level > 0 ? level : Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
 }
 
-function startOf({ holder: { element, range } }: FoundHeading): number {
+function startOf({ holder: { element, range } }: LocatedHeading): number {
 	return element?.start ?? range.start;
 }
 
-/** Up to the next heading of the same level each. */
+/** Nests headings: each extends to the next heading of the same level. */
 function sections(
 	file: BodyFile,
-	headings: readonly FoundHeading[],
+	headings: readonly LocatedHeading[],
 	end: number,
 ): readonly Outline[] {
-	const found: Outline[] = [];
+	const outlines: Outline[] = [];
 	for (let index = 0; index < headings.length; ) {
 		const { [index]: first } = headings;
 		if (first === undefined) break;
@@ -109,17 +111,17 @@ function sections(
 		let next = index + 1;
 		while (levelOf(headings[next]?.holder ?? first.holder) > level) next++;
 		const following = headings[next];
-		const stop = following === undefined ? end : startOf(following);
-		const whole = { start: startOf(first), end: stop };
-		found.push({
+		const sectionEnd = following === undefined ? end : startOf(following);
+		const whole = { start: startOf(first), end: sectionEnd };
+		outlines.push({
 			name: first.holder.written.trim(),
 			kind: "heading",
 			detail: "",
 			at: file.place(first.range),
 			whole: file.place(whole),
-			children: sections(file, headings.slice(index + 1, next), stop),
+			children: sections(file, headings.slice(index + 1, next), sectionEnd),
 		});
 		index = next;
 	}
-	return found;
+	return outlines;
 }

@@ -5,54 +5,56 @@ import { targetsIn } from "../../../../facts/bodies/plain-texts.ts";
 import type { Element } from "../../../../source/mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { holds } from "../../../../source/value-at.ts";
-import { knownBody } from "./known-body.ts";
+import { readableBody } from "./known-body.ts";
 import { type Outline, outlineOfBody } from "./outlines.ts";
 import { tagsOf } from "./tag-at.ts";
 
-/** The innermost first, each within all that follow. */
+/** Innermost first; each is within all that follow. */
 export function rangesAround(file: BodyFile, offset: number): readonly Range[] {
 	const { text } = file.file;
-	const found: Range[] = [lineAt(text, offset), paragraphAt(text, offset)];
-	const body = knownBody(file, offset);
+	const ranges: Range[] = [lineAt(text, offset), paragraphAt(text, offset)];
+	const body = readableBody(file, offset);
 	if (body !== undefined) {
-		for (const { range } of targetsIn(body)) found.push(range);
+		for (const { range } of targetsIn(body)) ranges.push(range);
 		for (const element of body.elements)
-			if (element.start <= offset) found.push(...rangesOf(file, element));
+			if (element.start <= offset) ranges.push(...elementRanges(file, element));
 	}
 	let sections: readonly Outline[] | undefined =
 		file.reading.kind === "body" ? outlineOfBody(file) : [];
 	while (sections !== undefined) {
-		const around: Outline | undefined = sections.find(({ whole }) => holds(whole.range, offset));
-		if (around !== undefined) found.push(around.whole.range);
-		sections = around?.children;
+		const surrounding: Outline | undefined = sections.find(({ whole }) =>
+			holds(whole.range, offset),
+		);
+		if (surrounding !== undefined) ranges.push(surrounding.whole.range);
+		sections = surrounding?.children;
 	}
-	found.push({ start: 0, end: text.length });
-	return nested(found.filter((range) => holds(range, offset)));
+	ranges.push({ start: 0, end: text.length });
+	return selectNested(ranges.filter((range) => holds(range, offset)));
 }
 
-/** Those that are within each other, the smallest first. */
-function nested(ranges: readonly Range[]): readonly Range[] {
-	const kept: Range[] = [];
+/** Selects nested ranges, smallest first. */
+function selectNested(ranges: readonly Range[]): readonly Range[] {
+	const nestedRanges: Range[] = [];
 	for (const range of ranges.toSorted((a, b) => lengthOf(a) - lengthOf(b))) {
-		const inner = kept.at(-1);
+		const inner = nestedRanges.at(-1);
 		if (
 			inner === undefined ||
 			(lengthOf(range) > lengthOf(inner) && range.start <= inner.start && inner.end <= range.end)
 		)
-			kept.push(range);
+			nestedRanges.push(range);
 	}
-	return kept;
+	return nestedRanges;
 }
 
 function lengthOf({ start, end }: Range): number {
 	return end - start;
 }
 
-function* rangesOf(file: BodyFile, element: Element): Iterable<Range> {
+function* elementRanges(file: BodyFile, element: Element): Iterable<Range> {
 	const { start, content, attributes } = element;
 	for (const attribute of attributes) {
 		yield attribute.range;
-		// With the quote or the brace behind the value.
+		// Includes the quote or brace after the value.
 		const end = attribute.range.end + (attribute.kind === "flag" ? 0 : 1);
 		yield { start: attribute.start, end };
 	}
@@ -72,7 +74,7 @@ function lineAt(text: string, offset: number): Range {
 	return { start: start + blanks, end: start + line.trimEnd().length };
 }
 
-/** Up to the blank lines around it. */
+/** Extends to the surrounding blank lines. */
 function paragraphAt(text: string, offset: number): Range {
 	const before = offset === 0 ? -1 : text.lastIndexOf("\n\n", offset - 1);
 	const after = text.indexOf("\n\n", offset);

@@ -1,4 +1,4 @@
-// The key of docs.json at an offset: what it does, and whether Mintlify ignores it there.
+// The key of docs.json at an offset: its description, and whether Mintlify ignores it there.
 import type { NavigationContainer } from "../../../../facts/navigation/navigation.ts";
 import { describeNodeKey, describeSetting } from "../../../../facts/settings/descriptions.ts";
 import { type JsonPointer, segments } from "../../../../source/pointer.ts";
@@ -13,16 +13,16 @@ export interface SettingAt {
 	readonly range: Range;
 	/** Dotted, without indexes. */
 	readonly name: string;
-	/** What it does; `undefined` for one that is not known. */
+	/** The description; `undefined` for an unknown key. */
 	readonly description: string | undefined;
-	/** Why Mintlify ignores it. */
+	/** The reason why Mintlify ignores it. */
 	readonly ignored: string | undefined;
 }
 
 export function settingAt(site: Site, open: OpenText, offset: number): SettingAt | undefined {
-	const known = site.docs.documents.find(({ file }) => file.path === open.path);
-	if (known === undefined) return undefined;
-	const document = documentOf(known, open);
+	const siteDocument = site.docs.documents.find(({ file }) => file.path === open.path);
+	if (siteDocument === undefined) return undefined;
+	const document = documentOf(siteDocument, open);
 	const at = valueAtOffset(document, open.path, offset);
 	if (at?.part !== "key") return undefined;
 	const { range, pointer } = at;
@@ -30,10 +30,10 @@ export function settingAt(site: Site, open: OpenText, offset: number): SettingAt
 	const node = nodeAround(site, open.path, pointer);
 	const description =
 		node === undefined
-			? isWhole(site, open) && describeSetting(keys)
+			? isMainFile(site, open) && describeSetting(keys)
 			: describeNodeKey(node.division, keysIn(pointer.slice(node.at.length)));
 	const ignored = Array.from(ignoredSettings(site)).find(
-		(one) => one.at.file.path === open.path && one.at.pointer === pointer,
+		(setting) => setting.at.file.path === open.path && setting.at.pointer === pointer,
 	);
 	return {
 		range,
@@ -47,22 +47,22 @@ function keysIn(pointer: JsonPointer): readonly string[] {
 	return segments(pointer).filter((key) => key === "404" || !/^\d+$/.test(key));
 }
 
-/** Whether it is docs.json itself: of a part it is not looked up where in docs.json it stands. */
-function isWhole({ docs }: Site, { path }: OpenText): boolean {
+/** Whether it is docs.json itself. The path of a part's keys in docs.json is not determined. */
+function isMainFile({ docs }: Site, { path }: OpenText): boolean {
 	return path === docs.file.path;
 }
 
-/** The innermost node of the navigation that a pointer of a file leads into. */
+/** The innermost node of the navigation that contains a pointer of a file. */
 function nodeAround(
 	{ docs, navigation }: Site,
 	path: string,
 	pointer: JsonPointer,
 ): (Pick<NavigationContainer, "division"> & { at: JsonPointer }) | undefined {
-	let found: { division: NavigationContainer["division"]; at: string } | undefined;
+	let innermost: { division: NavigationContainer["division"]; at: string } | undefined;
 	for (const { division, pointer: merged } of navigation.containers) {
 		const { file, pointer: at } = docs.locate(merged);
 		const isAround = file.path === path && pointer.startsWith(`${at}/`);
-		if (isAround && at.length >= (found?.at.length ?? 0)) found = { division, at };
+		if (isAround && at.length >= (innermost?.at.length ?? 0)) innermost = { division, at };
 	}
-	return found;
+	return innermost;
 }

@@ -1,5 +1,5 @@
-// What stands at an offset of docs.json, of a part of it or of an OpenAPI file, also while that
-// does not parse: then what it said last is known of it.
+// The reference or definition at an offset of docs.json, of a part of it, or of an OpenAPI file.
+// While a text does not parse, the last readable state answers.
 import { parseData } from "../../../../openapi/spec/load-spec.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
 import type { DataDocument } from "../../../../source/document.ts";
@@ -7,77 +7,79 @@ import { groupBy } from "../../../../source/lists.ts";
 import { type Location, SourceFile } from "../../../../source/source-file.ts";
 import { rangeAround, type ValueAt, valueAtOffset } from "../../../../source/value-at.ts";
 import { question, type Site } from "../../../parts/site.ts";
-import { fileAt } from "../at-address.ts";
+import { fileTarget } from "../at-address.ts";
 import { referencesInDocs } from "../in-docs.ts";
-import { linksInSpecs, referredTo, specDocument } from "../in-specs.ts";
+import { linksInSpecs, refTargetIn, specDocument } from "../in-specs.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";
-import { narrowest, type OpenText, type StandingReference } from "./open-text.ts";
+import { narrowestAt, type OpenText, type ReferenceAtOffset } from "./open-text.ts";
 
-/** The document of a text: that of the site where it says the same. */
+/** The document of a text: the site's own if it has the same text. */
 export function documentOf(
-	known: DataDocument | undefined,
+	siteDocument: DataDocument | undefined,
 	{ path, text }: OpenText,
 ): DataDocument {
 	const file = new SourceFile(path, text);
-	return known?.file.text === file.text ? known : parseData(file);
+	return siteDocument?.file.text === file.text ? siteDocument : parseData(file);
 }
 
-/** docs.json, a part of it, an OpenAPI file or a part of one, as the site knows it. */
+/** docs.json, a part of it, an OpenAPI file or a part of one. */
 export function dataDocument(site: Site, path: string): DataDocument | undefined {
 	return site.docs.documents.find(({ file }) => file.path === path) ?? specDocument(site, path);
 }
 
 /** The references of docs.json and its parts, by file. */
-const inFiles = question((site: Site) => groupBy(referencesInDocs(site), ({ at }) => at.file.path));
+const docsReferencesByFile = question((site: Site) =>
+	groupBy(referencesInDocs(site), ({ at }) => at.file.path),
+);
 
 export function referencesInPart(site: Site, path: string): readonly Reference[] {
-	return inFiles(site).get(path) ?? [];
+	return docsReferencesByFile(site).get(path) ?? [];
 }
 
-export function standingInDocs(
+export function referenceInDocs(
 	site: Site,
 	open: OpenText,
 	offset: number,
-): StandingReference | undefined {
-	const known = site.docs.documents.find(({ file }) => file.path === open.path);
-	const document = documentOf(known, open);
+): ReferenceAtOffset | undefined {
+	const siteDocument = site.docs.documents.find(({ file }) => file.path === open.path);
+	const document = documentOf(siteDocument, open);
 	const at = valueAtOffset(document, open.path, offset);
 	if (at?.part !== "value" || typeof at.value !== "string") return undefined;
 	const references = referencesInPart(site, open.path);
-	if (document === known)
-		return narrowest(
-			references.filter((one) => one.at.pointer === at.pointer),
+	if (document === siteDocument)
+		return narrowestAt(
+			references.filter((item) => item.at.pointer === at.pointer),
 			offset,
 		);
 	const written = at.value.trim();
-	const alike = references.filter((one) => one.written.trim() === written);
-	const reference = alike.find((one) => one.at.pointer === at.pointer) ?? alike[0];
+	const sameText = references.filter((item) => item.written.trim() === written);
+	const reference = sameText.find((item) => item.at.pointer === at.pointer) ?? sameText[0];
 	const thing = reference?.target();
 	const range = rangeAround(document.file, at.range, offset);
 	return thing && { range, thing, reference };
 }
 
-export function standingInSpec(
+export function referenceInSpec(
 	site: Site,
 	open: OpenText,
 	offset: number,
-): StandingReference | undefined {
-	const known = specDocument(site, open.path);
-	if (known === undefined) return undefined;
-	const document = documentOf(known, open);
+): ReferenceAtOffset | undefined {
+	const siteDocument = specDocument(site, open.path);
+	if (siteDocument === undefined) return undefined;
+	const document = documentOf(siteDocument, open);
 	const at = valueAtOffset(document, open.path, offset);
 	if (at === undefined) return undefined;
 	const range = rangeAround(document.file, at.range, offset);
 	if (typeof at.value === "string" && at.part === "value") {
-		const found = ofText(site, known, at, at.value);
-		if (found !== undefined) return { range, ...found };
-		if (document === known) {
+		const refReference = refTarget(site, siteDocument, at, at.value);
+		if (refReference !== undefined) return { range, ...refReference };
+		if (document === siteDocument) {
 			const links = [...linksInSpecs(site)].filter((link) => isAt(link.at, open.path, at.pointer));
-			const link = narrowest(links, offset);
+			const link = narrowestAt(links, offset);
 			if (link !== undefined) return link;
 		}
 	}
-	const thing = defined(site, open.path, known, at);
+	const thing = definitionAt(site, open.path, siteDocument, at);
 	return thing && { range, thing, reference: undefined };
 }
 
@@ -85,27 +87,27 @@ function isAt(at: Location, path: string, pointer: string): boolean {
 	return at.file.path === path && at.pointer === pointer;
 }
 
-function ofText(
+function refTarget(
 	site: Site,
-	known: DataDocument,
+	siteDocument: DataDocument,
 	{ pointer }: ValueAt,
 	written: string,
-): Pick<StandingReference, "thing" | "reference"> | undefined {
+): Pick<ReferenceAtOffset, "thing" | "reference"> | undefined {
 	if (!pointer.endsWith("/$ref")) return undefined;
-	const target = (): ReferenceTarget | undefined => referredTo(site, known, written);
+	const target = (): ReferenceTarget | undefined => refTargetIn(site, siteDocument, written);
 	const thing = target();
-	const at = known.locate(pointer);
+	const at = siteDocument.locate(pointer);
 	return thing && { thing, reference: { kind: "$ref", at, written, target } };
 }
 
-/** What is defined at a key, or by what names it. */
-function defined(
+/** The operation or component defined at a key, or at the value that names it. */
+function definitionAt(
 	site: Site,
 	path: string,
 	document: DataDocument,
 	{ pointer, part }: ValueAt,
 ): ReferenceTarget | undefined {
-	if (/^\/(?:openapi|swagger|asyncapi)$/.test(pointer)) return fileAt(site, path);
+	if (/^\/(?:openapi|swagger|asyncapi)$/.test(pointer)) return fileTarget(site, path);
 	const operation = operationAt(site, path, pointer, part === "key");
 	if (operation !== undefined) return { kind: "operation", operation };
 	const isPart =
@@ -114,7 +116,7 @@ function defined(
 	return isPart && part === "key" ? { kind: "part", document, pointer, isInFile: true } : undefined;
 }
 
-/** Of a path with one operation that. */
+/** The operation at a pointer; for a path, its only operation. */
 function operationAt(
 	site: Site,
 	path: string,
@@ -126,9 +128,9 @@ function operationAt(
 	const { operations } = spec;
 	if (!isKey) {
 		const holder = pointer.replace(/\/(?:operationId|summary)$/, "");
-		return holder === pointer ? undefined : operations.find((one) => one.pointer === holder);
+		return holder === pointer ? undefined : operations.find((item) => item.pointer === holder);
 	}
-	const own = operations.find((one) => one.pointer === pointer);
-	const [only, ...others] = operations.filter((one) => one.pathPointer === pointer);
-	return own ?? (others.length === 0 ? only : undefined);
+	const own = operations.find((item) => item.pointer === pointer);
+	const [onlyOperation, ...others] = operations.filter((item) => item.pathPointer === pointer);
+	return own ?? (others.length === 0 ? onlyOperation : undefined);
 }

@@ -3,9 +3,9 @@ import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { Element } from "../../../../source/mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { holds } from "../../../../source/value-at.ts";
-import { knownBody } from "./known-body.ts";
+import { readableBody } from "./known-body.ts";
 
-/** The name of an element in its opening and its closing tag. */
+/** The ranges of an element's name in its opening and closing tags. */
 export function tagsOf(
 	{ file: { text } }: BodyFile,
 	{ name, start, content }: Element,
@@ -17,12 +17,9 @@ export function tagsOf(
 		: [opening];
 }
 
-/**
- * The names in the tags of the element at an offset: one, or two for an element that has a closing
- * tag.
- */
+/** The ranges of the tag names of the element at an offset: one, or two with a closing tag. */
 export function tagsAt(file: BodyFile, offset: number): readonly Range[] {
-	for (const element of knownBody(file, offset)?.elements ?? []) {
+	for (const element of readableBody(file, offset)?.elements ?? []) {
 		// A fragment has no name.
 		if (element.start > offset || element.name === "") continue;
 		const tags = tagsOf(file, element);

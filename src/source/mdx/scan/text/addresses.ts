@@ -1,27 +1,27 @@
-// Bare addresses, `https://…`: they swallow whatever is glued to them, be it markup.
+// Bare URLs, `https://…`. They swallow all text attached to them, even markup.
 import * as char from "../characters.ts";
 import type { Search } from "../page.ts";
 
 const sign = /https?:\/\/|www\.|[\w.+-]@/i;
 
-/** Whether a text may have an address in it. */
+/** True if a text may have a bare URL. */
 export function mayHaveAddress(text: string): boolean {
 	return sign.test(text);
 }
 
-/** What is known of the word that is being read. */
+/** The word that is being read, and what is known about URLs in it. */
 export class Addresses {
 	readonly #source: string;
 	readonly #to: number;
-	/** For what every address of mail has. */
+	/** For the `@` that every email address has. */
 	readonly #at: Search;
-	/** Where the word begins, as far as has been looked. */
+	/** The start of the word, as far as the text has been searched. */
 	#word: number;
 	#looked: number;
 	#searched = 0;
-	/** The last place at which an address was seen. */
+	/** The offset of the last URL that was found. */
 	#seen = -1;
-	/** Where the next address of mail may begin, and its sign stands. */
+	/** The earliest start of the next email address, and the offset of its `@`. */
 	#mail = -1;
 	#mailSign = -1;
 
@@ -33,9 +33,7 @@ export class Addresses {
 		this.#looked = from;
 	}
 
-	/**
-	 * Whether `at` may be in an address that begins behind `done`. Places must be asked for in order.
-	 */
+	/** True if `at` may be in a URL that begins behind `done`. Offsets must ascend. */
 	include(at: number, done: number): boolean {
 		this.#findWord(at);
 		const start = Math.max(this.#word, done);
@@ -43,8 +41,8 @@ export class Addresses {
 	}
 
 	/**
-	 * Whether an address of mail may begin at or before `at` that goes on behind it. Places must be
-	 * asked for in order.
+	 * True if an email address that continues behind `at` may begin at or before it. Offsets must
+	 * ascend.
 	 */
 	mayBegin(at: number): boolean {
 		if (this.#mailSign < at) {
@@ -56,7 +54,7 @@ export class Addresses {
 		return this.#mailSign < this.#to && this.#mail <= at;
 	}
 
-	/** Looks back for what begins the word, as far as nobody has looked. */
+	/** Searches backwards for the start of the word, down to the last search. */
 	#findWord(at: number): void {
 		for (let index = at - 1; index >= this.#looked; index--) {
 			const code = this.#source.charCodeAt(index);
@@ -68,14 +66,14 @@ export class Addresses {
 		this.#looked = at;
 	}
 
-	/** Looks at each character once, but for those that may be the first of a sign. */
+	/** Visits each character once, except those that may be the first of a sign. */
 	#hasSign(start: number, end: number): boolean {
 		if (this.#seen >= start) return true;
 		const from = Math.max(start, this.#searched - "https://".length);
-		const found = this.#source.slice(from, end).search(sign);
+		const index = this.#source.slice(from, end).search(sign);
 		this.#searched = end;
-		if (found !== -1) this.#seen = from + found;
-		return found !== -1;
+		if (index !== -1) this.#seen = from + index;
+		return index !== -1;
 	}
 }
 

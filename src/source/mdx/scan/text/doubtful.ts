@@ -1,7 +1,7 @@
-// Signs that an author can have meant for something else than they are. The scanner leaves pages
-// with them to the exact parser, which knows: they are few.
+// Text that its author may have meant as something else. The scanner leaves pages with it to the
+// exact parser, because they are few.
 
-/** Names of characters that pages have: those of HTML 4, and some more. */
+/** The references that pages use: those of HTML 4, and some more. */
 const plainNames = new Set(
 	`Aacute aacute Acirc acirc acute AElig aelig Agrave agrave alefsym Alpha alpha AMP amp and ang apos Aring aring ast
 	asymp Atilde atilde Auml auml bdquo Beta beta brvbar bsol bull cap Ccedil ccedil cedil cent check Chi chi circ clubs
@@ -20,20 +20,18 @@ const plainNames = new Set(
 	yacute yen Yuml yuml Zeta zeta zwj zwnj`.split(/\s+/),
 );
 
-/** Names that mean nothing else without the semicolon, whatever stands before them. */
+/** Names that have no other meaning without a semicolon, whatever precedes them. */
 const unmistakable =
 	"nbsp|lt|gt|amp|mdash|ndash|hellip|rarr|larr|ldquo|rdquo|lsquo|rsquo|laquo|raquo|middot|ensp|emsp|thinsp|zwnj";
-const others = "quot|apos|copy|reg|trade|times|deg|bull|euro";
+const ambiguous = "quot|apos|copy|reg|trade|times|deg|bull|euro";
 
-/**
- * A reference that may stand for no character: without the list of all names that is not certain.
- */
+/** A reference that may stand for no character. Only the list of all names would be certain. */
 const slip = new RegExp(
 	[
-		String.raw`&[ \t](?:${unmistakable}|${others}|#\d{2,6});`,
-		String.raw`&(?:${unmistakable}|${others}|#\d{2,6})[ \t];`,
+		String.raw`&[ \t](?:${unmistakable}|${ambiguous}|#\d{2,6});`,
+		String.raw`&(?:${unmistakable}|${ambiguous}|#\d{2,6})[ \t];`,
 		String.raw`&(?:${unmistakable})(?![\w=;-])`,
-		String.raw`(&(?:${others}|#\d{2,6}|#[xX][\da-fA-F]{2,6})(?![\w=;-]))`,
+		String.raw`(&(?:${ambiguous}|#\d{2,6}|#[xX][\da-fA-F]{2,6})(?![\w=;-]))`,
 		"&([A-Za-z]{2,14});",
 	].join("|"),
 	"y",
@@ -45,24 +43,24 @@ export function* referencesIn(
 ): Iterable<{ readonly start: number; readonly written: string }> {
 	for (let at = text.indexOf("&"); at !== -1; at = text.indexOf("&", at + 1)) {
 		slip.lastIndex = at;
-		const found = slip.exec(text);
-		if (found === null || text.charAt(at - 1) === "\\") continue;
-		const [written, doubtful, name] = found;
-		// It may be part of an address or of a word.
+		const match = slip.exec(text);
+		if (match === null || text.charAt(at - 1) === "\\") continue;
+		const [written, doubtful, name] = match;
+		// The name may be part of a URL or a word.
 		if (doubtful !== undefined && /[\w&/?=]/.test(text.charAt(at - 1))) continue;
 		if (name === undefined || !plainNames.has(name)) yield { start: at, written };
 	}
 }
 
 /**
- * A reference beside `_`, which is part of a word or a mark of emphasis: only the exact parser
- * knows.
+ * A reference beside `_`, which is part of a word or a mark of emphasis. Only the exact parser can
+ * tell.
  */
 const besideUnderscore = new RegExp(
-	`_&|&(?:${unmistakable}|${others}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
+	`_&|&(?:${unmistakable}|${ambiguous}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
 );
 
-/** Whether a text may have such a reference. */
+/** True if a text may have such a reference. */
 export function mayHaveReferenceSlip(text: string): boolean {
 	for (const _ of referencesIn(text)) return true;
 	return besideUnderscore.test(text);
@@ -70,7 +68,7 @@ export function mayHaveReferenceSlip(text: string): boolean {
 
 const footnote = /\[\^[^\]\s[]{1,40}\]/y;
 
-/** The end of `[^name]` at `at`; -1 if nothing of the kind begins there. */
+/** The end of `[^name]` at `at`, or -1. */
 export function footnoteEnd(source: string, at: number): number {
 	footnote.lastIndex = at;
 	return footnote.test(source) ? footnote.lastIndex : -1;
@@ -79,19 +77,19 @@ export function footnoteEnd(source: string, at: number): number {
 const address =
 	/\(\s*(?:https?:\s?\/\/|www\.|\.{0,2}\/|#|mailto:|[\w./-]{1,200}\.(?:mdx?|html?|png|jpe?g|svg|gif|webp|pdf)\b)/y;
 
-/** Whether a parenthesis at `at` begins with an address. */
+/** True if a parenthesis at `at` begins with an address. */
 export function opensAddress(source: string, at: number): boolean {
 	address.lastIndex = at;
 	return address.test(source);
 }
 
 /**
- * The end of what seems to be a target and is none: of the parenthesis at `at`, in a text that ends
- * at `to`.
+ * The end of text that looks like a target but is none, which begins with the parenthesis at `at`
+ * of a text that ends at `to`.
  */
 export function openTargetEnd(source: string, at: number, to: number): number {
 	const rest = source.slice(at, Math.min(to, at + longestTarget));
-	// Another link begins before the parenthesis that seems to close this one.
+	// The parenthesis counts as closed only if no other link begins before its end.
 	const closed = /^[^)[]*\)/.exec(rest)?.[0].length;
 	const written = /^\(\s*\S*/.exec(rest)?.[0].length ?? 0;
 	return at + (closed ?? written);
@@ -102,8 +100,8 @@ const longestTarget = 2000;
 const turned = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
 
 /**
- * The end of the brackets at `at` if they hold an address and follow a closing parenthesis; -1
- * otherwise.
+ * The end of the brackets at `at` if they contain an address and follow a closing parenthesis, else
+ * -1.
  */
 export function turnedEnd(source: string, at: number): number {
 	if (at === 0 || source.charAt(at - 1) !== ")") return -1;
@@ -113,11 +111,11 @@ export function turnedEnd(source: string, at: number): number {
 
 const lost = /\{\s*(?:(?:true|false|null|undefined|\d+(?:\s*,\s*\d+)+)\s*)?\}/y;
 
-/** Signs that are part of a text wherever they stand in one, and of no markup. */
+/** Signs that are part of a text and of no markup. */
 const textBefore = /[\p{L}\d"'.,:;?(%=+][ \t]*$/u;
 const textBehind = /[ \t]*[\p{L}\d"'.,:;?)%=+]/uy;
 
-/** Whether plain text stands right beside `start` to `end`, on the same line. */
+/** True if plain text is directly beside `start` to `end` in the same line. */
 export function standsInText(
 	{ source, from, to }: { source: string; from: number; to: number },
 	start: number,
@@ -128,7 +126,7 @@ export function standsInText(
 	return textBehind.test(source) && textBehind.lastIndex <= to;
 }
 
-/** Whether braces at `at` have nothing that readers see as it is written. */
+/** True if readers do not see the braces at `at` as they are written. */
 export function losesBraces(source: string, at: number): boolean {
 	lost.lastIndex = at;
 	return lost.test(source);

@@ -1,4 +1,4 @@
-// Emphasis: runs of `*`, `_` and `~`, and which of them belong together.
+// Emphasis: runs of `*`, `_` and `~`, and their pairs.
 import type { Range } from "../../../source-file.ts";
 import * as char from "../characters.ts";
 import { Unproven } from "../unproven.ts";
@@ -10,18 +10,21 @@ export interface Marks {
 	readonly size: number;
 	readonly opens: boolean;
 	readonly closes: boolean;
-	/** Whether versions of the parser differ in that, as they do beside other marks. */
+	/**
+	 * True if versions of the parser differ about `opens` and `closes`, as they do beside other
+	 * marks.
+	 */
 	readonly isDoubtful: boolean;
-	/** How many belong to none yet. */
+	/** The number of marks without a partner. */
 	left: number;
-	/** How many are markup. */
+	/** The number of marks that are markup. */
 	used: number;
-	/** Whether others around it made text of it. */
+	/** True if a pair around the run makes it text. */
 	isDead: boolean;
 }
 
-/** More of them nobody writes in a paragraph: each is compared with those before it. */
-const most = 300;
+/** The limit of runs in a paragraph, because each is compared with all before it. */
+const maxRuns = 300;
 
 /** The marks from `start` to `end` of a text that begins at `from` and ends at `to`. */
 export function marksIn(
@@ -37,27 +40,27 @@ export function marksIn(
 	const next = end < to ? source.charCodeAt(end) : -1;
 	const beside = isEmphasis(previous) || isEmphasis(next);
 	const { opens, closes } = roles(code, previous, next, false);
-	const other = beside ? roles(code, previous, next, true) : undefined;
-	const isDoubtful = other !== undefined && (opens !== other.opens || closes !== other.closes);
+	const loose = beside ? roles(code, previous, next, true) : undefined;
+	const isDoubtful = loose !== undefined && (opens !== loose.opens || closes !== loose.closes);
 	const state = { left: size, used: 0, isDead: false };
 	return { code, start, size, opens, closes, isDoubtful, ...state };
 }
 
-/** Whether marks between two characters may open and close. */
+/** True for `opens` and `closes` if marks between two characters may do so. */
 function roles(
 	code: number,
 	previous: number,
 	next: number,
 	isLoose: boolean,
 ): Pick<Marks, "opens" | "closes"> {
-	const before = kindOf(previous);
-	const after = kindOf(next);
+	const before = characterClass(previous);
+	const after = characterClass(next);
 	const loosens = (beside: number): boolean =>
 		code !== char.tilde && (beside === char.tilde || (isLoose && isEmphasis(beside)));
 	const opens = after === "word" || (after === "punctuation" && before !== "word") || loosens(next);
 	const closes =
 		before === "word" || (before === "punctuation" && after !== "word") || loosens(previous);
-	// Within a word `_` is none.
+	// `_` within a word is text.
 	return code === char.underscore && opens && closes
 		? { opens: before !== "word", closes: after !== "word" }
 		: { opens, closes };
@@ -67,15 +70,15 @@ function isEmphasis(code: number): boolean {
 	return code === char.star || code === char.underscore;
 }
 
-function kindOf(code: number): "space" | "punctuation" | "word" {
+function characterClass(code: number): "space" | "punctuation" | "word" {
 	if (code === -1 || char.isWhitespace(code)) return "space";
 	if (code < char.firstNonAscii) return char.isPunctuation(code) ? "punctuation" : "word";
 	return /[\p{P}\p{S}]/u.test(String.fromCharCode(code)) ? "punctuation" : "word";
 }
 
-/** Finds the pairs among some marks; adds what each of them spans to `ranges`. */
+/** Finds the pairs among marks, and adds their ranges to `ranges`. */
 export function pairMarks(marks: readonly Marks[], ranges: Range[]): void {
-	if (marks.length > most || marks.some(({ isDoubtful }) => isDoubtful))
+	if (marks.length > maxRuns || marks.some(({ isDoubtful }) => isDoubtful))
 		throw new Unproven("marks", marks[0]?.start ?? 0);
 	for (const [index, closing] of marks.entries()) {
 		if (!closing.closes) continue;
@@ -86,18 +89,18 @@ export function pairMarks(marks: readonly Marks[], ranges: Range[]): void {
 	}
 }
 
-/** Pairs a run of tildes with the nearest before it that is as long. */
+/** Pairs a run of tildes with the nearest earlier run of the same length. */
 function strike(marks: readonly Marks[], index: number, closing: Marks, ranges: Range[]): void {
-	const first = lastBefore(marks, index, (one) => canStrike(one, closing));
+	const first = lastBefore(marks, index, (run) => canStrike(run, closing));
 	const opening = marks[first];
 	if (opening === undefined) return;
-	for (const one of [opening, closing]) {
-		one.used = one.size;
-		one.left = 0;
+	for (const run of [opening, closing]) {
+		run.used = run.size;
+		run.left = 0;
 	}
 	for (let at = first + 1; at < index; at++) {
-		const one = marks[at];
-		if (one?.code === char.tilde && one.used === 0) one.isDead = true;
+		const run = marks[at];
+		if (run?.code === char.tilde && run.used === 0) run.isDead = true;
 	}
 	ranges.push({ start: opening.start, end: closing.start + closing.size });
 }
@@ -112,14 +115,14 @@ function canStrike(opening: Marks, { size }: Marks): boolean {
 	);
 }
 
-/** Pairs one or two marks with the nearest before them that they fit; whether there are such. */
+/** Pairs one or two marks with the nearest earlier ones that fit. False if there are none. */
 function emphasise(
 	marks: readonly Marks[],
 	index: number,
 	closing: Marks,
 	ranges: Range[],
 ): boolean {
-	const first = lastBefore(marks, index, (one) => canPair(one, closing));
+	const first = lastBefore(marks, index, (run) => canPair(run, closing));
 	const opening = marks[first];
 	if (opening === undefined) return false;
 	const count = opening.left > 1 && closing.left > 1 ? 2 : 1;
@@ -127,21 +130,21 @@ function emphasise(
 		start: opening.start + opening.left - count,
 		end: closing.start + closing.used + count,
 	});
-	for (const one of [opening, closing]) {
-		one.left -= count;
-		one.used += count;
+	for (const run of [opening, closing]) {
+		run.left -= count;
+		run.used += count;
 	}
 	for (let at = first + 1; at < index; at++) {
-		const one = marks[at];
-		if (one !== undefined && one.code !== char.tilde) one.isDead = true;
+		const run = marks[at];
+		if (run !== undefined && run.code !== char.tilde) run.isDead = true;
 	}
 	return true;
 }
 
-function lastBefore(marks: readonly Marks[], index: number, fits: (one: Marks) => boolean): number {
+function lastBefore(marks: readonly Marks[], index: number, fits: (run: Marks) => boolean): number {
 	for (let at = index - 1; at >= 0; at--) {
-		const one = marks[at];
-		if (one !== undefined && fits(one)) return at;
+		const run = marks[at];
+		if (run !== undefined && fits(run)) return at;
 	}
 	return -1;
 }
@@ -154,7 +157,7 @@ function canPair(opening: Marks, closing: Marks): boolean {
 	return !(isEither && closing.left % 3 > 0 && (opening.left + closing.left) % 3 === 0);
 }
 
-/** Whether some of the ranges cross. */
+/** True if some of the ranges overlap without nesting. */
 export function cross(ranges: readonly Range[]): boolean {
 	const ends: number[] = [];
 	const inOrder = ranges.toSorted((a, b) => a.start - b.start || b.end - a.end);

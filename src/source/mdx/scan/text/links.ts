@@ -1,4 +1,4 @@
-// Links and pictures: brackets, and what stands behind them.
+// Links and pictures: brackets, and the text behind them.
 import { ownedText } from "../../../text-parts.ts";
 import type { Link } from "../../body.ts";
 import * as char from "../characters.ts";
@@ -14,34 +14,34 @@ import type { TextReading } from "./reading.ts";
 interface Bracket {
 	readonly start: number;
 	readonly isImage: boolean;
-	/** How many marks and open elements are before it. */
+	/** The number of marks and open elements before it. */
 	readonly marks: number;
-	/** How many links. */
+	/** The number of links before it. */
 	readonly links: number;
 	readonly open: number;
 }
 
-/** The end of a link, and where it leads if that is written there. */
+/** The end of a link, and its target if it has one. */
 interface Ending {
 	readonly end: number;
-	/** Whether a target stands behind the text, be it an empty one. */
+	/** True if parentheses follow the text, even empty ones. */
 	readonly isResource?: true;
-	readonly target?: Omit<Link, "kind">;
+	readonly target?: Pick<Link, "target" | "range">;
 }
 
-/** Longer names of definitions are none. */
+/** The limit of the length of names in Markdown. */
 const maxName = 999;
 
 export class Brackets {
 	readonly #reading: TextReading;
 	readonly #open: Bracket[] = [];
-	/** As no link is in a link, those up to here can only begin pictures. */
+	/** A link cannot contain another one, so the brackets up to here can only begin pictures. */
 	#inactive = 0;
-	/** How many links there are so far. */
+	/** The number of links so far. */
 	#links = 0;
-	/** The last bracket that an escaped one would close. */
+	/** The last bracket that an escaped bracket would close. */
 	#escaped: Bracket | undefined;
-	/** The ends of the brackets that named a definition last, and before that. */
+	/** The ends of the last two brackets that used a definition. */
 	#lastNamed = -1;
 	#namedBefore = -1;
 
@@ -59,8 +59,8 @@ export class Brackets {
 	}
 
 	/**
-	 * The end of the link that the bracket at `at` closes the text of; that of the bracket, if there
-	 * is none.
+	 * The end of the link whose text the bracket at `at` closes; the end of the bracket if there is
+	 * no link.
 	 */
 	closeAt(at: number): number {
 		const bracket = this.#open.pop();
@@ -80,14 +80,14 @@ export class Brackets {
 		if (bracket === this.#escaped) throw new Unproven("open-link", at + base);
 		const { start, isImage } = bracket;
 		const isEmpty = source.slice(start + 1, at).trim() === "";
-		// A link to a definition is no link in the sense of the exact parser.
+		// The exact parser reports no empty link for a link to a definition.
 		if (isEmpty && !isImage && ending.isResource && !page.isLong)
 			page.addSlip("empty-link", start + base, ending.end + base);
 		this.#addLink(bracket, at, ending);
 		return ending.end;
 	}
 
-	/** Notes what the escaped bracket at `at` would close, were it not escaped. */
+	/** Records the link that the escaped bracket at `at` would close. */
 	noteEscaped(at: number): void {
 		const bracket = this.#open.at(-1);
 		if (bracket === undefined || this.#open.length <= this.#inactive) return;
@@ -95,8 +95,8 @@ export class Brackets {
 	}
 
 	/**
-	 * Notes a target that does not end, or that is none, if one is there. `left`: how many brackets
-	 * are open then.
+	 * Records a target without an end or an invalid one, if there is one. `left`: the number of
+	 * brackets that must remain open.
 	 */
 	#noteOpen({ start }: Bracket, at: number, left: 0 | 1): boolean {
 		const { page, source, to, base, isParagraph } = this.#reading;
@@ -112,7 +112,7 @@ export class Brackets {
 		return true;
 	}
 
-	/** The target of a link is looked for beside its text only. */
+	/** Looks for a target that blanks separate from the text. */
 	#noteParted({ start }: Bracket, at: number): void {
 		const { page, source, from, base, isParagraph } = this.#reading;
 		if (isParagraph && start === from && isTaskBox(source, start)) return;
@@ -124,14 +124,14 @@ export class Brackets {
 	#resource(at: number): Ending | undefined {
 		const { source, to, base } = this.#reading;
 		if (at + 1 >= to || source.charCodeAt(at + 1) !== char.openParen) return undefined;
-		const found = readResource(source, at + 1, to);
-		if (found === undefined) return undefined;
-		// Nothing is written where it leads.
-		if (found.from === found.to) return { end: found.end, isResource: true };
-		const range = { start: found.from + base, end: found.to + base };
-		const written = source.slice(found.from, found.to);
+		const resource = readResource(source, at + 1, to);
+		if (resource === undefined) return undefined;
+		// The parentheses are empty.
+		if (resource.from === resource.to) return { end: resource.end, isResource: true };
+		const range = { start: resource.from + base, end: resource.to + base };
+		const written = source.slice(resource.from, resource.to);
 		const target = ownedText(targetText(written, range.start));
-		return { end: found.end, isResource: true, target: { target, range } };
+		return { end: resource.end, isResource: true, target: { target, range } };
 	}
 
 	/** A link to a definition. */
@@ -153,7 +153,7 @@ export class Brackets {
 		return undefined;
 	}
 
-	/** Whether a definition has a name that stands before `at`. */
+	/** Uses the definition of a name that ends before `at`. False if there is none. */
 	#named(name: string, at: number): boolean {
 		const isDefined = this.#reading.page.useDefinition(name);
 		if (isDefined) {
@@ -173,15 +173,16 @@ export class Brackets {
 		ranges.push({ start, end });
 		page.cover(start + base, start + base + 1);
 		if (isImage) {
-			// The exact parser forgets the links in a picture, which make no link of the brackets around
-			// it.
+			// The exact parser forgets the links in a picture, so that the brackets around it may be a
+			// link.
 			if (this.#links > bracket.links && this.#open.length > 0)
 				throw new Unproven("link-in-picture", at + base);
-			// What its text names is not used for that.
+			// The exact parser does not use the definitions in the text of a picture.
 			const named = this.#lastNamed === at ? this.#namedBefore : this.#lastNamed;
 			if (named > bracket.start && named < at)
 				throw new Unproven("reference-in-picture", at + base);
 			this.#dropInside(start + base);
+			page.addHole(start + base, end + base);
 			heading?.drop(start, end);
 		} else {
 			this.#links++;
@@ -189,10 +190,11 @@ export class Brackets {
 			heading?.replace(bracket.start, bracket.start + 1, "");
 			heading?.replace(at, end, "");
 		}
-		if (target !== undefined) page.body.links.push({ kind: isImage ? "image" : "link", ...target });
+		if (target !== undefined)
+			page.body.links.push({ kind: isImage ? "image" : "link", start: start + base, ...target });
 	}
 
-	/** What is in the text of a picture is no more than text. */
+	/** Drops everything in the text of a picture, which is only text. */
 	#dropInside(start: number): void {
 		const { page, firstLink, firstElement, firstExpression, firstSlip } = this.#reading;
 		const { links, elements, expressions, slips } = page.body;
@@ -203,8 +205,8 @@ export class Brackets {
 	}
 }
 
-/** Drops the last of a list, down to the one at `first`, as long as they are inside. */
-function dropLast<One>(list: One[], first: number, isInside: (one: One) => boolean): void {
+/** Drops items from the end of a list, down to `first`, while they are inside. */
+function dropLast<Item>(list: Item[], first: number, isInside: (item: Item) => boolean): void {
 	for (let left = list.length; left > first; left--) {
 		const last = list.at(-1);
 		if (last === undefined || !isInside(last)) return;

@@ -1,5 +1,5 @@
-// A text that is being read: the tags in it, each of which has to be closed in it, and of a heading
-// what is left without its markup.
+// The text that is being read: its tags, all of which must be closed in it, and the text of a
+// heading without its markup.
 import type { Range } from "../../../source-file.ts";
 import { ownedText } from "../../../text-parts.ts";
 import { type Element, type Heading, mask } from "../../body.ts";
@@ -12,13 +12,13 @@ import { Unproven } from "../unproven.ts";
 import { mayHaveAddress } from "./addresses.ts";
 import type { Marks } from "./emphasis.ts";
 
-/** An element that is open, and where its tag begins in the source. */
+/** An open element, and the offset of its tag in the source. */
 interface OpenText {
 	readonly element: OpenElement;
 	readonly start: number;
 }
 
-/** The text, and what was found in it. */
+/** The text, and its markup. */
 export interface TextReading {
 	readonly page: ScannedPage;
 	readonly source: string;
@@ -28,11 +28,11 @@ export interface TextReading {
 	readonly isParagraph: boolean;
 	readonly heading: HeadingText | undefined;
 	readonly marks: Marks[];
-	/** What emphasis and links span. */
+	/** The ranges of emphasis and links. */
 	readonly ranges: Range[];
-	/** The elements that are open. */
+	/** The open elements. */
 	readonly open: OpenText[];
-	/** Where in the lists of the page that begins which is in this text. */
+	/** The lengths of the page's lists when this text begins. */
 	readonly firstLink: number;
 	readonly firstElement: number;
 	readonly firstExpression: number;
@@ -43,9 +43,9 @@ export class TextTags {
 	readonly #reading: TextReading;
 	/** The element around the text. */
 	readonly #around: Element | undefined;
-	/** What elements span. */
+	/** The ranges of elements. */
 	readonly pairs: Range[] = [];
-	/** The elements that are in no other of the text. */
+	/** The elements without another element of the text around them. */
 	readonly #outermost: Outermost;
 
 	constructor(reading: TextReading, around: Element | undefined) {
@@ -54,12 +54,12 @@ export class TextTags {
 		this.#outermost = new Outermost(reading);
 	}
 
-	/** The innermost element that is open. */
+	/** The innermost open element. */
 	get parent(): Element | undefined {
 		return this.#reading.open.at(-1)?.element ?? this.#around;
 	}
 
-	/** Reads what begins with the `<` at `at`; gives its end. */
+	/** Reads the tag at `at`, and returns its end. */
 	readAt(at: number): number {
 		const { page, source, to, base, open, heading } = this.#reading;
 		if (at + 1 < to && char.isSpace(source.charCodeAt(at + 1))) return at + 1;
@@ -87,13 +87,13 @@ export class TextTags {
 		return tag.end;
 	}
 
-	/** Notes where an outermost element or expression stands. */
+	/** Records the range of an outermost element or expression. */
 	pass(start: number, end: number): this {
 		if (this.#reading.open.length === 0) this.#outermost.pass(start, end);
 		return this;
 	}
 
-	/** `isParagraph`: elements can stand alone in it. */
+	/** `isParagraph`: elements can be alone in the text. */
 	finish(isParagraph: boolean): void {
 		const unclosed = this.#reading.open.at(-1);
 		if (unclosed !== undefined) throw new Unproven("tag-open", unclosed.element.start);
@@ -101,7 +101,7 @@ export class TextTags {
 	}
 }
 
-/** What stands for a part of the source. */
+/** The replacement of a part of the source. */
 interface Piece {
 	readonly start: number;
 	readonly end: number;
@@ -117,12 +117,12 @@ export class HeadingText {
 		this.#text = text;
 	}
 
-	/** Puts a text in place of a part of the source. */
+	/** Replaces a part of the source. */
 	replace(start: number, end: number, text: string, isCode = false): void {
 		this.#pieces.push({ start, end, text, isCode });
 	}
 
-	/** Of marks those that are no markup remain. */
+	/** Marks that are not markup remain. */
 	addMarks(marks: readonly Marks[]): void {
 		const { source } = this.#text;
 		for (const { start, size, used } of marks) {
@@ -131,13 +131,13 @@ export class HeadingText {
 		}
 	}
 
-	/** Drops a part of the source with all that was put into it. */
+	/** Drops a part of the source with all its replacements. */
 	drop(start: number, end: number): void {
 		this.#pieces = this.#pieces.filter((piece) => piece.start < start);
 		this.replace(start, end, "");
 	}
 
-	/** What is left of the text. */
+	/** The text with all replacements. */
 	read(): Pick<Heading, "text" | "masked"> {
 		const { source, from, to, base } = this.#text;
 		refuseAddress(this.#text);
@@ -160,7 +160,7 @@ export class HeadingText {
 	}
 }
 
-/** The text of a heading in which nothing is markup. */
+/** The text of a heading without markup. */
 export function plainHeading(heading: Text): string {
 	refuseAddress(heading);
 	const { source, from, to, base } = heading;
@@ -170,18 +170,18 @@ export function plainHeading(heading: Text): string {
 	return decoded(lines, from + base);
 }
 
-/** In a bare address a reference is none. */
+/** A reference in a bare URL is not decoded, so such headings are left to the exact parser. */
 function refuseAddress({ source, from, to, base }: Text): void {
 	const text = source.slice(from, to);
 	if (text.includes("&") && mayHaveAddress(text)) throw new Unproven("address", from + base);
 }
 
-// The elements that are in no other of their paragraph, and whether it has nothing but elements and
+// The outermost elements of a paragraph, and whether the paragraph has only elements and
 // expressions.
 
-/** Anything but blanks; two spaces that end a line break it. */
+/** Any character but blanks. Two spaces at the end of a line are a line break. */
 const more = /[^ \t\n\f\r]|(?<![ \t]) {2,}\r?\n/;
-/** What the paragraph may begin with as a task of a list. */
+/** The box at the start of a paragraph that may be a task of a list. */
 const box = /^\[(?:[ \txX\r\n]|\r\n)\](?=[ \t\r\n])/;
 
 class Outermost {
@@ -189,8 +189,7 @@ class Outermost {
 	readonly #elements: OpenElement[] = [];
 	readonly #boxEnd: number;
 	/**
-	 * The end of what is known to be elements, expressions and blanks alone; -1 for a text that is
-	 * more.
+	 * The end of the part that has only elements, expressions and blanks; -1 if the text has more.
 	 */
 	#aloneTo: number;
 
@@ -206,19 +205,19 @@ class Outermost {
 		this.#elements.push(element);
 	}
 
-	/** Notes where an element or expression stands. */
+	/** Records the range of an element or expression. */
 	pass(start: number, end: number): void {
 		if (this.#aloneTo === -1) return;
 		const before = this.#text.source.slice(this.#aloneTo, start);
 		this.#aloneTo = more.test(before) ? -1 : end;
 	}
 
-	/** Tells the elements of a paragraph that they are alone in it. */
+	/** Marks the elements of a paragraph as alone. */
 	finish(): void {
 		const { from, to, base } = this.#text;
 		this.pass(to, to);
 		if (this.#aloneTo === -1 || this.#elements.length === 0) return;
-		// Not every paragraph is one that can begin with a box.
+		// Only some paragraphs can begin with a box.
 		if (this.#boxEnd > from) throw new Unproven("box", from + base);
 		for (const element of this.#elements) element.isAlone = true;
 	}

@@ -1,5 +1,5 @@
-// The text of a paragraph, heading or cell: tags, links, code, maths and expressions in it, and
-// what they do to each other.
+// The text of a paragraph, heading or cell: its tags, links, code, maths and expressions, and their
+// effects on each other.
 import { ownedText } from "../../../text-parts.ts";
 import type { Heading } from "../../body.ts";
 import * as char from "../characters.ts";
@@ -14,7 +14,7 @@ import { cross, marksIn, pairMarks } from "./emphasis.ts";
 import { Brackets } from "./links.ts";
 import { HeadingText, plainHeading, type TextReading, TextTags } from "./reading.ts";
 
-/** Adds what a text says. */
+/** Adds the markup of a text to the page. */
 export function readText(page: ScannedPage, text: Text): void {
 	const { source, from, to, level } = text;
 	const isPlain = level <= 0 && page.telling.next(source, from) >= to;
@@ -29,9 +29,9 @@ export function readText(page: ScannedPage, text: Text): void {
 function addHeading(
 	page: ScannedPage,
 	{ level, start }: Text,
-	{ text, ...others }: Pick<Heading, "text" | "masked">,
+	{ text, ...rest }: Pick<Heading, "text" | "masked">,
 ): void {
-	page.body.headings.push({ level, text: ownedText(text), ...others, start });
+	page.body.headings.push({ level, text: ownedText(text), ...rest, start });
 }
 
 class TextScan {
@@ -42,9 +42,9 @@ class TextScan {
 	readonly #tags: TextTags;
 	#brackets: Brackets | undefined;
 	#spans: Spans | undefined;
-	/** The end of what was read last. */
+	/** The end of the markup that was read last. */
 	#done: number;
-	/** A mark that may be part of an address. */
+	/** The offset of a mark that may be part of a bare URL. */
 	#swallowed: number | undefined;
 
 	constructor(page: ScannedPage, text: Text, search: Search) {
@@ -72,17 +72,18 @@ class TextScan {
 		this.#done = from;
 	}
 
-	/** Reads on from the first character that can be more than text. */
+	/** Reads from the first character that may be markup. */
 	read(first: number): void {
 		const { page, source, to, base } = this.#reading;
 		for (let at = first; at < to; ) {
 			const code = source.charCodeAt(at);
 			const end = this.#readSpecial(at, code);
-			// Marks may be part of an address that begins before them.
+			// Marks may be part of a URL that begins before them.
 			const isMark = code === char.star || code === char.underscore || code === char.tilde;
 			if (end > at + 1 && !isMark) {
 				this.#done = end;
 				page.cover(at + base, end + base);
+				if (code !== char.backslash) page.addHole(at + base, end + base);
 			}
 			at = this.#search.next(source, end);
 		}
@@ -106,7 +107,7 @@ class TextScan {
 		throw new Unproven(reason, at + this.#reading.base);
 	}
 
-	/** Reads what begins with the character at `at`; gives its end. */
+	/** Reads the markup at `at`, and returns its end. */
 	#readSpecial(at: number, code: number): number {
 		switch (code) {
 			case char.backslash:
@@ -127,7 +128,7 @@ class TextScan {
 		}
 	}
 
-	/** A bare address swallows whatever is glued to it. */
+	/** A bare URL swallows all text attached to it. */
 	#refuseAddress(at: number): void {
 		if (this.#addresses.include(at, this.#done)) this.#refuse("address", at);
 	}
@@ -141,7 +142,7 @@ class TextScan {
 		return at + 2;
 	}
 
-	/** Code or maths; a heading's name has nothing of maths. */
+	/** Reads code or maths. Maths contributes nothing to the text of a heading. */
 	#readSpan(at: number, code: number): number {
 		this.#refuseAddress(at);
 		const { page, source, to, base, heading } = this.#reading;
@@ -167,7 +168,7 @@ class TextScan {
 		return read.end;
 	}
 
-	/** Braces by themselves may be of a script: what stands around them decides. */
+	/** Braces alone may belong to a script, so the text around them decides. */
 	#noteLost(start: number, end: number): void {
 		const { page, base } = this.#reading;
 		if (!standsInText(this.#reading, start, end)) this.#refuse("lost-braces", start);

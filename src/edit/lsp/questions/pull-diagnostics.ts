@@ -1,4 +1,4 @@
-// What editors ask for: what is found in a file, or in all of them, unless they know that already.
+// Diagnostics on request (pull), for one file or for all. Unchanged ones are not sent again.
 import type {
 	ClientCapabilities,
 	DocumentDiagnosticParams,

@@ -1,8 +1,8 @@
-// What an editor asks about: a place of an open file, in the words of the site.
+// The position of a request, as an offset into a file of the site.
 import { join } from "node:path";
 import type { Location as EditorLocation, Position, Range } from "vscode-languageserver-protocol";
 import type { OpenText } from "../../../site/bodies/references/at-offset/open-text.ts";
-import { placeOf, type ReferenceTarget } from "../../../site/bodies/references/reference.ts";
+import { type ReferenceTarget, targetLocation } from "../../../site/bodies/references/reference.ts";
 import {
 	fixedLocation,
 	type Location,
@@ -12,15 +12,14 @@ import {
 import type { OpenFile } from "../connection/feature.ts";
 import { offsetIn, rangeOf } from "../positions.ts";
 
-/** A place in an open file. */
 export interface FilePosition extends OpenText {
 	readonly offset: number;
-	/** What of the text is meant, as the editor counts it. */
+	/** Converts a range of the text to the editor's range. */
 	readonly rangeOf: (range: TextRange) => Range;
 }
 
-/** `undefined` for a place that the file has not. */
-export function askedAt(
+/** `undefined` for a position outside the file. */
+export function filePosition(
 	{ document, path }: OpenFile,
 	position: Position,
 ): FilePosition | undefined {
@@ -35,7 +34,7 @@ export function askedAt(
 	};
 }
 
-/** A place of the site; `undefined` for one that is behind a URL. */
+/** The editor's location; `undefined` for a file behind a URL. */
 export function locationOf(
 	{ editor, site }: Pick<OpenFile, "editor" | "site">,
 	at: Location,
@@ -45,16 +44,14 @@ export function locationOf(
 		: { uri: uriOf({ editor, site }, at.file.path), range: rangeOf(at) };
 }
 
-/** Of a file of the site. */
 export function uriOf({ editor, site }: Pick<OpenFile, "editor" | "site">, path: string): string {
 	return editor.workspace.uriAt(join(site.root, path));
 }
 
-/** Where a thing is to be seen. */
-export function locationOfThing(
+export function locationOfTarget(
 	file: Pick<OpenFile, "editor" | "site">,
-	thing: ReferenceTarget,
+	target: ReferenceTarget,
 ): EditorLocation | undefined {
-	const at = placeOf(file.site.site, thing);
+	const at = targetLocation(file.site.site, target);
 	return at && locationOf(file, at);
 }

@@ -1,16 +1,16 @@
-// Whether the editor is still there: one that has crashed closes nothing and says nothing.
+// Detection of a crashed editor, which closes nothing and sends no message.
 import { isRunning } from "../../cli/process.ts";
 
-/** Milliseconds between two looks for a process. */
-const patience = 400;
+/** Milliseconds between two checks. */
+const checkInterval = 400;
 
-/** Calls `leave` when a process is gone. Gives what ends the watch. */
+/** Calls `leave` when a process has ended. Returns a function that stops watching. */
 export function untilGone(id: number, leave: () => void): () => void {
 	const timer = setInterval(() => {
 		if (isRunning(id)) return;
 		clearInterval(timer);
 		leave();
-	}, patience);
+	}, checkInterval);
 	timer.unref();
 	return () => clearInterval(timer);
 }

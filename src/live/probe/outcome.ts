@@ -1,20 +1,19 @@
-// What is asked of a live site, and what comes of it.
+// Outcomes of a probe's requests, and what the checks read in them.
 import type { SiteAnswer, SiteOutcome, SiteRequest } from "../../net/site-client.ts";
 import { property } from "../../source/value.ts";
 
-export type Outcome = SiteOutcome | NotAsked;
+export type Outcome = SiteOutcome | UnsentRequest;
 
-/** It was not sent, or there was no time to wait for an answer that says anything. */
-export interface NotAsked {
-	readonly kind: "not-asked";
-	/** The end of a sentence that begins with what was to be asked. */
+/** A request that was not sent, or that the end of the run cut off before an answer came. */
+export interface UnsentRequest {
+	readonly kind: "not-sent";
+	/** The end of a sentence that begins with the URL of the request. */
 	readonly why: string;
 }
 
-/** Sends a request, when its turn is. */
+/** Sends a request as soon as the limits allow it. */
 export type SendRequest = (request: SiteRequest) => Promise<Outcome>;
 
-/** `405`, or why there is no status. */
 export function statusOf(outcome: Outcome): number | undefined {
 	return outcome.kind === "answer" ? outcome.status : undefined;
 }
@@ -24,21 +23,20 @@ export function headerOf(outcome: Outcome, name: string): string {
 	return (Array.isArray(value) ? value.join(", ") : value) ?? "";
 }
 
-/** The body; empty where there is none that can be read. */
+/** The body; empty if the outcome has no body that can be read. */
 export function bodyOf(outcome: Outcome): string {
 	return outcome.kind === "answer" ? (outcome.text ?? "") : "";
 }
 
 /**
- * Why its body is not read: the end of a sentence that begins with what was asked; `undefined` for
- * one that is.
+ * The reason why the body was not read, as the end of a sentence that begins with the URL;
+ * `undefined` if it was read.
  */
-export function unreadOf(outcome: Outcome): string | undefined {
+export function unreadReasonOf(outcome: Outcome): string | undefined {
 	return outcome.kind === "answer" ? outcome.unread : undefined;
 }
 
-/** Whether there is an answer with a body that can be compared. */
-export function isRead(outcome: Outcome | undefined): outcome is SiteAnswer {
+export function hasReadableBody(outcome: Outcome | undefined): outcome is SiteAnswer {
 	return outcome?.kind === "answer" && outcome.unread === undefined;
 }
 
@@ -58,18 +56,18 @@ export function isJson(outcome: Outcome): boolean {
 	}
 }
 
-/** Where an answer sends whoever asked; `undefined` for one that is not a redirect. */
-export function locationOf(outcome: Outcome, from: URL): URL | undefined {
+/** The target of a redirect; `undefined` for every other answer. */
+export function redirectTargetOf(outcome: Outcome, from: URL): URL | undefined {
 	const status = statusOf(outcome) ?? 0;
-	const written = headerOf(outcome, "location");
+	const location = headerOf(outcome, "location");
 	const isRedirect = [301, 302, 303, 307, 308].includes(status);
-	return isRedirect && written !== "" && URL.canParse(written, from.href)
-		? new URL(written, from.href)
+	return isRedirect && location !== "" && URL.canParse(location, from.href)
+		? new URL(location, from.href)
 		: undefined;
 }
 
-/** What was seen, for whoever looks for the cause: `405, text/html, nginx`. */
-export function seenIn(outcome: Outcome): string {
+/** A summary for people who look for the cause: `405, text/html, nginx`. */
+export function summaryOf(outcome: Outcome): string {
 	if (outcome.kind !== "answer") return outcome.why;
 	const type = headerOf(outcome, "content-type").split(";")[0] ?? "";
 	const parts = [

@@ -1,37 +1,37 @@
-// Who asks all that a probe asks: no more requests than allowed, few at once, not too fast, and a
-// host that says that it is too much is left alone for as long as it asks.
+// The queue of a probe's requests. It limits their number, their rate and how many are open at
+// once, because a probe runs against servers that readers use. A host that answers 429 gets no
+// further request until the time that it names.
 import type { Clock } from "../../cli/clock.ts";
 import { retryAfter } from "../../net/exchange.ts";
 import type { SiteClient, SiteRequest } from "../../net/site-client.ts";
-import type { Outcome } from "./asked.ts";
+import type { Outcome } from "./outcome.ts";
 
-export interface AskingLimits {
-	/** Of the whole run. */
+export interface RequestLimits {
+	/** For the whole run. */
 	readonly maxRequests: number;
 	/** Requests a second. */
 	readonly rate: number;
-	/** For one answer, in milliseconds. */
+	/** Milliseconds for one answer. */
 	readonly timeout: number;
-	/** For the whole run, in milliseconds. */
+	/** Milliseconds for the whole run. */
 	readonly maxTime: number;
-	/** Told how many requests were sent, whenever there is one more. */
+	/** Called with the number of requests after each one is sent. */
 	readonly onRequest: (count: number) => void;
 }
 
-/** So many requests are open at once. */
-const maxAtOnce = 4;
+const maxOpen = 4;
 
-/** What passes is worth a second look: in milliseconds. */
-const beforeSecond = 1000;
+/** Milliseconds before the second attempt after a failure that may be temporary. */
+const retryDelay = 1000;
 
-export class Asker {
+export class RequestQueue {
 	readonly #client: Pick<SiteClient, "send">;
-	readonly #limits: AskingLimits;
+	readonly #limits: RequestLimits;
 	readonly #clock: Clock;
 	readonly #stop: AbortSignal;
 	readonly #end: number;
 	readonly #waiting: (() => void)[] = [];
-	/** By host, when it may be asked again. */
+	/** The time from which a host may get requests again, by host. */
 	readonly #halted = new Map<string, number>();
 	#open = 0;
 	#next = 0;
@@ -39,7 +39,7 @@ export class Asker {
 
 	constructor(
 		client: Pick<SiteClient, "send">,
-		limits: AskingLimits,
+		limits: RequestLimits,
 		clock: Clock,
 		stop: AbortSignal,
 	) {
@@ -50,24 +50,23 @@ export class Asker {
 		this.#end = clock.now() + limits.maxTime;
 	}
 
-	/** How many requests were sent. */
 	get count(): number {
 		return this.#count;
 	}
 
-	/** Throws nothing but the reason of the signal that stops it. */
-	async ask(request: SiteRequest): Promise<Outcome> {
-		if (this.#open < maxAtOnce) this.#open++;
+	/** Throws only the reason of the signal that stops the run. */
+	async send(request: SiteRequest): Promise<Outcome> {
+		if (this.#open < maxOpen) this.#open++;
 		else await new Promise<void>((resolve) => this.#waiting.push(resolve));
 		try {
 			const first = await this.#send(request);
-			// The wait that the host asks for is waited when it is asked again.
+			// `#send` itself waits for as long as a host that answered 429 demands.
 			if (first !== tooMany) {
-				if (!mayPass(request, first)) return first;
-				await this.#clock.sleep(beforeSecond, this.#stop);
+				if (!isTemporary(request, first)) return first;
+				await this.#clock.sleep(retryDelay, this.#stop);
 			}
 			const second = await this.#send(request);
-			return second.kind === "not-asked" ? first : second;
+			return second.kind === "not-sent" ? first : second;
 		} finally {
 			const next = this.#waiting.shift();
 			if (next === undefined) this.#open--;
@@ -87,31 +86,30 @@ export class Asker {
 				continue;
 			}
 			if (this.#count >= maxRequests)
-				return notAsked(`\`--max-requests ${maxRequests}\` are used up`);
+				return unsent(`\`--max-requests ${maxRequests}\` are used up`);
 			const at = Math.ceil(Math.max(now, this.#next));
 			const left = this.#end - at;
-			if (left <= 0) return notAsked(`the ${maxTime / 1000} s are over`);
+			if (left <= 0) return unsent(`the ${maxTime / 1000} s are over`);
 			this.#next = Math.max(now, this.#next) + 1000 / rate;
 			this.#limits.onRequest(++this.#count);
 			if (at > now) await this.#clock.sleep(at - now, this.#stop);
 			if (this.#freeAt(request.url) > this.#clock.now()) {
-				// The host has said so in the meantime.
+				// Another request got a 429 from this host in the meantime.
 				this.#count--;
 				continue;
 			}
 			const outcome = await this.#client.send(request, Math.min(timeout, left));
 			if (statusIs(outcome, 429)) return this.#halt(request, outcome);
 			const isCut = isLate(outcome) && left < timeout;
-			return isCut ? notAsked(`the ${maxTime / 1000} s are over`) : outcome;
+			return isCut ? unsent(`the ${maxTime / 1000} s are over`) : outcome;
 		}
 	}
 
-	/** When a host may be asked again. */
 	#freeAt({ host }: URL): number {
 		return this.#halted.get(host) ?? 0;
 	}
 
-	/** The first of those who are told so decides; the others wait with it. */
+	/** Every request that was open when the host answered 429 comes here; the longest wait counts. */
 	#halt({ url }: SiteRequest, outcome: Outcome): Outcome {
 		const now = this.#clock.now();
 		const wait = outcome.kind === "answer" ? retryAfter(outcome.headers, now) : undefined;
@@ -121,12 +119,12 @@ export class Asker {
 	}
 }
 
-/** Whether another answer may come in a moment. */
-function mayPass({ method }: SiteRequest, outcome: Outcome): boolean {
-	const isPassing =
+/** True if a second attempt may get another answer. */
+function isTemporary({ method }: SiteRequest, outcome: Outcome): boolean {
+	const isFailure =
 		(outcome.kind === "silence" && outcome.cause === "closed") ||
 		[502, 503, 504].some((status) => statusIs(outcome, status));
-	return method === "GET" && isPassing;
+	return method === "GET" && isFailure;
 }
 
 function statusIs(outcome: Outcome, status: number): boolean {
@@ -137,8 +135,8 @@ function isLate(outcome: Outcome): boolean {
 	return outcome.kind === "silence" && outcome.cause === "late";
 }
 
-const tooMany = notAsked("the host wants fewer requests (429)");
+const tooMany = unsent("the host wants fewer requests (429)");
 
-function notAsked(why: string): Outcome {
-	return { kind: "not-asked", why: `was not asked for: ${why}` };
+function unsent(why: string): Outcome {
+	return { kind: "not-sent", why: `was not requested: ${why}` };
 }

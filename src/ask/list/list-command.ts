@@ -1,0 +1,147 @@
+// Lists the records of a kind, or the kinds.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { compileCondition, type Condition } from "../../catalogue/condition.ts";
+import type { CatalogueRecord, RecordKind } from "../../catalogue/kind.ts";
+import { type KindName, kindNames } from "../../catalogue/kind-names.ts";
+import { kinds } from "../../catalogue/kinds.ts";
+import { fetchFor } from "../../check/site/fetch-for.ts";
+import { siteIn } from "../../check/site/validate.ts";
+import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
+import { remoteSettings } from "../../cli/options.ts";
+import { siteOf } from "../../cli/site-path.ts";
+import { say, type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
+import { writeInTurn } from "../../cli/write-in-turn.ts";
+import { formatCount } from "../../report/amounts.ts";
+import { uncheckedItems, unavailableFiles } from "../../site/pages/not-looked-at.ts";
+import type { Site } from "../../site/parts/site.ts";
+import { failuresOf } from "../../site/parts/site-failures.ts";
+import { didYouMean, nearest, oneOf } from "../../text/suggest.ts";
+import { listOf } from "../../text/words.ts";
+import type { ListArguments } from "./list-options.ts";
+import { placeFields, textsOf } from "./output.ts";
+
+export async function listCommand(args: ListArguments, terminal: Terminal): Promise<number> {
+	const { kind: name, path } = args;
+	if (name === undefined) return listKinds(path, args, terminal);
+	if (!isKind(name) && existsSync(resolve(terminal.cwd(), name)))
+		return listKinds(name, args, terminal);
+	const kind = kindCalled(name);
+	const fields = fieldsIn(args, kind);
+	const condition = conditionIn(args.where, kind);
+	if (/^(?:sitemap|llms)$/.test(args.format) && kind.name !== "address")
+		throw new UsageError(
+			`\`--format ${args.format}\` is for addresses: \`docproof list address --format ${args.format}\`.`,
+		);
+	const site = await siteFor(path, args, needsBodies(kind, fields, args.where), terminal);
+	const { origin = "", basePath = "" } = site.home;
+	const options = {
+		fields,
+		color: wantsColor(args.color, terminal),
+		width: widthOf(terminal),
+		home: origin + basePath,
+	};
+	const records = matching(kind.stream(site), condition);
+	await writeInTurn(terminal.stdout, textsOf(args.format, kind, records, options));
+	sayUnseen(site, terminal);
+	return exitAfter(exitCode.passed, failuresOf(site), terminal);
+}
+
+/** A line for each kind: how many records there are, and what they are. */
+async function listKinds(path: string, args: ListArguments, terminal: Terminal): Promise<number> {
+	if (args.where !== undefined || args.fields !== undefined)
+		throw new UsageError(`Name what to list: ${listOf(kindNames)}.`);
+	const site = await siteFor(path, args, true, terminal);
+	for (const kind of Object.values(kinds)) {
+		let count = 0;
+		for (const _ of kind.stream(site)) count++;
+		terminal.stdout.write(
+			`${formatCount(count).padStart(9)}  ${kind.name.padEnd(9)}  ${kind.summary}\n`,
+		);
+	}
+	sayUnseen(site, terminal);
+	return exitAfter(exitCode.passed, failuresOf(site), terminal);
+}
+
+async function siteFor(
+	path: string,
+	args: ListArguments,
+	bodies: boolean,
+	terminal: Terminal,
+): Promise<Site> {
+	const fetching = remoteSettings(args);
+	const root = siteOf(path, terminal);
+	const fetched = fetching && (await fetchFor(root, fetching, terminal));
+	return siteIn(root, { ...fetched, ...(!bodies && { bodies }) });
+}
+
+function kindCalled(name: string): RecordKind {
+	if (isKind(name)) return kinds[name];
+	const near = nearest(name, kindNames);
+	const hint = near === undefined ? `There are ${listOf(kindNames)}.` : didYouMean(near);
+	throw new UsageError(`There is no kind \`${name}\`. ${hint}`);
+}
+
+function isKind(name: string): name is KindName {
+	return Object.hasOwn(kinds, name);
+}
+
+/** The fields that are to be printed; none for all. */
+function fieldsIn(
+	{ fields = "" }: ListArguments,
+	{ name: kind, schema }: RecordKind,
+): readonly string[] {
+	const known = [...Object.keys(schema.properties ?? {}), ...placeFields];
+	const names = fields
+		.split(",")
+		.map((name) => name.trim())
+		.filter((name) => name !== "");
+	for (const name of names) {
+		const [first = ""] = name.split(".");
+		if (!known.includes(first))
+			throw new UsageError(
+				`Records of the kind \`${kind}\` have no field \`${first}\`. ${oneOf(first, known)}`,
+			);
+	}
+	return names;
+}
+
+function conditionIn(where: string | undefined, kind: RecordKind): Condition | undefined {
+	if (where === undefined) return undefined;
+	let schema: unknown;
+	try {
+		schema = JSON.parse(where);
+	} catch (error) {
+		throw new UsageError(`\`--where\` is not valid JSON: ${(error as Error).message}.`);
+	}
+	const condition = compileCondition(kind, schema);
+	if (condition.kind === "condition") return condition;
+	const { pointer, message, hint = "" } = condition;
+	throw new UsageError(
+		`\`--where\`${pointer === "" ? "" : ` at \`${pointer}\``}: ${message} ${hint}`.trimEnd(),
+	);
+}
+
+/** Whether the bodies of pages have to be read: that takes most of the time. */
+function needsBodies({ bodyFields }: RecordKind, fields: readonly string[], where = ""): boolean {
+	if (fields.length === 0) return bodyFields.size > 0;
+	const isPrinted = fields.some((name) => bodyFields.has(name.split(".", 1)[0] ?? ""));
+	return isPrinted || [...bodyFields].some((name) => where.includes(JSON.stringify(name)));
+}
+
+function* matching(
+	records: Iterable<CatalogueRecord>,
+	condition: Condition | undefined,
+): Iterable<CatalogueRecord> {
+	for (const one of records)
+		if (condition === undefined || condition.matches(one.fields)) yield one;
+}
+
+/** Says why there may be more records than are listed. */
+function sayUnseen(site: Site, terminal: Terminal): void {
+	if (site.docs.incomplete)
+		say(terminal, "docs.json cannot be read as a whole: `docproof validate` says why.");
+	const bodies = site.files.hasBodies ? [] : ["the bodies of pages"];
+	for (const { what, why } of [...uncheckedItems(site), ...unavailableFiles(site)])
+		if (!bodies.includes(what)) say(terminal, `Not looked at: ${what} (${why}).`);
+}

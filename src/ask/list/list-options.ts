@@ -1,0 +1,46 @@
+import type { Argv, InferredOptionTypes, Options } from "yargs";
+import { kindNames } from "../../catalogue/kind-names.ts";
+import { choiceOption, colorOption, remoteOptions, textOption } from "../../cli/options.ts";
+
+/** The options of `docproof list`. */
+const listOptions = {
+	format: choiceOption(
+		["jsonl", "json", "csv", "table", "sitemap", "llms"],
+		"Output format; sitemap and llms are for addresses",
+	),
+	where: textOption("List only records that match a JSON Schema", "all"),
+	fields: textOption("List only these fields, such as slug,title,file", "all"),
+	...remoteOptions,
+	color: colorOption,
+} satisfies Record<string, Options>;
+
+export type ListArguments = InferredOptionTypes<typeof listOptions> & {
+	readonly kind: string | undefined;
+	readonly path: string;
+};
+
+/** The command, as yargs takes it. */
+export const list = {
+	command: "list [kind] [path]",
+	describe: "List facts of a site as data: its pages, links, operations, redirects and more",
+	options: listOptions,
+	builder: (command: Argv): Argv<ListArguments> =>
+		command
+			.positional("kind", {
+				type: "string",
+				describe: `What to list: ${kindNames.join(", ")}`,
+				defaultDescription: "a line for each kind",
+			})
+			.positional("path", {
+				type: "string",
+				default: ".",
+				defaultDescription: "the site of the current folder",
+				describe: "The folder of a site",
+			})
+			.options(listOptions)
+			.example("$0 list page --fields slug,title,words --format csv", "Pages as a spreadsheet")
+			.example(
+				`$0 list image --where '{"properties": {"alt": {"maxLength": 0}}}'`,
+				"Pictures without a description",
+			),
+};

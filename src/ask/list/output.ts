@@ -1,0 +1,138 @@
+// Records as texts: JSON Lines, one JSON document, CSV, a table, or the lines of a sitemap.
+import pc from "picocolors";
+import { addressLine } from "../../catalogue/address.ts";
+import { placeOfRecord } from "../../catalogue/fact.ts";
+import type { CatalogueRecord, RecordKind } from "../../catalogue/kind.ts";
+import { batches } from "../../cli/write-in-turn.ts";
+import { tableLines } from "../../report/columns.ts";
+import { csvOf } from "../../report/csv.ts";
+import { formatJsonLine } from "../../report/escaped.ts";
+import { escapeCommands } from "../../report/printable.ts";
+import { property } from "../../source/value.ts";
+import type { ListArguments } from "./list-options.ts";
+
+export interface OutputOptions {
+	/** The names of the fields, dotted within fields; all of them if empty. */
+	readonly fields: readonly string[];
+	readonly color: boolean;
+	readonly width: number;
+	/** The origin of the site with its base path; empty if it is unknown. */
+	readonly home: string;
+}
+
+/** The fields that every record has: where it is. */
+export const placeFields: readonly string[] = ["file", "line", "column"];
+
+/** Records as they are printed, a few at a time. */
+export function* textsOf(
+	format: ListArguments["format"],
+	kind: RecordKind,
+	records: Iterable<CatalogueRecord>,
+	options: OutputOptions,
+): Iterable<string> {
+	switch (format) {
+		case "jsonl":
+			for (const batch of batches(records, 1))
+				yield batch.map((one) => `${formatJsonLine(rowOf(one, options.fields))}\n`).join("");
+			return;
+		case "json":
+			yield* documentOf(records, options);
+			return;
+		case "csv":
+			yield* csvTexts(kind, records, options);
+			return;
+		case "table":
+			yield* tableTexts(kind, records, options);
+			return;
+		case "sitemap":
+		case "llms":
+			for (const batch of batches(records))
+				yield batch.map((one) => addressLine(one.fields, format, options.home)).join("");
+	}
+}
+
+function* documentOf(
+	records: Iterable<CatalogueRecord>,
+	{ fields }: OutputOptions,
+): Iterable<string> {
+	let before = "[\n  ";
+	for (const batch of batches(records)) {
+		yield before + batch.map((one) => formatJsonLine(rowOf(one, fields))).join(",\n  ");
+		before = ",\n  ";
+	}
+	yield before === "[\n  " ? "[]\n" : "\n]\n";
+}
+
+function columnsOf({ schema }: RecordKind, { fields }: OutputOptions): readonly string[] {
+	return fields.length > 0 ? fields : [...Object.keys(schema.properties ?? {}), ...placeFields];
+}
+
+function* csvTexts(
+	kind: RecordKind,
+	records: Iterable<CatalogueRecord>,
+	options: OutputOptions,
+): Iterable<string> {
+	const columns = columnsOf(kind, options);
+	// A dot in the name of a column would lead into a value.
+	const keys = columns.map((_, index) => `c${index}`);
+	const header = Object.fromEntries(columns.map((name, index) => [`c${index}`, name]));
+	yield csvOf([header], keys, false);
+	for (const batch of batches(records, 1)) {
+		const rows = batch.map((one) =>
+			Object.fromEntries(columns.map((name, index) => [`c${index}`, cellOf(valueOf(one, name))])),
+		);
+		yield csvOf(rows, keys, false);
+	}
+}
+
+function* tableTexts(
+	kind: RecordKind,
+	records: Iterable<CatalogueRecord>,
+	options: OutputOptions,
+): Iterable<string> {
+	const { width, color } = options;
+	const columns = columnsOf(kind, options);
+	const { dim } = pc.createColors(color);
+	const all = columns.map((title, index) => ({
+		title,
+		share: 1 / Math.min(columns.length - index, 3),
+	}));
+	const rows = rowsOf(columns, records);
+	for (const batch of batches(tableLines(all, rows, width, dim)))
+		yield batch.map((line) => `${escapeCommands(line)}\n`).join("");
+}
+
+function* rowsOf(
+	columns: readonly string[],
+	records: Iterable<CatalogueRecord>,
+): Iterable<readonly string[]> {
+	for (const one of records) yield columns.map((name) => String(cellOf(valueOf(one, name)) ?? ""));
+}
+
+/** A value in one cell: lists and objects as JSON. */
+function cellOf(value: unknown): unknown {
+	return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+}
+
+function rowOf(one: CatalogueRecord, fields: readonly string[]): object {
+	if (fields.length > 0)
+		return Object.fromEntries(fields.map((name) => [name, valueOf(one, name)]));
+	const { file, line, column } = placeOfRecord(one);
+	return { ...one.fields, file, line, column };
+}
+
+/** The value of a field, or of one within it: the name that is there counts before a path. */
+function valueOf(one: CatalogueRecord, name: string): unknown {
+	if (placeFields.includes(name)) return property(placeOfRecord(one), name);
+	return valueWithin(one.fields, name);
+}
+
+function valueWithin(value: unknown, path: string): unknown {
+	const own = property(value, path);
+	if (own !== undefined) return own;
+	for (let dot = path.indexOf("."); dot !== -1; dot = path.indexOf(".", dot + 1)) {
+		const inner = property(value, path.slice(0, dot));
+		if (inner !== undefined) return valueWithin(inner, path.slice(dot + 1));
+	}
+	return undefined;
+}

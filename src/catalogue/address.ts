@@ -1,0 +1,145 @@
+// A record for each URL path that answers a reader.
+import { isOutOfSight, type NavigationContainer } from "../facts/navigation/navigation.ts";
+import { startOf } from "../facts/pages/page.ts";
+import {
+	type PublishedAddress,
+	publishedAddresses,
+} from "../site/addresses/lost/kept-addresses.ts";
+import { editionOf, entriesOf } from "../site/bodies/references/about.ts";
+import { shownTitle } from "../site/pages/sidebar.ts";
+import { type GeneratedPage, definitionLocation } from "../site/parts/generated-page.ts";
+import type { Site } from "../site/parts/site.ts";
+import { valueAt } from "../source/pointer.ts";
+import { fixedLocation, type Location, SourceFile } from "../source/source-file.ts";
+import { property } from "../source/value.ts";
+import { type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
+import { boolean, choice, object, optional, string } from "./schema.ts";
+
+const fields = object("An address.", {
+	path: string("The URL path, with its first slash."),
+	source: choice("What answers there.", [
+		"page",
+		"operation",
+		"channel",
+		"graphql",
+		"redirect",
+		"file",
+	]),
+	title: optional(string("The title of the page.")),
+	published: choice("Why it answers.", ["navigation", "unlisted", "generated", "redirect", "file"]),
+	listed: boolean("Whether readers see it in the sidebar."),
+	hidden: boolean("Whether it is a page that readers do not see in the sidebar."),
+	indexed: optional(
+		boolean("Whether search engines may list it: it is in the sitemap. Absent if unknown."),
+	),
+	inSearch: optional(boolean("Whether the search of the site finds it. Absent if unknown.")),
+	inLlmsTxt: optional(boolean("Whether llms.txt lists it. Absent if unknown.")),
+	language: optional(string("The language of the first entry that lists it.")),
+	version: optional(string("The version of that entry.")),
+	product: optional(string("The product of that entry.")),
+});
+
+type AddressFields = NonNullable<(typeof fields)["value"]>;
+type AddressRecord = CatalogueRecord<AddressFields>;
+
+export const address = kindOf({
+	name: "address",
+	summary: "A URL path that answers a reader: a page, a redirect or a file.",
+	fields,
+	sources: [siteSource(addressRecords)],
+});
+
+function* addressRecords(site: Site): Iterable<AddressRecord> {
+	const listed = publishedAddresses(site);
+	const all = publishedAddresses(site, true);
+	// Those in the navigation come first, in its order.
+	const paths = new Set([...listed.keys(), ...all.keys()]);
+	for (const path of paths) {
+		const kept = all.get(path) ?? listed.get(path);
+		if (kept !== undefined) yield keptRecord(site, kept, listed.get(path)?.kind === kept.kind);
+	}
+	for (const path of site.files.paths) {
+		const isFile = !/(?:^docs\.json|\.mdx?)$/i.test(path) && !paths.has(`/${path}`);
+		if (isFile) yield fileRecord(path);
+	}
+}
+
+function fileRecord(path: string): AddressRecord {
+	const known = { path: `/${path}`, source: "file", published: "file" } as const;
+	const at = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
+	return recordOf({ ...known, listed: false, hidden: false }, at);
+}
+
+function keptRecord(site: Site, kept: PublishedAddress, isListed: boolean): AddressRecord {
+	const { address: path } = kept;
+	if (kept.kind === "redirect") {
+		const known = { path, source: "redirect", published: "redirect" } as const;
+		return recordOf({ ...known, listed: false, hidden: false }, kept.redirect.at);
+	}
+	const { slug } = kept.page;
+	const isFile = kept.kind === "page";
+	const node = isFile ? entriesOf(site, slug)[0]?.parent : kept.page.node;
+	const known = {
+		path,
+		source: isFile ? ("page" as const) : sourceOf(kept.page),
+		title: isFile ? shownTitle(slug, { kind: "page", page: kept.page }, site) : kept.page.title,
+		published: isListed
+			? ("navigation" as const)
+			: isFile
+				? ("unlisted" as const)
+				: ("generated" as const),
+		listed: isListed,
+		hidden: !isListed,
+		...visibility(site, isFile ? kept.page.fields : metadataOf(kept.page), node, isListed),
+		...editionOf(node),
+	};
+	return recordOf(known, placeOf(kept));
+}
+
+function placeOf(kept: Exclude<PublishedAddress, { readonly kind: "redirect" }>): Location {
+	return kept.kind === "page" ? startOf(kept.page) : definitionLocation(kept.page);
+}
+
+function sourceOf({ shows }: GeneratedPage): AddressFields["source"] {
+	if ("at" in shows) return "graphql";
+	return "method" in shows ? "operation" : "channel";
+}
+
+function metadataOf({ shows }: GeneratedPage): unknown {
+	return "method" in shows ? property(shows.value["x-mint"], "metadata") : undefined;
+}
+
+/**
+ * Who finds a page without the sidebar, as Mintlify documents it: hidden pages are found if
+ * `seo.indexing` is `all`, or below a tab or group with `searchable`. `noindex` is for search
+ * engines only, which never list a page whose frontmatter hides it.
+ */
+function visibility(
+	site: Site,
+	frontmatter: unknown,
+	node: NavigationContainer | undefined,
+	isListed: boolean,
+): Pick<AddressFields, "indexed" | "inSearch" | "inLlmsTxt"> {
+	const hidden = property(frontmatter, "hidden");
+	// What becomes of `hidden: false` below a hidden node, or of a text, is not documented.
+	if (hidden !== undefined && hidden !== true && !isListed) return {};
+	const indexing = ["seo", "indexing"].reduce<unknown>(property, site.docs.value);
+	const isFound = isListed || indexing === "all" || isSearchable(site, node);
+	const isRefused = hidden === true || property(frontmatter, "noindex") === true;
+	return { indexed: isFound && !isRefused, inSearch: isFound, inLlmsTxt: isFound };
+}
+
+function isSearchable({ docs }: Site, node: NavigationContainer | undefined): boolean {
+	for (let at = node; at !== undefined && isOutOfSight(at); at = at.parent)
+		if (at.isHidden && valueAt(docs.value, `${at.pointer}/searchable`) === true) return true;
+	return false;
+}
+
+/** The line of an address in a sitemap or in llms.txt; empty if it is not in there. */
+export function addressLine(fields: object, list: "sitemap" | "llms", home: string): string {
+	const { path, title, indexed, inLlmsTxt } = fields as AddressFields;
+	if (list === "sitemap") return indexed === true ? `${home}${path}\n` : "";
+	const name = (title ?? path).replaceAll(/[[\]\\]/g, "\\$&");
+	const file = path === "/" ? "/index" : path;
+	return inLlmsTxt === true ? `- [${name}](${home}${file}.md)\n` : "";
+}

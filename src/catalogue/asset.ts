@@ -1,0 +1,56 @@
+// A record for each file that is no page, snippet, OpenAPI file or setting.
+import { isScript } from "../facts/bodies/body-file.ts";
+import { filesNamed } from "../site/bodies/references/referrers.ts";
+import type { Site } from "../site/parts/site.ts";
+import { fixedLocation, SourceFile } from "../source/source-file.ts";
+import { type CatalogueRecord, kindOf, lazilyFrom, recordOf, siteSource } from "./kind.ts";
+import { boolean, integer, object, optional, string } from "./schema.ts";
+
+const fields = object("A file.", {
+	path: string("Its path."),
+	bytes: optional(integer("Its size.")),
+	references: optional(integer("How many places of the site refer to it.")),
+	served: boolean("Whether readers can get it: Mintlify does not serve ignored files."),
+});
+
+type AssetFields = NonNullable<(typeof fields)["value"]>;
+
+export const asset = kindOf({
+	name: "asset",
+	summary: "A file other than pages, snippets, OpenAPI files and parts of docs.json.",
+	fields,
+	bodyFields: ["references"],
+	sources: [siteSource(assetRecords)],
+});
+
+function* assetRecords(site: Site): Iterable<CatalogueRecord<AssetFields>> {
+	const { files, docs, specs } = site;
+	const read = new Set([
+		...docs.documents.map(({ file }) => file.path),
+		...specs.all.map(({ path }) => path),
+		...specs.others.map(({ path }) => path),
+	]);
+	const counts = lazilyFrom(site, () => (files.hasBodies ? filesNamed(site) : undefined));
+	for (const [paths, served] of [
+		[files.paths, true],
+		[files.ignored.keys(), false],
+	] as const)
+		for (const path of paths) {
+			if (/\.mdx?$/i.test(path) || isScript(path) || read.has(path) || isSetting(path)) continue;
+			const at = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
+			const known = {
+				path,
+				bytes: files.size(path),
+				get references() {
+					const all = counts();
+					return all && (all.get(path) ?? 0);
+				},
+				served,
+			};
+			yield recordOf(known, at);
+		}
+}
+
+function isSetting(path: string): boolean {
+	return /^(?:docs\.json|\.mintignore|docproof[\w.-]*)$/.test(path);
+}

@@ -1,0 +1,94 @@
+// A record for each block of code.
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import { Enclosing } from "../facts/bodies/ids/holders.ts";
+import type { Body, CodeBlock, Element } from "../source/mdx/body.ts";
+import { bodySource } from "./in-bodies.ts";
+import { byName, type CatalogueRecord, kindOf, lazily, recordOf } from "./kind.ts";
+import { integer, object, optional, string } from "./schema.ts";
+
+const fields = object("A block of code.", {
+	language: optional(string("The first word of the line that opens it.")),
+	title: optional(string("The rest of that line, without options such as `wrap` or `{1-3}`.")),
+	lines: integer("How many lines of code it has."),
+	inComponent: optional(string("The name of the innermost element around it.")),
+});
+
+type CodeFields = NonNullable<(typeof fields)["value"]>;
+
+export const code = kindOf({
+	name: "code",
+	summary: "A block of code in a page or snippet.",
+	fields,
+	bodyFields: "all",
+	sources: [
+		bodySource(function* (_, file, body) {
+			const around = new Enclosing(body.elements);
+			for (const block of body.codes) yield codeRecord(file, block, elementAt(around, block));
+		}),
+	],
+});
+
+function elementAt(around: Enclosing, { opening }: Body["codes"][number]): Element | undefined {
+	return around.of(opening.start);
+}
+
+function codeRecord(
+	file: BodyFile,
+	block: CodeBlock,
+	element: Element | undefined,
+): CatalogueRecord<CodeFields> {
+	const { opening, end } = block;
+	// The text of the file is not in memory.
+	const read = lazily(() => readBlock(file.file.text, block));
+	const known: CodeFields = {
+		get language() {
+			return read().language;
+		},
+		get title() {
+			return read().title;
+		},
+		get lines() {
+			return read().lines;
+		},
+		...(element !== undefined && { inComponent: element.name }),
+	};
+	const at = file.place(opening);
+	return recordOf(known, at, byName({ lines: file.place({ start: opening.start, end }) }));
+}
+
+/** What is written in a block. */
+interface WrittenBlock extends Pick<CodeFields, "lines"> {
+	readonly language: string | undefined;
+	readonly title: string | undefined;
+}
+
+function readBlock(text: string, { opening, end }: CodeBlock): WrittenBlock {
+	const [, mark = "", info = ""] =
+		/^(`+|~+)(.*)$/s.exec(text.slice(opening.start, opening.end)) ?? [];
+	const below = text.slice(opening.end, end).split("\n").slice(1);
+	const last = below.at(-1)?.replace(/^[ \t>]*/, "") ?? "";
+	const isClosed = last.startsWith(mark) && [...last].every((one) => one === mark[0]);
+	const [language = "", ...rest] = info.trim().split(/\s+/);
+	const isLanguage = language !== "" && !/[={]/.test(language);
+	const title = titleIn((isLanguage ? rest : [language, ...rest]).join(" "));
+	return {
+		language: isLanguage ? language : undefined,
+		title: title === "" ? undefined : title,
+		lines: below.length - (isClosed ? 1 : 0),
+	};
+}
+
+/** Options that have no value. */
+const switches = /^(?:wrap|lines|expandable|twoslash|showLineNumbers)$/;
+
+/** The title: that of `title="…"`, else all that is no option. */
+function titleIn(written: string): string {
+	const [, named] = /(?:^|\s)title=["']([^"']*)["']/.exec(written) ?? [];
+	if (named !== undefined) return named;
+	return written
+		.replaceAll(/[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[^}]*\}/g, " ")
+		.split(/\s+/)
+		.filter((word) => !switches.test(word))
+		.join(" ")
+		.trim();
+}

@@ -1,0 +1,82 @@
+// A record for each element of JSX.
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import { ownNames } from "../facts/bodies/components.ts";
+import { plainText } from "../facts/bodies/plain-texts.ts";
+import type { Attribute, Element } from "../source/mdx/body.ts";
+import { bodySource } from "./in-bodies.ts";
+import { type CatalogueRecord, kindOf, lazily, recordOf } from "./kind.ts";
+import { boolean, list, object, openObject, string } from "./schema.ts";
+
+const fields = object("An element of JSX: a component, or an element of HTML.", {
+	name: string("Its name, such as `Card` or `img`."),
+	props: openObject(
+		'Its attributes: texts, `true` for one without a value, numbers, and `{ "expression": "…" }` for any other expression.',
+	),
+	parents: list("The names of the elements around it, from the outermost.", string("A name.")),
+	imported: boolean("Whether the file itself imports or exports it."),
+});
+
+type ComponentFields = NonNullable<(typeof fields)["value"]>;
+
+export const component = kindOf({
+	name: "component",
+	summary: "An element of JSX in a page, a snippet or a script.",
+	fields,
+	bodyFields: "all",
+	sources: [
+		bodySource(function* (_, file, body) {
+			const own = ownNames(body);
+			for (const element of body.elements)
+				if (element.name !== "") yield elementRecord(file, element, own);
+		}),
+	],
+});
+
+function elementRecord(
+	file: BodyFile,
+	element: Element,
+	own: ReadonlySet<string>,
+): CatalogueRecord<ComponentFields> {
+	const { name, start, attributes } = element;
+	const props = lazily(() => propsOf(attributes));
+	const known: ComponentFields = {
+		name,
+		get props() {
+			return props();
+		},
+		parents: namesAround(element),
+		imported: own.has(name.split(".", 1)[0] ?? ""),
+	};
+	const at = file.place({ start, end: start + 1 + name.length });
+	return recordOf(known, at, ([field, prop]) => {
+		const attribute = field === "props" ? attributes.find((one) => one.name === prop) : undefined;
+		return attribute && file.place(attribute.range);
+	});
+}
+
+function namesAround({ parent }: Element): readonly string[] {
+	const names: string[] = [];
+	for (let element = parent; element !== undefined; element = element.parent)
+		if (element.name !== "") names.unshift(element.name);
+	return names;
+}
+
+function propsOf(attributes: readonly Attribute[]): ComponentFields["props"] {
+	return Object.fromEntries(attributes.map((one) => [one.name, propOf(one)]));
+}
+
+function propOf(attribute: Attribute): unknown {
+	const { kind, value } = attribute;
+	if (kind === "flag") return true;
+	const text = plainText(attribute)?.text;
+	if (text !== undefined) return text;
+	const expression = value.trim();
+	return /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(expression)
+		? (JSON.parse(withoutZeros(expression)) as unknown)
+		: { expression };
+}
+
+/** JSON has no numbers that begin with a zero. */
+function withoutZeros(number: string): string {
+	return number.replace(/^(-?)0+(?=\d)/, "$1");
+}

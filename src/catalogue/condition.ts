@@ -1,0 +1,325 @@
+// A condition on records: a JSON Schema that somebody wrote for the records of one kind. It is
+// checked against the schema of the kind, so that a misspelt name is a fault and not a condition
+// that nothing meets.
+import { createRequire } from "node:module";
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { child, type JsonPointer, segments } from "../source/pointer.ts";
+import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
+import { nearest, oneOf } from "../text/suggest.ts";
+import { article, show } from "../text/words.ts";
+import type { FieldPath, RecordKind } from "./kind.ts";
+import { appliesTo, type KeywordForm, keywordForms } from "./keywords.ts";
+import type { JsonSchema } from "./schema.ts";
+
+const load = createRequire(import.meta.url);
+
+interface Packages {
+	readonly Ajv2020: typeof import("ajv/dist/2020.js").Ajv2020;
+	readonly addFormats: typeof import("ajv-formats").default;
+	readonly RE2JS: typeof import("re2js").RE2JS;
+}
+
+const packages = (): Packages => load("./condition-packages.cjs");
+
+export interface Condition {
+	readonly kind: "condition";
+	readonly matches: (fields: object) => boolean;
+	/** Everything that differs from the schema; empty for fields that match. */
+	readonly errors: (fields: object) => readonly ConditionError[];
+}
+
+/** A difference between a record and a condition. */
+export interface ConditionError {
+	/** The path of the field; of a missing field, the path that it should have. */
+	readonly path: FieldPath;
+	/** One sentence. */
+	readonly message: string;
+}
+
+/** A mistake in the schema of a condition. */
+export interface ConditionFault {
+	readonly kind: "fault";
+	/** The place in the schema. */
+	readonly pointer: JsonPointer;
+	/** Whether the fault is the key at the pointer, not its value. */
+	readonly isKey: boolean;
+	readonly message: string;
+	readonly hint?: string;
+}
+
+/** Compiles a JSON Schema 2020-12 for the records of a kind. */
+export function compileCondition(
+	kind: Pick<RecordKind, "name" | "schema">,
+	schema: unknown,
+): Condition | ConditionFault {
+	const fault = findFault(schema, kind.schema, kind.name) ?? metaFault(schema);
+	if (fault !== undefined) return fault;
+	const compiled = schema as Mapping | boolean;
+	let first: ValidateFunction | undefined;
+	let all: ValidateFunction | undefined;
+	return {
+		kind: "condition",
+		matches: (fields) => {
+			first ??= compile(compiled, false);
+			return first(fields);
+		},
+		errors: (fields) => {
+			all ??= compile(compiled, true);
+			return all(fields) ? [] : errorsOf(all.errors ?? []);
+		},
+	};
+}
+
+function compile(schema: Mapping | boolean, allErrors: boolean): ValidateFunction {
+	const ajv = ajvFor(allErrors);
+	const compiled = ajv.compile(schema);
+	// Otherwise a session would hold every schema that it has ever compiled.
+	if (typeof schema === "object") ajv.removeSchema(schema);
+	return compiled;
+}
+
+/** To make one takes longer than to compile most schemas. */
+const ajvs = new Map<boolean, ReturnType<typeof newAjv>>();
+
+function ajvFor(allErrors: boolean) {
+	const ajv = ajvs.get(allErrors) ?? newAjv(allErrors);
+	ajvs.set(allErrors, ajv);
+	return ajv;
+}
+
+function newAjv(allErrors: boolean) {
+	const { Ajv2020, addFormats } = packages();
+	// The walk over the schema has found unknown keywords, each at its place, and knows the types.
+	const ajv = new Ajv2020({
+		allErrors,
+		strict: true,
+		strictTypes: false,
+		strictTuples: false,
+		strictRequired: false,
+		validateSchema: false,
+		code: { regExp: Object.assign(compilePattern, { code: "" }) },
+	});
+	addFormats(ajv, { keywords: true });
+	return ajv;
+}
+
+interface CompiledPattern {
+	test(text: string): boolean;
+	toString(): string;
+}
+
+/**
+ * A pattern in the syntax of RE2, whose time is linear in the length of a text: records hold texts
+ * of strangers. Throws for any other pattern.
+ */
+function compilePattern(pattern: string): CompiledPattern {
+	const { RE2JS } = packages();
+	const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern));
+	// Ajv takes two patterns with the same text for one.
+	return { test: (text) => compiled.test(text), toString: () => pattern };
+}
+
+/** Deeper schemas are made to exhaust the stack. */
+const deepest = 100;
+
+/** Finds the first mistake: an unknown keyword, a field that records lack, a wrong pattern. */
+function findFault(
+	schema: unknown,
+	record: JsonSchema | undefined,
+	kind: string,
+	pointer: JsonPointer = "",
+	depth = 0,
+): ConditionFault | undefined {
+	if (typeof schema === "boolean") return undefined;
+	if (!isMapping(schema))
+		return faultAt(pointer, `A JSON Schema is an object; this is ${article(typeof schema)}.`);
+	if (depth > deepest) return faultAt(pointer, "This schema is nested too deeply.");
+	const inner = (value: unknown, below: JsonSchema | undefined, at: JsonPointer) =>
+		findFault(value, below, kind, at, depth + 1);
+	for (const [keyword, value] of Object.entries(schema)) {
+		const at = child(pointer, keyword);
+		const form = property(keywordForms, keyword);
+		const fault =
+			form === undefined
+				? unknownKeyword(keyword, at)
+				: (otherType(keyword, record, at) ??
+					valueFault({ keyword, value, form, at, record, kind, inner }));
+		if (fault !== undefined) return fault;
+	}
+	return undefined;
+}
+
+function faultAt(pointer: JsonPointer, message: string, hint?: string): ConditionFault {
+	return { kind: "fault", pointer, isKey: false, message, ...(hint !== undefined && { hint }) };
+}
+
+function unknownKeyword(keyword: string, pointer: JsonPointer): ConditionFault {
+	const near = nearest(keyword, Object.keys(keywordForms));
+	const hint =
+		near === undefined
+			? "Use the keywords of JSON Schema 2020-12, without `$ref`."
+			: oneOf(keyword, [near]);
+	const message = `\`${show(keyword)}\` is not a supported keyword of JSON Schema.`;
+	return { ...faultAt(pointer, message, hint), isKey: true };
+}
+
+/** A keyword that says nothing about the values of a field is a mistake. */
+function otherType(
+	keyword: string,
+	record: JsonSchema | undefined,
+	pointer: JsonPointer,
+): ConditionFault | undefined {
+	const types = property(appliesTo, keyword);
+	const type = record?.type;
+	if (types === undefined || type === undefined || types.includes(type)) return undefined;
+	const message = `\`${keyword}\` says nothing about ${article(type)}, which this field is.`;
+	return { ...faultAt(pointer, message), isKey: true };
+}
+
+interface KeywordUse {
+	readonly keyword: string;
+	readonly value: unknown;
+	readonly form: KeywordForm;
+	readonly at: JsonPointer;
+	readonly record: JsonSchema | undefined;
+	readonly kind: string;
+	readonly inner: (
+		value: unknown,
+		record: JsonSchema | undefined,
+		at: JsonPointer,
+	) => ConditionFault | undefined;
+}
+
+function valueFault(use: KeywordUse): ConditionFault | undefined {
+	const { value, form, at, record, inner } = use;
+	switch (form) {
+		case "same":
+			return inner(value, record, at);
+		case "each same":
+			return firstFault(itemsIn(value), (one, index) => inner(one, record, child(at, index)));
+		case "item":
+			return inner(value, record?.items, at);
+		case "each item":
+			return firstFault(itemsIn(value), (one, index) =>
+				inner(one, record?.items, child(at, index)),
+			);
+		case "any":
+			return inner(value, undefined, at);
+		case "by field":
+			return firstFault(Object.entries(Object(value)), ([name, one]) => {
+				const below = child(at, name);
+				return (
+					unknownField(use, name, below, true) ??
+					inner(one, property(record?.properties, name) as JsonSchema | undefined, below)
+				);
+			});
+		case "by pattern":
+			return firstFault(
+				Object.entries(Object(value)),
+				([pattern, one]) =>
+					patternFault(pattern, child(at, pattern)) ?? inner(one, undefined, child(at, pattern)),
+			);
+		case "names":
+			return firstFault(itemsIn(value), (name, index) =>
+				unknownField(use, name, child(at, index), false),
+			);
+		case "names by field":
+			return firstFault(
+				Object.entries(Object(value)),
+				([name, names]) =>
+					unknownField(use, name, child(at, name), true) ??
+					firstFault(itemsIn(names), (one, index) =>
+						unknownField(use, one, child(child(at, name), index), false),
+					),
+			);
+		case "pattern":
+			return patternFault(value, at);
+		case "format":
+			return formatFault(value, at);
+		case "plain":
+			return undefined;
+	}
+}
+
+function firstFault<Item>(
+	items: readonly Item[],
+	faultOf: (item: Item, index: number) => ConditionFault | undefined,
+): ConditionFault | undefined {
+	for (const [index, item] of items.entries()) {
+		const fault = faultOf(item, index);
+		if (fault !== undefined) return fault;
+	}
+	return undefined;
+}
+
+function unknownField(
+	{ record, kind }: KeywordUse,
+	name: unknown,
+	pointer: JsonPointer,
+	isKey: boolean,
+): ConditionFault | undefined {
+	if (record?.additionalProperties !== false || typeof name !== "string") return undefined;
+	const known = Object.keys(record.properties ?? {});
+	if (known.includes(name)) return undefined;
+	const message = `Records of the kind \`${kind}\` have no field \`${show(name)}\` here.`;
+	return { ...faultAt(pointer, message, oneOf(name, known)), isKey };
+}
+
+function patternFault(pattern: unknown, pointer: JsonPointer): ConditionFault | undefined {
+	if (typeof pattern !== "string") return undefined;
+	try {
+		compilePattern(pattern);
+		return undefined;
+	} catch (error) {
+		const [, why = "it is wrong"] =
+			/^error parsing regexp: (.*)$/s.exec(String((error as Error).message)) ?? [];
+		return faultAt(
+			pointer,
+			`\`${show(pattern)}\` is not a pattern that can be matched in linear time: ${show(why)}.`,
+			"Write a regular expression in the syntax of RE2, which has no lookaround and no backreferences.",
+		);
+	}
+}
+
+function formatFault(format: unknown, pointer: JsonPointer): ConditionFault | undefined {
+	if (typeof format !== "string") return undefined;
+	const known = Object.keys(ajvFor(false).formats);
+	if (known.includes(format)) return undefined;
+	return faultAt(pointer, `There is no format \`${show(format)}\`.`, oneOf(format, known));
+}
+
+/** A keyword with a value that the meta-schema refuses. */
+function metaFault(schema: unknown): ConditionFault | undefined {
+	const ajv = ajvFor(false);
+	if (ajv.validateSchema(schema as Mapping | boolean) === true) return undefined;
+	const [error] = ajv.errors ?? [];
+	return faultAt(
+		error?.instancePath ?? "",
+		`This keyword ${error?.message ?? "has a wrong value"}.`,
+	);
+}
+
+/** A wrapper that only says that something in it differs. */
+const wrappers: ReadonlySet<string> = new Set(["if", "propertyNames"]);
+
+function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
+	const branches = errors.filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
+	return errors
+		.filter(({ keyword, schemaPath }) => {
+			// Why each alternative fails says less than that all of them do.
+			const isInBranch = branches.some((one) => schemaPath.startsWith(`${one.schemaPath}/`));
+			return !isInBranch && !wrappers.has(keyword);
+		})
+		.map(conditionError);
+}
+
+function conditionError({ instancePath, keyword, params, message }: ErrorObject): ConditionError {
+	const holder = segments(instancePath);
+	const missing: unknown = keyword === "required" ? params.missingProperty : undefined;
+	if (typeof missing === "string") {
+		const path = [...holder, missing];
+		return { path, message: `\`${show(path.join("."))}\` is missing.` };
+	}
+	const name = holder.length === 0 ? "The record" : `\`${show(holder.join("."))}\``;
+	return { path: holder, message: `${name} ${message}.` };
+}

@@ -1,0 +1,118 @@
+// A record for each part of the sidebar: a tab, a group, a page.
+import type { NavigationContainer } from "../facts/navigation/navigation.ts";
+import { type SidebarItem, type SidebarLink, sidebarOf } from "../site/pages/sidebar.ts";
+import type { Site } from "../site/parts/site.ts";
+import type { Location } from "../source/source-file.ts";
+import { byName, type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
+import { boolean, choice, integer, list, object, optional, string } from "./schema.ts";
+
+const fields = object("A part of the sidebar.", {
+	label: string("What readers see."),
+	kind: choice("What it is. A page of `missing` does not exist, of `unknown` it may.", [
+		"tab",
+		"anchor",
+		"dropdown",
+		"product",
+		"version",
+		"language",
+		"item",
+		"group",
+		"page",
+		"operation",
+		"channel",
+		"graphql",
+		"missing",
+		"unknown",
+	]),
+	target: optional(string("The slug of its page, or the URL that it leads to.")),
+	path: list("The labels above it, from the outermost.", string("A label.")),
+	depth: integer("How many labels are above it."),
+	hidden: boolean("Whether docs.json or the frontmatter of its page hides it."),
+});
+
+type EntryFields = NonNullable<(typeof fields)["value"]>;
+
+export const entry = kindOf({
+	name: "entry",
+	summary: "A part of the sidebar: a tab, a group, or an entry that leads to a page.",
+	fields,
+	sources: [
+		siteSource(function* (site) {
+			const { items, node } = sidebarOf(site);
+			yield* entriesIn(site, items, {
+				path: [],
+				isHidden: node?.isHidden === true,
+				at: site.navigation.root.at,
+			});
+		}),
+	],
+});
+
+/** What is above a part of the sidebar. */
+interface Above {
+	readonly path: readonly string[];
+	readonly isHidden: boolean;
+	readonly at: Location;
+}
+
+function* entriesIn(
+	site: Site,
+	items: readonly SidebarItem[],
+	above: Above,
+): Iterable<CatalogueRecord<EntryFields>> {
+	const { path, isHidden } = above;
+	for (const item of items) {
+		const own = { path, depth: path.length };
+		if (item.kind === "link") {
+			yield linkRecord(item, own, above);
+			continue;
+		}
+		const { node, label } = item;
+		const hidden = isHidden || node?.isHidden === true;
+		const at = node === undefined ? above.at : labelAt(site, node);
+		yield recordOf(
+			{
+				label,
+				kind: sectionKind(node),
+				target: node?.href,
+				...own,
+				hidden,
+			},
+			at,
+			locatorOf(site, node),
+		);
+		yield* entriesIn(site, item.items, { path: [...path, label], isHidden: hidden, at });
+	}
+}
+
+function sectionKind(node: NavigationContainer | undefined): EntryFields["kind"] {
+	return node === undefined || node.division === "root" ? "group" : node.division;
+}
+
+function labelAt({ docs }: Site, { pointer, division }: NavigationContainer): Location {
+	return docs.locate(`${pointer}/${division}`);
+}
+
+function locatorOf({ docs }: Site, node: NavigationContainer | undefined) {
+	if (node === undefined) return undefined;
+	return byName({
+		target: docs.locate(`${node.pointer}/href`),
+		...(node.isHidden && { hidden: docs.locate(`${node.pointer}/hidden`) }),
+	});
+}
+
+function linkRecord(
+	{ slug, title, entry, leadsTo }: SidebarLink,
+	own: Pick<EntryFields, "path" | "depth">,
+	above: Above,
+): CatalogueRecord<EntryFields> {
+	const page = leadsTo.kind === "page" ? leadsTo.page : undefined;
+	const hidden = above.isHidden || page?.fields.hidden === true;
+	const kind = leadsTo.kind === "generated" ? generatedKind(leadsTo.page.shows) : leadsTo.kind;
+	return recordOf({ label: title, kind, target: slug, ...own, hidden }, entry?.at ?? above.at);
+}
+
+function generatedKind(shows: object): "operation" | "channel" | "graphql" {
+	if ("at" in shows) return "graphql";
+	return "method" in shows ? "operation" : "channel";
+}

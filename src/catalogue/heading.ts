@@ -1,0 +1,77 @@
+// A record for each heading, and for each component that has an id.
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import { fragmentOfId } from "../facts/bodies/ids/fragments.ts";
+import { type Holder, holdersOf } from "../facts/bodies/ids/holders.ts";
+import { placeOfHolder } from "../facts/bodies/ids/page-ids.ts";
+import { expandPage, namedPageAt } from "../site/bodies/destinations/page-ids.ts";
+import type { Site } from "../site/parts/site.ts";
+import { bodySource, slugOfBody } from "./in-bodies.ts";
+import { type CatalogueRecord, kindOf, recordOf } from "./kind.ts";
+import { boolean, integer, object, optional, string } from "./schema.ts";
+
+const fields = object("A heading, or a component that has an id.", {
+	page: optional(string("The slug of its page; absent in a snippet.")),
+	element: optional(string("The component, such as `Step`; absent for a heading of Markdown.")),
+	level: optional(integer("The level of a heading, from 1 to 6.")),
+	text: string("Its text without markup."),
+	id: optional(string("The id as links name it; absent if there is none, and if it is unknown.")),
+	idIsCertain: boolean("Whether the id, or that there is none, is known."),
+});
+
+type HeadingFields = NonNullable<(typeof fields)["value"]>;
+
+export const heading = kindOf({
+	name: "heading",
+	summary: "A heading of a page or snippet, or a component that has an id, such as a step.",
+	fields,
+	bodyFields: "all",
+	sources: [bodySource(headingsIn)],
+});
+
+function* headingsIn(site: Site, file: BodyFile): Iterable<CatalogueRecord<HeadingFields>> {
+	const page = slugOfBody(site, file.path);
+	const ids = idsIn(site, file, page);
+	for (const holder of holdersOf(file)) {
+		const isHeading = levelOf(holder) !== undefined;
+		const id = ids?.get(holder.range.start);
+		if (!isHeading && id === undefined) continue;
+		// A component in Markdown of a snippet may have an id on each page that shows it.
+		const idIsCertain = id !== undefined ? id !== "unknown" : ids !== undefined;
+		yield recordOf(
+			{
+				page,
+				element: holder.element?.name,
+				level: levelOf(holder),
+				text: holder.written,
+				id: id === "unknown" ? undefined : id,
+				idIsCertain,
+			},
+			placeOfHolder(holder),
+		);
+	}
+}
+
+function levelOf({ name, level, element }: Holder): number | undefined {
+	if (element === undefined) return level;
+	const [, digit] = /^h([1-6])$/.exec(name) ?? [];
+	return digit === undefined ? undefined : Number(digit);
+}
+
+/** By where they begin: the first id of each heading and component of a page. */
+function idsIn(
+	site: Site,
+	file: BodyFile,
+	slug: string | undefined,
+): ReadonlyMap<number, string> | undefined {
+	const named = slug === undefined ? undefined : namedPageAt(site, slug);
+	if (named === undefined || named.hasGeneratedContent) return undefined;
+	const made = expandPage(site, named);
+	if (made === undefined) return undefined;
+	const ids = new Map<number, string>();
+	for (const one of made.ids) {
+		const { holder } = one;
+		if (holder.file.path !== file.path || ids.has(holder.range.start)) continue;
+		ids.set(holder.range.start, one.kind === "id" ? fragmentOfId(one.id) : "unknown");
+	}
+	return ids;
+}

@@ -1,0 +1,162 @@
+// A record for each picture, video or other file that readers are shown.
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import { attributeOf } from "../facts/bodies/ids/holders.ts";
+import { labelBefore, plainText } from "../facts/bodies/plain-texts.ts";
+import { resolveAsset } from "../site/bodies/destinations/missing-asset.ts";
+import {
+	type Asset,
+	assetsIn,
+	assetsInDocs,
+	assetsInFields,
+	type ShownPath,
+	shownIn,
+} from "../site/bodies/destinations/assets.ts";
+import type { Site } from "../site/parts/site.ts";
+import type { Attribute, Body, Element } from "../source/mdx/body.ts";
+import type { Location } from "../source/source-file.ts";
+import { bodySource } from "./in-bodies.ts";
+import { byName, type CatalogueRecord, kindOf, lazily, recordOf, siteSource } from "./kind.ts";
+import { boolean, choice, integer, object, optional, string } from "./schema.ts";
+
+const fields = object("A picture, a video or another file that readers are shown.", {
+	carrier: choice("What it is written in.", ["markdown", "jsx", "frontmatter", "docs.json"]),
+	element: optional(
+		string("The element that shows it, such as `img` or `video`; absent for Markdown."),
+	),
+	setting: optional(string("The field of frontmatter or the setting of docs.json that names it.")),
+	src: string("Its path or URL, as written."),
+	alt: optional(string("What describes it; absent if nothing does, or an expression.")),
+	isDecorative: optional(
+		boolean("Whether `alt` is empty, or the element is hidden from screen readers."),
+	),
+	width: optional(string("The width, as written.")),
+	height: optional(string("The height, as written.")),
+	resolvesTo: optional(string("The path of the file in the site.")),
+	bytes: optional(integer("The size of the file.")),
+	state: optional(
+		choice(
+			"Whether the file exists; absent for files of other sites and files that no page shows.",
+			["alive", "dead", "unknown"],
+		),
+	),
+});
+
+type ImageFields = NonNullable<(typeof fields)["value"]>;
+type ImageRecord = CatalogueRecord<ImageFields>;
+
+export const image = kindOf({
+	name: "image",
+	summary: "A picture, a video or another file that readers are shown.",
+	fields,
+	bodyFields: "all",
+	sources: [
+		siteSource(function* (site) {
+			for (const asset of assetsInDocs(site)) yield dataRecord(site, "docs.json", asset);
+			for (const asset of assetsInFields(site)) yield dataRecord(site, "frontmatter", asset);
+		}),
+		bodySource(imagesIn),
+	],
+});
+
+function dataRecord(site: Site, carrier: "docs.json" | "frontmatter", asset: Asset): ImageRecord {
+	const { name, written, at } = asset;
+	const setting = name === undefined ? {} : { setting: name };
+	return recordOf({ carrier, ...setting, src: written, ...foundOf(site, asset) }, at);
+}
+
+/** The file that is shown, and whether it exists. */
+function foundOf(site: Site, asset: Asset): Pick<ImageFields, "resolvesTo" | "bytes" | "state"> {
+	const { kind } = resolveAsset(site, asset);
+	if (kind === "dead" || kind === "unknown") return { state: kind };
+	const path = asset.paths.find((one) => site.files.paths.has(one));
+	const bytes = path === undefined ? undefined : site.files.size(path);
+	return {
+		...(path !== undefined && { resolvesTo: path }),
+		...(bytes !== undefined && { bytes }),
+		state: "alive",
+	};
+}
+
+function* imagesIn(site: Site, file: BodyFile, body: Body): Iterable<ImageRecord> {
+	const shown = new Map(shownIn(body).map((one) => [one.range.start, one]));
+	for (const asset of assetsIn(site, file)) {
+		const { start } = asset.at.range;
+		yield bodyRecord(file, shown.get(start), asset.written, asset.at, foundOf(site, asset));
+		shown.delete(start);
+	}
+	// Files of other sites, and those that no page shows.
+	for (const one of shown.values())
+		if (isFile(one)) yield bodyRecord(file, one, one.text, file.place(one.range), {});
+}
+
+/** Whether it is no icon, which has a name. */
+export function isFile({ attribute, text }: ShownPath): boolean {
+	return attribute?.name !== "icon" || /[/.]/.test(text);
+}
+
+function bodyRecord(
+	file: BodyFile,
+	shown: ShownPath | undefined,
+	src: string,
+	at: Location,
+	found: Pick<ImageFields, "resolvesTo" | "bytes" | "state">,
+): ImageRecord {
+	const { element, start } = shown ?? {};
+	const own = { src, ...found };
+	if (element !== undefined) return elementRecord(file, element, own, at);
+	if (start === undefined) return recordOf({ carrier: "markdown", ...own }, at);
+	const label = lazily(() => labelBefore(file.file.text, start, at.range));
+	const known: ImageFields = {
+		carrier: "markdown",
+		...own,
+		get alt() {
+			return label().text;
+		},
+		get isDecorative() {
+			return label().text.trim() === "";
+		},
+	};
+	return recordOf(known, at, ([name]) =>
+		name === "alt" || name === "isDecorative" ? file.place(label().range) : undefined,
+	);
+}
+
+function elementRecord(
+	file: BodyFile,
+	element: Element,
+	own: Pick<ImageFields, "src">,
+	at: Location,
+): ImageRecord {
+	const attribute = (name: string): Attribute | undefined => attributeOf(element, name);
+	const textOf = (name: string): string | undefined => valueOfAttribute(attribute(name));
+	const place = (name: string): Location | undefined => {
+		const found = attribute(name);
+		return found && file.place(found.range);
+	};
+	const [alt, width, height] = [textOf("alt"), textOf("width"), textOf("height")];
+	const isHidden =
+		textOf("aria-hidden") === "true" || /^(?:presentation|none)$/.test(textOf("role") ?? "");
+	// The value of an expression is unknown.
+	const isKnown = isHidden || attribute("alt") === undefined || alt !== undefined;
+	return recordOf(
+		{
+			carrier: "jsx",
+			element: element.name,
+			...own,
+			...(alt !== undefined && { alt }),
+			...(isKnown && { isDecorative: isHidden || alt?.trim() === "" }),
+			...(width !== undefined && { width }),
+			...(height !== undefined && { height }),
+		},
+		at,
+		byName({ alt: place("alt"), width: place("width"), height: place("height") }),
+	);
+}
+
+/** A text, or a number in braces. */
+function valueOfAttribute(attribute: Attribute | undefined): string | undefined {
+	if (attribute === undefined) return undefined;
+	const { kind, value } = attribute;
+	if (kind === "expression" && /^\s*\d+(?:\.\d+)?\s*$/.test(value)) return value.trim();
+	return plainText(attribute)?.text;
+}

@@ -1,0 +1,39 @@
+// The bodies of a site in its order, each of which has some records.
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import type { Body } from "../source/mdx/body.ts";
+import { checkedBodies } from "../site/pages/bodies.ts";
+import type { Page } from "../facts/pages/page.ts";
+import { question, type Site } from "../site/parts/site.ts";
+import { type CatalogueRecord, type RecordSource, sourceOf } from "./kind.ts";
+
+/** The pages: first those of the navigation in its order, then the others by path. */
+export const orderedPages = question(({ navigation, pages }: Site): readonly Page[] => {
+	const listed = navigation.entries.flatMap(({ slug }) => pages.bySlug.get(slug) ?? []);
+	return [...new Set([...listed, ...pages.all])];
+});
+
+/** The bodies of pages in the same order, then those of snippets and scripts. */
+function orderedBodies(site: Site): readonly BodyFile[] {
+	const ranks = new Map(orderedPages(site).map(({ path }, rank) => [path, rank]));
+	const rankOf = ({ path }: BodyFile): number => ranks.get(path) ?? ranks.size;
+	return checkedBodies(site).toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+/** The records of each body that can be read. */
+export function bodySource<Fields extends object>(
+	ask: (site: Site, file: BodyFile, body: Body) => Iterable<CatalogueRecord<Fields>>,
+): RecordSource<Fields> {
+	return sourceOf(orderedBodies, function* (site, file) {
+		try {
+			if (file.reading.kind === "body") yield* ask(site, file, file.reading.body);
+		} catch (error) {
+			file.failures.addSearch(file.path, error);
+		}
+	});
+}
+
+/** Where a body is written: the slug of its page, or the path of its file. */
+export function slugOfBody({ pages }: Site, path: string): string | undefined {
+	const slug = path.replace(/\.mdx?$/, "");
+	return pages.bySlug.get(slug)?.path === path ? slug : undefined;
+}

@@ -1,0 +1,148 @@
+// The catalogue of facts: what a kind of records is, and what a record is.
+import type { Question } from "../engine/question.ts";
+import { each, question, type Site } from "../site/parts/site.ts";
+import type { Location } from "../source/source-file.ts";
+import type { KindName } from "./kind-names.ts";
+import type { JsonSchema, Typed } from "./schema.ts";
+
+/** The names and indexes that lead to a value within the fields of a record. */
+export type FieldPath = readonly (string | number)[];
+
+type AnyFields = Readonly<Record<string, unknown>>;
+
+/** One fact of a site, as plain JSON, with the lines that it comes from. */
+export interface CatalogueRecord<Fields extends object = AnyFields> {
+	/** Plain JSON. Expensive values are computed when they are read. */
+	readonly fields: Fields;
+	/** The location of the whole record. */
+	readonly location: Location;
+	/** The path of its file in the site. */
+	readonly file: string;
+	/**
+	 * The location of a field: of its nearest parent that has one if the field has none, else
+	 * `location`.
+	 */
+	locationOf(path: FieldPath): Location;
+}
+
+/** A kind of records: one file of the catalogue. */
+export interface RecordKind<Fields extends object = AnyFields> {
+	readonly name: KindName;
+	/** One sentence. */
+	readonly summary: string;
+	/** The schema of `fields`, without `file`, `line` and `column`. */
+	readonly schema: JsonSchema;
+	/** The fields that need the bodies of pages; the others are known without them. */
+	readonly bodyFields: ReadonlySet<string>;
+	/** The records of a site, in the order of the site. */
+	readonly records: Question<CatalogueRecord<Fields>, Site>;
+	/** The same one at a time, for who prints them and forgets them. */
+	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
+}
+
+/** A list of a site's parts, each of which has some records. */
+export interface RecordSource<Fields extends object> {
+	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
+	/** Cached for each part of the site, as questions are. */
+	readonly records: (site: Site) => readonly CatalogueRecord<Fields>[];
+}
+
+/** The records of each of some items. */
+export function sourceOf<Item, Fields extends object>(
+	items: (site: Site) => readonly Item[],
+	ask: (site: Site, item: Item) => Iterable<CatalogueRecord<Fields>>,
+): RecordSource<Fields> {
+	return {
+		*stream(site) {
+			for (const item of items(site)) yield* ask(site, item);
+		},
+		records: each({ items, ask }),
+	};
+}
+
+/** Records about the site as a whole. */
+export function siteSource<Fields extends object>(
+	ask: (site: Site) => Iterable<CatalogueRecord<Fields>>,
+): RecordSource<Fields> {
+	return { stream: ask, records: question((site: Site) => [...ask(site)]) };
+}
+
+/** How a kind is declared: the type of its records is that of the schema. */
+interface KindDeclaration<Fields extends object> {
+	readonly name: KindName;
+	readonly summary: string;
+	readonly fields: Typed<Fields>;
+	/** `all`: there are no records without bodies. */
+	readonly bodyFields?: readonly (keyof Fields & string)[] | "all";
+	readonly sources: readonly RecordSource<Fields>[];
+}
+
+export function kindOf<Fields extends object>({
+	name,
+	summary,
+	fields: { schema },
+	bodyFields = [],
+	sources,
+}: KindDeclaration<Fields>): RecordKind<Fields> {
+	return {
+		name,
+		summary,
+		schema,
+		bodyFields: new Set(bodyFields === "all" ? Object.keys(schema.properties ?? {}) : bodyFields),
+		records: question((site: Site) => sources.flatMap(({ records }) => records(site))),
+		*stream(site) {
+			for (const source of sources) yield* source.stream(site);
+		},
+	};
+}
+
+/** Finds the location of a field; `undefined` if the field has none of its own. */
+export type FieldLocator = (path: FieldPath) => Location | undefined;
+
+/** Makes a record. */
+export function recordOf<Fields extends object>(
+	fields: Fields,
+	location: Location,
+	locate: FieldLocator = () => undefined,
+	file: string = location.file.path,
+): CatalogueRecord<Fields> {
+	return {
+		fields,
+		location,
+		file,
+		locationOf: (path) => {
+			for (let length = path.length; length > 0; length--) {
+				const found = locate(path.slice(0, length));
+				if (found !== undefined) return found;
+			}
+			return location;
+		},
+	};
+}
+
+/** The locations of whole fields, by their names. */
+export function byName(locations: Readonly<Record<string, Location | undefined>>): FieldLocator {
+	return ([name, ...others]) =>
+		typeof name === "string" && others.length === 0 && Object.hasOwn(locations, name)
+			? locations[name]
+			: undefined;
+}
+
+/** Values that are computed once, when one of them is first read. */
+export function lazily<Value>(compute: () => Value): () => Value {
+	let computed: { readonly value: Value } | undefined;
+	return () => {
+		computed ??= { value: compute() };
+		return computed.value;
+	};
+}
+
+/**
+ * The same for values that a question to the site answers. A record of a session outlives the state
+ * of the site, and must know what it was made from: there they are computed at once.
+ */
+export function lazilyFrom<Value>(site: Site, compute: () => Value): () => Value {
+	if (site.answers.memory === undefined) return lazily(compute);
+	const value = compute();
+	return () => value;
+}

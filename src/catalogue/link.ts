@@ -1,0 +1,216 @@
+// A record for each link: of a body, of frontmatter, of docs.json, of a description in an OpenAPI
+// file.
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import { labelBefore, targetsIn } from "../facts/bodies/plain-texts.ts";
+import { isInternal } from "../facts/files/site-path.ts";
+import { fieldAt, type Page } from "../facts/pages/page.ts";
+import { linksOf } from "../facts/settings/named-addresses.ts";
+import { plainPath } from "../site/addresses/published-paths.ts";
+import { endOfRedirects } from "../site/addresses/redirect-chains.ts";
+import { fragmentOf } from "../site/bodies/destinations/anchor-pages.ts";
+import {
+	pageAddresses,
+	FragmentLocation,
+	resolveAnchor,
+} from "../site/bodies/destinations/dead-anchors.ts";
+import { resolveLink } from "../site/bodies/destinations/dead-links.ts";
+import {
+	addressesOf,
+	bannerLinks,
+	linksInSpecs as linksInDescriptions,
+} from "../site/bodies/destinations/links.ts";
+import { referencesInPage } from "../site/bodies/references/in-docs.ts";
+import type { Site } from "../site/parts/site.ts";
+import type { Body } from "../source/mdx/body.ts";
+import type { Location, Range } from "../source/source-file.ts";
+import { text } from "../source/value.ts";
+import { bodySource, orderedPages } from "./in-bodies.ts";
+import { type CatalogueRecord, kindOf, lazily, recordOf, siteSource, sourceOf } from "./kind.ts";
+import { choice, object, optional, string } from "./schema.ts";
+
+const fields = object("A link.", {
+	carrier: choice("What it is written in.", [
+		"markdown",
+		"jsx",
+		"frontmatter",
+		"docs.json",
+		"openapi",
+	]),
+	target: string("Where it leads, as written."),
+	text: optional(string("The text of a Markdown link, as written.")),
+	scope: choice("Where it leads: within its page, within the site, out of it, to a mailbox.", [
+		"page",
+		"site",
+		"external",
+		"mail",
+		"other",
+	]),
+	resolvesTo: optional(string("The address of the site where readers end; absent if unknown.")),
+	state: optional(
+		choice("What readers find at the address; absent for links out of the site.", [
+			"alive",
+			"dead",
+			"redirected",
+			"unknown",
+		]),
+	),
+	anchor: optional(string("What stands behind `#`, as written.")),
+	anchorState: optional(choice("Whether the page has the anchor.", ["alive", "dead", "unknown"])),
+});
+
+type LinkFields = NonNullable<(typeof fields)["value"]>;
+
+export const link = kindOf({
+	name: "link",
+	summary: "A link in a page, a snippet, docs.json or a description of an OpenAPI file.",
+	fields,
+	bodyFields: "all",
+	sources: [
+		siteSource(linksInDocs),
+		sourceOf(orderedPages, linksInFrontmatter),
+		bodySource(linksInBody),
+		siteSource(linksInSpecs),
+	],
+});
+
+type LinkRecord = CatalogueRecord<LinkFields>;
+
+/** The text of a link. */
+interface LinkLabel {
+	readonly text: string;
+	readonly at: Location;
+}
+
+/** A link, and where it may lead within the site. */
+interface FoundLink extends Pick<LinkFields, "carrier"> {
+	readonly written: string;
+	readonly at: Location;
+	readonly addresses: readonly string[];
+	/** The path of its page, if it is in a body. */
+	readonly from?: string;
+	/** Where the link may lead with its anchor. */
+	readonly anchored?: readonly string[];
+	readonly label?: () => LinkLabel;
+}
+
+function linkRecord(site: Site, found: FoundLink): LinkRecord {
+	const { carrier, written, at, addresses, label } = found;
+	const anchor = anchorOf(site, found);
+	const own = /^\s*[#?]/.test(written) ? found.anchored?.[0] : undefined;
+	const end = own === undefined ? endOf(site, found) : { state: "alive" as const, resolvesTo: own };
+	const known = {
+		carrier,
+		target: written,
+		scope: addresses.length > 0 ? ("site" as const) : scopeOf(written),
+		...end,
+		...anchor,
+	};
+	const anchorAt = anchor && new FragmentLocation(at);
+	return recordOf(label === undefined ? known : withText(known, label), at, ([name]) => {
+		if (name === "text" && label !== undefined) return label().at;
+		return name === "anchor" || name === "anchorState" ? anchorAt : undefined;
+	});
+}
+
+/** To know the text takes reading the file again. */
+function withText(known: Omit<LinkFields, "text">, label: () => LinkLabel): LinkFields {
+	return {
+		...known,
+		get text() {
+			return label().text;
+		},
+	};
+}
+
+function anchorOf(
+	site: Site,
+	{ written, at, anchored = [], from }: FoundLink,
+): Pick<LinkFields, "anchor" | "anchorState"> | undefined {
+	const fragment = fragmentOf(written);
+	if (fragment === undefined || anchored.length === 0) return undefined;
+	const place = { fragment, at, addresses: anchored, ...(from !== undefined && { from }) };
+	const { kind } = resolveAnchor(site, place);
+	return { anchor: fragment, anchorState: kind === "there" ? "alive" : kind };
+}
+
+/** The scope of a link with no address of the site. */
+function scopeOf(written: string): LinkFields["scope"] {
+	const target = written.trim();
+	if (/^(?:[#?]|$)/.test(target)) return "page";
+	if (/^(?:https?:)?\/\//i.test(target)) return "external";
+	return /^mailto:/i.test(target) ? "mail" : "other";
+}
+
+function endOf(
+	site: Site,
+	{ written, at, addresses }: FoundLink,
+): Pick<LinkFields, "state" | "resolvesTo"> {
+	const [address, ...others] = addresses;
+	if (address === undefined) return {};
+	const path = at.file.path;
+	const { kind } = resolveLink(site, { written, at, addresses, path, isChecked: false });
+	if (kind === "dead" || kind === "unknown") return { state: kind };
+	const state = kind === "redirected" ? kind : "alive";
+	// Of several addresses, which one it is depends on the page.
+	if (others.length > 0) return { state };
+	const end = kind === "redirected" ? endOfRedirects(site, address) : address;
+	const resolvesTo = end !== undefined && isInternal(end) ? plainPath(end) : end;
+	return { state, ...(resolvesTo !== undefined && { resolvesTo }) };
+}
+
+function* linksInDocs(site: Site): Iterable<LinkRecord> {
+	const { docs } = site;
+	for (const { written, at } of [...linksOf(docs), ...bannerLinks(docs)])
+		yield dataRecord(site, "docs.json", written, at);
+}
+
+function* linksInSpecs(site: Site): Iterable<LinkRecord> {
+	for (const { written, at } of linksInDescriptions(site))
+		yield dataRecord(site, "openapi", written, at);
+}
+
+function dataRecord(
+	site: Site,
+	carrier: LinkFields["carrier"],
+	written: string,
+	at: Location,
+): LinkRecord {
+	const addresses = isInternal(written) ? [written] : [];
+	return linkRecord(site, { carrier, written, at, addresses, anchored: addresses });
+}
+
+/** A page with `url` leads there; any other value is a link only if it leads to a page. */
+function* linksInFrontmatter(site: Site, page: Page): Iterable<LinkRecord> {
+	const url = text(page.fields.url);
+	const at = fieldAt(page, "url");
+	if (url !== undefined && at !== undefined) yield dataRecord(site, "frontmatter", url, at);
+	for (const { kind, written, at, target } of referencesInPage(site, page)) {
+		if (kind !== "frontmatter" || at.pointer === "/url" || !isInternal(written)) continue;
+		const leads = target()?.kind;
+		if (leads !== undefined && /^(?:page|generated|heading|redirected)$/.test(leads))
+			yield dataRecord(site, "frontmatter", written, at);
+	}
+}
+
+function* linksInBody(site: Site, file: BodyFile, body: Body): Iterable<LinkRecord> {
+	const { path: from } = file;
+	for (const target of targetsIn(body)) {
+		const { text: written, range, isMarkdown, start } = target;
+		yield linkRecord(site, {
+			carrier: isMarkdown ? "markdown" : "jsx",
+			written,
+			at: file.place(range),
+			addresses: addressesOf(site, file, target),
+			from,
+			anchored: pageAddresses(site, file, target),
+			...(start !== undefined && { label: labelOf(file, start, range) }),
+		});
+	}
+}
+
+function labelOf(file: BodyFile, start: number, target: Range): () => LinkLabel {
+	return lazily(() => {
+		const { text, range } = labelBefore(file.file.text, start, target);
+		return { text, at: file.place(range) };
+	});
+}

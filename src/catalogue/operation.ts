@@ -1,0 +1,141 @@
+// A record for each operation of an OpenAPI file.
+import { addressOf } from "../facts/files/site-path.ts";
+import { sampleLanguages } from "../openapi/extensions.ts";
+import { bodyFieldsOf, parametersOf, securityOf, serversOf } from "../openapi/operation-parts.ts";
+import { isExcluded, isHidden, type Operation } from "../openapi/spec/spec.ts";
+import { publishedPagesOf } from "../site/bodies/references/about.ts";
+import type { Site } from "../site/parts/site.ts";
+import { child } from "../source/pointer.ts";
+import { entries, itemsIn, text } from "../source/value.ts";
+import {
+	type CatalogueRecord,
+	type FieldPath,
+	kindOf,
+	lazily,
+	recordOf,
+	siteSource,
+} from "./kind.ts";
+import { boolean, list, object, optional, string } from "./schema.ts";
+
+const fields = object("An operation.", {
+	spec: string("The path or URL of its OpenAPI file."),
+	method: string("In upper case; `WEBHOOK` for a webhook."),
+	path: string("Its path, or the name of the webhook."),
+	operationId: optional(string("As written.")),
+	summary: optional(string("As written.")),
+	description: optional(string("As written.")),
+	tags: list("Its tags.", string("A tag.")),
+	deprecated: boolean("Whether it is deprecated."),
+	hidden: boolean("Whether `x-hidden` or `x-excluded` leaves it out of the navigation."),
+	security: list(
+		"The alternatives to authenticate: its own, else those of its file.",
+		list("The schemes that an alternative needs.", string("A scheme.")),
+	),
+	servers: list(
+		"Its servers: its own, else those of its path, else those of its file.",
+		string("A URL."),
+	),
+	parameters: list(
+		"Its parameters and those of its path.",
+		object("A parameter.", {
+			in: string("`path`, `query`, `header` or `cookie`."),
+			name: string("Its name."),
+			required: boolean("Whether it is required."),
+			type: optional(string("Its type.")),
+		}),
+	),
+	body: list(
+		"The fields of its request body, down to the third level.",
+		object("A field.", {
+			name: string("Its name, such as `user.name`; `[]` stands for the items of a list."),
+			required: boolean("Whether the object that has it needs it."),
+			type: optional(string("Its type.")),
+		}),
+	),
+	responses: list("The statuses of its responses.", string("A status.")),
+	samples: list("The languages of its own code samples.", string("A language.")),
+	pages: list(
+		"The pages that show it.",
+		object("A page.", {
+			slug: string("Its slug."),
+			file: optional(string("The path of a page file; absent for a page that Mintlify generates.")),
+			listed: boolean("Whether readers see it in the sidebar."),
+		}),
+	),
+	addresses: list("The addresses of these pages.", string("An address.")),
+});
+
+export type OperationFields = NonNullable<(typeof fields)["value"]>;
+
+export const operation = kindOf({
+	name: "operation",
+	summary: "An operation or a webhook of an OpenAPI file of the site.",
+	fields,
+	sources: [
+		siteSource(function* (site) {
+			for (const spec of site.specs.readable())
+				for (const one of spec.operations) yield operationRecord(site, one);
+		}),
+	],
+});
+
+export function operationRecord(site: Site, one: Operation): CatalogueRecord<OperationFields> {
+	const { spec, method, path, value, pointer } = one;
+	const { document } = spec;
+	const pages = publishedPagesOf(site, one);
+	const parameters = lazily(() => parametersOf(one));
+	const known: OperationFields = {
+		spec: spec.path,
+		method: method.toUpperCase(),
+		path,
+		operationId: text(value.operationId),
+		summary: text(value.summary),
+		description: text(value.description),
+		tags: itemsIn(value.tags).flatMap((tag) => text(tag) ?? []),
+		deprecated: value.deprecated === true,
+		hidden: isHidden(one) || isExcluded(one),
+		security: securityOf(one),
+		servers: serversOf(one),
+		get parameters() {
+			return parameters().map(({ name, in: place, isRequired, type }) => ({
+				in: place,
+				name,
+				required: isRequired,
+				type: type === "" ? undefined : type,
+			}));
+		},
+		get body() {
+			return bodyFieldsOf(one).map(({ name, isRequired, type }) => ({
+				name,
+				required: isRequired,
+				type: type === "" ? undefined : type,
+			}));
+		},
+		responses: entries(value.responses).map(([status]) => status),
+		samples: sampleLanguages(one),
+		pages: pages.map(({ slug, file, isListed }) => ({ slug, file, listed: isListed })),
+		addresses: pages.map(({ slug }) => addressOf(slug)),
+	};
+	return recordOf(known, document.locate(pointer, "key"), ([name, index]: FieldPath) => {
+		if (name === "parameters" && typeof index === "number") {
+			const place = parameters()[index]?.pointer;
+			return place === undefined ? undefined : document.locate(place);
+		}
+		const key = keys[String(name)];
+		return key !== undefined && Object.hasOwn(value, key)
+			? document.locate(child(pointer, key))
+			: undefined;
+	});
+}
+
+/** By field: the key of the operation object. */
+const keys: Readonly<Record<string, string | undefined>> = {
+	...Object.fromEntries(
+		["operationId", "summary", "description", "tags", "deprecated", "security", "servers"].map(
+			(name) => [name, name],
+		),
+	),
+	body: "requestBody",
+	responses: "responses",
+	samples: "x-codeSamples",
+};

@@ -1,0 +1,143 @@
+// A record for each page file that Mintlify publishes.
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import { countWords } from "../facts/bodies/prose.ts";
+import { targetsIn } from "../facts/bodies/plain-texts.ts";
+import { addressOf } from "../facts/files/site-path.ts";
+import { fieldAt, type Page, startOf, titleOfPage } from "../facts/pages/page.ts";
+import { signature } from "../openapi/spec/spec.ts";
+import { shownIn } from "../site/bodies/destinations/assets.ts";
+import { linkCounts } from "../site/bodies/destinations/links.ts";
+import { editionOf, entriesOf, listingsOf } from "../site/bodies/references/about.ts";
+import { bodyAt } from "../site/pages/bodies.ts";
+import { operationOf } from "../site/pages/operations/operation-use.ts";
+import { hasEntry, isHiddenPage } from "../site/pages/sidebar.ts";
+import type { Site } from "../site/parts/site.ts";
+import { frontmatterLength } from "../source/mdx/frontmatter.ts";
+import { memoised } from "../source/memoised.ts";
+import { child } from "../source/pointer.ts";
+import type { Location } from "../source/source-file.ts";
+import { isFile } from "./image.ts";
+import { orderedPages } from "./in-bodies.ts";
+import { type CatalogueRecord, kindOf, lazily, lazilyFrom, recordOf, sourceOf } from "./kind.ts";
+import { plainJson } from "./plain-json.ts";
+import { boolean, integer, list, object, openObject, optional, string } from "./schema.ts";
+
+const fields = object("A page.", {
+	slug: string("Its path in the site, without extension."),
+	path: string("The URL path at which readers find it."),
+	title: optional(string("The title of its frontmatter.")),
+	description: optional(string("The description of its frontmatter.")),
+	frontmatter: openObject("All of its frontmatter."),
+	navigation: list(
+		"The labels above each of its entries, from the outermost.",
+		list("The labels above an entry.", string("A label.")),
+	),
+	depth: optional(integer("How many labels are above its first entry.")),
+	listed: boolean("Whether an entry of the sidebar leads to it."),
+	hidden: boolean("Whether its frontmatter hides it, or everything that lists it is hidden."),
+	language: optional(string("The language of its first entry.")),
+	version: optional(string("The version of that entry.")),
+	product: optional(string("The product of that entry.")),
+	operation: optional(string("The operation that it shows, such as `GET /users`.")),
+	words: optional(integer("The words of its text, without code.")),
+	characters: optional(integer("The characters of its file below the frontmatter.")),
+	headings: optional(integer("How many headings it has.")),
+	links: optional(integer("How many links it has.")),
+	images: optional(integer("How many pictures and other files it shows.")),
+	incomingLinks: optional(integer("How many links of the site lead to it.")),
+});
+
+export type PageFields = NonNullable<(typeof fields)["value"]>;
+
+export const page = kindOf({
+	name: "page",
+	summary: "A page file that Mintlify publishes.",
+	fields,
+	bodyFields: ["words", "characters", "headings", "links", "images", "incomingLinks"],
+	sources: [
+		sourceOf(orderedPages, function* (site, one) {
+			yield pageRecord(site, one);
+		}),
+	],
+});
+
+function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
+	const { slug, fields: written, frontmatter } = one;
+	const [navigation = [], ...others] = listingsOf(site, slug);
+	const entry = entriesOf(site, slug)[0];
+	const shown = operationOf(site, one);
+	const { description } = written;
+	const body = bodyAt(site, one.path);
+	const counts = lazily(() => body && countsOf(body));
+	const incoming = lazilyFrom(site, () =>
+		site.files.hasBodies ? (linkCounts(site).get(slug) ?? 0) : undefined,
+	);
+	const parsed = lazily(() => plainJson(written));
+	const known: PageFields = {
+		slug,
+		path: addressOf(slug),
+		title: titleOfPage(one),
+		description: typeof description === "string" ? description : undefined,
+		get frontmatter() {
+			return parsed();
+		},
+		navigation: entry === undefined ? [] : [navigation, ...others],
+		depth: entry === undefined ? undefined : navigation.length,
+		listed: hasEntry(site, slug),
+		hidden: isHiddenPage(site, one),
+		...editionOf(entry?.parent),
+		operation: shown && signature(shown),
+		get words() {
+			return counts()?.words;
+		},
+		get characters() {
+			return counts()?.characters;
+		},
+		get headings() {
+			return counts()?.headings;
+		},
+		get links() {
+			return counts()?.links;
+		},
+		get images() {
+			return counts()?.images;
+		},
+		get incomingLinks() {
+			return incoming();
+		},
+	};
+	return recordOf(known, startOf(one), ([name, ...rest]) => {
+		if (name === "frontmatter") return frontmatterAt(one, rest);
+		if (name === "operation") return fieldAt(one, "openapi");
+		if (name === "navigation" || name === "depth") return entry?.at;
+		if (name === "hidden" && written.hidden === true) return frontmatterAt(one, ["hidden"]);
+		if (frontmatter !== undefined && (name === "title" || name === "description"))
+			return frontmatterAt(one, [name, ...rest]);
+		return undefined;
+	});
+}
+
+function frontmatterAt(
+	{ fields: written, frontmatter }: Page,
+	path: readonly (string | number)[],
+): Location | undefined {
+	const [name] = path;
+	if (name === undefined || !Object.hasOwn(written, name)) return undefined;
+	return frontmatter?.locate(path.reduce<string>(child, ""));
+}
+
+type BodyCounts = Pick<PageFields, "characters" | "headings" | "images" | "links" | "words">;
+
+/** Empty for a body that cannot be parsed. */
+const countsOf = memoised((file: BodyFile): BodyCounts => {
+	if (file.reading.kind !== "body") return {};
+	const { body } = file.reading;
+	const { text } = file.file;
+	return {
+		words: countWords(file),
+		characters: Math.max(text.length - (frontmatterLength(`${text}\n`) ?? 0), 0),
+		headings: body.headings.length,
+		links: targetsIn(body).length,
+		images: shownIn(body).filter(isFile).length,
+	};
+});

@@ -1,0 +1,33 @@
+// Values of YAML as plain JSON. Aliases can make a value that holds itself, or one that is larger
+// than memory.
+import { isMapping, setOwn } from "../source/value.ts";
+
+/** More values no record needs. */
+const mostValues = 10_000;
+
+/** A copy in which dates are texts and what no JSON has is left out; cut where it is endless. */
+export function plainJson(value: unknown): Readonly<Record<string, unknown>> {
+	const budget = { left: mostValues };
+	const copied = copy(value, budget, 0);
+	return isMapping(copied) ? copied : {};
+}
+
+function copy(value: unknown, budget: { left: number }, depth: number): unknown {
+	if (--budget.left < 0 || depth > 100) return null;
+	if (value instanceof Date) return dateText(value);
+	if (typeof value === "number" && !Number.isFinite(value)) return null;
+	if (Array.isArray(value)) return value.map((item) => copy(item, budget, depth + 1));
+	if (!isMapping(value)) return typeof value === "bigint" ? String(value) : (value ?? null);
+	const plain = {};
+	for (const [key, item] of Object.entries(value)) {
+		if (budget.left < 0) break;
+		setOwn(plain, key, copy(item, budget, depth + 1));
+	}
+	return plain;
+}
+
+/** A date without a time is written without one. */
+function dateText(date: Date): string | null {
+	if (Number.isNaN(date.getTime())) return null;
+	return date.toISOString().replace(/T00:00:00\.000Z$/, "");
+}

@@ -1,0 +1,74 @@
+// A record for each redirect of docs.json.
+import { type Redirect, redirectsOf } from "../facts/docs-json/redirects.ts";
+import { chainOf } from "../site/addresses/redirect-chains.ts";
+import { resolveRedirect } from "../site/bodies/destinations/dead-redirects.ts";
+import type { Site } from "../site/parts/site.ts";
+import { byName, type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
+import { boolean, choice, integer, object, optional, string } from "./schema.ts";
+
+const fields = object("A redirect.", {
+	source: string("The path that it takes, as written."),
+	destination: string("The path or URL that it leads to, as written."),
+	permanent: boolean("Whether it is permanent."),
+	resolvesTo: optional(string("The address where readers end; absent if that is not known.")),
+	state: optional(
+		choice("What is at the destination; absent for another site and for wildcards.", [
+			"alive",
+			"dead",
+			"unknown",
+		]),
+	),
+	hops: optional(integer("The redirects that readers pass through; absent if that is not known.")),
+});
+
+export const redirect = kindOf({
+	name: "redirect",
+	summary: "A redirect of docs.json.",
+	fields,
+	sources: [
+		siteSource(function* (site) {
+			for (const one of redirectsOf(site.docs)) yield redirectRecord(site, one);
+		}),
+	],
+});
+
+type RedirectFields = NonNullable<(typeof fields)["value"]>;
+
+function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFields> {
+	const { source, destination, at, destinationAt, isTemporary } = one;
+	const { kind } = resolveRedirect(site, one);
+	const chain = chainOf(site, one);
+	const isKnown = kind !== "unknown" && kind !== "away" && one.circle.length === 0;
+	const hops =
+		chain === undefined
+			? isKnown && kind !== "redirected"
+				? 1
+				: undefined
+			: chain.through.length + 1;
+	const end =
+		chain === undefined ? (hops === 1 && kind !== "dead" ? one.to : undefined) : chain.end;
+	return recordOf(
+		{
+			source,
+			destination,
+			permanent: !isTemporary,
+			resolvesTo: end,
+			state: stateOf(kind),
+			hops,
+		},
+		at,
+		byName({
+			source: at,
+			destination: destinationAt,
+			resolvesTo: destinationAt,
+			state: destinationAt,
+		}),
+	);
+}
+
+function stateOf(
+	kind: ReturnType<typeof resolveRedirect>["kind"],
+): "alive" | "dead" | "unknown" | undefined {
+	if (kind === "away") return undefined;
+	return kind === "dead" || kind === "unknown" ? kind : "alive";
+}

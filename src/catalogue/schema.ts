@@ -1,0 +1,99 @@
+// Schemas of records. Each is written once, as a JSON Schema; TypeScript derives the type of the
+// records from it.
+
+/** The part of JSON Schema 2020-12 that describes records. */
+export interface JsonSchema {
+	readonly type?: "object" | "array" | "string" | "integer" | "number" | "boolean";
+	readonly description?: string;
+	readonly enum?: readonly string[];
+	readonly items?: JsonSchema;
+	readonly properties?: Readonly<Record<string, JsonSchema>>;
+	readonly required?: readonly string[];
+	/** `false` if `properties` has every name; `true` for an open object, such as frontmatter. */
+	readonly additionalProperties?: boolean;
+}
+
+/** A schema with the type of its values. `Optional` is whether a record may lack the field. */
+export interface Typed<Value, Optional extends boolean = boolean> {
+	readonly schema: JsonSchema;
+	readonly isOptional: Optional;
+	/** Only the type has it: a value never does. */
+	readonly value?: Value;
+}
+
+type AnyFields = Readonly<Record<string, Typed<unknown>>>;
+
+/** The type of a record with some fields. */
+export type FieldsOf<Fields extends AnyFields> = {
+	readonly [Name in keyof Fields as Fields[Name] extends Typed<unknown, false>
+		? Name
+		: never]: ValueOf<Fields[Name]>;
+} & {
+	readonly [Name in keyof Fields as Fields[Name] extends Typed<unknown, false> ? never : Name]?:
+		| ValueOf<Fields[Name]>
+		| undefined;
+};
+
+type ValueOf<Field> = Field extends Typed<infer Value> ? Value : never;
+
+type Required<Value> = Typed<Value, false>;
+
+function required<Value>(schema: JsonSchema): Required<Value> {
+	return { schema, isOptional: false };
+}
+
+export function string(description: string): Required<string> {
+	return required({ type: "string", description });
+}
+
+export function integer(description: string): Required<number> {
+	return required({ type: "integer", description });
+}
+
+export function boolean(description: string): Required<boolean> {
+	return required({ type: "boolean", description });
+}
+
+export function choice<const Value extends string>(
+	description: string,
+	values: readonly Value[],
+): Required<Value> {
+	return required({ type: "string", description, enum: values });
+}
+
+export function list<Item>(description: string, item: Required<Item>): Required<readonly Item[]> {
+	return required({ type: "array", description, items: item.schema });
+}
+
+/** An object of which all names are known. */
+export function object<Fields extends AnyFields>(
+	description: string,
+	fields: Fields,
+): Required<FieldsOf<Fields>> {
+	const properties = Object.fromEntries(
+		Object.entries(fields).map(([name, { schema }]) => [name, schema]),
+	);
+	const names = Object.keys(fields).filter((name) => fields[name]?.isOptional === false);
+	return required({
+		type: "object",
+		description,
+		properties,
+		required: names,
+		additionalProperties: false,
+	});
+}
+
+/** An object with names that authors choose, such as frontmatter. */
+export function openObject(description: string): Required<Readonly<Record<string, unknown>>> {
+	return required({ type: "object", description, additionalProperties: true });
+}
+
+/** Any JSON value. */
+export function anyValue(description: string): Required<unknown> {
+	return required({ description });
+}
+
+/** A field that a record lacks if its value is unknown or does not exist. */
+export function optional<Value>({ schema }: Required<Value>): Typed<Value, true> {
+	return { schema, isOptional: true };
+}

@@ -1,0 +1,42 @@
+// A record for each setting of docs.json. Its navigation and its redirects have kinds of their own.
+import { dottedName } from "../facts/settings/settings.ts";
+import type { Site } from "../site/parts/site.ts";
+import { child, type JsonPointer } from "../source/pointer.ts";
+import { asJson, isContainer, isMapping } from "../source/value.ts";
+import { byName, type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
+import { anyValue, object, string } from "./schema.ts";
+
+const fields = object("A setting.", {
+	path: string("The path of the setting, such as `colors.primary` or `navbar.links[0].href`."),
+	value: anyValue(
+		"The value: a string, a number, a boolean or null; of an empty list or object, that.",
+	),
+});
+
+type SettingFields = NonNullable<(typeof fields)["value"]>;
+
+export const setting = kindOf({
+	name: "setting",
+	summary: "A setting of docs.json, except its navigation and its redirects.",
+	fields,
+	sources: [siteSource(settingRecords)],
+});
+
+function* settingRecords({ docs }: Site): Iterable<CatalogueRecord<SettingFields>> {
+	const open: (readonly [unknown, JsonPointer])[] = [];
+	for (const [key, value] of isMapping(docs.value) ? Object.entries(docs.value).reverse() : [])
+		if (key !== "navigation" && key !== "redirects") open.push([value, child("", key)]);
+	for (let next = open.pop(); next !== undefined; next = open.pop()) {
+		const [value, pointer] = next;
+		const inner = isContainer(value) ? Object.entries(value).reverse() : [];
+		for (const [key, item] of inner) open.push([item, child(pointer, key)]);
+		if (inner.length > 0) continue;
+		const at = docs.locate(pointer);
+		const path = dottedName(pointer);
+		yield recordOf(
+			{ path, value: asJson(value) },
+			at,
+			byName({ path: docs.locate(pointer, "key"), value: at }),
+		);
+	}
+}

@@ -1,0 +1,77 @@
+// The record of a site.
+import { emptyRun } from "../engine/question.ts";
+import { basePathOf } from "../site/addresses/base-path.ts";
+import type { Site } from "../site/parts/site.ts";
+import { child } from "../source/pointer.ts";
+import { property, text } from "../source/value.ts";
+import { kindOf, lazily, lazilyFrom, type RecordKind, recordOf, siteSource } from "./kind.ts";
+import type { KindName } from "./kind-names.ts";
+import { plainJson } from "./plain-json.ts";
+import { integer, list, object, openObject, optional, string } from "./schema.ts";
+
+/** `others` are all other kinds, which it counts. */
+export function siteKind(others: readonly RecordKind[]) {
+	const counted = Object.fromEntries(
+		others.map(({ name }) => [name, integer(`How many records of the kind \`${name}\`.`)]),
+	) as Record<Exclude<KindName, "site">, ReturnType<typeof integer>>;
+	const fields = object("A site.", {
+		name: optional(string("Its name in docs.json.")),
+		theme: optional(string("Its theme.")),
+		languages: list("The languages of its navigation.", string("A language.")),
+		versions: list("The versions of its navigation.", string("A version.")),
+		products: list("The products of its navigation.", string("A product.")),
+		basePath: optional(string("The folder below which readers find it; empty for none.")),
+		counts: object("How many records of each other kind it has.", counted),
+		config: openObject("docs.json, with the files that it refers to by `$ref`."),
+	});
+	type SiteFields = NonNullable<(typeof fields)["value"]>;
+	return kindOf({
+		name: "site",
+		summary: "The site as a whole.",
+		fields,
+		bodyFields: ["basePath", "counts"],
+		sources: [
+			siteSource(function* (site) {
+				const { docs } = site;
+				const base = lazilyFrom(site, () => basePathOf(site)?.path);
+				const counts = lazilyFrom(site, () => countsIn(site, others));
+				const config = lazily(() => plainJson(docs.value));
+				const known: SiteFields = {
+					name: text(property(docs.value, "name")),
+					theme: text(property(docs.value, "theme")),
+					languages: labelsOf(site, "language"),
+					versions: labelsOf(site, "version"),
+					products: labelsOf(site, "product"),
+					get basePath() {
+						return base();
+					},
+					get counts() {
+						return counts() as SiteFields["counts"];
+					},
+					get config() {
+						return config();
+					},
+				};
+				yield recordOf(known, docs.locate("", "key"), ([name, ...path]) => {
+					if (name === "config") return docs.locate(path.reduce<string>(child, ""));
+					return name === "name" || name === "theme" ? docs.locate(`/${name}`) : undefined;
+				});
+			}),
+		],
+	});
+}
+
+function countsIn(site: Site, kinds: readonly RecordKind[]): Readonly<Record<string, number>> {
+	return Object.fromEntries(kinds.map((kind) => [kind.name, recordsOf(kind, site).length]));
+}
+
+export function recordsOf({ records }: RecordKind, site: Site): ReturnType<RecordKind["records"]> {
+	return records(site, emptyRun);
+}
+
+function labelsOf({ navigation }: Site, division: string): readonly string[] {
+	const labels = navigation.containers.flatMap((node) =>
+		node.division === division ? node.label : [],
+	);
+	return [...new Set(labels)];
+}

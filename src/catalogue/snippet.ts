@@ -1,0 +1,39 @@
+// A record for each file that pages import.
+import { importersOf, readersOf } from "../site/bodies/readers.ts";
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import { pagesByPath } from "../site/parts/moved-references.ts";
+import { bodiesOf } from "../site/pages/bodies.ts";
+import type { Site } from "../site/parts/site.ts";
+import { fixedLocation, SourceFile } from "../source/source-file.ts";
+import { type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";
+import { list, object, string } from "./schema.ts";
+
+const fields = object("A snippet or a script.", {
+	path: string("Its path."),
+	importers: list("The files that import it.", string("A path.")),
+	pages: list(
+		"The slugs of the pages that show it, through other snippets too.",
+		string("A slug."),
+	),
+});
+
+type SnippetFields = NonNullable<(typeof fields)["value"]>;
+
+export const snippet = kindOf({
+	name: "snippet",
+	summary: "A file with Markdown or JavaScript that pages can import.",
+	fields,
+	bodyFields: "all",
+	sources: [
+		siteSource(function* (site) {
+			for (const file of bodiesOf(site)) if (file.kind !== "page") yield snippetRecord(site, file);
+		}),
+	],
+});
+
+function snippetRecord(site: Site, file: BodyFile): CatalogueRecord<SnippetFields> {
+	const { path } = file;
+	const pages = readersOf(site, file).map((page) => pagesByPath(site).get(page)?.slug ?? page);
+	const at = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
+	return recordOf({ path, importers: importersOf(site, path), pages }, at);
+}

@@ -1,0 +1,34 @@
+// A record for each paragraph, heading and cell of prose.
+import { proseOf, textOfBlock } from "../facts/bodies/prose.ts";
+import { bodySource, slugOfBody } from "./in-bodies.ts";
+import { kindOf, recordOf } from "./kind.ts";
+import { object, optional, string } from "./schema.ts";
+
+const fields = object("A paragraph, a heading or a cell.", {
+	page: optional(string("The slug of its page; absent in a snippet.")),
+	text: string(
+		"Its text, as long as in the file: blanks stand in place of code, tags and targets.",
+	),
+});
+
+export const text = kindOf({
+	name: "text",
+	summary: "A paragraph, a heading or a cell of a page or snippet, without code.",
+	fields,
+	bodyFields: "all",
+	sources: [
+		bodySource(function* (site, file) {
+			const page = slugOfBody(site, file.path);
+			for (const block of proseOf(file)) {
+				const known = {
+					page,
+					// The texts of a whole site would fill the memory.
+					get text() {
+						return textOfBlock(file.file.text, block);
+					},
+				};
+				yield recordOf(known, file.place(block.range));
+			}
+		}),
+	],
+});

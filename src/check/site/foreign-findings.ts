@@ -1,0 +1,66 @@
+// Findings of other programs, as findings in files of the site.
+import type { Finding } from "../../engine/finding.ts";
+import type { Severity } from "../../engine/severity.ts";
+import { SettingsError } from "../../findings/settings/config.ts";
+import { isReachable } from "../../site/bodies/readers.ts";
+import type { Site } from "../../site/parts/site.ts";
+import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
+
+/** A finding of another program. Lines and columns are counted from 1. */
+export interface ForeignFinding
+	extends Pick<Finding, "rule" | "message" | "hint" | "docs">,
+		Partial<Pick<Finding, "consequence">> {
+	/** The name of the finding in messages. */
+	readonly source: string;
+	readonly severity: Severity;
+	/** A path in the site. */
+	readonly file: string;
+	readonly line: number;
+	readonly column: number;
+	/** By default, the end of the line. */
+	readonly endLine: number | undefined;
+	readonly endColumn: number | undefined;
+}
+
+/** Throws a `SettingsError` for a finding at a place that the site does not have. */
+export function placeFindings(site: Site, findings: readonly ForeignFinding[]): readonly Finding[] {
+	const files = new Map<string, SourceFile>();
+	return findings.map((finding) => {
+		const { rule, message, hint, docs, severity, consequence = "" } = finding;
+		const file = files.get(finding.file) ?? fileOf(site, finding);
+		files.set(finding.file, file);
+		return {
+			rule,
+			message,
+			...(hint !== undefined && { hint }),
+			...(docs !== undefined && { docs }),
+			severity,
+			consequence: consequence === "" ? "Another program reports it." : consequence,
+			at: locationIn(file, finding),
+			stopsBuild: false,
+			isListed: isReachable(site, finding.file),
+		};
+	});
+}
+
+function fileOf({ files }: Site, { file, source }: ForeignFinding): SourceFile {
+	const known = files.all.includes(file) || file === "docs.json" ? files.read(file) : undefined;
+	if (known === undefined || !("text" in known))
+		throw new SettingsError([`${source}: \`${file}\` is not a text file of the site.`]);
+	return new SourceFile(file, known.text);
+}
+
+function locationIn(file: SourceFile, finding: ForeignFinding): Location {
+	const { line, column, endLine = line, endColumn, source } = finding;
+	const offsetOf = (at: number, of: number): number => {
+		const offset = file.lineStart(at) + of - 1;
+		const isThere = at <= file.lineCount && of <= file.line(at).length + 1;
+		if (isThere) return offset;
+		throw new SettingsError([
+			`${source}: \`${file.path}\` has no line ${at} with a column ${of}. Run the other program again.`,
+		]);
+	};
+	const start = offsetOf(line, column);
+	const end = offsetOf(endLine, endColumn ?? file.line(endLine).length + 1);
+	return fixedLocation(file, { start, end: Math.max(start, end) });
+}

@@ -1,0 +1,36 @@
+// The rules of a run: those of docproof, as the settings configure them, and those of the site.
+import { customRulesKey, customRulesOf } from "../../custom-rules/custom-rules.ts";
+import type { Rules } from "../../engine/rule.ts";
+import type { RunSettings } from "../../findings/judge.ts";
+import { withGivenOptions } from "../../findings/settings/rule-options.ts";
+import type { Site } from "../../site/parts/site.ts";
+
+/** Programs that have more sites open, or change their settings more often, make rules again. */
+const mostKept = 20;
+
+const kept = new WeakMap<Rules<Site>, Map<string, Rules<Site>>>();
+
+/**
+ * The rules that apply with some settings. Settings that say the same give the same rules, because
+ * a session caches findings by the object of the rules. Throws a `SettingsError` for mistakes in
+ * custom rules.
+ */
+export function lawsOf(
+	base: Rules<Site>,
+	settings: Pick<RunSettings, "levels" | "prefix" | "customRules" | "today">,
+): Rules<Site> {
+	const { levels, prefix, today } = settings;
+	const entries = levels.filter(({ options }) => options !== undefined);
+	const customKey = customRulesKey(settings, today);
+	if (entries.length === 0 && customKey === "") return base;
+	const known = kept.get(base) ?? new Map<string, Rules<Site>>();
+	kept.set(base, known);
+	const options = entries.map(({ written: _, ...entry }) => entry);
+	const key = JSON.stringify([prefix, options, customKey]);
+	const laws =
+		known.get(key) ??
+		({ ...withGivenOptions(base, entries, prefix), ...customRulesOf(settings, today) } as const);
+	if (known.size === mostKept) known.clear();
+	known.set(key, laws);
+	return laws;
+}

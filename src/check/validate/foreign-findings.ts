@@ -1,0 +1,93 @@
+// Findings of other programs, in the form of docproof's own JSON report.
+import { resolve } from "node:path";
+import { UsageError } from "../../cli/exit-code.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import { type Severity, severities } from "../../engine/severity.ts";
+import { readText } from "../../facts/files/file-text.ts";
+import { readRegularFile } from "../../source/files/read-file.ts";
+import { isMapping, property } from "../../source/value.ts";
+import type { ForeignFinding } from "../site/foreign-findings.ts";
+
+/** Reads files of findings. Throws a `UsageError` for a file that has something else. */
+export function readFindings(
+	names: readonly string[],
+	terminal: Pick<Terminal, "cwd">,
+): readonly ForeignFinding[] {
+	return names.flatMap((name) => {
+		const path = resolve(terminal.cwd(), name);
+		const read = readText(path, () => readRegularFile(path));
+		if (!("text" in read)) throw new UsageError(`\`${name}\` ${read.why}.`);
+		return findingsIn(name, read.text);
+	});
+}
+
+function findingsIn(name: string, text: string): readonly ForeignFinding[] {
+	let value: unknown;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		throw new UsageError(`\`${name}\` is not valid JSON.`);
+	}
+	const list = Array.isArray(value) ? value : property(value, "findings");
+	if (!Array.isArray(list))
+		throw new UsageError(
+			`\`${name}\` has no findings. Write a list of them, or an object with \`findings\`.`,
+		);
+	return list.flatMap((record: unknown, index) => {
+		if (property(record, "suppressed") !== undefined) return [];
+		const refuse = (why: string): never => {
+			throw new UsageError(`Finding ${index + 1} of \`${name}\`: ${why}`);
+		};
+		return isMapping(record)
+			? [findingOf(record, name, index + 1, refuse)]
+			: refuse("It is no object.");
+	});
+}
+
+function findingOf(
+	record: Readonly<Record<string, unknown>>,
+	source: string,
+	number: number,
+	refuse: (why: string) => never,
+): ForeignFinding {
+	const text = (key: string): string | undefined => {
+		const value = property(record, key);
+		if (value === undefined) return undefined;
+		return typeof value === "string" && value !== "" ? value : refuse(`\`${key}\` is not a text.`);
+	};
+	const count = (key: string): number | undefined => {
+		const value = property(record, key);
+		if (value === undefined) return undefined;
+		return Number.isInteger(value) && Number(value) > 0
+			? Number(value)
+			: refuse(`\`${key}\` is not a whole number from 1.`);
+	};
+	const needed = <Value>(key: string, value: Value | undefined): Value =>
+		value ?? refuse(`It has no \`${key}\`.`);
+	const rule = needed("rule", text("rule"));
+	if (!/^[\w-]+(?:\/[\w.-]+)+$/.test(rule))
+		refuse(`\`rule\` has no slash. Write the program before it, such as \`vale/${rule}\`.`);
+	const severity = text("severity") ?? "warning";
+	const [consequence, hint, docs] = [text("consequence"), text("hint"), text("url")];
+	const isUrl = docs !== undefined && /^https?:\/\/[!-~]+$/.test(docs);
+	return {
+		source: `Finding ${number} of \`${source}\``,
+		rule,
+		severity: isSeverity(severity)
+			? severity
+			: refuse(`\`severity\` is none of ${severities.join(", ")}.`),
+		message: needed("message", text("message")),
+		...(consequence !== undefined && { consequence }),
+		...(hint !== undefined && { hint }),
+		...(isUrl && { docs }),
+		file: needed("file", text("file")),
+		line: needed("line", count("line")),
+		column: count("column") ?? 1,
+		endLine: count("endLine"),
+		endColumn: count("endColumn"),
+	};
+}
+
+function isSeverity(value: string): value is Severity {
+	return severities.some((severity) => severity === value);
+}

@@ -1,0 +1,35 @@
+// Output that is larger than memory: a batch at a time, as fast as somebody reads.
+import { setImmediate } from "node:timers/promises";
+import type { Output } from "./terminal.ts";
+
+const mostRows = 500;
+
+/**
+ * Batches keep few rows in memory, however many there are. The `first` batch may be smaller, for a
+ * reader who waits for it.
+ */
+export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<readonly Row[]> {
+	let batch: Row[] = [];
+	let most = first;
+	for (const row of rows) {
+		batch.push(row);
+		if (batch.length < most) continue;
+		yield batch;
+		batch = [];
+		most = mostRows;
+	}
+	if (batch.length > 0) yield batch;
+}
+
+/**
+ * Writes each text after the reader has taken the one before, so that few texts are in memory even
+ * if the reader is slow.
+ */
+export async function writeInTurn(output: Output, texts: Iterable<string>): Promise<void> {
+	for (const text of texts) {
+		if (output.write(text) === false && output.once !== undefined)
+			await new Promise<void>((done) => output.once?.("drain", done));
+		// Node frees a written text only after the event loop has turned.
+		else await setImmediate();
+	}
+}

@@ -1,0 +1,251 @@
+// A custom rule, from an entry of the settings: data that becomes a rule like those of docproof.
+import { type Condition, compileCondition } from "../catalogue/condition.ts";
+import type { RecordKind } from "../catalogue/kind.ts";
+import { kinds } from "../catalogue/kinds.ts";
+import { defineRule, type Rule } from "../engine/rule.ts";
+import type { CustomRule, CustomRuleContent } from "../findings/settings/config.ts";
+import { fitsGlobs } from "../findings/settings/selector.ts";
+import type { Site } from "../site/parts/site.ts";
+import type { JsonPointer } from "../source/pointer.ts";
+import { isMapping, property } from "../source/value.ts";
+import { oneOf } from "../text/suggest.ts";
+import { show } from "../text/words.ts";
+import {
+	type RecordCheck,
+	countCheck,
+	forbidCheck,
+	type Scope,
+	schemaCheck,
+	uniqueCheck,
+	wordsCheck,
+} from "./checks.ts";
+import { type Mistake, pathOf, placeholdersIn, unknownPath } from "./fields.ts";
+import type { WordList } from "./word-list.ts";
+
+/** A mistake in a custom rule. */
+export interface CustomRuleFault extends Mistake {
+	/** Within the rule. */
+	readonly pointer: JsonPointer;
+	readonly isKey: boolean;
+}
+
+/** What a custom rule is made with beside its entry. */
+export interface CustomRuleContext {
+	/** The path from the folder that globs are relative to, to the site. */
+	readonly prefix: string;
+	/** A day such as `2026-11-21`. */
+	readonly today: string;
+	/** The list that `words` refers to. */
+	readonly list: WordList | undefined;
+}
+
+/** Makes a rule. Throws a `CustomRuleError` for a mistake. */
+export function makeCustomRule(
+	{ content }: Pick<CustomRule, "content">,
+	context: CustomRuleContext,
+): Rule<Site> {
+	const { on, files, where, message, severity = "warning", docs } = content;
+	const kind: RecordKind | undefined = property(kinds, on) as RecordKind | undefined;
+	if (kind === undefined)
+		return refuse("/on", {
+			message: `There is no kind of records \`${show(on)}\`.`,
+			hint: oneOf(on, Object.keys(kinds)),
+		});
+	const isMatch = where === undefined ? undefined : conditionOf(kind, where, "/where", context);
+	const fitsFiles = files === undefined ? undefined : fitsGlobs(files);
+	const isAbout = (path: string): boolean => fitsFiles?.(context.prefix + path) !== false;
+	const scope: Scope = {
+		kind,
+		isAbout,
+		isIn: (record) => isAbout(record.file) && isMatch?.matches(record.fields) !== false,
+		message,
+	};
+	const text = {
+		holds: message,
+		because: "The settings of this site ask for it.",
+		severity,
+		...(docs !== undefined && { docs }),
+	};
+	const needsBodies = readsBodies(kind, content);
+	const ruleFor = <Subject>({ of, check }: RecordCheck<Subject>): Rule<Site> => {
+		const ofKnown: RecordCheck<Subject>["of"] = (site, run) =>
+			needsBodies && !site.files.hasBodies ? [] : of(site, run);
+		return defineRule({ ...text, of: ofKnown, check });
+	};
+	switch (checkIn(content)) {
+		case "schema": {
+			checkMessage(content, kind);
+			return ruleFor(schemaCheck(scope, conditionOf(kind, content.schema, "/schema", context)));
+		}
+		case "forbid": {
+			checkMessage(content, kind);
+			return ruleFor(forbidCheck(scope, where));
+		}
+		case "unique": {
+			checkMessage(content, kind);
+			const field = content.unique ?? "";
+			const mistake = unknownPath(field, kind);
+			if (mistake !== undefined) return refuse("/unique", mistake);
+			return ruleFor(uniqueCheck(scope, pathOf(field)));
+		}
+		case "words":
+			return ruleFor(wordsCheck(scope, listOf(content, kind, context.list)));
+		default:
+			return ruleFor(countCheck(scope, boundsOf(content)));
+	}
+}
+
+/** Whether a rule is about fields that are unknown if the bodies of pages are not read. */
+function readsBodies(
+	{ bodyFields, schema: { properties = {} } }: RecordKind,
+	{ where, schema, unique, message }: CustomRuleContent,
+): boolean {
+	if (Object.keys(properties).every((field) => bodyFields.has(field))) return true;
+	const written = JSON.stringify([where, schema]);
+	const names = [...(unique === undefined ? [] : [unique]), ...placeholdersIn(message)];
+	return [...bodyFields].some(
+		(field) => written.includes(JSON.stringify(field)) || names.includes(field),
+	);
+}
+
+/** A mistake in a custom rule, at its place. */
+export class CustomRuleError extends Error {
+	readonly fault: CustomRuleFault;
+
+	constructor(fault: CustomRuleFault) {
+		super(fault.message);
+		this.fault = fault;
+	}
+}
+
+function refuse(pointer: JsonPointer, mistake: Mistake, isKey = false): never {
+	throw new CustomRuleError({ pointer, isKey, ...mistake });
+}
+
+const checkKeys = ["schema", "forbid", "unique", "words", "atMost", "atLeast"] as const;
+
+/** The key of the check. `atMost` and `atLeast` are one check together. */
+function checkIn(content: CustomRuleContent): (typeof checkKeys)[number] {
+	const [first, ...others] = checkKeys.filter((key) => content[key] !== undefined);
+	if (first === undefined)
+		return refuse(
+			"",
+			{
+				message: "This custom rule checks nothing.",
+				hint: "Add `schema`, `forbid`, `unique`, `words`, `atMost` or `atLeast`.",
+			},
+			true,
+		);
+	const second = others.find((key) => first !== "atMost" || key !== "atLeast");
+	if (second !== undefined)
+		return refuse(
+			`/${second}`,
+			{
+				message: `\`${second}\` cannot be used together with \`${first}\`.`,
+				hint: "Write a rule for each of the two.",
+			},
+			true,
+		);
+	if (content.per !== undefined && !first.startsWith("at"))
+		return refuse(
+			"/per",
+			{ message: "`per` needs `atMost` or `atLeast`.", hint: "Remove it." },
+			true,
+		);
+	return first;
+}
+
+function conditionOf(
+	kind: RecordKind,
+	schema: unknown,
+	pointer: JsonPointer,
+	{ today }: CustomRuleContext,
+): Condition {
+	const compiled = compileCondition(kind, withToday(schema, today));
+	if (compiled.kind === "condition") return compiled;
+	const { message, hint } = compiled;
+	return refuse(
+		pointer + compiled.pointer,
+		{ message, ...(hint !== undefined && { hint }) },
+		compiled.isKey,
+	);
+}
+
+const dateLimits: ReadonlySet<string> = new Set([
+	"formatMinimum",
+	"formatMaximum",
+	"formatExclusiveMinimum",
+	"formatExclusiveMaximum",
+]);
+
+/** A schema with the date in place of `today` as a limit. */
+function withToday(schema: unknown, today: string): unknown {
+	if (Array.isArray(schema)) return schema.map((item) => withToday(item, today));
+	if (!isMapping(schema)) return schema;
+	const entries = Object.entries(schema).map(([key, value]) => [
+		key,
+		dateLimits.has(key) && value === "today" ? today : withToday(value, today),
+	]);
+	return Object.fromEntries(entries);
+}
+
+/** Whether the result of a rule depends on the date. */
+export function isOfToday({ where, schema }: CustomRuleContent): boolean {
+	return JSON.stringify([where, schema]).includes('"today"');
+}
+
+/** Refuses a message with names in braces that records do not have. */
+function checkMessage(
+	{ message }: CustomRuleContent,
+	kind: RecordKind,
+	others: readonly string[] = [],
+): void {
+	for (const name of placeholdersIn(message)) {
+		const mistake = others.includes(name) ? undefined : unknownPath(name, kind, others);
+		if (mistake !== undefined) refuse("/message", mistake);
+	}
+}
+
+function listOf(
+	content: CustomRuleContent,
+	kind: RecordKind,
+	list: WordList | undefined,
+): WordList {
+	if (kind.name !== "text")
+		refuse("/on", { message: "`words` looks at prose.", hint: "Write `text`." });
+	checkMessage(content, kind, ["word", "suggestion"]);
+	if (list === undefined) throw new RangeError("A rule with `words` has a list.");
+	if (!list.hasSuggestions && placeholdersIn(content.message).includes("suggestion"))
+		refuse("/message", {
+			message: `\`${content.words}\` has no suggestions.`,
+			hint: "Write them as values of a JSON object, or use `{word}`.",
+		});
+	return list;
+}
+
+/** The kinds whose records are parts of pages. */
+const pageKinds: ReadonlySet<string> = new Set([
+	"heading",
+	"link",
+	"image",
+	"code",
+	"component",
+	"text",
+]);
+
+function boundsOf({ on, atLeast, atMost, per = "page", message }: CustomRuleContent) {
+	if (per === "page" && !pageKinds.has(on))
+		refuse("/on", {
+			message: `Records of the kind \`${on}\` are not parts of pages.`,
+			hint: 'Add `"per": "site"`.',
+		});
+	if (atLeast !== undefined && atMost !== undefined && atLeast > atMost)
+		refuse("/atLeast", { message: "`atLeast` is greater than `atMost`.", hint: "Swap the two." });
+	const name = placeholdersIn(message).find((one) => one !== "count");
+	if (name !== undefined)
+		refuse("/message", {
+			message: `There is no \`{${show(name)}}\` for a number of records.`,
+			hint: "Use `{count}`.",
+		});
+	return { atLeast, atMost, per };
+}

@@ -1,0 +1,71 @@
+// Paths of fields, such as `frontmatter.og:title`, and messages that show the values of fields.
+import type { CatalogueRecord, FieldPath, RecordKind } from "../catalogue/kind.ts";
+import type { JsonSchema } from "../catalogue/schema.ts";
+import { isMapping, property } from "../source/value.ts";
+import { didYouMean, nearest } from "../text/suggest.ts";
+import { show } from "../text/words.ts";
+
+/** A mistake in the settings: one sentence, and the next step. */
+export interface Mistake {
+	readonly message: string;
+	readonly hint?: string;
+}
+
+export function pathOf(field: string): readonly string[] {
+	return field.split(".");
+}
+
+/** The mistake in a path that records of a kind do not have. */
+export function unknownPath(
+	field: string,
+	{ name, schema }: RecordKind,
+	others: readonly string[] = [],
+): Mistake | undefined {
+	let at: JsonSchema | undefined = schema;
+	for (const key of pathOf(field)) {
+		if (at === undefined || (at.type === undefined && at.properties === undefined))
+			return undefined;
+		const below: JsonSchema | undefined = Object.hasOwn(at.properties ?? {}, key)
+			? at.properties?.[key]
+			: undefined;
+		if (below === undefined && at.additionalProperties === true) return undefined;
+		if (below === undefined) {
+			const known = [...Object.keys(at.properties ?? {}), ...others];
+			const near = nearest(key, known);
+			const all = known.map((one) => `\`${one}\``).join(", ");
+			const isText = known.length === 0;
+			return {
+				message: `Records of the kind \`${name}\` have no field \`${show(field)}\`.`,
+				...(!isText && { hint: near === undefined ? `Use one of ${all}.` : didYouMean(near) }),
+			};
+		}
+		at = below;
+	}
+	return undefined;
+}
+
+export function valueOf({ fields }: CatalogueRecord, path: FieldPath): unknown {
+	let value: unknown = fields;
+	for (const key of path) value = isMapping(value) ? property(value, String(key)) : undefined;
+	return value;
+}
+
+const placeholder = /\{([\w$@-][\w$@:.-]*)\}/g;
+
+/** The names in braces in a message. */
+export function placeholdersIn(message: string): string[] {
+	return Array.from(message.matchAll(placeholder), ([, name = ""]) => name);
+}
+
+/** A message with the values of a record in place of names in braces. */
+export function filledMessage(
+	message: string,
+	record: CatalogueRecord,
+	others: Readonly<Record<string, string>> = {},
+): string {
+	return message.replaceAll(placeholder, (_, name: string) => {
+		if (Object.hasOwn(others, name)) return others[name] ?? "";
+		const value = valueOf(record, pathOf(name));
+		return value === undefined ? "(none)" : show(value);
+	});
+}

@@ -1,0 +1,172 @@
+// Lists of words, and where a text contains one of them. The time is linear in the length of the
+// text, whatever the list has: words are looked up, not tried one after another.
+
+/** A word that a text contains. */
+export interface WordMatch {
+	readonly start: number;
+	readonly end: number;
+	readonly suggestion: string | undefined;
+}
+
+/** By word: its suggestion; `undefined` for none. */
+export type Words = ReadonlyMap<string, string | undefined>;
+
+/** The most characters of a word or phrase. */
+export const longestWord = 200;
+
+const otherCode = 2;
+const wordCode = 1;
+
+/** Scripts that are written without spaces: each of their characters is a unit of its own. */
+const letter = /[\p{L}\p{N}\p{M}_]/u;
+const unspaced =
+	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const codes = new Uint8Array(0x1_00_00);
+
+/** Whether a UTF-16 code unit belongs to a word. */
+function isWordCode(code: number): boolean {
+	let kind = codes[code];
+	if (kind === 0) {
+		const character = String.fromCharCode(code);
+		kind = letter.test(character) && !unspaced.test(character) ? wordCode : otherCode;
+		codes[code] = kind;
+	}
+	return kind === wordCode;
+}
+
+/** The offsets of units: of words, and of single characters that belong to no word. */
+interface Units {
+	readonly starts: readonly number[];
+	readonly ends: readonly number[];
+}
+
+function unitsOf(text: string): Units {
+	const starts: number[] = [];
+	const ends: number[] = [];
+	for (let index = 0; index < text.length; ) {
+		const start = index;
+		const code = text.charCodeAt(index++);
+		if (isWordCode(code)) while (index < text.length && isWordCode(text.charCodeAt(index))) index++;
+		else if (isSpace(code)) continue;
+		starts.push(start);
+		ends.push(index);
+	}
+	return { starts, ends };
+}
+
+function isSpace(code: number): boolean {
+	return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0;
+}
+
+function normalised(text: string): string {
+	return text.trim().replaceAll(/[ \t\n\v\f\r\xa0]+/g, " ");
+}
+
+export class WordList {
+	static #count = 0;
+	/** Two lists with the same number are the same list. */
+	readonly id = WordList.#count++;
+	readonly hasSuggestions: boolean;
+	/** Words with a capital letter, which have to be written like that. */
+	readonly #exact = new Map<string, string | undefined>();
+	/** Words in lower case, which match in any letter case. */
+	readonly #folded = new Map<string, string | undefined>();
+	/** By the first unit of words, in lower case: how many units they have, most first. */
+	readonly #counts = new Map<string, number[]>();
+	/** By the first code of words, in any letter case: a bit for each length of the first unit. */
+	readonly #lengths = new Map<number, number>();
+
+	constructor(words: Words) {
+		for (const [written, suggestion] of words) this.#add(normalised(written), suggestion);
+		for (const counts of this.#counts.values()) counts.sort((a, b) => b - a);
+		this.hasSuggestions = [...words.values()].some((suggestion) => suggestion !== undefined);
+	}
+
+	#add(word: string, suggestion: string | undefined): void {
+		const { starts, ends } = unitsOf(word);
+		if (starts.length === 0) return;
+		const first = word.slice(starts[0], ends[0]);
+		const key = first.toLowerCase();
+		(word === word.toLowerCase() ? this.#folded : this.#exact).set(word, suggestion);
+		const counts = this.#counts.get(key) ?? [];
+		if (!counts.includes(starts.length)) counts.push(starts.length);
+		this.#counts.set(key, counts);
+		const forms = [first, key, first.toUpperCase()];
+		const lengths = forms.reduce((bits, { length }) => bits | bitOf(length), 0);
+		for (const form of forms) {
+			const code = form.charCodeAt(0);
+			this.#lengths.set(code, (this.#lengths.get(code) ?? 0) | lengths);
+		}
+	}
+
+	/** The words that a text contains, the longest at each offset. */
+	matchesIn(text: string): readonly WordMatch[] {
+		const { starts, ends } = unitsOf(text);
+		const matches: WordMatch[] = [];
+		for (let index = 0; index < starts.length; index++) {
+			const start = starts[index] ?? 0;
+			const lengths = this.#lengths.get(text.charCodeAt(start));
+			if (lengths === undefined || (lengths & bitOf((ends[index] ?? 0) - start)) === 0) continue;
+			const key = text.slice(start, ends[index]).toLowerCase();
+			for (const count of this.#counts.get(key) ?? []) {
+				const end = ends[index + count - 1];
+				if (end === undefined || end - start > 2 * longestWord) continue;
+				const written = normalised(text.slice(start, end));
+				const folded = written.toLowerCase();
+				const list = this.#exact.has(written)
+					? this.#exact.get(written)
+					: this.#folded.has(folded)
+						? this.#folded.get(folded)
+						: missing;
+				if (list === missing) continue;
+				matches.push({ start, end, suggestion: list as string | undefined });
+				index += count - 1;
+				break;
+			}
+		}
+		return matches;
+	}
+}
+
+const missing = Symbol("missing");
+
+function bitOf(length: number): number {
+	return 1 << Math.min(length, 30);
+}
+
+/** Reads a list; a text says why the file has none. */
+export function wordsIn({ path, text }: { path: string; text: string }): Words | string {
+	const words = path.endsWith(".json") ? wordsInJson(text) : wordsInLines(text);
+	if (typeof words === "string") return words;
+	if (words.size === 0) return "has no words";
+	for (const word of words.keys())
+		if (word.length > longestWord) return `has a word of more than ${longestWord} characters`;
+	return words;
+}
+
+/** Lines that begin with `#` are comments. */
+function wordsInLines(text: string): Words {
+	const lines = text
+		.split("\n")
+		.map((line) => line.trim())
+		.filter((line) => line !== "" && !line.startsWith("#"));
+	return new Map(lines.map((line) => [line, undefined]));
+}
+
+function wordsInJson(text: string): Words | string {
+	let value: unknown;
+	try {
+		value = JSON.parse(text.replace(/^\uFEFF/, ""));
+	} catch {
+		return "is not valid JSON";
+	}
+	const isList = Array.isArray(value);
+	const entries: unknown[] = isList ? (value as unknown[]) : Object.values(Object(value));
+	const isText = (entry: unknown): boolean => typeof entry === "string";
+	if (typeof value !== "object" || value === null || !entries.every(isText))
+		return "is neither a list of words nor an object from words to suggestions";
+	return isList
+		? new Map((entries as string[]).map((word) => [word, undefined]))
+		: new Map(Object.entries(value as Record<string, string>));
+}

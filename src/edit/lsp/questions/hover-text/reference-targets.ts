@@ -1,0 +1,176 @@
+// Hover texts of reference targets, as paragraphs of Markdown. Text of authors is escaped.
+import { addressOf } from "../../../../facts/files/site-path.ts";
+import { type Page, titleOfPage } from "../../../../facts/pages/page.ts";
+import type { Operation } from "../../../../openapi/spec/spec.ts";
+import { signature } from "../../../../openapi/spec/spec.ts";
+import { markdownCode, markdownText } from "../../../../report/escaped.ts";
+import { printable } from "../../../../report/printable.ts";
+import { idsOfHolder, listingsOf, pagesShowing } from "../../../../site/bodies/references/about.ts";
+import type { ReferenceTarget } from "../../../../site/bodies/references/reference.ts";
+import {
+	definitionLocation,
+	type GeneratedPage,
+	subjectNameOf,
+} from "../../../../site/parts/generated-page.ts";
+import type { Site } from "../../../../site/parts/site.ts";
+import type { DataDocument } from "../../../../source/document.ts";
+import { segments, valueAt } from "../../../../source/pointer.ts";
+import type { Location } from "../../../../source/source-file.ts";
+import { property, text } from "../../../../source/value.ts";
+
+/** `uriOf` returns the URI of a file, with which editors display an image. */
+export function describeTarget(
+	site: Site,
+	target: ReferenceTarget,
+	uriOf: (path: string) => string,
+): readonly string[] {
+	switch (target.kind) {
+		case "page":
+			return describePage(site, target.page);
+		case "generated":
+			return describeGenerated(site, target.page);
+		case "heading":
+			return describeHeading(site, target);
+		case "operation":
+			return describeOperation(site, target.operation);
+		case "file":
+			return describeFile(target.path, uriOf);
+		case "part":
+			return describePart(target.document, target.pointer);
+		case "export":
+			return target.name === "default"
+				? [markdownCode(target.path)]
+				: [`${markdownCode(target.name)} of ${markdownCode(target.path)}`];
+		case "redirected":
+			return [
+				describeRedirect(target),
+				...(target.to === undefined ? [] : describeTarget(site, target.to, uriOf)),
+			];
+	}
+}
+
+function describeRedirect({
+	from,
+	end,
+}: Extract<ReferenceTarget, { readonly kind: "redirected" }>): string {
+	return end === undefined
+		? `A redirect matches ${markdownCode(from)}.`
+		: `Readers of ${markdownCode(from)} are redirected to ${markdownCode(end)}.`;
+}
+
+const maxTextLength = 300;
+
+/** A text of the author as one paragraph. */
+function authorText(written: unknown): readonly string[] {
+	const whole = text(written)?.replaceAll(/\s+/g, " ");
+	if (whole === undefined) return [];
+	const short =
+		whole.length > maxTextLength ? `${whole.slice(0, maxTextLength).trimEnd()}…` : whole;
+	return [prose(short)];
+}
+
+/** Signs that begin a list are escaped too. */
+function prose(words: string): string {
+	return markdownText(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
+}
+
+function bold(words: string): string {
+	return `**${markdownText(printable(words.trim()))}**`;
+}
+
+function describePage(site: Site, page: Page): readonly string[] {
+	const { path, slug, fields } = page;
+	const title = titleOfPage(page);
+	return [
+		...(title === undefined ? [] : [bold(title)]),
+		...authorText(fields.description),
+		`${markdownCode(path)} at ${markdownCode(addressOf(slug))}`,
+		listingText(site, slug),
+	];
+}
+
+const maxListed = 3;
+
+function listingText(site: Site, slug: string): string {
+	const listings = listingsOf(site, slug);
+	if (listings.length === 0) return "No entry of the navigation lists it.";
+	const listed = listings
+		.slice(0, maxListed)
+		.map((names) => (names.length === 0 ? "the navigation" : names.map(prose).join(" › ")));
+	const more = listings.length - listed.length;
+	return `Listed in ${listed.join("; ")}${more > 0 ? ` and ${more} more` : ""}.`;
+}
+
+function describeGenerated(site: Site, page: GeneratedPage): readonly string[] {
+	const { shows, slug, title } = page;
+	if ("method" in shows) return describeOperation(site, shows);
+	return [
+		bold(title),
+		`${markdownCode(subjectNameOf(page))}, defined in ${locationText(definitionLocation(page))}, at ${markdownCode(`/${slug}`)}`,
+	];
+}
+
+function describeOperation(site: Site, operation: Operation): readonly string[] {
+	const { value, spec, pointer } = operation;
+	const { summary, description, deprecated } = value;
+	const at = spec.document.locate(pointer, "key");
+	return [
+		`**${markdownCode(signature(operation))}**${deprecated === true ? " (deprecated)" : ""}`,
+		...authorText(summary),
+		...(text(summary) === undefined ? authorText(description) : []),
+		`Defined in ${locationText(at)}`,
+		pagesText(site, operation),
+	];
+}
+
+function locationText({ file, range }: Location): string {
+	return markdownCode(`${file.path}:${file.position(range.start).line}`);
+}
+
+function pagesText(site: Site, operation: Operation): string {
+	const { files, generated } = pagesShowing(site, operation);
+	const pages = [
+		...files.map(({ path, slug }) => `${markdownCode(path)} at ${markdownCode(addressOf(slug))}`),
+		...generated.map(
+			({ slug }) => `the page that Mintlify generates at ${markdownCode(`/${slug}`)}`,
+		),
+	];
+	const listed = new Set(pages.slice(0, maxListed));
+	return listed.size === 0 ? "No page shows it." : `Shown by ${[...listed].join(", ")}.`;
+}
+
+function describeHeading(
+	site: Site,
+	{ holder }: Extract<ReferenceTarget, { readonly kind: "heading" }>,
+): readonly string[] {
+	const ids = idsOfHolder(site, holder);
+	const isHere = ids.every(({ address }) => address === ids[0]?.address);
+	const listed = isHere
+		? ids.map(({ id }) => markdownCode(`#${id}`))
+		: ids.slice(0, maxListed).map(({ id, address }) => markdownCode(`${address}#${id}`));
+	const title = holder.written.trim();
+	return [
+		...(title === "" ? [] : [bold(title)]),
+		listed.length === 0 ? "docproof does not know its id." : listed.join(", "),
+		markdownCode(holder.file.path),
+	];
+}
+
+const imagePath = /\.(?:png|jpe?g|gif|webp|svg|avif)$/i;
+
+function describeFile(path: string, uriOf: (path: string) => string): readonly string[] {
+	if (!imagePath.test(path)) return [markdownCode(path)];
+	const uri = uriOf(path).replaceAll(/[()<>\s]/g, encodeURIComponent);
+	return [`![](${uri.replaceAll("(", "%28").replaceAll(")", "%29")})`, markdownCode(path)];
+}
+
+function describePart(document: DataDocument, pointer: string): readonly string[] {
+	const value = valueAt(document.value, pointer);
+	const type = text(property(value, "type"));
+	const at = document.locate(pointer, "key");
+	return [
+		`**${markdownCode(segments(pointer).at(-1) ?? "")}**${type === undefined ? "" : `: ${markdownCode(type)}`}`,
+		...authorText(property(value, "description") ?? property(value, "summary")),
+		`Defined in ${locationText(at)}`,
+	];
+}

@@ -1,0 +1,45 @@
+// The options of rules, as the settings give them.
+import type { GivenOptions, Rules } from "../../engine/rule.ts";
+import type { LevelEntry } from "./config.ts";
+import { selects } from "./selector.ts";
+
+/**
+ * The rules with the options of the settings. Of several entries that give a rule options and match
+ * a location, the last one counts.
+ */
+export function withGivenOptions<Site>(
+	rules: Rules<Site>,
+	entries: readonly LevelEntry[],
+	prefix: string,
+): Rules<Site> {
+	const configured = Object.entries(rules).flatMap(([name, { withOptions }]) => {
+		const given = withOptions && optionsBy(name, entries, prefix);
+		return given === undefined ? [] : [[name, withOptions?.(given)]];
+	});
+	return configured.length === 0 ? rules : { ...rules, ...Object.fromEntries(configured) };
+}
+
+function optionsBy(
+	rule: string,
+	entries: readonly LevelEntry[],
+	prefix: string,
+): GivenOptions | undefined {
+	const given = entries.flatMap((entry) => {
+		const options = entry.options?.[rule];
+		return options === undefined ? [] : [{ options, isIn: selects(entry, prefix) }];
+	});
+	return given.length === 0
+		? undefined
+		: (at) => given.findLast(({ isIn }) => isIn({ at }))?.options;
+}
+
+/** The options that apply where no override counts. */
+export function siteOptions(
+	rule: string,
+	entries: readonly LevelEntry[],
+): Readonly<Record<string, unknown>> | undefined {
+	return entries.findLast(
+		({ options, files, pointer, operation }) =>
+			options?.[rule] !== undefined && (files ?? pointer ?? operation) === undefined,
+	)?.options?.[rule];
+}

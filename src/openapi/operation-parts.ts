@@ -1,0 +1,101 @@
+// What readers see of an operation: the servers and the security that count for it, and its
+// parameters.
+import { child, type JsonPointer } from "../source/pointer.ts";
+import { asText, entries, isMapping, property, text } from "../source/value.ts";
+import { nearest, type Operation, type ReadableSpec, resolved } from "./spec/spec.ts";
+
+/** The URLs of its servers: its own, else those of its path, else those of its file. */
+export function serversOf({ spec, value, item }: Operation): readonly string[] {
+	const holders = [value, item, spec.document.value];
+	return nearest(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []);
+}
+
+/** The alternatives, each with the schemes that it asks for: its own, else those of its file. */
+export function securityOf({ spec, value }: Operation): readonly (readonly string[])[] {
+	return nearest([value, spec.document.value], "security").map((requirement) =>
+		entries(requirement).map(([name]) => name),
+	);
+}
+
+export interface Parameter {
+	readonly name: string;
+	readonly in: string;
+	readonly type: string;
+	readonly isRequired: boolean;
+	/** Where it is written, before references are followed. */
+	readonly pointer: JsonPointer;
+}
+
+/** Those of the path too, except those that the operation has itself. */
+export function parametersOf(operation: Operation): readonly Parameter[] {
+	const { spec, value, item, pointer } = operation;
+	const byName = new Map<string, Parameter>();
+	for (const holder of [item, value]) {
+		const list =
+			holder === value ? child(pointer, "parameters") : operation.placeInItem("parameters");
+		for (const [index, written] of nearest([holder], "parameters").entries()) {
+			const parameter = resolved(spec, written);
+			const name = text(property(parameter, "name"));
+			if (name === undefined) continue;
+			const place = asText(property(parameter, "in") ?? "");
+			byName.set(`${place} ${name}`, {
+				name,
+				in: place,
+				type: typeOf(spec, property(parameter, "schema")),
+				isRequired: property(parameter, "required") === true,
+				pointer: child(list, index),
+			});
+		}
+	}
+	return [...byName.values()];
+}
+
+/** The type of a schema in words, such as `array of string`; empty if it says none. */
+function typeOf(spec: ReadableSpec, written: unknown, depth = 0): string {
+	const schema = resolved(spec, written);
+	const type = property(schema, "type");
+	if (Array.isArray(type)) return type.map(asText).join(" or ");
+	if (type === "array" && depth < 3) {
+		const items = typeOf(spec, property(schema, "items"), depth + 1);
+		return items === "" ? "array" : `array of ${items}`;
+	}
+	return text(type) ?? "";
+}
+
+/** A field of a request body. */
+export interface BodyField {
+	/** Dotted, such as `user.name`; `[]` stands for the items of a list. */
+	readonly name: string;
+	readonly type: string;
+	readonly isRequired: boolean;
+}
+
+const deepestField = 3;
+/** More schemas of one body nobody reads; a schema can refer to itself. */
+const mostSchemas = 1000;
+
+/** The fields of the first content of its request body, down to the third level. */
+export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
+	const body = resolved(spec, value.requestBody);
+	const [[, media] = []] = isMapping(body) ? entries(body.content) : [];
+	const fields: BodyField[] = [];
+	let left = mostSchemas;
+	const open = [{ written: property(media, "schema"), name: "", depth: 1 }];
+	for (let next = open.pop(); next !== undefined && left > 0; next = open.pop()) {
+		left--;
+		const { name, depth } = next;
+		const schema = resolved(spec, next.written);
+		const required = nearest([schema], "required");
+		const inner: typeof open = [];
+		for (const written of nearest([schema], "allOf")) inner.push({ written, name, depth });
+		if (property(schema, "type") === "array")
+			inner.push({ written: property(schema, "items"), name: `${name}[]`, depth });
+		for (const [key, written] of entries(property(schema, "properties"))) {
+			const field = name === "" ? key : `${name}.${key}`;
+			fields.push({ name: field, type: typeOf(spec, written), isRequired: required.includes(key) });
+			if (depth < deepestField) inner.push({ written, name: field, depth: depth + 1 });
+		}
+		open.push(...inner.reverse());
+	}
+	return fields.sort((one, other) => (one.name < other.name ? -1 : 1));
+}

@@ -1,0 +1,31 @@
+// CSV for spreadsheets, in which no text is a formula, because strangers may have written it.
+import { createRequire } from "node:module";
+import { printable, escapeCommands } from "./printable.ts";
+
+const load = createRequire(import.meta.url);
+
+/** Rows of the columns; other keys are left out. */
+export function csvOf(
+	rows: readonly object[],
+	columns: readonly string[],
+	hasTitles: boolean,
+): string {
+	const { stringify }: typeof import("csv-stringify/sync") = load("csv-stringify/sync");
+	return stringify([...rows], {
+		columns: [...columns],
+		header: hasTitles,
+		record_delimiter: "windows",
+		// By default, the library quotes line breaks only if it also chooses the record delimiter.
+		quote_record_delimiter: true,
+		escape_formulas: true,
+		cast: { boolean: String, string: csvCell },
+	});
+}
+
+/** A cell that is safe to print. Line breaks stay. */
+function csvCell(text: string): string {
+	const lines = text.split(/\r?\n/).map(printable).join("\n");
+	// Some spreadsheets recognize a formula after a line break.
+	const start = lines.startsWith("\n") ? "'" : "";
+	return start + escapeCommands(lines);
+}

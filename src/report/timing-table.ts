@@ -1,0 +1,39 @@
+import { phases, type RuleTiming, type Timing } from "../source/stopwatch.ts";
+
+/** Rules below the first ones hardly matter; the format `json` has all of them. */
+const shownRules = 20;
+
+/** The times of a run for people, with a line break at the end. */
+export function timingTable({ total, phases: times, rules }: Timing): string {
+	const phaseRows = phases.map((phase) => [
+		fixed(times[phase]),
+		`${fixed((100 * times[phase]) / total)} %`,
+		phase,
+	]);
+	const slowest = rules.slice(0, shownRules);
+	const left = rules.length - slowest.length;
+	return [
+		["ms", "", "phase"],
+		...phaseRows,
+		[fixed(total), "", "total"],
+		[],
+		["ms", "own", "rule"],
+		...slowest.map(ruleRow),
+		...(left > 0 ? [["", "", `… ${left} faster rules (\`--format json\` has all)`]] : []),
+	]
+		.map(line)
+		.map((text) => `${text}\n`)
+		.join("");
+}
+
+function ruleRow({ rule, total, own }: RuleTiming): readonly string[] {
+	return [fixed(total), fixed(own), rule];
+}
+
+function line([first = "", second = "", name = ""]: readonly string[]): string {
+	return `${first.padStart(9)}  ${second.padStart(8)}  ${name}`.trimEnd();
+}
+
+function fixed(value: number): string {
+	return value.toFixed(1);
+}

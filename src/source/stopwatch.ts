@@ -1,0 +1,130 @@
+// The times that the parts of a run take, for `docproof validate --timing`. Without a stopwatch
+// that runs, `timed` and `timedRule` only call the function that they get.
+
+/**
+ * The phases of a run. Each has the time of its own code only: a rule that reads a page adds to
+ * `reading`, not to `rules`. `rest` is everything between the phases, such as settings, comments
+ * that accept findings, and sorting.
+ */
+export const phases = [
+	"start",
+	"reading",
+	"parsing",
+	"facts",
+	"questions",
+	"rules",
+	"output",
+	"rest",
+] as const;
+
+export type Phase = (typeof phases)[number];
+
+/** All times are on the clock, in milliseconds. */
+export interface Timing {
+	readonly total: number;
+	readonly phases: Readonly<Record<Phase, number>>;
+	/** The slowest first. */
+	readonly rules: readonly RuleTiming[];
+}
+
+export interface RuleTiming {
+	readonly rule: string;
+	/** The time of the rule with the questions, facts and files that no earlier rule had needed. */
+	readonly total: number;
+	/** The time of the rule's own code. */
+	readonly own: number;
+}
+
+let stopwatch: Stopwatch | undefined;
+
+/** Starts to measure; the time since the start of the process is that of the phase `start`. */
+export function startStopwatch(): Stopwatch {
+	stopwatch = new Stopwatch(process.uptime() * 1000);
+	return stopwatch;
+}
+
+/** Counts the time that `work` takes as that of a phase. */
+export function timed<Value>(phase: Phase, work: () => Value): Value {
+	return stopwatch === undefined ? work() : stopwatch.measure(phase, work);
+}
+
+/** Counts the time that `work` takes as that of a rule. */
+export function timedRule<Value>(rule: string, work: () => Value): Value {
+	return stopwatch === undefined ? work() : stopwatch.measureRule(rule, work);
+}
+
+/** A clock that runs for one phase at a time: an inner phase interrupts the outer one. */
+export class Stopwatch {
+	readonly #phases = byPhase(() => 0);
+	readonly #rules = new Map<string, { total: number; own: number }>();
+	#phase: Phase = "rest";
+	#since = process.hrtime.bigint();
+
+	constructor(start: number) {
+		this.#phases.start = start;
+	}
+
+	/** Ends the measurement. */
+	stop(): void {
+		this.switchTo("rest");
+		if (stopwatch === this) stopwatch = undefined;
+	}
+
+	/** Counts the time from now on as that of a phase, and returns the phase until now. */
+	switchTo(phase: Phase): Phase {
+		const now = process.hrtime.bigint();
+		const outer = this.#phase;
+		this.#phases[outer] += Number(now - this.#since) / 1e6;
+		this.#since = now;
+		this.#phase = phase;
+		return outer;
+	}
+
+	measure<Value>(phase: Phase, work: () => Value): Value {
+		const outer = this.switchTo(phase);
+		try {
+			return work();
+		} finally {
+			this.switchTo(outer);
+		}
+	}
+
+	measureRule<Value>(rule: string, work: () => Value): Value {
+		const ownBefore = this.#phases.rules;
+		const began = process.hrtime.bigint();
+		try {
+			return this.measure("rules", work);
+		} finally {
+			const times = this.#rules.get(rule) ?? { total: 0, own: 0 };
+			times.total += Number(process.hrtime.bigint() - began) / 1e6;
+			times.own += this.#phases.rules - ownBefore;
+			this.#rules.set(rule, times);
+		}
+	}
+
+	/** The times until now. */
+	get timing(): Timing {
+		this.switchTo(this.#phase);
+		const rules = Array.from(this.#rules, ([rule, { total, own }]) => ({
+			rule,
+			total: rounded(total),
+			own: rounded(own),
+		}));
+		let total = 0;
+		for (const phase of phases) total += this.#phases[phase];
+		return {
+			total: rounded(total),
+			phases: byPhase((phase) => rounded(this.#phases[phase])),
+			rules: rules.sort((a, b) => b.total - a.total || (a.rule < b.rule ? -1 : 1)),
+		};
+	}
+}
+
+function byPhase(timeOf: (phase: Phase) => number): Record<Phase, number> {
+	const times = phases.map((phase) => [phase, timeOf(phase)]);
+	return Object.fromEntries(times);
+}
+
+function rounded(milliseconds: number): number {
+	return Math.round(milliseconds * 100) / 100;
+}

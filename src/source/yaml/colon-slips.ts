@@ -1,0 +1,80 @@
+// The most common fault of frontmatter: a value that contains `: `. A text with no other fault is
+// read without any YAML package, each of which takes longer to load than a small site to check.
+import { mostFaults, type SyntaxFault } from "../document.ts";
+import type { Range } from "../source-file.ts";
+import type { Mapping } from "../value.ts";
+import { readSimpleYaml } from "./simple-yaml.ts";
+
+/**
+ * A key, and behind it words with a colon before a blank among them. No version of js-yaml reads
+ * such a line, and nothing else in it is a sign of YAML.
+ */
+const slip = /^([A-Za-z][\w-]*: )([A-Za-z][\w ,.()'-]*(?:: [A-Za-z\d][\w ,.()'-]*)+)$/;
+
+interface ColonSlips {
+	/** The value of `repaired`. */
+	readonly value: Mapping;
+	/** The text without these colons, with every other character in its place. */
+	readonly repaired: string;
+	readonly faults: readonly SyntaxFault[];
+}
+
+/** `undefined` for a text without such lines, and for one with anything else that is not simple. */
+export function readColonSlips(text: string): ColonSlips | undefined {
+	if (text.length > 2000 || text.includes("\r")) return undefined;
+	const faults: SyntaxFault[] = [];
+	const lines: string[] = [];
+	let start = 0;
+	for (const line of text.split("\n")) {
+		const [, head, value] = slip.exec(line) ?? [];
+		if (head === undefined || value === undefined) lines.push(line);
+		else if (value.endsWith(" ")) return undefined;
+		else {
+			lines.push(head + withoutColons(value));
+			faults.push(colonFault(head, value, start + head.length));
+		}
+		start += line.length + 1;
+	}
+	if (faults.length === 0 || faults.length > mostFaults) return undefined;
+	const repaired = lines.join("\n");
+	const value = readSimpleYaml(repaired);
+	return value && { value, repaired, faults };
+}
+
+/** A value that YAML takes for text, with every other character in its place. */
+export function withoutColons(value: string): string {
+	return value.replaceAll(":", ";");
+}
+
+/** `head` is what the line has before the value, which starts at an offset of the text. */
+export function colonFault(head: string, value: string, start: number): SyntaxFault {
+	const range = { start, end: start + value.trimEnd().length };
+	const quoted = quote(value.trimEnd());
+	return {
+		range,
+		message: "A value that contains `: ` must be quoted.",
+		hint: `Write ${code(`${head.trim().replace(/^- /, "")} ${quoted}`)}.`,
+		fix: { range, text: quoted },
+	};
+}
+
+/** The fault in a text that starts at an offset of its file. */
+export function shiftFault(fault: SyntaxFault, base: number): SyntaxFault {
+	const move = (range: Range): Range => ({ start: range.start + base, end: range.end + base });
+	return {
+		...fault,
+		range: move(fault.range),
+		...(fault.fix && { fix: { ...fault.fix, range: move(fault.fix.range) } }),
+		...(fault.related && { related: { ...fault.related, range: move(fault.related.range) } }),
+	};
+}
+
+export function quote(value: string): string {
+	return value.includes('"')
+		? `'${value.replaceAll("'", "''")}'`
+		: `"${value.replaceAll("\\", "\\\\")}"`;
+}
+
+export function code(text: string): string {
+	return `\`${text}\``;
+}

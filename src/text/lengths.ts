@@ -1,0 +1,37 @@
+// Sentences about texts that are too short or too long.
+
+/** Limits of the number of characters; `maxLength` is `undefined` if there is no upper limit. */
+export interface LengthBounds {
+	readonly minLength: number;
+	readonly maxLength: number | undefined;
+}
+
+/** The number of characters of a text outside of the limits; otherwise `undefined`. */
+export function lengthOutside(
+	text: string,
+	{ minLength, maxLength = Number.POSITIVE_INFINITY }: LengthBounds,
+): number | undefined {
+	const length = Array.from(text.trim()).length;
+	return length < minLength || length > maxLength ? length : undefined;
+}
+
+/** The limits in words, such as `50 to 160 characters`. */
+function lengthsWithin({ minLength, maxLength }: LengthBounds): string {
+	if (maxLength === undefined) return `at least ${minLength} characters`;
+	return minLength > 1
+		? `${minLength} to ${maxLength} characters`
+		: `at most ${maxLength} characters`;
+}
+
+/** The report about the `name` of a page, whose text has `length` characters. */
+export function wrongLength(
+	name: string,
+	length: number,
+	bounds: LengthBounds,
+): { readonly message: string; readonly consequence: string; readonly hint: string } {
+	return {
+		message: `The ${name} has ${length} ${length === 1 ? "character" : "characters"}.`,
+		consequence: `The settings of this site ask for ${lengthsWithin(bounds)}.`,
+		hint: `Write ${lengthsWithin(bounds)}.`,
+	};
+}

@@ -1,0 +1,266 @@
+// A finding of a custom rule is a finding like any other: settings, comments and the baseline accept
+// it, and every format, command and editor shows it.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, it } from "vitest";
+import { formats } from "../../src/cli/options.ts";
+import { hook } from "../agents/hook-run.ts";
+import { newRepository } from "../changes/repository.ts";
+import { complaint, found } from "../config/make-site.ts";
+import { Client } from "../lsp/client.ts";
+import { run } from "../run.ts";
+import { type Files, newPath, write } from "../temporary.ts";
+
+const rule = {
+	on: "page",
+	files: ["**", "!drafts/**"],
+	schema: { properties: { description: { minLength: 20 } }, required: ["description"] },
+	message: "Describe `{title}` in 20 characters.",
+	severity: "error",
+	docs: "https://acme.test/style",
+};
+
+const page = (title: string, description: string): string =>
+	`---\ntitle: ${title}\ndescription: ${description}\n---\n\nAcme sends letters.\n`;
+
+const files: Files = {
+	"docs.json": {
+		theme: "mint",
+		name: "Acme",
+		colors: { primary: "#0f766e" },
+		navigation: { pages: ["index", "guides/send", "drafts/next"] },
+	},
+	"index.mdx": page("Start", "What Acme does, and how to begin."),
+	"guides/send.mdx": page("Send", "Short."),
+	"drafts/next.mdx": page("Next", "Short."),
+};
+
+const settings = (more: object = {}): Files => ({
+	"docproof.config.json": { customRules: { "acme/described": rule }, ...more },
+});
+
+const siteOf = (more: object = {}, others: Files = {}): string =>
+	write(newPath(), { ...files, ...settings(more), ...others });
+
+const uriOf = (...path: string[]): string => pathToFileURL(join(...path)).href;
+
+const finding = "guides/send.mdx:3:14 error acme/described";
+const validate = (root: string, ...options: string[]) => run(root, ["validate", ...options]);
+
+describe("a finding of a custom rule", () => {
+	it.each<[string, object, string[]]>([
+		["as it is", {}, [finding]],
+		["at another level", { rules: { "acme/*": "note" } }, [finding.replace("error", "note")]],
+		["turned off", { rules: { "acme/described": "off" } }, []],
+		[
+			"at a level of a part",
+			{ overrides: [{ files: ["guides/**"], rules: { "acme/described": "warning" } }] },
+			[finding.replace("error", "warning")],
+		],
+		["in an ignored file", { ignore: [{ files: ["guides/**"], reason: "x" }] }, []],
+		["with an exception", { exceptions: [{ rule: "acme/described", reason: "x" }] }, []],
+		[
+			"beside an exception that accepts nothing",
+			{ exceptions: [{ rule: "acme/described", files: ["index.mdx"], reason: "x" }] },
+			["docproof.config.json:26:15 warning config-entry-needed", finding],
+		],
+	])("%s", async (_, more, lines) => {
+		expect(await found(siteOf(more))).toEqual(lines);
+	});
+
+	it("is accepted by a comment, which has to be needed", async () => {
+		const comment = "# docproof-ignore acme/described: short on purpose\n";
+		const send = page("Send", "Short.").replace("description", `${comment}description`);
+		const index = page("Start", "What Acme does, and how to begin.");
+		const root = siteOf({}, { "guides/send.mdx": send });
+		expect(await found(root)).toEqual([]);
+		write(root, { "index.mdx": index.replace("description", `${comment}description`) });
+		expect(await found(root)).toEqual(["index.mdx:3:1 warning ignore-comment-needed"]);
+		write(root, {
+			"index.mdx": index.replace("description", `${comment}description`.replace("ed:", ":")),
+		});
+		expect(await found(root)).toEqual(["index.mdx:3:19 warning ignore-comment-well-formed"]);
+	});
+
+	it("is accepted by the baseline until it changes", async () => {
+		const root = siteOf();
+		await validate(root, "--update-baseline");
+		expect(await found(root)).toEqual([]);
+		write(root, { "guides/send.mdx": `---\nicon: x\n${page("Send", "Short.").slice(4)}` });
+		expect((await found(root)).filter((line) => line.includes("acme"))).toEqual([]);
+		write(root, { "guides/send.mdx": page("Send", "Also short.") });
+		expect(await found(root)).toEqual([finding]);
+	});
+
+	it("is new only where it was not before", async () => {
+		const repository = newRepository({});
+		const { root } = repository;
+		write(root, { ...files, ...settings() });
+		repository.commit();
+		write(root, { "index.mdx": page("Start", "Short.") });
+		expect(await found(root, "--since", "HEAD")).toEqual(["index.mdx:3:14 error acme/described"]);
+	});
+
+	it.each(formats)("is in the format %s", async (format) => {
+		const { code, out } = await validate(siteOf(), "--format", format);
+		expect(code).toBe(1);
+		expect(out).toContain("acme/described");
+		expect(out).toMatch(/Describe (`|<code>|&#x60;)?Send/);
+	});
+
+	it("leads to the page about the rule", async () => {
+		const { out } = await validate(siteOf(), "--format", "json");
+		expect(JSON.parse(out).findings[0]).toMatchObject({
+			url: "https://acme.test/style",
+			consequence: "`description` must NOT have fewer than 20 characters.",
+		});
+		const sarif = JSON.parse((await validate(siteOf(), "--format", "sarif")).out);
+		expect(sarif.runs[0].tool.driver.rules[0]).toMatchObject({
+			id: "acme/described",
+			helpUri: "https://acme.test/style",
+		});
+	});
+
+	it("is explained", async () => {
+		const root = siteOf();
+		const explained = await run(root, ["explain", "acme/described"]);
+		expect(explained.code).toBe(0);
+		expect(explained.out).toContain("Documentation: https://acme.test/style");
+		expect(explained.out).toContain('"minLength": 20');
+		expect((await run(root, ["rules"])).out).toContain("acme/described (error)\n");
+		const rules = JSON.parse((await run(root, ["rules", "--format", "json"])).out);
+		expect(rules.at(-1)).toMatchObject({ name: "acme/described", severity: "error", rule });
+		const slip = await run(root, ["explain", "acme/describd"]);
+		expect(slip.err).toContain("Did you mean `acme/described`?");
+	});
+
+	it("lets broken settings not hide the rules of docproof", async () => {
+		const root = siteOf({ customRules: { "acme/described": { ...rule, on: "pge" } } });
+		const { code, out, err } = await run(root, ["rules"]);
+		expect({ code, isListed: out.includes("page-parses") }).toEqual({ code: 0, isListed: true });
+		expect(err).toContain("Did you mean `page`?");
+	});
+
+	it("is among the resolved settings", async () => {
+		const root = siteOf({ rules: { "acme/described": "note" } });
+		const { out } = await validate(root, "--print-config");
+		expect(JSON.parse(out)).toMatchObject({
+			rules: { "acme/described": "note" },
+			customRules: { "acme/described": rule },
+		});
+	});
+
+	it("comes from settings that are extended, with files relative to the settings", async () => {
+		const root = siteOf();
+		const { customRules } = settings()["docproof.config.json"] as never;
+		write(root, {
+			"node_modules/@acme/style/docproof.config.json": { customRules },
+			"docproof.config.json": { extends: "@acme/style", rules: { "acme/*": "warning" } },
+		});
+		expect(await found(root)).toEqual([finding.replace("error", "warning")]);
+		write(root, {
+			"docproof.config.json": {
+				extends: "@acme/style",
+				customRules: { "acme/described": { ...rule, severity: "note", files: ["drafts/**"] } },
+			},
+		});
+		expect(await found(root)).toEqual(["drafts/next.mdx:3:14 note acme/described"]);
+	});
+
+	it("is about files below the folder of the settings", async () => {
+		const { root } = newRepository({});
+		write(join(root, "docs"), files);
+		write(root, {
+			"docproof.config.json": {
+				customRules: { "acme/described": { ...rule, files: ["docs/drafts/**"] } },
+			},
+		});
+		expect(await found(join(root, "docs"))).toEqual(["drafts/next.mdx:3:14 error acme/described"]);
+	});
+
+	it("needs files that exist", async () => {
+		const root = siteOf({ customRules: { "acme/described": { ...rule, files: ["draft/**"] } } });
+		expect(await found(root)).toEqual(["docproof.config.json:6:9 warning config-entry-needed"]);
+	});
+
+	it("is told to an agent that has made it", async () => {
+		const repository = newRepository({});
+		const { root } = repository;
+		write(root, { ...files, ...settings() });
+		repository.commit();
+		const path = join(root, "index.mdx");
+		write(root, { "index.mdx": `${page("Start", "What Acme does, and how to begin.")}More.\n` });
+		expect((await hook(root, { files: [path] })).code).toBe(0);
+		write(root, { "index.mdx": page("Start", "Short.") });
+		const { code, err } = await hook(root, { files: [path] });
+		expect({ code, isTold: err.includes("[acme/described]") }).toEqual({ code: 2, isTold: true });
+	});
+
+	it("is shown in an editor, as are mistakes in the rule while it is written", async () => {
+		const root = siteOf();
+		const client = await Client.open(root);
+		const send = uriOf(root, "guides/send.mdx");
+		await client.until(send, ([first]) => first?.code === "acme/described");
+		const path = join(root, "docproof.config.json");
+		const config = client.openFile(
+			path,
+			JSON.stringify({ customRules: { "acme/described": { ...rule, on: "pge" } } }),
+		);
+		const [fault] = (await client.now(config)).slice(-1);
+		expect(fault).toMatchObject({
+			severity: 1,
+			message: expect.stringContaining("Did you mean `page`?"),
+		});
+		expect(client.shown.get(send)?.diagnostics).toHaveLength(1);
+		const other = { ...rule, message: "Describe it." };
+		client.change(config, { text: JSON.stringify({ customRules: { "acme/described": other } }) });
+		await client.until(send, ([first]) => first?.message.startsWith("Describe it.") === true);
+		expect(await client.now(config)).toEqual([]);
+		await client.end();
+	});
+
+	it("moves with files that the rule names", async () => {
+		const root = siteOf({ customRules: { "acme/described": { ...rule, files: ["guides/**"] } } });
+		expect((await run(root, ["mv", "guides", "how-to"])).code).toBe(0);
+		const text = readFileSync(join(root, "docproof.config.json"), "utf8");
+		expect(text).toContain('"how-to/**"');
+	});
+});
+
+describe("the date of today", () => {
+	const dated = (limit: object): object => ({
+		customRules: {
+			"acme/date": {
+				on: "page",
+				schema: {
+					properties: { frontmatter: { properties: { updated: { format: "date", ...limit } } } },
+				},
+				message: "Wrong date.",
+			},
+		},
+	});
+	const inDays = (days: number): string =>
+		new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+	it.each<[string, object, number[]]>([
+		["may be the last", { formatMaximum: "today" }, [1, 400]],
+		["may be the first", { formatMinimum: "today" }, [-400, -1]],
+		["may be past", { formatExclusiveMaximum: "today" }, [0, 1, 400]],
+	])("%s", async (_, limit, days) => {
+		const dates = [-400, -1, 0, 1, 400];
+		const pages = dates.map((day): [string, string] => [
+			`day${day}.mdx`,
+			`---\ntitle: A\nupdated: "${inDays(day)}"\n---\n\nText.\n`,
+		]);
+		const root = siteOf(dated(limit), { ...Object.fromEntries(pages) });
+		const lines = (await found(root)).filter((line) => line.includes("acme/date"));
+		expect(lines.sort()).toEqual(days.map((day) => `day${day}.mdx:3:10 warning acme/date`).sort());
+	});
+});
+
+it("is no code: what a rule says is data", async () => {
+	const code = { ...rule, where: { $ref: "data:text/javascript,process.exit(7)" } };
+	const root = siteOf({ customRules: { "acme/described": code } });
+	expect(await complaint(root)).toContain("`$ref` is not a supported keyword of JSON Schema.");
+});

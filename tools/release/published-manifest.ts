@@ -1,0 +1,29 @@
+// package.json without what only developers need: npm warns people about scripts of a package that
+// they install. npm runs this before it packs (`prepack`), and with `restore` afterwards.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root } from "../root.ts";
+
+const manifest = join(root, "package.json");
+const original = join(root, "node_modules/.cache/docproof/package.json");
+
+if (process.argv[2] === "restore") restore();
+else publish();
+
+function publish(): void {
+	// A run of npm that was interrupted has restored nothing.
+	if (existsSync(original)) restore();
+	mkdirSync(dirname(original), { recursive: true });
+	copyFileSync(manifest, original);
+	const {
+		scripts: _,
+		devDependencies: __,
+		...published
+	} = JSON.parse(readFileSync(manifest, "utf8"));
+	writeFileSync(manifest, `${JSON.stringify(published, null, "\t")}\n`);
+}
+
+function restore(): void {
+	copyFileSync(original, manifest);
+	rmSync(original);
+}
