@@ -33,7 +33,12 @@ const namedPages = settled(
 /** The title of the page file of a slug. */
 export function titleAt(site: Site, slug: string): string | undefined {
 	const page = pageOfSlug(site, slug);
-	return page && (titleOfPage(page) ?? titleOfSlug(page.slug));
+	return page && anchorTitle(page);
+}
+
+/** The title whose id readers may link to. */
+export function anchorTitle(page: Page): string {
+	return titleOfPage(page) ?? titleOfSlug(page.slug);
 }
 
 function toNamedPage([name, page]: readonly [string, Page]): [string, NamedPage] {
