@@ -117,12 +117,12 @@ it("goes with --staged", async () => {
 describe("is refused", () => {
 	it.each([
 		[["readme.diff"], "`readme.diff` is not part of a site"],
-		[["readme/gone.mdx"], "There is no `readme/gone.mdx`."],
+		[["readme/gone.mdx"], "`readme/gone.mdx` does not exist."],
 		[
 			["readme/errors.mdx", "--update-baseline"],
 			"`--update-baseline` needs the whole site: remove `errors.mdx`.",
 		],
-		[["readme/errors.mdx", "--prune-baseline"], "is about a whole site"],
+		[["readme/errors.mdx", "--prune-baseline"], "needs the whole site"],
 	])("%j", async (argv, said) => {
 		// Away from here: a folder above the project may be a site.
 		const top = newPath();

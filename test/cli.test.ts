@@ -86,7 +86,7 @@ describe("a wrong command", () => {
 			["explain", "file-parse"],
 			"The rule `file-parse` does not exist. Did you mean `file-parses`?",
 		],
-		[["validate", "nowhere"], "There is no `nowhere`."],
+		[["validate", "nowhere"], "`nowhere` does not exist."],
 	] as const)("%j exits with 2 and one line on stderr", async (argv, message) => {
 		const { code, out, err } = await run(argv);
 		expect({ code, out }).toEqual({ code: 2, out: "" });
@@ -156,7 +156,7 @@ describe("a gate for warnings", () => {
 		expect(out).toMatch(/^Not shown: 1 warning \(`--quiet`\)\nFound 1 warning/);
 		expect({ code, err }).toEqual({
 			code: 1,
-			err: `1 warning in ${warned}: more than \`--max-warnings 0\` allows.\n`,
+			err: `1 warning in ${warned}, more than \`--max-warnings 0\` allows.\n`,
 		});
 		const rule = ["--rule", "operation-reference-unambiguous=error"];
 		const failed = await run(["validate", warned, ...options, ...rule]);

@@ -45,12 +45,12 @@ it.each([
 	[["--", "validate"], "Name a command, "],
 	[["mv"], "Arguments are missing: `docproof mv <from> <to> [text]`."],
 	[["mv", "a.mdx"], "Arguments are missing: "],
-	[["validate", "https://docs.acme.test"], "To look at a published site, run `docproof probe`."],
+	[["validate", "https://docs.acme.test"], "To check a published site, run `docproof probe`."],
 	[
 		["validate", "rules/operation-reference-matches"],
 		"Name one of them, such as `rules/operation-reference-matches/",
 	],
-	[["lint"], "no command `lint`. Did you mean `validate`?"],
+	[["lint"], "command `lint` does not exist. Did you mean `validate`?"],
 	[["check"], "Did you mean `validate`?"],
 	[["dev"], "Did you mean `preview`?"],
 	[["build"], "Did you mean `inspect`?"],
@@ -78,20 +78,20 @@ it.each([
 		"The rule `nothing-like-it` does not exist. `docproof rules` lists them.",
 	],
 	[["openapi", "https://acme.test/a.yaml"], "download `https://acme.test/a.yaml` first."],
-	[["validat"], "no command `validat`. Did you mean `validate`?"],
-	[["rule"], "no command `rule`. Did you mean `rules`?"],
+	[["validat"], "command `validat` does not exist. Did you mean `validate`?"],
+	[["rule"], "command `rule` does not exist. Did you mean `rules`?"],
 	[["fix"], "It is an option: `docproof validate --fix`."],
-	[["frobnicate"], "no command `frobnicate`. See `docproof --help`."],
-	[["help", "frobnicate"], "no command `frobnicate`. See"],
-	[["toString"], "no command `toString`. See"],
-	[["help", "constructor"], "no command `constructor`. See"],
-	[[""], "no command ``. See"],
+	[["frobnicate"], "command `frobnicate` does not exist. See `docproof --help`."],
+	[["help", "frobnicate"], "command `frobnicate` does not exist. See"],
+	[["toString"], "command `toString` does not exist. See"],
+	[["help", "constructor"], "command `constructor` does not exist. See"],
+	[[""], "command `` does not exist. See"],
 	[["sites"], "To check a site: `docproof validate sites`."],
 	[["."], "To check a site: `docproof validate .`."],
 	[[`${site}/index.mdx`], `\`docproof validate ${site}/index.mdx\`.`],
 	[["help", "sites"], "To check a site: `docproof validate sites`."],
 	[["--fix"], "`--fix` belongs to a command: `docproof validate --fix`."],
-	[["--frobnicate"], "no option `--frobnicate`. See `docproof --help`."],
+	[["--frobnicate"], "option `--frobnicate` does not exist. See `docproof --help`."],
 	[["validate", "--formt", "json"], "Did you mean `--format`?"],
 	[["validate", "--maxWarnings=1"], "Did you mean `--max-warnings`?"],
 	[["validate", "-x"], "no option `-x`. See `docproof validate --help`."],
@@ -104,9 +104,9 @@ it.each([
 	[["explain"], "Name a rule: `docproof explain <rule>`."],
 	[["explain", "file-parses", "x"], "`docproof explain` does not take `x`."],
 	[["completion", "tcsh"], "`tcsh` is not a valid choice. Use one of `bash`"],
-	[["validate", "\0"], "There is no `\\x00`."],
-	[["validate", "a".repeat(300)], "There is no `aaa"],
-	[["init", "a/".repeat(3000)], "There is no `a/a"],
+	[["validate", "\0"], "`\\x00` does not exist."],
+	[["validate", "a".repeat(300)], "`aaa"],
+	[["init", "a/".repeat(3000)], "`a/a"],
 	[["validate", "--config"], "`--config` needs a value."],
 	[["validate", "--format", "--quiet"], "`--format` needs a value."],
 	[["validate", "--color"], "`--color` needs a value."],
@@ -136,12 +136,12 @@ it.each([
 it("names the next step for a folder that the current site does not have", async () => {
 	const { code, out, err } = await runIn(join(fixtures, site), ["validate", "docs"]);
 	expect({ code, out }).toEqual({ code: 2, out: "" });
-	expect(err).toContain("part of a site: leave the path out to check it.");
+	expect(err).toContain("part of a site: omit the path to check it.");
 });
 
 it("takes what stands behind -- for paths", async () => {
 	expect((await run("validate", "--", site)).out).toContain("[operation-reference-matches]");
-	expect((await run("validate", "--", "--quiet")).err).toContain("There is no `--quiet`.");
+	expect((await run("validate", "--", "--quiet")).err).toContain("`--quiet` does not exist.");
 	const inspected = await run("inspect", "--", site);
 	expect(inspected.out).toContain("GET /usrs");
 });

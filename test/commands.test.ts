@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { rules } from "../rules/index.ts";
 import { watchSites } from "../src/check/validate/watch.ts";
 import { showProgress } from "../src/cli/progress.ts";
-import { OpenSites } from "../src/session/sites-in-mind.ts";
+import { OpenSites } from "../src/session/open-sites.ts";
 import { type Run, run as runIn } from "./run.ts";
 import { newPath, write } from "./temporary.ts";
 
@@ -58,8 +58,8 @@ describe("init", () => {
 	});
 
 	it.each([
-		["../clone/docproof-0.1.0.tgz", "but `file:../clone/docproof-0.1.0.tgz`"],
-		["vendor/docproof-0.1.0.tgz", undefined],
+		["../clone/docproof-0.2.0.tgz", "but `file:../clone/docproof-0.2.0.tgz`"],
+		["vendor/docproof-0.2.0.tgz", undefined],
 	])("tells of a package at %s whether others find it", async (at, words) => {
 		const top = siteIn("docs");
 		mkdirSync(join(top, ".git"));

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import { runRulesOnSite } from "../src/findings/proof.ts";
+import { runRulesOnSite } from "../src/findings/run-site-rules.ts";
 import { loadSpec } from "../src/openapi/spec/load-spec.ts";
 import { isAccepted } from "../src/openapi/status.ts";
 import { loadSite } from "../src/session/load-site.ts";

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rules } from "../rules/index.ts";
-import { runRulesOnSite } from "../src/findings/proof.ts";
+import { runRulesOnSite } from "../src/findings/run-site-rules.ts";
 import { loadSite } from "../src/session/load-site.ts";
 import { ignoredSettings } from "../src/site/pages/ignored-settings.ts";
 import { sidebarLines } from "./sidebar-lines.ts";

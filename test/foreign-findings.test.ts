@@ -73,7 +73,7 @@ describe("findings of another program", () => {
 			{},
 			"`vale.json` has no findings. Write a list of them, or an object with `findings`.",
 		],
-		["a text", ["x"], "Finding 1 of `vale.json`: It is no object."],
+		["a text", ["x"], "Finding 1 of `vale.json`: It is not an object."],
 		["no rule", [{ ...finding, rule: undefined }], "Finding 1 of `vale.json`: It has no `rule`."],
 		[
 			"a rule without a program",

@@ -217,7 +217,7 @@ describe("in a folder with several sites", () => {
 			"says that none of them has what is asked for",
 			["nope"],
 			1,
-			"There is no `nope`\n  None of the 3 sites below `.` has it: one, three, two. To see similar names in one of them, run `docproof inspect one nope`.\n",
+			"`nope` does not exist\n  None of the 3 sites below `.` has it: one, three, two. To see similar names in one of them, run `docproof inspect one nope`.\n",
 		],
 		[
 			"says so of an operation",

@@ -16,7 +16,7 @@ interface Case {
 const isOne = /^\/old\/[^/]+$/;
 const rest = (path: string): string => path.slice("/old/".length);
 const missed = (source: string, hint: string): string =>
-	`\`${source}\` does not take \`${source.replace(":x", "NAME")}\`, which answers with 404. ${hint}`;
+	`\`${source}\` does not match \`${source.replace(":x", "NAME")}\`, which answers with 404. ${hint}`;
 
 it.each<[string, Case]>([
 	[
@@ -76,7 +76,7 @@ it.each<[string, Case]>([
 		{
 			redirects: { "/old/": "/quickstart" },
 			answers: (path) => (path === "/old/" ? "/old" : undefined),
-			says: ["`/old/` is not redirected: it answers with 404. Write `/old`."],
+			says: ["`/old/` is not redirected: it answers with 404. Write `/old`, without the slash."],
 		},
 	],
 	[

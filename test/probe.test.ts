@@ -693,7 +693,7 @@ describe("bad input", () => {
 			["me:secret@acme.test"],
 			"The address must not contain a user name or password: docproof does not send credentials.",
 		],
-		[["https://acme.test", "nowhere"], "There is no `nowhere`."],
+		[["https://acme.test", "nowhere"], "`nowhere` does not exist."],
 		[["https://acme.test", "--rate", "0"], "`--rate` must be a whole number from 1 to 999999."],
 		[["https://acme.test", "--sample", "a"], "`--sample` must be a whole number from 1 to 999999."],
 		[
@@ -704,7 +704,10 @@ describe("bad input", () => {
 			["https://acme.test", "--allow-host", "a/b"],
 			"`--allow-host a/b` is not a host name, such as `api.test`.",
 		],
-		[["https://acme.test", "--only", "robot"], "There is no check `robot`. Did you mean `robots`?"],
+		[
+			["https://acme.test", "--only", "robot"],
+			"The check `robot` does not exist. Did you mean `robots`?",
+		],
 		[
 			["https://acme.test", "--only", "robots", "--skip", "robots"],
 			"`--only` and `--skip` leave no check.",

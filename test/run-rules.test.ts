@@ -9,7 +9,7 @@ import {
 	operationEntries,
 	pageEntries,
 } from "../src/facts/navigation/navigation.ts";
-import { runRulesOnSite } from "../src/findings/proof.ts";
+import { runRulesOnSite } from "../src/findings/run-site-rules.ts";
 import { ChangingSite } from "../src/session/changing-site.ts";
 import { loadSite } from "../src/session/load-site.ts";
 import { type Site, wholeSite } from "../src/site/parts/site.ts";

@@ -9,7 +9,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { markdownCode, markdownSentence } from "../src/report/escaped.ts";
+import { markdownCode, markdownSentence } from "../src/report/escape.ts";
 import { escapeCommands, printable } from "../src/report/printable.ts";
 import schema from "../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../src/report/reporters.ts";

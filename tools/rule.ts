@@ -33,11 +33,15 @@ const pages = `docs/rules/(?:${name}|README)\\.md`;
 if (updates) run("vitest/vitest.mjs", "run", "test/docs.test.ts", "-t", pages, "--update");
 
 /** Exits if the program fails. */
-function run(program: string, ...words: readonly string[]): void {
-	const { status } = spawnSync(process.execPath, [join(root, "node_modules", program), ...words], {
-		cwd: root,
-		stdio: "inherit",
-		env: { ...process.env, DOCPROOF_RULE: name },
-	});
+function run(program: string, ...programArguments: readonly string[]): void {
+	const { status } = spawnSync(
+		process.execPath,
+		[join(root, "node_modules", program), ...programArguments],
+		{
+			cwd: root,
+			stdio: "inherit",
+			env: { ...process.env, DOCPROOF_RULE: name },
+		},
+	);
 	if (status !== 0) process.exit(status ?? 1);
 }

@@ -12,12 +12,12 @@ export default defineRule({
 	because: leftOut,
 	severity: "warning",
 	of: smallComponents,
-	*check({ at, name, componentName: meant, isLost, whole }) {
+	*check({ at, name, componentName, isLost, whole }) {
 		yield {
 			at,
-			message: `\`<${name}>\` is not a Mintlify component, but \`<${meant}>\` is.`,
+			message: `\`<${name}>\` is not a Mintlify component, but \`<${componentName}>\` is.`,
 			consequence: isLost ? leftOut : "Readers see only the text inside the component.",
-			hint: `Write \`<${meant}>\`.`,
+			hint: `Write \`<${componentName}>\`.`,
 			fix: whole,
 		};
 	},

@@ -40,9 +40,9 @@ const reportTexts: Table<UnknownComponent["why"], string, ReportText> = {
 		message: `Mintlify inserts \`${source}\` for \`<${name}>\` only if the tag is on a line of its own.`,
 		hint: "Put the tag on a line of its own, between blank lines.",
 	}),
-	"named-otherwise": ({ source, defaultExport: known }, name) => ({
-		message: `\`${source}\` exports \`${known}\` by default, and a page can use it only by that name, not as \`<${name}>\`.`,
-		hint: `Import it as \`${known}\`, and write \`<${known}>\`.`,
+	"named-otherwise": ({ source, defaultExport }, name) => ({
+		message: `\`${source}\` exports \`${defaultExport}\` by default, and a page can use it only by that name, not as \`<${name}>\`.`,
+		hint: `Import it as \`${defaultExport}\`, and write \`<${defaultExport}>\`.`,
 	}),
 };
 

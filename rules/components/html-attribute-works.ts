@@ -5,28 +5,28 @@ import {
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Readonly<Record<IdleAttribute["kind"], (one: IdleAttribute) => ReportText>> = {
-	handler: ({ tag, name, reactName: meant }) => ({
+	handler: ({ tag, name, reactName }) => ({
 		message: `\`${name}\` of \`<${tag}>\` is not a handler that React knows.`,
 		consequence: "React drops the handler, so nothing happens.",
 		hint:
-			meant === undefined
+			reactName === undefined
 				? "Remove the handler."
-				: `Write \`${meant}={…}\` with a function between the braces.`,
+				: `Write \`${reactName}={…}\` with a function between the braces.`,
 	}),
-	"text handler": ({ tag, name, reactName: meant }) => ({
+	"text handler": ({ tag, name, reactName }) => ({
 		message: `The handler \`${name}\` of \`<${tag}>\` is a string, not a function.`,
 		consequence: "React only calls functions, so nothing happens.",
-		hint: `Write \`${meant}={() => …}\`.`,
+		hint: `Write \`${reactName}={() => …}\`.`,
 	}),
-	flag: ({ tag, name, reactName: meant, at }) => ({
+	flag: ({ tag, name, reactName, at }) => ({
 		message: `\`<${tag}>\` has the flag \`${name}\` in its HTML spelling.`,
-		hint: `Write \`${meant}\`.`,
-		...(meant !== undefined && { fix: { at, text: meant } }),
+		hint: `Write \`${reactName}\`.`,
+		...(reactName !== undefined && { fix: { at, text: reactName } }),
 	}),
-	"not false": ({ tag, name, reactName: meant, whole }) => ({
+	"not false": ({ tag, name, reactName, whole }) => ({
 		message: `The \`${name}\` of \`<${tag}>\` is the string \`false\`, which counts as true.`,
 		consequence: "Readers see what the attribute is meant to turn off.",
-		hint: `Write \`${meant}={false}\`.`,
+		hint: `Write \`${reactName}={false}\`.`,
 		...(whole !== undefined && { fix: { at: whole, text: "{false}" } }),
 	}),
 	script: ({ tag, name }) => ({

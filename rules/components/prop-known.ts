@@ -13,13 +13,13 @@ export default defineRule({
 	because: ignored,
 	severity: "warning",
 	of: mistypedProps,
-	*check({ tag, name, at, intendedName: meant }) {
-		const isUnsafe = slipBetween(name, meant)?.kind !== "same";
+	*check({ tag, name, at, intendedName }) {
+		const isUnsafe = slipBetween(name, intendedName)?.kind !== "same";
 		yield {
 			at,
 			message: `\`<${tag}>\` has no prop \`${name}\`.`,
-			hint: didYouMean(meant),
-			...rewrite(at, meant, isUnsafe),
+			hint: didYouMean(intendedName),
+			...rewrite(at, intendedName, isUnsafe),
 		};
 	},
 });

@@ -10,14 +10,14 @@ export default defineRule({
 	because: "Mintlify numbers steps only inside `<Steps>`.",
 	severity: "warning",
 	of: misplacedParts,
-	*check({ name, at, container: around }) {
+	*check({ name, at, container }) {
 		if (name !== "Step") return;
 		yield {
 			at,
 			message:
-				around === undefined
+				container === undefined
 					? "This `<Step>` is not inside `<Steps>`."
-					: `This \`<Step>\` is directly inside \`<${around}>\`, not inside \`<Steps>\`.`,
+					: `This \`<Step>\` is directly inside \`<${container}>\`, not inside \`<Steps>\`.`,
 			hint: "Put it directly inside `<Steps>`.",
 		};
 	},

@@ -10,14 +10,14 @@ export default defineRule({
 	because: "Readers see the content, but no tab.",
 	severity: "warning",
 	of: misplacedParts,
-	*check({ name, at, container: around }) {
+	*check({ name, at, container }) {
 		if (name !== "Tab") return;
 		yield {
 			at,
 			message:
-				around === undefined
+				container === undefined
 					? "This `<Tab>` is not inside `<Tabs>`."
-					: `This \`<Tab>\` is directly inside \`<${around}>\`, not inside \`<Tabs>\`.`,
+					: `This \`<Tab>\` is directly inside \`<${container}>\`, not inside \`<Tabs>\`.`,
 			hint: "Put it directly inside `<Tabs>`.",
 		};
 	},

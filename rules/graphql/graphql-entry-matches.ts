@@ -14,10 +14,10 @@ export default defineRule({
 	severity: "error",
 	stopsBuild: true,
 	of: unmatchedEntries,
-	*check({ at, declaration, selectorName: named, near }) {
+	*check({ at, declaration, selectorName, near }) {
 		yield {
 			at,
-			message: `\`${declaration.written}\` has no \`${named}\` that Mintlify makes a page for.`,
+			message: `\`${declaration.written}\` has no \`${selectorName}\` that Mintlify makes a page for.`,
 			hint:
 				near === undefined
 					? "Write the name of a field of the query or mutation type, or of another type that is not a scalar."

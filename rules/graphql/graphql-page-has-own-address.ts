@@ -21,7 +21,7 @@ export default defineRule({
 	*check({ at, page, other }) {
 		yield {
 			at,
-			message: `${nameOf(other)} has the same address, \`/${page.slug}\`, as the page generated from \`${subjectNameOf(page)}\` of \`${page.shows.spec.path}\`.`,
+			message: `${describePage(other)} has the same address, \`/${page.slug}\`, as the page generated from \`${subjectNameOf(page)}\` of \`${page.shows.spec.path}\`.`,
 			hint: "Move one of the two, for instance with a `directory` in `graphql`.",
 			related: [
 				{ at: definitionLocation(page), message: `\`/${page.slug}\` is generated from this` },
@@ -30,7 +30,7 @@ export default defineRule({
 	},
 });
 
-function nameOf(page: Page | GeneratedPage): string {
+function describePage(page: Page | GeneratedPage): string {
 	return "shows" in page
 		? `The page generated from \`${subjectNameOf(page)}\` of \`${page.shows.spec.path}\``
 		: `\`${page.path}\``;

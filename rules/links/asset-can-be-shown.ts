@@ -62,8 +62,8 @@ export default defineRule({
 	severity: "warning",
 	of: hollowAssets,
 	*check(hollow: HollowAsset) {
-		const { asset, content: instead } = hollow;
-		const consequence = lossFrom(asset, instead.of);
-		yield { at: asset.at, consequence, ...byKind(reportTexts, instead, hollow) };
+		const { asset, content } = hollow;
+		const consequence = lossFrom(asset, content.of);
+		yield { at: asset.at, consequence, ...byKind(reportTexts, content, hollow) };
 	},
 });

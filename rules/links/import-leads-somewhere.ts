@@ -87,12 +87,12 @@ const renamed = new Map([
 ]);
 
 function hintForExtension(extension: string, hasNames: boolean): string {
-	const other = renamed.get(extension);
+	const replacement = renamed.get(extension);
 	if (!hasNames && isOnEachPage.test(extension))
 		return `Remove the import: Mintlify adds the \`${extension}\` files of the site to each page.`;
-	return other === undefined
+	return replacement === undefined
 		? "Remove the import."
-		: `Rename the file to end in \`${other}\`, and update its name here.`;
+		: `Rename the file to end in \`${replacement}\`, and update its name here.`;
 }
 
 /**

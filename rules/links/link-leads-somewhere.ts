@@ -23,7 +23,7 @@ import {
 	notFound,
 	publishing,
 	sentTo,
-	taken,
+	whenLinkCheckAccepts,
 	withoutScheme,
 } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
@@ -44,14 +44,14 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
 		message: `The link \`${link.path}\` has a file extension.`,
 		hint: `Write \`${link.instead}\`.`,
 		...rewritePart(link.at, link.path, address),
-		...taken(link),
+		...whenLinkCheckAccepts(link),
 		severity: "warning",
 	}),
 	misread: ({ by, address }, link) => ({
 		message: misread[by](link.path, link.address),
 		hint: `Write \`${link.instead}\`.`,
 		...rewritePart(link.at, link.path, address),
-		...(by !== "encoding" && taken(link)),
+		...(by !== "encoding" && whenLinkCheckAccepts(link)),
 	}),
 	"letter-case": ({ address }, { at, path, instead }) => ({
 		message: `\`${path}\` differs from \`${address}\` only in letter case.`,

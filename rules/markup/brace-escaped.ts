@@ -12,12 +12,12 @@ export default defineRule({
 	severity: "warning",
 	isOfItsFile: true,
 	of: lostBraces,
-	*check({ at, written, visible: left }) {
+	*check({ at, written, visible }) {
 		const escaped = `\\{${written.slice(1, -1)}\\}`;
 		yield {
 			at,
 			message: `\`${show(written)}\` is read as JavaScript here, not as text.`,
-			...(left !== undefined && { consequence: `Readers see \`${left}\`.` }),
+			...(visible !== undefined && { consequence: `Readers see \`${visible}\`.` }),
 			hint: `Write \`${show(escaped)}\` to show the braces.`,
 			fix: { at, text: escaped },
 		};

@@ -1,4 +1,4 @@
-import { brokenReferences } from "../../src/site/bodies/markup/references.ts";
+import { brokenReferences } from "../../src/site/bodies/markup/character-references.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -11,12 +11,12 @@ export default defineRule({
 	severity: "warning",
 	isOfItsFile: true,
 	of: brokenReferences,
-	*check({ at, written, intended: meant, isDoubtful }) {
+	*check({ at, written, intended, isDoubtful }) {
 		yield {
 			at,
 			message: `\`${written}\` does not stand for a character.`,
-			hint: isDoubtful ? `Did you mean \`${meant}\`?` : `Write \`${meant}\`.`,
-			fix: { at, text: meant, ...(isDoubtful && { isUnsafe: true as const }) },
+			hint: isDoubtful ? `Did you mean \`${intended}\`?` : `Write \`${intended}\`.`,
+			fix: { at, text: intended, ...(isDoubtful && { isUnsafe: true as const }) },
 		};
 	},
 });

@@ -65,13 +65,13 @@ export default defineRule({
 	isOfItsFile: true,
 	of: brokenLinks,
 	*check(link) {
-		const { kind, at, corrected: mended } = link;
+		const { kind, at, corrected } = link;
 		yield {
 			at,
 			...reportTexts[kind](link, link.isPicture ? "image" : "link"),
 			consequence: consequenceOf(link),
-			...(mended !== undefined && {
-				fix: { at, text: mended, ...(kind === "blank" && { isUnsafe: true as const }) },
+			...(corrected !== undefined && {
+				fix: { at, text: corrected, ...(kind === "blank" && { isUnsafe: true as const }) },
 			}),
 		};
 	},

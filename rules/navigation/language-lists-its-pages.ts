@@ -1,5 +1,5 @@
 import { reportOn } from "../../src/engine/identity.ts";
-import { lostEntries } from "../../src/site/addresses/listing.ts";
+import { lostEntries } from "../../src/site/addresses/listed-pages.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 

@@ -1,7 +1,7 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { titleAt } from "../../src/facts/pages/page.ts";
-import { type UnlistedPages, unlistedPages } from "../../src/site/addresses/listing.ts";
+import { type UnlistedPages, unlistedPages } from "../../src/site/addresses/listed-pages.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { fewOf } from "../../src/text/words.ts";

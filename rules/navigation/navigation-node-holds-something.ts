@@ -1,5 +1,5 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { isEmpty } from "../../src/site/addresses/listing.ts";
+import { isEmpty } from "../../src/site/addresses/listed-pages.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -4,7 +4,7 @@ import { isLost, type PageEntry, pageEntries } from "../../src/facts/navigation/
 import type { NotAPage } from "../../src/facts/pages/page.ts";
 import { parseReference } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
-import { hasEntry } from "../../src/site/addresses/listing.ts";
+import { hasEntry } from "../../src/site/addresses/listed-pages.ts";
 import { type NearSelector, nearSelector } from "../../src/site/pages/graphql.ts";
 import { findMovedTarget, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { PageNearMiss } from "../../src/site/parts/page-lookup.ts";
@@ -105,10 +105,10 @@ const selectors: Table<NearSelector, PageEntry, ReportText | undefined> = {
 		message: `\`${written}\` is read as a page because \`${name}\` is not the name of a type.`,
 		hint: "Write only the name of the type.",
 	}),
-	"letter case": ({ word, similar: meant }, { at, written }) => ({
+	"letter case": ({ word, similar }, { at, written }) => ({
 		message: `\`${written}\` is read as a page because \`${word}\` is not in upper case.`,
-		hint: `Write \`${meant}\`.`,
-		...rewrite(at, meant),
+		hint: `Write \`${similar}\`.`,
+		...rewrite(at, similar),
 	}),
 	none: () => undefined,
 };

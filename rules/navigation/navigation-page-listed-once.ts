@@ -1,5 +1,5 @@
 import { pageEntries } from "../../src/facts/navigation/navigation.ts";
-import { earlierEntry } from "../../src/site/addresses/listing.ts";
+import { earlierEntry } from "../../src/site/addresses/listed-pages.ts";
 import { defineRule } from "../rule.ts";
 
 /**

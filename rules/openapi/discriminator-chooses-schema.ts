@@ -6,12 +6,12 @@ import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { withoutIndexes } from "../../src/source/pointer.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { fewOf, fewValues, kindOf, shortened, show } from "../../src/text/words.ts";
+import { fewOf, fewValues, describeKind, shortened, show } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 	"no object": ({ written }) => ({
-		message: `This discriminator is ${kindOf(written)}, not an object.`,
+		message: `This discriminator is ${describeKind(written)}, not an object.`,
 		consequence: "In OpenAPI 3, nothing tells the schemas apart.",
 		hint:
 			typeof written === "string"

@@ -6,7 +6,7 @@ import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { withoutIndexes } from "../../src/source/pointer.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { anyOf, fewOf, fewValues, kindOf, show } from "../../src/text/words.ts";
+import { anyOf, fewOf, fewValues, describeKind, show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 interface MismatchText {
@@ -16,7 +16,7 @@ interface MismatchText {
 
 const reportTexts: Table<Why, string, MismatchText> = {
 	type: ({ written, types }, name) => ({
-		message: `${name} is ${kindOf(written)}, but its schema describes ${anyOf(types)}.`,
+		message: `${name} is ${describeKind(written)}, but its schema describes ${anyOf(types)}.`,
 		hint: "Write a value of that type, or correct the schema.",
 	}),
 	value: ({ written, values, near }) => ({

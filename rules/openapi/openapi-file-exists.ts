@@ -105,12 +105,12 @@ export default defineRule({
 		const { at, from, written, fallback } = reference;
 		const [spec] = reference.specs;
 		if (spec.kind !== "absent") return;
-		const asked = { ...reference, path: spec.path };
+		const missingSpec = { ...reference, path: spec.path };
 		const near = nearMiss(reference, spec.path, site);
 		const dead = { path: written, kind: "file", at } as const;
 		yield {
 			at,
-			...withMovedTarget(site, dead, byKind(nearMisses, near, asked)),
+			...withMovedTarget(site, dead, byKind(nearMisses, near, missingSpec)),
 			stopsBuild: isRequiredBy(site, reference),
 			...(from === "page" && { consequence: consequenceForPage(site, at.file.path, fallback) }),
 		};

@@ -1,7 +1,7 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { isUrl } from "../../src/facts/files/site-path.ts";
-import { describeFault, placeOf } from "../../src/openapi/overlays/describe-fault.ts";
+import { describeFault, locateExpression } from "../../src/openapi/overlays/describe-fault.ts";
 import { nearSpecPath, specLoss } from "../../src/site/pages/operations/spec-use.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
@@ -62,7 +62,7 @@ function reportIdleAction({ action, missing }: IdleAction, { uses }: OverlayFile
 		[...files],
 		(file) => `${action.target} ${file}`,
 		(some) => ({
-			at: placeOf(action),
+			at: locateExpression(action),
 			message: `\`${action.target}\` matches nothing in ${fewOf(some)}.`,
 			...(near !== undefined && { hint: didYouMean(near) }),
 		}),

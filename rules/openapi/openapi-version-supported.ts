@@ -28,7 +28,7 @@ export default defineRule({
 		const version = unsupportedVersion(spec);
 		if (version === undefined) return;
 		const { key, message, hint } = describeVersion(version);
-		const named = referenceLocation(site, spec);
+		const usedAt = referenceLocation(site, spec);
 		const at = key === undefined ? spec.document.locate("", "key") : spec.document.locate(key);
 		yield {
 			at,
@@ -38,7 +38,7 @@ export default defineRule({
 			...insteadOf(spec, site),
 			stopsBuild: mustBeValid(site, spec),
 			...(isNewer(spec) && unknownFormat),
-			...(named !== undefined && { related: [{ at: named, message: "used here" }] }),
+			...(usedAt !== undefined && { related: [{ at: usedAt, message: "used here" }] }),
 		};
 	},
 });

@@ -26,7 +26,7 @@ export default defineRule({
 			rest === 0 ? "" : `, like ${rest} more ${rest === 1 ? "page" : "pages"} of this node`;
 		yield {
 			at: node.at,
-			message: `The page \`${page.slug}\` is generated for both ${nameOf(page)} and ${nameOf(by)}${others}.`,
+			message: `The page \`${page.slug}\` is generated for both ${describePage(page)} and ${describePage(by)}${others}.`,
 			hint: "Give each node its own `directory` (`openapi: { source, directory }`), or set `x-mint.href` on the operation.",
 			related: [page, by].map((one) => ({
 				at: definitionLocation(one),
@@ -36,6 +36,6 @@ export default defineRule({
 	},
 });
 
-function nameOf(page: GeneratedPage): string {
+function describePage(page: GeneratedPage): string {
 	return `\`${subjectNameOf(page)}\` (\`${page.shows.spec.path}\`)`;
 }

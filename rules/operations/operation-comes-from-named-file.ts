@@ -18,17 +18,20 @@ export default defineRule({
 		const { at, reference } = place;
 		const misreading = findMisread(place);
 		if (misreading === undefined) return;
-		const { intended: meant, shown } = misreading;
+		const { intended, shown } = misreading;
 		yield {
 			at,
-			message: `\`${reference.file}\` resolves to \`${shown.spec.path}\`, not to \`${meant.spec.path}\`.`,
+			message: `\`${reference.file}\` resolves to \`${shown.spec.path}\`, not to \`${intended.spec.path}\`.`,
 			consequence: otherShown(signature(shown), shown.spec.path),
-			hint: `Write \`/${meant.spec.path}\` instead of \`${reference.file}\`.`,
-			related: [placed(meant, "defined here"), placed(shown, "shown instead")],
+			hint: `Write \`/${intended.spec.path}\` instead of \`${reference.file}\`.`,
+			related: [
+				relatedOperation(intended, "defined here"),
+				relatedOperation(shown, "shown instead"),
+			],
 		};
 	},
 });
 
-function placed({ spec, pointer }: Operation, message: string): Related {
+function relatedOperation({ spec, pointer }: Operation, message: string): Related {
 	return { at: spec.document.locate(pointer, "key"), message };
 }

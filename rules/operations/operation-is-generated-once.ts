@@ -1,6 +1,6 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { signature } from "../../src/openapi/spec/spec.ts";
-import { alsoOnPages } from "../../src/site/addresses/listing.ts";
+import { alsoOnPages } from "../../src/site/addresses/listed-pages.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -21,21 +21,21 @@ export default defineRule({
 	*check(place, site) {
 		const { match, at, shown } = place;
 		if (match.kind !== "ambiguous" || shown === undefined) return;
-		const meant = [match.operation, ...match.others];
-		const specs = meant.map(({ spec }) => spec);
+		const definitions = [match.operation, ...match.others];
+		const specs = definitions.map(({ spec }) => spec);
 		const own = site.published.editions.ownSpec(specs, place);
 		const name = signature(shown);
 		const titled = titledFrom(site, place);
 		yield {
 			at,
 			message: `\`${name}\` is defined differently in ${fewOf(specs.map(({ path }) => path))}.`,
-			...(!meant.includes(shown) && { severity: "error" }),
+			...(!definitions.includes(shown) && { severity: "error" }),
 			consequence:
 				titled === undefined
 					? otherShown(name, shown.spec.path)
 					: otherTitle(name, shown.spec.path, titled.path),
 			hint: `Add the file${own === undefined ? ", such as" : ":"} \`/${(own ?? shown.spec).path} ${name}\`.`,
-			related: meant.slice(0, maxShownDefinitions).map(({ spec, pointer }) => ({
+			related: definitions.slice(0, maxShownDefinitions).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",
 			})),

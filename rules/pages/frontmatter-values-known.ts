@@ -14,7 +14,7 @@ export default defineRule({
 	because: ignored,
 	severity: "warning",
 	of: apiSettings,
-	*check({ name, value, at, validValues: known, effect: otherwise }) {
+	*check({ name, value, at, validValues, effect: otherwise }) {
 		const weight =
 			otherwise === buildFails
 				? ({
@@ -33,18 +33,18 @@ export default defineRule({
 			};
 			return;
 		}
-		if (typeof value === "string" && known.includes(value)) return;
+		if (typeof value === "string" && validValues.includes(value)) return;
 		const written = typeof value === "string" ? value : JSON.stringify(value);
-		const near = typeof value === "string" ? nearest(value, known) : undefined;
+		const near = typeof value === "string" ? nearest(value, validValues) : undefined;
 		yield {
 			at,
 			message: `\`${written}\` is not a valid \`${name}\`.`,
 			consequence: otherwise,
 			hint:
 				near === undefined
-					? `Use one of ${known.map((candidate) => `\`${candidate}\``).join(", ")}.`
+					? `Use one of ${validValues.map((candidate) => `\`${candidate}\``).join(", ")}.`
 					: didYouMean(near),
-			...(near !== undefined && rewrite(at, nearest(written, known))),
+			...(near !== undefined && rewrite(at, nearest(written, validValues))),
 			...weight,
 		};
 	},

@@ -1,5 +1,5 @@
 import { fieldAt, startOf } from "../../src/facts/pages/page.ts";
-import { lacksDescription, sidebarPages } from "../../src/site/pages/page-words.ts";
+import { lacksDescription, sidebarPages } from "../../src/site/pages/titles.ts";
 import { text } from "../../src/source/value.ts";
 import { lengthOutside, wrongLength } from "../../src/text/lengths.ts";
 import { defineRule } from "../rule.ts";

@@ -1,5 +1,5 @@
 import { titleAt, titleOfPage } from "../../src/facts/pages/page.ts";
-import { earlierNamesake, sidebarPages } from "../../src/site/pages/page-words.ts";
+import { earlierNamesake, sidebarPages } from "../../src/site/pages/titles.ts";
 import { defineRule } from "../rule.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { titleAt, titleOfPage } from "../../src/facts/pages/page.ts";
 import { isUntitled } from "../../src/site/bodies/blank-pages.ts";
-import { sidebarPages } from "../../src/site/pages/page-words.ts";
+import { sidebarPages } from "../../src/site/pages/titles.ts";
 import { titleOfSlug } from "../../src/site/parts/slug.ts";
 import { lengthOutside, wrongLength } from "../../src/text/lengths.ts";
 import { defineRule } from "../rule.ts";

@@ -1,6 +1,6 @@
-import { addressListName } from "../../src/site/addresses/lost/kept-addresses.ts";
-import { type UnreadableFile, unreadableFiles } from "../../src/site/pages/not-looked-at.ts";
+import { addressListName } from "../../src/site/addresses/lost/published-addresses.ts";
 import { isRequired } from "../../src/site/pages/operations/spec-use.ts";
+import { type UnreadableFile, unreadableFiles } from "../../src/site/pages/unchecked-items.ts";
 import { outsideTheSite } from "../../src/source/files/read-file.ts";
 import { fixedLocation } from "../../src/source/source-file.ts";
 import { buildFails } from "../../src/text/consequences.ts";

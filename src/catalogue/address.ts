@@ -4,8 +4,8 @@ import { startOf } from "../facts/pages/page.ts";
 import {
 	type PublishedAddress,
 	publishedAddresses,
-} from "../site/addresses/lost/kept-addresses.ts";
-import { editionOf, entriesOf } from "../site/bodies/references/about.ts";
+} from "../site/addresses/lost/published-addresses.ts";
+import { editionOf, entriesOf } from "../site/bodies/references/page-facts.ts";
 import { shownTitle } from "../site/pages/sidebar.ts";
 import { type GeneratedPage, definitionLocation } from "../site/parts/generated-page.ts";
 import type { Site } from "../site/parts/site.ts";
@@ -56,7 +56,8 @@ function* addressRecords(site: Site): Iterable<AddressRecord> {
 	const paths = new Set([...listed.keys(), ...all.keys()]);
 	for (const path of paths) {
 		const kept = all.get(path) ?? listed.get(path);
-		if (kept !== undefined) yield keptRecord(site, kept, listed.get(path)?.kind === kept.kind);
+		const isListed = listed.has(path) && listed.get(path)?.kind !== "redirect";
+		if (kept !== undefined) yield keptRecord(site, kept, isListed);
 	}
 	for (const path of site.files.paths) {
 		const isFile = !/(?:^docs\.json|\.mdx?)$/i.test(path) && !paths.has(`/${path}`);

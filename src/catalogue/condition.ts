@@ -8,7 +8,7 @@ import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
 import { nearest, oneOf } from "../text/suggest.ts";
 import { article, show } from "../text/words.ts";
 import type { FieldPath, RecordKind } from "./kind.ts";
-import { appliesTo, type KeywordForm, keywordForms } from "./keywords.ts";
+import { appliesTo, type KeywordForm, keywordForms, valueForms } from "./keywords.ts";
 import type { JsonSchema } from "./schema.ts";
 
 const load = createRequire(import.meta.url);
@@ -52,7 +52,7 @@ export function compileCondition(
 	kind: Pick<RecordKind, "name" | "schema">,
 	schema: unknown,
 ): Condition | ConditionFault {
-	const fault = findFault(schema, kind.schema, kind.name) ?? metaFault(schema);
+	const fault = findFault(schema, kind.schema, kind.name);
 	if (fault !== undefined) return fault;
 	const compiled = schema as Mapping | boolean;
 	let first: ValidateFunction | undefined;
@@ -191,7 +191,9 @@ interface KeywordUse {
 }
 
 function valueFault(use: KeywordUse): ConditionFault | undefined {
-	const { value, form, at, record, inner } = use;
+	const { keyword, value, form, at, record, inner } = use;
+	const needed = valueForms[form];
+	if (needed?.fits(value) === false) return faultAt(at, `\`${keyword}\` needs ${needed.name}.`);
 	switch (form) {
 		case "same":
 			return inner(value, record, at);
@@ -236,7 +238,7 @@ function valueFault(use: KeywordUse): ConditionFault | undefined {
 			return patternFault(value, at);
 		case "format":
 			return formatFault(value, at);
-		case "plain":
+		default:
 			return undefined;
 	}
 }
@@ -285,18 +287,7 @@ function formatFault(format: unknown, pointer: JsonPointer): ConditionFault | un
 	if (typeof format !== "string") return undefined;
 	const known = Object.keys(ajvFor(false).formats);
 	if (known.includes(format)) return undefined;
-	return faultAt(pointer, `There is no format \`${show(format)}\`.`, oneOf(format, known));
-}
-
-/** A keyword with a value that the meta-schema refuses. */
-function metaFault(schema: unknown): ConditionFault | undefined {
-	const ajv = ajvFor(false);
-	if (ajv.validateSchema(schema as Mapping | boolean) === true) return undefined;
-	const [error] = ajv.errors ?? [];
-	return faultAt(
-		error?.instancePath ?? "",
-		`This keyword ${error?.message ?? "has a wrong value"}.`,
-	);
+	return faultAt(pointer, `The format \`${show(format)}\` does not exist.`, oneOf(format, known));
 }
 
 /** A wrapper that only says that something in it differs. */
@@ -321,5 +312,6 @@ function conditionError({ instancePath, keyword, params, message }: ErrorObject)
 		return { path, message: `\`${show(path.join("."))}\` is missing.` };
 	}
 	const name = holder.length === 0 ? "The record" : `\`${show(holder.join("."))}\``;
-	return { path: holder, message: `${name} ${message}.` };
+	const what = keyword === "not" || keyword === "false schema" ? "must not be like this" : message;
+	return { path: holder, message: `${name} ${what}.` };
 }

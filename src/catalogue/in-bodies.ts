@@ -23,17 +23,25 @@ function orderedBodies(site: Site): readonly BodyFile[] {
 export function bodySource<Fields extends object>(
 	ask: (site: Site, file: BodyFile, body: Body) => Iterable<CatalogueRecord<Fields>>,
 ): RecordSource<Fields> {
-	return sourceOf(orderedBodies, function* (site, file) {
-		try {
-			if (file.reading.kind === "body") yield* ask(site, file, file.reading.body);
-		} catch (error) {
-			file.failures.addSearch(file.path, error);
-		}
-	});
+	return sourceOf(
+		orderedBodies,
+		function* (site, file) {
+			try {
+				if (file.reading.kind === "body") yield* ask(site, file, file.reading.body);
+			} catch (error) {
+				file.failures.addSearch(file.path, error);
+			}
+		},
+		textOf,
+	);
 }
 
 /** Where a body is written: the slug of its page, or the path of its file. */
 export function slugOfBody({ pages }: Site, path: string): string | undefined {
 	const slug = path.replace(/\.mdx?$/, "");
 	return pages.bySlug.get(slug)?.path === path ? slug : undefined;
+}
+
+function textOf(file: BodyFile): string {
+	return file.file.text;
 }

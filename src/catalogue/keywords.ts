@@ -1,5 +1,6 @@
 // The keywords of JSON Schema that conditions may have. References to other schemas are not among
 // them: a condition is short, and nobody can follow one in circles.
+import { isMapping } from "../source/value.ts";
 import type { JsonSchema } from "./schema.ts";
 
 /**
@@ -18,6 +19,12 @@ export type KeywordForm =
 	| "names by field"
 	| "pattern"
 	| "format"
+	| "type"
+	| "list"
+	| "count"
+	| "number"
+	| "boolean"
+	| "text"
 	| "plain";
 
 type JsonType = NonNullable<JsonSchema["type"]>;
@@ -32,12 +39,12 @@ const groups: readonly KeywordGroup[] = [
 	{
 		types: [],
 		keywords: {
-			$schema: "plain",
-			$comment: "plain",
-			title: "plain",
-			description: "plain",
-			type: "plain",
-			enum: "plain",
+			$schema: "text",
+			$comment: "text",
+			title: "text",
+			description: "text",
+			type: "type",
+			enum: "list",
 			const: "plain",
 			allOf: "each same",
 			anyOf: "each same",
@@ -59,8 +66,8 @@ const groups: readonly KeywordGroup[] = [
 			propertyNames: "any",
 			required: "names",
 			dependentRequired: "names by field",
-			minProperties: "plain",
-			maxProperties: "plain",
+			minProperties: "count",
+			maxProperties: "count",
 		},
 	},
 	{
@@ -70,34 +77,34 @@ const groups: readonly KeywordGroup[] = [
 			prefixItems: "each item",
 			contains: "item",
 			unevaluatedItems: "item",
-			minContains: "plain",
-			maxContains: "plain",
-			minItems: "plain",
-			maxItems: "plain",
-			uniqueItems: "plain",
+			minContains: "count",
+			maxContains: "count",
+			minItems: "count",
+			maxItems: "count",
+			uniqueItems: "boolean",
 		},
 	},
 	{
 		types: ["string"],
 		keywords: {
-			minLength: "plain",
-			maxLength: "plain",
+			minLength: "count",
+			maxLength: "count",
 			pattern: "pattern",
 			format: "format",
-			formatMinimum: "plain",
-			formatMaximum: "plain",
-			formatExclusiveMinimum: "plain",
-			formatExclusiveMaximum: "plain",
+			formatMinimum: "text",
+			formatMaximum: "text",
+			formatExclusiveMinimum: "text",
+			formatExclusiveMaximum: "text",
 		},
 	},
 	{
 		types: ["integer", "number"],
 		keywords: {
-			minimum: "plain",
-			maximum: "plain",
-			exclusiveMinimum: "plain",
-			exclusiveMaximum: "plain",
-			multipleOf: "plain",
+			minimum: "number",
+			maximum: "number",
+			exclusiveMinimum: "number",
+			exclusiveMaximum: "number",
+			multipleOf: "number",
 		},
 	},
 ];
@@ -113,3 +120,60 @@ export const appliesTo: Readonly<Record<string, readonly JsonType[]>> = Object.f
 		types.length === 0 ? [] : Object.keys(keywords).map((keyword) => [keyword, types]),
 	),
 );
+
+const typeNames: readonly unknown[] = [
+	"string",
+	"number",
+	"integer",
+	"boolean",
+	"array",
+	"object",
+	"null",
+];
+
+interface ValueForm {
+	readonly fits: (value: unknown) => boolean;
+	/** In words, after "needs". */
+	readonly name: string;
+}
+
+const text: ValueForm = { fits: (value) => typeof value === "string", name: "a string" };
+const list: ValueForm = {
+	fits: (value) => Array.isArray(value) && value.length > 0,
+	name: "a list that is not empty",
+};
+const mapping: ValueForm = { fits: isMapping, name: "an object" };
+
+function isNames(value: unknown): boolean {
+	return Array.isArray(value) && value.every((name) => typeof name === "string");
+}
+
+/** By form: the values that a keyword may have, where a schema within it does not decide. */
+export const valueForms: Readonly<Partial<Record<KeywordForm, ValueForm>>> = {
+	"each same": list,
+	"each item": list,
+	"by field": mapping,
+	"by pattern": mapping,
+	"names by field": {
+		fits: (value) => isMapping(value) && Object.values(value).every(isNames),
+		name: "an object with lists of strings",
+	},
+	names: { fits: isNames, name: "a list of strings" },
+	pattern: text,
+	format: text,
+	text,
+	list,
+	type: {
+		fits: (value) => {
+			const names = [value].flat();
+			return names.length > 0 && names.every((name) => typeNames.includes(name));
+		},
+		name: "one of string, number, integer, boolean, array, object and null, or a list of them",
+	},
+	count: {
+		fits: (value) => Number.isInteger(value) && Number(value) >= 0,
+		name: "a whole number from 0",
+	},
+	number: { fits: (value) => typeof value === "number", name: "a number" },
+	boolean: { fits: (value) => typeof value === "boolean", name: "`true` or `false`" },
+};

@@ -38,25 +38,46 @@ export interface RecordKind<Fields extends object = AnyFields> {
 	readonly records: Question<CatalogueRecord<Fields>, Site>;
 	/** The same one at a time, for who prints them and forgets them. */
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
+	/**
+	 * A question whose answer is made from each record, without any of the records kept. Bodies with
+	 * a text that `mayMatter` refuses are left out.
+	 */
+	readonly mapped: MapRecords<Fields>;
 }
+
+type MapRecords<Fields extends object> = <Answer>(
+	use: (record: CatalogueRecord<Fields>) => Iterable<Answer>,
+	mayMatter?: ((text: string) => boolean) | undefined,
+) => (site: Site) => readonly Answer[];
 
 /** A list of a site's parts, each of which has some records. */
 export interface RecordSource<Fields extends object> {
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
 	/** Cached for each part of the site, as questions are. */
 	readonly records: (site: Site) => readonly CatalogueRecord<Fields>[];
+	readonly mapped: MapRecords<Fields>;
 }
 
 /** The records of each of some items. */
 export function sourceOf<Item, Fields extends object>(
 	items: (site: Site) => readonly Item[],
 	ask: (site: Site, item: Item) => Iterable<CatalogueRecord<Fields>>,
+	textOf?: (item: Item) => string,
 ): RecordSource<Fields> {
 	return {
 		*stream(site) {
 			for (const item of items(site)) yield* ask(site, item);
 		},
 		records: each({ items, ask }),
+		mapped: (use, mayMatter) =>
+			each({
+				items,
+				*ask(site, item) {
+					const text = mayMatter && textOf?.(item);
+					if (text !== undefined && mayMatter?.(text) === false) return;
+					for (const record of ask(site, item)) yield* use(record);
+				},
+			}),
 	};
 }
 
@@ -64,7 +85,16 @@ export function sourceOf<Item, Fields extends object>(
 export function siteSource<Fields extends object>(
 	ask: (site: Site) => Iterable<CatalogueRecord<Fields>>,
 ): RecordSource<Fields> {
-	return { stream: ask, records: question((site: Site) => [...ask(site)]) };
+	return {
+		stream: ask,
+		records: question((site: Site) => [...ask(site)]),
+		mapped: (use) =>
+			question((site: Site) => {
+				const answers = [];
+				for (const record of ask(site)) answers.push(...use(record));
+				return answers;
+			}),
+	};
 }
 
 /** How a kind is declared: the type of its records is that of the schema. */
@@ -92,6 +122,10 @@ export function kindOf<Fields extends object>({
 		records: question((site: Site) => sources.flatMap(({ records }) => records(site))),
 		*stream(site) {
 			for (const source of sources) yield* source.stream(site);
+		},
+		mapped(use, mayMatter) {
+			const questions = sources.map(({ mapped }) => mapped(use, mayMatter));
+			return question((site: Site) => questions.flatMap((ask) => ask(site)));
 		},
 	};
 }

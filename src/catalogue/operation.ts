@@ -3,7 +3,7 @@ import { addressOf } from "../facts/files/site-path.ts";
 import { sampleLanguages } from "../openapi/extensions.ts";
 import { bodyFieldsOf, parametersOf, securityOf, serversOf } from "../openapi/operation-parts.ts";
 import { isExcluded, isHidden, type Operation } from "../openapi/spec/spec.ts";
-import { publishedPagesOf } from "../site/bodies/references/about.ts";
+import { publishedPagesOf } from "../site/bodies/references/page-facts.ts";
 import type { Site } from "../site/parts/site.ts";
 import { child } from "../source/pointer.ts";
 import { entries, itemsIn, text } from "../source/value.ts";

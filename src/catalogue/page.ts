@@ -1,13 +1,13 @@
 // A record for each page file that Mintlify publishes.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
-import { countWords } from "../facts/bodies/prose.ts";
+import { countWords } from "./prose.ts";
 import { targetsIn } from "../facts/bodies/plain-texts.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import { fieldAt, type Page, startOf, titleOfPage } from "../facts/pages/page.ts";
 import { signature } from "../openapi/spec/spec.ts";
 import { shownIn } from "../site/bodies/destinations/assets.ts";
 import { linkCounts } from "../site/bodies/destinations/links.ts";
-import { editionOf, entriesOf, listingsOf } from "../site/bodies/references/about.ts";
+import { editionOf, entriesOf, listingsOf } from "../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import { operationOf } from "../site/pages/operations/operation-use.ts";
 import { hasEntry, isHiddenPage } from "../site/pages/sidebar.ts";
@@ -44,6 +44,9 @@ const fields = object("A page.", {
 	headings: optional(integer("How many headings it has.")),
 	links: optional(integer("How many links it has.")),
 	images: optional(integer("How many pictures and other files it shows.")),
+	sources: optional(
+		list("The paths and URLs of these files, as written.", string("A path or URL.")),
+	),
 	incomingLinks: optional(integer("How many links of the site lead to it.")),
 });
 
@@ -53,7 +56,7 @@ export const page = kindOf({
 	name: "page",
 	summary: "A page file that Mintlify publishes.",
 	fields,
-	bodyFields: ["words", "characters", "headings", "links", "images", "incomingLinks"],
+	bodyFields: ["words", "characters", "headings", "links", "images", "sources", "incomingLinks"],
 	sources: [
 		sourceOf(orderedPages, function* (site, one) {
 			yield pageRecord(site, one);
@@ -102,6 +105,9 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 		get images() {
 			return counts()?.images;
 		},
+		get sources() {
+			return counts()?.sources;
+		},
 		get incomingLinks() {
 			return incoming();
 		},
@@ -126,18 +132,23 @@ function frontmatterAt(
 	return frontmatter?.locate(path.reduce<string>(child, ""));
 }
 
-type BodyCounts = Pick<PageFields, "characters" | "headings" | "images" | "links" | "words">;
+type BodyCounts = Pick<
+	PageFields,
+	"characters" | "headings" | "images" | "links" | "sources" | "words"
+>;
 
 /** Empty for a body that cannot be parsed. */
 const countsOf = memoised((file: BodyFile): BodyCounts => {
 	if (file.reading.kind !== "body") return {};
 	const { body } = file.reading;
 	const { text } = file.file;
+	const shown = shownIn(body).filter(isFile);
 	return {
 		words: countWords(file),
 		characters: Math.max(text.length - (frontmatterLength(`${text}\n`) ?? 0), 0),
 		headings: body.headings.length,
 		links: targetsIn(body).length,
-		images: shownIn(body).filter(isFile).length,
+		images: shown.length,
+		sources: shown.map((one) => one.text),
 	};
 });

@@ -1,5 +1,5 @@
 // A record for each file that pages import.
-import { importersOf, readersOf } from "../site/bodies/readers.ts";
+import { importersOf, readersOf } from "../site/bodies/showing-pages.ts";
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { pagesByPath } from "../site/parts/moved-references.ts";
 import { bodiesOf } from "../site/pages/bodies.ts";

@@ -16,7 +16,8 @@ export function isRunning(id: number): boolean {
 	try {
 		return process.kill(id, 0);
 	} catch (error) {
-		// The process exists, but another user owns it.
+		// `EPERM` means that the process exists, because only another user's process refuses the
+		// signal.
 		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
 }

@@ -10,11 +10,11 @@ export function showProgress({ stderr }: Terminal, text: string): () => void {
 /** A line on a terminal that changes during a task; an empty text removes it. */
 export function progressLine({ stderr }: Terminal): (text: string) => void {
 	if (stderr.isTTY !== true) return () => {};
-	let shown = 0;
+	let width = 0;
 	return (text) => {
 		const line = text.slice(0, (stderr.columns ?? 80) - 1);
-		if (line !== "" || shown > 0) stderr.write(`\r${line.padEnd(shown)}${line === "" ? "\r" : ""}`);
-		shown = line.length;
+		if (line !== "" || width > 0) stderr.write(`\r${line.padEnd(width)}${line === "" ? "\r" : ""}`);
+		width = line.length;
 	};
 }
 

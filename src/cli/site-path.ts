@@ -41,7 +41,8 @@ export interface SiteTarget {
 }
 
 /**
- * The targets of paths and globs, one per site. Throws a `UsageError` for a path without a site.
+ * The targets of paths and globs, one per site, so that no site is checked twice. Throws a
+ * `UsageError` for a path without a site.
  */
 export function targetsOf(paths: readonly string[], terminal: Terminal): readonly SiteTarget[] {
 	const all = (paths.length === 0 ? ["."] : paths).flatMap((path) =>
@@ -65,7 +66,7 @@ export function wholeSite(root: string): SiteTarget {
 /** `undefined` for anything but a file, and for docs.json, which stands for its site. */
 export function fileOf(path: string, terminal: Terminal): SiteTarget | undefined {
 	const file = resolve(terminal.cwd(), path);
-	// A path that is impossible on disk counts as a missing one.
+	// `existsSync` comes first, because `statSync` throws for a path that is impossible on disk.
 	const isFile = path !== "" && existsSync(file) && statSync(file).isFile();
 	if (!isFile || basename(file) === "docs.json") return undefined;
 	const { root, file: name } = fileBelow(path, file);
@@ -73,8 +74,8 @@ export function fileOf(path: string, terminal: Terminal): SiteTarget | undefined
 }
 
 /**
- * A file and its site, whether the file exists or not. Throws a `UsageError` for a file outside a
- * site; `written` is the path in messages.
+ * A file and its site, whether the file exists or not, because stdin can replace a missing file.
+ * Throws a `UsageError` for a file outside a site; `written` is the path in messages.
  */
 export function fileBelow(
 	written: string,
@@ -123,7 +124,8 @@ export class NoSiteError extends Error {
  */
 export function findSite(path: string, from = process.cwd()): string {
 	const start = resolve(from, path);
-	// A path that is impossible on disk, such as one that is too long, counts as a missing one.
+	// `existsSync` comes first, because a path that is impossible on disk, such as one that is too
+	// long, counts as a missing one.
 	if (!existsSync(start))
 		throw new NoSiteError(`\`${path}\` does not exist.`, hintForAbsent(path, from));
 	if (statSync(start).isFile()) {
@@ -154,7 +156,9 @@ function hintForAbsent(path: string, from: string): string | undefined {
 		: "The current folder is part of a site: omit the path to check it.";
 }
 
-/** The names of some sites, relative to a folder. Long lists are cut. */
+/**
+ * The names of some sites, relative to a folder. Long lists are cut, because a message is one line.
+ */
 export function listSites(sites: readonly string[], folder: string): string {
 	const names = sites.map((site) => relative(folder, site).split(sep).join("/")).sort(byName);
 	const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";
@@ -192,8 +196,8 @@ const maxDepth = 6;
 function* sitesBelow(folder: string, depth: number): Iterable<string> {
 	let entries: string[];
 	try {
-		const found = readdirSync(folder, { withFileTypes: true });
-		entries = found.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+		const entriesIn = readdirSync(folder, { withFileTypes: true });
+		entries = entriesIn.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 	} catch {
 		return;
 	}

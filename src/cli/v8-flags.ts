@@ -30,7 +30,7 @@ const countFlags: V8Flags = {
 	serving,
 };
 
-/** The flags by V8 version. Other versions could print that they do not know a flag. */
+/** The flags by V8 version, because other versions could print that they do not know a flag. */
 const flagsByVersion: ReadonlyMap<string, V8Flags> = new Map([
 	[
 		"11.3", // Node 20

@@ -5,8 +5,8 @@ import type { Output } from "./terminal.ts";
 const mostRows = 500;
 
 /**
- * Batches keep few rows in memory, however many there are. The `first` batch may be smaller, for a
- * reader who waits for it.
+ * Batches keep few rows in memory, however many there are. With a small `first` batch they grow, for
+ * a reader who waits for the first row and may not want more.
  */
 export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<readonly Row[]> {
 	let batch: Row[] = [];
@@ -16,7 +16,7 @@ export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<r
 		if (batch.length < most) continue;
 		yield batch;
 		batch = [];
-		most = mostRows;
+		most = Math.min(4 * most, mostRows);
 	}
 	if (batch.length > 0) yield batch;
 }

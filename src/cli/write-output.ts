@@ -17,7 +17,7 @@ export function writeOutput(file: string, text: string, cwd: string): void {
 		const isLink = isThere && lstatSync(path).isSymbolicLink();
 		if (isLink && !isOutput(path) && isOutside(target, cwd))
 			throw new ReplaceError("is a link to a file outside the repository");
-		// A device or a pipe has no text to replace.
+		// Devices and pipes are written directly, because they have no text to replace.
 		if (isOutput(path) || (isThere && !statSync(path).isFile())) writeFileSync(path, text);
 		else replaceFile(target, text);
 	} catch (error) {

@@ -18,8 +18,8 @@ import {
 import { allCommands, type Choose, commands, commonOptions, type Run } from "./commands.ts";
 
 /**
- * Runs one command line. Findings go to stdout, everything else to stderr. Resolves to the exit
- * code.
+ * Runs one command line. Findings go to stdout and everything else to stderr, so that output can be
+ * piped. Resolves to the exit code.
  */
 export async function cli(argv: readonly string[], ownTerminal: Terminal): Promise<number> {
 	const terminal = withoutKeys(argv, ownTerminal);
@@ -33,7 +33,10 @@ export async function cli(argv: readonly string[], ownTerminal: Terminal): Promi
 	}
 }
 
-/** A terminal that hides API keys, for commands that use one. */
+/**
+ * A terminal that hides API keys, for commands that use one, so that no message or stack trace
+ * prints a key.
+ */
 export function withoutKeys(argv: readonly string[], terminal: Terminal): Terminal {
 	return argv.includes("feedback") ? withoutSecrets(terminal, argv) : terminal;
 }

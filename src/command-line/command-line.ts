@@ -76,7 +76,10 @@ export function checkWords(args: Record<string, unknown>): void {
 		throw new UsageError(unexpected(String(word), command));
 }
 
-/** The last value of an option counts, unless the option is a list. */
+/**
+ * The last value of an option counts, so that scripts can append options; only lists keep all
+ * values.
+ */
 export function lastOfEach(args: Record<string, unknown>): void {
 	const options = property(optionsOf, commandOf(args) ?? "") ?? {};
 	for (const [name, { array }] of Object.entries(options)) {

@@ -1,7 +1,7 @@
 import { exitCode } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
-import { keepCompiledCode } from "./compile-cache.ts";
 import { cli, reportBug, reportUnfinished, reportUnwritten, withoutKeys } from "./cli.ts";
+import { keepCompiledCode } from "./compile-cache.ts";
 
 const ownTerminal: Terminal = {
 	stdout: process.stdout,
@@ -19,7 +19,8 @@ export function start(): void {
 	const argv = process.argv.slice(2);
 	const terminal = withoutKeys(argv, ownTerminal);
 	let result: number | undefined;
-	// Without a result, the exit code is that of a bug, however the process ends.
+	// The exit code of a bug, until there is a result, because a process can end in many ways without
+	// one.
 	process.exitCode = exitCode.bug;
 	process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 		// The reader has closed the pipe, like `head` after a few lines. The result still counts.

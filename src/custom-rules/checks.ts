@@ -1,80 +1,65 @@
-// The checks of custom rules: each looks at the records of one kind and reports locations.
+// The checks of custom rules: each looks at one record after the other, and then, if the records
+// have to be compared, at what it has noted.
 import type { Condition } from "../catalogue/condition.ts";
-import type { CatalogueRecord, FieldPath, RecordKind } from "../catalogue/kind.ts";
-import type { Related, RuleReport } from "../engine/finding.ts";
-import { emptyRun, type Question } from "../engine/question.ts";
+import type { CatalogueRecord, FieldPath } from "../catalogue/kind.ts";
+import type { RuleReport } from "../engine/finding.ts";
 import { startOf } from "../facts/pages/page.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
-import { question, type Site } from "../site/parts/site.ts";
+import type { Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
-import { fixedLocation, type Location } from "../source/source-file.ts";
+import { fixedLocation } from "../source/source-file.ts";
 import { isMapping } from "../source/value.ts";
-import { filledMessage, valueOf } from "./fields.ts";
+import { filledMessage, fieldValue } from "./fields.ts";
 import type { WordList } from "./word-list.ts";
 
-/** What a custom rule looks at. */
-export interface Scope {
-	readonly kind: RecordKind;
-	/** Whether the rule is about a file of the site. */
-	readonly isAbout: (path: string) => boolean;
-	/** Whether the rule is about a record. */
-	readonly isIn: (record: CatalogueRecord) => boolean;
-	readonly message: string;
+/** What a check notes about a record. */
+export interface RecordNote {
+	/** The report on the record, unless other records decide. */
+	readonly report: RuleReport;
+	/** What records have in common that are compared with each other. */
+	readonly key: string;
 }
 
-/** A question with its answer checked one by one, as a rule of docproof has it. */
-export interface RecordCheck<Subject> {
-	readonly of: Question<Subject, Site>;
-	readonly check: (subject: Subject, site: Site) => Iterable<RuleReport>;
+/** A check of records of one kind, all of which the rule is about. */
+export interface RecordCheck {
+	/** Whether the check may note anything in a body with this text. By default, it may. */
+	readonly mayNote?: (text: string) => boolean;
+	readonly look: (record: CatalogueRecord) => Iterable<RecordNote>;
+	/** The reports that result from all notes. By default, each note is a report. */
+	readonly conclude?: (site: Site, notes: readonly RecordNote[]) => readonly RuleReport[];
 }
 
-/** The details of a finding that name what differs. */
+/** A finding names so many differences. */
 const mostDetails = 3;
 
 /** Every record has to match a schema. */
-export function schemaCheck(
-	{ kind, isIn, message }: Scope,
-	schema: Condition,
-): RecordCheck<CatalogueRecord> {
+export function schemaCheck(message: string, schema: Condition): RecordCheck {
 	return {
-		of: kind.records,
-		*check(record) {
-			if (!isIn(record) || schema.matches(record.fields)) return;
-			const byStart = groupBy(
-				schema.errors(record.fields).map((error) => ({
-					detail: error.message,
-					at: record.locationOf(error.path),
-				})),
-				({ at }) => at.range.start,
-			);
-			if (byStart.size === 0)
-				yield { at: record.location, message: filledMessage(message, record) };
-			for (const [, errors] of byStart) {
-				const [first] = errors;
+		*look(record) {
+			if (schema.matches(record.fields)) return;
+			const differences = schema.errors(record.fields).map(({ path, message: detail }) => ({
+				detail,
+				at: record.locationOf(path),
+			}));
+			for (const group of groupBy(differences, ({ at }) => at.range.start).values()) {
+				const [first] = group;
 				if (first === undefined) continue;
-				const details = [...new Set(errors.map(({ detail }) => detail))].slice(0, mostDetails);
-				yield {
-					at: first.at,
-					message: filledMessage(message, record),
-					consequence: details.join(" "),
-				};
+				const details = [...new Set(group.map(({ detail }) => detail))].slice(0, mostDetails);
+				const said = { message: filledMessage(message, record), consequence: details.join(" ") };
+				yield { report: { at: first.at, ...said }, key: "" };
 			}
 		},
 	};
 }
 
 /** No record may exist. `where` is the condition that chose the records. */
-export function forbidCheck(
-	{ kind, isIn, message }: Scope,
-	where: unknown,
-): RecordCheck<CatalogueRecord> {
+export function forbidCheck(message: string, where: unknown): RecordCheck {
 	const path = firstField(where);
 	return {
-		of: kind.records,
-		*check(record) {
-			if (isIn(record))
-				yield { at: record.locationOf(path), message: filledMessage(message, record) };
+		*look(record) {
+			const at = record.locationOf(path);
+			yield { report: { at, message: filledMessage(message, record) }, key: "" };
 		},
 	};
 }
@@ -89,59 +74,49 @@ function firstField(condition: unknown): FieldPath {
 	return typeof name === "string" ? [name] : [];
 }
 
-interface RepeatedValue {
-	readonly record: CatalogueRecord;
-	readonly first: CatalogueRecord;
-}
-
 /** No two records may have the same value. */
-export function uniqueCheck(
-	{ kind, isIn, message }: Scope,
-	path: FieldPath,
-): RecordCheck<RepeatedValue> {
+export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 	return {
-		of: question((site: Site): readonly RepeatedValue[] => {
-			const first = new Map<string, CatalogueRecord>();
-			return kind.records(site, emptyRun).flatMap((record) => {
-				if (!isIn(record)) return [];
-				const value = valueOf(record, path);
-				if (value === undefined || value === null || value === "") return [];
-				const key = JSON.stringify(value);
-				const before = first.get(key);
-				if (before === undefined) first.set(key, record);
-				return before === undefined ? [] : [{ record, first: before }];
-			});
-		}),
-		*check({ record, first }) {
-			const related: Related = { at: first.locationOf(path), message: "the first one" };
+		*look(record) {
+			const value = fieldValue(record, path);
+			if (value === undefined || value === null || value === "") return;
+			const at = record.locationOf(path);
 			yield {
-				at: record.locationOf(path),
-				message: filledMessage(message, record),
-				related: [related],
+				report: { at, message: filledMessage(message, record) },
+				key: JSON.stringify(value),
 			};
 		},
+		conclude: (_, notes) =>
+			[...groupBy(notes, ({ key }) => key).values()].flatMap(([first, ...others]) =>
+				others.map(({ report }) => ({
+					...report,
+					...(first && { related: [{ at: first.report.at, message: "the first one" }] }),
+				})),
+			),
 	};
 }
 
 /** No text may contain a word of a list. */
-export function wordsCheck(
-	{ kind, isIn, message }: Scope,
-	list: WordList,
-): RecordCheck<CatalogueRecord> {
+export function wordsCheck(message: string, list: WordList): RecordCheck {
 	return {
-		of: kind.records,
-		*check(record) {
-			if (!isIn(record)) return;
-			const text = valueOf(record, ["text"]);
+		// To find the prose of a body takes longer than to look for words in all of its text.
+		mayNote: (text) => list.isIn(text),
+		*look(record) {
+			const text = fieldValue(record, ["text"]);
 			if (typeof text !== "string") return;
+			const matches = list.matchesIn(text);
+			if (matches.length === 0) return;
 			const { file, range } = record.location;
 			const written = file.text.slice(range.start, range.end);
+			// Almost no text has a word of a list: only those are looked at closely.
+			const { start: base } = range;
 			for (const { start, end, suggestion = "another word" } of list.matchesIn(
 				withoutGaps(text, written),
 			)) {
-				const at = fixedLocation(file, { start: range.start + start, end: range.start + end });
+				const at = fixedLocation(file, { start: base + start, end: base + end });
 				const word = text.slice(start, end);
-				yield { at, message: filledMessage(message, record, { word, suggestion }) };
+				const report = { at, message: filledMessage(message, record, { word, suggestion }) };
+				yield { report, key: "" };
 			}
 		},
 	};
@@ -152,51 +127,50 @@ export function wordsCheck(
  * around them are not neighbours. The catalogue has blanks there.
  */
 function withoutGaps(text: string, written: string): string {
-	if (text === written) return text;
-	return text.replaceAll(/[^\S\r\n]+/g, (blanks: string, offset: number) =>
-		written.startsWith(blanks, offset) ? blanks : "\0".repeat(blanks.length),
+	return text.replaceAll(/\s+/g, (blanks: string, offset: number) =>
+		written.slice(offset, offset + blanks.length).trim() === ""
+			? blanks
+			: "\0".repeat(blanks.length),
 	);
 }
 
-export interface Bounds {
+export interface CountBounds {
 	readonly atLeast: number | undefined;
 	readonly atMost: number | undefined;
 	readonly per: "page" | "site";
 }
 
-interface RecordCount {
-	readonly at: Location;
-	readonly count: number;
-}
-
-/** The number of records of each page, or of the site, has bounds. */
+/**
+ * The number of records of each page, or of the site, has bounds. `isAbout` tells whether the rule is
+ * about a file.
+ */
 export function countCheck(
-	{ kind, isAbout, isIn, message }: Scope,
-	{ atLeast = 0, atMost = Number.POSITIVE_INFINITY, per }: Bounds,
-): RecordCheck<RecordCount> {
-	const outside = (
-		records: readonly CatalogueRecord[],
-		start: Location,
-		isKnown: boolean,
-	): readonly RecordCount[] => {
-		const count = records.length;
-		const last = records[atMost];
-		if (last !== undefined) return [{ at: last.location, count }];
-		return count < atLeast && isKnown ? [{ at: start, count }] : [];
+	message: string,
+	{ atLeast = 0, atMost = Number.POSITIVE_INFINITY, per }: CountBounds,
+	isAbout: (path: string) => boolean,
+): RecordCheck {
+	const reportOn = (
+		notes: readonly RecordNote[],
+		start: RuleReport["at"],
+		isKnown: () => boolean,
+	): readonly RuleReport[] => {
+		const count = notes.length;
+		const at = notes[atMost]?.report.at ?? (count < atLeast && isKnown() ? start : undefined);
+		return at === undefined ? [] : [{ at, message: message.replaceAll("{count}", String(count)) }];
 	};
 	return {
-		of: question((site: Site): readonly RecordCount[] => {
-			const records = kind.records(site, emptyRun).filter(isIn);
-			if (per === "site") return outside(records, site.docs.locate("", "key"), isFullyKnown(site));
-			const byFile = groupBy(records, ({ file }) => file);
+		*look(record) {
+			yield { report: { at: record.location, message }, key: record.file };
+		},
+		conclude(site, notes) {
+			if (per === "site")
+				return reportOn(notes, site.docs.locate("", "key"), () => isFullyKnown(site));
+			const byFile = groupBy(notes, ({ key }) => key);
 			return site.pages.all.flatMap((page) =>
 				isAbout(page.path)
-					? outside(byFile.get(page.path) ?? [], startOf(page), isBodyKnown(site, page.path))
+					? reportOn(byFile.get(page.path) ?? [], startOf(page), () => isBodyKnown(site, page.path))
 					: [],
 			);
-		}),
-		*check({ at, count }) {
-			yield { at, message: message.replaceAll("{count}", String(count)) };
 		},
 	};
 }

@@ -1,20 +1,19 @@
 // A custom rule, from an entry of the settings: data that becomes a rule like those of docproof.
 import { type Condition, compileCondition } from "../catalogue/condition.ts";
-import type { RecordKind } from "../catalogue/kind.ts";
+import type { CatalogueRecord, RecordKind } from "../catalogue/kind.ts";
 import { kinds } from "../catalogue/kinds.ts";
-import { defineRule, type Rule } from "../engine/rule.ts";
+import type { RuleText } from "../engine/rule.ts";
 import type { CustomRule, CustomRuleContent } from "../findings/settings/config.ts";
 import { fitsGlobs } from "../findings/settings/selector.ts";
-import type { Site } from "../site/parts/site.ts";
 import type { JsonPointer } from "../source/pointer.ts";
 import { isMapping, property } from "../source/value.ts";
 import { oneOf } from "../text/suggest.ts";
 import { show } from "../text/words.ts";
 import {
-	type RecordCheck,
+	type CountBounds,
 	countCheck,
 	forbidCheck,
-	type Scope,
+	type RecordCheck,
 	schemaCheck,
 	uniqueCheck,
 	wordsCheck,
@@ -39,11 +38,22 @@ export interface CustomRuleContext {
 	readonly list: WordList | undefined;
 }
 
-/** Makes a rule. Throws a `CustomRuleError` for a mistake. */
-export function makeCustomRule(
+/** A custom rule, checked. */
+export interface CompiledRule {
+	readonly kind: RecordKind;
+	readonly text: RuleText;
+	/** Whether the rule is about fields that are unknown if the bodies of pages are not read. */
+	readonly needsBodies: boolean;
+	/** Whether the rule is about a record. */
+	readonly isIn: (record: CatalogueRecord) => boolean;
+	readonly check: RecordCheck;
+}
+
+/** Checks a rule. Throws a `CustomRuleError` for a mistake. */
+export function compileRule(
 	{ content }: Pick<CustomRule, "content">,
 	context: CustomRuleContext,
-): Rule<Site> {
+): CompiledRule {
 	const { on, files, where, message, severity = "warning", docs } = content;
 	const kind: RecordKind | undefined = property(kinds, on) as RecordKind | undefined;
 	if (kind === undefined)
@@ -52,47 +62,43 @@ export function makeCustomRule(
 			hint: oneOf(on, Object.keys(kinds)),
 		});
 	const isMatch = where === undefined ? undefined : conditionOf(kind, where, "/where", context);
-	const fitsFiles = files === undefined ? undefined : fitsGlobs(files);
-	const isAbout = (path: string): boolean => fitsFiles?.(context.prefix + path) !== false;
-	const scope: Scope = {
+	const fits = files === undefined ? undefined : remembered(fitsGlobs(files));
+	const isAbout = (path: string): boolean => fits?.(context.prefix + path) !== false;
+	const text = { holds: message, because: "The settings of this site ask for it.", severity };
+	return {
 		kind,
-		isAbout,
+		text: { ...text, ...(docs !== undefined && { docs }) },
+		needsBodies: readsBodies(kind, content),
 		isIn: (record) => isAbout(record.file) && isMatch?.matches(record.fields) !== false,
-		message,
+		check: checkOf(content, kind, context, isAbout),
 	};
-	const text = {
-		holds: message,
-		because: "The settings of this site ask for it.",
-		severity,
-		...(docs !== undefined && { docs }),
+}
+
+/** The same function, which answers for each path once. */
+function remembered(isSo: (path: string) => boolean): (path: string) => boolean {
+	const known = new Map<string, boolean>();
+	return (path) => {
+		const answer = known.get(path) ?? isSo(path);
+		known.set(path, answer);
+		return answer;
 	};
-	const needsBodies = readsBodies(kind, content);
-	const ruleFor = <Subject>({ of, check }: RecordCheck<Subject>): Rule<Site> => {
-		const ofKnown: RecordCheck<Subject>["of"] = (site, run) =>
-			needsBodies && !site.files.hasBodies ? [] : of(site, run);
-		return defineRule({ ...text, of: ofKnown, check });
-	};
-	switch (checkIn(content)) {
-		case "schema": {
-			checkMessage(content, kind);
-			return ruleFor(schemaCheck(scope, conditionOf(kind, content.schema, "/schema", context)));
-		}
-		case "forbid": {
-			checkMessage(content, kind);
-			return ruleFor(forbidCheck(scope, where));
-		}
-		case "unique": {
-			checkMessage(content, kind);
-			const field = content.unique ?? "";
-			const mistake = unknownPath(field, kind);
-			if (mistake !== undefined) return refuse("/unique", mistake);
-			return ruleFor(uniqueCheck(scope, pathOf(field)));
-		}
-		case "words":
-			return ruleFor(wordsCheck(scope, listOf(content, kind, context.list)));
-		default:
-			return ruleFor(countCheck(scope, boundsOf(content)));
-	}
+}
+
+function checkOf(
+	content: CustomRuleContent,
+	kind: RecordKind,
+	context: CustomRuleContext,
+	isAbout: (path: string) => boolean,
+): RecordCheck {
+	const { message, where, schema, unique = "" } = content;
+	const key = checkIn(content);
+	if (key === "words") return wordsCheck(message, listOf(content, kind, context.list));
+	if (key === "atMost" || key === "atLeast") return countCheck(message, boundsOf(content), isAbout);
+	checkMessage(content, kind);
+	if (key === "schema") return schemaCheck(message, conditionOf(kind, schema, "/schema", context));
+	if (key === "forbid") return forbidCheck(message, where);
+	const mistake = unknownPath(unique, kind);
+	return mistake === undefined ? uniqueCheck(message, pathOf(unique)) : refuse("/unique", mistake);
 }
 
 /** Whether a rule is about fields that are unknown if the bodies of pages are not read. */
@@ -233,7 +239,7 @@ const pageKinds: ReadonlySet<string> = new Set([
 	"text",
 ]);
 
-function boundsOf({ on, atLeast, atMost, per = "page", message }: CustomRuleContent) {
+function boundsOf({ on, atLeast, atMost, per = "page", message }: CustomRuleContent): CountBounds {
 	if (per === "page" && !pageKinds.has(on))
 		refuse("/on", {
 			message: `Records of the kind \`${on}\` are not parts of pages.`,

@@ -1,10 +1,14 @@
 // The custom rules of a site.
-import type { Rule, Rules } from "../engine/rule.ts";
+import type { RecordKind } from "../catalogue/kind.ts";
+import type { RuleReport } from "../engine/finding.ts";
+import { defineRule, type Rule, type Rules } from "../engine/rule.ts";
 import { type Config, type CustomRule, SettingsError } from "../findings/settings/config.ts";
 import { firstOf, lineAt } from "../findings/settings/load-config.ts";
 import { configName } from "../findings/settings/settings-files.ts";
-import type { Site } from "../site/parts/site.ts";
-import { CustomRuleError, isOfToday, makeCustomRule } from "./custom-rule.ts";
+import { question, type Site } from "../site/parts/site.ts";
+import { groupBy } from "../source/lists.ts";
+import type { RecordNote } from "./checks.ts";
+import { type CompiledRule, CustomRuleError, compileRule, isOfToday } from "./custom-rule.ts";
 import { WordList, wordsIn } from "./word-list.ts";
 
 /** Programs that read more lists, or whose lists change more often, read them again. */
@@ -25,6 +29,8 @@ function listOf({ list }: CustomRule): WordList | string | undefined {
 	return made;
 }
 
+type CustomSettings = Pick<Config, "customRules" | "prefix">;
+
 /** What the custom rules of some settings depend on: two settings with the same text have the same. */
 export function customRulesKey(
 	{ customRules, prefix }: Pick<Config, "customRules" | "prefix">,
@@ -40,23 +46,25 @@ export function customRulesKey(
 }
 
 /** The custom rules of a site. Throws a `SettingsError` for mistakes in them. */
-export function customRulesOf(
-	config: Pick<Config, "customRules" | "prefix">,
-	today: string,
-): Rules<Site> {
+export function customRulesOf(config: CustomSettings, today: string): Rules<Site> {
 	const lines: string[] = [];
-	const made: Record<string, Rule<Site>> = {};
+	const compiled = new Map<string, CompiledRule>();
 	for (const rule of config.customRules) {
-		const result = madeFrom(rule, config.prefix, today);
+		const result = compiledFrom(rule, config.prefix, today);
 		if (typeof result === "string") lines.push(result);
-		else made[rule.name] = result;
+		else compiled.set(rule.name, result);
 	}
 	if (lines.length > 0) throw new SettingsError(firstOf(lines, configName, (line) => line));
-	return made;
+	const rules: Record<string, Rule<Site>> = {};
+	for (const [kind, ofKind] of groupBy(compiled, ([, rule]) => rule.kind)) {
+		const notes = notesOf(kind, ofKind);
+		for (const [name, rule] of ofKind) rules[name] = ruleFrom(name, rule, notes);
+	}
+	return rules;
 }
 
-/** A rule, or the line about the mistake in it. */
-function madeFrom(rule: CustomRule, prefix: string, today: string): Rule<Site> | string {
+/** A checked rule, or the line about the mistake in it. */
+function compiledFrom(rule: CustomRule, prefix: string, today: string): CompiledRule | string {
 	const { written, fileName, content } = rule;
 	const { document, pointer } = written;
 	const list = listOf(rule);
@@ -65,11 +73,53 @@ function madeFrom(rule: CustomRule, prefix: string, today: string): Rule<Site> |
 		return lineAt(at, `\`${content.words}\` ${list}.`, undefined, fileName);
 	}
 	try {
-		return makeCustomRule(rule, { prefix, today, list });
+		return compileRule(rule, { prefix, today, list });
 	} catch (error) {
 		if (!(error instanceof CustomRuleError)) throw error;
 		const { fault } = error;
 		const at = document.locate(pointer + fault.pointer, fault.isKey ? "key" : "value");
 		return lineAt(at, fault.message, fault.hint, fileName);
 	}
+}
+
+type NotesByRule = ReadonlyMap<string, readonly RecordNote[]>;
+
+/** The notes of all rules about one kind, whose records are made once for all of them. */
+function notesOf(
+	kind: RecordKind,
+	rules: readonly (readonly [name: string, rule: CompiledRule])[],
+): (site: Site) => NotesByRule {
+	const all = kind.mapped(
+		function* (record) {
+			for (const [rule, { isIn, check }] of rules)
+				if (isIn(record)) for (const note of check.look(record)) yield { rule, note };
+		},
+		rules.every(([, { check }]) => check.mayNote !== undefined)
+			? (text) => rules.some(([, { check }]) => check.mayNote?.(text) === true)
+			: undefined,
+	);
+	return question((site: Site) => {
+		const notes = new Map<string, RecordNote[]>(rules.map(([name]) => [name, []]));
+		for (const { rule, note } of all(site)) notes.get(rule)?.push(note);
+		return notes;
+	});
+}
+
+function ruleFrom(
+	name: string,
+	{ text, needsBodies, check: { conclude } }: CompiledRule,
+	notes: (site: Site) => NotesByRule,
+): Rule<Site> {
+	const reports = question((site: Site): readonly RuleReport[] => {
+		if (needsBodies && !site.files.hasBodies) return [];
+		const own = notes(site).get(name) ?? [];
+		return conclude?.(site, own) ?? own.map(({ report }) => report);
+	});
+	return defineRule({
+		...text,
+		of: reports,
+		*check(report) {
+			yield report;
+		},
+	});
 }

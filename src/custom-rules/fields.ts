@@ -44,7 +44,7 @@ export function unknownPath(
 	return undefined;
 }
 
-export function valueOf({ fields }: CatalogueRecord, path: FieldPath): unknown {
+export function fieldValue({ fields }: CatalogueRecord, path: FieldPath): unknown {
 	let value: unknown = fields;
 	for (const key of path) value = isMapping(value) ? property(value, String(key)) : undefined;
 	return value;
@@ -65,7 +65,7 @@ export function filledMessage(
 ): string {
 	return message.replaceAll(placeholder, (_, name: string) => {
 		if (Object.hasOwn(others, name)) return others[name] ?? "";
-		const value = valueOf(record, pathOf(name));
+		const value = fieldValue(record, pathOf(name));
 		return value === undefined ? "(none)" : show(value);
 	});
 }

@@ -12,7 +12,7 @@ export interface WordMatch {
 export type Words = ReadonlyMap<string, string | undefined>;
 
 /** The most characters of a word or phrase. */
-export const longestWord = 200;
+const longestWord = 200;
 
 const otherCode = 2;
 const wordCode = 1;
@@ -100,8 +100,18 @@ export class WordList {
 		}
 	}
 
+	/** Whether a text contains any of the words. */
+	isIn(text: string): boolean {
+		return this.#matches(text, 1).length > 0;
+	}
+
 	/** The words that a text contains, the longest at each offset. */
 	matchesIn(text: string): readonly WordMatch[] {
+		return this.#matches(text, Number.POSITIVE_INFINITY);
+	}
+
+	/** The first matches in a text. */
+	#matches(text: string, most: number): readonly WordMatch[] {
 		const { starts, ends } = unitsOf(text);
 		const matches: WordMatch[] = [];
 		for (let index = 0; index < starts.length; index++) {
@@ -124,6 +134,7 @@ export class WordList {
 				index += count - 1;
 				break;
 			}
+			if (matches.length === most) return matches;
 		}
 		return matches;
 	}

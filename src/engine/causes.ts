@@ -43,7 +43,6 @@ export function causesOf(
 }
 
 interface RankedCause extends Cause {
-	/** The unhappy readers who see the most severe finding. */
 	readonly readers: number;
 }
 

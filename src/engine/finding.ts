@@ -3,14 +3,13 @@ import { inPlaceOf } from "../source/rewrite.ts";
 import { fixedLocation, type Location } from "../source/source-file.ts";
 import type { Severity } from "./severity.ts";
 
-/** A rule's report about one fault. */
 export interface RuleReport {
 	readonly at: Location;
-	/** One sentence about this fault, with the user's own text in backticks. */
+	/** The message: one sentence about this fault, with the user's own text in backticks. */
 	readonly message: string;
 	/** The consequence for readers; by default the rule's `because`. */
 	readonly consequence?: string;
-	/** One action that fixes it. */
+	/** The hint: one action that fixes the fault. */
 	readonly hint?: string;
 	/**
 	 * The other end of the fault: the operation that exists, the first definition, the line a value
@@ -18,7 +17,7 @@ export interface RuleReport {
 	 */
 	readonly related?: readonly Related[];
 	readonly fix?: Fix;
-	/** Whether Mintlify tolerates this today although its documentation rules it out. */
+	/** True if Mintlify tolerates this today although its documentation rules it out. */
 	readonly forgiven?: Forgiven;
 	/**
 	 * The key of the cause, for reports that one change fixes although their words differ. By
@@ -41,7 +40,7 @@ export interface RuleReport {
 	readonly severity?: Severity;
 	/** Set by rules that compare with another state: the fault existed there too. */
 	readonly isOld?: true;
-	/** Whether Mintlify's strict build fails, if this differs among the reports of the rule. */
+	/** True if Mintlify's strict build fails, if this differs among the reports of the rule. */
 	readonly stopsBuild?: boolean;
 	/**
 	 * Set if the only evidence is that the described Mintlify did not know a name; a newer Mintlify
@@ -67,7 +66,6 @@ export interface Related {
 	readonly message: string;
 }
 
-/** A text that replaces the text at a location. */
 export interface Fix {
 	readonly at: Location;
 	readonly text: string;
@@ -92,7 +90,7 @@ export interface Finding extends RuleReport {
 	readonly docs?: string;
 	readonly stopsBuild: boolean;
 	/**
-	 * Whether readers can navigate to it: it is on a listed page, or in something that all pages
+	 * True if readers can navigate to it: it is on a listed page, or in something that all pages
 	 * share.
 	 */
 	readonly isListed: boolean;
@@ -109,7 +107,7 @@ export interface Suppression {
 	readonly reason: string;
 }
 
-/** Whether a safe fix exists, in a file of the site. */
+/** Tells whether a safe fix exists, in a file of the site. */
 export function isFixable({ fix }: RuleReport): boolean {
 	return fix !== undefined && fix.isUnsafe !== true && !fix.at.file.isRemote;
 }

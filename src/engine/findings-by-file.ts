@@ -3,10 +3,10 @@
 import { groupBy } from "../source/lists.ts";
 import { memoised } from "../source/memoised.ts";
 import type { Finding, RuleReport } from "./finding.ts";
-import { compareFindings, comparePaths } from "./place.ts";
+import { compareFindings, comparePaths } from "./locations.ts";
+import type { SignedReport } from "./make-finding.ts";
 import type { Memory } from "./questions/memory.ts";
 import { Inputs, Reads, recordReads } from "./questions/reads.ts";
-import type { SignedReport } from "./sign.ts";
 
 /** The findings in one file, sorted by location. */
 export type FileFindings = readonly Finding[];
@@ -95,7 +95,6 @@ export class FindingsCache<Site> {
 		this.#change(former, signed);
 	}
 
-	/** Removes the findings of all rules that did not run. */
 	keepOnly(rules: ReadonlySet<string>): void {
 		for (const [rule, { signed }] of this.#rules)
 			if (!rules.has(rule)) {
@@ -117,7 +116,6 @@ export class FindingsCache<Site> {
 		}
 	}
 
-	/** The position of a finding among those of its rule. */
 	#rank(finding: Finding): number {
 		const { signed } = this.#rules.get(finding.rule) ?? noReports;
 		return ranksOf(signed).get(finding) ?? 0;

@@ -16,7 +16,6 @@ export function wrongComments(_: unknown, ofRun: OfRun): OfRun["wrongComments"] 
 	return ofRun.wrongComments;
 }
 
-/** Comments that accept no finding. */
 export function unusedComments(_: unknown, ofRun: OfRun): OfRun["unusedComments"] {
 	return ofRun.unusedComments;
 }
@@ -31,7 +30,6 @@ export function idleEntries(_: unknown, ofRun: OfRun): OfRun["idleEntries"] {
 
 export const emptyRun: OfRun = { wrongComments: [], unusedComments: [], idleEntries: [] };
 
-/** Questions about the run instead of the site. */
 export const runQuestions: ReadonlySet<Question<unknown>> = new Set([
 	wrongComments,
 	unusedComments,

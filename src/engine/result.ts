@@ -2,7 +2,6 @@ import type { Finding } from "./finding.ts";
 import type { Rules } from "./rule.ts";
 import type { Contract } from "./severity.ts";
 
-/** The complete result of a run. */
 export interface Result {
 	/** The absolute path of the folder that holds docs.json. */
 	readonly root: string;
@@ -38,9 +37,8 @@ export interface Result {
 }
 
 export interface Build {
-	/** The findings at which the build fails; empty if it passes. */
 	readonly because: readonly Finding[];
-	/** Whether everything that can stop the build was checked. */
+	/** True if everything that can stop the build was checked. */
 	readonly isCertain: boolean;
 	/**
 	 * The subset of `because` that existed before the compared change; absent without a comparison.
@@ -48,7 +46,7 @@ export interface Build {
 	readonly old?: ReadonlySet<Finding>;
 }
 
-/** Whether the site has more warnings than its settings allow. */
+/** Tells whether the site has more warnings than its settings allow. */
 export function exceedsWarnings({
 	findings,
 	maxWarnings = Number.POSITIVE_INFINITY,
@@ -57,7 +55,6 @@ export function exceedsWarnings({
 	return warnings.length > maxWarnings;
 }
 
-/** Some files of a site. */
 interface RequestedFiles {
 	/** Paths relative to the site. */
 	readonly files: readonly string[];
@@ -65,12 +62,9 @@ interface RequestedFiles {
 	readonly elsewhere: number;
 }
 
-/** The numbers of checked items. */
 export interface Checked {
 	readonly pages: number;
-	/** Navigation entries. */
 	readonly entries: number;
-	/** OpenAPI files. */
 	readonly specs: number;
 	readonly operations: number;
 }

@@ -1,53 +1,49 @@
 import { memoised } from "../source/memoised.ts";
 import type { Location } from "../source/source-file.ts";
 import type { RuleReport } from "./finding.ts";
-import { subjectName } from "./place.ts";
+import { subjectName } from "./locations.ts";
 import { emptyRun, type OfRun, type Question, runQuestions } from "./question.ts";
-import { each } from "./questions/each.ts";
+import { each } from "./questions/item-question.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
 
-/** What a rule says of itself. */
 export interface RuleText {
 	/** The law: one positive sentence. */
 	readonly holds: string;
-	/** What readers get where it does not hold. */
+	/** The consequence for readers if the law is broken. */
 	readonly because: string;
-	/** Of one that is `off` nothing is told until the settings name it. */
+	/** The default level. A rule that is `off` reports nothing unless the settings name it. */
 	readonly severity: Level;
 	/** The URL of a page about a rule that is not docproof's own. */
 	readonly docs?: string;
 }
 
-/**
- * What else has to be known of a rule by whoever runs rules, or does anything with what they find.
- */
+/** Properties of a rule that affect how it is run and how its findings are treated. */
 export interface RuleTraits {
-	/** Whether Mintlify's strict build fails at what it finds, unless a report says otherwise. */
+	/** Set if Mintlify's strict build fails at its findings, unless a report says otherwise. */
 	readonly stopsBuild?: boolean;
 	/**
-	 * Whether it holds of OpenAPI files that belong to no site as well: `docproof openapi` runs these
-	 * rules alone.
+	 * Set if it also applies to OpenAPI files without a site; `docproof openapi` runs only these
+	 * rules.
 	 */
 	readonly needsNoSite?: true;
 	/**
-	 * Whether it tells what has changed since another state, and so only until the next comparison:
-	 * an exception that accepts nothing of it now is not idle.
+	 * Set if it reports changes since another state. An exception for it is never idle, because the
+	 * next comparison finds other changes.
 	 */
 	readonly comparesWithPast?: true;
 	/**
-	 * Whether what it says of two files are two faults, though in the same words: they name what the
-	 * file itself holds.
+	 * Set if findings in two files have different causes even with the same words, because the
+	 * words name something inside the file.
 	 */
 	readonly isOfItsFile?: true;
 	/**
-	 * Whether nobody knows what else is wrong with a file, or at a place, as long as it finds
-	 * something there: fixing that shows it.
+	 * Set if a finding hides further faults in the same file or location, which appear after it is
+	 * fixed.
 	 */
 	readonly hidesOthers?: true;
 	/**
-	 * Whether a fix of something else may bring up what it finds, and has made nothing worse then: it
-	 * may well leave nothing to accept.
+	 * Set if fixing something else may reveal its findings, so that such a fix makes nothing worse.
 	 */
 	readonly mayFollowFix?: true;
 }
@@ -60,7 +56,7 @@ export interface OptionsSchema {
 }
 
 interface OptionSchema {
-	/** One sentence. */
+	/** The description, one sentence. */
 	readonly description: string;
 	readonly type: string;
 	/** The value without a setting; only a number can be absent. */
@@ -76,16 +72,16 @@ export type OptionValues<Schema extends OptionsSchema> = {
 		: number | undefined;
 };
 
-/** A law of a healthy site, as it is written down in `rules/`. Its name is the name of its file. */
+/** The definition of a rule in `rules/`. Its name is the name of its file. */
 export interface RuleDefinition<Subject, Site, Schema extends OptionsSchema = OptionsSchema>
 	extends RuleText,
 		RuleTraits {
-	/** The question whose answer it looks at. */
+	/** The question whose answer it examines. */
 	readonly of: Question<Subject, Site>;
 	readonly options?: Schema;
 	/**
-	 * Looks at one subject. A synchronous question to a read-only site. `optionsAt` has the values of
-	 * the options for findings at a location.
+	 * Examines one subject with synchronous questions to a read-only site. `optionsAt` has the
+	 * values of the options for findings at a location.
 	 */
 	readonly check: (
 		subject: NoInfer<Subject>,
@@ -98,24 +94,20 @@ export interface RuleDefinition<Subject, Site, Schema extends OptionsSchema = Op
 export type GivenOptions = (at: Location) => Readonly<Record<string, unknown>> | undefined;
 
 /**
- * A rule as the engine runs it: its subject's type is closed over. Without a type of sites it is
- * only known by what it says.
+ * A rule as the engine runs it, without the type of its subject. Without a type of site, only its
+ * properties can be used.
  */
 export interface Rule<Site = never> extends RuleText, RuleTraits {
 	readonly of: Question<unknown, Site>;
 	readonly options?: OptionsSchema;
-	/** The same rule with options that the settings give. */
+	/** Makes the same rule with options from the settings. */
 	readonly withOptions?: (given: GivenOptions) => Rule<Site>;
-	/**
-	 * Checks every subject of the site. A subject on which the rule throws is handed to `onThrow`.
-	 */
+	/** Checks every subject of the site. Passes a subject on which the rule throws to `onThrow`. */
 	run(site: Site, onThrow: OnThrow, ofRun: OfRun): readonly RuleReport[];
 }
 
-/** The rules by name. */
 export type Rules<Site = never> = Readonly<Record<string, Rule<Site>>>;
 
-/** The names of the rules of which something is so. */
 export function rulesThat(rules: Rules, isSo: (rule: Rule) => boolean): ReadonlySet<string> {
 	const found = Object.entries(rules).filter(([, rule]) => isSo(rule));
 	return new Set(found.map(([name]) => name));
@@ -140,7 +132,7 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 	given: GivenOptions,
 ): Rule<Site> {
 	const defaults = defaultsOf(rule.options);
-	// The settings are valid by the schema that the type comes from.
+	// Safe, because the settings were validated with the schema from which the type is derived.
 	const optionsAt = (at: Location): OptionValues<Schema> =>
 		({ ...defaults, ...given(at) }) as OptionValues<Schema>;
 	const looks = each(
@@ -184,7 +176,7 @@ function reportsIn(
 	return reports;
 }
 
-/** The same list for the same answers, so that nobody has to look for what is new in it. */
+/** Memoized, so that the same answers give the same list and the engine need not compare lists. */
 const sorted = memoised((told: readonly (RuleReport | Thrown)[]) => {
 	const reports: RuleReport[] = [];
 	const thrown: Thrown[] = [];
@@ -211,7 +203,7 @@ function reportsOf<Subject>(
 
 type OnThrow = (subject: string, error: unknown) => void;
 
-/** What a rule says of a subject on which it throws. */
+/** The failure of a rule with a subject. */
 class Thrown {
 	readonly subject: string;
 	readonly error: unknown;

@@ -9,6 +9,7 @@ import {
 	type FindingsCache,
 	pathOfList,
 } from "./findings-by-file.ts";
+import { type SignedReport, type SignOptions, sign } from "./make-finding.ts";
 import {
 	type IdleEntry,
 	idleEntries,
@@ -20,20 +21,18 @@ import {
 import type { QuestionedSite } from "./questions/memory.ts";
 import { type Failure, fileFailure, ruleFailure } from "./result.ts";
 import { type Rules, type RuleText, type RuleTraits, rulesThat } from "./rule.ts";
-import { type SignedReport, type SignOptions, sign } from "./sign.ts";
 
 /** Facts about a site that the engine needs before it runs rules. */
 export interface RunContext {
-	/** The comments that accept findings. */
 	readonly comments: readonly IgnoreComment[];
 	/** Failures of docproof so far: files that could not be read, and searches in files. */
 	readonly failures: {
 		readonly all: readonly FileFailure[];
 		readonly searches: readonly FileFailure[];
 	};
-	/** Whether every file of the site could be read. */
+	/** True if every file of the site could be read. */
 	readonly isFullyKnown: () => boolean;
-	/** Whether readers can navigate to the content of a file. */
+	/** True if readers can navigate to the content of a file. */
 	readonly isListed: (file: SourceFile) => boolean;
 }
 
@@ -44,7 +43,7 @@ interface FileFailure {
 
 export interface RunOptions extends SignOptions {
 	/**
-	 * Everything that `setLevel` and the contract decide, as one text; the same text means the same
+	 * The decisions of `setLevel` and the contract as one text, so that equal texts mean equal
 	 * decisions.
 	 */
 	readonly levels?: string;

@@ -6,7 +6,6 @@ export type Severity = "error" | "warning" | "note";
 
 export const severities = ["error", "warning", "note"] as const satisfies readonly Severity[];
 
-/** The values to which settings can set a rule. */
 export type Level = Severity | "off";
 
 export const levels = ["off", "note", "warning", "error"] as const satisfies readonly Level[];
@@ -16,14 +15,11 @@ export type Contract = "documented" | "current";
 
 export const contracts = ["documented", "current"] as const satisfies readonly Contract[];
 
-/** The inputs that determine a level. */
 interface LevelGrounds {
 	/** The user's setting for the rule at the location; `undefined` without one. */
 	readonly set: Level | undefined;
-	/** The rule's default. */
 	readonly own: Level;
 	readonly contract: Contract;
-	/** The report's own statements. */
 	readonly report: { readonly forgiven?: string; readonly severity?: Severity };
 }
 

@@ -31,7 +31,6 @@ export function threeLevelSeverity(finding: Pick<Finding, "severity" | "forgiven
 	return standing === "documented" ? "warning" : standing;
 }
 
-/** The label before a message. */
 export const standingLabels: Readonly<Record<Standing, string>> = {
 	error: "error",
 	warning: "warning",

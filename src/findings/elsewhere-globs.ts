@@ -1,4 +1,3 @@
-// Addresses outside this site, from the settings.
 import type { Elsewhere } from "../site/parts/site.ts";
 import type { OtherAddresses } from "./settings/config.ts";
 import { fitsGlob } from "./settings/glob.ts";

@@ -7,10 +7,10 @@ import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
 import type { Location, Part } from "../source/source-file.ts";
-import { markIgnored, type RunSettings } from "./judge.ts";
 import type { Exception, Selector, Written } from "./settings/config.ts";
 import { baseOf } from "./settings/glob.ts";
 import { fitsGlobs, selects } from "./settings/selector.ts";
+import { markIgnored, type RunSettings } from "./settle-findings.ts";
 
 /**
  * `findings` are those of all other rules; `hasRun` says whether the findings of a rule are
@@ -106,7 +106,7 @@ class IdleSearch {
 		return [{ at: locateEntry(written, "rule"), why }];
 	}
 
-	/** Whether the entry can only be for this site. */
+	/** Tells whether the entry can only be for this site. */
 	#isForSite(files: readonly string[] | undefined, { document, isInherited }: Written): boolean {
 		if (isInherited) return false;
 		if (!document.file.path.includes("/")) return true;

@@ -60,7 +60,7 @@ function findCommentsSafely(site: Site, file: SourceFile, head: number): readonl
 
 function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
 	if (!file.text.includes(ignoreMark)) return [];
-	// JSON has no comments.
+	// Empty for JSON, because it has no comments.
 	if (head === file.text.length && /^\s*[{[]/.test(file.text)) return [];
 	const comments: IgnoreComment[] = [];
 	const acceptedLines = new AcceptedLines(file, head);
@@ -105,13 +105,13 @@ function commentsIn(text: string, head: number): MarkedComment[] {
 		if (mark >= head && text.startsWith("{/*", open - 3)) {
 			if (closing !== -1 && closing < textStart) closing = text.indexOf("*/}", textStart);
 			if (closing === -1 || isCode(open)) continue;
-			const words = text.slice(textStart, closing);
-			comments.push({ start: open - 3, end: closing + 3, text: words, textStart });
+			const commentText = text.slice(textStart, closing);
+			comments.push({ start: open - 3, end: closing + 3, text: commentText, textStart });
 		} else if (mark < head && text[open - 1] === "#" && !text.slice(open, mark).includes("\n")) {
 			if (open > 1 && !/[ \t\n]/.test(text[open - 2] ?? "")) continue;
-			const words = /^[^\n\r]*/.exec(text.slice(textStart))?.[0] ?? "";
-			const end = textStart + words.trimEnd().length;
-			comments.push({ start: open - 1, end, text: words, textStart });
+			const commentText = /^[^\n\r]*/.exec(text.slice(textStart))?.[0] ?? "";
+			const end = textStart + commentText.trimEnd().length;
+			comments.push({ start: open - 1, end, text: commentText, textStart });
 		}
 	}
 	return comments;
@@ -164,7 +164,7 @@ class AcceptedLines {
 		this.#last = { from: line, to: next };
 		return next;
 	}
-	/** Whether a line has nothing but a comment. */
+	/** Tells whether a line has nothing but a comment. */
 	#isAlone(line: number): boolean {
 		const text = this.#file.line(line);
 		const isYaml = this.#file.lineStart(line) < this.#head;

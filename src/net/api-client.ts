@@ -32,7 +32,7 @@ export interface ApiAnswer {
 
 /** The reason for a missing answer: the end of a sentence that begins with the name of the host. */
 export class NoAnswer extends Error {
-	/** Whether a retry may succeed. */
+	/** True if a retry may succeed. */
 	readonly isTemporary: boolean;
 
 	constructor(why: string, isTemporary: boolean) {
@@ -115,7 +115,7 @@ function withConnectTimeout(request: http.ClientRequest, connectTime: number): h
 
 function agentFor({ base, env }: ApiSettings): http.Agent {
 	const options = { keepAlive: true, maxSockets: 1 };
-	// Plain HTTP is used on this machine only, so it needs no proxy.
+	// No proxy, because plain HTTP is used on this machine only.
 	if (base.protocol === "http:") return new http.Agent(options);
 	const proxy = proxyFor(base, env);
 	if (proxy === undefined) return new https.Agent(options);

@@ -30,7 +30,7 @@ export function sendRequest(get: Get, url: URL, options: RequestOptions): Promis
 			if (statusCode >= 200) resolve(answer);
 			else leave(answer, answer);
 		};
-		// Node emits nothing but `upgrade` for an answer that switches protocols.
+		// Handled apart, because Node emits only `upgrade` for an answer that switches protocols.
 		get(url, options, take).on("error", reject).on("upgrade", leave);
 	});
 }

@@ -1,4 +1,4 @@
-// The proxy that the environment sets for a host, with the conventions of curl.
+// The proxy that the environment sets for a host, read as other tools do.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -35,7 +35,7 @@ export interface Silence {
 }
 
 export interface SiteClientSettings {
-	/** Whether a host may have a private address. */
+	/** True if a host may have a private address. */
 	readonly allows: (url: URL) => boolean;
 	readonly userAgent: string;
 	/** Aborts open requests. */
@@ -92,7 +92,7 @@ export class SiteClient {
 		signal: AbortSignal,
 	): Promise<http.IncomingMessage> {
 		const url = new URL(requestUrl);
-		// Node would send credentials in a URL.
+		// Removed, because Node would send credentials in a URL.
 		url.username = "";
 		url.password = "";
 		const { allows, userAgent } = this.#settings;

@@ -1,5 +1,5 @@
-// Why Mintlify does not take a file for an OpenAPI description, and why it cannot follow a
-// reference, in the user's words.
+// Messages and hints about files that Mintlify does not accept as OpenAPI descriptions, and about
+// references that it cannot follow.
 import { describeFault } from "../schema/schema-fault.ts";
 import { byKind, type Table } from "../text/by-kind.ts";
 import { didYouMean } from "../text/suggest.ts";
@@ -8,7 +8,7 @@ import type { BrokenRef } from "./references/schema-references.ts";
 import type { UnsupportedVersion } from "./spec/spec.ts";
 
 interface VersionWords {
-	/** The place of the fault; without it, it is the whole file. */
+	/** The pointer of the fault; `undefined` for the whole file. */
 	readonly key?: string;
 	readonly message: string;
 	readonly hint: string;
@@ -60,7 +60,6 @@ interface ReferenceWords {
 	readonly hint: string;
 }
 
-/** One sentence on the fault, and one action that fixes it. */
 export function describeReference(reference: BrokenRef): ReferenceWords {
 	return referenceWords[reference.why](reference, `\`${show(reference.written)}\``);
 }

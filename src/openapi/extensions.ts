@@ -16,16 +16,19 @@ import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 const switches = ["x-hidden", "x-excluded"] as const;
 
-/** A switch that does not do what it says. */
+/** A switch that does not have its apparent effect. */
 export interface SwitchFault {
 	readonly at: Location;
 	readonly name: (typeof switches)[number];
 	readonly written: unknown;
-	/** `on path`: it counts on operations only. */
+	/** `on path`: Mintlify reads the switch only on operations. */
 	readonly why: "on path" | "no boolean";
 }
 
-/** Of every operation of the file, shown or not. */
+/**
+ * The switches of all operations of a file, because a wrong one may be the reason why an operation
+ * is not shown.
+ */
 export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
 	const { document, operations } = spec;
 	let last: unknown;
@@ -49,16 +52,16 @@ export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
 	}
 }
 
-/** A value of an `x-mint` that does not reach the page as it is written. */
+/** A value of an `x-mint` that does not reach the page as written. */
 export interface MintFault {
 	readonly at: Location;
-	/** Dotted, such as `x-mint.metadata.title`. */
+	/** The dotted name, such as `x-mint.metadata.title`. */
 	readonly name: string;
 	readonly written: unknown;
 	/**
-	 * `changes`: its text is put into the page's frontmatter without quotes, where it means something
-	 * else. `breaks`: so that the frontmatter cannot be read. `no text`: only texts can be put there.
-	 * `no path`: a page needs an address of the site.
+	 * `changes`: Mintlify copies the text into the page's frontmatter without quotes, where it has
+	 * another meaning. `breaks`: it makes the frontmatter unreadable there. `no text`: Mintlify can
+	 * only copy texts. `no path`: a page needs an address of the site.
 	 */
 	readonly why: "changes" | "breaks" | "no text" | "no path";
 }
@@ -87,17 +90,17 @@ function* faultsOfMint(
 	}
 }
 
-/** The fields that are written without quotes. */
+/** The fields that Mintlify writes into frontmatter without quotes. */
 const bare = ["version", "deprecated"];
 
-/** What becomes of a value that is written into frontmatter. */
+/** The effect of writing a value into frontmatter without quotes. */
 function fateOf(key: string, written: unknown): MintFault["why"] | undefined {
 	if (typeof written === "object" && written !== null) return "no text";
 	if (typeof written !== "string" || !bare.includes(key)) return undefined;
 	const read = readYaml(`key: ${written}\n`);
 	if (read === undefined) return "breaks";
 	const value = property(read, "key");
-	// A number or a date is shown as it is written.
+	// Mintlify shows a number or a date as written.
 	if (isContainer(value)) return value instanceof Date ? undefined : "changes";
 	return typeof value === "string" && value !== written.trim() ? "changes" : undefined;
 }
@@ -109,8 +112,8 @@ export interface SampleFault {
 	readonly at: Location;
 	readonly name: (typeof sampleLists)[number];
 	/**
-	 * What a list of samples needs and this has not: the form of a list, of a sample, or one of the
-	 * keys of a sample.
+	 * The part that a list of samples lacks: the list itself, a sample, or one of the keys of a
+	 * sample.
 	 */
 	readonly missing: "list" | "sample" | "lang" | "source";
 }

@@ -1,5 +1,4 @@
-// Media types under which no request or response is found, and what is said of them and has no
-// effect.
+// Media types that no request or response can have, and encodings without an effect.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { entries, isMapping, type Mapping } from "../source/value.ts";
@@ -12,9 +11,9 @@ import { allParts } from "./spec/parts.ts";
 import { is30, is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 export type MediaTypeFault =
-	/** The key is no media type. */
+	/** The key is not a media type. */
 	| { readonly kind: "no media type"; readonly written: string; readonly near: string | undefined }
-	/** It has the form of one, and is a slip of another. */
+	/** The key has the form of a media type, but is a misspelling of another one. */
 	| { readonly kind: "misspelt"; readonly written: string; readonly near: string }
 	/** Another key is the same media type. */
 	| {
@@ -23,7 +22,7 @@ export type MediaTypeFault =
 			readonly first: string;
 			readonly firstAt: Location;
 	  }
-	/** The body of a form is no object, whose properties would be its fields. */
+	/** The body of a form is not an object, so it has no properties that could be fields. */
 	| { readonly kind: "form without fields"; readonly types: readonly string[] }
 	/** The encoding of a property that the schema does not have. */
 	| {
@@ -33,7 +32,7 @@ export type MediaTypeFault =
 	  }
 	/** The encoding of a body that has no fields to encode. */
 	| { readonly kind: "encoding ignored"; readonly written: string }
-	/** Before OpenAPI 3.2 there is none in responses. */
+	/** Before OpenAPI 3.2, responses have no encoding. */
 	| { readonly kind: "encoding of response" };
 
 interface PlacedMediaTypeFault {
@@ -41,21 +40,23 @@ interface PlacedMediaTypeFault {
 	readonly fault: MediaTypeFault;
 }
 
-/** The contents of the requests and responses of the given operations. */
+/** The faults of the requests and responses of the given operations. */
 export function* mediaTypeFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): Iterable<PlacedMediaTypeFault> {
 	const used = holdersOf(spec, operations);
-	for (const { kind, value, pointer } of allParts(spec)) {
+	for (const part of allParts(spec)) {
+		const { kind, value } = part;
 		if (kind !== "request body" && kind !== "response") continue;
 		if (!used.has(value) || !isMapping(value.content)) continue;
-		const place = child(pointer, "content");
+		const place = child(part.pointer, "content");
 		yield* keyFaults(spec, value.content, place);
-		for (const [written, held] of entries(value.content)) {
-			const mediaType = referenceTargets(spec).resolve(held);
-			// A media type that is only referred to is described elsewhere, for several operations.
-			if (!isMapping(mediaType) || mediaType !== held) continue;
+		for (const [written, writtenMediaType] of entries(value.content)) {
+			const mediaType = referenceTargets(spec).resolve(writtenMediaType);
+			// A referenced media type is checked where it is defined, because several operations can
+			// share it.
+			if (!isMapping(mediaType) || mediaType !== writtenMediaType) continue;
 			const about = { spec, written, mediaType, pointer: child(place, written) };
 			yield* formFaults(about);
 			yield* encodingFaults(about, kind === "response");
@@ -63,7 +64,7 @@ export function* mediaTypeFaults(
 	}
 }
 
-/** Request bodies and responses, where they are defined. */
+/** The request bodies and responses that operations use, resolved to their definitions. */
 function holdersOf(spec: ReadableSpec, operations: readonly Operation[]): ReadonlySet<unknown> {
 	const targets = referenceTargets(spec);
 	const holders = new Set<unknown>();
@@ -83,24 +84,24 @@ function* keyFaults(
 	// Of thousands of contents almost all have nothing else.
 	if (Object.keys(content).every((written) => plainNames.has(written))) return;
 	const firsts = new Map<string, string>();
-	const placeOf = (key: string): Location => document.locate(child(pointer, key), "key");
+	const locateKey = (key: string): Location => document.locate(child(pointer, key), "key");
 	for (const written of Object.keys(content)) {
 		if (written.startsWith("x-")) continue;
 		const near = nearMediaType(written);
 		if (!isMediaType(written)) {
 			const fault = { kind: "no media type", written, near } as const;
-			yield { at: placeOf(written), fault };
+			yield { at: locateKey(written), fault };
 			continue;
 		}
 		if (near !== undefined && near !== essenceOf(written))
-			yield { at: placeOf(written), fault: { kind: "misspelt", written, near } };
+			yield { at: locateKey(written), fault: { kind: "misspelt", written, near } };
 		const first = firsts.get(normalised(written));
 		if (first === undefined) {
 			firsts.set(normalised(written), written);
 			continue;
 		}
-		const firstAt = placeOf(first);
-		yield { at: placeOf(written), fault: { kind: "repeated", written, first, firstAt } };
+		const firstAt = locateKey(first);
+		yield { at: locateKey(written), fault: { kind: "repeated", written, first, firstAt } };
 	}
 }
 
@@ -122,7 +123,7 @@ function* formFaults({
 }: PlacedMediaType): Iterable<PlacedMediaTypeFault> {
 	const name = essenceOf(written);
 	if (name !== urlEncoded && name !== formData) return;
-	// Since OpenAPI 3.2 there are parts by position.
+	// Since OpenAPI 3.2, multipart bodies can describe their parts by position.
 	if (is32(spec) && isMultipartByPosition(mediaType)) return;
 	const types = allOf(spec, mediaType.schema)
 		.map(typesOf)
@@ -132,7 +133,7 @@ function* formFaults({
 	yield { at, fault: { kind: "form without fields", types } };
 }
 
-/** The schemas that a value has to fit at once; none where there are too many to look at. */
+/** The schemas that a value has to match together; empty if they are too many to examine. */
 function allOf(spec: ReadableSpec, schema: unknown): readonly Mapping[] {
 	return new AllOf(referenceTargets(spec), is30(spec)).of([schema]) ?? [];
 }
@@ -175,12 +176,15 @@ function* encodingFaults(
 	}
 }
 
-/** Ranges can mean either. */
+/** Ranges of media types can include forms. */
 function canHaveEncoding(essence: string): boolean {
 	return essence === urlEncoded || essence.startsWith("multipart/") || essence.includes("*");
 }
 
-/** The media types that APIs describe: all are registered or in wide use. */
+/**
+ * The media types that APIs describe. All are registered or in wide use, so that a misspelling of
+ * one is certain.
+ */
 const common = [
 	"application/json",
 	"application/x-www-form-urlencoded",
@@ -199,7 +203,7 @@ const common = [
 	"text/plain",
 ];
 
-/** Texts that people write in place of a name, or by mistake for one. */
+/** Names that people write by mistake, or as a short form of a media type. */
 const otherNames: ReadonlyMap<string, string> = new Map([
 	["form", "application/x-www-form-urlencoded"],
 	["urlencoded", "application/x-www-form-urlencoded"],
@@ -231,7 +235,10 @@ function essenceOf(name: string): string {
 	return essence.trim().toLowerCase();
 }
 
-/** In one spelling for all that mean the same. Values of parameters may depend on letter case. */
+/**
+ * The same spelling for all names that mean the same media type. Values of parameters keep their
+ * letter case, because it may matter.
+ */
 function normalised(name: string): string {
 	const [, ...parameters] = name.split(";");
 	const written = parameters
@@ -245,12 +252,12 @@ function normalised(name: string): string {
 	return [essenceOf(name), ...written].join(";");
 }
 
-/** The common media type that somebody can have meant who wrote another name. */
+/** The common media type that the author must have meant. */
 function nearMediaType(name: string): string | undefined {
 	const plain = name.replaceAll(/\s+/g, "").toLowerCase();
 	const [essence = ""] = plain.split(";", 1);
-	const known = otherNames.get(essence);
-	if (known !== undefined) return known;
+	const otherName = otherNames.get(essence);
+	if (otherName !== undefined) return otherName;
 	if (common.includes(essence)) return essence;
 	if (!essence.includes("/")) return common.find((one) => one.split("/")[1] === essence);
 	const [near, ...others] = common.filter((one) => isSlip(essence, one));

@@ -1,13 +1,13 @@
 // Names that HTTP allows.
 
-/** Whether RFC 9110 allows it as the name of a header. */
+/** RFC 9110 allows these names for headers. */
 export function isToken(name: string): boolean {
 	return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
 }
 
 /**
- * Whether browsers and servers read it as the name of a cookie: RFC 6265 allows less, and nobody
- * keeps to it.
+ * Browsers and servers accept more names of cookies than RFC 6265 allows, so only names that they
+ * cannot read are faults.
  */
 export function isCookieName(name: string): boolean {
 	return /^[^\s=;\p{Cc}]+$/u.test(name);

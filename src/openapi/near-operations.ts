@@ -1,4 +1,4 @@
-// What somebody can have meant who named an operation that is not there.
+// Operations that the author of a reference to a missing operation may have meant.
 import { groupBy } from "../source/lists.ts";
 import { NearPaths } from "../text/suggest.ts";
 import { withoutParameterNames, withoutTrailingSlash } from "./spec/path-template.ts";
@@ -9,23 +9,23 @@ import {
 	type ReferenceMethod,
 } from "./spec/spec.ts";
 
-/** What there is instead of an operation that is not there. */
+/** The reason why a reference matches no operation, with the operations that are similar. */
 export type NearMiss =
 	| { readonly kind: "excluded"; readonly operation: Operation }
-	/** It is only there by a `$ref` of its path. */
+	/** The operation exists only through a `$ref` of its path. */
 	| { readonly kind: "placed"; readonly operation: Operation }
-	/** The path exists, without that method; `operations` are those it has. */
+	/** The path exists without the method; `operations` has its other methods. */
 	| { readonly kind: "other-methods"; readonly operations: readonly Operation[] }
 	| { readonly kind: "letter-case"; readonly operation: Operation }
 	| { readonly kind: "parameter-name"; readonly operation: Operation }
-	/** The file that the reference points to lacks it, other files of the site have it. */
+	/** Other files of the site have the operation, but not the referenced one. */
 	| { readonly kind: "other-file"; readonly operations: readonly Operation[] }
 	| { readonly kind: "similar"; readonly operation: Operation }
-	/** Singular and plural are often two operations. */
+	/** Singular and plural are often two operations, so this need not be a typo. */
 	| { readonly kind: "plural"; readonly operation: Operation }
 	| { readonly kind: "none" };
 
-/** The operations that are there instead. */
+/** The operations that a near miss mentions. */
 export function operationsOf(near: NearMiss): readonly Operation[] {
 	if (near.kind === "none") return [];
 	return "operations" in near ? near.operations : [near.operation];
@@ -40,18 +40,18 @@ export class NearOperations {
 	constructor(specs: readonly ReadableSpec[]) {
 		const operations = specs.flatMap((spec) => spec.operations);
 		const usable = operations.filter((operation) => !isExcluded(operation));
-		const pathOf = ({ path }: Operation): string => withoutTrailingSlash(path);
-		this.#byPath = groupBy(operations, pathOf);
+		const plainPathOf = ({ path }: Operation): string => withoutTrailingSlash(path);
+		this.#byPath = groupBy(operations, plainPathOf);
 		this.#byLowerCase = groupBy(
 			usable,
-			(operation) => `${operation.method} ${pathOf(operation).toLowerCase()}`,
+			(operation) => `${operation.method} ${plainPathOf(operation).toLowerCase()}`,
 		);
 		this.#byTemplate = groupBy(
 			usable,
-			(operation) => `${operation.method} ${withoutParameterNames(pathOf(operation))}`,
+			(operation) => `${operation.method} ${withoutParameterNames(plainPathOf(operation))}`,
 		);
 		this.#templates = new NearPaths(
-			new Set(usable.map((operation) => withoutParameterNames(pathOf(operation)))),
+			new Set(usable.map((operation) => withoutParameterNames(plainPathOf(operation)))),
 		);
 	}
 
@@ -61,15 +61,15 @@ export class NearOperations {
 		return operations.filter(({ spec }) => specs.includes(spec));
 	}
 
-	/** The operation of one of `specs` whose path is spelt alike. */
+	/** The operation of one of `specs` whose path has a similar spelling. */
 	alike(method: ReferenceMethod, written: string, specs: readonly ReadableSpec[]): NearMiss {
 		const path = withoutTrailingSlash(written);
-		const small = path.toLowerCase();
+		const lowerCasePath = path.toLowerCase();
 		const within = (operations: readonly Operation[] = []): Operation | undefined =>
 			operations.find(({ spec }) => specs.includes(spec));
-		const withSlash = within(this.#byLowerCase.get(`${method} /${small}`));
+		const withSlash = within(this.#byLowerCase.get(`${method} /${lowerCasePath}`));
 		if (withSlash !== undefined) return { kind: "similar", operation: withSlash };
-		const letterCase = within(this.#byLowerCase.get(`${method} ${small}`));
+		const letterCase = within(this.#byLowerCase.get(`${method} ${lowerCasePath}`));
 		if (letterCase !== undefined) return { kind: "letter-case", operation: letterCase };
 		const template = withoutParameterNames(path);
 		const parameterName = within(this.#byTemplate.get(`${method} ${template}`));
@@ -77,7 +77,7 @@ export class NearOperations {
 		return this.#slip(template, (slip) => within(this.#byTemplate.get(`${method} ${slip}`)));
 	}
 
-	/** The one operation whose template this can be a slip of. */
+	/** The only operation whose template differs by a misspelling. */
 	#slip(template: string, operationAt: (template: string) => Operation | undefined): NearMiss {
 		const { meant, plurals } = this.#templates.slips(template);
 		const only = (templates: readonly string[]): Operation | undefined => {

@@ -1,5 +1,5 @@
-// What Mintlify finds wrong in an OpenAPI 3.2 file that its JSON Schema takes, and whose references
-// lead somewhere.
+// Further reasons for which Mintlify rejects an OpenAPI 3.2 file that matches its JSON Schema and
+// whose references all resolve.
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location, Part as PartOfPlace } from "../source/source-file.ts";
@@ -13,29 +13,29 @@ import { allParts, type SpecPart } from "./spec/parts.ts";
 import { formOf, is32, methods, type ReadableSpec, type Spec } from "./spec/spec.ts";
 import { specFaults } from "./spec/spec-faults.ts";
 
-/** A place at which a file is not what Mintlify asks of OpenAPI 3.2. */
+/** A violation of Mintlify's requirements for OpenAPI 3.2, with its location. */
 export interface LocatedSpecFault extends Pick<Fault, "message" | "hint"> {
 	readonly at: Location;
 }
 
-/** Empty for any other version, and where the file is rejected for another reason. */
+/** Empty for any other version, and for a file that Mintlify rejects for another reason. */
 export function faultsOf32(spec: Spec): readonly LocatedSpecFault[] {
-	return spec.kind === "readable" ? judged(spec) : [];
+	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
-const judged = memoised((spec: ReadableSpec): readonly LocatedSpecFault[] => {
+const findFaults = memoised((spec: ReadableSpec): readonly LocatedSpecFault[] => {
 	const isJudged =
 		formOf(spec).kind === "openapi" &&
 		is32(spec) &&
 		specFaults(spec).length === 0 &&
 		!brokenReferences(spec).some(({ rejectsFile }) => rejectsFile);
 	if (!isJudged) return [];
-	const told = new Set<string>();
+	const reportedFaults = new Set<string>();
 	return [...faultsIn(spec)].flatMap((fault) => {
 		const { pointer, part, message, hint } = fault;
 		const place = `${part} ${pointer} ${message}`;
-		if (told.has(place)) return [];
-		told.add(place);
+		if (reportedFaults.has(place)) return [];
+		reportedFaults.add(place);
 		return { at: spec.document.locate(pointer, part), message, hint };
 	});
 });
@@ -60,9 +60,7 @@ function* faultsIn(spec: ReadableSpec): Iterable<Fault> {
 interface Fault {
 	readonly pointer: JsonPointer;
 	readonly part: PartOfPlace;
-	/** One sentence. */
 	readonly message: string;
-	/** One action. */
 	readonly hint: string;
 }
 
@@ -72,7 +70,7 @@ interface Tag {
 	readonly index: number;
 }
 
-/** Of more nobody looks for one that is near. */
+/** More tags get no suggestions, because comparing all of them takes quadratic time. */
 const mostCompared = 300;
 
 function* tagFaults(root: unknown): Iterable<Fault> {
@@ -81,11 +79,11 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 	for (const tag of tags) {
 		if (byName.has(tag.name))
 			yield {
-				...at(tag, "name"),
+				...locateInTag(tag, "name"),
 				message: `The tag \`${tag.name}\` is declared twice.`,
 				hint: "Remove one of the two.",
 			};
-		// Of two the later counts.
+		// The later of two tags with the same name counts.
 		byName.set(tag.name, tag);
 	}
 	const names = tags.length > mostCompared ? [] : [...byName.keys()];
@@ -94,7 +92,7 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 		if (parent === undefined || byName.has(parent)) continue;
 		const near = nearest(parent, names);
 		yield {
-			...at(tag, "parent"),
+			...locateInTag(tag, "parent"),
 			message: `The tag \`${parent}\` is not declared.`,
 			hint:
 				near === undefined
@@ -115,7 +113,7 @@ function declaredTags(root: unknown): readonly Tag[] {
 	});
 }
 
-/** Each once, at the first of its tags. */
+/** Each circle once, at the first of its tags. */
 function* circles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Iterable<Fault> {
 	const done = new Set<Tag>();
 	for (const tag of tags) {
@@ -132,7 +130,7 @@ function* circles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Itera
 			.slice(passed.indexOf(end))
 			.sort((one, other) => one.index - other.index);
 		yield {
-			...at(first, "parent"),
+			...locateInTag(first, "parent"),
 			message:
 				others.length === 0
 					? `The tag \`${first.name}\` is its own parent.`
@@ -142,19 +140,19 @@ function* circles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Itera
 	}
 }
 
-function at({ index }: Tag, key: string): { pointer: JsonPointer; part: "value" } {
+function locateInTag({ index }: Tag, key: string): { pointer: JsonPointer; part: "value" } {
 	return { pointer: child(child("/tags", index), key), part: "value" };
 }
 
 function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	if (kind !== "server" || typeof value.url !== "string") return;
 	const seen = new Set<string>();
-	const told = new Set<string>();
+	const repeatedNames = new Set<string>();
 	for (const [, name = ""] of value.url.matchAll(/\{([^{}]+)\}/g)) {
-		if (seen.has(name)) told.add(name);
+		if (seen.has(name)) repeatedNames.add(name);
 		seen.add(name);
 	}
-	for (const name of told)
+	for (const name of repeatedNames)
 		yield {
 			pointer: child(pointer, "url"),
 			part: "value",
@@ -181,14 +179,15 @@ function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	}
 }
 
-/** `undefined` for a method that is taken. */
+/** `undefined` for a valid method. */
 function hintFor(method: string): string | undefined {
-	const small = method.toLowerCase();
-	if (fixed.has(small)) return `Write it as \`${small}\`, outside \`additionalOperations\`.`;
+	const lowerCaseMethod = method.toLowerCase();
+	if (fixed.has(lowerCaseMethod))
+		return `Write it as \`${lowerCaseMethod}\`, outside \`additionalOperations\`.`;
 	if (!isToken(method)) return "Write letters, digits and `-` only, such as `COPY`.";
-	if (small === "webhook") return "Move it to `webhooks`.";
-	const large = method.toUpperCase();
-	return method === large ? undefined : `Write it in upper case: \`${large}\`.`;
+	if (lowerCaseMethod === "webhook") return "Move it to `webhooks`.";
+	const upperCaseMethod = method.toUpperCase();
+	return method === upperCaseMethod ? undefined : `Write it in upper case: \`${upperCaseMethod}\`.`;
 }
 
 function* headerNameFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
@@ -218,7 +217,10 @@ interface Parameter {
 	readonly pointer: JsonPointer;
 }
 
-/** Of each operation of a path item, with the parameters that the path item has for all of them. */
+/**
+ * The faults of each operation of a path item, together with the parameters that the path item
+ * shares with all of them.
+ */
 function* querystringFaults(
 	{ kind, value, pointer }: SpecPart,
 	parameters: Components,
@@ -237,7 +239,7 @@ function* querystringFaults(
 			yield* faultsOf([...few(inQuery(operation, at, parameters)), ...shared]);
 }
 
-/** The parameters of an object that say something of the query. */
+/** The parameters of an object that describe the query or a part of it. */
 function inQuery(
 	holder: unknown,
 	pointer: JsonPointer,
@@ -257,14 +259,16 @@ function inQuery(
 }
 
 /**
- * Of each kind one, and of those that are the whole query one of another name: of more no other
- * fault can come.
+ * One parameter of each kind, and one with another name that is the whole query, too. More
+ * parameters cannot add a fault.
  */
 function few(all: readonly Parameter[]): readonly Parameter[] {
 	const part = all.find(({ place }) => place === "query");
 	const whole = all.find(({ place }) => place === "querystring");
-	const other = all.find(({ place, name }) => place === "querystring" && name !== whole?.name);
-	return [part, whole, other].filter((one) => one !== undefined);
+	const otherQuerystring = all.find(
+		({ place, name }) => place === "querystring" && name !== whole?.name,
+	);
+	return [part, whole, otherQuerystring].filter((one) => one !== undefined);
 }
 
 function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
@@ -278,19 +282,22 @@ function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
 			message: `This parameter is the whole query, but \`${String(part.name)}\` is a part of it.`,
 			hint: "Remove one of the two.",
 		};
-	const other = others.find(({ name }) => name !== whole.name);
-	if (other !== undefined)
+	const otherQuerystring = others.find(({ name }) => name !== whole.name);
+	if (otherQuerystring !== undefined)
 		yield {
 			...at,
-			message: `Both this parameter and \`${String(other.name)}\` are the whole query.`,
+			message: `Both this parameter and \`${String(otherQuerystring.name)}\` are the whole query.`,
 			hint: "Remove one of the two.",
 		};
 }
 
-/** So many schemas are looked at to find what can be chosen from. */
+/**
+ * The limit of schemas that are examined to find the alternatives of discriminators, so that time
+ * stays linear.
+ */
 const mostSteps = 300_000;
 
-/** Finds the faults of one file. */
+/** The checks of all discriminators of a file, which share one limit. */
 class Discriminators {
 	readonly #schemas: Components;
 	#steps = 0;
@@ -306,7 +313,7 @@ class Discriminators {
 			pointer: child(child(pointer, "discriminator"), "defaultMapping"),
 			part: "value",
 		} as const;
-		const name = nameOf(written);
+		const name = componentNameOf(written);
 		if (name === undefined || !isMapping(this.#schemas.of(name))) {
 			yield {
 				...place,
@@ -324,7 +331,10 @@ class Discriminators {
 			};
 	}
 
-	/** The names of the schemas that can be chosen; `undefined` where nothing is listed. */
+	/**
+	 * The names of the schemas that a discriminator can choose; `undefined` if the schema lists no
+	 * alternatives.
+	 */
 	#variantsOf(schema: Mapping): ReadonlySet<string> | undefined {
 		const variants = new Set<string>();
 		let isListed = false;
@@ -346,9 +356,9 @@ class Discriminators {
 		return isListed ? variants : undefined;
 	}
 
-	/** What a schema says that it is made of, itself or, where it does not, by what it refers to. */
+	/** The composition of a schema: its own, otherwise that of the schema that it refers to. */
 	#compositionOf(schema: Mapping, passed: Set<string>): Mapping {
-		const found = { ...compositionIn(schema) };
+		const composition = { ...compositionIn(schema) };
 		let at: unknown = schema;
 		while (isMapping(at) && ++this.#steps <= mostSteps) {
 			const reference = this.#schemas.nameIn(at);
@@ -357,13 +367,14 @@ class Discriminators {
 			passed.add(name);
 			at = this.#schemas.of(name);
 			for (const [key, value] of Object.entries(compositionIn(at)))
-				if (!Object.hasOwn(found, key)) setOwn(found, key, value);
+				if (!Object.hasOwn(composition, key)) setOwn(composition, key, value);
 		}
-		return found;
+		return composition;
 	}
 
 	/**
-	 * The schema that a name stands for in the end: one can be nothing but another name of another.
+	 * The schema that a name stands for after all aliases: a schema can be nothing but a reference to
+	 * another one.
 	 */
 	#meant(name: string): string {
 		const seen = new Set<string>();
@@ -384,12 +395,12 @@ class Discriminators {
 const ofAliases: ReadonlySet<string> = new Set(["$ref", "summary", "description"]);
 
 function compositionIn(schema: unknown): Record<string, unknown> {
-	const found = ["oneOf", "anyOf", "allOf"].map((key) => [key, property(schema, key)]);
-	return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+	const compositionEntries = ["oneOf", "anyOf", "allOf"].map((key) => [key, property(schema, key)]);
+	return Object.fromEntries(compositionEntries.filter(([, value]) => value !== undefined));
 }
 
-/** The schema of `components` that is named, by its name or as references do. */
-function nameOf(written: string): string | undefined {
+/** The schema of `components` that a text refers to, by its name or as a `$ref` does. */
+function componentNameOf(written: string): string | undefined {
 	if (written.startsWith("#")) return componentIn(written, "schemas");
 	return written.startsWith("./") ? written.slice(2) : written;
 }
@@ -408,13 +419,13 @@ function* encodingFaults({ kind, value, pointer }: SpecPart, lists: Lists): Iter
 	};
 }
 
-/** Of a schema that is deeper nobody can tell. */
+/** Deeper schemas count as lists, because docproof cannot tell. */
 const deepest = 500;
 
 /** The schemas of a file whose values are lists. */
 class Lists {
 	readonly #schemas: Components;
-	/** What is known of them; of one that is being looked at, that it is none. */
+	/** Cached results. A schema that is being examined counts as no list, which ends circles. */
 	readonly #known = new Map<object, boolean>();
 
 	constructor(schemas: Components) {
@@ -424,8 +435,8 @@ class Lists {
 	has(schema: unknown, depth: number): boolean {
 		if (depth > deepest) return true;
 		if (!isMapping(schema)) return false;
-		const known = this.#known.get(schema);
-		if (known !== undefined) return known;
+		const cachedResult = this.#known.get(schema);
+		if (cachedResult !== undefined) return cachedResult;
 		this.#known.set(schema, false);
 		const { type, $ref, allOf } = schema;
 		const has = (one: unknown): boolean => this.has(one, depth + 1);
@@ -441,18 +452,18 @@ class Lists {
 		return isList;
 	}
 
-	/** Whether there are alternatives, and each is a list or null. */
+	/** Alternatives describe a list if each of them is a list or null. */
 	#hasListsOnly(schema: object, has: (one: unknown) => boolean): boolean {
 		const alternatives = ["oneOf", "anyOf"].flatMap((key) => itemsIn(property(schema, key)));
-		const others = alternatives.filter((one) => {
+		const nonNullAlternatives = alternatives.filter((one) => {
 			const type = property(this.#schemas.resolved(one), "type");
 			return !isOnly(type, "null");
 		});
-		return others.length > 0 && others.every(has);
+		return nonNullAlternatives.length > 0 && nonNullAlternatives.every(has);
 	}
 }
 
-/** Whether a `type` is one, or one and null. */
+/** The `type` is the given name, with or without null. */
 function isOnly(type: unknown, name: "array" | "null"): boolean {
 	const types: readonly unknown[] = Array.isArray(type) ? type : [type];
 	return types.includes(name) && types.every((one) => one === name || one === "null");

@@ -13,11 +13,11 @@ import {
 } from "./spec/spec.ts";
 import { isAccepted } from "./status.ts";
 
-/** What a reference leads to. */
+/** The operation that a reference resolves to, or the reason why there is none. */
 export type OperationMatch =
-	/** `exact` is false where only a trailing slash differs. */
+	/** `exact` is false if only a trailing slash differs. */
 	| { readonly kind: "found"; readonly operation: Operation; readonly exact: boolean }
-	/** Several files have it, and what they say of it differs. */
+	/** Several files have the operation, and describe it differently. */
 	| {
 			readonly kind: "ambiguous";
 			readonly operation: Operation;
@@ -25,30 +25,33 @@ export type OperationMatch =
 			readonly exact: boolean;
 	  }
 	| { readonly kind: "missing"; readonly near: NearMiss }
-	/** `spec` is the file that may have it. */
+	/** `spec`: the file that may have the operation. */
 	| { readonly kind: "unknown"; readonly why: string; readonly spec?: ReadableSpec };
 
-/** The operations of the site's OpenAPI files, found by reference. */
+/** The operations of the site's OpenAPI files, by reference. */
 export class OperationIndex {
 	readonly specs: readonly ReadableSpec[];
 	#operations: ReadonlyMap<string, readonly Operation[]> | undefined;
 	#nearOperations: NearOperations | undefined;
 
-	/** The order of `specs` is Mintlify's: the first file that has an operation wins. */
+	/** `specs` are in Mintlify's order, because the first file that has an operation wins. */
 	constructor(specs: readonly ReadableSpec[]) {
 		this.specs = specs;
 	}
 
-	/** Made when it is first asked: many sites name no operation. */
+	/** This index is built on first use, because many sites reference no operation. */
 	get #byKey(): ReadonlyMap<string, readonly Operation[]> {
 		this.#operations ??= groupBy(
 			this.specs.flatMap(({ operations }) => operations),
-			({ method, path }) => keyOf(method, path),
+			({ method, path }) => operationKey(method, path),
 		);
 		return this.#operations;
 	}
 
-	/** A reference from navigation: it points into the one file it names or inherits. */
+	/**
+	 * Resolves a reference of the navigation, which can only point into the file that it names or
+	 * inherits.
+	 */
 	findIn(spec: Spec, reference: OperationReference): OperationMatch {
 		if (spec.kind === "remote") return { kind: "unknown", why: `${spec.url} was not fetched` };
 		if (spec.kind !== "readable") return { kind: "unknown", why: `${spec.path} cannot be read` };
@@ -68,8 +71,8 @@ export class OperationIndex {
 	}
 
 	/**
-	 * A reference from a page: it points into any file of `named` (of the whole site where it names
-	 * none). Of several files that have the operation Mintlify shows the first.
+	 * Resolves a reference of a page, which can point into any file of `named`, or of the whole site
+	 * if `named` is empty. Mintlify shows the first operation that matches.
 	 */
 	findInSome(named: readonly ReadableSpec[], reference: OperationReference): OperationMatch {
 		const operations = this.#at(reference).filter((candidate) => named.includes(candidate.spec));
@@ -88,8 +91,8 @@ export class OperationIndex {
 	}
 
 	/**
-	 * The operation that Mintlify shows on a page: of the first group of files that has it, in their
-	 * order. Where any file spells its path as it is written, only those count that do.
+	 * The operation that Mintlify shows on a page: the first match in the first group of files that
+	 * has one. If any file has the exact spelling of the path, only such files count.
 	 */
 	shownOf(
 		groups: readonly (readonly ReadableSpec[])[],
@@ -110,12 +113,13 @@ export class OperationIndex {
 		return this.#at(reference);
 	}
 
-	/** The operations of all files that a reference fits, exact spellings first. */
+	/** The operations of all files that match a reference, exact spellings first. */
 	#at(reference: OperationReference): readonly Operation[] {
 		const { method, path } = reference;
-		const exact = this.#byKey.get(keyOf(method, path)) ?? [];
-		const other = withoutTrailingSlash(path) === path ? `${path}/` : withoutTrailingSlash(path);
-		return [...exact, ...(this.#byKey.get(keyOf(method, other)) ?? [])];
+		const exact = this.#byKey.get(operationKey(method, path)) ?? [];
+		const otherSpelling =
+			withoutTrailingSlash(path) === path ? `${path}/` : withoutTrailingSlash(path);
+		return [...exact, ...(this.#byKey.get(operationKey(method, otherSpelling)) ?? [])];
 	}
 
 	#near(reference: OperationReference, specs: readonly ReadableSpec[]): NearMiss {
@@ -129,8 +133,8 @@ export class OperationIndex {
 }
 
 /**
- * Those of files that are not rejected as a whole; of one file whether or not it is: that is told
- * of the file.
+ * The operations of files that Mintlify does not reject. The operations of a single file always
+ * count, because the rejection is reported at the file.
  */
 function accepted(operations: readonly Operation[]): readonly Operation[] {
 	const usable = operations.filter(({ spec }) => isUsable(spec));
@@ -139,11 +143,11 @@ function accepted(operations: readonly Operation[]): readonly Operation[] {
 	return valid.length > 0 ? valid : usable;
 }
 
-function keyOf(method: ReferenceMethod, path: string): string {
+function operationKey(method: ReferenceMethod, path: string): string {
 	return `${method} ${path}`;
 }
 
-/** Whether two files, if they are two, say the same of an operation, as copies of one file do. */
+/** Two copies of one file describe an operation equally, so a reference to it is not ambiguous. */
 function isSame(a: Operation, b: Operation): boolean {
 	return a.spec === b.spec || isDeepStrictEqual(a.value, b.value);
 }

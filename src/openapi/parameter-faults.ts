@@ -1,4 +1,4 @@
-// Parameters that no request can carry as they are described.
+// Parameters that no request can send as described.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
@@ -10,8 +10,8 @@ import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 export type ParameterFault =
 	/**
-	 * A list has the parameter twice. `isSame`: both refer to one description. `first`: the name as
-	 * it is written there, in other case for a header.
+	 * A list has the parameter twice. `isSame`: both are references to one description. `first`: the
+	 * name as first written, because headers ignore letter case.
 	 */
 	| {
 			readonly kind: "repeated";
@@ -22,8 +22,8 @@ export type ParameterFault =
 			readonly firstAt: Location;
 	  }
 	/**
-	 * OpenAPI has another place to describe this header. `scheme`: one that each operation with it
-	 * uses to send it.
+	 * OpenAPI describes this header elsewhere. `scheme`: the security scheme with which all
+	 * operations that use the parameter send it.
 	 */
 	| {
 			readonly kind: "ignored header";
@@ -33,7 +33,10 @@ export type ParameterFault =
 	  }
 	/** No header or cookie can have the name. */
 	| { readonly kind: "impossible name"; readonly name: string; readonly place: "header" | "cookie" }
-	/** The name is sent with the blanks around it, or with a sign that separates parameters. */
+	/**
+	 * The name includes spaces around it, or a sign that separates parameters, and requests contain
+	 * them.
+	 */
 	| { readonly kind: "stray sign"; readonly name: string; readonly meant: string };
 
 export interface PlacedParameterFault {
@@ -45,8 +48,8 @@ const ignoredHeaders = ["accept", "authorization", "content-type"] as const;
 export type IgnoredHeader = (typeof ignoredHeaders)[number];
 
 /**
- * The parameters of the given operations and of their paths. Webhooks are requests of the API
- * itself.
+ * The faults of the parameters of the given operations and of their paths. Webhooks are left out,
+ * because the API itself sends their requests.
  */
 export function* parameterFaults(
 	spec: ReadableSpec,
@@ -55,18 +58,18 @@ export function* parameterFaults(
 	const targets = referenceTargets(spec);
 	const used = new Set<unknown>();
 	const schemes = new Map<unknown, Set<string | undefined>>();
-	/** By list, which operations can share, its headers `Authorization`. */
-	const known = new Map<JsonPointer, readonly unknown[]>();
+	/** The `Authorization` headers of each list, because several operations can share a list. */
+	const authorizationHeaders = new Map<JsonPointer, readonly unknown[]>();
 	for (const operation of operations) {
 		if (operation.method === "webhook") continue;
 		for (const { list, pointer } of parameterLists(operation)) {
-			let headers = known.get(pointer);
+			let headers = authorizationHeaders.get(pointer);
 			if (headers === undefined) {
 				const parameters = list.map((one) => targets.resolve(one));
 				for (const parameter of parameters) used.add(parameter);
 				yield* repetitions(spec, list, parameters, pointer);
 				headers = parameters.filter(isAuthorization);
-				known.set(pointer, headers);
+				authorizationHeaders.set(pointer, headers);
 			}
 			if (headers.length === 0) continue;
 			const scheme = authorizingScheme(spec, operation);
@@ -74,14 +77,16 @@ export function* parameterFaults(
 				schemes.set(header, (schemes.get(header) ?? new Set()).add(scheme));
 		}
 	}
-	for (const { kind, value, pointer } of allParts(spec)) {
+	for (const part of allParts(spec)) {
+		if (part.kind !== "parameter" || !used.has(part.value)) continue;
+		const { value } = part;
 		const { name, in: place } = value;
-		if (kind !== "parameter" || !used.has(value) || typeof name !== "string") continue;
+		if (typeof name !== "string") continue;
 		const [scheme, ...others] = schemes.get(value) ?? [];
 		const only = others.length === 0 ? scheme : undefined;
 		const fault = nameFault(name, place, only);
 		if (fault === undefined) continue;
-		yield { at: spec.document.locate(child(pointer, "name")), fault };
+		yield { at: spec.document.locate(child(part.pointer, "name")), fault };
 	}
 }
 
@@ -91,7 +96,7 @@ interface ParameterList {
 }
 
 /**
- * A parameter of the operation replaces the same one of its path, so that each list counts by
+ * A parameter of the operation replaces the same one of its path, so each list is checked by
  * itself.
  */
 function parameterLists(operation: Operation): ParameterList[] {
@@ -109,7 +114,7 @@ function* repetitions(
 	parameters: readonly unknown[],
 	pointer: JsonPointer,
 ): Iterable<PlacedParameterFault> {
-	const placeOf = (index: number): Location =>
+	const locateParameter = (index: number): Location =>
 		document.locate(
 			child(child(pointer, index), list[index] === parameters[index] ? "name" : "$ref"),
 		);
@@ -125,15 +130,15 @@ function* repetitions(
 			continue;
 		}
 		const isSame = parameters[first.index] === parameter;
-		const firstAt = placeOf(first.index);
+		const firstAt = locateParameter(first.index);
 		yield {
-			at: placeOf(index),
+			at: locateParameter(index),
 			fault: { kind: "repeated", name, place, isSame, first: first.name, firstAt },
 		};
 	}
 }
 
-/** `scheme`: a security scheme that sends the header `Authorization` in its place. */
+/** `scheme`: a security scheme that sends the header `Authorization` instead. */
 function nameFault(
 	name: string,
 	place: unknown,
@@ -146,11 +151,13 @@ function nameFault(
 	}
 	if (place === "cookie")
 		return isCookieName(name) ? undefined : { kind: "impossible name", name, place };
-	const meant = place === "query" ? withoutStraySigns(name) : name;
-	return meant === name || meant === "" ? undefined : { kind: "stray sign", name, meant };
+	const intendedName = place === "query" ? withoutStraySigns(name) : name;
+	return intendedName === name || intendedName === ""
+		? undefined
+		: { kind: "stray sign", name, meant: intendedName };
 }
 
-/** `price>=` is a name that an API can have. */
+/** Signs within a name stay, because an API can have a parameter such as `price>=`. */
 function withoutStraySigns(name: string): string {
 	return name
 		.trim()

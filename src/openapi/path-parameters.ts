@@ -1,4 +1,4 @@
-// What the path of an operation and its path parameters say of each other.
+// Differences between the path of an operation and its path parameters.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, within } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
@@ -7,56 +7,56 @@ import { referenceTargets } from "./references/reference-targets.ts";
 import { parameterNames, partSearch } from "./spec/path-template.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
-/** A path parameter that only one of the two knows. */
+/** A path parameter that only the path or only the parameters have. */
 export interface PathParameterFault {
 	readonly at: Location;
 	readonly name: string;
 	readonly path: string;
-	/** `in path only`: no parameter describes it. `described only`: the path has no such part. */
+	/** `in path only`: no parameter describes it. `described only`: the path does not contain it. */
 	readonly why: "in path only" | "described only";
-	/** The part of the path that a parameter of another name must mean. */
+	/** The name in the path that a parameter with another name must mean. */
 	readonly meant: string | undefined;
-	/** The parts of the path that no parameter describes. */
+	/** The names in the path that no parameter describes. */
 	readonly left: readonly string[];
-	/** In path only: the operations that do not describe it. */
+	/** The operations that do not describe it, for `in path only`. */
 	readonly operations: readonly Operation[];
 }
 
-/** Of the given operations of one file, each fault once. */
+/** The faults of the given operations of one file, each once. */
 export function pathParameterFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): PathParameterFault[] {
-	/** By place: a parameter can be shared by operations. */
+	/** The faults by location, because several operations can share a parameter. */
 	const faults = new Map<string, PathParameterFault>();
 	for (const operation of operations) {
 		const described = pathParametersOf(operation);
 		if (described === undefined || areAll(described, operation)) continue;
 		const { path } = operation;
-		const known = new Set(described.map(({ name }) => name));
+		const describedNames = new Set(described.map(({ name }) => name));
 		const isIn = partSearch(path);
 		const names = new Set(parameterNames(path).filter(isPlain));
-		const missing = [...names].filter((name) => !known.has(name));
+		const missing = [...names].filter((name) => !describedNames.has(name));
 		const strange = described.filter(({ name }) => !isIn(name));
 		for (const parameter of strange) {
 			const pointer = pointerOf(operation, parameter);
-			const meant = meantBy(parameter.name, strange.length, missing);
-			const place = { at: spec.document.locate(pointer), path, meant };
+			const intendedName = meantBy(parameter.name, strange.length, missing);
+			const place = { at: spec.document.locate(pointer), path, meant: intendedName };
 			const { name } = parameter;
 			faults.set(pointer, describedOnly({ ...place, name }, missing));
 		}
 		for (const name of missing.slice(strange.length)) {
 			const key = `${operation.pathPointer} ${name}`;
-			const others = faults.get(key)?.operations ?? [];
-			faults.set(key, inPathOnly(name, [...others, operation], operation));
+			const otherOperations = faults.get(key)?.operations ?? [];
+			faults.set(key, inPathOnly(name, [...otherOperations, operation], operation));
 		}
 	}
 	return [...faults.values()];
 }
 
 /**
- * Whether these are the names in the path, each once, as of almost all operations. A webhook has no
- * path.
+ * Almost all operations describe exactly the names in their path, so this comparison comes first
+ * because it is quick. A webhook has no path.
  */
 function areAll(described: readonly PathParameter[], { method, path }: Operation): boolean {
 	if (method === "webhook") return true;
@@ -93,16 +93,16 @@ function inPathOnly(
 	};
 }
 
-/** Of the names in the path the one that a parameter of another name describes. */
+/** The name in the path that a parameter with another name describes. */
 function meantBy(name: string, strange: number, missing: readonly string[]): string | undefined {
 	if (strange === 1 && missing.length === 1) return missing[0];
 	return strange * missing.length > maxComparisons ? undefined : nearest(name, missing);
 }
 
-/** Hundreds of names among hundreds get no suggestions any more, so that time stays linear. */
+/** Hundreds of names among hundreds get no suggestions, so that the time stays linear. */
 const maxComparisons = 200_000;
 
-/** Whether it is a name without the signs of URI templates, such as `path*`. */
+/** Names without the signs of URI templates, such as `path*`. */
 function isPlain(name: string): boolean {
 	return /^[\w.~-]+$/.test(name);
 }
@@ -114,9 +114,9 @@ interface PathParameter {
 	readonly isReference: boolean;
 }
 
-/** Of the operation and of its path; `undefined` if one of them is not known. */
+/** The path parameters of an operation and of its path; `undefined` if one of them is unknown. */
 function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | undefined {
-	const found: PathParameter[] = [];
+	const parameters: PathParameter[] = [];
 	for (const holder of [item, value]) {
 		const list = property(holder, "parameters");
 		if (!Array.isArray(list)) continue;
@@ -127,13 +127,13 @@ function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | u
 			if (typeof name !== "string") return undefined;
 			if (property(parameter, "in") !== "path") continue;
 			const isReference = parameter !== written;
-			found.push({ name, isOfPath: holder === item, index, isReference });
+			parameters.push({ name, isOfPath: holder === item, index, isReference });
 		}
 	}
-	return found;
+	return parameters;
 }
 
-/** Of its name, or of the reference to it. */
+/** The pointer of the parameter's name, or of the reference to it. */
 function pointerOf(
 	operation: Operation,
 	{ isOfPath, index, isReference }: PathParameter,

@@ -1,20 +1,21 @@
 import { methods, type Operation, type ReferenceMethod } from "./spec/spec.ts";
 
 /**
- * An operation named in navigation or frontmatter: `[file] METHOD /path`, or `[file] webhook name`.
+ * A reference to an operation in navigation or frontmatter: `[file] METHOD /path`, or `[file]
+ * webhook name`.
  */
 export interface OperationReference {
-	/** The OpenAPI file as it is written, if the reference names one. */
+	/** The OpenAPI file as written, if the reference names one. */
 	readonly file?: string;
 	readonly method: ReferenceMethod;
-	/** The method in the letter case it is written in. */
+	/** The method in its written letter case. */
 	readonly writtenMethod: string;
 	readonly path: string;
 }
 
-const known: ReadonlySet<string> = new Set([...methods, "webhook"]);
+const knownMethods: ReadonlySet<string> = new Set([...methods, "webhook"]);
 
-/** Two or three words of which the last but one is a method; `undefined` for any other text. */
+/** Two or three words, the last but one of which is a method; `undefined` for any other text. */
 export function parseReference(text: string): OperationReference | undefined {
 	const words = text.trim().split(/\s+/);
 	const [path, writtenMethod, file] = words.reverse();
@@ -24,30 +25,30 @@ export function parseReference(text: string): OperationReference | undefined {
 	return { ...(file !== undefined && { file }), method, writtenMethod, path };
 }
 
-/** Since OpenAPI 3.2 any word in upper case can be one, where a path stands behind it. */
+/** Since OpenAPI 3.2, any word in upper case before a path can be a method. */
 function methodOf(word: string, path: string): ReferenceMethod | undefined {
-	const small = word.toLowerCase();
-	if (known.has(small)) return small;
+	const lowerCaseWord = word.toLowerCase();
+	if (knownMethods.has(lowerCaseWord)) return lowerCaseWord;
 	if (!path.startsWith("/")) return undefined;
-	if (small === "query") return small;
+	if (lowerCaseWord === "query") return lowerCaseWord;
 	return isOwnMethod(word) ? word : undefined;
 }
 
-/** Whether a word can be a method that OpenAPI does not name itself. */
+/** OpenAPI 3.2 allows methods that it does not name itself, in upper case. */
 export function isOwnMethod(word: string): boolean {
 	return /[A-Z]/.test(word) && /^[A-Z0-9!#$%&'*+.^_`|~-]+$/.test(word);
 }
 
 /**
- * The upper-case spelling that documents use; a webhook is named in lower case, and what is no
- * method as it is written.
+ * The upper-case spelling that Mintlify documents. `webhook` stays in lower case, and other words
+ * stay as written.
  */
 export function documentedMethod(method: ReferenceMethod): string {
-	const isMethod = known.has(method) || method === "query";
+	const isMethod = knownMethods.has(method) || method === "query";
 	return isMethod && method !== "webhook" ? method.toUpperCase() : method;
 }
 
-/** The methods of operations in the words of a message, each once. */
+/** The methods of operations for a message, each once. */
 export function methodsOf(operations: readonly Operation[]): string {
 	const names = operations.map(({ method }) => documentedMethod(method));
 	return [...new Set(names)].map((name) => `\`${name}\``).join(", ");

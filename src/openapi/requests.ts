@@ -1,5 +1,4 @@
-// What the requests of an operation need: a server to go to, and the security schemes that are
-// asked for.
+// The requirements of requests: a server, and the required security schemes.
 import { groupBy } from "../source/lists.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
@@ -7,7 +6,7 @@ import { entries, property, text } from "../source/value.ts";
 import { NearPaths } from "../text/suggest.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
-/** Those for which neither they, their path nor their file names a server. */
+/** The operations for which neither they, their path nor their file has a server. */
 export function withoutServer(
 	{ document }: ReadableSpec,
 	operations: readonly Operation[],
@@ -23,17 +22,17 @@ function namesServer(holder: unknown): boolean {
 	);
 }
 
-/** A security scheme that is asked for, and that the file does not define. */
+/** A required security scheme that the file does not define. */
 interface UndefinedScheme {
-	/** The first place that asks for it. */
+	/** The first requirement. */
 	readonly at: Location;
 	readonly name: string;
 	readonly near: string | undefined;
-	/** How many places more ask for it. */
+	/** The number of further requirements. */
 	readonly others: number;
 }
 
-/** Those that the whole file or one of the given operations asks for. */
+/** The undefined schemes that the whole file or one of the given operations requires. */
 export function undefinedSchemes(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
@@ -65,7 +64,7 @@ function asks({ method, value }: Operation): boolean {
 	return method !== "webhook" && value.security !== undefined;
 }
 
-/** What a list of requirements asks for and is not defined. */
+/** The schemes in a list of requirements that are not defined. */
 function schemesIn(
 	security: unknown,
 	pointer: JsonPointer,

@@ -1,4 +1,4 @@
-// Security schemes, and requirements of them, that no request can meet.
+// Security schemes and requirements that no request can satisfy.
 import { groupBy, wordsIn } from "../source/lists.ts";
 import { memoised } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
@@ -11,33 +11,33 @@ import { isHostFirst } from "./server-faults.ts";
 import { is30, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 export type SecurityFault =
-	/** A scope that no flow of the scheme declares, and how many places more ask for it. */
+	/** A scope that no flow of the scheme declares; `others` counts further requirements of it. */
 	| {
 			readonly kind: "undeclared scope";
 			readonly scope: string;
 			readonly scheme: string;
 			readonly others: number;
-			/** Whether a flow is called so. */
+			/** The name is that of a flow. */
 			readonly isFlow: boolean;
 			readonly near: string | undefined;
 	  }
-	/** Scopes of a scheme whose flows declare none. */
+	/** A scheme with required scopes whose flows declare none. */
 	| { readonly kind: "no scopes"; readonly scheme: string }
-	/** Before OpenAPI 3.1 only OAuth 2 and OpenID Connect have scopes. */
+	/** Before OpenAPI 3.1, only OAuth 2 and OpenID Connect have scopes. */
 	| { readonly kind: "scopes of another type"; readonly scheme: string; readonly type: string }
-	/** A type of scheme where a scheme of HTTP belongs. */
+	/** The type of a security scheme in place of an HTTP scheme. */
 	| { readonly kind: "type as scheme"; readonly written: string; readonly type: string }
-	/** Not among those that IANA registers. */
+	/** An HTTP scheme that IANA does not register. */
 	| { readonly kind: "unknown scheme"; readonly written: string; readonly near: string | undefined }
-	/** The key goes where nothing can have such a name. */
+	/** No header, query parameter or cookie can have the name. */
 	| {
 			readonly kind: "impossible name";
 			readonly name: string;
 			readonly place: "header" | "query parameter" | "cookie";
 	  }
-	/** No way to get a token. */
+	/** The scheme has no way to get a token. */
 	| { readonly kind: "no flow" }
-	/** An address that readers cannot go to. `host`: it begins with what must be a host. */
+	/** An address that no request can reach. `isHost`: it begins like the name of a host. */
 	| {
 			readonly kind: "no URL";
 			readonly key: string;
@@ -50,18 +50,18 @@ export interface PlacedSecurityFault {
 	readonly fault: SecurityFault;
 }
 
-/** A security scheme that a requirement asks for, and that the file defines. */
+/** A required security scheme that the file defines. */
 interface RequiredScheme {
 	readonly name: string;
 	readonly value: Mapping;
-	/** Where it is asked for. */
+	/** The pointer of the requirement. */
 	readonly pointer: JsonPointer;
 	readonly scopes: readonly unknown[];
 }
 
 /**
- * The requirements of the given operations, and the schemes that they ask for. Webhooks are
- * requests of the API itself.
+ * The faults of the given operations' requirements, and of the required schemes. Webhooks are left
+ * out, because the API itself sends their requests.
  */
 export function* securityFaults(
 	spec: ReadableSpec,
@@ -77,7 +77,7 @@ export function* securityFaults(
 	}
 }
 
-/** The schemes that requests of an operation use: its own, else those of the file. */
+/** The schemes of an operation's requests: its own, otherwise those of the file. */
 export function schemesOf(
 	spec: ReadableSpec,
 	{ method, value, pointer }: Operation,
@@ -120,13 +120,13 @@ function definitionOf(spec: ReadableSpec, name: string): Definition | undefined 
 	return isMapping(value) && !Object.hasOwn(value, "$ref") ? { value, pointer } : undefined;
 }
 
-/** `places`: all that ask for one scheme. */
+/** `places`: all requirements of one scheme. */
 function* scopeFaults(
 	spec: ReadableSpec,
 	places: readonly RequiredScheme[],
 ): Iterable<PlacedSecurityFault> {
-	const asked = places.filter(({ scopes }) => scopes.length > 0);
-	const [first] = asked;
+	const requirementsWithScopes = places.filter(({ scopes }) => scopes.length > 0);
+	const [first] = requirementsWithScopes;
 	if (first === undefined) return;
 	const { name: scheme, value } = first;
 	const at = spec.document.locate(first.pointer, "key");
@@ -143,7 +143,7 @@ function* scopeFaults(
 		return;
 	}
 	const undeclared = groupBy(
-		asked.flatMap(({ scopes, pointer }) =>
+		requirementsWithScopes.flatMap(({ scopes, pointer }) =>
 			scopes.flatMap((scope, index) =>
 				typeof scope !== "string" || declared.has(scope)
 					? []
@@ -167,11 +167,11 @@ function* scopeFaults(
 		};
 }
 
-/** The scopes of all flows; `undefined` where those of one are not known. */
+/** The scopes of all flows; `undefined` if those of any flow are unknown. */
 function declaredScopes(scheme: Mapping): ReadonlySet<string> | undefined {
 	const flows = flowsOf(scheme);
-	const known = flows.every(([, flow]) => isMapping(property(flow, "scopes")));
-	if (!known || flows.length === 0) return undefined;
+	const haveKnownScopes = flows.every(([, flow]) => isMapping(property(flow, "scopes")));
+	if (!haveKnownScopes || flows.length === 0) return undefined;
 	return new Set(
 		flows.flatMap(([, flow]) => entries(property(flow, "scopes")).map(([scope]) => scope)),
 	);
@@ -185,28 +185,28 @@ function* schemeFaults(spec: ReadableSpec, scheme: string): Iterable<PlacedSecur
 	const definition = definitionOf(spec, scheme);
 	if (definition === undefined) return;
 	const { value, pointer } = definition;
-	const placed = (place: JsonPointer, fault: SecurityFault) => ({
+	const placeFault = (place: JsonPointer, fault: SecurityFault) => ({
 		at: spec.document.locate(place),
 		fault,
 	});
 	const { type, scheme: written, name, in: place, flows } = value;
 	if (type === "http" && typeof written === "string") {
 		const fault = httpFault(written);
-		if (fault !== undefined) yield placed(child(pointer, "scheme"), fault);
+		if (fault !== undefined) yield placeFault(child(pointer, "scheme"), fault);
 	}
 	if (type === "apiKey" && typeof name === "string") {
 		const fault = keyFault(name, place);
-		if (fault !== undefined) yield placed(child(pointer, "name"), fault);
+		if (fault !== undefined) yield placeFault(child(pointer, "name"), fault);
 	}
 	if (type === "openIdConnect") yield* urlFaults(spec, value, pointer);
 	if (type !== "oauth2" || !isMapping(flows)) return;
 	const below = child(pointer, "flows");
-	const known = flowsOf(value);
-	if (known.length === 0) yield placed(below, { kind: "no flow" });
-	for (const [key, flow] of known) yield* urlFaults(spec, flow, child(below, key));
+	const knownFlows = flowsOf(value);
+	if (knownFlows.length === 0) yield placeFault(below, { kind: "no flow" });
+	for (const [key, flow] of knownFlows) yield* urlFaults(spec, flow, child(below, key));
 }
 
-/** The HTTP authentication schemes that IANA registers, of 2026-11. */
+/** The HTTP authentication schemes that IANA registers, as of 2026-11. */
 const registeredSchemes = wordsIn(`
 	Basic Bearer Concealed Digest DPoP GNAP HOBA Mutual Negotiate OAuth PrivateToken SCRAM-SHA-1
 	SCRAM-SHA-256 vapid
@@ -252,7 +252,7 @@ const urlKeys = [
 	"tokenUrl",
 ];
 
-/** A URL can be relative, and one with braces or the like is a pattern to be filled in. */
+/** Relative URLs are valid, and a URL with braces is a pattern whose values are unknown. */
 function* urlFaults(
 	{ document }: ReadableSpec,
 	holder: unknown,

@@ -1,4 +1,4 @@
-// What keeps requests from the servers that operations name.
+// Faults of servers that keep requests from reaching them.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, within } from "../source/source-file.ts";
 import { asText, entries, property, text } from "../source/value.ts";
@@ -6,28 +6,28 @@ import { NearPaths } from "../text/suggest.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
 
 export type ServerFault =
-	/** A name in braces that no variable has. */
+	/** A name in braces without a variable. */
 	| {
 			readonly kind: "undefined variable";
 			readonly name: string;
 			readonly near: string | undefined;
 	  }
-	/** A variable that stands nowhere in the URL. */
+	/** A variable that the URL does not contain. */
 	| { readonly kind: "unused variable"; readonly name: string; readonly url: string }
-	/** A brace without its other half. */
+	/** A brace without its counterpart. */
 	| { readonly kind: "single brace"; readonly url: string }
-	/** By default the variable has a value that it cannot have. */
+	/** The default of a variable is not one of its values. */
 	| { readonly kind: "default not listed"; readonly written: string }
-	/** A URL that is relative to where the file is. `isNamed`: it begins with what must be a host. */
+	/** A URL that is relative to the file. `isNamed`: it begins like the name of a host. */
 	| { readonly kind: "no host"; readonly url: string; readonly isNamed: boolean }
 	/**
-	 * It begins as one, and no request can go there. `isDefault`: as the defaults of its variables
-	 * are.
+	 * A full URL to which no request can be sent. `isDefault`: the defaults of its variables make it
+	 * so.
 	 */
 	| { readonly kind: "no URL"; readonly url: string; readonly isDefault: boolean }
-	/** A path comes to stand behind a query or a fragment. */
+	/** A URL with a query or a fragment, to which paths would be appended. */
 	| { readonly kind: "query"; readonly result: string }
-	/** Each path begins with a slash of its own. */
+	/** A URL that ends with a slash, although each path begins with one. */
 	| { readonly kind: "slash"; readonly result: string };
 
 export interface PlacedServerFault {
@@ -35,7 +35,7 @@ export interface PlacedServerFault {
 	readonly fault: ServerFault;
 }
 
-/** Of the servers that requests of the given operations go to. */
+/** The faults of the servers that the given operations use. */
 export function* serverFaults(
 	{ document }: ReadableSpec,
 	operations: readonly Operation[],
@@ -69,13 +69,13 @@ function ofVariable(server: JsonPointer, name: string): JsonPointer {
 
 interface ServerList {
 	readonly servers: readonly unknown[];
-	/** Of one operation that uses it. */
+	/** The path of an operation that uses the server, as an example. */
 	readonly path: string;
 }
 
 /**
- * Each once, by its place: an operation has its own servers, else those of its path, else those of
- * the file.
+ * Each list of servers once: an operation has its own servers, otherwise those of its path,
+ * otherwise those of the file.
  */
 function listsOf(
 	file: unknown,
@@ -99,9 +99,9 @@ function listsOf(
 	return lists;
 }
 
-/** `path` is one that comes to stand behind the URL. */
+/** `path`: an example of a path that is appended to the URL. */
 function* urlFaults(url: string, variables: unknown, path: string): Iterable<ServerFault> {
-	// Two braces are a variable of docs.json, which can stand for anything.
+	// Two braces are a variable of docs.json, whose value can be anything.
 	if (url.includes("{{")) return;
 	const names = new Set(Array.from(url.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
 	const defined = entries(variables).map(([name]) => name);
@@ -110,10 +110,10 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 	const missing = Array.from(names).filter((name) => !isDefined.has(name));
 	const near = new NearPaths(missing.length === 0 ? [] : unused);
 	for (const name of missing) {
-		const meant = near.slip(name);
-		// Both are one slip.
-		if (meant !== undefined) unused.delete(meant);
-		yield { kind: "undefined variable", name, near: meant };
+		const nearVariable = near.slip(name);
+		// A misspelled name would otherwise be reported as an unused variable, too.
+		if (nearVariable !== undefined) unused.delete(nearVariable);
+		yield { kind: "undefined variable", name, near: nearVariable };
 	}
 	for (const name of unused) yield { kind: "unused variable", name, url };
 	if (/[{}]/.test(url.replaceAll(/\{[^{}]*\}/g, ""))) yield { kind: "single brace", url };
@@ -121,7 +121,7 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 		yield* addressFaults(filledIn(url, variables), path, names.size > 0);
 }
 
-/** As it is by default. */
+/** The URL with the defaults of its variables. */
 function filledIn(url: string, variables: unknown): string {
 	return url.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
 		asText(property(property(variables, name), "default") ?? ""),
@@ -141,14 +141,14 @@ function* addressFaults(url: string, path: string, hasVariables: boolean): Itera
 		yield { kind: "slash", result: `${url}${path}` };
 }
 
-/** Whether it begins as hosts are called, and files are not. */
+/** Names of hosts, such as `api.acme.com`, rather than names of files. */
 export function isHostFirst(url: string): boolean {
 	const host = /^(?:[a-z\d-]+\.)+([a-z]{2,})(?=[:/]|$)/i.exec(url);
 	if (host === null) return /^localhost\b/.test(url);
 	return !/^(?:aspx?|cgi|html?|json|jsp|php|ya?ml)$/i.test(host[1] ?? "");
 }
 
-/** The default of a variable that is not among its values. */
+/** The default of a variable that is not one of its values. */
 function unlistedDefault(variable: unknown): string | undefined {
 	const values = property(variable, "enum");
 	const written = property(variable, "default");

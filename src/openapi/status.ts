@@ -1,4 +1,4 @@
-// What an OpenAPI file is to Mintlify: the one place that decides it.
+// Mintlify's verdict on an OpenAPI file. No other module decides it.
 import { memoised } from "../source/memoised.ts";
 import { faultsOf32, type LocatedSpecFault } from "./openapi-32.ts";
 import { type BrokenRef, brokenReferences } from "./references/schema-references.ts";
@@ -7,31 +7,31 @@ import { formOf, type SpecForm } from "./spec/spec.ts";
 import { type SpecFault, specFaults } from "./spec/spec-faults.ts";
 
 export type SpecStatus =
-	/** Mintlify makes pages of it. */
+	/** Mintlify generates pages from the file. */
 	| { readonly kind: "taken" }
-	/** Mintlify takes nothing of it, though it says that it is OpenAPI 3.0, 3.1 or 3.2. */
+	/** Mintlify rejects the file, although it declares OpenAPI 3.0, 3.1 or 3.2. */
 	| { readonly kind: "rejected"; readonly why: Rejection }
 	| Exclude<SpecForm, { kind: "openapi" }>
 	| Exclude<Spec, ReadableSpec>;
 
-/** The first of its faults. */
+/** The first fault of the file. */
 export type Rejection =
 	| { readonly kind: "schema"; readonly fault: SpecFault }
 	| { readonly kind: "reference"; readonly reference: BrokenRef }
 	| { readonly kind: "version"; readonly fault: LocatedSpecFault };
 
-/** It judges the file by the schema, which takes time. */
+/** Mintlify's verdict on a file. The validation takes time, so each result is cached. */
 export function statusOf(spec: Spec): SpecStatus {
-	return spec.kind === "readable" ? judged(spec) : spec;
+	return spec.kind === "readable" ? judgeSpec(spec) : spec;
 }
 
-/** Whether Mintlify makes pages of the file, as far as that can be told. */
+/** Files that docproof could not read count as accepted, because nothing is known against them. */
 export function isAccepted(spec: Spec): boolean {
 	const { kind } = statusOf(spec);
 	return kind === "taken" || kind === "unread";
 }
 
-const judged = memoised((spec: ReadableSpec): SpecStatus => {
+const judgeSpec = memoised((spec: ReadableSpec): SpecStatus => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return form;
 	const [fault] = specFaults(spec);

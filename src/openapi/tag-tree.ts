@@ -1,13 +1,14 @@
-// What the tags of a file say of where its operations are listed, and how they are marked.
+// The tags of a file, which decide where its operations are listed and how they are marked.
 import { memoised } from "../source/memoised.ts";
 import { itemsIn, property, text } from "../source/value.ts";
 import { is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
-/** A group of the sidebar that stands for a tag. */
+/** A group of the sidebar for a tag. */
 interface TagGroup {
 	readonly label: string;
 	/**
-	 * The name of its tag, which tells it from others of that label; before OpenAPI 3.2 nothing does.
+	 * The name of its tag, which distinguishes groups with the same label; before OpenAPI 3.2,
+	 * nothing does.
 	 */
 	readonly key?: string;
 }
@@ -15,7 +16,7 @@ interface TagGroup {
 /** A tag of an operation. */
 interface OwnTag {
 	readonly name: string;
-	/** In the operation's list. */
+	/** The position in the operation's list of tags. */
 	readonly index: number;
 }
 
@@ -23,16 +24,16 @@ interface Tag {
 	readonly kind: string | undefined;
 	readonly parent: string | undefined;
 	readonly summary: string;
-	/** The name of its group. */
+	/** The label of its group. */
 	readonly label: string;
 }
 
-/** Groups within more groups than these nobody finds anything in. */
+/** Deeper groups are cut, because readers find nothing in them. */
 const deepest = 100;
 
 class TagTree {
 	readonly #tags = new Map<string, Tag>();
-	/** What the first of several with one name says: that counts before OpenAPI 3.2. */
+	/** The first of several tags with one name, which counts before OpenAPI 3.2. */
 	readonly #labels = new Map<string, string>();
 	readonly #groups = new Map<string, readonly TagGroup[]>();
 
@@ -53,7 +54,7 @@ class TagTree {
 		}
 	}
 
-	/** Of an operation's tags the one by which it is listed. */
+	/** The tag by which an operation is listed. */
 	listing(own: readonly OwnTag[]): OwnTag | undefined {
 		const of = (kind: string | undefined): OwnTag | undefined =>
 			own.find(({ name }) => {
@@ -63,12 +64,12 @@ class TagTree {
 		return of("nav") ?? of(undefined) ?? own.find(({ name }) => !this.#tags.has(name));
 	}
 
-	/** Of the group of a tag, before OpenAPI 3.2. */
+	/** The label of a tag's group before OpenAPI 3.2. */
 	labelOf(name: string): string {
 		return this.#labels.get(name) ?? name;
 	}
 
-	/** The groups that lead to those of a tag, and its own. */
+	/** The groups around a tag's group, and the group itself. */
 	groupsOf(name: string): readonly TagGroup[] {
 		let groups = this.#groups.get(name);
 		if (groups === undefined) {
@@ -91,7 +92,7 @@ class TagTree {
 		}
 	}
 
-	/** What the first badge says. */
+	/** The text of the first badge. */
 	badgeOf(own: readonly OwnTag[]): string | undefined {
 		for (const { name } of own) {
 			const tag = this.#tags.get(name);
@@ -105,20 +106,20 @@ const treeOf = memoised(
 	({ document }: ReadableSpec) => new TagTree(property(document.value, "tags")),
 );
 
-/** The tag by which an operation is listed: before OpenAPI 3.2 the first. */
+/** The tag by which an operation is listed; before OpenAPI 3.2, the first one. */
 export function listingTag(operation: Operation): OwnTag | undefined {
 	const own = ownTags(operation);
 	if (is32(operation.spec)) return treeOf(operation.spec).listing(own);
 	return own.find(({ index }) => index === 0);
 }
 
-/** The groups below which an operation with a tag is listed, from the outermost. */
+/** The groups around an operation with a tag, from the outermost. */
 export function groupsOf(spec: ReadableSpec, tag: string): readonly TagGroup[] {
 	const tree = treeOf(spec);
 	return is32(spec) ? tree.groupsOf(tag) : [{ label: tree.labelOf(tag) }];
 }
 
-/** What its page is marked with, by a tag that is a badge. */
+/** The mark on the operation's page, from a tag that is a badge. */
 export function badgeOf(operation: Operation): string | undefined {
 	const { spec } = operation;
 	return is32(spec) ? treeOf(spec).badgeOf(ownTags(operation)) : undefined;

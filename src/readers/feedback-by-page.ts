@@ -1,6 +1,6 @@
 import type { Finding } from "../engine/finding.ts";
 import { FeedbackPaths } from "../site/addresses/lost/feedback-paths.ts";
-import { shownOn } from "../site/pages/shown-on.ts";
+import { shownOn } from "../site/pages/pages-at-location.ts";
 import type { Site } from "../site/parts/site.ts";
 import {
 	addTallies,

@@ -1,9 +1,15 @@
 // Files of feedback, read line by line. If several lines have the same entry, the last one counts.
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { memoised } from "../source/memoised.ts";
-import { type FeedbackEntry, findWrongField, isDeep, isRecord, type PageCounts } from "./entry.ts";
+import {
+	type FeedbackEntry,
+	findWrongField,
+	isDeep,
+	isRecord,
+	type PageCounts,
+} from "./feedback-entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
-import { type FeedbackState, readState } from "./state.ts";
+import { type FeedbackState, readState } from "./feedback-state.ts";
 
 /** The content of a file. */
 export type Kind = "entries" | "counts";
@@ -144,7 +150,7 @@ function* chunksOf(handle: number, maxBytes = Number.POSITIVE_INFINITY): Iterabl
 function openFile(name: string, path: string): number {
 	const status = statSync(path, { throwIfNoEntry: false });
 	if (status === undefined) throw new FeedbackError(`\`${name}\` does not exist.`);
-	// A pipe could not be read twice.
+	// Regular files only, because a pipe cannot be read twice.
 	if (!status.isFile()) throw new FeedbackError(`\`${name}\` is not a regular file.`);
 	try {
 		return openSync(path, "r");

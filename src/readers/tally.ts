@@ -1,5 +1,5 @@
 // Votes and comments by path, from files of entries and counts.
-import type { FeedbackEntry } from "./entry.ts";
+import type { FeedbackEntry } from "./feedback-entry.ts";
 import { FeedbackError } from "./feedback-error.ts";
 import { countsOf, entriesOf, type FeedbackFile } from "./read-feedback.ts";
 

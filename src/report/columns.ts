@@ -4,9 +4,8 @@ import wrapAnsi from "wrap-ansi";
 import { isPlain, printable } from "./printable.ts";
 import type { ReportOptions } from "./reporter.ts";
 
-/** Cuts a line to a width. */
 export function clip(line: string, width: number): string {
-	// Most lines take this shortcut, and there can be very many.
+	// A shortcut for most lines, because there can be very many.
 	if (line.length <= width && isPlain(line)) return line;
 	return fits(line, width) ? printedText(line) : `${printedText(startOf(line, width - 1))}…`;
 }
@@ -56,7 +55,6 @@ export function columns(text: string): number {
 	return isPlain(text) ? text.length : stringWidth(printedText(text));
 }
 
-/** The printed form of a text. */
 export function printedText(text: string): string {
 	return printable(text.replaceAll("\t", "  "));
 }
@@ -152,7 +150,9 @@ export function wrapLine(
 
 const style = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
 
-/** Whether a line has text: `wrapAnsi` puts the blank after an overlong word on its own line. */
+/**
+ * Tells whether a line has text: `wrapAnsi` puts the blank after an overlong word on its own line.
+ */
 function hasText(line: string): boolean {
 	return line.replaceAll(new RegExp(style, "g"), "").trim() !== "";
 }

@@ -1,6 +1,6 @@
 // CSV for spreadsheets, in which no text is a formula, because strangers may have written it.
 import { createRequire } from "node:module";
-import { printable, escapeCommands } from "./printable.ts";
+import { escapeCommands, printable } from "./printable.ts";
 
 const load = createRequire(import.meta.url);
 

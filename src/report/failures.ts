@@ -1,4 +1,3 @@
-// Failures of docproof itself, in words and as data.
 import type { Failure } from "../engine/result.ts";
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import type { ReportedFailure } from "./report.ts";

@@ -46,9 +46,9 @@ export interface Report {
 	 */
 	readonly build?: {
 		readonly fails: boolean;
-		/** Whether the build failed before the compared change; absent without a comparison. */
+		/** True if the build failed before the compared change; absent without a comparison. */
 		readonly failedBefore?: boolean;
-		/** Whether everything that can stop the build was checked. */
+		/** True if everything that can stop the build was checked. */
 		readonly certain: boolean;
 		readonly because: readonly ReportedFault[];
 	};
@@ -77,10 +77,10 @@ export interface ReportedFinding extends ReportedPlace {
 	 * part. Absent for anything else.
 	 */
 	readonly forgiven?: Forgiven;
-	/** Whether Mintlify's strict build fails because of it. */
+	/** True if Mintlify's strict build fails because of it. */
 	readonly stopsBuild: boolean;
 	/**
-	 * Whether readers can navigate to it: it is on a listed page, or in something that all pages
+	 * True if readers can navigate to it: it is on a listed page, or in something that all pages
 	 * share.
 	 */
 	readonly listed: boolean;
@@ -89,7 +89,7 @@ export interface ReportedFinding extends ReportedPlace {
 	 * severe cause is 1.
 	 */
 	readonly cause: number;
-	/** Whether a safe fix exists. */
+	/** True if a safe fix exists. */
 	readonly fixable: boolean;
 	/** The fix; absent if none is certain enough. */
 	readonly fix?: ReportedFix;
@@ -111,7 +111,7 @@ export interface ReportedPlace {
 
 export interface ReportedFix {
 	/**
-	 * Whether `--fix` makes these edits; other edits need `--unsafe-fixes`, because somebody has to
+	 * True if `--fix` makes these edits; other edits need `--unsafe-fixes`, because somebody has to
 	 * look at them.
 	 */
 	readonly safe: boolean;

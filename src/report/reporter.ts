@@ -28,11 +28,11 @@ export interface ReportOptions {
 	readonly width: number;
 	/** The visible lines of the terminal; absent if unknown. */
 	readonly height?: number;
-	/** Whether to wrap sentences, which only people need. */
+	/** True if to wrap sentences, which only people need. */
 	readonly wraps: boolean;
 	/** For annotations: whether a text beside them has all findings. */
 	readonly isBesideText?: boolean;
-	/** Whether fixes have been applied, so that the remaining findings have none. */
+	/** True if fixes have been applied, so that the remaining findings have none. */
 	readonly isFixed?: boolean;
 	/** For people: whether to show each finding, also of similar causes. */
 	readonly verbose?: boolean;
@@ -40,7 +40,7 @@ export interface ReportOptions {
 	readonly maxFindings?: number;
 	/** For people: whether to show the number of findings per rule instead of the findings. */
 	readonly statistics?: boolean;
-	/** Whether to link the names of rules. */
+	/** True if to link the names of rules. */
 	readonly hasLinks?: boolean;
 	/** The URL of the rules' pages, instead of docproof's homepage. */
 	readonly home?: string | undefined;
@@ -51,7 +51,7 @@ export interface ReportOptions {
 	 * computed.
 	 */
 	readonly now?: number;
-	/** How long the parts of the run took until now; absent without `--timing`. */
+	/** The time that each part of the run has taken; absent without `--timing`. */
 	readonly timing?: Timing;
 	/** The duration of the whole run in milliseconds. */
 	readonly elapsed: number;
@@ -69,7 +69,7 @@ export function prefixOf(root: string, from: string): string {
 /** The path of a file relative to the base folder; a fetched file keeps its URL. */
 export function pathFrom(prefix: string, { path, isRemote }: SourceFile): string {
 	if (isRemote) return withoutUrlSecrets(path);
-	// Settings can be in a folder above the site.
+	// Joined, because settings can be in a folder above the site.
 	return path.startsWith("../") ? posix.join(prefix, path) : prefix + path;
 }
 
@@ -174,7 +174,7 @@ export function unhappyMark(finding: Finding, { unhappy }: Pick<ReportOptions, "
 	return count === 0 ? "" : ` (${count} ${count === 1 ? "reader" : "readers"} unhappy)`;
 }
 
-/** Everything to say about a finding, for readers who do not see the source text. */
+/** The sentences about a finding, for readers who do not see the source text. */
 export function sentences({ message, consequence, hint }: Finding): string[] {
 	return [message, consequence, ...(hint === undefined ? [] : [hint])];
 }

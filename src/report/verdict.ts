@@ -6,7 +6,7 @@ import { platform } from "../platform.ts";
 import { amount, formatCount } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
 
-/** Whether a finding is an error by Mintlify's documentation only. */
+/** Tells whether a finding is an error by Mintlify's documentation only. */
 export function worksToday(finding: Finding): boolean {
 	return standingOf(finding) === "documented";
 }
@@ -118,7 +118,7 @@ export function forgivenErrors(
 		return count === 1 ? "it" : "them";
 	};
 	const fixable = isFixed ? 0 : errors.filter(isFixable).length;
-	// Severities that the user has set are not changed by the contract.
+	// Excludes severities that the user has set, because the contract cannot change them.
 	const notes = errors.filter((item) => item.hasSetSeverity !== true).length;
 	const ways = [
 		...(fixable === 0 ? [] : [`\`--fix\` fixes ${countedErrors(fixable)}`]),
@@ -141,12 +141,12 @@ interface StoppingFinding {
 	readonly absence: Absence | undefined;
 }
 
-/** Everything that stops the build of a site; empty without a site to build. */
+/** The findings that stop the build of a site; empty without a site to build. */
 export function stoppingIn({
 	build,
 	findings,
 	suppressed,
-	scope: about,
+	scope,
 }: Result): readonly StoppingFinding[] {
 	if (build === undefined || build.because.length === 0) return [];
 	const shown = new Set(findings);
@@ -155,7 +155,7 @@ export function stoppingIn({
 		if (shown.has(finding)) return undefined;
 		if (build.old?.has(finding)) return "before";
 		if (accepted.has(findingKey(finding))) return "accepted";
-		const isRequested = about?.files.includes(finding.at.file.path) !== false;
+		const isRequested = scope?.files.includes(finding.at.file.path) !== false;
 		return isRequested ? "off" : "elsewhere";
 	};
 	return build.because.map((finding) => ({ finding, absence: absenceOf(finding) }));

@@ -34,7 +34,7 @@ export function faultsIn({ accepts, telling }: CompiledSchema, value: unknown): 
 	const validate = telling();
 	validate(value);
 	return withoutSlips(
-		withoutEchoes(validate.errors ?? []).flatMap((error) => placed(error, value) ?? []),
+		withoutEchoes(validate.errors ?? []).flatMap((error) => placeFault(error, value) ?? []),
 	);
 }
 
@@ -43,7 +43,7 @@ export function faultsIn({ accepts, telling }: CompiledSchema, value: unknown): 
  * fix corrects both.
  */
 function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
-	const meant = new Set(
+	const intendedPointers = new Set(
 		faults.flatMap(({ fault, pointer }) => {
 			if (fault.kind !== "unknown") return [];
 			const [key = "", ...above] = segments(pointer).reverse();
@@ -51,7 +51,9 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 			return near === undefined ? [] : child(above.reverse().reduce(child, ""), near);
 		}),
 	);
-	return faults.filter(({ fault, pointer }) => fault.kind !== "missing" || !meant.has(pointer));
+	return faults.filter(
+		({ fault, pointer }) => fault.kind !== "missing" || !intendedPointers.has(pointer),
+	);
 }
 
 /**
@@ -59,7 +61,7 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
  * it, too.
  */
 function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
-	const told = new Set<string>();
+	const reportedErrors = new Set<string>();
 	/**
 	 * Objects without the key that says of which kind they are. Their other missing keys are not
 	 * reported, because each kind requires different ones.
@@ -76,13 +78,13 @@ function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
 			if (params.missingProperty !== kind) return false;
 		}
 		const place = `${instancePath} ${params.missingProperty ?? params.additionalProperty ?? error.propertyName ?? ""}`;
-		if (told.has(place)) return false;
-		told.add(place);
+		if (reportedErrors.has(place)) return false;
+		reportedErrors.add(place);
 		return true;
 	});
 }
 
-function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
+function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined {
 	const { keyword, instancePath, params, propertyName } = error;
 	const schema: unknown = error.parentSchema;
 	const title = property(schema, "title");
@@ -101,9 +103,9 @@ function placed(error: ErrorObject, root: unknown): PlacedFault | undefined {
 			return at("key", { kind: "missing" }, params.missingProperty);
 		case "additionalProperties": {
 			const key = String(params.additionalProperty);
-			const known = Object.keys(Object(property(schema, "properties")));
-			const taken = takenBy(key, known, valueAt(root, instancePath));
-			return at("key", { kind: "unknown", known, ...taken }, key);
+			const knownKeys = Object.keys(Object(property(schema, "properties")));
+			const taken = takenBy(key, knownKeys, valueAt(root, instancePath));
+			return at("key", { kind: "unknown", known: knownKeys, ...taken }, key);
 		}
 		case "type": {
 			const expected = [params.type].flat().join(" or ");
@@ -178,8 +180,8 @@ function formOfFormat(format: string, written: unknown): string {
 	if (format === "email") return "an e-mail address such as `me@example.com`";
 	if (format === "regex") {
 		const [foreign] = /\(\?(?:>|[a-z]+[):<])|\\Z/i.exec(String(written)) ?? [];
-		const known = "a regular expression that JavaScript can read";
-		return foreign === undefined ? known : `${known}, without \`${foreign}\``;
+		const plainForm = "a regular expression that JavaScript can read";
+		return foreign === undefined ? plainForm : `${plainForm}, without \`${foreign}\``;
 	}
 	if (format === "uri") return "a URL that begins with `https://`";
 	const [strange] = /[^\w\-.~!$&'"()*+,;=:@/?#%[\]]|%(?![\da-f]{2})/iu.exec(String(written)) ?? [];

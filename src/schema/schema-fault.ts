@@ -2,7 +2,7 @@
 import { oddSpacesIn } from "../source/odd-spaces.ts";
 import { byKind, type Table } from "../text/by-kind.ts";
 import { nearest, oneOf } from "../text/suggest.ts";
-import { article, kindOf, show } from "../text/words.ts";
+import { article, describeKind, show } from "../text/words.ts";
 
 /** A way in which a value can violate a JSON Schema. */
 export type SchemaFault =
@@ -41,11 +41,11 @@ export function describeFault(
 	fault: SchemaFault,
 	faulty: Faulty,
 ): { message: string; hint?: string } {
-	const described = byKind(words, fault, faulty);
+	const described = byKind(faultTexts, fault, faulty);
 	return faulty.hint === undefined ? described : { ...described, hint: faulty.hint };
 }
 
-const words: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
+const faultTexts: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
 	missing: (_, { name, holder }) => ({
 		message:
 			holder === undefined ? `\`${name}\` is missing.` : `This ${holder} has no \`${name}\`.`,
@@ -63,7 +63,7 @@ const words: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
 		};
 	},
 	type: ({ expected }, { name, written }) => ({
-		message: `\`${name}\` is ${kindOf(written)}, not ${article(expected)}.`,
+		message: `\`${name}\` is ${describeKind(written)}, not ${article(expected)}.`,
 		...wayOut(expected, written),
 	}),
 	value: ({ known }, { name, written }) => ({
@@ -136,8 +136,8 @@ export function meantBy(
 		return nearest(lastKey(name), fault.known);
 	}
 	if (fault.kind !== "value" || typeof written !== "string") return undefined;
-	const known = fault.known.filter((value) => typeof value === "string");
-	return nearest(written, known);
+	const knownTexts = fault.known.filter((value) => typeof value === "string");
+	return nearest(written, knownTexts);
 }
 
 function lastKey(name: string): string {

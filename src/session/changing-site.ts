@@ -41,12 +41,13 @@ export class ChangingSite {
 		this.#root = root;
 	}
 
-	/** The files that have been read. */
 	get read(): ReadonlySet<string> {
 		return this.#facts.read;
 	}
 
-	/** Whether a regular file, not a link or a folder, existed at a path in the last state. */
+	/**
+	 * Tells whether a regular file, not a link or a folder, existed at a path in the last state.
+	 */
 	isFile(path: string): boolean {
 		const walk = this.#last?.parts.files.walk;
 		return (
@@ -103,7 +104,7 @@ export class ChangingSite {
 	/** The address of the site: the same object as long as it has the same content. */
 	#home({ home = unknownHome }: LoadOptions): SiteHome {
 		const { home: before = unknownHome } = this.#last?.options ?? {};
-		// The globs are compared as text; their matchers follow from them.
+		// Compared as text, because matchers cannot be compared.
 		const isSame = JSON.stringify(home) === JSON.stringify(before);
 		return isSame ? before : home;
 	}
@@ -153,8 +154,8 @@ export class ChangingSite {
 }
 
 /**
- * Whether both trees certainly have the same content at a path. A file on disk may have changed
- * since it was read.
+ * Tells whether both trees certainly have the same content at a path. A file on disk may have
+ * changed since it was read.
  */
 function haveSame(path: string, before: FileTree, after: FileTree): boolean {
 	const heldBefore = before.bytesInMemory(path);
@@ -168,7 +169,6 @@ function haveSame(path: string, before: FileTree, after: FileTree): boolean {
 	}
 }
 
-/** The last state, and everything that it was made from. */
 interface LastState {
 	readonly site: SiteState;
 	readonly parts: SiteParts;
@@ -179,7 +179,6 @@ interface LastState {
 // The parts of a site after some of its files have changed. Parts that the change cannot affect are
 // the same objects.
 
-/** A change between two states of a site. */
 interface FileChange {
 	/** The files of the next state. */
 	readonly tree: FileTree;
@@ -191,7 +190,6 @@ interface FileChange {
 /** The options that can change between two states. */
 type StateOptions = Omit<LoadOptions, "tree">;
 
-/** Computes the parts of the next state. */
 class NextSiteParts {
 	/** The paths that may have another content, including links to them. */
 	readonly paths: ReadonlySet<string>;
@@ -246,7 +244,7 @@ class NextSiteParts {
 		return partNames.filter((name) => !isSamePart(name, parts, this.#before));
 	}
 
-	/** Whether a changed file was read as a file of this kind. */
+	/** Tells whether a changed file was read as a file of this kind. */
 	#has(kind: Parameters<Facts["formerFact"]>[0]): boolean {
 		return [...this.paths].some((path) => this.#facts.formerFact(kind, path) !== undefined);
 	}
@@ -271,7 +269,7 @@ class NextSiteParts {
 		return isSame ? this.#before.pages : readPages(files);
 	}
 
-	/** The navigation depends on pages only by their slugs. */
+	/** Reused if the slugs are equal, because the navigation depends on pages only by them. */
 	#navigation(docs: DocsJson, pages: Pages): Navigation {
 		const before = this.#before;
 		const isSame =
@@ -292,10 +290,10 @@ class NextSiteParts {
 		const isSame =
 			!this.#hasMoved &&
 			remotes === former.remotes &&
-			// docs.json and pages declare which files and URLs are OpenAPI files.
+			// Reused only with these, because docs.json and pages declare the OpenAPI files.
 			docs === this.#before.docs &&
 			haveEqualContent.addresses(pages, this.#before.pages) &&
-			// Any file can be an overlay.
+			// Not reused with lists of overlays, because any file can be an overlay.
 			specs.overlays.lists.size === 0 &&
 			!this.#has(dataFile) &&
 			!this.#has(openSpec);

@@ -18,7 +18,6 @@ import {
 import { SpecFiles } from "../site/parts/specs/spec-files.ts";
 import type { RemoteTexts } from "../source/remote-text.ts";
 
-/** Options of reading a site. */
 export interface LoadOptions extends BodyChoice {
 	/** The texts fetched from the site's URLs. */
 	readonly remotes?: RemoteTexts | undefined;
@@ -26,7 +25,6 @@ export interface LoadOptions extends BodyChoice {
 	readonly tree?: FileTree | undefined;
 	/** The address of the published site. */
 	readonly home?: SiteHome | undefined;
-	/** The state to compare with. */
 	readonly past?: PastState | undefined;
 }
 
@@ -42,7 +40,6 @@ export function loadSite(root: string, options: LoadOptions = {}): Site {
 /** The address of a site that states none. */
 export const unknownHome: SiteHome = {};
 
-/** Reads all parts of a site. */
 export function readParts(
 	files: SiteFiles,
 	{ remotes = new Map(), home = unknownHome, past }: LoadOptions,

@@ -21,7 +21,6 @@ export function withoutIndexes(pointer: JsonPointer): string {
 	return pointer.replaceAll(/(?<!\/responses)\/\d+(?=\/|$)/g, "/-");
 }
 
-/** The value at a pointer. */
 export function valueAt(root: unknown, pointer: JsonPointer): unknown {
 	return segments(pointer).reduce<unknown>(
 		(value, key) => (Array.isArray(value) ? value[Number(key)] : property(value, key)),

@@ -176,16 +176,16 @@ export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 export function pathsToMoved(was: string, now: string): SharedCause {
 	const [from, to] = foldersOf(was, now);
 	const cause = `to ${from} → ${to}`;
-	const told = (message: string, hint: string): SharedCause => ({
+	const describeMove = (message: string, hint: string): SharedCause => ({
 		cause,
 		together: { message, hint },
 	});
 	return from === was
-		? told(
+		? describeMove(
 				`\`${was}\` is still referenced, but according to git, its path is now \`${now}\`.`,
 				"Write the new path.",
 			)
-		: told(
+		: describeMove(
 				`Files are still referenced in \`${from}\`, but according to git, they are now in \`${to}\`.`,
 				`Write \`${to}/\` instead of \`${from}/\`.`,
 			);
@@ -231,7 +231,7 @@ export const misread = {
  * The consequence for a dead link that Mintlify's own link check accepts. `lost` is the consequence
  * for readers.
  */
-export function taken({
+export function whenLinkCheckAccepts({
 	isChecked,
 	lost,
 }: {

@@ -44,8 +44,8 @@ function ruleHint(name: string, rules: readonly string[]): string {
  */
 function rulesAbout(name: string, rules: readonly string[]): readonly string[] {
 	const words = wordsIn(name.toLowerCase()).map(stem);
-	const asked = new Set(words.filter((word) => word.length > 2));
-	const isAsked = (word: string): boolean => asked.has(stem(word));
+	const relevantWords = new Set(words.filter((word) => word.length > 2));
+	const isAsked = (word: string): boolean => relevantWords.has(stem(word));
 	const fit = (rule: string): number => {
 		const words = wordsIn(rule);
 		const shared = [...new Set(words)].filter(isAsked).length;
@@ -88,10 +88,10 @@ export function noOptionsIn(rule: string): Complaint {
 
 /** The complaint about a level that does not exist. */
 export function noLevel(written: string, levels: readonly string[]): Complaint {
-	const meant = levelMeant(written, levels);
+	const intendedLevel = levelMeant(written, levels);
 	return {
 		message: `\`${written}\` is not a level.`,
-		hint: meant === undefined ? oneOf(written, levels) : `Write \`${meant}\`.`,
+		hint: intendedLevel === undefined ? oneOf(written, levels) : `Write \`${intendedLevel}\`.`,
 	};
 }
 

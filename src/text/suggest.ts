@@ -53,8 +53,8 @@ const maxLastParts = 1000;
 const longestKept = 100;
 
 function partsOf(name: string): NameParts {
-	const known = lastParts.get(name);
-	if (known !== undefined) return known;
+	const cachedParts = lastParts.get(name);
+	if (cachedParts !== undefined) return cachedParts;
 	const parts = { words: wordsOf(name), numbers: numbersOf(name) };
 	if (name.length > longestKept) return parts;
 	if (lastParts.size === maxLastParts) lastParts.clear();
@@ -174,7 +174,7 @@ interface Slips {
 	readonly plurals: readonly string[];
 }
 
-const none: Slips = { meant: [], plurals: [] };
+const noSlips: Slips = { meant: [], plurals: [] };
 
 /** The paths or names of a whole site or file, among which similar ones are looked up. */
 export class NearPaths {
@@ -217,11 +217,11 @@ export class NearPaths {
 	 * that differ in singular and plural are separate, because both often exist.
 	 */
 	slips(path: string): Slips {
-		const known = this.#known.get(path) ?? this.#slipsOf(path);
-		this.#comparisons += known?.comparisons ?? maxComparisons;
-		if (known === undefined || this.#comparisons > maxComparisons) return none;
-		this.#known.set(path, known);
-		return known;
+		const cachedSlips = this.#known.get(path) ?? this.#slipsOf(path);
+		this.#comparisons += cachedSlips?.comparisons ?? maxComparisons;
+		if (cachedSlips === undefined || this.#comparisons > maxComparisons) return noSlips;
+		this.#known.set(path, cachedSlips);
+		return cachedSlips;
 	}
 
 	/** `undefined` for a path that is similar to too many others. */
@@ -236,8 +236,8 @@ export class NearPaths {
 			comparisons += candidates.length;
 			if (this.#comparisons + comparisons > maxComparisons) return undefined;
 			for (const candidate of candidates) {
-				const meant = candidate.split("/")[index] ?? "";
-				const slip = slipBetween(segments[index] ?? "", meant);
+				const intendedSegment = candidate.split("/")[index] ?? "";
+				const slip = slipBetween(segments[index] ?? "", intendedSegment);
 				if (slip?.kind === "same") same.push(candidate);
 				else if (slip === undefined || this.#words.has(slip.word)) continue;
 				else if (slip.kind === "plural") plurals.push(candidate);

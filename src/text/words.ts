@@ -8,7 +8,7 @@ export function show(value: unknown): string {
 }
 
 /** The kind of a value in words, such as "a list". */
-export function kindOf(value: unknown): string {
+export function describeKind(value: unknown): string {
 	if (value === null) return "null";
 	if (value instanceof Date) return "a date";
 	return article(Array.isArray(value) ? "array" : typeof value);
@@ -29,18 +29,18 @@ export function anyOf(kinds: readonly string[]): string {
 }
 
 /** The number of names that a short list shows. */
-const shown = 3;
+const mostInShortList = 3;
 /** The limit of a complete list, because nobody reads more. */
-const most = 20;
+const mostInLongList = 20;
 
 /** A short list: "`a`, `b`, `c` and 4 more". */
 export function fewOf(all: readonly string[]): string {
-	return fewNamed(all.slice(0, shown), all.length);
+	return fewNamed(all.slice(0, mostInShortList), all.length);
 }
 
 /** A short list of values. */
 export function fewValues(all: readonly unknown[]): string {
-	return fewNamed(all.slice(0, shown).map(show), all.length);
+	return fewNamed(all.slice(0, mostInShortList).map(show), all.length);
 }
 
 function fewNamed(first: readonly string[], count: number): string {
@@ -52,8 +52,8 @@ function fewNamed(first: readonly string[], count: number): string {
 
 /** A complete list, "`a`, `b`, `c`, `d`", which is cut only after many names. */
 export function listOf(all: readonly string[]): string {
-	const names = all.slice(0, most).map(quoted).join(", ");
-	const rest = all.length - most;
+	const names = all.slice(0, mostInLongList).map(quoted).join(", ");
+	const rest = all.length - mostInLongList;
 	return rest > 0 ? `${names} and ${rest} more` : names;
 }
 

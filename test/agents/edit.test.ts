@@ -1,7 +1,7 @@
 // Which files an edit names, and how the agent takes an answer.
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { editOf } from "../../src/check/hook/edit.ts";
+import { parseEdit } from "../../src/check/hook/edit.ts";
 
 const cwd = resolve("/work");
 const patch = (...heads: string[]): string => `*** Begin Patch\n${heads.join("\n")}\n*** End Patch`;
@@ -30,7 +30,7 @@ it.each<[payload: object, files: readonly string[] | undefined]>([
 	[{ agent_action_name: "x" }, undefined],
 	[{ stopReason: "x" }, undefined],
 ])("%j names files", (payload, files) => {
-	const edit = editOf(`\uFEFF${JSON.stringify(payload)}`, cwd);
+	const edit = parseEdit(`\uFEFF${JSON.stringify(payload)}`, cwd);
 	expect(edit.files).toEqual(files?.map((path) => resolve(cwd, path)));
 	expect(edit.from).toBe(cwd);
 });
@@ -42,7 +42,7 @@ it.each([
 	["null", "null", "What is on stdin is not a JSON object."],
 	["no JSON", "a", "What is on stdin is not JSON."],
 ])("%s names none", (_, input, why) => {
-	expect(() => editOf(input, cwd)).toThrow(why);
+	expect(() => parseEdit(input, cwd)).toThrow(why);
 });
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
 	[{ cwd: "docs", workspace_roots: ["/one"] }, "/work/docs"],
 	[{ cwd: "", workspace_roots: [5, "/two"] }, "/work"],
 ])("%j says where an agent works: %s", (payload, from) => {
-	const edit = editOf(JSON.stringify({ ...payload, files: ["a"] }), cwd);
+	const edit = parseEdit(JSON.stringify({ ...payload, files: ["a"] }), cwd);
 	expect(edit.from).toBe(resolve(from));
 	expect(edit.files).toEqual([resolve(from, "a")]);
 });
@@ -71,5 +71,5 @@ it.each([
 	[{ agent_action_name: "x", timestamp: 1 }, "stderr"],
 	[{ hook_event_name: "postToolUse" }, "cursor-context"],
 ])("%j is answered by %s", (payload, answer) => {
-	expect(editOf(JSON.stringify(payload), cwd).answer).toBe(answer);
+	expect(parseEdit(JSON.stringify(payload), cwd).answer).toBe(answer);
 });

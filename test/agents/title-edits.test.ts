@@ -1,7 +1,7 @@
 // The hook checks a page alone after an edit of its title, with the files that link to its title.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { broughtToOnePage } from "../../src/check/hook/brought.ts";
+import { findingsOnOnePage } from "../../src/check/hook/edit-findings.ts";
 import { ruleNames } from "../../src/cli/rules.ts";
 import { configOf } from "../../src/findings/settings/load-config.ts";
 import { type Files, newFolder, write } from "../temporary.ts";
@@ -34,7 +34,7 @@ function broughtBy(
 			now: Buffer.from(after),
 		},
 	];
-	const brought = broughtToOnePage(root, changed, configOf(root, { rules: ruleNames }));
+	const brought = findingsOnOnePage(root, changed, configOf(root, { rules: ruleNames }));
 	return brought?.findings.map(({ rule, at }) => `${at.file.path} ${rule}`);
 }
 

@@ -105,7 +105,7 @@ describe("a condition", () => {
 		[
 			{ not: { required: ["slug"] } },
 			page,
-			[{ path: [], message: "The record must NOT be valid." }],
+			[{ path: [], message: "The record must not be like this." }],
 		],
 		[
 			{
@@ -191,7 +191,7 @@ describe("a wrong condition", () => {
 			"a wrong value",
 			{ properties: { slug: { minLength: "3" } } },
 			"/properties/slug/minLength",
-			"This keyword must be integer.",
+			"`minLength` needs a whole number from 0.",
 			undefined,
 		],
 		[

@@ -16,7 +16,7 @@ import { type Config, SettingsError } from "../../src/findings/settings/config.t
 import { configOf } from "../../src/findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../src/findings/settings/settings-files.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
-import { unlistedPages } from "../../src/site/addresses/listing.ts";
+import { unlistedPages } from "../../src/site/addresses/listed-pages.ts";
 import { unlisted } from "../../src/site/pages/operations/listed-operations.ts";
 import type { PastState, Site } from "../../src/site/parts/site.ts";
 import { type Files, RandomSite } from "./random-site.ts";

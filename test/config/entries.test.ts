@@ -10,9 +10,9 @@ import {
 	type SentenceEntry,
 } from "../../src/findings/baseline.ts";
 import { idleEntries } from "../../src/findings/idle-entries.ts";
-import { type RunSettings, settleFiles } from "../../src/findings/judge.ts";
 import { defaults, type Exception } from "../../src/findings/settings/config.ts";
 import { operationOf, selects } from "../../src/findings/settings/selector.ts";
+import { type RunSettings, settleFiles } from "../../src/findings/settle-findings.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { parseJson } from "../../src/source/json/json.ts";
 import { fixedLocation, type Location, SourceFile } from "../../src/source/source-file.ts";

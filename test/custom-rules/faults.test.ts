@@ -32,7 +32,7 @@ describe("a custom rule", () => {
 		[
 			"an unknown key",
 			page({ forbid: true, messages: "x" }),
-			`${at}7:7 \`messages\` is not a valid key of a custom rule. Remove one of the two: \`message\` is there too.`,
+			`${at}7:7 \`messages\` is not a valid key of a custom rule. Remove one of the two: \`message\` exists, too.`,
 		],
 		[
 			"no check",
@@ -144,17 +144,17 @@ describe("a custom rule", () => {
 		[
 			"a level of a rule that does not exist",
 			{ rules: { "acme/rul": "off" }, ...page({ forbid: true }) },
-			`${at}3:5 There is no rule \`acme/rul\`. Did you mean \`acme/rule\`?`,
+			`${at}3:5 The rule \`acme/rul\` does not exist. Did you mean \`acme/rule\`?`,
 		],
 		[
 			"a pattern that no rule fits",
 			{ overrides: [{ files: ["**"], rules: { "acme/x*": "off" } }], ...page({ forbid: true }) },
-			`${at}8:9 No rule fits \`acme/x*\`. \`docproof rules\` lists them.`,
+			`${at}8:9 No rule matches \`acme/x*\`. \`docproof rules\` lists them.`,
 		],
 		[
 			"an exception of a rule that does not exist",
 			{ exceptions: [{ rule: "acme/other", reason: "x" }], ...page({ forbid: true }) },
-			`${at}4:15 There is no rule \`acme/other\`. \`docproof rules\` lists them.`,
+			`${at}4:15 The rule \`acme/other\` does not exist. \`docproof rules\` lists them.`,
 		],
 		[
 			"options",
@@ -182,7 +182,7 @@ describe("a custom rule", () => {
 		);
 		expect(await found(root, "--rule", "acme/*=off")).toHaveLength(3);
 		expect(await complaint(root, "--rule", "acme/rul=off")).toBe(
-			"docproof: There is no rule `acme/rul`. Did you mean `acme/rule`?\n",
+			"docproof: The rule `acme/rul` does not exist. Did you mean `acme/rule`?\n",
 		);
 	});
 });

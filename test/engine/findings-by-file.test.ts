@@ -3,8 +3,8 @@
 import { describe, expect, it } from "vitest";
 import type { Finding, RuleReport } from "../../src/engine/finding.ts";
 import { FindingsCache, groupByFile } from "../../src/engine/findings-by-file.ts";
+import type { SignedReport } from "../../src/engine/make-finding.ts";
 import { Memory } from "../../src/engine/questions/memory.ts";
-import type { SignedReport } from "../../src/engine/sign.ts";
 import { SourceFile } from "../../src/source/source-file.ts";
 import { Random } from "../fuzz/random.ts";
 

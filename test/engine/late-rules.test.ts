@@ -2,11 +2,11 @@
 // certain.
 import { expect, it } from "vitest";
 import { defineRule } from "../../rules/rule.ts";
-import { subjectName } from "../../src/engine/place.ts";
+import { subjectName } from "../../src/engine/locations.ts";
 import { idleEntries, unusedComments } from "../../src/engine/question.ts";
 import type { RunOptions } from "../../src/engine/run-rules.ts";
 import { pageEntries } from "../../src/facts/navigation/navigation.ts";
-import { runRulesOnSite } from "../../src/findings/proof.ts";
+import { runRulesOnSite } from "../../src/findings/run-site-rules.ts";
 import { loadSite } from "../../src/session/load-site.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 import { type Files, newFolder, write } from "../temporary.ts";

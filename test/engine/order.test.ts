@@ -1,6 +1,6 @@
 // The order of findings, and their levels.
 import { expect, it } from "vitest";
-import { compareFindings, subjectName } from "../../src/engine/place.ts";
+import { compareFindings, subjectName } from "../../src/engine/locations.ts";
 import { levelOf } from "../../src/engine/severity.ts";
 import { fixedLocation, SourceFile } from "../../src/source/source-file.ts";
 

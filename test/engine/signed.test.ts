@@ -13,8 +13,8 @@ import {
 	rewrite,
 	rewritePart,
 } from "../../src/engine/finding.ts";
+import { type SignOptions, sign } from "../../src/engine/make-finding.ts";
 import { exceedsWarnings, fileFailure, type Result, ruleFailure } from "../../src/engine/result.ts";
-import { type SignOptions, sign } from "../../src/engine/sign.ts";
 import { fixedLocation, type Location, SourceFile } from "../../src/source/source-file.ts";
 
 const text = "one\ntwo\nthree\n";

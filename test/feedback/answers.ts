@@ -218,7 +218,7 @@ it("tells of a project that is not there, and of another key", async () => {
 		"The project `ünknown` does not exist.",
 	);
 	const other = await serve({ key: "mint_other" });
-	await expect(fetchInto(path, other.url)).rejects.toThrow("The key is not accepted");
+	await expect(fetchInto(path, other.url)).rejects.toThrow("The API does not accept the key");
 });
 
 describe("the proxy for https", () => {

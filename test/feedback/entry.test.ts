@@ -1,8 +1,13 @@
 // What is taken for an answer of the API, for a line of a file and for the path of a request: to
 // the field and the level.
 import { describe, expect, it } from "vitest";
-import { countsAnswer, findWrongField, isDeep, listAnswer } from "../../src/readers/entry.ts";
-import { requestPath } from "../../src/readers/query.ts";
+import { requestPath } from "../../src/readers/api-query.ts";
+import {
+	countsAnswer,
+	findWrongField,
+	isDeep,
+	listAnswer,
+} from "../../src/readers/feedback-entry.ts";
 
 const entry = { id: "1", path: "/" };
 const counts = { path: "/", thumbsUp: 1, thumbsDown: 0, code: 2.5, total: -3 };

@@ -1,7 +1,7 @@
 // Faulty answers of the stand-in, to the status and the byte, and the waits of the clients after
 // them.
 import { describe, expect, it } from "vitest";
-import type { FeedbackEntry } from "../../src/readers/entry.ts";
+import type { FeedbackEntry } from "../../src/readers/feedback-entry.ts";
 import { key, project, serve } from "./stand-in.ts";
 
 interface Answered {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { checkSite } from "../../src/check/site/validate.ts";
 import { rank } from "../../src/live/feedback/ranking/rank-command.ts";
-import { Readers, readFeedbackFiles } from "../../src/readers/readers.ts";
 import type { Tally } from "../../src/readers/tally.ts";
+import { Readers, readFeedbackFiles } from "../../src/readers/unhappy-readers.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const state = {

@@ -70,7 +70,7 @@ describe("a run that was stopped", () => {
 		await fetchInto(path, served.url);
 		truncateSync(path, 100);
 		await expect(fetchInto(path, served.url)).rejects.toThrow(
-			"`a.ndjson` was changed: it is shorter than its state file says: it was changed since.",
+			"`a.ndjson` was changed: it is shorter than its state file says.",
 		);
 	});
 
@@ -321,7 +321,7 @@ describe("the requests of an hour", () => {
 		writeFileSync(join(cwd, "a"), "");
 		const budget = new HourlyBudget(join(cwd, "a/b"), host, 5, new FastClock());
 		await expect(budget.take()).rejects.toThrow(
-			/^`.*\/a\/b`, the file that counts requests, cannot be written \(.*\)\. Set XDG_STATE_HOME to a folder for it\.$/,
+			/^`.*\/a\/b`, the file that counts requests, cannot be written \(.*\)\. Set XDG_STATE_HOME to a writable folder\.$/,
 		);
 	});
 });

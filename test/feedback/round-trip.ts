@@ -15,7 +15,7 @@ import {
 	tuple,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FeedbackEntry } from "../../src/readers/entry.ts";
+import type { FeedbackEntry } from "../../src/readers/feedback-entry.ts";
 import { escapeCommands, printable, unprintable } from "../../src/report/printable.ts";
 import { printedAt } from "../docs/terminal.ts";
 import { inheritedNames } from "../inherited-names.ts";
@@ -112,7 +112,7 @@ it("is at an end with what is complete, unless more is asked for", async () => {
 	const cwd = folder();
 	await fetchFrom(served, cwd);
 	expect((await fetchFrom(served, cwd)).err).toMatch(
-		/^`a\.ndjson` is complete: 250 entries before \S+\. `--update` adds what came since, `--restart` fetches all again\.\n$/,
+		/^`a\.ndjson` is complete: 250 entries before \S+\. `--update` adds newer entries, `--restart` fetches everything again\.\n$/,
 	);
 	expect((await fetchFrom(served, cwd, "--update")).err).toMatch(
 		/^`a\.ndjson`: 0 entries added, from a day before its previous end and before \S+ \(1 request\)\.\n$/,

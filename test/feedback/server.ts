@@ -17,7 +17,7 @@ import {
 } from "fast-check";
 import { load } from "js-yaml";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FeedbackEntry } from "../../src/readers/entry.ts";
+import type { FeedbackEntry } from "../../src/readers/feedback-entry.ts";
 import { inheritedNames } from "../inherited-names.ts";
 import { key, project, type Served, serve } from "./stand-in.ts";
 

@@ -6,8 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { StandInAnswers } from "../../src/live/feedback/stand-in/answers.ts";
 import { sampleEntries } from "../../src/live/feedback/stand-in/sample.ts";
 import { Rate } from "../../src/live/feedback/stand-in/stand-in.ts";
-import { type FeedbackEntry, type PageCounts, sources, statuses } from "../../src/readers/entry.ts";
-import { dayLength } from "../../src/readers/query.ts";
+import { dayLength } from "../../src/readers/api-query.ts";
+import {
+	type FeedbackEntry,
+	type PageCounts,
+	sources,
+	statuses,
+} from "../../src/readers/feedback-entry.ts";
 import { key, project, serve } from "./stand-in.ts";
 
 const end = Date.UTC(2026, 0, 1);

@@ -6,7 +6,7 @@ import {
 	StandIn,
 	type StandInSettings,
 } from "../../src/live/feedback/stand-in/stand-in.ts";
-import type { FeedbackEntry } from "../../src/readers/entry.ts";
+import type { FeedbackEntry } from "../../src/readers/feedback-entry.ts";
 import { faultOf } from "./fault-kinds.ts";
 
 export const key = "mint_stand_in";

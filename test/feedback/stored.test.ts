@@ -7,7 +7,7 @@ import type { Progress } from "../../src/live/feedback/fetch-entries.ts";
 import { lock } from "../../src/live/feedback/lock.ts";
 import { HourlyBudget } from "../../src/live/feedback/session.ts";
 import { queryOf } from "../../src/live/feedback/stand-in/answers.ts";
-import type { FeedbackEntry } from "../../src/readers/entry.ts";
+import type { FeedbackEntry } from "../../src/readers/feedback-entry.ts";
 import { countsOf, entriesOf, openFeedback } from "../../src/readers/read-feedback.ts";
 import { newPath, write } from "../temporary.ts";
 import { key, project, serve } from "./stand-in.ts";

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { refusal, stepAfter } from "../../src/live/feedback/session.ts";
 import { type ApiAnswer, NoAnswer } from "../../src/net/api-client.ts";
 import { retryAfter } from "../../src/net/exchange.ts";
+import { dayBefore, parseTime, splitWindow } from "../../src/readers/api-query.ts";
 import { writeFeedbackFile } from "../../src/readers/feedback-error.ts";
-import { dayBefore, parseTime, splitWindow } from "../../src/readers/query.ts";
 import { ReplaceError } from "../../src/source/files/replace-file.ts";
 
 const now = Date.UTC(2026, 10, 22, 12);

@@ -7,7 +7,7 @@ import {
 } from "../../src/live/feedback/fetch-entries.ts";
 import { noLimit } from "../../src/live/feedback/session.ts";
 import { ApiClient } from "../../src/net/api-client.ts";
-import type { Query } from "../../src/readers/query.ts";
+import type { Query } from "../../src/readers/api-query.ts";
 import { key, project } from "./stand-in.ts";
 
 /** A clock that advances only by its own sleeps. */

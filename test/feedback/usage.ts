@@ -20,8 +20,6 @@ interface Given {
 	readonly command?: "pages";
 }
 
-const idPlace = "beside the keys, on the API keys page of the dashboard";
-
 const rows: readonly (readonly [said: string, given: Given])[] = [
 	[
 		"Set MINTLIFY_API_KEY to an admin API key, from the API keys page of the dashboard.",
@@ -56,13 +54,13 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 		{ env: { MINTLIFY_API_KEY: "mint_CANARY7f3\u0007x" } },
 	],
 	[
-		`Name the project: \`--project\`, or MINTLIFY_PROJECT_ID. Its id stands ${idPlace}.`,
+		`The project is missing: set \`--project\` or MINTLIFY_PROJECT_ID. The API keys page of the dashboard shows the project's id beside the keys.`,
 		{ env: { MINTLIFY_PROJECT_ID: "" } },
 	],
 	...["a/b", "a?b", "a#b", "a%b", "a b", ".."].map(
 		(id) =>
 			[
-				`\`${id}\` is not a project id. It stands ${idPlace}; it is not the subdomain.`,
+				`\`${id}\` is not a project id. The API keys page of the dashboard shows the id beside the keys; it is not the subdomain.`,
 				{ argv: ["--project", id] },
 			] as const,
 	),
@@ -120,7 +118,7 @@ const rows: readonly (readonly [said: string, given: Given])[] = [
 	],
 	["`--base-url x` is not a URL.", { argv: ["--base-url", "x"] }],
 	[
-		"`a.ndjson` exists, but `docproof feedback` did not write it `docproof feedback`. Take another name, or `--restart`.",
+		"`a.ndjson` exists, but `docproof feedback` did not write it. Choose another name, or use `--restart`.",
 		{ files: { "a.ndjson": "mine\n" } },
 	],
 	[

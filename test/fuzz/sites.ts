@@ -1,7 +1,8 @@
 // Sites that no person would write: a small valid one with one random part.
-import { randomRules } from "../custom-rules/random-rules.ts";
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { randomRules } from "../custom-rules/random-rules.ts";
 import { inheritedNames } from "../inherited-names.ts";
 import { composed, mutated as withSlips } from "../mdx/documents.ts";
 import { mdxPage } from "./mdx-grammar.ts";

@@ -74,7 +74,7 @@ class Trial {
 	 */
 	told(): ReadonlyMap<string, number> {
 		const counts = new Map<string, number>();
-		for (const { rule, at } of this.#site.told.findings) {
+		for (const { rule, at } of this.#site.results.findings) {
 			const isOther = at.file.path !== "docs.json" && /^page-/.test(rule);
 			if (DOCPROOF_SITES !== undefined && isOther) continue;
 			counts.set(rule, (counts.get(rule) ?? 0) + 1);
@@ -86,7 +86,7 @@ class Trial {
 	completed(path: string, before: string, after: string): readonly Inserted[] {
 		const text = before + after;
 		const offset = before.length;
-		this.#site.hold(path, text);
+		this.#site.setText(path, text);
 		const context = contextAt(path, text, offset);
 		// The end of a page of strangers can be in a block of code that nothing closes.
 		if (context === undefined && DOCPROOF_SITES !== undefined) return [];
@@ -99,7 +99,7 @@ class Trial {
 		const document = TextDocument.create("file:///x", "x", 1, text);
 		const position = document.positionAt(offset);
 		const place = { document, context, position, typed, client: {} };
-		this.#site.hold(path, undefined);
+		this.#site.setText(path, undefined);
 		return chosen.flatMap((one, index) => {
 			const { textEdit, detail = "" } = toItem(place, one, index) ?? {};
 			if (textEdit === undefined || !("range" in textEdit)) return [];
@@ -110,9 +110,9 @@ class Trial {
 
 	/** The rules that tell more of it, with another text. */
 	more(path: string, text: string, before: ReadonlyMap<string, number>): readonly string[] {
-		this.#site.hold(path, text);
+		this.#site.setText(path, text);
 		const more = Array.from(this.told()).filter(([rule, count]) => count > (before.get(rule) ?? 0));
-		this.#site.hold(path, undefined);
+		this.#site.setText(path, undefined);
 		return more.map(([rule]) => rule);
 	}
 }

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { expect, it } from "vitest";
 import { newFindings } from "../../src/check/changes/new-findings.ts";
-import { broughtToOnePage } from "../../src/check/hook/brought.ts";
-import { type Changed, formerState, noMoves } from "../../src/check/hook/former-files.ts";
+import { findingsOnOnePage } from "../../src/check/hook/edit-findings.ts";
+import { type FormerFile, formerState, noMoves } from "../../src/check/hook/former-files.ts";
 import { findingsIn } from "../../src/check/site/validate.ts";
 import { ruleNames } from "../../src/cli/rules.ts";
 import type { Finding } from "../../src/engine/finding.ts";
@@ -99,7 +99,7 @@ it.each(sites.filter((site) => existsSync(join(site, "docs.json"))))(
 			writeFileSync(file, after);
 			const was = { kind: "file" as const, bytes: Buffer.from(before) };
 			const changed = [{ path, was, now: Buffer.from(after) }];
-			const found = broughtToOnePage(root, changed, config);
+			const found = findingsOnOnePage(root, changed, config);
 			if (found !== undefined) {
 				alone++;
 				if (titleLine(before) !== titleLine(after)) aloneWithTitle++;
@@ -133,7 +133,7 @@ function linesOf(findings: readonly Finding[]): readonly string[] {
 /** By two runs that have nothing to do with each other. */
 function broughtToAll(
 	root: string,
-	changed: readonly Changed[],
+	changed: readonly FormerFile[],
 	config: Config,
 ): readonly Finding[] {
 	const { tree } = formerState(root, changed);

@@ -13,7 +13,7 @@ import { severities } from "../../src/engine/severity.ts";
 import { redirectsOf } from "../../src/facts/docs-json/redirects.ts";
 import { addressOf } from "../../src/facts/files/site-path.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
-import { publishedAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
+import { publishedAddresses } from "../../src/site/addresses/lost/published-addresses.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { Random } from "../fuzz/random.ts";
 import { run } from "../run.ts";

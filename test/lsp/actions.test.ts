@@ -180,7 +180,7 @@ it("edits nothing by places of a text that is there no longer", async () => {
 	const action = (await offered("guides/lost.mdx", "Nobody"))[0];
 	const docs = client.openFile(join(root, "docs.json"), "{");
 	await client.now(docs);
-	await expect(edited(action)).rejects.toThrow("cannot be read as it is now");
+	await expect(edited(action)).rejects.toThrow("cannot be parsed in its current state");
 	client.close(docs);
 });
 

@@ -182,7 +182,7 @@ const hovers: readonly (readonly [string, string, readonly string[]])[] = [
 			"**`GET /orders`**",
 			"List orders",
 			"Defined in `api/openapi.yaml:19`",
-			"Shown by the page that Mintlify makes of it at `/api-reference/list-orders`.",
+			"Shown by the page that Mintlify generates at `/api-reference/list-orders`.",
 		],
 	],
 	[

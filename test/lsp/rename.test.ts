@@ -127,7 +127,7 @@ it("renames nothing that would be lost, and says why", async () => {
 		});
 	await expect(ask('"guides/se|tup",', "users")).rejects.toMatchObject({
 		code: -32803,
-		message: "`users.mdx` exists.",
+		message: "`users.mdx` already exists.",
 	});
 	await expect(ask('"guides/se|tup",', " ")).rejects.toMatchObject({
 		code: -32803,

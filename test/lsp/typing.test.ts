@@ -40,9 +40,9 @@ it.each([
 	["nothing", [], false],
 ])("%s: whether it is typed", (_, changes, isQuiet) => {
 	const typing = new Typing(() => {});
-	typing.take(uri, changes, []);
+	typing.onChange(uri, changes, []);
 	const all = fileWith(at([2, 0], [2, 20]));
-	const { diagnostics } = typing.told(all).get(uri) ?? {};
+	const { diagnostics } = typing.publishable(all).get(uri) ?? {};
 	expect(diagnostics).toHaveLength(isQuiet ? 0 : 1);
 	typing.end();
 });
@@ -57,9 +57,9 @@ it.each([
 	["behind it", at([2, 7], [2, 9]), false],
 ])("a finding %s: whether it is kept quiet", (_, found, isQuiet) => {
 	const typing = new Typing(() => {});
-	typing.take(uri, [typed("a")], []);
+	typing.onChange(uri, [typed("a")], []);
 	const all = fileWith(found, at([9, 0]));
-	const told = typing.told(all);
+	const told = typing.publishable(all);
 	if (isQuiet) expect(told.get(uri)?.diagnostics).toEqual([at([9, 0])]);
 	else expect(told).toBe(all);
 	typing.end();
@@ -72,9 +72,9 @@ it.each([
 	["another line", at([1, 5], [2, 9]), false],
 ])("what was found there before is told all the while: %s", (_, before, isTold) => {
 	const typing = new Typing(() => {});
-	typing.take(uri, [typed("a")], [before]);
+	typing.onChange(uri, [typed("a")], [before]);
 	const all = fileWith(at([2, 5], [2, 8]));
-	expect(typing.told(all).get(uri)?.diagnostics).toHaveLength(isTold ? 1 : 0);
+	expect(typing.publishable(all).get(uri)?.diagnostics).toHaveLength(isTold ? 1 : 0);
 	typing.end();
 });
 
@@ -86,11 +86,11 @@ it.each([
 ])("the next letter %s: whether the word goes on", (_, where, character, goesOn) => {
 	const typing = new Typing(() => {});
 	const found = at([2, 0], [2, 20]);
-	typing.take(uri, [typed("a")], [found]);
+	typing.onChange(uri, [typed("a")], [found]);
 	const place = { line: 2, character: character - 1 };
-	typing.take(where, [{ text: "b", range: { start: place, end: place } }], []);
+	typing.onChange(where, [{ text: "b", range: { start: place, end: place } }], []);
 	const all = new Map([[where, { uri: where, version: 2, diagnostics: [found] }]]);
-	expect(typing.told(all).get(where)?.diagnostics).toHaveLength(goesOn ? 1 : 0);
+	expect(typing.publishable(all).get(where)?.diagnostics).toHaveLength(goesOn ? 1 : 0);
 	typing.end();
 });
 
@@ -99,15 +99,15 @@ it("tells once that somebody rests, at the end or some time after the last lette
 	const typing = new Typing(() => rested++);
 	typing.end();
 	expect(rested).toBe(0);
-	typing.take(uri, [typed("a")], []);
+	typing.onChange(uri, [typed("a")], []);
 	typing.end();
 	typing.end();
 	expect(rested).toBe(1);
 	const all = fileWith(at([2, 6]));
-	expect(typing.told(all)).toBe(all);
-	typing.take(uri, [typed("a")], []);
-	typing.take(uri, [typed("ab cd")], []);
-	typing.take(uri, [typed("b")], []);
+	expect(typing.publishable(all)).toBe(all);
+	typing.onChange(uri, [typed("a")], []);
+	typing.onChange(uri, [typed("ab cd")], []);
+	typing.onChange(uri, [typed("b")], []);
 	await expect.poll(() => rested, { timeout: 20_000 }).toBe(2);
-	expect(typing.told(all)).toBe(all);
+	expect(typing.publishable(all)).toBe(all);
 });

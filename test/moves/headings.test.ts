@@ -132,7 +132,7 @@ it.each([
 	["## A", ["a.mdx", "A"], "takes a page, the old text"],
 	["## A", ["docs.json", "A", "B"], "is not a page or a snippet"],
 	["## A\n\n{", ["a.mdx", "A", "B"], "is not a page or a snippet"],
-	["## A", ["c.mdx", "A", "B"], "There is no `c.mdx`."],
+	["## A", ["c.mdx", "A", "B"], "`c.mdx` does not exist."],
 ])("%j refuses %j", async (text, argv, said) => {
 	const { code, out, err, changed } = await moved(...([site(text), "--heading", ...argv] as const));
 	expect({ code, out, changed }).toEqual({ code: 2, out: "", changed: {} });

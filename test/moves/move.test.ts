@@ -740,9 +740,9 @@ describe("what is refused", () => {
 	};
 
 	it.each([
-		["guides/start.mdx", "end.mdx", "`end.mdx` exists."],
+		["guides/start.mdx", "end.mdx", "`end.mdx` already exists."],
 		["guides/start.mdx", "../start.mdx", "`../start.mdx` is not in the site."],
-		["gone.mdx", "new.mdx", "There is no `gone.mdx`."],
+		["gone.mdx", "new.mdx", "`gone.mdx` does not exist."],
 		["docs.json", "docs/docs.json", "has its name and its place for good"],
 		["guides", "guides/more", "`guides` cannot move into itself."],
 		["guides/start.mdx", "guides/start.json", "has another extension"],

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { checkSite } from "../../src/check/site/validate.ts";
 import { ChangingSite } from "../../src/session/changing-site.ts";
 import { addressMatch } from "../../src/site/addresses/addresses.ts";
-import { publishedAddresses } from "../../src/site/addresses/lost/kept-addresses.ts";
+import { publishedAddresses } from "../../src/site/addresses/lost/published-addresses.ts";
 import { onlyPageAt } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import { siteLinks } from "../../src/site/bodies/destinations/links.ts";
 import { titleAt } from "../../src/site/bodies/destinations/page-ids.ts";

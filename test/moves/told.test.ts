@@ -66,14 +66,17 @@ it.each<[what: Partial<SiteEdits>, notes: readonly string[]]>([
 	[{}, []],
 	[{ left: places(1) }, [leftThere]],
 	[{ left: places(20) }, Array.from({ length: 20 }, () => leftThere)],
-	[{ left: places(22) }, [...Array.from({ length: 20 }, () => leftThere), "So are 2 places more."]],
+	[
+		{ left: places(22) },
+		[...Array.from({ length: 20 }, () => leftThere), "2 more locations were not changed."],
+	],
 	[
 		{ missing: [{ source: "/a", destination: "/b" }] },
 		["docs.json got no redirect from `/a` to `/b`: docproof cannot edit its list of redirects."],
 	],
 	[
 		{ missing: [{ source: "/a(b", destination: "/b" }] },
-		[expect.stringContaining("from `/a(b` to `/b`: Mintlify may read other characters")],
+		[expect.stringContaining("from `/a(b` to `/b`: Mintlify may read characters other")],
 	],
 	[{ parted: ["fr/a.mdx"] }, ["These pages in other languages were not moved: fr/a.mdx."]],
 	[{ published: ["a.mdx"] }, ["Newly published as pages: a.mdx."]],
@@ -178,8 +181,8 @@ describe("where", () => {
 	it.each([
 		["", "new", "The path is empty."],
 		["end", "", "The path is empty."],
-		["none", "new", "There is no `none`."],
-		["end", "guides/start", "`guides/start.mdx` exists."],
+		["none", "new", "`none` does not exist."],
+		["end", "guides/start", "`guides/start.mdx` already exists."],
 		["guides", "guides", ""],
 	])("%j does not go to %j", async (from, to, why) => {
 		const root = write(newFolder(), files);

@@ -22,7 +22,7 @@ function compared(
 		...differences({
 			...{ question: "specs", agrees, differing: new Set(differing) },
 			recorded: new Map(Object.entries(recorded)),
-			asked: new Map(Object.entries(asked)),
+			current: new Map(Object.entries(asked)),
 		}),
 	];
 }

@@ -328,7 +328,7 @@ describe("tells in one sentence", async () => {
 		],
 		[["--config", "gone.json"], "There is no `gone.json`."],
 		[["--prot", "1"], "Did you mean `--port`?"],
-		[["gone"], "There is no `gone`."],
+		[["gone"], "`gone` does not exist."],
 		[["--write", "/gone/a.html"], "`/gone/a.html` "],
 	])("why `preview %j` cannot run", async (argv, said) => {
 		const { code, out, err } = await run(site, ["preview", ...argv]);

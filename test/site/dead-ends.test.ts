@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { type LoadOptions, loadSite } from "../../src/session/load-site.ts";
 import { addressKind, whyDead } from "../../src/site/addresses/addresses.ts";
-import { isListed } from "../../src/site/addresses/listing.ts";
+import { isListed } from "../../src/site/addresses/listed-pages.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { newFolder, write } from "../temporary.ts";
 

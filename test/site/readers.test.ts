@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ofTexts } from "../../src/facts/files/file-tree.ts";
 import { loadSite } from "../../src/session/load-site.ts";
-import { readersOf } from "../../src/site/bodies/readers.ts";
+import { readersOf } from "../../src/site/bodies/showing-pages.ts";
 import { bodyAt } from "../../src/site/pages/bodies.ts";
 
 const count = 7;

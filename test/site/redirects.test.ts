@@ -5,8 +5,8 @@ import {
 	destinationAddress,
 	destinationOf,
 	hasWildcard,
-	sourcePath,
 	mayMatchPath,
+	sourcePath,
 } from "../../src/facts/docs-json/redirect-match.ts";
 import { redirectsOf, takersOf } from "../../src/facts/docs-json/redirects.ts";
 import { ofTexts } from "../../src/facts/files/file-tree.ts";

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { loadSite } from "../../src/session/load-site.ts";
 import { type Outline, outlineOf } from "../../src/site/bodies/references/at-offset/outlines.ts";
 import { rangesAround } from "../../src/site/bodies/references/at-offset/ranges-around.ts";
-import { referenceAt } from "../../src/site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../src/site/bodies/references/at-offset/reference-at-offset.ts";
 import {
 	type ReferenceTarget,
 	targetKeys,

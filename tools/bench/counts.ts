@@ -1,9 +1,9 @@
-// The work of a few runs in numbers that are the same each time, on any machine: how often V8
-// entered a block of docproof's code, and how many KB of code it had to compile.
+// The work of a few runs in numbers that are the same on any machine, unlike times: entries of V8
+// into blocks of docproof's code, and the KB of code that it had to compile.
 //   npm run bench:counts              fails if a number is 5 % above tools/bench/counts.json
 //   npm run bench:counts -- --update  writes that file
-// Neither includes what Node's own functions take, such as JSON.parse or a regular expression:
-// `npm run bench` measures that.
+// Node's own functions, such as JSON.parse and regular expressions, are not included: `npm run bench`
+// measures those.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,21 +13,20 @@ import { root } from "../root.ts";
 import { cleanUp, main, site, siteOfSpec } from "./measure.ts";
 import { openApiFile, shortOperations } from "./openapi.ts";
 
-/** What a run took. */
 interface Counts {
-	/** How often blocks of code were entered, in thousands. */
+	/** Entries into blocks of code, in thousands. */
 	readonly blocks: number;
 	/** The code that was loaded, in KB. */
 	readonly code: number;
 }
 
 interface RecordedCounts {
-	/** V8's version, by whose measure the blocks are counted. */
+	/** The version of V8; blocks are compared only within one version. */
 	readonly v8: string;
 	readonly runs: Readonly<Record<string, Counts>>;
 }
 
-/** A number may be so much above the recorded one. */
+/** The limit of a number, relative to the recorded one. */
 const tolerance = 1.05;
 
 const path = join(root, "tools/bench/counts.json");
@@ -69,7 +68,7 @@ function countRun(argv: readonly string[]): Counts {
 	}
 }
 
-/** The part of V8's report that is counted. */
+/** The part of V8's coverage report that is counted. */
 interface Coverage {
 	readonly result: readonly {
 		readonly url: string;
@@ -102,7 +101,7 @@ function compare(runs: Readonly<Record<string, Counts>>, recorded: RecordedCount
 	}
 }
 
-/** The recorded number, and whether there is too much above it. */
+/** The recorded number, and `not held` if the count exceeds its limit. */
 function verdict(count: number, recorded: number | undefined): string {
 	if (recorded !== undefined && count <= recorded * tolerance) return String(recorded);
 	process.exitCode = 1;

@@ -36,7 +36,7 @@ export class BenchEditor {
 	readonly #server: ChildProcess;
 	readonly #connection: MessageConnection;
 	readonly #documents = new Map<string, TextDocument>();
-	#onTold: (told: PublishDiagnosticsParams) => void = () => {};
+	#onTold: (diagnostics: PublishDiagnosticsParams) => void = () => {};
 
 	private constructor(root: string) {
 		this.#root = root;
@@ -54,8 +54,9 @@ export class BenchEditor {
 	static async open(root: string): Promise<BenchEditor> {
 		const editor = new BenchEditor(root);
 		const connection = editor.#connection;
-		connection.onNotification("textDocument/publishDiagnostics", (told: PublishDiagnosticsParams) =>
-			editor.#onTold(told),
+		connection.onNotification(
+			"textDocument/publishDiagnostics",
+			(diagnostics: PublishDiagnosticsParams) => editor.#onTold(diagnostics),
 		);
 		connection.onRequest("client/registerCapability", () => null);
 		connection.listen();
@@ -102,13 +103,13 @@ export class BenchEditor {
 	}
 
 	async #untilTold(uri: string, version: number, method: string, params: object): Promise<void> {
-		const told = new Promise<void>((resolve) => {
-			this.#onTold = (one) => {
-				if (one.uri === uri && one.version === version) resolve();
+		const published = new Promise<void>((resolve) => {
+			this.#onTold = (diagnostics) => {
+				if (diagnostics.uri === uri && diagnostics.version === version) resolve();
 			};
 		});
 		await this.#connection.sendNotification(method, params);
-		await told;
+		await published;
 	}
 
 	/** Sends a request about a position of a file. */

@@ -1,7 +1,7 @@
 // Sites of any size, the same in each run.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { openApiFile, wordAt, nouns } from "./openapi.ts";
+import { nouns, openApiFile, wordAt } from "./openapi.ts";
 
 export interface Size {
 	readonly pages: number;

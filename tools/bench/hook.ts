@@ -36,12 +36,12 @@ export function hookTable(): void {
 
 function commit(root: string): void {
 	const author = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
-	for (const words of [
+	for (const gitArguments of [
 		["init", "-q"],
 		["add", "-A"],
 		["commit", "-qm", "a"],
 	])
-		execFileSync("git", ["-C", root, ...author, ...words], { stdio: "ignore" });
+		execFileSync("git", ["-C", root, ...author, ...gitArguments], { stdio: "ignore" });
 }
 
 function tell(name: string, cpu: number, floor: number, most?: number): void {

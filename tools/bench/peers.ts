@@ -110,7 +110,7 @@ function row(name: string, ending: string, text: string): void {
 	const { root, path, floor } = siteOfSpec(`peers-${name}`, ending, text);
 	const { size } = statSync(path);
 	const rounds = roundsFor(size);
-	const [floorUsed, ownUsed, ...others] = inTurns([
+	const [floorUsed, ownUsed, ...peerCosts] = inTurns([
 		{ argv: floor, rounds },
 		{ argv: [main, "validate", root], rounds },
 		...peers.map((peer) => ({
@@ -127,7 +127,7 @@ function row(name: string, ending: string, text: string): void {
 		own.cpu.toFixed(0),
 		(own.cpu / base.cpu).toFixed(2),
 		own.peak.toFixed(0),
-		...peers.flatMap((peer, index) => beside(peer, size, own, others[index])),
+		...peers.flatMap((peer, index) => beside(peer, size, own, peerCosts[index])),
 	];
 	console.log(`| ${cells.join(" | ")} |`);
 }

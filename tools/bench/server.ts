@@ -14,7 +14,7 @@ interface Limits {
 	readonly pageOf95?: number;
 	readonly docs?: number;
 	readonly spec?: number;
-	readonly asked?: number;
+	readonly question?: number;
 	readonly memory?: number;
 }
 
@@ -29,11 +29,11 @@ export async function serverTable(named: readonly string[]): Promise<void> {
 	const some = withLargeFile("server", { pages: 1_103, specs: 24 });
 	await rowsOf("1,103 pages", some, {
 		...{ first: 1.2, page: 0.5, pageOf95: 1, docs: 1.5, spec: 3 },
-		...{ asked: 0.4, memory: 250 },
+		...{ question: 0.4, memory: 250 },
 	});
 	const all = withLargeFile("server-large", { pages: 20_000, specs: 50 });
 	await rowsOf("20,000 pages", all, {
-		...{ first: 1.2, page: 2, docs: 8, spec: 5, asked: 1, memory: 700 },
+		...{ first: 1.2, page: 2, docs: 8, spec: 5, question: 1, memory: 700 },
 	});
 	await manyProblems();
 	for (const root of named) await rowsOf(basename(root), root, {});
@@ -86,7 +86,7 @@ async function rowsOf(name: string, root: string, limits: Limits): Promise<void>
 	await trial.type("… in docs.json", ["docs.json"], limits.docs);
 	if (all.includes(largeFile))
 		await trial.type("… in an OpenAPI file of 1 MB", [largeFile], limits.spec);
-	for (const method of ["hover", "completion"]) await trial.ask(method, some, limits.asked);
+	for (const method of ["hover", "completion"]) await trial.ask(method, some, limits.question);
 	await trial.end(limits.memory);
 }
 

@@ -102,9 +102,9 @@ function typing(
  */
 function besides(root: string): void {
 	const pages = pagesOf(root);
-	const git = (...words: readonly string[]): void => {
+	const git = (...gitArguments: readonly string[]): void => {
 		const author = ["-c", "user.name=A", "-c", "user.email=a@example.com"];
-		execFileSync("git", ["-C", root, ...author, ...words], { stdio: "ignore" });
+		execFileSync("git", ["-C", root, ...author, ...gitArguments], { stdio: "ignore" });
 	};
 	const change = (page: string, by: (text: string) => string): void => {
 		const path = join(root, page);
@@ -115,8 +115,8 @@ function besides(root: string): void {
 	git("init", "-q");
 	git("add", "-A");
 	git("commit", "-qm", "Begin");
-	const other = pages.find((page) => page !== fixable) ?? "";
-	change(other, (text) => `${text}\nOne more sentence.\n`);
+	const stagedPage = pages.find((page) => page !== fixable) ?? "";
+	change(stagedPage, (text) => `${text}\nOne more sentence.\n`);
 	git("add", "-A");
 	const validate = [main, "validate", root];
 	const commands: readonly Command[] = [

@@ -104,7 +104,7 @@ const sources: Bundle = {
 				// Code for `--staged`, `--since`, `--fix` and `--watch`.
 				{
 					name: "changes",
-					test: /src\/(?:check\/(?:changes|fix|validate\/(?:fix-files|stdin|watch))|session\/(?:changing-site|sites-in-mind))/,
+					test: /src\/(?:check\/(?:changes|fix|validate\/(?:fix-files|stdin|watch))|session\/(?:changing-site|open-sites))/,
 					priority: 1.2,
 				},
 				// Code that editors need, too.
@@ -124,7 +124,7 @@ const sources: Bundle = {
 					test: /src\/report\/(?!fingerprints|formats\/(?:gitlab|sarif))/,
 					priority: 1.08,
 				},
-				// What commands that need no network have in common with those that do.
+				// Modules that commands with and without network access share.
 				{
 					name: "shared",
 					test: /src\/(?:ask|check|facts|openapi|readers|site|source)\//,

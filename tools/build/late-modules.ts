@@ -18,6 +18,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
 	"body-faults": ["source/mdx/faults/faults-in.ts"],
 	bodies: ["source/mdx/scan/scan.ts", "source/mdx/read-body.ts"],
 	[lateRulesFile]: [],
+	"custom-rules": ["custom-rules/custom-rules.ts"],
 	overlays: [
 		"openapi/overlays/apply-overlays.ts",
 		"openapi/overlays/overlay-document.ts",

@@ -1,6 +1,5 @@
-// The rules about sites, as a file of dist/ that is loaded when the first of them runs: `docproof
-// openapi` runs none of them. What everybody asks of a rule, such as its severity, stays where it
-// is.
+// The rules about sites, bundled into a file of dist/ that the first of them to run loads, because
+// `docproof openapi` runs none of them. Their data, such as the severity, stays in the main bundle.
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
@@ -8,10 +7,9 @@ import { globSync } from "tinyglobby";
 import type { Rule } from "../../src/engine/rule.ts";
 import { root } from "../root.ts";
 
-/** The file of dist/. */
 export const lateRulesFile = "site-rules";
 
-/** The rules about settings ask questions that the engine knows by their identity. */
+/** The rules about settings stay out, because the engine compares their questions by identity. */
 const paths = globSync("rules/*/*.ts", { cwd: root, ignore: ["rules/settings/*"] }).sort();
 
 let loaded: Promise<ReadonlyMap<string, Rule>> | undefined;
@@ -32,34 +30,35 @@ async function loadRules(): Promise<ReadonlyMap<string, Rule>> {
 	return rules;
 }
 
-/** The code that exports all of them, by the names of their files. */
+/** The source of a module that exports all rules by the names of their files. */
 export async function exportsOfRules(): Promise<string> {
 	const rules = await lateRules();
-	const names = Array.from(rules.keys(), nameOf);
+	const names = Array.from(rules.keys(), variableName);
 	const imports = Array.from(
 		rules.keys(),
-		(path) => `import ${nameOf(path)} from ${JSON.stringify(path)};\n`,
+		(path) => `import ${variableName(path)} from ${JSON.stringify(path)};\n`,
 	);
 	return `${imports.join("")}export const rules = { ${names.join(", ")} };\n`;
 }
 
-/** Whether a file is such a rule. */
 export async function isLateRule(path: string): Promise<boolean> {
 	return (await lateRules()).has(path);
 }
 
 const helper = "\0late-rule";
 
-/** What stands for a rule until it runs: what it says of itself. */
+/** The source of a rule without its code, which stands in until the rule runs. */
 export async function standInForRule(path: string): Promise<string> {
-	const { of: _, run: __, ...traits } = (await lateRules()).get(path) ?? {};
+	const { of: _, run: __, withOptions, ...traits } = (await lateRules()).get(path) ?? {};
+	for (const [name, trait] of Object.entries(traits))
+		if (typeof trait === "function") throw new Error(`${path}: ${name} cannot be written as JSON.`);
 	return [
 		`import { lateRule } from ${JSON.stringify(helper)};`,
-		`export default lateRule(${JSON.stringify(nameOf(path))}, ${JSON.stringify(traits)});`,
+		`export default lateRule(${JSON.stringify(variableName(path))}, ${JSON.stringify(traits)}, ${withOptions !== undefined});`,
 	].join("\n");
 }
 
-function nameOf(path: string): string {
+function variableName(path: string): string {
 	return relative(join(root, "rules"), path).replace(/\.ts$/, "").replaceAll(/\W/g, "_");
 }
 
@@ -70,9 +69,14 @@ export const lateRuleHelper: Plugin = {
 		id === helper
 			? `const load = require;
 let loaded;
-export function lateRule(name, traits) {
+export function lateRule(name, traits, hasOptions) {
 	const rule = () => (loaded ??= load("./${lateRulesFile}.cjs").rules)[name];
-	return { ...traits, of: (...given) => rule().of(...given), run: (...given) => rule().run(...given) };
+	return {
+		...traits,
+		of: (...given) => rule().of(...given),
+		run: (...given) => rule().run(...given),
+		...(hasOptions && { withOptions: (given) => rule().withOptions(given) }),
+	};
 }`
 			: undefined,
 };

@@ -1,7 +1,7 @@
 // Builds dist/ unless it is made of the present sources: npm runs this after `npm ci`, and again
 // before `npx docproof` in a clone.
 import { execFileSync } from "node:child_process";
-import { generatedFiles, filesBelow } from "../generated.ts";
+import { filesBelow, generatedFiles } from "../generated.ts";
 import { root } from "../root.ts";
 import { Stamps } from "../stamps.ts";
 

@@ -140,11 +140,11 @@ function oneLine(chance: Chance): string {
 function madePage(chance: Chance): MadePage {
 	const count = 3 + chance.below(6);
 	const all = Array.from({ length: count }, () => part(chance, 0));
-	if (!chance.is(15)) return { mode: modeOf(chance), text: textOf(all), snippets: {} };
-	const snippet = textOf([heading(chance), part(chance, 1)]);
+	if (!chance.is(15)) return { mode: modeOf(chance), text: textOfBlocks(all), snippets: {} };
+	const snippet = textOfBlocks([heading(chance), part(chance, 1)]);
 	const at = chance.below(all.length + 1);
 	all.splice(at, 0, "<Shared />", ...(chance.is(30) ? ["<Shared />"] : []));
-	const text = `import Shared from "/snippets/shared.mdx";\n\n${textOf(all)}`;
+	const text = `import Shared from "/snippets/shared.mdx";\n\n${textOfBlocks(all)}`;
 	return {
 		mode: modeOf(chance),
 		text,
@@ -156,6 +156,6 @@ function modeOf(chance: Chance): string | undefined {
 	return chance.is(10) ? chance.of(["custom", "frame", "wide"]) : undefined;
 }
 
-function textOf(all: readonly string[]): string {
+function textOfBlocks(all: readonly string[]): string {
 	return `${all.join("\n\n")}\n`;
 }

@@ -113,7 +113,8 @@ function idsIn(packages: Packages, node: Node): readonly string[] {
 
 function idsOfNode(packages: Packages, node: Node): readonly string[] {
 	const { name = "", properties, attributes = [], tagName } = node;
-	const attribute = (key: string): unknown => attributes.findLast((one) => one.name === key)?.value;
+	const attribute = (key: string): unknown =>
+		attributes.findLast((candidate) => candidate.name === key)?.value;
 	const anchor = tagName === "a" ? properties?.name : undefined;
 	const old = name === "a" ? attribute("name") : anchor;
 	const written = properties?.id ?? attribute("id");

@@ -84,9 +84,9 @@ function isCache(node: Node): boolean {
 function framed(text: string, frames: readonly Frame[]): string {
 	const before = new Map<number, string>();
 	const behind = new Map<number, string>();
-	for (const { start, end, before: one, behind: other } of frames) {
-		before.set(start, (before.get(start) ?? "") + one);
-		behind.set(end, other + (behind.get(end) ?? ""));
+	for (const { start, end, before: opening, behind: closing } of frames) {
+		before.set(start, (before.get(start) ?? "") + opening);
+		behind.set(end, closing + (behind.get(end) ?? ""));
 	}
 	const places = [...new Set([...before.keys(), ...behind.keys(), 0])].sort(
 		(one, other) => one - other,

@@ -1,7 +1,7 @@
 // Puts small mistakes into the sources, one at a time, and reports those that no test notices:
 // npm run mutate -- [path …]
 import { parseArgs } from "node:util";
-import { mutantKey, type Mutant, readSources } from "./mutants.ts";
+import { type Mutant, mutantKey, readSources } from "./mutants.ts";
 import { type Effort, killedIn, makePlan, remaining, testsOf } from "./plan.ts";
 import { type Outcome, report } from "./report.ts";
 import { cover, tryMutants } from "./run.ts";

@@ -65,10 +65,10 @@ function operatorChange(
 	{ operator }: { readonly operator: string },
 	{ text }: Syntax,
 ): readonly Change[] {
-	const other = otherOperators[operator];
-	if (other === undefined) return [];
+	const otherOperator = otherOperators[operator];
+	if (otherOperator === undefined) return [];
 	const start = from + text.slice(from, to).indexOf(operator);
-	return [{ start, end: start + operator.length, text: other }];
+	return [{ start, end: start + operator.length, text: otherOperator }];
 }
 
 /** True for a string or a concatenation, which cannot be subtracted from. */
@@ -117,9 +117,9 @@ function callChanges(node: Node, { text }: Syntax): readonly Change[] {
 	const { callee } = node;
 	if (callee.type !== "MemberExpression") return [];
 	const name = text.slice(callee.property.start, callee.property.end);
-	const other = otherMethods.get(name);
+	const otherMethod = otherMethods.get(name);
 	return [
-		...(other === undefined ? [] : [replace(callee.property, other)]),
+		...(otherMethod === undefined ? [] : [replace(callee.property, otherMethod)]),
 		...(leftOut.has(name)
 			? [{ start: dotBefore(callee.property, text), end: node.end, text: "" }]
 			: []),

@@ -47,8 +47,8 @@ const common = new Set(["src", "test", "t", "app", "site", "published"]);
  * `test/config/settings.test.ts`.
  */
 function isNamedAlike(source: string, test: string): boolean {
-	const words = wordsOf(test);
-	return wordsOf(source).some((word) => !common.has(word) && words.includes(word));
+	const testWords = wordsOf(test);
+	return wordsOf(source).some((word) => !common.has(word) && testWords.includes(word));
 }
 
 /** Includes the singular: `client` for `clients`. */

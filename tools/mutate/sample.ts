@@ -14,8 +14,8 @@ export function seededOrder(mutants: readonly Mutant[], seed: string): readonly 
 
 /** True if a file belongs to a part such as `3/30` of all files. */
 export function isInPart(path: string, part: string): boolean {
-	const [one, of] = part.split("/").map(Number);
-	if (one === undefined || !of) throw new Error(`${part} is no part, such as 3/30.`);
+	const [partNumber, of] = part.split("/").map(Number);
+	if (partNumber === undefined || !of) throw new Error(`${part} is no part, such as 3/30.`);
 	const hash = createHash("sha256").update(path).digest().readUInt32BE();
-	return hash % of === one % of;
+	return hash % of === partNumber % of;
 }

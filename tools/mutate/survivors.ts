@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { groupBy } from "../../src/source/lists.ts";
-import { mutantKey, type Mutant } from "./mutants.ts";
+import { type Mutant, mutantKey } from "./mutants.ts";
 
 /** The names of mutants by reason and path. */
 type Survivors = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;

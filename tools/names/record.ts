@@ -11,7 +11,7 @@ import { type MadeSite, madeSites } from "./sites.ts";
 type Component = (props: Readonly<Record<string, unknown>>) => unknown;
 
 interface React {
-	readonly createElement: (type: unknown, ...others: unknown[]) => unknown;
+	readonly createElement: (type: unknown, ...childElements: unknown[]) => unknown;
 }
 
 /** The functions of the packages that are called. */

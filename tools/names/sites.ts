@@ -4,8 +4,8 @@ import { Random } from "../../test/fuzz/random.ts";
 /** The files by path; the page is `page.mdx`. */
 export type MadeSite = Readonly<Record<string, string>>;
 
-const known = ["word", "list", "made", "mark", "deep", "given"];
-const names = [...known, "id", "other", "props", "Math"];
+const exportedNames = ["word", "list", "made", "mark", "deep", "given"];
+const names = [...exportedNames, "id", "other", "props", "Math"];
 
 /** Exports of the page, each on its own line. */
 const exported = [

@@ -30,17 +30,17 @@ export function differenceName(question: string, input: string, aspect: string):
 export interface Compared {
 	readonly question: string;
 	readonly recorded: Answers;
-	readonly asked: Answers;
+	readonly current: Answers;
 	readonly agrees: Agrees;
 	/** The known differences of docproof. */
 	readonly differing: ReadonlySet<string>;
 }
 
 export function* differences(compared: Compared): Iterable<Difference> {
-	const { recorded, asked } = compared;
-	for (const input of new Set([...recorded.keys(), ...asked.keys()])) {
+	const { recorded, current } = compared;
+	for (const input of new Set([...recorded.keys(), ...current.keys()])) {
 		const before = new Map(Object.entries(recorded.get(input) ?? {}));
-		const after = new Map(Object.entries(asked.get(input) ?? {}));
+		const after = new Map(Object.entries(current.get(input) ?? {}));
 		const turned = leading.some(
 			(aspect) =>
 				before.has(aspect) && after.has(aspect) && before.get(aspect) !== after.get(aspect),
@@ -57,12 +57,12 @@ export function* differences(compared: Compared): Iterable<Difference> {
 const leading = ["build", "parses"];
 
 function difference(
-	{ question, recorded, asked, agrees, differing }: Compared,
+	{ question, recorded, current, agrees, differing }: Compared,
 	input: string,
 	aspect: string,
 ): Difference | undefined {
 	const old = property(recorded.get(input) ?? {}, aspect);
-	const now = property(asked.get(input) ?? {}, aspect);
+	const now = property(current.get(input) ?? {}, aspect);
 	const says = (answer: Answer | undefined): boolean | undefined =>
 		answer === undefined ? undefined : agrees(input, aspect, answer);
 	const all = {

@@ -10,10 +10,10 @@ export const facts: readonly Fact[] = [...siteFacts, ...pageFacts, ...specFacts]
 /** The facts for a changed answer: the most specific ones. */
 export function factsOf(question: string, aspect: string): readonly Fact[] {
 	const exact = facts.filter(({ questions }) =>
-		questions.some((one) => {
-			const [name, ...part] = one.split(".");
-			const words = part.join(".");
-			return name === question && words !== "" && aspect.includes(words);
+		questions.some((factQuestion) => {
+			const [name, ...part] = factQuestion.split(".");
+			const aspectPart = part.join(".");
+			return name === question && aspectPart !== "" && aspect.includes(aspectPart);
 		}),
 	);
 	return exact.length > 0 ? exact : facts.filter(({ questions }) => questions.includes(question));

@@ -5,7 +5,7 @@ import type { Answers } from "./answers.ts";
 import { ask } from "./asking/ask.ts";
 import type { Question } from "./asking/question.ts";
 import { agreesOn } from "./beliefs/index.ts";
-import { type Difference, differences, differenceName } from "./compare.ts";
+import { type Difference, differenceName, differences } from "./compare.ts";
 import { questions } from "./questions/index.ts";
 import type { Records } from "./records.ts";
 
@@ -28,12 +28,12 @@ export async function askAll(packages: string, scratch: string): Promise<Finding
 		for (let question = waiting.shift(); question !== undefined; question = waiting.shift()) {
 			const folder = join(scratch, question.name);
 			mkdirSync(folder, { recursive: true });
-			const asked = await ask({
+			const reply = await ask({
 				...{ child, question: question.name, packages },
 				...{ scratch: folder, milliseconds },
 			});
-			if (asked.kind === "answers") answered.set(question.name, asked.answers);
-			else failures.push(`Question \`${question.name}\`: ${asked.why}`);
+			if (reply.kind === "answers") answered.set(question.name, reply.answers);
+			else failures.push(`Question \`${question.name}\`: ${reply.why}`);
 		}
 	};
 	await Promise.all(Array.from({ length: atOnce }, work));
@@ -41,11 +41,11 @@ export async function askAll(packages: string, scratch: string): Promise<Finding
 }
 
 export function compareAll(records: Records, { answered }: Findings): readonly Difference[] {
-	return [...answered].flatMap(([question, asked]) => [
+	return [...answered].flatMap(([question, currentAnswers]) => [
 		...differences({
 			question,
 			recorded: records.answers(question),
-			asked,
+			current: currentAnswers,
 			agrees: agreesOn(question),
 			differing: records.differing,
 		}),
@@ -57,8 +57,8 @@ export function recordAll(records: Records, { answered }: Findings): void {
 	for (const [question, answers] of answered) {
 		records.keep(question, answers);
 		const agrees = agreesOn(question);
-		for (const [input, given] of answers)
-			for (const [aspect, answer] of Object.entries(given))
+		for (const [input, byAspect] of answers)
+			for (const [aspect, answer] of Object.entries(byAspect))
 				if (agrees(input, aspect, answer) === false)
 					differing.push(differenceName(question, input, aspect));
 	}
@@ -70,7 +70,7 @@ const texts = new Map<string, ReadonlyMap<string, string>>();
 
 /** The text of the input. */
 export function inputOf({ question, input }: Difference): string {
-	const known = texts.get(question) ?? byName.get(question)?.inputs() ?? new Map();
-	texts.set(question, known);
-	return known.get(input) ?? input;
+	const inputTexts = texts.get(question) ?? byName.get(question)?.inputs() ?? new Map();
+	texts.set(question, inputTexts);
+	return inputTexts.get(input) ?? input;
 }

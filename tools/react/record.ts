@@ -8,7 +8,7 @@ import { type RecordedReact, recordedPath } from "./recorded.ts";
 
 interface React {
 	readonly version: string;
-	readonly createElement: (type: string, ...others: unknown[]) => unknown;
+	readonly createElement: (type: string, ...children: unknown[]) => unknown;
 }
 
 interface Schema {
@@ -27,12 +27,12 @@ const { html, svg } = (await import(
 )) as { readonly html: Schema; readonly svg: Schema };
 
 /** The warnings that React prints. */
-let said: unknown[][] = [];
-console.error = (...words: unknown[]) => said.push(words);
+let warnings: unknown[][] = [];
+console.error = (...words: unknown[]) => warnings.push(words);
 
 /** The rendered attributes; `undefined` if React throws. */
 function written(tag: string, props: object, ...children: string[]): string | undefined {
-	said = [];
+	warnings = [];
 	try {
 		const element = react.createElement(tag, props, ...children);
 		return /^<\w+ ?([^>]*?)\/?>/.exec(renderToStaticMarkup(element))?.[1] ?? "";
@@ -45,7 +45,7 @@ function written(tag: string, props: object, ...children: string[]): string | un
 function spelled(name: string): string {
 	written("div", { [name]: "x" });
 	const [, , meant] =
-		said.find(([words]) => String(words).startsWith("Invalid DOM property")) ?? [];
+		warnings.find(([words]) => String(words).startsWith("Invalid DOM property")) ?? [];
 	return typeof meant === "string" ? meant : name;
 }
 
@@ -63,8 +63,8 @@ const tags = [
 	.split(" ");
 const client = readFileSync(join(home, "react-dom/cjs/react-dom-client.development.js"), "utf8");
 const simple = /"(abort auxClick[^"]*)"/.exec(client)?.[1]?.split(" ") ?? [];
-const others = Array.from(client.matchAll(/"on([A-Z]\w+)"/g), ([, one = ""]) =>
-	one.replace(/Capture$/, ""),
+const otherEvents = Array.from(client.matchAll(/"on([A-Z]\w+)"/g), ([, event = ""]) =>
+	event.replace(/Capture$/, ""),
 );
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -83,7 +83,7 @@ const record: RecordedReact = {
 		};
 	}),
 	empty: tags.filter((tag) => written(tag, {}, "x") === undefined),
-	events: [...new Set([...simple.map(capital), ...others])].sort(),
+	events: [...new Set([...simple.map(capital), ...otherEvents])].sort(),
 	styles: ["color: red", true, 12, { color: "red" }, null].map((style) => ({
 		style,
 		throws: written("div", { style }) === undefined,

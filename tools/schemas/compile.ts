@@ -148,12 +148,12 @@ function compileDocs(): void {
  * it is hard to express for them.
  */
 function alone({ properties = {} }: Schema, key: string): Schema {
-	const others = Object.keys(properties).map((other): [string, Schema] => [
-		other,
-		[...besideGenerated, key].includes(other) ? {} : { not: {}, title: key },
+	const checksByKey = Object.keys(properties).map((besideKey): [string, Schema] => [
+		besideKey,
+		[...besideGenerated, key].includes(besideKey) ? {} : { not: {}, title: key },
 	]);
 	return {
-		properties: { ...Object.fromEntries(others), groups: {} },
+		properties: { ...Object.fromEntries(checksByKey), groups: {} },
 		additionalProperties: false,
 	};
 }

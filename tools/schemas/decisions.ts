@@ -23,8 +23,8 @@ export function refusedBeside(key: string): Schema {
 /**
  * `schema`, or `content` without the keys that belong to `schema`. `title`: the name of the object.
  */
-export function contentOrSchema(title: string, others: readonly string[]): Schema {
-	const refused = ["schema", ...others].map((name) => [name, refusedBeside("content")]);
+export function contentOrSchema(title: string, otherKeys: readonly string[]): Schema {
+	const refused = ["schema", ...otherKeys].map((name) => [name, refusedBeside("content")]);
 	return when(
 		{ required: ["content"] },
 		{ properties: Object.fromEntries(refused) },
@@ -79,11 +79,11 @@ function hasAlternatives(part: unknown): part is Choice {
 	return typeof part === "object" && part !== null && "oneOf" in part && Array.isArray(part.oneOf);
 }
 
-function decision({ oneOf, ...others }: Choice, definitions: Schemas): Schema {
+function decision({ oneOf, ...definition }: Choice, definitions: Schemas): Schema {
 	const reference = oneOf.find(isReferenceDefinition);
 	const written = oneOf.find((item) => !isReferenceDefinition(item));
 	return {
-		...others,
+		...definition,
 		...(reference === undefined || written === undefined
 			? byKind(oneOf, definitions)
 			: when(isReference, reference, written)),

@@ -73,21 +73,21 @@ const documented: Schemas = {
 	packages: { type: "object", properties: { css: {}, provider: {} } },
 };
 
-function form(format: string, words: string): Schema {
-	return words === "" ? { format } : { format, form: words };
+function form(format: string, formText: string): Schema {
+	return formText === "" ? { format } : { format, form: formText };
 }
 
 export function docsSchemaOf({ settings, needed, shared }: Shapes): Schema {
 	const maker = new SchemaMaker();
-	maker.define("colour", keyOf(settings, "colors", "primary"), "colors.primary");
+	maker.define("colour", shapeOfKey(settings, "colors", "primary"), "colors.primary");
 	for (const [name, shape] of Object.entries(shared))
 		maker.define(name === "colors" ? "colours" : name, shape, name);
 	maker.define("images", requirePart(settings, "logo"), "logo");
 	maker.define("font", firstOf(requirePart(settings, "fonts")), "fonts.heading");
-	const codeblocks = keyOf(settings, "styling", "codeblocks");
+	const codeblocks = shapeOfKey(settings, "styling", "codeblocks");
 	const blocks = codeblocks.kind === "union" ? codeblocks.of[1] : undefined;
 	if (blocks !== undefined)
-		maker.define("codeTheme", firstOf(keyOf({ blocks }, "blocks", "theme")), "");
+		maker.define("codeTheme", firstOf(shapeOfKey({ blocks }, "blocks", "theme")), "");
 	const properties: Schemas = {};
 	for (const [key, shape] of Object.entries(settings)) {
 		properties[key] = maker.make(shape, key);
@@ -118,7 +118,9 @@ class SchemaMaker {
 
 	make(shape: Shape, path: string): Schema {
 		const made = this.#make(shape, path);
-		const same = Object.entries(this.definitions).find(([, one]) => isDeepStrictEqual(one, made));
+		const same = Object.entries(this.definitions).find(([, definition]) =>
+			isDeepStrictEqual(definition, made),
+		);
 		return same === undefined ? made : { $ref: `#/definitions/${same[0]}` };
 	}
 
@@ -182,19 +184,19 @@ class SchemaMaker {
 
 	/** A union, decided by type; objects are decided by their keys. */
 	#union(of: readonly Shape[], path: string): Schema {
-		const lists = of.flatMap((one) => (one.kind === "array" ? one : []));
-		const objects = of.flatMap((one) => (one.kind === "object" ? one : []));
-		const others = of.filter((one) => one.kind !== "object" && one.kind !== "array");
-		if (lists.length > 1 || others.length > 1)
+		const lists = of.flatMap((member) => (member.kind === "array" ? member : []));
+		const objects = of.flatMap((member) => (member.kind === "object" ? member : []));
+		const otherMembers = of.filter((member) => member.kind !== "object" && member.kind !== "array");
+		if (lists.length > 1 || otherMembers.length > 1)
 			throw new Error(`Nothing tells apart what \`${path}\` may be.`);
 		return [
 			...lists.map((list) => this.#list(list, path)),
 			...(objects.length > 0 ? [this.#objects(objects, path)] : []),
-			...others.map((other) => this.make(other, path)),
-		].reduceRight((otherwise, one) => ({
-			if: { type: one.type ?? "object" },
+			...otherMembers.map((member) => this.make(member, path)),
+		].reduceRight((otherwise, branch) => ({
+			if: { type: branch.type ?? "object" },
 			// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-			then: one,
+			then: branch,
 			else: otherwise,
 		}));
 	}
@@ -207,7 +209,7 @@ class SchemaMaker {
 			? eitherKeys(this.make(first, path), first.needs, this.#object(second, path))
 			: byType(
 					of,
-					of.map((one) => this.#object(one, path)),
+					of.map((member) => this.#object(member, path)),
 				);
 	}
 }
@@ -238,11 +240,11 @@ function byType(of: readonly Kind<"object">[], schemas: readonly Schema[]): Sche
 	});
 	const common = of
 		.map(({ needs }) => needs)
-		.reduce((some, others) => some.filter((key) => others.includes(key)));
-	const others = of.map(({ needs }) =>
+		.reduce((some, otherNeeds) => some.filter((key) => otherNeeds.includes(key)));
+	const ownNeeds = of.map(({ needs }) =>
 		needs.filter((key) => key !== "type" && !common.includes(key)),
 	);
-	const index = others.findIndex(({ length }) => length > 0);
+	const index = ownNeeds.findIndex(({ length }) => length > 0);
 	const named = types.flatMap((values) => values ?? []);
 	const some = types[index];
 	const isOf = (values: readonly string[]): Schema => ({
@@ -259,15 +261,17 @@ function byType(of: readonly Kind<"object">[], schemas: readonly Schema[]): Sche
 		required: [...common],
 		if: some === undefined ? { not: isOf(named) } : isOf(some),
 		// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-		then: { required: others[index] ?? [] },
+		then: { required: ownNeeds[index] ?? [] },
 	};
 }
 
 function textSchema(shape: Kind<"string">, path: string): Schema {
-	const asked = shape.functions?.join(" ");
-	const found = functions.find(([place, name]) => name === asked && place.test(path));
-	if (asked !== undefined && found === undefined)
-		throw new Error(`Read what the functions of \`${path}\` ask for: ${asked}.`);
+	const functionName = shape.functions?.join(" ");
+	const namedFunction = functions.find(
+		([place, name]) => name === functionName && place.test(path),
+	);
+	if (functionName !== undefined && namedFunction === undefined)
+		throw new Error(`Read what the functions of \`${path}\` ask for: ${functionName}.`);
 	return {
 		type: "string",
 		...limits(shape),
@@ -275,7 +279,7 @@ function textSchema(shape: Kind<"string">, path: string): Schema {
 			pattern: `^${shape.start}`,
 			form: requirePart(Object.fromEntries(starts), shape.start),
 		}),
-		...found?.[2],
+		...namedFunction?.[2],
 	};
 }
 
@@ -299,7 +303,7 @@ function checkElsewhere({ functions }: Kind<"array" | "object">, path: string): 
 		throw new Error(`Read what the functions of \`${path}\` ask for.`);
 }
 
-function keyOf(
+function shapeOfKey(
 	settings: Readonly<Record<string, Shape>>,
 	...keys: readonly [string, string]
 ): Shape {

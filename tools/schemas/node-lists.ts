@@ -23,10 +23,10 @@ export function listsOf(properties: Schemas, own: Schemas): Schema[] {
 	const checks = keys.map((key, index) => {
 		const { description, ...list } = requirePart(own, key);
 		own[key] = description === undefined ? {} : { description };
-		const before = keys.slice(0, index).filter((other) => !mayBeEmpty(other));
+		const before = keys.slice(0, index).filter((earlierKey) => !mayBeEmpty(earlierKey));
 		const check = { properties: { [key]: list } };
 		if (before.length === 0) return check;
-		return { if: { anyOf: before.map((other) => there(other)) }, else: check };
+		return { if: { anyOf: before.map((earlierKey) => there(earlierKey)) }, else: check };
 	});
 	// biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
 	return [{ if: { oneOf: present }, then: { allOf: checks } }];

@@ -1,5 +1,6 @@
 // The JSON Schemas for editors: those that docproof validates with, plus a description of every
 // key, and open to everything that docproof accepts. They pass the strict mode of Ajv.
+import { kindNames } from "../../src/catalogue/kind-names.ts";
 import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import { Publisher, part, reference } from "./publisher.ts";
 import { readSchema, readSource } from "./sources.ts";
@@ -8,18 +9,18 @@ import { readSchema, readSource } from "./sources.ts";
 export function publishedDocsSchema(): Schema {
 	const { definitions, ...docs } = readSchema("facts/settings/schemas/docs.schema.json");
 	const nodes = readSchema("facts/settings/schemas/navigation.schema.json").definitions;
-	const words = new Descriptions(
+	const described = new Descriptions(
 		JSON.parse(readSource("facts/settings/schemas/descriptions.json")),
 	);
 	docs.properties = { ...docs.properties };
 	docs.properties.navigation = { $ref: "#/definitions/root" };
-	const site = new Publisher(words.ofSetting).object(docs, "");
-	const publisher = new Publisher(words.ofDefinition);
+	const site = new Publisher(described.ofSetting).object(docs, "");
+	const publisher = new Publisher(described.ofDefinition);
 	const published = Object.entries({ ...definitions, ...nodes }).map(([name, schema]) => [
 		name,
 		publisher.value(schema, name),
 	]);
-	words.check();
+	described.check();
 	return {
 		...site,
 		definitions: { ...Object.fromEntries(published), part, reference },
@@ -38,7 +39,9 @@ export interface RuleWords {
  * `rules`: all rules.
  */
 export function publishedConfigSchema(schema: Schema, rules: readonly RuleWords[]): Schema {
-	const { levels, exception } = schema.definitions ?? {};
+	const { levels, exception, customRule } = schema.definitions ?? {};
+	// docproof names a kind that was probably meant; editors complete the kinds.
+	requirePart(customRule?.properties, "on").enum = [...kindNames];
 	const levelOf: Schemas = levels?.properties ?? {};
 	const { properties = {} } = exception ?? {};
 	const { description = "" } = requirePart(properties, "rule");
@@ -48,6 +51,8 @@ export function publishedConfigSchema(schema: Schema, rules: readonly RuleWords[
 		levelOf[name] = { ...about, ...requirePart(levelOf, name) };
 		alternatives.push({ const: name, ...about });
 	}
+	// The names of custom rules have a slash.
+	alternatives.push({ type: "string", pattern: "/" });
 	properties.rule = { description, anyOf: alternatives };
 	return withoutConditions(schema);
 }
@@ -57,8 +62,8 @@ class Descriptions {
 	readonly #words: Readonly<Record<Kind, Readonly<Record<string, string>>>>;
 	readonly #used = new Set<string>();
 
-	constructor(words: Readonly<Record<Kind, Readonly<Record<string, string>>>>) {
-		this.#words = words;
+	constructor(texts: Readonly<Record<Kind, Readonly<Record<string, string>>>>) {
+		this.#words = texts;
 	}
 
 	readonly ofSetting = (path: string): string => this.#find("settings", path);
@@ -108,6 +113,6 @@ function isConditional(value: unknown): value is Conditional {
 }
 
 function alternatives(schema: Conditional): Schema {
-	const { if: condition, then: yes, else: no, ...others } = schema;
-	return { ...others, anyOf: [{ ...condition, ...yes }, no] };
+	const { if: condition, then: yes, else: no, ...rest } = schema;
+	return { ...rest, anyOf: [{ ...condition, ...yes }, no] };
 }

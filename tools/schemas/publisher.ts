@@ -38,19 +38,19 @@ export class Publisher {
 				properties !== undefined || $ref !== undefined || (not !== undefined && type === undefined),
 		);
 		if (!isOpen) kinds.push({ $ref: "#/definitions/part" });
-		const [only, ...others] = kinds;
-		return { ...about, ...(others.length === 0 ? only : { anyOf: kinds }) };
+		const [only, ...otherKinds] = kinds;
+		return { ...about, ...(otherKinds.length === 0 ? only : { anyOf: kinds }) };
 	}
 
 	/** A condition on the type of a value becomes several alternatives. */
 	#kinds({ form, themes, format, ...rest }: Schema, path: string): Schema[] {
 		const schema = { ...rest, ...formFor(format) };
-		const { if: condition, then: yes, else: no, ...others } = schema;
+		const { if: condition, then: yes, else: no, ...base } = schema;
 		if (typeof condition?.type === "string")
 			return [
 				// Editors report errors of the first alternative, and distinguish objects by their keys.
-				...this.#kinds({ ...others, ...no }, path),
-				...this.#kinds({ ...others, ...condition, ...yes }, path),
+				...this.#kinds({ ...base, ...no }, path),
+				...this.#kinds({ ...base, ...condition, ...yes }, path),
 			];
 		if (Array.isArray(schema.type))
 			return schema.type.flatMap((type) => this.#kinds({ ...schema, type }, path));
@@ -85,8 +85,8 @@ export class Publisher {
 	}
 
 	object(schema: Schema, path: string): Schema {
-		const { properties = {}, additionalProperties, themes, ...others } = schema;
-		const { required, if: condition, then: yes, ...head } = others;
+		const { properties = {}, additionalProperties, themes, ...rest } = schema;
+		const { required, if: condition, then: yes, ...head } = rest;
 		const own = this.#properties(properties, path);
 		const needs = withStubs({
 			...(required && { required }),
@@ -117,8 +117,8 @@ export class Publisher {
 			const description = this.#describe(way);
 			// Mintlify ignores an empty list of a node.
 			const { minItems, ...list } = value;
-			const asked = "hidden" in properties && lists.has(key) ? list : value;
-			return [key, { description, ...this.value(asked, way) }];
+			const publishedValue = "hidden" in properties && lists.has(key) ? list : value;
+			return [key, { description, ...this.value(publishedValue, way) }];
 		});
 		return Object.fromEntries(published);
 	}
@@ -132,13 +132,13 @@ function formFor(format: string | undefined): Schema {
 }
 
 function withPatterns(schema: Schema): Schema {
-	const { properties = {}, ...others } = schema;
+	const { properties = {}, ...base } = schema;
 	if (Object.keys(properties).length === 0) return schema;
 	const open = Object.entries(properties).map(([key, { format, ...rest }]): [string, Schema] => [
 		key,
 		{ ...rest, ...formFor(format) },
 	]);
-	return { ...others, properties: Object.fromEntries(open) };
+	return { ...base, properties: Object.fromEntries(open) };
 }
 
 const starts = new Map([
@@ -183,11 +183,11 @@ function isDemand(value: unknown): value is Demand {
 	);
 }
 
-function stubbed({ required, ...others }: Demand): Schema {
+function stubbed({ required, ...rest }: Demand): Schema {
 	const stubs = Object.fromEntries(required.map((key) => [key, {}]));
 	return {
-		...others,
-		properties: { ...stubs, ...others.properties },
+		...rest,
+		properties: { ...stubs, ...rest.properties },
 		required,
 	};
 }

@@ -106,21 +106,21 @@ export function withoutSchemas(code: string): string {
 	const start = /const (schema\d+) = (?=\{)/g;
 	let rest = "";
 	let last = 0;
-	for (let found = start.exec(code); found !== null; found = start.exec(code)) {
+	for (let match = start.exec(code); match !== null; match = start.exec(code)) {
 		const end = endOfObject(code, start.lastIndex);
 		const schema = JSON.parse(code.slice(start.lastIndex, end));
-		properties.set(found[1] ?? "", schema.properties ?? {});
-		rest += code.slice(last, found.index);
+		properties.set(match[1] ?? "", schema.properties ?? {});
+		rest += code.slice(last, match.index);
 		last = end + 1;
 		start.lastIndex = last;
 	}
 	rest += code.slice(last);
-	const asked = new Set<string>();
+	const usedSchemas = new Set<string>();
 	const body = rest.replaceAll(/\b(schema\d+)\.properties\b/g, (_, name: string) => {
-		asked.add(name);
+		usedSchemas.add(name);
 		return `${name}keys`;
 	});
-	const keys = Array.from(asked, (name) => {
+	const keys = Array.from(usedSchemas, (name) => {
 		const names = Object.keys(properties.get(name) ?? {});
 		const table = Object.fromEntries(names.map((key) => [key, 0]));
 		return `const ${name}keys = ${JSON.stringify(table)};`;

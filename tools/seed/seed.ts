@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { kinds } from "./kinds.ts";
 import { plantAll } from "./plant-all.ts";
-import { tableOf, describeTrials } from "./tell.ts";
+import { describeTrials, tableOf } from "./tell.ts";
 
 const [, , folder, part = "", seed = "1"] = process.argv;
 if (folder === undefined || !existsSync(folder)) {
@@ -16,7 +16,9 @@ if (folder === undefined || !existsSync(folder)) {
 const sites = readdirSync(folder)
 	.map((name) => join(folder, name))
 	.filter((site) => existsSync(join(site, "docs.json")));
-const selected = kinds.filter(({ name, rule }) => [name, rule].some((one) => one.includes(part)));
+const selected = kinds.filter(({ name, rule }) =>
+	[name, rule].some((label) => label.includes(part)),
+);
 const trials = plantAll(sites, selected, {
 	seed: Number(seed),
 	each: 100,

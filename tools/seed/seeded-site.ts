@@ -42,8 +42,8 @@ export class SeededSite {
 	}
 
 	file(path: string): TextFile {
-		const known = this.#files.get(path);
-		if (known !== undefined) return known;
+		const cachedFile = this.#files.get(path);
+		if (cachedFile !== undefined) return cachedFile;
 		const text = readFileSync(join(this.#root, path), "utf8");
 		const file = { path, text };
 		this.#files.set(path, file);
@@ -56,7 +56,7 @@ export class SeededSite {
 		const before = this.#before.map((finding) => moved.findingKey(finding));
 		const news = withoutAll(findings, before);
 		const line = lineAt(planted.text, planted.at);
-		const found = news.find(
+		const match = news.find(
 			(finding) =>
 				finding.rule === kind.rule && finding.at.file.path === path && lineOf(finding) === line,
 		);
@@ -66,17 +66,17 @@ export class SeededSite {
 			path,
 			line,
 			written: planted.text.split("\n")[line - 1] ?? "",
-			isFound: found !== undefined,
-			besides: news.filter((finding) => finding !== found),
+			isFound: match !== undefined,
+			besides: news.filter((finding) => finding !== match),
 		};
 	}
 
 	/** Checks the site with some texts replaced, without its settings and baseline. */
 	#look(texts: HeldTexts): SiteWithResult {
 		const changing = this.#changing;
-		const held = inMemory(this.#root, texts, {});
+		const heldTree = inMemory(this.#root, texts, {});
 		this.#changing.touch(Object.keys(texts), false);
-		const looked = checkSite(this.#root, { ...held, baseline: [], changing });
+		const looked = checkSite(this.#root, { ...heldTree, baseline: [], changing });
 		this.#changing.touch(Object.keys(texts), false);
 		return looked;
 	}
@@ -104,10 +104,10 @@ class Moved {
 	constructor(path: string, before: string, after: string) {
 		this.#path = path;
 		const lines = before.split("\n");
-		const others = after.split("\n");
-		const first = lines.findIndex((line, index) => line !== others[index]);
+		const afterLines = after.split("\n");
+		const first = lines.findIndex((line, index) => line !== afterLines[index]);
 		this.#from = first === -1 ? lines.length : first + 1;
-		this.#by = others.length - lines.length;
+		this.#by = afterLines.length - lines.length;
 	}
 
 	findingKey(finding: Finding): string {

@@ -32,19 +32,23 @@ export class SpecText {
 		return allParts(this.spec).filter((part) => part.kind === kind);
 	}
 
-	/** `told`: the pointer at which the finding is expected, by default the value itself. */
-	replace(pointer: JsonPointer, value: unknown, told: JsonPointer = pointer): Planted | undefined {
+	/** `reported`: the pointer at which the finding is expected, by default the value itself. */
+	replace(
+		pointer: JsonPointer,
+		value: unknown,
+		reported: JsonPointer = pointer,
+	): Planted | undefined {
 		const { start, end, isBelow } = this.#valueOf(pointer);
 		const json = JSON.stringify(value);
 		const text = this.#with(start, end, isBelow ? ` ${json}` : json);
-		return this.#checked(text, pointer, value, [told, "value"]);
+		return this.#checked(text, pointer, value, [reported, "value"]);
 	}
 
 	/** Adds a key before the others of an object. */
 	add(
 		pointer: JsonPointer,
 		added: Readonly<Record<string, unknown>>,
-		told: JsonPointer,
+		reported: JsonPointer,
 		part?: KeyOrValue,
 	): Planted | undefined {
 		const before = valueAt(this.spec.document.value, pointer);
@@ -59,7 +63,7 @@ export class SpecText {
 			.map(([key, value]) => (isFlow ? `"${key}": ${value}, ` : `${key}: ${value}${indent}`))
 			.join("");
 		return this.#checked(this.#with(start, start, text), pointer, { ...added, ...Object(before) }, [
-			told,
+			reported,
 			part,
 		]);
 	}
@@ -68,14 +72,14 @@ export class SpecText {
 	remove(
 		pointer: JsonPointer,
 		key: string,
-		told: JsonPointer,
+		reported: JsonPointer,
 		part?: KeyOrValue,
 	): Planted | undefined {
 		const before = valueAt(this.spec.document.value, pointer);
-		const { [key]: _, ...others } = Object(before);
+		const { [key]: _, ...rest } = Object(before);
 		const { start, end } = this.#pairOf(child(pointer, key));
 		const text = this.#with(start, end, "");
-		return this.#checked(text, pointer, others, [told, part]);
+		return this.#checked(text, pointer, rest, [reported, part]);
 	}
 
 	/** The range of a key with its value: with a comma in flow style, otherwise whole lines. */
@@ -130,14 +134,14 @@ export class SpecText {
 		text: string,
 		pointer: JsonPointer,
 		value: unknown,
-		told: readonly [JsonPointer, KeyOrValue | undefined],
+		reported: readonly [JsonPointer, KeyOrValue | undefined],
 	): Planted | undefined {
 		const spec = loadSpec(this.spec.path, text);
 		if (spec.kind !== "readable" || spec.incomplete) return undefined;
 		const { document } = spec;
 		const now = valueAt(document.value, pointer);
 		if (!isDeepStrictEqual(plain(now), plain(value))) return undefined;
-		return { text, at: document.locate(...told).range.start };
+		return { text, at: document.locate(...reported).range.start };
 	}
 }
 

@@ -8,15 +8,15 @@ export function describeTrials(trials: readonly Trial[]): readonly string[] {
 	return trials.flatMap((trial) => {
 		const { kind, site, path, line, written, isFound, besides } = trial;
 		if (isFound && besides.length === 0) return [];
-		const said = besides.map(
+		const phrases = besides.map(
 			(finding) =>
 				`  says ${finding.rule} ${finding.at.file.path}:${lineOf(finding)} ${finding.message}`,
 		);
 		return [
 			`${isFound ? "besides" : "missed"}: ${kind.name} in ${basename(site)} ${path}:${line}`,
 			`  ${written.trim().slice(0, 200)}`,
-			...said.slice(0, 5),
-			...(said.length > 5 ? [`  and ${said.length - 5} more`] : []),
+			...phrases.slice(0, 5),
+			...(phrases.length > 5 ? [`  and ${phrases.length - 5} more`] : []),
 		];
 	});
 }
@@ -27,10 +27,10 @@ export function tableOf(kinds: readonly Kind[], trials: readonly Trial[]): reado
 		"| --- | --- | ---: | ---: | ---: | ---: |",
 		...kinds.map((kind) => {
 			const own = trials.filter((trial) => trial.kind === kind);
-			const found = own.filter(({ isFound }) => isFound).length;
+			const foundCount = own.filter(({ isFound }) => isFound).length;
 			const alone = own.filter(({ besides }) => besides.length === 0).length;
 			const sites = new Set(own.map(({ site }) => site)).size;
-			return `| ${kind.name} | ${kind.rule} | ${sites} | ${own.length} | ${found} | ${alone} |`;
+			return `| ${kind.name} | ${kind.rule} | ${sites} | ${own.length} | ${foundCount} | ${alone} |`;
 		}),
 	];
 }

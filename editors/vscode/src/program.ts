@@ -23,7 +23,10 @@ export function program(extension: string): Program {
 	};
 }
 
-/** In an untrusted workspace, the extension runs no program of the workspace. */
+/**
+ * In an untrusted workspace, the extension runs no program of the workspace, because anybody may
+ * have put it there.
+ */
 function chosen(): Pick<Program, "main" | "whose"> | undefined {
 	if (!workspace.isTrusted) return undefined;
 	const set = workspace.getConfiguration("docproof").get<string>("path");

@@ -4,7 +4,7 @@ import type { OperationReference } from "../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../openapi/spec/path-template.ts";
 import { isExcluded, isHidden, type Operation, signature } from "../../openapi/spec/spec.ts";
 import { isAccepted } from "../../openapi/status.ts";
-import { generatedOf } from "../../site/bodies/references/about.ts";
+import { generatedOf } from "../../site/bodies/references/page-facts.ts";
 import { operationsLeftOut } from "../../site/pages/operations/listed-operations.ts";
 import { placesShowing } from "../../site/pages/operations/operation-use.ts";
 import { type GeneratedPage, isInSidebar } from "../../site/parts/generated-page.ts";

@@ -7,10 +7,10 @@ import type {
 } from "../../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../../facts/pages/page.ts";
 import { signature } from "../../openapi/spec/spec.ts";
-import { entriesOf } from "../../site/bodies/references/about.ts";
+import { entriesOf } from "../../site/bodies/references/page-facts.ts";
 import { ignoredSettings } from "../../site/pages/ignored-settings.ts";
-import { whyUnpublished } from "../../site/pages/not-looked-at.ts";
 import { operationOf } from "../../site/pages/operations/operation-use.ts";
+import { whyUnpublished } from "../../site/pages/unchecked-items.ts";
 import {
 	definitionLocation,
 	type GeneratedPage,
@@ -67,8 +67,10 @@ function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
 	const named = languages.findIndex((language) => language?.label === folder);
 	const standard = languages.findIndex(isDefaultLanguage);
 	const first = [named, standard].find((at) => at !== -1) ?? -1;
-	const shown = entries.at(first);
-	return shown === undefined ? entries : [shown, ...entries.filter((entry) => entry !== shown)];
+	const firstShown = entries.at(first);
+	return firstShown === undefined
+		? entries
+		: [firstShown, ...entries.filter((entry) => entry !== firstShown)];
 }
 
 function languageOf(node: NavigationContainer): NavigationContainer | undefined {

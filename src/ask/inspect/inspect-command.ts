@@ -5,7 +5,7 @@ import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
 import { remoteSettings } from "../../cli/options.ts";
 import { siteOf } from "../../cli/site-path.ts";
 import { type Terminal, wantsColor } from "../../cli/terminal.ts";
-import { formatJson } from "../../report/escaped.ts";
+import { formatJson } from "../../report/escape.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { answerIn, type SettingsFor } from "./answer-in.ts";
 import type { InspectArguments } from "./inspect-options.ts";

@@ -2,7 +2,7 @@
 import { rules } from "../../../rules/index.ts";
 import type { ValidateSettings } from "../../check/site/validate.ts";
 import type { Finding } from "../../engine/finding.ts";
-import { runRulesOnSite } from "../../findings/proof.ts";
+import { runRulesOnSite } from "../../findings/run-site-rules.ts";
 import { reportFailures } from "../../report/failures.ts";
 import type { ReportedFailure } from "../../report/report.ts";
 import { loadSite } from "../../session/load-site.ts";
@@ -55,7 +55,10 @@ export interface Explanation {
 	readonly asked: string;
 	/** Several items if several OpenAPI files have the operation; empty if the site has none. */
 	readonly found: readonly InspectedItem[];
-	/** Present if the item may exist in a file that docproof could not read. */
+	/**
+	 * Present if the item may exist in a file that docproof could not read, because "does not exist"
+	 * would be a guess then.
+	 */
 	readonly unknown?: true;
 	/** The reason why the item does not exist, or the nearest existing one. */
 	readonly instead?: string;

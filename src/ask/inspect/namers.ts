@@ -8,7 +8,7 @@ import {
 	linksToSlug,
 	type SiteLink,
 } from "../../site/bodies/destinations/links.ts";
-import { entriesOf, generatedOf } from "../../site/bodies/references/about.ts";
+import { entriesOf, generatedOf } from "../../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import { placesShowing } from "../../site/pages/operations/operation-use.ts";
 import type { PlacedReference } from "../../site/parts/placed-reference.ts";

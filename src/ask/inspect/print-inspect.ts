@@ -93,13 +93,13 @@ export function printExplanation(explanation: Explanation, options: PrintOptions
 		all.map((one) => `  ${place(one)}  ${printable(one.says)}`);
 	if (explanation.found.length === 0)
 		return nothingFound(explanation, listOf, (text) => yellow(bold(text)));
-	const blocks = explanation.found.map((thing) =>
+	const blocks = explanation.found.map((item) =>
 		[
-			`${bold(printable(thing.name))}  ${dim(`${thing.kind}, ${place(thing)}`)}`,
-			...thing.slugs.map((slug) => `  published at ${printable(addressOf(slug))}`),
-			`  ${thing.listed ? green("in the sidebar") : yellow("not in the sidebar")}: ${printable(thing.why)}`,
-			...section("Mentioned in", listOf(thing.mentions)),
-			...section("Links to", listOf(thing.links ?? [])),
+			`${bold(printable(item.name))}  ${dim(`${item.kind}, ${place(item)}`)}`,
+			...item.slugs.map((slug) => `  published at ${printable(addressOf(slug))}`),
+			`  ${item.listed ? green("in the sidebar") : yellow("not in the sidebar")}: ${printable(item.why)}`,
+			...section("Mentioned in", listOf(item.mentions)),
+			...section("Links to", listOf(item.links ?? [])),
 		].join("\n"),
 	);
 	return escapeCommands(`${blocks.join("\n\n")}\n`);

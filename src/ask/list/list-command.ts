@@ -1,7 +1,7 @@
 // Lists the records of a kind, or the kinds.
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { compileCondition, type Condition } from "../../catalogue/condition.ts";
+import { type Condition, compileCondition } from "../../catalogue/condition.ts";
 import type { CatalogueRecord, RecordKind } from "../../catalogue/kind.ts";
 import { type KindName, kindNames } from "../../catalogue/kind-names.ts";
 import { kinds } from "../../catalogue/kinds.ts";
@@ -13,7 +13,7 @@ import { siteOf } from "../../cli/site-path.ts";
 import { say, type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import { writeInTurn } from "../../cli/write-in-turn.ts";
 import { formatCount } from "../../report/amounts.ts";
-import { uncheckedItems, unavailableFiles } from "../../site/pages/not-looked-at.ts";
+import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-items.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import { didYouMean, nearest, oneOf } from "../../text/suggest.ts";

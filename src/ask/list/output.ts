@@ -6,7 +6,7 @@ import type { CatalogueRecord, RecordKind } from "../../catalogue/kind.ts";
 import { batches } from "../../cli/write-in-turn.ts";
 import { tableLines } from "../../report/columns.ts";
 import { csvOf } from "../../report/csv.ts";
-import { formatJsonLine } from "../../report/escaped.ts";
+import { formatJsonLine } from "../../report/escape.ts";
 import { escapeCommands } from "../../report/printable.ts";
 import { property } from "../../source/value.ts";
 import type { ListArguments } from "./list-options.ts";
@@ -79,7 +79,9 @@ function* csvTexts(
 	yield csvOf([header], keys, false);
 	for (const batch of batches(records, 1)) {
 		const rows = batch.map((one) =>
-			Object.fromEntries(columns.map((name, index) => [`c${index}`, cellOf(valueOf(one, name))])),
+			Object.fromEntries(
+				columns.map((name, index) => [`c${index}`, cellOf(fieldValue(one, name))]),
+			),
 		);
 		yield csvOf(rows, keys, false);
 	}
@@ -106,7 +108,8 @@ function* rowsOf(
 	columns: readonly string[],
 	records: Iterable<CatalogueRecord>,
 ): Iterable<readonly string[]> {
-	for (const one of records) yield columns.map((name) => String(cellOf(valueOf(one, name)) ?? ""));
+	for (const one of records)
+		yield columns.map((name) => String(cellOf(fieldValue(one, name)) ?? ""));
 }
 
 /** A value in one cell: lists and objects as JSON. */
@@ -116,13 +119,13 @@ function cellOf(value: unknown): unknown {
 
 function rowOf(one: CatalogueRecord, fields: readonly string[]): object {
 	if (fields.length > 0)
-		return Object.fromEntries(fields.map((name) => [name, valueOf(one, name)]));
+		return Object.fromEntries(fields.map((name) => [name, fieldValue(one, name)]));
 	const { file, line, column } = placeOfRecord(one);
 	return { ...one.fields, file, line, column };
 }
 
 /** The value of a field, or of one within it: the name that is there counts before a path. */
-function valueOf(one: CatalogueRecord, name: string): unknown {
+function fieldValue(one: CatalogueRecord, name: string): unknown {
 	if (placeFields.includes(name)) return property(placeOfRecord(one), name);
 	return valueWithin(one.fields, name);
 }

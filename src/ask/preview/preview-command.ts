@@ -8,7 +8,7 @@ import { writeOutput } from "../../cli/write-output.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { failureTexts } from "../../report/failures.ts";
-import { OpenSites } from "../../session/sites-in-mind.ts";
+import { OpenSites } from "../../session/open-sites.ts";
 import { type PreviewArguments, parseListening } from "./preview-options.ts";
 import { type Previewed, previewFile, previewPart } from "./preview-site.ts";
 

@@ -1,5 +1,5 @@
-// The preview server. It listens first and checks the site then; early requests are answered once
-// the site is read.
+// The preview server. It listens before it checks the site, so that a browser can open at once;
+// early requests wait.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -9,7 +9,7 @@ import { watchSites } from "../../check/validate/watch.ts";
 import { complaintOf, UsageError } from "../../cli/exit-code.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { version } from "../../project.ts";
-import type { OpenSites } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/open-sites.ts";
 import type { ShownSite } from "./model/model.ts";
 import type { Listening, PreviewArguments } from "./preview-options.ts";
 import type { Previewed } from "./preview-site.ts";
@@ -59,7 +59,7 @@ function serverOf(currentSite: CurrentSite, hosts: readonly string[]): Server {
 	const { previewListener }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
 	return createServer(
 		previewListener({
-			shown: () => currentSite.shown(),
+			shown: () => currentSite.current(),
 			hosts: hosts.map((name) => name.toLowerCase()),
 		}),
 	);
@@ -81,12 +81,15 @@ class CurrentSite {
 		});
 	}
 
-	async shown(): Promise<ShownSite> {
+	async current(): Promise<ShownSite> {
 		await this.#ready;
 		return this.#now;
 	}
 
-	/** Invalid settings are printed, and shown above the former site. */
+	/**
+	 * Invalid settings are printed, and shown above the former site, because settings are often
+	 * invalid while somebody edits them.
+	 */
 	async look(): Promise<void> {
 		try {
 			const { preview } = await this.#look();

@@ -8,12 +8,12 @@ import type { Failure } from "../../engine/result.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
 import { amount, formatCount } from "../../report/amounts.ts";
 import { loadSite } from "../../session/load-site.ts";
+import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
 import {
 	addressList,
 	addressListName,
 	publishedAddresses,
-} from "../../site/addresses/lost/kept-addresses.ts";
-import { lossesOf } from "../../site/addresses/lost/lost-addresses.ts";
+} from "../../site/addresses/lost/published-addresses.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import { outsideTheSite } from "../../source/files/read-file.ts";
@@ -101,7 +101,7 @@ interface AddressUpdate extends MissingAddresses {
  */
 function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	const site = readSite(root, query);
-	const { addresses, invalidLines: strange } = addressList(site);
+	const { addresses, invalidLines } = addressList(site);
 	const why =
 		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
 	if (why !== undefined) throw new SettingsError([`\`${addressListName}\` ${why}.`]);
@@ -111,7 +111,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 		total: all.size,
 		added: all.size - addresses.size,
 		lost: lossesOf(site).lost.length,
-		dropped: strange.length,
+		dropped: invalidLines.length,
 		...incompleteIn(site),
 	};
 }

@@ -32,7 +32,10 @@ export function changedSites(
 	);
 }
 
-/** True for a file in the site, a submodule around it, or settings above it. */
+/**
+ * True for a file in the site, a submodule around it, or settings above it, because all of these
+ * can change its findings.
+ */
 function isPartOf(root: string, file: string): boolean {
 	if (isWithin(root, file) || isWithin(file, root)) return true;
 	return basename(file) === configName && isWithin(dirname(file), root);

@@ -36,7 +36,7 @@ export class GitFolder {
 		// In an open conflict, our side counts (stage 2).
 		const files = filesIn(this.#ask(["ls-files", "-s", "-z"]), /^[02]$/);
 		if (!files.some(({ id }) => emptyFiles.has(id))) return files;
-		// `git add --intent-to-add` puts empty files into the index.
+		// These files are left out, because `git add --intent-to-add` puts them into the index empty.
 		const argv = ["diff-files", "--diff-filter=A", "--name-only", "--relative", "-z"];
 		const intended = new Set(splitAtNulls(this.#ask(argv)));
 		return files.filter(({ path }) => !intended.has(path));
@@ -68,7 +68,10 @@ export class GitFolder {
 		return filesIn(this.#ask(["ls-tree", "-r", "-z", "--full-tree", tree]));
 	}
 
-	/** The files on disk that git does not ignore. A nested repository is one entry. */
+	/**
+	 * The files on disk that git does not ignore. A nested repository is one entry, because git does
+	 * not look into it.
+	 */
 	pathsOnDisk(): string[] {
 		const argv = ["ls-files", "-c", "-o", "--exclude-standard", "-z"];
 		return splitAtNulls(this.#ask(argv)).map((path) => path.replace(/\/$/, ""));
@@ -114,7 +117,8 @@ export class GitFolder {
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
 		);
 		if (unread.length === 0) return edits;
-		// `hash-object` takes paths from the top of the repository, wherever it runs.
+		// Paths begin at the top of the repository, because `hash-object` reads them from there,
+		// wherever it runs.
 		const paths = unread.map((path) => posix.join(this.fromTop(), path));
 		const hashes = gitOrUndefined(
 			this.#folder,
@@ -242,8 +246,8 @@ function revisions(commit: string, later: Later): readonly string[] {
 }
 
 /**
- * The content of a file in git, read from disk if the file there has the same id. Almost all files
- * do, and reading them takes less time than git. @internal
+ * The content of a file in git, read from disk if the file there has the same id, because almost
+ * all files do and reading them takes less time than git. @internal
  */
 export function contentOnDisk(folder: string, { path, kind, id }: GitFile): Buffer | undefined {
 	if (kind !== "file") return undefined;

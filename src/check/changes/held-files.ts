@@ -94,7 +94,10 @@ interface SiteState {
 	readonly revision: string;
 }
 
-/** The settings of a state. Files that git ignores, such as packages, are read from disk. */
+/**
+ * The settings of a state. Files that git ignores, such as packages with shared settings, are read
+ * from disk, because no commit has them.
+ */
 export class CommittedSettings implements SettingsFiles {
 	readonly #state: SiteState;
 	readonly #known = new Map<string, Buffer | undefined>();
@@ -121,10 +124,10 @@ export class CommittedSettings implements SettingsFiles {
 	#read(path: string): Buffer | undefined {
 		const { root, tree, folder, revision } = this.#state;
 		const place = relative(root, path).split(sep).join("/");
-		const held = place.startsWith("../")
+		const inGit = place.startsWith("../")
 			? folder.fileAt(revision, place)
 			: bytesOrUndefined(() => tree.bytes(place, largestFile));
-		if (held !== undefined) return held;
+		if (inGit !== undefined) return inGit;
 		const isIgnored =
 			existsSync(path) && (/[\\/]node_modules[\\/]/.test(path) || folder.ignores(path));
 		return isIgnored ? bytesOrUndefined(() => readRegularFile(path)) : undefined;

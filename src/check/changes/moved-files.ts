@@ -1,5 +1,5 @@
 // Moved files and folders. git pairs deleted files with new files of similar content; this module
-// decides which pairs are certainly the same file.
+// decides which pairs are certainly the same file, because fixes follow only those.
 import { posix } from "node:path";
 import type { Moved, Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
@@ -69,7 +69,7 @@ function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, st
 		if (from?.was === undefined || to?.now === undefined) continue;
 		if (others.length === 0 && more.length === 0) went.set(from.was, to.now);
 	}
-	// A content on one side only was copied or deleted.
+	// A content on one side only is left out, because it was copied or deleted and not exchanged.
 	for (let size = -1; size !== went.size; ) {
 		size = went.size;
 		const targets = new Set(went.values());
@@ -165,7 +165,10 @@ function meantBy(
 	return likeness >= mostlyTheSame && hasOwnName(was, now) && isOnly(was) ? now : undefined;
 }
 
-/** Per cent. Two small unrelated pages often share more than half of their lines. */
+/**
+ * Per cent. A lower value would pair unrelated pages, because small ones often share more than half
+ * of their lines.
+ */
 const mostlyTheSame = 75;
 
 /** True if a file kept a name that identifies it. */

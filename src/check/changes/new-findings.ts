@@ -75,7 +75,8 @@ function knownElements(
 	const unclaimed = new Set(
 		[...elementsIn(before)].sort((a, b) => rank(b.finding) - rank(a.finding)),
 	);
-	// A severe finding claims its former element before less severe ones do.
+	// Sorted by severity, because a severe finding must claim its former element before less severe
+	// ones do.
 	const unmatched = new Set([...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)));
 	const formerElements = new Map<Finding, Set<string>>();
 	for (const naming of namings(moves)) {
@@ -108,7 +109,7 @@ interface Naming {
 function* namings(moves: Moves): Iterable<Naming> {
 	for (const detailsOf of [placeAndSentence, sentence, () => ""]) {
 		const name = (unit: FindingElement): string =>
-			`${elementName(unit, pathOf(unit), unit.element)}\n${detailsOf(unit)}`;
+			`${elementName(unit, filePath(unit), unit.element)}\n${detailsOf(unit)}`;
 		yield { before: name, now: name };
 	}
 	const certain = (path: string): string | undefined => {
@@ -129,13 +130,13 @@ function* namings(moves: Moves): Iterable<Naming> {
 	for (const [pathBefore, pathNow] of ways)
 		yield {
 			before: (unit) => {
-				const was = pathOf(unit);
+				const was = filePath(unit);
 				const now = certain(was) ?? was;
 				const element = withPaths(unit, (path) => pathBefore(path, { was, now }));
 				return elementName(unit, now, element);
 			},
 			now: (unit) => {
-				const own = { was: pathOf(unit), now: pathOf(unit) };
+				const own = { was: filePath(unit), now: filePath(unit) };
 				return elementName(
 					unit,
 					own.now,
@@ -143,20 +144,20 @@ function* namings(moves: Moves): Iterable<Naming> {
 				);
 			},
 		};
-	// A dead relative link keeps its source text when its file moves.
+	// Source texts are compared too, because a dead relative link keeps its text when its file moves.
 	yield {
 		before: (unit) => {
-			const path = certain(pathOf(unit));
+			const path = certain(filePath(unit));
 			return path === undefined ? "" : elementName(unit, path, sourceTextOf(unit));
 		},
-		now: (unit) => elementName(unit, pathOf(unit), sourceTextOf(unit)),
+		now: (unit) => elementName(unit, filePath(unit), sourceTextOf(unit)),
 	};
 	yield {
 		before: (unit) => {
-			const path = pathOf(unit);
+			const path = filePath(unit);
 			return elementName(unit, moves.exchangedWith?.(path) ?? path, unit.element);
 		},
-		now: (unit) => elementName(unit, pathOf(unit), unit.element),
+		now: (unit) => elementName(unit, filePath(unit), unit.element),
 	};
 }
 
@@ -168,7 +169,10 @@ type PathInElement = (path: string, own: { readonly was: string; readonly now: s
 
 const samePath: PathInElement = (path) => path;
 
-/** A page's reference into its own folder follows the page, whether the target exists or not. */
+/**
+ * A page's reference into its own folder follows the page, whether the target exists or not,
+ * because the same relative link then names another path.
+ */
 const movedBeside: PathInElement = (path, { was, now }) => {
 	const folder = `${posix.dirname(was)}/`;
 	return was !== now && path.startsWith(folder)
@@ -187,7 +191,8 @@ function withPaths({ element }: FindingElement, pathOf: (path: string) => string
 	return (
 		element
 			.replaceAll(/[^\s#?"'`()<>[\]{}|,;]+/g, (word) => plainPath(pathOf(plainPath(decoded(word)))))
-			// A path with a space or bracket reads as several words, and is quoted in several ways.
+			// Separators are unified, because a path with a space or bracket reads as several words, and
+			// is quoted in several ways.
 			.replaceAll(/[\s"'`()<>[\]{}|,;\\/]+/g, "/")
 	);
 }
@@ -201,7 +206,7 @@ function elementName({ finding, kind }: FindingElement, path: string, element: s
 	return [finding.rule, path, kind, element].join("\n");
 }
 
-function pathOf({ finding }: FindingElement): string {
+function filePath({ finding }: FindingElement): string {
 	return finding.at.file.path;
 }
 

@@ -82,7 +82,8 @@ export function stagedStates(root: string, from = root): States | undefined {
 			"docs.json is not in git, so the next commit has no site to check. Add it with `git add docs.json`.",
 		);
 	}
-	// Contents that differ from disk are requested from git in one call.
+	// Contents that differ from disk are requested in one call, because each call of git takes
+	// milliseconds.
 	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
 	const mayHave = (path: string): boolean => folder.ignores(path);
 	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>

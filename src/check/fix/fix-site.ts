@@ -75,7 +75,7 @@ class Rounds {
 		});
 	}
 
-	/** Files that were tried have to be read again, whether or not their fixes are kept. */
+	/** Files that were tried are read again, because nobody writes the tried texts to disk here. */
 	end(): void {
 		this.#changing.touch(this.#before.keys(), false);
 	}

@@ -37,8 +37,8 @@ interface UnwrittenFile {
 }
 
 /**
- * Replaces each file at once. `changed` is the reason that is given for a file with another content
- * on disk.
+ * Replaces each file at once, so that a killed run leaves no half file. `changed` is the reason
+ * that is given for a file with another content on disk.
  */
 export function writeFiles(
 	root: string,
@@ -58,10 +58,12 @@ function replaceText(
 	changed: string,
 ): string | undefined {
 	try {
-		// For a link, its target is written.
+		// For a link, its target is written, because replacing the link itself would leave the target
+		// as it is.
 		const file = realpathSync(path);
 		const text = readFileSync(file, "utf8");
-		// git may store a file with other line breaks than the disk has.
+		// Both kinds of line breaks are tried, because git may store a file with others than the disk
+		// has.
 		const write = [(part: string) => part, withReturns].find((one) => one(before) === text);
 		if (write === undefined) return changed;
 		accessSync(file, constants.W_OK);

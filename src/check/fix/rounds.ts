@@ -43,8 +43,8 @@ interface FixTools {
 }
 
 /**
- * A fix that leads to another takes one more round. No real site needs this many rounds in a row
- * without progress.
+ * A limit on rounds without progress. A fix that leads to another takes one more round, but no real
+ * site needs this many in a row.
  */
 const maxIdleRounds = 10;
 /** A limit, because two fixes could revert each other forever. */
@@ -93,8 +93,8 @@ class Fixer {
 		const candidates = this.fixable(withUnsafe).filter(
 			(finding) => !this.#refused.has(findingKey(finding)),
 		);
-		// A syntax error hides other problems. Those appear once it is fixed, and must not count
-		// against other fixes.
+		// Syntax errors are fixed first, because they hide other problems, which must not count against
+		// other fixes.
 		const hides = hidingRules(this.#result);
 		const hiding = candidates.filter(({ rule }) => hides.has(rule));
 		const full = filesWithMoreFaults(this.#result);
@@ -135,7 +135,10 @@ class Fixer {
 		return { files, fixes: this.#fixes, refused, failures };
 	}
 
-	/** Applies all fixes at once; if that causes a problem, applies each half separately. */
+	/**
+	 * Applies all fixes at once, because each check takes a run of the rules; if that causes a
+	 * problem, applies each half separately.
+	 */
 	#apply(
 		findings: readonly Finding[],
 		allowed: ReadonlyMap<string, number>,

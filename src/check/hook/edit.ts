@@ -22,9 +22,9 @@ export interface AgentEdit {
 export type HookAnswer = "stderr" | "cursor-context" | "context" | "stop-decision" | "none";
 
 /** Parses the payload on stdin. Throws a `UsageError` for anything else. */
-export function editOf(input: string, cwd: string): AgentEdit {
-	const payload = payloadOf(input);
-	const [folder = "."] = [...pathIn(property(payload, "cwd")), ...firstRoot(payload)];
+export function parseEdit(input: string, cwd: string): AgentEdit {
+	const payload = parsePayload(input);
+	const [folder = "."] = [...pathsOfValue(property(payload, "cwd")), ...firstRoot(payload)];
 	const from = resolve(cwd, folder);
 	const files = filesIn(payload);
 	return {
@@ -34,7 +34,7 @@ export function editOf(input: string, cwd: string): AgentEdit {
 	};
 }
 
-function payloadOf(input: string): Mapping {
+function parsePayload(input: string): Mapping {
 	let payload: unknown;
 	try {
 		payload = JSON.parse(input.replace(/^\uFEFF/, ""));
@@ -104,10 +104,10 @@ function pathsIn(input: unknown): readonly string[] {
 	if (typeof input === "string") return patchedFiles(input);
 	const edits = ["edits", "replacements"].flatMap((key) => itemsOf(property(input, key)));
 	return [
-		...itemsOf(property(input, "files")).flatMap(pathIn),
+		...itemsOf(property(input, "files")).flatMap(pathsOfValue),
 		...[input, ...edits].flatMap((one) =>
 			["file_path", "filePath", "notebook_path", "path"].flatMap((key) =>
-				pathIn(property(one, key)),
+				pathsOfValue(property(one, key)),
 			),
 		),
 		...["command", "input", "patch"].flatMap((key) => {
@@ -128,7 +128,7 @@ function patchedFiles(text: string): readonly string[] {
 
 /** Hooks run in the first of several open folders. */
 function firstRoot(payload: Mapping): readonly string[] {
-	return itemsOf(property(payload, "workspace_roots")).slice(0, 1).flatMap(pathIn);
+	return itemsOf(property(payload, "workspace_roots")).slice(0, 1).flatMap(pathsOfValue);
 }
 
 function itemsOf(value: unknown): readonly unknown[] {
@@ -136,6 +136,6 @@ function itemsOf(value: unknown): readonly unknown[] {
 }
 
 /** The path, if the value can be one. */
-function pathIn(value: unknown): readonly string[] {
+function pathsOfValue(value: unknown): readonly string[] {
 	return typeof value === "string" && value !== "" ? [value] : [];
 }

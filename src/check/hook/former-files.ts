@@ -11,7 +11,7 @@ import { GitError } from "../changes/run-git.ts";
 import type { ComparedState } from "../changes/states.ts";
 
 /** A file that has changed since the last commit. */
-export interface Changed {
+export interface FormerFile {
 	/** The path relative to the site. */
 	readonly path: string;
 	/** The former content; `undefined` for a new file. */
@@ -21,9 +21,12 @@ export interface Changed {
 }
 
 /** The changed files among some files of a site; `undefined` without a commit. */
-export function changedOf(root: string, paths: readonly string[]): readonly Changed[] | undefined {
+export function changedFilesIn(
+	root: string,
+	paths: readonly string[],
+): readonly FormerFile[] | undefined {
 	const repositories = groupBy(paths, (path) => repositoryOf(dirname(join(root, path))));
-	const all: Changed[] = [];
+	const all: FormerFile[] = [];
 	try {
 		for (const [top, own] of repositories) {
 			const former = top && formerFiles(top, root, own);
@@ -51,8 +54,8 @@ function formerFiles(
 	paths: readonly string[],
 ): ReadonlyMap<string, MemoryFile> | undefined {
 	const folder = new GitFolder(top);
-	const way = (path: string): string => relative(top, join(root, path)).split(sep).join("/");
-	const ways = new Map(paths.map((path) => [way(path), path]));
+	const pathFrom = (path: string): string => relative(top, join(root, path)).split(sep).join("/");
+	const ways = new Map(paths.map((path) => [pathFrom(path), path]));
 	const files = folder.filesNamed("HEAD", [...ways.keys()]);
 	if (files === undefined) return undefined;
 	const former = new Map<string, MemoryFile>();
@@ -77,7 +80,7 @@ function isSame(was: MemoryFile | undefined, now: Buffer | undefined): boolean {
 }
 
 /** The current site with some files as they were. */
-export function formerState(root: string, changed: readonly Changed[]): ComparedState {
+export function formerState(root: string, changed: readonly FormerFile[]): ComparedState {
 	const files = new Map<string, MemoryFile>();
 	const gone = new Set<string>();
 	for (const { path, was } of changed) {
@@ -95,10 +98,11 @@ function settingsOver(
 	files: ReadonlyMap<string, MemoryFile>,
 	gone: ReadonlySet<string>,
 ): SettingsFiles {
-	const way = (path: string): string => relative(root, path).split(sep).join("/");
+	const pathFrom = (path: string): string => relative(root, path).split(sep).join("/");
 	return {
-		exists: (path) => files.has(way(path)) || (!gone.has(way(path)) && filesOnDisk.exists(path)),
-		bytes: (path) => files.get(way(path))?.bytes ?? filesOnDisk.bytes(path),
+		exists: (path) =>
+			files.has(pathFrom(path)) || (!gone.has(pathFrom(path)) && filesOnDisk.exists(path)),
+		bytes: (path) => files.get(pathFrom(path))?.bytes ?? filesOnDisk.bytes(path),
 	};
 }
 

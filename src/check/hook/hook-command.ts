@@ -18,11 +18,11 @@ import { groupBy } from "../../source/lists.ts";
 import { changedFiles } from "../changes/changed-sites.ts";
 import { GitFolder } from "../changes/git-folder.ts";
 import { readAll } from "../validate/stdin.ts";
-import { broughtBy } from "./brought.ts";
-import { type AgentEdit, editOf } from "./edit.ts";
+import { type AgentEdit, parseEdit } from "./edit.ts";
+import { findingsOfEdit } from "./edit-findings.ts";
 
-/** Agents read stderr if the hook exits with this code. */
-const told = 2;
+/** The exit code 2, because agents read stderr only then. */
+const problemsExitCode = 2;
 
 export async function hookCommand(terminal: Terminal): Promise<number> {
 	if (terminal.stdin?.isTTY === true)
@@ -31,7 +31,7 @@ export async function hookCommand(terminal: Terminal): Promise<number> {
 		);
 	try {
 		const bytes = await readAll(terminal.stdin ?? []);
-		const edit = editOf(bytes.toString("utf8"), terminal.cwd());
+		const edit = parseEdit(bytes.toString("utf8"), terminal.cwd());
 		return answer(edit, terminal);
 	} catch (error) {
 		return complain(error, terminal);
@@ -54,16 +54,16 @@ function answer(edit: AgentEdit, terminal: Terminal): number {
 	let code: number = exitCode.passed;
 	const files = edit.files ?? changedFilesOf(edit.from);
 	for (const [root, paths] of filesBySite(files)) {
-		const { findings, failures, isCompared } = broughtBy(root, paths);
+		const { findings, failures, isCompared } = findingsOfEdit(root, paths);
 		code = exitAfter(code, failures, terminal);
 		const counting = findings.filter(({ severity }) => severity !== "note");
 		if (counting.length > 0) sites.push({ root, findings: counting, isCompared });
 	}
 	if (sites.length === 0) return code;
-	const text = toldTo(edit.from, sites);
+	const text = problemsText(edit.from, sites);
 	if (edit.answer === "stderr") {
 		terminal.stderr.write(`${text}\n`);
-		return told;
+		return problemsExitCode;
 	}
 	terminal.stdout.write(`${JSON.stringify(jsonAnswers[edit.answer](text))}\n`);
 	return code;
@@ -94,7 +94,7 @@ function changedFilesOf(folder: string): readonly string[] {
 function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
 	const placed = files.flatMap((file) => {
 		const root = siteAround(dirname(file));
-		return root === undefined ? [] : [{ root, path: wayTo(root, file) }];
+		return root === undefined ? [] : [{ root, path: pathInSite(root, file) }];
 	});
 	return new Map(
 		Array.from(
@@ -104,8 +104,11 @@ function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly str
 	);
 }
 
-/** The path of a file in its site, with symbolic links resolved if both paths exist. */
-function wayTo(root: string, file: string): string {
+/**
+ * The path of a file in its site, with symbolic links resolved, because agents may name a file
+ * through a link.
+ */
+function pathInSite(root: string, file: string): string {
 	const way = relative(realOf(root), realOf(file));
 	const isWithin = way !== ".." && !way.startsWith(`..${sep}`);
 	return (isWithin ? way : relative(root, file)).split(sep).join("/");
@@ -129,17 +132,17 @@ interface SiteFindings {
 }
 
 /** The most tokens of output, because they take space in an agent's context. */
-const mostTokens = 600;
+const maxTokens = 600;
 
 /** The most further locations of a cause. */
-const named = 5;
+const maxNamedLocations = 5;
 
 interface CauseInSite extends Cause {
 	readonly prefix: string;
 }
 
 /** `from` is the folder that printed paths are relative to. */
-function toldTo(from: string, sites: readonly SiteFindings[]): string {
+function problemsText(from: string, sites: readonly SiteFindings[]): string {
 	const causes = sites
 		.flatMap(({ root, findings }) =>
 			causesOf(findings).map((cause) => ({ ...cause, prefix: prefixOf(root, from) })),
@@ -147,26 +150,26 @@ function toldTo(from: string, sites: readonly SiteFindings[]): string {
 		.sort((one, other) => one.severityRank - other.severityRank);
 	const isCompared = sites.every((site) => site.isCompared);
 	const lines = causes.map((cause) =>
-		escapeCommands(causeLine(cause, cause.prefix, { maxLocations: named })),
+		escapeCommands(causeLine(cause, cause.prefix, { maxLocations: maxNamedLocations })),
 	);
 	const all = [...lines, lastLine(causes, causes.length, isCompared)];
-	if (tokensIn(all.join("\n")) <= mostTokens) return all.join("\n");
+	if (tokensIn(all.join("\n")) <= maxTokens) return all.join("\n");
 	// The numbers in the last line may be a little longer in the end.
-	let left = mostTokens - tokensIn(lastLine(causes, 0, isCompared)) - 2;
-	const told: string[] = [];
+	let left = maxTokens - tokensIn(lastLine(causes, 0, isCompared)) - 2;
+	const listed: string[] = [];
 	for (const line of lines) {
 		const tokens = tokensIn(`${line}\n`);
 		if (tokens > left) break;
 		left -= tokens;
-		told.push(line);
+		listed.push(line);
 	}
 	const [first = ""] = lines;
-	const shown = told.length > 0 ? told : [`${within(first, left - 1)}…`];
+	const shown = listed.length > 0 ? listed : [`${startOfText(first, left - 1)}…`];
 	return [...shown, lastLine(causes, shown.length, isCompared)].join("\n");
 }
 
 /** The start of a text, up to a number of tokens. */
-function within(text: string, tokens: number): string {
+function startOfText(text: string, tokens: number): string {
 	let end = 0;
 	let bytes = 0;
 	for (const character of text) {

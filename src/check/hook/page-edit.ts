@@ -4,7 +4,7 @@ import { headOf } from "../../facts/files/file-text.ts";
 import { type Page, readPage } from "../../facts/pages/page.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
 import { ignoreMark } from "../../source/mdx/proven-page.ts";
-import type { Changed } from "./former-files.ts";
+import type { FormerFile } from "./former-files.ts";
 
 /** A page before and after an edit. */
 export interface PageEdit {
@@ -24,7 +24,7 @@ const ownFields = ["title", "sidebarTitle", "description"];
  * `undefined` if anything changed except the body of a page and its own fields, or if a comment in
  * it accepts findings.
  */
-export function pageEditOf({ path, was, now }: Changed): PageEdit | undefined {
+export function pageEditOf({ path, was, now }: FormerFile): PageEdit | undefined {
 	if (!/\.mdx?$/.test(path) || was?.kind !== "file" || now === undefined) return undefined;
 	if (was.bytes.includes(ignoreMark) || now.includes(ignoreMark)) return undefined;
 	const before = pageWith(path, was.bytes);

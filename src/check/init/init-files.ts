@@ -15,7 +15,8 @@ interface NewFile {
 }
 
 /**
- * Writes the files. Throws a `UsageError` before it writes any, if a folder is in the way of one.
+ * Writes the files. Throws a `UsageError` before it writes any if a folder is in the way of one, so
+ * that none is left half done.
  */
 export function offerAll(files: readonly NewFile[], terminal: Terminal): void {
 	for (const { path } of files) checkPlace(path, way(terminal.cwd(), path));
@@ -137,7 +138,10 @@ function inFolder(folder: string): string {
 `;
 }
 
-/** The settings of pre-commit, which runs hooks at the top of the repository. */
+/**
+ * The settings of pre-commit. Paths begin at the top of the repository, because pre-commit runs
+ * hooks there.
+ */
 function preCommitConfig(layout: Layout): string {
 	const { root, top } = layout;
 	const docproof = [...npx(layout).map(shellWord), "docproof"].join(" ");
@@ -204,7 +208,10 @@ function claudeHook(layout: Layout): object {
 	return { matcher: "Edit|Write|MultiEdit", hooks: [{ type: "command", command, timeout: 30 }] };
 }
 
-/** Cursor reads output only of `postToolUse` hooks, and runs them at the top of the project. */
+/**
+ * A `postToolUse` hook, because Cursor reads no other output. Cursor runs it at the top of the
+ * project.
+ */
 function cursorFile(layout: Layout): NewFile {
 	const entry = { command: `node ${hookCommand(layout)}`, matcher: "Write" };
 	return {

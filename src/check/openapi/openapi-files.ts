@@ -1,4 +1,5 @@
-// OpenAPI files without a site. docproof checks them in a site in memory that has nothing else.
+// OpenAPI files without a site. docproof checks them in a site in memory that has nothing else,
+// because most rules need one.
 import { statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { rules } from "../../../rules/index.ts";
@@ -69,8 +70,8 @@ function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayL
 }
 
 /**
- * The overlays among the files. They describe no API themselves; the files that they change are
- * checked with them.
+ * The overlays among the files. The files that they change are checked with them, because overlays
+ * describe no API themselves.
  */
 function overlaysAmong(root: string, files: readonly string[]): OpenApiOverlays | undefined {
 	const disk = new DiskTree(root);
@@ -95,17 +96,17 @@ function treeOf(
 	lists: OverlayLists,
 ): FileTree {
 	const disk = new DiskTree(root);
-	const held = new Map<string, MemoryFile>();
+	const filesInMemory = new Map<string, MemoryFile>();
 	for (const path of files)
-		held.set(path, {
+		filesInMemory.set(path, {
 			kind: "file",
 			// Read on each access, because fixes change the file.
 			get bytes() {
 				return disk.bytes(path, largestFile);
 			},
 		});
-	held.set(docs, { kind: "file", bytes: Buffer.from(docsOf(described, lists)) });
-	return new OverlaidTree({ root, files: held });
+	filesInMemory.set(docs, { kind: "file", bytes: Buffer.from(docsOf(described, lists)) });
+	return new OverlaidTree({ root, files: filesInMemory });
 }
 
 function docsOf(files: readonly string[], lists: OverlayLists): string {

@@ -20,9 +20,9 @@ export async function fetchRemotes(
 	const trees = states.length === 0 ? [new DiskTree(root)] : states.map(({ tree }) => tree);
 	const urls = trees.flatMap((tree) => {
 		const { specs, published } = loadSite(root, { tree, hasBodies: false });
-		const named = published.specReferences.flatMap(({ specs }) => specs);
+		const referenced = published.specReferences.flatMap(({ specs }) => specs);
 		return [
-			...named.flatMap((spec) => (spec.kind === "remote" ? spec.url : [])),
+			...referenced.flatMap((spec) => (spec.kind === "remote" ? spec.url : [])),
 			...specs.overlays.urls,
 		];
 	});

@@ -2,7 +2,7 @@
 import type { Finding } from "../../engine/finding.ts";
 import type { Severity } from "../../engine/severity.ts";
 import { SettingsError } from "../../findings/settings/config.ts";
-import { isReachable } from "../../site/bodies/readers.ts";
+import { isReachable } from "../../site/bodies/showing-pages.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { fixedLocation, type Location, SourceFile } from "../../source/source-file.ts";
 

@@ -18,13 +18,13 @@ export function inMemory(
 	texts: HeldTexts = {},
 	settings?: ConfigContent,
 ): Pick<ValidateSettings, "settingsFiles" | "tree"> {
-	const held = new Map(Object.entries(texts));
-	for (const path of held.keys()) checkPath(path);
-	const withSettings = new Map(held);
+	const textsInMemory = new Map(Object.entries(texts));
+	for (const path of textsInMemory.keys()) checkPath(path);
+	const withSettings = new Map(textsInMemory);
 	if (settings !== undefined) withSettings.set(configName, JSON.stringify(settings));
 	return {
 		...(withSettings.size > 0 && { settingsFiles: settingsOver(root, withSettings) }),
-		...(held.size > 0 && { tree: treeOver(root, held) }),
+		...(textsInMemory.size > 0 && { tree: treeOver(root, textsInMemory) }),
 	};
 }
 

@@ -1,14 +1,14 @@
 // The rules of a run: those of docproof, as the settings configure them, and those of the site.
 import { customRulesKey, customRulesOf } from "../../custom-rules/custom-rules.ts";
 import type { Rules } from "../../engine/rule.ts";
-import type { RunSettings } from "../../findings/judge.ts";
 import { withGivenOptions } from "../../findings/settings/rule-options.ts";
+import type { RunSettings } from "../../findings/settle-findings.ts";
 import type { Site } from "../../site/parts/site.ts";
 
 /** Programs that have more sites open, or change their settings more often, make rules again. */
 const mostKept = 20;
 
-const kept = new WeakMap<Rules<Site>, Map<string, Rules<Site>>>();
+const lawsByBase = new WeakMap<Rules<Site>, Map<string, Rules<Site>>>();
 
 /**
  * The rules that apply with some settings. Settings that say the same give the same rules, because
@@ -21,16 +21,20 @@ export function lawsOf(
 ): Rules<Site> {
 	const { levels, prefix, today } = settings;
 	const entries = levels.filter(({ options }) => options !== undefined);
-	const customKey = customRulesKey(settings, today);
-	if (entries.length === 0 && customKey === "") return base;
-	const known = kept.get(base) ?? new Map<string, Rules<Site>>();
-	kept.set(base, known);
+	const hasCustomRules = settings.customRules.length > 0;
+	if (entries.length === 0 && !hasCustomRules) return base;
+	const customKey = hasCustomRules ? customRulesKey(settings, today) : "";
+	const cached = lawsByBase.get(base) ?? new Map<string, Rules<Site>>();
+	lawsByBase.set(base, cached);
 	const options = entries.map(({ written: _, ...entry }) => entry);
 	const key = JSON.stringify([prefix, options, customKey]);
 	const laws =
-		known.get(key) ??
-		({ ...withGivenOptions(base, entries, prefix), ...customRulesOf(settings, today) } as const);
-	if (known.size === mostKept) known.clear();
-	known.set(key, laws);
+		cached.get(key) ??
+		({
+			...withGivenOptions(base, entries, prefix),
+			...(hasCustomRules && customRulesOf(settings, today)),
+		} as const);
+	if (cached.size === mostKept) cached.clear();
+	cached.set(key, laws);
 	return laws;
 }

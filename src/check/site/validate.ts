@@ -3,7 +3,7 @@
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../engine/finding.ts";
 import { addFindings } from "../../engine/findings-by-file.ts";
-import { compareFindings } from "../../engine/place.ts";
+import { compareFindings } from "../../engine/locations.ts";
 import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
 import type { RuleRunResult } from "../../engine/run-rules.ts";
@@ -12,25 +12,29 @@ import type { FileTree } from "../../facts/files/file-tree.ts";
 import { type BaselineEntry, loadBaseline } from "../../findings/baseline.ts";
 import { elsewhereFrom } from "../../findings/elsewhere-globs.ts";
 import { idleEntries } from "../../findings/idle-entries.ts";
+import { runRulesOnSite, type SiteRunOptions } from "../../findings/run-site-rules.ts";
+import type { Config } from "../../findings/settings/config.ts";
+import { configOf } from "../../findings/settings/load-config.ts";
+import { checkCustomNames, levelsBy, rulesOff } from "../../findings/settings/rule-levels.ts";
+import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import {
 	type RunSettings,
 	runSettings,
 	type SettledFiles,
 	type SettledFindings,
 	settleFiles,
-} from "../../findings/judge.ts";
-import { runRulesOnSite, type SiteRunOptions } from "../../findings/proof.ts";
-import type { Config } from "../../findings/settings/config.ts";
-import { configOf } from "../../findings/settings/load-config.ts";
-import { checkCustomNames, levelsBy, rulesOff } from "../../findings/settings/rule-levels.ts";
-import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
+} from "../../findings/settle-findings.ts";
 import type { ChangingSite } from "../../session/changing-site.ts";
 import { loadSite } from "../../session/load-site.ts";
 import { neededElsewhere } from "../../site/bodies/destinations/needed-elsewhere.ts";
-import { uncheckedLanguages } from "../../site/bodies/markup/drawn.ts";
-import { isReachable } from "../../site/bodies/readers.ts";
+import { uncheckedLanguages } from "../../site/bodies/markup/unread-languages.ts";
+import { isReachable } from "../../site/bodies/showing-pages.ts";
 import { bodiesOf } from "../../site/pages/bodies.ts";
-import { unavailableFiles, uncheckedItems, whyNotChecked } from "../../site/pages/not-looked-at.ts";
+import {
+	unavailableFiles,
+	uncheckedItems,
+	whyNotChecked,
+} from "../../site/pages/unchecked-items.ts";
 import { type PastState, type Site, toSiteHome } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
 import type { RemoteTexts } from "../../source/remote-text.ts";
@@ -124,14 +128,14 @@ export function validateSite(root: string, settings?: ValidateSettings): Result 
 	return checkSite(root, settings).result;
 }
 
-/** The same, with the site. */
+/** The same with the site, so that further queries need not read it again. */
 export function checkSite(root: string, settings: ValidateSettings = {}): CheckedSite {
 	const { files, isBuilt = true, pastFailures = [] } = settings;
 	const run = runRules(root, settings);
 	const { site, laws, resolved, settled } = run;
 	const built = isBuilt ? buildOf(run) : undefined;
 	const notLooked = notChecked(site, files);
-	const failures = [...run.found.failures, ...(built?.failures ?? []), ...pastFailures];
+	const failures = [...run.runResult.failures, ...(built?.failures ?? []), ...pastFailures];
 	const result = {
 		root,
 		checked: checkedOf(site),
@@ -154,8 +158,8 @@ export function findingsIn(
 	root: string,
 	settings: ValidateSettings,
 ): { readonly site: Site } & Pick<Result, "findings" | "failures"> {
-	const { site, found, settled } = runRules(root, settings);
-	return { site, findings: settled.findings, failures: found.failures };
+	const { site, runResult, settled } = runRules(root, settings);
+	return { site, findings: settled.findings, failures: runResult.failures };
 }
 
 export function siteIn(root: string, settings: ValidateSettings): Site {
@@ -169,7 +173,7 @@ interface RuleRun {
 	readonly laws: Rules<Site>;
 	readonly resolved: RunSettings;
 	readonly options: SiteRunOptions;
-	readonly found: RuleRunResult;
+	readonly runResult: RuleRunResult;
 	readonly settled: SettledFindings & SettledFiles;
 }
 
@@ -184,10 +188,10 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 	const ofRules = runRulesOnSite(site, laws, options);
 	const foreign = placeFindings(site, settings.foreign ?? []);
 	const files = addFindings(ofRules.files, foreign);
-	const found = { ...ofRules, files, findings: files.flat() };
+	const runResult = { ...ofRules, files, findings: files.flat() };
 	done?.();
-	const settled = settleFiles(found.files, resolved, baseline);
-	return { site, laws, resolved, options, found, settled };
+	const settled = settleFiles(runResult.files, resolved, baseline);
+	return { site, laws, resolved, options, runResult: runResult, settled };
 }
 
 /** True if docproof's own rules run. Custom rules of the site run only beside them. */
@@ -232,8 +236,8 @@ function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOpti
 		...(levels.length > 0 && { setLevel: levelsBy(levels, prefix) }),
 		contract,
 		levels: JSON.stringify([prefix, contract, ...levels.map(({ written: _, ...entry }) => entry)]),
-		idleEntries: (found, hasRun) =>
-			idleEntries(site, settings, found, hasRun, (glob) => neededElsewhere(site).has(glob)),
+		idleEntries: (runResult, hasRun) =>
+			idleEntries(site, settings, runResult, hasRun, (glob) => neededElsewhere(site).has(glob)),
 		isListed: ({ path }) => isReachable(site, path),
 	};
 }
@@ -242,11 +246,11 @@ function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOpti
  * The verdict on the build. Rules that the settings turn off run too, because Mintlify's build
  * fails all the same.
  */
-function buildOf({ site, laws, options, found }: RuleRun): {
+function buildOf({ site, laws, options, runResult }: RuleRun): {
 	readonly build: Build;
 	readonly failures: readonly Failure[];
 } {
-	const { stopping, failures } = found;
+	const { stopping, failures } = runResult;
 	const { off = new Set() } = options;
 	const silent = Object.entries(laws).filter(
 		([name, { severity }]) => off.has(name) && severity !== "off",
@@ -280,10 +284,10 @@ function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): num
 
 /** The parts that were not checked; for requested files, the reasons too. */
 function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
-	const named = files.flatMap((path) => {
+	const requested = files.flatMap((path) => {
 		if (bodiesOf(site).some((body) => body.path === path)) return [];
 		const why = whyNotChecked(site, path);
 		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
 	});
-	return [...named, ...uncheckedItems(site), ...uncheckedLanguages(site)];
+	return [...requested, ...uncheckedItems(site), ...uncheckedLanguages(site)];
 }

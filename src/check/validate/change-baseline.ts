@@ -115,7 +115,7 @@ function countIn(entries: readonly BaselineEntry[]): number {
 	return entries.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Further entries are only counted. */
+/** Further entries are only counted, because the list goes to a terminal. */
 const maxEntries = 20;
 
 function printEntries(
@@ -143,7 +143,8 @@ function writeBaseline(root: string, entries: readonly BaselineEntry[]): void {
 	removeLeftovers(root);
 	try {
 		const path = join(root, baselineName);
-		// For a link, its target is written, which was checked when it was read.
+		// For a link, its target is written, because replacing the link itself would leave the target
+		// as it is.
 		const file = existsSync(path) ? realpathSync(path) : path;
 		replaceFile(file, printBaseline(entries));
 	} catch (error) {

@@ -40,7 +40,7 @@ function findingsIn(name: string, text: string): readonly ForeignFinding[] {
 		};
 		return isMapping(record)
 			? [findingOf(record, name, index + 1, refuse)]
-			: refuse("It is no object.");
+			: refuse("It is not an object.");
 	});
 }
 

@@ -7,7 +7,6 @@ import { say, type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import { writeOutput } from "../../cli/write-output.ts";
 import type { Result } from "../../engine/result.ts";
 import { type Level, levelOf } from "../../engine/severity.ts";
-import { runSettings } from "../../findings/judge.ts";
 import type {
 	Config,
 	LevelEntry,
@@ -23,8 +22,9 @@ import {
 	siteLevel,
 } from "../../findings/settings/rule-levels.ts";
 import { siteOptions } from "../../findings/settings/rule-options.ts";
+import { runSettings } from "../../findings/settle-findings.ts";
 import { homepage } from "../../project.ts";
-import type { Readers } from "../../readers/readers.ts";
+import type { Readers } from "../../readers/unhappy-readers.ts";
 import { amount } from "../../report/amounts.ts";
 import { failureTexts } from "../../report/failures.ts";
 import { printable } from "../../report/printable.ts";
@@ -261,7 +261,10 @@ function appendSummary(path: string, text: string, { stderr }: Terminal): void {
 	}
 }
 
-/** Terminals that support links in all versions, by the name that they report. */
+/**
+ * Terminals that support links in all versions, by the name that they report, because terminals do
+ * not announce it.
+ */
 const programNames = new Set(["ghostty", "zed", "Hyper", "rio"]);
 const terminalNames = new Set(["alacritty", "xterm-kitty", "xterm-ghostty", "foot"]);
 

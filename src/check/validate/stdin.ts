@@ -25,7 +25,8 @@ export async function stdinTarget(
 	refuseDiskOptions(args);
 	if (path === "") throw new UsageError("The path is empty.");
 	const full = resolve(terminal.cwd(), path);
-	// A name that is impossible on disk counts as a missing file.
+	// `existsSync` and not `statSync`, because a name that is impossible on disk counts as a missing
+	// file.
 	if (existsSync(full) && statSync(full).isDirectory())
 		throw new UsageError(`\`${path}\` is a folder: name a file of the site.`);
 	const { root, file } = fileBelow(path, full);
@@ -54,7 +55,10 @@ function refuseDiskOptions(args: ValidateArguments): void {
 			);
 }
 
-/** Reads at most a little more than the size limit of files; the rest is left out. */
+/**
+ * Reads little more than the size limit of files, because stdin can be endless; the rest is left
+ * out.
+ */
 export async function readAll(
 	stdin: NonNullable<Terminal["stdin"]> | readonly Buffer[],
 ): Promise<Buffer> {

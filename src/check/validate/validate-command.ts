@@ -4,9 +4,9 @@ import type { SiteTarget } from "../../cli/site-path.ts";
 import { say, type Terminal } from "../../cli/terminal.ts";
 import { exceedsWarnings, type Result } from "../../engine/result.ts";
 import { filesOf } from "../../findings/settings/config.ts";
-import type { Readers } from "../../readers/readers.ts";
+import type { Readers } from "../../readers/unhappy-readers.ts";
 import { countSeverity } from "../../report/summary.ts";
-import type { OpenSites } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/open-sites.ts";
 import { type Stopwatch, startStopwatch } from "../../source/stopwatch.ts";
 import type { ValidateSettings } from "../site/validate.ts";
 import { baselineChange, newBaseline } from "./change-baseline.ts";
@@ -50,7 +50,7 @@ export async function validateCommand(
 		return args.timing
 			? runTimed(request, targets, terminal, drawSite)
 			: runOnce(request, targets, terminal, drawSite);
-	const { OpenSites } = await import("../../session/sites-in-mind.ts");
+	const { OpenSites } = await import("../../session/open-sites.ts");
 	const roots = targets.map(({ root }) => root);
 	const sites = new OpenSites(roots);
 	const look = (): Promise<number> => runOnce(request, targets, terminal, drawSite, sites);

@@ -9,7 +9,10 @@ import {
 } from "../../cli/options.ts";
 import { contracts } from "../../engine/severity.ts";
 
-/** The replacement for `-` among the paths. No path can contain a null character. */
+/**
+ * The replacement for `-` among the paths, because yargs loses that. No path can contain a null
+ * character.
+ */
 export const stdinWord = "\0-";
 
 export const validateOptions = {

@@ -14,9 +14,9 @@ import { type SiteTarget, sitesOf, targetsOf, wholeSite } from "../../cli/site-p
 import type { Terminal } from "../../cli/terminal.ts";
 import type { Level } from "../../engine/severity.ts";
 import { type Config, filesOf, SettingsError } from "../../findings/settings/config.ts";
-import { runSettings } from "../../findings/judge.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
+import { runSettings } from "../../findings/settle-findings.ts";
 import type { FetchSettings } from "../../net/https-client.ts";
 import type { States } from "../changes/states.ts";
 import { lawsOf } from "../site/laws.ts";
@@ -101,7 +101,8 @@ function scopeOf(
 		throw new UsageError("`--since` and `--staged` cannot be used together.");
 	if (since !== undefined) return { since };
 	if (!staged) return undefined;
-	// Outside a commit, pre-commit runs hooks for all files or for a range of commits.
+	// Nothing is staged outside a commit, because pre-commit then runs hooks for all files or for a
+	// range of commits.
 	const isAsked = env.PRE_COMMIT !== undefined && env.GIT_INDEX_FILE === undefined;
 	if (!isAsked) return "staged";
 	const { PRE_COMMIT_FROM_REF: from } = env;
@@ -150,7 +151,8 @@ export async function targetsFor(
 	const isAboutChange = args.staged || args.since !== undefined;
 	const sites = isAboutChange && args.path.length === 0 ? sitesOf(terminal.cwd()) : [];
 	if (sites.length < 2) return targetsOf(args.path, terminal);
-	// A watched site may change later, and printed settings do not depend on a change.
+	// All sites count, because a watched site may change later, and printed settings do not depend on
+	// a change.
 	const wantsAll = scope === undefined || args.watch || args["print-config"];
 	if (wantsAll) return sites.map(wholeSite);
 	const since = scope === "staged" ? undefined : scope.since;

@@ -6,9 +6,9 @@ import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import type { Readers } from "../../readers/readers.ts";
+import type { Readers } from "../../readers/unhappy-readers.ts";
 import { amount } from "../../report/amounts.ts";
-import type { OpenSites } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/open-sites.ts";
 import type { States } from "../changes/states.ts";
 import { fetchFor } from "../site/fetch-for.ts";
 import type { ForeignFinding } from "../site/foreign-findings.ts";
@@ -70,14 +70,14 @@ async function foreignFindings(
 	return readFindings(files, terminal);
 }
 
-/** A fixed site is checked again, so it stays in memory. */
+/** A fixed site stays in memory, because it is checked again. */
 async function keptInMemory(
 	{ fixes }: ValidateRequest,
 	root: string,
 	sites: OpenSites | undefined,
 ): Promise<Pick<ValidateSettings, "changing">> {
 	if (sites !== undefined || !fixes) return sites?.optionsFor(root) ?? {};
-	const { OpenSites } = await import("../../session/sites-in-mind.ts");
+	const { OpenSites } = await import("../../session/open-sites.ts");
 	return new OpenSites([root]).optionsFor(root);
 }
 
@@ -96,7 +96,7 @@ async function fetchedFor(
 /** Milliseconds of reading after which the user is told what takes so long. */
 const progressDelay = 1000;
 
-/** Shows the number of pages while a large site is checked. */
+/** Shows the number of pages while a large site is checked, so that the wait has a reason. */
 function onLoaded(terminal: Terminal): (pages: number) => () => void {
 	const started = process.hrtime.bigint();
 	return (pages) =>
@@ -118,7 +118,7 @@ export function validatePart(
 	return checkPart(root, settings, news, readers).result;
 }
 
-/** The same, with the site. */
+/** The same with the site, so that further queries need not read it again. */
 export function checkPart(
 	root: string,
 	settings: ValidateSettings,
@@ -159,13 +159,15 @@ function partAbout(result: Result, files: readonly string[]): Result {
 
 /**
  * The unhappy readers of pages from files of feedback; `undefined` without files. The code for them
- * is loaded on demand.
+ * is loaded on demand, because most runs have none.
  */
 export async function readersFor(
 	files: readonly string[],
 	terminal: Terminal,
 ): Promise<Readers | undefined> {
 	if (files.length === 0) return undefined;
-	const { Readers, readFeedbackFiles: readFiles } = await import("../../readers/readers.ts");
+	const { Readers, readFeedbackFiles: readFiles } = await import(
+		"../../readers/unhappy-readers.ts"
+	);
 	return new Readers(readFiles(files, terminal).tallies);
 }

@@ -4,7 +4,7 @@ import { join, resolve, sep } from "node:path";
 import { complaintOf } from "../../cli/exit-code.ts";
 import type { Output, Terminal } from "../../cli/terminal.ts";
 import { printable } from "../../report/printable.ts";
-import type { OpenSites } from "../../session/sites-in-mind.ts";
+import type { OpenSites } from "../../session/open-sites.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -87,7 +87,7 @@ class SiteWatch {
 		const options = {
 			ignored: ignoredPaths(this.#watched),
 			ignoreInitial: true,
-			// The target of a symbolic link can be a whole disk.
+			// Links are not followed, because the target of one can be a whole disk.
 			followSymlinks: false,
 			ignorePermissionErrors: true,
 		};

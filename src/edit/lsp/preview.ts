@@ -14,7 +14,7 @@ export const preview: Feature = feature(
 	async (editor, params: ExecuteCommandParams): Promise<string | null> => {
 		const [uri]: unknown[] = params.arguments ?? [];
 		if (params.command !== command || typeof uri !== "string") return null;
-		const siteFile = editor.workspace.placeOf(uri);
+		const siteFile = editor.workspace.siteFileOf(uri);
 		if (siteFile === undefined) return null;
 		const { site, path } = siteFile;
 		const { pages } = site.site;

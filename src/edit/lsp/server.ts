@@ -137,14 +137,14 @@ export class Server {
 				if (typeof uri !== "string" || typeof text !== "string")
 					throw new MalformedMessage("`textDocument` has no `uri` or no `text`.");
 				const document = TextDocument.create(uri, languageId, version, text);
-				workspace.hold(uri, document);
+				workspace.setDocument(uri, document);
 			},
 		);
 		this.#on<DidChangeTextDocumentParams>("textDocument/didChange", (params) =>
 			this.#change(params),
 		);
 		this.#on<DidCloseTextDocumentParams>("textDocument/didClose", ({ textDocument: { uri } }) =>
-			workspace.hold(uri, undefined),
+			workspace.setDocument(uri, undefined),
 		);
 		this.#on("textDocument/didSave", () => this.#editor.onRest());
 		this.#on<DidChangeWorkspaceFoldersParams>(
@@ -162,7 +162,7 @@ export class Server {
 		if (document === undefined) return;
 		this.#editor.onTyping(uri, contentChanges);
 		TextDocument.update(document, contentChanges, version);
-		workspace.hold(uri, document);
+		workspace.setDocument(uri, document);
 	}
 
 	#changeFolders(

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { edited } from "../../check/fix/edits.ts";
 import { patchOf } from "../../check/fix/fixed-files.ts";
 import { readText } from "../../facts/files/file-text.ts";
-import type { TextEdit } from "../../site/bodies/moves/change.ts";
+import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import { groupBy } from "../../source/lists.ts";
 

@@ -15,8 +15,8 @@ import {
 } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
-import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
+import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import type { Moved, Moves } from "../../site/parts/site.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import { groupBy } from "../../source/lists.ts";
@@ -123,7 +123,10 @@ function treeAfter({ root, moved, links, changed }: PlannedChange): OverlaidTree
 	return new OverlaidTree({ root, files, below: new DiskTree(root), hides });
 }
 
-/** A file that is still at its old path. Images are never read. */
+/**
+ * A file that is still at its old path. Its content is read on demand, so that images are never
+ * read.
+ */
 class MovedFile implements MemoryFile {
 	readonly kind: MemoryFile["kind"];
 	readonly #path: string;

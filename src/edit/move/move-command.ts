@@ -8,9 +8,9 @@ import { threeLevelSeverity } from "../../engine/standing.ts";
 import { amount } from "../../report/amounts.ts";
 import { printable } from "../../report/printable.ts";
 import { locationFrom, prefixOf } from "../../report/reporter.ts";
-import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import { headingEdits } from "../../site/bodies/moves/heading-edits.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
+import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { changedFiles, diffOf } from "./changed-files.ts";
 import { findNewProblems } from "./check-move.ts";
@@ -87,7 +87,7 @@ function carryOut(
 	{ lines, notes }: MoveReport,
 ): number {
 	const { linked } = site.files.walk;
-	// The target of a symbolic link is edited under its own path.
+	// Links are left out, because the target of a symbolic link is edited under its own path.
 	const siteEdits = edits.filter(({ at }) => !linked.has(at.file.path));
 	const changed = changedFiles(root, siteEdits, moved);
 	const links = new Set(linked.keys());
@@ -115,7 +115,7 @@ function carryOut(
 	return problems.length === 0 ? exitCode.passed : exitCode.found;
 }
 
-/** Further problems are only counted. */
+/** Further problems are only counted, because the list goes to a terminal. */
 const maxProblems = 20;
 
 function problemLines(problems: readonly Finding[], prefix: string): readonly string[] {

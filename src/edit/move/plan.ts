@@ -8,8 +8,8 @@ import type { Config, Selector, Written } from "../../findings/settings/config.t
 import { configOf } from "../../findings/settings/load-config.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { loadSite } from "../../session/load-site.ts";
-import type { TextEdit } from "../../site/bodies/moves/change.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
+import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import { whyNotMoved } from "../../site/bodies/moves/refusals.ts";
 import { type SiteEdits, siteEdits } from "../../site/bodies/moves/site-edits.ts";
 import { type Site, toSiteHome } from "../../site/parts/site.ts";

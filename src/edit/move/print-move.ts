@@ -1,9 +1,9 @@
 // The printed report of a move or a changed heading.
 import { amount } from "../../report/amounts.ts";
 import { canBeSource, type NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
-import type { PathChange } from "../../site/bodies/moves/change.ts";
 import type { HeadingEdits, HeadingRename } from "../../site/bodies/moves/heading-edits.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
+import type { PathChange } from "../../site/bodies/moves/path-change.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
 
 /** Summary lines. */
@@ -43,14 +43,14 @@ function redirectLines(added: readonly NewRedirect[]): readonly string[] {
 
 /** Notes about work that is left to people. */
 export function moveNotes({
-	left,
+	left: unwritable,
 	missing,
 	parted,
 	published,
 	unread,
 }: SiteEdits): readonly string[] {
 	return [
-		...leftLines(left),
+		...leftLines(unwritable),
 		...missing.map(
 			({ source, destination }) =>
 				`docs.json got no redirect from \`${source}\` to \`${destination}\`: ${whyNoRedirect(source)}`,
@@ -79,14 +79,16 @@ function listPaths(paths: readonly string[]): string {
 
 const maxUnchanged = 20;
 
-function leftLines(left: readonly PathChange[]): readonly string[] {
-	const more = left.length - maxUnchanged;
+function leftLines(unwritable: readonly PathChange[]): readonly string[] {
+	const more = unwritable.length - maxUnchanged;
 	return [
-		...left.slice(0, maxUnchanged).map(({ at, path }) => {
+		...unwritable.slice(0, maxUnchanged).map(({ at, path }) => {
 			const { line, column } = at.file.position(at.range.start);
 			return `Not changed: \`${path}\` at ${at.file.path}:${line}:${column}, because the new path cannot be written there.`;
 		}),
-		...(more > 0 ? [`${amount(more, "more location")} not changed.`] : []),
+		...(more > 0
+			? [`${amount(more, "more location")} ${more === 1 ? "was" : "were"} not changed.`]
+			: []),
 	];
 }
 
@@ -107,9 +109,9 @@ export function headingLines(
 }
 
 /** Notes about work that is left to people. */
-export function headingNotes({ unwritable: left, unknown }: HeadingEdits): readonly string[] {
+export function headingNotes({ unwritable, unknown }: HeadingEdits): readonly string[] {
 	return [
-		...leftLines(left),
+		...leftLines(unwritable),
 		...unknown.map(
 			(page) => `docproof does not know the ids of ${page}, so links to it were not changed.`,
 		),

@@ -24,7 +24,6 @@ interface ListComparison {
 export class Memory<Site> {
 	/** The number of the current state. Only `next` changes it. */
 	now = 1;
-	/** The last state that changed an input. */
 	readonly #changed = new Map<Input, number>();
 	/** The last state that changed the content of a file, by path. */
 	readonly #files = new Map<string, number>();
@@ -36,7 +35,6 @@ export class Memory<Site> {
 	/** The positions at which a list differs from a former list; cleared with each state. */
 	readonly #compared = new Map<object, ListComparison>();
 
-	/** Begins the next state. */
 	next(changed: Iterable<Input>, files: Iterable<string>): void {
 		this.now++;
 		this.#latest.clear();
@@ -73,7 +71,7 @@ export class Memory<Site> {
 	/** The cached data of a question, created by `make` if absent. */
 	getOrCreate<State>(question: object, make: () => State): State {
 		const cached = this.#answers.get(question);
-		// Each question stores one type of data only.
+		// Safe, because each question stores one type of data only.
 		if (cached !== undefined) return cached as State;
 		const state = make();
 		this.#answers.set(question, state);
@@ -85,7 +83,7 @@ export class Memory<Site> {
 		this.#changed.set(input, this.now);
 	}
 
-	/** Whether everything that was read as of a state is unchanged. */
+	/** Tells whether everything that was read as of a state is unchanged. */
 	isSame({ inputs, files }: CachedAnswer<unknown>["reads"], asOf: number, site: Site): boolean {
 		if (asOf === this.now) return true;
 		if (this.latest(inputs, site) > asOf) return false;
@@ -119,7 +117,6 @@ export class Memory<Site> {
 	}
 }
 
-/** The answers about one state of a site. */
 export class Answers<Site> {
 	/**
 	 * The cache across states. Only the latest state has it: `undefined` once another state
@@ -134,7 +131,7 @@ export class Answers<Site> {
 
 	getOrCreate<State>(question: object, make: () => State): State {
 		const cached = this.#own.get(question);
-		// Each question stores one type of data only.
+		// Safe, because each question stores one type of data only.
 		if (cached !== undefined) return cached as State;
 		const state = make();
 		this.#own.set(question, state);

@@ -1,7 +1,7 @@
 // Questions about a site. Each is answered once for a state of the site; in later states the same
 // answer object is returned as long as everything that it was made from is unchanged.
 import { timed } from "../../source/stopwatch.ts";
-import { each, type ItemQuestion } from "./each.ts";
+import { each, type ItemQuestion } from "./item-question.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { noteInput, noteReads, Reads, recordReads } from "./reads.ts";
 
@@ -115,7 +115,6 @@ interface SettledState<Answer> {
 	cached?: Answer;
 }
 
-/** The questions about one kind of site. */
 export interface Questions<Site> {
 	readonly question: <Answer>(ask: (site: Site) => Answer) => (site: Site) => Answer;
 	readonly keyed: <Answer>(

@@ -53,7 +53,7 @@ export class Inputs {
  */
 const mostFiles = 200;
 
-/** Everything that an answer was made from: the answer is valid as long as this is unchanged. */
+/** The record of what an answer was made from, which stays valid as long as that is unchanged. */
 export class Reads {
 	inputs = Inputs.none;
 	/** The files whose contents were read, except a file that the question is about. */

@@ -10,7 +10,6 @@ import type { DocsJson } from "./docs-json.ts";
 /** The `openapi` or `asyncapi` of a navigation node. */
 export interface SpecDeclaration {
 	readonly node: JsonPointer;
-	/** The location of the value. */
 	readonly at: Location;
 	/** Only the first source of `openapi` counts: Mintlify ignores the rest. */
 	readonly sources: readonly SpecSource[];

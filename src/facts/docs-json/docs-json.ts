@@ -50,7 +50,6 @@ function hasOwnVersion(docs: unknown): boolean {
 	return path !== -1 && /\d/.test(schema?.slice(path) ?? "");
 }
 
-/** Parses docs.json or one of its parts. */
 export function openPart(path: string, file: FileText): DataDocument {
 	const isText = "text" in file;
 	const document = parseJson(new SourceFile(path, isText ? file.text : ""));

@@ -5,13 +5,13 @@ import { itemsIn, property, text } from "../../source/value.ts";
 import { isUrl, withoutQuery } from "../files/site-path.ts";
 import type { DocsJson } from "./docs-json.ts";
 import {
+	barePath,
 	destinationAddress,
 	fixedSegmentsOf,
 	hasName,
 	hasWildcard,
-	barePath,
-	sourcePath,
 	mayMatchPath,
+	sourcePath,
 } from "./redirect-match.ts";
 
 export interface Redirect {
@@ -21,7 +21,6 @@ export interface Redirect {
 	readonly from: string;
 	/** The address of the destination, such as `/new` for `new`. */
 	readonly to: string;
-	/** The location of the source. */
 	readonly at: Location;
 	readonly destinationAt: Location;
 	/** True if `permanent` is `false`, so that the redirect may be removed later. */

@@ -199,7 +199,7 @@ export class SiteFiles {
 		}
 	}
 
-	/** How many bytes a file has; `undefined` for one that cannot be read. */
+	/** The size of a file in bytes; `undefined` if it cannot be read. */
 	size(path: string): number | undefined {
 		noteFile(path);
 		this.facts.read.add(path);

@@ -22,7 +22,6 @@ export interface NavigationContainer {
 	/** The name that readers see; empty for the root. */
 	readonly label: string;
 	readonly pointer: JsonPointer;
-	/** The location of the name. */
 	readonly at: Location;
 	readonly parent: NavigationContainer | undefined;
 	readonly children: readonly NavigationNode[];

@@ -44,7 +44,6 @@ interface Scope {
 	readonly depth: number;
 }
 
-/** The scope of a node's children. */
 interface InnerScope extends Scope {
 	readonly parent: NavigationContainer;
 }
@@ -184,7 +183,6 @@ function* flatten(node: NavigationNode): Iterable<NavigationNode> {
 	if (node.kind === "container") for (const inner of node.children) yield* flatten(inner);
 }
 
-/** A node in its source form. */
 interface WrittenNode {
 	readonly division: Division;
 	readonly value: Mapping;

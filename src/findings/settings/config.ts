@@ -2,54 +2,52 @@ import type { Contract, Level } from "../../engine/severity.ts";
 import type { DataDocument } from "../../source/document.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 
-/** What a `docproof.config.json` says, with what the files say that it extends. */
+/** The settings of a site: its `docproof.config.json`, merged with the files that it extends. */
 export interface Config {
 	/**
-	 * The files that say it, absolute: the one that counts for the site, then those that it extends.
+	 * The absolute paths of the settings files: first the site's own, then those that it extends.
 	 */
 	readonly files: readonly string[];
 	/**
-	 * The way from the folder that globs count from to the site, with a slash at its end; empty where
-	 * they are one.
+	 * The path from the folder from which globs are resolved to the site, with a slash at its end;
+	 * empty if they are the same.
 	 */
 	readonly prefix: string;
-	/** Of several that name a rule and fit a finding the last counts. */
+	/** The last entry that names a rule and matches a finding counts. */
 	readonly levels: readonly LevelEntry[];
 	readonly ignore: readonly IgnoreEntry[];
 	readonly exceptions: readonly Exception[];
 	/** `undefined` for any number. */
 	readonly maxWarnings: number | undefined;
 	readonly contract: Contract;
-	/** Whether the bodies of pages are looked at. */
+	/** Set to false to check without the bodies of pages. */
 	readonly bodies: boolean;
-	/** The address of the published site, such as `https://docs.acme.test`. */
+	/** The URL of the published site, such as `https://docs.acme.test`. */
 	readonly site: string | undefined;
-	/** Such as `/docs`. */
+	/** A path such as `/docs`. */
 	readonly basePath: string | undefined;
 	readonly elsewhere: readonly ElsewhereEntry[];
-	/** Of several with one name, the last one. */
+	/** The last of several rules with the same name counts. */
 	readonly customRules: readonly CustomRule[];
 }
 
-/** A part of the site. A finding is in it if it fits all that is given. */
+/** A part of the site. A finding is in it if it matches every given property. */
 export interface Selector {
-	/** Globs of paths relative to the folder of the settings; those with a `!` take files away. */
+	/** Globs of paths relative to the folder of the settings; a leading `!` excludes files. */
 	readonly files?: readonly string[];
-	/** A JSON pointer: the value and whatever is in it. */
+	/** A JSON pointer, for the value and its content. */
 	readonly pointer?: string;
-	/** Such as `GET /users/{id}`: whatever is in it, and every reference to it. */
+	/** An operation such as `GET /users/{id}`, for its content and all references to it. */
 	readonly operation?: string;
 }
 
-/** Where an entry of the settings is written. */
 export interface Written {
 	readonly document: DataDocument;
 	readonly pointer: JsonPointer;
-	/** Whether it is in a file that the settings extend, which may be made for other sites too. */
+	/** Set for an entry in an extended file, which may be written for other sites too. */
 	readonly isInherited: boolean;
 }
 
-/** Values of options by name. */
 export type RuleOptions = Readonly<Record<string, unknown>>;
 
 /** The level of a rule, or a list of its level and its options. */
@@ -60,16 +58,16 @@ export interface Override extends Selector {
 	readonly rules: Readonly<Record<string, RuleSetting>>;
 }
 
-/** In the order in which they are written: `rules`, or an override. */
+/** An entry with levels, `rules` or an override, in the order of the file. */
 export interface LevelEntry extends Selector {
 	readonly rules: Readonly<Record<string, Level>>;
 	/** By the name of a rule. */
 	readonly options?: Readonly<Record<string, RuleOptions>>;
-	/** `undefined` for what the command line says. */
+	/** `undefined` for levels of the command line. */
 	readonly written: Written | undefined;
 }
 
-/** Files that nothing is reported on. */
+/** Files in which nothing is reported. */
 export interface IgnoredFiles {
 	readonly files: readonly string[];
 	readonly reason: string;
@@ -79,9 +77,9 @@ export interface IgnoreEntry extends IgnoredFiles {
 	readonly written: Written;
 }
 
-/** Addresses of the site's host that something else answers. */
+/** Addresses on the site's host that belong to another application. */
 export interface OtherAddresses {
-	/** Globs of paths, each with a slash before it. */
+	/** Globs of paths with a leading slash. */
 	readonly addresses: readonly string[];
 	readonly reason: string;
 }
@@ -90,11 +88,10 @@ export interface ElsewhereEntry extends OtherAddresses {
 	readonly written: Written;
 }
 
-/** Findings that somebody accepts. */
 export interface Accepted extends Selector {
 	readonly rule: string;
 	readonly reason: string;
-	/** The last day on which it counts, as `2027-01-31`. */
+	/** The last day on which it applies, such as `2027-01-31`. */
 	readonly until?: string;
 }
 
@@ -141,7 +138,6 @@ export interface WordListFile {
 	readonly text: string;
 }
 
-/** What a file of settings says. */
 export interface ConfigContent {
 	readonly extends?: string | readonly string[];
 	readonly rules?: Override["rules"];
@@ -154,7 +150,7 @@ export interface ConfigContent {
 	readonly site?: string;
 	readonly basePath?: string;
 	readonly elsewhere?: readonly OtherAddresses[];
-	/** By name, which has a slash. */
+	/** By name, which contains a slash. */
 	readonly customRules?: Readonly<Record<string, CustomRuleContent>>;
 }
 
@@ -173,18 +169,18 @@ export const defaults: Config = {
 	customRules: [],
 };
 
-/** All files that settings consist of, absolute. */
+/** The absolute paths of all files of the settings. */
 export function filesOf({ files, customRules }: Config): readonly string[] {
 	return [...files, ...new Set(customRules.flatMap(({ list }) => list?.path ?? []))];
 }
 
 /**
- * A file of settings, a comment or a baseline is broken, or a baseline cannot be written: what it
- * means is never guessed.
+ * A broken settings file, comment or baseline, or a baseline that cannot be written. docproof stops
+ * instead of guessing the meaning.
  */
 export class SettingsError extends Error {
 	override readonly name = "SettingsError";
-	/** One line each, with its place. */
+	/** One line for each fault, with its location. */
 	readonly lines: readonly string[];
 
 	constructor(lines: readonly string[]) {

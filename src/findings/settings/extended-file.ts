@@ -1,16 +1,15 @@
-// The file that an entry of `extends` means. Settings are data: nothing of a package is run.
+// The files of `extends` entries. Settings are data: no code of a package is executed.
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, sep } from "node:path";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { SettingsError } from "./config.ts";
 import { configName, type SettingsFiles } from "./settings-files.ts";
 
-/** A file, or why there is none. */
 export type ExtendedFile =
 	| { readonly path: string }
 	| { readonly why: string; readonly hint: string };
 
-/** `from` is the file that extends it, `top` the folder that its files stay in. */
+/** `from` is the file with the entry; `top` is the folder that extended files must not leave. */
 export function extendedFile(
 	name: string,
 	from: string,
@@ -27,15 +26,18 @@ export function extendedFile(
 		: fileOfPackage(name, dirname(from), top);
 }
 
-/** The folder that relative paths stay in: the repository, else that of the settings. */
+/**
+ * The folder that relative paths must not leave: the repository, otherwise the folder of the
+ * settings.
+ */
 export function topOf(path: string): string {
 	const folder = dirname(path);
 	return realpathSync(repositoryOf(folder) ?? folder);
 }
 
 /**
- * Throws a `SettingsError` for a file that was found, but is a link to one elsewhere, which nobody
- * may have meant.
+ * Throws a `SettingsError` for a symbolic link to a file outside the repository, because nobody may
+ * have intended to read that file.
  */
 export function checkPlace(path: string, name: string): void {
 	if (!isBelow(topOf(path), path))
@@ -64,7 +66,7 @@ function fileAt(name: string, path: string, top: string, disk: SettingsFiles): E
 }
 
 function isBelow(top: string, path: string): boolean {
-	// A file of another state need not be on disk, but its folder may be reached through a link.
+	// A file of another state need not exist on disk, but its folder may be reached through a link.
 	const folder = dirname(path);
 	const real = existsSync(path)
 		? realpathSync(path)
@@ -82,7 +84,7 @@ function outside(name: string): ExtendedFile {
 const packageName = /^((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/(.+\.json))?$/;
 
 /**
- * `docproof.config.json` of a package, or the file that is named behind it, in the nearest
+ * `docproof.config.json` of a package, or the file after the package's name, in the nearest
  * `node_modules`.
  */
 function fileOfPackage(written: string, start: string, top: string): ExtendedFile {
@@ -110,7 +112,7 @@ function fileOfPackage(written: string, start: string, top: string): ExtendedFil
 	};
 }
 
-/** Also where the package manager keeps packages elsewhere and links to them. */
+/** Package managers may store packages elsewhere and link to them. */
 function isInPackages(path: string): boolean {
 	return realpathSync(path).split(sep).includes("node_modules");
 }

@@ -1,10 +1,10 @@
-// Globs, matched in a time that grows with the path alone. What turns them into regular expressions
-// takes a power of it: with a dozen `*` in a glob, nobody can wait for the answer to one long name.
+// Globs, matched in time that is linear in the path. Regular expressions made from globs can take
+// exponential time: with a dozen `*`, a long name would block docproof.
 
-/** Characters of a glob at most: it is read by recursion. */
+/** The most characters of a glob, because the parser is recursive. */
 const longest = 1000;
 
-/** Why a glob means nothing here, and what to write instead. */
+/** The reason why a glob is not supported, and an alternative. */
 export function whyRefused(
 	glob: string,
 ): { readonly why: string; readonly hint: string } | undefined {
@@ -27,7 +27,7 @@ export function whyRefused(
 		: undefined;
 }
 
-/** The folder that all files are in which a glob can fit, or the file that it names. */
+/** The folder of all files that a glob can match, or its only file. */
 export function baseOf(glob: string): string {
 	const plain = glob.replace(/^(?:\.\/)+/, "");
 	const [start = ""] = /^[^*?{}[\]()!\\]*/.exec(plain) ?? [];
@@ -35,14 +35,14 @@ export function baseOf(glob: string): string {
 }
 
 /**
- * Asks whether paths fit a glob: `*`, `**`, `?`, `[ab]`, `[!ab]`, `{a,b}`, `@(a|b)`, `?(a)`,
- * `*(a)`, `+(a)`.
+ * Makes a matcher for a glob: `*`, `**`, `?`, `[ab]`, `[!ab]`, `{a,b}`, `@(a|b)`, `?(a)`, `*(a)`,
+ * `+(a)`.
  */
 export function fitsGlob(glob: string): (path: string) => boolean {
 	const base = baseOf(glob);
 	let matcher: Matcher | undefined;
 	return (path) => {
-		// Most globs name another folder: of thousands, few are ever read.
+		// The matcher is compiled on demand, because most paths are in another folder.
 		if (!path.startsWith(base)) return false;
 		matcher ??= matcherOf(glob);
 		return matcher.fits(path);
@@ -54,14 +54,17 @@ function matcherOf(glob: string): Matcher {
 	return new Matcher(new Linker().link(readGlob(glob), end), end);
 }
 
-/** A place in the glob. One with `fits` is left with a character that fits, others without. */
+/**
+ * A state of the matcher. With `fits`, a matching character leads to the next states; without, they
+ * are entered at once.
+ */
 interface State {
 	readonly id: number;
 	readonly fits?: (character: string) => boolean;
 	readonly next: State[];
 }
 
-/** Makes of the parts of a glob the places that a path goes through. */
+/** Compiles the parts of a glob to states. */
 class Linker {
 	#count = 0;
 
@@ -88,15 +91,13 @@ class Linker {
 	}
 }
 
-/**
- * All places where one can be behind the same start of a path, and where its next character leads.
- */
+/** The set of states after a prefix of a path, with transitions by character. */
 interface Step {
 	readonly states: ReadonlySet<State>;
 	readonly next: Map<string, Step>;
 }
 
-/** Ways from step to step that are kept for the next path. */
+/** The most transitions to cache for later paths. */
 const maxKept = 5000;
 
 class Matcher {
@@ -151,9 +152,7 @@ class Matcher {
 	}
 }
 
-/**
- * What a glob consists of: one character, any number of them, or one of several sequences of parts.
- */
+/** A part of a glob: one character, any number of characters, or alternatives. */
 type Part =
 	| { readonly kind: "one"; readonly fits: (character: string) => boolean }
 	| { readonly kind: "any"; readonly fits: (character: string) => boolean }
@@ -164,7 +163,7 @@ type Part =
 			readonly repeats: boolean;
 	  };
 
-/** The parts of a glob. A bracket that is never closed stands for itself. */
+/** Parses a glob. An unclosed bracket is a literal character. */
 function readGlob(glob: string): readonly Part[] {
 	return new Parser(glob.replace(/^(?:\.\/)+/, "")).read();
 }
@@ -211,7 +210,7 @@ class Parser {
 		return [literal(character)];
 	}
 
-	/** As a whole segment, `**` stands for any number of them. */
+	/** As a whole segment, `**` matches any number of segments. */
 	#stars(stars: string): Part {
 		const before = this.#glob[this.#at - 1] ?? "/";
 		this.#at += stars.length;
@@ -245,9 +244,7 @@ class Parser {
 
 const characterClass = /\[([!^]?)(\]?(?:\\.|[^\\\]])*)\]/y;
 
-/**
- * Where the groups end that begin at a place with `{`, or with the `(` behind `@`, `?`, `*` or `+`.
- */
+/** The ends of groups by their start: `{`, or the `(` after `@`, `?`, `*` or `+`. */
 function groupEnds(glob: string): ReadonlyMap<number, number> {
 	const ends = new Map<number, number>();
 	const open: number[] = [];

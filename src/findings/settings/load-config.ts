@@ -1,4 +1,4 @@
-// The settings of a site: `docproof.config.json`, put together with what it extends.
+// Reads `docproof.config.json` and the files that it extends.
 
 import { createRequire } from "node:module";
 import { dirname, relative, resolve, sep } from "node:path";
@@ -38,21 +38,19 @@ import { meansRule } from "./rule-levels.ts";
 import { filesOnDisk, findConfig, type SettingsFiles } from "./settings-files.ts";
 import { wordListFile } from "./word-list-file.ts";
 
-/** How settings are read. */
 interface ConfigOptions {
-	/** The names of all rules. */
 	readonly rules: readonly string[];
-	/** The file that is asked for, instead of the one that is found for the site. */
+	/** The file on the command line, instead of the site's own. */
 	readonly file?: string | undefined;
-	/** The folder that `file` and messages name files from; without it that of the site. */
+	/** The folder from which `file` is resolved and messages name files; by default the site's. */
 	readonly from?: string;
-	/** Where files are read from, but for one that is asked for. */
+	/** The source of all files except `file`. */
 	readonly files?: SettingsFiles;
 }
 
 /**
- * The settings of the site in a folder, those that count without any where there is no file. Throws
- * a `SettingsError` for a file that is not there or is wrong.
+ * The settings of the site in a folder; the defaults without a file. Throws a `SettingsError` for a
+ * missing or invalid file.
  */
 export function configOf(
 	root: string,
@@ -66,15 +64,17 @@ export function configOf(
 	return new ConfigReader(root, from, rules, topOf(path), disk).read(path);
 }
 
-/** What one of the files says. */
 type Part = Omit<Config, "files" | "prefix" | "contract" | "bodies"> & {
-	/** The file, as messages call it. */
+	/** The name of the file in messages. */
 	readonly name: string;
 	readonly contract: Contract | undefined;
 	readonly bodies: boolean | undefined;
 };
 
-/** No settings extend so many; files made to exhaust the memory do. */
+/**
+ * A limit that real settings never reach, because files made to exhaust memory could extend each
+ * other without end.
+ */
 const maxFiles = 100;
 
 class ConfigReader {
@@ -85,7 +85,7 @@ class ConfigReader {
 	readonly #disk: SettingsFiles;
 	readonly #files: string[] = [];
 
-	/** `top` is the folder that extended files stay in. */
+	/** `top` is the folder that extended files must not leave. */
 	constructor(
 		root: string,
 		from: string,
@@ -120,7 +120,7 @@ class ConfigReader {
 		};
 	}
 
-	/** Throws a `SettingsError` for names and patterns of rules that mean none. */
+	/** Throws a `SettingsError` for names and patterns that match no rule. */
 	#customRules(parts: readonly Part[]): readonly CustomRule[] {
 		const all = parts.flatMap(({ customRules }) => customRules);
 		const byName = new Map(all.map((rule) => [rule.name, rule]));
@@ -134,7 +134,7 @@ class ConfigReader {
 		return [...byName.values()];
 	}
 
-	/** What a file says, behind what it extends. */
+	/** The settings of a file, after those that it extends. */
 	#parts(path: string, trail: readonly string[]): Part[] {
 		this.#files.push(path);
 		const { document, content } = readConfigFile(path, {
@@ -177,7 +177,7 @@ class ConfigReader {
 		return { ...own(content, document, isInherited), name: fileName, customRules };
 	}
 
-	/** `trail` has the files that lead to the one that extends this. */
+	/** `trail` is the chain of files that extend each other. */
 	#base(
 		name: string,
 		trail: readonly string[],
@@ -197,7 +197,10 @@ class ConfigReader {
 	}
 }
 
-/** Globs count from the folder of the settings where the site is in it, else from the site. */
+/**
+ * Globs are resolved from the folder of the settings if it contains the site, otherwise from the
+ * site.
+ */
 function prefixOf(path: string, root: string): string {
 	const way = relative(dirname(path), root).split(sep).join("/");
 	return way === "" || /^\.\.(?:\/|$)/.test(way) ? "" : `${way}/`;
@@ -230,7 +233,7 @@ function own(
 	};
 }
 
-/** An entry whose levels and options are apart. */
+/** Separates the levels and options of an entry. */
 function withLevels<Entry extends Pick<Override, "rules">>({
 	rules,
 	...entry
@@ -245,7 +248,7 @@ function withLevels<Entry extends Pick<Override, "rules">>({
 	return { ...entry, rules: levels, ...(Object.keys(options).length > 0 && { options }) };
 }
 
-/** The settings of which a later file has the only one that counts. */
+/** The settings of which the last file that has them counts. */
 function single(
 	content: ConfigContent,
 ): Pick<Part, "maxWarnings" | "contract" | "bodies" | "site" | "basePath"> {
@@ -266,8 +269,8 @@ interface ConfigFile {
 }
 
 /**
- * The file at an absolute path, for the site at `root`; `name` is what messages call it, `rules`
- * the names of all rules. Throws a `SettingsError` for a file that cannot be read or is wrong.
+ * Reads the file at an absolute path for the site at `root`. `name` is its name in messages,
+ * `rules` the names of all rules. Throws a `SettingsError` for an unreadable or invalid file.
  */
 function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext): ConfigFile {
 	const read = readText(path, () => disk.bytes(path));
@@ -283,7 +286,7 @@ function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext
 		);
 	const found = schemaFaults(document, rules, name);
 	if (found.length > 0) throw new SettingsError(found);
-	// The schema has said that it is one.
+	// Safe, because the schema has validated the type.
 	const content = document.value as ConfigContent;
 	const refused = firstOf(refusedGlobs(content), name, ({ pointer, why, hint }) =>
 		lineAt(document.locate(pointer), why, hint, name),
@@ -302,18 +305,18 @@ const check = (): Compiled => load("./schemas/config-check.cjs");
 const telling = (): Compiled => load("./schemas/config-faults.cjs");
 
 /**
- * The JSON Schema of `docproof.config.json`, compiled by `tools/schemas/compile.ts`; loaded when a
- * site has one.
+ * The JSON Schema of `docproof.config.json`, compiled by `tools/schemas/compile.ts`, and loaded
+ * only for sites with settings.
  */
 const configSchema: CompiledSchema = {
 	accepts: (value) => check().config(value),
 	telling: () => telling().config,
 };
 
-/** Nobody reads more lines about one file. */
+/** The most lines about one file; nobody reads more. */
 const mostLines = 50;
 
-/** A line for each of the first faults of a file, and one that counts the others. */
+/** One line for each of the first faults of a file, and one that counts the others. */
 export function firstOf<Fault>(
 	faults: readonly Fault[],
 	name: string,
@@ -324,7 +327,6 @@ export function firstOf<Fault>(
 	return rest > 0 ? [...lines, `${name}: ${rest} more of this kind are not listed.`] : lines;
 }
 
-/** What the JSON Schema of settings says of a file. */
 function schemaFaults(document: DataDocument, rules: readonly string[], name: string): string[] {
 	return firstOf(faultsIn(configSchema, document.value), name, (found) => {
 		const at = document.locate(found.pointer, found.part);
@@ -339,10 +341,7 @@ function schemaFaults(document: DataDocument, rules: readonly string[], name: st
 	});
 }
 
-/**
- * What the names and levels of rules have of their own; `undefined` where a fault is about
- * something else.
- */
+/** Own messages for names and levels of rules; `undefined` for other faults. */
 function ofRule(
 	{ fault, pointer, written }: PlacedFault,
 	rules: readonly string[],
@@ -372,7 +371,7 @@ interface UnknownRule {
 }
 
 /**
- * The names of custom rules and the patterns that mean no rule. The schema has compared the names of
+ * Custom names and patterns that match no rule. The schema has already validated the names of
  * docproof's own rules.
  */
 function unknownRules({ levels, exceptions }: Part, names: readonly string[]): UnknownRule[] {
@@ -425,7 +424,7 @@ function refusedAmong(globs: readonly string[], place: string): RefusedGlob[] {
 	});
 }
 
-/** A line about a place, for a `SettingsError`. */
+/** A line about a location, for a `SettingsError`. */
 export function lineAt(
 	{ file, range }: Location,
 	message: string,
@@ -435,7 +434,6 @@ export function lineAt(
 	return line(file.position(range.start), name, message, hint);
 }
 
-/** The same about a position. */
 function line(at: Position, name: string, message: string, hint?: string): string {
 	return `${name}:${at.line}:${at.column} ${shortened(message)}${hint === undefined ? "" : ` ${shortened(hint)}`}`;
 }

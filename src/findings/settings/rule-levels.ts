@@ -1,4 +1,4 @@
-// What the settings say of the levels of rules: of all entries that name a rule the last counts.
+// Levels of rules in the settings: the last entry that names a rule counts.
 import type { Level } from "../../engine/severity.ts";
 import type { Location } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
@@ -8,7 +8,7 @@ import { selects } from "./selector.ts";
 
 type Levels = Readonly<Record<string, Level>>;
 
-/** Whether a name, or a pattern in which `*` is any text, means a rule. */
+/** Tells whether a name, or a pattern in which `*` is any text, matches a rule. */
 export function meansRule(pattern: string, rule: string): boolean {
 	const [start = "", ...others] = pattern.split("*");
 	const end = others.pop();
@@ -24,7 +24,7 @@ export function meansRule(pattern: string, rule: string): boolean {
 	return true;
 }
 
-/** Throws a `SettingsError` for a level of a custom rule that is none of some rules. */
+/** Throws a `SettingsError` for a custom rule's name that matches no rule. */
 export function checkCustomNames(levels: Levels = {}, rules: readonly string[]): void {
 	for (const name of Object.keys(levels)) {
 		if (!name.includes("/") || rules.some((rule) => meansRule(name, rule))) continue;
@@ -33,33 +33,35 @@ export function checkCustomNames(levels: Levels = {}, rules: readonly string[]):
 	}
 }
 
-/** A rule, and its own level. */
+/** A rule with its default level. */
 export interface LeveledRule {
 	readonly name: string;
 	readonly severity: Level;
 }
 
 /**
- * The level that an entry gives a rule; `undefined` where it does not name it. No pattern names a
- * rule that is off.
+ * The level that an entry gives a rule; `undefined` if it does not name the rule. Patterns do not
+ * match rules that are off by default.
  */
 export function levelIn(rules: Levels, { name, severity }: LeveledRule): Level | undefined {
 	if (severity === "off") return property(rules, name);
 	return Object.entries(rules).findLast(([pattern]) => meansRule(pattern, name))?.[1];
 }
 
-/** Whether an entry counts for the whole site. */
+/** Tells whether an entry applies to the whole site. */
 export function isWhole({ files, pointer, operation }: LevelEntry): boolean {
 	return files === undefined && pointer === undefined && operation === undefined;
 }
 
-/** What is set for a rule where no override counts; `undefined` for nothing. */
+/** The level of a rule where no override applies; `undefined` without a setting. */
 export function siteLevel(entries: readonly LevelEntry[], rule: LeveledRule): Level | undefined {
 	const entry = entries.findLast((one) => isWhole(one) && levelIn(one.rules, rule) !== undefined);
 	return entry && levelIn(entry.rules, rule);
 }
 
-/** The overrides of a rule that no later entry for the whole site makes idle. */
+/**
+ * The overrides of a rule after the last entry for the whole site, which makes earlier ones idle.
+ */
 export function overridesOf(
 	entries: readonly LevelEntry[],
 	rule: LeveledRule,
@@ -68,7 +70,7 @@ export function overridesOf(
 	return naming.slice(naming.findLastIndex(isWhole) + 1);
 }
 
-/** The rules that need not run: they are off wherever they could find something. */
+/** The rules that are off everywhere, which need not run. */
 export function rulesOff(
 	entries: readonly LevelEntry[],
 	rules: readonly LeveledRule[],
@@ -81,13 +83,15 @@ export function rulesOff(
 	return new Set(off.map(({ name }) => name));
 }
 
-/** A level, and the places that it counts for: `undefined` for all. */
+/** A level and the locations to which it applies: `undefined` for all. */
 interface LevelAt {
 	readonly level: Level;
 	readonly fits: ReturnType<typeof selects> | undefined;
 }
 
-/** Asks what is set for a rule at a place: `undefined` for nothing. */
+/**
+ * Returns a function that finds the level of a rule at a location: `undefined` without a setting.
+ */
 export function levelsBy(
 	entries: readonly LevelEntry[],
 	prefix: string,

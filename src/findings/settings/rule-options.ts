@@ -1,11 +1,10 @@
-// The options of rules, as the settings give them.
 import type { GivenOptions, Rules } from "../../engine/rule.ts";
 import type { LevelEntry } from "./config.ts";
 import { selects } from "./selector.ts";
 
 /**
- * The rules with the options of the settings. Of several entries that give a rule options and match
- * a location, the last one counts.
+ * Applies the options of the settings to rules. If several entries give a rule options at a
+ * location, the last one counts.
  */
 export function withGivenOptions<Site>(
 	rules: Rules<Site>,

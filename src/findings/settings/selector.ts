@@ -1,4 +1,4 @@
-// Whether a finding lies in a part of the site that somebody named.
+// Selectors: parts of a site in settings.
 import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
 import { parseReference } from "../../openapi/reference.ts";
@@ -9,15 +9,15 @@ import type { Selector } from "./config.ts";
 import { fitsGlob } from "./glob.ts";
 
 /**
- * Asks of findings whether they fit all that a selector gives. `prefix` leads from where globs
- * count to the site.
+ * Makes a matcher for findings in a selector. `prefix` is the path from the folder of the globs to
+ * the site.
  */
 export function selects(
 	{ files, pointer, operation }: Selector,
 	prefix: string,
 ): (finding: Pick<Finding, "at">) => boolean {
 	const isFile = files === undefined ? undefined : fitsGlobs(files);
-	// What is no operation means none.
+	// Compared literally, so that a text that is not an operation matches none.
 	const wanted = operation && (spelled(operation) ?? operation);
 	return (finding) => {
 		const { at } = finding;
@@ -27,7 +27,7 @@ export function selects(
 	};
 }
 
-/** Asks of paths whether they fit one of the globs, and none of those that begin with `!`. */
+/** Makes a matcher for paths that match one of the globs, and none that begins with `!`. */
 export function fitsGlobs(globs: readonly string[]): (path: string) => boolean {
 	const wanted = globs.filter((glob) => !glob.startsWith("!")).map(fitsGlob);
 	const others = globs
@@ -45,21 +45,21 @@ function isWithin(place: string, pointer: string): boolean {
 	return place === pointer || place.startsWith(`${pointer}/`);
 }
 
-/** Thousands of selectors may ask it of one place. */
+/** Memoized, because thousands of selectors may examine the same location. */
 const operationAt = memoised((at: Location) => operationOf(at) ?? "");
 
-/** The operation that a place is in or refers to, as `GET /users/{id}`. */
+/** The operation that contains a location or to which it refers, such as `GET /users/{id}`. */
 export function operationOf(at: Location): string | undefined {
 	const [top, path, method] = segments(at.pointer);
 	if (top === "paths" && method !== undefined) return spelled(`${method} ${path}`);
 	return referenceAt(at);
 }
 
-/** The reference of which a place is a part, or all, on its line. */
+/** The reference to an operation that contains a location, within its line. */
 function referenceAt({ file, range }: Location): string | undefined {
 	const { line } = file.position(range.start);
 	const lineStart = file.lineStart(line);
-	// No reference is so long, but a line of JSON can have megabytes.
+	// A limited range, because a line of JSON can have megabytes.
 	const from = Math.max(lineStart, range.start - longest);
 	const to = Math.min(lineStart + file.line(line).length, range.start + longest);
 	const column = range.start - from;
@@ -70,13 +70,13 @@ function referenceAt({ file, range }: Location): string | undefined {
 	return undefined;
 }
 
-/** Characters of a reference. */
+/** The most characters of a reference. */
 const longest = 300;
 
 const written =
 	/(?<![\w/])(?:get|put|post|delete|options|head|patch|trace|webhook)[ \t]+[^\s"',]+/gi;
 
-/** In one spelling, as methods are written in any letter case. */
+/** A normalized spelling, because methods are written in any case. */
 function spelled(operation: string): string | undefined {
 	const reference = parseReference(operation);
 	return reference === undefined

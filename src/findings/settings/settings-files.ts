@@ -3,12 +3,10 @@ import { dirname, join } from "node:path";
 import { readRegularFile } from "../../source/files/read-file.ts";
 import { repositoryOf } from "../../source/files/repository.ts";
 
-/**
- * Where settings and baselines are read from: the disk, or another state of it. Paths are absolute.
- */
+/** The source of settings and baselines: the disk, or another state of it. Paths are absolute. */
 export interface SettingsFiles {
 	exists(path: string): boolean;
-	/** Throws where it cannot be read. */
+	/** Throws if the file cannot be read. */
 	bytes(path: string): Buffer;
 }
 
@@ -20,8 +18,8 @@ export const filesOnDisk: SettingsFiles = {
 export const configName = "docproof.config.json";
 
 /**
- * The settings of the site in a folder: the file beside docs.json, else the nearest above it in the
- * same git repository. Without a repository nothing above the site is looked at.
+ * The settings file of a site: the one beside docs.json, otherwise the nearest in a parent folder
+ * of the same git repository. Without a repository, parent folders are not searched.
  */
 export function findConfig(root: string, files: SettingsFiles = filesOnDisk): string | undefined {
 	const beside = join(root, configName);

@@ -1,10 +1,13 @@
-// The files of words that custom rules refer to.
+// Lists of words for custom rules.
 import { readText } from "../../facts/files/file-text.ts";
 import type { WordListFile } from "./config.ts";
 import { fileBeside } from "./extended-file.ts";
 import type { SettingsFiles } from "./settings-files.ts";
 
-/** The file at a path relative to the settings file `from`. `top` is the folder that it stays in. */
+/**
+ * The file at a path relative to the settings file `from`. `top` is the folder that it must not
+ * leave.
+ */
 export function wordListFile(
 	name: string,
 	from: string,

@@ -1,6 +1,5 @@
 // Fetching of feedback entries, page after page, into a file that grows with each page.
-import { type FeedbackEntry, type ListAnswer, listAnswer } from "../../readers/entry.ts";
-import { FeedbackError } from "../../readers/feedback-error.ts";
+
 import {
 	dayLength,
 	parseTime,
@@ -8,8 +7,10 @@ import {
 	requestPath,
 	text,
 	type Window,
-} from "../../readers/query.ts";
-import { type FeedbackState, firstState } from "../../readers/state.ts";
+} from "../../readers/api-query.ts";
+import { type FeedbackEntry, type ListAnswer, listAnswer } from "../../readers/feedback-entry.ts";
+import { FeedbackError } from "../../readers/feedback-error.ts";
+import { type FeedbackState, firstState } from "../../readers/feedback-state.ts";
 import { ApiSession, type SessionTools, UsedUp } from "./session.ts";
 import { Store } from "./store.ts";
 

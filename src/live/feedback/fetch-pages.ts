@@ -1,14 +1,15 @@
 // Fetching of the counts by page. One answer lists a hundred pages and has no cursor, so a window
 // with more pages is requested in parts, whose counts are added up.
+
+import { type Query, requestPath, splitWindow, type Window } from "../../readers/api-query.ts";
 import {
 	type CountsAnswer,
 	countNames,
 	countsAnswer,
 	type PageCounts,
-} from "../../readers/entry.ts";
+} from "../../readers/feedback-entry.ts";
 import { FeedbackError } from "../../readers/feedback-error.ts";
-import { type Query, requestPath, splitWindow, type Window } from "../../readers/query.ts";
-import { type FeedbackState, firstState, type Parts } from "../../readers/state.ts";
+import { type FeedbackState, firstState, type Parts } from "../../readers/feedback-state.ts";
 import type { FetchTools, Progress } from "./fetch-entries.ts";
 import { ApiSession, UsedUp } from "./session.ts";
 import { Store } from "./store.ts";

@@ -28,13 +28,13 @@ export function lock(path: string, maxAge = Number.POSITIVE_INFINITY): (() => vo
 
 /** The id of the process that holds the lock; `undefined` without a lock. */
 export function ownerOf(path: string): number | undefined {
-	const [number = ""] = textOf(path).split(" ");
+	const [number = ""] = lockText(path).split(" ");
 	return /^[1-9]\d{0,9}$/.test(number) ? Number(number) : undefined;
 }
 
 /** Another process may hold the lock by now, if this one held it for too long. */
 function unlock(path: string, text: string): void {
-	if (textOf(path) === text) rmSync(path, { force: true });
+	if (lockText(path) === text) rmSync(path, { force: true });
 }
 
 let ownText: string | undefined;
@@ -45,7 +45,7 @@ function createOwnText(): string {
 	return start === undefined ? String(pid) : `${pid} ${start}`;
 }
 
-function textOf(path: string): string {
+function lockText(path: string): string {
 	try {
 		return readFileSync(path, "utf8");
 	} catch {
@@ -59,10 +59,11 @@ function existsAlready(error: unknown): boolean {
 
 function isTaken(path: string, maxAge: number): boolean {
 	const owner = ownerOf(path);
-	const [, start] = textOf(path).split(" ");
+	const [, start] = lockText(path).split(" ");
 	const owning = owner === undefined ? undefined : runningProcess(owner);
 	if (owning === undefined) return false;
-	// The system has given the id to another process.
+	// Another start time means that the system has given the id to another process, so that the lock
+	// is stale.
 	const isOther = start !== undefined && owning.start !== undefined && start !== owning.start;
 	const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
 	return mtimeMs !== undefined && !isOther && Date.now() - mtimeMs < maxAge;
@@ -125,7 +126,7 @@ function processOnLinux(pid: number): ProcessRow {
 	}
 }
 
-/** Windows has no such command. */
+/** For systems without /proc. Windows has no such command, so that only the id counts there. */
 function processOnUnix(pid: number): ProcessRow {
 	const { PATH } = process.env;
 	const { status, stdout } = spawnSync("ps", ["-o", "stat=", "-o", "lstart=", "-p", String(pid)], {

@@ -11,11 +11,16 @@ import {
 	openSync,
 	writeSync,
 } from "node:fs";
-import type { PageCounts } from "../../readers/entry.ts";
+import type { Endpoint, Query } from "../../readers/api-query.ts";
+import type { PageCounts } from "../../readers/feedback-entry.ts";
 import { FeedbackError, writeFeedbackFile } from "../../readers/feedback-error.ts";
-import type { Endpoint, Query } from "../../readers/query.ts";
+import {
+	checkSameQuery,
+	type FeedbackState,
+	readState,
+	writeState,
+} from "../../readers/feedback-state.ts";
 import { countsOf, openFeedback } from "../../readers/read-feedback.ts";
-import { checkSameQuery, type FeedbackState, readState, writeState } from "../../readers/state.ts";
 import { replaceFile } from "../../source/files/replace-file.ts";
 import { lock, ownerOf } from "./lock.ts";
 

@@ -108,8 +108,8 @@ export function sampleOf<Item>(items: readonly Item[], most: number): readonly I
 }
 
 /** ` of 800` if only a sample was visited. */
-export function ofTotal(looked: number, all: number): string {
-	return looked < all ? ` of ${all}` : "";
+export function ofTotal(visited: number, all: number): string {
+	return visited < all ? ` of ${all}` : "";
 }
 
 export interface LiveDocument {

@@ -1,4 +1,4 @@
-// What overlays make of an OpenAPI file.
+// The effects of overlays on an OpenAPI file.
 import type { DataDocument } from "../../source/document.ts";
 import type { Piece } from "../../source/merged-document.ts";
 import { MergedDocument, type Path, UnlikeValues } from "../../source/merged-document.ts";
@@ -6,45 +6,45 @@ import { isContainer, sizeOf, TooLarge } from "../../source/value.ts";
 import { inTime, type MissingName, missingName, PathError, select, TooSlow } from "./json-path.ts";
 import type { Overlay, OverlayAction } from "./overlay-document.ts";
 
-/** Why Mintlify cannot do an action. */
+/** The reason why Mintlify cannot apply an action. */
 export type ActionFault =
-	/** `part`: which of its two expressions cannot be answered. */
+	/** `part`: the expression that cannot be evaluated. */
 	| { readonly kind: "expression"; readonly part: "target" | "copy"; readonly error: PathError }
-	/** The values that it selects are of different kinds. */
+	/** The expression selects values of different kinds. */
 	| { readonly kind: "mixed" }
 	| { readonly kind: "unlike"; readonly piece: Piece; readonly target: Piece }
 	| { readonly kind: "removes all" }
 	| { readonly kind: "copies"; readonly count: number }
 	| { readonly kind: "too many"; readonly limit: number };
 
-/** What the target of an action selects. */
-export interface Tried {
+/** The result of trying an action: whether its target selects nothing, and why. */
+export interface ActionResult {
 	readonly isIdle: boolean;
-	/** Why it selects nothing, where that is a name. */
+	/** The name in the target that selects nothing, if a name is the reason. */
 	readonly missing?: MissingName | undefined;
 }
 
-/** What came of some overlays. */
+/** The result of applying overlays. */
 export interface Merger {
-	/** The actions that were tried. */
-	readonly tried: ReadonlyMap<OverlayAction, Tried>;
+	/** The actions that docproof has tried. */
+	readonly tried: ReadonlyMap<OverlayAction, ActionResult>;
 	readonly end:
 		| { readonly kind: "merged"; readonly document: DataDocument }
 		| { readonly kind: "failed"; readonly action: OverlayAction; readonly fault: ActionFault }
-		/** It would take too long. */
+		/** Applying the overlays would take too long. */
 		| { readonly kind: "unknown" };
 }
 
-/** Mintlify does not take an overlay with more. */
+/** Mintlify rejects an overlay with more actions. */
 const mostActions = 1000;
 
-/** Applies overlays one after another, for so many milliseconds at most. */
+/** Applies overlays one after another, for at most the given number of milliseconds. */
 export function applyOverlays(
 	document: DataDocument,
 	overlays: readonly Overlay[],
 	time: number,
 ): Merger {
-	const tried = new Map<OverlayAction, Tried>();
+	const tried = new Map<OverlayAction, ActionResult>();
 	try {
 		const end = inTime(time, () => {
 			const merged = new MergedDocument(document);
@@ -52,7 +52,7 @@ export function applyOverlays(
 		});
 		return { tried, end };
 	} catch (error) {
-		// A stack that is used up, or an array that nobody can hold.
+		// Hostile values can exhaust the stack, or need an array that is too long.
 		const isTooMuch =
 			error instanceof TooSlow || error instanceof TooLarge || error instanceof RangeError;
 		if (!isTooMuch) throw error;
@@ -61,7 +61,7 @@ export function applyOverlays(
 }
 
 function finished(document: MergedDocument): Merger["end"] {
-	// It may nest deeper than anybody could look through.
+	// `sizeOf` throws if the value nests too deeply for later steps.
 	sizeOf(document.value);
 	return { kind: "merged", document };
 }
@@ -69,7 +69,7 @@ function finished(document: MergedDocument): Merger["end"] {
 function apply(
 	document: MergedDocument,
 	overlays: readonly Overlay[],
-	tried: Map<OverlayAction, Tried>,
+	tried: Map<OverlayAction, ActionResult>,
 ): Merger["end"] | undefined {
 	for (const { actions } of overlays) {
 		const excess = actions[mostActions];
@@ -121,7 +121,7 @@ function act(document: MergedDocument, action: OverlayAction, paths: readonly Pa
 		return;
 	}
 	const piece = action.copy === undefined ? action.update : copied(document, action);
-	const kinds = new Set(paths.map((path) => kindOf(document.at(path).value)));
+	const kinds = new Set(paths.map((path) => mergeKindOf(document.at(path).value)));
 	if (kinds.size > 1) throw new Failed({ kind: "mixed" });
 	try {
 		for (const path of paths) document.merge(path, piece);
@@ -138,7 +138,7 @@ function copied(document: MergedDocument, action: OverlayAction): Piece {
 	return document.copyOf(path);
 }
 
-function kindOf(value: unknown): "object" | "list" | "other" {
+function mergeKindOf(value: unknown): "object" | "list" | "other" {
 	if (Array.isArray(value)) return "list";
 	return isContainer(value) ? "object" : "other";
 }

@@ -1,8 +1,8 @@
-// Why Mintlify cannot do an action of an overlay, in the user's words.
+// Messages and hints about actions of overlays that Mintlify cannot apply.
 import { child } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { byKind, type Table } from "../../text/by-kind.ts";
-import { kindOf } from "../../text/words.ts";
+import { describeKind } from "../../text/words.ts";
 import type { ActionFault } from "./apply-overlays.ts";
 import type { OverlayAction } from "./overlay-document.ts";
 
@@ -13,26 +13,25 @@ export interface DescribedFault {
 	readonly related?: readonly { readonly at: Location; readonly message: string }[];
 }
 
-/** One sentence on the fault, and one action that mends it. */
 export function describeFault(fault: ActionFault, action: OverlayAction): DescribedFault {
-	return { at: placeOf(action), ...byKind(words, fault, action) };
+	return { at: locateExpression(action), ...byKind(faultTexts, fault, action) };
 }
 
-/** Of one of its expressions. */
-export function placeOf(
+/** The location of an expression of an action. */
+export function locateExpression(
 	{ overlay, pointer }: OverlayAction,
 	part: "target" | "copy" = "target",
 ): Location {
 	return overlay.locate(child(pointer, part));
 }
 
-const words: Table<
+const faultTexts: Table<
 	ActionFault,
 	OverlayAction,
 	Omit<DescribedFault, "at"> & { readonly at?: Location }
 > = {
 	expression: ({ part, error }, action) => ({
-		at: placeOf(action, part),
+		at: locateExpression(action, part),
 		message: {
 			invalid: `\`${action[part]}\` is not a valid JSONPath: ${error.message}.`,
 			"too deep": `\`${action[part]}\` searches deeper than the 50 levels that Mintlify follows.`,
@@ -47,15 +46,18 @@ const words: Table<
 		const { document, pointer } = piece.origin;
 		const replaced = origin.document.locate(origin.pointer, "key");
 		return {
-			at: action.copy === undefined ? document.locate(pointer, "key") : placeOf(action, "copy"),
-			message: `This is ${kindOf(piece.value)}, but the value that it would be merged into is ${kindOf(value)}.`,
+			at:
+				action.copy === undefined
+					? document.locate(pointer, "key")
+					: locateExpression(action, "copy"),
+			message: `This is ${describeKind(piece.value)}, but the value that it would be merged into is ${describeKind(value)}.`,
 			hint: "Remove the existing value in an earlier action.",
 			related: [{ at: replaced, message: "merged into this" }],
 		};
 	},
 	"removes all": () => ({ message: "The OpenAPI file itself cannot be removed." }),
 	copies: ({ count }, action) => ({
-		at: placeOf(action, "copy"),
+		at: locateExpression(action, "copy"),
 		message: `\`${action.copy}\` selects ${count === 0 ? "nothing" : `${count} values`}, but exactly one can be copied.`,
 	}),
 	"too many": ({ limit }) => ({

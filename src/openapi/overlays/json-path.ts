@@ -1,4 +1,4 @@
-// JSONPath as Mintlify asks it: RFC 9535, by the same package, with the same limits.
+// JSONPath as Mintlify evaluates it: RFC 9535, with the same package and the same limits.
 import { createRequire } from "node:module";
 import { runInNewContext } from "node:vm";
 import type { Path } from "../../source/merged-document.ts";
@@ -6,11 +6,11 @@ import { isContainer, isMapping } from "../../source/value.ts";
 
 const load = createRequire(import.meta.url);
 
-/** An expression that cannot be answered. */
+/** An expression that cannot be evaluated. */
 export class PathError extends Error {
 	/**
-	 * `too deep`: the values nest deeper than Mintlify follows. `too long`: a pattern or a text that
-	 * it is tried on.
+	 * `too deep`: the values nest deeper than Mintlify follows. `too long`: a regular expression, or
+	 * the text that it is tested on, is too long.
 	 */
 	readonly kind: "invalid" | "too deep" | "too long";
 
@@ -20,14 +20,16 @@ export class PathError extends Error {
 	}
 }
 
-/** An expression that may take longer than anybody waits. */
+/** An expression whose evaluation may take too long. */
 export class TooSlow extends Error {}
 
-/** The limits of Mintlify, in characters. */
+/** Mintlify's limits, in characters. */
 const longestPattern = 512;
 const longestText = 100_000;
 
-/** What `match` and `search` of Mintlify do not count beyond. */
+/**
+ * Mintlify's `match` and `search` do not count beyond this, so docproof does not run such patterns.
+ */
 const mostRepetitions = 1000;
 
 type Package = typeof import("json-p3");
@@ -35,18 +37,19 @@ type Environment = InstanceType<Package["JSONPathEnvironment"]>;
 type Segments = InstanceType<Package["JSONPathQuery"]>["segments"];
 type JSONValue = Parameters<Environment["query"]>[1];
 
-let known: Environment | undefined;
+let cachedEnvironment: Environment | undefined;
 
 /**
  * The paths of the values that an expression selects, each once. Throws `PathError` and `TooSlow`.
  */
 export function select(expression: string, value: unknown): readonly Path[] {
-	known ??= environment();
-	// Each of these looks through all that the one before has found.
+	cachedEnvironment ??= environment();
+	// Each of these segments searches all results of the previous one, so that several of them
+	// multiply the time.
 	if (expression.split("..").length > 3) throw new TooSlow();
 	const paths = new Map<string, Path>();
 	try {
-		for (const { location } of known.lazyQuery(expression, value as JSONValue))
+		for (const { location } of cachedEnvironment.lazyQuery(expression, value as JSONValue))
 			paths.set(JSON.stringify(location), location);
 	} catch (error) {
 		throw asPathError(error);
@@ -54,19 +57,19 @@ export function select(expression: string, value: unknown): readonly Path[] {
 	return [...paths.values()];
 }
 
-/** A name of an expression that nothing has, where the names before it lead to something. */
+/** A name in an expression that does not exist, although all names before it do. */
 export interface MissingName {
 	readonly name: string;
-	/** What there is in its place. */
+	/** The names that exist at that location. */
 	readonly known: readonly string[];
 }
 
-/** Why an expression selects nothing, where that is a name. */
+/** The name for which an expression selects nothing. */
 export function missingName(expression: string, value: unknown): MissingName | undefined {
-	known ??= environment();
-	const { segments } = known.compile(expression);
+	cachedEnvironment ??= environment();
+	const { segments } = cachedEnvironment.compile(expression);
 	for (let end = segments.length - 1; end >= 0; end--) {
-		const holders = valuesAt(known, segments.slice(0, end), value);
+		const holders = valuesAt(cachedEnvironment, segments.slice(0, end), value);
 		if (holders.length > 0) return missingIn(holders, segments[end]);
 	}
 	return undefined;
@@ -78,7 +81,7 @@ function valuesAt(from: Environment, segments: Segments, value: unknown): readon
 	return [...query.lazyQuery(value as JSONValue)].map((node) => node.value);
 }
 
-/** Of several names, or of any depth, it cannot be told which is meant. */
+/** An expression with several names, or with any depth, does not tell which name is wrong. */
 function missingIn(
 	holders: readonly unknown[],
 	segment: Segments[number] | undefined,
@@ -91,14 +94,17 @@ function missingIn(
 	return { name, known: [...new Set(names)] };
 }
 
-/** Does something that asks for paths, for so many milliseconds at most. Throws `TooSlow`. */
+/**
+ * Runs a function that evaluates expressions, for at most the given number of milliseconds. Throws
+ * `TooSlow`.
+ */
 export function inTime<Answer>(time: number, ask: () => Answer): Answer {
-	// Not as a part of what the time is for.
-	known ??= environment();
+	// The package is loaded before the time starts to count.
+	cachedEnvironment ??= environment();
 	try {
 		return runInNewContext("ask()", { ask }, { timeout: time });
 	} catch (error) {
-		// It is an error of another context.
+		// The error comes from another context, so `instanceof` does not recognize it.
 		const isTimeout =
 			isContainer(error) && Reflect.get(error, "code") === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 		throw isTimeout ? new TooSlow() : error;
@@ -133,15 +139,16 @@ function checkLengths(text: unknown, pattern: unknown): void {
 	if (typeof pattern === "string" && repetitionsOf(pattern) > mostRepetitions) throw new TooSlow();
 }
 
-/** How often a part of a pattern can stand in what all its counts together ask for. */
+/** The number of repetitions that all counts of a pattern allow together. */
 function repetitionsOf(pattern: string): number {
-	let all = 1;
-	for (const [, count] of pattern.matchAll(/[{,](\d+)/g)) all *= Math.max(Number(count), 1);
-	return all;
+	let repetitions = 1;
+	for (const [, count] of pattern.matchAll(/[{,](\d+)/g)) repetitions *= Math.max(Number(count), 1);
+	return repetitions;
 }
 
 /**
- * As JavaScript has them: patterns of RFC 9485 have no anchors, and may escape a hyphen anywhere.
+ * The pattern in the syntax of JavaScript: patterns of RFC 9485 have no anchors, and may escape a
+ * hyphen anywhere.
  */
 const meaning = new Map([
 	["^", "\\^"],
@@ -161,7 +168,7 @@ function forJavaScript(pattern: string): string {
 function asPathError(error: unknown): unknown {
 	if (!(error instanceof Error) || !/^JSONPath|^Undefined/.test(error.name)) return error;
 	if (error.name === "JSONPathRecursionLimitError") return new PathError("too deep", error.message);
-	// Its place in the expression stands at the end.
+	// The package appends the position in the expression to its messages.
 	const end = error.message.lastIndexOf(" (");
 	const message = end === -1 ? error.message : error.message.slice(0, end);
 	return new PathError("invalid", message);

@@ -9,15 +9,17 @@ import { nearest } from "../../text/suggest.ts";
 
 /** A file that changes OpenAPI files. */
 export interface Overlay {
-	/** Relative to the site's root; a URL of a file that was fetched. */
+	/** The path relative to the site's root, or the URL of a fetched file. */
 	readonly path: string;
 	readonly document: DataDocument;
-	/** Empty where anything is wrong with the document. */
+	/**
+	 * The actions; empty if the document has any fault, because Mintlify then applies none of them.
+	 */
 	readonly actions: readonly OverlayAction[];
 	readonly faults: readonly OverlayFault[];
 }
 
-/** One step of an overlay. It removes, or else it copies or updates. */
+/** One step of an overlay, which removes, copies or updates. */
 export interface OverlayAction {
 	readonly overlay: DataDocument;
 	readonly pointer: JsonPointer;
@@ -54,20 +56,20 @@ function readAction(overlay: DataDocument, action: unknown, pointer: JsonPointer
 	};
 }
 
-/** A place at which a file is no overlay that Mintlify takes. */
+/** A reason why Mintlify does not accept the file as an overlay. */
 interface OverlayFault {
 	readonly at: Location;
 	readonly message: string;
 	readonly hint?: string;
-	/** What is wrong with the value there; `undefined` where it is the whole action. */
+	/** The fault of the value at the location; `undefined` for a fault of the whole action. */
 	readonly value?: Faulty & { readonly why: SchemaFault };
 }
 
-/** What stands in an object. */
+/** The keys of an object, as Mintlify expects them. */
 interface Shape {
 	readonly holder: string;
 	readonly required: readonly string[];
-	/** By key its type; a text that is `filled` is not blank. */
+	/** The type of each key; `filled` is a text that is not blank. */
 	readonly keys: Readonly<Record<string, string>>;
 }
 
@@ -95,7 +97,7 @@ const actionShape: Shape = {
 	},
 };
 
-/** `value`: what the document says, as JSON has it. */
+/** `value`: the content of the document as JSON. */
 function* overlayFaults(document: DataDocument, value: unknown): Iterable<OverlayFault> {
 	const faultAt = faultsOf(document);
 	yield* misshapen(faultAt, Object(value), "", overlayShape);
@@ -176,23 +178,25 @@ function faultsOf(document: DataDocument): FaultAt {
 	};
 }
 
-/** What is wrong with the keys of an object, each on its own. */
+/** The faults of the keys of an object. */
 function* misshapen(
 	faultAt: FaultAt,
 	value: Mapping,
 	pointer: JsonPointer,
 	{ holder, required, keys }: Shape,
 ): Iterable<OverlayFault> {
-	const known = Object.keys(keys);
-	const unknown = Object.keys(value).filter((key) => !known.includes(key) && !key.startsWith("x-"));
-	const meant = unknown.map((key) => nearest(key, known));
+	const knownKeys = Object.keys(keys);
+	const unknown = Object.keys(value).filter(
+		(key) => !knownKeys.includes(key) && !key.startsWith("x-"),
+	);
+	const intendedKeys = unknown.map((key) => nearest(key, knownKeys));
 	const missing = required.filter(
-		(key) => property(value, key) === undefined && !meant.includes(key),
+		(key) => property(value, key) === undefined && !intendedKeys.includes(key),
 	);
 	const at = (key: string): JsonPointer => child(pointer, key);
 	for (const key of missing) yield faultAt(at(key), undefined, "key", { kind: "missing" }, holder);
 	for (const key of unknown) {
-		const why = { kind: "unknown", known } as const;
+		const why = { kind: "unknown", known: knownKeys } as const;
 		yield faultAt(at(key), property(value, key), "key", why, holder);
 	}
 	for (const [key, type] of Object.entries(keys)) {
@@ -211,7 +215,7 @@ function misfit(written: unknown, type: string): SchemaFault | undefined {
 	return type === "filled" && text(written) === undefined ? { kind: "empty" } : undefined;
 }
 
-/** What stands there: `1.0` is the number 1. */
+/** The hint shows the source text, because `1.0` is read as the number 1. */
 function quoted({ file, range }: Location): string {
 	return `Put it in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
 }

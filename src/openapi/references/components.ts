@@ -3,11 +3,11 @@ import { keysOf } from "../spec/dereferencing.ts";
 
 type ComponentKind = "schemas" | "parameters";
 
-/** The components of a file, of one kind. */
+/** The components of one kind in a file. */
 export class Components {
 	readonly #values: unknown;
 	readonly #kind: ComponentKind;
-	/** By name what is known of it. */
+	/** Cached results by name. */
 	readonly #resolved = new Map<string, unknown>();
 
 	constructor(root: unknown, kind: ComponentKind) {
@@ -23,16 +23,13 @@ export class Components {
 		return isMapping(this.#values) ? Object.keys(this.#values) : [];
 	}
 
-	/** The name of the one that a value refers to, if it is such a reference. */
+	/** The name of the component that a value refers to, if it is such a reference. */
 	nameIn(value: unknown): string | undefined {
 		const reference = property(value, "$ref");
 		return typeof reference === "string" ? componentIn(reference, this.#kind) : undefined;
 	}
 
-	/**
-	 * What a value is in the end, where it refers to one that refers to others; `undefined` where
-	 * that leads nowhere.
-	 */
+	/** The value behind a chain of references; `undefined` if the chain does not end. */
 	resolved(value: unknown): unknown {
 		const passed = new Set<string>();
 		let at = value;
@@ -51,7 +48,9 @@ export class Components {
 	}
 }
 
-/** The name of the component of a kind that a reference within the file leads to, if it is one. */
+/**
+ * The name of the component of a kind that a reference within the file resolves to, if it is one.
+ */
 export function componentIn(reference: string, wanted: ComponentKind): string | undefined {
 	if (!reference.startsWith("#")) return undefined;
 	const [first, kind, name, ...others] = keysOf(reference) ?? [];

@@ -1,4 +1,4 @@
-// What the local `$ref`s of an OpenAPI file lead to.
+// The targets of the local `$ref`s of an OpenAPI file.
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import { inner, isContainer, isMapping } from "../../source/value.ts";
@@ -6,30 +6,27 @@ import { NearPaths, nearest } from "../../text/suggest.ts";
 import { keysOf } from "../spec/dereferencing.ts";
 import type { ReadableSpec } from "../spec/spec.ts";
 
-/** What a `$ref` leads to, as far as it goes. */
+/** The target of a `$ref`, as far as it exists. */
 interface Target {
-	/** In one spelling for all references to the same place. */
+	/** The pointer of the target, which is the same for all references to it. */
 	readonly pointer: JsonPointer;
-	/** `undefined` where a step is missing. */
+	/** The value of the target; `undefined` if a step is missing. */
 	readonly value: unknown;
-	/** How many of its steps are not there. */
+	/** The number of steps that are missing. */
 	readonly missing: number;
-	/**
-	 * Where the way to it leads through other references, the reference that leads to it without
-	 * them.
-	 */
+	/** The equivalent reference that does not pass through other references, if this one does. */
 	readonly direct: string | undefined;
-	/** Whether its percent-encodings could be decoded. */
+	/** The percent-encodings could be decoded. */
 	readonly isDecoded: boolean;
-	/** Whether no place on the way has a reference, so that nothing else can come to be there. */
+	/** No location on the way has a reference, so nothing else can take its place. */
 	readonly isFixed: boolean;
-	/** Whether Mintlify finds it, whatever it puts in place of references before. */
+	/** Mintlify finds the target, whatever it has put in place of references before. */
 	readonly isPlain: boolean;
-	/** The reference with the nearest of the names that are there; `undefined` where none is near. */
+	/** The reference with the most similar existing name; `undefined` if no name is similar. */
 	readonly near: string | undefined;
 }
 
-/** References that lead on to references are followed so far. */
+/** The longest chain of references that is followed. */
 const maxHops = 10_000;
 
 export const referenceTargets: (spec: ReadableSpec) => ReferenceTargets = memoised(
@@ -47,7 +44,7 @@ export class ReferenceTargets {
 		this.#plain = new PlainTargets(root);
 	}
 
-	/** The place that a reference such as `#/components/schemas/User` names. */
+	/** The target of a reference such as `#/components/schemas/User`. */
 	of(reference: string): Target {
 		let target = this.#known.get(reference);
 		if (target === undefined) {
@@ -58,35 +55,33 @@ export class ReferenceTargets {
 	}
 
 	/**
-	 * Whether Mintlify finds what a reference leads to, whatever it puts in place of references
-	 * before.
+	 * Mintlify replaces references while it walks the file, so a target counts as found only if no
+	 * replacement can hide it.
 	 */
 	isPlain(reference: string): boolean {
 		const value = this.#plain.of(reference);
-		// What leads on may be part of a circle, which is looked for among what is known.
+		// A target with further references may be part of a circle, which is searched among the cached
+		// results.
 		if (isContainer(value) && referenceIn(value) === undefined) return true;
 		return this.of(reference).isPlain;
 	}
 
 	/**
-	 * What a value stands for: itself, or what its references lead to in the end; `undefined` where
-	 * they lead nowhere.
+	 * The value that a value stands for: itself, or the end of its references; `undefined` if they
+	 * end nowhere.
 	 */
 	resolve(value: unknown): unknown {
-		let found = value;
+		let resolvedValue = value;
 		for (let hops = 0; hops < maxHops; hops++) {
-			const reference = referenceIn(found);
-			if (reference === undefined) return found;
+			const reference = referenceIn(resolvedValue);
+			if (reference === undefined) return resolvedValue;
 			if (!reference.startsWith("#/")) return undefined;
-			found = this.of(reference).value;
+			resolvedValue = this.of(reference).value;
 		}
 		return undefined;
 	}
 
-	/**
-	 * The references that lead to nothing but references, and back: each as the places that lead to
-	 * the next.
-	 */
+	/** The circles of references, each as the locations that refer to the next one. */
 	circles(): JsonPointer[][] {
 		const done = new Set<JsonPointer>();
 		const circles: JsonPointer[][] = [];
@@ -117,13 +112,13 @@ export class ReferenceTargets {
 		let isDirect = true;
 		let isFixed = true;
 		for (const [index, key] of keys.entries()) {
-			isFixed &&= !has(value, "$ref");
-			const way = has(value, key) ? undefined : this.#beyond(value);
+			isFixed &&= !hasKey(value, "$ref");
+			const way = hasKey(value, key) ? undefined : this.#beyond(value);
 			if (way !== undefined) {
 				({ place, value } = way);
 				isDirect = false;
 			}
-			if (has(value, key)) {
+			if (hasKey(value, key)) {
 				value = inner(value, key);
 				place = [...place, key];
 				continue;
@@ -138,10 +133,11 @@ export class ReferenceTargets {
 				isDecoded,
 				isFixed,
 				isPlain: false,
-				near: near === undefined ? undefined : named([...keys.slice(0, index), near, ...others]),
+				near:
+					near === undefined ? undefined : referenceTo([...keys.slice(0, index), near, ...others]),
 			};
 		}
-		const direct = isDirect ? undefined : named(place);
+		const direct = isDirect ? undefined : referenceTo(place);
 		const isPlain = isDirect && isDecoded && value !== null && pointer !== "";
 		return {
 			pointer,
@@ -156,18 +152,18 @@ export class ReferenceTargets {
 	}
 
 	/**
-	 * What a reference leads to in the end; `undefined` for anything else. Without memory: a
-	 * reference within its own way is not followed twice.
+	 * The end of a chain of references; `undefined` for anything else. Results are not cached here,
+	 * because a reference within its own chain is not followed twice.
 	 */
 	#beyond(value: unknown): { place: readonly string[]; value: unknown } | undefined {
-		let found: unknown = value;
+		let resolvedValue: unknown = value;
 		let place: readonly string[] | undefined;
 		for (let hops = 0; hops < 100; hops++) {
-			const reference = referenceIn(found);
+			const reference = referenceIn(resolvedValue);
 			if (reference === undefined || !reference.startsWith("#/"))
-				return place === undefined ? undefined : { place, value: found };
+				return place === undefined ? undefined : { place, value: resolvedValue };
 			place = keysOf(reference) ?? [];
-			found = place.reduce<unknown>(inner, this.#root);
+			resolvedValue = place.reduce<unknown>(inner, this.#root);
 		}
 		return undefined;
 	}
@@ -175,13 +171,13 @@ export class ReferenceTargets {
 
 const namesOf = memoised((value: object) => new NearPaths(Object.keys(value)));
 
-/** `#/components/schemas` is OpenAPI's own, all below it the file's. */
+/** OpenAPI names `#/components/schemas` itself, and the file names everything below it. */
 function nearIn(value: object, key: string, depth: number): string | undefined {
 	return depth < 2 ? nearest(key, Object.keys(value)) : namesOf(value).slip(key);
 }
 
-/** The reference that Mintlify reads back as these keys. */
-function named(keys: readonly string[]): string {
+/** The reference that Mintlify decodes to these keys. */
+function referenceTo(keys: readonly string[]): string {
 	return encodeURI(keys.reduce(child, "#").replaceAll(/\p{Surrogate}/gu, "?"));
 }
 
@@ -189,7 +185,7 @@ function referenceIn(value: unknown): string | undefined {
 	return isMapping(value) && typeof value.$ref === "string" ? value.$ref : undefined;
 }
 
-/** The reference of a value that says nothing else. */
+/** The reference of a value that has no other content. */
 function aliasIn(value: unknown): string | undefined {
 	const reference = referenceIn(value);
 	if (reference === undefined) return undefined;
@@ -200,12 +196,12 @@ function aliasIn(value: unknown): string | undefined {
 }
 
 /**
- * What references in the plainest of spellings name, as almost all are: found without the rest that
- * can be told of them.
+ * References in the plainest spelling, which almost all have, are resolved by a quick lookup
+ * without further details.
  */
 class PlainTargets {
 	readonly #root: unknown;
-	/** By place what names are looked for in. */
+	/** The objects that hold components, by location. */
 	readonly #holders = new Map<JsonPointer, unknown>();
 
 	/** `root` is the value of the file. */
@@ -213,7 +209,7 @@ class PlainTargets {
 		this.#root = root;
 	}
 
-	/** `undefined` for what is not there, or not to be had so plainly. */
+	/** `undefined` for a missing target, and for one that a quick lookup cannot find. */
 	of(reference: string): unknown {
 		if (!/^#\/[^~%#]+$/.test(reference)) return undefined;
 		const end = reference.lastIndexOf("/");
@@ -227,6 +223,6 @@ class PlainTargets {
 	}
 }
 
-function has(value: unknown, key: string): value is object {
+function hasKey(value: unknown, key: string): value is object {
 	return isContainer(value) && Object.hasOwn(value, key);
 }

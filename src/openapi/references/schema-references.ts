@@ -1,4 +1,4 @@
-// The `$ref`s of an OpenAPI file that lead nowhere.
+// The broken `$ref`s of an OpenAPI file.
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -16,25 +16,26 @@ export interface BrokenRef {
 	readonly at: Location;
 	readonly written: unknown;
 	/**
-	 * `other file`: only places of the same file can be referred to. `indirect`: it leads through
-	 * another reference, which Mintlify does not follow. `circle`: it leads to references only, and
-	 * back.
+	 * `other file`: only locations of the same file can be referenced. `indirect`: the target is
+	 * behind another reference, which Mintlify does not follow. `circle`: the chain consists only of
+	 * references and returns to its start.
 	 */
 	readonly why: DereferenceFailure | "other file" | "indirect" | "circle";
-	/** The reference that is meant, where that can be told. */
+	/** The intended reference, if it is certain. */
 	readonly near: string | undefined;
 	/**
-	 * Whether Mintlify rejects the whole file for it. If only the last step is missing, it does not.
+	 * Mintlify rejects the whole file for this reference. It does not if only the last step is
+	 * missing.
 	 */
 	readonly rejectsFile: boolean;
-	/** Of a circle the way round, from the first of its places in the file; otherwise empty. */
+	/** The steps of a circle, from the first of its locations in the file; otherwise empty. */
 	readonly hops: readonly Hop[];
 }
 
 /** One reference of a circle. */
 interface Hop {
 	readonly at: Location;
-	/** Where it stands, as references name it. */
+	/** The location of the reference, in the form of a reference. */
 	readonly name: string;
 }
 
@@ -42,9 +43,9 @@ export function brokenReferences(spec: Spec): readonly BrokenRef[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];
 }
 
-const faultsOf = memoised(judged);
+const faultsOf = memoised(findBrokenReferences);
 
-function judged(spec: ReadableSpec): BrokenRef[] {
+function findBrokenReferences(spec: ReadableSpec): BrokenRef[] {
 	const { document } = spec;
 	const root = document.value;
 	if (formOf(spec).kind !== "openapi" || !isContainer(root)) return [];
@@ -53,14 +54,14 @@ function judged(spec: ReadableSpec): BrokenRef[] {
 		? targets.circles()
 		: undefined;
 	if (circles?.length === 0) return [];
-	const found = circles === undefined ? broken(spec, root, targets) : [];
-	return [...found, ...targets.circles().map((names) => circle(spec, names))];
+	const brokenRefs = circles === undefined ? broken(spec, root, targets) : [];
+	return [...brokenRefs, ...targets.circles().map((names) => circle(spec, names))];
 }
 
 function broken(spec: ReadableSpec, root: object, targets: ReferenceTargets): BrokenRef[] {
 	const suspects = suspectsIn(root, targets);
 	const failures = failuresOf(root, suspects, targets);
-	const told = new Set(specFaults(spec).map(({ pointer }) => pointer));
+	const reportedPointers = new Set(specFaults(spec).map(({ pointer }) => pointer));
 	const wrong = new Set(
 		specFaults(spec).flatMap(({ pointer, why }) =>
 			["type", "value", "unknown"].includes(why.kind) ? pointer : [],
@@ -69,8 +70,8 @@ function broken(spec: ReadableSpec, root: object, targets: ReferenceTargets): Br
 	return suspects.all.flatMap((suspect) => {
 		const { pointer, written, holder, isText } = suspect;
 		const fault = isText ? otherFile : judge(suspect, failures.get(holder), targets);
-		if (fault === undefined || told.has(pointer)) return [];
-		// Whatever stands there, it must be something else.
+		if (fault === undefined || reportedPointers.has(pointer)) return [];
+		// Any value there is wrong, so its content is not examined.
 		if (fault !== otherFile && isWithin(pointer, wrong)) return [];
 		const at = spec.document.locate(pointer);
 		return { spec, at, written, hops: [], ...fault };
@@ -83,7 +84,7 @@ function isWithin(pointer: JsonPointer, places: ReadonlySet<JsonPointer>): boole
 	return false;
 }
 
-/** `names` are the references of the circle, each of which leads to the next. */
+/** `names`: the references of the circle, each of which refers to the next. */
 function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRef {
 	const hops = names.map((name) => ({
 		at: spec.document.locate(child(name, "$ref")),
@@ -118,7 +119,7 @@ function judge(
 	if (typeof written !== "string") return rejectsFile ? fault(failure) : undefined;
 	if (!written.startsWith("#")) return otherFile;
 	if (rejectsFile && failure !== "missing") return fault(failure);
-	// The name of an anchor is not looked for.
+	// References to anchors are not checked.
 	if (!rejectsFile && !written.startsWith("#/")) return undefined;
 	const { missing, near, direct } = targets.of(written);
 	if (missing === 0) return rejectsFile ? fault("indirect", direct) : undefined;
@@ -128,43 +129,43 @@ function judge(
 }
 
 /**
- * Without the encodings that Mintlify does not decode: those of characters that mean something in a
- * URL.
+ * The reference without the encodings that Mintlify does not decode: those of characters with a
+ * meaning in URLs.
  */
 function fullyDecoded(reference: string): string {
 	return reference.replaceAll(/%(?:2[3-6BCF]|3[ABDF]|40)/gi, decodeURIComponent);
 }
 
-// The `$ref`s of an OpenAPI file that are not plainly fine, also in texts that hold JSON or YAML
-// themselves.
+// The `$ref`s of an OpenAPI file that are not plainly fine, including those in strings that contain
+// JSON or YAML.
 
 interface Suspect {
 	readonly pointer: JsonPointer;
-	/** Of its `$ref`; a string that holds another one in it. */
+	/** The location of the `$ref`, or of the string that contains it. */
 	readonly written: unknown;
-	/** Whether it is such a string. */
+	/** The `$ref` is in a string. */
 	readonly isText: boolean;
-	/** The object that it stands in. */
+	/** The object that contains it. */
 	readonly holder: object;
-	/** Whether it is part of what the file only shows or keeps for other tools. */
+	/** The object is in a part that the file only shows, or keeps for other tools. */
 	readonly isData: boolean;
-	/** Whether it is the name of a property, which Mintlify does not look at. */
+	/** `$ref` is the name of a property here, which Mintlify does not follow. */
 	readonly isProperty: boolean;
 }
 
-/** A value of the file, and the way that leads to it. */
+/** A value of the file, with its path. */
 interface Step {
 	readonly value: object;
 	readonly key: string | number;
 	readonly up: Step | undefined;
 	readonly isData: boolean;
-	/** Whether its keys are names of properties. */
+	/** The keys of the value are names of properties. */
 	readonly isProperties: boolean;
 }
 
 interface Suspects {
 	readonly all: readonly Suspect[];
-	/** Whether no value of the file stands at two places, as YAML aliases can make it. */
+	/** No value of the file is at two locations, as YAML aliases allow. */
 	readonly isTree: boolean;
 }
 
@@ -209,7 +210,7 @@ function isPlain(reference: unknown, targets: ReferenceTargets): boolean {
 	return typeof reference === "string" && reference.startsWith("#") && targets.isPlain(reference);
 }
 
-/** Why suspects fail, by the objects they stand in. */
+/** The reasons why suspects fail, by the objects that contain them. */
 function failuresOf(
 	root: object,
 	{ all, isTree }: Suspects,
@@ -226,8 +227,8 @@ function failuresOf(
 }
 
 /**
- * Whether its fate, or what fate it brings to others within the same object, hangs on what other
- * references lead to.
+ * The verdict on this reference, or on others in the same object, depends on the targets of other
+ * references.
  */
 function dependsOnOthers({ holder, isText, written }: Suspect, targets: ReferenceTargets): boolean {
 	if (isText) return false;
@@ -259,19 +260,19 @@ function pointerOf(step: Step): JsonPointer {
 	return keys.reduce<JsonPointer>(child, "");
 }
 
-/** Whether a text holds one, in whatever wrapping. */
+/** A string may contain a reference in any number of layers of JSON or YAML. */
 function holdsForeignReference(value: unknown): boolean {
 	if (typeof value !== "string" || !mayHold(value)) return false;
 	const open: unknown[] = [value];
 	const seen = new Set<unknown>();
 	while (open.length > 0) {
 		const next = open.pop();
-		const held = typeof next === "string" ? parsed(next) : next;
-		if (typeof held === "string") open.push(held);
-		if (!isContainer(held) || seen.has(held)) continue;
-		seen.add(held);
-		for (const [key, item] of Object.entries(held)) {
-			const isReference = key === "$ref" && !Array.isArray(held);
+		const parsedValue = typeof next === "string" ? parsed(next) : next;
+		if (typeof parsedValue === "string") open.push(parsedValue);
+		if (!isContainer(parsedValue) || seen.has(parsedValue)) continue;
+		seen.add(parsedValue);
+		for (const [key, item] of Object.entries(parsedValue)) {
+			const isReference = key === "$ref" && !Array.isArray(parsedValue);
 			if (isReference && typeof item === "string" && !item.startsWith("#")) return true;
 			if (isContainer(item) || (typeof item === "string" && mayHold(item))) open.push(item);
 		}
@@ -283,7 +284,7 @@ function mayHold(text: string): boolean {
 	return /\$ref|\\(?:u0024|x24|U0000)/.test(text);
 }
 
-/** A text on its own is none as YAML, and may be one as JSON. */
+/** A plain string is not a reference in YAML, but may be one in JSON. */
 function parsed(text: string): unknown {
 	try {
 		return JSON.parse(text);
@@ -294,16 +295,15 @@ function parsed(text: string): unknown {
 }
 
 /**
- * In JSON, and in YAML in quotes of either kind, or folded: there the next line must be no part of
- * it.
+ * The syntax in JSON, and in YAML in either kind of quotes or folded, where the next line must not
+ * belong to it.
  */
-const written =
+const referencePattern =
 	/\$ref(?:"\s*:\s*"([^"\\\n]*)"|["']?:[ ]+(?:"([^"\\\n]*)"|'([^'\n]*)'(?!')|[>|]-\r?\n([ ]+)([^\s'"]+)\r?\n(?!\4)))?/y;
 
 /**
- * Whether every `$ref` that the text has anywhere leads to something in it: a look at the text,
- * which is much quicker than one at every value. `false` also where that cannot be told from the
- * text.
+ * Checks in the text whether every `$ref` resolves, because that is much faster than examining
+ * every value. `false` also if the text does not tell.
  */
 function areFine(text: string, targets: ReferenceTargets): boolean {
 	if (["\\u0024", "\\x24", "\\U0000"].some((code) => text.includes(code))) return false;
@@ -318,7 +318,7 @@ function areFine(text: string, targets: ReferenceTargets): boolean {
 	return true;
 }
 
-/** As almost all JSON is written. */
+/** The formatting that almost all JSON has. */
 function inJson(text: string, at: number): string | undefined {
 	if (!text.startsWith('": "#', at + 4)) return undefined;
 	const reference = text.slice(at + 8, text.indexOf('"', at + 8));
@@ -326,7 +326,7 @@ function inJson(text: string, at: number): string | undefined {
 }
 
 function inAnyForm(text: string, at: number): string | undefined {
-	written.lastIndex = at;
-	const [, json, double, single, , folded] = written.exec(text) ?? [];
+	referencePattern.lastIndex = at;
+	const [, json, double, single, , folded] = referencePattern.exec(text) ?? [];
 	return json ?? double ?? single ?? folded;
 }

@@ -1,23 +1,24 @@
-// The schemas that a value has to fit at once.
+// The schemas that a value has to match together.
 import { isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
 import type { Writer } from "./mismatch.ts";
 
-/** So many schemas are looked at for one value. */
+/** The limit of schemas that are examined for one value, so that time stays linear. */
 const mostParts = 200;
 
 export class AllOf {
 	readonly #targets: ReferenceTargets;
 	readonly #is30: boolean;
 
-	/** `is30` tells whether the file is of OpenAPI 3.0, where nothing counts beside a reference. */
+	/** `is30`: the file is OpenAPI 3.0, where keywords next to a reference have no effect. */
 	constructor(targets: ReferenceTargets, is30: boolean) {
 		this.#targets = targets;
 		this.#is30 = is30;
 	}
 
 	/**
-	 * Those given, what they refer to and what `allOf` lists; `undefined` where they are too many.
+	 * The given schemas, what they refer to, and what their `allOf` lists; `undefined` if they are
+	 * too many.
 	 */
 	of(schemas: readonly unknown[]): readonly Mapping[] | undefined {
 		const parts = new Set<Mapping>();
@@ -34,10 +35,7 @@ export class AllOf {
 		return [...parts];
 	}
 
-	/**
-	 * The names that are described anywhere in some schemas and their alternatives; `undefined` where
-	 * there may be others.
-	 */
+	/** The names that schemas and their alternatives describe; `undefined` if there may be others. */
 	namesIn(schemas: readonly Mapping[]): ReadonlySet<string> | undefined {
 		const names = new Set<string>();
 		const open = new Set<Mapping>(schemas);
@@ -52,7 +50,7 @@ export class AllOf {
 		return names;
 	}
 
-	/** Whether only the other side writes a property. */
+	/** Only the other side, the client or the server, writes such a property. */
 	isOfOther(name: string, parts: readonly Mapping[], writer: Writer): boolean {
 		const schemas = parts.map((part) => property(part.properties, name));
 		return (this.of(schemas) ?? []).some(
@@ -63,7 +61,7 @@ export class AllOf {
 	}
 }
 
-/** What a schema says of a property. */
+/** The schemas of a property. */
 export function describing(schema: Mapping, name: string): readonly unknown[] {
 	const own = property(schema.properties, name);
 	if (own !== undefined) return [own];

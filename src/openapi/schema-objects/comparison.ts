@@ -1,6 +1,6 @@
-// The mismatches of a value and its schema, as far as they are certain: in its type, its limits,
-// the values and names that it may or has to have. Formats are not looked at, nor are patterns that
-// programs may read differently.
+// The certain mismatches between a value and its schema: in type, limits, allowed values, and
+// allowed or required names. Formats are not checked, nor are patterns that programs may read
+// differently.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { NearPaths } from "../../text/suggest.ts";
@@ -11,30 +11,31 @@ import { plainMismatch } from "./mismatch.ts";
 import { isOfType } from "./types.ts";
 
 /**
- * The most pairs of a value and schemas that are looked at, for one example and for all of a file.
+ * The limits of compared pairs of a value and a schema, for one example and for a whole file, so
+ * that time stays linear.
  */
 const mostSteps = 100_000;
 const mostStepsOfFile = 1_000_000;
 const mostLevels = 60;
 
-/** A value, and what it has to fit. */
-interface Place {
+/** A value with the schemas that it has to match. */
+interface ComparedValue {
 	readonly parts: readonly Mapping[];
-	/** With those that are looked at elsewhere. */
+	/** All of its schemas, including those that are compared elsewhere. */
 	readonly all: readonly Mapping[];
 	readonly pointer: JsonPointer;
 }
 
-/** Those of the file. */
+/** The schemas of the file. */
 export interface Schemas {
 	readonly targets: ReferenceTargets;
 	readonly together: AllOf;
-	/** Whether it is a fault of a schema that it requires a name. */
+	/** The schema itself is at fault if it requires this name. */
 	readonly isUndescribed: (schema: Mapping, name: string) => boolean;
 	readonly effort: Effort;
 }
 
-/** How much the comparisons of a file have looked at so far. */
+/** The number of comparisons of a file so far. */
 export class Effort {
 	#steps = 0;
 
@@ -47,7 +48,7 @@ export class Effort {
 	}
 }
 
-/** Compares one example with its schema. */
+/** The comparison of one example with its schema. */
 export class Comparison {
 	readonly #targets: ReferenceTargets;
 	readonly #together: AllOf;
@@ -66,7 +67,7 @@ export class Comparison {
 		this.#effort = effort;
 	}
 
-	/** `around` are schemas that the value has to fit as well, which are looked at elsewhere. */
+	/** `around`: further schemas that the value has to match, which are compared elsewhere. */
 	of(
 		value: unknown,
 		schemas: readonly unknown[],
@@ -77,12 +78,12 @@ export class Comparison {
 		this.#count(1);
 		if (parts === undefined || this.#steps > mostSteps) return [];
 		if (this.#effort.isExceeded()) return [];
-		// An alternative can be nothing but another name of what it is one of.
+		// The depth is limited, because an alternative can be a reference to the schema that lists it.
 		if (this.#depth === mostLevels) return [];
 		this.#depth += 1;
-		const found = [...this.#look(value, { schemas, parts, pointer, around })];
+		const mismatches = [...this.#look(value, { schemas, parts, pointer, around })];
 		this.#depth -= 1;
-		return found;
+		return mismatches;
 	}
 
 	#count(steps: number): void {
@@ -119,28 +120,31 @@ export class Comparison {
 			yield* this.#inObject(value, { parts, all, pointer });
 	}
 
-	/** Against a list of alternatives, of which it has to fit one. */
+	/** Compares a value with a list of alternatives, one of which it has to match. */
 	*#ofOne(
 		value: unknown,
-		place: Omit<Place, "parts"> & { readonly part: Mapping; readonly key: "oneOf" | "anyOf" },
+		place: Omit<ComparedValue, "parts"> & {
+			readonly part: Mapping;
+			readonly key: "oneOf" | "anyOf";
+		},
 	): Iterable<Mismatch> {
 		const { part, key, pointer, all } = place;
 		const list = property(part, key);
 		if (!Array.isArray(list) || list.length === 0) return;
-		const named = this.#named(value, part);
-		const judged: (readonly Mismatch[])[] = [];
-		for (const one of named === undefined ? list : [named]) {
-			const found = this.of(value, [one], pointer, all);
-			if (found.length === 0) return;
-			judged.push(found);
+		const namedAlternative = this.#named(value, part);
+		const mismatchesByAlternative: (readonly Mismatch[])[] = [];
+		for (const one of namedAlternative === undefined ? list : [namedAlternative]) {
+			const mismatches = this.of(value, [one], pointer, all);
+			if (mismatches.length === 0) return;
+			mismatchesByAlternative.push(mismatches);
 		}
-		const near = judged.filter((found) => !found.some(isOfAll(pointer)));
-		const [only, ...others] = judged.length === 1 ? judged : near;
+		const near = mismatchesByAlternative.filter((found) => !found.some(isOfAll(pointer)));
+		const [only, ...others] = mismatchesByAlternative.length === 1 ? mismatchesByAlternative : near;
 		if (only !== undefined && others.length === 0) yield* only;
 		else yield { pointer, schema: part, why: { kind: "none", count: list.length } };
 	}
 
-	/** The alternative that the value itself names. */
+	/** The alternative that the value itself names by a discriminator. */
 	#named(value: unknown, { discriminator }: Mapping): unknown {
 		const key = property(discriminator, "propertyName");
 		const name = typeof key === "string" ? property(value, key) : undefined;
@@ -150,8 +154,8 @@ export class Comparison {
 			typeof mapped === "string" && mapped.startsWith("#/")
 				? mapped
 				: child("#/components/schemas", `${mapped ?? name}`);
-		const found = this.#targets.of(encodeURI(reference)).value;
-		return isMapping(found) ? found : undefined;
+		const target = this.#targets.of(encodeURI(reference)).value;
+		return isMapping(target) ? target : undefined;
 	}
 
 	*#inList(
@@ -166,26 +170,26 @@ export class Comparison {
 			yield* this.of(item, schemas, child(pointer, index));
 	}
 
-	*#inObject(value: Mapping, { parts, all, pointer }: Place): Iterable<Mismatch> {
+	*#inObject(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
 		yield* this.#missing(value, { parts, all, pointer });
-		const others: string[] = [];
+		const undescribedNames: string[] = [];
 		for (const [name, item] of Object.entries(value)) {
 			const schemas = parts.flatMap((part) => describing(part, name));
-			if (schemas.length === 0) others.push(name);
+			if (schemas.length === 0) undescribedNames.push(name);
 			else yield* this.of(item, schemas, child(pointer, name));
 		}
-		yield* this.#extra(others, { parts, all, pointer });
+		yield* this.#extra(undescribedNames, { parts, all, pointer });
 	}
 
-	/** `names` are those that no schema of the place describes. */
-	*#extra(names: readonly string[], { parts, all, pointer }: Place): Iterable<Mismatch> {
+	/** `names`: the names that no schema of this location describes. */
+	*#extra(names: readonly string[], { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
 		const schema = parts.find((part) => part.additionalProperties === false);
 		if (schema === undefined || names.length === 0) return;
-		const known = this.#together.namesIn(all);
-		this.#count(known?.size ?? 0);
-		const near = new NearPaths(known ?? []);
+		const describedNames = this.#together.namesIn(all);
+		this.#count(describedNames?.size ?? 0);
+		const near = new NearPaths(describedNames ?? []);
 		for (const name of names)
-			if (known?.has(name) === false)
+			if (describedNames?.has(name) === false)
 				yield {
 					pointer: child(pointer, name),
 					schema,
@@ -193,7 +197,7 @@ export class Comparison {
 				};
 	}
 
-	*#missing(value: Mapping, { parts, all, pointer }: Place): Iterable<Mismatch> {
+	*#missing(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
 		const isNeeded = (part: Mapping, name: string): boolean =>
 			!this.#isUndescribed(part, name) && !this.#together.isOfOther(name, all, this.#writer);
 		for (const { schema, names } of missingNames(value, parts, isNeeded))
@@ -201,18 +205,18 @@ export class Comparison {
 	}
 }
 
-/** Whether a mismatch says that a value as a whole is something else. */
+/** A mismatch of the whole value, and not of a part of it. */
 function isOfAll(place: JsonPointer): (one: Mismatch) => boolean {
 	return ({ pointer, why }) => pointer === place && (why.kind === "type" || why.kind === "value");
 }
 
-/** By schema that requires them; each name once. */
+/** The missing names by the schema that requires them, each once. */
 function* missingNames(
 	value: Mapping,
 	schemas: readonly Mapping[],
 	isNeeded: (schema: Mapping, name: string) => boolean,
 ): Iterable<{ readonly schema: Mapping; readonly names: readonly string[] }> {
-	const told = new Set<unknown>();
+	const reportedNames = new Set<unknown>();
 	for (const schema of schemas) {
 		const { required } = schema;
 		if (!Array.isArray(required)) continue;
@@ -220,10 +224,10 @@ function* missingNames(
 			(name): name is string =>
 				typeof name === "string" &&
 				!Object.hasOwn(value, name) &&
-				!told.has(name) &&
+				!reportedNames.has(name) &&
 				isNeeded(schema, name),
 		);
-		for (const name of names) told.add(name);
+		for (const name of names) reportedNames.add(name);
 		if (names.length > 0) yield { schema, names: [...new Set(names)] };
 	}
 }

@@ -1,11 +1,11 @@
 // The faults that a discriminator can have.
 
 export type DiscriminatorFault =
-	/** It is no object, but a text or the like. */
+	/** The discriminator is not an object, but a text or the like. */
 	| { readonly kind: "no object"; readonly written: unknown }
-	/** It names no property. */
+	/** The discriminator has no `propertyName`. */
 	| { readonly kind: "no property" }
-	/** Its property is one that alternatives do not describe: those named, or all of them. */
+	/** Alternatives do not describe the property: those in `schemas`, or all of them. */
 	| {
 			readonly kind: "undescribed";
 			readonly name: string;
@@ -13,23 +13,25 @@ export type DiscriminatorFault =
 			readonly isAll: boolean;
 			readonly near: string | undefined;
 	  }
-	/** Its property may be missing. */
+	/** The property may be missing. */
 	| { readonly kind: "optional"; readonly name: string; readonly schemas: readonly string[] }
-	/** Nothing is there to choose from. */
+	/** The schema has no alternatives. */
 	| { readonly kind: "no alternatives" }
-	/** So many of the alternatives are not components, and have no name. */
+	/** Some alternatives are not components, so they have no name. */
 	| { readonly kind: "unnamed"; readonly count: number; readonly of: number }
-	/** It leads to a schema that is not there. */
+	/** The mapping refers to a schema that does not exist. */
 	| { readonly kind: "missing schema"; readonly written: string; readonly near: string | undefined }
-	/** It leads to a schema that is none of the alternatives. */
+	/** The mapping refers to a schema that is not an alternative. */
 	| { readonly kind: "no alternative"; readonly written: string }
-	/** The schemas that values name do not take those values. */
+	/** The schemas of a mapping do not accept the values that select them. */
 	| {
 			readonly kind: "refused names";
 			readonly name: string;
 			readonly refused: readonly RefusedName[];
 	  }
-	/** Without a mapping the names of the schemas count, and these do not take theirs. */
+	/**
+	 * Without a mapping, the names of the schemas are the values, which these schemas do not accept.
+	 */
 	| {
 			readonly kind: "refused own names";
 			readonly name: string;
@@ -38,8 +40,8 @@ export type DiscriminatorFault =
 
 export interface RefusedName {
 	readonly value: string;
-	/** As the mapping names it. */
+	/** The name of the schema in the mapping. */
 	readonly schema: string;
-	/** The values that it takes. */
+	/** The values that the schema accepts. */
 	readonly values: readonly unknown[];
 }

@@ -1,4 +1,4 @@
-// Discriminators that do not say which schema a value is of.
+// Discriminators that do not say which schema a value has.
 import { wordsIn } from "../../source/lists.ts";
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
@@ -23,16 +23,18 @@ export interface PlacedDiscriminatorFault {
 	readonly fault: DiscriminatorFault;
 }
 
-/** In the order of the file's parts; empty where Mintlify takes it for no OpenAPI file. */
+/**
+ * The faults in the order of the file; empty for a file that Mintlify does not accept as OpenAPI.
+ */
 export function discriminatorFaults(spec: Spec): readonly PlacedDiscriminatorFault[] {
-	return spec.kind === "readable" ? judged(spec) : [];
+	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
-const judged = memoised((spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
+const findFaults = memoised((spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const reported = specFaults(spec).map(({ pointer }) => pointer);
-	const judge = new Judge(spec, form.version);
+	const judge = new DiscriminatorCheck(spec, form.version);
 	const found: PlacedDiscriminatorFault[] = [];
 	for (const schema of schemasOf(spec)) {
 		// Almost no schema has one.
@@ -47,11 +49,11 @@ const judged = memoised((spec: ReadableSpec): readonly PlacedDiscriminatorFault[
 /** One of the schemas that a discriminator chooses from. */
 interface Alternative {
 	readonly schema: Mapping;
-	/** The names of the components that it is. */
+	/** The names of its components: several if one is an alias of another. */
 	readonly names: readonly string[];
-	/** As a message names it. */
+	/** The name in messages. */
 	readonly label: string;
-	/** Whether it is written in its place, so that it has no name. */
+	/** The schema is written in place, so it has no name. */
 	readonly isInline: boolean;
 }
 
@@ -61,16 +63,19 @@ interface Choice {
 	readonly mapping: readonly (readonly [string, unknown])[];
 	/** The name of the property. */
 	readonly name: string;
-	/** The schema with all that counts together with it. */
+	/** The schema, and the schemas that apply together with it. */
 	readonly own: readonly Mapping[];
 	readonly alternatives: readonly Alternative[];
 }
 
-/** The most schemas that are looked at for all discriminators of a file. */
+/**
+ * The limit of schemas that are examined for all discriminators of a file, so that time stays
+ * linear.
+ */
 const mostSteps = 300_000;
 
-/** Judges the discriminators of one file. */
-class Judge {
+/** The checks of the discriminators of one file. */
+class DiscriminatorCheck {
 	readonly #targets: ReferenceTargets;
 	readonly #together: AllOf;
 	readonly #spec: ReadableSpec;
@@ -101,7 +106,7 @@ class Judge {
 		yield* this.#missingSchemas(mapping, child(pointer, "mapping"));
 		const own = this.#together.of([schema.value]);
 		const { propertyName: name } = discriminator;
-		// Beside a reference nothing counts in OpenAPI 3.0.
+		// In OpenAPI 3.0, keywords next to a reference have no effect.
 		if (typeof name !== "string" || !own?.includes(schema.value)) return;
 		const alternatives = this.#alternativesOf(own);
 		if (alternatives === undefined) return;
@@ -118,12 +123,9 @@ class Judge {
 		yield* this.#mappingFaults(choice);
 	}
 
-	/**
-	 * The alternatives that the schemas of one value list, except null; `undefined` where they cannot
-	 * all be known.
-	 */
+	/** The alternatives of one value, except null; `undefined` if they are not all known. */
 	#alternativesOf(own: readonly Mapping[]): readonly Alternative[] | undefined {
-		const found: Alternative[] = [];
+		const alternatives: Alternative[] = [];
 		for (const part of own)
 			for (const key of ["oneOf", "anyOf"] as const) {
 				const list = part[key];
@@ -135,19 +137,19 @@ class Judge {
 					const names = this.#namesOf(one);
 					const label = names[0] ?? `${key}/${index}`;
 					const isInline = property(one, "$ref") === undefined;
-					found.push({ schema, names, label, isInline });
+					alternatives.push({ schema, names, label, isInline });
 				}
 			}
-		return found;
+		return alternatives;
 	}
 
-	/** Whether a schema is an alternative of another one, or one that others extend. */
+	/** A schema with a discriminator may itself be an alternative, or be extended by others. */
 	#isPart(schema: Mapping): boolean {
 		this.#parts ??= new Set(
 			schemasOf(this.#spec).flatMap(({ value }) =>
 				[
 					...[value.allOf, value.oneOf, value.anyOf].flatMap(itemsIn),
-					// Beside a reference, properties extend what it leads to.
+					// Properties next to a reference extend its target.
 					...(isMapping(value.properties) && Object.hasOwn(value, "$ref") ? [value] : []),
 				].map((one) => this.#targets.resolve(one)),
 			),
@@ -155,7 +157,7 @@ class Judge {
 		return this.#parts.has(schema);
 	}
 
-	/** The name that a reference has, and those of what it leads to, if that is a reference again. */
+	/** The name in a reference, and the names of further references behind it. */
 	#namesOf(reference: unknown): readonly string[] {
 		const names = new Set<string>();
 		for (
@@ -201,7 +203,7 @@ class Judge {
 				},
 			};
 		}
-		// OpenAPI 3.2 says with it what a value without the property is.
+		// In OpenAPI 3.2, `defaultMapping` says which schema a value without the property has.
 		if (Object.hasOwn(discriminator, "defaultMapping")) return;
 		if (own.some((part) => isGiven(part, name))) return;
 		const lacking = new Set(without.map(({ one }) => one));
@@ -215,7 +217,7 @@ class Judge {
 			};
 	}
 
-	/** The schemas of an alternative; `undefined` where its properties cannot all be known. */
+	/** The schemas of an alternative; `undefined` if its properties are not all known. */
 	#closedParts({ schema }: Alternative): readonly Mapping[] | undefined {
 		const parts = this.#together.of([schema]);
 		this.#steps += sizeOf(parts);
@@ -234,7 +236,7 @@ class Judge {
 		return new NearPaths(names).slip(name);
 	}
 
-	/** Whether a schema may describe properties in other ways than by their names. */
+	/** Some keywords describe properties without naming them, so any name may be described. */
 	#saysMore(schema: Mapping): boolean {
 		const { additionalProperties: others, allOf } = schema;
 		return (
@@ -269,7 +271,7 @@ class Judge {
 			: this.#components.of(name) === undefined;
 	}
 
-	/** The faults of the schemas that a mapping leads to. */
+	/** The faults of the schemas that a mapping refers to. */
 	*#mappingFaults({
 		pointer,
 		mapping,
@@ -277,7 +279,7 @@ class Judge {
 		own,
 		alternatives,
 	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
-		// A schema that is written in its place may be a copy of the one that the mapping leads to.
+		// A schema that is written in place may be a copy of the one in the mapping.
 		const areNamed = !alternatives.some(({ isInline }) => isInline);
 		const listed = alternatives.length > 0 && areNamed ? this.#listedBy(alternatives) : undefined;
 		const refused: RefusedName[] = [];
@@ -309,7 +311,8 @@ class Judge {
 	}
 
 	/**
-	 * Some alternatives with those that they list themselves; `undefined` where there are too many.
+	 * Some alternatives, and the alternatives that they list themselves; `undefined` if they are too
+	 * many.
 	 */
 	#listedBy(alternatives: readonly Alternative[]): ReadonlySet<unknown> | undefined {
 		const listed = new Set<unknown>(alternatives.map(({ schema }) => schema));
@@ -325,10 +328,10 @@ class Judge {
 
 	#targetOf(written: unknown): Mapping | undefined {
 		if (typeof written !== "string") return undefined;
-		const found = this.#targets.resolve(
+		const target = this.#targets.resolve(
 			written.startsWith("#") ? { $ref: written } : this.#components.of(written),
 		);
-		return isMapping(found) ? found : undefined;
+		return isMapping(target) ? target : undefined;
 	}
 
 	/** The lists of values that a property can have, by the schemas of its object. */
@@ -345,7 +348,7 @@ class Judge {
 		alternatives,
 	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
 		const mapped = new Set(mapping.map(([, one]) => this.#targetOf(one)));
-		// One that leads nowhere may be meant for any of them.
+		// A reference without a target may mean any of them.
 		if (mapped.has(undefined)) return;
 		const schemas: string[] = [];
 		for (const { schema, names, label } of alternatives) {
@@ -371,7 +374,7 @@ const furtherWays = wordsIn(`
 	patternProperties unevaluatedProperties oneOf anyOf if then else dependentSchemas $dynamicRef
 `);
 
-/** How much there is to look through in some schemas. */
+/** The size of some schemas, in values to examine. */
 function sizeOf(parts: readonly Mapping[] = []): number {
 	return parts.reduce(
 		(size, { required, allOf }) => size + 1 + itemsIn(required).length + itemsIn(allOf).length,
@@ -383,7 +386,7 @@ function describes({ properties }: Mapping, name: string): boolean {
 	return property(properties, name) !== undefined;
 }
 
-/** Whether each value has a property, or is known to have its default. */
+/** Every value has the property, or has a known default. */
 function isGiven({ required, properties }: Mapping, name: string): boolean {
 	return (
 		property(property(properties, name), "default") !== undefined ||
@@ -409,8 +412,8 @@ function* unnamed({ pointer, alternatives }: Choice): Iterable<LocatedFault<Disc
 		yield { pointer, part: "key", fault: { kind: "unnamed", count, of: alternatives.length } };
 }
 
-/** The schema of the file's components that a mapping names for certain. */
+/** The component that a mapping certainly refers to. */
 function schemaNamed(written: string): string | undefined {
-	// A text that looks like the path of a file may be one.
+	// A text that looks like the path of a file may refer to a file.
 	return componentIn(written, "schemas") ?? (/^[\w-]+$/.test(written) ? written : undefined);
 }

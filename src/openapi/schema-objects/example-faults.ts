@@ -1,10 +1,10 @@
-// Where the examples of an OpenAPI file are not what their schemas describe.
+// Examples of an OpenAPI file that do not match their schemas.
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { Mapping } from "../../source/value.ts";
 import { referenceTargets } from "../references/reference-targets.ts";
-import { allParts } from "../spec/parts.ts";
+import { allParts, type SpecPart } from "../spec/parts.ts";
 import type { ReadableSpec, Spec } from "../spec/spec.ts";
 import { formOf } from "../spec/spec.ts";
 import { AllOf } from "./all-of.ts";
@@ -13,26 +13,26 @@ import { type Example, examplesOf, isCertain, isTextDefault } from "./examples.t
 import type { Mismatch, Why } from "./mismatch.ts";
 import { compositionsOf } from "./schemas.ts";
 
-/** A place of an example that its schema does not describe. */
+/** A part of an example that does not match its schema. */
 interface ExampleFault {
 	readonly at: Location;
 	readonly why: Why;
-	/** Of the property that it is in its object; `undefined` for any other value. */
+	/** The name of the property; `undefined` for any other value. */
 	readonly name: string | undefined;
-	/** Where the schema is written that says otherwise, where that is known. */
+	/** The location of the violated schema, if it is known. */
 	readonly schema: Location | undefined;
 	/**
-	 * Whether what is sent is the same as that of the value that is described: only its type is
-	 * another one.
+	 * The text that a request sends is the same for the described value; only the type of the example
+	 * differs.
 	 */
 	readonly isSame: boolean;
 }
 
 export function exampleFaults(spec: Spec): readonly ExampleFault[] {
-	return spec.kind === "readable" ? judged(spec) : [];
+	return spec.kind === "readable" ? findExampleFaults(spec) : [];
 }
 
-const judged = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
+const findExampleFaults = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const targets = referenceTargets(spec);
@@ -43,35 +43,35 @@ const judged = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
 		effort: new Effort(),
 	};
 	const parts = allParts(spec);
-	let pointers: ReadonlyMap<Mapping, JsonPointer> | undefined;
+	let partByValue: ReadonlyMap<Mapping, SpecPart> | undefined;
 	const pointerTo = (schema: Mapping): JsonPointer | undefined => {
-		pointers ??= new Map(parts.map(({ value, pointer }) => [value, pointer]));
-		return pointers.get(schema);
+		partByValue ??= new Map(parts.map((part) => [part.value, part]));
+		return partByValue.get(schema)?.pointer;
 	};
-	const told = new Set<JsonPointer>();
+	const seenPointers = new Set<JsonPointer>();
 	const faults: ExampleFault[] = [];
 	for (const part of parts)
 		for (const example of examplesOf(part, targets)) {
-			if (told.has(example.pointer)) continue;
-			told.add(example.pointer);
+			if (seenPointers.has(example.pointer)) continue;
+			seenPointers.add(example.pointer);
 			const comparison = new Comparison(schemas, example.writer);
 			for (const one of comparison.of(example.value, [example.schema]))
 				if (isCertain(one, example) || isTextDefault(one, example)) {
 					const place = pointerTo(one.schema);
-					const fault = placed(spec, example, one, place);
+					const fault = locateFault(spec, example, one, place);
 					faults.push({ ...fault, isSame: !isCertain(one, example) });
 				}
 		}
 	return faults;
 });
 
-function placed(
+function locateFault(
 	{ document }: ReadableSpec,
 	example: Example,
 	{ pointer, schema, why }: Mismatch,
 	place: JsonPointer | undefined,
 ): Omit<ExampleFault, "isSame"> {
-	const key = keyOf(why, schema);
+	const key = keywordOf(why, schema);
 	const said = place && (key === undefined ? place : child(place, key));
 	return {
 		at: document.locate(example.pointer + pointer, partOf(why)),
@@ -85,8 +85,8 @@ function partOf({ kind }: Why): "key" | "value" {
 	return kind === "missing" || kind === "extra" ? "key" : "value";
 }
 
-/** Where a schema says it. */
-function keyOf(why: Why, schema: Mapping): string | undefined {
+/** The location of the keyword that a value violates. */
+function keywordOf(why: Why, schema: Mapping): string | undefined {
 	if (why.kind === "limit") return why.limit.split(":", 1)[0];
 	const keys = {
 		type: ["type"],

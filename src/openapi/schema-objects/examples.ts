@@ -1,17 +1,17 @@
-// The examples that the parts of an OpenAPI file have.
+// The examples in the parts of an OpenAPI file.
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
 import type { SpecPart } from "../spec/parts.ts";
 import type { Mismatch, Why, Writer } from "./mismatch.ts";
 
-/** A value that readers are shown for what a schema describes. */
+/** A value that readers see as an example of a schema. */
 export interface Example {
 	readonly value: unknown;
 	readonly pointer: JsonPointer;
 	readonly schema: unknown;
 	readonly writer: Writer;
-	/** Whether it is sent as text, so that `5` and `"5"` are the same. */
+	/** The value is sent as text, so `5` and `"5"` are the same. */
 	readonly isText: boolean;
 	readonly isDefault: boolean;
 }
@@ -22,7 +22,10 @@ export function examplesOf(part: SpecPart, targets: ReferenceTargets): Iterable<
 
 /** A quick look at each of the tens of thousands of parts of a large file. */
 function mayHaveExamples({ kind, value }: SpecPart): boolean {
-	if (kind !== "schema") return value.schema !== undefined;
+	if (kind !== "schema")
+		return (
+			value.schema !== undefined && (Object.hasOwn(value, "example") || isMapping(value.examples))
+		);
 	return (
 		Object.hasOwn(value, "example") ||
 		Object.hasOwn(value, "default") ||
@@ -49,12 +52,12 @@ function* ofContent(
 	if (Object.hasOwn(value, "example"))
 		yield { value: value.example, pointer: child(pointer, "example"), ...about };
 	for (const [name, one] of entries(value.examples)) {
-		const place = placeOf(one, child(child(pointer, "examples"), name), targets);
-		const shown = targets.resolve(one);
-		// OpenAPI 3.2 has the second.
+		const place = examplePointer(one, child(child(pointer, "examples"), name), targets);
+		const resolvedExample = targets.resolve(one);
+		// OpenAPI 3.2 adds the second key.
 		for (const key of ["value", "dataValue"])
-			if (isMapping(shown) && Object.hasOwn(shown, key))
-				yield { ...about, ...valueAt(shown, place, key) };
+			if (isMapping(resolvedExample) && Object.hasOwn(resolvedExample, key))
+				yield { ...about, ...valueAt(resolvedExample, place, key) };
 	}
 }
 
@@ -91,7 +94,10 @@ function* ofSchema(schema: Mapping, pointer: JsonPointer): Iterable<Example> {
 	yield* ofMembers(schema, pointer, about);
 }
 
-/** A default beside other schemas of `allOf` is one of the whole, which has to take it. */
+/**
+ * A default within `allOf` is a default of the whole value, so all schemas of `allOf` have to
+ * accept it.
+ */
 function* ofMembers(
 	schema: Mapping,
 	pointer: JsonPointer,
@@ -110,15 +116,19 @@ function* ofMembers(
 				};
 }
 
-/** Where an example is written that may be a reference to one. */
-function placeOf(example: unknown, pointer: JsonPointer, targets: ReferenceTargets): JsonPointer {
+/** The location of an example, which may be a reference to one. */
+function examplePointer(
+	example: unknown,
+	pointer: JsonPointer,
+	targets: ReferenceTargets,
+): JsonPointer {
 	const reference = property(example, "$ref");
 	return typeof reference === "string" && reference.startsWith("#/")
 		? targets.of(reference).pointer
 		: pointer;
 }
 
-/** How a media type writes values; `undefined` where it has a form of its own for them. */
+/** The way in which a media type writes values; `undefined` for a format of its own. */
 function writtenAs(pointer: JsonPointer): "JSON" | "form" | undefined {
 	const name = pointer.slice(pointer.lastIndexOf("/") + 1);
 	if (/^(?:multipart~1form-data|application~1x-www-form-urlencoded)/i.test(name)) return "form";
@@ -126,29 +136,29 @@ function writtenAs(pointer: JsonPointer): "JSON" | "form" | undefined {
 }
 
 function writerAt(pointer: JsonPointer, kind: SpecPart["kind"]): Writer {
-	// Who writes to whom is turned round there.
+	// A callback reverses the roles of client and server.
 	if (/^\/webhooks\/|\/callbacks\//.test(pointer)) return "anyone";
 	if (kind === "parameter") return "request";
 	if (kind === "header" || /\/responses\//.test(pointer)) return "response";
 	return /\/requestBod(?:y|ies)\//.test(pointer) ? "request" : "anyone";
 }
 
-/** Whether readers get something else than what is described, however the example is written. */
+/** Readers see something else than the schema describes, however the example is written. */
 export function isCertain({ why }: Mismatch, { isText }: Example): boolean {
 	return !isSerialised(why) && !(isText && mayBeSent(why));
 }
 
-/** Whether it is a default of another type that is sent as the same text. */
+/** A default of another type is harmless if it is sent as the same text. */
 export function isTextDefault({ pointer, why }: Mismatch, { isText, isDefault }: Example): boolean {
 	return isDefault && isText && pointer === "" && !isSerialised(why);
 }
 
-/** Whether it is JSON in a string, where something else is described. */
+/** The example is JSON in a string, but the schema describes something else. */
 function isSerialised(why: Why): boolean {
 	return why.kind === "type" && typeof why.written === "string" && /^\s*[[{]/.test(why.written);
 }
 
-/** Whether the text that is sent may well be what is described. */
+/** The text that is sent may match the schema. */
 function mayBeSent(why: Why): boolean {
 	if (why.kind !== "type") return false;
 	const { written, types } = why;

@@ -1,9 +1,8 @@
-// Values that schemas list, as they are looked up: by what they are, however many of them there
-// are.
+// Values that schemas list, looked up by their content, so that long lists take linear time.
 import { memoised } from "../../source/memoised.ts";
 import { asText, isContainer, isMapping } from "../../source/value.ts";
 
-/** One text for all values that are equal; the keys of an object count in any order. */
+/** The same text for all equal values, whatever the order of keys in an object. */
 export function identityOf(value: unknown): string {
 	return isContainer(value) ? ofContainer(value) : textFor(value);
 }
@@ -20,8 +19,7 @@ function textFor(value: unknown): string {
 }
 
 /**
- * Whether a list has a value, or the same text: a list whose values are of another type is told as
- * such.
+ * A list contains a value, or the same text: the different type of a list is reported elsewhere.
  */
 export function isListed(value: unknown, values: readonly unknown[]): boolean {
 	return looseIdentities(values).has(looseIdentity(value));

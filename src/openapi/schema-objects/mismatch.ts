@@ -1,4 +1,4 @@
-// Where a value is not what a schema describes.
+// Differences between a value and a schema.
 
 import { memoised } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
@@ -7,13 +7,15 @@ import { NearPaths } from "../../text/suggest.ts";
 import { isListed } from "./listed-values.ts";
 import { isOfType, typesOf } from "./types.ts";
 
-/** Who writes the value, where that is known: some properties only one of them writes. */
+/**
+ * The side that writes the value, if it is known, because some properties are only for one side.
+ */
 export type Writer = "request" | "response" | "anyone";
 
 export interface Mismatch {
-	/** Where in the value, relative to it. */
+	/** The location in the value, relative to its root. */
 	readonly pointer: JsonPointer;
-	/** The schema that says otherwise. */
+	/** The violated schema. */
 	readonly schema: Mapping;
 	readonly why: Why;
 }
@@ -27,25 +29,25 @@ export type Why =
 			readonly near: string | undefined;
 	  }
 	/**
-	 * It is too large or too small, too long or too short, or spelt in another way. `limit`: as it is
-	 * written.
+	 * The value is too large, small, long or short, or does not match the pattern. `limit`: the
+	 * keyword as written.
 	 */
 	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
-	/** Of the object at the place. */
+	/** The required names that the object lacks. */
 	| { readonly kind: "missing"; readonly names: readonly string[] }
-	/** The place is its name. */
+	/** The location is the name that is not allowed. */
 	| { readonly kind: "extra"; readonly name: string; readonly near: string | undefined }
-	/** None of so many alternatives describes it. */
+	/** None of the alternatives describes the value. */
 	| { readonly kind: "none"; readonly count: number };
 
-/** Why a schema does not take a value, whatever is in it. */
+/** A reason why a schema rejects a value, whatever its content. */
 export type PlainWhy = Extract<Why, { kind: "type" | "value" | "limit" }>;
 
 interface PlainMismatch extends Mismatch {
 	readonly why: PlainWhy;
 }
 
-/** What the first of the schemas that do not take a value says of it. */
+/** The reason of the first schema that rejects the value. */
 export function plainMismatch(
 	value: unknown,
 	schemas: readonly Mapping[],
@@ -71,15 +73,14 @@ const nearIn = memoised(
 	(values: readonly unknown[]) => new NearPaths(values.filter((one) => typeof one === "string")),
 );
 
-/** The lists of which a value has to be in each. */
+/** Lists of values: the value has to be in each of them. */
 export const valuesOf = memoised((schema: Mapping): readonly (readonly unknown[])[] => [
 	...(Array.isArray(schema.enum) ? [schema.enum] : []),
 	...(Object.hasOwn(schema, "const") ? [[schema.const]] : []),
 ]);
 
 /**
- * The first limit that a value does not keep, as it is written; `undefined` if it keeps all of
- * those that are looked at.
+ * The first limit that a value violates, as written; `undefined` if it violates no checked limit.
  */
 export function exceededLimit(value: unknown, schema: Mapping): string | undefined {
 	if (typeof value === "number") return ofNumber(value, schema);
@@ -95,7 +96,7 @@ export function exceededLimit(value: unknown, schema: Mapping): string | undefin
 	return undefined;
 }
 
-/** Before OpenAPI 3.1, `exclusiveMinimum: true` says of `minimum` that it is none of the values. */
+/** Before OpenAPI 3.1, `exclusiveMinimum: true` excludes the value of `minimum`. */
 function ofNumber(value: number, schema: Mapping): string | undefined {
 	const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
 	if (typeof minimum === "number") {
@@ -121,14 +122,12 @@ function ofSize(size: number, schema: Mapping, lower: string, upper: string): st
 	return undefined;
 }
 
-/** Authors count the bytes that such a text stands for, or its letters. */
+/** The limit may be in encoded or in decoded characters, because authors count either. */
 function isEncoded({ format, contentEncoding }: Mapping): boolean {
 	return contentEncoding !== undefined || format === "byte" || format === "binary";
 }
 
-/**
- * Longer texts and patterns are not tried: a pattern of a stranger can take as long as it likes.
- */
+/** Longer texts and patterns are not tried, because a hostile pattern can take unlimited time. */
 const mostLetters = 60;
 
 function ofText(value: string, { pattern }: Mapping): string | undefined {
@@ -141,14 +140,14 @@ const plainPattern =
 	/^\^?(?:[\w :@/,-]|\\[dw.-]|\[(?:[\w.:@/, ]|\\[dw.-]|-)+\]|[+*?]|\{\d{1,3}(?:,\d{0,3})?\})+\$?$/;
 
 /**
- * Whether all dialects read a pattern as one, and it takes little time: without groups, and with
- * few repetitions.
+ * Only patterns that all dialects read alike and that run quickly are tried: those without groups
+ * and with few repetitions.
  */
 function isPlainPattern(pattern: string): boolean {
 	return (
 		pattern.length <= mostLetters &&
 		plainPattern.test(pattern) &&
-		// Somebody wrote the slashes of another language around it.
+		// Some authors write the slashes of another language around a pattern.
 		!/^\/.*\/$/.test(pattern) &&
 		(pattern.match(/[+*?{]/g)?.length ?? 0) <= 2 &&
 		isPattern(pattern)

@@ -1,4 +1,4 @@
-// What of the schemas of an OpenAPI file says something that no value can be, or nothing.
+// Contradictory or meaningless parts of the schemas of an OpenAPI file.
 
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
@@ -20,26 +20,28 @@ interface PlacedSchemaFault {
 	readonly fault: SchemaObjectFault;
 }
 
-/** In the order of the file's parts; empty where Mintlify takes it for no OpenAPI file. */
+/**
+ * The faults in the order of the file; empty for a file that Mintlify does not accept as OpenAPI.
+ */
 export function schemaFaults(spec: Spec): readonly PlacedSchemaFault[] {
-	return spec.kind === "readable" ? judged(spec) : [];
+	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
-const judged = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
+const findFaults = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
-	const told = specFaults(spec).map(({ pointer }) => pointer);
-	const judge = new Judge(spec, form.version);
+	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
+	const judge = new SchemaCheck(spec, form.version);
 	const found: PlacedSchemaFault[] = [];
 	for (const schema of schemasOf(spec))
 		for (const { pointer, part, fault } of judge.faultsOf(schema))
-			if (!told.some((one) => pointer.startsWith(one)))
+			if (!reportedPointers.some((one) => pointer.startsWith(one)))
 				found.push({ at: spec.document.locate(pointer, part), fault });
 	return found;
 });
 
-/** Judges the schemas of one file. */
-class Judge {
+/** The checks of the schemas of one file. */
+class SchemaCheck {
 	readonly #is30: boolean;
 	readonly #compositions: Compositions;
 	readonly #together: AllOf;
@@ -57,12 +59,13 @@ class Judge {
 		if (Array.isArray(value.enum)) yield* strangers(schema, this.#is30);
 		if (hasBounds(value)) yield* impossibleBounds(schema);
 		if (value.type === "array") yield* unsaidItems(schema);
-		if (!this.#is30) yield* ofLaterVersions(schema);
+		if (!this.#is30 && oldKeywords(value).length > 0) yield* ofLaterVersions(schema);
 		if (Array.isArray(value.enum)) yield* repeatedValues(schema);
 		if (mayRefuseValues(value)) yield* refusedValues(schema, this.#together);
 	}
 
-	*#undescribed({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
+	*#undescribed(schema: SchemaObject): Iterable<LocatedFault> {
+		const { value } = schema;
 		const { required, properties } = value;
 		if (!Array.isArray(required)) return;
 		const own = isMapping(properties) ? properties : {};
@@ -75,7 +78,7 @@ class Judge {
 			if (typeof name !== "string") continue;
 			if (!this.#compositions.isUndescribed(value, name)) continue;
 			yield {
-				pointer: child(child(pointer, "required"), index),
+				pointer: child(child(schema.pointer, "required"), index),
 				part: "value",
 				fault: { kind: "required", name, near: near.slip(name) },
 			};
@@ -83,7 +86,7 @@ class Judge {
 	}
 }
 
-/** The least, the most, and what says of them that they are none of the values themselves. */
+/** Pairs of a lower and an upper limit, with the keywords that exclude their values. */
 const pairs = [
 	["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"],
 	["minLength", "maxLength"],
@@ -104,7 +107,7 @@ interface Bound {
 	readonly key: string;
 	readonly value: number;
 	readonly isExclusive: boolean;
-	/** As it is written; `whole`: with the key that makes it exclusive. */
+	/** A limit as written; `whole` includes the keyword that excludes its value. */
 	readonly plain: string;
 	readonly whole: string;
 }
@@ -116,11 +119,11 @@ export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Lo
 			for (const most of boundsIn(value, upper, below))
 				if (areApart(least, most)) {
 					const isClose = least.value === most.value;
-					const shown = ({ plain, whole }: Bound): string => (isClose ? whole : plain);
+					const boundText = ({ plain, whole }: Bound): string => (isClose ? whole : plain);
 					yield {
 						pointer: child(pointer, least.key),
 						part: "value",
-						fault: { kind: "bounds", least: shown(least), most: shown(most) },
+						fault: { kind: "bounds", least: boundText(least), most: boundText(most) },
 					};
 				}
 }
@@ -130,28 +133,26 @@ function areApart(least: Bound, most: Bound): boolean {
 	return least.value > most.value || (isEmpty && least.value === most.value);
 }
 
-/** Before OpenAPI 3.1 the second key is no number, and says so of the first. */
+/** Before OpenAPI 3.1, the second keyword is a boolean that changes the first one. */
 function* boundsIn(schema: Mapping, key: string, exclusive: string | undefined): Iterable<Bound> {
 	const value = property(schema, key);
-	const other = exclusive && property(schema, exclusive);
+	const exclusiveValue = exclusive && property(schema, exclusive);
 	if (typeof value === "number") {
 		const plain = `${key}: ${value}`;
-		const isExclusive = other === true;
+		const isExclusive = exclusiveValue === true;
 		const whole = isExclusive ? `${plain}, ${exclusive}: true` : plain;
 		yield { key, value, isExclusive, plain, whole };
 	}
-	if (typeof other === "number" && exclusive) {
-		const plain = `${exclusive}: ${other}`;
-		const found = { key: exclusive, value: other, plain, whole: plain };
-		yield { ...found, isExclusive: true };
+	if (typeof exclusiveValue === "number" && exclusive) {
+		const plain = `${exclusive}: ${exclusiveValue}`;
+		const exclusiveBound = { key: exclusive, value: exclusiveValue, plain, whole: plain };
+		yield { ...exclusiveBound, isExclusive: true };
 	}
 }
 
 /** @internal */
-export function* repeatedValues({
-	value: { enum: values },
-	pointer,
-}: SchemaObject): Iterable<LocatedFault> {
+export function* repeatedValues(schema: SchemaObject): Iterable<LocatedFault> {
+	const { enum: values } = schema.value;
 	if (!Array.isArray(values)) return;
 	const seen = new Map<string, number>();
 	for (const [index, written] of values.entries()) {
@@ -160,7 +161,7 @@ export function* repeatedValues({
 		seen.set(identity, count);
 		if (count === 2)
 			yield {
-				pointer: child(child(pointer, "enum"), index),
+				pointer: child(child(schema.pointer, "enum"), index),
 				part: "value",
 				fault: { kind: "listed twice", written },
 			};
@@ -175,23 +176,20 @@ function mayRefuseValues(schema: Mapping): boolean {
 }
 
 /**
- * Values that a schema lists or fixes, and does not take.
- *
+ * Values that a schema lists or fixes, but does not accept.
  * @internal
  */
-export function* refusedValues(
-	{ value: schema, pointer }: SchemaObject,
-	together: AllOf,
-): Iterable<LocatedFault> {
+export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<LocatedFault> {
+	const { value: schema } = object;
 	const parts = together.of([schema]) ?? [];
-	// Beside a reference nothing counts in OpenAPI 3.0.
+	// In OpenAPI 3.0, keywords next to a reference have no effect.
 	if (!parts.includes(schema)) return;
 	if (Object.hasOwn(schema, "const")) {
 		const why = whyRefused(schema.const, parts);
 		if (why === undefined) return;
 		const { const: written } = schema;
 		yield {
-			pointer: child(pointer, "const"),
+			pointer: child(object.pointer, "const"),
 			part: "value",
 			fault: { kind: "const", written, why },
 		};
@@ -201,16 +199,16 @@ export function* refusedValues(
 	if (!Array.isArray(schema[key])) return;
 	const values = valuesIn(parts);
 	if (values.length > 0 && values.every((one) => whyRefused(one, parts)))
-		// Values of no type that the schema names are reported as such.
+		// Values of another type than the schema names are reported as such.
 		yield* key === "enum" && values.every((one) => isStranger(one, schema))
 			? []
-			: [{ pointer: child(pointer, key), part: "key", fault: { kind: "no value", key } }];
+			: [{ pointer: child(object.pointer, key), part: "key", fault: { kind: "no value", key } }];
 	else if (key === "enum")
 		for (const [index, written] of values.entries()) {
 			const limit = exceededLimit(written, schema);
 			if (limit === undefined) continue;
 			yield {
-				pointer: child(child(pointer, key), index),
+				pointer: child(child(object.pointer, key), index),
 				part: "value",
 				fault: { kind: "limit", written, limit },
 			};
@@ -247,18 +245,19 @@ function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault>
 	}
 }
 
-/** The first value of a list that is none of the types. */
-function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<LocatedFault> {
+/** The first value of a list that has none of the types. */
+function* strangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
+	const { value } = schema;
 	const types = typesOf(value);
 	const { enum: values } = value;
 	if (types === undefined || !Array.isArray(values)) return;
 	for (const [index, written] of values.entries()) {
 		if (types.some((type) => isOfType(written, type))) continue;
-		// Of OpenAPI 3.0 many write it beside `nullable`, and some in its place.
+		// In OpenAPI 3.0, many authors write `null` next to `nullable`, or instead of it.
 		if (is30 && written === null) continue;
 		const isList = types.length === 1 && types[0] === "array";
 		yield {
-			pointer: child(child(pointer, "enum"), index),
+			pointer: child(child(schema.pointer, "enum"), index),
 			part: "value",
 			fault: { kind: "enum", written, types, isList },
 		};
@@ -266,35 +265,46 @@ function* strangers({ value, pointer }: SchemaObject, is30: boolean): Iterable<L
 	}
 }
 
-/** A list of which nothing is said what it holds. */
-function* unsaidItems({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
+/** A list without a description of its items. */
+function* unsaidItems(schema: SchemaObject): Iterable<LocatedFault> {
+	const { value } = schema;
 	const saysItems = ["items", "prefixItems", "contains", "$ref", "allOf"];
 	if (!saysItems.some((key) => Object.hasOwn(value, key)))
-		yield { pointer: child(pointer, "type"), part: "value", fault: { kind: "items" } };
+		yield { pointer: child(schema.pointer, "type"), part: "value", fault: { kind: "items" } };
 }
 
-/** What OpenAPI 3.1 and later say in another way than 3.0. */
+/** Keywords whose meaning changed with OpenAPI 3.1. */
 function* ofLaterVersions({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	for (const name of oldKeywords(value))
 		yield { pointer: child(pointer, name), part: "key", fault: { kind: "old keyword", name } };
 }
 
 function oldKeywords(schema: Mapping): readonly OldKeyword[] {
+	const { nullable, exclusiveMinimum, exclusiveMaximum } = schema;
+	// Asked of each schema, of which almost none has any.
+	if (
+		typeof nullable !== "boolean" &&
+		typeof exclusiveMinimum !== "boolean" &&
+		typeof exclusiveMaximum !== "boolean"
+	)
+		return noKeywords;
 	const keywords = ["nullable", "exclusiveMinimum", "exclusiveMaximum"] as const;
 	return keywords.filter((name) => typeof schema[name] === "boolean");
 }
 
+const noKeywords: readonly OldKeyword[] = [];
+
 export type OldKeyword = "nullable" | "exclusiveMinimum" | "exclusiveMaximum";
 
-/** What is wrong with a schema. */
+/** A fault of a schema. */
 export type SchemaObjectFault =
-	/** No type is called so. */
+	/** The type does not exist. */
 	| { readonly kind: "type"; readonly written: unknown; readonly near: string | undefined }
-	/** It is required, and nothing describes it. */
+	/** The name is required, but not described. */
 	| { readonly kind: "required"; readonly name: string; readonly near: string | undefined }
 	/**
-	 * A listed value is of none of the types. `isList`: they are lists, and it may be one of their
-	 * items.
+	 * A listed value has none of the types. `isList`: the type is a list, so the value may be meant
+	 * as an item.
 	 */
 	| {
 			readonly kind: "enum";
@@ -302,22 +312,22 @@ export type SchemaObjectFault =
 			readonly types: readonly string[];
 			readonly isList: boolean;
 	  }
-	/** It is in `enum` before. */
+	/** The value is already in `enum`. */
 	| { readonly kind: "listed twice"; readonly written: unknown }
-	/** The only value is one that the schema does not take. */
+	/** The schema does not accept its only value. */
 	| { readonly kind: "const"; readonly written: unknown; readonly why: PlainWhy }
-	/** A listed value does not keep a limit. */
+	/** A listed value violates a limit. */
 	| { readonly kind: "limit"; readonly written: unknown; readonly limit: string }
-	/** No listed value is one that the schema takes, or no value one that all of `allOf` take. */
+	/** The schema accepts no listed value, or the schemas of `allOf` accept no common value. */
 	| { readonly kind: "no value"; readonly key: "enum" | "allOf" }
-	/** A list of which nothing is said what it holds. */
+	/** A list without a description of its items. */
 	| { readonly kind: "items" }
 	/** A keyword of OpenAPI 3.0 in a later version. */
 	| { readonly kind: "old keyword"; readonly name: OldKeyword }
-	/** No value is so small and so large. */
+	/** No value satisfies both limits. */
 	| { readonly kind: "bounds"; readonly least: string; readonly most: string };
 
-/** At its place in the file. */
+/** A fault with its location. */
 export interface LocatedFault<Fault = SchemaObjectFault> {
 	readonly pointer: JsonPointer;
 	readonly part: Part;

@@ -1,4 +1,4 @@
-// The JSON Schemas of an OpenAPI file, and what is composed of which.
+// The JSON Schemas of an OpenAPI file, and how they are composed.
 import { memoised } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
@@ -11,24 +11,24 @@ export interface SchemaObject {
 	readonly pointer: JsonPointer;
 }
 
-/** In no order. */
+/** The schemas, in no particular order. */
 export const schemasOf = memoised((spec: ReadableSpec): readonly SchemaObject[] =>
 	allParts(spec).filter(({ kind }) => kind === "schema"),
 );
 
-/** The properties of values that a schema is about, as far as any schema describes them. */
-interface Described {
+/** The properties that any schema describes for the values of a schema. */
+interface DescribedProperties {
 	readonly names: ReadonlySet<string>;
-	/** Whether there may be others of any name. */
+	/** The values may have further properties of any name. */
 	readonly isOpen: boolean;
 }
 
-/** So many schemas are looked at for one. */
+/** The limit of schemas that are examined for one schema, so that time stays linear. */
 const mostSteps = 2000;
 
 /**
- * What the schemas of a file are composed of: each describes the values of all that it is a part
- * of.
+ * The composition of the schemas of a file: a part of a schema describes the same values as the
+ * schema.
  */
 export class Compositions {
 	readonly #schemas: readonly SchemaObject[];
@@ -36,15 +36,15 @@ export class Compositions {
 	#holders: ReadonlyMap<object, readonly Mapping[]> | undefined;
 	#outer: ReadonlyMap<object, readonly OuterSchema[]> | undefined;
 	readonly #tops = new Map<Mapping, Mapping>();
-	readonly #beside = new Map<Mapping, Described>();
-	readonly #anywhere = new Map<Mapping, Described>();
+	readonly #beside = new Map<Mapping, DescribedProperties>();
+	readonly #anywhere = new Map<Mapping, DescribedProperties>();
 
 	constructor(spec: ReadableSpec) {
 		this.#schemas = schemasOf(spec);
 		this.#targets = referenceTargets(spec);
 	}
 
-	/** Whether a name can be none of the properties that are described where the schema is. */
+	/** No schema can describe a property of this name where the schema is used. */
 	isUndescribed(schema: Mapping, name: string): boolean {
 		const beside = this.describedBeside(schema);
 		if (beside.isOpen || beside.names.size === 0 || beside.names.has(name)) return false;
@@ -54,10 +54,10 @@ export class Compositions {
 	}
 
 	/**
-	 * What is described of the values that a schema is about, by itself, its parts and what it is a
-	 * part of.
+	 * The properties that a schema, its parts, and the schemas that contain it describe for its
+	 * values.
 	 */
-	describedBeside(schema: Mapping): Described {
+	describedBeside(schema: Mapping): DescribedProperties {
 		const top = this.#topOf(schema);
 		return valueAt(this.#beside, top, () => {
 			const above = this.#above(top);
@@ -66,18 +66,17 @@ export class Compositions {
 	}
 
 	/**
-	 * The uppermost schema that has the schema as its part, as long as each is a part of one other
-	 * only. What is beside one of them is beside all, so that thousands of alternatives share one
-	 * answer.
+	 * The outermost schema that contains the schema, as long as each schema is part of only one
+	 * other. Siblings have the same one, so that thousands of alternatives share one result.
 	 */
 	#topOf(schema: Mapping): Mapping {
 		const way = new Set<Mapping>();
 		let top = schema;
 		for (;;) {
 			way.add(top);
-			const known = this.#tops.get(top);
-			const [holder, ...others] = known ? [] : this.#holdersOf(top);
-			if (known) top = known;
+			const cachedTop = this.#tops.get(top);
+			const [holder, ...others] = cachedTop ? [] : this.#holdersOf(top);
+			if (cachedTop) top = cachedTop;
 			if (holder === undefined || others.length > 0 || way.has(holder)) break;
 			top = holder;
 		}
@@ -85,11 +84,8 @@ export class Compositions {
 		return top;
 	}
 
-	/**
-	 * What is described of them also by schemas that have nothing to do with the schema, except that
-	 * they are about its values.
-	 */
-	#describedAnywhere(schema: Mapping): Described {
+	/** The properties that also unrelated schemas describe, if they apply to the same values. */
+	#describedAnywhere(schema: Mapping): DescribedProperties {
 		return this.#describedBy(
 			aboutSameValues(schema, {
 				above: (one) => this.#above(one),
@@ -107,7 +103,7 @@ export class Compositions {
 		return closure(schemas, (one) => this.partsOf(one));
 	}
 
-	#describedBy(all: readonly Mapping[] | undefined): Described {
+	#describedBy(all: readonly Mapping[] | undefined): DescribedProperties {
 		if (all === undefined) return { names: new Set(), isOpen: true };
 		const names = all.flatMap(({ properties }) =>
 			isMapping(properties) ? Object.keys(properties) : [],
@@ -115,7 +111,7 @@ export class Compositions {
 		return { names: new Set(names), isOpen: all.some((one) => this.#isOpen(one)) };
 	}
 
-	/** What it is composed of, followed where it refers to that. */
+	/** The parts of a schema, with references resolved. */
 	partsOf(schema: Mapping): readonly Mapping[] {
 		const { allOf, anyOf, oneOf, dependentSchemas } = schema;
 		const parts = [
@@ -165,53 +161,52 @@ export class Compositions {
 
 export const compositionsOf = memoised((spec: ReadableSpec) => new Compositions(spec));
 
-/** Of a map, which gets the value if it has none yet. */
+/** Reads a value of a map, and first adds it if it is missing. */
 function valueAt<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-	const known = map.get(key);
-	if (known !== undefined) return known;
+	const cachedValue = map.get(key);
+	if (cachedValue !== undefined) return cachedValue;
 	const value = make();
 	map.set(key, value);
 	return value;
 }
 
-/** Those that can be reached from some; `undefined` where they are too many. */
+/** The schemas that can be reached from some; `undefined` if they are too many. */
 function closure(
 	from: readonly Mapping[],
 	next: (one: Mapping) => readonly Mapping[],
 ): readonly Mapping[] | undefined {
-	const found = new Set<Mapping>(from);
-	for (const one of found) {
-		if (found.size > mostSteps) return undefined;
-		for (const other of next(one)) found.add(other);
+	const reachable = new Set<Mapping>(from);
+	for (const one of reachable) {
+		if (reachable.size > mostSteps) return undefined;
+		for (const other of next(one)) reachable.add(other);
 	}
-	return [...found];
+	return [...reachable];
 }
 
-// The schemas that describe the same values, also from elsewhere: `user` below one alternative, and
-// `user` below another.
+// Schemas at different locations can describe the same values, such as `user` in one alternative
+// and `user` in another.
 
-/** The way from a schema to one of the values in its values. */
+/** A step from the values of a schema to values within them. */
 type ValueEdge =
 	| { readonly kind: "property"; readonly name: string }
-	/** The values of all properties that have no schema of their own. */
+	/** The step to properties that have no schema of their own. */
 	| { readonly kind: "other properties" }
 	| { readonly kind: "items" };
 
-/** A schema that another one holds for the values in its values. */
+/** A schema for values within the values of another schema. */
 interface InnerSchema {
 	readonly edge: ValueEdge;
 	readonly schema: Mapping;
 }
 
 /**
- * What a schema says of the values in its values.
- *
+ * The schemas for values within the values of a schema.
  * @internal
  */
 export function innerSchemas(schema: Mapping): readonly InnerSchema[] {
-	const found: InnerSchema[] = [];
+	const nestedSchemas: InnerSchema[] = [];
 	const add = (edge: ValueEdge, value: unknown): void => {
-		if (isMapping(value)) found.push({ edge, schema: value });
+		if (isMapping(value)) nestedSchemas.push({ edge, schema: value });
 	};
 	for (const [name, value] of entries(schema.properties)) add({ kind: "property", name }, value);
 	for (const [, value] of entries(schema.patternProperties))
@@ -221,38 +216,39 @@ export function innerSchemas(schema: Mapping): readonly InnerSchema[] {
 	for (const key of ["items", "additionalItems", "unevaluatedItems", "contains"])
 		add({ kind: "items" }, property(schema, key));
 	for (const value of itemsIn(schema.prefixItems)) add({ kind: "items" }, value);
-	return found;
+	return nestedSchemas;
 }
 
-/** Whether two ways may lead to the same value. */
+/** Two steps may lead to the same value. */
 function maySame(one: ValueEdge, other: ValueEdge): boolean {
 	if (one.kind === "items" || other.kind === "items") return one.kind === other.kind;
 	return one.kind !== "property" || other.kind !== "property" || one.name === other.name;
 }
 
-/** A schema that holds another one. */
+/** A schema that contains another one. */
 interface OuterSchema {
 	readonly edge: ValueEdge;
 	readonly holder: Mapping;
 }
 
 interface Composition {
-	/** The schema with all that it is a part of. */
+	/** A schema, and all schemas that contain it. */
 	readonly above: (schema: Mapping) => readonly Mapping[] | undefined;
 	/** Schemas with all their parts. */
 	readonly below: (schemas: readonly Mapping[]) => readonly Mapping[] | undefined;
-	/** The schemas whose values hold the values of a schema. */
+	/** The schemas whose values contain the values of a schema. */
 	readonly outer: (schema: Mapping) => readonly OuterSchema[];
 }
 
-/** So many schemas are looked at in order to find those about the same values as one. */
+/**
+ * The limit of schemas that are examined to find those about the same values, so that time stays
+ * linear.
+ */
 const mostSchemas = 5000;
 
 /**
  * All schemas that may describe the values of a schema; `undefined` if they are too many. Schemas
- * can hold themselves, so that what is about the same values is worked out for all at once, until
- * nothing comes to it any more.
- *
+ * can contain themselves, so the sets are computed together until none grows any more.
  * @internal
  */
 export function aboutSameValues(

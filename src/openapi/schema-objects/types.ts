@@ -1,4 +1,4 @@
-// The types of JSON Schema, and which values are of one.
+// The types of JSON Schema, and their values.
 import { wordsIn } from "../../source/lists.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
 import { nearest } from "../../text/suggest.ts";
@@ -7,12 +7,11 @@ const typeNames: readonly string[] = wordsIn(`
 	string number integer boolean object array null
 `);
 
-/** Whether a type of JSON Schema is called so. */
 export function isType(name: unknown): name is string {
 	return typeof name === "string" && typeNames.includes(name);
 }
 
-/** What other languages call them. */
+/** Types by the names that other languages use. */
 const otherNames = tableOf({
 	integer: ["int", "int32", "int64", "long"],
 	number: ["float", "double", "decimal"],
@@ -28,24 +27,21 @@ function tableOf(names: Readonly<Record<string, readonly string[]>>): ReadonlyMa
 	);
 }
 
-/** The type that somebody can have meant who wrote a name of none. */
+/** The type that the author of an unknown name must have meant. */
 export function nearType(name: string): string | undefined {
 	return otherNames.get(name.toLowerCase()) ?? nearest(name, typeNames);
 }
 
-/**
- * Those of which a schema says that its values are; `undefined` where it does not say so, or names
- * one that is unknown.
- */
+/** The types of a schema's values; `undefined` if the schema names none, or an unknown one. */
 export function typesOf(schema: Mapping): readonly string[] | undefined {
 	const { type, nullable } = schema;
 	const types: unknown[] = Array.isArray(type) ? type : [type];
 	if (types.length === 0 || !types.every(isType)) return undefined;
-	// Mintlify reads it in any version.
+	// Mintlify reads `nullable` in any version.
 	return nullable === true ? [...types, "null"] : types;
 }
 
-/** Dates, which only YAML has, are texts of JSON. */
+/** Dates exist only in YAML, and are texts in JSON. */
 export function isOfType(value: unknown, type: string): boolean {
 	switch (type) {
 		case "string":

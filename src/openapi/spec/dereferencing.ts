@@ -1,42 +1,40 @@
-// How Mintlify puts what is referred to in place of each `$ref`, played through: it rejects the
-// file where that fails.
+// A simulation of the way in which Mintlify replaces each `$ref` by its target, because Mintlify
+// rejects a file for which that fails.
 import { isContainer } from "../../source/value.ts";
 
-/** Why a `$ref` fails. `null`: it leads to null. `encoding`: it cannot be decoded. */
+/** The reason why a `$ref` fails. `null`: its target is null. `encoding`: it cannot be decoded. */
 export type DereferenceFailure = "no string" | "missing" | "null" | "encoding";
 
-/** The `$ref`s of a file that fail, by the objects they are written in. */
+/** The failing `$ref`s of a file, by the objects that contain them. */
 export function failingReferences(root: object): ReadonlyMap<object, DereferenceFailure> {
 	const dereferencing = new Dereferencing(root);
 	dereferencing.run();
 	return dereferencing.failures;
 }
 
-/** What stands in place of references can lead on to more than anybody could look through. */
+/** Replaced references can multiply the size of a file, so the simulation is limited. */
 const maxSteps = 1_000_000;
 const deepest = 1000;
 
 interface Reference {
 	readonly written: unknown;
-	/** The object that it is written in: references can be put in place of references. */
+	/** The object in the file, because a reference can replace another reference. */
 	readonly origin: object;
 }
 
 class Dereferencing {
 	readonly failures = new Map<object, DereferenceFailure>();
 	readonly #root: object;
-	/** What has been put into an object, in place of its `$ref`. */
+	/** The content that has replaced the `$ref` of an object. */
 	readonly #added = new Map<object, Map<string, unknown>>();
-	/**
-	 * The `$ref`s that are no more, or another; of any other object it is the one that is written.
-	 */
+	/** The `$ref`s that were removed or replaced; any other object has the one in the file. */
 	readonly #references = new Map<object, Reference | undefined>();
 	readonly #seen = new Set<object>();
-	/** Whether no value stands at two places. */
+	/** No value is at two locations. */
 	readonly #isTree: boolean;
 	/**
-	 * Whether something stands beside a reference that leads to nothing: Mintlify looks at it in a
-	 * second round, if ever.
+	 * An object has other keys next to a reference without a target. Mintlify looks at such an object
+	 * in a second round, if at all.
 	 */
 	#isIncomplete = false;
 	#steps = 0;
@@ -62,7 +60,7 @@ class Dereferencing {
 				continue;
 			}
 			if (!isContainer(value)) continue;
-			// A part of a tree that nobody has been to yet is as it is written.
+			// A part of the tree that the walk has not reached is unchanged.
 			const isNew = this.#isTree && isFirst && !this.#seen.has(value);
 			if (isNew || !this.#isCircular(value))
 				this.#visit(value, key === "properties" && !isProperties, depth + 1);
@@ -80,8 +78,8 @@ class Dereferencing {
 	}
 
 	/**
-	 * The names of properties can be anything, so that those of an object that is not looked at count
-	 * like any other.
+	 * The `$ref` of an object. A property that is called `$ref` counts, too, unless its object is
+	 * walked as `properties`.
 	 */
 	#referenceOf(node: object): Reference | undefined {
 		if (this.#references.has(node)) return this.#references.get(node);
@@ -90,7 +88,7 @@ class Dereferencing {
 			: undefined;
 	}
 
-	/** `undefined` for a reference that leads to nothing. */
+	/** `undefined` for a reference without a target. */
 	#target({ written, origin }: Reference): unknown {
 		const fails = (why: DereferenceFailure): undefined => {
 			if (!this.failures.has(origin)) this.failures.set(origin, why);
@@ -115,7 +113,7 @@ class Dereferencing {
 		return own === undefined ? this.#added.get(value)?.get(key) : own;
 	}
 
-	/** Puts what a `$ref` leads to in its place; `false` where it leads to nothing. */
+	/** Replaces a `$ref` by its target; `false` if it has none. */
 	#replace(node: object): boolean {
 		const reference = this.#referenceOf(node);
 		if (reference === undefined) return true;
@@ -133,7 +131,7 @@ class Dereferencing {
 		return true;
 	}
 
-	/** Whether any way from a value leads back to a place that it has been to. */
+	/** A value contains itself somewhere, so that replacing its references never ends. */
 	#isCircular(value: object): boolean {
 		const done = new Set<object>();
 		const open = new Set<object>();
@@ -166,8 +164,7 @@ function isTree(root: object): boolean {
 }
 
 /**
- * The keys that lead to what a reference names, read as Mintlify does; `undefined` where they
- * cannot be decoded.
+ * The keys of a reference's path, decoded as Mintlify does; `undefined` if they cannot be decoded.
  */
 export function keysOf(reference: string): string[] | undefined {
 	const [, path = ""] = reference.split("#", 2);

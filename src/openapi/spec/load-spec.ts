@@ -1,4 +1,4 @@
-// What a file says it is.
+// Reading of OpenAPI and AsyncAPI files.
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import { parseJson } from "../../source/json/json.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
@@ -12,7 +12,7 @@ import {
 	text as textOf,
 } from "../../source/value.ts";
 import { parseYaml } from "../../source/yaml/yaml.ts";
-import { isPlaced, type PathItem, pathItem, placeOf } from "./path-items.ts";
+import { isPlaced, type PathItem, pathItem, pointerInPathItem } from "./path-items.ts";
 import {
 	type Channel,
 	is32,
@@ -25,7 +25,7 @@ import {
 	type UnreadableSpec,
 } from "./spec.ts";
 
-/** Whether a text can be an OpenAPI file at all: a cheap look before it is parsed. */
+/** A quick test on the text, so that other data files are not parsed. */
 export function mayBeSpec(text: string): boolean {
 	return (
 		(text.includes("openapi") || text.includes("swagger")) &&
@@ -33,7 +33,9 @@ export function mayBeSpec(text: string): boolean {
 	);
 }
 
-/** Reads an OpenAPI file's text. Its operations are found even if its version is not supported. */
+/**
+ * Reads the text of an OpenAPI file. Its operations are found even if its version is not supported.
+ */
 export function loadSpec(path: string, text: string): ReadableSpec | UnreadableSpec {
 	const file = new SourceFile(path, text);
 	if (file.text.trim() === "") return { kind: "unreadable", path, file, why: "is empty" };
@@ -41,7 +43,7 @@ export function loadSpec(path: string, text: string): ReadableSpec | UnreadableS
 	return specOf(document, [file], notJson);
 }
 
-/** What a document says, whose values stand in some files. */
+/** Reads a document whose values come from the given files. */
 function specOf(
 	document: DataDocument,
 	files: readonly SourceFile[],
@@ -68,7 +70,7 @@ function specOf(
 	return spec;
 }
 
-/** What overlays make of a file. `files` are those of the overlays. */
+/** The result of overlays on a file. `files`: the files of the overlays. */
 export function merged(
 	{ files: own, notJson }: ReadableSpec,
 	document: DataDocument,
@@ -77,12 +79,12 @@ export function merged(
 	return specOf(document, [...own, ...files], notJson);
 }
 
-/** The same file where overlays change it in ways that are not known. */
+/** The same file, with unknown changes by overlays. */
 export function overlaid(spec: ReadableSpec): ReadableSpec {
 	const isCandidate = spec.version.kind !== "supported" && saysOpenApi(spec);
 	return {
 		...spec,
-		// An overlay can change the version as well.
+		// An overlay can also change the version.
 		...(isCandidate && { version: { kind: "supported", version: "3.1.0" } }),
 		operations: [],
 		incomplete: true,
@@ -90,7 +92,7 @@ export function overlaid(spec: ReadableSpec): ReadableSpec {
 	};
 }
 
-/** Mintlify reads every OpenAPI file as YAML, so that a `.json` file needs to be no strict JSON. */
+/** Mintlify reads every OpenAPI file as YAML, so a `.json` file need not be strict JSON. */
 export function parseData(file: SourceFile): DataDocument {
 	return parseSpec(file).document;
 }
@@ -111,7 +113,7 @@ function parseSpec(file: SourceFile): {
 		: { document, notJson: undefined };
 }
 
-/** A URL says nothing about what is behind it. */
+/** The extension of a URL says nothing about its content. */
 function parseRemote(file: SourceFile): DataDocument {
 	const document = /^\s*\{/.test(file.text) ? parseJson(file, true) : undefined;
 	return document?.faults.length === 0 ? document : parseYaml(file);
@@ -121,12 +123,12 @@ function* webhooks(spec: ReadableSpec): Iterable<Operation> {
 	const root = spec.document.value;
 	for (const [name, written] of entries(property(root, "webhooks"))) {
 		const pointer = child("/webhooks", name);
-		const placed = pathItem(root, "/webhooks", name, written);
-		const { value: item } = placed;
+		const webhookItem = pathItem(root, "/webhooks", name, written);
+		const { value: item } = webhookItem;
 		const all = operationKeys(spec, item).filter((keys) =>
 			isMapping(keys.reduce<unknown>(property, item)),
 		);
-		// Before OpenAPI 3.2 a webhook has one page.
+		// Before OpenAPI 3.2, a webhook has one page.
 		for (const keys of is32(spec) ? all : all.slice(0, 1)) {
 			const value = keys.reduce<unknown>(property, item);
 			yield {
@@ -138,7 +140,7 @@ function* webhooks(spec: ReadableSpec): Iterable<Operation> {
 				value: isMapping(value) ? value : {},
 				item,
 				isPlaced: false,
-				placeInItem: (key) => placeOf(placed, [key]) ?? child(pointer, key),
+				placeInItem: (key) => pointerInPathItem(webhookItem, [key]) ?? child(pointer, key),
 			};
 		}
 	}
@@ -153,7 +155,7 @@ function* asyncChannels(spec: ReadableSpec): Iterable<Channel> {
 	}
 }
 
-/** `value`: what its text says. */
+/** `value`: the content of the file. */
 function versionOf(value: unknown): SpecVersion {
 	if (!isMapping(value)) return { kind: "other", what: undefined };
 	if ("overlay" in value) return { kind: "other", what: "Overlay" };
@@ -186,7 +188,7 @@ function pathOperations(spec: ReadableSpec): Operation[] {
 	return operations;
 }
 
-/** Whether there may be others, behind a path item that is not in the file. */
+/** Further operations may exist in a path item of another file. */
 function hidesOperations(root: unknown): boolean {
 	const paths = property(root, "paths");
 	if (paths === undefined) return false;
@@ -202,29 +204,34 @@ function hidesOperations(root: unknown): boolean {
 const inOrder = methods.map((method) => [method]);
 const since32: readonly (readonly string[])[] = [...inOrder, ["query"]];
 
-/** The keys that lead to each operation of a path item, in the order of their pages. */
+/** The keys of each operation within a path item, in the order of the pages. */
 function operationKeys(
 	spec: Pick<ReadableSpec, "version">,
 	item: unknown,
 ): readonly (readonly string[])[] {
 	if (!isMapping(item)) return [];
 	const isNew = is32(spec);
-	const found = (isNew ? since32 : inOrder).filter(([method = ""]) => Object.hasOwn(item, method));
-	const others = isNew ? entries(item.additionalOperations) : [];
-	return others.length === 0
-		? found
-		: [...found, ...others.map(([key]) => ["additionalOperations", key])];
+	const methodKeys = (isNew ? since32 : inOrder).filter(([method = ""]) =>
+		Object.hasOwn(item, method),
+	);
+	const additionalMethods = isNew ? entries(item.additionalOperations) : [];
+	return additionalMethods.length === 0
+		? methodKeys
+		: [...methodKeys, ...additionalMethods.map(([key]) => ["additionalOperations", key])];
 }
 
-/** Where it stands is worked out when it is asked for: of most operations nobody does. */
+/** The location is computed on request, because most operations are never located. */
 class PathOperation implements Operation {
 	readonly spec: ReadableSpec;
 	readonly path: string;
 	readonly method: ReferenceMethod;
-	/** Of one that says nothing, which is there all the same and told as such, it is empty. */
+	/**
+	 * The operation object; empty for an operation without content, which still exists and is
+	 * reported.
+	 */
 	readonly value: Mapping;
 	readonly #item: PathItem;
-	/** Lead to it from its path item; the last is its method. */
+	/** The keys from the path item to the operation; the last one is the method. */
 	readonly #keys: readonly string[];
 
 	constructor(
@@ -263,6 +270,6 @@ class PathOperation implements Operation {
 	}
 
 	#placeOf(keys: readonly string[]): JsonPointer {
-		return placeOf(this.#item, keys) ?? keys.reduce(child, this.pathPointer);
+		return pointerInPathItem(this.#item, keys) ?? keys.reduce(child, this.pathPointer);
 	}
 }

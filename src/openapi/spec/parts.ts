@@ -1,4 +1,4 @@
-// The parts of an OpenAPI file, each by what it is.
+// The parts of an OpenAPI file by kind.
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isContainer, isMapping, type Mapping } from "../../source/value.ts";
@@ -26,105 +26,138 @@ type Kind =
 	| "encoding"
 	| "schema";
 
-/** What stands at a key. `map` and `list`: one for each of its items. */
-interface Held {
+/** The kind of value at a key. `map` and `list`: each item is one. */
+interface ChildForm {
 	readonly key: string;
 	readonly kind: Kind;
 	readonly form: "one" | "list" | "map";
 }
 
-function held(kind: Kind, form: Held["form"], ...keys: string[]): Held[] {
+function childForms(kind: Kind, form: ChildForm["form"], ...keys: string[]): ChildForm[] {
 	return keys.map((key) => ({ key, kind, form }));
 }
 
 const schemaAndContent = [
-	...held("schema", "one", "schema"),
-	...held("media type", "map", "content"),
+	...childForms("schema", "one", "schema"),
+	...childForms("media type", "map", "content"),
 ];
 const encodings = [
-	...held("encoding", "map", "encoding"),
-	...held("encoding", "list", "prefixEncoding"),
-	...held("encoding", "one", "itemEncoding"),
+	...childForms("encoding", "map", "encoding"),
+	...childForms("encoding", "list", "prefixEncoding"),
+	...childForms("encoding", "one", "itemEncoding"),
 ];
 
-/** What each part holds. A callback holds nothing but path items. */
-const grammar: Readonly<Record<Kind, readonly Held[]>> = {
+/** The children of each part. A callback contains only path items. */
+const grammar: Readonly<Record<Kind, readonly ChildForm[]>> = {
 	file: [
-		...held("path item", "map", "paths", "webhooks"),
-		...held("server", "list", "servers"),
-		...held("components", "one", "components"),
+		...childForms("path item", "map", "paths", "webhooks"),
+		...childForms("server", "list", "servers"),
+		...childForms("components", "one", "components"),
 	],
 	components: [
-		...held("path item", "map", "pathItems"),
-		...held("callback", "map", "callbacks"),
-		...held("parameter", "map", "parameters"),
-		...held("header", "map", "headers"),
-		...held("request body", "map", "requestBodies"),
-		...held("response", "map", "responses"),
-		...held("link", "map", "links"),
-		...held("media type", "map", "mediaTypes"),
-		...held("schema", "map", "schemas"),
+		...childForms("path item", "map", "pathItems"),
+		...childForms("callback", "map", "callbacks"),
+		...childForms("parameter", "map", "parameters"),
+		...childForms("header", "map", "headers"),
+		...childForms("request body", "map", "requestBodies"),
+		...childForms("response", "map", "responses"),
+		...childForms("link", "map", "links"),
+		...childForms("media type", "map", "mediaTypes"),
+		...childForms("schema", "map", "schemas"),
 	],
 	"path item": [
-		...held("operation", "one", ...methods, "query"),
-		...held("operation", "map", "additionalOperations"),
-		...held("parameter", "list", "parameters"),
-		...held("server", "list", "servers"),
+		...childForms("operation", "one", ...methods, "query"),
+		...childForms("operation", "map", "additionalOperations"),
+		...childForms("parameter", "list", "parameters"),
+		...childForms("server", "list", "servers"),
 	],
 	operation: [
-		...held("parameter", "list", "parameters"),
-		...held("request body", "one", "requestBody"),
-		...held("response", "map", "responses"),
-		...held("callback", "map", "callbacks"),
-		...held("server", "list", "servers"),
+		...childForms("parameter", "list", "parameters"),
+		...childForms("request body", "one", "requestBody"),
+		...childForms("response", "map", "responses"),
+		...childForms("callback", "map", "callbacks"),
+		...childForms("server", "list", "servers"),
 	],
 	callback: [],
 	parameter: schemaAndContent,
 	header: schemaAndContent,
-	"request body": held("media type", "map", "content"),
+	"request body": childForms("media type", "map", "content"),
 	response: [
-		...held("header", "map", "headers"),
-		...held("media type", "map", "content"),
-		...held("link", "map", "links"),
+		...childForms("header", "map", "headers"),
+		...childForms("media type", "map", "content"),
+		...childForms("link", "map", "links"),
 	],
-	link: held("server", "one", "server"),
+	link: childForms("server", "one", "server"),
 	server: [],
-	"media type": [...held("schema", "one", "schema", "itemSchema"), ...encodings],
-	encoding: [...held("header", "map", "headers"), ...encodings],
+	"media type": [...childForms("schema", "one", "schema", "itemSchema"), ...encodings],
+	encoding: [...childForms("header", "map", "headers"), ...encodings],
 	schema: [
-		...held("schema", "one", "additionalProperties", "contains"),
-		...held("schema", "one", "contentSchema", "else", "if", "items", "not"),
-		...held("schema", "one", "propertyNames", "then"),
-		...held("schema", "one", "unevaluatedItems", "unevaluatedProperties"),
-		...held("schema", "map", "$defs", "dependentSchemas"),
-		...held("schema", "map", "patternProperties", "properties"),
-		...held("schema", "list", "allOf", "anyOf", "oneOf", "prefixItems"),
+		...childForms("schema", "one", "additionalProperties", "contains"),
+		...childForms("schema", "one", "contentSchema", "else", "if", "items", "not"),
+		...childForms("schema", "one", "propertyNames", "then"),
+		...childForms("schema", "one", "unevaluatedItems", "unevaluatedProperties"),
+		...childForms("schema", "map", "$defs", "dependentSchemas"),
+		...childForms("schema", "map", "patternProperties", "properties"),
+		...childForms("schema", "list", "allOf", "anyOf", "oneOf", "prefixItems"),
 	],
 };
 
-/** `position` is that in the grammar, which gives the order of the parts. */
-interface PlacedHeld extends Held {
+/** `position`: the index in the grammar, which decides the order of the parts. */
+interface PlacedChildForm extends ChildForm {
 	readonly position: number;
 }
 
-/** By kind: what stands at a key. */
-const heldByKey: ReadonlyMap<string, ReadonlyMap<string, PlacedHeld>> = new Map(
+/** The form of the value at each key, by kind of part. */
+const childFormsByKind: ReadonlyMap<string, ReadonlyMap<string, PlacedChildForm>> = new Map(
 	Object.entries(grammar).map(([kind, all]) => [
 		kind,
-		new Map(all.map((one, position) => [one.key, { ...one, position }])),
+		new Map(all.map((form, position) => [form.key, { ...form, position }])),
 	]),
 );
 
-/** Those of a file. */
+/** The parts of a file. */
 export const allParts = memoised(({ document }: ReadableSpec) => partsOf(document.value));
 
-/** Each once, however often YAML aliases put it somewhere. */
+/**
+ * A part that knows the part that holds it. Its pointer is computed on request, because few pointers
+ * of a large file are needed.
+ */
+class Part implements SpecPart {
+	readonly kind: Kind;
+	readonly value: Mapping;
+	readonly #holder: Part | undefined;
+	readonly #key: string;
+	/** The key in the list or map of parts at `#key`. */
+	readonly #itemKey: string | undefined;
+	#pointer: JsonPointer | undefined;
+
+	constructor(kind: Kind, value: Mapping, holder?: Part, key = "", itemKey?: string) {
+		this.kind = kind;
+		this.value = value;
+		this.#holder = holder;
+		this.#key = key;
+		this.#itemKey = itemKey;
+	}
+
+	get pointer(): JsonPointer {
+		this.#pointer ??= this.#path();
+		return this.#pointer;
+	}
+
+	#path(): JsonPointer {
+		if (this.#holder === undefined) return "";
+		const place = child(this.#holder.pointer, this.#key);
+		return this.#itemKey === undefined ? place : child(place, this.#itemKey);
+	}
+}
+
+/** Each part once, even if YAML aliases repeat it. */
 function partsOf(root: unknown): readonly SpecPart[] {
 	const parts: SpecPart[] = [];
-	/** Almost every value is of one kind. */
+	/** A set is made only for a value of several kinds, because almost every value has one kind. */
 	const seen = new Map<object, Kind | Set<Kind>>();
-	const open: SpecPart[] = [];
-	const add = (kind: Kind, value: unknown, pointer: JsonPointer): void => {
+	const open: Part[] = [];
+	const add: AddPart = (kind, value, holder, key, itemKey) => {
 		if (!isMapping(value) || isReference(kind, value)) return;
 		const kinds = seen.get(value);
 		if (kinds === undefined) seen.set(value, kind);
@@ -133,9 +166,9 @@ function partsOf(root: unknown): readonly SpecPart[] {
 			seen.set(value, new Set([kinds, kind]));
 		} else if (kinds.has(kind)) return;
 		else kinds.add(kind);
-		open.push({ kind, value, pointer });
+		open.push(new Part(kind, value, holder, key, itemKey));
 	};
-	add("file", root, "");
+	add("file", root);
 	for (let part = open.pop(); part !== undefined; part = open.pop()) {
 		parts.push(part);
 		addWithin(part, add);
@@ -143,45 +176,43 @@ function partsOf(root: unknown): readonly SpecPart[] {
 	return parts;
 }
 
-/** Something of which only the place where it is defined is looked at. */
+/** A reference is skipped, because its target is visited where it is defined. */
 function isReference(kind: Kind, value: Mapping): boolean {
 	const canHaveMore = kind === "path item" || kind === "schema";
 	return !canHaveMore && Object.hasOwn(value, "$ref");
 }
 
-type AddPart = (kind: Kind, value: unknown, pointer: JsonPointer) => void;
+type AddPart = (kind: Kind, value: unknown, holder?: Part, key?: string, itemKey?: string) => void;
 
 /**
- * Adds what a part holds, in the order of the grammar. A large file has tens of thousands of parts
- * with few keys each, so that the keys are looked up in the grammar, and not the other way round.
+ * Adds the children of a part, in the order of the grammar. The keys of the part are looked up in the
+ * grammar, because a large file has tens of thousands of parts with few keys each.
  */
-function addWithin({ kind, value, pointer }: SpecPart, add: AddPart): void {
-	if (kind === "callback") addItems("path item", value, pointer, add);
-	const holds = heldByKey.get(kind);
-	if (holds === undefined || holds.size === 0) return;
-	let present: PlacedHeld[] | undefined;
-	// Takes no list of the keys, as there is none but its own.
+function addWithin(part: Part, add: AddPart): void {
+	const { kind, value } = part;
+	if (kind === "callback")
+		for (const key in value) if (isContainer(value[key])) add("path item", value[key], part, key);
+	const forms = childFormsByKind.get(kind);
+	if (forms === undefined || forms.size === 0) return;
+	let present: PlacedChildForm[] | undefined;
+	// `for … in` makes no list of the keys, and a parsed object has no inherited ones.
 	for (const key in value) {
 		const item = value[key];
 		if (typeof item !== "object" || item === null) continue;
-		const one = holds.get(key);
-		if (one === undefined) continue;
-		if (present === undefined) present = [one];
-		else present.push(one);
+		const form = forms.get(key);
+		if (form === undefined) continue;
+		if (present === undefined) present = [form];
+		else present.push(form);
 	}
 	if (present === undefined) return;
 	if (present.length > 1) present.sort((a, b) => a.position - b.position);
 	for (const { key, kind: inner, form } of present) {
-		const held = value[key];
-		const place = child(pointer, key);
-		if (form === "one") add(inner, held, place);
-		else if (isContainer(held)) addItems(inner, held, place, add);
-	}
-}
-
-function addItems(kind: Kind, holder: object, pointer: JsonPointer, add: AddPart): void {
-	for (const key in holder) {
-		const value: unknown = Reflect.get(holder, key);
-		if (isContainer(value)) add(kind, value, child(pointer, key));
+		const items = value[key];
+		if (form === "one") add(inner, items, part, key);
+		else if (isContainer(items))
+			for (const itemKey in items) {
+				const item: unknown = Reflect.get(items, itemKey);
+				if (isContainer(item)) add(inner, item, part, key, itemKey);
+			}
 	}
 }

@@ -1,4 +1,4 @@
-// What stands at a path or a webhook of an OpenAPI file, with what its `$ref` puts there.
+// Path items and webhooks of an OpenAPI file, with the content of their `$ref`.
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import { asText, entries, isMapping, type Mapping, property, setOwn } from "../../source/value.ts";
 import { keysOf } from "./dereferencing.ts";
@@ -6,8 +6,8 @@ import { keysOf } from "./dereferencing.ts";
 export interface PathItem {
 	readonly value: unknown;
 	/**
-	 * Where it is written, if it is one by reference: what stands at the path itself, then what its
-	 * references lead to. The first that has a key counts.
+	 * The sources of a path item with a `$ref`: the item itself, then the targets of its references.
+	 * The first source that has a key wins.
 	 */
 	readonly layers: readonly Layer[];
 }
@@ -17,7 +17,7 @@ interface Layer {
 	readonly value: Mapping;
 }
 
-/** What is written at a key of `paths` or `webhooks`. */
+/** The path item at a key of `paths` or `webhooks`. */
 export function pathItem(
 	root: unknown,
 	section: "/paths" | "/webhooks",
@@ -27,7 +27,7 @@ export function pathItem(
 	const reference = property(written, "$ref");
 	if (typeof reference !== "string" || !isMapping(written)) return { value: written, layers: [] };
 	const own = { pointer: child(section, key), value: written };
-	const layers = isPlacing(root) ? placed(root, own) : [];
+	const layers = isPlacing(root) ? layersOf(root, own) : [];
 	if (layers.length > 0) return { value: mixed(layers), layers };
 	if (!reference.startsWith("#/")) return { value: written, layers: [] };
 	const pointer = reference.slice(1);
@@ -35,35 +35,35 @@ export function pathItem(
 	return { value, layers: isMapping(value) ? [{ pointer, value }] : [] };
 }
 
-/**
- * Where what some keys of a path item lead to is written; `undefined` for what stands where it
- * belongs.
- */
-export function placeOf({ layers }: PathItem, keys: readonly string[]): JsonPointer | undefined {
-	const layer = layers.find(({ value }) => has(value, keys));
+/** The location of a value within a path item; `undefined` for a value of the item itself. */
+export function pointerInPathItem(
+	{ layers }: PathItem,
+	keys: readonly string[],
+): JsonPointer | undefined {
+	const layer = layers.find(({ value }) => hasValueAt(value, keys));
 	return layer && keys.reduce(child, layer.pointer);
 }
 
-/** Whether it is only there by a reference that Mintlify puts something in place of. */
+/** The value comes only from a reference that Mintlify replaces. */
 export function isPlaced({ layers }: PathItem, keys: readonly string[]): boolean {
 	const [own, ...others] = layers;
-	return own !== undefined && others.length > 0 && !has(own.value, keys);
+	return own !== undefined && others.length > 0 && !hasValueAt(own.value, keys);
 }
 
-function has(value: unknown, [key = "", ...inner]: readonly string[]): boolean {
+function hasValueAt(value: unknown, [key = "", ...inner]: readonly string[]): boolean {
 	if (!isMapping(value) || !Object.hasOwn(value, key)) return false;
-	return inner.length === 0 || has(property(value, key), inner);
+	return inner.length === 0 || hasValueAt(property(value, key), inner);
 }
 
 /**
- * The value of a file as Mintlify judges it: without the references that it has put in place
- * before. What they lead to is judged where it is written.
+ * The content of a file as Mintlify validates it, without the references that it has replaced
+ * before. Their targets are validated where they are defined.
  */
 export function withoutPlaced(root: unknown): unknown {
 	if (!isMapping(root) || !isPlacing(root)) return root;
 	const changed = ["paths", "webhooks"].flatMap((name) => {
 		const items = entries(property(root, name)).flatMap(([key, value]) => {
-			const [own] = isMapping(value) ? placed(root, { pointer: key, value }) : [];
+			const [own] = isMapping(value) ? layersOf(root, { pointer: key, value }) : [];
 			return own ?? [];
 		});
 		return items.length === 0 ? [] : [{ name, items }];
@@ -78,16 +78,15 @@ export function withoutPlaced(root: unknown): unknown {
 	return copy;
 }
 
-/** Mintlify puts path items in place of references since OpenAPI 3.1. */
+/** Mintlify replaces references of path items since OpenAPI 3.1. */
 function isPlacing(root: unknown): boolean {
 	return /^3\.[12](?:\.|$)/.test(asText(property(root, "openapi")));
 }
 
 /**
- * A path item and those that its references lead to; none where one of them leads elsewhere, or
- * back.
+ * A path item and the targets of its references; empty if one of them is elsewhere or in a circle.
  */
-function placed(root: unknown, first: Layer): readonly Layer[] {
+function layersOf(root: unknown, first: Layer): readonly Layer[] {
 	const layers = [first];
 	const seen = new Set<string>();
 	for (let at = first.value; Object.hasOwn(at, "$ref"); ) {

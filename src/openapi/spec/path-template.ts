@@ -1,6 +1,8 @@
 import { groupBy } from "../../source/lists.ts";
 
-/** A path without its one trailing slash: Mintlify takes `/users` and `/users/` for each other. */
+/**
+ * A path without its one trailing slash, because Mintlify treats `/users` and `/users/` as equal.
+ */
 export function withoutTrailingSlash(path: string): string {
 	return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
@@ -11,31 +13,31 @@ export function parameterNames(path: string): string[] {
 	return names ?? [];
 }
 
-/** Asks of a path whether it has a name in braces. */
+/** A test for a path: whether it has a name in braces. */
 export function partSearch(path: string): (name: string) => boolean {
 	const names = new Set(parameterNames(path));
-	// Only a name with such signs can be there in another way.
+	// Only a name with these signs can be written in another way.
 	return (name) => names.has(name) || (/[{}/]/.test(name) && path.includes(`{${name}}`));
 }
 
 /**
- * A path with its parameters' names forgotten, so that `/users/{id}` and `/users/{userId}` are
+ * A path without the names of its parameters, so that `/users/{id}` and `/users/{userId}` are
  * equal.
  */
 export function withoutParameterNames(path: string): string {
 	return path.replaceAll(/\{[^{}/]*\}/g, "{}");
 }
 
-/** Two paths that differ in nothing but the names of their parameters. */
+/** Two paths that differ only in the names of their parameters. */
 export interface SamePath {
 	readonly path: string;
-	/** The first of its kind. */
+	/** The first path with this template. */
 	readonly first: string;
-	/** Whether a method of both describes one request twice. */
+	/** Both paths have a method in common, so that one request is described twice. */
 	readonly shareMethod: boolean;
 }
 
-/** Of the paths of some operations those that are written in more than one way. */
+/** The paths of some operations that another path repeats with different names. */
 export function* samePaths(
 	operations: readonly { readonly path: string; readonly method: string }[],
 ): Iterable<SamePath> {
@@ -51,16 +53,16 @@ export function* samePaths(
 	}
 }
 
-/** By path the one before it that differs in nothing but the names of its parameters. */
+/** By path, the earlier path that differs only in the names of its parameters. */
 function firstOfOthers(
 	operations: readonly { readonly path: string }[],
 ): ReadonlyMap<string, string> {
-	const known = new Map<string, string>();
+	const firstByTemplate = new Map<string, string>();
 	const firsts = new Map<string, string>();
 	for (const { path } of operations) {
 		const template = withoutParameterNames(path);
-		const first = known.get(template);
-		if (first === undefined) known.set(template, path);
+		const first = firstByTemplate.get(template);
+		if (first === undefined) firstByTemplate.set(template, path);
 		else if (first !== path) firsts.set(path, first);
 	}
 	return firsts;

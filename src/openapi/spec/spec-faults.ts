@@ -1,4 +1,4 @@
-// What makes Mintlify reject an OpenAPI file as a whole, though its text is well-formed.
+// Reasons for which Mintlify rejects a well-formed OpenAPI file as a whole.
 import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
 import { type CompiledSchema, faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
@@ -11,38 +11,39 @@ import { nameOfMapping, writtenKey } from "../../source/yaml/js-yaml.ts";
 import { withoutPlaced } from "./path-items.ts";
 import { formOf, is32, type ReadableSpec, type Spec } from "./spec.ts";
 
-/** A place at which a file is no OpenAPI description. */
+/** A violation of the OpenAPI schema. */
 export interface SpecFault extends Faulty {
 	readonly spec: ReadableSpec;
 	readonly at: Location;
-	/** Of the value in the document. */
+	/** The pointer of the value in the document. */
 	readonly pointer: JsonPointer;
 	readonly holder: string;
 	readonly why: SchemaFault;
 }
 
 /**
- * Empty for a file of another version, which is told as such, and for a text with faults of its
- * own.
+ * Empty for a file of another version, and for a text with syntax faults, because both are reported
+ * as such.
  */
 export function specFaults(spec: Spec): readonly SpecFault[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];
 }
 
-const faultsOf = memoised(judged);
+const faultsOf = memoised(findSpecFaults);
 
-function judged(spec: ReadableSpec): SpecFault[] {
+function findSpecFaults(spec: ReadableSpec): SpecFault[] {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const schema = schemaFor(spec, form.version);
 	const root = withoutPlaced(spec.document.value);
 	const faults = faultsIn(schema, root).filter((fault) => !isForeign(fault, root));
-	const told = new Set<JsonPointer>();
-	for (const { pointer, fault } of faults) if (fault.kind !== "missing") told.add(pointer);
+	const pointersWithFault = new Set<JsonPointer>();
+	for (const { pointer, fault } of faults)
+		if (fault.kind !== "missing") pointersWithFault.add(pointer);
 	return faults
 		.filter(({ fault, pointer, part }) => {
-			if (fault.kind === "missing") return !told.has(child(parent(pointer), "$ref"));
-			// A reference in place of many is not also a bad name of one.
+			if (fault.kind === "missing") return !pointersWithFault.has(child(parent(pointer), "$ref"));
+			// A reference in place of a map is not reported as a bad name of an item, too.
 			const isName = part === "key" && fault.kind === "form";
 			const isReference = isName && pointer.endsWith("/$ref");
 			return !isReference || isContainer(valueAt(root, pointer));
@@ -50,7 +51,7 @@ function judged(spec: ReadableSpec): SpecFault[] {
 		.map((fault) => specFault(spec, fault));
 }
 
-/** Whether it comes of a `$ref` that leads out of the file, which is told as such. */
+/** The fault results from a `$ref` to another file, which is reported as such. */
 function isForeign({ pointer, fault, written }: PlacedFault, root: unknown): boolean {
 	const leadsOut = (reference: unknown): boolean =>
 		typeof reference === "string" && !reference.startsWith("#");
@@ -81,19 +82,19 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 	const list = valueAt(spec.document.value, parent(pointer));
 	const isComponentName = part === "key" && fault.kind === "form";
 	const name = part === "key" ? writtenKey(at, key) : key;
-	const named = isComponentName
+	const nameAndValue = isComponentName
 		? { name: "component name", written: name }
 		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : name, written };
 	const readAs = key === nameOfMapping ? "an object" : `read as \`${key}\``;
 	const plain = `Write a plain name as the key: this one is ${readAs}.`;
 	const hint = name === key ? betterHint(placed, key, at) : { hint: plain };
 	const why = withoutForeign(spec, placed, at);
-	return { spec, pointer, at, ...named, holder, ...hint, why };
+	return { spec, pointer, at, ...nameAndValue, holder, ...hint, why };
 }
 
 /**
- * A key that is meant may come of another file than the slip: of an overlay and the file that it
- * changes.
+ * The intended key can come from another file than its misspelling: from an overlay, or from the
+ * file that it changes.
  */
 function withoutForeign(
 	{ document }: ReadableSpec,
@@ -101,13 +102,13 @@ function withoutForeign(
 	{ file }: Location,
 ): SchemaFault {
 	if (fault.kind !== "unknown" || fault.taken === undefined) return fault;
-	const other = document.locate(child(parent(pointer), fault.taken), "key");
-	if (other.file === file) return fault;
+	const intendedKeyAt = document.locate(child(parent(pointer), fault.taken), "key");
+	if (intendedKeyAt.file === file) return fault;
 	const { kind, known } = fault;
 	return { kind, known };
 }
 
-/** Where there is more to do than about any fault of its kind. */
+/** A hint that is more specific than the general one for the kind of fault. */
 function betterHint(
 	{ fault, written, title }: PlacedFault,
 	key: string,
@@ -123,7 +124,7 @@ function betterHint(
 		: {};
 }
 
-/** What stands there: `1.0` is the number 1. */
+/** The hint shows the source text, because `1.0` is read as the number 1. */
 function quoted({ file, range }: Location): string {
 	return `Put it in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
 }
@@ -132,7 +133,7 @@ function parent(pointer: JsonPointer): JsonPointer {
 	return pointer.slice(0, pointer.lastIndexOf("/"));
 }
 
-/** What to do about a key of which no list of names is a help. */
+/** Hints for keys for which a list of names does not help. */
 function hintFor(title: string | undefined, key: string): { hint?: string } {
 	if (title === "paths") return { hint: `Start it with a slash: \`/${key}\`.` };
 	if (title === "responses")
@@ -144,14 +145,14 @@ function hintFor(title: string | undefined, key: string): { hint?: string } {
 		: {};
 }
 
-/** `paths` and `info` are names of one object, `operation` that of a kind. */
+/** `paths` and `info` are names of a single object; `operation` is a kind of object. */
 function holderOfTitle(title: string | undefined): string | undefined {
 	if (title === undefined) return undefined;
 	const isName = ["info", "paths", "responses", "components", "flows", "xml"];
 	return isName.includes(title) ? `\`${title}\` object` : title;
 }
 
-/** What an object is, by the keys that lead to it, where the schema gives it no name. */
+/** The kind of object by the keys that lead to it, if the schema does not name it. */
 function holderOf([last, above]: readonly string[]): string {
 	if (last === undefined) return "file";
 	if (above === "parameters") return "parameter";
@@ -173,8 +174,8 @@ const check32 = (): Compiled => load("../schemas/openapi-3.2-check.cjs");
 const faults32 = (): Compiled => load("../schemas/openapi-3.2-faults.cjs");
 
 /**
- * The JSON Schema of a version, compiled by `tools/schemas/compile.ts`; loaded when a file needs
- * it.
+ * The JSON Schema of a version, compiled by `tools/schemas/compile.ts`. It is loaded on first use,
+ * because most runs need only one version.
  */
 function schemaFor(spec: ReadableSpec, version: string): CompiledSchema {
 	const [check, faults] = version.startsWith("3.0")

@@ -1,48 +1,51 @@
-// An OpenAPI file of the site, as far as it could be had, its operations, and what they say.
+// The OpenAPI files of a site and their operations.
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
 import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { type JsonPointer, valueAt } from "../../source/pointer.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { isMapping, property, text } from "../../source/value.ts";
 
-/** An OpenAPI file of the site, as far as it could be had. */
+/** An OpenAPI file of the site, as far as docproof could read it. */
 export type Spec = PresentSpec | AbsentSpec | RemoteSpec;
 
-/** A file that is there. */
+/** A file that exists. */
 export type PresentSpec = ReadableSpec | UnreadableSpec | OutsideSpec;
 
-/** A file whose text says something, even if what it says is wrong. */
+/** A file with content, even if its content is wrong. */
 export interface ReadableSpec {
 	readonly kind: "readable";
-	/** Relative to the site's root, with forward slashes; a URL of a file that was fetched. */
+	/** The path relative to the site's root, with forward slashes, or the URL of a fetched file. */
 	readonly path: string;
-	/** What it says, with what overlays change. */
+	/** The content, with the changes of overlays. */
 	readonly document: DataDocument;
-	/** Those in which its values may stand: its own, and those of the overlays that change it. */
+	/** The files that its values can come from: its own, and those of its overlays. */
 	readonly files: readonly SourceFile[];
-	/** Why a file that is called JSON is none, though Mintlify reads it, as YAML. */
+	/**
+	 * The reason why a `.json` file is not JSON. Mintlify reads it all the same, because it reads
+	 * every file as YAML.
+	 */
 	readonly notJson: SyntaxFault | undefined;
 	readonly version: SpecVersion;
 	readonly operations: readonly Operation[];
-	/** Of an AsyncAPI 3 file; empty for any other. */
+	/** The channels of an AsyncAPI 3 file; empty for any other file. */
 	readonly channels: readonly Channel[];
 	/**
-	 * Whether operations may be there that could not be read: the text is broken, `paths` is no
-	 * object, or a path item is in another file.
+	 * Some operations may be unreadable, because the text is broken, `paths` is not an object, or a
+	 * path item is in another file.
 	 */
 	readonly incomplete: boolean;
 	/**
-	 * Whether nothing of it is known but what it says it is, as overlays change it in ways that are
-	 * not known. It is `incomplete` then, and has no operations here.
+	 * Only the version is known, because overlays change the file in unknown ways. The file is
+	 * `incomplete` then, and has no operations here.
 	 */
 	readonly isUnread: boolean;
 }
 
-/** A file that is there but says nothing. */
+/** A file that exists, but is empty or cannot be read. */
 export interface UnreadableSpec {
 	readonly kind: "unreadable";
 	readonly path: string;
-	/** Of the file; its text is empty. */
+	/** The file, with an empty text. */
 	readonly file: SourceFile;
 	readonly why: UnreadableReason | "is empty";
 }
@@ -53,76 +56,76 @@ interface OutsideSpec {
 	readonly path: string;
 }
 
-/** A file that is named but not there. */
+/** A referenced file that does not exist. */
 interface AbsentSpec {
 	readonly kind: "absent";
 	readonly path: string;
 }
 
-/** A file behind a URL whose text is not known. */
+/** A file at a URL whose text is unknown. */
 export interface RemoteSpec {
 	readonly kind: "remote";
 	readonly url: string;
-	/** Why it could not be fetched; `undefined` where nobody tried. */
+	/** The reason why the file could not be fetched; `undefined` if docproof did not try. */
 	readonly failure?: {
-		/** `private`: it was not tried, as the URL leads into the network of whoever runs docproof. */
+		/** `private`: docproof did not try, because the URL points into the network of the user. */
 		readonly kind: "unavailable" | "private";
 		/** The end of a sentence that begins with the URL. */
 		readonly why: string;
 	};
 }
 
-/** What a file says it is. Only `supported` makes pages. */
+/** The version that a file declares. Mintlify generates pages only for `supported`. */
 export type SpecVersion =
 	| { readonly kind: "supported"; readonly version: string }
 	| { readonly kind: "swagger"; readonly version: string }
 	| { readonly kind: "unsupported"; readonly version: string }
 	/** `openapi: 3.1` without quotes, which YAML reads as a number. */
 	| { readonly kind: "number"; readonly version: number }
-	/** `openapi` is something that no version can be. */
+	/** `openapi` has a value that is never a version. */
 	| { readonly kind: "invalid"; readonly written: unknown }
-	/** `paths` without any version. */
+	/** The file has `paths`, but no version. */
 	| { readonly kind: "missing" }
-	/** Data of another kind; `asyncapi` where it says so. */
+	/** The file is data of another kind; `asyncapi` if it declares that. */
 	| { readonly kind: "other"; readonly what: "AsyncAPI" | "Overlay" | undefined };
 
 /**
- * Whether Mintlify takes it for an OpenAPI file, which it does by one key, and judges it even if
- * nothing uses it.
+ * Mintlify takes a file with this key for an OpenAPI file, and validates it even if nothing uses
+ * it.
  */
 export function saysOpenApi({ document: { value } }: ReadableSpec): boolean {
 	return isMapping(value) && Object.hasOwn(value, "openapi");
 }
 
-/** Whether it is of OpenAPI 3.2, which has methods and trees of tags of its own. */
+/** OpenAPI 3.2 has methods and trees of tags of its own. */
 export function is32({ version }: Pick<ReadableSpec, "version">): boolean {
 	return version.kind === "supported" && version.version.startsWith("3.2.");
 }
 
-/** Whether it is of OpenAPI 3.0, where nothing counts beside a reference. */
+/** In OpenAPI 3.0, keywords next to a reference have no effect. */
 export function is30({ version }: Pick<ReadableSpec, "version">): boolean {
 	return version.kind === "supported" && version.version.startsWith("3.0.");
 }
 
-/** One operation of an OpenAPI file: a method of a path, or a webhook. */
+/** An operation of an OpenAPI file: a method of a path, or a webhook. */
 export interface Operation {
 	readonly spec: ReadableSpec;
 	readonly method: ReferenceMethod;
-	/** The path template; for a webhook its name. */
+	/** The path template, or the name of a webhook. */
 	readonly path: string;
-	/** Of the operation object; of a webhook's path item. */
+	/** The pointer of the operation object, or of a webhook's path item. */
 	readonly pointer: JsonPointer;
-	/** The pointer of the path item the operation is written in. */
+	/** The pointer of the path item that contains the operation. */
 	readonly pathPointer: JsonPointer;
 	readonly value: Readonly<Record<string, unknown>>;
-	/** The path item it is written in, with what a `$ref` of it puts there. */
+	/** The path item that contains the operation, with the content of its `$ref`. */
 	readonly item: unknown;
 	/**
-	 * Whether it is only there by a `$ref` of its path: Mintlify does not find it where a navigation
-	 * entry names it.
+	 * The operation exists only through a `$ref` of its path, so Mintlify does not find it for a
+	 * navigation entry.
 	 */
 	readonly isPlaced: boolean;
-	/** Where a key of its path item is written. */
+	/** The pointer of a key of its path item, which can be behind a `$ref`. */
 	placeInItem(key: string): JsonPointer;
 }
 
@@ -130,12 +133,12 @@ export interface Operation {
 export interface Channel {
 	readonly spec: ReadableSpec;
 	readonly id: string;
-	/** The name that the file gives it for readers. */
+	/** The name that readers see. */
 	readonly title: string | undefined;
 	readonly pointer: JsonPointer;
 }
 
-/** An operation as readers of OpenAPI write it: `GET /users/{id}`, or `webhook orderPlaced`. */
+/** An operation in the notation of OpenAPI users: `GET /users/{id}`, or `webhook orderPlaced`. */
 export function signature(operation: {
 	readonly method: ReferenceMethod;
 	readonly path: string;
@@ -144,12 +147,15 @@ export function signature(operation: {
 	return method === "webhook" ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
 }
 
-/** Left out of the site entirely. Mintlify takes any truthy value for yes. */
+/** Excluded operations are not on the site at all. Mintlify treats any truthy value as true. */
 export function isExcluded(operation: Operation): boolean {
 	return Boolean(operation.value["x-excluded"]);
 }
 
-/** Published, but left out of generated navigation. Mintlify takes any truthy value for yes. */
+/**
+ * Hidden operations are published, but not in generated navigation. Mintlify treats any truthy
+ * value as true.
+ */
 export function isHidden(operation: Operation): boolean {
 	return Boolean(operation.value["x-hidden"]);
 }
@@ -168,15 +174,15 @@ export const methods = [
 type Method = (typeof methods)[number];
 
 /**
- * What a reference can name: an operation by its method, or a whole webhook. In lower case; of a
- * method that OpenAPI does not name itself, such as `COPY`, in upper case.
+ * The method of a reference, or `webhook`. Methods are in lower case, except those that OpenAPI
+ * does not name itself, such as `COPY`.
  */
 export type ReferenceMethod = Method | "webhook" | "query" | (string & {});
 
-/** References can lead to references. */
+/** The limit of references that refer to references, because they can form a circle. */
 const mostSteps = 10;
 
-/** What a reference within the file leads to; any other value as it is. */
+/** The target of a reference within the file; any other value unchanged. */
 export function resolved(spec: ReadableSpec, value: unknown): unknown {
 	let at = value;
 	for (let step = 0; step < mostSteps; step++) {
@@ -196,13 +202,16 @@ export function nearest(holders: readonly unknown[], key: string): readonly unkn
 export type UnsupportedVersion = Exclude<SpecVersion, { kind: "supported" }>;
 
 export type SpecForm =
-	/** OpenAPI 3.0, 3.1 or 3.2, by what it says. */
+	/** The file declares OpenAPI 3.0, 3.1 or 3.2. */
 	| { readonly kind: "openapi"; readonly version: string }
-	/** Mintlify takes it, as far as can be told: overlays change it. */
+	/**
+	 * Mintlify accepts the file as far as docproof can tell, because overlays change it in unknown
+	 * ways.
+	 */
 	| { readonly kind: "unread" }
-	/** The text is not well-formed: the version and the operations are what could be recovered. */
+	/** The text is not well-formed, so only some of its content could be recovered. */
 	| { readonly kind: "broken text"; readonly version: SpecVersion }
-	/** Another version or format. */
+	/** The file has another version or format. */
 	| { readonly kind: "unsupported"; readonly version: UnsupportedVersion };
 
 export function formOf(spec: ReadableSpec): SpecForm {
@@ -213,7 +222,7 @@ export function formOf(spec: ReadableSpec): SpecForm {
 	return { kind: "openapi", version: version.version };
 }
 
-/** Whether operations of the file can have pages, unless Mintlify rejects it. */
+/** Operations of such a file can have pages, unless Mintlify rejects the file. */
 export function isUsable(spec: ReadableSpec): boolean {
 	const form = formOf(spec);
 	switch (form.kind) {
@@ -227,23 +236,21 @@ export function isUsable(spec: ReadableSpec): boolean {
 	}
 }
 
-/**
- * Whether it says a version that came after all that Mintlify takes: a newer Mintlify may take it.
- */
+/** A version newer than all that Mintlify accepts, which a newer Mintlify may accept. */
 export function isNewer({ document: { value } }: ReadableSpec): boolean {
 	const openapi = text(property(value, "openapi")) ?? "";
 	const asyncapi = text(property(value, "asyncapi")) ?? "";
 	return /^(?:3\.[3-9]|[4-9])(?:\.|$)/.test(openapi) || /^[4-9](?:\.|$)/.test(asyncapi);
 }
 
-/** The version or format for which Mintlify does not take the file, where it says one. */
+/** The version or format that Mintlify does not accept, if the file declares one. */
 export function unsupportedVersion(spec: ReadableSpec): UnsupportedVersion | undefined {
 	const form = formOf(spec);
 	switch (form.kind) {
 		case "unsupported":
 			return form.version;
 		case "broken text":
-			// What else could not be read may well say another one.
+			// Unreadable content may declare another version.
 			return form.version.kind === "swagger" ? form.version : undefined;
 		case "openapi":
 		case "unread":

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { findingPerElement } from "../../engine/identity.ts";
 import type { Severity } from "../../engine/severity.ts";
 import { threeLevelSeverity } from "../../engine/standing.ts";
-import { formatJson } from "../escaped.ts";
+import { formatJson } from "../escape.ts";
 import { failureTexts } from "../failures.ts";
 import { makeFingerprinter } from "../fingerprints.ts";
 import { placedFindings, type Reporter, sentences } from "../reporter.ts";

@@ -7,7 +7,7 @@ import { platform } from "../../platform.ts";
 import { homepage, rulePage } from "../../project.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
-import { formatJson } from "../escaped.ts";
+import { formatJson } from "../escape.ts";
 import { reportFailures } from "../failures.ts";
 import type { Report, ReportedFinding, ReportedPlace } from "../report.ts";
 import type { Reporter, ReportOptions } from "../reporter.ts";

@@ -1,7 +1,7 @@
 import { type Cause, causesOf } from "../../engine/causes.ts";
 import { standingLabels, standingOf } from "../../engine/standing.ts";
 import { amount, formatCount } from "../amounts.ts";
-import { markdownCode, markdownSentence } from "../escaped.ts";
+import { markdownCode, markdownSentence } from "../escape.ts";
 import { failureTexts } from "../failures.ts";
 import { foldCauses, mostSevereGroups, type SimilarCausesInSite } from "../fold.ts";
 import {

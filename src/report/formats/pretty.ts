@@ -31,7 +31,7 @@ export const pretty: Reporter = (sites, options) => {
 	if (options.statistics !== true && lines > (options.height ?? 40)) {
 		const verdict = printer.verdict(results);
 		if (verdict !== undefined) blocks.unshift(verdict);
-		blocks.push(`The gravest:\n${mostSevereLines(sites, causes, options)}`);
+		blocks.push(`Most severe:\n${mostSevereLines(sites, causes, options)}`);
 	}
 	blocks.push([printer.summary(results), ...ageLine(options)].join("\n"));
 	return escapeCommands(`${blocks.join("\n\n")}\n`);

@@ -19,7 +19,7 @@ import { homepage, rulePage, version } from "../../project.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
-import { formatJson } from "../escaped.ts";
+import { formatJson } from "../escape.ts";
 import { failureTexts } from "../failures.ts";
 import { makeFingerprinter } from "../fingerprints.ts";
 import {

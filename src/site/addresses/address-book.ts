@@ -15,15 +15,12 @@ export type AddressMatch =
 	| { readonly kind: "generated" }
 	| { readonly kind: "file" }
 	| { readonly kind: "reserved" }
-	/** A redirect to something that exists. */
 	| { readonly kind: "redirected" }
 	/** Published content, because the site is served below a folder. */
 	| { readonly kind: "below-base"; readonly base: string }
-	/** An address of another application, according to the settings. */
 	| { readonly kind: "elsewhere"; readonly entry: string }
 	/** A page may exist, generated from an OpenAPI file that was not fetched. */
 	| { readonly kind: "unknown"; readonly why: "unfetched"; readonly folder: UnknownFolder }
-	/** Something may exist. */
 	| { readonly kind: "unknown"; readonly why: WhyUnknown }
 	/** A 404 page. `why` is computed on demand, because the search for the cause is slow. */
 	| { readonly kind: "dead"; readonly why: DeadEnd };
@@ -36,7 +33,6 @@ export type WhyUnknown =
 	/** Only the hosting knows which redirect applies, or whether its target exists. */
 	| "redirects";
 
-/** Whether the address certainly exists. */
 export function exists({ kind }: Pick<AddressMatch, "kind">): boolean {
 	return kind !== "unknown" && kind !== "dead";
 }
@@ -59,7 +55,6 @@ export class AddressBook {
 	readonly #matchByAddress = new Map<string, AddressMatch>();
 	readonly #matchByPath = new Map<string, AddressMatch>();
 	readonly #isRedirectedByPath = new Map<string, boolean>();
-	/** The number of redirects followed from the current address. */
 	#steps = 0;
 	readonly #paths: PublishedPaths;
 	/** Wrapped in an object, because a site without a base path has `undefined`. */
@@ -83,7 +78,6 @@ export class AddressBook {
 		return hasRedirect;
 	}
 
-	/** The cached match of an address. */
 	cachedMatch(address: string): AddressMatch | undefined {
 		return this.#matchByAddress.get(address);
 	}
@@ -193,7 +187,7 @@ export class AddressBook {
 		return dead;
 	}
 
-	/** Whether a path exists, and no redirect sends it to `except`. */
+	/** Tells whether a path exists, and no redirect sends it to `except`. */
 	#exists(path: string, except: string): boolean {
 		return (
 			this.#paths.has(path.slice(1)) ||

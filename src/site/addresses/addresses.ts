@@ -11,12 +11,11 @@ import { AddressBook, type AddressMatch } from "./address-book.ts";
 import type { DeadEnd } from "./dead-ends.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
-/** Looks up an address of the site, such as `/guides/start?a#b`. */
 export function addressMatch(site: Site, address: string): AddressMatch {
 	return addresses(site).match(address);
 }
 
-/** Whether an address exists. The answer stays cached as long as the same addresses exist. */
+/** Tells whether an address exists. The answer stays cached as long as the same addresses exist. */
 export function addressKind(
 	site: Site,
 	address: string,
@@ -26,7 +25,6 @@ export function addressKind(
 	return book.cachedMatch(address) ?? recordReads(undefined, () => book.match(address));
 }
 
-/** The cause of a dead address. */
 export function whyDead(site: Site, address: string): DeadEnd {
 	if (site.answers.memory === undefined || site.files.checkedPaths !== undefined)
 		return deadEndOf(addressMatch(site, address));
@@ -46,13 +44,11 @@ export function nearAddress(site: Site, address: string): string | undefined {
 	return match.kind === "dead" && "address" in match.why ? match.why.address : undefined;
 }
 
-/** The published page file at an address. */
 export function pageAt({ published: { lookup } }: Site, address: string): Page | undefined {
 	const slug = barePath(address).slice(1);
 	return lookup.fileAt(slug) ?? lookup.fileAt(slug === "" ? "index" : `${slug}/index`);
 }
 
-/** Whether a redirect matches an address. */
 export function isRedirectedAddress(site: Site, address: string): boolean {
 	const path = plainPath(address);
 	if (site.answers.memory === undefined) return addresses(site).isRedirected(path);
@@ -61,7 +57,7 @@ export function isRedirectedAddress(site: Site, address: string): boolean {
 }
 
 const addresses = question((site: Site) => {
-	// Later lookups read these parts too.
+	// Recorded here, because later lookups read these parts too.
 	noteAddressParts();
 	return new AddressBook(site);
 });

@@ -29,7 +29,6 @@ export type DeadEnd =
 	 */
 	| { readonly kind: "linked-folder"; readonly link: string; readonly address: string }
 	| { readonly kind: "outside-folder"; readonly link: string }
-	/** A redirect leads to a dead address. */
 	| { readonly kind: "redirected"; readonly redirect: Redirect; readonly to: string }
 	| { readonly kind: "none" };
 
@@ -62,7 +61,6 @@ export function deadEndAt(
 	);
 }
 
-/** A file that is not published, or has another case. */
 function unpublishedFile({ files }: Pick<Site, "files">, path: string): DeadEnd | undefined {
 	const by = files.ignored.get(path);
 	if (by !== undefined) return { kind: "ignored", path, by };
@@ -157,7 +155,7 @@ const byLowerCase = memoised((paths: ReadonlySet<string>) => {
 /** The topmost folder of an address that does not exist; `undefined` if all exist. */
 export function missingFolder(site: Site, address: string): string | undefined {
 	const path = plainPath(address);
-	// Other characters mean that it is probably not a path.
+	// Ignores texts with other characters, because they are probably not paths.
 	if (!/^[\w./~-]+$/.test(path)) return undefined;
 	const rest = withoutBase(site, path) ?? path;
 	const start = path.length - rest.length + 1;

@@ -11,7 +11,6 @@ import { groupBy } from "../../source/lists.ts";
 import { pagesByPath } from "../parts/moved-references.ts";
 import { question, type Site } from "../parts/site.ts";
 
-/** A language, and its entries by slug. */
 interface Language {
 	readonly node: NavigationContainer;
 	readonly entries: ReadonlyMap<string, PageEntry>;
@@ -19,14 +18,13 @@ interface Language {
 	readonly versions: ReadonlySet<string>;
 }
 
-/** The default language and another visible language. */
 export interface LanguagePair {
 	readonly standard: Language;
 	readonly language: Language;
 	readonly folders: Folders;
 }
 
-/** Empty if the folder of a language is unknown. */
+/** Empty if the folder of a language is unknown, because counterparts cannot be found then. */
 export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 	if (site.docs.incomplete) return [];
 	return languageSets(site).flatMap(([standard, ...otherLanguages]) =>
@@ -77,15 +75,14 @@ function nearest(
 	return node.division === "language" ? undefined : nearest(node.parent, division);
 }
 
-/** Whether readers of the default language see the page. */
 export function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
 	const page = pages.bySlug.get(slug);
 	return page !== undefined && page.fields.hidden !== true && !isOutOfSight(parent);
 }
 
 /**
- * Whether a language has the version that contains an entry of another language; old versions are
- * seldom translated.
+ * Tells whether a language has the version that contains an entry of another language; old versions
+ * are seldom translated.
  */
 export function hasVersionOf({ parent }: PageEntry, { versions }: Language): boolean {
 	const version = nearest(parent, "version");
@@ -171,7 +168,6 @@ interface LaggingLanguage {
 	readonly missing: readonly { readonly slug: string; readonly own: string }[];
 	/** Entries that link to pages of the default language although this one has them too. */
 	readonly strays: readonly StrayEntry[];
-	/** Set if all of it was so in the compared state. */
 	readonly isOld?: true;
 }
 

@@ -63,12 +63,10 @@ export class PublishedPaths {
 		return this.#pageFolders;
 	}
 
-	/** Whether a page or a file exists or may exist. */
 	has(path: string): boolean {
 		return this.kindAt(path) !== undefined || this.unknownFolderOf(path) !== undefined;
 	}
 
-	/** The kind of content that certainly exists. */
 	kindAt(path: string): PublishedKind | undefined {
 		return (
 			(path === "" ? "page" : this.#pageAt(path)) ??
@@ -105,7 +103,7 @@ export class PublishedPaths {
 		return kind === "file" || kind === "linked";
 	}
 
-	/** Whether anything may exist, because docs.json or a parent folder could not be read. */
+	/** Tells whether anything may exist, because docs.json or a parent folder could not be read. */
 	isUnknown(path: string): boolean {
 		return this.#isIncomplete || this.#unread.some((folder) => `${path}/`.startsWith(folder));
 	}

@@ -1,4 +1,3 @@
-// Chains of redirects.
 import { destinationOf, hasWildcard } from "../../facts/docs-json/redirect-match.ts";
 import type { Redirect } from "../../facts/docs-json/redirects.ts";
 import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";
@@ -31,7 +30,7 @@ export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefin
 	for (;;) {
 		const hop = hopFrom(site, end);
 		if (hop === undefined) break;
-		// A circle is reported at its first redirect.
+		// Ignored, because a circle is reported at its first redirect.
 		if (hop === "unknown" || through.includes(hop.redirect)) return undefined;
 		if (through.length === maxHops) return undefined;
 		through.push(hop.redirect);
@@ -89,14 +88,14 @@ function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] 
 	);
 }
 
-/** Whether a page exists, provided that the site is served below a folder. */
+/** Tells whether a page exists, provided that the site is served below a folder. */
 function mayBeBelowBase(site: Site, path: string): boolean {
 	const isKnown = basePathOf(site) !== undefined;
 	const rest = isKnown ? withoutBase(site, path) : belowManagedBase(path)?.rest;
 	return rest !== undefined && publishedPaths(site).has(rest.slice(1));
 }
 
-/** Browsers keep the anchor if the target has none. */
+/** Keeps the anchor if the target has none, because browsers do. */
 function withAnchorOf(address: string, to: string): string {
 	return to.includes("#") ? to : `${to}${address.slice(withoutAnchor(address).length)}`;
 }

@@ -4,12 +4,11 @@ import { posix } from "node:path";
 import { wordsIn } from "../../source/lists.ts";
 import { type ParseFault, parseFaults } from "../pages/parse-faults.ts";
 import { question, type Site } from "../parts/site.ts";
-import { isListed } from "./listing.ts";
+import { isListed } from "./listed-pages.ts";
 
-/** A fault of a body, as it is reported. */
 export interface ReportedParseFault extends ParseFault {
 	/**
-	 * Whether the file is probably not meant as a page. It is reported once, because excluding the
+	 * True if the file is probably not meant as a page. It is reported once, because excluding the
 	 * file fixes all of its faults.
 	 */
 	readonly isStray: boolean;

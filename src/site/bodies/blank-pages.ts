@@ -3,7 +3,7 @@
 import type { Page } from "../../facts/pages/page.ts";
 import { hasText } from "../../facts/pages/page.ts";
 import { byBody } from "../pages/bodies.ts";
-import { lacksTitle, rootPages, sidebarPages } from "../pages/page-words.ts";
+import { lacksTitle, rootPages, sidebarPages } from "../pages/titles.ts";
 import { question, type Site } from "../parts/site.ts";
 
 /** Frontmatter fields that give a page content, and one that makes a link of it. */
@@ -17,7 +17,10 @@ export const contentFields: readonly string[] = [
 	"url",
 ];
 
-/** Whether a page has no title. An empty page is left out, because emptiness is the more severe fault. */
+/**
+ * Tells whether a page has no title. An empty page is left out, because emptiness is the more
+ * severe fault.
+ */
 export function isUntitled(site: Site, page: Page): boolean {
 	return lacksTitle(site, page) && !blankPages(site).has(page.slug);
 }
@@ -45,7 +48,6 @@ export const blankPages = question((site): ReadonlySet<string> => {
 	return new Set(blankPageFiles.map(({ slug }) => slug));
 });
 
-/** Pages whose bodies are empty. */
 const bareBodies = byBody((site, { reading, kind, path }) => {
 	// A shortcut, because most pages have headings, links or elements, and need not be read again.
 	if (kind !== "page" || reading.kind !== "body") return [];

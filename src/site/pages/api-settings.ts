@@ -15,7 +15,6 @@ export interface ApiSetting {
 	readonly at: Location;
 	/** The valid values; empty if any text is valid. */
 	readonly validValues: readonly string[];
-	/** The effect of any other value. */
 	readonly effect: string;
 }
 
@@ -23,7 +22,6 @@ export interface ApiSetting {
 export interface ManualEndpoint {
 	/** The source text of the URL or path. */
 	readonly path: string;
-	/** Whether the base URL of requests is known. */
 	readonly hasServer: boolean;
 	readonly hasPlayground: boolean;
 }
@@ -86,7 +84,7 @@ export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | und
 	return { path, hasServer, hasPlayground: display !== "none" };
 }
 
-/** Whether pages of operations have a playground that sends requests. */
+/** Tells whether pages of operations have a playground that sends requests. */
 export function hasPlayground(docs: DocsJson): boolean {
 	const display = settingValue(docs, ["api", "playground", "display"]);
 	return display !== "none" && display !== "simple";

@@ -17,14 +17,12 @@ export function bodiesOf(site: Site): readonly BodyFile[] {
 	return files;
 }
 
-/** The bodies that are checked. */
 export function checkedBodies(site: Site): readonly BodyFile[] {
 	const { checked } = currentBodies(site);
 	noteAllFiles();
 	return checked;
 }
 
-/** The body of a file. */
 export function bodyAt(site: Site, path: string): BodyFile | undefined {
 	const { files, indexes } = currentBodies(site);
 	noteFile(path);
@@ -40,7 +38,7 @@ export function bodyPaths(site: Site): readonly string[] {
 export function byBody<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
-	return eachBody(ask, ({ checked: asked }) => asked);
+	return eachBody(ask, ({ checked }) => checked);
 }
 
 /** Makes a question about all bodies, for facts that depend on all of them. */
@@ -94,17 +92,14 @@ const bodyKinds = settled(
 		areEqual(former.paths, current.paths) && areEqual(former.kinds, current.kinds),
 );
 
-/** The names of variables of docs.json. */
 export const variableNames = settled(
 	({ docs }: Site) => variablesOf(docs),
 	(former, current) => areEqual([...former], [...current]),
 );
 
-/** The bodies of one state of a site. */
 interface Bodies extends BodyKinds {
 	readonly variables: ReadonlySet<string>;
 	readonly files: readonly BodyFile[];
-	/** The bodies that are checked. */
 	readonly checked: readonly BodyFile[];
 }
 
@@ -144,18 +139,18 @@ function nextBodies(
 		const { [index]: kind = "snippet" } = kinds.kinds;
 		return new BodyFile(site.files, path, kind, variables);
 	};
-	// The content of bodies is recorded by the questions that read it.
+	// Not recorded here, because the questions that read a body record it.
 	const files = recordReads(undefined, () =>
 		before?.variables === variables
 			? renewBodies(before, kinds, changed, make)
 			: kinds.paths.map((_, index) => make(index)),
 	);
 	const { checkedPaths: paths } = site.files;
-	const asked = paths ? files.filter(({ path }) => paths.has(path)) : files;
-	return { ...kinds, variables, files, checked: asked };
+	const checked = paths ? files.filter(({ path }) => paths.has(path)) : files;
+	return { ...kinds, variables, files, checked };
 }
 
-/** Bodies of unchanged files stay the same objects. */
+/** Keeps the bodies of unchanged files, so that answers about them stay valid. */
 function renewBodies(
 	before: Bodies,
 	{ paths, kinds }: BodyKinds,

@@ -1,4 +1,3 @@
-// Files that are not well-formed.
 import { parseData } from "../../openapi/spec/load-spec.ts";
 import type { PresentSpec } from "../../openapi/spec/spec.ts";
 import type { DataDocument, SyntaxFault } from "../../source/document.ts";
@@ -31,7 +30,7 @@ function* findBrokenFiles(site: Site): Iterable<BrokenFile> {
 		if (isRead(site, spec)) yield* brokenSpec(spec);
 		else if (spec.kind === "readable") yield* withFaults("data", spec.document);
 	}
-	// An overlay can change several files, and is reported once.
+	// Collected by path, because an overlay can change several files.
 	const overlays = new Map(
 		specs.overlaid.uses.flatMap(({ path, fate }) =>
 			fate.kind === "broken text" ? [[path, fate]] : [],

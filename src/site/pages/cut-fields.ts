@@ -32,7 +32,7 @@ export const cutFields = each({
 const textField =
 	/^["']?((?:og:|twitter:)?(?:title|description)|sidebarTitle|tag)["']?:[ \t]+(?=\S)/;
 
-/** A `#` before a space is usually meant as a comment, so it is not reported. */
+/** Ignored, because a `#` before a space is usually meant as a comment. */
 function findCut(line: string): Omit<CutField, "at"> | undefined {
 	const match = textField.exec(line);
 	if (match === null) return undefined;

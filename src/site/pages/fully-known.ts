@@ -1,10 +1,10 @@
-// Whether all files of the site could be read. Otherwise an unread file may contain what seems to
+// True if all files of the site could be read. Otherwise an unread file may contain what seems to
 // be missing.
 import { statusOf } from "../../openapi/status.ts";
 import type { Site } from "../parts/site.ts";
 import { brokenFiles } from "./broken-files.ts";
-import { unavailableFiles, uncheckedItems } from "./not-looked-at.ts";
 import { isInUse } from "./operations/spec-use.ts";
+import { unavailableFiles, uncheckedItems } from "./unchecked-items.ts";
 
 export function isFullyKnown(site: Site): boolean {
 	return (
@@ -22,7 +22,7 @@ export function isFullyKnown(site: Site): boolean {
 	);
 }
 
-/** Whether a rejected OpenAPI file is in use, or would be in use if Mintlify accepted it. */
+/** Tells whether a rejected OpenAPI file is in use, or would be in use if Mintlify accepted it. */
 function hidesOperations(site: Site): boolean {
 	const rejected = site.specs.all.filter((spec) => statusOf(spec).kind !== "taken");
 	return (

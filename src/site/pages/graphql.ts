@@ -25,7 +25,7 @@ export const namedSchemas = question((site): readonly NamedSchema[] =>
 		if (declaration === undefined || isLost(node)) return [];
 		const { graphql } = site.published.generator;
 		const { at, form } = declaration;
-		// Other divisions are validated by the schema of docs.json.
+		// Ignored, because the schema of docs.json validates other divisions.
 		if (form === "nothing" && node.division !== "group") return [];
 		return { at, declaration, file: graphql.fileOf(declaration) };
 	}),
@@ -63,12 +63,10 @@ export const brokenSchemas = question((site) => {
 
 /** An entry whose member is not in the schema. */
 interface UnmatchedEntry {
-	/** The location of the entry. */
 	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
 	/** The normalized text of the entry. */
 	readonly selectorName: string;
-	/** A similar member. */
 	readonly near: string | undefined;
 }
 
@@ -95,7 +93,7 @@ interface SharedAddress {
 	readonly other: Page | GeneratedPage;
 }
 
-/** Mintlify ignores case in these addresses. */
+/** Compares in lower case, because Mintlify ignores case in these addresses. */
 export const sharedAddresses = question((site): readonly SharedAddress[] => {
 	const { generated } = site.published;
 	if (!generated.some(isOfGraphql)) return [];
@@ -157,7 +155,7 @@ export function nearSelector(entry: PageEntry): NearSelector {
 		: { kind: "letter case", word, similar: `${upper} ${name}` };
 }
 
-/** Whether an entry is below a node with a GraphQL schema. */
+/** Tells whether an entry is below a node with a GraphQL schema. */
 function isBelowGraphql({ parent }: PageEntry): boolean {
 	for (let node: PageEntry["parent"] | undefined = parent; node !== undefined; node = node.parent)
 		if (node.graphql !== undefined) return true;

@@ -1,4 +1,3 @@
-// The beginning of pages' bodies, as readers see it.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { fieldAt, type Page, titleOfPage } from "../../facts/pages/page.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
@@ -10,19 +9,18 @@ import { byBody } from "./bodies.ts";
 import { pageOfBody } from "./page-of-slug.ts";
 
 /**
- * Whether Mintlify shows the title and description above the text; pages of some modes have no
- * header.
+ * Tells whether Mintlify shows the title and description above the text; pages of some modes have
+ * no header.
  */
 function hasHeader({ fields: { mode } }: Page): boolean {
 	return mode !== "custom" && mode !== "frame";
 }
 
-/** The title shown above the text. */
 function shownTitle(page: Page): string | undefined {
 	return hasHeader(page) ? titleOfPage(page)?.trim() : undefined;
 }
 
-/** Whether no visible text precedes an offset. */
+/** Tells whether no visible text precedes an offset. */
 function isFirst({ file: { text } }: BodyFile, start: number): boolean {
 	const before = text.slice(frontmatterLength(`${text}\n`), start);
 	return replaceComments(before, () => "")
@@ -44,16 +42,14 @@ function firstParagraph({ opening }: BodyFile, page: Page): Opening | undefined 
 	return normalize(opening.heading) === title ? opening : undefined;
 }
 
-/** Replaces links by their texts. */
 function withoutLinks(text: string): string {
 	return text.replaceAll(/\[([^[\]]*)\]\([^()\s]*\)/g, "$1");
 }
 
 interface RepeatedTitle {
 	readonly title: string;
-	/** Whether the heading has other capitals or punctuation than the title. */
+	/** True if the heading has other capitals or punctuation than the title. */
 	readonly isOther: boolean;
-	/** The location of the heading. */
 	readonly at: Location;
 	/** The whole line and the blank lines after it. */
 	readonly whole: Location;
@@ -85,7 +81,6 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 });
 
 interface RepeatedDescription {
-	/** The location of the paragraph. */
 	readonly at: Location;
 	/** With the blank lines after it, if both texts are equal and more text follows. */
 	readonly whole: Location | undefined;
@@ -143,7 +138,7 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	const description = page?.fields.description;
 	if (page?.path !== file.path || typeof description !== "string") return;
 	const words = visibleText(description);
-	// A sentence with a full stop is complete.
+	// Not cut, because a sentence with a full stop is complete.
 	if (words.endsWith(".") && !words.endsWith("..")) return;
 	const visibleStart = withoutEnd(words, ".…");
 	if (visibleStart.length < minCutLength || !/[\p{L}\p{N}]$/u.test(visibleStart)) return;
@@ -154,7 +149,7 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(visibleStart.length)) ?? [];
 	const part = visibleStart.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
 	const at = fieldAt(page, "description");
-	// Scripts without spaces have no words to cut.
+	// Not cut, because scripts without spaces have no words.
 	if (rest === "" || at === undefined || !/^[\p{Lu}\p{Ll}\p{N}]+$/u.test(part + rest)) return;
 	yield { at, part, word: part + rest };
 });

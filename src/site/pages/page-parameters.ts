@@ -2,11 +2,11 @@
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import {
+	attributeText,
 	fieldsIn,
 	type ParameterField,
 	type ParameterFieldFault,
 	pathFaults,
-	attributeText,
 } from "../../facts/pages/parameter-fields.ts";
 import type { Attribute } from "../../source/mdx/body.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
@@ -28,7 +28,6 @@ export const endpointsNotParsed = question((site) =>
 	pageResults(site).flatMap((result) => ("notParsed" in result ? result.notParsed : [])),
 );
 
-/** The result of examining a page. */
 type PageResult = ParameterFieldFault | { readonly notParsed: string };
 
 const pageResults = each({
@@ -88,7 +87,7 @@ function locationsOf({ attributes }: ParameterField): string[] {
 	return [...locations, "auth"].filter((name) => attributes.has(name));
 }
 
-/** Whether the value is empty; the value of an expression is unknown. */
+/** Tells whether the value is empty; the value of an expression is unknown. */
 function isBlank({ kind, value }: Attribute): boolean {
 	return kind !== "expression" && value.trim() === "";
 }

@@ -1,4 +1,3 @@
-// Parse faults of bodies, with their causes.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { builtIn, wellKnown } from "../../facts/bodies/components.ts";
 import type { BodyReading } from "../../source/mdx/body.ts";
@@ -10,16 +9,14 @@ import { nearest, slipBetween } from "../../text/suggest.ts";
 import { question } from "../parts/site.ts";
 import { byBody, variableNames } from "./bodies.ts";
 
-/** A fault of a body, with its location. */
 export interface ParseFault {
 	readonly file: BodyFile;
 	readonly at: Location;
 	readonly fault: ExplainedFault;
-	/** Whether readers still see the page, because a variable's value replaces the faulty text. */
+	/** True if readers still see the page, because a variable's value replaces the faulty text. */
 	readonly isVariable: boolean;
 }
 
-/** The most faults to report in a file. */
 export const maxFaults = 20;
 
 /** The most copies of all files together to parse in order to find faults after the first. */
@@ -27,7 +24,6 @@ const maxCopies = 1000;
 
 interface FileFaults {
 	readonly faults: readonly ExplainedFault[];
-	/** The number of copies that were parsed. */
 	readonly copies: number;
 }
 
@@ -85,7 +81,7 @@ function componentSuggester(text: string): FindIntendedComponent {
 		);
 		if (declaredWords.has(name)) return undefined;
 		const near = nearest(name, wellKnown);
-		// `<Cards>` is a plural of `<Card>`, not a misspelling.
+		// Not suggested, because `<Cards>` is a plural of `<Card>` and not a misspelling.
 		const isPlural = near !== undefined && slipBetween(name, near)?.kind === "plural";
 		return isPlural ? undefined : near;
 	};

@@ -28,12 +28,10 @@ export interface SidebarSection {
 	readonly items: readonly SidebarItem[];
 }
 
-/** A link to a page, or a dead link. */
 export interface SidebarLink {
 	readonly kind: "link";
 	readonly slug: string;
 	readonly title: string;
-	/** The badge beside the title. */
 	readonly tag: string | undefined;
 	/** `undefined` for a page that Mintlify adds. */
 	readonly entry: PageEntry | OperationEntry | undefined;

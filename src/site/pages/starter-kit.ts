@@ -79,7 +79,6 @@ function kitApiParts(site: Site): readonly KitPart[] {
 
 // Names, links and descriptions in Mintlify's starter kit, versions of 2024 to 2026.
 
-/** The names in its docs.json. */
 const kitNames: ReadonlySet<string> = new Set(["Mint Starter Kit", "Mintlify Starter Kit"]);
 
 /** The links in its docs.json, which point to Mintlify. */
@@ -108,7 +107,6 @@ const kitPages: readonly (readonly [path: RegExp, begin: string])[] = [
 	[/(?:^|\/)api-reference\/introduction$/, "Example section for showcasing"],
 ];
 
-/** The titles of its operation pages. */
 const kitOperations: ReadonlyMap<string, string> = new Map([
 	["api-reference/endpoint/create", "Create Plant"],
 	["api-reference/endpoint/delete", "Delete Plant"],

@@ -39,7 +39,7 @@ export const unfinishedTexts = byBody(function* (site, file): Iterable<Unfinishe
 	}
 });
 
-/** Whether a heading is unfinished, as in `Limits (TBD)`. */
+/** Tells whether a heading is unfinished, as in `Limits (TBD)`. */
 function isUnfinishedHeading(text: string): boolean {
 	return (
 		(/^[TF(]/.test(text.trimStart()) && isUnfinished(text.trim())) ||
@@ -55,7 +55,7 @@ function unfinishedFields(page: Page): readonly Location[] {
 	});
 }
 
-/** Whether a page is about such words, for example states of a task or comments in code. */
+/** Tells whether a page is about such words, for example states of a task or comments in code. */
 function mentionsMarkers({ path, file: { text } }: BodyFile): boolean {
 	return (
 		/todo|change-?log|release-?notes/i.test(path) ||

@@ -55,7 +55,6 @@ export class SiteEditions {
 		return this.#editions.ofSpec.has(path) ? this.#editions.ofSpec.get(path) : this.#byFolder(path);
 	}
 
-	/** Whether two pages certainly have the same edition. */
 	haveSameEdition(slug: string, other: string): boolean {
 		const edition = this.#ofPage(slug);
 		return edition !== undefined && edition === this.#ofPage(other);
@@ -106,7 +105,6 @@ function editionsOf({ containers, entries }: Navigation, { bySlug }: Pages): Edi
 	return { ofFolder, ofSlug, ofSpec };
 }
 
-/** The page or entry that contains a reference. */
 export interface ReferenceHolder {
 	readonly page: Page | undefined;
 	readonly entry: OperationEntry | undefined;

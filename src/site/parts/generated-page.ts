@@ -1,4 +1,3 @@
-// Generated pages.
 import type {
 	NavigationContainer,
 	OperationEntry,
@@ -13,11 +12,9 @@ export interface GeneratedPage {
 	readonly slug: string;
 	readonly title: string;
 	readonly shows: Operation | Channel | GraphqlMember;
-	/** The navigation node that generates it. */
 	readonly node: NavigationContainer;
 	/** The entry that requests it; `undefined` if the node generates pages from a whole file. */
 	readonly entry: OperationEntry | PageEntry | undefined;
-	/** The badge of its sidebar entry. */
 	readonly tag: string | undefined;
 	/**
 	 * The groups that list it, outermost first; `undefined` for a page with an entry, and for an
@@ -33,7 +30,6 @@ export interface AddedGroup {
 	readonly key?: string;
 }
 
-/** The location of the definition of its content. */
 export function definitionLocation({ shows }: GeneratedPage, part: Part = "key"): Location {
 	return "at" in shows ? shows.at : shows.spec.document.locate(shows.pointer, part);
 }
@@ -44,7 +40,6 @@ export function subjectNameOf({ shows }: GeneratedPage): string {
 	return "id" in shows ? shows.id : selectorText(shows);
 }
 
-/** Whether the sidebar lists it. */
 export function isInSidebar({ entry, groups }: GeneratedPage): boolean {
 	return entry !== undefined || groups !== undefined;
 }

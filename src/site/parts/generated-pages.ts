@@ -14,7 +14,6 @@ import type { GeneratedPage } from "./generated-page.ts";
 import { Sections, type Slugs } from "./sections.ts";
 import { joinPath, sluggify, tagFolder, titleOfName, titleOfSlug } from "./slug.ts";
 
-/** The page that an entry generates from its operation. */
 export function pageOfEntry(
 	entry: OperationEntry,
 	operation: Operation,
@@ -99,8 +98,8 @@ function slugFor(folder: string, operation: Operation): string {
 /** The title of a page: from the operation's metadata, its summary, or its slug. */
 function titleOfOperation(operation: Operation, slug: string): string {
 	const mint = operation.value["x-mint"];
-	// The page's reference has three words, so a path with a blank matches no operation and no
-	// summary.
+	// Ignores the summary, because the page's reference is split at blanks and cannot match such a
+	// path.
 	const { summary } = /\s/.test(operation.path) ? {} : operation.value;
 	if (mint === undefined && typeof summary === "string") return summary;
 	const own = text(property(property(mint, "metadata"), "title"));
@@ -109,7 +108,6 @@ function titleOfOperation(operation: Operation, slug: string): string {
 	return typeof summary === "string" && !hasHref ? summary : titleOfSlug(slug);
 }
 
-/** The badge of a page. */
 function tagOf(operation: Operation): string | undefined {
 	const metadata = property(operation.value["x-mint"], "metadata");
 	const own = property(metadata, "tag");

@@ -1,18 +1,14 @@
-// Members of GraphQL schemas that have pages.
 import type { GraphqlMemberKind, GraphqlSelector } from "../../facts/docs-json/declarations.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
 import type { GraphqlField, GraphqlType, GraphqlTypes } from "../../source/graphql/read-schema.ts";
 import { fixedLocation, type Location } from "../../source/source-file.ts";
 
-/** A query, a mutation or a type. */
 export interface GraphqlMember {
 	readonly kind: GraphqlMemberKind;
 	/** A dotted path for a field of another member's result. */
 	readonly name: string;
 	readonly description: string | undefined;
-	/** The badge of its page. */
 	readonly tag: string;
-	/** The file that defines it. */
 	readonly spec: { readonly path: string };
 	/** The location of its name. */
 	readonly at: Location;
@@ -23,7 +19,6 @@ export function selectorText({ kind, name }: Pick<GraphqlMember, "kind" | "name"
 	return `${kind.toUpperCase()} ${name}`;
 }
 
-/** A well-formed schema. */
 export type GraphqlSchemaFile = Extract<GraphqlFile, { kind: "schema" }>;
 
 /** `undefined` if the schema has no such member. */
@@ -55,7 +50,7 @@ function findField(
 	return field;
 }
 
-/** All members for entries, except fields of results. */
+/** Members for entries, except fields of results. */
 export function membersOf(schema: GraphqlSchemaFile): readonly GraphqlMember[] {
 	const { types } = schema;
 	const rootFields = (kind: "query" | "mutation"): GraphqlMember[] => {

@@ -22,7 +22,6 @@ import {
 	namesBeside,
 } from "./graphql-members.ts";
 
-/** The labels of the groups that list the pages. */
 const labels = { query: "Queries", mutation: "Mutations", type: "Types" };
 
 export class GraphqlPages {
@@ -48,7 +47,7 @@ export class GraphqlPages {
 			: undefined;
 	}
 
-	/** Whether all pages of the declaration are known. */
+	/** Tells whether all pages of the declaration are known. */
 	isKnown(declaration: GraphqlDeclaration): boolean {
 		return this.#schema(declaration) !== undefined;
 	}

@@ -12,7 +12,6 @@ import { type Moved, type Moves, question, type Site } from "./site.ts";
 export interface DeadPath {
 	readonly path: string;
 	readonly kind: PathKind;
-	/** The location of the whole value. */
 	readonly at: Location;
 }
 
@@ -40,7 +39,7 @@ export function findMovedTarget(
 }
 
 /**
- * Whether the target exists in the new state: as a page if it was one, otherwise as a file or
+ * Tells whether the target exists in the new state: as a page if it was one, otherwise as a file or
  * folder.
  */
 function exists(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
@@ -49,7 +48,6 @@ function exists(site: Site, before: Site, { target: { was, now } }: MovedPath): 
 	return wasPage ? pagesByPath(site).has(now) : kind === "file" || kind === "folder";
 }
 
-/** Page files by path. */
 export const pagesByPath = question(
 	({ pages }: Site) => new Map(pages.all.map((page) => [page.path, page])),
 );
@@ -78,7 +76,6 @@ export function withMovedTarget<Said extends ReportWords>(
 	};
 }
 
-/** The query and the anchor after a path. */
 function queryAndAnchorOf({ file, range }: Location): string {
 	queryAndAnchor.lastIndex = range.end;
 	return queryAndAnchor.exec(file.text)?.[0] ?? "";
@@ -120,13 +117,11 @@ interface WrittenPath {
 	readonly basePath: string;
 }
 
-/** A path whose target has moved. */
 interface MovedPath {
-	/** The replacement. */
 	readonly text: string;
 	/** The former and present path of the target file or folder. */
 	readonly target: { readonly was: string; readonly now: string };
-	/** Whether the target and the containing file are certainly the same as before. */
+	/** True if the target and the containing file are certainly the same as before. */
 	readonly isCertain: boolean;
 }
 

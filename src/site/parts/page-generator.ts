@@ -103,7 +103,6 @@ export class PageGenerator {
 	}
 }
 
-/** The file that a node itself declares. */
 export function declaredSpec(
 	specs: SpecFiles,
 	{ openapi }: NavigationContainer,

@@ -1,4 +1,3 @@
-// The target of a navigation entry for a page.
 import { posix } from "node:path";
 import { noteInput } from "../../engine/questions/reads.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
@@ -17,7 +16,6 @@ export type PageMatch =
 	| { readonly kind: "unknown"; readonly why: string }
 	| { readonly kind: "missing"; readonly near: PageNearMiss };
 
-/** The suggestion for a missing page. */
 export type PageNearMiss =
 	| { readonly kind: "url" }
 	| {
@@ -49,11 +47,9 @@ export type PageNearMiss =
 export interface UnknownFolder {
 	readonly directory: string;
 	readonly why: string;
-	/** The path or URL of the source. */
 	readonly source: string;
-	/** Whether a rule reports the source, because it is broken or could not be fetched. */
+	/** True if a rule reports the source, because it is broken or could not be fetched. */
 	readonly isReported: boolean;
-	/** Whether `--remote` fetches it. */
 	readonly isFetchable: boolean;
 }
 
@@ -121,7 +117,6 @@ export class PageLookup {
 		);
 	}
 
-	/** Whether a page exists or may exist. */
 	has(slug: string): boolean {
 		return (
 			this.#pages.bySlug.has(slug) ||
@@ -209,7 +204,7 @@ export class PageLookup {
 		return elsewhere === undefined ? undefined : { kind: "elsewhere", slug: elsewhere };
 	}
 
-	/** A single word such as `overview` is too common to identify a page. */
+	/** Needs two words, because a word such as `overview` names many pages. */
 	#elsewhere(slug: string, namesakes: readonly string[]): string | undefined {
 		if (wordsOf(posix.basename(slug)).length < 2) return undefined;
 		const [onlyMatch, ...others] = namesakes.filter((other) => this.#haveSameEdition(slug, other));

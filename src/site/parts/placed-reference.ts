@@ -10,7 +10,6 @@ import { type Location, within } from "../../source/source-file.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 import { type SpecsOfWord, specBeside, specsOfWord } from "./specs/spec-names.ts";
 
-/** A reference to an OpenAPI file. */
 export interface SpecReference {
 	readonly from: "navigation" | "api.openapi" | "entry" | "page" | "asyncapi";
 	readonly written: string;
@@ -23,13 +22,11 @@ export interface SpecReference {
 	readonly fallback: Operation | undefined;
 }
 
-/** A reference to an operation, with its location. */
 export interface PlacedReference {
 	readonly from: "navigation" | "page";
 	readonly reference: OperationReference;
 	/** The location of the whole reference. */
 	readonly at: Location;
-	/** The intended operation. */
 	readonly match: OperationMatch;
 	/** The operation that readers see, if known: a page may show that of another file. */
 	readonly shown: Operation | undefined;
@@ -44,7 +41,6 @@ export interface PlacedReference {
 	readonly page: Page | undefined;
 }
 
-/** The OpenAPI files and operations of the site. */
 interface SpecSources {
 	readonly specs: SpecFiles;
 	readonly operations: OperationIndex;
@@ -152,7 +148,6 @@ function findAnywhere(
 	return { spec: match.kind === "unknown" ? match.spec : undefined, match };
 }
 
-/** The operation that a reference means. */
 export function operationIn(match: OperationMatch): Operation | undefined {
 	return "operation" in match ? match.operation : undefined;
 }

@@ -39,15 +39,12 @@ import type { SpecFiles } from "./specs/spec-files.ts";
 
 export interface Published {
 	readonly operations: OperationIndex;
-	/** All references to OpenAPI files. */
 	readonly specReferences: readonly SpecReference[];
-	/** All references to operations. */
 	readonly operationReferences: readonly PlacedReference[];
 	/** Pages generated from OpenAPI, AsyncAPI and GraphQL files. */
 	readonly generated: readonly GeneratedPage[];
 	readonly references: ResolvedReferences;
 	readonly generator: PageGenerator;
-	/** The lookup of navigation entries for pages. */
 	readonly lookup: PageLookup;
 	readonly editions: SiteEditions;
 }
@@ -142,7 +139,7 @@ function* foldersOfNode(
 			isReported: false,
 			isFetchable: false,
 		};
-	// Mintlify reads only the first file of `openapi`.
+	// The first file only, because Mintlify ignores the others.
 	yield* foldersOfSources(specs, openapi, openapi?.sources.slice(0, 1));
 	yield* foldersOfSources(specs, asyncapi, asyncapi?.sources);
 }
@@ -176,14 +173,13 @@ function* foldersOfSpec(
 	if (specs.mayMovePages(spec)) yield { directory: "", ...folder };
 }
 
-/** Whether a file is valid as far as known, but not fully read. */
+/** Tells whether a file is valid as far as known, but not fully read. */
 function isUnread(spec: Spec): boolean {
 	return spec.kind === "remote"
 		? spec.failure === undefined
 		: spec.kind === "readable" && spec.isUnread;
 }
 
-/** Whether all pages generated from a file are known. */
 function isCompletelyKnown(spec: Spec): boolean {
 	if (spec.kind !== "readable" || spec.incomplete) return false;
 	return isUsable(spec) || spec.channels.length > 0;
@@ -197,14 +193,12 @@ interface ReferringParts {
 	readonly specs: SpecFiles;
 }
 
-/** Resolves every reference of a site once. */
 class ResolvedReferences {
 	readonly toSpecs: SpecReference[] = [];
 	readonly toOperations: PlacedReference[] = [];
 	readonly operations: OperationIndex;
 	/** Files from which pages are generated, or whose operations are shown. */
 	readonly specsInUse = new Set<Spec>();
-	/** AsyncAPI files from which pages are generated. */
 	readonly channelSpecs = new Set<Spec>();
 	readonly #specs: SpecFiles;
 
@@ -271,7 +265,7 @@ class ResolvedReferences {
 	 * read.
 	 */
 	#withUncertainty(followed: ResolvedReference): ResolvedReference {
-		const { match, specReference: named } = followed;
+		const { match, specReference } = followed;
 		const hidden = this.#specs.all.find(({ kind }) => kind === "outside");
 		if (hidden === undefined || "operation" in match) return followed;
 		const why = `${hidden.path} is not read`;
@@ -279,7 +273,7 @@ class ResolvedReferences {
 			...followed,
 			match: match.kind === "missing" ? { kind: "unknown", why } : match,
 			shown: undefined,
-			specReference: named && { ...named, fallback: undefined },
+			specReference: specReference && { ...specReference, fallback: undefined },
 		};
 	}
 
@@ -287,14 +281,11 @@ class ResolvedReferences {
 		const at = fieldAt(page, "openapi");
 		if (at === undefined) return;
 		const sources = { specs: this.#specs, operations: this.operations };
-		const {
-			spec,
-			match,
-			shown,
-			specReference: named,
-		} = this.#withUncertainty(resolvePageReference(sources, { page, reference, at }));
-		if (named !== undefined) this.toSpecs.push(named);
-		if (named?.fallback !== undefined) this.specsInUse.add(named.specs[0]);
+		const { spec, match, shown, specReference } = this.#withUncertainty(
+			resolvePageReference(sources, { page, reference, at }),
+		);
+		if (specReference !== undefined) this.toSpecs.push(specReference);
+		if (specReference?.fallback !== undefined) this.specsInUse.add(specReference.specs[0]);
 		if (shown !== undefined) this.specsInUse.add(shown.spec);
 		if (spec !== undefined) this.specsInUse.add(spec);
 		this.toOperations.push({

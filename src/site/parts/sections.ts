@@ -1,4 +1,3 @@
-// The folders and sidebar groups of generated pages, by tag.
 import { is32, type ReadableSpec } from "../../openapi/spec/spec.ts";
 import { groupsOf } from "../../openapi/tag-tree.ts";
 import type { AddedGroup } from "./generated-page.ts";

@@ -1,4 +1,3 @@
-// Files of a site with which docproof itself failed.
 import { type Failure, fileFailure } from "../../engine/result.ts";
 import type { Site } from "./site.ts";
 

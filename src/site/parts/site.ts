@@ -16,25 +16,20 @@ import type { SpecFiles } from "./specs/spec-files.ts";
  * function in the folder of its subject, and returns the same answer each time.
  */
 export interface Site extends SiteParts {
-	/** The cached answers. */
 	readonly answers: Answers<Site>;
 }
 
 export interface SiteParts {
 	readonly files: SiteFiles;
-	/** docs.json. */
 	readonly docs: DocsJson;
 	readonly navigation: Navigation;
 	readonly pages: Pages;
 	readonly specs: SpecFiles;
-	/** Generated pages, references and lookups. */
 	readonly published: Published;
 	readonly home: SiteHome;
-	/** The compared state, if any. */
 	readonly past?: PastState | undefined;
 }
 
-/** An earlier state of the site. */
 export interface PastState {
 	readonly site: Site;
 	/** The files that have moved since then. */
@@ -56,10 +51,9 @@ export interface Moves {
 	exchangedWith?(path: string): string | undefined;
 }
 
-/** The other path of a file. */
 export interface Moved {
 	readonly path: string;
-	/** Whether it is certainly the same file, not only a similar one. */
+	/** True if it is certainly the same file, not only a similar one. */
 	readonly isCertain: boolean;
 }
 
@@ -70,7 +64,7 @@ export function wholeSite(site: Site): readonly Site[] {
 	return [site];
 }
 
-/** One state of a site. Reading a part of it records the part as an input of the current answer. */
+/** A state of a site. Reading a part of it records the part as an input of the current answer. */
 export class SiteState implements Site {
 	readonly #parts: SiteParts;
 	readonly answers: Answers<Site>;
@@ -127,7 +121,6 @@ export interface SiteHome {
 	readonly origin?: string;
 	/** The base path, such as `/docs`; empty for the root. */
 	readonly basePath?: string;
-	/** Addresses of other applications. */
 	readonly elsewhere?: readonly Elsewhere[];
 }
 
@@ -159,7 +152,7 @@ function normalizeFolder(path: string): string {
 	return plain === "" ? "" : `/${plain}`;
 }
 
-/** Whether readers of a missing page are sent to another page. */
+/** Tells whether readers of a missing page are sent to another page. */
 export function sendsLostReaders({ value }: DocsJson): boolean {
 	return ["errors", "404", "redirect"].reduce<unknown>(property, value) === true;
 }

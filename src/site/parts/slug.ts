@@ -17,7 +17,6 @@ export function sluggify(name: string): string {
 		.toLowerCase();
 }
 
-/** The folder of a tag's pages. */
 export function tagFolder(directory: string, tag = ""): string {
 	return joinPath(directory.toLowerCase(), sluggify(tag));
 }

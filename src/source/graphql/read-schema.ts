@@ -21,7 +21,6 @@ type GraphqlPackage = typeof import("graphql") &
 	typeof import("graphql/validation/specifiedRules.js") &
 	typeof import("graphql/validation/validate.js");
 
-/** A field or type of a schema. */
 interface GraphqlDefinition {
 	readonly name: string;
 	readonly description: string | undefined;
@@ -36,13 +35,11 @@ export interface GraphqlField extends GraphqlDefinition {
 
 export interface GraphqlType extends GraphqlDefinition {
 	readonly kind: GraphqlKind;
-	/** The fields of an object or interface by name. */
 	readonly fields: ReadonlyMap<string, GraphqlField>;
 }
 
 type GraphqlKind = "object" | "input" | "interface" | "union" | "enum" | "scalar";
 
-/** The definitions of a schema. */
 export interface GraphqlTypes {
 	/** The types by name, without built-in ones. */
 	readonly byName: ReadonlyMap<string, GraphqlType>;

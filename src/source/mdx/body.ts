@@ -46,7 +46,6 @@ export interface Link {
 	readonly range: Range;
 }
 
-/** A block of code between fences. */
 export interface CodeBlock {
 	/** The range of its first line, from the fence on. */
 	readonly opening: Range;
@@ -57,11 +56,10 @@ export interface CodeBlock {
 /** A paragraph, heading or cell. */
 export interface ProseBlock {
 	readonly range: Range;
-	/** Its plain text, without code, tags, expressions, pictures and targets of links. */
+	/** The plain text, without code, tags, expressions, pictures and targets of links. */
 	readonly parts: readonly Range[];
 }
 
-/** A JSX element. */
 export interface Element {
 	/** For example `Card` or `Tree.File`; empty for a fragment. */
 	readonly name: string;
@@ -204,7 +202,6 @@ export interface BodyFault {
 	readonly isInStart?: true;
 }
 
-/** The result of reading a body. */
 export type BodyReading =
 	| { readonly kind: "body"; readonly body: Body }
 	/** Mintlify cannot parse the body. */

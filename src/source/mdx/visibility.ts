@@ -5,7 +5,6 @@ import type { Attribute, Element } from "./body.ts";
 export const audiences: readonly string[] = [...["humans", "agents", "signed-in", "signed-out"]];
 
 export type Visibility =
-	/** A name in `audiences`. */
 	| { readonly kind: "audience"; readonly name: string }
 	| { readonly kind: "groups" }
 	/** The audience does not exist, so nobody sees the content. */

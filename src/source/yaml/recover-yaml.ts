@@ -10,8 +10,8 @@ import {
 } from "../document.ts";
 import type { Range, SourceFile } from "../source-file.ts";
 import { describeEndless, findEndless, hasAliases } from "./aliases.ts";
-import { isYamlException, loadYaml } from "./js-yaml.ts";
 import { shiftFault } from "./colon-slips.ts";
+import { isYamlException, loadYaml } from "./js-yaml.ts";
 import { describeVerdict, readOn, simplify, yamlPackage } from "./reading-on.ts";
 import { YamlFaults } from "./yaml-faults.ts";
 

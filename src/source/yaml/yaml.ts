@@ -11,8 +11,8 @@ import {
 import type { SourceFile } from "../source-file.ts";
 import { timed } from "../stopwatch.ts";
 import { describeEndless, type EndlessValue, findEndless, hasAliases } from "./aliases.ts";
-import { loadYaml } from "./js-yaml.ts";
 import { readColonSlips, shiftFault } from "./colon-slips.ts";
+import { loadYaml } from "./js-yaml.ts";
 import { deepNestingIn, recoverYaml } from "./recover-yaml.ts";
 import { placeSimpleYaml, readSimpleYaml } from "./simple-yaml.ts";
 import { placeYaml } from "./yaml-places.ts";

@@ -1,8 +1,8 @@
 // Edits of the files beside docs.json that decide which findings count.
 
 import { ruleNames } from "../../../src/cli/rules.ts";
-import { randomRules } from "../../custom-rules/random-rules.ts";
 import type { Report } from "../../../src/index.ts";
+import { randomRules } from "../../custom-rules/random-rules.ts";
 import type { Random } from "../../fuzz/random.ts";
 import type { Named } from "./page-edits.ts";
 

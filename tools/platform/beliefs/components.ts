@@ -12,7 +12,7 @@ const rules = [
  * nothing for an unknown component. Only Mintlify's client knows what else a component does.
  */
 export const agreesOnComponent: Agrees = (name, aspect, answer) => {
-	const input = componentInputs.get(name)?.find((one) => aspectOf(one) === aspect);
+	const input = componentInputs.get(name)?.find((candidate) => aspectOf(candidate) === aspect);
 	if (input === undefined || isOnlyOfLinks(input)) return undefined;
 	const files = {
 		"docs.json": docsJson({ pages: ["index"] }),

@@ -9,21 +9,21 @@ type Outcome = Readonly<Record<string, Answer>>;
 /** A build with warnings makes a sidebar, too, so its dead links are compared as well. */
 export const agreesOnEntry: Agrees = (input, aspect, answer) => {
 	const outcome = outcomeOf(input);
-	const said = outcome?.[aspect];
-	if (said === undefined) return undefined;
+	const ownAnswer = outcome?.[aspect];
+	if (ownAnswer === undefined) return undefined;
 	return aspect === "build"
-		? (answer === "ends") === (said === "ends")
-		: canonicalText(said) === canonicalText(answer);
+		? (answer === "ends") === (ownAnswer === "ends")
+		: canonicalText(ownAnswer) === canonicalText(answer);
 };
 
 const outcomes = new Map<string, Outcome>();
 
 function outcomeOf(input: string): Outcome | undefined {
-	const known = outcomes.get(input);
-	if (known !== undefined) return known;
-	const found = entryInputs().find(({ name }) => name === input);
-	if (found === undefined) return undefined;
-	const outcome = proofed(found.files, ({ site, stops }) => ({
+	const cachedOutcome = outcomes.get(input);
+	if (cachedOutcome !== undefined) return cachedOutcome;
+	const entryInput = entryInputs().find(({ name }) => name === input);
+	if (entryInput === undefined) return undefined;
+	const outcome = proofed(entryInput.files, ({ site, stops }) => ({
 		build: stops ? "stops" : "ends",
 		...sidebarOfGroup(sidebarLines(site)),
 	}));

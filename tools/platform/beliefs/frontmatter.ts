@@ -10,7 +10,7 @@ export interface FieldDifference {
 	readonly value: string;
 	readonly aspect: string;
 	readonly answer: Answer;
-	readonly said: Answer;
+	readonly ownAnswer: Answer;
 }
 
 export const agreesOnField: Agrees = (field, aspect, answer) =>
@@ -40,7 +40,7 @@ export function unexplainedDifferences(
 	const all = fieldDifferences(field, aspect, answer);
 	if (aspect === "build" && field === "href")
 		// Each page has its own address in this field.
-		return all.filter((one) => one.answer !== "c");
+		return all.filter((each) => each.answer !== "c");
 	if (aspect === "build") return all;
 	const sound = all.filter(({ value }) => !isBroken(value));
 	if (aspect !== "schema") return sound;
@@ -50,7 +50,7 @@ export function unexplainedDifferences(
 
 /** A value that breaks the YAML. */
 function isBroken(value: string): boolean {
-	return saidOf("unknown").get("build")?.[fieldValues.indexOf(value)] === "s";
+	return ownAnswersOf("unknown").get("build")?.[fieldValues.indexOf(value)] === "s";
 }
 
 /**
@@ -58,7 +58,7 @@ function isBroken(value: string): boolean {
  * only.
  */
 function isReadAsText(field: string, value: string): boolean {
-	const read = saidOf("unknown").get("values")?.[fieldValues.indexOf(value)];
+	const read = ownAnswersOf("unknown").get("values")?.[fieldValues.indexOf(value)];
 	if (read === null) return field !== "title";
 	return String(read) === value || /^\d{4}-\d\d-\d\d/.test(value);
 }
@@ -71,26 +71,28 @@ export function fieldDifferences(
 ): readonly FieldDifference[] {
 	const answers =
 		typeof answer === "string" ? [...outOfRuns(answer)] : Array.isArray(answer) ? answer : [];
-	const said = saidOf(field).get(aspect) ?? [];
+	const ownAnswers = ownAnswersOf(field).get(aspect) ?? [];
 	return fieldValues.flatMap((value, index) => {
 		const difference = {
 			...{ field, value, aspect },
 			answer: answers[index] ?? null,
-			said: said[index] ?? null,
+			ownAnswer: ownAnswers[index] ?? null,
 		};
-		return canonicalText(difference.said) === canonicalText(difference.answer) ? [] : [difference];
+		return canonicalText(difference.ownAnswer) === canonicalText(difference.answer)
+			? []
+			: [difference];
 	});
 }
 
-type Said = ReadonlyMap<string, readonly Answer[]>;
+type OwnAnswers = ReadonlyMap<string, readonly Answer[]>;
 
-const memory = new Map<string, Said>();
+const memory = new Map<string, OwnAnswers>();
 
-function saidOf(field: string): Said {
-	const known = memory.get(field);
-	if (known !== undefined) return known;
+function ownAnswersOf(field: string): OwnAnswers {
+	const cached = memory.get(field);
+	if (cached !== undefined) return cached;
 	const files = frontmatterFiles(field, fieldValues);
-	const said = proofed(files, ({ site, findings }): Said => {
+	const ownAnswers = proofed(files, ({ site, findings }): OwnAnswers => {
 		const pages = fieldValues.map((value) => {
 			const path = `${slugOf(value)}.mdx`;
 			const page = site.pages.all.find((one) => one.path === path);
@@ -108,8 +110,8 @@ function saidOf(field: string): Said {
 			["values", pages.map(({ written }) => shortened(jsonOf(written)))],
 		]);
 	});
-	memory.set(field, said);
-	return said;
+	memory.set(field, ownAnswers);
+	return ownAnswers;
 }
 
 /** The rules that report invalid values of fields. */

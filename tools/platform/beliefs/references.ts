@@ -5,12 +5,13 @@ import { docsJson, proofed, toldBy } from "./site.ts";
 
 export const agreesOnReference: Agrees = (input, aspect, answer) => {
 	if (aspect === "api") return (answer !== null) === isEndpoint(input);
-	const said = parseReference(input);
-	if (said === undefined || answer === null) return said === undefined && answer === null;
+	const ownReference = parseReference(input);
+	if (ownReference === undefined || answer === null)
+		return ownReference === undefined && answer === null;
 	return (
-		said.method === at(answer, "method") &&
-		said.path === at(answer, "endpoint") &&
-		(said.file ?? null) === (at(answer, "filename") ?? null)
+		ownReference.method === at(answer, "method") &&
+		ownReference.path === at(answer, "endpoint") &&
+		(ownReference.file ?? null) === (at(answer, "filename") ?? null)
 	);
 };
 

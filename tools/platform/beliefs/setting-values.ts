@@ -2,7 +2,7 @@
 import { rules } from "../../../rules/index.ts";
 import type { Rules } from "../../../src/engine/rule.ts";
 import { ofTexts } from "../../../src/facts/files/file-tree.ts";
-import { runRulesOnSite } from "../../../src/findings/proof.ts";
+import { runRulesOnSite } from "../../../src/findings/run-site-rules.ts";
 import { loadSite } from "../../../src/session/load-site.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import type { Answer } from "../answers.ts";
@@ -45,9 +45,9 @@ export function* settingDifferences(
 	theme: string,
 	runs: string,
 	isTried: (index: number) => boolean = () => true,
-	known: SettingPaths = recordedPaths(),
+	knownPaths: SettingPaths = recordedPaths(),
 ): Iterable<SettingDifference> {
-	const all = settingVariants(path, known, theme);
+	const all = settingVariants(path, knownPaths, theme);
 	const variants = theme === "mint" ? all : everyFew(all);
 	const letters = outOfRuns(runs);
 	if (letters.length !== variants.length)
@@ -76,7 +76,7 @@ function toldOf({ docs }: SettingVariant): ReportingRules {
 	]);
 	const site = loadSite(folder, { tree: ofTexts(folder, texts) });
 	const { findings } = runRulesOnSite(site, laws);
-	const others = findings.filter(({ stopsBuild }) => !stopsBuild);
+	const warnings = findings.filter(({ stopsBuild }) => !stopsBuild);
 	return {
 		rules: findings.map(({ rule }) => rule),
 		agreesOn(recorded) {
@@ -84,8 +84,10 @@ function toldOf({ docs }: SettingVariant): ReportingRules {
 				({ rule, stopsBuild }) => stopsBuild && (recorded === "x" || rule !== aboutFiles),
 			);
 			if (recorded === "x" || stops) return recorded === "x" && stops;
-			const isDropped = others.some(({ rule }) => /^(?:setting-known|navigation-)/.test(rule));
-			const isUnknown = others.some(({ rule }) => /^(?:setting|navigation-key)-known$/.test(rule));
+			const isDropped = warnings.some(({ rule }) => /^(?:setting-known|navigation-)/.test(rule));
+			const isUnknown = warnings.some(({ rule }) =>
+				/^(?:setting|navigation-key)-known$/.test(rule),
+			);
 			return recorded === "d" ? isDropped : !isUnknown;
 		},
 	};

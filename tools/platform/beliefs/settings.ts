@@ -17,10 +17,12 @@ export const agreesOnSetting: Agrees = (_, path, answer) => {
 		return isKnown !== (canonicalText(answer) === '["nothing"]');
 	}
 	if (path.startsWith("navigation")) return undefined;
-	const said = own.get(path);
-	if (said === undefined) return path.endsWith(".*") ? undefined : false;
-	const known = listed(said);
-	return known.length === 0 || listed(answer).every((one) => known.includes(one));
+	const ownValues = own.get(path);
+	if (ownValues === undefined) return path.endsWith(".*") ? undefined : false;
+	const ownListed = listed(ownValues);
+	return (
+		ownListed.length === 0 || listed(answer).every((listedValue) => ownListed.includes(listedValue))
+	);
 };
 
 function listed(answer: Answer): readonly string[] {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { rules } from "../../../rules/index.ts";
 import type { Finding } from "../../../src/engine/finding.ts";
-import { runRulesOnSite } from "../../../src/findings/proof.ts";
+import { runRulesOnSite } from "../../../src/findings/run-site-rules.ts";
 import { loadSite } from "../../../src/session/load-site.ts";
 import type { Site } from "../../../src/site/parts/site.ts";
 import { type SiteInput, writeSite } from "../inputs/sites.ts";

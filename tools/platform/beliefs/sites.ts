@@ -10,13 +10,13 @@ const outcomes = new Map<string, Outcome>();
 
 export const agreesOnSite: Agrees = (input, aspect, answer) => {
 	const outcome = outcomeOf(input);
-	const said = outcome?.[aspect];
-	if (said === undefined) return undefined;
-	if (aspect === "build") return (answer === "ends") === (said === "ends");
+	const ownAnswer = outcome?.[aspect];
+	if (ownAnswer === undefined) return undefined;
+	if (aspect === "build") return (answer === "ends") === (ownAnswer === "ends");
 	// Nothing is known about the rest if the build stops.
 	if (outcome?.build !== "ends") return undefined;
 	return (
-		canonicalText(said) === canonicalText(aspect === "dead links" ? deadLinks(answer) : answer)
+		canonicalText(ownAnswer) === canonicalText(aspect === "dead links" ? deadLinks(answer) : answer)
 	);
 };
 
@@ -26,11 +26,11 @@ function deadLinks(answer: Answer): Answer {
 }
 
 function outcomeOf(input: string): Outcome | undefined {
-	const known = outcomes.get(input);
-	if (known !== undefined) return known;
-	const found = siteInputs().find(({ name }) => name === input);
-	if (found === undefined) return undefined;
-	const outcome = proofed(found.files, (all) => outcomeIn(all, found.files));
+	const cachedOutcome = outcomes.get(input);
+	if (cachedOutcome !== undefined) return cachedOutcome;
+	const siteInput = siteInputs().find(({ name }) => name === input);
+	if (siteInput === undefined) return undefined;
+	const outcome = proofed(siteInput.files, (all) => outcomeIn(all, siteInput.files));
 	outcomes.set(input, outcome);
 	return outcome;
 }

@@ -61,7 +61,7 @@ export const siteFacts: readonly Fact[] = [
 	{
 		fact: "which sites can be built",
 		questions: ["sites.build"],
-		docproof: ["src/findings/judge.ts"],
+		docproof: ["src/findings/settle-findings.ts"],
 		packages: [
 			`${prebuild}/index.js`,
 			`${prebuild}/update/index.js`,

@@ -17,11 +17,11 @@ const values = [
 	...["", '={"x"}'],
 ];
 
-function attributesOf(name: string, { values: taken = [] }: Prop): readonly string[] {
-	const [first = ""] = taken;
+function attributesOf(name: string, { values: takenValues = [] }: Prop): readonly string[] {
+	const [first = ""] = takenValues;
 	const near = first === "" ? [] : [`="${swapped(first)}"`];
 	return [
-		...[...values, ...taken.map((value) => `="${value}"`), ...near].map(
+		...[...values, ...takenValues.map((value) => `="${value}"`), ...near].map(
 			(value) => `${name}${value}`,
 		),
 		`${swapped(name)}="x"`,
@@ -71,7 +71,7 @@ function* inputsOf(): Iterable<[string, readonly ComponentInput[]]> {
 			...[...props].flatMap(([prop, about]) => attributesOf(prop, about)),
 			...(name === "Visibility" ? visibilities : []),
 		];
-		yield [name, [...new Set(attributes)].map((one) => inputOf(name, one))];
+		yield [name, [...new Set(attributes)].map((text) => inputOf(name, text))];
 		const near = swapped(name);
 		if (near !== name) yield [near, [inputOf(near, "")]];
 	}

@@ -7,7 +7,7 @@ const methods = [
 	...["WEBHOOK", "webhook", "Webhook", "SUBSCRIBE", "É", "TYPE"],
 ];
 
-const others = [
+const otherTexts = [
 	...["", " ", "GET", "/users", "users", "GET /", "GET users", "POST items"],
 	...["QUERY users", "query language", "FAQ items", "get started", "COPY a"],
 	...["webhook new order", "webhook order", "GET  /users", " GET /users "],
@@ -22,5 +22,5 @@ const others = [
 
 export const referenceInputs: readonly string[] = [
 	...methods.map((method) => `${method} /users`),
-	...others,
+	...otherTexts,
 ];

@@ -127,8 +127,8 @@ export function holdersOf(path: string): readonly Siblings[] {
 		return [isList ? {} : { pages: ["index"] }];
 	}
 	const isInObject = holder !== path && !path.endsWith("[]");
-	const known = isInObject ? siblingsOf(holder) : [];
-	return known.length === 0 ? [{}] : known;
+	const knownSiblings = isInObject ? siblingsOf(holder) : [];
+	return knownSiblings.length === 0 ? [{}] : knownSiblings;
 }
 
 const needed: Siblings = {
@@ -146,8 +146,8 @@ export function placeIn(path: string, value: unknown, beside: Siblings): Sibling
 		const above = steps.slice(0, index);
 		const siblings = index === steps.length - 1 ? beside : around(above, step);
 		const key = step === "*" ? wildcard(above) : step;
-		const { [key]: _, ...others } = siblings;
-		return inner === undefined ? others : { ...others, [key]: inner };
+		const { [key]: _, ...otherSiblings } = siblings;
+		return inner === undefined ? otherSiblings : { ...otherSiblings, [key]: inner };
 	}, value);
 	return { ...needed, ...Object(placed), ...topOf(steps, value) };
 }

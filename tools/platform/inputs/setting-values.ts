@@ -33,18 +33,18 @@ export function everyFew<Item>(items: readonly Item[]): readonly Item[] {
 }
 
 /** All paths except those of a whole navigation or a page. */
-export function settingPaths(known: SettingPaths): readonly string[] {
+export function settingPaths(knownPaths: SettingPaths): readonly string[] {
 	const skipped = ["", "navigation", "navigation.pages", "navigation.pages[]"];
-	return [...Object.keys(known), ...navigationPaths].filter((path) => !skipped.includes(path));
+	return [...Object.keys(knownPaths), ...navigationPaths].filter((path) => !skipped.includes(path));
 }
 
 /** The variants of a path, always in the same order. */
 export function settingVariants(
 	path: string,
-	known: SettingPaths,
+	knownPaths: SettingPaths,
 	theme: string,
 ): readonly SettingVariant[] {
-	const values = valuesOf(path, known);
+	const values = valuesOf(path, knownPaths);
 	return holdersOf(path).flatMap((beside) =>
 		values.map((value) => ({
 			docs: { ...placeIn(path, value, beside), ...themeOf(path, value, theme) },
@@ -59,11 +59,11 @@ function themeOf(path: string, value: unknown, theme: string): Readonly<Record<s
 }
 
 /** The values to try; `undefined` for an absent key. */
-function valuesOf(path: string, known: SettingPaths): readonly unknown[] {
+function valuesOf(path: string, knownPaths: SettingPaths): readonly unknown[] {
 	const all = [
 		undefined,
 		...(standsElsewhere.test(path) ? anywhere.filter((_, index) => index % 3 === 0) : anywhere),
-		...listedAt(path, known).flatMap(nearMisses),
+		...listedAt(path, knownPaths).flatMap(nearMisses),
 		...siblingsOf(path).flatMap(shapesOf),
 		...siblingsOf(`${path}[]`).flatMap(listsOf),
 	];
@@ -75,10 +75,10 @@ function valuesOf(path: string, known: SettingPaths): readonly unknown[] {
 const standsElsewhere = /^navigation\.(?:global\.)?[a-z]+\[\]\.\w+[.[]/;
 
 /** The strings of an enumeration. */
-function listedAt(path: string, known: SettingPaths): readonly string[] {
-	const said = known[path.replace(".global.", ".")] ?? [];
-	return isList(said)
-		? said
+function listedAt(path: string, knownPaths: SettingPaths): readonly string[] {
+	const listedValues = knownPaths[path.replace(".global.", ".")] ?? [];
+	return isList(listedValues)
+		? listedValues
 				.map(String)
 				.filter((text) => text.startsWith('"'))
 				.map((text) => String(JSON.parse(text)))
@@ -102,7 +102,7 @@ function shapesOf(object: Siblings): readonly unknown[] {
 	return [
 		...[object, [object], { ...object, unknown: 1 }],
 		...keys.map((key) =>
-			Object.fromEntries(Object.entries(object).filter(([other]) => other !== key)),
+			Object.fromEntries(Object.entries(object).filter(([otherKey]) => otherKey !== key)),
 		),
 		...keys.map((key) => ({ ...object, [key]: null })),
 		...keys.map((key) => ({ ...object, [key]: "" })),
@@ -111,9 +111,9 @@ function shapesOf(object: Siblings): readonly unknown[] {
 
 function listsOf(item: Siblings): readonly unknown[] {
 	const [first = ""] = Object.keys(item);
-	const other = { ...item, [first]: "other" };
+	const otherItem = { ...item, [first]: "other" };
 	return [
-		...[[item], [item, item], [item, other], [item, "x"], [item, null]],
+		...[[item], [item, item], [item, otherItem], [item, "x"], [item, null]],
 		Array.from({ length: 5 }, (_, index) => ({ ...item, [first]: `${index}` })),
 	];
 }

@@ -64,10 +64,10 @@ async function fatesOf(build: Build, field: string, values: readonly string[]): 
 		const entries = at(made.navigation, "pages");
 		return new Map(
 			values.map((value, index) => {
-				const found = at(at(entries, String(index)), field);
+				const fieldValue = at(at(entries, String(index)), field);
 				const isThere = Object.hasOwn(Object(at(entries, String(index))), field);
-				const kept = { value: answerOf(found) };
-				return [value, { letter: "k", ...(isThere && kept) }];
+				const keptValue = { value: answerOf(fieldValue) };
+				return [value, { letter: "k", ...(isThere && keptValue) }];
 			}),
 		);
 	}

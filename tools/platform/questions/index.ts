@@ -32,7 +32,7 @@ export const questions: readonly Question[] = [
 ];
 
 export function questionNamed(name: string): Question {
-	const found = questions.find((question) => question.name === name);
-	if (found === undefined) throw new Error(`There is no question ${name}.`);
-	return found;
+	const namedQuestion = questions.find((question) => question.name === name);
+	if (namedQuestion === undefined) throw new Error(`There is no question ${name}.`);
+	return namedQuestion;
 }

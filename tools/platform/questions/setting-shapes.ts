@@ -54,11 +54,11 @@ function themeOf(literal: unknown): string {
 }
 
 async function sharedShapes(packages: Packages): Promise<Readonly<Record<string, Answer>>> {
-	const found = Object.entries(shared).map(async ([name, [path, key]]) => {
+	const namedShapes = Object.entries(shared).map(async ([name, [path, key]]) => {
 		const part = await packages.value(path, key);
 		return [name, shapeOf(part)] as const;
 	});
-	return Object.fromEntries(await Promise.all(found));
+	return Object.fromEntries(await Promise.all(namedShapes));
 }
 
 /** A definition as data; `kind` is its type. */
@@ -143,8 +143,8 @@ function mayBeLeftOut(part: unknown): boolean {
 }
 
 function called(value: unknown): object | undefined {
-	const given: unknown = typeof value === "function" ? Reflect.apply(value, undefined, []) : value;
-	return typeof given === "object" && given !== null ? given : undefined;
+	const result: unknown = typeof value === "function" ? Reflect.apply(value, undefined, []) : value;
+	return typeof result === "object" && result !== null ? result : undefined;
 }
 
 function strings(values: unknown): readonly Answer[] {
@@ -157,7 +157,7 @@ function limit(name: string, value: unknown): Readonly<Record<string, Answer>> {
 
 function textShape(checks: unknown): Shape {
 	const all = Array.isArray(checks) ? checks : [];
-	const said = all.map((check): Shape => {
+	const checkShapes = all.map((check): Shape => {
 		const kind = String(at(check, "kind"));
 		const value = at(check, "value");
 		if (kind === "min" || kind === "max") return limit(kind, value);
@@ -167,7 +167,7 @@ function textShape(checks: unknown): Shape {
 		if (kind === "startsWith") return { start: String(value) };
 		throw new Error(`Nothing is known of texts that are checked for ${kind}.`);
 	});
-	return Object.assign({ kind: "string" }, ...said);
+	return Object.assign({ kind: "string" }, ...checkShapes);
 }
 
 function sourceOf(expression: unknown): string {

@@ -22,21 +22,21 @@ export const settingValues: Question = {
 	async ask(packages) {
 		const schema = await packages.value(file, "docsConfigJsonSchema");
 		const validate = await packages.call(file, "validateDocsConfig");
-		const known = new Keys(schema).all();
+		const knownPaths = new Keys(schema).all();
 		const verdicts = (variants: readonly SettingVariant[]): string =>
 			inRuns(variants.map(({ docs }) => verdictOf(docs, validate(docs))));
 		return new Map(
-			settingPaths(known).map((path) => {
+			settingPaths(knownPaths).map((path) => {
 				const of = (theme: string): readonly SettingVariant[] =>
-					settingVariants(path, known, theme);
+					settingVariants(path, knownPaths, theme);
 				const ofMint = of("mint");
 				const some = verdicts(everyFew(ofMint));
-				const others = otherThemes
+				const verdictsByTheme = otherThemes
 					.map((theme) => [theme, verdicts(everyFew(of(theme)))] as const)
-					.filter(([, one]) => one !== some);
+					.filter(([, themeVerdicts]) => themeVerdicts !== some);
 				const answers: Readonly<Record<string, Answer>> = {
 					mint: verdicts(ofMint),
-					...Object.fromEntries(others),
+					...Object.fromEntries(verdictsByTheme),
 				};
 				return [path, answers] as const;
 			}),
@@ -51,12 +51,12 @@ function verdictOf(docs: unknown, result: unknown): string {
 }
 
 /** True if no key was dropped. */
-function isKept(written: unknown, taken: unknown): boolean {
+function isKept(written: unknown, keptValue: unknown): boolean {
 	if (typeof written !== "object" || written === null)
-		return written === undefined || taken !== undefined;
+		return written === undefined || keptValue !== undefined;
 	return (
-		typeof taken === "object" &&
-		taken !== null &&
-		Object.entries(written).every(([key, value]) => isKept(value, at(taken, key)))
+		typeof keptValue === "object" &&
+		keptValue !== null &&
+		Object.entries(written).every(([key, value]) => isKept(value, at(keptValue, key)))
 	);
 }

@@ -80,15 +80,15 @@ function childPath(path: string, key: string): string {
 function valuesOf(part: object): readonly string[] {
 	const type = at(part, "type");
 	const closed = at(part, "additionalProperties") === false;
-	const words = (Array.isArray(type) ? type : [type]).filter((word) => word !== undefined);
+	const typeNames = (Array.isArray(type) ? type : [type]).filter((word) => word !== undefined);
 	const exact = at(part, "enum") ?? [at(part, "const")];
 	const values = Array.isArray(exact) ? exact : [];
-	const given = values.filter((value) => value !== undefined);
-	if (given.length > 0) return given.map((value) => JSON.stringify(value));
+	const exactValues = values.filter((value) => value !== undefined);
+	if (exactValues.length > 0) return exactValues.map((value) => JSON.stringify(value));
 	// The schema refuses every value.
-	if (words.length === 0 && at(part, "not") !== undefined) return ["nothing"];
+	if (typeNames.length === 0 && at(part, "not") !== undefined) return ["nothing"];
 	const limits = ["pattern", "format", "minLength", "maxLength", "minItems"]
 		.filter((key) => at(part, key) !== undefined)
 		.map((key) => ` ${key} ${String(at(part, key))}`);
-	return words.map((word) => `${closed ? "closed " : ""}${String(word)}${limits.join("")}`);
+	return typeNames.map((word) => `${closed ? "closed " : ""}${String(word)}${limits.join("")}`);
 }

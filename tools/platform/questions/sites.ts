@@ -59,6 +59,6 @@ async function openLinkCheck(packages: Packages): Promise<LinkCheck> {
 	};
 }
 
-function written(found: unknown, key: string): readonly string[] {
-	return Array.isArray(found) ? found.map((one) => String(at(one, key))).sort() : [];
+function written(reports: unknown, key: string): readonly string[] {
+	return Array.isArray(reports) ? reports.map((report) => String(at(report, key))).sort() : [];
 }

@@ -26,7 +26,7 @@ export async function setOf(registry: Registry, version: string): Promise<Packag
 	const missing = new Map<string, string>();
 	let named: ReadonlyMap<string, string> = new Map([[topPackage, version]]);
 	while (named.size > 0) {
-		const found = await Promise.all(
+		const dependencyLists = await Promise.all(
 			[...named].map(async ([name, exact]) => {
 				const exists = (await registry.versions(name)).includes(exact);
 				(exists ? packages : missing).set(name, exact);
@@ -34,7 +34,7 @@ export async function setOf(registry: Registry, version: string): Promise<Packag
 			}),
 		);
 		named = new Map(
-			found
+			dependencyLists
 				.flatMap((dependencies) => Object.entries(dependencies))
 				.filter(([name, exact]) => isPin(name, exact))
 				.filter(([name]) => !packages.has(name) && !missing.has(name)),
@@ -74,12 +74,12 @@ export async function substitutesFor(
 	registry: Registry,
 	{ missing }: PackageSet,
 ): Promise<ReadonlyMap<string, string>> {
-	const found = [...missing].map(async ([name, exact]) => {
+	const substitutes = [...missing].map(async ([name, exact]) => {
 		const versions = newestFirst(await registry.versions(name));
-		const before = versions.find((one) => compareVersions(one, exact) < 0);
+		const before = versions.find((candidate) => compareVersions(candidate, exact) < 0);
 		const substitute = before ?? versions.at(-1);
 		if (substitute === undefined) throw new Error(`The registry has no version of ${name}.`);
 		return [name, substitute] as const;
 	});
-	return new Map(await Promise.all(found));
+	return new Map(await Promise.all(substitutes));
 }

@@ -7,11 +7,11 @@ const milliseconds = 30_000;
 /** Responses are cached. */
 export function openRegistry(): Registry {
 	const responses = new Map<string, Promise<unknown>>();
-	const view = (...words: readonly string[]): Promise<unknown> => {
-		const key = words.join(" ");
-		const asked = responses.get(key) ?? npmView(words);
-		responses.set(key, asked);
-		return asked;
+	const view = (...npmArguments: readonly string[]): Promise<unknown> => {
+		const key = npmArguments.join(" ");
+		const response = responses.get(key) ?? npmView(npmArguments);
+		responses.set(key, response);
+		return response;
 	};
 	return {
 		async versions(name) {
@@ -19,19 +19,19 @@ export function openRegistry(): Registry {
 			return Array.isArray(versions) ? versions.map(String) : [String(versions)];
 		},
 		async dependencies(name, version) {
-			const found = await view(`${name}@${version}`, "dependencies");
-			return typeof found === "object" && found !== null
-				? Object.fromEntries(Object.entries(found).map(([key, exact]) => [key, String(exact)]))
+			const byPackage = await view(`${name}@${version}`, "dependencies");
+			return typeof byPackage === "object" && byPackage !== null
+				? Object.fromEntries(Object.entries(byPackage).map(([key, exact]) => [key, String(exact)]))
 				: {};
 		},
 	};
 }
 
-function npmView(words: readonly string[]): Promise<unknown> {
+function npmView(npmArguments: readonly string[]): Promise<unknown> {
 	return new Promise((resolve, reject) => {
 		execFile(
 			"npm",
-			["view", ...words, "--json"],
+			["view", ...npmArguments, "--json"],
 			{ timeout: milliseconds, maxBuffer: 2 ** 26 },
 			(error, out) => {
 				if (error !== null) reject(error);

@@ -47,9 +47,9 @@ interface GivenAttribute {
 function change(
 	name: string,
 	rule: string,
-	mayHave: (given: GivenAttribute) => boolean,
+	mayHave: (target: GivenAttribute) => boolean,
 	changed: (written: string) => string,
-	placeOf: (given: GivenAttribute) => number,
+	offsetOf: (target: GivenAttribute) => number,
 ): Kind {
 	return {
 		...{ name, rule, files: pageFiles },
@@ -57,12 +57,12 @@ function change(
 			const { text } = file;
 			const all = givenIn(file).filter(mayHave);
 			if (all.length === 0) return undefined;
-			const given = chance.one(all);
-			const { start, range } = given.attribute;
+			const target = chance.one(all);
+			const { start, range } = target.attribute;
 			const written = text.slice(start - 1, range.end + 1);
 			return {
 				text: `${text.slice(0, start - 1)}${changed(written)}${text.slice(range.end + 1)}`,
-				at: placeOf(given),
+				at: offsetOf(target),
 			};
 		},
 	};
@@ -84,10 +84,10 @@ const values = [
 	...["GitHub.Repo variant inset", "Card iconType regular"],
 ];
 
-function strangeValue(value: (known: string, chance: Random) => string) {
+function strangeValue(value: (knownValue: string, chance: Random) => string) {
 	return (chance: Random): string => {
-		const [tag = "", prop = "", known = ""] = chance.one(values).split(" ");
-		return `<${tag} title="A" |${prop}="${value(known, chance)}"></${tag}>`;
+		const [tag = "", prop = "", knownValue = ""] = chance.one(values).split(" ");
+		return `<${tag} title="A" |${prop}="${value(knownValue, chance)}"></${tag}>`;
 	};
 }
 
@@ -105,7 +105,7 @@ export const componentKinds: readonly Kind[] = [
 	insertion(
 		"a value of a prop, misspelt",
 		"prop-value-known",
-		strangeValue((known, chance) => misspelt(known, chance)),
+		strangeValue((knownValue, chance) => misspelt(knownValue, chance)),
 	),
 	insertion(
 		"a value that no prop has",
@@ -139,7 +139,7 @@ export const componentKinds: readonly Kind[] = [
 				({ props, orElse = [], beside }) =>
 					props[0] === attribute.name &&
 					beside === undefined &&
-					!attributes.some((other) => orElse.includes(other.name)),
+					!attributes.some((otherAttribute) => orElse.includes(otherAttribute.name)),
 			),
 		() => "",
 		({ element }) => element.start,

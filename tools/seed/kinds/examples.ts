@@ -66,21 +66,21 @@ export const exampleKinds: readonly Kind[] = [
 		({ schema: { enum: values }, value }) =>
 			Array.isArray(values) && typeof value === "string" && value.length > 1,
 		({ spec, pointer, value, schema, chance }) => {
-			const other = misspelt(`${value}`, chance);
+			const misspeltValue = misspelt(`${value}`, chance);
 			const values = Array.isArray(schema.enum) ? schema.enum : [];
-			return values.includes(other) ? undefined : spec.replace(pointer, other);
+			return values.includes(misspeltValue) ? undefined : spec.replace(pointer, misspeltValue);
 		},
 	),
 	kind(
 		"an example that is not the constant",
-		({ schema: { enum: values, type, ...others }, value, pointer }) =>
+		({ schema: { enum: values, type, ...rest }, value, pointer }) =>
 			typeof value === "string" &&
 			type === "string" &&
 			values === undefined &&
-			!("const" in others) &&
-			!("default" in others) &&
+			!("const" in rest) &&
+			!("default" in rest) &&
 			pointer.endsWith("/example") &&
-			value === others.example,
+			value === rest.example,
 		({ spec, pointer, value }) =>
 			spec.add(pointer.slice(0, pointer.lastIndexOf("/")), { const: `${value} or so` }, pointer),
 		true,
@@ -99,10 +99,10 @@ export const exampleKinds: readonly Kind[] = [
 	),
 	kind(
 		"an example of a schema that has just been closed",
-		({ schema: { properties, ...others }, pointer, value }) =>
+		({ schema: { properties, ...rest }, pointer, value }) =>
 			isMapping(properties) &&
 			isMapping(value) &&
-			others.example === value &&
+			rest.example === value &&
 			/\/properties\/[^/]+\/example$/.test(pointer),
 		({ spec, pointer, schema, value }) => {
 			const closed = {
@@ -150,8 +150,8 @@ function* within(leaf: Leaf, targets: ReferenceTargets): Iterable<Leaf> {
 }
 
 function schemaOf({ schema }: Leaf, targets: ReferenceTargets): Mapping {
-	const found = targets.resolve(schema);
-	return isMapping(found) ? found : {};
+	const resolved = targets.resolve(schema);
+	return isMapping(resolved) ? resolved : {};
 }
 
 /** True if more than the schema itself counts. */

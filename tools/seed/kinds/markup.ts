@@ -25,7 +25,7 @@ function closingFences(text: string): number[] {
 	return ends;
 }
 
-function before(insert: string): (found: TextMatch) => Change {
+function before(insert: string): (textMatch: TextMatch) => Change {
 	return ({ written }) => ({ text: insert + written, at: 0 });
 }
 

@@ -63,8 +63,8 @@ export const schemaKinds: readonly Kind[] = [
 			const list = Array.isArray(schema.required) ? schema.required : [];
 			const name = misspelt(chance.one(namesOf(schema)), chance);
 			const place = child(pointer, "required");
-			const told = child(place, list.length);
-			return spec.replace(place, [...list, name], told);
+			const reported = child(place, list.length);
+			return spec.replace(place, [...list, name], reported);
 		},
 	),
 	kind(
@@ -90,9 +90,9 @@ export const schemaKinds: readonly Kind[] = [
 	kind(
 		"a default that is not what the schema describes",
 		"all",
-		({ type, ...others }) =>
+		({ type, ...rest }) =>
 			["string", "integer", "number", "boolean", "array"].includes(`${type}`) &&
-			!("default" in others),
+			!("default" in rest),
 		({ spec, schema, pointer }) => {
 			const wrong = schema.type === "string" ? ["a"] : "never";
 			const value = Array.isArray(schema.items) ? "never" : wrong;
@@ -103,7 +103,7 @@ export const schemaKinds: readonly Kind[] = [
 	kind(
 		"`nullable` since 3.1",
 		"3.1",
-		({ type, ...others }) => typeof type === "string" && !("nullable" in others),
+		({ type, ...rest }) => typeof type === "string" && !("nullable" in rest),
 		({ spec, pointer }) => spec.add(pointer, { nullable: true }, `${pointer}/nullable`, "key"),
 	),
 	kind(
@@ -139,8 +139,8 @@ export const schemaKinds: readonly Kind[] = [
 			const reference = "#/components/schemas/Nope";
 			const mapping = { one: chance.one([reference, "Nope"]) };
 			const discriminator = { propertyName: "type", mapping };
-			const told = `${pointer}/discriminator/mapping/one`;
-			return spec.add(pointer, { discriminator }, told);
+			const reported = `${pointer}/discriminator/mapping/one`;
+			return spec.add(pointer, { discriminator }, reported);
 		},
 		"discriminator-chooses-schema",
 	),
@@ -177,10 +177,10 @@ function namesOf({ properties }: Mapping): readonly string[] {
 
 /** True if all its properties are described in the schema itself. */
 function isClosed(schema: Mapping): boolean {
-	const others = ["allOf", "anyOf", "oneOf", "patternProperties"];
+	const rest = ["allOf", "anyOf", "oneOf", "patternProperties"];
 	return (
 		namesOf(schema).length > 0 &&
 		!isMapping(schema.additionalProperties) &&
-		!others.some((key) => Object.hasOwn(schema, key))
+		!rest.some((key) => Object.hasOwn(schema, key))
 	);
 }

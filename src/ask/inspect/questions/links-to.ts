@@ -98,14 +98,14 @@ function referencesTo(
  * Names of imports are left out, because their import statement counts; sources of redirects are
  * left out, because their destination counts.
  */
-function* outsideReferences(site: Site, thing: ReferenceTarget): Iterable<Reference> {
-	const own = thing.kind === "page" ? thing.page.path : undefined;
-	for (const reference of referrersOf(site, thing)) {
+function* outsideReferences(site: Site, target: ReferenceTarget): Iterable<Reference> {
+	const own = target.kind === "page" ? target.page.path : undefined;
+	for (const reference of referrersOf(site, target)) {
 		const { kind, at } = reference;
 		if (kind !== "name" && kind !== "source" && at.file.path !== own) yield reference;
 	}
-	if (thing.kind === "operation") yield* nodesListing(site, thing.operation);
-	if (thing.kind === "generated") yield* nodesListing(site, thing.page.shows);
+	if (target.kind === "operation") yield* nodesListing(site, target.operation);
+	if (target.kind === "generated") yield* nodesListing(site, target.page.shows);
 }
 
 /** The nodes that list the item as part of a whole file. */
@@ -122,13 +122,13 @@ function toItemReference(
 	sources: ReadonlyMap<Location, string>,
 ): ItemReference {
 	const from = sources.get(at);
-	const thing = target();
+	const reached = target();
 	return {
 		kind,
 		...positionOf(at),
 		written,
 		...(from !== undefined && { from }),
-		...(thing?.kind === "redirected" && { through: thing.from }),
+		...(reached?.kind === "redirected" && { through: reached.from }),
 	};
 }
 

@@ -3,7 +3,7 @@ import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
 import { parseReference } from "../../../openapi/reference.ts";
-import { formatJsonLine } from "../../../report/escaped.ts";
+import { formatJsonLine } from "../../../report/escape.ts";
 import { answerIn, type InspectQuery, type SettingsFor } from "../answer-in.ts";
 import type { InspectArguments } from "../inspect-options.ts";
 import { siteIn, withFailures } from "../inspect-site.ts";
@@ -31,9 +31,9 @@ export async function answerQuestion(
 		pages === undefined
 			? { path, item: links ?? "", option: "--links-to" }
 			: { path, item: operationIn(pages), option: "--pages" };
-	const ask: InspectQuery<LinksAnswer | PagesAnswer> = (root, thing, settings) => {
+	const ask: InspectQuery<LinksAnswer | PagesAnswer> = (root, name, settings) => {
 		const site = siteIn(root, settings);
-		const own = (pages === undefined ? linksTo : pagesOf)(site, thing);
+		const own = (pages === undefined ? linksTo : pagesOf)(site, name);
 		return withFailures(site, own);
 	};
 	const { answer } = await answerIn(subject, ask, settingsFor, terminal);

@@ -1,5 +1,5 @@
 // The subject of a query, and the parts of the site that were not checked.
-import { unavailableFiles, uncheckedItems } from "../../../site/pages/not-looked-at.ts";
+import { unavailableFiles, uncheckedItems } from "../../../site/pages/unchecked-items.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { InspectedItem } from "../namers.ts";
 import type { SourcePosition } from "../places.ts";
@@ -10,8 +10,8 @@ export interface Subject extends SourcePosition {
 	readonly name: string;
 }
 
-export function subjectsOf(things: readonly InspectedItem[]): readonly Subject[] {
-	return things.map(({ kind, name, file, line, column }) => ({ kind, name, file, line, column }));
+export function subjectsOf(items: readonly InspectedItem[]): readonly Subject[] {
+	return items.map(({ kind, name, file, line, column }) => ({ kind, name, file, line, column }));
 }
 
 /** A part of the site that may contain further results. */

@@ -1,5 +1,6 @@
 // The JSX runtime of the preview. It turns each TSX element into HTML text as soon as the element
-// is created, and escapes every value except HTML that it has made itself.
+// is created, and escapes every value except HTML that it has made itself, because text of a site
+// is written by strangers.
 
 /** HTML text. No other file can create one, so unescaped text cannot get in. */
 class Html {

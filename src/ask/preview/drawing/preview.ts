@@ -98,7 +98,10 @@ function isOwnHost(
 	);
 }
 
-/** Navigation from another site is allowed; all other requests from there are refused. */
+/**
+ * Navigation from another site is allowed, because people follow links; all other requests from
+ * there are refused.
+ */
 function isFromElsewhere({ headers: asked }: IncomingMessage): boolean {
 	const site = asked["sec-fetch-site"] ?? "none";
 	if (site === "same-origin" || site === "none") return false;

@@ -50,7 +50,9 @@ export function namedCauses(
 	return { alike, idOf, ofFinding };
 }
 
-/** The id depends on the fault and not on its first location, which changes with the files. */
+/**
+ * The id depends on the fault and not on its first location, because that changes with the files.
+ */
 function causeHash({ rule, cause, message, hint = "" }: Finding): string {
 	const text = cause ?? `${message}\n${hint}`;
 	const hash = createHash("sha256").update(text).digest("hex");

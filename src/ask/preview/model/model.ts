@@ -24,7 +24,10 @@ export interface Preview {
 	readonly outcome: string;
 	/** True if everything at which the build may fail was checked. */
 	readonly isBuildCertain: boolean;
-	/** Sentences about failures of docproof. With them, an empty list of problems means nothing. */
+	/**
+	 * Sentences about failures of docproof. They are shown because an empty list of problems means
+	 * nothing then.
+	 */
 	readonly failures: readonly string[];
 	/**
 	 * The fault because of which docs.json cannot be parsed and most of the site is missing;
@@ -67,7 +70,7 @@ export interface AlikeView {
 
 /** Findings that the same change fixes. */
 export interface CauseView {
-	/** Stable as long as the cause exists, whatever else changes. */
+	/** Stable as long as the cause exists, whatever else changes, because it is part of URLs. */
 	readonly id: string;
 	/** Its first finding, with the texts for all of them. */
 	readonly first: FindingView;

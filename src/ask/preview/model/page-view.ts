@@ -5,7 +5,7 @@ import { isKnownField } from "../../../facts/pages/page-fields.ts";
 import { parametersOf, securityOf, serversOf } from "../../../openapi/operation-parts.ts";
 import { type Operation, resolved } from "../../../openapi/spec/spec.ts";
 import { linksToSlug, type SiteLink } from "../../../site/bodies/destinations/links.ts";
-import { entriesOf } from "../../../site/bodies/references/about.ts";
+import { entriesOf } from "../../../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
 import { operationOf } from "../../../site/pages/operations/operation-use.ts";
 import type { SidebarLink } from "../../../site/pages/sidebar.ts";

@@ -3,12 +3,12 @@ import { basename } from "node:path";
 import type { Cause } from "../../../engine/causes.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
-import type { Readers } from "../../../readers/readers.ts";
+import type { Readers } from "../../../readers/unhappy-readers.ts";
 import { failureTexts } from "../../../report/failures.ts";
 import { summary } from "../../../report/summary.ts";
 import { verdictOf } from "../../../report/verdict.ts";
 import { ignoredSettings } from "../../../site/pages/ignored-settings.ts";
-import { unavailableFiles } from "../../../site/pages/not-looked-at.ts";
+import { unavailableFiles } from "../../../site/pages/unchecked-items.ts";
 import { question, type Site } from "../../../site/parts/site.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { property, text } from "../../../source/value.ts";
@@ -38,7 +38,7 @@ export function sitePreview(
 	faults: readonly Finding[],
 	readers: Readers | undefined,
 ): Preview {
-	const { findings, suppressed, checked, scope: about } = result;
+	const { findings, suppressed, checked, scope } = result;
 	const causes = namedCauses(findings, (finding) => readers?.countFor(finding) ?? 0);
 	const views = new Views(site, result, readers, causes);
 	return {
@@ -57,7 +57,7 @@ export function sitePreview(
 		...listsOf(site, faults, views),
 		notLookedAt: [...result.notChecked, ...unavailableFiles(site)],
 		accepted: suppressed.length,
-		about: about?.files ?? [],
+		about: scope?.files ?? [],
 		addresses: views.addresses,
 		page: (address) => views.page(address),
 	};

@@ -39,7 +39,7 @@ export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
 	}
 	for (const [address, target, shown] of pagesIn(site)) {
 		byAddress.set(address, target);
-		for (const key of keysOf(shown)) places.push([key, address]);
+		for (const key of locationKeys(shown)) places.push([key, address]);
 	}
 	const byPlace = groupBy(places, ([key]) => key);
 	return {
@@ -53,7 +53,7 @@ export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
 }
 
 /** The keys of all locations that describe the content of a page. */
-function keysOf(shown: GeneratedPage["shows"] | undefined): readonly string[] {
+function locationKeys(shown: GeneratedPage["shows"] | undefined): readonly string[] {
 	if (shown === undefined || "at" in shown) return [];
 	return placesOf(shown.spec.document, shown.pointer).map(({ file, pointer }) =>
 		placeKey(file.path, pointer),

@@ -2,7 +2,7 @@
 import { type Finding, isFixable } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
 import { standingOf } from "../../../engine/standing.ts";
-import type { Readers } from "../../../readers/readers.ts";
+import type { Readers } from "../../../readers/unhappy-readers.ts";
 import { blankPages } from "../../../site/bodies/blank-pages.ts";
 import { sidebarOf } from "../../../site/pages/sidebar.ts";
 import type { Site } from "../../../site/parts/site.ts";

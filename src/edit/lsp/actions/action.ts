@@ -2,7 +2,7 @@
 // chosen.
 import type { Diagnostic, WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
-import type { TextEdit } from "../../../site/bodies/moves/change.ts";
+import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
 import type { Location } from "../../../source/source-file.ts";
 import type { OpenFile } from "../connection/feature.ts";
 import { workspaceEdit } from "../questions/workspace-edit.ts";
@@ -32,7 +32,7 @@ export function isInRange({ path, start, end }: ActionContext, at: Location): bo
 
 /** The findings in that part, without accepted ones. */
 export function findingsIn(context: ActionContext): readonly Finding[] {
-	return context.site.told.findings.filter(({ at }) => isInRange(context, at));
+	return context.site.results.findings.filter(({ at }) => isInRange(context, at));
 }
 
 export function siteChanges(

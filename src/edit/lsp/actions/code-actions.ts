@@ -78,7 +78,7 @@ export const codeActionResolve: Feature = feature(
 	(editor, chosen: CodeAction & { readonly data?: ActionData }): CodeAction => {
 		const { uri = "", range } = chosen.data ?? {};
 		const document = editor.workspace.document(uri);
-		const siteFile = editor.workspace.placeOf(uri);
+		const siteFile = editor.workspace.siteFileOf(uri);
 		if (!document || !siteFile || !range || !chosen.kind) return chosen;
 		const context = actionContext({ editor, document, ...siteFile }, range);
 		const action = Array.from(actionsAt(context, [chosen.kind])).find(

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import type { Finding } from "../../../engine/finding.ts";
-import type { TextEdit } from "../../../site/bodies/moves/change.ts";
+import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
 import type { OpenFile } from "../connection/feature.ts";
 import { type ActionContext, type EditorAction, findingsIn, siteChanges } from "./action.ts";
@@ -29,7 +29,7 @@ export function diagnosticsOf(
 	{ editor, document }: OpenFile,
 	{ rule, at }: Finding,
 ): Pick<EditorAction, "diagnostics"> {
-	const { diagnostics = [] } = editor.found.get(document.uri) ?? {};
+	const { diagnostics = [] } = editor.diagnostics.get(document.uri) ?? {};
 	const own = diagnostics.filter(
 		({ code, range }) => code === rule && document.offsetAt(range.start) === at.range.start,
 	);

@@ -3,7 +3,7 @@
 import { countsOf, findingKey } from "../../../check/fix/rounds.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { pageFile } from "../../../facts/pages/page.ts";
-import type { TextEdit } from "../../../site/bodies/moves/change.ts";
+import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
 import { type ActionContext, type EditorAction, findingsIn, siteChanges } from "./action.ts";
 import { diagnosticsOf } from "./fixes.ts";
@@ -31,7 +31,7 @@ type CommentWriter = (reason: string) => TextEdit;
  */
 function acceptingComment(context: ActionContext, finding: Finding): CommentWriter | undefined {
 	const text = context.document.getText();
-	const before = countsOf({ findings: context.site.told.findings });
+	const before = countsOf({ findings: context.site.results.findings });
 	return commentWriters(context, finding).find((write) => {
 		const { at, text: comment } = write("reason");
 		const { start, end } = at.range;

@@ -2,10 +2,10 @@
 import { posix } from "node:path";
 import type { WorkspaceEdit } from "vscode-languageserver-protocol";
 import { type NavigationContainer, pageEntries } from "../../../facts/navigation/navigation.ts";
-import { unlistedPages } from "../../../site/addresses/listing.ts";
+import { unlistedPages } from "../../../site/addresses/listed-pages.ts";
 import { addRedirects, canBeSource } from "../../../site/addresses/lost/new-redirects.ts";
 import { deadEndOf, deadLinks } from "../../../site/bodies/destinations/dead-links.ts";
-import type { TextEdit } from "../../../site/bodies/moves/change.ts";
+import type { TextEdit } from "../../../site/bodies/moves/path-change.ts";
 import { titleOfSlug } from "../../../site/parts/slug.ts";
 import { child, valueAt } from "../../../source/pointer.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";

@@ -7,7 +7,7 @@ import { choose } from "./choice.ts";
 import { contextAt } from "./context/context-at.ts";
 import { toItem } from "./item.ts";
 
-/** A limit against hang-ups: no author types in a longer text. */
+/** Longer texts get no completion, because the editor would wait and no author types in one. */
 const maxTextLength = 4_000_000;
 
 const triggerCharacters = ['"', "'", "/", "#", "<", "(", ".", "{", " "];
@@ -37,7 +37,10 @@ function complete(file: OpenFile, position: Position): CompletionList | null {
 	return { isIncomplete: isCut, items };
 }
 
-/** True for files of the site. JSON files other than docs.json and its parts have no completion. */
+/**
+ * True for files of the site. Other JSON files than docs.json and its parts have no completion,
+ * because their keys mean something else.
+ */
 function isOfSite({ site, path }: OpenFile): boolean {
 	return !path.endsWith(".json") || site.site.docs.documents.some(({ file }) => file.path === path);
 }

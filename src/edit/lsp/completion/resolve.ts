@@ -2,7 +2,7 @@
 import type { CompletionItem } from "vscode-languageserver-protocol";
 import { components } from "../../../facts/bodies/component-table.ts";
 import { describeChoice } from "../../../facts/settings/setting-choices.ts";
-import { markdownSentence } from "../../../report/escaped.ts";
+import { markdownSentence } from "../../../report/escape.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { property, text } from "../../../source/value.ts";
 import { type Feature, feature } from "../connection/feature.ts";
@@ -16,7 +16,7 @@ export const resolve: Feature = feature(
 		// Data from the editor can have any shape.
 		const data = property(item, "data");
 		const uri = text(property(data, "uri"));
-		const place = uri === undefined ? undefined : workspace.placeOf(uri);
+		const place = uri === undefined ? undefined : workspace.siteFileOf(uri);
 		const about: unknown = property(data, "about");
 		if (place === undefined || !Array.isArray(about)) return item;
 		const value = describeSubject(place.site.site, about.map(String)).join("\n\n");

@@ -7,7 +7,7 @@ import type {
 } from "vscode-languageserver-protocol";
 import type { DiagnosticAbilities } from "../diagnostics/diagnostics.ts";
 import { allDiagnostics, type FileDiagnostics, Publisher } from "../diagnostics/publisher.ts";
-import { asks, ResultIds } from "../diagnostics/result-ids.ts";
+import { ResultIds, requestsDiagnostics } from "../diagnostics/result-ids.ts";
 import { Typing } from "../diagnostics/typing.ts";
 import { Workspace } from "../sites/workspace.ts";
 import { Previews } from "./previews.ts";
@@ -22,8 +22,8 @@ export interface Host {
 	/** The script that runs docproof. */
 	readonly script: readonly string[];
 	/**
-	 * Called once after all sites were checked for the first time. Saving memory makes later checks
-	 * slower.
+	 * Called once after all sites were checked for the first time, and not before, because saving
+	 * memory slows checks down.
 	 */
 	readonly spareMemory: () => void;
 }
@@ -82,7 +82,10 @@ export class Editor {
 		};
 	}
 
-	/** Answers a request. An exception is reported, and only this answer fails. */
+	/**
+	 * Answers a request. An exception is reported and fails only this answer, so that one bug does
+	 * not end the session.
+	 */
 	answer<Answer>(method: string, token: CancellationToken, ask: () => Answer): Answer {
 		if (this.isShutDown) throw this.error(-32600, "The server has been shut down.");
 		if (token.isCancellationRequested) throw this.error(-32800, "Cancelled.");
@@ -129,7 +132,7 @@ export class Editor {
 		this.connection.sendNotification(method, params).catch(() => {});
 	}
 
-	get found(): ReadonlyMap<string, FileDiagnostics> {
+	get diagnostics(): ReadonlyMap<string, FileDiagnostics> {
 		this.#found ??= this.#find();
 		return this.#found;
 	}
@@ -137,16 +140,16 @@ export class Editor {
 	#find(): ReadonlyMap<string, FileDiagnostics> {
 		const { sites } = this.workspace;
 		const all = allDiagnostics(this.workspace, this.abilities);
-		for (const { root, told } of sites)
+		for (const { root, results: told } of sites)
 			for (const { subject, error } of told.failures)
 				this.reportBug(`${subject} of ${root}`, error);
 		this.#all = all;
-		return this.#typing.told(all);
+		return this.#typing.publishable(all);
 	}
 
 	onTyping(uri: string, changes: readonly TextDocumentContentChangeEvent[]): void {
 		const { diagnostics = [] } = this.#all.get(uri) ?? {};
-		this.#typing.take(uri, changes, diagnostics);
+		this.#typing.onChange(uri, changes, diagnostics);
 	}
 
 	onRest(): void {
@@ -163,10 +166,10 @@ export class Editor {
 	}
 
 	publish(): void {
-		const files = this.found;
+		const files = this.diagnostics;
 		if (!this.#hasLooked) this.#host.spareMemory();
 		this.#hasLooked = true;
-		if (!asks(this.client)) this.#publisher.publish(files);
+		if (!requestsDiagnostics(this.client)) this.#publisher.publish(files);
 		else this.#askAgain(files);
 	}
 

@@ -6,7 +6,7 @@ import type {
 	TextDocumentIdentifier,
 } from "vscode-languageserver-protocol";
 import type { TextDocument } from "vscode-languageserver-textdocument";
-import { isShownOnPages } from "../../../site/bodies/readers.ts";
+import { isShownOnPages } from "../../../site/bodies/showing-pages.ts";
 import type { OpenSite } from "../sites/open-site.ts";
 import type { SiteFile } from "../sites/workspace.ts";
 import type { Editor } from "./editor.ts";
@@ -41,8 +41,8 @@ export interface OpenFile {
 }
 
 /**
- * A feature about one file. It answers `null` for a file that is closed, outside a site, or an
- * ordinary script.
+ * A feature about one file. It answers `null` for a file that is closed or outside a site, and for
+ * ordinary scripts, because editors know more about those.
  */
 export function fileFeature<
 	Params extends { readonly textDocument: TextDocumentIdentifier },
@@ -55,7 +55,7 @@ export function fileFeature<
 	return feature(method, capabilities, (editor, params: Params) => {
 		const { uri } = params.textDocument;
 		const document = editor.workspace.document(uri);
-		const siteFile = editor.workspace.placeOf(uri);
+		const siteFile = editor.workspace.siteFileOf(uri);
 		return document === undefined || siteFile === undefined || isOrdinaryScript(siteFile)
 			? null
 			: answer({ editor, document, ...siteFile }, params);

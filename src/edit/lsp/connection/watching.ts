@@ -58,14 +58,15 @@ export class FileWatch {
 		const watcher = watch([...folders], {
 			ignored: (path) => unimportant.test(path),
 			ignoreInitial: true,
-			// The target of a symbolic link can be a whole disk.
+			// Links are not followed, because the target of one can be a whole disk.
 			followSymlinks: false,
 			ignorePermissionErrors: true,
 		});
 		return watcher
 			.on("all", (event, path) => this.#touch(path, event !== "change"))
 			.on("ready", () => {
-				// Changes before the watcher was ready are not reported.
+				// Everything counts as changed, because changes before the watcher was ready are not
+				// reported.
 				this.#editor.workspace.touchAll();
 				this.#editor.onChange();
 			})

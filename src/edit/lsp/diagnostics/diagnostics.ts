@@ -46,7 +46,7 @@ const sources: Readonly<Record<Standing, string>> = {
 const unnecessary: DiagnosticTag = 1;
 
 /** The most diagnostics of a file, because editors slow down with more and nobody reads them. */
-const mostInFile = 1000;
+const maxInFile = 1000;
 
 /**
  * The diagnostics of a site by absolute paths, which may occur more than once. Unchanged
@@ -54,15 +54,15 @@ const mostInFile = 1000;
  */
 export function* diagnosticsOf(
 	site: OpenSite,
-	shown: DiagnosticAbilities,
+	abilities: DiagnosticAbilities,
 	uriAt: (path: string) => string,
 ): Iterable<readonly [path: string, diagnostics: readonly Diagnostic[]]> {
-	const { files, accepted, settingsFaults } = site.told;
+	const { files, accepted, settingsFaults } = site.results;
 	const uriOf = ({ path }: SourceFile): string => uriAt(join(site.root, path));
 	const diagnosticOf = (finding: Finding, severity: DiagnosticSeverity) =>
-		known(finding, severity, shown, uriOf);
+		cachedDiagnostic(finding, severity, abilities, uriOf);
 	const hints = new Map(
-		shown.isAcceptedShown ? accepted.map((list) => [pathOfList(list), list]) : [],
+		abilities.isAcceptedShown ? accepted.map((list) => [pathOfList(list), list]) : [],
 	);
 	for (const list of files) {
 		const asHints = hints.get(pathOfList(list)) ?? none;
@@ -75,13 +75,13 @@ export function* diagnosticsOf(
 
 const none: FileFindings = [];
 
-interface InFile {
+interface CachedFile {
 	readonly asHints: FileFindings;
 	readonly inFile: readonly [string, readonly Diagnostic[]];
 }
 
 /** Cached by the list of reported findings. */
-const inFiles = new WeakMap<FileFindings, InFile>();
+const inFiles = new WeakMap<FileFindings, CachedFile>();
 
 function inFile(
 	root: string,
@@ -116,21 +116,19 @@ function inFile(
 function mostSevere<Severe extends readonly [Finding, DiagnosticSeverity]>(
 	all: readonly Severe[],
 ): readonly Severe[] {
-	return all.length <= mostInFile
-		? all
-		: all.toSorted(([, a], [, b]) => a - b).slice(0, mostInFile);
+	return all.length <= maxInFile ? all : all.toSorted(([, a], [, b]) => a - b).slice(0, maxInFile);
 }
 
 /** A further diagnostic with the number of hidden ones. */
 function moreThanShown(count: number): readonly Diagnostic[] {
-	if (count <= mostInFile) return [];
-	const more = amount(count - mostInFile, "more problem");
+	if (count <= maxInFile) return [];
+	const more = amount(count - maxInFile, "more problem");
 	return [
 		{
 			range: { start: fileStart, end: fileStart },
 			severity: severities.note,
 			source: "docproof",
-			message: `${more} in this file: docproof shows editors the ${mostInFile.toLocaleString("en")} most severe ones. \`docproof validate --verbose\` prints all of them.`,
+			message: `${more} in this file: docproof shows editors the ${maxInFile.toLocaleString("en")} most severe ones. \`docproof validate --verbose\` prints all of them.`,
 		},
 	];
 }
@@ -138,7 +136,7 @@ function moreThanShown(count: number): readonly Diagnostic[] {
 const fileStart = { line: 0, character: 0 };
 
 /** The last diagnostic at a location, and its finding. */
-interface Known {
+interface CachedDiagnostic {
 	readonly finding: Finding;
 	readonly severity: DiagnosticSeverity;
 	readonly diagnostic: Diagnostic;
@@ -148,23 +146,23 @@ interface Known {
  * Keyed by location, because a rule that reports the same finding again uses the same location
  * object.
  */
-const toldAt = new WeakMap<Location, Known>();
+const cachedByLocation = new WeakMap<Location, CachedDiagnostic>();
 
-function known(
+function cachedDiagnostic(
 	finding: Finding,
 	severity: DiagnosticSeverity,
-	shown: DiagnosticAbilities,
+	abilities: DiagnosticAbilities,
 	uriOf: (file: SourceFile) => string,
 ): Diagnostic {
-	const before = toldAt.get(finding.at);
+	const before = cachedByLocation.get(finding.at);
 	const isSame =
 		before !== undefined &&
 		before.severity === severity &&
 		standingOf(before.finding) === standingOf(finding) &&
 		(before.finding === finding || saySame(before.finding, finding));
 	if (isSame) return before.diagnostic;
-	const diagnostic = { ...diagnosticOf(finding, shown, uriOf), severity };
-	toldAt.set(finding.at, { finding, severity, diagnostic });
+	const diagnostic = { ...diagnosticOf(finding, abilities, uriOf), severity };
+	cachedByLocation.set(finding.at, { finding, severity, diagnostic });
 	return diagnostic;
 }
 

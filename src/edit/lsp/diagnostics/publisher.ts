@@ -15,18 +15,18 @@ export interface FileDiagnostics {
 }
 
 /**
- * The diagnostics of all open sites, and empty ones for open documents without any. Open documents
- * come first.
+ * The diagnostics of all open sites, and empty ones for open documents without any, so that editors
+ * get a version for each. Open documents come first.
  */
 export function allDiagnostics(
 	workspace: Workspace,
-	shown: DiagnosticAbilities,
+	abilities: DiagnosticAbilities,
 ): ReadonlyMap<string, FileDiagnostics> {
 	const byUri = new Map<string, FileDiagnostics>();
 	for (const { uri, version } of workspace.documents) byUri.set(uri, fileOf(uri, version, []));
 	for (const site of workspace.sites) {
 		const uriAt = (path: string): string => workspace.uriAt(path);
-		for (const [path, own] of diagnosticsOf(site, shown, uriAt)) {
+		for (const [path, own] of diagnosticsOf(site, abilities, uriAt)) {
 			const uri = uriAt(path);
 			const { version, diagnostics: others = [] } = byUri.get(uri) ?? {};
 			const all = others.length === 0 ? own : [...others, ...own];
@@ -38,7 +38,10 @@ export function allDiagnostics(
 
 const files = new WeakMap<readonly Diagnostic[], FileDiagnostics>();
 
-/** The same object as long as its content is the same. */
+/**
+ * The same object as long as its content is the same, so that comparing thousands of files takes no
+ * time.
+ */
 function fileOf(
 	uri: string,
 	version: number | undefined,
@@ -51,7 +54,7 @@ function fileOf(
 	return file;
 }
 
-const nothing: Published = { version: undefined, diagnostics: [] };
+const unpublished: Published = { version: undefined, diagnostics: [] };
 
 /**
  * True for equal diagnostics. Most of them are identical objects, so that comparison comes first.
@@ -80,7 +83,7 @@ export class Publisher {
 
 	#tell(file: FileDiagnostics): void {
 		const { uri, version, diagnostics } = file;
-		const before = this.#published.get(uri) ?? nothing;
+		const before = this.#published.get(uri) ?? unpublished;
 		if (before === file) return;
 		// After a change of the text, the editor may have moved the diagnostics that it shows.
 		const isSame = version === before.version && areSame(diagnostics, before.diagnostics);

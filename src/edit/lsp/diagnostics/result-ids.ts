@@ -6,13 +6,13 @@ import { areSame, type FileDiagnostics } from "./publisher.ts";
  * True for an editor that requests diagnostics and supports a refresh. It gets no published
  * diagnostics.
  */
-export function asks({ textDocument, workspace }: ClientCapabilities): boolean {
+export function requestsDiagnostics({ textDocument, workspace }: ClientCapabilities): boolean {
 	return textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true;
 }
 
 /** Ids that stay the same as long as the diagnostics do. */
 export class ResultIds {
-	readonly #known = new Map<string, Known>();
+	readonly #known = new Map<string, CachedResult>();
 	#count = 0;
 
 	of({ uri, diagnostics }: Omit<FileDiagnostics, "version">): string {
@@ -24,6 +24,6 @@ export class ResultIds {
 	}
 }
 
-interface Known extends Pick<FileDiagnostics, "diagnostics"> {
+interface CachedResult extends Pick<FileDiagnostics, "diagnostics"> {
 	readonly id: string;
 }

@@ -8,9 +8,9 @@ import type {
 import type { FileDiagnostics } from "./publisher.ts";
 
 /** Milliseconds without a keystroke after which they are published. */
-const rest = 700;
+const restTime = 700;
 
-interface Word {
+interface TypedWord {
 	readonly uri: string;
 	/** The position after the last letter. */
 	readonly cursor: Position;
@@ -20,7 +20,7 @@ interface Word {
 
 export class Typing {
 	readonly #onRest: () => void;
-	#word: Word | undefined;
+	#word: TypedWord | undefined;
 	#timer: NodeJS.Timeout | undefined;
 
 	constructor(onRest: () => void) {
@@ -28,10 +28,10 @@ export class Typing {
 	}
 
 	/** Registers a change of a file. `found` are its diagnostics until then. */
-	take(
+	onChange(
 		uri: string,
 		changes: readonly TextDocumentContentChangeEvent[],
-		found: readonly Diagnostic[],
+		diagnostics: readonly Diagnostic[],
 	): void {
 		clearTimeout(this.#timer);
 		const cursor = cursorBehind(changes);
@@ -39,8 +39,8 @@ export class Typing {
 		this.#word = undefined;
 		if (cursor === undefined) return;
 		const goesOn = word?.uri === uri && areBeside(word.cursor, cursor);
-		this.#word = { uri, cursor, before: goesOn ? word.before : found };
-		this.#timer = setTimeout(() => this.end(), rest);
+		this.#word = { uri, cursor, before: goesOn ? word.before : diagnostics };
+		this.#timer = setTimeout(() => this.end(), restTime);
 	}
 
 	/** Ends the word, for example when the file is saved. */
@@ -51,7 +51,7 @@ export class Typing {
 		this.#onRest();
 	}
 
-	told(all: ReadonlyMap<string, FileDiagnostics>): ReadonlyMap<string, FileDiagnostics> {
+	publishable(all: ReadonlyMap<string, FileDiagnostics>): ReadonlyMap<string, FileDiagnostics> {
 		const word = this.#word;
 		const file = all.get(word?.uri ?? "");
 		if (word === undefined || file === undefined) return all;

@@ -7,7 +7,7 @@ import type {
 	LocationLink,
 	Range,
 } from "vscode-languageserver-protocol";
-import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/reference-at-offset.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
 import { filePosition, locationOfTarget } from "./file-position.ts";
 

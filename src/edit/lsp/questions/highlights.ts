@@ -1,7 +1,7 @@
 // Highlights at the cursor: both tags of an element, or all references of the file to the same
 // target.
 import type { DocumentHighlight, DocumentHighlightParams } from "vscode-languageserver-protocol";
-import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/reference-at-offset.ts";
 import { tagsAt } from "../../../site/bodies/references/at-offset/tag-at.ts";
 import { targetKeys } from "../../../site/bodies/references/reference.ts";
 import { referencesInFile } from "../../../site/bodies/references/referrers.ts";

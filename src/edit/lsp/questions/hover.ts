@@ -3,8 +3,8 @@
 import type { Hover, HoverParams } from "vscode-languageserver-protocol";
 import { componentAt } from "../../../site/bodies/references/at-offset/component-at.ts";
 import { iconAt } from "../../../site/bodies/references/at-offset/icon-at.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/reference-at-offset.ts";
 import { settingAt } from "../../../site/bodies/references/at-offset/setting-at.ts";
-import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { type Feature, fileFeature, type OpenFile } from "../connection/feature.ts";

@@ -1,7 +1,7 @@
 // Code lenses above a page: the number of links to it, and a note if no navigation lists it.
 import type { CodeLens, CodeLensParams } from "vscode-languageserver-protocol";
 import { amount } from "../../../report/amounts.ts";
-import { unlistedPages } from "../../../site/addresses/listing.ts";
+import { unlistedPages } from "../../../site/addresses/listed-pages.ts";
 import { linksToPage } from "../../../site/bodies/references/referrers.ts";
 import { pagesByPath } from "../../../site/parts/moved-references.ts";
 import { property, text } from "../../../source/value.ts";
@@ -30,14 +30,14 @@ export const codeLenses: Feature = fileFeature(
 	},
 );
 
-/** Links are counted only for visible lenses. */
+/** Links are counted only for visible lenses, because counting takes a pass over the site. */
 export const codeLensResolve: Feature = feature(
 	"codeLens/resolve",
 	() => ({}),
 	(editor, lens: CodeLens): CodeLens => {
 		// Data from the editor can have any shape.
 		const uri = text(property(property(lens, "data"), "uri"));
-		const siteFile = uri === undefined ? undefined : editor.workspace.placeOf(uri);
+		const siteFile = uri === undefined ? undefined : editor.workspace.siteFileOf(uri);
 		const page = siteFile && pagesByPath(siteFile.site.site).get(siteFile.path);
 		if (siteFile === undefined || page === undefined) return lens;
 		const file = { editor, site: siteFile.site };

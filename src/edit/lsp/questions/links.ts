@@ -1,6 +1,6 @@
 // Links that people can follow in the editor: those to files of the site.
 import type { DocumentLink, DocumentLinkParams } from "vscode-languageserver-protocol";
-import { dataDocument } from "../../../site/bodies/references/at-offset/standing-in-data.ts";
+import { dataDocument } from "../../../site/bodies/references/at-offset/reference-in-data.ts";
 import { referencesInFile } from "../../../site/bodies/references/referrers.ts";
 import { fixedLocation, SourceFile } from "../../../source/source-file.ts";
 import { withoutQuotes } from "../../../source/value-at.ts";
@@ -17,7 +17,8 @@ export const documentLinks: Feature = fileFeature(
 		for (const reference of referencesInFile(file.site.site, file.path)) {
 			const { at } = reference;
 			const referenced = reference.target();
-			// Names of components and exports are no links.
+			// Names of components and exports are skipped, because underlining all of them would bury the
+			// links.
 			if (referenced === undefined || referenced.kind === "export") continue;
 			const target = locationOfTarget(file, referenced);
 			const range = withoutQuotes(at.file, at.range);
@@ -32,8 +33,8 @@ export const documentLinks: Feature = fileFeature(
 );
 
 /**
- * True if the site model has the current text. While a data file does not parse, the model keeps
- * its former text.
+ * True if the site model has the current text. Ranges would be wrong otherwise: while a data file
+ * does not parse, the model keeps its former text.
  */
 function isUpToDate({ site: { site }, path, document }: OpenFile): boolean {
 	const parsed = dataDocument(site, path);

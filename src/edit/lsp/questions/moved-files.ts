@@ -35,8 +35,8 @@ function movesBySite(
 ): ReadonlyMap<OpenSite, readonly Rename[]> {
 	const moves = new Map<OpenSite, Rename[]>();
 	for (const { oldUri, newUri } of files) {
-		const oldFile = workspace.placeOf(oldUri);
-		const newFile = workspace.placeOf(newUri);
+		const oldFile = workspace.siteFileOf(oldUri);
+		const newFile = workspace.siteFileOf(newUri);
 		if (oldFile === undefined || oldFile.site !== newFile?.site) continue;
 		const renames = moves.get(oldFile.site) ?? [];
 		moves.set(oldFile.site, renames);

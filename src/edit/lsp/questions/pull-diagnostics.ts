@@ -9,10 +9,10 @@ import type {
 	WorkspaceDocumentDiagnosticReport,
 } from "vscode-languageserver-protocol";
 import { type Feature, feature } from "../connection/feature.ts";
-import { asks } from "../diagnostics/result-ids.ts";
+import { requestsDiagnostics } from "../diagnostics/result-ids.ts";
 
 const capabilities = (client: ClientCapabilities): ServerCapabilities =>
-	asks(client)
+	requestsDiagnostics(client)
 		? {
 				diagnosticProvider: {
 					identifier: "docproof",
@@ -29,7 +29,7 @@ export const documentDiagnostic: Feature = feature(
 		editor,
 		{ textDocument: { uri }, previousResultId }: DocumentDiagnosticParams,
 	): DocumentDiagnosticReport => {
-		const { diagnostics } = editor.found.get(uri) ?? { diagnostics: [] };
+		const { diagnostics } = editor.diagnostics.get(uri) ?? { diagnostics: [] };
 		const resultId = editor.results.of({ uri, diagnostics });
 		return resultId === previousResultId
 			? { kind: "unchanged", resultId }
@@ -43,9 +43,9 @@ export const workspaceDiagnostic: Feature = feature(
 	(editor, { previousResultIds }: WorkspaceDiagnosticParams): WorkspaceDiagnosticReport => {
 		const before = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
 		const gone = [...before.keys()]
-			.filter((uri) => !editor.found.has(uri))
+			.filter((uri) => !editor.diagnostics.has(uri))
 			.map((uri) => ({ uri, version: undefined, diagnostics: [] }));
-		const items = [...editor.found.values(), ...gone].map(
+		const items = [...editor.diagnostics.values(), ...gone].map(
 			(file): WorkspaceDocumentDiagnosticReport => {
 				const { uri, version = null, diagnostics } = file;
 				const resultId = editor.results.of(file);

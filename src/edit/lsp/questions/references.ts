@@ -1,6 +1,6 @@
 // All references to a page, heading, operation or file.
 import type { Location, ReferenceParams } from "vscode-languageserver-protocol";
-import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/reference-at-offset.ts";
 import { referrersOf } from "../../../site/bodies/references/referrers.ts";
 import { type Feature, fileFeature } from "../connection/feature.ts";
 import { filePosition, locationOf, locationOfTarget } from "./file-position.ts";

@@ -12,7 +12,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { normalizePath, slugOf } from "../../../facts/files/site-path.ts";
 import { editsOf } from "../../../site/bodies/moves/heading-edits.ts";
 import type { ReferenceAtOffset } from "../../../site/bodies/references/at-offset/open-text.ts";
-import { referenceAt } from "../../../site/bodies/references/at-offset/standing.ts";
+import { referenceAt } from "../../../site/bodies/references/at-offset/reference-at-offset.ts";
 import { headingsIn, type LocatedHeading } from "../../../site/bodies/references/headings.ts";
 import type { Range as TextRange } from "../../../source/source-file.ts";
 import { holds } from "../../../source/value-at.ts";
@@ -90,7 +90,7 @@ function renameTargetAt(
 	{ site: { site } }: OpenFile,
 	cursor: FilePosition,
 ): RenameTarget | undefined {
-	// Without the bodies of pages, docproof does not know all references.
+	// No rename without the bodies of pages, because docproof would not know all references.
 	if (!site.files.hasBodies) return undefined;
 	const reference = referenceAt(site, cursor, cursor.offset);
 	if (reference === undefined) return undefined;

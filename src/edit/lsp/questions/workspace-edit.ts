@@ -7,8 +7,8 @@ import type {
 	TextEdit,
 	WorkspaceEdit,
 } from "vscode-languageserver-protocol";
-import type { TextEdit as SiteEdit } from "../../../site/bodies/moves/change.ts";
 import type { Rename } from "../../../site/bodies/moves/moved-files.ts";
+import type { TextEdit as SiteEdit } from "../../../site/bodies/moves/path-change.ts";
 import { groupBy } from "../../../source/lists.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 import { type Editor, Refusal } from "../connection/editor.ts";
@@ -24,7 +24,7 @@ export function workspaceEdit(
 	renames: readonly Rename[] = [],
 ): WorkspaceEdit {
 	const { linked } = site.site.files.walk;
-	// The target of a symbolic link is edited under its own path.
+	// Links are left out, because the target of a symbolic link is edited under its own path.
 	const own = edits.filter(({ at }) => !linked.has(at.file.path));
 	const byPath = groupBy(own, ({ at }) => at.file.path);
 	const files = Array.from(byPath, ([path, all]) => fileEdit(editor, join(site.root, path), all));

@@ -11,9 +11,9 @@ import type { Finding } from "../../../engine/finding.ts";
 import { type FileFindings, pathOfList } from "../../../engine/findings-by-file.ts";
 import type { Failure } from "../../../engine/result.ts";
 import { DiskTree, withTexts } from "../../../facts/files/file-tree.ts";
-import type { SettledFiles } from "../../../findings/judge.ts";
 import type { Config } from "../../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
+import type { SettledFiles } from "../../../findings/settle-findings.ts";
 import { ChangingSite } from "../../../session/changing-site.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import {
@@ -38,7 +38,7 @@ export class OpenSite {
 	readonly #broken = new Map<string, Broken>();
 	/** Files whose text has changed since the site was read. */
 	readonly #typed = new Map<string, string | undefined>();
-	#told: Told | undefined;
+	#told: SiteResults | undefined;
 	#site: Site | undefined;
 
 	/** Throws if the folder does not exist. */
@@ -50,7 +50,7 @@ export class OpenSite {
 	}
 
 	/** Replaces the text of a file; `undefined` if the editor closes it. */
-	hold(path: string, text: string | undefined): void {
+	setText(path: string, text: string | undefined): void {
 		this.#told = undefined;
 		const as = this.#broken.get(path)?.as;
 		if (text !== undefined && as !== undefined && !parses(path, text, as)) {
@@ -151,7 +151,7 @@ export class OpenSite {
 		return this.#settings.read().config;
 	}
 
-	get told(): Told {
+	get results(): SiteResults {
 		this.#told ??= this.#tell();
 		return this.#told;
 	}
@@ -173,24 +173,24 @@ export class OpenSite {
 	fixed(path: string): FixedFile | undefined {
 		const { site } = this;
 		if (this.isBroken(path) || !site.files.paths.has(path)) return undefined;
-		const asked = { ...this.#asked(), files: [path] };
-		const { files } = fixSite(this.root, asked, false);
+		const settings = { ...this.#asked(), files: [path] };
+		const { files } = fixSite(this.root, settings, false);
 		// The tried texts have to be forgotten.
 		this.#site = undefined;
 		return files.find((file) => file.path === path);
 	}
 
-	#tell(): Told {
+	#tell(): SiteResults {
 		// Reading the site decides which files do not parse.
 		const { site } = this;
 		const asked = this.#asked();
-		const looked = checkSite(this.root, asked);
+		const checked = checkSite(this.root, asked);
 		const settingsFaults = this.#settings.faults;
-		return { site, settingsFaults, ...tellOf({ ...looked, site }, asked, this.#broken) };
+		return { site, settingsFaults, ...siteResults({ ...checked, site }, asked, this.#broken) };
 	}
 }
 
-interface Told extends SettledFiles {
+interface SiteResults extends SettledFiles {
 	readonly site: Site;
 	readonly findings: readonly Finding[];
 	readonly settingsFaults: readonly SettingsFault[];
@@ -198,16 +198,16 @@ interface Told extends SettledFiles {
 }
 
 /** The results without files that do not parse, and the faults of those files. */
-function tellOf(
-	{ site, result: { root, failures }, ...looked }: CheckedSite,
+function siteResults(
+	{ site, result: { root, failures }, ...checked }: CheckedSite,
 	{ changing, tree, ...settings }: ValidateSettings,
 	broken: ReadonlyMap<string, Broken>,
-): Pick<Told, "files" | "accepted" | "findings" | "failures"> {
+): Pick<SiteResults, "files" | "accepted" | "findings" | "failures"> {
 	const isWhole = (list: FileFindings): boolean => !broken.has(pathOfList(list));
 	const whole = (lists: readonly FileFindings[]): readonly FileFindings[] =>
 		broken.size === 0 ? lists : lists.filter(isWhole);
 	const own = Array.from(broken, ([path, file]) => ownFaults(root, site, path, file, settings));
-	const files = [...whole(looked.files), ...own.filter(({ length }) => length > 0)];
-	const accepted = whole(looked.accepted);
+	const files = [...whole(checked.files), ...own.filter(({ length }) => length > 0)];
+	const accepted = whole(checked.accepted);
 	return { files, accepted, findings: files.flat(), failures };
 }

@@ -18,18 +18,18 @@ export function uriOf(path: string): string {
 
 /** The path within a site, with symbolic links resolved; `undefined` for a file outside. */
 export function pathIn(root: string, path: string): string | undefined {
-	const folder = real(root);
-	const file = real(path);
-	const way = relative(
+	const folder = realFileOrFolder(root);
+	const file = realFileOrFolder(path);
+	const relativePath = relative(
 		folder === undefined || file === undefined ? root : folder,
 		folder === undefined || file === undefined ? path : file,
 	);
-	const isInside = way !== "" && !/^\.\.(?:[\\/]|$)/.test(way);
-	return isInside && !isAbsolute(way) ? way.split(sep).join("/") : undefined;
+	const isInside = relativePath !== "" && !/^\.\.(?:[\\/]|$)/.test(relativePath);
+	return isInside && !isAbsolute(relativePath) ? relativePath.split(sep).join("/") : undefined;
 }
 
 /** The real path; for a missing file, that of its folder. `undefined` if neither exists. */
-function real(path: string): string | undefined {
+function realFileOrFolder(path: string): string | undefined {
 	const folder = dirname(path);
 	return realPath(path) ?? joined(realPath(folder), basename(path));
 }

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { rules } from "../../../../rules/index.ts";
 import { lawsOf } from "../../../check/site/laws.ts";
 import { ruleNames } from "../../../cli/rules.ts";
-import { runSettings } from "../../../findings/judge.ts";
 import { type BaselineEntry, loadBaseline } from "../../../findings/baseline.ts";
 import { type Config, defaults, SettingsError } from "../../../findings/settings/config.ts";
 import { configOf } from "../../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
+import { runSettings } from "../../../findings/settle-findings.ts";
 
 export interface SettingsFault {
 	/** The absolute path of the file. */
@@ -40,7 +40,7 @@ export class SiteSettings {
 	read(): CurrentSettings {
 		const [root, files] = [this.#root, this.#files];
 		const faults: SettingsFault[] = [];
-		const tried = <Read>(read: () => Read, last: Read): Read => {
+		const readOrLast = <Read>(read: () => Read, last: Read): Read => {
 			try {
 				return read();
 			} catch (error) {
@@ -49,12 +49,12 @@ export class SiteSettings {
 				return last;
 			}
 		};
-		this.#config = tried(() => {
+		this.#config = readOrLast(() => {
 			const config = configOf(root, { rules: ruleNames, files });
 			lawsOf(rules, runSettings(config, {}));
 			return config;
 		}, this.#config);
-		this.#baseline = tried(() => loadBaseline(root, files) ?? [], this.#baseline);
+		this.#baseline = readOrLast(() => loadBaseline(root, files) ?? [], this.#baseline);
 		this.faults = faults;
 		return { config: this.#config, baseline: this.#baseline };
 	}
@@ -67,6 +67,6 @@ function faultIn(root: string, text: string): SettingsFault {
 		const path = join(root, name);
 		return { path, line: Number(line), column: Number(column), message };
 	}
-	const named = text.split(/[\s`]/).find((word) => word.endsWith(".json")) ?? "docs.json";
-	return { path: join(root, named), line: 1, column: 1, message: text };
+	const settingsFile = text.split(/[\s`]/).find((word) => word.endsWith(".json")) ?? "docs.json";
+	return { path: join(root, settingsFile), line: 1, column: 1, message: text };
 }

@@ -82,7 +82,7 @@ export class Workspace {
 			for (const [path, uri] of this.#uris) {
 				const inside = pathIn(root, path);
 				const text = this.#documents.get(uri)?.getText();
-				if (inside !== undefined) site.hold(inside, text);
+				if (inside !== undefined) site.setText(inside, text);
 			}
 		} catch {
 			// The folder was just deleted; its watcher reports that.
@@ -90,7 +90,7 @@ export class Workspace {
 	}
 
 	/** Registers a new text; `undefined` if the editor closes the document. */
-	hold(uri: string, document: TextDocument | undefined): void {
+	setDocument(uri: string, document: TextDocument | undefined): void {
 		const path = pathOf(uri);
 		if (document === undefined) this.#documents.delete(uri);
 		else this.#documents.set(uri, document);
@@ -102,7 +102,7 @@ export class Workspace {
 		for (const site of this.sites) {
 			const inside = pathIn(site.root, path);
 			if (inside === undefined) site.settingsMayChange(path);
-			else site.hold(inside, document?.getText());
+			else site.setText(inside, document?.getText());
 		}
 	}
 
@@ -142,7 +142,7 @@ export class Workspace {
 	}
 
 	/** The file of a URI, in the innermost site that contains it. */
-	placeOf(uri: string): SiteFile | undefined {
+	siteFileOf(uri: string): SiteFile | undefined {
 		const path = pathOf(uri);
 		if (path === undefined) return undefined;
 		const places = this.sites.flatMap((site): SiteFile[] => {

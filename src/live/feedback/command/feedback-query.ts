@@ -4,14 +4,14 @@ import { resolve } from "node:path";
 import type { InferredOptionTypes } from "yargs";
 import { UsageError } from "../../../cli/exit-code.ts";
 import type { Terminal } from "../../../cli/terminal.ts";
-import { sources, statuses } from "../../../readers/entry.ts";
 import {
 	dayBefore,
 	type Filters,
 	parseTime,
 	type Query,
 	type RequestedWindow,
-} from "../../../readers/query.ts";
+} from "../../../readers/api-query.ts";
+import { sources, statuses } from "../../../readers/feedback-entry.ts";
 import { oneOf } from "../../../text/suggest.ts";
 import type { fetch } from "./feedback-options.ts";
 

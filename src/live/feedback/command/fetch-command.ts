@@ -10,7 +10,7 @@ import { progressLine } from "../../../cli/progress.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
 import { ApiClient } from "../../../net/api-client.ts";
 import { version } from "../../../project.ts";
-import type { Query } from "../../../readers/query.ts";
+import type { Query } from "../../../readers/api-query.ts";
 import { amount } from "../../../report/amounts.ts";
 import { repositoryOf } from "../../../source/files/repository.ts";
 import { type Fetched, type FetchTools, fetchEntries, type Progress } from "../fetch-entries.ts";
@@ -185,7 +185,7 @@ function isIgnored(folder: string, path: string, { env }: Terminal): boolean {
 		git(folder, ["check-ignore", "-q", path], env);
 		return true;
 	} catch (error) {
-		// Without git, nobody can commit the file by accident.
+		// No warning without git, because nobody can commit the file by accident.
 		return error instanceof GitError;
 	}
 }

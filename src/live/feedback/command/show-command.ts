@@ -9,9 +9,9 @@ import {
 	type FeedbackFile,
 	openFeedback,
 } from "../../../readers/read-feedback.ts";
-import { printIncomplete } from "../../../readers/readers.ts";
+import { printIncomplete } from "../../../readers/unhappy-readers.ts";
 import { csvOf } from "../../../report/csv.ts";
-import { formatJsonLine } from "../../../report/escaped.ts";
+import { formatJsonLine } from "../../../report/escape.ts";
 import { escapeCommands } from "../../../report/printable.ts";
 import type { showOptions } from "./feedback-options.ts";
 import {

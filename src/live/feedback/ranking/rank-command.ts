@@ -11,7 +11,7 @@ import { addressOf } from "../../../facts/files/site-path.ts";
 import { feedbackByPage, type RankedVotes, votesOf } from "../../../readers/feedback-by-page.ts";
 import type { Tallies } from "../../../readers/tally.ts";
 import { reportFailures } from "../../../report/failures.ts";
-import { shownOn } from "../../../site/pages/shown-on.ts";
+import { shownOn } from "../../../site/pages/pages-at-location.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import type { rankOptions } from "../command/feedback-options.ts";
 import type { RankedFinding, Ranking } from "./ranking.ts";
@@ -31,7 +31,7 @@ export async function rankCommand(
 	const top = wholeNumber("--top", written);
 	const limit = over === undefined ? over : wholeNumber("--fail-over", over);
 	const root = siteOf(path, terminal);
-	const { readFeedbackFiles: readFiles } = await import("../../../readers/readers.ts");
+	const { readFeedbackFiles: readFiles } = await import("../../../readers/unhappy-readers.ts");
 	const { rankingFormats } = await import("./ranking.ts");
 	const { tallies, window } = readFiles(feedback, terminal, status);
 	const ranking = rank(root, tallies, window);

@@ -4,7 +4,7 @@ import { type Standing, standings } from "../../../engine/standing.ts";
 import type { RankedVotes, RemovedPage } from "../../../readers/feedback-by-page.ts";
 import { amount, formatCount } from "../../../report/amounts.ts";
 import { clip, tableLines } from "../../../report/columns.ts";
-import { formatJson, markdownCode, markdownSentence } from "../../../report/escaped.ts";
+import { formatJson, markdownCode, markdownSentence } from "../../../report/escape.ts";
 import { escapeCommands } from "../../../report/printable.ts";
 import type { ReportedFailure } from "../../../report/report.ts";
 import { standingAmount } from "../../../report/summary.ts";
@@ -99,11 +99,11 @@ function sectionLines({ title, pages }: Section, { color, width, top }: RankingO
 		stateText(page),
 	]);
 	const [head = "", ...lines] = [...tableLines(all, cells, width - 2, dim)];
-	const said = (text: string): string =>
+	const quoted = (text: string): string =>
 		dim(`      ${clip(`“${text.replaceAll(/\s+/g, " ")}”`, width - 6)}`);
 	const rows = listed.flatMap(({ comments }, index) => [
 		`  ${lines[index]}`,
-		...comments.map(({ text }) => said(text)),
+		...comments.map(({ text }) => quoted(text)),
 	]);
 	const rest = pages.length - listed.length;
 	const more = rest === 0 ? [] : [dim(`  … and ${amount(rest, "more page")}`)];

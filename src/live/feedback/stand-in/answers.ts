@@ -1,8 +1,13 @@
 // The successful answers of the stand-in: the parameters of a request, read as the API documents
 // them, and the result of each operation.
 import { createHash } from "node:crypto";
-import { type FeedbackEntry, type PageCounts, sources, statuses } from "../../../readers/entry.ts";
-import { dayLength, type Endpoint } from "../../../readers/query.ts";
+import { dayLength, type Endpoint } from "../../../readers/api-query.ts";
+import {
+	type FeedbackEntry,
+	type PageCounts,
+	sources,
+	statuses,
+} from "../../../readers/feedback-entry.ts";
 import { groupBy } from "../../../source/lists.ts";
 
 export interface AnswerBody {

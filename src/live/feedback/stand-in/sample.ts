@@ -1,7 +1,8 @@
 // Made-up feedback, the same for each seed: all kinds of entries, many on few pages and few on many
 // pages.
-import { type FeedbackEntry, sources, statuses } from "../../../readers/entry.ts";
-import { dayLength } from "../../../readers/query.ts";
+
+import { dayLength } from "../../../readers/api-query.ts";
+import { type FeedbackEntry, sources, statuses } from "../../../readers/feedback-entry.ts";
 
 interface SampleSize {
 	readonly entries: number;

@@ -3,8 +3,8 @@
 // assumed`.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { FeedbackEntry } from "../../../readers/entry.ts";
-import type { Endpoint } from "../../../readers/query.ts";
+import type { Endpoint } from "../../../readers/api-query.ts";
+import type { FeedbackEntry } from "../../../readers/feedback-entry.ts";
 import { decoded } from "../../../source/text-parts.ts";
 import { type AnswerBody, StandInAnswers } from "./answers.ts";
 

@@ -87,9 +87,9 @@ async function unlistedPages(
 	const missing = (site?.pages ?? [])
 		.filter(({ isIndexed, address }) => isIndexed && !listed.has(address))
 		.map(({ address, at }) => ({ address, at, url: live.at(address) }));
-	// `page-reachable` reports pages that do not exist.
-	const looked = await statusesOf(sampleOf(missing, options.sample), live);
-	const gone = looked.filter(([, status]) => status !== 200);
+	// Missing pages are left out, because `page-reachable` reports them.
+	const statuses = await statusesOf(sampleOf(missing, options.sample), live);
+	const gone = statuses.filter(([, status]) => status !== 200);
 	const pages = new Set(gone.map(([page]) => page));
 	return missing.filter((page) => !pages.has(page));
 }
@@ -99,8 +99,8 @@ function unknownPagesIn(listed: ReadonlySet<string>, site: ExpectedSite): readon
 }
 
 /**
- * Listed pages that answer with 404. Without the files of the site, nothing else shows that a page
- * is gone.
+ * Listed pages that answer with 404, because without the files of the site nothing else shows that
+ * a page is gone.
  */
 async function deadIn(
 	listed: ReadonlySet<string>,
@@ -108,8 +108,8 @@ async function deadIn(
 	live: Live,
 ): Promise<readonly string[]> {
 	const own = pages.filter(({ address }) => listed.has(address));
-	const looked = await statusesOf(own, live);
-	const gone = looked.filter(([, status]) => status === 404);
+	const statuses = await statusesOf(own, live);
+	const gone = statuses.filter(([, status]) => status === 404);
 	return gone.map(([{ address }]) => address);
 }
 

@@ -59,14 +59,14 @@ export const pageReachable: Check = {
 			if ("unknown" in verdict) unknown.push(`\`${page.url.href}\` ${verdict.unknown}`);
 			else faults.push([verdict.fault, one]);
 		}
-		const looked = visits.length - unknown.length;
+		const judgedCount = visits.length - unknown.length;
 		const byFault = groupBy(faults, ([fault]) => fault);
 		const findings = Array.from(byFault, ([fault, all]) => {
 			const cases = all.map(([, one]) => one);
-			return faultFinding(fault, cases, looked);
+			return faultFinding(fault, cases, judgedCount);
 		});
-		const says = `${amount(looked, "page")}${ofTotal(visits.length, all.length)}`;
-		return judgedOutcome(looked, says, findings, unknown);
+		const says = `${amount(judgedCount, "page")}${ofTotal(visits.length, all.length)}`;
+		return judgedOutcome(judgedCount, says, findings, unknown);
 	},
 };
 
@@ -76,18 +76,18 @@ const manyMissing = 0.2;
 function faultFinding(
 	fault: PageFault,
 	cases: readonly VisitedPage[],
-	looked: number,
+	judgedCount: number,
 ): FoundProblem {
 	const [first] = cases;
 	if (first === undefined) throw new Error("There is no case.");
 	const [page, visit] = first;
 	const { message, consequence, hint } = wordsByFault[fault](
 		cases.length === 1 ? `\`${page.address}\`` : undefined,
-		`${cases.length} of ${amount(looked, "page")}`,
+		`${cases.length} of ${amount(judgedCount, "page")}`,
 		summaryOf(visit.outcome),
 	);
 	const isMany =
-		(fault === "missing" || fault === "sent home") && cases.length > looked * manyMissing;
+		(fault === "missing" || fault === "sent home") && cases.length > judgedCount * manyMissing;
 	return {
 		method: "GET",
 		url: page.url.href,

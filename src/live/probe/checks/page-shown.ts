@@ -16,7 +16,7 @@ export const pageNotBlank: Check = {
 			([{ expected }, visit]) =>
 				statusOf(visit.outcome) === 200 &&
 				closedReason(visit) === undefined &&
-				// Only a browser shows what components render.
+				// Pages of components are skipped, because only a browser shows what they render.
 				expected?.holds !== "unknown",
 		);
 		if (there.length === 0) return { skipped: "there is no page to check" };

@@ -225,7 +225,7 @@ const byStatus: Readonly<Record<number, PostAnswer>> = {
 	404: "not found",
 	405: "method refused",
 	413: "too large",
-	// The server does not implement the method.
+	// 501 counts too, because it means that the server does not implement the method.
 	501: "method refused",
 	502: "unreached",
 	503: "unreached",

@@ -25,9 +25,9 @@ export const redirectWorks: Check = {
 		);
 		const findings = judged.filter((one) => typeof one === "object");
 		const unjudged = judged.filter((one) => typeof one === "string");
-		const looked = sample.length - unjudged.length;
-		const says = `${amount(looked, "redirect")}${ofTotal(sample.length, everyRedirect.length)}`;
-		return judgedOutcome(looked, says, findings, unjudged);
+		const judgedCount = sample.length - unjudged.length;
+		const says = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}`;
+		return judgedOutcome(judgedCount, says, findings, unjudged);
 	},
 };
 
@@ -103,7 +103,7 @@ async function chainFault(
 	live: Live,
 ): Promise<RedirectFault | undefined> {
 	const { source, destination } = redirect;
-	// The start page may redirect to the first page.
+	// The start page is no chain, because it may redirect to the first page.
 	if (next === undefined || !live.isHere(next) || live.addressOf(next) === "/") return undefined;
 	next.hash = "";
 	const { outcome, url } = await requestSource(next, live);
@@ -137,12 +137,12 @@ export const redirectMatches: Check = {
 			sample.map(async (one) => await tryRedirect(one, options.missingName, live)),
 		);
 		const unjudged = trials.flatMap(({ unjudged = [] }) => unjudged);
-		const looked = trials.length - unjudged.length;
+		const judgedCount = trials.length - unjudged.length;
 		const isDeployed = !targetPath.has("redirect-works");
-		const seen = looked === 0 ? "" : await observationsIn(trials, everyRedirect, scene);
-		const says = `${amount(looked, "redirect")}${ofTotal(sample.length, everyRedirect.length)}${seen}`;
+		const seen = judgedCount === 0 ? "" : await observationsIn(trials, everyRedirect, scene);
+		const says = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}${seen}`;
 		const findings = trials.flatMap((trial) => trialFinding(trial, isDeployed));
-		return judgedOutcome(looked, says, findings, unjudged);
+		return judgedOutcome(judgedCount, says, findings, unjudged);
 	},
 };
 

@@ -98,10 +98,12 @@ export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
  * allows.
  */
 function isAllowed(
-	asked: URL,
+	requested: URL,
 	{ url, allowHosts }: Pick<ProbeSettings, "url" | "allowHosts">,
 ): boolean {
-	return isSameHost(asked, url) || allowHosts.includes(asked.hostname.replaceAll(/[[\]]/g, ""));
+	return (
+		isSameHost(requested, url) || allowHosts.includes(requested.hostname.replaceAll(/[[\]]/g, ""))
+	);
 }
 
 /** Pages that may be public although the start page needs a login. */

@@ -24,8 +24,8 @@ function judgeHttps(scene: Scene): CheckOutcome {
 	const why = whyUnused(site.playground);
 	if (why !== undefined) return why;
 	if (!live.origin.startsWith("https:")) return { skipped: "the site itself is not https" };
-	const { servers, untold } = serversOf(scene);
-	if (servers.length === 0) return { skipped: untold[0] ?? "the API has no server of its own" };
+	const { servers, unjudged } = serversOf(scene);
+	if (servers.length === 0) return { skipped: unjudged[0] ?? "the API has no server of its own" };
 	const findings = servers
 		.filter(([, url]) => isBlocked(url, scene))
 		.map(([server, url]) => ({
@@ -37,7 +37,7 @@ function judgeHttps(scene: Scene): CheckOutcome {
 				"Browsers block every request of the API playground to this server (mixed content).",
 			hint: "Serve the API with https, and change the URL in `servers`.",
 		}));
-	return { observation: amount(servers.length, "server"), findings, unjudged: untold };
+	return { observation: amount(servers.length, "server"), findings, unjudged: unjudged };
 }
 
 export const serverReachable: Check = {
@@ -45,14 +45,14 @@ export const serverReachable: Check = {
 	run: async (scene) => {
 		if (!scene.options.servers) return { skipped: "requested only with `--servers`" };
 		if (scene.site === undefined) return needsSite;
-		const { servers, untold } = serversOf(scene);
-		if (servers.length === 0) return { skipped: untold[0] ?? "the API has no server of its own" };
+		const { servers, unjudged } = serversOf(scene);
+		if (servers.length === 0) return { skipped: unjudged[0] ?? "the API has no server of its own" };
 		const judged = await Promise.all(servers.map(async (one) => await judgeServer(one, scene)));
 		const findings = judged.filter((one) => typeof one === "object");
 		const unknown = judged.filter((one) => typeof one === "string");
-		const all = [...untold, ...unknown];
-		const looked = servers.length - unknown.length;
-		return judgedOutcome(looked, amount(looked, "server"), findings, all);
+		const all = [...unjudged, ...unknown];
+		const judgedCount = servers.length - unknown.length;
+		return judgedOutcome(judgedCount, amount(judgedCount, "server"), findings, all);
 	},
 };
 
@@ -95,19 +95,19 @@ type ServerUrl = readonly [ExpectedServer, URL];
 
 function serversOf({ site, live }: Scene): {
 	readonly servers: readonly ServerUrl[];
-	readonly untold: readonly string[];
+	readonly unjudged: readonly string[];
 } {
 	const servers: ServerUrl[] = [];
-	const untold: string[] = [];
+	const unjudged: string[] = [];
 	for (const server of site?.servers ?? []) {
 		const url = URL.canParse(server.url) ? new URL(server.url) : undefined;
 		if (/[{}]/.test(server.url))
-			untold.push(`\`${server.url}\` has a variable without a default value`);
+			unjudged.push(`\`${server.url}\` has a variable without a default value`);
 		else if (url !== undefined && /^https?:$/.test(url.protocol)) servers.push([server, url]);
-		else untold.push(`\`${server.url}\` is not a full URL`);
+		else unjudged.push(`\`${server.url}\` is not a full URL`);
 	}
 	const isSame = ([, url]: ServerUrl): boolean => url.origin === live.origin;
-	return { servers: servers.filter((one) => !isSame(one)), untold };
+	return { servers: servers.filter((one) => !isSame(one)), unjudged: unjudged };
 }
 
 /** Browsers block plain http from an https page, except to the reader's own machine. */
@@ -126,19 +126,19 @@ export const corsPreflight: Check = {
 		if (site === undefined) return needsSite;
 		const why = whyUnused(site.playground);
 		if (why !== undefined) return why;
-		const { servers, untold } = serversOf(scene);
-		const asked = servers.filter(([, url]) => !isBlocked(url, scene));
-		const all = asked.flatMap(([server, url]) =>
+		const { servers, unjudged } = serversOf(scene);
+		const reachable = servers.filter(([, url]) => !isBlocked(url, scene));
+		const all = reachable.flatMap(([server, url]) =>
 			server.requests
 				.filter(needsPreflight)
 				.map((request) => sendPreflight(server, url, request, scene)),
 		);
-		if (all.length === 0) return { skipped: untold[0] ?? "no request needs a preflight" };
-		return summarize(await Promise.all(all), untold);
+		if (all.length === 0) return { skipped: unjudged[0] ?? "no request needs a preflight" };
+		return summarize(await Promise.all(all), unjudged);
 	},
 };
 
-type PreflightResult = { readonly untold: string } | { readonly found: FoundProblem | undefined };
+type PreflightResult = { readonly unjudged: string } | { readonly found: FoundProblem | undefined };
 
 async function sendPreflight(
 	server: ExpectedServer,
@@ -155,17 +155,17 @@ async function sendPreflight(
 	};
 	const headers = preflightHeaders(preflight);
 	const answer = await live.send({ method: "OPTIONS", url, headers });
-	if (answer.kind !== "answer") return { untold: whyUnjudged(answer, url) };
+	if (answer.kind !== "answer") return { unjudged: whyUnjudged(answer, url) };
 	const fault = corsFault(preflight, answer);
 	if (fault === undefined) return { found: undefined };
-	const found = {
+	const problem = {
 		...requestDetails("OPTIONS", url, answer),
 		message: `\`${server.url}\` ${fault.why}.`,
 		consequence: `Browsers send no ${request.method} request of the API playground: \`api.playground.proxy\` is false.`,
 		hint: fault.hint,
 		at: server.at,
 	};
-	return { found };
+	return { found: problem };
 }
 
 function whyUnjudged(
@@ -179,17 +179,17 @@ function whyUnjudged(
 
 /** Requests with the same fault of the same server are one finding. */
 function summarize(judged: readonly PreflightResult[], others: readonly string[]): CheckOutcome {
-	const untold = judged.flatMap((one) => ("untold" in one ? one.untold : []));
+	const unjudged = judged.flatMap((one) => ("unjudged" in one ? one.unjudged : []));
 	const found = judged.flatMap((one) =>
 		"found" in one && one.found !== undefined ? one.found : [],
 	);
 	const byMessage = groupBy(found, ({ message }) => message);
-	const looked = judged.length - untold.length;
-	const all = [...new Set([...others, ...untold])];
+	const judgedCount = judged.length - unjudged.length;
+	const all = [...new Set([...others, ...unjudged])];
 	const findings = [...byMessage.values()].flatMap(([first, ...more]) =>
 		first === undefined
 			? []
 			: { ...first, cases: [first, ...more].map(({ url, seen }) => ({ url, seen })) },
 	);
-	return judgedOutcome(looked, amount(looked, "preflight"), findings, all);
+	return judgedOutcome(judgedCount, amount(judgedCount, "preflight"), findings, all);
 }

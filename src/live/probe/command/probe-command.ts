@@ -130,9 +130,9 @@ function chosenChecks({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
 }
 
 function checkNamed(written: string): CheckName {
-	const name = checkNames.find((known) => known === written);
+	const name = checkNames.find((candidate) => candidate === written);
 	if (name !== undefined) return name;
-	throw new UsageError(`There is no check \`${written}\`. ${oneOf(written, checkNames)}`);
+	throw new UsageError(`The check \`${written}\` does not exist. ${oneOf(written, checkNames)}`);
 }
 
 function count(option: string, written: string | undefined, usual: number): number {

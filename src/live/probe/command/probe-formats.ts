@@ -2,7 +2,7 @@ import pc from "picocolors";
 import { type Severity, severities } from "../../../engine/severity.ts";
 import { amount } from "../../../report/amounts.ts";
 import { wrapLine } from "../../../report/columns.ts";
-import { formatJson, markdownCode, markdownSentence } from "../../../report/escaped.ts";
+import { formatJson, markdownCode, markdownSentence } from "../../../report/escape.ts";
 import { element, escapeXml, xmlHead } from "../../../report/formats/xml.ts";
 import { frameLines, widthOfLine } from "../../../report/frame-lines.ts";
 import { escapeCommands, printable } from "../../../report/printable.ts";
@@ -72,10 +72,10 @@ function probeMarkdown(probe: ProbeReport, { prefix }: ProbeOptions): string {
 	if (all.length > 0) lines.push("", "| | request | problem |", "| --- | --- | --- |");
 	for (const finding of all) {
 		const { severity, method, url, message, hint, check, at } = finding;
-		const words = [message, hint ?? ""].join(" ").trim();
+		const text = [message, hint ?? ""].join(" ").trim();
 		const place = at === undefined ? "" : ` ${markdownCode(locationText(at, prefix))}`;
 		lines.push(
-			`| ${severity} | ${markdownCode(`${method} ${url}`)}${place} | ${markdownSentence(words)} [${check}] |`,
+			`| ${severity} | ${markdownCode(`${method} ${url}`)}${place} | ${markdownSentence(text)} [${check}] |`,
 		);
 	}
 	lines.push("", "| check | | |", "| --- | --- | --- |");
@@ -168,8 +168,8 @@ class ProbePrinter {
 			...places.map((place) => (place === undefined ? 0 : widthOfLine(place))),
 		);
 		const indent = " ".repeat(gutter);
-		const line = (mark: string, words: string): string =>
-			this.#wrapped(`${indent}${cyan(mark)} ${words}`, gutter + mark.length + 1);
+		const line = (mark: string, text: string): string =>
+			this.#wrapped(`${indent}${cyan(mark)} ${text}`, gutter + mark.length + 1);
 		return [
 			this.#wrapped(
 				`${this.#paint(severity)(bold(severity))} ${bold(printable(message))} ${dim(`[${check}]`)}`,
@@ -180,30 +180,30 @@ class ProbePrinter {
 			...this.#expected(at, "asks for it", gutter, line),
 			...related.flatMap((one) => this.#expected(one.at, printable(one.message), gutter, line)),
 			...this.#cases(cases.slice(1), line),
-			...this.#said(finding).map((words) => line(" =", words)),
+			...this.#said(finding).map((text) => line(" =", text)),
 		].join("\n");
 	}
 
 	/** The source line in the site's files that promises something else. */
 	#expected(
 		at: Location | undefined,
-		words: string,
+		text: string,
 		gutter: number,
-		line: (mark: string, words: string) => string,
+		line: (mark: string, text: string) => string,
 	): readonly string[] {
 		if (at === undefined) return [];
 		const { cyan } = this.#colors;
 		const { width, prefix } = this.#options;
 		const style = { gutter, width, mark: "-", paint: cyan, paintGutter: cyan };
 		return [
-			line(":::", `${printable(locationText(at, prefix))} ${words}`),
+			line(":::", `${printable(locationText(at, prefix))} ${text}`),
 			...frameLines(at, style),
 		];
 	}
 
 	#cases(
 		others: readonly ProbeCase[],
-		line: (mark: string, words: string) => string,
+		line: (mark: string, text: string) => string,
 	): readonly string[] {
 		const { dim } = this.#colors;
 		const lines = others.slice(0, maxCases).map(({ url, at }) => {
@@ -236,8 +236,8 @@ class ProbePrinter {
 	}
 
 	#result(check: CheckReport): string {
-		const words = printable(resultText(check));
-		return check.outcome === "skipped" ? this.#colors.dim(words) : words;
+		const text = printable(resultText(check));
+		return check.outcome === "skipped" ? this.#colors.dim(text) : text;
 	}
 
 	#state(check: CheckReport): readonly [string, (text: string) => string] {

@@ -19,7 +19,7 @@ import { publishedPaths } from "../../../site/addresses/published-paths.ts";
 import { contentFields } from "../../../site/bodies/blank-pages.ts";
 import { deadLinks } from "../../../site/bodies/destinations/dead-links.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
-import { shownOn } from "../../../site/pages/shown-on.ts";
+import { shownOn } from "../../../site/pages/pages-at-location.ts";
 import {
 	type SidebarItem,
 	type SidebarLink,

@@ -7,7 +7,6 @@ import { NearPaths } from "../../../text/suggest.ts";
 import type { Site } from "../../parts/site.ts";
 import { nearAddress } from "../addresses.ts";
 
-/** The page for a path of feedback. */
 export type FeedbackTarget =
 	| {
 			readonly kind: "page";
@@ -106,7 +105,7 @@ export class FeedbackPaths {
 		let bestBase = { base: "", count: 0 };
 		for (const base of common) {
 			if (this.#isFolder(base)) continue;
-			// The base itself may as well be a removed page.
+			// Excludes the base itself, because it may be a removed page.
 			const pathsBelow = unknownPaths.filter((path) => path !== base);
 			const count = pathsBelow.filter(
 				(path) => this.#page(path.slice(base.length + 1)) !== undefined,

@@ -3,8 +3,8 @@ import type { Location } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import { isRedirectedAddress } from "../addresses.ts";
 import { publishedPaths } from "../published-paths.ts";
-import { addressList } from "./kept-addresses.ts";
 import { type LostAddress, lossesOf } from "./lost-addresses.ts";
+import { addressList } from "./published-addresses.ts";
 
 export type Loss =
 	/**
@@ -18,14 +18,13 @@ export type Loss =
 	/** The lost addresses of the list beyond the limit. */
 	| { readonly kind: "more"; readonly addresses: readonly string[]; readonly at: Location };
 
-/** All addresses below a folder, whose path begins with a slash. */
 export interface LostFolder {
 	readonly kind: "folder";
 	readonly folder: string;
 	readonly lost: readonly LostAddress[];
 	/** The folder to which all of them have moved; `undefined` if they are gone. */
 	readonly to: string | undefined;
-	/** Whether a redirect of the whole folder would affect no other address. */
+	/** True if a redirect of the whole folder would affect no other address. */
 	readonly isFree: boolean;
 	readonly at: Location;
 }
@@ -111,7 +110,6 @@ function inFolders(
 	return [...new Set(reported)].filter((loss) => loss !== undefined);
 }
 
-/** The folders that contain an address, outermost first. */
 function foldersOf(address: string): string[] {
 	const folders: string[] = [];
 	for (let at = address.indexOf("/", 1); at !== -1; at = address.indexOf("/", at + 1))

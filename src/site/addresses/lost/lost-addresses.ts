@@ -9,28 +9,25 @@ import { definitionLocation, type GeneratedPage } from "../../parts/generated-pa
 import { type PastState, question, type Site } from "../../parts/site.ts";
 import { exists } from "../address-book.ts";
 import { addressMatch, isRedirectedAddress } from "../addresses.ts";
-import { hasEntry } from "../listing.ts";
+import { hasEntry } from "../listed-pages.ts";
 import { publishedPaths } from "../published-paths.ts";
-import { addressList, type PublishedAddress, publishedAddresses } from "./kept-addresses.ts";
 import { findNewHome, type NewHome } from "./new-home.ts";
+import { addressList, type PublishedAddress, publishedAddresses } from "./published-addresses.ts";
 
 /** An address that was published once and is dead now. */
 export interface LostAddress {
 	readonly address: string;
 	/** The former content; `undefined` if only the list of addresses has it. */
 	readonly was: PublishedAddress | undefined;
-	/** The address of that content now. */
 	readonly now: NewHome | undefined;
 	/** The line in the list of addresses, or the redirects of docs.json. */
 	readonly at: Location;
-	/** Whether it is in the list of addresses. */
 	readonly isInList: boolean;
 	/** An OpenAPI file that was not fetched, whose pages may include this address. */
 	readonly possibleSource: string | undefined;
 }
 
 interface AllLosses {
-	/** All addresses that must exist, without former redirects. */
 	readonly pages: readonly string[];
 	readonly lost: readonly LostAddress[];
 }
@@ -69,7 +66,6 @@ export const lossesOf = question((site: Site): AllLosses => {
 	};
 });
 
-/** Whether only the content of pages has changed. */
 function publishesTheSame(site: Site, past: Site): boolean {
 	return (
 		site.docs === past.docs &&
@@ -93,7 +89,6 @@ function lostRedirects(site: Site, past: PastState): LostAddress[] {
 	});
 }
 
-/** Whether the page at an address has certainly moved. */
 function hasMoved({ past }: Site, was: PublishedAddress | undefined): boolean {
 	return was?.kind === "page" && past?.moves.wentTo(was.page.path)?.isCertain === true;
 }
@@ -121,7 +116,7 @@ function sourceAt(site: Site, address: string): string | undefined {
 	return match.kind === "unknown" && match.why === "unfetched" ? match.folder.source : undefined;
 }
 
-/** Whether another fault may have removed generated pages. */
+/** Tells whether another fault may have removed generated pages. */
 const losesGenerated = question(
 	({ navigation, published }: Site) =>
 		navigation.misplaced.length > 0 ||
@@ -199,7 +194,7 @@ function isFree(site: Site, folder: string): boolean {
 	);
 }
 
-/** Whether readers reach something; the target of a wildcard counts as a folder. */
+/** Tells whether readers reach something; the target of a wildcard counts as a folder. */
 function targetExists(site: Site, destination: string): boolean {
 	if (!isInternal(destination)) return true;
 	if (!hasWildcard(destination)) return exists(addressMatch(site, destination));

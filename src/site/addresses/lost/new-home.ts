@@ -6,9 +6,8 @@ import { type PastState, question, type Site } from "../../parts/site.ts";
 import { exists } from "../address-book.ts";
 import { addressMatch } from "../addresses.ts";
 import { chainOf } from "../redirect-chains.ts";
-import type { PublishedAddress } from "./kept-addresses.ts";
+import type { PublishedAddress } from "./published-addresses.ts";
 
-/** The present address of content that was elsewhere before. */
 export interface NewHome {
 	readonly address: string;
 	/** Its page; `undefined` for the end of a redirect. */

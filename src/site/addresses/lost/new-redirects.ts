@@ -15,7 +15,6 @@ export interface NewRedirect {
 
 interface NewRedirects {
 	readonly redirects: readonly NewRedirect[];
-	/** Whether they are certainly right. */
 	readonly isSure: boolean;
 }
 
@@ -29,7 +28,7 @@ export function newRedirects(site: Site, loss: Loss): NewRedirects {
 }
 
 function redirectsOfFolder(site: Site, { folder, to, isFree, lost }: LostFolder): NewRedirect[] {
-	// It is unknown whether Mintlify prefers a page or a redirect at the same address.
+	// Empty, because it is unknown whether Mintlify prefers a page or a redirect at an address.
 	const isTaken = lost.some(
 		({ address, now }) =>
 			isRedirectedAddress(site, address) ||
@@ -75,7 +74,7 @@ export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects
 	return fix === undefined ? {} : { fix: { ...fix, ...(!isSure && { isUnsafe: true }) } };
 }
 
-/** Whether Mintlify matches the text literally. */
+/** Tells whether Mintlify matches the text literally. */
 export function canBeSource(source: string): boolean {
 	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }
@@ -93,7 +92,7 @@ function fixExistingList(
 	}
 	const last = docs.locate(`/redirects/${length - 1}`);
 	const { file, range, pointer } = last;
-	// An item can be in a file of its own.
+	// No fix for an item in a file of its own, because the new item would be inserted there.
 	if (file !== list.file) return undefined;
 	const { lineStart, isFirst } = lineOf(last);
 	const itemText = file.text.slice(range.start, range.end);
@@ -108,7 +107,6 @@ function fixExistingList(
 	};
 }
 
-/** Before the navigation. */
 function fixMissingList(docs: DocsJson, redirects: readonly NewRedirect[]): Fix | undefined {
 	if (property(docs.value, "navigation") === undefined) return undefined;
 	const key = docs.locate("/navigation", "key");

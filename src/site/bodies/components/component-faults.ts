@@ -44,7 +44,7 @@ function isBlock({ kind }: Element): boolean {
 	return kind === "flow";
 }
 
-/** Fragments have no effect, so they are skipped. */
+/** Skips fragments, because they have no effect. */
 function elementContaining({ parent }: Element): Element | undefined {
 	let container = parent;
 	while (container?.name === "") container = container.parent;
@@ -52,7 +52,7 @@ function elementContaining({ parent }: Element): Element | undefined {
 }
 
 /**
- * Whether the element is certainly misplaced: snippets and components of the site may be used
+ * Tells whether the element is certainly misplaced: snippets and components of the site may be used
  * inside a container, or may have one.
  */
 function isMisplaced(
@@ -129,7 +129,6 @@ const endpointPages = settled(
 interface DuplicateAccordion {
 	readonly id: string;
 	readonly at: Location;
-	/** The earlier accordion with the same id. */
 	readonly first: Location;
 }
 

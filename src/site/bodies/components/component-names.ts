@@ -68,7 +68,6 @@ interface WholeImport {
 	readonly local: string;
 }
 
-/** The whole imports of one file. */
 const wholeImportsAt = keyed((site, path): readonly WholeImport[] => {
 	const file = bodyAt(site, path);
 	return file === undefined ? [] : [...wholeImportsIn(site, file)];
@@ -145,7 +144,7 @@ const redefinedNamesOfFiles = byAllBodies((_, { reading }) =>
 	reading.kind === "body" ? [...ownNames(reading.body)].filter((name) => builtIn.has(name)) : [],
 );
 
-/** Whether a name is a Mintlify component in a file. */
+/** Tells whether a name is a Mintlify component in a file. */
 export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
 	// A shortcut that reads all bodies, so it is not used if only some files are checked.
@@ -153,7 +152,6 @@ export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	return !(availableNames(site, file) ?? ownNames(file.reading.body)).has(name);
 }
 
-/** The range of an element's name. */
 export function elementNameRange({ start, name }: Element): Range {
 	return { start: start + 1, end: start + 1 + name.length };
 }

@@ -7,9 +7,7 @@ import { builtInElements, elementNameRange } from "./component-names.ts";
 export interface InvisiblePart {
 	/** The location of the `for` value; of the tag's name if it has none. */
 	readonly at: Location;
-	/** The source text of `for`. */
 	readonly written: string | undefined;
-	/** Whether the value is a quoted string. */
 	readonly isText: boolean;
 }
 

@@ -68,7 +68,6 @@ function idleKind({ attributes }: Element, attribute: Attribute): IdleReason | u
 		return isScriptAddress(plainText(attribute)?.text ?? "")
 			? { kind: "script", reactName: undefined }
 			: undefined;
-	// Values of variables are unknown.
 	return name === "style" && kind === "string" && hasNoStyle(value)
 		? { kind: "no style", reactName: undefined }
 		: undefined;
@@ -95,7 +94,7 @@ function isTrue({ kind, value }: Attribute): boolean {
 	return kind === "flag" || (kind === "expression" && /^\s*true\s*$/.test(value));
 }
 
-/** An address without effect is no loss. */
+/** Ignores addresses without effect, because nothing is lost. */
 function isScriptAddress(address: string): boolean {
 	const code = address.replaceAll(/[\s;]+/g, "").toLowerCase();
 	return (

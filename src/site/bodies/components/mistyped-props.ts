@@ -11,7 +11,6 @@ export interface MistypedProp {
 	readonly name: string;
 	/** The location of its name. */
 	readonly at: Location;
-	/** The probable prop. */
 	readonly intendedName: string;
 }
 

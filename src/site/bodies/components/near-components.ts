@@ -1,4 +1,3 @@
-// Suggestions for an unknown component.
 import { wellKnown } from "../../../facts/bodies/components.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { nearest, slipBetween } from "../../../text/suggest.ts";
@@ -26,16 +25,15 @@ export function nearComponent(
 	const exporter = onlyOne(exportingFiles(site).get(name));
 	if (exporter !== undefined) return { kind: "exported", path: exporter };
 	const similarName = nearest(name, [...wellKnown, ...availableNames]);
-	// A plural such as `<Cards>` is not a misspelling of `<Card>`.
+	// Not suggested, because a plural such as `<Cards>` is not a misspelling of `<Card>`.
 	return similarName === undefined || slipBetween(name, similarName)?.kind === "plural"
 		? { kind: "none" }
 		: { kind: "similar", name: similarName };
 }
 
-/** A name, and a file that exports it. */
 type NamedFile = readonly [name: string, path: string];
 
-/** Whether any file of the site exports or imports the name. */
+/** Tells whether any file of the site exports or imports the name. */
 export function isDefinedAnywhere(site: Site, name: string): boolean {
 	return importedFiles(site).has(name) || exportingFiles(site).has(name);
 }
@@ -54,7 +52,6 @@ const exportingFiles = settledPaths(
 	}),
 );
 
-/** The exporting files by name. */
 function settledPaths(
 	namedFiles: (site: Site) => readonly NamedFile[],
 ): (site: Site) => ReadonlyMap<string, ReadonlySet<string>> {

@@ -28,7 +28,7 @@ interface FoundSnippet {
 	readonly path: string;
 	/** The component name for an import. */
 	readonly name: string;
-	/** Whether its lines have other content. */
+	/** True if its lines have other content. */
 	readonly isInLine: boolean;
 }
 
@@ -65,7 +65,6 @@ function oldSnippet(
 		: { kind: "new-folder", ...snippetFile, whole: wholeTag(file, element, fileAttribute) };
 }
 
-/** The file that `file` refers to. */
 export function oldSnippetAt(site: Site, written: string): string | undefined {
 	const paths = snippetPaths(site);
 	return folders.map((folder) => posix.join(folder, written)).find((path) => paths.includes(path));

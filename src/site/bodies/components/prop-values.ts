@@ -9,7 +9,6 @@ import type { Site } from "../../parts/site.ts";
 import { isReportedByFieldRules } from "./component-faults.ts";
 import { builtInElements } from "./component-names.ts";
 
-/** A text that a prop does not accept. */
 export interface InvalidPropValue {
 	readonly tag: string;
 	readonly prop: string;

@@ -18,11 +18,10 @@ export interface RefusedElement {
 	readonly kind: "content" | "style" | "inner html" | "two contents";
 	readonly at: Location;
 	/**
-	 * Whether the element is in a script: readers see it only if a page shows the component that
+	 * True if the element is in a script: readers see it only if a page shows the component that
 	 * contains it.
 	 */
 	readonly isInScript: boolean;
-	/** The text of `style`, if it is a text. */
 	readonly style: string | undefined;
 	/** The value of `style` with its braces. */
 	readonly whole: Location;
@@ -54,7 +53,7 @@ function hasContent(file: BodyFile, { name, kind, content, isAlone }: Element): 
 	if (content === undefined || content.start === content.end) return false;
 	if (name === "img" && kind !== "script") return false;
 	const contentText = file.file.text.slice(content.start, content.end);
-	// A comment produces no content.
+	// Ignores comments, because they produce no content.
 	if (/^\s*\{\s*\/\*/.test(contentText)) return false;
 	return (
 		contentText.trim() !== "" ||

@@ -1,4 +1,3 @@
-// Props that an element has more than once.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { plainText } from "../../../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../../../source/mdx/body.ts";

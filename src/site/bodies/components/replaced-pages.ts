@@ -7,7 +7,7 @@ import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";
-import { readersOf } from "../readers.ts";
+import { readersOf } from "../showing-pages.ts";
 import { wholeImportsOf } from "./component-names.ts";
 
 /** An import because of which readers see nothing of a page. */

@@ -10,9 +10,8 @@ export interface SmallComponent {
 	/** The location of its name. */
 	readonly at: Location;
 	readonly name: string;
-	/** The intended component. */
 	readonly componentName: string;
-	/** Whether it is a block: Mintlify leaves such an element out. */
+	/** True if it is a block: Mintlify leaves such an element out. */
 	readonly isLost: boolean;
 	/** The range of its tags, and their text with the intended name. */
 	readonly whole: { readonly at: Location; readonly text: string };
@@ -35,7 +34,7 @@ export const smallComponents = byBody(function* (_, file): Iterable<SmallCompone
 		const { name } = element;
 		const componentName = componentByLowerCase.get(name.toLowerCase());
 		if (componentName === undefined || element.kind === "script") continue;
-		// A capital letter means a component of the site.
+		// Ignores other names, because a capital letter means a component of the site.
 		if (!/^[a-z]/.test(name)) continue;
 		const isLost = element.kind === "flow" || element.isAlone === true;
 		const at = file.place(elementNameRange(element));

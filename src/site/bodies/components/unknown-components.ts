@@ -1,4 +1,3 @@
-// Unknown components in pages.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import {
 	builtIn,

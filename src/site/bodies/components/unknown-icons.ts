@@ -15,10 +15,10 @@ import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
-import { hasEntry } from "../../addresses/listing.ts";
+import { hasEntry } from "../../addresses/listed-pages.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { question, type Site, settled } from "../../parts/site.ts";
-import { readersOf } from "../readers.ts";
+import { readersOf } from "../showing-pages.ts";
 import { builtInElements } from "./component-names.ts";
 
 export interface UnknownIcon {
@@ -52,7 +52,7 @@ const libraryOf = settled(
 	Object.is,
 );
 
-/** Whether an icon is unknown, by source text: sites repeat few icons many times. */
+/** Tells whether an icon is unknown, by source text: sites repeat few icons many times. */
 const iconCache = question((site) => {
 	const isUnknownByText = new Map<string, boolean>();
 	return { library: libraryOf(site), answers: isUnknownByText };
@@ -109,7 +109,7 @@ function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
 function* iconOfDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> {
 	const value = property(valueAt(docs.value, pointer), "icon");
 	const written = text(value) ?? text(property(value, "name"));
-	// Another rule reports the prefix.
+	// Ignored, because another rule reports the prefix.
 	if (written === undefined || /^fa-/.test(written)) return;
 	if (property(value, "library") !== undefined) return;
 	if (property(value, "style") === "brands") return;
@@ -134,7 +134,7 @@ function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 	}
 }
 
-/** Whether an element refers to an icon of the chosen library, as far as that is known. */
+/** Tells whether an element refers to an icon of the chosen library, as far as that is known. */
 function usesLibraryIcon(element: Element): boolean {
 	if (element.hasSpread || attributeOf(element, "icon") === undefined) return false;
 	const type = attributeOf(element, "iconType");

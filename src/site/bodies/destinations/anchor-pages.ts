@@ -1,4 +1,3 @@
-// Target pages of links with a fragment.
 import { barePath } from "../../../facts/docs-json/redirect-match.ts";
 import { isRedirectedAddress } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
@@ -25,13 +24,12 @@ export function anchorPage(
 	const [address, ...others] = addresses;
 	if (page !== undefined || address === undefined || others.length > 0) return undefined;
 	const finalAddress = endOfRedirects(site, address);
-	// The fragment of a redirect replaces that of the link.
+	// Unknown, because the fragment of a redirect replaces that of the link.
 	if (finalAddress === undefined || fragmentOf(finalAddress) !== fragment) return undefined;
 	const target = onlyPageAt(site, [finalAddress]);
 	return target && { page: target, sentFrom: plainPath(address) };
 }
 
-/** The page at some addresses, if there is exactly one. */
 export function onlyPageAt(site: Site, addresses: readonly string[]): NamedPage | undefined {
 	const pages = addresses.flatMap((address) => {
 		// Mintlify publishes the Markdown of a page beside it.

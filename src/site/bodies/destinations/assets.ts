@@ -14,18 +14,16 @@ import type { Location } from "../../../source/source-file.ts";
 import { decoded } from "../../../source/text-parts.ts";
 import { property, text } from "../../../source/value.ts";
 import type { Site } from "../../parts/site.ts";
-import { readersOf } from "../readers.ts";
+import { readersOf } from "../showing-pages.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
 
 /** File types that browsers can show. */
 export const isMedium =
 	/\.(?:jpe?g|jfif|pjpe?g|pjp|png|svgz?|ico|webp|gif|apng|avif|bmp|mp4|webm|mov|mp3|wav|ogg|vtt|html?|pdf)$/i;
 
-/** A file that is shown. */
 export interface Asset {
 	readonly written: string;
 	readonly at: Location;
-	/** The setting of docs.json. */
 	readonly name?: string;
 	/** The files that it may refer to, most likely first. */
 	readonly paths: readonly [string, ...string[]];
@@ -35,7 +33,6 @@ export interface Asset {
 	readonly sign?: string;
 }
 
-/** Files that docs.json shows. */
 export function* assetsInDocs({ docs, files }: Site): Iterable<Asset> {
 	for (const { name, written, at } of assetsOf(docs)) {
 		const cutFile = cutAsset(files, { written, at, name }, [withoutRoot(written)]);
@@ -57,7 +54,6 @@ function withoutRoot(path: string): string {
 	return path.replace(/^\.?\//, "");
 }
 
-/** Files in the frontmatter of pages. */
 export function* assetsInFields(site: Site): Iterable<Asset> {
 	for (const page of allPages(site))
 		for (const name of fieldsOfFiles) {
@@ -157,10 +153,9 @@ function toBlanks(text: string): string {
 	return " ".repeat(text.length);
 }
 
-/** The source text of a shown file's path. */
 export interface ShownPath extends PlainText {
 	/**
-	 * Whether Mintlify resolves `./` and `../` from the folder of the page; otherwise browsers
+	 * True if Mintlify resolves `./` and `../` from the folder of the page; otherwise browsers
 	 * resolve them from its address.
 	 */
 	readonly isResolved: boolean;
@@ -189,7 +184,7 @@ export function shownIn(body: Body): readonly ShownPath[] {
 	return texts;
 }
 
-/** Whether it is an HTML element whose `src` Mintlify resolves. */
+/** Tells whether it is an HTML element whose `src` Mintlify resolves. */
 function isPlain({ name, kind }: Element): boolean {
 	return /^(?:img|source)$/.test(name) && kind !== "script";
 }
@@ -202,7 +197,6 @@ const elementsByAttribute: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 	["icon", new Set(["Accordion", "Card", "Icon", "Step", "Tab", "Tile", "View"])],
 ]);
 
-/** All elements that show files. */
 const showingElements = new Set([...elementsByAttribute.values()].flatMap((names) => [...names]));
 
 function showsFile({ name }: Element, attribute: Attribute): boolean {

@@ -1,4 +1,3 @@
-// Links to anchors that do not exist.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
 import { folded } from "../../../facts/bodies/ids/slug.ts";
@@ -18,9 +17,8 @@ import { type SuccessorHeading, successorOf } from "./renamed-headings.ts";
 export interface DeadAnchor extends AnchorPage {
 	/** The source text without `#`. */
 	readonly fragment: string;
-	/** Whether Mintlify's link check reports that it exists. */
+	/** True if Mintlify's link check reports that it exists. */
 	readonly isChecked: boolean;
-	/** Whether the link is in the same page. */
 	readonly isOwn: boolean;
 	/** The location of the fragment, without `#`. */
 	readonly at: Location;
@@ -30,13 +28,11 @@ export interface DeadAnchor extends AnchorPage {
 /** A suggestion: a similar id, or the heading that replaced the target since the compared state. */
 export type DeadAnchorNear = NearAnchor | SuccessorHeading;
 
-/** A link with a fragment. */
 export interface AnchorLink {
 	readonly fragment: string;
 	readonly at: Location;
 	/** The possible addresses of the page. */
 	readonly addresses: readonly string[];
-	/** The file that contains the link. */
 	readonly from?: string;
 }
 
@@ -69,7 +65,6 @@ function* findDeadAnchors(site: Site, links: Iterable<AnchorLink>): Iterable<Dea
 	}
 }
 
-/** Resolves the fragment of a link. */
 export function resolveAnchor(
 	site: Site,
 	{ addresses, fragment, from }: AnchorLink,
@@ -85,7 +80,6 @@ export function resolveAnchor(
 	return { kind: "dead", why, target, isChecked: fate === "differs" };
 }
 
-/** The links of a body with a fragment. */
 export function* anchorLinksIn(site: Site, file: BodyFile): Iterable<AnchorLink> {
 	const { reading, path: from } = file;
 	if (reading.kind !== "body") return;
@@ -117,8 +111,8 @@ export function pageAddresses(
 }
 
 /**
- * Whether a fragment is made from the page's title: readers land at the top of the page in any
- * case.
+ * Tells whether a fragment is made from the page's title: readers land at the top of the page in
+ * any case.
  */
 function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
 	const title = titleAt(site, slug) ?? "";

@@ -1,4 +1,3 @@
-// Dead links.
 import { isManagedBase } from "../../../facts/reserved-addresses.ts";
 import { exists } from "../../addresses/address-book.ts";
 import { addressKind, whyDead } from "../../addresses/addresses.ts";
@@ -132,7 +131,7 @@ function managedBaseAt(site: Site, address: string): DeadEnd | undefined {
 		: undefined;
 }
 
-/** Whether some links are dead unless the site is served below a folder. */
+/** Tells whether some links are dead unless the site is served below a folder. */
 const areLinksBelow = keyed((site: Site, base: string): boolean =>
 	deadLinks(site).some(({ addresses }) =>
 		addresses.some((address) => {

@@ -1,4 +1,3 @@
-// Redirects to dead addresses.
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
@@ -24,7 +23,6 @@ export const deadRedirects = question((site): readonly DeadRedirect[] =>
 	}),
 );
 
-/** The destination of a redirect. */
 export function resolveRedirect(site: Site, { to }: Redirect): Destinations["redirect"] {
 	return isInternal(to) && !hasWildcard(to) ? addressMatch(site, to) : { kind: "away" };
 }

@@ -22,11 +22,10 @@ interface DeadTarget<Why> {
 interface DeadAnchorTarget extends DeadTarget<NearAnchor> {
 	/** The page without the anchor, and how readers reach it. */
 	readonly target: AnchorPage;
-	/** Whether Mintlify's link check reports that the anchor exists. */
+	/** True if Mintlify's link check reports that the anchor exists. */
 	readonly isChecked: boolean;
 }
 
-/** The cause of a dead link. */
 export type LinkEnd =
 	| DeadEnd
 	/** The address of another site or a mailbox, without its scheme. */
@@ -60,11 +59,9 @@ export interface Destinations {
 		| Exclude<ExistingTarget, { readonly kind: "page" | "generated" }>
 		| DeadTarget<MissingAsset>;
 	readonly import: { readonly kind: "file"; readonly target: BodyFile } | DeadTarget<NearFile>;
-	/** An anchor within a page. */
 	readonly anchor: { readonly kind: "there" | "unknown" } | DeadAnchorTarget;
 	readonly spec: Spec;
 	readonly operation: OperationMatch;
-	/** An entry of the navigation. */
 	readonly entry: PageMatch;
 }
 

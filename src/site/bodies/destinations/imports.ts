@@ -27,9 +27,7 @@ export interface BrokenImport {
 	readonly at: Location;
 	/** The path of the missing file; the name of a package if it is one. */
 	readonly path: string;
-	/** Whether the import names anything. */
 	readonly hasNames: boolean;
-	/** A suggestion. */
 	readonly near: NearFile;
 }
 
@@ -58,7 +56,6 @@ function* findBrokenImports(site: Site, importer: BodyFile): Iterable<BrokenImpo
 	}
 }
 
-/** Resolves an import. */
 function resolveImport(site: Site, importer: BodyFile, written: Import): Destinations["import"] {
 	const path = importPath(importer, written);
 	const target = bodyAt(site, path);
@@ -90,7 +87,6 @@ function isRemoved(importer: BodyFile, { names }: Import): boolean {
 interface MissingExport {
 	/** The source text of the import's path. */
 	readonly source: string;
-	/** The imported file. */
 	readonly path: string;
 	/** The location of the name in the statement. */
 	readonly at: Location;
@@ -172,7 +168,7 @@ const exportsOf = memoised(({ reading }: BodyFile) => {
 	return new Set([...exports.map(({ name }) => name), ...importedNames.map(({ local }) => local)]);
 });
 
-/** Whether the file has nothing that could be rendered. */
+/** Tells whether the file has nothing that could be rendered. */
 const hasOnlyExports = memoised(
 	({ kind, file: { text } }: BodyFile): boolean =>
 		kind === "script" || isAllStatements(text.slice(frontmatterLength(text) ?? 0)),

@@ -2,6 +2,7 @@
 // that pages show.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
+import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import { bannersOf, linksOf } from "../../../facts/settings/named-addresses.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
@@ -9,7 +10,6 @@ import { areEqual } from "../../../source/lists.ts";
 import { readBody } from "../../../source/mdx/read-body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
-import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";
 import { timed } from "../../../source/stopwatch.ts";
 import { property } from "../../../source/value.ts";
@@ -17,12 +17,11 @@ import { plainPath } from "../../addresses/published-paths.ts";
 import { bodiesOf, byAllBodies } from "../../pages/bodies.ts";
 import { shownOperationsOf, usedSpecs } from "../../pages/operations/spec-use.ts";
 import { question, type Site, type SiteHome, settled } from "../../parts/site.ts";
-import { readersOf } from "../readers.ts";
+import { readersOf } from "../showing-pages.ts";
 import { linkCheckAddress, missingSchemeUrl, resolveRelative } from "./relative-links.ts";
 
 export interface SiteLink {
 	readonly written: string;
-	/** The file that contains the link. */
 	readonly path: string;
 	readonly at: Location;
 	/**
@@ -32,13 +31,13 @@ export interface SiteLink {
 	readonly addresses: readonly string[];
 	/** The address according to Mintlify's link check, which resolves some links differently. */
 	readonly checkedAddress?: string;
-	/** Whether Mintlify's link check examines it. */
+	/** True if Mintlify's link check examines it. */
 	readonly isChecked: boolean;
 }
 
 const maxReaders = 200;
 
-/** All internal links; those of bodies in the order of files and text. */
+/** Internal links; those of bodies in the order of files and text. */
 export function* siteLinks(site: Site): Iterable<SiteLink> {
 	yield* docsLinks(site);
 	for (const file of bodiesOf(site)) yield* linksIn(site, file);
@@ -101,9 +100,9 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		if (addresses.length === 0) continue;
 		const { text, range, isChecked } = target;
 		const isPlain = isInternal(text) && !text.includes("\\");
-		const meant = isPlain ? {} : { meant: linkCheckAddress(path, target) };
+		const checked = isPlain ? {} : { checkedAddress: linkCheckAddress(path, target) };
 		const at = file.place(range);
-		yield { written: text, path, at, addresses, isChecked, ...meant };
+		yield { written: text, path, at, addresses, isChecked, ...checked };
 	}
 }
 
@@ -132,12 +131,11 @@ function asResolved({ isMarkdown }: WrittenTarget, written: string): string {
 	return isMarkdown ? written.replaceAll("\\", "%5C") : written;
 }
 
-/** Whether it is a host name with a port, whose name browsers read as a scheme. */
+/** Tells whether it is a host name with a port, whose name browsers read as a scheme. */
 function hasPort(written: string): boolean {
 	return /:\d/.test(written) && missingSchemeUrl(written) !== undefined;
 }
 
-/** The path of a URL of the site itself. */
 function ownAddress({ origin, basePath }: SiteHome, url: string): string[] {
 	if (origin === undefined || !url.startsWith(origin)) return [];
 	const path = url.slice(origin.length);

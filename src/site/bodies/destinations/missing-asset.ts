@@ -31,7 +31,6 @@ export const missingAssets = byAsset((site, asset) =>
 	resolveAsset(site, asset).kind === "dead" ? [asset] : [],
 );
 
-/** The suggestion for a missing file. */
 export function suggestAsset(site: Site, asset: Asset): MissingAsset {
 	const destination = resolveAsset(site, asset);
 	return destination.kind === "dead" ? destination.why : { kind: "none" };

@@ -1,4 +1,3 @@
-// Suggestions for an import without a file.
 import { posix } from "node:path";
 import { builtIn } from "../../../facts/bodies/components.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
@@ -14,7 +13,7 @@ export type NearFile =
 	/** A package: not a path of the site, and nothing in the site is similar. */
 	| {
 			readonly kind: "package";
-			/** Whether all imported names are available without an import. */
+			/** True if all imported names are available without an import. */
 			readonly isBuiltIn: boolean;
 	  }
 	/** A package, in a site whose docs.json has `packages`. */

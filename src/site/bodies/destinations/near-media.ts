@@ -98,12 +98,12 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 		: undefined;
 }
 
-/** A single word such as `overview` is too common to identify a picture. */
+/** Needs two words, because a word such as `overview` does not identify a picture. */
 function isDistinctName(path: string): boolean {
 	return wordsOf(stemOf(posix.basename(path))).length > 1;
 }
 
-/** Whether a file exists in the site, or as a link to a file outside. */
+/** Tells whether a file exists in the site, or as a link to a file outside. */
 export function isOnDisk(files: SiteFiles, path: string): boolean {
 	const { kind } = files.state(path);
 	return (

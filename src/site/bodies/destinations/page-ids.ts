@@ -11,15 +11,13 @@ import { pageOfSlug } from "../../pages/page-of-slug.ts";
 import { keyed, type Site, settled } from "../../parts/site.ts";
 import { titleOfSlug } from "../../parts/slug.ts";
 
-/** A published page file. */
 export interface NamedPage extends Pick<Page, "path" | "slug"> {
-	/** Whether Mintlify generates content with its own ids on it. */
+	/** True if Mintlify generates content with its own ids on it. */
 	readonly hasGeneratedContent: boolean;
-	/** Whether its mode makes Mintlify give headings no ids. */
+	/** True if its mode makes Mintlify give headings no ids. */
 	readonly isBare: boolean;
 }
 
-/** The page file of a slug. */
 export function namedPageAt(site: Site, slug: string): NamedPage | undefined {
 	return namedPages(site).get(slug);
 }
@@ -55,7 +53,6 @@ function identityOf(page: NamedPage): unknown[] {
 	return [path, slug, hasGeneratedContent, isBare];
 }
 
-/** The suggestion for a missing id. */
 export type NearAnchor = NearId | { readonly kind: "none" };
 
 /** The ids of a page, including its snippets; `undefined` if a part cannot be read. */
@@ -78,7 +75,7 @@ function pageIdsOf(site: Site, path: string, isBare: boolean): PageIds | undefin
 	return holders && new PageIds({ holders, own: holdersOf(page), files, isBare });
 }
 
-/** Everything of a page that has or may have ids, and the ids. */
+/** The elements of a page that have or may have ids, and the ids. */
 export interface ExpandedPage {
 	readonly holders: readonly Holder[];
 	readonly ids: readonly MadeId[];
@@ -101,7 +98,6 @@ const maxHolders = 20_000;
 /** Expands snippets where a page shows them. */
 class Expansion {
 	readonly #site: Site;
-	/** A replacement for the file with its path. */
 	readonly #replacement: BodyFile | undefined;
 	readonly #openFiles: BodyFile[] = [];
 	#remaining = maxHolders;

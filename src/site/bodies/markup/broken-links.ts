@@ -16,9 +16,7 @@ export interface BrokenLink {
 	readonly kind: "parted" | "turned" | "open" | "blank" | "escaped" | "odd";
 	readonly at: Location;
 	readonly written: string;
-	/** The source text of the address. */
 	readonly target: string;
-	/** Whether it is a picture. */
 	readonly isPicture: boolean;
 	/** The corrected link, if it is certain. */
 	readonly corrected: string | undefined;
@@ -41,12 +39,11 @@ export const brokenLinks = byBody(function* (site, file): Iterable<BrokenLink> {
 	}
 });
 
-/** Whether a `!` precedes it. */
 function hasPictureMark({ file }: BodyFile, { start }: Range): boolean {
 	return file.text.charAt(start - 1) === "!";
 }
 
-/** Whether it shows a file of the site, which the rule for files reports. */
+/** Tells whether it shows a file of the site, which the rule for files reports. */
 function isShown(site: Site, file: BodyFile, { start, end }: Range): boolean {
 	for (const { at, isText } of assetsIn(site, file))
 		if (isText === true && at.range.start > start && at.range.end < end) return true;
@@ -67,7 +64,7 @@ function classifyLink(
 	written: string,
 ): LinkKind | undefined {
 	const before = file.file.text.charAt(range.start - 1);
-	// Brackets that continue a word are not a link.
+	// Ignored, because brackets that continue a word are not a link.
 	if (/[\w\])]/.test(before)) return undefined;
 	switch (kind) {
 		case "parted-link":

@@ -76,7 +76,7 @@ function findTableFault(file: BodyFile, texts: readonly Range[]): BrokenTable | 
 	return { ...told, kind: "no-dashes", fix: insertDelimiterRow(file, rows) };
 }
 
-/** Whether all rows from an index on have as many cells as the head. */
+/** Tells whether all rows from an index on have as many cells as the head. */
 function haveSameCellCount(rows: readonly TableRow[], from: number): boolean {
 	return rows.slice(from).every(({ cells }) => cells === rows[0]?.cells);
 }
@@ -97,7 +97,6 @@ function insertDelimiterRow(file: BodyFile, rows: readonly TableRow[]): BrokenTa
 	return { at, text: `${delimiterRow(head.cells)}\n${indent}` };
 }
 
-/** Removes the blank lines between rows. */
 function withoutBlankLines(file: BodyFile, rows: readonly TableRow[]): BrokenTable["fix"] {
 	const start = rows[0]?.range.start ?? 0;
 	const end = rows.at(-1)?.range.end ?? start;
@@ -132,7 +131,6 @@ interface EscapedRow {
 	/** The row with a backslash before each of these bars. */
 	readonly text: string;
 	readonly where: "code" | "text";
-	/** Whether the bars cannot be delimiters. */
 	readonly isCertain: boolean;
 }
 
@@ -198,7 +196,7 @@ function hasRun(row: string, from: number, length: number): boolean {
 	return false;
 }
 
-/** Whether the bar belongs to a `||` between two words. */
+/** Tells whether the bar belongs to a `||` between two words. */
 function isDoubled(row: string, at: number): boolean {
 	const isFirst = row[at + 1] === "|";
 	const isSecond = row[at - 1] === "|";
@@ -214,7 +212,7 @@ function isDoubled(row: string, at: number): boolean {
 const typeOrValue =
 	/^(?:`[^`|]+`|"[^"|]*"|'[^'|]*'|(?:any|array|bigint|bool|boolean|date|double|false|float|function|int|integer|long|never|none|null|number|object|str|string|symbol|true|undefined|unknown|void)(?:\[\])?)$/i;
 
-/** Whether the cells on both sides of a bar are types or values. */
+/** Tells whether the cells on both sides of a bar are types or values. */
 function isBetweenTypes(row: string, bars: readonly Bar[], index: number): boolean {
 	const { at } = bars[index] ?? { at: 0 };
 	const start = (bars[index - 1]?.at ?? -1) + 1;

@@ -51,7 +51,6 @@ export const foreignCallouts = byBody(function* (_, file): Iterable<ForeignCallo
 	}
 });
 
-/** A callout that ends at the next marker. */
 function toComponent(
 	file: BodyFile,
 	component: string,

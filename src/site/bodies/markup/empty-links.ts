@@ -28,7 +28,9 @@ export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
 	}
 });
 
-/** Whether an element has only an address: with a class or a name it may have another purpose. */
+/**
+ * Tells whether an element has only an address: with a class or a name it may have another purpose.
+ */
 function hasOnlyAddress({ attributes, hasSpread }: Element): boolean {
 	const [first] = attributes;
 	return !hasSpread && attributes.length === 1 && first?.name === "href" && first.kind === "string";

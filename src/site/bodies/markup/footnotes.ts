@@ -14,7 +14,6 @@ export interface HalfFootnote {
 	readonly at: Location;
 	/** The source text with its brackets. */
 	readonly written: string;
-	/** The first definition, for `again`. */
 	readonly first: Location | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface BrokenFormula {
 	readonly at: Location;
 	/** `undefined` for a dropped line. */
 	readonly fault: FormulaFault | undefined;
-	/** Whether the author may have intended text with two dollar signs. */
+	/** True if the author may have intended text with two dollar signs. */
 	readonly isDoubtful: boolean;
 }
 

@@ -9,7 +9,6 @@ import { rowsIn } from "./table-rows.ts";
 
 export interface OddMark {
 	readonly kind: "heading" | "item" | "code" | "statement" | "table";
-	/** The location of the spaces. */
 	readonly at: Location;
 	/** A name such as `no-break space (U+00A0)`. */
 	readonly space: string;
@@ -24,7 +23,7 @@ export const oddMarks = byBody(function* (_, file): Iterable<OddMark> {
 		if (mark?.kind === "item") items.push(mark);
 		else if (mark !== undefined) yield mark;
 	}
-	// A single mark may be a sign, a date or a footnote.
+	// Needs two items, because a single mark may be a sign, a date or a footnote.
 	if (items.length > 1) yield* items;
 	for (const { range } of slipsIn(file, "no-table")) {
 		const row = oddDelimiters(file, range);

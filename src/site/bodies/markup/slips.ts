@@ -4,14 +4,12 @@ import type { Slip } from "../../../source/mdx/slip.ts";
 
 const noSlips: readonly never[] = [];
 
-/** The slips of some kinds in a body. */
 export function slipsIn({ reading }: BodyFile, ...kinds: readonly Slip["kind"][]): readonly Slip[] {
 	// A shortcut, because most bodies have none.
 	if (reading.kind !== "body" || reading.body.slips.length === 0) return noSlips;
 	return reading.body.slips.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** The source text of a range in a body. */
 export function textAt({ file }: BodyFile, { start, end }: Slip["range"]): string {
 	return file.text.slice(start, end);
 }

@@ -5,9 +5,8 @@ import type { Range } from "../../../source/source-file.ts";
 export interface TableRow {
 	readonly range: Range;
 	readonly cells: number;
-	/** Whether it is the delimiter row. */
 	readonly isDelimiter: boolean;
-	/** Whether it begins and ends with `|`. */
+	/** True if it begins and ends with `|`. */
 	readonly isClosed: boolean;
 }
 
@@ -20,7 +19,6 @@ export function rowsIn({ file }: BodyFile, { start, end }: Range): readonly Tabl
 	});
 }
 
-/** Counts the cells of a line. */
 export function countCells(line: string): number {
 	const marks = line.search(/[^ \t>]|$/);
 	return parseRow(line.slice(marks), 0).cells;

@@ -16,13 +16,11 @@ import {
 	FragmentLocation,
 } from "../destinations/dead-anchors.ts";
 import { type ExpandedPage, expandPage, namedPageAt } from "../destinations/page-ids.ts";
-import { readersOf } from "../readers.ts";
 import { headingsIn, headingsNamed, type LocatedHeading } from "../references/headings.ts";
-import { type PathChange, type TextEdit, toTextEdit } from "./change.ts";
+import { readersOf } from "../showing-pages.ts";
+import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 
-/** A heading that gets another text. */
 export interface HeadingRename {
-	/** The file that contains it. */
 	readonly path: string;
 	/** Its text, or its id after a `#`. */
 	readonly from: string;
@@ -33,7 +31,6 @@ export interface HeadingEdits {
 	readonly edits: readonly TextEdit[];
 	/** The changed ids by page that shows the heading; its own id comes first. */
 	readonly ids: IdsOfPages;
-	/** The number of links to changed ids. */
 	readonly links: number;
 	/** Links to changed ids that cannot be written. */
 	readonly unwritable: readonly PathChange[];
@@ -61,7 +58,6 @@ export function headingEdits(
 	return "refusal" in heading ? heading : editsOf(site, file, heading, to);
 }
 
-/** The edits for a known heading. */
 export function editsOf(
 	site: Site,
 	file: BodyFile,
@@ -102,7 +98,6 @@ function newIdsOf(
 	return { ids, unknown };
 }
 
-/** The edits for the heading and its links. */
 function linksTo(
 	site: Site,
 	ids: IdsOfPages,
@@ -118,7 +113,7 @@ function linksTo(
 	return { edits: [heading, ...edits], links: edits.length, unwritable };
 }
 
-/** Whether the text is exactly a heading at the same position. */
+/** Tells whether the text is exactly a heading at the same position. */
 function isHeadingText(
 	after: BodyFile,
 	{ range: { start } }: LocatedHeading,
@@ -129,7 +124,6 @@ function isHeadingText(
 	);
 }
 
-/** The only heading with a name. */
 function findOnlyHeading(
 	site: Site,
 	file: BodyFile,
@@ -176,7 +170,7 @@ function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "othe
 		for (const [place, id] of ids.entries()) {
 			const newId = now[index]?.[place];
 			if (id === undefined || newId === undefined) return undefined;
-			// Links lead to the first element with an id.
+			// Counts the first element with an id, because links lead to it.
 			if (!seenIds.has(id) && newId !== id) changed.set(id, newId);
 			seenIds.add(id);
 		}
@@ -191,13 +185,10 @@ function idsByHolder({ holders, ids }: ExpandedPage): readonly (readonly (string
 	);
 }
 
-/** New ids by former id. */
 type NewIds = ReadonlyMap<string, string>;
 
-/** Changed ids by page. */
 type IdsOfPages = ReadonlyMap<string, NewIds>;
 
-/** A link with a fragment. */
 interface FragmentLink {
 	readonly fragment: string;
 	/** The location of the whole link. */

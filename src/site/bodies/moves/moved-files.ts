@@ -1,4 +1,3 @@
-// Moves in a site, file by file.
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { memoised } from "../../../source/memoised.ts";
@@ -32,7 +31,6 @@ export class MovedFiles {
 		this.paths = paths;
 	}
 
-	/** The path of a file after the move. */
 	now(path: string): string {
 		return this.paths.get(path) ?? path;
 	}
@@ -41,7 +39,6 @@ export class MovedFiles {
 		return pages.all.filter(({ path }) => this.paths.has(path));
 	}
 
-	/** The slug of a page after the move. */
 	newSlug({ path }: Pick<Page, "path">): string {
 		return slugOf(this.now(path));
 	}
@@ -59,13 +56,11 @@ export class MovedFiles {
 	}
 }
 
-/** A site in which something is to move. */
 export interface Move {
 	readonly site: Site;
 	readonly moved: MovedFiles;
 }
 
-/** A page whose address changes. */
 interface MovedAddress {
 	readonly page: Page;
 	readonly was: string;
@@ -80,7 +75,6 @@ export const movedAddresses = memoised(({ site, moved }: Move): readonly MovedAd
 	}),
 );
 
-/** The addresses of all page files after the move. */
 export const addressesAfter = memoised(
 	({ site: { pages }, moved }: Move) =>
 		new Set(pages.all.map((page) => addressOf(moved.newSlug(page)))),

@@ -53,8 +53,8 @@ export function newRelativePath(
 }
 
 /**
- * Whether the author wrote the shortest path, and another path is the shortest now. Shortening it
- * again makes a move back restore the original text.
+ * Tells whether the author wrote the shortest path, and another path is the shortest now.
+ * Shortening it again makes a move back restore the original text.
  */
 function wasShortest(written: string, now: string, before: string): boolean {
 	const plain = written.replace(/(?<=[^/])\/$/, "");
@@ -64,7 +64,7 @@ function wasShortest(written: string, now: string, before: string): boolean {
 /** The path from a folder to a target, with leading dots if `like` has them. */
 function relativePath(from: string, to: string, like: string): string {
 	const way = posix.relative(from, to);
-	// A folder has no relative path to itself.
+	// The absolute path, because a folder has no relative path to itself.
 	if (way === "") return to;
 	return /^\.\.?(?:\/|$)/.test(like) && !way.startsWith("../") ? `./${way}` : way;
 }

@@ -12,9 +12,9 @@ import { property } from "../../../source/value.ts";
 import { addRedirects, canBeSource, type NewRedirect } from "../../addresses/lost/new-redirects.ts";
 import type { Site } from "../../parts/site.ts";
 import { splitAddress } from "../destinations/relative-links.ts";
-import type { TextEdit } from "./change.ts";
 import { addressesAfter, type Move, movedAddresses } from "./moved-files.ts";
 import { encodePath, newAddress } from "./new-paths.ts";
+import type { TextEdit } from "./path-change.ts";
 
 export interface RedirectChanges {
 	readonly edits: readonly TextEdit[];
@@ -61,7 +61,7 @@ function difference<Item>(items: readonly Item[], others: readonly Item[]): read
 
 const newAddresses = memoised((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
 
-/** Whether a redirect covers only an address at which a page is after the move. */
+/** Tells whether a redirect covers only an address at which a page is after the move. */
 export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
@@ -115,7 +115,6 @@ function newFolderPattern(
 		: ["", now, ...names.slice(end)].join("/");
 }
 
-/** Whether redirects lead out of a folder. */
 function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean {
 	return redirects.some(({ from }) => from.startsWith(`${folder}/`));
 }
@@ -123,7 +122,7 @@ function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean
 /** Redirects for all moved pages, combined for folders with several pages. */
 function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRedirect[] {
 	const sources = new Set(kept.map(({ from }) => from));
-	// The root address redirects to the first page of the navigation.
+	// Excludes the root, because Mintlify redirects it to the first page of the navigation.
 	const pages = movedAddresses(move).filter(
 		({ was }) => was !== "/" && !sources.has(was) && !isUsedAfterMove(move, was),
 	);
@@ -147,14 +146,14 @@ function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRed
 	];
 }
 
-/** Whether another page is at an address after the move. */
+/** Tells whether another page is at an address after the move. */
 function isUsedAfterMove(move: Move, address: string): boolean {
 	const { lookup } = move.site.published;
 	const isGenerated = lookup.generatedAt(address.slice(1)) !== undefined;
 	return isGenerated || addressesAfter(move).has(address);
 }
 
-/** Whether a redirect of the whole folder would affect nothing else. */
+/** Tells whether a redirect of the whole folder would affect nothing else. */
 function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Redirect[]): boolean {
 	if (moved.newPathInFolder(folder) === undefined) return false;
 	const { pages, published } = site;
@@ -168,7 +167,6 @@ function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Red
 	);
 }
 
-/** Replaces a redirect that is no longer needed. */
 function replaceRedirect(
 	redirect: Redirect | undefined,
 	{ source, destination }: NewRedirect,
@@ -182,7 +180,6 @@ function quotedEdit(at: Location, text: string): TextEdit {
 	return { at, text: JSON.stringify(text) };
 }
 
-/** Deletes items of the list. */
 function deleteItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEdit[] {
 	const indexes = new Set(gone.flatMap(({ at }) => indexOf(at) ?? []));
 	const last = lastRemaining(docs, indexes);

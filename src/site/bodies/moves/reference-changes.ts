@@ -10,13 +10,12 @@ import type { SpecReference } from "../../parts/placed-reference.ts";
 import { meaningOf } from "../../parts/specs/spec-names.ts";
 import { oldSnippetAt } from "../components/old-snippets.ts";
 import { splitAddress } from "../destinations/relative-links.ts";
-import { readersOf } from "../readers.ts";
 import { pathsInBody } from "../references/in-bodies.ts";
 import { partReferences } from "../references/in-docs.ts";
 import { linksInSpecs, refsInSpecs } from "../references/in-specs.ts";
 import type { Reference } from "../references/reference.ts";
 import { type PlacedString, stringsIn } from "../references/strings.ts";
-import type { PathChange } from "./change.ts";
+import { readersOf } from "../showing-pages.ts";
 import type { Move } from "./moved-files.ts";
 import {
 	newAddress,
@@ -25,6 +24,7 @@ import {
 	newRelativePath,
 	newRootPath,
 } from "./new-paths.ts";
+import type { PathChange } from "./path-change.ts";
 
 export function* changesOf(move: Move): Iterable<PathChange> {
 	for (const changesIn of [changesInDocs, changesInFrontmatter, changesInSpecs, changesInBodies])
@@ -49,7 +49,7 @@ function* changesInDocs(move: Move): Changes {
 		yield changeTo(at, written, newPathBeside(move, written, at.file.path));
 }
 
-/** Whether the string is a navigation entry for a page. */
+/** Tells whether the string is a navigation entry for a page. */
 function isEntry({ key, isItem, pointer }: PlacedString): boolean {
 	return pointer.startsWith("/navigation/") && (key === "root" || (key === "pages" && isItem));
 }
@@ -84,7 +84,6 @@ function changeText(
 	return undefined;
 }
 
-/** Keys whose values are links. */
 const linkKeys: ReadonlySet<string> = new Set(["href", "url", "related"]);
 
 /** Excludes `openapi`, whose value refers to files in many ways; `changeSpecName` handles it. */
@@ -114,7 +113,6 @@ function* changesInSpecs(move: Move): Changes {
 	yield* changesInDescriptions(move);
 }
 
-/** A `$ref` to another file. */
 const fileReference = /\$ref["']?\s*:\s*["']?[^\s"'#]/;
 
 /**
@@ -215,7 +213,6 @@ function changeInBody(move: Move, file: BodyFile, reference: Reference): PathCha
 		case "asset":
 			if (path === "" || hasHost(path) || path.includes("{{")) return undefined;
 			if (isInternal(path)) return changeInForm(at, path, newAddress(move, path));
-			// Names of icons are not paths.
 			return hasExtension(path) ? changeRelativePath(move, file, path, reference) : undefined;
 		case "import":
 			return importedPath(file.path, written) === undefined

@@ -6,7 +6,7 @@ import { isWalked } from "../../../facts/files/site-walk.ts";
 import { notAPage } from "../../../facts/pages/page.ts";
 import { isReserved } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";
-import { addressListName } from "../../addresses/lost/kept-addresses.ts";
+import { addressListName } from "../../addresses/lost/published-addresses.ts";
 import type { Site } from "../../parts/site.ts";
 import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
 import { hidesMovedPage } from "./redirects.ts";
@@ -88,7 +88,7 @@ function fileRefusal(site: Site, from: string, to: string): string | undefined {
 		: undefined;
 }
 
-/** Several extensions can mean the same type. */
+/** Compares groups, because several extensions can mean the same type. */
 function haveSameType(from: string, to: string): boolean {
 	const [fromType, toType] = [from, to].map((path) => {
 		const ending = posix.extname(path).toLowerCase();

@@ -1,14 +1,14 @@
-// All edits that a move of files requires, and the redirects that keep old addresses working.
+// Edits that a move of files requires, and the redirects that keep old addresses working.
 import { isWalked } from "../../../facts/files/site-walk.ts";
 import { notAPage } from "../../../facts/pages/page.ts";
 import { fixedLocation } from "../../../source/source-file.ts";
 import { counterpartOf, languagePairs } from "../../addresses/languages.ts";
-import { addressList } from "../../addresses/lost/kept-addresses.ts";
+import { addressList } from "../../addresses/lost/published-addresses.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
-import { readersOf } from "../readers.ts";
-import { type PathChange, type TextEdit, toTextEdit } from "./change.ts";
+import { readersOf } from "../showing-pages.ts";
 import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
+import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 import { type RedirectChanges, redirectChanges } from "./redirects.ts";
 import { changesOf } from "./reference-changes.ts";
 
@@ -25,7 +25,6 @@ export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 	readonly published: readonly string[];
 	/** Pages that stay, and whose translations move away from them. */
 	readonly parted: readonly string[];
-	/** All moved files with their new paths. */
 	readonly moved: ReadonlyMap<string, string>;
 }
 
@@ -92,7 +91,6 @@ function addressListEdits(move: Move): readonly TextEdit[] {
 		.map(({ now }) => now)
 		.sort()
 		.map((now) => {
-			// The list is sorted.
 			const [, next] = lines.find(([address]) => address > now) ?? [];
 			const { file, range } = next ?? last;
 			const offset = next === undefined ? range.end : range.start;

@@ -76,7 +76,6 @@ class Calls {
 		this.#queue.push(name);
 	}
 
-	/** Adds the called functions among some names. */
 	addCalls(asked: readonly UsedName[]): void {
 		for (const used of asked)
 			if (used.use === "call" || used.use === "element")
@@ -106,7 +105,9 @@ class Calls {
 	}
 }
 
-/** Whether an expression is certainly evaluated. Only a value passed to a snippet may not be. */
+/**
+ * Tells whether an expression is certainly evaluated. Only a value passed to a snippet may not be.
+ */
 export function isEvaluated(
 	site: Site,
 	file: BodyFile,
@@ -130,7 +131,7 @@ export function isEvaluated(
 	);
 }
 
-/** Whether the text of a snippet is inserted. */
+/** Tells whether the text of a snippet is inserted. */
 function isInserted({ kind, isAlone, content }: Element): boolean {
 	return kind === "flow" || (isAlone === true && content === undefined);
 }
@@ -155,14 +156,13 @@ export function namesDeclaredLater(
 	);
 }
 
-/** The index of the import that declares a name. */
 function importIndex({ reading }: BodyFile, name: string): number {
 	const imports = reading.kind === "body" ? reading.body.imports : [];
 	const index = imports.findIndex(({ names }) => names.some(({ local }) => local === name));
 	return index === -1 ? imports.length : index;
 }
 
-/** Whether a declaration is not hoisted, unlike a function. */
+/** Tells whether a declaration is not hoisted, unlike a function. */
 function isNotHoisted({ file, start }: NamedValue): boolean {
 	return /^export\s+(?:const|let|class)\s/.test(file.file.text.slice(start, start + 20));
 }

@@ -1,4 +1,3 @@
-// Names in the JavaScript of a page, and their values.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { moduleScope } from "../../../facts/bodies/page-scope.ts";
@@ -14,11 +13,8 @@ import {
 } from "../components/component-names.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 
-/** The value of a name that the page exports or imports. */
 export interface NamedValue extends Export {
-	/** The file that exports it. */
 	readonly file: BodyFile;
-	/** Its name in the page. */
 	readonly local: string;
 }
 
@@ -32,7 +28,6 @@ export class PageNames {
 	/** The page or snippet, and all files that are inserted as a whole. */
 	readonly bodies: readonly IncludedBody[];
 	readonly #site: Site;
-	/** The names that the page imports and exports. */
 	readonly #ownNames: ReadonlySet<string>;
 	#destructured: ReadonlySet<string> | undefined;
 	#near: NearPaths | undefined;
@@ -52,20 +47,21 @@ export class PageNames {
 		return this.#destructured.has(name);
 	}
 
-	/** Whether a name is defined everywhere in a function. */
+	/** Tells whether a name is defined everywhere in a function. */
 	isDefined({ name }: UsedName): boolean {
 		return globalNames.has(name) || moduleScope.has(name) || this.isKnown(name);
 	}
 
 	/**
-	 * Whether code that runs once per list item is certainly run, because the list is not empty.
+	 * Tells whether code that runs once per list item is certainly run, because the list is not
+	 * empty.
 	 */
 	isExecuted({ over }: UsedName): boolean {
 		if (over === undefined) return true;
 		return this.valuesOf(over)?.every(({ isFilled }) => isFilled) === true;
 	}
 
-	/** Whether an unknown surrounding element is left out with its content. */
+	/** Tells whether an unknown surrounding element is left out with its content. */
 	isLeftOut(parent: Element | undefined): boolean {
 		for (let item = parent; item !== undefined; item = item.parent)
 			if (/^\p{Lu}/u.test(item.name) && !this.isKnown(item.name.split(".")[0])) return true;

@@ -14,7 +14,6 @@ import { asText, property } from "../../../source/value.ts";
 import { byBody } from "../../pages/bodies.ts";
 
 export interface ShownObject {
-	/** The source text of the path. */
 	readonly path: string;
 	/** The location of the path. */
 	readonly at: Location;
@@ -57,7 +56,6 @@ function pathLocation(file: BodyFile, { range }: Expression, path: string): Loca
 	return file.place({ start, end: start + path.length });
 }
 
-/** The values that one page exports. */
 class ExportedValues {
 	readonly #file: BodyFile;
 	readonly #values = new Map<string, unknown>();
@@ -81,7 +79,7 @@ class ExportedValues {
 		return this.#own.has(name);
 	}
 
-	/** Whether a name is a single object or array literal. */
+	/** Tells whether a name is a single object or array literal. */
 	isLiteral(name: string): boolean {
 		return this.#own.get(name) === 1 && this.#valueOf(name) !== undefined;
 	}
@@ -134,7 +132,7 @@ const renderingElements = new Set(
 	),
 );
 
-/** Whether the element's parents certainly render it, and let its errors through. */
+/** Tells whether the element's parents certainly render it, and let its errors through. */
 function isCertainlyRendered({ parent }: Expression, values: ExportedValues): boolean {
 	for (let exported = parent; exported !== undefined; exported = exported.parent)
 		if (!rendersContent(exported, values)) return false;

@@ -10,10 +10,9 @@ import { nearest } from "../../../text/suggest.ts";
 import { bodyAt, byBody, variableNames } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { wholeImportsOf } from "../components/component-names.ts";
-import { readersOf } from "../readers.ts";
+import { readersOf } from "../showing-pages.ts";
 import { namesOf, type PageNames } from "./page-names.ts";
 
-/** A name that some page does not pass to a snippet. */
 export interface MissingValue {
 	readonly file: BodyFile;
 	readonly used: UsedName;
@@ -66,7 +65,6 @@ const elementsByName = memoised(({ reading }: BodyFile) =>
 class SnippetNames {
 	readonly #site: Site;
 	readonly #file: BodyFile;
-	/** Names that the snippet defines itself. */
 	readonly #names: PageNames;
 	readonly #tags: readonly SnippetTag[];
 
@@ -95,21 +93,23 @@ class SnippetNames {
 	}
 
 	/**
-	 * Whether its value comes from the page. A JavaScript global renders nothing if it is the whole
-	 * expression, so that it needs no report.
+	 * Tells whether its value comes from the page. A JavaScript global renders nothing if it is the
+	 * whole expression, so that it needs no report.
 	 */
 	#needsValue({ name, over }: UsedName, isAlone: boolean): boolean {
 		const isKnown = globalNames.has(name) && (!isAlone || name === "undefined");
 		return over === undefined && !isKnown && !this.#names.isKnown(name);
 	}
 
-	/** Whether an element is another snippet, whose attributes are checked there. */
+	/** Tells whether an element is another snippet, whose attributes are checked there. */
 	#isOtherSnippet(element: Element | undefined): boolean {
 		const own = this.#names.bodies[0]?.body.imports ?? [];
 		return own.some(({ names }) => names.some(({ local }) => local === element?.name));
 	}
 
-	/** Whether it is meant as a variable of docs.json: in JavaScript, `{{a}}` is an object. */
+	/**
+	 * Tells whether it is meant as a variable of docs.json: in JavaScript, `{{a}}` is an object.
+	 */
 	#isVariable({ kind, names, range }: Expression): boolean {
 		const [first, ...others] = names;
 		return (

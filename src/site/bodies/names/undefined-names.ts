@@ -58,7 +58,7 @@ interface RenderedValue {
 	readonly name: string;
 	/** The path of the first such page; `undefined` if the name is in the page itself. */
 	readonly page: string | undefined;
-	/** Whether the file with the name exports it. */
+	/** True if the file with the name exports it. */
 	readonly isExported: boolean;
 }
 
@@ -128,7 +128,6 @@ function toUndefinedName(
 	};
 }
 
-/** The expressions of one page. */
 class PageExpressions {
 	readonly #site: Site;
 	readonly #file: BodyFile;
@@ -166,7 +165,7 @@ class PageExpressions {
 			yield this.#toUndefinedName(used, expression.range, "hidden");
 	}
 
-	/** Whether the value of a name is never rendered. */
+	/** Tells whether the value of a name is never rendered. */
 	#isHidden(name: string): boolean {
 		return this.#names.valuesOf(name)?.every(({ isShown }) => !isShown) === true;
 	}
@@ -242,7 +241,7 @@ const maxLength = 80;
 const placeholderWords =
 	/^[ \t]*[\p{L}_$][\p{L}\p{N}_$]*(?:(?:[-+&.]|[ \t]*(?:\/|\|\|?|,)[ \t]*)[\p{L}\p{N}_$]+)*[ \t]*$/u;
 
-/** Whether an expression with undefined names can only be meant as text. */
+/** Tells whether an expression with undefined names can only be meant as text. */
 function isMeantAsText(
 	site: Site,
 	names: PageNames,
@@ -255,7 +254,7 @@ function isMeantAsText(
 	return inner.split(/[-+&/|,\s]+/).every((part) => {
 		const [name = "", ...members] = part.split(".");
 		if (!/^[\p{L}_$]/u.test(name)) return true;
-		// An expression may use a member of a page's own value.
+		// Not meant as text, because an expression may use a member of a page's own value.
 		const isPageValue = globalNames.has(name) || pageScope.has(name);
 		if (isPageValue && members.length > 0) return false;
 		return !names.isKnown(name) && !isDefinedAnywhere(site, name);

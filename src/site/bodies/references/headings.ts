@@ -15,7 +15,6 @@ export interface LocatedHeading {
 	readonly range: Range;
 }
 
-/** The headings of a file. */
 export function headingsIn(file: BodyFile): readonly LocatedHeading[] {
 	const { text } = file.file;
 	return holdersOf(file).flatMap((holder) => {

@@ -12,7 +12,7 @@ import { fragmentOf } from "../destinations/anchor-pages.ts";
 import { foldersOfShown, pathsOfShown, shownIn } from "../destinations/assets.ts";
 import { addressesOf } from "../destinations/links.ts";
 import { foldersOfLink } from "../destinations/relative-links.ts";
-import { fileTarget, targetAt, targetInPage } from "./at-address.ts";
+import { fileTarget, targetAt, targetInPage } from "./address-targets.ts";
 import type { Reference, ReferenceTarget } from "./reference.ts";
 
 /** The references of a body, in no order. `body` may be only the readable part of the file. */

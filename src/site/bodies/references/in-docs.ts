@@ -12,7 +12,7 @@ import {
 } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { assetsInDocs } from "../destinations/assets.ts";
-import { fileTarget, redirectTarget, targetAt } from "./at-address.ts";
+import { fileTarget, redirectTarget, targetAt } from "./address-targets.ts";
 import type { Reference, ReferenceKind, ReferenceTarget } from "./reference.ts";
 import { refsIn, stringsIn } from "./strings.ts";
 

@@ -9,7 +9,7 @@ import { SourceFile } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
 import type { SpecFiles } from "../../parts/specs/spec-files.ts";
 import { specLinks } from "../destinations/links.ts";
-import { fileTarget, targetAt } from "./at-address.ts";
+import { fileTarget, targetAt } from "./address-targets.ts";
 import type { Reference, ReferenceTarget } from "./reference.ts";
 import { refsIn } from "./strings.ts";
 
@@ -31,7 +31,7 @@ const documentOf = memoised(
 		parseData(new SourceFile(path, text)),
 );
 
-/** All references in OpenAPI files, in no order. */
+/** References in OpenAPI files, in no order. */
 export function* referencesInSpecs(site: Site): Iterable<Reference> {
 	yield* refsInSpecs(site, /\$ref/);
 	yield* linksInSpecs(site);

@@ -1,12 +1,12 @@
-// All references to a target. An index of targets by file limits the search to files that refer to
-// the target.
+// References to a target. An index of targets by file limits the search to files that refer to the
+// target.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Page } from "../../../facts/pages/page.ts";
+import { areEqual } from "../../../source/lists.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
-import { areEqual } from "../../../source/lists.ts";
 import { each, question, type Site, settled } from "../../parts/site.ts";
-import { referencesInPart } from "./at-offset/standing-in-data.ts";
+import { referencesInPart } from "./at-offset/reference-in-data.ts";
 import { referencesInBody } from "./in-bodies.ts";
 import { referencesInDocs, referencesInPage } from "./in-docs.ts";
 import { linksInSpecs, referencesInDocument, referencesInSpecs, specDocument } from "./in-specs.ts";

@@ -1,4 +1,4 @@
-// All strings in a value, and the `$ref`s among them.
+// Strings in a value, and the `$ref`s among them.
 import type { DataDocument } from "../../../source/document.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child, type JsonPointer } from "../../../source/pointer.ts";

@@ -36,7 +36,7 @@ const allOverwritten = memoised(({ generated, lookup }: Published): readonly Ove
 	const overwrittenPages: OverwrittenPage[] = [];
 	for (const page of generated) {
 		const by = lookup.generatedAt(page.slug);
-		// For a GraphQL page the build fails, which another rule reports.
+		// Excludes GraphQL pages, because the build fails and another rule reports it.
 		if (by === undefined || "at" in page.shows || "at" in by.shows) continue;
 		if (by.shows !== page.shows && !showSameOperation(page, by))
 			overwrittenPages.push({ page, by });

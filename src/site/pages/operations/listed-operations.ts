@@ -76,7 +76,7 @@ function operationKey(path: string, operation: Operation): string {
 /** Operations without a page, at a node that lists others of their file. */
 export function operationsLeftOut(site: Site, node: NavigationContainer): readonly Operation[] {
 	const spec = declaredSpec(site.specs, node);
-	// A file with syntax faults may be incomplete.
+	// Excludes files with syntax faults, because they may be incomplete.
 	if (spec === undefined || !isUsable(spec) || spec.incomplete) return [];
 	const { generator, operationReferences } = site.published;
 	const listsOperations = operationReferences.some(

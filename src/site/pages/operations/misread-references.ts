@@ -15,13 +15,13 @@ interface MisreadReference {
 
 /** Finds a reference whose text matches the operation of another file first. */
 export function findMisread({ match, shown }: PlacedReference): MisreadReference | undefined {
-	// Another rule reports a reference that differs in a slash.
+	// Excludes inexact matches, because another rule reports a differing slash.
 	if (match.kind !== "found" || !match.exact || shown === undefined) return undefined;
 	const { operation: intended } = match;
 	const isOther =
 		shown !== intended &&
 		!isDeepStrictEqual(shown.value, intended.value) &&
-		// Another rule reports a rejected file.
+		// Excludes rejected files, because another rule reports them.
 		isAccepted(intended.spec);
 	return isOther ? { intended, shown } : undefined;
 }

@@ -1,4 +1,3 @@
-// Schemas and channels that pages show.
 import { fieldAt, type Page } from "../../../facts/pages/page.ts";
 import type { ReadableSpec } from "../../../openapi/spec/spec.ts";
 import { memoised } from "../../../source/memoised.ts";

@@ -11,7 +11,6 @@ import { blankPage, mayShowOther, otherShown } from "../../../text/consequences.
 import { operationIn, type PlacedReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
 
-/** The operation that a page shows. */
 export function operationOf(site: Site, page: Page): Operation | undefined {
 	return operationByPage(site).get(page);
 }

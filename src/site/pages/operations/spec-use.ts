@@ -22,18 +22,18 @@ import { nearSpecs } from "../../parts/specs/spec-names.ts";
 import { namedParts } from "./named-parts.ts";
 import { shownOperations } from "./operation-use.ts";
 
-/** Whether the site generates pages from the file, or shows an operation of it. */
+/** Tells whether the site generates pages from the file, or shows an operation of it. */
 export function isInUse({ published }: Site, spec: Spec): boolean {
 	return published.references.specsInUse.has(spec);
 }
 
-/** Whether Mintlify generates pages from its operations or channels. */
+/** Tells whether Mintlify generates pages from its operations or channels. */
 export function isRead(site: Site, spec: Spec): boolean {
 	const { channelSpecs } = site.published.references;
 	return isInUse(site, spec) || channelSpecs.has(spec);
 }
 
-/** Whether the file is a valid OpenAPI description without any use in the site. */
+/** Tells whether the file is a valid OpenAPI description without any use in the site. */
 export function isUnused(site: Site, spec: ReadableSpec): boolean {
 	return unusedSpecs(site).has(spec);
 }
@@ -71,28 +71,25 @@ export function usedSpecs(site: Site): readonly ReadableSpec[] {
 	return site.published.operations.specs.filter((spec) => isInUse(site, spec) && isAccepted(spec));
 }
 
-/** The operations of the file that have pages. */
 export function shownOperationsOf(site: Site, spec: ReadableSpec): readonly Operation[] {
 	return shownBySpec(site).get(spec) ?? [];
 }
 
 const shownBySpec = question((site: Site) => groupBy(shownOperations(site), ({ spec }) => spec));
 
-/** The first reference to the file. */
 export function referenceLocation({ published }: Site, spec: Spec): Location | undefined {
 	return published.specReferences.find(({ specs }) => specs.includes(spec))?.at;
 }
 
-/** Whether an operation entry names no OpenAPI file and inherits none. */
+/** Tells whether an operation entry names no OpenAPI file and inherits none. */
 export function lacksOpenApi({ published }: Site): boolean {
 	return published.operationReferences.some(
 		({ entry, spec }) => entry !== undefined && spec === undefined,
 	);
 }
 
-/** A file without an operation to list. */
 interface EmptySource {
-	/** Whether it has operations, but all are hidden or excluded. */
+	/** True if it has operations, but all are hidden or excluded. */
 	readonly hasOperations: boolean;
 	readonly stopsBuild: boolean;
 }
@@ -142,22 +139,22 @@ export function nearSpecPath({ specs, published: { editions } }: Site, path: str
 // OpenAPI and AsyncAPI files that Mintlify's strict build requires.
 
 /**
- * Whether the build stops without the file, because a navigation node or entry generates pages from
- * it.
+ * Tells whether the build stops without the file, because a navigation node or entry generates
+ * pages from it.
  */
 export function isRequired(site: Site, spec: Spec): boolean {
 	return required(site).has(spec);
 }
 
 /**
- * Whether the build stops if the reference's file is missing: Mintlify ignores references in pages
- * and in `api.openapi`.
+ * Tells whether the build stops if the reference's file is missing: Mintlify ignores references in
+ * pages and in `api.openapi`.
  */
 export function isRequiredBy(site: Site, { from, specs: [spec] }: SpecReference): boolean {
 	return from !== "page" && from !== "api.openapi" && isRequired(site, spec);
 }
 
-/** Whether the build stops if Mintlify rejects the file. */
+/** Tells whether the build stops if Mintlify rejects the file. */
 export function mustBeValid(site: Site, spec: Spec): boolean {
 	return (spec.kind === "readable" && saysOpenApi(spec)) || isRequired(site, spec);
 }
@@ -166,7 +163,7 @@ const required = question(({ navigation, specs, published }: Site): ReadonlySet<
 	const requiredSpecs = new Set<Spec>();
 	for (const node of navigation.containers) {
 		if (isLost(node)) continue;
-		// Mintlify reads only the first file of `openapi`.
+		// The first file only, because Mintlify ignores the others.
 		for (const { path, isRemote } of [
 			...(node.openapi?.sources.slice(0, 1) ?? []),
 			...(node.asyncapi?.sources ?? []),

@@ -1,4 +1,3 @@
-// Questions about OpenAPI files and overlays.
 import type { OverlayList } from "../../../facts/specs/openapi-overlays.ts";
 import type { PresentSpec } from "../../../openapi/spec/spec.ts";
 import { memoised } from "../../../source/memoised.ts";

@@ -1,4 +1,3 @@
-// Suggestions for a missing OpenAPI file.
 import { posix } from "node:path";
 import { groupBy } from "../../../source/lists.ts";
 import { NearPaths } from "../../../text/suggest.ts";
@@ -62,7 +61,7 @@ function stemOf(path: string): string {
 	return path.slice(0, path.length - posix.extname(path).length);
 }
 
-/** Whether one path is the other without some folders. */
+/** Tells whether one path is the other without some folders. */
 function isWithin(a: readonly string[], b: readonly string[]): boolean {
 	const [short, long] = a.length < b.length ? [a, b] : [b, a];
 	let index = 0;

@@ -1,4 +1,3 @@
-// Overlays of an OpenAPI file, opened.
 import type { SpecSource } from "../../../facts/docs-json/declarations.ts";
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
@@ -18,7 +17,6 @@ export type UnappliedOverlay =
 			readonly faults: readonly SyntaxFault[];
 	  }
 	| { readonly kind: "absent" | "no overlay" | "no https" }
-	/** The overlay could not be fetched. */
 	| {
 			readonly kind: "unavailable";
 			readonly failure: Exclude<RemoteText, { readonly text: string }>;
@@ -28,14 +26,12 @@ export type UnappliedOverlay =
 
 type OpenedOverlay = { readonly overlay: Overlay } | { readonly fate: UnappliedOverlay };
 
-/** Sources of overlays. */
 interface OverlaySources {
 	readonly files: SiteFiles;
 	readonly remotes: RemoteTexts;
 	readonly overlays: OpenApiOverlays;
 }
 
-/** An overlay for a file. */
 export interface OverlayUse {
 	readonly path: string;
 	/** The location in the list in docs.json, or of the overlay's own `extends`. */
@@ -86,7 +82,7 @@ function openFile(path: string, sources: OverlaySources): OpenedOverlay {
 			? toUnapplied({ kind: "absent" })
 			: unknownFate("its folder is not looked at");
 	const content = files.read(path);
-	// Another rule reports unreadable files.
+	// No reason, because another rule reports unreadable files.
 	return "text" in content
 		? openText(path, content.text, sources)
 		: toUnapplied({ kind: "unknown" });

@@ -1,4 +1,3 @@
-// OpenAPI files after their overlays are applied.
 import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isUrl } from "../../../facts/files/site-path.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
@@ -6,7 +5,7 @@ import {
 	type ActionFault,
 	applyOverlays,
 	type Merger,
-	type Tried,
+	type ActionResult,
 } from "../../../openapi/overlays/apply-overlays.ts";
 import type { MissingName } from "../../../openapi/overlays/json-path.ts";
 import type { Overlay, OverlayAction } from "../../../openapi/overlays/overlay-document.ts";
@@ -25,7 +24,7 @@ export interface OpenApiOverlay {
 	/** The path or URL of the OpenAPI file. */
 	readonly changes: string;
 	/**
-	 * Whether docs.json lists it, in which case Mintlify rejects the file if the overlay is
+	 * True if docs.json lists it, in which case Mintlify rejects the file if the overlay is
 	 * invalid.
 	 */
 	readonly isListed: boolean;
@@ -61,7 +60,7 @@ export class OverlaidSpecs {
 	readonly #overlays: OpenApiOverlays;
 	readonly #usesOf: (spec: string) => readonly OverlayUse[];
 	/** The result of each action in each file, if known. */
-	readonly #resultsByAction = new Map<OverlayAction, (Tried | undefined)[]>();
+	readonly #resultsByAction = new Map<OverlayAction, (ActionResult | undefined)[]>();
 	#remainingTime = maxTime;
 
 	constructor(files: SiteFiles, remotes: RemoteTexts, overlays: OpenApiOverlays) {
@@ -69,7 +68,6 @@ export class OverlaidSpecs {
 		this.#usesOf = (spec) => usesOf(spec, { files, remotes, overlays });
 	}
 
-	/** Applies the overlays of a file. */
 	apply(spec: ReadableSpec): ReadableSpec {
 		const { document, path } = spec;
 		const { isRemote } = document.file;
@@ -149,7 +147,8 @@ export class OverlaidSpecs {
 	}
 
 	/**
-	 * Whether a file with its overlays may move pages to other addresses with `href` in `x-mint`.
+	 * Tells whether a file with its overlays may move pages to other addresses with `href` in
+	 * `x-mint`.
 	 */
 	mayMovePages({ path, document }: ReadableSpec): boolean {
 		const overlays = this.uses

@@ -33,7 +33,6 @@ export class SpecFiles {
 		readonly specs: readonly PresentSpec[];
 	} = { count: 0, specs: [] };
 
-	/** docproof's failures with single files. */
 	get failures(): FileFailures {
 		return this.#files.failures;
 	}
@@ -61,7 +60,6 @@ export class SpecFiles {
 		else this.#byPath.set(url, { kind: "remote", url, failure: answer });
 	}
 
-	/** Replaces a file with the result of its overlays. */
 	#overlay(path: string): void {
 		const spec = this.#byPath.get(path);
 		this.#files.failures.guard(
@@ -83,7 +81,7 @@ export class SpecFiles {
 		if (otherText !== undefined) this.others.push({ path, text: otherText });
 	}
 
-	/** Whether pages of an incompletely known file may be published in any folder. */
+	/** Tells whether pages of an incompletely known file may be published in any folder. */
 	mayMovePages(spec: Spec): boolean {
 		const isUnknown = spec.kind === "readable" && spec.isUnread;
 		return isUnknown && this.overlaid.mayMovePages(spec);
@@ -100,7 +98,7 @@ export class SpecFiles {
 
 	/** Existing files in Mintlify's order: those behind URLs last. */
 	get all(): readonly PresentSpec[] {
-		// Files are only added, so the count tells whether the order is current.
+		// Compares the number of files, because files are only added.
 		if (this.#sorted.count !== this.#byPath.size)
 			this.#sorted = { count: this.#byPath.size, specs: this.#sort() };
 		return this.#sorted.specs;
@@ -144,10 +142,10 @@ export class SpecFiles {
 		];
 	}
 
-	/** All AsyncAPI files, also unreferenced ones. */
+	/** AsyncAPI files, also unreferenced ones. */
 	withChannels(): ReadableSpec[] {
 		return this.#mayHaveChannels.flatMap((path) => {
-			// An unreferenced file is not registered as a file of the site.
+			// Not registered, because an unreferenced file is not a file of the site.
 			const spec = this.#byPath.get(path) ?? openSpec(this.#files, path);
 			return spec.kind === "readable" && spec.channels.length > 0 ? [spec] : [];
 		});

@@ -12,7 +12,7 @@ export interface SpecsOfWord {
 	readonly exact: ReadableSpec | undefined;
 	/** The files whose paths contain it, in Mintlify's order. */
 	readonly fitting: readonly ReadableSpec[];
-	/** Those of them whose name it is, with or without folders and extension. */
+	/** The files with this name, with or without folders and extension. */
 	readonly exactlyNamed: readonly ReadableSpec[];
 	/** A file behind a URL whose text is unknown. */
 	readonly remote: RemoteSpec | undefined;

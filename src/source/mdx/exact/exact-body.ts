@@ -112,7 +112,6 @@ function addScript(
 	if (names.length > 0) body.expressions.push({ kind, parent, range, names, isName });
 }
 
-/** The source of a script. */
 interface ScriptSource extends Pick<Expression, "kind" | "range"> {
 	readonly text: string;
 }

@@ -1,7 +1,7 @@
 // Traps within a tag, behind its name.
 import { missingEnd } from "./missing-end.ts";
 import { isBetweenAttributes, tagAround, tagName, tagsBefore } from "./tags.ts";
-import { type Stop, excerpt, type Trap, type TrapEdit, type TrapResult } from "./trap.ts";
+import { excerpt, type Stop, type Trap, type TrapEdit, type TrapResult } from "./trap.ts";
 
 export const attributeTraps: readonly Trap[] = [
 	value,

@@ -5,12 +5,12 @@ import { missingEnd } from "./missing-end.ts";
 import { tagAround } from "./tags.ts";
 import {
 	asText,
-	scriptReason,
 	escapeEdit,
+	excerpt,
 	lineEndOf,
 	lineStartOf,
 	type Stop,
-	excerpt,
+	scriptReason,
 	type Trap,
 	type TrapResult,
 } from "./trap.ts";

@@ -9,10 +9,10 @@ import { pairTraps } from "./pair-traps.ts";
 import { scriptTraps } from "./script-traps.ts";
 import { tagTraps } from "./tag-traps.ts";
 import {
+	applyMasks,
 	type ExplainedFault,
 	editedBy,
 	type FindIntendedComponent,
-	applyMasks,
 	type Stop,
 	type Trap,
 	type TrapResult,

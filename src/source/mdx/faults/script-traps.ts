@@ -2,10 +2,10 @@
 import type { Range } from "../../source-file.ts";
 import { boundedAcorn } from "../script-parser.ts";
 import {
-	scriptReason,
 	lineEndOf,
 	lineStartOf,
 	type Stop,
+	scriptReason,
 	type Trap,
 	type TrapEdit,
 	type TrapResult,

@@ -246,7 +246,7 @@ class BlockScan {
 	}
 }
 
-/** What is left of a range without holes, which may lie in each other. */
+/** The parts of a range between holes, which may contain each other. */
 function partsBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
 	const parts: Range[] = [];
 	let at = start;
@@ -258,8 +258,8 @@ function partsBetween({ start, end }: Range, holes: readonly Range[]): readonly 
 	return parts;
 }
 
-// Paragraphs, tables and headings, whose text can have links and other markup. A table is a row of
-// heads, a row of delimiters, and all further rows until another block begins.
+// Paragraphs, tables and headings, whose text can have links and other markup. A table has a header
+// row, a delimiter row, and further rows until another block begins.
 
 class Paragraphs {
 	readonly #page: ScannedPage;

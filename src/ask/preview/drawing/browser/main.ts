@@ -56,7 +56,7 @@ function startPlace(): void {
 	addEventListener("load", show);
 }
 
-/** A finding is scrolled to; a view begins at its top. */
+/** A finding is scrolled to, because it may be far down its page; a view begins at its top. */
 function targetTop(): number {
 	const target = document.querySelector<HTMLElement>(".finding:target, .rows > li:target");
 	return target === null ? 0 : target.getBoundingClientRect().top + scrollY - 80;

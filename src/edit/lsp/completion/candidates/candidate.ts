@@ -25,10 +25,16 @@ export interface Candidate {
 	readonly kind: (typeof itemKind)[keyof typeof itemKind];
 	/** Smaller numbers come first among candidates that match equally well. */
 	readonly rank: number;
-	/** The text beside it in the list. Computed only for listed candidates. */
+	/**
+	 * The text beside it in the list. Computed only for listed candidates, because a site can have
+	 * thousands.
+	 */
 	readonly detail?: () => string | undefined;
 	readonly subject?: CandidateSubject;
-	/** True if the site accepts it. Computed only for listed candidates. */
+	/**
+	 * True if the site accepts it. Computed only for listed candidates, because a site can have
+	 * thousands.
+	 */
 	readonly isAccepted?: () => boolean;
 	/** The text to insert instead of `text`; `$0` marks the cursor. */
 	readonly insertText?: string;

@@ -98,7 +98,10 @@ function idsWhileTyped(
 	return page && idsOf(pageAlone, page);
 }
 
-/** The text with blanks instead of the unfinished tag, up to the end of its line. */
+/**
+ * The text with blanks instead of the unfinished tag, so that the rest parses and keeps its
+ * offsets.
+ */
 function withoutTag(text: string, start: number): string {
 	const tag = text.lastIndexOf("<", start);
 	if (tag === -1) return text;

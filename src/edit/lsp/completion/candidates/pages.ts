@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { redirectsOf } from "../../../../facts/docs-json/redirects.ts";
 import { addressOf, slugOf } from "../../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../../facts/pages/page.ts";
-import { isListed } from "../../../../site/addresses/listing.ts";
+import { isListed } from "../../../../site/addresses/listed-pages.ts";
 import { plainPath } from "../../../../site/addresses/published-paths.ts";
 import { deadLinks } from "../../../../site/bodies/destinations/dead-links.ts";
 import type { Site } from "../../../../site/parts/site.ts";

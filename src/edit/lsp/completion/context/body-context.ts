@@ -80,7 +80,8 @@ function valueContext(
 	const rest = text.slice(offset, offset + 1000);
 	const length = rest.search(quote === '"' ? /["\r\n]/ : /['\r\n]/);
 	const isClosed = rest.charAt(length) === quote;
-	// Without a closing quote, the text after the cursor may not belong to the value.
+	// The end is the cursor if no quote closes the value, because the text after it may not belong to
+	// the value.
 	const end = isClosed ? offset + length : offset;
 	const range = { start, end };
 	const expected = expectedValue(tag);

@@ -61,7 +61,10 @@ export type QuotingStyle =
 
 export interface CompletionContext {
 	readonly expected: ExpectedName;
-	/** The typed word. The whole word is replaced, including its part after the cursor. */
+	/**
+	 * The typed word. The whole word is replaced, because its part after the cursor would stay behind
+	 * a completed name otherwise.
+	 */
 	readonly range: Range;
 	readonly quoting: QuotingStyle;
 }

@@ -58,7 +58,7 @@ interface JsonPosition {
 	readonly form: "text" | "open" | "bare";
 	/** True if a colon follows. */
 	readonly hasValue: boolean;
-	/** True if another string follows, which needs a comma before it. */
+	/** True if another string follows, because a comma is needed then. */
 	readonly needsComma: boolean;
 	/** The keys of the innermost object, without the typed one. */
 	readonly keys: readonly string[];

@@ -2,7 +2,7 @@
 import type { ComponentContract, Prop } from "../../../../facts/bodies/component-table.ts";
 import { describeComponent, describeProp } from "../../../../facts/bodies/component-words.ts";
 import { hasIcon, iconLibrary, isIconName } from "../../../../facts/bodies/icon-libraries.ts";
-import { markdownCode, markdownSentence } from "../../../../report/escaped.ts";
+import { markdownCode, markdownSentence } from "../../../../report/escape.ts";
 import type { ComponentAt } from "../../../../site/bodies/references/at-offset/component-at.ts";
 import type { SettingAt } from "../../../../site/bodies/references/at-offset/setting-at.ts";
 import type { Site } from "../../../../site/parts/site.ts";

@@ -3,9 +3,13 @@ import { addressOf } from "../../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../../facts/pages/page.ts";
 import type { Operation } from "../../../../openapi/spec/spec.ts";
 import { signature } from "../../../../openapi/spec/spec.ts";
-import { markdownCode, markdownText } from "../../../../report/escaped.ts";
+import { markdownCode, markdownText } from "../../../../report/escape.ts";
 import { printable } from "../../../../report/printable.ts";
-import { idsOfHolder, listingsOf, pagesShowing } from "../../../../site/bodies/references/about.ts";
+import {
+	idsOfHolder,
+	listingsOf,
+	pagesShowing,
+} from "../../../../site/bodies/references/page-facts.ts";
 import type { ReferenceTarget } from "../../../../site/bodies/references/reference.ts";
 import {
 	definitionLocation,

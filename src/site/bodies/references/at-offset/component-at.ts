@@ -7,7 +7,7 @@ import { plainText } from "../../../../facts/bodies/plain-texts.ts";
 import type { Element } from "../../../../source/mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { holds } from "../../../../source/value-at.ts";
-import { readableBody } from "./known-body.ts";
+import { readableBody } from "./readable-body.ts";
 import { tagsOf } from "./tag-at.ts";
 
 export type ComponentAt = { readonly range: Range } & (

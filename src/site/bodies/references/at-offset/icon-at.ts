@@ -4,7 +4,7 @@ import { holds, valueAtOffset, withoutQuotes } from "../../../../source/value-at
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
 import type { OpenText } from "./open-text.ts";
-import { documentOf } from "./standing-in-data.ts";
+import { documentOf } from "./reference-in-data.ts";
 
 export interface IconAt {
 	readonly range: Range;

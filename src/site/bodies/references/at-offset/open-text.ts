@@ -10,7 +10,6 @@ export interface OpenText {
 }
 
 export interface ReferenceAtOffset {
-	/** The range in the text. */
 	readonly range: Range;
 	readonly thing: ReferenceTarget;
 	/** The reference; `undefined` if the offset is on the definition itself. */

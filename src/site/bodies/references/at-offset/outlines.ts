@@ -82,7 +82,6 @@ function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
 	});
 }
 
-/** The headings of a page or a snippet. */
 export const outlineOfBody = memoised((file: BodyFile): readonly Outline[] => {
 	const headings = headingsIn(file).filter(({ holder }) => levelOf(holder) > 0);
 	return sections(file, headings, file.file.text.length);

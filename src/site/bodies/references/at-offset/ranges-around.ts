@@ -5,8 +5,8 @@ import { targetsIn } from "../../../../facts/bodies/plain-texts.ts";
 import type { Element } from "../../../../source/mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { holds } from "../../../../source/value-at.ts";
-import { readableBody } from "./known-body.ts";
 import { type Outline, outlineOfBody } from "./outlines.ts";
+import { readableBody } from "./readable-body.ts";
 import { tagsOf } from "./tag-at.ts";
 
 /** Innermost first; each is within all that follow. */

@@ -7,13 +7,12 @@ import { valueAtOffset } from "../../../../source/value-at.ts";
 import { ignoredSettings } from "../../../pages/ignored-settings.ts";
 import type { Site } from "../../../parts/site.ts";
 import type { OpenText } from "./open-text.ts";
-import { documentOf } from "./standing-in-data.ts";
+import { documentOf } from "./reference-in-data.ts";
 
 export interface SettingAt {
 	readonly range: Range;
 	/** Dotted, without indexes. */
 	readonly name: string;
-	/** The description; `undefined` for an unknown key. */
 	readonly description: string | undefined;
 	/** The reason why Mintlify ignores it. */
 	readonly ignored: string | undefined;
@@ -47,7 +46,9 @@ function keysIn(pointer: JsonPointer): readonly string[] {
 	return segments(pointer).filter((key) => key === "404" || !/^\d+$/.test(key));
 }
 
-/** Whether it is docs.json itself. The path of a part's keys in docs.json is not determined. */
+/**
+ * Tells whether it is docs.json itself. The path of a part's keys in docs.json is not determined.
+ */
 function isMainFile({ docs }: Site, { path }: OpenText): boolean {
 	return path === docs.file.path;
 }

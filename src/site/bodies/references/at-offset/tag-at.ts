@@ -3,7 +3,7 @@ import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import type { Element } from "../../../../source/mdx/body.ts";
 import type { Range } from "../../../../source/source-file.ts";
 import { holds } from "../../../../source/value-at.ts";
-import { readableBody } from "./known-body.ts";
+import { readableBody } from "./readable-body.ts";
 
 /** The ranges of an element's name in its opening and closing tags. */
 export function tagsOf(
@@ -20,7 +20,7 @@ export function tagsOf(
 /** The ranges of the tag names of the element at an offset: one, or two with a closing tag. */
 export function tagsAt(file: BodyFile, offset: number): readonly Range[] {
 	for (const element of readableBody(file, offset)?.elements ?? []) {
-		// A fragment has no name.
+		// Skips fragments, because they have no name.
 		if (element.start > offset || element.name === "") continue;
 		const tags = tagsOf(file, element);
 		if (tags.some((range) => holds(range, offset))) return tags;

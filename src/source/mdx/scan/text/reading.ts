@@ -117,7 +117,6 @@ export class HeadingText {
 		this.#text = text;
 	}
 
-	/** Replaces a part of the source. */
 	replace(start: number, end: number, text: string, isCode = false): void {
 		this.#pieces.push({ start, end, text, isCode });
 	}

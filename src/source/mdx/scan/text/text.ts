@@ -17,7 +17,9 @@ import { HeadingText, plainHeading, type TextReading, TextTags } from "./reading
 /** Adds the markup of a text to the page. */
 export function readText(page: ScannedPage, text: Text): void {
 	const { source, from, to, level } = text;
-	const isPlain = level <= 0 && page.telling.next(source, from) >= to;
+	// Code within a text matters to prose only.
+	const mayBePlain = level <= 0 && page.holes === undefined;
+	const isPlain = mayBePlain && page.telling.next(source, from) >= to;
 	if (isPlain && !page.mayHaveMaths(text)) return;
 	const hasMarks = level > 0 || page.less.next(source, from) < to;
 	const search = hasMarks ? page.specialOrMark : page.special;

@@ -12,35 +12,35 @@ import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import { bodiesWithTitleLinks } from "../../site/bodies/destinations/title-links.ts";
-import { externalEffects, keepsExternalEffects } from "../../site/bodies/seen-elsewhere.ts";
+import { externalEffects, keepsExternalEffects } from "../../site/bodies/external-effects.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { settingsOf } from "../changes/comparison.ts";
 import { newFindings } from "../changes/new-findings.ts";
 import { findingsIn, siteIn, type ValidateSettings } from "../site/validate.ts";
-import { type Changed, changedOf, formerState, noMoves } from "./former-files.ts";
+import { changedFilesIn, type FormerFile, formerState, noMoves } from "./former-files.ts";
 import { pageEditOf } from "./page-edit.ts";
 
-interface Brought extends FoundInFiles {
+interface EditFindings extends FileFindingsResult {
 	/** True if the former state is known; otherwise the findings are all of those in the files. */
 	readonly isCompared: boolean;
 }
 
 /** The findings of an edit. `paths` are relative to the site. */
-export function broughtBy(root: string, paths: readonly string[]): Brought {
-	const all = changedOf(root, paths);
+export function findingsOfEdit(root: string, paths: readonly string[]): EditFindings {
+	const all = changedFilesIn(root, paths);
 	const isCompared =
 		all?.every(({ path, was }) => path !== "docs.json" || was !== undefined) === true;
-	if (!isCompared) return { ...foundIn(root, paths), isCompared };
-	const changed = (all ?? []).filter(mayMatter);
+	if (!isCompared) return { ...allFindingsIn(root, paths), isCompared };
+	const changed = (all ?? []).filter(isRelevant);
 	if (changed.length === 0) return { findings: [], failures: [], isCompared };
 	const config = configIn(root);
-	const brought = broughtToOnePage(root, changed, config) ?? broughtToSite(root, changed, config);
-	return { ...brought, isCompared };
+	const edited = findingsOnOnePage(root, changed, config) ?? findingsInSite(root, changed, config);
+	return { ...edited, isCompared };
 }
 
 /** Rules check source code only for existence, never its content. */
-function mayMatter({ path, was, now }: Changed): boolean {
+function isRelevant({ path, was, now }: FormerFile): boolean {
 	return (
 		now === undefined ||
 		(was === undefined ? !isCode.test(path) : !isCode.test(path) && !isMedia.test(path))
@@ -55,13 +55,17 @@ function configIn(root: string, files?: SettingsFiles): Config {
 	return configOf(root, { rules: ruleNames, ...(files && { files }) });
 }
 
-function foundIn(root: string, paths: readonly string[]): FoundInFiles {
+function allFindingsIn(root: string, paths: readonly string[]): FileFindingsResult {
 	const bodyPaths = new Set(paths);
 	const { findings, failures } = findingsIn(root, { bodyPaths });
 	return { findings: findings.filter(({ at }) => bodyPaths.has(at.file.path)), failures };
 }
 
-function broughtToSite(root: string, changed: readonly Changed[], config: Config): FoundInFiles {
+function findingsInSite(
+	root: string,
+	changed: readonly FormerFile[],
+	config: Config,
+): FileFindingsResult {
 	const changing = new ChangingSite(root);
 	const before = formerState(root, changed);
 	const was = findingsIn(root, {
@@ -81,18 +85,19 @@ function broughtToSite(root: string, changed: readonly Changed[], config: Config
 	return { findings, failures: now.failures };
 }
 
-interface FoundInFiles {
+interface FileFindingsResult {
 	readonly findings: readonly Finding[];
 	readonly failures: readonly Failure[];
 }
 
 /** The new findings of an edit; `undefined` if it may concern other files. @internal */
-export function broughtToOnePage(
+export function findingsOnOnePage(
 	root: string,
-	changed: readonly Changed[],
+	changed: readonly FormerFile[],
 	config: Config,
-): FoundInFiles | undefined {
-	// Unneeded exceptions are only known for a whole site, and custom rules check all of it.
+): FileFindingsResult | undefined {
+	// Not with exceptions, because unneeded ones are only known for a whole site, and not with custom
+	// rules, because they check all of it.
 	if (config.exceptions.length + config.customRules.length > 0) return undefined;
 	const edits = changed.flatMap((file) => pageEditOf(file) ?? []);
 	if (edits.length < changed.length) return undefined;
@@ -122,7 +127,7 @@ export function broughtToOnePage(
 		);
 	if (!isAsBefore) return undefined;
 	const findings = newFindings(now.findings, was.findings, noMoves);
-	return findings.every((one) => isKnown(now.site, one, bodyPaths))
+	return findings.every((one) => isFullyChecked(now.site, one, bodyPaths))
 		? { findings, failures: now.failures }
 		: undefined;
 }
@@ -141,6 +146,10 @@ function hasOwnSlug({ pages }: Site, { slug }: Page): boolean {
 }
 
 /** True if all findings of the file were computed. */
-function isKnown(site: Site, { at: { file } }: Finding, bodyPaths: ReadonlySet<string>): boolean {
+function isFullyChecked(
+	site: Site,
+	{ at: { file } }: Finding,
+	bodyPaths: ReadonlySet<string>,
+): boolean {
 	return bodyPaths.has(file.path) || bodyAt(site, file.path) === undefined;
 }

@@ -77,14 +77,13 @@ export const addressListName = "docproof-addresses.txt";
 interface AddressList {
 	/** Each once, without a trailing slash, at its first line. */
 	readonly addresses: ReadonlyMap<string, Location>;
-	/** Lines that are not addresses. */
 	readonly invalidLines: readonly Location[];
 }
 
 /** The longest address that servers accept. */
 const maxLength = 2000;
 
-/** Whether a text can be the address of a page, without a query and an anchor. */
+/** Tells whether a text can be the address of a page, without a query and an anchor. */
 function isAddress(text: string): boolean {
 	return isInternal(text) && text.length <= maxLength && !/[?#\p{Cc}]/u.test(text);
 }

@@ -86,7 +86,7 @@ const isoPattern =
 export function parseTime(isoTime: string): number | undefined {
 	const [, year, month, day] = isoPattern.exec(isoTime) ?? [];
 	const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-	// `Date.UTC` moves a day that its month does not have into the next month.
+	// Compares the month, because `Date.UTC` moves an invalid day into the next month.
 	const isReal = date.getUTCMonth() + 1 === Number(month);
 	return isReal ? Date.parse(isoTime) : undefined;
 }

@@ -53,9 +53,9 @@ function editionOf(node: NavigationContainer): string {
 	return editionOf(parent);
 }
 
-/** Whether a page has no title, so that Mintlify derives one from its path. */
+/** Tells whether a page has no title, so that Mintlify derives one from its path. */
 export function lacksTitle(site: Site, page: Page): boolean {
-	// Another rule reports a title without a value.
+	// Excludes titles without a value, because another rule reports them.
 	if (titleOfPage(page) !== undefined || page.fields.title === null) return false;
 	return lacksText(site, page, "title", "summary");
 }
@@ -69,7 +69,7 @@ export function lacksDescription(site: Site, page: Page): boolean {
 const contentFields = ["asyncapi", "graphql", "openapi-schema", "sdk"];
 
 /**
- * Whether neither frontmatter nor an operation gives a page some text; `key` is the key in an
+ * Tells whether neither frontmatter nor an operation gives a page some text; `key` is the key in an
  * operation.
  */
 function lacksText(site: Site, page: Page, field: string, key: string): boolean {
@@ -77,7 +77,7 @@ function lacksText(site: Site, page: Page, field: string, key: string): boolean 
 	if (site.files.unreadable.has(path) || site.files.failures.has(path)) return false;
 	if (frontmatter !== undefined && frontmatter.faults.length > 0) return false;
 	if (contentFields.some((name) => Object.hasOwn(fields, name))) return false;
-	// Another rule reports a misspelled field.
+	// Excludes misspelled fields, because another rule reports them.
 	for (const { intended } of mistypedFields(page)) if (intended === field) return false;
 	if (!("openapi" in fields)) return true;
 	const value = operationOf(site, page)?.value;

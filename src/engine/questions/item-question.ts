@@ -110,7 +110,7 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		this.#collect(site, item, answer);
 		const { inputs, files } = reads;
 		if (answer.length > 0 || files !== undefined)
-			// `slice` drops the spare capacity of a list that grew.
+			// Copied, because a list that grew keeps spare capacity.
 			return { answer: answer.slice(), reads: { inputs, files } };
 		const cached = this.#emptyParts.get(inputs);
 		if (cached !== undefined) return cached;
@@ -217,7 +217,7 @@ function formerAnswerFinder<Answer>(
 	let byId: Map<unknown, ItemAnswer<Answer> | undefined> | undefined;
 	return (id, index) => {
 		if (ids[index] === id) return parts[index];
-		// A single replaced item is the most frequent change, and needs no map.
+		// A shortcut, because a single replaced item is the most frequent change.
 		if (ids.length === now.length && ids[index + 1] === now[index + 1]) return undefined;
 		byId ??= new Map(ids.map((one, at) => [one, parts[at]]));
 		return byId.get(id);

@@ -1,4 +1,3 @@
-// The targets of addresses.
 import { barePath } from "../../../facts/docs-json/redirect-match.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
@@ -22,7 +21,6 @@ export function targetAt(site: Site, addresses: readonly string[]): ReferenceTar
 	return undefined;
 }
 
-/** The target of a redirect. */
 export function redirectTarget(site: Site, from: string): ReferenceTarget {
 	const end = endOfRedirects(site, from);
 	const to = end !== undefined && isInternal(end) ? publishedAt(site, end) : undefined;
@@ -61,7 +59,6 @@ export function targetInPage(
 	return holder === undefined ? { kind: "page", page } : { kind: "heading", holder, page };
 }
 
-/** The file at a path, if it exists. */
 export function fileTarget({ files }: Site, path: string): ReferenceTarget | undefined {
 	return files.paths.has(path) ? { kind: "file", path } : undefined;
 }

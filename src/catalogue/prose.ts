@@ -1,14 +1,14 @@
 // The prose of bodies as text.
-import type { ProseBlock } from "../../source/mdx/body.ts";
-import { readProse } from "../../source/mdx/prose.ts";
-import type { BodyFile } from "./body-file.ts";
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import type { ProseBlock } from "../source/mdx/body.ts";
+import { readProse } from "../source/mdx/prose.ts";
 
-/** That of a page or snippet; none of a script. It is read again each time. */
+/** The prose of a page or snippet; scripts have none. Each call parses the text again. */
 export function proseOf(file: BodyFile): readonly ProseBlock[] {
 	return file.kind === "script" || file.reading.kind !== "body" ? [] : readProse(file.file.text);
 }
 
-/** The text of a block, as long as what is written: with blanks in place of all that is no prose. */
+/** The text of a block, with blanks in place of everything else, so that offsets stay valid. */
 export function textOfBlock(text: string, { range, parts }: ProseBlock): string {
 	let prose = "";
 	let at = range.start;
@@ -17,14 +17,15 @@ export function textOfBlock(text: string, { range, parts }: ProseBlock): string 
 		at = end;
 	}
 	prose += " ".repeat(Math.max(range.end - at, 0));
-	return prose.replaceAll(/[\r\n\t]/g, " ");
+	// Within a quote, lines begin with its marks.
+	return prose.replaceAll(/\r?\n[ \t>]*|\t/g, (between) => " ".repeat(between.length));
 }
 
-/** Each letter of a script without blanks between words counts as one. */
+/** A word. In scripts without blanks between words, each letter counts as one. */
 const word =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_]|['’.-](?=[\p{L}\p{N}]))*/gu;
 
-/** How many words the prose of a body has. */
+/** The number of words in the prose of a body. */
 export function countWords(file: BodyFile): number {
 	const { text } = file.file;
 	let count = 0;

@@ -76,7 +76,7 @@ function uncheckedSdks({ navigation }: Site): readonly UncheckedItem[] {
 	}));
 }
 
-/** An overlay can change several files, and is listed once. */
+/** Collected by path, because an overlay can change several files. */
 function uncheckedOverlays({ specs }: Site): readonly UncheckedItem[] {
 	const byPath = new Map(
 		specs.overlaid.uses.flatMap(({ path, fate }) =>
@@ -100,7 +100,6 @@ export function unavailableFiles({ specs }: Site): readonly UncheckedItem[] {
 	);
 }
 
-/** The paths of bodies that are not parsed. */
 const notParsed = question((site) =>
 	site.files.hasBodies ? bodiesNotParsed(site) : endpointsNotParsed(site),
 );
@@ -124,7 +123,7 @@ const startsParsed = byAllBodies((_, { path, reading }) =>
 /** `undefined` for a checked file of the site. */
 export function whyNotChecked(site: Site, path: string): string | undefined {
 	if (site.pages.all.some((page) => page.path === path)) return undefined;
-	// Data files are always read, even if nothing uses them.
+	// Nothing for data files, because they are always read, even if nothing uses them.
 	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path)) return undefined;
 	const match = site.published.lookup.find(slugOf(path));
 	const why = match.kind === "missing" ? whyUnpublished(match.near) : undefined;
@@ -145,17 +144,16 @@ export function whyUnpublished(near: PageNearMiss): string | undefined {
 	}[near.why];
 }
 
-/** An unreadable file or folder. */
 export interface UnreadableFile {
 	/** A file with the path and an empty text. */
 	readonly file: SourceFile;
 	readonly why: UnreadableReason;
 	readonly isFolder: boolean;
-	/** Whether the site depends on it: a page, a declared OpenAPI file, a part of docs.json. */
+	/** True if the site depends on it: a page, a declared OpenAPI file, a part of docs.json. */
 	readonly isNeeded: boolean;
 }
 
-/** Whether the site cannot be checked without the file. */
+/** Tells whether the site cannot be checked without the file. */
 function isEssential(path: string): boolean {
 	return path === "docs.json" || path === ".mintignore";
 }

@@ -40,15 +40,14 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
 }
 
 /**
- * Whether an entry, a link or a generated group lists the page, or an entry would without a typo or
- * a wrong language.
+ * Tells whether an entry, a link or a generated group lists the page, or an entry would without a
+ * typo or a wrong language.
  */
 export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
 	const { slugs, folders } = listedPages(site);
 	return slugs.has(slug) || folders.some((folder) => slug.startsWith(`${folder}/`));
 }
 
-/** Whether a navigation entry refers to the page. */
 export function hasEntry({ navigation }: Site, slug: string): boolean {
 	return enteredSlugs(navigation).has(slug);
 }
@@ -69,7 +68,6 @@ export function alsoOnPages(site: Site, node: NavigationContainer): readonly Rep
 	});
 }
 
-/** By the node that lists them. */
 const generatedBy = memoised(({ generated }: Published) => groupBy(generated, ({ node }) => node));
 
 /**
@@ -114,7 +112,7 @@ function* listedSlugs(site: Site): Iterable<string> {
 	}
 }
 
-/** Whether a node has neither content nor a target, and no other fault. */
+/** Tells whether a node has neither content nor a target, and no other fault. */
 export function isEmpty(
 	{ navigation: { misplaced, nodeFaults }, docs }: Site,
 	node: NavigationContainer,
@@ -147,7 +145,7 @@ const firstEntries = memoised(({ entries }: Navigation): ReadonlyMap<string, Pag
 	return first;
 });
 
-/** Groups share one sidebar; each other division has its own. */
+/** The key contains the innermost other division, because groups share one sidebar. */
 function scopeKey({ slug, parent }: PageEntry): string {
 	let scope: NavigationContainer = parent;
 	while (scope.division === "group" && scope.parent !== undefined) scope = scope.parent;
@@ -160,7 +158,6 @@ export type UnlistedPages =
 	| {
 			readonly kind: "all";
 			readonly pages: readonly Page[];
-			/** Set if they were unlisted in the compared state. */
 			readonly isOld?: true;
 	  }
 	/** A page that was created, or whose entry was removed, since the compared state. */
@@ -192,7 +189,6 @@ const unlisted = question((site: Site): readonly Page[] =>
 			),
 );
 
-/** Whether a page is expected in the navigation. */
 function isExpectedInNavigation({ files }: Site, { fields, path, slug }: Page): boolean {
 	return fields.hidden !== true && !files.unreadable.has(path) && !/^(?:404|index)$/.test(slug);
 }
@@ -223,7 +219,6 @@ interface LostEntries {
 	readonly node: NavigationContainer;
 	readonly standard: NavigationContainer;
 	readonly slugs: readonly string[];
-	/** Set if all of it was so in the compared state. */
 	readonly isOld?: true;
 }
 
@@ -262,13 +257,11 @@ function slugsBefore(
 
 const noSlugs: ReadonlySet<string> = new Set();
 
-/** By the name of the language. */
 const lostBefore = question(
 	(site: Site): ReadonlyMap<string, ReadonlySet<string>> =>
 		new Map(lostEntries(site).map(({ node, slugs }) => [node.label, new Set(slugs)])),
 );
 
-/** Whether a language lacks the entry of a page. */
 function lacksEntry(site: Site, slug: string): boolean {
 	return lostSlugs(site).has(slug);
 }

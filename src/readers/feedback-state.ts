@@ -2,8 +2,6 @@
 // which to continue.
 import { readFileSync } from "node:fs";
 import { replaceFile } from "../source/files/replace-file.ts";
-import { isRecord, type PageCounts } from "./entry.ts";
-import { FeedbackError, writeFeedbackFile } from "./feedback-error.ts";
 import {
 	type Endpoint,
 	type Filters,
@@ -11,7 +9,9 @@ import {
 	type RequestedWindow,
 	text,
 	type Window,
-} from "./query.ts";
+} from "./api-query.ts";
+import { isRecord, type PageCounts } from "./feedback-entry.ts";
+import { FeedbackError, writeFeedbackFile } from "./feedback-error.ts";
 
 export interface FeedbackState {
 	readonly version: 1;

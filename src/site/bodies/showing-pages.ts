@@ -2,7 +2,7 @@
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
 import { importedPath } from "../../facts/files/site-path.ts";
 import { areEqual } from "../../source/lists.ts";
-import { isListed } from "../addresses/listing.ts";
+import { isListed } from "../addresses/listed-pages.ts";
 import { bodyAt, byAllBodies } from "../pages/bodies.ts";
 import { isInUse } from "../pages/operations/spec-use.ts";
 import { keyed, type Site, settled } from "../parts/site.ts";
@@ -16,8 +16,8 @@ export function readersOf(site: Site, file: BodyFile): readonly string[] {
 }
 
 /**
- * Whether readers can navigate to the content of a file: it is a listed page, or shown on one, or
- * shared by all pages.
+ * Tells whether readers can navigate to the content of a file: it is a listed page, or shown on
+ * one, or shared by all pages.
  */
 export const isReachable = keyed((site, path): boolean => {
 	const slug = slugByPath(site).get(path);
@@ -37,7 +37,7 @@ export function importersOf(site: Site, path: string): readonly string[] {
 	return showingPages(site).importersOf(path);
 }
 
-/** Whether pages import a file, directly or indirectly. */
+/** Tells whether pages import a file, directly or indirectly. */
 export function isShownOnPages(site: Site, path: string): boolean {
 	return showingPages(site).pagesOf(path).length > 0;
 }
@@ -51,7 +51,6 @@ const slugByPath = settled(
 interface ImportLink {
 	readonly importer: Pick<BodyFile, "path" | "kind">;
 	readonly path: string;
-	/** The whole import as text. */
 	readonly key: string;
 }
 
@@ -80,7 +79,6 @@ const showingPages = settled(
  */
 class ShowingPages {
 	readonly keys: readonly string[];
-	/** The importing files by path. */
 	readonly #importers = new Map<string, ImportLink["importer"][]>();
 	readonly #pages = new Map<string, readonly string[]>();
 	/** Files whose component is not complete, in the order of their visits. */

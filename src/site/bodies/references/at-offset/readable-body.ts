@@ -39,7 +39,6 @@ function bodyBetween(file: BodyFile, start: number, end: number): Body | undefin
 	return parts.get(key);
 }
 
-/** Reads a part with its offsets unchanged. */
 function readBetween(file: BodyFile, start: number, end: number): Body | undefined {
 	const { text } = file.file;
 	const blank = (part: string): string => part.replaceAll(/[^\n]/g, " ");

@@ -8,11 +8,9 @@ export interface BrokenCharacterReference {
 	readonly at: Location;
 	readonly written: string;
 	readonly intended: string;
-	/** Whether another name is possible. */
 	readonly isDoubtful: boolean;
 }
 
-/** Common names of characters. */
 const names: ReadonlySet<string> = new Set(
 	`amp apos bull cent check copy darr deg divide emsp ensp euro frac12 ge gt harr hellip infin laquo larr ldquo le lsquo
 	lt mdash micro middot minus nbsp ndash ne para plusmn pound quot raquo rarr rdquo reg rsquo sect shy sup2 sup3 thinsp

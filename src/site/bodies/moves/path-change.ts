@@ -1,4 +1,3 @@
-// Text changes that a move requires.
 import { partInPlace } from "../../../source/rewrite.ts";
 import type { Location } from "../../../source/source-file.ts";
 
@@ -6,7 +5,6 @@ import type { Location } from "../../../source/source-file.ts";
 export interface PathChange {
 	/** The location of the whole value. */
 	readonly at: Location;
-	/** The source text of the path. */
 	readonly path: string;
 	/** The new path; `undefined` if it cannot be determined. */
 	readonly text: string | undefined;

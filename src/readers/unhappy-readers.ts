@@ -6,8 +6,8 @@ import type { Finding } from "../engine/finding.ts";
 import type { Result } from "../engine/result.ts";
 import type { Site } from "../site/parts/site.ts";
 import { oneOf } from "../text/suggest.ts";
-import { statuses } from "./entry.ts";
 import { feedbackByPage, type RankedVotes, unhappyReaders, votesOf } from "./feedback-by-page.ts";
+import { statuses } from "./feedback-entry.ts";
 import { type FeedbackFile, openFeedback } from "./read-feedback.ts";
 import { addUpFeedback, type Tallies } from "./tally.ts";
 

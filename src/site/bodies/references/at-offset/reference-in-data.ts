@@ -7,7 +7,7 @@ import { groupBy } from "../../../../source/lists.ts";
 import { type Location, SourceFile } from "../../../../source/source-file.ts";
 import { rangeAround, type ValueAt, valueAtOffset } from "../../../../source/value-at.ts";
 import { question, type Site } from "../../../parts/site.ts";
-import { fileTarget } from "../at-address.ts";
+import { fileTarget } from "../address-targets.ts";
 import { referencesInDocs } from "../in-docs.ts";
 import { linksInSpecs, refTargetIn, specDocument } from "../in-specs.ts";
 import type { Reference, ReferenceTarget } from "../reference.ts";

@@ -17,7 +17,7 @@ import { type GeneratedPage, isInSidebar } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
-import { readersOf } from "../readers.ts";
+import { readersOf } from "../showing-pages.ts";
 
 /** What the nodes above a page say of its edition. */
 export interface PageEdition {
@@ -45,7 +45,6 @@ export function listingsOf(site: Site, slug: string): readonly (readonly string[
 	return entriesOf(site, slug).map(namesAbove);
 }
 
-/** The navigation entries with a slug. */
 export function entriesOf(site: Site, slug: string): Navigation["entries"] {
 	return entriesBySlug(site).get(slug) ?? [];
 }
@@ -78,9 +77,9 @@ export function pagesShowing(
 /** A page that shows an operation. */
 export interface OperationPage {
 	readonly slug: string;
-	/** The path of a page file; `undefined` for a page that Mintlify makes of the operation. */
+	/** The path of a page file; `undefined` for a page that Mintlify generates from the operation. */
 	readonly file: string | undefined;
-	/** Whether readers see it in the sidebar. */
+	/** True if readers see it in the sidebar. */
 	readonly isListed: boolean;
 }
 
@@ -108,19 +107,18 @@ export function publishedPagesOf(site: Site, operation: Operation): readonly Ope
 	];
 }
 
-/** Whether readers see an entry of a page in the sidebar. */
+/** Tells whether readers see an entry of a page in the sidebar. */
 function isPageSeen(site: Site, { slug, fields }: Page): boolean {
 	return (
 		fields.hidden !== true && entriesOf(site, slug).some(({ parent }) => showsChildren(parent))
 	);
 }
 
-/** Whether readers see what is in a node. */
+/** Tells whether readers see what is in a node. */
 function showsChildren(node: NavigationContainer): boolean {
 	return !node.losesChildren && !isLost(node) && !isOutOfSight(node);
 }
 
-/** The pages generated from an operation. */
 export function generatedOf(site: Site, operation: Operation): readonly GeneratedPage[] {
 	return generatedByShown(site).get(operation) ?? [];
 }
@@ -129,7 +127,6 @@ const generatedByShown = question(({ published }: Site) =>
 	groupBy(published.generated, ({ shows }) => shows),
 );
 
-/** An id on a page that shows it. */
 export interface IdOnPage {
 	readonly address: string;
 	readonly id: string;

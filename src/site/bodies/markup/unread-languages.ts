@@ -5,11 +5,9 @@ import { slipsIn } from "./slips.ts";
 
 const languages = ["LaTeX", "Mermaid"] as const;
 
-/** The languages in each file. */
 const unreadLanguages = byBody(function* (_, file): Iterable<(typeof languages)[number]> {
 	if (file.kind === "script" || file.reading.kind !== "body") return;
 	const { elements } = file.reading.body;
-	// Formulas between dollar signs are read.
 	if (elements.some(({ name }) => name === "Latex")) yield "LaTeX";
 	if (slipsIn(file, "diagram").length > 0 || elements.some(({ name }) => name === "Mermaid"))
 		yield "Mermaid";

@@ -115,7 +115,6 @@ function splitByBaseline(
 			];
 }
 
-/** Marks the findings in ignored files. */
 export function markIgnored(
 	findings: readonly Finding[],
 	{ ignore, prefix }: RunSettings,

@@ -12,7 +12,7 @@ import { expandPage, idsOf, namedPageAt } from "./destinations/page-ids.ts";
 export interface ExternalEffects {
 	/** `undefined` if they are unknown, so that no link to them is reported. */
 	readonly ids: ReadonlySet<string> | undefined;
-	/** Everything else, as one text. */
+	/** The other effects, as one text. */
 	readonly rest: string;
 }
 
@@ -40,7 +40,7 @@ export function externalEffects(site: Site, path: string): ExternalEffects | und
 	};
 }
 
-/** Whether a change of a page cannot cause new findings in other files. */
+/** Tells whether a change of a page cannot cause new findings in other files. */
 export function keepsExternalEffects(
 	before: ExternalEffects | undefined,
 	now: ExternalEffects | undefined,

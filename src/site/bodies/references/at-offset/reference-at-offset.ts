@@ -1,4 +1,3 @@
-// The reference or definition at an offset of a file.
 import type { BodyFile } from "../../../../facts/bodies/body-file.ts";
 import { holdersOf } from "../../../../facts/bodies/ids/holders.ts";
 import type { Page } from "../../../../facts/pages/page.ts";
@@ -7,14 +6,14 @@ import { holds, valueAtOffset } from "../../../../source/value-at.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import { pagesByPath } from "../../../parts/moved-references.ts";
 import type { Site } from "../../../parts/site.ts";
-import { fileTarget } from "../at-address.ts";
+import { fileTarget } from "../address-targets.ts";
 import { headingAt, type LocatedHeading } from "../headings.ts";
 import { referencesInBody } from "../in-bodies.ts";
 import { referencesInPage } from "../in-docs.ts";
 import { exportLocation, type ReferenceTarget } from "../reference.ts";
-import { readableBody } from "./known-body.ts";
 import { narrowestAt, type OpenText, type ReferenceAtOffset } from "./open-text.ts";
-import { referenceInDocs, referenceInSpec } from "./standing-in-data.ts";
+import { readableBody } from "./readable-body.ts";
+import { referenceInDocs, referenceInSpec } from "./reference-in-data.ts";
 
 export function referenceAt(
 	site: Site,
@@ -69,7 +68,7 @@ function referenceInBodyAt(
 
 /** A heading or another element with an id, by its title or line. */
 function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined {
-	// A body that cannot be read as a whole has no known ids.
+	// Nothing in a body that cannot be read as a whole, because its ids are unknown.
 	if (file.reading.kind !== "body") return undefined;
 	const found = headingAt(file, offset) ?? idHolderAt(file, offset);
 	if (found === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { type FileFindings, FindingsCache, groupByFile } from "../engine/findings-by-file.ts";
+import { sign } from "../engine/make-finding.ts";
 import type { Rules } from "../engine/rule.ts";
 import {
 	type RuleRunResult,
@@ -6,7 +7,6 @@ import {
 	type RunOptions,
 	runRules,
 } from "../engine/run-rules.ts";
-import { sign } from "../engine/sign.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
 import { memoised } from "../source/memoised.ts";

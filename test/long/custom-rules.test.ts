@@ -1,0 +1,122 @@
+// Custom rules agree with the same checks written in another way, for at least 99 % of the records
+// of real sites:
+//   DOCPROOF_SITES=<folder of sites>
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { siteIn, validateSite } from "../../src/check/site/validate.ts";
+import {
+	bodyFindings,
+	countRepeated,
+	fieldChecks,
+	parsePage,
+} from "../custom-rules/other-checks.ts";
+import { inMemory } from "../../src/check/site/in-memory.ts";
+
+const { DOCPROOF_SITES = join(import.meta.dirname, "../../fixtures/sites") } = process.env;
+const sites = DOCPROOF_SITES.split(":").flatMap((folder) =>
+	readdirSync(folder)
+		.map((name) => join(folder, name))
+		.filter((site) => existsSync(join(site, "docs.json"))),
+);
+
+const onPage = (content: object): object => ({ on: "page", message: "x", ...content });
+const inFields = (schema: object): object => ({ properties: { frontmatter: schema } });
+
+const customRules = {
+	"check/required": onPage({
+		schema: inFields({
+			required: ["title", "description"],
+			properties: {
+				title: { not: { enum: [null, ""] } },
+				description: { not: { enum: [null, ""] } },
+			},
+		}),
+	}),
+	"check/length": onPage({
+		schema: { properties: { description: { minLength: 50, maxLength: 160 } } },
+	}),
+	"check/no-keywords": onPage({ where: inFields({ required: ["keywords"] }), forbid: true }),
+	"check/og-image": onPage({ schema: inFields({ required: ["og:image"] }) }),
+	"check/mode": onPage({
+		schema: inFields({ properties: { mode: { enum: ["wide", "custom", "center"] } } }),
+	}),
+	"check/unique": onPage({ unique: "description" }),
+	"check/language": { on: "code", schema: { required: ["language"] }, message: "x" },
+	"check/alt": {
+		on: "image",
+		where: { properties: { carrier: { const: "markdown" } } },
+		schema: {
+			properties: { alt: { minLength: 1, not: { pattern: "^(?i:image|screenshot)$" } } },
+			required: ["alt"],
+		},
+		message: "x",
+	},
+	"check/http": {
+		on: "link",
+		where: {
+			properties: { carrier: { const: "markdown" }, target: { pattern: "^http://" } },
+		},
+		forbid: true,
+		message: "x",
+	},
+} as const;
+
+/** How many records of a check were compared, and how many had the same answer. */
+interface Agreement {
+	compared: number;
+	agreed: number;
+	readonly differences: string[];
+}
+
+const tally = new Map<string, Agreement>();
+
+function compare(check: string, what: string, own: unknown, other: unknown): void {
+	const entry = tally.get(check) ?? { compared: 0, agreed: 0, differences: [] };
+	tally.set(check, entry);
+	entry.compared++;
+	if (JSON.stringify(own) === JSON.stringify(other)) entry.agreed++;
+	else entry.differences.push(`${what}: ${JSON.stringify(own)}, not ${JSON.stringify(other)}`);
+}
+
+describe.each(sites)("%s", (root) => {
+	it("is judged alike", { timeout: 600_000 }, () => {
+		const settings = { customRules, rules: { "*": "off", "check/*": "note" } } as never;
+		const options = { ...inMemory(root, {}, settings), baseline: [] };
+		const { findings, suppressed, failures } = validateSite(root, options);
+		expect(failures).toEqual([]);
+		const lines = new Map<string, number[]>();
+		for (const { rule, at } of [...findings, ...suppressed]) {
+			const key = `${rule} ${at.file.path}`;
+			lines.set(key, [...(lines.get(key) ?? []), at.file.position(at.range.start).line]);
+		}
+		const linesOf = (check: string, path: string): readonly number[] =>
+			(lines.get(`${check} ${path}`) ?? []).toSorted((a, b) => a - b);
+		const descriptions: (string | undefined)[] = [];
+		for (const { path, frontmatter } of siteIn(root, options).pages.all) {
+			const page = parsePage(root, path);
+			// A page that either reader cannot read has no records to compare.
+			if (page === undefined || (frontmatter?.faults.length ?? 0) > 0) continue;
+			const { description } = page.fields;
+			descriptions.push(typeof description === "string" ? description : undefined);
+			for (const [check, hasFault] of Object.entries(fieldChecks))
+				compare(check, path, linesOf(check, path).length > 0, hasFault(page.fields));
+			for (const [check, found] of Object.entries(bodyFindings(page)))
+				compare(
+					check,
+					path,
+					linesOf(check, path),
+					found.toSorted((a, b) => a - b),
+				);
+		}
+		const repeated = [...lines.keys()].filter((key) => key.startsWith("check/unique ")).length;
+		compare("check/unique", root, repeated, countRepeated(descriptions));
+	});
+});
+
+it("agree", () => {
+	for (const [check, { compared, agreed, differences }] of tally) {
+		console.log(`${check}: ${agreed} of ${compared}\n  ${differences.slice(0, 12).join("\n  ")}`);
+		expect(agreed / compared, check).toBeGreaterThanOrEqual(0.99);
+	}
+});
