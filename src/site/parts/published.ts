@@ -94,6 +94,11 @@ export function publish(parts: PublishedParts): Published {
 	};
 }
 
+/** For pages that have other fields, but the same addresses and operations. */
+export function withPages(published: Published, pages: Pages): Published {
+	return { ...published, lookup: published.lookup.withPages(pages) };
+}
+
 function* unknownFolders(
 	{ navigation, specs }: PublishedParts,
 	references: readonly PlacedReference[],
