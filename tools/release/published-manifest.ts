@@ -1,6 +1,6 @@
 // package.json without what only developers need: npm warns people about scripts of a package that
 // they install. npm runs this before it packs (`prepack`), and with `restore` afterwards.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../root.ts";
 
@@ -14,7 +14,8 @@ function publish(): void {
 	// A run of npm that was interrupted has restored nothing.
 	if (existsSync(original)) restore();
 	mkdirSync(dirname(original), { recursive: true });
-	copyFileSync(manifest, original);
+	// Otherwise the next `npm run prepare` would build again, because package.json seems changed.
+	cpSync(manifest, original, { preserveTimestamps: true });
 	const {
 		scripts: _,
 		devDependencies: __,
@@ -24,6 +25,5 @@ function publish(): void {
 }
 
 function restore(): void {
-	copyFileSync(original, manifest);
-	rmSync(original);
+	renameSync(original, manifest);
 }
