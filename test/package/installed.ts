@@ -40,7 +40,9 @@ export function needsPackage(): void {
 function install(): void {
 	const pack = ["pack", "--pack-destination", home];
 	// npm prints the scripts that it runs before it prints the name.
-	const name = npm(root, ...pack).trim().replace(/^.*\n/s, "");
+	const name = npm(root, ...pack)
+		.trim()
+		.replace(/^.*\n/s, "");
 	writeFileSync(join(home, "package.json"), "{}");
 	npm(
 		home,
