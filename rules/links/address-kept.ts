@@ -62,7 +62,7 @@ const reportTexts: Table<Loss, undefined, ReportText> = {
 			elements: lost.map(({ address }) => address),
 			message:
 				source === undefined
-					? `The ${lost.length} addresses below \`${folder}/\` are no longer published, and not redirected.`
+					? `The ${lost.length} addresses below \`${folder}/\` are no longer published, and are not redirected.`
 					: `The ${lost.length} files below \`${folder}/\` were removed, and their addresses are not redirected: only \`${shortened(source)}\` could still generate pages there.`,
 			hint:
 				to === undefined
@@ -89,7 +89,7 @@ function nothingAt({
 }: Pick<LostAddress, "address" | "possibleSource">): string {
 	if (possibleSource !== undefined)
 		return `The file of \`${address}\` was removed, and the address is not redirected: only \`${shortened(possibleSource)}\` could still generate a page there.`;
-	return `\`${address}\` is no longer published, and not redirected.`;
+	return `\`${address}\` is no longer published, and is not redirected.`;
 }
 
 function hintOf(now: NewHome | undefined, why = ""): string {

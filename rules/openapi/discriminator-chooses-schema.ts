@@ -63,7 +63,7 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 		hint: near === undefined ? "Refer to a schema of `components.schemas`." : didYouMean(near),
 	}),
 	"no alternative": ({ written }) => ({
-		message: `\`${show(written)}\` is none of the alternatives.`,
+		message: `\`${show(written)}\` is not one of the alternatives.`,
 		consequence: "Readers are not offered the schema that the mapping refers to.",
 		hint: "Add it to the alternatives, or remove it from the mapping.",
 	}),

@@ -42,7 +42,7 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 	"encoding ignored": ({ written }) => ({
 		message: `\`${shortened(written)}\` is not a form, so it cannot have an \`encoding\`.`,
 		consequence: "OpenAPI ignores the encoding.",
-		hint: "Remove it, or describe a form.",
+		hint: "Remove the encoding, or use the media type of a form.",
 		severity: "note",
 	}),
 	"encoding of response": () => ({

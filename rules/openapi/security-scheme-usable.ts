@@ -23,7 +23,7 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 	}),
 	"scopes of another type": ({ scheme, type }) => ({
 		message: `\`${shortened(scheme)}\` is of type \`${type}\`, which has no scopes in OpenAPI 3.0.`,
-		consequence: "The scopes that are listed here have no meaning.",
+		consequence: "The scopes listed here have no effect.",
 		hint: "Write an empty list, `[]`, or use OpenAPI 3.1.",
 		severity: "note",
 	}),

@@ -64,7 +64,7 @@ export function compileRule(
 	const isMatch = where === undefined ? undefined : conditionOf(kind, where, "/where", context);
 	const fits = files === undefined ? undefined : remembered(fitsGlobs(files));
 	const isAbout = (path: string): boolean => fits?.(context.prefix + path) !== false;
-	const text = { holds: message, because: "The settings of this site ask for it.", severity };
+	const text = { holds: message, because: "The settings of this site require it.", severity };
 	return {
 		kind,
 		text: { ...text, ...(docs !== undefined && { docs }) },

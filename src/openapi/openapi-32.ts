@@ -326,7 +326,7 @@ class Discriminators {
 		if (this.#steps <= mostSteps && variants?.has(this.#meant(name)) === false)
 			yield {
 				...place,
-				message: `\`${written}\` is none of the schemas that \`oneOf\` or \`anyOf\` lists.`,
+				message: `\`${written}\` is not one of the schemas in \`oneOf\` or \`anyOf\`.`,
 				hint: "Write one of them, or add this one.",
 			};
 	}

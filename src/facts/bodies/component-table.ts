@@ -195,7 +195,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 		[need("Readers see a change without a label.", "label")],
 	),
 	View: contract(titled, [
-		need("Mintlify silently leaves it out, with all that is in it.", "title"),
+		need("Mintlify silently leaves it out, with all of its content.", "title"),
 	]),
 	// `visibility.ts` has the values of `for`.
 	Visibility: contract({ for: text }),

@@ -49,7 +49,7 @@ function blanksBehindOpening(text: string): SyntaxFault | undefined {
 		message: "Spaces follow the `---` that opens the frontmatter.",
 		consequence: "Mintlify silently ignores these lines.",
 		isTolerated: true,
-		hint: "Remove them.",
+		hint: "Remove the spaces.",
 		fix: { range, text: "" },
 	};
 }
