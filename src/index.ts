@@ -71,7 +71,7 @@ export interface SiteOptions {
 	 */
 	readonly texts?: HeldTexts;
 	/**
-	 * Whether to fetch the OpenAPI and AsyncAPI files behind the URLs of the site. Otherwise no
+	 * Set to true to fetch the OpenAPI and AsyncAPI files behind the URLs of the site. Otherwise no
 	 * connection is opened.
 	 */
 	readonly remote?: boolean;
@@ -80,7 +80,10 @@ export interface SiteOptions {
 }
 
 export interface ValidateOptions extends SiteOptions {
-	/** Such as `{ 'operation-listed': 'off' }`. These levels override the settings of the site. */
+	/**
+	 * Levels by rule, such as `{ 'operation-listed': 'off' }`, which override the settings of the
+	 * site.
+	 */
 	readonly rules?: RuleLevels;
 	/**
 	 * The standard where Mintlify's documentation and its current behaviour differ. The default comes
@@ -88,7 +91,8 @@ export interface ValidateOptions extends SiteOptions {
 	 */
 	readonly contract?: Contract;
 	/**
-	 * Whether to check the bodies of pages. The default comes from the settings, else it is `true`.
+	 * Set to true to check the bodies of pages. The default comes from the settings, else it is
+	 * `true`.
 	 */
 	readonly bodies?: boolean;
 	/**
@@ -104,7 +108,7 @@ export interface ValidateOptions extends SiteOptions {
 }
 
 export interface FixOptions extends ValidateOptions {
-	/** Whether to apply fixes too that the author may not have intended. */
+	/** Set to true to apply fixes too that the author may not have intended. */
 	readonly unsafe?: boolean;
 }
 

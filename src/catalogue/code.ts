@@ -56,7 +56,7 @@ function codeRecord(
 	return recordOf(known, at, byName({ lines: file.place({ start: opening.start, end }) }));
 }
 
-/** What is written in a block. */
+/** The content of a block. */
 interface WrittenBlock extends Pick<CodeFields, "lines"> {
 	readonly language: string | undefined;
 	readonly title: string | undefined;

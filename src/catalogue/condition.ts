@@ -41,7 +41,7 @@ export interface ConditionFault {
 	readonly kind: "fault";
 	/** The place in the schema. */
 	readonly pointer: JsonPointer;
-	/** Whether the fault is the key at the pointer, not its value. */
+	/** True if the fault is the key at the pointer, not its value. */
 	readonly isKey: boolean;
 	readonly message: string;
 	readonly hint?: string;

@@ -48,7 +48,7 @@ export const entry = kindOf({
 	],
 });
 
-/** What is above a part of the sidebar. */
+/** The context of a part of the sidebar: the nodes above it. */
 interface Above {
 	readonly path: readonly string[];
 	readonly isHidden: boolean;

@@ -89,7 +89,7 @@ function* imagesIn(site: Site, file: BodyFile, body: Body): Iterable<ImageRecord
 		if (isFile(one)) yield bodyRecord(file, one, one.text, file.place(one.range), {});
 }
 
-/** Whether it is no icon, which has a name. */
+/** True if it is a picture: an icon has a name instead of a path. */
 export function isFile({ attribute, text }: ShownPath): boolean {
 	return attribute?.name !== "icon" || /[/.]/.test(text);
 }

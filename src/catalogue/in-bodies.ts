@@ -36,7 +36,7 @@ export function bodySource<Fields extends object>(
 	);
 }
 
-/** Where a body is written: the slug of its page, or the path of its file. */
+/** The name of a body: the slug of its page, or the path of its file. */
 export function slugOfBody({ pages }: Site, path: string): string | undefined {
 	const slug = path.replace(/\.mdx?$/, "");
 	return pages.bySlug.get(slug)?.path === path ? slug : undefined;

@@ -97,7 +97,7 @@ export function siteSource<Fields extends object>(
 	};
 }
 
-/** How a kind is declared: the type of its records is that of the schema. */
+/** The declaration of a kind. The schema determines the type of its records. */
 interface KindDeclaration<Fields extends object> {
 	readonly name: KindName;
 	readonly summary: string;

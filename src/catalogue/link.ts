@@ -88,7 +88,7 @@ interface FoundLink extends Pick<LinkFields, "carrier"> {
 	readonly addresses: readonly string[];
 	/** The path of its page, if it is in a body. */
 	readonly from?: string;
-	/** Where the link may lead with its anchor. */
+	/** The possible targets of the link with its anchor. */
 	readonly anchored?: readonly string[];
 	readonly label?: () => LinkLabel;
 }
@@ -151,7 +151,7 @@ function endOf(
 	const { kind } = resolveLink(site, { written, at, addresses, path, isChecked: false });
 	if (kind === "dead" || kind === "unknown") return { state: kind };
 	const state = kind === "redirected" ? kind : "alive";
-	// Of several addresses, which one it is depends on the page.
+	// A link with several addresses resolves to a different one on each page.
 	if (others.length > 0) return { state };
 	const end = kind === "redirected" ? endOfRedirects(site, address) : address;
 	const resolvesTo = end !== undefined && isInternal(end) ? plainPath(end) : end;

@@ -31,7 +31,7 @@ function listOf({ list }: CustomRule): WordList | string | undefined {
 
 type CustomSettings = Pick<Config, "customRules" | "prefix">;
 
-/** What the custom rules of some settings depend on: two settings with the same text have the same. */
+/** The key of the custom rules of some settings: settings with the same key have the same rules. */
 export function customRulesKey(
 	{ customRules, prefix }: Pick<Config, "customRules" | "prefix">,
 	today: string,

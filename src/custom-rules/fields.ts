@@ -57,7 +57,7 @@ export function placeholdersIn(message: string): string[] {
 	return Array.from(message.matchAll(placeholder), ([, name = ""]) => name);
 }
 
-/** A message with the values of a record in place of names in braces. */
+/** A message with the values of a record instead of names in braces. */
 export function filledMessage(
 	message: string,
 	record: CatalogueRecord,

@@ -11,7 +11,7 @@ export interface WordMatch {
 /** By word: its suggestion; `undefined` for none. */
 export type Words = ReadonlyMap<string, string | undefined>;
 
-/** The most characters of a word or phrase. */
+/** The maximum number of characters in a word or phrase. */
 const longestWord = 200;
 
 const otherCode = 2;
@@ -24,7 +24,7 @@ const unspaced =
 
 const codes = new Uint8Array(0x1_00_00);
 
-/** Whether a UTF-16 code unit belongs to a word. */
+/** True if a UTF-16 code unit belongs to a word. */
 function isWordCode(code: number): boolean {
 	let kind = codes[code];
 	if (kind === 0) {
@@ -100,7 +100,7 @@ export class WordList {
 		}
 	}
 
-	/** Whether a text contains any of the words. */
+	/** True if a text contains any of the words. */
 	isIn(text: string): boolean {
 		return this.#matches(text, 1).length > 0;
 	}

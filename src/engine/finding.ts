@@ -107,7 +107,7 @@ export interface Suppression {
 	readonly reason: string;
 }
 
-/** Tells whether a safe fix exists, in a file of the site. */
+/** True if a safe fix exists, in a file of the site. */
 export function isFixable({ fix }: RuleReport): boolean {
 	return fix !== undefined && fix.isUnsafe !== true && !fix.at.file.isRemote;
 }

@@ -69,7 +69,7 @@ function elementAt({ at, message }: RuleReport): string {
  */
 const isPath = /[/\\]|\.[a-z]\w*$/i;
 
-/** The most characters of a text in an identity: enough to recognize the text. */
+/** The maximum number of characters in a text in an identity: enough to recognize the text. */
 const maxLength = 200;
 
 function bounded(element: string): string {

@@ -23,7 +23,7 @@ interface SignedRule extends RuleText, RuleTraits, Pick<Finding, "isListed"> {
 
 export interface SignedReport {
 	readonly finding: Finding;
-	/** Not reported. */
+	/** True if the level of its rule is `off`, so that it is not reported. */
 	readonly isOff: boolean;
 }
 

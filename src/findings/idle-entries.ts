@@ -106,7 +106,7 @@ class IdleSearch {
 		return [{ at: locateEntry(written, "rule"), why }];
 	}
 
-	/** Tells whether the entry can only be for this site. */
+	/** True if the entry can only be for this site. */
 	#isForSite(files: readonly string[] | undefined, { document, isInherited }: Written): boolean {
 		if (isInherited) return false;
 		if (!document.file.path.includes("/")) return true;

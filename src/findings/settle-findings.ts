@@ -98,7 +98,9 @@ function settle(
 	};
 }
 
-/** Splits a finding if the baseline contains some of its elements: the rest counts. */
+/**
+ * Splits a finding if the baseline contains some of its elements: docproof reports only the others.
+ */
 function splitByBaseline(
 	finding: Finding,
 	baselineElements: ReadonlySet<string> | undefined,

@@ -81,7 +81,7 @@ function* keyFaults(
 	content: Mapping,
 	pointer: JsonPointer,
 ): Iterable<PlacedMediaTypeFault> {
-	// Of thousands of contents almost all have nothing else.
+	// Almost all of thousands of `content` objects have only these names.
 	if (Object.keys(content).every((written) => plainNames.has(written))) return;
 	const firsts = new Map<string, string>();
 	const locateKey = (key: string): Location => document.locate(child(pointer, key), "key");

@@ -1,5 +1,4 @@
-// What readers see of an operation: the servers and the security that count for it, and its
-// parameters.
+// The visible parts of an operation: its servers, its security and its parameters.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { asText, entries, isMapping, property, text } from "../source/value.ts";
 import { nearest, type Operation, type ReadableSpec, resolved } from "./spec/spec.ts";
@@ -22,11 +21,11 @@ export interface Parameter {
 	readonly in: string;
 	readonly type: string;
 	readonly isRequired: boolean;
-	/** Where it is written, before references are followed. */
+	/** Its location in the file, before references are followed. */
 	readonly pointer: JsonPointer;
 }
 
-/** Those of the path too, except those that the operation has itself. */
+/** The parameters of an operation, including those of its path that it does not override. */
 export function parametersOf(operation: Operation): readonly Parameter[] {
 	const { spec, value, item, pointer } = operation;
 	const byName = new Map<string, Parameter>();
@@ -71,7 +70,10 @@ export interface BodyField {
 }
 
 const deepestField = 3;
-/** More schemas of one body nobody reads; a schema can refer to itself. */
+/**
+ * The maximum number of schemas of one body; a limit is needed because a schema can refer to
+ * itself.
+ */
 const mostSchemas = 1000;
 
 /** The fields of the first content of its request body, down to the third level. */

@@ -1,7 +1,7 @@
 import type { Cause } from "../engine/causes.ts";
 import { groupBy } from "../source/lists.ts";
 
-/** The most causes to show whose messages differ only in names and numbers. */
+/** The maximum number of causes to show whose messages differ only in names and numbers. */
 const maxSimilar = 3;
 
 /** Causes whose messages differ only in names and numbers. */

@@ -6,7 +6,7 @@ import { platform } from "../platform.ts";
 import { amount, formatCount } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
 
-/** Tells whether a finding is an error by Mintlify's documentation only. */
+/** True if a finding is an error by Mintlify's documentation only. */
 export function worksToday(finding: Finding): boolean {
 	return standingOf(finding) === "documented";
 }

@@ -51,9 +51,7 @@ export class ChangingSite {
 		return this.#facts.read;
 	}
 
-	/**
-	 * Tells whether a regular file, not a link or a folder, existed at a path in the last state.
-	 */
+	/** True if a regular file, not a link or a folder, existed at a path in the last state. */
 	isFile(path: string): boolean {
 		const walk = this.#last?.parts.files.walk;
 		return (
@@ -160,8 +158,8 @@ export class ChangingSite {
 }
 
 /**
- * Tells whether both trees certainly have the same content at a path. A file on disk may have
- * changed since it was read.
+ * True if both trees certainly have the same content at a path. A file on disk may have changed
+ * since it was read.
  */
 function haveSame(path: string, before: FileTree, after: FileTree): boolean {
 	const heldBefore = before.bytesInMemory(path);
@@ -245,7 +243,7 @@ class NextSiteParts {
 		return partNames.filter((name) => !isSamePart(name, parts, this.#before));
 	}
 
-	/** Tells whether a changed file was read as a file of this kind. */
+	/** True if a changed file was read as a file of this kind. */
 	#has(kind: Parameters<Facts["formerFact"]>[0]): boolean {
 		return [...this.paths].some((path) => this.#facts.formerFact(kind, path) !== undefined);
 	}
@@ -294,7 +292,7 @@ class NextSiteParts {
 			// Reused only with these, because docs.json and pages declare the OpenAPI files.
 			docs === this.#before.docs &&
 			pages === this.#before.pages &&
-			// Not reused with lists of overlays, because any file can be an overlay.
+			// Lists of overlays rule out reuse, because any file can be an overlay.
 			specs.overlays.lists.size === 0 &&
 			!this.#has(dataFile) &&
 			!this.#has(openSpec);

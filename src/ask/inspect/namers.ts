@@ -86,7 +86,7 @@ export interface InspectedItem extends SourcePosition {
 	readonly name: string;
 	/** The slugs of its published pages. */
 	readonly slugs: readonly string[];
-	/** Whether the sidebar lists it, and the reason. */
+	/** True if the sidebar lists it; `why` is the reason either way. */
 	readonly listed: boolean;
 	readonly why: string;
 	readonly mentions: readonly Mention[];

@@ -122,7 +122,7 @@ function conditionIn(where: string | undefined, kind: RecordKind): Condition | u
 	);
 }
 
-/** Whether the bodies of pages have to be read: that takes most of the time. */
+/** True if the bodies of pages have to be read: that takes most of the time. */
 function needsBodies({ bodyFields }: RecordKind, fields: readonly string[], where = ""): boolean {
 	if (fields.length === 0) return bodyFields.size > 0;
 	const isPrinted = fields.some((name) => bodyFields.has(name.split(".", 1)[0] ?? ""));

@@ -110,7 +110,7 @@ class CurrentSite {
 	}
 }
 
-/** The most ports that are tried. */
+/** The maximum number of ports that are tried. */
 const tries = 50;
 
 async function listen(

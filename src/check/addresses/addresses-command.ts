@@ -69,9 +69,9 @@ function printUpdate(root: string, query: AddressQuery, terminal: Terminal): Mis
 	return update;
 }
 
-/** How to look for the addresses of a site. */
+/** The options of a search for the addresses of a site. */
 interface AddressQuery extends Pick<ValidateSettings, "remotes"> {
-	/** Whether pages count that are hidden or not listed. */
+	/** True if hidden and unlisted pages count. */
 	readonly all: boolean;
 }
 

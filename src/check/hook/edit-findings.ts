@@ -95,8 +95,8 @@ export function findingsOnOnePage(
 	changed: readonly FormerFile[],
 	config: Config,
 ): FileFindingsResult | undefined {
-	// Not with exceptions, because unneeded ones are only known for a whole site, and not with custom
-	// rules, because they check all of it.
+	// Exceptions need the whole site, because only a full check knows the unneeded ones. Custom rules
+	// also check the whole site.
 	if (config.exceptions.length + config.customRules.length > 0 || !changed.every(changesOnlyBody))
 		return undefined;
 	const paths = changed.map(({ path }) => path);

@@ -131,10 +131,10 @@ interface SiteFindings {
 	readonly isCompared: boolean;
 }
 
-/** The most tokens of output, because they take space in an agent's context. */
+/** The maximum number of tokens of output, because they take space in an agent's context. */
 const maxTokens = 600;
 
-/** The most further locations of a cause. */
+/** The maximum number of further locations of a cause. */
 const maxNamedLocations = 5;
 
 interface CauseInSite extends Cause {
@@ -154,7 +154,7 @@ function problemsText(from: string, sites: readonly SiteFindings[]): string {
 	);
 	const all = [...lines, lastLine(causes, causes.length, isCompared)];
 	if (tokensIn(all.join("\n")) <= maxTokens) return all.join("\n");
-	// The numbers in the last line may be a little longer in the end.
+	// Two tokens are reserved, because the numbers in the last line may grow.
 	let left = maxTokens - tokensIn(lastLine(causes, 0, isCompared)) - 2;
 	const listed: string[] = [];
 	for (const line of lines) {

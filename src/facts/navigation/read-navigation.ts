@@ -187,7 +187,7 @@ interface WrittenNode {
 	readonly division: Division;
 	readonly value: Mapping;
 	readonly pointer: JsonPointer;
-	/** The child list that counts. */
+	/** The child list that Mintlify reads. */
 	readonly list: ChosenList | undefined;
 }
 

@@ -36,7 +36,7 @@ const fieldsCheckedElsewhere: readonly string[] = wordsIn(`
 	authMethod contextual groups icon keywords playground related
 `);
 
-/** The valid values of a field: a list, or all of one type. */
+/** The valid values of a field: a list of values, or the type of all valid values. */
 export type FieldChoice = Type | readonly string[];
 
 /** The choices of each field, for completion. */

@@ -48,9 +48,7 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 	});
 }
 
-/**
- * True if a value is in place of a part that could not be read, so that nothing is known about it.
- */
+/** True if a value stands for a part that could not be read, so that nothing is known about it. */
 function isIn(parts: DocsJson["brokenParts"], place: JsonPointer): boolean {
 	return parts.some(({ pointer }) => place === pointer || place.startsWith(`${pointer}/`));
 }

@@ -313,7 +313,7 @@ const configSchema: CompiledSchema = {
 	telling: () => telling().config,
 };
 
-/** The most lines about one file; nobody reads more. */
+/** The maximum number of lines about one file; nobody reads more. */
 const mostLines = 50;
 
 /** One line for each of the first faults of a file, and one that counts the others. */

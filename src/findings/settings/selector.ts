@@ -70,7 +70,7 @@ function referenceAt({ file, range }: Location): string | undefined {
 	return undefined;
 }
 
-/** The most characters of a reference. */
+/** The maximum number of characters in a reference. */
 const longest = 300;
 
 const written =

@@ -7,7 +7,7 @@ import type { SiteClient, SiteRequest } from "../../net/site-client.ts";
 import type { Outcome } from "./outcome.ts";
 
 export interface RequestLimits {
-	/** For the whole run. */
+	/** The maximum number of requests of the whole run. */
 	readonly maxRequests: number;
 	/** Requests a second. */
 	readonly rate: number;

@@ -95,7 +95,7 @@ const pairs = [
 	["minProperties", "maxProperties"],
 ] as const;
 
-/** Whether any bound is written: few schemas have one, and each is asked. */
+/** True if a schema has any bound. Few schemas have bounds, and this check runs on every schema. */
 function hasBounds(schema: Mapping): boolean {
 	for (const key of Object.keys(schema)) if (boundNames.has(key)) return true;
 	return false;
@@ -168,7 +168,7 @@ export function* repeatedValues(schema: SchemaObject): Iterable<LocatedFault> {
 	}
 }
 
-/** Whether a schema has what `refusedValues` looks at. */
+/** True if a schema has keywords that `refusedValues` checks. */
 function mayRefuseValues(schema: Mapping): boolean {
 	return (
 		Object.hasOwn(schema, "const") || Array.isArray(schema.enum) || Array.isArray(schema.allOf)

@@ -43,7 +43,7 @@ function findSpecFaults(spec: ReadableSpec): SpecFault[] {
 	return faults
 		.filter(({ fault, pointer, part }) => {
 			if (fault.kind === "missing") return !pointersWithFault.has(child(parent(pointer), "$ref"));
-			// A reference in place of a map is not reported as a bad name of an item, too.
+			// A reference instead of a map is not reported as a bad name of an item, too.
 			const isName = part === "key" && fault.kind === "form";
 			const isReference = isName && pointer.endsWith("/$ref");
 			return !isReference || isContainer(valueAt(root, pointer));

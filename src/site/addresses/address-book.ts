@@ -43,8 +43,8 @@ const redirects: AddressMatch = { kind: "unknown", why: "redirects" };
 export const maxHops = 10;
 
 /**
- * The most redirects to follow from one address, because wildcards can match each other's targets
- * without end.
+ * The maximum number of redirects to follow from one address, because wildcards can match each
+ * other's targets without end.
  */
 const maxSteps = 100;
 
@@ -126,8 +126,8 @@ export class AddressBook {
 
 	/** Matches redirects whose sources contain the base path. */
 	#redirectedBelow(base: string, path: string, hops: number): AddressMatch | undefined {
-		// Not repeated within a chain, because a redirect that removes the folder leads back to the
-		// path.
+		// The step is not repeated within a chain, because a redirect that removes the folder leads
+		// back to the path.
 		const match = hops === 0 ? this.#redirected(base + path, 1) : undefined;
 		return match?.kind === "dead" ? undefined : match;
 	}
@@ -172,7 +172,7 @@ export class AddressBook {
 		return dead;
 	}
 
-	/** Tells whether a path exists, and no redirect sends it to `except`. */
+	/** True if a path exists, and no redirect sends it to `except`. */
 	#exists(path: string, except: string): boolean {
 		return (
 			publishedPaths(this.#site).has(path.slice(1)) ||

@@ -40,8 +40,8 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
 }
 
 /**
- * Tells whether an entry, a link or a generated group lists the page, or an entry would without a
- * typo or a wrong language.
+ * True if an entry, a link or a generated group lists the page, or an entry would without a typo or
+ * a wrong language.
  */
 export function isListed(site: Site, { slug }: Page): boolean {
 	return listedSlugSet(site).has(slug) || site.published.lookup.mayBeListed(slug);
@@ -96,7 +96,7 @@ function* listedSlugs(site: Site): Iterable<string> {
 	}
 }
 
-/** Tells whether a node has neither content nor a target, and no other fault. */
+/** True if a node has neither content nor a target, and no other fault. */
 export function isEmpty(
 	{ navigation: { misplaced, nodeFaults }, docs }: Site,
 	node: NavigationContainer,

@@ -76,7 +76,7 @@ class PublishedPaths {
 		return kind === "file" || kind === "linked";
 	}
 
-	/** Tells whether anything may exist, because docs.json or a parent folder could not be read. */
+	/** True if anything may exist, because docs.json or a parent folder could not be read. */
 	isUnknown(path: string): boolean {
 		return (
 			this.#site.docs.incomplete || this.#unread.some((folder) => `${path}/`.startsWith(folder))

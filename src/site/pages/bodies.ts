@@ -139,7 +139,7 @@ function nextBodies(
 		const { [index]: kind = "snippet" } = kinds.kinds;
 		return new BodyFile(site.files, path, kind, variables);
 	};
-	// Not recorded here, because the questions that read a body record it.
+	// Reads are not recorded here, because the questions that read a body record them.
 	const files = recordReads(undefined, () =>
 		before?.variables === variables
 			? renewBodies(before, kinds, changed, make)

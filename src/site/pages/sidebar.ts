@@ -45,7 +45,7 @@ export function sidebarOf(site: Site): SidebarSection {
 /** The slugs of a sidebar's entries. */
 interface SidebarSlugs {
 	readonly all: ReadonlySet<string>;
-	/** Those that no node hides. */
+	/** The slugs that no node hides. */
 	readonly visible: ReadonlySet<string>;
 }
 
@@ -65,12 +65,12 @@ const sidebarSlugs = question((site: Site): SidebarSlugs => {
 	return { all, visible };
 });
 
-/** Whether an entry leads to a slug. */
+/** True if an entry leads to a slug. */
 export function hasEntry(site: Site, slug: string): boolean {
 	return sidebarSlugs(site).all.has(slug);
 }
 
-/** Whether the frontmatter of a page hides it, or the only nodes that list it are hidden. */
+/** True if the frontmatter of a page hides it, or the only nodes that list it are hidden. */
 export function isHiddenPage(site: Site, { slug, fields }: Page): boolean {
 	const { all, visible } = sidebarSlugs(site);
 	return fields.hidden === true || (all.has(slug) && !visible.has(slug));

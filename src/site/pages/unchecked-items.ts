@@ -123,7 +123,7 @@ const startsParsed = byAllBodies((_, { path, reading }) =>
 /** `undefined` for a checked file of the site. */
 export function whyNotChecked(site: Site, path: string): string | undefined {
 	if (site.pages.all.some((page) => page.path === path)) return undefined;
-	// Nothing for data files, because they are always read, even if nothing uses them.
+	// Data files are always read, even if nothing uses them.
 	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path)) return undefined;
 	const match = site.published.lookup.find(slugOf(path));
 	const why = match.kind === "missing" ? whyUnpublished(match.near) : undefined;
@@ -153,7 +153,7 @@ export interface UnreadableFile {
 	readonly isNeeded: boolean;
 }
 
-/** Tells whether the site cannot be checked without the file. */
+/** True if the site cannot be checked without the file. */
 function isEssential(path: string): boolean {
 	return path === "docs.json" || path === ".mintignore";
 }

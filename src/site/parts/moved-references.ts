@@ -39,7 +39,7 @@ export function findMovedTarget(
 }
 
 /**
- * Tells whether the target exists in the new state: as a page if it was one, otherwise as a file or
+ * True if the target exists in the new state: as a page if it was one, otherwise as a file or
  * folder.
  */
 function exists(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {

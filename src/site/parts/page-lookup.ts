@@ -120,7 +120,7 @@ export class PageLookup {
 		return this.#generated.get(slug);
 	}
 
-	/** Tells whether an unread source may list a page with a slug. */
+	/** True if an unread source may list a page with a slug. */
 	mayBeListed(slug: string): boolean {
 		return this.#unknown.some(({ directory }) => slug.startsWith(`${directory}/`));
 	}

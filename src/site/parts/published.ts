@@ -168,7 +168,7 @@ function* foldersOfSpec(
 	if (specs.mayMovePages(spec)) yield { directory: "", ...folder };
 }
 
-/** Tells whether a file is valid as far as known, but not fully read. */
+/** True if a file is valid as far as known, but not fully read. */
 function isUnread(spec: Spec): boolean {
 	return spec.kind === "remote"
 		? spec.failure === undefined

@@ -173,7 +173,7 @@ function normalizeFolder(path: string): string {
 	return plain === "" ? "" : `/${plain}`;
 }
 
-/** Tells whether readers of a missing page are sent to another page. */
+/** True if readers of a missing page are sent to another page. */
 export function sendsLostReaders({ value }: DocsJson): boolean {
 	return ["errors", "404", "redirect"].reduce<unknown>(property, value) === true;
 }

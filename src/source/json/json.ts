@@ -60,8 +60,8 @@ function outlineOfJson(text: string, value: unknown): JsonOutline {
 }
 
 /**
- * An upper limit of the keys, since a string may contain a colon behind a space. It is almost
- * always exact, and takes a fraction of the time of `countWrittenKeys`.
+ * An upper limit of the keys, since a string may contain a colon after a space. It is almost always
+ * exact, and takes a fraction of the time of `countWrittenKeys`.
  */
 function mostWrittenKeys(text: string): number {
 	let keys = 0;

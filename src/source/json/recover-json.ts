@@ -16,7 +16,7 @@ import { oddSpacesAt } from "../odd-spaces.ts";
 import { endOfCode, wholeItem } from "../rewrite.ts";
 import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
 
-// jsonc-parser continues behind faults. It exports its enums only as types, so their numbers are
+// jsonc-parser continues after faults. It exports its enums only as types, so their numbers are
 // here.
 
 const load = createRequire(import.meta.url);
@@ -58,7 +58,7 @@ export function recoverJson(file: SourceFile): DataDocument {
 function recover(file: SourceFile): DataDocument {
 	const first = parse(file.text);
 	const odd = oddSpaces(file.text, first.errors);
-	// The parser can continue behind odd spaces if they are replaced by spaces.
+	// The parser can continue after odd spaces if they are replaced by spaces.
 	const { tree, errors } = odd.length === 0 ? first : parse(blanked(file.text, odd));
 	const recovery = new Recovery(errors);
 	const value = tree === undefined ? undefined : recovery.valueOf(tree);
@@ -93,7 +93,7 @@ function parse(text: string): Parsed {
 	return { tree, errors };
 }
 
-/** jsonc-parser may place the faults of a truncated text behind its end. */
+/** jsonc-parser may place the faults of a truncated text after its end. */
 function within({ text }: SourceFile, fault: SyntaxFault): SyntaxFault {
 	const start = Math.min(fault.range.start, text.length);
 	const end = Math.min(fault.range.end, text.length);
@@ -313,7 +313,7 @@ function describeToken(text: string, range: Range, expected: string): SyntaxFaul
 	return { range: at, message: `Expected ${expected}, found \`${token}\`.`, hint };
 }
 
-/** True if a token is in the position of a key: behind a brace or comma, and before a colon. */
+/** True if a token is in the position of a key: after a brace or comma, and before a colon. */
 function isKey(text: string, range: Range): boolean {
 	const before = text[endOfCode(text, range.start) - 1];
 	return (before === "{" || before === ",") && /^\s*:/.test(text.slice(range.end));

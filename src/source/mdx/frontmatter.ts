@@ -36,7 +36,7 @@ export function parseFrontmatter(path: string, head: string): DataDocument | und
 }
 
 /**
- * The fault of blanks behind the first `---`. Mintlify ignores such a block, and readers do not see
+ * The fault of blanks after the first `---`. Mintlify ignores such a block, and readers do not see
  * it.
  */
 function blanksBehindOpening(text: string): SyntaxFault | undefined {
@@ -125,7 +125,7 @@ const linesIgnored = {
 	isTolerated: true,
 } as const;
 
-/** The lines without a space behind the colon of their key. */
+/** The lines without a space after the colon of their key. */
 function joinedLines({ text }: SourceFile, yaml: Range): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];
 	for (let start = yaml.start; start < yaml.end; ) {
@@ -216,7 +216,7 @@ export function frontmatterLength(head: string): number | undefined {
 	const text = mark === 0 ? head : head.slice(mark);
 	if (!mayHaveBlock(text)) return lateEnd(text) ?? wrongFenceEnd(text) ?? 0;
 	const end = findBlock(text)?.closing.end;
-	// The last line may continue behind these bytes.
+	// The last line may continue after these bytes.
 	return end === undefined || end === text.length ? undefined : mark + end;
 }
 

@@ -2,8 +2,8 @@
 import type { BodyFault } from "./body.ts";
 
 /**
- * The fault of a comment that is never closed. The parser tries each `}` behind it as its end,
- * which takes too long for many of them.
+ * The fault of a comment that is never closed. The parser tries each `}` after it as its end, which
+ * takes too long for many of them.
  */
 export function openComment(text: string): BodyFault | undefined {
 	const start = text.lastIndexOf("{/*");
@@ -68,7 +68,7 @@ export function takesTooLong(text: string): boolean {
 	return hasLongParagraph(lines) || isTooDeep(lines);
 }
 
-/** An item behind a hundred columns, which may be nested in fifty others. */
+/** An item after a hundred columns, which may be nested in fifty others. */
 const deepItem = /^(?:[ >]{2}|\t){50}[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/m;
 
 function isTooDeep(text: string): boolean {

@@ -6,7 +6,7 @@ import type { Mapping } from "../value.ts";
 import { readSimpleYaml } from "./simple-yaml.ts";
 
 /**
- * A key, and behind it words with a colon before a blank among them. No version of js-yaml reads
+ * A key, and after it words with a colon before a blank among them. No version of js-yaml reads
  * such a line, and nothing else in it is a sign of YAML.
  */
 const slip = /^([A-Za-z][\w-]*: )([A-Za-z][\w ,.()'-]*(?:: [A-Za-z\d][\w ,.()'-]*)+)$/;

@@ -1,4 +1,4 @@
-// Lines of YAML that would be `key: value` with an ordinary colon and a space behind it.
+// Lines of YAML that would be `key: value` with an ordinary colon and a space after it.
 import type { SyntaxFault } from "../document.ts";
 import { oddSpacesAt } from "../odd-spaces.ts";
 import type { Range } from "../source-file.ts";
@@ -7,7 +7,7 @@ import type { Range } from "../source-file.ts";
 const joined = /^([ \t]*(?:- )?([\w-]+)([:\uff1a]))(?![ \t]|\/\/)(.+)$/;
 
 /**
- * The fault of a line whose key lacks the space behind its colon, or has another kind of space or
+ * The fault of a line whose key lacks the space after its colon, or has another kind of space or
  * colon.
  */
 export function joinedValue(text: string, line: Range): SyntaxFault | undefined {
@@ -34,7 +34,7 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 	};
 }
 
-/** `range`: the colon, with the spaces behind it. */
+/** `range`: the colon, with the spaces after it. */
 function wideColon(range: Range, hint: string): SyntaxFault {
 	return {
 		range: { ...range, end: range.start + 1 },

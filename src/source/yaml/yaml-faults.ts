@@ -1,5 +1,5 @@
 // The faults of a YAML text in the words of its author. The verdict is js-yaml 4's; `yaml` reads
-// behind the fault and gives better reasons.
+// after the fault and gives better reasons.
 import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
 import { duplicateKey, moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
 import { wholeLine } from "../rewrite.ts";
@@ -331,7 +331,7 @@ class Unclosed {
 	}
 
 	/**
-	 * The fault of text behind a closing quote: either that quote is too early, or an earlier one was
+	 * The fault of text after a closing quote: either that quote is too early, or an earlier one was
 	 * never closed.
 	 */
 	afterQuote(offset: number): SyntaxFault | undefined {

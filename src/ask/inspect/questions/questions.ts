@@ -50,7 +50,7 @@ function operationIn(written: string): string {
 	return written;
 }
 
-/** The most items of a list, so that an answer has at most 200 lines. */
+/** The maximum number of items in a list, so that an answer has at most 200 lines. */
 const maxItems = 165;
 const maxSideItems = 10;
 const sideLists: ReadonlySet<string> = new Set(["found", "notChecked"]);

@@ -128,7 +128,7 @@ function childText(child: Child): string {
 	return text;
 }
 
-/** For the content of an element. */
+/** Escapes text for the content of an element. */
 export function escaped(text: string): string {
 	return /[&<]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") : text;
 }

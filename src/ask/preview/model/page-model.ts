@@ -60,7 +60,7 @@ export interface PageView extends PageName {
 	readonly descriptionFrom: string | undefined;
 	/** The source location; `undefined` for a missing page. */
 	readonly place: PlaceView | undefined;
-	/** Whether the sidebar lists it, and the reason. */
+	/** True if the sidebar lists it; `why` is the reason either way. */
 	readonly isListed: boolean;
 	readonly isHidden: boolean;
 	readonly why: string;

@@ -1,4 +1,4 @@
-// The part of a link behind `#`, and the ids that browsers look for.
+// The part of a link after `#`, and the ids that browsers look for.
 import { decoded } from "../../../source/text-parts.ts";
 /** The ids that browsers try for a fragment: its decoded form first, then its text. */
 export function idsOfFragment(fragment: string): readonly string[] {

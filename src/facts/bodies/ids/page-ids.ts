@@ -174,7 +174,7 @@ function looseTexts(holder: Holder): readonly string[] {
 		own.kind !== "none" ||
 		!isFlow.page ||
 		isForeign ||
-		// Nothing of the title is left for a slug, so that the page uses the content.
+		// The title leaves no text for a slug, so the page uses the content.
 		(hasSlug.has(element.name) && componentSlug(written) === "");
 	const attributes = element.attributes.filter(
 		({ name, kind }) =>

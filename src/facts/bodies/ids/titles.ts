@@ -131,7 +131,7 @@ export function idOfContent(content: string): UnknownId {
 }
 
 /**
- * The first words of a content, behind the marks of headings, quotes, lists, tables, emphasis and
+ * The first words of a content, after the marks of headings, quotes, lists, tables, emphasis and
  * code.
  */
 const beginning =

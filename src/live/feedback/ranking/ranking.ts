@@ -144,7 +144,7 @@ export interface RankedFinding {
 interface RankingOptions {
 	readonly color: boolean;
 	readonly width: number;
-	/** The most pages of a section that are printed for people. */
+	/** The maximum number of pages in a section that are printed for people. */
 	readonly top: number;
 }
 

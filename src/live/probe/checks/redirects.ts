@@ -217,7 +217,7 @@ const hintsByKind: Readonly<Record<OpenRedirect["kind"], (redirect: OpenRedirect
 	slash: ({ source }) => `Write \`${source.slice(0, -1)}\`, without the slash.`,
 };
 
-/** What redirects that work show about the hosting. */
+/** Observations about the hosting, from redirects that work. */
 async function observationsIn(
 	trials: readonly Trial[],
 	everyRedirect: readonly OpenRedirect[],

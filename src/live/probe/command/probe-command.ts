@@ -78,7 +78,7 @@ async function runUnlessInterrupted(
 /** The settings of a probe that come from the command line. */
 type ProbeRequest = Omit<ProbeSettings, "site" | "userAgent" | "clock" | "stop" | "onRequest">;
 
-/** Throws a `UsageError` for contradictory or senseless arguments. */
+/** Throws a `UsageError` for contradictory or meaningless arguments. */
 function probeRequest(args: ProbeArguments): ProbeRequest {
 	const seconds = count("--timeout", args.timeout, 10);
 	if (args.all && args.sample !== undefined)

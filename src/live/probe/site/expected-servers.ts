@@ -108,7 +108,7 @@ function typeOfBody({ method, spec, value }: Operation): string | undefined {
 	return entries(body.content)[0]?.[0];
 }
 
-/** OpenAPI ignores these header names among the parameters. */
+/** OpenAPI ignores header parameters with these names. */
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
 function isSimple(type: string): boolean {

@@ -32,7 +32,7 @@ export interface LostFolder {
 /** The fewest addresses that are reported as a folder. */
 const minFolderSize = 5;
 
-/** The most addresses of the list that are reported one by one. */
+/** The maximum number of addresses of the list that are reported one by one. */
 const maxLines = 1000;
 
 export function losses(site: Site): readonly Loss[] {

@@ -83,7 +83,7 @@ interface AddressList {
 /** The longest address that servers accept. */
 const maxLength = 2000;
 
-/** Tells whether a text can be the address of a page, without a query and an anchor. */
+/** True if a text can be the address of a page, without a query and an anchor. */
 function isAddress(text: string): boolean {
 	return isInternal(text) && text.length <= maxLength && !/[?#\p{Cc}]/u.test(text);
 }

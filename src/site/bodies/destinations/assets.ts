@@ -159,7 +159,7 @@ export interface ShownPath extends PlainText {
 	 * resolve them from its address.
 	 */
 	readonly isResolved: boolean;
-	/** Where a picture of Markdown begins. */
+	/** The start of a Markdown image. */
 	readonly start?: number;
 	/** The element that shows it, and the attribute that names it. */
 	readonly element?: Element;
@@ -184,7 +184,7 @@ export function shownIn(body: Body): readonly ShownPath[] {
 	return texts;
 }
 
-/** Tells whether it is an HTML element whose `src` Mintlify resolves. */
+/** True if it is an HTML element whose `src` Mintlify resolves. */
 function isPlain({ name, kind }: Element): boolean {
 	return /^(?:img|source)$/.test(name) && kind !== "script";
 }

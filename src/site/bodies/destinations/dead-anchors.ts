@@ -98,7 +98,7 @@ export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
 	}
 }
 
-/** Where the fragment of a link may lead: also to its own page. */
+/** The possible targets of a link's fragment, including the link's own page. */
 export function pageAddresses(
 	site: Site,
 	file: BodyFile,
@@ -111,8 +111,8 @@ export function pageAddresses(
 }
 
 /**
- * Tells whether a fragment is made from the page's title: readers land at the top of the page in
- * any case.
+ * True if a fragment is made from the page's title: readers land at the top of the page in any
+ * case.
  */
 function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
 	const title = titleAt(site, slug) ?? "";

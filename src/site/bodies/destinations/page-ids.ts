@@ -90,7 +90,7 @@ export interface ExpandedPage {
 	readonly ids: readonly MadeId[];
 }
 
-/** With `instead` in place of the file with its path; `undefined` if the page is too large. */
+/** With `instead` instead of the file with its path; `undefined` if the page is too large. */
 export function expandPage(
 	site: Site,
 	{ path, isBare }: NamedPage,

@@ -43,7 +43,7 @@ function hasPictureMark({ file }: BodyFile, { start }: Range): boolean {
 	return file.text.charAt(start - 1) === "!";
 }
 
-/** Tells whether it shows a file of the site, which the rule for files reports. */
+/** True if it shows a file of the site, which the rule for files reports. */
 function isShown(site: Site, file: BodyFile, { start, end }: Range): boolean {
 	for (const { at, isText } of assetsIn(site, file))
 		if (isText === true && at.range.start > start && at.range.end < end) return true;

@@ -76,7 +76,7 @@ function findTableFault(file: BodyFile, texts: readonly Range[]): BrokenTable | 
 	return { ...told, kind: "no-dashes", fix: insertDelimiterRow(file, rows) };
 }
 
-/** Tells whether all rows from an index on have as many cells as the head. */
+/** True if all rows from an index on have as many cells as the head. */
 function haveSameCellCount(rows: readonly TableRow[], from: number): boolean {
 	return rows.slice(from).every(({ cells }) => cells === rows[0]?.cells);
 }
@@ -196,7 +196,7 @@ function hasRun(row: string, from: number, length: number): boolean {
 	return false;
 }
 
-/** Tells whether the bar belongs to a `||` between two words. */
+/** True if the bar belongs to a `||` between two words. */
 function isDoubled(row: string, at: number): boolean {
 	const isFirst = row[at + 1] === "|";
 	const isSecond = row[at - 1] === "|";
@@ -212,7 +212,7 @@ function isDoubled(row: string, at: number): boolean {
 const typeOrValue =
 	/^(?:`[^`|]+`|"[^"|]*"|'[^'|]*'|(?:any|array|bigint|bool|boolean|date|double|false|float|function|int|integer|long|never|none|null|number|object|str|string|symbol|true|undefined|unknown|void)(?:\[\])?)$/i;
 
-/** Tells whether the cells on both sides of a bar are types or values. */
+/** True if the cells on both sides of a bar are types or values. */
 function isBetweenTypes(row: string, bars: readonly Bar[], index: number): boolean {
 	const { at } = bars[index] ?? { at: 0 };
 	const start = (bars[index - 1]?.at ?? -1) + 1;

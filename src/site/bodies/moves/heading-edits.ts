@@ -113,7 +113,7 @@ function linksTo(
 	return { edits: [heading, ...edits], links: edits.length, unwritable };
 }
 
-/** Tells whether the text is exactly a heading at the same position. */
+/** True if the text is exactly a heading at the same position. */
 function isHeadingText(
 	after: BodyFile,
 	{ range: { start } }: LocatedHeading,

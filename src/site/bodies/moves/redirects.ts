@@ -61,7 +61,7 @@ function difference<Item>(items: readonly Item[], others: readonly Item[]): read
 
 const newAddresses = memoised((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
 
-/** Tells whether a redirect covers only an address at which a page is after the move. */
+/** True if a redirect covers only an address at which a page is after the move. */
 export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
@@ -146,14 +146,14 @@ function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRed
 	];
 }
 
-/** Tells whether another page is at an address after the move. */
+/** True if another page is at an address after the move. */
 function isUsedAfterMove(move: Move, address: string): boolean {
 	const { lookup } = move.site.published;
 	const isGenerated = lookup.generatedAt(address.slice(1)) !== undefined;
 	return isGenerated || addressesAfter(move).has(address);
 }
 
-/** Tells whether a redirect of the whole folder would affect nothing else. */
+/** True if a redirect of the whole folder would affect nothing else. */
 function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Redirect[]): boolean {
 	if (moved.newPathInFolder(folder) === undefined) return false;
 	const { pages, published } = site;

@@ -49,7 +49,7 @@ function* changesInDocs(move: Move): Changes {
 		yield changeTo(at, written, newPathBeside(move, written, at.file.path));
 }
 
-/** Tells whether the string is a navigation entry for a page. */
+/** True if the string is a navigation entry for a page. */
 function isEntry({ key, isItem, pointer }: PlacedString): boolean {
 	return pointer.startsWith("/navigation/") && (key === "root" || (key === "pages" && isItem));
 }

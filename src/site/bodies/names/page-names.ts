@@ -47,21 +47,18 @@ export class PageNames {
 		return this.#destructured.has(name);
 	}
 
-	/** Tells whether a name is defined everywhere in a function. */
+	/** True if a name is defined everywhere in a function. */
 	isDefined({ name }: UsedName): boolean {
 		return globalNames.has(name) || moduleScope.has(name) || this.isKnown(name);
 	}
 
-	/**
-	 * Tells whether code that runs once per list item is certainly run, because the list is not
-	 * empty.
-	 */
+	/** True if code that runs once per list item is certainly run, because the list is not empty. */
 	isExecuted({ over }: UsedName): boolean {
 		if (over === undefined) return true;
 		return this.valuesOf(over)?.every(({ isFilled }) => isFilled) === true;
 	}
 
-	/** Tells whether an unknown surrounding element is left out with its content. */
+	/** True if an unknown surrounding element is left out with its content. */
 	isLeftOut(parent: Element | undefined): boolean {
 		for (let item = parent; item !== undefined; item = item.parent)
 			if (/^\p{Lu}/u.test(item.name) && !this.isKnown(item.name.split(".")[0])) return true;

@@ -146,10 +146,7 @@ export class OverlaidSpecs {
 		}));
 	}
 
-	/**
-	 * Tells whether a file with its overlays may move pages to other addresses with `href` in
-	 * `x-mint`.
-	 */
+	/** True if a file with its overlays may move pages to other addresses with `href` in `x-mint`. */
 	mayMovePages({ path, document }: ReadableSpec): boolean {
 		const overlays = this.uses
 			.filter(({ changes }) => changes === path)

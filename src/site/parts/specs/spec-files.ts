@@ -81,7 +81,7 @@ export class SpecFiles {
 		if (otherText !== undefined) this.others.push({ path, text: otherText });
 	}
 
-	/** Tells whether pages of an incompletely known file may be published in any folder. */
+	/** True if pages of an incompletely known file may be published in any folder. */
 	mayMovePages(spec: Spec): boolean {
 		const isUnknown = spec.kind === "readable" && spec.isUnread;
 		return isUnknown && this.overlaid.mayMovePages(spec);
@@ -145,7 +145,7 @@ export class SpecFiles {
 	/** AsyncAPI files, also unreferenced ones. */
 	withChannels(): ReadableSpec[] {
 		return this.#mayHaveChannels.flatMap((path) => {
-			// Not registered, because an unreferenced file is not a file of the site.
+			// The opened file is not registered, because an unreferenced file is not a file of the site.
 			const spec = this.#byPath.get(path) ?? openSpec(this.#files, path);
 			return spec.kind === "readable" && spec.channels.length > 0 ? [spec] : [];
 		});

@@ -208,7 +208,7 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 /** References that the parser has left undecoded. */
 function referenceSlips({ start, end }: Range, value: string, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
-	// The character behind a reference decides whether the reference ends there.
+	// The character after a reference decides whether the reference ends there.
 	for (const reference of referencesIn(text.slice(start, end + 1))) {
 		const from = start + reference.start;
 		const range = { start: from, end: from + reference.written.length };

@@ -128,7 +128,7 @@ function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
 	});
 }
 
-// Broken links: brackets in a text, and the text behind them.
+// Broken links: brackets in a text, and the text after them.
 
 /** The broken links of a paragraph, heading or cell. */
 function brokenLinks(node: Parents, text: string): readonly Slip[] {

@@ -42,7 +42,7 @@ function placeIn(reason: string): string | undefined {
 	return name === undefined ? undefined : (places.get(name) ?? "a part of the text");
 }
 
-/** An opening tag within a paragraph or list item whose closing tag is behind it. */
+/** An opening tag within a paragraph or list item whose closing tag is after it. */
 function openInside({ text, written, fault }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	const place = placeIn(reason);

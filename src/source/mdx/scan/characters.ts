@@ -38,7 +38,7 @@ export const pipe = 124;
 export const tilde = 126;
 export const firstNonAscii = 128;
 
-/** The offset of the line feed behind `at`, or the end of the text. */
+/** The offset of the line feed after `at`, or the end of the text. */
 export function lineEnd(text: string, at: number): number {
 	const end = text.indexOf("\n", at);
 	return end === -1 ? text.length : end;

@@ -127,7 +127,7 @@ const maxLoneRuns = 50;
 export class Spans {
 	readonly #source: string;
 	readonly #limit: number;
-	/** Runs without another run of the same length behind them. */
+	/** Runs without another run of the same length after them. */
 	#alone: Set<string> | undefined;
 
 	constructor(source: string, limit: number) {

@@ -1,5 +1,5 @@
 // The targets of links: definitions `[name]: /target` at the start of a text, and `(target
-// "title")` behind the text of a link.
+// "title")` after the text of a link.
 import { ownedText } from "../../text-parts.ts";
 import type { Link } from "../body.ts";
 import * as char from "./characters.ts";
@@ -86,7 +86,7 @@ interface Resource {
 	/** The range of the target in the source. */
 	readonly from: number;
 	readonly to: number;
-	/** The offset behind the closing parenthesis. */
+	/** The offset after the closing parenthesis. */
 	readonly end: number;
 }
 
@@ -153,7 +153,7 @@ function plainEnd(source: string, start: number, limit: number): number {
 	return depth > 0 || at === start ? -1 : Math.min(at, limit);
 }
 
-/** The end of the blanks and the title behind a target; -1 for a title without an end. */
+/** The end of the blanks and the title after a target; -1 for a title without an end. */
 function titleEnd(source: string, start: number, limit: number): number {
 	const first = char.skipSpace(source, start, limit);
 	if (first === start || first >= limit) return first;

@@ -1,5 +1,5 @@
 // The names that JavaScript certainly uses when it runs, including those in functions that are
-// called where they are written. Names in functions that run later, and behind conditions, are left
+// called where they are written. Names in functions that run later, and after conditions, are left
 // out.
 import { wordsIn } from "../../lists.ts";
 import { ownedText } from "../../text-parts.ts";

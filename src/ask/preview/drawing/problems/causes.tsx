@@ -10,7 +10,7 @@ import { Dot, Marks, Rest } from "./finding.tsx";
 
 const maxPlaces = 3;
 
-/** The most rows in a collapsed list, because it may never be opened. */
+/** The maximum number of rows in a collapsed list, because it may never be opened. */
 const maxRows = 300;
 
 interface Shared {

@@ -64,7 +64,7 @@ function describeRedirect({
 
 const maxTextLength = 300;
 
-/** A text of the author as one paragraph. */
+/** The author's text as one paragraph. */
 function authorText(written: unknown): readonly string[] {
 	const whole = text(written)?.replaceAll(/\s+/g, " ");
 	if (whole === undefined) return [];

@@ -68,7 +68,7 @@ function referenceInBodyAt(
 
 /** A heading or another element with an id, by its title or line. */
 function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined {
-	// Nothing in a body that cannot be read as a whole, because its ids are unknown.
+	// The ids of a body that cannot be parsed completely are unknown.
 	if (file.reading.kind !== "body") return undefined;
 	const found = headingAt(file, offset) ?? idHolderAt(file, offset);
 	if (found === undefined) return undefined;

@@ -46,9 +46,7 @@ function keysIn(pointer: JsonPointer): readonly string[] {
 	return segments(pointer).filter((key) => key === "404" || !/^\d+$/.test(key));
 }
 
-/**
- * Tells whether it is docs.json itself. The path of a part's keys in docs.json is not determined.
- */
+/** True if it is docs.json itself. The path of a part's keys in docs.json is not determined. */
 function isMainFile({ docs }: Site, { path }: OpenText): boolean {
 	return path === docs.file.path;
 }

@@ -1,4 +1,4 @@
-// Links and pictures: brackets, and the text behind them.
+// Links and pictures: brackets, and the text after them.
 import { ownedText } from "../../../text-parts.ts";
 import type { Link } from "../../body.ts";
 import * as char from "../characters.ts";
