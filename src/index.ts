@@ -8,7 +8,12 @@ import { checkRuleNames, type RuleName } from "./cli/rules.ts";
 import { findSite, NoSiteError } from "./cli/site-path.ts";
 import type { Contract, Level } from "./engine/severity.ts";
 import type { BaselineEntry } from "./findings/baseline.ts";
-import type { Accepted, ConfigContent, Override, RuleSetting } from "./findings/settings/config.ts";
+import type {
+	AcceptedFinding,
+	ConfigContent,
+	Override,
+	RuleSetting,
+} from "./findings/settings/config.ts";
 import { reportOf } from "./report/formats/json.ts";
 import type { Report } from "./report/report.ts";
 import type { Session } from "./site-session.ts";
@@ -60,7 +65,7 @@ export type RuleSettings = { readonly [Name in RuleName]?: RuleSetting } & {
 export interface Settings extends Omit<ConfigContent, "exceptions" | "overrides" | "rules"> {
 	readonly rules?: RuleSettings;
 	readonly overrides?: readonly (Override & { readonly rules: RuleSettings })[];
-	readonly exceptions?: readonly (Accepted & { readonly rule: RuleName })[];
+	readonly exceptions?: readonly (AcceptedFinding & { readonly rule: RuleName })[];
 }
 
 /** How a site is read. */

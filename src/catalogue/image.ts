@@ -15,7 +15,14 @@ import type { Site } from "../site/parts/site.ts";
 import type { Attribute, Body, Element } from "../source/mdx/body.ts";
 import type { Location } from "../source/source-file.ts";
 import { bodySource } from "./in-bodies.ts";
-import { byName, type CatalogueRecord, kindOf, lazily, recordOf, siteSource } from "./kind.ts";
+import {
+	byName,
+	type CatalogueRecord,
+	kindOf,
+	computeLazily,
+	recordOf,
+	siteSource,
+} from "./kind.ts";
 import { boolean, choice, integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A picture, a video or another file that readers are shown.", {
@@ -105,7 +112,7 @@ function bodyRecord(
 	const own = { src, ...found };
 	if (element !== undefined) return elementRecord(file, element, own, at);
 	if (start === undefined) return recordOf({ carrier: "markdown", ...own }, at);
-	const label = lazily(() => labelBefore(file.file.text, start, at.range));
+	const label = computeLazily(() => labelBefore(file.file.text, start, at.range));
 	const known: ImageFields = {
 		carrier: "markdown",
 		...own,

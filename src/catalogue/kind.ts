@@ -3,7 +3,7 @@ import type { Question } from "../engine/question.ts";
 import { each, question, type Site } from "../site/parts/site.ts";
 import type { Location } from "../source/source-file.ts";
 import type { KindName } from "./kind-names.ts";
-import type { JsonSchema, Typed } from "./schema.ts";
+import type { JsonSchema, TypedSchema } from "./schema.ts";
 
 /** The names and indexes that lead to a value within the fields of a record. */
 export type FieldPath = readonly (string | number)[];
@@ -101,7 +101,7 @@ export function siteSource<Fields extends object>(
 interface KindDeclaration<Fields extends object> {
 	readonly name: KindName;
 	readonly summary: string;
-	readonly fields: Typed<Fields>;
+	readonly fields: TypedSchema<Fields>;
 	/** `all`: there are no records without bodies. */
 	readonly bodyFields?: readonly (keyof Fields & string)[] | "all";
 	readonly sources: readonly RecordSource<Fields>[];
@@ -163,7 +163,7 @@ export function byName(locations: Readonly<Record<string, Location | undefined>>
 }
 
 /** Values that are computed once, when one of them is first read. */
-export function lazily<Value>(compute: () => Value): () => Value {
+export function computeLazily<Value>(compute: () => Value): () => Value {
 	let computed: { readonly value: Value } | undefined;
 	return () => {
 		computed ??= { value: compute() };
@@ -176,7 +176,7 @@ export function lazily<Value>(compute: () => Value): () => Value {
  * of the site, and must know what it was made from: there they are computed at once.
  */
 export function lazilyFrom<Value>(site: Site, compute: () => Value): () => Value {
-	if (site.answers.memory === undefined) return lazily(compute);
+	if (site.answers.memory === undefined) return computeLazily(compute);
 	const value = compute();
 	return () => value;
 }

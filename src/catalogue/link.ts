@@ -25,7 +25,14 @@ import type { Body } from "../source/mdx/body.ts";
 import type { Location, Range } from "../source/source-file.ts";
 import { text } from "../source/value.ts";
 import { bodySource, orderedPages } from "./in-bodies.ts";
-import { type CatalogueRecord, kindOf, lazily, recordOf, siteSource, sourceOf } from "./kind.ts";
+import {
+	type CatalogueRecord,
+	kindOf,
+	computeLazily,
+	recordOf,
+	siteSource,
+	sourceOf,
+} from "./kind.ts";
 import { choice, object, optional, string } from "./schema.ts";
 
 const fields = object("A link.", {
@@ -209,7 +216,7 @@ function* linksInBody(site: Site, file: BodyFile, body: Body): Iterable<LinkReco
 }
 
 function labelOf(file: BodyFile, start: number, target: Range): () => LinkLabel {
-	return lazily(() => {
+	return computeLazily(() => {
 		const { text, range } = labelBefore(file.file.text, start, target);
 		return { text, at: file.place(range) };
 	});

@@ -11,7 +11,7 @@ import {
 	type CatalogueRecord,
 	type FieldPath,
 	kindOf,
-	lazily,
+	computeLazily,
 	recordOf,
 	siteSource,
 } from "./kind.ts";
@@ -83,7 +83,7 @@ export function operationRecord(site: Site, one: Operation): CatalogueRecord<Ope
 	const { spec, method, path, value, pointer } = one;
 	const { document } = spec;
 	const pages = publishedPagesOf(site, one);
-	const parameters = lazily(() => parametersOf(one));
+	const parameters = computeLazily(() => parametersOf(one));
 	const known: OperationFields = {
 		spec: spec.path,
 		method: method.toUpperCase(),

@@ -18,7 +18,14 @@ import { child } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { isFile } from "./image.ts";
 import { orderedPages } from "./in-bodies.ts";
-import { type CatalogueRecord, kindOf, lazily, lazilyFrom, recordOf, sourceOf } from "./kind.ts";
+import {
+	type CatalogueRecord,
+	kindOf,
+	computeLazily,
+	lazilyFrom,
+	recordOf,
+	sourceOf,
+} from "./kind.ts";
 import { plainJson } from "./plain-json.ts";
 import { boolean, integer, list, object, openObject, optional, string } from "./schema.ts";
 
@@ -71,11 +78,11 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 	const shown = operationOf(site, one);
 	const { description } = written;
 	const body = bodyAt(site, one.path);
-	const counts = lazily(() => body && countsOf(body));
+	const counts = computeLazily(() => body && countsOf(body));
 	const incoming = lazilyFrom(site, () =>
 		site.files.hasBodies ? (linkCounts(site).get(slug) ?? 0) : undefined,
 	);
-	const parsed = lazily(() => plainJson(written));
+	const parsed = computeLazily(() => plainJson(written));
 	const known: PageFields = {
 		slug,
 		path: addressOf(slug),

@@ -62,7 +62,7 @@ export function compileRule(
 			hint: oneOf(on, Object.keys(kinds)),
 		});
 	const isMatch = where === undefined ? undefined : conditionOf(kind, where, "/where", context);
-	const fits = files === undefined ? undefined : remembered(fitsGlobs(files));
+	const fits = files === undefined ? undefined : rememberAnswers(fitsGlobs(files));
 	const isAbout = (path: string): boolean => fits?.(context.prefix + path) !== false;
 	const text = { holds: message, because: "The settings of this site require it.", severity };
 	return {
@@ -75,7 +75,7 @@ export function compileRule(
 }
 
 /** The same function, which answers for each path once. */
-function remembered(isSo: (path: string) => boolean): (path: string) => boolean {
+function rememberAnswers(isSo: (path: string) => boolean): (path: string) => boolean {
 	const known = new Map<string, boolean>();
 	return (path) => {
 		const answer = known.get(path) ?? isSo(path);

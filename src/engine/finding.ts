@@ -15,10 +15,10 @@ export interface RuleReport {
 	 * The other end of the fault: the operation that exists, the first definition, the line a value
 	 * is inherited from.
 	 */
-	readonly related?: readonly Related[];
+	readonly related?: readonly RelatedLocation[];
 	readonly fix?: Fix;
 	/** True if Mintlify tolerates this today although its documentation rules it out. */
-	readonly forgiven?: Forgiven;
+	readonly forgiven?: Tolerance;
 	/**
 	 * The key of the cause, for reports that one change fixes although their words differ. By
 	 * default, reports with the same words share a cause.
@@ -32,7 +32,7 @@ export interface RuleReport {
 	/** Makes the same report about fewer elements. */
 	readonly only?: (elements: ReadonlySet<string>) => RuleReport;
 	/** The words for several locations of one cause, if the words for one location do not fit. */
-	readonly together?: Together;
+	readonly together?: CommonText;
 	/**
 	 * A severity below the rule's own, because the evidence is weaker. A level in the user's
 	 * settings overrides it.
@@ -49,7 +49,7 @@ export interface RuleReport {
 	readonly mayBeNewer?: true;
 }
 
-export interface Together {
+export interface CommonText {
 	readonly message: string;
 	readonly hint: string;
 }
@@ -58,9 +58,9 @@ export interface Together {
  * The effect today of something that Mintlify's documentation rules out: it works (`harmless`), or
  * works in part.
  */
-export type Forgiven = "harmless" | "degraded";
+export type Tolerance = "harmless" | "degraded";
 
-export interface Related {
+export interface RelatedLocation {
 	readonly at: Location;
 	/** A few words, in lower case, without a full stop. */
 	readonly message: string;

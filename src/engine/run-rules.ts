@@ -14,7 +14,7 @@ import {
 	type IdleEntry,
 	idleEntries,
 	lateQuestions,
-	type OfRun,
+	type RunItems,
 	type Question,
 	unusedComments,
 } from "./question.ts";
@@ -124,7 +124,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	/** Runs the rules with the selected questions, using the cache. */
 	runCached(
 		isSelected: (question: Question<unknown, Site>) => boolean,
-		ofRun: OfRun,
+		ofRun: RunItems,
 		cache: FindingsCache<Site> | undefined,
 	): void {
 		const { memory } = this.#site.answers;
@@ -145,7 +145,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	}
 
 	/** Runs the rules with the selected questions, and adds their findings. */
-	addFindings(isSelected: (question: Question<unknown, Site>) => boolean, ofRun: OfRun): void {
+	addFindings(isSelected: (question: Question<unknown, Site>) => boolean, ofRun: RunItems): void {
 		const reported: Finding[] = [];
 		const off: Finding[] = [];
 		for (const [name, rule, reports] of this.#reports(isSelected, ofRun))
@@ -159,7 +159,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 
 	*#reports(
 		isSelected: (question: Question<unknown, Site>) => boolean,
-		ofRun: OfRun,
+		ofRun: RunItems,
 	): Iterable<readonly [name: string, rule: Rules<Site>[string], readonly RuleReport[]]> {
 		for (const [name, rule] of Object.entries(this.#rules)) {
 			if (!isSelected(rule.of) || this.#isOff(name)) continue;

@@ -12,14 +12,18 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { RemoteText } from "../source/remote-text.ts";
 
 /** `get` of `node:https` or `node:http`. */
-type Get = (
+type GetRequest = (
 	url: URL,
 	options: RequestOptions,
 	take: (answer: IncomingMessage) => void,
 ) => ClientRequest;
 
 /** Sends a request. Resolves when the headers of the answer arrive; follows no redirects. */
-export function sendRequest(get: Get, url: URL, options: RequestOptions): Promise<IncomingMessage> {
+export function sendRequest(
+	get: GetRequest,
+	url: URL,
+	options: RequestOptions,
+): Promise<IncomingMessage> {
 	return new Promise((resolve, reject) => {
 		const leave = ({ statusCode = 0 }: IncomingMessage, open: Readable): void => {
 			open.destroy();

@@ -1,7 +1,7 @@
 // The visible parts of an operation: its servers, its security and its parameters.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { asText, entries, isMapping, property, text } from "../source/value.ts";
-import { nearest, type Operation, type ReadableSpec, resolved } from "./spec/spec.ts";
+import { nearest, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 /** The URLs of its servers: its own, else those of its path, else those of its file. */
 export function serversOf({ spec, value, item }: Operation): readonly string[] {
@@ -33,7 +33,7 @@ export function parametersOf(operation: Operation): readonly Parameter[] {
 		const list =
 			holder === value ? child(pointer, "parameters") : operation.placeInItem("parameters");
 		for (const [index, written] of nearest([holder], "parameters").entries()) {
-			const parameter = resolved(spec, written);
+			const parameter = resolveValue(spec, written);
 			const name = text(property(parameter, "name"));
 			if (name === undefined) continue;
 			const place = asText(property(parameter, "in") ?? "");
@@ -51,7 +51,7 @@ export function parametersOf(operation: Operation): readonly Parameter[] {
 
 /** The type of a schema in words, such as `array of string`; empty if it says none. */
 function typeOf(spec: ReadableSpec, written: unknown, depth = 0): string {
-	const schema = resolved(spec, written);
+	const schema = resolveValue(spec, written);
 	const type = property(schema, "type");
 	if (Array.isArray(type)) return type.map(asText).join(" or ");
 	if (type === "array" && depth < 3) {
@@ -78,7 +78,7 @@ const mostSchemas = 1000;
 
 /** The fields of the first content of its request body, down to the third level. */
 export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
-	const body = resolved(spec, value.requestBody);
+	const body = resolveValue(spec, value.requestBody);
 	const [[, media] = []] = isMapping(body) ? entries(body.content) : [];
 	const fields: BodyField[] = [];
 	let left = mostSchemas;
@@ -86,7 +86,7 @@ export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 	for (let next = open.pop(); next !== undefined && left > 0; next = open.pop()) {
 		left--;
 		const { name, depth } = next;
-		const schema = resolved(spec, next.written);
+		const schema = resolveValue(spec, next.written);
 		const required = nearest([schema], "required");
 		const inner: typeof open = [];
 		for (const written of nearest([schema], "allOf")) inner.push({ written, name, depth });

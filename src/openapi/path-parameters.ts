@@ -1,6 +1,6 @@
 // Differences between the path of an operation and its path parameters.
 import { child, type JsonPointer } from "../source/pointer.ts";
-import { type Location, within } from "../source/source-file.ts";
+import { type Location, locationWithin } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
 import { nearest } from "../text/suggest.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
@@ -83,7 +83,7 @@ function inPathOnly(
 	{ spec, path, pathPointer }: Operation,
 ): PathParameterFault {
 	return {
-		at: within(spec.document.locate(pathPointer, "key"), `{${name}}`),
+		at: locationWithin(spec.document.locate(pathPointer, "key"), `{${name}}`),
 		name,
 		path,
 		why: "in path only",

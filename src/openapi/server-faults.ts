@@ -1,6 +1,6 @@
 // Faults of servers that keep requests from reaching them.
 import { child, type JsonPointer } from "../source/pointer.ts";
-import { type Location, within } from "../source/source-file.ts";
+import { type Location, locationWithin } from "../source/source-file.ts";
 import { asText, entries, property, text } from "../source/value.ts";
 import { NearPaths } from "../text/suggest.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
@@ -48,7 +48,7 @@ export function* serverFaults(
 			const at = document.locate(child(pointer, "url"));
 			for (const fault of urlFaults(url, property(server, "variables"), path))
 				yield fault.kind === "undefined variable"
-					? { at: within(at, `{${fault.name}}`), fault }
+					? { at: locationWithin(at, `{${fault.name}}`), fault }
 					: fault.kind === "unused variable"
 						? { at: document.locate(ofVariable(pointer, fault.name), "key"), fault }
 						: { at, fault };

@@ -3,7 +3,7 @@ import type { Finding, Fix } from "../../engine/finding.ts";
 import type { Range } from "../../source/source-file.ts";
 
 /** Locations do not count a byte-order mark. */
-export function edited(text: string, fixes: readonly Fix[]): string {
+export function applyFixes(text: string, fixes: readonly Fix[]): string {
 	const shift = text.startsWith("\uFEFF") ? 1 : 0;
 	const inOrder = [...fixes].sort(
 		(a, b) => a.at.range.start - b.at.range.start || a.at.range.end - b.at.range.end,

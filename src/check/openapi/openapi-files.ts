@@ -118,14 +118,14 @@ function docsOf(files: readonly string[], lists: OverlayLists): string {
 			groups: files.map((path) => ({
 				group: path,
 				openapi: lists.has(path)
-					? { source: rooted(path), overlays: lists.get(path)?.map(rooted) }
-					: rooted(path),
+					? { source: withLeadingSlash(path), overlays: lists.get(path)?.map(withLeadingSlash) }
+					: withLeadingSlash(path),
 			})),
 		},
 	});
 }
 
-function rooted(path: string): string {
+function withLeadingSlash(path: string): string {
 	return posix.join("/", path);
 }
 

@@ -19,7 +19,7 @@ import { dottedName } from "../settings/settings.ts";
 import { type ChosenList, chooseList, isPassedOver, mayBeEmpty, nodeFaults } from "./child-list.ts";
 import type {
 	ChosenKey,
-	Misplaced,
+	MisplacedValue,
 	Navigation,
 	NavigationContainer,
 	NavigationNode,
@@ -329,7 +329,7 @@ function isLikeFileName({ file, path }: OperationReference): boolean {
 }
 
 class NavigationFaults {
-	readonly misplaced: Misplaced[] = [];
+	readonly misplaced: MisplacedValue[] = [];
 	readonly nodeFaults: NodeFault[] = [];
 	readonly #docs: DocsJson;
 
@@ -380,7 +380,7 @@ class NavigationFaults {
 	}
 
 	misplace(
-		why: Misplaced["why"],
+		why: MisplacedValue["why"],
 		at: Location,
 		actual: string,
 		parent?: NavigationContainer,

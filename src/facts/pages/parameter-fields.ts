@@ -2,7 +2,12 @@
 // endpoint.
 import { parameterNames, partSearch } from "../../openapi/spec/path-template.ts";
 import type { Attribute, Body } from "../../source/mdx/body.ts";
-import { fixedLocation, type Location, type SourceFile, within } from "../../source/source-file.ts";
+import {
+	fixedLocation,
+	type Location,
+	type SourceFile,
+	locationWithin,
+} from "../../source/source-file.ts";
 import { nearest } from "../../text/suggest.ts";
 
 export interface ParameterField {
@@ -78,7 +83,7 @@ export function* pathFaults(
 		if (isIn(name)) continue;
 		if (!segments.has(`:${name}`)) strays.push({ at, name });
 		else {
-			const colon = within(api, `:${name}`);
+			const colon = locationWithin(api, `:${name}`);
 			yield { at: colon, tag, name, why: "written with a colon" };
 		}
 	}
@@ -91,7 +96,7 @@ export function* pathFaults(
 	const intendedNames = new Set(notInPath.map(({ intended }) => intended));
 	for (const name of unknown)
 		if (!intendedNames.has(name))
-			yield { at: within(api, `{${name}}`), tag, name, why: "not described" };
+			yield { at: locationWithin(api, `{${name}}`), tag, name, why: "not described" };
 }
 
 function describedBy({ at, attributes }: ParameterField): DescribedParameter[] {

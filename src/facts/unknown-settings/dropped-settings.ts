@@ -6,7 +6,7 @@ import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { dottedName, type SettingFault, settingFaults } from "../settings/settings.ts";
 import { canGo, insteadOf, type SettingReplacement } from "./setting-homes.ts";
-import { type Because, unknownSettings } from "./unknown-settings.ts";
+import { type SettingConflict, unknownSettings } from "./unknown-settings.ts";
 
 /** A setting that Mintlify silently drops. */
 export interface DroppedSetting {
@@ -17,7 +17,7 @@ export interface DroppedSetting {
 	readonly key: string;
 	readonly instead: SettingReplacement;
 	/** The reason why Mintlify drops a setting that it knows. */
-	readonly because?: Because;
+	readonly because?: SettingConflict;
 }
 
 /** A setting at which the build stops. */

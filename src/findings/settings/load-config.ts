@@ -20,7 +20,7 @@ import {
 	noRule,
 	noRuleFits,
 } from "../../text/rule-names.ts";
-import { shortened, show } from "../../text/words.ts";
+import { shortenSentence, show } from "../../text/words.ts";
 import {
 	type Config,
 	type ConfigContent,
@@ -30,7 +30,7 @@ import {
 	type Override,
 	type RuleOptions,
 	SettingsError,
-	type Written,
+	type WrittenEntry,
 } from "./config.ts";
 import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
 import { whyRefused } from "./glob.ts";
@@ -213,13 +213,13 @@ function own(
 ): Omit<Part, "name" | "customRules"> {
 	const { rules, overrides = [], ignore = [], exceptions = [] } = content;
 	const { elsewhere = [] } = content;
-	const written = (pointer: string): { written: Written } => ({
+	const written = (pointer: string): { written: WrittenEntry } => ({
 		written: { document, pointer, isInherited },
 	});
 	const placed = <Entry>(
 		key: string,
 		entries: readonly Entry[],
-	): (Entry & { written: Written })[] =>
+	): (Entry & { written: WrittenEntry })[] =>
 		entries.map((entry, index) => ({ ...entry, ...written(child(child("", key), index)) }));
 	return {
 		levels: [
@@ -297,12 +297,12 @@ function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext
 
 const load = createRequire(import.meta.url);
 
-interface Compiled {
+interface CompiledConfigSchema {
 	readonly config: ValidateFunction;
 }
 
-const check = (): Compiled => load("./schemas/config-check.cjs");
-const telling = (): Compiled => load("./schemas/config-faults.cjs");
+const check = (): CompiledConfigSchema => load("./schemas/config-check.cjs");
+const telling = (): CompiledConfigSchema => load("./schemas/config-faults.cjs");
 
 /**
  * The JSON Schema of `docproof.config.json`, compiled by `tools/schemas/compile.ts`, and loaded
@@ -435,5 +435,5 @@ export function lineAt(
 }
 
 function line(at: Position, name: string, message: string, hint?: string): string {
-	return `${name}:${at.line}:${at.column} ${shortened(message)}${hint === undefined ? "" : ` ${shortened(hint)}`}`;
+	return `${name}:${at.line}:${at.column} ${shortenSentence(message)}${hint === undefined ? "" : ` ${shortenSentence(hint)}`}`;
 }

@@ -25,7 +25,7 @@ export interface Progress {
 	readonly left: number;
 }
 
-export interface Fetched extends Progress {
+export interface FetchResult extends Progress {
 	/** The number of entries before this run. */
 	readonly before: number;
 	readonly window: Window;
@@ -36,12 +36,12 @@ export interface Fetched extends Progress {
 /**
  * Throws a `FeedbackError` if fetching fails. The file keeps the entries that were fetched before.
  */
-export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fetched> {
+export async function fetchEntries(query: Query, tools: FetchTools): Promise<FetchResult> {
 	const store = new Store("feedback", query);
 	const session = new ApiSession(tools);
 	const before = store.state?.entries ?? 0;
 	let state = startState(store.state, query, tools.clock.now());
-	const fetched = (): Fetched => ({
+	const fetched = (): FetchResult => ({
 		before,
 		entries: state.entries,
 		window: state.window,

@@ -62,7 +62,7 @@ export class AllOf {
 }
 
 /** The schemas of a property. */
-export function describing(schema: Mapping, name: string): readonly unknown[] {
+export function schemasDescribing(schema: Mapping, name: string): readonly unknown[] {
 	const own = property(schema.properties, name);
 	if (own !== undefined) return [own];
 	const { additionalProperties, patternProperties } = schema;

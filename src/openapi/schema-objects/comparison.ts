@@ -5,7 +5,7 @@ import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { NearPaths } from "../../text/suggest.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
-import { type AllOf, describing } from "./all-of.ts";
+import { type AllOf, schemasDescribing } from "./all-of.ts";
 import type { Mismatch, Writer } from "./mismatch.ts";
 import { plainMismatch } from "./mismatch.ts";
 import { isOfType } from "./types.ts";
@@ -174,7 +174,7 @@ export class Comparison {
 		yield* this.#missing(value, { parts, all, pointer });
 		const undescribedNames: string[] = [];
 		for (const [name, item] of Object.entries(value)) {
-			const schemas = parts.flatMap((part) => describing(part, name));
+			const schemas = parts.flatMap((part) => schemasDescribing(part, name));
 			if (schemas.length === 0) undescribedNames.push(name);
 			else yield* this.of(item, schemas, child(pointer, name));
 		}

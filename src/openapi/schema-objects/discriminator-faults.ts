@@ -117,7 +117,7 @@ class DiscriminatorCheck {
 				yield { pointer, part: "key", fault: { kind: "no alternatives" } };
 		} else {
 			yield* this.#propertyFaults(choice);
-			yield* unnamed(choice);
+			yield* findUnnamedAlternatives(choice);
 			yield* this.#refusedOwnNames(choice);
 		}
 		yield* this.#mappingFaults(choice);
@@ -406,7 +406,10 @@ function isNull(schema: Mapping): boolean {
 	);
 }
 
-function* unnamed({ pointer, alternatives }: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
+function* findUnnamedAlternatives({
+	pointer,
+	alternatives,
+}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
 	const count = alternatives.filter(({ isInline }) => isInline).length;
 	if (count > 0)
 		yield { pointer, part: "key", fault: { kind: "unnamed", count, of: alternatives.length } };

@@ -103,7 +103,7 @@ function hasBounds(schema: Mapping): boolean {
 
 const boundNames: ReadonlySet<string> = new Set(pairs.flat());
 
-interface Bound {
+interface NumericBound {
 	readonly key: string;
 	readonly value: number;
 	readonly isExclusive: boolean;
@@ -119,7 +119,7 @@ export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Lo
 			for (const most of boundsIn(value, upper, below))
 				if (areApart(least, most)) {
 					const isClose = least.value === most.value;
-					const boundText = ({ plain, whole }: Bound): string => (isClose ? whole : plain);
+					const boundText = ({ plain, whole }: NumericBound): string => (isClose ? whole : plain);
 					yield {
 						pointer: child(pointer, least.key),
 						part: "value",
@@ -128,13 +128,17 @@ export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Lo
 				}
 }
 
-function areApart(least: Bound, most: Bound): boolean {
+function areApart(least: NumericBound, most: NumericBound): boolean {
 	const isEmpty = least.isExclusive || most.isExclusive;
 	return least.value > most.value || (isEmpty && least.value === most.value);
 }
 
 /** Before OpenAPI 3.1, the second keyword is a boolean that changes the first one. */
-function* boundsIn(schema: Mapping, key: string, exclusive: string | undefined): Iterable<Bound> {
+function* boundsIn(
+	schema: Mapping,
+	key: string,
+	exclusive: string | undefined,
+): Iterable<NumericBound> {
 	const value = property(schema, key);
 	const exclusiveValue = exclusive && property(schema, exclusive);
 	if (typeof value === "number") {

@@ -183,7 +183,7 @@ export type ReferenceMethod = Method | "webhook" | "query" | (string & {});
 const mostSteps = 10;
 
 /** The target of a reference within the file; any other value unchanged. */
-export function resolved(spec: ReadableSpec, value: unknown): unknown {
+export function resolveValue(spec: ReadableSpec, value: unknown): unknown {
 	let at = value;
 	for (let step = 0; step < mostSteps; step++) {
 		const target = text(property(at, "$ref"));

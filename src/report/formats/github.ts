@@ -36,7 +36,7 @@ export const github: Reporter = (sites, options) => {
 			const severityFindings = findings.filter(
 				({ finding }) => threeLevelSeverity(finding) === severity,
 			);
-			const lines = severityFindings.map(annotation);
+			const lines = severityFindings.map(formatAnnotation);
 			if (lines.length <= maxAnnotations) return joinLines(lines);
 			const hiddenCount = lines.length - maxAnnotations + 1;
 			const count = `::${commands[severity]} title=docproof::${formatCount(hiddenCount)} more are in the log.`;
@@ -51,7 +51,7 @@ function joinLines(lines: readonly string[]): string {
 	return lines.map((line) => `${line}\n`).join("");
 }
 
-function annotation({
+function formatAnnotation({
 	finding,
 	path,
 	start,

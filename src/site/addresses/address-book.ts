@@ -21,11 +21,11 @@ export type AddressMatch =
 	| { readonly kind: "elsewhere"; readonly entry: string }
 	/** A page may exist, generated from an OpenAPI file that was not fetched. */
 	| { readonly kind: "unknown"; readonly why: "unfetched"; readonly folder: UnknownFolder }
-	| { readonly kind: "unknown"; readonly why: WhyUnknown }
+	| { readonly kind: "unknown"; readonly why: UnknownReason }
 	/** A 404 page. `why` is computed on demand, because the search for the cause is slow. */
 	| { readonly kind: "dead"; readonly why: DeadEnd };
 
-export type WhyUnknown =
+export type UnknownReason =
 	/** docs.json or a folder could not be read. */
 	| "unread"
 	/** Readers of missing pages are sent to another page. */

@@ -14,7 +14,7 @@ import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-page.ts";
 import { findMovedTarget, pagesByPath } from "../parts/moved-references.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
-import type { Published } from "../parts/published.ts";
+import type { PublishedContent } from "../parts/published.ts";
 import { type PastState, question, type Site } from "../parts/site.ts";
 import { pageAt } from "./addresses.ts";
 import {
@@ -67,7 +67,9 @@ export function alsoOnPages(site: Site, node: NavigationContainer): readonly Rep
 	});
 }
 
-const generatedBy = memoised(({ generated }: Published) => groupBy(generated, ({ node }) => node));
+const generatedBy = memoised(({ generated }: PublishedContent) =>
+	groupBy(generated, ({ node }) => node),
+);
 
 const listedSlugSet = question((site: Site) => new Set(listedSlugs(site)));
 

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { barePath } from "../../facts/docs-json/redirect-match.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
-import { decoded } from "../../source/text-parts.ts";
+import { decodeText } from "../../source/text-parts.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
 import { noteAllParts, question, type Site } from "../parts/site.ts";
 
@@ -102,5 +102,5 @@ export function plainPath(address: string): string {
 	const path = barePath(address);
 	// A shortcut, because almost all of a site's thousands of addresses are normal already.
 	if (/^(?:\/[\w-]+)+$/.test(path)) return path;
-	return barePath(posix.normalize(decoded(path.replaceAll("\\", "/"))));
+	return barePath(posix.normalize(decodeText(path.replaceAll("\\", "/"))));
 }

@@ -3,7 +3,7 @@ import { slugOf } from "../../facts/files/site-path.ts";
 import { isNewer } from "../../openapi/spec/spec.ts";
 import { outsideTheSite, type UnreadableReason } from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";
-import { shortened } from "../../text/words.ts";
+import { shortenSentence } from "../../text/words.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";
 import { failuresOf } from "../parts/site-failures.ts";
@@ -32,7 +32,7 @@ export function uncheckedItems(site: Site): readonly UncheckedItem[] {
 		...specs.remotes().flatMap(({ url, failure }) =>
 			failure === undefined
 				? {
-						what: shortened(url),
+						what: shortenSentence(url),
 						why: "OpenAPI files behind a URL are fetched only with `--remote`",
 					}
 				: [],
@@ -63,7 +63,7 @@ function linksOutside({ files: { unreadable } }: Site): readonly string[] {
 
 function uncheckedGraphql(site: Site): readonly UncheckedItem[] {
 	return remoteSchemaUrls(site).map((url) => ({
-		what: shortened(url),
+		what: shortenSentence(url),
 		why: "GraphQL schemas behind a URL are not fetched",
 	}));
 }

@@ -6,7 +6,7 @@ import { partInPlace } from "../../source/rewrite.ts";
 import type { Location } from "../../source/source-file.ts";
 import { pathsOfMoved, pathsToMoved } from "../../text/consequences.ts";
 import { didYouMean } from "../../text/suggest.ts";
-import { type Moved, type Moves, question, type Site } from "./site.ts";
+import { type MovedSiteFile, type Moves, question, type Site } from "./site.ts";
 
 /** The source text of a dead path, without query and anchor. */
 export interface DeadPath {
@@ -112,7 +112,7 @@ interface WrittenPath {
 	readonly path: string;
 	readonly kind: PathKind;
 	/** The former and present path of the file that contains it. */
-	readonly from: { readonly was: string; readonly now: Moved };
+	readonly from: { readonly was: string; readonly now: MovedSiteFile };
 	/** The base path of the site, such as `/docs`. */
 	readonly basePath: string;
 }
@@ -188,7 +188,7 @@ function targetOf(
 	moves: Moves,
 	kind: PathKind,
 	name: string,
-): { readonly was: string; readonly went: Moved } | undefined {
+): { readonly was: string; readonly went: MovedSiteFile } | undefined {
 	const was = fileAt(before, kind, name);
 	if (was !== undefined) return { was, went: moves.wentTo(was) ?? { path: was, isCertain: true } };
 	const folder = kind === "address" ? moves.folderWentTo(name) : undefined;

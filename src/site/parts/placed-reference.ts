@@ -6,7 +6,7 @@ import type { OperationIndex, OperationMatch } from "../../openapi/operation-ind
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { Operation, ReadableSpec, Spec } from "../../openapi/spec/spec.ts";
 import { isUsable } from "../../openapi/spec/spec.ts";
-import { type Location, within } from "../../source/source-file.ts";
+import { type Location, locationWithin } from "../../source/source-file.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 import { type SpecsOfWord, specBeside, specsOfWord } from "./specs/spec-names.ts";
 
@@ -106,7 +106,7 @@ function matchWord(
 	const meant = [named, called, fitting].find((specs) => specs.length > 0);
 	return {
 		...word,
-		place: { from: "page", written: file, at: within(at, file) },
+		place: { from: "page", written: file, at: locationWithin(at, file) },
 		meant: [...new Set(meant)],
 	};
 }

@@ -22,7 +22,7 @@ export function parseFrontmatter(path: string, head: string): DataDocument | und
 	if (fence !== undefined) return withoutFields(path, text, [{ ...linesShown, ...fence }]);
 	if (block === undefined) {
 		return blanks === undefined
-			? (unclosed(path, text) ?? misplaced(path, text))
+			? (findUnclosedFrontmatter(path, text) ?? findMisplacedFrontmatter(path, text))
 			: withoutFields(path, text, [blanks]);
 	}
 	const file = new SourceFile(path, text.slice(0, block.closing.end));
@@ -138,7 +138,7 @@ function joinedLines({ text }: SourceFile, yaml: Range): SyntaxFault[] {
 	return faults;
 }
 
-function misplaced(path: string, text: string): DataDocument | undefined {
+function findMisplacedFrontmatter(path: string, text: string): DataDocument | undefined {
 	if (lateEnd(text) === undefined) return undefined;
 	const start = text.search(/^---/m);
 	return withoutFields(path, text, [
@@ -151,7 +151,7 @@ function misplaced(path: string, text: string): DataDocument | undefined {
 	]);
 }
 
-function unclosed(path: string, text: string): DataDocument | undefined {
+function findUnclosedFrontmatter(path: string, text: string): DataDocument | undefined {
 	const start = /^---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length;
 	if (start === undefined) return undefined;
 	const lines = text.slice(start).split(/\r?\n/, 3);

@@ -48,17 +48,17 @@ function readEvents(text: string, attempts = 100): { text: string; events: Event
  * The children of merged mappings, by the index of their event; empty while they are being read,
  * because a mapping may merge itself.
  */
-type Merged = Map<number, ReadonlyMap<string, EventNode>>;
+type MergedNodes = Map<number, ReadonlyMap<string, EventNode>>;
 
 class EventNode implements PlacedNode {
 	readonly key?: Range;
 	readonly value: Range;
 	readonly #outline: Outline;
 	readonly #index: number;
-	readonly #merged: Merged;
+	readonly #merged: MergedNodes;
 	#children: ReadonlyMap<string, EventNode> | undefined;
 
-	constructor(outline: Outline, index: number, merged: Merged, key?: Range) {
+	constructor(outline: Outline, index: number, merged: MergedNodes, key?: Range) {
 		this.#outline = outline;
 		this.#index = index;
 		this.#merged = merged;

@@ -3,7 +3,7 @@ import type { Finding } from "../../../engine/finding.ts";
 import { fieldAt, type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { isKnownField } from "../../../facts/pages/page-fields.ts";
 import { parametersOf, securityOf, serversOf } from "../../../openapi/operation-parts.ts";
-import { type Operation, resolved } from "../../../openapi/spec/spec.ts";
+import { type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
 import { linksToSlug, type SiteLink } from "../../../site/bodies/destinations/links.ts";
 import { entriesOf } from "../../../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
@@ -146,7 +146,7 @@ function mentionParts(
 
 function operationView(operation: Operation): OperationView {
 	const { spec, value } = operation;
-	const body = resolved(spec, value.requestBody);
+	const body = resolveValue(spec, value.requestBody);
 	return {
 		method: operation.method.toUpperCase(),
 		path: operation.path,
@@ -158,7 +158,7 @@ function operationView(operation: Operation): OperationView {
 		body: isMapping(body) ? entries(body.content).map(([type]) => type) : undefined,
 		responses: entries(value.responses).map(([status, response]) => ({
 			status,
-			says: text(property(resolved(spec, response), "description")) ?? "",
+			says: text(property(resolveValue(spec, response), "description")) ?? "",
 		})),
 	};
 }

@@ -9,10 +9,10 @@ export interface CandidateChoice {
 }
 
 export function choose(candidates: Iterable<Candidate>, typed: string): CandidateChoice {
-	const wanted = normalized(typed);
+	const wanted = normalizeInput(typed);
 	const fitting: { readonly one: Candidate; readonly order: number }[] = [];
 	for (const one of candidates) {
-		const quality = matchQuality(wanted, normalized(one.text));
+		const quality = matchQuality(wanted, normalizeInput(one.text));
 		if (quality !== undefined) fitting.push({ one, order: quality * 10 + one.rank });
 	}
 	fitting.sort((a, b) => a.order - b.order);
@@ -25,7 +25,7 @@ export function choose(candidates: Iterable<Candidate>, typed: string): Candidat
 }
 
 /** Letter case and the first slash do not matter, because people type paths in both ways. */
-function normalized(text: string): string {
+function normalizeInput(text: string): string {
 	const small = text.toLowerCase();
 	return small.startsWith("/") ? small.slice(1) : small;
 }

@@ -63,7 +63,7 @@ function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
 				}
 			: [],
 	);
-	const around = new Enclosing(body.elements);
+	const around = new EnclosingElements(body.elements);
 	for (const [index, heading] of body.headings.entries()) {
 		const next = body.headings[index + 1];
 		const title = headingTitle(heading, next, file.file.text);
@@ -239,7 +239,7 @@ export function graver(first: Standing, second: Standing): Standing {
 }
 
 /** The element around an offset. Offsets must be passed in ascending order. */
-export class Enclosing {
+export class EnclosingElements {
 	readonly #elements: readonly Element[];
 	readonly #open: Element[] = [];
 	#next = 0;

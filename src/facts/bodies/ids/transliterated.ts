@@ -13,7 +13,7 @@ const cache = new Map<string, string>();
 const maxCached = 10_000;
 
 /** A title as Mintlify transliterates it for the id of a component: `Что` becomes `Chto`. */
-export function transliterated(title: string): string {
+export function transliterateTitle(title: string): string {
 	let text = cache.get(title);
 	if (text === undefined) {
 		text = transliterate(title, { customReplacements: signs });

@@ -3,7 +3,7 @@
 import { realClock } from "../../../cli/clock.ts";
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";
-import { Interrupted, untilInterrupted } from "../../../cli/process.ts";
+import { InterruptedError, untilInterrupted } from "../../../cli/process.ts";
 import { progressLine } from "../../../cli/progress.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
@@ -67,7 +67,7 @@ async function runUnlessInterrupted(
 	try {
 		return await probe({ ...run, ...tools, stop, onRequest });
 	} catch (error) {
-		if (error instanceof Interrupted) return undefined;
+		if (error instanceof InterruptedError) return undefined;
 		throw error;
 	} finally {
 		done();

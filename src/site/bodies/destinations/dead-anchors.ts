@@ -1,6 +1,6 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
-import { folded } from "../../../facts/bodies/ids/slug.ts";
+import { foldId } from "../../../facts/bodies/ids/slug.ts";
 import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import { linksOf } from "../../../facts/settings/named-addresses.ts";
@@ -117,7 +117,7 @@ export function pageAddresses(
 function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
 	const title = titleAt(site, slug) ?? "";
 	const [decoded = ""] = idsOfFragment(fragment);
-	return folded(decoded) === folded(title.toLowerCase());
+	return foldId(decoded) === foldId(title.toLowerCase());
 }
 
 /** The location of the fragment within a link, computed on demand. */

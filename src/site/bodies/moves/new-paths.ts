@@ -2,7 +2,7 @@
 // it.
 import { posix } from "node:path";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
-import { decoded } from "../../../source/text-parts.ts";
+import { decodeText } from "../../../source/text-parts.ts";
 import { addressKind } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
@@ -35,7 +35,7 @@ export function newRelativePath(
 	written: string,
 	folders: ResolvingFolders,
 ): string | undefined {
-	const plain = decoded(written);
+	const plain = decodeText(written);
 	for (const [index, folder] of folders.was.entries()) {
 		const path = posix.join("/", folder, plain);
 		const place = path.replace(/^\/|\/$/g, "");

@@ -22,7 +22,7 @@ export interface UnlistedOperations {
 	readonly recent: readonly Operation[];
 }
 
-export function unlisted(site: Site, node: NavigationContainer): UnlistedOperations {
+export function findUnlistedOperations(site: Site, node: NavigationContainer): UnlistedOperations {
 	const unlistedOperations = unlistedOf(site, node);
 	const first = firstNodes(site);
 	const unlistedSince = (kind: UnlistedSince): readonly Operation[] =>

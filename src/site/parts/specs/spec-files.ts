@@ -3,7 +3,7 @@ import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isUrl } from "../../../facts/files/site-path.ts";
 import {
 	dataFile,
-	failed,
+	failedSpec,
 	isDataFile,
 	isDescription,
 	openSpec,
@@ -55,7 +55,7 @@ export class SpecFiles {
 			this.#files.failures.guard(
 				url,
 				() => this.#byPath.set(url, loadSpec(url, answer.text)),
-				() => this.#byPath.set(url, failed(url)),
+				() => this.#byPath.set(url, failedSpec(url)),
 			);
 		else this.#byPath.set(url, { kind: "remote", url, failure: answer });
 	}
@@ -68,7 +68,7 @@ export class SpecFiles {
 				if (spec?.kind === "readable") this.#byPath.set(path, this.overlaid.apply(spec));
 				else if (spec !== undefined || isUrl(path)) this.overlaid.recordUnread(path);
 			},
-			() => this.#byPath.set(path, failed(path)),
+			() => this.#byPath.set(path, failedSpec(path)),
 		);
 	}
 

@@ -17,7 +17,7 @@ export const pairTraps: readonly Trap[] = [
 	openInside,
 	neverClosed,
 	slippedName,
-	crossing,
+	explainCrossing,
 	closeInside,
 	closesNothing,
 ];
@@ -127,7 +127,7 @@ function slippedName({ text, fault, at, intendedComponent }: Stop): TrapResult |
 }
 
 /** A closing tag while another element is open. */
-function crossing({ text, fault, at }: Stop): TrapResult | undefined {
+function explainCrossing({ text, fault, at }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
 	const closing = tagAt(text, at);

@@ -143,12 +143,12 @@ const named = new Map([
 ]);
 
 /** The decoded text; `at` is its offset, for `Unproven`. */
-export function decoded(text: string, at: number): string {
+export function decodeReference(text: string, at: number): string {
 	return text.includes("&")
 		? text.replaceAll(
 				reference,
 				(_, number: string | undefined, name: string | undefined) =>
-					(number === undefined ? named.get(name ?? "") : numbered(number)) ?? unknown(at),
+					(number === undefined ? named.get(name ?? "") : decodeNumber(number)) ?? unknown(at),
 			)
 		: text;
 }
@@ -158,7 +158,7 @@ function unknown(at: number): never {
 }
 
 /** `undefined` for control characters and invalid codes, which parsers decode differently. */
-function numbered(number: string): string | undefined {
+function decodeNumber(number: string): string | undefined {
 	const isHex = /^x/i.test(number);
 	const code = isHex
 		? Number.parseInt(number.slice(1), 16)

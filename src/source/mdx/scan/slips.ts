@@ -82,7 +82,7 @@ function isCallout(line: string): boolean {
 }
 
 /** The slips without callouts that begin at a link or within text that is not plain. */
-export function uncovered(slips: readonly Slip[], covers: readonly Range[]): readonly Slip[] {
+export function uncoveredSlips(slips: readonly Slip[], covers: readonly Range[]): readonly Slip[] {
 	const ordered = [...covers].sort((a, b) => a.start - b.start);
 	let next = 0;
 	let end = 0;

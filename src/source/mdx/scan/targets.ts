@@ -3,7 +3,7 @@
 import { ownedText } from "../../text-parts.ts";
 import type { Link } from "../body.ts";
 import * as char from "./characters.ts";
-import { decoded } from "./characters.ts";
+import { decodeReference } from "./characters.ts";
 import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
@@ -46,7 +46,7 @@ function addDefinition(page: ScannedPage, match: RegExpExecArray, start: number)
 	if (name === "" || label.length > maxName) throw new Unproven("definition", start);
 	const from = start + match[0].indexOf(written, label.length + 3);
 	const range = { start: from, end: from + written.length };
-	const target = ownedText(decoded(written, start));
+	const target = ownedText(decodeReference(written, start));
 	const link: Link = { kind: "definition", start, target, range };
 	page.body.links.push(link);
 	// The first definition of a name counts.
@@ -113,7 +113,7 @@ export function readResource(source: string, start: number, limit: number): Reso
 
 /** A target without escapes and references. */
 export function targetText(written: string, at: number): string {
-	if (!written.includes("\\")) return decoded(written, at);
+	if (!written.includes("\\")) return decodeReference(written, at);
 	// An escape may disable a reference, or a reference may be an escaped character.
 	if (written.includes("&")) throw new Unproven("target", at);
 	return written.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
