@@ -10,23 +10,23 @@ import { didYouMean } from "../../src/text/suggest.ts";
 import { anyOf, fewValues, show } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const changed = "Mintlify reads it as in OpenAPI 3.0, but other tools do not.";
+const mintlifyReadsOldKeyword = "Mintlify reads it as in OpenAPI 3.0, but other tools do not.";
 const asBound = "Write the number here, and remove the other bound.";
 
 const oldWords: Readonly<Record<OldKeyword, ReportText>> = {
 	nullable: {
 		message: "Since OpenAPI 3.1, `nullable` no longer exists.",
-		consequence: changed,
+		consequence: mintlifyReadsOldKeyword,
 		hint: 'Add `"null"` to the types: `type: [string, "null"]`.',
 	},
 	exclusiveMinimum: {
 		message: "Since OpenAPI 3.1, `exclusiveMinimum` is a number.",
-		consequence: changed,
+		consequence: mintlifyReadsOldKeyword,
 		hint: asBound,
 	},
 	exclusiveMaximum: {
 		message: "Since OpenAPI 3.1, `exclusiveMaximum` is a number.",
-		consequence: changed,
+		consequence: mintlifyReadsOldKeyword,
 		hint: asBound,
 	},
 };

@@ -50,14 +50,14 @@ export const address = kindOf({
 });
 
 function* addressRecords(site: Site): Iterable<AddressRecord> {
-	const listed = publishedAddresses(site);
+	const listedAddresses = publishedAddresses(site);
 	const all = publishedAddresses(site, true);
 	// Addresses in the navigation come first, in its order.
-	const paths = new Set([...listed.keys(), ...all.keys()]);
+	const paths = new Set([...listedAddresses.keys(), ...all.keys()]);
 	for (const path of paths) {
-		const kept = all.get(path) ?? listed.get(path);
-		const isListed = listed.has(path) && listed.get(path)?.kind !== "redirect";
-		if (kept !== undefined) yield keptRecord(site, kept, isListed);
+		const publishedAddress = all.get(path) ?? listedAddresses.get(path);
+		const isListed = listedAddresses.has(path) && listedAddresses.get(path)?.kind !== "redirect";
+		if (publishedAddress !== undefined) yield keptRecord(site, publishedAddress, isListed);
 	}
 	for (const path of site.files.paths) {
 		const isFile = !/(?:^docs\.json|\.mdx?)$/i.test(path) && !paths.has(`/${path}`);

@@ -43,7 +43,7 @@ function codeRecord(
 	const { opening, end } = block;
 	// The text of the file is not in memory.
 	const read = computeLazily(() => readBlock(file.file.text, block));
-	const known: CodeFields = {
+	const ownFields: CodeFields = {
 		get language() {
 			return read().language;
 		},
@@ -56,7 +56,7 @@ function codeRecord(
 		...(element !== undefined && { inComponent: element.name }),
 	};
 	const at = file.place(opening);
-	return recordOf(known, at, byName({ lines: file.place({ start: opening.start, end }) }));
+	return recordOf(ownFields, at, byName({ lines: file.place({ start: opening.start, end }) }));
 }
 
 /** The content of a block. */

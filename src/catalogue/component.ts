@@ -39,7 +39,7 @@ function elementRecord(
 ): CatalogueRecord<ComponentFields> {
 	const { name, start, attributes } = element;
 	const props = computeLazily(() => propsOf(attributes));
-	const known: ComponentFields = {
+	const ownFields: ComponentFields = {
 		name,
 		get props() {
 			return props();
@@ -48,7 +48,7 @@ function elementRecord(
 		imported: own.has(name.split(".", 1)[0] ?? ""),
 	};
 	const at = file.place({ start, end: start + 1 + name.length });
-	return recordOf(known, at, ([field, prop]) => {
+	return recordOf(ownFields, at, ([field, prop]) => {
 		const attribute = field === "props" ? attributes.find((one) => one.name === prop) : undefined;
 		return attribute && file.place(attribute.range);
 	});

@@ -8,8 +8,8 @@ import { type CatalogueRecord, type RecordSource, sourceOf } from "./kind.ts";
 
 /** The pages: first those of the navigation in its order, then the others by path. */
 export const orderedPages = question(({ navigation, pages }: Site): readonly Page[] => {
-	const listed = navigation.entries.flatMap(({ slug }) => pages.bySlug.get(slug) ?? []);
-	return [...new Set([...listed, ...pages.all])];
+	const listedPages = navigation.entries.flatMap(({ slug }) => pages.bySlug.get(slug) ?? []);
+	return [...new Set([...listedPages, ...pages.all])];
 });
 
 /** The bodies of pages in the same order, then those of snippets and scripts. */

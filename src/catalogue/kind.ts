@@ -146,8 +146,8 @@ export function recordOf<Fields extends object>(
 		file,
 		locationOf: (path) => {
 			for (let length = path.length; length > 0; length--) {
-				const found = locate(path.slice(0, length));
-				if (found !== undefined) return found;
+				const foundLocation = locate(path.slice(0, length));
+				if (foundLocation !== undefined) return foundLocation;
 			}
 			return location;
 		},

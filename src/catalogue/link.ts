@@ -105,7 +105,7 @@ function linkRecord(site: Site, found: FoundLink): LinkRecord {
 	const anchor = anchorOf(site, found);
 	const own = /^\s*[#?]/.test(written) ? found.anchored?.[0] : undefined;
 	const end = own === undefined ? endOf(site, found) : { state: "alive" as const, resolvesTo: own };
-	const known = {
+	const ownFields = {
 		carrier,
 		target: written,
 		scope: addresses.length > 0 ? ("site" as const) : scopeOf(written),
@@ -113,7 +113,7 @@ function linkRecord(site: Site, found: FoundLink): LinkRecord {
 		...anchor,
 	};
 	const anchorAt = anchor && new FragmentLocation(at);
-	return recordOf(label === undefined ? known : withText(known, label), at, ([name]) => {
+	return recordOf(label === undefined ? ownFields : withText(ownFields, label), at, ([name]) => {
 		if (name === "text" && label !== undefined) return label().at;
 		return name === "anchor" || name === "anchorState" ? anchorAt : undefined;
 	});

@@ -82,14 +82,14 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 	const incoming = lazilyFrom(site, () =>
 		site.files.hasBodies ? (linkCounts(site).get(slug) ?? 0) : undefined,
 	);
-	const parsed = computeLazily(() => plainJson(written));
-	const known: PageFields = {
+	const readFields = computeLazily(() => plainJson(written));
+	const ownFields: PageFields = {
 		slug,
 		path: addressOf(slug),
 		title: titleOfPage(one),
 		description: typeof description === "string" ? description : undefined,
 		get frontmatter() {
-			return parsed();
+			return readFields();
 		},
 		navigation: entry === undefined ? [] : [navigation, ...others],
 		depth: entry === undefined ? undefined : navigation.length,
@@ -119,7 +119,7 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 			return incoming();
 		},
 	};
-	return recordOf(known, startOf(one), ([name, ...rest]) => {
+	return recordOf(ownFields, startOf(one), ([name, ...rest]) => {
 		if (name === "frontmatter") return frontmatterAt(one, rest);
 		if (name === "operation") return fieldAt(one, "openapi");
 		if (name === "navigation" || name === "depth") return entry?.at;

@@ -43,7 +43,7 @@ export function siteKind(others: readonly RecordKind[]) {
 				const base = lazilyFrom(site, () => basePathOf(site)?.path);
 				const counts = lazilyFrom(site, () => countsIn(site, others));
 				const config = computeLazily(() => plainJson(docs.value));
-				const known: SiteFields = {
+				const ownFields: SiteFields = {
 					name: text(property(docs.value, "name")),
 					theme: text(property(docs.value, "theme")),
 					languages: labelsOf(site, "language"),
@@ -59,7 +59,7 @@ export function siteKind(others: readonly RecordKind[]) {
 						return config();
 					},
 				};
-				yield recordOf(known, docs.locate("", "key"), ([name, ...path]) => {
+				yield recordOf(ownFields, docs.locate("", "key"), ([name, ...path]) => {
 					if (name === "config") return docs.locate(path.reduce<string>(child, ""));
 					return name === "name" || name === "theme" ? docs.locate(`/${name}`) : undefined;
 				});

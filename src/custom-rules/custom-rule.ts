@@ -76,10 +76,10 @@ export function compileRule(
 
 /** The same function, which answers for each path once. */
 function rememberAnswers(isSo: (path: string) => boolean): (path: string) => boolean {
-	const known = new Map<string, boolean>();
+	const answers = new Map<string, boolean>();
 	return (path) => {
-		const answer = known.get(path) ?? isSo(path);
-		known.set(path, answer);
+		const answer = answers.get(path) ?? isSo(path);
+		answers.set(path, answer);
 		return answer;
 	};
 }

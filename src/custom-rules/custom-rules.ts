@@ -20,8 +20,8 @@ const lists = new Map<string, WordList | string>();
 /** The list that a rule refers to; a text says why the file is none. */
 function listOf({ list }: CustomRule): WordList | string | undefined {
 	if (list === undefined) return undefined;
-	const known = lists.get(list.text);
-	if (known !== undefined) return known;
+	const cachedList = lists.get(list.text);
+	if (cachedList !== undefined) return cachedList;
 	const words = wordsIn(list);
 	const made = typeof words === "string" ? words : new WordList(words);
 	if (lists.size === mostLists) lists.clear();

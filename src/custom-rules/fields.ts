@@ -30,10 +30,10 @@ export function unknownPath(
 			: undefined;
 		if (below === undefined && at.additionalProperties === true) return undefined;
 		if (below === undefined) {
-			const known = [...Object.keys(at.properties ?? {}), ...others];
-			const near = nearest(key, known);
-			const all = known.map((one) => `\`${one}\``).join(", ");
-			const isText = known.length === 0;
+			const knownFields = [...Object.keys(at.properties ?? {}), ...others];
+			const near = nearest(key, knownFields);
+			const all = knownFields.map((one) => `\`${one}\``).join(", ");
+			const isText = knownFields.length === 0;
 			return {
 				message: `Records of the kind \`${name}\` have no field \`${show(field)}\`.`,
 				...(!isText && { hint: near === undefined ? `Use one of ${all}.` : didYouMean(near) }),

@@ -13,8 +13,8 @@ export type FileFindings = readonly Finding[];
 
 /** Groups findings by file, in the order of the paths. */
 export function groupByFile(findings: readonly Finding[]): readonly FileFindings[] {
-	const sorted = [...findings].sort(compareFindings);
-	return [...groupBy(sorted, filePathOf).values()];
+	const sortedFindings = [...findings].sort(compareFindings);
+	return [...groupBy(sortedFindings, filePathOf).values()];
 }
 
 /** Adds findings to the lists. Files without new findings keep their list objects. */
@@ -159,13 +159,13 @@ function changeOf<Item>(before: readonly Item[], now: readonly Item[]): Change<I
 	const { start, end } = commonEnds(before, now);
 	const formerMiddle = before.slice(start, before.length - end);
 	const currentMiddle = now.slice(start, now.length - end);
-	const added = withoutItems(currentMiddle, formerMiddle);
+	const addedFindings = withoutItems(currentMiddle, formerMiddle);
 	const removed = withoutItems(formerMiddle, currentMiddle);
 	const remaining = withoutItems(formerMiddle, removed);
-	const moved = withoutItems(currentMiddle, added).filter(
+	const movedFindings = withoutItems(currentMiddle, addedFindings).filter(
 		(item, index) => item !== remaining[index],
 	);
-	return { removed, added, moved };
+	return { removed, added: addedFindings, moved: movedFindings };
 }
 
 /** Subtracts `others` from `items` as multisets. */

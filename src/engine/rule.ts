@@ -109,8 +109,8 @@ export interface Rule<Site = never> extends RuleText, RuleTraits {
 export type Rules<Site = never> = Readonly<Record<string, Rule<Site>>>;
 
 export function rulesThat(rules: Rules, isSo: (rule: Rule) => boolean): ReadonlySet<string> {
-	const found = Object.entries(rules).filter(([, rule]) => isSo(rule));
-	return new Set(found.map(([name]) => name));
+	const selectedRules = Object.entries(rules).filter(([, rule]) => isSo(rule));
+	return new Set(selectedRules.map(([name]) => name));
 }
 
 export function defineRule<
@@ -171,13 +171,13 @@ function reportsIn(
 	told: readonly (RuleReport | RuleFailure)[],
 	onThrow: OnThrow,
 ): readonly RuleReport[] {
-	const { reports, thrown } = sorted(told);
+	const { reports, thrown } = sortReports(told);
 	for (const { subject, error } of thrown) onThrow(subject, error);
 	return reports;
 }
 
 /** Memoized, so that the same answers give the same list and the engine need not compare lists. */
-const sorted = memoised((told: readonly (RuleReport | RuleFailure)[]) => {
+const sortReports = memoised((told: readonly (RuleReport | RuleFailure)[]) => {
 	const reports: RuleReport[] = [];
 	const thrown: RuleFailure[] = [];
 	for (const one of told)

@@ -146,14 +146,14 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 
 	/** Runs the rules with the selected questions, and adds their findings. */
 	addFindings(isSelected: (question: Question<unknown, Site>) => boolean, ofRun: RunItems): void {
-		const reported: Finding[] = [];
+		const reportedFindings: Finding[] = [];
 		const off: Finding[] = [];
 		for (const [name, rule, reports] of this.#reports(isSelected, ofRun))
 			for (const report of reports) {
 				const { finding, isOff } = this.#sign(name, rule, report);
-				(isOff ? off : reported).push(finding);
+				(isOff ? off : reportedFindings).push(finding);
 			}
-		this.files = addFindings(this.files, reported);
+		this.files = addFindings(this.files, reportedFindings);
 		this.#off = addFindings(this.#off, off);
 	}
 
@@ -196,8 +196,8 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 				? findings.map((finding) => acceptedBy(commentOn(finding), finding))
 				: findings,
 		);
-		const used = new Set(accepting);
-		return comments.filter((comment) => !used.has(comment));
+		const usedComments = new Set(accepting);
+		return comments.filter((comment) => !usedComments.has(comment));
 	}
 
 	/**

@@ -107,9 +107,9 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 	const defined = entries(variables).map(([name]) => name);
 	const isDefined = new Set(defined);
 	const unused = new Set(defined.filter((name) => !names.has(name)));
-	const missing = Array.from(names).filter((name) => !isDefined.has(name));
-	const near = new NearPaths(missing.length === 0 ? [] : unused);
-	for (const name of missing) {
+	const missingNames = Array.from(names).filter((name) => !isDefined.has(name));
+	const near = new NearPaths(missingNames.length === 0 ? [] : unused);
+	for (const name of missingNames) {
 		const nearVariable = near.slip(name);
 		// A misspelled name would otherwise be reported as an unused variable, too.
 		if (nearVariable !== undefined) unused.delete(nearVariable);
@@ -117,7 +117,7 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 	}
 	for (const name of unused) yield { kind: "unused variable", name, url };
 	if (/[{}]/.test(url.replaceAll(/\{[^{}]*\}/g, ""))) yield { kind: "single brace", url };
-	else if (missing.length === 0)
+	else if (missingNames.length === 0)
 		yield* addressFaults(filledIn(url, variables), path, names.size > 0);
 }
 

@@ -33,10 +33,10 @@ export function foldCauses(
 	const maxPerGroup = verbose ? Number.POSITIVE_INFINITY : maxSimilar;
 	const groups = sites.map((causes) => [...groupBy(causes, shapeOf).values()]);
 	const first = groups.flat().flatMap((group) => group.slice(0, maxPerGroup));
-	const shown = new Set(
+	const shownFindings = new Set(
 		first.toSorted((a, b) => a.severityRank - b.severityRank).slice(0, maxFindings),
 	);
-	const isShown = (cause: Cause): boolean => shown.has(cause);
+	const isShown = (cause: Cause): boolean => shownFindings.has(cause);
 	const folded = groups.map((site) =>
 		site.map((group) => ({
 			shown: group.filter(isShown),

@@ -149,10 +149,10 @@ export function stoppingIn({
 	scope,
 }: Result): readonly StoppingFinding[] {
 	if (build === undefined || build.because.length === 0) return [];
-	const shown = new Set(findings);
+	const shownFindings = new Set(findings);
 	const accepted = new Set(suppressed.map(findingKey));
 	const absenceOf = (finding: Finding): Absence | undefined => {
-		if (shown.has(finding)) return undefined;
+		if (shownFindings.has(finding)) return undefined;
 		if (build.old?.has(finding)) return "before";
 		if (accepted.has(findingKey(finding))) return "accepted";
 		const isRequested = scope?.files.includes(finding.at.file.path) !== false;

@@ -41,8 +41,8 @@ export function describeFault(
 	fault: SchemaFault,
 	faulty: FaultyValue,
 ): { message: string; hint?: string } {
-	const described = byKind(faultTexts, fault, faulty);
-	return faulty.hint === undefined ? described : { ...described, hint: faulty.hint };
+	const faultText = byKind(faultTexts, fault, faulty);
+	return faulty.hint === undefined ? faultText : { ...faultText, hint: faulty.hint };
 }
 
 const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: string }> = {

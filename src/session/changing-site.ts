@@ -139,9 +139,9 @@ export class ChangingSite {
 		const next = new NextSiteParts(before, this.#facts, change);
 		const parts = next.parts(options, former);
 		this.#facts.forgetFormer();
-		const changed: readonly PartName[] = next.changedOf(parts);
+		const changedParts: readonly PartName[] = next.changedOf(parts);
 		this.#memory.next(
-			changed.map((name) => partInputs[name]),
+			changedParts.map((name) => partInputs[name]),
 			next.paths,
 		);
 		return parts;
@@ -207,14 +207,14 @@ class NextSiteParts {
 		this.#facts = facts;
 		this.#tree = tree;
 		const { walk } = before.files;
-		const changed = new Set(paths);
-		addLinks(changed, walk);
-		this.#walk = isMoved || changed.has(".mintignore") ? walkAfter(walk, tree) : walk;
-		addLinks(changed, this.#walk);
-		if (this.#hasMoved) addMoved(changed, walk, this.#walk);
-		addBehindLinks(changed, () => facts.paths(), walk, this.#walk);
-		this.paths = changed;
-		for (const path of changed) facts.forget(path);
+		const changedPaths = new Set(paths);
+		addLinks(changedPaths, walk);
+		this.#walk = isMoved || changedPaths.has(".mintignore") ? walkAfter(walk, tree) : walk;
+		addLinks(changedPaths, this.#walk);
+		if (this.#hasMoved) addMoved(changedPaths, walk, this.#walk);
+		addBehindLinks(changedPaths, () => facts.paths(), walk, this.#walk);
+		this.paths = changedPaths;
+		for (const path of changedPaths) facts.forget(path);
 	}
 
 	parts(options: StateOptions, former: StateOptions): SiteParts {

@@ -105,10 +105,10 @@ export function mentionsOfOperation(
 	operation: Operation,
 	mentionsOf: MentionFinder,
 ): Mention[] {
-	const generated = generatedOf(site, operation);
+	const generatedPage = generatedOf(site, operation);
 	return [
 		...placesShowing(site, operation).map((one) => mentionBy(one, "shows")),
-		...generated
+		...generatedPage
 			.filter(({ entry }) => entry === undefined)
 			.map(({ node }) => ({
 				...positionOf(node.openapi?.at ?? node.at),

@@ -43,9 +43,9 @@ async function checkForPreview(
 		...(args.remote && (await fetchFor(root, fetching, terminal))),
 	};
 	const readers = await readersFor(args.feedback, terminal);
-	const seen = previewPart(root, settings, undefined, readers);
-	for (const line of failureTexts(seen.result)) say(terminal, line);
-	return seen;
+	const preview = previewPart(root, settings, undefined, readers);
+	for (const line of failureTexts(preview.result)) say(terminal, line);
+	return preview;
 }
 
 function configFor({ config }: PreviewArguments, root: string, terminal: Terminal): Config {

@@ -91,21 +91,21 @@ function movedFolders(
 ): ReadonlyMap<string, string> {
 	const homes = new Map<string, string | undefined>();
 	for (const was of names) {
-		const moved = went.get(was);
+		const newPath = went.get(was);
 		for (let end = was.lastIndexOf("/"); end > 0; end = was.lastIndexOf("/", end - 1)) {
 			const folder = was.slice(0, end);
 			const rest = was.slice(end);
 			const home =
-				moved?.isCertain && moved.path.endsWith(rest)
-					? moved.path.slice(0, -rest.length)
+				newPath?.isCertain && newPath.path.endsWith(rest)
+					? newPath.path.slice(0, -rest.length)
 					: undefined;
 			const isKnown = homes.has(folder);
 			homes.set(folder, isKnown && homes.get(folder) !== home ? undefined : home);
 		}
 	}
-	const moved = new Map<string, string>();
-	for (const [folder, home] of homes) if (home !== undefined) moved.set(folder, home);
-	return moved;
+	const newPathByOld = new Map<string, string>();
+	for (const [folder, home] of homes) if (home !== undefined) newPathByOld.set(folder, home);
+	return newPathByOld;
 }
 
 interface MovedPair {
@@ -219,8 +219,8 @@ class SameContents {
 		folders: ReadonlySet<string>,
 	): string | undefined {
 		const come = (this.#come.get(id) ?? []).flatMap(({ now }) => now ?? []);
-		const moved = come.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
-		if (moved.length > 0) return onlyOf(moved);
+		const movedPaths = come.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
+		if (movedPaths.length > 0) return onlyOf(movedPaths);
 		const isNamesake = (path: string): boolean => hasOwnName(was, path);
 		const gone = (this.#gone.get(id) ?? []).flatMap((one) => one.was ?? []);
 		return onlyOf(gone.filter(isNamesake)) === undefined

@@ -113,8 +113,8 @@ function* namings(moves: Moves): Iterable<Naming> {
 		yield { before: name, now: name };
 	}
 	const certain = (path: string): string | undefined => {
-		const moved = moves.wentTo(path);
-		return moved?.isCertain ? moved.path : undefined;
+		const movedFile = moves.wentTo(path);
+		return movedFile?.isCertain ? movedFile.path : undefined;
 	};
 	const targetNow = (name: string): string => {
 		const page = certain(`${name}.mdx`) ?? certain(`${name}.md`);

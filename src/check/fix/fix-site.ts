@@ -24,7 +24,7 @@ export function fixSite(
 	const rounds = new Rounds(root, tree, settings);
 	const isRequested = ({ fix }: Finding): boolean =>
 		files === undefined || (fix !== undefined && files.includes(fix.at.file.path));
-	const fixed = fixInRounds(
+	const fixResult = fixInRounds(
 		{
 			proof: (texts) => filterResult(rounds.proof(texts), keeps),
 			fixable: ({ findings, suppressed }) =>
@@ -37,7 +37,7 @@ export function fixSite(
 		withUnsafe,
 	);
 	rounds.end();
-	return fixed;
+	return fixResult;
 }
 
 /**

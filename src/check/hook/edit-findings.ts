@@ -31,10 +31,11 @@ export function findingsOfEdit(root: string, paths: readonly string[]): EditFind
 	const isCompared =
 		all?.every(({ path, was }) => path !== "docs.json" || was !== undefined) === true;
 	if (!isCompared) return { ...allFindingsIn(root, paths), isCompared };
-	const changed = (all ?? []).filter(isRelevant);
-	if (changed.length === 0) return { findings: [], failures: [], isCompared };
+	const changedFiles = (all ?? []).filter(isRelevant);
+	if (changedFiles.length === 0) return { findings: [], failures: [], isCompared };
 	const config = configIn(root);
-	const edited = findingsOnOnePage(root, changed, config) ?? findingsInSite(root, changed, config);
+	const edited =
+		findingsOnOnePage(root, changedFiles, config) ?? findingsInSite(root, changedFiles, config);
 	return { ...edited, isCompared };
 }
 
@@ -105,13 +106,13 @@ export function findingsOnOnePage(
 	const settings = { config, changing, bodyPaths, laws };
 	const { tree } = formerState(root, changed);
 	const was = findingsIn(root, { ...settings, tree });
-	const seen = paths.map((path) => externalEffects(was.site, path));
+	const effects = paths.map((path) => externalEffects(was.site, path));
 	changing.touch(paths, false);
 	const now = findingsIn(root, settings);
 	const isAsBefore =
 		parts.every((part) => was.site[part] === now.site[part]) &&
 		paths.every((path, index) =>
-			keepsExternalEffects(seen[index], externalEffects(now.site, path)),
+			keepsExternalEffects(effects[index], externalEffects(now.site, path)),
 		);
 	if (!isAsBefore) return undefined;
 	const findings = newFindings(now.findings, was.findings, noMoves);

@@ -92,13 +92,13 @@ function changedFilesOf(folder: string): readonly string[] {
 
 /** The files that belong to sites, as paths in their site, by the folder of the site. */
 function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
-	const placed = files.flatMap((file) => {
+	const placedFiles = files.flatMap((file) => {
 		const root = siteAround(dirname(file));
 		return root === undefined ? [] : [{ root, path: pathInSite(root, file) }];
 	});
 	return new Map(
 		Array.from(
-			groupBy(placed, ({ root }) => root),
+			groupBy(placedFiles, ({ root }) => root),
 			([root, own]) => [root, own.map(({ path }) => path)],
 		),
 	);
@@ -156,16 +156,16 @@ function problemsText(from: string, sites: readonly SiteFindings[]): string {
 	if (tokensIn(all.join("\n")) <= maxTokens) return all.join("\n");
 	// Two tokens are reserved, because the numbers in the last line may grow.
 	let left = maxTokens - tokensIn(lastLine(causes, 0, isCompared)) - 2;
-	const listed: string[] = [];
+	const listedLines: string[] = [];
 	for (const line of lines) {
 		const tokens = tokensIn(`${line}\n`);
 		if (tokens > left) break;
 		left -= tokens;
-		listed.push(line);
+		listedLines.push(line);
 	}
 	const [first = ""] = lines;
-	const shown = listed.length > 0 ? listed : [`${startOfText(first, left - 1)}…`];
-	return [...shown, lastLine(causes, shown.length, isCompared)].join("\n");
+	const shownLines = listedLines.length > 0 ? listedLines : [`${startOfText(first, left - 1)}…`];
+	return [...shownLines, lastLine(causes, shownLines.length, isCompared)].join("\n");
 }
 
 /** The start of a text, up to a number of tokens. */

@@ -105,9 +105,9 @@ export class Memory<Site> {
 
 	#lastChange(input: Input, site: Site): number {
 		if (input instanceof SettledInput) {
-			const settled: SettledInput<Site> = input;
+			const settledInput: SettledInput<Site> = input;
 			try {
-				recordReads(undefined, () => settled.settle(site));
+				recordReads(undefined, () => settledInput.settle(site));
 			} catch {
 				// The question that uses this input reports the exception.
 				return this.now;

@@ -75,11 +75,11 @@ export function* pathFaults(
 	fields: readonly ParameterField[],
 	isWhole: boolean,
 ): Iterable<ParameterFieldFault> {
-	const described = fields.flatMap(describedBy);
+	const describedParameters = fields.flatMap(describedBy);
 	const isIn = partSearch(path);
 	const segments = new Set(path.split("/"));
 	const strays: DescribedParameter[] = [];
-	for (const { at, name } of described) {
+	for (const { at, name } of describedParameters) {
 		if (isIn(name)) continue;
 		if (!segments.has(`:${name}`)) strays.push({ at, name });
 		else {
@@ -87,7 +87,7 @@ export function* pathFaults(
 			yield { at: colon, tag, name, why: "written with a colon" };
 		}
 	}
-	const describedNames = new Set(described.map(({ name }) => name));
+	const describedNames = new Set(describedParameters.map(({ name }) => name));
 	const unknown = isWhole
 		? [...new Set(parameterNames(endpointPath(path)))].filter((part) => !describedNames.has(part))
 		: [];

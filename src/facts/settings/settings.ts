@@ -76,7 +76,7 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 	for (const [list, key] of distinctIn) {
 		const items = valueAt(docs, list);
 		if (!Array.isArray(items)) continue;
-		const seen = new Set<string>();
+		const seenNames = new Set<string>();
 		for (const [index, item] of items.entries()) {
 			const written: unknown = key === undefined ? item : property(item, key);
 			if (typeof written !== "string") continue;
@@ -84,7 +84,7 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 			const name = key === "id" ? written.trim() : written;
 			const place = child(list, index);
 			const pointer = key === undefined ? place : child(place, key);
-			if (seen.has(name))
+			if (seenNames.has(name))
 				yield {
 					pointer,
 					part: "value",
@@ -92,7 +92,7 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 					written,
 					title: undefined,
 				};
-			seen.add(name);
+			seenNames.add(name);
 		}
 	}
 }

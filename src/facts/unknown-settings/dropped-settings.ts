@@ -53,14 +53,14 @@ export function droppedSettings({ docs }: WithDocs): readonly DroppedSetting[] {
 function readSettings(docs: DocsJson): JudgedSettings {
 	const { value } = docs;
 	if (!isMapping(value)) return { faults: [], dropped: [] };
-	const dropped = Array.from(unknownSettings(value), (unknown) => ({
+	const droppedByKey = Array.from(unknownSettings(value), (unknown) => ({
 		...unknown,
 		at: docs.locate(unknown.pointer, "key"),
 		name: dottedName(unknown.pointer),
 		instead: insteadOf(value, unknown),
 	}));
 	const byMeant = new Map(
-		dropped.flatMap((setting) => {
+		droppedByKey.flatMap((setting) => {
 			const { instead, pointer } = setting;
 			if (instead.kind !== "key") return [];
 			const holder = pointer.slice(0, pointer.lastIndexOf("/"));
@@ -75,7 +75,7 @@ function readSettings(docs: DocsJson): JudgedSettings {
 		missingKeys.add(misspelling);
 		return { ...fault, at: misspelling.at, writtenAs: misspelling.key };
 	});
-	return { faults, dropped: dropped.filter((setting) => !missingKeys.has(setting)) };
+	return { faults, dropped: droppedByKey.filter((setting) => !missingKeys.has(setting)) };
 }
 
 function remedyOf(

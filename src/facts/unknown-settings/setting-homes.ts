@@ -47,10 +47,10 @@ function otherKey(
 function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): SettingReplacement {
 	const name = dottedName(pointer);
 	const value = segments(pointer).reduce<unknown>(step, docs);
-	const listed =
+	const listedHome =
 		name === key ? navigationHome(property(docs, "navigation"), key, value) : undefined;
-	if (listed !== undefined) {
-		const { place, isTaken, how } = listed;
+	if (listedHome !== undefined) {
+		const { place, isTaken, how } = listedHome;
 		return isTaken ? { kind: "place", place } : { kind: "other", place, how };
 	}
 	const home = name === `metadata.${key}` ? { place: "seo.metatags", inner: key } : homes.get(name);

@@ -284,14 +284,14 @@ function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext
 				line(file.position(range.start), name, message, hint),
 			),
 		);
-	const found = schemaFaults(document, rules, name);
-	if (found.length > 0) throw new SettingsError(found);
+	const configFaults = schemaFaults(document, rules, name);
+	if (configFaults.length > 0) throw new SettingsError(configFaults);
 	// Safe, because the schema has validated the type.
 	const content = document.value as ConfigContent;
-	const refused = firstOf(refusedGlobs(content), name, ({ pointer, why, hint }) =>
+	const refusedGlobLines = firstOf(refusedGlobs(content), name, ({ pointer, why, hint }) =>
 		lineAt(document.locate(pointer), why, hint, name),
 	);
-	if (refused.length > 0) throw new SettingsError(refused);
+	if (refusedGlobLines.length > 0) throw new SettingsError(refusedGlobLines);
 	return { document, content };
 }
 
@@ -375,11 +375,11 @@ interface UnknownRule {
  * docproof's own rules.
  */
 function unknownRules({ levels, exceptions }: Part, names: readonly string[]): UnknownRule[] {
-	const known = new Set(names);
+	const knownNames = new Set(names);
 	const ofLevels = levels.flatMap(({ rules, written }) =>
 		Object.keys(rules).flatMap((name) => {
 			const isPattern = name.includes("*");
-			if (isPattern ? names.some((rule) => meansRule(name, rule)) : known.has(name)) return [];
+			if (isPattern ? names.some((rule) => meansRule(name, rule)) : knownNames.has(name)) return [];
 			const { document, pointer } = written ?? {};
 			const place = pointer === "/rules" ? pointer : `${pointer}/rules`;
 			const at = document?.locate(child(place, name), "key");
@@ -388,7 +388,7 @@ function unknownRules({ levels, exceptions }: Part, names: readonly string[]): U
 		}),
 	);
 	const ofExceptions = exceptions.flatMap(({ rule, written: { document, pointer } }) =>
-		known.has(rule)
+		knownNames.has(rule)
 			? []
 			: [{ at: document.locate(`${pointer}/rule`), complaint: noRule(rule, names) }],
 	);

@@ -96,7 +96,7 @@ export function levelsBy(
 	entries: readonly LevelEntry[],
 	prefix: string,
 ): (rule: LeveledRule, at: Location) => Level | undefined {
-	const asked = entries.map((entry) => ({
+	const entryMatchers = entries.map((entry) => ({
 		fits: isWhole(entry) ? undefined : selects(entry, prefix),
 		entry,
 	}));
@@ -104,7 +104,7 @@ export function levelsBy(
 	return (rule, at) => {
 		let levels = naming.get(rule.name);
 		if (levels === undefined) {
-			levels = asked.flatMap(({ fits, entry }) => {
+			levels = entryMatchers.flatMap(({ fits, entry }) => {
 				const level = levelIn(entry.rules, rule);
 				return level === undefined ? [] : [{ fits, level }];
 			});

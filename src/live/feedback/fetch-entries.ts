@@ -90,15 +90,15 @@ async function* fetchEntryPages(
 	session: ApiSession,
 ): AsyncIterable<{ entries: readonly FeedbackEntry[]; state: FeedbackState }> {
 	const { project, base } = query;
-	const seen = new Set<string>();
+	const seenIds = new Set<string>();
 	for (let state = start; !state.complete; ) {
 		const { cursor, part, window } = state;
 		const path = requestPath("feedback", query, part ?? window, cursor);
 		const isResumed = cursor !== null && cursor === start.cursor;
 		const request = { host: base.host, project, isResumed };
 		const answer = listAnswer(await session.get(path, request));
-		if (cursor !== null) seen.add(cursor);
-		state = stateAfter(state, answer, seen);
+		if (cursor !== null) seenIds.add(cursor);
+		state = stateAfter(state, answer, seenIds);
 		yield { entries: answer.feedback, state };
 	}
 }

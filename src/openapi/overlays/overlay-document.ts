@@ -190,11 +190,12 @@ function* findMisshapenValues(
 		(key) => !knownKeys.includes(key) && !key.startsWith("x-"),
 	);
 	const intendedKeys = unknown.map((key) => nearest(key, knownKeys));
-	const missing = required.filter(
+	const missingKeys = required.filter(
 		(key) => property(value, key) === undefined && !intendedKeys.includes(key),
 	);
 	const at = (key: string): JsonPointer => child(pointer, key);
-	for (const key of missing) yield faultAt(at(key), undefined, "key", { kind: "missing" }, holder);
+	for (const key of missingKeys)
+		yield faultAt(at(key), undefined, "key", { kind: "missing" }, holder);
 	for (const key of unknown) {
 		const why = { kind: "unknown", known: knownKeys } as const;
 		yield faultAt(at(key), property(value, key), "key", why, holder);
@@ -209,9 +210,9 @@ function* findMisshapenValues(
 
 function misfit(written: unknown, type: string): SchemaFault | undefined {
 	if (written === undefined) return undefined;
-	const expected = type === "filled" ? "string" : type;
+	const expectedType = type === "filled" ? "string" : type;
 	const kind = Array.isArray(written) ? "array" : written === null ? "null" : typeof written;
-	if (type !== "any" && kind !== expected) return { kind: "type", expected };
+	if (type !== "any" && kind !== expectedType) return { kind: "type", expected: expectedType };
 	return type === "filled" && text(written) === undefined ? { kind: "empty" } : undefined;
 }
 

@@ -133,8 +133,8 @@ export class Comparison {
 		if (!Array.isArray(list) || list.length === 0) return;
 		const namedAlternative = this.#named(value, part);
 		const mismatchesByAlternative: (readonly Mismatch[])[] = [];
-		for (const one of namedAlternative === undefined ? list : [namedAlternative]) {
-			const mismatches = this.of(value, [one], pointer, all);
+		for (const alternative of namedAlternative === undefined ? list : [namedAlternative]) {
+			const mismatches = this.of(value, [alternative], pointer, all);
 			if (mismatches.length === 0) return;
 			mismatchesByAlternative.push(mismatches);
 		}

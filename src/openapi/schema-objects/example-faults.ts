@@ -55,11 +55,11 @@ const findExampleFaults = memoised((spec: ReadableSpec): readonly ExampleFault[]
 			if (seenPointers.has(example.pointer)) continue;
 			seenPointers.add(example.pointer);
 			const comparison = new Comparison(schemas, example.writer);
-			for (const one of comparison.of(example.value, [example.schema]))
-				if (isCertain(one, example) || isTextDefault(one, example)) {
-					const place = pointerTo(one.schema);
-					const fault = locateFault(spec, example, one, place);
-					faults.push({ ...fault, isSame: !isCertain(one, example) });
+			for (const mismatch of comparison.of(example.value, [example.schema]))
+				if (isCertain(mismatch, example) || isTextDefault(mismatch, example)) {
+					const place = pointerTo(mismatch.schema);
+					const fault = locateFault(spec, example, mismatch, place);
+					faults.push({ ...fault, isSame: !isCertain(mismatch, example) });
 				}
 		}
 	return faults;

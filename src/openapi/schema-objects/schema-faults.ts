@@ -32,12 +32,12 @@ const findFaults = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] =
 	if (form.kind !== "openapi") return [];
 	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
 	const judge = new SchemaCheck(spec, form.version);
-	const found: PlacedSchemaFault[] = [];
+	const faults: PlacedSchemaFault[] = [];
 	for (const schema of schemasOf(spec))
 		for (const { pointer, part, fault } of judge.faultsOf(schema))
 			if (!reportedPointers.some((one) => pointer.startsWith(one)))
-				found.push({ at: spec.document.locate(pointer, part), fault });
-	return found;
+				faults.push({ at: spec.document.locate(pointer, part), fault });
+	return faults;
 });
 
 /** The checks of the schemas of one file. */
@@ -69,8 +69,8 @@ class SchemaCheck {
 		const { required, properties } = value;
 		if (!Array.isArray(required)) return;
 		const own = isMapping(properties) ? properties : {};
-		const missing = required.filter((name) => !Object.hasOwn(own, name));
-		if (missing.length === 0) return;
+		const missingNames = required.filter((name) => !Object.hasOwn(own, name));
+		if (missingNames.length === 0) return;
 		const { names, isOpen } = this.#compositions.describedBeside(value);
 		if (isOpen || names.size === 0) return;
 		const near = new NearPaths(names);

@@ -61,16 +61,16 @@ function hasValueAt(value: unknown, [key = "", ...inner]: readonly string[]): bo
  */
 export function withoutPlaced(root: unknown): unknown {
 	if (!isMapping(root) || !isPlacing(root)) return root;
-	const changed = ["paths", "webhooks"].flatMap((name) => {
+	const changedItems = ["paths", "webhooks"].flatMap((name) => {
 		const items = entries(property(root, name)).flatMap(([key, value]) => {
 			const [own] = isMapping(value) ? layersOf(root, { pointer: key, value }) : [];
 			return own ?? [];
 		});
 		return items.length === 0 ? [] : [{ name, items }];
 	});
-	if (changed.length === 0) return root;
+	if (changedItems.length === 0) return root;
 	const copy = { ...root };
-	for (const { name, items } of changed) {
+	for (const { name, items } of changedItems) {
 		const section = Object.fromEntries(entries(property(root, name)));
 		for (const { pointer, value } of items) setOwn(section, pointer, withoutReference(value));
 		setOwn(copy, name, section);

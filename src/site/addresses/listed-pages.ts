@@ -57,8 +57,8 @@ export function hasEntry({ navigation }: Site, slug: string): boolean {
  */
 export function alsoOnPages(site: Site, node: NavigationContainer): readonly RepeatedOperation[] {
 	if (site.published.operationReferences.length === 0) return [];
-	const listed = generatedBy(site.published).get(node) ?? [];
-	return listed.flatMap(({ slug, shows, groups }) => {
+	const generatedPages = generatedBy(site.published).get(node) ?? [];
+	return generatedPages.flatMap(({ slug, shows, groups }) => {
 		if (groups === undefined || !("method" in shows)) return [];
 		const page = referencesTo(site, shows).find(
 			({ page }) => page !== undefined && page.slug !== slug && hasEntry(site, page.slug),
@@ -188,16 +188,16 @@ function changeOf(
 	{ site, moves }: PastState,
 ): "old" | "new" | "dropped" | undefined {
 	if (site.docs.incomplete) return undefined;
-	const moved = moves.cameFrom(path) ?? { path, isCertain: true };
-	const page = pagesByPath(site).get(moved.path);
+	const formerFile = moves.cameFrom(path) ?? { path, isCertain: true };
+	const page = pagesByPath(site).get(formerFile.path);
 	if (page === undefined) {
-		const wasAbsent = site.files.state(moved.path).kind === "absent";
+		const wasAbsent = site.files.state(formerFile.path).kind === "absent";
 		// A snippet that moves becomes a new page.
-		const isFromElsewhere = moved.isCertain && moved.path !== path;
+		const isFromElsewhere = formerFile.isCertain && formerFile.path !== path;
 		return wasAbsent || isFromElsewhere ? "new" : undefined;
 	}
 	if (isListed(site, page)) return "dropped";
-	return moved.isCertain && isExpectedInNavigation(site, page) ? "old" : undefined;
+	return formerFile.isCertain && isExpectedInNavigation(site, page) ? "old" : undefined;
 }
 
 /** The pages of a language that only the default language lists, by address. */

@@ -111,8 +111,8 @@ function currentBodies(site: Site): Bodies {
 	const cache = memory.getOrCreate(currentBodies, (): BodyCache => ({}));
 	if (cache.asOf !== memory.now) {
 		const reads = new Reads();
-		const changed = memory.filesSince(cache.asOf ?? 0);
-		cache.bodies = recordReads(reads, () => nextBodies(site, cache, changed));
+		const changedFiles = memory.filesSince(cache.asOf ?? 0);
+		cache.bodies = recordReads(reads, () => nextBodies(site, cache, changedFiles));
 		cache.reads = reads;
 		cache.asOf = memory.now;
 	}

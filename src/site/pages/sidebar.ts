@@ -88,9 +88,9 @@ class SidebarReader {
 	section(node: NavigationContainer): SidebarSection {
 		const children = node.losesChildren ? [] : node.children;
 		const items = children.map((child) => this.#item(child));
-		const added = this.#addedGroups(node);
+		const addedGroups = this.#addedGroups(node);
 		const { label } = node;
-		return { kind: "section", label, node, items: [...items, ...added] };
+		return { kind: "section", label, node, items: [...items, ...addedGroups] };
 	}
 
 	#item(node: NavigationNode): SidebarItem {
@@ -111,13 +111,13 @@ class SidebarReader {
 	}
 
 	#addedGroups(node: NavigationContainer): readonly SidebarItem[] {
-		const added = new AddedSection("");
+		const addedSection = new AddedSection("");
 		for (const { slug, groups } of this.#byNode.get(node) ?? []) {
-			let at = added;
+			let at = addedSection;
 			for (const group of groups ?? []) at = at.inner(group);
 			if (groups !== undefined) at.items.push(this.#link(slug));
 		}
-		return added.items;
+		return addedSection.items;
 	}
 
 	#link(slug: string, entry?: PageEntry | OperationEntry): SidebarLink {

@@ -19,8 +19,8 @@ export const sidebarPages = question((site: Site): readonly Page[] => [
 
 /** The roots of groups among these pages, which can list the pages of their groups. */
 export const rootPages = question((site: Site): ReadonlySet<Page> => {
-	const shown = [...shownEntries(site)];
-	const roots = shown.filter(([, { at }]) => at.pointer.endsWith("/root"));
+	const entries = [...shownEntries(site)];
+	const roots = entries.filter(([, { at }]) => at.pointer.endsWith("/root"));
 	return new Set(roots.map(([page]) => page));
 });
 

@@ -164,10 +164,10 @@ export function unreadableFiles(site: Site): readonly UnreadableFile[] {
 	const { files, docs, specs } = site;
 	const specPaths = new Set(specs.all.map(({ path }) => path));
 	const parts = docs.documents.map(({ file }) => file.path);
-	const reported = [...files.unreadable].filter(
+	const reportableFiles = [...files.unreadable].filter(
 		([path, why]) => why !== outsideTheSite || isEssential(path),
 	);
-	return reported.map(([path, why]) => ({
+	return reportableFiles.map(([path, why]) => ({
 		file: new SourceFile(path === "" ? "." : path, ""),
 		why,
 		isFolder: path === "" || files.state(path).kind === "folder",

@@ -34,8 +34,8 @@ export function findMovedTarget(
 	};
 	const from = { was, now: { path: file.path, isCertain } };
 	const { basePath = "" } = home;
-	const moved = movedPath(past.site, past.moves, { path, kind, from, basePath });
-	return moved !== undefined && exists(site, past.site, moved) ? moved : undefined;
+	const newPath = movedPath(past.site, past.moves, { path, kind, from, basePath });
+	return newPath !== undefined && exists(site, past.site, newPath) ? newPath : undefined;
 }
 
 /**
@@ -63,9 +63,10 @@ export function withMovedTarget<Said extends ReportWords>(
 	dead: DeadPath,
 	words: Said,
 ): Said | (Said & ReportWords) {
-	const moved = findMovedTarget(site, dead);
-	if (moved === undefined || (!moved.isCertain && words.fix !== undefined)) return words;
-	const { text, isCertain, target } = moved;
+	const movedTarget = findMovedTarget(site, dead);
+	if (movedTarget === undefined || (!movedTarget.isCertain && words.fix !== undefined))
+		return words;
+	const { text, isCertain, target } = movedTarget;
 	const fix = partInPlace(dead.at, dead.path, text);
 	const fullPath = text + (fix === undefined ? "" : queryAndAnchorOf(fix.at));
 	return {

@@ -37,10 +37,10 @@ function read(text: string): BodyReading {
 
 /** The body according to the exact parser. */
 function parsedBody(text: string): BodyReading {
-	const parsed = parseMdx(new SourceFile("", text));
-	if ("takesTooLong" in parsed) return { kind: "unknown" };
-	if ("fault" in parsed) return { kind: "fault", fault: parsed.fault };
-	return { kind: "body", body: bodyIn(parsed.root, text) };
+	const mdxBody = parseMdx(new SourceFile("", text));
+	if ("takesTooLong" in mdxBody) return { kind: "unknown" };
+	if ("fault" in mdxBody) return { kind: "fault", fault: mdxBody.fault };
+	return { kind: "body", body: bodyIn(mdxBody.root, text) };
 }
 
 /**
@@ -109,7 +109,7 @@ function placedHeadings(
 	page: PreparedPage,
 	titleText: (title: string) => string,
 ): Heading[] {
-	const named = elements.flatMap(({ start }): Heading[] => {
+	const namedHeadings = elements.flatMap(({ start }): Heading[] => {
 		const heading = page.headings.get(start);
 		if (heading === undefined) return [];
 		const { level, title, id } = heading;
@@ -117,7 +117,7 @@ function placedHeadings(
 	});
 	return headings
 		.map((heading) => ({ ...heading, start: page.offset(heading.start) }))
-		.concat(named)
+		.concat(namedHeadings)
 		.sort((a, b) => a.start - b.start);
 }
 

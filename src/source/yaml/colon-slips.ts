@@ -49,12 +49,12 @@ export function withoutColons(value: string): string {
 /** `head` is what the line has before the value, which starts at an offset of the text. */
 export function colonFault(head: string, value: string, start: number): SyntaxFault {
 	const range = { start, end: start + value.trimEnd().length };
-	const quoted = quote(value.trimEnd());
+	const quotedValue = quote(value.trimEnd());
 	return {
 		range,
 		message: "A value that contains `: ` must be quoted.",
-		hint: `Write ${code(`${head.trim().replace(/^- /, "")} ${quoted}`)}.`,
-		fix: { range, text: quoted },
+		hint: `Write ${code(`${head.trim().replace(/^- /, "")} ${quotedValue}`)}.`,
+		fix: { range, text: quotedValue },
 	};
 }
 

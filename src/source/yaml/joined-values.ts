@@ -4,7 +4,7 @@ import { oddSpacesAt } from "../odd-spaces.ts";
 import type { Range } from "../source-file.ts";
 
 /** A key and its colon, directly followed by a value. */
-const joined = /^([ \t]*(?:- )?([\w-]+)([:\uff1a]))(?![ \t]|\/\/)(.+)$/;
+const joinedLine = /^([ \t]*(?:- )?([\w-]+)([:\uff1a]))(?![ \t]|\/\/)(.+)$/;
 
 /**
  * The fault of a line whose key lacks the space after its colon, or has another kind of space or
@@ -12,7 +12,7 @@ const joined = /^([ \t]*(?:- )?([\w-]+)([:\uff1a]))(?![ \t]|\/\/)(.+)$/;
  */
 export function joinedValue(text: string, line: Range): SyntaxFault | undefined {
 	const written = text.slice(line.start, line.end).trimEnd();
-	const [, head = "", key, colon, value = ""] = joined.exec(written) ?? [];
+	const [, head = "", key, colon, value = ""] = joinedLine.exec(written) ?? [];
 	if (key === undefined) return undefined;
 	const behind = line.start + head.length;
 	const odd = oddSpacesAt(text, behind);

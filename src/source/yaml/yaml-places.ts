@@ -39,8 +39,8 @@ function readEvents(text: string, attempts = 100): { text: string; events: Event
 		if (reason !== "deficient indentation" || mark === undefined) return undefined;
 		const lineBreak = text.lastIndexOf("\n", mark.position - 1);
 		if (lineBreak === -1) return undefined;
-		const joined = `${text.slice(0, lineBreak)} ${text.slice(lineBreak + 1)}`;
-		return readEvents(joined, attempts - 1);
+		const joinedText = `${text.slice(0, lineBreak)} ${text.slice(lineBreak + 1)}`;
+		return readEvents(joinedText, attempts - 1);
 	}
 }
 

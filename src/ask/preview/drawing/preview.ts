@@ -46,8 +46,8 @@ interface PreviewSource {
  */
 export function previewListener({ shown, hosts }: PreviewSource): RequestListener {
 	return (request, response) => {
-		const refused = refusal(request, hosts);
-		if (refused !== undefined) return answer(response, request, refused);
+		const refusalOfRequest = refusal(request, hosts);
+		if (refusalOfRequest !== undefined) return answer(response, request, refusalOfRequest);
 		shown().then(
 			(now) => answer(response, request, answerOf(now, request)),
 			(error: unknown) => answer(response, request, plain(500, `${String(error)}\n`)),

@@ -115,9 +115,9 @@ function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 }
 
 function unlistedRows(site: Site, nameOf: Namer): UnlistedRow[] {
-	const seen = visibleSlugs(site);
+	const visible = visibleSlugs(site);
 	return site.pages.all
-		.filter(({ slug, fields }) => !seen.has(slug) || fields.hidden === true)
+		.filter(({ slug, fields }) => !visible.has(slug) || fields.hidden === true)
 		.flatMap((page) => {
 			const name = nameOf(addressOf(site, page));
 			const { listed, why } = explainPage(site, page);

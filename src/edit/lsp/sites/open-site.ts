@@ -183,10 +183,10 @@ export class OpenSite {
 	#tell(): SiteResults {
 		// Reading the site decides which files do not parse.
 		const { site } = this;
-		const asked = this.#asked();
-		const checked = checkSite(this.root, asked);
+		const usedPaths = this.#asked();
+		const checked = checkSite(this.root, usedPaths);
 		const settingsFaults = this.#settings.faults;
-		return { site, settingsFaults, ...siteResults({ ...checked, site }, asked, this.#broken) };
+		return { site, settingsFaults, ...siteResults({ ...checked, site }, usedPaths, this.#broken) };
 	}
 }
 

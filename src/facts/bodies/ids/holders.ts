@@ -106,7 +106,7 @@ function elementHolder(
 	const { name, kind, isAlone = false, start } = element;
 	const title = titleOf(element, file.file.text);
 	const checker = kind === "flow";
-	const named =
+	const namingAttribute =
 		titleAttribute(element) ??
 		attributeOf(element, "id") ??
 		element.attributes.find(
@@ -122,7 +122,7 @@ function elementHolder(
 		written: title.checker.kind === "text" ? title.checker.text : "",
 		own: ownId(element),
 		element,
-		range: named?.range ?? { start, end: start },
+		range: namingAttribute?.range ?? { start, end: start },
 	};
 }
 

@@ -51,13 +51,13 @@ function printFetched(
 	const until = `before ${window.to}`;
 	const requestCount = `(${amount(requests, "request")})`;
 	const all = amount(entries, "entry");
-	const added = amount(entries - before, "entry");
+	const addedEntries = amount(entries - before, "entry");
 	say(
 		terminal,
 		requests === 0
 			? `\`${file.name}\` is complete: ${all} ${until}. \`--update\` adds newer entries, \`--restart\` fetches everything again.`
 			: mode === "update"
-				? `\`${file.name}\`: ${added} added, from a day before its previous end and ${until} ${requestCount}.`
+				? `\`${file.name}\`: ${addedEntries} added, from a day before its previous end and ${until} ${requestCount}.`
 				: `\`${file.name}\`: ${all} ${until} ${requestCount}.`,
 	);
 	return exitCode.passed;

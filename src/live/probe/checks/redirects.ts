@@ -139,8 +139,9 @@ export const redirectMatches: Check = {
 		const unjudged = trials.flatMap(({ unjudged = [] }) => unjudged);
 		const judgedCount = trials.length - unjudged.length;
 		const isDeployed = !targetPath.has("redirect-works");
-		const seen = judgedCount === 0 ? "" : await observationsIn(trials, everyRedirect, scene);
-		const says = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}${seen}`;
+		const observations =
+			judgedCount === 0 ? "" : await observationsIn(trials, everyRedirect, scene);
+		const says = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}${observations}`;
 		const findings = trials.flatMap((trial) => trialFinding(trial, isDeployed));
 		return judgedOutcome(judgedCount, says, findings, unjudged);
 	},

@@ -122,9 +122,11 @@ function parseUrl(written: string | undefined): URL {
 }
 
 function chosenChecks({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
-	const chosen = only.map(checkNamed);
+	const onlyChecks = only.map(checkNamed);
 	const skipped = new Set(skip.map(checkNamed));
-	const checks = (chosen.length > 0 ? chosen : checkNames).filter((name) => !skipped.has(name));
+	const checks = (onlyChecks.length > 0 ? onlyChecks : checkNames).filter(
+		(name) => !skipped.has(name),
+	);
 	if (checks.length === 0) throw new UsageError("`--only` and `--skip` leave no check.");
 	return new Set(checks);
 }

@@ -86,8 +86,8 @@ export class FeedbackPaths {
 
 	#fileOf(slug: string): string | undefined {
 		const { lookup } = this.#site.published;
-		const generated = lookup.generatedAt(slug);
-		return lookup.fileAt(slug)?.path ?? generated?.shows.spec.path;
+		const generatedPage = lookup.generatedAt(slug);
+		return lookup.fileAt(slug)?.path ?? generatedPage?.shows.spec.path;
 	}
 
 	/** The path below the base; `undefined` if it is not below it. */

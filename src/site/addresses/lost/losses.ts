@@ -103,11 +103,11 @@ function inFolders(
 		const loss = wholeFolder(site, path, folder);
 		if (loss !== undefined) wholeFolders.set(path, loss);
 	}
-	const reported = lost.map((lostAddress) => {
+	const folderLosses = lost.map((lostAddress) => {
 		const folder = foldersOf(lostAddress.address).find((path) => wholeFolders.has(path));
 		return folder === undefined ? toAddressLoss(site, lostAddress) : wholeFolders.get(folder);
 	});
-	return [...new Set(reported)].filter((loss) => loss !== undefined);
+	return [...new Set(folderLosses)].filter((loss) => loss !== undefined);
 }
 
 function foldersOf(address: string): string[] {

@@ -36,9 +36,10 @@ function* listedPages(site: Site): Iterable<PublishedAddress> {
 	for (const { slug, parent } of navigation.entries) {
 		if (isHidden(parent)) continue;
 		const page = published.lookup.fileAt(slug);
-		const generated = published.lookup.generatedAt(slug);
+		const generatedEntry = published.lookup.generatedAt(slug);
 		if (page !== undefined && page.fields.hidden !== true) yield pageFile(page);
-		else if (page === undefined && generated !== undefined) yield generatedPage(generated);
+		else if (page === undefined && generatedEntry !== undefined)
+			yield generatedPage(generatedEntry);
 	}
 	for (const page of published.generated)
 		if (isInSidebar(page) && !isHidden(page.node)) yield generatedPage(page);

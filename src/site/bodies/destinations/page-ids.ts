@@ -163,7 +163,7 @@ function inContext(outer: Holder, inner: Holder): Holder {
  * A page with the snippets and scripts that it shows; `undefined` if one of them cannot be read.
  */
 function filesShownBy(site: Site, path: string): readonly BodyFile[] | undefined {
-	const shown = new Set<BodyFile>();
+	const shownFiles = new Set<BodyFile>();
 	const open = [path];
 	for (let next = open.pop(); next !== undefined; next = open.pop()) {
 		const file = bodyAt(site, next);
@@ -171,13 +171,13 @@ function filesShownBy(site: Site, path: string): readonly BodyFile[] | undefined
 		const { imports, exports } = file.reading.body;
 		// A script without exports does not contain the imported content.
 		if (file.kind === "script" && exports.length === 0) return undefined;
-		if (shown.has(file)) continue;
-		shown.add(file);
+		if (shownFiles.has(file)) continue;
+		shownFiles.add(file);
 		for (const { source } of imports) {
 			const imported = importedPath(next, source);
 			if (imported === undefined) return undefined;
 			open.push(imported);
 		}
 	}
-	return [...shown];
+	return [...shownFiles];
 }

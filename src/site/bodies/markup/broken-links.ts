@@ -107,12 +107,12 @@ function openLink(written: string): LinkKind | undefined {
 	// The target is valid: a bare address before it includes the bracket.
 	if (/^[^\s"'<>()\\]+$/.test(target)) return undefined;
 	if (!/\S\s+\S/.test(target) || /["']/.test(target)) return { kind: "odd", corrected: undefined };
-	const mended = target.trim().replace(/^(https?:)\s+(?=\/\/)/, "$1");
+	const correctedTarget = target.trim().replace(/^(https?:)\s+(?=\/\/)/, "$1");
 	return {
 		kind: "blank",
-		corrected: /["'<>()\\\n]/.test(mended)
+		corrected: /["'<>()\\\n]/.test(correctedTarget)
 			? undefined
-			: `${text}](${mended.replaceAll(/[ \t]/g, "%20")})`,
+			: `${text}](${correctedTarget.replaceAll(/[ \t]/g, "%20")})`,
 	};
 }
 

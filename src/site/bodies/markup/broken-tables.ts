@@ -37,8 +37,8 @@ export const brokenTables = byBody(function* (_, file): Iterable<BrokenTable> {
 	for (let first = 0; first < texts.length; ) {
 		let next = first + 1;
 		while (next < texts.length && isBlankBetween(file, texts, next)) next++;
-		const told = findTableFault(file, texts.slice(first, next));
-		if (told !== undefined) yield told;
+		const tableFault = findTableFault(file, texts.slice(first, next));
+		if (tableFault !== undefined) yield tableFault;
 		first = next;
 	}
 });
@@ -55,8 +55,8 @@ function findTableFault(file: BodyFile, texts: readonly Range[]): BrokenTable | 
 	const [head, second] = rows;
 	if (head === undefined || second === undefined) return undefined;
 	const cells = [head.cells, second.cells] as const;
-	const told = { at: file.place(head.range), cells, fix: undefined };
-	if (head.isDelimiter) return { ...told, kind: "no-head" };
+	const tableFault = { at: file.place(head.range), cells, fix: undefined };
+	if (head.isDelimiter) return { ...tableFault, kind: "no-head" };
 	if (second.isDelimiter) {
 		if (head.cells !== second.cells)
 			return {
@@ -68,12 +68,12 @@ function findTableFault(file: BodyFile, texts: readonly Range[]): BrokenTable | 
 					: undefined,
 			};
 		return texts.length > 1
-			? { ...told, kind: "parted", fix: withoutBlankLines(file, rows) }
+			? { ...tableFault, kind: "parted", fix: withoutBlankLines(file, rows) }
 			: undefined;
 	}
 	if (texts.length > 1 || !rows.every(({ isClosed }) => isClosed)) return undefined;
 	if (head.cells < 2 || second.cells < 2) return undefined;
-	return { ...told, kind: "no-dashes", fix: insertDelimiterRow(file, rows) };
+	return { ...tableFault, kind: "no-dashes", fix: insertDelimiterRow(file, rows) };
 }
 
 /** True if all rows from an index on have as many cells as the head. */

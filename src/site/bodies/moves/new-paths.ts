@@ -39,9 +39,9 @@ export function newRelativePath(
 	for (const [index, folder] of folders.was.entries()) {
 		const path = posix.join("/", folder, plain);
 		const place = path.replace(/^\/|\/$/g, "");
-		const moved = newTarget(move, place);
-		if (moved === undefined && !exists(move.site, path)) continue;
-		const target = `/${moved ?? place}`;
+		const newTargetPath = newTarget(move, place);
+		if (newTargetPath === undefined && !exists(move.site, path)) continue;
+		const target = `/${newTargetPath ?? place}`;
 		const from = folders.now[index] ?? folder;
 		const now = relativePath(from, target, plain);
 		const isUnchanged =

@@ -29,28 +29,28 @@ export interface RedirectChanges {
 
 export function redirectChanges(move: Move): RedirectChanges {
 	const { docs } = move.site;
-	const dropped = redirectsOf(docs).filter((redirect) => hidesMovedPage(move, redirect));
-	const remaining = difference(redirectsOf(docs), dropped);
+	const droppedRedirects = redirectsOf(docs).filter((redirect) => hidesMovedPage(move, redirect));
+	const remaining = difference(redirectsOf(docs), droppedRedirects);
 	const followed = remaining.flatMap(
 		(redirect) => editDestination(move, redirect, remaining) ?? [],
 	);
-	const wanted = wantedRedirects(move, remaining);
-	const insertable = wanted.filter(({ source }) => canBeSource(source));
-	const replacing = insertable.slice(0, dropped.length);
-	const rest = { redirects: insertable.slice(dropped.length), isSure: true };
+	const wantedPaths = wantedRedirects(move, remaining);
+	const insertable = wantedPaths.filter(({ source }) => canBeSource(source));
+	const replacing = insertable.slice(0, droppedRedirects.length);
+	const rest = { redirects: insertable.slice(droppedRedirects.length), isSure: true };
 	const { fix } = addRedirects(docs, rest);
-	const added = fix === undefined ? replacing : insertable;
+	const addedRedirects = fix === undefined ? replacing : insertable;
 	return {
 		edits: [
 			...followed,
-			...replacing.flatMap((redirect, index) => replaceRedirect(dropped[index], redirect)),
-			...deleteItems(move.site, dropped.slice(replacing.length)),
+			...replacing.flatMap((redirect, index) => replaceRedirect(droppedRedirects[index], redirect)),
+			...deleteItems(move.site, droppedRedirects.slice(replacing.length)),
 			...(fix === undefined ? [] : [fix]),
 		],
-		added,
-		dropped,
+		added: addedRedirects,
+		dropped: droppedRedirects,
 		followed: followed.length,
-		missing: difference(wanted, added),
+		missing: difference(wantedPaths, addedRedirects),
 	};
 }
 

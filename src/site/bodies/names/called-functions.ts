@@ -95,11 +95,11 @@ class Calls {
 		kind: UndefinedUse["kind"],
 	): Iterable<UndefinedUse> {
 		this.addCalls(asked);
-		const reported = new Set([value.name]);
+		const reportedNames = new Set([value.name]);
 		for (const used of asked) {
-			if (reported.has(used.name) || this.#names.isDefined(used)) continue;
+			if (reportedNames.has(used.name) || this.#names.isDefined(used)) continue;
 			if (!this.#names.isExecuted(used)) continue;
-			reported.add(used.name);
+			reportedNames.add(used.name);
 			yield { used, value, kind };
 		}
 	}

@@ -68,8 +68,8 @@ export class PageNames {
 	/** The possible values of a name; `undefined` if they are unknown. */
 	valuesOf(name: string): readonly NamedValue[] | undefined {
 		const values = this.#valuesByName.get(name) ?? [];
-		const known = values.filter((item) => item !== undefined);
-		return known.length === 0 || known.length < values.length ? undefined : known;
+		const knownValues = values.filter((item) => item !== undefined);
+		return knownValues.length === 0 || knownValues.length < values.length ? undefined : knownValues;
 	}
 
 	get values(): Iterable<NamedValue> {
@@ -103,14 +103,14 @@ export class PageNames {
 			return { name, value: { ...item, file, local: name } };
 		});
 		if (body.imports.length === 0) return exportedNames;
-		const resolved = [...resolvedImports(this.#site, file)];
+		const imports = [...resolvedImports(this.#site, file)];
 		const unresolvedImports = body.imports.filter((item) =>
-			resolved.every(({ written }) => written !== item),
+			imports.every(({ written }) => written !== item),
 		);
 		return [
 			...exportedNames,
 			...unresolvedImports.flatMap(({ names }) => names.map(({ local }) => ({ name: local }))),
-			...resolved.flatMap(({ written, target }) =>
+			...imports.flatMap(({ written, target }) =>
 				written.names.map((item) => importedFrom(target, item)),
 			),
 		];

@@ -80,10 +80,10 @@ class SnippetNames {
 		const [first] = names;
 		if (kind === "statement" || first === undefined) return;
 		if (this.#names.isLeftOut(parent) || this.#isOtherSnippet(parent)) return;
-		const reported = new Set<string>();
+		const reportedNames = new Set<string>();
 		for (const used of names) {
-			if (reported.has(used.name) || !this.#needsValue(used, isName)) continue;
-			reported.add(used.name);
+			if (reportedNames.has(used.name) || !this.#needsValue(used, isName)) continue;
+			reportedNames.add(used.name);
 			const isVariable = this.#isVariable(expression);
 			const tag = isName || isVariable ? this.#tagIfNonePasses(used) : this.#firstWithout(used);
 			if (tag === undefined) continue;

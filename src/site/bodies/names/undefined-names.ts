@@ -183,18 +183,18 @@ class PageExpressions {
 			if (this.#names.isExecuted(used)) undefinedByName.set(name, used);
 		}
 		const isIntendedVariable = isVariable && kind === "text" && names.length === 1;
-		const reported = Array.from(undefinedByName.values(), (used) =>
+		const undefinedNamesFound = Array.from(undefinedByName.values(), (used) =>
 			this.#toUndefinedName(used, range, isIntendedVariable ? "variable" : "dies"),
 		);
-		const withoutSuggestion = reported.filter(({ near }) => near === undefined);
-		if (withoutSuggestion.length < reported.length)
-			yield* reported.filter(({ near }) => near !== undefined);
+		const withoutSuggestion = undefinedNamesFound.filter(({ near }) => near === undefined);
+		if (withoutSuggestion.length < undefinedNamesFound.length)
+			yield* undefinedNamesFound.filter(({ near }) => near !== undefined);
 		const [first, ...rest] = withoutSuggestion;
 		if (first === undefined) return;
 		const others = rest.map(({ name }) => name);
 		const isText =
 			!isIntendedVariable &&
-			withoutSuggestion.length === reported.length &&
+			withoutSuggestion.length === undefinedNamesFound.length &&
 			isMeantAsText(this.#site, this.#names, expression, this.#file.file.text);
 		if (!isText) yield { ...first, others };
 		else

@@ -61,16 +61,16 @@ interface UnusableSlug {
 }
 
 export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
-	const found: UnusableSlug[] = [];
+	const slugFaults: UnusableSlug[] = [];
 	for (const { shows, slug } of published.generated) {
 		if (!("method" in shows)) continue;
 		const isNamed = /\w/.test(asText(shows.value.summary));
 		const [character] = /[#?%"<>]/.exec(slug) ?? [];
 		if (isNamed && character === undefined) continue;
 		const fault = slugFault(shows, isNamed, character);
-		if (fault !== undefined) found.push({ slug, operation: shows, ...fault });
+		if (fault !== undefined) slugFaults.push({ slug, operation: shows, ...fault });
 	}
-	return found;
+	return slugFaults;
 }
 
 /** `isNamed` says whether its summary has a word, `what` is the special character in its slug. */

@@ -89,8 +89,8 @@ export class SpecFiles {
 
 	/** The file at a path or URL; the same object for the same name. */
 	openAt(path: string, isRemote: boolean): Spec {
-		const known = this.#byPath.get(path);
-		if (known !== undefined) return known;
+		const knownSpec = this.#byPath.get(path);
+		if (knownSpec !== undefined) return knownSpec;
 		const spec = isRemote ? ({ kind: "remote", url: path } as const) : openSpec(this.#files, path);
 		this.#byPath.set(path, spec);
 		return spec;

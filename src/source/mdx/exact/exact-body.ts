@@ -332,10 +332,10 @@ function findUsedDefinitions(root: Root): ReadonlySet<Nodes> {
 	for (let node = open.pop(); node !== undefined; node = open.pop()) {
 		if (isNaming(node)) {
 			const isNote = node.type === "footnoteReference";
-			const named = (isNote ? footnotes : definitions).get(node.identifier);
-			if (named !== undefined && !used.has(named)) {
-				used.add(named);
-				if ("children" in named) open.push(...named.children);
+			const definition = (isNote ? footnotes : definitions).get(node.identifier);
+			if (definition !== undefined && !used.has(definition)) {
+				used.add(definition);
+				if ("children" in definition) open.push(...definition.children);
 			}
 		}
 		if ("children" in node)

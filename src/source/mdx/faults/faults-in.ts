@@ -90,12 +90,13 @@ function leadsTo(
 	fix: NonNullable<TrapResult["fix"]>,
 	read: (text: string) => BodyReading,
 ): boolean {
-	const fixed = read(editedBy(copy, fix));
-	if (reading.kind !== "fault" || fixed.kind !== "fault") return fixed.kind === reading.kind;
+	const fixedBody = read(editedBy(copy, fix));
+	if (reading.kind !== "fault" || fixedBody.kind !== "fault")
+		return fixedBody.kind === reading.kind;
 	const { start, end } = fix.range;
 	const isBehind = reading.fault.range.start >= end;
 	const shift = isBehind ? fix.text.length - (end - start) : 0;
-	return isSame(fixed.fault, reading.fault, shift);
+	return isSame(fixedBody.fault, reading.fault, shift);
 }
 
 const isPair = /^(?:end-tag-mismatch|unexpected-(?:closing-slash|attribute|self-closing-slash))$/;

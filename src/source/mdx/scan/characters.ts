@@ -119,7 +119,7 @@ const reference = /&(?:#([xX]?[0-9a-fA-F]+)|([A-Za-z][A-Za-z0-9]*));/g;
 /**
  * The references that pages use. HTML has two thousand, and the rest is left to the exact parser.
  */
-const named = new Map([
+const charactersByName = new Map([
 	["amp", "&"],
 	["apos", "'"],
 	["copy", "©"],
@@ -148,7 +148,8 @@ export function decodeReference(text: string, at: number): string {
 		? text.replaceAll(
 				reference,
 				(_, number: string | undefined, name: string | undefined) =>
-					(number === undefined ? named.get(name ?? "") : decodeNumber(number)) ?? unknown(at),
+					(number === undefined ? charactersByName.get(name ?? "") : decodeNumber(number)) ??
+					unknown(at),
 			)
 		: text;
 }

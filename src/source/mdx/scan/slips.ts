@@ -94,8 +94,8 @@ export function uncoveredSlips(slips: readonly Slip[], covers: readonly Range[])
 	const callouts = slips
 		.filter(({ kind }) => kind === "callout")
 		.sort((a, b) => a.range.start - b.range.start);
-	const dropped = new Set(callouts.filter(isCovered));
-	return slips.filter((slip) => !dropped.has(slip));
+	const droppedCallouts = new Set(callouts.filter(isCovered));
+	return slips.filter((slip) => !droppedCallouts.has(slip));
 }
 
 const parted =
