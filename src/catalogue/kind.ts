@@ -133,7 +133,7 @@ export function kindOf<Fields extends object>({
 /** Finds the location of a field; `undefined` if the field has none of its own. */
 export type FieldLocator = (path: FieldPath) => Location | undefined;
 
-/** Makes a record. */
+/** Creates a record. */
 export function recordOf<Fields extends object>(
 	fields: Fields,
 	location: Location,

@@ -29,7 +29,7 @@ export interface RuleReport {
 	 * words; see `elementsOf`. A report about several items has an element for each.
 	 */
 	readonly elements?: readonly string[];
-	/** Makes the same report about fewer elements. */
+	/** Creates the same report about fewer elements. */
 	readonly only?: (elements: ReadonlySet<string>) => RuleReport;
 	/** The words for several locations of one cause, if the words for one location do not fit. */
 	readonly together?: CommonText;
@@ -113,7 +113,7 @@ export function isFixable({ fix }: RuleReport): boolean {
 }
 
 /**
- * Makes a fix that replaces a value and keeps its quotes; no fix if the text cannot be written
+ * Creates a fix that replaces a value and keeps its quotes; no fix if the text cannot be written
  * there.
  */
 export function rewrite(at: Location, text: string | undefined, isUnsafe = false): { fix?: Fix } {
@@ -123,7 +123,8 @@ export function rewrite(at: Location, text: string | undefined, isUnsafe = false
 }
 
 /**
- * Makes a fix that replaces a part of a value; no fix if escapes hide that part in the source text.
+ * Creates a fix that replaces a part of a value; no fix if escapes hide that part in the source
+ * text.
  */
 export function rewritePart(
 	{ file, range, pointer }: Location,

@@ -8,7 +8,7 @@ import { isMapping, property } from "../source/value.ts";
 import type { Finding, RuleReport } from "./finding.ts";
 
 /**
- * Makes a report about several items. A baseline may contain some of them, so each item needs an
+ * Creates a report about several items. A baseline may contain some of them, so each item needs an
  * element that is unique among the rule's findings in the file, and the report can be made for
  * fewer items.
  */

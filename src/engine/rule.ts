@@ -100,7 +100,7 @@ export type GivenOptions = (at: Location) => Readonly<Record<string, unknown>> |
 export interface Rule<Site = never> extends RuleText, RuleTraits {
 	readonly of: Question<unknown, Site>;
 	readonly options?: OptionsSchema;
-	/** Makes the same rule with options from the settings. */
+	/** Creates the same rule with options from the settings. */
 	readonly withOptions?: (given: GivenOptions) => Rule<Site>;
 	/** Checks every subject of the site. Passes a subject on which the rule throws to `onThrow`. */
 	run(site: Site, onThrow: OnThrow, ofRun: RunItems): readonly RuleReport[];

@@ -42,11 +42,11 @@ export function sendRequest(
 interface Limits {
 	/** Stops reading when aborted. */
 	readonly signal: AbortSignal;
-	/** Makes the error for an aborted answer. */
+	/** Creates the error for an aborted answer. */
 	readonly lateError: () => Error;
 	/** Checks the size after a chunk of `more` bytes; `undefined` if it is within the limits. */
 	readonly sizeError: (size: number, more: number) => Error | undefined;
-	/** Makes the error for bytes that are not text. */
+	/** Creates the error for bytes that are not text. */
 	readonly encodingError: () => Error;
 }
 

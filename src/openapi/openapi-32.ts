@@ -292,8 +292,8 @@ function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
 }
 
 /**
- * The limit of schemas that are examined to find the alternatives of discriminators, so that time
- * stays linear.
+ * The maximum number of schemas that are examined to find the alternatives of discriminators, so
+ * that time stays linear.
  */
 const mostSteps = 300_000;
 
@@ -327,7 +327,7 @@ class Discriminators {
 			yield {
 				...place,
 				message: `\`${written}\` is not one of the schemas in \`oneOf\` or \`anyOf\`.`,
-				hint: "Write one of them, or add this one.",
+				hint: "Write one of these schemas, or add this schema to the list.",
 			};
 	}
 

@@ -63,7 +63,7 @@ function typeOf(spec: ReadableSpec, written: unknown, depth = 0): string {
 
 /** A field of a request body. */
 export interface BodyField {
-	/** Dotted, such as `user.name`; `[]` stands for the items of a list. */
+	/** The dotted name, such as `user.name`; `[]` stands for the items of a list. */
 	readonly name: string;
 	readonly type: string;
 	readonly isRequired: boolean;

@@ -50,7 +50,7 @@ export function foldCauses(
 	};
 }
 
-/** Makes a cause of each finding, in its own words. */
+/** Creates a cause of each finding, in its own words. */
 export function causePerFinding({ findings, severityRank }: Cause): readonly Cause[] {
 	return findings.map((first) => ({ first, findings: [first], severityRank }));
 }

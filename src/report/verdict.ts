@@ -162,7 +162,7 @@ export function stoppingIn({
 }
 
 /**
- * The identity of a finding by its content, because an accepted finding is another object than the
+ * The identity of a finding by its content, because an accepted finding is an object other than the
  * original.
  */
 function findingKey({ rule, message, at: { file, range } }: Finding): string {

@@ -133,7 +133,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	Check: callout,
 	Color: contract(
 		{ variant: oneOf("compact table", "Readers see the colors in neither layout.") },
-		[need("Readers see the colors in no layout.", "variant")],
+		[need("Readers do not see the colors in any layout.", "variant")],
 	),
 	"Color.Item": contract(
 		{ name: text, value: text },

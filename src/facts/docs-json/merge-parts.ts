@@ -27,10 +27,13 @@ interface MergedValue {
 
 export type ReadPart = (path: string) => DataDocument | undefined;
 
-/** The limit of parts, because parts that each refer twice to the next one grow exponentially. */
+/**
+ * The maximum number of parts, because parts that each refer twice to the next one grow
+ * exponentially.
+ */
 const maxPlacedParts = 1000;
 
-/** The limit of depth. No setting is nested so deeply, but a hostile file may be. */
+/** The limit on depth. No setting is nested so deeply, but a hostile file may be. */
 const maxMergedDepth = 500;
 
 export function mergeParts(document: DataDocument, read: ReadPart): MergedValue {

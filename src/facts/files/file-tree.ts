@@ -335,7 +335,7 @@ interface LinkGround {
 	readonly mayHave: (path: string) => boolean;
 }
 
-/** The limit of links in a row, as in Linux. */
+/** The maximum number of links in a row, as in Linux. */
 const maxLinks = 40;
 
 function followLink(link: string, ground: LinkGround): LinkTarget {

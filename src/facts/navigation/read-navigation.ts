@@ -33,7 +33,9 @@ import type {
 import { navigationHome } from "./navigation-home.ts";
 import { otherKey } from "./other-key.ts";
 
-/** The limit of nesting. No real site reaches it, but a hostile file could exhaust the stack. */
+/**
+ * The maximum nesting depth. No real site reaches it, but a hostile file could exhaust the stack.
+ */
 const maxDepth = 200;
 
 /** The values that a node inherits. */

@@ -104,7 +104,9 @@ function describedBy({ at, attributes }: ParameterField): DescribedParameter[] {
 	return name.trim() === "" ? [] : [{ at, name }];
 }
 
-/** The limit of comparisons, so that time stays linear: beyond it there are no suggestions. */
+/**
+ * The maximum number of comparisons, so that time stays linear: beyond it there are no suggestions.
+ */
 const maxComparisons = 200_000;
 
 /** `unknown`: the parts of the path that no field describes. */

@@ -20,7 +20,7 @@ export interface SettingFault {
 }
 
 /** Settings that have their own rules. */
-const checkedElsewhere: ReadonlySet<string> = new Set([
+const settingsWithOwnRules: ReadonlySet<string> = new Set([
 	"/api/playground/display",
 	"/api/mdx/auth/method",
 	"/navigation",
@@ -40,7 +40,7 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		// navigation.
 		if (isMissing && (docs.incomplete || pointer === "/navigation")) return [];
 		// The rules of these settings ignore null.
-		const isElsewhere = written !== null && checkedElsewhere.has(pointer);
+		const isElsewhere = written !== null && settingsWithOwnRules.has(pointer);
 		if (isElsewhere || isIn(docs.brokenParts, pointer)) return [];
 		const part = isMapping(written) ? "key" : placedFault.part;
 		const at = docs.locate(pointer, part);

@@ -35,7 +35,7 @@ export function baseOf(glob: string): string {
 }
 
 /**
- * Makes a matcher for a glob: `*`, `**`, `?`, `[ab]`, `[!ab]`, `{a,b}`, `@(a|b)`, `?(a)`, `*(a)`,
+ * Creates a matcher for a glob: `*`, `**`, `?`, `[ab]`, `[!ab]`, `{a,b}`, `@(a|b)`, `?(a)`, `*(a)`,
  * `+(a)`.
  */
 export function fitsGlob(glob: string): (path: string) => boolean {

@@ -9,8 +9,8 @@ import type { Selector } from "./config.ts";
 import { fitsGlob } from "./glob.ts";
 
 /**
- * Makes a matcher for findings in a selector. `prefix` is the path from the folder of the globs to
- * the site.
+ * Creates a matcher for findings in a selector. `prefix` is the path from the folder of the globs
+ * to the site.
  */
 export function selects(
 	{ files, pointer, operation }: Selector,
@@ -27,7 +27,7 @@ export function selects(
 	};
 }
 
-/** Makes a matcher for paths that match one of the globs, and none that begins with `!`. */
+/** Creates a matcher for paths that match one of the globs, and none that begins with `!`. */
 export function fitsGlobs(globs: readonly string[]): (path: string) => boolean {
 	const wanted = globs.filter((glob) => !glob.startsWith("!")).map(fitsGlob);
 	const others = globs

@@ -69,8 +69,8 @@ interface Choice {
 }
 
 /**
- * The limit of schemas that are examined for all discriminators of a file, so that time stays
- * linear.
+ * The maximum number of schemas that are examined for all discriminators of a file, so that time
+ * stays linear.
  */
 const mostSteps = 300_000;
 

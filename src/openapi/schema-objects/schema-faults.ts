@@ -203,7 +203,7 @@ export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<
 	if (!Array.isArray(schema[key])) return;
 	const values = valuesIn(parts);
 	if (values.length > 0 && values.every((one) => whyRefused(one, parts)))
-		// Values of another type than the schema names are reported as such.
+		// Values whose type differs from that of the schema are reported separately.
 		yield* key === "enum" && values.every((one) => isStranger(one, schema))
 			? []
 			: [{ pointer: child(object.pointer, key), part: "key", fault: { kind: "no value", key } }];

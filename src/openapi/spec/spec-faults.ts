@@ -93,8 +93,8 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 }
 
 /**
- * The intended key can come from another file than its misspelling: from an overlay, or from the
- * file that it changes.
+ * The intended key can come from a file other than that of its misspelling: from an overlay, or
+ * from the file that it changes.
  */
 function withoutForeign(
 	{ document }: ReadableSpec,

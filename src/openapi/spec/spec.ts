@@ -179,7 +179,7 @@ type Method = (typeof methods)[number];
  */
 export type ReferenceMethod = Method | "webhook" | "query" | (string & {});
 
-/** The limit of references that refer to references, because they can form a circle. */
+/** The maximum number of references that refer to references, because they can form a circle. */
 const mostSteps = 10;
 
 /** The target of a reference within the file; any other value unchanged. */

@@ -34,14 +34,14 @@ export function bodyPaths(site: Site): readonly string[] {
 	return bodyKinds(site).paths;
 }
 
-/** Makes a question about each body that is checked. */
+/** Creates a question about each body that is checked. */
 export function byBody<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
 	return eachBody(ask, ({ checked }) => checked);
 }
 
-/** Makes a question about all bodies, for facts that depend on all of them. */
+/** Creates a question about all bodies, for facts that depend on all of them. */
 export function byAllBodies<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {

@@ -129,7 +129,8 @@ function parseSchemaOrFault({ parse }: GraphqlPackage, text: string): DocumentNo
 }
 
 /**
- * The limit of errors, because for each one graphql compares all names to suggest a similar one.
+ * The maximum number of errors, because for each one graphql compares all names to suggest a
+ * similar one.
  */
 const mostErrors = 100;
 

@@ -92,7 +92,7 @@ function countWrittenKeys(text: string): number {
 	return keys;
 }
 
-/** The limit of recursion. Deeper values wait in a list, so that the stack never overflows. */
+/** The limit on recursion. Deeper values wait in a list, so that the stack never overflows. */
 const deepest = 1000;
 
 /** The number of keys in a value, and the nesting depth of its objects and arrays. */

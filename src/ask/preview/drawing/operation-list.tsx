@@ -92,7 +92,7 @@ function OperationItem({
 	);
 }
 
-/** Shown only with JavaScript, because it needs it. */
+/** The filter needs JavaScript, so it is hidden without it. */
 function TextFilter({ label }: { readonly label: string }): Html {
 	return (
 		<form class="filter" data-filter="rows">

@@ -9,7 +9,7 @@ const signs: [string, string][] = [
 
 const cache = new Map<string, string>();
 
-/** The limit of the cache. */
+/** The limit on the cache. */
 const maxCached = 10_000;
 
 /** A title as Mintlify transliterates it for the id of a component: `Что` becomes `Chto`. */

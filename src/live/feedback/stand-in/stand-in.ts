@@ -14,7 +14,7 @@ export interface StandInSettings {
 	readonly entries: readonly FeedbackEntry[];
 	readonly key: string;
 	readonly project: string;
-	/** The limit of requests in `window` seconds. */
+	/** The maximum number of requests in `window` seconds. */
 	readonly rate: number;
 	readonly window: number;
 	/** Milliseconds before each answer. */

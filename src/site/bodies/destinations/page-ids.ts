@@ -153,7 +153,7 @@ class Expansion {
 	}
 }
 
-/** Makes a copy, because each occurrence gets its own id. */
+/** Creates a copy, because each occurrence gets its own id. */
 function inContext(outer: Holder, inner: Holder): Holder {
 	const page = graver(outer.standing.page, inner.standing.page);
 	return { ...inner, standing: { ...inner.standing, page } };

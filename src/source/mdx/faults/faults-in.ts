@@ -18,7 +18,7 @@ import {
 	type TrapResult,
 } from "./trap.ts";
 
-/** The limit of parsing copies of one file, in units of `parsingTime`. */
+/** The limit on parsing copies of one file, in units of `parsingTime`. */
 const maxTime = 1_500_000;
 
 /** `first`: the fault at which the parser stops; `most`: the number of faults to report. */

@@ -7,7 +7,7 @@ import { editedBy, lineEndOf, lineStartOf, type TrapEdit } from "./trap.ts";
 /** A tag up to an offset that is in none of its values. */
 const upTo = /^<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*$/;
 
-/** The limit of tags that are tried before an offset. */
+/** The maximum number of tags that are tried before an offset. */
 const maxTags = 100;
 
 /** The start of the tag around an offset. */

@@ -119,8 +119,8 @@ function addInner(
 }
 
 /**
- * The limit of different lengths of unclosed runs, because each takes a search through the whole
- * text.
+ * The maximum number of different lengths of unclosed runs, because each takes a search through the
+ * whole text.
  */
 const maxLoneRuns = 50;
 

@@ -13,7 +13,7 @@ interface Container {
 	readonly id: number;
 }
 
-/** The limit of nesting, because each line is compared with all open containers. */
+/** The maximum nesting depth, because each line is compared with all open containers. */
 const maxDepth = 200;
 
 export class Containers {

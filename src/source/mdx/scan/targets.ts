@@ -10,7 +10,7 @@ import { Unproven } from "./unproven.ts";
 /** A plain definition in one line. */
 const plain = /^\[([^[\]\\]+)\]:[ \t]*([^\s<>()\\{}"']+)(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'))?[ \t]*$/;
 
-/** The limit of the length of names in Markdown. */
+/** The maximum length of a name in Markdown. */
 const maxName = 999;
 
 /**
@@ -90,7 +90,7 @@ interface Resource {
 	readonly end: number;
 }
 
-/** The limit of nested parentheses in a target, as in micromark. */
+/** The maximum number of nested parentheses in a target, as in micromark. */
 const maxDepth = 32;
 
 /**

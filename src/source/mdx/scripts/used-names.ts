@@ -167,7 +167,7 @@ const keepers: ReadonlySet<string> = new Set(
 `),
 );
 
-/** The limit of chains, so that time stays linear. */
+/** The maximum number of chains, so that time stays linear. */
 const longestChain = 10;
 
 /** The list from which others are derived that have items only if it has some. */

@@ -7,7 +7,7 @@ import { isName, typeOf, unwrapNode } from "./trees.ts";
 /** The limit for exports, in characters. */
 const longest = 100_000;
 
-/** The limit of blank lines in a statement that are tried as its end. */
+/** The maximum number of blank lines in a statement that are tried as its end. */
 const mostBlanks = 20;
 
 /**

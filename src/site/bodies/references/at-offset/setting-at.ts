@@ -11,7 +11,7 @@ import { documentOf } from "./reference-in-data.ts";
 
 export interface SettingAt {
 	readonly range: Range;
-	/** Dotted, without indexes. */
+	/** The dotted name, without indexes. */
 	readonly name: string;
 	readonly description: string | undefined;
 	/** The reason why Mintlify ignores it. */

@@ -29,7 +29,7 @@ interface Ending {
 	readonly target?: Pick<Link, "target" | "range">;
 }
 
-/** The limit of the length of names in Markdown. */
+/** The maximum length of a name in Markdown. */
 const maxName = 999;
 
 export class Brackets {
