@@ -8,7 +8,12 @@ import { checkRuleNames, type RuleName } from "./cli/rules.ts";
 import { findSite, NoSiteError } from "./cli/site-path.ts";
 import type { Contract, Level } from "./engine/severity.ts";
 import type { BaselineEntry } from "./findings/baseline.ts";
-import type { Accepted, ConfigContent, Override, RuleSetting } from "./findings/settings/config.ts";
+import type {
+	AcceptedFinding,
+	ConfigContent,
+	Override,
+	RuleSetting,
+} from "./findings/settings/config.ts";
 import { reportOf } from "./report/formats/json.ts";
 import type { Report } from "./report/report.ts";
 import type { Session } from "./site-session.ts";
@@ -60,7 +65,7 @@ export type RuleSettings = { readonly [Name in RuleName]?: RuleSetting } & {
 export interface Settings extends Omit<ConfigContent, "exceptions" | "overrides" | "rules"> {
 	readonly rules?: RuleSettings;
 	readonly overrides?: readonly (Override & { readonly rules: RuleSettings })[];
-	readonly exceptions?: readonly (Accepted & { readonly rule: RuleName })[];
+	readonly exceptions?: readonly (AcceptedFinding & { readonly rule: RuleName })[];
 }
 
 /** How a site is read. */
@@ -71,7 +76,7 @@ export interface SiteOptions {
 	 */
 	readonly texts?: HeldTexts;
 	/**
-	 * Whether to fetch the OpenAPI and AsyncAPI files behind the URLs of the site. Otherwise no
+	 * Set to true to fetch the OpenAPI and AsyncAPI files behind the URLs of the site. Otherwise no
 	 * connection is opened.
 	 */
 	readonly remote?: boolean;
@@ -80,7 +85,10 @@ export interface SiteOptions {
 }
 
 export interface ValidateOptions extends SiteOptions {
-	/** Such as `{ 'operation-listed': 'off' }`. These levels override the settings of the site. */
+	/**
+	 * Levels by rule, such as `{ 'operation-listed': 'off' }`, which override the settings of the
+	 * site.
+	 */
 	readonly rules?: RuleLevels;
 	/**
 	 * The standard where Mintlify's documentation and its current behaviour differ. The default comes
@@ -88,7 +96,8 @@ export interface ValidateOptions extends SiteOptions {
 	 */
 	readonly contract?: Contract;
 	/**
-	 * Whether to check the bodies of pages. The default comes from the settings, else it is `true`.
+	 * Set to true to check the bodies of pages. The default comes from the settings, else it is
+	 * `true`.
 	 */
 	readonly bodies?: boolean;
 	/**
@@ -104,7 +113,7 @@ export interface ValidateOptions extends SiteOptions {
 }
 
 export interface FixOptions extends ValidateOptions {
-	/** Whether to apply fixes too that the author may not have intended. */
+	/** Set to true to apply fixes too that the author may not have intended. */
 	readonly unsafe?: boolean;
 }
 

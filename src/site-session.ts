@@ -90,10 +90,10 @@ export class SiteSession implements Session {
 
 	refresh(paths?: Iterable<string>): void {
 		const { root } = this.#open();
-		const changed = paths && [...paths];
-		for (const path of changed ?? []) checkPath(path);
-		if (changed === undefined) this.#changing.touchAll();
-		for (const path of changed ?? []) {
+		const changedPaths = paths && [...paths];
+		for (const path of changedPaths ?? []) checkPath(path);
+		if (changedPaths === undefined) this.#changing.touchAll();
+		for (const path of changedPaths ?? []) {
 			const { read } = this.#changing;
 			const inside = [...read].filter((one) => one.startsWith(`${path}/`));
 			this.#changing.touch([path, ...inside], !this.#isAsBefore(root, path));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { globSync } from "tinyglobby";
 import { fixSite } from "../src/check/fix/fix-site.ts";
 import { unifiedDiff } from "../src/check/fix/fixed-files.ts";
-import type { Fixed } from "../src/check/fix/rounds.ts";
+import type { FixResult } from "../src/check/fix/rounds.ts";
 import { validateSite } from "../src/check/site/validate.ts";
 import type { Result } from "../src/engine/result.ts";
 import type { RemoteText } from "../src/source/remote-text.ts";
@@ -79,7 +79,7 @@ export function printedOf(rule: string): readonly Golden[] {
 /** The changes that fixes make in a site: files and their texts. */
 export function fixesOf(
 	site: string,
-	fixed: (withUnsafe: boolean) => Fixed = fixesIn(site),
+	fixed: (withUnsafe: boolean) => FixResult = fixesIn(site),
 ): readonly Golden[] {
 	const root = join(fixtures, site);
 	const [safe, all] = [fixed(false), fixed(true)];
@@ -89,7 +89,7 @@ export function fixesOf(
 	return shown;
 }
 
-function fixesIn(site: string): (withUnsafe: boolean) => Fixed {
+function fixesIn(site: string): (withUnsafe: boolean) => FixResult {
 	const root = join(fixtures, site);
 	return (withUnsafe) => fixSite(root, { remotes: remotesOf(root) }, withUnsafe);
 }

@@ -14,9 +14,9 @@ const reportTexts: Table<OldSnippet, undefined, ReportText> = {
 				: didYouMean(near),
 	}),
 	"old-folder": ({ path, name, isInLine }) =>
-		describeFile(path, isInLine, ["move the file to `snippets`", importing(path, name)]),
+		describeFile(path, isInLine, ["move the file to `snippets`", importStatement(path, name)]),
 	"new-folder": ({ path, name, isInLine, whole }) => ({
-		...describeFile(path, isInLine, [importing(path, name)]),
+		...describeFile(path, isInLine, [importStatement(path, name)]),
 		...(whole !== undefined && {
 			fix: { at: whole, text: `import ${name} from "/${path}";\n\n<${name} />` },
 		}),
@@ -37,7 +37,7 @@ function describeFile(path: string, isInLine: boolean, steps: readonly string[])
 			};
 }
 
-function importing(path: string, name: string): string {
+function importStatement(path: string, name: string): string {
 	const source = path.replace(/^_/, "");
 	return `write \`import ${name} from "/${source}"\`, and replace the tag with \`<${name} />\``;
 }

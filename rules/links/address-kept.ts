@@ -7,7 +7,7 @@ import type { NewHome } from "../../src/site/addresses/lost/new-home.ts";
 import { addRedirects, newRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
 import { sendsLostReaders } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { shortened } from "../../src/text/words.ts";
+import { shortenSentence } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 /**
@@ -62,8 +62,8 @@ const reportTexts: Table<Loss, undefined, ReportText> = {
 			elements: lost.map(({ address }) => address),
 			message:
 				source === undefined
-					? `The ${lost.length} addresses below \`${folder}/\` are no longer published, and not redirected.`
-					: `The ${lost.length} files below \`${folder}/\` were removed, and their addresses are not redirected: only \`${shortened(source)}\` could still generate pages there.`,
+					? `The ${lost.length} addresses below \`${folder}/\` are no longer published, and are not redirected.`
+					: `The ${lost.length} files below \`${folder}/\` were removed, and their addresses are not redirected: only \`${shortenSentence(source)}\` could still generate pages there.`,
 			hint:
 				to === undefined
 					? `Redirect ${what} to a page that readers can use instead.`
@@ -88,8 +88,8 @@ function nothingAt({
 	possibleSource,
 }: Pick<LostAddress, "address" | "possibleSource">): string {
 	if (possibleSource !== undefined)
-		return `The file of \`${address}\` was removed, and the address is not redirected: only \`${shortened(possibleSource)}\` could still generate a page there.`;
-	return `\`${address}\` is no longer published, and not redirected.`;
+		return `The file of \`${address}\` was removed, and the address is not redirected: only \`${shortenSentence(possibleSource)}\` could still generate a page there.`;
+	return `\`${address}\` is no longer published, and is not redirected.`;
 }
 
 function hintOf(now: NewHome | undefined, why = ""): string {

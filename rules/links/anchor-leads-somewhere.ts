@@ -20,7 +20,7 @@ const nearMisses: Table<DeadAnchorNear, DeadAnchor, ReportText> = {
 		...rewriteFragment(link, near.id),
 	}),
 	form: ({ id, at, isOfTitle }, link) => ({
-		...absent(
+		...describeAbsentAnchor(
 			link,
 			isOfTitle
 				? `Write \`#${id}\`, the id that Mintlify makes from the title.`
@@ -30,19 +30,19 @@ const nearMisses: Table<DeadAnchorNear, DeadAnchor, ReportText> = {
 		...rewriteFragment(link, id),
 	}),
 	similar: ({ id, at }, link) => ({
-		...absent(link, didYouMean(`#${id}`)),
+		...describeAbsentAnchor(link, didYouMean(`#${id}`)),
 		related: [{ at, message: "the id is here" }],
 	}),
 	renamed: ({ id, at }, link) => ({
-		...absent(link, `\`#${link.fragment}\` was renamed: write \`#${id}\`.`),
+		...describeAbsentAnchor(link, `\`#${link.fragment}\` was renamed: write \`#${id}\`.`),
 		related: [{ at, message: "the id is here" }],
 		...rewriteFragment(link, id),
 	}),
 	replaced: ({ id, at }, link) => ({
-		...absent(link, `\`#${id}\` is now where \`#${link.fragment}\` was.`),
+		...describeAbsentAnchor(link, `\`#${id}\` is now where \`#${link.fragment}\` was.`),
 		related: [{ at, message: "the id is here" }],
 	}),
-	none: (_, link) => absent(link, "Link to a heading or an id of the page."),
+	none: (_, link) => describeAbsentAnchor(link, "Link to a heading or an id of the page."),
 };
 
 /**
@@ -64,7 +64,7 @@ export default defineRule({
 	},
 });
 
-function absent(link: DeadAnchor, hint: string): ReportText {
+function describeAbsentAnchor(link: DeadAnchor, hint: string): ReportText {
 	const { fragment, isChecked } = link;
 	return describeAnchor(link, hint, (page) =>
 		isChecked

@@ -10,7 +10,7 @@ import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const consequences: { readonly [kind in AssetKind]?: string } = {
-	font: "Readers see another font.",
+	font: "Readers see a different font.",
 	video: "Readers cannot play it.",
 	recording: "Readers cannot play it.",
 	PDF: "Readers see nothing in its place.",

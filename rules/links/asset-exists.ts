@@ -7,7 +7,7 @@ import { missingAssets, suggestAsset } from "../../src/site/bodies/destinations/
 import type { MissingAsset } from "../../src/site/bodies/destinations/near-media.ts";
 import { type DeadPath, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { within } from "../../src/source/source-file.ts";
+import { locationWithin } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { deadUnlessBelow, filesBelow } from "../../src/text/consequences.ts";
 import { didYouMean, nearHint } from "../../src/text/suggest.ts";
@@ -34,11 +34,11 @@ const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 		...rewritePath(asset, inCaseOf(path, asset.written)),
 	}),
 	extension: ({ path }, asset) => ({
-		message: `${absent(asset)}, but one with another extension does.`,
+		message: `${describeAbsentAsset(asset)}, but one with another extension does.`,
 		hint: didYouMean(`/${path}`),
 	}),
 	near: ({ path, nearness }, asset) => ({
-		message: `${absent(asset)}.`,
+		message: `${describeAbsentAsset(asset)}.`,
 		hint: nearHint(`/${path}`, nearness),
 	}),
 	"managed-base": ({ base, path }, { written }) => ({
@@ -62,7 +62,7 @@ const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 		fix: { at, text: written.replaceAll(" ", "%20") },
 	}),
 	none: (_, asset) => ({
-		message: `${absent(asset)}.`,
+		message: `${describeAbsentAsset(asset)}.`,
 		hint: "Add the file, or reference one that exists.",
 		cause: asset.paths[0],
 		...filesBelow(missingFolder(asset.site, `/${asset.paths[0]}`)),
@@ -108,7 +108,7 @@ function isNoPicture({ paths: [path] }: Asset): boolean {
 	return /\.(?:mp4|webm|mov|mp3|wav|ogg|html?|pdf|vtt)$/i.test(path);
 }
 
-function absent({ written, name, paths: [path], site }: MissingAssetOfSite): string {
+function describeAbsentAsset({ written, name, paths: [path], site }: MissingAssetOfSite): string {
 	return `The file \`${written}\`${name === undefined ? "" : ` for \`${name}\``} does not exist${basePathNote(site, `/${path}`)}`;
 }
 
@@ -123,7 +123,7 @@ function inCaseOf(path: string, written: string): string {
 
 /** Paths with escaped characters get no fix, because their source text is not the path itself. */
 function rewritePath({ at, written }: Asset, text: string): Pick<RuleReport, "fix"> {
-	const place = within(at, written);
+	const place = locationWithin(at, written);
 	const { start, end } = place.range;
 	const isPlain =
 		at.file.text.slice(start, end) === written &&

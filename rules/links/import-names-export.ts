@@ -1,4 +1,4 @@
-import type { Together } from "../../src/engine/finding.ts";
+import type { CommonText } from "../../src/engine/finding.ts";
 import { missingExports } from "../../src/site/bodies/destinations/imports.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
@@ -18,7 +18,9 @@ export default defineRule({
 			const { name, near, isEmpty } = why;
 			yield {
 				at,
-				...(isEmpty ? { cause: path, together: together(path) } : { cause: `${path} ${name}` }),
+				...(isEmpty
+					? { cause: path, together: describeTogether(path) }
+					: { cause: `${path} ${name}` }),
 				message: isEmpty
 					? `\`${source}\` is empty: it has no export \`${name}\`.`
 					: `Mintlify finds no export \`${name}\` in \`${source}\`.`,
@@ -41,7 +43,7 @@ export default defineRule({
 });
 
 /** The path from the root, because the same relative path in two folders refers to two files. */
-function together(path: string): Together {
+function describeTogether(path: string): CommonText {
 	return {
 		message: `\`${path}\` is empty: it has none of the imported names.`,
 		hint: "Declare and export them there, each in one statement.",

@@ -1,6 +1,6 @@
 import { uncertainLinks } from "../../src/site/bodies/destinations/dead-links.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
-import { shortened } from "../../src/text/words.ts";
+import { shortenSentence } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -15,7 +15,7 @@ export default defineRule({
 	*check(link, site) {
 		const { at, path, folder } = link;
 		const { directory, source, isFetchable } = folder;
-		const made = `Mintlify may generate a page there from \`${shortened(source)}\`, which docproof ${isFetchable ? "has not fetched" : "does not read"}`;
+		const made = `Mintlify may generate a page there from \`${shortenSentence(source)}\`, which docproof ${isFetchable ? "has not fetched" : "does not read"}`;
 		const hint = isFetchable
 			? "Run `docproof validate --remote`, which fetches it."
 			: "Check that the page exists after the site is published.";

@@ -7,7 +7,7 @@ import { defineRule } from "../rule.ts";
  */
 export default defineRule({
 	holds: "Every callout is written as a component.",
-	because: "Readers see the marks as text, and not a callout.",
+	because: "Readers see the marks as text instead of a callout.",
 	severity: "warning",
 	isOfItsFile: true,
 	of: foreignCallouts,

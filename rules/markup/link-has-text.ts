@@ -16,7 +16,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `The link \`${show(written)}\` has no text.`,
-			hint: "Add a text to the link, or remove it.",
+			hint: "Add text to the link, or remove the link.",
 		};
 	},
 });

@@ -46,13 +46,13 @@ const isAfterProtocol = /^\s*https?:\s/i;
  */
 function consequenceOf({ kind, target, isPicture }: BrokenLink): string {
 	if (!/^\s*https?:\/\/\w/i.test(target))
-		return isPicture ? "Readers see the brackets, and no image." : because;
+		return isPicture ? "Readers see the brackets instead of an image." : because;
 	return kind === "blank"
-		? "Readers see the brackets, and the start of the address as a link."
-		: "Readers see the brackets, and the address as a link.";
+		? "Readers see the brackets, with the start of the address as a link."
+		: "Readers see the brackets, with the address as a link.";
 }
 
-const because = "Readers see the brackets, and no link.";
+const because = "Readers see the brackets instead of a link.";
 
 /**
  * @see https://www.mintlify.com/docs/create/text

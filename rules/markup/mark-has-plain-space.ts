@@ -9,11 +9,11 @@ interface MarkText {
 const markTexts: Readonly<Record<OddMark["kind"], MarkText>> = {
 	heading: {
 		what: "the marks of a heading",
-		consequence: "Readers see the marks as text, and not a heading.",
+		consequence: "Readers see the marks as text instead of a heading.",
 	},
 	item: {
 		what: "the mark of a list item",
-		consequence: "Readers see the mark as text, and not a list.",
+		consequence: "Readers see the mark as text instead of a list.",
 	},
 	code: {
 		what: "the marks of a code block",

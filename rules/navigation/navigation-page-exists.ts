@@ -159,8 +159,8 @@ function isInheritedName(slug: string): boolean {
 /** The new path of a moved page is suggested unless that page already has an entry. */
 function suggestMovedPage(entry: PageEntry, said: ReportText, site: Site): ReportText {
 	const dead = { path: entry.written, kind: "entry", at: entry.at } as const;
-	const moved = findMovedTarget(site, dead);
-	return moved !== undefined && hasEntry(site, slugOf(moved.target.now))
+	const movedTarget = findMovedTarget(site, dead);
+	return movedTarget !== undefined && hasEntry(site, slugOf(movedTarget.target.now))
 		? said
 		: withMovedTarget(site, dead, said);
 }

@@ -2,7 +2,7 @@ import { rewrite } from "../../src/engine/finding.ts";
 import { type NodeFault, nodeFaults } from "../../src/facts/navigation/navigation.ts";
 import { unknownName } from "../../src/platform.ts";
 import { describeFault, isNewName, meantBy } from "../../src/schema/schema-fault.ts";
-import { buildFails, dropped } from "../../src/text/consequences.ts";
+import { buildFails, droppedNodeText } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -40,7 +40,7 @@ function hintFor(expected: string): string {
 function consequenceOf({ name, effect }: NodeFault): { consequence?: string } {
 	if (effect.kind === "stops") return {};
 	if (effect.kind === "lost") {
-		return { consequence: dropped(`${effect.by.division} \`${effect.by.label}\``) };
+		return { consequence: droppedNodeText(`${effect.by.division} \`${effect.by.label}\``) };
 	}
 	return {
 		consequence:

@@ -1,9 +1,9 @@
-import type { Misplaced } from "../../src/facts/navigation/navigation.ts";
+import type { MisplacedValue } from "../../src/facts/navigation/navigation.ts";
 import { wholeSite } from "../../src/site/parts/site.ts";
-import { buildFails, dropped } from "../../src/text/consequences.ts";
+import { buildFails, droppedNodeText } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
-const messages: Readonly<Record<Misplaced["why"], (value: Misplaced) => string>> = {
+const messages: Readonly<Record<MisplacedValue["why"], (value: MisplacedValue) => string>> = {
 	"no settings": ({ actual }) => `Expected an object of settings, found ${actual}.`,
 	"no navigation": ({ actual }) =>
 		actual === "nothing"
@@ -17,7 +17,7 @@ const messages: Readonly<Record<Misplaced["why"], (value: Misplaced) => string>>
 	"nested too deeply": () => "The navigation is nested more than 200 levels deep here.",
 };
 
-const hints: Readonly<Record<Misplaced["why"], string>> = {
+const hints: Readonly<Record<MisplacedValue["why"], string>> = {
 	"no settings": "Write the settings between `{` and `}`.",
 	"no navigation": "Add `groups`, `tabs` or `pages` to `navigation`.",
 	"not a list": "Put the entries between `[` and `]`.",
@@ -45,7 +45,7 @@ export default defineRule({
 				message: messages[value.why](value),
 				stopsBuild: value.lostBy === undefined,
 				...(value.lostBy !== undefined && {
-					consequence: dropped(`${value.lostBy.division} \`${value.lostBy.label}\``),
+					consequence: droppedNodeText(`${value.lostBy.division} \`${value.lostBy.label}\``),
 				}),
 				hint: hints[value.why],
 			};

@@ -6,7 +6,7 @@ import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { withoutIndexes } from "../../src/source/pointer.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { fewOf, fewValues, describeKind, shortened, show } from "../../src/text/words.ts";
+import { fewOf, fewValues, describeKind, shortenSentence, show } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
@@ -63,12 +63,12 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 		hint: near === undefined ? "Refer to a schema of `components.schemas`." : didYouMean(near),
 	}),
 	"no alternative": ({ written }) => ({
-		message: `\`${show(written)}\` is none of the alternatives.`,
+		message: `\`${show(written)}\` is not one of the alternatives.`,
 		consequence: "Readers are not offered the schema that the mapping refers to.",
 		hint: "Add it to the alternatives, or remove it from the mapping.",
 	}),
 	"refused names": ({ name, refused: [first, ...others] }) => ({
-		message: `In \`${shortened(first?.schema ?? "")}\`, \`${show(name)}\` cannot be \`${show(first?.value)}\`${others.length > 0 ? `, and the mapping has ${others.length} more ${others.length === 1 ? "value" : "values"} like it` : ""}.`,
+		message: `In \`${shortenSentence(first?.schema ?? "")}\`, \`${show(name)}\` cannot be \`${show(first?.value)}\`${others.length > 0 ? `, and the mapping has ${others.length} more ${others.length === 1 ? "value" : "values"} like it` : ""}.`,
 		consequence: "No value that the mapping assigns to the schema matches it.",
 		hint:
 			others.length > 0 || first === undefined

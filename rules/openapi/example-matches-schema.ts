@@ -1,7 +1,7 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import { exampleFaults } from "../../src/openapi/schema-objects/example-faults.ts";
-import type { Why } from "../../src/openapi/schema-objects/mismatch.ts";
+import type { MismatchReason } from "../../src/openapi/schema-objects/mismatch.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { withoutIndexes } from "../../src/source/pointer.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -14,7 +14,7 @@ interface MismatchText {
 	readonly hint: string;
 }
 
-const reportTexts: Table<Why, string, MismatchText> = {
+const reportTexts: Table<MismatchReason, string, MismatchText> = {
 	type: ({ written, types }, name) => ({
 		message: `${name} is ${describeKind(written)}, but its schema describes ${anyOf(types)}.`,
 		hint: "Write a value of that type, or correct the schema.",

@@ -2,14 +2,14 @@ import { type MediaTypeFault, mediaTypeFaults } from "../../src/openapi/media-ty
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { anyOf, shortened } from "../../src/text/words.ts";
+import { anyOf, shortenSentence } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const noBody = "In OpenAPI, no request and no response has this type.";
 
 const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 	"no media type": ({ written, near }) => ({
-		message: `\`${shortened(written)}\` is not a media type.`,
+		message: `\`${shortenSentence(written)}\` is not a media type.`,
 		consequence: noBody,
 		hint: written.includes(",")
 			? "Write a key for each media type."
@@ -18,12 +18,12 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 				: didYouMean(near),
 	}),
 	misspelt: ({ written, near }) => ({
-		message: `The media type \`${shortened(written)}\` does not exist.`,
+		message: `The media type \`${shortenSentence(written)}\` does not exist.`,
 		consequence: noBody,
 		hint: didYouMean(near),
 	}),
 	repeated: ({ written, first, firstAt }) => ({
-		message: `\`${shortened(written)}\` and \`${shortened(first)}\` are the same media type.`,
+		message: `\`${shortenSentence(written)}\` and \`${shortenSentence(first)}\` are the same media type.`,
 		consequence: "Nothing says which of the two describes the body.",
 		hint: "Keep only one of the two.",
 		related: [{ at: firstAt, message: "the other one" }],
@@ -34,15 +34,15 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 		hint: "Describe an object, with a property for each field.",
 	}),
 	"encoding of nothing": ({ name, near }) => ({
-		message: `The schema has no property \`${shortened(name)}\`.`,
+		message: `The schema has no property \`${shortenSentence(name)}\`.`,
 		consequence: "This encoding has no effect.",
 		hint: near === undefined ? "Describe the property, or remove its encoding." : didYouMean(near),
 		...(near === undefined && { severity: "note" }),
 	}),
 	"encoding ignored": ({ written }) => ({
-		message: `\`${shortened(written)}\` is not a form, so it cannot have an \`encoding\`.`,
+		message: `\`${shortenSentence(written)}\` is not a form, so it cannot have an \`encoding\`.`,
 		consequence: "OpenAPI ignores the encoding.",
-		hint: "Remove it, or describe a form.",
+		hint: "Remove the encoding, or use the media type of a form.",
 		severity: "note",
 	}),
 	"encoding of response": () => ({

@@ -16,9 +16,9 @@ const reportTexts: Readonly<
 		hint: "Write a string, or remove it.",
 	},
 	changes: {
-		says: "has another meaning without quotes",
+		says: "has a different meaning without quotes",
 		consequence:
-			"Mintlify copies it into the page's frontmatter without quotes, so that readers see another value.",
+			"Mintlify copies it into the page's frontmatter without quotes, so readers see a different value.",
 		hint: "Remove the `#`, or add quotes inside the string.",
 	},
 	breaks: {

@@ -50,12 +50,12 @@ const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 					hint: "Remove it from `.mintignore`, or reference another file.",
 				},
 	linked: ({ link, path }, asked) => ({
-		message: `${absent(asked).slice(0, -1)}: ${behindLink(link)}`,
+		message: `${describeAbsentSpec(asked).slice(0, -1)}: ${behindLink(link)}`,
 		hint: `Write \`${path}\`.`,
 		...rewriteSpecPath(asked, path),
 	}),
 	outside: ({ link }, asked) => ({
-		message: `${absent(asked).slice(0, -1)}: ${behindLink(link)}`,
+		message: `${describeAbsentSpec(asked).slice(0, -1)}: ${behindLink(link)}`,
 		hint: "Replace the link with the folder itself.",
 	}),
 	folder: (_, { written }) => ({
@@ -77,16 +77,16 @@ const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 		...rewriteSpecPath(asked, path),
 	}),
 	similar: ({ path }, asked) => ({
-		message: absent(asked),
+		message: describeAbsentSpec(asked),
 		hint: didYouMean(path),
 		...rewriteSpecPath(asked, path, true),
 	}),
 	only: ({ path }, asked) => ({
-		message: absent(asked),
+		message: describeAbsentSpec(asked),
 		hint: `Add the file, or reference \`${path}\`, the only one that Mintlify reads.`,
 	}),
 	none: (_, asked) => ({
-		message: absent(asked),
+		message: describeAbsentSpec(asked),
 		hint: "Add the file, or reference one that exists.",
 	}),
 };
@@ -130,7 +130,7 @@ function nearMiss({ written, from }: SpecReference, path: string, site: Site): N
 	return only === undefined ? near : { kind: "only", path: only };
 }
 
-function absent({ written, path, from }: MissingSpec): string {
+function describeAbsentSpec({ written, path, from }: MissingSpec): string {
 	return posix.normalize(written).startsWith("..")
 		? `\`${written}\` points outside the site; Mintlify looks for \`${path}\`, which does not exist.`
 		: `The ${from === "asyncapi" ? "AsyncAPI" : "OpenAPI"} file \`${written}\` does not exist.`;

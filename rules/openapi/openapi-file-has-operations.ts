@@ -1,6 +1,6 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { emptySource } from "../../src/site/pages/operations/spec-use.ts";
-import { within } from "../../src/source/source-file.ts";
+import { locationWithin } from "../../src/source/source-file.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -18,7 +18,7 @@ export default defineRule({
 		const empty = emptySource(site, node);
 		if (source === undefined || empty === undefined) return;
 		yield {
-			at: within(source.at, source.written),
+			at: locationWithin(source.at, source.written),
 			message: empty.hasOperations
 				? `Every operation of \`${source.written}\` is hidden or excluded.`
 				: `\`${source.written}\` has no operations.`,

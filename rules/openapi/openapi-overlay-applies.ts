@@ -39,7 +39,7 @@ export default defineRule({
 	},
 });
 
-/** Whether `extends` refers to a file that the site does not have. */
+/** True if `extends` refers to a file that the site does not have. */
 function extendsMissingFile({ faults, extended = "" }: OverlayFile, site: Site): boolean {
 	const { kind } = site.files.state(extended);
 	const isThere = kind !== "absent" && kind !== "folder";

@@ -5,7 +5,7 @@ import {
 } from "../../src/openapi/parameter-faults.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { shortened } from "../../src/text/words.ts";
+import { shortenSentence } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const elsewhere: Readonly<Record<IgnoredHeader, string>> = {
@@ -19,8 +19,8 @@ const reportTexts: Table<ParameterFault, undefined, ReportText> = {
 	repeated: ({ name, place, isSame, first, firstAt }) => ({
 		message:
 			name === first
-				? `The ${place} parameter \`${shortened(name)}\` is listed twice.`
-				: `The header \`${shortened(name)}\` is already listed as \`${shortened(first)}\`.`,
+				? `The ${place} parameter \`${shortenSentence(name)}\` is listed twice.`
+				: `The header \`${shortenSentence(name)}\` is already listed as \`${shortenSentence(first)}\`.`,
 		consequence:
 			name === first
 				? "OpenAPI forbids duplicates, and tools use one of the two."
@@ -36,18 +36,18 @@ const reportTexts: Table<ParameterFault, undefined, ReportText> = {
 		hint:
 			scheme === undefined
 				? elsewhere[header]
-				: `Remove the parameter: the security scheme \`${shortened(scheme)}\` describes it.`,
+				: `Remove the parameter: the security scheme \`${shortenSentence(scheme)}\` describes it.`,
 		severity: "note",
 	}),
 	"impossible name": ({ name, place }) => ({
-		message: `\`${shortened(name)}\` is not a valid ${place} name.`,
+		message: `\`${shortenSentence(name)}\` is not a valid ${place} name.`,
 		consequence: "No request can send this parameter.",
 		hint: "Use letters, digits and dashes.",
 	}),
 	"stray sign": ({ name, meant }) => ({
-		message: `The name of this query parameter is \`${shortened(name)}\`.`,
-		consequence: `Requests contain the whole name: \`${shortened(encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, "?")))}=…\`.`,
-		hint: `Write \`${shortened(meant)}\`.`,
+		message: `The name of this query parameter is \`${shortenSentence(name)}\`.`,
+		consequence: `Requests contain the whole name: \`${shortenSentence(encodeURIComponent(name.replaceAll(/\p{Surrogate}/gu, "?")))}=…\`.`,
+		hint: `Write \`${shortenSentence(meant)}\`.`,
 	}),
 };
 

@@ -3,7 +3,7 @@ import { type PathParameterFault, pathParameterFaults } from "../../src/openapi/
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { noInput, uselessInput } from "../../src/text/consequences.ts";
-import { listOf, shortened } from "../../src/text/words.ts";
+import { listOf, shortenSentence } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -23,7 +23,7 @@ export default defineRule({
 			if (why === "described only") {
 				yield {
 					at,
-					message: `\`${name}\` is not in the path \`${shortened(path)}\`.`,
+					message: `\`${name}\` is not in the path \`${shortenSentence(path)}\`.`,
 					...(fault.left.length === 0 && { consequence: uselessInput }),
 					hint: hintOf(fault),
 				};

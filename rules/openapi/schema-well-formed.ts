@@ -10,23 +10,23 @@ import { didYouMean } from "../../src/text/suggest.ts";
 import { anyOf, fewValues, show } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const changed = "Mintlify reads it as in OpenAPI 3.0, but other tools do not.";
-const asBound = "Write the number itself, in place of the other bound.";
+const mintlifyReadsOldKeyword = "Mintlify reads it as in OpenAPI 3.0, but other tools do not.";
+const asBound = "Write the number here, and remove the other bound.";
 
 const oldWords: Readonly<Record<OldKeyword, ReportText>> = {
 	nullable: {
 		message: "Since OpenAPI 3.1, `nullable` no longer exists.",
-		consequence: changed,
+		consequence: mintlifyReadsOldKeyword,
 		hint: 'Add `"null"` to the types: `type: [string, "null"]`.',
 	},
 	exclusiveMinimum: {
 		message: "Since OpenAPI 3.1, `exclusiveMinimum` is a number.",
-		consequence: changed,
+		consequence: mintlifyReadsOldKeyword,
 		hint: asBound,
 	},
 	exclusiveMaximum: {
 		message: "Since OpenAPI 3.1, `exclusiveMaximum` is a number.",
-		consequence: changed,
+		consequence: mintlifyReadsOldKeyword,
 		hint: asBound,
 	},
 };
@@ -57,7 +57,7 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 	enum: ({ written, types, isList }) => ({
 		message: `\`${show(written)}\` is not ${anyOf(types)}.`,
 		consequence: "Readers do not see this value.",
-		hint: isList ? "Move `enum` into `items`." : "Write values of the type, or correct `type`.",
+		hint: isList ? "Move `enum` into `items`." : "Write values of this type, or correct `type`.",
 	}),
 	items: () => ({
 		message: "This array has no `items`.",
@@ -79,7 +79,7 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 	const: ({ written, why }) => ({
 		message: `\`${show(written)}\` ${byKind(refusals, why, undefined)}.`,
 		consequence: nothingFits,
-		hint: "Correct `const`, or what contradicts it.",
+		hint: "Correct `const`, or the keyword that contradicts it.",
 	}),
 	limit: ({ written, limit }) => ({
 		message: `\`${show(written)}\` violates \`${show(limit)}\`.`,
@@ -92,7 +92,7 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 				? "The rest of this schema accepts no value of its `enum`."
 				: "No value matches all schemas of this `allOf`.",
 		consequence: nothingFits,
-		hint: "Correct the values, or what contradicts them.",
+		hint: "Correct the values, or the keywords that contradict them.",
 	}),
 };
 

@@ -2,12 +2,12 @@ import { type SecurityFault, securityFaults } from "../../src/openapi/security-f
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { shortened } from "../../src/text/words.ts";
+import { shortenSentence } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 	"undeclared scope": ({ scope, scheme, others, isFlow, near }) => ({
-		message: `No flow of \`${shortened(scheme)}\` has the scope \`${shortened(scope)}\`${others === 0 ? "" : ` (used in ${others + 1} places)`}.`,
+		message: `No flow of \`${shortenSentence(scheme)}\` has the scope \`${shortenSentence(scope)}\`${others === 0 ? "" : ` (used in ${others + 1} places)`}.`,
 		consequence: "Nothing tells readers how to get a token with this scope.",
 		hint: isFlow
 			? "This is the name of a flow: write its scopes, or an empty list, `[]`."
@@ -16,24 +16,24 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 				: didYouMean(near),
 	}),
 	"no scopes": ({ scheme }) => ({
-		message: `No flow of \`${shortened(scheme)}\` has any scopes.`,
+		message: `No flow of \`${shortenSentence(scheme)}\` has any scopes.`,
 		consequence: "Nothing says what the scopes here allow.",
 		hint: "Add them to `scopes` of the flow, with a description of what each allows.",
 		severity: "note",
 	}),
 	"scopes of another type": ({ scheme, type }) => ({
-		message: `\`${shortened(scheme)}\` is of type \`${type}\`, which has no scopes in OpenAPI 3.0.`,
-		consequence: "The scopes that are listed here have no meaning.",
+		message: `\`${shortenSentence(scheme)}\` is of type \`${type}\`, which has no scopes in OpenAPI 3.0.`,
+		consequence: "The scopes listed here have no effect.",
 		hint: "Write an empty list, `[]`, or use OpenAPI 3.1.",
 		severity: "note",
 	}),
 	"type as scheme": ({ written, type }) => ({
-		message: `\`${shortened(written)}\` is not an HTTP scheme, but a type of its own.`,
+		message: `\`${shortenSentence(written)}\` is not an HTTP scheme, but a type of its own.`,
 		consequence: "Nothing says how a request carries the credentials.",
 		hint: `Write \`type: ${type}\`, with the settings that belong to it.`,
 	}),
 	"unknown scheme": ({ written, near }) => ({
-		message: `\`${shortened(written)}\` is not a registered HTTP scheme.`,
+		message: `\`${shortenSentence(written)}\` is not a registered HTTP scheme.`,
 		consequence: "Tools that read the file may not know how a request carries the credentials.",
 		hint:
 			near === undefined
@@ -42,7 +42,7 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 		...(near === undefined && { severity: "note" }),
 	}),
 	"impossible name": ({ name, place }) => ({
-		message: `\`${shortened(name)}\` is not a valid ${place} name.`,
+		message: `\`${shortenSentence(name)}\` is not a valid ${place} name.`,
 		consequence: "No request can carry this key.",
 		hint: "Use letters, digits and dashes.",
 	}),
@@ -55,15 +55,16 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 	"no URL": ({ key, url, isHost }) => {
 		if (!isHost)
 			return {
-				message: url.trim() === "" ? `\`${key}\` is empty.` : `\`${shortened(url)}\` is not a URL.`,
+				message:
+					url.trim() === "" ? `\`${key}\` is empty.` : `\`${shortenSentence(url)}\` is not a URL.`,
 				consequence: "No request can be sent there.",
 				hint: "Write the full URL.",
 			};
 		const scheme = url.startsWith("localhost") ? "http" : "https";
 		return {
-			message: `\`${shortened(url)}\` does not begin with \`${scheme}://\`.`,
+			message: `\`${shortenSentence(url)}\` does not begin with \`${scheme}://\`.`,
 			consequence: "OpenAPI reads it as a path, not as a host.",
-			hint: `Write \`${scheme}://${shortened(url)}\`.`,
+			hint: `Write \`${scheme}://${shortenSentence(url)}\`.`,
 		};
 	},
 };

@@ -2,7 +2,7 @@ import { type ServerFault, serverFaults } from "../../src/openapi/server-faults.
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { shortened } from "../../src/text/words.ts";
+import { shortenSentence } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const behind = "OpenAPI appends paths directly to the URL";
@@ -17,58 +17,58 @@ const reportTexts: Table<ServerFault, undefined, ReportText> = {
 				: didYouMean(near),
 	}),
 	"unused variable": ({ name, url }) => ({
-		message: `The variable \`${name}\` is not in the URL \`${shortened(url)}\`.`,
+		message: `The variable \`${name}\` is not in the URL \`${shortenSentence(url)}\`.`,
 		consequence: "Requests go to the same address, whatever the variable is set to.",
 		hint: "Remove the variable, or add its name in braces to the URL.",
 		severity: "note",
 	}),
 	"single brace": ({ url }) => ({
-		message: `A brace in \`${shortened(url)}\` has no counterpart.`,
+		message: `A brace in \`${shortenSentence(url)}\` has no counterpart.`,
 		consequence: "The address of a request has a brace in it.",
 		hint: "Write variables as `{name}`.",
 	}),
 	"default not listed": ({ written }) => ({
-		message: `\`${shortened(written)}\` is not in the \`enum\` of the variable.`,
+		message: `\`${shortenSentence(written)}\` is not in the \`enum\` of the variable.`,
 		consequence: "By default, requests go to an address that `enum` does not offer.",
 		hint: "Write one of the values in `enum`, or add this one.",
 	}),
 	"no host": ({ url, isNamed }) => {
 		if (!isNamed)
 			return {
-				message: `The URL \`${shortened(url)}\` has no host.`,
+				message: `The URL \`${shortenSentence(url)}\` has no host.`,
 				consequence: "OpenAPI reads it as relative to the address of this file.",
 				hint: "Write the full URL of the API.",
 				severity: "note",
 			};
 		const scheme = url.startsWith("localhost") ? "http" : "https";
 		return {
-			message: `The URL \`${shortened(url)}\` does not begin with \`${scheme}://\`.`,
+			message: `The URL \`${shortenSentence(url)}\` does not begin with \`${scheme}://\`.`,
 			consequence: "OpenAPI reads it as a path next to this file, not as a host.",
-			hint: `Write \`${scheme}://${shortened(url)}\`.`,
+			hint: `Write \`${scheme}://${shortenSentence(url)}\`.`,
 		};
 	},
 	"no URL": ({ url, isDefault }) =>
 		isDefault
 			? {
-					message: `With the defaults of its variables, the server is \`${shortened(url)}\`, which is not a URL.`,
+					message: `With the defaults of its variables, the server is \`${shortenSentence(url)}\`, which is not a URL.`,
 					consequence: "By default, no request can be sent there.",
 					hint: "Write defaults that make a URL.",
 					severity: "note",
 				}
 			: {
-					message: `\`${shortened(url)}\` is not a URL.`,
+					message: `\`${shortenSentence(url)}\` is not a URL.`,
 					consequence: "No request can be sent there.",
 					hint: "Write the full URL of the API.",
 				},
 	query: ({ result }) => ({
 		message: "The URL of this server has a query or a fragment.",
-		consequence: `${behind}: \`${shortened(result)}\`.`,
+		consequence: `${behind}: \`${shortenSentence(result)}\`.`,
 		hint: "Describe the query as a parameter of the operations.",
 		severity: "note",
 	}),
 	slash: ({ result }) => ({
 		message: "The URL of this server ends with a slash.",
-		consequence: `${behind}: \`${shortened(result)}\`.`,
+		consequence: `${behind}: \`${shortenSentence(result)}\`.`,
 		hint: "Remove the slash at the end.",
 		severity: "note",
 	}),

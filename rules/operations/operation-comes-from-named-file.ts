@@ -1,4 +1,4 @@
-import type { Related } from "../../src/engine/finding.ts";
+import type { RelatedLocation } from "../../src/engine/finding.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
 import { findMisread } from "../../src/site/pages/operations/misread-references.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
@@ -32,6 +32,6 @@ export default defineRule({
 	},
 });
 
-function relatedOperation({ spec, pointer }: Operation, message: string): Related {
+function relatedOperation({ spec, pointer }: Operation, message: string): RelatedLocation {
 	return { at: spec.document.locate(pointer, "key"), message };
 }

@@ -3,8 +3,8 @@ import { reportOn } from "../../src/engine/identity.ts";
 import type { SpecSource } from "../../src/facts/docs-json/declarations.ts";
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
-import { unlisted } from "../../src/site/pages/operations/listed-operations.ts";
-import { within } from "../../src/source/source-file.ts";
+import { findUnlistedOperations } from "../../src/site/pages/operations/listed-operations.ts";
+import { locationWithin } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 const maxShownOperations = 5;
@@ -21,7 +21,7 @@ export default defineRule({
 	*check(node, site) {
 		const [source] = node.openapi?.sources ?? [];
 		if (source === undefined) return;
-		const { old, unknownSince: others, recent } = unlisted(site, node);
+		const { old, unknownSince: others, recent } = findUnlistedOperations(site, node);
 		if (old.length > 0) yield { ...reportUnlisted(old, source), isOld: true };
 		if (others.length > 0) yield reportUnlisted(others, source);
 		for (const operation of recent) yield reportNewlyUnlisted(operation, source);
@@ -45,7 +45,7 @@ function describeUnlisted(operations: readonly Operation[], source: SpecSource):
 	const isOne = operations.length === 1;
 	const count = isOne ? "1 operation has" : `${operations.length} operations have`;
 	return {
-		at: within(source.at, source.written),
+		at: locationWithin(source.at, source.written),
 		message: `${count} no page because only others of \`${source.written}\` are listed: ${list}.`,
 		hint: isOne ? hint : "List them too if readers should find them.",
 	};
@@ -58,6 +58,6 @@ function reportNewlyUnlisted(operation: Operation, source: SpecSource): RuleRepo
 		severity: "warning",
 		message: `\`${signature(operation)}\` has no page because only others of \`${source.written}\` are listed.`,
 		hint,
-		related: [{ at: within(source.at, source.written), message: "of this file" }],
+		related: [{ at: locationWithin(source.at, source.written), message: "of this file" }],
 	};
 }

@@ -1,7 +1,7 @@
 import { documentedMethod } from "../../src/openapi/reference.ts";
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
-import { within } from "../../src/source/source-file.ts";
+import { locationWithin } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 const pageToday = "By Mintlify's documentation, this page is blank (it works today).";
@@ -23,7 +23,7 @@ export default defineRule({
 		if (reference.method === "webhook" || reference.writtenMethod === method) return;
 		const consequence = consequenceOf(place);
 		if (consequence === undefined) return;
-		const word = within(at, reference.writtenMethod);
+		const word = locationWithin(at, reference.writtenMethod);
 		yield {
 			at: word,
 			cause: "upper case",

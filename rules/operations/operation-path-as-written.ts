@@ -1,6 +1,6 @@
 import { signature } from "../../src/openapi/spec/spec.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
-import { within } from "../../src/source/source-file.ts";
+import { locationWithin } from "../../src/source/source-file.ts";
 import { otherShown } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
@@ -16,7 +16,7 @@ export default defineRule({
 	*check({ reference, match, at, from, shown }) {
 		if (!("operation" in match) || match.exact) return;
 		const { operation } = match;
-		const place = within(at, reference.path);
+		const place = locationWithin(at, reference.path);
 		yield {
 			at: place,
 			message: `\`${operation.spec.path}\` spells this path \`${operation.path}\`.`,

@@ -1,4 +1,4 @@
-import { type Related, rewrite } from "../../src/engine/finding.ts";
+import { type RelatedLocation, rewrite } from "../../src/engine/finding.ts";
 import { isLost } from "../../src/facts/navigation/navigation.ts";
 import type { NearMiss } from "../../src/openapi/near-operations.ts";
 import { documentedMethod, methodsOf } from "../../src/openapi/reference.ts";
@@ -169,7 +169,7 @@ function suggestOtherFile(
 	};
 }
 
-function definition(operation: Operation): Related {
+function definition(operation: Operation): RelatedLocation {
 	return {
 		at: operation.spec.document.locate(operation.pointer, "key"),
 		message: `\`${signature(operation)}\` is defined here`,

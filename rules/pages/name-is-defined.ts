@@ -42,18 +42,18 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 	hidden: ({ name }) => ({
 		message: `\`${name}\` shows nothing if it is alone between braces.`,
 		consequence: empty,
-		hint: "Export a plain text or number, or an element.",
+		hint: "Export a string, a number or an element.",
 		severity: "warning",
 	}),
 	dies: (one) => ({ ...undefinedNameText(one), consequence: dies }),
 	early: ({ name, shown }) => ({
-		message: `Mintlify works out what \`<${shown?.name}>\` takes before \`${name}\` is declared.`,
+		message: `Mintlify evaluates the props of \`<${shown?.name}>\` before \`${name}\` is declared.`,
 		consequence: dies,
 		hint: `Write the value itself instead of \`${name}\`.`,
 	}),
 	empty: (one) => ({
 		...undefinedNameText(one),
-		consequence: `Readers see nothing of \`<${one.shown?.name}>\`.`,
+		consequence: `Readers do not see \`<${one.shown?.name}>\`.`,
 		severity: "warning",
 	}),
 	...ofSnippets,

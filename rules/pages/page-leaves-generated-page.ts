@@ -14,10 +14,10 @@ export default defineRule({
 	isOfItsFile: true,
 	of: allPages,
 	*check(page, site) {
-		const generated = site.published.lookup.generatedAt(page.slug);
-		if (generated === undefined || !("method" in generated.shows)) return;
+		const generatedPage = site.published.lookup.generatedAt(page.slug);
+		if (generatedPage === undefined || !("method" in generatedPage.shows)) return;
 		if (page.fields.openapi !== undefined || page.fields.api !== undefined) return;
-		const { shows } = generated;
+		const { shows } = generatedPage;
 		// `x-mint.href` points the operation to a page on purpose.
 		if (property(shows.value["x-mint"], "href") !== undefined) return;
 		const name = signature(shows);

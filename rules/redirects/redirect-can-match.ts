@@ -8,7 +8,7 @@ import {
 } from "../../src/facts/docs-json/redirects.ts";
 import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
-import { within } from "../../src/source/source-file.ts";
+import { locationWithin } from "../../src/source/source-file.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule } from "../rule.ts";
 
@@ -32,7 +32,7 @@ export default defineRule({
 
 const reports: Table<Doubt, Redirect, RuleReport> = {
 	"within-segment": ({ part, ...instead }, redirect) => ({
-		at: within(redirect.at, part),
+		at: locationWithin(redirect.at, part),
 		message: `\`${part}\` may not work as a wildcard because it is not a whole segment of the path.`,
 		hint: hintOf(instead, redirect, part),
 	}),

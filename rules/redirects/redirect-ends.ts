@@ -10,7 +10,7 @@ const maxShownSteps = 10;
  */
 export default defineRule({
 	holds: "No chain of redirects leads back to its start.",
-	because: "Readers are redirected in a circle until their browser gives up.",
+	because: "Readers are redirected in a loop until their browser gives up.",
 	severity: "error",
 	of: allRedirects,
 	*check({ source, destination, destinationAt, circle }) {

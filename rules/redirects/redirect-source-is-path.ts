@@ -2,7 +2,7 @@ import { allRedirects, isRedirected } from "../../src/facts/docs-json/redirects.
 import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
 import type { Site } from "../../src/site/parts/site.ts";
-import { within } from "../../src/source/source-file.ts";
+import { locationWithin } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -20,7 +20,7 @@ export default defineRule({
 		if (rest === "") return;
 		const name = rest.startsWith("#") ? "anchor" : "query";
 		yield {
-			at: within(at, rest),
+			at: locationWithin(at, rest),
 			message: `\`${source}\` has ${name === "anchor" ? "an anchor" : "a query"}.`,
 			hint: isTaken(path, site) ? "Remove the redirect." : `Remove \`${rest}\`, or the redirect.`,
 		};

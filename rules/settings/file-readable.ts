@@ -8,7 +8,7 @@ import { defineRule } from "../rule.ts";
 
 const because = "Nothing in it has been checked.";
 const encoding = {
-	consequence: "Mintlify reads every file as UTF-8: readers see other characters, or nothing.",
+	consequence: "Mintlify reads every file as UTF-8: readers see wrong characters, or nothing.",
 	hint: "Save it as UTF-8.",
 };
 const size = { consequence: because, hint: "Split it into smaller files." };

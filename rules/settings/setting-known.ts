@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { droppedSettings } from "../../src/facts/unknown-settings/dropped-settings.ts";
 import { insteadHint } from "../../src/facts/unknown-settings/setting-homes.ts";
-import type { Because } from "../../src/facts/unknown-settings/unknown-settings.ts";
+import type { SettingConflict } from "../../src/facts/unknown-settings/unknown-settings.ts";
 import { atThatDay } from "../../src/platform.ts";
 import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
@@ -46,7 +46,7 @@ export default defineRule({
 	},
 });
 
-const reportTexts: Table<Because, string, { message: string; hint: string }> = {
+const reportTexts: Table<SettingConflict, string, { message: string; hint: string }> = {
 	theme: ({ theme }, name) => ({
 		message: `The theme \`${theme}\` has no \`${name}\`.`,
 		hint: "Remove it, or choose a theme that has it.",

@@ -50,14 +50,14 @@ export const address = kindOf({
 });
 
 function* addressRecords(site: Site): Iterable<AddressRecord> {
-	const listed = publishedAddresses(site);
+	const listedAddresses = publishedAddresses(site);
 	const all = publishedAddresses(site, true);
-	// Those in the navigation come first, in its order.
-	const paths = new Set([...listed.keys(), ...all.keys()]);
+	// Addresses in the navigation come first, in its order.
+	const paths = new Set([...listedAddresses.keys(), ...all.keys()]);
 	for (const path of paths) {
-		const kept = all.get(path) ?? listed.get(path);
-		const isListed = listed.has(path) && listed.get(path)?.kind !== "redirect";
-		if (kept !== undefined) yield keptRecord(site, kept, isListed);
+		const publishedAddress = all.get(path) ?? listedAddresses.get(path);
+		const isListed = listedAddresses.has(path) && listedAddresses.get(path)?.kind !== "redirect";
+		if (publishedAddress !== undefined) yield keptRecord(site, publishedAddress, isListed);
 	}
 	for (const path of site.files.paths) {
 		const isFile = !/(?:^docs\.json|\.mdx?)$/i.test(path) && !paths.has(`/${path}`);
@@ -122,7 +122,7 @@ function visibility(
 	isListed: boolean,
 ): Pick<AddressFields, "indexed" | "inSearch" | "inLlmsTxt"> {
 	const hidden = property(frontmatter, "hidden");
-	// What becomes of `hidden: false` below a hidden node, or of a text, is not documented.
+	// Mintlify does not document the effect of `hidden: false` below a hidden node, or of a string.
 	if (hidden !== undefined && hidden !== true && !isListed) return {};
 	const indexing = ["seo", "indexing"].reduce<unknown>(property, site.docs.value);
 	const isFound = isListed || indexing === "all" || isSearchable(site, node);

@@ -38,7 +38,7 @@ function* assetRecords(site: Site): Iterable<CatalogueRecord<AssetFields>> {
 		for (const path of paths) {
 			if (/\.mdx?$/i.test(path) || isScript(path) || read.has(path) || isSetting(path)) continue;
 			const at = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
-			const known = {
+			const ownFields = {
 				path,
 				bytes: files.size(path),
 				get references() {
@@ -47,7 +47,7 @@ function* assetRecords(site: Site): Iterable<CatalogueRecord<AssetFields>> {
 				},
 				served,
 			};
-			yield recordOf(known, at);
+			yield recordOf(ownFields, at);
 		}
 }
 

@@ -1,9 +1,9 @@
 // A record for each block of code.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
-import { Enclosing } from "../facts/bodies/ids/holders.ts";
+import { EnclosingElements } from "../facts/bodies/ids/holders.ts";
 import type { Body, CodeBlock, Element } from "../source/mdx/body.ts";
 import { bodySource } from "./in-bodies.ts";
-import { byName, type CatalogueRecord, kindOf, lazily, recordOf } from "./kind.ts";
+import { byName, type CatalogueRecord, kindOf, computeLazily, recordOf } from "./kind.ts";
 import { integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A block of code.", {
@@ -22,13 +22,16 @@ export const code = kindOf({
 	bodyFields: "all",
 	sources: [
 		bodySource(function* (_, file, body) {
-			const around = new Enclosing(body.elements);
+			const around = new EnclosingElements(body.elements);
 			for (const block of body.codes) yield codeRecord(file, block, elementAt(around, block));
 		}),
 	],
 });
 
-function elementAt(around: Enclosing, { opening }: Body["codes"][number]): Element | undefined {
+function elementAt(
+	around: EnclosingElements,
+	{ opening }: Body["codes"][number],
+): Element | undefined {
 	return around.of(opening.start);
 }
 
@@ -39,8 +42,8 @@ function codeRecord(
 ): CatalogueRecord<CodeFields> {
 	const { opening, end } = block;
 	// The text of the file is not in memory.
-	const read = lazily(() => readBlock(file.file.text, block));
-	const known: CodeFields = {
+	const read = computeLazily(() => readBlock(file.file.text, block));
+	const ownFields: CodeFields = {
 		get language() {
 			return read().language;
 		},
@@ -53,10 +56,10 @@ function codeRecord(
 		...(element !== undefined && { inComponent: element.name }),
 	};
 	const at = file.place(opening);
-	return recordOf(known, at, byName({ lines: file.place({ start: opening.start, end }) }));
+	return recordOf(ownFields, at, byName({ lines: file.place({ start: opening.start, end }) }));
 }
 
-/** What is written in a block. */
+/** The content of a block. */
 interface WrittenBlock extends Pick<CodeFields, "lines"> {
 	readonly language: string | undefined;
 	readonly title: string | undefined;

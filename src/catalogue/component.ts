@@ -4,7 +4,7 @@ import { ownNames } from "../facts/bodies/components.ts";
 import { plainText } from "../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../source/mdx/body.ts";
 import { bodySource } from "./in-bodies.ts";
-import { type CatalogueRecord, kindOf, lazily, recordOf } from "./kind.ts";
+import { type CatalogueRecord, kindOf, computeLazily, recordOf } from "./kind.ts";
 import { boolean, list, object, openObject, string } from "./schema.ts";
 
 const fields = object("An element of JSX: a component, or an element of HTML.", {
@@ -38,8 +38,8 @@ function elementRecord(
 	own: ReadonlySet<string>,
 ): CatalogueRecord<ComponentFields> {
 	const { name, start, attributes } = element;
-	const props = lazily(() => propsOf(attributes));
-	const known: ComponentFields = {
+	const props = computeLazily(() => propsOf(attributes));
+	const ownFields: ComponentFields = {
 		name,
 		get props() {
 			return props();
@@ -48,7 +48,7 @@ function elementRecord(
 		imported: own.has(name.split(".", 1)[0] ?? ""),
 	};
 	const at = file.place({ start, end: start + 1 + name.length });
-	return recordOf(known, at, ([field, prop]) => {
+	return recordOf(ownFields, at, ([field, prop]) => {
 		const attribute = field === "props" ? attributes.find((one) => one.name === prop) : undefined;
 		return attribute && file.place(attribute.range);
 	});

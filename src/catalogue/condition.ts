@@ -41,7 +41,7 @@ export interface ConditionFault {
 	readonly kind: "fault";
 	/** The place in the schema. */
 	readonly pointer: JsonPointer;
-	/** Whether the fault is the key at the pointer, not its value. */
+	/** True if the fault is the key at the pointer, not its value. */
 	readonly isKey: boolean;
 	readonly message: string;
 	readonly hint?: string;
@@ -261,10 +261,10 @@ function unknownField(
 	isKey: boolean,
 ): ConditionFault | undefined {
 	if (record?.additionalProperties !== false || typeof name !== "string") return undefined;
-	const known = Object.keys(record.properties ?? {});
-	if (known.includes(name)) return undefined;
+	const knownFields = Object.keys(record.properties ?? {});
+	if (knownFields.includes(name)) return undefined;
 	const message = `Records of the kind \`${kind}\` have no field \`${show(name)}\` here.`;
-	return { ...faultAt(pointer, message, oneOf(name, known)), isKey };
+	return { ...faultAt(pointer, message, oneOf(name, knownFields)), isKey };
 }
 
 function patternFault(pattern: unknown, pointer: JsonPointer): ConditionFault | undefined {
@@ -285,9 +285,13 @@ function patternFault(pattern: unknown, pointer: JsonPointer): ConditionFault | 
 
 function formatFault(format: unknown, pointer: JsonPointer): ConditionFault | undefined {
 	if (typeof format !== "string") return undefined;
-	const known = Object.keys(ajvFor(false).formats);
-	if (known.includes(format)) return undefined;
-	return faultAt(pointer, `The format \`${show(format)}\` does not exist.`, oneOf(format, known));
+	const knownFormats = Object.keys(ajvFor(false).formats);
+	if (knownFormats.includes(format)) return undefined;
+	return faultAt(
+		pointer,
+		`The format \`${show(format)}\` does not exist.`,
+		oneOf(format, knownFormats),
+	);
 }
 
 /** A wrapper that only says that something in it differs. */
@@ -306,9 +310,9 @@ function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
 
 function conditionError({ instancePath, keyword, params, message }: ErrorObject): ConditionError {
 	const holder = segments(instancePath);
-	const missing: unknown = keyword === "required" ? params.missingProperty : undefined;
-	if (typeof missing === "string") {
-		const path = [...holder, missing];
+	const missingProperty: unknown = keyword === "required" ? params.missingProperty : undefined;
+	if (typeof missingProperty === "string") {
+		const path = [...holder, missingProperty];
 		return { path, message: `\`${show(path.join("."))}\` is missing.` };
 	}
 	const name = holder.length === 0 ? "The record" : `\`${show(holder.join("."))}\``;

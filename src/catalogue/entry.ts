@@ -48,8 +48,8 @@ export const entry = kindOf({
 	],
 });
 
-/** What is above a part of the sidebar. */
-interface Above {
+/** The context of a part of the sidebar: the nodes above it. */
+interface AncestorContext {
 	readonly path: readonly string[];
 	readonly isHidden: boolean;
 	readonly at: Location;
@@ -58,7 +58,7 @@ interface Above {
 function* entriesIn(
 	site: Site,
 	items: readonly SidebarItem[],
-	above: Above,
+	above: AncestorContext,
 ): Iterable<CatalogueRecord<EntryFields>> {
 	const { path, isHidden } = above;
 	for (const item of items) {
@@ -104,7 +104,7 @@ function locatorOf({ docs }: Site, node: NavigationContainer | undefined) {
 function linkRecord(
 	{ slug, title, entry, leadsTo }: SidebarLink,
 	own: Pick<EntryFields, "path" | "depth">,
-	above: Above,
+	above: AncestorContext,
 ): CatalogueRecord<EntryFields> {
 	const page = leadsTo.kind === "page" ? leadsTo.page : undefined;
 	const hidden = above.isHidden || page?.fields.hidden === true;

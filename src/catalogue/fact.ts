@@ -3,7 +3,7 @@ import { withoutUrlSecrets } from "../source/secrets.ts";
 import { asJson } from "../source/value.ts";
 import type { CatalogueRecord } from "./kind.ts";
 
-/** Where a fact is written. */
+/** The location of a fact in a file. */
 export interface FactPlace {
 	/** The path of a file of the site, or the URL of an OpenAPI file. */
 	readonly file: string;

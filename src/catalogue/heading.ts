@@ -63,15 +63,15 @@ function idsIn(
 	file: BodyFile,
 	slug: string | undefined,
 ): ReadonlyMap<number, string> | undefined {
-	const named = slug === undefined ? undefined : namedPageAt(site, slug);
-	if (named === undefined || named.hasGeneratedContent) return undefined;
-	const made = expandPage(site, named);
+	const namedPage = slug === undefined ? undefined : namedPageAt(site, slug);
+	if (namedPage === undefined || namedPage.hasGeneratedContent) return undefined;
+	const made = expandPage(site, namedPage);
 	if (made === undefined) return undefined;
 	const ids = new Map<number, string>();
-	for (const one of made.ids) {
-		const { holder } = one;
+	for (const madeId of made.ids) {
+		const { holder } = madeId;
 		if (holder.file.path !== file.path || ids.has(holder.range.start)) continue;
-		ids.set(holder.range.start, one.kind === "id" ? fragmentOfId(one.id) : "unknown");
+		ids.set(holder.range.start, madeId.kind === "id" ? fragmentOfId(madeId.id) : "unknown");
 	}
 	return ids;
 }

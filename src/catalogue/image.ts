@@ -15,7 +15,14 @@ import type { Site } from "../site/parts/site.ts";
 import type { Attribute, Body, Element } from "../source/mdx/body.ts";
 import type { Location } from "../source/source-file.ts";
 import { bodySource } from "./in-bodies.ts";
-import { byName, type CatalogueRecord, kindOf, lazily, recordOf, siteSource } from "./kind.ts";
+import {
+	byName,
+	type CatalogueRecord,
+	kindOf,
+	computeLazily,
+	recordOf,
+	siteSource,
+} from "./kind.ts";
 import { boolean, choice, integer, object, optional, string } from "./schema.ts";
 
 const fields = object("A picture, a video or another file that readers are shown.", {
@@ -78,18 +85,19 @@ function foundOf(site: Site, asset: Asset): Pick<ImageFields, "resolvesTo" | "by
 }
 
 function* imagesIn(site: Site, file: BodyFile, body: Body): Iterable<ImageRecord> {
-	const shown = new Map(shownIn(body).map((one) => [one.range.start, one]));
+	const imagesByStart = new Map(shownIn(body).map((one) => [one.range.start, one]));
 	for (const asset of assetsIn(site, file)) {
 		const { start } = asset.at.range;
-		yield bodyRecord(file, shown.get(start), asset.written, asset.at, foundOf(site, asset));
-		shown.delete(start);
+		yield bodyRecord(file, imagesByStart.get(start), asset.written, asset.at, foundOf(site, asset));
+		imagesByStart.delete(start);
 	}
 	// Files of other sites, and those that no page shows.
-	for (const one of shown.values())
-		if (isFile(one)) yield bodyRecord(file, one, one.text, file.place(one.range), {});
+	for (const shownImage of imagesByStart.values())
+		if (isFile(shownImage))
+			yield bodyRecord(file, shownImage, shownImage.text, file.place(shownImage.range), {});
 }
 
-/** Whether it is no icon, which has a name. */
+/** True if it is a picture: an icon has a name instead of a path. */
 export function isFile({ attribute, text }: ShownPath): boolean {
 	return attribute?.name !== "icon" || /[/.]/.test(text);
 }
@@ -105,8 +113,8 @@ function bodyRecord(
 	const own = { src, ...found };
 	if (element !== undefined) return elementRecord(file, element, own, at);
 	if (start === undefined) return recordOf({ carrier: "markdown", ...own }, at);
-	const label = lazily(() => labelBefore(file.file.text, start, at.range));
-	const known: ImageFields = {
+	const label = computeLazily(() => labelBefore(file.file.text, start, at.range));
+	const ownFields: ImageFields = {
 		carrier: "markdown",
 		...own,
 		get alt() {
@@ -116,7 +124,7 @@ function bodyRecord(
 			return label().text.trim() === "";
 		},
 	};
-	return recordOf(known, at, ([name]) =>
+	return recordOf(ownFields, at, ([name]) =>
 		name === "alt" || name === "isDecorative" ? file.place(label().range) : undefined,
 	);
 }

@@ -8,8 +8,8 @@ import { type CatalogueRecord, type RecordSource, sourceOf } from "./kind.ts";
 
 /** The pages: first those of the navigation in its order, then the others by path. */
 export const orderedPages = question(({ navigation, pages }: Site): readonly Page[] => {
-	const listed = navigation.entries.flatMap(({ slug }) => pages.bySlug.get(slug) ?? []);
-	return [...new Set([...listed, ...pages.all])];
+	const listedPages = navigation.entries.flatMap(({ slug }) => pages.bySlug.get(slug) ?? []);
+	return [...new Set([...listedPages, ...pages.all])];
 });
 
 /** The bodies of pages in the same order, then those of snippets and scripts. */
@@ -36,7 +36,7 @@ export function bodySource<Fields extends object>(
 	);
 }
 
-/** Where a body is written: the slug of its page, or the path of its file. */
+/** The name of a body: the slug of its page, or the path of its file. */
 export function slugOfBody({ pages }: Site, path: string): string | undefined {
 	const slug = path.replace(/\.mdx?$/, "");
 	return pages.bySlug.get(slug)?.path === path ? slug : undefined;

@@ -3,7 +3,7 @@ import type { Question } from "../engine/question.ts";
 import { each, question, type Site } from "../site/parts/site.ts";
 import type { Location } from "../source/source-file.ts";
 import type { KindName } from "./kind-names.ts";
-import type { JsonSchema, Typed } from "./schema.ts";
+import type { JsonSchema, TypedSchema } from "./schema.ts";
 
 /** The names and indexes that lead to a value within the fields of a record. */
 export type FieldPath = readonly (string | number)[];
@@ -97,11 +97,11 @@ export function siteSource<Fields extends object>(
 	};
 }
 
-/** How a kind is declared: the type of its records is that of the schema. */
+/** The declaration of a kind. The schema determines the type of its records. */
 interface KindDeclaration<Fields extends object> {
 	readonly name: KindName;
 	readonly summary: string;
-	readonly fields: Typed<Fields>;
+	readonly fields: TypedSchema<Fields>;
 	/** `all`: there are no records without bodies. */
 	readonly bodyFields?: readonly (keyof Fields & string)[] | "all";
 	readonly sources: readonly RecordSource<Fields>[];
@@ -133,7 +133,7 @@ export function kindOf<Fields extends object>({
 /** Finds the location of a field; `undefined` if the field has none of its own. */
 export type FieldLocator = (path: FieldPath) => Location | undefined;
 
-/** Makes a record. */
+/** Creates a record. */
 export function recordOf<Fields extends object>(
 	fields: Fields,
 	location: Location,
@@ -146,8 +146,8 @@ export function recordOf<Fields extends object>(
 		file,
 		locationOf: (path) => {
 			for (let length = path.length; length > 0; length--) {
-				const found = locate(path.slice(0, length));
-				if (found !== undefined) return found;
+				const foundLocation = locate(path.slice(0, length));
+				if (foundLocation !== undefined) return foundLocation;
 			}
 			return location;
 		},
@@ -163,7 +163,7 @@ export function byName(locations: Readonly<Record<string, Location | undefined>>
 }
 
 /** Values that are computed once, when one of them is first read. */
-export function lazily<Value>(compute: () => Value): () => Value {
+export function computeLazily<Value>(compute: () => Value): () => Value {
 	let computed: { readonly value: Value } | undefined;
 	return () => {
 		computed ??= { value: compute() };
@@ -176,7 +176,7 @@ export function lazily<Value>(compute: () => Value): () => Value {
  * of the site, and must know what it was made from: there they are computed at once.
  */
 export function lazilyFrom<Value>(site: Site, compute: () => Value): () => Value {
-	if (site.answers.memory === undefined) return lazily(compute);
+	if (site.answers.memory === undefined) return computeLazily(compute);
 	const value = compute();
 	return () => value;
 }

@@ -25,7 +25,14 @@ import type { Body } from "../source/mdx/body.ts";
 import type { Location, Range } from "../source/source-file.ts";
 import { text } from "../source/value.ts";
 import { bodySource, orderedPages } from "./in-bodies.ts";
-import { type CatalogueRecord, kindOf, lazily, recordOf, siteSource, sourceOf } from "./kind.ts";
+import {
+	type CatalogueRecord,
+	kindOf,
+	computeLazily,
+	recordOf,
+	siteSource,
+	sourceOf,
+} from "./kind.ts";
 import { choice, object, optional, string } from "./schema.ts";
 
 const fields = object("A link.", {
@@ -88,7 +95,7 @@ interface FoundLink extends Pick<LinkFields, "carrier"> {
 	readonly addresses: readonly string[];
 	/** The path of its page, if it is in a body. */
 	readonly from?: string;
-	/** Where the link may lead with its anchor. */
+	/** The possible targets of the link with its anchor. */
 	readonly anchored?: readonly string[];
 	readonly label?: () => LinkLabel;
 }
@@ -98,7 +105,7 @@ function linkRecord(site: Site, found: FoundLink): LinkRecord {
 	const anchor = anchorOf(site, found);
 	const own = /^\s*[#?]/.test(written) ? found.anchored?.[0] : undefined;
 	const end = own === undefined ? endOf(site, found) : { state: "alive" as const, resolvesTo: own };
-	const known = {
+	const ownFields = {
 		carrier,
 		target: written,
 		scope: addresses.length > 0 ? ("site" as const) : scopeOf(written),
@@ -106,7 +113,7 @@ function linkRecord(site: Site, found: FoundLink): LinkRecord {
 		...anchor,
 	};
 	const anchorAt = anchor && new FragmentLocation(at);
-	return recordOf(label === undefined ? known : withText(known, label), at, ([name]) => {
+	return recordOf(label === undefined ? ownFields : withText(ownFields, label), at, ([name]) => {
 		if (name === "text" && label !== undefined) return label().at;
 		return name === "anchor" || name === "anchorState" ? anchorAt : undefined;
 	});
@@ -151,7 +158,7 @@ function endOf(
 	const { kind } = resolveLink(site, { written, at, addresses, path, isChecked: false });
 	if (kind === "dead" || kind === "unknown") return { state: kind };
 	const state = kind === "redirected" ? kind : "alive";
-	// Of several addresses, which one it is depends on the page.
+	// A link with several addresses resolves to a different one on each page.
 	if (others.length > 0) return { state };
 	const end = kind === "redirected" ? endOfRedirects(site, address) : address;
 	const resolvesTo = end !== undefined && isInternal(end) ? plainPath(end) : end;
@@ -209,7 +216,7 @@ function* linksInBody(site: Site, file: BodyFile, body: Body): Iterable<LinkReco
 }
 
 function labelOf(file: BodyFile, start: number, target: Range): () => LinkLabel {
-	return lazily(() => {
+	return computeLazily(() => {
 		const { text, range } = labelBefore(file.file.text, start, target);
 		return { text, at: file.place(range) };
 	});

@@ -11,7 +11,7 @@ import {
 	type CatalogueRecord,
 	type FieldPath,
 	kindOf,
-	lazily,
+	computeLazily,
 	recordOf,
 	siteSource,
 } from "./kind.ts";
@@ -74,7 +74,7 @@ export const operation = kindOf({
 	sources: [
 		siteSource(function* (site) {
 			for (const spec of site.specs.readable())
-				for (const one of spec.operations) yield operationRecord(site, one);
+				for (const specOperation of spec.operations) yield operationRecord(site, specOperation);
 		}),
 	],
 });
@@ -83,8 +83,8 @@ export function operationRecord(site: Site, one: Operation): CatalogueRecord<Ope
 	const { spec, method, path, value, pointer } = one;
 	const { document } = spec;
 	const pages = publishedPagesOf(site, one);
-	const parameters = lazily(() => parametersOf(one));
-	const known: OperationFields = {
+	const parameters = computeLazily(() => parametersOf(one));
+	const ownFields: OperationFields = {
 		spec: spec.path,
 		method: method.toUpperCase(),
 		path,
@@ -116,7 +116,7 @@ export function operationRecord(site: Site, one: Operation): CatalogueRecord<Ope
 		pages: pages.map(({ slug, file, isListed }) => ({ slug, file, listed: isListed })),
 		addresses: pages.map(({ slug }) => addressOf(slug)),
 	};
-	return recordOf(known, document.locate(pointer, "key"), ([name, index]: FieldPath) => {
+	return recordOf(ownFields, document.locate(pointer, "key"), ([name, index]: FieldPath) => {
 		if (name === "parameters" && typeof index === "number") {
 			const place = parameters()[index]?.pointer;
 			return place === undefined ? undefined : document.locate(place);

@@ -18,7 +18,14 @@ import { child } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { isFile } from "./image.ts";
 import { orderedPages } from "./in-bodies.ts";
-import { type CatalogueRecord, kindOf, lazily, lazilyFrom, recordOf, sourceOf } from "./kind.ts";
+import {
+	type CatalogueRecord,
+	kindOf,
+	computeLazily,
+	lazilyFrom,
+	recordOf,
+	sourceOf,
+} from "./kind.ts";
 import { plainJson } from "./plain-json.ts";
 import { boolean, integer, list, object, openObject, optional, string } from "./schema.ts";
 
@@ -71,18 +78,18 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 	const shown = operationOf(site, one);
 	const { description } = written;
 	const body = bodyAt(site, one.path);
-	const counts = lazily(() => body && countsOf(body));
+	const counts = computeLazily(() => body && countsOf(body));
 	const incoming = lazilyFrom(site, () =>
 		site.files.hasBodies ? (linkCounts(site).get(slug) ?? 0) : undefined,
 	);
-	const parsed = lazily(() => plainJson(written));
-	const known: PageFields = {
+	const readFields = computeLazily(() => plainJson(written));
+	const ownFields: PageFields = {
 		slug,
 		path: addressOf(slug),
 		title: titleOfPage(one),
 		description: typeof description === "string" ? description : undefined,
 		get frontmatter() {
-			return parsed();
+			return readFields();
 		},
 		navigation: entry === undefined ? [] : [navigation, ...others],
 		depth: entry === undefined ? undefined : navigation.length,
@@ -112,7 +119,7 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 			return incoming();
 		},
 	};
-	return recordOf(known, startOf(one), ([name, ...rest]) => {
+	return recordOf(ownFields, startOf(one), ([name, ...rest]) => {
 		if (name === "frontmatter") return frontmatterAt(one, rest);
 		if (name === "operation") return fieldAt(one, "openapi");
 		if (name === "navigation" || name === "depth") return entry?.at;

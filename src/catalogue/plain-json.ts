@@ -2,7 +2,7 @@
 // than memory.
 import { isMapping, setOwn } from "../source/value.ts";
 
-/** More values no record needs. */
+/** The maximum number of values in a record; no honest record has more. */
 const mostValues = 10_000;
 
 /** A copy in which dates are texts and what no JSON has is left out; cut where it is endless. */

@@ -8,7 +8,7 @@ export function proseOf(file: BodyFile): readonly ProseBlock[] {
 	return file.kind === "script" || file.reading.kind !== "body" ? [] : readProse(file.file.text);
 }
 
-/** The text of a block, with blanks in place of everything else, so that offsets stay valid. */
+/** The text of a block, with blanks instead of everything else, so that offsets stay valid. */
 export function textOfBlock(text: string, { range, parts }: ProseBlock): string {
 	let prose = "";
 	let at = range.start;

@@ -27,7 +27,7 @@ export const redirect = kindOf({
 	fields,
 	sources: [
 		siteSource(function* (site) {
-			for (const one of redirectsOf(site.docs)) yield redirectRecord(site, one);
+			for (const siteRedirect of redirectsOf(site.docs)) yield redirectRecord(site, siteRedirect);
 		}),
 	],
 });

@@ -14,54 +14,57 @@ export interface JsonSchema {
 }
 
 /** A schema with the type of its values. `Optional` is whether a record may lack the field. */
-export interface Typed<Value, Optional extends boolean = boolean> {
+export interface TypedSchema<Value, Optional extends boolean = boolean> {
 	readonly schema: JsonSchema;
 	readonly isOptional: Optional;
 	/** Only the type has it: a value never does. */
 	readonly value?: Value;
 }
 
-type AnyFields = Readonly<Record<string, Typed<unknown>>>;
+type AnyFields = Readonly<Record<string, TypedSchema<unknown>>>;
 
 /** The type of a record with some fields. */
 export type FieldsOf<Fields extends AnyFields> = {
-	readonly [Name in keyof Fields as Fields[Name] extends Typed<unknown, false>
+	readonly [Name in keyof Fields as Fields[Name] extends TypedSchema<unknown, false>
 		? Name
 		: never]: ValueOf<Fields[Name]>;
 } & {
-	readonly [Name in keyof Fields as Fields[Name] extends Typed<unknown, false> ? never : Name]?:
-		| ValueOf<Fields[Name]>
-		| undefined;
+	readonly [Name in keyof Fields as Fields[Name] extends TypedSchema<unknown, false>
+		? never
+		: Name]?: ValueOf<Fields[Name]> | undefined;
 };
 
-type ValueOf<Field> = Field extends Typed<infer Value> ? Value : never;
+type ValueOf<Field> = Field extends TypedSchema<infer Value> ? Value : never;
 
-type Required<Value> = Typed<Value, false>;
+type RequiredField<Value> = TypedSchema<Value, false>;
 
-function required<Value>(schema: JsonSchema): Required<Value> {
+function required<Value>(schema: JsonSchema): RequiredField<Value> {
 	return { schema, isOptional: false };
 }
 
-export function string(description: string): Required<string> {
+export function string(description: string): RequiredField<string> {
 	return required({ type: "string", description });
 }
 
-export function integer(description: string): Required<number> {
+export function integer(description: string): RequiredField<number> {
 	return required({ type: "integer", description });
 }
 
-export function boolean(description: string): Required<boolean> {
+export function boolean(description: string): RequiredField<boolean> {
 	return required({ type: "boolean", description });
 }
 
 export function choice<const Value extends string>(
 	description: string,
 	values: readonly Value[],
-): Required<Value> {
+): RequiredField<Value> {
 	return required({ type: "string", description, enum: values });
 }
 
-export function list<Item>(description: string, item: Required<Item>): Required<readonly Item[]> {
+export function list<Item>(
+	description: string,
+	item: RequiredField<Item>,
+): RequiredField<readonly Item[]> {
 	return required({ type: "array", description, items: item.schema });
 }
 
@@ -69,7 +72,7 @@ export function list<Item>(description: string, item: Required<Item>): Required<
 export function object<Fields extends AnyFields>(
 	description: string,
 	fields: Fields,
-): Required<FieldsOf<Fields>> {
+): RequiredField<FieldsOf<Fields>> {
 	const properties = Object.fromEntries(
 		Object.entries(fields).map(([name, { schema }]) => [name, schema]),
 	);
@@ -84,16 +87,16 @@ export function object<Fields extends AnyFields>(
 }
 
 /** An object with names that authors choose, such as frontmatter. */
-export function openObject(description: string): Required<Readonly<Record<string, unknown>>> {
+export function openObject(description: string): RequiredField<Readonly<Record<string, unknown>>> {
 	return required({ type: "object", description, additionalProperties: true });
 }
 
 /** Any JSON value. */
-export function anyValue(description: string): Required<unknown> {
+export function anyValue(description: string): RequiredField<unknown> {
 	return required({ description });
 }
 
 /** A field that a record lacks if its value is unknown or does not exist. */
-export function optional<Value>({ schema }: Required<Value>): Typed<Value, true> {
+export function optional<Value>({ schema }: RequiredField<Value>): TypedSchema<Value, true> {
 	return { schema, isOptional: true };
 }

@@ -4,7 +4,14 @@ import { basePathOf } from "../site/addresses/base-path.ts";
 import type { Site } from "../site/parts/site.ts";
 import { child } from "../source/pointer.ts";
 import { property, text } from "../source/value.ts";
-import { kindOf, lazily, lazilyFrom, type RecordKind, recordOf, siteSource } from "./kind.ts";
+import {
+	kindOf,
+	computeLazily,
+	lazilyFrom,
+	type RecordKind,
+	recordOf,
+	siteSource,
+} from "./kind.ts";
 import type { KindName } from "./kind-names.ts";
 import { plainJson } from "./plain-json.ts";
 import { integer, list, object, openObject, optional, string } from "./schema.ts";
@@ -35,8 +42,8 @@ export function siteKind(others: readonly RecordKind[]) {
 				const { docs } = site;
 				const base = lazilyFrom(site, () => basePathOf(site)?.path);
 				const counts = lazilyFrom(site, () => countsIn(site, others));
-				const config = lazily(() => plainJson(docs.value));
-				const known: SiteFields = {
+				const config = computeLazily(() => plainJson(docs.value));
+				const ownFields: SiteFields = {
 					name: text(property(docs.value, "name")),
 					theme: text(property(docs.value, "theme")),
 					languages: labelsOf(site, "language"),
@@ -52,7 +59,7 @@ export function siteKind(others: readonly RecordKind[]) {
 						return config();
 					},
 				};
-				yield recordOf(known, docs.locate("", "key"), ([name, ...path]) => {
+				yield recordOf(ownFields, docs.locate("", "key"), ([name, ...path]) => {
 					if (name === "config") return docs.locate(path.reduce<string>(child, ""));
 					return name === "name" || name === "theme" ? docs.locate(`/${name}`) : undefined;
 				});

@@ -20,14 +20,14 @@ export const text = kindOf({
 		bodySource(function* (site, file) {
 			const page = slugOfBody(site, file.path);
 			for (const block of proseOf(file)) {
-				const known = {
+				const ownFields = {
 					page,
 					// The texts of a whole site would fill the memory.
 					get text() {
 						return textOfBlock(file.file.text, block);
 					},
 				};
-				yield recordOf(known, file.place(block.range));
+				yield recordOf(ownFields, file.place(block.range));
 			}
 		}),
 	],

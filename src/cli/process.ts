@@ -1,12 +1,12 @@
 // Processes: interruption of this one, and the existence of others.
 
 /** The user pressed Ctrl-C. */
-export class Interrupted extends Error {}
+export class InterruptedError extends Error {}
 
 /** Aborts when the user presses Ctrl-C, until `done` is called. */
 export function untilInterrupted(): { signal: AbortSignal; done: () => void } {
 	const controller = new AbortController();
-	const stop = (): void => controller.abort(new Interrupted());
+	const stop = (): void => controller.abort(new InterruptedError());
 	process.once("SIGINT", stop);
 	return { signal: controller.signal, done: () => process.removeListener("SIGINT", stop) };
 }

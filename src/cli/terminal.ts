@@ -28,8 +28,8 @@ export interface Output {
 export type ColorChoice = "auto" | "always" | "never";
 
 /**
- * Whether to colour: the option decides, then `NO_COLOR`, then `FORCE_COLOR`, then whether stdout
- * is a terminal.
+ * True if output is coloured: the option decides, then `NO_COLOR`, then `FORCE_COLOR`, then whether
+ * stdout is a terminal.
  */
 export function wantsColor(choice: ColorChoice, { stdout, env }: Terminal): boolean {
 	if (choice !== "auto") return choice === "always";

@@ -6,14 +6,15 @@
 interface V8Flags {
 	readonly command: readonly string[];
 	/**
-	 * For work that is done once for each page, such as drawing. A site of a thousand pages gains 20
-	 * to 30 ms, and one of ten thousand loses nothing. Validation takes longer with these flags.
+	 * Flags for work that is done once for each page, such as drawing. A site of a thousand pages
+	 * gains 20 to 30 ms, and one of ten thousand loses nothing. Validation takes longer with these
+	 * flags.
 	 */
 	readonly drawing: readonly string[];
 	/**
-	 * For a server that runs for days. V8 lets a heap grow to several times its used size before it
-	 * collects garbage. With this flag, a server with a site of a thousand pages takes 160 MB instead
-	 * of 220, and the same time for a keystroke.
+	 * Flags for a server that runs for days. V8 lets a heap grow to several times its used size
+	 * before it collects garbage. With this flag, a server with a site of a thousand pages takes 160
+	 * MB instead of 220, and the same time for a keystroke.
 	 */
 	readonly serving: readonly string[];
 }

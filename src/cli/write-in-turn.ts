@@ -1,4 +1,4 @@
-// Output that is larger than memory: a batch at a time, as fast as somebody reads.
+// Writes output that is larger than memory in batches, as fast as the reader accepts them.
 import { setImmediate } from "node:timers/promises";
 import type { Output } from "./terminal.ts";
 

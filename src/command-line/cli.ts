@@ -15,7 +15,7 @@ import {
 	normalizeWords,
 	parseComplaint,
 } from "./command-line.ts";
-import { allCommands, type Choose, commands, commonOptions, type Run } from "./commands.ts";
+import { allCommands, type ChooseCommand, commands, commonOptions, type Run } from "./commands.ts";
 
 /**
  * Runs one command line. Findings go to stdout and everything else to stderr, so that output can be
@@ -117,7 +117,7 @@ function withoutColors(terminal: Terminal): Terminal {
 }
 
 /** Calls `choose` with the command of the words. Throws a `UsageError` if they name none. */
-function parserOf(argv: readonly string[], terminal: Terminal, choose: Choose): Argv {
+function parserOf(argv: readonly string[], terminal: Terminal, choose: ChooseCommand): Argv {
 	return withCommands(namedParser().options(commonOptions), choose)
 		.parserConfiguration({
 			"boolean-negation": false,
@@ -161,7 +161,7 @@ function namedParser(): Argv {
 }
 
 /** Commands are loaded when they run, so that `--version` does not wait for them. */
-function withCommands(parser: Argv, choose: Choose): Argv {
+function withCommands(parser: Argv, choose: ChooseCommand): Argv {
 	for (const { add } of allCommands) add(parser, choose);
 	return parser.command("help [command]", "Show the help of a command", (command) =>
 		command.positional("command", { choices: commands }),

@@ -19,7 +19,7 @@ import { licences } from "./licences-options.ts";
 
 export type Run = (terminal: Terminal) => number | Promise<number>;
 
-export type Choose = (run: Run) => void;
+export type ChooseCommand = (run: Run) => void;
 
 interface CommandDescription<Arguments> {
 	/** The name, and the positional arguments. */
@@ -34,7 +34,7 @@ interface Command {
 	/** The name and the arguments: `mv <from> <to> [text]`. */
 	readonly usage: string;
 	readonly options: Readonly<Record<string, Options>>;
-	readonly add: (parser: Argv, choose: Choose) => void;
+	readonly add: (parser: Argv, choose: ChooseCommand) => void;
 }
 
 function command<Arguments>(

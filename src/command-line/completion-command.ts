@@ -7,8 +7,8 @@ import { type Shell, shells } from "./completion-options.ts";
  * from `$SHELL`.
  */
 export function completionCommand(shell: Shell | undefined, { stdout, env }: Terminal): number {
-	const used = shells.find((name) => env.SHELL?.endsWith(name));
-	stdout.write(scripts[shell ?? used ?? "bash"]);
+	const usedShell = shells.find((name) => env.SHELL?.endsWith(name));
+	stdout.write(scripts[shell ?? usedShell ?? "bash"]);
 	return exitCode.passed;
 }
 

@@ -13,17 +13,17 @@ import { isMapping } from "../source/value.ts";
 import { filledMessage, fieldValue } from "./fields.ts";
 import type { WordList } from "./word-list.ts";
 
-/** What a check notes about a record. */
+/** The result of checking one record. */
 export interface RecordNote {
 	/** The report on the record, unless other records decide. */
 	readonly report: RuleReport;
-	/** What records have in common that are compared with each other. */
+	/** The property by which records are compared: records with the same key belong together. */
 	readonly key: string;
 }
 
 /** A check of records of one kind, all of which the rule is about. */
 export interface RecordCheck {
-	/** Whether the check may note anything in a body with this text. By default, it may. */
+	/** True if the check may note anything in a body with this text. By default, it may. */
 	readonly mayNote?: (text: string) => boolean;
 	readonly look: (record: CatalogueRecord) => Iterable<RecordNote>;
 	/** The reports that result from all notes. By default, each note is a report. */
@@ -123,7 +123,7 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 }
 
 /**
- * A text in which a character that is no word stands in place of code and tags, so that the words
+ * A text in which a character that is no word stands instead of code and tags, so that the words
  * around them are not neighbours. The catalogue has blanks there.
  */
 function withoutGaps(text: string, written: string): string {
@@ -175,7 +175,7 @@ export function countCheck(
 	};
 }
 
-/** What a body that cannot be read contains is unknown. */
+/** The content of an unreadable body is unknown. */
 function isBodyKnown(site: Site, path: string): boolean {
 	return bodyAt(site, path)?.reading.kind === "body";
 }

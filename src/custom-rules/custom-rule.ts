@@ -28,7 +28,7 @@ export interface CustomRuleFault extends Mistake {
 	readonly isKey: boolean;
 }
 
-/** What a custom rule is made with beside its entry. */
+/** The context in which a custom rule is created from its entry. */
 export interface CustomRuleContext {
 	/** The path from the folder that globs are relative to, to the site. */
 	readonly prefix: string;
@@ -42,9 +42,9 @@ export interface CustomRuleContext {
 export interface CompiledRule {
 	readonly kind: RecordKind;
 	readonly text: RuleText;
-	/** Whether the rule is about fields that are unknown if the bodies of pages are not read. */
+	/** True if the rule is about fields that are unknown if the bodies of pages are not read. */
 	readonly needsBodies: boolean;
-	/** Whether the rule is about a record. */
+	/** True if the rule is about a record. */
 	readonly isIn: (record: CatalogueRecord) => boolean;
 	readonly check: RecordCheck;
 }
@@ -62,9 +62,9 @@ export function compileRule(
 			hint: oneOf(on, Object.keys(kinds)),
 		});
 	const isMatch = where === undefined ? undefined : conditionOf(kind, where, "/where", context);
-	const fits = files === undefined ? undefined : remembered(fitsGlobs(files));
+	const fits = files === undefined ? undefined : rememberAnswers(fitsGlobs(files));
 	const isAbout = (path: string): boolean => fits?.(context.prefix + path) !== false;
-	const text = { holds: message, because: "The settings of this site ask for it.", severity };
+	const text = { holds: message, because: "The settings of this site require it.", severity };
 	return {
 		kind,
 		text: { ...text, ...(docs !== undefined && { docs }) },
@@ -75,11 +75,11 @@ export function compileRule(
 }
 
 /** The same function, which answers for each path once. */
-function remembered(isSo: (path: string) => boolean): (path: string) => boolean {
-	const known = new Map<string, boolean>();
+function rememberAnswers(isSo: (path: string) => boolean): (path: string) => boolean {
+	const answers = new Map<string, boolean>();
 	return (path) => {
-		const answer = known.get(path) ?? isSo(path);
-		known.set(path, answer);
+		const answer = answers.get(path) ?? isSo(path);
+		answers.set(path, answer);
 		return answer;
 	};
 }
@@ -101,7 +101,7 @@ function checkOf(
 	return mistake === undefined ? uniqueCheck(message, pathOf(unique)) : refuse("/unique", mistake);
 }
 
-/** Whether a rule is about fields that are unknown if the bodies of pages are not read. */
+/** True if a rule is about fields that are unknown if the bodies of pages are not read. */
 function readsBodies(
 	{ bodyFields, schema: { properties = {} } }: RecordKind,
 	{ where, schema, unique, message }: CustomRuleContent,
@@ -184,7 +184,7 @@ const dateLimits: ReadonlySet<string> = new Set([
 	"formatExclusiveMaximum",
 ]);
 
-/** A schema with the date in place of `today` as a limit. */
+/** A schema with the date instead of `today` as a limit. */
 function withToday(schema: unknown, today: string): unknown {
 	if (Array.isArray(schema)) return schema.map((item) => withToday(item, today));
 	if (!isMapping(schema)) return schema;
@@ -195,7 +195,7 @@ function withToday(schema: unknown, today: string): unknown {
 	return Object.fromEntries(entries);
 }
 
-/** Whether the result of a rule depends on the date. */
+/** True if the result of a rule depends on the date. */
 export function isOfToday({ where, schema }: CustomRuleContent): boolean {
 	return JSON.stringify([where, schema]).includes('"today"');
 }

@@ -20,8 +20,8 @@ const lists = new Map<string, WordList | string>();
 /** The list that a rule refers to; a text says why the file is none. */
 function listOf({ list }: CustomRule): WordList | string | undefined {
 	if (list === undefined) return undefined;
-	const known = lists.get(list.text);
-	if (known !== undefined) return known;
+	const cachedList = lists.get(list.text);
+	if (cachedList !== undefined) return cachedList;
 	const words = wordsIn(list);
 	const made = typeof words === "string" ? words : new WordList(words);
 	if (lists.size === mostLists) lists.clear();
@@ -31,7 +31,7 @@ function listOf({ list }: CustomRule): WordList | string | undefined {
 
 type CustomSettings = Pick<Config, "customRules" | "prefix">;
 
-/** What the custom rules of some settings depend on: two settings with the same text have the same. */
+/** The key of the custom rules of some settings: settings with the same key have the same rules. */
 export function customRulesKey(
 	{ customRules, prefix }: Pick<Config, "customRules" | "prefix">,
 	today: string,

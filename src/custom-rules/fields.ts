@@ -30,10 +30,10 @@ export function unknownPath(
 			: undefined;
 		if (below === undefined && at.additionalProperties === true) return undefined;
 		if (below === undefined) {
-			const known = [...Object.keys(at.properties ?? {}), ...others];
-			const near = nearest(key, known);
-			const all = known.map((one) => `\`${one}\``).join(", ");
-			const isText = known.length === 0;
+			const knownFields = [...Object.keys(at.properties ?? {}), ...others];
+			const near = nearest(key, knownFields);
+			const all = knownFields.map((one) => `\`${one}\``).join(", ");
+			const isText = knownFields.length === 0;
 			return {
 				message: `Records of the kind \`${name}\` have no field \`${show(field)}\`.`,
 				...(!isText && { hint: near === undefined ? `Use one of ${all}.` : didYouMean(near) }),
@@ -57,7 +57,7 @@ export function placeholdersIn(message: string): string[] {
 	return Array.from(message.matchAll(placeholder), ([, name = ""]) => name);
 }
 
-/** A message with the values of a record in place of names in braces. */
+/** A message with the values of a record instead of names in braces. */
 export function filledMessage(
 	message: string,
 	record: CatalogueRecord,

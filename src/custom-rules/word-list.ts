@@ -11,7 +11,7 @@ export interface WordMatch {
 /** By word: its suggestion; `undefined` for none. */
 export type Words = ReadonlyMap<string, string | undefined>;
 
-/** The most characters of a word or phrase. */
+/** The maximum number of characters in a word or phrase. */
 const longestWord = 200;
 
 const otherCode = 2;
@@ -24,7 +24,7 @@ const unspaced =
 
 const codes = new Uint8Array(0x1_00_00);
 
-/** Whether a UTF-16 code unit belongs to a word. */
+/** True if a UTF-16 code unit belongs to a word. */
 function isWordCode(code: number): boolean {
 	let kind = codes[code];
 	if (kind === 0) {
@@ -59,7 +59,7 @@ function isSpace(code: number): boolean {
 	return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0;
 }
 
-function normalised(text: string): string {
+function normaliseWords(text: string): string {
 	return text.trim().replaceAll(/[ \t\n\v\f\r\xa0]+/g, " ");
 }
 
@@ -78,7 +78,7 @@ export class WordList {
 	readonly #lengths = new Map<number, number>();
 
 	constructor(words: Words) {
-		for (const [written, suggestion] of words) this.#add(normalised(written), suggestion);
+		for (const [written, suggestion] of words) this.#add(normaliseWords(written), suggestion);
 		for (const counts of this.#counts.values()) counts.sort((a, b) => b - a);
 		this.hasSuggestions = [...words.values()].some((suggestion) => suggestion !== undefined);
 	}
@@ -100,7 +100,7 @@ export class WordList {
 		}
 	}
 
-	/** Whether a text contains any of the words. */
+	/** True if a text contains any of the words. */
 	isIn(text: string): boolean {
 		return this.#matches(text, 1).length > 0;
 	}
@@ -122,7 +122,7 @@ export class WordList {
 			for (const count of this.#counts.get(key) ?? []) {
 				const end = ends[index + count - 1];
 				if (end === undefined || end - start > 2 * longestWord) continue;
-				const written = normalised(text.slice(start, end));
+				const written = normaliseWords(text.slice(start, end));
 				const folded = written.toLowerCase();
 				const list = this.#exact.has(written)
 					? this.#exact.get(written)

@@ -15,10 +15,10 @@ export interface RuleReport {
 	 * The other end of the fault: the operation that exists, the first definition, the line a value
 	 * is inherited from.
 	 */
-	readonly related?: readonly Related[];
+	readonly related?: readonly RelatedLocation[];
 	readonly fix?: Fix;
 	/** True if Mintlify tolerates this today although its documentation rules it out. */
-	readonly forgiven?: Forgiven;
+	readonly forgiven?: Tolerance;
 	/**
 	 * The key of the cause, for reports that one change fixes although their words differ. By
 	 * default, reports with the same words share a cause.
@@ -29,10 +29,10 @@ export interface RuleReport {
 	 * words; see `elementsOf`. A report about several items has an element for each.
 	 */
 	readonly elements?: readonly string[];
-	/** Makes the same report about fewer elements. */
+	/** Creates the same report about fewer elements. */
 	readonly only?: (elements: ReadonlySet<string>) => RuleReport;
 	/** The words for several locations of one cause, if the words for one location do not fit. */
-	readonly together?: Together;
+	readonly together?: CommonText;
 	/**
 	 * A severity below the rule's own, because the evidence is weaker. A level in the user's
 	 * settings overrides it.
@@ -49,7 +49,7 @@ export interface RuleReport {
 	readonly mayBeNewer?: true;
 }
 
-export interface Together {
+export interface CommonText {
 	readonly message: string;
 	readonly hint: string;
 }
@@ -58,9 +58,9 @@ export interface Together {
  * The effect today of something that Mintlify's documentation rules out: it works (`harmless`), or
  * works in part.
  */
-export type Forgiven = "harmless" | "degraded";
+export type Tolerance = "harmless" | "degraded";
 
-export interface Related {
+export interface RelatedLocation {
 	readonly at: Location;
 	/** A few words, in lower case, without a full stop. */
 	readonly message: string;
@@ -107,13 +107,13 @@ export interface Suppression {
 	readonly reason: string;
 }
 
-/** Tells whether a safe fix exists, in a file of the site. */
+/** True if a safe fix exists, in a file of the site. */
 export function isFixable({ fix }: RuleReport): boolean {
 	return fix !== undefined && fix.isUnsafe !== true && !fix.at.file.isRemote;
 }
 
 /**
- * Makes a fix that replaces a value and keeps its quotes; no fix if the text cannot be written
+ * Creates a fix that replaces a value and keeps its quotes; no fix if the text cannot be written
  * there.
  */
 export function rewrite(at: Location, text: string | undefined, isUnsafe = false): { fix?: Fix } {
@@ -123,7 +123,8 @@ export function rewrite(at: Location, text: string | undefined, isUnsafe = false
 }
 
 /**
- * Makes a fix that replaces a part of a value; no fix if escapes hide that part in the source text.
+ * Creates a fix that replaces a part of a value; no fix if escapes hide that part in the source
+ * text.
  */
 export function rewritePart(
 	{ file, range, pointer }: Location,

@@ -13,8 +13,8 @@ export type FileFindings = readonly Finding[];
 
 /** Groups findings by file, in the order of the paths. */
 export function groupByFile(findings: readonly Finding[]): readonly FileFindings[] {
-	const sorted = [...findings].sort(compareFindings);
-	return [...groupBy(sorted, filePathOf).values()];
+	const sortedFindings = [...findings].sort(compareFindings);
+	return [...groupBy(sortedFindings, filePathOf).values()];
 }
 
 /** Adds findings to the lists. Files without new findings keep their list objects. */
@@ -159,15 +159,17 @@ function changeOf<Item>(before: readonly Item[], now: readonly Item[]): Change<I
 	const { start, end } = commonEnds(before, now);
 	const formerMiddle = before.slice(start, before.length - end);
 	const currentMiddle = now.slice(start, now.length - end);
-	const added = without(currentMiddle, formerMiddle);
-	const removed = without(formerMiddle, currentMiddle);
-	const remaining = without(formerMiddle, removed);
-	const moved = without(currentMiddle, added).filter((item, index) => item !== remaining[index]);
-	return { removed, added, moved };
+	const addedFindings = withoutItems(currentMiddle, formerMiddle);
+	const removed = withoutItems(formerMiddle, currentMiddle);
+	const remaining = withoutItems(formerMiddle, removed);
+	const movedFindings = withoutItems(currentMiddle, addedFindings).filter(
+		(item, index) => item !== remaining[index],
+	);
+	return { removed, added: addedFindings, moved: movedFindings };
 }
 
 /** Subtracts `others` from `items` as multisets. */
-function without<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
+function withoutItems<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
 	const left = new Map<Item, number>();
 	for (const item of others) left.set(item, (left.get(item) ?? 0) + 1);
 	return items.filter((item) => {
@@ -202,7 +204,7 @@ class FileLists {
 		]);
 		for (const path of paths)
 			this.#put(path, (before) => [
-				...without(before, removedByPath.get(path) ?? []),
+				...withoutItems(before, removedByPath.get(path) ?? []),
 				...(addedByPath.get(path) ?? []),
 			]);
 	}

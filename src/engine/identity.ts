@@ -8,7 +8,7 @@ import { isMapping, property } from "../source/value.ts";
 import type { Finding, RuleReport } from "./finding.ts";
 
 /**
- * Makes a report about several items. A baseline may contain some of them, so each item needs an
+ * Creates a report about several items. A baseline may contain some of them, so each item needs an
  * element that is unique among the rule's findings in the file, and the report can be made for
  * fewer items.
  */
@@ -19,10 +19,10 @@ export function reportOn<Item>(
 ): RuleReport {
 	return {
 		...report(items),
-		elements: items.map((item) => bounded(elementOf(item))),
+		elements: items.map((item) => limitElement(elementOf(item))),
 		only: (requested) =>
 			reportOn(
-				items.filter((item) => requested.has(bounded(elementOf(item)))),
+				items.filter((item) => requested.has(limitElement(elementOf(item)))),
 				elementOf,
 				report,
 			),
@@ -36,7 +36,7 @@ export function reportOn<Item>(
 export function elementsOf(report: RuleReport): readonly string[] {
 	return report.elements === undefined
 		? [elementAt(report)]
-		: [...new Set(report.elements.map(bounded))];
+		: [...new Set(report.elements.map(limitElement))];
 }
 
 /** Restricts a finding to some of its elements. */
@@ -60,7 +60,7 @@ function elementAt({ at, message }: RuleReport): string {
 	const names = Array.from(message.matchAll(/`([^`]+)`/g), ([, name = ""]) => name).filter(
 		(name) => !isPath.test(name) && !text.includes(name),
 	);
-	return bounded([structureAt(at, text !== ""), text, ...names].join(" "));
+	return limitElement([structureAt(at, text !== ""), text, ...names].join(" "));
 }
 
 /**
@@ -69,10 +69,10 @@ function elementAt({ at, message }: RuleReport): string {
  */
 const isPath = /[/\\]|\.[a-z]\w*$/i;
 
-/** The most characters of a text in an identity: enough to recognize the text. */
+/** The maximum number of characters in a text in an identity: enough to recognize the text. */
 const maxLength = 200;
 
-function bounded(element: string): string {
+function limitElement(element: string): string {
 	return withoutUrlSecrets(element.replaceAll(/\s+/g, " ").trim()).slice(0, maxLength);
 }
 

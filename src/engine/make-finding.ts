@@ -1,7 +1,7 @@
 import { withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location } from "../source/source-file.ts";
-import { shortened } from "../text/words.ts";
-import type { Finding, Related, RuleReport } from "./finding.ts";
+import { shortenSentence } from "../text/words.ts";
+import type { Finding, RelatedLocation, RuleReport } from "./finding.ts";
 import type { RuleText, RuleTraits } from "./rule.ts";
 import { type Contract, type Level, levelOf } from "./severity.ts";
 
@@ -23,12 +23,12 @@ interface SignedRule extends RuleText, RuleTraits, Pick<Finding, "isListed"> {
 
 export interface SignedReport {
 	readonly finding: Finding;
-	/** Not reported. */
+	/** True if the level of its rule is `off`, so that it is not reported. */
 	readonly isOff: boolean;
 }
 
 /**
- * Makes a finding of a report. Returns the former finding object if nothing about it has changed.
+ * Creates a finding of a report. Returns the former finding object if nothing about it has changed.
  */
 export function sign(
 	report: RuleReport,
@@ -91,7 +91,7 @@ function withPrintableWords<Words extends Pick<RuleReport, "message" | "hint">>(
 	};
 }
 
-function printableRelated({ at, message }: Related): Related {
+function printableRelated({ at, message }: RelatedLocation): RelatedLocation {
 	return { at, message: printableSentence(message) };
 }
 
@@ -100,5 +100,5 @@ function printableRelated({ at, message }: Related): Related {
  * have one line for each finding.
  */
 function printableSentence(sentence: string): string {
-	return shortened(withoutUrlSecrets(sentence)).replaceAll(/[\r\n]+/g, " ");
+	return shortenSentence(withoutUrlSecrets(sentence)).replaceAll(/[\r\n]+/g, " ");
 }

@@ -3,20 +3,20 @@ import type { Location } from "../source/source-file.ts";
 import type { IgnoreComment, WrongComment } from "./comments.ts";
 
 /** A function from a site to items. Rules that share a function share its cached answer. */
-export type Question<Subject, Site = never> = (site: Site, ofRun: OfRun) => readonly Subject[];
+export type Question<Subject, Site = never> = (site: Site, ofRun: RunItems) => readonly Subject[];
 
 /** Items that come from docproof's own comments and settings instead of the site. */
-export interface OfRun {
+export interface RunItems {
 	readonly wrongComments: readonly WrongComment[];
 	readonly unusedComments: readonly IgnoreComment[];
 	readonly idleEntries: readonly IdleEntry[];
 }
 
-export function wrongComments(_: unknown, ofRun: OfRun): OfRun["wrongComments"] {
+export function wrongComments(_: unknown, ofRun: RunItems): RunItems["wrongComments"] {
 	return ofRun.wrongComments;
 }
 
-export function unusedComments(_: unknown, ofRun: OfRun): OfRun["unusedComments"] {
+export function unusedComments(_: unknown, ofRun: RunItems): RunItems["unusedComments"] {
 	return ofRun.unusedComments;
 }
 
@@ -24,11 +24,11 @@ export function unusedComments(_: unknown, ofRun: OfRun): OfRun["unusedComments"
  * Entries of the settings that have no effect on the findings. Runs last, because unused comments
  * are findings too.
  */
-export function idleEntries(_: unknown, ofRun: OfRun): OfRun["idleEntries"] {
+export function idleEntries(_: unknown, ofRun: RunItems): RunItems["idleEntries"] {
 	return ofRun.idleEntries;
 }
 
-export const emptyRun: OfRun = { wrongComments: [], unusedComments: [], idleEntries: [] };
+export const emptyRun: RunItems = { wrongComments: [], unusedComments: [], idleEntries: [] };
 
 export const runQuestions: ReadonlySet<Question<unknown>> = new Set([
 	wrongComments,

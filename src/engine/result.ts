@@ -22,7 +22,7 @@ export interface Result {
 	readonly staleBaseline: number;
 	/** The rules that ran, at any level. */
 	readonly rules: Rules;
-	/** The most warnings with which the site passes; `undefined` for any number. */
+	/** The maximum number of warnings with which the site passes; `undefined` for any number. */
 	readonly maxWarnings: number | undefined;
 	readonly contract: Contract;
 	/**
@@ -46,7 +46,7 @@ export interface Build {
 	readonly old?: ReadonlySet<Finding>;
 }
 
-/** Tells whether the site has more warnings than its settings allow. */
+/** True if the site has more warnings than its settings allow. */
 export function exceedsWarnings({
 	findings,
 	maxWarnings = Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@ import { memoised } from "../source/memoised.ts";
 import type { Location } from "../source/source-file.ts";
 import type { RuleReport } from "./finding.ts";
 import { subjectName } from "./locations.ts";
-import { emptyRun, type OfRun, type Question, runQuestions } from "./question.ts";
+import { emptyRun, type RunItems, type Question, runQuestions } from "./question.ts";
 import { each } from "./questions/item-question.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
@@ -100,17 +100,17 @@ export type GivenOptions = (at: Location) => Readonly<Record<string, unknown>> |
 export interface Rule<Site = never> extends RuleText, RuleTraits {
 	readonly of: Question<unknown, Site>;
 	readonly options?: OptionsSchema;
-	/** Makes the same rule with options from the settings. */
+	/** Creates the same rule with options from the settings. */
 	readonly withOptions?: (given: GivenOptions) => Rule<Site>;
 	/** Checks every subject of the site. Passes a subject on which the rule throws to `onThrow`. */
-	run(site: Site, onThrow: OnThrow, ofRun: OfRun): readonly RuleReport[];
+	run(site: Site, onThrow: OnThrow, ofRun: RunItems): readonly RuleReport[];
 }
 
 export type Rules<Site = never> = Readonly<Record<string, Rule<Site>>>;
 
 export function rulesThat(rules: Rules, isSo: (rule: Rule) => boolean): ReadonlySet<string> {
-	const found = Object.entries(rules).filter(([, rule]) => isSo(rule));
-	return new Set(found.map(([name]) => name));
+	const selectedRules = Object.entries(rules).filter(([, rule]) => isSo(rule));
+	return new Set(selectedRules.map(([name]) => name));
 }
 
 export function defineRule<
@@ -138,8 +138,8 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 	const looks = each(
 		{
 			items: (site: Site) => rule.of(site, emptyRun),
-			ask: (site, subject): Iterable<RuleReport | Thrown> => check(subject, site, optionsAt),
-			onThrow: (subject, error) => new Thrown(subjectName(subject), error),
+			ask: (site, subject): Iterable<RuleReport | RuleFailure> => check(subject, site, optionsAt),
+			onThrow: (subject, error) => new RuleFailure(subjectName(subject), error),
 		},
 		"rules",
 	);
@@ -168,20 +168,20 @@ function defaultsOf({ properties = {} }: Partial<OptionsSchema> = {}): Record<st
 }
 
 function reportsIn(
-	told: readonly (RuleReport | Thrown)[],
+	told: readonly (RuleReport | RuleFailure)[],
 	onThrow: OnThrow,
 ): readonly RuleReport[] {
-	const { reports, thrown } = sorted(told);
+	const { reports, thrown } = sortReports(told);
 	for (const { subject, error } of thrown) onThrow(subject, error);
 	return reports;
 }
 
 /** Memoized, so that the same answers give the same list and the engine need not compare lists. */
-const sorted = memoised((told: readonly (RuleReport | Thrown)[]) => {
+const sortReports = memoised((told: readonly (RuleReport | RuleFailure)[]) => {
 	const reports: RuleReport[] = [];
-	const thrown: Thrown[] = [];
+	const thrown: RuleFailure[] = [];
 	for (const one of told)
-		if (one instanceof Thrown) thrown.push(one);
+		if (one instanceof RuleFailure) thrown.push(one);
 		else reports.push(one);
 	return { reports, thrown };
 });
@@ -204,7 +204,7 @@ function reportsOf<Subject>(
 type OnThrow = (subject: string, error: unknown) => void;
 
 /** The failure of a rule with a subject. */
-class Thrown {
+class RuleFailure {
 	readonly subject: string;
 	readonly error: unknown;
 

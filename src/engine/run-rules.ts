@@ -14,7 +14,7 @@ import {
 	type IdleEntry,
 	idleEntries,
 	lateQuestions,
-	type OfRun,
+	type RunItems,
 	type Question,
 	unusedComments,
 } from "./question.ts";
@@ -124,7 +124,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	/** Runs the rules with the selected questions, using the cache. */
 	runCached(
 		isSelected: (question: Question<unknown, Site>) => boolean,
-		ofRun: OfRun,
+		ofRun: RunItems,
 		cache: FindingsCache<Site> | undefined,
 	): void {
 		const { memory } = this.#site.answers;
@@ -145,21 +145,21 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	}
 
 	/** Runs the rules with the selected questions, and adds their findings. */
-	addFindings(isSelected: (question: Question<unknown, Site>) => boolean, ofRun: OfRun): void {
-		const reported: Finding[] = [];
+	addFindings(isSelected: (question: Question<unknown, Site>) => boolean, ofRun: RunItems): void {
+		const reportedFindings: Finding[] = [];
 		const off: Finding[] = [];
 		for (const [name, rule, reports] of this.#reports(isSelected, ofRun))
 			for (const report of reports) {
 				const { finding, isOff } = this.#sign(name, rule, report);
-				(isOff ? off : reported).push(finding);
+				(isOff ? off : reportedFindings).push(finding);
 			}
-		this.files = addFindings(this.files, reported);
+		this.files = addFindings(this.files, reportedFindings);
 		this.#off = addFindings(this.#off, off);
 	}
 
 	*#reports(
 		isSelected: (question: Question<unknown, Site>) => boolean,
-		ofRun: OfRun,
+		ofRun: RunItems,
 	): Iterable<readonly [name: string, rule: Rules<Site>[string], readonly RuleReport[]]> {
 		for (const [name, rule] of Object.entries(this.#rules)) {
 			if (!isSelected(rule.of) || this.#isOff(name)) continue;
@@ -196,8 +196,8 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 				? findings.map((finding) => acceptedBy(commentOn(finding), finding))
 				: findings,
 		);
-		const used = new Set(accepting);
-		return comments.filter((comment) => !used.has(comment));
+		const usedComments = new Set(accepting);
+		return comments.filter((comment) => !usedComments.has(comment));
 	}
 
 	/**

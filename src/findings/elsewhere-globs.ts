@@ -1,9 +1,9 @@
-import type { Elsewhere } from "../site/parts/site.ts";
+import type { ForeignAddresses } from "../site/parts/site.ts";
 import type { OtherAddresses } from "./settings/config.ts";
 import { fitsGlob } from "./settings/glob.ts";
 
-/** Makes a matcher for each glob. A glob for everything in a folder also matches the folder. */
-export function elsewhereFrom(entries: readonly OtherAddresses[]): Elsewhere[] {
+/** Creates a matcher for each glob. A glob for everything in a folder also matches the folder. */
+export function elsewhereFrom(entries: readonly OtherAddresses[]): ForeignAddresses[] {
 	return entries.flatMap(({ addresses }) =>
 		addresses.map((glob) => {
 			const matches = fitsGlob(glob);

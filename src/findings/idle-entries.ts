@@ -7,7 +7,7 @@ import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
 import type { Location, Part } from "../source/source-file.ts";
-import type { Exception, Selector, Written } from "./settings/config.ts";
+import type { Exception, Selector, WrittenEntry } from "./settings/config.ts";
 import { baseOf } from "./settings/glob.ts";
 import { fitsGlobs, selects } from "./settings/selector.ts";
 import { markIgnored, type RunSettings } from "./settle-findings.ts";
@@ -49,7 +49,7 @@ class IdleSearch {
 	/** An override, an `ignore` entry or a custom rule whose globs match no file. */
 	idleGlobs(
 		entry: "override" | "`ignore` entry" | "custom rule",
-		{ files, written }: Pick<Selector, "files"> & { readonly written: Written | undefined },
+		{ files, written }: Pick<Selector, "files"> & { readonly written: WrittenEntry | undefined },
 	): IdleEntry[] {
 		if (files === undefined || written === undefined) return [];
 		if (!this.#isForSite(files, written)) return [];
@@ -106,8 +106,11 @@ class IdleSearch {
 		return [{ at: locateEntry(written, "rule"), why }];
 	}
 
-	/** Tells whether the entry can only be for this site. */
-	#isForSite(files: readonly string[] | undefined, { document, isInherited }: Written): boolean {
+	/** True if the entry can only be for this site. */
+	#isForSite(
+		files: readonly string[] | undefined,
+		{ document, isInherited }: WrittenEntry,
+	): boolean {
 		if (isInherited) return false;
 		if (!document.file.path.includes("/")) return true;
 		const { prefix } = this.#settings;
@@ -130,6 +133,10 @@ class IdleSearch {
 	}
 }
 
-function locateEntry({ document, pointer }: Written, key: string, part: Part = "value"): Location {
+function locateEntry(
+	{ document, pointer }: WrittenEntry,
+	key: string,
+	part: Part = "value",
+): Location {
 	return document.locate(`${pointer}/${key}`, part);
 }

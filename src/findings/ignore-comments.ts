@@ -118,8 +118,7 @@ function commentsIn(text: string, head: number): MarkedComment[] {
 }
 
 /**
- * Tells whether a code block or code span contains an offset, so that examples of comments are
- * ignored.
+ * True if a code block or code span contains an offset, so that examples of comments are ignored.
  */
 function codeIn(text: string): (offset: number) => boolean {
 	const blocks = [...text.matchAll(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))/gm)];
@@ -164,7 +163,7 @@ class AcceptedLines {
 		this.#last = { from: line, to: next };
 		return next;
 	}
-	/** Tells whether a line has nothing but a comment. */
+	/** True if a line has nothing but a comment. */
 	#isAlone(line: number): boolean {
 		const text = this.#file.line(line);
 		const isYaml = this.#file.lineStart(line) < this.#head;

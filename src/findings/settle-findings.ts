@@ -52,9 +52,9 @@ export function settleFiles(
 ): SettledFindings & SettledFiles {
 	const { ignore, exceptions } = settings;
 	if (ignore.length + exceptions.length + (baseline?.length ?? 0) > 0) {
-		const settled = settle(files.flat(), settings, baseline);
-		const { findings, suppressed } = settled;
-		return { ...settled, files: groupByFile(findings), accepted: groupByFile(suppressed) };
+		const settledFindings = settle(files.flat(), settings, baseline);
+		const { findings, suppressed } = settledFindings;
+		return { ...settledFindings, files: groupByFile(findings), accepted: groupByFile(suppressed) };
 	}
 	const openFiles = files.map(openFindings).filter(isNotEmpty);
 	const accepted = files.map(acceptedFindings).filter(isNotEmpty);
@@ -98,7 +98,9 @@ function settle(
 	};
 }
 
-/** Splits a finding if the baseline contains some of its elements: the rest counts. */
+/**
+ * Splits a finding if the baseline contains some of its elements: docproof reports only the others.
+ */
 function splitByBaseline(
 	finding: Finding,
 	baselineElements: ReadonlySet<string> | undefined,

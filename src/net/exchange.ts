@@ -12,14 +12,18 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { RemoteText } from "../source/remote-text.ts";
 
 /** `get` of `node:https` or `node:http`. */
-type Get = (
+type GetRequest = (
 	url: URL,
 	options: RequestOptions,
 	take: (answer: IncomingMessage) => void,
 ) => ClientRequest;
 
 /** Sends a request. Resolves when the headers of the answer arrive; follows no redirects. */
-export function sendRequest(get: Get, url: URL, options: RequestOptions): Promise<IncomingMessage> {
+export function sendRequest(
+	get: GetRequest,
+	url: URL,
+	options: RequestOptions,
+): Promise<IncomingMessage> {
 	return new Promise((resolve, reject) => {
 		const leave = ({ statusCode = 0 }: IncomingMessage, open: Readable): void => {
 			open.destroy();
@@ -38,11 +42,11 @@ export function sendRequest(get: Get, url: URL, options: RequestOptions): Promis
 interface Limits {
 	/** Stops reading when aborted. */
 	readonly signal: AbortSignal;
-	/** Makes the error for an aborted answer. */
+	/** Creates the error for an aborted answer. */
 	readonly lateError: () => Error;
 	/** Checks the size after a chunk of `more` bytes; `undefined` if it is within the limits. */
 	readonly sizeError: (size: number, more: number) => Error | undefined;
-	/** Makes the error for bytes that are not text. */
+	/** Creates the error for bytes that are not text. */
 	readonly encodingError: () => Error;
 }
 

@@ -12,11 +12,11 @@ const load = createRequire(import.meta.url);
 export interface FetchSettings {
 	/** Hosts that may be fetched although their addresses are private, such as `localhost`. */
 	readonly allowHosts: readonly string[];
-	/** The most bytes of a file, unpacked. */
+	/** The maximum number of bytes in a file, unpacked. */
 	readonly maxBytes?: number;
 	/** The time limit of a file with all its redirects, in milliseconds. */
 	readonly maxTime?: number;
-	/** The most bytes of all files together, unpacked. */
+	/** The maximum number of bytes in all files together, unpacked. */
 	readonly maxBytesOfAll?: number;
 	/** The time limit of all files, in milliseconds. */
 	readonly maxTimeOfAll?: number;

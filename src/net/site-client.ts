@@ -42,7 +42,7 @@ export interface SiteClientSettings {
 	readonly stop: AbortSignal;
 }
 
-/** The most bytes of an unpacked answer. */
+/** The maximum number of bytes in an unpacked answer. */
 const maxBytes = 2_000_000;
 
 export class SiteClient {

@@ -81,7 +81,7 @@ function* keyFaults(
 	content: Mapping,
 	pointer: JsonPointer,
 ): Iterable<PlacedMediaTypeFault> {
-	// Of thousands of contents almost all have nothing else.
+	// Almost all of thousands of `content` objects have only these names.
 	if (Object.keys(content).every((written) => plainNames.has(written))) return;
 	const firsts = new Map<string, string>();
 	const locateKey = (key: string): Location => document.locate(child(pointer, key), "key");
@@ -95,9 +95,9 @@ function* keyFaults(
 		}
 		if (near !== undefined && near !== essenceOf(written))
 			yield { at: locateKey(written), fault: { kind: "misspelt", written, near } };
-		const first = firsts.get(normalised(written));
+		const first = firsts.get(normaliseMediaType(written));
 		if (first === undefined) {
-			firsts.set(normalised(written), written);
+			firsts.set(normaliseMediaType(written), written);
 			continue;
 		}
 		const firstAt = locateKey(first);
@@ -239,7 +239,7 @@ function essenceOf(name: string): string {
  * The same spelling for all names that mean the same media type. Values of parameters keep their
  * letter case, because it may matter.
  */
-function normalised(name: string): string {
+function normaliseMediaType(name: string): string {
 	const [, ...parameters] = name.split(";");
 	const written = parameters
 		.map((parameter) => parameter.trim())

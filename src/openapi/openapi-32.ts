@@ -292,8 +292,8 @@ function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
 }
 
 /**
- * The limit of schemas that are examined to find the alternatives of discriminators, so that time
- * stays linear.
+ * The maximum number of schemas that are examined to find the alternatives of discriminators, so
+ * that time stays linear.
  */
 const mostSteps = 300_000;
 
@@ -326,8 +326,8 @@ class Discriminators {
 		if (this.#steps <= mostSteps && variants?.has(this.#meant(name)) === false)
 			yield {
 				...place,
-				message: `\`${written}\` is none of the schemas that \`oneOf\` or \`anyOf\` lists.`,
-				hint: "Write one of them, or add this one.",
+				message: `\`${written}\` is not one of the schemas in \`oneOf\` or \`anyOf\`.`,
+				hint: "Write one of these schemas, or add this schema to the list.",
 			};
 	}
 

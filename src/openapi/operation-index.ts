@@ -76,7 +76,7 @@ export class OperationIndex {
 	 */
 	findInSome(named: readonly ReadableSpec[], reference: OperationReference): OperationMatch {
 		const operations = this.#at(reference).filter((candidate) => named.includes(candidate.spec));
-		const [operation, ...others] = accepted(operations);
+		const [operation, ...others] = acceptedOperations(operations);
 		if (operation !== undefined) {
 			const exact = operation.path === reference.path;
 			const different = others.filter((other) => !isSame(operation, other));
@@ -102,7 +102,7 @@ export class OperationIndex {
 		const exact = usable.filter(({ path }) => path === reference.path);
 		const operations = exact.length > 0 ? exact : usable;
 		for (const group of groups) {
-			const [operation] = accepted(operations.filter(({ spec }) => group.includes(spec)));
+			const [operation] = acceptedOperations(operations.filter(({ spec }) => group.includes(spec)));
 			if (operation !== undefined) return operation;
 		}
 		return undefined;
@@ -126,7 +126,7 @@ export class OperationIndex {
 		this.#nearOperations ??= new NearOperations(this.specs);
 		const here = this.#nearOperations.atPath(reference.path, specs);
 		if (here.length > 0) return { kind: "other-methods", operations: here };
-		const elsewhere = accepted(this.#at(reference));
+		const elsewhere = acceptedOperations(this.#at(reference));
 		if (elsewhere.length > 0) return { kind: "other-file", operations: elsewhere };
 		return this.#nearOperations.alike(reference.method, reference.path, specs);
 	}
@@ -136,7 +136,7 @@ export class OperationIndex {
  * The operations of files that Mintlify does not reject. The operations of a single file always
  * count, because the rejection is reported at the file.
  */
-function accepted(operations: readonly Operation[]): readonly Operation[] {
+function acceptedOperations(operations: readonly Operation[]): readonly Operation[] {
 	const usable = operations.filter(({ spec }) => isUsable(spec));
 	if (usable.every(({ spec }) => spec === usable[0]?.spec)) return usable;
 	const valid = usable.filter(({ spec }) => isAccepted(spec));

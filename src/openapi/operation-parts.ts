@@ -1,8 +1,7 @@
-// What readers see of an operation: the servers and the security that count for it, and its
-// parameters.
+// The visible parts of an operation: its servers, its security and its parameters.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { asText, entries, isMapping, property, text } from "../source/value.ts";
-import { nearest, type Operation, type ReadableSpec, resolved } from "./spec/spec.ts";
+import { nearest, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 /** The URLs of its servers: its own, else those of its path, else those of its file. */
 export function serversOf({ spec, value, item }: Operation): readonly string[] {
@@ -22,11 +21,11 @@ export interface Parameter {
 	readonly in: string;
 	readonly type: string;
 	readonly isRequired: boolean;
-	/** Where it is written, before references are followed. */
+	/** Its location in the file, before references are followed. */
 	readonly pointer: JsonPointer;
 }
 
-/** Those of the path too, except those that the operation has itself. */
+/** The parameters of an operation, including those of its path that it does not override. */
 export function parametersOf(operation: Operation): readonly Parameter[] {
 	const { spec, value, item, pointer } = operation;
 	const byName = new Map<string, Parameter>();
@@ -34,7 +33,7 @@ export function parametersOf(operation: Operation): readonly Parameter[] {
 		const list =
 			holder === value ? child(pointer, "parameters") : operation.placeInItem("parameters");
 		for (const [index, written] of nearest([holder], "parameters").entries()) {
-			const parameter = resolved(spec, written);
+			const parameter = resolveValue(spec, written);
 			const name = text(property(parameter, "name"));
 			if (name === undefined) continue;
 			const place = asText(property(parameter, "in") ?? "");
@@ -52,7 +51,7 @@ export function parametersOf(operation: Operation): readonly Parameter[] {
 
 /** The type of a schema in words, such as `array of string`; empty if it says none. */
 function typeOf(spec: ReadableSpec, written: unknown, depth = 0): string {
-	const schema = resolved(spec, written);
+	const schema = resolveValue(spec, written);
 	const type = property(schema, "type");
 	if (Array.isArray(type)) return type.map(asText).join(" or ");
 	if (type === "array" && depth < 3) {
@@ -64,19 +63,22 @@ function typeOf(spec: ReadableSpec, written: unknown, depth = 0): string {
 
 /** A field of a request body. */
 export interface BodyField {
-	/** Dotted, such as `user.name`; `[]` stands for the items of a list. */
+	/** The dotted name, such as `user.name`; `[]` stands for the items of a list. */
 	readonly name: string;
 	readonly type: string;
 	readonly isRequired: boolean;
 }
 
 const deepestField = 3;
-/** More schemas of one body nobody reads; a schema can refer to itself. */
+/**
+ * The maximum number of schemas of one body; a limit is needed because a schema can refer to
+ * itself.
+ */
 const mostSchemas = 1000;
 
 /** The fields of the first content of its request body, down to the third level. */
 export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
-	const body = resolved(spec, value.requestBody);
+	const body = resolveValue(spec, value.requestBody);
 	const [[, media] = []] = isMapping(body) ? entries(body.content) : [];
 	const fields: BodyField[] = [];
 	let left = mostSchemas;
@@ -84,7 +86,7 @@ export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 	for (let next = open.pop(); next !== undefined && left > 0; next = open.pop()) {
 		left--;
 		const { name, depth } = next;
-		const schema = resolved(spec, next.written);
+		const schema = resolveValue(spec, next.written);
 		const required = nearest([schema], "required");
 		const inner: typeof open = [];
 		for (const written of nearest([schema], "allOf")) inner.push({ written, name, depth });

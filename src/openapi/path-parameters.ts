@@ -1,6 +1,6 @@
 // Differences between the path of an operation and its path parameters.
 import { child, type JsonPointer } from "../source/pointer.ts";
-import { type Location, within } from "../source/source-file.ts";
+import { type Location, locationWithin } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
 import { nearest } from "../text/suggest.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
@@ -30,22 +30,22 @@ export function pathParameterFaults(
 	/** The faults by location, because several operations can share a parameter. */
 	const faults = new Map<string, PathParameterFault>();
 	for (const operation of operations) {
-		const described = pathParametersOf(operation);
-		if (described === undefined || areAll(described, operation)) continue;
+		const describedParameters = pathParametersOf(operation);
+		if (describedParameters === undefined || areAll(describedParameters, operation)) continue;
 		const { path } = operation;
-		const describedNames = new Set(described.map(({ name }) => name));
+		const describedNames = new Set(describedParameters.map(({ name }) => name));
 		const isIn = partSearch(path);
 		const names = new Set(parameterNames(path).filter(isPlain));
-		const missing = [...names].filter((name) => !describedNames.has(name));
-		const strange = described.filter(({ name }) => !isIn(name));
+		const missingNames = [...names].filter((name) => !describedNames.has(name));
+		const strange = describedParameters.filter(({ name }) => !isIn(name));
 		for (const parameter of strange) {
 			const pointer = pointerOf(operation, parameter);
-			const intendedName = meantBy(parameter.name, strange.length, missing);
+			const intendedName = meantBy(parameter.name, strange.length, missingNames);
 			const place = { at: spec.document.locate(pointer), path, meant: intendedName };
 			const { name } = parameter;
-			faults.set(pointer, describedOnly({ ...place, name }, missing));
+			faults.set(pointer, describedOnly({ ...place, name }, missingNames));
 		}
-		for (const name of missing.slice(strange.length)) {
+		for (const name of missingNames.slice(strange.length)) {
 			const key = `${operation.pathPointer} ${name}`;
 			const otherOperations = faults.get(key)?.operations ?? [];
 			faults.set(key, inPathOnly(name, [...otherOperations, operation], operation));
@@ -83,7 +83,7 @@ function inPathOnly(
 	{ spec, path, pathPointer }: Operation,
 ): PathParameterFault {
 	return {
-		at: within(spec.document.locate(pathPointer, "key"), `{${name}}`),
+		at: locationWithin(spec.document.locate(pathPointer, "key"), `{${name}}`),
 		name,
 		path,
 		why: "in path only",

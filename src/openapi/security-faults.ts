@@ -25,7 +25,7 @@ export type SecurityFault =
 	| { readonly kind: "no scopes"; readonly scheme: string }
 	/** Before OpenAPI 3.1, only OAuth 2 and OpenID Connect have scopes. */
 	| { readonly kind: "scopes of another type"; readonly scheme: string; readonly type: string }
-	/** The type of a security scheme in place of an HTTP scheme. */
+	/** The type of a security scheme instead of an HTTP scheme. */
 	| { readonly kind: "type as scheme"; readonly written: string; readonly type: string }
 	/** An HTTP scheme that IANA does not register. */
 	| { readonly kind: "unknown scheme"; readonly written: string; readonly near: string | undefined }

@@ -1,6 +1,6 @@
 // Faults of servers that keep requests from reaching them.
 import { child, type JsonPointer } from "../source/pointer.ts";
-import { type Location, within } from "../source/source-file.ts";
+import { type Location, locationWithin } from "../source/source-file.ts";
 import { asText, entries, property, text } from "../source/value.ts";
 import { NearPaths } from "../text/suggest.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
@@ -48,7 +48,7 @@ export function* serverFaults(
 			const at = document.locate(child(pointer, "url"));
 			for (const fault of urlFaults(url, property(server, "variables"), path))
 				yield fault.kind === "undefined variable"
-					? { at: within(at, `{${fault.name}}`), fault }
+					? { at: locationWithin(at, `{${fault.name}}`), fault }
 					: fault.kind === "unused variable"
 						? { at: document.locate(ofVariable(pointer, fault.name), "key"), fault }
 						: { at, fault };
@@ -107,9 +107,9 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 	const defined = entries(variables).map(([name]) => name);
 	const isDefined = new Set(defined);
 	const unused = new Set(defined.filter((name) => !names.has(name)));
-	const missing = Array.from(names).filter((name) => !isDefined.has(name));
-	const near = new NearPaths(missing.length === 0 ? [] : unused);
-	for (const name of missing) {
+	const missingNames = Array.from(names).filter((name) => !isDefined.has(name));
+	const near = new NearPaths(missingNames.length === 0 ? [] : unused);
+	for (const name of missingNames) {
 		const nearVariable = near.slip(name);
 		// A misspelled name would otherwise be reported as an unused variable, too.
 		if (nearVariable !== undefined) unused.delete(nearVariable);
@@ -117,7 +117,7 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 	}
 	for (const name of unused) yield { kind: "unused variable", name, url };
 	if (/[{}]/.test(url.replaceAll(/\{[^{}]*\}/g, ""))) yield { kind: "single brace", url };
-	else if (missing.length === 0)
+	else if (missingNames.length === 0)
 		yield* addressFaults(filledIn(url, variables), path, names.size > 0);
 }
 

@@ -34,7 +34,7 @@ export interface Query {
 
 export type Endpoint = "feedback" | "feedback/by-page";
 
-/** The most entries in one answer. */
+/** The maximum number of entries in one answer. */
 const pageSize = 100;
 
 /** The path and query of a request, relative to the base URL. */

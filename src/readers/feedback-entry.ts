@@ -134,7 +134,7 @@ function hasFieldType(value: unknown, { kind, isNeeded }: Field): boolean {
 const maxLevels = 100;
 
 /**
- * Tells whether a value is nested too deeply to be written safely. Works level by level, because
+ * True if a value is nested too deeply to be written safely. Works level by level, because
  * recursion would overflow the stack.
  */
 export function isDeep(value: unknown): boolean {

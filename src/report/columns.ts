@@ -45,7 +45,9 @@ export function fits(formatRow: string, width: number): boolean {
 	return formatRow.length <= maxCharacters(width) && columns(formatRow) <= width;
 }
 
-/** The most characters that can fit, because one column can need several characters. */
+/**
+ * The maximum number of characters that can fit, because one column can need several characters.
+ */
 function maxCharacters(width: number): number {
 	return Math.max(4 * width, 1);
 }
@@ -150,9 +152,7 @@ export function wrapLine(
 
 const style = "\\u001b(?:\\[[\\d;]*m|\\]8;;[^\\u0007]*\\u0007)";
 
-/**
- * Tells whether a line has text: `wrapAnsi` puts the blank after an overlong word on its own line.
- */
+/** True if a line has text: `wrapAnsi` puts the blank after an overlong word on its own line. */
 function hasText(line: string): boolean {
 	return line.replaceAll(new RegExp(style, "g"), "").trim() !== "";
 }

@@ -1,7 +1,7 @@
 import type { Cause } from "../engine/causes.ts";
 import { groupBy } from "../source/lists.ts";
 
-/** The most causes to show whose messages differ only in names and numbers. */
+/** The maximum number of causes to show whose messages differ only in names and numbers. */
 const maxSimilar = 3;
 
 /** Causes whose messages differ only in names and numbers. */
@@ -33,10 +33,10 @@ export function foldCauses(
 	const maxPerGroup = verbose ? Number.POSITIVE_INFINITY : maxSimilar;
 	const groups = sites.map((causes) => [...groupBy(causes, shapeOf).values()]);
 	const first = groups.flat().flatMap((group) => group.slice(0, maxPerGroup));
-	const shown = new Set(
+	const shownFindings = new Set(
 		first.toSorted((a, b) => a.severityRank - b.severityRank).slice(0, maxFindings),
 	);
-	const isShown = (cause: Cause): boolean => shown.has(cause);
+	const isShown = (cause: Cause): boolean => shownFindings.has(cause);
 	const folded = groups.map((site) =>
 		site.map((group) => ({
 			shown: group.filter(isShown),
@@ -50,7 +50,7 @@ export function foldCauses(
 	};
 }
 
-/** Makes a cause of each finding, in its own words. */
+/** Creates a cause of each finding, in its own words. */
 export function causePerFinding({ findings, severityRank }: Cause): readonly Cause[] {
 	return findings.map((first) => ({ first, findings: [first], severityRank }));
 }

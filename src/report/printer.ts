@@ -100,8 +100,8 @@ export class Printer {
 		const gutter = widthOfLine(first.at);
 		const mark = `${" ".repeat(gutter)} ${this.#colors.cyan("=")}`;
 		const line = `${mark} also at ${places.join(unlisted.length === 0 ? " and " : ", ")}${rest}`;
-		const fixed = fixedByFix(findings, this.#options);
-		const lines = fixed === undefined ? [line] : [line, `${mark} ${fixed}`];
+		const fixedFindings = fixedByFix(findings, this.#options);
+		const lines = fixedFindings === undefined ? [line] : [line, `${mark} ${fixedFindings}`];
 		return [block, ...lines.map((line) => this.#wrapLine(line, gutter + 3))].join("\n");
 	}
 

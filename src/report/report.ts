@@ -1,4 +1,4 @@
-import type { Forgiven, Suppression } from "../engine/finding.ts";
+import type { Tolerance, Suppression } from "../engine/finding.ts";
 import type { Checked, NotChecked } from "../engine/result.ts";
 import type { Severity } from "../engine/severity.ts";
 import type { Standing } from "../engine/standing.ts";
@@ -76,7 +76,7 @@ export interface ReportedFinding extends ReportedPlace {
 	 * The effect today of something that Mintlify's documentation rules out: it works, or works in
 	 * part. Absent for anything else.
 	 */
-	readonly forgiven?: Forgiven;
+	readonly forgiven?: Tolerance;
 	/** True if Mintlify's strict build fails because of it. */
 	readonly stopsBuild: boolean;
 	/**

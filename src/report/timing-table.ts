@@ -6,8 +6,8 @@ const shownRules = 20;
 /** The times of a run for people, with a line break at the end. */
 export function timingTable({ total, phases: times, rules }: Timing): string {
 	const phaseRows = phases.map((phase) => [
-		fixed(times[phase]),
-		`${fixed((100 * times[phase]) / total)} %`,
+		fixDecimals(times[phase]),
+		`${fixDecimals((100 * times[phase]) / total)} %`,
 		phase,
 	]);
 	const slowest = rules.slice(0, shownRules);
@@ -15,7 +15,7 @@ export function timingTable({ total, phases: times, rules }: Timing): string {
 	return [
 		["ms", "", "phase"],
 		...phaseRows,
-		[fixed(total), "", "total"],
+		[fixDecimals(total), "", "total"],
 		[],
 		["ms", "own", "rule"],
 		...slowest.map(ruleRow),
@@ -27,13 +27,13 @@ export function timingTable({ total, phases: times, rules }: Timing): string {
 }
 
 function ruleRow({ rule, total, own }: RuleTiming): readonly string[] {
-	return [fixed(total), fixed(own), rule];
+	return [fixDecimals(total), fixDecimals(own), rule];
 }
 
 function line([first = "", second = "", name = ""]: readonly string[]): string {
 	return `${first.padStart(9)}  ${second.padStart(8)}  ${name}`.trimEnd();
 }
 
-function fixed(value: number): string {
+function fixDecimals(value: number): string {
 	return value.toFixed(1);
 }

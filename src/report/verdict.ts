@@ -6,7 +6,7 @@ import { platform } from "../platform.ts";
 import { amount, formatCount } from "./amounts.ts";
 import type { ReportOptions } from "./reporter.ts";
 
-/** Tells whether a finding is an error by Mintlify's documentation only. */
+/** True if a finding is an error by Mintlify's documentation only. */
 export function worksToday(finding: Finding): boolean {
 	return standingOf(finding) === "documented";
 }
@@ -149,10 +149,10 @@ export function stoppingIn({
 	scope,
 }: Result): readonly StoppingFinding[] {
 	if (build === undefined || build.because.length === 0) return [];
-	const shown = new Set(findings);
+	const shownFindings = new Set(findings);
 	const accepted = new Set(suppressed.map(findingKey));
 	const absenceOf = (finding: Finding): Absence | undefined => {
-		if (shown.has(finding)) return undefined;
+		if (shownFindings.has(finding)) return undefined;
 		if (build.old?.has(finding)) return "before";
 		if (accepted.has(findingKey(finding))) return "accepted";
 		const isRequested = scope?.files.includes(finding.at.file.path) !== false;
@@ -162,7 +162,7 @@ export function stoppingIn({
 }
 
 /**
- * The identity of a finding by its content, because an accepted finding is another object than the
+ * The identity of a finding by its content, because an accepted finding is an object other than the
  * original.
  */
 function findingKey({ rule, message, at: { file, range } }: Finding): string {

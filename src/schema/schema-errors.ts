@@ -108,8 +108,8 @@ function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined 
 			return at("key", { kind: "unknown", known: knownKeys, ...taken }, key);
 		}
 		case "type": {
-			const expected = [params.type].flat().join(" or ");
-			return at("value", { kind: "type", expected });
+			const expectedTypes = [params.type].flat().join(" or ");
+			return at("value", { kind: "type", expected: expectedTypes });
 		}
 		case "enum":
 			return at("value", { kind: "value", known: params.allowedValues });

@@ -26,7 +26,7 @@ export type SchemaFault =
 	| { readonly kind: "beside"; readonly other: string };
 
 /** The value at fault. */
-export interface Faulty {
+export interface FaultyValue {
 	/** The name in the message, such as `colors.primary`. */
 	readonly name: string;
 	readonly written: unknown;
@@ -39,13 +39,13 @@ export interface Faulty {
 /** The message and the hint for a fault. */
 export function describeFault(
 	fault: SchemaFault,
-	faulty: Faulty,
+	faulty: FaultyValue,
 ): { message: string; hint?: string } {
-	const described = byKind(faultTexts, fault, faulty);
-	return faulty.hint === undefined ? described : { ...described, hint: faulty.hint };
+	const faultText = byKind(faultTexts, fault, faulty);
+	return faulty.hint === undefined ? faultText : { ...faultText, hint: faulty.hint };
 }
 
-const faultTexts: Table<SchemaFault, Faulty, { message: string; hint?: string }> = {
+const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: string }> = {
 	missing: (_, { name, holder }) => ({
 		message:
 			holder === undefined ? `\`${name}\` is missing.` : `This ${holder} has no \`${name}\`.`,
@@ -116,7 +116,7 @@ function wayOut(expected: string, written: unknown): { hint?: string } {
  * Names that are not in the recorded list may be in a later one of Mintlify, so rules report them
  * less severely.
  */
-export function isNewName(fault: SchemaFault, { written }: Pick<Faulty, "written">): boolean {
+export function isNewName(fault: SchemaFault, { written }: Pick<FaultyValue, "written">): boolean {
 	if (fault.kind === "unknown") return fault.known.length > 0;
 	return (
 		fault.kind === "value" &&
@@ -129,7 +129,7 @@ export function isNewName(fault: SchemaFault, { written }: Pick<Faulty, "written
 /** The key or value that the author must have meant. */
 export function meantBy(
 	fault: SchemaFault,
-	{ name, written }: Pick<Faulty, "name" | "written">,
+	{ name, written }: Pick<FaultyValue, "name" | "written">,
 ): string | undefined {
 	if (fault.kind === "unknown") {
 		if (fault.taken !== undefined) return undefined;

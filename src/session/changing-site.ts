@@ -13,7 +13,7 @@ import { dataFile, openSpec } from "../facts/specs/data-file.ts";
 import { graphqlFile } from "../facts/specs/graphql-file.ts";
 import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
 import { type PartName, partInputs } from "../site/parts/part-inputs.ts";
-import { type Published, publish, withPages } from "../site/parts/published.ts";
+import { type PublishedContent, publish, withPages } from "../site/parts/published.ts";
 import { type Site, type SiteHome, type SiteParts, SiteState } from "../site/parts/site.ts";
 import { SpecFiles } from "../site/parts/specs/spec-files.ts";
 import { areEqual } from "../source/lists.ts";
@@ -45,9 +45,7 @@ export class ChangingSite {
 		return this.#facts.read;
 	}
 
-	/**
-	 * Tells whether a regular file, not a link or a folder, existed at a path in the last state.
-	 */
+	/** True if a regular file, not a link or a folder, existed at a path in the last state. */
 	isFile(path: string): boolean {
 		const walk = this.#last?.parts.files.walk;
 		return (
@@ -135,9 +133,9 @@ export class ChangingSite {
 		const next = new NextSiteParts(before, this.#facts, change);
 		const parts = next.parts(options, former);
 		this.#facts.forgetFormer();
-		const changed: readonly PartName[] = next.changedOf(parts);
+		const changedParts: readonly PartName[] = next.changedOf(parts);
 		this.#memory.next(
-			changed.map((name) => partInputs[name]),
+			changedParts.map((name) => partInputs[name]),
 			next.paths,
 		);
 		return parts;
@@ -154,8 +152,8 @@ export class ChangingSite {
 }
 
 /**
- * Tells whether both trees certainly have the same content at a path. A file on disk may have
- * changed since it was read.
+ * True if both trees certainly have the same content at a path. A file on disk may have changed
+ * since it was read.
  */
 function haveSame(path: string, before: FileTree, after: FileTree): boolean {
 	const heldBefore = before.bytesInMemory(path);
@@ -203,14 +201,14 @@ class NextSiteParts {
 		this.#facts = facts;
 		this.#tree = tree;
 		const { walk } = before.files;
-		const changed = new Set(paths);
-		addLinks(changed, walk);
-		this.#walk = isMoved || changed.has(".mintignore") ? walkAfter(walk, tree) : walk;
-		addLinks(changed, this.#walk);
-		if (this.#hasMoved) addMoved(changed, walk, this.#walk);
-		addBehindLinks(changed, () => facts.paths(), walk, this.#walk);
-		this.paths = changed;
-		for (const path of changed) facts.forget(path);
+		const changedPaths = new Set(paths);
+		addLinks(changedPaths, walk);
+		this.#walk = isMoved || changedPaths.has(".mintignore") ? walkAfter(walk, tree) : walk;
+		addLinks(changedPaths, this.#walk);
+		if (this.#hasMoved) addMoved(changedPaths, walk, this.#walk);
+		addBehindLinks(changedPaths, () => facts.paths(), walk, this.#walk);
+		this.paths = changedPaths;
+		for (const path of changedPaths) facts.forget(path);
 	}
 
 	parts(options: StateOptions, former: StateOptions): SiteParts {
@@ -235,7 +233,7 @@ class NextSiteParts {
 		return { files, docs, pages, navigation, specs, published, home, past };
 	}
 
-	#publishedWith(pages: Pages): Published {
+	#publishedWith(pages: Pages): PublishedContent {
 		const { pages: former, published } = this.#before;
 		return pages === former ? published : withPages(published, pages);
 	}
@@ -244,7 +242,7 @@ class NextSiteParts {
 		return partNames.filter((name) => !isSamePart(name, parts, this.#before));
 	}
 
-	/** Tells whether a changed file was read as a file of this kind. */
+	/** True if a changed file was read as a file of this kind. */
 	#has(kind: Parameters<Facts["formerFact"]>[0]): boolean {
 		return [...this.paths].some((path) => this.#facts.formerFact(kind, path) !== undefined);
 	}
@@ -293,7 +291,7 @@ class NextSiteParts {
 			// Reused only with these, because docs.json and pages declare the OpenAPI files.
 			docs === this.#before.docs &&
 			haveEqualContent.addresses(pages, this.#before.pages) &&
-			// Not reused with lists of overlays, because any file can be an overlay.
+			// Lists of overlays rule out reuse, because any file can be an overlay.
 			specs.overlays.lists.size === 0 &&
 			!this.#has(dataFile) &&
 			!this.#has(openSpec);
@@ -316,7 +314,8 @@ const haveEqualContent = {
 			)),
 	specs: (one: SpecFiles, other: SpecFiles): boolean =>
 		one === other || areEqual(one.contentSummary(), other.contentSummary()),
-	published: (one: Published, other: Published): boolean => one.references === other.references,
+	published: (one: PublishedContent, other: PublishedContent): boolean =>
+		one.references === other.references,
 };
 
 function haveSameAddress(one: Page, other: Page | undefined): boolean {

@@ -84,7 +84,7 @@ export class ParsedDocument implements DataDocument {
 		}
 		const range =
 			part === "key" || !written ? (node.key ?? firstLine(this.file, node.value)) : node.value;
-		// The end that a parser reports for an unclosed value may lie behind the text.
+		// The end that a parser reports for an unclosed value may be after the text.
 		const { length } = this.file.text;
 		return range.end <= length ? range : { start: Math.min(range.start, length), end: length };
 	}
@@ -123,7 +123,7 @@ export function duplicateKey(name: string, second: Range, first: Range): SyntaxF
 /** The number of faults that are reported for one file. */
 export const mostFaults = 100;
 
-/** The fault that stands for all faults behind `start`. */
+/** The fault that stands for all faults after `start`. */
 export function moreFaults(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },

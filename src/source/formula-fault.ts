@@ -23,7 +23,7 @@ export interface FormulaFault {
 	readonly range: Range;
 }
 
-/** The limit of a formula's length, which nobody reaches by hand. */
+/** The maximum length of a formula. No formula written by hand is longer. */
 const longest = 10_000;
 /** Commands that define a macro. */
 export const macro = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;

@@ -213,7 +213,7 @@ class Origins {
 		};
 	}
 
-	/** The sources of parts of a value that come from elsewhere than the value itself. */
+	/** The sources of parts of a value that do not come from the source of the value itself. */
 	*within(value: unknown): Iterable<Origin> {
 		if (!isContainer(value)) return;
 		for (const key of Object.keys(value)) {

@@ -59,10 +59,10 @@ export function wholeItem({ file, range, pointer }: Location): Location {
 	return fixedLocation(file, { start, end: range.end }, pointer);
 }
 
-/** The comma behind an item, with the line break behind it. */
+/** The comma after an item, with the line break after it. */
 const comma = /\s*,[^\S\n]*(?:\r?\n[^\S\n]*)?/y;
 
-/** The offset behind the last character before `offset` that is not white space. */
+/** The offset after the last character before `offset` that is not white space. */
 export function endOfCode(text: string, offset: number): number {
 	let at = offset;
 	while (at > 0 && /\s/.test(text[at - 1] ?? "")) at--;

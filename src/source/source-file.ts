@@ -127,7 +127,7 @@ export class LazyLocation implements Location {
  * The location of the first occurrence of `text` in another location, such as the method in `"get
  * /users"`; without an occurrence the whole location.
  */
-export function within(location: Location, text: string): Location {
+export function locationWithin(location: Location, text: string): Location {
 	const { file, pointer } = location;
 	return new LazyLocation(file, pointer, () => {
 		const { start, end } = location.range;
@@ -144,7 +144,7 @@ export function within(location: Location, text: string): Location {
  */
 export function withinText(location: Location, text: string, { start, end }: Range): Location {
 	const { file, pointer } = location;
-	const first = within(location, text.slice(start, end));
+	const first = locationWithin(location, text.slice(start, end));
 	return new LazyLocation(file, pointer, () => {
 		const { range } = location;
 		const at = file.text.indexOf(text.slice(0, end), range.start);

@@ -18,7 +18,7 @@ export function ownedText(part: string): string {
 }
 
 /** The decoded text; a text with an invalid percent-encoding is returned unchanged. */
-export function decoded(text: string): string {
+export function decodeText(text: string): string {
 	try {
 		return decodeURIComponent(text);
 	} catch {

@@ -49,7 +49,7 @@ export function asText(value: unknown): string {
 /** Thrown for a value that is too large to visit. */
 export class TooLarge extends Error {}
 
-/** The limit of values in one value. Values behind YAML aliases count each time. */
+/** The maximum number of values in one value. Values behind YAML aliases count each time. */
 export const mostValues = 2_000_000;
 const mostLevels = 1000;
 

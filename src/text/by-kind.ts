@@ -1,31 +1,31 @@
 // Tables with one row for each member of a union, by its `kind`. A kind without a row does not
 // compile, so that no fault is left without a text.
 
-interface Kinded {
+interface ValueOfKind {
 	readonly kind: string;
 }
 
 /** The members of a union that have one of the kinds, each without the others. */
-type OfKind<Union extends Kinded, Kind extends string> = Union extends unknown
+type OfKind<Union extends ValueOfKind, Kind extends string> = Union extends unknown
 	? Kind extends Union["kind"]
 		? Union & { readonly kind: Kind }
 		: never
 	: never;
 
-type Facts<Union extends Kinded> = {
+type Facts<Union extends ValueOfKind> = {
 	readonly [Kind in Union["kind"]]: Omit<OfKind<Union, Kind>, "kind">;
 };
 
-type Member<Union extends Kinded, Kind extends Union["kind"]> = {
+type Member<Union extends ValueOfKind, Kind extends Union["kind"]> = {
 	[One in Kind]: { readonly kind: One } & Facts<Union>[One];
 }[Kind];
 
 /** For each kind, a function from the member and a context to a row. */
-export type Table<Union extends Kinded, About, Row> = {
+export type Table<Union extends ValueOfKind, About, Row> = {
 	readonly [Kind in Union["kind"]]: (one: Facts<Union>[Kind], about: About) => Row;
 };
 
-export function byKind<Union extends Kinded, Kind extends Union["kind"], About, Row>(
+export function byKind<Union extends ValueOfKind, Kind extends Union["kind"], About, Row>(
 	table: Table<Union, About, Row>,
 	one: Member<Union, Kind>,
 	about: About,

@@ -43,7 +43,7 @@ export function sentTo(address: string): string {
 }
 
 /** `node`: the node that loses its content, such as "tab `API`". */
-export function dropped(node: string): string {
+export function droppedNodeText(node: string): string {
 	return `Mintlify silently ignores everything in the ${node}.`;
 }
 

@@ -32,7 +32,7 @@ export function wrongLength(
 ): { readonly message: string; readonly consequence: string; readonly hint: string } {
 	return {
 		message: `The ${name} has ${length} ${length === 1 ? "character" : "characters"}.`,
-		consequence: `The settings of this site ask for ${lengthsWithin(bounds)}.`,
+		consequence: `The settings of this site require ${lengthsWithin(bounds)}.`,
 		hint: `Write ${lengthsWithin(bounds)}.`,
 	};
 }

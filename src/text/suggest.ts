@@ -83,7 +83,7 @@ const longestWord = 50;
 
 /**
  * Misspellings are a plural, two swapped letters, a missing, additional or different letter in a
- * word that is long enough, or two of these in a long word. The first letter is hardly ever wrong:
+ * word that is long enough, or two of these in a long word. The first letter is rarely wrong:
  * `internal` and `external` are two words.
  */
 function wordSlip(word: string, meant: string): Slip | undefined {

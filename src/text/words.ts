@@ -30,21 +30,21 @@ export function anyOf(kinds: readonly string[]): string {
 
 /** The number of names that a short list shows. */
 const mostInShortList = 3;
-/** The limit of a complete list, because nobody reads more. */
+/** The limit on a complete list, because nobody reads more. */
 const mostInLongList = 20;
 
 /** A short list: "`a`, `b`, `c` and 4 more". */
 export function fewOf(all: readonly string[]): string {
-	return fewNamed(all.slice(0, mostInShortList), all.length);
+	return listFew(all.slice(0, mostInShortList), all.length);
 }
 
 /** A short list of values. */
 export function fewValues(all: readonly unknown[]): string {
-	return fewNamed(all.slice(0, mostInShortList).map(show), all.length);
+	return listFew(all.slice(0, mostInShortList).map(show), all.length);
 }
 
-function fewNamed(first: readonly string[], count: number): string {
-	const names = first.map(quoted);
+function listFew(first: readonly string[], count: number): string {
+	const names = first.map(quoteName);
 	const rest = count - names.length;
 	const last = rest > 0 ? `${rest} more` : names.pop();
 	return names.length === 0 ? `${last}` : `${names.join(", ")} and ${last}`;
@@ -52,13 +52,13 @@ function fewNamed(first: readonly string[], count: number): string {
 
 /** A complete list, "`a`, `b`, `c`, `d`", which is cut only after many names. */
 export function listOf(all: readonly string[]): string {
-	const names = all.slice(0, mostInLongList).map(quoted).join(", ");
+	const names = all.slice(0, mostInLongList).map(quoteName).join(", ");
 	const rest = all.length - mostInLongList;
 	return rest > 0 ? `${names} and ${rest} more` : names;
 }
 
-function quoted(name: string): string {
-	return `\`${shortened(name)}\``;
+function quoteName(name: string): string {
+	return `\`${shortenSentence(name)}\``;
 }
 
 /** The longest sentence that is printed whole. */
@@ -68,7 +68,7 @@ const mostShown = 1000;
  * Cuts the middle of a sentence that contains a very long name or value, because it would otherwise
  * fill the log of a CI job.
  */
-export function shortened(sentence: string): string {
+export function shortenSentence(sentence: string): string {
 	return sentence.length <= mostShown
 		? sentence
 		: `${sentence.slice(0, 600)}…${sentence.slice(-300)}`;

@@ -92,9 +92,9 @@ function move(site: Repository, from: string, to: string): void {
 }
 
 const nowhere = (address: string): string =>
-	`docs.json: \`${address}\` is no longer published, and not redirected.`;
+	`docs.json: \`${address}\` is no longer published, and is not redirected.`;
 const v1Gone =
-	"docs.json: The 6 addresses below `/v1/` are no longer published, and not redirected.";
+	"docs.json: The 6 addresses below `/v1/` are no longer published, and are not redirected.";
 
 interface History {
 	readonly name: string;

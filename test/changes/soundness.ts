@@ -17,7 +17,7 @@ import { configOf } from "../../src/findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../src/findings/settings/settings-files.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
 import { unlistedPages } from "../../src/site/addresses/listed-pages.ts";
-import { unlisted } from "../../src/site/pages/operations/listed-operations.ts";
+import { findUnlistedOperations } from "../../src/site/pages/operations/listed-operations.ts";
 import type { PastState, Site } from "../../src/site/parts/site.ts";
 import { type Files, RandomSite } from "./random-site.ts";
 import { git, put } from "./repository.ts";
@@ -85,7 +85,7 @@ function leftOutOf(site: Site): LeftOut[] {
 	const operations = site.navigation.containers.flatMap((node) => {
 		const names = (of: readonly Operation[]): string[] =>
 			of.map((one) => `${one.spec.path} ${signature(one)}`);
-		const { old, unknownSince: others, recent } = unlisted(site, node);
+		const { old, unknownSince: others, recent } = findUnlistedOperations(site, node);
 		return [...told(names(old), true), ...told(names([...others, ...recent]), false)];
 	});
 	return [...pages, ...operations];

@@ -1,7 +1,7 @@
 // Everything that a test needs to fetch feedback, with a clock that does not wait.
 import type { Clock } from "../../src/cli/clock.ts";
 import {
-	type Fetched,
+	type FetchResult,
 	type FetchTools,
 	fetchEntries,
 } from "../../src/live/feedback/fetch-entries.ts";
@@ -65,6 +65,6 @@ export function fetchInto(
 	url: string,
 	more: Partial<FetchTools> & { timeout?: number } = {},
 	query: Partial<Query> = {},
-): Promise<Fetched> {
+): Promise<FetchResult> {
 	return fetchEntries(queryFor(url, path, query), toolsFor(url, more));
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fixSite } from "../../src/check/fix/fix-site.ts";
 import { writeFiles } from "../../src/check/fix/fixed-files.ts";
-import type { Fixed, Texts } from "../../src/check/fix/rounds.ts";
+import type { FixResult, Texts } from "../../src/check/fix/rounds.ts";
 import { validateSite } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import type { Result } from "../../src/engine/result.ts";
@@ -47,8 +47,8 @@ describe.each(fixableSites())("%s", (site) => {
 		return;
 	}
 
-	const known = new Map<boolean, Fixed>();
-	const fixed = (withUnsafe: boolean): Fixed => {
+	const known = new Map<boolean, FixResult>();
+	const fixed = (withUnsafe: boolean): FixResult => {
 		const made = known.get(withUnsafe) ?? fixSite(root, { remotes }, withUnsafe);
 		known.set(withUnsafe, made);
 		return made;

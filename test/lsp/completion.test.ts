@@ -5,7 +5,7 @@ import type { CompletionItem, CompletionList } from "vscode-languageserver-proto
 import { itemKind } from "../../src/edit/lsp/completion/candidates/candidate.ts";
 import { choose, filterText } from "../../src/edit/lsp/completion/choice.ts";
 import { contextAt } from "../../src/edit/lsp/completion/context/context-at.ts";
-import { quoted } from "../../src/edit/lsp/completion/item.ts";
+import { quoteCandidate } from "../../src/edit/lsp/completion/item.ts";
 import { newFolder, write } from "../temporary.ts";
 import { Client, usual } from "./client.ts";
 
@@ -184,8 +184,10 @@ describe("what is asked for", () => {
 });
 
 describe("what is inserted", () => {
-	const written = (text: string, writing: Parameters<typeof quoted>[1]): string | undefined =>
-		quoted({ text, kind: itemKind.value, rank: 0 }, writing);
+	const written = (
+		text: string,
+		writing: Parameters<typeof quoteCandidate>[1],
+	): string | undefined => quoteCandidate({ text, kind: itemKind.value, rank: 0 }, writing);
 
 	it.each([
 		["json", 'a "b"', 'a \\"b\\"'],
@@ -215,9 +217,9 @@ describe("what is inserted", () => {
 
 	it("has quotes unless it is a value without any", () => {
 		const bare = { text: "true", kind: itemKind.value, rank: 0, isBare: true } as const;
-		expect(quoted(bare, "yaml")).toBe("true");
-		expect(quoted(bare, "json-bare")).toBe("true");
-		expect(quoted(bare, "json")).toBeUndefined();
+		expect(quoteCandidate(bare, "yaml")).toBe("true");
+		expect(quoteCandidate(bare, "json-bare")).toBe("true");
+		expect(quoteCandidate(bare, "json")).toBeUndefined();
 	});
 
 	it.each([

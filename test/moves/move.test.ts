@@ -801,7 +801,7 @@ describe("a move that brings a problem", () => {
 			err,
 		).toBe(`docs.json got no redirect from \`/my page\` to \`/page\`: Mintlify may read characters other than letters from A to Z, digits, \`-\`, \`_\`, \`.\` and \`~\` as a pattern. Try the redirect on the published site.
 The change causes 1 new problem:
-docs.json:7:3: warning: \`/my page\` is no longer published, and not redirected. [address-kept]
+docs.json:7:3: warning: \`/my page\` is no longer published, and is not redirected. [address-kept]
 `);
 	});
 

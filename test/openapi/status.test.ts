@@ -1,6 +1,6 @@
 // What a file is to Mintlify, by its text.
 import { expect, it } from "vitest";
-import { loadSpec, overlaid } from "../../src/openapi/spec/load-spec.ts";
+import { loadSpec, withUnknownOverlays } from "../../src/openapi/spec/load-spec.ts";
 import type { Spec } from "../../src/openapi/spec/spec.ts";
 import { isUsable } from "../../src/openapi/spec/spec.ts";
 import { isAccepted, statusOf } from "../../src/openapi/status.ts";
@@ -16,7 +16,7 @@ function specOf(text: string): Spec {
 
 function changed(text: string): Spec {
 	const spec = specOf(text);
-	return spec.kind === "readable" ? overlaid(spec) : spec;
+	return spec.kind === "readable" ? withUnknownOverlays(spec) : spec;
 }
 
 it.each<[name: string, spec: Spec, kind: string, usable: boolean, ok: boolean]>([

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isMap, isScalar, isSeq, type Node, parseDocument, stringify } from "yaml";
 import { parseJson } from "../../src/source/json/json.ts";
 import { child, segments } from "../../src/source/pointer.ts";
-import { type Location, SourceFile, within } from "../../src/source/source-file.ts";
+import { type Location, SourceFile, locationWithin } from "../../src/source/source-file.ts";
 import { property } from "../../src/source/value.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
 import { cpuTime } from "../cpu-time.ts";
@@ -201,8 +201,8 @@ describe("in YAML", () => {
 	it("finds a stretch of a value, else the whole value", () => {
 		const document = parseYaml(new SourceFile("x.yaml", "a: get /users\n"));
 		const at = document.locate("/a");
-		expect(within(at, "/users").range).toEqual({ start: 7, end: 13 });
-		expect(within(at, "/orders").range).toEqual(at.range);
+		expect(locationWithin(at, "/users").range).toEqual({ start: 7, end: 13 });
+		expect(locationWithin(at, "/orders").range).toEqual(at.range);
 	});
 });
 

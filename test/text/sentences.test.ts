@@ -1,6 +1,6 @@
 // Lists and sentences of a length that somebody reads.
 import { expect, it } from "vitest";
-import { fewOf, listOf, shortened } from "../../src/text/words.ts";
+import { fewOf, listOf, shortenSentence } from "../../src/text/words.ts";
 
 it.each([
 	["a", "`a`"],
@@ -25,7 +25,7 @@ it("names twenty, of a list that is to be whole", () => {
 
 it("loses the middle of what is longer than 1000 characters", () => {
 	const sentence = `${"a".repeat(600)}b${"c".repeat(100)}d${"e".repeat(298)}`;
-	expect(shortened(sentence)).toBe(sentence);
+	expect(shortenSentence(sentence)).toBe(sentence);
 	const longer = `${sentence}f`;
-	expect(shortened(longer)).toBe(`${"a".repeat(600)}…d${"e".repeat(298)}f`);
+	expect(shortenSentence(longer)).toBe(`${"a".repeat(600)}…d${"e".repeat(298)}f`);
 });

@@ -115,7 +115,7 @@ function missingAnswer(
 
 function commandFor(root: string, { item, option }: InspectSubject, { cwd }: Terminal): string {
 	const site = relative(cwd(), root).split(sep).join("/");
-	const quoted = /[^\w./-]/.test(item) ? JSON.stringify(item) : item;
-	const argument = option === undefined ? quoted : `${option} ${quoted}`;
+	const quotedItem = /[^\w./-]/.test(item) ? JSON.stringify(item) : item;
+	const argument = option === undefined ? quotedItem : `${option} ${quotedItem}`;
 	return `docproof inspect ${site} ${argument}`;
 }

@@ -34,8 +34,8 @@ export function operationsOf(site: Site, { file, method, path }: OperationRefere
 
 export function explainOperation(site: Site, operation: Operation): InspectedItem {
 	const references = placesShowing(site, operation);
-	const generated = generatedOf(site, operation);
-	const published = generated.filter(
+	const generatedPage = generatedOf(site, operation);
+	const published = generatedPage.filter(
 		({ slug }) => site.published.lookup.find(slug).kind !== "page",
 	);
 	const slugs = [
@@ -52,7 +52,7 @@ export function explainOperation(site: Site, operation: Operation): InspectedIte
 		...positionOf(placeOfOperation(operation)),
 		slugs: [...new Set(slugs)],
 		listed: listed !== undefined,
-		why: listed ?? whyUnlisted(site, operation, generated, references),
+		why: listed ?? whyUnlisted(site, operation, generatedPage, references),
 		get mentions() {
 			return mentionsOfOperation(site, operation, mentionsOfSlug);
 		},

@@ -64,9 +64,9 @@ function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
 	const [folder] = slug.split("/");
 	const languages = entries.map(({ parent }) => languageOf(parent));
 	if (new Set(languages).size < 2) return entries;
-	const named = languages.findIndex((language) => language?.label === folder);
+	const languageIndex = languages.findIndex((language) => language?.label === folder);
 	const standard = languages.findIndex(isDefaultLanguage);
-	const first = [named, standard].find((at) => at !== -1) ?? -1;
+	const first = [languageIndex, standard].find((at) => at !== -1) ?? -1;
 	const firstShown = entries.at(first);
 	return firstShown === undefined
 		? entries
@@ -90,10 +90,10 @@ function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
 
 export function mentionsOfPage(site: Site, page: Page, mentionsOf: MentionFinder): Mention[] {
 	const mentions = mentionsOf(site, page.slug);
-	const shown = operationOf(site, page);
-	if (shown === undefined) return mentions;
-	const place = positionOf(placeOfOperation(shown));
-	return [{ ...place, says: `it shows ${signature(shown)}` }, ...mentions];
+	const operation = operationOf(site, page);
+	if (operation === undefined) return mentions;
+	const place = positionOf(placeOfOperation(operation));
+	return [{ ...place, says: `it shows ${signature(operation)}` }, ...mentions];
 }
 
 function whyListed(
@@ -131,15 +131,15 @@ function holdsEntry(value: unknown, slug: string): boolean {
 
 export function explainGenerated(site: Site, page: GeneratedPage): InspectedItem {
 	if ("method" in page.shows) return explainOperation(site, page.shows);
-	const listed = whyNotInSidebar({ parent: page.node });
+	const whyNotListed = whyNotInSidebar({ parent: page.node });
 	const withOthers = page.entry === undefined ? " with all of its file" : "";
 	return {
 		kind: "at" in page.shows ? "graphql" : "channel",
 		name: subjectNameOf(page),
 		...positionOf(definitionLocation(page)),
 		slugs: [page.slug],
-		listed: listed === undefined,
-		why: listed ?? `Listed in ${nodeTrail(page.node)}${withOthers}.`,
+		listed: whyNotListed === undefined,
+		why: whyNotListed ?? `Listed in ${nodeTrail(page.node)}${withOthers}.`,
 		get mentions() {
 			return mentionsOfSlug(site, page.slug);
 		},

@@ -86,7 +86,7 @@ export interface InspectedItem extends SourcePosition {
 	readonly name: string;
 	/** The slugs of its published pages. */
 	readonly slugs: readonly string[];
-	/** Whether the sidebar lists it, and the reason. */
+	/** True if the sidebar lists it; `why` is the reason either way. */
 	readonly listed: boolean;
 	readonly why: string;
 	readonly mentions: readonly Mention[];
@@ -105,10 +105,10 @@ export function mentionsOfOperation(
 	operation: Operation,
 	mentionsOf: MentionFinder,
 ): Mention[] {
-	const generated = generatedOf(site, operation);
+	const generatedPage = generatedOf(site, operation);
 	return [
 		...placesShowing(site, operation).map((one) => mentionBy(one, "shows")),
-		...generated
+		...generatedPage
 			.filter(({ entry }) => entry === undefined)
 			.map(({ node }) => ({
 				...positionOf(node.openapi?.at ?? node.at),

@@ -144,9 +144,9 @@ function linkLine(link: MapLink, { dim, red, yellow }: Colors): string {
 	const hidden = link.hidden === true ? ", hidden" : "";
 	switch (link.kind) {
 		case "page": {
-			const shown =
+			const shownOperation =
 				link.openapi === undefined ? "" : `, shows ${link.method} ${link.path} of ${link.openapi}`;
-			return `${label}  ${dim(printable(`${link.file}${shown}${hidden}`))}`;
+			return `${label}  ${dim(printable(`${link.file}${shownOperation}${hidden}`))}`;
 		}
 		case "operation":
 			return `${label}  ${dim(printable(`${link.method} ${link.path} of ${link.file}, /${link.slug}`))}`;

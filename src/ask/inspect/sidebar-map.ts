@@ -63,7 +63,7 @@ interface DeadLink {
 interface MapOperation {
 	/** The OpenAPI file of a page's operation; an operation entry has it in `file`. */
 	readonly openapi?: string;
-	/** In upper case, or `WEBHOOK`. */
+	/** The method in upper case, or `WEBHOOK`. */
 	readonly method: string;
 	/** The path, or the name of the webhook. */
 	readonly path: string;

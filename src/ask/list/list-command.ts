@@ -91,16 +91,16 @@ function fieldsIn(
 	{ fields = "" }: ListArguments,
 	{ name: kind, schema }: RecordKind,
 ): readonly string[] {
-	const known = [...Object.keys(schema.properties ?? {}), ...placeFields];
+	const knownFields = [...Object.keys(schema.properties ?? {}), ...placeFields];
 	const names = fields
 		.split(",")
 		.map((name) => name.trim())
 		.filter((name) => name !== "");
 	for (const name of names) {
 		const [first = ""] = name.split(".");
-		if (!known.includes(first))
+		if (!knownFields.includes(first))
 			throw new UsageError(
-				`Records of the kind \`${kind}\` have no field \`${first}\`. ${oneOf(first, known)}`,
+				`Records of the kind \`${kind}\` have no field \`${first}\`. ${oneOf(first, knownFields)}`,
 			);
 	}
 	return names;
@@ -122,7 +122,7 @@ function conditionIn(where: string | undefined, kind: RecordKind): Condition | u
 	);
 }
 
-/** Whether the bodies of pages have to be read: that takes most of the time. */
+/** True if the bodies of pages have to be read: that takes most of the time. */
 function needsBodies({ bodyFields }: RecordKind, fields: readonly string[], where = ""): boolean {
 	if (fields.length === 0) return bodyFields.size > 0;
 	const isPrinted = fields.some((name) => bodyFields.has(name.split(".", 1)[0] ?? ""));
@@ -133,8 +133,8 @@ function* matching(
 	records: Iterable<CatalogueRecord>,
 	condition: Condition | undefined,
 ): Iterable<CatalogueRecord> {
-	for (const one of records)
-		if (condition === undefined || condition.matches(one.fields)) yield one;
+	for (const record of records)
+		if (condition === undefined || condition.matches(record.fields)) yield record;
 }
 
 /** Says why there may be more records than are listed. */

@@ -108,8 +108,8 @@ function* rowsOf(
 	columns: readonly string[],
 	records: Iterable<CatalogueRecord>,
 ): Iterable<readonly string[]> {
-	for (const one of records)
-		yield columns.map((name) => String(cellOf(fieldValue(one, name)) ?? ""));
+	for (const record of records)
+		yield columns.map((name) => String(cellOf(fieldValue(record, name)) ?? ""));
 }
 
 /** A value in one cell: lists and objects as JSON. */

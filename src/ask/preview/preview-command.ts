@@ -10,14 +10,14 @@ import { configOf } from "../../findings/settings/load-config.ts";
 import { failureTexts } from "../../report/failures.ts";
 import { OpenSites } from "../../session/open-sites.ts";
 import { type PreviewArguments, parseListening } from "./preview-options.ts";
-import { type Previewed, previewFile, previewPart } from "./preview-site.ts";
+import { type SitePreviewResult, previewFile, previewPart } from "./preview-site.ts";
 
 /** Serves a preview until it is stopped, or writes it to a file. */
 export async function previewCommand(args: PreviewArguments, terminal: Terminal): Promise<number> {
 	const listening = parseListening(args);
 	const root = siteOf(args.path, terminal);
 	const sites = new OpenSites([root]);
-	const look = (): Promise<Previewed> => checkForPreview(args, root, sites, terminal);
+	const look = (): Promise<SitePreviewResult> => checkForPreview(args, root, sites, terminal);
 	if (args.write !== undefined) {
 		const { result, preview } = await look();
 		const text = previewFile(preview);
@@ -35,7 +35,7 @@ async function checkForPreview(
 	root: string,
 	sites: OpenSites,
 	terminal: Terminal,
-): Promise<Previewed> {
+): Promise<SitePreviewResult> {
 	const fetching = { allowHosts: [] };
 	const settings = {
 		...sites.optionsFor(root),
@@ -43,9 +43,9 @@ async function checkForPreview(
 		...(args.remote && (await fetchFor(root, fetching, terminal))),
 	};
 	const readers = await readersFor(args.feedback, terminal);
-	const seen = previewPart(root, settings, undefined, readers);
-	for (const line of failureTexts(seen.result)) say(terminal, line);
-	return seen;
+	const preview = previewPart(root, settings, undefined, readers);
+	for (const line of failureTexts(preview.result)) say(terminal, line);
+	return preview;
 }
 
 function configFor({ config }: PreviewArguments, root: string, terminal: Terminal): Config {

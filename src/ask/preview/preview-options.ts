@@ -47,7 +47,7 @@ export interface Listening {
 
 const defaultPort = 4747;
 
-/** Throws a `UsageError` for contradictory or senseless arguments. */
+/** Throws a `UsageError` for contradictory or meaningless arguments. */
 export function parseListening({
 	port,
 	host,

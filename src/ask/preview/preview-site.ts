@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { setFlagsFromString } from "node:v8";
-import type { News, ValidateSettings } from "../../check/site/validate.ts";
+import type { StateComparison, ValidateSettings } from "../../check/site/validate.ts";
 import { checkPart } from "../../check/validate/validate-task.ts";
 import { v8Flags } from "../../cli/v8-flags.ts";
 import type { Result } from "../../engine/result.ts";
@@ -11,7 +11,7 @@ import { sitePreview } from "./model/site-preview.ts";
 
 const load = createRequire(import.meta.url);
 
-export interface Previewed {
+export interface SitePreviewResult {
 	readonly result: Result;
 	readonly preview: Preview;
 }
@@ -20,9 +20,9 @@ export interface Previewed {
 export function previewPart(
 	root: string,
 	settings: ValidateSettings,
-	news?: News,
+	news?: StateComparison,
 	readers?: Readers,
-): Previewed {
+): SitePreviewResult {
 	const { site, result } = checkPart(root, settings, news, readers);
 	const faults = result.build?.because ?? [];
 	return { result, preview: sitePreview(site, result, faults, readers) };

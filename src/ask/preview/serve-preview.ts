@@ -12,7 +12,7 @@ import { version } from "../../project.ts";
 import type { OpenSites } from "../../session/open-sites.ts";
 import type { ShownSite } from "./model/model.ts";
 import type { Listening, PreviewArguments } from "./preview-options.ts";
-import type { Previewed } from "./preview-site.ts";
+import type { SitePreviewResult } from "./preview-site.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -23,7 +23,7 @@ interface PreviewServing extends Pick<PreviewArguments, "open" | "allow-host"> {
 		readonly settings: readonly string[];
 		readonly sites: OpenSites;
 	};
-	readonly look: () => Promise<Previewed>;
+	readonly look: () => Promise<SitePreviewResult>;
 }
 
 /** Never resolves; rejects if it cannot listen. */
@@ -66,14 +66,14 @@ function serverOf(currentSite: CurrentSite, hosts: readonly string[]): Server {
 }
 
 class CurrentSite {
-	readonly #look: () => Promise<Previewed>;
+	readonly #look: () => Promise<SitePreviewResult>;
 	readonly #terminal: Terminal;
 	readonly #ready: Promise<void>;
 	#setReady: () => void = () => {};
 	// The version begins with the time, so that a page of an earlier run is reloaded.
 	#now: ShownSite = { preview: undefined, troubles: [], version: Date.now(), by: version };
 
-	constructor(look: () => Promise<Previewed>, terminal: Terminal) {
+	constructor(look: () => Promise<SitePreviewResult>, terminal: Terminal) {
 		this.#look = look;
 		this.#terminal = terminal;
 		this.#ready = new Promise((resolve) => {
@@ -110,7 +110,7 @@ class CurrentSite {
 	}
 }
 
-/** The most ports that are tried. */
+/** The maximum number of ports that are tried. */
 const tries = 50;
 
 async function listen(

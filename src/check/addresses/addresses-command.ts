@@ -69,9 +69,9 @@ function printUpdate(root: string, query: AddressQuery, terminal: Terminal): Mis
 	return update;
 }
 
-/** How to look for the addresses of a site. */
+/** The options of a search for the addresses of a site. */
 interface AddressQuery extends Pick<ValidateSettings, "remotes"> {
-	/** Whether pages count that are hidden or not listed. */
+	/** True if hidden and unlisted pages count. */
 	readonly all: boolean;
 }
 
@@ -81,7 +81,7 @@ function addressesOf(
 	query: AddressQuery,
 ): MissingAddresses & { readonly addresses: readonly string[] } {
 	const site = readSite(root, query);
-	const addresses = sorted(publishedAddresses(site, query.all).keys());
+	const addresses = sortAddresses(publishedAddresses(site, query.all).keys());
 	return { addresses, ...incompleteIn(site) };
 }
 
@@ -106,7 +106,7 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
 	if (why !== undefined) throw new SettingsError([`\`${addressListName}\` ${why}.`]);
 	const all = new Set([...addresses.keys(), ...publishedAddresses(site, query.all).keys()]);
-	writeList(root, sorted(all));
+	writeList(root, sortAddresses(all));
 	return {
 		total: all.size,
 		added: all.size - addresses.size,
@@ -144,6 +144,6 @@ function writeList(root: string, addresses: readonly string[]): void {
 	}
 }
 
-function sorted(addresses: Iterable<string>): readonly string[] {
+function sortAddresses(addresses: Iterable<string>): readonly string[] {
 	return [...addresses].sort();
 }

@@ -23,12 +23,12 @@ export function changedSites(
 ): readonly string[] {
 	const top = repositoryOf(start);
 	if (top === undefined) return sites;
-	const changed = new Set(changedFiles(start, since).map((path) => resolve(top, path)));
+	const changedPaths = new Set(changedFiles(start, since).map((path) => resolve(top, path)));
 	return sites.filter(
 		(root) =>
 			repositoryOf(root) !== top ||
-			[...changed].some((file) => isPartOf(root, file)) ||
-			settingsOf(root)?.some((file) => changed.has(file)) !== false,
+			[...changedPaths].some((file) => isPartOf(root, file)) ||
+			settingsOf(root)?.some((file) => changedPaths.has(file)) !== false,
 	);
 }
 

@@ -3,14 +3,14 @@ import { type Config, SettingsError } from "../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import type { PastState } from "../../site/parts/site.ts";
-import { checkSite, type News, type ValidateSettings } from "../site/validate.ts";
+import { checkSite, type StateComparison, type ValidateSettings } from "../site/validate.ts";
 import { newFindings, oldFindings } from "./new-findings.ts";
 import type { ComparedState, States } from "./states.ts";
 
 /** The use of a former state of a site. */
 interface Comparison extends Pick<ValidateSettings, "changing" | "pastFailures"> {
 	/** The comparison of findings. */
-	readonly news: News;
+	readonly news: StateComparison;
 	/** The published state; `undefined` if no site existed. */
 	readonly past: PastState | undefined;
 }

@@ -17,7 +17,7 @@ import {
 } from "./run-git.ts";
 
 /** The later state in a comparison: another commit, the index, or the disk. */
-export type Later = { readonly commit: string } | "index" | "disk";
+export type LaterState = { readonly commit: string } | "index" | "disk";
 
 /** A folder of a git repository. */
 export class GitFolder {
@@ -81,7 +81,7 @@ export class GitFolder {
 	 * New, deleted and renamed files since a commit, below `paths`. The paths begin at the top of the
 	 * repository.
 	 */
-	changes(commit: string, later: Later, paths: readonly string[]): FileChange[] {
+	changes(commit: string, later: LaterState, paths: readonly string[]): FileChange[] {
 		const argv = [
 			"-c",
 			"diff.relative=false",
@@ -98,7 +98,7 @@ export class GitFolder {
 	}
 
 	/** Files of this folder whose content has changed since a commit, by their paths in it. */
-	edits(commit: string, later: Later): FileChange[] {
+	edits(commit: string, later: LaterState): FileChange[] {
 		const argv = [
 			"diff",
 			"--raw",
@@ -240,7 +240,7 @@ export class GitFolder {
 	}
 }
 
-function revisions(commit: string, later: Later): readonly string[] {
+function revisions(commit: string, later: LaterState): readonly string[] {
 	if (typeof later === "object") return [commit, later.commit];
 	return later === "index" ? ["--cached", commit] : [commit];
 }

@@ -1,7 +1,7 @@
 // Moved files and folders. git pairs deleted files with new files of similar content; this module
 // decides which pairs are certainly the same file, because fixes follow only those.
 import { posix } from "node:path";
-import type { Moved, Moves } from "../../site/parts/site.ts";
+import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
 import { emptyFiles, type FileChange } from "./run-git.ts";
 
@@ -27,11 +27,11 @@ export class GitMoves implements Moves {
 		this.#edits = edits;
 	}
 
-	wentTo(path: string): Moved | undefined {
+	wentTo(path: string): MovedSiteFile | undefined {
 		return this.#moves().went.get(path);
 	}
 
-	cameFrom(path: string): Moved | undefined {
+	cameFrom(path: string): MovedSiteFile | undefined {
 		return this.#moves().came.get(path);
 	}
 
@@ -48,8 +48,8 @@ export class GitMoves implements Moves {
 		if (this.#known !== undefined) return this.#known;
 		const names = this.#names();
 		const pairs = pairsOf(this.#changes(), names);
-		const went = new Map<string, Moved>();
-		const came = new Map<string, Moved>();
+		const went = new Map<string, MovedSiteFile>();
+		const came = new Map<string, MovedSiteFile>();
 		for (const { was, now, isCertain } of pairs) {
 			went.set(was, { path: now, isCertain });
 			if (isCertain || !came.has(now)) came.set(now, { path: was, isCertain });
@@ -79,33 +79,33 @@ function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, st
 }
 
 interface KnownMoves {
-	readonly went: ReadonlyMap<string, Moved>;
-	readonly came: ReadonlyMap<string, Moved>;
+	readonly went: ReadonlyMap<string, MovedSiteFile>;
+	readonly came: ReadonlyMap<string, MovedSiteFile>;
 	readonly folders: ReadonlyMap<string, string>;
 }
 
 /** Folders whose files all moved to the same new folder, by their old paths. */
 function movedFolders(
 	names: readonly string[],
-	went: ReadonlyMap<string, Moved>,
+	went: ReadonlyMap<string, MovedSiteFile>,
 ): ReadonlyMap<string, string> {
 	const homes = new Map<string, string | undefined>();
 	for (const was of names) {
-		const moved = went.get(was);
+		const newPath = went.get(was);
 		for (let end = was.lastIndexOf("/"); end > 0; end = was.lastIndexOf("/", end - 1)) {
 			const folder = was.slice(0, end);
 			const rest = was.slice(end);
 			const home =
-				moved?.isCertain && moved.path.endsWith(rest)
-					? moved.path.slice(0, -rest.length)
+				newPath?.isCertain && newPath.path.endsWith(rest)
+					? newPath.path.slice(0, -rest.length)
 					: undefined;
 			const isKnown = homes.has(folder);
 			homes.set(folder, isKnown && homes.get(folder) !== home ? undefined : home);
 		}
 	}
-	const moved = new Map<string, string>();
-	for (const [folder, home] of homes) if (home !== undefined) moved.set(folder, home);
-	return moved;
+	const newPathByOld = new Map<string, string>();
+	for (const [folder, home] of homes) if (home !== undefined) newPathByOld.set(folder, home);
+	return newPathByOld;
 }
 
 interface MovedPair {
@@ -219,8 +219,8 @@ class SameContents {
 		folders: ReadonlySet<string>,
 	): string | undefined {
 		const come = (this.#come.get(id) ?? []).flatMap(({ now }) => now ?? []);
-		const moved = come.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
-		if (moved.length > 0) return onlyOf(moved);
+		const movedPaths = come.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
+		if (movedPaths.length > 0) return onlyOf(movedPaths);
 		const isNamesake = (path: string): boolean => hasOwnName(was, path);
 		const gone = (this.#gone.get(id) ?? []).flatMap((one) => one.was ?? []);
 		return onlyOf(gone.filter(isNamesake)) === undefined

@@ -7,7 +7,7 @@ import { slugOf } from "../../facts/files/site-path.ts";
 import type { Moves } from "../../site/parts/site.ts";
 import { groupBy } from "../../source/lists.ts";
 import { withoutIndexes } from "../../source/pointer.ts";
-import { decoded } from "../../source/text-parts.ts";
+import { decodeText } from "../../source/text-parts.ts";
 
 /**
  * A finding is recognized by its rule, file, elements and kind of sentence. A moved finding is not
@@ -113,8 +113,8 @@ function* namings(moves: Moves): Iterable<Naming> {
 		yield { before: name, now: name };
 	}
 	const certain = (path: string): string | undefined => {
-		const moved = moves.wentTo(path);
-		return moved?.isCertain ? moved.path : undefined;
+		const movedFile = moves.wentTo(path);
+		return movedFile?.isCertain ? movedFile.path : undefined;
 	};
 	const targetNow = (name: string): string => {
 		const page = certain(`${name}.mdx`) ?? certain(`${name}.md`);
@@ -190,7 +190,9 @@ const besidePage: PathInElement = (path, { was }) => posix.join(posix.dirname(wa
 function withPaths({ element }: FindingElement, pathOf: (path: string) => string): string {
 	return (
 		element
-			.replaceAll(/[^\s#?"'`()<>[\]{}|,;]+/g, (word) => plainPath(pathOf(plainPath(decoded(word)))))
+			.replaceAll(/[^\s#?"'`()<>[\]{}|,;]+/g, (word) =>
+				plainPath(pathOf(plainPath(decodeText(word)))),
+			)
 			// Separators are unified, because a path with a space or bracket reads as several words, and
 			// is quoted in several ways.
 			.replaceAll(/[\s"'`()<>[\]{}|,;\\/]+/g, "/")

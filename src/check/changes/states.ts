@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { DiskTree, type FileTree, OverlaidTree } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import type { Moves } from "../../site/parts/site.ts";
-import { GitFolder, type Later } from "./git-folder.ts";
+import { GitFolder, type LaterState } from "./git-folder.ts";
 import { CommittedSettings, heldFiles, isRead, otherContents } from "./held-files.ts";
 import { GitMoves } from "./moved-files.ts";
 import { OuterRepository } from "./outer-repository.ts";
@@ -113,7 +113,7 @@ function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: stri
 function committedSite(
 	folder: GitFolder,
 	commit: string,
-	later: Later,
+	later: LaterState,
 ): (Pick<StateBefore, "moves"> & { readonly files: GitFile[] }) | undefined {
 	const files = folder.filesAt(commit);
 	if (files === undefined) return undefined;
@@ -127,7 +127,7 @@ function committedSite(
 	return { files: own, moves: new GitMoves(changes, names, edits) };
 }
 
-function formerFolder(folder: GitFolder, commit: string, later: Later): string | undefined {
+function formerFolder(folder: GitFolder, commit: string, later: LaterState): string | undefined {
 	const anyDocsJson = [":(top,glob)**/docs.json"];
 	const here = posix.join(folder.fromTop(), "docs.json");
 	const old = folder
@@ -143,7 +143,7 @@ function formerFolder(folder: GitFolder, commit: string, later: Later): string |
 function changesWithin(
 	folder: GitFolder,
 	commit: string,
-	later: Later,
+	later: LaterState,
 	old: string | undefined,
 ): FileChange[] {
 	const here = folder.fromTop();

@@ -3,7 +3,7 @@ import type { Finding, Fix } from "../../engine/finding.ts";
 import type { Range } from "../../source/source-file.ts";
 
 /** Locations do not count a byte-order mark. */
-export function edited(text: string, fixes: readonly Fix[]): string {
+export function applyFixes(text: string, fixes: readonly Fix[]): string {
 	const shift = text.startsWith("\uFEFF") ? 1 : 0;
 	const inOrder = [...fixes].sort(
 		(a, b) => a.at.range.start - b.at.range.start || a.at.range.end - b.at.range.end,
@@ -23,22 +23,25 @@ export function edited(text: string, fixes: readonly Fix[]): string {
  * overlap.
  */
 export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
-	const sorted = findings
+	const sortedFindings = findings
 		.flatMap((finding) => {
 			if (finding.fix === undefined) return [];
 			const { at, isAddition } = finding.fix;
 			return { finding, path: at.file.path, range: at.range, isAddition };
 		})
 		.sort((a, b) => byPath(a, b) || a.range.start - b.range.start || a.range.end - b.range.end);
-	const chosen: Finding[] = [];
-	let last: (typeof sorted)[number] | undefined;
-	for (const one of sorted) {
-		if (last !== undefined && overlaps(last, one)) continue;
-		chosen.push(one.finding);
-		last = one;
+	const chosenFindings: Finding[] = [];
+	let last: (typeof sortedFindings)[number] | undefined;
+	for (const finding of sortedFindings) {
+		if (last !== undefined && overlaps(last, finding)) continue;
+		chosenFindings.push(finding.finding);
+		last = finding;
 	}
 	const isInsertion = ({ fix }: Finding): boolean => fix?.at.range.start === fix?.at.range.end;
-	return [...chosen.filter((one) => !isInsertion(one)), ...chosen.filter(isInsertion)];
+	return [
+		...chosenFindings.filter((one) => !isInsertion(one)),
+		...chosenFindings.filter(isInsertion),
+	];
 }
 
 /** Sorted by code units, because in locale order two different paths can be equal. */

@@ -8,7 +8,7 @@ import { ChangingSite } from "../../session/changing-site.ts";
 import { largestFile } from "../../source/files/read-file.ts";
 import type { Filter } from "../site/validate.ts";
 import { type ValidateSettings, validateSite } from "../site/validate.ts";
-import { type Fixed, fixInRounds, type Texts } from "./rounds.ts";
+import { type FixResult, fixInRounds, type Texts } from "./rounds.ts";
 
 /**
  * Fixes a site in memory. Findings that the baseline accepts are fixed too, because they are debts.
@@ -19,12 +19,12 @@ export function fixSite(
 	settings: ValidateSettings,
 	withUnsafe: boolean,
 	keeps?: Filter,
-): Fixed {
+): FixResult {
 	const { tree = new DiskTree(root), files } = settings;
 	const rounds = new Rounds(root, tree, settings);
 	const isRequested = ({ fix }: Finding): boolean =>
 		files === undefined || (fix !== undefined && files.includes(fix.at.file.path));
-	const fixed = fixInRounds(
+	const fixResult = fixInRounds(
 		{
 			proof: (texts) => filterResult(rounds.proof(texts), keeps),
 			fixable: ({ findings, suppressed }) =>
@@ -37,7 +37,7 @@ export function fixSite(
 		withUnsafe,
 	);
 	rounds.end();
-	return fixed;
+	return fixResult;
 }
 
 /**
@@ -99,7 +99,7 @@ export interface Fixes {
 	readonly failures?: readonly ReportedFailure[];
 }
 
-export function fixesOf({ files, fixes, failures }: Fixed): Fixes {
+export function fixesOf({ files, fixes, failures }: FixResult): Fixes {
 	const texts = files.map(({ path, after }) => [path, after] as const);
 	return { count: fixes, texts: Object.fromEntries(texts), ...reportFailures(failures) };
 }

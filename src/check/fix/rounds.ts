@@ -5,7 +5,7 @@ import type { Failure, Result } from "../../engine/result.ts";
 import { rulesThat } from "../../engine/rule.ts";
 import { maxFaults } from "../../site/pages/parse-faults.ts";
 import { groupBy } from "../../source/lists.ts";
-import { byPath, edited, withoutOverlaps } from "./edits.ts";
+import { byPath, applyFixes, withoutOverlaps } from "./edits.ts";
 
 export interface FixedFile {
 	readonly path: string;
@@ -14,7 +14,7 @@ export interface FixedFile {
 	readonly fixes: number;
 }
 
-export interface Fixed {
+export interface FixResult {
 	readonly files: readonly FixedFile[];
 	readonly fixes: number;
 	/** Fixes that would cause another problem, in the order of the findings. */
@@ -50,7 +50,7 @@ const maxIdleRounds = 10;
 /** A limit, because two fixes could revert each other forever. */
 const maxRounds = 1000;
 
-export function fixInRounds(tools: FixTools, withUnsafe: boolean): Fixed {
+export function fixInRounds(tools: FixTools, withUnsafe: boolean): FixResult {
 	const fixer = new Fixer(tools);
 	let idle = 0;
 	for (let round = 0; round < maxRounds && idle < maxIdleRounds; round++) {
@@ -115,7 +115,7 @@ class Fixer {
 		return mayFit;
 	}
 
-	fixed(withUnsafe: boolean): Fixed {
+	fixed(withUnsafe: boolean): FixResult {
 		const files = Array.from(this.#texts, ([path, after]) => ({
 			path,
 			before: this.#before.get(path) ?? "",
@@ -178,7 +178,7 @@ class Fixer {
 			const text = this.#texts.get(path) ?? this.#tools.read(path);
 			if (text === undefined) return undefined;
 			if (!this.#before.has(path)) this.#before.set(path, text);
-			texts.set(path, edited(text, own));
+			texts.set(path, applyFixes(text, own));
 		}
 		return texts;
 	}

@@ -32,10 +32,11 @@ export function findingsOfEdit(root: string, paths: readonly string[]): EditFind
 	const isCompared =
 		all?.every(({ path, was }) => path !== "docs.json" || was !== undefined) === true;
 	if (!isCompared) return { ...allFindingsIn(root, paths), isCompared };
-	const changed = (all ?? []).filter(isRelevant);
-	if (changed.length === 0) return { findings: [], failures: [], isCompared };
+	const changedFiles = (all ?? []).filter(isRelevant);
+	if (changedFiles.length === 0) return { findings: [], failures: [], isCompared };
 	const config = configIn(root);
-	const edited = findingsOnOnePage(root, changed, config) ?? findingsInSite(root, changed, config);
+	const edited =
+		findingsOnOnePage(root, changedFiles, config) ?? findingsInSite(root, changedFiles, config);
 	return { ...edited, isCompared };
 }
 
@@ -96,8 +97,8 @@ export function findingsOnOnePage(
 	changed: readonly FormerFile[],
 	config: Config,
 ): FileFindingsResult | undefined {
-	// Not with exceptions, because unneeded ones are only known for a whole site, and not with custom
-	// rules, because they check all of it.
+	// Exceptions need the whole site, because only a full check knows the unneeded ones. Custom rules
+	// also check the whole site.
 	if (config.exceptions.length + config.customRules.length > 0) return undefined;
 	const edits = changed.flatMap((file) => pageEditOf(file) ?? []);
 	if (edits.length < changed.length) return undefined;
@@ -115,7 +116,7 @@ export function findingsOnOnePage(
 		for (const path of linking) bodyPaths.add(path);
 	}
 	const was = findingsIn(root, former);
-	const seen = paths.map((path) => externalEffects(was.site, path));
+	const effects = paths.map((path) => externalEffects(was.site, path));
 	changing.touch(paths, false);
 	const now = findingsIn(root, settings);
 	const isAsBefore =
@@ -123,7 +124,7 @@ export function findingsOnOnePage(
 		was.site.published.references === now.site.published.references &&
 		edits.every((edit) => edit.keepsHead || hasOwnSlug(now.site, edit.now)) &&
 		paths.every((path, index) =>
-			keepsExternalEffects(seen[index], externalEffects(now.site, path)),
+			keepsExternalEffects(effects[index], externalEffects(now.site, path)),
 		);
 	if (!isAsBefore) return undefined;
 	const findings = newFindings(now.findings, was.findings, noMoves);

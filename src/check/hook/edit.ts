@@ -77,12 +77,12 @@ const eventKeys = [
 
 /** The files of a payload; `undefined` for an event without any. */
 function filesIn(payload: Mapping): readonly string[] | undefined {
-	const listed = property(payload, "files");
+	const listedFiles = property(payload, "files");
 	const tools = ["tool_input", "toolArgs", "tool_info"].map((key) =>
 		toolInputOf(property(payload, key)),
 	);
 	const paths = [payload, ...tools].flatMap(pathsIn);
-	if (paths.length > 0 || Array.isArray(listed)) return paths;
+	if (paths.length > 0 || Array.isArray(listedFiles)) return paths;
 	if (eventKeys.some((key) => Object.hasOwn(payload, key))) return undefined;
 	throw new UsageError(
 		"What is on stdin names no file: neither `tool_input.file_path` nor `file_path` nor `files` is there.",

@@ -92,13 +92,13 @@ function changedFilesOf(folder: string): readonly string[] {
 
 /** The files that belong to sites, as paths in their site, by the folder of the site. */
 function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
-	const placed = files.flatMap((file) => {
+	const placedFiles = files.flatMap((file) => {
 		const root = siteAround(dirname(file));
 		return root === undefined ? [] : [{ root, path: pathInSite(root, file) }];
 	});
 	return new Map(
 		Array.from(
-			groupBy(placed, ({ root }) => root),
+			groupBy(placedFiles, ({ root }) => root),
 			([root, own]) => [root, own.map(({ path }) => path)],
 		),
 	);
@@ -131,10 +131,10 @@ interface SiteFindings {
 	readonly isCompared: boolean;
 }
 
-/** The most tokens of output, because they take space in an agent's context. */
+/** The maximum number of tokens of output, because they take space in an agent's context. */
 const maxTokens = 600;
 
-/** The most further locations of a cause. */
+/** The maximum number of further locations of a cause. */
 const maxNamedLocations = 5;
 
 interface CauseInSite extends Cause {
@@ -154,18 +154,18 @@ function problemsText(from: string, sites: readonly SiteFindings[]): string {
 	);
 	const all = [...lines, lastLine(causes, causes.length, isCompared)];
 	if (tokensIn(all.join("\n")) <= maxTokens) return all.join("\n");
-	// The numbers in the last line may be a little longer in the end.
+	// Two tokens are reserved, because the numbers in the last line may grow.
 	let left = maxTokens - tokensIn(lastLine(causes, 0, isCompared)) - 2;
-	const listed: string[] = [];
+	const listedLines: string[] = [];
 	for (const line of lines) {
 		const tokens = tokensIn(`${line}\n`);
 		if (tokens > left) break;
 		left -= tokens;
-		listed.push(line);
+		listedLines.push(line);
 	}
 	const [first = ""] = lines;
-	const shown = listed.length > 0 ? listed : [`${startOfText(first, left - 1)}…`];
-	return [...shown, lastLine(causes, shown.length, isCompared)].join("\n");
+	const shownLines = listedLines.length > 0 ? listedLines : [`${startOfText(first, left - 1)}…`];
+	return [...shownLines, lastLine(causes, shownLines.length, isCompared)].join("\n");
 }
 
 /** The start of a text, up to a number of tokens. */

@@ -96,14 +96,14 @@ function worksTodayRemark(root: string): Remark {
 /** The steps after which the job and the hook find docproof; `undefined` if they do already. */
 function installHint({ top, packages }: Layout, cwd: string, users: string): string | undefined {
 	const name = way(cwd, join(packages, "package.json"));
-	const wanted = wantedVersion(packages);
-	const file = wanted?.startsWith("file:") ? wanted.slice(5) : undefined;
+	const wantedRange = wantedVersion(packages);
+	const file = wantedRange?.startsWith("file:") ? wantedRange.slice(5) : undefined;
 	const isInstalled = file === undefined || isWithin(top, resolve(packages, file));
-	if (wanted !== undefined && isInstalled) return undefined;
+	if (wantedRange !== undefined && isInstalled) return undefined;
 	const why =
-		wanted === undefined
+		wantedRange === undefined
 			? `but ${name} does not list it yet`
-			: `but \`${wanted}\` of ${name} is outside the repository`;
+			: `but \`${wantedRange}\` of ${name} is outside the repository`;
 	const packed = `vendor/docproof-${version}.tgz`;
 	return `${users} run the docproof that is installed in the project, ${why}. Copy its package to \`${way(cwd, join(packages, packed))}\`, run \`npm install --save-dev ./${packed}\` beside ${name}, and commit both.`;
 }

@@ -31,14 +31,14 @@ export function openApiSettings(
 	files: readonly string[],
 ): Pick<ValidateSettings, "tree" | "files" | "baseline" | "isBuilt"> {
 	const overlays = overlaysAmong(root, files);
-	const changed = Array.from(overlays?.changing ?? []).filter(
+	const changedOverlays = Array.from(overlays?.changing ?? []).filter(
 		(path) => !isUrl(path) && isFile(join(root, path)),
 	);
-	const all = [...new Set([...files, ...changed])];
-	const described = all.filter((path) => !overlays?.byPath.has(path));
+	const all = [...new Set([...files, ...changedOverlays])];
+	const describedFiles = all.filter((path) => !overlays?.byPath.has(path));
 	const lists = overlays === undefined ? noLists : listsFor(overlays, files);
 	return {
-		tree: treeOf(root, all, described, lists),
+		tree: treeOf(root, all, describedFiles, lists),
 		files,
 		// A baseline in this folder would be about another site.
 		baseline: [],
@@ -118,14 +118,14 @@ function docsOf(files: readonly string[], lists: OverlayLists): string {
 			groups: files.map((path) => ({
 				group: path,
 				openapi: lists.has(path)
-					? { source: rooted(path), overlays: lists.get(path)?.map(rooted) }
-					: rooted(path),
+					? { source: withLeadingSlash(path), overlays: lists.get(path)?.map(withLeadingSlash) }
+					: withLeadingSlash(path),
 			})),
 		},
 	});
 }
 
-function rooted(path: string): string {
+function withLeadingSlash(path: string): string {
 	return posix.join("/", path);
 }
 

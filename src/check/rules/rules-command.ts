@@ -100,7 +100,11 @@ function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
 function customProse({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {
 	const parts = [`${name} (${severity})`, holds, `If not: ${because}`];
 	if (docs !== undefined) parts.push(`Documentation: ${docs}`);
-	parts.push("Its definition:", indented(JSON.stringify(rule, undefined, 2)), ...configuring(name));
+	parts.push(
+		"Its definition:",
+		indentLines(JSON.stringify(rule, undefined, 2)),
+		...configurationLines(name),
+	);
 	return parts.join("\n\n");
 }
 
@@ -114,15 +118,15 @@ function prose(
 	{ finding, fix, since, documentation }: Partial<Example> = {},
 ): string {
 	const parts = [`${name} (${severity})`, holds, `Otherwise: ${because}`];
-	if (options !== undefined) parts.push("Options:", indented(optionLines(options).join("\n")));
-	if (finding !== undefined) parts.push("Example:", indented(finding));
-	if (fix !== undefined) parts.push("Fix:", indented(fix));
+	if (options !== undefined) parts.push("Options:", indentLines(optionLines(options).join("\n")));
+	if (finding !== undefined) parts.push("Example:", indentLines(finding));
+	if (fix !== undefined) parts.push("Fix:", indentLines(fix));
 	if (documentation !== undefined) parts.push(`Mintlify's documentation: ${documentation}`);
 	if (since !== undefined) parts.push(`Since docproof ${since}.`);
-	return [...parts, ...configuring(name)].join("\n\n");
+	return [...parts, ...configurationLines(name)].join("\n\n");
 }
 
-function configuring(name: string): readonly string[] {
+function configurationLines(name: string): readonly string[] {
 	return [
 		`To change its level: --rule ${name}=off|note|warning|error, or \`rules\` in docproof.config.json.`,
 		`To accept one finding: a comment \`# docproof-ignore ${name}: reason\` above its line (in a page \`{/* docproof-ignore ${name}: reason */}\`), or \`exceptions\` in docproof.config.json.`,
@@ -136,7 +140,7 @@ function optionLines(options: NonNullable<RuleInfo["options"]>): string[] {
 	);
 }
 
-function indented(text: string): string {
+function indentLines(text: string): string {
 	return text.replaceAll(/^(?=.)/gm, "    ");
 }
 

@@ -101,7 +101,7 @@ export interface ValidateSettings extends ReadSettings, ReportSettings, Comparis
 export type Filter = (findings: readonly Finding[]) => readonly Finding[];
 
 /** A comparison with the former state of a site. */
-export interface News {
+export interface StateComparison {
 	/** Selects the new findings. */
 	readonly keeps: Filter;
 	/** The faults at which the build failed before. */

@@ -93,14 +93,16 @@ function changeBaseline(
 		]);
 	const old = loadBaseline(root);
 	const { matched, stale } = matchBaseline(findings, old ?? []);
-	const added = countElements(findings.map((finding) => [finding, newElements(finding, matched)]));
+	const addedCount = countElements(
+		findings.map((finding) => [finding, newElements(finding, matched)]),
+	);
 	const grows = updates && (old === undefined || mayGrow);
 	const entries = countElements(grows ? findings : matched);
 	writeBaseline(root, entries);
 	return {
 		entries,
-		leftOut: updates && !grows ? countIn(added) : 0,
-		newEntries: grows && old !== undefined ? added : [],
+		leftOut: updates && !grows ? countIn(addedCount) : 0,
+		newEntries: grows && old !== undefined ? addedCount : [],
 		removed: stale,
 		hasNewForm: old?.some((entry) => "message" in entry) === true,
 	};

@@ -69,12 +69,12 @@ export async function showFixes(
 		const task = await taskFor(request, target, terminal);
 		if (task === undefined) continue;
 		const { settings, news } = task;
-		const fixed = fixSite(target.root, settings, withUnsafe, news?.keeps);
-		const { files } = fixed;
+		const fixResult = fixSite(target.root, settings, withUnsafe, news?.keeps);
+		const { files } = fixResult;
 		const prefix = prefixOf(target.root, terminal.cwd());
 		terminal.stdout.write(unifiedDiff(files, prefix));
 		if (files.length > 0 && code === exitCode.passed) code = exitCode.found;
-		code = exitAfter(code, fixed.failures, terminal);
+		code = exitAfter(code, fixResult.failures, terminal);
 	}
 	return code;
 }

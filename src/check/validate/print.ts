@@ -116,7 +116,7 @@ export function printConfig(
 		...rules,
 		...customRules.map(({ name, content: { severity = "warning" } }) => ({ name, severity })),
 	];
-	const resolved = {
+	const resolvedSettings = {
 		file,
 		extends: bases,
 		rules: byName(all, (rule) => {
@@ -137,7 +137,7 @@ export function printConfig(
 			customRules: Object.fromEntries(customRules.map(({ name, content }) => [name, content])),
 		}),
 	};
-	return `${JSON.stringify(resolved, undefined, 2)}\n`;
+	return `${JSON.stringify(resolvedSettings, undefined, 2)}\n`;
 }
 
 /** Overrides without rules that a later entry sets again. */
@@ -202,10 +202,10 @@ async function printResults(
 	html: () => string,
 ): Promise<void> {
 	const print = printerOf(results, options, terminal, html);
-	const shown =
+	const shownFormat =
 		formats.length === 0 ? "pretty" : formats.find(({ file }) => file === undefined)?.format;
-	if (shown !== undefined) terminal.stdout.write(await print(shown, options));
-	if (terminal.env.GITHUB_ACTIONS === "true" && shown === "pretty") {
+	if (shownFormat !== undefined) terminal.stdout.write(await print(shownFormat, options));
+	if (terminal.env.GITHUB_ACTIONS === "true" && shownFormat === "pretty") {
 		terminal.stdout.write(await print("github", { isBesideText: options.verbose === true }));
 		const { GITHUB_STEP_SUMMARY: summary } = terminal.env;
 		if (summary) appendSummary(summary, await print("markdown"), terminal);

@@ -35,7 +35,7 @@ export interface ValidateRequest {
 	readonly fixes: boolean;
 }
 
-/** Throws a `UsageError` for contradictory or senseless arguments. */
+/** Throws a `UsageError` for contradictory or meaningless arguments. */
 export function requestOf(args: ValidateArguments, terminal: Terminal): ValidateRequest {
 	const limit = (option: "max-warnings" | "max-findings"): number | undefined => {
 		const written = args[option];

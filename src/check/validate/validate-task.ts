@@ -15,7 +15,7 @@ import type { ForeignFinding } from "../site/foreign-findings.ts";
 import {
 	checkSite,
 	type Filter,
-	type News,
+	type StateComparison,
 	type SiteWithResult,
 	type ValidateSettings,
 } from "../site/validate.ts";
@@ -27,7 +27,7 @@ import { configFor, statesOf, type ValidateRequest } from "./validate-request.ts
  */
 export interface ValidateTask {
 	readonly settings: ValidateSettings;
-	readonly news: News | undefined;
+	readonly news: StateComparison | undefined;
 }
 
 /** `undefined` if the next commit has no site. */
@@ -112,7 +112,7 @@ function onLoaded(terminal: Terminal): (pages: number) => () => void {
 export function validatePart(
 	root: string,
 	settings: ValidateSettings,
-	news?: News,
+	news?: StateComparison,
 	readers?: Readers,
 ): Result {
 	return checkPart(root, settings, news, readers).result;
@@ -122,7 +122,7 @@ export function validatePart(
 export function checkPart(
 	root: string,
 	settings: ValidateSettings,
-	news?: News,
+	news?: StateComparison,
 	readers?: Readers,
 ): SiteWithResult {
 	const { files } = settings;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { edited } from "../../check/fix/edits.ts";
+import { applyFixes } from "../../check/fix/edits.ts";
 import { patchOf } from "../../check/fix/fixed-files.ts";
 import { readText } from "../../facts/files/file-text.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
@@ -24,7 +24,7 @@ export function changedFiles(
 		.sort(([one], [other]) => (one < other ? -1 : 1))
 		.flatMap(([path, fileEdits]) => {
 			const before = textAt(join(root, path));
-			const after = edited(before, fileEdits);
+			const after = applyFixes(before, fileEdits);
 			const newPath = moved.get(path) ?? path;
 			return before === after ? [] : [{ path, newPath, before, after }];
 		});

@@ -17,7 +17,7 @@ import { filesOnDisk, type SettingsFiles } from "../../findings/settings/setting
 import { ChangingSite } from "../../session/changing-site.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
-import type { Moved, Moves } from "../../site/parts/site.ts";
+import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import { groupBy } from "../../source/lists.ts";
 import type { ChangedFile } from "./changed-files.ts";
@@ -164,11 +164,11 @@ class PlannedMoves implements Moves {
 		this.#came = new Map(Array.from(change.moved, ([from, to]) => [to, from]));
 	}
 
-	wentTo(path: string): Moved | undefined {
+	wentTo(path: string): MovedSiteFile | undefined {
 		return toMoved(this.#change.moved.get(path));
 	}
 
-	cameFrom(path: string): Moved | undefined {
+	cameFrom(path: string): MovedSiteFile | undefined {
 		return toMoved(this.#came.get(path));
 	}
 
@@ -181,6 +181,6 @@ class PlannedMoves implements Moves {
 	}
 }
 
-function toMoved(path: string | undefined): Moved | undefined {
+function toMoved(path: string | undefined): MovedSiteFile | undefined {
 	return path === undefined ? undefined : { path, isCertain: true };
 }

@@ -52,11 +52,16 @@ function moveHeading(args: MoveArguments, terminal: Terminal): number {
 	const heading = { path: file, from: from.trim(), to: to.trim() };
 	const plan = headingEdits(site, heading);
 	if ("refusal" in plan) throw new UsageError(plan.refusal);
-	const moved = new Map<string, string>();
-	return carryOut({ root, site, renames: [], edits: plan.edits, moved }, args, terminal, {
-		lines: (files) => headingLines(plan, heading, files),
-		notes: headingNotes(plan),
-	});
+	const newPathByOld = new Map<string, string>();
+	return carryOut(
+		{ root, site, renames: [], edits: plan.edits, moved: newPathByOld },
+		args,
+		terminal,
+		{
+			lines: (files) => headingLines(plan, heading, files),
+			notes: headingNotes(plan),
+		},
+	);
 }
 
 interface MoveTask {
@@ -89,14 +94,14 @@ function carryOut(
 	const { linked } = site.files.walk;
 	// Links are left out, because the target of a symbolic link is edited under its own path.
 	const siteEdits = edits.filter(({ at }) => !linked.has(at.file.path));
-	const changed = changedFiles(root, siteEdits, moved);
+	const changedPaths = changedFiles(root, siteEdits, moved);
 	const links = new Set(linked.keys());
 	const { problems, failures } = findNewProblems({
 		root,
 		renames,
 		moved,
 		links,
-		changed,
+		changed: changedPaths,
 		edits: siteEdits,
 	});
 	if (failures.length > 0) {
@@ -105,10 +110,10 @@ function carryOut(
 	}
 	const prefix = prefixOf(root, terminal.cwd());
 	if (args["dry-run"]) {
-		terminal.stdout.write(diffOf(changed, moved, prefix));
+		terminal.stdout.write(diffOf(changedPaths, moved, prefix));
 	} else {
-		moveFiles(root, renames, changed);
-		for (const line of lines(changed.length)) terminal.stdout.write(`${printable(line)}\n`);
+		moveFiles(root, renames, changedPaths);
+		for (const line of lines(changedPaths.length)) terminal.stdout.write(`${printable(line)}\n`);
 	}
 	for (const note of notes) say(terminal, note);
 	for (const line of problemLines(problems, prefix)) say(terminal, line);

@@ -4,7 +4,7 @@ import { rules } from "../../../rules/index.ts";
 import { addressOf, slugOf } from "../../facts/files/site-path.ts";
 import { baselineName, loadBaseline, printBaseline } from "../../findings/baseline.ts";
 import { elsewhereFrom } from "../../findings/elsewhere-globs.ts";
-import type { Config, Selector, Written } from "../../findings/settings/config.ts";
+import type { Config, Selector, WrittenEntry } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { loadSite } from "../../session/load-site.ts";
@@ -72,7 +72,7 @@ function settingsEdits(
 
 /** Inherited settings stay as they are, because other sites may use them too. */
 function globEdits(
-	{ files = [], written }: Pick<Selector, "files"> & { readonly written: Written | undefined },
+	{ files = [], written }: Pick<Selector, "files"> & { readonly written: WrittenEntry | undefined },
 	prefix: string,
 	renames: readonly Rename[],
 ): readonly TextEdit[] {

@@ -73,8 +73,8 @@ function whyNoRedirect(source: string): string {
 
 function listPaths(paths: readonly string[]): string {
 	const more = paths.length - maxItems;
-	const listed = paths.slice(0, maxItems).join(", ");
-	return more > 0 ? `${listed} and ${more} more` : listed;
+	const listedPaths = paths.slice(0, maxItems).join(", ");
+	return more > 0 ? `${listedPaths} and ${more} more` : listedPaths;
 }
 
 const maxUnchanged = 20;

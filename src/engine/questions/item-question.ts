@@ -85,15 +85,15 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		const ids = isAboutSite ? wholeSiteIds : items;
 		const { asOf } = state;
 		const areInputsSame = memory.latest(state.inputs, site) <= asOf;
-		const changed = areInputsSame ? memory.changedIndexes(state.ids, ids) : undefined;
+		const changedItems = areInputsSame ? memory.changedIndexes(state.ids, ids) : undefined;
 		const reads = new Reads();
 		const ask = (item: Item): ItemAnswer<Answer> => this.#part(site, item, reads);
 		const isSame = ({ reads: read }: ItemAnswer<Answer>): boolean =>
 			(areInputsSame && read.files === undefined) || memory.isSame(read, asOf, site);
 		const areSame = recordReads(reads, () =>
-			changed === undefined
+			changedItems === undefined
 				? renewAll(state, items, ids, isSame, ask)
-				: renewSome(state, items, changed, isSame, ask),
+				: renewSome(state, items, changedItems, isSame, ask),
 		);
 		state.ids = ids;
 		state.asOf = memory.now;

@@ -83,7 +83,7 @@ export class Memory<Site> {
 		this.#changed.set(input, this.now);
 	}
 
-	/** Tells whether everything that was read as of a state is unchanged. */
+	/** True if everything that was read as of a state is unchanged. */
 	isSame({ inputs, files }: CachedAnswer<unknown>["reads"], asOf: number, site: Site): boolean {
 		if (asOf === this.now) return true;
 		if (this.latest(inputs, site) > asOf) return false;
@@ -105,9 +105,9 @@ export class Memory<Site> {
 
 	#lastChange(input: Input, site: Site): number {
 		if (input instanceof SettledInput) {
-			const settled: SettledInput<Site> = input;
+			const settledInput: SettledInput<Site> = input;
 			try {
-				recordReads(undefined, () => settled.settle(site));
+				recordReads(undefined, () => settledInput.settle(site));
 			} catch {
 				// The question that uses this input reports the exception.
 				return this.now;
@@ -144,8 +144,8 @@ export interface QuestionedSite<Site> {
 }
 
 /**
- * The most changed positions to track. With more changes, items are looked up by identity, because
- * an insertion moves all that follow.
+ * The maximum number of changed positions to track. With more changes, items are looked up by
+ * identity, because an insertion moves all that follow.
  */
 const mostTracked = 50;
 

@@ -21,7 +21,7 @@ function question<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
 ): (site: Site) => Answer {
 	const byKey = keyed((site: Site) => ask(site));
-	// A site that does not change needs no records of what an answer was made from.
+	// A site that does not change needs no record of the inputs of an answer.
 	return (site) =>
 		site.answers.memory === undefined
 			? site.answers.getOrCreate(byKey, () => timed("questions", () => ask(site)))

@@ -1,5 +1,4 @@
-// Records of what answers are made from, apart from the contents of the file that the question is
-// about.
+// The recorded inputs of answers, apart from the contents of the file that the question is about.
 /**
  * A source of answers that changes as a whole: a part of the site, or an answer that is renewed
  * first.
@@ -49,11 +48,12 @@ export class Inputs {
 }
 
 /**
- * The most files to look up one by one; an answer made from more of them counts as made from all.
+ * The maximum number of files to look up one by one; an answer made from more of them counts as
+ * made from all.
  */
 const mostFiles = 200;
 
-/** The record of what an answer was made from, which stays valid as long as that is unchanged. */
+/** Records the inputs of an answer. The answer stays valid while they are unchanged. */
 export class Reads {
 	inputs = Inputs.none;
 	/** The files whose contents were read, except a file that the question is about. */

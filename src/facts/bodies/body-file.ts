@@ -106,8 +106,8 @@ export class BodyFile {
 		if (this.kind === "script")
 			return timed("parsing", () => readScriptFile(text, this.path.endsWith(".tsx")));
 		const isPage = this.kind === "page";
-		const parsed = isPage ? text : withValues(text, this.#variables);
-		return timed("parsing", () => readBody(parsed, this.#hasByteOrderMark));
+		const parsedText = isPage ? text : withValues(text, this.#variables);
+		return timed("parsing", () => readBody(parsedText, this.#hasByteOrderMark));
 	}
 
 	/** The file with another text. */

@@ -133,7 +133,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	Check: callout,
 	Color: contract(
 		{ variant: oneOf("compact table", "Readers see the colors in neither layout.") },
-		[need("Readers see the colors in no layout.", "variant")],
+		[need("Readers do not see the colors in any layout.", "variant")],
 	),
 	"Color.Item": contract(
 		{ name: text, value: text },
@@ -195,7 +195,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 		[need("Readers see a change without a label.", "label")],
 	),
 	View: contract(titled, [
-		need("Mintlify silently leaves it out, with all that is in it.", "title"),
+		need("Mintlify silently leaves it out, with all of its content.", "title"),
 	]),
 	// `visibility.ts` has the values of `for`.
 	Visibility: contract({ for: text }),

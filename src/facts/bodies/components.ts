@@ -66,7 +66,7 @@ export function fateOf(element: Element, unknown: ReadonlySet<Element>, text: st
 	return isBesideText(element, text) ? "stops the page" : "either";
 }
 
-/** The limit of the look back in a line, so that a file that is one long line stays fast. */
+/** The limit on the look back in a line, so that a file that is one long line stays fast. */
 const longestLine = 1000;
 
 /** True if a letter precedes the element in its line, outside tags. */

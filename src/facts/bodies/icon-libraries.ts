@@ -95,8 +95,8 @@ export function twinOf(library: IconLibrary, name: string): string | undefined {
 /** The only name of a library that another name is a misspelling of. */
 export function nearIcon({ key }: IconLibrary, name: string): string | undefined {
 	const length = countLetters(name);
-	// A short way: `nearest` compares slowly, and a slip hardly ever changes the first letter or more
-	// than two others.
+	// Only these candidates are compared, because `nearest` is slow, and a typo rarely changes the
+	// first letter or more than two others.
 	const candidates = Array.from(namesOf(key)).filter(
 		(candidate) => candidate[0] === name[0] && Math.abs(countLetters(candidate) - length) <= 2,
 	);

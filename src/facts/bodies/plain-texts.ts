@@ -16,10 +16,10 @@ export interface PlainText {
  */
 export function plainText({ kind, value, range }: Attribute): PlainText | undefined {
 	if (kind !== "expression") return { text: value, range };
-	const quoted = /^\s*(["'`])([^"'`\\\n$]*)\1\s*$/.exec(value);
-	if (quoted === null) return undefined;
+	const quotedText = /^\s*(["'`])([^"'`\\\n$]*)\1\s*$/.exec(value);
+	if (quotedText === null) return undefined;
 	const start = range.start + value.search(/["'`]/) + 1;
-	const text = quoted[2] ?? "";
+	const text = quotedText[2] ?? "";
 	return { text, range: { start, end: start + text.length } };
 }
 

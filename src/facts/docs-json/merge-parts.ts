@@ -17,7 +17,7 @@ export interface BrokenPart {
 	readonly path: string;
 }
 
-interface Merged {
+interface MergedValue {
 	readonly value: unknown;
 	/** docs.json first, then its parts. */
 	readonly documents: readonly DataDocument[];
@@ -27,13 +27,16 @@ interface Merged {
 
 export type ReadPart = (path: string) => DataDocument | undefined;
 
-/** The limit of parts, because parts that each refer twice to the next one grow exponentially. */
+/**
+ * The maximum number of parts, because parts that each refer twice to the next one grow
+ * exponentially.
+ */
 const maxPlacedParts = 1000;
 
-/** The limit of depth. No setting is nested so deeply, but a hostile file may be. */
+/** The limit on depth. No setting is nested so deeply, but a hostile file may be. */
 const maxMergedDepth = 500;
 
-export function mergeParts(document: DataDocument, read: ReadPart): Merged {
+export function mergeParts(document: DataDocument, read: ReadPart): MergedValue {
 	return new PartMerger(document, read);
 }
 
@@ -50,7 +53,7 @@ interface Stretch {
 	readonly depth: number;
 }
 
-class PartMerger implements Merged {
+class PartMerger implements MergedValue {
 	readonly value: unknown;
 	readonly documents: DataDocument[];
 	readonly brokenParts: BrokenPart[] = [];
@@ -75,7 +78,7 @@ class PartMerger implements Merged {
 		const { value, merged } = stretch;
 		if (stretch.depth > maxMergedDepth) return value;
 		if (Array.isArray(value))
-			return value.map((item: unknown, index) => this.#expand(within(stretch, index, item)));
+			return value.map((item: unknown, index) => this.#expand(childStretch(stretch, index, item)));
 		if (!isMapping(value)) return value;
 		const reference = property(value, "$ref");
 		const part = typeof reference === "string" ? this.#part(stretch, reference) : undefined;
@@ -97,7 +100,7 @@ class PartMerger implements Merged {
 	#expandEntries(stretch: Stretch, value: Mapping): Mapping {
 		const expanded = entries(value).map(([key, item]) => [
 			key,
-			this.#expand(within(stretch, key, item)),
+			this.#expand(childStretch(stretch, key, item)),
 		]);
 		const { $ref, ...own } = Object.fromEntries(expanded);
 		return typeof $ref === "string" ? own : Object.fromEntries(expanded);
@@ -130,7 +133,7 @@ class PartMerger implements Merged {
 	}
 }
 
-function within(
+function childStretch(
 	{ document, pointer, merged, trail, depth }: Stretch,
 	key: string | number,
 	value: unknown,

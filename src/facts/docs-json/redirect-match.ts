@@ -38,7 +38,7 @@ function loosePartsOf(pattern: string): {
 	readonly optional: number | undefined;
 } {
 	const open = /:[^/*:]+\*|\*/.exec(pattern);
-	// An optional segment behind a wildcard belongs to that wildcard.
+	// An optional segment after a wildcard belongs to that wildcard.
 	const optional = /\/:\w+\?(?=\/|$)/.exec(pattern)?.index;
 	const isFirst = optional !== undefined && optional < (open?.index ?? pattern.length);
 	return { open, optional: isFirst ? optional : undefined };
@@ -93,7 +93,7 @@ function segmentsMatch(pattern: readonly string[], segments: readonly string[]):
 	);
 }
 
-/** Only the text before a name is compared, not the text behind it. */
+/** Only the text before a name is compared, not the text after it. */
 function segmentMatches(part: string, segment: string): boolean {
 	const name = part.search(/:\w/);
 	return name === -1

@@ -234,7 +234,7 @@ export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefine
 }
 
 /**
- * A colon directly behind a letter, as in `/users:batch`, may be literal text and is not reported.
+ * A colon directly after a letter, as in `/users:batch`, may be literal text and is not reported.
  */
 function misplacedName(source: string): Doubt | undefined {
 	const [part] = /(?<=[-_.]):\w+/.exec(source) ?? [];

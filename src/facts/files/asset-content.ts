@@ -7,7 +7,7 @@ const load = createRequire(import.meta.url);
 /** The kind that the file extension promises. */
 export type AssetKind = "picture" | "font" | "video" | "recording" | "PDF";
 
-type Instead<Kind extends string> = Kind extends unknown
+type ActualContent<Kind extends string> = Kind extends unknown
 	? { readonly kind: Kind; readonly of: AssetKind }
 	: never;
 
@@ -17,8 +17,8 @@ type Instead<Kind extends string> = Kind extends unknown
  */
 export type AssetContent =
 	| { readonly kind: "fine" }
-	| Instead<"empty" | "web-page" | "error" | "text" | "bytes" | "pointer">
-	| Instead<"no-svg" | "no-namespace" | "broken-svg">;
+	| ActualContent<"empty" | "web-page" | "error" | "text" | "bytes" | "pointer">
+	| ActualContent<"no-svg" | "no-namespace" | "broken-svg">;
 
 const fine: AssetContent = { kind: "fine" };
 

@@ -34,7 +34,7 @@ function decodeUtf8(bytes: Buffer): string {
 
 export const noHead: PageHead = { frontmatter: "", imports: "" };
 
-/** `undefined` if the frontmatter may continue behind these bytes. */
+/** `undefined` if the frontmatter may continue after these bytes. */
 export function headOf(
 	bytes: Buffer,
 	lengthOf: (head: string) => number | undefined,
@@ -43,7 +43,7 @@ export function headOf(
 	const plain = bytes.toString("latin1");
 	const length = lengthOf(plain);
 	if (length === undefined && isPart) return undefined;
-	// Bytes behind the frontmatter may end within a character, so only the frontmatter is validated.
+	// Bytes after the frontmatter may end within a character, so only the frontmatter is validated.
 	const why = whyNotUtf8(bytes);
 	if (why !== undefined) throw new UnreadableError(why);
 	if (!isUtf8(bytes.subarray(0, length))) throw new UnreadableError("is not UTF-8 text");

@@ -335,7 +335,7 @@ interface LinkGround {
 	readonly mayHave: (path: string) => boolean;
 }
 
-/** The limit of links in a row, as in Linux. */
+/** The maximum number of links in a row, as in Linux. */
 const maxLinks = 40;
 
 function followLink(link: string, ground: LinkGround): LinkTarget {
@@ -343,7 +343,7 @@ function followLink(link: string, ground: LinkGround): LinkTarget {
 	let path = targetOf(link, ground);
 	for (let links = 0; links < maxLinks; links++) {
 		const way = posix.relative(root, path);
-		if (way === ".." || way.startsWith("../")) return elsewhere(path);
+		if (way === ".." || way.startsWith("../")) return outsideTarget(path);
 		const next = firstLink(way, ground);
 		if (next === undefined) {
 			const kind = way === "" ? "folder" : kindAt(way);
@@ -370,7 +370,7 @@ function firstLink(path: string, { kindAt }: LinkGround): string | undefined {
 }
 
 /** Outside the site the disk counts in every state. */
-function elsewhere(path: string): LinkTarget {
+function outsideTarget(path: string): LinkTarget {
 	try {
 		return { kind: "outside", isFolder: statSync(path).isDirectory() };
 	} catch (error) {

@@ -183,7 +183,7 @@ export class SiteWalk {
 	}
 }
 
-/** The limit of links in a row, as in Linux. */
+/** The maximum number of links in a row, as in Linux. */
 const mostLinks = 40;
 
 function inFolder(folder: string, name: string): string {

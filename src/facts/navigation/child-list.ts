@@ -4,7 +4,7 @@ import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { type ChildList, childLists, type Division, divisionOf } from "../settings/division.ts";
 import { nodeSchemas } from "../settings/docs-schemas.ts";
 
-/** The child list of a node that counts. */
+/** The child list of a node that Mintlify reads; it ignores any others. */
 export interface ChosenList {
 	readonly key: ChildList;
 	/** The other child lists of the node, which Mintlify ignores. */

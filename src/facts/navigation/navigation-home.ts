@@ -35,13 +35,13 @@ export function navigationHome(
  * `global` can have this one.
  */
 function homeOfList(root: Mapping, list: ChildList, value: unknown): NavigationHome {
-	const chosen = chooseList("root", root)?.key;
+	const chosenList = chooseList("root", root)?.key;
 	const label = list === "pages" ? undefined : divisionOf[list];
-	const isOnly = chosen === undefined || chosen === list;
+	const isOnly = chosenList === undefined || chosenList === list;
 	if (isOnly || label === undefined || label === "group")
 		return {
 			place: `navigation.${list}`,
-			isTaken: chosen === undefined && isList(list, value),
+			isTaken: chosenList === undefined && isList(list, value),
 			how: label === undefined ? "" : `each with \`${label}\``,
 		};
 	const global = property(root, "global");

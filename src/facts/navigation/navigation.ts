@@ -100,7 +100,7 @@ export interface OperationEntry {
 }
 
 /** A value in the navigation that is not a node. */
-export interface Misplaced {
+export interface MisplacedValue {
 	readonly at: Location;
 	readonly why:
 		| "not an entry"
@@ -146,7 +146,7 @@ export interface Navigation {
 	/** The nodes that can have children, the root first. */
 	readonly containers: readonly NavigationContainer[];
 	readonly entries: readonly (PageEntry | OperationEntry)[];
-	readonly misplaced: readonly Misplaced[];
+	readonly misplaced: readonly MisplacedValue[];
 	readonly nodeFaults: readonly NodeFault[];
 }
 

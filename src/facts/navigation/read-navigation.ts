@@ -19,7 +19,7 @@ import { dottedName } from "../settings/settings.ts";
 import { type ChosenList, chooseList, isPassedOver, mayBeEmpty, nodeFaults } from "./child-list.ts";
 import type {
 	ChosenKey,
-	Misplaced,
+	MisplacedValue,
 	Navigation,
 	NavigationContainer,
 	NavigationNode,
@@ -33,7 +33,9 @@ import type {
 import { navigationHome } from "./navigation-home.ts";
 import { otherKey } from "./other-key.ts";
 
-/** The limit of nesting. No real site reaches it, but a hostile file could exhaust the stack. */
+/**
+ * The maximum nesting depth. No real site reaches it, but a hostile file could exhaust the stack.
+ */
 const maxDepth = 200;
 
 /** The values that a node inherits. */
@@ -187,7 +189,7 @@ interface WrittenNode {
 	readonly division: Division;
 	readonly value: Mapping;
 	readonly pointer: JsonPointer;
-	/** The child list that counts. */
+	/** The child list that Mintlify reads. */
 	readonly list: ChosenList | undefined;
 }
 
@@ -329,7 +331,7 @@ function isLikeFileName({ file, path }: OperationReference): boolean {
 }
 
 class NavigationFaults {
-	readonly misplaced: Misplaced[] = [];
+	readonly misplaced: MisplacedValue[] = [];
 	readonly nodeFaults: NodeFault[] = [];
 	readonly #docs: DocsJson;
 
@@ -380,7 +382,7 @@ class NavigationFaults {
 	}
 
 	misplace(
-		why: Misplaced["why"],
+		why: MisplacedValue["why"],
 		at: Location,
 		actual: string,
 		parent?: NavigationContainer,

@@ -36,7 +36,7 @@ const fieldsCheckedElsewhere: readonly string[] = wordsIn(`
 	authMethod contextual groups icon keywords playground related
 `);
 
-/** The valid values of a field: a list, or all of one type. */
+/** The valid values of a field: a list of values, or the type of all valid values. */
 export type FieldChoice = Type | readonly string[];
 
 /** The choices of each field, for completion. */
@@ -113,8 +113,8 @@ function nearField(name: string): string | undefined {
 }
 
 function canHave(field: string, value: unknown): boolean {
-	const expected = types.get(field);
-	if (expected !== undefined && typeof value !== expected) return false;
+	const expectedType = types.get(field);
+	if (expectedType !== undefined && typeof value !== expectedType) return false;
 	const choices = values.get(field);
 	return choices === undefined || choices.includes(asText(value));
 }
@@ -131,9 +131,9 @@ export interface FieldFault {
 
 export function* fieldFaults(page: Page): Iterable<FieldFault> {
 	for (const [name, written] of Object.entries(page.fields)) {
-		const expected = types.get(name);
+		const expectedType = types.get(name);
 		const choices = values.get(name);
-		const isOfType = expected === undefined || typeof written === expected;
+		const isOfType = expectedType === undefined || typeof written === expectedType;
 		const isKnown = choices === undefined || choices.includes(asText(written));
 		if ((isOfType && isKnown) || stopping.includes(name)) continue;
 		const at = fieldAt(page, name);
@@ -145,9 +145,9 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 			continue;
 		}
 		if (!isOfType) {
-			const shownAs = expected === "string" ? shownText(written) : undefined;
+			const shownAs = expectedType === "string" ? shownText(written) : undefined;
 			if (shownAs !== undefined && shownAs === textAt(at)) continue;
-			const why = { kind: "type", expected } as const;
+			const why = { kind: "type", expected: expectedType } as const;
 			yield { at, name, written, why, shownAs };
 		}
 		if (!isKnown) {

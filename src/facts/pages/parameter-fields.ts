@@ -2,7 +2,12 @@
 // endpoint.
 import { parameterNames, partSearch } from "../../openapi/spec/path-template.ts";
 import type { Attribute, Body } from "../../source/mdx/body.ts";
-import { fixedLocation, type Location, type SourceFile, within } from "../../source/source-file.ts";
+import {
+	fixedLocation,
+	type Location,
+	type SourceFile,
+	locationWithin,
+} from "../../source/source-file.ts";
 import { nearest } from "../../text/suggest.ts";
 
 export interface ParameterField {
@@ -70,19 +75,19 @@ export function* pathFaults(
 	fields: readonly ParameterField[],
 	isWhole: boolean,
 ): Iterable<ParameterFieldFault> {
-	const described = fields.flatMap(describedBy);
+	const describedParameters = fields.flatMap(describedBy);
 	const isIn = partSearch(path);
 	const segments = new Set(path.split("/"));
 	const strays: DescribedParameter[] = [];
-	for (const { at, name } of described) {
+	for (const { at, name } of describedParameters) {
 		if (isIn(name)) continue;
 		if (!segments.has(`:${name}`)) strays.push({ at, name });
 		else {
-			const colon = within(api, `:${name}`);
+			const colon = locationWithin(api, `:${name}`);
 			yield { at: colon, tag, name, why: "written with a colon" };
 		}
 	}
-	const describedNames = new Set(described.map(({ name }) => name));
+	const describedNames = new Set(describedParameters.map(({ name }) => name));
 	const unknown = isWhole
 		? [...new Set(parameterNames(endpointPath(path)))].filter((part) => !describedNames.has(part))
 		: [];
@@ -91,7 +96,7 @@ export function* pathFaults(
 	const intendedNames = new Set(notInPath.map(({ intended }) => intended));
 	for (const name of unknown)
 		if (!intendedNames.has(name))
-			yield { at: within(api, `{${name}}`), tag, name, why: "not described" };
+			yield { at: locationWithin(api, `{${name}}`), tag, name, why: "not described" };
 }
 
 function describedBy({ at, attributes }: ParameterField): DescribedParameter[] {
@@ -99,7 +104,9 @@ function describedBy({ at, attributes }: ParameterField): DescribedParameter[] {
 	return name.trim() === "" ? [] : [{ at, name }];
 }
 
-/** The limit of comparisons, so that time stays linear: beyond it there are no suggestions. */
+/**
+ * The maximum number of comparisons, so that time stays linear: beyond it there are no suggestions.
+ */
 const maxComparisons = 200_000;
 
 /** `unknown`: the parts of the path that no field describes. */

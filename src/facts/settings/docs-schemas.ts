@@ -20,7 +20,7 @@ import { textFormats } from "./text-formats.ts";
 
 const load = createRequire(import.meta.url);
 
-function compiled(
+function compileSchema(
 	name: "settings" | Division,
 	accepts: (value: unknown) => boolean,
 ): CompiledSchema {
@@ -39,17 +39,17 @@ function faults(): FaultValidators {
 }
 
 /** The schema of the settings without the navigation. */
-export const settingsSchema = compiled("settings", settings);
+export const settingsSchema = compileSchema("settings", settings);
 
 /** The schema of each kind of node without its children. */
 export const nodeSchemas: Readonly<Record<Division, CompiledSchema>> = {
-	anchor: compiled("anchor", anchor),
-	dropdown: compiled("dropdown", dropdown),
-	group: compiled("group", group),
-	item: compiled("item", item),
-	language: compiled("language", language),
-	product: compiled("product", product),
-	root: compiled("root", root),
-	tab: compiled("tab", tab),
-	version: compiled("version", version),
+	anchor: compileSchema("anchor", anchor),
+	dropdown: compileSchema("dropdown", dropdown),
+	group: compileSchema("group", group),
+	item: compileSchema("item", item),
+	language: compileSchema("language", language),
+	product: compileSchema("product", product),
+	root: compileSchema("root", root),
+	tab: compileSchema("tab", tab),
+	version: compileSchema("version", version),
 };

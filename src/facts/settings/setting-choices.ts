@@ -63,14 +63,14 @@ function inner(part: unknown, key: string): unknown {
 
 /** The schemas for the forms that a value may have, such as a string or an object. */
 function variantsOf(written: unknown): readonly unknown[] {
-	const part = dereferenced(written);
+	const part = dereferencePart(written);
 	const branches = ["then", "else"].map((key) => property(part, key));
 	return [part, ...branches.flatMap((branch) => (branch === undefined ? [] : variantsOf(branch)))];
 }
 
-function dereferenced(part: unknown): unknown {
+function dereferencePart(part: unknown): unknown {
 	const reference = property(part, "$ref");
-	return typeof reference === "string" ? dereferenced(valueAt(whole, reference.slice(1))) : part;
+	return typeof reference === "string" ? dereferencePart(valueAt(whole, reference.slice(1))) : part;
 }
 
 function valuesOf(part: unknown): readonly (string | boolean)[] {

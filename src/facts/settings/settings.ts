@@ -20,7 +20,7 @@ export interface SettingFault {
 }
 
 /** Settings that have their own rules. */
-const checkedElsewhere: ReadonlySet<string> = new Set([
+const settingsWithOwnRules: ReadonlySet<string> = new Set([
 	"/api/playground/display",
 	"/api/mdx/auth/method",
 	"/navigation",
@@ -40,7 +40,7 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		// navigation.
 		if (isMissing && (docs.incomplete || pointer === "/navigation")) return [];
 		// The rules of these settings ignore null.
-		const isElsewhere = written !== null && checkedElsewhere.has(pointer);
+		const isElsewhere = written !== null && settingsWithOwnRules.has(pointer);
 		if (isElsewhere || isIn(docs.brokenParts, pointer)) return [];
 		const part = isMapping(written) ? "key" : placedFault.part;
 		const at = docs.locate(pointer, part);
@@ -48,9 +48,7 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 	});
 }
 
-/**
- * True if a value is in place of a part that could not be read, so that nothing is known about it.
- */
+/** True if a value stands for a part that could not be read, so that nothing is known about it. */
 function isIn(parts: DocsJson["brokenParts"], place: JsonPointer): boolean {
 	return parts.some(({ pointer }) => place === pointer || place.startsWith(`${pointer}/`));
 }
@@ -78,7 +76,7 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 	for (const [list, key] of distinctIn) {
 		const items = valueAt(docs, list);
 		if (!Array.isArray(items)) continue;
-		const seen = new Set<string>();
+		const seenNames = new Set<string>();
 		for (const [index, item] of items.entries()) {
 			const written: unknown = key === undefined ? item : property(item, key);
 			if (typeof written !== "string") continue;
@@ -86,7 +84,7 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 			const name = key === "id" ? written.trim() : written;
 			const place = child(list, index);
 			const pointer = key === undefined ? place : child(place, key);
-			if (seen.has(name))
+			if (seenNames.has(name))
 				yield {
 					pointer,
 					part: "value",
@@ -94,7 +92,7 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 					written,
 					title: undefined,
 				};
-			seen.add(name);
+			seenNames.add(name);
 		}
 	}
 }

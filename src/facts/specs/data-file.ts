@@ -37,7 +37,7 @@ export const dataFile = fact(
 				// A file outside the site may be anything.
 				return files.isOutside(path) ? { spec: { kind: "outside", path } } : {};
 			},
-			() => ({ spec: failed(path) }),
+			() => ({ spec: failedSpec(path) }),
 		),
 );
 
@@ -84,12 +84,12 @@ export const openSpec = fact(
 		files.failures.guard(
 			path,
 			() => open(files, path),
-			() => failed(path),
+			() => failedSpec(path),
 		),
 );
 
 /** A file on which docproof itself failed. */
-export function failed(path: string): UnreadableSpec {
+export function failedSpec(path: string): UnreadableSpec {
 	return unreadable(path, "cannot be read");
 }
 

@@ -6,7 +6,7 @@ import { isMapping, type Mapping } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import { dottedName, type SettingFault, settingFaults } from "../settings/settings.ts";
 import { canGo, insteadOf, type SettingReplacement } from "./setting-homes.ts";
-import { type Because, unknownSettings } from "./unknown-settings.ts";
+import { type SettingConflict, unknownSettings } from "./unknown-settings.ts";
 
 /** A setting that Mintlify silently drops. */
 export interface DroppedSetting {
@@ -17,7 +17,7 @@ export interface DroppedSetting {
 	readonly key: string;
 	readonly instead: SettingReplacement;
 	/** The reason why Mintlify drops a setting that it knows. */
-	readonly because?: Because;
+	readonly because?: SettingConflict;
 }
 
 /** A setting at which the build stops. */
@@ -53,14 +53,14 @@ export function droppedSettings({ docs }: WithDocs): readonly DroppedSetting[] {
 function readSettings(docs: DocsJson): JudgedSettings {
 	const { value } = docs;
 	if (!isMapping(value)) return { faults: [], dropped: [] };
-	const dropped = Array.from(unknownSettings(value), (unknown) => ({
+	const droppedByKey = Array.from(unknownSettings(value), (unknown) => ({
 		...unknown,
 		at: docs.locate(unknown.pointer, "key"),
 		name: dottedName(unknown.pointer),
 		instead: insteadOf(value, unknown),
 	}));
 	const byMeant = new Map(
-		dropped.flatMap((setting) => {
+		droppedByKey.flatMap((setting) => {
 			const { instead, pointer } = setting;
 			if (instead.kind !== "key") return [];
 			const holder = pointer.slice(0, pointer.lastIndexOf("/"));
@@ -75,7 +75,7 @@ function readSettings(docs: DocsJson): JudgedSettings {
 		missingKeys.add(misspelling);
 		return { ...fault, at: misspelling.at, writtenAs: misspelling.key };
 	});
-	return { faults, dropped: dropped.filter((setting) => !missingKeys.has(setting)) };
+	return { faults, dropped: droppedByKey.filter((setting) => !missingKeys.has(setting)) };
 }
 
 function remedyOf(

@@ -37,8 +37,8 @@ function otherKey(
 	if (Object.hasOwn(holder, suggestion)) return undefined;
 	// At the top level only this one key is tried, because the rest of docs.json is large.
 	const { [key]: value, ...rest } = path.length === 0 ? { [key]: property(holder, key) } : holder;
-	const before = around(docs, path, { ...rest, [key]: value });
-	const after = around(docs, path, { ...rest, [suggestion]: value });
+	const before = wrapValue(docs, path, { ...rest, [key]: value });
+	const after = wrapValue(docs, path, { ...rest, [suggestion]: value });
 	if (!isBetter(before, after)) return undefined;
 	const isCertain = slip !== undefined || holderName.startsWith("fonts");
 	return { kind: "key", key: suggestion, isCertain };
@@ -47,10 +47,10 @@ function otherKey(
 function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): SettingReplacement {
 	const name = dottedName(pointer);
 	const value = segments(pointer).reduce<unknown>(step, docs);
-	const listed =
+	const listedHome =
 		name === key ? navigationHome(property(docs, "navigation"), key, value) : undefined;
-	if (listed !== undefined) {
-		const { place, isTaken, how } = listed;
+	if (listedHome !== undefined) {
+		const { place, isTaken, how } = listedHome;
 		return isTaken ? { kind: "place", place } : { kind: "other", place, how };
 	}
 	const home = name === `metadata.${key}` ? { place: "seo.metatags", inner: key } : homes.get(name);
@@ -96,7 +96,7 @@ export function canGo(docs: Mapping, pointer: JsonPointer): boolean {
 	const holder = path.reduce<unknown>(step, docs);
 	if (!isMapping(holder)) return false;
 	const { [key]: _, ...rest } = holder;
-	return isBetter(around(docs, path, holder), around(docs, path, rest));
+	return isBetter(wrapValue(docs, path, holder), wrapValue(docs, path, rest));
 }
 
 /** True if neither a path nor a prefix of it is taken by another value. */
@@ -111,10 +111,10 @@ function isFree(docs: Mapping, path: readonly string[]): boolean {
 }
 
 /** A value at its path in docs.json, without its siblings. */
-function around(docs: unknown, path: readonly string[], value: unknown): unknown {
+function wrapValue(docs: unknown, path: readonly string[], value: unknown): unknown {
 	const [key, ...rest] = path;
 	if (key === undefined) return value;
-	const inner = around(step(docs, key), rest, value);
+	const inner = wrapValue(step(docs, key), rest, value);
 	return Array.isArray(docs) ? [inner] : { [key]: inner };
 }
 

@@ -17,11 +17,11 @@ export interface UnknownSetting {
 	/** The keys that Mintlify knows there. */
 	readonly knownKeys: readonly string[];
 	/** The reason why Mintlify drops a setting that it knows. */
-	readonly because?: Because;
+	readonly because?: SettingConflict;
 }
 
 /** The theme lacks the setting, or another key beside it excludes it. */
-export type Because =
+export type SettingConflict =
 	| { readonly kind: "theme"; readonly theme: string }
 	| { readonly kind: "beside"; readonly other: string };
 

@@ -41,7 +41,7 @@ export interface Selector {
 	readonly operation?: string;
 }
 
-export interface Written {
+export interface WrittenEntry {
 	readonly document: DataDocument;
 	readonly pointer: JsonPointer;
 	/** Set for an entry in an extended file, which may be written for other sites too. */
@@ -64,7 +64,7 @@ export interface LevelEntry extends Selector {
 	/** By the name of a rule. */
 	readonly options?: Readonly<Record<string, RuleOptions>>;
 	/** `undefined` for levels of the command line. */
-	readonly written: Written | undefined;
+	readonly written: WrittenEntry | undefined;
 }
 
 /** Files in which nothing is reported. */
@@ -74,7 +74,7 @@ export interface IgnoredFiles {
 }
 
 export interface IgnoreEntry extends IgnoredFiles {
-	readonly written: Written;
+	readonly written: WrittenEntry;
 }
 
 /** Addresses on the site's host that belong to another application. */
@@ -85,18 +85,18 @@ export interface OtherAddresses {
 }
 
 export interface ElsewhereEntry extends OtherAddresses {
-	readonly written: Written;
+	readonly written: WrittenEntry;
 }
 
-export interface Accepted extends Selector {
+export interface AcceptedFinding extends Selector {
 	readonly rule: string;
 	readonly reason: string;
 	/** The last day on which it applies, such as `2027-01-31`. */
 	readonly until?: string;
 }
 
-export interface Exception extends Accepted {
-	readonly written: Written;
+export interface Exception extends AcceptedFinding {
+	readonly written: WrittenEntry;
 }
 
 /** A rule that the settings of a site define: data, of which nothing is executed. */
@@ -125,7 +125,7 @@ export interface CustomRuleContent {
 export interface CustomRule {
 	readonly name: string;
 	readonly content: CustomRuleContent;
-	readonly written: Written;
+	readonly written: WrittenEntry;
 	/** The settings file, as messages call it. */
 	readonly fileName: string;
 	/** The list that `words` refers to. */
@@ -143,7 +143,7 @@ export interface ConfigContent {
 	readonly rules?: Override["rules"];
 	readonly overrides?: readonly Override[];
 	readonly ignore?: readonly IgnoredFiles[];
-	readonly exceptions?: readonly Accepted[];
+	readonly exceptions?: readonly AcceptedFinding[];
 	readonly maxWarnings?: number;
 	readonly contract?: Contract;
 	readonly bodies?: boolean;

@@ -1,7 +1,7 @@
 // Globs, matched in time that is linear in the path. Regular expressions made from globs can take
 // exponential time: with a dozen `*`, a long name would block docproof.
 
-/** The most characters of a glob, because the parser is recursive. */
+/** The maximum number of characters in a glob, because the parser is recursive. */
 const longest = 1000;
 
 /** The reason why a glob is not supported, and an alternative. */
@@ -35,7 +35,7 @@ export function baseOf(glob: string): string {
 }
 
 /**
- * Makes a matcher for a glob: `*`, `**`, `?`, `[ab]`, `[!ab]`, `{a,b}`, `@(a|b)`, `?(a)`, `*(a)`,
+ * Creates a matcher for a glob: `*`, `**`, `?`, `[ab]`, `[!ab]`, `{a,b}`, `@(a|b)`, `?(a)`, `*(a)`,
  * `+(a)`.
  */
 export function fitsGlob(glob: string): (path: string) => boolean {
@@ -97,7 +97,7 @@ interface Step {
 	readonly next: Map<string, Step>;
 }
 
-/** The most transitions to cache for later paths. */
+/** The maximum number of transitions to cache for later paths. */
 const maxKept = 5000;
 
 class Matcher {

@@ -20,7 +20,7 @@ import {
 	noRule,
 	noRuleFits,
 } from "../../text/rule-names.ts";
-import { shortened, show } from "../../text/words.ts";
+import { shortenSentence, show } from "../../text/words.ts";
 import {
 	type Config,
 	type ConfigContent,
@@ -30,7 +30,7 @@ import {
 	type Override,
 	type RuleOptions,
 	SettingsError,
-	type Written,
+	type WrittenEntry,
 } from "./config.ts";
 import { checkPlace, extendedFile, topOf } from "./extended-file.ts";
 import { whyRefused } from "./glob.ts";
@@ -213,13 +213,13 @@ function own(
 ): Omit<Part, "name" | "customRules"> {
 	const { rules, overrides = [], ignore = [], exceptions = [] } = content;
 	const { elsewhere = [] } = content;
-	const written = (pointer: string): { written: Written } => ({
+	const written = (pointer: string): { written: WrittenEntry } => ({
 		written: { document, pointer, isInherited },
 	});
 	const placed = <Entry>(
 		key: string,
 		entries: readonly Entry[],
-	): (Entry & { written: Written })[] =>
+	): (Entry & { written: WrittenEntry })[] =>
 		entries.map((entry, index) => ({ ...entry, ...written(child(child("", key), index)) }));
 	return {
 		levels: [
@@ -284,25 +284,25 @@ function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext
 				line(file.position(range.start), name, message, hint),
 			),
 		);
-	const found = schemaFaults(document, rules, name);
-	if (found.length > 0) throw new SettingsError(found);
+	const configFaults = schemaFaults(document, rules, name);
+	if (configFaults.length > 0) throw new SettingsError(configFaults);
 	// Safe, because the schema has validated the type.
 	const content = document.value as ConfigContent;
-	const refused = firstOf(refusedGlobs(content), name, ({ pointer, why, hint }) =>
+	const refusedGlobLines = firstOf(refusedGlobs(content), name, ({ pointer, why, hint }) =>
 		lineAt(document.locate(pointer), why, hint, name),
 	);
-	if (refused.length > 0) throw new SettingsError(refused);
+	if (refusedGlobLines.length > 0) throw new SettingsError(refusedGlobLines);
 	return { document, content };
 }
 
 const load = createRequire(import.meta.url);
 
-interface Compiled {
+interface CompiledConfigSchema {
 	readonly config: ValidateFunction;
 }
 
-const check = (): Compiled => load("./schemas/config-check.cjs");
-const telling = (): Compiled => load("./schemas/config-faults.cjs");
+const check = (): CompiledConfigSchema => load("./schemas/config-check.cjs");
+const telling = (): CompiledConfigSchema => load("./schemas/config-faults.cjs");
 
 /**
  * The JSON Schema of `docproof.config.json`, compiled by `tools/schemas/compile.ts`, and loaded
@@ -313,7 +313,7 @@ const configSchema: CompiledSchema = {
 	telling: () => telling().config,
 };
 
-/** The most lines about one file; nobody reads more. */
+/** The maximum number of lines about one file; nobody reads more. */
 const mostLines = 50;
 
 /** One line for each of the first faults of a file, and one that counts the others. */
@@ -375,11 +375,11 @@ interface UnknownRule {
  * docproof's own rules.
  */
 function unknownRules({ levels, exceptions }: Part, names: readonly string[]): UnknownRule[] {
-	const known = new Set(names);
+	const knownNames = new Set(names);
 	const ofLevels = levels.flatMap(({ rules, written }) =>
 		Object.keys(rules).flatMap((name) => {
 			const isPattern = name.includes("*");
-			if (isPattern ? names.some((rule) => meansRule(name, rule)) : known.has(name)) return [];
+			if (isPattern ? names.some((rule) => meansRule(name, rule)) : knownNames.has(name)) return [];
 			const { document, pointer } = written ?? {};
 			const place = pointer === "/rules" ? pointer : `${pointer}/rules`;
 			const at = document?.locate(child(place, name), "key");
@@ -388,7 +388,7 @@ function unknownRules({ levels, exceptions }: Part, names: readonly string[]): U
 		}),
 	);
 	const ofExceptions = exceptions.flatMap(({ rule, written: { document, pointer } }) =>
-		known.has(rule)
+		knownNames.has(rule)
 			? []
 			: [{ at: document.locate(`${pointer}/rule`), complaint: noRule(rule, names) }],
 	);
@@ -435,5 +435,5 @@ export function lineAt(
 }
 
 function line(at: Position, name: string, message: string, hint?: string): string {
-	return `${name}:${at.line}:${at.column} ${shortened(message)}${hint === undefined ? "" : ` ${shortened(hint)}`}`;
+	return `${name}:${at.line}:${at.column} ${shortenSentence(message)}${hint === undefined ? "" : ` ${shortenSentence(hint)}`}`;
 }

@@ -8,7 +8,7 @@ import { selects } from "./selector.ts";
 
 type Levels = Readonly<Record<string, Level>>;
 
-/** Tells whether a name, or a pattern in which `*` is any text, matches a rule. */
+/** True if a name, or a pattern in which `*` is any text, matches a rule. */
 export function meansRule(pattern: string, rule: string): boolean {
 	const [start = "", ...others] = pattern.split("*");
 	const end = others.pop();
@@ -48,7 +48,7 @@ export function levelIn(rules: Levels, { name, severity }: LeveledRule): Level |
 	return Object.entries(rules).findLast(([pattern]) => meansRule(pattern, name))?.[1];
 }
 
-/** Tells whether an entry applies to the whole site. */
+/** True if an entry applies to the whole site. */
 export function isWhole({ files, pointer, operation }: LevelEntry): boolean {
 	return files === undefined && pointer === undefined && operation === undefined;
 }
@@ -96,7 +96,7 @@ export function levelsBy(
 	entries: readonly LevelEntry[],
 	prefix: string,
 ): (rule: LeveledRule, at: Location) => Level | undefined {
-	const asked = entries.map((entry) => ({
+	const entryMatchers = entries.map((entry) => ({
 		fits: isWhole(entry) ? undefined : selects(entry, prefix),
 		entry,
 	}));
@@ -104,7 +104,7 @@ export function levelsBy(
 	return (rule, at) => {
 		let levels = naming.get(rule.name);
 		if (levels === undefined) {
-			levels = asked.flatMap(({ fits, entry }) => {
+			levels = entryMatchers.flatMap(({ fits, entry }) => {
 				const level = levelIn(entry.rules, rule);
 				return level === undefined ? [] : [{ fits, level }];
 			});

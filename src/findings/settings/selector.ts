@@ -9,8 +9,8 @@ import type { Selector } from "./config.ts";
 import { fitsGlob } from "./glob.ts";
 
 /**
- * Makes a matcher for findings in a selector. `prefix` is the path from the folder of the globs to
- * the site.
+ * Creates a matcher for findings in a selector. `prefix` is the path from the folder of the globs
+ * to the site.
  */
 export function selects(
 	{ files, pointer, operation }: Selector,
@@ -18,7 +18,7 @@ export function selects(
 ): (finding: Pick<Finding, "at">) => boolean {
 	const isFile = files === undefined ? undefined : fitsGlobs(files);
 	// Compared literally, so that a text that is not an operation matches none.
-	const wanted = operation && (spelled(operation) ?? operation);
+	const wanted = operation && (spellOperation(operation) ?? operation);
 	return (finding) => {
 		const { at } = finding;
 		if (isFile !== undefined && !isFile(pathOf(at.file, prefix))) return false;
@@ -27,7 +27,7 @@ export function selects(
 	};
 }
 
-/** Makes a matcher for paths that match one of the globs, and none that begins with `!`. */
+/** Creates a matcher for paths that match one of the globs, and none that begins with `!`. */
 export function fitsGlobs(globs: readonly string[]): (path: string) => boolean {
 	const wanted = globs.filter((glob) => !glob.startsWith("!")).map(fitsGlob);
 	const others = globs
@@ -51,7 +51,7 @@ const operationAt = memoised((at: Location) => operationOf(at) ?? "");
 /** The operation that contains a location or to which it refers, such as `GET /users/{id}`. */
 export function operationOf(at: Location): string | undefined {
 	const [top, path, method] = segments(at.pointer);
-	if (top === "paths" && method !== undefined) return spelled(`${method} ${path}`);
+	if (top === "paths" && method !== undefined) return spellOperation(`${method} ${path}`);
 	return referenceAt(at);
 }
 
@@ -65,19 +65,19 @@ function referenceAt({ file, range }: Location): string | undefined {
 	const column = range.start - from;
 	for (const match of file.text.slice(from, to).matchAll(written)) {
 		const end = match.index + match[0].length;
-		if (match.index <= column && column < end) return spelled(match[0]);
+		if (match.index <= column && column < end) return spellOperation(match[0]);
 	}
 	return undefined;
 }
 
-/** The most characters of a reference. */
+/** The maximum number of characters in a reference. */
 const longest = 300;
 
 const written =
 	/(?<![\w/])(?:get|put|post|delete|options|head|patch|trace|webhook)[ \t]+[^\s"',]+/gi;
 
 /** A normalized spelling, because methods are written in any case. */
-function spelled(operation: string): string | undefined {
+function spellOperation(operation: string): string | undefined {
 	const reference = parseReference(operation);
 	return reference === undefined
 		? undefined

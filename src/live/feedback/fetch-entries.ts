@@ -25,7 +25,7 @@ export interface Progress {
 	readonly left: number;
 }
 
-export interface Fetched extends Progress {
+export interface FetchResult extends Progress {
 	/** The number of entries before this run. */
 	readonly before: number;
 	readonly window: Window;
@@ -36,12 +36,12 @@ export interface Fetched extends Progress {
 /**
  * Throws a `FeedbackError` if fetching fails. The file keeps the entries that were fetched before.
  */
-export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fetched> {
+export async function fetchEntries(query: Query, tools: FetchTools): Promise<FetchResult> {
 	const store = new Store("feedback", query);
 	const session = new ApiSession(tools);
 	const before = store.state?.entries ?? 0;
 	let state = startState(store.state, query, tools.clock.now());
-	const fetched = (): Fetched => ({
+	const fetched = (): FetchResult => ({
 		before,
 		entries: state.entries,
 		window: state.window,
@@ -90,15 +90,15 @@ async function* fetchEntryPages(
 	session: ApiSession,
 ): AsyncIterable<{ entries: readonly FeedbackEntry[]; state: FeedbackState }> {
 	const { project, base } = query;
-	const seen = new Set<string>();
+	const seenIds = new Set<string>();
 	for (let state = start; !state.complete; ) {
 		const { cursor, part, window } = state;
 		const path = requestPath("feedback", query, part ?? window, cursor);
 		const isResumed = cursor !== null && cursor === start.cursor;
 		const request = { host: base.host, project, isResumed };
 		const answer = listAnswer(await session.get(path, request));
-		if (cursor !== null) seen.add(cursor);
-		state = stateAfter(state, answer, seen);
+		if (cursor !== null) seenIds.add(cursor);
+		state = stateAfter(state, answer, seenIds);
 		yield { entries: answer.feedback, state };
 	}
 }

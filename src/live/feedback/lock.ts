@@ -126,7 +126,7 @@ function processOnLinux(pid: number): ProcessRow {
 	}
 }
 
-/** For systems without /proc. Windows has no such command, so that only the id counts there. */
+/** The process on systems without /proc. Windows has no `ps`, so that only the id counts there. */
 function processOnUnix(pid: number): ProcessRow {
 	const { PATH } = process.env;
 	const { status, stdout } = spawnSync("ps", ["-o", "stat=", "-o", "lstart=", "-p", String(pid)], {

@@ -115,7 +115,7 @@ export interface Budget {
 	take(): Promise<Turn>;
 }
 
-/** For an API without a limit, or with one that its answers state. */
+/** The budget for an API without a limit, or with a limit that its answers state. */
 export const noLimit: Budget = { take: async () => ({ left: Number.POSITIVE_INFINITY }) };
 
 /**

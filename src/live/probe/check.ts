@@ -19,7 +19,7 @@ export interface Scene {
 }
 
 interface SceneOptions {
-	/** The most pages, links or redirects of one list that a check requests. */
+	/** The maximum number of pages, links or redirects of one list that a check requests. */
 	readonly sample: number;
 	/**
 	 * True if the probe may also send requests to the servers of the API, which only readers'

@@ -109,13 +109,13 @@ function headerFault(
 ): CorsFault | undefined {
 	const allowed = splitList(headerOf(answer, "access-control-allow-headers").toLowerCase());
 	const isAny = allowed.includes("*") && !hasCredentials;
-	const missing = headers.filter(
+	const missingHeaders = headers.filter(
 		(name) => !allowed.includes(name) && !(isAny && name !== "authorization"),
 	);
-	if (missing.length === 0) return undefined;
-	const names = missing.map((name) => `\`${name}\``).join(", ");
+	if (missingHeaders.length === 0) return undefined;
+	const names = missingHeaders.map((name) => `\`${name}\``).join(", ");
 	return {
-		why: `does not allow the ${missing.length === 1 ? "header" : "headers"} ${names}${
+		why: `does not allow the ${missingHeaders.length === 1 ? "header" : "headers"} ${names}${
 			isAny ? ", which `*` does not cover" : ""
 		}`,
 		hint: `Add ${names} to \`Access-Control-Allow-Headers\`.`,

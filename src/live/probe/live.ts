@@ -1,6 +1,6 @@
 // A live site: its URLs, its answers, its redirects, and the login or firewall in front of it.
 import type { SiteAnswer } from "../../net/site-client.ts";
-import { decoded, withoutEnd } from "../../source/text-parts.ts";
+import { decodeText, withoutEnd } from "../../source/text-parts.ts";
 import {
 	bodyOf,
 	headerOf,
@@ -131,7 +131,7 @@ export function isSameHost(one: URL, other: URL): boolean {
 
 /** `/guides/start` for every spelling of it; `/` for the start page. */
 export function plainAddress(path: string): string {
-	const plain = withoutEnd(decoded(path), "/").replace(/(?:^|\/)index$/, "");
+	const plain = withoutEnd(decodeText(path), "/").replace(/(?:^|\/)index$/, "");
 	return plain === "" ? "/" : plain;
 }
 

@@ -49,7 +49,7 @@ export class PageList {
 		return this.#all;
 	}
 
-	/** A sample from the whole length of the list. */
+	/** Pages chosen at even intervals from the whole list. */
 	async sample(): Promise<readonly ListedPage[]> {
 		return sampleOf(await this.all(), this.#most);
 	}

@@ -7,7 +7,7 @@ import type { SiteClient, SiteRequest } from "../../net/site-client.ts";
 import type { Outcome } from "./outcome.ts";
 
 export interface RequestLimits {
-	/** For the whole run. */
+	/** The maximum number of requests of the whole run. */
 	readonly maxRequests: number;
 	/** Requests a second. */
 	readonly rate: number;
@@ -86,10 +86,10 @@ export class RequestQueue {
 				continue;
 			}
 			if (this.#count >= maxRequests)
-				return unsent(`\`--max-requests ${maxRequests}\` are used up`);
+				return unsentOutcome(`\`--max-requests ${maxRequests}\` are used up`);
 			const at = Math.ceil(Math.max(now, this.#next));
 			const left = this.#end - at;
-			if (left <= 0) return unsent(`the ${maxTime / 1000} s are over`);
+			if (left <= 0) return unsentOutcome(`the ${maxTime / 1000} s are over`);
 			this.#next = Math.max(now, this.#next) + 1000 / rate;
 			this.#limits.onRequest(++this.#count);
 			if (at > now) await this.#clock.sleep(at - now, this.#stop);
@@ -101,7 +101,7 @@ export class RequestQueue {
 			const outcome = await this.#client.send(request, Math.min(timeout, left));
 			if (statusIs(outcome, 429)) return this.#halt(request, outcome);
 			const isCut = isLate(outcome) && left < timeout;
-			return isCut ? unsent(`the ${maxTime / 1000} s are over`) : outcome;
+			return isCut ? unsentOutcome(`the ${maxTime / 1000} s are over`) : outcome;
 		}
 	}
 
@@ -135,8 +135,8 @@ function isLate(outcome: Outcome): boolean {
 	return outcome.kind === "silence" && outcome.cause === "late";
 }
 
-const tooMany = unsent("the host wants fewer requests (429)");
+const tooMany = unsentOutcome("the host wants fewer requests (429)");
 
-function unsent(why: string): Outcome {
+function unsentOutcome(why: string): Outcome {
 	return { kind: "not-sent", why: `was not requested: ${why}` };
 }

@@ -85,14 +85,14 @@ function apply(
 					...(isIdle && { missing: missingName(action.target, document.value) }),
 				});
 			} catch (error) {
-				if (!(error instanceof Failed)) throw error;
+				if (!(error instanceof ActionError)) throw error;
 				return { kind: "failed", action, fault: error.fault };
 			}
 	}
 	return undefined;
 }
 
-class Failed extends Error {
+class ActionError extends Error {
 	readonly fault: ActionFault;
 
 	constructor(fault: ActionFault) {
@@ -109,32 +109,32 @@ function ask(
 	try {
 		return select(action[part] ?? "", document.value);
 	} catch (error) {
-		throw error instanceof PathError ? new Failed({ kind: "expression", part, error }) : error;
+		throw error instanceof PathError ? new ActionError({ kind: "expression", part, error }) : error;
 	}
 }
 
 function act(document: MergedDocument, action: OverlayAction, paths: readonly Path[]): void {
 	if (action.removes) {
-		if (paths.some((path) => path.length === 0)) throw new Failed({ kind: "removes all" });
+		if (paths.some((path) => path.length === 0)) throw new ActionError({ kind: "removes all" });
 		const { overlay, pointer } = action;
 		document.remove(paths, { document: overlay, pointer: `${pointer}/target` });
 		return;
 	}
-	const piece = action.copy === undefined ? action.update : copied(document, action);
+	const piece = action.copy === undefined ? action.update : copySource(document, action);
 	const kinds = new Set(paths.map((path) => mergeKindOf(document.at(path).value)));
-	if (kinds.size > 1) throw new Failed({ kind: "mixed" });
+	if (kinds.size > 1) throw new ActionError({ kind: "mixed" });
 	try {
 		for (const path of paths) document.merge(path, piece);
 	} catch (error) {
 		if (!(error instanceof UnlikeValues)) throw error;
-		throw new Failed({ kind: "unlike", piece: error.piece, target: error.target });
+		throw new ActionError({ kind: "unlike", piece: error.piece, target: error.target });
 	}
 }
 
-function copied(document: MergedDocument, action: OverlayAction): Piece {
+function copySource(document: MergedDocument, action: OverlayAction): Piece {
 	const [path, ...others] = ask(document, action, "copy");
 	if (path === undefined || others.length > 0)
-		throw new Failed({ kind: "copies", count: path === undefined ? 0 : others.length + 1 });
+		throw new ActionError({ kind: "copies", count: path === undefined ? 0 : others.length + 1 });
 	return document.copyOf(path);
 }
 

@@ -1,5 +1,5 @@
 // Overlay documents, 1.0 and 1.1, as Mintlify reads them.
-import { describeFault, type Faulty, type SchemaFault } from "../../schema/schema-fault.ts";
+import { describeFault, type FaultyValue, type SchemaFault } from "../../schema/schema-fault.ts";
 import type { DataDocument } from "../../source/document.ts";
 import type { Origin } from "../../source/merged-document.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
@@ -62,7 +62,7 @@ interface OverlayFault {
 	readonly message: string;
 	readonly hint?: string;
 	/** The fault of the value at the location; `undefined` for a fault of the whole action. */
-	readonly value?: Faulty & { readonly why: SchemaFault };
+	readonly value?: FaultyValue & { readonly why: SchemaFault };
 }
 
 /** The keys of an object, as Mintlify expects them. */
@@ -100,12 +100,12 @@ const actionShape: Shape = {
 /** `value`: the content of the document as JSON. */
 function* overlayFaults(document: DataDocument, value: unknown): Iterable<OverlayFault> {
 	const faultAt = faultsOf(document);
-	yield* misshapen(faultAt, Object(value), "", overlayShape);
+	yield* findMisshapenValues(faultAt, Object(value), "", overlayShape);
 	const version = property(value, "overlay");
 	if (typeof version === "string" && !/^1\.[01](?:\.\d+)?$/.test(version))
 		yield faultAt("/overlay", version, "value", { kind: "value", known: ["1.0.0", "1.1.0"] });
 	const info = property(value, "info");
-	if (isMapping(info)) yield* misshapen(faultAt, info, "/info", infoShape);
+	if (isMapping(info)) yield* findMisshapenValues(faultAt, info, "/info", infoShape);
 	const actions = property(value, "actions");
 	if (!Array.isArray(actions)) return;
 	if (actions.length === 0) yield faultAt("/actions", actions, "key", { kind: "empty" });
@@ -126,7 +126,7 @@ function* actionFaults(
 		yield faultAt(pointer, action, "value", why);
 		return;
 	}
-	yield* misshapen(faultAt, action, pointer, actionShape);
+	yield* findMisshapenValues(faultAt, action, pointer, actionShape);
 	const { update, copy, remove } = action;
 	const at = child(pointer, "copy");
 	if (update !== undefined && copy !== undefined)
@@ -172,14 +172,14 @@ function faultsOf(document: DataDocument): FaultAt {
 			name: index === undefined ? key : `actions[${index}]`,
 			written,
 			...(holder !== undefined && { holder }),
-			...(isNumber && why.expected === "string" && { hint: quoted(at) }),
+			...(isNumber && why.expected === "string" && { hint: quoteSource(at) }),
 		};
 		return { at, ...describeFault(why, faulty), value: { ...faulty, why } };
 	};
 }
 
 /** The faults of the keys of an object. */
-function* misshapen(
+function* findMisshapenValues(
 	faultAt: FaultAt,
 	value: Mapping,
 	pointer: JsonPointer,
@@ -190,11 +190,12 @@ function* misshapen(
 		(key) => !knownKeys.includes(key) && !key.startsWith("x-"),
 	);
 	const intendedKeys = unknown.map((key) => nearest(key, knownKeys));
-	const missing = required.filter(
+	const missingKeys = required.filter(
 		(key) => property(value, key) === undefined && !intendedKeys.includes(key),
 	);
 	const at = (key: string): JsonPointer => child(pointer, key);
-	for (const key of missing) yield faultAt(at(key), undefined, "key", { kind: "missing" }, holder);
+	for (const key of missingKeys)
+		yield faultAt(at(key), undefined, "key", { kind: "missing" }, holder);
 	for (const key of unknown) {
 		const why = { kind: "unknown", known: knownKeys } as const;
 		yield faultAt(at(key), property(value, key), "key", why, holder);
@@ -209,13 +210,13 @@ function* misshapen(
 
 function misfit(written: unknown, type: string): SchemaFault | undefined {
 	if (written === undefined) return undefined;
-	const expected = type === "filled" ? "string" : type;
+	const expectedType = type === "filled" ? "string" : type;
 	const kind = Array.isArray(written) ? "array" : written === null ? "null" : typeof written;
-	if (type !== "any" && kind !== expected) return { kind: "type", expected };
+	if (type !== "any" && kind !== expectedType) return { kind: "type", expected: expectedType };
 	return type === "filled" && text(written) === undefined ? { kind: "empty" } : undefined;
 }
 
 /** The hint shows the source text, because `1.0` is read as the number 1. */
-function quoted({ file, range }: Location): string {
+function quoteSource({ file, range }: Location): string {
 	return `Put it in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
 }

@@ -20,7 +20,7 @@ interface Target {
 	readonly isDecoded: boolean;
 	/** No location on the way has a reference, so nothing else can take its place. */
 	readonly isFixed: boolean;
-	/** Mintlify finds the target, whatever it has put in place of references before. */
+	/** Mintlify finds the target, whatever it has replaced references with before. */
 	readonly isPlain: boolean;
 	/** The reference with the most similar existing name; `undefined` if no name is similar. */
 	readonly near: string | undefined;
@@ -152,8 +152,8 @@ export class ReferenceTargets {
 	}
 
 	/**
-	 * The end of a chain of references; `undefined` for anything else. Results are not cached here,
-	 * because a reference within its own chain is not followed twice.
+	 * The value at the end of a chain of references; `undefined` for any other value. Results are not
+	 * cached here, because a reference within its own chain is not followed twice.
 	 */
 	#beyond(value: unknown): { place: readonly string[]; value: unknown } | undefined {
 		let resolvedValue: unknown = value;

@@ -54,11 +54,15 @@ function findBrokenReferences(spec: ReadableSpec): BrokenRef[] {
 		? targets.circles()
 		: undefined;
 	if (circles?.length === 0) return [];
-	const brokenRefs = circles === undefined ? broken(spec, root, targets) : [];
+	const brokenRefs = circles === undefined ? brokenReferencesIn(spec, root, targets) : [];
 	return [...brokenRefs, ...targets.circles().map((names) => circle(spec, names))];
 }
 
-function broken(spec: ReadableSpec, root: object, targets: ReferenceTargets): BrokenRef[] {
+function brokenReferencesIn(
+	spec: ReadableSpec,
+	root: object,
+	targets: ReferenceTargets,
+): BrokenRef[] {
 	const suspects = suspectsIn(root, targets);
 	const failures = failuresOf(root, suspects, targets);
 	const reportedPointers = new Set(specFaults(spec).map(({ pointer }) => pointer));
@@ -267,7 +271,7 @@ function holdsForeignReference(value: unknown): boolean {
 	const seen = new Set<unknown>();
 	while (open.length > 0) {
 		const next = open.pop();
-		const parsedValue = typeof next === "string" ? parsed(next) : next;
+		const parsedValue = typeof next === "string" ? parseJsonText(next) : next;
 		if (typeof parsedValue === "string") open.push(parsedValue);
 		if (!isContainer(parsedValue) || seen.has(parsedValue)) continue;
 		seen.add(parsedValue);
@@ -285,7 +289,7 @@ function mayHold(text: string): boolean {
 }
 
 /** A plain string is not a reference in YAML, but may be one in JSON. */
-function parsed(text: string): unknown {
+function parseJsonText(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

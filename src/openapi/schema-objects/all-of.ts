@@ -3,7 +3,7 @@ import { isMapping, itemsIn, type Mapping, property } from "../../source/value.t
 import type { ReferenceTargets } from "../references/reference-targets.ts";
 import type { Writer } from "./mismatch.ts";
 
-/** The limit of schemas that are examined for one value, so that time stays linear. */
+/** The maximum number of schemas that are examined for one value, so that time stays linear. */
 const mostParts = 200;
 
 export class AllOf {
@@ -62,7 +62,7 @@ export class AllOf {
 }
 
 /** The schemas of a property. */
-export function describing(schema: Mapping, name: string): readonly unknown[] {
+export function schemasDescribing(schema: Mapping, name: string): readonly unknown[] {
 	const own = property(schema.properties, name);
 	if (own !== undefined) return [own];
 	const { additionalProperties, patternProperties } = schema;

@@ -5,7 +5,7 @@ import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { NearPaths } from "../../text/suggest.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
-import { type AllOf, describing } from "./all-of.ts";
+import { type AllOf, schemasDescribing } from "./all-of.ts";
 import type { Mismatch, Writer } from "./mismatch.ts";
 import { plainMismatch } from "./mismatch.ts";
 import { isOfType } from "./types.ts";
@@ -133,8 +133,8 @@ export class Comparison {
 		if (!Array.isArray(list) || list.length === 0) return;
 		const namedAlternative = this.#named(value, part);
 		const mismatchesByAlternative: (readonly Mismatch[])[] = [];
-		for (const one of namedAlternative === undefined ? list : [namedAlternative]) {
-			const mismatches = this.of(value, [one], pointer, all);
+		for (const alternative of namedAlternative === undefined ? list : [namedAlternative]) {
+			const mismatches = this.of(value, [alternative], pointer, all);
 			if (mismatches.length === 0) return;
 			mismatchesByAlternative.push(mismatches);
 		}
@@ -174,7 +174,7 @@ export class Comparison {
 		yield* this.#missing(value, { parts, all, pointer });
 		const undescribedNames: string[] = [];
 		for (const [name, item] of Object.entries(value)) {
-			const schemas = parts.flatMap((part) => describing(part, name));
+			const schemas = parts.flatMap((part) => schemasDescribing(part, name));
 			if (schemas.length === 0) undescribedNames.push(name);
 			else yield* this.of(item, schemas, child(pointer, name));
 		}

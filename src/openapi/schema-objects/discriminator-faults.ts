@@ -33,17 +33,17 @@ export function discriminatorFaults(spec: Spec): readonly PlacedDiscriminatorFau
 const findFaults = memoised((spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
-	const reported = specFaults(spec).map(({ pointer }) => pointer);
+	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
 	const judge = new DiscriminatorCheck(spec, form.version);
-	const found: PlacedDiscriminatorFault[] = [];
+	const faults: PlacedDiscriminatorFault[] = [];
 	for (const schema of schemasOf(spec)) {
 		// Almost no schema has one.
 		if (schema.value.discriminator === undefined) continue;
 		for (const { pointer, part, fault } of judge.faultsOf(schema))
-			if (!reported.some((one) => pointer.startsWith(one)))
-				found.push({ at: spec.document.locate(pointer, part), fault });
+			if (!reportedPointers.some((one) => pointer.startsWith(one)))
+				faults.push({ at: spec.document.locate(pointer, part), fault });
 	}
-	return found;
+	return faults;
 });
 
 /** One of the schemas that a discriminator chooses from. */
@@ -69,8 +69,8 @@ interface Choice {
 }
 
 /**
- * The limit of schemas that are examined for all discriminators of a file, so that time stays
- * linear.
+ * The maximum number of schemas that are examined for all discriminators of a file, so that time
+ * stays linear.
  */
 const mostSteps = 300_000;
 
@@ -117,7 +117,7 @@ class DiscriminatorCheck {
 				yield { pointer, part: "key", fault: { kind: "no alternatives" } };
 		} else {
 			yield* this.#propertyFaults(choice);
-			yield* unnamed(choice);
+			yield* findUnnamedAlternatives(choice);
 			yield* this.#refusedOwnNames(choice);
 		}
 		yield* this.#mappingFaults(choice);
@@ -282,7 +282,7 @@ class DiscriminatorCheck {
 		// A schema that is written in place may be a copy of the one in the mapping.
 		const areNamed = !alternatives.some(({ isInline }) => isInline);
 		const listed = alternatives.length > 0 && areNamed ? this.#listedBy(alternatives) : undefined;
-		const refused: RefusedName[] = [];
+		const refusedNames: RefusedName[] = [];
 		for (const [key, written] of mapping) {
 			const schema = this.#targetOf(written);
 			if (schema === undefined) continue;
@@ -299,14 +299,14 @@ class DiscriminatorCheck {
 			}
 			const values = this.#valuesOf(name, [...parts, ...own]).find((list) => !isListed(key, list));
 			const label = `${written}`.split("/").at(-1) ?? "";
-			if (values !== undefined) refused.push({ value: key, schema: label, values });
+			if (values !== undefined) refusedNames.push({ value: key, schema: label, values });
 		}
-		const [first] = refused;
+		const [first] = refusedNames;
 		if (first !== undefined)
 			yield {
 				pointer: child(child(pointer, "mapping"), first.value),
 				part: "key",
-				fault: { kind: "refused names", name, refused },
+				fault: { kind: "refused names", name, refused: refusedNames },
 			};
 	}
 
@@ -406,7 +406,10 @@ function isNull(schema: Mapping): boolean {
 	);
 }
 
-function* unnamed({ pointer, alternatives }: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
+function* findUnnamedAlternatives({
+	pointer,
+	alternatives,
+}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
 	const count = alternatives.filter(({ isInline }) => isInline).length;
 	if (count > 0)
 		yield { pointer, part: "key", fault: { kind: "unnamed", count, of: alternatives.length } };

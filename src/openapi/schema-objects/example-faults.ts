@@ -10,13 +10,13 @@ import { formOf } from "../spec/spec.ts";
 import { AllOf } from "./all-of.ts";
 import { Comparison, Effort, type Schemas } from "./comparison.ts";
 import { type Example, examplesOf, isCertain, isTextDefault } from "./examples.ts";
-import type { Mismatch, Why } from "./mismatch.ts";
+import type { Mismatch, MismatchReason } from "./mismatch.ts";
 import { compositionsOf } from "./schemas.ts";
 
 /** A part of an example that does not match its schema. */
 interface ExampleFault {
 	readonly at: Location;
-	readonly why: Why;
+	readonly why: MismatchReason;
 	/** The name of the property; `undefined` for any other value. */
 	readonly name: string | undefined;
 	/** The location of the violated schema, if it is known. */
@@ -55,11 +55,11 @@ const findExampleFaults = memoised((spec: ReadableSpec): readonly ExampleFault[]
 			if (seenPointers.has(example.pointer)) continue;
 			seenPointers.add(example.pointer);
 			const comparison = new Comparison(schemas, example.writer);
-			for (const one of comparison.of(example.value, [example.schema]))
-				if (isCertain(one, example) || isTextDefault(one, example)) {
-					const place = pointerTo(one.schema);
-					const fault = locateFault(spec, example, one, place);
-					faults.push({ ...fault, isSame: !isCertain(one, example) });
+			for (const mismatch of comparison.of(example.value, [example.schema]))
+				if (isCertain(mismatch, example) || isTextDefault(mismatch, example)) {
+					const place = pointerTo(mismatch.schema);
+					const fault = locateFault(spec, example, mismatch, place);
+					faults.push({ ...fault, isSame: !isCertain(mismatch, example) });
 				}
 		}
 	return faults;
@@ -81,12 +81,12 @@ function locateFault(
 	};
 }
 
-function partOf({ kind }: Why): "key" | "value" {
+function partOf({ kind }: MismatchReason): "key" | "value" {
 	return kind === "missing" || kind === "extra" ? "key" : "value";
 }
 
 /** The location of the keyword that a value violates. */
-function keywordOf(why: Why, schema: Mapping): string | undefined {
+function keywordOf(why: MismatchReason, schema: Mapping): string | undefined {
 	if (why.kind === "limit") return why.limit.split(":", 1)[0];
 	const keys = {
 		type: ["type"],

@@ -3,7 +3,7 @@ import { child, type JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, type Mapping, property } from "../../source/value.ts";
 import type { ReferenceTargets } from "../references/reference-targets.ts";
 import type { SpecPart } from "../spec/parts.ts";
-import type { Mismatch, Why, Writer } from "./mismatch.ts";
+import type { Mismatch, MismatchReason, Writer } from "./mismatch.ts";
 
 /** A value that readers see as an example of a schema. */
 export interface Example {
@@ -154,12 +154,12 @@ export function isTextDefault({ pointer, why }: Mismatch, { isText, isDefault }:
 }
 
 /** The example is JSON in a string, but the schema describes something else. */
-function isSerialised(why: Why): boolean {
+function isSerialised(why: MismatchReason): boolean {
 	return why.kind === "type" && typeof why.written === "string" && /^\s*[[{]/.test(why.written);
 }
 
 /** The text that is sent may match the schema. */
-function mayBeSent(why: Why): boolean {
+function mayBeSent(why: MismatchReason): boolean {
 	if (why.kind !== "type") return false;
 	const { written, types } = why;
 	if (typeof written !== "string") return types.includes("string") && typeof written !== "object";

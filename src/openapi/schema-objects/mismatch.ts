@@ -17,10 +17,10 @@ export interface Mismatch {
 	readonly pointer: JsonPointer;
 	/** The violated schema. */
 	readonly schema: Mapping;
-	readonly why: Why;
+	readonly why: MismatchReason;
 }
 
-export type Why =
+export type MismatchReason =
 	| { readonly kind: "type"; readonly written: unknown; readonly types: readonly string[] }
 	| {
 			readonly kind: "value";
@@ -41,7 +41,7 @@ export type Why =
 	| { readonly kind: "none"; readonly count: number };
 
 /** A reason why a schema rejects a value, whatever its content. */
-export type PlainWhy = Extract<Why, { kind: "type" | "value" | "limit" }>;
+export type PlainWhy = Extract<MismatchReason, { kind: "type" | "value" | "limit" }>;
 
 interface PlainMismatch extends Mismatch {
 	readonly why: PlainWhy;

@@ -32,12 +32,12 @@ const findFaults = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] =
 	if (form.kind !== "openapi") return [];
 	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
 	const judge = new SchemaCheck(spec, form.version);
-	const found: PlacedSchemaFault[] = [];
+	const faults: PlacedSchemaFault[] = [];
 	for (const schema of schemasOf(spec))
 		for (const { pointer, part, fault } of judge.faultsOf(schema))
 			if (!reportedPointers.some((one) => pointer.startsWith(one)))
-				found.push({ at: spec.document.locate(pointer, part), fault });
-	return found;
+				faults.push({ at: spec.document.locate(pointer, part), fault });
+	return faults;
 });
 
 /** The checks of the schemas of one file. */
@@ -69,8 +69,8 @@ class SchemaCheck {
 		const { required, properties } = value;
 		if (!Array.isArray(required)) return;
 		const own = isMapping(properties) ? properties : {};
-		const missing = required.filter((name) => !Object.hasOwn(own, name));
-		if (missing.length === 0) return;
+		const missingNames = required.filter((name) => !Object.hasOwn(own, name));
+		if (missingNames.length === 0) return;
 		const { names, isOpen } = this.#compositions.describedBeside(value);
 		if (isOpen || names.size === 0) return;
 		const near = new NearPaths(names);
@@ -95,7 +95,7 @@ const pairs = [
 	["minProperties", "maxProperties"],
 ] as const;
 
-/** Whether any bound is written: few schemas have one, and each is asked. */
+/** True if a schema has any bound. Few schemas have bounds, and this check runs on every schema. */
 function hasBounds(schema: Mapping): boolean {
 	for (const key of Object.keys(schema)) if (boundNames.has(key)) return true;
 	return false;
@@ -103,7 +103,7 @@ function hasBounds(schema: Mapping): boolean {
 
 const boundNames: ReadonlySet<string> = new Set(pairs.flat());
 
-interface Bound {
+interface NumericBound {
 	readonly key: string;
 	readonly value: number;
 	readonly isExclusive: boolean;
@@ -119,7 +119,7 @@ export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Lo
 			for (const most of boundsIn(value, upper, below))
 				if (areApart(least, most)) {
 					const isClose = least.value === most.value;
-					const boundText = ({ plain, whole }: Bound): string => (isClose ? whole : plain);
+					const boundText = ({ plain, whole }: NumericBound): string => (isClose ? whole : plain);
 					yield {
 						pointer: child(pointer, least.key),
 						part: "value",
@@ -128,13 +128,17 @@ export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<Lo
 				}
 }
 
-function areApart(least: Bound, most: Bound): boolean {
+function areApart(least: NumericBound, most: NumericBound): boolean {
 	const isEmpty = least.isExclusive || most.isExclusive;
 	return least.value > most.value || (isEmpty && least.value === most.value);
 }
 
 /** Before OpenAPI 3.1, the second keyword is a boolean that changes the first one. */
-function* boundsIn(schema: Mapping, key: string, exclusive: string | undefined): Iterable<Bound> {
+function* boundsIn(
+	schema: Mapping,
+	key: string,
+	exclusive: string | undefined,
+): Iterable<NumericBound> {
 	const value = property(schema, key);
 	const exclusiveValue = exclusive && property(schema, exclusive);
 	if (typeof value === "number") {
@@ -168,7 +172,7 @@ export function* repeatedValues(schema: SchemaObject): Iterable<LocatedFault> {
 	}
 }
 
-/** Whether a schema has what `refusedValues` looks at. */
+/** True if a schema has keywords that `refusedValues` checks. */
 function mayRefuseValues(schema: Mapping): boolean {
 	return (
 		Object.hasOwn(schema, "const") || Array.isArray(schema.enum) || Array.isArray(schema.allOf)
@@ -199,7 +203,7 @@ export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<
 	if (!Array.isArray(schema[key])) return;
 	const values = valuesIn(parts);
 	if (values.length > 0 && values.every((one) => whyRefused(one, parts)))
-		// Values of another type than the schema names are reported as such.
+		// Values whose type differs from that of the schema are reported separately.
 		yield* key === "enum" && values.every((one) => isStranger(one, schema))
 			? []
 			: [{ pointer: child(object.pointer, key), part: "key", fault: { kind: "no value", key } }];

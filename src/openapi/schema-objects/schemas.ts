@@ -23,7 +23,7 @@ interface DescribedProperties {
 	readonly isOpen: boolean;
 }
 
-/** The limit of schemas that are examined for one schema, so that time stays linear. */
+/** The maximum number of schemas that are examined for one schema, so that time stays linear. */
 const mostSteps = 2000;
 
 /**
@@ -241,8 +241,8 @@ interface Composition {
 }
 
 /**
- * The limit of schemas that are examined to find those about the same values, so that time stays
- * linear.
+ * The maximum number of schemas that are examined to find those about the same values, so that time
+ * stays linear.
  */
 const mostSchemas = 5000;
 

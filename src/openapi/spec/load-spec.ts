@@ -71,7 +71,7 @@ function specOf(
 }
 
 /** The result of overlays on a file. `files`: the files of the overlays. */
-export function merged(
+export function specWithOverlays(
 	{ files: own, notJson }: ReadableSpec,
 	document: DataDocument,
 	files: readonly SourceFile[],
@@ -80,7 +80,7 @@ export function merged(
 }
 
 /** The same file, with unknown changes by overlays. */
-export function overlaid(spec: ReadableSpec): ReadableSpec {
+export function withUnknownOverlays(spec: ReadableSpec): ReadableSpec {
 	const isCandidate = spec.version.kind !== "supported" && saysOpenApi(spec);
 	return {
 		...spec,

@@ -194,19 +194,19 @@ function addWithin(part: Part, add: AddPart): void {
 		for (const key in value) if (isContainer(value[key])) add("path item", value[key], part, key);
 	const forms = childFormsByKind.get(kind);
 	if (forms === undefined || forms.size === 0) return;
-	let present: PlacedChildForm[] | undefined;
+	let presentForms: PlacedChildForm[] | undefined;
 	// `for … in` makes no list of the keys, and a parsed object has no inherited ones.
 	for (const key in value) {
 		const item = value[key];
 		if (typeof item !== "object" || item === null) continue;
 		const form = forms.get(key);
 		if (form === undefined) continue;
-		if (present === undefined) present = [form];
-		else present.push(form);
+		if (presentForms === undefined) presentForms = [form];
+		else presentForms.push(form);
 	}
-	if (present === undefined) return;
-	if (present.length > 1) present.sort((a, b) => a.position - b.position);
-	for (const { key, kind: inner, form } of present) {
+	if (presentForms === undefined) return;
+	if (presentForms.length > 1) presentForms.sort((a, b) => a.position - b.position);
+	for (const { key, kind: inner, form } of presentForms) {
 		const items = value[key];
 		if (form === "one") add(inner, items, part, key);
 		else if (isContainer(items))

@@ -28,7 +28,7 @@ export function pathItem(
 	if (typeof reference !== "string" || !isMapping(written)) return { value: written, layers: [] };
 	const own = { pointer: child(section, key), value: written };
 	const layers = isPlacing(root) ? layersOf(root, own) : [];
-	if (layers.length > 0) return { value: mixed(layers), layers };
+	if (layers.length > 0) return { value: mixLayers(layers), layers };
 	if (!reference.startsWith("#/")) return { value: written, layers: [] };
 	const pointer = reference.slice(1);
 	const value = segments(pointer).reduce<unknown>(property, root);
@@ -61,18 +61,18 @@ function hasValueAt(value: unknown, [key = "", ...inner]: readonly string[]): bo
  */
 export function withoutPlaced(root: unknown): unknown {
 	if (!isMapping(root) || !isPlacing(root)) return root;
-	const changed = ["paths", "webhooks"].flatMap((name) => {
+	const changedItems = ["paths", "webhooks"].flatMap((name) => {
 		const items = entries(property(root, name)).flatMap(([key, value]) => {
 			const [own] = isMapping(value) ? layersOf(root, { pointer: key, value }) : [];
 			return own ?? [];
 		});
 		return items.length === 0 ? [] : [{ name, items }];
 	});
-	if (changed.length === 0) return root;
+	if (changedItems.length === 0) return root;
 	const copy = { ...root };
-	for (const { name, items } of changed) {
+	for (const { name, items } of changedItems) {
 		const section = Object.fromEntries(entries(property(root, name)));
-		for (const { pointer, value } of items) setOwn(section, pointer, without(value));
+		for (const { pointer, value } of items) setOwn(section, pointer, withoutReference(value));
 		setOwn(copy, name, section);
 	}
 	return copy;
@@ -104,7 +104,7 @@ function layersOf(root: unknown, first: Layer): readonly Layer[] {
 	return layers.length === 1 ? [] : layers;
 }
 
-function mixed(layers: readonly Layer[]): Mapping {
+function mixLayers(layers: readonly Layer[]): Mapping {
 	const value: Record<string, unknown> = {};
 	for (const layer of layers.toReversed())
 		for (const [key, own] of Object.entries(layer.value)) {
@@ -117,6 +117,6 @@ function mixed(layers: readonly Layer[]): Mapping {
 	return value;
 }
 
-function without({ $ref: _, ...others }: Mapping): Mapping {
+function withoutReference({ $ref: _, ...others }: Mapping): Mapping {
 	return others;
 }

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
 import { type CompiledSchema, faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
-import type { Faulty, SchemaFault } from "../../schema/schema-fault.ts";
+import type { FaultyValue, SchemaFault } from "../../schema/schema-fault.ts";
 import { memoised } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
@@ -12,7 +12,7 @@ import { withoutPlaced } from "./path-items.ts";
 import { formOf, is32, type ReadableSpec, type Spec } from "./spec.ts";
 
 /** A violation of the OpenAPI schema. */
-export interface SpecFault extends Faulty {
+export interface SpecFault extends FaultyValue {
 	readonly spec: ReadableSpec;
 	readonly at: Location;
 	/** The pointer of the value in the document. */
@@ -43,7 +43,7 @@ function findSpecFaults(spec: ReadableSpec): SpecFault[] {
 	return faults
 		.filter(({ fault, pointer, part }) => {
 			if (fault.kind === "missing") return !pointersWithFault.has(child(parent(pointer), "$ref"));
-			// A reference in place of a map is not reported as a bad name of an item, too.
+			// A reference instead of a map is not reported as a bad name of an item, too.
 			const isName = part === "key" && fault.kind === "form";
 			const isReference = isName && pointer.endsWith("/$ref");
 			return !isReference || isContainer(valueAt(root, pointer));
@@ -93,8 +93,8 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 }
 
 /**
- * The intended key can come from another file than its misspelling: from an overlay, or from the
- * file that it changes.
+ * The intended key can come from a file other than that of its misspelling: from an overlay, or
+ * from the file that it changes.
  */
 function withoutForeign(
 	{ document }: ReadableSpec,
@@ -120,12 +120,12 @@ function betterHint(
 	if (fault.kind === "beside" && fault.other === "in: querystring")
 		return { hint: key === "schema" ? "Put it into `content`." : "Remove it." };
 	return fault.kind === "type" && fault.expected === "string" && typeof written === "number"
-		? { hint: quoted(at) }
+		? { hint: quoteSource(at) }
 		: {};
 }
 
 /** The hint shows the source text, because `1.0` is read as the number 1. */
-function quoted({ file, range }: Location): string {
+function quoteSource({ file, range }: Location): string {
 	return `Put it in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
 }
 
@@ -162,16 +162,16 @@ function holderOf([last, above]: readonly string[]): string {
 
 const load = createRequire(import.meta.url);
 
-interface Compiled {
+interface CompiledSpecSchema {
 	readonly openapi: ValidateFunction;
 }
 
-const check30 = (): Compiled => load("../schemas/openapi-3.0-check.cjs");
-const faults30 = (): Compiled => load("../schemas/openapi-3.0-faults.cjs");
-const check31 = (): Compiled => load("../schemas/openapi-3.1-check.cjs");
-const faults31 = (): Compiled => load("../schemas/openapi-3.1-faults.cjs");
-const check32 = (): Compiled => load("../schemas/openapi-3.2-check.cjs");
-const faults32 = (): Compiled => load("../schemas/openapi-3.2-faults.cjs");
+const check30 = (): CompiledSpecSchema => load("../schemas/openapi-3.0-check.cjs");
+const faults30 = (): CompiledSpecSchema => load("../schemas/openapi-3.0-faults.cjs");
+const check31 = (): CompiledSpecSchema => load("../schemas/openapi-3.1-check.cjs");
+const faults31 = (): CompiledSpecSchema => load("../schemas/openapi-3.1-faults.cjs");
+const check32 = (): CompiledSpecSchema => load("../schemas/openapi-3.2-check.cjs");
+const faults32 = (): CompiledSpecSchema => load("../schemas/openapi-3.2-faults.cjs");
 
 /**
  * The JSON Schema of a version, compiled by `tools/schemas/compile.ts`. It is loaded on first use,

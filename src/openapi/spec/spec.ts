@@ -179,11 +179,11 @@ type Method = (typeof methods)[number];
  */
 export type ReferenceMethod = Method | "webhook" | "query" | (string & {});
 
-/** The limit of references that refer to references, because they can form a circle. */
+/** The maximum number of references that refer to references, because they can form a circle. */
 const mostSteps = 10;
 
 /** The target of a reference within the file; any other value unchanged. */
-export function resolved(spec: ReadableSpec, value: unknown): unknown {
+export function resolveValue(spec: ReadableSpec, value: unknown): unknown {
 	let at = value;
 	for (let step = 0; step < mostSteps; step++) {
 		const target = text(property(at, "$ref"));

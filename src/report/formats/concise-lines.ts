@@ -9,7 +9,7 @@ import { printable } from "../printable.ts";
 import { filesOf, locationFrom, pathFrom, type ReportOptions, unhappyMark } from "../reporter.ts";
 
 export interface LineOptions extends Pick<ReportOptions, "isFixed" | "unhappy"> {
-	/** The most additional locations of a cause to list. */
+	/** The maximum number of additional locations of a cause to list. */
 	readonly maxLocations: number;
 }
 

@@ -13,10 +13,10 @@ import { tokensIn } from "../tokens.ts";
 import { forgivenErrors, verdictOf } from "../verdict.ts";
 import { conciseLines } from "./concise-lines.ts";
 
-/** The most tokens of a report; more costs an agent more than it is worth. */
+/** The maximum number of tokens of a report; more costs an agent more than it is worth. */
 const maxTokens = 1500;
 
-/** The most additional locations of a cause to list. */
+/** The maximum number of additional locations of a cause to list. */
 const maxLocations = 2;
 
 /**

@@ -17,7 +17,7 @@ const commands: Readonly<Record<Severity, string>> = {
 	note: "notice",
 };
 
-/** The most annotations of a level that GitHub shows for a step. */
+/** The maximum number of annotations of a level that GitHub shows for a step. */
 const maxAnnotations = 10;
 
 /**
@@ -36,7 +36,7 @@ export const github: Reporter = (sites, options) => {
 			const severityFindings = findings.filter(
 				({ finding }) => threeLevelSeverity(finding) === severity,
 			);
-			const lines = severityFindings.map(annotation);
+			const lines = severityFindings.map(formatAnnotation);
 			if (lines.length <= maxAnnotations) return joinLines(lines);
 			const hiddenCount = lines.length - maxAnnotations + 1;
 			const count = `::${commands[severity]} title=docproof::${formatCount(hiddenCount)} more are in the log.`;
@@ -51,7 +51,7 @@ function joinLines(lines: readonly string[]): string {
 	return lines.map((line) => `${line}\n`).join("");
 }
 
-function annotation({
+function formatAnnotation({
 	finding,
 	path,
 	start,

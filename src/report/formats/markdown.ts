@@ -16,7 +16,7 @@ import {
 import { summary } from "../summary.ts";
 import { verdictOf } from "../verdict.ts";
 
-/** The most rows of a job summary that people still read. */
+/** The maximum number of rows in a job summary that people still read. */
 const maxRows = 100;
 
 /** The format for job summaries in CI: the verdict, and the causes, most severe first. */

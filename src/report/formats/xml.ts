@@ -38,7 +38,7 @@ export const junit: Reporter = (sites, options) => {
 			element(
 				"testsuite",
 				{ name, ...totals(suiteCases), skipped: 0, time: seconds(0) },
-				`\n${suiteCases.map(testcase).join("")}`,
+				`\n${suiteCases.map(formatTestCase).join("")}`,
 			),
 	);
 	return `${xmlHead}${element(
@@ -79,7 +79,7 @@ function failedCase(message: string): TestCase {
 	};
 }
 
-function testcase({ name, file, content }: TestCase): string {
+function formatTestCase({ name, file, content }: TestCase): string {
 	return element(
 		"testcase",
 		{ name, classname: file, time: seconds(0) },

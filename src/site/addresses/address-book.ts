@@ -21,11 +21,11 @@ export type AddressMatch =
 	| { readonly kind: "elsewhere"; readonly entry: string }
 	/** A page may exist, generated from an OpenAPI file that was not fetched. */
 	| { readonly kind: "unknown"; readonly why: "unfetched"; readonly folder: UnknownFolder }
-	| { readonly kind: "unknown"; readonly why: WhyUnknown }
+	| { readonly kind: "unknown"; readonly why: UnknownReason }
 	/** A 404 page. `why` is computed on demand, because the search for the cause is slow. */
 	| { readonly kind: "dead"; readonly why: DeadEnd };
 
-export type WhyUnknown =
+export type UnknownReason =
 	/** docs.json or a folder could not be read. */
 	| "unread"
 	/** Readers of missing pages are sent to another page. */
@@ -43,8 +43,8 @@ const redirects: AddressMatch = { kind: "unknown", why: "redirects" };
 export const maxHops = 10;
 
 /**
- * The most redirects to follow from one address, because wildcards can match each other's targets
- * without end.
+ * The maximum number of redirects to follow from one address, because wildcards can match each
+ * other's targets without end.
  */
 const maxSteps = 100;
 
@@ -136,8 +136,8 @@ export class AddressBook {
 
 	/** Matches redirects whose sources contain the base path. */
 	#redirectedBelow(base: string, path: string, hops: number): AddressMatch | undefined {
-		// Not repeated within a chain, because a redirect that removes the folder leads back to the
-		// path.
+		// The step is not repeated within a chain, because a redirect that removes the folder leads
+		// back to the path.
 		const match = hops === 0 ? this.#redirected(base + path, 1) : undefined;
 		return match?.kind === "dead" ? undefined : match;
 	}
@@ -187,7 +187,7 @@ export class AddressBook {
 		return dead;
 	}
 
-	/** Tells whether a path exists, and no redirect sends it to `except`. */
+	/** True if a path exists, and no redirect sends it to `except`. */
 	#exists(path: string, except: string): boolean {
 		return (
 			this.#paths.has(path.slice(1)) ||

@@ -15,7 +15,7 @@ export function addressMatch(site: Site, address: string): AddressMatch {
 	return addresses(site).match(address);
 }
 
-/** Tells whether an address exists. The answer stays cached as long as the same addresses exist. */
+/** True if an address exists. The answer stays cached as long as the same addresses exist. */
 export function addressKind(
 	site: Site,
 	address: string,

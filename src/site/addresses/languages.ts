@@ -81,8 +81,8 @@ export function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
 }
 
 /**
- * Tells whether a language has the version that contains an entry of another language; old versions
- * are seldom translated.
+ * True if a language has the version that contains an entry of another language; old versions are
+ * seldom translated.
  */
 export function hasVersionOf({ parent }: PageEntry, { versions }: Language): boolean {
 	const version = nearest(parent, "version");
@@ -187,16 +187,16 @@ export const laggingLanguages = question((site: Site): readonly LaggingLanguage[
 	return languagePairs(site).flatMap((pair) => {
 		const { node } = pair.language;
 		const standard = pair.standard.node;
-		const missing = [...missingIn(site, pair)];
+		const missingPages = [...missingIn(site, pair)];
 		const strays = [...straysIn(site, pair)];
-		if (before === undefined) return unlessEmpty({ node, standard, missing, strays });
+		if (before === undefined) return unlessEmpty({ node, standard, missing: missingPages, strays });
 		const existedBefore = (lag: "missing" | "stray", slug: string): boolean =>
 			before.has(lagKey(node, lag, formerSlug(site, slug)));
 		return [true, false].flatMap((isOld) =>
 			unlessEmpty({
 				node,
 				standard,
-				missing: missing.filter(({ slug }) => existedBefore("missing", slug) === isOld),
+				missing: missingPages.filter(({ slug }) => existedBefore("missing", slug) === isOld),
 				strays: strays.filter(({ entry }) => existedBefore("stray", entry.slug) === isOld),
 				...(isOld && { isOld }),
 			}),
@@ -248,7 +248,7 @@ function* straysIn(
 /** The name that a page had; its own where it is not known to have moved. */
 export function formerSlug({ pages, past }: Site, slug: string): string {
 	const page = pages.bySlug.get(slug);
-	const moved = page && past?.moves.cameFrom(page.path);
-	if (past === undefined || moved?.isCertain !== true) return slug;
-	return pagesByPath(past.site).get(moved.path)?.slug ?? slug;
+	const formerFile = page && past?.moves.cameFrom(page.path);
+	if (past === undefined || formerFile?.isCertain !== true) return slug;
+	return pagesByPath(past.site).get(formerFile.path)?.slug ?? slug;
 }

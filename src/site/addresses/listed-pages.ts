@@ -14,7 +14,7 @@ import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-page.ts";
 import { findMovedTarget, pagesByPath } from "../parts/moved-references.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
-import type { Published } from "../parts/published.ts";
+import type { PublishedContent } from "../parts/published.ts";
 import { type PastState, question, type Site, settled } from "../parts/site.ts";
 import { pageAt } from "./addresses.ts";
 import {
@@ -40,8 +40,8 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
 }
 
 /**
- * Tells whether an entry, a link or a generated group lists the page, or an entry would without a
- * typo or a wrong language.
+ * True if an entry, a link or a generated group lists the page, or an entry would without a typo or
+ * a wrong language.
  */
 export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
 	const { slugs, folders } = listedPages(site);
@@ -58,8 +58,8 @@ export function hasEntry({ navigation }: Site, slug: string): boolean {
  */
 export function alsoOnPages(site: Site, node: NavigationContainer): readonly RepeatedOperation[] {
 	if (site.published.operationReferences.length === 0) return [];
-	const listed = generatedBy(site.published).get(node) ?? [];
-	return listed.flatMap(({ slug, shows, groups }) => {
+	const generatedPages = generatedBy(site.published).get(node) ?? [];
+	return generatedPages.flatMap(({ slug, shows, groups }) => {
 		if (groups === undefined || !("method" in shows)) return [];
 		const page = referencesTo(site, shows).find(
 			({ page }) => page !== undefined && page.slug !== slug && hasEntry(site, page.slug),
@@ -68,7 +68,9 @@ export function alsoOnPages(site: Site, node: NavigationContainer): readonly Rep
 	});
 }
 
-const generatedBy = memoised(({ generated }: Published) => groupBy(generated, ({ node }) => node));
+const generatedBy = memoised(({ generated }: PublishedContent) =>
+	groupBy(generated, ({ node }) => node),
+);
 
 /**
  * The listed pages, and the folders whose pages an unread source may list. Settled, because each
@@ -112,7 +114,7 @@ function* listedSlugs(site: Site): Iterable<string> {
 	}
 }
 
-/** Tells whether a node has neither content nor a target, and no other fault. */
+/** True if a node has neither content nor a target, and no other fault. */
 export function isEmpty(
 	{ navigation: { misplaced, nodeFaults }, docs }: Site,
 	node: NavigationContainer,
@@ -202,16 +204,16 @@ function changeOf(
 	{ site, moves }: PastState,
 ): "old" | "new" | "dropped" | undefined {
 	if (site.docs.incomplete) return undefined;
-	const moved = moves.cameFrom(path) ?? { path, isCertain: true };
-	const page = pagesByPath(site).get(moved.path);
+	const formerFile = moves.cameFrom(path) ?? { path, isCertain: true };
+	const page = pagesByPath(site).get(formerFile.path);
 	if (page === undefined) {
-		const wasAbsent = site.files.state(moved.path).kind === "absent";
+		const wasAbsent = site.files.state(formerFile.path).kind === "absent";
 		// A snippet that moves becomes a new page.
-		const isFromElsewhere = moved.isCertain && moved.path !== path;
+		const isFromElsewhere = formerFile.isCertain && formerFile.path !== path;
 		return wasAbsent || isFromElsewhere ? "new" : undefined;
 	}
 	if (isListed(site, page)) return "dropped";
-	return moved.isCertain && isExpectedInNavigation(site, page) ? "old" : undefined;
+	return formerFile.isCertain && isExpectedInNavigation(site, page) ? "old" : undefined;
 }
 
 /** The pages of a language that only the default language lists, by address. */

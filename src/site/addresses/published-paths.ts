@@ -1,12 +1,12 @@
-// Published paths, apart from redirects.
+// PublishedContent paths, apart from redirects.
 import { posix } from "node:path";
 import { barePath } from "../../facts/docs-json/redirect-match.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
-import { decoded } from "../../source/text-parts.ts";
+import { decodeText } from "../../source/text-parts.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
-import type { Published } from "../parts/published.ts";
+import type { PublishedContent } from "../parts/published.ts";
 import { type Site, settled } from "../parts/site.ts";
 
 /**
@@ -23,7 +23,7 @@ export type PublishedKind = "page" | "generated" | "file" | "reserved";
 
 export class PublishedPaths {
 	readonly #files: SiteFiles;
-	readonly #published: Published;
+	readonly #published: PublishedContent;
 	readonly #isIncomplete: boolean;
 	/** Folders that could not be read, and may contain anything. */
 	readonly #unread: readonly string[];
@@ -103,7 +103,7 @@ export class PublishedPaths {
 		return kind === "file" || kind === "linked";
 	}
 
-	/** Tells whether anything may exist, because docs.json or a parent folder could not be read. */
+	/** True if anything may exist, because docs.json or a parent folder could not be read. */
 	isUnknown(path: string): boolean {
 		return this.#isIncomplete || this.#unread.some((folder) => `${path}/`.startsWith(folder));
 	}
@@ -139,5 +139,5 @@ export function plainPath(address: string): string {
 	const path = barePath(address);
 	// A shortcut, because almost all of a site's thousands of addresses are normal already.
 	if (/^(?:\/[\w-]+)+$/.test(path)) return path;
-	return barePath(posix.normalize(decoded(path.replaceAll("\\", "/"))));
+	return barePath(posix.normalize(decodeText(path.replaceAll("\\", "/"))));
 }

@@ -88,7 +88,7 @@ function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] 
 	);
 }
 
-/** Tells whether a page exists, provided that the site is served below a folder. */
+/** True if a page exists, provided that the site is served below a folder. */
 function mayBeBelowBase(site: Site, path: string): boolean {
 	const isKnown = basePathOf(site) !== undefined;
 	const rest = isKnown ? withoutBase(site, path) : belowManagedBase(path)?.rest;

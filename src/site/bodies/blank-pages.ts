@@ -18,8 +18,8 @@ export const contentFields: readonly string[] = [
 ];
 
 /**
- * Tells whether a page has no title. An empty page is left out, because emptiness is the more
- * severe fault.
+ * True if a page has no title. An empty page is left out, because emptiness is the more severe
+ * fault.
  */
 export function isUntitled(site: Site, page: Page): boolean {
 	return lacksTitle(site, page) && !blankPages(site).has(page.slug);

@@ -40,7 +40,7 @@ export function externalEffects(site: Site, path: string): ExternalEffects | und
 	};
 }
 
-/** Tells whether a change of a page cannot cause new findings in other files. */
+/** True if a change of a page cannot cause new findings in other files. */
 export function keepsExternalEffects(
 	before: ExternalEffects | undefined,
 	now: ExternalEffects | undefined,

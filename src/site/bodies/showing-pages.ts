@@ -16,8 +16,8 @@ export function readersOf(site: Site, file: BodyFile): readonly string[] {
 }
 
 /**
- * Tells whether readers can navigate to the content of a file: it is a listed page, or shown on
- * one, or shared by all pages.
+ * True if readers can navigate to the content of a file: it is a listed page, or shown on one, or
+ * shared by all pages.
  */
 export const isReachable = keyed((site, path): boolean => {
 	const slug = slugByPath(site).get(path);
@@ -37,7 +37,7 @@ export function importersOf(site: Site, path: string): readonly string[] {
 	return showingPages(site).importersOf(path);
 }
 
-/** Tells whether pages import a file, directly or indirectly. */
+/** True if pages import a file, directly or indirectly. */
 export function isShownOnPages(site: Site, path: string): boolean {
 	return showingPages(site).pagesOf(path).length > 0;
 }

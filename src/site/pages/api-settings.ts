@@ -84,7 +84,7 @@ export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | und
 	return { path, hasServer, hasPlayground: display !== "none" };
 }
 
-/** Tells whether pages of operations have a playground that sends requests. */
+/** True if pages of operations have a playground that sends requests. */
 export function hasPlayground(docs: DocsJson): boolean {
 	const display = settingValue(docs, ["api", "playground", "display"]);
 	return display !== "none" && display !== "simple";

@@ -34,14 +34,14 @@ export function bodyPaths(site: Site): readonly string[] {
 	return bodyKinds(site).paths;
 }
 
-/** Makes a question about each body that is checked. */
+/** Creates a question about each body that is checked. */
 export function byBody<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
 	return eachBody(ask, ({ checked }) => checked);
 }
 
-/** Makes a question about all bodies, for facts that depend on all of them. */
+/** Creates a question about all bodies, for facts that depend on all of them. */
 export function byAllBodies<Answer>(
 	ask: (site: Site, file: BodyFile) => Iterable<Answer>,
 ): (site: Site) => readonly Answer[] {
@@ -111,8 +111,8 @@ function currentBodies(site: Site): Bodies {
 	const cache = memory.getOrCreate(currentBodies, (): BodyCache => ({}));
 	if (cache.asOf !== memory.now) {
 		const reads = new Reads();
-		const changed = memory.filesSince(cache.asOf ?? 0);
-		cache.bodies = recordReads(reads, () => nextBodies(site, cache, changed));
+		const changedFiles = memory.filesSince(cache.asOf ?? 0);
+		cache.bodies = recordReads(reads, () => nextBodies(site, cache, changedFiles));
 		cache.reads = reads;
 		cache.asOf = memory.now;
 	}
@@ -139,7 +139,7 @@ function nextBodies(
 		const { [index]: kind = "snippet" } = kinds.kinds;
 		return new BodyFile(site.files, path, kind, variables);
 	};
-	// Not recorded here, because the questions that read a body record it.
+	// Reads are not recorded here, because the questions that read a body record them.
 	const files = recordReads(undefined, () =>
 		before?.variables === variables
 			? renewBodies(before, kinds, changed, make)

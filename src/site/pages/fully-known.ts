@@ -22,7 +22,7 @@ export function isFullyKnown(site: Site): boolean {
 	);
 }
 
-/** Tells whether a rejected OpenAPI file is in use, or would be in use if Mintlify accepted it. */
+/** True if a rejected OpenAPI file is in use, or would be in use if Mintlify accepted it. */
 function hidesOperations(site: Site): boolean {
 	const rejected = site.specs.all.filter((spec) => statusOf(spec).kind !== "taken");
 	return (

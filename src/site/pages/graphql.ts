@@ -155,7 +155,7 @@ export function nearSelector(entry: PageEntry): NearSelector {
 		: { kind: "letter case", word, similar: `${upper} ${name}` };
 }
 
-/** Tells whether an entry is below a node with a GraphQL schema. */
+/** True if an entry is below a node with a GraphQL schema. */
 function isBelowGraphql({ parent }: PageEntry): boolean {
 	for (let node: PageEntry["parent"] | undefined = parent; node !== undefined; node = node.parent)
 		if (node.graphql !== undefined) return true;

@@ -10,7 +10,7 @@ export interface IgnoredSetting {
 	readonly at: Location;
 	/** The pointer of its value in the merged docs.json. */
 	readonly pointer: JsonPointer;
-	/** Dotted, such as `navigation.tabs[0].pages`. */
+	/** The dotted name, such as `navigation.tabs[0].pages`. */
 	readonly name: string;
 	readonly why: string;
 }

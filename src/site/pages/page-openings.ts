@@ -9,8 +9,8 @@ import { byBody } from "./bodies.ts";
 import { pageOfBody } from "./page-of-slug.ts";
 
 /**
- * Tells whether Mintlify shows the title and description above the text; pages of some modes have
- * no header.
+ * True if Mintlify shows the title and description above the text; pages of some modes have no
+ * header.
  */
 function hasHeader({ fields: { mode } }: Page): boolean {
 	return mode !== "custom" && mode !== "frame";
@@ -20,7 +20,7 @@ function shownTitle(page: Page): string | undefined {
 	return hasHeader(page) ? titleOfPage(page)?.trim() : undefined;
 }
 
-/** Tells whether no visible text precedes an offset. */
+/** True if no visible text precedes an offset. */
 function isFirst({ file: { text } }: BodyFile, start: number): boolean {
 	const before = text.slice(frontmatterLength(`${text}\n`), start);
 	return replaceComments(before, () => "")
@@ -138,7 +138,7 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	const description = page?.fields.description;
 	if (page?.path !== file.path || typeof description !== "string") return;
 	const words = visibleText(description);
-	// Not cut, because a sentence with a full stop is complete.
+	// A sentence with a full stop is complete.
 	if (words.endsWith(".") && !words.endsWith("..")) return;
 	const visibleStart = withoutEnd(words, ".…");
 	if (visibleStart.length < minCutLength || !/[\p{L}\p{N}]$/u.test(visibleStart)) return;
@@ -149,7 +149,7 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(visibleStart.length)) ?? [];
 	const part = visibleStart.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
 	const at = fieldAt(page, "description");
-	// Not cut, because scripts without spaces have no words.
+	// Scripts without spaces have no words that could be cut.
 	if (rest === "" || at === undefined || !/^[\p{Lu}\p{Ll}\p{N}]+$/u.test(part + rest)) return;
 	yield { at, part, word: part + rest };
 });

@@ -19,7 +19,10 @@ export interface ParseFault {
 
 export const maxFaults = 20;
 
-/** The most copies of all files together to parse in order to find faults after the first. */
+/**
+ * The maximum number of copies of all files together to parse in order to find faults after the
+ * first.
+ */
 const maxCopies = 1000;
 
 interface FileFaults {

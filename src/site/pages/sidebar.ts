@@ -45,7 +45,7 @@ export function sidebarOf(site: Site): SidebarSection {
 /** The slugs of a sidebar's entries. */
 interface SidebarSlugs {
 	readonly all: ReadonlySet<string>;
-	/** Those that no node hides. */
+	/** The slugs that no node hides. */
 	readonly visible: ReadonlySet<string>;
 }
 
@@ -65,12 +65,12 @@ const sidebarSlugs = question((site: Site): SidebarSlugs => {
 	return { all, visible };
 });
 
-/** Whether an entry leads to a slug. */
+/** True if an entry leads to a slug. */
 export function hasEntry(site: Site, slug: string): boolean {
 	return sidebarSlugs(site).all.has(slug);
 }
 
-/** Whether the frontmatter of a page hides it, or the only nodes that list it are hidden. */
+/** True if the frontmatter of a page hides it, or the only nodes that list it are hidden. */
 export function isHiddenPage(site: Site, { slug, fields }: Page): boolean {
 	const { all, visible } = sidebarSlugs(site);
 	return fields.hidden === true || (all.has(slug) && !visible.has(slug));
@@ -88,9 +88,9 @@ class SidebarReader {
 	section(node: NavigationContainer): SidebarSection {
 		const children = node.losesChildren ? [] : node.children;
 		const items = children.map((child) => this.#item(child));
-		const added = this.#addedGroups(node);
+		const addedGroups = this.#addedGroups(node);
 		const { label } = node;
-		return { kind: "section", label, node, items: [...items, ...added] };
+		return { kind: "section", label, node, items: [...items, ...addedGroups] };
 	}
 
 	#item(node: NavigationNode): SidebarItem {
@@ -111,13 +111,13 @@ class SidebarReader {
 	}
 
 	#addedGroups(node: NavigationContainer): readonly SidebarItem[] {
-		const added = new AddedSection("");
+		const addedSection = new AddedSection("");
 		for (const { slug, groups } of this.#byNode.get(node) ?? []) {
-			let at = added;
+			let at = addedSection;
 			for (const group of groups ?? []) at = at.inner(group);
 			if (groups !== undefined) at.items.push(this.#link(slug));
 		}
-		return added.items;
+		return addedSection.items;
 	}
 
 	#link(slug: string, entry?: PageEntry | OperationEntry): SidebarLink {

@@ -19,8 +19,8 @@ export const sidebarPages = question((site: Site): readonly Page[] => [
 
 /** The roots of groups among these pages, which can list the pages of their groups. */
 export const rootPages = question((site: Site): ReadonlySet<Page> => {
-	const shown = [...shownEntries(site)];
-	const roots = shown.filter(([, { at }]) => at.pointer.endsWith("/root"));
+	const entries = [...shownEntries(site)];
+	const roots = entries.filter(([, { at }]) => at.pointer.endsWith("/root"));
 	return new Set(roots.map(([page]) => page));
 });
 
@@ -53,7 +53,7 @@ function editionOf(node: NavigationContainer): string {
 	return editionOf(parent);
 }
 
-/** Tells whether a page has no title, so that Mintlify derives one from its path. */
+/** True if a page has no title, so that Mintlify derives one from its path. */
 export function lacksTitle(site: Site, page: Page): boolean {
 	// Excludes titles without a value, because another rule reports them.
 	if (titleOfPage(page) !== undefined || page.fields.title === null) return false;
@@ -69,7 +69,7 @@ export function lacksDescription(site: Site, page: Page): boolean {
 const contentFields = ["asyncapi", "graphql", "openapi-schema", "sdk"];
 
 /**
- * Tells whether neither frontmatter nor an operation gives a page some text; `key` is the key in an
+ * True if neither frontmatter nor an operation gives a page some text; `key` is the key in an
  * operation.
  */
 function lacksText(site: Site, page: Page, field: string, key: string): boolean {

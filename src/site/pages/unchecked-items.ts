@@ -3,7 +3,7 @@ import { slugOf } from "../../facts/files/site-path.ts";
 import { isNewer } from "../../openapi/spec/spec.ts";
 import { outsideTheSite, type UnreadableReason } from "../../source/files/read-file.ts";
 import { SourceFile } from "../../source/source-file.ts";
-import { shortened } from "../../text/words.ts";
+import { shortenSentence } from "../../text/words.ts";
 import type { PageNearMiss } from "../parts/page-lookup.ts";
 import { question, type Site } from "../parts/site.ts";
 import { failuresOf } from "../parts/site-failures.ts";
@@ -32,7 +32,7 @@ export function uncheckedItems(site: Site): readonly UncheckedItem[] {
 		...specs.remotes().flatMap(({ url, failure }) =>
 			failure === undefined
 				? {
-						what: shortened(url),
+						what: shortenSentence(url),
 						why: "OpenAPI files behind a URL are fetched only with `--remote`",
 					}
 				: [],
@@ -63,7 +63,7 @@ function linksOutside({ files: { unreadable } }: Site): readonly string[] {
 
 function uncheckedGraphql(site: Site): readonly UncheckedItem[] {
 	return remoteSchemaUrls(site).map((url) => ({
-		what: shortened(url),
+		what: shortenSentence(url),
 		why: "GraphQL schemas behind a URL are not fetched",
 	}));
 }
@@ -123,7 +123,7 @@ const startsParsed = byAllBodies((_, { path, reading }) =>
 /** `undefined` for a checked file of the site. */
 export function whyNotChecked(site: Site, path: string): string | undefined {
 	if (site.pages.all.some((page) => page.path === path)) return undefined;
-	// Nothing for data files, because they are always read, even if nothing uses them.
+	// Data files are always read, even if nothing uses them.
 	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path)) return undefined;
 	const match = site.published.lookup.find(slugOf(path));
 	const why = match.kind === "missing" ? whyUnpublished(match.near) : undefined;
@@ -153,7 +153,7 @@ export interface UnreadableFile {
 	readonly isNeeded: boolean;
 }
 
-/** Tells whether the site cannot be checked without the file. */
+/** True if the site cannot be checked without the file. */
 function isEssential(path: string): boolean {
 	return path === "docs.json" || path === ".mintignore";
 }
@@ -164,10 +164,10 @@ export function unreadableFiles(site: Site): readonly UnreadableFile[] {
 	const { files, docs, specs } = site;
 	const specPaths = new Set(specs.all.map(({ path }) => path));
 	const parts = docs.documents.map(({ file }) => file.path);
-	const reported = [...files.unreadable].filter(
+	const reportableFiles = [...files.unreadable].filter(
 		([path, why]) => why !== outsideTheSite || isEssential(path),
 	);
-	return reported.map(([path, why]) => ({
+	return reportableFiles.map(([path, why]) => ({
 		file: new SourceFile(path === "" ? "." : path, ""),
 		why,
 		isFolder: path === "" || files.state(path).kind === "folder",

@@ -39,7 +39,7 @@ export const unfinishedTexts = byBody(function* (site, file): Iterable<Unfinishe
 	}
 });
 
-/** Tells whether a heading is unfinished, as in `Limits (TBD)`. */
+/** True if a heading is unfinished, as in `Limits (TBD)`. */
 function isUnfinishedHeading(text: string): boolean {
 	return (
 		(/^[TF(]/.test(text.trimStart()) && isUnfinished(text.trim())) ||
@@ -55,7 +55,7 @@ function unfinishedFields(page: Page): readonly Location[] {
 	});
 }
 
-/** Tells whether a page is about such words, for example states of a task or comments in code. */
+/** True if a page is about such words, for example states of a task or comments in code. */
 function mentionsMarkers({ path, file: { text } }: BodyFile): boolean {
 	return (
 		/todo|change-?log|release-?notes/i.test(path) ||

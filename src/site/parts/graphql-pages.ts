@@ -47,7 +47,7 @@ export class GraphqlPages {
 			: undefined;
 	}
 
-	/** Tells whether all pages of the declaration are known. */
+	/** True if all pages of the declaration are known. */
 	isKnown(declaration: GraphqlDeclaration): boolean {
 		return this.#schema(declaration) !== undefined;
 	}

@@ -6,7 +6,7 @@ import { partInPlace } from "../../source/rewrite.ts";
 import type { Location } from "../../source/source-file.ts";
 import { pathsOfMoved, pathsToMoved } from "../../text/consequences.ts";
 import { didYouMean } from "../../text/suggest.ts";
-import { type Moved, type Moves, question, type Site } from "./site.ts";
+import { type MovedSiteFile, type Moves, question, type Site } from "./site.ts";
 
 /** The source text of a dead path, without query and anchor. */
 export interface DeadPath {
@@ -34,12 +34,12 @@ export function findMovedTarget(
 	};
 	const from = { was, now: { path: file.path, isCertain } };
 	const { basePath = "" } = home;
-	const moved = movedPath(past.site, past.moves, { path, kind, from, basePath });
-	return moved !== undefined && exists(site, past.site, moved) ? moved : undefined;
+	const newPath = movedPath(past.site, past.moves, { path, kind, from, basePath });
+	return newPath !== undefined && exists(site, past.site, newPath) ? newPath : undefined;
 }
 
 /**
- * Tells whether the target exists in the new state: as a page if it was one, otherwise as a file or
+ * True if the target exists in the new state: as a page if it was one, otherwise as a file or
  * folder.
  */
 function exists(site: Site, before: Site, { target: { was, now } }: MovedPath): boolean {
@@ -63,9 +63,10 @@ export function withMovedTarget<Said extends ReportWords>(
 	dead: DeadPath,
 	words: Said,
 ): Said | (Said & ReportWords) {
-	const moved = findMovedTarget(site, dead);
-	if (moved === undefined || (!moved.isCertain && words.fix !== undefined)) return words;
-	const { text, isCertain, target } = moved;
+	const movedTarget = findMovedTarget(site, dead);
+	if (movedTarget === undefined || (!movedTarget.isCertain && words.fix !== undefined))
+		return words;
+	const { text, isCertain, target } = movedTarget;
 	const fix = partInPlace(dead.at, dead.path, text);
 	const fullPath = text + (fix === undefined ? "" : queryAndAnchorOf(fix.at));
 	return {
@@ -112,7 +113,7 @@ interface WrittenPath {
 	readonly path: string;
 	readonly kind: PathKind;
 	/** The former and present path of the file that contains it. */
-	readonly from: { readonly was: string; readonly now: Moved };
+	readonly from: { readonly was: string; readonly now: MovedSiteFile };
 	/** The base path of the site, such as `/docs`. */
 	readonly basePath: string;
 }
@@ -188,7 +189,7 @@ function targetOf(
 	moves: Moves,
 	kind: PathKind,
 	name: string,
-): { readonly was: string; readonly went: Moved } | undefined {
+): { readonly was: string; readonly went: MovedSiteFile } | undefined {
 	const was = fileAt(before, kind, name);
 	if (was !== undefined) return { was, went: moves.wentTo(was) ?? { path: was, isCertain: true } };
 	const folder = kind === "address" ? moves.folderWentTo(name) : undefined;

@@ -97,8 +97,8 @@ export class PageLookup {
 	find(slug: string): PageMatch {
 		const page = this.fileAt(slug);
 		if (page !== undefined) return { kind: "page", page };
-		const generated = this.#generated.get(slug);
-		if (generated !== undefined) return { kind: "generated", page: generated };
+		const generatedPages = this.#generated.get(slug);
+		if (generatedPages !== undefined) return { kind: "generated", page: generatedPages };
 		const folder = this.unknownFolderOf(slug);
 		return folder === undefined
 			? { kind: "missing", near: this.#findNear(slug) }

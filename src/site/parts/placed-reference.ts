@@ -6,7 +6,7 @@ import type { OperationIndex, OperationMatch } from "../../openapi/operation-ind
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { Operation, ReadableSpec, Spec } from "../../openapi/spec/spec.ts";
 import { isUsable } from "../../openapi/spec/spec.ts";
-import { type Location, within } from "../../source/source-file.ts";
+import { type Location, locationWithin } from "../../source/source-file.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 import { type SpecsOfWord, specBeside, specsOfWord } from "./specs/spec-names.ts";
 
@@ -77,19 +77,19 @@ export function resolvePageReference(
 	const { operations } = sources;
 	const ownSpec = word.exact === undefined ? [] : [word.exact];
 	const groups = [ownSpec, word.fitting, operations.specs];
-	const shown = operations.shownOf(groups, reference);
+	const shownOperations = operations.shownOf(groups, reference);
 	const [first, ...others] = word.meant;
-	if (first === undefined) return resolveUnmatchedPath(sources, reference, word, shown);
+	if (first === undefined) return resolveUnmatchedPath(sources, reference, word, shownOperations);
 	const specs = [first, ...others] as const;
-	const showsFallback = shown !== undefined && !specs.some(isUsable);
+	const showsFallback = shownOperations !== undefined && !specs.some(isUsable);
 	const match = showsFallback
 		? operations.findIn(first, reference)
 		: operations.findInSome(specs, reference);
-	const fallback = showsFallback ? shown : undefined;
+	const fallback = showsFallback ? shownOperations : undefined;
 	return {
 		spec: operationIn(match)?.spec ?? first,
 		match,
-		shown,
+		shown: shownOperations,
 		specReference: { ...word.place, specs, fallback },
 	};
 }
@@ -102,12 +102,12 @@ function matchWord(
 	const word = specsOfWord(files, file);
 	const { exact: own, exactlyNamed: called, fitting } = word;
 	const beside = specBeside(files, file, page.path);
-	const named = [own, beside].flatMap((spec) => spec ?? []);
-	const meant = [named, called, fitting].find((specs) => specs.length > 0);
+	const namedSpecs = [own, beside].flatMap((spec) => spec ?? []);
+	const intendedSpecs = [namedSpecs, called, fitting].find((specs) => specs.length > 0);
 	return {
 		...word,
-		place: { from: "page", written: file, at: within(at, file) },
-		meant: [...new Set(meant)],
+		place: { from: "page", written: file, at: locationWithin(at, file) },
+		meant: [...new Set(intendedSpecs)],
 	};
 }
 

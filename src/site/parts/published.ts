@@ -21,7 +21,7 @@ import { OperationIndex, type OperationMatch } from "../../openapi/operation-ind
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { Spec } from "../../openapi/spec/spec.ts";
 import { isUsable } from "../../openapi/spec/spec.ts";
-import { within } from "../../source/source-file.ts";
+import { locationWithin } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
 import { SiteEditions } from "./editions.ts";
 import type { GeneratedPage } from "./generated-page.ts";
@@ -37,7 +37,7 @@ import {
 } from "./placed-reference.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
-export interface Published {
+export interface PublishedContent {
 	readonly operations: OperationIndex;
 	readonly specReferences: readonly SpecReference[];
 	readonly operationReferences: readonly PlacedReference[];
@@ -50,7 +50,7 @@ export interface Published {
 }
 
 interface WithPublished {
-	readonly published: Published;
+	readonly published: PublishedContent;
 }
 
 export function specReferences({ published }: WithPublished): readonly SpecReference[] {
@@ -69,7 +69,7 @@ interface PublishedParts {
 	readonly specs: SpecFiles;
 }
 
-export function publish(parts: PublishedParts): Published {
+export function publish(parts: PublishedParts): PublishedContent {
 	const { files, navigation, pages, specs } = parts;
 	const references = new ResolvedReferences(parts);
 	const { operations, toSpecs, toOperations } = references;
@@ -95,7 +95,7 @@ export function publish(parts: PublishedParts): Published {
 }
 
 /** For pages that have other fields, but the same addresses and operations. */
-export function withPages(published: Published, pages: Pages): Published {
+export function withPages(published: PublishedContent, pages: Pages): PublishedContent {
 	return { ...published, lookup: published.lookup.withPages(pages) };
 }
 
@@ -173,7 +173,7 @@ function* foldersOfSpec(
 	if (specs.mayMovePages(spec)) yield { directory: "", ...folder };
 }
 
-/** Tells whether a file is valid as far as known, but not fully read. */
+/** True if a file is valid as far as known, but not fully read. */
 function isUnread(spec: Spec): boolean {
 	return spec.kind === "remote"
 		? spec.failure === undefined
@@ -241,7 +241,7 @@ class ResolvedReferences {
 		const first = inherited?.sources[0];
 		let spec = first === undefined ? undefined : this.#specs.openAt(first.path, first.isRemote);
 		if (reference.file !== undefined) {
-			const source = specSource(reference.file, within(at, reference.file));
+			const source = specSource(reference.file, locationWithin(at, reference.file));
 			if (source !== undefined) spec = this.#addSpecReference("entry", source, true);
 		}
 		const match: OperationMatch =

@@ -8,7 +8,7 @@ import type { Pages } from "../../facts/pages/page.ts";
 import { withoutEnd } from "../../source/text-parts.ts";
 import { property } from "../../source/value.ts";
 import { partInputs } from "./part-inputs.ts";
-import type { Published } from "./published.ts";
+import type { PublishedContent } from "./published.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
 /**
@@ -25,7 +25,7 @@ export interface SiteParts {
 	readonly navigation: Navigation;
 	readonly pages: Pages;
 	readonly specs: SpecFiles;
-	readonly published: Published;
+	readonly published: PublishedContent;
 	readonly home: SiteHome;
 	readonly past?: PastState | undefined;
 }
@@ -39,9 +39,9 @@ export interface PastState {
 /** Files whose paths differ between two states. */
 export interface Moves {
 	/** The new path of a file; `undefined` if it has not moved, or was deleted. */
-	wentTo(path: string): Moved | undefined;
+	wentTo(path: string): MovedSiteFile | undefined;
 	/** The former path of a file; `undefined` if it has not moved, or is new. */
-	cameFrom(path: string): Moved | undefined;
+	cameFrom(path: string): MovedSiteFile | undefined;
 	/** The new path of a folder if all of its files have certainly moved together. */
 	folderWentTo(path: string): string | undefined;
 	/**
@@ -51,7 +51,7 @@ export interface Moves {
 	exchangedWith?(path: string): string | undefined;
 }
 
-export interface Moved {
+export interface MovedSiteFile {
 	readonly path: string;
 	/** True if it is certainly the same file, not only a similar one. */
 	readonly isCertain: boolean;
@@ -99,7 +99,7 @@ export class SiteState implements Site {
 		return this.#parts.specs;
 	}
 
-	get published(): Published {
+	get published(): PublishedContent {
 		noteInput(partInputs.published);
 		return this.#parts.published;
 	}
@@ -121,11 +121,11 @@ export interface SiteHome {
 	readonly origin?: string;
 	/** The base path, such as `/docs`; empty for the root. */
 	readonly basePath?: string;
-	readonly elsewhere?: readonly Elsewhere[];
+	readonly elsewhere?: readonly ForeignAddresses[];
 }
 
 /** Addresses of other applications on the same host. */
-export interface Elsewhere {
+export interface ForeignAddresses {
 	readonly glob: string;
 	/** Matches a path with a leading slash. */
 	matches(path: string): boolean;
@@ -135,7 +135,7 @@ export interface Elsewhere {
 export function toSiteHome(
 	site: string | undefined,
 	basePath: string | undefined,
-	elsewhere: readonly Elsewhere[] = [],
+	elsewhere: readonly ForeignAddresses[] = [],
 ): SiteHome {
 	const url = site !== undefined && URL.canParse(site) ? new URL(site) : undefined;
 	const path = basePath ?? url?.pathname;
@@ -152,7 +152,7 @@ function normalizeFolder(path: string): string {
 	return plain === "" ? "" : `/${plain}`;
 }
 
-/** Tells whether readers of a missing page are sent to another page. */
+/** True if readers of a missing page are sent to another page. */
 export function sendsLostReaders({ value }: DocsJson): boolean {
 	return ["errors", "404", "redirect"].reduce<unknown>(property, value) === true;
 }

@@ -41,15 +41,15 @@ function withoutBraces(name: string): string {
 /** The title of an untitled page from its path: `api/get-users` becomes "Get users". */
 export function titleOfSlug(slug: string): string {
 	const name = slug.slice(slug.lastIndexOf("/") + 1).split("?", 1)[0] ?? "";
-	return capitalized(name.replaceAll(/[-_]/g, " "));
+	return capitalize(name.replaceAll(/[-_]/g, " "));
 }
 
 /** The title of an untitled channel: `pulseV2` becomes "Pulse v2". */
 export function titleOfName(name: string): string {
 	const words = name.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").replaceAll(/[-_]/g, " ");
-	return capitalized(words.toLowerCase());
+	return capitalize(words.toLowerCase());
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
 	return text.charAt(0).toUpperCase() + text.slice(1);
 }

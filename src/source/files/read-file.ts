@@ -67,8 +67,8 @@ export function tooLarge(most: number): UnreadableError {
 }
 
 /**
- * The reason why reading a file threw. Errors from elsewhere than this module and Node are bugs,
- * and thrown again.
+ * The reason why reading a file threw. Errors that come neither from this module nor from Node are
+ * bugs, and thrown again.
  */
 export function whyUnreadable(error: unknown, path: string): UnreadableReason {
 	if (error instanceof UnreadableError) return error.why;

@@ -61,18 +61,18 @@ export function readSchema(text: string): GraphqlTypes | readonly SyntaxFault[] 
 }
 
 function read(graphql: GraphqlPackage, text: string): GraphqlTypes | readonly SyntaxFault[] {
-	const document = parsed(graphql, text);
+	const document = parseSchemaOrFault(graphql, text);
 	if (!("definitions" in document)) return [document];
 	const errors = firstErrors(graphql, document);
 	if (errors.length > 0) return errors.map(faultOf);
 	try {
-		return built(graphql, document);
+		return buildSchemaOrFault(graphql, document);
 	} catch (error) {
 		return faultsBehind(graphql, document, error);
 	}
 }
 
-function built(
+function buildSchemaOrFault(
 	graphql: GraphqlPackage,
 	document: DocumentNode,
 ): GraphqlTypes | readonly SyntaxFault[] {
@@ -108,7 +108,7 @@ function faultsWithoutDefaults(
 		InputValueDefinition: ({ defaultValue: _, ...rest }) => rest,
 	});
 	try {
-		const types = built(graphql, reduced);
+		const types = buildSchemaOrFault(graphql, reduced);
 		return "byName" in types ? [] : types;
 	} catch (error) {
 		return isGraphqlError(error) ? [faultOf(error)] : [];
@@ -119,7 +119,7 @@ function withFullStop(text: string): string {
 	return text.endsWith(".") ? text : `${text}.`;
 }
 
-function parsed({ parse }: GraphqlPackage, text: string): DocumentNode | SyntaxFault {
+function parseSchemaOrFault({ parse }: GraphqlPackage, text: string): DocumentNode | SyntaxFault {
 	try {
 		return parse(text);
 	} catch (error) {
@@ -129,7 +129,8 @@ function parsed({ parse }: GraphqlPackage, text: string): DocumentNode | SyntaxF
 }
 
 /**
- * The limit of errors, because for each one graphql compares all names to suggest a similar one.
+ * The maximum number of errors, because for each one graphql compares all names to suggest a
+ * similar one.
  */
 const mostErrors = 100;
 

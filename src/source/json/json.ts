@@ -60,8 +60,8 @@ function outlineOfJson(text: string, value: unknown): JsonOutline {
 }
 
 /**
- * An upper limit of the keys, since a string may contain a colon behind a space. It is almost
- * always exact, and takes a fraction of the time of `countWrittenKeys`.
+ * An upper limit of the keys, since a string may contain a colon after a space. It is almost always
+ * exact, and takes a fraction of the time of `countWrittenKeys`.
  */
 function mostWrittenKeys(text: string): number {
 	let keys = 0;
@@ -92,7 +92,7 @@ function countWrittenKeys(text: string): number {
 	return keys;
 }
 
-/** The limit of recursion. Deeper values wait in a list, so that the stack never overflows. */
+/** The limit on recursion. Deeper values wait in a list, so that the stack never overflows. */
 const deepest = 1000;
 
 /** The number of keys in a value, and the nesting depth of its objects and arrays. */

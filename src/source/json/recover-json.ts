@@ -16,7 +16,7 @@ import { oddSpacesAt } from "../odd-spaces.ts";
 import { endOfCode, wholeItem } from "../rewrite.ts";
 import { fixedLocation, type Range, type SourceFile } from "../source-file.ts";
 
-// jsonc-parser continues behind faults. It exports its enums only as types, so their numbers are
+// jsonc-parser continues after faults. It exports its enums only as types, so their numbers are
 // here.
 
 const load = createRequire(import.meta.url);
@@ -58,8 +58,8 @@ export function recoverJson(file: SourceFile): DataDocument {
 function recover(file: SourceFile): DataDocument {
 	const first = parse(file.text);
 	const odd = oddSpaces(file.text, first.errors);
-	// The parser can continue behind odd spaces if they are replaced by spaces.
-	const { tree, errors } = odd.length === 0 ? first : parse(blanked(file.text, odd));
+	// The parser can continue after odd spaces if they are replaced by spaces.
+	const { tree, errors } = odd.length === 0 ? first : parse(blankFaults(file.text, odd));
 	const recovery = new Recovery(errors);
 	const value = tree === undefined ? undefined : recovery.valueOf(tree);
 	const faults = [
@@ -75,16 +75,16 @@ function recover(file: SourceFile): DataDocument {
 		file,
 		value,
 		() => new TreeNode(tree, recovery.unreadable),
-		faults.map((fault) => within(file, fault)),
+		faults.map((fault) => limitFaultToText(file, fault)),
 	);
 }
 
-interface Parsed {
+interface RecoveredJson {
 	readonly tree: Node | undefined;
 	readonly errors: readonly ParseError[];
 }
 
-function parse(text: string): Parsed {
+function parse(text: string): RecoveredJson {
 	const errors: ParseError[] = [];
 	const tree = jsoncPackage().parseTree(text, errors, {
 		disallowComments: true,
@@ -93,8 +93,8 @@ function parse(text: string): Parsed {
 	return { tree, errors };
 }
 
-/** jsonc-parser may place the faults of a truncated text behind its end. */
-function within({ text }: SourceFile, fault: SyntaxFault): SyntaxFault {
+/** jsonc-parser may place the faults of a truncated text after its end. */
+function limitFaultToText({ text }: SourceFile, fault: SyntaxFault): SyntaxFault {
 	const start = Math.min(fault.range.start, text.length);
 	const end = Math.min(fault.range.end, text.length);
 	return { ...fault, range: { start, end } };
@@ -248,8 +248,8 @@ const faultsByError: Readonly<Record<number, (stumble: Stumble) => SyntaxFault |
 		message: "A colon is missing after this key.",
 	}),
 	[ERROR.commaExpected]: missingComma,
-	[ERROR.braceExpected]: ({ text }) => unclosed(text),
-	[ERROR.bracketExpected]: ({ text }) => unclosed(text),
+	[ERROR.braceExpected]: ({ text }) => findUnclosedBracket(text),
+	[ERROR.bracketExpected]: ({ text }) => findUnclosedBracket(text),
 	[ERROR.endExpected]: ({ range }) => ({
 		range,
 		message: "Unexpected text after the end of the JSON value.",
@@ -281,7 +281,7 @@ function lastComma({ text, range, before }: Stumble): SyntaxFault | undefined {
 }
 
 function missingComma({ text, range, before }: Stumble): SyntaxFault | undefined {
-	if (/^[}\]:]/.test(text.slice(range.start))) return unclosed(text);
+	if (/^[}\]:]/.test(text.slice(range.start))) return findUnclosedBracket(text);
 	if (before === range.start) return describeWord(text, range.start);
 	return {
 		range: { start: before - 1, end: before },
@@ -313,7 +313,7 @@ function describeToken(text: string, range: Range, expected: string): SyntaxFaul
 	return { range: at, message: `Expected ${expected}, found \`${token}\`.`, hint };
 }
 
-/** True if a token is in the position of a key: behind a brace or comma, and before a colon. */
+/** True if a token is in the position of a key: after a brace or comma, and before a colon. */
 function isKey(text: string, range: Range): boolean {
 	const before = text[endOfCode(text, range.start) - 1];
 	return (before === "{" || before === ",") && /^\s*:/.test(text.slice(range.end));
@@ -331,7 +331,7 @@ function describeWord(text: string, offset: number): SyntaxFault {
 }
 
 /** The innermost brace or bracket that is never closed. */
-function unclosed(text: string): SyntaxFault | undefined {
+function findUnclosedBracket(text: string): SyntaxFault | undefined {
 	const scanner = jsoncPackage().createScanner(text, true);
 	const open: number[] = [];
 	for (let token = scanner.scan(); Number(token) !== TOKEN.end; token = scanner.scan()) {
@@ -374,7 +374,7 @@ function faultAt(text: string, offset: number): SyntaxFault | undefined {
 }
 
 /** The text with spaces instead of odd ones. */
-function blanked(text: string, faults: readonly SyntaxFault[]): string {
+function blankFaults(text: string, faults: readonly SyntaxFault[]): string {
 	let result = "";
 	let last = 0;
 	for (const { range } of faults) {

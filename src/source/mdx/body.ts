@@ -184,7 +184,7 @@ export interface UsedName {
 	readonly over?: string;
 }
 
-/** The fault at which the parser stops. There may be more faults behind it. */
+/** The fault at which the parser stops. There may be more faults after it. */
 export interface BodyFault {
 	readonly range: Range;
 	/** The parser's sentence without positions and full stop. */
@@ -198,7 +198,7 @@ export interface BodyFault {
 	readonly script?: string;
 	/** The opening tag that is never closed. */
 	readonly opening?: Range;
-	/** True if the text behind the fault was not parsed, because that would take too long. */
+	/** True if the text after the fault was not parsed, because that would take too long. */
 	readonly isInStart?: true;
 }
 

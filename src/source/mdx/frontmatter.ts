@@ -22,7 +22,7 @@ export function parseFrontmatter(path: string, head: string): DataDocument | und
 	if (fence !== undefined) return withoutFields(path, text, [{ ...linesShown, ...fence }]);
 	if (block === undefined) {
 		return blanks === undefined
-			? (unclosed(path, text) ?? misplaced(path, text))
+			? (findUnclosedFrontmatter(path, text) ?? findMisplacedFrontmatter(path, text))
 			: withoutFields(path, text, [blanks]);
 	}
 	const file = new SourceFile(path, text.slice(0, block.closing.end));
@@ -36,7 +36,7 @@ export function parseFrontmatter(path: string, head: string): DataDocument | und
 }
 
 /**
- * The fault of blanks behind the first `---`. Mintlify ignores such a block, and readers do not see
+ * The fault of blanks after the first `---`. Mintlify ignores such a block, and readers do not see
  * it.
  */
 function blanksBehindOpening(text: string): SyntaxFault | undefined {
@@ -49,7 +49,7 @@ function blanksBehindOpening(text: string): SyntaxFault | undefined {
 		message: "Spaces follow the `---` that opens the frontmatter.",
 		consequence: "Mintlify silently ignores these lines.",
 		isTolerated: true,
-		hint: "Remove them.",
+		hint: "Remove the spaces.",
 		fix: { range, text: "" },
 	};
 }
@@ -125,7 +125,7 @@ const linesIgnored = {
 	isTolerated: true,
 } as const;
 
-/** The lines without a space behind the colon of their key. */
+/** The lines without a space after the colon of their key. */
 function joinedLines({ text }: SourceFile, yaml: Range): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];
 	for (let start = yaml.start; start < yaml.end; ) {
@@ -138,7 +138,7 @@ function joinedLines({ text }: SourceFile, yaml: Range): SyntaxFault[] {
 	return faults;
 }
 
-function misplaced(path: string, text: string): DataDocument | undefined {
+function findMisplacedFrontmatter(path: string, text: string): DataDocument | undefined {
 	if (lateEnd(text) === undefined) return undefined;
 	const start = text.search(/^---/m);
 	return withoutFields(path, text, [
@@ -151,7 +151,7 @@ function misplaced(path: string, text: string): DataDocument | undefined {
 	]);
 }
 
-function unclosed(path: string, text: string): DataDocument | undefined {
+function findUnclosedFrontmatter(path: string, text: string): DataDocument | undefined {
 	const start = /^---[ \t]*(?:\r?\n|$)/.exec(text)?.[0].length;
 	if (start === undefined) return undefined;
 	const lines = text.slice(start).split(/\r?\n/, 3);
@@ -216,7 +216,7 @@ export function frontmatterLength(head: string): number | undefined {
 	const text = mark === 0 ? head : head.slice(mark);
 	if (!mayHaveBlock(text)) return lateEnd(text) ?? wrongFenceEnd(text) ?? 0;
 	const end = findBlock(text)?.closing.end;
-	// The last line may continue behind these bytes.
+	// The last line may continue after these bytes.
 	return end === undefined || end === text.length ? undefined : mark + end;
 }
 

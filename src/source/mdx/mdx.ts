@@ -48,9 +48,9 @@ export function parseMdx(file: SourceFile): MdxBody {
 	if (open !== undefined) return { fault: open };
 	if (!takesTooLong(text)) return parseText(text);
 	const start = shortStart(text);
-	const parsed: MdxBody = start === undefined ? { takesTooLong: true } : parseText(start);
-	return "fault" in parsed && isAtOnce(parsed.fault)
-		? { fault: { ...parsed.fault, isInStart: true } }
+	const body: MdxBody = start === undefined ? { takesTooLong: true } : parseText(start);
+	return "fault" in body && isAtOnce(body.fault)
+		? { fault: { ...body.fault, isInStart: true } }
 		: { takesTooLong: true };
 }
 

@@ -10,7 +10,7 @@ export interface Opening extends Range {
 	readonly heading: string | undefined;
 }
 
-/** The limit of the search, in characters. */
+/** The limit on the search, in characters. */
 const maxSearched = 10_000;
 const maxExcerpt = 2000;
 

@@ -2,8 +2,8 @@
 import type { BodyFault } from "./body.ts";
 
 /**
- * The fault of a comment that is never closed. The parser tries each `}` behind it as its end,
- * which takes too long for many of them.
+ * The fault of a comment that is never closed. The parser tries each `}` after it as its end, which
+ * takes too long for many of them.
  */
 export function openComment(text: string): BodyFault | undefined {
 	const start = text.lastIndexOf("{/*");
@@ -32,17 +32,17 @@ export function parsingTime(text: string): number {
 	);
 }
 
-/** The limit of parsing, which is seconds. */
+/** The limit on parsing, which is seconds. */
 const maxTime = 1_600_000;
 
 /**
- * The limit of marks of emphasis and links in one paragraph, because the parser compares each one
- * with all before it. The squares of several paragraphs add up.
+ * The maximum number of marks of emphasis and links in one paragraph, because the parser compares
+ * each one with all before it. The squares of several paragraphs add up.
  */
 const maxMarks = 6000;
 /**
- * The limit of lines, tags, expressions and ends of links in one paragraph, because the parser
- * visits all of them again for each new one.
+ * The maximum number of lines, tags, expressions and ends of links in one paragraph, because the
+ * parser visits all of them again for each new one.
  */
 const maxParts = 10_000;
 
@@ -58,7 +58,10 @@ function count(text: string, pattern: RegExp): number {
 	return text.match(pattern)?.length ?? 0;
 }
 
-/** The limit of nested block quotes, list items and footnotes: the parser starts again for each. */
+/**
+ * The maximum number of nested block quotes, list items and footnotes: the parser starts again for
+ * each.
+ */
 const maxDepth = 100;
 
 /** True if parsing would take too long. */
@@ -68,7 +71,7 @@ export function takesTooLong(text: string): boolean {
 	return hasLongParagraph(lines) || isTooDeep(lines);
 }
 
-/** An item behind a hundred columns, which may be nested in fifty others. */
+/** An item after a hundred columns, which may be nested in fifty others. */
 const deepItem = /^(?:[ >]{2}|\t){50}[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/m;
 
 function isTooDeep(text: string): boolean {

@@ -24,10 +24,10 @@ function read(text: string): readonly ProseBlock[] {
 
 /** The same as the exact parser reads it. */
 function parsedProse(text: string): readonly ProseBlock[] {
-	const parsed = parseMdx(new SourceFile("", text));
-	if (!("root" in parsed)) return [];
+	const parsedBody = parseMdx(new SourceFile("", text));
+	if (!("root" in parsedBody)) return [];
 	const blocks: ProseBlock[] = [];
-	const open: Nodes[] = [parsed.root];
+	const open: Nodes[] = [parsedBody.root];
 	for (let node = open.pop(); node !== undefined; node = open.pop()) {
 		if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")
 			blocks.push({ range: rangeOf(node), parts: textsIn(node) });

@@ -24,14 +24,14 @@ export function provenPage(content: string): ProvenPage | undefined {
 	const { text } = new SourceFile("", content);
 	// Mintlify inserts the variables of a snippet before it parses it.
 	if (needsPreparing(text) || text.includes("{{")) return undefined;
-	const body = scanned(text);
+	const body = scanPage(text);
 	if (body instanceof Unproven) return undefined;
 	const hasMark = text.includes(ignoreMark);
 	return { body, hasMark, opening: openingOf(text) };
 }
 
 /** A bug of the scanner is hidden here, because the file is read again, and reported then. */
-function scanned(text: string): Body | Unproven {
+function scanPage(text: string): Body | Unproven {
 	try {
 		return scan(text);
 	} catch {

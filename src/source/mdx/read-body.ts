@@ -37,10 +37,10 @@ function read(text: string): BodyReading {
 
 /** The body according to the exact parser. */
 function parsedBody(text: string): BodyReading {
-	const parsed = parseMdx(new SourceFile("", text));
-	if ("takesTooLong" in parsed) return { kind: "unknown" };
-	if ("fault" in parsed) return { kind: "fault", fault: parsed.fault };
-	return { kind: "body", body: bodyIn(parsed.root, text) };
+	const mdxBody = parseMdx(new SourceFile("", text));
+	if ("takesTooLong" in mdxBody) return { kind: "unknown" };
+	if ("fault" in mdxBody) return { kind: "fault", fault: mdxBody.fault };
+	return { kind: "body", body: bodyIn(mdxBody.root, text) };
 }
 
 /**
@@ -57,7 +57,7 @@ function placedBody(body: Body, page: PreparedPage, titleText: (title: string) =
 	const elements = placedElements(body.elements, page);
 	return {
 		headings: placedHeadings(body, page, titleText),
-		links: body.links.map((link) => ({ ...placed(link, page), start: page.offset(link.start) })),
+		links: body.links.map((link) => ({ ...placeItem(link, page), start: page.offset(link.start) })),
 		codes: body.codes.map(({ opening, end }) => ({
 			opening: page.range(opening),
 			end: page.offset(end),
@@ -67,8 +67,8 @@ function placedBody(body: Body, page: PreparedPage, titleText: (title: string) =
 			page.headings.has(start) || element === undefined ? [] : [element],
 		),
 		imports: body.imports.map((imported) => ({
-			...placed(imported, page),
-			names: imported.names.map((name) => placed(name, page)),
+			...placeItem(imported, page),
+			names: imported.names.map((name) => placeItem(name, page)),
 		})),
 		exports: body.exports.map((exported) => ({
 			...exported,
@@ -81,7 +81,7 @@ function placedBody(body: Body, page: PreparedPage, titleText: (title: string) =
 			start: page.offset(declaration.start),
 		})),
 		expressions: body.expressions.map((expression) => ({
-			...placed(expression, page),
+			...placeItem(expression, page),
 			parent: expression.parent && elements.get(expression.parent),
 			names: placedNames(expression.names, page),
 		})),
@@ -92,7 +92,7 @@ function placedNames(names: readonly UsedName[], page: PreparedPage): readonly U
 	return names.map((usedName) => ({ ...usedName, start: page.offset(usedName.start) }));
 }
 
-function placed<Ranged extends { readonly range: Range }>(
+function placeItem<Ranged extends { readonly range: Range }>(
 	item: Ranged,
 	page: PreparedPage,
 ): Ranged {
@@ -101,7 +101,7 @@ function placed<Ranged extends { readonly range: Range }>(
 
 function placedSlip(slip: Slip, page: PreparedPage): Slip {
 	const { block } = slip;
-	return { ...placed(slip, page), ...(block !== undefined && { block: page.range(block) }) };
+	return { ...placeItem(slip, page), ...(block !== undefined && { block: page.range(block) }) };
 }
 
 function placedHeadings(
@@ -109,7 +109,7 @@ function placedHeadings(
 	page: PreparedPage,
 	titleText: (title: string) => string,
 ): Heading[] {
-	const named = elements.flatMap(({ start }): Heading[] => {
+	const namedHeadings = elements.flatMap(({ start }): Heading[] => {
 		const heading = page.headings.get(start);
 		if (heading === undefined) return [];
 		const { level, title, id } = heading;
@@ -117,7 +117,7 @@ function placedHeadings(
 	});
 	return headings
 		.map((heading) => ({ ...heading, start: page.offset(heading.start) }))
-		.concat(named)
+		.concat(namedHeadings)
 		.sort((a, b) => a.start - b.start);
 }
 
@@ -145,7 +145,7 @@ function placedElement(element: Element, parent: Element | undefined, page: Prep
 		start: page.offset(element.start),
 		content: element.content && page.range(element.content),
 		attributes: element.attributes.map((attribute) => ({
-			...placed(attribute, page),
+			...placeItem(attribute, page),
 			start: page.offset(attribute.start),
 		})),
 	};

@@ -8,7 +8,7 @@ const load = createRequire(import.meta.url);
 
 let parser: typeof Parser | undefined;
 
-/** The limit of JavaScript that is read for a page of some length, repetitions included. */
+/** The limit on JavaScript that is read for a page of some length, repetitions included. */
 export function mostScript(pageLength: number): number {
 	return Math.min(500_000 + 10 * pageLength, 4_000_000);
 }

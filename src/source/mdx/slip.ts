@@ -17,10 +17,10 @@ import type { Range } from "../source-file.ts";
  *   `footnote-again`: a footnote whose name another one, `block`, has already.
  * - `lost-braces`: `{}`, `{true}` or `{1, 2}` in a text.
  * - `odd-space`: the marks of a heading, an item, a fence or a statement with an unusual space
- *   behind them.
+ *   after them.
  * - `no-table`: a paragraph that begins with `|`.
  * - `unfinished`: the first line of a paragraph that is a reminder for its authors.
- * - `dropped-cells`: the cells of a table row behind the last column.
+ * - `dropped-cells`: the cells of a table row after the last column.
  */
 export interface Slip {
 	readonly kind:

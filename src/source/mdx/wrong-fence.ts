@@ -1,4 +1,4 @@
-// Frontmatter with another line than `---` above or below it.
+// Frontmatter with a line other than `---` above or below it.
 import type { SyntaxFault } from "../document.ts";
 import { withoutEnd } from "../text-parts.ts";
 
@@ -13,7 +13,7 @@ const tomlKey = /^[A-Za-z][\w-]* *= *\S/;
  */
 const certainField = /^(?:title|sidebarTitle|description)(?::[ \t]| *= *")/;
 
-/** The limit of lines, more than any frontmatter has. */
+/** The maximum number of lines, more than any frontmatter has. */
 const mostLines = 60;
 
 interface Line {
@@ -64,7 +64,7 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 		message,
 		hint: isYaml
 			? "Write `---` above and below the keys."
-			: "Write `---` above and below the keys, and each as `key: value`.",
+			: "Write `---` above and below the keys, and write each key as `key: value`.",
 		...(fix && { fix }),
 	};
 }

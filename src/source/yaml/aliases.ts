@@ -24,10 +24,10 @@ export function describeEndless({ why }: EndlessValue): {
 	return { message: messages[why], hint };
 }
 
-/** The limit of values. No honest file has more, unless it writes most of them out. */
+/** The maximum number of values. No honest file has more, unless it writes most of them out. */
 const maxAliasedValues = 1_000_000;
 
-/** The limit of depth up to which recursive code can visit a value without exhausting the stack. */
+/** The limit on depth up to which recursive code can visit a value without exhausting the stack. */
 const maxAliasedDepth = 400;
 
 /** A quick check whether a text may have aliases. */

@@ -6,7 +6,7 @@ import type { Mapping } from "../value.ts";
 import { readSimpleYaml } from "./simple-yaml.ts";
 
 /**
- * A key, and behind it words with a colon before a blank among them. No version of js-yaml reads
+ * A key, and after it words with a colon before a blank among them. No version of js-yaml reads
  * such a line, and nothing else in it is a sign of YAML.
  */
 const slip = /^([A-Za-z][\w-]*: )([A-Za-z][\w ,.()'-]*(?:: [A-Za-z\d][\w ,.()'-]*)+)$/;
@@ -49,12 +49,12 @@ export function withoutColons(value: string): string {
 /** `head` is what the line has before the value, which starts at an offset of the text. */
 export function colonFault(head: string, value: string, start: number): SyntaxFault {
 	const range = { start, end: start + value.trimEnd().length };
-	const quoted = quote(value.trimEnd());
+	const quotedValue = quote(value.trimEnd());
 	return {
 		range,
 		message: "A value that contains `: ` must be quoted.",
-		hint: `Write ${code(`${head.trim().replace(/^- /, "")} ${quoted}`)}.`,
-		fix: { range, text: quoted },
+		hint: `Write ${code(`${head.trim().replace(/^- /, "")} ${quotedValue}`)}.`,
+		fix: { range, text: quotedValue },
 	};
 }
 

@@ -1,18 +1,18 @@
-// Lines of YAML that would be `key: value` with an ordinary colon and a space behind it.
+// Lines of YAML that would be `key: value` with an ordinary colon and a space after it.
 import type { SyntaxFault } from "../document.ts";
 import { oddSpacesAt } from "../odd-spaces.ts";
 import type { Range } from "../source-file.ts";
 
 /** A key and its colon, directly followed by a value. */
-const joined = /^([ \t]*(?:- )?([\w-]+)([:\uff1a]))(?![ \t]|\/\/)(.+)$/;
+const joinedLine = /^([ \t]*(?:- )?([\w-]+)([:\uff1a]))(?![ \t]|\/\/)(.+)$/;
 
 /**
- * The fault of a line whose key lacks the space behind its colon, or has another kind of space or
+ * The fault of a line whose key lacks the space after its colon, or has another kind of space or
  * colon.
  */
 export function joinedValue(text: string, line: Range): SyntaxFault | undefined {
 	const written = text.slice(line.start, line.end).trimEnd();
-	const [, head = "", key, colon, value = ""] = joined.exec(written) ?? [];
+	const [, head = "", key, colon, value = ""] = joinedLine.exec(written) ?? [];
 	if (key === undefined) return undefined;
 	const behind = line.start + head.length;
 	const odd = oddSpacesAt(text, behind);
@@ -34,7 +34,7 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 	};
 }
 
-/** `range`: the colon, with the spaces behind it. */
+/** `range`: the colon, with the spaces after it. */
 function wideColon(range: Range, hint: string): SyntaxFault {
 	return {
 		range: { ...range, end: range.start + 1 },

@@ -1,5 +1,5 @@
 // The verdict of js-yaml 4, with which Mintlify reads, on a broken text; and the settings with
-// which `yaml` continues behind a fault in linear time.
+// which `yaml` continues after a fault in linear time.
 import { createRequire } from "node:module";
 import type { Document, LineCounter } from "yaml";
 import type { SyntaxFault } from "../document.ts";

@@ -1,5 +1,5 @@
 // The faults of a YAML text in the words of its author. The verdict is js-yaml 4's; `yaml` reads
-// behind the fault and gives better reasons.
+// after the fault and gives better reasons.
 import type { Document, ErrorCode, Node, Pair, Scalar, YAMLError } from "yaml";
 import { duplicateKey, moreFaults, mostFaults, type SyntaxFault } from "../document.ts";
 import { wholeLine } from "../rewrite.ts";
@@ -13,7 +13,7 @@ import {
 	verdictOffset,
 	yamlPackage,
 } from "./reading-on.ts";
-import { misplaced, missingColon, YamlLines } from "./yaml-lines.ts";
+import { misplacedIndentFault, missingColon, YamlLines } from "./yaml-lines.ts";
 
 /** After these errors the parser has lost its way, so that further errors only repeat the first. */
 const losesTheWay: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -49,7 +49,7 @@ export class YamlFaults {
 	readonly #text: string;
 	readonly #lines: YamlLines;
 	readonly #unquoted: UnquotedValues;
-	readonly #unclosed: Unclosed;
+	readonly #unclosed: UnclosedValue;
 	readonly #mark: number;
 	readonly #tabsIndent: boolean;
 
@@ -62,7 +62,7 @@ export class YamlFaults {
 		this.document = readOn(text, lineCounter);
 		this.#lines = new YamlLines(text, lineCounter);
 		this.#unquoted = new UnquotedValues(this.#lines);
-		this.#unclosed = new Unclosed(this.document, this.#lines);
+		this.#unclosed = new UnclosedValue(this.document, this.#lines);
 		this.faults = this.#describeAll(verdict);
 	}
 
@@ -152,11 +152,13 @@ export class YamlFaults {
 			this.#unquoted.badOpening(this.#lines.at(start), start) ??
 			colon ?? { range, message: "Unexpected text." },
 		MULTILINE_IMPLICIT_KEY: ({ start }) => missingColon(this.#lines, start),
-		BAD_INDENT: ({ start }) => this.#unclosed.bracketBefore(start) ?? misplaced(this.#lines, start),
+		BAD_INDENT: ({ start }) =>
+			this.#unclosed.bracketBefore(start) ?? misplacedIndentFault(this.#lines, start),
 	};
 
 	#missingSign({ start, range, message }: LocatedError): SyntaxFault {
-		if (message.startsWith("Sequence item without")) return misplaced(this.#lines, start);
+		if (message.startsWith("Sequence item without"))
+			return misplacedIndentFault(this.#lines, start);
 		if (message.startsWith("Implicit map keys need")) return missingColon(this.#lines, start);
 		return (
 			this.#unclosed.quoteBefore(start) ?? {
@@ -308,7 +310,7 @@ class UnquotedValues {
 	}
 }
 
-class Unclosed {
+class UnclosedValue {
 	readonly #document: Document.Parsed;
 	readonly #lines: YamlLines;
 	readonly #text: string;
@@ -331,7 +333,7 @@ class Unclosed {
 	}
 
 	/**
-	 * The fault of text behind a closing quote: either that quote is too early, or an earlier one was
+	 * The fault of text after a closing quote: either that quote is too early, or an earlier one was
 	 * never closed.
 	 */
 	afterQuote(offset: number): SyntaxFault | undefined {

@@ -50,7 +50,7 @@ export function missingColon(lines: YamlLines, start: number): SyntaxFault {
 	);
 }
 
-export function misplaced(lines: YamlLines, offset: number): SyntaxFault {
+export function misplacedIndentFault(lines: YamlLines, offset: number): SyntaxFault {
 	return {
 		range: lines.misplacedAt(offset),
 		message: "This line is not indented like the lines it belongs to.",

@@ -39,8 +39,8 @@ function readEvents(text: string, attempts = 100): { text: string; events: Event
 		if (reason !== "deficient indentation" || mark === undefined) return undefined;
 		const lineBreak = text.lastIndexOf("\n", mark.position - 1);
 		if (lineBreak === -1) return undefined;
-		const joined = `${text.slice(0, lineBreak)} ${text.slice(lineBreak + 1)}`;
-		return readEvents(joined, attempts - 1);
+		const joinedText = `${text.slice(0, lineBreak)} ${text.slice(lineBreak + 1)}`;
+		return readEvents(joinedText, attempts - 1);
 	}
 }
 
@@ -48,17 +48,17 @@ function readEvents(text: string, attempts = 100): { text: string; events: Event
  * The children of merged mappings, by the index of their event; empty while they are being read,
  * because a mapping may merge itself.
  */
-type Merged = Map<number, ReadonlyMap<string, EventNode>>;
+type MergedNodes = Map<number, ReadonlyMap<string, EventNode>>;
 
 class EventNode implements PlacedNode {
 	readonly key?: Range;
 	readonly value: Range;
 	readonly #outline: Outline;
 	readonly #index: number;
-	readonly #merged: Merged;
+	readonly #merged: MergedNodes;
 	#children: ReadonlyMap<string, EventNode> | undefined;
 
-	constructor(outline: Outline, index: number, merged: Merged, key?: Range) {
+	constructor(outline: Outline, index: number, merged: MergedNodes, key?: Range) {
 		this.#outline = outline;
 		this.#index = index;
 		this.#merged = merged;
@@ -211,11 +211,11 @@ class Outline {
 	readonly base: number;
 	readonly events: readonly Event[];
 	/**
-	 * For each opening event: the index behind its closing one, and the offset where its text ends.
+	 * For each opening event: the index after its closing one, and the offset where its text ends.
 	 */
 	readonly #after: Int32Array;
 	readonly #ends: Int32Array;
-	/** The node of each alias by index, because an anchor may be defined again behind the alias. */
+	/** The node of each alias by index, because an anchor may be defined again after the alias. */
 	readonly #targets = new Map<number, number>();
 
 	constructor(text: string, base: number, events: readonly Event[]) {
@@ -249,7 +249,7 @@ class Outline {
 		else this.#targets.set(index, anchors.get(name) ?? index);
 	}
 
-	/** The index of the event behind a node. */
+	/** The index of the event after a node. */
 	after(index: number): number {
 		return this.#after[index] || index + 1;
 	}
@@ -311,7 +311,7 @@ function scalarRange(text: string, event: ScalarEvent, previousEnd: number): Ran
 	return { start: header === -1 ? start : headerLine + header, end: start + body };
 }
 
-/** The offset behind the colon of a key without a value. */
+/** The offset after the colon of a key without a value. */
 function endOfColon(text: string, lastEnd: number): number {
 	const colon = /[ \t]*:/y;
 	colon.lastIndex = lastEnd;
@@ -333,7 +333,7 @@ function endOfCollection(text: string, event: Event | undefined, lastEnd: number
  */
 const unplaced = /[\s,:?{[]+|#[^\n]*|[!&][^\s,[\]{}]*/y;
 
-/** The offset behind the next closing bracket outside comments. Brackets have no events. */
+/** The offset after the next closing bracket outside comments. Brackets have no events. */
 function closingBracket(text: string, from: number): number | undefined {
 	for (let at = from; ; at = unplaced.lastIndex) {
 		if (text[at] === "]" || text[at] === "}") return at + 1;

@@ -62,13 +62,17 @@ function readDocument(
 	}
 	if (read !== loadYaml || hasAliases(text)) {
 		const endless = findEndless(value);
-		if (endless !== undefined) return refused(file, endless, place());
+		if (endless !== undefined) return refuseEndlessValue(file, endless, place());
 	}
 	return new ParsedDocument(file, value ?? null, place);
 }
 
 /** A document without a value, because visiting the value would never end. */
-function refused(file: SourceFile, endless: EndlessValue, place: PlacedNode): DataDocument {
+function refuseEndlessValue(
+	file: SourceFile,
+	endless: EndlessValue,
+	place: PlacedNode,
+): DataDocument {
 	const { range } = new ParsedDocument(file, null, () => place).locate(endless.pointer);
 	const fault = { range, ...describeEndless(endless) };
 	return new ParsedDocument(file, undefined, () => place, [fault]);

@@ -50,7 +50,7 @@ function operationIn(written: string): string {
 	return written;
 }
 
-/** The most items of a list, so that an answer has at most 200 lines. */
+/** The maximum number of items in a list, so that an answer has at most 200 lines. */
 const maxItems = 165;
 const maxSideItems = 10;
 const sideLists: ReadonlySet<string> = new Set(["found", "notChecked"]);
@@ -65,9 +65,9 @@ export function asLines(answer: object): string {
 			parts.push(`"${key}": ${formatJsonLine(value)}`);
 			continue;
 		}
-		const shown = value.slice(0, sideLists.has(key) ? maxSideItems : maxItems);
-		if (shown.length < value.length) omitted.set(key, value.length - shown.length);
-		const lines = shown.map((one) => `\n    ${formatJsonLine(one)}`);
+		const shownItems = value.slice(0, sideLists.has(key) ? maxSideItems : maxItems);
+		if (shownItems.length < value.length) omitted.set(key, value.length - shownItems.length);
+		const lines = shownItems.map((one) => `\n    ${formatJsonLine(one)}`);
 		parts.push(`"${key}": [${lines.join(",")}${lines.length > 0 ? "\n  " : ""}]`);
 	}
 	if (omitted.size > 0) parts.push(`"leftOut": ${formatJsonLine(Object.fromEntries(omitted))}`);

@@ -115,11 +115,11 @@ function attributeOf(name: string, value: unknown): string {
 	const text = String(value);
 	return /^[\w#/.:-]+$/.test(text)
 		? ` ${name}=${text}`
-		: ` ${name}="${escaped(text).replaceAll('"', "&quot;")}"`;
+		: ` ${name}="${escapeHtml(text).replaceAll('"', "&quot;")}"`;
 }
 
 function childText(child: Child): string {
-	if (typeof child === "string") return escaped(child);
+	if (typeof child === "string") return escapeHtml(child);
 	if (child instanceof Html) return child.toString();
 	if (typeof child === "number") return String(child);
 	if (!Array.isArray(child)) return "";
@@ -128,7 +128,7 @@ function childText(child: Child): string {
 	return text;
 }
 
-/** For the content of an element. */
-export function escaped(text: string): string {
+/** Escapes text for the content of an element. */
+export function escapeHtml(text: string): string {
 	return /[&<]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;") : text;
 }

@@ -1,7 +1,7 @@
 // The document around a view, with its header and sidebar. All text of authors is escaped: by the
 // JSX runtime, and here in the title.
 import type { Preview } from "../model/model.ts";
-import { type Child, escaped, type Html } from "./jsx-runtime.ts";
+import { type Child, escapeHtml, type Html } from "./jsx-runtime.ts";
 import { authorText, type PreviewProps, type View } from "./links.ts";
 import { Build, Ignored, Unlisted } from "./lists.tsx";
 import { Operations } from "./operation-list.tsx";
@@ -162,7 +162,7 @@ export function documentOf({ title, head, body, version }: DocumentParts): strin
 <html lang="en"${data}>
 <head>
 <meta charset="utf-8">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">

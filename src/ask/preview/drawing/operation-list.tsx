@@ -16,11 +16,11 @@ export function Operations({
 	readonly links: Links;
 }): Html {
 	const operations = preview.operations();
-	const listed = operations.filter(({ isListed }) => isListed).length;
+	const listedCount = operations.filter(({ isListed }) => isListed).length;
 	const lead =
 		operations.length === 0
 			? "docproof could read no operation in the OpenAPI files of the site."
-			: `Readers find ${listed} of ${amount(operations.length, "operation")} in the sidebar.`;
+			: `Readers find ${listedCount} of ${amount(operations.length, "operation")} in the sidebar.`;
 	const files = groupBy(operations, ({ place }) => place.file);
 	return (
 		<>
@@ -47,11 +47,11 @@ export function Operations({
 }
 
 function Coverage({ rows }: { readonly rows: readonly OperationRow[] }): Html {
-	const listed = rows.filter(({ isListed }) => isListed).length;
+	const listedCount = rows.filter(({ isListed }) => isListed).length;
 	return (
 		<span class="coverage">
-			<meter min={0} max={rows.length} value={listed} aria-label="Operations in the sidebar" />
-			{listed} of {rows.length}
+			<meter min={0} max={rows.length} value={listedCount} aria-label="Operations in the sidebar" />
+			{listedCount} of {rows.length}
 		</span>
 	);
 }
@@ -92,7 +92,7 @@ function OperationItem({
 	);
 }
 
-/** Shown only with JavaScript, because it needs it. */
+/** The filter needs JavaScript, so it is hidden without it. */
 function TextFilter({ label }: { readonly label: string }): Html {
 	return (
 		<form class="filter" data-filter="rows">

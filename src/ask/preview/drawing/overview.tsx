@@ -83,15 +83,15 @@ function WorstPages({ preview, links }: PreviewProps): Html | null {
 		preview.findings().filter(({ pages }) => pages.length > 0),
 		({ pages }) => pages[0]?.address,
 	);
-	const sorted = [...byPage.values()]
+	const sortedPages = [...byPage.values()]
 		.sort((a, b) => errorsOf(b) - errorsOf(a) || b.length - a.length)
 		.map((list) => ({ page: list[0]?.pages[0], list }))
 		.slice(0, maxPages);
-	if (sorted.length === 0) return null;
+	if (sortedPages.length === 0) return null;
 	return (
 		<Section title="Pages with the most problems">
 			<ul class="rows">
-				{sorted.map(({ page, list }) =>
+				{sortedPages.map(({ page, list }) =>
 					page === undefined ? null : (
 						<li>
 							<a class="row" href={links.page(page.address)}>
@@ -131,7 +131,7 @@ function ProblemsTile({ preview, links }: PreviewProps): Html {
 
 function Tiles({ preview, links }: PreviewProps): Html {
 	const operations = preview.operations();
-	const listed = operations.filter(({ isListed }) => isListed).length;
+	const listedCount = operations.filter(({ isListed }) => isListed).length;
 	const fails = preview.buildFaults().length;
 	const hasFailed = preview.failures.length > 0;
 	return (
@@ -148,7 +148,7 @@ function Tiles({ preview, links }: PreviewProps): Html {
 				<Tile
 					href={links.view("operations")}
 					name="Operations"
-					value={`${formatCount(listed)} of ${formatCount(operations.length)}`}
+					value={`${formatCount(listedCount)} of ${formatCount(operations.length)}`}
 					says="in the sidebar"
 					kind=""
 				/>

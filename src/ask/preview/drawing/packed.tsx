@@ -11,13 +11,14 @@ const minPackSize = 200_000;
 
 /** Sorted by id; each pack carries the id of its first part. */
 export function packParts(parts: readonly PackedPart[]): string {
-	const sorted = parts.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+	const sortedParts = parts.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 	const packs: string[] = [];
-	for (let start = 0; start < sorted.length; ) {
+	for (let start = 0; start < sortedParts.length; ) {
 		let text = "";
 		let end = start;
-		for (; end < sorted.length && text.length < minPackSize; end++) text += sorted[end]?.text ?? "";
-		packs.push(packOf(sorted[start]?.id ?? "", text));
+		for (; end < sortedParts.length && text.length < minPackSize; end++)
+			text += sortedParts[end]?.text ?? "";
+		packs.push(packOf(sortedParts[start]?.id ?? "", text));
 		start = end;
 	}
 	return packs.join("");

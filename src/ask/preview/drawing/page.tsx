@@ -50,7 +50,9 @@ function Head({ page }: { readonly page: PageView }): Html {
 				{urlText(address)}
 			</p>
 			<h1 class={isThere ? undefined : "dead"}>{authorText(title)}</h1>
-			{description === undefined ? null : <p class="lead">{authorText(shortened(description))}</p>}
+			{description === undefined ? null : (
+				<p class="lead">{authorText(shortenText(description))}</p>
+			)}
 			{states.length === 0 ? null : (
 				<p class="chips">
 					{states.map(([state, text]) => (
@@ -62,7 +64,7 @@ function Head({ page }: { readonly page: PageView }): Html {
 	);
 }
 
-function shortened(text: string): string {
+function shortenText(text: string): string {
 	return text.length > 400 ? `${text.slice(0, 400)}…` : text;
 }
 
@@ -102,7 +104,7 @@ function Readers({
 				{unhappy} of {total} unhappy
 			</p>
 			{comments.map((text) => (
-				<blockquote>{authorText(shortened(text))}</blockquote>
+				<blockquote>{authorText(shortenText(text))}</blockquote>
 			))}
 		</Section>
 	);

@@ -1,7 +1,7 @@
 // The preview as an HTTP handler and as a file. Answers are drawn from the model, and nothing is
 // read from disk.
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { decoded } from "../../../source/text-parts.ts";
+import { decodeText } from "../../../source/text-parts.ts";
 import type { ShownSite } from "../model/model.ts";
 import {
 	causeDocument,
@@ -46,8 +46,8 @@ interface PreviewSource {
  */
 export function previewListener({ shown, hosts }: PreviewSource): RequestListener {
 	return (request, response) => {
-		const refused = refusal(request, hosts);
-		if (refused !== undefined) return answer(response, request, refused);
+		const refusalOfRequest = refusal(request, hosts);
+		if (refusalOfRequest !== undefined) return answer(response, request, refusalOfRequest);
 		shown().then(
 			(now) => answer(response, request, answerOf(now, request)),
 			(error: unknown) => answer(response, request, plain(500, `${String(error)}\n`)),
@@ -123,7 +123,7 @@ function answerOf(now: ShownSite, { url = "/" }: IncomingMessage): Answer {
 	const view = path === "/" ? "overview" : path.slice(1);
 	if (isView(view) && (view !== "overview" || path === "/")) return html(viewDocument(now, view));
 	const [, kind = "", name = ""] = /^\/(page|problems\/file|problems)\/(.+)$/.exec(path) ?? [];
-	const text = documents.get(kind)?.(now, decoded(name));
+	const text = documents.get(kind)?.(now, decodeText(name));
 	return text === undefined ? html(missingDocument(now), 404) : html(text);
 }
 

@@ -11,7 +11,7 @@ import type { Html } from "./jsx-runtime.ts";
 import { authorText, type Links } from "./links.ts";
 import { Badges, Method, Outward } from "./text.tsx";
 
-interface Shared {
+interface SidebarContext {
 	readonly links: Links;
 	/** The address of the current page; `undefined` if unknown. */
 	readonly current: string | undefined;
@@ -21,7 +21,7 @@ export function Sidebar({
 	sidebar: { switches, items },
 	id,
 	...shared
-}: Shared & { readonly sidebar: SidebarView; readonly id: string }): Html {
+}: SidebarContext & { readonly sidebar: SidebarView; readonly id: string }): Html {
 	return (
 		<div class="tree" id={id}>
 			{switches.map((one) => (
@@ -45,7 +45,10 @@ function Items({
 	items,
 	depth,
 	...shared
-}: Shared & { readonly items: readonly SidebarNode[]; readonly depth: number }): Html | null {
+}: SidebarContext & {
+	readonly items: readonly SidebarNode[];
+	readonly depth: number;
+}): Html | null {
 	if (items.length === 0) return null;
 	return (
 		<ul>
@@ -66,7 +69,7 @@ function Group({
 	group,
 	depth,
 	...shared
-}: Shared & { readonly group: SidebarGroup; readonly depth: number }): Html {
+}: SidebarContext & { readonly group: SidebarGroup; readonly depth: number }): Html {
 	const { label, isAdded, isHidden, href, counts, children } = group;
 	const name = (
 		<>
@@ -99,7 +102,7 @@ function Entry({
 	entry: { label, to, address, method, tag, isHidden, counts, why },
 	links,
 	current,
-}: Shared & { readonly entry: SidebarEntry }): Html {
+}: SidebarContext & { readonly entry: SidebarEntry }): Html {
 	const isDead = to === "missing";
 	const classes = `${isDead ? "dead" : ""}${isHidden ? " hidden" : ""}`.trim();
 	return (

@@ -1,5 +1,5 @@
 // The model of one page, with its findings and its operation.
-import type { Forgiven } from "../../../engine/finding.ts";
+import type { Tolerance } from "../../../engine/finding.ts";
 import type { Standing } from "../../../engine/standing.ts";
 
 /** Lines and columns count from 1. */
@@ -18,7 +18,7 @@ export interface FindingView {
 	readonly consequence: string;
 	readonly hint: string | undefined;
 	/** Mintlify's current behaviour, if only the documentation forbids the fault. */
-	readonly forgiven: Forgiven | undefined;
+	readonly forgiven: Tolerance | undefined;
 	readonly isFixable: boolean;
 	readonly stopsBuild: boolean;
 	readonly place: PlaceView;
@@ -60,7 +60,7 @@ export interface PageView extends PageName {
 	readonly descriptionFrom: string | undefined;
 	/** The source location; `undefined` for a missing page. */
 	readonly place: PlaceView | undefined;
-	/** Whether the sidebar lists it, and the reason. */
+	/** True if the sidebar lists it; `why` is the reason either way. */
 	readonly isListed: boolean;
 	readonly isHidden: boolean;
 	readonly why: string;

@@ -3,7 +3,7 @@ import type { Finding } from "../../../engine/finding.ts";
 import { fieldAt, type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { isKnownField } from "../../../facts/pages/page-fields.ts";
 import { parametersOf, securityOf, serversOf } from "../../../openapi/operation-parts.ts";
-import { type Operation, resolved } from "../../../openapi/spec/spec.ts";
+import { type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
 import { linksToSlug, type SiteLink } from "../../../site/bodies/destinations/links.ts";
 import { entriesOf } from "../../../site/bodies/references/page-facts.ts";
 import { bodyAt } from "../../../site/pages/bodies.ts";
@@ -53,7 +53,7 @@ export function titleOf(site: Site, target: PreviewTarget): string {
 }
 
 function fileView(site: Site, page: Page, findings: readonly Finding[]): OwnView {
-	const shown = operationOf(site, page);
+	const shownOperation = operationOf(site, page);
 	const item = explainPage(site, page);
 	return {
 		kind: "page",
@@ -63,7 +63,7 @@ function fileView(site: Site, page: Page, findings: readonly Finding[]): OwnView
 		...mentionParts(site, item, mentionsOfPage(site, page, entryMentions), [page.slug]),
 		isHidden: page.fields.hidden === true || isSeenNowhere(site, item),
 		fields: fieldsOf(page, findings),
-		operation: shown === undefined ? undefined : operationView(shown),
+		operation: shownOperation === undefined ? undefined : operationView(shownOperation),
 	};
 }
 
@@ -74,23 +74,23 @@ function isSeenNowhere(site: Site, { listed, slugs }: InspectedItem): boolean {
 
 function generatedView(site: Site, page: GeneratedPage): OwnView {
 	const item = explainGenerated(site, page);
-	const shown = "method" in page.shows ? page.shows : undefined;
+	const shownOperation = "method" in page.shows ? page.shows : undefined;
 	return {
-		kind: shown === undefined ? item.kind : "operation",
+		kind: shownOperation === undefined ? item.kind : "operation",
 		...titleOfGenerated(page),
 		...descriptionOfGenerated(page),
 		...placeView(item),
-		...(shown === undefined
+		...(shownOperation === undefined
 			? mentionParts(site, item, entryMentions(site, page.slug), [page.slug])
 			: mentionParts(
 					site,
 					item,
-					mentionsOfOperation(site, shown, entryMentions),
-					slugsOf(site, shown),
+					mentionsOfOperation(site, shownOperation, entryMentions),
+					slugsOf(site, shownOperation),
 				)),
 		isHidden: !item.listed,
 		fields: [],
-		operation: shown && operationView(shown),
+		operation: shownOperation && operationView(shownOperation),
 	};
 }
 
@@ -98,7 +98,7 @@ function missingView(site: Site, link: SidebarLink, reasons: Reasons): OwnView {
 	const { entry, leadsTo, slug, title } = link;
 	const place = entry && positionOf(entry.at);
 	const isUnknown = leadsTo.kind === "unknown";
-	const missing = entry === undefined ? "This page does not exist." : reasons.of(entry.at);
+	const whyMissing = entry === undefined ? "This page does not exist." : reasons.of(entry.at);
 	return {
 		kind: isUnknown ? "unknown" : "missing",
 		title,
@@ -108,7 +108,7 @@ function missingView(site: Site, link: SidebarLink, reasons: Reasons): OwnView {
 		place,
 		isListed: false,
 		isHidden: false,
-		why: isUnknown ? `It may exist: ${leadsTo.why}.` : missing,
+		why: isUnknown ? `It may exist: ${leadsTo.why}.` : whyMissing,
 		fields: [],
 		operation: undefined,
 		entries: [],
@@ -146,7 +146,7 @@ function mentionParts(
 
 function operationView(operation: Operation): OperationView {
 	const { spec, value } = operation;
-	const body = resolved(spec, value.requestBody);
+	const body = resolveValue(spec, value.requestBody);
 	return {
 		method: operation.method.toUpperCase(),
 		path: operation.path,
@@ -158,7 +158,7 @@ function operationView(operation: Operation): OperationView {
 		body: isMapping(body) ? entries(body.content).map(([type]) => type) : undefined,
 		responses: entries(value.responses).map(([status, response]) => ({
 			status,
-			says: text(property(resolved(spec, response), "description")) ?? "",
+			says: text(property(resolveValue(spec, response), "description")) ?? "",
 		})),
 	};
 }
@@ -220,10 +220,10 @@ function titleOfFile(site: Site, page: Page): Title {
 }
 
 function descriptionOfFile(site: Site, page: Page): Description {
-	const shown = operationOf(site, page);
+	const shownOperation = operationOf(site, page);
 	return firstDescription([
 		["its frontmatter", descriptionOf(page)],
-		["`description` of the operation", shown?.value.description],
+		["`description` of the operation", shownOperation?.value.description],
 	]);
 }
 
@@ -233,16 +233,16 @@ function descriptionOf({ fields, frontmatter }: Page): unknown {
 }
 
 function titleOfGenerated({ title, shows }: GeneratedPage): Title {
-	const shown = "method" in shows ? shows : undefined;
-	return { title, titleFrom: shown && titleSource(shown) };
+	const shownOperation = "method" in shows ? shows : undefined;
+	return { title, titleFrom: shownOperation && titleSource(shownOperation) };
 }
 
 function descriptionOfGenerated({ shows }: GeneratedPage): Description {
 	if ("at" in shows) return firstDescription([["the GraphQL schema", shows.description]]);
-	const shown = "method" in shows ? shows : undefined;
+	const shownOperation = "method" in shows ? shows : undefined;
 	return firstDescription([
-		["`x-mint` of the operation", property(metadataOf(shown), "description")],
-		["`description` of the operation", shown?.value.description],
+		["`x-mint` of the operation", property(metadataOf(shownOperation), "description")],
+		["`description` of the operation", shownOperation?.value.description],
 	]);
 }
 

@@ -68,10 +68,10 @@ type Lists = Pick<Preview, "operations" | "unlisted" | "ignored" | "buildFaults"
 function listsOf(site: Site, faults: readonly Finding[], views: Views): Lists {
 	const name = (address: string): PageName | undefined => views.name(address);
 	return {
-		operations: lazily(() => operationRows(site, name)),
-		unlisted: lazily(() => unlistedRows(site, name)),
-		ignored: lazily(() => ignoredRows(site)),
-		buildFaults: lazily(() => faults.map((fault) => views.fault(fault))),
+		operations: computeOnce(() => operationRows(site, name)),
+		unlisted: computeOnce(() => unlistedRows(site, name)),
+		ignored: computeOnce(() => ignoredRows(site)),
+		buildFaults: computeOnce(() => faults.map((fault) => views.fault(fault))),
 	};
 }
 
@@ -85,7 +85,7 @@ function brokenBy({ docs }: Site): string | undefined {
 	return undefined;
 }
 
-function lazily<Value>(make: () => Value): () => Value {
+function computeOnce<Value>(make: () => Value): () => Value {
 	let computed: { readonly value: Value } | undefined;
 	return () => {
 		computed ??= { value: make() };
@@ -115,9 +115,9 @@ function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 }
 
 function unlistedRows(site: Site, nameOf: Namer): UnlistedRow[] {
-	const seen = visibleSlugs(site);
+	const visible = visibleSlugs(site);
 	return site.pages.all
-		.filter(({ slug, fields }) => !seen.has(slug) || fields.hidden === true)
+		.filter(({ slug, fields }) => !visible.has(slug) || fields.hidden === true)
 		.flatMap((page) => {
 			const name = nameOf(addressOf(site, page));
 			const { listed, why } = explainPage(site, page);

@@ -81,8 +81,8 @@ export class Views {
 
 	fault(fault: Finding): BuildFaultView {
 		const { at, message } = fault;
-		const reported = this.#findings.get(findingKey(fault));
-		const finding = reported && this.finding(reported);
+		const reportedFinding = this.#findings.get(findingKey(fault));
+		const finding = reportedFinding && this.finding(reportedFinding);
 		return { place: positionOf(at), message, finding };
 	}
 

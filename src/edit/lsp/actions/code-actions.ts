@@ -29,7 +29,8 @@ function* actionsAt(
 		yield* pageActions(context);
 		yield* ignoresAt(context);
 	}
-	// Only on request, because nobody looks for it among the actions at the cursor.
+	// This action is offered only on request, because nobody looks for it among the actions at the
+	// cursor.
 	if (wantedKinds !== undefined && wants("source.fixAll.docproof")) yield* fixAll(context);
 }
 

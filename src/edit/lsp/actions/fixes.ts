@@ -43,8 +43,10 @@ export function* fixAll(context: ActionContext): Iterable<EditorAction> {
 		title: "Fix everything in this file that docproof can fix safely",
 		kind: "source.fixAll.docproof",
 		edit: () => {
-			const fixed = site.fixed(path);
-			return fixed === undefined ? undefined : lineEdits(context, fixed.before, fixed.after);
+			const fixedFile = site.fixed(path);
+			return fixedFile === undefined
+				? undefined
+				: lineEdits(context, fixedFile.before, fixedFile.after);
 		},
 	};
 }

@@ -35,8 +35,8 @@ function acceptingComment(context: ActionContext, finding: Finding): CommentWrit
 	return commentWriters(context, finding).find((write) => {
 		const { at, text: comment } = write("reason");
 		const { start, end } = at.range;
-		const changed = text.slice(0, start) + comment + text.slice(end);
-		const after = countsOf({ findings: context.site.findingsWith(context.path, changed) });
+		const changedText = text.slice(0, start) + comment + text.slice(end);
+		const after = countsOf({ findings: context.site.findingsWith(context.path, changedText) });
 		const key = findingKey(finding);
 		const isAccepted = (after.get(key) ?? 0) < (before.get(key) ?? 0);
 		return isAccepted && [...after].every(([one, count]) => count <= (before.get(one) ?? 0));

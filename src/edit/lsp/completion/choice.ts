@@ -9,23 +9,24 @@ export interface CandidateChoice {
 }
 
 export function choose(candidates: Iterable<Candidate>, typed: string): CandidateChoice {
-	const wanted = normalized(typed);
+	const wantedText = normalizeInput(typed);
 	const fitting: { readonly one: Candidate; readonly order: number }[] = [];
-	for (const one of candidates) {
-		const quality = matchQuality(wanted, normalized(one.text));
-		if (quality !== undefined) fitting.push({ one, order: quality * 10 + one.rank });
+	for (const candidate of candidates) {
+		const quality = matchQuality(wantedText, normalizeInput(candidate.text));
+		if (quality !== undefined)
+			fitting.push({ one: candidate, order: quality * 10 + candidate.rank });
 	}
 	fitting.sort((a, b) => a.order - b.order);
-	const chosen: Candidate[] = [];
+	const chosenCandidates: Candidate[] = [];
 	for (const { one } of fitting) {
-		if (chosen.length === maxCandidates) return { chosen, isCut: true };
-		if (one.isAccepted?.() !== false) chosen.push(one);
+		if (chosenCandidates.length === maxCandidates) return { chosen: chosenCandidates, isCut: true };
+		if (one.isAccepted?.() !== false) chosenCandidates.push(one);
 	}
-	return { chosen, isCut: false };
+	return { chosen: chosenCandidates, isCut: false };
 }
 
 /** Letter case and the first slash do not matter, because people type paths in both ways. */
-function normalized(text: string): string {
+function normalizeInput(text: string): string {
 	const small = text.toLowerCase();
 	return small.startsWith("/") ? small.slice(1) : small;
 }

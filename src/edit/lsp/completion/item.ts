@@ -59,7 +59,7 @@ function textToInsert(
 ): TextToInsert | undefined {
 	const { insertText: inserted } = candidate;
 	if (inserted === undefined) {
-		const newText = quoted(candidate, writing);
+		const newText = quoteCandidate(candidate, writing);
 		return newText === undefined ? undefined : { newText, range };
 	}
 	const quote = writing === "json-bare" ? '"' : "";
@@ -99,7 +99,10 @@ const quotingByStyle: Readonly<Record<QuotingStyle, (text: string) => string>> =
  * `undefined` for text that cannot be written there, such as a value without quotes between quotes.
  * @internal
  */
-export function quoted({ text, isBare }: Candidate, writing: QuotingStyle): string | undefined {
+export function quoteCandidate(
+	{ text, isBare }: Candidate,
+	writing: QuotingStyle,
+): string | undefined {
 	if (isBare === undefined) return quotingByStyle[writing](text);
 	return writing === "yaml" || writing === "json-bare" ? text : undefined;
 }

@@ -45,7 +45,10 @@ const sources: Readonly<Record<Standing, string>> = {
 /** The tag for values that Mintlify ignores. */
 const unnecessary: DiagnosticTag = 1;
 
-/** The most diagnostics of a file, because editors slow down with more and nobody reads them. */
+/**
+ * The maximum number of diagnostics in a file, because editors slow down with more and nobody reads
+ * them.
+ */
 const maxInFile = 1000;
 
 /**

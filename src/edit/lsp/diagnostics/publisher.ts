@@ -4,7 +4,7 @@ import { areEqual } from "../../../source/lists.ts";
 import type { Workspace } from "../sites/workspace.ts";
 import { type DiagnosticAbilities, diagnosticsOf } from "./diagnostics.ts";
 
-type Published = Pick<FileDiagnostics, "version" | "diagnostics">;
+type PublishedDiagnostics = Pick<FileDiagnostics, "version" | "diagnostics">;
 
 /** The diagnostics of a file, and the version of its text. */
 export interface FileDiagnostics {
@@ -54,7 +54,7 @@ function fileOf(
 	return file;
 }
 
-const unpublished: Published = { version: undefined, diagnostics: [] };
+const unpublished: PublishedDiagnostics = { version: undefined, diagnostics: [] };
 
 /**
  * True for equal diagnostics. Most of them are identical objects, so that comparison comes first.
@@ -69,7 +69,7 @@ export function areSame(some: readonly Diagnostic[], others: readonly Diagnostic
 
 export class Publisher {
 	readonly #send: (params: PublishDiagnosticsParams) => void;
-	readonly #published = new Map<string, Published>();
+	readonly #published = new Map<string, PublishedDiagnostics>();
 
 	constructor(send: (params: PublishDiagnosticsParams) => void) {
 		this.#send = send;

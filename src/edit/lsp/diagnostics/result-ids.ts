@@ -16,8 +16,9 @@ export class ResultIds {
 	#count = 0;
 
 	of({ uri, diagnostics }: Omit<FileDiagnostics, "version">): string {
-		const known = this.#known.get(uri);
-		if (known !== undefined && areSame(known.diagnostics, diagnostics)) return known.id;
+		const knownResult = this.#known.get(uri);
+		if (knownResult !== undefined && areSame(knownResult.diagnostics, diagnostics))
+			return knownResult.id;
 		const id = String(++this.#count);
 		this.#known.set(uri, { id, diagnostics });
 		return id;

@@ -36,14 +36,14 @@ function toSymbol({ name, kind, detail, at, whole, children }: Outline): Documen
 		name: printable(name).trim() || "…",
 		kind: symbolKinds[kind],
 		...(detail !== "" && { detail: printable(detail) }),
-		range: isInside ? including(rangeOf(whole), selectionRange) : selectionRange,
+		range: isInside ? extendRange(rangeOf(whole), selectionRange) : selectionRange,
 		selectionRange,
 		children: children.map(toSymbol),
 	};
 }
 
 /** The whole range, extended to include the part. */
-function including(whole: Range, part: Range): Range {
+function extendRange(whole: Range, part: Range): Range {
 	return {
 		start: isBefore(part.start, whole.start) ? part.start : whole.start,
 		end: isBefore(whole.end, part.end) ? part.end : whole.end,

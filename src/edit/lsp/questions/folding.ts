@@ -71,9 +71,9 @@ function* foldsOf(text: string, elements: readonly ElementLines[]): Iterable<Fol
 			inner = open.findLast(({ kind }) => kind === "element")
 		) {
 			// Sections that began in an element end with it.
-			for (let one = open.pop(); one !== undefined; one = open.pop()) {
-				yield { startLine: one.first, endLine: lastBefore(inner.last - 1) };
-				if (one === inner) break;
+			for (let innermost = open.pop(); innermost !== undefined; innermost = open.pop()) {
+				yield { startLine: innermost.first, endLine: lastBefore(inner.last - 1) };
+				if (innermost === inner) break;
 			}
 		}
 		for (

@@ -37,7 +37,7 @@ export const documentLinks: Feature = fileFeature(
  * does not parse, the model keeps its former text.
  */
 function isUpToDate({ site: { site }, path, document }: OpenFile): boolean {
-	const parsed = dataDocument(site, path);
+	const dataOfFile = dataDocument(site, path);
 	const { text } = new SourceFile(path, document.getText());
-	return parsed === undefined || parsed.file.text === text;
+	return dataOfFile === undefined || dataOfFile.file.text === text;
 }

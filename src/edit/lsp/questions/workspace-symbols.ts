@@ -19,11 +19,11 @@ export const workspaceSymbols: Feature = feature(
 	"workspace/symbol",
 	() => ({ workspaceSymbolProvider: true }),
 	(editor, { query }: WorkspaceSymbolParams): SymbolInformation[] => {
-		const wanted = query.toLowerCase().replaceAll(/\s+/g, "").slice(0, 100);
+		const searchText = query.toLowerCase().replaceAll(/\s+/g, "").slice(0, 100);
 		const matches: FoundSymbol[] = [];
 		for (const site of editor.workspace.sites)
 			for (const symbol of symbolsOf(site.site)) {
-				const distance = distanceOf(wanted, symbol);
+				const distance = distanceOf(searchText, symbol);
 				if (distance !== undefined) matches.push({ site, symbol, distance });
 			}
 		matches.sort((one, other) => one.distance - other.distance);

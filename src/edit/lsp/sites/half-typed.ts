@@ -57,7 +57,7 @@ export function textIn(tree: FileTree, path: string): string | undefined {
 	return "text" in read ? read.text : undefined;
 }
 
-export interface Broken {
+export interface UnparsedFile {
 	readonly text: string;
 	readonly as: FileReading;
 }
@@ -73,7 +73,7 @@ export function ownFaults(
 	root: string,
 	site: Site,
 	path: string,
-	{ text, as }: Broken,
+	{ text, as }: UnparsedFile,
 	settings: Pick<ValidateSettings, "config" | "baseline">,
 ): readonly Finding[] {
 	const texts = new Map(site.docs.documents.map(({ file }) => [file.path, file.text]));

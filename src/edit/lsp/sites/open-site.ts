@@ -17,7 +17,7 @@ import type { SettledFiles } from "../../../findings/settle-findings.ts";
 import { ChangingSite } from "../../../session/changing-site.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import {
-	type Broken,
+	type UnparsedFile,
 	documentAt,
 	isBroken,
 	ownFaults,
@@ -35,7 +35,7 @@ export class OpenSite {
 	/** Texts that replace those on disk, by path. */
 	readonly #texts = new Map<string, string>();
 	/** The typed text of files that do not parse; `#texts` has their last text that did. */
-	readonly #broken = new Map<string, Broken>();
+	readonly #broken = new Map<string, UnparsedFile>();
 	/** Files whose text has changed since the site was read. */
 	readonly #typed = new Map<string, string | undefined>();
 	#told: SiteResults | undefined;
@@ -183,10 +183,10 @@ export class OpenSite {
 	#tell(): SiteResults {
 		// Reading the site decides which files do not parse.
 		const { site } = this;
-		const asked = this.#asked();
-		const checked = checkSite(this.root, asked);
+		const usedPaths = this.#asked();
+		const checked = checkSite(this.root, usedPaths);
 		const settingsFaults = this.#settings.faults;
-		return { site, settingsFaults, ...siteResults({ ...checked, site }, asked, this.#broken) };
+		return { site, settingsFaults, ...siteResults({ ...checked, site }, usedPaths, this.#broken) };
 	}
 }
 
@@ -201,7 +201,7 @@ interface SiteResults extends SettledFiles {
 function siteResults(
 	{ site, result: { root, failures }, ...checked }: CheckedSite,
 	{ changing, tree, ...settings }: ValidateSettings,
-	broken: ReadonlyMap<string, Broken>,
+	broken: ReadonlyMap<string, UnparsedFile>,
 ): Pick<SiteResults, "files" | "accepted" | "findings" | "failures"> {
 	const isWhole = (list: FileFindings): boolean => !broken.has(pathOfList(list));
 	const whole = (lists: readonly FileFindings[]): readonly FileFindings[] =>

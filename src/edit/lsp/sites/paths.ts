@@ -31,10 +31,10 @@ export function pathIn(root: string, path: string): string | undefined {
 /** The real path; for a missing file, that of its folder. `undefined` if neither exists. */
 function realFileOrFolder(path: string): string | undefined {
 	const folder = dirname(path);
-	return realPath(path) ?? joined(realPath(folder), basename(path));
+	return realPath(path) ?? joinToFolder(realPath(folder), basename(path));
 }
 
-function joined(folder: string | undefined, name: string): string | undefined {
+function joinToFolder(folder: string | undefined, name: string): string | undefined {
 	return folder === undefined ? undefined : join(folder, name);
 }
 

@@ -1,14 +1,14 @@
-// The part of a link behind `#`, and the ids that browsers look for.
-import { decoded } from "../../../source/text-parts.ts";
+// The part of a link after `#`, and the ids that browsers look for.
+import { decodeText } from "../../../source/text-parts.ts";
 /** The ids that browsers try for a fragment: its decoded form first, then its text. */
 export function idsOfFragment(fragment: string): readonly string[] {
 	if (/^[\w-]*$/.test(fragment)) return [fragment];
-	return [decoded(fragment), fragment, encodedFragment(fragment)];
+	return [decodeText(fragment), fragment, encodedFragment(fragment)];
 }
 
 /** The fragment that refers to an id, encoded so that it is valid in Markdown, HTML and JSON. */
 export function fragmentOfId(id: string): string {
-	const plain = decoded(id);
+	const plain = decodeText(id);
 	const isEncoded = plain !== id && encodedFragment(plain) === id;
 	if (isEncoded && /^[\p{L}\p{N}_-]+$/u.test(plain)) return plain;
 	return id.replaceAll(/[\s"'<>`\\{}()[\]|^\p{C}\p{Z}]/gu, percentEncoded);

@@ -63,7 +63,7 @@ function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
 				}
 			: [],
 	);
-	const around = new Enclosing(body.elements);
+	const around = new EnclosingElements(body.elements);
 	for (const [index, heading] of body.headings.entries()) {
 		const next = body.headings[index + 1];
 		const title = headingTitle(heading, next, file.file.text);
@@ -106,7 +106,7 @@ function elementHolder(
 	const { name, kind, isAlone = false, start } = element;
 	const title = titleOf(element, file.file.text);
 	const checker = kind === "flow";
-	const named =
+	const namingAttribute =
 		titleAttribute(element) ??
 		attributeOf(element, "id") ??
 		element.attributes.find(
@@ -122,7 +122,7 @@ function elementHolder(
 		written: title.checker.kind === "text" ? title.checker.text : "",
 		own: ownId(element),
 		element,
-		range: named?.range ?? { start, end: start },
+		range: namingAttribute?.range ?? { start, end: start },
 	};
 }
 
@@ -239,7 +239,7 @@ export function graver(first: Standing, second: Standing): Standing {
 }
 
 /** The element around an offset. Offsets must be passed in ascending order. */
-export class Enclosing {
+export class EnclosingElements {
 	readonly #elements: readonly Element[];
 	readonly #open: Element[] = [];
 	#next = 0;

@@ -11,7 +11,7 @@ import {
 	stringOf,
 } from "./holders.ts";
 import { Numbers, Register } from "./numbers.ts";
-import { cleaned, componentSlug, fieldSlug, slugOf, unicodeId } from "./slug.ts";
+import { cleanId, componentSlug, fieldSlug, slugOf, unicodeId } from "./slug.ts";
 import type { HolderTitle } from "./titles.ts";
 import { type HeldId, heldId, idOfContent, type UnknownId } from "./titles.ts";
 
@@ -84,15 +84,15 @@ class Headings {
 
 	#ofMarkdown(holder: Holder, title: string, isPlain: boolean): string {
 		const slug = this.#slugs.get(holder) ?? "";
-		if (!isPlain) return this.#orUnicode(cleaned(slug), title);
-		const id = this.#register.take(cleaned(slug) || slugOf(title));
-		if (slug !== "") return cleaned(id);
-		return this.#isChecker ? cleaned(title.trim() === "" ? "" : id) : this.#orUnicode("", title);
+		if (!isPlain) return this.#orUnicode(cleanId(slug), title);
+		const id = this.#register.take(cleanId(slug) || slugOf(title));
+		if (slug !== "") return cleanId(id);
+		return this.#isChecker ? cleanId(title.trim() === "" ? "" : id) : this.#orUnicode("", title);
 	}
 
 	/** The page falls back to an id of all signs of a title if the usual slug is empty. */
 	#orUnicode(id: string, title: string): string {
-		return id === "" && !this.#isChecker ? cleaned(unicodeId(title)) : id;
+		return id === "" && !this.#isChecker ? cleanId(unicodeId(title)) : id;
 	}
 
 	#isCounted(holder: Holder): boolean {
@@ -108,13 +108,13 @@ class Headings {
 		const { name, own } = holder;
 		const written = own.kind === "text" ? own.id : "";
 		const id = this.#register.take(
-			written === "" ? slugOf(title) : cleaned(written) || slugOf(title),
+			written === "" ? slugOf(title) : cleanId(written) || slugOf(title),
 		);
 		const inContents = this.#isChecker && title.trim() !== "";
-		if (name === "Heading" && own.kind === "none") return inContents ? cleaned(id) : "";
+		if (name === "Heading" && own.kind === "none") return inContents ? cleanId(id) : "";
 		if (!isHeadingElement(name) || own.kind === "none" || written !== "")
-			return name === "Step" ? cleaned(id) : this.#orUnicode(cleaned(id), title);
-		return inContents ? cleaned(id) : this.#own(holder);
+			return name === "Step" ? cleanId(id) : this.#orUnicode(cleanId(id), title);
+		return inContents ? cleanId(id) : this.#own(holder);
 	}
 
 	#own({ name, own, isFlow }: Holder): string {
@@ -124,7 +124,7 @@ class Headings {
 				: own.kind === "expression" && !this.#isChecker;
 		if (!isKnown || withoutId.has(name)) return "";
 		const id = "id" in own ? own.id : "";
-		return cleansItsId.has(name) ? cleaned(id) : id;
+		return cleansItsId.has(name) ? cleanId(id) : id;
 	}
 
 	/** Browsers also find the `name` of an old-style anchor. */

@@ -2,7 +2,7 @@
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { decoded } from "../../../source/text-parts.ts";
+import { decodeText } from "../../../source/text-parts.ts";
 import { NearPaths } from "../../../text/suggest.ts";
 import type { BodyFile } from "../body-file.ts";
 import { plainText } from "../plain-texts.ts";
@@ -16,7 +16,7 @@ import {
 	titleAttributes,
 } from "./holders.ts";
 import { knownIds, type MadeId, madeIds } from "./made-ids.ts";
-import { cleaned, componentSlug, fieldSlug, folded, headingId } from "./slug.ts";
+import { cleanId, componentSlug, fieldSlug, foldId, headingId } from "./slug.ts";
 
 /** An existing id that resembles a missing one, as a link should write it. */
 export interface NearId {
@@ -82,7 +82,7 @@ export class PageIds {
 		if (ids.some((id) => this.#ids.has(id))) return "alive";
 		const [decoded = ""] = ids;
 		if (this.#mayHave(decoded)) return "unknown";
-		return this.checked.has(cleaned(decoded)) ? "differs" : "dead";
+		return this.checked.has(cleanId(decoded)) ? "differs" : "dead";
 	}
 
 	/** The holder that a fragment points to; `fragment` is as written, without `#`. */
@@ -160,7 +160,7 @@ const hasSlug = new Set(["Accordion", "View"]);
 
 /** One key for an id and for every spelling that may produce it. */
 function looseKey(id: string): string {
-	const key = folded(id.toLowerCase());
+	const key = foldId(id.toLowerCase());
 	const plain = key.replace(/(?<![\d-])-\d[\d-]*$/, "");
 	return plain.startsWith("param-") ? plain.replaceAll("-", "") : plain;
 }
@@ -174,7 +174,7 @@ function looseTexts(holder: Holder): readonly string[] {
 		own.kind !== "none" ||
 		!isFlow.page ||
 		isForeign ||
-		// Nothing of the title is left for a slug, so that the page uses the content.
+		// The title leaves no text for a slug, so the page uses the content.
 		(hasSlug.has(element.name) && componentSlug(written) === "");
 	const attributes = element.attributes.filter(
 		({ name, kind }) =>
@@ -257,18 +257,18 @@ class OtherForms {
 		for (const holder of holders) {
 			const { name, written } = holder;
 			const isHeading = name === "#" || /^h[1-6]$/.test(name);
-			const form = isHeading ? numbered(formOfGitHub(written), numbers) : "";
+			const form = isHeading ? numberId(formOfGitHub(written), numbers) : "";
 			const id = ids.get(holder);
 			if (id === undefined) continue;
-			const plain = written === "" ? "" : folded(headingId(written));
-			const forms = [form, formOfGitHub(written), plain, folded(id)];
-			for (const form of [...forms, decoded(id)]) this.#add(form, id);
+			const plain = written === "" ? "" : foldId(headingId(written));
+			const forms = [form, formOfGitHub(written), plain, foldId(id)];
+			for (const form of [...forms, decodeText(id)]) this.#add(form, id);
 		}
 	}
 
 	idsOf(fragment: string): ReadonlySet<string> {
 		const lower = fragment.toLowerCase();
-		return new Set([...(this.#ids.get(lower) ?? []), ...(this.#ids.get(folded(lower)) ?? [])]);
+		return new Set([...(this.#ids.get(lower) ?? []), ...(this.#ids.get(foldId(lower)) ?? [])]);
 	}
 
 	#add(form: string, id: string): void {
@@ -288,7 +288,7 @@ function formOfGitHub(title: string): string {
 }
 
 /** GitHub adds `-1` to the second of two equal ids. */
-function numbered(form: string, numbers: Map<string, number>): string {
+function numberId(form: string, numbers: Map<string, number>): string {
 	const count = numbers.get(form) ?? 0;
 	numbers.set(form, count + 1);
 	return count === 0 ? form : `${form}-${count}`;

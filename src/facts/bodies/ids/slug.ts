@@ -1,6 +1,6 @@
 // Slugs: the text that Mintlify makes from a title before it adds numbers. Components and headings
 // have different slugs.
-import { transliterated } from "./transliterated.ts";
+import { transliterateTitle } from "./transliterated.ts";
 
 /** The slug of a titled component; empty if nothing of the title is left. */
 export function componentSlug(title: string): string {
@@ -32,12 +32,12 @@ function inAscii(title: string): string {
 	const plain = title
 		.normalize("NFC")
 		.replaceAll(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}、。，：；！？（）「」]/gu, "-");
-	return /^[\w .,:;()/-]*$/.test(plain) ? plain : transliterated(title);
+	return /^[\w .,:;()/-]*$/.test(plain) ? plain : transliterateTitle(title);
 }
 
 /** The id of a heading, without the number that repeated ids get. */
 export function headingId(title: string): string {
-	return cleaned(slugOf(title));
+	return cleanId(slugOf(title));
 }
 
 /** The slug that Mintlify counts. The id is its decoded and cleaned form. */
@@ -54,7 +54,7 @@ function isPlainTitle(title: string): boolean {
  * An id with a dash for each sign that is not a letter or a digit: the id that authors expect who
  * have not looked at the page.
  */
-export function folded(id: string): string {
+export function foldId(id: string): string {
 	if (/^[A-Za-z\d]+(?:-[A-Za-z\d]+)*$/.test(id)) return id;
 	const dashed = isAscii(id)
 		? id.replaceAll(/[^A-Za-z\d]+/g, "-")
@@ -101,7 +101,7 @@ const droppedSigns =
 /**
  * An id in the form in which Mintlify puts it into the page, and in which it compares fragments.
  */
-export function cleaned(id: string): string {
+export function cleanId(id: string): string {
 	if (/^[\w./&+=@#$|\\~^-]*$/.test(id)) return id;
 	try {
 		const encoded = id.replaceAll(/%(?![0-9A-Fa-f]{2})/g, "%25");

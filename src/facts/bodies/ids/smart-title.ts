@@ -49,7 +49,7 @@ function quote(text: string, at: number, around: Title): string | undefined {
 	if (before === undefined) return undefined;
 	if (isDecade(text.slice(at + 1, at + 5))) return closing;
 	if (isLetter(before)) return isBehindLetter(after) ? closing : undefined;
-	// A quote behind the end of a sentence may belong to that sentence.
+	// A quote after the end of a sentence may belong to that sentence.
 	return isLetter(after) && /^[\s([{,:;]?$/.test(before) ? opening : undefined;
 }
 

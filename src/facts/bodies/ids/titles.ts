@@ -51,7 +51,7 @@ function signBefore(title: string, source: string, start: number): string | unde
 	return line.at(-1);
 }
 
-/** The limit of the look back, so that files of one long line stay fast. */
+/** The limit on the look back, so that files of one long line stay fast. */
 const longestLookBack = 1000;
 
 /** The text of a heading element; unknown if it is more than a line of text. */
@@ -131,7 +131,7 @@ export function idOfContent(content: string): UnknownId {
 }
 
 /**
- * The first words of a content, behind the marks of headings, quotes, lists, tables, emphasis and
+ * The first words of a content, after the marks of headings, quotes, lists, tables, emphasis and
  * code.
  */
 const beginning =

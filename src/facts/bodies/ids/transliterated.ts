@@ -9,11 +9,11 @@ const signs: [string, string][] = [
 
 const cache = new Map<string, string>();
 
-/** The limit of the cache. */
+/** The limit on the cache. */
 const maxCached = 10_000;
 
 /** A title as Mintlify transliterates it for the id of a component: `Что` becomes `Chto`. */
-export function transliterated(title: string): string {
+export function transliterateTitle(title: string): string {
 	let text = cache.get(title);
 	if (text === undefined) {
 		text = transliterate(title, { customReplacements: signs });

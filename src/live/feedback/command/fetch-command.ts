@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { GitError, git } from "../../../check/changes/run-git.ts";
 import { realClock } from "../../../cli/clock.ts";
 import { exitCode, UsageError } from "../../../cli/exit-code.ts";
-import { Interrupted, untilInterrupted } from "../../../cli/process.ts";
+import { InterruptedError, untilInterrupted } from "../../../cli/process.ts";
 import { progressLine } from "../../../cli/progress.ts";
 import { say, type Terminal } from "../../../cli/terminal.ts";
 import { ApiClient } from "../../../net/api-client.ts";
@@ -13,7 +13,12 @@ import { version } from "../../../project.ts";
 import type { Query } from "../../../readers/api-query.ts";
 import { amount } from "../../../report/amounts.ts";
 import { repositoryOf } from "../../../source/files/repository.ts";
-import { type Fetched, type FetchTools, fetchEntries, type Progress } from "../fetch-entries.ts";
+import {
+	type FetchResult,
+	type FetchTools,
+	fetchEntries,
+	type Progress,
+} from "../fetch-entries.ts";
 import { type FetchedPages, fetchPages } from "../fetch-pages.ts";
 import { type Budget, HourlyBudget, noLimit } from "../session.ts";
 import {
@@ -33,7 +38,7 @@ export function fetchCommand(args: QueryArguments, terminal: Terminal): Promise<
 
 function printFetched(
 	{ file, mode }: Query,
-	{ entries, before, requests, window, stopped }: Fetched,
+	{ entries, before, requests, window, stopped }: FetchResult,
 	terminal: Terminal,
 ): number {
 	if (stopped !== undefined) {
@@ -46,13 +51,13 @@ function printFetched(
 	const until = `before ${window.to}`;
 	const requestCount = `(${amount(requests, "request")})`;
 	const all = amount(entries, "entry");
-	const added = amount(entries - before, "entry");
+	const addedEntries = amount(entries - before, "entry");
 	say(
 		terminal,
 		requests === 0
 			? `\`${file.name}\` is complete: ${all} ${until}. \`--update\` adds newer entries, \`--restart\` fetches everything again.`
 			: mode === "update"
-				? `\`${file.name}\`: ${added} added, from a day before its previous end and ${until} ${requestCount}.`
+				? `\`${file.name}\`: ${addedEntries} added, from a day before its previous end and ${until} ${requestCount}.`
 				: `\`${file.name}\`: ${all} ${until} ${requestCount}.`,
 	);
 	return exitCode.passed;
@@ -115,7 +120,7 @@ async function runQuery(
 		});
 		return printResult();
 	} catch (error) {
-		if (error instanceof Interrupted) return exitCode.interrupted;
+		if (error instanceof InterruptedError) return exitCode.interrupted;
 		throw error;
 	} finally {
 		done();

@@ -86,26 +86,26 @@ function rankingTable(ranking: Ranking, options: RankingOptions): string {
 
 function sectionLines({ title, pages }: Section, { color, width, top }: RankingOptions): string[] {
 	const { bold, dim, red } = pc.createColors(color);
-	const listed = pages.slice(0, top);
+	const listedPages = pages.slice(0, top);
 	const all = [
 		{ title: "👎", isNumber: true, paint: red },
 		{ title: "of", isNumber: true, paint: dim },
 		{ title: "page", share: 0.5, paint: bold },
 		{ title: title.includes("no longer") ? "now" : "", share: 1 },
 	] as const;
-	const cells = listed.map((page) => [
+	const cells = listedPages.map((page) => [
 		...[page.unhappy, page.total].map(formatCount),
 		page.path,
 		stateText(page),
 	]);
 	const [head = "", ...lines] = [...tableLines(all, cells, width - 2, dim)];
-	const quoted = (text: string): string =>
+	const quoteText = (text: string): string =>
 		dim(`      ${clip(`“${text.replaceAll(/\s+/g, " ")}”`, width - 6)}`);
-	const rows = listed.flatMap(({ comments }, index) => [
+	const rows = listedPages.flatMap(({ comments }, index) => [
 		`  ${lines[index]}`,
-		...comments.map(({ text }) => quoted(text)),
+		...comments.map(({ text }) => quoteText(text)),
 	]);
-	const rest = pages.length - listed.length;
+	const rest = pages.length - listedPages.length;
 	const more = rest === 0 ? [] : [dim(`  … and ${amount(rest, "more page")}`)];
 	return [bold(title), `  ${head}`, ...rows, ...more];
 }
@@ -144,7 +144,7 @@ export interface RankedFinding {
 interface RankingOptions {
 	readonly color: boolean;
 	readonly width: number;
-	/** The most pages of a section that are printed for people. */
+	/** The maximum number of pages in a section that are printed for people. */
 	readonly top: number;
 }
 

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Endpoint } from "../../../readers/api-query.ts";
 import type { FeedbackEntry } from "../../../readers/feedback-entry.ts";
-import { decoded } from "../../../source/text-parts.ts";
+import { decodeText } from "../../../source/text-parts.ts";
 import { type AnswerBody, StandInAnswers } from "./answers.ts";
 
 export interface StandInSettings {
@@ -14,7 +14,7 @@ export interface StandInSettings {
 	readonly entries: readonly FeedbackEntry[];
 	readonly key: string;
 	readonly project: string;
-	/** The limit of requests in `window` seconds. */
+	/** The maximum number of requests in `window` seconds. */
 	readonly rate: number;
 	readonly window: number;
 	/** Milliseconds before each answer. */
@@ -99,7 +99,7 @@ export class StandIn {
 		if (wait > 0)
 			return { ...refusal(429, "Too many requests"), headers: { "retry-after": String(wait) } };
 		const [, name = "", endpoint] = match;
-		if (decoded(name) !== project) return refusal(404, "Project not found");
+		if (decodeText(name) !== project) return refusal(404, "Project not found");
 		return this.#answers.to(endpoint as Endpoint, url.searchParams);
 	}
 }

@@ -15,7 +15,7 @@ export const robots: Check = {
 			return { skipped: `cannot be judged: ${summaryOf(outcome)}` };
 		const at = requestDetails("GET", url, outcome);
 		const isThere = status === 200 && !isHtml(outcome);
-		if (!isThere) return { findings: [{ ...at, ...absent(status, live.basePath) }] };
+		if (!isThere) return { findings: [{ ...at, ...describeAbsentFile(status, live.basePath) }] };
 		const unread = unreadReasonOf(outcome);
 		if (unread !== undefined) return { skipped: `cannot be judged: it ${unread}` };
 		const path = `${live.basePath}/`;
@@ -31,7 +31,7 @@ export const robots: Check = {
 	},
 };
 
-function absent(
+function describeAbsentFile(
 	status: number | undefined,
 	basePath: string,
 ): Pick<FoundProblem, "message" | "consequence" | "hint" | "severity"> {

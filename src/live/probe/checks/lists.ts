@@ -42,13 +42,13 @@ async function compareList(
 	const elsewhere = elsewhereIn(list, live);
 	if (listedHere.size === 0 && elsewhere.length > 0) return { skipped: elsewhere.join(", ") };
 	const isOwn = site?.ownFiles.has(kind.file) === true;
-	const missing = isOwn ? [] : await unlistedPages(listedHere, scene);
+	const missingPages = isOwn ? [] : await unlistedPages(listedHere, scene);
 	const gone =
 		site === undefined
 			? await deadIn(listedHere, await pages.sample(), live)
 			: unknownPagesIn(listedHere, site);
 	const findings = [
-		...missingFindings(kind, list, missing),
+		...missingFindings(kind, list, missingPages),
 		...goneFindings(kind, list, gone, scene),
 	];
 	return { observation: amount(listedHere.size, "page"), findings };
@@ -84,14 +84,14 @@ async function unlistedPages(
 	listed: ReadonlySet<string>,
 	{ site, live, options }: Scene,
 ): Promise<readonly Pick<ListedPage, "url" | "at" | "address">[]> {
-	const missing = (site?.pages ?? [])
+	const missingPages = (site?.pages ?? [])
 		.filter(({ isIndexed, address }) => isIndexed && !listed.has(address))
 		.map(({ address, at }) => ({ address, at, url: live.at(address) }));
 	// Missing pages are left out, because `page-reachable` reports them.
-	const statuses = await statusesOf(sampleOf(missing, options.sample), live);
+	const statuses = await statusesOf(sampleOf(missingPages, options.sample), live);
 	const gone = statuses.filter(([, status]) => status !== 200);
 	const pages = new Set(gone.map(([page]) => page));
-	return missing.filter((page) => !pages.has(page));
+	return missingPages.filter((page) => !pages.has(page));
 }
 
 function unknownPagesIn(listed: ReadonlySet<string>, site: ExpectedSite): readonly string[] {

@@ -52,12 +52,12 @@ export const pageReachable: Check = {
 		if (visits.length === 0) return { skipped: "no page is known" };
 		const faults: (readonly [PageFault, VisitedPage])[] = [];
 		const unknown: string[] = [];
-		for (const one of visits) {
-			const [page, visit] = one;
+		for (const visitedPage of visits) {
+			const [page, visit] = visitedPage;
 			const verdict = verdictOn(visit, start.url, live);
 			if (verdict === undefined) continue;
 			if ("unknown" in verdict) unknown.push(`\`${page.url.href}\` ${verdict.unknown}`);
-			else faults.push([verdict.fault, one]);
+			else faults.push([verdict.fault, visitedPage]);
 		}
 		const judgedCount = visits.length - unknown.length;
 		const byFault = groupBy(faults, ([fault]) => fault);

@@ -1,4 +1,4 @@
-// What readers see of a page: content below its title, and the styles of the theme.
+// Checks that readers see a page: content below its title, and the styles of the theme.
 import { amount } from "../../../report/amounts.ts";
 import { type Check, type FoundProblem, requestDetails } from "../check.ts";
 import { closedReason, type Live } from "../live.ts";

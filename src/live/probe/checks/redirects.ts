@@ -139,8 +139,9 @@ export const redirectMatches: Check = {
 		const unjudged = trials.flatMap(({ unjudged = [] }) => unjudged);
 		const judgedCount = trials.length - unjudged.length;
 		const isDeployed = !targetPath.has("redirect-works");
-		const seen = judgedCount === 0 ? "" : await observationsIn(trials, everyRedirect, scene);
-		const says = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}${seen}`;
+		const observations =
+			judgedCount === 0 ? "" : await observationsIn(trials, everyRedirect, scene);
+		const says = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}${observations}`;
 		const findings = trials.flatMap((trial) => trialFinding(trial, isDeployed));
 		return judgedOutcome(judgedCount, says, findings, unjudged);
 	},
@@ -217,7 +218,7 @@ const hintsByKind: Readonly<Record<OpenRedirect["kind"], (redirect: OpenRedirect
 	slash: ({ source }) => `Write \`${source.slice(0, -1)}\`, without the slash.`,
 };
 
-/** What redirects that work show about the hosting. */
+/** Observations about the hosting, from redirects that work. */
 async function observationsIn(
 	trials: readonly Trial[],
 	everyRedirect: readonly OpenRedirect[],

@@ -30,7 +30,7 @@ export interface ProbeSettings extends RequestLimits {
 	/** The site that the files describe; `undefined` if the command line names no folder. */
 	readonly site: ExpectedSite | undefined;
 	readonly checks: ReadonlySet<CheckName>;
-	/** The most pages, links or redirects of one list that a check requests. */
+	/** The maximum number of pages, links or redirects of one list that a check requests. */
 	readonly sample: number;
 	/** True if the probe may send requests to the servers of the API. */
 	readonly servers: boolean;

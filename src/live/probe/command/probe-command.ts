@@ -3,7 +3,7 @@
 import { realClock } from "../../../cli/clock.ts";
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";
-import { Interrupted, untilInterrupted } from "../../../cli/process.ts";
+import { InterruptedError, untilInterrupted } from "../../../cli/process.ts";
 import { progressLine } from "../../../cli/progress.ts";
 import { siteOf } from "../../../cli/site-path.ts";
 import { type Terminal, wantsColor, widthOf } from "../../../cli/terminal.ts";
@@ -67,7 +67,7 @@ async function runUnlessInterrupted(
 	try {
 		return await probe({ ...run, ...tools, stop, onRequest });
 	} catch (error) {
-		if (error instanceof Interrupted) return undefined;
+		if (error instanceof InterruptedError) return undefined;
 		throw error;
 	} finally {
 		done();
@@ -78,7 +78,7 @@ async function runUnlessInterrupted(
 /** The settings of a probe that come from the command line. */
 type ProbeRequest = Omit<ProbeSettings, "site" | "userAgent" | "clock" | "stop" | "onRequest">;
 
-/** Throws a `UsageError` for contradictory or senseless arguments. */
+/** Throws a `UsageError` for contradictory or meaningless arguments. */
 function probeRequest(args: ProbeArguments): ProbeRequest {
 	const seconds = count("--timeout", args.timeout, 10);
 	if (args.all && args.sample !== undefined)
@@ -122,9 +122,11 @@ function parseUrl(written: string | undefined): URL {
 }
 
 function chosenChecks({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
-	const chosen = only.map(checkNamed);
+	const onlyChecks = only.map(checkNamed);
 	const skipped = new Set(skip.map(checkNamed));
-	const checks = (chosen.length > 0 ? chosen : checkNames).filter((name) => !skipped.has(name));
+	const checks = (onlyChecks.length > 0 ? onlyChecks : checkNames).filter(
+		(name) => !skipped.has(name),
+	);
 	if (checks.length === 0) throw new UsageError("`--only` and `--skip` leave no check.");
 	return new Set(checks);
 }

@@ -1,7 +1,7 @@
 // The requests that a site's API playground sends, by server.
 import { withoutQuery } from "../../../facts/files/site-path.ts";
 import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
-import { nearest, type Operation, resolved } from "../../../openapi/spec/spec.ts";
+import { nearest, type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { child } from "../../../source/pointer.ts";
@@ -85,12 +85,12 @@ function headersOf(operation: Operation): readonly string[] {
 	const components = property(spec.document.value, "components");
 	const schemes = property(components, "securitySchemes");
 	for (const [name] of entries(requirement)) {
-		const header = headerOfScheme(resolved(spec, property(schemes, name)));
+		const header = headerOfScheme(resolveValue(spec, property(schemes, name)));
 		if (header !== undefined) names.add(header);
 	}
 	for (const list of [nearest([item], "parameters"), nearest([value], "parameters")])
 		for (const written of list) {
-			const parameter = resolved(spec, written);
+			const parameter = resolveValue(spec, written);
 			const name = text(property(parameter, "name"))?.toLowerCase() ?? "";
 			const isSent =
 				property(parameter, "in") === "header" && property(parameter, "required") === true;
@@ -103,12 +103,12 @@ function headersOf(operation: Operation): readonly string[] {
 
 /** The media type of the request body. A page cannot send a body with GET. */
 function typeOfBody({ method, spec, value }: Operation): string | undefined {
-	const body = resolved(spec, value.requestBody);
+	const body = resolveValue(spec, value.requestBody);
 	if (method === "get" || method === "head" || !isMapping(body)) return undefined;
 	return entries(body.content)[0]?.[0];
 }
 
-/** OpenAPI ignores these header names among the parameters. */
+/** OpenAPI ignores header parameters with these names. */
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
 
 function isSimple(type: string): boolean {

@@ -2,7 +2,7 @@
 import { destinationOf } from "../../../facts/docs-json/redirect-match.ts";
 import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal, isUrl, slugOf, withoutQuery } from "../../../facts/files/site-path.ts";
-import { decoded } from "../../../source/text-parts.ts";
+import { decodeText } from "../../../source/text-parts.ts";
 import { NearPaths } from "../../../text/suggest.ts";
 import type { Site } from "../../parts/site.ts";
 import { nearAddress } from "../addresses.ts";
@@ -86,8 +86,8 @@ export class FeedbackPaths {
 
 	#fileOf(slug: string): string | undefined {
 		const { lookup } = this.#site.published;
-		const generated = lookup.generatedAt(slug);
-		return lookup.fileAt(slug)?.path ?? generated?.shows.spec.path;
+		const generatedPage = lookup.generatedAt(slug);
+		return lookup.fileAt(slug)?.path ?? generatedPage?.shows.spec.path;
 	}
 
 	/** The path below the base; `undefined` if it is not below it. */
@@ -123,7 +123,7 @@ export class FeedbackPaths {
 /** A path or URL as a slug: decoded, without host, query, anchor, extension and outer slashes. */
 function plainPath(text: string): string {
 	const source = isUrl(text) && URL.canParse(text) ? new URL(text).pathname : withoutQuery(text);
-	const path = decoded(source).replaceAll(/\/{2,}/g, "/");
+	const path = decodeText(source).replaceAll(/\/{2,}/g, "/");
 	return slugOf(path.replace(/^\//, "").replace(/\/$/, ""));
 }
 

@@ -32,7 +32,7 @@ export interface LostFolder {
 /** The fewest addresses that are reported as a folder. */
 const minFolderSize = 5;
 
-/** The most addresses of the list that are reported one by one. */
+/** The maximum number of addresses of the list that are reported one by one. */
 const maxLines = 1000;
 
 export function losses(site: Site): readonly Loss[] {
@@ -103,11 +103,11 @@ function inFolders(
 		const loss = wholeFolder(site, path, folder);
 		if (loss !== undefined) wholeFolders.set(path, loss);
 	}
-	const reported = lost.map((lostAddress) => {
+	const folderLosses = lost.map((lostAddress) => {
 		const folder = foldersOf(lostAddress.address).find((path) => wholeFolders.has(path));
 		return folder === undefined ? toAddressLoss(site, lostAddress) : wholeFolders.get(folder);
 	});
-	return [...new Set(reported)].filter((loss) => loss !== undefined);
+	return [...new Set(folderLosses)].filter((loss) => loss !== undefined);
 }
 
 function foldersOf(address: string): string[] {

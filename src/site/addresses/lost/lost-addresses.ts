@@ -116,7 +116,7 @@ function sourceAt(site: Site, address: string): string | undefined {
 	return match.kind === "unknown" && match.why === "unfetched" ? match.folder.source : undefined;
 }
 
-/** Tells whether another fault may have removed generated pages. */
+/** True if another fault may have removed generated pages. */
 const losesGenerated = question(
 	({ navigation, published }: Site) =>
 		navigation.misplaced.length > 0 ||
@@ -194,7 +194,7 @@ function isFree(site: Site, folder: string): boolean {
 	);
 }
 
-/** Tells whether readers reach something; the target of a wildcard counts as a folder. */
+/** True if readers reach something; the target of a wildcard counts as a folder. */
 function targetExists(site: Site, destination: string): boolean {
 	if (!isInternal(destination)) return true;
 	if (!hasWildcard(destination)) return exists(addressMatch(site, destination));

@@ -74,7 +74,7 @@ export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects
 	return fix === undefined ? {} : { fix: { ...fix, ...(!isSure && { isUnsafe: true }) } };
 }
 
-/** Tells whether Mintlify matches the text literally. */
+/** True if Mintlify matches the text literally. */
 export function canBeSource(source: string): boolean {
 	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }

@@ -36,9 +36,10 @@ function* listedPages(site: Site): Iterable<PublishedAddress> {
 	for (const { slug, parent } of navigation.entries) {
 		if (isHidden(parent)) continue;
 		const page = published.lookup.fileAt(slug);
-		const generated = published.lookup.generatedAt(slug);
+		const generatedEntry = published.lookup.generatedAt(slug);
 		if (page !== undefined && page.fields.hidden !== true) yield pageFile(page);
-		else if (page === undefined && generated !== undefined) yield generatedPage(generated);
+		else if (page === undefined && generatedEntry !== undefined)
+			yield generatedPage(generatedEntry);
 	}
 	for (const page of published.generated)
 		if (isInSidebar(page) && !isHidden(page.node)) yield generatedPage(page);
@@ -83,7 +84,7 @@ interface AddressList {
 /** The longest address that servers accept. */
 const maxLength = 2000;
 
-/** Tells whether a text can be the address of a page, without a query and an anchor. */
+/** True if a text can be the address of a page, without a query and an anchor. */
 function isAddress(text: string): boolean {
 	return isInternal(text) && text.length <= maxLength && !/[?#\p{Cc}]/u.test(text);
 }

@@ -52,7 +52,7 @@ function elementContaining({ parent }: Element): Element | undefined {
 }
 
 /**
- * Tells whether the element is certainly misplaced: snippets and components of the site may be used
+ * True if the element is certainly misplaced: snippets and components of the site may be used
  * inside a container, or may have one.
  */
 function isMisplaced(

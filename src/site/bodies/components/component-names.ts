@@ -10,8 +10,8 @@ import { keyed, type Site, settled } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 
 /**
- * The most imports to follow, so that time stays linear with thousands of snippets that import each
- * other.
+ * The maximum number of imports to follow, so that time stays linear with thousands of snippets
+ * that import each other.
  */
 const maxVisits = 2000;
 
@@ -34,7 +34,7 @@ const availableNamesAt = keyed((site, path): ReadonlySet<string> | undefined => 
 	return names;
 });
 
-/** The imports that show a whole file in place of a tag. */
+/** The imports that show a whole file instead of a tag. */
 export function wholeImportsOf(site: Site, path: string): readonly WholeImport[] {
 	return wholeImports(site).byTarget.get(path) ?? [];
 }
@@ -73,7 +73,7 @@ const wholeImportsAt = keyed((site, path): readonly WholeImport[] => {
 	return file === undefined ? [] : [...wholeImportsIn(site, file)];
 });
 
-/** The file shown in place of elements with a name. */
+/** The file shown instead of elements with a name. */
 export function fileShownAs(site: Site, { path }: BodyFile, name: string): BodyFile | undefined {
 	const wholeImport = wholeImportsAt(site, path).find(({ local }) => local === name);
 	return wholeImport && bodyAt(site, wholeImport.target);
@@ -144,7 +144,7 @@ const redefinedNamesOfFiles = byAllBodies((_, { reading }) =>
 	reading.kind === "body" ? [...ownNames(reading.body)].filter((name) => builtIn.has(name)) : [],
 );
 
-/** Tells whether a name is a Mintlify component in a file. */
+/** True if a name is a Mintlify component in a file. */
 export function isBuiltIn(site: Site, file: BodyFile, name: string): boolean {
 	if (!builtIn.has(name) || file.reading.kind !== "body") return false;
 	// A shortcut that reads all bodies, so it is not used if only some files are checked.

@@ -120,7 +120,7 @@ function locateAttribute(
 ): IdleAttribute {
 	const isValue = kind === "script" || kind === "no style";
 	const nameRange = { start, end: start + name.length };
-	const quoted = { start: range.start - 1, end: range.end + 1 };
+	const quotedRange = { start: range.start - 1, end: range.end + 1 };
 	return {
 		tag,
 		name,
@@ -129,7 +129,7 @@ function locateAttribute(
 		reactName,
 		whole:
 			kind === "not false" && written === "string" && name === reactName
-				? file.place(quoted)
+				? file.place(quotedRange)
 				: undefined,
 	};
 }

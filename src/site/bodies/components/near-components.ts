@@ -25,7 +25,7 @@ export function nearComponent(
 	const exporter = onlyOne(exportingFiles(site).get(name));
 	if (exporter !== undefined) return { kind: "exported", path: exporter };
 	const similarName = nearest(name, [...wellKnown, ...availableNames]);
-	// Not suggested, because a plural such as `<Cards>` is not a misspelling of `<Card>`.
+	// A plural such as `<Cards>` is not suggested, because it is not a misspelling of `<Card>`.
 	return similarName === undefined || slipBetween(name, similarName)?.kind === "plural"
 		? { kind: "none" }
 		: { kind: "similar", name: similarName };
@@ -33,7 +33,7 @@ export function nearComponent(
 
 type NamedFile = readonly [name: string, path: string];
 
-/** Tells whether any file of the site exports or imports the name. */
+/** True if any file of the site exports or imports the name. */
 export function isDefinedAnywhere(site: Site, name: string): boolean {
 	return importedFiles(site).has(name) || exportingFiles(site).has(name);
 }

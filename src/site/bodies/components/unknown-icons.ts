@@ -52,7 +52,7 @@ const libraryOf = settled(
 	Object.is,
 );
 
-/** Tells whether an icon is unknown, by source text: sites repeat few icons many times. */
+/** True if an icon is unknown, by source text: sites repeat few icons many times. */
 const iconCache = question((site) => {
 	const isUnknownByText = new Map<string, boolean>();
 	return { library: libraryOf(site), answers: isUnknownByText };
@@ -134,7 +134,7 @@ function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 	}
 }
 
-/** Tells whether an element refers to an icon of the chosen library, as far as that is known. */
+/** True if an element refers to an icon of the chosen library, as far as that is known. */
 function usesLibraryIcon(element: Element): boolean {
 	if (element.hasSpread || attributeOf(element, "icon") === undefined) return false;
 	const type = attributeOf(element, "iconType");

@@ -3,7 +3,7 @@ import type { Asset } from "./assets.ts";
 
 /** `undefined` for a picture in the text of pages. */
 export function assetLoss({ name = "" }: Asset): string | undefined {
-	if (name.startsWith("fonts")) return "Readers see another font.";
+	if (name.startsWith("fonts")) return "Readers see a different font.";
 	if (name.startsWith("seo.") || name.includes(":image"))
 		return "Social media show no picture of the pages.";
 	if (name.startsWith("favicon")) return "Browsers show no icon of the site.";

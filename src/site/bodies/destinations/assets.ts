@@ -11,7 +11,7 @@ import type { Attribute, Body, Element } from "../../../source/mdx/body.ts";
 import { replaceComments } from "../../../source/mdx/prepared/edited-text.ts";
 import { memoised } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { decoded } from "../../../source/text-parts.ts";
+import { decodeText } from "../../../source/text-parts.ts";
 import { property, text } from "../../../source/value.ts";
 import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
@@ -159,7 +159,7 @@ export interface ShownPath extends PlainText {
 	 * resolve them from its address.
 	 */
 	readonly isResolved: boolean;
-	/** Where a picture of Markdown begins. */
+	/** The start of a Markdown image. */
 	readonly start?: number;
 	/** The element that shows it, and the attribute that names it. */
 	readonly element?: Element;
@@ -184,7 +184,7 @@ export function shownIn(body: Body): readonly ShownPath[] {
 	return texts;
 }
 
-/** Tells whether it is an HTML element whose `src` Mintlify resolves. */
+/** True if it is an HTML element whose `src` Mintlify resolves. */
 function isPlain({ name, kind }: Element): boolean {
 	return /^(?:img|source)$/.test(name) && kind !== "script";
 }
@@ -235,5 +235,5 @@ export function foldersOfShown(page: string, path: string, isResolved: boolean):
 function plainPath(written: string): string | undefined {
 	if (/^(?:[a-z][a-z\d+.-]*:|\/\/|[#?]|$)/i.test(written)) return undefined;
 	const end = written.search(/[?#]/);
-	return decoded((end === -1 ? written : written.slice(0, end)).replaceAll("\\", "/"));
+	return decodeText((end === -1 ? written : written.slice(0, end)).replaceAll("\\", "/"));
 }

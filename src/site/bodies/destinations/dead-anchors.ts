@@ -1,6 +1,6 @@
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
-import { folded } from "../../../facts/bodies/ids/slug.ts";
+import { foldId } from "../../../facts/bodies/ids/slug.ts";
 import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { isInternal, slugOf } from "../../../facts/files/site-path.ts";
 import { linksOf } from "../../../facts/settings/named-addresses.ts";
@@ -98,7 +98,7 @@ export function* anchorLinksInDocs(site: Site): Iterable<AnchorLink> {
 	}
 }
 
-/** Where the fragment of a link may lead: also to its own page. */
+/** The possible targets of a link's fragment, including the link's own page. */
 export function pageAddresses(
 	site: Site,
 	file: BodyFile,
@@ -111,13 +111,13 @@ export function pageAddresses(
 }
 
 /**
- * Tells whether a fragment is made from the page's title: readers land at the top of the page in
- * any case.
+ * True if a fragment is made from the page's title: readers land at the top of the page in any
+ * case.
  */
 function isTitle(site: Site, fragment: string, { slug }: NamedPage): boolean {
 	const title = titleAt(site, slug) ?? "";
 	const [decoded = ""] = idsOfFragment(fragment);
-	return folded(decoded) === folded(title.toLowerCase());
+	return foldId(decoded) === foldId(title.toLowerCase());
 }
 
 /** The location of the fragment within a link, computed on demand. */

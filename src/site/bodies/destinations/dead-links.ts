@@ -131,7 +131,7 @@ function managedBaseAt(site: Site, address: string): DeadEnd | undefined {
 		: undefined;
 }
 
-/** Tells whether some links are dead unless the site is served below a folder. */
+/** True if some links are dead unless the site is served below a folder. */
 const areLinksBelow = keyed((site: Site, base: string): boolean =>
 	deadLinks(site).some(({ addresses }) =>
 		addresses.some((address) => {

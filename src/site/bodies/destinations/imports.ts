@@ -126,8 +126,8 @@ export const missingExports = byBody(function* (site, importer): Iterable<Missin
 });
 
 /**
- * The most comparisons for suggestions, so that time stays linear with thousands of names and
- * exports.
+ * The maximum number of comparisons for suggestions, so that time stays linear with thousands of
+ * names and exports.
  */
 const maxComparisons = 10_000;
 
@@ -168,7 +168,7 @@ const exportsOf = memoised(({ reading }: BodyFile) => {
 	return new Set([...exports.map(({ name }) => name), ...importedNames.map(({ local }) => local)]);
 });
 
-/** Tells whether the file has nothing that could be rendered. */
+/** True if the file has nothing that could be rendered. */
 const hasOnlyExports = memoised(
 	({ kind, file: { text } }: BodyFile): boolean =>
 		kind === "script" || isAllStatements(text.slice(frontmatterLength(text) ?? 0)),

@@ -131,7 +131,7 @@ function asResolved({ isMarkdown }: WrittenTarget, written: string): string {
 	return isMarkdown ? written.replaceAll("\\", "%5C") : written;
 }
 
-/** Tells whether it is a host name with a port, whose name browsers read as a scheme. */
+/** True if it is a host name with a port, whose name browsers read as a scheme. */
 function hasPort(written: string): boolean {
 	return /:\d/.test(written) && missingSchemeUrl(written) !== undefined;
 }
@@ -196,7 +196,7 @@ export function* docsLinks({ docs }: Site): Iterable<SiteLink> {
 	yield* withinSite(bannerLinks(docs));
 }
 
-/** Those in the banners that docs.json sets. */
+/** The links in the banners that docs.json sets. */
 export function* bannerLinks(docs: DocsJson): Iterable<TextLink> {
 	for (const { written, at } of bannersOf(docs))
 		if (mayLink(written)) yield* linksInText(written, at);

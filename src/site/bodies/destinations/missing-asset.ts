@@ -12,8 +12,8 @@ import type { Destinations } from "./destination.ts";
 import { findNearAsset, isOnDisk, type MissingAsset } from "./near-media.ts";
 
 /**
- * Makes a question about each shown file: in docs.json, in frontmatter, and in bodies in the order
- * of files and text.
+ * Creates a question about each shown file: in docs.json, in frontmatter, and in bodies in the
+ * order of files and text.
  */
 function byAsset<Answer>(
 	ask: (site: Site, asset: Asset) => readonly Answer[],

@@ -103,7 +103,7 @@ function isDistinctName(path: string): boolean {
 	return wordsOf(stemOf(posix.basename(path))).length > 1;
 }
 
-/** Tells whether a file exists in the site, or as a link to a file outside. */
+/** True if a file exists in the site, or as a link to a file outside. */
 export function isOnDisk(files: SiteFiles, path: string): boolean {
 	const { kind } = files.state(path);
 	return (

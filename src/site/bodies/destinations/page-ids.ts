@@ -81,7 +81,7 @@ export interface ExpandedPage {
 	readonly ids: readonly MadeId[];
 }
 
-/** With `instead` in place of the file with its path; `undefined` if the page is too large. */
+/** With `instead` instead of the file with its path; `undefined` if the page is too large. */
 export function expandPage(
 	site: Site,
 	{ path, isBare }: NamedPage,
@@ -144,7 +144,7 @@ class Expansion {
 	}
 }
 
-/** Makes a copy, because each occurrence gets its own id. */
+/** Creates a copy, because each occurrence gets its own id. */
 function inContext(outer: Holder, inner: Holder): Holder {
 	const page = graver(outer.standing.page, inner.standing.page);
 	return { ...inner, standing: { ...inner.standing, page } };
@@ -154,7 +154,7 @@ function inContext(outer: Holder, inner: Holder): Holder {
  * A page with the snippets and scripts that it shows; `undefined` if one of them cannot be read.
  */
 function filesShownBy(site: Site, path: string): readonly BodyFile[] | undefined {
-	const shown = new Set<BodyFile>();
+	const shownFiles = new Set<BodyFile>();
 	const open = [path];
 	for (let next = open.pop(); next !== undefined; next = open.pop()) {
 		const file = bodyAt(site, next);
@@ -162,13 +162,13 @@ function filesShownBy(site: Site, path: string): readonly BodyFile[] | undefined
 		const { imports, exports } = file.reading.body;
 		// A script without exports does not contain the imported content.
 		if (file.kind === "script" && exports.length === 0) return undefined;
-		if (shown.has(file)) continue;
-		shown.add(file);
+		if (shownFiles.has(file)) continue;
+		shownFiles.add(file);
 		for (const { source } of imports) {
 			const imported = importedPath(next, source);
 			if (imported === undefined) return undefined;
 			open.push(imported);
 		}
 	}
-	return [...shown];
+	return [...shownFiles];
 }

@@ -1,5 +1,5 @@
 // Links to a page whose fragment is made from the title of the page.
-import { folded } from "../../../facts/bodies/ids/slug.ts";
+import { foldId } from "../../../facts/bodies/ids/slug.ts";
 import type { Page } from "../../../facts/pages/page.ts";
 import { ignoreMark } from "../../../source/mdx/proven-page.ts";
 import { bodyPaths } from "../../pages/bodies.ts";
@@ -17,7 +17,7 @@ export function bodiesWithTitleLinks(
 	before: Page,
 	now: Page,
 ): readonly string[] | undefined {
-	const ids = [before, now].map((page) => folded(anchorTitle(page).toLowerCase()));
+	const ids = [before, now].map((page) => foldId(anchorTitle(page).toLowerCase()));
 	const [idBefore, idNow] = ids;
 	if (idBefore === idNow) return [];
 	if (ids.includes("")) return undefined;

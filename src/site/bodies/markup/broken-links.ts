@@ -43,7 +43,7 @@ function hasPictureMark({ file }: BodyFile, { start }: Range): boolean {
 	return file.text.charAt(start - 1) === "!";
 }
 
-/** Tells whether it shows a file of the site, which the rule for files reports. */
+/** True if it shows a file of the site, which the rule for files reports. */
 function isShown(site: Site, file: BodyFile, { start, end }: Range): boolean {
 	for (const { at, isText } of assetsIn(site, file))
 		if (isText === true && at.range.start > start && at.range.end < end) return true;
@@ -107,12 +107,12 @@ function openLink(written: string): LinkKind | undefined {
 	// The target is valid: a bare address before it includes the bracket.
 	if (/^[^\s"'<>()\\]+$/.test(target)) return undefined;
 	if (!/\S\s+\S/.test(target) || /["']/.test(target)) return { kind: "odd", corrected: undefined };
-	const mended = target.trim().replace(/^(https?:)\s+(?=\/\/)/, "$1");
+	const correctedTarget = target.trim().replace(/^(https?:)\s+(?=\/\/)/, "$1");
 	return {
 		kind: "blank",
-		corrected: /["'<>()\\\n]/.test(mended)
+		corrected: /["'<>()\\\n]/.test(correctedTarget)
 			? undefined
-			: `${text}](${mended.replaceAll(/[ \t]/g, "%20")})`,
+			: `${text}](${correctedTarget.replaceAll(/[ \t]/g, "%20")})`,
 	};
 }
 

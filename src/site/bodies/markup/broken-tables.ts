@@ -37,8 +37,8 @@ export const brokenTables = byBody(function* (_, file): Iterable<BrokenTable> {
 	for (let first = 0; first < texts.length; ) {
 		let next = first + 1;
 		while (next < texts.length && isBlankBetween(file, texts, next)) next++;
-		const told = findTableFault(file, texts.slice(first, next));
-		if (told !== undefined) yield told;
+		const tableFault = findTableFault(file, texts.slice(first, next));
+		if (tableFault !== undefined) yield tableFault;
 		first = next;
 	}
 });
@@ -55,8 +55,8 @@ function findTableFault(file: BodyFile, texts: readonly Range[]): BrokenTable | 
 	const [head, second] = rows;
 	if (head === undefined || second === undefined) return undefined;
 	const cells = [head.cells, second.cells] as const;
-	const told = { at: file.place(head.range), cells, fix: undefined };
-	if (head.isDelimiter) return { ...told, kind: "no-head" };
+	const tableFault = { at: file.place(head.range), cells, fix: undefined };
+	if (head.isDelimiter) return { ...tableFault, kind: "no-head" };
 	if (second.isDelimiter) {
 		if (head.cells !== second.cells)
 			return {
@@ -68,15 +68,15 @@ function findTableFault(file: BodyFile, texts: readonly Range[]): BrokenTable | 
 					: undefined,
 			};
 		return texts.length > 1
-			? { ...told, kind: "parted", fix: withoutBlankLines(file, rows) }
+			? { ...tableFault, kind: "parted", fix: withoutBlankLines(file, rows) }
 			: undefined;
 	}
 	if (texts.length > 1 || !rows.every(({ isClosed }) => isClosed)) return undefined;
 	if (head.cells < 2 || second.cells < 2) return undefined;
-	return { ...told, kind: "no-dashes", fix: insertDelimiterRow(file, rows) };
+	return { ...tableFault, kind: "no-dashes", fix: insertDelimiterRow(file, rows) };
 }
 
-/** Tells whether all rows from an index on have as many cells as the head. */
+/** True if all rows from an index on have as many cells as the head. */
 function haveSameCellCount(rows: readonly TableRow[], from: number): boolean {
 	return rows.slice(from).every(({ cells }) => cells === rows[0]?.cells);
 }
@@ -196,7 +196,7 @@ function hasRun(row: string, from: number, length: number): boolean {
 	return false;
 }
 
-/** Tells whether the bar belongs to a `||` between two words. */
+/** True if the bar belongs to a `||` between two words. */
 function isDoubled(row: string, at: number): boolean {
 	const isFirst = row[at + 1] === "|";
 	const isSecond = row[at - 1] === "|";
@@ -212,7 +212,7 @@ function isDoubled(row: string, at: number): boolean {
 const typeOrValue =
 	/^(?:`[^`|]+`|"[^"|]*"|'[^'|]*'|(?:any|array|bigint|bool|boolean|date|double|false|float|function|int|integer|long|never|none|null|number|object|str|string|symbol|true|undefined|unknown|void)(?:\[\])?)$/i;
 
-/** Tells whether the cells on both sides of a bar are types or values. */
+/** True if the cells on both sides of a bar are types or values. */
 function isBetweenTypes(row: string, bars: readonly Bar[], index: number): boolean {
 	const { at } = bars[index] ?? { at: 0 };
 	const start = (bars[index - 1]?.at ?? -1) + 1;

@@ -22,13 +22,13 @@ export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
 	let reportedStart: number | undefined;
 	for (const slip of slipsIn(file, "inner-code", "open-code")) {
 		const { range, block } = slip;
-		// Stops, because a block that is open before another one begins is reported there.
+		// A block that is still open when another one begins is reported there.
 		if (block === undefined && range.start === reportedStart) return;
 		const kind = block === undefined ? unclosedKind(file, slip) : innerFenceKind(file, slip, block);
 		if (kind === undefined) continue;
 		const opening = block && file.place(block);
 		yield { kind, at: file.place(range), opening };
-		// Stops, because it is unknown from here on which lines open and close blocks.
+		// From here on, it is unknown which lines open blocks and which close them.
 		if (block === undefined || !/\w/.test(textAt(file, block))) return;
 		if (kind === "nested") return;
 		reportedStart = block.start;

@@ -23,7 +23,7 @@ export const accidentalFormulas = byBody(function* (_, file): Iterable<Accidenta
 	}
 });
 
-/** Tells whether it is certainly not intended as a formula. */
+/** True if it is certainly not intended as a formula. */
 export function isAccidental(file: BodyFile, { range }: Slip): boolean {
 	const text = textAt(file, range).slice(1, -1);
 	if (text.includes("$") || text.includes("\\")) return false;

@@ -46,7 +46,10 @@ export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenForm
 	}
 });
 
-/** The most formulas with macros to check in a file, because macros can expand without end. */
+/**
+ * The maximum number of formulas with macros to check in a file, because macros can expand without
+ * end.
+ */
 const maxWithMacros = 50;
 
 /**

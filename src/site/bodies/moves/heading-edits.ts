@@ -90,10 +90,10 @@ function newIdsOf(
 	const ids = new Map<string, NewIds>();
 	const unknown: string[] = [];
 	for (const page of readersOf(site, file)) {
-		const changed = newIds(site, page, after);
-		if (changed === "other") return undefined;
-		if (changed === undefined) unknown.push(page);
-		else if (changed.size > 0) ids.set(page, changed);
+		const changedIds = newIds(site, page, after);
+		if (changedIds === "other") return undefined;
+		if (changedIds === undefined) unknown.push(page);
+		else if (changedIds.size > 0) ids.set(page, changedIds);
 	}
 	return { ids, unknown };
 }
@@ -113,7 +113,7 @@ function linksTo(
 	return { edits: [heading, ...edits], links: edits.length, unwritable };
 }
 
-/** Tells whether the text is exactly a heading at the same position. */
+/** True if the text is exactly a heading at the same position. */
 function isHeadingText(
 	after: BodyFile,
 	{ range: { start } }: LocatedHeading,
@@ -164,17 +164,17 @@ function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "othe
 	const names = (item: ExpandedPage): string => item.holders.map(({ name }) => name).join("\n");
 	if (names(before) !== names(after)) return "other";
 	const now = idsByHolder(after);
-	const changed = new Map<string, string>();
+	const changedIds = new Map<string, string>();
 	const seenIds = new Set<string>();
 	for (const [index, ids] of idsByHolder(before).entries())
 		for (const [place, id] of ids.entries()) {
 			const newId = now[index]?.[place];
 			if (id === undefined || newId === undefined) return undefined;
 			// Counts the first element with an id, because links lead to it.
-			if (!seenIds.has(id) && newId !== id) changed.set(id, newId);
+			if (!seenIds.has(id) && newId !== id) changedIds.set(id, newId);
 			seenIds.add(id);
 		}
-	return changed;
+	return changedIds;
 }
 
 /** The ids of each holder; `undefined` for an unknown id. */

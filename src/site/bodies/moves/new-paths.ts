@@ -2,7 +2,7 @@
 // it.
 import { posix } from "node:path";
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
-import { decoded } from "../../../source/text-parts.ts";
+import { decodeText } from "../../../source/text-parts.ts";
 import { addressKind } from "../../addresses/addresses.ts";
 import { withoutBase } from "../../addresses/base-path.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
@@ -35,13 +35,13 @@ export function newRelativePath(
 	written: string,
 	folders: ResolvingFolders,
 ): string | undefined {
-	const plain = decoded(written);
+	const plain = decodeText(written);
 	for (const [index, folder] of folders.was.entries()) {
 		const path = posix.join("/", folder, plain);
 		const place = path.replace(/^\/|\/$/g, "");
-		const moved = newTarget(move, place);
-		if (moved === undefined && !exists(move.site, path)) continue;
-		const target = `/${moved ?? place}`;
+		const newTargetPath = newTarget(move, place);
+		if (newTargetPath === undefined && !exists(move.site, path)) continue;
+		const target = `/${newTargetPath ?? place}`;
 		const from = folders.now[index] ?? folder;
 		const now = relativePath(from, target, plain);
 		const isUnchanged =
@@ -53,8 +53,8 @@ export function newRelativePath(
 }
 
 /**
- * Tells whether the author wrote the shortest path, and another path is the shortest now.
- * Shortening it again makes a move back restore the original text.
+ * True if the author wrote the shortest path, and another path is the shortest now. Shortening it
+ * again makes a move back restore the original text.
  */
 function wasShortest(written: string, now: string, before: string): boolean {
 	const plain = written.replace(/(?<=[^/])\/$/, "");

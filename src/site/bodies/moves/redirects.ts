@@ -29,28 +29,28 @@ export interface RedirectChanges {
 
 export function redirectChanges(move: Move): RedirectChanges {
 	const { docs } = move.site;
-	const dropped = redirectsOf(docs).filter((redirect) => hidesMovedPage(move, redirect));
-	const remaining = difference(redirectsOf(docs), dropped);
+	const droppedRedirects = redirectsOf(docs).filter((redirect) => hidesMovedPage(move, redirect));
+	const remaining = difference(redirectsOf(docs), droppedRedirects);
 	const followed = remaining.flatMap(
 		(redirect) => editDestination(move, redirect, remaining) ?? [],
 	);
-	const wanted = wantedRedirects(move, remaining);
-	const insertable = wanted.filter(({ source }) => canBeSource(source));
-	const replacing = insertable.slice(0, dropped.length);
-	const rest = { redirects: insertable.slice(dropped.length), isSure: true };
+	const wantedPaths = wantedRedirects(move, remaining);
+	const insertable = wantedPaths.filter(({ source }) => canBeSource(source));
+	const replacing = insertable.slice(0, droppedRedirects.length);
+	const rest = { redirects: insertable.slice(droppedRedirects.length), isSure: true };
 	const { fix } = addRedirects(docs, rest);
-	const added = fix === undefined ? replacing : insertable;
+	const addedRedirects = fix === undefined ? replacing : insertable;
 	return {
 		edits: [
 			...followed,
-			...replacing.flatMap((redirect, index) => replaceRedirect(dropped[index], redirect)),
-			...deleteItems(move.site, dropped.slice(replacing.length)),
+			...replacing.flatMap((redirect, index) => replaceRedirect(droppedRedirects[index], redirect)),
+			...deleteItems(move.site, droppedRedirects.slice(replacing.length)),
 			...(fix === undefined ? [] : [fix]),
 		],
-		added,
-		dropped,
+		added: addedRedirects,
+		dropped: droppedRedirects,
 		followed: followed.length,
-		missing: difference(wanted, added),
+		missing: difference(wantedPaths, addedRedirects),
 	};
 }
 
@@ -61,7 +61,7 @@ function difference<Item>(items: readonly Item[], others: readonly Item[]): read
 
 const newAddresses = memoised((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
 
-/** Tells whether a redirect covers only an address at which a page is after the move. */
+/** True if a redirect covers only an address at which a page is after the move. */
 export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
@@ -146,14 +146,14 @@ function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRed
 	];
 }
 
-/** Tells whether another page is at an address after the move. */
+/** True if another page is at an address after the move. */
 function isUsedAfterMove(move: Move, address: string): boolean {
 	const { lookup } = move.site.published;
 	const isGenerated = lookup.generatedAt(address.slice(1)) !== undefined;
 	return isGenerated || addressesAfter(move).has(address);
 }
 
-/** Tells whether a redirect of the whole folder would affect nothing else. */
+/** True if a redirect of the whole folder would affect nothing else. */
 function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Redirect[]): boolean {
 	if (moved.newPathInFolder(folder) === undefined) return false;
 	const { pages, published } = site;

@@ -40,16 +40,16 @@ function changeTo(at: Location, path: string, text: string | undefined): PathCha
 
 function* changesInDocs(move: Move): Changes {
 	const { docs } = move.site;
-	for (const one of stringsIn(docs.value)) {
-		if (one.pointer.startsWith("/redirects/")) continue;
-		const at = docs.locate(one.pointer);
-		yield isEntry(one) ? changeEntry(move, one, at) : changeText(move, one, at);
+	for (const text of stringsIn(docs.value)) {
+		if (text.pointer.startsWith("/redirects/")) continue;
+		const at = docs.locate(text.pointer);
+		yield isEntry(text) ? changeEntry(move, text, at) : changeText(move, text, at);
 	}
 	for (const { at, written } of partReferences(move.site))
 		yield changeTo(at, written, newPathBeside(move, written, at.file.path));
 }
 
-/** Tells whether the string is a navigation entry for a page. */
+/** True if the string is a navigation entry for a page. */
 function isEntry({ key, isItem, pointer }: PlacedString): boolean {
 	return pointer.startsWith("/navigation/") && (key === "root" || (key === "pages" && isItem));
 }
@@ -129,13 +129,13 @@ function changeSpecName(move: Move, { written, at, specs }: SpecReference): Path
 	)
 		return undefined;
 	const paths = site.specs.readable().map(({ path }) => moved.now(path));
-	const wanted = new Set(specPaths.map((path) => moved.now(path)));
-	const [now = ""] = wanted;
+	const wantedSpecs = new Set(specPaths.map((path) => moved.now(path)));
+	const [now = ""] = wantedSpecs;
 	const beside = newPathBeside(move, written, at.file.path);
 	const text = isRelative
 		? beside
 		: possibleNames(written, now).find((name) =>
-				areEqualSets(new Set(meaningOf(paths, name)), wanted),
+				areEqualSets(new Set(meaningOf(paths, name)), wantedSpecs),
 			);
 	if (text === written || (isRelative && text === undefined)) return undefined;
 	return { at, path: written, text };

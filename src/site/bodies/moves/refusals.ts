@@ -19,12 +19,12 @@ export function whyNotMoved(site: Site, renames: readonly Rename[]): string | un
 	}
 	if (site.docs.incomplete)
 		return "docs.json cannot be read as a whole, so that nobody can tell what it names: see what `docproof validate` says.";
-	const moved = new MovedFiles(site, renames);
-	for (const [from, to] of moved.paths) {
+	const movedFiles = new MovedFiles(site, renames);
+	for (const [from, to] of movedFiles.paths) {
 		const why = fileRefusal(site, from, to);
 		if (why !== undefined) return why;
 	}
-	return addressRefusal({ site, moved });
+	return addressRefusal({ site, moved: movedFiles });
 }
 
 function renameRefusal(site: Site, { from, to }: Rename): string | undefined {

@@ -32,8 +32,8 @@ export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
  * The edits that are needed before files are renamed, so that all references to them still work.
  */
 export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
-	const moved = new MovedFiles(site, renames);
-	const move = { site, moved };
+	const movedFiles = new MovedFiles(site, renames);
+	const move = { site, moved: movedFiles };
 	const edits = new Map<string, TextEdit>();
 	const left: PathChange[] = [];
 	for (const change of changesOf(move)) {
@@ -49,7 +49,7 @@ export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
 		unread: bodiesOf(site).flatMap(({ path, reading }) => (reading.kind === "body" ? [] : [path])),
 		published: newPages(move),
 		parted: separatedTranslations(move),
-		moved: moved.paths,
+		moved: movedFiles.paths,
 		...redirects,
 	};
 }

@@ -95,19 +95,17 @@ class Calls {
 		kind: UndefinedUse["kind"],
 	): Iterable<UndefinedUse> {
 		this.addCalls(asked);
-		const reported = new Set([value.name]);
+		const reportedNames = new Set([value.name]);
 		for (const used of asked) {
-			if (reported.has(used.name) || this.#names.isDefined(used)) continue;
+			if (reportedNames.has(used.name) || this.#names.isDefined(used)) continue;
 			if (!this.#names.isExecuted(used)) continue;
-			reported.add(used.name);
+			reportedNames.add(used.name);
 			yield { used, value, kind };
 		}
 	}
 }
 
-/**
- * Tells whether an expression is certainly evaluated. Only a value passed to a snippet may not be.
- */
+/** True if an expression is certainly evaluated. Only a value passed to a snippet may not be. */
 export function isEvaluated(
 	site: Site,
 	file: BodyFile,
@@ -131,7 +129,7 @@ export function isEvaluated(
 	);
 }
 
-/** Tells whether the text of a snippet is inserted. */
+/** True if the text of a snippet is inserted. */
 function isInserted({ kind, isAlone, content }: Element): boolean {
 	return kind === "flow" || (isAlone === true && content === undefined);
 }
@@ -162,7 +160,7 @@ function importIndex({ reading }: BodyFile, name: string): number {
 	return index === -1 ? imports.length : index;
 }
 
-/** Tells whether a declaration is not hoisted, unlike a function. */
+/** True if a declaration is not hoisted, unlike a function. */
 function isNotHoisted({ file, start }: NamedValue): boolean {
 	return /^export\s+(?:const|let|class)\s/.test(file.file.text.slice(start, start + 20));
 }

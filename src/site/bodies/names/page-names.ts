@@ -47,21 +47,18 @@ export class PageNames {
 		return this.#destructured.has(name);
 	}
 
-	/** Tells whether a name is defined everywhere in a function. */
+	/** True if a name is defined everywhere in a function. */
 	isDefined({ name }: UsedName): boolean {
 		return globalNames.has(name) || moduleScope.has(name) || this.isKnown(name);
 	}
 
-	/**
-	 * Tells whether code that runs once per list item is certainly run, because the list is not
-	 * empty.
-	 */
+	/** True if code that runs once per list item is certainly run, because the list is not empty. */
 	isExecuted({ over }: UsedName): boolean {
 		if (over === undefined) return true;
 		return this.valuesOf(over)?.every(({ isFilled }) => isFilled) === true;
 	}
 
-	/** Tells whether an unknown surrounding element is left out with its content. */
+	/** True if an unknown surrounding element is left out with its content. */
 	isLeftOut(parent: Element | undefined): boolean {
 		for (let item = parent; item !== undefined; item = item.parent)
 			if (/^\p{Lu}/u.test(item.name) && !this.isKnown(item.name.split(".")[0])) return true;
@@ -71,8 +68,8 @@ export class PageNames {
 	/** The possible values of a name; `undefined` if they are unknown. */
 	valuesOf(name: string): readonly NamedValue[] | undefined {
 		const values = this.#valuesByName.get(name) ?? [];
-		const known = values.filter((item) => item !== undefined);
-		return known.length === 0 || known.length < values.length ? undefined : known;
+		const knownValues = values.filter((item) => item !== undefined);
+		return knownValues.length === 0 || knownValues.length < values.length ? undefined : knownValues;
 	}
 
 	get values(): Iterable<NamedValue> {
@@ -106,14 +103,14 @@ export class PageNames {
 			return { name, value: { ...item, file, local: name } };
 		});
 		if (body.imports.length === 0) return exportedNames;
-		const resolved = [...resolvedImports(this.#site, file)];
+		const imports = [...resolvedImports(this.#site, file)];
 		const unresolvedImports = body.imports.filter((item) =>
-			resolved.every(({ written }) => written !== item),
+			imports.every(({ written }) => written !== item),
 		);
 		return [
 			...exportedNames,
 			...unresolvedImports.flatMap(({ names }) => names.map(({ local }) => ({ name: local }))),
-			...resolved.flatMap(({ written, target }) =>
+			...imports.flatMap(({ written, target }) =>
 				written.names.map((item) => importedFrom(target, item)),
 			),
 		];

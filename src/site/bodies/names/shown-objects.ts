@@ -79,7 +79,7 @@ class ExportedValues {
 		return this.#own.has(name);
 	}
 
-	/** Tells whether a name is a single object or array literal. */
+	/** True if a name is a single object or array literal. */
 	isLiteral(name: string): boolean {
 		return this.#own.get(name) === 1 && this.#valueOf(name) !== undefined;
 	}
@@ -132,7 +132,7 @@ const renderingElements = new Set(
 	),
 );
 
-/** Tells whether the element's parents certainly render it, and let its errors through. */
+/** True if the element's parents certainly render it, and let its errors through. */
 function isCertainlyRendered({ parent }: Expression, values: ExportedValues): boolean {
 	for (let exported = parent; exported !== undefined; exported = exported.parent)
 		if (!rendersContent(exported, values)) return false;

@@ -80,10 +80,10 @@ class SnippetNames {
 		const [first] = names;
 		if (kind === "statement" || first === undefined) return;
 		if (this.#names.isLeftOut(parent) || this.#isOtherSnippet(parent)) return;
-		const reported = new Set<string>();
+		const reportedNames = new Set<string>();
 		for (const used of names) {
-			if (reported.has(used.name) || !this.#needsValue(used, isName)) continue;
-			reported.add(used.name);
+			if (reportedNames.has(used.name) || !this.#needsValue(used, isName)) continue;
+			reportedNames.add(used.name);
 			const isVariable = this.#isVariable(expression);
 			const tag = isName || isVariable ? this.#tagIfNonePasses(used) : this.#firstWithout(used);
 			if (tag === undefined) continue;
@@ -93,23 +93,21 @@ class SnippetNames {
 	}
 
 	/**
-	 * Tells whether its value comes from the page. A JavaScript global renders nothing if it is the
-	 * whole expression, so that it needs no report.
+	 * True if its value comes from the page. A JavaScript global renders nothing if it is the whole
+	 * expression, so that it needs no report.
 	 */
 	#needsValue({ name, over }: UsedName, isAlone: boolean): boolean {
 		const isKnown = globalNames.has(name) && (!isAlone || name === "undefined");
 		return over === undefined && !isKnown && !this.#names.isKnown(name);
 	}
 
-	/** Tells whether an element is another snippet, whose attributes are checked there. */
+	/** True if an element is another snippet, whose attributes are checked there. */
 	#isOtherSnippet(element: Element | undefined): boolean {
 		const own = this.#names.bodies[0]?.body.imports ?? [];
 		return own.some(({ names }) => names.some(({ local }) => local === element?.name));
 	}
 
-	/**
-	 * Tells whether it is meant as a variable of docs.json: in JavaScript, `{{a}}` is an object.
-	 */
+	/** True if it is meant as a variable of docs.json: in JavaScript, `{{a}}` is an object. */
 	#isVariable({ kind, names, range }: Expression): boolean {
 		const [first, ...others] = names;
 		return (

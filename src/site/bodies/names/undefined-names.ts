@@ -19,7 +19,7 @@ import { missingValues } from "./snippet-names.ts";
 
 export interface UndefinedName {
 	readonly name: string;
-	/** More names between the same braces with the same fault. */
+	/** Additional names between the same braces with the same fault. */
 	readonly others?: readonly string[];
 	/** The location of the name; for `text`, of the whole expression. */
 	readonly at: Location;
@@ -165,7 +165,7 @@ class PageExpressions {
 			yield this.#toUndefinedName(used, expression.range, "hidden");
 	}
 
-	/** Tells whether the value of a name is never rendered. */
+	/** True if the value of a name is never rendered. */
 	#isHidden(name: string): boolean {
 		return this.#names.valuesOf(name)?.every(({ isShown }) => !isShown) === true;
 	}
@@ -183,18 +183,18 @@ class PageExpressions {
 			if (this.#names.isExecuted(used)) undefinedByName.set(name, used);
 		}
 		const isIntendedVariable = isVariable && kind === "text" && names.length === 1;
-		const reported = Array.from(undefinedByName.values(), (used) =>
+		const undefinedNamesFound = Array.from(undefinedByName.values(), (used) =>
 			this.#toUndefinedName(used, range, isIntendedVariable ? "variable" : "dies"),
 		);
-		const withoutSuggestion = reported.filter(({ near }) => near === undefined);
-		if (withoutSuggestion.length < reported.length)
-			yield* reported.filter(({ near }) => near !== undefined);
+		const withoutSuggestion = undefinedNamesFound.filter(({ near }) => near === undefined);
+		if (withoutSuggestion.length < undefinedNamesFound.length)
+			yield* undefinedNamesFound.filter(({ near }) => near !== undefined);
 		const [first, ...rest] = withoutSuggestion;
 		if (first === undefined) return;
 		const others = rest.map(({ name }) => name);
 		const isText =
 			!isIntendedVariable &&
-			withoutSuggestion.length === reported.length &&
+			withoutSuggestion.length === undefinedNamesFound.length &&
 			isMeantAsText(this.#site, this.#names, expression, this.#file.file.text);
 		if (!isText) yield { ...first, others };
 		else
@@ -241,7 +241,7 @@ const maxLength = 80;
 const placeholderWords =
 	/^[ \t]*[\p{L}_$][\p{L}\p{N}_$]*(?:(?:[-+&.]|[ \t]*(?:\/|\|\|?|,)[ \t]*)[\p{L}\p{N}_$]+)*[ \t]*$/u;
 
-/** Tells whether an expression with undefined names can only be meant as text. */
+/** True if an expression with undefined names can only be meant as text. */
 function isMeantAsText(
 	site: Site,
 	names: PageNames,
@@ -254,7 +254,7 @@ function isMeantAsText(
 	return inner.split(/[-+&/|,\s]+/).every((part) => {
 		const [name = "", ...members] = part.split(".");
 		if (!/^[\p{L}_$]/u.test(name)) return true;
-		// Not meant as text, because an expression may use a member of a page's own value.
+		// An expression may use a member of a page's own value, so it was not meant as text.
 		const isPageValue = globalNames.has(name) || pageScope.has(name);
 		if (isPageValue && members.length > 0) return false;
 		return !names.isKnown(name) && !isDefinedAnywhere(site, name);

@@ -42,8 +42,8 @@ function targetAtPath(site: Site, path: string, address: string): ReferenceTarge
 	const page = pageAt(site, path) ?? pageAt(site, path.replace(/\.md$/, ""));
 	if (page !== undefined) return targetInPage(site, page, fragmentOf(address));
 	const slug = barePath(path).slice(1);
-	const generated = site.published.lookup.generatedAt(slug);
-	if (generated !== undefined) return { kind: "generated", page: generated };
+	const generatedPage = site.published.lookup.generatedAt(slug);
+	if (generatedPage !== undefined) return { kind: "generated", page: generatedPage };
 	return fileTarget(site, slug);
 }
 

@@ -19,7 +19,7 @@ import { question, type Site } from "../../parts/site.ts";
 import { idsOf, namedPageAt } from "../destinations/page-ids.ts";
 import { readersOf } from "../showing-pages.ts";
 
-/** What the nodes above a page say of its edition. */
+/** The edition of a page, as the nodes above it declare it. */
 export interface PageEdition {
 	readonly language: string | undefined;
 	readonly version: string | undefined;
@@ -107,14 +107,14 @@ export function publishedPagesOf(site: Site, operation: Operation): readonly Ope
 	];
 }
 
-/** Tells whether readers see an entry of a page in the sidebar. */
+/** True if readers see an entry of a page in the sidebar. */
 function isPageSeen(site: Site, { slug, fields }: Page): boolean {
 	return (
 		fields.hidden !== true && entriesOf(site, slug).some(({ parent }) => showsChildren(parent))
 	);
 }
 
-/** Tells whether readers see what is in a node. */
+/** True if readers see what is in a node. */
 function showsChildren(node: NavigationContainer): boolean {
 	return !node.losesChildren && !isLost(node) && !isOutOfSight(node);
 }
@@ -132,7 +132,7 @@ export interface IdOnPage {
 	readonly id: string;
 }
 
-/** The most pages to list; nobody reads more. */
+/** The maximum number of pages to list; nobody reads more. */
 const maxPages = 20;
 
 export function idsOfHolder(site: Site, { file, range }: Holder): readonly IdOnPage[] {

@@ -164,5 +164,5 @@ export function exportLocation(file: BodyFile, name: string): Location {
 	return file.place({ start: at, end });
 }
 
-/** The most characters between the start of a statement and the exported name. */
+/** The maximum number of characters between the start of a statement and the exported name. */
 const maxStatementStart = 200;

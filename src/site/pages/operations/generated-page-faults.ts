@@ -6,11 +6,11 @@ import type { Operation } from "../../../openapi/spec/spec.ts";
 import { listingTag } from "../../../openapi/tag-tree.ts";
 import { memoised } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
-import { type Location, within } from "../../../source/source-file.ts";
+import { type Location, locationWithin } from "../../../source/source-file.ts";
 import { asText, text } from "../../../source/value.ts";
 import type { GeneratedPage } from "../../parts/generated-page.ts";
 import { hrefOf } from "../../parts/generated-pages.ts";
-import type { Published } from "../../parts/published.ts";
+import type { PublishedContent } from "../../parts/published.ts";
 import type { Site } from "../../parts/site.ts";
 import { sluggify } from "../../parts/slug.ts";
 
@@ -26,23 +26,25 @@ interface OverwrittenPage {
  * show the same.
  */
 export function overwritten(
-	published: Published,
+	published: PublishedContent,
 	node: NavigationContainer,
 ): readonly OverwrittenPage[] {
 	return allOverwritten(published).filter(({ page }) => page.node === node);
 }
 
-const allOverwritten = memoised(({ generated, lookup }: Published): readonly OverwrittenPage[] => {
-	const overwrittenPages: OverwrittenPage[] = [];
-	for (const page of generated) {
-		const by = lookup.generatedAt(page.slug);
-		// Excludes GraphQL pages, because the build fails and another rule reports it.
-		if (by === undefined || "at" in page.shows || "at" in by.shows) continue;
-		if (by.shows !== page.shows && !showSameOperation(page, by))
-			overwrittenPages.push({ page, by });
-	}
-	return overwrittenPages;
-});
+const allOverwritten = memoised(
+	({ generated, lookup }: PublishedContent): readonly OverwrittenPage[] => {
+		const overwrittenPages: OverwrittenPage[] = [];
+		for (const page of generated) {
+			const by = lookup.generatedAt(page.slug);
+			// Excludes GraphQL pages, because the build fails and another rule reports it.
+			if (by === undefined || "at" in page.shows || "at" in by.shows) continue;
+			if (by.shows !== page.shows && !showSameOperation(page, by))
+				overwrittenPages.push({ page, by });
+		}
+		return overwrittenPages;
+	},
+);
 
 function showSameOperation({ shows: a }: GeneratedPage, { shows: b }: GeneratedPage): boolean {
 	if (!("method" in a) || !("method" in b)) return false;
@@ -59,16 +61,16 @@ interface UnusableSlug {
 }
 
 export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
-	const found: UnusableSlug[] = [];
+	const slugFaults: UnusableSlug[] = [];
 	for (const { shows, slug } of published.generated) {
 		if (!("method" in shows)) continue;
 		const isNamed = /\w/.test(asText(shows.value.summary));
 		const [character] = /[#?%"<>]/.exec(slug) ?? [];
 		if (isNamed && character === undefined) continue;
 		const fault = slugFault(shows, isNamed, character);
-		if (fault !== undefined) found.push({ slug, operation: shows, ...fault });
+		if (fault !== undefined) slugFaults.push({ slug, operation: shows, ...fault });
 	}
-	return found;
+	return slugFaults;
 }
 
 /** `isNamed` says whether its summary has a word, `what` is the special character in its slug. */
@@ -92,5 +94,5 @@ function slugFault(
 		[tag?.name, locate("tags", String(tag?.index))],
 	];
 	const [, at] = sources.find(([words]) => words?.includes(character)) ?? [];
-	return at === undefined ? undefined : { at: within(at, character), character };
+	return at === undefined ? undefined : { at: locationWithin(at, character), character };
 }

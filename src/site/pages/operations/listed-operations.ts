@@ -22,7 +22,7 @@ export interface UnlistedOperations {
 	readonly recent: readonly Operation[];
 }
 
-export function unlisted(site: Site, node: NavigationContainer): UnlistedOperations {
+export function findUnlistedOperations(site: Site, node: NavigationContainer): UnlistedOperations {
 	const unlistedOperations = unlistedOf(site, node);
 	const first = firstNodes(site);
 	const unlistedSince = (kind: UnlistedSince): readonly Operation[] =>
@@ -83,8 +83,10 @@ export function operationsLeftOut(site: Site, node: NavigationContainer): readon
 		({ entry, match }) => match.kind === "found" && entry?.inherited?.node === node.pointer,
 	);
 	if (!listsOperations || !generator.listingNodes.has(node.pointer)) return [];
-	const shown = meantOperations(site);
-	return spec.operations.filter((operation) => !shown.has(operation) && !isExcluded(operation));
+	const shownByPages = meantOperations(site);
+	return spec.operations.filter(
+		(operation) => !shownByPages.has(operation) && !isExcluded(operation),
+	);
 }
 
 /** Operations with a page, and operations that a misspelled reference probably means. */

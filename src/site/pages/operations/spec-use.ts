@@ -22,18 +22,18 @@ import { nearSpecs } from "../../parts/specs/spec-names.ts";
 import { namedParts } from "./named-parts.ts";
 import { shownOperations } from "./operation-use.ts";
 
-/** Tells whether the site generates pages from the file, or shows an operation of it. */
+/** True if the site generates pages from the file, or shows an operation of it. */
 export function isInUse({ published }: Site, spec: Spec): boolean {
 	return published.references.specsInUse.has(spec);
 }
 
-/** Tells whether Mintlify generates pages from its operations or channels. */
+/** True if Mintlify generates pages from its operations or channels. */
 export function isRead(site: Site, spec: Spec): boolean {
 	const { channelSpecs } = site.published.references;
 	return isInUse(site, spec) || channelSpecs.has(spec);
 }
 
-/** Tells whether the file is a valid OpenAPI description without any use in the site. */
+/** True if the file is a valid OpenAPI description without any use in the site. */
 export function isUnused(site: Site, spec: ReadableSpec): boolean {
 	return unusedSpecs(site).has(spec);
 }
@@ -81,7 +81,7 @@ export function referenceLocation({ published }: Site, spec: Spec): Location | u
 	return published.specReferences.find(({ specs }) => specs.includes(spec))?.at;
 }
 
-/** Tells whether an operation entry names no OpenAPI file and inherits none. */
+/** True if an operation entry names no OpenAPI file and inherits none. */
 export function lacksOpenApi({ published }: Site): boolean {
 	return published.operationReferences.some(
 		({ entry, spec }) => entry !== undefined && spec === undefined,
@@ -139,22 +139,22 @@ export function nearSpecPath({ specs, published: { editions } }: Site, path: str
 // OpenAPI and AsyncAPI files that Mintlify's strict build requires.
 
 /**
- * Tells whether the build stops without the file, because a navigation node or entry generates
- * pages from it.
+ * True if the build stops without the file, because a navigation node or entry generates pages from
+ * it.
  */
 export function isRequired(site: Site, spec: Spec): boolean {
 	return required(site).has(spec);
 }
 
 /**
- * Tells whether the build stops if the reference's file is missing: Mintlify ignores references in
- * pages and in `api.openapi`.
+ * True if the build stops if the reference's file is missing: Mintlify ignores references in pages
+ * and in `api.openapi`.
  */
 export function isRequiredBy(site: Site, { from, specs: [spec] }: SpecReference): boolean {
 	return from !== "page" && from !== "api.openapi" && isRequired(site, spec);
 }
 
-/** Tells whether the build stops if Mintlify rejects the file. */
+/** True if the build stops if Mintlify rejects the file. */
 export function mustBeValid(site: Site, spec: Spec): boolean {
 	return (spec.kind === "readable" && saysOpenApi(spec)) || isRequired(site, spec);
 }

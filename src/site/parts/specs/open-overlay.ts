@@ -62,8 +62,8 @@ function openListed(
 	{ path, written, isRemote }: SpecSource,
 	sources: OverlaySources,
 ): OpenedOverlay {
-	const known = sources.overlays.byPath.get(path);
-	if (known !== undefined) return toOpened(known);
+	const knownOverlay = sources.overlays.byPath.get(path);
+	if (knownOverlay !== undefined) return toOpened(knownOverlay);
 	if (isRemote) return openRemote(path, sources);
 	return /^[a-z][a-z\d+.-]*:\/\//i.test(written)
 		? toUnapplied({ kind: "no https" })

@@ -9,7 +9,7 @@ import {
 } from "../../../openapi/overlays/apply-overlays.ts";
 import type { MissingName } from "../../../openapi/overlays/json-path.ts";
 import type { Overlay, OverlayAction } from "../../../openapi/overlays/overlay-document.ts";
-import { merged, overlaid } from "../../../openapi/spec/load-spec.ts";
+import { specWithOverlays, withUnknownOverlays } from "../../../openapi/spec/load-spec.ts";
 import { type ReadableSpec, saysOpenApi } from "../../../openapi/spec/spec.ts";
 import type { RemoteTexts } from "../../../source/remote-text.ts";
 import type { Location } from "../../../source/source-file.ts";
@@ -77,16 +77,16 @@ export class OverlaidSpecs {
 			this.#overlays.conflicts.some(({ changes }) => changes === path);
 		if (isUnclear) {
 			this.#recordActions(uses, undefined);
-			return overlaid(spec);
+			return withUnknownOverlays(spec);
 		}
 		if (!isRemote && !saysOpenApi(spec)) return spec;
 		const overlays = overlaysOf(uses);
 		const merger = uses.every(isKnownUse) ? this.#merge(spec, overlays) : undefined;
 		this.#recordActions(uses, merger);
 		this.#recordUses(path, uses, (overlay) => fateOf(overlay, merger));
-		if (merger?.end.kind !== "merged") return overlaid(spec);
+		if (merger?.end.kind !== "merged") return withUnknownOverlays(spec);
 		const files = overlays.map((overlay) => overlay.document.file);
-		return files.length === 0 ? spec : merged(spec, merger.end.document, files);
+		return files.length === 0 ? spec : specWithOverlays(spec, merger.end.document, files);
 	}
 
 	/**
@@ -146,10 +146,7 @@ export class OverlaidSpecs {
 		}));
 	}
 
-	/**
-	 * Tells whether a file with its overlays may move pages to other addresses with `href` in
-	 * `x-mint`.
-	 */
+	/** True if a file with its overlays may move pages to other addresses with `href` in `x-mint`. */
 	mayMovePages({ path, document }: ReadableSpec): boolean {
 		const overlays = this.uses
 			.filter(({ changes }) => changes === path)

@@ -3,7 +3,7 @@ import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import { isUrl } from "../../../facts/files/site-path.ts";
 import {
 	dataFile,
-	failed,
+	failedSpec,
 	isDataFile,
 	isDescription,
 	openSpec,
@@ -55,7 +55,7 @@ export class SpecFiles {
 			this.#files.failures.guard(
 				url,
 				() => this.#byPath.set(url, loadSpec(url, answer.text)),
-				() => this.#byPath.set(url, failed(url)),
+				() => this.#byPath.set(url, failedSpec(url)),
 			);
 		else this.#byPath.set(url, { kind: "remote", url, failure: answer });
 	}
@@ -68,7 +68,7 @@ export class SpecFiles {
 				if (spec?.kind === "readable") this.#byPath.set(path, this.overlaid.apply(spec));
 				else if (spec !== undefined || isUrl(path)) this.overlaid.recordUnread(path);
 			},
-			() => this.#byPath.set(path, failed(path)),
+			() => this.#byPath.set(path, failedSpec(path)),
 		);
 	}
 
@@ -81,7 +81,7 @@ export class SpecFiles {
 		if (otherText !== undefined) this.others.push({ path, text: otherText });
 	}
 
-	/** Tells whether pages of an incompletely known file may be published in any folder. */
+	/** True if pages of an incompletely known file may be published in any folder. */
 	mayMovePages(spec: Spec): boolean {
 		const isUnknown = spec.kind === "readable" && spec.isUnread;
 		return isUnknown && this.overlaid.mayMovePages(spec);
@@ -89,8 +89,8 @@ export class SpecFiles {
 
 	/** The file at a path or URL; the same object for the same name. */
 	openAt(path: string, isRemote: boolean): Spec {
-		const known = this.#byPath.get(path);
-		if (known !== undefined) return known;
+		const knownSpec = this.#byPath.get(path);
+		if (knownSpec !== undefined) return knownSpec;
 		const spec = isRemote ? ({ kind: "remote", url: path } as const) : openSpec(this.#files, path);
 		this.#byPath.set(path, spec);
 		return spec;
@@ -145,7 +145,7 @@ export class SpecFiles {
 	/** AsyncAPI files, also unreferenced ones. */
 	withChannels(): ReadableSpec[] {
 		return this.#mayHaveChannels.flatMap((path) => {
-			// Not registered, because an unreferenced file is not a file of the site.
+			// The opened file is not registered, because an unreferenced file is not a file of the site.
 			const spec = this.#byPath.get(path) ?? openSpec(this.#files, path);
 			return spec.kind === "readable" && spec.channels.length > 0 ? [spec] : [];
 		});

@@ -208,7 +208,7 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 /** References that the parser has left undecoded. */
 function referenceSlips({ start, end }: Range, value: string, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
-	// The character behind a reference decides whether the reference ends there.
+	// The character after a reference decides whether the reference ends there.
 	for (const reference of referencesIn(text.slice(start, end + 1))) {
 		const from = start + reference.start;
 		const range = { start: from, end: from + reference.written.length };
@@ -332,10 +332,10 @@ function findUsedDefinitions(root: Root): ReadonlySet<Nodes> {
 	for (let node = open.pop(); node !== undefined; node = open.pop()) {
 		if (isNaming(node)) {
 			const isNote = node.type === "footnoteReference";
-			const named = (isNote ? footnotes : definitions).get(node.identifier);
-			if (named !== undefined && !used.has(named)) {
-				used.add(named);
-				if ("children" in named) open.push(...named.children);
+			const definition = (isNote ? footnotes : definitions).get(node.identifier);
+			if (definition !== undefined && !used.has(definition)) {
+				used.add(definition);
+				if ("children" in definition) open.push(...definition.children);
 			}
 		}
 		if ("children" in node)

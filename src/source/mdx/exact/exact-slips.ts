@@ -16,7 +16,7 @@ import {
 	quotesBefore,
 	quotesEnd,
 	spaceBefore,
-	uncovered,
+	uncoveredSlips,
 } from "../scan/slips.ts";
 import { cellsBeyond } from "../scan/tables.ts";
 import { opensAddress, openTargetEnd, turnedEnd } from "../scan/text/doubtful.ts";
@@ -95,7 +95,7 @@ function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
 	addTextSlips(text, lines, slips);
 	return slips.some(({ kind }) => kind === "callout")
-		? uncovered(slips, coversIn(node, text))
+		? uncoveredSlips(slips, coversIn(node, text))
 		: slips;
 }
 
@@ -128,7 +128,7 @@ function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
 	});
 }
 
-// Broken links: brackets in a text, and the text behind them.
+// Broken links: brackets in a text, and the text after them.
 
 /** The broken links of a paragraph, heading or cell. */
 function brokenLinks(node: Parents, text: string): readonly Slip[] {

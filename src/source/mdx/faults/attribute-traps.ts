@@ -1,4 +1,4 @@
-// Traps within a tag, behind its name.
+// Traps within a tag, after its name.
 import { missingEnd } from "./missing-end.ts";
 import { isBetweenAttributes, tagAround, tagName, tagsBefore } from "./tags.ts";
 import { excerpt, type Stop, type Trap, type TrapEdit, type TrapResult } from "./trap.ts";

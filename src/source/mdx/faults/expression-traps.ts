@@ -183,7 +183,7 @@ function variable({ text, at }: Stop): TrapResult | undefined {
 	};
 }
 
-/** The limit of the search for braces on each side. */
+/** The limit on the search for braces on each side. */
 const maxLength = 20_000;
 
 /** The outermost pair of braces around an offset. */

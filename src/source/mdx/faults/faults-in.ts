@@ -18,7 +18,7 @@ import {
 	type TrapResult,
 } from "./trap.ts";
 
-/** The limit of parsing copies of one file, in units of `parsingTime`. */
+/** The limit on parsing copies of one file, in units of `parsingTime`. */
 const maxTime = 1_500_000;
 
 /** `first`: the fault at which the parser stops; `most`: the number of faults to report. */
@@ -90,12 +90,13 @@ function leadsTo(
 	fix: NonNullable<TrapResult["fix"]>,
 	read: (text: string) => BodyReading,
 ): boolean {
-	const fixed = read(editedBy(copy, fix));
-	if (reading.kind !== "fault" || fixed.kind !== "fault") return fixed.kind === reading.kind;
+	const fixedBody = read(editedBy(copy, fix));
+	if (reading.kind !== "fault" || fixedBody.kind !== "fault")
+		return fixedBody.kind === reading.kind;
 	const { start, end } = fix.range;
 	const isBehind = reading.fault.range.start >= end;
 	const shift = isBehind ? fix.text.length - (end - start) : 0;
-	return isSame(fixed.fault, reading.fault, shift);
+	return isSame(fixedBody.fault, reading.fault, shift);
 }
 
 const isPair = /^(?:end-tag-mismatch|unexpected-(?:closing-slash|attribute|self-closing-slash))$/;

@@ -17,7 +17,7 @@ export const pairTraps: readonly Trap[] = [
 	openInside,
 	neverClosed,
 	slippedName,
-	crossing,
+	explainCrossing,
 	closeInside,
 	closesNothing,
 ];
@@ -42,7 +42,7 @@ function placeIn(reason: string): string | undefined {
 	return name === undefined ? undefined : (places.get(name) ?? "a part of the text");
 }
 
-/** An opening tag within a paragraph or list item whose closing tag is behind it. */
+/** An opening tag within a paragraph or list item whose closing tag is after it. */
 function openInside({ text, written, fault }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	const place = placeIn(reason);
@@ -127,7 +127,7 @@ function slippedName({ text, fault, at, intendedComponent }: Stop): TrapResult |
 }
 
 /** A closing tag while another element is open. */
-function crossing({ text, fault, at }: Stop): TrapResult | undefined {
+function explainCrossing({ text, fault, at }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
 	const closing = tagAt(text, at);

@@ -11,7 +11,13 @@ import {
 	type TrapResult,
 } from "./trap.ts";
 
-export const scriptTraps: readonly Trap[] = [wholeFile, sentence, twice, gluedText, statement];
+export const scriptTraps: readonly Trap[] = [
+	wholeFile,
+	sentence,
+	explainDuplicate,
+	gluedText,
+	statement,
+];
 
 function wholeFile({ fault }: Stop): TrapResult | undefined {
 	if (fault.code !== "script") return undefined;
@@ -66,7 +72,7 @@ function sentence({ text, at }: Stop): TrapResult | undefined {
 }
 
 /** A name that is imported or declared twice. */
-function twice({ text, fault, at }: Stop): TrapResult | undefined {
+function explainDuplicate({ text, fault, at }: Stop): TrapResult | undefined {
 	const name = /^Identifier '([^']+)' has already/.exec(fault.script ?? "")?.[1];
 	const start = statementLine(text, at);
 	if (name === undefined || start === undefined) return undefined;

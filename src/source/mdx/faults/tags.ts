@@ -7,7 +7,7 @@ import { editedBy, lineEndOf, lineStartOf, type TrapEdit } from "./trap.ts";
 /** A tag up to an offset that is in none of its values. */
 const upTo = /^<\/?[A-Za-z_$](?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>`])*$/;
 
-/** The limit of tags that are tried before an offset. */
+/** The maximum number of tags that are tried before an offset. */
 const maxTags = 100;
 
 /** The start of the tag around an offset. */
@@ -70,7 +70,7 @@ export function closingAfter(text: string, from: number, name: string): Range | 
 	return undefined;
 }
 
-/** The last opening tag of a name, unless another element of that name ends behind it. */
+/** The last opening tag of a name, unless another element of that name ends after it. */
 export function openingBefore(text: string, before: number, name: string): Range | undefined {
 	const last = [...tagsNamed(text.slice(0, before), name)].at(-1);
 	if (last === undefined || last.isClosing) return undefined;

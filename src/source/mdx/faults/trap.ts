@@ -94,8 +94,8 @@ export function excerpt(text: string, { start, end }: Range): string {
  */
 export function scriptReason(script: string | undefined): string {
 	if (script === undefined || /^Unexpected (?:token|content)/.test(script)) return "";
-	const quoted = script.replaceAll(/'([^'`]*)'|(<[^\s<>`]*>)/g, "`$1$2`");
-	return `: ${quoted.slice(0, 1).toLowerCase()}${quoted.slice(1)}`;
+	const quotedScript = script.replaceAll(/'([^'`]*)'|(<[^\s<>`]*>)/g, "`$1$2`");
+	return `: ${quotedScript.slice(0, 1).toLowerCase()}${quotedScript.slice(1)}`;
 }
 
 export function lineStartOf(text: string, offset: number): number {

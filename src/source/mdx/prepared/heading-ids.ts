@@ -21,7 +21,7 @@ export function mayNameHeadings(text: string): boolean {
 	return /\{\s*#/.test(text);
 }
 
-/** Mintlify does not find a heading in the first line behind a byte-order mark. */
+/** Mintlify does not find a heading in the first line after a byte-order mark. */
 export function namedHeadings(text: string, hasByteOrderMark: boolean): NamedHeading[] {
 	const headings: NamedHeading[] = [];
 	const fences = new CodeFences();
@@ -86,7 +86,7 @@ interface Name {
 	readonly to: number;
 }
 
-/** The id at the end of a line. The title begins behind the blanks at `blanks`. */
+/** The id at the end of a line. The title begins after the blanks at `blanks`. */
 function nameIn(line: string, blanks: number): Name | undefined {
 	const end = line.trimEnd().length - 1;
 	if (line[end] !== "}") return undefined;

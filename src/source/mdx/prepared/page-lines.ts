@@ -55,7 +55,7 @@ export class Comments {
 /** The limit for lines in which code is looked for, because that takes quadratic time. */
 const longLine = 2000;
 
-/** The line with blanks in place of code and of text between double quotes. */
+/** The line with blanks instead of code and of text between double quotes. */
 function withoutQuotes(line: string): string {
 	if (line.length > longLine) return line;
 	let masked = "";

@@ -70,7 +70,7 @@ function escapesIn(code: string, start: number): TextReplacement[] {
 }
 
 /**
- * Escapes the code of a line within fragments, and returns the number of fragments open behind it.
+ * Escapes the code of a line within fragments, and returns the number of fragments open after it.
  */
 function readProse(line: string, start: number, before: number, edits: TextReplacement[]): number {
 	const spans = codeSpans(line);

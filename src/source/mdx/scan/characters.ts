@@ -38,7 +38,7 @@ export const pipe = 124;
 export const tilde = 126;
 export const firstNonAscii = 128;
 
-/** The offset of the line feed behind `at`, or the end of the text. */
+/** The offset of the line feed after `at`, or the end of the text. */
 export function lineEnd(text: string, at: number): number {
 	const end = text.indexOf("\n", at);
 	return end === -1 ? text.length : end;
@@ -119,7 +119,7 @@ const reference = /&(?:#([xX]?[0-9a-fA-F]+)|([A-Za-z][A-Za-z0-9]*));/g;
 /**
  * The references that pages use. HTML has two thousand, and the rest is left to the exact parser.
  */
-const named = new Map([
+const charactersByName = new Map([
 	["amp", "&"],
 	["apos", "'"],
 	["copy", "©"],
@@ -143,12 +143,13 @@ const named = new Map([
 ]);
 
 /** The decoded text; `at` is its offset, for `Unproven`. */
-export function decoded(text: string, at: number): string {
+export function decodeReference(text: string, at: number): string {
 	return text.includes("&")
 		? text.replaceAll(
 				reference,
 				(_, number: string | undefined, name: string | undefined) =>
-					(number === undefined ? named.get(name ?? "") : numbered(number)) ?? unknown(at),
+					(number === undefined ? charactersByName.get(name ?? "") : decodeNumber(number)) ??
+					unknown(at),
 			)
 		: text;
 }
@@ -158,7 +159,7 @@ function unknown(at: number): never {
 }
 
 /** `undefined` for control characters and invalid codes, which parsers decode differently. */
-function numbered(number: string): string | undefined {
+function decodeNumber(number: string): string | undefined {
 	const isHex = /^x/i.test(number);
 	const code = isHex
 		? Number.parseInt(number.slice(1), 16)

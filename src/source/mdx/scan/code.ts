@@ -119,15 +119,15 @@ function addInner(
 }
 
 /**
- * The limit of different lengths of unclosed runs, because each takes a search through the whole
- * text.
+ * The maximum number of different lengths of unclosed runs, because each takes a search through the
+ * whole text.
  */
 const maxLoneRuns = 50;
 
 export class Spans {
 	readonly #source: string;
 	readonly #limit: number;
-	/** Runs without another run of the same length behind them. */
+	/** Runs without another run of the same length after them. */
 	#alone: Set<string> | undefined;
 
 	constructor(source: string, limit: number) {

@@ -13,7 +13,7 @@ interface Container {
 	readonly id: number;
 }
 
-/** The limit of nesting, because each line is compared with all open containers. */
+/** The maximum nesting depth, because each line is compared with all open containers. */
 const maxDepth = 200;
 
 export class Containers {
@@ -74,7 +74,7 @@ export class Containers {
 		return at + container.indent;
 	}
 
-	/** One space behind a `>` belongs to the mark. */
+	/** One space after a `>` belongs to the mark. */
 	#afterMark(at: number, end: number): number {
 		const code = at < end ? this.#text.charCodeAt(at) : -1;
 		if (code === char.tab) throw new Unproven("tab", at);

@@ -6,7 +6,7 @@ import { scriptParser } from "../script-parser.ts";
 import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
-/** The end of an expression, behind its brace, and its syntax tree if it may have elements. */
+/** The end of an expression, after its brace, and its syntax tree if it may have elements. */
 export interface ScannedExpression {
 	readonly end: number;
 	readonly tree: unknown;
@@ -145,7 +145,7 @@ function parse(code: string, start: number) {
 }
 
 /**
- * Skips comments behind an expression. A brace in the last line of a `//` comment does not end it.
+ * Skips comments after an expression. A brace in the last line of a `//` comment does not end it.
  */
 function skipComments(code: string, from: number, start: number): number {
 	let at = skip(code, from);

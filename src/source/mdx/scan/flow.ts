@@ -14,7 +14,7 @@ export interface Flow {
 }
 
 /** An open element, and the container in which it was opened. */
-interface Open {
+interface OpenFlowElement {
 	readonly element: OpenElement;
 	readonly container: number;
 }
@@ -22,7 +22,7 @@ interface Open {
 export class FlowScan {
 	readonly #page: ScannedPage;
 	readonly #containers: Containers;
-	readonly #open: Open[] = [];
+	readonly #open: OpenFlowElement[] = [];
 
 	constructor(page: ScannedPage, containers: Containers) {
 		this.#page = page;

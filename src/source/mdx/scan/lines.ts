@@ -9,7 +9,7 @@ export interface Line {
 	readonly end: number;
 	/** The start of the next line. */
 	readonly next: number;
-	/** The start of its text, behind the marks of containers. */
+	/** The start of its text, after the marks of containers. */
 	readonly at: number;
 	/** The number of open containers to which it belongs. */
 	readonly lineDepth: number;
@@ -79,7 +79,7 @@ export function refuseFootnote(text: string, start: number, end: number): void {
 		throw new Unproven("footnote", start);
 }
 
-/** A paragraph with blanks in place of the marks of block quotes, so that offsets stay valid. */
+/** A paragraph with blanks instead of the marks of block quotes, so that offsets stay valid. */
 export function withoutMarks(text: string, lines: readonly number[]): string {
 	let source = "";
 	let last = lines[0] ?? 0;
@@ -96,7 +96,7 @@ export function withoutMarks(text: string, lines: readonly number[]): string {
 	return source;
 }
 
-/** The start of a page's text, behind its frontmatter. */
+/** The start of a page's text, after its frontmatter. */
 export function frontmatterEnd(text: string): number {
 	const fence = ["---", "+++"].find((mark) => text.startsWith(mark));
 	if (fence === undefined) return 0;

@@ -11,7 +11,7 @@ import { mostScript } from "../script-parser.ts";
 import { declarationsIn } from "../scripts/declarations.ts";
 import { readScript } from "../scripts/script.ts";
 import type { Slip } from "../slip.ts";
-import { uncovered } from "./slips.ts";
+import { uncoveredSlips } from "./slips.ts";
 import { Unproven } from "./unproven.ts";
 
 /** An element whose end has not been read yet. */
@@ -164,7 +164,7 @@ export class ScannedPage {
 	/** Drops lines that look like callouts within recorded ranges. */
 	dropCovered(): void {
 		if (this.#covered === undefined) return;
-		const slips = uncovered(this.body.slips, this.#covered);
+		const slips = uncoveredSlips(this.body.slips, this.#covered);
 		if (slips.length === this.body.slips.length) return;
 		this.body.slips.length = 0;
 		for (const slip of slips) this.body.slips.push(slip);

@@ -31,15 +31,15 @@ import { Unproven } from "./unproven.ts";
  * The body of a page exactly as the exact parser would read it, or the reason why that is unproven.
  */
 export function scan(text: string): Body | Unproven {
-	return proven(text, (blocks) => blocks.read());
+	return proveScan(text, (blocks) => blocks.read());
 }
 
 /** The prose of a page: its paragraphs, headings and cells. */
 export function scanProse(text: string): readonly ProseBlock[] | Unproven {
-	return proven(text, (blocks) => blocks.readProse());
+	return proveScan(text, (blocks) => blocks.readProse());
 }
 
-function proven<Answer>(text: string, read: (blocks: BlockScan) => Answer): Answer | Unproven {
+function proveScan<Answer>(text: string, read: (blocks: BlockScan) => Answer): Answer | Unproven {
 	if (text.startsWith("\uFEFF")) return new Unproven("byte-order-mark", 0);
 	if (text.includes("\0")) return new Unproven("nul", 0);
 	// A lone carriage return is a line end in Markdown.

@@ -36,7 +36,7 @@ export function addTextSlips(text: string, lines: readonly number[], slips: Slip
 	}
 }
 
-/** True if a mark behind which an unusual space matters begins with this character. */
+/** True if a mark after which an unusual space matters begins with this character. */
 function mayStandBeforeOdd(code: number): boolean {
 	return (
 		code === char.hash ||
@@ -82,7 +82,7 @@ function isCallout(line: string): boolean {
 }
 
 /** The slips without callouts that begin at a link or within text that is not plain. */
-export function uncovered(slips: readonly Slip[], covers: readonly Range[]): readonly Slip[] {
+export function uncoveredSlips(slips: readonly Slip[], covers: readonly Range[]): readonly Slip[] {
 	const ordered = [...covers].sort((a, b) => a.start - b.start);
 	let next = 0;
 	let end = 0;
@@ -94,8 +94,8 @@ export function uncovered(slips: readonly Slip[], covers: readonly Range[]): rea
 	const callouts = slips
 		.filter(({ kind }) => kind === "callout")
 		.sort((a, b) => a.range.start - b.range.start);
-	const dropped = new Set(callouts.filter(isCovered));
-	return slips.filter((slip) => !dropped.has(slip));
+	const droppedCallouts = new Set(callouts.filter(isCovered));
+	return slips.filter((slip) => !droppedCallouts.has(slip));
 }
 
 const parted =
@@ -145,7 +145,7 @@ export function drawnSlip(
 	return kind === "formula" && !isOpen ? { kind, range, block: whole } : { kind, range };
 }
 
-/** The start of the blanks and line breaks before `end`, which may be behind the text. */
+/** The start of the blanks and line breaks before `end`, which may be after the text. */
 export function spaceBefore(text: string, end: number): number {
 	let to = Math.min(end, text.length);
 	while (to > 0 && char.isSpace(text.charCodeAt(to - 1))) to--;
@@ -166,7 +166,7 @@ export function codeEnd(text: string, opening: Range, end: number): number {
 	return Math.max(to, opening.end);
 }
 
-/** True if the text behind the marks of a line is the language of code. */
+/** True if the text after the marks of a line is the language of code. */
 export function opensCode(rest: string, mark: number): boolean {
 	return (
 		/^[ \t]*[A-Za-z]/.test(rest) &&

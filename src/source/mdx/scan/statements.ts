@@ -38,10 +38,10 @@ function readPlainImports(page: ScannedPage, start: number): number | undefined 
 		const names = match === null ? undefined : namesIn(match);
 		if (match === null || names === undefined) break;
 		at = plainImport.lastIndex;
-		const quoted = match[5] ?? "";
-		const open = text.lastIndexOf(quoted, at - quoted.length);
-		const range = { start: open, end: open + quoted.length };
-		const source = ownedText(quoted.slice(1, -1));
+		const quotedPath = match[5] ?? "";
+		const open = text.lastIndexOf(quotedPath, at - quotedPath.length);
+		const range = { start: open, end: open + quotedPath.length };
+		const source = ownedText(quotedPath.slice(1, -1));
 		body.imports.push({ source, range, names });
 		const end = char.lineEnd(text, at);
 		if (char.skipSpace(text, at, end) < end) continue;

@@ -24,7 +24,7 @@ export function mayDelimit(text: string, start: number): boolean {
 }
 
 /**
- * The start of the line behind the row of delimiters if the line from `at` to `end` is a row of
+ * The start of the line after the row of delimiters if the line from `at` to `end` is a row of
  * heads, else -1.
  */
 export function headEnd(
@@ -108,7 +108,7 @@ export function eachCell(
 	}
 }
 
-/** The cells of a row behind the last column, which nobody sees. */
+/** The cells of a row after the last column, which nobody sees. */
 export function cellsBeyond(
 	text: string,
 	start: number,

@@ -4,7 +4,7 @@ import type { Attribute, UsedName } from "../body.ts";
 import { loneName } from "../scripts/trees.ts";
 import { usedNames } from "../scripts/used-names.ts";
 import * as char from "./characters.ts";
-import { decoded } from "./characters.ts";
+import { decodeReference } from "./characters.ts";
 import { readExpression, readSpread, type ScannedExpression } from "./expressions.ts";
 import type { ScannedPage, Script, Tag } from "./page.ts";
 import { Unproven } from "./unproven.ts";
@@ -98,7 +98,7 @@ class TagReader {
 		} else {
 			const end = this.#at - 1 + this.#base;
 			const range = { start: end - string.length, end };
-			const value = ownedText(decoded(unindented(string), start));
+			const value = ownedText(decodeReference(removeIndent(string), start));
 			this.#add({ name, start, kind: "string", value, range });
 		}
 	}
@@ -141,7 +141,7 @@ export function readTag(
 }
 
 /** The parser removes the indentation of the lines of a string. */
-function unindented(string: string): string {
+function removeIndent(string: string): string {
 	return string.includes("\n") ? string.replaceAll(/(\r?\n)[ \t]+/g, "$1") : string;
 }
 

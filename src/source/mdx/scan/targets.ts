@@ -1,16 +1,16 @@
 // The targets of links: definitions `[name]: /target` at the start of a text, and `(target
-// "title")` behind the text of a link.
+// "title")` after the text of a link.
 import { ownedText } from "../../text-parts.ts";
 import type { Link } from "../body.ts";
 import * as char from "./characters.ts";
-import { decoded } from "./characters.ts";
+import { decodeReference } from "./characters.ts";
 import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
 /** A plain definition in one line. */
 const plain = /^\[([^[\]\\]+)\]:[ \t]*([^\s<>()\\{}"']+)(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'))?[ \t]*$/;
 
-/** The limit of the length of names in Markdown. */
+/** The maximum length of a name in Markdown. */
 const maxName = 999;
 
 /**
@@ -46,7 +46,7 @@ function addDefinition(page: ScannedPage, match: RegExpExecArray, start: number)
 	if (name === "" || label.length > maxName) throw new Unproven("definition", start);
 	const from = start + match[0].indexOf(written, label.length + 3);
 	const range = { start: from, end: from + written.length };
-	const target = ownedText(decoded(written, start));
+	const target = ownedText(decodeReference(written, start));
 	const link: Link = { kind: "definition", start, target, range };
 	page.body.links.push(link);
 	// The first definition of a name counts.
@@ -86,11 +86,11 @@ interface Resource {
 	/** The range of the target in the source. */
 	readonly from: number;
 	readonly to: number;
-	/** The offset behind the closing parenthesis. */
+	/** The offset after the closing parenthesis. */
 	readonly end: number;
 }
 
-/** The limit of nested parentheses in a target, as in micromark. */
+/** The maximum number of nested parentheses in a target, as in micromark. */
 const maxDepth = 32;
 
 /**
@@ -113,7 +113,7 @@ export function readResource(source: string, start: number, limit: number): Reso
 
 /** A target without escapes and references. */
 export function targetText(written: string, at: number): string {
-	if (!written.includes("\\")) return decoded(written, at);
+	if (!written.includes("\\")) return decodeReference(written, at);
 	// An escape may disable a reference, or a reference may be an escaped character.
 	if (written.includes("&")) throw new Unproven("target", at);
 	return written.replaceAll(/\\([!-/:-@[-`{-~])/g, "$1");
@@ -153,7 +153,7 @@ function plainEnd(source: string, start: number, limit: number): number {
 	return depth > 0 || at === start ? -1 : Math.min(at, limit);
 }
 
-/** The end of the blanks and the title behind a target; -1 for a title without an end. */
+/** The end of the blanks and the title after a target; -1 for a title without an end. */
 function titleEnd(source: string, start: number, limit: number): number {
 	const first = char.skipSpace(source, start, limit);
 	if (first === start || first >= limit) return first;

@@ -20,11 +20,11 @@ export function declarationsIn(tree: unknown, base: number): readonly Declaratio
 	);
 }
 
-interface Declared extends Pick<Declaration, "kind"> {
+interface DeclaredName extends Pick<Declaration, "kind"> {
 	readonly node: NameNode;
 }
 
-function declaredBy(statement: unknown): readonly Declared[] {
+function declaredBy(statement: unknown): readonly DeclaredName[] {
 	const declaration = property(statement, "declaration");
 	switch (typeOf(declaration)) {
 		case "VariableDeclaration": {
@@ -48,7 +48,7 @@ function declaredBy(statement: unknown): readonly Declared[] {
 }
 
 /** `export { a as b }` declares `b` as a value. */
-function renamedBy(statement: unknown): readonly Declared[] {
+function renamedBy(statement: unknown): readonly DeclaredName[] {
 	if (property(statement, "source") != null) return [];
 	return itemsIn(property(statement, "specifiers")).flatMap((specifier) => {
 		const local = property(specifier, "local");

@@ -100,7 +100,7 @@ function attributeOf({ name: nameNode, value }: AttributeNode, { text, base }: S
 	}
 	const range = { start: base + value.start + 1, end: base + value.end - 1 };
 	return value.type === "Literal"
-		? { name, start, kind: "string", value: unindented(value.value), range }
+		? { name, start, kind: "string", value: removeIndent(value.value), range }
 		: {
 				name,
 				start,
@@ -111,6 +111,6 @@ function attributeOf({ name: nameNode, value }: AttributeNode, { text, base }: S
 }
 
 /** The parser of pages removes the indentation of the surrounding element, so none is kept. */
-function unindented(value: unknown): string {
+function removeIndent(value: unknown): string {
 	return ownedText(asText(value).replaceAll(/\n[ \t]+/g, "\n"));
 }

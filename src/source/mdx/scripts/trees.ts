@@ -15,7 +15,7 @@ export function isName(value: unknown): value is NameNode {
 }
 
 /** A value without parentheses around it. */
-export function unwrapped(value: unknown): unknown {
+export function unwrapNode(value: unknown): unknown {
 	let inner = value;
 	while (typeOf(inner) === "ParenthesizedExpression") inner = property(inner, "expression");
 	return inner;
@@ -53,7 +53,7 @@ export function isShownAlone(value: unknown): boolean {
 
 /** True if a value is a list that certainly has an item. */
 export function isFilledList(value: unknown): boolean {
-	const list = unwrapped(value);
+	const list = unwrapNode(value);
 	if (typeOf(list) !== "ArrayExpression") return false;
 	const [first] = itemsIn(property(list, "elements"));
 	return !/^(?:SpreadElement)?$/.test(typeOf(first));

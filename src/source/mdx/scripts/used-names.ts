@@ -1,12 +1,12 @@
 // The names that JavaScript certainly uses when it runs, including those in functions that are
-// called where they are written. Names in functions that run later, and behind conditions, are left
+// called where they are written. Names in functions that run later, and after conditions, are left
 // out.
 import { wordsIn } from "../../lists.ts";
 import { ownedText } from "../../text-parts.ts";
 import { itemsIn, property } from "../../value.ts";
 import type { UsedName } from "../body.ts";
 import { boundNames } from "./declarations.ts";
-import { isFilledList, isName, type NameNode, rootName, typeOf, unwrapped } from "./trees.ts";
+import { isFilledList, isName, type NameNode, rootName, typeOf, unwrapNode } from "./trees.ts";
 
 /** The names in the order of the text. `base`: the file offset at which the parsed text begins. */
 export function usedNames(tree: unknown, base: number): readonly UsedName[] {
@@ -77,7 +77,7 @@ class Search {
 	}
 
 	#ask({ value, use }: UsedValue): void {
-		const name = use === "element" ? rootName(value) : unwrapped(value);
+		const name = use === "element" ? rootName(value) : unwrapNode(value);
 		if (isName(name)) this.#add(name, use);
 		else if (use !== "element") this.#open.push(value);
 	}
@@ -144,7 +144,7 @@ interface Call {
 
 /** The function literal that a call calls, directly or for the items of a list. */
 function callIn(call: unknown): Call | undefined {
-	const callee = unwrapped(property(call, "callee"));
+	const callee = unwrapNode(property(call, "callee"));
 	if (isPlainFunction(callee)) return { called: callee };
 	const [first] = itemsIn(property(call, "arguments"));
 	if (!isPlainFunction(first) || !callers.has(methodOf(callee) ?? "")) return undefined;
@@ -167,16 +167,16 @@ const keepers: ReadonlySet<string> = new Set(
 `),
 );
 
-/** The limit of chains, so that time stays linear. */
+/** The maximum number of chains, so that time stays linear. */
 const longestChain = 10;
 
 /** The list from which others are derived that have items only if it has some. */
 function listBehind(value: unknown): unknown {
-	let list = unwrapped(value);
+	let list = unwrapNode(value);
 	for (let links = 0; links < longestChain; links++) {
 		const callee = property(list, "callee");
 		if (!keepers.has(methodOf(callee) ?? "")) break;
-		list = unwrapped(property(callee, "object"));
+		list = unwrapNode(property(callee, "object"));
 	}
 	return list;
 }

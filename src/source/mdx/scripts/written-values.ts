@@ -2,12 +2,12 @@
 import { ownedText } from "../../text-parts.ts";
 import { asText, itemsIn, property } from "../../value.ts";
 import { scriptParser } from "../script-parser.ts";
-import { isName, typeOf, unwrapped } from "./trees.ts";
+import { isName, typeOf, unwrapNode } from "./trees.ts";
 
 /** The limit for exports, in characters. */
 const longest = 100_000;
 
-/** The limit of blank lines in a statement that are tried as its end. */
+/** The maximum number of blank lines in a statement that are tried as its end. */
 const mostBlanks = 20;
 
 /**
@@ -49,7 +49,7 @@ function statementAt(text: string): unknown {
 
 /** The value under a key; `undefined` if it is not certain. */
 export function memberOf(written: unknown, key: string): unknown {
-	const value = unwrapped(written);
+	const value = unwrapNode(written);
 	if (typeOf(value) === "ArrayExpression") {
 		const items = itemsIn(property(value, "elements"));
 		const isPlain = items.every((element) => typeOf(element) !== "SpreadElement");
@@ -63,7 +63,7 @@ export function memberOf(written: unknown, key: string): unknown {
  * the object because of one.
  */
 export function membersOf(written: unknown): ReadonlyMap<string, unknown> | undefined {
-	const value = unwrapped(written);
+	const value = unwrapNode(written);
 	if (typeOf(value) !== "ObjectExpression") return undefined;
 	const members = new Map<string, unknown>();
 	for (const part of itemsIn(property(value, "properties"))) {
@@ -93,7 +93,7 @@ export type UnshownValue = "object" | "made" | "list";
 
 /** `undefined` unless the value is written as a literal. */
 export function whyUnshown(written: unknown): UnshownValue | undefined {
-	const value = unwrapped(written);
+	const value = unwrapNode(written);
 	if (membersOf(value) !== undefined) return "object";
 	if (isMade(value)) return "made";
 	return hasObject(value) ? "list" : undefined;
@@ -109,7 +109,7 @@ function isMade(value: unknown): boolean {
 function hasObject(list: unknown): boolean {
 	const open = typeOf(list) === "ArrayExpression" ? [list] : [];
 	while (open.length > 0) {
-		const value = unwrapped(open.pop());
+		const value = unwrapNode(open.pop());
 		if (membersOf(value) !== undefined || isMade(value)) return true;
 		if (typeOf(value) !== "ArrayExpression") continue;
 		for (const element of itemsIn(property(value, "elements"))) open.push(element);

@@ -39,10 +39,10 @@ function start(form: HTMLFormElement): void {
 		apply();
 		if (keeps) keep(form);
 	});
-	if (fields.some((name) => chosen(form, name) !== "")) apply();
+	if (fields.some((name) => chosenValue(form, name) !== "")) apply();
 }
 
-function chosen(form: HTMLFormElement, name: string): string {
+function chosenValue(form: HTMLFormElement, name: string): string {
 	return String(new FormData(form).get(name) ?? "").trim();
 }
 
@@ -60,7 +60,7 @@ function bringBack(form: HTMLFormElement): void {
 function keep(form: HTMLFormElement): void {
 	const url = new URL(location.href);
 	for (const name of fields) {
-		const value = chosen(form, name);
+		const value = chosenValue(form, name);
 		if (value === "") url.searchParams.delete(name);
 		else url.searchParams.set(name, value);
 	}
@@ -93,7 +93,7 @@ function filterRows(form: HTMLFormElement): void {
 
 /** Opens the collapsed part of a group if the filter matches something in it. */
 function openRest(group: HTMLElement, form: HTMLFormElement): void {
-	const isFiltered = fields.some((name) => chosen(form, name) !== "");
+	const isFiltered = fields.some((name) => chosenValue(form, name) !== "");
 	for (const rest of group.querySelectorAll<HTMLDetailsElement>(".rest")) {
 		rest.hidden = rest.querySelector("li:not([hidden])") === null;
 		rest.open = isFiltered && !rest.hidden;
@@ -104,9 +104,9 @@ const rows = ":scope > [data-row], .rows > li";
 
 /** Returns a predicate for rows, which may also match by the name of their group. */
 function fitsOf(form: HTMLFormElement): (row: HTMLElement, name: string) => boolean {
-	const text = chosen(form, "q").toLowerCase();
-	const level = chosen(form, "level");
-	const rule = chosen(form, "rule");
+	const text = chosenValue(form, "q").toLowerCase();
+	const level = chosenValue(form, "level");
+	const rule = chosenValue(form, "rule");
 	return (row, name) => {
 		const about = row.closest<HTMLElement>("[data-rule]")?.dataset;
 		return (
@@ -123,7 +123,7 @@ function has(names: string | undefined, wanted: string): boolean {
 }
 
 function filterTree(form: HTMLFormElement): void {
-	const text = chosen(form, "q").toLowerCase();
+	const text = chosenValue(form, "q").toLowerCase();
 	const side = form.closest(".side");
 	if (side === null) return;
 	side.classList.toggle("filtered", text !== "");

@@ -10,13 +10,13 @@ export async function unpack(): Promise<void> {
 	if (pack === undefined) return;
 	const packed = pack.text;
 	pack.remove();
-	const text = await unpacked(packed);
+	const text = await unpackText(packed);
 	document.querySelector("main")?.insertAdjacentHTML("beforeend", text);
 	// `:target` only matches a part after navigation to it.
 	location.replace(location.hash);
 }
 
-function unpacked(text: string): Promise<string> {
+function unpackText(text: string): Promise<string> {
 	const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 	const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
 	return new Response(stream).text();

@@ -12,11 +12,11 @@ const maxFrames = 3;
 
 const maxFiles = 100;
 
-interface Shared {
+interface CauseContext {
 	readonly links: Links;
 }
 
-export function CauseArticle({ cause, links }: Shared & { readonly cause: CauseView }): Html {
+export function CauseArticle({ cause, links }: CauseContext & { readonly cause: CauseView }): Html {
 	const { first, findings } = cause;
 	return (
 		<>
@@ -44,7 +44,10 @@ export function CauseArticle({ cause, links }: Shared & { readonly cause: CauseV
 	);
 }
 
-function Places({ findings, links }: Shared & { readonly findings: readonly FindingView[] }): Html {
+function Places({
+	findings,
+	links,
+}: CauseContext & { readonly findings: readonly FindingView[] }): Html {
 	const files = [...groupBy(findings, ({ place }) => place.file).values()];
 	const rest = files.slice(maxFiles);
 	const rows = (some: typeof files): Html => (
@@ -67,7 +70,7 @@ function Places({ findings, links }: Shared & { readonly findings: readonly Find
 function Lines({
 	findings,
 	links,
-}: Shared & { readonly findings: readonly FindingView[] }): Html | null {
+}: CauseContext & { readonly findings: readonly FindingView[] }): Html | null {
 	const [first] = findings;
 	if (first === undefined) return null;
 	const { file } = first.place;

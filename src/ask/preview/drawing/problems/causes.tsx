@@ -10,14 +10,17 @@ import { Dot, Marks, Rest } from "./finding.tsx";
 
 const maxPlaces = 3;
 
-/** The most rows in a collapsed list, because it may never be opened. */
+/** The maximum number of rows in a collapsed list, because it may never be opened. */
 const maxRows = 300;
 
-interface Shared {
+interface CauseListContext {
 	readonly links: Links;
 }
 
-export function Causes({ all, links }: Shared & { readonly all: readonly AlikeView[] }): Html {
+export function Causes({
+	all,
+	links,
+}: CauseListContext & { readonly all: readonly AlikeView[] }): Html {
 	return (
 		<>
 			{all.map(({ shown: [first, ...others], rest }, index) =>
@@ -66,7 +69,10 @@ function GroupTitle({
 	return after === "documented" ? <h2 class="group note">Notes</h2> : null;
 }
 
-function More({ causes, links }: Shared & { readonly causes: readonly CauseView[] }): Html | null {
+function More({
+	causes,
+	links,
+}: CauseListContext & { readonly causes: readonly CauseView[] }): Html | null {
 	if (causes.length === 0) return null;
 	const left = causes.slice(maxRows);
 	const places = left.reduce((sum, { findings }) => sum + findings.length, 0);
@@ -92,7 +98,7 @@ export function CauseRow({
 	cause,
 	after,
 	links,
-}: Shared & { readonly cause: CauseView; readonly after?: FindingView }): Html {
+}: CauseListContext & { readonly cause: CauseView; readonly after?: FindingView }): Html {
 	const { first, findings } = cause;
 	const { standing, consequence, hint } = first;
 	const isNewConsequence = consequence !== after?.consequence;
@@ -129,7 +135,7 @@ export function CauseRow({
 }
 
 /** The message and the locations of a cause whose other texts are shown above. */
-function ShortRow({ cause, links }: Shared & { readonly cause: CauseView }): Html {
+function ShortRow({ cause, links }: CauseListContext & { readonly cause: CauseView }): Html {
 	const { first, findings } = cause;
 	return (
 		<li data-cause={cause.id}>

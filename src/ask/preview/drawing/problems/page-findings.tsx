@@ -11,7 +11,7 @@ import { FindingCard, Rest } from "./finding.tsx";
 
 const maxAlike = 3;
 
-interface Shared {
+interface PageFindingsContext {
 	readonly links: Links;
 	/** The `id` of the surrounding part. */
 	readonly part: string;
@@ -21,7 +21,7 @@ interface Shared {
 export function PageFindings({
 	findings,
 	...shared
-}: Shared & { readonly findings: readonly FindingView[] }): Html | null {
+}: PageFindingsContext & { readonly findings: readonly FindingView[] }): Html | null {
 	if (findings.length === 0) return null;
 	const alike = groupBy(findings, ({ shape }) => shape);
 	return (
@@ -37,7 +37,10 @@ export function FileArticle({
 	path,
 	findings,
 	...shared
-}: Shared & { readonly path: string; readonly findings: readonly FindingView[] }): Html {
+}: PageFindingsContext & {
+	readonly path: string;
+	readonly findings: readonly FindingView[];
+}): Html {
 	return (
 		<>
 			<Head title={authorText(path)} lead="All problems in this file." />
@@ -49,7 +52,7 @@ export function FileArticle({
 function Alike({
 	findings,
 	...shared
-}: Shared & { readonly findings: readonly FindingView[] }): Html {
+}: PageFindingsContext & { readonly findings: readonly FindingView[] }): Html {
 	const causes = [...groupBy(findings, ({ cause }) => cause).values()];
 	const rest = causes.slice(maxAlike);
 	return (
@@ -73,7 +76,7 @@ function Alike({
 function OneCause({
 	findings: [first, ...others],
 	...shared
-}: Shared & { readonly findings: readonly FindingView[] }): Html | null {
+}: PageFindingsContext & { readonly findings: readonly FindingView[] }): Html | null {
 	if (first === undefined) return null;
 	const isAll = first.ofCause === others.length + 1;
 	return (
@@ -93,7 +96,7 @@ function OneCause({
 function ShortCause({
 	findings,
 	...shared
-}: Shared & { readonly findings: readonly FindingView[] }): Html | null {
+}: PageFindingsContext & { readonly findings: readonly FindingView[] }): Html | null {
 	const [first] = findings;
 	if (first === undefined) return null;
 	return (
@@ -124,7 +127,7 @@ function Lines({ findings }: { readonly findings: readonly FindingView[] }): Htm
 function Elsewhere({
 	finding: { cause, ofCause },
 	links,
-}: Shared & { readonly finding: FindingView }): Html {
+}: PageFindingsContext & { readonly finding: FindingView }): Html {
 	return (
 		<a class="elsewhere" href={links.cause(cause)}>
 			{amount(ofCause, "location")} in all
@@ -132,6 +135,6 @@ function Elsewhere({
 	);
 }
 
-function idOf(finding: FindingView, { links, part }: Shared): string {
+function idOf(finding: FindingView, { links, part }: PageFindingsContext): string {
 	return links.isFile ? findingId(part, finding) : finding.cause;
 }

@@ -83,7 +83,7 @@ function Lead({ preview }: Pick<PreviewProps, "preview">): Html {
 	);
 }
 
-/** Shown only with JavaScript, because it needs it. */
+/** The filter needs JavaScript, so it is hidden without it. */
 function Filter({
 	findings,
 	view,

@@ -28,11 +28,11 @@ export function* operationEntries(
 		const isOwn = spec === own;
 		// A path with a blank would read as two words.
 		if (!isOwn && /\s/.test(spec.path)) continue;
-		for (const one of operationsOf(site, spec)) {
-			const reference = isOwn ? one.text : `${spec.path} ${one.text}`;
+		for (const operation of operationsOf(site, spec)) {
+			const reference = isOwn ? operation.text : `${spec.path} ${operation.text}`;
 			const fits = (): boolean => resolves(site, spec, reference);
-			const rank = one.rank + (isOwn ? 0 : 1);
-			yield { ...one, text: reference, rank, isAccepted: fits };
+			const rank = operation.rank + (isOwn ? 0 : 1);
+			yield { ...operation, text: reference, rank, isAccepted: fits };
 		}
 	}
 }
@@ -92,17 +92,17 @@ export function* pageOperations(
 	const { operations } = site.published;
 	const seen = new Set<string>();
 	for (const spec of operations.specs.filter(isUsable))
-		for (const one of operationsOf(site, spec)) {
-			const reference = parseReference(one.text);
+		for (const operation of operationsOf(site, spec)) {
+			const reference = parseReference(operation.text);
 			if (reference === undefined || /\s/.test(reference.path)) continue;
 			const isShared = operations.having(reference).length > 1;
 			const isPlain = field === "api" || !isShared;
 			if (field === "api" && reference.method === "webhook") continue;
 			if (!isPlain && /\s/.test(spec.path)) continue;
-			const written = isPlain ? one.text : `${spec.path} ${one.text}`;
+			const written = isPlain ? operation.text : `${spec.path} ${operation.text}`;
 			if (seen.has(written)) continue;
 			seen.add(written);
-			yield { ...one, text: written };
+			yield { ...operation, text: written };
 		}
 }
 

@@ -64,7 +64,7 @@ function describeRedirect({
 
 const maxTextLength = 300;
 
-/** A text of the author as one paragraph. */
+/** The author's text as one paragraph. */
 function authorText(written: unknown): readonly string[] {
 	const whole = text(written)?.replaceAll(/\s+/g, " ");
 	if (whole === undefined) return [];
@@ -98,11 +98,11 @@ const maxListed = 3;
 function listingText(site: Site, slug: string): string {
 	const listings = listingsOf(site, slug);
 	if (listings.length === 0) return "No entry of the navigation lists it.";
-	const listed = listings
+	const listedNames = listings
 		.slice(0, maxListed)
 		.map((names) => (names.length === 0 ? "the navigation" : names.map(prose).join(" › ")));
-	const more = listings.length - listed.length;
-	return `Listed in ${listed.join("; ")}${more > 0 ? ` and ${more} more` : ""}.`;
+	const more = listings.length - listedNames.length;
+	return `Listed in ${listedNames.join("; ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 
 function describeGenerated(site: Site, page: GeneratedPage): readonly string[] {
@@ -139,8 +139,8 @@ function pagesText(site: Site, operation: Operation): string {
 			({ slug }) => `the page that Mintlify generates at ${markdownCode(`/${slug}`)}`,
 		),
 	];
-	const listed = new Set(pages.slice(0, maxListed));
-	return listed.size === 0 ? "No page shows it." : `Shown by ${[...listed].join(", ")}.`;
+	const listedPages = new Set(pages.slice(0, maxListed));
+	return listedPages.size === 0 ? "No page shows it." : `Shown by ${[...listedPages].join(", ")}.`;
 }
 
 function describeHeading(
@@ -149,13 +149,13 @@ function describeHeading(
 ): readonly string[] {
 	const ids = idsOfHolder(site, holder);
 	const isHere = ids.every(({ address }) => address === ids[0]?.address);
-	const listed = isHere
+	const listedIds = isHere
 		? ids.map(({ id }) => markdownCode(`#${id}`))
 		: ids.slice(0, maxListed).map(({ id, address }) => markdownCode(`${address}#${id}`));
 	const title = holder.written.trim();
 	return [
 		...(title === "" ? [] : [bold(title)]),
-		listed.length === 0 ? "docproof does not know its id." : listed.join(", "),
+		listedIds.length === 0 ? "docproof does not know its id." : listedIds.join(", "),
 		markdownCode(holder.file.path),
 	];
 }

@@ -29,8 +29,8 @@ export function narrowestAt(
 		if (!holds(range, offset)) continue;
 		if (narrowestReference !== undefined && lengthOf(narrowestReference.range) <= lengthOf(range))
 			continue;
-		const thing = reference.target();
-		if (thing !== undefined) narrowestReference = { range, thing, reference };
+		const target = reference.target();
+		if (target !== undefined) narrowestReference = { range, thing: target, reference };
 	}
 	return narrowestReference;
 }

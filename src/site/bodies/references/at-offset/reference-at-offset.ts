@@ -46,10 +46,13 @@ function referenceInFrontmatter(
 	if (page?.frontmatter === undefined) return undefined;
 	const at = valueAtOffset(page.frontmatter, page.path, offset);
 	if (at === undefined) return undefined;
-	const found = at.part === "value" ? narrowestAt(referencesInPage(site, page), offset) : undefined;
+	const reference =
+		at.part === "value" ? narrowestAt(referencesInPage(site, page), offset) : undefined;
 	const whole: ReferenceTarget = { kind: "page", page };
 	const isTitle = at.pointer === "/title";
-	return found ?? (isTitle ? { range: at.range, thing: whole, reference: undefined } : undefined);
+	return (
+		reference ?? (isTitle ? { range: at.range, thing: whole, reference: undefined } : undefined)
+	);
 }
 
 function referenceInBodyAt(
@@ -68,11 +71,11 @@ function referenceInBodyAt(
 
 /** A heading or another element with an id, by its title or line. */
 function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined {
-	// Nothing in a body that cannot be read as a whole, because its ids are unknown.
+	// The ids of a body that cannot be parsed completely are unknown.
 	if (file.reading.kind !== "body") return undefined;
-	const found = headingAt(file, offset) ?? idHolderAt(file, offset);
-	if (found === undefined) return undefined;
-	const { holder, range } = found;
+	const located = headingAt(file, offset) ?? idHolderAt(file, offset);
+	if (located === undefined) return undefined;
+	const { holder, range } = located;
 	// The range includes the text before the title.
 	const start = Math.min(range.start, offset);
 	return {
@@ -134,6 +137,6 @@ function fileAtStart(
 	offset: number,
 	end: number,
 ): ReferenceAtOffset | undefined {
-	const thing = offset <= end ? fileTarget(site, path) : undefined;
-	return thing && { range: { start: 0, end }, thing, reference: undefined };
+	const target = offset <= end ? fileTarget(site, path) : undefined;
+	return target && { range: { start: 0, end }, thing: target, reference: undefined };
 }

@@ -11,7 +11,7 @@ import { documentOf } from "./reference-in-data.ts";
 
 export interface SettingAt {
 	readonly range: Range;
-	/** Dotted, without indexes. */
+	/** The dotted name, without indexes. */
 	readonly name: string;
 	readonly description: string | undefined;
 	/** The reason why Mintlify ignores it. */
@@ -46,9 +46,7 @@ function keysIn(pointer: JsonPointer): readonly string[] {
 	return segments(pointer).filter((key) => key === "404" || !/^\d+$/.test(key));
 }
 
-/**
- * Tells whether it is docs.json itself. The path of a part's keys in docs.json is not determined.
- */
+/** True if it is docs.json itself. The path of a part's keys in docs.json is not determined. */
 function isMainFile({ docs }: Site, { path }: OpenText): boolean {
 	return path === docs.file.path;
 }

@@ -33,7 +33,7 @@ export class Addresses {
 		this.#looked = from;
 	}
 
-	/** True if `at` may be in a URL that begins behind `done`. Offsets must ascend. */
+	/** True if `at` may be in a URL that begins after `done`. Offsets must ascend. */
 	include(at: number, done: number): boolean {
 		this.#findWord(at);
 		const start = Math.max(this.#word, done);
@@ -41,7 +41,7 @@ export class Addresses {
 	}
 
 	/**
-	 * True if an email address that continues behind `at` may begin at or before it. Offsets must
+	 * True if an email address that continues after `at` may begin at or before it. Offsets must
 	 * ascend.
 	 */
 	mayBegin(at: number): boolean {

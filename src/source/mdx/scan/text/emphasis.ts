@@ -23,7 +23,7 @@ export interface Marks {
 	isDead: boolean;
 }
 
-/** The limit of runs in a paragraph, because each is compared with all before it. */
+/** The maximum number of runs in a paragraph, because each is compared with all before it. */
 const maxRuns = 300;
 
 /** The marks from `start` to `end` of a text that begins at `from` and ends at `to`. */

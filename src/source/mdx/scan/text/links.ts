@@ -1,4 +1,4 @@
-// Links and pictures: brackets, and the text behind them.
+// Links and pictures: brackets, and the text after them.
 import { ownedText } from "../../../text-parts.ts";
 import type { Link } from "../../body.ts";
 import * as char from "../characters.ts";
@@ -29,7 +29,7 @@ interface Ending {
 	readonly target?: Pick<Link, "target" | "range">;
 }
 
-/** The limit of the length of names in Markdown. */
+/** The maximum length of a name in Markdown. */
 const maxName = 999;
 
 export class Brackets {

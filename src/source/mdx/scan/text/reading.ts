@@ -5,7 +5,7 @@ import { ownedText } from "../../../text-parts.ts";
 import { type Element, type Heading, mask } from "../../body.ts";
 import { isForAll } from "../../visibility.ts";
 import * as char from "../characters.ts";
-import { decoded } from "../characters.ts";
+import { decodeReference } from "../characters.ts";
 import type { OpenElement, ScannedPage, Text } from "../page.ts";
 import { readTag } from "../tags.ts";
 import { Unproven } from "../unproven.ts";
@@ -46,12 +46,12 @@ export class TextTags {
 	/** The ranges of elements. */
 	readonly pairs: Range[] = [];
 	/** The elements without another element of the text around them. */
-	readonly #outermost: Outermost;
+	readonly #outermost: OutermostText;
 
 	constructor(reading: TextReading, around: Element | undefined) {
 		this.#reading = reading;
 		this.#around = around;
-		this.#outermost = new Outermost(reading);
+		this.#outermost = new OutermostText(reading);
 	}
 
 	/** The innermost open element. */
@@ -147,12 +147,12 @@ export class HeadingText {
 		const pieces = this.#pieces.toSorted((a, b) => a.start - b.start);
 		for (const piece of pieces) {
 			if (piece.start < at) throw new Unproven("heading", from + base);
-			const between = decoded(source.slice(at, piece.start), at + base);
+			const between = decodeReference(source.slice(at, piece.start), at + base);
 			text += between + piece.text;
 			masked += between + (piece.isCode ? mask(piece.text) : piece.text);
 			at = piece.end;
 		}
-		const rest = decoded(source.slice(at, to), at + base);
+		const rest = decodeReference(source.slice(at, to), at + base);
 		const hasCode = pieces.some(({ isCode }) => isCode);
 		masked = ownedText(masked + rest);
 		return { text: text + rest, ...(hasCode && { masked }) };
@@ -166,7 +166,7 @@ export function plainHeading(heading: Text): string {
 	const text = source.slice(from, to);
 	if (text.includes("\n") && text.includes("\t")) throw new Unproven("heading-lines", from + base);
 	const lines = text.replaceAll(/(?<! ) {2,}\r?\n */g, "").replaceAll(/ ?(\r?\n) */g, "$1");
-	return decoded(lines, from + base);
+	return decodeReference(lines, from + base);
 }
 
 /** A reference in a bare URL is not decoded, so such headings are left to the exact parser. */
@@ -183,7 +183,7 @@ const more = /[^ \t\n\f\r]|(?<![ \t]) {2,}\r?\n/;
 /** The box at the start of a paragraph that may be a task of a list. */
 const box = /^\[(?:[ \txX\r\n]|\r\n)\](?=[ \t\r\n])/;
 
-class Outermost {
+class OutermostText {
 	readonly #text: Omit<Text, "level" | "start" | "parent">;
 	readonly #elements: OpenElement[] = [];
 	readonly #boxEnd: number;
