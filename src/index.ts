@@ -161,7 +161,7 @@ export async function inspect(path: string, options: SiteOptions = {}): Promise<
  */
 export async function openSession(path: string, options: ValidateOptions = {}): Promise<Session> {
 	const { SiteSession } = await import("./site-session.ts");
-	const { root, told: ownSettings, fetched } = await openFor(path, options);
+	const { root, settings: ownSettings, fetched } = await openFor(path, options);
 	const { texts, settings: config } = options;
 	return new SiteSession({ root, settings: { ...ownSettings, ...fetched }, config }, texts);
 }
@@ -170,7 +170,7 @@ async function siteAndSettings(
 	path: string,
 	options: ValidateOptions,
 ): Promise<{ root: string; settings: ValidateSettings }> {
-	const { root, held, told: ownSettings, fetched } = await openFor(path, options);
+	const { root, held, settings: ownSettings, fetched } = await openFor(path, options);
 	return { root, settings: { ...held, ...ownSettings, ...fetched } };
 }
 
@@ -187,10 +187,10 @@ async function openFor(path: string, options: ValidateOptions) {
 		bodies,
 		...(baseline !== undefined && { baseline }),
 	};
-	if (options.remote !== true) return { root, held, told: ownSettings, fetched: {} };
+	if (options.remote !== true) return { root, held, settings: ownSettings, fetched: {} };
 	const { fetchRemotes } = await import("./check/site/fetch-remotes.ts");
 	const { allowHosts = [] } = options;
 	const states = held.tree === undefined ? [] : [{ tree: held.tree }];
 	const fetched = await fetchRemotes(root, { allowHosts }, states);
-	return { root, held, told: ownSettings, fetched };
+	return { root, held, settings: ownSettings, fetched };
 }

@@ -107,22 +107,22 @@ export class SiteSession implements Session {
 	}
 
 	report(): Report {
-		const { root, settings } = this.#asked();
+		const { root, settings } = this.#currentSettings();
 		return reportOf(validateSite(root, settings));
 	}
 
 	fixes({ unsafe = false }: { readonly unsafe?: boolean } = {}): Fixes {
-		const { root, settings } = this.#asked();
+		const { root, settings } = this.#currentSettings();
 		return fixesOf(fixSite(root, settings, unsafe));
 	}
 
 	inspect(): SiteMap {
-		const { root, settings } = this.#asked();
+		const { root, settings } = this.#currentSettings();
 		return inspectSite(root, settings);
 	}
 
 	facts<Kind extends KindName>(kind: Kind): readonly Fact<Kind>[] {
-		const { root, settings } = this.#asked();
+		const { root, settings } = this.#currentSettings();
 		if (!Object.hasOwn(kinds, kind)) throw new RangeError(`There is no kind \`${kind}\`.`);
 		return factsOf(siteIn(root, settings), kind);
 	}
@@ -137,7 +137,7 @@ export class SiteSession implements Session {
 		return this.#site;
 	}
 
-	#asked(): { readonly root: string; readonly settings: ValidateSettings } {
+	#currentSettings(): { readonly root: string; readonly settings: ValidateSettings } {
 		const { root, settings, config } = this.#open();
 		const docs = this.#held.get("docs.json");
 		const hasDocs = docs === undefined && existsSync(join(root, "docs.json"));

@@ -49,13 +49,13 @@ const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 					message: `\`${written}\` exists, but \`.mintignore\` excludes it.`,
 					hint: "Remove it from `.mintignore`, or reference another file.",
 				},
-	linked: ({ link, path }, asked) => ({
-		message: `${describeAbsentSpec(asked).slice(0, -1)}: ${behindLink(link)}`,
+	linked: ({ link, path }, absentSpec) => ({
+		message: `${describeAbsentSpec(absentSpec).slice(0, -1)}: ${behindLink(link)}`,
 		hint: `Write \`${path}\`.`,
-		...rewriteSpecPath(asked, path),
+		...rewriteSpecPath(absentSpec, path),
 	}),
-	outside: ({ link }, asked) => ({
-		message: `${describeAbsentSpec(asked).slice(0, -1)}: ${behindLink(link)}`,
+	outside: ({ link }, absentSpec) => ({
+		message: `${describeAbsentSpec(absentSpec).slice(0, -1)}: ${behindLink(link)}`,
 		hint: "Replace the link with the folder itself.",
 	}),
 	folder: (_, { written }) => ({
@@ -66,27 +66,27 @@ const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 		message: `\`${written}\` does not have the extension of an OpenAPI file.`,
 		hint: "Change its extension to `.json`, `.yaml` or `.yml`.",
 	}),
-	"letter-case": ({ path }, asked) => ({
-		message: `\`${asked.written}\` differs from \`${path}\` only in letter case.`,
+	"letter-case": ({ path }, absentSpec) => ({
+		message: `\`${absentSpec.written}\` differs from \`${path}\` only in letter case.`,
 		hint: `Write \`${path}\`.`,
-		...rewriteSpecPath(asked, path),
+		...rewriteSpecPath(absentSpec, path),
 	}),
-	extension: ({ path }, asked) => ({
-		message: `The file \`${asked.written}\` does not exist, but one with another extension does.`,
+	extension: ({ path }, absentSpec) => ({
+		message: `The file \`${absentSpec.written}\` does not exist, but one with another extension does.`,
 		hint: didYouMean(path),
-		...rewriteSpecPath(asked, path),
+		...rewriteSpecPath(absentSpec, path),
 	}),
-	similar: ({ path }, asked) => ({
-		message: describeAbsentSpec(asked),
+	similar: ({ path }, absentSpec) => ({
+		message: describeAbsentSpec(absentSpec),
 		hint: didYouMean(path),
-		...rewriteSpecPath(asked, path, true),
+		...rewriteSpecPath(absentSpec, path, true),
 	}),
-	only: ({ path }, asked) => ({
-		message: describeAbsentSpec(asked),
+	only: ({ path }, absentSpec) => ({
+		message: describeAbsentSpec(absentSpec),
 		hint: `Add the file, or reference \`${path}\`, the only one that Mintlify reads.`,
 	}),
-	none: (_, asked) => ({
-		message: describeAbsentSpec(asked),
+	none: (_, absentSpec) => ({
+		message: describeAbsentSpec(absentSpec),
 		hint: "Add the file, or reference one that exists.",
 	}),
 };

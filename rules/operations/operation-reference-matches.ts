@@ -47,16 +47,18 @@ const nearMisses: Table<NearMiss, UnmatchedReference, ReportText> = {
 			message: `has ${methodsOf(operations)}`,
 		})),
 	}),
-	"letter-case": ({ operation }, asked) => onlyDiffering("the letter case", operation, asked),
-	"parameter-name": ({ operation }, asked) => onlyDiffering("a parameter's name", operation, asked),
+	"letter-case": ({ operation }, unmatched) =>
+		onlyDiffering("the letter case", operation, unmatched),
+	"parameter-name": ({ operation }, unmatched) =>
+		onlyDiffering("a parameter's name", operation, unmatched),
 	"other-file": ({ operations }, { method, path, where, place, site }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
 		...suggestOtherFile(place, operations, site),
 		related: operations.slice(0, 3).map(definition),
 	}),
-	similar: ({ operation }, asked) => ({
-		message: `No operation matches \`${asked.method} ${asked.path}\` ${asked.where}.`,
-		...suggestOperation(operation, asked),
+	similar: ({ operation }, unmatched) => ({
+		message: `No operation matches \`${unmatched.method} ${unmatched.path}\` ${unmatched.where}.`,
+		...suggestOperation(operation, unmatched),
 	}),
 	plural: ({ operation }, { method, path, where, prefix }) => ({
 		message: `No operation matches \`${method} ${path}\` ${where}.`,
@@ -92,10 +94,10 @@ export default defineRule({
 	},
 });
 
-function onlyDiffering(what: string, meant: Operation, asked: UnmatchedReference): ReportText {
+function onlyDiffering(what: string, meant: Operation, unmatched: UnmatchedReference): ReportText {
 	return {
-		message: `No operation matches \`${asked.method} ${asked.path}\` ${asked.where}; only ${what} differs from \`${signature(meant)}\`.`,
-		...suggestOperation(meant, asked),
+		message: `No operation matches \`${unmatched.method} ${unmatched.path}\` ${unmatched.where}; only ${what} differs from \`${signature(meant)}\`.`,
+		...suggestOperation(meant, unmatched),
 	};
 }
 

@@ -71,19 +71,25 @@ function fileRecord(path: string): AddressRecord {
 	return recordOf({ ...known, listed: false, hidden: false }, at);
 }
 
-function keptRecord(site: Site, kept: PublishedAddress, isListed: boolean): AddressRecord {
-	const { address: path } = kept;
-	if (kept.kind === "redirect") {
+function keptRecord(
+	site: Site,
+	publishedAddress: PublishedAddress,
+	isListed: boolean,
+): AddressRecord {
+	const { address: path } = publishedAddress;
+	if (publishedAddress.kind === "redirect") {
 		const known = { path, source: "redirect", published: "redirect" } as const;
-		return recordOf({ ...known, listed: false, hidden: false }, kept.redirect.at);
+		return recordOf({ ...known, listed: false, hidden: false }, publishedAddress.redirect.at);
 	}
-	const { slug } = kept.page;
-	const isFile = kept.kind === "page";
-	const node = isFile ? entriesOf(site, slug)[0]?.parent : kept.page.node;
+	const { slug } = publishedAddress.page;
+	const isFile = publishedAddress.kind === "page";
+	const node = isFile ? entriesOf(site, slug)[0]?.parent : publishedAddress.page.node;
 	const known = {
 		path,
-		source: isFile ? ("page" as const) : sourceOf(kept.page),
-		title: isFile ? shownTitle(slug, { kind: "page", page: kept.page }, site) : kept.page.title,
+		source: isFile ? ("page" as const) : sourceOf(publishedAddress.page),
+		title: isFile
+			? shownTitle(slug, { kind: "page", page: publishedAddress.page }, site)
+			: publishedAddress.page.title,
 		published: isListed
 			? ("navigation" as const)
 			: isFile
@@ -91,14 +97,23 @@ function keptRecord(site: Site, kept: PublishedAddress, isListed: boolean): Addr
 				: ("generated" as const),
 		listed: isListed,
 		hidden: !isListed,
-		...visibility(site, isFile ? kept.page.fields : metadataOf(kept.page), node, isListed),
+		...visibility(
+			site,
+			isFile ? publishedAddress.page.fields : metadataOf(publishedAddress.page),
+			node,
+			isListed,
+		),
 		...editionOf(node),
 	};
-	return recordOf(known, placeOf(kept));
+	return recordOf(known, placeOf(publishedAddress));
 }
 
-function placeOf(kept: Exclude<PublishedAddress, { readonly kind: "redirect" }>): Location {
-	return kept.kind === "page" ? startOf(kept.page) : definitionLocation(kept.page);
+function placeOf(
+	publishedAddress: Exclude<PublishedAddress, { readonly kind: "redirect" }>,
+): Location {
+	return publishedAddress.kind === "page"
+		? startOf(publishedAddress.page)
+		: definitionLocation(publishedAddress.page);
 }
 
 function sourceOf({ shows }: GeneratedPage): AddressFields["source"] {

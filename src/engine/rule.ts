@@ -168,19 +168,19 @@ function defaultsOf({ properties = {} }: Partial<OptionsSchema> = {}): Record<st
 }
 
 function reportsIn(
-	told: readonly (RuleReport | RuleFailure)[],
+	results: readonly (RuleReport | RuleFailure)[],
 	onThrow: OnThrow,
 ): readonly RuleReport[] {
-	const { reports, thrown } = sortReports(told);
+	const { reports, thrown } = sortReports(results);
 	for (const { subject, error } of thrown) onThrow(subject, error);
 	return reports;
 }
 
 /** Memoized, so that the same answers give the same list and the engine need not compare lists. */
-const sortReports = memoised((told: readonly (RuleReport | RuleFailure)[]) => {
+const sortReports = memoised((results: readonly (RuleReport | RuleFailure)[]) => {
 	const reports: RuleReport[] = [];
 	const thrown: RuleFailure[] = [];
-	for (const one of told)
+	for (const one of results)
 		if (one instanceof RuleFailure) thrown.push(one);
 		else reports.push(one);
 	return { reports, thrown };

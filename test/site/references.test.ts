@@ -153,7 +153,7 @@ function standingIn(path: string, text = files[path] ?? ""): readonly string[] {
 		const now =
 			found === undefined
 				? "nothing"
-				: `${JSON.stringify(text.slice(found.range.start, found.range.end))} ${found.range.start} ${found.reference?.kind ?? "itself"} ${named(found.thing)}`;
+				: `${JSON.stringify(text.slice(found.range.start, found.range.end))} ${found.range.start} ${found.reference?.kind ?? "itself"} ${named(found.referenceTarget)}`;
 		if (now !== before) lines.push(`${offset}: ${now}`);
 		before = now;
 	}

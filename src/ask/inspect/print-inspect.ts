@@ -106,11 +106,11 @@ export function printExplanation(explanation: Explanation, options: PrintOptions
 }
 
 function nothingFound(
-	{ asked, unknown, instead, mentions }: Explanation,
+	{ asked: request, unknown, instead, mentions }: Explanation,
 	listOf: (all: readonly Mention[]) => string[],
 	heading: (text: string) => string,
 ): string {
-	const name = `\`${printable(asked)}\``;
+	const name = `\`${printable(request)}\``;
 	return `${[
 		heading(unknown ? `${name} is unknown` : `${name} does not exist`),
 		`  ${printable(instead ?? "This page does not exist.")}`,

@@ -104,7 +104,7 @@ class Matcher {
 	readonly #start: State;
 	readonly #end: State;
 	readonly #steps = new Map<string, Step>();
-	#kept = 0;
+	#openBranches = 0;
 
 	constructor(start: State, end: State) {
 		this.#start = start;
@@ -117,7 +117,7 @@ class Matcher {
 			let next = step.next.get(character);
 			if (next === undefined) {
 				next = this.#after(step, character);
-				if (this.#kept++ === maxKept) this.#forget();
+				if (this.#openBranches++ === maxKept) this.#forget();
 				step.next.set(character, next);
 			}
 			if (next.states.size === 0) return false;
@@ -148,7 +148,7 @@ class Matcher {
 	#forget(): void {
 		for (const { next } of this.#steps.values()) next.clear();
 		this.#steps.clear();
-		this.#kept = 0;
+		this.#openBranches = 0;
 	}
 }
 

@@ -102,11 +102,12 @@ function isOwnHost(
  * Navigation from another site is allowed, because people follow links; all other requests from
  * there are refused.
  */
-function isFromElsewhere({ headers: asked }: IncomingMessage): boolean {
-	const site = asked["sec-fetch-site"] ?? "none";
+function isFromElsewhere({ headers: requestHeaders }: IncomingMessage): boolean {
+	const site = requestHeaders["sec-fetch-site"] ?? "none";
 	if (site === "same-origin" || site === "none") return false;
 	const isFollowed =
-		asked["sec-fetch-mode"] === "navigate" && asked["sec-fetch-dest"] === "document";
+		requestHeaders["sec-fetch-mode"] === "navigate" &&
+		requestHeaders["sec-fetch-dest"] === "document";
 	return !isFollowed;
 }
 

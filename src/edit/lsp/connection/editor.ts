@@ -58,7 +58,7 @@ export class Editor {
 	/** All current diagnostics, including those that wait until the author stops typing. */
 	#all: ReadonlyMap<string, FileDiagnostics> = new Map();
 	#found: ReadonlyMap<string, FileDiagnostics> | undefined;
-	#told = "";
+	#lastResultIds = "";
 	#timer: NodeJS.Timeout | undefined;
 	#hasLooked = false;
 
@@ -140,8 +140,8 @@ export class Editor {
 	#find(): ReadonlyMap<string, FileDiagnostics> {
 		const { sites } = this.workspace;
 		const all = allDiagnostics(this.workspace, this.abilities);
-		for (const { root, results: told } of sites)
-			for (const { subject, error } of told.failures)
+		for (const { root, results } of sites)
+			for (const { subject, error } of results.failures)
 				this.reportBug(`${subject} of ${root}`, error);
 		this.#all = all;
 		return this.#typing.publishable(all);
@@ -175,8 +175,8 @@ export class Editor {
 
 	#askAgain(files: ReadonlyMap<string, FileDiagnostics>): void {
 		const ids = Array.from(files.values(), (file) => this.results.of(file)).join();
-		if (ids === this.#told) return;
-		this.#told = ids;
+		if (ids === this.#lastResultIds) return;
+		this.#lastResultIds = ids;
 		this.connection.sendRequest("workspace/diagnostic/refresh").catch(() => {});
 	}
 

@@ -76,12 +76,12 @@ export class Publisher {
 	}
 
 	publish(files: ReadonlyMap<string, FileDiagnostics>): void {
-		for (const file of files.values()) this.#tell(file);
+		for (const file of files.values()) this.#publishChanged(file);
 		for (const uri of this.#published.keys())
-			if (!files.has(uri)) this.#tell({ uri, version: undefined, diagnostics: [] });
+			if (!files.has(uri)) this.#publishChanged({ uri, version: undefined, diagnostics: [] });
 	}
 
-	#tell(file: FileDiagnostics): void {
+	#publishChanged(file: FileDiagnostics): void {
 		const { uri, version, diagnostics } = file;
 		const before = this.#published.get(uri) ?? unpublished;
 		if (before === file) return;

@@ -18,7 +18,7 @@ export const definition: Feature = fileFeature(
 		const cursor = filePosition(file, position);
 		if (cursor === undefined) return null;
 		const reference = referenceAt(file.site.site, cursor, cursor.offset);
-		const target = reference && locationOfTarget(file, reference.thing);
+		const target = reference && locationOfTarget(file, reference.referenceTarget);
 		if (reference === undefined || target === undefined) return null;
 		return supportsLinks(file.editor.client)
 			? [linkTo(cursor.rangeOf(reference.range), target)]

@@ -22,13 +22,13 @@ export const highlights: Feature = fileFeature(
 		if (ranges.length === 0) {
 			const { site } = file.site;
 			const standing = referenceAt(site, cursor, cursor.offset);
-			const [key] = targetKeys(standing?.thing);
+			const [key] = targetKeys(standing?.referenceTarget);
 			if (standing === undefined || key === undefined) return null;
-			const { thing, reference, range } = standing;
+			const { referenceTarget, reference, range } = standing;
 			if (reference === undefined) {
 				// A file as a whole is located at its first line, which would be highlighted for no visible
 				// reason.
-				if (thing.kind === "page" || thing.kind === "file") return null;
+				if (referenceTarget.kind === "page" || referenceTarget.kind === "file") return null;
 				ranges.push(range);
 			}
 			for (const { at, target } of referencesInFile(site, file.path))

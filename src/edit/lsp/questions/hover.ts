@@ -37,8 +37,11 @@ function hoverTextAt(file: OpenFile, cursor: FilePosition): HoverText | undefine
 	const { offset } = cursor;
 	const reference = referenceAt(site, cursor, offset);
 	if (reference !== undefined) {
-		const { range, thing } = reference;
-		return { range, paragraphs: describeTarget(site, thing, (path) => uriOf(file, path)) };
+		const { range, referenceTarget } = reference;
+		return {
+			range,
+			paragraphs: describeTarget(site, referenceTarget, (path) => uriOf(file, path)),
+		};
 	}
 	const icon = iconAt(site, cursor, offset);
 	if (icon !== undefined) return { range: icon.range, paragraphs: describeIcon(site, icon.name) };

@@ -11,7 +11,7 @@ export const references: Feature = fileFeature(
 	(file, { position, context }: ReferenceParams): Location[] | null => {
 		const { site } = file.site;
 		const cursor = filePosition(file, position);
-		const target = cursor && referenceAt(site, cursor, cursor.offset)?.thing;
+		const target = cursor && referenceAt(site, cursor, cursor.offset)?.referenceTarget;
 		if (target === undefined) return null;
 		const declaration = context?.includeDeclaration ? locationOfTarget(file, target) : undefined;
 		const locations = declaration === undefined ? [] : [declaration];

@@ -94,12 +94,13 @@ function renameTargetAt(
 	if (!site.files.hasBodies) return undefined;
 	const reference = referenceAt(site, cursor, cursor.offset);
 	if (reference === undefined) return undefined;
-	const { thing } = reference;
+	const { referenceTarget } = reference;
 	const { path: range, fragment } = partsOf(cursor, reference);
-	if (thing.kind === "page") return pageTarget(thing.page.path, range);
-	if (thing.kind === "file") return { kind: "file", range, name: thing.path, path: thing.path };
-	if (thing.kind !== "heading") return undefined;
-	const { holder, page } = thing;
+	if (referenceTarget.kind === "page") return pageTarget(referenceTarget.page.path, range);
+	if (referenceTarget.kind === "file")
+		return { kind: "file", range, name: referenceTarget.path, path: referenceTarget.path };
+	if (referenceTarget.kind !== "heading") return undefined;
+	const { holder, page } = referenceTarget;
 	if (page !== undefined && !holds(fragment, cursor.offset)) return pageTarget(page.path, range);
 	const heading = headingsIn(holder.file).find(
 		(one) => one.holder.range.start === holder.range.start,

@@ -38,7 +38,7 @@ export class OpenSite {
 	readonly #broken = new Map<string, UnparsedFile>();
 	/** Files whose text has changed since the site was read. */
 	readonly #typed = new Map<string, string | undefined>();
-	#told: SiteResults | undefined;
+	#cachedResults: SiteResults | undefined;
 	#site: Site | undefined;
 
 	/** Throws if the folder does not exist. */
@@ -51,7 +51,7 @@ export class OpenSite {
 
 	/** Replaces the text of a file; `undefined` if the editor closes it. */
 	setText(path: string, text: string | undefined): void {
-		this.#told = undefined;
+		this.#cachedResults = undefined;
 		const as = this.#broken.get(path)?.as;
 		if (text !== undefined && as !== undefined && !parses(path, text, as)) {
 			this.#broken.set(path, { text, as });
@@ -75,7 +75,7 @@ export class OpenSite {
 
 	/** Reports a change on disk. `isMoved` is true if the file may be new or deleted. */
 	touch(path: string, isMoved: boolean): void {
-		this.#told = undefined;
+		this.#cachedResults = undefined;
 		if (this.#texts.has(path)) return;
 		const { read } = this.#changing;
 		const inside = isMoved ? [...read].filter((one) => one.startsWith(`${path}/`)) : [];
@@ -90,7 +90,7 @@ export class OpenSite {
 
 	/** Forgets the results, so that they are computed again. */
 	#forget(): void {
-		this.#told = undefined;
+		this.#cachedResults = undefined;
 		this.#site = undefined;
 	}
 
@@ -102,7 +102,7 @@ export class OpenSite {
 	/** The current site. A file that does not parse keeps its last text that did. */
 	get site(): Site {
 		if (this.#site !== undefined) return this.#site;
-		const load = (): Site => siteIn(this.root, this.#asked());
+		const load = (): Site => siteIn(this.root, this.#currentSettings());
 		let site = load();
 		if (this.#keepGood(site)) site = load();
 		if (this.#letGo(site)) site = load();
@@ -141,7 +141,7 @@ export class OpenSite {
 		return isAny;
 	}
 
-	#asked(): ValidateSettings {
+	#currentSettings(): ValidateSettings {
 		const tree = withTexts(this.root, this.#disk, this.#texts);
 		const { config, baseline } = this.#settings.read();
 		return { changing: this.#changing, tree, config, baseline };
@@ -152,8 +152,8 @@ export class OpenSite {
 	}
 
 	get results(): SiteResults {
-		this.#told ??= this.#tell();
-		return this.#told;
+		this.#cachedResults ??= this.#computeResults();
+		return this.#cachedResults;
 	}
 
 	/** True if the current text of a file does not parse. */
@@ -163,7 +163,7 @@ export class OpenSite {
 		const before = this.#texts.get(path);
 		this.#put(path, text);
 		try {
-			return checkSite(this.root, this.#asked()).result.findings;
+			return checkSite(this.root, this.#currentSettings()).result.findings;
 		} finally {
 			this.#put(path, before);
 		}
@@ -173,17 +173,17 @@ export class OpenSite {
 	fixed(path: string): FixedFile | undefined {
 		const { site } = this;
 		if (this.isBroken(path) || !site.files.paths.has(path)) return undefined;
-		const settings = { ...this.#asked(), files: [path] };
+		const settings = { ...this.#currentSettings(), files: [path] };
 		const { files } = fixSite(this.root, settings, false);
 		// The tried texts have to be forgotten.
 		this.#site = undefined;
 		return files.find((file) => file.path === path);
 	}
 
-	#tell(): SiteResults {
+	#computeResults(): SiteResults {
 		// Reading the site decides which files do not parse.
 		const { site } = this;
-		const usedPaths = this.#asked();
+		const usedPaths = this.#currentSettings();
 		const checked = checkSite(this.root, usedPaths);
 		const settingsFaults = this.#settings.faults;
 		return { site, settingsFaults, ...siteResults({ ...checked, site }, usedPaths, this.#broken) };

@@ -50,7 +50,7 @@ const operations: Readonly<Record<Endpoint, Operation>> = {
 export class StandInAnswers {
 	readonly #entries: readonly FeedbackEntry[];
 	/** The last filtered entries, because a client requests page after page with the same filters. */
-	#last = { filters: "", kept: [] as readonly FeedbackEntry[] };
+	#last = { filters: "", selectedEntries: [] as readonly FeedbackEntry[] };
 
 	constructor(entries: readonly FeedbackEntry[]) {
 		this.#entries = entries;
@@ -61,8 +61,8 @@ export class StandInAnswers {
 		const query = queryOf(parameters, limit);
 		if (isFaulty(query)) return badRequest(query);
 		if (this.#last.filters !== query.filters)
-			this.#last = { filters: query.filters, kept: this.#entries.filter(query.matches) };
-		return { status: 200, value: answer(this.#last.kept, query) };
+			this.#last = { filters: query.filters, selectedEntries: this.#entries.filter(query.matches) };
+		return { status: 200, value: answer(this.#last.selectedEntries, query) };
 	}
 }
 

@@ -74,7 +74,7 @@ function blankFindings(blank: readonly PageReading[], read: number): readonly Fo
 				: `${blank.length} of ${amount(read, "page")} have nothing below their title.`,
 		consequence: "Readers see a blank page.",
 		hint: hintFor(faults.length > 0, isOwn, page),
-		cases: blank.map(([one, asked]) => ({ url: asked.href, at: one.at })),
+		cases: blank.map(([one, requestUrl]) => ({ url: requestUrl.href, at: one.at })),
 		related: faults.slice(0, mostFaults),
 	};
 	return [finding];

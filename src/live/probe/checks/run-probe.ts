@@ -66,7 +66,10 @@ const checks: readonly Check[] = [
 /** Throws a `ProbeError` if the site cannot be reached, or the reason of `stop`. */
 export async function probe(settings: ProbeSettings): Promise<ProbeReport> {
 	const { url, site, clock, stop } = settings;
-	const client = new SiteClient({ ...settings, allows: (asked) => isAllowed(asked, settings) });
+	const client = new SiteClient({
+		...settings,
+		allows: (requestUrl) => isAllowed(requestUrl, settings),
+	});
 	const queue = new RequestQueue(client, settings, clock, stop);
 	try {
 		const { live, start } = await arrive(url, openPages(site), (request) => queue.send(request));

@@ -83,13 +83,13 @@ function isFolderPattern(pattern: string, folder: string): boolean {
 function editDestination(
 	move: Move,
 	{ destination, to, destinationAt: at }: Redirect,
-	kept: readonly Redirect[],
+	keptRedirects: readonly Redirect[],
 ): TextEdit | undefined {
 	if (!isInternal(to)) return undefined;
 	const { path } = splitAddress(destination);
 	const slash = to.slice(0, to.length - destination.length);
 	const now = hasWildcard(to)
-		? newFolderPattern(move, splitAddress(to).path, kept)
+		? newFolderPattern(move, splitAddress(to).path, keptRedirects)
 		: newAddress(move, slash + path);
 	return now === undefined
 		? undefined
@@ -104,13 +104,13 @@ function editDestination(
 function newFolderPattern(
 	{ moved }: Move,
 	pattern: string,
-	kept: readonly Redirect[],
+	keptRedirects: readonly Redirect[],
 ): string | undefined {
 	const names = pattern.split("/");
 	const end = names.findIndex(hasWildcard);
 	const folder = names.slice(0, end).join("/");
 	const now = moved.newPathInFolder(folder.slice(1));
-	return now === undefined || hasRedirectOut(folder, kept)
+	return now === undefined || hasRedirectOut(folder, keptRedirects)
 		? undefined
 		: ["", now, ...names.slice(end)].join("/");
 }
@@ -120,8 +120,8 @@ function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean
 }
 
 /** Redirects for all moved pages, combined for folders with several pages. */
-function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRedirect[] {
-	const sources = new Set(kept.map(({ from }) => from));
+function wantedRedirects(move: Move, keptRedirects: readonly Redirect[]): readonly NewRedirect[] {
+	const sources = new Set(keptRedirects.map(({ from }) => from));
 	// Excludes the root, because Mintlify redirects it to the first page of the navigation.
 	const pages = movedAddresses(move).filter(
 		({ was }) => was !== "/" && !sources.has(was) && !isUsedAfterMove(move, was),
@@ -129,7 +129,7 @@ function wantedRedirects(move: Move, kept: readonly Redirect[]): readonly NewRed
 	const folders = move.moved.renames.filter(
 		({ from }) =>
 			pages.filter(({ was }) => was.startsWith(`/${from}/`)).length > 1 &&
-			canTakeFolder(move, from, kept),
+			canTakeFolder(move, from, keptRedirects),
 	);
 	const singlePages = pages.filter(
 		({ was }) => !folders.some(({ from }) => was.startsWith(`/${from}/`)),
@@ -154,7 +154,11 @@ function isUsedAfterMove(move: Move, address: string): boolean {
 }
 
 /** True if a redirect of the whole folder would affect nothing else. */
-function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Redirect[]): boolean {
+function canTakeFolder(
+	{ site, moved }: Move,
+	folder: string,
+	keptRedirects: readonly Redirect[],
+): boolean {
 	if (moved.newPathInFolder(folder) === undefined) return false;
 	const { pages, published } = site;
 	const slugs = [
@@ -163,7 +167,8 @@ function canTakeFolder({ site, moved }: Move, folder: string, kept: readonly Red
 		...published.lookup.unknownFolders.map(({ directory }) => `${directory}/`),
 	];
 	return (
-		!slugs.some((slug) => slug.startsWith(`${folder}/`)) && !hasRedirectOut(`/${folder}`, kept)
+		!slugs.some((slug) => slug.startsWith(`${folder}/`)) &&
+		!hasRedirectOut(`/${folder}`, keptRedirects)
 	);
 }
 

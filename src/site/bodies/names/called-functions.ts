@@ -33,7 +33,7 @@ export function* undefinedUses(site: Site, names: PageNames): Iterable<Undefined
 		return;
 	const calls = new Calls(names);
 	for (const value of values)
-		if (isFromOtherFile(value)) yield* calls.asked(value, value.usedNames, "dies");
+		if (isFromOtherFile(value)) yield* calls.calledNames(value, value.usedNames, "dies");
 	const included = includedBodies(site, names);
 	for (const { file, body } of included)
 		for (const expression of body.expressions)
@@ -76,8 +76,8 @@ class Calls {
 		this.#queue.push(name);
 	}
 
-	addCalls(asked: readonly UsedName[]): void {
-		for (const used of asked)
+	addCalls(calledNames: readonly UsedName[]): void {
+		for (const used of calledNames)
 			if (used.use === "call" || used.use === "element")
 				if (this.#names.isExecuted(used)) this.add(used.name);
 	}
@@ -86,17 +86,17 @@ class Calls {
 	*called(kind: UndefinedUse["kind"]): Iterable<UndefinedUse> {
 		for (let name = this.#queue.pop(); name !== undefined; name = this.#queue.pop())
 			for (const value of this.#names.valuesOf(name) ?? [])
-				yield* this.asked(value, value.namesUsedByCalls, kind);
+				yield* this.calledNames(value, value.namesUsedByCalls, kind);
 	}
 
-	*asked(
+	*calledNames(
 		value: NamedValue,
-		asked: readonly UsedName[],
+		calledNames: readonly UsedName[],
 		kind: UndefinedUse["kind"],
 	): Iterable<UndefinedUse> {
-		this.addCalls(asked);
+		this.addCalls(calledNames);
 		const reportedNames = new Set([value.name]);
-		for (const used of asked) {
+		for (const used of calledNames) {
 			if (reportedNames.has(used.name) || this.#names.isDefined(used)) continue;
 			if (!this.#names.isExecuted(used)) continue;
 			reportedNames.add(used.name);
@@ -142,14 +142,14 @@ export function namesDeclaredLater(
 	site: Site,
 	file: BodyFile,
 	names: PageNames,
-	{ kind, parent, names: asked }: Expression,
+	{ kind, parent, names: calledNames }: Expression,
 ): readonly UsedName[] {
 	if (kind !== "attribute" || parent === undefined) return [];
 	if (fileShownAs(site, file, parent.name) === undefined) return [];
 	const snippet = importIndex(file, parent.name);
 	const isLater = (value: NamedValue): boolean =>
 		isNotHoisted(value) && (value.file === file || importIndex(file, value.local) < snippet);
-	return asked.filter(
+	return calledNames.filter(
 		(used) => names.valuesOf(used.name)?.every(isLater) === true && names.isExecuted(used),
 	);
 }

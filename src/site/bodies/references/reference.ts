@@ -77,33 +77,33 @@ export type ReferenceKind =
  * The keys of everything to which a reference to the target also refers; the first is the target's
  * own.
  */
-export function targetKeys(thing: ReferenceTarget | undefined): readonly string[] {
-	if (thing === undefined) return [];
-	switch (thing.kind) {
+export function targetKeys(referenceTarget: ReferenceTarget | undefined): readonly string[] {
+	if (referenceTarget === undefined) return [];
+	switch (referenceTarget.kind) {
 		case "page":
-			return [fileKey(thing.page.path)];
+			return [fileKey(referenceTarget.page.path)];
 		case "file":
-			return [fileKey(thing.path)];
+			return [fileKey(referenceTarget.path)];
 		case "heading": {
-			const { holder, page } = thing;
+			const { holder, page } = referenceTarget;
 			const key = `${fileKey(holder.file.path)} ${holder.range.start}`;
 			return withFile(key, page?.path);
 		}
 		case "operation":
-			return [partKey(thing.operation.spec.document, thing.operation.pointer)];
+			return [partKey(referenceTarget.operation.spec.document, referenceTarget.operation.pointer)];
 		case "part": {
-			const { document, pointer, isInFile } = thing;
+			const { document, pointer, isInFile } = referenceTarget;
 			const path = isInFile ? undefined : document.file.path;
 			return withFile(partKey(document, pointer), path);
 		}
 		case "generated":
-			return keysOfGenerated(thing.page);
+			return keysOfGenerated(referenceTarget.page);
 		case "export": {
-			const { path, name } = thing;
+			const { path, name } = referenceTarget;
 			return name === "default" ? [fileKey(path)] : withFile(`${fileKey(path)} ${name}`, path);
 		}
 		case "redirected":
-			return targetKeys(thing.to);
+			return targetKeys(referenceTarget.to);
 	}
 }
 
@@ -124,28 +124,28 @@ function partKey({ file }: DataDocument, pointer: JsonPointer): string {
 }
 
 /** `undefined` for a target outside all files, such as a redirect to another site. */
-export function targetLocation(site: Site, thing: ReferenceTarget): Location | undefined {
-	switch (thing.kind) {
+export function targetLocation(site: Site, referenceTarget: ReferenceTarget): Location | undefined {
+	switch (referenceTarget.kind) {
 		case "page":
-			return startOf(thing.page);
+			return startOf(referenceTarget.page);
 		case "file":
-			return fixedLocation(new SourceFile(thing.path, ""), start);
+			return fixedLocation(new SourceFile(referenceTarget.path, ""), start);
 		case "heading":
-			return placeOfHolder(thing.holder);
+			return placeOfHolder(referenceTarget.holder);
 		case "generated":
-			return definitionLocation(thing.page);
+			return definitionLocation(referenceTarget.page);
 		case "operation": {
-			const { spec, pointer } = thing.operation;
+			const { spec, pointer } = referenceTarget.operation;
 			return spec.document.locate(pointer, "key");
 		}
 		case "part":
-			return thing.document.locate(thing.pointer, "key");
+			return referenceTarget.document.locate(referenceTarget.pointer, "key");
 		case "export": {
-			const file = bodyAt(site, thing.path);
-			return file && exportLocation(file, thing.name);
+			const file = bodyAt(site, referenceTarget.path);
+			return file && exportLocation(file, referenceTarget.name);
 		}
 		case "redirected":
-			return thing.to && targetLocation(site, thing.to);
+			return referenceTarget.to && targetLocation(site, referenceTarget.to);
 	}
 }
 

@@ -47,10 +47,10 @@ function chosenValue(form: HTMLFormElement, name: string): string {
 }
 
 function bringBack(form: HTMLFormElement): void {
-	const kept = new URLSearchParams(location.search);
+	const storedFilters = new URLSearchParams(location.search);
 	for (const name of fields) {
 		const field = form.elements.namedItem(name);
-		const value = kept.get(name);
+		const value = storedFilters.get(name);
 		if (value === null) continue;
 		if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
 			field.value = value;

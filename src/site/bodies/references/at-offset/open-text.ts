@@ -11,7 +11,7 @@ export interface OpenText {
 
 export interface ReferenceAtOffset {
 	readonly range: Range;
-	readonly thing: ReferenceTarget;
+	readonly referenceTarget: ReferenceTarget;
 	/** The reference; `undefined` if the offset is on the definition itself. */
 	readonly reference: Reference | undefined;
 }
@@ -30,7 +30,7 @@ export function narrowestAt(
 		if (narrowestReference !== undefined && lengthOf(narrowestReference.range) <= lengthOf(range))
 			continue;
 		const target = reference.target();
-		if (target !== undefined) narrowestReference = { range, thing: target, reference };
+		if (target !== undefined) narrowestReference = { range, referenceTarget: target, reference };
 	}
 	return narrowestReference;
 }

@@ -51,7 +51,8 @@ function referenceInFrontmatter(
 	const whole: ReferenceTarget = { kind: "page", page };
 	const isTitle = at.pointer === "/title";
 	return (
-		reference ?? (isTitle ? { range: at.range, thing: whole, reference: undefined } : undefined)
+		reference ??
+		(isTitle ? { range: at.range, referenceTarget: whole, reference: undefined } : undefined)
 	);
 }
 
@@ -80,7 +81,7 @@ function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined
 	const start = Math.min(range.start, offset);
 	return {
 		range: { start, end: range.end },
-		thing: { kind: "heading", holder, page: undefined },
+		referenceTarget: { kind: "heading", holder, page: undefined },
 		reference: undefined,
 	};
 }
@@ -103,7 +104,7 @@ function exportAt(
 		if (range.end > range.start && holds(range, offset))
 			return {
 				range,
-				thing: { kind: "export", path: file.path, name },
+				referenceTarget: { kind: "export", path: file.path, name },
 				reference: undefined,
 			};
 	}
@@ -126,7 +127,7 @@ function referenceAtStart(
 	if (page === undefined) return fileAtStart(site, file.path, offset, end);
 	const range = { start: 0, end };
 	return holds(range, offset)
-		? { range, thing: { kind: "page", page }, reference: undefined }
+		? { range, referenceTarget: { kind: "page", page }, reference: undefined }
 		: undefined;
 }
 
@@ -138,5 +139,5 @@ function fileAtStart(
 	end: number,
 ): ReferenceAtOffset | undefined {
 	const target = offset <= end ? fileTarget(site, path) : undefined;
-	return target && { range: { start: 0, end }, thing: target, reference: undefined };
+	return target && { range: { start: 0, end }, referenceTarget: target, reference: undefined };
 }

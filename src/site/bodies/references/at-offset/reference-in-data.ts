@@ -54,9 +54,9 @@ export function referenceInDocs(
 	const written = at.value.trim();
 	const sameText = references.filter((item) => item.written.trim() === written);
 	const reference = sameText.find((item) => item.at.pointer === at.pointer) ?? sameText[0];
-	const thing = reference?.target();
+	const referenceTarget = reference?.target();
 	const range = rangeAround(document.file, at.range, offset);
-	return thing && { range, thing, reference };
+	return referenceTarget && { range, referenceTarget, reference };
 }
 
 export function referenceInSpec(
@@ -79,8 +79,8 @@ export function referenceInSpec(
 			if (link !== undefined) return link;
 		}
 	}
-	const thing = definitionAt(site, open.path, siteDocument, at);
-	return thing && { range, thing, reference: undefined };
+	const referenceTarget = definitionAt(site, open.path, siteDocument, at);
+	return referenceTarget && { range, referenceTarget, reference: undefined };
 }
 
 function isAt(at: Location, path: string, pointer: string): boolean {
@@ -92,12 +92,12 @@ function refTarget(
 	siteDocument: DataDocument,
 	{ pointer }: ValueAt,
 	written: string,
-): Pick<ReferenceAtOffset, "thing" | "reference"> | undefined {
+): Pick<ReferenceAtOffset, "referenceTarget" | "reference"> | undefined {
 	if (!pointer.endsWith("/$ref")) return undefined;
 	const target = (): ReferenceTarget | undefined => refTargetIn(site, siteDocument, written);
-	const thing = target();
+	const referenceTarget = target();
 	const at = siteDocument.locate(pointer);
-	return thing && { thing, reference: { kind: "$ref", at, written, target } };
+	return referenceTarget && { referenceTarget, reference: { kind: "$ref", at, written, target } };
 }
 
 /** The operation or component defined at a key, or at the value that names it. */
