@@ -18,7 +18,7 @@ interface MissingAssetOfSite extends Asset {
 }
 
 const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
-	ignored: ({ by: by }, { written }) =>
+	ignored: ({ by }, { written }) =>
 		by === "default"
 			? {
 					message: `\`${written}\` is never published: Mintlify ignores files with that name.`,
