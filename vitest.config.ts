@@ -25,7 +25,7 @@ export default defineConfig({
 	test: {
 		globalSetup: ["./test/temporary.ts", "./test/generate/generated.ts"],
 		include: ["test/**/*.test.ts"],
-		exclude: ["test/{browser,editors,long,probe}/**", ...packageTests, ...slowTests],
+		exclude: ["test/{binary,browser,editors,long,probe}/**", ...packageTests, ...slowTests],
 		environment: "node",
 		// By default one core is left idle, of two as well, and each file loads all that it imports
 		// anew, in a new process.

@@ -168,7 +168,7 @@ describe("init", () => {
 		const { out } = await run(site, ["init", ...argv]);
 		expect(written(site).contract).toBe(contract);
 		const remark =
-			'1 error of this site works in Mintlify today, but contradict its documentation (operation-method-upper-case). To make it a note, write `"contract": "current"` into docproof.config.json.';
+			'1 error of this site works in Mintlify today, but contradicts its documentation (operation-method-upper-case). To make it a note, write `"contract": "current"` into docproof.config.json.';
 		expect(out.includes(remark)).toBe(contract === undefined);
 		const { code } = await run(site, ["validate"]);
 		expect(code).toBe(contract === "current" ? 0 : 1);

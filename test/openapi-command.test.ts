@@ -114,8 +114,8 @@ describe("checks", () => {
 		});
 
 		it.each([
-			[["add.yaml"], "no OpenAPI file is named"],
-			[["api.yaml", "other.yaml", "add.yaml"], "more than one other file"],
+			[["add.yaml"], "names no OpenAPI file"],
+			[["api.yaml", "other.yaml", "add.yaml"], "names several other files"],
 		])("are refused where nothing tells it: %j", async (files, why) => {
 			const { code, err } = await run(folder, ["openapi", ...files]);
 			expect(code).toBe(2);
@@ -166,7 +166,7 @@ describe("checks", () => {
 
 it.each([
 	[[], "Name an OpenAPI file, such as `docproof openapi openapi.yaml`."],
-	[["gone.yaml"], "There is no `gone.yaml`."],
+	[["gone.yaml"], "`gone.yaml` does not exist."],
 	[["empty"], "`empty` is a folder: name its files, or a glob such as `empty/*.yaml`."],
 	[["empty/*.yaml"], "No JSON or YAML file matches `empty/*.yaml`."],
 	[

@@ -89,6 +89,8 @@ it("loads no more for a sound site than what reads it and judges it", () => {
 		"js-yaml-4.cjs",
 		"main.cjs",
 		"openapi-3.1-check.cjs",
+		"site-rules.cjs",
+		"site-rules2.cjs",
 		"validate.cjs",
 	]);
 });

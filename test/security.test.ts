@@ -30,6 +30,7 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 	["validate old --prune-baseline", ["old/docproof-baseline.json"]],
 	["openapi docs/openapi.yaml", []],
 	["openapi docs/openapi.yaml --format sarif=a.sarif", ["a.sarif"]],
+	["list page docs", []],
 	["inspect", []],
 	["inspect --format json", []],
 	["addresses docs", []],
@@ -61,8 +62,8 @@ const rows: readonly (readonly [string, readonly string[]])[] = [
 	["feedback", []],
 ];
 
-/** They run until they are stopped, and only answer. */
-const others = ["feedback serve", "lsp"];
+/** Servers, which only answer, and a command that reads files of dist/, which sources do not have. */
+const others = ["feedback serve", "licenses", "lsp"];
 
 it("tries every command", () => {
 	const tried = Object.keys(optionsOf).filter((name) =>

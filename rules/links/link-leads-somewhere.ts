@@ -9,7 +9,7 @@ import {
 } from "../../src/site/bodies/destinations/dead-links.ts";
 import type { LinkEnd } from "../../src/site/bodies/destinations/destination.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
-import { type Site, sendsLostReaders } from "../../src/site/parts/site.ts";
+import { losesReaders, type Site } from "../../src/site/parts/site.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import {
 	behindLink,
@@ -154,7 +154,7 @@ export default defineRule({
 	hidesOthers: true,
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
-		const lost = sendsLostReaders(site.docs) ? foundElsewhere : notFound;
+		const lost = losesReaders(site) ? notFound : foundElsewhere;
 		const said = describeDeadEnd(why, { ...link, address, instead: "", lost, site });
 		yield {
 			at: link.at,

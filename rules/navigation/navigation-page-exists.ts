@@ -128,7 +128,9 @@ export default defineRule({
 	severity: "error",
 	of: pageEntries,
 	*check(entry, site) {
-		const match = site.published.lookup.find(entry.slug);
+		const { lookup } = site.published;
+		if (lookup.hasFile(entry.slug)) return;
+		const match = lookup.find(entry.slug);
 		// `graphql-entry-matches` checks entries that refer to a GraphQL schema.
 		if (match.kind !== "missing" || entry.selector !== undefined) return;
 		const near = suggestedPage(match.near, site);

@@ -1,6 +1,6 @@
 // A record for each page file that Mintlify publishes.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
-import { countWords } from "../facts/bodies/prose.ts";
+import { countWords } from "./prose.ts";
 import { targetsIn } from "../facts/bodies/plain-texts.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import { fieldAt, type Page, startOf, titleOfPage } from "../facts/pages/page.ts";

@@ -1,5 +1,5 @@
 // A record for each paragraph, heading and cell of prose.
-import { proseOf, textOfBlock } from "../facts/bodies/prose.ts";
+import { proseOf, textOfBlock } from "./prose.ts";
 import { bodySource, slugOfBody } from "./in-bodies.ts";
 import { kindOf, recordOf } from "./kind.ts";
 import { object, optional, string } from "./schema.ts";

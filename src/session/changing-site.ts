@@ -8,19 +8,13 @@ import { SiteFiles } from "../facts/files/site-files.ts";
 import type { SiteWalk } from "../facts/files/site-walk.ts";
 import { addBehindLinks, addLinks, addMoved, walkAfter } from "../facts/files/walk-changes.ts";
 import type { Navigation } from "../facts/navigation/navigation.ts";
-import { type Pages, pageFile, readPages } from "../facts/pages/page.ts";
+import { type NotAPage, type Page, type Pages, pageFile, readPages } from "../facts/pages/page.ts";
 import { dataFile, openSpec } from "../facts/specs/data-file.ts";
 import { graphqlFile } from "../facts/specs/graphql-file.ts";
 import { OpenApiOverlays } from "../facts/specs/openapi-overlays.ts";
-import { publish } from "../site/parts/published.ts";
-import {
-	type PartName,
-	partInputs,
-	type Site,
-	type SiteHome,
-	type SiteParts,
-	SiteState,
-} from "../site/parts/site.ts";
+import { type PartName, partInputs } from "../site/parts/part-inputs.ts";
+import { type PublishedContent, publish, withPages } from "../site/parts/published.ts";
+import { type Site, type SiteHome, type SiteParts, SiteState } from "../site/parts/site.ts";
 import { SpecFiles } from "../site/parts/specs/spec-files.ts";
 import { areEqual } from "../source/lists.ts";
 import {
@@ -229,14 +223,19 @@ class NextSiteParts {
 			!this.#has(graphqlFile) &&
 			haveEqualContent.files(files, before.files) &&
 			docs === before.docs &&
-			pages === before.pages &&
+			haveEqualContent.addresses(pages, before.pages) &&
 			navigation === before.navigation &&
 			specs === before.specs;
 		const published = isSame
-			? before.published
+			? this.#publishedWith(pages)
 			: publish({ files, docs, pages, navigation, specs });
 		const { home = unknownHome, past } = options;
 		return { files, docs, pages, navigation, specs, published, home, past };
+	}
+
+	#publishedWith(pages: Pages): PublishedContent {
+		const { pages: former, published } = this.#before;
+		return pages === former ? published : withPages(published, pages);
 	}
 
 	changedOf(parts: SiteParts): readonly PartName[] {
@@ -291,7 +290,7 @@ class NextSiteParts {
 			remotes === former.remotes &&
 			// Reused only with these, because docs.json and pages declare the OpenAPI files.
 			docs === this.#before.docs &&
-			pages === this.#before.pages &&
+			haveEqualContent.addresses(pages, this.#before.pages) &&
 			// Lists of overlays rule out reuse, because any file can be an overlay.
 			specs.overlays.lists.size === 0 &&
 			!this.#has(dataFile) &&
@@ -304,9 +303,29 @@ class NextSiteParts {
 const haveEqualContent = {
 	files: (one: SiteFiles, after: SiteFiles): boolean =>
 		one.walk === after.walk && areEqual([...one.unreadable].flat(), [...after.unreadable].flat()),
+	/** Whether pages have the same addresses, and show the same operations at the same locations. */
+	addresses: (one: Pages, other: Pages): boolean =>
+		one === other ||
+		(one.all.length === other.all.length &&
+			one.all.every((page, index) => haveSameAddress(page, other.all[index])) &&
+			areEqual(
+				[...one.notPages.values()].map(notPageKeyOf),
+				[...other.notPages.values()].map(notPageKeyOf),
+			)),
 	specs: (one: SpecFiles, other: SpecFiles): boolean =>
 		one === other || areEqual(one.contentSummary(), other.contentSummary()),
+	published: (one: PublishedContent, other: PublishedContent): boolean =>
+		one.references === other.references,
 };
+
+function haveSameAddress(one: Page, other: Page | undefined): boolean {
+	const showNoOperation = one.reference === undefined && other?.reference === undefined;
+	return one === other || (showNoOperation && one.path === other?.path);
+}
+
+function notPageKeyOf({ path, why, by }: NotAPage): string {
+	return JSON.stringify([path, why, by]);
+}
 
 function isSamePart(name: PartName, now: SiteParts, before: SiteParts): boolean {
 	switch (name) {
@@ -314,6 +333,8 @@ function isSamePart(name: PartName, now: SiteParts, before: SiteParts): boolean 
 			return haveEqualContent.files(now.files, before.files);
 		case "specs":
 			return haveEqualContent.specs(now.specs, before.specs);
+		case "published":
+			return haveEqualContent.published(now.published, before.published);
 		default:
 			return now[name] === before[name];
 	}

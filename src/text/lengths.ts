@@ -17,8 +17,9 @@ export function lengthOutside(
 
 /** The limits in words, such as `50 to 160 characters`. */
 function lengthsWithin({ minLength, maxLength }: LengthBounds): string {
-	if (maxLength === undefined) return `at least ${minLength} characters`;
-	return minLength > 1
+	if (maxLength === undefined)
+		return `at least ${minLength} ${minLength === 1 ? "character" : "characters"}`;
+	return minLength > 0
 		? `${minLength} to ${maxLength} characters`
 		: `at most ${maxLength} characters`;
 }

@@ -54,7 +54,7 @@ it("writes a hook for Cursor where it is used", async () => {
 	const { folder } = repository();
 	mkdirSync(join(folder, ".cursor"));
 	const { out } = await run(folder, ["init", "--agent", "docs"]);
-	expect(out).toContain(".cursor/hooks.json was written.");
+	expect(out).toContain("Wrote .cursor/hooks.json.");
 	expect(read(folder, ".cursor/hooks.json")).toMatchSnapshot();
 });
 

@@ -458,7 +458,7 @@ describe("a submodule", () => {
 		git(site.folder, "clone", "-q", newRepository({ "b.mdx": page("B") }).folder, "docs/parts");
 		const [line] = await site.found("--since", "HEAD");
 		expect(line).toMatch(
-			/^docproof: The submodule `parts` does not have the commit \w+ here\. Fetch it first/,
+			/^docproof: This clone of the submodule `parts` does not have the commit \w+\. Fetch it: /,
 		);
 	});
 

@@ -132,7 +132,7 @@ describe("settings", () => {
 			"a wrong option and a wrong level beside options",
 			{
 				rules: {
-					"page-has-title": ["warn", { maxLenght: 30, minLength: 0 }],
+					"page-has-title": ["warn", { maxLenght: 30, minLength: -1 }],
 					"page-has-description": ["note", { maxLength: "x" }, 3],
 				},
 			},
@@ -141,7 +141,7 @@ describe("settings", () => {
 				"docproof.config.json:13:22 `maxLength` is a string, not an integer.",
 				"docproof.config.json:4:7 `warn` is not a level. Write `warning`.",
 				"docproof.config.json:6:9 The setting `maxLenght` does not exist. Did you mean `maxLength`?",
-				"docproof.config.json:7:22 `0` is too small for `minLength`. Write a larger number.",
+				"docproof.config.json:7:22 `-1` is too small for `minLength`. Write a larger number.",
 			],
 		],
 		[

@@ -1,5 +1,5 @@
-// What the hook finds by looking at the edited page alone is what it finds by looking at all of the
-// site, for edits made by chance of the bodies of pages, both ways. More is tried with
+// The findings of the hook when it checks the edited page alone equal those when it checks the whole
+// site, for random edits of bodies and frontmatter, in both directions. More edits:
 //   DOCPROOF_SITES=<folder of sites>:… DOCPROOF_EDITS=<so many of each site> DOCPROOF_SEED=<number>
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,8 +31,40 @@ const pieces: readonly string[] = [
 	"{/* docproof-ignore link-leads-somewhere: because */}",
 ];
 
-/** A piece in place of some letters, or without a line, below the frontmatter. */
+const titles: readonly string[] = [
+	...["Quick start", "Überblick", "Übersicht: 2", "a & b", "100% safe", '"What\'s new?"', "''"],
+	...["!?", "Users", "1.5", "Réglages"],
+];
+
+/** Fragments of links to a page, some of which are made from one of these titles. */
+const fragments: readonly string[] = [
+	...["quick-start", "quick start", "quick%2Dst%61rt", "quick&#45;start", "-quick--start-"],
+	...["überblick", "%C3%BCberblick", "u\u0308berblick", "übersicht-2", "a-b", "a-%26-b"],
+	...["100-safe", "what-s-new", "whats-new", "users", "1-5", "réglages", "quick-starts", "gone"],
+];
+
+/** A text with another frontmatter field, or with other text in its body. */
 function edited(text: string, random: Random): string {
+	if (random.below(2) === 0 || !text.startsWith("---\n")) return editedBody(text, random);
+	const name = random.one(["title", "title", "title", "sidebarTitle", "description", "mode"]);
+	const value = name === "mode" ? "custom" : random.one(titles);
+	const end = text.indexOf("\n---", 3);
+	const head = text.slice(0, end).replace(new RegExp(`\\n${name}:.*`), "");
+	const field = random.below(6) === 0 ? "" : `\n${name}: ${value}`;
+	return head + field + text.slice(end);
+}
+
+/** Another page with a link to a page, in one of several forms. */
+function withLinkTo(path: string, text: string, random: Random): string {
+	const target = `/${path.replace(/\.mdx$/, "")}#${random.one(fragments)}`;
+	const isIgnored = random.below(6) === 0;
+	const comment = isIgnored ? "{/* docproof-ignore anchor-leads-somewhere: because */}\n" : "";
+	const link = random.below(2) === 0 ? `[a](<${target}>)` : `<a href="${target}">a</a>`;
+	return `${text}\n\n${comment}${link}\n`;
+}
+
+/** A piece in place of some letters, or without a line, below the frontmatter. */
+function editedBody(text: string, random: Random): string {
 	const from = Math.max(0, text.indexOf("\n---", 3) + 4);
 	const at = from + random.below(Math.max(1, text.length - from));
 	if (random.below(3) > 0) {
@@ -52,11 +84,16 @@ it.each(sites.filter((site) => existsSync(join(site, "docs.json"))))(
 		const pages = globSync("**/*.mdx", { cwd: root }).sort();
 		const random = new Random(Number(DOCPROOF_SEED));
 		let alone = 0;
+		let aloneWithTitle = 0;
 		for (let edit = 0; edit < Number(DOCPROOF_EDITS) && pages.length > 0; edit++) {
 			const path = random.one(pages);
 			const file = join(root, path);
 			const text = readFileSync(file, "utf8");
 			const other = edited(text, random);
+			const linkingPath = random.one(pages);
+			const linkingFile = join(root, linkingPath);
+			const linkingText = readFileSync(linkingFile, "utf8");
+			if (linkingPath !== path) writeFileSync(linkingFile, withLinkTo(path, linkingText, random));
 			const isBack = random.below(2) === 0;
 			const [before, after] = isBack ? [other, text] : [text, other];
 			writeFileSync(file, after);
@@ -65,16 +102,25 @@ it.each(sites.filter((site) => existsSync(join(site, "docs.json"))))(
 			const found = findingsOnOnePage(root, changed, config);
 			if (found !== undefined) {
 				alone++;
+				if (titleLine(before) !== titleLine(after)) aloneWithTitle++;
 				const all = broughtToAll(root, changed, config);
 				expect(linesOf(found.findings), after).toEqual(linesOf(all));
 			}
 			writeFileSync(file, text);
+			writeFileSync(linkingFile, linkingText);
 		}
-		// Else nothing was tried.
-		if (pages.length > 3) expect(alone).toBeGreaterThan(0);
+		// Otherwise nothing was compared.
+		if (pages.length > 3) {
+			expect(alone).toBeGreaterThan(0);
+			expect(aloneWithTitle).toBeGreaterThan(0);
+		}
 	},
 	600_000,
 );
+
+function titleLine(text: string): string | undefined {
+	return /^title:.*/m.exec(text)?.[0];
+}
 
 function linesOf(findings: readonly Finding[]): readonly string[] {
 	return findings

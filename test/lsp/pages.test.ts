@@ -195,9 +195,9 @@ describe("what stands above", () => {
 
 	it.each([
 		// Of docs.json, of a page twice, and of a script.
-		["setup.mdx", ["4 links lead here"]],
-		["index.mdx", ["1 link leads here"]],
-		["alone.mdx", ["No link points here", "In no navigation"]],
+		["setup.mdx", ["4 links point here"]],
+		["index.mdx", ["1 link points here"]],
+		["alone.mdx", ["No link points here", "Not in the navigation"]],
 		["hidden.mdx", ["No link points here"]],
 		["docs.json", []],
 		["snippets/price.jsx", []],

@@ -39,7 +39,10 @@ export function needsPackage(): void {
 
 function install(): void {
 	const pack = ["pack", "--pack-destination", home];
-	const name = npm(root, ...pack).trim();
+	// npm prints the scripts that it runs before it prints the name.
+	const name = npm(root, ...pack)
+		.trim()
+		.replace(/^.*\n/s, "");
 	writeFileSync(join(home, "package.json"), "{}");
 	npm(
 		home,

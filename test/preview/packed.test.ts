@@ -24,7 +24,7 @@ it("takes the next port where its own is taken, and says so", async () => {
 	const port = Number(new URL(String(line).trim()).port);
 	expect(port).toBeGreaterThan(4747);
 	expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
-	expect(said).toContain("Port 4747 is taken.");
+	expect(said).toContain("Port 4747 is in use.");
 	child.kill();
 	taken.close();
 });

@@ -1,6 +1,6 @@
 // package.json without what only developers need: npm warns people about scripts of a package that
 // they install. npm runs this before it packs (`prepack`), and with `restore` afterwards.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../root.ts";
 
@@ -14,16 +14,17 @@ function publish(): void {
 	// A run of npm that was interrupted has restored nothing.
 	if (existsSync(original)) restore();
 	mkdirSync(dirname(original), { recursive: true });
-	copyFileSync(manifest, original);
 	const {
 		scripts: _,
 		devDependencies: __,
+		overrides: ___,
 		...published
 	} = JSON.parse(readFileSync(manifest, "utf8"));
+	// A copy would have another time, so that the next `npm run prepare` would build again.
+	renameSync(manifest, original);
 	writeFileSync(manifest, `${JSON.stringify(published, null, "\t")}\n`);
 }
 
 function restore(): void {
-	copyFileSync(original, manifest);
-	rmSync(original);
+	renameSync(original, manifest);
 }

@@ -1,6 +1,6 @@
 // The new findings of an edit: those that exist now and did not at the last commit. Most edits
-// concern the body of one page and nothing that other files can see of it; then docproof checks
-// only that body, because agents wait for the hook.
+// concern the body or the title of one page and nothing that other files depend on; then docproof
+// checks only that body, because agents wait for the hook.
 import { rules } from "../../../rules/index.ts";
 import { ruleNames } from "../../cli/rules.ts";
 import type { Finding } from "../../engine/finding.ts";
@@ -9,16 +9,17 @@ import type { Rules } from "../../engine/rule.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
+import type { Page } from "../../facts/pages/page.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
+import { bodiesWithTitleLinks } from "../../site/bodies/destinations/title-links.ts";
 import { externalEffects, keepsExternalEffects } from "../../site/bodies/external-effects.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
 import type { Site } from "../../site/parts/site.ts";
-import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
-import { ignoreMark } from "../../source/mdx/proven-page.ts";
 import { settingsOf } from "../changes/comparison.ts";
 import { newFindings } from "../changes/new-findings.ts";
-import { findingsIn, type ValidateSettings } from "../site/validate.ts";
+import { findingsIn, siteIn, type ValidateSettings } from "../site/validate.ts";
 import { changedFilesIn, type FormerFile, formerState, noMoves } from "./former-files.ts";
+import { pageEditOf } from "./page-edit.ts";
 
 interface EditFindings extends FileFindingsResult {
 	/** True if the former state is known; otherwise the findings are all of those in the files. */
@@ -98,19 +99,30 @@ export function findingsOnOnePage(
 ): FileFindingsResult | undefined {
 	// Exceptions need the whole site, because only a full check knows the unneeded ones. Custom rules
 	// also check the whole site.
-	if (config.exceptions.length + config.customRules.length > 0 || !changed.every(changesOnlyBody))
-		return undefined;
+	if (config.exceptions.length + config.customRules.length > 0) return undefined;
+	const edits = changed.flatMap((file) => pageEditOf(file) ?? []);
+	if (edits.length < changed.length) return undefined;
 	const paths = changed.map(({ path }) => path);
 	const bodyPaths = new Set(paths);
 	const changing = new ChangingSite(root);
 	const settings = { config, changing, bodyPaths, laws };
 	const { tree } = formerState(root, changed);
-	const was = findingsIn(root, { ...settings, tree });
+	const former = { ...settings, tree };
+	for (const { before, now, keepsHead } of edits) {
+		if (keepsHead) continue;
+		const linking = bodiesWithTitleLinks(siteIn(root, former), before, now);
+		if (linking === undefined) return undefined;
+		// Added before the first check, because another set makes the site be read again.
+		for (const path of linking) bodyPaths.add(path);
+	}
+	const was = findingsIn(root, former);
 	const effects = paths.map((path) => externalEffects(was.site, path));
 	changing.touch(paths, false);
 	const now = findingsIn(root, settings);
 	const isAsBefore =
 		parts.every((part) => was.site[part] === now.site[part]) &&
+		was.site.published.references === now.site.published.references &&
+		edits.every((edit) => edit.keepsHead || hasOwnSlug(now.site, edit.now)) &&
 		paths.every((path, index) =>
 			keepsExternalEffects(effects[index], externalEffects(now.site, path)),
 		);
@@ -126,7 +138,13 @@ const laws = Object.fromEntries(
 	Object.entries<Rules<Site>[string]>(rules).filter(([, { needsNoSite }]) => needsNoSite !== true),
 );
 
-const parts = ["docs", "navigation", "pages", "specs", "published"] as const;
+/** Pages are left out, because each edit of a field makes them new. */
+const parts = ["docs", "navigation", "specs"] as const;
+
+/** Whether no other file has the address of a page: rules compare that file with the page's fields. */
+function hasOwnSlug({ pages }: Site, { slug }: Page): boolean {
+	return pages.all.filter((page) => page.slug === slug).length === 1;
+}
 
 /** True if all findings of the file were computed. */
 function isFullyChecked(
@@ -135,22 +153,4 @@ function isFullyChecked(
 	bodyPaths: ReadonlySet<string>,
 ): boolean {
 	return bodyPaths.has(file.path) || bodyAt(site, file.path) === undefined;
-}
-
-/** True if only the body of a page has changed, and no comment in it accepts findings. */
-function changesOnlyBody({ path, was, now }: FormerFile): boolean {
-	if (!/\.mdx?$/.test(path) || was?.kind !== "file" || now === undefined) return false;
-	const [before, after] = [was.bytes, now].map((bytes) => bytes.toString("latin1"));
-	return (
-		before !== undefined &&
-		after !== undefined &&
-		frontmatterOf(before) === frontmatterOf(after) &&
-		!before.includes(ignoreMark) &&
-		!after.includes(ignoreMark)
-	);
-}
-
-/** One character per byte, which is faster than decoding and enough to compare. */
-function frontmatterOf(text: string): string {
-	return text.slice(0, frontmatterLength(text) ?? text.length);
 }

@@ -148,7 +148,8 @@ function saysApi(frontmatter: string): boolean {
 	return /^["']?api["']?[ \t]*:/m.test(frontmatter);
 }
 
-function readPage(path: string, head: string): Page {
+/** A page from the head of its file: the text up to the end of the frontmatter. */
+export function readPage(path: string, head: string): Page {
 	const frontmatter = parseFrontmatter(path, head);
 	const fields = isMapping(frontmatter?.value) ? frontmatter.value : {};
 	const openapi = text(fields.openapi);

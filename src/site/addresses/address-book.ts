@@ -5,9 +5,9 @@ import { doubtAbout, takersOf } from "../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../facts/files/site-path.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
 import { type Site, sendsLostReaders } from "../parts/site.ts";
-import { basePathOf, withoutBase } from "./base-path.ts";
+import { basePathOf, withoutBaseFolder } from "./base-path.ts";
 import { type DeadEnd, deadEndAt } from "./dead-ends.ts";
-import { plainPath, publishedPaths } from "./published-paths.ts";
+import { type PublishedPaths, plainPath, publishedPaths } from "./published-paths.ts";
 
 export type AddressMatch =
 	/** Published content; `reserved` is a page that Mintlify generates itself. */
@@ -56,9 +56,19 @@ export class AddressBook {
 	readonly #matchByPath = new Map<string, AddressMatch>();
 	readonly #isRedirectedByPath = new Map<string, boolean>();
 	#steps = 0;
+	readonly #paths: PublishedPaths;
+	/** Wrapped in an object, because a site without a base path has `undefined`. */
+	#base: { readonly path: string | undefined } | undefined;
 
 	constructor(site: Site) {
 		this.#site = site;
+		this.#paths = publishedPaths(site);
+	}
+
+	/** Computed on demand, because the evidence for it can be in any body. */
+	get basePath(): string | undefined {
+		this.#base ??= { path: basePathOf(this.#site)?.path };
+		return this.#base.path;
 	}
 
 	isRedirected(path: string): boolean {
@@ -91,7 +101,7 @@ export class AddressBook {
 
 	#match(path: string, hops: number): AddressMatch {
 		const plain = path.slice(1);
-		const published = publishedPaths(this.#site);
+		const published = this.#paths;
 		const publishedKind = published.kindAt(plain);
 		if (publishedKind !== undefined) return { kind: publishedKind };
 		const redirected = this.#redirected(path, hops);
@@ -116,9 +126,9 @@ export class AddressBook {
 	 * no base path.
 	 */
 	#belowBase(path: string, hops: number): AddressMatch | undefined {
-		const base = basePathOf(this.#site)?.path ?? "";
+		const { basePath: base = "" } = this;
 		if (base === "") return undefined;
-		const rest = withoutBase(this.#site, path);
+		const rest = withoutBaseFolder(base, path);
 		if (rest === undefined) return this.#redirectedBelow(base, path, hops);
 		const match = hops === maxHops ? redirects : this.matchPath(rest, hops + 1);
 		return exists(match) ? { kind: "below-base", base } : match;
@@ -138,9 +148,14 @@ export class AddressBook {
 	}
 
 	#dead(path: string): AddressMatch {
-		const isAlive = (other: string): boolean => this.#exists(other, path);
 		let deadEnd: DeadEnd | undefined;
-		const findDeadEnd = (): DeadEnd => deadEndAt(this.#site, path, isAlive);
+		const findDeadEnd = (): DeadEnd =>
+			deadEndAt(path, {
+				site: this.#site,
+				paths: this.#paths,
+				hasBasePath: () => this.basePath !== undefined,
+				exists: (other) => this.#exists(other, path),
+			});
 		return {
 			kind: "dead",
 			get why() {
@@ -175,7 +190,7 @@ export class AddressBook {
 	/** True if a path exists, and no redirect sends it to `except`. */
 	#exists(path: string, except: string): boolean {
 		return (
-			publishedPaths(this.#site).has(path.slice(1)) ||
+			this.#paths.has(path.slice(1)) ||
 			(this.#redirected(path, 0)?.kind === "redirected" &&
 				!redirectsAt(this.#site, path).some(({ to }) => plainPath(to) === except))
 		);

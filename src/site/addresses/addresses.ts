@@ -5,11 +5,11 @@ import type { Page } from "../../facts/pages/page.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
 import { areEqual } from "../../source/lists.ts";
 import { property } from "../../source/value.ts";
-import { noteAllParts, question, type Site, sendsLostReaders, settled } from "../parts/site.ts";
+import { noteAddressParts } from "../parts/part-inputs.ts";
+import { question, type Site, sendsLostReaders, settled } from "../parts/site.ts";
 import { AddressBook, type AddressMatch } from "./address-book.ts";
-import { basePathOf } from "./base-path.ts";
 import type { DeadEnd } from "./dead-ends.ts";
-import { plainPath } from "./published-paths.ts";
+import { plainPath, publishedPaths } from "./published-paths.ts";
 
 export function addressMatch(site: Site, address: string): AddressMatch {
 	return addresses(site).match(address);
@@ -26,7 +26,15 @@ export function addressKind(
 }
 
 export function whyDead(site: Site, address: string): DeadEnd {
-	const match = addressMatch(site, address);
+	if (site.answers.memory === undefined || site.files.checkedPaths !== undefined)
+		return deadEndOf(addressMatch(site, address));
+	const { book } = settledAddresses(site);
+	const deadEnd = recordReads(undefined, () => deadEndOf(book.match(address)));
+	// The redirect may have another location in the current docs.json.
+	return deadEnd.kind === "redirected" ? deadEndOf(addressMatch(site, address)) : deadEnd;
+}
+
+function deadEndOf(match: AddressMatch): DeadEnd {
 	return match.kind === "dead" ? match.why : { kind: "none" };
 }
 
@@ -49,42 +57,33 @@ export function isRedirectedAddress(site: Site, address: string): boolean {
 }
 
 const addresses = question((site: Site) => {
-	// Recorded here, because later lookups read all parts of the site.
-	noteAllParts();
+	// Recorded here, because later lookups read these parts too.
+	noteAddressParts();
 	return new AddressBook(site);
 });
 
-/** The address book, renewed only if a part changes that decides which addresses exist. */
+/**
+ * The address book, renewed only if a part changes that decides which addresses exist, and which
+ * existing addresses are similar to a dead one.
+ */
 const settledAddresses = settled(
-	(site) => ({ book: addresses(site), by: addressInputs(site) }),
-	(former, current) => areEqual(former.by, current.by),
+	(site) => ({ book: addresses(site), inputs: addressInputs(site) }),
+	(former, current) => areEqual(former.inputs, current.inputs),
 );
 
 function addressInputs(site: Site): readonly unknown[] {
-	const { docs, files, home, pages, published } = site;
+	const { docs, files, home, published } = site;
 	return [
-		files.walk,
-		...files.unreadable.keys(),
-		docs.incomplete,
+		publishedPaths(site),
 		sendsLostReaders(docs),
 		// Left out if only some files are checked: the base path depends on all bodies, which are
 		// not read then.
-		files.checkedPaths === undefined ? basePathOf(site)?.path : undefined,
+		files.checkedPaths === undefined ? addresses(site).basePath : undefined,
 		...(home.elsewhere ?? []).map(({ glob }) => glob),
 		"",
 		JSON.stringify(property(docs.value, "redirects")),
 		...linksOf(docs).map(({ written }) => written),
 		"",
-		...pages.bySlug.keys(),
-		"",
-		...pages.notPages.keys(),
-		"",
-		...published.generated.map(({ slug }) => slug),
-		"",
-		...published.lookup.unknownFolders.flatMap((folder) => [
-			folder.directory,
-			folder.source,
-			folder.isReported,
-		]),
+		...published.editions.inputs,
 	];
 }

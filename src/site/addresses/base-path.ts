@@ -48,7 +48,11 @@ const settledBasePath = settled(
  * paths, and without a base path.
  */
 export function withoutBase(site: Site, path: string): string | undefined {
-	const { path: base = "" } = basePathOf(site) ?? {};
+	return withoutBaseFolder(basePathOf(site)?.path ?? "", path);
+}
+
+/** Removes a base path that is known; `base` is empty for none. */
+export function withoutBaseFolder(base: string, path: string): string | undefined {
 	return base !== "" && `${path}/`.startsWith(`${base}/`)
 		? path.slice(base.length) || "/"
 		: undefined;
@@ -110,7 +114,7 @@ function pageOfUrl(
 	for (let start = 0; start < Math.min(4, names.length - 1); start++) {
 		const slug = names.slice(start).join("/");
 		const before = [`https://${host}`, ...names.slice(0, start), ""].join("/");
-		if (lookup.fileAt(slug) ?? lookup.generatedAt(slug)) return { home: before, slug };
+		if (lookup.hasFile(slug) || lookup.generatedAt(slug)) return { home: before, slug };
 	}
 	return undefined;
 }
@@ -137,9 +141,8 @@ function basePathFromLinks(site: Site): BasePath | undefined {
 	const aliveCounts = new Map<string, number>();
 	const deadCounts = new Map<string, number>();
 	const inBodies = pathsInBodies(site);
-	const inDocs = new Set(managedPathsInDocs(site.docs));
-	for (const path of inBodies) inDocs.delete(path);
-	for (const path of [...inDocs, ...inBodies]) {
+	const inDocs = [...new Set(managedPathsInDocs(site.docs))].filter((path) => !inBodies.has(path));
+	for (const path of [...inDocs, ...deadInBodies(site)]) {
 		const below = belowManagedBase(path);
 		if (below === undefined || isPublishedOrRedirected(site, path)) continue;
 		const counts = isPublished(site, below.rest) ? aliveCounts : deadCounts;
@@ -168,6 +171,11 @@ const managedPathsInBodies = byAllBodies(function* (_, file): Iterable<string> {
  * is edited.
  */
 const pathsInBodies = question((site): ReadonlySet<string> => new Set(managedPathsInBodies(site)));
+
+/** The unpublished paths in bodies: few, so that another docs.json costs little. */
+const deadInBodies = question((site): readonly string[] =>
+	[...pathsInBodies(site)].filter((path) => !isPublished(site, path)),
+);
 
 function* managedPathsInDocs(docs: DocsJson): Iterable<string> {
 	for (const { written } of linksOf(docs)) yield* managedPathsIn(written);

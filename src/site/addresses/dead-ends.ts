@@ -7,8 +7,8 @@ import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { memoised } from "../../source/memoised.ts";
 import type { PageLookup, PageNearMiss } from "../parts/page-lookup.ts";
 import type { Site } from "../parts/site.ts";
-import { basePathOf, withoutBase } from "./base-path.ts";
-import { plainPath, publishedPaths } from "./published-paths.ts";
+import { withoutBase } from "./base-path.ts";
+import { type PublishedPaths, plainPath, publishedPaths } from "./published-paths.ts";
 
 export type DeadEnd =
 	/** `address` exists: without the extension, in another case, or with a letter corrected. */
@@ -32,12 +32,21 @@ export type DeadEnd =
 	| { readonly kind: "redirected"; readonly redirect: Redirect; readonly to: string }
 	| { readonly kind: "none" };
 
-/**
- * Finds the cause of a dead address, which has no query and no anchor; `exists` looks up other
- * addresses.
- */
-export function deadEndAt(site: Site, address: string, exists: (path: string) => boolean): DeadEnd {
-	const managed = belowManaged(site, address, exists);
+/** The site in which a dead address is looked up. */
+interface DeadEndContext {
+	readonly site: Pick<Site, "files" | "published">;
+	readonly paths: PublishedPaths;
+	readonly hasBasePath: () => boolean;
+	/** Looks up another address. */
+	readonly exists: (path: string) => boolean;
+}
+
+/** Finds the cause of a dead address, which has no query and no anchor. */
+export function deadEndAt(
+	address: string,
+	{ site, paths, hasBasePath, exists }: DeadEndContext,
+): DeadEnd {
+	const managed = belowManaged(address, exists, hasBasePath);
 	if (managed !== undefined) return managed;
 	const path = address.slice(1);
 	const withoutExtension = path.replace(/\.(?:mdx?|html?)$/, "");
@@ -46,13 +55,13 @@ export function deadEndAt(site: Site, address: string, exists: (path: string) =>
 	return (
 		unpublishedFile(site, path) ??
 		unpublishedPage(site, path) ??
-		folderAt(site, path) ??
-		withoutFolder(site, path, exists) ??
+		folderAt(paths, path) ??
+		withoutFirstFolder(paths, path, exists) ??
 		similarPage(site, path) ?? { kind: "none" }
 	);
 }
 
-function unpublishedFile({ files }: Site, path: string): DeadEnd | undefined {
+function unpublishedFile({ files }: Pick<Site, "files">, path: string): DeadEnd | undefined {
 	const by = files.ignored.get(path);
 	if (by !== undefined) return { kind: "ignored", path, by };
 	const file = byLowerCase(files.paths).get(path.toLowerCase());
@@ -62,7 +71,10 @@ function unpublishedFile({ files }: Site, path: string): DeadEnd | undefined {
 }
 
 /** A page file that is not published, or has another case. */
-function unpublishedPage({ published }: Site, path: string): DeadEnd | undefined {
+function unpublishedPage(
+	{ published }: Pick<Site, "published">,
+	path: string,
+): DeadEnd | undefined {
 	const near = nearMissOf(published.lookup, path);
 	if (near?.kind === "not-a-page" || near?.kind === "ignored" || near?.kind === "outside-folder")
 		return near;
@@ -76,12 +88,13 @@ function unpublishedPage({ published }: Site, path: string): DeadEnd | undefined
 }
 
 function nearMissOf(lookup: PageLookup, path: string): PageNearMiss | undefined {
+	if (lookup.hasFile(path)) return undefined;
 	const match = lookup.find(path);
 	return match.kind === "missing" ? match.near : undefined;
 }
 
-function folderAt(site: Site, path: string): DeadEnd | undefined {
-	const folder = publishedPaths(site).folder(path);
+function folderAt(paths: PublishedPaths, path: string): DeadEnd | undefined {
+	const folder = paths.folder(path);
 	return folder && { kind: "folder", path, ...folder };
 }
 
@@ -90,24 +103,24 @@ function folderAt(site: Site, path: string): DeadEnd | undefined {
  * unknown.
  */
 function belowManaged(
-	site: Site,
 	address: string,
 	exists: (path: string) => boolean,
+	hasBasePath: () => boolean,
 ): DeadEnd | undefined {
 	const below = belowManagedBase(address);
-	return below !== undefined && exists(below.rest) && basePathOf(site) === undefined
+	return below !== undefined && exists(below.rest) && !hasBasePath()
 		? { kind: "managed-base", ...below }
 		: undefined;
 }
 
 /** The path without its first folder, if the site has no such folder and is not served below it. */
-function withoutFolder(
-	site: Site,
+function withoutFirstFolder(
+	paths: PublishedPaths,
 	path: string,
 	exists: (path: string) => boolean,
 ): DeadEnd | undefined {
 	const end = path.indexOf("/");
-	if (end === -1 || publishedPaths(site).folder(path.slice(0, end))) return undefined;
+	if (end === -1 || paths.folder(path.slice(0, end))) return undefined;
 	const address = path.slice(end);
 	// A link to the start page would not be written like this.
 	const isStart = /^\/index(?:\.mdx?)?$/.test(address);
@@ -115,7 +128,7 @@ function withoutFolder(
 }
 
 /** A page that one language or version lacks is not a misspelling of another's page. */
-function similarPage({ published }: Site, path: string): DeadEnd | undefined {
+function similarPage({ published }: Pick<Site, "published">, path: string): DeadEnd | undefined {
 	const near = nearMissOf(published.lookup, path);
 	if (
 		near?.kind !== "similar" &&

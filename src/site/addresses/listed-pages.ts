@@ -8,14 +8,14 @@ import type {
 import type { Page } from "../../facts/pages/page.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
-import { groupBy } from "../../source/lists.ts";
+import { areEqual, groupBy } from "../../source/lists.ts";
 import { memoised } from "../../source/memoised.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-page.ts";
 import { findMovedTarget, pagesByPath } from "../parts/moved-references.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { PublishedContent } from "../parts/published.ts";
-import { type PastState, question, type Site } from "../parts/site.ts";
+import { type PastState, question, type Site, settled } from "../parts/site.ts";
 import { pageAt } from "./addresses.ts";
 import {
 	counterpartOf,
@@ -43,8 +43,9 @@ export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefine
  * True if an entry, a link or a generated group lists the page, or an entry would without a typo or
  * a wrong language.
  */
-export function isListed(site: Site, { slug }: Page): boolean {
-	return listedSlugSet(site).has(slug) || site.published.lookup.mayBeListed(slug);
+export function isListed(site: Site, { slug }: Pick<Page, "slug">): boolean {
+	const { slugs, folders } = listedPages(site);
+	return slugs.has(slug) || folders.some((folder) => slug.startsWith(`${folder}/`));
 }
 
 export function hasEntry({ navigation }: Site, slug: string): boolean {
@@ -71,7 +72,22 @@ const generatedBy = memoised(({ generated }: PublishedContent) =>
 	groupBy(generated, ({ node }) => node),
 );
 
-const listedSlugSet = question((site: Site) => new Set(listedSlugs(site)));
+/**
+ * The listed pages, and the folders whose pages an unread source may list. Settled, because each
+ * finding depends on whether its file is listed.
+ */
+const listedPages = settled(
+	(site: Site) => ({
+		slugs: new Set(listedSlugs(site)),
+		folders: site.published.lookup.unknownFolders.map(({ directory }) => directory),
+	}),
+	(former, current) =>
+		haveSameItems(former.slugs, current.slugs) && areEqual(former.folders, current.folders),
+);
+
+function haveSameItems(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+	return one.size === other.size && [...one].every((slug) => other.has(slug));
+}
 
 const enteredSlugs = memoised(
 	({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)),

@@ -1,39 +1,66 @@
-// Published paths, apart from redirects.
+// PublishedContent paths, apart from redirects.
 import { posix } from "node:path";
 import { barePath } from "../../facts/docs-json/redirect-match.ts";
+import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { isReserved } from "../../facts/reserved-addresses.ts";
+import { areEqual } from "../../source/lists.ts";
 import { decodeText } from "../../source/text-parts.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
-import { noteAllParts, question, type Site } from "../parts/site.ts";
+import type { PublishedContent } from "../parts/published.ts";
+import { type Site, settled } from "../parts/site.ts";
 
-export const publishedPaths = question((site: Site) => {
-	// Recorded here, because later lookups read all parts of the site.
-	noteAllParts();
-	return new PublishedPaths(site);
-});
+/**
+ * The paths of a site, without a leading slash. Renewed only if a part changes that decides what is
+ * published; lookups read nothing else.
+ */
+export const publishedPaths = settled(
+	(site: Site) => new PublishedPaths(site),
+	(former, current) => areEqual(former.inputs, current.inputs),
+);
 
 /** `reserved` is a page that Mintlify generates itself. */
 export type PublishedKind = "page" | "generated" | "file" | "reserved";
 
-class PublishedPaths {
-	readonly #site: Site;
-	readonly #folders = new Set<string>();
+export class PublishedPaths {
+	readonly #files: SiteFiles;
+	readonly #published: PublishedContent;
+	readonly #isIncomplete: boolean;
 	/** Folders that could not be read, and may contain anything. */
 	readonly #unread: readonly string[];
+	/** Folders that contain pages, computed on demand. */
+	#pageFolders: ReadonlySet<string> | undefined;
 
-	constructor(site: Site) {
-		this.#site = site;
-		const { pages, published, files } = site;
-		for (const { slug } of [...pages.all, ...published.generated]) this.#addFoldersOf(slug);
+	constructor({ files, published, docs }: Site) {
+		this.#files = files;
+		this.#published = published;
+		this.#isIncomplete = docs.incomplete;
 		this.#unread = [...files.unreadable.keys()].map((path) => `${path}/`);
 	}
 
-	#addFoldersOf(slug: string): void {
-		for (let end = slug.lastIndexOf("/"); end !== -1; end = slug.lastIndexOf("/", end - 1)) {
-			const folder = slug.slice(0, end);
-			if (this.#folders.has(folder)) return;
-			this.#folders.add(folder);
-		}
+	/** The values that decide which paths are published. */
+	get inputs(): readonly unknown[] {
+		const { lookup, generated } = this.#published;
+		return [
+			this.#files.walk,
+			this.#isIncomplete,
+			...this.#unread,
+			"",
+			...lookup.slugs,
+			"",
+			...Array.from(lookup.notPages, (entry) => JSON.stringify(entry)),
+			"",
+			...generated.map(({ slug }) => slug),
+			"",
+			...lookup.unknownFolders.map((folder) => JSON.stringify(folder)),
+		];
+	}
+
+	get #folders(): ReadonlySet<string> {
+		this.#pageFolders ??= foldersOf([
+			...this.#published.lookup.slugs,
+			...this.#published.generated.map(({ slug }) => slug),
+		]);
+		return this.#pageFolders;
 	}
 
 	has(path: string): boolean {
@@ -49,9 +76,9 @@ class PublishedPaths {
 	}
 
 	#pageAt(path: string): PublishedKind | undefined {
-		const { lookup } = this.#site.published;
+		const { lookup } = this.#published;
 		for (const slug of slugsAt(path)) {
-			if (lookup.fileAt(slug) !== undefined) return "page";
+			if (lookup.hasFile(slug)) return "page";
 			if (lookup.generatedAt(slug) !== undefined) return "generated";
 		}
 		return undefined;
@@ -59,8 +86,8 @@ class PublishedPaths {
 
 	/** The folder in which an unfetched OpenAPI file may generate a page at this path. */
 	unknownFolderOf(path: string): UnknownFolder | undefined {
-		const { lookup } = this.#site.published;
-		// Excluded, because Mintlify publishes generated pages as `.md`, not as `.mdx`.
+		const { lookup } = this.#published;
+		// Generated pages are available as `.md`, not as `.mdx`.
 		if (lookup.unknownFolders.length === 0 || path.endsWith(".mdx")) return undefined;
 		return slugsAt(path)
 			.map((slug) => lookup.unknownFolderOf(slug))
@@ -69,7 +96,7 @@ class PublishedPaths {
 
 	#isFile(path: string): boolean {
 		if (/(?:^docs\.json|\.mdx?)$/.test(path)) return false;
-		const { kind } = this.#site.files.state(path);
+		const { kind } = this.#files.state(path);
 		// A path without an extension is a page; Mintlify publishes no pages behind links out of
 		// the site.
 		if (kind === "outside") return /\.[^./]*$/.test(path);
@@ -78,16 +105,26 @@ class PublishedPaths {
 
 	/** True if anything may exist, because docs.json or a parent folder could not be read. */
 	isUnknown(path: string): boolean {
-		return (
-			this.#site.docs.incomplete || this.#unread.some((folder) => `${path}/`.startsWith(folder))
-		);
+		return this.#isIncomplete || this.#unread.some((folder) => `${path}/`.startsWith(folder));
 	}
 
 	/** `undefined` if the folder does not exist. */
 	folder(path: string): { readonly hasPages: boolean } | undefined {
 		const hasPages = this.#folders.has(path);
-		return hasPages || this.#site.files.state(path).kind === "folder" ? { hasPages } : undefined;
+		return hasPages || this.#files.state(path).kind === "folder" ? { hasPages } : undefined;
 	}
+}
+
+/** The folders above slugs. */
+function foldersOf(slugs: readonly string[]): ReadonlySet<string> {
+	const folders = new Set<string>();
+	for (const slug of slugs)
+		for (let end = slug.lastIndexOf("/"); end !== -1; end = slug.lastIndexOf("/", end - 1)) {
+			const folder = slug.slice(0, end);
+			if (folders.has(folder)) break;
+			folders.add(folder);
+		}
+	return folders;
 }
 
 /** The slugs of pages that readers may reach at a path. */

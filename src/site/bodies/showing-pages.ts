@@ -5,7 +5,7 @@ import { areEqual } from "../../source/lists.ts";
 import { isListed } from "../addresses/listed-pages.ts";
 import { bodyAt, byAllBodies } from "../pages/bodies.ts";
 import { isInUse } from "../pages/operations/spec-use.ts";
-import { keyed, question, type Site, settled } from "../parts/site.ts";
+import { keyed, type Site, settled } from "../parts/site.ts";
 
 /**
  * The paths of the pages that show a body: itself, or all pages that import it, directly or
@@ -20,13 +20,13 @@ export function readersOf(site: Site, file: BodyFile): readonly string[] {
  * shared by all pages.
  */
 export const isReachable = keyed((site, path): boolean => {
-	const page = pagesByPathOfSite(site).get(path);
-	if (page !== undefined) return isListed(site, page);
+	const slug = slugByPath(site).get(path);
+	if (slug !== undefined) return isListed(site, { slug });
 	const body = site.files.hasBodies ? bodyAt(site, path) : undefined;
 	if (body !== undefined)
 		return readersOf(site, body).some((shown) => {
-			const reader = pagesByPathOfSite(site).get(shown);
-			return reader !== undefined && isListed(site, reader);
+			const reader = slugByPath(site).get(shown);
+			return reader !== undefined && isListed(site, { slug: reader });
 		});
 	const spec = site.specs.known(path);
 	return spec === undefined || isInUse(site, spec);
@@ -42,8 +42,9 @@ export function isShownOnPages(site: Site, path: string): boolean {
 	return showingPages(site).pagesOf(path).length > 0;
 }
 
-const pagesByPathOfSite = question(
-	({ pages }) => new Map(pages.all.map((page) => [page.path, page])),
+const slugByPath = settled(
+	({ pages }) => new Map(pages.all.map(({ path, slug }) => [path, slug])),
+	(former, current) => areEqual([...former.keys()], [...current.keys()]),
 );
 
 /** An import of a file of the site, whether or not it exists. */

@@ -1,5 +1,4 @@
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import { slugOf } from "../../facts/files/site-path.ts";
 import { fieldAt, type Page, titleOfPage } from "../../facts/pages/page.ts";
 import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
 import type { Opening } from "../../source/mdx/opening.ts";
@@ -7,6 +6,7 @@ import { replaceComments } from "../../source/mdx/prepared/edited-text.ts";
 import type { Location } from "../../source/source-file.ts";
 import { withoutEnd } from "../../source/text-parts.ts";
 import { byBody } from "./bodies.ts";
+import { pageOfBody } from "./page-of-slug.ts";
 
 /**
  * True if Mintlify shows the title and description above the text; pages of some modes have no
@@ -59,7 +59,7 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
 	const [first] = file.reading.body.headings;
 	if (first?.level !== 1) return;
-	const page = site.pages.bySlug.get(slugOf(file.path));
+	const page = pageOfBody(site, file);
 	const title = page && shownTitle(page);
 	if (title === undefined) return;
 	const isSame = first.text.trim() === title;
@@ -93,7 +93,7 @@ const minLength = 12;
 
 export const repeatedDescriptions = byBody(function* (site, file): Iterable<RepeatedDescription> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
-	const page = site.pages.bySlug.get(slugOf(file.path));
+	const page = pageOfBody(site, file);
 	const description = page?.fields.description;
 	if (page === undefined || typeof description !== "string") return;
 	if (page.path !== file.path || !hasHeader(page)) return;
@@ -134,7 +134,7 @@ const minCutLength = 40;
 
 export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescription> {
 	if (file.kind !== "page" || file.reading.kind !== "body") return;
-	const page = site.pages.bySlug.get(slugOf(file.path));
+	const page = pageOfBody(site, file);
 	const description = page?.fields.description;
 	if (page?.path !== file.path || typeof description !== "string") return;
 	const words = visibleText(description);

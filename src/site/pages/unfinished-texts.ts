@@ -1,11 +1,11 @@
 // Unfinished texts that readers see: `TODO`, `TBD`, lorem ipsum.
 import type { BodyFile } from "../../facts/bodies/body-file.ts";
-import { slugOf } from "../../facts/files/site-path.ts";
 import { fieldAt, type Page } from "../../facts/pages/page.ts";
 import { isUnfinished } from "../../source/mdx/scan/slips.ts";
 import type { Location } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
 import { byBody } from "./bodies.ts";
+import { pageOfBody } from "./page-of-slug.ts";
 
 export interface UnfinishedText {
 	/** A word such as `TODO`. */
@@ -19,7 +19,7 @@ export const unfinishedTexts = byBody(function* (site, file): Iterable<Unfinishe
 	const { slips, headings } = file.reading.body;
 	const lines = slips.filter(({ kind }) => kind === "unfinished");
 	const titles = headings.filter(({ text }) => isUnfinishedHeading(text));
-	const page = file.kind === "page" ? site.pages.bySlug.get(slugOf(file.path)) : undefined;
+	const page = file.kind === "page" ? pageOfBody(site, file) : undefined;
 	const fields = page === undefined ? [] : unfinishedFields(page);
 	if (lines.length + titles.length + fields.length === 0) return;
 	if (mentionsMarkers(file)) return;

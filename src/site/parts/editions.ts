@@ -4,6 +4,7 @@ import { posix } from "node:path";
 import { normalizePath } from "../../facts/files/site-path.ts";
 import type {
 	Navigation,
+	NavigationContainer,
 	NavigationNode,
 	OperationEntry,
 } from "../../facts/navigation/navigation.ts";
@@ -36,6 +37,13 @@ export class SiteEditions {
 	get #editions(): EditionIndex {
 		this.#index ??= editionsOf(this.#navigation, this.#pages);
 		return this.#index;
+	}
+
+	/** The values that decide the edition of a page; empty if the site has a single edition. */
+	get inputs(): readonly unknown[] {
+		if (!this.#navigation.containers.some(isEdition)) return [];
+		const { ofSlug, ofFolder } = this.#editions;
+		return [...ofSlug, ...ofFolder].flat();
 	}
 
 	/** The edition of an existing or missing page; `undefined` if unknown. */
@@ -103,11 +111,12 @@ export interface ReferenceHolder {
 }
 
 function editionOf(node: NavigationNode): string {
-	const own =
-		node.kind === "container" && ["language", "version", "product"].includes(node.division)
-			? `/${node.label}`
-			: "";
+	const own = node.kind === "container" && isEdition(node) ? `/${node.label}` : "";
 	return (node.parent === undefined ? "" : editionOf(node.parent)) + own;
+}
+
+function isEdition({ division }: NavigationContainer): boolean {
+	return ["language", "version", "product"].includes(division);
 }
 
 function add(editions: Editions, key: string, edition: string): void {

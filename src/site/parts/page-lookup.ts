@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { noteInput } from "../../engine/questions/reads.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import { slugOf, withoutQuery } from "../../facts/files/site-path.ts";
 import type { IgnoredBy, SiteWalk } from "../../facts/files/site-walk.ts";
@@ -6,6 +7,7 @@ import type { NotAPage, Page, Pages } from "../../facts/pages/page.ts";
 import { areEqual } from "../../source/lists.ts";
 import { NearPaths, wordsOf } from "../../text/suggest.ts";
 import type { GeneratedPage } from "./generated-page.ts";
+import { partInputs } from "./part-inputs.ts";
 
 export type PageMatch =
 	| { readonly kind: "page"; readonly page: Page }
@@ -81,6 +83,17 @@ export class PageLookup {
 		return this.#generatedBySlug;
 	}
 
+	/** A lookup for pages that have other fields, but the same addresses. */
+	withPages(pages: Pages): PageLookup {
+		return new PageLookup(
+			pages,
+			this.#pagesOfSpecs,
+			this.#unknown,
+			this.#files,
+			this.#haveSameEdition,
+		);
+	}
+
 	find(slug: string): PageMatch {
 		const page = this.fileAt(slug);
 		if (page !== undefined) return { kind: "page", page };
@@ -112,17 +125,28 @@ export class PageLookup {
 		);
 	}
 
+	get slugs(): Iterable<string> {
+		return this.#pages.bySlug.keys();
+	}
+
+	/** The files that look like pages but are not published as pages, by slug. */
+	get notPages(): Pages["notPages"] {
+		return this.#pages.notPages;
+	}
+
+	hasFile(slug: string): boolean {
+		return this.#pages.bySlug.has(slug);
+	}
+
+	/** The page file of a slug. Answers that read its fields depend on pages. */
 	fileAt(slug: string): Page | undefined {
-		return this.#pages.bySlug.get(slug);
+		const page = this.#pages.bySlug.get(slug);
+		if (page !== undefined) noteInput(partInputs.pages);
+		return page;
 	}
 
 	generatedAt(slug: string): GeneratedPage | undefined {
 		return this.#generated.get(slug);
-	}
-
-	/** True if an unread source may list a page with a slug. */
-	mayBeListed(slug: string): boolean {
-		return this.#unknown.some(({ directory }) => slug.startsWith(`${directory}/`));
 	}
 
 	#findNear(slug: string): PageNearMiss {
@@ -154,8 +178,8 @@ export class PageLookup {
 		if (linkedPage === undefined) return undefined;
 		const { link, path } = linkedPage;
 		if (path === undefined) return { kind: "outside-folder", link };
-		const page = this.fileAt(path) ?? this.fileAt(`${path}/index`);
-		return page && { kind: "linked-folder", link, slug: page.slug };
+		const ownSlug = [path, `${path}/index`].find((candidate) => this.hasFile(candidate));
+		return ownSlug === undefined ? undefined : { kind: "linked-folder", link, slug: ownSlug };
 	}
 
 	#ignored(slug: string): PageNearMiss | undefined {

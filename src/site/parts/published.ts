@@ -94,6 +94,11 @@ export function publish(parts: PublishedParts): PublishedContent {
 	};
 }
 
+/** For pages that have other fields, but the same addresses and operations. */
+export function withPages(published: PublishedContent, pages: Pages): PublishedContent {
+	return { ...published, lookup: published.lookup.withPages(pages) };
+}
+
 function* unknownFolders(
 	{ navigation, specs }: PublishedParts,
 	references: readonly PlacedReference[],

@@ -1,12 +1,13 @@
 import { Answers } from "../../engine/questions/memory.ts";
 import { questionsTo } from "../../engine/questions/question.ts";
-import { Input, noteInput } from "../../engine/questions/reads.ts";
+import { noteInput } from "../../engine/questions/reads.ts";
 import type { DocsJson } from "../../facts/docs-json/docs-json.ts";
 import type { SiteFiles } from "../../facts/files/site-files.ts";
 import type { Navigation } from "../../facts/navigation/navigation.ts";
 import type { Pages } from "../../facts/pages/page.ts";
 import { withoutEnd } from "../../source/text-parts.ts";
 import { property } from "../../source/value.ts";
+import { partInputs } from "./part-inputs.ts";
 import type { PublishedContent } from "./published.ts";
 import type { SpecFiles } from "./specs/spec-files.ts";
 
@@ -61,28 +62,6 @@ export const { question, keyed, settled, each } = questionsTo<Site>();
 /** The question of rules that examine the site as a whole. */
 export function wholeSite(site: Site): readonly Site[] {
 	return [site];
-}
-
-export type PartName = keyof SiteParts;
-
-/**
- * The inputs of answers that read a part. `files` covers which files exist; their contents are
- * recorded by file.
- */
-export const partInputs: { readonly [Name in PartName]: Input } = {
-	files: new Input(),
-	docs: new Input(),
-	navigation: new Input(),
-	pages: new Input(),
-	specs: new Input(),
-	published: new Input(),
-	home: new Input(),
-	past: new Input(),
-};
-
-/** For answers that later read the site which they were made from. */
-export function noteAllParts(): void {
-	for (const input of Object.values(partInputs)) noteInput(input);
 }
 
 /** A state of a site. Reading a part of it records the part as an input of the current answer. */
@@ -177,3 +156,9 @@ function normalizeFolder(path: string): string {
 export function sendsLostReaders({ value }: DocsJson): boolean {
 	return ["errors", "404", "redirect"].reduce<unknown>(property, value) === true;
 }
+
+/** Whether readers of a missing page see that it is missing. */
+export const losesReaders = settled(
+	({ docs }: Site): boolean => !sendsLostReaders(docs),
+	(former, current) => former === current,
+);

@@ -7,6 +7,7 @@ import { importedPath } from "../../../facts/files/site-path.ts";
 import { type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { bodyAt } from "../../pages/bodies.ts";
+import { pageOfSlug } from "../../pages/page-of-slug.ts";
 import { keyed, type Site, settled } from "../../parts/site.ts";
 import { titleOfSlug } from "../../parts/slug.ts";
 
@@ -27,26 +28,16 @@ const namedPages = settled(
 		areEqual([...former.values()].flatMap(identityOf), [...current.values()].flatMap(identityOf)),
 );
 
-/**
- * The title of the page file of a slug. A question of its own, because few answers depend on
- * titles, which change with each typed letter.
- */
+/** The title of the page file of a slug. */
 export function titleAt(site: Site, slug: string): string | undefined {
-	return titles(site).get(slug);
+	const page = pageOfSlug(site, slug);
+	return page && anchorTitle(page);
 }
 
-const titles = settled(
-	({ pages }) =>
-		new Map(
-			Array.from(pages.bySlug, ([name, page]) => [
-				name,
-				titleOfPage(page) ?? titleOfSlug(page.slug),
-			]),
-		),
-	(former, current) =>
-		areEqual([...former.keys()], [...current.keys()]) &&
-		areEqual([...former.values()], [...current.values()]),
-);
+/** The title whose id readers may link to. */
+export function anchorTitle(page: Page): string {
+	return titleOfPage(page) ?? titleOfSlug(page.slug);
+}
 
 function toNamedPage([name, page]: readonly [string, Page]): [string, NamedPage] {
 	const { path, slug, fields } = page;

@@ -1,0 +1,57 @@
+// An edit of a page: whether other files can depend on what it changes.
+import { isDeepStrictEqual } from "node:util";
+import { headOf } from "../../facts/files/file-text.ts";
+import { type Page, readPage } from "../../facts/pages/page.ts";
+import { frontmatterLength } from "../../source/mdx/frontmatter.ts";
+import { ignoreMark } from "../../source/mdx/proven-page.ts";
+import type { FormerFile } from "./former-files.ts";
+
+/** A page before and after an edit. */
+export interface PageEdit {
+	readonly before: Page;
+	readonly now: Page;
+	/** Whether the frontmatter has not changed, so that only the body has. */
+	readonly keepsHead: boolean;
+}
+
+/**
+ * The frontmatter fields that no other file depends on, except for links whose fragment is made from
+ * the title.
+ */
+const ownFields = ["title", "sidebarTitle", "description"];
+
+/**
+ * `undefined` if anything changed except the body of a page and its own fields, or if a comment in
+ * it accepts findings.
+ */
+export function pageEditOf({ path, was, now }: FormerFile): PageEdit | undefined {
+	if (!/\.mdx?$/.test(path) || was?.kind !== "file" || now === undefined) return undefined;
+	if (was.bytes.includes(ignoreMark) || now.includes(ignoreMark)) return undefined;
+	const before = pageWith(path, was.bytes);
+	const after = pageWith(path, now);
+	if (before === undefined || after === undefined) return undefined;
+	const keepsHead = before.frontmatter?.file.text === after.frontmatter?.file.text;
+	return keepsHead || haveSameOtherFields(before, after)
+		? { before, now: after, keepsHead }
+		: undefined;
+}
+
+/** `undefined` if the file cannot be read. */
+function pageWith(path: string, bytes: Buffer): Page | undefined {
+	try {
+		return readPage(path, headOf(bytes, frontmatterLength, false)?.frontmatter ?? "");
+	} catch {
+		return undefined;
+	}
+}
+
+function haveSameOtherFields(before: Page, now: Page): boolean {
+	return (
+		[before, now].every(({ frontmatter }) => (frontmatter?.faults.length ?? 0) === 0) &&
+		isDeepStrictEqual(otherFieldsOf(before), otherFieldsOf(now))
+	);
+}
+
+function otherFieldsOf({ fields }: Page): readonly (readonly [string, unknown])[] {
+	return Object.entries(fields).filter(([name]) => !ownFields.includes(name));
+}

@@ -1,0 +1,36 @@
+// The page file of a slug, for questions about few pages: their answers depend on the files of those
+// pages only, not on all pages, which change with each typed letter of a title.
+import { noteFile } from "../../engine/questions/reads.ts";
+import type { BodyFile } from "../../facts/bodies/body-file.ts";
+import { slugOf } from "../../facts/files/site-path.ts";
+import { type Page, pageFile } from "../../facts/pages/page.ts";
+import { areEqual } from "../../source/lists.ts";
+import { type Site, settled } from "../parts/site.ts";
+
+/** The page file of a slug; if two files have the slug, the one that Mintlify publishes. */
+export function pageOfSlug(site: Site, slug: string): Page | undefined {
+	// Facts about files belong to the latest state of a site, so an earlier state uses its pages.
+	if (site.answers.memory === undefined) return site.pages.bySlug.get(slug);
+	const path = pathBySlug(site).get(slug);
+	if (path === undefined) return undefined;
+	noteFile(path);
+	return pageFile(site.files, path).page;
+}
+
+/**
+ * The page file at the address of a body, for questions about each body. They record no read,
+ * because a body whose file has changed is examined again anyway.
+ */
+export function pageOfBody(site: Site, { path }: BodyFile): Page | undefined {
+	const slug = slugOf(path);
+	if (site.answers.memory === undefined || pathBySlug(site).get(slug) !== path)
+		return pageOfSlug(site, slug);
+	return pageFile(site.files, path).page;
+}
+
+const pathBySlug = settled(
+	({ pages }) => new Map(Array.from(pages.bySlug, ([slug, { path }]) => [slug, path])),
+	(former, current) =>
+		areEqual([...former.keys()], [...current.keys()]) &&
+		areEqual([...former.values()], [...current.values()]),
+);

@@ -1,0 +1,30 @@
+// The inputs that stand for the parts of a site: a question that reads a part records its input.
+import { Input, noteInput } from "../../engine/questions/reads.ts";
+
+/**
+ * The inputs of answers that read a part. `files` covers which files exist; their contents are
+ * recorded by file. `published` stays the same if only fields of pages change, because `PageLookup`
+ * records `pages` whenever it returns a page.
+ */
+export const partInputs = {
+	files: new Input(),
+	docs: new Input(),
+	navigation: new Input(),
+	pages: new Input(),
+	specs: new Input(),
+	published: new Input(),
+	home: new Input(),
+	past: new Input(),
+} as const;
+
+export type PartName = keyof typeof partInputs;
+
+/**
+ * For answers that later read the site which they were made from, but no other facts about pages
+ * than their addresses.
+ */
+export function noteAddressParts(): void {
+	for (const name of addressParts) noteInput(partInputs[name]);
+}
+
+const addressParts = ["files", "docs", "navigation", "specs", "published", "home"] as const;
