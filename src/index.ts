@@ -50,7 +50,7 @@ export type {
 export type { ChangedTexts, Session } from "./site-session.ts";
 
 /**
- * Levels by rule, or by a pattern such as `navigation-*`. The last one that matches a rule counts.
+ * Levels by rule, or by a pattern such as `navigation-*`. The last one that matches a rule applies.
  */
 export type RuleLevels = { readonly [Name in RuleName]?: Level } & {
 	readonly [Pattern in `${string}*${string}`]: Level;

@@ -53,7 +53,7 @@ function toleratedConsequence({ why, written }: BrokenRef): Partial<RuleReport> 
 		? "readers see an empty schema"
 		: "Mintlify accepts it";
 	return {
-		consequence: `By Mintlify's documentation, this file is invalid (today, ${today}).`,
+		consequence: `According to Mintlify's documentation, this file is invalid (today, ${today}).`,
 		forgiven: "degraded",
 	};
 }

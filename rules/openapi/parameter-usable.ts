@@ -23,7 +23,7 @@ const reportTexts: Table<ParameterFault, undefined, ReportText> = {
 				: `The header \`${shortenSentence(name)}\` is already listed as \`${shortenSentence(first)}\`.`,
 		consequence:
 			name === first
-				? "OpenAPI forbids duplicates, and tools use one of the two."
+				? "OpenAPI forbids duplicates, and tools use only one of the two."
 				: "The names of headers ignore letter case, so both are the same header.",
 		hint: "Keep only one of the two.",
 		...(isSame && { severity: "note" }),

@@ -22,7 +22,7 @@ export default defineRule({
 				consequence: `The page is published as \`/${slug}\`, the address of its folder.`,
 				severity: "warning",
 			}),
-			hint: "Use other words here, or set the address with `x-mint.href`.",
+			hint: "Use different words here, or set the address with `x-mint.href`.",
 		};
 	},
 });

@@ -4,7 +4,7 @@ import { operationReferences } from "../../src/site/parts/published.ts";
 import { locationWithin } from "../../src/source/source-file.ts";
 import { defineRule } from "../rule.ts";
 
-const pageToday = "By Mintlify's documentation, this page is blank (it works today).";
+const pageToday = "According to Mintlify's documentation, this page is blank (it works today).";
 
 const inCapitals = "Write them in upper case, for instance with `--fix`.";
 
@@ -47,11 +47,11 @@ function consequenceOf({
 }: PlacedReference): string | undefined {
 	if ("operation" in match)
 		return from === "navigation"
-			? "By Mintlify's documentation, this entry has no page (it works today)."
+			? "According to Mintlify's documentation, this entry has no page (it works today)."
 			: pageToday;
 	const hasNoFile = entry !== undefined && spec === undefined;
 	// A method can be an ordinary word, as in `get started`.
 	return match.kind === "missing" || hasNoFile || !reference.path.startsWith("/")
 		? undefined
-		: "By Mintlify's documentation, the reference matches no operation (today, Mintlify ignores letter case).";
+		: "According to Mintlify's documentation, the reference matches no operation (today, Mintlify ignores letter case).";
 }

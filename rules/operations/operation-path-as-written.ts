@@ -22,7 +22,7 @@ export default defineRule({
 			message: `\`${operation.spec.path}\` spells this path \`${operation.path}\`.`,
 			...(from === "page" && {
 				consequence:
-					"By Mintlify's documentation, a trailing slash makes no difference; today, frontmatter has to match exactly.",
+					"According to Mintlify's documentation, a trailing slash makes no difference; today, frontmatter has to match exactly.",
 			}),
 			...(shown !== undefined &&
 				shown !== operation && {

@@ -148,7 +148,10 @@ function isNames(value: unknown): boolean {
 	return Array.isArray(value) && value.every((name) => typeof name === "string");
 }
 
-/** By form: the values that a keyword may have, where a schema within it does not decide. */
+/**
+ * The shape of a keyword's value, by form. A form is absent if only the schema in the value
+ * decides.
+ */
 export const valueForms: Readonly<Partial<Record<KeywordForm, ValueForm>>> = {
 	"each same": list,
 	"each item": list,

@@ -73,7 +73,7 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 			throw new UsageError(
 				`\`--rule ${setting}\` needs a level: ${name}=${levelMeant(value, levels) ?? levels.join("|")}.`,
 			);
-		// The last setting that matches a rule counts, so a repeated one moves to the end.
+		// The last setting that matches a rule applies, so a repeated one moves to the end.
 		byRule.delete(name);
 		byRule.set(name, level);
 	}

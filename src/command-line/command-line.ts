@@ -77,7 +77,7 @@ export function checkWords(args: Record<string, unknown>): void {
 }
 
 /**
- * The last value of an option counts, so that scripts can append options; only lists keep all
+ * The last value of an option applies, so that scripts can append options; only lists keep all
  * values.
  */
 export function lastOfEach(args: Record<string, unknown>): void {

@@ -1,5 +1,5 @@
-// The checks of custom rules: each looks at one record after the other, and then, if the records
-// have to be compared, at what it has noted.
+// The checks of custom rules. A check examines one record after the other. If records have to be
+// compared, it then examines its notes.
 import type { Condition } from "../catalogue/condition.ts";
 import type { CatalogueRecord, FieldPath } from "../catalogue/kind.ts";
 import type { RuleReport } from "../engine/finding.ts";

@@ -33,7 +33,7 @@ const deepest = 100;
 
 class TagTree {
 	readonly #tags = new Map<string, Tag>();
-	/** The first of several tags with one name, which counts before OpenAPI 3.2. */
+	/** The first of several tags with one name, which applies before OpenAPI 3.2. */
 	readonly #labels = new Map<string, string>();
 	readonly #groups = new Map<string, readonly TagGroup[]>();
 

@@ -1,4 +1,4 @@
-// Files of feedback, read line by line. If several lines have the same entry, the last one counts.
+// Files of feedback, read line by line. If several lines have the same entry, the last one applies.
 import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { memoised } from "../source/memoised.ts";
 import {

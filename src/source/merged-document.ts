@@ -136,8 +136,8 @@ export class MergedDocument implements DataDocument {
 		const removals = new Map<unknown, { origin: Origin; keys: Set<string | number> }>();
 		for (const path of paths) {
 			const { value, origin } = this.at(path.slice(0, -1));
-			const removed = removals.get(value) ?? { origin, keys: new Set() };
-			removals.set(value, { origin, keys: removed.keys.add(path.at(-1) ?? "") });
+			const removal = removals.get(value) ?? { origin, keys: new Set() };
+			removals.set(value, { origin, keys: removal.keys.add(path.at(-1) ?? "") });
 		}
 		for (const [holder, { origin, keys }] of removals)
 			if (Array.isArray(holder)) {

@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from "node:util";
 import { requirePart, type Schema, type Schemas } from "./json-schema.ts";
 import type { Shape, Shapes } from "./setting-shapes.ts";
 
-const colour = "a colour such as `#0f766e`";
+const colour = "a color such as `#0f766e`";
 const safeHref = "a path such as `/guide` or a URL that begins with `https://`";
 const https = "a URL that begins with `https://`";
 const file = "the path of a file or a URL that begins with `https://`";

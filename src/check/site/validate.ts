@@ -76,7 +76,7 @@ export interface ReportSettings {
 	readonly config?: Config;
 	/** A baseline that replaces the site's `docproof-baseline.json`; empty to report all findings. */
 	readonly baseline?: readonly BaselineEntry[];
-	/** Levels by rule or pattern, which override all others. The last one that matches counts. */
+	/** Levels by rule or pattern, which override all others. The last one that matches applies. */
 	readonly levels?: Readonly<Record<string, Level>>;
 	/** Overrides the contract of the settings. */
 	readonly contract?: Contract | undefined;

@@ -41,7 +41,7 @@ export function defaultOf({ reading }: Pick<BodyFile, "reading">): DefaultExport
 
 /** The names that a file imports or exports. */
 export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
-	// A short way, because most pages do neither.
+	// A shortcut, because most pages do neither.
 	if (imports.length + exports.length === 0) return none;
 	return new Set([
 		...imports.flatMap(({ names }) => names.map(({ local }) => local)),

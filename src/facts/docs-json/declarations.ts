@@ -11,7 +11,7 @@ import type { DocsJson } from "./docs-json.ts";
 export interface SpecDeclaration {
 	readonly node: JsonPointer;
 	readonly at: Location;
-	/** Only the first source of `openapi` counts: Mintlify ignores the rest. */
+	/** Only the first source of `openapi` applies: Mintlify ignores the rest. */
 	readonly sources: readonly SpecSource[];
 	/** The folder of the generated pages. */
 	readonly directory: string;

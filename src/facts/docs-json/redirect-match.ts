@@ -114,12 +114,12 @@ export function destinationOf(
 	const wildcardValues = readWildcards(from.split("/"), barePath(path).split("/"));
 	if (wildcardValues === undefined) return undefined;
 	let isWhole = true;
-	const filled = to.replaceAll(/:(\w+)[*?]?|\*/g, (_, name: string | undefined) => {
+	const filledPath = to.replaceAll(/:(\w+)[*?]?|\*/g, (_, name: string | undefined) => {
 		const part = wildcardValues.get(name ?? "");
 		if (part === undefined) isWhole = false;
 		return part ?? "";
 	});
-	return isWhole ? filled : undefined;
+	return isWhole ? filledPath : undefined;
 }
 
 /** The values of the wildcards of a source, by name; `*` has the empty name. */

@@ -220,7 +220,7 @@ export interface RedirectCorrection {
 /** `undefined` if the redirect certainly applies, and if nothing is known about its source. */
 export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefined {
 	const { source } = redirect;
-	// A short way, because sites have thousands of redirects and nearly all are plain paths.
+	// A shortcut, because sites have thousands of redirects and nearly all are plain paths.
 	if (!/[:*]|.\/$/.test(source) || isUrl(source)) return undefined;
 	const by = shadowedWildcards(docs).get(redirect);
 	return (

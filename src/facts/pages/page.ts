@@ -191,7 +191,7 @@ export function endpointOf({ fields }: Page): WrittenEndpoint | undefined {
  * count.
  */
 function importedPages(path: string, head: string): string[] {
-	// A short way, because most pages import nothing.
+	// A shortcut, because most pages import nothing.
 	if (!/^import\s/m.test(head)) return [];
 	return importSources(withoutCode(head)).flatMap((source) => importedPath(path, source) ?? []);
 }

@@ -14,7 +14,7 @@ export type Division =
 
 /**
  * The child lists of each division in the order in which Mintlify looks for them: the first one
- * counts, the rest is ignored.
+ * applies, the rest is ignored.
  */
 export const childLists = {
 	root: ["products", "languages", "versions", "tabs", "dropdowns", "anchors", "groups", "pages"],

@@ -13,7 +13,7 @@ export interface Config {
 	 * empty if they are the same.
 	 */
 	readonly prefix: string;
-	/** The last entry that names a rule and matches a finding counts. */
+	/** The last entry that names a rule and matches a finding applies. */
 	readonly levels: readonly LevelEntry[];
 	readonly ignore: readonly IgnoreEntry[];
 	readonly exceptions: readonly Exception[];
@@ -27,7 +27,7 @@ export interface Config {
 	/** A path such as `/docs`. */
 	readonly basePath: string | undefined;
 	readonly elsewhere: readonly ElsewhereEntry[];
-	/** The last of several rules with the same name counts. */
+	/** The last of several rules with the same name applies. */
 	readonly customRules: readonly CustomRule[];
 }
 

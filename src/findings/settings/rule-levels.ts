@@ -1,4 +1,4 @@
-// Levels of rules in the settings: the last entry that names a rule counts.
+// Levels of rules in the settings: the last entry that names a rule applies.
 import type { Level } from "../../engine/severity.ts";
 import type { Location } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";

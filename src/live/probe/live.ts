@@ -18,7 +18,8 @@ export interface Visit {
 	/** The URLs that redirected the reader before that. */
 	readonly hops: readonly URL[];
 	/**
-	 * The target of a redirect that is not followed: on another host, in a circle, or one too many.
+	 * The target of a redirect that is not followed: it is on another host, closes a loop, or exceeds
+	 * the limit.
 	 */
 	readonly next: URL | undefined;
 }

@@ -109,7 +109,9 @@ export class RequestQueue {
 		return this.#halted.get(host) ?? 0;
 	}
 
-	/** Every request that was open when the host answered 429 comes here; the longest wait counts. */
+	/**
+	 * Every request that was open when the host answered 429 comes here; the longest wait applies.
+	 */
 	#halt({ url }: SiteRequest, outcome: Outcome): Outcome {
 		const now = this.#clock.now();
 		const wait = outcome.kind === "answer" ? retryAfter(outcome.headers, now) : undefined;

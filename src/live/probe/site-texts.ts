@@ -67,7 +67,7 @@ function firstUrls(all: Iterable<string>, base?: string): URL[] {
 }
 
 /**
- * True if a robots.txt lets every crawler read a path. The longest matching rule counts, and among
+ * True if a robots.txt lets every crawler read a path. The longest matching rule applies, and among
  * equals the one that allows (RFC 9309).
  */
 export function allowsCrawlers(text: string, path: string): boolean {

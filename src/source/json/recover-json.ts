@@ -123,7 +123,7 @@ class Recovery {
 			.map((item) => this.valueOf(item));
 	}
 
-	/** The last of two equal keys counts, as in `JSON.parse`. */
+	/** The last of two equal keys applies, as in `JSON.parse`. */
 	#objectOf(node: Node): Record<string, unknown> {
 		const object: Record<string, unknown> = {};
 		const seen = new Map<string, { key: Node; value: unknown }>();

@@ -244,7 +244,7 @@ function findBlock(text: string): Block | undefined {
 	return blockOf(opening, inside, match.index + whole.length);
 }
 
-/** A short way that finds the closing line of almost every block without trying each character. */
+/** A fast path that finds the closing line of almost every block without trying each character. */
 function plainEnd(text: string): number | undefined {
 	if (!text.startsWith("---\n")) return undefined;
 	const end = text.indexOf("\n---\n", 3);

@@ -14,7 +14,7 @@ export type Visibility =
 	/** The audience is only known when the page is rendered. */
 	| { readonly kind: "dynamic" };
 
-/** If there are several `for`, the first one with an audience counts. */
+/** If an element has several `for` attributes, the first one with an audience applies. */
 export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
 	// The spread may have another `for`.
 	if (hasSpread) return { kind: "dynamic" };

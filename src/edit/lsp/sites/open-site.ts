@@ -175,7 +175,7 @@ export class OpenSite {
 		if (this.isBroken(path) || !site.files.paths.has(path)) return undefined;
 		const settings = { ...this.#currentSettings(), files: [path] };
 		const { files } = fixSite(this.root, settings, false);
-		// The tried texts have to be forgotten.
+		// The site is discarded, because it contains the tried texts.
 		this.#site = undefined;
 		return files.find((file) => file.path === path);
 	}

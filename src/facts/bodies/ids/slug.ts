@@ -62,7 +62,7 @@ export function foldId(id: string): string {
 	return dashed.replaceAll(/^-|-$/g, "");
 }
 
-/** A short way, because regular expressions of all letters compile and run slowly. */
+/** A shortcut, because regular expressions of all letters compile and run slowly. */
 function isAscii(text: string): boolean {
 	return !/[^\0-\x7f]/.test(text);
 }

@@ -60,7 +60,7 @@ function newestFirst(one: FeedbackEntry, other: FeedbackEntry): number {
 	return first < second ? 1 : first > second ? -1 : 0;
 }
 
-/** The address. Throws a `UsageError` if the port is in use. */
+/** Returns the address of the listening server. Throws a `UsageError` if the port is in use. */
 async function listen(standIn: StandIn, port: string): Promise<string> {
 	try {
 		return await standIn.listen();

@@ -85,7 +85,7 @@ function isIgnored(
 ): boolean {
 	// Mintlify replaces variables of docs.json before it parses the page.
 	if (file.file.text.slice(range.start, range.end).includes("{{")) return true;
-	// The last of several equal props counts, and another rule reports the repetition.
+	// The last of several equal props applies, and another rule reports the repetition.
 	return (
 		element.attributes.filter((item) => item.name === name).length > 1 ||
 		isReportedByFieldRules(site, file, element)

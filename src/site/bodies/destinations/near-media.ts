@@ -83,8 +83,8 @@ function stemOf(path: string): string {
 }
 
 function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
-	const by = files.ignored.get(path);
-	if (by !== undefined) return { kind: "ignored", path, by };
+	const ignoredBy = files.ignored.get(path);
+	if (ignoredBy !== undefined) return { kind: "ignored", path, by: ignoredBy };
 	const { near, byStem } = mediaOf(files.paths);
 	const otherCase = near.otherCase(path);
 	if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };

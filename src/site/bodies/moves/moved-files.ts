@@ -44,8 +44,8 @@ export class MovedFiles {
 	}
 
 	/**
-	 * The new path of a moved folder or of anything in it; `undefined` otherwise. The innermost
-	 * moved folder counts.
+	 * The new path of a moved folder or of anything in it; `undefined` otherwise. The innermost moved
+	 * folder applies.
 	 */
 	newPathInFolder(path: string): string | undefined {
 		for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {

@@ -181,7 +181,7 @@ function addElement(
 // other half, and braces that readers do not see.
 
 function textSlips(root: Root, text: string): readonly Slip[] {
-	// A short way, because most pages have none of them.
+	// A shortcut, because most pages have none of them.
 	if (!/&|\[\^|\{/.test(text)) return [];
 	const slips: Slip[] = [];
 	const footnotes = new Footnotes(text, slips);

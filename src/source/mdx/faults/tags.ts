@@ -52,7 +52,10 @@ interface NamedTag {
 	readonly isClosing: boolean;
 }
 
-/** The tags of a name. Compared without a regular expression, because a name may be very long. */
+/**
+ * The tags of a name. Names are compared without a regular expression, because a name may be very
+ * long.
+ */
 function* tagsNamed(text: string, name: string, from = 0): Iterable<NamedTag> {
 	const opening = /<\s*(\/?)\s*/g;
 	opening.lastIndex = from;

@@ -49,7 +49,7 @@ function addDefinition(page: ScannedPage, match: RegExpExecArray, start: number)
 	const target = ownedText(decodeReference(written, start));
 	const link: Link = { kind: "definition", start, target, range };
 	page.body.links.push(link);
-	// The first definition of a name counts.
+	// The first definition of a name applies.
 	if (!page.definitions.has(name)) page.definitions.set(name, link);
 }
 

@@ -250,7 +250,7 @@ class JsonFrames {
 		if (owner !== undefined) owner.source ??= value;
 	}
 
-	/** The object whose `openapi` is this string. In a list of files, the first counts. */
+	/** The object whose `openapi` is this string. In a list of files, the first applies. */
 	#holderOfSpec(): JsonFrame | undefined {
 		const frames = this.open.slice(-3);
 		const last = frames.at(-1);
