@@ -78,7 +78,7 @@ describe.runIf(hasBrowser)("200 problems", () => {
 			expect(await violations(page)).toEqual([]);
 			await page
 				.locator("li:visible")
-				.getByText(/places in/)
+				.getByText(/locations in/)
 				.first()
 				.click();
 			await page.locator(".lines").first().waitFor();
@@ -108,7 +108,7 @@ describe.runIf(hasBrowser)("15,000 problems", () => {
 		// A cause, its places, and the page of one of these.
 		const row = page.locator("#problems li:visible").first();
 		const said = (await row.locator("a").first().textContent()) ?? "";
-		const link = row.getByText(/places in/);
+		const link = row.getByText(/locations in/);
 		const places = /^[\d,]+/.exec((await link.textContent()) ?? "")?.[0];
 		await link.click();
 		const heading = page.locator("h1:visible");
@@ -137,7 +137,7 @@ describe.runIf(hasBrowser)("15,000 problems", () => {
 		expect(left.length).toBeGreaterThan(0);
 		expect(left.reduce((sum, count) => sum + count, rows)).toBe(await causesOf(page));
 		await page
-			.getByText(/places in/)
+			.getByText(/locations in/)
 			.first()
 			.click();
 		expect(await page.locator(".lines").count()).toBeGreaterThan(3);

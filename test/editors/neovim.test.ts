@@ -39,7 +39,7 @@ it.runIf(hasNeovim)("tells, fixes, completes, goes to an operation and renames",
 	);
 	expect(JSON.parse(readFileSync(result, "utf8"))).toMatchObject({
 		told: [
-			"The link `pagination-and-limits.mdx` has a file extension.",
+			"The entry `pagination-and-limits.mdx` has a file extension.",
 			"No operation matches `GET /v1/analytics/{projectId}/feeback` in `openapi.yaml`.",
 		],
 		fixed: '              "GET /v1/analytics/{projectId}/feedback",',

@@ -214,7 +214,7 @@ it("colours a page, and counts what leads to it", async () => {
 		.toBeGreaterThan(3);
 	await openFile("errors.mdx");
 	const lens = page.locator(".codelens-decoration a", {
-		hasText: /links? leads? here/,
+		hasText: /links? points? here/,
 	});
 	await lens.first().waitFor();
 	await lens.first().click();

@@ -39,7 +39,7 @@ const titleOnly = at("/guides/start.md", 200, { "content-type": "text/markdown" 
 
 describe("a page", () => {
 	it.each<[string, Special, string]>([
-		["that is gone", at("/guides/start", 404), "`/guides/start` is not there."],
+		["that is gone", at("/guides/start", 404), "`/guides/start` does not exist."],
 		["that breaks", at("/guides/start", 500), "`/guides/start` answers with a server error (500)."],
 		[
 			"on another host",
@@ -105,8 +105,8 @@ describe("a page", () => {
 		});
 		const [first, ...others] = found.findings;
 		expect(others).toEqual([]);
-		expect(first?.message).toBe("3 of 5 pages are not there.");
-		expect(first?.hint).toMatch(/deployed yet/);
+		expect(first?.message).toBe("3 of 5 pages do not exist.");
+		expect(first?.hint).toMatch(/is deployed/);
 		expect(first?.cases).toHaveLength(3);
 	});
 
@@ -313,7 +313,7 @@ describe("without the files of the site", () => {
 		const { url } = await serve(liveSite({ listed: [...addresses, "/gone"] }));
 		const found = await probe(url);
 		expect(told(found)).toEqual([
-			"page-reachable: `/gone` is not there.",
+			"page-reachable: `/gone` does not exist.",
 			"sitemap: The sitemap lists `/gone`, which is not there.",
 			"llms-txt: `llms.txt` lists `/gone`, which is not there.",
 		]);
@@ -321,6 +321,6 @@ describe("without the files of the site", () => {
 			found.checks.find(({ check }) => check === name)?.says;
 		expect(says("redirect-works")).toBe("needs the folder of the site");
 		expect(says("cors-preflight")).toBe("needs the folder of the site");
-		expect(says("playground-proxy")).toMatch(/JSON comes back/);
+		expect(says("playground-proxy")).toMatch(/the answer is JSON/);
 	});
 });

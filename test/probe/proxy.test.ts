@@ -14,7 +14,7 @@ const request = "/_mintlify/api/request";
 const rows: Readonly<Record<string, readonly [string, RegExp]>> = {
 	"serves an app of its own there": [
 		`location /_mintlify/ { try_files $uri /index.html; } ${rest}`,
-		/^Another application than Mintlify serves .*: it refuses POST with 405, and shows a page\.$/,
+		/^Another application than Mintlify serves .*: it refuses POST with 405, and shows a page instead\.$/,
 	],
 	"takes no POST": [
 		`location /_mintlify/ { if ($request_method = POST) { return 405; } proxy_pass $up; } ${rest}`,
@@ -58,7 +58,7 @@ const rows: Readonly<Record<string, readonly [string, RegExp]>> = {
 	],
 	"sends the POST to another host": [
 		`location = ${request} { return 308 https://acme.test/; } ${rest}`,
-		/is redirected to `https:\/\/acme\.test\/` \(308\), where browsers do not follow with it\.$/,
+		/is redirected to `https:\/\/acme\.test\/` \(308\), and browsers do not follow it there\.$/,
 	],
 	"has a fallback": [
 		`location /_mintlify/ { error_page 404 405 =200 /index.html; } ${rest}`,
@@ -70,7 +70,7 @@ const rows: Readonly<Record<string, readonly [string, RegExp]>> = {
 	],
 	"does not reach its target": [
 		`location /_mintlify/ { proxy_pass http://127.0.0.1:1; } ${rest}`,
-		/^The proxy does not reach what it sends .* to: it answers with 502\.$/,
+		/^The proxy does not reach its target for .*: it answers with 502\.$/,
 	],
 	"is out of service": [`location = ${request} { return 503; } ${rest}`, /it answers with 503\.$/],
 	"waits too long for its target": [
@@ -79,11 +79,11 @@ const rows: Readonly<Record<string, readonly [string, RegExp]>> = {
 	],
 	"closes on POST": [
 		`location = ${request} { return 444; } ${rest}`,
-		/^The connection is closed when/,
+		/^The server closes the connection when/,
 	],
 	"never answers": [
 		`location = ${request} { proxy_pass $up/hang; } ${rest}`,
-		/^Nobody answers the POST to .* in time\.$/,
+		/^The POST to .* gets no answer in time\.$/,
 	],
 };
 
@@ -216,7 +216,7 @@ describeNginx("an nginx that", () => {
 	it.each([
 		["is not there", "return 404;", "answers with 404"],
 		["is forbidden", "deny all;", "answers with 403"],
-		["is a page", "try_files $uri /index.html;", "is a page"],
+		["is a page", "try_files $uri /index.html;", "is an HTML page"],
 	])("says of an asset that it %s", async (_, rule, why) => {
 		const url = await nginx(`location /mintlify-assets/ { ${rule} } ${rest}`, up.url);
 		expect(told(await probe(url, site))).toEqual([
@@ -238,7 +238,7 @@ describeNginx("an nginx that", () => {
 
 	it.each([
 		["is hidden", { playground: { display: "none" } }, "is `none`"],
-		["is not proxied", { playground: { proxy: false } }, "browsers ask the API"],
+		["is not proxied", { playground: { proxy: false } }, "browsers send requests to the API"],
 	])("is not asked where the playground %s", async (_, api, why) => {
 		const url = await nginx(`location /_mintlify/ { return 404; } ${rest}`, up.url);
 		const probed = await probe(url, writtenSite({ api }));
