@@ -23,7 +23,7 @@ it.runIf(hasBrowser)("shows a fault, its end, and a site that is broken", async 
 
 	const docs = join(site, "docs.json");
 	renameSync(docs, `${docs}.bak`);
-	await page.getByText("has no docs.json any more").waitFor(heading);
+	await page.getByText("no longer has a docs.json").waitFor(heading);
 	writeFileSync(docs, "{");
 	await page.getByText(/docs\.json:\d+:\d+ is broken/).waitFor(heading);
 	rmSync(docs);
