@@ -1,8 +1,8 @@
 // `docproof licenses`: an executable has no folder beside it whose files could hold the licences.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getAsset, isSea } from "node:sea";
-import { exitCode } from "../cli/exit-code.ts";
+import { exitCode, UsageError } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
 
 /** Prints docproof's own licence, those of the packages in it, and in an executable that of Node. */
@@ -10,7 +10,14 @@ export function licencesCommand({ stdout }: Terminal): number {
 	const names = ["LICENSE", "THIRD_PARTY_LICENSES"];
 	const texts = isSea()
 		? [...names, "NODE_LICENSE"].map((name) => getAsset(name, "utf8"))
-		: names.map((name) => readFileSync(join(import.meta.dirname, name), "utf8"));
+		: names.map(readLicence);
 	stdout.write(texts.join(`\n${"-".repeat(80)}\n\n`));
 	return exitCode.passed;
+}
+
+function readLicence(name: string): string {
+	const file = join(import.meta.dirname, name);
+	if (!existsSync(file))
+		throw new UsageError("The sources have no licences of packages: use the built docproof.");
+	return readFileSync(file, "utf8");
 }

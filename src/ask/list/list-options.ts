@@ -38,7 +38,7 @@ export const list = {
 				describe: "The folder of a site",
 			})
 			.options(listOptions)
-			.example("$0 list page --fields slug,title,words --format csv", "Pages as a spreadsheet")
+			.example("$0 list page --format csv --fields slug,words", "Pages as a spreadsheet")
 			.example(
 				`$0 list image --where '{"properties": {"alt": {"maxLength": 0}}}'`,
 				"Pictures without a description",
