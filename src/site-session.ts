@@ -143,8 +143,8 @@ export class SiteSession implements Session {
 		const hasDocs = docs === undefined && existsSync(join(root, "docs.json"));
 		if (!hasDocs && typeof docs !== "string")
 			throw new NoSiteError(`\`${root}\` has no docs.json.`);
-		const held = inMemory(root, Object.fromEntries(this.#held), config);
+		const heldFiles = inMemory(root, Object.fromEntries(this.#held), config);
 		const changing = this.#changing;
-		return { root, settings: { ...settings, ...held, changing } };
+		return { root, settings: { ...settings, ...heldFiles, changing } };
 	}
 }

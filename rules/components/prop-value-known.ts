@@ -10,15 +10,15 @@ import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> = {
 	"none-of": ({ values }, { tag, prop, written, at, otherwise }) => {
-		const near = nearest(written, values);
-		const isSafe = slipBetween(written, near ?? "")?.kind === "same";
+		const suggestion = nearest(written, values);
+		const isSafe = slipBetween(written, suggestion ?? "")?.kind === "same";
 		return {
 			message: `The \`${prop}\` of \`<${tag}>\` cannot be \`${written}\`.`,
-			...(near === undefined
+			...(suggestion === undefined
 				? { consequence: atThatDay("does not know this value") }
 				: otherwise !== undefined && { consequence: otherwise }),
 			hint: oneOf(written, values),
-			...rewrite(at, near, !isSafe),
+			...rewrite(at, suggestion, !isSafe),
 		};
 	},
 	"no-number": (_, { tag, prop, written, otherwise }) => ({

@@ -43,8 +43,8 @@ function importStatement(path: string, name: string): string {
 }
 
 function sentence(steps: readonly string[]): string {
-	const all = steps.join(", ");
-	return `${all.slice(0, 1).toUpperCase()}${all.slice(1)}.`;
+	const allSteps = steps.join(", ");
+	return `${allSteps.slice(0, 1).toUpperCase()}${allSteps.slice(1)}.`;
 }
 
 /**

@@ -171,10 +171,12 @@ export default defineRule({
 function describeDeadEnd(why: LinkEnd, link: Link): ReportText {
 	if (!("address" in why)) return byKind(deadEnds, why, link);
 	const { address } = why;
-	const plain = byKind(deadEnds, why, { ...link, instead: address });
+	const plainText = byKind(deadEnds, why, { ...link, instead: address });
 	const instead = withFragment(link.site, address, link.written);
-	const { message, hint = "", together = { message, hint } } = plain;
-	return instead === address ? plain : { ...byKind(deadEnds, why, { ...link, instead }), together };
+	const { message, hint = "", together = { message, hint } } = plainText;
+	return instead === address
+		? plainText
+		: { ...byKind(deadEnds, why, { ...link, instead }), together };
 }
 
 function withoutPage({ address, site }: Link): Partial<RuleReport> {

@@ -133,10 +133,10 @@ export default defineRule({
 		const match = lookup.find(entry.slug);
 		// `graphql-entry-matches` checks entries that refer to a GraphQL schema.
 		if (match.kind !== "missing" || entry.selector !== undefined) return;
-		const near = suggestedPage(match.near, site);
+		const nearPage = suggestedPage(match.near, site);
 		yield {
 			at: entry.at,
-			...suggestMovedPage(entry, byKind(nearMisses, near, entry), site),
+			...suggestMovedPage(entry, byKind(nearMisses, nearPage, entry), site),
 			...(isRoot(entry) ? notAtRoot(entry) : notAMethod(entry)),
 			...byKind(selectors, nearSelector(entry), entry),
 			...(isInheritedName(entry.slug)

@@ -21,9 +21,11 @@ export default defineRule({
 		const [first] = lost;
 		if (first === undefined) return;
 		const { page, by } = first;
-		const rest = lost.length - 1;
+		const restCount = lost.length - 1;
 		const others =
-			rest === 0 ? "" : `, like ${rest} more ${rest === 1 ? "page" : "pages"} of this node`;
+			restCount === 0
+				? ""
+				: `, like ${restCount} more ${restCount === 1 ? "page" : "pages"} of this node`;
 		yield {
 			at: node.at,
 			message: `The page \`${page.slug}\` is generated for both ${describePage(page)} and ${describePage(by)}${others}.`,

@@ -17,8 +17,8 @@ export default defineRule({
 		const [first] = twice;
 		const source = node.openapi?.sources[0];
 		if (first === undefined || source === undefined) return;
-		const rest = twice.length - 1;
-		const others = rest === 0 ? "" : ` (and ${rest} more)`;
+		const restCount = twice.length - 1;
+		const others = restCount === 0 ? "" : ` (and ${restCount} more)`;
 		yield {
 			at: source.at,
 			message: `\`${signature(first.operation)}\` is generated here, but also has the page \`${first.page.page?.path}\`${others}.`,

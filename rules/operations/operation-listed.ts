@@ -40,8 +40,8 @@ function reportUnlisted(operations: readonly Operation[], source: SpecSource): R
 
 function describeUnlisted(operations: readonly Operation[], source: SpecSource): RuleReport {
 	const names = operations.slice(0, maxShownOperations).map((one) => `\`${signature(one)}\``);
-	const rest = operations.length - names.length;
-	const list = names.join(", ") + (rest === 0 ? "" : ` and ${rest} more`);
+	const restCount = operations.length - names.length;
+	const list = names.join(", ") + (restCount === 0 ? "" : ` and ${restCount} more`);
 	const isOne = operations.length === 1;
 	const count = isOne ? "1 operation has" : `${operations.length} operations have`;
 	return {

@@ -23,7 +23,7 @@ export default defineRule({
 		if (match.kind !== "ambiguous" || shown === undefined) return;
 		const definitions = [match.operation, ...match.others];
 		const specs = definitions.map(({ spec }) => spec);
-		const own = site.published.editions.ownSpec(specs, place);
+		const ownSpec = site.published.editions.ownSpec(specs, place);
 		const name = signature(shown);
 		const titled = titledFrom(site, place);
 		yield {
@@ -34,7 +34,7 @@ export default defineRule({
 				titled === undefined
 					? otherShown(name, shown.spec.path)
 					: otherTitle(name, shown.spec.path, titled.path),
-			hint: `Add the file${own === undefined ? ", such as" : ":"} \`/${(own ?? shown.spec).path} ${name}\`.`,
+			hint: `Add the file${ownSpec === undefined ? ", such as" : ":"} \`/${(ownSpec ?? shown.spec).path} ${name}\`.`,
 			related: definitions.slice(0, maxShownDefinitions).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",

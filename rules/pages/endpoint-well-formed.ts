@@ -64,6 +64,6 @@ function methodFault(method: string): MethodFault | undefined {
 	const upper = method.toUpperCase();
 	if (knownMethods.includes(upper)) return undefined;
 	if (!isOwnMethod(method)) return { kind: "no method" };
-	const near = nearest(upper, knownMethods);
-	return near === undefined ? undefined : { kind: "own method", near };
+	const nearMethod = nearest(upper, knownMethods);
+	return nearMethod === undefined ? undefined : { kind: "own method", near: nearMethod };
 }

@@ -35,16 +35,16 @@ export default defineRule({
 		}
 		if (typeof value === "string" && validValues.includes(value)) return;
 		const written = typeof value === "string" ? value : JSON.stringify(value);
-		const near = typeof value === "string" ? nearest(value, validValues) : undefined;
+		const suggestion = typeof value === "string" ? nearest(value, validValues) : undefined;
 		yield {
 			at,
 			message: `\`${written}\` is not a valid \`${name}\`.`,
 			consequence: otherwise,
 			hint:
-				near === undefined
+				suggestion === undefined
 					? `Use one of ${validValues.map((candidate) => `\`${candidate}\``).join(", ")}.`
-					: didYouMean(near),
-			...(near !== undefined && rewrite(at, nearest(written, validValues))),
+					: didYouMean(suggestion),
+			...(suggestion !== undefined && rewrite(at, nearest(written, validValues))),
 			...weight,
 		};
 	},

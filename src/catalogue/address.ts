@@ -51,11 +51,11 @@ export const address = kindOf({
 
 function* addressRecords(site: Site): Iterable<AddressRecord> {
 	const listedAddresses = publishedAddresses(site);
-	const all = publishedAddresses(site, true);
+	const addresses = publishedAddresses(site, true);
 	// Addresses in the navigation come first, in its order.
-	const paths = new Set([...listedAddresses.keys(), ...all.keys()]);
+	const paths = new Set([...listedAddresses.keys(), ...addresses.keys()]);
 	for (const path of paths) {
-		const publishedAddress = all.get(path) ?? listedAddresses.get(path);
+		const publishedAddress = addresses.get(path) ?? listedAddresses.get(path);
 		const isListed = listedAddresses.has(path) && listedAddresses.get(path)?.kind !== "redirect";
 		if (publishedAddress !== undefined) yield keptRecord(site, publishedAddress, isListed);
 	}
@@ -66,9 +66,9 @@ function* addressRecords(site: Site): Iterable<AddressRecord> {
 }
 
 function fileRecord(path: string): AddressRecord {
-	const known = { path: `/${path}`, source: "file", published: "file" } as const;
+	const knownFields = { path: `/${path}`, source: "file", published: "file" } as const;
 	const at = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
-	return recordOf({ ...known, listed: false, hidden: false }, at);
+	return recordOf({ ...knownFields, listed: false, hidden: false }, at);
 }
 
 function keptRecord(
@@ -78,13 +78,13 @@ function keptRecord(
 ): AddressRecord {
 	const { address: path } = publishedAddress;
 	if (publishedAddress.kind === "redirect") {
-		const known = { path, source: "redirect", published: "redirect" } as const;
-		return recordOf({ ...known, listed: false, hidden: false }, publishedAddress.redirect.at);
+		const knownFields = { path, source: "redirect", published: "redirect" } as const;
+		return recordOf({ ...knownFields, listed: false, hidden: false }, publishedAddress.redirect.at);
 	}
 	const { slug } = publishedAddress.page;
 	const isFile = publishedAddress.kind === "page";
 	const node = isFile ? entriesOf(site, slug)[0]?.parent : publishedAddress.page.node;
-	const known = {
+	const knownFields = {
 		path,
 		source: isFile ? ("page" as const) : sourceOf(publishedAddress.page),
 		title: isFile
@@ -105,7 +105,7 @@ function keptRecord(
 		),
 		...editionOf(node),
 	};
-	return recordOf(known, placeOf(publishedAddress));
+	return recordOf(knownFields, placeOf(publishedAddress));
 }
 
 function placeOf(

@@ -42,8 +42,8 @@ function* assetRecords(site: Site): Iterable<CatalogueRecord<AssetFields>> {
 				path,
 				bytes: files.size(path),
 				get references() {
-					const all = counts();
-					return all && (all.get(path) ?? 0);
+					const allCounts = counts();
+					return allCounts && (allCounts.get(path) ?? 0);
 				},
 				served,
 			};

@@ -25,9 +25,9 @@ export const component = kindOf({
 	bodyFields: "all",
 	sources: [
 		bodySource(function* (_, file, body) {
-			const own = ownNames(body);
+			const bodyNames = ownNames(body);
 			for (const element of body.elements)
-				if (element.name !== "") yield elementRecord(file, element, own);
+				if (element.name !== "") yield elementRecord(file, element, bodyNames);
 		}),
 	],
 });

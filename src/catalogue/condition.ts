@@ -56,7 +56,7 @@ export function compileCondition(
 	if (fault !== undefined) return fault;
 	const compiled = schema as Mapping | boolean;
 	let first: ValidateFunction | undefined;
-	let all: ValidateFunction | undefined;
+	let validateAll: ValidateFunction | undefined;
 	return {
 		kind: "condition",
 		matches: (fields) => {
@@ -64,8 +64,8 @@ export function compileCondition(
 			return first(fields);
 		},
 		errors: (fields) => {
-			all ??= compile(compiled, true);
-			return all(fields) ? [] : errorsOf(all.errors ?? []);
+			validateAll ??= compile(compiled, true);
+			return validateAll(fields) ? [] : errorsOf(validateAll.errors ?? []);
 		},
 	};
 }
@@ -154,11 +154,11 @@ function faultAt(pointer: JsonPointer, message: string, hint?: string): Conditio
 }
 
 function unknownKeyword(keyword: string, pointer: JsonPointer): ConditionFault {
-	const near = nearest(keyword, Object.keys(keywordForms));
+	const suggestion = nearest(keyword, Object.keys(keywordForms));
 	const hint =
-		near === undefined
+		suggestion === undefined
 			? "Use the keywords of JSON Schema 2020-12, without `$ref`."
-			: oneOf(keyword, [near]);
+			: oneOf(keyword, [suggestion]);
 	const message = `\`${show(keyword)}\` is not a supported keyword of JSON Schema.`;
 	return { ...faultAt(pointer, message, hint), isKey: true };
 }

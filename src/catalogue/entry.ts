@@ -62,9 +62,9 @@ function* entriesIn(
 ): Iterable<CatalogueRecord<EntryFields>> {
 	const { path, isHidden } = above;
 	for (const item of items) {
-		const own = { path, depth: path.length };
+		const ownEntry = { path, depth: path.length };
 		if (item.kind === "link") {
-			yield linkRecord(item, own, above);
+			yield linkRecord(item, ownEntry, above);
 			continue;
 		}
 		const { node, label } = item;
@@ -75,7 +75,7 @@ function* entriesIn(
 				label,
 				kind: sectionKind(node),
 				target: node?.href,
-				...own,
+				...ownEntry,
 				hidden,
 			},
 			at,

@@ -103,8 +103,11 @@ interface FoundLink extends Pick<LinkFields, "carrier"> {
 function linkRecord(site: Site, found: FoundLink): LinkRecord {
 	const { carrier, written, at, addresses, label } = found;
 	const anchor = anchorOf(site, found);
-	const own = /^\s*[#?]/.test(written) ? found.anchored?.[0] : undefined;
-	const end = own === undefined ? endOf(site, found) : { state: "alive" as const, resolvesTo: own };
+	const ownAnchor = /^\s*[#?]/.test(written) ? found.anchored?.[0] : undefined;
+	const end =
+		ownAnchor === undefined
+			? endOf(site, found)
+			: { state: "alive" as const, resolvesTo: ownAnchor };
 	const ownFields = {
 		carrier,
 		target: written,

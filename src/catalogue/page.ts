@@ -75,7 +75,7 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 	const { slug, fields: written, frontmatter } = one;
 	const [navigation = [], ...others] = listingsOf(site, slug);
 	const entry = entriesOf(site, slug)[0];
-	const shown = operationOf(site, one);
+	const shownOperation = operationOf(site, one);
 	const { description } = written;
 	const body = bodyAt(site, one.path);
 	const counts = computeLazily(() => body && countsOf(body));
@@ -96,7 +96,7 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 		listed: hasEntry(site, slug),
 		hidden: isHiddenPage(site, one),
 		...editionOf(entry?.parent),
-		operation: shown && signature(shown),
+		operation: shownOperation && signature(shownOperation),
 		get words() {
 			return counts()?.words;
 		},
@@ -149,13 +149,13 @@ const countsOf = memoised((file: BodyFile): BodyCounts => {
 	if (file.reading.kind !== "body") return {};
 	const { body } = file.reading;
 	const { text } = file.file;
-	const shown = shownIn(body).filter(isFile);
+	const shownFiles = shownIn(body).filter(isFile);
 	return {
 		words: countWords(file),
 		characters: Math.max(text.length - (frontmatterLength(`${text}\n`) ?? 0), 0),
 		headings: body.headings.length,
 		links: targetsIn(body).length,
-		images: shown.length,
-		sources: shown.map((one) => one.text),
+		images: shownFiles.length,
+		sources: shownFiles.map((one) => one.text),
 	};
 });

@@ -85,9 +85,9 @@ export function formatChoices(written: readonly string[]): FormatChoice[] {
 		const [name = "", ...rest] = choice.split("=");
 		const format = formats.find((candidate) => candidate === name);
 		if (format === undefined) {
-			const near = nearest(name, formats);
+			const suggestion = nearest(name, formats);
 			throw new UsageError(
-				`The format \`${name}\` does not exist. ${near === undefined ? `Use one of ${formats.join(", ")}.` : didYouMean(near)}`,
+				`The format \`${name}\` does not exist. ${suggestion === undefined ? `Use one of ${formats.join(", ")}.` : didYouMean(suggestion)}`,
 			);
 		}
 		const file = rest.join("=");

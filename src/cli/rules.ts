@@ -13,13 +13,13 @@ export interface RuleInfo extends RuleText {
 	readonly options?: OptionsSchema["properties"];
 }
 
-const all: Rules = laws;
+const allLaws: Rules = laws;
 
 export const ruleNames: readonly RuleName[] = Object.keys(laws).filter(isRule);
 
 /** All rules, sorted by name. */
 export const rules: readonly RuleInfo[] = ruleNames.map((name) => {
-	const { severity, holds, because, options } = all[name] ?? laws[name];
+	const { severity, holds, because, options } = allLaws[name] ?? laws[name];
 	return { name, severity, holds, because, ...(options && { options: options.properties }) };
 });
 

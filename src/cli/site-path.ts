@@ -45,13 +45,13 @@ export interface SiteTarget {
  * `UsageError` for a path without a site.
  */
 export function targetsOf(paths: readonly string[], terminal: Terminal): readonly SiteTarget[] {
-	const all = (paths.length === 0 ? ["."] : paths).flatMap((path) =>
+	const allTargets = (paths.length === 0 ? ["."] : paths).flatMap((path) =>
 		isGlob(path, terminal)
 			? sitesIn(path, terminal)
 			: [fileOf(path, terminal) ?? wholeSite(siteOf(path, terminal))],
 	);
 	const byRoot = new Map<string, SiteTarget>();
-	for (const { root, files } of all) {
+	for (const { root, files } of allTargets) {
 		const formerFiles = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
 		const both = files && formerFiles && [...new Set([...formerFiles, ...files])];
 		byRoot.set(root, { root, files: both });

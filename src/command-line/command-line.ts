@@ -133,13 +133,13 @@ function dashesOf(name: string, argv: readonly string[]): "" | "-" | "--" {
 }
 
 function unknownOption(name: string, dashes: string, command: string | undefined): string {
-	const other = Object.keys(optionsOf).find((one) =>
+	const otherCommand = Object.keys(optionsOf).find((one) =>
 		Object.hasOwn(property(optionsOf, one) ?? {}, name),
 	);
 	if (command === undefined)
-		return other === undefined
+		return otherCommand === undefined
 			? `The option \`${dashes}${name}\` does not exist. See \`docproof --help\`.`
-			: `\`--${name}\` belongs to a command: \`docproof ${other} --${name}\`.`;
+			: `\`--${name}\` belongs to a command: \`docproof ${otherCommand} --${name}\`.`;
 	const statement = `\`docproof ${command}\` has no option \`${dashes}${name}\`.`;
 	const names = Object.keys({
 		...property(optionsOf, command),
@@ -147,11 +147,11 @@ function unknownOption(name: string, dashes: string, command: string | undefined
 		help: {},
 		version: {},
 	});
-	const near = dashes === "--" ? nearestOption(name, names) : undefined;
-	if (near !== undefined) return `${statement} ${didYouMean(`--${near}`)}`;
-	return other === undefined
+	const suggestion = dashes === "--" ? nearestOption(name, names) : undefined;
+	if (suggestion !== undefined) return `${statement} ${didYouMean(`--${suggestion}`)}`;
+	return otherCommand === undefined
 		? `${statement} See \`docproof ${command} --help\`.`
-		: `${statement} \`docproof ${other}\` has it.`;
+		: `${statement} \`docproof ${otherCommand}\` has it.`;
 }
 
 /** The message about an unknown command, which is often an argument without its command. */
@@ -159,18 +159,18 @@ function unknownCommand(name: string, cwd: string): string {
 	const statement = `The command \`${name}\` does not exist.`;
 	if (name !== "" && existsSync(resolve(cwd, name)))
 		return `${statement} To check a site: \`docproof validate ${name}\`.`;
-	const near = nearest(name, commands) ?? foreignCommands.get(name);
-	if (near !== undefined) return `${statement} ${didYouMean(near)}`;
+	const suggestion = nearest(name, commands) ?? foreignCommands.get(name);
+	if (suggestion !== undefined) return `${statement} ${didYouMean(suggestion)}`;
 	return Object.hasOwn(optionsOf.validate ?? {}, name)
 		? `${statement} It is an option: \`docproof validate --${name}\`.`
 		: `${statement} See \`docproof --help\`.`;
 }
 
 function unknownBelow(command: string, word: string | undefined, below: readonly string[]): string {
-	const all = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
-	if (word === undefined || word.startsWith("-")) return `Name a command: ${all}.`;
-	const near = nearest(word, below);
-	return `The command \`${command} ${word}\` does not exist. ${near === undefined ? `The commands are ${all}.` : didYouMean(`${command} ${near}`)}`;
+	const subcommandList = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
+	if (word === undefined || word.startsWith("-")) return `Name a command: ${subcommandList}.`;
+	const suggestion = nearest(word, below);
+	return `The command \`${command} ${word}\` does not exist. ${suggestion === undefined ? `The commands are ${subcommandList}.` : didYouMean(`${command} ${suggestion}`)}`;
 }
 
 /** Commands of other tools, and docproof's counterparts. */
@@ -196,7 +196,7 @@ const foreignOptions: ReadonlyMap<string, string> = new Map([
 
 /** The option of a command that the user probably means. */
 function nearestOption(name: string, names: readonly string[]): string | undefined {
-	const other = foreignOptions.get(name);
-	const isThere = other !== undefined && names.includes(other.replace(/ .*/, ""));
-	return isThere ? other : nearest(name, names);
+	const foreignOption = foreignOptions.get(name);
+	const isThere = foreignOption !== undefined && names.includes(foreignOption.replace(/ .*/, ""));
+	return isThere ? foreignOption : nearest(name, names);
 }

@@ -20,10 +20,10 @@ export function valuesFor(words: readonly string[]): readonly string[] | undefin
 	const current = args.at(-1);
 	if (current === undefined) return undefined;
 	const [, attached, value = ""] = /^--([^=]+)=(.*)$/s.exec(current) ?? [];
-	const before = /^--([^=]+)$/.exec(args.at(-2) ?? "")?.[1];
+	const optionBefore = /^--([^=]+)$/.exec(args.at(-2) ?? "")?.[1];
 	const values =
 		attached === undefined
-			? valuesOf(command, before, current)
+			? valuesOf(command, optionBefore, current)
 			: valuesOf(command, attached, value)?.map((candidate) => `--${attached}=${candidate}`);
 	return values
 		?.filter((candidate) => candidate.startsWith(current))

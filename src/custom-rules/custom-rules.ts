@@ -89,7 +89,7 @@ function notesOf(
 	kind: RecordKind,
 	rules: readonly (readonly [name: string, rule: CompiledRule])[],
 ): (site: Site) => NotesByRule {
-	const all = kind.mapped(
+	const recordNotes = kind.mapped(
 		function* (record) {
 			for (const [rule, { isIn, check }] of rules)
 				if (isIn(record)) for (const note of check.look(record)) yield { rule, note };
@@ -100,7 +100,7 @@ function notesOf(
 	);
 	return question((site: Site) => {
 		const notes = new Map<string, RecordNote[]>(rules.map(([name]) => [name, []]));
-		for (const { rule, note } of all(site)) notes.get(rule)?.push(note);
+		for (const { rule, note } of recordNotes(site)) notes.get(rule)?.push(note);
 		return notes;
 	});
 }
@@ -112,8 +112,8 @@ function ruleFrom(
 ): Rule<Site> {
 	const reports = question((site: Site): readonly RuleReport[] => {
 		if (needsBodies && !site.files.hasBodies) return [];
-		const own = notes(site).get(name) ?? [];
-		return conclude?.(site, own) ?? own.map(({ report }) => report);
+		const ownNotes = notes(site).get(name) ?? [];
+		return conclude?.(site, ownNotes) ?? ownNotes.map(({ report }) => report);
 	});
 	return defineRule({
 		...text,

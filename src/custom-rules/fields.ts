@@ -31,12 +31,14 @@ export function unknownPath(
 		if (below === undefined && at.additionalProperties === true) return undefined;
 		if (below === undefined) {
 			const knownFields = [...Object.keys(at.properties ?? {}), ...others];
-			const near = nearest(key, knownFields);
-			const all = knownFields.map((one) => `\`${one}\``).join(", ");
+			const suggestion = nearest(key, knownFields);
+			const fieldList = knownFields.map((one) => `\`${one}\``).join(", ");
 			const isText = knownFields.length === 0;
 			return {
 				message: `Records of the kind \`${name}\` have no field \`${show(field)}\`.`,
-				...(!isText && { hint: near === undefined ? `Use one of ${all}.` : didYouMean(near) }),
+				...(!isText && {
+					hint: suggestion === undefined ? `Use one of ${fieldList}.` : didYouMean(suggestion),
+				}),
 			};
 		}
 		at = below;

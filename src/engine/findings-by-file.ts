@@ -74,16 +74,20 @@ export class FindingsCache<Site> {
 		levels: string,
 		{ memory, site }: { readonly memory: Memory<Site>; readonly site: Site },
 	): void {
-		const before = this.#rules.get(rule) ?? noReports;
-		const isSame = before.levels === levels && memory.isSame(before.reads, before.asOf, site);
-		if (isSame && before.reports === reports) return;
-		const { start, end } = isSame ? commonEnds(before.reports, reports) : { start: 0, end: 0 };
+		const formerReports = this.#rules.get(rule) ?? noReports;
+		const isSame =
+			formerReports.levels === levels &&
+			memory.isSame(formerReports.reads, formerReports.asOf, site);
+		if (isSame && formerReports.reports === reports) return;
+		const { start, end } = isSame
+			? commonEnds(formerReports.reports, reports)
+			: { start: 0, end: 0 };
 		const reads = new Reads();
-		if (isSame) reads.add(before.reads);
+		if (isSame) reads.add(formerReports.reads);
 		const renewedPart = recordReads(reads, () =>
 			reports.slice(start, reports.length - end).map(sign),
 		);
-		const { signed: former } = before;
+		const { signed: former } = formerReports;
 		const signed = [
 			...former.slice(0, start),
 			...renewedPart,
@@ -170,11 +174,11 @@ function changeOf<Item>(before: readonly Item[], now: readonly Item[]): Change<I
 
 /** Subtracts `others` from `items` as multisets. */
 function withoutItems<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
-	const left = new Map<Item, number>();
-	for (const item of others) left.set(item, (left.get(item) ?? 0) + 1);
+	const remainingItems = new Map<Item, number>();
+	for (const item of others) remainingItems.set(item, (remainingItems.get(item) ?? 0) + 1);
 	return items.filter((item) => {
-		const count = left.get(item) ?? 0;
-		if (count > 0) left.set(item, count - 1);
+		const count = remainingItems.get(item) ?? 0;
+		if (count > 0) remainingItems.set(item, count - 1);
 		return count === 0;
 	});
 }

@@ -55,12 +55,12 @@ class IdleSearch {
 		if (!this.#isForSite(files, written)) return [];
 		if (files.some((glob) => glob.includes("://"))) return [];
 		if (this.#hasFileIn(files)) return [];
-		const near = files.length === 1 ? this.#nearGlob(files[0] ?? "") : undefined;
+		const suggestion = files.length === 1 ? this.#nearGlob(files[0] ?? "") : undefined;
 		const key = files.length === 1 ? "files/0" : "files";
 		return [
 			{
 				at: locateEntry(written, key, files.length === 1 ? "value" : "key"),
-				why: { kind: "fits no file", entry, globs: files, near },
+				why: { kind: "fits no file", entry, globs: files, near: suggestion },
 			},
 		];
 	}

@@ -154,9 +154,9 @@ class AcceptedLines {
 		const file = this.#file;
 		const { line } = file.position(range.start);
 		const lastLine = file.position(range.end).line;
-		const before = file.text.slice(file.lineStart(line), range.start);
-		const after = file.text.slice(range.end, file.lineStart(lastLine + 1));
-		if (before.trim() !== "" || after.trim() !== "") return line;
+		const lineBefore = file.text.slice(file.lineStart(line), range.start);
+		const lineAfter = file.text.slice(range.end, file.lineStart(lastLine + 1));
+		if (lineBefore.trim() !== "" || lineAfter.trim() !== "") return line;
 		let next = lastLine + 1;
 		while (next < file.lineCount && this.#isAlone(next))
 			next = next === this.#last?.from ? this.#last.to : next + 1;

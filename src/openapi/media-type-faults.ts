@@ -87,14 +87,14 @@ function* keyFaults(
 	const locateKey = (key: string): Location => document.locate(child(pointer, key), "key");
 	for (const written of Object.keys(content)) {
 		if (written.startsWith("x-")) continue;
-		const near = nearMediaType(written);
+		const suggestion = nearMediaType(written);
 		if (!isMediaType(written)) {
-			const fault = { kind: "no media type", written, near } as const;
+			const fault = { kind: "no media type", written, near: suggestion } as const;
 			yield { at: locateKey(written), fault };
 			continue;
 		}
-		if (near !== undefined && near !== essenceOf(written))
-			yield { at: locateKey(written), fault: { kind: "misspelt", written, near } };
+		if (suggestion !== undefined && suggestion !== essenceOf(written))
+			yield { at: locateKey(written), fault: { kind: "misspelt", written, near: suggestion } };
 		const first = firsts.get(normaliseMediaType(written));
 		if (first === undefined) {
 			firsts.set(normaliseMediaType(written), written);
@@ -166,12 +166,12 @@ function* encodingFaults(
 	const parts = allOf(spec, schema);
 	if (parts.some((part) => part.additionalProperties === true)) return;
 	const compositions = compositionsOf(spec);
-	const near = new NearPaths(compositions.describedBeside(schema).names);
+	const nearNames = new NearPaths(compositions.describedBeside(schema).names);
 	for (const name of names) {
 		if (!compositions.isUndescribed(schema, name)) continue;
 		yield {
 			at: spec.document.locate(child(place, name), "key"),
-			fault: { kind: "encoding of nothing", name, near: near.slip(name) },
+			fault: { kind: "encoding of nothing", name, near: nearNames.slip(name) },
 		};
 	}
 }
@@ -254,8 +254,8 @@ function normaliseMediaType(name: string): string {
 
 /** The common media type that the author must have meant. */
 function nearMediaType(name: string): string | undefined {
-	const plain = name.replaceAll(/\s+/g, "").toLowerCase();
-	const [essence = ""] = plain.split(";", 1);
+	const plainName = name.replaceAll(/\s+/g, "").toLowerCase();
+	const [essence = ""] = plainName.split(";", 1);
 	const otherName = otherNames.get(essence);
 	if (otherName !== undefined) return otherName;
 	if (common.includes(essence)) return essence;

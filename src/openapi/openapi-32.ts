@@ -90,14 +90,14 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 	for (const tag of tags) {
 		const { parent } = tag;
 		if (parent === undefined || byName.has(parent)) continue;
-		const near = nearest(parent, names);
+		const nearParent = nearest(parent, names);
 		yield {
 			...locateInTag(tag, "parent"),
 			message: `The tag \`${parent}\` is not declared.`,
 			hint:
-				near === undefined
+				nearParent === undefined
 					? `Add \`${parent}\` to \`tags\`, or remove \`parent\`.`
-					: didYouMean(near),
+					: didYouMean(nearParent),
 		};
 	}
 	yield* circles(tags, byName);
@@ -227,14 +227,14 @@ function* querystringFaults(
 ): Iterable<Fault> {
 	if (kind !== "path item") return;
 	const shared = few(inQuery(value, pointer, parameters));
-	const own = [...methods, "query"].map((method) => ({
+	const ownOperations = [...methods, "query"].map((method) => ({
 		operation: property(value, method),
 		place: child(pointer, method),
 	}));
 	const place = child(pointer, "additionalOperations");
 	for (const [method, operation] of entries(value.additionalOperations))
-		own.push({ operation, place: child(place, method) });
-	for (const { operation, place: at } of own)
+		ownOperations.push({ operation, place: child(place, method) });
+	for (const { operation, place: at } of ownOperations)
 		if (isMapping(operation))
 			yield* faultsOf([...few(inQuery(operation, at, parameters)), ...shared]);
 }

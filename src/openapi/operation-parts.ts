@@ -81,10 +81,10 @@ export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 	const body = resolveValue(spec, value.requestBody);
 	const [[, media] = []] = isMapping(body) ? entries(body.content) : [];
 	const fields: BodyField[] = [];
-	let left = mostSchemas;
+	let schemaBudget = mostSchemas;
 	const open = [{ written: property(media, "schema"), name: "", depth: 1 }];
-	for (let next = open.pop(); next !== undefined && left > 0; next = open.pop()) {
-		left--;
+	for (let next = open.pop(); next !== undefined && schemaBudget > 0; next = open.pop()) {
+		schemaBudget--;
 		const { name, depth } = next;
 		const schema = resolveValue(spec, next.written);
 		const required = nearest([schema], "required");

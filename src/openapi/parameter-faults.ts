@@ -101,10 +101,10 @@ interface ParameterList {
  */
 function parameterLists(operation: Operation): ParameterList[] {
 	const ofPath = property(operation.item, "parameters");
-	const own = operation.value.parameters;
+	const ownParameters = operation.value.parameters;
 	return [
 		{ list: ofPath, pointer: operation.placeInItem("parameters") },
-		{ list: own, pointer: child(operation.pointer, "parameters") },
+		{ list: ownParameters, pointer: child(operation.pointer, "parameters") },
 	].filter((one): one is ParameterList => Array.isArray(one.list));
 }
 

@@ -51,11 +51,11 @@ export function undefinedSchemes(
 		requirements.flatMap((one) => schemesIn(one.list, one.pointer, defined)),
 		({ name }) => name,
 	);
-	const near = new NearPaths(places.size === 0 ? [] : defined);
+	const nearSchemes = new NearPaths(places.size === 0 ? [] : defined);
 	return Array.from(places, ([name, [first, ...others]]) => ({
 		at: document.locate(first?.place ?? "", "key"),
 		name,
-		near: near.slip(name),
+		near: nearSchemes.slip(name),
 		others: others.length,
 	}));
 }

@@ -152,7 +152,7 @@ function* scopeFaults(
 		),
 		({ scope }) => scope,
 	);
-	const near = new NearPaths(undeclared.size === 0 ? [] : declared);
+	const nearScopes = new NearPaths(undeclared.size === 0 ? [] : declared);
 	for (const [scope, [one, ...more]] of undeclared)
 		yield {
 			at: spec.document.locate(one?.place ?? ""),
@@ -162,7 +162,7 @@ function* scopeFaults(
 				scheme,
 				others: more.length,
 				isFlow: property(value.flows, scope) !== undefined,
-				near: near.slip(scope),
+				near: nearScopes.slip(scope),
 			},
 		};
 }
@@ -218,17 +218,17 @@ const otherTypes = ["apiKey", "mutualTLS", "oauth2", "openIdConnect"];
 function httpFault(written: string): SecurityFault | undefined {
 	const scheme = written.toLowerCase();
 	if (registeredSchemes.includes(scheme)) return undefined;
-	const plain = scheme.replaceAll(/[^a-z\d]/g, "");
-	const type = otherTypes.find((one) => one.toLowerCase() === plain);
+	const plainScheme = scheme.replaceAll(/[^a-z\d]/g, "");
+	const type = otherTypes.find((one) => one.toLowerCase() === plainScheme);
 	if (type !== undefined) return { kind: "type as scheme", written, type };
 	const [first = ""] = scheme.trim().split(/[^a-z\d-]+/);
-	const near =
+	const suggestion =
 		scheme === "jwt"
 			? "bearer"
 			: registeredSchemes.includes(first)
 				? first
 				: nearest(scheme, registeredSchemes);
-	return { kind: "unknown scheme", written, near };
+	return { kind: "unknown scheme", written, near: suggestion };
 }
 
 function keyFault(name: string, place: unknown): SecurityFault | undefined {

@@ -108,9 +108,9 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 	const isDefined = new Set(defined);
 	const unused = new Set(defined.filter((name) => !names.has(name)));
 	const missingNames = Array.from(names).filter((name) => !isDefined.has(name));
-	const near = new NearPaths(missingNames.length === 0 ? [] : unused);
+	const nearVariables = new NearPaths(missingNames.length === 0 ? [] : unused);
 	for (const name of missingNames) {
-		const nearVariable = near.slip(name);
+		const nearVariable = nearVariables.slip(name);
 		// A misspelled name would otherwise be reported as an unused variable, too.
 		if (nearVariable !== undefined) unused.delete(nearVariable);
 		yield { kind: "undefined variable", name, near: nearVariable };

@@ -108,9 +108,9 @@ const treeOf = memoised(
 
 /** The tag by which an operation is listed; before OpenAPI 3.2, the first one. */
 export function listingTag(operation: Operation): OwnTag | undefined {
-	const own = ownTags(operation);
-	if (is32(operation.spec)) return treeOf(operation.spec).listing(own);
-	return own.find(({ index }) => index === 0);
+	const ownTagList = ownTags(operation);
+	if (is32(operation.spec)) return treeOf(operation.spec).listing(ownTagList);
+	return ownTagList.find(({ index }) => index === 0);
 }
 
 /** The groups around an operation with a tag, from the outermost. */

@@ -73,9 +73,9 @@ function countedStatus({ state }: FeedbackFile): string {
 /** The period that all files cover; `null` if a file does not state its own. */
 function windowOf(files: readonly FeedbackFile[]): FeedbackTotals["window"] {
 	const windows = files.map(({ state }) => state?.window);
-	const from = windows.map((window) => window?.from ?? "").toSorted();
-	const to = windows.map((window) => window?.to ?? "").toSorted();
-	return { from: from[0] || null, to: (to[0] && to.at(-1)) || null };
+	const starts = windows.map((window) => window?.from ?? "").toSorted();
+	const ends = windows.map((window) => window?.to ?? "").toSorted();
+	return { from: starts[0] || null, to: (ends[0] && ends.at(-1)) || null };
 }
 
 /** Prints that a file is incomplete. */

@@ -18,7 +18,7 @@ export function codeFrame(location: Location, width: number, mark: string): read
 	const { file, range } = location;
 	if (file.text.trim() === "") return [];
 	const number = file.position(range.start).line;
-	const before = withoutUrlSecrets(file.line(number - 1));
+	const lineBefore = withoutUrlSecrets(file.line(number - 1));
 	const sourceLine = file.line(number);
 	const startColumn = range.start - file.lineStart(number);
 	const endColumn = Math.min(
@@ -29,8 +29,8 @@ export function codeFrame(location: Location, width: number, mark: string): read
 	const cut = cutAroundTarget(line, start, end, width);
 	const caret = " ".repeat(columns(cut.before)) + mark.repeat(Math.max(columns(cut.target), 1));
 	const frame: FrameLine[] = [];
-	if (number > 1 && before.trim() !== "")
-		frame.push({ number: number - 1, text: clip(before, width) });
+	if (number > 1 && lineBefore.trim() !== "")
+		frame.push({ number: number - 1, text: clip(lineBefore, width) });
 	frame.push(
 		{ number, text: printedText(cut.before + cut.target + cut.after) },
 		{ number: undefined, text: caret },
@@ -53,12 +53,12 @@ function cutAroundTarget(line: string, start: number, end: number, width: number
 	// need.
 	const spare = width - columns(target) - 2;
 	const half = Math.floor(spare / 2);
-	const before = endOf(line.slice(0, start), spare);
-	const after = startOf(line.slice(placeEnd), spare);
-	const left = endOf(before, Math.max(spare - columns(after), spare - half));
-	const right = startOf(after, spare - columns(left));
+	const textBefore = endOf(line.slice(0, start), spare);
+	const textAfter = startOf(line.slice(placeEnd), spare);
+	const shownBefore = endOf(textBefore, Math.max(spare - columns(textAfter), spare - half));
+	const right = startOf(textAfter, spare - columns(shownBefore));
 	return {
-		before: (left.length < start ? "…" : "") + left,
+		before: (shownBefore.length < start ? "…" : "") + shownBefore,
 		target,
 		after: right + (placeEnd + right.length < line.length ? "…" : ""),
 	};

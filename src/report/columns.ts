@@ -90,8 +90,8 @@ export function* tableLines(
 	for (; !next.done && first.length < measuredRows; next = iterator.next()) first.push(next.value);
 	const widths = widthsOf(allColumns, first, width);
 	const titles = allColumns.map(({ title }) => title);
-	const plain = allColumns.map((column) => ({ ...column, paint: paintTitle }));
-	yield line(plain, titles, widths);
+	const plainColumns = allColumns.map((column) => ({ ...column, paint: paintTitle }));
+	yield line(plainColumns, titles, widths);
 	for (const row of first) yield line(allColumns, row, widths);
 	for (; !next.done; next = iterator.next()) yield line(allColumns, next.value, widths);
 }

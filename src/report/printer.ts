@@ -93,13 +93,13 @@ export class Printer {
 		if (moreFindings.length === 0) return block;
 		const places = moreFindings.slice(0, 2).map(({ at }) => this.#formatLocation(at));
 		const unlisted = moreFindings.slice(2);
-		const rest =
+		const restText =
 			unlisted.length === 0
 				? ""
 				: `, and ${amount(unlisted.length, "more location")} in ${this.#filesOf(unlisted)}`;
 		const gutter = widthOfLine(first.at);
 		const mark = `${" ".repeat(gutter)} ${this.#colors.cyan("=")}`;
-		const line = `${mark} also at ${places.join(unlisted.length === 0 ? " and " : ", ")}${rest}`;
+		const line = `${mark} also at ${places.join(unlisted.length === 0 ? " and " : ", ")}${restText}`;
 		const fixedFindings = fixedByFix(findings, this.#options);
 		const lines = fixedFindings === undefined ? [line] : [line, `${mark} ${fixedFindings}`];
 		return [block, ...lines.map((line) => this.#wrapLine(line, gutter + 3))].join("\n");
@@ -119,7 +119,7 @@ export class Printer {
 	}
 
 	/** The line for similar causes that are not shown. */
-	rest([cause]: readonly Cause[], moreFindings: readonly Finding[]): string {
+	restCause([cause]: readonly Cause[], moreFindings: readonly Finding[]): string {
 		const hint = this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
 		return this.#colors.dim(
 			`… and ${formatCount(moreFindings.length)} more like it in ${this.#filesOf(moreFindings)}${hint} [${cause === undefined ? "" : this.#linkedRule(cause.first)}]`,

@@ -11,7 +11,7 @@ export function timingTable({ total, phases: times, rules }: Timing): string {
 		phase,
 	]);
 	const slowest = rules.slice(0, shownRules);
-	const left = rules.length - slowest.length;
+	const restCount = rules.length - slowest.length;
 	return [
 		["ms", "", "phase"],
 		...phaseRows,
@@ -19,7 +19,7 @@ export function timingTable({ total, phases: times, rules }: Timing): string {
 		[],
 		["ms", "own", "rule"],
 		...slowest.map(ruleRow),
-		...(left > 0 ? [["", "", `… ${left} faster rules (\`--format json\` has all)`]] : []),
+		...(restCount > 0 ? [["", "", `… ${restCount} faster rules (\`--format json\` has all)`]] : []),
 	]
 		.map(line)
 		.map((text) => `${text}\n`)

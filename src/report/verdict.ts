@@ -35,7 +35,7 @@ function failureSentence(failing: readonly (readonly StoppingFinding[])[], count
 	const isOld = ({ absence }: StoppingFinding): boolean => absence === "before";
 	const isNew = (item: StoppingFinding): boolean => !isOld(item);
 	const now = failing.filter((siteFindings) => siteFindings.some(isNew));
-	const before = failing.filter((siteFindings) => siteFindings.some(isOld));
+	const formerFailures = failing.filter((siteFindings) => siteFindings.some(isOld));
 	const buildOf = (sites: typeof failing): string =>
 		count === 1 ? "The build" : `The build of ${sites.length} of ${count} sites`;
 	const sentences: string[] = [];
@@ -47,9 +47,9 @@ function failureSentence(failing: readonly (readonly StoppingFinding[])[], count
 			`${buildOf(now)} fails${sinceWhen}: ${countFaults(stopping)} ${stopping.length === 1 ? "stops" : "stop"} it${hiddenNote(stopping)}.`,
 		);
 	}
-	if (before.length > 0) {
-		const subject = now.length > 0 && count === 1 ? "It" : buildOf(before);
-		const oldFaults = countFaults(before.flat().filter(isOld));
+	if (formerFailures.length > 0) {
+		const subject = now.length > 0 && count === 1 ? "It" : buildOf(formerFailures);
+		const oldFaults = countFaults(formerFailures.flat().filter(isOld));
 		sentences.push(`${subject} failed before this change already (${oldFaults}, not shown).`);
 	}
 	return sentences.join(" ");
@@ -69,9 +69,10 @@ const whyNotShown = {
 /** ` (1 in other files, not shown)`; empty if all of them are shown. */
 function hiddenNote(stopping: readonly StoppingFinding[]): string {
 	const ways = (["elsewhere", "accepted", "off"] as const).flatMap((absence) => {
-		const all = stopping.filter((item) => item.absence === absence);
-		if (all.length === 0) return [];
-		const countText = all.length === stopping.length ? "" : `${formatCount(all.length)} `;
+		const sameAbsence = stopping.filter((item) => item.absence === absence);
+		if (sameAbsence.length === 0) return [];
+		const countText =
+			sameAbsence.length === stopping.length ? "" : `${formatCount(sameAbsence.length)} `;
 		return [`${countText}${whyNotShown[absence]}`];
 	});
 	return ways.length === 0 ? "" : ` (${ways.join(", ")}, not shown)`;
@@ -87,10 +88,10 @@ export function fixedByFix(
 ): string | undefined {
 	const count = findings.filter(isFixable).length;
 	if (count === 0 || isFixed) return undefined;
-	const all = formatCount(findings.length);
+	const findingCount = formatCount(findings.length);
 	return count === findings.length
-		? `\`--fix\` fixes all ${all}`
-		: `\`--fix\` fixes ${formatCount(count)} of ${all}`;
+		? `\`--fix\` fixes all ${findingCount}`
+		: `\`--fix\` fixes ${formatCount(count)} of ${findingCount}`;
 }
 
 /** Errors that do not work today. */

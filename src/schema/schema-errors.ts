@@ -47,8 +47,8 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 		faults.flatMap(({ fault, pointer }) => {
 			if (fault.kind !== "unknown") return [];
 			const [key = "", ...above] = segments(pointer).reverse();
-			const near = nearest(key, fault.known);
-			return near === undefined ? [] : child(above.reverse().reduce(child, ""), near);
+			const nearKey = nearest(key, fault.known);
+			return nearKey === undefined ? [] : child(above.reverse().reduce(child, ""), nearKey);
 		}),
 	);
 	return faults.filter(
@@ -123,13 +123,13 @@ function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined 
 		}
 		case "format": {
 			const written = valueAt(root, instancePath);
-			const own = property(schema, "form");
+			const ownForm = property(schema, "form");
 			const isBlank = typeof written === "string" && written.trim() === "";
 			if (written === "" || (isBlank && needsText.has(params.format)))
 				return at("key", { kind: "empty" });
 			const form =
-				typeof own === "string"
-					? `${own}${withoutRefused(params.format, written)}`
+				typeof ownForm === "string"
+					? `${ownForm}${withoutRefused(params.format, written)}`
 					: formOfFormat(params.format, written);
 			return at("value", { kind: "form", form });
 		}
@@ -172,8 +172,8 @@ function withoutRefused(format: string, written: unknown): string {
 
 /** The known key that a misspelled key must mean, if the object already has it. */
 function takenBy(key: string, known: readonly string[], object: unknown): { taken?: string } {
-	const near = nearest(key, known);
-	return near !== undefined && property(object, near) !== undefined ? { taken: near } : {};
+	const nearKey = nearest(key, known);
+	return nearKey !== undefined && property(object, nearKey) !== undefined ? { taken: nearKey } : {};
 }
 
 function formOfFormat(format: string, written: unknown): string {

@@ -53,13 +53,13 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 	}),
 	unknown: ({ known, taken }, { name, holder }) => {
 		const odd = oddSpacesIn(lastKey(name));
-		const near = odd ? `Remove the ${odd.name} from this key.` : oneOf(lastKey(name), known);
+		const suggestion = odd ? `Remove the ${odd.name} from this key.` : oneOf(lastKey(name), known);
 		return {
 			message:
 				holder === undefined
 					? `The setting \`${name}\` does not exist.`
 					: `\`${name}\` is not a valid key of ${article(holder)}.`,
-			hint: taken === undefined ? near : `Remove one of the two: \`${taken}\` exists, too.`,
+			hint: taken === undefined ? suggestion : `Remove one of the two: \`${taken}\` exists, too.`,
 		};
 	},
 	type: ({ expected }, { name, written }) => ({

@@ -212,8 +212,8 @@ class NextSiteParts {
 	}
 
 	parts(options: StateOptions, former: StateOptions): SiteParts {
-		const before = this.#before;
-		const files = new SiteFiles(this.#tree, before.files, this.#facts, this.#walk);
+		const formerParts = this.#before;
+		const files = new SiteFiles(this.#tree, formerParts.files, this.#facts, this.#walk);
 		const docs = this.#docs(files);
 		const pages = this.#pages(files);
 		const navigation = this.#navigation(docs, pages);
@@ -221,11 +221,11 @@ class NextSiteParts {
 		readScripts(files);
 		const isSame =
 			!this.#has(graphqlFile) &&
-			haveEqualContent.files(files, before.files) &&
-			docs === before.docs &&
-			haveEqualContent.addresses(pages, before.pages) &&
-			navigation === before.navigation &&
-			specs === before.specs;
+			haveEqualContent.files(files, formerParts.files) &&
+			docs === formerParts.docs &&
+			haveEqualContent.addresses(pages, formerParts.pages) &&
+			navigation === formerParts.navigation &&
+			specs === formerParts.specs;
 		const published = isSame
 			? this.#publishedWith(pages)
 			: publish({ files, docs, pages, navigation, specs });
@@ -269,12 +269,12 @@ class NextSiteParts {
 
 	/** Reused if the slugs are equal, because the navigation depends on pages only by them. */
 	#navigation(docs: DocsJson, pages: Pages): Navigation {
-		const before = this.#before;
+		const formerParts = this.#before;
 		const isSame =
-			docs === before.docs &&
-			(pages === before.pages ||
-				areEqual([...pages.bySlug.keys()], [...before.pages.bySlug.keys()]));
-		return isSame ? before.navigation : navigationOf(docs, pages);
+			docs === formerParts.docs &&
+			(pages === formerParts.pages ||
+				areEqual([...pages.bySlug.keys()], [...formerParts.pages.bySlug.keys()]));
+		return isSame ? formerParts.navigation : navigationOf(docs, pages);
 	}
 
 	#specs(

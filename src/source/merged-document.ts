@@ -101,9 +101,9 @@ export class MergedDocument implements DataDocument {
 		if (isMapping(into) && isMapping(value)) {
 			for (const key of Object.keys(value)) {
 				const put = (merged: Piece): void => this.#put(target, key, merged);
-				const own = this.#origins.below(piece, key);
-				if (!Object.hasOwn(into, key)) put(this.#copy(own));
-				else this.#mix(this.#origins.below(target, key), own, put);
+				const ownPiece = this.#origins.below(piece, key);
+				if (!Object.hasOwn(into, key)) put(this.#copy(ownPiece));
+				else this.#mix(this.#origins.below(target, key), ownPiece, put);
 			}
 		} else if (Array.isArray(into) && Array.isArray(value)) {
 			const items = value.map((_, index) => this.#origins.below(piece, index));

@@ -54,8 +54,8 @@ export function wholeItem({ file, range, pointer }: Location): Location {
 	comma.lastIndex = range.end;
 	if (comma.test(text))
 		return fixedLocation(file, { start: range.start, end: comma.lastIndex }, pointer);
-	const before = endOfCode(text, range.start) - 1;
-	const start = text[before] === "," ? before : range.start;
+	const endBefore = endOfCode(text, range.start) - 1;
+	const start = text[endBefore] === "," ? endBefore : range.start;
 	return fixedLocation(file, { start, end: range.end }, pointer);
 }
 
@@ -79,6 +79,6 @@ export function wholeLine(text: string, { start, end }: Range): Range {
 	const isAlone =
 		text.slice(lineStart, start).trim() === "" && text.slice(end, lineEnd).trim() === "";
 	if (isAlone) return { start: lineStart, end: lineEnd };
-	const before = text.slice(lineStart, start);
-	return { start: lineStart + before.trimEnd().length, end };
+	const lineBefore = text.slice(lineStart, start);
+	return { start: lineStart + lineBefore.trimEnd().length, end };
 }

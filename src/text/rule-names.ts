@@ -22,16 +22,16 @@ export function noRule(name: string, rules: readonly string[]): Complaint {
 /** The complaint about a pattern that matches no rule. */
 export function noRuleFits(pattern: string, rules: readonly string[]): Complaint {
 	const first = /^([a-z]+)-\*$/.exec(pattern)?.[1] ?? "";
-	const near = nearest(first, new Set(rules.map((name) => wordsIn(name)[0])));
+	const nearRule = nearest(first, new Set(rules.map((name) => wordsIn(name)[0])));
 	return {
 		message: `No rule matches \`${pattern}\`.`,
-		hint: near === undefined ? list : didYouMean(`${near}-*`),
+		hint: nearRule === undefined ? list : didYouMean(`${nearRule}-*`),
 	};
 }
 
 function ruleHint(name: string, rules: readonly string[]): string {
-	const near = nearest(name, rules);
-	if (near !== undefined) return didYouMean(near);
+	const nearRule = nearest(name, rules);
+	if (nearRule !== undefined) return didYouMean(nearRule);
 	const about = rulesAbout(name, rules);
 	if (about.length === 0) return list;
 	const names = about.map((rule) => `\`${rule}\``).join(", ");

@@ -119,13 +119,13 @@ function isSwapped(a: string, b: string): boolean {
  * letter case alone.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-	const near: string[] = [];
+	const nearWords: string[] = [];
 	const same: string[] = [];
 	for (const candidate of candidates) {
 		const slip = slipBetween(word, candidate);
-		if (slip !== undefined) (slip.kind === "same" ? same : near).push(candidate);
+		if (slip !== undefined) (slip.kind === "same" ? same : nearWords).push(candidate);
 	}
-	const [only, ...others] = same.length > 0 ? same : near;
+	const [only, ...others] = same.length > 0 ? same : nearWords;
 	return others.length === 0 ? only : undefined;
 }
 
@@ -136,8 +136,8 @@ export function didYouMean(name: string): string {
 
 /** The hint for an unknown name: the nearest of the known names, or all of them. */
 export function oneOf(written: string, known: readonly string[]): string {
-	const near = nearest(written, known);
-	if (near !== undefined) return didYouMean(near);
+	const nearWord = nearest(written, known);
+	if (nearWord !== undefined) return didYouMean(nearWord);
 	const names = known.map((name) => `\`${name}\``).join(", ");
 	if (known.length === 0) return "Remove it.";
 	return known.length === 1 ? `Write ${names}.` : `Use one of ${names}.`;
@@ -196,7 +196,7 @@ export class NearPaths {
 			push(this.#byLowerCase, path.toLowerCase(), path);
 			push(this.#byLastSegment, segments.at(-1) ?? "", path);
 			for (const word of wordsOf(path)) this.#words.add(word);
-			for (const rest of restsOf(segments)) push(this.#byRest, rest, path);
+			for (const pathSuffix of restsOf(segments)) push(this.#byRest, pathSuffix, path);
 		}
 	}
 

@@ -90,9 +90,9 @@ function whyUnlisted(
 	if (!isAccepted(operation.spec))
 		return `Mintlify rejects \`${path}\`: run \`docproof validate\` to see why.`;
 	if (page !== undefined) return whyUnlistedPage(site, operation, page);
-	const own = references.find((reference) => reference.page !== undefined);
-	if (own?.page !== undefined)
-		return `Only the page \`${own.page.slug}\` shows it, which is not in the sidebar.`;
+	const ownReference = references.find((reference) => reference.page !== undefined);
+	if (ownReference?.page !== undefined)
+		return `Only the page \`${ownReference.page.slug}\` shows it, which is not in the sidebar.`;
 	const unused = whyUnused(site, operation);
 	return isHidden(operation) ? `It is hidden by \`x-hidden\`. ${unused}` : unused;
 }
@@ -121,7 +121,7 @@ export function missingOperation(
 	reference: OperationReference,
 ): { instead: string; mentions: Mention[] } {
 	const match = site.published.operations.findInSome(site.published.operations.specs, reference);
-	const near =
+	const suggestion =
 		match.kind === "missing" && "operation" in match.near && match.near.kind !== "plural"
 			? ` Did you mean \`${signature(match.near.operation)}\`?`
 			: "";
@@ -129,7 +129,7 @@ export function missingOperation(
 		instead:
 			match.kind === "unknown"
 				? `docproof does not know whether this operation exists: ${match.why}.`
-				: `No OpenAPI file of the site has this operation.${near}`,
+				: `No OpenAPI file of the site has this operation.${suggestion}`,
 		mentions: site.published.operationReferences
 			.filter(
 				({ reference: { method, path } }) => method === reference.method && path === reference.path,

@@ -82,8 +82,10 @@ function languageOf(node: NavigationContainer): NavigationContainer | undefined 
 /** The language with `default`, else the first one. */
 function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
 	if (language === undefined) return false;
-	const all = language.parent?.children ?? [];
-	const languages = all.filter((one) => one.kind === "container" && one.division === "language");
+	const siblingNodes = language.parent?.children ?? [];
+	const languages = siblingNodes.filter(
+		(one) => one.kind === "container" && one.division === "language",
+	);
 	const standard = languages.find((one) => one.kind === "container" && one.isDefault);
 	return (standard ?? languages[0]) === language;
 }

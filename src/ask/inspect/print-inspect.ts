@@ -76,10 +76,10 @@ function verdict(
 	{ bold, green, red }: Colors,
 ): string[] {
 	const build = "Mintlify's strict build (`mint validate`)";
-	const rest = unknown.length > 0 ? ", as far as docproof could check the site" : "";
+	const limitText = unknown.length > 0 ? ", as far as docproof could check the site" : "";
 	if (!buildFails && failures !== undefined)
 		return [red(bold(`Whether ${build} passes is unknown, because docproof failed`))];
-	if (!buildFails) return [green(bold(`${build} passes${rest}`))];
+	if (!buildFails) return [green(bold(`${build} passes${limitText}`))];
 	return [
 		red(bold(`${build} fails`)),
 		...buildFailsBecause.map((fault) => `  ${place(fault)}  ${printable(fault.why)}`),

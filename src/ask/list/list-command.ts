@@ -77,8 +77,9 @@ async function siteFor(
 
 function kindCalled(name: string): RecordKind {
 	if (isKind(name)) return kinds[name];
-	const near = nearest(name, kindNames);
-	const hint = near === undefined ? `There are ${listOf(kindNames)}.` : didYouMean(near);
+	const suggestion = nearest(name, kindNames);
+	const hint =
+		suggestion === undefined ? `There are ${listOf(kindNames)}.` : didYouMean(suggestion);
 	throw new UsageError(`There is no kind \`${name}\`. ${hint}`);
 }
 

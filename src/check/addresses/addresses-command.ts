@@ -105,11 +105,14 @@ function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	const why =
 		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
 	if (why !== undefined) throw new SettingsError([`\`${addressListName}\` ${why}.`]);
-	const all = new Set([...addresses.keys(), ...publishedAddresses(site, query.all).keys()]);
-	writeList(root, sortAddresses(all));
+	const allAddresses = new Set([
+		...addresses.keys(),
+		...publishedAddresses(site, query.all).keys(),
+	]);
+	writeList(root, sortAddresses(allAddresses));
 	return {
-		total: all.size,
-		added: all.size - addresses.size,
+		total: allAddresses.size,
+		added: allAddresses.size - addresses.size,
 		lost: lossesOf(site).lost.length,
 		dropped: invalidLines.length,
 		...incompleteIn(site),

@@ -54,8 +54,8 @@ export class GitFolder {
 	filesNamed(commit: string, paths: readonly string[]): GitFile[] | undefined {
 		// Longer lists would exceed the length of a command line.
 		if (paths.length > 100) return this.filesAt(commit);
-		const own = paths.map((path) => `./${path}`);
-		const answer = this.#tried(["ls-tree", "-r", "-z", commit, ...own]);
+		const ownPaths = paths.map((path) => `./${path}`);
+		const answer = this.#tried(["ls-tree", "-r", "-z", commit, ...ownPaths]);
 		return answer && filesIn(answer);
 	}
 
@@ -185,9 +185,13 @@ export class GitFolder {
 		// A removed submodule leaves its repository behind.
 		const common = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
 		const home = resolve(this.#folder, common, "modules");
-		const left = join(home, this.fromTop(), path);
-		return existsSync(left)
-			? new GitFolder(left, { ...this.#env, GIT_DIR: left, GIT_WORK_TREE: left })
+		const submodulePath = join(home, this.fromTop(), path);
+		return existsSync(submodulePath)
+			? new GitFolder(submodulePath, {
+					...this.#env,
+					GIT_DIR: submodulePath,
+					GIT_WORK_TREE: submodulePath,
+				})
 			: undefined;
 	}
 

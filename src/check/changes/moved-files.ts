@@ -61,11 +61,11 @@ export class GitMoves implements Moves {
 
 /** The new path of each content by its old path, for files that have exchanged their contents. */
 function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, string> {
-	const before = groupBy(edits, ({ ids }) => ids.was);
-	const after = groupBy(edits, ({ ids }) => ids.now);
+	const editsByFormerId = groupBy(edits, ({ ids }) => ids.was);
+	const editsByNewId = groupBy(edits, ({ ids }) => ids.now);
 	const went = new Map<string, string>();
-	for (const [id, [from, ...others]] of before) {
-		const [to, ...more] = after.get(id) ?? [];
+	for (const [id, [from, ...others]] of editsByFormerId) {
+		const [to, ...more] = editsByNewId.get(id) ?? [];
 		if (from?.was === undefined || to?.now === undefined) continue;
 		if (others.length === 0 && more.length === 0) went.set(from.was, to.now);
 	}
@@ -94,10 +94,10 @@ function movedFolders(
 		const newPath = went.get(was);
 		for (let end = was.lastIndexOf("/"); end > 0; end = was.lastIndexOf("/", end - 1)) {
 			const folder = was.slice(0, end);
-			const rest = was.slice(end);
+			const folderRest = was.slice(end);
 			const home =
-				newPath?.isCertain && newPath.path.endsWith(rest)
-					? newPath.path.slice(0, -rest.length)
+				newPath?.isCertain && newPath.path.endsWith(folderRest)
+					? newPath.path.slice(0, -folderRest.length)
 					: undefined;
 			const isKnown = homes.has(folder);
 			homes.set(folder, isKnown && homes.get(folder) !== home ? undefined : home);

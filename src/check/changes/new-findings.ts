@@ -89,8 +89,8 @@ function knownElements(
 			alike?.pop();
 			unclaimed.delete(worst);
 			unmatched.delete(unit);
-			const own = formerElements.get(unit.finding) ?? new Set();
-			formerElements.set(unit.finding, own.add(unit.element));
+			const formerlyKnown = formerElements.get(unit.finding) ?? new Set();
+			formerElements.set(unit.finding, formerlyKnown.add(unit.element));
 		}
 	}
 	return formerElements;
@@ -136,11 +136,11 @@ function* namings(moves: Moves): Iterable<Naming> {
 				return elementName(unit, now, element);
 			},
 			now: (unit) => {
-				const own = { was: filePath(unit), now: filePath(unit) };
+				const ownNaming = { was: filePath(unit), now: filePath(unit) };
 				return elementName(
 					unit,
-					own.now,
-					withPaths(unit, (path) => pathNow(path, own)),
+					ownNaming.now,
+					withPaths(unit, (path) => pathNow(path, ownNaming)),
 				);
 			},
 		};

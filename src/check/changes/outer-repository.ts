@@ -19,11 +19,11 @@ export class OuterRepository {
 	 * other.
 	 */
 	static around(root: string, from: string): OuterRepository | undefined {
-		const own = repositoryOf(root);
+		const ownRepository = repositoryOf(root);
 		const top = repositoryOf(from);
-		if (own === undefined || top === undefined || own === top) return undefined;
-		const repositories = [own];
-		for (let at = own; at !== top; ) {
+		if (ownRepository === undefined || top === undefined || ownRepository === top) return undefined;
+		const repositories = [ownRepository];
+		for (let at = ownRepository; at !== top; ) {
 			const outer = repositoryOf(dirname(at));
 			if (outer === undefined || dirname(at) === at) return undefined;
 			repositories.unshift(outer);

@@ -50,8 +50,8 @@ export function statesSince(root: string, name: string, from = root): States {
 	const pathsOnDisk = new Set(folder.pathsOnDisk());
 	const hides = (path: string): boolean => isIn(pathsOnDisk, path);
 	const layer = { root, files: heldFiles(folder, site.files), below, hides };
-	const before = stateOf(new OverlaidTree(layer), root, folder, base);
-	return { now, before: { ...before, moves: site.moves } };
+	const formerState = stateOf(new OverlaidTree(layer), root, folder, base);
+	return { now, before: { ...formerState, moves: site.moves } };
 }
 
 /** The merge base with a commit. Throws a `GitError` if the commit does not exist. */
@@ -93,12 +93,12 @@ export function stagedStates(root: string, from = root): States | undefined {
 	if (last === undefined || head === undefined) return { now, before: undefined };
 	const changedFiles = otherContents(head.files, index);
 	const formerTree = changedFiles === undefined ? treeOf(head.files) : treeOf(changedFiles, tree);
-	const before = {
+	const formerState = {
 		...stateOf(formerTree, root, folder, last),
 		moves: head.moves,
 		changed: changedFiles?.map(({ path }) => path),
 	};
-	return { now, before };
+	return { now, before: formerState };
 }
 
 function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: string): ComparedState {
@@ -120,11 +120,11 @@ function committedSite(
 	const isHere = files.some(isDocsJson);
 	const old = isHere ? undefined : formerFolder(folder, commit, later);
 	if (!isHere && old === undefined) return undefined;
-	const own = old === undefined ? files : folder.filesOf(commit, old);
+	const ownFiles = old === undefined ? files : folder.filesOf(commit, old);
 	const changes = (): readonly FileChange[] => changesWithin(folder, commit, later, old);
-	const names = (): string[] => own.map(({ path }) => path);
+	const names = (): string[] => ownFiles.map(({ path }) => path);
 	const edits = (): readonly FileChange[] => (old === undefined ? folder.edits(commit, later) : []);
-	return { files: own, moves: new GitMoves(changes, names, edits) };
+	return { files: ownFiles, moves: new GitMoves(changes, names, edits) };
 }
 
 function formerFolder(folder: GitFolder, commit: string, later: LaterState): string | undefined {
@@ -147,11 +147,11 @@ function changesWithin(
 	old: string | undefined,
 ): FileChange[] {
 	const here = folder.fromTop();
-	const before = old ?? here;
-	const paths = [here, before].map((path) => `:(top,literal)${path}`);
+	const formerFolder = old ?? here;
+	const paths = [here, formerFolder].map((path) => `:(top,literal)${path}`);
 	return folder.changes(commit, later, paths).map((change) => ({
 		...change,
-		was: change.was && posix.relative(before, change.was),
+		was: change.was && posix.relative(formerFolder, change.was),
 		now: change.now && posix.relative(here, change.now),
 	}));
 }

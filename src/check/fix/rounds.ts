@@ -54,9 +54,9 @@ export function fixInRounds(tools: FixTools, withUnsafe: boolean): FixResult {
 	const fixer = new Fixer(tools);
 	let idle = 0;
 	for (let round = 0; round < maxRounds && idle < maxIdleRounds; round++) {
-		const before = fixer.fixable(withUnsafe).length;
+		const fixableBefore = fixer.fixable(withUnsafe).length;
 		if (!fixer.round(withUnsafe) && !fixer.reconsider()) break;
-		idle = fixer.fixable(withUnsafe).length < before ? 0 : idle + 1;
+		idle = fixer.fixable(withUnsafe).length < fixableBefore ? 0 : idle + 1;
 	}
 	return fixer.fixed(withUnsafe);
 }
@@ -160,9 +160,9 @@ class Fixer {
 			return false;
 		}
 		const half = Math.ceil(findings.length / 2);
-		const before = this.#apply(findings.slice(0, half), allowed, counts);
+		const isFirstApplied = this.#apply(findings.slice(0, half), allowed, counts);
 		// After a change, the locations of the second half no longer hold.
-		if (before) return true;
+		if (isFirstApplied) return true;
 		return this.#apply(findings.slice(half), allowed, counts);
 	}
 

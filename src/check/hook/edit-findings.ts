@@ -28,11 +28,11 @@ interface EditFindings extends FileFindingsResult {
 
 /** The findings of an edit. `paths` are relative to the site. */
 export function findingsOfEdit(root: string, paths: readonly string[]): EditFindings {
-	const all = changedFilesIn(root, paths);
+	const formerFiles = changedFilesIn(root, paths);
 	const isCompared =
-		all?.every(({ path, was }) => path !== "docs.json" || was !== undefined) === true;
+		formerFiles?.every(({ path, was }) => path !== "docs.json" || was !== undefined) === true;
 	if (!isCompared) return { ...allFindingsIn(root, paths), isCompared };
-	const changedFiles = (all ?? []).filter(isRelevant);
+	const changedFiles = (formerFiles ?? []).filter(isRelevant);
 	if (changedFiles.length === 0) return { findings: [], failures: [], isCompared };
 	const config = configIn(root);
 	const edited =
@@ -68,12 +68,12 @@ function findingsInSite(
 	config: Config,
 ): FileFindingsResult {
 	const changing = new ChangingSite(root);
-	const before = formerState(root, changed);
+	const stateBefore = formerState(root, changed);
 	const was = findingsIn(root, {
 		config,
 		changing,
-		tree: before.tree,
-		...settingsOf(root, before, (files) => configIn(root, files)),
+		tree: stateBefore.tree,
+		...settingsOf(root, stateBefore, (files) => configIn(root, files)),
 	});
 	const isMoved = changed.some((one) => one.was === undefined || one.now === undefined);
 	changing.touch(

@@ -26,7 +26,7 @@ export function changedFilesIn(
 	paths: readonly string[],
 ): readonly FormerFile[] | undefined {
 	const repositories = groupBy(paths, (path) => repositoryOf(dirname(join(root, path))));
-	const all: FormerFile[] = [];
+	const changedFiles: FormerFile[] = [];
 	try {
 		for (const [top, own] of repositories) {
 			const former = top && formerFiles(top, root, own);
@@ -34,14 +34,14 @@ export function changedFilesIn(
 			for (const path of own) {
 				const was = former.get(path);
 				const now = contentOf(join(root, path));
-				if (!isSame(was, now)) all.push({ path, was, now });
+				if (!isSame(was, now)) changedFiles.push({ path, was, now });
 			}
 		}
 	} catch (error) {
 		if (error instanceof GitError) return undefined;
 		throw error;
 	}
-	return all;
+	return changedFiles;
 }
 
 /**
@@ -60,8 +60,8 @@ function formerFiles(
 	if (files === undefined) return undefined;
 	const former = new Map<string, MemoryFile>();
 	for (const [path, file] of heldFiles(folder, files)) {
-		const own = ways.get(path);
-		if (own !== undefined) former.set(own, file);
+		const readWay = ways.get(path);
+		if (readWay !== undefined) former.set(readWay, file);
 	}
 	return former;
 }

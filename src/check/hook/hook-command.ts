@@ -152,19 +152,20 @@ function problemsText(from: string, sites: readonly SiteFindings[]): string {
 	const lines = causes.map((cause) =>
 		escapeCommands(causeLine(cause, cause.prefix, { maxLocations: maxNamedLocations })),
 	);
-	const all = [...lines, lastLine(causes, causes.length, isCompared)];
-	if (tokensIn(all.join("\n")) <= maxTokens) return all.join("\n");
+	const allLines = [...lines, lastLine(causes, causes.length, isCompared)];
+	if (tokensIn(allLines.join("\n")) <= maxTokens) return allLines.join("\n");
 	// Two tokens are reserved, because the numbers in the last line may grow.
-	let left = maxTokens - tokensIn(lastLine(causes, 0, isCompared)) - 2;
+	let tokensLeft = maxTokens - tokensIn(lastLine(causes, 0, isCompared)) - 2;
 	const listedLines: string[] = [];
 	for (const line of lines) {
 		const tokens = tokensIn(`${line}\n`);
-		if (tokens > left) break;
-		left -= tokens;
+		if (tokens > tokensLeft) break;
+		tokensLeft -= tokens;
 		listedLines.push(line);
 	}
 	const [first = ""] = lines;
-	const shownLines = listedLines.length > 0 ? listedLines : [`${startOfText(first, left - 1)}…`];
+	const shownLines =
+		listedLines.length > 0 ? listedLines : [`${startOfText(first, tokensLeft - 1)}…`];
 	return [...shownLines, lastLine(causes, shownLines.length, isCompared)].join("\n");
 }
 
@@ -186,10 +187,10 @@ function lastLine(causes: readonly CauseInSite[], shown: number, isCompared: boo
 	const counts = standingCounts(findings);
 	const hidden = causes.slice(shown).reduce((sum, cause) => sum + cause.findings.length, 0);
 	const where = isCompared ? "new since HEAD" : "in the edited files";
-	const rest = hidden === 0 ? "" : `, ${amount(hidden, "problem")} not shown`;
+	const hiddenText = hidden === 0 ? "" : `, ${amount(hidden, "problem")} not shown`;
 	const since = isCompared ? "--since HEAD " : "";
 	const fix = findings.some(isFixable)
 		? ` \`docproof validate ${since}--fix\` fixes those marked (--fix).`
 		: "";
-	return `${joinWithAnd(counts)} ${where}${rest}.${fix}`;
+	return `${joinWithAnd(counts)} ${where}${hiddenText}.${fix}`;
 }

@@ -120,6 +120,6 @@ function wantedVersion(folder: string): string | undefined {
 }
 
 function isWithin(folder: string, path: string): boolean {
-	const from = relative(folder, path);
-	return from !== ".." && !from.startsWith(`..${sep}`);
+	const relativeFolder = relative(folder, path);
+	return relativeFolder !== ".." && !relativeFolder.startsWith(`..${sep}`);
 }

@@ -34,11 +34,11 @@ export function openApiSettings(
 	const changedOverlays = Array.from(overlays?.changing ?? []).filter(
 		(path) => !isUrl(path) && isFile(join(root, path)),
 	);
-	const all = [...new Set([...files, ...changedOverlays])];
-	const describedFiles = all.filter((path) => !overlays?.byPath.has(path));
+	const allFiles = [...new Set([...files, ...changedOverlays])];
+	const describedFiles = allFiles.filter((path) => !overlays?.byPath.has(path));
 	const lists = overlays === undefined ? noLists : listsFor(overlays, files);
 	return {
-		tree: treeOf(root, all, describedFiles, lists),
+		tree: treeOf(root, allFiles, describedFiles, lists),
 		files,
 		// A baseline in this folder would be about another site.
 		baseline: [],

@@ -29,12 +29,12 @@ interface Example {
 
 export function rulesCommand(format: "pretty" | "json", terminal: Terminal): number {
 	const { stdout } = terminal;
-	const all = [...rules, ...customRulesHere(terminal)];
+	const allRules = [...rules, ...customRulesHere(terminal)];
 	if (format === "json") {
-		stdout.write(`${JSON.stringify(all, undefined, 2)}\n`);
+		stdout.write(`${JSON.stringify(allRules, undefined, 2)}\n`);
 		return exitCode.passed;
 	}
-	for (const { name, severity, holds } of all)
+	for (const { name, severity, holds } of allRules)
 		stdout.write(`${name} (${severity})\n    ${holds}\n`);
 	return exitCode.passed;
 }

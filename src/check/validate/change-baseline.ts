@@ -129,8 +129,8 @@ function printEntries(
 	say(terminal, `${what}: ${countIn(entries)}`);
 	const lines = entries.map(entryLine).sort();
 	for (const line of lines.slice(0, maxEntries)) say(terminal, line);
-	const rest = entries.slice(maxEntries).length;
-	if (rest > 0) say(terminal, `  … and ${rest} more.`);
+	const restCount = entries.slice(maxEntries).length;
+	if (restCount > 0) say(terminal, `  … and ${restCount} more.`);
 }
 
 function entryLine(entry: BaselineEntry): string {

@@ -112,19 +112,19 @@ export function printConfig(
 		relative(from, path).split(sep).join("/"),
 	);
 	const { contract, bodies, site, basePath, elsewhere, customRules } = config;
-	const all = [
+	const allRules = [
 		...rules,
 		...customRules.map(({ name, content: { severity = "warning" } }) => ({ name, severity })),
 	];
 	const resolvedSettings = {
 		file,
 		extends: bases,
-		rules: byName(all, (rule) => {
+		rules: byName(allRules, (rule) => {
 			const set = siteLevel(levels, rule);
 			const level = levelOf({ set, own: rule.severity, contract, report: {} });
 			return withOptions(level, siteOptions(rule.name, levels));
 		}),
-		overrides: overridesThatCount(levels, all),
+		overrides: overridesThatCount(levels, allRules),
 		ignore: config.ignore.map(withoutLocation),
 		exceptions: config.exceptions.map(withoutLocation),
 		maxWarnings: config.maxWarnings,
@@ -171,8 +171,8 @@ function byName(
 ): Record<string, RuleSetting> {
 	const levelsByRule: Record<string, RuleSetting> = {};
 	for (const rule of all) {
-		const one = level(rule);
-		if (one !== undefined) levelsByRule[rule.name] = one;
+		const ruleSetting = level(rule);
+		if (ruleSetting !== undefined) levelsByRule[rule.name] = ruleSetting;
 	}
 	return levelsByRule;
 }
@@ -232,8 +232,8 @@ function printerOf(
 function sitesFor(format: Format, results: readonly Result[], terminal: Terminal): SiteReport[] {
 	return results.map((result) => {
 		const { root } = result;
-		const from = fromTop.has(format) ? topOf(root, terminal) : terminal.cwd();
-		return { result, prefix: prefixOf(root, from), from };
+		const basePath = fromTop.has(format) ? topOf(root, terminal) : terminal.cwd();
+		return { result, prefix: prefixOf(root, basePath), from: basePath };
 	});
 }
 

@@ -56,11 +56,11 @@ export function watchSites(
 
 /** Returns a predicate for paths whose changes are ignored. */
 function ignoredPaths({ roots, written }: WatchedFiles): (path: string) => boolean {
-	const own = new Set(written.map((path) => resolve(path)));
+	const writtenPaths = new Set(written.map((path) => resolve(path)));
 	return (path) => {
 		const root = roots.find((folder) => path.startsWith(folder + sep)) ?? "";
 		const inside = path.slice(root.length).split(sep).join("/");
-		return own.has(resolve(path)) || unimportant.test(inside);
+		return writtenPaths.has(resolve(path)) || unimportant.test(inside);
 	};
 }
 

@@ -23,10 +23,12 @@ export function changedFiles(
 	return [...byPath]
 		.sort(([one], [other]) => (one < other ? -1 : 1))
 		.flatMap(([path, fileEdits]) => {
-			const before = textAt(join(root, path));
-			const after = applyFixes(before, fileEdits);
+			const textBefore = textAt(join(root, path));
+			const textAfter = applyFixes(textBefore, fileEdits);
 			const newPath = moved.get(path) ?? path;
-			return before === after ? [] : [{ path, newPath, before, after }];
+			return textBefore === textAfter
+				? []
+				: [{ path, newPath, before: textBefore, after: textAfter }];
 		});
 }
 

@@ -43,18 +43,18 @@ export function findNewProblems(change: PlannedChange): {
 } {
 	const { root, moved, changed } = change;
 	const changing = new ChangingSite(root);
-	const before = checkSite(root, { changing, tree: new DiskTree(root) });
+	const siteBefore = checkSite(root, { changing, tree: new DiskTree(root) });
 	changing.touch([...moved.keys(), ...moved.values(), ...changed.map(({ path }) => path)], true);
 	const moves = new PlannedMoves(change);
-	const after = checkSite(root, {
+	const siteAfter = checkSite(root, {
 		changing,
 		tree: treeAfter(change),
 		settingsFiles: settingsAfter(change),
-		past: { site: before.site, moves },
+		past: { site: siteBefore.site, moves },
 	});
 	const elements = new Elements(change);
 	const former = new Map<string, number>();
-	for (const finding of before.result.findings) {
+	for (const finding of siteBefore.result.findings) {
 		const element = elements.before(finding);
 		const rank = severities.indexOf(finding.severity);
 		former.set(element, Math.min(rank, former.get(element) ?? rank));
@@ -62,11 +62,11 @@ export function findNewProblems(change: PlannedChange): {
 	const isFormer = (finding: Finding): boolean =>
 		(former.get(elements.after(finding)) ?? Number.POSITIVE_INFINITY) <=
 		severities.indexOf(finding.severity);
-	const problems = newFindings(after.result.findings, before.result.findings, moves).filter(
+	const problems = newFindings(siteAfter.result.findings, siteBefore.result.findings, moves).filter(
 		(finding) => finding.severity !== "note" && !isFormer(finding),
 	);
-	const { failures } = before.result;
-	return { problems, failures: failures.length > 0 ? failures : after.result.failures };
+	const { failures } = siteBefore.result;
+	return { problems, failures: failures.length > 0 ? failures : siteAfter.result.failures };
 }
 
 /**

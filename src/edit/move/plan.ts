@@ -88,11 +88,11 @@ function globEdits(
 /** The new glob, if the glob names a moved file or something in a moved folder. */
 function newGlob(glob: string, prefix: string, renames: readonly Rename[]): string | undefined {
 	const start = /^!?(?:\.?\/)?/.exec(glob)?.[0] ?? "";
-	const rest = glob.slice(start.length);
+	const globRest = glob.slice(start.length);
 	for (const { from, to } of renames) {
 		const old = prefix + from;
-		if (rest === old || rest.startsWith(`${old}/`))
-			return start + prefix + to + rest.slice(old.length);
+		if (globRest === old || globRest.startsWith(`${old}/`))
+			return start + prefix + to + globRest.slice(old.length);
 	}
 	return undefined;
 }

@@ -83,8 +83,8 @@ const titleSize = oneOf("p h2 h3 h4", "Readers see the title in the size of a pa
 const columns = contract({ cols: { type: "number", otherwise: "Readers see two columns." } });
 const examples = contract({ dropdown: flag });
 const repository = contract({ repo: text, variant: oneOf("inset flat"), className: text });
-const plain = contract();
-const old: ComponentContract = { ...plain, isOld: true };
+const plainContract = contract();
+const old: ComponentContract = { ...plainContract, isOld: true };
 
 const fileOfTree = contract(
 	{ name: text, highlight: flag },
@@ -217,6 +217,6 @@ const generatedComponents = wordsIn(`
 /** All components by name. */
 export const components: ReadonlyMap<string, ComponentContract> = new Map([
 	...Object.entries(componentsWithProps),
-	...componentsWithoutProps.map((name) => [name, plain] as const),
+	...componentsWithoutProps.map((name) => [name, plainContract] as const),
 	...generatedComponents.map((name) => [name, old] as const),
 ]);

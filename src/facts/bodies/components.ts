@@ -71,7 +71,7 @@ const longestLine = 1000;
 
 /** True if a letter precedes the element in its line, outside tags. */
 function isBesideText({ start }: Element, text: string): boolean {
-	const before = text.slice(Math.max(start - longestLine, 0), start);
-	const line = before.slice(before.lastIndexOf("\n") + 1);
+	const textBefore = text.slice(Math.max(start - longestLine, 0), start);
+	const line = textBefore.slice(textBefore.lastIndexOf("\n") + 1);
 	return /[\p{L}|#]/u.test(line.replaceAll(/<[^<>]*>/g, ""));
 }

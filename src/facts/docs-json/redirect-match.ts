@@ -11,8 +11,8 @@ export function hasWildcard(path: string): boolean {
 
 /** A path without its trailing slash, query and anchor. Wildcards are not expanded. */
 export function barePath(path: string): string {
-	const plain = withoutQuery(path);
-	return plain.length > 1 ? plain.replace(/\/$/, "") : plain;
+	const plainPath = withoutQuery(path);
+	return plainPath.length > 1 ? plainPath.replace(/\/$/, "") : plainPath;
 }
 
 /**
@@ -66,21 +66,21 @@ export function mayMatchPath(pattern: string, path: string): boolean {
 	const { open, optional } = loosePartsOf(pattern);
 	// The rest of the pattern is not compared, because it may match at several segments.
 	if (optional !== undefined) {
-		const before = pattern.slice(0, optional).split("/");
+		const segmentsBefore = pattern.slice(0, optional).split("/");
 		return (
-			segmentsMatch(before, segments.slice(0, before.length)) &&
+			segmentsMatch(segmentsBefore, segments.slice(0, segmentsBefore.length)) &&
 			(open !== null || segments.length <= pattern.split("/").length)
 		);
 	}
 	if (open === null) return segmentsMatch(pattern.split("/"), segments);
-	const before = pattern.slice(0, open.index).split("/");
+	const segmentsBefore = pattern.slice(0, open.index).split("/");
 	// The text before the wildcard in its own segment.
-	const start = before.pop() ?? "";
+	const start = segmentsBefore.pop() ?? "";
 	const behind = pattern.slice(pattern.lastIndexOf("*") + 1);
 	const end = /:\w/.test(behind) ? "" : behind;
 	return (
-		segmentsMatch(before, segments.slice(0, before.length)) &&
-		segments[before.length]?.startsWith(start) === true &&
+		segmentsMatch(segmentsBefore, segments.slice(0, segmentsBefore.length)) &&
+		segments[segmentsBefore.length]?.startsWith(start) === true &&
 		barePath(path).endsWith(end)
 	);
 }
@@ -135,8 +135,8 @@ function readWildcards(
 			if (index < pattern.length - 1) return undefined;
 			const start = name === undefined ? part.slice(0, -1) : "";
 			if (name === undefined && part.indexOf("*") !== part.length - 1) return undefined;
-			const rest = segments.slice(index).join("/");
-			values.set(name ?? "", rest.slice(start.length));
+			const matchedRest = segments.slice(index).join("/");
+			values.set(name ?? "", matchedRest.slice(start.length));
 		} else if (part !== segments[index]) return undefined;
 	}
 	return values;

@@ -40,8 +40,8 @@ export function headOf(
 	lengthOf: (head: string) => number | undefined,
 	isPart: boolean,
 ): PageHead | undefined {
-	const plain = bytes.toString("latin1");
-	const length = lengthOf(plain);
+	const latinText = bytes.toString("latin1");
+	const length = lengthOf(latinText);
 	if (length === undefined && isPart) return undefined;
 	// Bytes after the frontmatter may end within a character, so only the frontmatter is validated.
 	const why = whyNotUtf8(bytes);
@@ -49,7 +49,7 @@ export function headOf(
 	if (!isUtf8(bytes.subarray(0, length))) throw new UnreadableError("is not UTF-8 text");
 	return {
 		frontmatter: length === 0 ? "" : bytes.toString("utf8", 0, length),
-		imports: hasImports(plain) ? bytes.toString("utf8") : "",
+		imports: hasImports(latinText) ? bytes.toString("utf8") : "",
 	};
 }
 

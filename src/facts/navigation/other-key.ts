@@ -35,11 +35,12 @@ function isTaken(division: Division, node: Mapping, key: string, suggestion: str
 	const renamed = { ...rest, [suggestion]: value };
 	if (nodeFaults(division, renamed).some(({ pointer }) => isAt(pointer, suggestion))) return false;
 	if (division === "group" && suggestion === "asyncapi" && "openapi" in node) return false;
-	const before = chooseList(division, node);
-	if (suggestion === "href") return before === undefined;
-	const after = chooseList(division, renamed);
-	if (after?.key === before?.key) return after?.passedOver.length === before?.passedOver.length;
-	return before === undefined && after?.isAccepted === true && !("href" in node);
+	const listBefore = chooseList(division, node);
+	if (suggestion === "href") return listBefore === undefined;
+	const listAfter = chooseList(division, renamed);
+	if (listAfter?.key === listBefore?.key)
+		return listAfter?.passedOver.length === listBefore?.passedOver.length;
+	return listBefore === undefined && listAfter?.isAccepted === true && !("href" in node);
 }
 
 function isAt(pointer: string, key: string): boolean {

@@ -107,9 +107,9 @@ function intendedField(name: string): string | undefined {
 
 /** `undefined` for the plural of a known name, because authors have fields such as `tags`. */
 function nearField(name: string): string | undefined {
-	const near = nearest(name, [...types.keys(), ...values.keys(), ...fieldsCheckedElsewhere]);
-	const slip = near === undefined ? undefined : slipBetween(name, near);
-	return slip === undefined || slip.kind === "plural" ? undefined : near;
+	const suggestion = nearest(name, [...types.keys(), ...values.keys(), ...fieldsCheckedElsewhere]);
+	const slip = suggestion === undefined ? undefined : slipBetween(name, suggestion);
+	return slip === undefined || slip.kind === "plural" ? undefined : suggestion;
 }
 
 function canHave(field: string, value: unknown): boolean {

@@ -57,12 +57,12 @@ export function readPages(files: SiteFiles): Pages {
 		if (why === undefined) candidates.push(page);
 		else notPages.set(path.replace(/\.mdx?$/i, ""), { path, why });
 	}
-	const all = candidates.filter((page) => {
+	const pageFiles = candidates.filter((page) => {
 		const by = importers.get(page.path.toLowerCase());
 		if (by !== undefined) notPages.set(page.slug, { path: page.path, why: "imported", by });
 		return by === undefined;
 	});
-	return { all, bySlug: new Map(all.map((page) => [page.slug, page])), notPages };
+	return { all: pageFiles, bySlug: new Map(pageFiles.map((page) => [page.slug, page])), notPages };
 }
 
 /** A file that looks like a page. */
@@ -85,9 +85,9 @@ export const pageFile = fact(
 			() => {
 				const { head, ...body } = files.page(path, frontmatterLength, saysApi);
 				const page = readPage(path, head.frontmatter);
-				const before = files.facts.formerFact(pageFile, path)?.page;
+				const formerPage = files.facts.formerFact(pageFile, path)?.page;
 				return {
-					page: before && areSame(before, page) ? before : page,
+					page: formerPage && areSame(formerPage, page) ? formerPage : page,
 					imported: importedPages(path, head.imports),
 					...body,
 				};

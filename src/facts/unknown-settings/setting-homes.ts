@@ -37,9 +37,9 @@ function otherKey(
 	if (Object.hasOwn(holder, suggestion)) return undefined;
 	// At the top level only this one key is tried, because the rest of docs.json is large.
 	const { [key]: value, ...rest } = path.length === 0 ? { [key]: property(holder, key) } : holder;
-	const before = wrapValue(docs, path, { ...rest, [key]: value });
-	const after = wrapValue(docs, path, { ...rest, [suggestion]: value });
-	if (!isBetter(before, after)) return undefined;
+	const wrappedBefore = wrapValue(docs, path, { ...rest, [key]: value });
+	const wrappedAfter = wrapValue(docs, path, { ...rest, [suggestion]: value });
+	if (!isBetter(wrappedBefore, wrappedAfter)) return undefined;
 	const isCertain = slip !== undefined || holderName.startsWith("fonts");
 	return { kind: "key", key: suggestion, isCertain };
 }

@@ -29,9 +29,9 @@ export function whyRefused(
 
 /** The folder of all files that a glob can match, or its only file. */
 export function baseOf(glob: string): string {
-	const plain = glob.replace(/^(?:\.\/)+/, "");
-	const [start = ""] = /^[^*?{}[\]()!\\]*/.exec(plain) ?? [];
-	return start === plain ? plain : start.slice(0, start.lastIndexOf("/") + 1);
+	const plainGlob = glob.replace(/^(?:\.\/)+/, "");
+	const [start = ""] = /^[^*?{}[\]()!\\]*/.exec(plainGlob) ?? [];
+	return start === plainGlob ? plainGlob : start.slice(0, start.lastIndexOf("/") + 1);
 }
 
 /**
@@ -127,8 +127,8 @@ class Matcher {
 	}
 
 	#after({ states }: Step, character: string): Step {
-		const left = [...states].filter((state) => state.fits?.(character));
-		return this.#step(left.flatMap(({ next }) => next));
+		const remainingStates = [...states].filter((state) => state.fits?.(character));
+		return this.#step(remainingStates.flatMap(({ next }) => next));
 	}
 
 	#step(from: readonly State[]): Step {
@@ -138,8 +138,8 @@ class Matcher {
 		const key = Array.from(states, ({ id }) => id)
 			.sort((a, b) => a - b)
 			.join();
-		const known = this.#steps.get(key);
-		if (known !== undefined) return known;
+		const cachedStep = this.#steps.get(key);
+		if (cachedStep !== undefined) return cachedStep;
 		const step = { states, next: new Map<string, Step>() };
 		this.#steps.set(key, step);
 		return step;
@@ -212,12 +212,12 @@ class Parser {
 
 	/** As a whole segment, `**` matches any number of segments. */
 	#stars(stars: string): Part {
-		const before = this.#glob[this.#at - 1] ?? "/";
+		const charBefore = this.#glob[this.#at - 1] ?? "/";
 		this.#at += stars.length;
-		const after = this.#glob[this.#at] ?? "";
-		if (stars !== "**" || !/[/{,(|]/.test(before) || !/^[/},)|]?$/.test(after))
+		const charAfter = this.#glob[this.#at] ?? "";
+		if (stars !== "**" || !/[/{,(|]/.test(charBefore) || !/^[/},)|]?$/.test(charAfter))
 			return { kind: "any", fits: isInName };
-		if (after !== "/") return anything;
+		if (charAfter !== "/") return anything;
 		this.#at++;
 		const of = [[anything, literal("/")]];
 		return { kind: "choice", of, isOptional: true, repeats: false };
@@ -256,8 +256,8 @@ function groupEnds(glob: string): ReadonlyMap<number, number> {
 		else if (character === "{") open.push(at);
 		else if (character === "(" && /[@?*+]/.test(glob[at - 1] ?? "")) open.push(at);
 		else if (character === "}" || character === ")") {
-			const own = character === "}" ? "{" : "(";
-			const start = open.findLastIndex((one) => glob[one] === own);
+			const openBracket = character === "}" ? "{" : "(";
+			const start = open.findLastIndex((one) => glob[one] === openBracket);
 			if (start === -1) continue;
 			ends.set(open[start] ?? 0, at);
 			open.length = start;

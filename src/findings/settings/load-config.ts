@@ -122,8 +122,8 @@ class ConfigReader {
 
 	/** Throws a `SettingsError` for names and patterns that match no rule. */
 	#customRules(parts: readonly Part[]): readonly CustomRule[] {
-		const all = parts.flatMap(({ customRules }) => customRules);
-		const byName = new Map(all.map((rule) => [rule.name, rule]));
+		const allRules = parts.flatMap(({ customRules }) => customRules);
+		const byName = new Map(allRules.map((rule) => [rule.name, rule]));
 		const names = [...this.#rules, ...byName.keys()];
 		for (const part of parts) {
 			const lines = firstOf(unknownRules(part, names), part.name, ({ at, complaint }) =>
@@ -174,7 +174,7 @@ class ConfigReader {
 				return { name, content: rule, written, fileName, list };
 			},
 		);
-		return { ...own(content, document, isInherited), name: fileName, customRules };
+		return { ...readOwnPart(content, document, isInherited), name: fileName, customRules };
 	}
 
 	/** `trail` is the chain of files that extend each other. */
@@ -206,7 +206,7 @@ function prefixOf(path: string, root: string): string {
 	return way === "" || /^\.\.(?:\/|$)/.test(way) ? "" : `${way}/`;
 }
 
-function own(
+function readOwnPart(
 	content: ConfigContent,
 	document: DataDocument,
 	isInherited: boolean,
@@ -323,8 +323,10 @@ export function firstOf<Fault>(
 	lineFor: (fault: Fault) => string,
 ): string[] {
 	const lines = faults.slice(0, mostLines).map(lineFor);
-	const rest = faults.length - lines.length;
-	return rest > 0 ? [...lines, `${name}: ${rest} more of this kind are not listed.`] : lines;
+	const restCount = faults.length - lines.length;
+	return restCount > 0
+		? [...lines, `${name}: ${restCount} more of this kind are not listed.`]
+		: lines;
 }
 
 function schemaFaults(document: DataDocument, rules: readonly string[], name: string): string[] {

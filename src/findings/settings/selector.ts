@@ -60,10 +60,10 @@ function referenceAt({ file, range }: Location): string | undefined {
 	const { line } = file.position(range.start);
 	const lineStart = file.lineStart(line);
 	// A limited range, because a line of JSON can have megabytes.
-	const from = Math.max(lineStart, range.start - longest);
-	const to = Math.min(lineStart + file.line(line).length, range.start + longest);
-	const column = range.start - from;
-	for (const match of file.text.slice(from, to).matchAll(written)) {
+	const windowStart = Math.max(lineStart, range.start - longest);
+	const windowEnd = Math.min(lineStart + file.line(line).length, range.start + longest);
+	const column = range.start - windowStart;
+	for (const match of file.text.slice(windowStart, windowEnd).matchAll(written)) {
 		const end = match.index + match[0].length;
 		if (match.index <= column && column < end) return spellOperation(match[0]);
 	}

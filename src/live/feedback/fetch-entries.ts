@@ -39,10 +39,10 @@ export interface FetchResult extends Progress {
 export async function fetchEntries(query: Query, tools: FetchTools): Promise<FetchResult> {
 	const store = new Store("feedback", query);
 	const session = new ApiSession(tools);
-	const before = store.state?.entries ?? 0;
+	const entriesBefore = store.state?.entries ?? 0;
 	let state = startState(store.state, query, tools.clock.now());
 	const fetched = (): FetchResult => ({
-		before,
+		before: entriesBefore,
 		entries: state.entries,
 		window: state.window,
 		requests: session.requests,
@@ -68,9 +68,9 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 function startState(state: FeedbackState | undefined, query: Query, now: number): FeedbackState {
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
-	const to = query.window.to ?? text(now);
-	const part = { from: dayBefore(state.window), to };
-	const window = { ...state.window, to };
+	const windowEnd = query.window.to ?? text(now);
+	const part = { from: dayBefore(state.window), to: windowEnd };
+	const window = { ...state.window, to: windowEnd };
 	return { ...state, window, part, cursor: null, complete: false };
 }
 

@@ -93,9 +93,9 @@ export class ApiSession {
 	async #waitUntil(from: number): Promise<void> {
 		const { clock, stop, onWait } = this.#tools;
 		if (onWait === undefined) throw new UsedUp(from);
-		for (let left = from - clock.now(); left > 0; left = from - clock.now()) {
+		for (let waitTime = from - clock.now(); waitTime > 0; waitTime = from - clock.now()) {
 			onWait(from);
-			await clock.sleep(Math.min(left, waitInterval), stop);
+			await clock.sleep(Math.min(waitTime, waitInterval), stop);
 		}
 	}
 }
@@ -162,11 +162,11 @@ export class HourlyBudget implements Budget {
 
 	#note(): Turn {
 		const now = this.#clock.now();
-		const all = timesIn(this.#file, now);
-		const hostTimes = property(all, this.#host) ?? [];
+		const allTimes = timesIn(this.#file, now);
+		const hostTimes = property(allTimes, this.#host) ?? [];
 		const oldest = hostTimes.at(-this.#most);
 		if (oldest !== undefined) return { from: oldest + hourLength };
-		const updated = { ...all, [this.#host]: [...hostTimes, now] };
+		const updated = { ...allTimes, [this.#host]: [...hostTimes, now] };
 		replaceFile(this.#file, `${JSON.stringify(updated)}\n`, { mode: 0o600, isLasting: false });
 		return { left: this.#most - hostTimes.length - 1 };
 	}

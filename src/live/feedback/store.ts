@@ -138,7 +138,7 @@ const retryDelay = 50;
 
 function lockFor({ path, name }: Query["file"]): () => void {
 	const file = `${path}.lock`;
-	for (let left = tries; left > 0; left--) {
+	for (let triesLeft = tries; triesLeft > 0; triesLeft--) {
 		const unlock = writeFeedbackFile(name, () => lock(file));
 		if (unlock !== undefined) return unlock;
 		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryDelay);

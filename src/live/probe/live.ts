@@ -132,8 +132,8 @@ export function isSameHost(one: URL, other: URL): boolean {
 
 /** `/guides/start` for every spelling of it; `/` for the start page. */
 export function plainAddress(path: string): string {
-	const plain = withoutEnd(decodeText(path), "/").replace(/(?:^|\/)index$/, "");
-	return plain === "" ? "/" : plain;
+	const plainPath = withoutEnd(decodeText(path), "/").replace(/(?:^|\/)index$/, "");
+	return plainPath === "" ? "/" : plainPath;
 }
 
 function withoutBody(outcome: Outcome): Outcome {

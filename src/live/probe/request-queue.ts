@@ -88,8 +88,8 @@ export class RequestQueue {
 			if (this.#count >= maxRequests)
 				return unsentOutcome(`\`--max-requests ${maxRequests}\` are used up`);
 			const at = Math.ceil(Math.max(now, this.#next));
-			const left = this.#end - at;
-			if (left <= 0) return unsentOutcome(`the ${maxTime / 1000} s are over`);
+			const delay = this.#end - at;
+			if (delay <= 0) return unsentOutcome(`the ${maxTime / 1000} s are over`);
 			this.#next = Math.max(now, this.#next) + 1000 / rate;
 			this.#limits.onRequest(++this.#count);
 			if (at > now) await this.#clock.sleep(at - now, this.#stop);
@@ -98,9 +98,9 @@ export class RequestQueue {
 				this.#count--;
 				continue;
 			}
-			const outcome = await this.#client.send(request, Math.min(timeout, left));
+			const outcome = await this.#client.send(request, Math.min(timeout, delay));
 			if (statusIs(outcome, 429)) return this.#halt(request, outcome);
-			const isCut = isLate(outcome) && left < timeout;
+			const isCut = isLate(outcome) && delay < timeout;
 			return isCut ? unsentOutcome(`the ${maxTime / 1000} s are over`) : outcome;
 		}
 	}

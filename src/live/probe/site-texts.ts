@@ -37,8 +37,8 @@ export function readSitemap(text: string): SitemapText | string {
 
 function urlsIn(list: unknown, name: string): URL[] {
 	const items = property(list, name);
-	const all = Array.isArray(items) ? items : [items];
-	return firstUrls(all.map(locationIn));
+	const allItems = Array.isArray(items) ? items : [items];
+	return firstUrls(allItems.map(locationIn));
 }
 
 function locationIn(item: unknown): string {
@@ -126,12 +126,12 @@ const assetFolder = "/mintlify-assets/";
 export function assetIn(html: string): string | undefined {
 	const at = html.indexOf(assetFolder);
 	if (at === -1) return undefined;
-	const before = html.slice(Math.max(at - maxAddressLength, 0), at);
-	const after = html.slice(at, at + maxAddressLength);
-	const start = Math.max(...addressDelimiters.map((sign) => before.lastIndexOf(sign)));
-	const end = after.search(/["'()\s<>\\]/);
-	const path = end === -1 ? after : after.slice(0, end);
-	return (before.slice(start + 1) + path).replaceAll("&amp;", "&");
+	const htmlBefore = html.slice(Math.max(at - maxAddressLength, 0), at);
+	const htmlAfter = html.slice(at, at + maxAddressLength);
+	const start = Math.max(...addressDelimiters.map((sign) => htmlBefore.lastIndexOf(sign)));
+	const end = htmlAfter.search(/["'()\s<>\\]/);
+	const path = end === -1 ? htmlAfter : htmlAfter.slice(0, end);
+	return (htmlBefore.slice(start + 1) + path).replaceAll("&amp;", "&");
 }
 
 const maxAddressLength = 1000;

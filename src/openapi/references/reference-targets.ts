@@ -123,7 +123,7 @@ export class ReferenceTargets {
 				place = [...place, key];
 				continue;
 			}
-			const near = isContainer(value) ? nearIn(value, key, index) : undefined;
+			const nearTarget = isContainer(value) ? nearIn(value, key, index) : undefined;
 			const others = keys.slice(index + 1);
 			return {
 				pointer,
@@ -134,7 +134,9 @@ export class ReferenceTargets {
 				isFixed,
 				isPlain: false,
 				near:
-					near === undefined ? undefined : referenceTo([...keys.slice(0, index), near, ...others]),
+					nearTarget === undefined
+						? undefined
+						: referenceTo([...keys.slice(0, index), nearTarget, ...others]),
 			};
 		}
 		const direct = isDirect ? undefined : referenceTo(place);

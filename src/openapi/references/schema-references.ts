@@ -174,7 +174,7 @@ interface Suspects {
 }
 
 function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
-	const all: Suspect[] = [];
+	const suspects: Suspect[] = [];
 	const seen = new Set<object>([root]);
 	let isTree = true;
 	const open: Step[] = [
@@ -189,7 +189,7 @@ function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
 			if (isText ? holdsForeignReference(item) : !isPlain(item, targets)) {
 				const pointer = child(pointerOf(step), key);
 				const place = { pointer, isData, isProperty: isProperties };
-				all.push({ ...place, written: item, isText, holder });
+				suspects.push({ ...place, written: item, isText, holder });
 			}
 			if (!isContainer(item)) continue;
 			if (seen.has(item)) isTree = false;
@@ -197,7 +197,7 @@ function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
 			seen.add(item);
 		}
 	}
-	return { all, isTree };
+	return { all: suspects, isTree };
 }
 
 function stepTo(value: object, key: string | number, up: Step): Step {

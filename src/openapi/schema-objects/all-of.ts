@@ -63,8 +63,8 @@ export class AllOf {
 
 /** The schemas of a property. */
 export function schemasDescribing(schema: Mapping, name: string): readonly unknown[] {
-	const own = property(schema.properties, name);
-	if (own !== undefined) return [own];
+	const ownSchema = property(schema.properties, name);
+	if (ownSchema !== undefined) return [ownSchema];
 	const { additionalProperties, patternProperties } = schema;
 	return isMapping(additionalProperties) && patternProperties === undefined
 		? [additionalProperties]

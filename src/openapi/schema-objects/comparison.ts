@@ -106,18 +106,18 @@ export class Comparison {
 			[...schemas, ...parts].some((schema) => property(schema, "nullable") === true)
 		)
 			return;
-		const plain = plainMismatch(value, parts);
-		if (plain !== undefined) {
-			yield { pointer, ...plain };
+		const plainResult = plainMismatch(value, parts);
+		if (plainResult !== undefined) {
+			yield { pointer, ...plainResult };
 			return;
 		}
-		const all = [...parts, ...around];
+		const allParts = [...parts, ...around];
 		for (const part of parts)
 			for (const key of ["oneOf", "anyOf"] as const)
-				yield* this.#ofOne(value, { part, key, pointer, all });
+				yield* this.#ofOne(value, { part, key, pointer, all: allParts });
 		if (Array.isArray(value)) yield* this.#inList(value, parts, pointer);
 		else if (isOfType(value, "object") && isMapping(value))
-			yield* this.#inObject(value, { parts, all, pointer });
+			yield* this.#inObject(value, { parts, all: allParts, pointer });
 	}
 
 	/** Compares a value with a list of alternatives, one of which it has to match. */
@@ -138,8 +138,9 @@ export class Comparison {
 			if (mismatches.length === 0) return;
 			mismatchesByAlternative.push(mismatches);
 		}
-		const near = mismatchesByAlternative.filter((found) => !found.some(isOfAll(pointer)));
-		const [only, ...others] = mismatchesByAlternative.length === 1 ? mismatchesByAlternative : near;
+		const nearMismatches = mismatchesByAlternative.filter((found) => !found.some(isOfAll(pointer)));
+		const [only, ...others] =
+			mismatchesByAlternative.length === 1 ? mismatchesByAlternative : nearMismatches;
 		if (only !== undefined && others.length === 0) yield* only;
 		else yield { pointer, schema: part, why: { kind: "none", count: list.length } };
 	}
@@ -187,13 +188,13 @@ export class Comparison {
 		if (schema === undefined || names.length === 0) return;
 		const describedNames = this.#together.namesIn(all);
 		this.#count(describedNames?.size ?? 0);
-		const near = new NearPaths(describedNames ?? []);
+		const nearNames = new NearPaths(describedNames ?? []);
 		for (const name of names)
 			if (describedNames?.has(name) === false)
 				yield {
 					pointer: child(pointer, name),
 					schema,
-					why: { kind: "extra", name, near: near.slip(name) },
+					why: { kind: "extra", name, near: nearNames.slip(name) },
 				};
 	}
 

@@ -104,15 +104,15 @@ class DiscriminatorCheck {
 			yield { pointer, part: "key", fault: { kind: "no property" } };
 		const mapping = entries(discriminator.mapping);
 		yield* this.#missingSchemas(mapping, child(pointer, "mapping"));
-		const own = this.#together.of([schema.value]);
+		const ownSchemas = this.#together.of([schema.value]);
 		const { propertyName: name } = discriminator;
 		// In OpenAPI 3.0, keywords next to a reference have no effect.
-		if (typeof name !== "string" || !own?.includes(schema.value)) return;
-		const alternatives = this.#alternativesOf(own);
+		if (typeof name !== "string" || !ownSchemas?.includes(schema.value)) return;
+		const alternatives = this.#alternativesOf(ownSchemas);
 		if (alternatives === undefined) return;
 		const about = { discriminator, pointer, mapping, name };
-		const choice = { ...about, own, alternatives };
-		if (!hasAlternatives(own)) {
+		const choice = { ...about, own: ownSchemas, alternatives };
+		if (!hasAlternatives(ownSchemas)) {
 			if (mapping.length === 0 && !this.#isPart(schema.value))
 				yield { pointer, part: "key", fault: { kind: "no alternatives" } };
 		} else {
@@ -178,11 +178,11 @@ class DiscriminatorCheck {
 	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
 		const place = { pointer: child(pointer, "propertyName"), part: "value" } as const;
 		const isDescribed = own.some((part) => describes(part, name));
-		const known = alternatives.flatMap((one) => {
+		const closedAlternatives = alternatives.flatMap((one) => {
 			const parts = this.#closedParts(one);
 			return parts === undefined ? [] : [{ one, parts }];
 		});
-		const without = known.filter(
+		const without = closedAlternatives.filter(
 			({ parts }) => !isDescribed && !parts.some((part) => describes(part, name)),
 		);
 		if (without.length > 0) {
@@ -207,7 +207,7 @@ class DiscriminatorCheck {
 		if (Object.hasOwn(discriminator, "defaultMapping")) return;
 		if (own.some((part) => isGiven(part, name))) return;
 		const lacking = new Set(without.map(({ one }) => one));
-		const optional = known.filter(
+		const optional = closedAlternatives.filter(
 			({ one, parts }) => !lacking.has(one) && !parts.some((part) => isGiven(part, name)),
 		);
 		if (optional.length > 0)
@@ -255,11 +255,11 @@ class DiscriminatorCheck {
 			if (typeof written !== "string" || !this.#isMissing(written)) continue;
 			const name = schemaNamed(written);
 			this.#near ??= new NearPaths(this.#components.names());
-			const near = name === undefined ? undefined : this.#near.slip(name);
+			const nearSchema = name === undefined ? undefined : this.#near.slip(name);
 			yield {
 				pointer: child(pointer, key),
 				part: "value",
-				fault: { kind: "missing schema", written, near },
+				fault: { kind: "missing schema", written, near: nearSchema },
 			};
 		}
 	}

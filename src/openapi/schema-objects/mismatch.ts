@@ -65,8 +65,8 @@ export function plainMismatch(
 }
 
 function strange(written: unknown, values: readonly unknown[]): PlainWhy {
-	const near = typeof written === "string" ? nearIn(values).slip(written) : undefined;
-	return { kind: "value", written, values, near };
+	const suggestion = typeof written === "string" ? nearIn(values).slip(written) : undefined;
+	return { kind: "value", written, values, near: suggestion };
 }
 
 const nearIn = memoised(

@@ -68,19 +68,19 @@ class SchemaCheck {
 		const { value } = schema;
 		const { required, properties } = value;
 		if (!Array.isArray(required)) return;
-		const own = isMapping(properties) ? properties : {};
-		const missingNames = required.filter((name) => !Object.hasOwn(own, name));
+		const ownProperties = isMapping(properties) ? properties : {};
+		const missingNames = required.filter((name) => !Object.hasOwn(ownProperties, name));
 		if (missingNames.length === 0) return;
 		const { names, isOpen } = this.#compositions.describedBeside(value);
 		if (isOpen || names.size === 0) return;
-		const near = new NearPaths(names);
+		const nearNames = new NearPaths(names);
 		for (const [index, name] of required.entries()) {
 			if (typeof name !== "string") continue;
 			if (!this.#compositions.isUndescribed(value, name)) continue;
 			yield {
 				pointer: child(child(schema.pointer, "required"), index),
 				part: "value",
-				fault: { kind: "required", name, near: near.slip(name) },
+				fault: { kind: "required", name, near: nearNames.slip(name) },
 			};
 		}
 	}
@@ -142,14 +142,19 @@ function* boundsIn(
 	const value = property(schema, key);
 	const exclusiveValue = exclusive && property(schema, exclusive);
 	if (typeof value === "number") {
-		const plain = `${key}: ${value}`;
+		const plainBound = `${key}: ${value}`;
 		const isExclusive = exclusiveValue === true;
-		const whole = isExclusive ? `${plain}, ${exclusive}: true` : plain;
-		yield { key, value, isExclusive, plain, whole };
+		const whole = isExclusive ? `${plainBound}, ${exclusive}: true` : plainBound;
+		yield { key, value, isExclusive, plain: plainBound, whole };
 	}
 	if (typeof exclusiveValue === "number" && exclusive) {
-		const plain = `${exclusive}: ${exclusiveValue}`;
-		const exclusiveBound = { key: exclusive, value: exclusiveValue, plain, whole: plain };
+		const plainBound = `${exclusive}: ${exclusiveValue}`;
+		const exclusiveBound = {
+			key: exclusive,
+			value: exclusiveValue,
+			plain: plainBound,
+			whole: plainBound,
+		};
 		yield { ...exclusiveBound, isExclusive: true };
 	}
 }
@@ -239,13 +244,13 @@ function isStranger(value: unknown, schema: Mapping): boolean {
 function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	const { type } = value;
 	const place = child(pointer, "type");
-	const all: [JsonPointer, unknown][] = Array.isArray(type)
+	const typesByPlace: [JsonPointer, unknown][] = Array.isArray(type)
 		? type.map((one, index) => [child(place, index), one])
 		: [[place, type]];
-	for (const [pointer, written] of all) {
+	for (const [pointer, written] of typesByPlace) {
 		if (isType(written)) continue;
-		const near = typeof written === "string" ? nearType(written) : undefined;
-		yield { pointer, part: "value", fault: { kind: "type", written, near } };
+		const suggestion = typeof written === "string" ? nearType(written) : undefined;
+		yield { pointer, part: "value", fault: { kind: "type", written, near: suggestion } };
 	}
 }
 

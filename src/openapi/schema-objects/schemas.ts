@@ -261,11 +261,11 @@ export function aboutSameValues(
 	let size = 0;
 	for (const one of open) {
 		const ups = above(one);
-		const own = ups && below(ups);
-		if (ups === undefined || own === undefined) return undefined;
-		size += own.length;
+		const ownBelow = ups && below(ups);
+		if (ups === undefined || ownBelow === undefined) return undefined;
+		size += ownBelow.length;
 		if (size > mostSchemas) return undefined;
-		levels.set(one, new Set(own));
+		levels.set(one, new Set(ownBelow));
 		const holders = ups.flatMap(outer);
 		holdersOf.set(one, holders);
 		for (const { holder } of holders) open.add(holder);

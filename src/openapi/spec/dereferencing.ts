@@ -109,8 +109,8 @@ class Dereferencing {
 	#step(value: unknown, key: string): unknown {
 		if (!isContainer(value)) return Reflect.get(Object(value), key);
 		if (key === "$ref") return this.#referenceOf(value)?.written;
-		const own: unknown = Reflect.get(value, key);
-		return own === undefined ? this.#added.get(value)?.get(key) : own;
+		const ownValue: unknown = Reflect.get(value, key);
+		return ownValue === undefined ? this.#added.get(value)?.get(key) : ownValue;
 	}
 
 	/** Replaces a `$ref` by its target; `false` if it has none. */

@@ -125,11 +125,11 @@ function* webhooks(spec: ReadableSpec): Iterable<Operation> {
 		const pointer = child("/webhooks", name);
 		const webhookItem = pathItem(root, "/webhooks", name, written);
 		const { value: item } = webhookItem;
-		const all = operationKeys(spec, item).filter((keys) =>
+		const webhookKeys = operationKeys(spec, item).filter((keys) =>
 			isMapping(keys.reduce<unknown>(property, item)),
 		);
 		// Before OpenAPI 3.2, a webhook has one page.
-		for (const keys of is32(spec) ? all : all.slice(0, 1)) {
+		for (const keys of is32(spec) ? webhookKeys : webhookKeys.slice(0, 1)) {
 			const value = keys.reduce<unknown>(property, item);
 			yield {
 				spec,

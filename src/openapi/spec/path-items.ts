@@ -26,8 +26,8 @@ export function pathItem(
 ): PathItem {
 	const reference = property(written, "$ref");
 	if (typeof reference !== "string" || !isMapping(written)) return { value: written, layers: [] };
-	const own = { pointer: child(section, key), value: written };
-	const layers = isPlacing(root) ? layersOf(root, own) : [];
+	const ownItem = { pointer: child(section, key), value: written };
+	const layers = isPlacing(root) ? layersOf(root, ownItem) : [];
 	if (layers.length > 0) return { value: mixLayers(layers), layers };
 	if (!reference.startsWith("#/")) return { value: written, layers: [] };
 	const pointer = reference.slice(1);
@@ -109,10 +109,10 @@ function mixLayers(layers: readonly Layer[]): Mapping {
 	for (const layer of layers.toReversed())
 		for (const [key, own] of Object.entries(layer.value)) {
 			if (key === "$ref") continue;
-			const before = property(value, key);
+			const formerValue = property(value, key);
 			const isList = key === "additionalOperations";
-			const isAdded = isList && isMapping(before) && isMapping(own);
-			setOwn(value, key, isAdded ? { ...before, ...own } : own);
+			const isAdded = isList && isMapping(formerValue) && isMapping(own);
+			setOwn(value, key, isAdded ? { ...formerValue, ...own } : own);
 		}
 	return value;
 }

@@ -86,8 +86,8 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 		? { name: "component name", written: name }
 		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : name, written };
 	const readAs = key === nameOfMapping ? "an object" : `read as \`${key}\``;
-	const plain = `Write a plain name as the key: this one is ${readAs}.`;
-	const hint = name === key ? betterHint(placed, key, at) : { hint: plain };
+	const plainHint = `Write a plain name as the key: this one is ${readAs}.`;
+	const hint = name === key ? betterHint(placed, key, at) : { hint: plainHint };
 	const why = withoutForeign(spec, placed, at);
 	return { spec, pointer, at, ...nameAndValue, holder, ...hint, why };
 }

@@ -32,8 +32,8 @@ export const concise: Reporter = (sites, options) => {
 		: maxTokens - costOf([hiddenFindingsLine(9_999_999, options), ...end]);
 	const { lines, remainingGroups } = fittingLines(groups, options, room);
 	const count = remainingGroups.reduce((sum, group) => sum + countFindings(group), hidden);
-	const rest = count === 0 ? [] : [hiddenFindingsLine(count, options)];
-	return escapeCommands(`${[...lines, ...rest, ...end].join("\n")}\n`);
+	const restLines = count === 0 ? [] : [hiddenFindingsLine(count, options)];
+	return escapeCommands(`${[...lines, ...restLines, ...end].join("\n")}\n`);
 };
 
 /** Groups of all sites, most severe first. */

@@ -74,7 +74,7 @@ function printGroups(groups: readonly SimilarCauses[], printer: Printer): string
 		const hiddenFindings = rest.flatMap(({ findings }) => findings);
 		return hiddenFindings.length === 0
 			? [...printed, lastBlock]
-			: [...printed, `${lastBlock}\n${printer.rest(rest, hiddenFindings)}`];
+			: [...printed, `${lastBlock}\n${printer.restCause(rest, hiddenFindings)}`];
 	});
 }
 

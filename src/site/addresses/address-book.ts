@@ -100,21 +100,21 @@ export class AddressBook {
 	}
 
 	#match(path: string, hops: number): AddressMatch {
-		const plain = path.slice(1);
+		const plainPath = path.slice(1);
 		const published = this.#paths;
-		const publishedKind = published.kindAt(plain);
+		const publishedKind = published.kindAt(plainPath);
 		if (publishedKind !== undefined) return { kind: publishedKind };
 		const redirected = this.#redirected(path, hops);
-		const folder = published.unknownFolderOf(plain);
+		const folder = published.unknownFolderOf(plainPath);
 		if (folder !== undefined)
 			return redirected?.kind === "redirected"
 				? redirected
 				: { kind: "unknown", why: "unfetched", folder };
 		if (redirected?.kind === "dead") return this.#elsewhere(path) ?? redirected;
 		if (redirected !== undefined) return redirected;
-		if (published.isUnknown(plain)) return { kind: "unknown", why: "unread" };
+		if (published.isUnknown(plainPath)) return { kind: "unknown", why: "unread" };
 		const redirectsLostReaders = sendsLostReaders(this.#site.docs);
-		if (redirectsLostReaders && published.folder(plain)?.hasPages)
+		if (redirectsLostReaders && published.folder(plainPath)?.hasPages)
 			return { kind: "unknown", why: "lost-readers" };
 		const matchBelowBase = this.#belowBase(path, hops);
 		if (matchBelowBase !== undefined && matchBelowBase.kind !== "dead") return matchBelowBase;
@@ -128,9 +128,9 @@ export class AddressBook {
 	#belowBase(path: string, hops: number): AddressMatch | undefined {
 		const { basePath: base = "" } = this;
 		if (base === "") return undefined;
-		const rest = withoutBaseFolder(base, path);
-		if (rest === undefined) return this.#redirectedBelow(base, path, hops);
-		const match = hops === maxHops ? redirects : this.matchPath(rest, hops + 1);
+		const pathBelowBase = withoutBaseFolder(base, path);
+		if (pathBelowBase === undefined) return this.#redirectedBelow(base, path, hops);
+		const match = hops === maxHops ? redirects : this.matchPath(pathBelowBase, hops + 1);
 		return exists(match) ? { kind: "below-base", base } : match;
 	}
 
@@ -177,12 +177,12 @@ export class AddressBook {
 				return doubtAbout(this.#site.docs, redirect)?.kind === "trailing-slash"
 					? redirects
 					: { kind: "redirected" };
-			const to = destinationOf(redirect, path);
-			if (to === undefined || hops === maxHops) return redirects;
-			const match = this.matchPath(plainPath(to), hops + 1);
+			const redirectTarget = destinationOf(redirect, path);
+			if (redirectTarget === undefined || hops === maxHops) return redirects;
+			const match = this.matchPath(plainPath(redirectTarget), hops + 1);
 			if (match.kind === "unknown") return match;
 			if (match.kind !== "dead") return { kind: "redirected" };
-			dead ??= { kind: "dead", why: { kind: "redirected", redirect, to } };
+			dead ??= { kind: "dead", why: { kind: "redirected", redirect, to: redirectTarget } };
 		}
 		return dead;
 	}

@@ -113,8 +113,8 @@ function pageOfUrl(
 	const names = path.replace(/\/$/, "").split("/");
 	for (let start = 0; start < Math.min(4, names.length - 1); start++) {
 		const slug = names.slice(start).join("/");
-		const before = [`https://${host}`, ...names.slice(0, start), ""].join("/");
-		if (lookup.hasFile(slug) || lookup.generatedAt(slug)) return { home: before, slug };
+		const urlStart = [`https://${host}`, ...names.slice(0, start), ""].join("/");
+		if (lookup.hasFile(slug) || lookup.generatedAt(slug)) return { home: urlStart, slug };
 	}
 	return undefined;
 }

@@ -75,11 +75,15 @@ function unpublishedPage(
 	{ published }: Pick<Site, "published">,
 	path: string,
 ): DeadEnd | undefined {
-	const near = nearMissOf(published.lookup, path);
-	if (near?.kind === "not-a-page" || near?.kind === "ignored" || near?.kind === "outside-folder")
-		return near;
-	if (near?.kind === "linked-folder") return { ...near, address: addressOf(near.slug) };
-	const otherCase = [near, nearMissOf(published.lookup, `${path}/index`)].find(
+	const nearMiss = nearMissOf(published.lookup, path);
+	if (
+		nearMiss?.kind === "not-a-page" ||
+		nearMiss?.kind === "ignored" ||
+		nearMiss?.kind === "outside-folder"
+	)
+		return nearMiss;
+	if (nearMiss?.kind === "linked-folder") return { ...nearMiss, address: addressOf(nearMiss.slug) };
+	const otherCase = [nearMiss, nearMissOf(published.lookup, `${path}/index`)].find(
 		(match) => match?.kind === "letter-case",
 	);
 	return otherCase?.kind === "letter-case"
@@ -129,16 +133,19 @@ function withoutFirstFolder(
 
 /** A page that one language or version lacks is not a misspelling of another's page. */
 function similarPage({ published }: Pick<Site, "published">, path: string): DeadEnd | undefined {
-	const near = nearMissOf(published.lookup, path);
+	const nearMiss = nearMissOf(published.lookup, path);
 	if (
-		near?.kind !== "similar" &&
-		near?.kind !== "blank" &&
-		near?.kind !== "plural" &&
-		near?.kind !== "elsewhere"
+		nearMiss?.kind !== "similar" &&
+		nearMiss?.kind !== "blank" &&
+		nearMiss?.kind !== "plural" &&
+		nearMiss?.kind !== "elsewhere"
 	)
 		return undefined;
-	return published.editions.haveSameEdition(path, near.slug)
-		? { kind: near.kind === "blank" ? "similar" : near.kind, address: addressOf(near.slug) }
+	return published.editions.haveSameEdition(path, nearMiss.slug)
+		? {
+				kind: nearMiss.kind === "blank" ? "similar" : nearMiss.kind,
+				address: addressOf(nearMiss.slug),
+			}
 		: undefined;
 }
 
@@ -157,8 +164,8 @@ export function missingFolder(site: Site, address: string): string | undefined {
 	const path = plainPath(address);
 	// Ignores texts with other characters, because they are probably not paths.
 	if (!/^[\w./~-]+$/.test(path)) return undefined;
-	const rest = withoutBase(site, path) ?? path;
-	const start = path.length - rest.length + 1;
+	const pathBelowBase = withoutBase(site, path) ?? path;
+	const start = path.length - pathBelowBase.length + 1;
 	for (let end = path.indexOf("/", start); end !== -1; end = path.indexOf("/", end + 1))
 		if (publishedPaths(site).folder(path.slice(start, end)) === undefined)
 			return path.slice(0, end);

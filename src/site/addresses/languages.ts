@@ -180,7 +180,7 @@ interface StrayEntry {
 /** Separates what changed since the compared state, because only that is reported as new. */
 export const laggingLanguages = question((site: Site): readonly LaggingLanguage[] => {
 	const { past } = site;
-	const before =
+	const formerlyLagging =
 		past === undefined || past.site.docs.incomplete
 			? undefined
 			: new Set(laggingLanguages(past.site).flatMap(lagKeys));
@@ -189,9 +189,10 @@ export const laggingLanguages = question((site: Site): readonly LaggingLanguage[
 		const standard = pair.standard.node;
 		const missingPages = [...missingIn(site, pair)];
 		const strays = [...straysIn(site, pair)];
-		if (before === undefined) return unlessEmpty({ node, standard, missing: missingPages, strays });
+		if (formerlyLagging === undefined)
+			return unlessEmpty({ node, standard, missing: missingPages, strays });
 		const existedBefore = (lag: "missing" | "stray", slug: string): boolean =>
-			before.has(lagKey(node, lag, formerSlug(site, slug)));
+			formerlyLagging.has(lagKey(node, lag, formerSlug(site, slug)));
 		return [true, false].flatMap((isOld) =>
 			unlessEmpty({
 				node,
@@ -226,10 +227,10 @@ function* missingIn(
 ): Iterable<LaggingLanguage["missing"][number]> {
 	for (const entry of standard.entries.values()) {
 		const { slug } = entry;
-		const own = counterpartOf(slug, folders);
-		if (own === undefined || site.published.lookup.has(own)) continue;
-		if (language.entries.has(own) || language.entries.has(slug)) continue;
-		if (isShown(site, entry) && hasVersionOf(entry, language)) yield { slug, own };
+		const ownCounterpart = counterpartOf(slug, folders);
+		if (ownCounterpart === undefined || site.published.lookup.has(ownCounterpart)) continue;
+		if (language.entries.has(ownCounterpart) || language.entries.has(slug)) continue;
+		if (isShown(site, entry) && hasVersionOf(entry, language)) yield { slug, own: ownCounterpart };
 	}
 }
 
@@ -240,8 +241,9 @@ function* straysIn(
 	for (const entry of language.entries.values()) {
 		const { slug } = entry;
 		if (!standard.entries.has(slug) || pathWithin(slug, folders.own) !== undefined) continue;
-		const own = counterpartOf(slug, folders);
-		if (own !== undefined && pages.bySlug.has(own)) yield { entry, own };
+		const ownCounterpart = counterpartOf(slug, folders);
+		if (ownCounterpart !== undefined && pages.bySlug.has(ownCounterpart))
+			yield { entry, own: ownCounterpart };
 	}
 }
 

@@ -232,12 +232,12 @@ export const lostEntries = question((site: Site): readonly LostEntries[] =>
 	languagePairs(site).flatMap((pair) => {
 		const { node } = pair.language;
 		const lostNow = [...findLostEntries(site, pair)];
-		const before = slugsBefore(site, node);
+		const slugsListedBefore = slugsBefore(site, node);
 		const standard = pair.standard.node;
 		const asLostEntries = (slugs: readonly string[]): readonly LostEntries[] =>
 			slugs.length === 0 ? [] : [{ node, standard, slugs }];
-		if (before === undefined) return asLostEntries(lostNow);
-		const isOld = (slug: string): boolean => before.has(formerSlug(site, slug));
+		if (slugsListedBefore === undefined) return asLostEntries(lostNow);
+		const isOld = (slug: string): boolean => slugsListedBefore.has(formerSlug(site, slug));
 		return [
 			...asLostEntries(lostNow.filter(isOld)).map((entries) => ({
 				...entries,

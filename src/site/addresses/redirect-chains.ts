@@ -72,13 +72,13 @@ function hopFrom(site: Site, address: string): RedirectHop | "unknown" | undefin
 	const redirects = applicableRedirects(site, path);
 	const [redirect, ...others] = redirects;
 	if (redirect === undefined) return undefined;
-	const to = destinationOf(redirect, path);
+	const hopTarget = destinationOf(redirect, path);
 	const isSure =
 		!paths.isUnknown(path.slice(1)) &&
 		!mayBeBelowBase(site, path) &&
 		!redirects.some((taker) => taker.isTemporary || doubtAbout(site.docs, taker) !== undefined) &&
-		others.every((taker) => destinationOf(taker, path) === to);
-	return to === undefined || !isSure ? "unknown" : { redirect, to };
+		others.every((taker) => destinationOf(taker, path) === hopTarget);
+	return hopTarget === undefined || !isSure ? "unknown" : { redirect, to: hopTarget };
 }
 
 function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] {
@@ -91,8 +91,8 @@ function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] 
 /** True if a page exists, provided that the site is served below a folder. */
 function mayBeBelowBase(site: Site, path: string): boolean {
 	const isKnown = basePathOf(site) !== undefined;
-	const rest = isKnown ? withoutBase(site, path) : belowManagedBase(path)?.rest;
-	return rest !== undefined && publishedPaths(site).has(rest.slice(1));
+	const pathBelowBase = isKnown ? withoutBase(site, path) : belowManagedBase(path)?.rest;
+	return pathBelowBase !== undefined && publishedPaths(site).has(pathBelowBase.slice(1));
 }
 
 /** Keeps the anchor if the target has none, because browsers do. */

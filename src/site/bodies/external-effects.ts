@@ -58,8 +58,8 @@ export function keepsExternalEffects(
  */
 function passedValues(body: Body): readonly unknown[] {
 	const { imports, exports, elements } = body;
-	const own = ownNames(body);
-	const snippetTags = elements.filter(({ name }) => own.has(name));
+	const bodyNames = ownNames(body);
+	const snippetTags = elements.filter(({ name }) => bodyNames.has(name));
 	return [
 		imports.map(({ source, names }) => [
 			source,

@@ -150,9 +150,9 @@ class ShowingPages {
 		const importingPages: string[] = [];
 		for (const path of circle)
 			for (const importer of this.#importers.get(path) ?? []) {
-				const known = this.#pages.get(importer.path);
+				const cachedPages = this.#pages.get(importer.path);
 				if (importer.kind === "page") importingPages.push(importer.path);
-				else if (known !== undefined) lists.add(known);
+				else if (cachedPages !== undefined) lists.add(cachedPages);
 			}
 		const [onlyList] = lists;
 		const isSame = importingPages.length === 0 && lists.size === 1;

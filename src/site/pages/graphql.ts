@@ -78,8 +78,8 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 		const { declaration, kind, name } = selector;
 		if (!graphql.isKnown(declaration) || graphql.findMemberOf(selector)) return [];
 		const similar = nearest(name, graphql.namesBeside(selector));
-		const near = similar === undefined ? undefined : selectorText({ kind, name: similar });
-		return { at: entry.at, declaration, selectorName: selectorText(selector), near };
+		const suggestion = similar === undefined ? undefined : selectorText({ kind, name: similar });
+		return { at: entry.at, declaration, selectorName: selectorText(selector), near: suggestion };
 	});
 });
 
@@ -103,9 +103,10 @@ export const sharedAddresses = question((site): readonly SharedAddress[] => {
 	for (const page of generated) if (!isOfGraphql(page)) pagesByAddress.set(addressKey(page), page);
 	const shared: SharedAddress[] = [];
 	for (const page of generated.filter(isOfGraphql)) {
-		const other = pagesByAddress.get(addressKey(page));
-		if (other === undefined) pagesByAddress.set(addressKey(page), page);
-		else if (!showsSameMember(page, other)) shared.push({ at: pageLocation(other), page, other });
+		const otherPage = pagesByAddress.get(addressKey(page));
+		if (otherPage === undefined) pagesByAddress.set(addressKey(page), page);
+		else if (!showsSameMember(page, otherPage))
+			shared.push({ at: pageLocation(otherPage), page, other: otherPage });
 	}
 	return shared;
 });

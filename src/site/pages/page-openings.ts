@@ -22,8 +22,8 @@ function shownTitle(page: Page): string | undefined {
 
 /** True if no visible text precedes an offset. */
 function isFirst({ file: { text } }: BodyFile, start: number): boolean {
-	const before = text.slice(frontmatterLength(`${text}\n`), start);
-	return replaceComments(before, () => "")
+	const textBefore = text.slice(frontmatterLength(`${text}\n`), start);
+	return replaceComments(textBefore, () => "")
 		.split("\n")
 		.every((line) => line.trim() === "" || /^import\s/.test(line));
 }

@@ -83,9 +83,9 @@ function componentSuggester(text: string): FindIntendedComponent {
 			),
 		);
 		if (declaredWords.has(name)) return undefined;
-		const near = nearest(name, wellKnown);
+		const suggestion = nearest(name, wellKnown);
 		// Not suggested, because `<Cards>` is a plural of `<Card>` and not a misspelling.
-		const isPlural = near !== undefined && slipBetween(name, near)?.kind === "plural";
-		return isPlural ? undefined : near;
+		const isPlural = suggestion !== undefined && slipBetween(name, suggestion)?.kind === "plural";
+		return isPlural ? undefined : suggestion;
 	};
 }

@@ -50,7 +50,7 @@ interface SidebarSlugs {
 }
 
 const sidebarSlugs = question((site: Site): SidebarSlugs => {
-	const all = new Set<string>();
+	const allSlugs = new Set<string>();
 	const visible = new Set<string>();
 	const collect = (item: SidebarItem, hidden: boolean): void => {
 		if (item.kind === "section") {
@@ -58,11 +58,11 @@ const sidebarSlugs = question((site: Site): SidebarSlugs => {
 			for (const inner of item.items) collect(inner, isBelow);
 			return;
 		}
-		all.add(item.slug);
+		allSlugs.add(item.slug);
 		if (!hidden) visible.add(item.slug);
 	};
 	collect(sidebarOf(site), false);
-	return { all, visible };
+	return { all: allSlugs, visible };
 });
 
 /** True if an entry leads to a slug. */

@@ -81,10 +81,10 @@ export class SiteEditions {
 		{ page, entry }: ReferenceHolder,
 	): ReadableSpec | undefined {
 		const edition = entry === undefined ? this.#ofPage(page?.slug ?? "") : editionOf(entry);
-		const own = specs.filter(({ path }) => this.#ofSpecFile(path) === edition);
+		const editionSpecs = specs.filter(({ path }) => this.#ofSpecFile(path) === edition);
 		return (
 			(page && (specBesidePage(specs, page) ?? onlySpecInFolder(specs, page))) ??
-			(edition === undefined ? undefined : onlyItem(own))
+			(edition === undefined ? undefined : onlyItem(editionSpecs))
 		);
 	}
 }
@@ -111,8 +111,8 @@ export interface ReferenceHolder {
 }
 
 function editionOf(node: NavigationNode): string {
-	const own = node.kind === "container" && isEdition(node) ? `/${node.label}` : "";
-	return (node.parent === undefined ? "" : editionOf(node.parent)) + own;
+	const ownFolder = node.kind === "container" && isEdition(node) ? `/${node.label}` : "";
+	return (node.parent === undefined ? "" : editionOf(node.parent)) + ownFolder;
 }
 
 function isEdition({ division }: NavigationContainer): boolean {
@@ -151,8 +151,8 @@ function onlySpecInFolder(
 ): ReadableSpec | undefined {
 	for (const folder of foldersAbove(path)) {
 		if (folder === "") return undefined;
-		const own = specs.filter(({ path }) => posix.dirname(path) === folder);
-		if (own.length > 0) return onlyItem(own);
+		const folderSpecs = specs.filter(({ path }) => posix.dirname(path) === folder);
+		if (folderSpecs.length > 0) return onlyItem(folderSpecs);
 	}
 	return undefined;
 }

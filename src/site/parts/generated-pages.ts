@@ -90,8 +90,8 @@ function slugFor(folder: string, operation: Operation): string {
 	if (href !== undefined) return href.replace(/^\//, "").toLowerCase();
 	const { method, path } = operation;
 	const { summary } = operation.value;
-	const own = method === "webhook" ? path : `${method.toLowerCase()}-${path}`;
-	const name = typeof summary === "string" && summary !== "" ? summary : own;
+	const ownSlug = method === "webhook" ? path : `${method.toLowerCase()}-${path}`;
+	const name = typeof summary === "string" && summary !== "" ? summary : ownSlug;
 	return joinPath(folder, sluggify(name));
 }
 
@@ -102,14 +102,14 @@ function titleOfOperation(operation: Operation, slug: string): string {
 	// path.
 	const { summary } = /\s/.test(operation.path) ? {} : operation.value;
 	if (mint === undefined && typeof summary === "string") return summary;
-	const own = text(property(property(mint, "metadata"), "title"));
-	if (own !== undefined) return own;
+	const ownTitle = text(property(property(mint, "metadata"), "title"));
+	if (ownTitle !== undefined) return ownTitle;
 	const hasHref = text(property(mint, "href")) !== undefined;
 	return typeof summary === "string" && !hasHref ? summary : titleOfSlug(slug);
 }
 
 function tagOf(operation: Operation): string | undefined {
 	const metadata = property(operation.value["x-mint"], "metadata");
-	const own = property(metadata, "tag");
-	return own === undefined ? badgeOf(operation) : text(own);
+	const ownTag = property(metadata, "tag");
+	return ownTag === undefined ? badgeOf(operation) : text(ownTag);
 }

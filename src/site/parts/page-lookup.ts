@@ -160,14 +160,14 @@ export class PageLookup {
 			kind: "extension" | "anchor" | "index",
 			name: string,
 		): PageNearMiss | undefined => (bySlug.has(name) ? { kind, slug: name } : undefined);
-		const near =
+		const nearMatch =
 			matchIfExists("extension", slugOf(slug)) ??
 			matchIfExists("anchor", withoutQuery(slug)) ??
 			matchIfExists("index", `${slug}/index`);
-		if (near !== undefined) return near;
+		if (nearMatch !== undefined) return nearMatch;
 		if (/^https?:\//i.test(slug)) return { kind: "url" };
-		const other = notPages.get(slugOf(slug));
-		if (other !== undefined) return { kind: "not-a-page", ...other };
+		const otherFile = notPages.get(slugOf(slug));
+		if (otherFile !== undefined) return { kind: "not-a-page", ...otherFile };
 		return (
 			this.#ignored(slug) ?? this.#pageBehindLink(slug) ?? this.#similar(slug) ?? { kind: "none" }
 		);
@@ -225,12 +225,12 @@ const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 
 /** The index stays valid if only titles change, and its cached suggestions too. */
 function nearPathsOf(walk: SiteWalk, slugs: readonly string[]): NearPaths {
-	const before = cachedNearPaths.get(walk);
-	if (before !== undefined && areEqual(before.slugs, slugs)) {
-		before.near.recount();
-		return before.near;
+	const cachedPaths = cachedNearPaths.get(walk);
+	if (cachedPaths !== undefined && areEqual(cachedPaths.slugs, slugs)) {
+		cachedPaths.near.recount();
+		return cachedPaths.near;
 	}
-	const near = new NearPaths(slugs);
-	cachedNearPaths.set(walk, { slugs, near });
-	return near;
+	const nearPaths = new NearPaths(slugs);
+	cachedNearPaths.set(walk, { slugs, near: nearPaths });
+	return nearPaths;
 }

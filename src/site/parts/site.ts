@@ -148,8 +148,8 @@ export function toSiteHome(
 
 /** Normalizes `docs/` to `/docs`. */
 function normalizeFolder(path: string): string {
-	const plain = withoutEnd(path, "/").replace(/^\/+/, "");
-	return plain === "" ? "" : `/${plain}`;
+	const plainPath = withoutEnd(path, "/").replace(/^\/+/, "");
+	return plainPath === "" ? "" : `/${plainPath}`;
 }
 
 /** True if readers of a missing page are sent to another page. */

@@ -113,8 +113,8 @@ function writeTemporary(
 
 /** Sets the mode after the owner, because changing the owner may clear bits of the mode. */
 function keepOwner(handle: number, old: Stats): void {
-	const own = fstatSync(handle);
-	if (own.uid !== old.uid || own.gid !== old.gid) {
+	const ownStats = fstatSync(handle);
+	if (ownStats.uid !== old.uid || ownStats.gid !== old.gid) {
 		try {
 			fchownSync(handle, old.uid, old.gid);
 		} catch {

@@ -66,9 +66,9 @@ function outlineOfJson(text: string, value: unknown): JsonOutline {
 function mostWrittenKeys(text: string): number {
 	let keys = 0;
 	for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) {
-		const before = text.charCodeAt(at - 1);
-		if (before <= 32) keys++;
-		else if (before === QUOTE) {
+		const codeBefore = text.charCodeAt(at - 1);
+		if (codeBefore <= 32) keys++;
+		else if (codeBefore === QUOTE) {
 			const isPlain = text.charCodeAt(at - 2) !== BACKSLASH;
 			if (isPlain || !isEscaped(text, at - 1)) keys++;
 		}

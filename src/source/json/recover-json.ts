@@ -315,8 +315,8 @@ function describeToken(text: string, range: Range, expected: string): SyntaxFaul
 
 /** True if a token is in the position of a key: after a brace or comma, and before a colon. */
 function isKey(text: string, range: Range): boolean {
-	const before = text[endOfCode(text, range.start) - 1];
-	return (before === "{" || before === ",") && /^\s*:/.test(text.slice(range.end));
+	const charBefore = text[endOfCode(text, range.start) - 1];
+	return (charBefore === "{" || charBefore === ",") && /^\s*:/.test(text.slice(range.end));
 }
 
 /** A word that begins like a value, such as `01` or `0x1`. */

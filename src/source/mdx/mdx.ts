@@ -86,13 +86,13 @@ function parseText(text: string): MdxBody {
  */
 export function titleWithoutMarkup(title: string): string {
 	const { fromMarkdown, gfm, gfmFromMarkdown } = mdxPackages();
-	const before = "title: ";
-	const source = before + title.replaceAll("\n", " ");
+	const titlePrefix = "title: ";
+	const source = titlePrefix + title.replaceAll("\n", " ");
 	const root = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 	const [only, ...moreBlocks] = root.children;
 	if (only?.type !== "paragraph" || moreBlocks.length > 0) return title;
 	const text = only.children.map((node) => phrasingText(node, source)).join("");
-	return text.startsWith(before) ? text.slice(before.length) : title;
+	return text.startsWith(titlePrefix) ? text.slice(titlePrefix.length) : title;
 }
 
 function phrasingText(node: PhrasingContent, source: string): string {

@@ -18,10 +18,10 @@ export type Visibility =
 export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
 	// The spread may have another `for`.
 	if (hasSpread) return { kind: "dynamic" };
-	const all = attributes.filter(({ name }) => name === "for").map(attributeVisibility);
+	const audiences = attributes.filter(({ name }) => name === "for").map(attributeVisibility);
 	const kinds = ["audience", "groups", "unknown", "dynamic"];
 	for (const kind of kinds) {
-		const first = all.find((visibility) => visibility.kind === kind);
+		const first = audiences.find((visibility) => visibility.kind === kind);
 		if (first !== undefined) return first;
 	}
 	return { kind: "missing" };

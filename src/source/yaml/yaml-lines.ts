@@ -69,25 +69,27 @@ interface Line {
  * most lines of the block have the same indentation as this one.
  */
 function misplacedLine(lines: readonly string[], stumbled: number): number {
-	const own = lineAt(lines, stumbled);
+	const stumbledLine = lineAt(lines, stumbled);
 	const above = linesAbove(lines, stumbled);
 	const parent = above.find(
 		({ indent, number }) =>
-			indent < own.indent &&
+			indent < stumbledLine.indent &&
 			indent < minimumBetween(above, number) &&
 			holdsLines(lines[number] ?? ""),
 	);
 	const first = lineAfter(lines, (parent?.number ?? -1) + 1);
 	if (first === undefined || first.number >= stumbled) return stumbled;
-	if (first.indent === own.indent) return stumbled;
+	if (first.indent === stumbledLine.indent) return stumbled;
 	const floor = parent?.indent ?? -1;
 	const like = (indent: number): number => countLike(lines, first.number, floor, indent);
-	const agree = like(own.indent);
+	const agree = like(stumbledLine.indent);
 	const disagree = like(first.indent);
 	if (agree !== disagree) return agree > disagree ? first.number : stumbled;
 	// Two lines disagree: the one with the usual step is right.
 	const step = stepAbove(lines, parent);
-	return own.indent - floor === step && first.indent - floor !== step ? first.number : stumbled;
+	return stumbledLine.indent - floor === step && first.indent - floor !== step
+		? first.number
+		: stumbled;
 }
 
 /** True if a line can begin a block: a key without a value, or an item of a list. */

@@ -47,9 +47,9 @@ export function linksTo(site: Site, name: string): LinksAnswer {
 		};
 	}
 	const explanation = explain(site, name, meaning);
-	const found = subjectsOf(explanation.found);
-	if (found.length === 0) return { ...explanation, found };
-	return { ...explanation, found, ...referencesTo(site, targetsOf(meaning)) };
+	const foundSubjects = subjectsOf(explanation.found);
+	if (foundSubjects.length === 0) return { ...explanation, found: foundSubjects };
+	return { ...explanation, found: foundSubjects, ...referencesTo(site, targetsOf(meaning)) };
 }
 
 /** A file that is no page, such as a snippet or an image. */
@@ -84,8 +84,8 @@ function referencesTo(
 	targets: readonly ReferenceTarget[],
 ): Pick<LinksAnswer, "links" | "notChecked"> {
 	const sources = new Map(redirectsOf(site.docs).map((one) => [one.destinationAt, one.source]));
-	const all = targets.flatMap((target) => [...outsideReferences(site, target)]);
-	const byFile = groupBy(all, ({ at }) => at.file.path);
+	const allReferences = targets.flatMap((target) => [...outsideReferences(site, target)]);
+	const byFile = groupBy(allReferences, ({ at }) => at.file.path);
 	const links = [...byFile.values()].flatMap((ofFile) =>
 		ofFile
 			.map((one) => toItemReference(one, sources))
@@ -99,10 +99,10 @@ function referencesTo(
  * left out, because their destination counts.
  */
 function* outsideReferences(site: Site, target: ReferenceTarget): Iterable<Reference> {
-	const own = target.kind === "page" ? target.page.path : undefined;
+	const ownPath = target.kind === "page" ? target.page.path : undefined;
 	for (const reference of referrersOf(site, target)) {
 		const { kind, at } = reference;
-		if (kind !== "name" && kind !== "source" && at.file.path !== own) yield reference;
+		if (kind !== "name" && kind !== "source" && at.file.path !== ownPath) yield reference;
 	}
 	if (target.kind === "operation") yield* nodesListing(site, target.operation);
 	if (target.kind === "generated") yield* nodesListing(site, target.page.shows);
@@ -121,13 +121,13 @@ function toItemReference(
 	{ kind, at, written, target }: Reference,
 	sources: ReadonlyMap<Location, string>,
 ): ItemReference {
-	const from = sources.get(at);
+	const sourcePath = sources.get(at);
 	const reached = target();
 	return {
 		kind,
 		...positionOf(at),
 		written,
-		...(from !== undefined && { from }),
+		...(sourcePath !== undefined && { from: sourcePath }),
 		...(reached?.kind === "redirected" && { through: reached.from }),
 	};
 }

@@ -22,8 +22,8 @@ export async function answerQuestion(
 	if (args.operations) {
 		const root = siteOf(path, terminal);
 		const site = siteIn(root, await settingsFor(root));
-		const all = allOperations(site, args["without-page"]);
-		const answer = withFailures(site, all);
+		const allAnswers = allOperations(site, args["without-page"]);
+		const answer = withFailures(site, allAnswers);
 		print(answer);
 		return exitAfter(exitCode.passed, answer.failures, terminal);
 	}
@@ -33,8 +33,8 @@ export async function answerQuestion(
 			: { path, item: operationIn(pages), option: "--pages" };
 	const ask: InspectQuery<LinksAnswer | PagesAnswer> = (root, name, settings) => {
 		const site = siteIn(root, settings);
-		const own = (pages === undefined ? linksTo : pagesOf)(site, name);
-		return withFailures(site, own);
+		const ownAnswer = (pages === undefined ? linksTo : pagesOf)(site, name);
+		return withFailures(site, ownAnswer);
 	};
 	const { answer } = await answerIn(subject, ask, settingsFor, terminal);
 	print(answer);

@@ -59,9 +59,9 @@ function checkedText(preview: Preview): string {
 const maxCauses = 3;
 
 function MostSevere({ preview, links }: PreviewProps): Html | null {
-	const all = preview.causes();
-	if (all.length === 0) return null;
-	const causes = all.flatMap(({ shown }) => shown.slice(0, 1));
+	const allCauses = preview.causes();
+	if (allCauses.length === 0) return null;
+	const causes = allCauses.flatMap(({ shown }) => shown.slice(0, 1));
 	return (
 		<Section title="Most severe problems">
 			<ul class="rows">

@@ -189,11 +189,11 @@ function sourcesOf({
 		kind === "operation"
 			? ["`summary` of the operation", "`description` of the operation"]
 			: [fromFrontmatter];
-	const from = (source: string | undefined): string | undefined =>
+	const unusualSource = (source: string | undefined): string | undefined =>
 		source === undefined || usual.includes(source) ? undefined : `From ${source}.`;
 	return [
-		["Title", from(titleFrom)],
-		["Description", from(descriptionFrom)],
+		["Title", unusualSource(titleFrom)],
+		["Description", unusualSource(descriptionFrom)],
 	];
 }
 

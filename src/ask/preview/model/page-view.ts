@@ -211,8 +211,8 @@ type Title = Pick<PageView, "title" | "titleFrom">;
 type Description = Pick<PageView, "description" | "descriptionFrom">;
 
 function titleOfFile(site: Site, page: Page): Title {
-	const own = titleOfPage(page);
-	if (own !== undefined) return { title: own, titleFrom: "its frontmatter" };
+	const ownTitle = titleOfPage(page);
+	if (ownTitle !== undefined) return { title: ownTitle, titleFrom: "its frontmatter" };
 	const summary = text(operationOf(site, page)?.value.summary);
 	return summary === undefined
 		? { title: titleOfSlug(page.slug), titleFrom: "the name of its file" }

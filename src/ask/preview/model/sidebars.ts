@@ -53,20 +53,20 @@ function placeSection(
 ): PlacedNode {
 	const isHidden = isBelowHidden || hidden === true;
 	const children = placeItems(items, map, findings, isHidden);
-	const own = node === undefined ? [] : (findings.ofNode.get(node) ?? []);
-	const all = new Set(own);
-	for (const child of children) for (const finding of child.findings) all.add(finding);
+	const ownFindings = node === undefined ? [] : (findings.ofNode.get(node) ?? []);
+	const allFindings = new Set(ownFindings);
+	for (const child of children) for (const finding of child.findings) allFindings.add(finding);
 	const group: SidebarGroup = {
 		label,
 		kind,
 		isAdded: node === undefined,
 		isHidden,
 		href,
-		counts: countsOf(all),
+		counts: countsOf(allFindings),
 		children: children.map((child) => child.node),
 	};
 	const isDivision = kind !== "group" && kind !== "root";
-	return { node: group, findings: all, isDivision, children };
+	return { node: group, findings: allFindings, isDivision, children };
 }
 
 function placeLink(link: MapLink, { ofPage }: PageFindings, isBelowHidden: boolean): PlacedNode {
@@ -92,11 +92,11 @@ function leaves(
 	const divisions = items.filter(({ isDivision }) => isDivision);
 	const others = items.filter(({ isDivision }) => !isDivision);
 	const open = divisions.filter(({ node }) => hrefOf(node) === undefined);
-	const own = (current?: PlacedNode): readonly SwitchView[] =>
+	const ownSwitches = (current?: PlacedNode): readonly SwitchView[] =>
 		divisions.length === 0 ? switches : [...switches, switchOf(divisions, current)];
 	const isOnly = open.length === 0;
-	const rest = isOnly || others.length > 0 ? [leaf(others, own())] : [];
-	return [...rest, ...open.flatMap((one) => leaves(one.children, own(one)))];
+	const otherLeaves = isOnly || others.length > 0 ? [leaf(others, ownSwitches())] : [];
+	return [...otherLeaves, ...open.flatMap((one) => leaves(one.children, ownSwitches(one)))];
 }
 
 function leaf(items: readonly PlacedNode[], switches: readonly SwitchView[]): SidebarView {

@@ -30,10 +30,10 @@ export function diagnosticsOf(
 	{ rule, at }: Finding,
 ): Pick<EditorAction, "diagnostics"> {
 	const { diagnostics = [] } = editor.diagnostics.get(document.uri) ?? {};
-	const own = diagnostics.filter(
+	const ownDiagnostics = diagnostics.filter(
 		({ code, range }) => code === rule && document.offsetAt(range.start) === at.range.start,
 	);
-	return own.length === 0 ? {} : { diagnostics: own };
+	return ownDiagnostics.length === 0 ? {} : { diagnostics: ownDiagnostics };
 }
 
 /** All safe fixes of a file in one action. */

@@ -162,8 +162,8 @@ function listPage(
 	const { file, range } = docs.locate(child(list, pages.length - 1));
 	if (file !== docs.locate(list).file) return undefined;
 	const { line } = file.position(range.start);
-	const before = file.text.slice(file.lineStart(line), range.start);
-	const isAlone = before.trim() === "";
-	const text = `${isAlone ? `,\n${before}` : ", "}${JSON.stringify(slug)}`;
+	const lineBefore = file.text.slice(file.lineStart(line), range.start);
+	const isAlone = lineBefore.trim() === "";
+	const text = `${isAlone ? `,\n${lineBefore}` : ", "}${JSON.stringify(slug)}`;
 	return { at: fixedLocation(file, { start: range.end, end: range.end }), text };
 }

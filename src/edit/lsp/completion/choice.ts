@@ -39,11 +39,11 @@ function matchQuality(wanted: string, text: string): number | undefined {
 	if (wanted === "" || text.startsWith(wanted)) return 0;
 	const at = text.indexOf(wanted);
 	if (at > 0) return /[/ -]/.test(text.charAt(at - 1)) ? 1 : 2;
-	let from = 0;
+	let matchStart = 0;
 	for (const letter of wanted) {
-		const index = text.indexOf(letter, from);
+		const index = text.indexOf(letter, matchStart);
 		if (index === -1) return undefined;
-		from = index + letter.length;
+		matchStart = index + letter.length;
 	}
 	return 3;
 }

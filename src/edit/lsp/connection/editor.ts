@@ -139,12 +139,12 @@ export class Editor {
 
 	#find(): ReadonlyMap<string, FileDiagnostics> {
 		const { sites } = this.workspace;
-		const all = allDiagnostics(this.workspace, this.abilities);
+		const allByUri = allDiagnostics(this.workspace, this.abilities);
 		for (const { root, results } of sites)
 			for (const { subject, error } of results.failures)
 				this.reportBug(`${subject} of ${root}`, error);
-		this.#all = all;
-		return this.#typing.publishable(all);
+		this.#all = allByUri;
+		return this.#typing.publishable(allByUri);
 	}
 
 	onTyping(uri: string, changes: readonly TextDocumentContentChangeEvent[]): void {

@@ -92,10 +92,10 @@ function inFile(
 	asHints: FileFindings,
 	diagnosticOf: (one: Finding, severity: DiagnosticSeverity) => Diagnostic,
 ): readonly [string, readonly Diagnostic[]] {
-	const before = inFiles.get(list);
-	if (before?.asHints === asHints && list !== none) return before.inFile;
+	const cachedFile = inFiles.get(list);
+	if (cachedFile?.asHints === asHints && list !== none) return cachedFile.inFile;
 	const [first = asHints[0]] = list;
-	const all = [
+	const findingSeverities = [
 		...list.map((finding): [Finding, DiagnosticSeverity] => [
 			finding,
 			severities[threeLevelSeverity(finding)],
@@ -107,8 +107,10 @@ function inFile(
 		first?.at.file.isRemote === true
 			? []
 			: [
-					...mostSevere(all).map(([finding, severity]) => diagnosticOf(finding, severity)),
-					...moreThanShown(all.length),
+					...mostSevere(findingSeverities).map(([finding, severity]) =>
+						diagnosticOf(finding, severity),
+					),
+					...moreThanShown(findingSeverities.length),
 				];
 	const now = [path, diagnostics] as const;
 	if (list !== none) inFiles.set(list, { asHints, inFile: now });
@@ -157,13 +159,13 @@ function cachedDiagnostic(
 	abilities: DiagnosticAbilities,
 	uriOf: (file: SourceFile) => string,
 ): Diagnostic {
-	const before = cachedByLocation.get(finding.at);
+	const cachedBefore = cachedByLocation.get(finding.at);
 	const isSame =
-		before !== undefined &&
-		before.severity === severity &&
-		standingOf(before.finding) === standingOf(finding) &&
-		(before.finding === finding || saySame(before.finding, finding));
-	if (isSame) return before.diagnostic;
+		cachedBefore !== undefined &&
+		cachedBefore.severity === severity &&
+		standingOf(cachedBefore.finding) === standingOf(finding) &&
+		(cachedBefore.finding === finding || saySame(cachedBefore.finding, finding));
+	if (isSame) return cachedBefore.diagnostic;
 	const diagnostic = { ...diagnosticOf(finding, abilities, uriOf), severity };
 	cachedByLocation.set(finding.at, { finding, severity, diagnostic });
 	return diagnostic;

@@ -29,8 +29,8 @@ export function allDiagnostics(
 		for (const [path, own] of diagnosticsOf(site, abilities, uriAt)) {
 			const uri = uriAt(path);
 			const { version, diagnostics: others = [] } = byUri.get(uri) ?? {};
-			const all = others.length === 0 ? own : [...others, ...own];
-			byUri.set(uri, fileOf(uri, version, all));
+			const allInFile = others.length === 0 ? own : [...others, ...own];
+			byUri.set(uri, fileOf(uri, version, allInFile));
 		}
 	}
 	return byUri;
@@ -47,8 +47,8 @@ function fileOf(
 	version: number | undefined,
 	diagnostics: readonly Diagnostic[],
 ): FileDiagnostics {
-	const before = files.get(diagnostics);
-	if (before?.uri === uri && before.version === version) return before;
+	const cachedFile = files.get(diagnostics);
+	if (cachedFile?.uri === uri && cachedFile.version === version) return cachedFile;
 	const file = { uri, version, diagnostics };
 	files.set(diagnostics, file);
 	return file;
@@ -83,10 +83,11 @@ export class Publisher {
 
 	#publishChanged(file: FileDiagnostics): void {
 		const { uri, version, diagnostics } = file;
-		const before = this.#published.get(uri) ?? unpublished;
-		if (before === file) return;
+		const publishedBefore = this.#published.get(uri) ?? unpublished;
+		if (publishedBefore === file) return;
 		// After a change of the text, the editor may have moved the diagnostics that it shows.
-		const isSame = version === before.version && areSame(diagnostics, before.diagnostics);
+		const isSame =
+			version === publishedBefore.version && areSame(diagnostics, publishedBefore.diagnostics);
 		if (isSame) return;
 		const isOver = diagnostics.length === 0 && version === undefined;
 		if (isOver) this.#published.delete(uri);

@@ -22,11 +22,11 @@ export const documentLinks: Feature = fileFeature(
 			if (referenced === undefined || referenced.kind === "export") continue;
 			const target = locationOfTarget(file, referenced);
 			const range = withoutQuotes(at.file, at.range);
-			const own = rangeOf(fixedLocation(at.file, range));
+			const ownRange = rangeOf(fixedLocation(at.file, range));
 			if (target === undefined) continue;
 			const { line } = target.range.start;
 			const fragment = line > 0 ? `#L${line + 1}` : "";
-			links.push({ range: own, target: target.uri + fragment });
+			links.push({ range: ownRange, target: target.uri + fragment });
 		}
 		return links;
 	},

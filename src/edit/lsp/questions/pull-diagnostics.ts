@@ -41,15 +41,15 @@ export const workspaceDiagnostic: Feature = feature(
 	"workspace/diagnostic",
 	() => ({}),
 	(editor, { previousResultIds }: WorkspaceDiagnosticParams): WorkspaceDiagnosticReport => {
-		const before = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
-		const gone = [...before.keys()]
+		const formerIds = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
+		const gone = [...formerIds.keys()]
 			.filter((uri) => !editor.diagnostics.has(uri))
 			.map((uri) => ({ uri, version: undefined, diagnostics: [] }));
 		const items = [...editor.diagnostics.values(), ...gone].map(
 			(file): WorkspaceDocumentDiagnosticReport => {
 				const { uri, version = null, diagnostics } = file;
 				const resultId = editor.results.of(file);
-				return resultId === before.get(uri)
+				return resultId === formerIds.get(uri)
 					? { kind: "unchanged", uri, version, resultId }
 					: { kind: "full", uri, version, resultId, items: [...diagnostics] };
 			},

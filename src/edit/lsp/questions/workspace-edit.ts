@@ -25,8 +25,8 @@ export function workspaceEdit(
 ): WorkspaceEdit {
 	const { linked } = site.site.files.walk;
 	// Links are left out, because the target of a symbolic link is edited under its own path.
-	const own = edits.filter(({ at }) => !linked.has(at.file.path));
-	const byPath = groupBy(own, ({ at }) => at.file.path);
+	const ownEdits = edits.filter(({ at }) => !linked.has(at.file.path));
+	const byPath = groupBy(ownEdits, ({ at }) => at.file.path);
 	const files = Array.from(byPath, ([path, all]) => fileEdit(editor, join(site.root, path), all));
 	if (canChangeDocuments(editor.client))
 		return {

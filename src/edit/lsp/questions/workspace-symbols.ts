@@ -43,11 +43,11 @@ export const workspaceSymbols: Feature = feature(
 );
 
 function distanceOf(wanted: string, { name, holder, kind }: SiteSymbol): number | undefined {
-	const own = gapCount(wanted, name.toLowerCase());
+	const nameDistance = gapCount(wanted, name.toLowerCase());
 	// People also search for a page by its address.
 	const address = kind === "page" ? gapCount(wanted, holder.toLowerCase()) : undefined;
-	if (own === undefined) return address === undefined ? undefined : address + 1;
-	return address === undefined ? own : Math.min(own, address + 1);
+	if (nameDistance === undefined) return address === undefined ? undefined : address + 1;
+	return address === undefined ? nameDistance : Math.min(nameDistance, address + 1);
 }
 
 /**

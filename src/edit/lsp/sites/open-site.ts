@@ -58,10 +58,10 @@ export class OpenSite {
 			return;
 		}
 		this.#broken.delete(path);
-		const before = this.#texts.get(path);
-		if (before === text) return;
+		const textBefore = this.#texts.get(path);
+		if (textBefore === text) return;
 		if (text === undefined) this.#typed.delete(path);
-		else if (!this.#typed.has(path)) this.#typed.set(path, before);
+		else if (!this.#typed.has(path)) this.#typed.set(path, textBefore);
 		this.#put(path, text);
 	}
 
@@ -160,12 +160,12 @@ export class OpenSite {
 	readonly isBroken = (path: string): boolean => this.#broken.has(path);
 
 	findingsWith(path: string, text: string): readonly Finding[] {
-		const before = this.#texts.get(path);
+		const textBefore = this.#texts.get(path);
 		this.#put(path, text);
 		try {
 			return checkSite(this.root, this.#currentSettings()).result.findings;
 		} finally {
-			this.#put(path, before);
+			this.#put(path, textBefore);
 		}
 	}
 
@@ -206,8 +206,10 @@ function siteResults(
 	const isWhole = (list: FileFindings): boolean => !broken.has(pathOfList(list));
 	const whole = (lists: readonly FileFindings[]): readonly FileFindings[] =>
 		broken.size === 0 ? lists : lists.filter(isWhole);
-	const own = Array.from(broken, ([path, file]) => ownFaults(root, site, path, file, settings));
-	const files = [...whole(checked.files), ...own.filter(({ length }) => length > 0)];
+	const brokenFaults = Array.from(broken, ([path, file]) =>
+		ownFaults(root, site, path, file, settings),
+	);
+	const files = [...whole(checked.files), ...brokenFaults.filter(({ length }) => length > 0)];
 	const accepted = whole(checked.accepted);
 	return { files, accepted, findings: files.flat(), failures };
 }

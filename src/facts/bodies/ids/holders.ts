@@ -54,12 +54,12 @@ export const holdersOf = memoised((file: BodyFile): readonly Holder[] =>
 
 function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
 	const standings = new Standings();
-	const own = ownNames(body);
+	const bodyNames = ownNames(body);
 	const holders = body.elements.flatMap((element) =>
-		mayHaveId(element) || own.has(element.name)
+		mayHaveId(element) || bodyNames.has(element.name)
 			? {
 					...elementHolder(file, element, standings.of(element.parent)),
-					isForeign: isStrange(element) || own.has(element.name.split(".", 1)[0] ?? ""),
+					isForeign: isStrange(element) || bodyNames.has(element.name.split(".", 1)[0] ?? ""),
 				}
 			: [],
 	);

@@ -161,8 +161,8 @@ const hasSlug = new Set(["Accordion", "View"]);
 /** One key for an id and for every spelling that may produce it. */
 function looseKey(id: string): string {
 	const key = foldId(id.toLowerCase());
-	const plain = key.replace(/(?<![\d-])-\d[\d-]*$/, "");
-	return plain.startsWith("param-") ? plain.replaceAll("-", "") : plain;
+	const plainKey = key.replace(/(?<![\d-])-\d[\d-]*$/, "");
+	return plainKey.startsWith("param-") ? plainKey.replaceAll("-", "") : plainKey;
 }
 
 /** The texts from which a holder may have an id that is not certain. */
@@ -260,8 +260,8 @@ class OtherForms {
 			const form = isHeading ? numberId(formOfGitHub(written), numbers) : "";
 			const id = ids.get(holder);
 			if (id === undefined) continue;
-			const plain = written === "" ? "" : foldId(headingId(written));
-			const forms = [form, formOfGitHub(written), plain, foldId(id)];
+			const foldedId = written === "" ? "" : foldId(headingId(written));
+			const forms = [form, formOfGitHub(written), foldedId, foldId(id)];
 			for (const form of [...forms, decodeText(id)]) this.#add(form, id);
 		}
 	}

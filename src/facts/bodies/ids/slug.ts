@@ -29,10 +29,10 @@ function slugOfAscii(text: string): string {
  */
 function inAscii(title: string): string {
 	if (/^[\w .,:;()/-]*$/.test(title)) return title;
-	const plain = title
+	const plainTitle = title
 		.normalize("NFC")
 		.replaceAll(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}、。，：；！？（）「」]/gu, "-");
-	return /^[\w .,:;()/-]*$/.test(plain) ? plain : transliterateTitle(title);
+	return /^[\w .,:;()/-]*$/.test(plainTitle) ? plainTitle : transliterateTitle(title);
 }
 
 /** The id of a heading, without the number that repeated ids get. */

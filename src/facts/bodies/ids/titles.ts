@@ -24,9 +24,9 @@ export function headingTitle(
 ): HolderTitle {
 	if (hasVariable(source, start)) return idOfText(`{{${text}`);
 	const isAlone = id !== undefined;
-	const before = isAlone ? " " : signBefore(text, source, start);
-	const after = next?.text[0] ?? "";
-	return titleOrUnknown(smartTitle({ text, masked, before, after }), text);
+	const charBefore = isAlone ? " " : signBefore(text, source, start);
+	const charAfter = next?.text[0] ?? "";
+	return titleOrUnknown(smartTitle({ text, masked, before: charBefore, after: charAfter }), text);
 }
 
 function titleOrUnknown(title: string | undefined, source: string): HolderTitle {
@@ -62,10 +62,10 @@ export function contentTitle({ kind, content }: Element, source: string): Holder
 		return { kind: "text", text: written };
 	const isBlock = kind === "flow" && block.test(written);
 	if (isBlock || /[\r\n]|\{\{|\]\s*\[/.test(written)) return idOfText(written);
-	const before = kind === "flow" ? " " : undefined;
+	const charBefore = kind === "flow" ? " " : undefined;
 	const heading = headingOf(written);
 	// The blank before the comment stays at the end.
-	const title = heading && smartTitle({ ...heading, before, after: "" });
+	const title = heading && smartTitle({ ...heading, before: charBefore, after: "" });
 	return titleOrUnknown(title?.trimEnd(), written);
 }
 

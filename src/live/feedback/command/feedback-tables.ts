@@ -85,11 +85,11 @@ function oneLine(text: string): string {
 }
 
 function summary(counts: ReadonlyMap<string, number>): string {
-	const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+	const totalCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
 	const parts = [...counts]
 		.sort(([, one], [, other]) => other - one)
 		.map(([kind, count]) => `${formatCount(count)} ${kindNames.get(kind) ?? kind}`);
-	const total = amount(all, "entry");
+	const total = amount(totalCount, "entry");
 	return parts.length === 0 ? `${total}.` : `${total}: ${parts.join(", ")}.`;
 }
 
@@ -106,7 +106,7 @@ export function* countsTable(
 ): Iterable<string> {
 	const { dim } = pc.createColors(color);
 	const number = { isNumber: true } as const;
-	const all = [
+	const countColumns = [
 		{ title: "👎", ...number },
 		{ title: "code", ...number },
 		{ title: "👍", ...number },
@@ -119,7 +119,7 @@ export function* countsTable(
 			...[thumbsDown, code, thumbsUp, total].map(formatCount),
 			path,
 		]);
-	yield* tableLines(all, rows, width, dim);
+	yield* tableLines(countColumns, rows, width, dim);
 	yield "";
 	yield `${amount(counts.length, "page")}.`;
 }

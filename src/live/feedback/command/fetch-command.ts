@@ -50,15 +50,15 @@ function printFetched(
 	}
 	const until = `before ${window.to}`;
 	const requestCount = `(${amount(requests, "request")})`;
-	const all = amount(entries, "entry");
+	const entryAmount = amount(entries, "entry");
 	const addedEntries = amount(entries - before, "entry");
 	say(
 		terminal,
 		requests === 0
-			? `\`${file.name}\` is complete: ${all} ${until}. \`--update\` adds newer entries, \`--restart\` fetches everything again.`
+			? `\`${file.name}\` is complete: ${entryAmount} ${until}. \`--update\` adds newer entries, \`--restart\` fetches everything again.`
 			: mode === "update"
 				? `\`${file.name}\`: ${addedEntries} added, from a day before its previous end and ${until} ${requestCount}.`
-				: `\`${file.name}\`: ${all} ${until} ${requestCount}.`,
+				: `\`${file.name}\`: ${entryAmount} ${until} ${requestCount}.`,
 	);
 	return exitCode.passed;
 }
@@ -85,8 +85,10 @@ function printPages(
 	const requestCount = amount(requests, "request");
 	const print = (line: string): void => say(terminal, line);
 	if (stopped !== undefined) {
-		const from = clockTime(stopped, Date.now());
-		print(`Stopped after ${requestCount}. Run the same command again from ${from} on to continue.`);
+		const resumeTime = clockTime(stopped, Date.now());
+		print(
+			`Stopped after ${requestCount}. Run the same command again from ${resumeTime} on to continue.`,
+		);
 		return exitCode.stopped;
 	}
 	const summary = `counted before ${window.to} (${requestCount})`;
@@ -168,8 +170,8 @@ function budgetFor(base: URL, most: number | undefined, { env }: Terminal): Budg
 }
 
 function progressText({ entries, left }: Progress): string {
-	const rest = Number.isFinite(left) ? `, ${amount(left, "request")} left this hour` : "";
-	return `Fetching … ${amount(entries, "entry")}${rest}`;
+	const remainingText = Number.isFinite(left) ? `, ${amount(left, "request")} left this hour` : "";
+	return `Fetching … ${amount(entries, "entry")}${remainingText}`;
 }
 
 /**

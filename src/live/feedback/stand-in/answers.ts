@@ -56,7 +56,7 @@ export class StandInAnswers {
 		this.#entries = entries;
 	}
 
-	to(endpoint: Endpoint, parameters: URLSearchParams): AnswerBody {
+	answerTo(endpoint: Endpoint, parameters: URLSearchParams): AnswerBody {
 		const { limit, answer } = operations[endpoint];
 		const query = queryOf(parameters, limit);
 		if (isFaulty(query)) return badRequest(query);
@@ -108,8 +108,8 @@ type Faults = readonly [string, ...string[]];
 /** `standard` is the default limit. @internal */
 export function queryOf(parameters: URLSearchParams, standard: number): RequestQuery | Faults {
 	const reader = new ParameterReader(parameters);
-	const from = reader.read("dateFrom", timeOf, "a date");
-	const to = reader.read("dateTo", timeOf, "a date");
+	const dateFrom = reader.read("dateFrom", timeOf, "a date");
+	const dateTo = reader.read("dateTo", timeOf, "a date");
 	const source = reader.read("source", oneOf(sources), `one of ${list(sources)}`);
 	const status = reader.read("status", listOf(statuses), `of ${list(statuses)}`);
 	const limit = reader.read("limit", limitOf, "a number from 1 to 100");
@@ -123,7 +123,7 @@ export function queryOf(parameters: URLSearchParams, standard: number): RequestQ
 		filters,
 		cursorAt: (offset) => base64(`${offset}.${filters}`),
 		matches: (entry) =>
-			isWithin(entry.createdAt, from, to) &&
+			isWithin(entry.createdAt, dateFrom, dateTo) &&
 			(source === undefined || entry.source === source) &&
 			(status === undefined || status.includes(entry.status ?? "")),
 	};

@@ -100,7 +100,7 @@ export class StandIn {
 			return { ...refusal(429, "Too many requests"), headers: { "retry-after": String(wait) } };
 		const [, name = "", endpoint] = match;
 		if (decodeText(name) !== project) return refusal(404, "Project not found");
-		return this.#answers.to(endpoint as Endpoint, url.searchParams);
+		return this.#answers.answerTo(endpoint as Endpoint, url.searchParams);
 	}
 }
 

@@ -107,8 +107,8 @@ async function deadIn(
 	pages: readonly ListedPage[],
 	live: Live,
 ): Promise<readonly string[]> {
-	const own = pages.filter(({ address }) => listed.has(address));
-	const statuses = await statusesOf(own, live);
+	const ownPages = pages.filter(({ address }) => listed.has(address));
+	const statuses = await statusesOf(ownPages, live);
 	const gone = statuses.filter(([, status]) => status === 404);
 	return gone.map(([{ address }]) => address);
 }

@@ -48,7 +48,7 @@ export const pageReachable: Check = {
 	name: "page-reachable",
 	run: async ({ live, pages, start }) => {
 		const visits = await pages.visits();
-		const all = await pages.all();
+		const allPages = await pages.all();
 		if (visits.length === 0) return { skipped: "no page is known" };
 		const faults: (readonly [PageFault, VisitedPage])[] = [];
 		const unknown: string[] = [];
@@ -65,7 +65,7 @@ export const pageReachable: Check = {
 			const cases = all.map(([, one]) => one);
 			return faultFinding(fault, cases, judgedCount);
 		});
-		const says = `${amount(judgedCount, "page")}${ofTotal(visits.length, all.length)}`;
+		const says = `${amount(judgedCount, "page")}${ofTotal(visits.length, allPages.length)}`;
 		return judgedOutcome(judgedCount, says, findings, unknown);
 	},
 };

@@ -171,14 +171,16 @@ async function tryRedirect(redirect: OpenRedirect, name: string, live: Live): Pr
 	const next = isItself ? undefined : target;
 	const why =
 		outcome.kind === "answer" ? (loginIn(outcome, next) ?? refusalIn(outcome)) : outcome.why;
-	const to = redirect.targetFor(path);
+	const redirectTarget = redirect.targetFor(path);
 	return {
 		redirect,
 		path,
 		url,
 		outcome,
 		next,
-		isIntended: next !== undefined && (to === undefined || isIntended(next, to, live)),
+		isIntended:
+			next !== undefined &&
+			(redirectTarget === undefined || isIntended(next, redirectTarget, live)),
 		...(why !== undefined && { unjudged: `\`${url.href}\` ${why}` }),
 	};
 }

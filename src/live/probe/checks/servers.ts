@@ -50,9 +50,9 @@ export const serverReachable: Check = {
 		const judged = await Promise.all(servers.map(async (one) => await judgeServer(one, scene)));
 		const findings = judged.filter((one) => typeof one === "object");
 		const unknown = judged.filter((one) => typeof one === "string");
-		const all = [...unjudged, ...unknown];
+		const allServers = [...unjudged, ...unknown];
 		const judgedCount = servers.length - unknown.length;
-		return judgedOutcome(judgedCount, amount(judgedCount, "server"), findings, all);
+		return judgedOutcome(judgedCount, amount(judgedCount, "server"), findings, allServers);
 	},
 };
 
@@ -128,13 +128,13 @@ export const corsPreflight: Check = {
 		if (why !== undefined) return why;
 		const { servers, unjudged } = serversOf(scene);
 		const reachable = servers.filter(([, url]) => !isBlocked(url, scene));
-		const all = reachable.flatMap(([server, url]) =>
+		const allResults = reachable.flatMap(([server, url]) =>
 			server.requests
 				.filter(needsPreflight)
 				.map((request) => sendPreflight(server, url, request, scene)),
 		);
-		if (all.length === 0) return { skipped: unjudged[0] ?? "no request needs a preflight" };
-		return summarize(await Promise.all(all), unjudged);
+		if (allResults.length === 0) return { skipped: unjudged[0] ?? "no request needs a preflight" };
+		return summarize(await Promise.all(allResults), unjudged);
 	},
 };
 
@@ -180,16 +180,16 @@ function whyUnjudged(
 /** Requests with the same fault of the same server are one finding. */
 function summarize(judged: readonly PreflightResult[], others: readonly string[]): CheckOutcome {
 	const unjudged = judged.flatMap((one) => ("unjudged" in one ? one.unjudged : []));
-	const found = judged.flatMap((one) =>
+	const foundProblems = judged.flatMap((one) =>
 		"found" in one && one.found !== undefined ? one.found : [],
 	);
-	const byMessage = groupBy(found, ({ message }) => message);
+	const byMessage = groupBy(foundProblems, ({ message }) => message);
 	const judgedCount = judged.length - unjudged.length;
-	const all = [...new Set([...others, ...unjudged])];
+	const allServers = [...new Set([...others, ...unjudged])];
 	const findings = [...byMessage.values()].flatMap(([first, ...more]) =>
 		first === undefined
 			? []
 			: { ...first, cases: [first, ...more].map(({ url, seen }) => ({ url, seen })) },
 	);
-	return judgedOutcome(judgedCount, amount(judgedCount, "preflight"), findings, all);
+	return judgedOutcome(judgedCount, amount(judgedCount, "preflight"), findings, allServers);
 }

@@ -22,8 +22,9 @@ export const probeFormats: Readonly<Record<"pretty" | "json" | "markdown" | "jun
 /** The JSON output. A change of its shape needs a new `version`. */
 function probeJson(probe: ProbeReport): object {
 	const { url, requests, checks } = probe;
-	const all = findingsIn(probe);
-	const count = (severity: string): number => all.filter((one) => one.severity === severity).length;
+	const allFindings = findingsIn(probe);
+	const count = (severity: string): number =>
+		allFindings.filter((one) => one.severity === severity).length;
 	return {
 		version: 1,
 		url,
@@ -34,7 +35,7 @@ function probeJson(probe: ProbeReport): object {
 			says: resultText(one),
 			notLookedAt: one.unjudged,
 		})),
-		findings: all.map(jsonFinding),
+		findings: allFindings.map(jsonFinding),
 		summary: { errors: count("error"), warnings: count("warning"), notes: count("note") },
 	};
 }
@@ -62,15 +63,15 @@ function jsonLocation({ file, range }: Location): object {
 }
 
 function probeMarkdown(probe: ProbeReport, { prefix }: ProbeOptions): string {
-	const all = findingsIn(probe);
-	const isGood = all.every(({ severity }) => severity !== "error");
+	const allFindings = findingsIn(probe);
+	const isGood = allFindings.every(({ severity }) => severity !== "error");
 	const lines = [
 		"## docproof probe",
 		"",
 		`${isGood ? "✅" : "❌"} ${outcomeOf(probe)} in ${markdownSentence(extentOf({ ...probe, url: `\`${probe.url}\`` }))}.`,
 	];
-	if (all.length > 0) lines.push("", "| | request | problem |", "| --- | --- | --- |");
-	for (const finding of all) {
+	if (allFindings.length > 0) lines.push("", "| | request | problem |", "| --- | --- | --- |");
+	for (const finding of allFindings) {
 		const { severity, method, url, message, hint, check, at } = finding;
 		const text = [message, hint ?? ""].join(" ").trim();
 		const place = at === undefined ? "" : ` ${markdownCode(locationText(at, prefix))}`;
@@ -210,10 +211,10 @@ class ProbePrinter {
 			const place = at && dim(` ${printable(locationText(at, this.#options.prefix))}`);
 			return line("-->", `${printable(url)}${place ?? ""}`);
 		});
-		const rest = others.length - maxCases;
-		return rest <= 0
+		const restCount = others.length - maxCases;
+		return restCount <= 0
 			? lines
-			: [...lines, line("-->", dim(`… and ${rest} more (\`--format json\` has all)`))];
+			: [...lines, line("-->", dim(`… and ${restCount} more (\`--format json\` has all)`))];
 	}
 
 	#said({ consequence, hint }: ProbeFinding): readonly string[] {
@@ -253,8 +254,8 @@ class ProbePrinter {
 		const lines = unjudged
 			.slice(0, maxUnjudged)
 			.map((line) => dim(`Not checked: ${printable(line)}`));
-		const rest = unjudged.length - maxUnjudged;
-		if (rest > 0) lines.push(dim(`Not checked: ${rest} more`));
+		const restCount = unjudged.length - maxUnjudged;
+		if (restCount > 0) lines.push(dim(`Not checked: ${restCount} more`));
 		const [worst] = findingsIn(probe);
 		const paint = worst === undefined ? green : this.#paint(worst.severity);
 		const seconds = (this.#options.elapsed / 1000).toFixed(1);
@@ -289,8 +290,10 @@ function locationText({ file, range }: Location, prefix: string): string {
 }
 
 function findingsIn({ checks }: ProbeReport): readonly ProbeFinding[] {
-	const all = checks.flatMap(({ findings }) => findings);
-	return severities.flatMap((severity) => all.filter((finding) => finding.severity === severity));
+	const allFindings = checks.flatMap(({ findings }) => findings);
+	return severities.flatMap((severity) =>
+		allFindings.filter((finding) => finding.severity === severity),
+	);
 }
 
 /** The most severe level among the findings of a check; `undefined` without findings. */
@@ -300,23 +303,23 @@ function worstSeverity({ findings }: CheckReport): Severity | undefined {
 
 /** `Found 1 error and 2 warnings`, or `No problems`. */
 function outcomeOf(probe: ProbeReport): string {
-	const all = findingsIn(probe);
+	const allFindings = findingsIn(probe);
 	const counts = severities.flatMap((severity) => {
-		const count = all.filter((one) => one.severity === severity).length;
+		const count = allFindings.filter((one) => one.severity === severity).length;
 		return count === 0 ? [] : [amount(count, severity)];
 	});
 	const [last = "", ...others] = counts.toReversed();
 	if (last === "") return "No problems";
-	const before = others.length === 0 ? "" : `${others.toReversed().join(", ")} and `;
-	return `Found ${before}${last}`;
+	const otherOutcomes = others.length === 0 ? "" : `${others.toReversed().join(", ")} and `;
+	return `Found ${otherOutcomes}${last}`;
 }
 
 /** `11 checks of https://docs.acme.test/ (2 skipped), 36 requests`. */
 function extentOf({ checks, url, requests }: ProbeReport): string {
 	const skipped = checks.filter(({ outcome }) => outcome === "skipped").length;
 	const done = amount(checks.length - skipped, "check");
-	const rest = skipped === 0 ? "" : ` (${skipped} skipped)`;
-	return `${done} of ${url}${rest}, ${amount(requests, "request")}`;
+	const skippedText = skipped === 0 ? "" : ` (${skipped} skipped)`;
+	return `${done} of ${url}${skippedText}, ${amount(requests, "request")}`;
 }
 
 function resultText({ outcome, observation: says, findings }: CheckReport): string {

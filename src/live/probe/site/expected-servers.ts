@@ -19,11 +19,11 @@ interface ServerRequest {
 /** The servers without duplicates, with one request of each kind. */
 export function expectedServers(site: Site): readonly ExpectedServer[] {
 	const byUrl = new Map<string, { at: Location; requests: Map<string, ExpectedRequest> }>();
-	const all = [
+	const allRequests = [
 		...shownOperations(site).flatMap(requestsOf),
 		...site.pages.all.flatMap((page) => requestsOfPage(site, page)),
 	];
-	for (const { server, at, request } of all) {
+	for (const { server, at, request } of allRequests) {
 		const entry = byUrl.get(server) ?? { at, requests: new Map() };
 		byUrl.set(server, entry);
 		const kind = `${request.method} ${request.headers.join()}`;
@@ -73,8 +73,8 @@ function serverUrl(server: unknown): string | undefined {
  * values.
  */
 function withValues(path: string): string {
-	const plain = withoutQuery(path).replaceAll(/\{[^{}]*\}/g, "1");
-	return plain.startsWith("/") ? plain : `/${plain}`;
+	const plainPath = withoutQuery(path).replaceAll(/\{[^{}]*\}/g, "1");
+	return plainPath.startsWith("/") ? plainPath : `/${plainPath}`;
 }
 
 /** The names of the headers because of which a browser sends a preflight. */
@@ -148,8 +148,8 @@ function requestsOfPage(site: Site, page: Site["pages"]["all"][number]): readonl
 	const servers = origin === "" ? [configured].flat() : [withoutCredentials];
 	return servers.flatMap((server) => {
 		const url = text(server);
-		const rest = withValues(path.slice(origin.length));
-		const request = { method: method.toUpperCase(), path: rest, headers };
+		const requestPath = withValues(path.slice(origin.length));
+		const request = { method: method.toUpperCase(), path: requestPath, headers };
 		return url === undefined ? [] : { server: url, at, request };
 	});
 }

@@ -95,8 +95,8 @@ function whyNoPlayground(site: Site, display: string | undefined): string | unde
 	const isShown = (own: string | undefined): boolean => own !== "none" && own !== "simple";
 	const { all } = site.pages;
 	const hasOwn = all.some(({ fields }) => {
-		const own = text(fields.playground);
-		return own !== undefined && isShown(own);
+		const ownPlayground = text(fields.playground);
+		return ownPlayground !== undefined && isShown(ownPlayground);
 	});
 	if (!isShown(display) && !hasOwn) return `\`api.playground.display\` is \`${display}\``;
 	const hasOperations =

@@ -36,28 +36,28 @@ export class FeedbackPaths {
 	}
 
 	targetOf(path: string): FeedbackTarget {
-		const plain = plainPath(path);
-		const within = this.#pathBelowBase(plain);
-		const page = this.#page(plain) ?? this.#page(within);
+		const plainTarget = plainPath(path);
+		const within = this.#pathBelowBase(plainTarget);
+		const page = this.#page(plainTarget) ?? this.#page(within);
 		if (page !== undefined) return page;
-		for (const start of new Set([plain, within ?? plain])) {
+		for (const start of new Set([plainTarget, within ?? plainTarget])) {
 			const end = this.#redirectTarget(`/${start}`);
 			if (end === undefined) continue;
 			const target = isInternal(end) ? this.#page(plainPath(end)) : undefined;
 			if (target !== undefined) return target;
 			return { kind: "gone", redirect: end };
 		}
-		const near = nearAddress(this.#site, `/${within ?? plain}`);
-		return { kind: "gone", ...(near !== undefined && { near }) };
+		const nearestAddress = nearAddress(this.#site, `/${within ?? plainTarget}`);
+		return { kind: "gone", ...(nearestAddress !== undefined && { near: nearestAddress }) };
 	}
 
 	/** The target of a chain of redirects; `undefined` without a redirect. */
 	#redirectTarget(start: string): string | undefined {
 		let end: string | undefined;
 		for (let hops = 0; hops < maxHops; hops++) {
-			const from = end ?? start;
-			const next = this.#next(from);
-			if (next === undefined || next === from) break;
+			const lastTarget = end ?? start;
+			const next = this.#next(lastTarget);
+			if (next === undefined || next === lastTarget) break;
 			end = next;
 			if (!isInternal(end) || this.#page(plainPath(end))) break;
 		}

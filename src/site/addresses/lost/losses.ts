@@ -63,12 +63,12 @@ function limitLines(losses: readonly Loss[]): readonly Loss[] {
 	const lines = losses.filter(isLine);
 	const [first] = lines.slice(maxLines);
 	if (first === undefined) return losses;
-	const rest = new Set(lines.slice(maxLines));
+	const linesOverLimit = new Set(lines.slice(maxLines));
 	return [
-		...losses.filter((loss) => !rest.has(loss)),
+		...losses.filter((loss) => !linesOverLimit.has(loss)),
 		{
 			kind: "more",
-			addresses: [...rest].flatMap((loss) => ("address" in loss ? loss.address : [])),
+			addresses: [...linesOverLimit].flatMap((loss) => ("address" in loss ? loss.address : [])),
 			at: first.at,
 		},
 	];
@@ -137,8 +137,8 @@ function wholeFolder(
 /** The folder to which the content of another folder has moved; `undefined` for removed content. */
 function newFolderOf(folder: string, { address, now }: LostAddress): string | undefined {
 	if (now === undefined) return undefined;
-	const rest = address.slice(folder.length);
-	return now.address.endsWith(rest)
-		? now.address.slice(0, now.address.length - rest.length)
+	const pathInFolder = address.slice(folder.length);
+	return now.address.endsWith(pathInFolder)
+		? now.address.slice(0, now.address.length - pathInFolder.length)
 		: "elsewhere";
 }

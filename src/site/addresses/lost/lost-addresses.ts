@@ -137,12 +137,12 @@ export function formerAndNewLocations({ was, now }: Pick<LostAddress, "was" | "n
 	readonly at: Location;
 	readonly message: string;
 }[] {
-	const before =
+	const relatedBefore =
 		was?.kind === "redirect"
 			? { at: was.redirect.at, message: "redirected here before" }
 			: was && { at: pageLocation(was.page), message: "published from here before" };
-	const after = now?.page && { at: pageLocation(now.page), message: "here now" };
-	return [before, after].filter((location) => location !== undefined);
+	const relatedAfter = now?.page && { at: pageLocation(now.page), message: "here now" };
+	return [relatedBefore, relatedAfter].filter((location) => location !== undefined);
 }
 
 function pageLocation(page: Page | GeneratedPage): Location {

@@ -138,8 +138,8 @@ function lineOf({ file, range }: Location): {
 	readonly isFirst: boolean;
 } {
 	const start = file.text.lastIndexOf("\n", range.start - 1) + 1;
-	const before = file.text.slice(start, range.start);
-	const blanks = /^[ \t]*/.exec(before)?.[0] ?? "";
+	const textBefore = file.text.slice(start, range.start);
+	const blanks = /^[ \t]*/.exec(textBefore)?.[0] ?? "";
 	const lineBreak = file.text[start - 2] === "\r" ? "\r\n" : "\n";
-	return { lineStart: lineBreak + blanks, isFirst: blanks.length === before.length };
+	return { lineStart: lineBreak + blanks, isFirst: blanks.length === textBefore.length };
 }

@@ -90,10 +90,10 @@ const allWholeImports = byAllBodies(wholeImportsIn);
 
 const wholeImports = settled(
 	(site) => {
-		const all = allWholeImports(site);
+		const siteImports = allWholeImports(site);
 		return {
-			all: all.flatMap(({ importer, target, local }) => [importer, target, local]),
-			byTarget: groupBy(all, ({ target }) => target),
+			all: siteImports.flatMap(({ importer, target, local }) => [importer, target, local]),
+			byTarget: groupBy(siteImports, ({ target }) => target),
 		};
 	},
 	(file, next) => areEqual(file.all, next.all),

@@ -53,8 +53,8 @@ function oldSnippet(
 	const path = oldSnippetAt(site, written);
 	if (path === undefined) {
 		const names = snippetPaths(site).map((snippet) => snippet.replace(/^_?snippets\//, ""));
-		const near = nearest(written, new Set(names));
-		return { kind: "none", at, written, near };
+		const suggestion = nearest(written, new Set(names));
+		return { kind: "none", at, written, near: suggestion };
 	}
 	const { kind, isAlone } = element;
 	const isInLine = kind === "text" && isAlone !== true;

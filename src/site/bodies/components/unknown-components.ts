@@ -56,14 +56,14 @@ function* findUnknownComponents(site: Site, file: BodyFile): Iterable<UnknownCom
 			return reasons.has(name) || !(available.has(root) || destructured.has(root));
 		}),
 	);
-	const near = cachedSuggestions(site, available);
+	const suggest = cachedSuggestions(site, available);
 	for (const element of unknown) {
 		const { name } = element;
 		yield {
 			name,
 			at: file.place(elementNameRange(element)),
 			fate: fateOf(element, unknown, text),
-			why: reasons.get(name) ?? { kind: "unknown", suggestion: near(name) },
+			why: reasons.get(name) ?? { kind: "unknown", suggestion: suggest(name) },
 		};
 	}
 }
@@ -74,11 +74,11 @@ function cachedSuggestions(
 ): (name: string) => NearComponent {
 	const suggestions = new Map<string, NearComponent>();
 	return (name) => {
-		const near =
+		const componentSuggestion =
 			suggestions.get(name) ??
 			(suggestions.size < maxSuggestions ? nearComponent(site, name, available) : { kind: "none" });
-		suggestions.set(name, near);
-		return near;
+		suggestions.set(name, componentSuggestion);
+		return componentSuggestion;
 	};
 }
 

@@ -127,10 +127,10 @@ const iconComponents = new Set(
 function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 	for (const element of builtInElements(site, file, iconComponents, usesLibraryIcon)) {
 		const icon = attributeOf(element, "icon");
-		const plain = icon && plainText(icon);
-		if (plain === undefined || readersOf(site, file).length === 0) continue;
-		const written = text(plain.text);
-		if (written !== undefined) yield { written, place: () => file.place(plain.range) };
+		const plainIcon = icon && plainText(icon);
+		if (plainIcon === undefined || readersOf(site, file).length === 0) continue;
+		const written = text(plainIcon.text);
+		if (written !== undefined) yield { written, place: () => file.place(plainIcon.range) };
 	}
 }
 

@@ -111,7 +111,7 @@ interface MissingExport {
 
 export const missingExports = byBody(function* (site, importer): Iterable<MissingExport> {
 	let comparisons = 0;
-	const near = (name: string, names: ReadonlySet<string>): string | undefined => {
+	const nearestExport = (name: string, names: ReadonlySet<string>): string | undefined => {
 		comparisons += names.size;
 		return comparisons > maxComparisons ? undefined : nearest(name, names);
 	};
@@ -119,7 +119,7 @@ export const missingExports = byBody(function* (site, importer): Iterable<Missin
 		const { source, names } = resolved.written;
 		const { path } = resolved.target;
 		for (const name of names) {
-			const why = whyMissing(resolved, name, near);
+			const why = whyMissing(resolved, name, nearestExport);
 			if (why !== undefined) yield { source, path, at: importer.place(name.range), why };
 		}
 	}

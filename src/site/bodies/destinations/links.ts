@@ -76,9 +76,9 @@ export const linkCounts = settled(
 );
 
 const slugsInBodies = byAllBodies(function* (site, file): Iterable<string> {
-	const own = slugOf(file.path);
+	const ownSlug = slugOf(file.path);
 	for (const { addresses } of linksIn(site, file))
-		for (const slug of slugsAt(addresses)) if (slug !== own) yield slug;
+		for (const slug of slugsAt(addresses)) if (slug !== ownSlug) yield slug;
 });
 
 /** The slugs of pages and folder indexes that addresses may refer to. */

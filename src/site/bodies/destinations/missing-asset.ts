@@ -55,8 +55,8 @@ function destinationAt(site: Site, path: string): Destinations["asset"] | undefi
 	const { files } = site;
 	if (isOnDisk(files, path)) return { kind: "file" };
 	if (isUnread(files, path)) return { kind: "unknown", why: "unread" };
-	const rest = withoutBase(site, `/${path}`)?.slice(1);
-	if (rest !== undefined && isOnDisk(files, rest))
+	const pathBelowBase = withoutBase(site, `/${path}`)?.slice(1);
+	if (pathBelowBase !== undefined && isOnDisk(files, pathBelowBase))
 		return { kind: "below-base", base: basePathOf(site)?.path ?? "" };
 	if (isReserved(path)) return { kind: "reserved" };
 	if (isRedirectedAddress(site, `/${path}`)) return { kind: "redirected" };

@@ -118,14 +118,14 @@ function withOtherCase(
 	path: string,
 	toSource: (path: string) => string,
 ): NearFile | undefined {
-	const near = nearPaths(bodyPaths(site)).otherCase(path);
-	if (near === undefined) return undefined;
-	const isPage = /\.mdx?$/.test(near) && !/^snippets\//i.test(near);
+	const nearPath = nearPaths(bodyPaths(site)).otherCase(path);
+	if (nearPath === undefined) return undefined;
+	const isPage = /\.mdx?$/.test(nearPath) && !/^snippets\//i.test(nearPath);
 	return {
 		kind: "letter-case",
-		path: near,
-		source: toSource(near),
-		page: isPage ? near : undefined,
+		path: nearPath,
+		source: toSource(nearPath),
+		page: isPage ? nearPath : undefined,
 	};
 }
 
@@ -150,9 +150,9 @@ function withOtherExtension(
 
 /** The same path, from the root or from the folder of the importing file. */
 function withOtherStart(site: Site, importer: string, source: string): NearFile | undefined {
-	const rest = source.replace(/^(?:\.{0,2}\/)+/, "");
+	const pathRest = source.replace(/^(?:\.{0,2}\/)+/, "");
 	const suggestions = new Map(
-		[`./${rest}`, `/${rest}`].map((start) => [importedPath(importer, start) ?? "", start]),
+		[`./${pathRest}`, `/${pathRest}`].map((start) => [importedPath(importer, start) ?? "", start]),
 	);
 	const [only, ...others] = [...suggestions].filter(([path]) => bodyAt(site, path) !== undefined);
 	return only === undefined || others.length > 0 ? undefined : { kind: "start", source: only[1] };

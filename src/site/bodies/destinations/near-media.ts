@@ -53,9 +53,9 @@ export function findNearAsset(site: Site, { paths, isText, sign, written }: Asse
 
 function belowManagedFolder(site: Site, path: string): MissingAsset | undefined {
 	const below = belowManagedBase(`/${path}`);
-	const rest = below?.rest.slice(1) ?? "";
-	return below !== undefined && isOnDisk(site.files, rest) && basePathOf(site) === undefined
-		? { kind: "managed-base", base: below.base, path: rest }
+	const pathBelow = below?.rest.slice(1) ?? "";
+	return below !== undefined && isOnDisk(site.files, pathBelow) && basePathOf(site) === undefined
+		? { kind: "managed-base", base: below.base, path: pathBelow }
 		: undefined;
 }
 

@@ -112,21 +112,21 @@ class Expansion {
 		const replacement = this.#replacement;
 		const file = replacement?.path === original.path ? replacement : original;
 		const snippets = this.#snippetsOf(file);
-		const all: Holder[] = [];
+		const allHolders: Holder[] = [];
 		this.#openFiles.push(file);
 		for (const holder of holdersOf(file)) {
 			if (--this.#remaining < 0) return undefined;
 			const snippet = holder.isFlow.checker && snippets.get(holder.name);
-			if (!snippet) all.push(holder);
+			if (!snippet) allHolders.push(holder);
 			else if (this.#openFiles.includes(snippet)) return undefined;
 			else {
 				const inner = this.expand(snippet);
 				if (inner === undefined) return undefined;
-				for (const former of inner) all.push(inContext(holder, former));
+				for (const former of inner) allHolders.push(inContext(holder, former));
 			}
 		}
 		this.#openFiles.pop();
-		return all;
+		return allHolders;
 	}
 
 	/** The snippets that a file imports, by their names in the file. */

@@ -59,9 +59,9 @@ const headingsAt = keyed((site, slug) => {
 	const former = past.site.files.textOfState(formerPath);
 	// A page with unchanged text has renamed no heading.
 	if ("why" in former || former.text === file.file.text) return noHeadings;
-	const before = expandPage(site, page, file.withText(former.text))?.ids ?? [];
+	const idsBefore = expandPage(site, page, file.withText(former.text))?.ids ?? [];
 	const now = expandPage(site, page)?.ids ?? [];
-	return { before: before.filter(isHeading), now: now.filter(isHeading) };
+	return { before: idsBefore.filter(isHeading), now: now.filter(isHeading) };
 });
 
 /** The removed and the new headings between the same two remaining ones, by index. */
@@ -77,10 +77,10 @@ function gapAt(before: readonly MadeId[], now: readonly MadeId[], old: number): 
 	while (first > 0 && !remains(first - 1)) first--;
 	let end = old + 1;
 	while (end < before.length && !remains(end)) end++;
-	const from = first === 0 ? 0 : (indexById.get(headingId(before[first - 1])) ?? 0) + 1;
-	const to =
+	const gapStart = first === 0 ? 0 : (indexById.get(headingId(before[first - 1])) ?? 0) + 1;
+	const gapEnd =
 		end === before.length ? now.length : (indexById.get(headingId(before[end])) ?? now.length);
-	const newIndexes = indices(from, to);
+	const newIndexes = indices(gapStart, gapEnd);
 	const formerIds = new Set(before.map(headingId));
 	// Headings that moved into the gap leave no position to compare.
 	return newIndexes.some((index) => formerIds.has(headingId(now[index])))

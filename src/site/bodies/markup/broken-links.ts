@@ -63,9 +63,9 @@ function classifyLink(
 	{ kind, range }: Slip,
 	written: string,
 ): LinkKind | undefined {
-	const before = file.file.text.charAt(range.start - 1);
+	const charBefore = file.file.text.charAt(range.start - 1);
 	// Ignored, because brackets that continue a word are not a link.
-	if (/[\w\])]/.test(before)) return undefined;
+	if (/[\w\])]/.test(charBefore)) return undefined;
 	switch (kind) {
 		case "parted-link":
 			// A task checkbox, or an empty list item.

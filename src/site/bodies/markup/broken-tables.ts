@@ -224,10 +224,10 @@ function isBetweenTypes(row: string, bars: readonly Bar[], index: number): boole
 
 function escapeBars(row: string, bars: readonly Bar[]): string {
 	let text = "";
-	let from = 0;
+	let cellStart = 0;
 	for (const { at } of bars) {
-		text += `${row.slice(from, at)}\\`;
-		from = at;
+		text += `${row.slice(cellStart, at)}\\`;
+		cellStart = at;
 	}
-	return text + row.slice(from);
+	return text + row.slice(cellStart);
 }

@@ -96,8 +96,10 @@ function blockFormula(file: BodyFile, { block }: Slip): Range | undefined {
  */
 function droppedLine(file: BodyFile, { kind, range, block }: Slip): Range | undefined {
 	if (kind !== "formula" || block === undefined) return undefined;
-	const rest = /^\$+[ \t]*(?=[^\s$])/.exec(textAt(file, range));
-	return rest === null ? undefined : { start: range.start + rest[0].length, end: range.end };
+	const formulaMarks = /^\$+[ \t]*(?=[^\s$])/.exec(textAt(file, range));
+	return formulaMarks === null
+		? undefined
+		: { start: range.start + formulaMarks[0].length, end: range.end };
 }
 
 /** Mintlify replaces variables before it parses formulas. */

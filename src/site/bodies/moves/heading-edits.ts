@@ -66,9 +66,9 @@ export function editsOf(
 ): HeadingEdits | HeadingRefusal {
 	const { text } = file.file;
 	const { start, end } = heading.range;
-	const after = file.withText(text.slice(0, start) + to + text.slice(end));
-	const changes = newIdsOf(site, file, after);
-	if (changes === undefined || !isHeadingText(after, heading, to))
+	const changedFile = file.withText(text.slice(0, start) + to + text.slice(end));
+	const changes = newIdsOf(site, file, changedFile);
+	if (changes === undefined || !isHeadingText(changedFile, heading, to))
 		return { refusal: `\`${to}\` would be read as more than a heading there.` };
 	const { ids } = changes;
 	return {
@@ -158,15 +158,15 @@ function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[
  */
 function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "other" | undefined {
 	const page = namedPageAt(site, slugOf(path));
-	const before = page && expandPage(site, page);
-	const after = page && expandPage(site, page, replacement);
-	if (before === undefined || after === undefined) return undefined;
+	const pageBefore = page && expandPage(site, page);
+	const pageAfter = page && expandPage(site, page, replacement);
+	if (pageBefore === undefined || pageAfter === undefined) return undefined;
 	const names = (item: ExpandedPage): string => item.holders.map(({ name }) => name).join("\n");
-	if (names(before) !== names(after)) return "other";
-	const now = idsByHolder(after);
+	if (names(pageBefore) !== names(pageAfter)) return "other";
+	const now = idsByHolder(pageAfter);
 	const changedIds = new Map<string, string>();
 	const seenIds = new Set<string>();
-	for (const [index, ids] of idsByHolder(before).entries())
+	for (const [index, ids] of idsByHolder(pageBefore).entries())
 		for (const [place, id] of ids.entries()) {
 			const newId = now[index]?.[place];
 			if (id === undefined || newId === undefined) return undefined;

@@ -49,8 +49,8 @@ export class MovedFiles {
 	 */
 	newPathInFolder(path: string): string | undefined {
 		for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
-			const to = this.#folders.get(path.slice(0, end));
-			if (to !== undefined) return to + path.slice(end);
+			const newFolder = this.#folders.get(path.slice(0, end));
+			if (newFolder !== undefined) return newFolder + path.slice(end);
 		}
 		return undefined;
 	}

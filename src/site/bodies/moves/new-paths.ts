@@ -19,9 +19,9 @@ export interface ResolvingFolders {
 export function newAddress(move: Move, written: string): string | undefined {
 	const path = plainPath(written);
 	const direct = newTarget(move, path.slice(1));
-	const rest = direct === undefined && withoutBase(move.site, path);
-	const base = rest ? path.slice(0, path.length - rest.length) : "";
-	const now = rest ? newTarget(move, rest.slice(1)) : direct;
+	const pathBelowBase = direct === undefined && withoutBase(move.site, path);
+	const base = pathBelowBase ? path.slice(0, path.length - pathBelowBase.length) : "";
+	const now = pathBelowBase ? newTarget(move, pathBelowBase.slice(1)) : direct;
 	if (now === undefined) return undefined;
 	return inSameForm(written, `${base}/${now}`);
 }
@@ -35,18 +35,18 @@ export function newRelativePath(
 	written: string,
 	folders: ResolvingFolders,
 ): string | undefined {
-	const plain = decodeText(written);
+	const plainPath = decodeText(written);
 	for (const [index, folder] of folders.was.entries()) {
-		const path = posix.join("/", folder, plain);
+		const path = posix.join("/", folder, plainPath);
 		const place = path.replace(/^\/|\/$/g, "");
 		const newTargetPath = newTarget(move, place);
 		if (newTargetPath === undefined && !exists(move.site, path)) continue;
 		const target = `/${newTargetPath ?? place}`;
-		const from = folders.now[index] ?? folder;
-		const now = relativePath(from, target, plain);
+		const newFolder = folders.now[index] ?? folder;
+		const now = relativePath(newFolder, target, plainPath);
 		const isUnchanged =
-			posix.join("/", from, plain).replace(/\/$/, "") === target.replace(/\/$/, "") &&
-			!wasShortest(plain, now, relativePath(folder, `/${place}`, plain));
+			posix.join("/", newFolder, plainPath).replace(/\/$/, "") === target.replace(/\/$/, "") &&
+			!wasShortest(plainPath, now, relativePath(folder, `/${place}`, plainPath));
 		return isUnchanged ? undefined : inSameForm(written, now);
 	}
 	return undefined;
@@ -57,8 +57,8 @@ export function newRelativePath(
  * again makes a move back restore the original text.
  */
 function wasShortest(written: string, now: string, before: string): boolean {
-	const plain = written.replace(/(?<=[^/])\/$/, "");
-	return before === plain && now !== plain;
+	const plainPath = written.replace(/(?<=[^/])\/$/, "");
+	return before === plainPath && now !== plainPath;
 }
 
 /** The path from a folder to a target, with leading dots if `like` has them. */
@@ -162,8 +162,8 @@ export function newPathBeside(
 	const folder = posix.dirname(moved.now(from));
 	const target = moved.now(path);
 	const now = relativePath(`/${folder}`, `/${target}`, written);
-	const before = relativePath(`/${posix.dirname(from)}`, `/${path}`, written);
-	return posix.join(folder, written) === target && !wasShortest(written, now, before)
+	const formerPath = relativePath(`/${posix.dirname(from)}`, `/${path}`, written);
+	return posix.join(folder, written) === target && !wasShortest(written, now, formerPath)
 		? undefined
 		: now;
 }

@@ -37,8 +37,8 @@ export function redirectChanges(move: Move): RedirectChanges {
 	const wantedPaths = wantedRedirects(move, remaining);
 	const insertable = wantedPaths.filter(({ source }) => canBeSource(source));
 	const replacing = insertable.slice(0, droppedRedirects.length);
-	const rest = { redirects: insertable.slice(droppedRedirects.length), isSure: true };
-	const { fix } = addRedirects(docs, rest);
+	const accepted = { redirects: insertable.slice(droppedRedirects.length), isSure: true };
+	const { fix } = addRedirects(docs, accepted);
 	const addedRedirects = fix === undefined ? replacing : insertable;
 	return {
 		edits: [

@@ -107,9 +107,9 @@ function addressRefusal(move: Move): string | undefined {
 	const { site, moved } = move;
 	const pages = groupBy(site.pages.all, (page) => addressOf(moved.newSlug(page)));
 	for (const { page, now } of movedAddresses(move)) {
-		const other = pages.get(now)?.find((one) => one !== page);
-		if (other !== undefined)
-			return `\`${now}\` would be the address of \`${page.path}\` and of \`${other.path}\`.`;
+		const otherPage = pages.get(now)?.find((one) => one !== page);
+		if (otherPage !== undefined)
+			return `\`${now}\` would be the address of \`${page.path}\` and of \`${otherPage.path}\`.`;
 		const slug = now.slice(1);
 		if (site.published.lookup.generatedAt(slug) !== undefined)
 			return `\`${now}\` is the address of a page that Mintlify makes of an OpenAPI file.`;

@@ -35,17 +35,17 @@ export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
 	const movedFiles = new MovedFiles(site, renames);
 	const move = { site, moved: movedFiles };
 	const edits = new Map<string, TextEdit>();
-	const left: PathChange[] = [];
+	const remainingChanges: PathChange[] = [];
 	for (const change of changesOf(move)) {
 		const edit = toTextEdit(change);
-		if (edit === undefined) left.push(change);
+		if (edit === undefined) remainingChanges.push(change);
 		else edits.set(editKey(edit), edit);
 	}
 	const { edits: redirectEdits, ...redirects } = redirectChanges(move);
 	return {
 		edits: [...edits.values(), ...redirectEdits, ...addressListEdits(move)],
 		paths: edits.size,
-		left,
+		left: remainingChanges,
 		unread: bodiesOf(site).flatMap(({ path, reading }) => (reading.kind === "body" ? [] : [path])),
 		published: newPages(move),
 		parted: separatedTranslations(move),

@@ -49,16 +49,16 @@ export function* undefinedUses(site: Site, names: PageNames): Iterable<Undefined
 /** The page, and the snippets whose text it includes, directly or through others. */
 function includedBodies(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
 	const byPath = new Map(bodies.map((body) => [body.file.path, body]));
-	const shown = new Set(bodies.slice(0, 1));
-	for (const { file, body } of shown) {
+	const shownBodies = new Set(bodies.slice(0, 1));
+	for (const { file, body } of shownBodies) {
 		const elements = new Set(body.elements.map(({ name }) => name));
 		for (const { written, target } of resolvedImports(site, file))
 			for (const { imported, local } of written.names) {
 				const snippet = byPath.get(target.path);
-				if (imported === "default" && elements.has(local) && snippet) shown.add(snippet);
+				if (imported === "default" && elements.has(local) && snippet) shownBodies.add(snippet);
 			}
 	}
-	return [...shown];
+	return [...shownBodies];
 }
 
 class Calls {

@@ -103,8 +103,8 @@ class SnippetNames {
 
 	/** True if an element is another snippet, whose attributes are checked there. */
 	#isOtherSnippet(element: Element | undefined): boolean {
-		const own = this.#names.bodies[0]?.body.imports ?? [];
-		return own.some(({ names }) => names.some(({ local }) => local === element?.name));
+		const ownImports = this.#names.bodies[0]?.body.imports ?? [];
+		return ownImports.some(({ names }) => names.some(({ local }) => local === element?.name));
 	}
 
 	/** True if it is meant as a variable of docs.json: in JavaScript, `{{a}}` is an object. */

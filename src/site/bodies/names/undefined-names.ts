@@ -146,8 +146,8 @@ class PageExpressions {
 		if (!isEvaluated(this.#site, this.#file, expression)) return;
 		const { parent, range } = expression;
 		for (const used of namesDeclaredLater(this.#site, this.#file, this.#names, expression)) {
-			const shown = { name: parent?.name ?? "", page: undefined, isExported: true };
-			yield { ...this.#toUndefinedName(used, range, "early"), near: undefined, shown };
+			const shownName = { name: parent?.name ?? "", page: undefined, isExported: true };
+			yield { ...this.#toUndefinedName(used, range, "early"), near: undefined, shown: shownName };
 		}
 		if (expression.isName) yield* this.#undefinedAlone(expression);
 		else yield* this.#undefinedAmong(expression);

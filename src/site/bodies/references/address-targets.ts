@@ -23,8 +23,8 @@ export function targetAt(site: Site, addresses: readonly string[]): ReferenceTar
 
 export function redirectTarget(site: Site, from: string): ReferenceTarget {
 	const end = endOfRedirects(site, from);
-	const to = end !== undefined && isInternal(end) ? publishedAt(site, end) : undefined;
-	return { kind: "redirected", from, end, to };
+	const endTarget = end !== undefined && isInternal(end) ? publishedAt(site, end) : undefined;
+	return { kind: "redirected", from, end, to: endTarget };
 }
 
 /** The published content at an address, apart from redirects. */

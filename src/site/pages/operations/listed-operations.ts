@@ -91,11 +91,11 @@ export function operationsLeftOut(site: Site, node: NavigationContainer): readon
 
 /** Operations with a page, and operations that a misspelled reference probably means. */
 const meantOperations = question((site: Site): ReadonlySet<Operation> => {
-	const shown = new Set(shownOperations(site));
+	const shownSet = new Set(shownOperations(site));
 	for (const { match } of site.published.operationReferences)
 		if (match.kind === "missing")
-			for (const operation of operationsOf(match.near)) shown.add(operation);
-	return shown;
+			for (const operation of operationsOf(match.near)) shownSet.add(operation);
+	return shownSet;
 });
 
 /** Files after the first that a node declares, if no entry refers to their operations. */

@@ -66,8 +66,8 @@ function* matchPart(
 		yield { kind, name, at, match: "found", near: undefined };
 		return;
 	}
-	const near = nearNames(names).slip(name);
-	yield { kind, name, at, match: mayBeElsewhere ? "unknown" : "missing", near };
+	const nearName = nearNames(names).slip(name);
+	yield { kind, name, at, match: mayBeElsewhere ? "unknown" : "missing", near: nearName };
 }
 
 function schemaNames({ document }: ReadableSpec): string[] {

@@ -64,11 +64,11 @@ export function consequenceForPage(site: Site, page: string, shown: Operation | 
 
 /** The operations with a page, in the order of their files. */
 export function shownOperations({ published, specs }: Site): readonly Operation[] {
-	const shown = new Set<unknown>(published.generated.map(({ shows }) => shows));
-	for (const reference of published.operationReferences) shown.add(reference.shown);
+	const shownByPages = new Set<unknown>(published.generated.map(({ shows }) => shows));
+	for (const reference of published.operationReferences) shownByPages.add(reference.shown);
 	return specs
 		.readable()
-		.flatMap(({ operations }) => operations.filter((operation) => shown.has(operation)));
+		.flatMap(({ operations }) => operations.filter((operation) => shownByPages.has(operation)));
 }
 
 /** The overlay actions that remove the operation of a reference. */

@@ -210,8 +210,8 @@ function referenceSlips({ start, end }: Range, value: string, text: string): rea
 	const slips: Slip[] = [];
 	// The character after a reference decides whether the reference ends there.
 	for (const reference of referencesIn(text.slice(start, end + 1))) {
-		const from = start + reference.start;
-		const range = { start: from, end: from + reference.written.length };
+		const referenceStart = start + reference.start;
+		const range = { start: referenceStart, end: referenceStart + reference.written.length };
 		if (range.end <= end && value.includes(reference.written))
 			slips.push({ kind: "reference", range });
 	}
@@ -350,13 +350,13 @@ function isUnused(node: Nodes, used: ReadonlySet<Nodes>): boolean {
 }
 
 function definitionsIn(root: Nodes): readonly Definition[] {
-	const all: Definition[] = [];
+	const definitions: Definition[] = [];
 	const open: Nodes[] = "children" in root ? [...root.children] : [];
 	for (let node = open.pop(); node !== undefined; node = open.pop()) {
-		if (node.type === "definition") all.push(node);
+		if (node.type === "definition") definitions.push(node);
 		if ("children" in node) open.push(...node.children);
 	}
-	return all;
+	return definitions;
 }
 
 function isNaming(node: Nodes): node is NamingNode {
@@ -374,8 +374,8 @@ function firstDefinitions(root: Root): Definitions {
 	const open: Nodes[] = [root];
 	for (let node = open.pop(); node !== undefined; node = open.pop()) {
 		if (node.type === "definition" || node.type === "footnoteDefinition") {
-			const all = node.type === "definition" ? definitions : footnotes;
-			if (!all.has(node.identifier)) all.set(node.identifier, node);
+			const nodesByLabel = node.type === "definition" ? definitions : footnotes;
+			if (!nodesByLabel.has(node.identifier)) nodesByLabel.set(node.identifier, node);
 		}
 		if ("children" in node) for (const child of node.children.toReversed()) open.push(child);
 	}

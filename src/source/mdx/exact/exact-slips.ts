@@ -68,8 +68,8 @@ function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
 		const written = text.slice(line.start, line.end);
 		if (!written.startsWith(marks)) return false;
 		const mark = marks.charCodeAt(0);
-		const rest = written.slice(skipRun(written, 0, written.length, mark));
-		return opensCode(rest, mark);
+		const innerText = written.slice(skipRun(written, 0, written.length, mark));
+		return opensCode(innerText, mark);
 	});
 	if (inner !== undefined) slips.push({ kind: "inner-code", range: inner, block: opening });
 	if (isOpen) slips.push({ kind: "open-code", range: opening });
@@ -80,9 +80,9 @@ function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
 function trimmedLines(text: string, start: number, end: number, quotes: number): Range[] {
 	return Array.from(text.slice(start, end).matchAll(/[^\r\n]+/g), ({ 0: line, index }) => {
 		const marks = index === 0 ? 0 : quotesEnd(line, quotes);
-		const from = start + index;
-		const to = trimBlanks(text, from + marks, from + line.length);
-		return { start: from + marks, end: to };
+		const lineStart = start + index;
+		const lineEnd = trimBlanks(text, lineStart + marks, lineStart + line.length);
+		return { start: lineStart + marks, end: lineEnd };
 	});
 }
 

@@ -17,16 +17,16 @@ export const attributeTraps: readonly Trap[] = [
 
 /** The attribute name before the `=` at the end of a text. */
 function nameBefore(text: string): string | undefined {
-	const before = text.slice(0, -1).trimEnd();
-	const last = before.match(/[\w$:-]+/g)?.at(-1);
-	return last !== undefined && before.endsWith(last) ? last : undefined;
+	const textBefore = text.slice(0, -1).trimEnd();
+	const last = textBefore.match(/[\w$:-]+/g)?.at(-1);
+	return last !== undefined && textBefore.endsWith(last) ? last : undefined;
 }
 
 /** `title=x`, `title=“x”`, `title=>`. */
 function value({ text, fault, at }: Stop): TrapResult | undefined {
 	if (!/ before attribute value,/.test(fault.reason)) return undefined;
-	const before = text.slice(Math.max(0, at - 80), at).trimEnd();
-	const name = before.endsWith("=") ? nameBefore(before) : undefined;
+	const textBefore = text.slice(Math.max(0, at - 80), at).trimEnd();
+	const name = textBefore.endsWith("=") ? nameBefore(textBefore) : undefined;
 	if (name === undefined || fault.code === "unexpected-eof") return undefined;
 	return (
 		curlyQuotes(text, at, name) ??

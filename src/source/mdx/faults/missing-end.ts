@@ -94,9 +94,9 @@ function writtenTag(text: string, start: number): WrittenTag | undefined {
 	flags.lastIndex = end;
 	const [more = ""] = hasValues ? (flags.exec(text) ?? []) : [];
 	if (more !== "") {
-		const from = end + more.search(/\S/);
+		const tagStart = end + more.search(/\S/);
 		end += more.trimEnd().length;
-		last = { start: from, end };
+		last = { start: tagStart, end };
 	}
 	const isLine = text.slice(end, lineEndOf(text, end)).trim() === "";
 	return isLine ? { range: { start, end }, last, hasValues } : undefined;

@@ -47,10 +47,10 @@ function statementLine(text: string, offset: number): number | undefined {
  * next one.
  */
 function wrongLine(text: string, offset: number): number | undefined {
-	const own = statementLine(text, offset);
-	if (own !== offset || own === 0) return own;
-	const above = statementLine(text, own - 1);
-	return above !== undefined && !isScript(text.slice(above, own)) ? above : own;
+	const ownLine = statementLine(text, offset);
+	if (ownLine !== offset || ownLine === 0) return ownLine;
+	const above = statementLine(text, ownLine - 1);
+	return above !== undefined && !isScript(text.slice(above, ownLine)) ? above : ownLine;
 }
 
 /** `export your data` or `import the …` at the start of a paragraph. */

@@ -92,10 +92,10 @@ export function hasTag(text: string, name: string, sign: "" | "/"): boolean {
 /** The edit that puts both tags on their own lines. */
 export function onOwnLines(text: string, open: Range, close: Range): TrapEdit | undefined {
 	const lineStart = lineStartOf(text, open.start);
-	const before = text.slice(lineStart, open.start);
-	if (!/^[ \t]*(?:(?:[-*+]|\d+[.)]) +)?$/.test(before)) return undefined;
+	const lineBefore = text.slice(lineStart, open.start);
+	if (!/^[ \t]*(?:(?:[-*+]|\d+[.)]) +)?$/.test(lineBefore)) return undefined;
 	const lineBreak = /\r?\n/.exec(text)?.[0] ?? "\n";
-	const indent = before.replaceAll(/\S/g, " ");
+	const indent = lineBefore.replaceAll(/\S/g, " ");
 	const inside = text.slice(open.end, close.start);
 	const behind = text.slice(close.end, lineEndOf(text, close.end));
 	const first = /^[ \t]*(?=\S)/.test(inside) ? lineBreak + indent : "";

@@ -95,14 +95,14 @@ function nameIn(line: string, blanks: number): Name | undefined {
 	brace.lastIndex = Math.max(first, blanks);
 	for (let match = brace.exec(line); match !== null; match = brace.exec(line)) {
 		const written = line.slice(brace.lastIndex, end);
-		const before = line.slice(blanks, match.index);
+		const textBefore = line.slice(blanks, match.index);
 		// A blank title is one of these blanks.
-		const isBlank = before.trim() === "";
-		const to = isBlank ? match.index : blanks + before.trimEnd().length;
-		const from = isBlank ? to - 1 : line.length - line.slice(blanks).trimStart().length;
-		if (written === "" || (isBlank && from <= blanks)) continue;
-		if (/[\r\u2028\u2029]/.test(line.slice(from, to))) return undefined;
-		return { id: normalId(written), from, to };
+		const isBlank = textBefore.trim() === "";
+		const idEnd = isBlank ? match.index : blanks + textBefore.trimEnd().length;
+		const idStart = isBlank ? idEnd - 1 : line.length - line.slice(blanks).trimStart().length;
+		if (written === "" || (isBlank && idStart <= blanks)) continue;
+		if (/[\r\u2028\u2029]/.test(line.slice(idStart, idEnd))) return undefined;
+		return { id: normalId(written), from: idStart, to: idEnd };
 	}
 	return undefined;
 }

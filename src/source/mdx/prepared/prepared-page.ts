@@ -33,8 +33,8 @@ export class PreparedPage {
 	}
 
 	range({ start, end }: Range): Range {
-		const from = this.offset(start);
-		return { start: from, end: Math.max(from, this.offset(end)) };
+		const rangeStart = this.offset(start);
+		return { start: rangeStart, end: Math.max(rangeStart, this.offset(end)) };
 	}
 }
 

@@ -91,14 +91,14 @@ function endInContainers(page: ScannedPage, containers: Containers, block: Block
 	for (let line = block.next; line < text.length; ) {
 		const feed = char.lineEnd(text, line);
 		const end = char.textEnd(text, line, feed);
-		const from = containers.continues(line, end);
-		if (from === -1) return line;
-		const first = char.skipBlanks(text, from, end);
+		const lineContent = containers.continues(line, end);
+		if (lineContent === -1) return line;
+		const first = char.skipBlanks(text, lineContent, end);
 		const last = char.skipRun(text, first, end, block.mark);
 		if (last - first >= block.size) {
 			if (char.skipBlanks(text, last, end) >= end) return feed + 1;
-			const rest = text.slice(last, end);
-			if (!isInside && opensCode(rest, block.mark)) {
+			const lineRest = text.slice(last, end);
+			if (!isInside && opensCode(lineRest, block.mark)) {
 				isInside = true;
 				addInner(page, first, end, block);
 			}

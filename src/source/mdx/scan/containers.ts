@@ -53,9 +53,9 @@ export class Containers {
 		this.lineDepth = 0;
 		while (this.lineDepth < this.#open.length) {
 			const container = this.#open[this.lineDepth];
-			const to = container ? this.#step(container, this.at, end) : -1;
-			if (to === -1) return;
-			this.at = to;
+			const contentStart = container ? this.#step(container, this.at, end) : -1;
+			if (contentStart === -1) return;
+			this.at = contentStart;
 			this.lineDepth++;
 		}
 	}

@@ -24,7 +24,7 @@ const string = String.raw`"[^"\\\n\r]*"|'[^'\\\n\r]*'`;
 const name = String.raw`[A-Za-z_$][\w$]*`;
 
 /** A number, a string, or names joined by dots. */
-const plain = new RegExp(
+const plainValueExpression = new RegExp(
 	String.raw`\s*(?:${number}|${string}|\`[^\`\\$]*\`|(${name})(?:\.${name})*)\s*\}`,
 	"y",
 );
@@ -57,10 +57,10 @@ export function readExpression(
 ): ScannedExpression {
 	const named = plainExpression(source, start);
 	if (named !== undefined && named.end <= end) return named;
-	const known =
+	const plainEnd =
 		(mayBeEmpty ? commentEnd(source, start + 1) : undefined) ?? plainListEnd(source, start + 1);
-	return known !== undefined && known <= end
-		? { end: known, tree: undefined, from: start }
+	return plainEnd !== undefined && plainEnd <= end
+		? { end: plainEnd, tree: undefined, from: start }
 		: readScript(page, source, start, end, mayBeEmpty);
 }
 
@@ -74,8 +74,8 @@ export function readSpread(
 	const dots = /\s*\.\.\./y;
 	dots.lastIndex = start + 1;
 	if (!dots.test(source)) throw new Unproven("spread", start);
-	const from = dots.lastIndex - 1;
-	const expression = readExpression(page, source, from, end, false);
+	const spreadStart = dots.lastIndex - 1;
+	const expression = readExpression(page, source, spreadStart, end, false);
 	// Only one value can be spread.
 	if (property(expression.tree, "type") === "SequenceExpression")
 		throw new Unproven("spread", start);
@@ -83,11 +83,11 @@ export function readSpread(
 }
 
 function plainExpression(source: string, start: number): ScannedExpression | undefined {
-	plain.lastIndex = start + 1;
-	const match = plain.exec(source);
+	plainValueExpression.lastIndex = start + 1;
+	const match = plainValueExpression.exec(source);
 	const name = match?.[1];
 	if (match === null || (name !== undefined && reserved.has(name))) return undefined;
-	const plainExpressionEnd = { end: plain.lastIndex, tree: undefined, from: start };
+	const plainExpressionEnd = { end: plainValueExpression.lastIndex, tree: undefined, from: start };
 	return name === undefined || literals.has(name)
 		? plainExpressionEnd
 		: {

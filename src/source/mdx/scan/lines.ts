@@ -51,13 +51,15 @@ export function headingIn(text: string, start: number, end: number): HeadingLine
 	const level = marksEnd - start;
 	if (level > 6) return undefined;
 	if (marksEnd < end && !char.isBlank(text.charCodeAt(marksEnd))) return undefined;
-	const from = char.skipBlanks(text, marksEnd, end);
-	const to = char.trimBlanks(text, from, end);
-	let first = to;
-	while (first > from && text.charCodeAt(first - 1) === char.hash) first--;
-	if (first === to) return { from, to, level };
-	const before = char.trimBlanks(text, from, first);
-	return first === from || before < first ? { from, to: before, level } : { from, to, level };
+	const titleStart = char.skipBlanks(text, marksEnd, end);
+	const titleEnd = char.trimBlanks(text, titleStart, end);
+	let first = titleEnd;
+	while (first > titleStart && text.charCodeAt(first - 1) === char.hash) first--;
+	if (first === titleEnd) return { from: titleStart, to: titleEnd, level };
+	const trimmedEnd = char.trimBlanks(text, titleStart, first);
+	return first === titleStart || trimmedEnd < first
+		? { from: titleStart, to: trimmedEnd, level }
+		: { from: titleStart, to: titleEnd, level };
 }
 
 /** The number of marks that open a block of code or maths; 0 for none. */

@@ -134,11 +134,11 @@ export class ScannedPage {
 	dropUnused(): void {
 		if (this.definitions.size === 0) return;
 		const { links } = this.body;
-		const left = links.filter(
+		const usedLinks = links.filter(
 			(link) => link.kind !== "definition" || this.#usedDefinitions.has(link),
 		);
 		links.length = 0;
-		for (const link of left) links.push(link);
+		for (const link of usedLinks) links.push(link);
 	}
 
 	/** Starts recording ranges without callouts. All blocks must have been read. */

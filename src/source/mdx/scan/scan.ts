@@ -126,8 +126,8 @@ class BlockScan {
 		const next = feed + 1;
 		const isLazy = this.#goesOn(!opened && lineDepth < depth, lineDepth, next);
 		const line = { start, end, next, at: first, lineDepth, isLazy };
-		const after = this.#readBlock(line);
-		if (after !== -1) return after;
+		const blockEnd = this.#readBlock(line);
+		if (blockEnd !== -1) return blockEnd;
 		return this.#paragraphs.addLine(first, end, next, isLazy);
 	}
 
@@ -301,11 +301,11 @@ class Paragraphs {
 		if (isLazy) {
 			if (next < text.length && mayDelimit(text, next)) throw new Unproven("lazy-table", at);
 		} else if (this.#columns === 0 && next < text.length) {
-			const after = headEnd(text, this.#containers, at, end, next);
-			if (after !== -1) {
+			const tableStart = headEnd(text, this.#containers, at, end, next);
+			if (tableStart !== -1) {
 				this.#beginTable(at, end);
 				this.#addRow(at, end);
-				return after;
+				return tableStart;
 			}
 		}
 		if (this.#columns > 0) this.#addRow(at, end);
@@ -341,12 +341,12 @@ class Paragraphs {
 
 	/** Ends the open paragraph. `level` is not 0 if the paragraph is a heading. */
 	end(level: number): void {
-		const all = this.#lines;
-		if (all === undefined) return;
+		const lineNumbers = this.#lines;
+		if (lineNumbers === undefined) return;
 		this.#lines = undefined;
-		const count = readDefinitions(this.#page, all, level > 0);
-		if (count === all.length) return;
-		const lines = count === 0 ? all : all.slice(count);
+		const count = readDefinitions(this.#page, lineNumbers, level > 0);
+		if (count === lineNumbers.length) return;
+		const lines = count === 0 ? lineNumbers : lineNumbers.slice(count);
 		const start = lines[0] ?? 0;
 		const last = lines.at(-1) ?? 0;
 		if (level === 0) addTextSlips(this.#page.text, lines, this.#page.body.slips);
@@ -356,9 +356,9 @@ class Paragraphs {
 			return;
 		}
 		const source = withoutMarks(this.#page.text, lines);
-		const to = source.length - (last - end);
+		const lastLineEnd = source.length - (last - end);
 		const base = start;
 		const { parent } = this.#flow;
-		this.#page.texts.push({ source, from: 0, to, base, level, start, parent });
+		this.#page.texts.push({ source, from: 0, to: lastLineEnd, base, level, start, parent });
 	}
 }

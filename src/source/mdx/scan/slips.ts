@@ -147,9 +147,9 @@ export function drawnSlip(
 
 /** The start of the blanks and line breaks before `end`, which may be after the text. */
 export function spaceBefore(text: string, end: number): number {
-	let to = Math.min(end, text.length);
-	while (to > 0 && char.isSpace(text.charCodeAt(to - 1))) to--;
-	return to;
+	let skippedTo = Math.min(end, text.length);
+	while (skippedTo > 0 && char.isSpace(text.charCodeAt(skippedTo - 1))) skippedTo--;
+	return skippedTo;
 }
 
 /**
@@ -157,13 +157,13 @@ export function spaceBefore(text: string, end: number): number {
  * these have its marks.
  */
 export function codeEnd(text: string, opening: Range, end: number): number {
-	let to = spaceBefore(text, end);
-	while (to > opening.end) {
-		const line = text.lastIndexOf("\n", to - 1) + 1;
-		if (!/^[ \t>]*$/.test(text.slice(line, to))) break;
-		to = spaceBefore(text, line);
+	let contentEnd = spaceBefore(text, end);
+	while (contentEnd > opening.end) {
+		const line = text.lastIndexOf("\n", contentEnd - 1) + 1;
+		if (!/^[ \t>]*$/.test(text.slice(line, contentEnd))) break;
+		contentEnd = spaceBefore(text, line);
 	}
-	return Math.max(to, opening.end);
+	return Math.max(contentEnd, opening.end);
 }
 
 /** True if the text after the marks of a line is the language of code. */
@@ -212,10 +212,10 @@ export function quotesBefore(text: string, start: number): number {
 
 /** The end of blanks and at most `quotes` marks of block quotes. */
 export function quotesEnd(line: string, quotes: number): number {
-	let left = quotes;
+	let openQuotes = quotes;
 	for (let at = 0; ; at++) {
 		const code = line.charCodeAt(at);
-		if (code === char.greater && left > 0) left--;
+		if (code === char.greater && openQuotes > 0) openQuotes--;
 		else if (!char.isBlank(code)) return at;
 	}
 }

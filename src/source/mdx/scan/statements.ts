@@ -31,7 +31,7 @@ export function readStatements(
 
 function readPlainImports(page: ScannedPage, start: number): number | undefined {
 	const { text, body } = page;
-	const before = body.imports.length;
+	const importCount = body.imports.length;
 	for (let at = start; text.startsWith("import ", at); ) {
 		plainImport.lastIndex = at;
 		const match = plainImport.exec(text);
@@ -45,11 +45,11 @@ function readPlainImports(page: ScannedPage, start: number): number | undefined 
 		body.imports.push({ source, range, names });
 		const end = char.lineEnd(text, at);
 		if (char.skipSpace(text, at, end) < end) continue;
-		for (const { names } of body.imports.slice(before))
+		for (const { names } of body.imports.slice(importCount))
 			for (const { local } of names) page.bind(local, start);
 		return end + 1;
 	}
-	body.imports.length = before;
+	body.imports.length = importCount;
 	return undefined;
 }
 
@@ -63,9 +63,9 @@ function namesIn(match: RegExpExecArray): ImportedName[] | undefined {
 		names.push({ imported: "default", local: ownedText(first), range });
 	}
 	if (all !== undefined) {
-		const before = /\*[ \t]+as[ \t]+/.exec(whole);
-		const start = match.index + (before?.index ?? 0);
-		const end = start + (before?.[0].length ?? 0) + all.length;
+		const starAs = /\*[ \t]+as[ \t]+/.exec(whole);
+		const start = match.index + (starAs?.index ?? 0);
+		const end = start + (starAs?.[0].length ?? 0) + all.length;
 		const range = { start, end };
 		names.push({ imported: "*", local: ownedText(all), range });
 	}
@@ -89,8 +89,8 @@ function addListed(list: string, start: number, names: ImportedName[]): boolean 
 		const written = part.trim();
 		const match = /^([A-Za-z_$][\w$]*)(?:\s+as\s+([A-Za-z_$][\w$]*))?$/.exec(written);
 		if (match?.[1] !== undefined) {
-			const from = at + part.indexOf(written);
-			const range = { start: from, end: from + written.length };
+			const nameStart = at + part.indexOf(written);
+			const range = { start: nameStart, end: nameStart + written.length };
 			const imported = ownedText(match[1]);
 			const local = ownedText(match[2] ?? imported);
 			names.push({ imported, local, range });
@@ -106,8 +106,8 @@ function addListed(list: string, start: number, names: ImportedName[]): boolean 
 function readModule(page: ScannedPage, start: number, parent: Element | undefined): number {
 	const { text } = page;
 	const blank = /\n[ \t]*(?=\r?\n|$)/g;
-	for (let from = start; ; ) {
-		blank.lastIndex = from;
+	for (let readStart = start; ; ) {
+		blank.lastIndex = readStart;
 		const match = blank.exec(text);
 		const end = match?.index ?? text.length;
 		page.spendScript(end - start, start);
@@ -117,7 +117,7 @@ function readModule(page: ScannedPage, start: number, parent: Element | undefine
 			return match === null ? text.length : end + match[0].length;
 		}
 		if (match === null) throw new Unproven("statements", start);
-		from = end + 1;
+		readStart = end + 1;
 	}
 }
 
@@ -137,7 +137,7 @@ function addModule(
 	start: number,
 	parent: Element | undefined,
 ): void {
-	const before = page.body.imports.length;
+	const importCount = page.body.imports.length;
 	for (const statement of tree.body)
 		for (const name of exportedBy(statement, start)) page.refuseBound(name, start);
 	const names = usedNames(tree, start);
@@ -148,7 +148,7 @@ function addModule(
 		parent,
 		"statement",
 	);
-	for (const { names } of page.body.imports.slice(before))
+	for (const { names } of page.body.imports.slice(importCount))
 		for (const { local } of names) page.bind(local, start);
 }
 

@@ -37,11 +37,11 @@ export function headEnd(
 	if (!mayDelimit(text, next)) return -1;
 	const feed = char.lineEnd(text, next);
 	const rowEnd = char.textEnd(text, next, feed);
-	const from = containers.continues(next, rowEnd);
-	if (from === -1) return -1;
-	const row = text.slice(from, rowEnd).trim();
+	const nextContent = containers.continues(next, rowEnd);
+	if (nextContent === -1) return -1;
+	const row = text.slice(nextContent, rowEnd).trim();
 	if (!/[|:]/.test(row) || !delimiterRow.test(row)) return -1;
-	if (/^-[ \t]/.test(row)) throw new Unproven("delimiter-or-item", from);
+	if (/^-[ \t]/.test(row)) throw new Unproven("delimiter-or-item", nextContent);
 	const count = row.replace(/^\|/, "").replace(/\|$/, "").split("|").length;
 	return countCells(text, at, end) === count ? feed + 1 : -1;
 }
@@ -97,14 +97,14 @@ export function eachCell(
 	visit: (from: number, to: number, column: number) => void,
 ): void {
 	let column = text.charCodeAt(start) === char.pipe ? -1 : 0;
-	for (let from = start; from <= end; column++) {
-		let at = from;
+	for (let cellStart = start; cellStart <= end; column++) {
+		let at = cellStart;
 		while (at < end && text.charCodeAt(at) !== char.pipe) at += isEscape(text, at, end) ? 2 : 1;
 		const cellEnd = Math.min(at, end);
-		const first = char.skipBlanks(text, from, cellEnd);
+		const first = char.skipBlanks(text, cellStart, cellEnd);
 		const last = char.trimBlanks(text, first, cellEnd);
 		if (last > first) visit(first, last, column);
-		from = at + 1;
+		cellStart = at + 1;
 	}
 }
 

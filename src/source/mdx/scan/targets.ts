@@ -8,7 +8,8 @@ import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
 /** A plain definition in one line. */
-const plain = /^\[([^[\]\\]+)\]:[ \t]*([^\s<>()\\{}"']+)(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'))?[ \t]*$/;
+const plainDefinition =
+	/^\[([^[\]\\]+)\]:[ \t]*([^\s<>()\\{}"']+)(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'))?[ \t]*$/;
 
 /** The maximum length of a name in Markdown. */
 const maxName = 999;
@@ -29,7 +30,7 @@ export function readDefinitions(
 		if (text.charCodeAt(start) !== char.openBracket) break;
 		const line = text.slice(start, lines[index + 1]);
 		if (/^\[\^[^\]]+\]:/.test(line)) throw new Unproven("footnote", start);
-		const match = plain.exec(line);
+		const match = plainDefinition.exec(line);
 		if (match === null) {
 			refuseDoubtful(page, line, lines, index);
 			break;
@@ -44,8 +45,8 @@ function addDefinition(page: ScannedPage, match: RegExpExecArray, start: number)
 	const [, label = "", written = ""] = match;
 	const name = normalName(label);
 	if (name === "" || label.length > maxName) throw new Unproven("definition", start);
-	const from = start + match[0].indexOf(written, label.length + 3);
-	const range = { start: from, end: from + written.length };
+	const targetStart = start + match[0].indexOf(written, label.length + 3);
+	const range = { start: targetStart, end: targetStart + written.length };
 	const target = ownedText(decodeReference(written, start));
 	const link: Link = { kind: "definition", start, target, range };
 	page.body.links.push(link);
@@ -101,13 +102,16 @@ export function readResource(source: string, start: number, limit: number): Reso
 	const first = char.skipSpace(source, start + 1, limit);
 	const code = first < limit ? source.charCodeAt(first) : -1;
 	if (code === char.closeParen) return { from: first, to: first, end: first + 1 };
-	const from = code === char.less ? first + 1 : first;
-	const to = code === char.less ? enclosedEnd(source, from, limit) : plainEnd(source, from, limit);
-	if (to === -1) return undefined;
-	const behind = code === char.less ? to + 1 : to;
+	const targetStart = code === char.less ? first + 1 : first;
+	const targetEnd =
+		code === char.less
+			? enclosedEnd(source, targetStart, limit)
+			: plainEnd(source, targetStart, limit);
+	if (targetEnd === -1) return undefined;
+	const behind = code === char.less ? targetEnd + 1 : targetEnd;
 	const close = titleEnd(source, behind, limit);
 	return close !== -1 && close < limit && source.charCodeAt(close) === char.closeParen
-		? { from, to, end: close + 1 }
+		? { from: targetStart, to: targetEnd, end: close + 1 }
 		: undefined;
 }
 

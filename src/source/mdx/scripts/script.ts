@@ -115,31 +115,34 @@ class Exports {
 		if (type === "ExportDefaultDeclaration") return [{ ...this.#default(declaration), start }];
 		if (type !== "ExportNamedDeclaration" || source != null) return [];
 		const passedOn = specifiers.flatMap(({ exported, local }) => {
-			const from = this.#declared.get(nameString(local));
+			const localDeclaration = this.#declared.get(nameString(local));
 			const name = nameString(exported ?? local);
-			if (from === undefined) return [];
-			return [{ ...this.#exportOf(from, nameString(local)), name, start }];
+			if (localDeclaration === undefined) return [];
+			return [{ ...this.#exportOf(localDeclaration, nameString(local)), name, start }];
 		});
-		const own = namesOf(declaration).map((name) => ({
+		const ownExports = namesOf(declaration).map((name) => ({
 			...this.#exportOf(declaration, name),
 			start,
 			// React only shows the value itself for a name that is exported where it is declared.
 			isShown: isShownAlone(initialValue(declaration, name)),
 		}));
-		return [...own, ...passedOn];
+		return [...ownExports, ...passedOn];
 	}
 
 	#default(declaration: Statement["declaration"]): Omit<Export, "start"> {
 		const { name } = (declaration ?? {}) as Partial<Name>;
-		const from = name === undefined ? undefined : this.#declared.get(name);
-		if (name === undefined || from === undefined)
+		const localDeclaration = name === undefined ? undefined : this.#declared.get(name);
+		if (name === undefined || localDeclaration === undefined)
 			return {
 				...this.#exportOf(declaration, "default"),
 				...asLayout(declaration, declaration?.id?.name),
 			};
-		const exported = { ...this.#exportOf(from, name), name: "default" };
+		const exported = { ...this.#exportOf(localDeclaration, name), name: "default" };
 		return this.#exported.has(name)
-			? { ...exported, ...asLayout(initialValue(from, name) ?? from, undefined) }
+			? {
+					...exported,
+					...asLayout(initialValue(localDeclaration, name) ?? localDeclaration, undefined),
+				}
 			: { ...exported, comesAs: { kind: "declared", name } };
 	}
 

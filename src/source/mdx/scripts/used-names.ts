@@ -283,13 +283,13 @@ function ofUnary(node: unknown): readonly unknown[] {
 }
 
 function ofLogical(node: unknown): readonly unknown[] {
-	const left = property(node, "left");
+	const leftOperand = property(node, "left");
 	const operator = property(node, "operator");
 	const isReached =
-		typeOf(left) === "Literal" &&
-		(operator === "&&") === Boolean(property(left, "value")) &&
+		typeOf(leftOperand) === "Literal" &&
+		(operator === "&&") === Boolean(property(leftOperand, "value")) &&
 		operator !== "??";
-	return isReached ? [left, property(node, "right")] : [left];
+	return isReached ? [leftOperand, property(node, "right")] : [leftOperand];
 }
 
 function ofConditional(node: unknown): readonly unknown[] {

@@ -54,16 +54,16 @@ function Alike({
 	...shared
 }: PageFindingsContext & { readonly findings: readonly FindingView[] }): Html {
 	const causes = [...groupBy(findings, ({ cause }) => cause).values()];
-	const rest = causes.slice(maxAlike);
+	const moreCauses = causes.slice(maxAlike);
 	return (
 		<>
 			{causes.slice(0, maxAlike).map((list) => (
 				<OneCause findings={list} {...shared} />
 			))}
-			{rest.length === 0 ? null : (
-				<Rest says={`and ${formatCount(rest.length)} more like it`}>
+			{moreCauses.length === 0 ? null : (
+				<Rest says={`and ${formatCount(moreCauses.length)} more like it`}>
 					<ul class="rows">
-						{rest.map((list) => (
+						{moreCauses.map((list) => (
 							<ShortCause findings={list} {...shared} />
 						))}
 					</ul>

@@ -136,7 +136,7 @@ function Files({
 	readonly files: readonly FileView[];
 	readonly links: Links;
 }): Html {
-	const rest = files.slice(maxFiles);
+	const moreFiles = files.slice(maxFiles);
 	const rows = (some: readonly FileView[]): Html => (
 		<ul class="rows">
 			{some.map((file) => (
@@ -147,8 +147,8 @@ function Files({
 	return (
 		<section class="part" data-group>
 			{rows(files.slice(0, maxFiles))}
-			{rest.length === 0 ? null : (
-				<Rest says={`and ${amount(rest.length, "more file")}`}>{rows(rest)}</Rest>
+			{moreFiles.length === 0 ? null : (
+				<Rest says={`and ${amount(moreFiles.length, "more file")}`}>{rows(moreFiles)}</Rest>
 			)}
 		</section>
 	);

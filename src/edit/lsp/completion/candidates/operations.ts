@@ -23,9 +23,9 @@ export function* operationEntries(
 	sources: readonly string[],
 ): Iterable<Candidate> {
 	const { site } = request;
-	const own = specOf(request, sources);
+	const ownSpec = specOf(request, sources);
 	for (const spec of site.published.operations.specs.filter(isUsable)) {
-		const isOwn = spec === own;
+		const isOwn = spec === ownSpec;
 		// A path with a blank would read as two words.
 		if (!isOwn && /\s/.test(spec.path)) continue;
 		for (const operation of operationsOf(site, spec)) {

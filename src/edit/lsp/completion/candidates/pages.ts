@@ -42,12 +42,12 @@ export function* linkTargets(
 	{ site, path, typed }: CompletionRequest,
 	isResolved: boolean,
 ): Iterable<Candidate> {
-	const own = slugOf(path);
+	const ownSlug = slugOf(path);
 	const isRelative = typed.startsWith(".");
 	// In other files, browsers and Mintlify resolve relative links differently.
-	const isPage = site.pages.bySlug.get(own)?.path === path;
+	const isPage = site.pages.bySlug.get(ownSlug)?.path === path;
 	if (isRelative && !(isResolved && isPage)) return;
-	const folder = posix.dirname(own);
+	const folder = posix.dirname(ownSlug);
 	for (const page of site.pages.all) {
 		if (page.path === path) continue;
 		const text = isRelative ? relativePath(folder, page.slug) : addressOf(page.slug);

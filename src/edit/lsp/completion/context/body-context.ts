@@ -53,20 +53,20 @@ function propContext(
 	{ name: component, existing: given, attribute, start }: OpenTag,
 	offset: number,
 ): CompletionContext | undefined {
-	let from = offset;
-	while (from > start && /[\w$:-]/.test(text.charAt(from - 1))) from--;
-	const before = text.charAt(from - 1);
+	let nameStart = offset;
+	while (nameStart > start && /[\w$:-]/.test(text.charAt(nameStart - 1))) nameStart--;
+	const charBefore = text.charAt(nameStart - 1);
 	// After an `=`, a value is expected.
-	if (!/\s/.test(before)) return undefined;
-	if (attribute !== undefined && /=\s*$/.test(text.slice(Math.max(from - 10, 0), from)))
+	if (!/\s/.test(charBefore)) return undefined;
+	if (attribute !== undefined && /=\s*$/.test(text.slice(Math.max(nameStart - 10, 0), nameStart)))
 		return undefined;
-	word.lastIndex = from;
+	word.lastIndex = nameStart;
 	word.exec(text);
 	const end = word.lastIndex;
 	const hasValue = /^\s*=/.test(text.slice(end, end + 10));
 	return {
 		expected: { kind: "prop", component, existing: given, hasValue },
-		range: { start: from, end },
+		range: { start: nameStart, end },
 		quoting: "plain",
 	};
 }
@@ -77,9 +77,9 @@ function valueContext(
 	offset: number,
 ): CompletionContext {
 	const quoting: QuotingStyle = quote === '"' ? "attribute-double" : "attribute-single";
-	const rest = text.slice(offset, offset + 1000);
-	const length = rest.search(quote === '"' ? /["\r\n]/ : /['\r\n]/);
-	const isClosed = rest.charAt(length) === quote;
+	const textAfter = text.slice(offset, offset + 1000);
+	const length = textAfter.search(quote === '"' ? /["\r\n]/ : /['\r\n]/);
+	const isClosed = textAfter.charAt(length) === quote;
 	// The end is the cursor if no quote closes the value, because the text after it may not belong to
 	// the value.
 	const end = isClosed ? offset + length : offset;
@@ -144,11 +144,11 @@ const maxImportLength = 3000;
 
 function importContext(text: string, offset: number): CompletionContext | undefined {
 	const begin = Math.max(offset - maxImportLength, 0);
-	const before = text.slice(begin, offset);
-	const at = before.lastIndexOf("\nimport");
-	const start = at !== -1 ? at + 1 : before.startsWith("import") && begin === 0 ? 0 : -1;
+	const textBefore = text.slice(begin, offset);
+	const at = textBefore.lastIndexOf("\nimport");
+	const start = at !== -1 ? at + 1 : textBefore.startsWith("import") && begin === 0 ? 0 : -1;
 	if (start === -1) return undefined;
-	const typed = before.slice(start);
+	const typed = textBefore.slice(start);
 	if (/\n[ \t]*\r?\n/.test(typed)) return undefined;
 	const path = /^import\b[^"']*(["'])([^"'\n]*)$/.exec(typed);
 	if (path !== null) return sourceContext(text, offset, path[1] ?? "", path[2] ?? "");
@@ -162,9 +162,9 @@ function sourceContext(
 	quote: string,
 	typed: string,
 ): CompletionContext {
-	const rest = text.slice(offset, offset + 1000);
-	const length = rest.search(/["'\r\n]/);
-	const isClosed = length !== -1 && rest.charAt(length) === quote;
+	const textAfter = text.slice(offset, offset + 1000);
+	const length = textAfter.search(/["'\r\n]/);
+	const isClosed = length !== -1 && textAfter.charAt(length) === quote;
 	return {
 		expected: { kind: "import" },
 		range: { start: offset - typed.length, end: offset + (isClosed ? length : 0) },
@@ -173,20 +173,20 @@ function sourceContext(
 }
 
 function exportContext(text: string, offset: number, names: string): CompletionContext | undefined {
-	const after = text.slice(offset, offset + maxImportLength);
-	const match = /^([^"'{}]*)\}\s*from\s*["']([^"'\n]*)/.exec(after);
+	const textAfter = text.slice(offset, offset + maxImportLength);
+	const match = /^([^"'{}]*)\}\s*from\s*["']([^"'\n]*)/.exec(textAfter);
 	if (match === null) return undefined;
 	const [, others = "", source = ""] = match;
 	const typed = endingOf(names, /[\w$]/);
-	const rest = /^[\w$]*/.exec(others)?.[0] ?? "";
+	const nameRest = /^[\w$]*/.exec(others)?.[0] ?? "";
 	// After `as`, the author chooses the name.
 	if (/\bas\s+$/.test(names.slice(0, names.length - typed.length))) return undefined;
 	const start = offset - typed.length;
-	const end = offset + rest.length;
-	const around = names.slice(0, names.length - typed.length) + others.slice(rest.length);
-	const given = Array.from(around.matchAll(/[\w$]+/g), ([name]) => name);
+	const end = offset + nameRest.length;
+	const around = names.slice(0, names.length - typed.length) + others.slice(nameRest.length);
+	const existingNames = Array.from(around.matchAll(/[\w$]+/g), ([name]) => name);
 	return {
-		expected: { kind: "export", source, existing: given },
+		expected: { kind: "export", source, existing: existingNames },
 		range: { start, end },
 		quoting: "plain",
 	};

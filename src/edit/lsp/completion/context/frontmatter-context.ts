@@ -43,19 +43,19 @@ export function frontmatterContext(
 	const name = (hasValue ? written.slice(0, end) : written).trimEnd();
 	if (!/^[\w:-]*$/.test(name)) return undefined;
 	if (!hasValue || offset <= start + name.length) {
-		const given = existingFields(text.slice(block.start, block.end), name);
+		const givenFields = existingFields(text.slice(block.start, block.end), name);
 		return {
-			expected: { kind: "field", existing: given, hasValue },
+			expected: { kind: "field", existing: givenFields, hasValue },
 			range: { start, end: start + name.length },
 			quoting: "plain",
 		};
 	}
 	const value = written.slice(end + 1).trimStart();
 	const blank = written.length - end - 1 - value.length;
-	const from = start + end + 1 + blank;
+	const valueStart = start + end + 1 + blank;
 	// YAML needs a blank before a value.
-	if (offset < from || blank === 0) return undefined;
-	return { expected: expectedValue(name), ...valueIn(value, from, offset) };
+	if (offset < valueStart || blank === 0) return undefined;
+	return { expected: expectedValue(name), ...valueIn(value, valueStart, offset) };
 }
 
 /** The existing fields. `typed` is left out once, because it is the field under the cursor. */
@@ -79,8 +79,8 @@ function valueIn(
 	const quote = /^["']/.exec(value)?.[0];
 	if (quote === undefined || offset === from) {
 		const comment = value.indexOf(" #");
-		const plain = comment === -1 ? value : value.slice(0, comment);
-		const end = Math.max(from + plain.trimEnd().length, offset);
+		const plainValue = comment === -1 ? value : value.slice(0, comment);
+		const end = Math.max(from + plainValue.trimEnd().length, offset);
 		return { range: { start: from, end }, quoting: "yaml" };
 	}
 	const closing = value.indexOf(quote, 1);

@@ -99,14 +99,14 @@ class JsonReader {
 	read(): JsonPosition | undefined {
 		tokenPattern.lastIndex = 0;
 		for (let at = tokenPattern.exec(this.#text); at; at = tokenPattern.exec(this.#text)) {
-			const one = { text: at[0], start: at.index, end: tokenPattern.lastIndex };
+			const token = { text: at[0], start: at.index, end: tokenPattern.lastIndex };
 			const isBefore = !this.#isPassed;
-			if (isBefore) this.#look(one);
+			if (isBefore) this.#look(token);
 			if (this.#isPassed && this.#place === undefined) return undefined;
 			const { form, range } = this.#place ?? {};
 			// After an unclosed string, reading continues at the end of its typed part.
-			if (isBefore && form === "open") tokenPattern.lastIndex = range?.end ?? one.end;
-			this.#frames.take(one.text);
+			if (isBefore && form === "open") tokenPattern.lastIndex = range?.end ?? token.end;
+			this.#frames.take(token.text);
 			if (this.#isPassed && this.#frames.open.length === 0) break;
 		}
 		if (!this.#isPassed) this.#mark(undefined);
@@ -173,8 +173,8 @@ function rangeIn(
 	// A quote that is followed by a word begins the next string.
 	if (isClosed(one.text) && !/^[\w/.$#-]/.test(behind))
 		return { range: { start, end: one.end - 1 }, form: "text" };
-	const rest = text.slice(offset, one.end);
-	const end = rest.search(/[",\]}]/);
+	const tokenRest = text.slice(offset, one.end);
+	const end = tokenRest.search(/[",\]}]/);
 	return { range: { start, end: end === -1 ? one.end : offset + end }, form: "open" };
 }
 

@@ -76,10 +76,10 @@ function lineAt(text: string, offset: number): Range {
 
 /** Extends to the surrounding blank lines. */
 function paragraphAt(text: string, offset: number): Range {
-	const before = offset === 0 ? -1 : text.lastIndexOf("\n\n", offset - 1);
-	const after = text.indexOf("\n\n", offset);
+	const breakBefore = offset === 0 ? -1 : text.lastIndexOf("\n\n", offset - 1);
+	const breakAfter = text.indexOf("\n\n", offset);
 	return {
-		start: before === -1 ? 0 : before + 2,
-		end: after === -1 ? text.length : after,
+		start: breakBefore === -1 ? 0 : breakBefore + 2,
+		end: breakAfter === -1 ? text.length : breakAfter,
 	};
 }

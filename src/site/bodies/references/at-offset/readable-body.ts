@@ -43,7 +43,7 @@ function readBetween(file: BodyFile, start: number, end: number): Body | undefin
 	const { text } = file.file;
 	const blank = (part: string): string => part.replaceAll(/[^\n]/g, " ");
 	// Blank lines instead of deleted text; four blanks on the same line would make a code block.
-	const before = blank(text.slice(0, start));
-	const reading = file.readAs(before + text.slice(start, end));
+	const blankedText = blank(text.slice(0, start));
+	const reading = file.readAs(blankedText + text.slice(start, end));
 	return reading.kind === "body" ? reading.body : undefined;
 }

@@ -130,7 +130,7 @@ function operationAt(
 		const holder = pointer.replace(/\/(?:operationId|summary)$/, "");
 		return holder === pointer ? undefined : operations.find((item) => item.pointer === holder);
 	}
-	const own = operations.find((item) => item.pointer === pointer);
+	const ownOperation = operations.find((item) => item.pointer === pointer);
 	const [onlyOperation, ...others] = operations.filter((item) => item.pathPointer === pointer);
-	return own ?? (others.length === 0 ? onlyOperation : undefined);
+	return ownOperation ?? (others.length === 0 ? onlyOperation : undefined);
 }

@@ -69,10 +69,10 @@ export class Addresses {
 	/** Visits each character once, except those that may be the first of a sign. */
 	#hasSign(start: number, end: number): boolean {
 		if (this.#seen >= start) return true;
-		const from = Math.max(start, this.#searched - "https://".length);
-		const index = this.#source.slice(from, end).search(sign);
+		const searchStart = Math.max(start, this.#searched - "https://".length);
+		const index = this.#source.slice(searchStart, end).search(sign);
 		this.#searched = end;
-		if (index !== -1) this.#seen = from + index;
+		if (index !== -1) this.#seen = searchStart + index;
 		return index !== -1;
 	}
 }

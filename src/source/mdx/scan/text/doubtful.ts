@@ -88,10 +88,10 @@ export function opensAddress(source: string, at: number): boolean {
  * of a text that ends at `to`.
  */
 export function openTargetEnd(source: string, at: number, to: number): number {
-	const rest = source.slice(at, Math.min(to, at + longestTarget));
+	const targetText = source.slice(at, Math.min(to, at + longestTarget));
 	// The parenthesis counts as closed only if no other link begins before its end.
-	const closed = /^[^)[]*\)/.exec(rest)?.[0].length;
-	const written = /^\(\s*\S*/.exec(rest)?.[0].length ?? 0;
+	const closed = /^[^)[]*\)/.exec(targetText)?.[0].length;
+	const written = /^\(\s*\S*/.exec(targetText)?.[0].length ?? 0;
 	return at + (closed ?? written);
 }
 

@@ -53,16 +53,21 @@ function roles(
 	next: number,
 	isLoose: boolean,
 ): Pick<Marks, "opens" | "closes"> {
-	const before = characterClass(previous);
-	const after = characterClass(next);
+	const classBefore = characterClass(previous);
+	const classAfter = characterClass(next);
 	const loosens = (beside: number): boolean =>
 		code !== char.tilde && (beside === char.tilde || (isLoose && isEmphasis(beside)));
-	const opens = after === "word" || (after === "punctuation" && before !== "word") || loosens(next);
+	const opens =
+		classAfter === "word" ||
+		(classAfter === "punctuation" && classBefore !== "word") ||
+		loosens(next);
 	const closes =
-		before === "word" || (before === "punctuation" && after !== "word") || loosens(previous);
+		classBefore === "word" ||
+		(classBefore === "punctuation" && classAfter !== "word") ||
+		loosens(previous);
 	// `_` within a word is text.
 	return code === char.underscore && opens && closes
-		? { opens: before !== "word", closes: after !== "word" }
+		? { opens: classBefore !== "word", closes: classAfter !== "word" }
 		: { opens, closes };
 }
 

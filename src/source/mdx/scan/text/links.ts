@@ -207,7 +207,7 @@ export class Brackets {
 
 /** Drops items from the end of a list, down to `first`, while they are inside. */
 function dropLast<Item>(list: Item[], first: number, isInside: (item: Item) => boolean): void {
-	for (let left = list.length; left > first; left--) {
+	for (let keptLength = list.length; keptLength > first; keptLength--) {
 		const last = list.at(-1);
 		if (last === undefined || !isInside(last)) return;
 		list.pop();

@@ -152,10 +152,10 @@ export class HeadingText {
 			masked += between + (piece.isCode ? mask(piece.text) : piece.text);
 			at = piece.end;
 		}
-		const rest = decodeReference(source.slice(at, to), at + base);
+		const decodedText = decodeReference(source.slice(at, to), at + base);
 		const hasCode = pieces.some(({ isCode }) => isCode);
-		masked = ownedText(masked + rest);
-		return { text: text + rest, ...(hasCode && { masked }) };
+		masked = ownedText(masked + decodedText);
+		return { text: text + decodedText, ...(hasCode && { masked }) };
 	}
 }
 
@@ -207,8 +207,8 @@ class OutermostText {
 	/** Records the range of an element or expression. */
 	pass(start: number, end: number): void {
 		if (this.#aloneTo === -1) return;
-		const before = this.#text.source.slice(this.#aloneTo, start);
-		this.#aloneTo = more.test(before) ? -1 : end;
+		const aloneText = this.#text.source.slice(this.#aloneTo, start);
+		this.#aloneTo = more.test(aloneText) ? -1 : end;
 	}
 
 	/** Marks the elements of a paragraph as alone. */
