@@ -191,6 +191,6 @@ async function openFor(path: string, options: ValidateOptions) {
 	const { fetchRemotes } = await import("./check/site/fetch-remotes.ts");
 	const { allowHosts = [] } = options;
 	const states = heldFiles.tree === undefined ? [] : [{ tree: heldFiles.tree }];
-	const fetched = await fetchRemotes(root, { allowHosts }, states);
-	return { root, held: heldFiles, settings: ownSettings, fetched };
+	const fetchedFiles = await fetchRemotes(root, { allowHosts }, states);
+	return { root, held: heldFiles, settings: ownSettings, fetched: fetchedFiles };
 }

@@ -95,8 +95,8 @@ export class SiteSession implements Session {
 		if (changedPaths === undefined) this.#changing.touchAll();
 		for (const path of changedPaths ?? []) {
 			const { read } = this.#changing;
-			const inside = [...read].filter((one) => one.startsWith(`${path}/`));
-			this.#changing.touch([path, ...inside], !this.#isAsBefore(root, path));
+			const pathsInside = [...read].filter((one) => one.startsWith(`${path}/`));
+			this.#changing.touch([path, ...pathsInside], !this.#isAsBefore(root, path));
 		}
 	}
 

@@ -55,7 +55,7 @@ export default defineRule({
 		const { written: path } = declaration;
 		const why = missingSchema(schema);
 		if (why === undefined) return;
-		const said = byKind(missing, why, declaration);
-		yield { at, ...withMovedTarget(site, { path, kind: "file", at }, said) };
+		const reportText = byKind(missing, why, declaration);
+		yield { at, ...withMovedTarget(site, { path, kind: "file", at }, reportText) };
 	},
 });

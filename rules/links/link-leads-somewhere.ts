@@ -155,12 +155,12 @@ export default defineRule({
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
 		const lost = losesReaders(site) ? notFound : foundElsewhere;
-		const said = describeDeadEnd(why, { ...link, address, instead: "", lost, site });
+		const reportText = describeDeadEnd(why, { ...link, address, instead: "", lost, site });
 		yield {
 			at: link.at,
 			consequence: lost,
 			cause: address,
-			...withMovedTarget(site, { ...link, kind: "address" }, said),
+			...withMovedTarget(site, { ...link, kind: "address" }, reportText),
 		};
 	},
 });

@@ -11,12 +11,12 @@ export default defineRule({
 	severity: "warning",
 	of: allContainers,
 	*check(node) {
-		const first = new Map<string, (typeof node.children)[number]>();
+		const firstByLabel = new Map<string, (typeof node.children)[number]>();
 		for (const child of node.children) {
 			if (child.kind !== "container" || child.label.trim() === "") continue;
 			const key = `${child.division} ${child.label}`;
-			const earlier = first.get(key);
-			if (earlier === undefined) first.set(key, child);
+			const earlier = firstByLabel.get(key);
+			if (earlier === undefined) firstByLabel.set(key, child);
 			else
 				yield {
 					at: child.at,

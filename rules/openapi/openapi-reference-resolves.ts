@@ -41,8 +41,8 @@ export default defineRule({
 /** The action of an overlay that removes the missing definition. */
 function removalByOverlay({ spec, why, written }: BrokenRef): Pick<RuleReport, "related"> {
 	const pointer = asText(written).replace(/^#/, "");
-	const at = why === "missing" ? removalOf(spec.document, pointer) : undefined;
-	return at === undefined ? {} : { related: [{ at, message: "removed here" }] };
+	const location = why === "missing" ? removalOf(spec.document, pointer) : undefined;
+	return location === undefined ? {} : { related: [{ at: location, message: "removed here" }] };
 }
 
 /** The consequence of a broken reference for which Mintlify does not reject the file. */

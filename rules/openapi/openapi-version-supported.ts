@@ -29,12 +29,13 @@ export default defineRule({
 		if (version === undefined) return;
 		const { key, message, hint } = describeVersion(version);
 		const usedAt = referenceLocation(site, spec);
-		const at = key === undefined ? spec.document.locate("", "key") : spec.document.locate(key);
+		const location =
+			key === undefined ? spec.document.locate("", "key") : spec.document.locate(key);
 		yield {
-			at,
+			at: location,
 			message,
 			hint,
-			consequence: rejectsSpec(spec.path, at.file.path),
+			consequence: rejectsSpec(spec.path, location.file.path),
 			...insteadOf(spec, site),
 			stopsBuild: mustBeValid(site, spec),
 			...(isNewer(spec) && unknownFormat),

@@ -22,13 +22,13 @@ export default defineRule({
 		if (first === undefined) return;
 		const { page, by } = first;
 		const restCount = lost.length - 1;
-		const others =
+		const othersText =
 			restCount === 0
 				? ""
 				: `, like ${restCount} more ${restCount === 1 ? "page" : "pages"} of this node`;
 		yield {
 			at: node.at,
-			message: `The page \`${page.slug}\` is generated for both ${describePage(page)} and ${describePage(by)}${others}.`,
+			message: `The page \`${page.slug}\` is generated for both ${describePage(page)} and ${describePage(by)}${othersText}.`,
 			hint: "Give each node its own `directory` (`openapi: { source, directory }`), or set `x-mint.href` on the operation.",
 			related: [page, by].map((one) => ({
 				at: definitionLocation(one),

@@ -18,10 +18,10 @@ export default defineRule({
 		const source = node.openapi?.sources[0];
 		if (first === undefined || source === undefined) return;
 		const restCount = twice.length - 1;
-		const others = restCount === 0 ? "" : ` (and ${restCount} more)`;
+		const othersText = restCount === 0 ? "" : ` (and ${restCount} more)`;
 		yield {
 			at: source.at,
-			message: `\`${signature(first.operation)}\` is generated here, but also has the page \`${first.page.page?.path}\`${others}.`,
+			message: `\`${signature(first.operation)}\` is generated here, but also has the page \`${first.page.page?.path}\`${othersText}.`,
 			hint: "List only the operations that this node should show, or remove the page files.",
 			related: [{ at: first.page.at, message: "the page file of the same operation" }],
 		};

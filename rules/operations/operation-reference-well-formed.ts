@@ -25,12 +25,12 @@ export default defineRule({
 			};
 		}
 		const { openapi } = page.fields;
-		const at = fieldAt(page, "openapi");
-		if (openapi == null || openapi === "" || at === undefined) return;
+		const location = fieldAt(page, "openapi");
+		if (openapi == null || openapi === "" || location === undefined) return;
 		if (page.reference !== undefined) return;
-		const blank = blankPage(hasText(site.files, page.path), "operation");
-		const loss = typeof openapi === "string" ? { consequence: blank } : stops;
-		yield { at, message: whatIsWrong(openapi), ...loss, hint };
+		const blankPageText = blankPage(hasText(site.files, page.path), "operation");
+		const loss = typeof openapi === "string" ? { consequence: blankPageText } : stops;
+		yield { at: location, message: whatIsWrong(openapi), ...loss, hint };
 	},
 });
 

@@ -39,22 +39,22 @@ export default defineRule({
 	*check(page) {
 		const { api } = page.fields;
 		const endpoint = endpointOf(page);
-		const at = fieldAt(page, "api");
-		if (api != null && typeof api !== "string" && at !== undefined)
+		const location = fieldAt(page, "api");
+		if (api != null && typeof api !== "string" && location !== undefined)
 			yield {
-				at,
+				at: location,
 				message: "`api` is not a string.",
 				consequence: buildFails,
 				stopsBuild: true,
 				hint,
 			};
-		if (endpoint === undefined || at === undefined) return;
+		if (endpoint === undefined || location === undefined) return;
 		const { written, method, path } = endpoint;
 		if (path === undefined) {
-			yield { at, message: `\`${written}\` is not a method and a path.`, hint };
+			yield { at: location, message: `\`${written}\` is not a method and a path.`, hint };
 		} else {
 			const fault = methodFault(method);
-			if (fault !== undefined) yield { at, ...byKind(reportTexts, fault, method) };
+			if (fault !== undefined) yield { at: location, ...byKind(reportTexts, fault, method) };
 		}
 	},
 });

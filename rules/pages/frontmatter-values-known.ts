@@ -34,17 +34,17 @@ export default defineRule({
 			return;
 		}
 		if (typeof value === "string" && validValues.includes(value)) return;
-		const written = typeof value === "string" ? value : JSON.stringify(value);
+		const rawText = typeof value === "string" ? value : JSON.stringify(value);
 		const suggestion = typeof value === "string" ? nearest(value, validValues) : undefined;
 		yield {
 			at,
-			message: `\`${written}\` is not a valid \`${name}\`.`,
+			message: `\`${rawText}\` is not a valid \`${name}\`.`,
 			consequence: otherwise,
 			hint:
 				suggestion === undefined
 					? `Use one of ${validValues.map((candidate) => `\`${candidate}\``).join(", ")}.`
 					: didYouMean(suggestion),
-			...(suggestion !== undefined && rewrite(at, nearest(written, validValues))),
+			...(suggestion !== undefined && rewrite(at, nearest(rawText, validValues))),
 			...weight,
 		};
 	},

@@ -19,10 +19,10 @@ export default defineRule({
 		if (first === undefined) return;
 		const related = fieldAt(page, first, "key");
 		for (const field of others) {
-			const at = fieldAt(page, field, "key");
-			if (at === undefined || related === undefined) continue;
+			const location = fieldAt(page, field, "key");
+			if (location === undefined || related === undefined) continue;
 			yield {
-				at,
+				at: location,
 				message: `This page has both \`${first}\` and \`${field}\`.`,
 				hint: "Remove one of the two.",
 				related: [{ at: related, message: "the other one" }],

@@ -50,8 +50,8 @@ export default defineRule({
 		for (const part of site.docs.brokenParts) {
 			const { at, why, reference: path } = part;
 			const { message, hint } = faults[why];
-			const said = withMovedTarget(site, { path, kind: "beside", at }, { hint });
-			yield { at, message: message(part), ...said };
+			const reportText = withMovedTarget(site, { path, kind: "beside", at }, { hint });
+			yield { at, message: message(part), ...reportText };
 		}
 	},
 });

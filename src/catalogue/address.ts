@@ -67,8 +67,8 @@ function* addressRecords(site: Site): Iterable<AddressRecord> {
 
 function fileRecord(path: string): AddressRecord {
 	const knownFields = { path: `/${path}`, source: "file", published: "file" } as const;
-	const at = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
-	return recordOf({ ...knownFields, listed: false, hidden: false }, at);
+	const location = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
+	return recordOf({ ...knownFields, listed: false, hidden: false }, location);
 }
 
 function keptRecord(
@@ -136,18 +136,23 @@ function visibility(
 	node: NavigationContainer | undefined,
 	isListed: boolean,
 ): Pick<AddressFields, "indexed" | "inSearch" | "inLlmsTxt"> {
-	const hidden = property(frontmatter, "hidden");
+	const hiddenField = property(frontmatter, "hidden");
 	// Mintlify does not document the effect of `hidden: false` below a hidden node, or of a string.
-	if (hidden !== undefined && hidden !== true && !isListed) return {};
+	if (hiddenField !== undefined && hiddenField !== true && !isListed) return {};
 	const indexing = ["seo", "indexing"].reduce<unknown>(property, site.docs.value);
 	const isFound = isListed || indexing === "all" || isSearchable(site, node);
-	const isRefused = hidden === true || property(frontmatter, "noindex") === true;
+	const isRefused = hiddenField === true || property(frontmatter, "noindex") === true;
 	return { indexed: isFound && !isRefused, inSearch: isFound, inLlmsTxt: isFound };
 }
 
 function isSearchable({ docs }: Site, node: NavigationContainer | undefined): boolean {
-	for (let at = node; at !== undefined && isOutOfSight(at); at = at.parent)
-		if (at.isHidden && valueAt(docs.value, `${at.pointer}/searchable`) === true) return true;
+	for (
+		let container = node;
+		container !== undefined && isOutOfSight(container);
+		container = container.parent
+	)
+		if (container.isHidden && valueAt(docs.value, `${container.pointer}/searchable`) === true)
+			return true;
 	return false;
 }
 

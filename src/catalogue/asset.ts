@@ -37,7 +37,7 @@ function* assetRecords(site: Site): Iterable<CatalogueRecord<AssetFields>> {
 	] as const)
 		for (const path of paths) {
 			if (/\.mdx?$/i.test(path) || isScript(path) || read.has(path) || isSetting(path)) continue;
-			const at = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
+			const location = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
 			const ownFields = {
 				path,
 				bytes: files.size(path),
@@ -47,7 +47,7 @@ function* assetRecords(site: Site): Iterable<CatalogueRecord<AssetFields>> {
 				},
 				served,
 			};
-			yield recordOf(ownFields, at);
+			yield recordOf(ownFields, location);
 		}
 }
 

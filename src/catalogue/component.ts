@@ -47,8 +47,8 @@ function elementRecord(
 		parents: namesAround(element),
 		imported: own.has(name.split(".", 1)[0] ?? ""),
 	};
-	const at = file.place({ start, end: start + 1 + name.length });
-	return recordOf(ownFields, at, ([field, prop]) => {
+	const location = file.place({ start, end: start + 1 + name.length });
+	return recordOf(ownFields, location, ([field, prop]) => {
 		const attribute = field === "props" ? attributes.find((one) => one.name === prop) : undefined;
 		return attribute && file.place(attribute.range);
 	});

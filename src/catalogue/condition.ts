@@ -55,13 +55,13 @@ export function compileCondition(
 	const fault = findFault(schema, kind.schema, kind.name);
 	if (fault !== undefined) return fault;
 	const compiled = schema as Mapping | boolean;
-	let first: ValidateFunction | undefined;
+	let validateFirst: ValidateFunction | undefined;
 	let validateAll: ValidateFunction | undefined;
 	return {
 		kind: "condition",
 		matches: (fields) => {
-			first ??= compile(compiled, false);
-			return first(fields);
+			validateFirst ??= compile(compiled, false);
+			return validateFirst(fields);
 		},
 		errors: (fields) => {
 			validateAll ??= compile(compiled, true);
@@ -120,7 +120,7 @@ function compilePattern(pattern: string): CompiledPattern {
 }
 
 /** Deeper schemas are made to exhaust the stack. */
-const deepest = 100;
+const maxDepth = 100;
 
 /** Finds the first mistake: an unknown keyword, a field that records lack, a wrong pattern. */
 function findFault(
@@ -133,8 +133,8 @@ function findFault(
 	if (typeof schema === "boolean") return undefined;
 	if (!isMapping(schema))
 		return faultAt(pointer, `A JSON Schema is an object; this is ${article(typeof schema)}.`);
-	if (depth > deepest) return faultAt(pointer, "This schema is nested too deeply.");
-	const inner = (value: unknown, below: JsonSchema | undefined, at: JsonPointer) =>
+	if (depth > maxDepth) return faultAt(pointer, "This schema is nested too deeply.");
+	const innerFault = (value: unknown, below: JsonSchema | undefined, at: JsonPointer) =>
 		findFault(value, below, kind, at, depth + 1);
 	for (const [keyword, value] of Object.entries(schema)) {
 		const at = child(pointer, keyword);
@@ -143,7 +143,7 @@ function findFault(
 			form === undefined
 				? unknownKeyword(keyword, at)
 				: (otherType(keyword, record, at) ??
-					valueFault({ keyword, value, form, at, record, kind, inner }));
+					valueFault({ keyword, value, form, at, record, kind, inner: innerFault }));
 		if (fault !== undefined) return fault;
 	}
 	return undefined;
@@ -209,10 +209,10 @@ function valueFault(use: KeywordUse): ConditionFault | undefined {
 			return inner(value, undefined, at);
 		case "by field":
 			return firstFault(Object.entries(Object(value)), ([name, one]) => {
-				const below = child(at, name);
+				const namePointer = child(at, name);
 				return (
-					unknownField(use, name, below, true) ??
-					inner(one, property(record?.properties, name) as JsonSchema | undefined, below)
+					unknownField(use, name, namePointer, true) ??
+					inner(one, property(record?.properties, name) as JsonSchema | undefined, namePointer)
 				);
 			});
 		case "by pattern":
@@ -309,13 +309,14 @@ function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
 }
 
 function conditionError({ instancePath, keyword, params, message }: ErrorObject): ConditionError {
-	const holder = segments(instancePath);
+	const holderKeys = segments(instancePath);
 	const missingProperty: unknown = keyword === "required" ? params.missingProperty : undefined;
 	if (typeof missingProperty === "string") {
-		const path = [...holder, missingProperty];
+		const path = [...holderKeys, missingProperty];
 		return { path, message: `\`${show(path.join("."))}\` is missing.` };
 	}
-	const name = holder.length === 0 ? "The record" : `\`${show(holder.join("."))}\``;
-	const what = keyword === "not" || keyword === "false schema" ? "must not be like this" : message;
-	return { path: holder, message: `${name} ${what}.` };
+	const name = holderKeys.length === 0 ? "The record" : `\`${show(holderKeys.join("."))}\``;
+	const problemText =
+		keyword === "not" || keyword === "false schema" ? "must not be like this" : message;
+	return { path: holderKeys, message: `${name} ${problemText}.` };
 }

@@ -19,7 +19,7 @@ import { recordsOf, siteKind } from "./site.ts";
 import { snippet } from "./snippet.ts";
 import { text } from "./text.ts";
 
-const others = {
+const otherKinds = {
 	address,
 	page,
 	heading,
@@ -36,9 +36,9 @@ const others = {
 	text,
 } as const satisfies Readonly<Record<Exclude<KindName, "site">, RecordKind>>;
 
-const site = siteKind(Object.values(others));
+const site = siteKind(Object.values(otherKinds));
 
-const allKinds = { site, ...others };
+const allKinds = { site, ...otherKinds };
 
 export const kinds: Readonly<Record<KindName, RecordKind>> = allKinds;
 

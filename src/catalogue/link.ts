@@ -192,8 +192,9 @@ function dataRecord(
 /** A page with `url` leads there; any other value is a link only if it leads to a page. */
 function* linksInFrontmatter(site: Site, page: Page): Iterable<LinkRecord> {
 	const url = text(page.fields.url);
-	const at = fieldAt(page, "url");
-	if (url !== undefined && at !== undefined) yield dataRecord(site, "frontmatter", url, at);
+	const location = fieldAt(page, "url");
+	if (url !== undefined && location !== undefined)
+		yield dataRecord(site, "frontmatter", url, location);
 	for (const { kind, written, at, target } of referencesInPage(site, page)) {
 		if (kind !== "frontmatter" || at.pointer === "/url" || !isInternal(written)) continue;
 		const leads = target()?.kind;

@@ -179,11 +179,11 @@ function withoutSecrets(
 	const key = (env.MINTLIFY_API_KEY ?? "").trim();
 	// A short value may be an ordinary word, and no key of Mintlify is that short.
 	const secrets = key.length > 7 ? [key] : [];
-	const written = words.flatMap((word) => word.match(/mint_\w+/g) ?? []);
+	const secretWords = words.flatMap((word) => word.match(/mint_\w+/g) ?? []);
 	return {
 		stdout: filterOutput(stdout, (text) => hideSecrets(secrets, text)),
 		stderr: filterOutput(stderr, (text) =>
-			hideSecrets([...secrets, ...written], text).replaceAll(bearer, "$1 …"),
+			hideSecrets([...secrets, ...secretWords], text).replaceAll(bearer, "$1 …"),
 		),
 		env,
 		cwd,

@@ -47,13 +47,13 @@ export function checkSwitches(argv: readonly string[]): void {
 
 /** Throws a `UsageError` for a missing or unknown subcommand, and for a key on the command line. */
 export function checkBelow([first = "", ...rest]: readonly string[]): void {
-	const below = commandsBelow(first);
-	if (below.length === 0) return;
+	const subcommands = commandsBelow(first);
+	if (subcommands.length === 0) return;
 	if (rest[0] !== "serve") refuseKeys(rest);
 	if (rest.some((word) => /^(?:-h|--help|-v|-V|--version)$/.test(word))) return;
 	const [second] = rest;
-	if (second === undefined || !below.includes(second))
-		throw new UsageError(unknownBelow(first, second, below));
+	if (second === undefined || !subcommands.includes(second))
+		throw new UsageError(unknownBelow(first, second, subcommands));
 }
 
 /**
@@ -99,8 +99,8 @@ export function parseComplaint(message: string, argv: readonly string[], cwd: st
 		const [, option = "", given = "", list = ""] = choice;
 		const choices = list.replaceAll('"', "").split(", ");
 		const isOption = argv.some((word) => word.startsWith(`--${option}`));
-		const written = isOption ? `--${option} ${given}` : given;
-		return `\`${written}\` is not a valid choice. ${oneOf(given, choices)}`;
+		const writtenOption = isOption ? `--${option} ${given}` : given;
+		return `\`${writtenOption}\` is not a valid choice. ${oneOf(given, choices)}`;
 	}
 	const option = /^Not enough arguments following: (.*)/.exec(message)?.[1];
 	if (option !== undefined) return `\`--${option}\` needs a value.`;

@@ -97,8 +97,8 @@ export const allCommands: readonly Command[] = [
 	}),
 	command(inspect, async (args, terminal) => {
 		const { inspectCommand } = await import("../ask/inspect/inspect-command.ts");
-		const what = [...args.what, ...afterDashes(args)];
-		return inspectCommand({ ...args, what }, terminal);
+		const commandWords = [...args.what, ...afterDashes(args)];
+		return inspectCommand({ ...args, what: commandWords }, terminal);
 	}),
 	command(list, async (args, terminal) => {
 		const { listCommand } = await import("../ask/list/list-command.ts");
@@ -183,9 +183,9 @@ export function commandsBelow(command: string): readonly string[] {
 
 /** The command at the start of some words, with its subcommand. */
 export function commandIn(words: readonly string[]): string | undefined {
-	const at = words.findIndex((word) => commands.includes(word));
-	const [first, second] = words.slice(at, at + 2);
-	if (at === -1 || first === undefined) return undefined;
+	const wordIndex = words.findIndex((word) => commands.includes(word));
+	const [first, second] = words.slice(wordIndex, wordIndex + 2);
+	if (wordIndex === -1 || first === undefined) return undefined;
 	const both = `${first} ${second}`;
 	return Object.hasOwn(optionsOf, both) ? both : first;
 }

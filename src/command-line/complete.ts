@@ -13,10 +13,10 @@ import { shells } from "./completion-options.ts";
  */
 export function valuesFor(words: readonly string[]): readonly string[] | undefined {
 	const joined = withoutBreaks(words);
-	const written = joined.words.slice(1);
+	const writtenWords = joined.words.slice(1);
 	// The unfinished word is no command yet.
-	const command = commandIn(written.slice(0, -1)) ?? "";
-	const args = written.slice(command.split(" ").length);
+	const command = commandIn(writtenWords.slice(0, -1)) ?? "";
+	const args = writtenWords.slice(command.split(" ").length);
 	const current = args.at(-1);
 	if (current === undefined) return undefined;
 	const [, attached, value = ""] = /^--([^=]+)=(.*)$/s.exec(current) ?? [];
@@ -37,15 +37,15 @@ function withoutBreaks(words: readonly string[]): {
 	readonly hidden: number;
 } {
 	const joined: string[] = [];
-	let hidden = 0;
+	let hiddenCount = 0;
 	for (const [index, word] of words.entries()) {
-		const last = joined.at(-1) ?? "";
+		const lastWord = joined.at(-1) ?? "";
 		const isPart = word === "=" || words[index - 1] === "=";
-		hidden = isPart ? last.length + (word === "=" ? 1 : 0) : 0;
-		if (isPart) joined.splice(-1, 1, last + word);
+		hiddenCount = isPart ? lastWord.length + (word === "=" ? 1 : 0) : 0;
+		if (isPart) joined.splice(-1, 1, lastWord + word);
 		else joined.push(word);
 	}
-	return { words: joined, hidden };
+	return { words: joined, hidden: hiddenCount };
 }
 
 function valuesOf(

@@ -107,10 +107,10 @@ function readsBodies(
 	{ where, schema, unique, message }: CustomRuleContent,
 ): boolean {
 	if (Object.keys(properties).every((field) => bodyFields.has(field))) return true;
-	const written = JSON.stringify([where, schema]);
+	const conditionText = JSON.stringify([where, schema]);
 	const names = [...(unique === undefined ? [] : [unique]), ...placeholdersIn(message)];
 	return [...bodyFields].some(
-		(field) => written.includes(JSON.stringify(field)) || names.includes(field),
+		(field) => conditionText.includes(JSON.stringify(field)) || names.includes(field),
 	);
 }
 

@@ -23,10 +23,10 @@ function listOf({ list }: CustomRule): WordList | string | undefined {
 	const cachedList = lists.get(list.text);
 	if (cachedList !== undefined) return cachedList;
 	const words = wordsIn(list);
-	const made = typeof words === "string" ? words : new WordList(words);
+	const wordList = typeof words === "string" ? words : new WordList(words);
 	if (lists.size === mostLists) lists.clear();
-	lists.set(list.text, made);
-	return made;
+	lists.set(list.text, wordList);
+	return wordList;
 }
 
 type CustomSettings = Pick<Config, "customRules" | "prefix">;
@@ -69,16 +69,16 @@ function compiledFrom(rule: CustomRule, prefix: string, today: string): Compiled
 	const { document, pointer } = written;
 	const list = listOf(rule);
 	if (typeof list === "string") {
-		const at = document.locate(`${pointer}/words`);
-		return lineAt(at, `\`${content.words}\` ${list}.`, undefined, fileName);
+		const location = document.locate(`${pointer}/words`);
+		return lineAt(location, `\`${content.words}\` ${list}.`, undefined, fileName);
 	}
 	try {
 		return compileRule(rule, { prefix, today, list });
 	} catch (error) {
 		if (!(error instanceof CustomRuleError)) throw error;
 		const { fault } = error;
-		const at = document.locate(pointer + fault.pointer, fault.isKey ? "key" : "value");
-		return lineAt(at, fault.message, fault.hint, fileName);
+		const location = document.locate(pointer + fault.pointer, fault.isKey ? "key" : "value");
+		return lineAt(location, fault.message, fault.hint, fileName);
 	}
 }
 

@@ -21,16 +21,19 @@ export function unknownPath(
 	{ name, schema }: RecordKind,
 	others: readonly string[] = [],
 ): Mistake | undefined {
-	let at: JsonSchema | undefined = schema;
+	let currentSchema: JsonSchema | undefined = schema;
 	for (const key of pathOf(field)) {
-		if (at === undefined || (at.type === undefined && at.properties === undefined))
+		if (
+			currentSchema === undefined ||
+			(currentSchema.type === undefined && currentSchema.properties === undefined)
+		)
 			return undefined;
-		const below: JsonSchema | undefined = Object.hasOwn(at.properties ?? {}, key)
-			? at.properties?.[key]
+		const schemaBelow: JsonSchema | undefined = Object.hasOwn(currentSchema.properties ?? {}, key)
+			? currentSchema.properties?.[key]
 			: undefined;
-		if (below === undefined && at.additionalProperties === true) return undefined;
-		if (below === undefined) {
-			const knownFields = [...Object.keys(at.properties ?? {}), ...others];
+		if (schemaBelow === undefined && currentSchema.additionalProperties === true) return undefined;
+		if (schemaBelow === undefined) {
+			const knownFields = [...Object.keys(currentSchema.properties ?? {}), ...others];
 			const suggestion = nearest(key, knownFields);
 			const fieldList = knownFields.map((one) => `\`${one}\``).join(", ");
 			const isText = knownFields.length === 0;
@@ -41,7 +44,7 @@ export function unknownPath(
 				}),
 			};
 		}
-		at = below;
+		currentSchema = schemaBelow;
 	}
 	return undefined;
 }

@@ -86,13 +86,13 @@ export class WordList {
 	#add(word: string, suggestion: string | undefined): void {
 		const { starts, ends } = unitsOf(word);
 		if (starts.length === 0) return;
-		const first = word.slice(starts[0], ends[0]);
-		const key = first.toLowerCase();
+		const firstPart = word.slice(starts[0], ends[0]);
+		const key = firstPart.toLowerCase();
 		(word === word.toLowerCase() ? this.#folded : this.#exact).set(word, suggestion);
 		const counts = this.#counts.get(key) ?? [];
 		if (!counts.includes(starts.length)) counts.push(starts.length);
 		this.#counts.set(key, counts);
-		const forms = [first, key, first.toUpperCase()];
+		const forms = [firstPart, key, firstPart.toUpperCase()];
 		const lengths = forms.reduce((bits, { length }) => bits | bitOf(length), 0);
 		for (const form of forms) {
 			const code = form.charCodeAt(0);
@@ -122,12 +122,12 @@ export class WordList {
 			for (const count of this.#counts.get(key) ?? []) {
 				const end = ends[index + count - 1];
 				if (end === undefined || end - start > 2 * longestWord) continue;
-				const written = normaliseWords(text.slice(start, end));
-				const folded = written.toLowerCase();
-				const list = this.#exact.has(written)
-					? this.#exact.get(written)
-					: this.#folded.has(folded)
-						? this.#folded.get(folded)
+				const matchedText = normaliseWords(text.slice(start, end));
+				const foldedText = matchedText.toLowerCase();
+				const list = this.#exact.has(matchedText)
+					? this.#exact.get(matchedText)
+					: this.#folded.has(foldedText)
+						? this.#folded.get(foldedText)
 						: missing;
 				if (list === missing) continue;
 				matches.push({ start, end, suggestion: list as string | undefined });

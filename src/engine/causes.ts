@@ -60,9 +60,9 @@ function causeOf(
 	if (mostSevere === undefined) return [];
 	const { finding, severityRank, readers } = mostSevere;
 	const wordsForAll = group.find(({ together }) => together !== undefined)?.together;
-	const first = group.length === 1 ? finding : { ...finding, ...wordsForAll };
+	const firstFinding = group.length === 1 ? finding : { ...finding, ...wordsForAll };
 	const findings = ranked.map((item) => item.finding);
-	return [{ first, findings, severityRank, readers }];
+	return [{ first: firstFinding, findings, severityRank, readers }];
 }
 
 function causeKeyOf({ rule, cause, message, hint = "" }: Finding): string {

@@ -39,14 +39,14 @@ export function partitionComments(
 	readonly wrong: readonly WrongComment[];
 } {
 	const valid: IgnoreComment[] = [];
-	const wrong: WrongComment[] = [];
+	const wrongComments: WrongComment[] = [];
 	const ruleNames = new Set(rules);
 	for (const comment of comments) {
 		const fault = faultOf(comment, ruleNames);
 		if (fault === undefined) valid.push(comment);
-		else wrong.push(fault);
+		else wrongComments.push(fault);
 	}
-	return { valid, wrong };
+	return { valid, wrong: wrongComments };
 }
 
 function faultOf(

@@ -94,8 +94,8 @@ export class FindingsCache<Site> {
 			...former.slice(former.length - end),
 		];
 		const { inputs, files } = reads;
-		const now = { reports, signed, levels, reads: { inputs, files }, asOf: memory.now };
-		this.#rules.set(rule, now);
+		const renewedReports = { reports, signed, levels, reads: { inputs, files }, asOf: memory.now };
+		this.#rules.set(rule, renewedReports);
 		this.#change(former, signed);
 	}
 
@@ -216,10 +216,10 @@ class FileLists {
 	#put(path: string, next: (before: FileFindings) => Finding[]): void {
 		const index = this.#indexOfPath(path);
 		const exists = this.#paths[index] === path;
-		const now = this.#sorted(next((exists && this.#lists[index]) || []));
-		const count = now.length === 0 ? 0 : 1;
+		const renewedFile = this.#sorted(next((exists && this.#lists[index]) || []));
+		const count = renewedFile.length === 0 ? 0 : 1;
 		this.#paths.splice(index, exists ? 1 : 0, ...[path].slice(0, count));
-		this.#lists.splice(index, exists ? 1 : 0, ...[now].slice(0, count));
+		this.#lists.splice(index, exists ? 1 : 0, ...[renewedFile].slice(0, count));
 	}
 
 	/** Findings of one rule at the same location keep the order in which the rule reports them. */

@@ -86,8 +86,8 @@ export function runRules<Site extends QuestionedSite<Site>>(
 	const unused = run.unused(run.accept(valid));
 	const late = { ...early, unusedComments: unused };
 	run.addFindings((question) => question === unusedComments, late);
-	const last = { ...late, idleEntries: run.idle() };
-	run.addFindings((question) => question === idleEntries, last);
+	const lateFindings = { ...late, idleEntries: run.idle() };
+	run.addFindings((question) => question === idleEntries, lateFindings);
 	const { files } = run;
 	return {
 		files,

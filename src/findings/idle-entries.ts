@@ -128,8 +128,8 @@ class IdleSearch {
 
 	/** Suggests a glob for the content if the glob is the name of a folder. */
 	#nearGlob(glob: string): string | undefined {
-		const inside = `${glob.replace(/^\.?\/|\/$/g, "")}/**`;
-		return this.#hasFileIn([inside]) ? inside : undefined;
+		const innerGlob = `${glob.replace(/^\.?\/|\/$/g, "")}/**`;
+		return this.#hasFileIn([innerGlob]) ? innerGlob : undefined;
 	}
 }
 

@@ -86,8 +86,8 @@ function settle(
 	baseline: readonly BaselineEntry[] | undefined,
 ): SettledFindings {
 	const marked = markExceptions(markIgnored(findings, settings), settings);
-	const open = marked.filter(({ suppressed }) => suppressed === undefined);
-	const { matched: baselineElements, stale } = matchBaseline(open, baseline ?? []);
+	const openFindings = marked.filter(({ suppressed }) => suppressed === undefined);
+	const { matched: baselineElements, stale } = matchBaseline(openFindings, baseline ?? []);
 	const split = marked.flatMap((finding) =>
 		splitByBaseline(finding, baselineElements.get(finding)),
 	);

@@ -45,11 +45,11 @@ export function* mediaTypeFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): Iterable<PlacedMediaTypeFault> {
-	const used = holdersOf(spec, operations);
+	const usedHolders = holdersOf(spec, operations);
 	for (const part of allParts(spec)) {
 		const { kind, value } = part;
 		if (kind !== "request body" && kind !== "response") continue;
-		if (!used.has(value) || !isMapping(value.content)) continue;
+		if (!usedHolders.has(value) || !isMapping(value.content)) continue;
 		const place = child(part.pointer, "content");
 		yield* keyFaults(spec, value.content, place);
 		for (const [written, writtenMediaType] of entries(value.content)) {
@@ -85,23 +85,29 @@ function* keyFaults(
 	if (Object.keys(content).every((written) => plainNames.has(written))) return;
 	const firsts = new Map<string, string>();
 	const locateKey = (key: string): Location => document.locate(child(pointer, key), "key");
-	for (const written of Object.keys(content)) {
-		if (written.startsWith("x-")) continue;
-		const suggestion = nearMediaType(written);
-		if (!isMediaType(written)) {
-			const fault = { kind: "no media type", written, near: suggestion } as const;
-			yield { at: locateKey(written), fault };
+	for (const mediaType of Object.keys(content)) {
+		if (mediaType.startsWith("x-")) continue;
+		const suggestion = nearMediaType(mediaType);
+		if (!isMediaType(mediaType)) {
+			const fault = { kind: "no media type", written: mediaType, near: suggestion } as const;
+			yield { at: locateKey(mediaType), fault };
 			continue;
 		}
-		if (suggestion !== undefined && suggestion !== essenceOf(written))
-			yield { at: locateKey(written), fault: { kind: "misspelt", written, near: suggestion } };
-		const first = firsts.get(normaliseMediaType(written));
-		if (first === undefined) {
-			firsts.set(normaliseMediaType(written), written);
+		if (suggestion !== undefined && suggestion !== essenceOf(mediaType))
+			yield {
+				at: locateKey(mediaType),
+				fault: { kind: "misspelt", written: mediaType, near: suggestion },
+			};
+		const firstType = firsts.get(normaliseMediaType(mediaType));
+		if (firstType === undefined) {
+			firsts.set(normaliseMediaType(mediaType), mediaType);
 			continue;
 		}
-		const firstAt = locateKey(first);
-		yield { at: locateKey(written), fault: { kind: "repeated", written, first, firstAt } };
+		const firstAt = locateKey(firstType);
+		yield {
+			at: locateKey(mediaType),
+			fault: { kind: "repeated", written: mediaType, first: firstType, firstAt },
+		};
 	}
 }
 
@@ -129,8 +135,8 @@ function* formFaults({
 		.map(typesOf)
 		.find((some) => some !== undefined && !some.includes("object"));
 	if (types === undefined) return;
-	const at = spec.document.locate(child(pointer, "schema"), "key");
-	yield { at, fault: { kind: "form without fields", types } };
+	const location = spec.document.locate(child(pointer, "schema"), "key");
+	yield { at: location, fault: { kind: "form without fields", types } };
 }
 
 /** The schemas that a value has to match together; empty if they are too many to examine. */
@@ -152,14 +158,14 @@ function* encodingFaults(
 	const names = entries(encoding).map(([name]) => name);
 	if (names.length === 0) return;
 	const place = child(pointer, "encoding");
-	const at = spec.document.locate(place, "key");
+	const location = spec.document.locate(place, "key");
 	const essence = essenceOf(written);
 	if (isMediaType(written) && !canHaveEncoding(essence)) {
-		yield { at, fault: { kind: "encoding ignored", written } };
+		yield { at: location, fault: { kind: "encoding ignored", written } };
 		return;
 	}
 	if (isOfResponse && !is32(spec)) {
-		yield { at, fault: { kind: "encoding of response" } };
+		yield { at: location, fault: { kind: "encoding of response" } };
 		return;
 	}
 	if (!isMapping(schema)) return;
@@ -241,7 +247,7 @@ function essenceOf(name: string): string {
  */
 function normaliseMediaType(name: string): string {
 	const [, ...parameters] = name.split(";");
-	const written = parameters
+	const parameterList = parameters
 		.map((parameter) => parameter.trim())
 		.filter((parameter) => parameter !== "")
 		.map((parameter) => {
@@ -249,7 +255,7 @@ function normaliseMediaType(name: string): string {
 			const value = parameter.slice(key.length);
 			return /^charset$/i.test(key) ? parameter.toLowerCase() : `${key.toLowerCase()}${value}`;
 		});
-	return [essenceOf(name), ...written].join(";");
+	return [essenceOf(name), ...parameterList].join(";");
 }
 
 /** The common media type that the author must have meant. */

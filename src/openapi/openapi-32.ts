@@ -115,17 +115,17 @@ function declaredTags(root: unknown): readonly Tag[] {
 
 /** Each circle once, at the first of its tags. */
 function* circles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Iterable<Fault> {
-	const done = new Set<Tag>();
+	const doneTags = new Set<Tag>();
 	for (const tag of tags) {
-		const way = new Set<Tag>();
+		const tagPath = new Set<Tag>();
 		let end: Tag | undefined = tag;
-		while (end !== undefined && !done.has(end) && !way.has(end)) {
-			way.add(end);
+		while (end !== undefined && !doneTags.has(end) && !tagPath.has(end)) {
+			tagPath.add(end);
 			end = end.parent === undefined ? undefined : byName.get(end.parent);
 		}
-		for (const one of way) done.add(one);
-		if (end === undefined || !way.has(end)) continue;
-		const passed = [...way];
+		for (const one of tagPath) doneTags.add(one);
+		if (end === undefined || !tagPath.has(end)) continue;
+		const passed = [...tagPath];
 		const [first = tag, ...others] = passed
 			.slice(passed.indexOf(end))
 			.sort((one, other) => one.index - other.index);
@@ -146,11 +146,11 @@ function locateInTag({ index }: Tag, key: string): { pointer: JsonPointer; part:
 
 function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	if (kind !== "server" || typeof value.url !== "string") return;
-	const seen = new Set<string>();
+	const seenNames = new Set<string>();
 	const repeatedNames = new Set<string>();
 	for (const [, name = ""] of value.url.matchAll(/\{([^{}]+)\}/g)) {
-		if (seen.has(name)) repeatedNames.add(name);
-		seen.add(name);
+		if (seenNames.has(name)) repeatedNames.add(name);
+		seenNames.add(name);
 	}
 	for (const name of repeatedNames)
 		yield {
@@ -226,7 +226,7 @@ function* querystringFaults(
 	parameters: Components,
 ): Iterable<Fault> {
 	if (kind !== "path item") return;
-	const shared = few(inQuery(value, pointer, parameters));
+	const sharedParameters = few(inQuery(value, pointer, parameters));
 	const ownOperations = [...methods, "query"].map((method) => ({
 		operation: property(value, method),
 		place: child(pointer, method),
@@ -236,7 +236,7 @@ function* querystringFaults(
 		ownOperations.push({ operation, place: child(place, method) });
 	for (const { operation, place: at } of ownOperations)
 		if (isMapping(operation))
-			yield* faultsOf([...few(inQuery(operation, at, parameters)), ...shared]);
+			yield* faultsOf([...few(inQuery(operation, at, parameters)), ...sharedParameters]);
 }
 
 /** The parameters of an object that describe the query or a part of it. */
@@ -264,28 +264,28 @@ function inQuery(
  */
 function few(all: readonly Parameter[]): readonly Parameter[] {
 	const part = all.find(({ place }) => place === "query");
-	const whole = all.find(({ place }) => place === "querystring");
+	const wholeQuery = all.find(({ place }) => place === "querystring");
 	const otherQuerystring = all.find(
-		({ place, name }) => place === "querystring" && name !== whole?.name,
+		({ place, name }) => place === "querystring" && name !== wholeQuery?.name,
 	);
-	return [part, whole, otherQuerystring].filter((one) => one !== undefined);
+	return [part, wholeQuery, otherQuerystring].filter((one) => one !== undefined);
 }
 
 function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
 	const part = all.find(({ place }) => place === "query");
 	const [whole, ...others] = all.filter(({ place }) => place === "querystring");
 	if (whole === undefined) return;
-	const at = { pointer: whole.pointer, part: "value" } as const;
+	const queryPlace = { pointer: whole.pointer, part: "value" } as const;
 	if (part !== undefined)
 		yield {
-			...at,
+			...queryPlace,
 			message: `This parameter is the whole query, but \`${String(part.name)}\` is a part of it.`,
 			hint: "Remove one of the two.",
 		};
 	const otherQuerystring = others.find(({ name }) => name !== whole.name);
 	if (otherQuerystring !== undefined)
 		yield {
-			...at,
+			...queryPlace,
 			message: `Both this parameter and \`${String(otherQuerystring.name)}\` are the whole query.`,
 			hint: "Remove one of the two.",
 		};
@@ -307,17 +307,17 @@ class Discriminators {
 	}
 
 	*faultsOf({ kind, value, pointer }: SpecPart): Iterable<Fault> {
-		const written = property(value.discriminator, "defaultMapping");
-		if (kind !== "schema" || typeof written !== "string") return;
+		const defaultMapping = property(value.discriminator, "defaultMapping");
+		if (kind !== "schema" || typeof defaultMapping !== "string") return;
 		const place = {
 			pointer: child(child(pointer, "discriminator"), "defaultMapping"),
 			part: "value",
 		} as const;
-		const name = componentNameOf(written);
+		const name = componentNameOf(defaultMapping);
 		if (name === undefined || !isMapping(this.#schemas.of(name))) {
 			yield {
 				...place,
-				message: `\`${written}\` is not a schema of \`components\`.`,
+				message: `\`${defaultMapping}\` is not a schema of \`components\`.`,
 				hint: "Write the name of a schema of `components.schemas`.",
 			};
 			return;
@@ -326,7 +326,7 @@ class Discriminators {
 		if (this.#steps <= mostSteps && variants?.has(this.#meant(name)) === false)
 			yield {
 				...place,
-				message: `\`${written}\` is not one of the schemas in \`oneOf\` or \`anyOf\`.`,
+				message: `\`${defaultMapping}\` is not one of the schemas in \`oneOf\` or \`anyOf\`.`,
 				hint: "Write one of these schemas, or add this schema to the list.",
 			};
 	}
@@ -339,19 +339,23 @@ class Discriminators {
 		const variants = new Set<string>();
 		let isListed = false;
 		const passed = new Set<string>();
-		const seen = new Set<unknown>();
-		const open: unknown[] = [schema];
-		for (let at = open.pop(); at !== undefined; at = open.pop()) {
-			if (seen.has(at) || !isMapping(at)) continue;
-			seen.add(at);
-			const { oneOf, anyOf, allOf } = this.#compositionOf(at, passed);
+		const seenSchemas = new Set<unknown>();
+		const openSchemas: unknown[] = [schema];
+		for (
+			let openSchema = openSchemas.pop();
+			openSchema !== undefined;
+			openSchema = openSchemas.pop()
+		) {
+			if (seenSchemas.has(openSchema) || !isMapping(openSchema)) continue;
+			seenSchemas.add(openSchema);
+			const { oneOf, anyOf, allOf } = this.#compositionOf(openSchema, passed);
 			for (const one of [...itemsIn(oneOf), ...itemsIn(anyOf)]) {
 				if (++this.#steps > mostSteps) return undefined;
 				isListed = true;
 				const name = this.#schemas.nameIn(one);
 				if (name !== undefined) variants.add(this.#meant(name));
 			}
-			for (const part of itemsIn(allOf)) open.push(part);
+			for (const part of itemsIn(allOf)) openSchemas.push(part);
 		}
 		return isListed ? variants : undefined;
 	}
@@ -359,14 +363,14 @@ class Discriminators {
 	/** The composition of a schema: its own, otherwise that of the schema that it refers to. */
 	#compositionOf(schema: Mapping, passed: Set<string>): Mapping {
 		const composition = { ...compositionIn(schema) };
-		let at: unknown = schema;
-		while (isMapping(at) && ++this.#steps <= mostSteps) {
-			const reference = this.#schemas.nameIn(at);
+		let currentSchema: unknown = schema;
+		while (isMapping(currentSchema) && ++this.#steps <= mostSteps) {
+			const reference = this.#schemas.nameIn(currentSchema);
 			const name = reference === undefined ? "" : this.#meant(reference);
 			if (name === "" || passed.has(name)) break;
 			passed.add(name);
-			at = this.#schemas.of(name);
-			for (const [key, value] of Object.entries(compositionIn(at)))
+			currentSchema = this.#schemas.of(name);
+			for (const [key, value] of Object.entries(compositionIn(currentSchema)))
 				if (!Object.hasOwn(composition, key)) setOwn(composition, key, value);
 		}
 		return composition;
@@ -377,18 +381,18 @@ class Discriminators {
 	 * another one.
 	 */
 	#meant(name: string): string {
-		const seen = new Set<string>();
-		let at = name;
-		while (!seen.has(at) && ++this.#steps <= mostSteps) {
-			seen.add(at);
-			const schema = this.#schemas.of(at);
-			const next = this.#schemas.nameIn(schema);
-			if (next === undefined || !isMapping(schema)) return at;
+		const seenNames = new Set<string>();
+		let currentName = name;
+		while (!seenNames.has(currentName) && ++this.#steps <= mostSteps) {
+			seenNames.add(currentName);
+			const schema = this.#schemas.of(currentName);
+			const nextName = this.#schemas.nameIn(schema);
+			if (nextName === undefined || !isMapping(schema)) return currentName;
 			const isAlias = Object.keys(schema).every((key) => ofAliases.has(key));
-			if (!isAlias || !isMapping(this.#schemas.of(next))) return at;
-			at = next;
+			if (!isAlias || !isMapping(this.#schemas.of(nextName))) return currentName;
+			currentName = nextName;
 		}
-		return at;
+		return currentName;
 	}
 }
 
@@ -420,7 +424,7 @@ function* encodingFaults({ kind, value, pointer }: SpecPart, lists: Lists): Iter
 }
 
 /** Deeper schemas count as lists, because docproof cannot tell. */
-const deepest = 500;
+const maxDepth = 500;
 
 /** The schemas of a file whose values are lists. */
 class Lists {
@@ -433,7 +437,7 @@ class Lists {
 	}
 
 	has(schema: unknown, depth: number): boolean {
-		if (depth > deepest) return true;
+		if (depth > maxDepth) return true;
 		if (!isMapping(schema)) return false;
 		const cachedResult = this.#known.get(schema);
 		if (cachedResult !== undefined) return cachedResult;

@@ -126,8 +126,8 @@ export class OperationIndex {
 		this.#nearOperations ??= new NearOperations(this.specs);
 		const here = this.#nearOperations.atPath(reference.path, specs);
 		if (here.length > 0) return { kind: "other-methods", operations: here };
-		const elsewhere = acceptedOperations(this.#at(reference));
-		if (elsewhere.length > 0) return { kind: "other-file", operations: elsewhere };
+		const acceptedElsewhere = acceptedOperations(this.#at(reference));
+		if (acceptedElsewhere.length > 0) return { kind: "other-file", operations: acceptedElsewhere };
 		return this.#nearOperations.alike(reference.method, reference.path, specs);
 	}
 }

@@ -82,22 +82,27 @@ export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 	const [[, media] = []] = isMapping(body) ? entries(body.content) : [];
 	const fields: BodyField[] = [];
 	let schemaBudget = mostSchemas;
-	const open = [{ written: property(media, "schema"), name: "", depth: 1 }];
-	for (let next = open.pop(); next !== undefined && schemaBudget > 0; next = open.pop()) {
+	const openSchemas = [{ written: property(media, "schema"), name: "", depth: 1 }];
+	for (
+		let openSchema = openSchemas.pop();
+		openSchema !== undefined && schemaBudget > 0;
+		openSchema = openSchemas.pop()
+	) {
 		schemaBudget--;
-		const { name, depth } = next;
-		const schema = resolveValue(spec, next.written);
+		const { name, depth } = openSchema;
+		const schema = resolveValue(spec, openSchema.written);
 		const required = nearest([schema], "required");
-		const inner: typeof open = [];
-		for (const written of nearest([schema], "allOf")) inner.push({ written, name, depth });
+		const innerSchemas: typeof openSchemas = [];
+		for (const rawSchema of nearest([schema], "allOf"))
+			innerSchemas.push({ written: rawSchema, name, depth });
 		if (property(schema, "type") === "array")
-			inner.push({ written: property(schema, "items"), name: `${name}[]`, depth });
+			innerSchemas.push({ written: property(schema, "items"), name: `${name}[]`, depth });
 		for (const [key, written] of entries(property(schema, "properties"))) {
 			const field = name === "" ? key : `${name}.${key}`;
 			fields.push({ name: field, type: typeOf(spec, written), isRequired: required.includes(key) });
-			if (depth < deepestField) inner.push({ written, name: field, depth: depth + 1 });
+			if (depth < deepestField) innerSchemas.push({ written, name: field, depth: depth + 1 });
 		}
-		open.push(...inner.reverse());
+		openSchemas.push(...innerSchemas.reverse());
 	}
 	return fields.sort((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -56,7 +56,7 @@ export function* parameterFaults(
 	operations: readonly Operation[],
 ): Iterable<PlacedParameterFault> {
 	const targets = referenceTargets(spec);
-	const used = new Set<unknown>();
+	const usedParameters = new Set<unknown>();
 	const schemes = new Map<unknown, Set<string | undefined>>();
 	/** The `Authorization` headers of each list, because several operations can share a list. */
 	const authorizationHeaders = new Map<JsonPointer, readonly unknown[]>();
@@ -66,7 +66,7 @@ export function* parameterFaults(
 			let headers = authorizationHeaders.get(pointer);
 			if (headers === undefined) {
 				const parameters = list.map((one) => targets.resolve(one));
-				for (const parameter of parameters) used.add(parameter);
+				for (const parameter of parameters) usedParameters.add(parameter);
 				yield* repetitions(spec, list, parameters, pointer);
 				headers = parameters.filter(isAuthorization);
 				authorizationHeaders.set(pointer, headers);
@@ -78,7 +78,7 @@ export function* parameterFaults(
 		}
 	}
 	for (const part of allParts(spec)) {
-		if (part.kind !== "parameter" || !used.has(part.value)) continue;
+		if (part.kind !== "parameter" || !usedParameters.has(part.value)) continue;
 		const { value } = part;
 		const { name, in: place } = value;
 		if (typeof name !== "string") continue;
@@ -124,16 +124,16 @@ function* repetitions(
 		const place = property(parameter, "in");
 		if (typeof name !== "string" || typeof place !== "string") continue;
 		const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;
-		const first = firsts.get(key);
-		if (first === undefined) {
+		const firstUse = firsts.get(key);
+		if (firstUse === undefined) {
 			firsts.set(key, { name, index });
 			continue;
 		}
-		const isSame = parameters[first.index] === parameter;
-		const firstAt = locateParameter(first.index);
+		const isSame = parameters[firstUse.index] === parameter;
+		const firstAt = locateParameter(firstUse.index);
 		yield {
 			at: locateParameter(index),
-			fault: { kind: "repeated", name, place, isSame, first: first.name, firstAt },
+			fault: { kind: "repeated", name, place, isSame, first: firstUse.name, firstAt },
 		};
 	}
 }

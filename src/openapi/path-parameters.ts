@@ -60,14 +60,16 @@ export function pathParameterFaults(
  */
 function areAll(described: readonly PathParameter[], { method, path }: Operation): boolean {
 	if (method === "webhook") return true;
-	let at = -1;
+	let lastIndex = -1;
 	for (const { name } of described) {
-		at = path.indexOf("{", at + 1);
+		lastIndex = path.indexOf("{", lastIndex + 1);
 		const isHere =
-			at !== -1 && path.startsWith(name, at + 1) && path.indexOf("}", at) === at + 1 + name.length;
+			lastIndex !== -1 &&
+			path.startsWith(name, lastIndex + 1) &&
+			path.indexOf("}", lastIndex) === lastIndex + 1 + name.length;
 		if (!isHere) return false;
 	}
-	return path.indexOf("{", at + 1) === -1;
+	return path.indexOf("{", lastIndex + 1) === -1;
 }
 
 function describedOnly(
@@ -121,12 +123,12 @@ function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | u
 		const list = property(holder, "parameters");
 		if (!Array.isArray(list)) continue;
 		for (let index = 0; index < list.length; index++) {
-			const written: unknown = list[index];
-			const parameter = referenceTargets(spec).resolve(written);
+			const rawParameter: unknown = list[index];
+			const parameter = referenceTargets(spec).resolve(rawParameter);
 			const name = property(parameter, "name");
 			if (typeof name !== "string") return undefined;
 			if (property(parameter, "in") !== "path") continue;
-			const isReference = parameter !== written;
+			const isReference = parameter !== rawParameter;
 			parameters.push({ name, isOfPath: holder === item, index, isReference });
 		}
 	}

@@ -111,12 +111,12 @@ interface Definition {
 
 function definitionOf(spec: ReadableSpec, name: string): Definition | undefined {
 	const components = property(spec.document.value, "components");
-	const written = property(property(components, "securitySchemes"), name);
-	const reference = property(written, "$ref");
+	const rawScheme = property(property(components, "securitySchemes"), name);
+	const reference = property(rawScheme, "$ref");
 	const { value, pointer } =
 		typeof reference === "string" && reference.startsWith("#/")
 			? referenceTargets(spec).of(reference)
-			: { value: written, pointer: child("/components/securitySchemes", name) };
+			: { value: rawScheme, pointer: child("/components/securitySchemes", name) };
 	return isMapping(value) && !Object.hasOwn(value, "$ref") ? { value, pointer } : undefined;
 }
 
@@ -129,17 +129,17 @@ function* scopeFaults(
 	const [first] = requirementsWithScopes;
 	if (first === undefined) return;
 	const { name: scheme, value } = first;
-	const at = spec.document.locate(first.pointer, "key");
+	const location = spec.document.locate(first.pointer, "key");
 	const { type } = value;
 	if (type === "http" || type === "apiKey") {
-		if (is30(spec)) yield { at, fault: { kind: "scopes of another type", scheme, type } };
+		if (is30(spec)) yield { at: location, fault: { kind: "scopes of another type", scheme, type } };
 		return;
 	}
 	if (type !== "oauth2") return;
 	const declared = declaredScopes(value);
 	if (declared === undefined) return;
 	if (declared.size === 0) {
-		yield { at, fault: { kind: "no scopes", scheme } };
+		yield { at: location, fault: { kind: "no scopes", scheme } };
 		return;
 	}
 	const undeclared = groupBy(
@@ -200,10 +200,10 @@ function* schemeFaults(spec: ReadableSpec, scheme: string): Iterable<PlacedSecur
 	}
 	if (type === "openIdConnect") yield* urlFaults(spec, value, pointer);
 	if (type !== "oauth2" || !isMapping(flows)) return;
-	const below = child(pointer, "flows");
+	const flowsPointer = child(pointer, "flows");
 	const knownFlows = flowsOf(value);
-	if (knownFlows.length === 0) yield placeFault(below, { kind: "no flow" });
-	for (const [key, flow] of knownFlows) yield* urlFaults(spec, flow, child(below, key));
+	if (knownFlows.length === 0) yield placeFault(flowsPointer, { kind: "no flow" });
+	for (const [key, flow] of knownFlows) yield* urlFaults(spec, flow, child(flowsPointer, key));
 }
 
 /** The HTTP authentication schemes that IANA registers, as of 2026-11. */
@@ -265,7 +265,7 @@ function* urlFaults(
 		const isAbsolute = /^https?:/i.test(url);
 		const isBroken = isAbsolute && !/^https?:\/\/[^/?#]/i.test(url);
 		if (url.trim() !== "" && !isHost && !isBroken && URL.canParse(url, "https://host")) continue;
-		const at = document.locate(child(pointer, key));
-		yield { at, fault: { kind: "no URL", key, url, isHost } };
+		const location = document.locate(child(pointer, key));
+		yield { at: location, fault: { kind: "no URL", key, url, isHost } };
 	}
 }

@@ -45,19 +45,19 @@ export function* serverFaults(
 			const url = text(property(server, "url"));
 			if (url === undefined) continue;
 			const pointer = child(place, index);
-			const at = document.locate(child(pointer, "url"));
+			const location = document.locate(child(pointer, "url"));
 			for (const fault of urlFaults(url, property(server, "variables"), path))
 				yield fault.kind === "undefined variable"
-					? { at: locationWithin(at, `{${fault.name}}`), fault }
+					? { at: locationWithin(location, `{${fault.name}}`), fault }
 					: fault.kind === "unused variable"
 						? { at: document.locate(ofVariable(pointer, fault.name), "key"), fault }
-						: { at, fault };
+						: { at: location, fault };
 			for (const [name, variable] of entries(property(server, "variables"))) {
-				const written = unlistedDefault(variable);
-				if (written === undefined) continue;
+				const rawText = unlistedDefault(variable);
+				if (rawText === undefined) continue;
 				yield {
 					at: document.locate(child(ofVariable(pointer, name), "default")),
-					fault: { kind: "default not listed", written },
+					fault: { kind: "default not listed", written: rawText },
 				};
 			}
 		}
@@ -151,8 +151,8 @@ export function isHostFirst(url: string): boolean {
 /** The default of a variable that is not one of its values. */
 function unlistedDefault(variable: unknown): string | undefined {
 	const values = property(variable, "enum");
-	const written = property(variable, "default");
+	const rawValue = property(variable, "default");
 	if (!Array.isArray(values) || values.length === 0) return undefined;
-	if (typeof written !== "string") return undefined;
-	return values.some((value) => asText(value) === written) ? undefined : written;
+	if (typeof rawValue !== "string") return undefined;
+	return values.some((value) => asText(value) === rawValue) ? undefined : rawValue;
 }

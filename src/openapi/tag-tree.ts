@@ -29,7 +29,7 @@ interface Tag {
 }
 
 /** Deeper groups are cut, because readers find nothing in them. */
-const deepest = 100;
+const maxDepth = 100;
 
 class TagTree {
 	readonly #tags = new Map<string, Tag>();
@@ -81,14 +81,14 @@ class TagTree {
 
 	*#upwards(name: string): Iterable<TagGroup> {
 		const passed = new Set<string>();
-		let at: string | undefined = name;
-		while (at !== undefined && !passed.has(at) && passed.size < deepest) {
-			passed.add(at);
-			const tag = this.#tags.get(at);
-			const kind = at === name ? "nav" : (tag?.kind ?? "nav");
-			if (kind === "nav") yield { key: at, label: tag?.label ?? at };
+		let tagNameAbove: string | undefined = name;
+		while (tagNameAbove !== undefined && !passed.has(tagNameAbove) && passed.size < maxDepth) {
+			passed.add(tagNameAbove);
+			const tag = this.#tags.get(tagNameAbove);
+			const kind = tagNameAbove === name ? "nav" : (tag?.kind ?? "nav");
+			if (kind === "nav") yield { key: tagNameAbove, label: tag?.label ?? tagNameAbove };
 			const parent: string | undefined = tag?.parent;
-			at = parent !== undefined && this.#tags.has(parent) ? parent : undefined;
+			tagNameAbove = parent !== undefined && this.#tags.has(parent) ? parent : undefined;
 		}
 	}
 

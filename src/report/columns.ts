@@ -85,15 +85,16 @@ export function* tableLines(
 	paintTitle: (title: string) => string,
 ): Iterable<string> {
 	const iterator = rows[Symbol.iterator]();
-	const first: Row[] = [];
-	let next = iterator.next();
-	for (; !next.done && first.length < measuredRows; next = iterator.next()) first.push(next.value);
-	const widths = widthsOf(allColumns, first, width);
+	const firstRows: Row[] = [];
+	let nextRow = iterator.next();
+	for (; !nextRow.done && firstRows.length < measuredRows; nextRow = iterator.next())
+		firstRows.push(nextRow.value);
+	const widths = widthsOf(allColumns, firstRows, width);
 	const titles = allColumns.map(({ title }) => title);
 	const plainColumns = allColumns.map((column) => ({ ...column, paint: paintTitle }));
 	yield line(plainColumns, titles, widths);
-	for (const row of first) yield line(allColumns, row, widths);
-	for (; !next.done; next = iterator.next()) yield line(allColumns, next.value, widths);
+	for (const row of firstRows) yield line(allColumns, row, widths);
+	for (; !nextRow.done; nextRow = iterator.next()) yield line(allColumns, nextRow.value, widths);
 }
 
 function line(allColumns: readonly Column[], row: Row, widths: readonly number[]): string {

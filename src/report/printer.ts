@@ -92,14 +92,14 @@ export class Printer {
 		const moreFindings = findings.slice(1);
 		if (moreFindings.length === 0) return block;
 		const places = moreFindings.slice(0, 2).map(({ at }) => this.#formatLocation(at));
-		const unlisted = moreFindings.slice(2);
+		const unlistedFindings = moreFindings.slice(2);
 		const restText =
-			unlisted.length === 0
+			unlistedFindings.length === 0
 				? ""
-				: `, and ${amount(unlisted.length, "more location")} in ${this.#filesOf(unlisted)}`;
+				: `, and ${amount(unlistedFindings.length, "more location")} in ${this.#filesOf(unlistedFindings)}`;
 		const gutter = widthOfLine(first.at);
 		const mark = `${" ".repeat(gutter)} ${this.#colors.cyan("=")}`;
-		const line = `${mark} also at ${places.join(unlisted.length === 0 ? " and " : ", ")}${restText}`;
+		const line = `${mark} also at ${places.join(unlistedFindings.length === 0 ? " and " : ", ")}${restText}`;
 		const fixedFindings = fixedByFix(findings, this.#options);
 		const lines = fixedFindings === undefined ? [line] : [line, `${mark} ${fixedFindings}`];
 		return [block, ...lines.map((line) => this.#wrapLine(line, gutter + 3))].join("\n");
@@ -110,8 +110,8 @@ export class Printer {
 		const { bold } = this.#colors;
 		const standing = standingOf(first);
 		const paint = this.#paint(standing);
-		const more = findings.length - 1;
-		const places = more === 0 ? "" : ` and ${amount(more, "more location")}`;
+		const moreCount = findings.length - 1;
+		const places = moreCount === 0 ? "" : ` and ${amount(moreCount, "more location")}`;
 		return this.#wrapLine(
 			`${paint(bold(standingLabels[standing]))} ${printable(first.message)} ${this.#formatLocation(first.at)}${places}`,
 			4,

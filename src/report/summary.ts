@@ -127,7 +127,7 @@ function fixable(findings: readonly Finding[]): string {
 }
 
 function hiddenFindings(results: readonly Result[], quiet: boolean): string[] {
-	const elsewhere = results.reduce((sum, { scope }) => sum + (scope?.elsewhere ?? 0), 0);
+	const elsewhereCount = results.reduce((sum, { scope }) => sum + (scope?.elsewhere ?? 0), 0);
 	const oldFindings = results.reduce((sum, { hidden = 0 }) => sum + hidden, 0);
 	const findings = results.flatMap((result) => result.findings);
 	const hiddenByQuiet = (["warning", "note"] as const).flatMap((severity) => {
@@ -138,7 +138,9 @@ function hiddenFindings(results: readonly Result[], quiet: boolean): string[] {
 		...(hiddenByQuiet.length === 0
 			? []
 			: [`Not shown: ${joinWithAnd(hiddenByQuiet)} (\`--quiet\`)`]),
-		...(elsewhere === 0 ? [] : [`Not shown: ${amount(elsewhere, "finding")} in other files`]),
+		...(elsewhereCount === 0
+			? []
+			: [`Not shown: ${amount(elsewhereCount, "finding")} in other files`]),
 		...(oldFindings === 0
 			? []
 			: [

@@ -34,21 +34,21 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 function failureSentence(failing: readonly (readonly StoppingFinding[])[], count: number): string {
 	const isOld = ({ absence }: StoppingFinding): boolean => absence === "before";
 	const isNew = (item: StoppingFinding): boolean => !isOld(item);
-	const now = failing.filter((siteFindings) => siteFindings.some(isNew));
+	const newFailures = failing.filter((siteFindings) => siteFindings.some(isNew));
 	const formerFailures = failing.filter((siteFindings) => siteFindings.some(isOld));
 	const buildOf = (sites: typeof failing): string =>
 		count === 1 ? "The build" : `The build of ${sites.length} of ${count} sites`;
 	const sentences: string[] = [];
-	if (now.length > 0) {
-		const stopping = now.flat().filter(isNew);
+	if (newFailures.length > 0) {
+		const stopping = newFailures.flat().filter(isNew);
 		const mayBuild = stopping.every(({ finding: { mayBeNewer } }) => mayBeNewer === true);
 		const sinceWhen = mayBuild ? ` with Mintlify of ${platform.date}` : "";
 		sentences.push(
-			`${buildOf(now)} fails${sinceWhen}: ${countFaults(stopping)} ${stopping.length === 1 ? "stops" : "stop"} it${hiddenNote(stopping)}.`,
+			`${buildOf(newFailures)} fails${sinceWhen}: ${countFaults(stopping)} ${stopping.length === 1 ? "stops" : "stop"} it${hiddenNote(stopping)}.`,
 		);
 	}
 	if (formerFailures.length > 0) {
-		const subject = now.length > 0 && count === 1 ? "It" : buildOf(formerFailures);
+		const subject = newFailures.length > 0 && count === 1 ? "It" : buildOf(formerFailures);
 		const oldFaults = countFaults(formerFailures.flat().filter(isOld));
 		sentences.push(`${subject} failed before this change already (${oldFaults}, not shown).`);
 	}

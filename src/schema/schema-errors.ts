@@ -88,7 +88,7 @@ function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined 
 	const { keyword, instancePath, params, propertyName } = error;
 	const schema: unknown = error.parentSchema;
 	const title = property(schema, "title");
-	const at = (part: "key" | "value", fault: SchemaFault, key?: unknown): PlacedFault => {
+	const placeFaultAt = (part: "key" | "value", fault: SchemaFault, key?: unknown): PlacedFault => {
 		const pointer = key === undefined ? instancePath : child(instancePath, String(key));
 		return {
 			pointer,
@@ -100,61 +100,61 @@ function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined 
 	};
 	switch (keyword) {
 		case "required":
-			return at("key", { kind: "missing" }, params.missingProperty);
+			return placeFaultAt("key", { kind: "missing" }, params.missingProperty);
 		case "additionalProperties": {
 			const key = String(params.additionalProperty);
 			const knownKeys = Object.keys(Object(property(schema, "properties")));
 			const taken = takenBy(key, knownKeys, valueAt(root, instancePath));
-			return at("key", { kind: "unknown", known: knownKeys, ...taken }, key);
+			return placeFaultAt("key", { kind: "unknown", known: knownKeys, ...taken }, key);
 		}
 		case "type": {
 			const expectedTypes = [params.type].flat().join(" or ");
-			return at("value", { kind: "type", expected: expectedTypes });
+			return placeFaultAt("value", { kind: "type", expected: expectedTypes });
 		}
 		case "enum":
-			return at("value", { kind: "value", known: params.allowedValues });
+			return placeFaultAt("value", { kind: "value", known: params.allowedValues });
 		case "const":
-			return at("value", { kind: "value", known: [params.allowedValue] });
+			return placeFaultAt("value", { kind: "value", known: [params.allowedValue] });
 		case "pattern": {
 			const form = formOf(schema, params.pattern);
 			return propertyName === undefined
-				? at("value", { kind: "form", form })
-				: at("key", { kind: "form", form }, propertyName);
+				? placeFaultAt("value", { kind: "form", form })
+				: placeFaultAt("key", { kind: "form", form }, propertyName);
 		}
 		case "format": {
-			const written = valueAt(root, instancePath);
+			const rawValue = valueAt(root, instancePath);
 			const ownForm = property(schema, "form");
-			const isBlank = typeof written === "string" && written.trim() === "";
-			if (written === "" || (isBlank && needsText.has(params.format)))
-				return at("key", { kind: "empty" });
+			const isBlank = typeof rawValue === "string" && rawValue.trim() === "";
+			if (rawValue === "" || (isBlank && needsText.has(params.format)))
+				return placeFaultAt("key", { kind: "empty" });
 			const form =
 				typeof ownForm === "string"
-					? `${ownForm}${withoutRefused(params.format, written)}`
-					: formOfFormat(params.format, written);
-			return at("value", { kind: "form", form });
+					? `${ownForm}${withoutRefused(params.format, rawValue)}`
+					: formOfFormat(params.format, rawValue);
+			return placeFaultAt("value", { kind: "form", form });
 		}
 		case "not": {
 			const form = property(schema, "form");
-			if (typeof form === "string") return at("value", { kind: "form", form });
+			if (typeof form === "string") return placeFaultAt("value", { kind: "form", form });
 			return property(schema, "isUnknown") === true
-				? at("key", { kind: "unknown", known: [] })
-				: at("key", { kind: "beside", other: String(title) });
+				? placeFaultAt("key", { kind: "unknown", known: [] })
+				: placeFaultAt("key", { kind: "beside", other: String(title) });
 		}
 		case "minLength":
 			return params.limit > 1 && valueAt(root, instancePath) !== ""
-				? at("value", { kind: "form", form: `at least ${params.limit} characters` })
-				: at("key", { kind: "empty" });
+				? placeFaultAt("value", { kind: "form", form: `at least ${params.limit} characters` })
+				: placeFaultAt("key", { kind: "empty" });
 		case "minItems":
 		case "minProperties":
-			return at("key", { kind: "empty" });
+			return placeFaultAt("key", { kind: "empty" });
 		case "maxItems":
 		case "maxProperties":
-			return at("value", { kind: "too many", limit: params.limit });
+			return placeFaultAt("value", { kind: "too many", limit: params.limit });
 		case "minimum":
 		case "exclusiveMinimum":
-			return at("value", { kind: "too small" });
+			return placeFaultAt("value", { kind: "too small" });
 		case "uniqueItems":
-			return at("key", { kind: "equal items" });
+			return placeFaultAt("key", { kind: "equal items" });
 		default:
 			return undefined;
 	}

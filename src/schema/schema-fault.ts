@@ -52,8 +52,10 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 		hint: `Add \`${name}\`.`,
 	}),
 	unknown: ({ known, taken }, { name, holder }) => {
-		const odd = oddSpacesIn(lastKey(name));
-		const suggestion = odd ? `Remove the ${odd.name} from this key.` : oneOf(lastKey(name), known);
+		const oddSpaces = oddSpacesIn(lastKey(name));
+		const suggestion = oddSpaces
+			? `Remove the ${oddSpaces.name} from this key.`
+			: oneOf(lastKey(name), known);
 		return {
 			message:
 				holder === undefined
@@ -101,8 +103,8 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 };
 
 function notValid(name: string, written: unknown): string {
-	const what = name.includes(" ") ? name : `\`${name}\``;
-	return `\`${show(written)}\` is not a valid ${what}.`;
+	const shownName = name.includes(" ") ? name : `\`${name}\``;
+	return `\`${show(written)}\` is not a valid ${shownName}.`;
 }
 
 /** Texts without their quotes, and booleans that are written as other words. */

@@ -70,21 +70,21 @@ export class ChangingSite {
 	load(requestOptions: LoadOptions): Site {
 		const options = { ...requestOptions, home: this.#home(requestOptions) };
 		const tree = options.tree ?? this.#diskTree();
-		const last = this.#last;
+		const lastState = this.#last;
 		const { hasBodies = true } = options;
 		const canContinue =
 			// After a failure of docproof the last state may be incomplete, so the site is read
 			// again.
-			last?.parts.files.failures.isEmpty === true &&
-			last.parts.files.hasBodies === hasBodies &&
-			last.parts.files.checkedPaths === options.checkedPaths;
+			lastState?.parts.files.failures.isEmpty === true &&
+			lastState.parts.files.hasBodies === hasBodies &&
+			lastState.parts.files.checkedPaths === options.checkedPaths;
 		const paths = canContinue
-			? (this.#touched ?? this.#differentFiles(last.tree, tree))
+			? (this.#touched ?? this.#differentFiles(lastState.tree, tree))
 			: new Set<string>();
-		if (canContinue && this.#isUnchanged(last, paths, options)) return last.site;
-		if (last !== undefined) last.site.answers.memory = undefined;
+		if (canContinue && this.#isUnchanged(lastState, paths, options)) return lastState.site;
+		if (lastState !== undefined) lastState.site.answers.memory = undefined;
 		const parts = canContinue
-			? this.#continueFrom(last, { tree, paths, isMoved: this.#isMoved }, options)
+			? this.#continueFrom(lastState, { tree, paths, isMoved: this.#isMoved }, options)
 			: this.#readAgain(tree, options);
 		const site = new SiteState(parts, new Answers(this.#memory));
 		this.#last = { site, parts, tree, options };
@@ -130,13 +130,13 @@ export class ChangingSite {
 		change: ConstructorParameters<typeof NextSiteParts>[2],
 		options: LoadOptions,
 	): SiteParts {
-		const next = new NextSiteParts(before, this.#facts, change);
-		const parts = next.parts(options, former);
+		const nextParts = new NextSiteParts(before, this.#facts, change);
+		const parts = nextParts.parts(options, former);
 		this.#facts.forgetFormer();
-		const changedParts: readonly PartName[] = next.changedOf(parts);
+		const changedParts: readonly PartName[] = nextParts.changedOf(parts);
 		this.#memory.next(
 			changedParts.map((name) => partInputs[name]),
-			next.paths,
+			nextParts.paths,
 		);
 		return parts;
 	}
@@ -226,11 +226,11 @@ class NextSiteParts {
 			haveEqualContent.addresses(pages, formerParts.pages) &&
 			navigation === formerParts.navigation &&
 			specs === formerParts.specs;
-		const published = isSame
+		const publishedContent = isSame
 			? this.#publishedWith(pages)
 			: publish({ files, docs, pages, navigation, specs });
 		const { home = unknownHome, past } = options;
-		return { files, docs, pages, navigation, specs, published, home, past };
+		return { files, docs, pages, navigation, specs, published: publishedContent, home, past };
 	}
 
 	#publishedWith(pages: Pages): PublishedContent {

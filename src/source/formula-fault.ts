@@ -24,7 +24,7 @@ export interface FormulaFault {
 }
 
 /** The maximum length of a formula. No formula written by hand is longer. */
-const longest = 10_000;
+const maxLength = 10_000;
 /** Commands that define a macro. */
 export const macro = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
 /**
@@ -34,7 +34,7 @@ const longestWithMacros = 500;
 
 /** The reason why KaTeX rejects a formula; also `undefined` if nothing is known. */
 export function formulaFault(formula: string, displayMode: boolean): FormulaFault | undefined {
-	const most = macro.test(formula) ? longestWithMacros : longest;
+	const most = macro.test(formula) ? longestWithMacros : maxLength;
 	if (formula.length > most) return undefined;
 	const katex: Katex = load("katex");
 	try {

@@ -47,8 +47,8 @@ export class MergedDocument implements DataDocument {
 
 	locate(pointer: JsonPointer, part: Part = "value"): Location {
 		const { origin } = this.at(segments(pointer));
-		const written = part === "key" ? (origin.key ?? origin) : origin;
-		return written.document.locate(written.pointer, part);
+		const writtenOrigin = part === "key" ? (origin.key ?? origin) : origin;
+		return writtenOrigin.document.locate(writtenOrigin.pointer, part);
 	}
 
 	/** All locations that contribute to the value at a pointer. */
@@ -66,8 +66,8 @@ export class MergedDocument implements DataDocument {
 		let piece = this.#root;
 		for (const key of segments(pointer)) {
 			if (!isContainer(piece.value)) return undefined;
-			const by = this.#origins.removal(piece.value, key);
-			if (by !== undefined) return by.document.locate(by.pointer);
+			const removedBy = this.#origins.removal(piece.value, key);
+			if (removedBy !== undefined) return removedBy.document.locate(removedBy.pointer);
 			piece = this.#origins.below(piece, key);
 		}
 		return undefined;

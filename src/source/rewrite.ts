@@ -35,8 +35,8 @@ export function partInPlace(
 		const quote = text[start - 1] ?? "";
 		const isQuoted = /["'`]/.test(quote) && text[end] === quote;
 		if (!(isQuoted ? quotedPath : plainPath).test(path)) return undefined;
-		const at = fixedLocation(file, { start, end }, pointer);
-		return { at, text: path };
+		const location = fixedLocation(file, { start, end }, pointer);
+		return { at: location, text: path };
 	}
 	return undefined;
 }
@@ -64,9 +64,9 @@ const comma = /\s*,[^\S\n]*(?:\r?\n[^\S\n]*)?/y;
 
 /** The offset after the last character before `offset` that is not white space. */
 export function endOfCode(text: string, offset: number): number {
-	let at = offset;
-	while (at > 0 && /\s/.test(text[at - 1] ?? "")) at--;
-	return at;
+	let position = offset;
+	while (position > 0 && /\s/.test(text[position - 1] ?? "")) position--;
+	return position;
 }
 
 /**

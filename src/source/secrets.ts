@@ -74,7 +74,7 @@ export function placeWithoutSecrets(
 		...Array.from(usersIn(line), (cut) => ({ ...cut, by: `${mask}@` })),
 		...Array.from(line.matchAll(value), ({ 0: secret, index }) => ({ index, secret, by: mask })),
 	].sort((first, second) => first.index - second.index);
-	const at = { start, end };
+	const range = { start, end };
 	let shorter = "";
 	let from = 0;
 	for (const { index, secret, by } of cuts) {
@@ -82,10 +82,10 @@ export function placeWithoutSecrets(
 		shorter += line.slice(from, index) + by;
 		from = index + secret.length;
 		const less = secret.length - by.length;
-		if (start >= from) at.start -= less;
-		else if (start > index) at.start -= start - index;
-		if (end >= from) at.end -= less;
-		else if (end > index) at.end += index + by.length - end;
+		if (start >= from) range.start -= less;
+		else if (start > index) range.start -= start - index;
+		if (end >= from) range.end -= less;
+		else if (end > index) range.end += index + by.length - end;
 	}
-	return { line: shorter + line.slice(from), ...at };
+	return { line: shorter + line.slice(from), ...range };
 }

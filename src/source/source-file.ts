@@ -70,7 +70,8 @@ export class SourceFile {
 /** The offset of the first character of each line. */
 export function lineStartsOf(text: string): readonly number[] {
 	const starts = [0];
-	for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+	for (let offset = text.indexOf("\n"); offset !== -1; offset = text.indexOf("\n", offset + 1))
+		starts.push(offset + 1);
 	return starts;
 }
 
@@ -131,10 +132,10 @@ export function locationWithin(location: Location, text: string): Location {
 	const { file, pointer } = location;
 	return new LazyLocation(file, pointer, () => {
 		const { start, end } = location.range;
-		const at = file.text.indexOf(text, start);
-		return at === -1 || at + text.length > end
+		const offset = file.text.indexOf(text, start);
+		return offset === -1 || offset + text.length > end
 			? { start, end }
-			: { start: at, end: at + text.length };
+			: { start: offset, end: offset + text.length };
 	});
 }
 
@@ -147,7 +148,9 @@ export function withinText(location: Location, text: string, { start, end }: Ran
 	const first = locationWithin(location, text.slice(start, end));
 	return new LazyLocation(file, pointer, () => {
 		const { range } = location;
-		const at = file.text.indexOf(text.slice(0, end), range.start);
-		return at === -1 || at + end > range.end ? first.range : { start: at + start, end: at + end };
+		const offset = file.text.indexOf(text.slice(0, end), range.start);
+		return offset === -1 || offset + end > range.end
+			? first.range
+			: { start: offset + start, end: offset + end };
 	});
 }

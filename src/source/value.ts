@@ -58,13 +58,13 @@ export function sizeOf(value: unknown): number {
 	let size = 1;
 	let level: object[] = isContainer(value) ? [value] : [];
 	for (let depth = 0; level.length > 0; depth++) {
-		const below: object[] = [];
+		const objectsBelow: object[] = [];
 		for (const holder of level)
 			for (const item of Object.values(holder)) {
 				if (++size > mostValues || depth > mostLevels) throw new TooLarge();
-				if (isContainer(item)) below.push(item);
+				if (isContainer(item)) objectsBelow.push(item);
 			}
-		level = below;
+		level = objectsBelow;
 	}
 	return size;
 }

@@ -21,8 +21,8 @@ export function noRule(name: string, rules: readonly string[]): Complaint {
 
 /** The complaint about a pattern that matches no rule. */
 export function noRuleFits(pattern: string, rules: readonly string[]): Complaint {
-	const first = /^([a-z]+)-\*$/.exec(pattern)?.[1] ?? "";
-	const nearRule = nearest(first, new Set(rules.map((name) => wordsIn(name)[0])));
+	const firstWord = /^([a-z]+)-\*$/.exec(pattern)?.[1] ?? "";
+	const nearRule = nearest(firstWord, new Set(rules.map((name) => wordsIn(name)[0])));
 	return {
 		message: `No rule matches \`${pattern}\`.`,
 		hint: nearRule === undefined ? list : didYouMean(`${nearRule}-*`),
@@ -48,8 +48,8 @@ function rulesAbout(name: string, rules: readonly string[]): readonly string[] {
 	const isAsked = (word: string): boolean => relevantWords.has(stem(word));
 	const fit = (rule: string): number => {
 		const words = wordsIn(rule);
-		const shared = [...new Set(words)].filter(isAsked).length;
-		return isAsked(words[0]) ? shared + 1 : shared;
+		const sharedCount = [...new Set(words)].filter(isAsked).length;
+		return isAsked(words[0]) ? sharedCount + 1 : sharedCount;
 	};
 	const best = Math.max(...rules.map(fit));
 	const about = rules.filter((rule) => fit(rule) === best);

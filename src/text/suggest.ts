@@ -87,17 +87,17 @@ const longestWord = 50;
  * `internal` and `external` are two words.
  */
 function wordSlip(word: string, meant: string): Slip | undefined {
-	const longest = Math.max(word.length, meant.length);
-	if (longest < 3 || longest > longestWord) return undefined;
+	const longestLength = Math.max(word.length, meant.length);
+	if (longestLength < 3 || longestLength > longestWord) return undefined;
 	if (!alphabetic.test(word) || !alphabetic.test(meant)) return undefined;
 	if (isPlural(word, meant) || isPlural(meant, word))
 		return { kind: "plural", edits: 1, word, meant };
 	if (isSwapped(word, meant)) return { kind: "swapped", edits: 1, word, meant };
 	if (word[0] !== meant[0]) return undefined;
 	const edits = distance(word, meant);
-	if (edits === 1 && longest >= (word.length === meant.length ? 5 : 4))
+	if (edits === 1 && longestLength >= (word.length === meant.length ? 5 : 4))
 		return { kind: "letters", edits, word, meant };
-	return edits === 2 && longest >= 8 ? { kind: "letters", edits, word, meant } : undefined;
+	return edits === 2 && longestLength >= 8 ? { kind: "letters", edits, word, meant } : undefined;
 }
 
 function isPlural(plural: string, word: string): boolean {
@@ -110,8 +110,12 @@ function isPlural(plural: string, word: string): boolean {
 
 function isSwapped(a: string, b: string): boolean {
 	if (a.length !== b.length) return false;
-	const at = [...a].findIndex((letter, index) => letter !== b[index]);
-	return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+	const swapIndex = [...a].findIndex((letter, index) => letter !== b[index]);
+	return (
+		a[swapIndex] === b[swapIndex + 1] &&
+		a[swapIndex + 1] === b[swapIndex] &&
+		a.slice(swapIndex + 2) === b.slice(swapIndex + 2)
+	);
 }
 
 /**
@@ -261,8 +265,10 @@ export class NearPaths {
 
 /** Short words that differ in a letter are two words, such as `mysql` and `mssql`. */
 function isMistyped({ kind, edits, word, meant }: Slip): boolean {
-	const longest = Math.max(word.length, meant.length);
-	return kind === "swapped" || (edits === 1 && longest >= (word.length === meant.length ? 7 : 5));
+	const longestLength = Math.max(word.length, meant.length);
+	return (
+		kind === "swapped" || (edits === 1 && longestLength >= (word.length === meant.length ? 7 : 5))
+	);
 }
 
 function restsOf(segments: readonly string[]): string[] {

@@ -46,8 +46,8 @@ export function fewValues(all: readonly unknown[]): string {
 function listFew(first: readonly string[], count: number): string {
 	const names = first.map(quoteName);
 	const restCount = count - names.length;
-	const last = restCount > 0 ? `${restCount} more` : names.pop();
-	return names.length === 0 ? `${last}` : `${names.join(", ")} and ${last}`;
+	const lastName = restCount > 0 ? `${restCount} more` : names.pop();
+	return names.length === 0 ? `${lastName}` : `${names.join(", ")} and ${lastName}`;
 }
 
 /** A complete list, "`a`, `b`, `c`, `d`", which is cut only after many names. */

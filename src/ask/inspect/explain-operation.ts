@@ -35,17 +35,17 @@ export function operationsOf(site: Site, { file, method, path }: OperationRefere
 export function explainOperation(site: Site, operation: Operation): InspectedItem {
 	const references = placesShowing(site, operation);
 	const generatedPage = generatedOf(site, operation);
-	const published = generatedPage.filter(
+	const publishedPages = generatedPage.filter(
 		({ slug }) => site.published.lookup.find(slug).kind !== "page",
 	);
 	const slugs = [
-		...published.map(({ slug }) => slug),
+		...publishedPages.map(({ slug }) => slug),
 		...references.flatMap(({ page }) => page?.slug ?? []),
 	];
 	const listed =
 		isExcluded(operation) || !isAccepted(operation.spec)
 			? undefined
-			: (placeOfGenerated(published) ?? placeOfOwnPage(site, references));
+			: (placeOfGenerated(publishedPages) ?? placeOfOwnPage(site, references));
 	return {
 		kind: "operation",
 		name: signature(operation),
@@ -109,10 +109,10 @@ function whyUnused(site: Site, operation: Operation): string {
 function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: GeneratedPage): string {
 	const file = site.published.lookup.find(slug);
 	if (file.kind === "page") return `The page file \`${file.page.path}\` is published instead.`;
-	const unlisted = isHidden(operation)
+	const unlistedReason = isHidden(operation)
 		? "It is hidden by `x-hidden`."
 		: "No navigation entry lists its page.";
-	return whyNotInSidebar({ parent: node }) ?? unlisted;
+	return whyNotInSidebar({ parent: node }) ?? unlistedReason;
 }
 
 /** The nearest existing operation, and the references to the missing one. */

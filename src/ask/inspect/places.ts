@@ -31,8 +31,12 @@ export function whyNotInSidebar({
 /** `the tab `API` > group `Users``. */
 export function nodeTrail(node: NavigationContainer): string {
 	const names: string[] = [];
-	for (let at: NavigationContainer | undefined = node; at !== undefined; at = at.parent)
-		if (at.division !== "root") names.unshift(nodeName(at));
+	for (
+		let container: NavigationContainer | undefined = node;
+		container !== undefined;
+		container = container.parent
+	)
+		if (container.division !== "root") names.unshift(nodeName(container));
 	return names.length === 0 ? "`navigation`" : `the ${names.join(" > ")}`;
 }
 

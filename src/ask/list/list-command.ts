@@ -71,8 +71,8 @@ async function siteFor(
 ): Promise<Site> {
 	const fetching = remoteSettings(args);
 	const root = siteOf(path, terminal);
-	const fetched = fetching && (await fetchFor(root, fetching, terminal));
-	return siteIn(root, { ...fetched, ...(!bodies && { bodies }) });
+	const fetchedFiles = fetching && (await fetchFor(root, fetching, terminal));
+	return siteIn(root, { ...fetchedFiles, ...(!bodies && { bodies }) });
 }
 
 function kindCalled(name: string): RecordKind {

@@ -134,8 +134,8 @@ function valueWithin(value: unknown, path: string): unknown {
 	const ownValue = property(value, path);
 	if (ownValue !== undefined) return ownValue;
 	for (let dot = path.indexOf("."); dot !== -1; dot = path.indexOf(".", dot + 1)) {
-		const inner = property(value, path.slice(0, dot));
-		if (inner !== undefined) return valueWithin(inner, path.slice(dot + 1));
+		const innerValue = property(value, path.slice(0, dot));
+		if (innerValue !== undefined) return valueWithin(innerValue, path.slice(dot + 1));
 	}
 	return undefined;
 }

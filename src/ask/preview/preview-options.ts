@@ -62,6 +62,6 @@ export function parseListening({
 		throw new UsageError(`\`--allow-host ${bad}\` is not a host name, such as \`docs.test\`.`);
 	const address = host ?? "127.0.0.1";
 	if (port === undefined) return { host: address, port: defaultPort, isAny: true };
-	const number = wholeNumber("--port", port, 0, 65_535);
-	return { host: address, port: number, isAny: false };
+	const portNumber = wholeNumber("--port", port, 0, 65_535);
+	return { host: address, port: portNumber, isAny: false };
 }

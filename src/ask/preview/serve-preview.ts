@@ -118,17 +118,17 @@ async function listen(
 	{ host, port, isAny }: Listening,
 	terminal: Terminal,
 ): Promise<number> {
-	for (let at = port; ; at++) {
+	for (let listeningPort = port; ; listeningPort++) {
 		try {
-			server.listen(at, host);
+			server.listen(listeningPort, host);
 			await once(server, "listening");
 			const address = server.address();
-			if (at !== port) say(terminal, `Port ${port} is in use.`);
-			return typeof address === "object" && address !== null ? address.port : at;
+			if (listeningPort !== port) say(terminal, `Port ${port} is in use.`);
+			return typeof address === "object" && address !== null ? address.port : listeningPort;
 		} catch (error) {
 			const { code } = error as NodeJS.ErrnoException;
-			if (code === "EADDRINUSE" && isAny && at - port < tries) continue;
-			throw new UsageError(listenFault(code, host, at));
+			if (code === "EADDRINUSE" && isAny && listeningPort - port < tries) continue;
+			throw new UsageError(listenFault(code, host, listeningPort));
 		}
 	}
 }

@@ -57,9 +57,9 @@ interface MissingAddresses {
 function printUpdate(root: string, query: AddressQuery, terminal: Terminal): MissingAddresses {
 	const update = updateAddresses(root, query);
 	const { total, added, lost, dropped } = update;
-	const what = total === 1 ? "1 address" : `${formatCount(total)} addresses`;
+	const addressCount = total === 1 ? "1 address" : `${formatCount(total)} addresses`;
 	const news = added === 0 ? "none" : formatCount(added);
-	say(terminal, `docproof-addresses.txt has ${what}, ${news} of them new.`);
+	say(terminal, `docproof-addresses.txt has ${addressCount}, ${news} of them new.`);
 	if (dropped > 0) say(terminal, `${amount(dropped, "line")} that named no address left it.`);
 	if (lost > 0)
 		say(
@@ -129,8 +129,8 @@ function readSite(root: string, { remotes }: AddressQuery): Site {
 }
 
 function incompleteIn(site: Site): MissingAddresses {
-	const unknown = site.specs.remotes().map(({ url }) => url);
-	return { unknown, failures: failuresOf(site) };
+	const unknownUrls = site.specs.remotes().map(({ url }) => url);
+	return { unknown: unknownUrls, failures: failuresOf(site) };
 }
 
 function whyNoFile({ kind }: ReturnType<Site["files"]["state"]>): string | undefined {

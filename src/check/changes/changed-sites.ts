@@ -21,12 +21,14 @@ export function changedSites(
 	/** Returns absolute paths; `undefined` for invalid settings. */
 	settingsOf: (root: string) => readonly string[] | undefined,
 ): readonly string[] {
-	const top = repositoryOf(start);
-	if (top === undefined) return sites;
-	const changedPaths = new Set(changedFiles(start, since).map((path) => resolve(top, path)));
+	const repositoryRoot = repositoryOf(start);
+	if (repositoryRoot === undefined) return sites;
+	const changedPaths = new Set(
+		changedFiles(start, since).map((path) => resolve(repositoryRoot, path)),
+	);
 	return sites.filter(
 		(root) =>
-			repositoryOf(root) !== top ||
+			repositoryOf(root) !== repositoryRoot ||
 			[...changedPaths].some((file) => isPartOf(root, file)) ||
 			settingsOf(root)?.some((file) => changedPaths.has(file)) !== false,
 	);
@@ -42,8 +44,8 @@ function isPartOf(root: string, file: string): boolean {
 }
 
 function isWithin(folder: string, path: string): boolean {
-	const way = relative(folder, path);
-	return way !== ".." && !way.startsWith(`..${sep}`);
+	const relativePath = relative(folder, path);
+	return relativePath !== ".." && !relativePath.startsWith(`..${sep}`);
 }
 
 /**

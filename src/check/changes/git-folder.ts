@@ -184,8 +184,8 @@ export class GitFolder {
 		if (existsSync(join(folder, ".git"))) return new GitFolder(folder);
 		// A removed submodule leaves its repository behind.
 		const common = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
-		const home = resolve(this.#folder, common, "modules");
-		const submodulePath = join(home, this.fromTop(), path);
+		const modulesFolder = resolve(this.#folder, common, "modules");
+		const submodulePath = join(modulesFolder, this.fromTop(), path);
 		return existsSync(submodulePath)
 			? new GitFolder(submodulePath, {
 					...this.#env,
@@ -217,17 +217,17 @@ export class GitFolder {
 	#askFor(missingIds: readonly string[]): void {
 		if (missingIds.length === 0) return;
 		const answer = this.#ask(["cat-file", "--batch"], missingIds.join("\n"));
-		let at = 0;
+		let index = 0;
 		// git answers each id with a line that has the size, and the bytes.
 		for (const id of missingIds) {
-			const start = answer.indexOf("\n", at) + 1;
-			const [, kind, size] = answer.toString("utf8", at, start).split(" ");
+			const start = answer.indexOf("\n", index) + 1;
+			const [, kind, size] = answer.toString("utf8", index, start).split(" ");
 			if (kind !== "blob")
 				throw new GitError(
 					`git does not have the object ${id}. Check the repository with \`git fsck\`.`,
 				);
-			at = start + Number(size) + 1;
-			this.#blobs.set(id, answer.subarray(start, at - 1));
+			index = start + Number(size) + 1;
+			this.#blobs.set(id, answer.subarray(start, index - 1));
 		}
 	}
 

@@ -43,8 +43,8 @@ export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<str
 	for (const file of files) {
 		const { path, kind, id } = file;
 		if (kind === "submodule") {
-			const inner = submoduleFiles(folder, path, id);
-			for (const [below, content] of inner) result.set(`${path}/${below}`, content);
+			const innerFiles = submoduleFiles(folder, path, id);
+			for (const [below, content] of innerFiles) result.set(`${path}/${below}`, content);
 		} else if (isRead(file)) {
 			const bytes = contents.get(id) ?? noBytes;
 			result.set(path, { kind, bytes });

@@ -95,12 +95,12 @@ function movedFolders(
 		for (let end = was.lastIndexOf("/"); end > 0; end = was.lastIndexOf("/", end - 1)) {
 			const folder = was.slice(0, end);
 			const folderRest = was.slice(end);
-			const home =
+			const newFolder =
 				newPath?.isCertain && newPath.path.endsWith(folderRest)
 					? newPath.path.slice(0, -folderRest.length)
 					: undefined;
 			const isKnown = homes.has(folder);
-			homes.set(folder, isKnown && homes.get(folder) !== home ? undefined : home);
+			homes.set(folder, isKnown && homes.get(folder) !== newFolder ? undefined : newFolder);
 		}
 	}
 	const newPathByOld = new Map<string, string>();
@@ -141,8 +141,8 @@ function pairsOf(changes: readonly FileChange[], names: readonly string[]): read
 
 /** Moves of folders that several mostly unchanged files have made. */
 function movesOfSeveral(changes: readonly FileChange[]): readonly string[] {
-	const alike = changes.filter(({ likeness }) => likeness >= mostlyTheSame);
-	const byMove = groupBy(alike, (change) => folderMove(change) ?? "");
+	const similarChanges = changes.filter(({ likeness }) => likeness >= mostlyTheSame);
+	const byMove = groupBy(similarChanges, (change) => folderMove(change) ?? "");
 	return Array.from(byMove).flatMap(([move, { length }]) =>
 		move !== "" && length > 1 ? move : [],
 	);
@@ -194,9 +194,9 @@ class SameContents {
 	readonly #come: ReadonlyMap<string, readonly FileChange[]>;
 
 	constructor(changes: readonly FileChange[]) {
-		const gone = changes.filter(({ was }) => was !== undefined);
+		const removals = changes.filter(({ was }) => was !== undefined);
 		const come = changes.filter(({ now }) => now !== undefined);
-		this.#gone = groupBy(gone, ({ ids }) => ids.was);
+		this.#gone = groupBy(removals, ({ ids }) => ids.was);
 		this.#come = groupBy(come, idNow);
 	}
 
@@ -222,8 +222,8 @@ class SameContents {
 		const movedPaths = come.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
 		if (movedPaths.length > 0) return onlyOf(movedPaths);
 		const isNamesake = (path: string): boolean => hasOwnName(was, path);
-		const gone = (this.#gone.get(id) ?? []).flatMap((one) => one.was ?? []);
-		return onlyOf(gone.filter(isNamesake)) === undefined
+		const removedPaths = (this.#gone.get(id) ?? []).flatMap((one) => one.was ?? []);
+		return onlyOf(removedPaths.filter(isNamesake)) === undefined
 			? undefined
 			: onlyOf(come.filter(isNamesake));
 	}

@@ -22,12 +22,12 @@ export function newFindings(
 ): readonly Finding[] {
 	const formerElements = knownElements(now, before, moves, rank);
 	return now.flatMap((finding) => {
-		const old = formerElements.get(finding);
+		const oldElements = formerElements.get(finding);
 		const elements = elementsOf(finding);
-		if (old?.size === elements.length || isMarkedOld(finding, before, rank)) return [];
-		return old === undefined
+		if (oldElements?.size === elements.length || isMarkedOld(finding, before, rank)) return [];
+		return oldElements === undefined
 			? finding
-			: findingOnly(finding, new Set(elements.filter((element) => !old.has(element))));
+			: findingOnly(finding, new Set(elements.filter((element) => !oldElements.has(element))));
 	});
 }
 
@@ -83,10 +83,10 @@ function knownElements(
 		if (unmatched.size === 0 || unclaimed.size === 0) break;
 		const byKey = groupBy(unclaimed, naming.before);
 		for (const unit of unmatched) {
-			const alike = byKey.get(naming.now(unit));
-			const worst = alike?.at(-1);
+			const similarElements = byKey.get(naming.now(unit));
+			const worst = similarElements?.at(-1);
 			if (worst === undefined || rank(worst.finding) > rank(unit.finding)) continue;
-			alike?.pop();
+			similarElements?.pop();
 			unclaimed.delete(worst);
 			unmatched.delete(unit);
 			const formerlyKnown = formerElements.get(unit.finding) ?? new Set();
@@ -130,10 +130,10 @@ function* namings(moves: Moves): Iterable<Naming> {
 	for (const [pathBefore, pathNow] of ways)
 		yield {
 			before: (unit) => {
-				const was = filePath(unit);
-				const now = certain(was) ?? was;
-				const element = withPaths(unit, (path) => pathBefore(path, { was, now }));
-				return elementName(unit, now, element);
+				const oldPath = filePath(unit);
+				const newPath = certain(oldPath) ?? oldPath;
+				const element = withPaths(unit, (path) => pathBefore(path, { was: oldPath, now: newPath }));
+				return elementName(unit, newPath, element);
 			},
 			now: (unit) => {
 				const ownNaming = { was: filePath(unit), now: filePath(unit) };

@@ -44,14 +44,14 @@ export function statesSince(root: string, name: string, from = root): States {
 			? baseOf(folder, name)
 			: outer.commitAt(outerBase);
 	const site = base === undefined ? undefined : committedSite(folder, base, "disk");
-	const below = new DiskTree(root);
-	const now = { tree: below, settings: filesOnDisk };
-	if (base === undefined || site === undefined) return { now, before: undefined };
+	const diskTree = new DiskTree(root);
+	const stateNow = { tree: diskTree, settings: filesOnDisk };
+	if (base === undefined || site === undefined) return { now: stateNow, before: undefined };
 	const pathsOnDisk = new Set(folder.pathsOnDisk());
 	const hides = (path: string): boolean => isIn(pathsOnDisk, path);
-	const layer = { root, files: heldFiles(folder, site.files), below, hides };
+	const layer = { root, files: heldFiles(folder, site.files), below: diskTree, hides };
 	const formerState = stateOf(new OverlaidTree(layer), root, folder, base);
-	return { now, before: { ...formerState, moves: site.moves } };
+	return { now: stateNow, before: { ...formerState, moves: site.moves } };
 }
 
 /** The merge base with a commit. Throws a `GitError` if the commit does not exist. */
@@ -71,34 +71,36 @@ export function baseOf(folder: GitFolder, name: string): string {
 export function stagedStates(root: string, from = root): States | undefined {
 	const folder = new GitFolder(root);
 	const outer = OuterRepository.around(root, from);
-	const next = outer?.commitAt("");
-	const last = outer === undefined ? "HEAD" : outer.commitAt("HEAD");
-	const index = next === undefined ? folder.index() : (folder.filesAt(next) ?? []);
-	const later = next === undefined ? "index" : { commit: next };
-	const head = last === undefined ? undefined : committedSite(folder, last, later);
+	const nextCommit = outer?.commitAt("");
+	const lastCommit = outer === undefined ? "HEAD" : outer.commitAt("HEAD");
+	const index = nextCommit === undefined ? folder.index() : (folder.filesAt(nextCommit) ?? []);
+	const later = nextCommit === undefined ? "index" : { commit: nextCommit };
+	const headState = lastCommit === undefined ? undefined : committedSite(folder, lastCommit, later);
 	if (!index.some(isDocsJson)) {
-		if (head !== undefined) return undefined;
+		if (headState !== undefined) return undefined;
 		throw new GitError(
 			"docs.json is not in git, so the next commit has no site to check. Add it with `git add docs.json`.",
 		);
 	}
 	// Contents that differ from disk are requested in one call, because each call of git takes
 	// milliseconds.
-	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
+	folder.contents([...index, ...(headState?.files ?? [])].filter(isRead));
 	const mayHave = (path: string): boolean => folder.ignores(path);
 	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>
 		new OverlaidTree({ root, files: heldFiles(folder, files), mayHave, ...(below && { below }) });
 	const tree = treeOf(index);
-	const now = stateOf(tree, root, folder, next ?? "");
-	if (last === undefined || head === undefined) return { now, before: undefined };
-	const changedFiles = otherContents(head.files, index);
-	const formerTree = changedFiles === undefined ? treeOf(head.files) : treeOf(changedFiles, tree);
+	const stateNow = stateOf(tree, root, folder, nextCommit ?? "");
+	if (lastCommit === undefined || headState === undefined)
+		return { now: stateNow, before: undefined };
+	const changedFiles = otherContents(headState.files, index);
+	const formerTree =
+		changedFiles === undefined ? treeOf(headState.files) : treeOf(changedFiles, tree);
 	const formerState = {
-		...stateOf(formerTree, root, folder, last),
-		moves: head.moves,
+		...stateOf(formerTree, root, folder, lastCommit),
+		moves: headState.moves,
 		changed: changedFiles?.map(({ path }) => path),
 	};
-	return { now, before: formerState };
+	return { now: stateNow, before: formerState };
 }
 
 function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: string): ComparedState {
@@ -118,22 +120,23 @@ function committedSite(
 	const files = folder.filesAt(commit);
 	if (files === undefined) return undefined;
 	const isHere = files.some(isDocsJson);
-	const old = isHere ? undefined : formerFolder(folder, commit, later);
-	if (!isHere && old === undefined) return undefined;
-	const ownFiles = old === undefined ? files : folder.filesOf(commit, old);
-	const changes = (): readonly FileChange[] => changesWithin(folder, commit, later, old);
+	const oldFolder = isHere ? undefined : formerFolder(folder, commit, later);
+	if (!isHere && oldFolder === undefined) return undefined;
+	const ownFiles = oldFolder === undefined ? files : folder.filesOf(commit, oldFolder);
+	const changes = (): readonly FileChange[] => changesWithin(folder, commit, later, oldFolder);
 	const names = (): string[] => ownFiles.map(({ path }) => path);
-	const edits = (): readonly FileChange[] => (old === undefined ? folder.edits(commit, later) : []);
+	const edits = (): readonly FileChange[] =>
+		oldFolder === undefined ? folder.edits(commit, later) : [];
 	return { files: ownFiles, moves: new GitMoves(changes, names, edits) };
 }
 
 function formerFolder(folder: GitFolder, commit: string, later: LaterState): string | undefined {
 	const anyDocsJson = [":(top,glob)**/docs.json"];
 	const here = posix.join(folder.fromTop(), "docs.json");
-	const old = folder
+	const oldChange = folder
 		.changes(commit, later, anyDocsJson)
 		.find(({ was: formerTree, now }) => now === here && formerTree !== undefined)?.was;
-	return old === undefined ? undefined : folderOf(old);
+	return oldChange === undefined ? undefined : folderOf(oldChange);
 }
 
 /**
@@ -166,6 +169,7 @@ function isDocsJson({ path }: GitFile): boolean {
 
 /** True if the path, or a folder above it, is in the set. */
 function isIn(paths: ReadonlySet<string>, path: string): boolean {
-	for (let at = path; at !== ""; at = folderOf(at)) if (paths.has(at)) return true;
+	for (let currentPath = path; currentPath !== ""; currentPath = folderOf(currentPath))
+		if (paths.has(currentPath)) return true;
 	return false;
 }

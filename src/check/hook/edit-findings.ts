@@ -69,7 +69,7 @@ function findingsInSite(
 ): FileFindingsResult {
 	const changing = new ChangingSite(root);
 	const stateBefore = formerState(root, changed);
-	const was = findingsIn(root, {
+	const resultBefore = findingsIn(root, {
 		config,
 		changing,
 		tree: stateBefore.tree,
@@ -80,10 +80,14 @@ function findingsInSite(
 		changed.map(({ path }) => path),
 		isMoved,
 	);
-	const settings: ValidateSettings = { config, changing, past: { site: was.site, moves: noMoves } };
-	const now = findingsIn(root, settings);
-	const findings = newFindings(now.findings, was.findings, noMoves);
-	return { findings, failures: now.failures };
+	const settings: ValidateSettings = {
+		config,
+		changing,
+		past: { site: resultBefore.site, moves: noMoves },
+	};
+	const resultNow = findingsIn(root, settings);
+	const findings = newFindings(resultNow.findings, resultBefore.findings, noMoves);
+	return { findings, failures: resultNow.failures };
 }
 
 interface FileFindingsResult {
@@ -115,21 +119,21 @@ export function findingsOnOnePage(
 		// Added before the first check, because another set makes the site be read again.
 		for (const path of linking) bodyPaths.add(path);
 	}
-	const was = findingsIn(root, former);
-	const effects = paths.map((path) => externalEffects(was.site, path));
+	const resultBefore = findingsIn(root, former);
+	const effects = paths.map((path) => externalEffects(resultBefore.site, path));
 	changing.touch(paths, false);
-	const now = findingsIn(root, settings);
+	const resultNow = findingsIn(root, settings);
 	const isAsBefore =
-		parts.every((part) => was.site[part] === now.site[part]) &&
-		was.site.published.references === now.site.published.references &&
-		edits.every((edit) => edit.keepsHead || hasOwnSlug(now.site, edit.now)) &&
+		parts.every((part) => resultBefore.site[part] === resultNow.site[part]) &&
+		resultBefore.site.published.references === resultNow.site.published.references &&
+		edits.every((edit) => edit.keepsHead || hasOwnSlug(resultNow.site, edit.now)) &&
 		paths.every((path, index) =>
-			keepsExternalEffects(effects[index], externalEffects(now.site, path)),
+			keepsExternalEffects(effects[index], externalEffects(resultNow.site, path)),
 		);
 	if (!isAsBefore) return undefined;
-	const findings = newFindings(now.findings, was.findings, noMoves);
-	return findings.every((one) => isFullyChecked(now.site, one, bodyPaths))
-		? { findings, failures: now.failures }
+	const findings = newFindings(resultNow.findings, resultBefore.findings, noMoves);
+	return findings.every((one) => isFullyChecked(resultNow.site, one, bodyPaths))
+		? { findings, failures: resultNow.failures }
 		: undefined;
 }
 

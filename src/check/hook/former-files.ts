@@ -32,9 +32,10 @@ export function changedFilesIn(
 			const former = top && formerFiles(top, root, own);
 			if (!former) return undefined;
 			for (const path of own) {
-				const was = former.get(path);
-				const now = contentOf(join(root, path));
-				if (!isSame(was, now)) changedFiles.push({ path, was, now });
+				const formerFile = former.get(path);
+				const contentNow = contentOf(join(root, path));
+				if (!isSame(formerFile, contentNow))
+					changedFiles.push({ path, was: formerFile, now: contentNow });
 			}
 		}
 	} catch (error) {
@@ -82,15 +83,20 @@ function isSame(was: MemoryFile | undefined, now: Buffer | undefined): boolean {
 /** The current site with some files as they were. */
 export function formerState(root: string, changed: readonly FormerFile[]): ComparedState {
 	const files = new Map<string, MemoryFile>();
-	const gone = new Set<string>();
+	const goneFiles = new Set<string>();
 	for (const { path, was } of changed) {
-		if (was === undefined) gone.add(path);
+		if (was === undefined) goneFiles.add(path);
 		else files.set(path, was);
 	}
-	const below = new DiskTree(root);
-	const hides = (path: string): boolean => gone.has(path);
-	const tree = new OverlaidTree({ root, files, below, ...(gone.size > 0 && { hides }) });
-	return { tree, settings: settingsOver(root, files, gone) };
+	const diskTree = new DiskTree(root);
+	const hides = (path: string): boolean => goneFiles.has(path);
+	const tree = new OverlaidTree({
+		root,
+		files,
+		below: diskTree,
+		...(goneFiles.size > 0 && { hides }),
+	});
+	return { tree, settings: settingsOver(root, files, goneFiles) };
 }
 
 function settingsOver(

@@ -85,9 +85,9 @@ const jsonAnswers = {
 
 /** The files around a folder that differ from HEAD; none without git or a commit. */
 function changedFilesOf(folder: string): readonly string[] {
-	const top = repositoryOf(folder);
-	if (top === undefined || !new GitFolder(folder).has("HEAD")) return [];
-	return changedFiles(folder, "HEAD").map((path) => join(top, path));
+	const repositoryRoot = repositoryOf(folder);
+	if (repositoryRoot === undefined || !new GitFolder(folder).has("HEAD")) return [];
+	return changedFiles(folder, "HEAD").map((path) => join(repositoryRoot, path));
 }
 
 /** The files that belong to sites, as paths in their site, by the folder of the site. */
@@ -109,9 +109,9 @@ function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly str
  * through a link.
  */
 function pathInSite(root: string, file: string): string {
-	const way = relative(realOf(root), realOf(file));
-	const isWithin = way !== ".." && !way.startsWith(`..${sep}`);
-	return (isWithin ? way : relative(root, file)).split(sep).join("/");
+	const pathInRoot = relative(realOf(root), realOf(file));
+	const isWithin = pathInRoot !== ".." && !pathInRoot.startsWith(`..${sep}`);
+	return (isWithin ? pathInRoot : relative(root, file)).split(sep).join("/");
 }
 
 /** The real path; for a missing file, that of its folder. */
@@ -185,9 +185,9 @@ function startOfText(text: string, tokens: number): string {
 function lastLine(causes: readonly CauseInSite[], shown: number, isCompared: boolean): string {
 	const findings = causes.flatMap((cause) => cause.findings);
 	const counts = standingCounts(findings);
-	const hidden = causes.slice(shown).reduce((sum, cause) => sum + cause.findings.length, 0);
+	const hiddenCount = causes.slice(shown).reduce((sum, cause) => sum + cause.findings.length, 0);
 	const where = isCompared ? "new since HEAD" : "in the edited files";
-	const hiddenText = hidden === 0 ? "" : `, ${amount(hidden, "problem")} not shown`;
+	const hiddenText = hiddenCount === 0 ? "" : `, ${amount(hiddenCount, "problem")} not shown`;
 	const since = isCompared ? "--since HEAD " : "";
 	const fix = findings.some(isFixable)
 		? ` \`docproof validate ${since}--fix\` fixes those marked (--fix).`

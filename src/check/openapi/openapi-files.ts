@@ -131,8 +131,8 @@ function withLeadingSlash(path: string): string {
 
 /** Levels that turn off the rules that need a site. */
 export function openApiLevels(): Readonly<Record<string, Level>> {
-	const others = rulesThat(rules, ({ needsNoSite }) => needsNoSite !== true);
-	return Object.fromEntries(Array.from(others, (name) => [name, "off"]));
+	const otherRules = rulesThat(rules, ({ needsNoSite }) => needsNoSite !== true);
+	return Object.fromEntries(Array.from(otherRules, (name) => [name, "off"]));
 }
 
 /** The result without the build and without locations in the made-up docs.json. */

@@ -183,13 +183,13 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 	const laws = lawsOf(base, isOwn(settings) ? resolved : { ...resolved, customRules: [] });
 	checkCustomNames(settings.levels, Object.keys(laws));
 	const site = readSite(root, resolved, settings);
-	const done = settings.onLoaded?.(site.pages.all.length);
+	const endProgress = settings.onLoaded?.(site.pages.all.length);
 	const options = runOptions(site, laws, resolved);
 	const ofRules = runRulesOnSite(site, laws, options);
 	const foreign = placeFindings(site, settings.foreign ?? []);
 	const files = addFindings(ofRules.files, foreign);
 	const runResult = { ...ofRules, files, findings: files.flat() };
-	done?.();
+	endProgress?.();
 	const settled = settleFiles(runResult.files, resolved, baseline);
 	return { site, laws, resolved, options, runResult: runResult, settled };
 }
@@ -220,8 +220,8 @@ function readSite(
 	{ site, basePath, elsewhere, bodies: hasBodies }: RunSettings,
 	{ remotes, tree, changing, bodyPaths, past }: ReadSettings & ComparisonSettings,
 ): Site {
-	const home = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
-	const options = { remotes, tree, hasBodies, checkedPaths: bodyPaths, home, past };
+	const siteHome = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
+	const options = { remotes, tree, hasBodies, checkedPaths: bodyPaths, home: siteHome, past };
 	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
 
@@ -255,9 +255,9 @@ function buildOf({ site, laws, options, runResult }: RuleRun): {
 	const silent = Object.entries(laws).filter(
 		([name, { severity }]) => off.has(name) && severity !== "off",
 	);
-	const others = silent.length === 0 ? [] : [runRulesOnSite(site, Object.fromEntries(silent))];
-	const ofRules = others.flatMap((run) => run.failures.filter(({ rule }) => rule !== undefined));
-	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(compareFindings);
+	const silentRun = silent.length === 0 ? [] : [runRulesOnSite(site, Object.fromEntries(silent))];
+	const ofRules = silentRun.flatMap((run) => run.failures.filter(({ rule }) => rule !== undefined));
+	const because = [...stopping, ...silentRun.flatMap((run) => run.stopping)].sort(compareFindings);
 	const mayBuild = because.length > 0 && because.every(({ mayBeNewer }) => mayBeNewer === true);
 	const isCertain =
 		!mayBuild &&

@@ -24,11 +24,11 @@ export function fixFiles(
 		? writeFiles(root, files, "has changes that are not staged")
 		: writeFiles(root, files);
 	const unwritten = new Set(leftAlone.map(({ path }) => path));
-	const written = files.filter(({ path }) => !unwritten.has(path));
-	const fixes = written.reduce((sum, file) => sum + file.fixes, 0);
-	if (written.length > 0)
-		say(terminal, `Fixed ${amount(fixes, "problem")} in ${amount(written.length, "file")}.`);
-	if (written.length > 0 && isStaged)
+	const writtenFiles = files.filter(({ path }) => !unwritten.has(path));
+	const fixes = writtenFiles.reduce((sum, file) => sum + file.fixes, 0);
+	if (writtenFiles.length > 0)
+		say(terminal, `Fixed ${amount(fixes, "problem")} in ${amount(writtenFiles.length, "file")}.`);
+	if (writtenFiles.length > 0 && isStaged)
 		say(
 			terminal,
 			"The staged changes do not have the fixes yet: stage the fixed files with `git add`.",

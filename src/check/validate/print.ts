@@ -244,8 +244,8 @@ function sitesFor(format: Format, results: readonly Result[], terminal: Terminal
 function topOf(root: string, { env, cwd }: Terminal): string {
 	const { GITHUB_WORKSPACE: workspace } = env;
 	if (workspace) {
-		const way = relative(workspace, root);
-		if (way !== ".." && !way.startsWith(`..${sep}`)) return workspace;
+		const pathToRoot = relative(workspace, root);
+		if (pathToRoot !== ".." && !pathToRoot.startsWith(`..${sep}`)) return workspace;
 	}
 	return repositoryOf(root) ?? cwd();
 }
@@ -283,8 +283,8 @@ export function knowsLinks({ stdout, env }: Terminal): boolean {
 	if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== "0";
 	if (stdout.isTTY !== true || env.TERM === "dumb" || env.CI) return false;
 	const { TERM_PROGRAM: program = "", TERM_PROGRAM_VERSION: version = "" } = env;
-	const first = firstVersions.get(program);
-	if (first !== undefined) return numberOf(version) >= first;
+	const firstVersion = firstVersions.get(program);
+	if (firstVersion !== undefined) return numberOf(version) >= firstVersion;
 	return (
 		programNames.has(program) ||
 		terminalNames.has(env.TERM ?? "") ||

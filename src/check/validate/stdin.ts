@@ -39,14 +39,14 @@ export async function stdinTarget(
 /** Throws a `UsageError` for options that need files on disk. */
 function refuseDiskOptions(args: ValidateArguments): void {
 	const { watch, since, staged, fix } = args;
-	const others = {
+	const otherOptions = {
 		"--watch": watch,
 		"--since": since !== undefined,
 		"--staged": staged,
 		"--fix": fix && !args.diff,
 		"--unsafe-fixes": args["unsafe-fixes"] && !args.diff,
 	};
-	for (const [name, isAsked] of Object.entries(others))
+	for (const [name, isAsked] of Object.entries(otherOptions))
 		if (isAsked)
 			throw new UsageError(
 				/fix/.test(name)

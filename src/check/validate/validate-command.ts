@@ -57,8 +57,8 @@ export async function validateCommand(
 	await look();
 	const { watchSites } = await import("./watch.ts");
 	const settings = roots.flatMap((root) => filesOf(configFor(request, root, cwd)));
-	const written = reportFiles(request, cwd);
-	await watchSites({ roots, settings, written, sites }, terminal, look);
+	const writtenReports = reportFiles(request, cwd);
+	await watchSites({ roots, settings, written: writtenReports, sites }, terminal, look);
 	return exitCode.passed;
 }
 

@@ -38,8 +38,8 @@ export interface ValidateRequest {
 /** Throws a `UsageError` for contradictory or meaningless arguments. */
 export function requestOf(args: ValidateArguments, terminal: Terminal): ValidateRequest {
 	const limit = (option: "max-warnings" | "max-findings"): number | undefined => {
-		const written = args[option];
-		return written === undefined ? written : wholeNumber(`--${option}`, written);
+		const limitText = args[option];
+		return limitText === undefined ? limitText : wholeNumber(`--${option}`, limitText);
 	};
 	const maxWarnings = limit("max-warnings");
 	const maxFindings = limit("max-findings");

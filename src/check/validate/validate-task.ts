@@ -40,7 +40,7 @@ export async function taskFor(
 	const { args, scope, levels } = request;
 	const states = scope && (await statesOf(root, scope, terminal.cwd()));
 	if (scope !== undefined && states === undefined) return undefined;
-	const now = states?.now;
+	const stateNow = states?.now;
 	const configIn = (files?: SettingsFiles): Config =>
 		configFor(request, root, terminal.cwd(), files);
 	const settings: ValidateSettings = {
@@ -50,9 +50,9 @@ export async function taskFor(
 		...(tree && { tree }),
 		levels,
 		...(args.findings.length > 0 && { foreign: await foreignFindings(args.findings, terminal) }),
-		config: configIn(now?.settings),
+		config: configIn(stateNow?.settings),
 		...(await fetchedFor(request, root, states, terminal)),
-		...(now && { tree: now.tree, settingsFiles: now.settings }),
+		...(stateNow && { tree: stateNow.tree, settingsFiles: stateNow.settings }),
 	};
 	if (states === undefined) return { settings, news: undefined };
 	const { comparisonWith } = await import("../changes/comparison.ts");
@@ -131,9 +131,9 @@ export function checkPart(
 	const result = files === undefined ? all : partAbout(all, files);
 	if (news === undefined) return { site, result };
 	const findings = news.keeps(result.findings);
-	const hidden = result.findings.length - findings.length;
+	const hiddenCount = result.findings.length - findings.length;
 	const build = result.build && { ...result.build, old: news.stoppedBefore(result.build.because) };
-	return { site, result: { ...result, findings, hidden, build } };
+	return { site, result: { ...result, findings, hidden: hiddenCount, build } };
 }
 
 /** Selects findings with a location in one of some files, related locations included. */
@@ -147,13 +147,13 @@ function aboutFiles(files: readonly string[]): Filter {
 function partAbout(result: Result, files: readonly string[]): Result {
 	const keeps = aboutFiles(files);
 	const findings = keeps(result.findings);
-	const elsewhere = result.findings.length - findings.length;
+	const elsewhereCount = result.findings.length - findings.length;
 	return {
 		...result,
 		findings,
 		suppressed: keeps(result.suppressed),
 		staleBaseline: 0,
-		scope: { files, elsewhere },
+		scope: { files, elsewhere: elsewhereCount },
 	};
 }
 

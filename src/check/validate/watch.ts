@@ -59,8 +59,8 @@ function ignoredPaths({ roots, written }: WatchedFiles): (path: string) => boole
 	const writtenPaths = new Set(written.map((path) => resolve(path)));
 	return (path) => {
 		const root = roots.find((folder) => path.startsWith(folder + sep)) ?? "";
-		const inside = path.slice(root.length).split(sep).join("/");
-		return writtenPaths.has(resolve(path)) || unimportant.test(inside);
+		const pathInside = path.slice(root.length).split(sep).join("/");
+		return writtenPaths.has(resolve(path)) || unimportant.test(pathInside);
 	};
 }
 
@@ -95,10 +95,10 @@ class SiteWatch {
 		const { watch }: typeof import("chokidar") = load("chokidar");
 		const watcher = watch([...roots, ...settings], options);
 		const again = (): void => {
-			const gone = this.#gone();
-			if (gone === undefined) this.#lookAgain();
+			const goneFile = this.#gone();
+			if (goneFile === undefined) this.#lookAgain();
 			else {
-				this.#sayGone(gone);
+				this.#sayGone(goneFile);
 				watcher.close().then(() => this.#wait(), this.#fail);
 			}
 		};

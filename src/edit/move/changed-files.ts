@@ -50,10 +50,10 @@ export function diffOf(
 		.sort()
 		.map((path) => {
 			const newPath = moved.get(path) ?? path;
-			const head = newPath === path ? "" : renameHead(prefix + path, prefix + newPath);
+			const headLines = newPath === path ? "" : renameHead(prefix + path, prefix + newPath);
 			const { before = "", after = "" } = texts.get(path) ?? {};
-			if (!texts.has(path)) return head;
-			return head + patchOf(`a/${prefix}${path}`, `b/${prefix}${newPath}`, before, after);
+			if (!texts.has(path)) return headLines;
+			return headLines + patchOf(`a/${prefix}${path}`, `b/${prefix}${newPath}`, before, after);
 		})
 		.join("");
 }

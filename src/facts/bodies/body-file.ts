@@ -79,8 +79,8 @@ export class BodyFile {
 
 	/** The file with its whole text, which is read again unless somebody still holds it. */
 	get file(): SourceFile {
-		const open = this.#replacement ?? this.#opened?.deref();
-		if (open !== undefined) return open;
+		const openFile = this.#replacement ?? this.#opened?.deref();
+		if (openFile !== undefined) return openFile;
 		const file = this.#open();
 		this.#opened = new WeakRef(file);
 		return file;
@@ -189,16 +189,16 @@ export function isScript(path: string): boolean {
 }
 
 export const scriptFile = fact((files, path): ScriptFile => {
-	const unknown: ScriptFile = { reading: { kind: "unknown" }, hasMark: false };
+	const unknownScript: ScriptFile = { reading: { kind: "unknown" }, hasMark: false };
 	return files.failures.guard(
 		path,
 		() => {
 			const content = files.read(path);
-			if (!("text" in content)) return unknown;
+			if (!("text" in content)) return unknownScript;
 			const { text } = new SourceFile(path, content.text);
 			const reading = timed("parsing", () => readScriptFile(text, path.endsWith(".tsx")));
 			return { reading, hasMark: text.includes(ignoreMark) };
 		},
-		() => unknown,
+		() => unknownScript,
 	);
 });

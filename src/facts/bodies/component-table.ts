@@ -84,7 +84,7 @@ const columns = contract({ cols: { type: "number", otherwise: "Readers see two c
 const examples = contract({ dropdown: flag });
 const repository = contract({ repo: text, variant: oneOf("inset flat"), className: text });
 const plainContract = contract();
-const old: ComponentContract = { ...plainContract, isOld: true };
+const oldContract: ComponentContract = { ...plainContract, isOld: true };
 
 const fileOfTree = contract(
 	{ name: text, highlight: flag },
@@ -218,5 +218,5 @@ const generatedComponents = wordsIn(`
 export const components: ReadonlyMap<string, ComponentContract> = new Map([
 	...Object.entries(componentsWithProps),
 	...componentsWithoutProps.map((name) => [name, plainContract] as const),
-	...generatedComponents.map((name) => [name, old] as const),
+	...generatedComponents.map((name) => [name, oldContract] as const),
 ]);

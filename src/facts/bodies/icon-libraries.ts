@@ -129,8 +129,8 @@ function readNames(list: List): ReadonlySet<string> {
 		// Capital letters only occur as counts, so each one starts a name.
 		const code = text.charCodeAt(end);
 		if (end < text.length && (code < capitalA || code > capitalZ)) continue;
-		const shared = text.charCodeAt(start) - capitalA;
-		name = name.slice(0, shared) + text.slice(start + 1, end);
+		const letterIndex = text.charCodeAt(start) - capitalA;
+		name = name.slice(0, letterIndex) + text.slice(start + 1, end);
 		names.add(name);
 		start = end;
 	}

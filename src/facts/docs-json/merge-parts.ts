@@ -67,9 +67,9 @@ class PartMerger implements MergedValue {
 		this.documents = [document];
 		this.mounts = new Mounts(document);
 		const { file, value } = document;
-		const whole = { document, pointer: "", value, merged: "", depth: 0 };
+		const rootMount = { document, pointer: "", value, merged: "", depth: 0 };
 		this.value = file.text.includes('"$ref"')
-			? this.#expand({ ...whole, trail: ["docs.json"] })
+			? this.#expand({ ...rootMount, trail: ["docs.json"] })
 			: value;
 	}
 
@@ -111,8 +111,8 @@ class PartMerger implements MergedValue {
 		const { document, pointer, merged, trail } = stretch;
 		const path = posix.join(posix.dirname(document.file.path), reference);
 		const broken = (why: BrokenPart["why"]): undefined => {
-			const at = document.locate(child(pointer, "$ref"));
-			this.brokenParts.push({ at, pointer: merged, reference, why, path });
+			const location = document.locate(child(pointer, "$ref"));
+			this.brokenParts.push({ at: location, pointer: merged, reference, why, path });
 		};
 		if (path.startsWith("../") || /^[a-z]+:/i.test(reference)) return broken("outside");
 		if (reference.startsWith("/")) return broken("absolute");
@@ -172,10 +172,10 @@ class Mounts {
 
 	/** Makes the keys of `beside`, which are at `mount`, win over those of the part placed there. */
 	override(merged: JsonPointer, beside: Mapping, mount: Mount): void {
-		for (const inner of this.#mounts.keys()) {
-			if (!inner.startsWith(`${merged}/`)) continue;
-			const [key] = segments(inner.slice(merged.length));
-			if (key !== undefined && Object.hasOwn(beside, key)) this.#mounts.delete(inner);
+		for (const innerPointer of this.#mounts.keys()) {
+			if (!innerPointer.startsWith(`${merged}/`)) continue;
+			const [key] = segments(innerPointer.slice(merged.length));
+			if (key !== undefined && Object.hasOwn(beside, key)) this.#mounts.delete(innerPointer);
 		}
 		for (const key of Object.keys(beside))
 			this.#mounts.set(child(merged, key), {
@@ -185,10 +185,14 @@ class Mounts {
 	}
 
 	locate(pointer: JsonPointer, part?: Part): Location {
-		for (let at = pointer; ; at = at.slice(0, at.lastIndexOf("/"))) {
-			const mount = this.#mounts.get(at);
+		for (
+			let mountPointer = pointer;
+			;
+			mountPointer = mountPointer.slice(0, mountPointer.lastIndexOf("/"))
+		) {
+			const mount = this.#mounts.get(mountPointer);
 			if (mount !== undefined)
-				return mount.document.locate(mount.pointer + pointer.slice(at.length), part);
+				return mount.document.locate(mount.pointer + pointer.slice(mountPointer.length), part);
 		}
 	}
 }

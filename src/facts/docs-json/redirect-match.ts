@@ -37,11 +37,11 @@ function loosePartsOf(pattern: string): {
 	readonly open: RegExpExecArray | null;
 	readonly optional: number | undefined;
 } {
-	const open = /:[^/*:]+\*|\*/.exec(pattern);
+	const wildcard = /:[^/*:]+\*|\*/.exec(pattern);
 	// An optional segment after a wildcard belongs to that wildcard.
 	const optional = /\/:\w+\?(?=\/|$)/.exec(pattern)?.index;
-	const isFirst = optional !== undefined && optional < (open?.index ?? pattern.length);
-	return { open, optional: isFirst ? optional : undefined };
+	const isFirst = optional !== undefined && optional < (wildcard?.index ?? pattern.length);
+	return { open: wildcard, optional: isFirst ? optional : undefined };
 }
 
 /** The leading segments of a pattern that each match exactly one segment of a path. */
@@ -76,8 +76,8 @@ export function mayMatchPath(pattern: string, path: string): boolean {
 	const segmentsBefore = pattern.slice(0, open.index).split("/");
 	// The text before the wildcard in its own segment.
 	const start = segmentsBefore.pop() ?? "";
-	const behind = pattern.slice(pattern.lastIndexOf("*") + 1);
-	const end = /:\w/.test(behind) ? "" : behind;
+	const suffix = pattern.slice(pattern.lastIndexOf("*") + 1);
+	const end = /:\w/.test(suffix) ? "" : suffix;
 	return (
 		segmentsMatch(segmentsBefore, segments.slice(0, segmentsBefore.length)) &&
 		segments[segmentsBefore.length]?.startsWith(start) === true &&

@@ -59,12 +59,12 @@ const sourcesOf = memoised(
 
 function readRedirects(docs: DocsJson): readonly Redirect[] {
 	const redirects = [...readEntries(docs)];
-	const first = new Map<string, MutableRedirect>();
+	const firstBySource = new Map<string, MutableRedirect>();
 	for (const redirect of redirects) {
-		redirect.earlier = first.get(redirect.source);
-		if (redirect.earlier === undefined) first.set(redirect.source, redirect);
+		redirect.earlier = firstBySource.get(redirect.source);
+		if (redirect.earlier === undefined) firstBySource.set(redirect.source, redirect);
 	}
-	findCircles([...first.values()]);
+	findCircles([...firstBySource.values()]);
 	return redirects;
 }
 
@@ -73,7 +73,7 @@ function* readEntries(docs: DocsJson): Iterable<MutableRedirect> {
 		const source = text(property(item, "source"));
 		const destination = text(property(item, "destination"));
 		if (source === undefined || destination === undefined) continue;
-		const at = docs.locate(`/redirects/${index}/source`);
+		const location = docs.locate(`/redirects/${index}/source`);
 		const destinationAt = docs.locate(`/redirects/${index}/destination`);
 		const isTemporary = property(item, "permanent") === false;
 		yield {
@@ -81,7 +81,7 @@ function* readEntries(docs: DocsJson): Iterable<MutableRedirect> {
 			destination,
 			from: sourcePath(source),
 			to: destinationAddress(destination),
-			at,
+			at: location,
 			destinationAt,
 			isTemporary,
 			earlier: undefined,
@@ -101,15 +101,15 @@ function findCircles(redirects: readonly MutableRedirect[]): void {
 	for (const redirect of byPath.values()) {
 		const trail: MutableRedirect[] = [];
 		for (
-			let next: MutableRedirect | undefined = redirect;
-			next !== undefined && !settled.has(next);
+			let nextRedirect: MutableRedirect | undefined = redirect;
+			nextRedirect !== undefined && !settled.has(nextRedirect);
 		) {
-			settled.add(next);
-			trail.push(next);
-			const following: MutableRedirect | undefined = byPath.get(barePath(next.to));
+			settled.add(nextRedirect);
+			trail.push(nextRedirect);
+			const following: MutableRedirect | undefined = byPath.get(barePath(nextRedirect.to));
 			const start = following === undefined ? -1 : trail.indexOf(following);
 			if (following !== undefined && start !== -1) following.circle = trail.slice(start);
-			next = following;
+			nextRedirect = following;
 		}
 	}
 }
@@ -222,11 +222,11 @@ export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefine
 	const { source } = redirect;
 	// A shortcut, because sites have thousands of redirects and nearly all are plain paths.
 	if (!/[:*]|.\/$/.test(source) || isUrl(source)) return undefined;
-	const by = shadowedWildcards(docs).get(redirect);
+	const shadowedBy = shadowedWildcards(docs).get(redirect);
 	return (
 		misplacedName(source) ??
-		(by !== undefined
-			? { kind: "shadowed", by }
+		(shadowedBy !== undefined
+			? { kind: "shadowed", by: shadowedBy }
 			: source.endsWith("/") && takersOf(docs, redirect.from).exact === redirect
 				? { kind: "trailing-slash" }
 				: undefined)
@@ -251,15 +251,15 @@ function misplacedName(source: string): Doubt | undefined {
  */
 const shadowedWildcards = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
 	const shadowed = new Map<Redirect, Redirect>();
-	const open = new Map<string, Redirect>();
+	const openWildcards = new Map<string, Redirect>();
 	for (const redirect of redirectsOf(docs)) {
 		const { source, from, earlier } = redirect;
 		if (!source.includes("*") || /[#?]/.test(source)) continue;
 		const [, folder] = /^(\/(?:[^:*/]+\/)*):\w+\*$/.exec(from) ?? [];
-		const by = firstAround(open, from);
-		if (by !== undefined) {
-			if (earlier === undefined) shadowed.set(redirect, by);
-		} else if (folder !== undefined) open.set(folder, redirect);
+		const shadowedBy = firstAround(openWildcards, from);
+		if (shadowedBy !== undefined) {
+			if (earlier === undefined) shadowed.set(redirect, shadowedBy);
+		} else if (folder !== undefined) openWildcards.set(folder, redirect);
 	}
 	return shadowed;
 });
@@ -267,8 +267,12 @@ const shadowedWildcards = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redir
 /** The wildcard of the outermost folder in `open` that contains every path of a source. */
 function firstAround(open: ReadonlyMap<string, Redirect>, source: string): Redirect | undefined {
 	const end = source.search(/[:*]/);
-	for (let at = source.indexOf("/"); at !== -1 && at < end; at = source.indexOf("/", at + 1)) {
-		const folderRedirect = open.get(source.slice(0, at + 1));
+	for (
+		let offset = source.indexOf("/");
+		offset !== -1 && offset < end;
+		offset = source.indexOf("/", offset + 1)
+	) {
+		const folderRedirect = open.get(source.slice(0, offset + 1));
 		if (folderRedirect !== undefined) return folderRedirect;
 	}
 	return undefined;

@@ -65,7 +65,7 @@ function whyNotUtf8(bytes: Buffer): UnreadableReason | undefined {
 }
 
 function isUtf16(bytes: Buffer): boolean {
-	const first = bytes[0];
+	const firstByte = bytes[0];
 	const second = bytes[1];
-	return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+	return (firstByte === 0xff && second === 0xfe) || (firstByte === 0xfe && second === 0xff);
 }

@@ -158,9 +158,9 @@ export class SiteWalk {
 	}
 
 	#take(path: string, name: string): void {
-		const by = this.#whyIgnored(path, name);
-		if (by === undefined) this.paths.add(path);
-		else this.ignored.set(path, by);
+		const ignoredBy = this.#whyIgnored(path, name);
+		if (ignoredBy === undefined) this.paths.add(path);
+		else this.ignored.set(path, ignoredBy);
 	}
 
 	/** The reason why Mintlify would ignore a file at this path. */
@@ -228,12 +228,12 @@ export type PathState =
 
 export function stateAt(walk: SiteWalk, path: string): PathState {
 	if (walk.paths.has(path)) return { kind: "file" };
-	const by = walk.ignored.get(path);
-	if (by !== undefined) return { kind: "ignored", by };
+	const ignoredBy = walk.ignored.get(path);
+	if (ignoredBy !== undefined) return { kind: "ignored", by: ignoredBy };
 	if (walk.folders.has(path)) return { kind: "folder" };
-	const behind = walk.behind(path);
-	if (behind === undefined) return { kind: "absent" };
-	const { link, path: real } = behind;
+	const linkBehind = walk.behind(path);
+	if (linkBehind === undefined) return { kind: "absent" };
+	const { link, path: real } = linkBehind;
 	if (real === undefined) return { kind: "outside", link };
 	if (walk.paths.has(real) || walk.ignored.has(real)) return { kind: "linked", link, path: real };
 	const isFolder = real === "" || walk.folders.has(real);
@@ -242,8 +242,8 @@ export function stateAt(walk: SiteWalk, path: string): PathState {
 
 /** The path to read a file from; `undefined` for a file outside the site, which is never read. */
 export function sourceOf(walk: SiteWalk, path: string): string | undefined {
-	const behind = walk.behind(path);
-	const real = behind === undefined ? path : behind.path;
+	const linkBehind = walk.behind(path);
+	const real = linkBehind === undefined ? path : linkBehind.path;
 	if (real === undefined || walk.outside.has(real)) return undefined;
 	return walk.linked.get(real) ?? real;
 }

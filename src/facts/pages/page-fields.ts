@@ -83,13 +83,13 @@ export function allMistypedFields({
 }
 
 export function mistypedFields(page: Page): readonly MistypedField[] {
-	const unknown = Object.keys(page.fields).filter((name) => !isKnownField(name));
-	return unknown.flatMap((name) => {
+	const unknownFields = Object.keys(page.fields).filter((name) => !isKnownField(name));
+	return unknownFields.flatMap((name) => {
 		const intended = intendedField(name);
 		if (intended === undefined || Object.hasOwn(page.fields, intended)) return [];
 		if (!canHave(intended, property(page.fields, name))) return [];
-		const at = fieldAt(page, name, "key");
-		return at === undefined ? [] : { name, at, intended };
+		const location = fieldAt(page, name, "key");
+		return location === undefined ? [] : { name, at: location, intended };
 	});
 }
 
@@ -136,23 +136,23 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 		const isOfType = expectedType === undefined || typeof written === expectedType;
 		const isKnown = choices === undefined || choices.includes(asText(written));
 		if ((isOfType && isKnown) || stopping.includes(name)) continue;
-		const at = fieldAt(page, name);
-		if (at === undefined) continue;
+		const location = fieldAt(page, name);
+		if (location === undefined) continue;
 		// Mintlify treats a field without a value as missing. Only a missing title has a consequence.
 		if (written === null) {
 			const why = { kind: "empty" } as const;
-			if (name === "title") yield { at, name, written, why, shownAs: undefined };
+			if (name === "title") yield { at: location, name, written, why, shownAs: undefined };
 			continue;
 		}
 		if (!isOfType) {
 			const shownAs = expectedType === "string" ? shownText(written) : undefined;
-			if (shownAs !== undefined && shownAs === textAt(at)) continue;
+			if (shownAs !== undefined && shownAs === textAt(location)) continue;
 			const why = { kind: "type", expected: expectedType } as const;
-			yield { at, name, written, why, shownAs };
+			yield { at: location, name, written, why, shownAs };
 		}
 		if (!isKnown) {
 			const why = { kind: "value", known: choices } as const;
-			yield { at, name, written, why, shownAs: undefined };
+			yield { at: location, name, written, why, shownAs: undefined };
 		}
 	}
 }

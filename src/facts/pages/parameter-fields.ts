@@ -88,13 +88,13 @@ export function* pathFaults(
 		}
 	}
 	const describedNames = new Set(describedParameters.map(({ name }) => name));
-	const unknown = isWhole
+	const unknownParts = isWhole
 		? [...new Set(parameterNames(endpointPath(path)))].filter((part) => !describedNames.has(part))
 		: [];
-	const notInPath = strayFaults(strays, path, unknown);
+	const notInPath = strayFaults(strays, path, unknownParts);
 	yield* notInPath;
 	const intendedNames = new Set(notInPath.map(({ intended }) => intended));
-	for (const name of unknown)
+	for (const name of unknownParts)
 		if (!intendedNames.has(name))
 			yield { at: locationWithin(api, `{${name}}`), tag, name, why: "not described" };
 }

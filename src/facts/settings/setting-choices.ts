@@ -15,14 +15,14 @@ export interface SettingChoices {
 export type SettingForm = "text" | "object" | "list" | "other";
 
 /** The schema of docs.json together with the schema of the navigation, which is a separate file. */
-const whole = {
+const wholeSchema = {
 	properties: { ...schema.properties, navigation: { $ref: "#/definitions/root" } },
 	definitions: { ...schema.definitions, ...navigation.definitions },
 };
 
 /** `path`: the keys and list indexes from the top of docs.json. */
 export function settingChoices(path: readonly string[]): SettingChoices {
-	const part = path.reduce<unknown>(inner, whole);
+	const part = path.reduce<unknown>(inner, wholeSchema);
 	const division = path[0] === "navigation" ? divisionAt(path) : undefined;
 	// The schema of a node also has keys that only other divisions read.
 	const readKeys = division && new Set<string>(knownKeys(division));
@@ -70,7 +70,9 @@ function variantsOf(written: unknown): readonly unknown[] {
 
 function dereferencePart(part: unknown): unknown {
 	const reference = property(part, "$ref");
-	return typeof reference === "string" ? dereferencePart(valueAt(whole, reference.slice(1))) : part;
+	return typeof reference === "string"
+		? dereferencePart(valueAt(wholeSchema, reference.slice(1)))
+		: part;
 }
 
 function valuesOf(part: unknown): readonly (string | boolean)[] {

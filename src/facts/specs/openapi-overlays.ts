@@ -38,9 +38,9 @@ export class OpenApiOverlays {
 		const lists = new Map<string, OverlayList>();
 		const conflicts: OverlayList[] = [];
 		for (const list of listsIn(docs)) {
-			const first = lists.get(list.changes);
-			if (first === undefined) lists.set(list.changes, list);
-			else if (!isSame(first, list)) conflicts.push(list);
+			const firstList = lists.get(list.changes);
+			if (firstList === undefined) lists.set(list.changes, list);
+			else if (!isSame(firstList, list)) conflicts.push(list);
 		}
 		this.lists = lists;
 		this.conflicts = conflicts;
@@ -105,13 +105,13 @@ function* listsIn(docs: DocsJson): Iterable<OverlayList> {
 	if (!docs.documents.some(({ file }) => file.text.includes("overlays"))) return;
 	for (const [declared, pointer] of declarations(docs.value)) {
 		const spec = specSource(property(declared, "source"), docs.locate(pointer));
-		const written = property(declared, "overlays");
-		if (spec === undefined || !Array.isArray(written)) continue;
+		const rawOverlays = property(declared, "overlays");
+		if (spec === undefined || !Array.isArray(rawOverlays)) continue;
 		const list = child(pointer, "overlays");
 		yield {
 			changes: spec.path,
 			at: docs.locate(list, "key"),
-			overlays: written.flatMap(
+			overlays: rawOverlays.flatMap(
 				(overlay: unknown, index) => specSource(overlay, docs.locate(child(list, index))) ?? [],
 			),
 		};
@@ -120,16 +120,17 @@ function* listsIn(docs: DocsJson): Iterable<OverlayList> {
 
 /** All values of `openapi` keys in docs.json; items of lists one by one. */
 function* declarations(docs: unknown): Iterable<[unknown, JsonPointer]> {
-	const open: [unknown, JsonPointer][] = [[docs, ""]];
+	const openValues: [unknown, JsonPointer][] = [[docs, ""]];
 	// The list grows during the loop, so that values near the root come first, as in Mintlify.
-	for (const [value, pointer] of open) {
+	for (const [value, pointer] of openValues) {
 		if (!isContainer(value)) continue;
 		for (const [key, item] of Object.entries(value)) {
-			const at = child(pointer, key);
-			if (key !== "openapi" || Array.isArray(value)) open.push([item, at]);
-			else if (!Array.isArray(item)) yield [item, at];
+			const childPointer = child(pointer, key);
+			if (key !== "openapi" || Array.isArray(value)) openValues.push([item, childPointer]);
+			else if (!Array.isArray(item)) yield [item, childPointer];
 			else if (item.every(isDeclaration))
-				for (const [index, declaration] of item.entries()) yield [declaration, child(at, index)];
+				for (const [index, declaration] of item.entries())
+					yield [declaration, child(childPointer, index)];
 		}
 	}
 }

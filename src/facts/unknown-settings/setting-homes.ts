@@ -31,8 +31,8 @@ function otherKey(
 	const path = segments(pointer).slice(0, -1);
 	const holder = path.reduce<unknown>(step, docs);
 	const holderName = dottedName(pointer.slice(0, pointer.lastIndexOf("/")));
-	const slip = nearest(key, knownKeys);
-	const suggestion = slip ?? otherNames.get(dottedName(pointer).replaceAll(/\[\d+\]/g, "[]"));
+	const nearKey = nearest(key, knownKeys);
+	const suggestion = nearKey ?? otherNames.get(dottedName(pointer).replaceAll(/\[\d+\]/g, "[]"));
 	if (suggestion === undefined || !isMapping(holder)) return undefined;
 	if (Object.hasOwn(holder, suggestion)) return undefined;
 	// At the top level only this one key is tried, because the rest of docs.json is large.
@@ -40,7 +40,7 @@ function otherKey(
 	const wrappedBefore = wrapValue(docs, path, { ...rest, [key]: value });
 	const wrappedAfter = wrapValue(docs, path, { ...rest, [suggestion]: value });
 	if (!isBetter(wrappedBefore, wrappedAfter)) return undefined;
-	const isCertain = slip !== undefined || holderName.startsWith("fonts");
+	const isCertain = nearKey !== undefined || holderName.startsWith("fonts");
 	return { kind: "key", key: suggestion, isCertain };
 }
 
@@ -53,9 +53,10 @@ function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): SettingRep
 		const { place, isTaken, how } = listedHome;
 		return isTaken ? { kind: "place", place } : { kind: "other", place, how };
 	}
-	const home = name === `metadata.${key}` ? { place: "seo.metatags", inner: key } : homes.get(name);
-	if (home === undefined) return { kind: "nothing" };
-	const { place, how = "", differs = false, inner = [] } = home;
+	const otherHome =
+		name === `metadata.${key}` ? { place: "seo.metatags", inner: key } : homes.get(name);
+	if (otherHome === undefined) return { kind: "nothing" };
+	const { place, how = "", differs = false, inner = [] } = otherHome;
 	const path = place.split(".").concat(inner);
 	const isTaken = !differs && isFree(docs, path) && isFaultless(path, value);
 	return isTaken ? { kind: "place", place: path.join(".") } : { kind: "other", place, how };
@@ -114,8 +115,8 @@ function isFree(docs: Mapping, path: readonly string[]): boolean {
 function wrapValue(docs: unknown, path: readonly string[], value: unknown): unknown {
 	const [key, ...rest] = path;
 	if (key === undefined) return value;
-	const inner = wrapValue(step(docs, key), rest, value);
-	return Array.isArray(docs) ? [inner] : { [key]: inner };
+	const innerValue = wrapValue(step(docs, key), rest, value);
+	return Array.isArray(docs) ? [innerValue] : { [key]: innerValue };
 }
 
 function step(holder: unknown, key: string): unknown {

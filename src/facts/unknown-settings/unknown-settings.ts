@@ -100,9 +100,9 @@ interface OpenNode {
  * recursion, because a hostile file may nest groups thousands of levels deep.
  */
 function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
-	const open = [first];
-	for (let next = open.pop(); next !== undefined; next = open.pop()) {
-		const { division, node, pointer } = next;
+	const openNodes = [first];
+	for (let openNode = openNodes.pop(); openNode !== undefined; openNode = openNodes.pop()) {
+		const { division, node, pointer } = openNode;
 		if (!isMapping(node)) continue;
 		for (const [key, kind] of nested)
 			if (isMapping(node[key]))
@@ -112,12 +112,12 @@ function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
 		const items = list === undefined ? undefined : node[list];
 		if (list === undefined || !Array.isArray(items)) continue;
 		const place = child(pointer, list);
-		const inner = items.map((item, index) => ({
+		const innerNodes = items.map((item, index) => ({
 			division: list === "pages" ? "group" : divisionOf[list],
 			node: item,
 			pointer: child(place, index),
 		}));
-		for (const innerNode of inner.reverse()) open.push(innerNode);
+		for (const innerNode of innerNodes.reverse()) openNodes.push(innerNode);
 	}
 }
 

@@ -95,11 +95,11 @@ function fileOfPackage(written: string, start: string, top: string): ExtendedFil
 			hint: "Write a path such as `./base.json`, or the name of a package.",
 		};
 	for (let folder = start; ; folder = dirname(folder)) {
-		const home = join(folder, "node_modules", name);
-		const path = join(home, file);
+		const packageFolder = join(folder, "node_modules", name);
+		const path = join(packageFolder, file);
 		if (existsSync(path))
 			return isBelow(top, path) || isInPackages(path) ? { path } : outside(written);
-		if (existsSync(home))
+		if (existsSync(packageFolder))
 			return {
 				why: `The package \`${name}\` has no \`${file}\`.`,
 				hint: "Settings in a package are a JSON file.",

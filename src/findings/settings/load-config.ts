@@ -102,7 +102,7 @@ class ConfigReader {
 
 	read(path: string): Config {
 		const parts = this.#parts(path, []);
-		const last = <Value>(value: (part: Part) => Value | undefined) =>
+		const lastOf = <Value>(value: (part: Part) => Value | undefined) =>
 			parts.map(value).findLast((one) => one !== undefined);
 		return {
 			files: [...new Set(this.#files)],
@@ -110,11 +110,11 @@ class ConfigReader {
 			levels: parts.flatMap(({ levels }) => levels),
 			ignore: parts.flatMap(({ ignore }) => ignore),
 			exceptions: parts.flatMap(({ exceptions }) => exceptions),
-			maxWarnings: last(({ maxWarnings }) => maxWarnings),
-			contract: last(({ contract }) => contract) ?? defaults.contract,
-			bodies: last(({ bodies }) => bodies) ?? defaults.bodies,
-			site: last(({ site }) => site),
-			basePath: last(({ basePath }) => basePath),
+			maxWarnings: lastOf(({ maxWarnings }) => maxWarnings),
+			contract: lastOf(({ contract }) => contract) ?? defaults.contract,
+			bodies: lastOf(({ bodies }) => bodies) ?? defaults.bodies,
+			site: lastOf(({ site }) => site),
+			basePath: lastOf(({ basePath }) => basePath),
 			elsewhere: parts.flatMap(({ elsewhere }) => elsewhere),
 			customRules: this.#customRules(parts),
 		};
@@ -167,11 +167,11 @@ class ConfigReader {
 					rule.words === undefined
 						? undefined
 						: wordListFile(rule.words, path, this.#top, this.#disk, (why, hint) => {
-								const at = document.locate(`${pointer}/words`);
-								throw new SettingsError([lineAt(at, why, hint, fileName)]);
+								const location = document.locate(`${pointer}/words`);
+								throw new SettingsError([lineAt(location, why, hint, fileName)]);
 							});
-				const written = { document, pointer, isInherited };
-				return { name, content: rule, written, fileName, list };
+				const writtenEntry = { document, pointer, isInherited };
+				return { name, content: rule, written: writtenEntry, fileName, list };
 			},
 		);
 		return { ...readOwnPart(content, document, isInherited), name: fileName, customRules };
@@ -202,8 +202,8 @@ class ConfigReader {
  * site.
  */
 function prefixOf(path: string, root: string): string {
-	const way = relative(dirname(path), root).split(sep).join("/");
-	return way === "" || /^\.\.(?:\/|$)/.test(way) ? "" : `${way}/`;
+	const pathPrefix = relative(dirname(path), root).split(sep).join("/");
+	return pathPrefix === "" || /^\.\.(?:\/|$)/.test(pathPrefix) ? "" : `${pathPrefix}/`;
 }
 
 function readOwnPart(
@@ -213,17 +213,17 @@ function readOwnPart(
 ): Omit<Part, "name" | "customRules"> {
 	const { rules, overrides = [], ignore = [], exceptions = [] } = content;
 	const { elsewhere = [] } = content;
-	const written = (pointer: string): { written: WrittenEntry } => ({
+	const writtenAt = (pointer: string): { written: WrittenEntry } => ({
 		written: { document, pointer, isInherited },
 	});
 	const placed = <Entry>(
 		key: string,
 		entries: readonly Entry[],
 	): (Entry & { written: WrittenEntry })[] =>
-		entries.map((entry, index) => ({ ...entry, ...written(child(child("", key), index)) }));
+		entries.map((entry, index) => ({ ...entry, ...writtenAt(child(child("", key), index)) }));
 	return {
 		levels: [
-			...(rules === undefined ? [] : [{ rules, ...written("/rules") }]),
+			...(rules === undefined ? [] : [{ rules, ...writtenAt("/rules") }]),
 			...placed("overrides", overrides),
 		].map(withLevels),
 		ignore: placed("ignore", ignore),
@@ -331,7 +331,7 @@ export function firstOf<Fault>(
 
 function schemaFaults(document: DataDocument, rules: readonly string[], name: string): string[] {
 	return firstOf(faultsIn(configSchema, document.value), name, (found) => {
-		const at = document.locate(found.pointer, found.part);
+		const location = document.locate(found.pointer, found.part);
 		const { message, hint } =
 			ofRule(found, rules) ??
 			describeFault(found.fault, {
@@ -339,7 +339,7 @@ function schemaFaults(document: DataDocument, rules: readonly string[], name: st
 				written: found.written,
 				...(found.title !== undefined && { holder: found.title }),
 			});
-		return lineAt(at, message, hint, name);
+		return lineAt(location, message, hint, name);
 	});
 }
 
@@ -384,9 +384,9 @@ function unknownRules({ levels, exceptions }: Part, names: readonly string[]): U
 			if (isPattern ? names.some((rule) => meansRule(name, rule)) : knownNames.has(name)) return [];
 			const { document, pointer } = written ?? {};
 			const place = pointer === "/rules" ? pointer : `${pointer}/rules`;
-			const at = document?.locate(child(place, name), "key");
+			const location = document?.locate(child(place, name), "key");
 			const complaint = isPattern ? noRuleFits(name, names) : noRule(name, names);
-			return at === undefined ? [] : [{ at, complaint }];
+			return location === undefined ? [] : [{ at: location, complaint }];
 		}),
 	);
 	const ofExceptions = exceptions.flatMap(({ rule, written: { document, pointer } }) =>

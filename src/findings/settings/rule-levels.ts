@@ -15,11 +15,11 @@ export function meansRule(pattern: string, rule: string): boolean {
 	if (end === undefined) return pattern === rule;
 	if (rule.length < start.length + end.length) return false;
 	if (!rule.startsWith(start) || !rule.endsWith(end)) return false;
-	let middle = rule.slice(start.length, rule.length - end.length);
+	let middlePart = rule.slice(start.length, rule.length - end.length);
 	for (const part of others) {
-		const at = middle.indexOf(part);
-		if (at === -1) return false;
-		middle = middle.slice(at + part.length);
+		const offset = middlePart.indexOf(part);
+		if (offset === -1) return false;
+		middlePart = middlePart.slice(offset + part.length);
 	}
 	return true;
 }

@@ -30,12 +30,12 @@ export function selects(
 /** Creates a matcher for paths that match one of the globs, and none that begins with `!`. */
 export function fitsGlobs(globs: readonly string[]): (path: string) => boolean {
 	const wanted = globs.filter((glob) => !glob.startsWith("!")).map(fitsGlob);
-	const others = globs
+	const exclusions = globs
 		.filter((glob) => glob.startsWith("!"))
 		.map((glob) => fitsGlob(glob.slice(1)));
 	return (path) =>
 		(wanted.length === 0 || wanted.some((fits) => fits(path))) &&
-		!others.some((fits) => fits(path));
+		!exclusions.some((fits) => fits(path));
 }
 
 function pathOf({ path, isRemote }: SourceFile, prefix: string): string {
@@ -60,10 +60,10 @@ function referenceAt({ file, range }: Location): string | undefined {
 	const { line } = file.position(range.start);
 	const lineStart = file.lineStart(line);
 	// A limited range, because a line of JSON can have megabytes.
-	const windowStart = Math.max(lineStart, range.start - longest);
-	const windowEnd = Math.min(lineStart + file.line(line).length, range.start + longest);
+	const windowStart = Math.max(lineStart, range.start - maxLength);
+	const windowEnd = Math.min(lineStart + file.line(line).length, range.start + maxLength);
 	const column = range.start - windowStart;
-	for (const match of file.text.slice(windowStart, windowEnd).matchAll(written)) {
+	for (const match of file.text.slice(windowStart, windowEnd).matchAll(writtenOperation)) {
 		const end = match.index + match[0].length;
 		if (match.index <= column && column < end) return spellOperation(match[0]);
 	}
@@ -71,9 +71,9 @@ function referenceAt({ file, range }: Location): string | undefined {
 }
 
 /** The maximum number of characters in a reference. */
-const longest = 300;
+const maxLength = 300;
 
-const written =
+const writtenOperation =
 	/(?<![\w/])(?:get|put|post|delete|options|head|patch|trace|webhook)[ \t]+[^\s"',]+/gi;
 
 /** A normalized spelling, because methods are written in any case. */

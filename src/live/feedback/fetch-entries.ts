@@ -41,7 +41,7 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 	const session = new ApiSession(tools);
 	const entriesBefore = store.state?.entries ?? 0;
 	let state = startState(store.state, query, tools.clock.now());
-	const fetched = (): FetchResult => ({
+	const fetchResult = (): FetchResult => ({
 		before: entriesBefore,
 		entries: state.entries,
 		window: state.window,
@@ -49,17 +49,17 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 		left: session.left,
 	});
 	try {
-		for await (const next of fetchEntryPages(state, query, session)) {
-			const lines = next.entries.map((entry) => entryLine(entry, query));
+		for await (const nextPart of fetchEntryPages(state, query, session)) {
+			const lines = nextPart.entries.map((entry) => entryLine(entry, query));
 			store.begin(state);
-			store.append(lines.join(""), (bytes) => ({ ...next.state, bytes }));
-			state = store.state ?? next.state;
-			tools.onProgress?.(fetched());
+			store.append(lines.join(""), (bytes) => ({ ...nextPart.state, bytes }));
+			state = store.state ?? nextPart.state;
+			tools.onProgress?.(fetchResult());
 		}
-		return fetched();
+		return fetchResult();
 	} catch (error) {
 		if (!(error instanceof UsedUp)) throw error;
-		return { ...fetched(), stopped: error.from };
+		return { ...fetchResult(), stopped: error.from };
 	} finally {
 		store.close();
 	}
@@ -114,8 +114,8 @@ function stateAfter(
 		throw new FeedbackError(
 			"The API reports more entries but gives no new cursor. The file keeps the entries fetched so far.",
 		);
-	const next = part === undefined ? state : { ...state, part };
-	return { ...next, entries, cursor: nextCursor };
+	const nextState = part === undefined ? state : { ...state, part };
+	return { ...nextState, entries, cursor: nextCursor };
 }
 
 /** The entry as the API returns it; without the reader's address unless the user wants it. */

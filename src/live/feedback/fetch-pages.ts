@@ -34,7 +34,7 @@ export async function fetchPages(
 ): Promise<FetchedPages> {
 	const store = new Store("feedback/by-page", query);
 	const session = new ApiSession(tools);
-	const fetched = (stopped?: number): FetchedPages => {
+	const fetchedPages = (stopped?: number): FetchedPages => {
 		const { state } = store;
 		return {
 			requests: session.requests,
@@ -49,10 +49,10 @@ export async function fetchPages(
 	try {
 		const fetching = new PagesFetch(query, session, store);
 		await fetching.fetchWhole(tools.clock.now());
-		if (isWhole) await fetching.fetchParts(() => tools.onProgress?.(fetched()));
-		return fetched();
+		if (isWhole) await fetching.fetchParts(() => tools.onProgress?.(fetchedPages()));
+		return fetchedPages();
 	} catch (error) {
-		if (error instanceof UsedUp) return fetched(error.from);
+		if (error instanceof UsedUp) return fetchedPages(error.from);
 		throw error;
 	} finally {
 		store.close();

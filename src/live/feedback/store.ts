@@ -52,19 +52,19 @@ export class Store {
 
 	#found(endpoint: Endpoint, query: Query): FeedbackState | undefined {
 		const { path, name } = this.#file;
-		const existing = lstatSync(path, { throwIfNoEntry: false });
-		if (existing !== undefined && !existing.isFile())
+		const existingFile = lstatSync(path, { throwIfNoEntry: false });
+		if (existingFile !== undefined && !existingFile.isFile())
 			throw new FeedbackError(`\`${name}\` is not a regular file.`);
 		if (query.mode === "restart") return undefined;
 		const state = readState(path, name);
 		if (state === undefined) {
-			if (existing === undefined) return undefined;
+			if (existingFile === undefined) return undefined;
 			throw new FeedbackError(
 				`\`${name}\` exists, but \`docproof feedback\` did not write it. Choose another name, or use \`--restart\`.`,
 			);
 		}
 		checkSameQuery(state, endpoint, query);
-		if ((existing?.size ?? 0) < state.bytes)
+		if ((existingFile?.size ?? 0) < state.bytes)
 			throw new FeedbackError(
 				`\`${name}\` was changed: it is shorter than its state file says. \`--restart\` fetches everything again.`,
 			);

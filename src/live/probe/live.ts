@@ -103,13 +103,14 @@ async function followRedirects(start: URL, look: (url: URL) => Promise<Outcome>)
 	const hops: URL[] = [];
 	for (let url = start; ; ) {
 		const outcome = await look(url);
-		const next = redirectTargetOf(outcome, url);
-		if (next === undefined || !isSameHost(next, start)) return { outcome, url, hops, next };
-		next.hash = "";
-		const visit = { outcome, url, hops, next };
+		const nextUrl = redirectTargetOf(outcome, url);
+		if (nextUrl === undefined || !isSameHost(nextUrl, start))
+			return { outcome, url, hops, next: nextUrl };
+		nextUrl.hash = "";
+		const visit = { outcome, url, hops, next: nextUrl };
 		if (hops.length === maxHops || isCircle(visit)) return visit;
 		hops.push(url);
-		url = next;
+		url = nextUrl;
 	}
 }
 

@@ -127,20 +127,25 @@ const maxParts = 20;
 
 /** A sitemap, with the sitemaps that it references if it is an index. */
 async function fetchSitemap(live: Live): Promise<LiveDocument> {
-	const whole = await readSitemapFile(live, live.at("/sitemap.xml"));
-	if (whole.parts.length === 0) return whole;
-	const here = whole.parts.filter((url) => live.isHere(url));
-	let fault: Pick<LiveDocument, "fault" | "unknown"> = {};
+	const mainSitemap = await readSitemapFile(live, live.at("/sitemap.xml"));
+	if (mainSitemap.parts.length === 0) return mainSitemap;
+	const here = mainSitemap.parts.filter((url) => live.isHere(url));
+	let faultFields: Pick<LiveDocument, "fault" | "unknown"> = {};
 	const urls: URL[] = [];
 	// Sitemaps are read in turn, because all of them at once could exceed the memory.
 	for (const url of here.slice(0, maxParts)) {
 		const part = await readSitemapFile(live, url);
-		fault = { ...faultOfPart(part), ...fault };
+		faultFields = { ...faultOfPart(part), ...faultFields };
 		urls.push(...part.urls.slice(0, maxUrls + 1 - urls.length));
 	}
-	const skipped = whole.parts.length - Math.min(here.length, maxParts);
+	const skipped = mainSitemap.parts.length - Math.min(here.length, maxParts);
 	const unread = `references ${amount(skipped, "sitemap")} more than docproof reads`;
-	return { ...whole, ...(skipped > 0 && { unknown: unread }), ...fault, ...withinLimit(urls) };
+	return {
+		...mainSitemap,
+		...(skipped > 0 && { unknown: unread }),
+		...faultFields,
+		...withinLimit(urls),
+	};
 }
 
 function faultOfPart({
@@ -168,14 +173,15 @@ interface SitemapFile extends LiveDocument {
 
 async function readSitemapFile(live: Live, url: URL): Promise<SitemapFile> {
 	const outcome = await live.read(url, "application/xml,text/xml,*/*;q=0.5");
-	const none = { url, seen: summaryOf(outcome), urls: [], parts: [] };
+	const emptySitemap = { url, seen: summaryOf(outcome), urls: [], parts: [] };
 	const why = faultOfAnswer(outcome);
-	if (why !== undefined) return { ...none, ...why };
+	if (why !== undefined) return { ...emptySitemap, ...why };
 	const text = bodyOf(outcome);
-	if (hasTooManyTags(text)) return { ...none, unknown: "has more elements than docproof reads" };
+	if (hasTooManyTags(text))
+		return { ...emptySitemap, unknown: "has more elements than docproof reads" };
 	const read = readSitemap(text);
-	if (typeof read === "string") return { ...none, fault: read };
-	return { ...none, ...read, ...withinLimit(read.urls) };
+	if (typeof read === "string") return { ...emptySitemap, fault: read };
+	return { ...emptySitemap, ...read, ...withinLimit(read.urls) };
 }
 
 /** A real list of pages of 2 MB has fewer tags, and each tag takes memory. */
@@ -183,7 +189,7 @@ const maxTags = 200_000;
 
 function hasTooManyTags(text: string): boolean {
 	let count = 0;
-	for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at + 1))
+	for (let offset = text.indexOf("<"); offset !== -1; offset = text.indexOf("<", offset + 1))
 		if (++count > maxTags) return true;
 	return false;
 }
@@ -192,10 +198,10 @@ function hasTooManyTags(text: string): boolean {
 async function fetchLlmsTxt(live: Live): Promise<LiveDocument> {
 	const url = live.at("/llms.txt");
 	const outcome = await live.read(url, "text/plain,*/*;q=0.5");
-	const none = { url, seen: summaryOf(outcome), urls: [] };
+	const emptyList = { url, seen: summaryOf(outcome), urls: [] };
 	const why = faultOfAnswer(outcome);
-	if (why !== undefined) return { ...none, ...why };
-	return { ...none, ...withinLimit(linksIn(bodyOf(outcome), url)) };
+	if (why !== undefined) return { ...emptyList, ...why };
+	return { ...emptyList, ...withinLimit(linksIn(bodyOf(outcome), url)) };
 }
 
 /** The reason why the answer is no list that can be read. */

@@ -59,18 +59,18 @@ export class RequestQueue {
 		if (this.#open < maxOpen) this.#open++;
 		else await new Promise<void>((resolve) => this.#waiting.push(resolve));
 		try {
-			const first = await this.#send(request);
+			const firstOutcome = await this.#send(request);
 			// `#send` itself waits for as long as a host that answered 429 demands.
-			if (first !== tooMany) {
-				if (!isTemporary(request, first)) return first;
+			if (firstOutcome !== tooMany) {
+				if (!isTemporary(request, firstOutcome)) return firstOutcome;
 				await this.#clock.sleep(retryDelay, this.#stop);
 			}
 			const second = await this.#send(request);
-			return second.kind === "not-sent" ? first : second;
+			return second.kind === "not-sent" ? firstOutcome : second;
 		} finally {
-			const next = this.#waiting.shift();
-			if (next === undefined) this.#open--;
-			else next();
+			const resumeNext = this.#waiting.shift();
+			if (resumeNext === undefined) this.#open--;
+			else resumeNext();
 		}
 	}
 
@@ -87,12 +87,12 @@ export class RequestQueue {
 			}
 			if (this.#count >= maxRequests)
 				return unsentOutcome(`\`--max-requests ${maxRequests}\` are used up`);
-			const at = Math.ceil(Math.max(now, this.#next));
-			const delay = this.#end - at;
+			const sendTime = Math.ceil(Math.max(now, this.#next));
+			const delay = this.#end - sendTime;
 			if (delay <= 0) return unsentOutcome(`the ${maxTime / 1000} s are over`);
 			this.#next = Math.max(now, this.#next) + 1000 / rate;
 			this.#limits.onRequest(++this.#count);
-			if (at > now) await this.#clock.sleep(at - now, this.#stop);
+			if (sendTime > now) await this.#clock.sleep(sendTime - now, this.#stop);
 			if (this.#freeAt(request.url) > this.#clock.now()) {
 				// Another request got a 429 from this host in the meantime.
 				this.#count--;

@@ -124,10 +124,10 @@ const assetFolder = "/mintlify-assets/";
 
 /** The first address on a page that points into the theme's folder. */
 export function assetIn(html: string): string | undefined {
-	const at = html.indexOf(assetFolder);
-	if (at === -1) return undefined;
-	const htmlBefore = html.slice(Math.max(at - maxAddressLength, 0), at);
-	const htmlAfter = html.slice(at, at + maxAddressLength);
+	const offset = html.indexOf(assetFolder);
+	if (offset === -1) return undefined;
+	const htmlBefore = html.slice(Math.max(offset - maxAddressLength, 0), offset);
+	const htmlAfter = html.slice(offset, offset + maxAddressLength);
 	const start = Math.max(...addressDelimiters.map((sign) => htmlBefore.lastIndexOf(sign)));
 	const end = htmlAfter.search(/["'()\s<>\\]/);
 	const path = end === -1 ? htmlAfter : htmlAfter.slice(0, end);

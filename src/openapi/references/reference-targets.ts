@@ -83,29 +83,29 @@ export class ReferenceTargets {
 
 	/** The circles of references, each as the locations that refer to the next one. */
 	circles(): JsonPointer[][] {
-		const done = new Set<JsonPointer>();
+		const donePointers = new Set<JsonPointer>();
 		const circles: JsonPointer[][] = [];
 		for (const start of [...this.#known.keys()]) {
 			const trail: JsonPointer[] = [];
-			for (let next: string | undefined = start; next?.startsWith("#/"); ) {
-				const { pointer, value } = this.of(next);
-				if (done.has(pointer)) {
+			for (let nextPointer: string | undefined = start; nextPointer?.startsWith("#/"); ) {
+				const { pointer, value } = this.of(nextPointer);
+				if (donePointers.has(pointer)) {
 					const turn = trail.indexOf(pointer);
 					if (turn !== -1) circles.push(trail.slice(turn));
 					break;
 				}
-				done.add(pointer);
+				donePointers.add(pointer);
 				trail.push(pointer);
-				next = aliasIn(value);
+				nextPointer = aliasIn(value);
 			}
 		}
 		return circles;
 	}
 
 	#follow(reference: string): Target {
-		const written = keysOf(reference);
-		const isDecoded = written !== undefined;
-		const keys = written ?? segments(reference.slice(1));
+		const writtenKeys = keysOf(reference);
+		const isDecoded = writtenKeys !== undefined;
+		const keys = writtenKeys ?? segments(reference.slice(1));
 		const pointer = keys.reduce(child, "");
 		let place: readonly string[] = [];
 		let value: unknown = this.#root;
@@ -113,9 +113,9 @@ export class ReferenceTargets {
 		let isFixed = true;
 		for (const [index, key] of keys.entries()) {
 			isFixed &&= !hasKey(value, "$ref");
-			const way = hasKey(value, key) ? undefined : this.#beyond(value);
-			if (way !== undefined) {
-				({ place, value } = way);
+			const placeBeyond = hasKey(value, key) ? undefined : this.#beyond(value);
+			if (placeBeyond !== undefined) {
+				({ place, value } = placeBeyond);
 				isDirect = false;
 			}
 			if (hasKey(value, key)) {

@@ -66,7 +66,7 @@ function brokenReferencesIn(
 	const suspects = suspectsIn(root, targets);
 	const failures = failuresOf(root, suspects, targets);
 	const reportedPointers = new Set(specFaults(spec).map(({ pointer }) => pointer));
-	const wrong = new Set(
+	const wrongPointers = new Set(
 		specFaults(spec).flatMap(({ pointer, why }) =>
 			["type", "value", "unknown"].includes(why.kind) ? pointer : [],
 		),
@@ -76,9 +76,9 @@ function brokenReferencesIn(
 		const fault = isText ? otherFile : judge(suspect, failures.get(holder), targets);
 		if (fault === undefined || reportedPointers.has(pointer)) return [];
 		// Any value there is wrong, so its content is not examined.
-		if (fault !== otherFile && isWithin(pointer, wrong)) return [];
-		const at = spec.document.locate(pointer);
-		return { spec, at, written, hops: [], ...fault };
+		if (fault !== otherFile && isWithin(pointer, wrongPointers)) return [];
+		const location = spec.document.locate(pointer);
+		return { spec, at: location, written, hops: [], ...fault };
 	});
 }
 
@@ -95,8 +95,8 @@ function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRef {
 		name: `#${name}`,
 	}));
 	const starts = hops.map(({ at }) => at.range.start);
-	const first = starts.indexOf(starts.reduce((least, start) => Math.min(least, start)));
-	const round = [...hops.slice(first), ...hops.slice(0, first)];
+	const firstIndex = starts.indexOf(starts.reduce((least, start) => Math.min(least, start)));
+	const round = [...hops.slice(firstIndex), ...hops.slice(0, firstIndex)];
 	const [{ at, name } = { at: spec.document.locate(""), name: "" }] = round;
 	return {
 		spec,
@@ -175,12 +175,12 @@ interface Suspects {
 
 function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
 	const suspects: Suspect[] = [];
-	const seen = new Set<object>([root]);
+	const seenObjects = new Set<object>([root]);
 	let isTree = true;
-	const open: Step[] = [
+	const openSteps: Step[] = [
 		{ value: root, key: "", up: undefined, isData: false, isProperties: false },
 	];
-	for (let step = open.pop(); step !== undefined; step = open.pop()) {
+	for (let step = openSteps.pop(); step !== undefined; step = openSteps.pop()) {
 		const { value: holder, isData, isProperties } = step;
 		const isList = Array.isArray(holder);
 		for (const [name, item] of Object.entries(holder)) {
@@ -192,9 +192,9 @@ function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
 				suspects.push({ ...place, written: item, isText, holder });
 			}
 			if (!isContainer(item)) continue;
-			if (seen.has(item)) isTree = false;
-			else open.push(stepTo(item, key, step));
-			seen.add(item);
+			if (seenObjects.has(item)) isTree = false;
+			else openSteps.push(stepTo(item, key, step));
+			seenObjects.add(item);
 		}
 	}
 	return { all: suspects, isTree };
@@ -260,25 +260,26 @@ function isDataKey(key: string | number): boolean {
 
 function pointerOf(step: Step): JsonPointer {
 	const keys: (string | number)[] = [];
-	for (let at = step; at.up !== undefined; at = at.up) keys.unshift(at.key);
+	for (let currentStep = step; currentStep.up !== undefined; currentStep = currentStep.up)
+		keys.unshift(currentStep.key);
 	return keys.reduce<JsonPointer>(child, "");
 }
 
 /** A string may contain a reference in any number of layers of JSON or YAML. */
 function holdsForeignReference(value: unknown): boolean {
 	if (typeof value !== "string" || !mayHold(value)) return false;
-	const open: unknown[] = [value];
-	const seen = new Set<unknown>();
-	while (open.length > 0) {
-		const next = open.pop();
-		const parsedValue = typeof next === "string" ? parseJsonText(next) : next;
-		if (typeof parsedValue === "string") open.push(parsedValue);
-		if (!isContainer(parsedValue) || seen.has(parsedValue)) continue;
-		seen.add(parsedValue);
+	const openValues: unknown[] = [value];
+	const seenValues = new Set<unknown>();
+	while (openValues.length > 0) {
+		const openValue = openValues.pop();
+		const parsedValue = typeof openValue === "string" ? parseJsonText(openValue) : openValue;
+		if (typeof parsedValue === "string") openValues.push(parsedValue);
+		if (!isContainer(parsedValue) || seenValues.has(parsedValue)) continue;
+		seenValues.add(parsedValue);
 		for (const [key, item] of Object.entries(parsedValue)) {
 			const isReference = key === "$ref" && !Array.isArray(parsedValue);
 			if (isReference && typeof item === "string" && !item.startsWith("#")) return true;
-			if (isContainer(item) || (typeof item === "string" && mayHold(item))) open.push(item);
+			if (isContainer(item) || (typeof item === "string" && mayHold(item))) openValues.push(item);
 		}
 	}
 	return false;
@@ -312,8 +313,12 @@ const referencePattern =
 function areFine(text: string, targets: ReferenceTargets): boolean {
 	if (["\\u0024", "\\x24", "\\U0000"].some((code) => text.includes(code))) return false;
 	const references = new Set<string>();
-	for (let at = text.indexOf("$ref"); at !== -1; at = text.indexOf("$ref", at + 4)) {
-		const reference = inJson(text, at) ?? inAnyForm(text, at);
+	for (
+		let offset = text.indexOf("$ref");
+		offset !== -1;
+		offset = text.indexOf("$ref", offset + 4)
+	) {
+		const reference = inJson(text, offset) ?? inAnyForm(text, offset);
 		if (reference === undefined) return false;
 		references.add(reference);
 	}

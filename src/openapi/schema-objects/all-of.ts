@@ -22,15 +22,15 @@ export class AllOf {
 	 */
 	of(schemas: readonly unknown[]): readonly Mapping[] | undefined {
 		const parts = new Set<Mapping>();
-		const open = new Set(schemas);
-		for (const schema of open) {
-			if (open.size > mostParts) return undefined;
+		const openSchemas = new Set(schemas);
+		for (const schema of openSchemas) {
+			if (openSchemas.size > mostParts) return undefined;
 			if (!isMapping(schema)) continue;
 			const isReference = typeof schema.$ref === "string";
-			if (isReference) open.add(this.#targets.resolve(schema));
+			if (isReference) openSchemas.add(this.#targets.resolve(schema));
 			if (isReference && this.#is30) continue;
 			parts.add(schema);
-			if (Array.isArray(schema.allOf)) for (const part of schema.allOf) open.add(part);
+			if (Array.isArray(schema.allOf)) for (const part of schema.allOf) openSchemas.add(part);
 		}
 		return [...parts];
 	}
@@ -38,14 +38,14 @@ export class AllOf {
 	/** The names that schemas and their alternatives describe; `undefined` if there may be others. */
 	namesIn(schemas: readonly Mapping[]): ReadonlySet<string> | undefined {
 		const names = new Set<string>();
-		const open = new Set<Mapping>(schemas);
-		for (const schema of open) {
-			if (open.size > mostParts) return undefined;
+		const openSchemas = new Set<Mapping>(schemas);
+		for (const schema of openSchemas) {
+			if (openSchemas.size > mostParts) return undefined;
 			const { oneOf, anyOf, allOf, properties, patternProperties } = schema;
 			if (isMapping(properties)) for (const name of Object.keys(properties)) names.add(name);
 			if (isMapping(patternProperties)) return undefined;
 			for (const list of [oneOf, anyOf, allOf])
-				for (const one of this.of(itemsIn(list)) ?? []) open.add(one);
+				for (const one of this.of(itemsIn(list)) ?? []) openSchemas.add(one);
 		}
 		return names;
 	}

@@ -72,12 +72,12 @@ function locateFault(
 	place: JsonPointer | undefined,
 ): Omit<ExampleFault, "isSame"> {
 	const key = keywordOf(why, schema);
-	const said = place && (key === undefined ? place : child(place, key));
+	const shownPlace = place && (key === undefined ? place : child(place, key));
 	return {
 		at: document.locate(example.pointer + pointer, partOf(why)),
 		why,
 		name: nameIn(pointer),
-		schema: said === undefined ? undefined : document.locate(said, "key"),
+		schema: shownPlace === undefined ? undefined : document.locate(shownPlace, "key"),
 	};
 }
 

@@ -144,8 +144,8 @@ function* boundsIn(
 	if (typeof value === "number") {
 		const plainBound = `${key}: ${value}`;
 		const isExclusive = exclusiveValue === true;
-		const whole = isExclusive ? `${plainBound}, ${exclusive}: true` : plainBound;
-		yield { key, value, isExclusive, plain: plainBound, whole };
+		const boundText = isExclusive ? `${plainBound}, ${exclusive}: true` : plainBound;
+		yield { key, value, isExclusive, plain: plainBound, whole: boundText };
 	}
 	if (typeof exclusiveValue === "number" && exclusive) {
 		const plainBound = `${exclusive}: ${exclusiveValue}`;
@@ -163,11 +163,11 @@ function* boundsIn(
 export function* repeatedValues(schema: SchemaObject): Iterable<LocatedFault> {
 	const { enum: values } = schema.value;
 	if (!Array.isArray(values)) return;
-	const seen = new Map<string, number>();
+	const seenIndexes = new Map<string, number>();
 	for (const [index, written] of values.entries()) {
 		const identity = identityOf(written);
-		const count = (seen.get(identity) ?? 0) + 1;
-		seen.set(identity, count);
+		const count = (seenIndexes.get(identity) ?? 0) + 1;
+		seenIndexes.set(identity, count);
 		if (count === 2)
 			yield {
 				pointer: child(child(schema.pointer, "enum"), index),
@@ -226,9 +226,9 @@ export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<
 
 /** The values of the first list. */
 function valuesIn(parts: readonly Mapping[]): readonly unknown[] {
-	const first = parts.find((part) => Array.isArray(part.enum) || Object.hasOwn(part, "const"));
-	if (first === undefined) return [];
-	return Array.isArray(first.enum) ? first.enum : [first.const];
+	const firstPart = parts.find((part) => Array.isArray(part.enum) || Object.hasOwn(part, "const"));
+	if (firstPart === undefined) return [];
+	return Array.isArray(firstPart.enum) ? firstPart.enum : [firstPart.const];
 }
 
 function whyRefused(value: unknown, parts: readonly Mapping[]): PlainWhy | undefined {

@@ -46,10 +46,10 @@ export class Compositions {
 
 	/** No schema can describe a property of this name where the schema is used. */
 	isUndescribed(schema: Mapping, name: string): boolean {
-		const beside = this.describedBeside(schema);
-		if (beside.isOpen || beside.names.size === 0 || beside.names.has(name)) return false;
-		const top = this.#topOf(schema);
-		const anywhere = valueAt(this.#anywhere, top, () => this.#describedAnywhere(top));
+		const described = this.describedBeside(schema);
+		if (described.isOpen || described.names.size === 0 || described.names.has(name)) return false;
+		const topSchema = this.#topOf(schema);
+		const anywhere = valueAt(this.#anywhere, topSchema, () => this.#describedAnywhere(topSchema));
 		return !anywhere.isOpen && !anywhere.names.has(name);
 	}
 
@@ -58,10 +58,10 @@ export class Compositions {
 	 * values.
 	 */
 	describedBeside(schema: Mapping): DescribedProperties {
-		const top = this.#topOf(schema);
-		return valueAt(this.#beside, top, () => {
-			const above = this.#above(top);
-			return this.#describedBy(above && this.#below(above));
+		const topSchema = this.#topOf(schema);
+		return valueAt(this.#beside, topSchema, () => {
+			const schemasAbove = this.#above(topSchema);
+			return this.#describedBy(schemasAbove && this.#below(schemasAbove));
 		});
 	}
 
@@ -70,18 +70,18 @@ export class Compositions {
 	 * other. Siblings have the same one, so that thousands of alternatives share one result.
 	 */
 	#topOf(schema: Mapping): Mapping {
-		const way = new Set<Mapping>();
-		let top = schema;
+		const schemaPath = new Set<Mapping>();
+		let topSchema = schema;
 		for (;;) {
-			way.add(top);
-			const cachedTop = this.#tops.get(top);
-			const [holder, ...others] = cachedTop ? [] : this.#holdersOf(top);
-			if (cachedTop) top = cachedTop;
-			if (holder === undefined || others.length > 0 || way.has(holder)) break;
-			top = holder;
+			schemaPath.add(topSchema);
+			const cachedTop = this.#tops.get(topSchema);
+			const [holder, ...others] = cachedTop ? [] : this.#holdersOf(topSchema);
+			if (cachedTop) topSchema = cachedTop;
+			if (holder === undefined || others.length > 0 || schemaPath.has(holder)) break;
+			topSchema = holder;
 		}
-		for (const one of way) this.#tops.set(one, top);
-		return top;
+		for (const one of schemaPath) this.#tops.set(one, topSchema);
+		return topSchema;
 	}
 
 	/** The properties that also unrelated schemas describe, if they apply to the same values. */
@@ -257,9 +257,9 @@ export function aboutSameValues(
 ): readonly Mapping[] | undefined {
 	const levels = new Map<Mapping, Set<Mapping>>();
 	const holdersOf = new Map<Mapping, readonly OuterSchema[]>();
-	const open = new Set([schema]);
+	const openSchemas = new Set([schema]);
 	let size = 0;
-	for (const one of open) {
+	for (const one of openSchemas) {
 		const ups = above(one);
 		const ownBelow = ups && below(ups);
 		if (ups === undefined || ownBelow === undefined) return undefined;
@@ -268,7 +268,7 @@ export function aboutSameValues(
 		levels.set(one, new Set(ownBelow));
 		const holders = ups.flatMap(outer);
 		holdersOf.set(one, holders);
-		for (const { holder } of holders) open.add(holder);
+		for (const { holder } of holders) openSchemas.add(holder);
 	}
 	for (let grows = true; grows; ) {
 		grows = false;

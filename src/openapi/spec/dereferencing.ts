@@ -14,7 +14,7 @@ export function failingReferences(root: object): ReadonlyMap<object, Dereference
 
 /** Replaced references can multiply the size of a file, so the simulation is limited. */
 const maxSteps = 1_000_000;
-const deepest = 1000;
+const maxDepth = 1000;
 
 interface Reference {
 	readonly written: unknown;
@@ -53,7 +53,7 @@ class Dereferencing {
 		const isFirst = !this.#seen.has(node);
 		this.#seen.add(node);
 		for (const [key, value] of this.#entries(node)) {
-			if (this.#steps > maxSteps || depth > deepest) return;
+			if (this.#steps > maxSteps || depth > maxDepth) return;
 			if (!isFirst) this.#steps++;
 			if (!isProperties && !this.#replace(node)) {
 				if (isContainer(value)) this.#isIncomplete = true;
@@ -71,10 +71,10 @@ class Dereferencing {
 		const added = this.#added.get(node);
 		if (added === undefined && !Object.hasOwn(node, "$ref")) return Object.entries(node);
 		const reference = this.#referenceOf(node);
-		const written = Object.entries(node).filter(([key]) => key !== "$ref");
+		const otherEntries = Object.entries(node).filter(([key]) => key !== "$ref");
 		return reference === undefined
-			? [...written, ...(added ?? [])]
-			: [["$ref", reference.written], ...written, ...(added ?? [])];
+			? [...otherEntries, ...(added ?? [])]
+			: [["$ref", reference.written], ...otherEntries, ...(added ?? [])];
 	}
 
 	/**
@@ -133,16 +133,16 @@ class Dereferencing {
 
 	/** A value contains itself somewhere, so that replacing its references never ends. */
 	#isCircular(value: object): boolean {
-		const done = new Set<object>();
-		const open = new Set<object>();
+		const doneObjects = new Set<object>();
+		const openObjects = new Set<object>();
 		const leadsBack = (node: object): boolean => {
-			if (open.has(node)) return true;
-			if (done.has(node) || open.size > deepest) return false;
+			if (openObjects.has(node)) return true;
+			if (doneObjects.has(node) || openObjects.size > maxDepth) return false;
 			if (this.#steps++ > maxSteps) return false;
-			open.add(node);
+			openObjects.add(node);
 			const leads = this.#entries(node).some(([, item]) => isContainer(item) && leadsBack(item));
-			open.delete(node);
-			done.add(node);
+			openObjects.delete(node);
+			doneObjects.add(node);
 			return leads;
 		};
 		return leadsBack(value);
@@ -150,14 +150,14 @@ class Dereferencing {
 }
 
 function isTree(root: object): boolean {
-	const seen = new Set<object>([root]);
-	const open: object[] = [root];
-	for (let node = open.pop(); node !== undefined; node = open.pop()) {
+	const seenObjects = new Set<object>([root]);
+	const openObjects: object[] = [root];
+	for (let node = openObjects.pop(); node !== undefined; node = openObjects.pop()) {
 		for (const item of Object.values(node)) {
 			if (!isContainer(item)) continue;
-			if (seen.has(item)) return false;
-			seen.add(item);
-			open.push(item);
+			if (seenObjects.has(item)) return false;
+			seenObjects.add(item);
+			openObjects.push(item);
 		}
 	}
 	return true;

@@ -155,21 +155,21 @@ class Part implements SpecPart {
 function partsOf(root: unknown): readonly SpecPart[] {
 	const parts: SpecPart[] = [];
 	/** A set is made only for a value of several kinds, because almost every value has one kind. */
-	const seen = new Map<object, Kind | Set<Kind>>();
-	const open: Part[] = [];
+	const seenParts = new Map<object, Kind | Set<Kind>>();
+	const openParts: Part[] = [];
 	const add: AddPart = (kind, value, holder, key, itemKey) => {
 		if (!isMapping(value) || isReference(kind, value)) return;
-		const kinds = seen.get(value);
-		if (kinds === undefined) seen.set(value, kind);
+		const kinds = seenParts.get(value);
+		if (kinds === undefined) seenParts.set(value, kind);
 		else if (typeof kinds === "string") {
 			if (kinds === kind) return;
-			seen.set(value, new Set([kinds, kind]));
+			seenParts.set(value, new Set([kinds, kind]));
 		} else if (kinds.has(kind)) return;
 		else kinds.add(kind);
-		open.push(new Part(kind, value, holder, key, itemKey));
+		openParts.push(new Part(kind, value, holder, key, itemKey));
 	};
 	add("file", root);
-	for (let part = open.pop(); part !== undefined; part = open.pop()) {
+	for (let part = openParts.pop(); part !== undefined; part = openParts.pop()) {
 		parts.push(part);
 		addWithin(part, add);
 	}

@@ -88,18 +88,18 @@ function isPlacing(root: unknown): boolean {
  */
 function layersOf(root: unknown, first: Layer): readonly Layer[] {
 	const layers = [first];
-	const seen = new Set<string>();
-	for (let at = first.value; Object.hasOwn(at, "$ref"); ) {
-		const keys = keysOf(asText(at.$ref)) ?? [];
+	const seenPointers = new Set<string>();
+	for (let layer = first.value; Object.hasOwn(layer, "$ref"); ) {
+		const keys = keysOf(asText(layer.$ref)) ?? [];
 		const [, section, name = ""] = keys;
 		const isComponent = keys.length === 3 && keys[0] === "components";
-		if (!isComponent || section !== "pathItems" || seen.has(name)) return [];
-		seen.add(name);
+		if (!isComponent || section !== "pathItems" || seenPointers.has(name)) return [];
+		seenPointers.add(name);
 		const items = property(property(root, "components"), "pathItems");
 		const value = property(items, name);
 		if (!isMapping(value)) return [];
 		layers.push({ pointer: keys.reduce<JsonPointer>(child, ""), value });
-		at = value;
+		layer = value;
 	}
 	return layers.length === 1 ? [] : layers;
 }

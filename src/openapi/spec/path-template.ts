@@ -61,9 +61,9 @@ function firstOfOthers(
 	const firsts = new Map<string, string>();
 	for (const { path } of operations) {
 		const template = withoutParameterNames(path);
-		const first = firstByTemplate.get(template);
-		if (first === undefined) firstByTemplate.set(template, path);
-		else if (first !== path) firsts.set(path, first);
+		const firstPath = firstByTemplate.get(template);
+		if (firstPath === undefined) firstByTemplate.set(template, path);
+		else if (firstPath !== path) firsts.set(path, firstPath);
 	}
 	return firsts;
 }

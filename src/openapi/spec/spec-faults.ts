@@ -78,18 +78,18 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 					? "Write the operations here, or refer to a path item of `#/components/pathItems`."
 					: "Write the referenced value here instead.",
 		};
-	const at = spec.document.locate(pointer, part);
+	const location = spec.document.locate(pointer, part);
 	const list = valueAt(spec.document.value, parent(pointer));
 	const isComponentName = part === "key" && fault.kind === "form";
-	const name = part === "key" ? writtenKey(at, key) : key;
+	const name = part === "key" ? writtenKey(location, key) : key;
 	const nameAndValue = isComponentName
 		? { name: "component name", written: name }
 		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : name, written };
 	const readAs = key === nameOfMapping ? "an object" : `read as \`${key}\``;
 	const plainHint = `Write a plain name as the key: this one is ${readAs}.`;
-	const hint = name === key ? betterHint(placed, key, at) : { hint: plainHint };
-	const why = withoutForeign(spec, placed, at);
-	return { spec, pointer, at, ...nameAndValue, holder, ...hint, why };
+	const hint = name === key ? betterHint(placed, key, location) : { hint: plainHint };
+	const why = withoutForeign(spec, placed, location);
+	return { spec, pointer, at: location, ...nameAndValue, holder, ...hint, why };
 }
 
 /**

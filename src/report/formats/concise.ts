@@ -44,11 +44,11 @@ function foldedGroups(
 	const causes = sites.map(({ result }) =>
 		causesOf(shownFindings(result, options), options.unhappy),
 	);
-	const folded = foldCauses(
+	const foldedCauses = foldCauses(
 		options.verbose ? causes.map((siteCauses) => siteCauses.flatMap(causePerFinding)) : causes,
 		options,
 	);
-	return { groups: mostSevereGroups(folded, sites), hidden: folded.hidden };
+	return { groups: mostSevereGroups(foldedCauses, sites), hidden: foldedCauses.hidden };
 }
 
 /** The lines that fit; at least one group. */

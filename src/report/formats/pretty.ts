@@ -49,17 +49,17 @@ function blocksOf(
 	causes: readonly (readonly Cause[])[],
 	options: ReportOptions,
 ): string[] {
-	const folded = foldCauses(
+	const foldedCauses = foldCauses(
 		options.verbose ? causes.map((siteCauses) => siteCauses.flatMap(causePerFinding)) : causes,
 		options,
 	);
 	const blocks = sites.flatMap(({ prefix }, index) => {
 		const printer = new Printer(prefix, options);
-		const printed = printGroups(folded.sites[index] ?? [], printer);
+		const printed = printGroups(foldedCauses.sites[index] ?? [], printer);
 		const hasHeading = sites.length > 1 && printed.length > 0;
 		return hasHeading ? [printer.name(), ...printed] : printed;
 	});
-	const { hidden } = folded;
+	const { hidden } = foldedCauses;
 	if (hidden > 0)
 		blocks.push(
 			`${amount(hidden, "more finding")} ${hidden === 1 ? "is" : "are"} not shown (\`--max-findings ${options.maxFindings}\`).`,

@@ -101,20 +101,20 @@ export class AddressBook {
 
 	#match(path: string, hops: number): AddressMatch {
 		const plainPath = path.slice(1);
-		const published = this.#paths;
-		const publishedKind = published.kindAt(plainPath);
+		const publishedPaths = this.#paths;
+		const publishedKind = publishedPaths.kindAt(plainPath);
 		if (publishedKind !== undefined) return { kind: publishedKind };
 		const redirected = this.#redirected(path, hops);
-		const folder = published.unknownFolderOf(plainPath);
+		const folder = publishedPaths.unknownFolderOf(plainPath);
 		if (folder !== undefined)
 			return redirected?.kind === "redirected"
 				? redirected
 				: { kind: "unknown", why: "unfetched", folder };
 		if (redirected?.kind === "dead") return this.#elsewhere(path) ?? redirected;
 		if (redirected !== undefined) return redirected;
-		if (published.isUnknown(plainPath)) return { kind: "unknown", why: "unread" };
+		if (publishedPaths.isUnknown(plainPath)) return { kind: "unknown", why: "unread" };
 		const redirectsLostReaders = sendsLostReaders(this.#site.docs);
-		if (redirectsLostReaders && published.folder(plainPath)?.hasPages)
+		if (redirectsLostReaders && publishedPaths.folder(plainPath)?.hasPages)
 			return { kind: "unknown", why: "lost-readers" };
 		const matchBelowBase = this.#belowBase(path, hops);
 		if (matchBelowBase !== undefined && matchBelowBase.kind !== "dead") return matchBelowBase;

@@ -143,10 +143,10 @@ function basePathFromLinks(site: Site): BasePath | undefined {
 	const inBodies = pathsInBodies(site);
 	const inDocs = [...new Set(managedPathsInDocs(site.docs))].filter((path) => !inBodies.has(path));
 	for (const path of [...inDocs, ...deadInBodies(site)]) {
-		const below = belowManagedBase(path);
-		if (below === undefined || isPublishedOrRedirected(site, path)) continue;
-		const counts = isPublished(site, below.rest) ? aliveCounts : deadCounts;
-		counts.set(below.base, (counts.get(below.base) ?? 0) + 1);
+		const managedBase = belowManagedBase(path);
+		if (managedBase === undefined || isPublishedOrRedirected(site, path)) continue;
+		const counts = isPublished(site, managedBase.rest) ? aliveCounts : deadCounts;
+		counts.set(managedBase.base, (counts.get(managedBase.base) ?? 0) + 1);
 	}
 	for (const [path, count] of aliveCounts)
 		if (count >= enoughLinks && count >= 9 * (deadCounts.get(path) ?? 0))

@@ -62,8 +62,8 @@ export function deadEndAt(
 }
 
 function unpublishedFile({ files }: Pick<Site, "files">, path: string): DeadEnd | undefined {
-	const by = files.ignored.get(path);
-	if (by !== undefined) return { kind: "ignored", path, by };
+	const ignoredBy = files.ignored.get(path);
+	if (ignoredBy !== undefined) return { kind: "ignored", path, by: ignoredBy };
 	const file = byLowerCase(files.paths).get(path.toLowerCase());
 	return file === undefined || file === path || /\.mdx?$/i.test(file)
 		? undefined
@@ -111,9 +111,9 @@ function belowManaged(
 	exists: (path: string) => boolean,
 	hasBasePath: () => boolean,
 ): DeadEnd | undefined {
-	const below = belowManagedBase(address);
-	return below !== undefined && exists(below.rest) && !hasBasePath()
-		? { kind: "managed-base", ...below }
+	const managedBase = belowManagedBase(address);
+	return managedBase !== undefined && exists(managedBase.rest) && !hasBasePath()
+		? { kind: "managed-base", ...managedBase }
 		: undefined;
 }
 

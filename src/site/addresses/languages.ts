@@ -46,8 +46,8 @@ function languageSets({ navigation }: Site): Language[][] {
 	const sets = groupBy(nodes, ({ parent }) => parent);
 	return Array.from(sets.values(), (set) => {
 		const standard = set.find(({ isDefault }) => isDefault) ?? set[0];
-		const others = set.filter((node) => node !== standard);
-		return [standard, ...others].flatMap((node) =>
+		const otherNodes = set.filter((node) => node !== standard);
+		return [standard, ...otherNodes].flatMap((node) =>
 			node === undefined ? [] : languageOf(node, entries.get(node) ?? []),
 		);
 	});
@@ -111,9 +111,10 @@ function foldersOf(standard: readonly string[], language: readonly string[]): Fo
 		const paths = language.flatMap((slug) => pathWithin(slug, ownFolder) ?? []);
 		for (const folder of folders) {
 			if (folder === ownFolder) continue;
-			const shared = paths.filter((path) => standardSlugs.has(join(folder, path)));
-			if (shared.length <= mostShared || shared.length < paths.length * minShare) continue;
-			mostShared = shared.length;
+			const sharedPaths = paths.filter((path) => standardSlugs.has(join(folder, path)));
+			if (sharedPaths.length <= mostShared || sharedPaths.length < paths.length * minShare)
+				continue;
+			mostShared = sharedPaths.length;
 			bestFolders = { standard: folder, own: ownFolder };
 		}
 	}

@@ -35,8 +35,8 @@ interface RepeatedOperation {
 
 /** An earlier entry of the same page in the same tab, version or other division. */
 export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefined {
-	const first = firstEntries(site.navigation).get(scopeKey(entry));
-	return first === entry ? undefined : first;
+	const firstEntry = firstEntries(site.navigation).get(scopeKey(entry));
+	return firstEntry === entry ? undefined : firstEntry;
 }
 
 /**
@@ -138,13 +138,13 @@ export function isEmpty(
 
 /** The first entry of each page in each division. */
 const firstEntries = memoised(({ entries }: Navigation): ReadonlyMap<string, PageEntry> => {
-	const first = new Map<string, PageEntry>();
+	const firstByKey = new Map<string, PageEntry>();
 	for (const entry of entries) {
 		if (entry.kind !== "page") continue;
 		const key = scopeKey(entry);
-		if (!first.has(key)) first.set(key, entry);
+		if (!firstByKey.has(key)) firstByKey.set(key, entry);
 	}
-	return first;
+	return firstByKey;
 });
 
 /** The key contains the innermost other division, because groups share one sidebar. */
@@ -167,7 +167,10 @@ export type UnlistedPages =
 
 export const unlistedPages = question((site: Site): readonly UnlistedPages[] => {
 	const { past } = site;
-	const changes = unlisted(site).map((page) => ({ kind: past && changeOf(page, past), page }));
+	const changes = pagesWithoutEntry(site).map((page) => ({
+		kind: past && changeOf(page, past),
+		page,
+	}));
 	const pagesWithChange = (change: "old" | undefined): readonly Page[] =>
 		changes.flatMap(({ kind, page }) => (kind === change ? page : []));
 	const [old, unlistedNow] = [pagesWithChange("old"), pagesWithChange(undefined)];
@@ -180,7 +183,7 @@ export const unlistedPages = question((site: Site): readonly UnlistedPages[] => 
 	];
 });
 
-const unlisted = question((site: Site): readonly Page[] =>
+const pagesWithoutEntry = question((site: Site): readonly Page[] =>
 	site.docs.incomplete
 		? []
 		: site.pages.all.filter(

@@ -124,6 +124,6 @@ function* pageSetting(
 ): Iterable<ApiSetting> {
 	const value = property(page.fields, name);
 	if (value == null) return;
-	const at = fieldAt(page, name);
-	if (at !== undefined) yield { name, value, at, validValues, effect };
+	const location = fieldAt(page, name);
+	if (location !== undefined) yield { name, value, at: location, validValues, effect };
 }

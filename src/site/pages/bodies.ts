@@ -74,13 +74,13 @@ const bodyKinds = settled(
 		const paths: string[] = [];
 		const kinds: BodyFile["kind"][] = [];
 		if (!files.hasBodies) return { paths, kinds, indexes: new Map() };
-		const published = new Set(pages.all.map(({ path }) => path));
+		const publishedPaths = new Set(pages.all.map(({ path }) => path));
 		const ignoredPaths = new Set(
 			[...pages.notPages.values()].flatMap(({ path, why }) => (why === "name" ? path : [])),
 		);
 		for (const path of files.paths) {
 			if (/^_snippets\//i.test(path) || ignoredPaths.has(path)) continue;
-			const kind = bodyKind(path, published);
+			const kind = bodyKind(path, publishedPaths);
 			if (kind === undefined) continue;
 			paths.push(path);
 			kinds.push(kind);
@@ -166,9 +166,9 @@ function renewBodies(
 		return files;
 	}
 	return paths.map((path, index) => {
-		const existing = before.files[before.indexes.get(path) ?? -1];
-		const isSame = existing?.kind === kinds[index] && !changed.has(path);
-		return existing !== undefined && isSame ? existing : make(index);
+		const existingFile = before.files[before.indexes.get(path) ?? -1];
+		const isSame = existingFile?.kind === kinds[index] && !changed.has(path);
+		return existingFile !== undefined && isSame ? existingFile : make(index);
 	});
 }
 

@@ -101,14 +101,14 @@ export const sharedAddresses = question((site): readonly SharedAddress[] => {
 		site.pages.all.map((page) => [addressKey(page), page]),
 	);
 	for (const page of generated) if (!isOfGraphql(page)) pagesByAddress.set(addressKey(page), page);
-	const shared: SharedAddress[] = [];
+	const sharedAddressList: SharedAddress[] = [];
 	for (const page of generated.filter(isOfGraphql)) {
 		const otherPage = pagesByAddress.get(addressKey(page));
 		if (otherPage === undefined) pagesByAddress.set(addressKey(page), page);
 		else if (!showsSameMember(page, otherPage))
-			shared.push({ at: pageLocation(otherPage), page, other: otherPage });
+			sharedAddressList.push({ at: pageLocation(otherPage), page, other: otherPage });
 	}
-	return shared;
+	return sharedAddressList;
 });
 
 function addressKey({ slug }: { readonly slug: string }): string {

@@ -69,8 +69,8 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 	if (!isFirst(file, first.start) || text.charAt(first.start) !== "#") return;
 	const line = /[^\r\n]*/y;
 	line.lastIndex = first.start;
-	const written = line.exec(text)?.[0] ?? "";
-	const end = first.start + written.length;
+	const rawText = line.exec(text)?.[0] ?? "";
+	const end = first.start + rawText.length;
 	const [blank = ""] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(end)) ?? [];
 	yield {
 		title,
@@ -148,10 +148,10 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	if (!text.startsWith(visibleStart)) return;
 	const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(visibleStart.length)) ?? [];
 	const part = visibleStart.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
-	const at = fieldAt(page, "description");
+	const location = fieldAt(page, "description");
 	// Scripts without spaces have no words that could be cut.
-	if (rest === "" || at === undefined || !/^[\p{Lu}\p{Ll}\p{N}]+$/u.test(part + rest)) return;
-	yield { at, part, word: part + rest };
+	if (rest === "" || location === undefined || !/^[\p{Lu}\p{Ll}\p{N}]+$/u.test(part + rest)) return;
+	yield { at: location, part, word: part + rest };
 });
 
 /** The visible text, without markup and line breaks. */

@@ -54,10 +54,10 @@ function examinePage(files: SiteFiles, page: Page, path: string): readonly PageR
 	const { body } = reading;
 	const fields = fieldsIn(body, file);
 	const isWhole = body.imports.length === 0 && !content.text.includes("<Snippet");
-	const at = fieldAt(page, "api");
+	const location = fieldAt(page, "api");
 	return [
 		...fields.flatMap(fieldFaults),
-		...(at === undefined ? [] : pathFaults({ at, path }, fields, isWhole)),
+		...(location === undefined ? [] : pathFaults({ at: location, path }, fields, isWhole)),
 	];
 }
 
@@ -65,15 +65,15 @@ function fieldFaults(field: ParameterField): ParameterFieldFault[] {
 	const { tag, at, attributes } = field;
 	const parameterLocations = tag === "ParamField" ? locationsOf(field) : ["name"];
 	const [parameterLocation] = parameterLocations;
-	const written = parameterLocation === undefined ? undefined : attributes.get(parameterLocation);
-	const name = attributeText(written);
+	const rawText = parameterLocation === undefined ? undefined : attributes.get(parameterLocation);
+	const name = attributeText(rawText);
 	const fault = (why: ParameterFieldFault["why"]): ParameterFieldFault[] => [
 		{ at, tag, name, why },
 	];
 	if (parameterLocation === undefined) return fault("no location");
 	if (parameterLocations.length > 1) return fault("several locations");
 	const needsName = parameterLocation !== "body";
-	if (needsName && (written === undefined || isBlank(written))) return fault("no name");
+	if (needsName && (rawText === undefined || isBlank(rawText))) return fault("no name");
 	const type = attributes.get("type");
 	if (type?.kind === "expression") return [];
 	if (type === undefined || isBlank(type)) return fault("no type");

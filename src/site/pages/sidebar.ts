@@ -51,18 +51,18 @@ interface SidebarSlugs {
 
 const sidebarSlugs = question((site: Site): SidebarSlugs => {
 	const allSlugs = new Set<string>();
-	const visible = new Set<string>();
+	const visibleItems = new Set<string>();
 	const collect = (item: SidebarItem, hidden: boolean): void => {
 		if (item.kind === "section") {
 			const isBelow = hidden || item.node?.isHidden === true;
-			for (const inner of item.items) collect(inner, isBelow);
+			for (const innerItem of item.items) collect(innerItem, isBelow);
 			return;
 		}
 		allSlugs.add(item.slug);
-		if (!hidden) visible.add(item.slug);
+		if (!hidden) visibleItems.add(item.slug);
 	};
 	collect(sidebarOf(site), false);
-	return { all: allSlugs, visible };
+	return { all: allSlugs, visible: visibleItems };
 });
 
 /** True if an entry leads to a slug. */
@@ -113,9 +113,9 @@ class SidebarReader {
 	#addedGroups(node: NavigationContainer): readonly SidebarItem[] {
 		const addedSection = new AddedSection("");
 		for (const { slug, groups } of this.#byNode.get(node) ?? []) {
-			let at = addedSection;
-			for (const group of groups ?? []) at = at.inner(group);
-			if (groups !== undefined) at.items.push(this.#link(slug));
+			let currentSection = addedSection;
+			for (const group of groups ?? []) currentSection = currentSection.inner(group);
+			if (groups !== undefined) currentSection.items.push(this.#link(slug));
 		}
 		return addedSection.items;
 	}
@@ -143,8 +143,8 @@ class AddedSection implements SidebarSection {
 
 	/** The group within it, created if necessary. */
 	inner({ label, key }: AddedGroup): AddedSection {
-		const existing = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
-		if (existing !== undefined) return existing;
+		const existingSection = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
+		if (existingSection !== undefined) return existingSection;
 		const section = new AddedSection(label);
 		this.items.push(section);
 		if (!this.#byLabel.has(label)) this.#byLabel.set(label, section);

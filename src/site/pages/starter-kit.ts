@@ -38,8 +38,8 @@ function kitLinkParts({ docs }: Site): readonly KitPart[] {
 		`/${key}`,
 		property(docs.value, key),
 	]);
-	for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-		const [pointer, value] = next;
+	for (let queueItem = queue.pop(); queueItem !== undefined; queueItem = queue.pop()) {
+		const [pointer, value] = queueItem;
 		if (typeof value === "string") {
 			// The pattern is tested first, because deep values have long pointers.
 			if (kitLinks.test(value) && isOwnLink(pointer))
@@ -60,8 +60,8 @@ function isOwnLink(pointer: JsonPointer): boolean {
 function kitPageParts({ pages }: Site): readonly KitPart[] {
 	return pages.all.flatMap((page) => {
 		const field = kitField(page.slug, page.fields);
-		const at = field && fieldAt(page, field);
-		return at ? [{ kind: "page", at, written: field }] : [];
+		const location = field && fieldAt(page, field);
+		return location ? [{ kind: "page", at: location, written: field }] : [];
 	});
 }
 

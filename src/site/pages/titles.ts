@@ -93,8 +93,8 @@ export function earlierNamesake(site: Site, page: Page): Page | undefined {
 	const title = titleOfPage(page);
 	if (title === undefined) return undefined;
 	for (const edition of editionsByPage(site).get(page) ?? []) {
-		const first = firstPages(site).get(titleKey(edition, title));
-		if (first !== undefined && first !== page) return first;
+		const firstPage = firstPages(site).get(titleKey(edition, title));
+		if (firstPage !== undefined && firstPage !== page) return firstPage;
 	}
 	return undefined;
 }

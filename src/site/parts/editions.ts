@@ -127,11 +127,11 @@ function add(editions: Editions, key: string, edition: string): void {
 /** From the nearest folder to the root. */
 function foldersAbove(path: string): string[] {
 	const folders: string[] = [];
-	let above = path;
+	let folderAbove = path;
 	do {
-		above = above.slice(0, Math.max(above.lastIndexOf("/"), 0));
-		folders.push(above);
-	} while (above !== "");
+		folderAbove = folderAbove.slice(0, Math.max(folderAbove.lastIndexOf("/"), 0));
+		folders.push(folderAbove);
+	} while (folderAbove !== "");
 	return folders;
 }
 

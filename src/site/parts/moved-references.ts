@@ -139,11 +139,11 @@ function movedPath(before: Site, moves: Moves, written: WrittenPath): MovedPath 
 		const target = targetOf(before, moves, kind, name);
 		if (target === undefined) continue;
 		const { was, went } = target;
-		const now = newName({ kind, name, was, isRelative }, went.path);
+		const newPath = newName({ kind, name, was, isRelative }, went.path);
 		const newFolder = foldersOf(written, decodedPath, from.now.path)[index] ?? "/";
 		const text = isRelative
-			? relativeTo(newFolder, decodedPath, now)
-			: `${base}${/^(?:\.?\/)*/.exec(decodedPath)?.[0] ?? ""}${now}`;
+			? relativeTo(newFolder, decodedPath, newPath)
+			: `${base}${/^(?:\.?\/)*/.exec(decodedPath)?.[0] ?? ""}${newPath}`;
 		const inPlace = inSameForm(kind, path, text);
 		if (inPlace === "" || inPlace === path) return undefined;
 		const isCertain = went.isCertain && (!isRelative || from.now.isCertain);
@@ -190,8 +190,12 @@ function targetOf(
 	kind: PathKind,
 	name: string,
 ): { readonly was: string; readonly went: MovedSiteFile } | undefined {
-	const was = fileAt(before, kind, name);
-	if (was !== undefined) return { was, went: moves.wentTo(was) ?? { path: was, isCertain: true } };
+	const formerPath = fileAt(before, kind, name);
+	if (formerPath !== undefined)
+		return {
+			was: formerPath,
+			went: moves.wentTo(formerPath) ?? { path: formerPath, isCertain: true },
+		};
 	const folder = kind === "address" ? moves.folderWentTo(name) : undefined;
 	return folder === undefined ? undefined : { was: name, went: { path: folder, isCertain: true } };
 }

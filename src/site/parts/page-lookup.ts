@@ -186,8 +186,8 @@ export class PageLookup {
 		const { ignored } = this.#files;
 		const paths = [slug, `${slug}.mdx`, `${slug}.md`];
 		const path = paths.find((candidate) => ignored.has(candidate)) ?? "";
-		const by = ignored.get(path);
-		return by && { kind: "ignored", path, by };
+		const ignoredBy = ignored.get(path);
+		return ignoredBy && { kind: "ignored", path, by: ignoredBy };
 	}
 
 	#similar(slug: string): PageNearMiss | undefined {
@@ -200,8 +200,10 @@ export class PageLookup {
 		if (similar !== undefined) return { kind: "similar", slug: similar };
 		const [plural, ...others] = this.#nearPaths.slips(slug).plurals;
 		if (plural !== undefined && others.length === 0) return { kind: "plural", slug: plural };
-		const elsewhere = this.#elsewhere(slug, this.#nearPaths.namesakes(slug));
-		return elsewhere === undefined ? undefined : { kind: "elsewhere", slug: elsewhere };
+		const similarElsewhere = this.#elsewhere(slug, this.#nearPaths.namesakes(slug));
+		return similarElsewhere === undefined
+			? undefined
+			: { kind: "elsewhere", slug: similarElsewhere };
 	}
 
 	/** Needs two words, because a word such as `overview` names many pages. */

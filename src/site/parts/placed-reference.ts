@@ -101,8 +101,8 @@ function matchWord(
 	if (file === undefined) return undefined;
 	const word = specsOfWord(files, file);
 	const { exact: own, exactlyNamed: called, fitting } = word;
-	const beside = specBeside(files, file, page.path);
-	const namedSpecs = [own, beside].flatMap((spec) => spec ?? []);
+	const neighbourSpec = specBeside(files, file, page.path);
+	const namedSpecs = [own, neighbourSpec].flatMap((spec) => spec ?? []);
 	const intendedSpecs = [namedSpecs, called, fitting].find((specs) => specs.length > 0);
 	return {
 		...word,

@@ -29,11 +29,11 @@ export function joinPath(folder: string, name: string): string {
 function withoutBraces(name: string): string {
 	let result = "";
 	let end = 0;
-	for (let open = name.indexOf("{"); open !== -1; open = name.indexOf("{", end)) {
-		const close = name.indexOf("}", open);
-		if (close === -1) break;
-		result += `${name.slice(end, open)}-`;
-		end = close + 1;
+	for (let braceStart = name.indexOf("{"); braceStart !== -1; braceStart = name.indexOf("{", end)) {
+		const braceEnd = name.indexOf("}", braceStart);
+		if (braceEnd === -1) break;
+		result += `${name.slice(end, braceStart)}-`;
+		end = braceEnd + 1;
 	}
 	return result + name.slice(end);
 }

@@ -52,9 +52,9 @@ export function replaceFile(
 	text: string,
 	{ mode = 0o666, isLasting = true } = {},
 ): void {
-	const old = lstatSync(path, { throwIfNoEntry: false });
-	if (old !== undefined) checkReplaceable(old);
-	const temporary = writeTemporary(path, text, old, { mode, isLasting });
+	const oldFile = lstatSync(path, { throwIfNoEntry: false });
+	if (oldFile !== undefined) checkReplaceable(oldFile);
+	const temporary = writeTemporary(path, text, oldFile, { mode, isLasting });
 	try {
 		renameSync(temporary, path);
 	} catch (error) {

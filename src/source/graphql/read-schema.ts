@@ -258,9 +258,9 @@ function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
 		),
 	);
 	for (const name of needs.keys()) {
-		const closing = closingNeed(name, needs);
-		if (closing === undefined) continue;
-		const { field, of, range } = closing;
+		const needOfName = closingNeed(name, needs);
+		if (needOfName === undefined) continue;
+		const { field, of, range } = needOfName;
 		const message = `The default value of \`${name}.${field}\` never ends, because reading it needs the fields of \`${of}\`, which need this default value.`;
 		return [{ message, range }];
 	}
@@ -274,7 +274,8 @@ function closingNeed(
 ): DefaultValueNeed | undefined {
 	return needs.get(name)?.find(({ of }) => {
 		const reached = new Set([of]);
-		for (const next of reached) for (const need of needs.get(next) ?? []) reached.add(need.of);
+		for (const nextField of reached)
+			for (const need of needs.get(nextField) ?? []) reached.add(need.of);
 		return reached.has(name);
 	});
 }
@@ -302,7 +303,7 @@ function hasObject(value: ValueNode): boolean {
 }
 
 function nameOfType(type: TypeNode): string {
-	let inner = type;
-	while (inner.kind !== "NamedType") inner = inner.type;
-	return inner.name.value;
+	let innerType = type;
+	while (innerType.kind !== "NamedType") innerType = innerType.type;
+	return innerType.name.value;
 }

@@ -44,8 +44,8 @@ type MdxBody =
 /** Parses MDX as Mintlify does, without frontmatter. Offsets are those of the file. */
 export function parseMdx(file: SourceFile): MdxBody {
 	const { text } = file;
-	const open = openComment(text);
-	if (open !== undefined) return { fault: open };
+	const commentFault = openComment(text);
+	if (commentFault !== undefined) return { fault: commentFault };
 	if (!takesTooLong(text)) return parseText(text);
 	const start = shortStart(text);
 	const body: MdxBody = start === undefined ? { takesTooLong: true } : parseText(start);
@@ -145,15 +145,15 @@ interface ParserError {
 function faultOf(text: string, error: unknown): BodyFault {
 	const { reason, ruleId, cause, place } = error as ParserError;
 	const message = String(reason);
-	const opening = namedRange(text, message);
-	const start = place?.start?.offset ?? place?.offset ?? opening?.start ?? 0;
+	const openingRange = namedRange(text, message);
+	const start = place?.start?.offset ?? place?.offset ?? openingRange?.start ?? 0;
 	const end = place?.end?.offset ?? Math.min(start + 1, text.length);
 	return {
 		range: { start, end },
 		reason: message.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, ""),
 		code: String(ruleId),
 		...(cause !== undefined && { script: String(cause.message) }),
-		...(opening !== undefined && { opening }),
+		...(openingRange !== undefined && { opening: openingRange }),
 	};
 }
 

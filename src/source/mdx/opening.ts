@@ -23,19 +23,19 @@ const paragraph =
 /** `undefined` for a page that begins with something else than a paragraph. */
 export function openingOf(text: string): Opening | undefined {
 	const head = text.slice(0, maxSearched);
-	let at = frontmatterLength(head) ?? 0;
+	let index = frontmatterLength(head) ?? 0;
 	let title: string | undefined;
 	for (;;) {
-		unseen.lastIndex = at;
-		if (unseen.test(head) && unseen.lastIndex > at) {
-			at = unseen.lastIndex;
+		unseen.lastIndex = index;
+		if (unseen.test(head) && unseen.lastIndex > index) {
+			index = unseen.lastIndex;
 			continue;
 		}
-		const start = at + head.slice(at).search(/\S|$/);
+		const start = index + head.slice(index).search(/\S|$/);
 		const [line = "", written = ""] = heading.exec(head.slice(start)) ?? [];
 		if (line !== "" && title === undefined) {
 			title = ownedText(written);
-			at = start + line.length;
+			index = start + line.length;
 			continue;
 		}
 		const range = line === "" ? paragraphAt(head, start) : undefined;

@@ -131,9 +131,12 @@ function placedElements(
 ): ReadonlyMap<Element, Element | undefined> {
 	const placedByElement = new Map<Element, Element | undefined>();
 	for (const element of elements) {
-		const around = element.parent && placedByElement.get(element.parent);
+		const parentElement = element.parent && placedByElement.get(element.parent);
 		const isHeading = page.headings.has(element.start);
-		placedByElement.set(element, isHeading ? around : placedElement(element, around, page));
+		placedByElement.set(
+			element,
+			isHeading ? parentElement : placedElement(element, parentElement, page),
+		);
 	}
 	return placedByElement;
 }

@@ -21,8 +21,8 @@ export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
 	const audiences = attributes.filter(({ name }) => name === "for").map(attributeVisibility);
 	const kinds = ["audience", "groups", "unknown", "dynamic"];
 	for (const kind of kinds) {
-		const first = audiences.find((visibility) => visibility.kind === kind);
-		if (first !== undefined) return first;
+		const firstOfKind = audiences.find((visibility) => visibility.kind === kind);
+		if (firstOfKind !== undefined) return firstOfKind;
 	}
 	return { kind: "missing" };
 }

@@ -45,7 +45,7 @@ export function findEndless(root: unknown): EndlessValue | undefined {
 	/** The number of values in each value, repetitions included; 0 while it is being counted. */
 	const sizes = new Map<object, number>();
 	const keys: string[] = [];
-	let written = 0;
+	let writtenSize = 0;
 	let endless: EndlessValue | undefined;
 	const stop = (why: EndlessValue["why"]): number => {
 		endless ??= { pointer: keys.reduce<JsonPointer>(child, ""), why };
@@ -64,10 +64,10 @@ export function findEndless(root: unknown): EndlessValue | undefined {
 			size += measure(item);
 			if (endless !== undefined) return 0;
 			keys.pop();
-			written++;
+			writtenSize++;
 		}
 		sizes.set(value, size);
-		return size > maxAliasedValues && size > 4 * written ? stop("multiplies") : size;
+		return size > maxAliasedValues && size > 4 * writtenSize ? stop("multiplies") : size;
 	};
 	measure(root);
 	return endless;

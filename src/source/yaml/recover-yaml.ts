@@ -66,8 +66,8 @@ function recover(
 	}
 	if (text.length > mostRecovered) {
 		const place = { value: { start: base, end: base }, child: () => undefined };
-		const first = shiftFault(describeVerdict(text, verdict), base);
-		const faults = [first, onlyFirst(first.range.start)];
+		const firstFault = shiftFault(describeVerdict(text, verdict), base);
+		const faults = [firstFault, onlyFirst(firstFault.range.start)];
 		return new ParsedDocument(file, undefined, () => place, faults);
 	}
 	const yamlFaults = new YamlFaults(text, verdict, tabsIndent);
@@ -76,8 +76,8 @@ function recover(
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
 	const endless = hasAliases(text) ? findEndless(value) : undefined;
 	if (endless === undefined) return new ParsedDocument(file, value, place, faults);
-	const at = new ParsedDocument(file, null, place).locate(endless.pointer);
-	faults.push({ range: at.range, ...describeEndless(endless) });
+	const endlessLocation = new ParsedDocument(file, null, place).locate(endless.pointer);
+	faults.push({ range: endlessLocation.range, ...describeEndless(endless) });
 	return new ParsedDocument(file, undefined, place, faults);
 }
 

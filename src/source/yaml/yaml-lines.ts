@@ -70,25 +70,25 @@ interface Line {
  */
 function misplacedLine(lines: readonly string[], stumbled: number): number {
 	const stumbledLine = lineAt(lines, stumbled);
-	const above = linesAbove(lines, stumbled);
-	const parent = above.find(
+	const linesBefore = linesAbove(lines, stumbled);
+	const parent = linesBefore.find(
 		({ indent, number }) =>
 			indent < stumbledLine.indent &&
-			indent < minimumBetween(above, number) &&
+			indent < minimumBetween(linesBefore, number) &&
 			holdsLines(lines[number] ?? ""),
 	);
-	const first = lineAfter(lines, (parent?.number ?? -1) + 1);
-	if (first === undefined || first.number >= stumbled) return stumbled;
-	if (first.indent === stumbledLine.indent) return stumbled;
+	const firstChild = lineAfter(lines, (parent?.number ?? -1) + 1);
+	if (firstChild === undefined || firstChild.number >= stumbled) return stumbled;
+	if (firstChild.indent === stumbledLine.indent) return stumbled;
 	const floor = parent?.indent ?? -1;
-	const like = (indent: number): number => countLike(lines, first.number, floor, indent);
+	const like = (indent: number): number => countLike(lines, firstChild.number, floor, indent);
 	const agree = like(stumbledLine.indent);
-	const disagree = like(first.indent);
-	if (agree !== disagree) return agree > disagree ? first.number : stumbled;
+	const disagree = like(firstChild.indent);
+	if (agree !== disagree) return agree > disagree ? firstChild.number : stumbled;
 	// Two lines disagree: the one with the usual step is right.
 	const step = stepAbove(lines, parent);
-	return stumbledLine.indent - floor === step && first.indent - floor !== step
-		? first.number
+	return stumbledLine.indent - floor === step && firstChild.indent - floor !== step
+		? firstChild.number
 		: stumbled;
 }
 
@@ -112,15 +112,15 @@ function minimumBetween(above: readonly Line[], number: number): number {
 
 function stepAbove(lines: readonly string[], parent: Line | undefined): number {
 	if (parent === undefined) return 1;
-	const holder = linesAbove(lines, parent.number).find(({ indent }) => indent < parent.indent);
-	return holder === undefined ? 2 : parent.indent - holder.indent;
+	const holderLine = linesAbove(lines, parent.number).find(({ indent }) => indent < parent.indent);
+	return holderLine === undefined ? 2 : parent.indent - holderLine.indent;
 }
 
 function countLike(lines: readonly string[], from: number, floor: number, indent: number): number {
 	let count = 0;
-	for (let at = from; at < lines.length; at++) {
-		if (!saysSomething(lines, at)) continue;
-		const line = lineAt(lines, at);
+	for (let offset = from; offset < lines.length; offset++) {
+		if (!saysSomething(lines, offset)) continue;
+		const line = lineAt(lines, offset);
 		if (line.indent <= floor) break;
 		if (line.indent === indent) count++;
 	}
@@ -129,15 +129,15 @@ function countLike(lines: readonly string[], from: number, floor: number, indent
 
 /** The lines above, from the nearest to the first. */
 function linesAbove(lines: readonly string[], number: number): Line[] {
-	const above: Line[] = [];
-	for (let at = number - 1; at >= 0; at--)
-		if (saysSomething(lines, at)) above.push(lineAt(lines, at));
-	return above;
+	const linesBefore: Line[] = [];
+	for (let lineNumber = number - 1; lineNumber >= 0; lineNumber--)
+		if (saysSomething(lines, lineNumber)) linesBefore.push(lineAt(lines, lineNumber));
+	return linesBefore;
 }
 
 function lineAfter(lines: readonly string[], from: number): Line | undefined {
-	for (let at = from; at < lines.length; at++)
-		if (saysSomething(lines, at)) return lineAt(lines, at);
+	for (let offset = from; offset < lines.length; offset++)
+		if (saysSomething(lines, offset)) return lineAt(lines, offset);
 	return undefined;
 }
 

@@ -87,8 +87,8 @@ class EventNode implements PlacedNode {
 		const outline = this.#outline;
 		const items = new Map<string, EventNode>();
 		const end = outline.after(index) - 1;
-		for (let at = index + 1; at < end; at = outline.after(at))
-			items.set(String(items.size), new EventNode(outline, at, this.#merged));
+		for (let position = index + 1; position < end; position = outline.after(position))
+			items.set(String(items.size), new EventNode(outline, position, this.#merged));
 		return items;
 	}
 
@@ -97,15 +97,15 @@ class EventNode implements PlacedNode {
 		const values = new Map<string, EventNode>();
 		const merged: number[] = [];
 		const end = outline.after(index) - 1;
-		for (let at = index + 1; at < end; ) {
-			const valueAt = outline.after(at);
-			const name = String(keyValue(outline, at));
-			const key = outline.range(at, 0);
+		for (let position = index + 1; position < end; ) {
+			const valueAt = outline.after(position);
+			const name = String(keyValue(outline, position));
+			const key = outline.range(position, 0);
 			if (name === "<<") merged.push(valueAt);
 			else values.set(name, new EventNode(outline, valueAt, this.#merged, key));
-			at = outline.after(valueAt);
+			position = outline.after(valueAt);
 		}
-		for (const at of merged) this.#merge(values, at);
+		for (const mergedIndex of merged) this.#merge(values, mergedIndex);
 		return values;
 	}
 
@@ -224,18 +224,18 @@ class Outline {
 		this.events = events;
 		this.#after = new Int32Array(events.length);
 		this.#ends = new Int32Array(events.length);
-		const open: number[] = [];
+		const openBrackets: number[] = [];
 		const anchors = new Map<string, number>();
 		let end = 0;
 		for (const [index, event] of events.entries()) {
 			if (event.type === EVENT_ID.POP) {
-				const opener = open.pop() ?? 0;
+				const opener = openBrackets.pop() ?? 0;
 				end = endOfCollection(text, events[opener], end);
 				this.#after[opener] = index + 1;
 				this.#ends[opener] = end;
 				continue;
 			}
-			if (event.type !== EVENT_ID.SCALAR && event.type !== EVENT_ID.ALIAS) open.push(index);
+			if (event.type !== EVENT_ID.SCALAR && event.type !== EVENT_ID.ALIAS) openBrackets.push(index);
 			end = endBehind(text, event, end);
 			this.#note(event, index, anchors);
 		}
@@ -335,9 +335,9 @@ const unplaced = /[\s,:?{[]+|#[^\n]*|[!&][^\s,[\]{}]*/y;
 
 /** The offset after the next closing bracket outside comments. Brackets have no events. */
 function closingBracket(text: string, from: number): number | undefined {
-	for (let at = from; ; at = unplaced.lastIndex) {
-		if (text[at] === "]" || text[at] === "}") return at + 1;
-		unplaced.lastIndex = at;
+	for (let offset = from; ; offset = unplaced.lastIndex) {
+		if (text[offset] === "]" || text[offset] === "}") return offset + 1;
+		unplaced.lastIndex = offset;
 		if (!unplaced.test(text)) return undefined;
 	}
 }

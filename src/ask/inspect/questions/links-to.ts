@@ -112,8 +112,8 @@ function* outsideReferences(site: Site, target: ReferenceTarget): Iterable<Refer
 function* nodesListing(site: Site, shown: GeneratedPage["shows"]): Iterable<Reference> {
 	for (const { shows, entry, node } of site.published.generated)
 		if (shows === shown && entry === undefined) {
-			const at = node.openapi?.at ?? node.at;
-			yield { kind: "navigation", at, written: shown.spec.path, target: () => undefined };
+			const location = node.openapi?.at ?? node.at;
+			yield { kind: "navigation", at: location, written: shown.spec.path, target: () => undefined };
 		}
 }
 

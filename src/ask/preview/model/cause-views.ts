@@ -62,5 +62,6 @@ function causeHash({ rule, cause, message, hint = "" }: Finding): string {
 /** Several causes can have the same texts. */
 function unusedId(id: string, usedIds: ReadonlySet<string>): string {
 	if (!usedIds.has(id)) return id;
-	for (let number = 2; ; number++) if (!usedIds.has(`${id}-${number}`)) return `${id}-${number}`;
+	for (let idNumber = 2; ; idNumber++)
+		if (!usedIds.has(`${id}-${idNumber}`)) return `${id}-${idNumber}`;
 }

@@ -168,8 +168,8 @@ function mentionViews(
 	mentions: readonly Mention[],
 	slugs: readonly string[],
 ): MentionView[] {
-	const alike = groupBy(mentions, ({ file, says }) => `${file}\n${says}`);
-	const views = [...alike.values()].flatMap(([first, ...others]) =>
+	const mentionsByText = groupBy(mentions, ({ file, says }) => `${file}\n${says}`);
+	const views = [...mentionsByText.values()].flatMap(([first, ...others]) =>
 		first === undefined ? [] : { ...first, count: 1 + others.length },
 	);
 	return [...views, ...linksTo(site, slugs)];
@@ -178,9 +178,9 @@ function mentionViews(
 function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
 	const byFile = new Map<string, LinksOfFile>();
 	for (const slug of slugs)
-		for (const first of linksToSlug(site, slug)) {
-			const former = byFile.get(first.path);
-			if (former === undefined) byFile.set(first.path, { first, count: 1 });
+		for (const siteLink of linksToSlug(site, slug)) {
+			const former = byFile.get(siteLink.path);
+			if (former === undefined) byFile.set(siteLink.path, { first: siteLink, count: 1 });
 			else former.count++;
 		}
 	return Array.from(byFile.values(), (links) => viewOf(site, links));
@@ -275,20 +275,21 @@ function fieldsOf(page: Page, findings: readonly Finding[]): FieldView[] {
 	// Values that were recovered from broken frontmatter may be wrong.
 	const isWhole = page.frontmatter?.faults.length === 0;
 	return Object.keys(page.fields).flatMap((name) => {
-		const at = fieldAt(page, name);
-		if (at === undefined) return [];
+		const location = fieldAt(page, name);
+		if (location === undefined) return [];
 		const value = property(page.fields, name);
 		// Finding the source text takes long, so plain values are printed from the parsed value.
-		const written = (isWhole ? plainText(value) : undefined) ?? sourceTextAt(at);
+		const rawText = (isWhole ? plainText(value) : undefined) ?? sourceTextAt(location);
 		const isWrong = findings.some(
 			(finding) =>
 				finding.at.file.path === page.path &&
-				(finding.at.pointer === at.pointer || finding.at.pointer.startsWith(`${at.pointer}/`)),
+				(finding.at.pointer === location.pointer ||
+					finding.at.pointer.startsWith(`${location.pointer}/`)),
 		);
 		const note = isKnownField(name) ? undefined : "own";
 		return {
 			name,
-			value: written.length > maxValueLength ? `${written.slice(0, maxValueLength)}…` : written,
+			value: rawText.length > maxValueLength ? `${rawText.slice(0, maxValueLength)}…` : rawText,
 			note: isWrong ? "wrong" : note,
 		};
 	});

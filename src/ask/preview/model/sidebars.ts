@@ -90,13 +90,16 @@ function leaves(
 	switches: readonly SwitchView[],
 ): readonly SidebarView[] {
 	const divisions = items.filter(({ isDivision }) => isDivision);
-	const others = items.filter(({ isDivision }) => !isDivision);
-	const open = divisions.filter(({ node }) => hrefOf(node) === undefined);
+	const leafItems = items.filter(({ isDivision }) => !isDivision);
+	const openDivisions = divisions.filter(({ node }) => hrefOf(node) === undefined);
 	const ownSwitches = (current?: PlacedNode): readonly SwitchView[] =>
 		divisions.length === 0 ? switches : [...switches, switchOf(divisions, current)];
-	const isOnly = open.length === 0;
-	const otherLeaves = isOnly || others.length > 0 ? [leaf(others, ownSwitches())] : [];
-	return [...otherLeaves, ...open.flatMap((one) => leaves(one.children, ownSwitches(one)))];
+	const isOnly = openDivisions.length === 0;
+	const otherLeaves = isOnly || leafItems.length > 0 ? [leaf(leafItems, ownSwitches())] : [];
+	return [
+		...otherLeaves,
+		...openDivisions.flatMap((one) => leaves(one.children, ownSwitches(one))),
+	];
 }
 
 function leaf(items: readonly PlacedNode[], switches: readonly SwitchView[]): SidebarView {
@@ -136,12 +139,12 @@ function hrefOf(node: SidebarNode): string | undefined {
 
 /** The first sidebar that lists each address. */
 export function sidebarOfPages(sidebars: readonly SidebarView[]): ReadonlyMap<string, number> {
-	const first = new Map<string, number>();
+	const firstIndexes = new Map<string, number>();
 	const walk = (items: readonly SidebarNode[], index: number): void => {
 		for (const item of items)
 			if ("children" in item) walk(item.children, index);
-			else if (!first.has(item.address)) first.set(item.address, index);
+			else if (!firstIndexes.has(item.address)) firstIndexes.set(item.address, index);
 	};
 	for (const [index, { items }] of sidebars.entries()) walk(items, index);
-	return first;
+	return firstIndexes;
 }

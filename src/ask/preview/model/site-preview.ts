@@ -115,9 +115,9 @@ function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 }
 
 function unlistedRows(site: Site, nameOf: Namer): UnlistedRow[] {
-	const visible = visibleSlugs(site);
+	const visibleSlugSet = visibleSlugs(site);
 	return site.pages.all
-		.filter(({ slug, fields }) => !visible.has(slug) || fields.hidden === true)
+		.filter(({ slug, fields }) => !visibleSlugSet.has(slug) || fields.hidden === true)
 		.flatMap((page) => {
 			const name = nameOf(addressOf(site, page));
 			const { listed, why } = explainPage(site, page);
@@ -186,10 +186,10 @@ function causeView(
 /** Files that stop the build come first, then those with most errors. */
 function byGravity({ findings: one }: FileView, { findings: other }: FileView): number {
 	const stopping = ({ stopsBuild }: FindingView): boolean => stopsBuild;
-	const wrong = ({ standing }: FindingView): boolean => standing === "error";
+	const isWrong = ({ standing }: FindingView): boolean => standing === "error";
 	return (
 		Number(other.some(stopping)) - Number(one.some(stopping)) ||
-		other.filter(wrong).length - one.filter(wrong).length ||
+		other.filter(isWrong).length - one.filter(isWrong).length ||
 		other.length - one.length
 	);
 }

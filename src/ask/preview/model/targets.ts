@@ -95,7 +95,7 @@ function targetOf(link: SidebarLink): PreviewTarget {
 
 function* linksIn(item: SidebarItem): Iterable<SidebarLink> {
 	if (item.kind === "link") yield item;
-	else for (const inner of item.items) yield* linksIn(inner);
+	else for (const innerItem of item.items) yield* linksIn(innerItem);
 }
 
 /** A node's location is its name, which is one of its values. */
@@ -145,8 +145,12 @@ function ownerOf(
 ): Owner | undefined {
 	const page = byFile.get(file.path);
 	if (page !== undefined) return { pages: [page] };
-	for (let at: JsonPointer = pointer; at !== ""; at = parentOf(at)) {
-		const key = placeKey(file.path, at);
+	for (
+		let currentPointer: JsonPointer = pointer;
+		currentPointer !== "";
+		currentPointer = parentOf(currentPointer)
+	) {
+		const key = placeKey(file.path, currentPointer);
 		const pages = byPlace.get(key);
 		if (pages !== undefined) return { pages };
 		const node = nodes.get(key);

@@ -147,14 +147,14 @@ const maxSideLength = 100;
 function frameOf({ file, range }: Location): FrameView | undefined {
 	if (file.text.trim() === "") return undefined;
 	const { line } = file.position(range.start);
-	const written = file.line(line);
+	const rawLine = file.line(line);
 	const lineBefore = withoutUrlSecrets(file.line(line - 1));
 	const targetStart = range.start - file.lineStart(line);
 	const targetEnd = Math.min(
 		Math.max(range.end - file.lineStart(line), targetStart + 1),
-		Math.max(written.length, targetStart + 1),
+		Math.max(rawLine.length, targetStart + 1),
 	);
-	const { line: text, start, end } = placeWithoutSecrets(written, targetStart, targetEnd);
+	const { line: text, start, end } = placeWithoutSecrets(rawLine, targetStart, targetEnd);
 	return {
 		before:
 			line > 1 && lineBefore.trim() !== "" ? startOf(lineBefore, 2 * maxSideLength) : undefined,

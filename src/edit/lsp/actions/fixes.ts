@@ -56,15 +56,15 @@ function lineEdits(file: OpenFile, before: string, after: string): WorkspaceEdit
 	const { diffLines }: typeof import("diff") = load("diff");
 	const source = new SourceFile(file.path, before);
 	const edits: TextEdit[] = [];
-	let at = 0;
+	let index = 0;
 	const addEdit = (start: number, end: number, text: string): void => {
 		edits.push({ at: fixedLocation(source, { start, end }), text });
 	};
 	for (const { added, removed, value } of diffLines(before, after)) {
-		const end = added ? at : at + value.length;
-		if (added) addEdit(at, at, value);
-		else if (removed) addEdit(at, end, "");
-		at = end;
+		const end = added ? index : index + value.length;
+		if (added) addEdit(index, index, value);
+		else if (removed) addEdit(index, end, "");
+		index = end;
 	}
 	return siteChanges(file, edits);
 }

@@ -37,8 +37,8 @@ function normalizeInput(text: string): string {
  */
 function matchQuality(wanted: string, text: string): number | undefined {
 	if (wanted === "" || text.startsWith(wanted)) return 0;
-	const at = text.indexOf(wanted);
-	if (at > 0) return /[/ -]/.test(text.charAt(at - 1)) ? 1 : 2;
+	const offset = text.indexOf(wanted);
+	if (offset > 0) return /[/ -]/.test(text.charAt(offset - 1)) ? 1 : 2;
 	let matchStart = 0;
 	for (const letter of wanted) {
 		const index = text.indexOf(letter, matchStart);

@@ -68,15 +68,15 @@ export function* diagnosticsOf(
 		abilities.isAcceptedShown ? accepted.map((list) => [pathOfList(list), list]) : [],
 	);
 	for (const list of files) {
-		const asHints = hints.get(pathOfList(list)) ?? none;
+		const asHints = hints.get(pathOfList(list)) ?? noFindings;
 		hints.delete(pathOfList(list));
 		yield inFile(site.root, list, asHints, diagnosticOf);
 	}
-	for (const list of hints.values()) yield inFile(site.root, none, list, diagnosticOf);
+	for (const list of hints.values()) yield inFile(site.root, noFindings, list, diagnosticOf);
 	for (const fault of settingsFaults) yield [fault.path, [settingsDiagnostic(fault)]];
 }
 
-const none: FileFindings = [];
+const noFindings: FileFindings = [];
 
 interface CachedFile {
 	readonly asHints: FileFindings;
@@ -93,7 +93,7 @@ function inFile(
 	diagnosticOf: (one: Finding, severity: DiagnosticSeverity) => Diagnostic,
 ): readonly [string, readonly Diagnostic[]] {
 	const cachedFile = inFiles.get(list);
-	if (cachedFile?.asHints === asHints && list !== none) return cachedFile.inFile;
+	if (cachedFile?.asHints === asHints && list !== noFindings) return cachedFile.inFile;
 	const [first = asHints[0]] = list;
 	const findingSeverities = [
 		...list.map((finding): [Finding, DiagnosticSeverity] => [
@@ -112,9 +112,9 @@ function inFile(
 					),
 					...moreThanShown(findingSeverities.length),
 				];
-	const now = [path, diagnostics] as const;
-	if (list !== none) inFiles.set(list, { asHints, inFile: now });
-	return now;
+	const pathDiagnostics = [path, diagnostics] as const;
+	if (list !== noFindings) inFiles.set(list, { asHints, inFile: pathDiagnostics });
+	return pathDiagnostics;
 }
 
 /** The diagnostics to show: if there are too many, the most severe ones. */
@@ -127,13 +127,13 @@ function mostSevere<Severe extends readonly [Finding, DiagnosticSeverity]>(
 /** A further diagnostic with the number of hidden ones. */
 function moreThanShown(count: number): readonly Diagnostic[] {
 	if (count <= maxInFile) return [];
-	const more = amount(count - maxInFile, "more problem");
+	const moreText = amount(count - maxInFile, "more problem");
 	return [
 		{
 			range: { start: fileStart, end: fileStart },
 			severity: severities.note,
 			source: "docproof",
-			message: `${more} in this file: docproof shows editors the ${maxInFile.toLocaleString("en")} most severe ones. \`docproof validate --verbose\` prints all of them.`,
+			message: `${moreText} in this file: docproof shows editors the ${maxInFile.toLocaleString("en")} most severe ones. \`docproof validate --verbose\` prints all of them.`,
 		},
 	];
 }
@@ -189,7 +189,7 @@ function diagnosticOf(
 ): Diagnostic {
 	const { rule, docs, at, message, consequence, hint, related = [] } = finding;
 	const href = hasPages ? (docs ?? rulePage(rule, homepage)) : undefined;
-	const others = related.filter(({ at }) => !at.file.isRemote);
+	const otherLocations = related.filter(({ at }) => !at.file.isRemote);
 	return {
 		range: rangeOf(at),
 		code: rule,
@@ -200,8 +200,8 @@ function diagnosticOf(
 			.join("\n"),
 		...(hasTags && consequence.startsWith(ignored) && { tags: [unnecessary] }),
 		...(hasRelated &&
-			others.length > 0 && {
-				relatedInformation: others.map(
+			otherLocations.length > 0 && {
+				relatedInformation: otherLocations.map(
 					({ at, message }): DiagnosticRelatedInformation => ({
 						location: { uri: uriOf(at.file), range: rangeOf(at) },
 						message,

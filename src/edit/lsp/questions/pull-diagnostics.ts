@@ -42,10 +42,10 @@ export const workspaceDiagnostic: Feature = feature(
 	() => ({}),
 	(editor, { previousResultIds }: WorkspaceDiagnosticParams): WorkspaceDiagnosticReport => {
 		const formerIds = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
-		const gone = [...formerIds.keys()]
+		const closedFiles = [...formerIds.keys()]
 			.filter((uri) => !editor.diagnostics.has(uri))
 			.map((uri) => ({ uri, version: undefined, diagnostics: [] }));
-		const items = [...editor.diagnostics.values(), ...gone].map(
+		const items = [...editor.diagnostics.values(), ...closedFiles].map(
 			(file): WorkspaceDocumentDiagnosticReport => {
 				const { uri, version = null, diagnostics } = file;
 				const resultId = editor.results.of(file);

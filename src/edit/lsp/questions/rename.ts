@@ -128,9 +128,9 @@ function partsOf(
 	{ range, reference }: ReferenceAtOffset,
 ): { readonly path: TextRange; readonly fragment: TextRange } {
 	if (reference === undefined) return { path: range, fragment: range };
-	const written = text.slice(range.start, range.end);
-	const [path = ""] = written.split(/[?#]/, 1);
-	const hash = written.indexOf("#");
+	const targetText = text.slice(range.start, range.end);
+	const [path = ""] = targetText.split(/[?#]/, 1);
+	const hash = targetText.indexOf("#");
 	return {
 		path: { start: range.start, end: range.start + path.length },
 		fragment: {

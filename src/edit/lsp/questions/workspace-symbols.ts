@@ -55,14 +55,14 @@ function distanceOf(wanted: string, { name, holder, kind }: SiteSymbol): number 
  * order.
  */
 function gapCount(wanted: string, text: string): number | undefined {
-	const whole = text.indexOf(wanted);
-	if (whole !== -1) return whole === 0 ? 0 : 1;
-	let at = -1;
-	let first = 0;
+	const matchIndex = text.indexOf(wanted);
+	if (matchIndex !== -1) return matchIndex === 0 ? 0 : 1;
+	let lastIndex = -1;
+	let firstIndex = 0;
 	for (const [index, sign] of [...wanted].entries()) {
-		at = text.indexOf(sign, at + 1);
-		if (at === -1) return undefined;
-		if (index === 0) first = at;
+		lastIndex = text.indexOf(sign, lastIndex + 1);
+		if (lastIndex === -1) return undefined;
+		if (index === 0) firstIndex = lastIndex;
 	}
-	return 2 + (at - first + 1 - wanted.length) + Math.min(first, 10);
+	return 2 + (lastIndex - firstIndex + 1 - wanted.length) + Math.min(firstIndex, 10);
 }

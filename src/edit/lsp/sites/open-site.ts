@@ -78,8 +78,8 @@ export class OpenSite {
 		this.#cachedResults = undefined;
 		if (this.#texts.has(path)) return;
 		const { read } = this.#changing;
-		const inside = isMoved ? [...read].filter((one) => one.startsWith(`${path}/`)) : [];
-		this.#changing.touch([path, ...inside], isMoved);
+		const pathsInside = isMoved ? [...read].filter((one) => one.startsWith(`${path}/`)) : [];
+		this.#changing.touch([path, ...pathsInside], isMoved);
 		this.#site = undefined;
 	}
 
@@ -116,12 +116,14 @@ export class OpenSite {
 	 * true if there are any.
 	 */
 	#letGo(site: Site): boolean {
-		const gone = [...this.#broken].filter(([path]) => documentAt(site, path) === undefined);
-		for (const [path, { text }] of gone) {
+		const restoredFiles = [...this.#broken].filter(
+			([path]) => documentAt(site, path) === undefined,
+		);
+		for (const [path, { text }] of restoredFiles) {
 			this.#broken.delete(path);
 			this.#put(path, text);
 		}
-		return gone.length > 0;
+		return restoredFiles.length > 0;
 	}
 
 	/** Puts back the last good text of files that no longer parse. Returns true if there are any. */
@@ -204,12 +206,12 @@ function siteResults(
 	broken: ReadonlyMap<string, UnparsedFile>,
 ): Pick<SiteResults, "files" | "accepted" | "findings" | "failures"> {
 	const isWhole = (list: FileFindings): boolean => !broken.has(pathOfList(list));
-	const whole = (lists: readonly FileFindings[]): readonly FileFindings[] =>
+	const wholeLists = (lists: readonly FileFindings[]): readonly FileFindings[] =>
 		broken.size === 0 ? lists : lists.filter(isWhole);
 	const brokenFaults = Array.from(broken, ([path, file]) =>
 		ownFaults(root, site, path, file, settings),
 	);
-	const files = [...whole(checked.files), ...brokenFaults.filter(({ length }) => length > 0)];
-	const accepted = whole(checked.accepted);
+	const files = [...wholeLists(checked.files), ...brokenFaults.filter(({ length }) => length > 0)];
+	const accepted = wholeLists(checked.accepted);
 	return { files, accepted, findings: files.flat(), failures };
 }

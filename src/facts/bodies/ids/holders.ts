@@ -63,12 +63,12 @@ function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
 				}
 			: [],
 	);
-	const around = new EnclosingElements(body.elements);
+	const enclosing = new EnclosingElements(body.elements);
 	for (const [index, heading] of body.headings.entries()) {
-		const next = body.headings[index + 1];
-		const title = headingTitle(heading, next, file.file.text);
-		const standing = standings.of(around.of(heading.start));
-		holders.push(headingHolder(file, heading, title, standing));
+		const nextHeading = body.headings[index + 1];
+		const title = headingTitle(heading, nextHeading, file.file.text);
+		const headingStanding = standings.of(enclosing.of(heading.start));
+		holders.push(headingHolder(file, heading, title, headingStanding));
 	}
 	return holders.sort((a, b) => startOf(a) - startOf(b));
 }
@@ -132,9 +132,9 @@ function titleOf(element: Element, text: string): Holder["title"] {
 		const title = contentTitle(element, text);
 		return { page: title, checker: title };
 	}
-	const written = stringOf(titleAttribute(element)) ?? "";
-	const checker = titleText(written);
-	const page = markedUp.has(name) ? componentTitle(written) : checker;
+	const rawText = stringOf(titleAttribute(element)) ?? "";
+	const checker = titleText(rawText);
+	const page = markedUp.has(name) ? componentTitle(rawText) : checker;
 	return { page, checker };
 }
 
@@ -213,11 +213,14 @@ class Standings {
 		if (element === undefined) return { page: "plain", checker: "plain" };
 		const cached = this.#cache.get(element);
 		if (cached !== undefined) return cached;
-		const around = this.of(element.parent);
+		const parentStanding = this.of(element.parent);
 		const { page, checker } = within(element);
-		const standing = { page: graver(around.page, page), checker: graver(around.checker, checker) };
-		this.#cache.set(element, standing);
-		return standing;
+		const ownStanding = {
+			page: graver(parentStanding.page, page),
+			checker: graver(parentStanding.checker, checker),
+		};
+		this.#cache.set(element, ownStanding);
+		return ownStanding;
 	}
 }
 

@@ -106,13 +106,11 @@ class Headings {
 
 	#counted(holder: Holder, title: string): string {
 		const { name, own } = holder;
-		const written = own.kind === "text" ? own.id : "";
-		const id = this.#register.take(
-			written === "" ? slugOf(title) : cleanId(written) || slugOf(title),
-		);
+		const ownId = own.kind === "text" ? own.id : "";
+		const id = this.#register.take(ownId === "" ? slugOf(title) : cleanId(ownId) || slugOf(title));
 		const inContents = this.#isChecker && title.trim() !== "";
 		if (name === "Heading" && own.kind === "none") return inContents ? cleanId(id) : "";
-		if (!isHeadingElement(name) || own.kind === "none" || written !== "")
+		if (!isHeadingElement(name) || own.kind === "none" || ownId !== "")
 			return name === "Step" ? cleanId(id) : this.#orUnicode(cleanId(id), title);
 		return inContents ? cleanId(id) : this.#own(holder);
 	}
@@ -181,12 +179,12 @@ type Ids = Map<Holder, HeldId>;
 function componentIds(maker: Maker, holders: readonly Holder[]): ReadonlyMap<Holder, HeldId> {
 	const ids: Ids = new Map();
 	const flow = holders.filter(({ isFlow }) => isFlow[maker]);
-	const named = (...names: string[]): readonly Holder[] =>
+	const holdersNamed = (...names: string[]): readonly Holder[] =>
 		flow.filter(({ name }) => names.includes(name));
-	addTabs(maker, named("Tab"), ids);
-	addTitled(maker, named("Accordion"), ids);
-	addTitled(maker, named("View"), ids);
-	const fieldHolders = named(...fields);
+	addTabs(maker, holdersNamed("Tab"), ids);
+	addTitled(maker, holdersNamed("Accordion"), ids);
+	addTitled(maker, holdersNamed("View"), ids);
+	const fieldHolders = holdersNamed(...fields);
 	if (maker === "page") addFields(fieldHolders, ids);
 	else addFieldsOfChecker(fieldHolders, ids);
 	return ids;
@@ -261,8 +259,8 @@ function fieldName(field: Element): string | undefined {
 function addFieldsOfChecker(fieldHolders: readonly Holder[], ids: Ids): void {
 	const counts = new Map<string, number>();
 	for (const field of fieldHolders) {
-		const first = field.element?.attributes.find(({ name }) => inFields.has(name));
-		const name = stringOf(first);
+		const firstField = field.element?.attributes.find(({ name }) => inFields.has(name));
+		const name = stringOf(firstField);
 		const count = counts.get(name ?? "") ?? 0;
 		if (name) counts.set(name, count + 1);
 		ids.set(field, heldId(name ? fieldSlug(name, count) : ""));

@@ -32,9 +32,9 @@ export class Register {
 		const count = this.#counts.get(slug) ?? 0;
 		this.#counts.set(slug, count + 1);
 		if (count === 0) return slug;
-		let number = count + 1;
-		while (this.#counts.has(`${slug}-${number}`)) number++;
-		this.#counts.set(`${slug}-${number}`, 1);
-		return `${slug}-${number}`;
+		let nextNumber = count + 1;
+		while (this.#counts.has(`${slug}-${nextNumber}`)) nextNumber++;
+		this.#counts.set(`${slug}-${nextNumber}`, 1);
+		return `${slug}-${nextNumber}`;
 	}
 }

@@ -108,8 +108,8 @@ export class PageIds {
 		const [form, ...otherForms] = this.#forms.idsOf(decoded);
 		if (otherForms.length > 0) return undefined;
 		if (form !== undefined) return this.#nearId("form", form);
-		const slip = this.#near.slip(decoded);
-		return slip === undefined ? undefined : this.#nearId("similar", slip);
+		const nearId = this.#near.slip(decoded);
+		return nearId === undefined ? undefined : this.#nearId("similar", nearId);
 	}
 
 	#mayHave(id: string): boolean {
@@ -223,8 +223,8 @@ function mayGiveMore(element: Element, text: string): boolean {
 	const { name, attributes, content, hasSpread } = element;
 	if (hasSpread || name === "Snippet") return true;
 	if (isHeadingElement(name) && content !== undefined) {
-		const inner = text.slice(content.start, content.end);
-		if (inner.replaceAll("{/*", "").includes("{")) return true;
+		const innerText = text.slice(content.start, content.end);
+		if (innerText.replaceAll("{/*", "").includes("{")) return true;
 	}
 	return attributes.some(
 		(attribute) =>

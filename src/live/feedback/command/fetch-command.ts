@@ -31,8 +31,8 @@ import {
 
 export function fetchCommand(args: QueryArguments, terminal: Terminal): Promise<number> {
 	return runQuery(args, terminal, async (query, tools) => {
-		const fetched = await fetchEntries(query, tools);
-		return () => printFetched(query, fetched, terminal);
+		const fetchResult = await fetchEntries(query, tools);
+		return () => printFetched(query, fetchResult, terminal);
 	});
 }
 
@@ -70,8 +70,8 @@ export async function pagesCommand(
 	if (complete && args.from === undefined && args.last === undefined)
 		throw new UsageError("`--complete` needs `--from` or `--last`.");
 	return runQuery(args, terminal, async (query, tools) => {
-		const fetched = await fetchPages(query, complete, tools);
-		return () => printPages(query, fetched, complete, terminal);
+		const fetchedPages = await fetchPages(query, complete, tools);
+		return () => printPages(query, fetchedPages, complete, terminal);
 	});
 }
 
@@ -164,8 +164,8 @@ function toolsFor(
 /** The API allows 100 requests an hour. A server on this machine states its own limit. */
 function budgetFor(base: URL, most: number | undefined, { env }: Terminal): Budget {
 	if (most === undefined && isLoopback(base)) return noLimit;
-	const home = env.XDG_STATE_HOME || join(env.HOME || homedir(), ".local/state");
-	const file = join(home, "docproof/requests.json");
+	const stateHome = env.XDG_STATE_HOME || join(env.HOME || homedir(), ".local/state");
+	const file = join(stateHome, "docproof/requests.json");
 	return new HourlyBudget(file, base.host, most ?? 100, realClock);
 }
 

@@ -28,14 +28,14 @@ export async function rankCommand(
 			"`--feedback` is missing: `docproof feedback rank --feedback feedback.ndjson`.",
 		);
 	const { top: written = "20", "fail-over": over } = args;
-	const top = wholeNumber("--top", written);
+	const topCount = wholeNumber("--top", written);
 	const limit = over === undefined ? over : wholeNumber("--fail-over", over);
 	const root = siteOf(path, terminal);
 	const { readFeedbackFiles: readFiles } = await import("../../../readers/unhappy-readers.ts");
 	const { rankingFormats } = await import("./ranking.ts");
 	const { tallies, window } = readFiles(feedback, terminal, status);
 	const ranking = rank(root, tallies, window);
-	const options = { top, color: wantsColor(color, terminal), width: widthOf(terminal) };
+	const options = { top: topCount, color: wantsColor(color, terminal), width: widthOf(terminal) };
 	terminal.stdout.write(rankingFormats[format](ranking, options));
 	const isOver = ranking.pages.some(
 		({ unhappy, findings }) => findings.length > 0 && unhappy > (limit ?? unhappy),

@@ -106,8 +106,8 @@ function sectionLines({ title, pages }: Section, { color, width, top }: RankingO
 		...comments.map(({ text }) => quoteText(text)),
 	]);
 	const restCount = pages.length - listedPages.length;
-	const more = restCount === 0 ? [] : [dim(`  … and ${amount(restCount, "more page")}`)];
-	return [bold(title), `  ${head}`, ...rows, ...more];
+	const moreLines = restCount === 0 ? [] : [dim(`  … and ${amount(restCount, "more page")}`)];
+	return [bold(title), `  ${head}`, ...rows, ...moreLines];
 }
 
 /** The pages with feedback, most unhappy readers first, and remarks. */

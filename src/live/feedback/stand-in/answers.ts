@@ -143,9 +143,9 @@ class ParameterReader {
 		take: (written: string) => Value | undefined,
 		expected: string,
 	): Value | undefined {
-		const written = this.#parameters.get(name);
-		if (written === null) return undefined;
-		const value = take(written);
+		const rawValue = this.#parameters.get(name);
+		if (rawValue === null) return undefined;
+		const value = take(rawValue);
 		if (value === undefined) this.faults.push(`${name} must be ${expected}`);
 		return value;
 	}

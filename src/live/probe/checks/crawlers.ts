@@ -13,16 +13,17 @@ export const robots: Check = {
 		const status = statusOf(outcome);
 		if (outcome.kind !== "answer" || status === 401 || status === 403)
 			return { skipped: `cannot be judged: ${summaryOf(outcome)}` };
-		const at = requestDetails("GET", url, outcome);
+		const request = requestDetails("GET", url, outcome);
 		const isThere = status === 200 && !isHtml(outcome);
-		if (!isThere) return { findings: [{ ...at, ...describeAbsentFile(status, live.basePath) }] };
+		if (!isThere)
+			return { findings: [{ ...request, ...describeAbsentFile(status, live.basePath) }] };
 		const unread = unreadReasonOf(outcome);
 		if (unread !== undefined) return { skipped: `cannot be judged: it ${unread}` };
 		const path = `${live.basePath}/`;
 		if (allowsCrawlers(bodyOf(outcome), path))
 			return { observation: `crawlers may read \`${path}\`` };
 		const finding = {
-			...at,
+			...request,
 			message: `\`robots.txt\` forbids crawlers to read \`${path}\`.`,
 			consequence: "Search engines do not show the site.",
 			hint: "Remove `Disallow: /`, unless search engines should not list this site.",

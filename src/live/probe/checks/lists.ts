@@ -39,17 +39,18 @@ async function compareList(
 	if (list.unknown !== undefined) return { skipped: `it ${list.unknown}` };
 	if (list.fault !== undefined) return { findings: [brokenList(kind, list.fault, list)] };
 	const listedHere = new Set(list.urls.flatMap((url) => pageAddress(live, url) ?? []));
-	const elsewhere = elsewhereIn(list, live);
-	if (listedHere.size === 0 && elsewhere.length > 0) return { skipped: elsewhere.join(", ") };
+	const elsewherePaths = elsewhereIn(list, live);
+	if (listedHere.size === 0 && elsewherePaths.length > 0)
+		return { skipped: elsewherePaths.join(", ") };
 	const isOwn = site?.ownFiles.has(kind.file) === true;
 	const missingPages = isOwn ? [] : await unlistedPages(listedHere, scene);
-	const gone =
+	const gonePages =
 		site === undefined
 			? await deadIn(listedHere, await pages.sample(), live)
 			: unknownPagesIn(listedHere, site);
 	const findings = [
 		...missingFindings(kind, list, missingPages),
-		...goneFindings(kind, list, gone, scene),
+		...goneFindings(kind, list, gonePages, scene),
 	];
 	return { observation: amount(listedHere.size, "page"), findings };
 }
@@ -89,8 +90,8 @@ async function unlistedPages(
 		.map(({ address, at }) => ({ address, at, url: live.at(address) }));
 	// Missing pages are left out, because `page-reachable` reports them.
 	const statuses = await statusesOf(sampleOf(missingPages, options.sample), live);
-	const gone = statuses.filter(([, status]) => status !== 200);
-	const pages = new Set(gone.map(([page]) => page));
+	const gonePages = statuses.filter(([, status]) => status !== 200);
+	const pages = new Set(gonePages.map(([page]) => page));
 	return missingPages.filter((page) => !pages.has(page));
 }
 
@@ -109,8 +110,8 @@ async function deadIn(
 ): Promise<readonly string[]> {
 	const ownPages = pages.filter(({ address }) => listed.has(address));
 	const statuses = await statusesOf(ownPages, live);
-	const gone = statuses.filter(([, status]) => status === 404);
-	return gone.map(([{ address }]) => address);
+	const gonePages = statuses.filter(([, status]) => status === 404);
+	return gonePages.map(([{ address }]) => address);
 }
 
 /** Each page with the status of its answer; `undefined` if none came. */

@@ -51,22 +51,22 @@ export const pageReachable: Check = {
 		const allPages = await pages.all();
 		if (visits.length === 0) return { skipped: "no page is known" };
 		const faults: (readonly [PageFault, VisitedPage])[] = [];
-		const unknown: string[] = [];
+		const unknownPages: string[] = [];
 		for (const visitedPage of visits) {
 			const [page, visit] = visitedPage;
 			const verdict = verdictOn(visit, start.url, live);
 			if (verdict === undefined) continue;
-			if ("unknown" in verdict) unknown.push(`\`${page.url.href}\` ${verdict.unknown}`);
+			if ("unknown" in verdict) unknownPages.push(`\`${page.url.href}\` ${verdict.unknown}`);
 			else faults.push([verdict.fault, visitedPage]);
 		}
-		const judgedCount = visits.length - unknown.length;
+		const judgedCount = visits.length - unknownPages.length;
 		const byFault = groupBy(faults, ([fault]) => fault);
 		const findings = Array.from(byFault, ([fault, all]) => {
 			const cases = all.map(([, one]) => one);
 			return faultFinding(fault, cases, judgedCount);
 		});
 		const says = `${amount(judgedCount, "page")}${ofTotal(visits.length, allPages.length)}`;
-		return judgedOutcome(judgedCount, says, findings, unknown);
+		return judgedOutcome(judgedCount, says, findings, unknownPages);
 	},
 };
 

@@ -31,8 +31,8 @@ export const pageNotBlank: Check = {
 			const why = untold[0] === undefined ? undefined : `cannot be judged: ${untold[0]}`;
 			return { skipped: why ?? "the site serves no pages as Markdown" };
 		}
-		const blank = readable.filter(([, , one]) => !hasContent(bodyOf(one)));
-		const findings = blankFindings(blank, readable.length);
+		const blankPages = readable.filter(([, , one]) => !hasContent(bodyOf(one)));
+		const findings = blankFindings(blankPages, readable.length);
 		return { observation: amount(readable.length, "page"), findings, unjudged: untold };
 	},
 };

@@ -39,12 +39,12 @@ async function judgeRedirect(
 	live: Live,
 ): Promise<FoundProblem | string | undefined> {
 	const { outcome, url } = await requestSource(urlOf(redirect.source, live), live);
-	const next = redirectTargetOf(outcome, url);
+	const nextUrl = redirectTargetOf(outcome, url);
 	const why =
-		outcome.kind === "answer" ? (loginIn(outcome, next) ?? refusalIn(outcome)) : outcome.why;
+		outcome.kind === "answer" ? (loginIn(outcome, nextUrl) ?? refusalIn(outcome)) : outcome.why;
 	if (why !== undefined) return `\`${url.href}\` ${why}`;
-	const ownFault = faultOf(redirect, outcome, url, next, live);
-	const fault = ownFault ?? (await chainFault(redirect, next, live));
+	const ownFault = faultOf(redirect, outcome, url, nextUrl, live);
+	const fault = ownFault ?? (await chainFault(redirect, nextUrl, live));
 	if (fault === undefined) return undefined;
 	return { ...requestDetails("GET", url, outcome), ...fault, at: redirect.at };
 }
@@ -168,19 +168,19 @@ async function tryRedirect(redirect: OpenRedirect, name: string, live: Live): Pr
 		target !== undefined &&
 		live.isHere(target) &&
 		plainAddress(target.pathname) === plainAddress(url.pathname);
-	const next = isItself ? undefined : target;
+	const nextUrl = isItself ? undefined : target;
 	const why =
-		outcome.kind === "answer" ? (loginIn(outcome, next) ?? refusalIn(outcome)) : outcome.why;
+		outcome.kind === "answer" ? (loginIn(outcome, nextUrl) ?? refusalIn(outcome)) : outcome.why;
 	const redirectTarget = redirect.targetFor(path);
 	return {
 		redirect,
 		path,
 		url,
 		outcome,
-		next,
+		next: nextUrl,
 		isIntended:
-			next !== undefined &&
-			(redirectTarget === undefined || isIntended(next, redirectTarget, live)),
+			nextUrl !== undefined &&
+			(redirectTarget === undefined || isIntended(nextUrl, redirectTarget, live)),
 		...(why !== undefined && { unjudged: `\`${url.href}\` ${why}` }),
 	};
 }
@@ -250,9 +250,9 @@ async function observationsIn(
 async function redirects(path: string, live: Live): Promise<boolean | undefined> {
 	const { outcome, url } = await requestSource(urlOf(path, live), live);
 	if (outcome.kind !== "answer") return undefined;
-	const next = redirectTargetOf(outcome, url);
-	const why = loginIn(outcome, next) ?? refusalIn(outcome);
-	return why === undefined ? next !== undefined : undefined;
+	const nextUrl = redirectTargetOf(outcome, url);
+	const why = loginIn(outcome, nextUrl) ?? refusalIn(outcome);
+	return why === undefined ? nextUrl !== undefined : undefined;
 }
 
 /** The URL of a source in docs.json. A source may include the base path or not. */
@@ -270,13 +270,13 @@ async function requestSource(
 	live: Live,
 ): Promise<{ readonly outcome: Outcome; readonly url: URL }> {
 	const outcome = await live.look(source);
-	const next = redirectTargetOf(outcome, source);
+	const nextUrl = redirectTargetOf(outcome, source);
 	const isSame =
-		next !== undefined &&
-		next.href !== source.href &&
-		live.isHere(next) &&
-		plainAddress(next.pathname) === plainAddress(source.pathname);
-	return isSame ? { outcome: await live.look(next), url: next } : { outcome, url: source };
+		nextUrl !== undefined &&
+		nextUrl.href !== source.href &&
+		live.isHere(nextUrl) &&
+		plainAddress(nextUrl.pathname) === plainAddress(source.pathname);
+	return isSame ? { outcome: await live.look(nextUrl), url: nextUrl } : { outcome, url: source };
 }
 
 /** True if the target is the destination that docs.json declares. */

@@ -49,9 +49,9 @@ export const serverReachable: Check = {
 		if (servers.length === 0) return { skipped: unjudged[0] ?? "the API has no server of its own" };
 		const judged = await Promise.all(servers.map(async (one) => await judgeServer(one, scene)));
 		const findings = judged.filter((one) => typeof one === "object");
-		const unknown = judged.filter((one) => typeof one === "string");
-		const allServers = [...unjudged, ...unknown];
-		const judgedCount = servers.length - unknown.length;
+		const unknownServers = judged.filter((one) => typeof one === "string");
+		const allServers = [...unjudged, ...unknownServers];
+		const judgedCount = servers.length - unknownServers.length;
 		return judgedOutcome(judgedCount, amount(judgedCount, "server"), findings, allServers);
 	},
 };
@@ -173,8 +173,8 @@ function whyUnjudged(
 	{ href, hostname }: URL,
 ): string {
 	const isPrivate = outcome.kind === "silence" && outcome.cause === "private";
-	const way = isPrivate ? ` (\`--allow-host ${hostname}\` allows it)` : "";
-	return `\`${href}\` ${outcome.why}${way}`;
+	const allowHint = isPrivate ? ` (\`--allow-host ${hostname}\` allows it)` : "";
+	return `\`${href}\` ${outcome.why}${allowHint}`;
 }
 
 /** Requests with the same fault of the same server are one finding. */

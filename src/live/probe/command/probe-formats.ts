@@ -317,9 +317,9 @@ function outcomeOf(probe: ProbeReport): string {
 /** `11 checks of https://docs.acme.test/ (2 skipped), 36 requests`. */
 function extentOf({ checks, url, requests }: ProbeReport): string {
 	const skipped = checks.filter(({ outcome }) => outcome === "skipped").length;
-	const done = amount(checks.length - skipped, "check");
+	const doneText = amount(checks.length - skipped, "check");
 	const skippedText = skipped === 0 ? "" : ` (${skipped} skipped)`;
-	return `${done} of ${url}${skippedText}, ${amount(requests, "request")}`;
+	return `${doneText} of ${url}${skippedText}, ${amount(requests, "request")}`;
 }
 
 function resultText({ outcome, observation: says, findings }: CheckReport): string {

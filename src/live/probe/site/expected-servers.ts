@@ -54,8 +54,8 @@ function requestsOf(operation: Operation): readonly ServerRequest[] {
 	return nearest([owner.value], "servers").flatMap((server, index) => {
 		const url = serverUrl(server);
 		const place = child(child(owner.place, "servers"), String(index));
-		const at = spec.document.locate(child(place, "url"));
-		return url === undefined ? [] : { server: url, at, request };
+		const urlLocation = spec.document.locate(child(place, "url"));
+		return url === undefined ? [] : { server: url, at: urlLocation, request };
 	});
 }
 
@@ -89,8 +89,8 @@ function headersOf(operation: Operation): readonly string[] {
 		if (header !== undefined) names.add(header);
 	}
 	for (const list of [nearest([item], "parameters"), nearest([value], "parameters")])
-		for (const written of list) {
-			const parameter = resolveValue(spec, written);
+		for (const rawHeader of list) {
+			const parameter = resolveValue(spec, rawHeader);
 			const name = text(property(parameter, "name"))?.toLowerCase() ?? "";
 			const isSent =
 				property(parameter, "in") === "header" && property(parameter, "required") === true;
@@ -130,8 +130,8 @@ function headerOfScheme(scheme: unknown): string | undefined {
 /** The requests of a page that describes its endpoint by hand. */
 function requestsOfPage(site: Site, page: Site["pages"]["all"][number]): readonly ServerRequest[] {
 	const { method = "", path } = endpointOf(page) ?? {};
-	const at = fieldAt(page, "api");
-	if (path === undefined || at === undefined) return [];
+	const location = fieldAt(page, "api");
+	if (path === undefined || location === undefined) return [];
 	const mdx = property(property(site.docs.value, "api"), "mdx");
 	const auth = property(mdx, "auth");
 	const header = headerOfMethod(
@@ -150,7 +150,7 @@ function requestsOfPage(site: Site, page: Site["pages"]["all"][number]): readonl
 		const url = text(server);
 		const requestPath = withValues(path.slice(origin.length));
 		const request = { method: method.toUpperCase(), path: requestPath, headers };
-		return url === undefined ? [] : { server: url, at, request };
+		return url === undefined ? [] : { server: url, at: location, request };
 	});
 }
 

@@ -118,11 +118,11 @@ function expectedPages(site: Site, findings: () => readonly Finding[]): readonly
 	for (const [link, isMain] of visibleLinks(sidebarOf(site))) {
 		const address = addressOf(link.slug);
 		if (bySlug.has(link.slug) || isRedirectedAddress(site, address)) continue;
-		const at = locationOf(link);
-		if (at === undefined || isElsewhere(link.leadsTo)) continue;
+		const location = locationOf(link);
+		if (location === undefined || isElsewhere(link.leadsTo)) continue;
 		bySlug.set(link.slug, {
 			address,
-			at,
+			at: location,
 			isIndexed: isMain && isIndexed(site, link.leadsTo),
 			holds: contentOf(site, link.leadsTo),
 			faults: () =>
@@ -149,8 +149,8 @@ function* visibleLinks(
 	else if (item.node?.isHidden !== true) {
 		const editions = item.items.filter(isEdition);
 		const main = editions.find(({ node }) => node?.isDefault) ?? editions[0];
-		for (const inner of item.items)
-			yield* visibleLinks(inner, isMain && (!isEdition(inner) || inner === main));
+		for (const innerItem of item.items)
+			yield* visibleLinks(innerItem, isMain && (!isEdition(innerItem) || innerItem === main));
 	}
 }
 

@@ -56,9 +56,9 @@ export class FeedbackPaths {
 		let end: string | undefined;
 		for (let hops = 0; hops < maxHops; hops++) {
 			const lastTarget = end ?? start;
-			const next = this.#next(lastTarget);
-			if (next === undefined || next === lastTarget) break;
-			end = next;
+			const nextTarget = this.#next(lastTarget);
+			if (nextTarget === undefined || nextTarget === lastTarget) break;
+			end = nextTarget;
 			if (!isInternal(end) || this.#page(plainPath(end))) break;
 		}
 		return end;
@@ -66,8 +66,8 @@ export class FeedbackPaths {
 
 	#next(from: string): string | undefined {
 		for (const redirect of redirectsOf(this.#site.docs)) {
-			const next = destinationOf(redirect, from);
-			if (next !== undefined) return next;
+			const nextTarget = destinationOf(redirect, from);
+			if (nextTarget !== undefined) return nextTarget;
 		}
 		return undefined;
 	}

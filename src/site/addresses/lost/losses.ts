@@ -112,8 +112,12 @@ function inFolders(
 
 function foldersOf(address: string): string[] {
 	const folders: string[] = [];
-	for (let at = address.indexOf("/", 1); at !== -1; at = address.indexOf("/", at + 1))
-		folders.push(address.slice(0, at));
+	for (
+		let offset = address.indexOf("/", 1);
+		offset !== -1;
+		offset = address.indexOf("/", offset + 1)
+	)
+		folders.push(address.slice(0, offset));
 	return folders;
 }
 

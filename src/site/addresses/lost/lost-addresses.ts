@@ -54,12 +54,19 @@ export const lossesOf = question((site: Site): AllLosses => {
 		lost: [
 			...lost.map((address) => {
 				const line = lines.get(address);
-				const was = formerAddresses.get(address);
-				const now = past && was && findNewHome(site, past, was);
-				const at = line ?? redirectsLocation(site.docs);
+				const formerAddress = formerAddresses.get(address);
+				const newHome = past && formerAddress && findNewHome(site, past, formerAddress);
+				const location = line ?? redirectsLocation(site.docs);
 				const isInList = line !== undefined;
 				const possibleSource = sourceAt(site, address);
-				return { address, was, now, at, isInList, possibleSource };
+				return {
+					address,
+					was: formerAddress,
+					now: newHome,
+					at: location,
+					isInList,
+					possibleSource,
+				};
 			}),
 			...(past === undefined ? [] : lostRedirects(site, past)),
 		],
@@ -183,13 +190,13 @@ function folderOf(source: string): string | undefined {
 }
 
 function isFree(site: Site, folder: string): boolean {
-	const below = `${folder}/`;
+	const folderPrefix = `${folder}/`;
 	const paths = publishedPaths(site);
 	return (
-		!redirectsOf(site.docs).some(({ from }) => from.startsWith(below)) &&
-		!isRedirectedAddress(site, `${below}any`) &&
-		!paths.isUnknown(below.slice(1)) &&
-		!paths.has(`${below}any`.slice(1)) &&
+		!redirectsOf(site.docs).some(({ from }) => from.startsWith(folderPrefix)) &&
+		!isRedirectedAddress(site, `${folderPrefix}any`) &&
+		!paths.isUnknown(folderPrefix.slice(1)) &&
+		!paths.has(`${folderPrefix}any`.slice(1)) &&
 		paths.folder(folder.slice(1))?.hasPages !== true
 	);
 }

@@ -90,15 +90,15 @@ function fixExistingList(
 		const { lineStart } = lineOf(list);
 		return { at: list, text: formatList(redirects, lineStart) };
 	}
-	const last = docs.locate(`/redirects/${length - 1}`);
-	const { file, range, pointer } = last;
+	const lastRedirect = docs.locate(`/redirects/${length - 1}`);
+	const { file, range, pointer } = lastRedirect;
 	// No fix for an item in a file of its own, because the new item would be inserted there.
 	if (file !== list.file) return undefined;
-	const { lineStart, isFirst } = lineOf(last);
+	const { lineStart, isFirst } = lineOf(lastRedirect);
 	const itemText = file.text.slice(range.start, range.end);
-	const inner = /^\{(\s*\n\s*)/.exec(itemText)?.[1];
+	const innerBlank = /^\{(\s*\n\s*)/.exec(itemText)?.[1];
 	const items = redirects.map((redirect) =>
-		inner === undefined ? formatItem(redirect) : formatItem(redirect, inner, lineStart),
+		innerBlank === undefined ? formatItem(redirect) : formatItem(redirect, innerBlank, lineStart),
 	);
 	return {
 		at: fixedLocation(file, { start: range.end, end: range.end }, pointer),

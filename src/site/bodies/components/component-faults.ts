@@ -85,8 +85,8 @@ export const incompleteComponents = byBody(function* (site, file): Iterable<Inco
 		const missingNeeds = missingNeedsOf(element);
 		if (missingNeeds.length === 0 || isReportedByFieldRules(site, file, element)) continue;
 		const { name: tag } = element;
-		const at = file.place(elementNameRange(element));
-		for (const need of missingNeeds) yield { tag, at, need };
+		const location = file.place(elementNameRange(element));
+		for (const need of missingNeeds) yield { tag, at: location, need };
 	}
 });
 
@@ -140,10 +140,10 @@ export const duplicateAccordions = byBody(function* (site, file): Iterable<Dupli
 			({ name, kind, value }) => name === "id" && kind === "string" && value !== "",
 		);
 		if (id === undefined) continue;
-		const at = file.place(id.range);
-		const first = firstById.get(id.value);
-		if (first === undefined) firstById.set(id.value, at);
-		else yield { id: id.value, at, first };
+		const location = file.place(id.range);
+		const firstLocation = firstById.get(id.value);
+		if (firstLocation === undefined) firstById.set(id.value, location);
+		else yield { id: id.value, at: location, first: firstLocation };
 	}
 });
 

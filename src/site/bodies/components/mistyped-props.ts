@@ -20,8 +20,8 @@ export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
 		return attributes.flatMap(({ name, start }) => {
 			const intendedName = intendedProp(tag, name);
 			if (intendedName === undefined || propNames.has(intendedName)) return [];
-			const at = file.place({ start, end: start + name.length });
-			return { tag, name, at, intendedName };
+			const location = file.place({ start, end: start + name.length });
+			return { tag, name, at: location, intendedName };
 		});
 	}),
 );

@@ -100,12 +100,12 @@ function toInvalidValue(
 	why: InvalidReason,
 ): InvalidPropValue {
 	const { name: prop, range, kind } = attribute;
-	const whole =
+	const wholeString =
 		kind === "string" ? file.place({ start: range.start - 1, end: range.end + 1 }) : undefined;
 	const reasons = {
 		"none-of": { kind: "none-of", values },
 		"no-number": { kind: "no-number" },
-		"not-false": { kind: "not-false", whole },
+		"not-false": { kind: "not-false", whole: wholeString },
 	} as const;
 	return {
 		tag,

@@ -55,10 +55,10 @@ function haveSameValue(a: Attribute, b: Attribute): boolean {
 
 function locateExcess(file: BodyFile, { start, range, kind }: Attribute): Location {
 	const textBefore = file.file.text.slice(Math.max(start - maxBlankLength, 0), start);
-	const blank = textBefore.length - textBefore.trimEnd().length;
+	const blankLength = textBefore.length - textBefore.trimEnd().length;
 	// The range excludes the quotes or braces, which are one character each.
 	const end = kind === "flag" ? range.end : range.end + 1;
-	return file.place({ start: start - blank, end });
+	return file.place({ start: start - blankLength, end });
 }
 
 const maxBlankLength = 200;

@@ -50,19 +50,19 @@ function* findUnknownComponents(site: Site, file: BodyFile): Iterable<UnknownCom
 	if (available === undefined) return;
 	const { text } = file.file;
 	const destructured = destructuredNames(text);
-	const unknown = new Set(
+	const unknownElements = new Set(
 		candidates.filter(({ name }) => {
 			const root = rootOf(name);
 			return reasons.has(name) || !(available.has(root) || destructured.has(root));
 		}),
 	);
 	const suggest = cachedSuggestions(site, available);
-	for (const element of unknown) {
+	for (const element of unknownElements) {
 		const { name } = element;
 		yield {
 			name,
 			at: file.place(elementNameRange(element)),
-			fate: fateOf(element, unknown, text),
+			fate: fateOf(element, unknownElements, text),
 			why: reasons.get(name) ?? { kind: "unknown", suggestion: suggest(name) },
 		};
 	}

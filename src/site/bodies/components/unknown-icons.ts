@@ -66,8 +66,9 @@ function* findUnknownIcons(site: Site, icons: Iterable<NamedIcon>): Iterable<Unk
 			isUnknownByText.get(written) ??
 			(isIconName(written) && !hasIcon(library, iconLookupName(written)));
 		isUnknownByText.set(written, isUnknown);
-		const at = isUnknown ? place() : undefined;
-		if (at !== undefined) yield { written, name: iconLookupName(written), at, library };
+		const location = isUnknown ? place() : undefined;
+		if (location !== undefined)
+			yield { written, name: iconLookupName(written), at: location, library };
 	}
 }
 
@@ -79,10 +80,10 @@ function iconLookupName(written: string): string {
 function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
 	for (const pointer of iconHolders(site)) yield* iconOfDocsJson(site, pointer);
 	for (const page of site.pages.all) {
-		const written = text(page.fields.icon);
+		const rawText = text(page.fields.icon);
 		const isShown = page.fields.hidden !== true && hasEntry(site, page.slug);
-		if (written === undefined || page.fields.iconType === "brands" || !isShown) continue;
-		yield { written, place: () => fieldAt(page, "icon") };
+		if (rawText === undefined || page.fields.iconType === "brands" || !isShown) continue;
+		yield { written: rawText, place: () => fieldAt(page, "icon") };
 	}
 }
 
@@ -108,14 +109,14 @@ function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
  */
 function* iconOfDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> {
 	const value = property(valueAt(docs.value, pointer), "icon");
-	const written = text(value) ?? text(property(value, "name"));
+	const rawText = text(value) ?? text(property(value, "name"));
 	// Ignored, because another rule reports the prefix.
-	if (written === undefined || /^fa-/.test(written)) return;
+	if (rawText === undefined || /^fa-/.test(rawText)) return;
 	if (property(value, "library") !== undefined) return;
 	if (property(value, "style") === "brands") return;
 	const icon = child(pointer, "icon");
 	const place = typeof value === "string" ? icon : child(icon, "name");
-	yield { written, place: () => docs.locate(place) };
+	yield { written: rawText, place: () => docs.locate(place) };
 }
 
 const iconComponents = new Set(
@@ -129,8 +130,8 @@ function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 		const icon = attributeOf(element, "icon");
 		const plainIcon = icon && plainText(icon);
 		if (plainIcon === undefined || readersOf(site, file).length === 0) continue;
-		const written = text(plainIcon.text);
-		if (written !== undefined) yield { written, place: () => file.place(plainIcon.range) };
+		const rawText = text(plainIcon.text);
+		if (rawText !== undefined) yield { written: rawText, place: () => file.place(plainIcon.range) };
 	}
 }
 

@@ -57,10 +57,10 @@ function withoutRoot(path: string): string {
 export function* assetsInFields(site: Site): Iterable<Asset> {
 	for (const page of allPages(site))
 		for (const name of fieldsOfFiles) {
-			const written = text(property(page.fields, name));
-			const at = written?.startsWith("/") ? fieldAt(page, name) : undefined;
-			if (written !== undefined && at !== undefined)
-				yield* assetFromRoot(site.files, { written, at, name });
+			const rawText = text(property(page.fields, name));
+			const location = rawText?.startsWith("/") ? fieldAt(page, name) : undefined;
+			if (rawText !== undefined && location !== undefined)
+				yield* assetFromRoot(site.files, { written: rawText, at: location, name });
 		}
 }
 
@@ -115,8 +115,8 @@ function cutAssetInBody(
 	{ text, range, isResolved }: ShownPath,
 ): Asset | undefined {
 	if (!/[#?]/.test(text)) return undefined;
-	const whole = text.replaceAll("#", "%23").replaceAll("?", "%3F");
-	const paths = pathsOfShown(file, whole, isResolved) ?? [];
+	const encodedPath = text.replaceAll("#", "%23").replaceAll("?", "%3F");
+	const paths = pathsOfShown(file, encodedPath, isResolved) ?? [];
 	return cutAsset(files, { written: text, at: file.place(range) }, paths);
 }
 
@@ -133,8 +133,8 @@ function* findPicturesWithBlanks(files: SiteFiles, file: BodyFile): Iterable<Ass
 		const paths = pathsOfShown(file, written);
 		if (!paths?.some((path) => files.paths.has(path))) continue;
 		const start = prose.indexOf("](", index) + 2;
-		const at = file.place({ start, end: start + written.length });
-		yield { written, at, paths, isText: true };
+		const location = file.place({ start, end: start + written.length });
+		yield { written, at: location, paths, isText: true };
 	}
 }
 

@@ -60,8 +60,8 @@ function* findDeadAnchors(site: Site, links: Iterable<AnchorLink>): Iterable<Dea
 		const successor = isGuess && successorOf(site, target.page, fragment);
 		const suggestion = successor || why;
 		const isOwn = target.page.path === from;
-		const at = new FragmentLocation(link.at);
-		yield { ...target, fragment, isChecked, isOwn, at, suggestion };
+		const fragmentLocation = new FragmentLocation(link.at);
+		yield { ...target, fragment, isChecked, isOwn, at: fragmentLocation, suggestion };
 	}
 }
 

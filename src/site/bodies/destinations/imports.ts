@@ -35,21 +35,22 @@ export const brokenImports = byBody(findBrokenImports);
 
 /** The imports of a file that resolve to files. */
 export function* resolvedImports(site: Site, importer: BodyFile): Iterable<ResolvedImport> {
-	for (const written of importsIn(importer)) {
-		const destination = resolveImport(site, importer, written);
-		if (destination.kind === "file") yield { importer, written, target: destination.target };
+	for (const importedName of importsIn(importer)) {
+		const destination = resolveImport(site, importer, importedName);
+		if (destination.kind === "file")
+			yield { importer, written: importedName, target: destination.target };
 	}
 }
 
 function* findBrokenImports(site: Site, importer: BodyFile): Iterable<BrokenImport> {
-	for (const written of importsIn(importer)) {
-		const destination = resolveImport(site, importer, written);
+	for (const brokenImport of importsIn(importer)) {
+		const destination = resolveImport(site, importer, brokenImport);
 		if (destination.kind !== "dead") continue;
-		const { source, range, names } = written;
+		const { source, range, names } = brokenImport;
 		yield {
 			source,
 			at: importer.place(range),
-			path: importPath(importer, written) || source,
+			path: importPath(importer, brokenImport) || source,
 			hasNames: names.length > 0,
 			near: destination.why,
 		};

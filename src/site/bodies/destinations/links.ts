@@ -101,8 +101,8 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		const { text, range, isChecked } = target;
 		const isPlain = isInternal(text) && !text.includes("\\");
 		const checked = isPlain ? {} : { checkedAddress: linkCheckAddress(path, target) };
-		const at = file.place(range);
-		yield { written: text, path, at, addresses, isChecked, ...checked };
+		const location = file.place(range);
+		yield { written: text, path, at: location, addresses, isChecked, ...checked };
 	}
 }
 
@@ -221,7 +221,8 @@ function* linksInText(markdown: string, at: Location): Iterable<TextLink> {
 	const reading = timed("parsing", () => readBody(source));
 	if (reading.kind === "body")
 		for (const target of targetsIn(reading.body)) {
-			const written = target.text.trim();
-			if (!written.includes("{{")) yield { written, at: withinText(at, source, target.range) };
+			const sourceText = target.text.trim();
+			if (!sourceText.includes("{{"))
+				yield { written: sourceText, at: withinText(at, source, target.range) };
 		}
 }

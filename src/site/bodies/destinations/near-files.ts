@@ -169,8 +169,8 @@ function similarFile(
 		source: toSource(near),
 		nearness,
 	});
-	const slip = paths.slip(path);
-	if (slip !== undefined) return toSuggestion(slip, "slip");
+	const similarPath = paths.slip(path);
+	if (similarPath !== undefined) return toSuggestion(similarPath, "slip");
 	const [plural, ...more] = paths.slips(path).plurals;
 	if (plural !== undefined && more.length === 0) return toSuggestion(plural, "plural");
 	if (wordsOf(posix.parse(path).name).length < 2) return undefined;

@@ -52,10 +52,12 @@ export function findNearAsset(site: Site, { paths, isText, sign, written }: Asse
 }
 
 function belowManagedFolder(site: Site, path: string): MissingAsset | undefined {
-	const below = belowManagedBase(`/${path}`);
-	const pathBelow = below?.rest.slice(1) ?? "";
-	return below !== undefined && isOnDisk(site.files, pathBelow) && basePathOf(site) === undefined
-		? { kind: "managed-base", base: below.base, path: pathBelow }
+	const managedBase = belowManagedBase(`/${path}`);
+	const pathBelow = managedBase?.rest.slice(1) ?? "";
+	return managedBase !== undefined &&
+		isOnDisk(site.files, pathBelow) &&
+		basePathOf(site) === undefined
+		? { kind: "managed-base", base: managedBase.base, path: pathBelow }
 		: undefined;
 }
 
@@ -90,8 +92,8 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 	if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
 	const [sibling, ...more] = byStem.get(stemOf(path)) ?? [];
 	if (sibling !== undefined && more.length === 0) return { kind: "extension", path: sibling };
-	const slip = near.slip(path);
-	if (slip !== undefined) return { kind: "near", path: slip, nearness: "slip" };
+	const nearPath = near.slip(path);
+	if (nearPath !== undefined) return { kind: "near", path: nearPath, nearness: "slip" };
 	const [namesake, ...moreNamesakes] = near.namesakes(path);
 	return namesake !== undefined && moreNamesakes.length === 0 && isDistinctName(path)
 		? { kind: "near", path: namesake, nearness: "namesake" }

@@ -120,9 +120,9 @@ class Expansion {
 			if (!snippet) allHolders.push(holder);
 			else if (this.#openFiles.includes(snippet)) return undefined;
 			else {
-				const inner = this.expand(snippet);
-				if (inner === undefined) return undefined;
-				for (const former of inner) allHolders.push(inContext(holder, former));
+				const innerHolders = this.expand(snippet);
+				if (innerHolders === undefined) return undefined;
+				for (const former of innerHolders) allHolders.push(inContext(holder, former));
 			}
 		}
 		this.#openFiles.pop();
@@ -155,9 +155,9 @@ function inContext(outer: Holder, inner: Holder): Holder {
  */
 function filesShownBy(site: Site, path: string): readonly BodyFile[] | undefined {
 	const shownFiles = new Set<BodyFile>();
-	const open = [path];
-	for (let next = open.pop(); next !== undefined; next = open.pop()) {
-		const file = bodyAt(site, next);
+	const openPaths = [path];
+	for (let openPath = openPaths.pop(); openPath !== undefined; openPath = openPaths.pop()) {
+		const file = bodyAt(site, openPath);
 		if (file?.reading.kind !== "body") return undefined;
 		const { imports, exports } = file.reading.body;
 		// A script without exports does not contain the imported content.
@@ -165,9 +165,9 @@ function filesShownBy(site: Site, path: string): readonly BodyFile[] | undefined
 		if (shownFiles.has(file)) continue;
 		shownFiles.add(file);
 		for (const { source } of imports) {
-			const imported = importedPath(next, source);
+			const imported = importedPath(openPath, source);
 			if (imported === undefined) return undefined;
-			open.push(imported);
+			openPaths.push(imported);
 		}
 	}
 	return [...shownFiles];

@@ -26,11 +26,11 @@ export function successorOf(
 	if (site.past === undefined || page.hasGeneratedContent) return undefined;
 	const { before, now } = headingsAt(site, page.slug);
 	const ids = idsOfFragment(fragment);
-	const old = before.findIndex((item) => item.kind === "id" && ids.includes(item.id));
-	if (old === -1) return undefined;
-	const gap = gapAt(before, now, old);
+	const oldIndex = before.findIndex((item) => item.kind === "id" && ids.includes(item.id));
+	if (oldIndex === -1) return undefined;
+	const gap = gapAt(before, now, oldIndex);
 	if (gap === undefined) return undefined;
-	const text = sectionOf(before, old);
+	const text = sectionOf(before, oldIndex);
 	const hasSameSection = (headings: readonly MadeId[]) => (index: number) =>
 		sectionOf(headings, index) === text;
 	const same = gap.now.filter(hasSameSection(now));
@@ -40,7 +40,7 @@ export function successorOf(
 		return successor("renamed", now[firstMatch]);
 	const [firstNew = -1] = gap.now;
 	if (gap.before.length > 1 || gap.now.length > 1) return undefined;
-	return haveSameLevel(before[old], now[firstNew])
+	return haveSameLevel(before[oldIndex], now[firstNew])
 		? successor("replaced", now[firstNew])
 		: undefined;
 }
@@ -60,8 +60,8 @@ const headingsAt = keyed((site, slug) => {
 	// A page with unchanged text has renamed no heading.
 	if ("why" in former || former.text === file.file.text) return noHeadings;
 	const idsBefore = expandPage(site, page, file.withText(former.text))?.ids ?? [];
-	const now = expandPage(site, page)?.ids ?? [];
-	return { before: idsBefore.filter(isHeading), now: now.filter(isHeading) };
+	const idsNow = expandPage(site, page)?.ids ?? [];
+	return { before: idsBefore.filter(isHeading), now: idsNow.filter(isHeading) };
 });
 
 /** The removed and the new headings between the same two remaining ones, by index. */
@@ -73,11 +73,11 @@ interface Gap {
 function gapAt(before: readonly MadeId[], now: readonly MadeId[], old: number): Gap | undefined {
 	const indexById = new Map(now.map((one, index) => [headingId(one), index]));
 	const remains = (index: number): boolean => indexById.has(headingId(before[index]) ?? "");
-	let first = old;
-	while (first > 0 && !remains(first - 1)) first--;
+	let gapIndex = old;
+	while (gapIndex > 0 && !remains(gapIndex - 1)) gapIndex--;
 	let end = old + 1;
 	while (end < before.length && !remains(end)) end++;
-	const gapStart = first === 0 ? 0 : (indexById.get(headingId(before[first - 1])) ?? 0) + 1;
+	const gapStart = gapIndex === 0 ? 0 : (indexById.get(headingId(before[gapIndex - 1])) ?? 0) + 1;
 	const gapEnd =
 		end === before.length ? now.length : (indexById.get(headingId(before[end])) ?? now.length);
 	const newIndexes = indices(gapStart, gapEnd);
@@ -85,7 +85,7 @@ function gapAt(before: readonly MadeId[], now: readonly MadeId[], old: number): 
 	// Headings that moved into the gap leave no position to compare.
 	return newIndexes.some((index) => formerIds.has(headingId(now[index])))
 		? undefined
-		: { before: indices(first, end), now: newIndexes };
+		: { before: indices(gapIndex, end), now: newIndexes };
 }
 
 function isHeading({ holder }: MadeId): boolean {
@@ -102,15 +102,15 @@ function indices(from: number, to: number): readonly number[] {
 
 /** The text below a heading, up to the next one. */
 function sectionOf(headings: readonly MadeId[], index: number): string {
-	const holder = headings[index]?.holder;
-	if (holder === undefined) return "";
-	const next = headings[index + 1]?.holder;
-	const { text } = holder.file.file;
+	const sectionHolder = headings[index]?.holder;
+	if (sectionHolder === undefined) return "";
+	const nextHolder = headings[index + 1]?.holder;
+	const { text } = sectionHolder.file.file;
 	const end =
-		next?.file === holder.file && next.range.start > holder.range.start
-			? next.range.start
+		nextHolder?.file === sectionHolder.file && nextHolder.range.start > sectionHolder.range.start
+			? nextHolder.range.start
 			: text.length;
-	const lineEnd = text.indexOf("\n", holder.range.start);
+	const lineEnd = text.indexOf("\n", sectionHolder.range.start);
 	return lineEnd === -1 ? "" : text.slice(lineEnd, end).trim();
 }
 

@@ -39,12 +39,12 @@ const nicknames: ReadonlyMap<string, string> = new Map([
 
 export const brokenReferences = byBody(function* (_, file): Iterable<BrokenCharacterReference> {
 	for (const { range } of slipsIn(file, "reference")) {
-		const written = textAt(file, range);
-		const name = written.replaceAll(/[&; \t]/g, "");
+		const sourceText = textAt(file, range);
+		const name = sourceText.replaceAll(/[&; \t]/g, "");
 		const intendedName = name.startsWith("#") ? name : findName(name);
 		if (intendedName === undefined) continue;
 		const isDoubtful = intendedName.toLowerCase() !== name.toLowerCase();
-		yield { at: file.place(range), written, intended: `&${intendedName};`, isDoubtful };
+		yield { at: file.place(range), written: sourceText, intended: `&${intendedName};`, isDoubtful };
 	}
 });
 

@@ -88,14 +88,14 @@ function newIdsOf(
 	after: BodyFile,
 ): Pick<HeadingEdits, "ids" | "unknown"> | undefined {
 	const ids = new Map<string, NewIds>();
-	const unknown: string[] = [];
+	const unknownIds: string[] = [];
 	for (const page of readersOf(site, file)) {
 		const changedIds = newIds(site, page, after);
 		if (changedIds === "other") return undefined;
-		if (changedIds === undefined) unknown.push(page);
+		if (changedIds === undefined) unknownIds.push(page);
 		else if (changedIds.size > 0) ids.set(page, changedIds);
 	}
-	return { ids, unknown };
+	return { ids, unknown: unknownIds };
 }
 
 function linksTo(
@@ -147,8 +147,8 @@ function findOnlyHeading(
 function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[]> {
 	const [page = ""] = readersOf(site, file);
 	const namedPage = namedPageAt(site, slugOf(page));
-	const made = (namedPage && expandPage(site, namedPage)?.ids) ?? [];
-	const ownIds = knownIds(made).filter(({ holder }) => holder.file === file);
+	const expandedIds = (namedPage && expandPage(site, namedPage)?.ids) ?? [];
+	const ownIds = knownIds(expandedIds).filter(({ holder }) => holder.file === file);
 	const byStart = groupBy(ownIds, ({ holder }) => holder.range.start);
 	return new Map(Array.from(byStart, ([start, ids]) => [start, ids.map(({ id }) => id)]));
 }
@@ -163,12 +163,12 @@ function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "othe
 	if (pageBefore === undefined || pageAfter === undefined) return undefined;
 	const names = (item: ExpandedPage): string => item.holders.map(({ name }) => name).join("\n");
 	if (names(pageBefore) !== names(pageAfter)) return "other";
-	const now = idsByHolder(pageAfter);
+	const newIdsByHolder = idsByHolder(pageAfter);
 	const changedIds = new Map<string, string>();
 	const seenIds = new Set<string>();
 	for (const [index, ids] of idsByHolder(pageBefore).entries())
 		for (const [place, id] of ids.entries()) {
-			const newId = now[index]?.[place];
+			const newId = newIdsByHolder[index]?.[place];
 			if (id === undefined || newId === undefined) return undefined;
 			// Counts the first element with an id, because links lead to it.
 			if (!seenIds.has(id) && newId !== id) changedIds.set(id, newId);
@@ -200,11 +200,11 @@ interface FragmentLink {
 function* fragmentChanges(site: Site, ids: IdsOfPages): Iterable<PathChange> {
 	if (ids.size === 0) return;
 	for (const { fragment, at, pages } of fragmentLinks(site)) {
-		const now = new Set(pages.map((page) => newFragment(fragment, ids.get(page))));
-		if (now.size === 1 && now.has(undefined)) continue;
-		const [text] = now.size === 1 ? now : [];
+		const newFragments = new Set(pages.map((page) => newFragment(fragment, ids.get(page))));
+		if (newFragments.size === 1 && newFragments.has(undefined)) continue;
+		const [text] = newFragments.size === 1 ? newFragments : [];
 		const location = fragmentLocation(at, fragment);
-		if (now.size > 0) yield { at: location ?? at, path: fragment, text: location && text };
+		if (newFragments.size > 0) yield { at: location ?? at, path: fragment, text: location && text };
 	}
 }
 
@@ -229,8 +229,8 @@ function* fragmentLinks(site: Site): Iterable<FragmentLink> {
 
 function newFragment(fragment: string, ids: NewIds | undefined): string | undefined {
 	const id = idsOfFragment(fragment).find((item) => ids?.has(item));
-	const now = id === undefined ? undefined : ids?.get(id);
-	return now === undefined ? undefined : fragmentOfId(now);
+	const newId = id === undefined ? undefined : ids?.get(id);
+	return newId === undefined ? undefined : fragmentOfId(newId);
 }
 
 /** `undefined` if escapes hide the fragment in the source text. */

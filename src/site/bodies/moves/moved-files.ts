@@ -69,9 +69,9 @@ interface MovedAddress {
 
 export const movedAddresses = memoised(({ site, moved }: Move): readonly MovedAddress[] =>
 	moved.movedPages(site).flatMap((page) => {
-		const was = addressOf(page.slug);
-		const now = addressOf(moved.newSlug(page));
-		return was === now ? [] : [{ page, was, now }];
+		const oldAddress = addressOf(page.slug);
+		const newAddress = addressOf(moved.newSlug(page));
+		return oldAddress === newAddress ? [] : [{ page, was: oldAddress, now: newAddress }];
 	}),
 );
 

@@ -55,8 +55,8 @@ export function redirectChanges(move: Move): RedirectChanges {
 }
 
 function difference<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
-	const gone = new Set(others);
-	return items.filter((item) => !gone.has(item));
+	const removedItems = new Set(others);
+	return items.filter((item) => !removedItems.has(item));
 }
 
 const newAddresses = memoised((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
@@ -88,13 +88,13 @@ function editDestination(
 	if (!isInternal(to)) return undefined;
 	const { path } = splitAddress(destination);
 	const slash = to.slice(0, to.length - destination.length);
-	const now = hasWildcard(to)
+	const newDestination = hasWildcard(to)
 		? newFolderPattern(move, splitAddress(to).path, keptRedirects)
 		: newAddress(move, slash + path);
-	return now === undefined
+	return newDestination === undefined
 		? undefined
-		: (partInPlace(at, path, now.slice(slash.length)) ??
-				quotedEdit(at, destination.replace(path, now.slice(slash.length))));
+		: (partInPlace(at, path, newDestination.slice(slash.length)) ??
+				quotedEdit(at, destination.replace(path, newDestination.slice(slash.length))));
 }
 
 /**
@@ -109,10 +109,10 @@ function newFolderPattern(
 	const names = pattern.split("/");
 	const end = names.findIndex(hasWildcard);
 	const folder = names.slice(0, end).join("/");
-	const now = moved.newPathInFolder(folder.slice(1));
-	return now === undefined || hasRedirectOut(folder, keptRedirects)
+	const newPath = moved.newPathInFolder(folder.slice(1));
+	return newPath === undefined || hasRedirectOut(folder, keptRedirects)
 		? undefined
-		: ["", now, ...names.slice(end)].join("/");
+		: ["", newPath, ...names.slice(end)].join("/");
 }
 
 function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean {
@@ -187,12 +187,12 @@ function quotedEdit(at: Location, text: string): TextEdit {
 
 function deleteItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEdit[] {
 	const indexes = new Set(gone.flatMap(({ at }) => indexOf(at) ?? []));
-	const last = lastRemaining(docs, indexes);
+	const lastIndex = lastRemaining(docs, indexes);
 	const rangeOf = (index: number): Location["range"] => docs.locate(`/redirects/${index}`).range;
 	return Array.from(indexes, (index) => {
 		const { file, range, pointer } = docs.locate(`/redirects/${index}`);
 		// Includes the following comma, or the preceding one for the last item.
-		const isBefore = index < last;
+		const isBefore = index < lastIndex;
 		const start = isBefore || index === 0 ? range.start : rangeOf(index - 1).end;
 		const end = isBefore ? rangeOf(index + 1).start : range.end;
 		return { at: fixedLocation(file, { start, end }, pointer), text: "" };

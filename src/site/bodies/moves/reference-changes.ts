@@ -42,8 +42,8 @@ function* changesInDocs(move: Move): Changes {
 	const { docs } = move.site;
 	for (const text of stringsIn(docs.value)) {
 		if (text.pointer.startsWith("/redirects/")) continue;
-		const at = docs.locate(text.pointer);
-		yield isEntry(text) ? changeEntry(move, text, at) : changeText(move, text, at);
+		const location = docs.locate(text.pointer);
+		yield isEntry(text) ? changeEntry(move, text, location) : changeText(move, text, location);
 	}
 	for (const { at, written } of partReferences(move.site))
 		yield changeTo(at, written, newPathBeside(move, written, at.file.path));
@@ -131,9 +131,9 @@ function changeSpecName(move: Move, { written, at, specs }: SpecReference): Path
 	const paths = site.specs.readable().map(({ path }) => moved.now(path));
 	const wantedSpecs = new Set(specPaths.map((path) => moved.now(path)));
 	const [now = ""] = wantedSpecs;
-	const beside = newPathBeside(move, written, at.file.path);
+	const pathBeside = newPathBeside(move, written, at.file.path);
 	const text = isRelative
-		? beside
+		? pathBeside
 		: possibleNames(written, now).find((name) =>
 				areEqualSets(new Set(meaningOf(paths, name)), wantedSpecs),
 			);
@@ -190,12 +190,13 @@ function* changesInBodies(move: Move): Changes {
 				const { text = "", range } = plainText(attribute) ?? {};
 				if (range === undefined || referenceStarts.has(range.start)) continue;
 				const { path } = splitAddress(text.trim());
-				const at = file.place(range);
-				if (name === "Snippet" && attribute.name === "file") yield changeOldSnippet(move, path, at);
+				const location = file.place(range);
+				if (name === "Snippet" && attribute.name === "file")
+					yield changeOldSnippet(move, path, location);
 				// A component of the site may use the text in any way, but the path of an existing
 				// file has no other meaning.
 				const isFile = isInternal(path) && hasExtension(path);
-				if (isFile) yield changeTo(at, path, newRootPath(move, path));
+				if (isFile) yield changeTo(location, path, newRootPath(move, path));
 			}
 	}
 }
@@ -277,8 +278,8 @@ function changeOldSnippet(
 	at: Location,
 ): PathChange | undefined {
 	const oldPath = oldSnippetAt(site, path) ?? "";
-	const now = moved.now(oldPath);
+	const newPath = moved.now(oldPath);
 	const folder = oldPath.slice(0, oldPath.indexOf("/") + 1);
-	const text = now.startsWith(folder) ? now.slice(folder.length) : undefined;
-	return now === oldPath ? undefined : { at, path, text };
+	const text = newPath.startsWith(folder) ? newPath.slice(folder.length) : undefined;
+	return newPath === oldPath ? undefined : { at, path, text };
 }

@@ -94,8 +94,8 @@ function addressListEdits(move: Move): readonly TextEdit[] {
 			const [, next] = lines.find(([address]) => address > now) ?? [];
 			const { file, range } = next ?? last;
 			const offset = next === undefined ? range.end : range.start;
-			const at = fixedLocation(file, { start: offset, end: offset });
-			return { at, text: next === undefined ? `\n${now}` : `${now}\n` };
+			const location = fixedLocation(file, { start: offset, end: offset });
+			return { at: location, text: next === undefined ? `\n${now}` : `${now}\n` };
 		});
 }
 
@@ -107,8 +107,8 @@ function separatedTranslations({ site, moved }: Move): readonly string[] {
 			const page = bySlug.get(slug);
 			const translation = bySlug.get(counterpartOf(slug, folders) ?? "");
 			if (page === undefined || translation === undefined) return [];
-			const now = counterpartOf(moved.newSlug(page), folders);
-			if (now === moved.newSlug(translation)) return [];
+			const newCounterpart = counterpartOf(moved.newSlug(page), folders);
+			if (newCounterpart === moved.newSlug(translation)) return [];
 			return [page, translation].filter(({ path }) => !moved.paths.has(path));
 		}),
 	);

@@ -77,9 +77,9 @@ class Calls {
 	}
 
 	addCalls(calledNames: readonly UsedName[]): void {
-		for (const used of calledNames)
-			if (used.use === "call" || used.use === "element")
-				if (this.#names.isExecuted(used)) this.add(used.name);
+		for (const usedName of calledNames)
+			if (usedName.use === "call" || usedName.use === "element")
+				if (this.#names.isExecuted(usedName)) this.add(usedName.name);
 	}
 
 	/** The undefined names in added functions and in the functions that they call. */
@@ -96,11 +96,11 @@ class Calls {
 	): Iterable<UndefinedUse> {
 		this.addCalls(calledNames);
 		const reportedNames = new Set([value.name]);
-		for (const used of calledNames) {
-			if (reportedNames.has(used.name) || this.#names.isDefined(used)) continue;
-			if (!this.#names.isExecuted(used)) continue;
-			reportedNames.add(used.name);
-			yield { used, value, kind };
+		for (const usedName of calledNames) {
+			if (reportedNames.has(usedName.name) || this.#names.isDefined(usedName)) continue;
+			if (!this.#names.isExecuted(usedName)) continue;
+			reportedNames.add(usedName.name);
+			yield { used: usedName, value, kind };
 		}
 	}
 }

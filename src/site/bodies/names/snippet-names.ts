@@ -81,14 +81,15 @@ class SnippetNames {
 		if (kind === "statement" || first === undefined) return;
 		if (this.#names.isLeftOut(parent) || this.#isOtherSnippet(parent)) return;
 		const reportedNames = new Set<string>();
-		for (const used of names) {
-			if (reportedNames.has(used.name) || !this.#needsValue(used, isName)) continue;
-			reportedNames.add(used.name);
+		for (const usedName of names) {
+			if (reportedNames.has(usedName.name) || !this.#needsValue(usedName, isName)) continue;
+			reportedNames.add(usedName.name);
 			const isVariable = this.#isVariable(expression);
-			const tag = isName || isVariable ? this.#tagIfNonePasses(used) : this.#firstWithout(used);
+			const tag =
+				isName || isVariable ? this.#tagIfNonePasses(usedName) : this.#firstWithout(usedName);
 			if (tag === undefined) continue;
 			const fate = isName ? "lost" : isVariable ? "variable" : "dies";
-			yield this.#toMissingValue(used, expression, tag, fate);
+			yield this.#toMissingValue(usedName, expression, tag, fate);
 		}
 	}
 

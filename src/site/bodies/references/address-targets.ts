@@ -55,8 +55,10 @@ export function targetInPage(
 ): ReferenceTarget {
 	const namedPage = namedPageAt(site, page.slug);
 	const ids = fragment === undefined || !namedPage ? undefined : idsOf(site, namedPage);
-	const holder = ids?.holderOf(fragment ?? "");
-	return holder === undefined ? { kind: "page", page } : { kind: "heading", holder, page };
+	const idHolder = ids?.holderOf(fragment ?? "");
+	return idHolder === undefined
+		? { kind: "page", page }
+		: { kind: "heading", holder: idHolder, page };
 }
 
 export function fileTarget({ files }: Site, path: string): ReferenceTarget | undefined {

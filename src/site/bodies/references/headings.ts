@@ -55,9 +55,9 @@ function headingTextRange(text: string, start: number): Range {
 	const line = text.slice(start, feed === -1 ? text.length : feed);
 	const [marks = ""] = /^[ \t]*#{1,6}[ \t]+/.exec(line) ?? [];
 	const lineRest = line.slice(marks.length);
-	const open = lineRest.lastIndexOf("{");
-	const isNamed = open !== -1 && /^\{\s*#[^}]*\}\s*$/.test(lineRest.slice(open));
-	const title = isNamed ? lineRest.slice(0, open) : lineRest;
+	const braceStart = lineRest.lastIndexOf("{");
+	const isNamed = braceStart !== -1 && /^\{\s*#[^}]*\}\s*$/.test(lineRest.slice(braceStart));
+	const title = isNamed ? lineRest.slice(0, braceStart) : lineRest;
 	const visibleTitle = marks === "" ? title : withoutClosingMarks(title);
 	return withoutBlanks(text, {
 		start: start + marks.length,
@@ -76,10 +76,10 @@ function withoutClosingMarks(title: string): string {
 }
 
 function withoutBlanks(text: string, { start, end: visibleTitle }: Range): Range {
-	const written = text.slice(start, visibleTitle);
-	const blanks = written.length - written.trimStart().length;
+	const titleBlanks = text.slice(start, visibleTitle);
+	const blanks = titleBlanks.length - titleBlanks.trimStart().length;
 	return {
 		start: start + blanks,
-		end: start + Math.max(blanks, written.trimEnd().length),
+		end: start + Math.max(blanks, titleBlanks.trimEnd().length),
 	};
 }

@@ -159,9 +159,9 @@ export function exportLocation(file: BodyFile, name: string): Location {
 	if (exported === undefined) return fixedLocation(new SourceFile(file.path, ""), start);
 	const { text } = file.file;
 	const statementStart = text.slice(exported.start, exported.start + maxStatementStart);
-	const at = exported.start + Math.max(statementStart.indexOf(name), 0);
-	const end = text.startsWith(name, at) ? at + name.length : at;
-	return file.place({ start: at, end });
+	const offset = exported.start + Math.max(statementStart.indexOf(name), 0);
+	const end = text.startsWith(name, offset) ? offset + name.length : offset;
+	return file.place({ start: offset, end });
 }
 
 /** The maximum number of characters between the start of a statement and the exported name. */

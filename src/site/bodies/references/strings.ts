@@ -17,8 +17,8 @@ export interface PlacedString {
 export function* stringsIn(value: unknown): Iterable<PlacedString> {
 	const visited = new Set<object>();
 	const queue: [value: unknown, pointer: JsonPointer, key: string][] = [[value, "", ""]];
-	for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-		const [holder, pointer, name] = next;
+	for (let queueItem = queue.pop(); queueItem !== undefined; queueItem = queue.pop()) {
+		const [holder, pointer, name] = queueItem;
 		if (!isContainer(holder) || visited.has(holder)) continue;
 		visited.add(holder);
 		const isItem = Array.isArray(holder);

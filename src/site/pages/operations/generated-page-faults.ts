@@ -36,11 +36,12 @@ const allOverwritten = memoised(
 	({ generated, lookup }: PublishedContent): readonly OverwrittenPage[] => {
 		const overwrittenPages: OverwrittenPage[] = [];
 		for (const page of generated) {
-			const by = lookup.generatedAt(page.slug);
+			const overwrittenBy = lookup.generatedAt(page.slug);
 			// Excludes GraphQL pages, because the build fails and another rule reports it.
-			if (by === undefined || "at" in page.shows || "at" in by.shows) continue;
-			if (by.shows !== page.shows && !showSameOperation(page, by))
-				overwrittenPages.push({ page, by });
+			if (overwrittenBy === undefined || "at" in page.shows || "at" in overwrittenBy.shows)
+				continue;
+			if (overwrittenBy.shows !== page.shows && !showSameOperation(page, overwrittenBy))
+				overwrittenPages.push({ page, by: overwrittenBy });
 		}
 		return overwrittenPages;
 	},

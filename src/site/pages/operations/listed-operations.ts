@@ -24,13 +24,13 @@ export interface UnlistedOperations {
 
 export function findUnlistedOperations(site: Site, node: NavigationContainer): UnlistedOperations {
 	const unlistedOperations = unlistedOf(site, node);
-	const first = firstNodes(site);
+	const firstByOperation = firstNodes(site);
 	const unlistedSince = (kind: UnlistedSince): readonly Operation[] =>
 		unlistedOperations.filter((operation) => sinceWhen(site, operation) === kind);
 	return {
 		old: unlistedSince("before"),
 		unknownSince: unlistedSince("unknown"),
-		recent: unlistedSince("now").filter((operation) => first.get(operation) === node),
+		recent: unlistedSince("now").filter((operation) => firstByOperation.get(operation) === node),
 	};
 }
 
@@ -112,6 +112,6 @@ export function unusedSources(
 				: [];
 		}),
 	);
-	const others = node.openapi?.sources.slice(1) ?? [];
-	return others.filter(({ path }) => !meantPaths.has(path));
+	const otherSources = node.openapi?.sources.slice(1) ?? [];
+	return otherSources.filter(({ path }) => !meantPaths.has(path));
 }

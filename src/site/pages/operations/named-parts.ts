@@ -60,14 +60,14 @@ function* matchPart(
 	names: readonly string[],
 ): Iterable<NamedPart> {
 	const name = written.split(/\s+/).at(-1) ?? written;
-	const at = fieldAt(page, field);
-	if (at === undefined) return;
+	const location = fieldAt(page, field);
+	if (location === undefined) return;
 	if (names.includes(name)) {
-		yield { kind, name, at, match: "found", near: undefined };
+		yield { kind, name, at: location, match: "found", near: undefined };
 		return;
 	}
 	const nearName = nearNames(names).slip(name);
-	yield { kind, name, at, match: mayBeElsewhere ? "unknown" : "missing", near: nearName };
+	yield { kind, name, at: location, match: mayBeElsewhere ? "unknown" : "missing", near: nearName };
 }
 
 function schemaNames({ document }: ReadableSpec): string[] {

@@ -80,7 +80,7 @@ export function removalsOf(
 	const pointer = child(child("/paths", path), method);
 	const specs = spec === undefined ? site.specs.readable() : [spec];
 	return specs.flatMap((source) => {
-		const at = source.kind === "readable" ? removalOf(source.document, pointer) : undefined;
-		return at === undefined ? [] : { at, message: "removed here" };
+		const location = source.kind === "readable" ? removalOf(source.document, pointer) : undefined;
+		return location === undefined ? [] : { at: location, message: "removed here" };
 	});
 }

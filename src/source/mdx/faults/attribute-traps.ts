@@ -18,8 +18,8 @@ export const attributeTraps: readonly Trap[] = [
 /** The attribute name before the `=` at the end of a text. */
 function nameBefore(text: string): string | undefined {
 	const textBefore = text.slice(0, -1).trimEnd();
-	const last = textBefore.match(/[\w$:-]+/g)?.at(-1);
-	return last !== undefined && textBefore.endsWith(last) ? last : undefined;
+	const lastWord = textBefore.match(/[\w$:-]+/g)?.at(-1);
+	return lastWord !== undefined && textBefore.endsWith(lastWord) ? lastWord : undefined;
 }
 
 /** `title=x`, `title=“x”`, `title=>`. */
@@ -41,32 +41,32 @@ function value({ text, fault, at }: Stop): TrapResult | undefined {
 function curlyQuotes(text: string, start: number, name: string): TrapResult | undefined {
 	const pattern = /[“”‘’«„]([^“”‘’«»„"<>{}\r\n]*)[“”‘’»]/y;
 	pattern.lastIndex = start;
-	const inner = pattern.exec(text)?.[1];
-	if (inner === undefined) return undefined;
+	const innerText = pattern.exec(text)?.[1];
+	if (innerText === undefined) return undefined;
 	const range = { start, end: pattern.lastIndex };
 	return {
 		range,
 		message: `The value of \`${name}\` has typographic quotes.`,
-		hint: `Write \`"${inner}"\`.`,
+		hint: `Write \`"${innerText}"\`.`,
 		masks: flag(text, range),
-		fix: { range, text: `"${inner}"` },
+		fix: { range, text: `"${innerText}"` },
 	};
 }
 
 function withoutQuotes(text: string, start: number, name: string): TrapResult | undefined {
 	const pattern = /[^\s"'`<>{}=/“”](?:[^\s"'`<>{}=]*[^\s"'`<>{}=/])?(?=[\s>]|\/>)/y;
 	pattern.lastIndex = start;
-	const written = pattern.exec(text)?.[0];
-	if (written === undefined) return undefined;
+	const rawValue = pattern.exec(text)?.[0];
+	if (rawValue === undefined) return undefined;
 	const range = { start, end: pattern.lastIndex };
-	const isNumber = /^\d+$|^(?:true|false)$/.test(written);
-	const by = isNumber ? `{${written}}` : `"${written}"`;
+	const isNumber = /^\d+$|^(?:true|false)$/.test(rawValue);
+	const replacement = isNumber ? `{${rawValue}}` : `"${rawValue}"`;
 	return {
 		range,
 		message: `The value of \`${name}\` has no quotes.`,
-		hint: `Write \`${name}=${by}\`.`,
+		hint: `Write \`${name}=${replacement}\`.`,
 		masks: flag(text, range),
-		fix: { range, text: by },
+		fix: { range, text: replacement },
 	};
 }
 

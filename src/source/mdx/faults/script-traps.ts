@@ -49,8 +49,8 @@ function statementLine(text: string, offset: number): number | undefined {
 function wrongLine(text: string, offset: number): number | undefined {
 	const ownLine = statementLine(text, offset);
 	if (ownLine !== offset || ownLine === 0) return ownLine;
-	const above = statementLine(text, ownLine - 1);
-	return above !== undefined && !isScript(text.slice(above, ownLine)) ? above : ownLine;
+	const lineAbove = statementLine(text, ownLine - 1);
+	return lineAbove !== undefined && !isScript(text.slice(lineAbove, ownLine)) ? lineAbove : ownLine;
 }
 
 /** `export your data` or `import the …` at the start of a paragraph. */
@@ -77,18 +77,18 @@ function explainDuplicate({ text, fault, at }: Stop): TrapResult | undefined {
 	const start = statementLine(text, at);
 	if (name === undefined || start === undefined) return undefined;
 	const line = { start, end: lineEndOf(text, at) };
-	const written = text.slice(line.start, line.end);
-	const first = firstOf(text, name, start);
-	if (first === undefined) return undefined;
-	const isSame = text.slice(first.line.start, first.line.end) === written;
+	const statementText = text.slice(line.start, line.end);
+	const firstName = firstOf(text, name, start);
+	if (firstName === undefined) return undefined;
+	const isSame = text.slice(firstName.line.start, firstName.line.end) === statementText;
 	const isImport = (at: number): boolean => text.startsWith("import", at);
 	const isLine = lineEndOf(text, start) === line.end;
-	const isTwice = isImport(start) && isImport(first.line.start);
+	const isTwice = isImport(start) && isImport(firstName.line.start);
 	return {
 		range: { start: at, end: at + name.length },
 		message: isTwice ? `\`${name}\` is imported twice.` : `\`${name}\` is declared twice.`,
 		hint: isSame ? "Remove this line." : "Rename or remove one of the two.",
-		related: { range: first.name, message: `the first \`${name}\`` },
+		related: { range: firstName.name, message: `the first \`${name}\`` },
 		...(isLine && { masks: [{ range: line, text: " ".repeat(line.end - line.start) }] }),
 		...(isSame && isLine && { fix: withoutLine(text, line) }),
 	};
@@ -119,19 +119,21 @@ function withoutLine(text: string, { start, end }: Range): TrapEdit {
 
 /** Text directly below an import. */
 function gluedText({ text, at }: Stop): TrapResult | undefined {
-	const first = statementLine(text, at);
+	const firstLine = statementLine(text, at);
 	const start = lineStartOf(text, at);
-	if (first === undefined || first === start) return undefined;
-	const above = text.slice(first, start);
-	if (!isScript(above)) return undefined;
+	if (firstLine === undefined || firstLine === start) return undefined;
+	const textAbove = text.slice(firstLine, start);
+	if (!isScript(textAbove)) return undefined;
 	const end = lineEndOf(text, start);
-	const word = above.slice(0, 6);
+	const word = textAbove.slice(0, 6);
 	return {
 		range: { start, end: Math.min(end, start + 40) },
 		message: `This line follows \`${word}\` without a blank line between, so it is read as JavaScript.`,
 		hint: "Put a blank line above it.",
-		masks: [{ range: { start: first, end: start }, text: above.replaceAll(/[^\r\n]/g, " ") }],
-		fix: { range: { start, end: start }, text: above.endsWith("\r\n") ? "\r\n" : "\n" },
+		masks: [
+			{ range: { start: firstLine, end: start }, text: textAbove.replaceAll(/[^\r\n]/g, " ") },
+		],
+		fix: { range: { start, end: start }, text: textAbove.endsWith("\r\n") ? "\r\n" : "\n" },
 	};
 }
 

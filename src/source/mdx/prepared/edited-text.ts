@@ -16,14 +16,14 @@ export class EditedText {
 	constructor(source: string, edits: readonly TextReplacement[]) {
 		const starts: number[] = [];
 		let text = "";
-		let at = 0;
+		let index = 0;
 		for (const edit of edits) {
-			text += source.slice(at, edit.start);
+			text += source.slice(index, edit.start);
 			starts.push(text.length);
 			text += edit.text;
-			at = edit.end;
+			index = edit.end;
 		}
-		this.text = text + source.slice(at);
+		this.text = text + source.slice(index);
 		this.#edits = edits;
 		this.#starts = starts;
 	}
@@ -47,20 +47,24 @@ export class EditedText {
 		}
 		const edit = this.#edits[low - 1];
 		if (edit === undefined) return offset;
-		const behind = offset - (this.#starts[low - 1] ?? 0) - edit.text.length;
-		return behind < 0 ? edit.start : edit.end + behind;
+		const offsetBehind = offset - (this.#starts[low - 1] ?? 0) - edit.text.length;
+		return offsetBehind < 0 ? edit.start : edit.end + offsetBehind;
 	}
 }
 
 /** A text with each comment replaced. A comment without an end stays. */
 export function replaceComments(text: string, by: (comment: string) => string): string {
 	let replaced = "";
-	let at = 0;
-	for (let open = text.indexOf("{/*"); open !== -1; open = text.indexOf("{/*", at)) {
-		const close = text.indexOf("*/}", open + 3);
-		if (close === -1) break;
-		replaced += text.slice(at, open) + by(text.slice(open, close + 3));
-		at = close + 3;
+	let index = 0;
+	for (
+		let commentStart = text.indexOf("{/*");
+		commentStart !== -1;
+		commentStart = text.indexOf("{/*", index)
+	) {
+		const commentEnd = text.indexOf("*/}", commentStart + 3);
+		if (commentEnd === -1) break;
+		replaced += text.slice(index, commentStart) + by(text.slice(commentStart, commentEnd + 3));
+		index = commentEnd + 3;
 	}
-	return replaced + text.slice(at);
+	return replaced + text.slice(index);
 }

@@ -21,10 +21,12 @@ export class PreparedPage {
 		const escaped = new EditedText(text, fragmentEscapes(text));
 		const headings = namedHeadings(escaped.text, hasByteOrderMark);
 		const edits = headings.flatMap(({ edits }) => edits);
-		const named = new EditedText(escaped.text, edits);
-		this.text = named.text;
-		this.#steps = [named, escaped];
-		this.headings = new Map(headings.map((heading, index) => [named.startOf(2 * index), heading]));
+		const namedText = new EditedText(escaped.text, edits);
+		this.text = namedText.text;
+		this.#steps = [namedText, escaped];
+		this.headings = new Map(
+			headings.map((heading, index) => [namedText.startOf(2 * index), heading]),
+		);
 	}
 
 	/** The file offset of an offset in the parsed text. */
@@ -76,9 +78,9 @@ function readProse(line: string, start: number, before: number, edits: TextRepla
 	const spans = codeSpans(line);
 	const tags = realTags(line, spans);
 	let depth = before;
-	let next = 0;
+	let nextStart = 0;
 	const enter = (end: number): void => {
-		for (let tag = tags[next]; tag !== undefined && tag.start < end; tag = tags[++next])
+		for (let tag = tags[nextStart]; tag !== undefined && tag.start < end; tag = tags[++nextStart])
 			depth = Math.max(0, depth + (tag.isOpening ? 1 : -1));
 	};
 	for (const span of spans) {
@@ -118,9 +120,9 @@ function realTags(line: string, spans: readonly Span[]): FragmentTag[] {
 		start: index,
 		end: index + quote.length,
 	}));
-	let next = 0;
+	let nextStart = 0;
 	return fragmentTags(masked).filter(({ start }) => {
-		while ((quotes[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;
-		return start < (quotes[next]?.start ?? Number.POSITIVE_INFINITY);
+		while ((quotes[nextStart]?.end ?? Number.POSITIVE_INFINITY) <= start) nextStart++;
+		return start < (quotes[nextStart]?.start ?? Number.POSITIVE_INFINITY);
 	});
 }

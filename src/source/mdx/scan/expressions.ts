@@ -55,8 +55,8 @@ export function readExpression(
 	end: number,
 	mayBeEmpty: boolean,
 ): ScannedExpression {
-	const named = plainExpression(source, start);
-	if (named !== undefined && named.end <= end) return named;
+	const plainScan = plainExpression(source, start);
+	if (plainScan !== undefined && plainScan.end <= end) return plainScan;
 	const plainEnd =
 		(mayBeEmpty ? commentEnd(source, start + 1) : undefined) ?? plainListEnd(source, start + 1);
 	return plainEnd !== undefined && plainEnd <= end
@@ -122,9 +122,9 @@ function readScript(
 	mayBeEmpty: boolean,
 ): ScannedExpression {
 	const code = source.slice(start + 1, end);
-	const first = skip(code, 0);
-	if (mayBeEmpty && code[first] === "}")
-		return { end: start + first + 2, tree: undefined, from: start };
+	const codeStart = skip(code, 0);
+	if (mayBeEmpty && code[codeStart] === "}")
+		return { end: start + codeStart + 2, tree: undefined, from: start };
 	const node = parse(code, start);
 	page.spendScript(node.end, start);
 	const brace = skipComments(code, node.end, start);
@@ -148,19 +148,19 @@ function parse(code: string, start: number) {
  * Skips comments after an expression. A brace in the last line of a `//` comment does not end it.
  */
 function skipComments(code: string, from: number, start: number): number {
-	let at = skip(code, from);
-	while (code[at] === "/") {
-		const isBlock = code[at + 1] === "*";
+	let offset = skip(code, from);
+	while (code[offset] === "/") {
+		const isBlock = code[offset + 1] === "*";
 		const mark = isBlock ? "*/" : "\n";
-		const end = code.indexOf(mark, at + 2);
+		const end = code.indexOf(mark, offset + 2);
 		if (end === -1) throw new Unproven("expression", start);
-		at = skip(code, end + mark.length);
+		offset = skip(code, end + mark.length);
 	}
-	return at;
+	return offset;
 }
 
 function skip(text: string, from: number): number {
-	let at = from;
-	while (at < text.length && /\s/.test(text.charAt(at))) at++;
-	return at;
+	let offset = from;
+	while (offset < text.length && /\s/.test(text.charAt(offset))) offset++;
+	return offset;
 }

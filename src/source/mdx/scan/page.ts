@@ -115,8 +115,8 @@ export class ScannedPage {
 
 	/** True if a text may have a formula. */
 	mayHaveMaths({ source, from, to }: Text): boolean {
-		const first = this.#dollars.next(source, from);
-		return first < to && this.#dollars.next(source, first + 1) < to;
+		const firstDollar = this.#dollars.next(source, from);
+		return firstDollar < to && this.#dollars.next(source, firstDollar + 1) < to;
 	}
 
 	addSlip(kind: Slip["kind"], start: number, end: number): void {

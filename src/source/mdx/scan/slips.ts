@@ -84,11 +84,11 @@ function isCallout(line: string): boolean {
 /** The slips without callouts that begin at a link or within text that is not plain. */
 export function uncoveredSlips(slips: readonly Slip[], covers: readonly Range[]): readonly Slip[] {
 	const ordered = [...covers].sort((a, b) => a.start - b.start);
-	let next = 0;
+	let nextIndex = 0;
 	let end = 0;
 	const isCovered = ({ range: { start } }: Slip): boolean => {
-		for (; (ordered[next]?.start ?? Infinity) <= start; next++)
-			end = Math.max(end, ordered[next]?.end ?? 0);
+		for (; (ordered[nextIndex]?.start ?? Infinity) <= start; nextIndex++)
+			end = Math.max(end, ordered[nextIndex]?.end ?? 0);
 		return start < end;
 	};
 	const callouts = slips
@@ -107,12 +107,12 @@ export function partedEnd(source: string, at: number): number {
 	return parted.test(source) ? parted.lastIndex : -1;
 }
 
-const below = /[ \t]*\r?\n[ \t>]*\(/y;
+const linkBelow = /[ \t]*\r?\n[ \t>]*\(/y;
 
 /** True if the line ends at `at` and the next one begins with a parenthesis. */
 export function goesOnBelow(source: string, at: number): boolean {
-	below.lastIndex = at;
-	return below.test(source);
+	linkBelow.lastIndex = at;
+	return linkBelow.test(source);
 }
 
 const box = /\[[\sxX]\]\s/y;
@@ -185,8 +185,8 @@ export function isUnclosed(text: string, start: number, end: number): boolean {
 	while (lines.at(-1)?.trim() === "") lines.pop();
 	const [opening = ""] = lines;
 	const [marks = ""] = /^(?:`+|~+|\$+)/.exec(opening) ?? [];
-	const last = lines.length === 1 ? "" : (lines.at(-1)?.trim() ?? "");
-	return last.length < marks.length || last !== marks.charAt(0).repeat(last.length);
+	const lastLine = lines.length === 1 ? "" : (lines.at(-1)?.trim() ?? "");
+	return lastLine.length < marks.length || lastLine !== marks.charAt(0).repeat(lastLine.length);
 }
 
 const empty = /[\s>]*$/y;
@@ -213,9 +213,9 @@ export function quotesBefore(text: string, start: number): number {
 /** The end of blanks and at most `quotes` marks of block quotes. */
 export function quotesEnd(line: string, quotes: number): number {
 	let openQuotes = quotes;
-	for (let at = 0; ; at++) {
-		const code = line.charCodeAt(at);
+	for (let index = 0; ; index++) {
+		const code = line.charCodeAt(index);
 		if (code === char.greater && openQuotes > 0) openQuotes--;
-		else if (!char.isBlank(code)) return at;
+		else if (!char.isBlank(code)) return index;
 	}
 }

@@ -32,19 +32,19 @@ export function readStatements(
 function readPlainImports(page: ScannedPage, start: number): number | undefined {
 	const { text, body } = page;
 	const importCount = body.imports.length;
-	for (let at = start; text.startsWith("import ", at); ) {
-		plainImport.lastIndex = at;
+	for (let offset = start; text.startsWith("import ", offset); ) {
+		plainImport.lastIndex = offset;
 		const match = plainImport.exec(text);
 		const names = match === null ? undefined : namesIn(match);
 		if (match === null || names === undefined) break;
-		at = plainImport.lastIndex;
+		offset = plainImport.lastIndex;
 		const quotedPath = match[5] ?? "";
-		const open = text.lastIndexOf(quotedPath, at - quotedPath.length);
-		const range = { start: open, end: open + quotedPath.length };
+		const quoteStart = text.lastIndexOf(quotedPath, offset - quotedPath.length);
+		const range = { start: quoteStart, end: quoteStart + quotedPath.length };
 		const source = ownedText(quotedPath.slice(1, -1));
 		body.imports.push({ source, range, names });
-		const end = char.lineEnd(text, at);
-		if (char.skipSpace(text, at, end) < end) continue;
+		const end = char.lineEnd(text, offset);
+		if (char.skipSpace(text, offset, end) < end) continue;
 		for (const { names } of body.imports.slice(importCount))
 			for (const { local } of names) page.bind(local, start);
 		return end + 1;
@@ -71,8 +71,8 @@ function namesIn(match: RegExpExecArray): ImportedName[] | undefined {
 	}
 	const list = inList ?? onlyList;
 	if (list !== undefined) {
-		const at = match.index + whole.indexOf("{") + 1;
-		if (!addListed(list, at, names)) return undefined;
+		const offset = match.index + whole.indexOf("{") + 1;
+		if (!addListed(list, offset, names)) return undefined;
 	}
 	return names.every(({ local }) => isName(local)) ? names : undefined;
 }
@@ -84,18 +84,18 @@ function isName(word: string): boolean {
 /** Adds the names of `a, b as c`, which begins at `start`. False if the list is not plain. */
 function addListed(list: string, start: number, names: ImportedName[]): boolean {
 	const parts = list.split(",");
-	let at = start;
+	let offset = start;
 	for (const [index, part] of parts.entries()) {
-		const written = part.trim();
-		const match = /^([A-Za-z_$][\w$]*)(?:\s+as\s+([A-Za-z_$][\w$]*))?$/.exec(written);
+		const sourceText = part.trim();
+		const match = /^([A-Za-z_$][\w$]*)(?:\s+as\s+([A-Za-z_$][\w$]*))?$/.exec(sourceText);
 		if (match?.[1] !== undefined) {
-			const nameStart = at + part.indexOf(written);
-			const range = { start: nameStart, end: nameStart + written.length };
+			const nameStart = offset + part.indexOf(sourceText);
+			const range = { start: nameStart, end: nameStart + sourceText.length };
 			const imported = ownedText(match[1]);
 			const local = ownedText(match[2] ?? imported);
 			names.push({ imported, local, range });
-		} else if (written !== "" || index < parts.length - 1) return false;
-		at += part.length + 1;
+		} else if (sourceText !== "" || index < parts.length - 1) return false;
+		offset += part.length + 1;
 	}
 	return true;
 }
@@ -105,10 +105,10 @@ function addListed(list: string, start: number, names: ImportedName[]): boolean 
  */
 function readModule(page: ScannedPage, start: number, parent: Element | undefined): number {
 	const { text } = page;
-	const blank = /\n[ \t]*(?=\r?\n|$)/g;
+	const blankLine = /\n[ \t]*(?=\r?\n|$)/g;
 	for (let readStart = start; ; ) {
-		blank.lastIndex = readStart;
-		const match = blank.exec(text);
+		blankLine.lastIndex = readStart;
+		const match = blankLine.exec(text);
 		const end = match?.index ?? text.length;
 		page.spendScript(end - start, start);
 		const tree = parse(text.slice(start, end));

@@ -53,10 +53,10 @@ export function countCells(text: string, start: number, end: number): number {
 	let isSeen = text.charCodeAt(start) !== char.pipe;
 	let size = 0;
 	let count = isSeen ? 1 : 0;
-	for (let at = start; at < end; ) {
-		const code = text.charCodeAt(at);
+	for (let offset = start; offset < end; ) {
+		const code = text.charCodeAt(offset);
 		if (char.isBlank(code)) {
-			at++;
+			offset++;
 			continue;
 		}
 		count++;
@@ -66,27 +66,27 @@ export function countCells(text: string, start: number, end: number): number {
 		}
 		if (code === char.pipe) {
 			isSeen = true;
-			at++;
-		} else at = wordEnd(text, at, end);
+			offset++;
+		} else offset = wordEnd(text, offset, end);
 	}
 	return count > 1 ? size : -1;
 }
 
 function wordEnd(text: string, start: number, end: number): number {
-	let at = start;
-	for (; at < end; at++) {
-		const code = text.charCodeAt(at);
+	let offset = start;
+	for (; offset < end; offset++) {
+		const code = text.charCodeAt(offset);
 		if (code === char.pipe || char.isBlank(code)) break;
-		if (isEscape(text, at, end)) at++;
+		if (isEscape(text, offset, end)) offset++;
 	}
-	return at;
+	return offset;
 }
 
 /** True for a backslash before another backslash or a pipe. */
 function isEscape(text: string, at: number, end: number): boolean {
 	if (text.charCodeAt(at) !== char.backslash || at + 1 >= end) return false;
-	const next = text.charCodeAt(at + 1);
-	return next === char.backslash || next === char.pipe;
+	const nextCode = text.charCodeAt(at + 1);
+	return nextCode === char.backslash || nextCode === char.pipe;
 }
 
 /** Calls `found` with each non-empty cell of a row and its column. */
@@ -98,13 +98,14 @@ export function eachCell(
 ): void {
 	let column = text.charCodeAt(start) === char.pipe ? -1 : 0;
 	for (let cellStart = start; cellStart <= end; column++) {
-		let at = cellStart;
-		while (at < end && text.charCodeAt(at) !== char.pipe) at += isEscape(text, at, end) ? 2 : 1;
-		const cellEnd = Math.min(at, end);
-		const first = char.skipBlanks(text, cellStart, cellEnd);
-		const last = char.trimBlanks(text, first, cellEnd);
-		if (last > first) visit(first, last, column);
-		cellStart = at + 1;
+		let index = cellStart;
+		while (index < end && text.charCodeAt(index) !== char.pipe)
+			index += isEscape(text, index, end) ? 2 : 1;
+		const cellEnd = Math.min(index, end);
+		const contentStart = char.skipBlanks(text, cellStart, cellEnd);
+		const contentEnd = char.trimBlanks(text, contentStart, cellEnd);
+		if (contentEnd > contentStart) visit(contentStart, contentEnd, column);
+		cellStart = index + 1;
 	}
 }
 

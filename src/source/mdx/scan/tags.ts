@@ -18,7 +18,7 @@ const opening = /<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s
 const tagPart =
 	/\s*(?:([A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?)(?=[\s=>/{])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{)))?|(\{)|(\/\s*>|>))/y;
 
-const none: readonly never[] = [];
+const noParts: readonly never[] = [];
 
 class TagReader {
 	readonly #page: ScannedPage;
@@ -55,9 +55,9 @@ class TagReader {
 			isClosing,
 			isSelfClosing,
 			// A copy, because a list that has grown keeps room for many more items.
-			attributes: this.#attributes?.slice() ?? none,
+			attributes: this.#attributes?.slice() ?? noParts,
 			hasSpread: this.#hasSpread,
-			scripts: this.#scripts ?? none,
+			scripts: this.#scripts ?? noParts,
 		};
 	}
 

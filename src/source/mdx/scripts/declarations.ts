@@ -66,13 +66,13 @@ function renamedBy(statement: unknown): readonly DeclaredName[] {
 export function boundNames(functionNode: unknown): ReadonlySet<string> {
 	const names = new Set<string>();
 	addPattern([property(functionNode, "id"), property(functionNode, "params")], names);
-	const open = [property(functionNode, "body")];
-	while (open.length > 0) {
-		const value = open.pop();
+	const openNodes = [property(functionNode, "body")];
+	while (openNodes.length > 0) {
+		const value = openNodes.pop();
 		if (typeof value !== "object" || value === null) continue;
 		addPattern(boundBy(value), names);
 		if (isClosed.test(typeOf(value))) continue;
-		for (const part of Object.values(value)) if (typeof part === "object") open.push(part);
+		for (const part of Object.values(value)) if (typeof part === "object") openNodes.push(part);
 	}
 	return names;
 }
@@ -99,12 +99,14 @@ function addPattern(patterns: readonly unknown[], names: Set<string>): void {
 /** The names that patterns bind, in the order of the text. */
 function patternNames(patterns: readonly unknown[]): readonly NameNode[] {
 	const names: NameNode[] = [];
-	const open = [...patterns];
-	while (open.length > 0) {
-		const value = open.pop();
+	const openPatterns = [...patterns];
+	while (openPatterns.length > 0) {
+		const value = openPatterns.pop();
 		if (isName(value)) names.push(value);
-		else if (Array.isArray(value)) for (const pattern of value) open.push(pattern);
-		else for (const key of patternKeys.get(typeOf(value)) ?? []) open.push(property(value, key));
+		else if (Array.isArray(value)) for (const pattern of value) openPatterns.push(pattern);
+		else
+			for (const key of patternKeys.get(typeOf(value)) ?? [])
+				openPatterns.push(property(value, key));
 	}
 	return names.sort((a, b) => a.start - b.start);
 }

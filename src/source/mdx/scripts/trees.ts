@@ -16,9 +16,10 @@ export function isName(value: unknown): value is NameNode {
 
 /** A value without parentheses around it. */
 export function unwrapNode(value: unknown): unknown {
-	let inner = value;
-	while (typeOf(inner) === "ParenthesizedExpression") inner = property(inner, "expression");
-	return inner;
+	let innerNode = value;
+	while (typeOf(innerNode) === "ParenthesizedExpression")
+		innerNode = property(innerNode, "expression");
+	return innerNode;
 }
 
 /**

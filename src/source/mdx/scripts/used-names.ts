@@ -305,12 +305,16 @@ function ofConditional(node: unknown): readonly unknown[] {
  */
 function reachedStatements(statements: unknown): readonly unknown[] {
 	const parts: unknown[] = [];
-	const open: unknown[] = [];
+	const openStatements: unknown[] = [];
 	const push = (list: unknown): void => {
-		for (const statement of itemsIn(list).toReversed()) open.push(statement);
+		for (const statement of itemsIn(list).toReversed()) openStatements.push(statement);
 	};
 	push(statements);
-	for (let statement = open.pop(); statement !== undefined; statement = open.pop()) {
+	for (
+		let statement = openStatements.pop();
+		statement !== undefined;
+		statement = openStatements.pop()
+	) {
 		if (typeOf(statement) === "BlockStatement") {
 			push(property(statement, "body"));
 			continue;
@@ -340,13 +344,14 @@ const functions =
 	/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration|Class(?:Declaration|Expression))$/;
 
 function canEnd(statement: unknown): boolean {
-	const open = [statement];
-	while (open.length > 0) {
-		const value = open.pop();
+	const openStatements = [statement];
+	while (openStatements.length > 0) {
+		const value = openStatements.pop();
 		const type = typeOf(value);
 		if (/^(?:Return|Throw|Break|Continue)Statement$/.test(type)) return true;
 		if (functions.test(type) || typeof value !== "object" || value === null) continue;
-		for (const part of Object.values(value)) if (typeof part === "object") open.push(part);
+		for (const part of Object.values(value))
+			if (typeof part === "object") openStatements.push(part);
 	}
 	return false;
 }

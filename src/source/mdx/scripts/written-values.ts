@@ -5,7 +5,7 @@ import { scriptParser } from "../script-parser.ts";
 import { isName, typeOf, unwrapNode } from "./trees.ts";
 
 /** The limit for exports, in characters. */
-const longest = 100_000;
+const maxLength = 100_000;
 
 /** The maximum number of blank lines in a statement that are tried as its end. */
 const mostBlanks = 20;
@@ -15,7 +15,7 @@ const mostBlanks = 20;
  * in another way.
  */
 export function valueOfExport(text: string, start: number, name: string): unknown {
-	const statement = statementAt(text.slice(start, start + longest));
+	const statement = statementAt(text.slice(start, start + maxLength));
 	const declaration = property(statement, "declaration");
 	if (
 		typeOf(statement) !== "ExportNamedDeclaration" ||
@@ -31,9 +31,9 @@ export function valueOfExport(text: string, start: number, name: string): unknow
 
 /** The first statement of a text. It ends at the end of a line before a blank one. */
 function statementAt(text: string): unknown {
-	const blank = /\r?\n[ \t]*(?:\r?\n|$)/g;
+	const blankLine = /\r?\n[ \t]*(?:\r?\n|$)/g;
 	for (let tries = 0; tries < mostBlanks; tries++) {
-		const end = blank.exec(text)?.index;
+		const end = blankLine.exec(text)?.index;
 		try {
 			const tree = scriptParser().parse(text.slice(0, end), {
 				ecmaVersion: 2024,
@@ -107,12 +107,12 @@ function isMade(value: unknown): boolean {
 
 /** True if a list has an object at any depth. */
 function hasObject(list: unknown): boolean {
-	const open = typeOf(list) === "ArrayExpression" ? [list] : [];
-	while (open.length > 0) {
-		const value = unwrapNode(open.pop());
+	const openLists = typeOf(list) === "ArrayExpression" ? [list] : [];
+	while (openLists.length > 0) {
+		const value = unwrapNode(openLists.pop());
 		if (membersOf(value) !== undefined || isMade(value)) return true;
 		if (typeOf(value) !== "ArrayExpression") continue;
-		for (const element of itemsIn(property(value, "elements"))) open.push(element);
+		for (const element of itemsIn(property(value, "elements"))) openLists.push(element);
 	}
 	return false;
 }

@@ -23,10 +23,10 @@ export function PageFindings({
 	...shared
 }: PageFindingsContext & { readonly findings: readonly FindingView[] }): Html | null {
 	if (findings.length === 0) return null;
-	const alike = groupBy(findings, ({ shape }) => shape);
+	const findingsByShape = groupBy(findings, ({ shape }) => shape);
 	return (
 		<Section title={amount(findings.length, "problem")}>
-			{[...alike.values()].map((list) => (
+			{[...findingsByShape.values()].map((list) => (
 				<Alike findings={list} {...shared} />
 			))}
 		</Section>

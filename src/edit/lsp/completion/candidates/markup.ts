@@ -14,9 +14,9 @@ export function* componentNames(
 	around: readonly string[],
 	isClosing: boolean,
 ): Iterable<Candidate> {
-	const inner = around.at(-1);
+	const innermost = around.at(-1);
 	if (isClosing) {
-		if (inner !== undefined) yield { text: inner, kind: itemKind.class, rank: 0 };
+		if (innermost !== undefined) yield { text: innermost, kind: itemKind.class, rank: 0 };
 		return;
 	}
 	for (const name of ownComponents(text)) yield { text: name, kind: itemKind.variable, rank: 1 };
@@ -26,7 +26,7 @@ export function* componentNames(
 		yield {
 			text: name,
 			kind: itemKind.class,
-			rank: inner !== undefined && parents.includes(inner) ? 0 : 1,
+			rank: innermost !== undefined && parents.includes(innermost) ? 0 : 1,
 			subject: ["component", name],
 		};
 	}

@@ -90,7 +90,7 @@ export function* pageOperations(
 	field: "openapi" | "api",
 ): Iterable<Candidate> {
 	const { operations } = site.published;
-	const seen = new Set<string>();
+	const seenOperations = new Set<string>();
 	for (const spec of operations.specs.filter(isUsable))
 		for (const operation of operationsOf(site, spec)) {
 			const reference = parseReference(operation.text);
@@ -99,10 +99,10 @@ export function* pageOperations(
 			const isPlain = field === "api" || !isShared;
 			if (field === "api" && reference.method === "webhook") continue;
 			if (!isPlain && /\s/.test(spec.path)) continue;
-			const written = isPlain ? operation.text : `${spec.path} ${operation.text}`;
-			if (seen.has(written)) continue;
-			seen.add(written);
-			yield { ...operation, text: written };
+			const operationName = isPlain ? operation.text : `${spec.path} ${operation.text}`;
+			if (seenOperations.has(operationName)) continue;
+			seenOperations.add(operationName);
+			yield { ...operation, text: operationName };
 		}
 }
 

@@ -132,10 +132,10 @@ function typedTarget(line: string): string | undefined {
 function isPicture(before: string): boolean {
 	const end = before.lastIndexOf("](");
 	let depth = 0;
-	for (let at = end; at >= 0; at--) {
-		const sign = before.charAt(at);
+	for (let offset = end; offset >= 0; offset--) {
+		const sign = before.charAt(offset);
 		if (sign === "]") depth++;
-		else if (sign === "[" && --depth === 0) return before.charAt(at - 1) === "!";
+		else if (sign === "[" && --depth === 0) return before.charAt(offset - 1) === "!";
 	}
 	return false;
 }
@@ -143,10 +143,11 @@ function isPicture(before: string): boolean {
 const maxImportLength = 3000;
 
 function importContext(text: string, offset: number): CompletionContext | undefined {
-	const begin = Math.max(offset - maxImportLength, 0);
-	const textBefore = text.slice(begin, offset);
-	const at = textBefore.lastIndexOf("\nimport");
-	const start = at !== -1 ? at + 1 : textBefore.startsWith("import") && begin === 0 ? 0 : -1;
+	const searchStart = Math.max(offset - maxImportLength, 0);
+	const textBefore = text.slice(searchStart, offset);
+	const position = textBefore.lastIndexOf("\nimport");
+	const start =
+		position !== -1 ? position + 1 : textBefore.startsWith("import") && searchStart === 0 ? 0 : -1;
 	if (start === -1) return undefined;
 	const typed = textBefore.slice(start);
 	if (/\n[ \t]*\r?\n/.test(typed)) return undefined;
@@ -183,8 +184,8 @@ function exportContext(text: string, offset: number, names: string): CompletionC
 	if (/\bas\s+$/.test(names.slice(0, names.length - typed.length))) return undefined;
 	const start = offset - typed.length;
 	const end = offset + nameRest.length;
-	const around = names.slice(0, names.length - typed.length) + others.slice(nameRest.length);
-	const existingNames = Array.from(around.matchAll(/[\w$]+/g), ([name]) => name);
+	const otherNames = names.slice(0, names.length - typed.length) + others.slice(nameRest.length);
+	const existingNames = Array.from(otherNames.matchAll(/[\w$]+/g), ([name]) => name);
 	return {
 		expected: { kind: "export", source, existing: existingNames },
 		range: { start, end },

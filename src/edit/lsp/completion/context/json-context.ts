@@ -35,16 +35,16 @@ function expectedAt({
 }: JsonPosition): ExpectedName {
 	const names = path.map(String);
 	if (isKey) return { kind: "setting", path: names, existing: given, hasValue, needsComma };
-	const last = path.at(-1);
+	const lastKey = path.at(-1);
 	const list = path.at(-2);
-	if (list === "pages" && typeof last === "number") return { kind: "entry", sources };
-	if (last === "root" && names.length > 1) return { kind: "page" };
-	if (path[0] === "redirects" && (last === "source" || last === "destination"))
-		return { kind: "redirect", part: last };
+	if (list === "pages" && typeof lastKey === "number") return { kind: "entry", sources };
+	if (lastKey === "root" && names.length > 1) return { kind: "page" };
+	if (path[0] === "redirects" && (lastKey === "source" || lastKey === "destination"))
+		return { kind: "redirect", part: lastKey };
 	const key = path.findLast((name) => typeof name === "string" && name !== "source");
 	if (key === "openapi" || key === "asyncapi") return { kind: "spec", key };
-	if (last === "icon" || (last === "name" && list === "icon")) return { kind: "icon" };
-	if (last === "href") return { kind: "link", isResolved: false };
+	if (lastKey === "icon" || (lastKey === "name" && list === "icon")) return { kind: "icon" };
+	if (lastKey === "href") return { kind: "link", isResolved: false };
 	return { kind: "setting-value", path: names };
 }
 
@@ -98,8 +98,12 @@ class JsonReader {
 
 	read(): JsonPosition | undefined {
 		tokenPattern.lastIndex = 0;
-		for (let at = tokenPattern.exec(this.#text); at; at = tokenPattern.exec(this.#text)) {
-			const token = { text: at[0], start: at.index, end: tokenPattern.lastIndex };
+		for (
+			let tokenMatch = tokenPattern.exec(this.#text);
+			tokenMatch;
+			tokenMatch = tokenPattern.exec(this.#text)
+		) {
+			const token = { text: tokenMatch[0], start: tokenMatch.index, end: tokenPattern.lastIndex };
 			const isBefore = !this.#isPassed;
 			if (isBefore) this.#look(token);
 			if (this.#isPassed && this.#place === undefined) return undefined;
@@ -143,7 +147,7 @@ class JsonReader {
 		if (frame?.wants === undefined) return;
 		this.#around = [...this.#frames.open].reverse();
 		const typed = rangeIn(this.#text, one, this.#offset);
-		const behind = this.#text.slice(typed.range.end, typed.range.end + 100);
+		const textBehind = this.#text.slice(typed.range.end, typed.range.end + 100);
 		this.#place = {
 			path: this.#frames.open.flatMap((one, index) => {
 				const isLast = index === this.#frames.open.length - 1;
@@ -152,8 +156,8 @@ class JsonReader {
 			}),
 			isKey,
 			...typed,
-			hasValue: /^"?\s*:/.test(behind),
-			needsComma: /^\s*"/.test(typed.form === "text" ? behind.slice(1) : behind),
+			hasValue: /^"?\s*:/.test(textBehind),
+			needsComma: /^\s*"/.test(typed.form === "text" ? textBehind.slice(1) : textBehind),
 			keys: [],
 			sources: [],
 		};
@@ -169,9 +173,9 @@ function rangeIn(
 	if (one === undefined) return { range: { start: offset, end: offset }, form: "bare" };
 	if (!one.text.startsWith('"')) return { range: { start: one.start, end: one.end }, form: "bare" };
 	const start = one.start + 1;
-	const behind = text.charAt(one.end);
+	const signBehind = text.charAt(one.end);
 	// A quote that is followed by a word begins the next string.
-	if (isClosed(one.text) && !/^[\w/.$#-]/.test(behind))
+	if (isClosed(one.text) && !/^[\w/.$#-]/.test(signBehind))
 		return { range: { start, end: one.end - 1 }, form: "text" };
 	const tokenRest = text.slice(offset, one.end);
 	const end = tokenRest.search(/[",\]}]/);
@@ -253,8 +257,9 @@ class JsonFrames {
 	/** The object whose `openapi` is this string. In a list of files, the first applies. */
 	#holderOfSpec(): JsonFrame | undefined {
 		const frames = this.open.slice(-3);
-		const last = frames.at(-1);
-		if (last?.kind === "object" && last.key === "source" && frames.length > 1) frames.pop();
+		const lastFrame = frames.at(-1);
+		if (lastFrame?.kind === "object" && lastFrame.key === "source" && frames.length > 1)
+			frames.pop();
 		const list = frames.at(-1);
 		if (list?.kind === "list" && list.index === 0) frames.pop();
 		const owner = frames.at(-1);
@@ -265,7 +270,7 @@ class JsonFrames {
 /** True if the closing quote of a string is not escaped. */
 function isClosed(text: string): boolean {
 	if (text.length === 1 || !text.endsWith('"')) return false;
-	let at = text.length - 2;
-	while (text[at] === "\\") at--;
-	return (text.length - at) % 2 === 0;
+	let offset = text.length - 2;
+	while (text[offset] === "\\") offset--;
+	return (text.length - offset) % 2 === 0;
 }

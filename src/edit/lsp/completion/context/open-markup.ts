@@ -68,8 +68,8 @@ class MarkupReader {
 
 	read(): OpenMarkup {
 		for (;;) {
-			const open = this.#step();
-			if (open !== undefined) return { open, around: this.#around };
+			const openPart = this.#step();
+			if (openPart !== undefined) return { open: openPart, around: this.#around };
 		}
 	}
 
@@ -123,8 +123,8 @@ class MarkupReader {
 	}
 
 	#close(name: string): void {
-		const at = this.#around.lastIndexOf(name);
-		if (at !== -1) this.#around.length = at;
+		const offset = this.#around.lastIndexOf(name);
+		if (offset !== -1) this.#around.length = offset;
 	}
 
 	#stepInTag(tag: TagLevel): OpenPart | undefined {
@@ -160,10 +160,11 @@ class MarkupReader {
 		const reader = this.#reader;
 		const start = reader.at;
 		const limit = reader.paragraphEnd();
-		const close = reader.text.indexOf(quote, start);
-		const isClosed = close !== -1 && close < limit;
-		if (reader.offset <= (isClosed ? close : limit)) return { kind: "string", tag, quote, start };
-		if (isClosed) reader.at = close + 1;
+		const quoteEnd = reader.text.indexOf(quote, start);
+		const isClosed = quoteEnd !== -1 && quoteEnd < limit;
+		if (reader.offset <= (isClosed ? quoteEnd : limit))
+			return { kind: "string", tag, quote, start };
+		if (isClosed) reader.at = quoteEnd + 1;
 		else this.#levels.pop();
 		return undefined;
 	}
@@ -214,13 +215,13 @@ class TextReader {
 	}
 
 	skipFence(fence: string): boolean {
-		const closing = /\n[ \t]*(`{3,}|~{3,})[ \t]*(?=[\r\n]|$)/g;
-		closing.lastIndex = this.at;
-		for (let match = closing.exec(this.text); match; ) {
-			if (closing.lastIndex > this.offset) break;
-			this.at = closing.lastIndex;
+		const closingFence = /\n[ \t]*(`{3,}|~{3,})[ \t]*(?=[\r\n]|$)/g;
+		closingFence.lastIndex = this.at;
+		for (let match = closingFence.exec(this.text); match; ) {
+			if (closingFence.lastIndex > this.offset) break;
+			this.at = closingFence.lastIndex;
 			if (match[1]?.startsWith(fence) === true) return false;
-			match = closing.exec(this.text);
+			match = closingFence.exec(this.text);
 		}
 		return true;
 	}
@@ -256,9 +257,9 @@ class TextReader {
 	/** Each end is searched for once. */
 	paragraphEnd(): number {
 		if (this.at > this.#limit) {
-			const next = /\n[ \t]*\r?\n/g;
-			next.lastIndex = this.at - 1;
-			this.#limit = next.exec(this.text)?.index ?? this.text.length;
+			const blankLine = /\n[ \t]*\r?\n/g;
+			blankLine.lastIndex = this.at - 1;
+			this.#limit = blankLine.exec(this.text)?.index ?? this.text.length;
 		}
 		return this.#limit;
 	}

@@ -66,10 +66,10 @@ const maxTextLength = 300;
 
 /** The author's text as one paragraph. */
 function authorText(written: unknown): readonly string[] {
-	const whole = text(written)?.replaceAll(/\s+/g, " ");
-	if (whole === undefined) return [];
+	const fullText = text(written)?.replaceAll(/\s+/g, " ");
+	if (fullText === undefined) return [];
 	const short =
-		whole.length > maxTextLength ? `${whole.slice(0, maxTextLength).trimEnd()}…` : whole;
+		fullText.length > maxTextLength ? `${fullText.slice(0, maxTextLength).trimEnd()}…` : fullText;
 	return [prose(short)];
 }
 
@@ -101,8 +101,8 @@ function listingText(site: Site, slug: string): string {
 	const listedNames = listings
 		.slice(0, maxListed)
 		.map((names) => (names.length === 0 ? "the navigation" : names.map(prose).join(" › ")));
-	const more = listings.length - listedNames.length;
-	return `Listed in ${listedNames.join("; ")}${more > 0 ? ` and ${more} more` : ""}.`;
+	const moreCount = listings.length - listedNames.length;
+	return `Listed in ${listedNames.join("; ")}${moreCount > 0 ? ` and ${moreCount} more` : ""}.`;
 }
 
 function describeGenerated(site: Site, page: GeneratedPage): readonly string[] {
@@ -117,12 +117,12 @@ function describeGenerated(site: Site, page: GeneratedPage): readonly string[] {
 function describeOperation(site: Site, operation: Operation): readonly string[] {
 	const { value, spec, pointer } = operation;
 	const { summary, description, deprecated } = value;
-	const at = spec.document.locate(pointer, "key");
+	const location = spec.document.locate(pointer, "key");
 	return [
 		`**${markdownCode(signature(operation))}**${deprecated === true ? " (deprecated)" : ""}`,
 		...authorText(summary),
 		...(text(summary) === undefined ? authorText(description) : []),
-		`Defined in ${locationText(at)}`,
+		`Defined in ${locationText(location)}`,
 		pagesText(site, operation),
 	];
 }
@@ -171,10 +171,10 @@ function describeFile(path: string, uriOf: (path: string) => string): readonly s
 function describePart(document: DataDocument, pointer: string): readonly string[] {
 	const value = valueAt(document.value, pointer);
 	const type = text(property(value, "type"));
-	const at = document.locate(pointer, "key");
+	const location = document.locate(pointer, "key");
 	return [
 		`**${markdownCode(segments(pointer).at(-1) ?? "")}**${type === undefined ? "" : `: ${markdownCode(type)}`}`,
 		...authorText(property(value, "description") ?? property(value, "summary")),
-		`Defined in ${locationText(at)}`,
+		`Defined in ${locationText(location)}`,
 	];
 }

@@ -41,9 +41,9 @@ function bodyBetween(file: BodyFile, start: number, end: number): Body | undefin
 
 function readBetween(file: BodyFile, start: number, end: number): Body | undefined {
 	const { text } = file.file;
-	const blank = (part: string): string => part.replaceAll(/[^\n]/g, " ");
+	const blankOut = (part: string): string => part.replaceAll(/[^\n]/g, " ");
 	// Blank lines instead of deleted text; four blanks on the same line would make a code block.
-	const blankedText = blank(text.slice(0, start));
+	const blankedText = blankOut(text.slice(0, start));
 	const reading = file.readAs(blankedText + text.slice(start, end));
 	return reading.kind === "body" ? reading.body : undefined;
 }

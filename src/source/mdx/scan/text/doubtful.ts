@@ -41,14 +41,14 @@ const slip = new RegExp(
 export function* referencesIn(
 	text: string,
 ): Iterable<{ readonly start: number; readonly written: string }> {
-	for (let at = text.indexOf("&"); at !== -1; at = text.indexOf("&", at + 1)) {
-		slip.lastIndex = at;
+	for (let offset = text.indexOf("&"); offset !== -1; offset = text.indexOf("&", offset + 1)) {
+		slip.lastIndex = offset;
 		const match = slip.exec(text);
-		if (match === null || text.charAt(at - 1) === "\\") continue;
+		if (match === null || text.charAt(offset - 1) === "\\") continue;
 		const [written, doubtful, name] = match;
 		// The name may be part of a URL or a word.
-		if (doubtful !== undefined && /[\w&/?=]/.test(text.charAt(at - 1))) continue;
-		if (name === undefined || !plainNames.has(name)) yield { start: at, written };
+		if (doubtful !== undefined && /[\w&/?=]/.test(text.charAt(offset - 1))) continue;
+		if (name === undefined || !plainNames.has(name)) yield { start: offset, written };
 	}
 }
 
@@ -91,8 +91,8 @@ export function openTargetEnd(source: string, at: number, to: number): number {
 	const targetText = source.slice(at, Math.min(to, at + longestTarget));
 	// The parenthesis counts as closed only if no other link begins before its end.
 	const closed = /^[^)[]*\)/.exec(targetText)?.[0].length;
-	const written = /^\(\s*\S*/.exec(targetText)?.[0].length ?? 0;
-	return at + (closed ?? written);
+	const writtenLength = /^\(\s*\S*/.exec(targetText)?.[0].length ?? 0;
+	return at + (closed ?? writtenLength);
 }
 
 const longestTarget = 2000;

@@ -37,10 +37,10 @@ export function marksIn(
 	const code = source.charCodeAt(start);
 	const size = end - start;
 	const previous = start > from ? source.charCodeAt(start - 1) : -1;
-	const next = end < to ? source.charCodeAt(end) : -1;
-	const beside = isEmphasis(previous) || isEmphasis(next);
-	const { opens, closes } = roles(code, previous, next, false);
-	const loose = beside ? roles(code, previous, next, true) : undefined;
+	const nextCode = end < to ? source.charCodeAt(end) : -1;
+	const beside = isEmphasis(previous) || isEmphasis(nextCode);
+	const { opens, closes } = roles(code, previous, nextCode, false);
+	const loose = beside ? roles(code, previous, nextCode, true) : undefined;
 	const isDoubtful = loose !== undefined && (opens !== loose.opens || closes !== loose.closes);
 	const state = { left: size, used: 0, isDead: false };
 	return { code, start, size, opens, closes, isDoubtful, ...state };
@@ -96,15 +96,15 @@ export function pairMarks(marks: readonly Marks[], ranges: Range[]): void {
 
 /** Pairs a run of tildes with the nearest earlier run of the same length. */
 function strike(marks: readonly Marks[], index: number, closing: Marks, ranges: Range[]): void {
-	const first = lastBefore(marks, index, (run) => canStrike(run, closing));
-	const opening = marks[first];
+	const openingIndex = lastBefore(marks, index, (run) => canStrike(run, closing));
+	const opening = marks[openingIndex];
 	if (opening === undefined) return;
 	for (const run of [opening, closing]) {
 		run.used = run.size;
 		run.left = 0;
 	}
-	for (let at = first + 1; at < index; at++) {
-		const run = marks[at];
+	for (let offset = openingIndex + 1; offset < index; offset++) {
+		const run = marks[offset];
 		if (run?.code === char.tilde && run.used === 0) run.isDead = true;
 	}
 	ranges.push({ start: opening.start, end: closing.start + closing.size });
@@ -127,8 +127,8 @@ function emphasise(
 	closing: Marks,
 	ranges: Range[],
 ): boolean {
-	const first = lastBefore(marks, index, (run) => canPair(run, closing));
-	const opening = marks[first];
+	const openingIndex = lastBefore(marks, index, (run) => canPair(run, closing));
+	const opening = marks[openingIndex];
 	if (opening === undefined) return false;
 	const count = opening.left > 1 && closing.left > 1 ? 2 : 1;
 	ranges.push({
@@ -139,17 +139,17 @@ function emphasise(
 		run.left -= count;
 		run.used += count;
 	}
-	for (let at = first + 1; at < index; at++) {
-		const run = marks[at];
+	for (let offset = openingIndex + 1; offset < index; offset++) {
+		const run = marks[offset];
 		if (run !== undefined && run.code !== char.tilde) run.isDead = true;
 	}
 	return true;
 }
 
 function lastBefore(marks: readonly Marks[], index: number, fits: (run: Marks) => boolean): number {
-	for (let at = index - 1; at >= 0; at--) {
-		const run = marks[at];
-		if (run !== undefined && fits(run)) return at;
+	for (let position = index - 1; position >= 0; position--) {
+		const run = marks[position];
+		if (run !== undefined && fits(run)) return position;
 	}
 	return -1;
 }

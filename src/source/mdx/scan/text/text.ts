@@ -23,8 +23,8 @@ export function readText(page: ScannedPage, text: Text): void {
 	if (isPlain && !page.mayHaveMaths(text)) return;
 	const hasMarks = level > 0 || page.less.next(source, from) < to;
 	const search = hasMarks ? page.specialOrMark : page.special;
-	const first = search.next(source, from);
-	if (first < to) new TextScan(page, text, search).read(first);
+	const firstSign = search.next(source, from);
+	if (firstSign < to) new TextScan(page, text, search).read(firstSign);
 	else if (level > 0) addHeading(page, text, { text: plainHeading(text) });
 }
 
@@ -77,17 +77,17 @@ class TextScan {
 	/** Reads from the first character that may be markup. */
 	read(first: number): void {
 		const { page, source, to, base } = this.#reading;
-		for (let at = first; at < to; ) {
-			const code = source.charCodeAt(at);
-			const end = this.#readSpecial(at, code);
+		for (let offset = first; offset < to; ) {
+			const code = source.charCodeAt(offset);
+			const end = this.#readSpecial(offset, code);
 			// Marks may be part of a URL that begins before them.
 			const isMark = code === char.star || code === char.underscore || code === char.tilde;
-			if (end > at + 1 && !isMark) {
+			if (end > offset + 1 && !isMark) {
 				this.#done = end;
-				page.cover(at + base, end + base);
-				if (code !== char.backslash) page.addHole(at + base, end + base);
+				page.cover(offset + base, end + base);
+				if (code !== char.backslash) page.addHole(offset + base, end + base);
 			}
-			at = this.#search.next(source, end);
+			offset = this.#search.next(source, end);
 		}
 		this.#finish();
 	}
