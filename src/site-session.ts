@@ -144,7 +144,7 @@ export class SiteSession implements Session {
 		if (!hasDocs && typeof docs !== "string")
 			throw new NoSiteError(`\`${root}\` has no docs.json.`);
 		const heldFiles = inMemory(root, Object.fromEntries(this.#held), config);
-		const changing = this.#changing;
-		return { root, settings: { ...settings, ...heldFiles, changing } };
+		const changingSite = this.#changing;
+		return { root, settings: { ...settings, ...heldFiles, changing: changingSite } };
 	}
 }

@@ -56,7 +56,7 @@ const reportTexts: Table<Loss, undefined, ReportText> = {
 	}),
 	folder: ({ folder, to, isFree, lost }) => {
 		const sources = isFree ? `\`${folder}/:slug*\`` : "each of them";
-		const there = isFree ? `\`${to}/:slug*\`` : `its place below \`${to}/\``;
+		const targetText = isFree ? `\`${to}/:slug*\`` : `its place below \`${to}/\``;
 		const source = lost.find(({ possibleSource }) => possibleSource !== undefined)?.possibleSource;
 		return {
 			elements: lost.map(({ address }) => address),
@@ -67,7 +67,7 @@ const reportTexts: Table<Loss, undefined, ReportText> = {
 			hint:
 				to === undefined
 					? `Redirect ${sources} to a page that readers can use instead.`
-					: `Redirect ${sources} to ${there}, where all of them are now.`,
+					: `Redirect ${sources} to ${targetText}, where all of them are now.`,
 			related: lost.slice(0, 1).flatMap(formerAndNewLocations),
 		};
 	},

@@ -154,11 +154,17 @@ export default defineRule({
 	hidesOthers: true,
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
-		const lost = losesReaders(site) ? notFound : foundElsewhere;
-		const reportText = describeDeadEnd(why, { ...link, address, instead: "", lost, site });
+		const lostText = losesReaders(site) ? notFound : foundElsewhere;
+		const reportText = describeDeadEnd(why, {
+			...link,
+			address,
+			instead: "",
+			lost: lostText,
+			site,
+		});
 		yield {
 			at: link.at,
-			consequence: lost,
+			consequence: lostText,
 			cause: address,
 			...withMovedTarget(site, { ...link, kind: "address" }, reportText),
 		};

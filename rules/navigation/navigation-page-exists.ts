@@ -158,11 +158,11 @@ function isInheritedName(slug: string): boolean {
 
 /** The new path of a moved page is suggested unless that page already has an entry. */
 function suggestMovedPage(entry: PageEntry, said: ReportText, site: Site): ReportText {
-	const dead = { path: entry.written, kind: "entry", at: entry.at } as const;
-	const movedTarget = findMovedTarget(site, dead);
+	const deadPath = { path: entry.written, kind: "entry", at: entry.at } as const;
+	const movedTarget = findMovedTarget(site, deadPath);
 	return movedTarget !== undefined && hasEntry(site, slugOf(movedTarget.target.now))
 		? said
-		: withMovedTarget(site, dead, said);
+		: withMovedTarget(site, deadPath, said);
 }
 
 /**

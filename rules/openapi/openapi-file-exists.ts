@@ -107,10 +107,10 @@ export default defineRule({
 		if (spec.kind !== "absent") return;
 		const missingSpec = { ...reference, path: spec.path };
 		const nearFile = nearMiss(reference, spec.path, site);
-		const dead = { path: written, kind: "file", at } as const;
+		const deadPath = { path: written, kind: "file", at } as const;
 		yield {
 			at,
-			...withMovedTarget(site, dead, byKind(nearMisses, nearFile, missingSpec)),
+			...withMovedTarget(site, deadPath, byKind(nearMisses, nearFile, missingSpec)),
 			stopsBuild: isRequiredBy(site, reference),
 			...(from === "page" && { consequence: consequenceForPage(site, at.file.path, fallback) }),
 		};
@@ -126,8 +126,8 @@ function nearMiss({ written, from }: SpecReference, path: string, site: Site): N
 	const nearPath = nearSpecPath(site, path);
 	if (nearPath.kind !== "none") return nearPath;
 	const kind = from === "asyncapi" ? "channels" : "operations";
-	const only = onlySpecPath(site, kind);
-	return only === undefined ? nearPath : { kind: "only", path: only };
+	const onlyPath = onlySpecPath(site, kind);
+	return onlyPath === undefined ? nearPath : { kind: "only", path: onlyPath };
 }
 
 function describeAbsentSpec({ written, path, from }: MissingSpec): string {

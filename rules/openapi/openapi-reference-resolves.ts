@@ -49,11 +49,11 @@ function removalByOverlay({ spec, why, written }: BrokenRef): Pick<RuleReport, "
 function toleratedConsequence({ why, written }: BrokenRef): Partial<RuleReport> {
 	if (why !== "missing")
 		return { consequence: "Readers see an empty schema in place of the reference." };
-	const today = asText(written).startsWith("#/components/schemas/")
+	const consequenceToday = asText(written).startsWith("#/components/schemas/")
 		? "readers see an empty schema"
 		: "Mintlify accepts it";
 	return {
-		consequence: `According to Mintlify's documentation, this file is invalid (today, ${today}).`,
+		consequence: `According to Mintlify's documentation, this file is invalid (today, ${consequenceToday}).`,
 		forgiven: "degraded",
 	};
 }

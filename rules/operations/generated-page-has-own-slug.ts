@@ -17,11 +17,11 @@ export default defineRule({
 	severity: "error",
 	of: allContainers,
 	*check(node, site) {
-		const lost = overwritten(site.published, node);
-		const [first] = lost;
+		const lostPages = overwritten(site.published, node);
+		const [first] = lostPages;
 		if (first === undefined) return;
 		const { page, by } = first;
-		const restCount = lost.length - 1;
+		const restCount = lostPages.length - 1;
 		const othersText =
 			restCount === 0
 				? ""

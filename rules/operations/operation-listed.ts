@@ -41,12 +41,12 @@ function reportUnlisted(operations: readonly Operation[], source: SpecSource): R
 function describeUnlisted(operations: readonly Operation[], source: SpecSource): RuleReport {
 	const names = operations.slice(0, maxShownOperations).map((one) => `\`${signature(one)}\``);
 	const restCount = operations.length - names.length;
-	const list = names.join(", ") + (restCount === 0 ? "" : ` and ${restCount} more`);
+	const nameList = names.join(", ") + (restCount === 0 ? "" : ` and ${restCount} more`);
 	const isOne = operations.length === 1;
 	const count = isOne ? "1 operation has" : `${operations.length} operations have`;
 	return {
 		at: locationWithin(source.at, source.written),
-		message: `${count} no page because only others of \`${source.written}\` are listed: ${list}.`,
+		message: `${count} no page because only others of \`${source.written}\` are listed: ${nameList}.`,
 		hint: isOne ? hint : "List them too if readers should find them.",
 	};
 }

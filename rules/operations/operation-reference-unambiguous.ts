@@ -25,15 +25,15 @@ export default defineRule({
 		const specs = definitions.map(({ spec }) => spec);
 		const ownSpec = site.published.editions.ownSpec(specs, place);
 		const name = signature(shown);
-		const titled = titledFrom(site, place);
+		const titledSpec = titledFrom(site, place);
 		yield {
 			at,
 			message: `\`${name}\` is defined differently in ${fewOf(specs.map(({ path }) => path))}.`,
 			...(!definitions.includes(shown) && { severity: "error" }),
 			consequence:
-				titled === undefined
+				titledSpec === undefined
 					? otherShown(name, shown.spec.path)
-					: otherTitle(name, shown.spec.path, titled.path),
+					: otherTitle(name, shown.spec.path, titledSpec.path),
 			hint: `Add the file${ownSpec === undefined ? ", such as" : ":"} \`/${(ownSpec ?? shown.spec).path} ${name}\`.`,
 			related: definitions.slice(0, maxShownDefinitions).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),

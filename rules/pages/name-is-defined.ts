@@ -4,13 +4,13 @@ import { didYouMean } from "../../src/text/suggest.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const empty = "Mintlify silently leaves it out, and readers see a gap.";
+const emptyText = "Mintlify silently leaves it out, and readers see a gap.";
 const dies = "The page fails to render.";
 
 const ofSnippets = {
 	"not given": ({ name, shown }: UndefinedName) => ({
 		message: `No page passes \`${name}\` to this snippet.`,
-		consequence: empty,
+		consequence: emptyText,
 		hint: `Pass it, as in \`<${shown?.name} ${name}="…" />\`, or write \`\\{${name}\\}\` to show the braces.`,
 		severity: "warning" as const,
 	}),
@@ -30,7 +30,7 @@ const ofSnippets = {
 const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) => ReportText>> = {
 	lost: (one) => ({
 		message: `\`${one.name}\` is not defined on this page.`,
-		consequence: empty,
+		consequence: emptyText,
 		hint: shownHint(one),
 		severity: "warning",
 	}),
@@ -41,7 +41,7 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 	}),
 	hidden: ({ name }) => ({
 		message: `\`${name}\` shows nothing if it is alone between braces.`,
-		consequence: empty,
+		consequence: emptyText,
 		hint: "Export a string, a number or an element.",
 		severity: "warning",
 	}),
@@ -107,11 +107,11 @@ export default defineRule({
 	of: undefinedNames,
 	*check(one) {
 		const { at, whole, kind, near, asText } = one;
-		const plain = reportTexts[kind](one);
+		const plainReport = reportTexts[kind](one);
 		yield {
 			at,
 			elements: [one.name, ...(one.others ?? [])],
-			...plain,
+			...plainReport,
 			...(near !== undefined && { hint: didYouMean(near) }),
 			...(near === undefined && asText !== undefined && { fix: { at: whole, text: asText } }),
 		};

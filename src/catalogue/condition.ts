@@ -54,17 +54,17 @@ export function compileCondition(
 ): Condition | ConditionFault {
 	const fault = findFault(schema, kind.schema, kind.name);
 	if (fault !== undefined) return fault;
-	const compiled = schema as Mapping | boolean;
+	const schemaValue = schema as Mapping | boolean;
 	let validateFirst: ValidateFunction | undefined;
 	let validateAll: ValidateFunction | undefined;
 	return {
 		kind: "condition",
 		matches: (fields) => {
-			validateFirst ??= compile(compiled, false);
+			validateFirst ??= compile(schemaValue, false);
 			return validateFirst(fields);
 		},
 		errors: (fields) => {
-			validateAll ??= compile(compiled, true);
+			validateAll ??= compile(schemaValue, true);
 			return validateAll(fields) ? [] : errorsOf(validateAll.errors ?? []);
 		},
 	};
@@ -72,10 +72,10 @@ export function compileCondition(
 
 function compile(schema: Mapping | boolean, allErrors: boolean): ValidateFunction {
 	const ajv = ajvFor(allErrors);
-	const compiled = ajv.compile(schema);
+	const validateValue = ajv.compile(schema);
 	// Otherwise a session would hold every schema that it has ever compiled.
 	if (typeof schema === "object") ajv.removeSchema(schema);
-	return compiled;
+	return validateValue;
 }
 
 /** To make one takes longer than to compile most schemas. */
@@ -114,9 +114,9 @@ interface CompiledPattern {
  */
 function compilePattern(pattern: string): CompiledPattern {
 	const { RE2JS } = packages();
-	const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern));
+	const compiledPattern = RE2JS.compile(RE2JS.translateRegExp(pattern));
 	// Ajv takes two patterns with the same text for one.
-	return { test: (text) => compiled.test(text), toString: () => pattern };
+	return { test: (text) => compiledPattern.test(text), toString: () => pattern };
 }
 
 /** Deeper schemas are made to exhaust the stack. */
@@ -192,8 +192,9 @@ interface KeywordUse {
 
 function valueFault(use: KeywordUse): ConditionFault | undefined {
 	const { keyword, value, form, at, record, inner } = use;
-	const needed = valueForms[form];
-	if (needed?.fits(value) === false) return faultAt(at, `\`${keyword}\` needs ${needed.name}.`);
+	const neededForm = valueForms[form];
+	if (neededForm?.fits(value) === false)
+		return faultAt(at, `\`${keyword}\` needs ${neededForm.name}.`);
 	switch (form) {
 		case "same":
 			return inner(value, record, at);

@@ -23,13 +23,13 @@ export function presetOption(describe: string, preset: string) {
 
 /** An option that may be given several times; the help prints `none` as its default. */
 export function listOption(describe: string, none = "none") {
-	const list = {
+	const listOption = {
 		array: true,
 		nargs: 1,
 		default: [] as string[],
 		defaultDescription: none,
 	} as const;
-	return { type: "string", ...list, describe } as const;
+	return { type: "string", ...listOption, describe } as const;
 }
 
 /** An option with a choice of values; the first is the default. */

@@ -53,8 +53,8 @@ export function targetsOf(paths: readonly string[], terminal: Terminal): readonl
 	const byRoot = new Map<string, SiteTarget>();
 	for (const { root, files } of allTargets) {
 		const formerFiles = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
-		const both = files && formerFiles && [...new Set([...formerFiles, ...files])];
-		byRoot.set(root, { root, files: both });
+		const bothFiles = files && formerFiles && [...new Set([...formerFiles, ...files])];
+		byRoot.set(root, { root, files: bothFiles });
 	}
 	return [...byRoot.values()];
 }

@@ -42,17 +42,17 @@ interface Units {
 }
 
 function unitsOf(text: string): Units {
-	const starts: number[] = [];
-	const ends: number[] = [];
+	const unitStarts: number[] = [];
+	const unitEnds: number[] = [];
 	for (let index = 0; index < text.length; ) {
 		const start = index;
 		const code = text.charCodeAt(index++);
 		if (isWordCode(code)) while (index < text.length && isWordCode(text.charCodeAt(index))) index++;
 		else if (isSpace(code)) continue;
-		starts.push(start);
-		ends.push(index);
+		unitStarts.push(start);
+		unitEnds.push(index);
 	}
-	return { starts, ends };
+	return { starts: unitStarts, ends: unitEnds };
 }
 
 function isSpace(code: number): boolean {
@@ -124,13 +124,13 @@ export class WordList {
 				if (end === undefined || end - start > 2 * longestWord) continue;
 				const matchedText = normaliseWords(text.slice(start, end));
 				const foldedText = matchedText.toLowerCase();
-				const list = this.#exact.has(matchedText)
+				const listedWord = this.#exact.has(matchedText)
 					? this.#exact.get(matchedText)
 					: this.#folded.has(foldedText)
 						? this.#folded.get(foldedText)
-						: missing;
-				if (list === missing) continue;
-				matches.push({ start, end, suggestion: list as string | undefined });
+						: missingWord;
+				if (listedWord === missingWord) continue;
+				matches.push({ start, end, suggestion: listedWord as string | undefined });
 				index += count - 1;
 				break;
 			}
@@ -140,7 +140,7 @@ export class WordList {
 	}
 }
 
-const missing = Symbol("missing");
+const missingWord = Symbol("missing");
 
 function bitOf(length: number): number {
 	return 1 << Math.min(length, 30);
@@ -148,12 +148,12 @@ function bitOf(length: number): number {
 
 /** Reads a list; a text says why the file has none. */
 export function wordsIn({ path, text }: { path: string; text: string }): Words | string {
-	const words = path.endsWith(".json") ? wordsInJson(text) : wordsInLines(text);
-	if (typeof words === "string") return words;
-	if (words.size === 0) return "has no words";
-	for (const word of words.keys())
+	const fileWords = path.endsWith(".json") ? wordsInJson(text) : wordsInLines(text);
+	if (typeof fileWords === "string") return fileWords;
+	if (fileWords.size === 0) return "has no words";
+	for (const word of fileWords.keys())
 		if (word.length > longestWord) return `has a word of more than ${longestWord} characters`;
-	return words;
+	return fileWords;
 }
 
 /** Lines that begin with `#` are comments. */

@@ -25,8 +25,8 @@ export function addFindings(
 	if (files.length === 0 || more.length === 0) return more.length === 0 ? files : groupByFile(more);
 	const paths = new Set(more.map(filePathOf));
 	const unchanged = files.filter((list) => !paths.has(pathOfList(list)));
-	const extended = files.filter((list) => paths.has(pathOfList(list)));
-	return [...unchanged, ...groupByFile([...extended.flat(), ...more])].sort((a, b) =>
+	const extendedFiles = files.filter((list) => paths.has(pathOfList(list)));
+	return [...unchanged, ...groupByFile([...extendedFiles.flat(), ...more])].sort((a, b) =>
 		comparePaths(pathOfList(a), pathOfList(b)),
 	);
 }
@@ -88,15 +88,21 @@ export class FindingsCache<Site> {
 			reports.slice(start, reports.length - end).map(sign),
 		);
 		const { signed: former } = formerReports;
-		const signed = [
+		const signedReports = [
 			...former.slice(0, start),
 			...renewedPart,
 			...former.slice(former.length - end),
 		];
 		const { inputs, files } = reads;
-		const renewedReports = { reports, signed, levels, reads: { inputs, files }, asOf: memory.now };
+		const renewedReports = {
+			reports,
+			signed: signedReports,
+			levels,
+			reads: { inputs, files },
+			asOf: memory.now,
+		};
 		this.#rules.set(rule, renewedReports);
-		this.#change(former, signed);
+		this.#change(former, signedReports);
 	}
 
 	keepOnly(rules: ReadonlySet<string>): void {
@@ -165,9 +171,9 @@ function changeOf<Item>(before: readonly Item[], now: readonly Item[]): Change<I
 	const currentMiddle = now.slice(start, now.length - end);
 	const addedFindings = withoutItems(currentMiddle, formerMiddle);
 	const removed = withoutItems(formerMiddle, currentMiddle);
-	const remaining = withoutItems(formerMiddle, removed);
+	const remainingItems = withoutItems(formerMiddle, removed);
 	const movedFindings = withoutItems(currentMiddle, addedFindings).filter(
-		(item, index) => item !== remaining[index],
+		(item, index) => item !== remainingItems[index],
 	);
 	return { removed, added: addedFindings, moved: movedFindings };
 }

@@ -47,9 +47,9 @@ export function sign(
 		formerReport.finding.hasSetSeverity === (userLevel === undefined ? undefined : true);
 	if (isUnchanged) return formerReport;
 	const finding = findingOf(report, rule, level, userLevel);
-	const renewed = { finding, isOff: level === "off" };
-	signed?.set(report, renewed);
-	return renewed;
+	const renewedReport = { finding, isOff: level === "off" };
+	signed?.set(report, renewedReport);
+	return renewedReport;
 }
 
 function findingOf(

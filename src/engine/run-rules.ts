@@ -83,8 +83,8 @@ export function runRules<Site extends QuestionedSite<Site>>(
 	const { valid, wrong } = partitionComments(context.comments, Object.keys(rules));
 	const early = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
 	run.runCached((question) => !lateQuestions.has(question), early, cache);
-	const unused = run.unused(run.accept(valid));
-	const late = { ...early, unusedComments: unused };
+	const idleComments = run.unused(run.accept(valid));
+	const late = { ...early, unusedComments: idleComments };
 	run.addFindings((question) => question === unusedComments, late);
 	const lateFindings = { ...late, idleEntries: run.idle() };
 	run.addFindings((question) => question === idleEntries, lateFindings);
@@ -135,9 +135,9 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		const { levels = "" } = this.#options;
 		const run = new Set<string>();
 		for (const [name, rule, reports] of this.#reports(isSelected, ofRun)) {
-			const signed = (report: RuleReport): SignedReport => this.#sign(name, rule, report);
+			const signReport = (report: RuleReport): SignedReport => this.#sign(name, rule, report);
 			run.add(name);
-			cache.renew(name, reports, signed, levels, { memory, site: this.#site });
+			cache.renew(name, reports, signReport, levels, { memory, site: this.#site });
 		}
 		cache.keepOnly(run);
 		this.files = cache.lists.reported;
@@ -147,14 +147,14 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	/** Runs the rules with the selected questions, and adds their findings. */
 	addFindings(isSelected: (question: Question<unknown, Site>) => boolean, ofRun: RunItems): void {
 		const reportedFindings: Finding[] = [];
-		const off: Finding[] = [];
+		const offFindings: Finding[] = [];
 		for (const [name, rule, reports] of this.#reports(isSelected, ofRun))
 			for (const report of reports) {
 				const { finding, isOff } = this.#sign(name, rule, report);
-				(isOff ? off : reportedFindings).push(finding);
+				(isOff ? offFindings : reportedFindings).push(finding);
 			}
 		this.files = addFindings(this.files, reportedFindings);
-		this.#off = addFindings(this.#off, off);
+		this.#off = addFindings(this.#off, offFindings);
 	}
 
 	*#reports(

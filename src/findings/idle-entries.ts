@@ -91,8 +91,8 @@ class IdleSearch {
 				!addresses.some(isNeeded) &&
 				this.#site.files.hasBodies &&
 				isFullyKnown(this.#site);
-			const why = { kind: "not needed" as const, addresses };
-			return isIdle ? [{ at: locateEntry(written, "addresses", "key"), why }] : [];
+			const reason = { kind: "not needed" as const, addresses };
+			return isIdle ? [{ at: locateEntry(written, "addresses", "key"), why: reason }] : [];
 		});
 	}
 
@@ -102,8 +102,8 @@ class IdleSearch {
 	): IdleEntry[] {
 		const isCertain = hasRun(rule) && this.#isForSite(files, written) && isFullyKnown(this.#site);
 		if (!isCertain) return [];
-		const why = { kind: "accepts nothing" as const, rule };
-		return [{ at: locateEntry(written, "rule"), why }];
+		const reason = { kind: "accepts nothing" as const, rule };
+		return [{ at: locateEntry(written, "rule"), why: reason }];
 	}
 
 	/** True if the entry can only be for this site. */

@@ -27,18 +27,24 @@ export function runRulesOnSite(
 		isListed: options.isListed ?? (() => true),
 	};
 	const { memory } = site.answers;
-	const signed = memory?.getOrCreate(sign, () => new WeakMap());
+	const signedReports = memory?.getOrCreate(sign, () => new WeakMap());
 	const caches = memory?.getOrCreate(
 		FindingsCache,
 		() => new WeakMap<Rules<Site>, FindingsCache<Site>>(),
 	);
 	const cache = caches?.get(rules) ?? new FindingsCache<Site>();
 	caches?.set(rules, cache);
-	const result = runRules(site, rules, context, { ...options, ...(signed && { signed }) }, cache);
+	const result = runRules(
+		site,
+		rules,
+		context,
+		{ ...options, ...(signedReports && { signed: signedReports }) },
+		cache,
+	);
 	if (site.specs.overlaid.uses.length === 0) return result;
 	const files = result.files.map(distinctFindings);
-	const stopping = groupByFile(result.stopping).flatMap(distinctFindings);
-	return { ...result, files, findings: files.flat(), stopping };
+	const stoppingFindings = groupByFile(result.stopping).flatMap(distinctFindings);
+	return { ...result, files, findings: files.flat(), stopping: stoppingFindings };
 }
 
 /**

@@ -35,10 +35,10 @@ export function runSettings(
 ): RunSettings {
 	const commandEntry: LevelEntry = { rules: commandLevels, written: undefined };
 	const { levels } = config;
-	const today = new Date().toISOString().slice(0, 10);
+	const currentDate = new Date().toISOString().slice(0, 10);
 	return Object.keys(commandLevels).length === 0
-		? { ...config, today }
-		: { ...config, levels: [...levels, commandEntry], today };
+		? { ...config, today: currentDate }
+		: { ...config, levels: [...levels, commandEntry], today: currentDate };
 }
 
 /**
@@ -57,13 +57,13 @@ export function settleFiles(
 		return { ...settledFindings, files: groupByFile(findings), accepted: groupByFile(suppressed) };
 	}
 	const openFiles = files.map(openFindings).filter(isNotEmpty);
-	const accepted = files.map(acceptedFindings).filter(isNotEmpty);
+	const acceptedFiles = files.map(acceptedFindings).filter(isNotEmpty);
 	return {
 		findings: openFiles.flat(),
-		suppressed: accepted.flat(),
+		suppressed: acceptedFiles.flat(),
 		stale: [],
 		files: openFiles,
-		accepted,
+		accepted: acceptedFiles,
 	};
 }
 
@@ -106,14 +106,14 @@ function splitByBaseline(
 	baselineElements: ReadonlySet<string> | undefined,
 ): readonly Finding[] {
 	if (baselineElements === undefined) return [finding];
-	const accepted = { by: "baseline" as const, reason: "" };
+	const suppression = { by: "baseline" as const, reason: "" };
 	const newElements = elementsOf(finding).filter((element) => !baselineElements.has(element));
-	if (newElements.length === 0) return [{ ...finding, suppressed: accepted }];
+	if (newElements.length === 0) return [{ ...finding, suppressed: suppression }];
 	return finding.only === undefined
 		? [finding]
 		: [
 				findingOnly(finding, new Set(newElements)),
-				{ ...findingOnly(finding, baselineElements), suppressed: accepted },
+				{ ...findingOnly(finding, baselineElements), suppressed: suppression },
 			];
 }
 

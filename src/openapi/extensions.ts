@@ -84,19 +84,20 @@ function* faultsOfMint(
 		yield { at: location, name: "x-mint.href", written: href, why: "no path" };
 	}
 	for (const [key, written] of entries(mint.metadata)) {
-		const why = fateOf(key, written);
+		const reason = fateOf(key, written);
 		const location = document.locate(child(child(base, "metadata"), key));
-		if (why !== undefined) yield { at: location, name: `x-mint.metadata.${key}`, written, why };
+		if (reason !== undefined)
+			yield { at: location, name: `x-mint.metadata.${key}`, written, why: reason };
 	}
 }
 
 /** The fields that Mintlify writes into frontmatter without quotes. */
-const bare = ["version", "deprecated"];
+const bareKeys = ["version", "deprecated"];
 
 /** The effect of writing a value into frontmatter without quotes. */
 function fateOf(key: string, written: unknown): MintFault["why"] | undefined {
 	if (typeof written === "object" && written !== null) return "no text";
-	if (typeof written !== "string" || !bare.includes(key)) return undefined;
+	if (typeof written !== "string" || !bareKeys.includes(key)) return undefined;
 	const read = readYaml(`key: ${written}\n`);
 	if (read === undefined) return "breaks";
 	const value = property(read, "key");

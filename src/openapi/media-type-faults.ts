@@ -46,11 +46,11 @@ export function* mediaTypeFaults(
 	operations: readonly Operation[],
 ): Iterable<PlacedMediaTypeFault> {
 	const usedHolders = holdersOf(spec, operations);
-	for (const part of allParts(spec)) {
-		const { kind, value } = part;
+	for (const specPart of allParts(spec)) {
+		const { kind, value } = specPart;
 		if (kind !== "request body" && kind !== "response") continue;
 		if (!usedHolders.has(value) || !isMapping(value.content)) continue;
-		const place = child(part.pointer, "content");
+		const place = child(specPart.pointer, "content");
 		yield* keyFaults(spec, value.content, place);
 		for (const [written, writtenMediaType] of entries(value.content)) {
 			const mediaType = referenceTargets(spec).resolve(writtenMediaType);
@@ -169,8 +169,8 @@ function* encodingFaults(
 		return;
 	}
 	if (!isMapping(schema)) return;
-	const parts = allOf(spec, schema);
-	if (parts.some((part) => part.additionalProperties === true)) return;
+	const schemaParts = allOf(spec, schema);
+	if (schemaParts.some((part) => part.additionalProperties === true)) return;
 	const compositions = compositionsOf(spec);
 	const nearNames = new NearPaths(compositions.describedBeside(schema).names);
 	for (const name of names) {
@@ -191,7 +191,7 @@ function canHaveEncoding(essence: string): boolean {
  * The media types that APIs describe. All are registered or in wide use, so that a misspelling of
  * one is certain.
  */
-const common = [
+const commonTypes = [
 	"application/json",
 	"application/x-www-form-urlencoded",
 	"multipart/form-data",
@@ -225,7 +225,9 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The common media types, in their only spelling. */
-const plainNames: ReadonlySet<string> = new Set(common.filter((name) => !otherNames.has(name)));
+const plainNames: ReadonlySet<string> = new Set(
+	commonTypes.filter((name) => !otherNames.has(name)),
+);
 
 /** `type/subtype`, with any parameters; `*` is a range. */
 const form =
@@ -264,9 +266,9 @@ function nearMediaType(name: string): string | undefined {
 	const [essence = ""] = plainName.split(";", 1);
 	const otherName = otherNames.get(essence);
 	if (otherName !== undefined) return otherName;
-	if (common.includes(essence)) return essence;
-	if (!essence.includes("/")) return common.find((one) => one.split("/")[1] === essence);
-	const [near, ...others] = common.filter((one) => isSlip(essence, one));
+	if (commonTypes.includes(essence)) return essence;
+	if (!essence.includes("/")) return commonTypes.find((one) => one.split("/")[1] === essence);
+	const [near, ...others] = commonTypes.filter((one) => isSlip(essence, one));
 	return others.length === 0 ? near : undefined;
 }
 

@@ -47,13 +47,13 @@ function* faultsIn(spec: ReadableSpec): Iterable<Fault> {
 	const discriminators = new Discriminators(schemas);
 	const lists = new Lists(schemas);
 	yield* tagFaults(root);
-	for (const part of allParts(spec)) {
-		yield* methodFaults(part);
-		yield* querystringFaults(part, parameters);
-		yield* discriminators.faultsOf(part);
-		yield* encodingFaults(part, lists);
-		yield* headerNameFaults(part);
-		yield* serverFaults(part);
+	for (const specPart of allParts(spec)) {
+		yield* methodFaults(specPart);
+		yield* querystringFaults(specPart, parameters);
+		yield* discriminators.faultsOf(specPart);
+		yield* encodingFaults(specPart, lists);
+		yield* headerNameFaults(specPart);
+		yield* serverFaults(specPart);
 	}
 }
 
@@ -125,9 +125,9 @@ function* circles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Itera
 		}
 		for (const one of tagPath) doneTags.add(one);
 		if (end === undefined || !tagPath.has(end)) continue;
-		const passed = [...tagPath];
-		const [first = tag, ...others] = passed
-			.slice(passed.indexOf(end))
+		const passedTags = [...tagPath];
+		const [first = tag, ...others] = passedTags
+			.slice(passedTags.indexOf(end))
 			.sort((one, other) => one.index - other.index);
 		yield {
 			...locateInTag(first, "parent"),
@@ -161,7 +161,7 @@ function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 		};
 }
 
-const fixed: ReadonlySet<string> = new Set([...methods, "query"]);
+const fixedMethods: ReadonlySet<string> = new Set([...methods, "query"]);
 
 function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	const { additionalOperations } = value;
@@ -182,7 +182,7 @@ function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 /** `undefined` for a valid method. */
 function hintFor(method: string): string | undefined {
 	const lowerCaseMethod = method.toLowerCase();
-	if (fixed.has(lowerCaseMethod))
+	if (fixedMethods.has(lowerCaseMethod))
 		return `Write it as \`${lowerCaseMethod}\`, outside \`additionalOperations\`.`;
 	if (!isToken(method)) return "Write letters, digits and `-` only, such as `COPY`.";
 	if (lowerCaseMethod === "webhook") return "Move it to `webhooks`.";
@@ -263,23 +263,23 @@ function inQuery(
  * parameters cannot add a fault.
  */
 function few(all: readonly Parameter[]): readonly Parameter[] {
-	const part = all.find(({ place }) => place === "query");
+	const queryParameter = all.find(({ place }) => place === "query");
 	const wholeQuery = all.find(({ place }) => place === "querystring");
 	const otherQuerystring = all.find(
 		({ place, name }) => place === "querystring" && name !== wholeQuery?.name,
 	);
-	return [part, wholeQuery, otherQuerystring].filter((one) => one !== undefined);
+	return [queryParameter, wholeQuery, otherQuerystring].filter((one) => one !== undefined);
 }
 
 function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
-	const part = all.find(({ place }) => place === "query");
+	const queryParameter = all.find(({ place }) => place === "query");
 	const [whole, ...others] = all.filter(({ place }) => place === "querystring");
 	if (whole === undefined) return;
 	const queryPlace = { pointer: whole.pointer, part: "value" } as const;
-	if (part !== undefined)
+	if (queryParameter !== undefined)
 		yield {
 			...queryPlace,
-			message: `This parameter is the whole query, but \`${String(part.name)}\` is a part of it.`,
+			message: `This parameter is the whole query, but \`${String(queryParameter.name)}\` is a part of it.`,
 			hint: "Remove one of the two.",
 		};
 	const otherQuerystring = others.find(({ name }) => name !== whole.name);
@@ -338,7 +338,7 @@ class Discriminators {
 	#variantsOf(schema: Mapping): ReadonlySet<string> | undefined {
 		const variants = new Set<string>();
 		let isListed = false;
-		const passed = new Set<string>();
+		const passedReferences = new Set<string>();
 		const seenSchemas = new Set<unknown>();
 		const openSchemas: unknown[] = [schema];
 		for (
@@ -348,14 +348,14 @@ class Discriminators {
 		) {
 			if (seenSchemas.has(openSchema) || !isMapping(openSchema)) continue;
 			seenSchemas.add(openSchema);
-			const { oneOf, anyOf, allOf } = this.#compositionOf(openSchema, passed);
+			const { oneOf, anyOf, allOf } = this.#compositionOf(openSchema, passedReferences);
 			for (const one of [...itemsIn(oneOf), ...itemsIn(anyOf)]) {
 				if (++this.#steps > mostSteps) return undefined;
 				isListed = true;
 				const name = this.#schemas.nameIn(one);
 				if (name !== undefined) variants.add(this.#meant(name));
 			}
-			for (const part of itemsIn(allOf)) openSchemas.push(part);
+			for (const allOfPart of itemsIn(allOf)) openSchemas.push(allOfPart);
 		}
 		return isListed ? variants : undefined;
 	}
@@ -443,14 +443,14 @@ class Lists {
 		if (cachedResult !== undefined) return cachedResult;
 		this.#known.set(schema, false);
 		const { type, $ref, allOf } = schema;
-		const has = (one: unknown): boolean => this.has(one, depth + 1);
+		const hasInside = (one: unknown): boolean => this.has(one, depth + 1);
 		const isList =
 			type === undefined
 				? "items" in schema ||
 					"prefixItems" in schema ||
-					(typeof $ref === "string" && has(this.#schemas.resolved(schema))) ||
-					(Array.isArray(allOf) && allOf.some(has)) ||
-					this.#hasListsOnly(schema, has)
+					(typeof $ref === "string" && hasInside(this.#schemas.resolved(schema))) ||
+					(Array.isArray(allOf) && allOf.some(hasInside)) ||
+					this.#hasListsOnly(schema, hasInside)
 				: isOnly(type, "array");
 		this.#known.set(schema, isList);
 		return isList;

@@ -79,9 +79,9 @@ export class OperationIndex {
 		const [operation, ...others] = acceptedOperations(operations);
 		if (operation !== undefined) {
 			const exact = operation.path === reference.path;
-			const different = others.filter((other) => !isSame(operation, other));
-			return different.length > 0
-				? { kind: "ambiguous", operation, others: different, exact }
+			const differentOperations = others.filter((other) => !isSame(operation, other));
+			return differentOperations.length > 0
+				? { kind: "ambiguous", operation, others: differentOperations, exact }
 				: { kind: "found", operation, exact };
 		}
 		const unusable = operations[0]?.spec ?? named.find((spec) => isUsable(spec) && spec.incomplete);
@@ -124,8 +124,8 @@ export class OperationIndex {
 
 	#near(reference: OperationReference, specs: readonly ReadableSpec[]): NearMiss {
 		this.#nearOperations ??= new NearOperations(this.specs);
-		const here = this.#nearOperations.atPath(reference.path, specs);
-		if (here.length > 0) return { kind: "other-methods", operations: here };
+		const operationsHere = this.#nearOperations.atPath(reference.path, specs);
+		if (operationsHere.length > 0) return { kind: "other-methods", operations: operationsHere };
 		const acceptedElsewhere = acceptedOperations(this.#at(reference));
 		if (acceptedElsewhere.length > 0) return { kind: "other-file", operations: acceptedElsewhere };
 		return this.#nearOperations.alike(reference.method, reference.path, specs);

@@ -30,7 +30,7 @@ export function parametersOf(operation: Operation): readonly Parameter[] {
 	const { spec, value, item, pointer } = operation;
 	const byName = new Map<string, Parameter>();
 	for (const holder of [item, value]) {
-		const list =
+		const listPointer =
 			holder === value ? child(pointer, "parameters") : operation.placeInItem("parameters");
 		for (const [index, written] of nearest([holder], "parameters").entries()) {
 			const parameter = resolveValue(spec, written);
@@ -42,7 +42,7 @@ export function parametersOf(operation: Operation): readonly Parameter[] {
 				in: place,
 				type: typeOf(spec, property(parameter, "schema")),
 				isRequired: property(parameter, "required") === true,
-				pointer: child(list, index),
+				pointer: child(listPointer, index),
 			});
 		}
 	}
@@ -91,7 +91,7 @@ export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 		schemaBudget--;
 		const { name, depth } = openSchema;
 		const schema = resolveValue(spec, openSchema.written);
-		const required = nearest([schema], "required");
+		const requiredNames = nearest([schema], "required");
 		const innerSchemas: typeof openSchemas = [];
 		for (const rawSchema of nearest([schema], "allOf"))
 			innerSchemas.push({ written: rawSchema, name, depth });
@@ -99,7 +99,11 @@ export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 			innerSchemas.push({ written: property(schema, "items"), name: `${name}[]`, depth });
 		for (const [key, written] of entries(property(schema, "properties"))) {
 			const field = name === "" ? key : `${name}.${key}`;
-			fields.push({ name: field, type: typeOf(spec, written), isRequired: required.includes(key) });
+			fields.push({
+				name: field,
+				type: typeOf(spec, written),
+				isRequired: requiredNames.includes(key),
+			});
 			if (depth < deepestField) innerSchemas.push({ written, name: field, depth: depth + 1 });
 		}
 		openSchemas.push(...innerSchemas.reverse());

@@ -77,16 +77,16 @@ export function* parameterFaults(
 				schemes.set(header, (schemes.get(header) ?? new Set()).add(scheme));
 		}
 	}
-	for (const part of allParts(spec)) {
-		if (part.kind !== "parameter" || !usedParameters.has(part.value)) continue;
-		const { value } = part;
+	for (const specPart of allParts(spec)) {
+		if (specPart.kind !== "parameter" || !usedParameters.has(specPart.value)) continue;
+		const { value } = specPart;
 		const { name, in: place } = value;
 		if (typeof name !== "string") continue;
 		const [scheme, ...others] = schemes.get(value) ?? [];
-		const only = others.length === 0 ? scheme : undefined;
-		const fault = nameFault(name, place, only);
+		const onlyScheme = others.length === 0 ? scheme : undefined;
+		const fault = nameFault(name, place, onlyScheme);
 		if (fault === undefined) continue;
-		yield { at: spec.document.locate(child(part.pointer, "name")), fault };
+		yield { at: spec.document.locate(child(specPart.pointer, "name")), fault };
 	}
 }
 

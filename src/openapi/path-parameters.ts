@@ -37,15 +37,15 @@ export function pathParameterFaults(
 		const isIn = partSearch(path);
 		const names = new Set(parameterNames(path).filter(isPlain));
 		const missingNames = [...names].filter((name) => !describedNames.has(name));
-		const strange = describedParameters.filter(({ name }) => !isIn(name));
-		for (const parameter of strange) {
+		const strangeParameters = describedParameters.filter(({ name }) => !isIn(name));
+		for (const parameter of strangeParameters) {
 			const pointer = pointerOf(operation, parameter);
-			const intendedName = meantBy(parameter.name, strange.length, missingNames);
+			const intendedName = meantBy(parameter.name, strangeParameters.length, missingNames);
 			const place = { at: spec.document.locate(pointer), path, meant: intendedName };
 			const { name } = parameter;
 			faults.set(pointer, describedOnly({ ...place, name }, missingNames));
 		}
-		for (const name of missingNames.slice(strange.length)) {
+		for (const name of missingNames.slice(strangeParameters.length)) {
 			const key = `${operation.pathPointer} ${name}`;
 			const otherOperations = faults.get(key)?.operations ?? [];
 			faults.set(key, inPathOnly(name, [...otherOperations, operation], operation));
@@ -120,10 +120,10 @@ interface PathParameter {
 function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | undefined {
 	const parameters: PathParameter[] = [];
 	for (const holder of [item, value]) {
-		const list = property(holder, "parameters");
-		if (!Array.isArray(list)) continue;
-		for (let index = 0; index < list.length; index++) {
-			const rawParameter: unknown = list[index];
+		const parameterList = property(holder, "parameters");
+		if (!Array.isArray(parameterList)) continue;
+		for (let index = 0; index < parameterList.length; index++) {
+			const rawParameter: unknown = parameterList[index];
 			const parameter = referenceTargets(spec).resolve(rawParameter);
 			const name = property(parameter, "name");
 			if (typeof name !== "string") return undefined;
@@ -140,8 +140,8 @@ function pointerOf(
 	operation: Operation,
 	{ isOfPath, index, isReference }: PathParameter,
 ): JsonPointer {
-	const list = isOfPath
+	const listPointer = isOfPath
 		? operation.placeInItem("parameters")
 		: child(operation.pointer, "parameters");
-	return child(child(list, index), isReference ? "$ref" : "name");
+	return child(child(listPointer, index), isReference ? "$ref" : "name");
 }

@@ -67,10 +67,11 @@ export function* securityFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): Iterable<PlacedSecurityFault> {
-	const required = new Map<JsonPointer, RequiredScheme>();
+	const requiredSchemes = new Map<JsonPointer, RequiredScheme>();
 	const lists = new Set(operations.map((one) => schemesOf(spec, one)));
-	for (const list of lists) for (const scheme of list) required.set(scheme.pointer, scheme);
-	const byScheme = groupBy(required.values(), ({ name }) => name);
+	for (const schemeList of lists)
+		for (const scheme of schemeList) requiredSchemes.set(scheme.pointer, scheme);
+	const byScheme = groupBy(requiredSchemes.values(), ({ name }) => name);
 	for (const [name, places] of byScheme) {
 		yield* scopeFaults(spec, places);
 		yield* schemeFaults(spec, name);
@@ -136,23 +137,23 @@ function* scopeFaults(
 		return;
 	}
 	if (type !== "oauth2") return;
-	const declared = declaredScopes(value);
-	if (declared === undefined) return;
-	if (declared.size === 0) {
+	const scopesDeclared = declaredScopes(value);
+	if (scopesDeclared === undefined) return;
+	if (scopesDeclared.size === 0) {
 		yield { at: location, fault: { kind: "no scopes", scheme } };
 		return;
 	}
 	const undeclared = groupBy(
 		requirementsWithScopes.flatMap(({ scopes, pointer }) =>
 			scopes.flatMap((scope, index) =>
-				typeof scope !== "string" || declared.has(scope)
+				typeof scope !== "string" || scopesDeclared.has(scope)
 					? []
 					: [{ scope, place: child(pointer, index) }],
 			),
 		),
 		({ scope }) => scope,
 	);
-	const nearScopes = new NearPaths(undeclared.size === 0 ? [] : declared);
+	const nearScopes = new NearPaths(undeclared.size === 0 ? [] : scopesDeclared);
 	for (const [scope, [one, ...more]] of undeclared)
 		yield {
 			at: spec.document.locate(one?.place ?? ""),

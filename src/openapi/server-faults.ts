@@ -104,18 +104,18 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 	// Two braces are a variable of docs.json, whose value can be anything.
 	if (url.includes("{{")) return;
 	const names = new Set(Array.from(url.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
-	const defined = entries(variables).map(([name]) => name);
-	const isDefined = new Set(defined);
-	const unused = new Set(defined.filter((name) => !names.has(name)));
+	const definedNames = entries(variables).map(([name]) => name);
+	const isDefined = new Set(definedNames);
+	const unusedNames = new Set(definedNames.filter((name) => !names.has(name)));
 	const missingNames = Array.from(names).filter((name) => !isDefined.has(name));
-	const nearVariables = new NearPaths(missingNames.length === 0 ? [] : unused);
+	const nearVariables = new NearPaths(missingNames.length === 0 ? [] : unusedNames);
 	for (const name of missingNames) {
 		const nearVariable = nearVariables.slip(name);
 		// A misspelled name would otherwise be reported as an unused variable, too.
-		if (nearVariable !== undefined) unused.delete(nearVariable);
+		if (nearVariable !== undefined) unusedNames.delete(nearVariable);
 		yield { kind: "undefined variable", name, near: nearVariable };
 	}
-	for (const name of unused) yield { kind: "unused variable", name, url };
+	for (const name of unusedNames) yield { kind: "unused variable", name, url };
 	if (/[{}]/.test(url.replaceAll(/\{[^{}]*\}/g, ""))) yield { kind: "single brace", url };
 	else if (missingNames.length === 0)
 		yield* addressFaults(filledIn(url, variables), path, names.size > 0);

@@ -80,10 +80,14 @@ class TagTree {
 	}
 
 	*#upwards(name: string): Iterable<TagGroup> {
-		const passed = new Set<string>();
+		const passedNames = new Set<string>();
 		let tagNameAbove: string | undefined = name;
-		while (tagNameAbove !== undefined && !passed.has(tagNameAbove) && passed.size < maxDepth) {
-			passed.add(tagNameAbove);
+		while (
+			tagNameAbove !== undefined &&
+			!passedNames.has(tagNameAbove) &&
+			passedNames.size < maxDepth
+		) {
+			passedNames.add(tagNameAbove);
 			const tag = this.#tags.get(tagNameAbove);
 			const kind = tagNameAbove === name ? "nav" : (tag?.kind ?? "nav");
 			if (kind === "nav") yield { key: tagNameAbove, label: tag?.label ?? tagNameAbove };

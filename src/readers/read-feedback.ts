@@ -107,8 +107,8 @@ interface Line {
 /** Lines that are not blank. */
 function* linesOf(file: FileWithState): Iterable<Line> {
 	let number = 0;
-	for (const part of partsOf(file))
-		for (const text of part.split("\n")) {
+	for (const textPart of partsOf(file))
+		for (const text of textPart.split("\n")) {
 			number++;
 			if (text.trim() !== "") yield { text, number };
 		}
@@ -138,11 +138,11 @@ function* partsOf({ name, path, state }: FileWithState): Iterable<string> {
 /** Each chunk is overwritten by the next one. */
 function* chunksOf(handle: number, maxBytes = Number.POSITIVE_INFINITY): Iterable<Buffer> {
 	const chunk = Buffer.allocUnsafe(chunkLength);
-	for (let remaining = maxBytes; remaining > 0; ) {
-		const requestedSize = Math.min(chunkLength, remaining);
+	for (let remainingBytes = maxBytes; remainingBytes > 0; ) {
+		const requestedSize = Math.min(chunkLength, remainingBytes);
 		const size = readSync(handle, chunk, 0, requestedSize, null);
 		if (size === 0) return;
-		remaining -= size;
+		remainingBytes -= size;
 		yield chunk.subarray(0, size);
 	}
 }

@@ -31,14 +31,14 @@ function longestPart(
 	take: (characters: readonly string[], count: number) => readonly string[],
 ): string {
 	const characters = Array.from(text);
-	let low = 0;
-	let high = characters.length;
-	while (low < high) {
-		const count = (low + high + 1) >> 1;
-		if (columns(take(characters, count).join("")) <= width) low = count;
-		else high = count - 1;
+	let lowIndex = 0;
+	let highIndex = characters.length;
+	while (lowIndex < highIndex) {
+		const count = (lowIndex + highIndex + 1) >> 1;
+		if (columns(take(characters, count).join("")) <= width) lowIndex = count;
+		else highIndex = count - 1;
 	}
-	return take(characters, low).join("");
+	return take(characters, lowIndex).join("");
 }
 
 export function fits(formatRow: string, width: number): boolean {
@@ -113,20 +113,20 @@ function widthsOf(
 	rows: readonly Row[],
 	width: number,
 ): readonly number[] {
-	const widest = allColumns.map(({ title }) => columns(title));
+	const widestCells = allColumns.map(({ title }) => columns(title));
 	for (const row of rows)
-		for (const [index, most] of widest.entries())
-			widest[index] = Math.max(most, widthOf(row[index] ?? "", width));
+		for (const [index, most] of widestCells.entries())
+			widestCells[index] = Math.max(most, widthOf(row[index] ?? "", width));
 	const isFixed = allColumns.map(({ share }) => share === undefined);
-	let remaining =
+	let remainingWidth =
 		width -
 		gap * (allColumns.length - 1) -
-		widest.reduce((sum, own, index) => sum + (isFixed[index] ? own : 0), 0);
+		widestCells.reduce((sum, own, index) => sum + (isFixed[index] ? own : 0), 0);
 	return allColumns.map(({ share }, index) => {
-		const natural = widest[index] ?? 0;
+		const natural = widestCells[index] ?? 0;
 		if (share === undefined) return natural;
-		const cellWidth = Math.min(natural, Math.max(Math.floor(remaining * share), 8));
-		remaining -= cellWidth;
+		const cellWidth = Math.min(natural, Math.max(Math.floor(remainingWidth * share), 8));
+		remainingWidth -= cellWidth;
 		return cellWidth;
 	});
 }

@@ -31,10 +31,10 @@ function escapeUnits(character: string): string {
 
 /** Formats one of docproof's sentences, in which backticks mark code. */
 export function markdownSentence(sentence: string): string {
-	const parts = printable(sentence).split("`");
+	const textParts = printable(sentence).split("`");
 	// Joined, because the last backtick has no partner.
-	if (parts.length % 2 === 0) parts.push(parts.splice(-2).join("`"));
-	return parts
+	if (textParts.length % 2 === 0) textParts.push(textParts.splice(-2).join("`"));
+	return textParts
 		.map((part, index) => (index % 2 === 0 ? markdownText(part) : markdownCode(part)))
 		.join("");
 }

@@ -60,8 +60,8 @@ export class Printer {
 				...this.#frame(at, gutter, "-", cyan),
 			);
 		}
-		for (const sentence of this.#newSentences(finding, above))
-			lines.push(this.#wrapLine(`${indent} ${cyan("=")} ${sentence}`, gutter + 3));
+		for (const newSentence of this.#newSentences(finding, above))
+			lines.push(this.#wrapLine(`${indent} ${cyan("=")} ${newSentence}`, gutter + 3));
 		return lines.join("\n");
 	}
 
@@ -149,8 +149,8 @@ export class Printer {
 		const foundStandings = new Set(results.flatMap(({ findings }) => findings.map(standingOf)));
 		const mostSevere = standings.find((standing) => foundStandings.has(standing));
 		const hasFailed = results.some(({ failures }) => failures.length > 0);
-		const best = hasFailed ? this.#colors.red : this.#colors.green;
-		const paint = mostSevere === undefined ? best : this.#paint(mostSevere);
+		const paintBest = hasFailed ? this.#colors.red : this.#colors.green;
+		const paint = mostSevere === undefined ? paintBest : this.#paint(mostSevere);
 		const lines = remarks.map((line) => dim(printable(line)));
 		lines.push(`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`);
 		const forgiven = forgivenErrors(results, this.#options);
@@ -173,8 +173,8 @@ export class Printer {
 
 	#paint(standing: Standing): (text: string) => string {
 		const { red, yellow, magenta, blue } = this.#colors;
-		const documented = magenta;
-		return { error: red, warning: yellow, documented, note: blue }[standing];
+		const paintDocumented = magenta;
+		return { error: red, warning: yellow, documented: paintDocumented, note: blue }[standing];
 	}
 
 	#formatLocation(at: Location): string {

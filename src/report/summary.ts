@@ -109,13 +109,13 @@ function acceptedFindings(results: readonly Result[]): string[] {
 	].flatMap(([by = "", phrase]) =>
 		count(by) === 0 ? [] : [`${formatCount(count(by))} ${phrase}`],
 	);
-	const stale = results.reduce((sum, result) => sum + result.staleBaseline, 0);
+	const staleCount = results.reduce((sum, result) => sum + result.staleBaseline, 0);
 	return [
 		...(phrases.length === 0 ? [] : [`Accepted: ${joinWithAnd(phrases)}`]),
-		...(stale === 0
+		...(staleCount === 0
 			? []
 			: [
-					`Fixed since the baseline was written: ${formatCount(stale)} (\`--prune-baseline\` removes them from it)`,
+					`Fixed since the baseline was written: ${formatCount(staleCount)} (\`--prune-baseline\` removes them from it)`,
 				]),
 	];
 }

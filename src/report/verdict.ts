@@ -13,15 +13,15 @@ export function worksToday(finding: Finding): boolean {
 
 /** The result of Mintlify's strict build in words; `undefined` without a site to build. */
 export function verdictOf(results: readonly Result[]): string | undefined {
-	const built = results.filter(({ build }) => build !== undefined);
-	if (built.length === 0) return undefined;
-	const isCertain = built.every(({ build }) => build?.isCertain);
-	const failing = built.map(stoppingIn).filter(({ length }) => length > 0);
-	if (failing.length > 0) return failureSentence(failing, built.length);
+	const builtSites = results.filter(({ build }) => build !== undefined);
+	if (builtSites.length === 0) return undefined;
+	const isCertain = builtSites.every(({ build }) => build?.isCertain);
+	const failing = builtSites.map(stoppingIn).filter(({ length }) => length > 0);
+	if (failing.length > 0) return failureSentence(failing, builtSites.length);
 	if (results.some(({ failures }) => failures.length > 0))
-		return `Whether ${built.length > 1 ? `all ${built.length} sites build` : "the site builds"} is unknown, because docproof failed.`;
-	if (built.length > 1)
-		return `All ${built.length} sites build${isCertain ? "" : ", as far as they were looked at"}.`;
+		return `Whether ${builtSites.length > 1 ? `all ${builtSites.length} sites build` : "the site builds"} is unknown, because docproof failed.`;
+	if (builtSites.length > 1)
+		return `All ${builtSites.length} sites build${isCertain ? "" : ", as far as they were looked at"}.`;
 	const errors = errorsOf(results).length;
 	const readers = errors === 0 ? "" : `; readers meet ${amount(errors, "error")}`;
 	return `The site builds${isCertain ? "" : ", as far as it was looked at"}${readers}.`;
@@ -40,11 +40,11 @@ function failureSentence(failing: readonly (readonly StoppingFinding[])[], count
 		count === 1 ? "The build" : `The build of ${sites.length} of ${count} sites`;
 	const sentences: string[] = [];
 	if (newFailures.length > 0) {
-		const stopping = newFailures.flat().filter(isNew);
-		const mayBuild = stopping.every(({ finding: { mayBeNewer } }) => mayBeNewer === true);
+		const stoppingFindings = newFailures.flat().filter(isNew);
+		const mayBuild = stoppingFindings.every(({ finding: { mayBeNewer } }) => mayBeNewer === true);
 		const sinceWhen = mayBuild ? ` with Mintlify of ${platform.date}` : "";
 		sentences.push(
-			`${buildOf(newFailures)} fails${sinceWhen}: ${countFaults(stopping)} ${stopping.length === 1 ? "stops" : "stop"} it${hiddenNote(stopping)}.`,
+			`${buildOf(newFailures)} fails${sinceWhen}: ${countFaults(stoppingFindings)} ${stoppingFindings.length === 1 ? "stops" : "stop"} it${hiddenNote(stoppingFindings)}.`,
 		);
 	}
 	if (formerFailures.length > 0) {
@@ -118,11 +118,11 @@ export function forgivenErrors(
 		if (count < errors.length) return `${formatCount(count)} of them`;
 		return count === 1 ? "it" : "them";
 	};
-	const fixable = isFixed ? 0 : errors.filter(isFixable).length;
+	const fixableCount = isFixed ? 0 : errors.filter(isFixable).length;
 	// Excludes severities that the user has set, because the contract cannot change them.
 	const notes = errors.filter((item) => item.hasSetSeverity !== true).length;
 	const ways = [
-		...(fixable === 0 ? [] : [`\`--fix\` fixes ${countedErrors(fixable)}`]),
+		...(fixableCount === 0 ? [] : [`\`--fix\` fixes ${countedErrors(fixableCount)}`]),
 		...(notes === 0
 			? []
 			: [
@@ -151,11 +151,11 @@ export function stoppingIn({
 }: Result): readonly StoppingFinding[] {
 	if (build === undefined || build.because.length === 0) return [];
 	const shownFindings = new Set(findings);
-	const accepted = new Set(suppressed.map(findingKey));
+	const acceptedKeys = new Set(suppressed.map(findingKey));
 	const absenceOf = (finding: Finding): Absence | undefined => {
 		if (shownFindings.has(finding)) return undefined;
 		if (build.old?.has(finding)) return "before";
-		if (accepted.has(findingKey(finding))) return "accepted";
+		if (acceptedKeys.has(findingKey(finding))) return "accepted";
 		const isRequested = scope?.files.includes(finding.at.file.path) !== false;
 		return isRequested ? "off" : "elsewhere";
 	};

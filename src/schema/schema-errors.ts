@@ -104,8 +104,8 @@ function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined 
 		case "additionalProperties": {
 			const key = String(params.additionalProperty);
 			const knownKeys = Object.keys(Object(property(schema, "properties")));
-			const taken = takenBy(key, knownKeys, valueAt(root, instancePath));
-			return placeFaultAt("key", { kind: "unknown", known: knownKeys, ...taken }, key);
+			const takenName = takenBy(key, knownKeys, valueAt(root, instancePath));
+			return placeFaultAt("key", { kind: "unknown", known: knownKeys, ...takenName }, key);
 		}
 		case "type": {
 			const expectedTypes = [params.type].flat().join(" or ");

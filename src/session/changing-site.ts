@@ -83,11 +83,11 @@ export class ChangingSite {
 			: new Set<string>();
 		if (canContinue && this.#isUnchanged(lastState, paths, options)) return lastState.site;
 		if (lastState !== undefined) lastState.site.answers.memory = undefined;
-		const parts = canContinue
+		const siteParts = canContinue
 			? this.#continueFrom(lastState, { tree, paths, isMoved: this.#isMoved }, options)
 			: this.#readAgain(tree, options);
-		const site = new SiteState(parts, new Answers(this.#memory));
-		this.#last = { site, parts, tree, options };
+		const site = new SiteState(siteParts, new Answers(this.#memory));
+		this.#last = { site, parts: siteParts, tree, options };
 		this.#touched = new Set();
 		this.#isMoved = false;
 		return site;
@@ -131,23 +131,23 @@ export class ChangingSite {
 		options: LoadOptions,
 	): SiteParts {
 		const nextParts = new NextSiteParts(before, this.#facts, change);
-		const parts = nextParts.parts(options, former);
+		const siteParts = nextParts.parts(options, former);
 		this.#facts.forgetFormer();
-		const changedParts: readonly PartName[] = nextParts.changedOf(parts);
+		const changedParts: readonly PartName[] = nextParts.changedOf(siteParts);
 		this.#memory.next(
 			changedParts.map((name) => partInputs[name]),
 			nextParts.paths,
 		);
-		return parts;
+		return siteParts;
 	}
 
 	/** The files that have been read and differ in another tree. */
 	#differentFiles(before: FileTree, after: FileTree): Set<string> {
-		const different = new Set<string>();
+		const differentPaths = new Set<string>();
 		for (const path of this.#facts.read) {
-			if (!haveSame(path, before, after)) different.add(path);
+			if (!haveSame(path, before, after)) differentPaths.add(path);
 		}
-		return different;
+		return differentPaths;
 	}
 }
 
@@ -258,10 +258,10 @@ class NextSiteParts {
 	#pages(files: SiteFiles): Pages {
 		if (this.#hasMoved) return readPages(files);
 		const hasChanged = (path: string): boolean => {
-			const former = this.#facts.formerFact(pageFile, path);
-			if (former === undefined) return false;
+			const formerPageFile = this.#facts.formerFact(pageFile, path);
+			if (formerPageFile === undefined) return false;
 			const { page, imported } = pageFile(files, path);
-			return former.page !== page || !areEqual(former.imported, imported);
+			return formerPageFile.page !== page || !areEqual(formerPageFile.imported, imported);
 		};
 		const isSame = ![...this.paths].some(hasChanged);
 		return isSame ? this.#before.pages : readPages(files);

@@ -73,8 +73,8 @@ export const partFile = fact((files, path) =>
 	files.failures.guard(
 		path,
 		() => {
-			const part = files.readPart(path);
-			return part && openPart(path, part);
+			const partText = files.readPart(path);
+			return partText && openPart(path, partText);
 		},
 		() => openPart(path, { why: "cannot be read" }),
 	),

@@ -54,8 +54,8 @@ export class MergedDocument implements DataDocument {
 	/** All locations that contribute to the value at a pointer. */
 	places(pointer: JsonPointer): readonly Location[] {
 		const { value, origin } = this.at(segments(pointer));
-		const parts = [origin, ...this.#origins.within(value)];
-		return parts.map((part) => part.document.locate(part.pointer));
+		const originParts = [origin, ...this.#origins.within(value)];
+		return originParts.map((part) => part.document.locate(part.pointer));
 	}
 
 	/**

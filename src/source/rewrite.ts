@@ -23,15 +23,15 @@ export function partInPlace(
 	path: string,
 ): { readonly at: Location; readonly text: string } | undefined {
 	const { text } = file;
-	const ends = /[\s?#"'`)>}\]|,]|$/y;
+	const endPattern = /[\s?#"'`)>}\]|,]|$/y;
 	for (
 		let start = text.indexOf(part, range.start);
 		start !== -1 && start + part.length <= range.end;
 		start = text.indexOf(part, start + 1)
 	) {
 		const end = start + part.length;
-		ends.lastIndex = end;
-		if (end !== range.end && !ends.test(text)) continue;
+		endPattern.lastIndex = end;
+		if (end !== range.end && !endPattern.test(text)) continue;
 		const quote = text[start - 1] ?? "";
 		const isQuoted = /["'`]/.test(quote) && text[end] === quote;
 		if (!(isQuoted ? quotedPath : plainPath).test(path)) return undefined;

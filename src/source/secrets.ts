@@ -81,10 +81,10 @@ export function placeWithoutSecrets(
 		if (index < from) continue;
 		shorter += line.slice(from, index) + by;
 		from = index + secret.length;
-		const less = secret.length - by.length;
-		if (start >= from) range.start -= less;
+		const lengthDifference = secret.length - by.length;
+		if (start >= from) range.start -= lengthDifference;
 		else if (start > index) range.start -= start - index;
-		if (end >= from) range.end -= less;
+		if (end >= from) range.end -= lengthDifference;
 		else if (end > index) range.end += index + by.length - end;
 	}
 	return { line: shorter + line.slice(from), ...range };

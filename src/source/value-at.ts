@@ -18,13 +18,13 @@ export function valueAtOffset(
 	path: string,
 	offset: number,
 ): ValueAt | undefined {
-	let innermost: ValueAt | undefined;
+	let innermostValue: ValueAt | undefined;
 	let { value } = document;
 	for (let pointer = ""; ; ) {
 		const innerValue = valueWithin(document, { pointer, value, path }, offset);
-		if (innerValue === undefined) return innermost;
-		innermost = innerValue;
-		if (innerValue.part === "key") return innermost;
+		if (innerValue === undefined) return innermostValue;
+		innermostValue = innerValue;
+		if (innerValue.part === "key") return innermostValue;
 		({ pointer, value } = innerValue);
 	}
 }

@@ -86,7 +86,7 @@ export function setOwn(holder: object, key: string, value: unknown): void {
 
 /** Removes the items at some indexes from a list. */
 export function dropItems(list: unknown[], indexes: ReadonlySet<string | number>): void {
-	const remaining = list.filter((_, index) => !indexes.has(index));
+	const remainingItems = list.filter((_, index) => !indexes.has(index));
 	list.length = 0;
-	for (const item of remaining) list.push(item);
+	for (const item of remainingItems) list.push(item);
 }

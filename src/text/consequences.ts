@@ -162,11 +162,11 @@ export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 	}
 	const [old, now] = [one.join("/"), other.join("/")];
 	if (old === from) return {};
-	const where = now === "" ? "at the top of the site" : `below \`${now}\``;
+	const placeText = now === "" ? "at the top of the site" : `below \`${now}\``;
 	return {
 		cause: `${old} → ${now}`,
 		together: {
-			message: `Links point below \`${old}\`, but their pages are ${where}.`,
+			message: `Links point below \`${old}\`, but their pages are ${placeText}.`,
 			hint: `Write \`${now}/\` instead of \`${old}/\`.`,
 		},
 	};

@@ -55,11 +55,11 @@ const longestKept = 100;
 function partsOf(name: string): NameParts {
 	const cachedParts = lastParts.get(name);
 	if (cachedParts !== undefined) return cachedParts;
-	const parts = { words: wordsOf(name), numbers: numbersOf(name) };
-	if (name.length > longestKept) return parts;
+	const nameParts = { words: wordsOf(name), numbers: numbersOf(name) };
+	if (name.length > longestKept) return nameParts;
 	if (lastParts.size === maxLastParts) lastParts.clear();
-	lastParts.set(name, parts);
-	return parts;
+	lastParts.set(name, nameParts);
+	return nameParts;
 }
 
 /** `backgroundColor`, `background_color` and `background-color` are two words. */
@@ -124,12 +124,12 @@ function isSwapped(a: string, b: string): boolean {
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
 	const nearWords: string[] = [];
-	const same: string[] = [];
+	const sameWords: string[] = [];
 	for (const candidate of candidates) {
 		const slip = slipBetween(word, candidate);
-		if (slip !== undefined) (slip.kind === "same" ? same : nearWords).push(candidate);
+		if (slip !== undefined) (slip.kind === "same" ? sameWords : nearWords).push(candidate);
 	}
-	const [only, ...others] = same.length > 0 ? same : nearWords;
+	const [only, ...others] = sameWords.length > 0 ? sameWords : nearWords;
 	return others.length === 0 ? only : undefined;
 }
 
@@ -231,7 +231,7 @@ export class NearPaths {
 	/** `undefined` for a path that is similar to too many others. */
 	#slipsOf(path: string): (Slips & { readonly comparisons: number }) | undefined {
 		const segments = path.split("/");
-		const same: string[] = [];
+		const samePaths: string[] = [];
 		const mistyped: string[] = [];
 		const plurals: string[] = [];
 		let comparisons = 0;
@@ -242,13 +242,13 @@ export class NearPaths {
 			for (const candidate of candidates) {
 				const intendedSegment = candidate.split("/")[index] ?? "";
 				const slip = slipBetween(segments[index] ?? "", intendedSegment);
-				if (slip?.kind === "same") same.push(candidate);
+				if (slip?.kind === "same") samePaths.push(candidate);
 				else if (slip === undefined || this.#words.has(slip.word)) continue;
 				else if (slip.kind === "plural") plurals.push(candidate);
 				else if (isMistyped(slip)) mistyped.push(candidate);
 			}
 		}
-		const meant = same.length > 0 ? same : mistyped;
+		const meant = samePaths.length > 0 ? samePaths : mistyped;
 		return { meant, plurals, comparisons };
 	}
 

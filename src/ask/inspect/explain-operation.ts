@@ -42,7 +42,7 @@ export function explainOperation(site: Site, operation: Operation): InspectedIte
 		...publishedPages.map(({ slug }) => slug),
 		...references.flatMap(({ page }) => page?.slug ?? []),
 	];
-	const listed =
+	const listedReason =
 		isExcluded(operation) || !isAccepted(operation.spec)
 			? undefined
 			: (placeOfGenerated(publishedPages) ?? placeOfOwnPage(site, references));
@@ -51,8 +51,8 @@ export function explainOperation(site: Site, operation: Operation): InspectedIte
 		name: signature(operation),
 		...positionOf(placeOfOperation(operation)),
 		slugs: [...new Set(slugs)],
-		listed: listed !== undefined,
-		why: listed ?? whyUnlisted(site, operation, generatedPage, references),
+		listed: listedReason !== undefined,
+		why: listedReason ?? whyUnlisted(site, operation, generatedPage, references),
 		get mentions() {
 			return mentionsOfOperation(site, operation, mentionsOfSlug);
 		},
@@ -93,8 +93,8 @@ function whyUnlisted(
 	const ownReference = references.find((reference) => reference.page !== undefined);
 	if (ownReference?.page !== undefined)
 		return `Only the page \`${ownReference.page.slug}\` shows it, which is not in the sidebar.`;
-	const unused = whyUnused(site, operation);
-	return isHidden(operation) ? `It is hidden by \`x-hidden\`. ${unused}` : unused;
+	const unusedReason = whyUnused(site, operation);
+	return isHidden(operation) ? `It is hidden by \`x-hidden\`. ${unusedReason}` : unusedReason;
 }
 
 function whyUnused(site: Site, operation: Operation): string {

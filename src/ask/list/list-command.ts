@@ -69,9 +69,9 @@ async function siteFor(
 	bodies: boolean,
 	terminal: Terminal,
 ): Promise<Site> {
-	const fetching = remoteSettings(args);
+	const fetchSettings = remoteSettings(args);
 	const root = siteOf(path, terminal);
-	const fetchedFiles = fetching && (await fetchFor(root, fetching, terminal));
+	const fetchedFiles = fetchSettings && (await fetchFor(root, fetchSettings, terminal));
 	return siteIn(root, { ...fetchedFiles, ...(!bodies && { bodies }) });
 }
 

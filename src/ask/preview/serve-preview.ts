@@ -111,7 +111,7 @@ class CurrentSite {
 }
 
 /** The maximum number of ports that are tried. */
-const tries = 50;
+const maxTries = 50;
 
 async function listen(
 	server: Server,
@@ -127,7 +127,7 @@ async function listen(
 			return typeof address === "object" && address !== null ? address.port : listeningPort;
 		} catch (error) {
 			const { code } = error as NodeJS.ErrnoException;
-			if (code === "EADDRINUSE" && isAny && listeningPort - port < tries) continue;
+			if (code === "EADDRINUSE" && isAny && listeningPort - port < maxTries) continue;
 			throw new UsageError(listenFault(code, host, listeningPort));
 		}
 	}

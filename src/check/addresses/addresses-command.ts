@@ -27,11 +27,11 @@ export async function addressesCommand(
 	{ path, update, all, ...args }: AddressesArguments,
 	terminal: Terminal,
 ): Promise<number> {
-	const fetching = remoteSettings(args);
+	const fetchSettings = remoteSettings(args);
 	const root = siteOf(path, terminal);
 	const query: AddressQuery = {
 		all,
-		...(fetching && (await fetchFor(root, fetching, terminal))),
+		...(fetchSettings && (await fetchFor(root, fetchSettings, terminal))),
 	};
 	const { unknown, failures } = update
 		? printUpdate(root, query, terminal)
@@ -102,9 +102,9 @@ interface AddressUpdate extends MissingAddresses {
 function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	const site = readSite(root, query);
 	const { addresses, invalidLines } = addressList(site);
-	const why =
+	const reason =
 		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
-	if (why !== undefined) throw new SettingsError([`\`${addressListName}\` ${why}.`]);
+	if (reason !== undefined) throw new SettingsError([`\`${addressListName}\` ${reason}.`]);
 	const allAddresses = new Set([
 		...addresses.keys(),
 		...publishedAddresses(site, query.all).keys(),

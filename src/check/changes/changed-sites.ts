@@ -65,11 +65,11 @@ export function changedFiles(start: string, since: string | undefined): string[]
 
 /** The result if the next commit has no site. */
 export function noSite(root: string): Result {
-	const why = "it is not in git's index, so the next commit has no site";
+	const indexReason = "it is not in git's index, so the next commit has no site";
 	return {
 		root,
 		checked: { pages: 0, entries: 0, specs: 0, operations: 0 },
-		notChecked: [{ what: "docs.json", why }],
+		notChecked: [{ what: "docs.json", why: indexReason }],
 		findings: [],
 		hidden: 0,
 		suppressed: [],

@@ -38,8 +38,8 @@ export class GitFolder {
 		if (!files.some(({ id }) => emptyFiles.has(id))) return files;
 		// These files are left out, because `git add --intent-to-add` puts them into the index empty.
 		const argv = ["diff-files", "--diff-filter=A", "--name-only", "--relative", "-z"];
-		const intended = new Set(splitAtNulls(this.#ask(argv)));
-		return files.filter(({ path }) => !intended.has(path));
+		const intendedPaths = new Set(splitAtNulls(this.#ask(argv)));
+		return files.filter(({ path }) => !intendedPaths.has(path));
 	}
 
 	/** The files of a commit in this folder; `undefined` if the commit does not exist. */
@@ -113,13 +113,13 @@ export class GitFolder {
 		];
 		const edits = changesIn(this.#ask(argv)).filter(({ now }) => now !== undefined);
 		// git does not read files on disk for this diff, so their ids are missing.
-		const unread = edits.flatMap(({ now = "", ids }) =>
+		const unreadPaths = edits.flatMap(({ now = "", ids }) =>
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
 		);
-		if (unread.length === 0) return edits;
+		if (unreadPaths.length === 0) return edits;
 		// Paths begin at the top of the repository, because `hash-object` reads them from there,
 		// wherever it runs.
-		const paths = unread.map((path) => posix.join(this.fromTop(), path));
+		const paths = unreadPaths.map((path) => posix.join(this.fromTop(), path));
 		const hashes = gitOrUndefined(
 			this.#folder,
 			["hash-object", "--stdin-paths"],
@@ -127,7 +127,7 @@ export class GitFolder {
 			paths.join("\n"),
 		);
 		const ids = String(hashes ?? "").split("\n");
-		const byPath = new Map(unread.map((path, index) => [path, ids[index]]));
+		const byPath = new Map(unreadPaths.map((path, index) => [path, ids[index]]));
 		return edits.map((edit) => ({
 			...edit,
 			ids: { ...edit.ids, now: byPath.get(edit.now ?? "") || edit.ids.now },
@@ -183,8 +183,8 @@ export class GitFolder {
 		const folder = join(this.#folder, path);
 		if (existsSync(join(folder, ".git"))) return new GitFolder(folder);
 		// A removed submodule leaves its repository behind.
-		const common = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
-		const modulesFolder = resolve(this.#folder, common, "modules");
+		const commonFolder = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
+		const modulesFolder = resolve(this.#folder, commonFolder, "modules");
 		const submodulePath = join(modulesFolder, this.fromTop(), path);
 		return existsSync(submodulePath)
 			? new GitFolder(submodulePath, {

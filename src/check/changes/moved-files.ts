@@ -48,13 +48,13 @@ export class GitMoves implements Moves {
 		if (this.#known !== undefined) return this.#known;
 		const names = this.#names();
 		const pairs = pairsOf(this.#changes(), names);
-		const went = new Map<string, MovedSiteFile>();
+		const newFiles = new Map<string, MovedSiteFile>();
 		const came = new Map<string, MovedSiteFile>();
 		for (const { was, now, isCertain } of pairs) {
-			went.set(was, { path: now, isCertain });
+			newFiles.set(was, { path: now, isCertain });
 			if (isCertain || !came.has(now)) came.set(now, { path: was, isCertain });
 		}
-		this.#known = { went, came, folders: movedFolders(names, went) };
+		this.#known = { went: newFiles, came, folders: movedFolders(names, newFiles) };
 		return this.#known;
 	}
 }
@@ -63,19 +63,20 @@ export class GitMoves implements Moves {
 function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, string> {
 	const editsByFormerId = groupBy(edits, ({ ids }) => ids.was);
 	const editsByNewId = groupBy(edits, ({ ids }) => ids.now);
-	const went = new Map<string, string>();
+	const newPaths = new Map<string, string>();
 	for (const [id, [from, ...others]] of editsByFormerId) {
 		const [to, ...more] = editsByNewId.get(id) ?? [];
 		if (from?.was === undefined || to?.now === undefined) continue;
-		if (others.length === 0 && more.length === 0) went.set(from.was, to.now);
+		if (others.length === 0 && more.length === 0) newPaths.set(from.was, to.now);
 	}
 	// A content on one side only is left out, because it was copied or deleted and not exchanged.
-	for (let size = -1; size !== went.size; ) {
-		size = went.size;
-		const targets = new Set(went.values());
-		for (const [from, to] of went) if (!targets.has(from) || !went.has(to)) went.delete(from);
+	for (let size = -1; size !== newPaths.size; ) {
+		size = newPaths.size;
+		const targets = new Set(newPaths.values());
+		for (const [from, to] of newPaths)
+			if (!targets.has(from) || !newPaths.has(to)) newPaths.delete(from);
 	}
-	return went;
+	return newPaths;
 }
 
 interface KnownMoves {
@@ -116,8 +117,8 @@ interface MovedPair {
 
 /** `names` are the paths of all former files. */
 function pairsOf(changes: readonly FileChange[], names: readonly string[]): readonly MovedPair[] {
-	const same = new SameContents(changes);
-	const unique = changes.filter((change) => same.isAlone(change));
+	const sameContents = new SameContents(changes);
+	const unique = changes.filter((change) => sameContents.isAlone(change));
 	const folders = new Set([
 		...unique.flatMap((change) => folderMove(change) ?? []),
 		...movesOfSeveral(changes),
@@ -126,13 +127,13 @@ function pairsOf(changes: readonly FileChange[], names: readonly string[]): read
 	const pairs = changes.flatMap((change): readonly MovedPair[] => {
 		const { was, now, likeness } = change;
 		if (was === undefined || now === undefined) return [];
-		if (same.isAlone(change)) return [{ was, now, isCertain: true }];
-		const certain =
-			likeness === 100 ? same.meantBy(change, folders) : meantBy(change, folders, isOnly);
-		return [{ was, now: certain ?? now, isCertain: certain !== undefined }];
+		if (sameContents.isAlone(change)) return [{ was, now, isCertain: true }];
+		const certainPath =
+			likeness === 100 ? sameContents.meantBy(change, folders) : meantBy(change, folders, isOnly);
+		return [{ was, now: certainPath ?? now, isCertain: certainPath !== undefined }];
 	});
-	const certain = pairs.filter(({ isCertain }) => isCertain);
-	const byNow = groupBy(certain, ({ now }) => now);
+	const certainPairs = pairs.filter(({ isCertain }) => isCertain);
+	const byNow = groupBy(certainPairs, ({ now }) => now);
 	// Two former files cannot both be the same file now.
 	return pairs.map((pair) =>
 		byNow.get(pair.now)?.length === 1 ? pair : { ...pair, isCertain: false },

@@ -79,15 +79,15 @@ function knownElements(
 	// ones do.
 	const unmatched = new Set([...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)));
 	const formerElements = new Map<Finding, Set<string>>();
-	for (const naming of namings(moves)) {
+	for (const namingPair of namings(moves)) {
 		if (unmatched.size === 0 || unclaimed.size === 0) break;
-		const byKey = groupBy(unclaimed, naming.before);
+		const byKey = groupBy(unclaimed, namingPair.before);
 		for (const unit of unmatched) {
-			const similarElements = byKey.get(naming.now(unit));
-			const worst = similarElements?.at(-1);
-			if (worst === undefined || rank(worst.finding) > rank(unit.finding)) continue;
+			const similarElements = byKey.get(namingPair.now(unit));
+			const worstElement = similarElements?.at(-1);
+			if (worstElement === undefined || rank(worstElement.finding) > rank(unit.finding)) continue;
 			similarElements?.pop();
-			unclaimed.delete(worst);
+			unclaimed.delete(worstElement);
 			unmatched.delete(unit);
 			const formerlyKnown = formerElements.get(unit.finding) ?? new Set();
 			formerElements.set(unit.finding, formerlyKnown.add(unit.element));
@@ -112,13 +112,13 @@ function* namings(moves: Moves): Iterable<Naming> {
 			`${elementName(unit, filePath(unit), unit.element)}\n${detailsOf(unit)}`;
 		yield { before: name, now: name };
 	}
-	const certain = (path: string): string | undefined => {
+	const certainPathOf = (path: string): string | undefined => {
 		const movedFile = moves.wentTo(path);
 		return movedFile?.isCertain ? movedFile.path : undefined;
 	};
 	const targetNow = (name: string): string => {
-		const page = certain(`${name}.mdx`) ?? certain(`${name}.md`);
-		return plainPath(page ?? certain(name) ?? moves.folderWentTo(name) ?? name);
+		const page = certainPathOf(`${name}.mdx`) ?? certainPathOf(`${name}.md`);
+		return plainPath(page ?? certainPathOf(name) ?? moves.folderWentTo(name) ?? name);
 	};
 	const inFolderBefore: PathInElement = (path, places) => targetNow(besidePage(path, places));
 	const ways: readonly (readonly [PathInElement, PathInElement])[] = [
@@ -131,7 +131,7 @@ function* namings(moves: Moves): Iterable<Naming> {
 		yield {
 			before: (unit) => {
 				const oldPath = filePath(unit);
-				const newPath = certain(oldPath) ?? oldPath;
+				const newPath = certainPathOf(oldPath) ?? oldPath;
 				const element = withPaths(unit, (path) => pathBefore(path, { was: oldPath, now: newPath }));
 				return elementName(unit, newPath, element);
 			},
@@ -147,7 +147,7 @@ function* namings(moves: Moves): Iterable<Naming> {
 	// Source texts are compared too, because a dead relative link keeps its text when its file moves.
 	yield {
 		before: (unit) => {
-			const path = certain(filePath(unit));
+			const path = certainPathOf(filePath(unit));
 			return path === undefined ? "" : elementName(unit, path, sourceTextOf(unit));
 		},
 		now: (unit) => elementName(unit, filePath(unit), sourceTextOf(unit)),

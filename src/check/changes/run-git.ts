@@ -152,11 +152,11 @@ export interface FileChange {
  * the new path.
  */
 export function changesIn(answer: Buffer): FileChange[] {
-	const words = splitAtNulls(answer);
+	const gitWords = splitAtNulls(answer);
 	const changes: FileChange[] = [];
-	for (let index = 0; index + 1 < words.length; ) {
-		const [, , was = "", now = "", status = ""] = words[index]?.split(" ") ?? [];
-		const [path, newPath] = words.slice(index + 1);
+	for (let index = 0; index + 1 < gitWords.length; ) {
+		const [, , was = "", now = "", status = ""] = gitWords[index]?.split(" ") ?? [];
+		const [path, newPath] = gitWords.slice(index + 1);
 		const isRenamed = status.startsWith("R");
 		changes.push({
 			was: status === "A" ? undefined : path,

@@ -48,8 +48,8 @@ export function statesSince(root: string, name: string, from = root): States {
 	const stateNow = { tree: diskTree, settings: filesOnDisk };
 	if (base === undefined || site === undefined) return { now: stateNow, before: undefined };
 	const pathsOnDisk = new Set(folder.pathsOnDisk());
-	const hides = (path: string): boolean => isIn(pathsOnDisk, path);
-	const layer = { root, files: heldFiles(folder, site.files), below: diskTree, hides };
+	const hidesPath = (path: string): boolean => isIn(pathsOnDisk, path);
+	const layer = { root, files: heldFiles(folder, site.files), below: diskTree, hides: hidesPath };
 	const formerState = stateOf(new OverlaidTree(layer), root, folder, base);
 	return { now: stateNow, before: { ...formerState, moves: site.moves } };
 }
@@ -132,10 +132,10 @@ function committedSite(
 
 function formerFolder(folder: GitFolder, commit: string, later: LaterState): string | undefined {
 	const anyDocsJson = [":(top,glob)**/docs.json"];
-	const here = posix.join(folder.fromTop(), "docs.json");
+	const docsPath = posix.join(folder.fromTop(), "docs.json");
 	const oldChange = folder
 		.changes(commit, later, anyDocsJson)
-		.find(({ was: formerTree, now }) => now === here && formerTree !== undefined)?.was;
+		.find(({ was: formerTree, now }) => now === docsPath && formerTree !== undefined)?.was;
 	return oldChange === undefined ? undefined : folderOf(oldChange);
 }
 
@@ -149,13 +149,13 @@ function changesWithin(
 	later: LaterState,
 	old: string | undefined,
 ): FileChange[] {
-	const here = folder.fromTop();
-	const formerFolder = old ?? here;
-	const paths = [here, formerFolder].map((path) => `:(top,literal)${path}`);
+	const siteFolder = folder.fromTop();
+	const formerFolder = old ?? siteFolder;
+	const paths = [siteFolder, formerFolder].map((path) => `:(top,literal)${path}`);
 	return folder.changes(commit, later, paths).map((change) => ({
 		...change,
 		was: change.was && posix.relative(formerFolder, change.was),
-		now: change.now && posix.relative(here, change.now),
+		now: change.now && posix.relative(siteFolder, change.now),
 	}));
 }
 

@@ -52,11 +52,11 @@ const maxRounds = 1000;
 
 export function fixInRounds(tools: FixTools, withUnsafe: boolean): FixResult {
 	const fixer = new Fixer(tools);
-	let idle = 0;
-	for (let round = 0; round < maxRounds && idle < maxIdleRounds; round++) {
+	let idleRounds = 0;
+	for (let roundCount = 0; roundCount < maxRounds && idleRounds < maxIdleRounds; roundCount++) {
 		const fixableBefore = fixer.fixable(withUnsafe).length;
 		if (!fixer.round(withUnsafe) && !fixer.reconsider()) break;
-		idle = fixer.fixable(withUnsafe).length < fixableBefore ? 0 : idle + 1;
+		idleRounds = fixer.fixable(withUnsafe).length < fixableBefore ? 0 : idleRounds + 1;
 	}
 	return fixer.fixed(withUnsafe);
 }
@@ -95,10 +95,10 @@ class Fixer {
 		);
 		// Syntax errors are fixed first, because they hide other problems, which must not count against
 		// other fixes.
-		const hides = hidingRules(this.#result);
-		const hiding = candidates.filter(({ rule }) => hides.has(rule));
-		const full = filesWithMoreFaults(this.#result);
-		const counts = (result: Result): Map<string, number> => hidingCounts(result, full);
+		const hidingRuleNames = hidingRules(this.#result);
+		const hiding = candidates.filter(({ rule }) => hidingRuleNames.has(rule));
+		const fullFiles = filesWithMoreFaults(this.#result);
+		const counts = (result: Result): Map<string, number> => hidingCounts(result, fullFiles);
 		return (
 			this.#apply(withoutOverlaps(hiding), counts(this.#result), counts) ||
 			this.#apply(withoutOverlaps(candidates), countsOf(this.#result))
@@ -125,14 +125,14 @@ class Fixer {
 			.filter(({ before, after }) => before !== after)
 			.sort(byPath);
 		const { failures } = this.#result;
-		const refused = this.fixable(withUnsafe)
+		const refusedFixes = this.fixable(withUnsafe)
 			.filter((finding) => this.#refused.has(findingKey(finding)))
 			.map(({ at: { file, range }, rule }) => ({
 				path: file.path,
 				line: file.position(range.start).line,
 				rule,
 			}));
-		return { files, fixes: this.#fixes, refused, failures };
+		return { files, fixes: this.#fixes, refused: refusedFixes, failures };
 	}
 
 	/**
@@ -159,11 +159,11 @@ class Fixer {
 			this.#refused.add(findingKey(first));
 			return false;
 		}
-		const half = Math.ceil(findings.length / 2);
-		const isFirstApplied = this.#apply(findings.slice(0, half), allowed, counts);
+		const halfCount = Math.ceil(findings.length / 2);
+		const isFirstApplied = this.#apply(findings.slice(0, halfCount), allowed, counts);
 		// After a change, the locations of the second half no longer hold.
 		if (isFirstApplied) return true;
-		return this.#apply(findings.slice(half), allowed, counts);
+		return this.#apply(findings.slice(halfCount), allowed, counts);
 	}
 
 	#count(path: string): void {
@@ -218,8 +218,10 @@ export function countsOf({
 
 /** Files with more syntax errors than docproof reports, where each fix uncovers another one. */
 function filesWithMoreFaults(result: Result): ReadonlySet<string> {
-	const hides = hidingRules(result);
-	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) => hides.has(rule));
+	const hidingRuleNames = hidingRules(result);
+	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) =>
+		hidingRuleNames.has(rule),
+	);
 	return new Set(
 		Array.from(groupBy(faults, ({ at }) => at.file.path))
 			.filter(([, own]) => own.length >= maxFaults)
@@ -228,8 +230,9 @@ function filesWithMoreFaults(result: Result): ReadonlySet<string> {
 }
 
 function hidingCounts(result: Result, full: ReadonlySet<string>): Map<string, number> {
-	const hides = hidingRules(result);
-	const isHiding = ({ rule, at }: Finding): boolean => hides.has(rule) && !full.has(at.file.path);
+	const hidingRuleNames = hidingRules(result);
+	const isHiding = ({ rule, at }: Finding): boolean =>
+		hidingRuleNames.has(rule) && !full.has(at.file.path);
 	return countsOf({
 		...result,
 		findings: result.findings.filter(isHiding),

@@ -67,22 +67,22 @@ function findingsInSite(
 	changed: readonly FormerFile[],
 	config: Config,
 ): FileFindingsResult {
-	const changing = new ChangingSite(root);
+	const changingSite = new ChangingSite(root);
 	const stateBefore = formerState(root, changed);
 	const resultBefore = findingsIn(root, {
 		config,
-		changing,
+		changing: changingSite,
 		tree: stateBefore.tree,
 		...settingsOf(root, stateBefore, (files) => configIn(root, files)),
 	});
 	const isMoved = changed.some((one) => one.was === undefined || one.now === undefined);
-	changing.touch(
+	changingSite.touch(
 		changed.map(({ path }) => path),
 		isMoved,
 	);
 	const settings: ValidateSettings = {
 		config,
-		changing,
+		changing: changingSite,
 		past: { site: resultBefore.site, moves: noMoves },
 	};
 	const resultNow = findingsIn(root, settings);
@@ -108,23 +108,23 @@ export function findingsOnOnePage(
 	if (edits.length < changed.length) return undefined;
 	const paths = changed.map(({ path }) => path);
 	const bodyPaths = new Set(paths);
-	const changing = new ChangingSite(root);
-	const settings = { config, changing, bodyPaths, laws };
+	const changingSite = new ChangingSite(root);
+	const settings = { config, changing: changingSite, bodyPaths, laws };
 	const { tree } = formerState(root, changed);
-	const former = { ...settings, tree };
+	const formerSettings = { ...settings, tree };
 	for (const { before, now, keepsHead } of edits) {
 		if (keepsHead) continue;
-		const linking = bodiesWithTitleLinks(siteIn(root, former), before, now);
+		const linking = bodiesWithTitleLinks(siteIn(root, formerSettings), before, now);
 		if (linking === undefined) return undefined;
 		// Added before the first check, because another set makes the site be read again.
 		for (const path of linking) bodyPaths.add(path);
 	}
-	const resultBefore = findingsIn(root, former);
+	const resultBefore = findingsIn(root, formerSettings);
 	const effects = paths.map((path) => externalEffects(resultBefore.site, path));
-	changing.touch(paths, false);
+	changingSite.touch(paths, false);
 	const resultNow = findingsIn(root, settings);
 	const isAsBefore =
-		parts.every((part) => resultBefore.site[part] === resultNow.site[part]) &&
+		unchangedParts.every((part) => resultBefore.site[part] === resultNow.site[part]) &&
 		resultBefore.site.published.references === resultNow.site.published.references &&
 		edits.every((edit) => edit.keepsHead || hasOwnSlug(resultNow.site, edit.now)) &&
 		paths.every((path, index) =>
@@ -143,7 +143,7 @@ const laws = Object.fromEntries(
 );
 
 /** Pages are left out, because each edit of a field makes them new. */
-const parts = ["docs", "navigation", "specs"] as const;
+const unchangedParts = ["docs", "navigation", "specs"] as const;
 
 /** Whether no other file has the address of a page: rules compare that file with the page's fields. */
 function hasOwnSlug({ pages }: Site, { slug }: Page): boolean {

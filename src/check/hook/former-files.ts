@@ -29,10 +29,10 @@ export function changedFilesIn(
 	const changedFiles: FormerFile[] = [];
 	try {
 		for (const [top, own] of repositories) {
-			const former = top && formerFiles(top, root, own);
-			if (!former) return undefined;
+			const filesBefore = top && formerFiles(top, root, own);
+			if (!filesBefore) return undefined;
 			for (const path of own) {
-				const formerFile = former.get(path);
+				const formerFile = filesBefore.get(path);
 				const contentNow = contentOf(join(root, path));
 				if (!isSame(formerFile, contentNow))
 					changedFiles.push({ path, was: formerFile, now: contentNow });
@@ -59,12 +59,12 @@ function formerFiles(
 	const ways = new Map(paths.map((path) => [pathFrom(path), path]));
 	const files = folder.filesNamed("HEAD", [...ways.keys()]);
 	if (files === undefined) return undefined;
-	const former = new Map<string, MemoryFile>();
+	const filesByPath = new Map<string, MemoryFile>();
 	for (const [path, file] of heldFiles(folder, files)) {
 		const readWay = ways.get(path);
-		if (readWay !== undefined) former.set(readWay, file);
+		if (readWay !== undefined) filesByPath.set(readWay, file);
 	}
-	return former;
+	return filesByPath;
 }
 
 function contentOf(path: string): Buffer | undefined {
@@ -89,12 +89,12 @@ export function formerState(root: string, changed: readonly FormerFile[]): Compa
 		else files.set(path, was);
 	}
 	const diskTree = new DiskTree(root);
-	const hides = (path: string): boolean => goneFiles.has(path);
+	const hidesPath = (path: string): boolean => goneFiles.has(path);
 	const tree = new OverlaidTree({
 		root,
 		files,
 		below: diskTree,
-		...(goneFiles.size > 0 && { hides }),
+		...(goneFiles.size > 0 && { hides: hidesPath }),
 	});
 	return { tree, settings: settingsOver(root, files, goneFiles) };
 }

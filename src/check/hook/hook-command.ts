@@ -186,11 +186,11 @@ function lastLine(causes: readonly CauseInSite[], shown: number, isCompared: boo
 	const findings = causes.flatMap((cause) => cause.findings);
 	const counts = standingCounts(findings);
 	const hiddenCount = causes.slice(shown).reduce((sum, cause) => sum + cause.findings.length, 0);
-	const where = isCompared ? "new since HEAD" : "in the edited files";
+	const scopeText = isCompared ? "new since HEAD" : "in the edited files";
 	const hiddenText = hiddenCount === 0 ? "" : `, ${amount(hiddenCount, "problem")} not shown`;
-	const since = isCompared ? "--since HEAD " : "";
+	const sinceOption = isCompared ? "--since HEAD " : "";
 	const fix = findings.some(isFixable)
-		? ` \`docproof validate ${since}--fix\` fixes those marked (--fix).`
+		? ` \`docproof validate ${sinceOption}--fix\` fixes those marked (--fix).`
 		: "";
-	return `${joinWithAnd(counts)} ${where}${hiddenText}.${fix}`;
+	return `${joinWithAnd(counts)} ${scopeText}${hiddenText}.${fix}`;
 }

@@ -100,12 +100,12 @@ function installHint({ top, packages }: Layout, cwd: string, users: string): str
 	const file = wantedRange?.startsWith("file:") ? wantedRange.slice(5) : undefined;
 	const isInstalled = file === undefined || isWithin(top, resolve(packages, file));
 	if (wantedRange !== undefined && isInstalled) return undefined;
-	const why =
+	const reason =
 		wantedRange === undefined
 			? `but ${name} does not list it yet`
 			: `but \`${wantedRange}\` of ${name} is outside the repository`;
-	const packed = `vendor/docproof-${version}.tgz`;
-	return `${users} run the docproof that is installed in the project, ${why}. Copy its package to \`${way(cwd, join(packages, packed))}\`, run \`npm install --save-dev ./${packed}\` beside ${name}, and commit both.`;
+	const packedFile = `vendor/docproof-${version}.tgz`;
+	return `${users} run the docproof that is installed in the project, ${reason}. Copy its package to \`${way(cwd, join(packages, packedFile))}\`, run \`npm install --save-dev ./${packedFile}\` beside ${name}, and commit both.`;
 }
 
 function wantedVersion(folder: string): string | undefined {

@@ -53,19 +53,19 @@ const noLists: OverlayLists = new Map();
 
 /** Overlays without `extends` apply to the only OpenAPI file on the command line. */
 function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayLists {
-	const extended = (path: string): string | undefined => {
+	const extendedSpec = (path: string): string | undefined => {
 		const overlay = overlays.byPath.get(path);
 		return overlay && overlays.extendedBy(overlay);
 	};
 	const overlayFiles = files.filter((path) => overlays.byPath.has(path));
-	const withoutTarget = overlayFiles.find((path) => extended(path) === undefined);
+	const withoutTarget = overlayFiles.find((path) => extendedSpec(path) === undefined);
 	if (withoutTarget === undefined) return noLists;
 	const [spec, ...others] = files.filter((path) => !overlays.byPath.has(path));
 	if (spec === undefined || others.length > 0)
 		throw new UsageError(
 			`\`${withoutTarget}\` has no \`extends\`, and ${spec === undefined ? "the command line names no OpenAPI file" : "the command line names several other files"}. Name the one that it changes: \`docproof openapi ${spec ?? "openapi.yaml"} ${withoutTarget}\`.`,
 		);
-	const specOverlays = overlayFiles.filter((path) => (extended(path) ?? spec) === spec);
+	const specOverlays = overlayFiles.filter((path) => (extendedSpec(path) ?? spec) === spec);
 	return new Map([[spec, specOverlays]]);
 }
 

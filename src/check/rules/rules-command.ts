@@ -98,14 +98,14 @@ function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
 }
 
 function customProse({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {
-	const parts = [`${name} (${severity})`, holds, `If not: ${because}`];
-	if (docs !== undefined) parts.push(`Documentation: ${docs}`);
-	parts.push(
+	const proseParts = [`${name} (${severity})`, holds, `If not: ${because}`];
+	if (docs !== undefined) proseParts.push(`Documentation: ${docs}`);
+	proseParts.push(
 		"Its definition:",
 		indentLines(JSON.stringify(rule, undefined, 2)),
 		...configurationLines(name),
 	);
-	return parts.join("\n\n");
+	return proseParts.join("\n\n");
 }
 
 function json(rule: RuleInfo, { finding, fix, ...details }: Partial<Example> = {}): string {
@@ -117,13 +117,14 @@ function prose(
 	{ name, severity, holds, because, options }: RuleInfo,
 	{ finding, fix, since, documentation }: Partial<Example> = {},
 ): string {
-	const parts = [`${name} (${severity})`, holds, `Otherwise: ${because}`];
-	if (options !== undefined) parts.push("Options:", indentLines(optionLines(options).join("\n")));
-	if (finding !== undefined) parts.push("Example:", indentLines(finding));
-	if (fix !== undefined) parts.push("Fix:", indentLines(fix));
-	if (documentation !== undefined) parts.push(`Mintlify's documentation: ${documentation}`);
-	if (since !== undefined) parts.push(`Since docproof ${since}.`);
-	return [...parts, ...configurationLines(name)].join("\n\n");
+	const proseParts = [`${name} (${severity})`, holds, `Otherwise: ${because}`];
+	if (options !== undefined)
+		proseParts.push("Options:", indentLines(optionLines(options).join("\n")));
+	if (finding !== undefined) proseParts.push("Example:", indentLines(finding));
+	if (fix !== undefined) proseParts.push("Fix:", indentLines(fix));
+	if (documentation !== undefined) proseParts.push(`Mintlify's documentation: ${documentation}`);
+	if (since !== undefined) proseParts.push(`Since docproof ${since}.`);
+	return [...proseParts, ...configurationLines(name)].join("\n\n");
 }
 
 function configurationLines(name: string): readonly string[] {

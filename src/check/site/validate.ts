@@ -133,9 +133,9 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 	const { files, isBuilt = true, pastFailures = [] } = settings;
 	const run = runRules(root, settings);
 	const { site, laws, resolved, settled } = run;
-	const built = isBuilt ? buildOf(run) : undefined;
+	const buildResult = isBuilt ? buildOf(run) : undefined;
 	const notLooked = notChecked(site, files);
-	const failures = [...run.runResult.failures, ...(built?.failures ?? []), ...pastFailures];
+	const failures = [...run.runResult.failures, ...(buildResult?.failures ?? []), ...pastFailures];
 	const result = {
 		root,
 		checked: checkedOf(site),
@@ -148,7 +148,7 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 		contract: resolved.contract,
 		// Failures of questions that no rule uses count too.
 		failures: failures.length > 0 ? failures : failuresOf(site),
-		build: built?.build,
+		build: buildResult?.build,
 	};
 	return { site, result, files: settled.files, accepted: settled.accepted };
 }
@@ -190,8 +190,8 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 	const files = addFindings(ofRules.files, foreign);
 	const runResult = { ...ofRules, files, findings: files.flat() };
 	endProgress?.();
-	const settled = settleFiles(runResult.files, resolved, baseline);
-	return { site, laws, resolved, options, runResult: runResult, settled };
+	const settledFindings = settleFiles(runResult.files, resolved, baseline);
+	return { site, laws, resolved, options, runResult: runResult, settled: settledFindings };
 }
 
 /** True if docproof's own rules run. Custom rules of the site run only beside them. */
@@ -227,12 +227,12 @@ function readSite(
 
 function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOptions {
 	const { levels, prefix, contract } = settings;
-	const off = rulesOff(
+	const offRules = rulesOff(
 		levels,
 		Object.entries(laws).map(([name, { severity }]) => ({ name, severity })),
 	);
 	return {
-		off,
+		off: offRules,
 		...(levels.length > 0 && { setLevel: levelsBy(levels, prefix) }),
 		contract,
 		levels: JSON.stringify([prefix, contract, ...levels.map(({ written: _, ...entry }) => entry)]),
@@ -269,12 +269,12 @@ function buildOf({ site, laws, options, runResult }: RuleRun): {
 }
 
 function checkedOf({ pages, navigation, specs }: Site): Checked {
-	const readable = specs.all.filter((spec) => spec.kind === "readable");
+	const readableSpecs = specs.all.filter((spec) => spec.kind === "readable");
 	return {
 		pages: pages.all.length,
 		entries: navigation.entries.length,
-		specs: readable.length,
-		operations: sumOf(readable, (spec) => spec.operations.length),
+		specs: readableSpecs.length,
+		operations: sumOf(readableSpecs, (spec) => spec.operations.length),
 	};
 }
 
@@ -284,10 +284,10 @@ function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): num
 
 /** The parts that were not checked; for requested files, the reasons too. */
 function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
-	const requested = files.flatMap((path) => {
+	const requestedItems = files.flatMap((path) => {
 		if (bodiesOf(site).some((body) => body.path === path)) return [];
-		const why = whyNotChecked(site, path);
-		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
+		const reason = whyNotChecked(site, path);
+		return reason === undefined ? [] : [{ what: `\`${path}\``, why: reason }];
 	});
-	return [...requested, ...uncheckedItems(site), ...uncheckedLanguages(site)];
+	return [...requestedItems, ...uncheckedItems(site), ...uncheckedLanguages(site)];
 }

@@ -97,8 +97,8 @@ function explainWarnings(
 			? `\`maxWarnings\` (${maxWarnings}) of the settings`
 			: `\`--max-warnings ${maxWarnings}\``;
 	const path = prefixOf(root, terminal.cwd());
-	const where = path === "" ? "" : ` in ${path.replace(/\/$/, "")}`;
-	say(terminal, `${amount(count, "warning")}${where}, more than ${gate} allows.`);
+	const placeText = path === "" ? "" : ` in ${path.replace(/\/$/, "")}`;
+	say(terminal, `${amount(count, "warning")}${placeText}, more than ${gate} allows.`);
 }
 
 /** The resolved settings with the level of every rule, and their files relative to a folder. */

@@ -24,12 +24,12 @@ export async function stdinTarget(
 		);
 	refuseDiskOptions(args);
 	if (path === "") throw new UsageError("The path is empty.");
-	const full = resolve(terminal.cwd(), path);
+	const fullPath = resolve(terminal.cwd(), path);
 	// `existsSync` and not `statSync`, because a name that is impossible on disk counts as a missing
 	// file.
-	if (existsSync(full) && statSync(full).isDirectory())
+	if (existsSync(fullPath) && statSync(fullPath).isDirectory())
 		throw new UsageError(`\`${path}\` is a folder: name a file of the site.`);
-	const { root, file } = fileBelow(path, full);
+	const { root, file } = fileBelow(path, fullPath);
 	const bytes = await readAll(terminal.stdin ?? []);
 	const files = new Map([[file, { kind: "file", bytes } as const]]);
 	const tree = new OverlaidTree({ root, files, below: new DiskTree(root) });

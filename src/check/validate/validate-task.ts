@@ -89,8 +89,8 @@ async function fetchedFor(
 ): Promise<Pick<ValidateSettings, "remotes">> {
 	if (fetching === undefined) return {};
 	const { now, before = now } = states ?? {};
-	const looked = [now, before].flatMap((state) => state ?? []);
-	return fetchFor(root, fetching, terminal, looked);
+	const fetchedStates = [now, before].flatMap((state) => state ?? []);
+	return fetchFor(root, fetching, terminal, fetchedStates);
 }
 
 /** Milliseconds of reading after which the user is told what takes so long. */

@@ -94,7 +94,7 @@ class SiteWatch {
 		let timer: NodeJS.Timeout | undefined;
 		const { watch }: typeof import("chokidar") = load("chokidar");
 		const watcher = watch([...roots, ...settings], options);
-		const again = (): void => {
+		const lookAgain = (): void => {
 			const goneFile = this.#gone();
 			if (goneFile === undefined) this.#lookAgain();
 			else {
@@ -106,7 +106,7 @@ class SiteWatch {
 			.on("all", (event, path) => {
 				this.#watched.sites.touch(path, event !== "change");
 				clearTimeout(timer);
-				timer = setTimeout(again, settleTime);
+				timer = setTimeout(lookAgain, settleTime);
 			})
 			.on("error", (error) => this.#say(String(error)))
 			.on("ready", () => this.#begun(onReady));

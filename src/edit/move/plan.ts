@@ -61,9 +61,9 @@ function settingsEdits(
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
 	const { levels, ignore, exceptions, customRules, prefix } = config;
-	const custom = customRules.map(({ content, written }) => ({ ...content, written }));
+	const customEntries = customRules.map(({ content, written }) => ({ ...content, written }));
 	return [
-		...[...levels, ...ignore, ...exceptions, ...custom].flatMap((entry) =>
+		...[...levels, ...ignore, ...exceptions, ...customEntries].flatMap((entry) =>
 			globEdits(entry, prefix, renames),
 		),
 		...baselineEdits(root, files, moved),

@@ -112,11 +112,11 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		if (answer.length > 0 || files !== undefined)
 			// Copied, because a list that grew keeps spare capacity.
 			return { answer: answer.slice(), reads: { inputs, files } };
-		const cached = this.#emptyParts.get(inputs);
-		if (cached !== undefined) return cached;
-		const empty = { answer, reads: { inputs, files } };
-		this.#emptyParts.set(inputs, empty);
-		return empty;
+		const emptyPart = this.#emptyParts.get(inputs);
+		if (emptyPart !== undefined) return emptyPart;
+		const emptyAnswer = { answer, reads: { inputs, files } };
+		this.#emptyParts.set(inputs, emptyAnswer);
+		return emptyAnswer;
 	}
 }
 
@@ -152,15 +152,16 @@ function renewAll<Item, Answer>(
 	const formerAnswer = state.ids.length === 0 ? findNothing : formerAnswerFinder(state, ids);
 	const readers = new Set<number>();
 	let { inputs } = state;
-	const parts = items.map((item, index) => {
-		const cached = formerAnswer(ids[index], index);
-		const part = cached !== undefined && isSame(cached) ? cached : ask(item);
-		if (part !== cached && part.reads.inputs !== inputs) inputs = inputs.and(part.reads.inputs);
-		if (part.reads.files !== undefined) readers.add(index);
-		return part;
+	const answerParts = items.map((item, index) => {
+		const cachedPart = formerAnswer(ids[index], index);
+		const answerPart = cachedPart !== undefined && isSame(cachedPart) ? cachedPart : ask(item);
+		if (answerPart !== cachedPart && answerPart.reads.inputs !== inputs)
+			inputs = inputs.and(answerPart.reads.inputs);
+		if (answerPart.reads.files !== undefined) readers.add(index);
+		return answerPart;
 	});
-	const areSame = haveEqualAnswers(state.parts, parts);
-	state.parts = parts;
+	const areSame = haveEqualAnswers(state.parts, answerParts);
+	state.parts = answerParts;
 	state.inputs = inputs;
 	state.readers = readers;
 	return areSame;
@@ -177,9 +178,9 @@ function renewSome<Item, Answer>(
 	isSame: IsSame<Answer>,
 	ask: (item: Item) => ItemAnswer<Answer>,
 ): boolean {
-	const renewed = new Map<number, ItemAnswer<Answer>>();
+	const renewedParts = new Map<number, ItemAnswer<Answer>>();
 	const renew = (index: number): void => {
-		if (index in items) renewed.set(index, ask(items[index] as Item));
+		if (index in items) renewedParts.set(index, ask(items[index] as Item));
 	};
 	for (const index of changed) renew(index);
 	for (const index of state.readers) {
@@ -187,7 +188,7 @@ function renewSome<Item, Answer>(
 		const isUnchanged = cached !== undefined && isSame(cached);
 		if (!isUnchanged && !changed.has(index)) renew(index);
 	}
-	return storeRenewed(state, renewed);
+	return storeRenewed(state, renewedParts);
 }
 
 /**

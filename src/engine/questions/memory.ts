@@ -61,8 +61,8 @@ export class Memory<Site> {
 		before: readonly unknown[],
 		now: readonly unknown[],
 	): ReadonlySet<number> | undefined {
-		const cached = this.#compared.get(now);
-		if (cached?.before === before) return cached.indexes;
+		const cachedComparison = this.#compared.get(now);
+		if (cachedComparison?.before === before) return cachedComparison.indexes;
 		const indexes = changedIndexes(before, now);
 		this.#compared.set(now, { before, indexes });
 		return indexes;
@@ -70,9 +70,9 @@ export class Memory<Site> {
 
 	/** The cached data of a question, created by `make` if absent. */
 	getOrCreate<State>(question: object, make: () => State): State {
-		const cached = this.#answers.get(question);
+		const cachedAnswer = this.#answers.get(question);
 		// Safe, because each question stores one type of data only.
-		if (cached !== undefined) return cached as State;
+		if (cachedAnswer !== undefined) return cachedAnswer as State;
 		const state = make();
 		this.#answers.set(question, state);
 		return state;
@@ -94,8 +94,8 @@ export class Memory<Site> {
 	}
 
 	latest(inputs: Inputs, site: Site): number {
-		const cached = this.#latest.get(inputs);
-		if (cached !== undefined) return cached;
+		const cachedStep = this.#latest.get(inputs);
+		if (cachedStep !== undefined) return cachedStep;
 		let lastChange = 0;
 		for (const input of inputs.list)
 			lastChange = Math.max(lastChange, this.#lastChange(input, site));
@@ -130,9 +130,9 @@ export class Answers<Site> {
 	}
 
 	getOrCreate<State>(question: object, make: () => State): State {
-		const cached = this.#own.get(question);
+		const cachedAnswer = this.#own.get(question);
 		// Safe, because each question stores one type of data only.
-		if (cached !== undefined) return cached as State;
+		if (cachedAnswer !== undefined) return cachedAnswer as State;
 		const state = make();
 		this.#own.set(question, state);
 		return state;

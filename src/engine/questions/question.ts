@@ -35,17 +35,17 @@ function keyed<Site extends QuestionedSite<Site>, Answer>(
 	return (site, key) => {
 		const { memory } = site.answers;
 		if (memory === undefined) {
-			const cached = site.answers.getOrCreate(ask, () => new Map<string, Answer>());
-			if (cached.has(key)) return cached.get(key) as Answer;
+			const cachedAnswers = site.answers.getOrCreate(ask, () => new Map<string, Answer>());
+			if (cachedAnswers.has(key)) return cachedAnswers.get(key) as Answer;
 			const answer = timed("questions", () => ask(site, key));
-			cached.set(key, answer);
+			cachedAnswers.set(key, answer);
 			return answer;
 		}
-		const cached = memory.getOrCreate(ask, () => new Map<string, CachedAnswer<Answer>>());
-		let entry = cached.get(key);
+		const cachedAnswers = memory.getOrCreate(ask, () => new Map<string, CachedAnswer<Answer>>());
+		let entry = cachedAnswers.get(key);
 		if (entry === undefined || !memory.isSame(entry.reads, entry.asOf, site)) {
 			entry = withReads(memory, () => ask(site, key));
-			cached.set(key, entry);
+			cachedAnswers.set(key, entry);
 		}
 		entry.asOf = memory.now;
 		noteReads(entry.reads);

@@ -39,9 +39,9 @@ export class Inputs {
 	}
 
 	static #of(inputs: ReadonlySet<Input>): Inputs {
-		const list = [...inputs].sort((a, b) => a.id - b.id);
-		const key = list.map(({ id }) => id).join();
-		const set = Inputs.#all.get(key) ?? new Inputs(list);
+		const sortedInputs = [...inputs].sort((a, b) => a.id - b.id);
+		const key = sortedInputs.map(({ id }) => id).join();
+		const set = Inputs.#all.get(key) ?? new Inputs(sortedInputs);
 		Inputs.#all.set(key, set);
 		return set;
 	}

@@ -87,9 +87,9 @@ export function twinOf(library: IconLibrary, name: string): string | undefined {
 		if (otherNames.includes(name)) return twin;
 	}
 	// Font Awesome classes have a prefix, which names lack.
-	const bare = /(?:^| )fa-([a-z\d-]+)$/.exec(name)?.[1];
-	if (bare === undefined) return undefined;
-	return hasIcon(library, bare) ? bare : twinOf(library, bare);
+	const bareName = /(?:^| )fa-([a-z\d-]+)$/.exec(name)?.[1];
+	if (bareName === undefined) return undefined;
+	return hasIcon(library, bareName) ? bareName : twinOf(library, bareName);
 }
 
 /** The only name of a library that another name is a misspelling of. */

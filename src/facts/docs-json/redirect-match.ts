@@ -39,9 +39,10 @@ function loosePartsOf(pattern: string): {
 } {
 	const wildcard = /:[^/*:]+\*|\*/.exec(pattern);
 	// An optional segment after a wildcard belongs to that wildcard.
-	const optional = /\/:\w+\?(?=\/|$)/.exec(pattern)?.index;
-	const isFirst = optional !== undefined && optional < (wildcard?.index ?? pattern.length);
-	return { open: wildcard, optional: isFirst ? optional : undefined };
+	const optionalIndex = /\/:\w+\?(?=\/|$)/.exec(pattern)?.index;
+	const isFirst =
+		optionalIndex !== undefined && optionalIndex < (wildcard?.index ?? pattern.length);
+	return { open: wildcard, optional: isFirst ? optionalIndex : undefined };
 }
 
 /** The leading segments of a pattern that each match exactly one segment of a path. */
@@ -115,9 +116,9 @@ export function destinationOf(
 	if (wildcardValues === undefined) return undefined;
 	let isWhole = true;
 	const filledPath = to.replaceAll(/:(\w+)[*?]?|\*/g, (_, name: string | undefined) => {
-		const part = wildcardValues.get(name ?? "");
-		if (part === undefined) isWhole = false;
-		return part ?? "";
+		const wildcardValue = wildcardValues.get(name ?? "");
+		if (wildcardValue === undefined) isWhole = false;
+		return wildcardValue ?? "";
 	});
 	return isWhole ? filledPath : undefined;
 }

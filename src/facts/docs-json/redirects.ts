@@ -97,19 +97,19 @@ function findCircles(redirects: readonly MutableRedirect[]): void {
 			.filter(({ source }) => withoutQuery(source) === source)
 			.map((redirect) => [redirect.from, redirect]),
 	);
-	const settled = new Set<MutableRedirect>();
+	const settledRedirects = new Set<MutableRedirect>();
 	for (const redirect of byPath.values()) {
 		const trail: MutableRedirect[] = [];
 		for (
 			let nextRedirect: MutableRedirect | undefined = redirect;
-			nextRedirect !== undefined && !settled.has(nextRedirect);
+			nextRedirect !== undefined && !settledRedirects.has(nextRedirect);
 		) {
-			settled.add(nextRedirect);
+			settledRedirects.add(nextRedirect);
 			trail.push(nextRedirect);
-			const following: MutableRedirect | undefined = byPath.get(barePath(nextRedirect.to));
-			const start = following === undefined ? -1 : trail.indexOf(following);
-			if (following !== undefined && start !== -1) following.circle = trail.slice(start);
-			nextRedirect = following;
+			const nextOnPath: MutableRedirect | undefined = byPath.get(barePath(nextRedirect.to));
+			const start = nextOnPath === undefined ? -1 : trail.indexOf(nextOnPath);
+			if (nextOnPath !== undefined && start !== -1) nextOnPath.circle = trail.slice(start);
+			nextRedirect = nextOnPath;
 		}
 	}
 }

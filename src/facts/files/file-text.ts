@@ -20,8 +20,8 @@ export interface PageHead {
 export function readText(path: string, read: () => Buffer): FileText {
 	try {
 		const bytes = read();
-		const why = whyNotUtf8(bytes) ?? (isUtf8(bytes) ? undefined : "is not UTF-8 text");
-		return why === undefined ? { text: decodeUtf8(bytes) } : { why };
+		const reason = whyNotUtf8(bytes) ?? (isUtf8(bytes) ? undefined : "is not UTF-8 text");
+		return reason === undefined ? { text: decodeUtf8(bytes) } : { why: reason };
 	} catch (error) {
 		return { why: whyUnreadable(error, path) };
 	}
@@ -44,8 +44,8 @@ export function headOf(
 	const length = lengthOf(latinText);
 	if (length === undefined && isPart) return undefined;
 	// Bytes after the frontmatter may end within a character, so only the frontmatter is validated.
-	const why = whyNotUtf8(bytes);
-	if (why !== undefined) throw new UnreadableError(why);
+	const reason = whyNotUtf8(bytes);
+	if (reason !== undefined) throw new UnreadableError(reason);
 	if (!isUtf8(bytes.subarray(0, length))) throw new UnreadableError("is not UTF-8 text");
 	return {
 		frontmatter: length === 0 ? "" : bytes.toString("utf8", 0, length),

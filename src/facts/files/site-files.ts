@@ -95,10 +95,10 @@ export class SiteFiles {
 	read(path: string): FileText {
 		noteFile(path);
 		this.facts.read.add(path);
-		const cached = this.facts.texts.get(path);
-		if (cached !== undefined) return cached;
-		const most = /\.mdx?$/i.test(path) ? largestPage : largestFile;
-		const file = readText(path, () => this.#bytes(path, most));
+		const cachedText = this.facts.texts.get(path);
+		if (cachedText !== undefined) return cachedText;
+		const maxSize = /\.mdx?$/i.test(path) ? largestPage : largestFile;
+		const file = readText(path, () => this.#bytes(path, maxSize));
 		if ("why" in file) this.#cannotRead(path, file.why);
 		return file;
 	}
@@ -139,10 +139,10 @@ export class SiteFiles {
 		)
 			return this.read(path);
 		if (path !== "docs.json") return undefined;
-		const why =
+		const reason =
 			this.walk.unreadable.get(path) ?? this.#unreadable.get("") ?? "is not a regular file";
-		this.#cannotRead(path, why);
-		return { why };
+		this.#cannotRead(path, reason);
+		return { why: reason };
 	}
 
 	/**

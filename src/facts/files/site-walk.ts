@@ -114,8 +114,8 @@ export class SiteWalk {
 			this.unreadable.set(path, outsideTheSite);
 			return undefined;
 		}
-		const real = target !== undefined && "path" in target ? target.path : path;
-		const file = readText(path, () => this.#tree.bytes(real, largestFile));
+		const realPath = target !== undefined && "path" in target ? target.path : path;
+		const file = readText(path, () => this.#tree.bytes(realPath, largestFile));
 		if ("why" in file) this.unreadable.set(path, file.why);
 		if (!("text" in file)) return undefined;
 		return ignore().add(file.text.split("\n").map((line) => line.trim()));
@@ -243,7 +243,7 @@ export function stateAt(walk: SiteWalk, path: string): PathState {
 /** The path to read a file from; `undefined` for a file outside the site, which is never read. */
 export function sourceOf(walk: SiteWalk, path: string): string | undefined {
 	const linkBehind = walk.behind(path);
-	const real = linkBehind === undefined ? path : linkBehind.path;
-	if (real === undefined || walk.outside.has(real)) return undefined;
-	return walk.linked.get(real) ?? real;
+	const realPath = linkBehind === undefined ? path : linkBehind.path;
+	if (realPath === undefined || walk.outside.has(realPath)) return undefined;
+	return walk.linked.get(realPath) ?? realPath;
 }

@@ -75,9 +75,9 @@ class NavigationReader {
 		const rawNavigation = property(this.#docs.value, "navigation");
 		this.#faults.checkRoot(rawNavigation);
 		const value = isMapping(rawNavigation) ? rawNavigation : {};
-		const list = chooseList("root", value);
+		const chosenList = chooseList("root", value);
 		const root = this.#container(
-			{ division: "root", value, pointer: "/navigation", list },
+			{ division: "root", value, pointer: "/navigation", list: chosenList },
 			{ parent: undefined, inherited: undefined, graphql: undefined, depth: 0 },
 		);
 		const nodes = [...flatten(root)];
@@ -155,9 +155,9 @@ class NavigationReader {
 		if (this.#isBroken(pointer, value)) return undefined;
 		const { parent, depth } = scope;
 		if (!isMapping(value) || depth > maxDepth) {
-			const why = isMapping(value) ? "nested too deeply" : "not an entry";
+			const reason = isMapping(value) ? "nested too deeply" : "not an entry";
 			const location = this.#docs.locate(pointer);
-			this.#faults.misplace(why, location, describe(value), parent);
+			this.#faults.misplace(reason, location, describe(value), parent);
 			return undefined;
 		}
 		const label = property(value, division);
@@ -166,8 +166,8 @@ class NavigationReader {
 			const location = this.#docs.locate(pointer);
 			this.#faults.misplace("no label", location, division, parent);
 		}
-		const list = chooseList(division, value);
-		return this.#container({ division, value, pointer, list }, scope);
+		const chosenList = chooseList(division, value);
+		return this.#container({ division, value, pointer, list: chosenList }, scope);
 	}
 
 	/**
@@ -264,18 +264,18 @@ function chosenKey(
 	const [key, ...otherKeys] = isLink(division, value) ? ["href", ...lists] : lists;
 	if (key === undefined) return undefined;
 	const place = (name: string): Location => docs.locate(child(pointer, name), "key");
-	const placed = (isEmpty: boolean): PlacedKey[] =>
+	const placeKeys = (isEmpty: boolean): PlacedKey[] =>
 		otherKeys
 			.filter((ignored) => isEmptyList(property(value, ignored)) === isEmpty)
 			.map((ignored) => ({ key: ignored, at: place(ignored) }));
 	return {
 		key,
 		at: place(key),
-		passedOver: placed(false).map((ignored) => ({
+		passedOver: placeKeys(false).map((ignored) => ({
 			...ignored,
 			home: division === "root" ? findHome(value, ignored.key) : undefined,
 		})),
-		empty: placed(true),
+		empty: placeKeys(true),
 	};
 }
 

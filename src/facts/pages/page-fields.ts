@@ -29,7 +29,7 @@ const values: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** The build stops if one of these is not a string; another rule reports that. */
-const stopping: readonly string[] = ["api", "openapi", "asyncapi"];
+const stoppingFields: readonly string[] = ["api", "openapi", "asyncapi"];
 
 /** Fields with any value, or whose values other rules check. */
 const fieldsCheckedElsewhere: readonly string[] = wordsIn(`
@@ -85,11 +85,11 @@ export function allMistypedFields({
 export function mistypedFields(page: Page): readonly MistypedField[] {
 	const unknownFields = Object.keys(page.fields).filter((name) => !isKnownField(name));
 	return unknownFields.flatMap((name) => {
-		const intended = intendedField(name);
-		if (intended === undefined || Object.hasOwn(page.fields, intended)) return [];
-		if (!canHave(intended, property(page.fields, name))) return [];
+		const intendedName = intendedField(name);
+		if (intendedName === undefined || Object.hasOwn(page.fields, intendedName)) return [];
+		if (!canHave(intendedName, property(page.fields, name))) return [];
 		const location = fieldAt(page, name, "key");
-		return location === undefined ? [] : { name, at: location, intended };
+		return location === undefined ? [] : { name, at: location, intended: intendedName };
 	});
 }
 
@@ -135,24 +135,24 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 		const choices = values.get(name);
 		const isOfType = expectedType === undefined || typeof written === expectedType;
 		const isKnown = choices === undefined || choices.includes(asText(written));
-		if ((isOfType && isKnown) || stopping.includes(name)) continue;
+		if ((isOfType && isKnown) || stoppingFields.includes(name)) continue;
 		const location = fieldAt(page, name);
 		if (location === undefined) continue;
 		// Mintlify treats a field without a value as missing. Only a missing title has a consequence.
 		if (written === null) {
-			const why = { kind: "empty" } as const;
-			if (name === "title") yield { at: location, name, written, why, shownAs: undefined };
+			const reason = { kind: "empty" } as const;
+			if (name === "title") yield { at: location, name, written, why: reason, shownAs: undefined };
 			continue;
 		}
 		if (!isOfType) {
 			const shownAs = expectedType === "string" ? shownText(written) : undefined;
 			if (shownAs !== undefined && shownAs === textAt(location)) continue;
-			const why = { kind: "type", expected: expectedType } as const;
-			yield { at: location, name, written, why, shownAs };
+			const reason = { kind: "type", expected: expectedType } as const;
+			yield { at: location, name, written, why: reason, shownAs };
 		}
 		if (!isKnown) {
-			const why = { kind: "value", known: choices } as const;
-			yield { at: location, name, written, why, shownAs: undefined };
+			const reason = { kind: "value", known: choices } as const;
+			yield { at: location, name, written, why: reason, shownAs: undefined };
 		}
 	}
 }

@@ -51,11 +51,11 @@ export function readPages(files: SiteFiles): Pages {
 	const importers = new Map<string, string>();
 	for (const path of files.paths) {
 		if (!/\.mdx?$/i.test(path)) continue;
-		const why = notAPage(path);
+		const reason = notAPage(path);
 		const { page, imported } = pageFile(files, path);
 		for (const target of imported) importers.set(target.toLowerCase(), path);
-		if (why === undefined) candidates.push(page);
-		else notPages.set(path.replace(/\.mdx?$/i, ""), { path, why });
+		if (reason === undefined) candidates.push(page);
+		else notPages.set(path.replace(/\.mdx?$/i, ""), { path, why: reason });
 	}
 	const pageFiles = candidates.filter((page) => {
 		const importerPath = importers.get(page.path.toLowerCase());

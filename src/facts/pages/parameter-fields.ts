@@ -118,15 +118,15 @@ function strayFaults(
 	const segments = new Set(endpointPath(written).split("/"));
 	const names = parameterNames(written);
 	const hasMany = strays.length * names.length > maxComparisons;
-	const loose = strays.filter(({ name }) => !segments.has(name));
+	const looseParameters = strays.filter(({ name }) => !segments.has(name));
 	return strays.map((stray) => {
 		const isFixed = segments.has(stray.name);
-		const isPair = !isFixed && loose.length === 1 && unknown.length === 1;
-		const intended = isPair ? unknown[0] : nearest(stray.name, hasMany ? [] : names);
+		const isPair = !isFixed && looseParameters.length === 1 && unknown.length === 1;
+		const intendedName = isPair ? unknown[0] : nearest(stray.name, hasMany ? [] : names);
 		return {
 			...stray,
 			tag,
-			...(intended !== undefined && { intended }),
+			...(intendedName !== undefined && { intended: intendedName }),
 			isFixed,
 			why: "not in path",
 		};

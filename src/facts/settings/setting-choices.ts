@@ -22,13 +22,13 @@ const wholeSchema = {
 
 /** `path`: the keys and list indexes from the top of docs.json. */
 export function settingChoices(path: readonly string[]): SettingChoices {
-	const part = path.reduce<unknown>(inner, wholeSchema);
+	const schemaPart = path.reduce<unknown>(inner, wholeSchema);
 	const division = path[0] === "navigation" ? divisionAt(path) : undefined;
 	// The schema of a node also has keys that only other divisions read.
 	const readKeys = division && new Set<string>(knownKeys(division));
 	const keys = new Map<string, SettingForm>();
 	const values = new Set<string | boolean>();
-	for (const variant of variantsOf(part)) {
+	for (const variant of variantsOf(schemaPart)) {
 		for (const [key, value] of entries(property(variant, "properties")))
 			if (readKeys?.has(key) !== false && property(value, "deprecated") !== true)
 				keys.set(key, settingForm(value));
@@ -63,9 +63,12 @@ function inner(part: unknown, key: string): unknown {
 
 /** The schemas for the forms that a value may have, such as a string or an object. */
 function variantsOf(written: unknown): readonly unknown[] {
-	const part = dereferencePart(written);
-	const branches = ["then", "else"].map((key) => property(part, key));
-	return [part, ...branches.flatMap((branch) => (branch === undefined ? [] : variantsOf(branch)))];
+	const schemaPart = dereferencePart(written);
+	const branches = ["then", "else"].map((key) => property(schemaPart, key));
+	return [
+		schemaPart,
+		...branches.flatMap((branch) => (branch === undefined ? [] : variantsOf(branch))),
+	];
 }
 
 function dereferencePart(part: unknown): unknown {

@@ -42,8 +42,8 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		// The rules of these settings ignore null.
 		const isElsewhere = written !== null && settingsWithOwnRules.has(pointer);
 		if (isElsewhere || isIn(docs.brokenParts, pointer)) return [];
-		const part = isMapping(written) ? "key" : placedFault.part;
-		const location = docs.locate(pointer, part);
+		const faultyPart = isMapping(written) ? "key" : placedFault.part;
+		const location = docs.locate(pointer, faultyPart);
 		return [{ at: location, name: dottedName(pointer), pointer, written, why }];
 	});
 }

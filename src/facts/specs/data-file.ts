@@ -95,8 +95,8 @@ export function failedSpec(path: string): UnreadableSpec {
 
 function open(files: SiteFiles, path: string): Spec {
 	const { kind } = files.state(path);
-	const broken = files.walk.unreadable.get(path);
-	if (broken !== undefined) return unreadable(path, broken);
+	const unreadableReason = files.walk.unreadable.get(path);
+	if (unreadableReason !== undefined) return unreadable(path, unreadableReason);
 	if (kind !== "file" || !isDataFile(path)) return { kind: "absent", path };
 	if (files.isOutside(path)) return { kind: "outside", path };
 	const content = files.read(path);

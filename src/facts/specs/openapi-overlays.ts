@@ -37,10 +37,10 @@ export class OpenApiOverlays {
 	constructor(docs: DocsJson) {
 		const lists = new Map<string, OverlayList>();
 		const conflicts: OverlayList[] = [];
-		for (const list of listsIn(docs)) {
-			const firstList = lists.get(list.changes);
-			if (firstList === undefined) lists.set(list.changes, list);
-			else if (!isSame(firstList, list)) conflicts.push(list);
+		for (const overlayList of listsIn(docs)) {
+			const firstList = lists.get(overlayList.changes);
+			if (firstList === undefined) lists.set(overlayList.changes, overlayList);
+			else if (!isSame(firstList, overlayList)) conflicts.push(overlayList);
 		}
 		this.lists = lists;
 		this.conflicts = conflicts;
@@ -107,12 +107,13 @@ function* listsIn(docs: DocsJson): Iterable<OverlayList> {
 		const spec = specSource(property(declared, "source"), docs.locate(pointer));
 		const rawOverlays = property(declared, "overlays");
 		if (spec === undefined || !Array.isArray(rawOverlays)) continue;
-		const list = child(pointer, "overlays");
+		const listPointer = child(pointer, "overlays");
 		yield {
 			changes: spec.path,
-			at: docs.locate(list, "key"),
+			at: docs.locate(listPointer, "key"),
 			overlays: rawOverlays.flatMap(
-				(overlay: unknown, index) => specSource(overlay, docs.locate(child(list, index))) ?? [],
+				(overlay: unknown, index) =>
+					specSource(overlay, docs.locate(child(listPointer, index))) ?? [],
 			),
 		};
 	}

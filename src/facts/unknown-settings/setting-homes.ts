@@ -130,8 +130,8 @@ export function insteadHint(instead: SettingReplacement): string {
 		case "place":
 			return `Move it to \`${instead.place}\`.`;
 		case "other": {
-			const how = instead.how === "" ? "" : `, ${instead.how}`;
-			return `Use \`${instead.place}\` instead${how}.`;
+			const howText = instead.how === "" ? "" : `, ${instead.how}`;
+			return `Use \`${instead.place}\` instead${howText}.`;
 		}
 		case "nothing":
 			return "Remove it.";

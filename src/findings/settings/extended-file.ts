@@ -68,10 +68,10 @@ function fileAt(name: string, path: string, top: string, disk: SettingsFiles): E
 function isBelow(top: string, path: string): boolean {
 	// A file of another state need not exist on disk, but its folder may be reached through a link.
 	const folder = dirname(path);
-	const real = existsSync(path)
+	const realFile = existsSync(path)
 		? realpathSync(path)
 		: join(existsSync(folder) ? realpathSync(folder) : folder, basename(path));
-	return real.startsWith(top.endsWith(sep) ? top : top + sep);
+	return realFile.startsWith(top.endsWith(sep) ? top : top + sep);
 }
 
 function outside(name: string): ExtendedFile {

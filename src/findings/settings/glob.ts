@@ -79,8 +79,8 @@ class Linker {
 			start.next.push(this.#state([start], part.fits), after);
 			return start;
 		}
-		const back = part.repeats ? this.#state([start, after]) : after;
-		for (const choice of part.of) start.next.push(this.link(choice, back));
+		const stateBack = part.repeats ? this.#state([start, after]) : after;
+		for (const choice of part.of) start.next.push(this.link(choice, stateBack));
 		if (part.isOptional) start.next.push(after);
 		return start;
 	}
@@ -183,10 +183,10 @@ class Parser {
 	}
 
 	#parts(end: number, separator: string): readonly Part[] {
-		const parts: Part[] = [];
+		const globParts: Part[] = [];
 		while (this.#at < end && this.#glob[this.#at] !== separator)
-			for (const part of this.#next()) parts.push(part);
-		return parts;
+			for (const globPart of this.#next()) globParts.push(globPart);
+		return globParts;
 	}
 
 	#next(): readonly Part[] {
@@ -247,7 +247,7 @@ const characterClass = /\[([!^]?)(\]?(?:\\.|[^\\\]])*)\]/y;
 
 /** The ends of groups by their start: `{`, or the `(` after `@`, `?`, `*` or `+`. */
 function groupEnds(glob: string): ReadonlyMap<number, number> {
-	const ends = new Map<number, number>();
+	const endsByStart = new Map<number, number>();
 	const openBrackets: number[] = [];
 	for (let index = 0; index < glob.length; index++) {
 		const character = glob[index] ?? "";
@@ -260,11 +260,11 @@ function groupEnds(glob: string): ReadonlyMap<number, number> {
 			const openBracket = character === "}" ? "{" : "(";
 			const start = openBrackets.findLastIndex((one) => glob[one] === openBracket);
 			if (start === -1) continue;
-			ends.set(openBrackets[start] ?? 0, index);
+			endsByStart.set(openBrackets[start] ?? 0, index);
 			openBrackets.length = start;
 		}
 	}
-	return ends;
+	return endsByStart;
 }
 
 function match(glob: string, at: number, expression: RegExp): RegExpExecArray | undefined {

@@ -101,22 +101,22 @@ class ConfigReader {
 	}
 
 	read(path: string): Config {
-		const parts = this.#parts(path, []);
+		const configParts = this.#parts(path, []);
 		const lastOf = <Value>(value: (part: Part) => Value | undefined) =>
-			parts.map(value).findLast((one) => one !== undefined);
+			configParts.map(value).findLast((one) => one !== undefined);
 		return {
 			files: [...new Set(this.#files)],
 			prefix: prefixOf(path, this.#root),
-			levels: parts.flatMap(({ levels }) => levels),
-			ignore: parts.flatMap(({ ignore }) => ignore),
-			exceptions: parts.flatMap(({ exceptions }) => exceptions),
+			levels: configParts.flatMap(({ levels }) => levels),
+			ignore: configParts.flatMap(({ ignore }) => ignore),
+			exceptions: configParts.flatMap(({ exceptions }) => exceptions),
 			maxWarnings: lastOf(({ maxWarnings }) => maxWarnings),
 			contract: lastOf(({ contract }) => contract) ?? defaults.contract,
 			bodies: lastOf(({ bodies }) => bodies) ?? defaults.bodies,
 			site: lastOf(({ site }) => site),
 			basePath: lastOf(({ basePath }) => basePath),
-			elsewhere: parts.flatMap(({ elsewhere }) => elsewhere),
-			customRules: this.#customRules(parts),
+			elsewhere: configParts.flatMap(({ elsewhere }) => elsewhere),
+			customRules: this.#customRules(configParts),
 		};
 	}
 
@@ -125,9 +125,9 @@ class ConfigReader {
 		const allRules = parts.flatMap(({ customRules }) => customRules);
 		const byName = new Map(allRules.map((rule) => [rule.name, rule]));
 		const names = [...this.#rules, ...byName.keys()];
-		for (const part of parts) {
-			const lines = firstOf(unknownRules(part, names), part.name, ({ at, complaint }) =>
-				lineAt(at, complaint.message, complaint.hint, part.name),
+		for (const configPart of parts) {
+			const lines = firstOf(unknownRules(configPart, names), configPart.name, ({ at, complaint }) =>
+				lineAt(at, complaint.message, complaint.hint, configPart.name),
 			);
 			if (lines.length > 0) throw new SettingsError(lines);
 		}
@@ -163,7 +163,7 @@ class ConfigReader {
 		const customRules = Object.entries(content.customRules ?? {}).map(
 			([name, rule]): CustomRule => {
 				const pointer = child("/customRules", name);
-				const list =
+				const wordFile =
 					rule.words === undefined
 						? undefined
 						: wordListFile(rule.words, path, this.#top, this.#disk, (why, hint) => {
@@ -171,7 +171,7 @@ class ConfigReader {
 								throw new SettingsError([lineAt(location, why, hint, fileName)]);
 							});
 				const writtenEntry = { document, pointer, isInherited };
-				return { name, content: rule, written: writtenEntry, fileName, list };
+				return { name, content: rule, written: writtenEntry, fileName, list: wordFile };
 			},
 		);
 		return { ...readOwnPart(content, document, isInherited), name: fileName, customRules };
@@ -216,7 +216,7 @@ function readOwnPart(
 	const writtenAt = (pointer: string): { written: WrittenEntry } => ({
 		written: { document, pointer, isInherited },
 	});
-	const placed = <Entry>(
+	const placeEntries = <Entry>(
 		key: string,
 		entries: readonly Entry[],
 	): (Entry & { written: WrittenEntry })[] =>
@@ -224,11 +224,11 @@ function readOwnPart(
 	return {
 		levels: [
 			...(rules === undefined ? [] : [{ rules, ...writtenAt("/rules") }]),
-			...placed("overrides", overrides),
+			...placeEntries("overrides", overrides),
 		].map(withLevels),
-		ignore: placed("ignore", ignore),
-		exceptions: placed("exceptions", exceptions),
-		elsewhere: placed("elsewhere", elsewhere),
+		ignore: placeEntries("ignore", ignore),
+		exceptions: placeEntries("exceptions", exceptions),
+		elsewhere: placeEntries("elsewhere", elsewhere),
 		...single(content),
 	};
 }
@@ -413,16 +413,16 @@ function refusedGlobs(content: ConfigContent): RefusedGlob[] {
 	const addresses = elsewhere.flatMap(({ addresses }, index) =>
 		refusedAmong(addresses, `/elsewhere/${index}/addresses`),
 	);
-	const custom = Object.entries(content.customRules ?? {}).flatMap(([name, { files = [] }]) =>
+	const customGlobs = Object.entries(content.customRules ?? {}).flatMap(([name, { files = [] }]) =>
 		refusedAmong(files, `${child("/customRules", name)}/files`),
 	);
-	return [...files, ...addresses, ...custom];
+	return [...files, ...addresses, ...customGlobs];
 }
 
 function refusedAmong(globs: readonly string[], place: string): RefusedGlob[] {
 	return globs.flatMap((glob, index) => {
-		const refused = whyRefused(glob);
-		return refused === undefined ? [] : { pointer: `${place}/${index}`, ...refused };
+		const refusal = whyRefused(glob);
+		return refusal === undefined ? [] : { pointer: `${place}/${index}`, ...refusal };
 	});
 }
 

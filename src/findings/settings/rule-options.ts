@@ -11,11 +11,13 @@ export function withGivenOptions<Site>(
 	entries: readonly LevelEntry[],
 	prefix: string,
 ): Rules<Site> {
-	const configured = Object.entries(rules).flatMap(([name, { withOptions }]) => {
+	const configuredRules = Object.entries(rules).flatMap(([name, { withOptions }]) => {
 		const givenOptions = withOptions && optionsBy(name, entries, prefix);
 		return givenOptions === undefined ? [] : [[name, withOptions?.(givenOptions)]];
 	});
-	return configured.length === 0 ? rules : { ...rules, ...Object.fromEntries(configured) };
+	return configuredRules.length === 0
+		? rules
+		: { ...rules, ...Object.fromEntries(configuredRules) };
 }
 
 function optionsBy(

@@ -69,9 +69,9 @@ function startState(state: FeedbackState | undefined, query: Query, now: number)
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
 	const windowEnd = query.window.to ?? text(now);
-	const part = { from: dayBefore(state.window), to: windowEnd };
+	const firstPart = { from: dayBefore(state.window), to: windowEnd };
 	const window = { ...state.window, to: windowEnd };
-	return { ...state, window, part, cursor: null, complete: false };
+	return { ...state, window, part: firstPart, cursor: null, complete: false };
 }
 
 /**
@@ -120,6 +120,6 @@ function stateAfter(
 
 /** The entry as the API returns it; without the reader's address unless the user wants it. */
 function entryLine(entry: FeedbackEntry, { withContacts }: Query): string {
-	const hides = !withContacts && entry.contact != null;
-	return `${JSON.stringify(hides ? { ...entry, contact: null } : entry)}\n`;
+	const hidesContact = !withContacts && entry.contact != null;
+	return `${JSON.stringify(hidesContact ? { ...entry, contact: null } : entry)}\n`;
 }

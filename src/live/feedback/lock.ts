@@ -74,19 +74,19 @@ function isTaken(path: string, maxAge: number): boolean {
  * the other process stays.
  */
 function removeStale(path: string, maxAge: number): void {
-	const aside = `${path}.${process.pid}.old`;
+	const staleLock = `${path}.${process.pid}.old`;
 	try {
-		renameSync(path, aside);
+		renameSync(path, staleLock);
 	} catch {
 		return;
 	}
 	try {
-		if (isTaken(aside, maxAge)) linkSync(aside, path);
+		if (isTaken(staleLock, maxAge)) linkSync(staleLock, path);
 	} catch (error) {
 		// Another process has taken the lock in the meantime.
 		if (!existsAlready(error)) throw error;
 	} finally {
-		rmSync(aside, { force: true });
+		rmSync(staleLock, { force: true });
 	}
 }
 

@@ -56,16 +56,16 @@ export class ApiSession {
 	 */
 	async get(path: string, request: ApiRequest): Promise<unknown> {
 		const { clock, stop } = this.#tools;
-		for (let tries = 1; ; tries++) {
+		for (let tryCount = 1; ; tryCount++) {
 			await this.#takeTurn();
 			this.requests++;
-			const step = stepAfter(await this.#send(path), tries, clock);
+			const step = stepAfter(await this.#send(path), tryCount, clock);
 			if (step.kind === "take") return parseAnswer(step.answer);
 			if (step.kind === "fail") throw refusal(step.outcome, request);
 			if (step.kind === "wait") await clock.sleep(step.milliseconds, stop);
 			else {
 				await this.#waitUntil(step.from);
-				tries = 0;
+				tryCount = 0;
 			}
 		}
 	}
@@ -164,8 +164,8 @@ export class HourlyBudget implements Budget {
 		const now = this.#clock.now();
 		const allTimes = timesIn(this.#file, now);
 		const hostTimes = property(allTimes, this.#host) ?? [];
-		const oldest = hostTimes.at(-this.#most);
-		if (oldest !== undefined) return { from: oldest + hourLength };
+		const oldestTime = hostTimes.at(-this.#most);
+		if (oldestTime !== undefined) return { from: oldestTime + hourLength };
 		const updated = { ...allTimes, [this.#host]: [...hostTimes, now] };
 		replaceFile(this.#file, `${JSON.stringify(updated)}\n`, { mode: 0o600, isLasting: false });
 		return { left: this.#most - hostTimes.length - 1 };

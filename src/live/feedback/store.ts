@@ -133,12 +133,12 @@ export class Store {
 /**
  * A process that was just killed may take a moment to end: attempts, and milliseconds between them.
  */
-const tries = 10;
+const maxTries = 10;
 const retryDelay = 50;
 
 function lockFor({ path, name }: Query["file"]): () => void {
 	const file = `${path}.lock`;
-	for (let triesLeft = tries; triesLeft > 0; triesLeft--) {
+	for (let triesLeft = maxTries; triesLeft > 0; triesLeft--) {
 		const unlock = writeFeedbackFile(name, () => lock(file));
 		if (unlock !== undefined) return unlock;
 		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryDelay);

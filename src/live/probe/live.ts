@@ -80,8 +80,8 @@ export class Live {
 	/** The answer without its body, cached because several checks need the same page. */
 	look(url: URL): Promise<Outcome> {
 		const key = url.href;
-		const cached = this.#answers.get(key);
-		if (cached !== undefined) return cached;
+		const cachedOutcome = this.#answers.get(key);
+		if (cachedOutcome !== undefined) return cachedOutcome;
 		const answer = this.read(url).then(withoutBody);
 		this.#answers.set(key, answer);
 		return answer;
@@ -203,10 +203,10 @@ export async function arrive(
 	const { outcome, url, next } = start;
 	if (outcome.kind !== "answer") throw new ProbeError(`\`${typed.href}\` ${outcome.why}.`);
 	const live = new Live(new URL(typed.pathname, url.origin), send);
-	const why = closedReason(start) ?? outageIn(outcome);
-	if (why !== undefined && !(await isOpenElsewhere(live, others)))
-		throw new ProbeError(`\`${typed.href}\` cannot be probed: it ${why}.`);
-	if (why === undefined && next !== undefined)
+	const reason = closedReason(start) ?? outageIn(outcome);
+	if (reason !== undefined && !(await isOpenElsewhere(live, others)))
+		throw new ProbeError(`\`${typed.href}\` cannot be probed: it ${reason}.`);
+	if (reason === undefined && next !== undefined)
 		throw new ProbeError(`\`${typed.href}\` ${redirectFault(start, next, live)}.`);
 	return { live, start };
 }

@@ -129,20 +129,20 @@ const maxParts = 20;
 async function fetchSitemap(live: Live): Promise<LiveDocument> {
 	const mainSitemap = await readSitemapFile(live, live.at("/sitemap.xml"));
 	if (mainSitemap.parts.length === 0) return mainSitemap;
-	const here = mainSitemap.parts.filter((url) => live.isHere(url));
+	const urlsHere = mainSitemap.parts.filter((url) => live.isHere(url));
 	let faultFields: Pick<LiveDocument, "fault" | "unknown"> = {};
 	const urls: URL[] = [];
 	// Sitemaps are read in turn, because all of them at once could exceed the memory.
-	for (const url of here.slice(0, maxParts)) {
-		const part = await readSitemapFile(live, url);
-		faultFields = { ...faultOfPart(part), ...faultFields };
-		urls.push(...part.urls.slice(0, maxUrls + 1 - urls.length));
+	for (const url of urlsHere.slice(0, maxParts)) {
+		const sitemapPart = await readSitemapFile(live, url);
+		faultFields = { ...faultOfPart(sitemapPart), ...faultFields };
+		urls.push(...sitemapPart.urls.slice(0, maxUrls + 1 - urls.length));
 	}
-	const skipped = mainSitemap.parts.length - Math.min(here.length, maxParts);
-	const unread = `references ${amount(skipped, "sitemap")} more than docproof reads`;
+	const skippedCount = mainSitemap.parts.length - Math.min(urlsHere.length, maxParts);
+	const unreadText = `references ${amount(skippedCount, "sitemap")} more than docproof reads`;
 	return {
 		...mainSitemap,
-		...(skipped > 0 && { unknown: unread }),
+		...(skippedCount > 0 && { unknown: unreadText }),
 		...faultFields,
 		...withinLimit(urls),
 	};
@@ -174,8 +174,8 @@ interface SitemapFile extends LiveDocument {
 async function readSitemapFile(live: Live, url: URL): Promise<SitemapFile> {
 	const outcome = await live.read(url, "application/xml,text/xml,*/*;q=0.5");
 	const emptySitemap = { url, seen: summaryOf(outcome), urls: [], parts: [] };
-	const why = faultOfAnswer(outcome);
-	if (why !== undefined) return { ...emptySitemap, ...why };
+	const answerFault = faultOfAnswer(outcome);
+	if (answerFault !== undefined) return { ...emptySitemap, ...answerFault };
 	const text = bodyOf(outcome);
 	if (hasTooManyTags(text))
 		return { ...emptySitemap, unknown: "has more elements than docproof reads" };
@@ -199,8 +199,8 @@ async function fetchLlmsTxt(live: Live): Promise<LiveDocument> {
 	const url = live.at("/llms.txt");
 	const outcome = await live.read(url, "text/plain,*/*;q=0.5");
 	const emptyList = { url, seen: summaryOf(outcome), urls: [] };
-	const why = faultOfAnswer(outcome);
-	if (why !== undefined) return { ...emptyList, ...why };
+	const answerFault = faultOfAnswer(outcome);
+	if (answerFault !== undefined) return { ...emptyList, ...answerFault };
 	return { ...emptyList, ...withinLimit(linksIn(bodyOf(outcome), url)) };
 }
 
@@ -211,6 +211,6 @@ function faultOfAnswer(outcome: Outcome): Pick<LiveDocument, "fault" | "unknown"
 	if (status === 401 || status === 403) return { unknown: `is not public (${status})` };
 	if (status !== 200) return { fault: `does not exist: the server answers with ${status}` };
 	if (isHtml(outcome)) return { fault: "is an HTML page" };
-	const unread = unreadReasonOf(outcome);
-	return unread === undefined ? undefined : { unknown: unread };
+	const unreadReason = unreadReasonOf(outcome);
+	return unreadReason === undefined ? undefined : { unknown: unreadReason };
 }

@@ -79,10 +79,10 @@ export class RequestQueue {
 			this.#stop.throwIfAborted();
 			const { maxRequests, maxTime, rate, timeout } = this.#limits;
 			const now = this.#clock.now();
-			const free = this.#freeAt(request.url);
-			if (free >= this.#end) return tooMany;
-			if (free > now) {
-				await this.#clock.sleep(free - now, this.#stop);
+			const freeTime = this.#freeAt(request.url);
+			if (freeTime >= this.#end) return tooMany;
+			if (freeTime > now) {
+				await this.#clock.sleep(freeTime - now, this.#stop);
 				continue;
 			}
 			if (this.#count >= maxRequests)
@@ -115,8 +115,8 @@ export class RequestQueue {
 	#halt({ url }: SiteRequest, outcome: Outcome): Outcome {
 		const now = this.#clock.now();
 		const wait = outcome.kind === "answer" ? retryAfter(outcome.headers, now) : undefined;
-		const until = now + (wait ?? Number.POSITIVE_INFINITY);
-		this.#halted.set(url.host, Math.max(until, this.#freeAt(url)));
+		const haltEnd = now + (wait ?? Number.POSITIVE_INFINITY);
+		this.#halted.set(url.host, Math.max(haltEnd, this.#freeAt(url)));
 		return tooMany;
 	}
 }

@@ -73,7 +73,7 @@ function firstUrls(all: Iterable<string>, base?: string): URL[] {
 export function allowsCrawlers(text: string, path: string): boolean {
 	let isForAll = false;
 	let isHead = false;
-	let best = { length: -1, allows: true };
+	let bestMatch = { length: -1, allows: true };
 	for (const line of text.split(/\r\n|\r|\n/)) {
 		const [name = "", ...rest] = (line.split("#")[0] ?? "").split(":");
 		const value = rest.join(":").trim();
@@ -88,10 +88,10 @@ export function allowsCrawlers(text: string, path: string): boolean {
 		if (!isForAll || value === "" || !covers(value, path)) continue;
 		const isAllowed = key === "allow";
 		const { length } = value;
-		if (length > best.length || (length === best.length && isAllowed))
-			best = { length, allows: isAllowed };
+		if (length > bestMatch.length || (length === bestMatch.length && isAllowed))
+			bestMatch = { length, allows: isAllowed };
 	}
-	return best.allows;
+	return bestMatch.allows;
 }
 
 /** True if a rule covers everything below a path. */

@@ -44,19 +44,19 @@ export function applyOverlays(
 	overlays: readonly Overlay[],
 	time: number,
 ): Merger {
-	const tried = new Map<OverlayAction, ActionResult>();
+	const resultsByAction = new Map<OverlayAction, ActionResult>();
 	try {
 		const end = inTime(time, () => {
-			const merged = new MergedDocument(document);
-			return apply(merged, overlays, tried) ?? finished(merged);
+			const mergedDocument = new MergedDocument(document);
+			return apply(mergedDocument, overlays, resultsByAction) ?? finished(mergedDocument);
 		});
-		return { tried, end };
+		return { tried: resultsByAction, end };
 	} catch (error) {
 		// Hostile values can exhaust the stack, or need an array that is too long.
 		const isTooMuch =
 			error instanceof TooSlow || error instanceof TooLarge || error instanceof RangeError;
 		if (!isTooMuch) throw error;
-		return { tried, end: { kind: "unknown" } };
+		return { tried: resultsByAction, end: { kind: "unknown" } };
 	}
 }
 

@@ -122,8 +122,8 @@ function* actionFaults(
 ): Iterable<OverlayFault> {
 	const faultAt = faultsOf(document);
 	if (!isMapping(action)) {
-		const why = { kind: "type", expected: "object" } as const;
-		yield faultAt(pointer, action, "value", why);
+		const reason = { kind: "type", expected: "object" } as const;
+		yield faultAt(pointer, action, "value", reason);
 		return;
 	}
 	yield* findMisshapenValues(faultAt, action, pointer, actionShape);
@@ -134,7 +134,7 @@ function* actionFaults(
 	else if (isOld && copy !== undefined)
 		yield { at: document.locate(copyPointer, "key"), ...tooNew };
 	const does = update !== undefined || copy !== undefined || remove === true;
-	if (!does && !hasSlip(action)) yield { at: document.locate(pointer), ...idle };
+	if (!does && !hasSlip(action)) yield { at: document.locate(pointer), ...idleText };
 }
 
 const tooNew = {
@@ -142,7 +142,7 @@ const tooNew = {
 	hint: "Write `overlay: 1.1.0` at the top.",
 };
 
-const idle = {
+const idleText = {
 	message: "This action does nothing.",
 	hint: "Add `update`, `copy` or `remove: true`.",
 };
@@ -198,14 +198,14 @@ function* findMisshapenValues(
 	for (const key of missingKeys)
 		yield faultAt(keyPointer(key), undefined, "key", { kind: "missing" }, holder);
 	for (const key of unknownKeys) {
-		const why = { kind: "unknown", known: knownKeys } as const;
-		yield faultAt(keyPointer(key), property(value, key), "key", why, holder);
+		const reason = { kind: "unknown", known: knownKeys } as const;
+		yield faultAt(keyPointer(key), property(value, key), "key", reason, holder);
 	}
 	for (const [key, type] of Object.entries(keys)) {
 		const rawValue = property(value, key);
 		const fault = misfit(rawValue, type);
-		const part = fault?.kind === "empty" ? "key" : "value";
-		if (fault !== undefined) yield faultAt(keyPointer(key), rawValue, part, fault);
+		const faultPart = fault?.kind === "empty" ? "key" : "value";
+		if (fault !== undefined) yield faultAt(keyPointer(key), rawValue, faultPart, fault);
 	}
 }
 

@@ -31,19 +31,19 @@ export class Components {
 
 	/** The value behind a chain of references; `undefined` if the chain does not end. */
 	resolved(value: unknown): unknown {
-		const passed = new Set<string>();
+		const passedReferences = new Set<string>();
 		let at = value;
 		while (typeof property(at, "$ref") === "string") {
 			const name = this.nameIn(at);
-			const isEnd = name === undefined || passed.has(name);
+			const isEnd = name === undefined || passedReferences.has(name);
 			if (isEnd || this.#resolved.has(name)) {
 				at = isEnd ? undefined : this.#resolved.get(name);
 				break;
 			}
-			passed.add(name);
+			passedReferences.add(name);
 			at = this.of(name);
 		}
-		for (const name of passed) this.#resolved.set(name, at);
+		for (const name of passedReferences) this.#resolved.set(name, at);
 		return at;
 	}
 }

@@ -124,7 +124,7 @@ export class ReferenceTargets {
 				continue;
 			}
 			const nearTarget = isContainer(value) ? nearIn(value, key, index) : undefined;
-			const others = keys.slice(index + 1);
+			const keysAfter = keys.slice(index + 1);
 			return {
 				pointer,
 				value: undefined,
@@ -136,16 +136,16 @@ export class ReferenceTargets {
 				near:
 					nearTarget === undefined
 						? undefined
-						: referenceTo([...keys.slice(0, index), nearTarget, ...others]),
+						: referenceTo([...keys.slice(0, index), nearTarget, ...keysAfter]),
 			};
 		}
-		const direct = isDirect ? undefined : referenceTo(place);
+		const directReference = isDirect ? undefined : referenceTo(place);
 		const isPlain = isDirect && isDecoded && value !== null && pointer !== "";
 		return {
 			pointer,
 			value,
 			missing: 0,
-			direct,
+			direct: directReference,
 			isDecoded,
 			isFixed,
 			isPlain,

@@ -94,10 +94,10 @@ function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRef {
 		at: spec.document.locate(child(name, "$ref")),
 		name: `#${name}`,
 	}));
-	const starts = hops.map(({ at }) => at.range.start);
-	const firstIndex = starts.indexOf(starts.reduce((least, start) => Math.min(least, start)));
-	const round = [...hops.slice(firstIndex), ...hops.slice(0, firstIndex)];
-	const [{ at, name } = { at: spec.document.locate(""), name: "" }] = round;
+	const hopStarts = hops.map(({ at }) => at.range.start);
+	const firstIndex = hopStarts.indexOf(hopStarts.reduce((least, start) => Math.min(least, start)));
+	const roundHops = [...hops.slice(firstIndex), ...hops.slice(0, firstIndex)];
+	const [{ at, name } = { at: spec.document.locate(""), name: "" }] = roundHops;
 	return {
 		spec,
 		at,
@@ -105,7 +105,7 @@ function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRef {
 		why: "circle",
 		near: undefined,
 		rejectsFile: false,
-		hops: round,
+		hops: roundHops,
 	};
 }
 

@@ -21,7 +21,7 @@ export class AllOf {
 	 * too many.
 	 */
 	of(schemas: readonly unknown[]): readonly Mapping[] | undefined {
-		const parts = new Set<Mapping>();
+		const schemaParts = new Set<Mapping>();
 		const openSchemas = new Set(schemas);
 		for (const schema of openSchemas) {
 			if (openSchemas.size > mostParts) return undefined;
@@ -29,10 +29,11 @@ export class AllOf {
 			const isReference = typeof schema.$ref === "string";
 			if (isReference) openSchemas.add(this.#targets.resolve(schema));
 			if (isReference && this.#is30) continue;
-			parts.add(schema);
-			if (Array.isArray(schema.allOf)) for (const part of schema.allOf) openSchemas.add(part);
+			schemaParts.add(schema);
+			if (Array.isArray(schema.allOf))
+				for (const schemaPart of schema.allOf) openSchemas.add(schemaPart);
 		}
-		return [...parts];
+		return [...schemaParts];
 	}
 
 	/** The names that schemas and their alternatives describe; `undefined` if there may be others. */
@@ -44,8 +45,8 @@ export class AllOf {
 			const { oneOf, anyOf, allOf, properties, patternProperties } = schema;
 			if (isMapping(properties)) for (const name of Object.keys(properties)) names.add(name);
 			if (isMapping(patternProperties)) return undefined;
-			for (const list of [oneOf, anyOf, allOf])
-				for (const one of this.of(itemsIn(list)) ?? []) openSchemas.add(one);
+			for (const schemaList of [oneOf, anyOf, allOf])
+				for (const one of this.of(itemsIn(schemaList)) ?? []) openSchemas.add(one);
 		}
 		return names;
 	}

@@ -74,14 +74,14 @@ export class Comparison {
 		pointer: JsonPointer = "",
 		around: readonly Mapping[] = [],
 	): readonly Mismatch[] {
-		const parts = this.#together.of(schemas);
+		const schemaParts = this.#together.of(schemas);
 		this.#count(1);
-		if (parts === undefined || this.#steps > mostSteps) return [];
+		if (schemaParts === undefined || this.#steps > mostSteps) return [];
 		if (this.#effort.isExceeded()) return [];
 		// The depth is limited, because an alternative can be a reference to the schema that lists it.
 		if (this.#depth === mostLevels) return [];
 		this.#depth += 1;
-		const mismatches = [...this.#look(value, { schemas, parts, pointer, around })];
+		const mismatches = [...this.#look(value, { schemas, parts: schemaParts, pointer, around })];
 		this.#depth -= 1;
 		return mismatches;
 	}
@@ -112,9 +112,9 @@ export class Comparison {
 			return;
 		}
 		const allParts = [...parts, ...around];
-		for (const part of parts)
+		for (const schemaPart of parts)
 			for (const key of ["oneOf", "anyOf"] as const)
-				yield* this.#ofOne(value, { part, key, pointer, all: allParts });
+				yield* this.#ofOne(value, { part: schemaPart, key, pointer, all: allParts });
 		if (Array.isArray(value)) yield* this.#inList(value, parts, pointer);
 		else if (isOfType(value, "object") && isMapping(value))
 			yield* this.#inObject(value, { parts, all: allParts, pointer });
@@ -129,11 +129,13 @@ export class Comparison {
 		},
 	): Iterable<Mismatch> {
 		const { part, key, pointer, all } = place;
-		const list = property(part, key);
-		if (!Array.isArray(list) || list.length === 0) return;
+		const alternativeList = property(part, key);
+		if (!Array.isArray(alternativeList) || alternativeList.length === 0) return;
 		const namedAlternative = this.#named(value, part);
 		const mismatchesByAlternative: (readonly Mismatch[])[] = [];
-		for (const alternative of namedAlternative === undefined ? list : [namedAlternative]) {
+		for (const alternative of namedAlternative === undefined
+			? alternativeList
+			: [namedAlternative]) {
 			const mismatches = this.of(value, [alternative], pointer, all);
 			if (mismatches.length === 0) return;
 			mismatchesByAlternative.push(mismatches);
@@ -142,7 +144,7 @@ export class Comparison {
 		const [only, ...others] =
 			mismatchesByAlternative.length === 1 ? mismatchesByAlternative : nearMismatches;
 		if (only !== undefined && others.length === 0) yield* only;
-		else yield { pointer, schema: part, why: { kind: "none", count: list.length } };
+		else yield { pointer, schema: part, why: { kind: "none", count: alternativeList.length } };
 	}
 
 	/** The alternative that the value itself names by a discriminator. */
@@ -150,11 +152,11 @@ export class Comparison {
 		const key = property(discriminator, "propertyName");
 		const name = typeof key === "string" ? property(value, key) : undefined;
 		if (typeof name !== "string") return undefined;
-		const mapped = property(property(discriminator, "mapping"), name);
+		const mappedReference = property(property(discriminator, "mapping"), name);
 		const reference =
-			typeof mapped === "string" && mapped.startsWith("#/")
-				? mapped
-				: child("#/components/schemas", `${mapped ?? name}`);
+			typeof mappedReference === "string" && mappedReference.startsWith("#/")
+				? mappedReference
+				: child("#/components/schemas", `${mappedReference ?? name}`);
 		const target = this.#targets.of(encodeURI(reference)).value;
 		return isMapping(target) ? target : undefined;
 	}

@@ -126,11 +126,11 @@ class DiscriminatorCheck {
 	/** The alternatives of one value, except null; `undefined` if they are not all known. */
 	#alternativesOf(own: readonly Mapping[]): readonly Alternative[] | undefined {
 		const alternatives: Alternative[] = [];
-		for (const part of own)
+		for (const ownPart of own)
 			for (const key of ["oneOf", "anyOf"] as const) {
-				const list = part[key];
-				if (!Array.isArray(list)) continue;
-				for (const [index, one] of list.entries()) {
+				const alternativeList = ownPart[key];
+				if (!Array.isArray(alternativeList)) continue;
+				for (const [index, one] of alternativeList.entries()) {
 					const schema = this.#targets.resolve(one);
 					if (++this.#steps > mostSteps || !isMapping(schema)) return undefined;
 					if (isNull(schema)) continue;
@@ -179,25 +179,25 @@ class DiscriminatorCheck {
 		const place = { pointer: child(pointer, "propertyName"), part: "value" } as const;
 		const isDescribed = own.some((part) => describes(part, name));
 		const closedAlternatives = alternatives.flatMap((one) => {
-			const parts = this.#closedParts(one);
-			return parts === undefined ? [] : [{ one, parts }];
+			const closedParts = this.#closedParts(one);
+			return closedParts === undefined ? [] : [{ one, parts: closedParts }];
 		});
-		const without = closedAlternatives.filter(
+		const partsWithout = closedAlternatives.filter(
 			({ parts }) => !isDescribed && !parts.some((part) => describes(part, name)),
 		);
-		if (without.length > 0) {
-			const isAll = without.length === alternatives.length;
+		if (partsWithout.length > 0) {
+			const isAll = partsWithout.length === alternatives.length;
 			yield {
 				...place,
 				fault: {
 					kind: "undescribed",
 					name,
-					schemas: without.map(({ one }) => one.label),
+					schemas: partsWithout.map(({ one }) => one.label),
 					isAll,
 					near: isAll
 						? this.#nearProperty(
 								name,
-								without.flatMap(({ parts }) => parts),
+								partsWithout.flatMap(({ parts }) => parts),
 							)
 						: undefined,
 				},
@@ -206,24 +206,28 @@ class DiscriminatorCheck {
 		// In OpenAPI 3.2, `defaultMapping` says which schema a value without the property has.
 		if (Object.hasOwn(discriminator, "defaultMapping")) return;
 		if (own.some((part) => isGiven(part, name))) return;
-		const lacking = new Set(without.map(({ one }) => one));
-		const optional = closedAlternatives.filter(
+		const lacking = new Set(partsWithout.map(({ one }) => one));
+		const optionalAlternatives = closedAlternatives.filter(
 			({ one, parts }) => !lacking.has(one) && !parts.some((part) => isGiven(part, name)),
 		);
-		if (optional.length > 0)
+		if (optionalAlternatives.length > 0)
 			yield {
 				...place,
-				fault: { kind: "optional", name, schemas: optional.map(({ one }) => one.label) },
+				fault: {
+					kind: "optional",
+					name,
+					schemas: optionalAlternatives.map(({ one }) => one.label),
+				},
 			};
 	}
 
 	/** The schemas of an alternative; `undefined` if its properties are not all known. */
 	#closedParts({ schema }: Alternative): readonly Mapping[] | undefined {
-		const parts = this.#together.of([schema]);
-		this.#steps += sizeOf(parts);
-		if (this.#steps > mostSteps || parts === undefined) return undefined;
-		if (parts.some((part) => this.#saysMore(part))) return undefined;
-		return parts.some(({ properties }) => isMapping(properties)) ? parts : undefined;
+		const schemaParts = this.#together.of([schema]);
+		this.#steps += sizeOf(schemaParts);
+		if (this.#steps > mostSteps || schemaParts === undefined) return undefined;
+		if (schemaParts.some((part) => this.#saysMore(part))) return undefined;
+		return schemaParts.some(({ properties }) => isMapping(properties)) ? schemaParts : undefined;
 	}
 
 	#nearProperty(name: string, schemas: readonly Mapping[]): string | undefined {
@@ -281,15 +285,16 @@ class DiscriminatorCheck {
 	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
 		// A schema that is written in place may be a copy of the one in the mapping.
 		const areNamed = !alternatives.some(({ isInline }) => isInline);
-		const listed = alternatives.length > 0 && areNamed ? this.#listedBy(alternatives) : undefined;
+		const listedSchemas =
+			alternatives.length > 0 && areNamed ? this.#listedBy(alternatives) : undefined;
 		const refusedNames: RefusedName[] = [];
 		for (const [key, written] of mapping) {
 			const schema = this.#targetOf(written);
 			if (schema === undefined) continue;
-			const parts = this.#together.of([schema]) ?? [];
-			this.#steps += sizeOf(parts);
+			const schemaParts = this.#together.of([schema]) ?? [];
+			this.#steps += sizeOf(schemaParts);
 			if (this.#steps > mostSteps) break;
-			if (listed && ![schema, ...parts].some((part) => listed.has(part))) {
+			if (listedSchemas && ![schema, ...schemaParts].some((part) => listedSchemas.has(part))) {
 				yield {
 					pointer: child(child(pointer, "mapping"), key),
 					part: "value",
@@ -297,7 +302,9 @@ class DiscriminatorCheck {
 				};
 				continue;
 			}
-			const values = this.#valuesOf(name, [...parts, ...own]).find((list) => !isListed(key, list));
+			const values = this.#valuesOf(name, [...schemaParts, ...own]).find(
+				(list) => !isListed(key, list),
+			);
 			const label = `${written}`.split("/").at(-1) ?? "";
 			if (values !== undefined) refusedNames.push({ value: key, schema: label, values });
 		}
@@ -315,15 +322,15 @@ class DiscriminatorCheck {
 	 * many.
 	 */
 	#listedBy(alternatives: readonly Alternative[]): ReadonlySet<unknown> | undefined {
-		const listed = new Set<unknown>(alternatives.map(({ schema }) => schema));
-		for (const schema of listed) {
+		const unlistedSchemas = new Set<unknown>(alternatives.map(({ schema }) => schema));
+		for (const schema of unlistedSchemas) {
 			if (++this.#steps > mostSteps) return undefined;
 			for (const key of ["oneOf", "anyOf"]) {
-				const list = itemsIn(property(schema, key));
-				for (const one of list) listed.add(this.#targets.resolve(one));
+				const schemaList = itemsIn(property(schema, key));
+				for (const one of schemaList) unlistedSchemas.add(this.#targets.resolve(one));
 			}
 		}
-		return listed;
+		return unlistedSchemas;
 	}
 
 	#targetOf(written: unknown): Mapping | undefined {
@@ -336,8 +343,8 @@ class DiscriminatorCheck {
 
 	/** The lists of values that a property can have, by the schemas of its object. */
 	#valuesOf(name: string, schemas: readonly Mapping[]): readonly (readonly unknown[])[] {
-		const described = schemas.map((part) => property(part.properties, name));
-		return (this.#together.of(described) ?? []).flatMap(valuesOf);
+		const describedValues = schemas.map((part) => property(part.properties, name));
+		return (this.#together.of(describedValues) ?? []).flatMap(valuesOf);
 	}
 
 	*#refusedOwnNames({
@@ -347,16 +354,16 @@ class DiscriminatorCheck {
 		own,
 		alternatives,
 	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
-		const mapped = new Set(mapping.map(([, one]) => this.#targetOf(one)));
+		const mappedSchemas = new Set(mapping.map(([, one]) => this.#targetOf(one)));
 		// A reference without a target may mean any of them.
-		if (mapped.has(undefined)) return;
+		if (mappedSchemas.has(undefined)) return;
 		const schemas: string[] = [];
 		for (const { schema, names, label } of alternatives) {
-			if (names.length === 0 || mapped.has(schema)) continue;
-			const parts = this.#together.of([schema]) ?? [];
-			this.#steps += sizeOf(parts);
+			if (names.length === 0 || mappedSchemas.has(schema)) continue;
+			const schemaParts = this.#together.of([schema]) ?? [];
+			this.#steps += sizeOf(schemaParts);
 			if (this.#steps > mostSteps) return;
-			const lists = this.#valuesOf(name, [...parts, ...own]);
+			const lists = this.#valuesOf(name, [...schemaParts, ...own]);
 			const isRefused = names.every((one) => lists.some((list) => !isListed(one, list)));
 			if (isRefused) schemas.push(label);
 		}

@@ -42,16 +42,16 @@ const findExampleFaults = memoised((spec: ReadableSpec): readonly ExampleFault[]
 		isUndescribed: (schema, name) => compositionsOf(spec).isUndescribed(schema, name),
 		effort: new Effort(),
 	};
-	const parts = allParts(spec);
+	const specParts = allParts(spec);
 	let partByValue: ReadonlyMap<Mapping, SpecPart> | undefined;
 	const pointerTo = (schema: Mapping): JsonPointer | undefined => {
-		partByValue ??= new Map(parts.map((part) => [part.value, part]));
+		partByValue ??= new Map(specParts.map((part) => [part.value, part]));
 		return partByValue.get(schema)?.pointer;
 	};
 	const seenPointers = new Set<JsonPointer>();
 	const faults: ExampleFault[] = [];
-	for (const part of parts)
-		for (const example of examplesOf(part, targets)) {
+	for (const specPart of specParts)
+		for (const example of examplesOf(specPart, targets)) {
 			if (seenPointers.has(example.pointer)) continue;
 			seenPointers.add(example.pointer);
 			const comparison = new Comparison(schemas, example.writer);

@@ -115,10 +115,10 @@ function ofNumber(value: number, schema: Mapping): string | undefined {
 }
 
 function ofSize(size: number, schema: Mapping, lower: string, upper: string): string | undefined {
-	const least = property(schema, lower);
-	const most = property(schema, upper);
-	if (typeof least === "number" && size < least) return `${lower}: ${least}`;
-	if (typeof most === "number" && size > most) return `${upper}: ${most}`;
+	const leastValue = property(schema, lower);
+	const mostValue = property(schema, upper);
+	if (typeof leastValue === "number" && size < leastValue) return `${lower}: ${leastValue}`;
+	if (typeof mostValue === "number" && size > mostValue) return `${upper}: ${mostValue}`;
 	return undefined;
 }
 

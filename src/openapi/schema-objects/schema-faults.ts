@@ -115,15 +115,15 @@ interface NumericBound {
 /** @internal */
 export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	for (const [lower, upper, above, below] of pairs)
-		for (const least of boundsIn(value, lower, above))
-			for (const most of boundsIn(value, upper, below))
-				if (areApart(least, most)) {
-					const isClose = least.value === most.value;
+		for (const leastBound of boundsIn(value, lower, above))
+			for (const mostBound of boundsIn(value, upper, below))
+				if (areApart(leastBound, mostBound)) {
+					const isClose = leastBound.value === mostBound.value;
 					const boundText = ({ plain, whole }: NumericBound): string => (isClose ? whole : plain);
 					yield {
-						pointer: child(pointer, least.key),
+						pointer: child(pointer, leastBound.key),
 						part: "value",
-						fault: { kind: "bounds", least: boundText(least), most: boundText(most) },
+						fault: { kind: "bounds", least: boundText(leastBound), most: boundText(mostBound) },
 					};
 				}
 }
@@ -190,24 +190,24 @@ function mayRefuseValues(schema: Mapping): boolean {
  */
 export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<LocatedFault> {
 	const { value: schema } = object;
-	const parts = together.of([schema]) ?? [];
+	const schemaParts = together.of([schema]) ?? [];
 	// In OpenAPI 3.0, keywords next to a reference have no effect.
-	if (!parts.includes(schema)) return;
+	if (!schemaParts.includes(schema)) return;
 	if (Object.hasOwn(schema, "const")) {
-		const why = whyRefused(schema.const, parts);
-		if (why === undefined) return;
+		const refusalReason = whyRefused(schema.const, schemaParts);
+		if (refusalReason === undefined) return;
 		const { const: written } = schema;
 		yield {
 			pointer: child(object.pointer, "const"),
 			part: "value",
-			fault: { kind: "const", written, why },
+			fault: { kind: "const", written, why: refusalReason },
 		};
 		return;
 	}
 	const key = Array.isArray(schema.enum) ? "enum" : "allOf";
 	if (!Array.isArray(schema[key])) return;
-	const values = valuesIn(parts);
-	if (values.length > 0 && values.every((one) => whyRefused(one, parts)))
+	const values = valuesIn(schemaParts);
+	if (values.length > 0 && values.every((one) => whyRefused(one, schemaParts)))
 		// Values whose type differs from that of the schema are reported separately.
 		yield* key === "enum" && values.every((one) => isStranger(one, schema))
 			? []

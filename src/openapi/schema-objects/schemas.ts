@@ -46,11 +46,18 @@ export class Compositions {
 
 	/** No schema can describe a property of this name where the schema is used. */
 	isUndescribed(schema: Mapping, name: string): boolean {
-		const described = this.describedBeside(schema);
-		if (described.isOpen || described.names.size === 0 || described.names.has(name)) return false;
+		const describedProperties = this.describedBeside(schema);
+		if (
+			describedProperties.isOpen ||
+			describedProperties.names.size === 0 ||
+			describedProperties.names.has(name)
+		)
+			return false;
 		const topSchema = this.#topOf(schema);
-		const anywhere = valueAt(this.#anywhere, topSchema, () => this.#describedAnywhere(topSchema));
-		return !anywhere.isOpen && !anywhere.names.has(name);
+		const describedElsewhere = valueAt(this.#anywhere, topSchema, () =>
+			this.#describedAnywhere(topSchema),
+		);
+		return !describedElsewhere.isOpen && !describedElsewhere.names.has(name);
 	}
 
 	/**
@@ -114,13 +121,13 @@ export class Compositions {
 	/** The parts of a schema, with references resolved. */
 	partsOf(schema: Mapping): readonly Mapping[] {
 		const { allOf, anyOf, oneOf, dependentSchemas } = schema;
-		const parts = [
+		const subschemas = [
 			...[allOf, anyOf, oneOf].flatMap(itemsIn),
 			...["not", "if", "then", "else"].map((key) => property(schema, key)),
 			...(isMapping(dependentSchemas) ? Object.values(dependentSchemas) : []),
 			...(Object.hasOwn(schema, "$ref") ? [this.#targets.resolve(schema)] : []),
 		];
-		return parts.filter(isMapping);
+		return subschemas.filter(isMapping);
 	}
 
 	#holdersOf(schema: Mapping): readonly Mapping[] {
@@ -144,7 +151,8 @@ export class Compositions {
 	#allHolders(): ReadonlyMap<object, readonly Mapping[]> {
 		const holders = new Map<object, Mapping[]>();
 		for (const { value } of this.#schemas)
-			for (const part of this.partsOf(value)) valueAt(holders, part, () => []).push(value);
+			for (const subschema of this.partsOf(value))
+				valueAt(holders, subschema, () => []).push(value);
 		return holders;
 	}
 
@@ -175,12 +183,12 @@ function closure(
 	from: readonly Mapping[],
 	next: (one: Mapping) => readonly Mapping[],
 ): readonly Mapping[] | undefined {
-	const reachable = new Set<Mapping>(from);
-	for (const one of reachable) {
-		if (reachable.size > mostSteps) return undefined;
-		for (const other of next(one)) reachable.add(other);
+	const reachableSchemas = new Set<Mapping>(from);
+	for (const one of reachableSchemas) {
+		if (reachableSchemas.size > mostSteps) return undefined;
+		for (const other of next(one)) reachableSchemas.add(other);
 	}
-	return [...reachable];
+	return [...reachableSchemas];
 }
 
 // Schemas at different locations can describe the same values, such as `user` in one alternative
@@ -281,11 +289,11 @@ export function aboutSameValues(
 				),
 			);
 			if (inner.length === 0) continue;
-			const added = below([...new Set(inner)]);
-			if (added === undefined) return undefined;
-			size += added.length;
+			const addedSchemas = below([...new Set(inner)]);
+			if (addedSchemas === undefined) return undefined;
+			size += addedSchemas.length;
 			if (size > mostSchemas) return undefined;
-			for (const other of added) level.add(other);
+			for (const other of addedSchemas) level.add(other);
 			grows = true;
 		}
 	}

@@ -68,13 +68,13 @@ class Dereferencing {
 	}
 
 	#entries(node: object): [string, unknown][] {
-		const added = this.#added.get(node);
-		if (added === undefined && !Object.hasOwn(node, "$ref")) return Object.entries(node);
+		const addedEntries = this.#added.get(node);
+		if (addedEntries === undefined && !Object.hasOwn(node, "$ref")) return Object.entries(node);
 		const reference = this.#referenceOf(node);
 		const otherEntries = Object.entries(node).filter(([key]) => key !== "$ref");
 		return reference === undefined
-			? [...otherEntries, ...(added ?? [])]
-			: [["$ref", reference.written], ...otherEntries, ...(added ?? [])];
+			? [...otherEntries, ...(addedEntries ?? [])]
+			: [["$ref", reference.written], ...otherEntries, ...(addedEntries ?? [])];
 	}
 
 	/**
@@ -122,12 +122,12 @@ class Dereferencing {
 		this.#references.set(node, undefined);
 		if (!isContainer(target)) return true;
 		this.#references.set(node, this.#referenceOf(target));
-		const added = this.#added.get(node) ?? new Map<string, unknown>();
-		this.#added.set(node, added);
+		const addedEntries = this.#added.get(node) ?? new Map<string, unknown>();
+		this.#added.set(node, addedEntries);
 		const entries = this.#entries(target);
 		this.#steps += entries.length;
 		for (const [key, value] of entries)
-			if (key !== "$ref" && this.#step(node, key) === undefined) added.set(key, value);
+			if (key !== "$ref" && this.#step(node, key) === undefined) addedEntries.set(key, value);
 		return true;
 	}
 

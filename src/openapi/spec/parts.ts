@@ -153,7 +153,7 @@ class Part implements SpecPart {
 
 /** Each part once, even if YAML aliases repeat it. */
 function partsOf(root: unknown): readonly SpecPart[] {
-	const parts: SpecPart[] = [];
+	const specParts: SpecPart[] = [];
 	/** A set is made only for a value of several kinds, because almost every value has one kind. */
 	const seenParts = new Map<object, Kind | Set<Kind>>();
 	const openParts: Part[] = [];
@@ -169,11 +169,11 @@ function partsOf(root: unknown): readonly SpecPart[] {
 		openParts.push(new Part(kind, value, holder, key, itemKey));
 	};
 	add("file", root);
-	for (let part = openParts.pop(); part !== undefined; part = openParts.pop()) {
-		parts.push(part);
-		addWithin(part, add);
+	for (let openPart = openParts.pop(); openPart !== undefined; openPart = openParts.pop()) {
+		specParts.push(openPart);
+		addWithin(openPart, add);
 	}
-	return parts;
+	return specParts;
 }
 
 /** A reference is skipped, because its target is visited where it is defined. */

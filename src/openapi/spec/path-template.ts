@@ -45,10 +45,10 @@ export function* samePaths(
 	if (firsts.size === 0) return;
 	const byPath = groupBy(operations, (operation) => operation.path);
 	for (const [path, first] of firsts) {
-		const others = byPath.get(first) ?? [];
+		const sameEntries = byPath.get(first) ?? [];
 		const shareMethod = byPath
 			.get(path)
-			?.some(({ method }) => others.some((other) => other.method === method));
+			?.some(({ method }) => sameEntries.some((other) => other.method === method));
 		yield { path, first, shareMethod: shareMethod === true };
 	}
 }

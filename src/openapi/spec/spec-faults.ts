@@ -79,17 +79,17 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 					: "Write the referenced value here instead.",
 		};
 	const location = spec.document.locate(pointer, part);
-	const list = valueAt(spec.document.value, parent(pointer));
+	const holderList = valueAt(spec.document.value, parent(pointer));
 	const isComponentName = part === "key" && fault.kind === "form";
 	const name = part === "key" ? writtenKey(location, key) : key;
 	const nameAndValue = isComponentName
 		? { name: "component name", written: name }
-		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : name, written };
+		: { name: Array.isArray(holderList) ? `${above[0]}[${key}]` : name, written };
 	const readAs = key === nameOfMapping ? "an object" : `read as \`${key}\``;
 	const plainHint = `Write a plain name as the key: this one is ${readAs}.`;
 	const hint = name === key ? betterHint(placed, key, location) : { hint: plainHint };
-	const why = withoutForeign(spec, placed, location);
-	return { spec, pointer, at: location, ...nameAndValue, holder, ...hint, why };
+	const faultReason = withoutForeign(spec, placed, location);
+	return { spec, pointer, at: location, ...nameAndValue, holder, ...hint, why: faultReason };
 }
 
 /**

@@ -103,11 +103,11 @@ function hiddenFindingsLine(
 	count: number,
 	{ maxFindings }: Pick<ReportOptions, "maxFindings">,
 ): string {
-	const why =
+	const moreHint =
 		maxFindings === undefined
 			? "`--max-findings 100` shows more, `--verbose` all"
 			: `\`--max-findings ${maxFindings}\``;
-	return `${amount(count, "more finding")} ${count === 1 ? "is" : "are"} not shown (${why}).`;
+	return `${amount(count, "more finding")} ${count === 1 ? "is" : "are"} not shown (${moreHint}).`;
 }
 
 /** Unchecked items, counts and the verdict. */

@@ -72,9 +72,9 @@ export class AddressBook {
 	}
 
 	isRedirected(path: string): boolean {
-		const cached = this.#isRedirectedByPath.get(path);
-		const hasRedirect = cached ?? redirectsAt(this.#site, path).length > 0;
-		if (cached === undefined) this.#isRedirectedByPath.set(path, hasRedirect);
+		const cachedAnswer = this.#isRedirectedByPath.get(path);
+		const hasRedirect = cachedAnswer ?? redirectsAt(this.#site, path).length > 0;
+		if (cachedAnswer === undefined) this.#isRedirectedByPath.set(path, hasRedirect);
 		return hasRedirect;
 	}
 
@@ -89,8 +89,8 @@ export class AddressBook {
 	}
 
 	matchPath(path: string, hops = 0): AddressMatch {
-		const cached = this.#matchByPath.get(path);
-		if (cached !== undefined) return cached;
+		const cachedMatch = this.#matchByPath.get(path);
+		if (cachedMatch !== undefined) return cachedMatch;
 		if (hops === 0) this.#steps = 0;
 		else if (++this.#steps > maxSteps) return redirects;
 		const match = this.#match(path, hops);
@@ -170,7 +170,7 @@ export class AddressBook {
 	 * target.
 	 */
 	#redirected(path: string, hops: number): AddressMatch | undefined {
-		let dead: AddressMatch | undefined;
+		let deadMatch: AddressMatch | undefined;
 		for (const redirect of redirectsAt(this.#site, path)) {
 			const { to: destination } = redirect;
 			if (!hasWildcard(destination) || !isInternal(destination))
@@ -182,9 +182,9 @@ export class AddressBook {
 			const match = this.matchPath(plainPath(redirectTarget), hops + 1);
 			if (match.kind === "unknown") return match;
 			if (match.kind !== "dead") return { kind: "redirected" };
-			dead ??= { kind: "dead", why: { kind: "redirected", redirect, to: redirectTarget } };
+			deadMatch ??= { kind: "dead", why: { kind: "redirected", redirect, to: redirectTarget } };
 		}
-		return dead;
+		return deadMatch;
 	}
 
 	/** True if a path exists, and no redirect sends it to `except`. */

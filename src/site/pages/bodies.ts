@@ -146,8 +146,8 @@ function nextBodies(
 			: kinds.paths.map((_, index) => make(index)),
 	);
 	const { checkedPaths: paths } = site.files;
-	const checked = paths ? files.filter(({ path }) => paths.has(path)) : files;
-	return { ...kinds, variables, files, checked };
+	const checkedFiles = paths ? files.filter(({ path }) => paths.has(path)) : files;
+	return { ...kinds, variables, files, checked: checkedFiles };
 }
 
 /** Keeps the bodies of unchanged files, so that answers about them stay valid. */

@@ -57,8 +57,10 @@ export function missingSchema({
 
 /** Schemas that are not well-formed or not valid, each once. */
 export const brokenSchemas = question((site) => {
-	const broken = namedSchemas(site).flatMap(({ file }) => (file?.kind === "broken" ? file : []));
-	return [...new Set(broken)];
+	const brokenFiles = namedSchemas(site).flatMap(({ file }) =>
+		file?.kind === "broken" ? file : [],
+	);
+	return [...new Set(brokenFiles)];
 });
 
 /** An entry whose member is not in the schema. */
@@ -77,8 +79,9 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 		if (selector === undefined || isLost(entry)) return [];
 		const { declaration, kind, name } = selector;
 		if (!graphql.isKnown(declaration) || graphql.findMemberOf(selector)) return [];
-		const similar = nearest(name, graphql.namesBeside(selector));
-		const suggestion = similar === undefined ? undefined : selectorText({ kind, name: similar });
+		const similarName = nearest(name, graphql.namesBeside(selector));
+		const suggestion =
+			similarName === undefined ? undefined : selectorText({ kind, name: similarName });
 		return { at: entry.at, declaration, selectorName: selectorText(selector), near: suggestion };
 	});
 });

@@ -21,8 +21,8 @@ export function* ignoredSettings({ docs, navigation }: Site): Iterable<IgnoredSe
 	for (const node of navigation.containers) yield* ignoredInNode(node);
 	for (const { at, pointer, effect } of navigation.nodeFaults) {
 		if (effect.kind !== "dropped") continue;
-		const why = "Its value is not valid.";
-		yield { at, pointer, name: dottedName(pointer), why };
+		const reason = "Its value is not valid.";
+		yield { at, pointer, name: dottedName(pointer), why: reason };
 	}
 }
 

@@ -77,9 +77,11 @@ function fieldFaults(field: ParameterField): ParameterFieldFault[] {
 	const type = attributes.get("type");
 	if (type?.kind === "expression") return [];
 	if (type === undefined || isBlank(type)) return fault("no type");
-	const required = attributes.get("required");
+	const requiredAttribute = attributes.get("required");
 	// Any other text has no effect, so that the field stays optional.
-	return required?.kind === "string" && required.value !== "false" ? fault("required as text") : [];
+	return requiredAttribute?.kind === "string" && requiredAttribute.value !== "false"
+		? fault("required as text")
+		: [];
 }
 
 /** Mintlify accepts `auth` too. */

@@ -51,8 +51,8 @@ const brokenBodies = byBody((_, file) => (file.reading.kind === "fault" ? [file]
 const completeFaults = new WeakMap<BodyFile, FileFaults>();
 
 function faultsOf(file: BodyFile, maxOfFile: number): FileFaults {
-	const cached = completeFaults.get(file);
-	if (cached !== undefined && cached.copies <= maxOfFile) return cached;
+	const cachedFaults = completeFaults.get(file);
+	if (cachedFaults !== undefined && cachedFaults.copies <= maxOfFile) return cachedFaults;
 	const { reading } = file;
 	if (reading.kind !== "fault") return { faults: [], copies: 0 };
 	let copies = 0;

@@ -97,9 +97,11 @@ class SidebarReader {
 		if (node.kind === "container") return this.section(node);
 		if (node.kind === "page") return this.#entryLink(node);
 		const [page] = this.#byNode.get(node) ?? [];
-		const why = page === undefined ? whyUnknown(this.#site, node) : undefined;
+		const unknownReason = page === undefined ? whyUnknown(this.#site, node) : undefined;
 		const link = page === undefined ? this.#entryLink(node) : this.#link(page.slug, node);
-		return why === undefined ? link : { ...link, leadsTo: { kind: "unknown", why } };
+		return unknownReason === undefined
+			? link
+			: { ...link, leadsTo: { kind: "unknown", why: unknownReason } };
 	}
 
 	/** A dead link keeps the slash of its source text. */

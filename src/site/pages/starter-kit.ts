@@ -33,7 +33,7 @@ function kitNameParts({ docs }: Site, name: string): readonly KitPart[] {
 const linkKeys = ["navbar", "footer", "footerSocials", "anchors", "navigation"];
 
 function kitLinkParts({ docs }: Site): readonly KitPart[] {
-	const parts: KitPart[] = [];
+	const kitParts: KitPart[] = [];
 	const queue: [JsonPointer, unknown][] = linkKeys.map((key) => [
 		`/${key}`,
 		property(docs.value, key),
@@ -43,14 +43,14 @@ function kitLinkParts({ docs }: Site): readonly KitPart[] {
 		if (typeof value === "string") {
 			// The pattern is tested first, because deep values have long pointers.
 			if (kitLinks.test(value) && isOwnLink(pointer))
-				parts.push({ kind: "link", at: docs.locate(pointer), written: value });
+				kitParts.push({ kind: "link", at: docs.locate(pointer), written: value });
 		} else if (Array.isArray(value)) {
 			for (const [index, item] of value.entries())
 				if (typeof item === "object") queue.push([child(pointer, index), item]);
 		} else if (isMapping(value))
 			for (const [key, item] of Object.entries(value)) queue.push([child(pointer, key), item]);
 	}
-	return parts;
+	return kitParts;
 }
 
 function isOwnLink(pointer: JsonPointer): boolean {

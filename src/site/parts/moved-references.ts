@@ -233,9 +233,11 @@ function newName({ kind, name, was, isRelative }: FormerName, now: string): stri
 
 /** Empty for the folder itself. */
 function relativeTo(folder: string, plain: string, name: string): string {
-	const relative = posix.relative(folder, `/${name}`);
+	const pathFromFolder = posix.relative(folder, `/${name}`);
 	const isDotted = /^\.\.?\//.test(plain);
-	return relative !== "" && isDotted && !relative.startsWith("../") ? `./${relative}` : relative;
+	return pathFromFolder !== "" && isDotted && !pathFromFolder.startsWith("../")
+		? `./${pathFromFolder}`
+		: pathFromFolder;
 }
 
 /** Adds the trailing slash, and encodes the path like the original. */

@@ -196,8 +196,8 @@ export class PageLookup {
 		]);
 		const otherCase = this.#nearPaths.otherCase(slug);
 		if (otherCase !== undefined) return { kind: "letter-case", slug: otherCase };
-		const similar = this.#nearPaths.slip(slug);
-		if (similar !== undefined) return { kind: "similar", slug: similar };
+		const similarSlug = this.#nearPaths.slip(slug);
+		if (similarSlug !== undefined) return { kind: "similar", slug: similarSlug };
 		const [plural, ...others] = this.#nearPaths.slips(slug).plurals;
 		if (plural !== undefined && others.length === 0) return { kind: "plural", slug: plural };
 		const similarElsewhere = this.#elsewhere(slug, this.#nearPaths.namesakes(slug));

@@ -142,8 +142,8 @@ function findAnywhere(
 	const match = operations.findInSome(operations.specs, reference);
 	const [remote] = specs.remotes();
 	if (match.kind === "missing" && remote !== undefined) {
-		const why = `${remote.url} was not fetched`;
-		return { spec: undefined, match: { kind: "unknown", why } };
+		const reason = `${remote.url} was not fetched`;
+		return { spec: undefined, match: { kind: "unknown", why: reason } };
 	}
 	return { spec: match.kind === "unknown" ? match.spec : undefined, match };
 }

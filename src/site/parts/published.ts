@@ -271,10 +271,10 @@ class ResolvedReferences {
 		const { match, specReference } = followed;
 		const outsideSpec = this.#specs.all.find(({ kind }) => kind === "outside");
 		if (outsideSpec === undefined || "operation" in match) return followed;
-		const why = `${outsideSpec.path} is not read`;
+		const reason = `${outsideSpec.path} is not read`;
 		return {
 			...followed,
-			match: match.kind === "missing" ? { kind: "unknown", why } : match,
+			match: match.kind === "missing" ? { kind: "unknown", why: reason } : match,
 			shown: undefined,
 			specReference: specReference && { ...specReference, fallback: undefined },
 		};

@@ -273,10 +273,10 @@ function closingNeed(
 	needs: ReadonlyMap<string, readonly DefaultValueNeed[]>,
 ): DefaultValueNeed | undefined {
 	return needs.get(name)?.find(({ of }) => {
-		const reached = new Set([of]);
-		for (const nextField of reached)
-			for (const need of needs.get(nextField) ?? []) reached.add(need.of);
-		return reached.has(name);
+		const reachedTypes = new Set([of]);
+		for (const nextField of reachedTypes)
+			for (const need of needs.get(nextField) ?? []) reachedTypes.add(need.of);
+		return reachedTypes.has(name);
 	});
 }
 
@@ -295,9 +295,9 @@ function needsOf({ fields = [] }: InputType): readonly DefaultValueNeed[] {
 /** True if reading a value needs the fields of an input type. */
 function hasObject(value: ValueNode): boolean {
 	const values: ValueNode[] = [value];
-	for (const nested of values) {
-		if (nested.kind === "ObjectValue") return true;
-		if (nested.kind === "ListValue") for (const item of nested.values) values.push(item);
+	for (const nestedValue of values) {
+		if (nestedValue.kind === "ObjectValue") return true;
+		if (nestedValue.kind === "ListValue") for (const item of nestedValue.values) values.push(item);
 	}
 	return false;
 }

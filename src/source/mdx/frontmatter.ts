@@ -106,13 +106,13 @@ function noKeys(document: DataDocument, { opening, yaml }: Block): DataDocument 
 	const isProse = /^\r?\n[ \t]*\r?\n/.test(file.text.slice(opening.end));
 	if (isProse || opening.start > 0) return undefined;
 	const kind = Array.isArray(value) ? "a list" : "plain text";
-	const joined = kind === "plain text" ? joinedLines(file, yaml) : [];
+	const joinedFaults = kind === "plain text" ? joinedLines(file, yaml) : [];
 	const wholeFault = {
 		range: yaml,
 		message: `This frontmatter is ${kind}, not \`key: value\` lines.`,
 		hint: "Write one `key: value` per line between the `---` lines.",
 	};
-	const faults = joined.length === 0 ? [wholeFault] : joined;
+	const faults = joinedFaults.length === 0 ? [wholeFault] : joinedFaults;
 	return withoutFields(
 		file.path,
 		file.text,

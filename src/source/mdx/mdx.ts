@@ -13,11 +13,11 @@ const load = createRequire(import.meta.url);
 
 type MdxPackages = typeof import("./mdx-packages.ts");
 
-let loaded: MdxPackages | undefined;
+let loadedPackages: MdxPackages | undefined;
 
 function mdxPackages(): MdxPackages {
-	loaded ??= loadPackages();
-	return loaded;
+	loadedPackages ??= loadPackages();
+	return loadedPackages;
 }
 
 function loadPackages(): MdxPackages {
@@ -162,10 +162,10 @@ function namedRange(text: string, message: string): Range | undefined {
 	const [, ...named] = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(message) ?? [];
 	const [line, column, endLine, endColumn] = named.map(Number);
 	if (!line || !column || !endLine || !endColumn) return undefined;
-	const starts = [0];
-	for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
-	const start = (starts[line - 1] ?? 0) + column - 1;
-	return { start, end: (starts[endLine - 1] ?? start) + endColumn - 1 };
+	const lineStarts = [0];
+	for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) lineStarts.push(index + end.length);
+	const start = (lineStarts[line - 1] ?? 0) + column - 1;
+	return { start, end: (lineStarts[endLine - 1] ?? start) + endColumn - 1 };
 }
 
 /** The data that a handler adds to an element with separate tags. */

@@ -18,8 +18,8 @@ export function readProse(text: string): readonly ProseBlock[] {
 }
 
 function read(text: string): readonly ProseBlock[] {
-	const scanned = scanProse(text);
-	return scanned instanceof Unproven ? parsedProse(text) : scanned;
+	const scannedBlocks = scanProse(text);
+	return scannedBlocks instanceof Unproven ? parsedProse(text) : scannedBlocks;
 }
 
 /** The same as the exact parser reads it. */

@@ -31,8 +31,8 @@ export function readBody(text: string, hasByteOrderMark = false): BodyReading {
  * parser, which reads the rest.
  */
 function read(text: string): BodyReading {
-	const scanned = scan(text);
-	return scanned instanceof Unproven ? parsedBody(text) : { kind: "body", body: scanned };
+	const scannedBody = scan(text);
+	return scannedBody instanceof Unproven ? parsedBody(text) : { kind: "body", body: scannedBody };
 }
 
 /** The body according to the exact parser. */

@@ -91,8 +91,8 @@ function constantText(tokens: readonly string[]): string | undefined {
 function namesGroups(tokens: readonly string[]): boolean {
 	const [open, key = "", ...rest] = tokens;
 	if (open !== "{" || !/^(["']?)groups\1$/.test(key)) return false;
-	const list = /^:\[(.*?),?\],?\}$/.exec(rest.map(tokenKind).join(""));
-	return /^t(?:,t)*$/.test(list?.[1] ?? "");
+	const listMatch = /^:\[(.*?),?\],?\}$/.exec(rest.map(tokenKind).join(""));
+	return /^t(?:,t)*$/.test(listMatch?.[1] ?? "");
 }
 
 /** `t` stands for a name. */

@@ -8,11 +8,11 @@ const load = createRequire(import.meta.url);
 
 type Package = typeof import("js-yaml-4");
 
-let loaded: Package | undefined;
+let loadedPackage: Package | undefined;
 
 function yamlPackage(): Package {
-	const yaml: Package = loaded ?? load("js-yaml-4");
-	loaded = yaml;
+	const yaml: Package = loadedPackage ?? load("js-yaml-4");
+	loadedPackage = yaml;
 	return yaml;
 }
 

@@ -74,10 +74,10 @@ function recover(
 	const faults = yamlFaults.faults.map((fault) => shiftFault(fault, base));
 	const { value, document } = reread(yamlFaults, text);
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
-	const endless = hasAliases(text) ? findEndless(value) : undefined;
-	if (endless === undefined) return new ParsedDocument(file, value, place, faults);
-	const endlessLocation = new ParsedDocument(file, null, place).locate(endless.pointer);
-	faults.push({ range: endlessLocation.range, ...describeEndless(endless) });
+	const endlessValue = hasAliases(text) ? findEndless(value) : undefined;
+	if (endlessValue === undefined) return new ParsedDocument(file, value, place, faults);
+	const endlessLocation = new ParsedDocument(file, null, place).locate(endlessValue.pointer);
+	faults.push({ range: endlessLocation.range, ...describeEndless(endlessValue) });
 	return new ParsedDocument(file, undefined, place, faults);
 }
 

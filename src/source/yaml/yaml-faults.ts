@@ -120,8 +120,8 @@ export class YamlFaults {
 		const rangeEnd = Math.min(Math.max(end, start + 1), this.#text.length);
 		const range = { start: Math.min(start, rangeEnd), end: rangeEnd };
 		const colon = this.#unquoted.colonIn(this.#lines.at(start));
-		const located = { start, range, message, colon };
-		return this.#faultsByCode[code]?.(located) ?? colon ?? plainFault(message, range);
+		const locatedError = { start, range, message, colon };
+		return this.#faultsByCode[code]?.(locatedError) ?? colon ?? plainFault(message, range);
 	}
 
 	readonly #faultsByCode: Partial<Record<ErrorCode, (located: LocatedError) => SyntaxFault>> = {

@@ -81,9 +81,10 @@ function misplacedLine(lines: readonly string[], stumbled: number): number {
 	if (firstChild === undefined || firstChild.number >= stumbled) return stumbled;
 	if (firstChild.indent === stumbledLine.indent) return stumbled;
 	const floor = parent?.indent ?? -1;
-	const like = (indent: number): number => countLike(lines, firstChild.number, floor, indent);
-	const agree = like(stumbledLine.indent);
-	const disagree = like(firstChild.indent);
+	const countIndent = (indent: number): number =>
+		countLike(lines, firstChild.number, floor, indent);
+	const agree = countIndent(stumbledLine.indent);
+	const disagree = countIndent(firstChild.indent);
 	if (agree !== disagree) return agree > disagree ? firstChild.number : stumbled;
 	// Two lines disagree: the one with the usual step is right.
 	const step = stepAbove(lines, parent);
@@ -102,12 +103,12 @@ function holdsLines(text: string): boolean {
 
 /** The least indentation of the lines between a line above and the erroneous one. */
 function minimumBetween(above: readonly Line[], number: number): number {
-	let least = Number.POSITIVE_INFINITY;
+	let minimum = Number.POSITIVE_INFINITY;
 	for (const line of above) {
 		if (line.number <= number) break;
-		least = Math.min(least, line.indent);
+		minimum = Math.min(minimum, line.indent);
 	}
-	return least;
+	return minimum;
 }
 
 function stepAbove(lines: readonly string[], parent: Line | undefined): number {

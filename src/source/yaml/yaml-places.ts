@@ -95,17 +95,17 @@ class EventNode implements PlacedNode {
 	#values(index: number): ReadonlyMap<string, EventNode> {
 		const outline = this.#outline;
 		const values = new Map<string, EventNode>();
-		const merged: number[] = [];
+		const mergedIndexes: number[] = [];
 		const end = outline.after(index) - 1;
 		for (let position = index + 1; position < end; ) {
 			const valueAt = outline.after(position);
 			const name = String(keyValue(outline, position));
 			const key = outline.range(position, 0);
-			if (name === "<<") merged.push(valueAt);
+			if (name === "<<") mergedIndexes.push(valueAt);
 			else values.set(name, new EventNode(outline, valueAt, this.#merged, key));
 			position = outline.after(valueAt);
 		}
-		for (const mergedIndex of merged) this.#merge(values, mergedIndex);
+		for (const mergedIndex of mergedIndexes) this.#merge(values, mergedIndex);
 		return values;
 	}
 
@@ -126,8 +126,8 @@ class EventNode implements PlacedNode {
 	}
 
 	#mergedAt(index: number): ReadonlyMap<string, EventNode> {
-		const cached = this.#merged.get(index);
-		if (cached !== undefined) return cached;
+		const cachedNodes = this.#merged.get(index);
+		if (cachedNodes !== undefined) return cachedNodes;
 		this.#merged.set(index, new Map());
 		const source = new EventNode(this.#outline, index, this.#merged);
 		const children = source.#findChildren();

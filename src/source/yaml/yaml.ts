@@ -61,8 +61,8 @@ function readDocument(
 		return recoverYaml(file, text, start, error, read !== loadYaml);
 	}
 	if (read !== loadYaml || hasAliases(text)) {
-		const endless = findEndless(value);
-		if (endless !== undefined) return refuseEndlessValue(file, endless, place());
+		const endlessValue = findEndless(value);
+		if (endlessValue !== undefined) return refuseEndlessValue(file, endlessValue, place());
 	}
 	return new ParsedDocument(file, value ?? null, place);
 }

@@ -122,13 +122,13 @@ function toItemReference(
 	sources: ReadonlyMap<Location, string>,
 ): ItemReference {
 	const sourcePath = sources.get(at);
-	const reached = target();
+	const reachedTarget = target();
 	return {
 		kind,
 		...positionOf(at),
 		written,
 		...(sourcePath !== undefined && { from: sourcePath }),
-		...(reached?.kind === "redirected" && { through: reached.from }),
+		...(reachedTarget?.kind === "redirected" && { through: reachedTarget.from }),
 	};
 }
 

@@ -58,18 +58,18 @@ const sideLists: ReadonlySet<string> = new Set(["found", "notChecked"]);
 /** One JSON document with a line for each item. Items over the limit are counted. @internal */
 export function asLines(answer: object): string {
 	const omitted = new Map<string, number>();
-	const parts: string[] = [];
+	const lineParts: string[] = [];
 	for (const [key, value] of Object.entries(answer)) {
 		if (value === undefined) continue;
 		if (!Array.isArray(value)) {
-			parts.push(`"${key}": ${formatJsonLine(value)}`);
+			lineParts.push(`"${key}": ${formatJsonLine(value)}`);
 			continue;
 		}
 		const shownItems = value.slice(0, sideLists.has(key) ? maxSideItems : maxItems);
 		if (shownItems.length < value.length) omitted.set(key, value.length - shownItems.length);
 		const lines = shownItems.map((one) => `\n    ${formatJsonLine(one)}`);
-		parts.push(`"${key}": [${lines.join(",")}${lines.length > 0 ? "\n  " : ""}]`);
+		lineParts.push(`"${key}": [${lines.join(",")}${lines.length > 0 ? "\n  " : ""}]`);
 	}
-	if (omitted.size > 0) parts.push(`"leftOut": ${formatJsonLine(Object.fromEntries(omitted))}`);
-	return `{\n  ${parts.join(",\n  ")}\n}\n`;
+	if (omitted.size > 0) lineParts.push(`"leftOut": ${formatJsonLine(Object.fromEntries(omitted))}`);
+	return `{\n  ${lineParts.join(",\n  ")}\n}\n`;
 }

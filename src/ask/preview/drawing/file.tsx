@@ -41,11 +41,11 @@ export function fileOf(preview: Preview, by: string): string {
 function bodyOf(preview: Preview, by: string): string {
 	const topMarkup = htmlOf(<Top preview={preview} links={inFile} view={undefined} />);
 	const side = htmlOf(<Sidebars preview={preview} />);
-	const parts = Array.from(partsOf(preview));
-	const markupParts = [topMarkup, side, ...parts.map(({ text }) => text)];
+	const packedParts = Array.from(partsOf(preview));
+	const markupParts = [topMarkup, side, ...packedParts.map(({ text }) => text)];
 	const bytes = markupParts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 	const isPacked = bytes > maxUnpackedBytes;
-	const openParts = isPacked ? parts.filter(({ id }) => neverPacked.has(id)) : parts;
+	const openParts = isPacked ? packedParts.filter(({ id }) => neverPacked.has(id)) : packedParts;
 	return [
 		'<div class="page file">',
 		topMarkup,
@@ -56,7 +56,7 @@ function bodyOf(preview: Preview, by: string): string {
 		"</main>",
 		htmlOf(<Foot version={by} />),
 		"</div>",
-		isPacked ? packParts(parts.filter((part) => !openParts.includes(part))) : "",
+		isPacked ? packParts(packedParts.filter((part) => !openParts.includes(part))) : "",
 		`<script>${script}</script>`,
 	].join("");
 }
@@ -121,9 +121,9 @@ function* causesOf(preview: Preview): Iterable<PackedPart> {
 function* filesOf(preview: Preview): Iterable<PackedPart> {
 	for (const file of preview.files())
 		if (file.findings.some(({ pages }) => pages.length === 0)) {
-			const part = fileId(file.path);
-			const article = <FileArticle {...file} links={inFile} part={part} />;
-			yield partOf(part, article);
+			const partId = fileId(file.path);
+			const article = <FileArticle {...file} links={inFile} part={partId} />;
+			yield partOf(partId, article);
 		}
 }
 

@@ -48,12 +48,12 @@ export function Overview({ preview, links }: PreviewProps): Html {
 function checkedText(preview: Preview): string {
 	const { pages, entries, specs, about, accepted } = preview;
 	const files = specs === 0 ? "" : `, ${amount(specs, "OpenAPI file")}`;
-	const parts = [
+	const sentenceParts = [
 		`${amount(pages, "page")}, ${amount(entries, "navigation entry")}${files}.`,
 		...(about.length === 0 ? [] : [`Only problems of ${amount(about.length, "file")} are shown.`]),
 		...(accepted === 0 ? [] : [`${amount(accepted, "problem")} accepted and not shown.`]),
 	];
-	return parts.join(" ");
+	return sentenceParts.join(" ");
 }
 
 const maxCauses = 3;

@@ -133,12 +133,12 @@ function mentionParts(
 	mentions: readonly Mention[],
 	slugs: readonly string[],
 ): Pick<PageView, "entries" | "mentions"> {
-	const says = why.replace(/^Listed in (.*)\.$/, "an entry in $1");
+	const mentionText = why.replace(/^Listed in (.*)\.$/, "an entry in $1");
 	return {
-		entries: mentions.filter((one) => one.says === says),
+		entries: mentions.filter((one) => one.says === mentionText),
 		mentions: mentionViews(
 			site,
-			mentions.filter((one) => one.says !== says),
+			mentions.filter((one) => one.says !== mentionText),
 			slugs,
 		),
 	};
@@ -179,9 +179,9 @@ function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
 	const byFile = new Map<string, LinksOfFile>();
 	for (const slug of slugs)
 		for (const siteLink of linksToSlug(site, slug)) {
-			const former = byFile.get(siteLink.path);
-			if (former === undefined) byFile.set(siteLink.path, { first: siteLink, count: 1 });
-			else former.count++;
+			const formerLinks = byFile.get(siteLink.path);
+			if (formerLinks === undefined) byFile.set(siteLink.path, { first: siteLink, count: 1 });
+			else formerLinks.count++;
 		}
 	return Array.from(byFile.values(), (links) => viewOf(site, links));
 }

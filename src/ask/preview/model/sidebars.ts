@@ -37,11 +37,11 @@ function placeItems(
 	isHidden: boolean,
 ): readonly PlacedNode[] {
 	return items.flatMap((item, index) => {
-		const mapped = map[index];
-		if (mapped === undefined) return [];
-		if (item.kind === "section" && "children" in mapped)
-			return placeSection(item, mapped, findings, isHidden);
-		return "children" in mapped ? [] : placeLink(mapped, findings, isHidden);
+		const mappedItem = map[index];
+		if (mappedItem === undefined) return [];
+		if (item.kind === "section" && "children" in mappedItem)
+			return placeSection(item, mappedItem, findings, isHidden);
+		return "children" in mappedItem ? [] : placeLink(mappedItem, findings, isHidden);
 	});
 }
 

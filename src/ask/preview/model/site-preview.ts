@@ -86,10 +86,10 @@ function brokenBy({ docs }: Site): string | undefined {
 }
 
 function computeOnce<Value>(make: () => Value): () => Value {
-	let computed: { readonly value: Value } | undefined;
+	let computedValue: { readonly value: Value } | undefined;
 	return () => {
-		computed ??= { value: make() };
-		return computed.value;
+		computedValue ??= { value: make() };
+		return computedValue.value;
 	};
 }
 
@@ -185,10 +185,10 @@ function causeView(
 
 /** Files that stop the build come first, then those with most errors. */
 function byGravity({ findings: one }: FileView, { findings: other }: FileView): number {
-	const stopping = ({ stopsBuild }: FindingView): boolean => stopsBuild;
+	const stopsBuildOf = ({ stopsBuild }: FindingView): boolean => stopsBuild;
 	const isWrong = ({ standing }: FindingView): boolean => standing === "error";
 	return (
-		Number(other.some(stopping)) - Number(one.some(stopping)) ||
+		Number(other.some(stopsBuildOf)) - Number(one.some(stopsBuildOf)) ||
 		other.filter(isWrong).length - one.filter(isWrong).length ||
 		other.length - one.length
 	);

@@ -62,8 +62,8 @@ export class Views {
 
 	/** `undefined` for a finding that is not reported. */
 	finding(finding: Finding): FindingView | undefined {
-		const cached = this.#made.get(finding);
-		if (cached !== undefined) return cached;
+		const cachedView = this.#made.get(finding);
+		if (cachedView !== undefined) return cachedView;
 		const cause = this.#causes.ofFinding.get(finding);
 		if (cause === undefined) return undefined;
 		const pages = this.#found.pagesOf.get(finding) ?? [];

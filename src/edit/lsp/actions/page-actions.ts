@@ -156,11 +156,11 @@ function listPage(
 	slug: string,
 ): TextEdit | undefined {
 	const { docs } = site.site;
-	const list = child(pointer, "pages");
-	const pages = valueAt(docs.value, list);
+	const pagesPointer = child(pointer, "pages");
+	const pages = valueAt(docs.value, pagesPointer);
 	if (!Array.isArray(pages) || pages.length === 0) return undefined;
-	const { file, range } = docs.locate(child(list, pages.length - 1));
-	if (file !== docs.locate(list).file) return undefined;
+	const { file, range } = docs.locate(child(pagesPointer, pages.length - 1));
+	if (file !== docs.locate(pagesPointer).file) return undefined;
 	const { line } = file.position(range.start);
 	const lineBefore = file.text.slice(file.lineStart(line), range.start);
 	const isAlone = lineBefore.trim() === "";

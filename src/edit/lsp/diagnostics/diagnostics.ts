@@ -67,12 +67,13 @@ export function* diagnosticsOf(
 	const hints = new Map(
 		abilities.isAcceptedShown ? accepted.map((list) => [pathOfList(list), list]) : [],
 	);
-	for (const list of files) {
-		const asHints = hints.get(pathOfList(list)) ?? noFindings;
-		hints.delete(pathOfList(list));
-		yield inFile(site.root, list, asHints, diagnosticOf);
+	for (const fileFindings of files) {
+		const asHints = hints.get(pathOfList(fileFindings)) ?? noFindings;
+		hints.delete(pathOfList(fileFindings));
+		yield inFile(site.root, fileFindings, asHints, diagnosticOf);
 	}
-	for (const list of hints.values()) yield inFile(site.root, noFindings, list, diagnosticOf);
+	for (const hintFindings of hints.values())
+		yield inFile(site.root, noFindings, hintFindings, diagnosticOf);
 	for (const fault of settingsFaults) yield [fault.path, [settingsDiagnostic(fault)]];
 }
 

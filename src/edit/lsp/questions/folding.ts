@@ -71,9 +71,13 @@ function* foldsOf(text: string, elements: readonly ElementLines[]): Iterable<Fol
 			innerFold = openFolds.findLast(({ kind }) => kind === "element")
 		) {
 			// Sections that began in an element end with it.
-			for (let innermost = openFolds.pop(); innermost !== undefined; innermost = openFolds.pop()) {
-				yield { startLine: innermost.first, endLine: lastBefore(innerFold.last - 1) };
-				if (innermost === innerFold) break;
+			for (
+				let innermostFold = openFolds.pop();
+				innermostFold !== undefined;
+				innermostFold = openFolds.pop()
+			) {
+				yield { startLine: innermostFold.first, endLine: lastBefore(innerFold.last - 1) };
+				if (innermostFold === innerFold) break;
 			}
 		}
 		for (

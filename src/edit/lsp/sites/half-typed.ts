@@ -25,8 +25,8 @@ const laws = Object.fromEntries(Object.entries(rules).filter(([name]) => ofReadi
 
 /** docs.json, a part of it or an OpenAPI file in the site; `undefined` for any other file. */
 export function documentAt({ docs, specs }: Site, path: string): DataDocument | undefined {
-	const part = docs.documents.find(({ file }) => file.path === path);
-	if (part !== undefined) return part;
+	const docsPart = docs.documents.find(({ file }) => file.path === path);
+	if (docsPart !== undefined) return docsPart;
 	const spec = specs.known(path);
 	return spec?.kind === "readable" ? spec.document : undefined;
 }

@@ -52,9 +52,9 @@ export class OpenSite {
 	/** Replaces the text of a file; `undefined` if the editor closes it. */
 	setText(path: string, text: string | undefined): void {
 		this.#cachedResults = undefined;
-		const as = this.#broken.get(path)?.as;
-		if (text !== undefined && as !== undefined && !parses(path, text, as)) {
-			this.#broken.set(path, { text, as });
+		const readingKind = this.#broken.get(path)?.as;
+		if (text !== undefined && readingKind !== undefined && !parses(path, text, readingKind)) {
+			this.#broken.set(path, { text, as: readingKind });
 			return;
 		}
 		this.#broken.delete(path);
@@ -134,9 +134,9 @@ export class OpenSite {
 			const document = documentAt(site, path);
 			if (text === undefined || document === undefined || !isBroken(document)) continue;
 			const good = before ?? textIn(this.#disk, path);
-			const as = readingAt(site, path);
-			if (good === undefined || !parses(path, good, as)) continue;
-			this.#broken.set(path, { text, as });
+			const readingKind = readingAt(site, path);
+			if (good === undefined || !parses(path, good, readingKind)) continue;
+			this.#broken.set(path, { text, as: readingKind });
 			this.#put(path, good);
 			isAny = true;
 		}
@@ -186,9 +186,13 @@ export class OpenSite {
 		// Reading the site decides which files do not parse.
 		const { site } = this;
 		const usedPaths = this.#currentSettings();
-		const checked = checkSite(this.root, usedPaths);
+		const checkedSite = checkSite(this.root, usedPaths);
 		const settingsFaults = this.#settings.faults;
-		return { site, settingsFaults, ...siteResults({ ...checked, site }, usedPaths, this.#broken) };
+		return {
+			site,
+			settingsFaults,
+			...siteResults({ ...checkedSite, site }, usedPaths, this.#broken),
+		};
 	}
 }
 
@@ -212,6 +216,6 @@ function siteResults(
 		ownFaults(root, site, path, file, settings),
 	);
 	const files = [...wholeLists(checked.files), ...brokenFaults.filter(({ length }) => length > 0)];
-	const accepted = wholeLists(checked.accepted);
-	return { files, accepted, findings: files.flat(), failures };
+	const acceptedLists = wholeLists(checked.accepted);
+	return { files, accepted: acceptedLists, findings: files.flat(), failures };
 }

@@ -211,8 +211,8 @@ class Standings {
 
 	of(element: Element | undefined): ByMaker<Standing> {
 		if (element === undefined) return { page: "plain", checker: "plain" };
-		const cached = this.#cache.get(element);
-		if (cached !== undefined) return cached;
+		const cachedStanding = this.#cache.get(element);
+		if (cachedStanding !== undefined) return cachedStanding;
 		const parentStanding = this.of(element.parent);
 		const { page, checker } = within(element);
 		const ownStanding = {
@@ -229,9 +229,9 @@ function within(element: Element): ByMaker<Standing> {
 	if (name === "Prompt" && kind !== "script")
 		return { page: "dropped", checker: kind === "flow" ? "apart" : "plain" };
 	const isHidden = name === "Visibility" && isHiddenFromHumans(element);
-	const parts = apartComponents.has(name);
-	const isPart = isHidden || (parts && kind === "flow");
-	const isPartOfPage = isPart || (parts && isAlone === true);
+	const isApart = apartComponents.has(name);
+	const isPart = isHidden || (isApart && kind === "flow");
+	const isPartOfPage = isPart || (isApart && isAlone === true);
 	return { page: isPartOfPage ? "apart" : "plain", checker: isPart ? "apart" : "plain" };
 }
 

@@ -143,9 +143,9 @@ function isOpen(source: string): boolean {
 }
 
 function numberless(id: string): string {
-	const parts = id.split("-");
-	while (parts.length > 1 && /^\d{1,9}$/.test(parts.at(-1) ?? "")) parts.pop();
-	return lettersOf(parts.join("-"));
+	const idParts = id.split("-");
+	while (idParts.length > 1 && /^\d{1,9}$/.test(idParts.at(-1) ?? "")) idParts.pop();
+	return lettersOf(idParts.join("-"));
 }
 
 function lettersOf(text: string): string {

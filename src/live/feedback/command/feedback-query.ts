@@ -52,8 +52,8 @@ export function timeoutOf({ timeout = "60" }: QueryArguments): number {
 export function maxRequestsOf(args: QueryArguments): number | undefined {
 	const limitText = args["max-requests"];
 	if (limitText === undefined) return undefined;
-	const most = /^\d{1,3}$/.test(limitText) ? Number(limitText) : 0;
-	if (most >= 1 && most <= 100) return most;
+	const maxRequests = /^\d{1,3}$/.test(limitText) ? Number(limitText) : 0;
+	if (maxRequests >= 1 && maxRequests <= 100) return maxRequests;
 	throw new UsageError("`--max-requests` must be a number from 1 to 100.");
 }
 
@@ -93,11 +93,11 @@ function parseFilters({ source, status }: QueryArguments): Filters {
 			throw new UsageError(`\`${name}\` is not a valid \`${option}\`. ${oneOf(name, names)}`);
 	};
 	if (source !== undefined) requireOneOf("--source", source, sources);
-	const parts = status?.split(",").map((part) => part.trim());
-	for (const part of parts ?? []) requireOneOf("--status", part, statuses);
+	const statusParts = status?.split(",").map((part) => part.trim());
+	for (const statusPart of statusParts ?? []) requireOneOf("--status", statusPart, statuses);
 	return {
 		...(source !== undefined && { source }),
-		...(parts !== undefined && { status: [...new Set(parts)].join(",") }),
+		...(statusParts !== undefined && { status: [...new Set(statusParts)].join(",") }),
 	};
 }
 

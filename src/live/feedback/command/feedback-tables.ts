@@ -86,11 +86,11 @@ function oneLine(text: string): string {
 
 function summary(counts: ReadonlyMap<string, number>): string {
 	const totalCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
-	const parts = [...counts]
+	const countTexts = [...counts]
 		.sort(([, one], [, other]) => other - one)
 		.map(([kind, count]) => `${formatCount(count)} ${kindNames.get(kind) ?? kind}`);
 	const total = amount(totalCount, "entry");
-	return parts.length === 0 ? `${total}.` : `${total}: ${parts.join(", ")}.`;
+	return countTexts.length === 0 ? `${total}.` : `${total}: ${countTexts.join(", ")}.`;
 }
 
 const kindNames = new Map([

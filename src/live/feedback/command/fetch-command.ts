@@ -48,17 +48,17 @@ function printFetched(
 		);
 		return exitCode.stopped;
 	}
-	const until = `before ${window.to}`;
+	const untilText = `before ${window.to}`;
 	const requestCount = `(${amount(requests, "request")})`;
 	const entryAmount = amount(entries, "entry");
 	const addedEntries = amount(entries - before, "entry");
 	say(
 		terminal,
 		requests === 0
-			? `\`${file.name}\` is complete: ${entryAmount} ${until}. \`--update\` adds newer entries, \`--restart\` fetches everything again.`
+			? `\`${file.name}\` is complete: ${entryAmount} ${untilText}. \`--update\` adds newer entries, \`--restart\` fetches everything again.`
 			: mode === "update"
-				? `\`${file.name}\`: ${addedEntries} added, from a day before its previous end and ${until} ${requestCount}.`
-				: `\`${file.name}\`: ${entryAmount} ${until} ${requestCount}.`,
+				? `\`${file.name}\`: ${addedEntries} added, from a day before its previous end and ${untilText} ${requestCount}.`
+				: `\`${file.name}\`: ${entryAmount} ${untilText} ${requestCount}.`,
 	);
 	return exitCode.passed;
 }

@@ -61,7 +61,7 @@ function rankPages(
 ): Ranking {
 	const { pages, removedPages: gone } = feedbackByPage(site, tallies);
 	const { byPage, siteWide } = findingsByPage(site, findings);
-	const ranked = Array.from(pages, ([slug, { file, tally }]) => ({
+	const rankedPages = Array.from(pages, ([slug, { file, tally }]) => ({
 		path: addressOf(slug),
 		slug,
 		file,
@@ -71,7 +71,7 @@ function rankPages(
 	return {
 		version: 1,
 		window,
-		pages: ranked.sort(moreUnhappy),
+		pages: rankedPages.sort(moreUnhappy),
 		gone: gone.sort(moreUnhappy),
 		siteWide: siteWide.map(rankedFinding),
 		silent: [...byPage.keys()].filter((slug) => !pages.has(slug)).length,

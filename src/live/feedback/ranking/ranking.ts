@@ -203,11 +203,11 @@ function headingOf({ pages, gone, window }: Ranking): string {
 	const allPages = [...pages, ...gone];
 	const sum = (key: "unhappy" | "total"): number =>
 		allPages.reduce((total, page) => total + page[key], 0);
-	const when = [
+	const windowTexts = [
 		...(window.from === null ? [] : [`from ${window.from.slice(0, 10)}`]),
 		...(window.to === null ? [] : [`to ${window.to.slice(0, 10)}`]),
 	].map((part) => ` ${part}`);
-	return `${amount(sum("unhappy"), "unhappy reader")} in ${amount(sum("total"), "entry")}${when.join("")}`;
+	return `${amount(sum("unhappy"), "unhappy reader")} in ${amount(sum("total"), "entry")}${windowTexts.join("")}`;
 }
 
 /** Remarks about problems outside the ranked pages. */

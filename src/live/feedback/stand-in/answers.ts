@@ -182,8 +182,8 @@ function oneOf(names: readonly string[]) {
 
 function listOf(names: readonly string[]) {
 	return (written: string): readonly string[] | undefined => {
-		const parts = written.split(",").map((part) => part.trim());
-		return parts.every((part) => names.includes(part)) ? parts : undefined;
+		const listItems = written.split(",").map((part) => part.trim());
+		return listItems.every((part) => names.includes(part)) ? listItems : undefined;
 	};
 }
 

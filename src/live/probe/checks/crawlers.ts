@@ -17,8 +17,8 @@ export const robots: Check = {
 		const isThere = status === 200 && !isHtml(outcome);
 		if (!isThere)
 			return { findings: [{ ...request, ...describeAbsentFile(status, live.basePath) }] };
-		const unread = unreadReasonOf(outcome);
-		if (unread !== undefined) return { skipped: `cannot be judged: it ${unread}` };
+		const unreadReason = unreadReasonOf(outcome);
+		if (unreadReason !== undefined) return { skipped: `cannot be judged: it ${unreadReason}` };
 		const path = `${live.basePath}/`;
 		if (allowsCrawlers(bodyOf(outcome), path))
 			return { observation: `crawlers may read \`${path}\`` };
@@ -62,11 +62,11 @@ export const markdown: Check = {
 	name: "markdown",
 	run: async ({ live, pages }) => {
 		const visits = await pages.visits();
-		const there = visits.find(
+		const openVisit = visits.find(
 			([, visit]) => statusOf(visit.outcome) === 200 && closedReason(visit) === undefined,
 		);
-		if (there === undefined) return { skipped: "there is no page to check" };
-		const { url } = there[1];
+		if (openVisit === undefined) return { skipped: "there is no page to check" };
+		const { url } = openVisit[1];
 		const outcome = await live.read(url, "text/markdown");
 		if (statusOf(outcome) !== 200) return { skipped: `cannot be judged: ${summaryOf(outcome)}` };
 		if (!isHtml(outcome)) return { observation: "Markdown comes back" };

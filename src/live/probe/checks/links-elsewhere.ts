@@ -23,9 +23,9 @@ export const linksElsewhere: Check = {
 		const answered = await Promise.all(
 			sample.map(async (lost) => ((await areAnswered(lost, site, live)) ? lost : [])),
 		);
-		const looked = `${amount(sample.length, "target")}${ofTotal(sample.length, lostLinks.length)}`;
+		const checkedText = `${amount(sample.length, "target")}${ofTotal(sample.length, lostLinks.length)}`;
 		return {
-			observation: `${looked} of dead links`,
+			observation: `${checkedText} of dead links`,
 			findings: findingsAbout(answered.flat(), live),
 		};
 	},

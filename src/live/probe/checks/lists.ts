@@ -137,10 +137,12 @@ function missingFindings(
 	const [first, ...others] = missing;
 	if (first === undefined) return [];
 	const isOne = others.length === 0;
-	const which = isOne ? `\`${first.address}\`` : `${amount(missing.length, "page")} of the sidebar`;
+	const pageText = isOne
+		? `\`${first.address}\``
+		: `${amount(missing.length, "page")} of the sidebar`;
 	const finding = {
 		...requestOf(list),
-		message: `${name} does not list ${which}.`,
+		message: `${name} does not list ${pageText}.`,
 		consequence: `${readers} may not find ${isOne ? "it" : "them"}.`,
 		hint,
 		at: first.at,
@@ -157,7 +159,7 @@ function goneFindings(
 ): readonly FoundProblem[] {
 	const [first, ...others] = gone;
 	if (first === undefined) return [];
-	const which =
+	const pageText =
 		others.length === 0 ? `\`${first}\`, which is` : `${amount(gone.length, "page")}, which are`;
 	const [where, what] =
 		site === undefined
@@ -165,7 +167,7 @@ function goneFindings(
 			: ["in the files of the site", "what is not meant to be there"];
 	const finding = {
 		...requestOf(list),
-		message: `${name} lists ${which} not ${where}.`,
+		message: `${name} lists ${pageText} not ${where}.`,
 		consequence: `${readers} lead readers to ${what}.`,
 		hint,
 		cases: gone.map((address) => ({ url: live.at(address).href })),

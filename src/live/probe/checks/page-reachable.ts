@@ -24,8 +24,8 @@ type PageVerdict = { readonly fault: PageFault } | { readonly unknown: string } 
 function verdictOn(visit: Visit, home: URL, live: Pick<Live, "isHere" | "addressOf">): PageVerdict {
 	const { outcome, url, hops, next } = visit;
 	if (outcome.kind === "not-sent") return { unknown: outcome.why };
-	const closed = closedReason(visit);
-	if (closed !== undefined) return { unknown: closed };
+	const closedText = closedReason(visit);
+	if (closedText !== undefined) return { unknown: closedText };
 	if (outcome.kind === "silence") return { fault: "silent" };
 	if (next !== undefined) {
 		if (!live.isHere(next)) return { fault: "elsewhere" };
@@ -65,8 +65,8 @@ export const pageReachable: Check = {
 			const cases = all.map(([, one]) => one);
 			return faultFinding(fault, cases, judgedCount);
 		});
-		const says = `${amount(judgedCount, "page")}${ofTotal(visits.length, allPages.length)}`;
-		return judgedOutcome(judgedCount, says, findings, unknownPages);
+		const checkedText = `${amount(judgedCount, "page")}${ofTotal(visits.length, allPages.length)}`;
+		return judgedOutcome(judgedCount, checkedText, findings, unknownPages);
 	},
 };
 

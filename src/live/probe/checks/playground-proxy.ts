@@ -24,8 +24,10 @@ import {
 export const playgroundProxy: Check = {
 	name: "playground-proxy",
 	run: async (scene) => {
-		const why = whyUnneeded(scene);
-		return why === undefined ? await diagnosePlayground(scene) : { skipped: why };
+		const unneededReason = whyUnneeded(scene);
+		return unneededReason === undefined
+			? await diagnosePlayground(scene)
+			: { skipped: unneededReason };
 	},
 };
 
@@ -50,8 +52,8 @@ async function diagnosePlayground(scene: Scene): Promise<CheckOutcome> {
 	const evidence = await gatherEvidence(answer, { post, sentTo }, url, scene);
 	const diagnosis = diagnosisOf(answer, evidence);
 	if (diagnosis === undefined) {
-		const why = answer === "login" ? "is behind a login" : `gets ${summaryOf(post)}`;
-		return { skipped: `cannot be judged: POST ${why}` };
+		const faultReason = answer === "login" ? "is behind a login" : `gets ${summaryOf(post)}`;
+		return { skipped: `cannot be judged: POST ${faultReason}` };
 	}
 	const finding = {
 		method: "POST",
@@ -129,8 +131,8 @@ const postsByScene = new WeakMap<Scene, Promise<Outcome>>();
  * scene.
  */
 function postBelowBase(scene: Scene): Promise<Outcome> {
-	const cached = postsByScene.get(scene);
-	if (cached !== undefined) return cached;
+	const cachedPost = postsByScene.get(scene);
+	if (cachedPost !== undefined) return cachedPost;
 	const post = scene.live.send({ ...request, url: missingUrlIn(scene) });
 	postsByScene.set(scene, post);
 	return post;

@@ -20,14 +20,14 @@ export const redirectWorks: Check = {
 		const everyRedirect = site.redirects;
 		const sample = sampleOf(everyRedirect, options.sample);
 		if (sample.length === 0) return { skipped: "docs.json has no plain redirect" };
-		const judged = await Promise.all(
+		const judgedRedirects = await Promise.all(
 			sample.map(async (redirect) => await judgeRedirect(redirect, live)),
 		);
-		const findings = judged.filter((one) => typeof one === "object");
-		const unjudged = judged.filter((one) => typeof one === "string");
-		const judgedCount = sample.length - unjudged.length;
-		const says = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}`;
-		return judgedOutcome(judgedCount, says, findings, unjudged);
+		const findings = judgedRedirects.filter((one) => typeof one === "object");
+		const unjudgedRedirects = judgedRedirects.filter((one) => typeof one === "string");
+		const judgedCount = sample.length - unjudgedRedirects.length;
+		const checkedText = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}`;
+		return judgedOutcome(judgedCount, checkedText, findings, unjudgedRedirects);
 	},
 };
 
@@ -40,9 +40,9 @@ async function judgeRedirect(
 ): Promise<FoundProblem | string | undefined> {
 	const { outcome, url } = await requestSource(urlOf(redirect.source, live), live);
 	const nextUrl = redirectTargetOf(outcome, url);
-	const why =
+	const unjudgedReason =
 		outcome.kind === "answer" ? (loginIn(outcome, nextUrl) ?? refusalIn(outcome)) : outcome.why;
-	if (why !== undefined) return `\`${url.href}\` ${why}`;
+	if (unjudgedReason !== undefined) return `\`${url.href}\` ${unjudgedReason}`;
 	const ownFault = faultOf(redirect, outcome, url, nextUrl, live);
 	const fault = ownFault ?? (await chainFault(redirect, nextUrl, live));
 	if (fault === undefined) return undefined;
@@ -136,14 +136,14 @@ export const redirectMatches: Check = {
 		const trials = await Promise.all(
 			sample.map(async (one) => await tryRedirect(one, options.missingName, live)),
 		);
-		const unjudged = trials.flatMap(({ unjudged = [] }) => unjudged);
-		const judgedCount = trials.length - unjudged.length;
+		const unjudgedRedirects = trials.flatMap(({ unjudged = [] }) => unjudged);
+		const judgedCount = trials.length - unjudgedRedirects.length;
 		const isDeployed = !targetPath.has("redirect-works");
 		const observations =
 			judgedCount === 0 ? "" : await observationsIn(trials, everyRedirect, scene);
-		const says = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}${observations}`;
+		const checkedText = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}${observations}`;
 		const findings = trials.flatMap((trial) => trialFinding(trial, isDeployed));
-		return judgedOutcome(judgedCount, says, findings, unjudged);
+		return judgedOutcome(judgedCount, checkedText, findings, unjudgedRedirects);
 	},
 };
 
@@ -169,7 +169,7 @@ async function tryRedirect(redirect: OpenRedirect, name: string, live: Live): Pr
 		live.isHere(target) &&
 		plainAddress(target.pathname) === plainAddress(url.pathname);
 	const nextUrl = isItself ? undefined : target;
-	const why =
+	const unjudgedReason =
 		outcome.kind === "answer" ? (loginIn(outcome, nextUrl) ?? refusalIn(outcome)) : outcome.why;
 	const redirectTarget = redirect.targetFor(path);
 	return {
@@ -181,7 +181,7 @@ async function tryRedirect(redirect: OpenRedirect, name: string, live: Live): Pr
 		isIntended:
 			nextUrl !== undefined &&
 			(redirectTarget === undefined || isIntended(nextUrl, redirectTarget, live)),
-		...(why !== undefined && { unjudged: `\`${url.href}\` ${why}` }),
+		...(unjudgedReason !== undefined && { unjudged: `\`${url.href}\` ${unjudgedReason}` }),
 	};
 }
 
@@ -251,8 +251,8 @@ async function redirects(path: string, live: Live): Promise<boolean | undefined>
 	const { outcome, url } = await requestSource(urlOf(path, live), live);
 	if (outcome.kind !== "answer") return undefined;
 	const nextUrl = redirectTargetOf(outcome, url);
-	const why = loginIn(outcome, nextUrl) ?? refusalIn(outcome);
-	return why === undefined ? nextUrl !== undefined : undefined;
+	const unjudgedReason = loginIn(outcome, nextUrl) ?? refusalIn(outcome);
+	return unjudgedReason === undefined ? nextUrl !== undefined : undefined;
 }
 
 /** The URL of a source in docs.json. A source may include the base path or not. */

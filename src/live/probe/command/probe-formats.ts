@@ -226,12 +226,12 @@ class ProbePrinter {
 
 	/** One line for each check. */
 	table({ checks }: ProbeReport): string {
-		const widest = Math.max(...checks.map(({ check }) => check.length));
+		const widestName = Math.max(...checks.map(({ check }) => check.length));
 		return checks
 			.map((check) => {
 				const [word, paint] = this.#state(check);
-				const start = `${paint(word.padEnd(7))}  ${check.check.padEnd(widest)}  `;
-				return start + this.#wrapped(this.#result(check), widest + 11);
+				const start = `${paint(word.padEnd(7))}  ${check.check.padEnd(widestName)}  `;
+				return start + this.#wrapped(this.#result(check), widestName + 11);
 			})
 			.join("\n");
 	}
@@ -243,18 +243,18 @@ class ProbePrinter {
 
 	#state(check: CheckReport): readonly [string, (text: string) => string] {
 		const { green, dim } = this.#colors;
-		const worst = worstSeverity(check);
-		if (worst !== undefined) return [worst, this.#paint(worst)];
+		const worstOfCheck = worstSeverity(check);
+		if (worstOfCheck !== undefined) return [worstOfCheck, this.#paint(worstOfCheck)];
 		return check.outcome === "skipped" ? ["skipped", dim] : ["ok", green];
 	}
 
 	end(probe: ProbeReport): string {
 		const { bold, dim, green } = this.#colors;
-		const unjudged = probe.checks.flatMap((check) => check.unjudged);
-		const lines = unjudged
+		const unjudgedTexts = probe.checks.flatMap((check) => check.unjudged);
+		const lines = unjudgedTexts
 			.slice(0, maxUnjudged)
 			.map((line) => dim(`Not checked: ${printable(line)}`));
-		const restCount = unjudged.length - maxUnjudged;
+		const restCount = unjudgedTexts.length - maxUnjudged;
 		if (restCount > 0) lines.push(dim(`Not checked: ${restCount} more`));
 		const [worst] = findingsIn(probe);
 		const paint = worst === undefined ? green : this.#paint(worst.severity);
@@ -316,9 +316,9 @@ function outcomeOf(probe: ProbeReport): string {
 
 /** `11 checks of https://docs.acme.test/ (2 skipped), 36 requests`. */
 function extentOf({ checks, url, requests }: ProbeReport): string {
-	const skipped = checks.filter(({ outcome }) => outcome === "skipped").length;
-	const doneText = amount(checks.length - skipped, "check");
-	const skippedText = skipped === 0 ? "" : ` (${skipped} skipped)`;
+	const skippedCount = checks.filter(({ outcome }) => outcome === "skipped").length;
+	const doneText = amount(checks.length - skippedCount, "check");
+	const skippedText = skippedCount === 0 ? "" : ` (${skippedCount} skipped)`;
 	return `${doneText} of ${url}${skippedText}, ${amount(requests, "request")}`;
 }
 

@@ -88,8 +88,8 @@ function headersOf(operation: Operation): readonly string[] {
 		const header = headerOfScheme(resolveValue(spec, property(schemes, name)));
 		if (header !== undefined) names.add(header);
 	}
-	for (const list of [nearest([item], "parameters"), nearest([value], "parameters")])
-		for (const rawHeader of list) {
+	for (const parameterList of [nearest([item], "parameters"), nearest([value], "parameters")])
+		for (const rawHeader of parameterList) {
 			const parameter = resolveValue(spec, rawHeader);
 			const name = text(property(parameter, "name"))?.toLowerCase() ?? "";
 			const isSent =
@@ -139,13 +139,13 @@ function requestsOfPage(site: Site, page: Site["pages"]["all"][number]): readonl
 		text(property(auth, "name")),
 	);
 	const headers = header !== undefined && headerNeedsPreflight(header) ? [header] : [];
-	const configured = property(mdx, "server");
+	const configuredServer = property(mdx, "server");
 	const [origin = ""] = /^\w+:\/\/[^/]*/.exec(path) ?? [];
 	// Credentials in a URL are neither sent nor printed.
 	const start = origin.indexOf("//") + 2;
 	const withoutCredentials =
 		origin.slice(0, start) + origin.slice(Math.max(start, origin.lastIndexOf("@") + 1));
-	const servers = origin === "" ? [configured].flat() : [withoutCredentials];
+	const servers = origin === "" ? [configuredServer].flat() : [withoutCredentials];
 	return servers.flatMap((server) => {
 		const url = text(server);
 		const requestPath = withValues(path.slice(origin.length));

@@ -50,14 +50,14 @@ import { expectedServers } from "./expected-servers.ts";
  */
 export function expectedSite(root: string): ExpectedSite {
 	const site = loadSite(root, { hasBodies: false });
-	let checked: SiteWithResult | undefined;
+	let checkedSite: SiteWithResult | undefined;
 	const check = (): SiteWithResult => {
-		checked ??= checkSite(root);
-		return checked;
+		checkedSite ??= checkSite(root);
+		return checkedSite;
 	};
 	return {
 		...expectationsOf(site, check),
-		failures: () => checked?.result.failures ?? failuresOf(site),
+		failures: () => checkedSite?.result.failures ?? failuresOf(site),
 	};
 }
 

@@ -37,17 +37,17 @@ export class FeedbackPaths {
 
 	targetOf(path: string): FeedbackTarget {
 		const plainTarget = plainPath(path);
-		const within = this.#pathBelowBase(plainTarget);
-		const page = this.#page(plainTarget) ?? this.#page(within);
+		const pathWithin = this.#pathBelowBase(plainTarget);
+		const page = this.#page(plainTarget) ?? this.#page(pathWithin);
 		if (page !== undefined) return page;
-		for (const start of new Set([plainTarget, within ?? plainTarget])) {
+		for (const start of new Set([plainTarget, pathWithin ?? plainTarget])) {
 			const end = this.#redirectTarget(`/${start}`);
 			if (end === undefined) continue;
 			const target = isInternal(end) ? this.#page(plainPath(end)) : undefined;
 			if (target !== undefined) return target;
 			return { kind: "gone", redirect: end };
 		}
-		const nearestAddress = nearAddress(this.#site, `/${within ?? plainTarget}`);
+		const nearestAddress = nearAddress(this.#site, `/${pathWithin ?? plainTarget}`);
 		return { kind: "gone", ...(nearestAddress !== undefined && { near: nearestAddress }) };
 	}
 
@@ -101,9 +101,9 @@ export class FeedbackPaths {
 	/** The common start of the paths that turns most of them into pages; empty if there is none. */
 	#baseOf(paths: readonly string[]): string {
 		const unknownPaths = paths.filter((path) => this.#page(path) === undefined);
-		const common = commonFolders(unknownPaths);
+		const sharedFolders = commonFolders(unknownPaths);
 		let bestBase = { base: "", count: 0 };
-		for (const base of common) {
+		for (const base of sharedFolders) {
 			if (this.#isFolder(base)) continue;
 			// Excludes the base itself, because it may be a removed page.
 			const pathsBelow = unknownPaths.filter((path) => path !== base);
@@ -130,12 +130,12 @@ function plainPath(text: string): string {
 /** The folders that all paths share: `a` and `a/b` for `a/b/c` and `a/b/d`. */
 function commonFolders(paths: readonly string[]): readonly string[] {
 	const [first = "", ...others] = paths;
-	const starts: string[] = [];
+	const folderStarts: string[] = [];
 	for (const name of first.split("/")) {
-		const start = [...starts.slice(-1), name].join("/");
+		const start = [...folderStarts.slice(-1), name].join("/");
 		const isCommon = others.every((path) => path === start || path.startsWith(`${start}/`));
 		if (!isCommon) break;
-		starts.push(start);
+		folderStarts.push(start);
 	}
-	return starts;
+	return folderStarts;
 }

@@ -42,7 +42,7 @@ export const lossesOf = question((site: Site): AllLosses => {
 	const formerAddresses: ReadonlyMap<string, PublishedAddress> =
 		past === undefined ? new Map() : publishedAddresses(past.site);
 	const requiredAddresses = new Set([...formerAddresses.keys(), ...formerLines, ...lines.keys()]);
-	const lost = [...requiredAddresses].filter(
+	const lostOnes = [...requiredAddresses].filter(
 		(address) =>
 			isLost(site, address, formerAddresses.get(address)) &&
 			!(formerAddresses.get(address)?.kind === "generated" && losesGenerated(site)),
@@ -52,7 +52,7 @@ export const lossesOf = question((site: Site): AllLosses => {
 			(address) => formerAddresses.get(address)?.kind !== "redirect",
 		),
 		lost: [
-			...lost.map((address) => {
+			...lostOnes.map((address) => {
 				const line = lines.get(address);
 				const formerAddress = formerAddresses.get(address);
 				const newHome = past && formerAddress && findNewHome(site, past, formerAddress);

@@ -67,10 +67,10 @@ export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects
 		!redirects.every(({ source }) => canBeSource(source))
 	)
 		return {};
-	const list = property(docs.value, "redirects");
+	const redirectList = property(docs.value, "redirects");
 	let fix: Fix | undefined;
-	if (Array.isArray(list)) fix = fixExistingList(docs, list.length, redirects);
-	else if (list === undefined) fix = fixMissingList(docs, redirects);
+	if (Array.isArray(redirectList)) fix = fixExistingList(docs, redirectList.length, redirects);
+	else if (redirectList === undefined) fix = fixMissingList(docs, redirects);
 	return fix === undefined ? {} : { fix: { ...fix, ...(!isSure && { isUnsafe: true }) } };
 }
 
@@ -85,15 +85,15 @@ function fixExistingList(
 	length: number,
 	redirects: readonly NewRedirect[],
 ): Fix | undefined {
-	const list = docs.locate("/redirects");
+	const listLocation = docs.locate("/redirects");
 	if (length === 0) {
-		const { lineStart } = lineOf(list);
-		return { at: list, text: formatList(redirects, lineStart) };
+		const { lineStart } = lineOf(listLocation);
+		return { at: listLocation, text: formatList(redirects, lineStart) };
 	}
 	const lastRedirect = docs.locate(`/redirects/${length - 1}`);
 	const { file, range, pointer } = lastRedirect;
 	// No fix for an item in a file of its own, because the new item would be inserted there.
-	if (file !== list.file) return undefined;
+	if (file !== listLocation.file) return undefined;
 	const { lineStart, isFirst } = lineOf(lastRedirect);
 	const itemText = file.text.slice(range.start, range.end);
 	const innerBlank = /^\{(\s*\n\s*)/.exec(itemText)?.[1];

@@ -28,13 +28,13 @@ const containersByPart = new Map(
 );
 
 export const misplacedParts = byBody(function* (site, file): Iterable<MisplacedPart> {
-	const parts = builtInElements(site, file, containersByPart, isBlock);
-	for (const part of parts) {
-		const container = elementContaining(part);
-		if (isMisplaced(site, file, part, container))
+	const partElements = builtInElements(site, file, containersByPart, isBlock);
+	for (const partElement of partElements) {
+		const container = elementContaining(partElement);
+		if (isMisplaced(site, file, partElement, container))
 			yield {
-				name: part.name,
-				at: file.place(elementNameRange(part)),
+				name: partElement.name,
+				at: file.place(elementNameRange(partElement)),
 				container: container?.name,
 			};
 	}
@@ -93,11 +93,11 @@ export const incompleteComponents = byBody(function* (site, file): Iterable<Inco
 function missingNeedsOf({ name, attributes, hasSpread }: Element): readonly Need[] {
 	if (hasSpread) return [];
 	const nonEmpty = attributes.filter((attribute) => !isEmptyTitle(name, attribute));
-	const has = (prop: string): boolean =>
+	const hasProp = (prop: string): boolean =>
 		nonEmpty.some((one) => one.name === prop || intendedProp(name, one.name) === prop);
 	return (needsByComponent.get(name) ?? []).filter(
 		({ props, orElse = [], beside }) =>
-			![...props, ...orElse].some(has) && (beside === undefined || has(beside)),
+			![...props, ...orElse].some(hasProp) && (beside === undefined || hasProp(beside)),
 	);
 }
 

@@ -104,15 +104,15 @@ function reachableFrom(
 	from: readonly string[],
 	next: (path: string) => readonly string[],
 ): readonly string[] | undefined {
-	const reached = new Set(from);
+	const reachedItems = new Set(from);
 	let visits = 0;
-	for (const path of reached) {
-		for (const following of next(path)) {
-			reached.add(following);
+	for (const path of reachedItems) {
+		for (const nextItem of next(path)) {
+			reachedItems.add(nextItem);
 			if (++visits > maxVisits) return undefined;
 		}
 	}
-	return [...reached];
+	return [...reachedItems];
 }
 
 /**

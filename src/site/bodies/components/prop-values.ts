@@ -45,10 +45,10 @@ export const invalidPropValues = byBody(function* (site, file): Iterable<Invalid
 		const props = propsByComponent.get(element.name);
 		for (const attribute of element.attributes) {
 			const prop = props?.get(attribute.name);
-			const why = prop && whyInvalid(prop, attribute);
-			if (prop === undefined || why === undefined) continue;
+			const reason = prop && whyInvalid(prop, attribute);
+			if (prop === undefined || reason === undefined) continue;
 			if (isIgnored(site, file, element, attribute)) continue;
-			yield toInvalidValue(file, element, attribute, prop, why);
+			yield toInvalidValue(file, element, attribute, prop, reason);
 		}
 	}
 });

@@ -89,16 +89,16 @@ function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
 
 /** Objects of docs.json that can have an icon. */
 function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
-	const global = "/navigation/global";
+	const globalPointer = "/navigation/global";
 	const lists = [
 		"/navbar/links",
 		"/contextual/options",
-		...entries(valueAt(docs.value, global)).map(([key]) => child(global, key)),
+		...entries(valueAt(docs.value, globalPointer)).map(([key]) => child(globalPointer, key)),
 	];
 	for (const pointer of lists) {
-		const list = valueAt(docs.value, pointer);
-		if (!Array.isArray(list)) continue;
-		for (const index of list.keys()) yield child(pointer, index);
+		const holderList = valueAt(docs.value, pointer);
+		if (!Array.isArray(holderList)) continue;
+		for (const index of holderList.keys()) yield child(pointer, index);
 	}
 	for (const node of navigation.containers)
 		if (!isOutOfSight(node) && !isLost(node)) yield node.pointer;

@@ -76,8 +76,8 @@ export function resolveAnchor(
 	const isOwn = target.page.path === from;
 	if (fate === "alive" || (!isOwn && isTitle(site, fragment, target.page)))
 		return { kind: "there" };
-	const why = ids.near(fragment) ?? { kind: "none" };
-	return { kind: "dead", why, target, isChecked: fate === "differs" };
+	const nearReason = ids.near(fragment) ?? { kind: "none" };
+	return { kind: "dead", why: nearReason, target, isChecked: fate === "differs" };
 }
 
 export function* anchorLinksIn(site: Site, file: BodyFile): Iterable<AnchorLink> {

@@ -95,10 +95,10 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	for (const candidate of checkedAddress === undefined
 		? addresses
 		: [...addresses, checkedAddress]) {
-		const why =
+		const deadEnd =
 			managedBaseAt(site, plainPath(candidate)) ??
 			withBasePath(site, candidate, whyDead(site, candidate));
-		if (why.kind !== "none") return { address: plainPath(candidate), why };
+		if (deadEnd.kind !== "none") return { address: plainPath(candidate), why: deadEnd };
 	}
 	return { address, why: { kind: "none" } };
 }

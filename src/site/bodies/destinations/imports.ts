@@ -116,12 +116,12 @@ export const missingExports = byBody(function* (site, importer): Iterable<Missin
 		comparisons += names.size;
 		return comparisons > maxComparisons ? undefined : nearest(name, names);
 	};
-	for (const resolved of resolvedImports(site, importer)) {
-		const { source, names } = resolved.written;
-		const { path } = resolved.target;
+	for (const resolvedImport of resolvedImports(site, importer)) {
+		const { source, names } = resolvedImport.written;
+		const { path } = resolvedImport.target;
 		for (const name of names) {
-			const why = whyMissing(resolved, name, nearestExport);
-			if (why !== undefined) yield { source, path, at: importer.place(name.range), why };
+			const reason = whyMissing(resolvedImport, name, nearestExport);
+			if (reason !== undefined) yield { source, path, at: importer.place(name.range), why: reason };
 		}
 	}
 });

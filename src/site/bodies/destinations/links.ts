@@ -100,9 +100,9 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		if (addresses.length === 0) continue;
 		const { text, range, isChecked } = target;
 		const isPlain = isInternal(text) && !text.includes("\\");
-		const checked = isPlain ? {} : { checkedAddress: linkCheckAddress(path, target) };
+		const checkedFields = isPlain ? {} : { checkedAddress: linkCheckAddress(path, target) };
 		const location = file.place(range);
-		yield { written: text, path, at: location, addresses, isChecked, ...checked };
+		yield { written: text, path, at: location, addresses, isChecked, ...checkedFields };
 	}
 }
 

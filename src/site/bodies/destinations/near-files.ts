@@ -83,8 +83,8 @@ function areBuiltIn(names: Import["names"]): boolean {
 /** The path of a file in the same form as another source. */
 function sourceOf(importer: string, source: string, path: string): string {
 	if (!source.startsWith(".")) return `/${path}`;
-	const relative = posix.relative(posix.dirname(importer), path);
-	return relative.startsWith(".") ? relative : `./${relative}`;
+	const pathFromImporter = posix.relative(posix.dirname(importer), path);
+	return pathFromImporter.startsWith(".") ? pathFromImporter : `./${pathFromImporter}`;
 }
 
 /** An existing file that cannot be imported. */

@@ -122,7 +122,7 @@ class Expansion {
 			else {
 				const innerHolders = this.expand(snippet);
 				if (innerHolders === undefined) return undefined;
-				for (const former of innerHolders) allHolders.push(inContext(holder, former));
+				for (const formerHolder of innerHolders) allHolders.push(inContext(holder, formerHolder));
 			}
 		}
 		this.#openFiles.pop();
@@ -165,9 +165,9 @@ function filesShownBy(site: Site, path: string): readonly BodyFile[] | undefined
 		if (shownFiles.has(file)) continue;
 		shownFiles.add(file);
 		for (const { source } of imports) {
-			const imported = importedPath(openPath, source);
-			if (imported === undefined) return undefined;
-			openPaths.push(imported);
+			const importedFile = importedPath(openPath, source);
+			if (importedFile === undefined) return undefined;
+			openPaths.push(importedFile);
 		}
 	}
 	return [...shownFiles];

@@ -33,10 +33,10 @@ export function successorOf(
 	const text = sectionOf(before, oldIndex);
 	const hasSameSection = (headings: readonly MadeId[]) => (index: number) =>
 		sectionOf(headings, index) === text;
-	const same = gap.now.filter(hasSameSection(now));
+	const sameSection = gap.now.filter(hasSameSection(now));
 	const formerMatches = gap.before.filter(hasSameSection(before));
-	const [firstMatch = -1] = same;
-	if (text !== "" && same.length === 1 && formerMatches.length === 1)
+	const [firstMatch = -1] = sameSection;
+	if (text !== "" && sameSection.length === 1 && formerMatches.length === 1)
 		return successor("renamed", now[firstMatch]);
 	const [firstNew = -1] = gap.now;
 	if (gap.before.length > 1 || gap.now.length > 1) return undefined;
@@ -56,10 +56,10 @@ const headingsAt = keyed((site, slug) => {
 	const { past } = site;
 	if (page === undefined || file === undefined || !past) return noHeadings;
 	const formerPath = past.moves.cameFrom(page.path)?.path ?? page.path;
-	const former = past.site.files.textOfState(formerPath);
+	const formerFile = past.site.files.textOfState(formerPath);
 	// A page with unchanged text has renamed no heading.
-	if ("why" in former || former.text === file.file.text) return noHeadings;
-	const idsBefore = expandPage(site, page, file.withText(former.text))?.ids ?? [];
+	if ("why" in formerFile || formerFile.text === file.file.text) return noHeadings;
+	const idsBefore = expandPage(site, page, file.withText(formerFile.text))?.ids ?? [];
 	const idsNow = expandPage(site, page)?.ids ?? [];
 	return { before: idsBefore.filter(isHeading), now: idsNow.filter(isHeading) };
 });

@@ -18,10 +18,10 @@ export interface ResolvingFolders {
 /** The new form of an address without query and anchor; `undefined` if it need not change. */
 export function newAddress(move: Move, written: string): string | undefined {
 	const path = plainPath(written);
-	const direct = newTarget(move, path.slice(1));
-	const pathBelowBase = direct === undefined && withoutBase(move.site, path);
+	const directPath = newTarget(move, path.slice(1));
+	const pathBelowBase = directPath === undefined && withoutBase(move.site, path);
 	const base = pathBelowBase ? path.slice(0, path.length - pathBelowBase.length) : "";
-	const newPath = pathBelowBase ? newTarget(move, pathBelowBase.slice(1)) : direct;
+	const newPath = pathBelowBase ? newTarget(move, pathBelowBase.slice(1)) : directPath;
 	if (newPath === undefined) return undefined;
 	return inSameForm(written, `${base}/${newPath}`);
 }

@@ -30,26 +30,26 @@ export interface RedirectChanges {
 export function redirectChanges(move: Move): RedirectChanges {
 	const { docs } = move.site;
 	const droppedRedirects = redirectsOf(docs).filter((redirect) => hidesMovedPage(move, redirect));
-	const remaining = difference(redirectsOf(docs), droppedRedirects);
-	const followed = remaining.flatMap(
-		(redirect) => editDestination(move, redirect, remaining) ?? [],
+	const remainingRedirects = difference(redirectsOf(docs), droppedRedirects);
+	const followedEdits = remainingRedirects.flatMap(
+		(redirect) => editDestination(move, redirect, remainingRedirects) ?? [],
 	);
-	const wantedPaths = wantedRedirects(move, remaining);
+	const wantedPaths = wantedRedirects(move, remainingRedirects);
 	const insertable = wantedPaths.filter(({ source }) => canBeSource(source));
 	const replacing = insertable.slice(0, droppedRedirects.length);
-	const accepted = { redirects: insertable.slice(droppedRedirects.length), isSure: true };
-	const { fix } = addRedirects(docs, accepted);
+	const acceptedRedirects = { redirects: insertable.slice(droppedRedirects.length), isSure: true };
+	const { fix } = addRedirects(docs, acceptedRedirects);
 	const addedRedirects = fix === undefined ? replacing : insertable;
 	return {
 		edits: [
-			...followed,
+			...followedEdits,
 			...replacing.flatMap((redirect, index) => replaceRedirect(droppedRedirects[index], redirect)),
 			...deleteItems(move.site, droppedRedirects.slice(replacing.length)),
 			...(fix === undefined ? [] : [fix]),
 		],
 		added: addedRedirects,
 		dropped: droppedRedirects,
-		followed: followed.length,
+		followed: followedEdits.length,
 		missing: difference(wantedPaths, addedRedirects),
 	};
 }
@@ -201,8 +201,8 @@ function deleteItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEd
 
 /** The last remaining item; -1 if none remains. */
 function lastRemaining(docs: DocsJson, gone: ReadonlySet<number>): number {
-	const list = property(docs.value, "redirects");
-	const { length } = Array.isArray(list) ? list : [];
+	const redirectList = property(docs.value, "redirects");
+	const { length } = Array.isArray(redirectList) ? redirectList : [];
 	for (let index = length - 1; index >= 0; index--) if (!gone.has(index)) return index;
 	return -1;
 }

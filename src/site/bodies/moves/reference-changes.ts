@@ -149,8 +149,8 @@ function possibleNames(written: string, now: string): readonly string[] {
 	const stem = posix.join(dir, name);
 	const hasEnding = /\.(?:json|ya?ml)$/i.test(written);
 	const forms = hasEnding ? [now] : [stem, now];
-	const short = forms.map((form) => form.split("/").slice(-length).join("/"));
-	return [written, ...short, now].map((one) => (one === written ? one : slash + one));
+	const shortNames = forms.map((form) => form.split("/").slice(-length).join("/"));
+	return [written, ...shortNames, now].map((one) => (one === written ? one : slash + one));
 }
 
 function areEqualSets(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
@@ -162,16 +162,16 @@ function areEqualSets(one: ReadonlySet<string>, other: ReadonlySet<string>): boo
  * searched one after the other.
  */
 function* changesInDescriptions(move: Move): Changes {
-	const ends = new Map<string, number>();
+	const endsByName = new Map<string, number>();
 	for (const { written, at } of linksInSpecs(move.site)) {
 		const { path } = splitAddress(written);
 		const text = newAddress(move, path);
 		if (text === undefined) continue;
 		const { file, pointer, range } = at;
 		const key = `${file.path}\n${pointer}\n${written}`;
-		const start = file.text.indexOf(written, ends.get(key) ?? range.start);
+		const start = file.text.indexOf(written, endsByName.get(key) ?? range.start);
 		const end = start + written.length;
-		ends.set(key, end);
+		endsByName.set(key, end);
 		if (start === -1) yield { at, path, text: undefined };
 		else yield { at: fixedLocation(file, { start, end }, pointer), path, text };
 	}

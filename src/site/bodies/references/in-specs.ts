@@ -42,8 +42,8 @@ export function* refsInSpecs(site: Site, pattern: RegExp): Iterable<Reference> {
 	const { specs } = site;
 	for (const { document, files } of specs.readable())
 		if (files.some(({ text }) => pattern.test(text))) yield* referencesInDocument(site, document);
-	for (const part of specs.others)
-		if (pattern.test(part.text)) yield* referencesInDocument(site, documentOf(part));
+	for (const otherSpec of specs.others)
+		if (pattern.test(otherSpec.text)) yield* referencesInDocument(site, documentOf(otherSpec));
 }
 
 export function referencesInDocument(site: Site, document: DataDocument): Iterable<Reference> {

@@ -40,10 +40,10 @@ type UnlistedSince = "before" | "now" | "unknown";
 function sinceWhen({ past }: Site, operation: Operation): UnlistedSince {
 	if (past === undefined || past.site.docs.incomplete) return "unknown";
 	const { path } = operation.spec;
-	const former = past.moves.cameFrom(path) ?? { path, isCertain: true };
-	if (keysOfUnlisted(past.site).has(operationKey(former.path, operation)))
-		return former.isCertain ? "before" : "unknown";
-	const spec = past.site.specs.known(former.path);
+	const formerFile = past.moves.cameFrom(path) ?? { path, isCertain: true };
+	if (keysOfUnlisted(past.site).has(operationKey(formerFile.path, operation)))
+		return formerFile.isCertain ? "before" : "unknown";
+	const spec = past.site.specs.known(formerFile.path);
 	return spec?.kind === "readable" && spec.incomplete ? "unknown" : "now";
 }
 

@@ -41,16 +41,16 @@ export function isUnused(site: Site, spec: ReadableSpec): boolean {
 /** Valid unused files. Empty if a fault elsewhere may be the reason why a file is not used. */
 const unusedSpecs = question((site: Site): ReadonlySet<ReadableSpec> => {
 	const { operations, specReferences } = site.published;
-	const unused = operations.specs.filter(
+	const unusedList = operations.specs.filter(
 		(spec) => !isRead(site, spec) && statusOf(spec).kind === "taken",
 	);
-	if (unused.length === 0 || mayHideUse(site)) return new Set();
+	if (unusedList.length === 0 || mayHideUse(site)) return new Set();
 	const referencedSpecs = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));
 	// A page whose reference names no file takes its title from the last file with the operation.
 	for (const { reference, page } of site.published.operationReferences)
 		if (page !== undefined && reference.file === undefined)
 			for (const { spec } of operations.having(reference)) referencedSpecs.add(spec);
-	return new Set(unused.filter((spec) => !referencedSpecs.has(spec)));
+	return new Set(unusedList.filter((spec) => !referencedSpecs.has(spec)));
 });
 
 function mayHideUse(site: Site): boolean {
@@ -143,7 +143,7 @@ export function nearSpecPath({ specs, published: { editions } }: Site, path: str
  * it.
  */
 export function isRequired(site: Site, spec: Spec): boolean {
-	return required(site).has(spec);
+	return specsRequired(site).has(spec);
 }
 
 /**
@@ -159,7 +159,7 @@ export function mustBeValid(site: Site, spec: Spec): boolean {
 	return (spec.kind === "readable" && saysOpenApi(spec)) || isRequired(site, spec);
 }
 
-const required = question(({ navigation, specs, published }: Site): ReadonlySet<Spec> => {
+const specsRequired = question(({ navigation, specs, published }: Site): ReadonlySet<Spec> => {
 	const requiredSpecs = new Set<Spec>();
 	for (const node of navigation.containers) {
 		if (isLost(node)) continue;

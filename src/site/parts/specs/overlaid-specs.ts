@@ -111,9 +111,9 @@ export class OverlaidSpecs {
 	#recordActions(uses: readonly OverlayUse[], merger: Merger | undefined): void {
 		for (const { actions } of overlaysOf(uses))
 			for (const action of actions) {
-				const tried = this.#resultsByAction.get(action) ?? [];
-				tried.push(merger?.tried.get(action));
-				this.#resultsByAction.set(action, tried);
+				const actionResults = this.#resultsByAction.get(action) ?? [];
+				actionResults.push(merger?.tried.get(action));
+				this.#resultsByAction.set(action, actionResults);
 			}
 	}
 
@@ -139,9 +139,10 @@ export class OverlaidSpecs {
 			extended: this.#overlays.extendedBy(overlay),
 			uses: this.uses.filter(({ path }) => path === overlay.path),
 			idle: overlay.actions.flatMap((action) => {
-				const tried = this.#resultsByAction.get(action) ?? [];
-				const isIdle = tried.length > 0 && tried.every((result) => result?.isIdle === true);
-				return isIdle ? { action, missing: tried[0]?.missing } : [];
+				const actionResults = this.#resultsByAction.get(action) ?? [];
+				const isIdle =
+					actionResults.length > 0 && actionResults.every((result) => result?.isIdle === true);
+				return isIdle ? { action, missing: actionResults[0]?.missing } : [];
 			}),
 		}));
 	}

@@ -29,11 +29,11 @@ const wordCache = memoised((_: SpecFiles) => new Map<string, SpecsOfWord>());
 
 function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
-	const fitting = files.readable().filter((spec) => spec.path.includes(path));
+	const fittingSpecs = files.readable().filter((spec) => spec.path.includes(path));
 	return {
-		exact: fitting.find((spec) => spec.path === path),
-		fitting,
-		exactlyNamed: fitting.filter((spec) => hasName(spec.path, path)),
+		exact: fittingSpecs.find((spec) => spec.path === path),
+		fitting: fittingSpecs,
+		exactlyNamed: fittingSpecs.filter((spec) => hasName(spec.path, path)),
 		remote: files.remotes().find(({ url }) => url.includes(path)),
 	};
 }
@@ -41,10 +41,10 @@ function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 /** The files that a word means among some paths. */
 export function meaningOf(paths: readonly string[], word: string): readonly string[] {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
-	const fitting = paths.filter((candidate) => candidate.includes(path));
-	if (fitting.includes(path)) return [path];
-	const exactlyNamed = fitting.filter((candidate) => hasName(candidate, path));
-	return exactlyNamed.length > 0 ? exactlyNamed : fitting;
+	const fittingPaths = paths.filter((candidate) => candidate.includes(path));
+	if (fittingPaths.includes(path)) return [path];
+	const exactlyNamed = fittingPaths.filter((candidate) => hasName(candidate, path));
+	return exactlyNamed.length > 0 ? exactlyNamed : fittingPaths;
 }
 
 function hasName(path: string, name: string): boolean {

@@ -119,15 +119,15 @@ interface ScriptSource extends Pick<Expression, "kind" | "range"> {
 
 /** The text of a heading from which Mintlify makes its id. */
 function headingText(node: Nodes, source: string): Pick<Heading, "text" | "masked"> {
-	const parts: (Text | InlineCode)[] = [];
-	collect(node, source, parts);
+	const textNodes: (Text | InlineCode)[] = [];
+	collect(node, source, textNodes);
 	const join = (isMasked: boolean): string =>
 		ownedText(
-			parts
+			textNodes
 				.map(({ type, value }) => (isMasked && type === "inlineCode" ? mask(value) : value))
 				.join(""),
 		);
-	const hasCode = parts.some(({ type }) => type === "inlineCode");
+	const hasCode = textNodes.some(({ type }) => type === "inlineCode");
 	return { text: join(false), ...(hasCode && { masked: join(true) }) };
 }
 

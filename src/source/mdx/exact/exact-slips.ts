@@ -55,13 +55,13 @@ function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
 	const quotes = quotesBefore(text, start);
 	const [opening, ...lines] = trimmedLines(text, start, end, quotes);
 	if (opening === undefined) return [];
-	const drawn = drawnKind(text, opening);
+	const drawnContent = drawnKind(text, opening);
 	const isOpen = isUnclosed(text, start, end);
 	const slips: Slip[] = [];
 	addOddSpace(text, start, slips);
-	if (drawn !== undefined) {
+	if (drawnContent !== undefined) {
 		const codeRange = { start, end: spaceBefore(text, end) };
-		slips.push(drawnSlip(drawn, opening, codeRange, isOpen));
+		slips.push(drawnSlip(drawnContent, opening, codeRange, isOpen));
 	}
 	const [marks = ""] = /^(?:`+|~+|\$+)/.exec(text.slice(start, end)) ?? [];
 	const innerLine = lines.find((line) => {
@@ -137,12 +137,12 @@ function brokenLinks(node: Parents, text: string): readonly Slip[] {
 	const { start: first, end: last } = rangeOf(node);
 	/** A link cannot contain another one, so brackets before the last link cannot begin one. */
 	let inactive = 0;
-	for (const part of textsIn(node, text)) {
-		if (part === "link") {
+	for (const textPart of textsIn(node, text)) {
+		if (textPart === "link") {
 			inactive = openLinks.length;
 			continue;
 		}
-		for (let offset = part.start; offset < part.end; offset++) {
+		for (let offset = textPart.start; offset < textPart.end; offset++) {
 			const character = text.charAt(offset);
 			if (character === "\\") {
 				offset++;
@@ -150,8 +150,8 @@ function brokenLinks(node: Parents, text: string): readonly Slip[] {
 				if (isEscaped && opensAddress(text, offset + 1))
 					slips.push(openLink(text, openLinks.at(-1) ?? offset, offset + 1, last));
 			} else if (character === "[") {
-				const turned = turnedLink(text, offset);
-				if (turned !== undefined) slips.push(turned);
+				const turnedSlip = turnedLink(text, offset);
+				if (turnedSlip !== undefined) slips.push(turnedSlip);
 				openLinks.push(offset);
 			}
 			if (character !== "]") continue;
@@ -214,7 +214,7 @@ function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
  * these are one range.
  */
 function placedChildren(node: Parents, text: string): readonly (Nodes | Range)[] {
-	const parts: (Nodes | Range)[] = [];
+	const childParts: (Nodes | Range)[] = [];
 	let { start, end } = insideOf(node, text);
 	let isForgotten = false;
 	for (const child of node.children) {
@@ -223,13 +223,13 @@ function placedChildren(node: Parents, text: string): readonly (Nodes | Range)[]
 			continue;
 		}
 		const range = rangeOf(child);
-		if (isForgotten) parts.push({ start, end: range.start });
+		if (isForgotten) childParts.push({ start, end: range.start });
 		isForgotten = false;
-		parts.push(child);
+		childParts.push(child);
 		start = range.end;
 	}
-	if (isForgotten) parts.push({ start, end });
-	return parts;
+	if (isForgotten) childParts.push({ start, end });
+	return childParts;
 }
 
 /** The range of a node without the tags of an element, because tags may have brackets. */

@@ -107,15 +107,15 @@ function inText({ text, fault, at }: Stop): TrapResult | undefined {
 	const sourceText = text.slice(range.start, range.end);
 	const isLine = !/[\r\n]/.test(sourceText);
 	const isProse = /^\{[\p{L}\p{N}_ ,.-]+\}$/u.test(sourceText);
-	const part = excerpt(text, range);
+	const excerptText = excerpt(text, range);
 	const start = isLine ? range : { start: at, end: at + 1 };
 	return {
 		range: start,
 		message: isLine
-			? `\`${part}\` is not a JavaScript expression${scriptReason(fault.script)}.`
+			? `\`${excerptText}\` is not a JavaScript expression${scriptReason(fault.script)}.`
 			: `The text in the braces is not JavaScript${scriptReason(fault.script)}.`,
 		hint: isProse
-			? `Write \`\\${part}\`, or put it in backticks.`
+			? `Write \`\\${excerptText}\`, or put it in backticks.`
 			: "Put it in backticks, or write `\\{` for each brace.",
 		masks: [{ range, text: sourceText.replaceAll(/[^\s\w]/g, ";") }],
 		...(isLine && {

@@ -65,15 +65,15 @@ function stepBehind(stop: Stop, read: (text: string) => BodyReading): Step {
 	const { masks, blursTags, fix, ...explained } = trapped;
 	const end = { copy, isBlurred: false, next: undefined };
 	if (masks === undefined) return { explained, ...end };
-	const without = applyMasks(copy, masks);
-	const reading = read(without);
+	const maskedText = applyMasks(copy, masks);
+	const reading = read(maskedText);
 	if (reading.kind === "unknown") return { explained, ...end };
 	// If masking does not remove the fault, the trap has not found its cause.
 	if (reading.kind === "fault" && isSame(reading.fault, fault, 0))
 		return { explained: inOwnWords(fault), ...end };
 	return {
 		explained: { ...explained, ...(fix && leadsTo(reading, copy, fix, read) && { fix }) },
-		copy: without,
+		copy: maskedText,
 		isBlurred: blursTags === true,
 		next: reading.kind === "fault" ? reading.fault : undefined,
 	};

@@ -99,8 +99,8 @@ function firstOf(
 	name: string,
 	before: number,
 ): { readonly line: Range; readonly name: Range } | undefined {
-	const earlier = text.slice(0, before);
-	for (const { index } of earlier.matchAll(/^(?:im|ex)port[ \t]/gm)) {
+	const textBefore = text.slice(0, before);
+	for (const { index } of textBefore.matchAll(/^(?:im|ex)port[ \t]/gm)) {
 		const line = { start: index, end: lineEndOf(text, index) };
 		const wordMatches = text.slice(line.start, line.end).matchAll(/[\w$]+/g);
 		for (const word of wordMatches)

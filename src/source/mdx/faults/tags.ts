@@ -20,7 +20,7 @@ export function tagAround(text: string, offset: number): number | undefined {
 /** Each `<` before an offset, the nearest first. */
 export function* tagsBefore(text: string, offset: number): Iterable<number> {
 	let start = offset;
-	for (let tries = 0; tries < maxTags && start > 0; tries++) {
+	for (let tryCount = 0; tryCount < maxTags && start > 0; tryCount++) {
 		start = text.lastIndexOf("<", start - 1);
 		if (start === -1) return;
 		yield start;

@@ -84,8 +84,8 @@ export function escapeEdit(text: string, start: number): TrapEdit {
 /** A part of the text for a message: its first line, shortened. */
 export function excerpt(text: string, { start, end }: Range): string {
 	const line = /^[^\r\n`]*/.exec(text.slice(start, Math.min(end, start + 61)));
-	const part = line?.[0].trimEnd() ?? "";
-	return part.length > 60 ? `${part.slice(0, 59)}…` : part;
+	const firstPart = line?.[0].trimEnd() ?? "";
+	return firstPart.length > 60 ? `${firstPart.slice(0, 59)}…` : firstPart;
 }
 
 /**

@@ -14,18 +14,18 @@ export class EditedText {
 	readonly #starts: readonly number[];
 
 	constructor(source: string, edits: readonly TextReplacement[]) {
-		const starts: number[] = [];
+		const editStarts: number[] = [];
 		let text = "";
 		let index = 0;
 		for (const edit of edits) {
 			text += source.slice(index, edit.start);
-			starts.push(text.length);
+			editStarts.push(text.length);
 			text += edit.text;
 			index = edit.end;
 		}
 		this.text = text + source.slice(index);
 		this.#edits = edits;
-		this.#starts = starts;
+		this.#starts = editStarts;
 	}
 
 	/** The start of an edit in the new text. */
@@ -38,23 +38,23 @@ export class EditedText {
 	 * range.
 	 */
 	sourceOffset(offset: number): number {
-		let low = 0;
-		let high = this.#starts.length;
-		while (low < high) {
-			const middle = (low + high) >> 1;
-			if ((this.#starts[middle] ?? 0) <= offset) low = middle + 1;
-			else high = middle;
+		let lowIndex = 0;
+		let highIndex = this.#starts.length;
+		while (lowIndex < highIndex) {
+			const middle = (lowIndex + highIndex) >> 1;
+			if ((this.#starts[middle] ?? 0) <= offset) lowIndex = middle + 1;
+			else highIndex = middle;
 		}
-		const edit = this.#edits[low - 1];
+		const edit = this.#edits[lowIndex - 1];
 		if (edit === undefined) return offset;
-		const offsetBehind = offset - (this.#starts[low - 1] ?? 0) - edit.text.length;
+		const offsetBehind = offset - (this.#starts[lowIndex - 1] ?? 0) - edit.text.length;
 		return offsetBehind < 0 ? edit.start : edit.end + offsetBehind;
 	}
 }
 
 /** A text with each comment replaced. A comment without an end stays. */
 export function replaceComments(text: string, by: (comment: string) => string): string {
-	let replaced = "";
+	let replacedText = "";
 	let index = 0;
 	for (
 		let commentStart = text.indexOf("{/*");
@@ -63,8 +63,8 @@ export function replaceComments(text: string, by: (comment: string) => string): 
 	) {
 		const commentEnd = text.indexOf("*/}", commentStart + 3);
 		if (commentEnd === -1) break;
-		replaced += text.slice(index, commentStart) + by(text.slice(commentStart, commentEnd + 3));
+		replacedText += text.slice(index, commentStart) + by(text.slice(commentStart, commentEnd + 3));
 		index = commentEnd + 3;
 	}
-	return replaced + text.slice(index);
+	return replacedText + text.slice(index);
 }

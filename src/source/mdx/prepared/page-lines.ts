@@ -33,7 +33,7 @@ export class Comments {
 	} {
 		if (!this.isOpen && !line.includes("{/*")) return { visible: line, isTouched: false };
 		const wasOpen = this.isOpen;
-		const masked = withoutQuotes(line);
+		const maskedLine = withoutQuotes(line);
 		let visibleLine = "";
 		for (let index = 0; ; ) {
 			if (this.isOpen) {
@@ -42,7 +42,7 @@ export class Comments {
 				index = end + 2;
 				this.isOpen = false;
 			}
-			const start = masked.indexOf("{/*", index);
+			const start = maskedLine.indexOf("{/*", index);
 			visibleLine += line.slice(index, start === -1 ? line.length : start);
 			if (start === -1) break;
 			index = start + 3;
@@ -58,13 +58,13 @@ const longLine = 2000;
 /** The line with blanks instead of code and of text between double quotes. */
 function withoutQuotes(line: string): string {
 	if (line.length > longLine) return line;
-	let masked = "";
+	let maskedLine = "";
 	for (let index = 0; index < line.length; ) {
 		const end = quoteEnd(line, index);
-		masked += end === index ? line[index] : " ".repeat(end - index);
+		maskedLine += end === index ? line[index] : " ".repeat(end - index);
 		index = Math.max(end, index + 1);
 	}
-	return masked;
+	return maskedLine;
 }
 
 /** The end of the code or quote that begins at `start`, or else `start`. */

@@ -18,12 +18,12 @@ export class PreparedPage {
 	readonly headings: ReadonlyMap<number, NamedHeading>;
 
 	constructor(text: string, hasByteOrderMark: boolean) {
-		const escaped = new EditedText(text, fragmentEscapes(text));
-		const headings = namedHeadings(escaped.text, hasByteOrderMark);
+		const escapedText = new EditedText(text, fragmentEscapes(text));
+		const headings = namedHeadings(escapedText.text, hasByteOrderMark);
 		const edits = headings.flatMap(({ edits }) => edits);
-		const namedText = new EditedText(escaped.text, edits);
+		const namedText = new EditedText(escapedText.text, edits);
 		this.text = namedText.text;
-		this.#steps = [namedText, escaped];
+		this.#steps = [namedText, escapedText];
 		this.headings = new Map(
 			headings.map((heading, index) => [namedText.startOf(2 * index), heading]),
 		);
@@ -112,16 +112,16 @@ function codeSpans(line: string): Span[] {
 
 /** The tags outside code and quotes. */
 function realTags(line: string, spans: readonly Span[]): FragmentTag[] {
-	let masked = "";
+	let maskedText = "";
 	for (const { start, end } of spans)
-		masked += line.slice(masked.length, start) + " ".repeat(end - start);
-	masked += line.slice(masked.length);
-	const quotes = Array.from(masked.matchAll(/"[^"\n]*"|'[^'\n]*'/g), ({ 0: quote, index }) => ({
+		maskedText += line.slice(maskedText.length, start) + " ".repeat(end - start);
+	maskedText += line.slice(maskedText.length);
+	const quotes = Array.from(maskedText.matchAll(/"[^"\n]*"|'[^'\n]*'/g), ({ 0: quote, index }) => ({
 		start: index,
 		end: index + quote.length,
 	}));
 	let nextStart = 0;
-	return fragmentTags(masked).filter(({ start }) => {
+	return fragmentTags(maskedText).filter(({ start }) => {
 		while ((quotes[nextStart]?.end ?? Number.POSITIVE_INFINITY) <= start) nextStart++;
 		return start < (quotes[nextStart]?.start ?? Number.POSITIVE_INFINITY);
 	});

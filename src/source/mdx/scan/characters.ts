@@ -20,7 +20,7 @@ export const dot = 46;
 const zero = 48;
 const nine = 57;
 export const colon = 58;
-export const less = 60;
+export const lessThan = 60;
 export const equals = 61;
 export const greater = 62;
 export const openBracket = 91;
@@ -97,8 +97,8 @@ export function isWhitespace(code: number): boolean {
 /** True for a letter of ASCII. */
 export function isLetter(code: number): boolean {
 	// Capitals and small letters differ by one bit.
-	const small = code | space;
-	return small >= smallA && small <= smallZ;
+	const lowerCase = code | space;
+	return lowerCase >= smallA && lowerCase <= smallZ;
 }
 
 export function isDigit(code: number): boolean {

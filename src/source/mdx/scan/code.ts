@@ -50,14 +50,14 @@ export function readFence(
 	const opening = { start: at, end: char.trimBlanks(text, at, lineEnd) };
 	const block = { mark, size, opening, next };
 	addOddSpace(text, at, page.body.slips);
-	const drawn = drawnKind(text, opening);
+	const drawnContent = drawnKind(text, opening);
 	const end =
 		containers.depth > 0 ? endInContainers(page, containers, block) : endOutside(page, block);
 	const isOpen = isUnclosed(text, at, end);
 	if (mark !== char.dollar) page.body.codes.push({ opening, end: codeEnd(text, opening, end) });
-	if (drawn !== undefined) {
+	if (drawnContent !== undefined) {
 		const fenceLine = { start: at, end: spaceBefore(text, end) };
-		page.body.slips.push(drawnSlip(drawn, opening, fenceLine, isOpen));
+		page.body.slips.push(drawnSlip(drawnContent, opening, fenceLine, isOpen));
 	}
 	if (isOpen) page.body.slips.push({ kind: "open-code", range: opening });
 	return end;

@@ -40,15 +40,15 @@ export class FlowScan {
 	 */
 	read(start: number, isLazy: boolean): Flow | undefined {
 		const { text } = this.#page;
-		const parts: (Tag | Script)[] = [];
+		const flowParts: (Tag | Script)[] = [];
 		let lastEnd = 0;
 		for (let offset = start; ; ) {
 			const code = offset < text.length ? text.charCodeAt(offset) : char.lineFeed;
-			if (code === char.lineFeed) return { parts, end: offset + 1 };
-			if (code === char.carriageReturn) return { parts, end: offset + 2 };
+			if (code === char.lineFeed) return { parts: flowParts, end: offset + 1 };
+			if (code === char.carriageReturn) return { parts: flowParts, end: offset + 2 };
 			// Two adjacent expressions are text.
 			if (code === char.openBrace && lastEnd === char.openBrace) return undefined;
-			const end = this.#readPart(offset, code, parts);
+			const end = this.#readPart(offset, code, flowParts);
 			if (end === -1) return undefined;
 			if (this.#containers.depth > 0) this.#checkBreaks(offset, end, isLazy);
 			lastEnd = code;
@@ -59,7 +59,7 @@ export class FlowScan {
 	/** Reads the tag or expression at `at`, and returns its end, or -1. */
 	#readPart(at: number, code: number, parts: (Tag | Script)[]): number {
 		const { text } = this.#page;
-		if (code === char.less && !char.isSpace(text.charCodeAt(at + 1))) {
+		if (code === char.lessThan && !char.isSpace(text.charCodeAt(at + 1))) {
 			const tag = readTag(this.#page, text, at, text.length, 0);
 			parts.push(tag);
 			return tag.end;
@@ -89,13 +89,13 @@ export class FlowScan {
 
 	/** Adds the parts, after paragraphs and containers before them have been closed. */
 	add(flow: Flow): void {
-		for (const part of flow.parts)
-			if ("tree" in part) this.#page.addScript(part, this.parent);
-			else if (part.isClosing) this.#close(part);
+		for (const flowPart of flow.parts)
+			if ("tree" in flowPart) this.#page.addScript(flowPart, this.parent);
+			else if (flowPart.isClosing) this.#close(flowPart);
 			else {
-				const element = this.#page.addElement(part, "flow", this.parent);
-				if (part.isSelfClosing) continue;
-				element.content = { start: part.end, end: part.end };
+				const element = this.#page.addElement(flowPart, "flow", this.parent);
+				if (flowPart.isSelfClosing) continue;
+				element.content = { start: flowPart.end, end: flowPart.end };
 				this.#open.push({ element, container: this.#containers.id });
 			}
 	}

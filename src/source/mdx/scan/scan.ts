@@ -183,7 +183,7 @@ class BlockScan {
 			case char.openBracket:
 				refuseFootnote(this.#text, line.at, line.end);
 				return -1;
-			case char.less:
+			case char.lessThan:
 			case char.openBrace:
 				return this.#readFlow(line);
 			case char.smallE:
@@ -248,14 +248,14 @@ class BlockScan {
 
 /** The parts of a range between holes, which may contain each other. */
 function partsBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
-	const parts: Range[] = [];
+	const textParts: Range[] = [];
 	let offset = start;
 	for (const hole of holes) {
-		if (hole.start > offset) parts.push({ start: offset, end: hole.start });
+		if (hole.start > offset) textParts.push({ start: offset, end: hole.start });
 		offset = Math.max(offset, hole.end);
 	}
-	if (end > offset) parts.push({ start: offset, end });
-	return parts;
+	if (end > offset) textParts.push({ start: offset, end });
+	return textParts;
 }
 
 // Paragraphs, tables and headings, whose text can have links and other markup. A table has a header

@@ -189,12 +189,12 @@ export function isUnclosed(text: string, start: number, end: number): boolean {
 	return lastLine.length < marks.length || lastLine !== marks.charAt(0).repeat(lastLine.length);
 }
 
-const empty = /[\s>]*$/y;
+const emptyEnd = /[\s>]*$/y;
 
 /** True if only the marks of block quotes follow `end`. */
 function isRestEmpty(text: string, end: number): boolean {
-	empty.lastIndex = end;
-	return empty.test(text);
+	emptyEnd.lastIndex = end;
+	return emptyEnd.test(text);
 }
 
 /** The lines of a block without the marks of its block quotes. */

@@ -10,11 +10,11 @@ import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
 const word = String.raw`[A-Za-z_$][\w$]*`;
-const list = String.raw`\{([^{}'"/]*)\}[ \t]*`;
+const braceList = String.raw`\{([^{}'"/]*)\}[ \t]*`;
 
 /** An import in its own line. */
 const plainImport = new RegExp(
-	String.raw`import[ \t]+(?:(${word})(?:[ \t]*,[ \t]*${list}|[ \t]+)|${list}|\*[ \t]+as[ \t]+(${word})[ \t]+)from[ \t]*("[^"\n\r\\]*"|'[^'\n\r\\]*')[ \t]*(?:;[ \t]*)?(?:\r?\n|$)`,
+	String.raw`import[ \t]+(?:(${word})(?:[ \t]*,[ \t]*${braceList}|[ \t]+)|${braceList}|\*[ \t]+as[ \t]+(${word})[ \t]+)from[ \t]*("[^"\n\r\\]*"|'[^'\n\r\\]*')[ \t]*(?:;[ \t]*)?(?:\r?\n|$)`,
 	"y",
 );
 
@@ -69,10 +69,10 @@ function namesIn(match: RegExpExecArray): ImportedName[] | undefined {
 		const range = { start, end };
 		names.push({ imported: "*", local: ownedText(all), range });
 	}
-	const list = inList ?? onlyList;
-	if (list !== undefined) {
+	const nameList = inList ?? onlyList;
+	if (nameList !== undefined) {
 		const offset = match.index + whole.indexOf("{") + 1;
-		if (!addListed(list, offset, names)) return undefined;
+		if (!addListed(nameList, offset, names)) return undefined;
 	}
 	return names.every(({ local }) => isName(local)) ? names : undefined;
 }
@@ -83,18 +83,18 @@ function isName(word: string): boolean {
 
 /** Adds the names of `a, b as c`, which begins at `start`. False if the list is not plain. */
 function addListed(list: string, start: number, names: ImportedName[]): boolean {
-	const parts = list.split(",");
+	const listedNames = list.split(",");
 	let offset = start;
-	for (const [index, part] of parts.entries()) {
+	for (const [index, part] of listedNames.entries()) {
 		const sourceText = part.trim();
 		const match = /^([A-Za-z_$][\w$]*)(?:\s+as\s+([A-Za-z_$][\w$]*))?$/.exec(sourceText);
 		if (match?.[1] !== undefined) {
 			const nameStart = offset + part.indexOf(sourceText);
 			const range = { start: nameStart, end: nameStart + sourceText.length };
-			const imported = ownedText(match[1]);
-			const local = ownedText(match[2] ?? imported);
-			names.push({ imported, local, range });
-		} else if (sourceText !== "" || index < parts.length - 1) return false;
+			const importedName = ownedText(match[1]);
+			const localName = ownedText(match[2] ?? importedName);
+			names.push({ imported: importedName, local: localName, range });
+		} else if (sourceText !== "" || index < listedNames.length - 1) return false;
 		offset += part.length + 1;
 	}
 	return true;

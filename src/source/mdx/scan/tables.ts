@@ -116,9 +116,9 @@ export function cellsBeyond(
 	end: number,
 	columns: number,
 ): Slip | undefined {
-	let beyond: Range | undefined;
+	let extraCells: Range | undefined;
 	eachCell(text, start, end, (from, to, column) => {
-		if (column >= columns) beyond = { start: beyond?.start ?? from, end: to };
+		if (column >= columns) extraCells = { start: extraCells?.start ?? from, end: to };
 	});
-	return beyond && { kind: "dropped-cells", range: beyond, columns };
+	return extraCells && { kind: "dropped-cells", range: extraCells, columns };
 }

@@ -103,13 +103,13 @@ export function readResource(source: string, start: number, limit: number): Reso
 	const code = resourceStart < limit ? source.charCodeAt(resourceStart) : -1;
 	if (code === char.closeParen)
 		return { from: resourceStart, to: resourceStart, end: resourceStart + 1 };
-	const targetStart = code === char.less ? resourceStart + 1 : resourceStart;
+	const targetStart = code === char.lessThan ? resourceStart + 1 : resourceStart;
 	const targetEnd =
-		code === char.less
+		code === char.lessThan
 			? enclosedEnd(source, targetStart, limit)
 			: plainEnd(source, targetStart, limit);
 	if (targetEnd === -1) return undefined;
-	const afterTarget = code === char.less ? targetEnd + 1 : targetEnd;
+	const afterTarget = code === char.lessThan ? targetEnd + 1 : targetEnd;
 	const titleClose = titleEnd(source, afterTarget, limit);
 	return titleClose !== -1 &&
 		titleClose < limit &&
@@ -132,7 +132,7 @@ function enclosedEnd(source: string, start: number, limit: number): number {
 		switch (source.charCodeAt(offset)) {
 			case char.greater:
 				return offset;
-			case char.less:
+			case char.lessThan:
 			case char.lineFeed:
 			case char.carriageReturn:
 				return -1;

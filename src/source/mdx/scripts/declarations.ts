@@ -51,9 +51,12 @@ function declaredBy(statement: unknown): readonly DeclaredName[] {
 function renamedBy(statement: unknown): readonly DeclaredName[] {
 	if (property(statement, "source") != null) return [];
 	return itemsIn(property(statement, "specifiers")).flatMap((specifier) => {
-		const local = property(specifier, "local");
+		const localName = property(specifier, "local");
 		const node = property(specifier, "exported");
-		return isName(local) && isName(node) && node.name !== local.name && node.name !== "default"
+		return isName(localName) &&
+			isName(node) &&
+			node.name !== localName.name &&
+			node.name !== "default"
 			? [{ node, kind: "value" as const }]
 			: [];
 	});
@@ -72,7 +75,8 @@ export function boundNames(functionNode: unknown): ReadonlySet<string> {
 		if (typeof value !== "object" || value === null) continue;
 		addPattern(boundBy(value), names);
 		if (isClosed.test(typeOf(value))) continue;
-		for (const part of Object.values(value)) if (typeof part === "object") openNodes.push(part);
+		for (const childNode of Object.values(value))
+			if (typeof childNode === "object") openNodes.push(childNode);
 	}
 	return names;
 }

@@ -16,13 +16,13 @@ interface ScriptContent {
 /** Reads a syntax tree. `parent`: the element around the script. */
 export function readScript(tree: unknown, source: Source, parent?: Element): ScriptContent {
 	const statements = statementsOf(tree);
-	const exported = new Exports(statements, source.base);
+	const scriptExports = new Exports(statements, source.base);
 	return {
 		elements: elementsIn(tree, source, parent),
 		imports: statements
 			.filter(({ type }) => type === "ImportDeclaration")
 			.flatMap((statement) => importOf(statement, source.base)),
-		exports: statements.flatMap((statement) => exported.of(statement)),
+		exports: statements.flatMap((statement) => scriptExports.of(statement)),
 	};
 }
 
@@ -137,13 +137,13 @@ class Exports {
 				...this.#exportOf(declaration, "default"),
 				...asLayout(declaration, declaration?.id?.name),
 			};
-		const exported = { ...this.#exportOf(localDeclaration, name), name: "default" };
+		const exportedValue = { ...this.#exportOf(localDeclaration, name), name: "default" };
 		return this.#exported.has(name)
 			? {
-					...exported,
+					...exportedValue,
 					...asLayout(initialValue(localDeclaration, name) ?? localDeclaration, undefined),
 				}
-			: { ...exported, comesAs: { kind: "declared", name } };
+			: { ...exportedValue, comesAs: { kind: "declared", name } };
 	}
 
 	#exportOf(declaration: Declaration | null | undefined, name: string): Omit<Export, "start"> {

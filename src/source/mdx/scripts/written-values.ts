@@ -22,17 +22,17 @@ export function valueOfExport(text: string, start: number, name: string): unknow
 		asText(property(declaration, "kind")) !== "const"
 	)
 		return undefined;
-	const declared = itemsIn(property(declaration, "declarations")).find((declarator) => {
+	const namedDeclarator = itemsIn(property(declaration, "declarations")).find((declarator) => {
 		const id = property(declarator, "id");
 		return isName(id) && id.name === name;
 	});
-	return property(declared, "init");
+	return property(namedDeclarator, "init");
 }
 
 /** The first statement of a text. It ends at the end of a line before a blank one. */
 function statementAt(text: string): unknown {
 	const blankLine = /\r?\n[ \t]*(?:\r?\n|$)/g;
-	for (let tries = 0; tries < mostBlanks; tries++) {
+	for (let tryCount = 0; tryCount < mostBlanks; tryCount++) {
 		const end = blankLine.exec(text)?.index;
 		try {
 			const tree = scriptParser().parse(text.slice(0, end), {
@@ -66,11 +66,11 @@ export function membersOf(written: unknown): ReadonlyMap<string, unknown> | unde
 	const value = unwrapNode(written);
 	if (typeOf(value) !== "ObjectExpression") return undefined;
 	const members = new Map<string, unknown>();
-	for (const part of itemsIn(property(value, "properties"))) {
-		const key = propertyName(part);
+	for (const memberNode of itemsIn(property(value, "properties"))) {
+		const key = propertyName(memberNode);
 		// The object may be a promise or an element, or inherit members.
 		if (key === undefined || /^(?:then|\$\$typeof|__proto__)$/.test(key)) return undefined;
-		members.set(key, property(part, "value"));
+		members.set(key, property(memberNode, "value"));
 	}
 	return members;
 }

@@ -93,12 +93,12 @@ function Filter({
 }): Html {
 	const rules = groupBy(findings, ({ rule }) => rule);
 	const isOfFiles = view === "problems/file";
-	const says = isOfFiles ? "Filter by file" : "Filter by text";
+	const filterLabel = isOfFiles ? "Filter by file" : "Filter by text";
 	return (
 		<form class="filter" data-filter="problems">
 			<label>
-				<span class="unseen">{says}</span>
-				<input type="search" name="q" placeholder={says} autocomplete="off" />
+				<span class="unseen">{filterLabel}</span>
+				<input type="search" name="q" placeholder={filterLabel} autocomplete="off" />
 				<kbd>/</kbd>
 			</label>
 			<label>

@@ -7,7 +7,7 @@ import { operationEntries, pageOperations, specFiles } from "./operations.ts";
 import { linkTargets, pageEntries, redirectSources, redirectTargets } from "./pages.ts";
 import { fieldNames, fieldValues, settingNames, settingValues } from "./settings.ts";
 
-const table: Table<ExpectedName, CompletionRequest, Iterable<Candidate>> = {
+const candidatesByName: Table<ExpectedName, CompletionRequest, Iterable<Candidate>> = {
 	*entry({ sources }, request) {
 		yield* pageEntries(request);
 		yield* operationEntries(request, sources);
@@ -36,5 +36,5 @@ export function candidates(
 	request: CompletionRequest,
 	expected: ExpectedName,
 ): Iterable<Candidate> {
-	return byKind(table, expected, request);
+	return byKind(candidatesByName, expected, request);
 }

@@ -35,8 +35,8 @@ export function* assets(request: CompletionRequest): Iterable<Candidate> {
 
 function pathToWrite({ path, typed }: CompletionRequest, file: string): string {
 	if (!typed.startsWith(".")) return `/${file}`;
-	const relative = posix.relative(posix.dirname(path), file);
-	return relative.startsWith("../") ? relative : `./${relative}`;
+	const relativePath = posix.relative(posix.dirname(path), file);
+	return relativePath.startsWith("../") ? relativePath : `./${relativePath}`;
 }
 
 export function* exportsOf(
@@ -68,8 +68,8 @@ export function* anchors(request: CompletionRequest, address: string): Iterable<
 function pageAt({ site, path }: CompletionRequest, address: string): NamedPage | undefined {
 	if (address === "") return ownPage(site, path);
 	const target = { text: address, range: { start: 0, end: 0 } };
-	const how = { isMarkdown: true, isResolved: true, isChecked: true };
-	return onlyPageAt(site, resolveRelative(path, { ...target, ...how }));
+	const linkForm = { isMarkdown: true, isResolved: true, isChecked: true };
+	return onlyPageAt(site, resolveRelative(path, { ...target, ...linkForm }));
 }
 
 function ownPage(site: Site, path: string): NamedPage | undefined {

@@ -14,9 +14,9 @@ export function* componentNames(
 	around: readonly string[],
 	isClosing: boolean,
 ): Iterable<Candidate> {
-	const innermost = around.at(-1);
+	const innermostName = around.at(-1);
 	if (isClosing) {
-		if (innermost !== undefined) yield { text: innermost, kind: itemKind.class, rank: 0 };
+		if (innermostName !== undefined) yield { text: innermostName, kind: itemKind.class, rank: 0 };
 		return;
 	}
 	for (const name of ownComponents(text)) yield { text: name, kind: itemKind.variable, rank: 1 };
@@ -26,7 +26,7 @@ export function* componentNames(
 		yield {
 			text: name,
 			kind: itemKind.class,
-			rank: innermost !== undefined && parents.includes(innermost) ? 0 : 1,
+			rank: innermostName !== undefined && parents.includes(innermostName) ? 0 : 1,
 			subject: ["component", name],
 		};
 	}
@@ -52,13 +52,13 @@ export function* propNames(
 ): Iterable<Candidate> {
 	const contract = components.get(component);
 	if (contract === undefined) return;
-	const needed = new Set(contract.needs.flatMap(({ props }) => props));
+	const neededProps = new Set(contract.needs.flatMap(({ props }) => props));
 	for (const [name, prop] of contract.props) {
 		if (existing.includes(name)) continue;
 		yield {
 			text: name,
 			kind: itemKind.property,
-			rank: needed.has(name) ? 0 : 1,
+			rank: neededProps.has(name) ? 0 : 1,
 			subject: ["prop", component, name],
 			...(!hasValue && { insertText: name + beginningOfValue(prop) }),
 		};

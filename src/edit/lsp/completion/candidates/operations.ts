@@ -30,9 +30,9 @@ export function* operationEntries(
 		if (!isOwn && /\s/.test(spec.path)) continue;
 		for (const operation of operationsOf(site, spec)) {
 			const reference = isOwn ? operation.text : `${spec.path} ${operation.text}`;
-			const fits = (): boolean => resolves(site, spec, reference);
+			const fitsReference = (): boolean => resolves(site, spec, reference);
 			const rank = operation.rank + (isOwn ? 0 : 1);
-			yield { ...operation, text: reference, rank, isAccepted: fits };
+			yield { ...operation, text: reference, rank, isAccepted: fitsReference };
 		}
 	}
 }
@@ -46,8 +46,8 @@ function specOf(
 		source === undefined && path !== "docs.json"
 			? site.navigation.entries.find(({ at }) => at.file.path === path)
 			: undefined;
-	const inherited = entry?.kind === "operation" ? entry.inherited?.sources[0]?.path : undefined;
-	const specPath = source === undefined ? inherited : normalizePath(source);
+	const inheritedPath = entry?.kind === "operation" ? entry.inherited?.sources[0]?.path : undefined;
+	const specPath = source === undefined ? inheritedPath : normalizePath(source);
 	const spec = specPath === undefined ? undefined : site.specs.known(specPath);
 	return spec?.kind === "readable" ? spec : undefined;
 }

@@ -65,8 +65,8 @@ export function* linkTargets(
 
 /** The path without `index`, unless nothing else would be left. */
 function relativePath(folder: string, slug: string): string {
-	const short = posix.relative(`/${folder}`, addressOf(slug));
-	const path = /^(?:|(?:.*\/)?\.\.)$/.test(short) ? posix.relative(folder, slug) : short;
+	const shortPath = posix.relative(`/${folder}`, addressOf(slug));
+	const path = /^(?:|(?:.*\/)?\.\.)$/.test(shortPath) ? posix.relative(folder, slug) : shortPath;
 	return path.startsWith("../") ? path : `./${path}`;
 }
 
@@ -85,13 +85,14 @@ export function* redirectTargets(request: CompletionRequest): Iterable<Candidate
  * Possible sources of a redirect: first missing addresses that links point to, then existing ones.
  */
 export function* redirectSources(request: CompletionRequest): Iterable<Candidate> {
-	const taken = new Set(redirectsOf(request.site.docs).map(({ from }) => from));
+	const takenSources = new Set(redirectsOf(request.site.docs).map(({ from }) => from));
 	for (const text of lostAddresses(request.site)) {
-		if (taken.has(text)) continue;
-		taken.add(text);
+		if (takenSources.has(text)) continue;
+		takenSources.add(text);
 		yield { text, kind: itemKind.reference, rank: 0, detail: () => "linked, but missing" };
 	}
-	for (const one of redirectTargets(request)) if (!taken.has(one.text)) yield { ...one, rank: 1 };
+	for (const one of redirectTargets(request))
+		if (!takenSources.has(one.text)) yield { ...one, rank: 1 };
 }
 
 function* lostAddresses(site: Site): Iterable<string> {

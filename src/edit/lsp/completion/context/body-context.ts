@@ -84,10 +84,10 @@ function valueContext(
 	// the value.
 	const end = isClosed ? offset + length : offset;
 	const range = { start, end };
-	const expected = expectedValue(tag);
-	return expected.kind === "link"
-		? { ...inAddress(text, range, offset, expected), quoting }
-		: { expected, range, quoting };
+	const expectedName = expectedValue(tag);
+	return expectedName.kind === "link"
+		? { ...inAddress(text, range, offset, expectedName), quoting }
+		: { expected: expectedName, range, quoting };
 }
 
 function expectedValue({ name, attribute: prop = "" }: OpenTag): ExpectedName {
@@ -104,26 +104,26 @@ function linkContext(text: string, offset: number): CompletionContext | undefine
 		Math.max(text.lastIndexOf("\n", offset - 1) + 1, offset - maxLineLength),
 		offset,
 	);
-	const typed = typedTarget(line);
-	if (typed === undefined) return undefined;
-	const start = offset - typed.length;
+	const typedText = typedTarget(line);
+	if (typedText === undefined) return undefined;
+	const start = offset - typedText.length;
 	const isAngle = text.charAt(start - 1) === "<";
 	const end = /[\s()<>]|$/g;
 	end.lastIndex = offset;
 	const range = { start, end: end.exec(text)?.index ?? offset };
 	const quoting: QuotingStyle = isAngle ? "markdown-angle" : "markdown";
-	if (isPicture(line.slice(0, line.length - typed.length)))
+	if (isPicture(line.slice(0, line.length - typedText.length)))
 		return { expected: { kind: "asset" }, range, quoting };
-	const expected = { kind: "link", isResolved: true } as const;
-	return { ...inAddress(text, range, offset, expected), quoting };
+	const expectedLink = { kind: "link", isResolved: true } as const;
+	return { ...inAddress(text, range, offset, expectedLink), quoting };
 }
 
 /** The typed part of the target of a link or definition. */
 function typedTarget(line: string): string | undefined {
 	const link = line.lastIndexOf("](");
 	if (link !== -1) {
-		const typed = line.slice(link + 2).replace(/^</, "");
-		if (!/[\s()<>]/.test(typed)) return typed;
+		const typedText = line.slice(link + 2).replace(/^</, "");
+		if (!/[\s()<>]/.test(typedText)) return typedText;
 	}
 	return /^[ \t]*\[[^\]]+\]:[ \t]+<?([^\s<>]*)$/.exec(line)?.[1];
 }
@@ -149,11 +149,11 @@ function importContext(text: string, offset: number): CompletionContext | undefi
 	const start =
 		position !== -1 ? position + 1 : textBefore.startsWith("import") && searchStart === 0 ? 0 : -1;
 	if (start === -1) return undefined;
-	const typed = textBefore.slice(start);
-	if (/\n[ \t]*\r?\n/.test(typed)) return undefined;
-	const path = /^import\b[^"']*(["'])([^"'\n]*)$/.exec(typed);
+	const typedText = textBefore.slice(start);
+	if (/\n[ \t]*\r?\n/.test(typedText)) return undefined;
+	const path = /^import\b[^"']*(["'])([^"'\n]*)$/.exec(typedText);
 	if (path !== null) return sourceContext(text, offset, path[1] ?? "", path[2] ?? "");
-	const names = /^import\b[^"'{}]*\{([^"'{}]*)$/.exec(typed);
+	const names = /^import\b[^"'{}]*\{([^"'{}]*)$/.exec(typedText);
 	return names === null ? undefined : exportContext(text, offset, names[1] ?? "");
 }
 
@@ -178,13 +178,14 @@ function exportContext(text: string, offset: number, names: string): CompletionC
 	const match = /^([^"'{}]*)\}\s*from\s*["']([^"'\n]*)/.exec(textAfter);
 	if (match === null) return undefined;
 	const [, others = "", source = ""] = match;
-	const typed = endingOf(names, /[\w$]/);
+	const typedText = endingOf(names, /[\w$]/);
 	const nameRest = /^[\w$]*/.exec(others)?.[0] ?? "";
 	// After `as`, the author chooses the name.
-	if (/\bas\s+$/.test(names.slice(0, names.length - typed.length))) return undefined;
-	const start = offset - typed.length;
+	if (/\bas\s+$/.test(names.slice(0, names.length - typedText.length))) return undefined;
+	const start = offset - typedText.length;
 	const end = offset + nameRest.length;
-	const otherNames = names.slice(0, names.length - typed.length) + others.slice(nameRest.length);
+	const otherNames =
+		names.slice(0, names.length - typedText.length) + others.slice(nameRest.length);
 	const existingNames = Array.from(otherNames.matchAll(/[\w$]+/g), ([name]) => name);
 	return {
 		expected: { kind: "export", source, existing: existingNames },

@@ -16,13 +16,13 @@ const quotings: Readonly<Record<JsonPosition["form"], QuotingStyle>> = {
 export function jsonContext(text: string, offset: number): CompletionContext | undefined {
 	const place = jsonPosition(text, offset);
 	if (place === undefined) return undefined;
-	const expected = expectedAt(place);
+	const expectedName = expectedAt(place);
 	const quoting = quotings[place.form];
 	const { range } = place;
-	const isAddress = expected.kind === "link" || expected.kind === "redirect";
+	const isAddress = expectedName.kind === "link" || expectedName.kind === "redirect";
 	return isAddress && place.form !== "bare"
-		? { ...inAddress(text, range, offset, expected), quoting }
-		: { expected, range, quoting };
+		? { ...inAddress(text, range, offset, expectedName), quoting }
+		: { expected: expectedName, range, quoting };
 }
 
 function expectedAt({
@@ -36,14 +36,14 @@ function expectedAt({
 	const names = path.map(String);
 	if (isKey) return { kind: "setting", path: names, existing: given, hasValue, needsComma };
 	const lastKey = path.at(-1);
-	const list = path.at(-2);
-	if (list === "pages" && typeof lastKey === "number") return { kind: "entry", sources };
+	const listKey = path.at(-2);
+	if (listKey === "pages" && typeof lastKey === "number") return { kind: "entry", sources };
 	if (lastKey === "root" && names.length > 1) return { kind: "page" };
 	if (path[0] === "redirects" && (lastKey === "source" || lastKey === "destination"))
 		return { kind: "redirect", part: lastKey };
 	const key = path.findLast((name) => typeof name === "string" && name !== "source");
 	if (key === "openapi" || key === "asyncapi") return { kind: "spec", key };
-	if (lastKey === "icon" || (lastKey === "name" && list === "icon")) return { kind: "icon" };
+	if (lastKey === "icon" || (lastKey === "name" && listKey === "icon")) return { kind: "icon" };
 	if (lastKey === "href") return { kind: "link", isResolved: false };
 	return { kind: "setting-value", path: names };
 }
@@ -117,10 +117,10 @@ class JsonReader {
 		const place = this.#place;
 		if (place === undefined) return undefined;
 		const [inner] = this.#around;
-		const typed = this.#text.slice(place.range.start, place.range.end);
+		const typedText = this.#text.slice(place.range.start, place.range.end);
 		return {
 			...place,
-			keys: (inner?.keys ?? []).filter((key) => !place.isKey || key !== typed),
+			keys: (inner?.keys ?? []).filter((key) => !place.isKey || key !== typedText),
 			sources: this.#around.flatMap(({ source }) => source ?? []),
 		};
 	}
@@ -146,8 +146,8 @@ class JsonReader {
 		const isKey = frame?.wants === "key";
 		if (frame?.wants === undefined) return;
 		this.#around = [...this.#frames.open].reverse();
-		const typed = rangeIn(this.#text, one, this.#offset);
-		const textBehind = this.#text.slice(typed.range.end, typed.range.end + 100);
+		const typedRange = rangeIn(this.#text, one, this.#offset);
+		const textBehind = this.#text.slice(typedRange.range.end, typedRange.range.end + 100);
 		this.#place = {
 			path: this.#frames.open.flatMap((one, index) => {
 				const isLast = index === this.#frames.open.length - 1;
@@ -155,9 +155,9 @@ class JsonReader {
 				return isLast && isKey ? [] : (one.key ?? "");
 			}),
 			isKey,
-			...typed,
+			...typedRange,
 			hasValue: /^"?\s*:/.test(textBehind),
-			needsComma: /^\s*"/.test(typed.form === "text" ? textBehind.slice(1) : textBehind),
+			needsComma: /^\s*"/.test(typedRange.form === "text" ? textBehind.slice(1) : textBehind),
 			keys: [],
 			sources: [],
 		};
@@ -260,8 +260,8 @@ class JsonFrames {
 		const lastFrame = frames.at(-1);
 		if (lastFrame?.kind === "object" && lastFrame.key === "source" && frames.length > 1)
 			frames.pop();
-		const list = frames.at(-1);
-		if (list?.kind === "list" && list.index === 0) frames.pop();
+		const listFrame = frames.at(-1);
+		if (listFrame?.kind === "list" && listFrame.index === 0) frames.pop();
 		const owner = frames.at(-1);
 		return owner?.kind === "object" && owner.key === "openapi" ? owner : undefined;
 	}

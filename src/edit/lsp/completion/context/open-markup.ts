@@ -245,11 +245,11 @@ class TextReader {
 
 	/** A string of JavaScript. Only templates span several lines. */
 	skipText(quote: string): boolean {
-		const ends = textEnds.get(quote) ?? /\n/g;
+		const endPattern = textEnds.get(quote) ?? /\n/g;
 		for (;;) {
-			const match = this.next(ends);
+			const match = this.next(endPattern);
 			if (match === undefined) return true;
-			this.at = ends.lastIndex + (match === "\\" ? 1 : 0);
+			this.at = endPattern.lastIndex + (match === "\\" ? 1 : 0);
 			if (match !== "\\") return false;
 		}
 	}

@@ -68,9 +68,9 @@ const maxTextLength = 300;
 function authorText(written: unknown): readonly string[] {
 	const fullText = text(written)?.replaceAll(/\s+/g, " ");
 	if (fullText === undefined) return [];
-	const short =
+	const shortText =
 		fullText.length > maxTextLength ? `${fullText.slice(0, maxTextLength).trimEnd()}…` : fullText;
-	return [prose(short)];
+	return [prose(shortText)];
 }
 
 /** Signs that begin a list are escaped too. */

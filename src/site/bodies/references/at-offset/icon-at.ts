@@ -12,9 +12,10 @@ export interface IconAt {
 }
 
 export function iconAt(site: Site, open: OpenText, offset: number): IconAt | undefined {
-	const part = site.docs.documents.find(({ file }) => file.path === open.path);
+	const namedComponent = site.docs.documents.find(({ file }) => file.path === open.path);
 	const page = pagesByPath(site).get(open.path);
-	const document = part === undefined ? page?.frontmatter : documentOf(part, open);
+	const document =
+		namedComponent === undefined ? page?.frontmatter : documentOf(namedComponent, open);
 	const valueHere = document && valueAtOffset(document, open.path, offset);
 	if (document === undefined || valueHere?.part !== "value") return undefined;
 	const { pointer, value } = valueHere;

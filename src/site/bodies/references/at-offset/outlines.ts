@@ -109,8 +109,8 @@ function sections(
 		const level = levelOf(first.holder);
 		let nextIndex = index + 1;
 		while (levelOf(headings[nextIndex]?.holder ?? first.holder) > level) nextIndex++;
-		const following = headings[nextIndex];
-		const sectionEnd = following === undefined ? end : startOf(following);
+		const nextHeading = headings[nextIndex];
+		const sectionEnd = nextHeading === undefined ? end : startOf(nextHeading);
 		const sectionRange = { start: startOf(first), end: sectionEnd };
 		outlines.push({
 			name: first.holder.written.trim(),

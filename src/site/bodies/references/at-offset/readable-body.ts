@@ -32,11 +32,11 @@ function endOrDefault(end: number, fallback: number): number {
 const bodiesByRange = new WeakMap<BodyFile, Map<string, Body | undefined>>();
 
 function bodyBetween(file: BodyFile, start: number, end: number): Body | undefined {
-	const parts = bodiesByRange.get(file) ?? new Map<string, Body | undefined>();
-	bodiesByRange.set(file, parts);
+	const fileBodies = bodiesByRange.get(file) ?? new Map<string, Body | undefined>();
+	bodiesByRange.set(file, fileBodies);
 	const key = `${start} ${end}`;
-	if (!parts.has(key)) parts.set(key, readBetween(file, start, end));
-	return parts.get(key);
+	if (!fileBodies.has(key)) fileBodies.set(key, readBetween(file, start, end));
+	return fileBodies.get(key);
 }
 
 function readBetween(file: BodyFile, start: number, end: number): Body | undefined {

@@ -76,9 +76,9 @@ function referenceInBodyAt(
 function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined {
 	// The ids of a body that cannot be parsed completely are unknown.
 	if (file.reading.kind !== "body") return undefined;
-	const located = headingAt(file, offset) ?? idHolderAt(file, offset);
-	if (located === undefined) return undefined;
-	const { holder, range } = located;
+	const locatedHeading = headingAt(file, offset) ?? idHolderAt(file, offset);
+	if (locatedHeading === undefined) return undefined;
+	const { holder, range } = locatedHeading;
 	// The range includes the text before the title.
 	const start = Math.min(range.start, offset);
 	return {

@@ -57,11 +57,11 @@ function nodeAround(
 	path: string,
 	pointer: JsonPointer,
 ): (Pick<NavigationContainer, "division"> & { at: JsonPointer }) | undefined {
-	let innermost: { division: NavigationContainer["division"]; at: string } | undefined;
+	let innermostNode: { division: NavigationContainer["division"]; at: string } | undefined;
 	for (const { division, pointer: merged } of navigation.containers) {
 		const { file, pointer: at } = docs.locate(merged);
 		const isAround = file.path === path && pointer.startsWith(`${at}/`);
-		if (isAround && at.length >= (innermost?.at.length ?? 0)) innermost = { division, at };
+		if (isAround && at.length >= (innermostNode?.at.length ?? 0)) innermostNode = { division, at };
 	}
-	return innermost;
+	return innermostNode;
 }

@@ -58,7 +58,7 @@ export class Addresses {
 	#findWord(at: number): void {
 		for (let index = at - 1; index >= this.#looked; index--) {
 			const code = this.#source.charCodeAt(index);
-			if (code <= char.space || code === char.less) {
+			if (code <= char.space || code === char.lessThan) {
 				this.#word = index + 1;
 				break;
 			}

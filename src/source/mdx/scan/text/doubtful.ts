@@ -90,14 +90,14 @@ export function opensAddress(source: string, at: number): boolean {
 export function openTargetEnd(source: string, at: number, to: number): number {
 	const targetText = source.slice(at, Math.min(to, at + longestTarget));
 	// The parenthesis counts as closed only if no other link begins before its end.
-	const closed = /^[^)[]*\)/.exec(targetText)?.[0].length;
+	const closedLength = /^[^)[]*\)/.exec(targetText)?.[0].length;
 	const writtenLength = /^\(\s*\S*/.exec(targetText)?.[0].length ?? 0;
-	return at + (closed ?? writtenLength);
+	return at + (closedLength ?? writtenLength);
 }
 
 const longestTarget = 2000;
 
-const turned = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
+const turnedPattern = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
 
 /**
  * The end of the brackets at `at` if they contain an address and follow a closing parenthesis, else
@@ -105,11 +105,11 @@ const turned = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
  */
 export function turnedEnd(source: string, at: number): number {
 	if (at === 0 || source.charAt(at - 1) !== ")") return -1;
-	turned.lastIndex = at;
-	return turned.test(source) ? turned.lastIndex : -1;
+	turnedPattern.lastIndex = at;
+	return turnedPattern.test(source) ? turnedPattern.lastIndex : -1;
 }
 
-const lost = /\{\s*(?:(?:true|false|null|undefined|\d+(?:\s*,\s*\d+)+)\s*)?\}/y;
+const lostPattern = /\{\s*(?:(?:true|false|null|undefined|\d+(?:\s*,\s*\d+)+)\s*)?\}/y;
 
 /** Signs that are part of a text and of no markup. */
 const textBefore = /[\p{L}\d"'.,:;?(%=+][ \t]*$/u;
@@ -128,6 +128,6 @@ export function standsInText(
 
 /** True if readers do not see the braces at `at` as they are written. */
 export function losesBraces(source: string, at: number): boolean {
-	lost.lastIndex = at;
-	return lost.test(source);
+	lostPattern.lastIndex = at;
+	return lostPattern.test(source);
 }

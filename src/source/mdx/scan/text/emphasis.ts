@@ -40,8 +40,9 @@ export function marksIn(
 	const nextCode = end < to ? source.charCodeAt(end) : -1;
 	const beside = isEmphasis(previous) || isEmphasis(nextCode);
 	const { opens, closes } = roles(code, previous, nextCode, false);
-	const loose = beside ? roles(code, previous, nextCode, true) : undefined;
-	const isDoubtful = loose !== undefined && (opens !== loose.opens || closes !== loose.closes);
+	const looseRoles = beside ? roles(code, previous, nextCode, true) : undefined;
+	const isDoubtful =
+		looseRoles !== undefined && (opens !== looseRoles.opens || closes !== looseRoles.closes);
 	const state = { left: size, used: 0, isDead: false };
 	return { code, start, size, opens, closes, isDoubtful, ...state };
 }
@@ -164,12 +165,12 @@ function canPair(opening: Marks, closing: Marks): boolean {
 
 /** True if some of the ranges overlap without nesting. */
 export function cross(ranges: readonly Range[]): boolean {
-	const ends: number[] = [];
+	const endIndexes: number[] = [];
 	const inOrder = ranges.toSorted((a, b) => a.start - b.start || b.end - a.end);
 	for (const { start, end } of inOrder) {
-		while ((ends.at(-1) ?? Number.POSITIVE_INFINITY) <= start) ends.pop();
-		if (end > (ends.at(-1) ?? Number.POSITIVE_INFINITY)) return true;
-		ends.push(end);
+		while ((endIndexes.at(-1) ?? Number.POSITIVE_INFINITY) <= start) endIndexes.pop();
+		if (end > (endIndexes.at(-1) ?? Number.POSITIVE_INFINITY)) return true;
+		endIndexes.push(end);
 	}
 	return false;
 }

@@ -143,20 +143,20 @@ export class HeadingText {
 		refuseAddress(this.#text);
 		if (source.slice(from, to).includes("\n")) throw new Unproven("heading-lines", from + base);
 		let text = "";
-		let masked = "";
+		let maskedText = "";
 		let offset = from;
 		const pieces = this.#pieces.toSorted((a, b) => a.start - b.start);
 		for (const piece of pieces) {
 			if (piece.start < offset) throw new Unproven("heading", from + base);
-			const between = decodeReference(source.slice(offset, piece.start), offset + base);
-			text += between + piece.text;
-			masked += between + (piece.isCode ? mask(piece.text) : piece.text);
+			const textBetween = decodeReference(source.slice(offset, piece.start), offset + base);
+			text += textBetween + piece.text;
+			maskedText += textBetween + (piece.isCode ? mask(piece.text) : piece.text);
 			offset = piece.end;
 		}
 		const decodedText = decodeReference(source.slice(offset, to), offset + base);
 		const hasCode = pieces.some(({ isCode }) => isCode);
-		masked = ownedText(masked + decodedText);
-		return { text: text + decodedText, ...(hasCode && { masked }) };
+		maskedText = ownedText(maskedText + decodedText);
+		return { text: text + decodedText, ...(hasCode && { masked: maskedText }) };
 	}
 }
 

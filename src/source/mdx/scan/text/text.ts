@@ -117,7 +117,7 @@ class TextScan {
 			case char.backtick:
 			case char.dollar:
 				return this.#readSpan(at, code);
-			case char.less:
+			case char.lessThan:
 				return this.#tags.readAt(at);
 			case char.openBrace:
 				return this.#readExpression(at);
