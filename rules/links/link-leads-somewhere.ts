@@ -178,11 +178,11 @@ function describeDeadEnd(why: LinkEnd, link: Link): ReportText {
 	if (!("address" in why)) return byKind(deadEnds, why, link);
 	const { address } = why;
 	const plainText = byKind(deadEnds, why, { ...link, instead: address });
-	const instead = withFragment(link.site, address, link.written);
+	const suggestedAddress = withFragment(link.site, address, link.written);
 	const { message, hint = "", together = { message, hint } } = plainText;
-	return instead === address
+	return suggestedAddress === address
 		? plainText
-		: { ...byKind(deadEnds, why, { ...link, instead }), together };
+		: { ...byKind(deadEnds, why, { ...link, instead: suggestedAddress }), together };
 }
 
 function withoutPage({ address, site }: Link): Partial<RuleReport> {

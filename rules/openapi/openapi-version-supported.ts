@@ -46,8 +46,8 @@ export default defineRule({
 
 /** Pages that reference the file may show an operation of another file. */
 function insteadOf(spec: ReadableSpec, site: Site): { consequence: string } | undefined {
-	const uses = site.published.specReferences.filter(({ specs }) => specs.includes(spec));
-	const [other] = uses.flatMap(({ fallback }) => fallback?.spec.path ?? []);
-	if (other === undefined || uses.some(({ fallback }) => !fallback)) return undefined;
+	const specUses = site.published.specReferences.filter(({ specs }) => specs.includes(spec));
+	const [other] = specUses.flatMap(({ fallback }) => fallback?.spec.path ?? []);
+	if (other === undefined || specUses.some(({ fallback }) => !fallback)) return undefined;
 	return { consequence: `Mintlify silently uses \`${other}\` instead.` };
 }

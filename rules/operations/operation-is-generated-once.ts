@@ -13,11 +13,11 @@ export default defineRule({
 	severity: "warning",
 	of: allContainers,
 	*check(node, site) {
-		const twice = alsoOnPages(site, node);
-		const [first] = twice;
+		const repeatedOperations = alsoOnPages(site, node);
+		const [first] = repeatedOperations;
 		const source = node.openapi?.sources[0];
 		if (first === undefined || source === undefined) return;
-		const restCount = twice.length - 1;
+		const restCount = repeatedOperations.length - 1;
 		const othersText = restCount === 0 ? "" : ` (and ${restCount} more)`;
 		yield {
 			at: source.at,

@@ -2,7 +2,7 @@ import { allPages, fieldAt, hasText } from "../../src/facts/pages/page.ts";
 import { blankPage, buildFails, withoutOperation } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
-const stops = { consequence: buildFails, stopsBuild: true } as const;
+const buildStop = { consequence: buildFails, stopsBuild: true } as const;
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
@@ -20,7 +20,7 @@ export default defineRule({
 			yield {
 				at: channel,
 				message: "`asyncapi` is not a string.",
-				...stops,
+				...buildStop,
 				hint: "Write the name of a channel, after its file if several files have it.",
 			};
 		}
@@ -29,7 +29,7 @@ export default defineRule({
 		if (openapi == null || openapi === "" || location === undefined) return;
 		if (page.reference !== undefined) return;
 		const blankPageText = blankPage(hasText(site.files, page.path), "operation");
-		const loss = typeof openapi === "string" ? { consequence: blankPageText } : stops;
+		const loss = typeof openapi === "string" ? { consequence: blankPageText } : buildStop;
 		yield { at: location, message: whatIsWrong(openapi), ...loss, hint };
 	},
 });

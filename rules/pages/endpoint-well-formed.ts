@@ -61,9 +61,9 @@ export default defineRule({
 
 /** `undefined` for a method that Mintlify accepts and that is not a likely typo. */
 function methodFault(method: string): MethodFault | undefined {
-	const upper = method.toUpperCase();
-	if (knownMethods.includes(upper)) return undefined;
+	const upperCased = method.toUpperCase();
+	if (knownMethods.includes(upperCased)) return undefined;
 	if (!isOwnMethod(method)) return { kind: "no method" };
-	const nearMethod = nearest(upper, knownMethods);
+	const nearMethod = nearest(upperCased, knownMethods);
 	return nearMethod === undefined ? undefined : { kind: "own method", near: nearMethod };
 }

@@ -5,7 +5,7 @@ import { fewOf } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const emptyText = "Mintlify silently leaves it out, and readers see a gap.";
-const dies = "The page fails to render.";
+const failureText = "The page fails to render.";
 
 const ofSnippets = {
 	"not given": ({ name, shown }: UndefinedName) => ({
@@ -36,7 +36,7 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 	}),
 	text: (one) => ({
 		message: `\`${textAt(one.whole)}\` is read as JavaScript, and ${areUndefined(one)}.`,
-		consequence: dies,
+		consequence: failureText,
 		hint: shownHint(one),
 	}),
 	hidden: ({ name }) => ({
@@ -45,10 +45,10 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 		hint: "Export a string, a number or an element.",
 		severity: "warning",
 	}),
-	dies: (one) => ({ ...undefinedNameText(one), consequence: dies }),
+	dies: (one) => ({ ...undefinedNameText(one), consequence: failureText }),
 	early: ({ name, shown }) => ({
 		message: `Mintlify evaluates the props of \`<${shown?.name}>\` before \`${name}\` is declared.`,
-		consequence: dies,
+		consequence: failureText,
 		hint: `Write the value itself instead of \`${name}\`.`,
 	}),
 	empty: (one) => ({
@@ -59,7 +59,7 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 	...ofSnippets,
 	variable: ({ name }) => ({
 		message: `\`${name}\` is not one of the \`variables\` of docs.json.`,
-		consequence: dies,
+		consequence: failureText,
 		hint: `Add it there, or write \`\\{\\{${name}\\}\\}\` to show the braces.`,
 	}),
 };
@@ -101,7 +101,7 @@ function undefinedNameText(one: UndefinedName): ReportText {
  */
 export default defineRule({
 	holds: "Every name between the braces of a page is defined.",
-	because: dies,
+	because: failureText,
 	severity: "error",
 	isOfItsFile: true,
 	of: undefinedNames,

@@ -30,7 +30,7 @@ function* assetRecords(site: Site): Iterable<CatalogueRecord<AssetFields>> {
 		...specs.all.map(({ path }) => path),
 		...specs.others.map(({ path }) => path),
 	]);
-	const counts = lazilyFrom(site, () => (files.hasBodies ? filesNamed(site) : undefined));
+	const fileCounts = lazilyFrom(site, () => (files.hasBodies ? filesNamed(site) : undefined));
 	for (const [paths, served] of [
 		[files.paths, true],
 		[files.ignored.keys(), false],
@@ -42,7 +42,7 @@ function* assetRecords(site: Site): Iterable<CatalogueRecord<AssetFields>> {
 				path,
 				bytes: files.size(path),
 				get references() {
-					const allCounts = counts();
+					const allCounts = fileCounts();
 					return allCounts && (allCounts.get(path) ?? 0);
 				},
 				served,

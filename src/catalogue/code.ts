@@ -22,8 +22,9 @@ export const code = kindOf({
 	bodyFields: "all",
 	sources: [
 		bodySource(function* (_, file, body) {
-			const enclosing = new EnclosingElements(body.elements);
-			for (const block of body.codes) yield codeRecord(file, block, elementAt(enclosing, block));
+			const enclosingElements = new EnclosingElements(body.elements);
+			for (const block of body.codes)
+				yield codeRecord(file, block, elementAt(enclosingElements, block));
 		}),
 	],
 });

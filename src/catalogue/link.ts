@@ -197,8 +197,8 @@ function* linksInFrontmatter(site: Site, page: Page): Iterable<LinkRecord> {
 		yield dataRecord(site, "frontmatter", url, location);
 	for (const { kind, written, at, target } of referencesInPage(site, page)) {
 		if (kind !== "frontmatter" || at.pointer === "/url" || !isInternal(written)) continue;
-		const leads = target()?.kind;
-		if (leads !== undefined && /^(?:page|generated|heading|redirected)$/.test(leads))
+		const targetKind = target()?.kind;
+		if (targetKind !== undefined && /^(?:page|generated|heading|redirected)$/.test(targetKind))
 			yield dataRecord(site, "frontmatter", written, at);
 	}
 }

@@ -78,8 +78,8 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 	const shownOperation = operationOf(site, one);
 	const { description } = written;
 	const body = bodyAt(site, one.path);
-	const counts = computeLazily(() => body && countsOf(body));
-	const incoming = lazilyFrom(site, () =>
+	const bodyCounts = computeLazily(() => body && countsOf(body));
+	const incomingCount = lazilyFrom(site, () =>
 		site.files.hasBodies ? (linkCounts(site).get(slug) ?? 0) : undefined,
 	);
 	const readFields = computeLazily(() => plainJson(written));
@@ -98,25 +98,25 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 		...editionOf(entry?.parent),
 		operation: shownOperation && signature(shownOperation),
 		get words() {
-			return counts()?.words;
+			return bodyCounts()?.words;
 		},
 		get characters() {
-			return counts()?.characters;
+			return bodyCounts()?.characters;
 		},
 		get headings() {
-			return counts()?.headings;
+			return bodyCounts()?.headings;
 		},
 		get links() {
-			return counts()?.links;
+			return bodyCounts()?.links;
 		},
 		get images() {
-			return counts()?.images;
+			return bodyCounts()?.images;
 		},
 		get sources() {
-			return counts()?.sources;
+			return bodyCounts()?.sources;
 		},
 		get incomingLinks() {
-			return incoming();
+			return incomingCount();
 		},
 	};
 	return recordOf(ownFields, startOf(one), ([name, ...rest]) => {

@@ -8,8 +8,8 @@ const mostValues = 10_000;
 /** A copy in which dates are texts and what no JSON has is left out; cut where it is endless. */
 export function plainJson(value: unknown): Readonly<Record<string, unknown>> {
 	const budget = { left: mostValues };
-	const copied = copy(value, budget, 0);
-	return isMapping(copied) ? copied : {};
+	const copiedValue = copy(value, budget, 0);
+	return isMapping(copiedValue) ? copiedValue : {};
 }
 
 function copy(value: unknown, budget: { left: number }, depth: number): unknown {

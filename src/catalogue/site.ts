@@ -41,7 +41,7 @@ export function siteKind(others: readonly RecordKind[]) {
 			siteSource(function* (site) {
 				const { docs } = site;
 				const base = lazilyFrom(site, () => basePathOf(site)?.path);
-				const counts = lazilyFrom(site, () => countsIn(site, others));
+				const kindCounts = lazilyFrom(site, () => countsIn(site, others));
 				const config = computeLazily(() => plainJson(docs.value));
 				const ownFields: SiteFields = {
 					name: text(property(docs.value, "name")),
@@ -53,7 +53,7 @@ export function siteKind(others: readonly RecordKind[]) {
 						return base();
 					},
 					get counts() {
-						return counts() as SiteFields["counts"];
+						return kindCounts() as SiteFields["counts"];
 					},
 					get config() {
 						return config();

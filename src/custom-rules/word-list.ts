@@ -19,7 +19,7 @@ const wordCode = 1;
 
 /** Scripts that are written without spaces: each of their characters is a unit of its own. */
 const letter = /[\p{L}\p{N}\p{M}_]/u;
-const unspaced =
+const unspacedScripts =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const codes = new Uint8Array(0x1_00_00);
@@ -29,7 +29,7 @@ function isWordCode(code: number): boolean {
 	let kind = codes[code];
 	if (kind === 0) {
 		const character = String.fromCharCode(code);
-		kind = letter.test(character) && !unspaced.test(character) ? wordCode : otherCode;
+		kind = letter.test(character) && !unspacedScripts.test(character) ? wordCode : otherCode;
 		codes[code] = kind;
 	}
 	return kind === wordCode;
@@ -79,7 +79,7 @@ export class WordList {
 
 	constructor(words: Words) {
 		for (const [written, suggestion] of words) this.#add(normaliseWords(written), suggestion);
-		for (const counts of this.#counts.values()) counts.sort((a, b) => b - a);
+		for (const wordCounts of this.#counts.values()) wordCounts.sort((a, b) => b - a);
 		this.hasSuggestions = [...words.values()].some((suggestion) => suggestion !== undefined);
 	}
 
@@ -89,9 +89,9 @@ export class WordList {
 		const firstPart = word.slice(starts[0], ends[0]);
 		const key = firstPart.toLowerCase();
 		(word === word.toLowerCase() ? this.#folded : this.#exact).set(word, suggestion);
-		const counts = this.#counts.get(key) ?? [];
-		if (!counts.includes(starts.length)) counts.push(starts.length);
-		this.#counts.set(key, counts);
+		const wordCounts = this.#counts.get(key) ?? [];
+		if (!wordCounts.includes(starts.length)) wordCounts.push(starts.length);
+		this.#counts.set(key, wordCounts);
 		const forms = [firstPart, key, firstPart.toUpperCase()];
 		const lengths = forms.reduce((bits, { length }) => bits | bitOf(length), 0);
 		for (const form of forms) {

@@ -38,15 +38,15 @@ export function partitionComments(
 	readonly valid: readonly IgnoreComment[];
 	readonly wrong: readonly WrongComment[];
 } {
-	const valid: IgnoreComment[] = [];
+	const validComments: IgnoreComment[] = [];
 	const wrongComments: WrongComment[] = [];
 	const ruleNames = new Set(rules);
 	for (const comment of comments) {
 		const fault = faultOf(comment, ruleNames);
-		if (fault === undefined) valid.push(comment);
+		if (fault === undefined) validComments.push(comment);
 		else wrongComments.push(fault);
 	}
-	return { valid, wrong: wrongComments };
+	return { valid: validComments, wrong: wrongComments };
 }
 
 function faultOf(

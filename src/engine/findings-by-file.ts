@@ -24,9 +24,9 @@ export function addFindings(
 ): readonly FileFindings[] {
 	if (files.length === 0 || more.length === 0) return more.length === 0 ? files : groupByFile(more);
 	const paths = new Set(more.map(filePathOf));
-	const unchanged = files.filter((list) => !paths.has(pathOfList(list)));
+	const unchangedFiles = files.filter((list) => !paths.has(pathOfList(list)));
 	const extendedFiles = files.filter((list) => paths.has(pathOfList(list)));
-	return [...unchanged, ...groupByFile([...extendedFiles.flat(), ...more])].sort((a, b) =>
+	return [...unchangedFiles, ...groupByFile([...extendedFiles.flat(), ...more])].sort((a, b) =>
 		comparePaths(pathOfList(a), pathOfList(b)),
 	);
 }
@@ -82,9 +82,9 @@ export class FindingsCache<Site> {
 		const { start, end } = isSame
 			? commonEnds(formerReports.reports, reports)
 			: { start: 0, end: 0 };
-		const reads = new Reads();
-		if (isSame) reads.add(formerReports.reads);
-		const renewedPart = recordReads(reads, () =>
+		const readRecord = new Reads();
+		if (isSame) readRecord.add(formerReports.reads);
+		const renewedPart = recordReads(readRecord, () =>
 			reports.slice(start, reports.length - end).map(sign),
 		);
 		const { signed: former } = formerReports;
@@ -93,7 +93,7 @@ export class FindingsCache<Site> {
 			...renewedPart,
 			...former.slice(former.length - end),
 		];
-		const { inputs, files } = reads;
+		const { inputs, files } = readRecord;
 		const renewedReports = {
 			reports,
 			signed: signedReports,
@@ -157,11 +157,11 @@ function commonEnds(
 	before: readonly unknown[],
 	now: readonly unknown[],
 ): { readonly start: number; readonly end: number } {
-	const shortest = Math.min(before.length, now.length);
+	const shorterLength = Math.min(before.length, now.length);
 	let start = 0;
-	while (start < shortest && before[start] === now[start]) start++;
+	while (start < shorterLength && before[start] === now[start]) start++;
 	let end = 0;
-	while (end < shortest - start && before.at(-1 - end) === now.at(-1 - end)) end++;
+	while (end < shorterLength - start && before.at(-1 - end) === now.at(-1 - end)) end++;
 	return { start, end };
 }
 
@@ -170,12 +170,12 @@ function changeOf<Item>(before: readonly Item[], now: readonly Item[]): Change<I
 	const formerMiddle = before.slice(start, before.length - end);
 	const currentMiddle = now.slice(start, now.length - end);
 	const addedFindings = withoutItems(currentMiddle, formerMiddle);
-	const removed = withoutItems(formerMiddle, currentMiddle);
-	const remainingItems = withoutItems(formerMiddle, removed);
+	const removedItems = withoutItems(formerMiddle, currentMiddle);
+	const remainingItems = withoutItems(formerMiddle, removedItems);
 	const movedFindings = withoutItems(currentMiddle, addedFindings).filter(
 		(item, index) => item !== remainingItems[index],
 	);
-	return { removed, added: addedFindings, moved: movedFindings };
+	return { removed: removedItems, added: addedFindings, moved: movedFindings };
 }
 
 /** Subtracts `others` from `items` as multisets. */

@@ -84,8 +84,8 @@ function textAt({ file, range, pointer }: Location): string {
 	const { text } = file;
 	if (pointer !== "" && /[{[]/.test(text[range.start] ?? "")) return "";
 	let { start } = range;
-	const earliest = start - maxLength;
-	if (isInWord(text, start)) while (start > earliest && isInWord(text, start - 1)) start--;
+	const earliestStart = start - maxLength;
+	if (isInWord(text, start)) while (start > earliestStart && isInWord(text, start - 1)) start--;
 	let end = Math.min(range.end, start + maxLength);
 	const latestEnd = end + maxLength;
 	if (isInWord(text, end - 1)) while (end < latestEnd && isInWord(text, end)) end++;

@@ -81,12 +81,12 @@ export function runRules<Site extends QuestionedSite<Site>>(
 ): RuleRunResult {
 	const run = new RuleRun(site, rules, context, options);
 	const { valid, wrong } = partitionComments(context.comments, Object.keys(rules));
-	const early = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
-	run.runCached((question) => !lateQuestions.has(question), early, cache);
+	const earlyResults = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
+	run.runCached((question) => !lateQuestions.has(question), earlyResults, cache);
 	const idleComments = run.unused(run.accept(valid));
-	const late = { ...early, unusedComments: idleComments };
-	run.addFindings((question) => question === unusedComments, late);
-	const lateFindings = { ...late, idleEntries: run.idle() };
+	const lateResults = { ...earlyResults, unusedComments: idleComments };
+	run.addFindings((question) => question === unusedComments, lateResults);
+	const lateFindings = { ...lateResults, idleEntries: run.idle() };
 	run.addFindings((question) => question === idleEntries, lateFindings);
 	const { files } = run;
 	return {
@@ -188,7 +188,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		const commentOn = commentFinder(comments);
 		const paths = new Set(comments.map(({ at }) => at.file.path));
 		const hasComments = (findings: FileFindings): boolean => paths.has(pathOfList(findings));
-		const accepting = [...this.files, ...this.#off]
+		const acceptingComments = [...this.files, ...this.#off]
 			.filter(hasComments)
 			.flatMap((findings) => findings.map(commentOn));
 		this.files = this.files.map((findings) =>
@@ -196,7 +196,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 				? findings.map((finding) => acceptedBy(commentOn(finding), finding))
 				: findings,
 		);
-		const usedComments = new Set(accepting);
+		const usedComments = new Set(acceptingComments);
 		return comments.filter((comment) => !usedComments.has(comment));
 	}
 
@@ -212,12 +212,12 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	idle(): readonly IdleEntry[] {
 		// Two kinds of rules do not count as run: the rules that report idle entries run later, and
 		// a comparison with a former state finds different problems each time.
-		const incomplete = rulesThat(
+		const incompleteRules = rulesThat(
 			this.#rules,
 			({ of, comparesWithPast }) => of === idleEntries || comparesWithPast === true,
 		);
 		const hasRun = (rule: string): boolean =>
-			!this.#isOff(rule) && !incomplete.has(rule) && !this.#failed.has(rule);
+			!this.#isOff(rule) && !incompleteRules.has(rule) && !this.#failed.has(rule);
 		return this.#options.idleEntries?.(this.files.flat(), hasRun) ?? [];
 	}
 

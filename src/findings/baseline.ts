@@ -147,7 +147,7 @@ export function matchBaseline(
 	readonly stale: readonly BaselineEntry[];
 } {
 	const counters = baseline.map((entry) => ({ entry, count: entry.count }));
-	const matched = new Map<Finding, Set<string>>();
+	const elementsByFinding = new Map<Finding, Set<string>>();
 	for (const identity of [elementIdentity, sentenceIdentityAt, listSentenceIdentity]) {
 		const openEntries = groupBy(
 			counters.filter(({ count }) => count > 0),
@@ -160,19 +160,19 @@ export function matchBaseline(
 			for (const [key, covered] of identity.ofFinding(finding, elements)) {
 				const entries = openEntries.get(key);
 				const entry = entries?.at(-1);
-				const matchedElements = matched.get(finding) ?? new Set();
+				const matchedElements = elementsByFinding.get(finding) ?? new Set();
 				if (entry === undefined || covered.every((element) => matchedElements.has(element)))
 					continue;
 				if (--entry.count === 0) entries?.pop();
 				for (const element of covered) matchedElements.add(element);
-				matched.set(finding, matchedElements);
+				elementsByFinding.set(finding, matchedElements);
 			}
 		}
 	}
 	const staleEntries = counters.flatMap(({ entry, count }) =>
 		count === 0 ? [] : [{ ...entry, count }],
 	);
-	return { matched, stale: staleEntries };
+	return { matched: elementsByFinding, stale: staleEntries };
 }
 
 /** A way to match entries with findings. */

@@ -85,10 +85,10 @@ function settle(
 	settings: RunSettings,
 	baseline: readonly BaselineEntry[] | undefined,
 ): SettledFindings {
-	const marked = markExceptions(markIgnored(findings, settings), settings);
-	const openFindings = marked.filter(({ suppressed }) => suppressed === undefined);
+	const markedFindings = markExceptions(markIgnored(findings, settings), settings);
+	const openFindings = markedFindings.filter(({ suppressed }) => suppressed === undefined);
 	const { matched: baselineElements, stale } = matchBaseline(openFindings, baseline ?? []);
-	const split = marked.flatMap((finding) =>
+	const split = markedFindings.flatMap((finding) =>
 		splitByBaseline(finding, baselineElements.get(finding)),
 	);
 	return {

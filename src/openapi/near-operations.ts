@@ -39,19 +39,19 @@ export class NearOperations {
 
 	constructor(specs: readonly ReadableSpec[]) {
 		const operations = specs.flatMap((spec) => spec.operations);
-		const usable = operations.filter((operation) => !isExcluded(operation));
+		const usableOperations = operations.filter((operation) => !isExcluded(operation));
 		const plainPathOf = ({ path }: Operation): string => withoutTrailingSlash(path);
 		this.#byPath = groupBy(operations, plainPathOf);
 		this.#byLowerCase = groupBy(
-			usable,
+			usableOperations,
 			(operation) => `${operation.method} ${plainPathOf(operation).toLowerCase()}`,
 		);
 		this.#byTemplate = groupBy(
-			usable,
+			usableOperations,
 			(operation) => `${operation.method} ${withoutParameterNames(plainPathOf(operation))}`,
 		);
 		this.#templates = new NearPaths(
-			new Set(usable.map((operation) => withoutParameterNames(plainPathOf(operation)))),
+			new Set(usableOperations.map((operation) => withoutParameterNames(plainPathOf(operation)))),
 		);
 	}
 
@@ -86,7 +86,9 @@ export class NearOperations {
 		};
 		const similarOperation = findOnly(meant);
 		if (similarOperation !== undefined) return { kind: "similar", operation: similarOperation };
-		const plural = findOnly(plurals);
-		return plural === undefined ? { kind: "none" } : { kind: "plural", operation: plural };
+		const pluralOperation = findOnly(plurals);
+		return pluralOperation === undefined
+			? { kind: "none" }
+			: { kind: "plural", operation: pluralOperation };
 	}
 }

@@ -143,7 +143,7 @@ function* scopeFaults(
 		yield { at: location, fault: { kind: "no scopes", scheme } };
 		return;
 	}
-	const undeclared = groupBy(
+	const undeclaredScopes = groupBy(
 		requirementsWithScopes.flatMap(({ scopes, pointer }) =>
 			scopes.flatMap((scope, index) =>
 				typeof scope !== "string" || scopesDeclared.has(scope)
@@ -153,8 +153,8 @@ function* scopeFaults(
 		),
 		({ scope }) => scope,
 	);
-	const nearScopes = new NearPaths(undeclared.size === 0 ? [] : scopesDeclared);
-	for (const [scope, [one, ...more]] of undeclared)
+	const nearScopes = new NearPaths(undeclaredScopes.size === 0 ? [] : scopesDeclared);
+	for (const [scope, [one, ...more]] of undeclaredScopes)
 		yield {
 			at: spec.document.locate(one?.place ?? ""),
 			fault: {

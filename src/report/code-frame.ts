@@ -51,12 +51,15 @@ function cutAroundTarget(line: string, start: number, end: number, width: number
 	const placeEnd = start + target.length;
 	// Both sides share the rest of the width; each side passes on the columns that it does not
 	// need.
-	const spare = width - columns(target) - 2;
-	const halfWidth = Math.floor(spare / 2);
-	const textBefore = endOf(line.slice(0, start), spare);
-	const textAfter = startOf(line.slice(placeEnd), spare);
-	const shownBefore = endOf(textBefore, Math.max(spare - columns(textAfter), spare - halfWidth));
-	const right = startOf(textAfter, spare - columns(shownBefore));
+	const spareWidth = width - columns(target) - 2;
+	const halfWidth = Math.floor(spareWidth / 2);
+	const textBefore = endOf(line.slice(0, start), spareWidth);
+	const textAfter = startOf(line.slice(placeEnd), spareWidth);
+	const shownBefore = endOf(
+		textBefore,
+		Math.max(spareWidth - columns(textAfter), spareWidth - halfWidth),
+	);
+	const right = startOf(textAfter, spareWidth - columns(shownBefore));
 	return {
 		before: (shownBefore.length < start ? "…" : "") + shownBefore,
 		target,

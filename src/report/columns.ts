@@ -102,8 +102,8 @@ function line(allColumns: readonly Column[], row: Row, widths: readonly number[]
 		const room = widths[index] ?? 0;
 		const cell = clip(row[index] ?? "", room);
 		const space = " ".repeat(Math.max(room - columns(cell), 0));
-		const painted = paint === undefined || cell === "" ? cell : paint(cell);
-		return isNumber ? space + painted : painted + space;
+		const paintedCell = paint === undefined || cell === "" ? cell : paint(cell);
+		return isNumber ? space + paintedCell : paintedCell + space;
 	});
 	return cells.join(" ".repeat(gap)).trimEnd();
 }
@@ -123,9 +123,9 @@ function widthsOf(
 		gap * (allColumns.length - 1) -
 		widestCells.reduce((sum, own, index) => sum + (isFixed[index] ? own : 0), 0);
 	return allColumns.map(({ share }, index) => {
-		const natural = widestCells[index] ?? 0;
-		if (share === undefined) return natural;
-		const cellWidth = Math.min(natural, Math.max(Math.floor(remainingWidth * share), 8));
+		const naturalWidth = widestCells[index] ?? 0;
+		if (share === undefined) return naturalWidth;
+		const cellWidth = Math.min(naturalWidth, Math.max(Math.floor(remainingWidth * share), 8));
 		remainingWidth -= cellWidth;
 		return cellWidth;
 	});

@@ -67,10 +67,10 @@ export class Printer {
 
 	/** The consequence and the hint, except sentences that the finding above has printed. */
 	#newSentences({ rule, consequence, hint }: Finding, above: Finding | undefined): string[] {
-		const repeated = above?.rule === rule ? above : undefined;
+		const repeatedFinding = above?.rule === rule ? above : undefined;
 		const sentences: string[] = [];
-		if (consequence !== repeated?.consequence) sentences.push(printable(consequence));
-		if (hint !== undefined && hint !== repeated?.hint)
+		if (consequence !== repeatedFinding?.consequence) sentences.push(printable(consequence));
+		if (hint !== undefined && hint !== repeatedFinding?.hint)
 			sentences.push(`${this.#colors.bold("help:")} ${printable(hint)}`);
 		return sentences;
 	}
@@ -153,8 +153,8 @@ export class Printer {
 		const paint = mostSevere === undefined ? paintBest : this.#paint(mostSevere);
 		const lines = remarks.map((line) => dim(printable(line)));
 		lines.push(`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`);
-		const forgiven = forgivenErrors(results, this.#options);
-		if (forgiven !== undefined) lines.push(forgiven);
+		const forgivenText = forgivenErrors(results, this.#options);
+		if (forgivenText !== undefined) lines.push(forgivenText);
 		const verdict = this.verdict(results);
 		if (verdict !== undefined) lines.push(verdict);
 		return lines.map((line) => this.#wrapLine(line, 2)).join("\n");

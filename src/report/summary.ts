@@ -25,12 +25,12 @@ export function summary(
 ): Summary {
 	const findings = results.flatMap((result) => result.findings);
 	const isNew = results.some(({ hidden }) => hidden !== undefined);
-	const counts = [...standingCounts(findings, isNew), ...failureCount(results)];
+	const countTexts = [...standingCounts(findings, isNew), ...failureCount(results)];
 	return {
 		outcome:
-			counts.length === 0
+			countTexts.length === 0
 				? `No ${isNew ? "new " : ""}problems`
-				: `Found ${joinWithAnd(counts)}${isFixed ? "" : fixable(findings)}`,
+				: `Found ${joinWithAnd(countTexts)}${isFixed ? "" : fixable(findings)}`,
 		checked: requestedFiles(results) ?? joinWithAnd(amounts(results)),
 		remarks: [
 			...uncheckedItems(results),
@@ -89,18 +89,19 @@ function requestedFiles(results: readonly Result[]): string | undefined {
 }
 
 function uncheckedItems(results: readonly Result[]): string[] {
-	const unchecked = results.flatMap((result) => result.notChecked);
-	const lines = unchecked
+	const uncheckedList = results.flatMap((result) => result.notChecked);
+	const lines = uncheckedList
 		.slice(0, maxItems)
 		.map(({ what, why }) => `Not checked: ${what} (${why})`);
-	if (unchecked.length > maxItems) lines.push(`Not checked: ${unchecked.length - maxItems} more`);
+	if (uncheckedList.length > maxItems)
+		lines.push(`Not checked: ${uncheckedList.length - maxItems} more`);
 	return lines;
 }
 
 function acceptedFindings(results: readonly Result[]): string[] {
-	const suppressed = results.flatMap((result) => result.suppressed);
+	const suppressedFindings = results.flatMap((result) => result.suppressed);
 	const count = (by: string): number =>
-		suppressed.filter((finding) => finding.suppressed?.by === by).length;
+		suppressedFindings.filter((finding) => finding.suppressed?.by === by).length;
 	const phrases = [
 		["baseline", "in the baseline"],
 		["exception", "by exceptions"],

@@ -16,8 +16,8 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 	const builtSites = results.filter(({ build }) => build !== undefined);
 	if (builtSites.length === 0) return undefined;
 	const isCertain = builtSites.every(({ build }) => build?.isCertain);
-	const failing = builtSites.map(stoppingIn).filter(({ length }) => length > 0);
-	if (failing.length > 0) return failureSentence(failing, builtSites.length);
+	const failingSites = builtSites.map(stoppingIn).filter(({ length }) => length > 0);
+	if (failingSites.length > 0) return failureSentence(failingSites, builtSites.length);
 	if (results.some(({ failures }) => failures.length > 0))
 		return `Whether ${builtSites.length > 1 ? `all ${builtSites.length} sites build` : "the site builds"} is unknown, because docproof failed.`;
 	if (builtSites.length > 1)
@@ -102,8 +102,8 @@ function errorsOf(results: readonly Result[]): readonly Finding[] {
 export function outcomeOf(
 	results: readonly Result[],
 ): "fails" | "unknown" | "has errors" | "builds" {
-	const fails = results.some(({ build }) => build !== undefined && build.because.length > 0);
-	if (fails) return "fails";
+	const isFailing = results.some(({ build }) => build !== undefined && build.because.length > 0);
+	if (isFailing) return "fails";
 	if (results.some(({ failures }) => failures.length > 0)) return "unknown";
 	return errorsOf(results).length > 0 ? "has errors" : "builds";
 }

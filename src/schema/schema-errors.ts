@@ -66,14 +66,14 @@ function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
 	 * Objects without the key that says of which kind they are. Their other missing keys are not
 	 * reported, because each kind requires different ones.
 	 */
-	const unnamed = new Map<string, string>();
+	const unnamedKeys = new Map<string, string>();
 	for (const key of ["in", "type"])
 		for (const { params, instancePath } of errors)
-			if (params.missingProperty === key) unnamed.set(instancePath, key);
+			if (params.missingProperty === key) unnamedKeys.set(instancePath, key);
 	return errors.filter((error) => {
 		const { keyword, instancePath, params } = error;
 		if (keyword === "if" || keyword === "propertyNames") return false;
-		const kind = unnamed.get(instancePath);
+		const kind = unnamedKeys.get(instancePath);
 		if (keyword === "required" && kind !== undefined) {
 			if (params.missingProperty !== kind) return false;
 		}

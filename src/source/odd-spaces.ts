@@ -3,8 +3,8 @@
 import type { Range } from "./source-file.ts";
 
 const wideSpaces = "\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000";
-const invisible = "\\u00ad\\u200b-\\u200d\\u2060\\ufeff";
-const oddSpace = `[${wideSpaces}${invisible}]`;
+const invisibleSpaces = "\\u00ad\\u200b-\\u200d\\u2060\\ufeff";
+const oddSpace = `[${wideSpaces}${invisibleSpaces}]`;
 const firstRun = new RegExp(`${oddSpace}+`);
 const allOdd = new RegExp(oddSpace, "g");
 const wideSpace = new RegExp(`[${wideSpaces}]`);

@@ -91,12 +91,12 @@ export class Stopwatch {
 
 	measureRule<Value>(rule: string, work: () => Value): Value {
 		const ownBefore = this.#phases.rules;
-		const began = process.hrtime.bigint();
+		const startTime = process.hrtime.bigint();
 		try {
 			return this.measure("rules", work);
 		} finally {
 			const times = this.#rules.get(rule) ?? { total: 0, own: 0 };
-			times.total += Number(process.hrtime.bigint() - began) / 1e6;
+			times.total += Number(process.hrtime.bigint() - startTime) / 1e6;
 			times.own += this.#phases.rules - ownBefore;
 			this.#rules.set(rule, times);
 		}

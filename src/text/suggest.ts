@@ -232,7 +232,7 @@ export class NearPaths {
 	#slipsOf(path: string): (Slips & { readonly comparisons: number }) | undefined {
 		const segments = path.split("/");
 		const samePaths: string[] = [];
-		const mistyped: string[] = [];
+		const mistypedPaths: string[] = [];
 		const plurals: string[] = [];
 		let comparisons = 0;
 		for (const [index, rest] of restsOf(segments).entries()) {
@@ -245,11 +245,11 @@ export class NearPaths {
 				if (slip?.kind === "same") samePaths.push(candidate);
 				else if (slip === undefined || this.#words.has(slip.word)) continue;
 				else if (slip.kind === "plural") plurals.push(candidate);
-				else if (isMistyped(slip)) mistyped.push(candidate);
+				else if (isMistyped(slip)) mistypedPaths.push(candidate);
 			}
 		}
-		const meant = samePaths.length > 0 ? samePaths : mistyped;
-		return { meant, plurals, comparisons };
+		const intendedPaths = samePaths.length > 0 ? samePaths : mistypedPaths;
+		return { meant: intendedPaths, plurals, comparisons };
 	}
 
 	/** Restarts the count of comparisons, whose limit is for one state of a site. */

@@ -108,10 +108,10 @@ function missingAnswer(
 	const root = resolve(terminal.cwd(), path);
 	const sites = all.map((one) => one.root);
 	const [first = root] = sites;
-	const instead = `None of the ${all.length} sites below \`${path}\` has it: ${listSites(sites, root)}. To see similar names in one of them, run \`${commandFor(first, subject, terminal)}\`.`;
-	const answer = { version: 1, asked: item, found: [], instead } as const;
-	const failed = failures.length > 0 && { failures };
-	return { root, answer: { ...answer, ...failed } };
+	const searchedText = `None of the ${all.length} sites below \`${path}\` has it: ${listSites(sites, root)}. To see similar names in one of them, run \`${commandFor(first, subject, terminal)}\`.`;
+	const answer = { version: 1, asked: item, found: [], instead: searchedText } as const;
+	const failureFields = failures.length > 0 && { failures };
+	return { root, answer: { ...answer, ...failureFields } };
 }
 
 function commandFor(root: string, { item, option }: InspectSubject, { cwd }: Terminal): string {

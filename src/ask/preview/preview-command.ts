@@ -26,8 +26,8 @@ export async function previewCommand(args: PreviewArguments, terminal: Terminal)
 	}
 	const settings = configFor(args, root, terminal).files;
 	const { servePreview } = await import("./serve-preview.ts");
-	const watched = { root, settings, sites };
-	return servePreview({ ...args, listening, watched, look }, terminal);
+	const watchedSite = { root, settings, sites };
+	return servePreview({ ...args, listening, watched: watchedSite, look }, terminal);
 }
 
 async function checkForPreview(

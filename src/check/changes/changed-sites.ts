@@ -59,8 +59,8 @@ export function changedFiles(start: string, since: string | undefined): string[]
 	const diff = ["-c", "diff.relative=false", "diff", ...names];
 	if (since === undefined) return listPaths(...diff, "--cached");
 	const base = baseOf(new GitFolder(start), since);
-	const untracked = ["-o", "--exclude-standard", "--full-name", "-z", ":/"];
-	return [...listPaths(...diff, base), ...listPaths("ls-files", ...untracked)];
+	const untrackedOptions = ["-o", "--exclude-standard", "--full-name", "-z", ":/"];
+	return [...listPaths(...diff, base), ...listPaths("ls-files", ...untrackedOptions)];
 }
 
 /** The result if the next commit has no site. */

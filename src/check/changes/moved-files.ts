@@ -49,12 +49,12 @@ export class GitMoves implements Moves {
 		const names = this.#names();
 		const pairs = pairsOf(this.#changes(), names);
 		const newFiles = new Map<string, MovedSiteFile>();
-		const came = new Map<string, MovedSiteFile>();
+		const filesById = new Map<string, MovedSiteFile>();
 		for (const { was, now, isCertain } of pairs) {
 			newFiles.set(was, { path: now, isCertain });
-			if (isCertain || !came.has(now)) came.set(now, { path: was, isCertain });
+			if (isCertain || !filesById.has(now)) filesById.set(now, { path: was, isCertain });
 		}
-		this.#known = { went: newFiles, came, folders: movedFolders(names, newFiles) };
+		this.#known = { went: newFiles, came: filesById, folders: movedFolders(names, newFiles) };
 		return this.#known;
 	}
 }
@@ -151,8 +151,8 @@ function movesOfSeveral(changes: readonly FileChange[]): readonly string[] {
 
 /** True for a path that is the only one with its file name. */
 function namesakes(paths: readonly string[]): (path: string) => boolean {
-	const counts = groupBy(paths, (path) => posix.basename(path));
-	return (path) => counts.get(posix.basename(path))?.length === 1;
+	const pathsByName = groupBy(paths, (path) => posix.basename(path));
+	return (path) => pathsByName.get(posix.basename(path))?.length === 1;
 }
 
 /** The new path of an edited file, if it moved with its folder or kept a unique name. */
@@ -196,9 +196,9 @@ class SameContents {
 
 	constructor(changes: readonly FileChange[]) {
 		const removals = changes.filter(({ was }) => was !== undefined);
-		const come = changes.filter(({ now }) => now !== undefined);
+		const additions = changes.filter(({ now }) => now !== undefined);
 		this.#gone = groupBy(removals, ({ ids }) => ids.was);
-		this.#come = groupBy(come, idNow);
+		this.#come = groupBy(additions, idNow);
 	}
 
 	/** True if a file was renamed unchanged and no other file has the same content. */
@@ -219,14 +219,14 @@ class SameContents {
 		{ was = "", ids: { was: id } }: FileChange,
 		folders: ReadonlySet<string>,
 	): string | undefined {
-		const come = (this.#come.get(id) ?? []).flatMap(({ now }) => now ?? []);
-		const movedPaths = come.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
+		const addedPaths = (this.#come.get(id) ?? []).flatMap(({ now }) => now ?? []);
+		const movedPaths = addedPaths.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
 		if (movedPaths.length > 0) return onlyOf(movedPaths);
 		const isNamesake = (path: string): boolean => hasOwnName(was, path);
 		const removedPaths = (this.#gone.get(id) ?? []).flatMap((one) => one.was ?? []);
 		return onlyOf(removedPaths.filter(isNamesake)) === undefined
 			? undefined
-			: onlyOf(come.filter(isNamesake));
+			: onlyOf(addedPaths.filter(isNamesake));
 	}
 }
 

@@ -72,23 +72,25 @@ function knownElements(
 	moves: Moves,
 	rank: (finding: Finding) => number,
 ): ReadonlyMap<Finding, ReadonlySet<string>> {
-	const unclaimed = new Set(
+	const unclaimedElements = new Set(
 		[...elementsIn(before)].sort((a, b) => rank(b.finding) - rank(a.finding)),
 	);
 	// Sorted by severity, because a severe finding must claim its former element before less severe
 	// ones do.
-	const unmatched = new Set([...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)));
+	const unmatchedElements = new Set(
+		[...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)),
+	);
 	const formerElements = new Map<Finding, Set<string>>();
 	for (const namingPair of namings(moves)) {
-		if (unmatched.size === 0 || unclaimed.size === 0) break;
-		const byKey = groupBy(unclaimed, namingPair.before);
-		for (const unit of unmatched) {
+		if (unmatchedElements.size === 0 || unclaimedElements.size === 0) break;
+		const byKey = groupBy(unclaimedElements, namingPair.before);
+		for (const unit of unmatchedElements) {
 			const similarElements = byKey.get(namingPair.now(unit));
 			const worstElement = similarElements?.at(-1);
 			if (worstElement === undefined || rank(worstElement.finding) > rank(unit.finding)) continue;
 			similarElements?.pop();
-			unclaimed.delete(worstElement);
-			unmatched.delete(unit);
+			unclaimedElements.delete(worstElement);
+			unmatchedElements.delete(unit);
 			const formerlyKnown = formerElements.get(unit.finding) ?? new Set();
 			formerElements.set(unit.finding, formerlyKnown.add(unit.element));
 		}

@@ -74,8 +74,9 @@ export function stagedStates(root: string, from = root): States | undefined {
 	const nextCommit = outer?.commitAt("");
 	const lastCommit = outer === undefined ? "HEAD" : outer.commitAt("HEAD");
 	const index = nextCommit === undefined ? folder.index() : (folder.filesAt(nextCommit) ?? []);
-	const later = nextCommit === undefined ? "index" : { commit: nextCommit };
-	const headState = lastCommit === undefined ? undefined : committedSite(folder, lastCommit, later);
+	const laterState = nextCommit === undefined ? "index" : { commit: nextCommit };
+	const headState =
+		lastCommit === undefined ? undefined : committedSite(folder, lastCommit, laterState);
 	if (!index.some(isDocsJson)) {
 		if (headState !== undefined) return undefined;
 		throw new GitError(

@@ -98,9 +98,9 @@ class Fixer {
 		const hidingRuleNames = hidingRules(this.#result);
 		const hiding = candidates.filter(({ rule }) => hidingRuleNames.has(rule));
 		const fullFiles = filesWithMoreFaults(this.#result);
-		const counts = (result: Result): Map<string, number> => hidingCounts(result, fullFiles);
+		const countHiding = (result: Result): Map<string, number> => hidingCounts(result, fullFiles);
 		return (
-			this.#apply(withoutOverlaps(hiding), counts(this.#result), counts) ||
+			this.#apply(withoutOverlaps(hiding), countHiding(this.#result), countHiding) ||
 			this.#apply(withoutOverlaps(candidates), countsOf(this.#result))
 		);
 	}
@@ -208,12 +208,12 @@ export function countsOf({
 	findings,
 	suppressed = [],
 }: Pick<Result, "findings"> & Partial<Pick<Result, "suppressed">>): Map<string, number> {
-	const counts = new Map<string, number>();
+	const countsByKey = new Map<string, number>();
 	for (const finding of [...findings, ...suppressed]) {
 		const key = findingKey(finding);
-		counts.set(key, (counts.get(key) ?? 0) + 1);
+		countsByKey.set(key, (countsByKey.get(key) ?? 0) + 1);
 	}
-	return counts;
+	return countsByKey;
 }
 
 /** Files with more syntax errors than docproof reports, where each fix uncovers another one. */

@@ -35,9 +35,9 @@ export function findingsOfEdit(root: string, paths: readonly string[]): EditFind
 	const changedFiles = (formerFiles ?? []).filter(isRelevant);
 	if (changedFiles.length === 0) return { findings: [], failures: [], isCompared };
 	const config = configIn(root);
-	const edited =
+	const editResult =
 		findingsOnOnePage(root, changedFiles, config) ?? findingsInSite(root, changedFiles, config);
-	return { ...edited, isCompared };
+	return { ...editResult, isCompared };
 }
 
 /** Rules check source code only for existence, never its content. */

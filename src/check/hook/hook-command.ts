@@ -184,7 +184,7 @@ function startOfText(text: string, tokens: number): string {
 /** The last line: the counts, the number of hidden findings, and the command that fixes some. */
 function lastLine(causes: readonly CauseInSite[], shown: number, isCompared: boolean): string {
 	const findings = causes.flatMap((cause) => cause.findings);
-	const counts = standingCounts(findings);
+	const countTexts = standingCounts(findings);
 	const hiddenCount = causes.slice(shown).reduce((sum, cause) => sum + cause.findings.length, 0);
 	const scopeText = isCompared ? "new since HEAD" : "in the edited files";
 	const hiddenText = hiddenCount === 0 ? "" : `, ${amount(hiddenCount, "problem")} not shown`;
@@ -192,5 +192,5 @@ function lastLine(causes: readonly CauseInSite[], shown: number, isCompared: boo
 	const fix = findings.some(isFixable)
 		? ` \`docproof validate ${sinceOption}--fix\` fixes those marked (--fix).`
 		: "";
-	return `${joinWithAnd(counts)} ${scopeText}${hiddenText}.${fix}`;
+	return `${joinWithAnd(countTexts)} ${scopeText}${hiddenText}.${fix}`;
 }

@@ -75,13 +75,13 @@ function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayL
  */
 function overlaysAmong(root: string, files: readonly string[]): OpenApiOverlays | undefined {
 	const disk = new DiskTree(root);
-	const suspects = files.filter((path) => {
+	const suspectFiles = files.filter((path) => {
 		const file = readText(path, () => disk.bytes(path, largestFile));
 		return "text" in file && mayBeOverlay(file.text);
 	});
-	return suspects.length === 0
+	return suspectFiles.length === 0
 		? undefined
-		: loadSite(root, { tree: treeOf(root, suspects, [], noLists) }).specs.overlays;
+		: loadSite(root, { tree: treeOf(root, suspectFiles, [], noLists) }).specs.overlays;
 }
 
 function isFile(path: string): boolean {

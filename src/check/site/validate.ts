@@ -186,8 +186,8 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 	const endProgress = settings.onLoaded?.(site.pages.all.length);
 	const options = runOptions(site, laws, resolved);
 	const ofRules = runRulesOnSite(site, laws, options);
-	const foreign = placeFindings(site, settings.foreign ?? []);
-	const files = addFindings(ofRules.files, foreign);
+	const foreignFindings = placeFindings(site, settings.foreign ?? []);
+	const files = addFindings(ofRules.files, foreignFindings);
 	const runResult = { ...ofRules, files, findings: files.flat() };
 	endProgress?.();
 	const settledFindings = settleFiles(runResult.files, resolved, baseline);
@@ -252,10 +252,11 @@ function buildOf({ site, laws, options, runResult }: RuleRun): {
 } {
 	const { stopping, failures } = runResult;
 	const { off = new Set() } = options;
-	const silent = Object.entries(laws).filter(
+	const silentLaws = Object.entries(laws).filter(
 		([name, { severity }]) => off.has(name) && severity !== "off",
 	);
-	const silentRun = silent.length === 0 ? [] : [runRulesOnSite(site, Object.fromEntries(silent))];
+	const silentRun =
+		silentLaws.length === 0 ? [] : [runRulesOnSite(site, Object.fromEntries(silentLaws))];
 	const ofRules = silentRun.flatMap((run) => run.failures.filter(({ rule }) => rule !== undefined));
 	const because = [...stopping, ...silentRun.flatMap((run) => run.stopping)].sort(compareFindings);
 	const mayBuild = because.length > 0 && because.every(({ mayBeNewer }) => mayBeNewer === true);

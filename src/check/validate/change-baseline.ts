@@ -96,13 +96,13 @@ function changeBaseline(
 	const addedCount = countElements(
 		findings.map((finding) => [finding, newElements(finding, matched)]),
 	);
-	const grows = updates && (oldBaseline === undefined || mayGrow);
-	const entries = countElements(grows ? findings : matched);
+	const isGrowing = updates && (oldBaseline === undefined || mayGrow);
+	const entries = countElements(isGrowing ? findings : matched);
 	writeBaseline(root, entries);
 	return {
 		entries,
-		leftOut: updates && !grows ? countIn(addedCount) : 0,
-		newEntries: grows && oldBaseline !== undefined ? addedCount : [],
+		leftOut: updates && !isGrowing ? countIn(addedCount) : 0,
+		newEntries: isGrowing && oldBaseline !== undefined ? addedCount : [],
 		removed: stale,
 		hasNewForm: oldBaseline?.some((entry) => "message" in entry) === true,
 	};

@@ -23,8 +23,8 @@ export function fixFiles(
 	const leftAlone = isStaged
 		? writeFiles(root, files, "has changes that are not staged")
 		: writeFiles(root, files);
-	const unwritten = new Set(leftAlone.map(({ path }) => path));
-	const writtenFiles = files.filter(({ path }) => !unwritten.has(path));
+	const unwrittenPaths = new Set(leftAlone.map(({ path }) => path));
+	const writtenFiles = files.filter(({ path }) => !unwrittenPaths.has(path));
 	const fixes = writtenFiles.reduce((sum, file) => sum + file.fixes, 0);
 	if (writtenFiles.length > 0)
 		say(terminal, `Fixed ${amount(fixes, "problem")} in ${amount(writtenFiles.length, "file")}.`);

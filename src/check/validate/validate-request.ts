@@ -158,10 +158,10 @@ export async function targetsFor(
 	const sinceCommit = scope === "staged" ? undefined : scope.since;
 	const settingsOf = settingsFor(request, terminal);
 	const { changedSites } = await import("../changes/changed-sites.ts");
-	const changed = await gitAnswer(() =>
+	const changedPaths = await gitAnswer(() =>
 		changedSites(terminal.cwd(), sites, sinceCommit, settingsOf),
 	);
-	return changed.map(wholeSite);
+	return changedPaths.map(wholeSite);
 }
 
 function settingsFor(

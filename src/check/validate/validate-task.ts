@@ -56,8 +56,8 @@ export async function taskFor(
 	};
 	if (states === undefined) return { settings, news: undefined };
 	const { comparisonWith } = await import("../changes/comparison.ts");
-	const compared = comparisonWith(root, states, settings, configIn);
-	const { news, ...comparison } = compared;
+	const stateComparison = comparisonWith(root, states, settings, configIn);
+	const { news, ...comparison } = stateComparison;
 	return { settings: { ...settings, ...comparison }, news };
 }
 
@@ -145,13 +145,13 @@ function aboutFiles(files: readonly string[]): Filter {
 
 /** The part of a result that concerns some files of its site. */
 function partAbout(result: Result, files: readonly string[]): Result {
-	const keeps = aboutFiles(files);
-	const findings = keeps(result.findings);
+	const keepsFinding = aboutFiles(files);
+	const findings = keepsFinding(result.findings);
 	const elsewhereCount = result.findings.length - findings.length;
 	return {
 		...result,
 		findings,
-		suppressed: keeps(result.suppressed),
+		suppressed: keepsFinding(result.suppressed),
 		staleBaseline: 0,
 		scope: { files, elsewhere: elsewhereCount },
 	};

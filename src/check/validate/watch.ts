@@ -19,7 +19,7 @@ const settleTime = 20;
  */
 const pollInterval = 300;
 
-const unimportant = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
+const unimportantPath = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
 
 /** Scrolls the screen up and clears it, so that the former output stays in the scrollback. */
 function clear(screen: Output): void {
@@ -60,7 +60,7 @@ function ignoredPaths({ roots, written }: WatchedFiles): (path: string) => boole
 	return (path) => {
 		const root = roots.find((folder) => path.startsWith(folder + sep)) ?? "";
 		const pathInside = path.slice(root.length).split(sep).join("/");
-		return writtenPaths.has(resolve(path)) || unimportant.test(pathInside);
+		return writtenPaths.has(resolve(path)) || unimportantPath.test(pathInside);
 	};
 }
 

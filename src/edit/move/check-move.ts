@@ -48,12 +48,12 @@ export function findNewProblems(change: PlannedChange): {
 		[...moved.keys(), ...moved.values(), ...changed.map(({ path }) => path)],
 		true,
 	);
-	const moves = new PlannedMoves(change);
+	const plannedMoves = new PlannedMoves(change);
 	const siteAfter = checkSite(root, {
 		changing: changingSite,
 		tree: treeAfter(change),
 		settingsFiles: settingsAfter(change),
-		past: { site: siteBefore.site, moves },
+		past: { site: siteBefore.site, moves: plannedMoves },
 	});
 	const elements = new Elements(change);
 	const formerCounts = new Map<string, number>();
@@ -65,9 +65,11 @@ export function findNewProblems(change: PlannedChange): {
 	const isFormer = (finding: Finding): boolean =>
 		(formerCounts.get(elements.after(finding)) ?? Number.POSITIVE_INFINITY) <=
 		severities.indexOf(finding.severity);
-	const problems = newFindings(siteAfter.result.findings, siteBefore.result.findings, moves).filter(
-		(finding) => finding.severity !== "note" && !isFormer(finding),
-	);
+	const problems = newFindings(
+		siteAfter.result.findings,
+		siteBefore.result.findings,
+		plannedMoves,
+	).filter((finding) => finding.severity !== "note" && !isFormer(finding));
 	const { failures } = siteBefore.result;
 	return { problems, failures: failures.length > 0 ? failures : siteAfter.result.failures };
 }

@@ -86,11 +86,11 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		const { asOf } = state;
 		const areInputsSame = memory.latest(state.inputs, site) <= asOf;
 		const changedItems = areInputsSame ? memory.changedIndexes(state.ids, ids) : undefined;
-		const reads = new Reads();
-		const ask = (item: Item): ItemAnswer<Answer> => this.#part(site, item, reads);
+		const readRecord = new Reads();
+		const ask = (item: Item): ItemAnswer<Answer> => this.#part(site, item, readRecord);
 		const isSame = ({ reads: read }: ItemAnswer<Answer>): boolean =>
 			(areInputsSame && read.files === undefined) || memory.isSame(read, asOf, site);
-		const areSame = recordReads(reads, () =>
+		const areSame = recordReads(readRecord, () =>
 			changedItems === undefined
 				? renewAll(state, items, ids, isSame, ask)
 				: renewSome(state, items, changedItems, isSame, ask),

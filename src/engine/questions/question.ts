@@ -7,9 +7,9 @@ import { noteInput, noteReads, Reads, recordReads } from "./reads.ts";
 
 /** Computes an answer, and records what it was made from. */
 function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
-	const reads = new Reads();
-	const answer = timed("questions", () => recordReads(reads, ask));
-	const { inputs, files } = reads;
+	const readRecord = new Reads();
+	const answer = timed("questions", () => recordReads(readRecord, ask));
+	const { inputs, files } = readRecord;
 	return { answer, reads: { inputs, files }, asOf: memory.now };
 }
 

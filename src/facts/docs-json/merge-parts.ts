@@ -119,8 +119,8 @@ class PartMerger implements MergedValue {
 		if (trail.includes(path)) return noteBroken("cycle");
 		if (++this.#placed > maxPlacedParts)
 			return this.#placed === maxPlacedParts + 1 ? noteBroken("too many") : undefined;
-		const absent = reference.includes("#") ? "pointer" : "absent";
-		return this.#open(path) ?? noteBroken(absent);
+		const absentKind = reference.includes("#") ? "pointer" : "absent";
+		return this.#open(path) ?? noteBroken(absentKind);
 	}
 
 	#open(path: string): DataDocument | undefined {

@@ -241,8 +241,8 @@ function misplacedName(source: string): Doubt | undefined {
 	if (part === undefined) return undefined;
 	const start = source.slice(0, source.indexOf(part));
 	const isLast = /^\*?$/.test(source.slice(start.length + part.length));
-	const instead = isLast && !/[:*]/.test(start) ? `${start}*` : undefined;
-	return { kind: "within-segment", part, instead, wildcard: "*" };
+	const suggestedStart = isLast && !/[:*]/.test(start) ? `${start}*` : undefined;
+	return { kind: "within-segment", part, instead: suggestedStart, wildcard: "*" };
 }
 
 /**
@@ -250,7 +250,7 @@ function misplacedName(source: string): Doubt | undefined {
  * match. Plain paths and a lone `*` are left out, because their precedence is unknown.
  */
 const shadowedWildcards = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
-	const shadowed = new Map<Redirect, Redirect>();
+	const shadowedRedirects = new Map<Redirect, Redirect>();
 	const openWildcards = new Map<string, Redirect>();
 	for (const redirect of redirectsOf(docs)) {
 		const { source, from, earlier } = redirect;
@@ -258,10 +258,10 @@ const shadowedWildcards = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redir
 		const [, folder] = /^(\/(?:[^:*/]+\/)*):\w+\*$/.exec(from) ?? [];
 		const shadowedBy = firstAround(openWildcards, from);
 		if (shadowedBy !== undefined) {
-			if (earlier === undefined) shadowed.set(redirect, shadowedBy);
+			if (earlier === undefined) shadowedRedirects.set(redirect, shadowedBy);
 		} else if (folder !== undefined) openWildcards.set(folder, redirect);
 	}
-	return shadowed;
+	return shadowedRedirects;
 });
 
 /** The wildcard of the outermost folder in `open` that contains every path of a source. */

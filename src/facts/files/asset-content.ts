@@ -20,20 +20,21 @@ export type AssetContent =
 	| ActualContent<"empty" | "web-page" | "error" | "text" | "bytes" | "pointer">
 	| ActualContent<"no-svg" | "no-namespace" | "broken-svg">;
 
-const fine: AssetContent = { kind: "fine" };
+const fineContent: AssetContent = { kind: "fine" };
 
 export const assetContent = fact((files, path): AssetContent => {
 	const kindOfAsset = assetKind(path);
-	if (kindOfAsset === undefined) return fine;
+	if (kindOfAsset === undefined) return fineContent;
 	const isSvg = /\.svg$/i.test(path);
 	const bytes = files.start(path, () => isSvg);
-	if (bytes === undefined) return fine;
+	if (bytes === undefined) return fineContent;
 	if (bytes.length === 0) return { kind: "empty", of: kindOfAsset };
-	if (firstBytes[kindOfAsset]?.test(bytes.toString("latin1", 0, maxStart)) === true) return fine;
+	if (firstBytes[kindOfAsset]?.test(bytes.toString("latin1", 0, maxStart)) === true)
+		return fineContent;
 	// Binary bytes are only wrong in a font: browsers may well show a picture, a video or a PDF below
 	// the extension of another kind.
 	if (bytes.includes(0) || !isText(bytes))
-		return kindOfAsset === "font" ? { kind: "bytes", of: kindOfAsset } : fine;
+		return kindOfAsset === "font" ? { kind: "bytes", of: kindOfAsset } : fineContent;
 	const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
 	const start = text.slice(0, maxStart).trimStart();
 	if (/^(?:<!--[^>]*-->\s*)?<(?:!doctype\s+html|html)[\s>]/i.test(start))
@@ -43,7 +44,7 @@ export const assetContent = fact((files, path): AssetContent => {
 	if (/^(?:<\?xml[^>]*\?>\s*)?<Error>/.test(start)) return { kind: "error", of: kindOfAsset };
 	if (isSvg) return svgContent(text);
 	return kindOfAsset === "picture" && /^(?:<|GIF8|BM|RIFF)/.test(start)
-		? fine
+		? fineContent
 		: { kind: "text", of: kindOfAsset };
 });
 
@@ -82,9 +83,13 @@ function svgContent(text: string): AssetContent {
 	const { XMLValidator }: typeof import("fast-xml-parser") = load("fast-xml-parser");
 	const verdict = XMLValidator.validate(text);
 	if (verdict !== true)
-		return certainFault.test(verdict.err.msg) ? { kind: "broken-svg", of: kindOfAsset } : fine;
+		return certainFault.test(verdict.err.msg)
+			? { kind: "broken-svg", of: kindOfAsset }
+			: fineContent;
 	const isNamed = text.includes("http://www.w3.org/2000/svg");
-	return isNamed || text.includes("<!DOCTYPE") ? fine : { kind: "no-namespace", of: kindOfAsset };
+	return isNamed || text.includes("<!DOCTYPE")
+		? fineContent
+		: { kind: "no-namespace", of: kindOfAsset };
 }
 
 /** The faults that browsers share. The validator also rejects some names that browsers accept. */

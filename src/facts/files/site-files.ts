@@ -219,8 +219,8 @@ export class SiteFiles {
 	#body(path: string, bytes: Buffer): { readonly proven?: ProvenPage } {
 		const file = readText(path, () => bytes);
 		if ("why" in file) this.#cannotRead(path, file.why);
-		const proven = "text" in file ? timed("parsing", () => provenPage(file.text)) : undefined;
-		return proven === undefined ? {} : { proven };
+		const provenBody = "text" in file ? timed("parsing", () => provenPage(file.text)) : undefined;
+		return provenBody === undefined ? {} : { proven: provenBody };
 	}
 }
 

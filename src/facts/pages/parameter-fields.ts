@@ -78,10 +78,10 @@ export function* pathFaults(
 	const describedParameters = fields.flatMap(describedBy);
 	const isIn = partSearch(path);
 	const segments = new Set(path.split("/"));
-	const strays: DescribedParameter[] = [];
+	const strayParameters: DescribedParameter[] = [];
 	for (const { at, name } of describedParameters) {
 		if (isIn(name)) continue;
-		if (!segments.has(`:${name}`)) strays.push({ at, name });
+		if (!segments.has(`:${name}`)) strayParameters.push({ at, name });
 		else {
 			const colon = locationWithin(api, `:${name}`);
 			yield { at: colon, tag, name, why: "written with a colon" };
@@ -91,7 +91,7 @@ export function* pathFaults(
 	const unknownParts = isWhole
 		? [...new Set(parameterNames(endpointPath(path)))].filter((part) => !describedNames.has(part))
 		: [];
-	const notInPath = strayFaults(strays, path, unknownParts);
+	const notInPath = strayFaults(strayParameters, path, unknownParts);
 	yield* notInPath;
 	const intendedNames = new Set(notInPath.map(({ intended }) => intended));
 	for (const name of unknownParts)

@@ -63,11 +63,16 @@ function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): SettingRep
 }
 
 /** A docs.json with only the required settings. */
-const smallest: Mapping = { theme: "mint", name: "A", colors: { primary: "#000" }, navigation: {} };
+const smallestDocs: Mapping = {
+	theme: "mint",
+	name: "A",
+	colors: { primary: "#000" },
+	navigation: {},
+};
 
 /** The faults and unknown keys of a docs.json. */
 function wrongIn(settings: unknown): string[] {
-	const value = { ...smallest, ...Object(settings) };
+	const value = { ...smallestDocs, ...Object(settings) };
 	return [
 		...faultsIn(settingsSchema, value).map(({ pointer, fault }) => `${pointer} ${fault.kind}`),
 		...Array.from(unknownSettings(value), ({ pointer }) => pointer),
@@ -93,7 +98,7 @@ function isFaultless(path: readonly string[], value: unknown): boolean {
 export function canGo(docs: Mapping, pointer: JsonPointer): boolean {
 	const path = segments(pointer);
 	const key = path.pop() ?? "";
-	if (path.length === 0) return !Object.hasOwn(smallest, key);
+	if (path.length === 0) return !Object.hasOwn(smallestDocs, key);
 	const holder = path.reduce<unknown>(step, docs);
 	if (!isMapping(holder)) return false;
 	const { [key]: _, ...rest } = holder;

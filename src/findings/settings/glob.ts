@@ -217,9 +217,9 @@ class Parser {
 		const charAfter = this.#glob[this.#at] ?? "";
 		if (stars !== "**" || !/[/{,(|]/.test(charBefore) || !/^[/},)|]?$/.test(charAfter))
 			return { kind: "any", fits: isInName };
-		if (charAfter !== "/") return anything;
+		if (charAfter !== "/") return anyPart;
 		this.#at++;
-		const starParts = [[anything, literal("/")]];
+		const starParts = [[anyPart, literal("/")]];
 		return { kind: "choice", of: starParts, isOptional: true, repeats: false };
 	}
 
@@ -289,4 +289,4 @@ function literal(character: string): Part {
 	return { kind: "one", fits: (one) => one === character };
 }
 
-const anything: Part = { kind: "any", fits: () => true };
+const anyPart: Part = { kind: "any", fits: () => true };

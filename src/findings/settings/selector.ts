@@ -18,23 +18,23 @@ export function selects(
 ): (finding: Pick<Finding, "at">) => boolean {
 	const isFile = files === undefined ? undefined : fitsGlobs(files);
 	// Compared literally, so that a text that is not an operation matches none.
-	const wanted = operation && (spellOperation(operation) ?? operation);
+	const wantedOperation = operation && (spellOperation(operation) ?? operation);
 	return (finding) => {
 		const { at } = finding;
 		if (isFile !== undefined && !isFile(pathOf(at.file, prefix))) return false;
 		if (pointer !== undefined && !isWithin(at.pointer, pointer)) return false;
-		return wanted === undefined || operationAt(at) === wanted;
+		return wantedOperation === undefined || operationAt(at) === wantedOperation;
 	};
 }
 
 /** Creates a matcher for paths that match one of the globs, and none that begins with `!`. */
 export function fitsGlobs(globs: readonly string[]): (path: string) => boolean {
-	const wanted = globs.filter((glob) => !glob.startsWith("!")).map(fitsGlob);
+	const wantedGlobs = globs.filter((glob) => !glob.startsWith("!")).map(fitsGlob);
 	const exclusions = globs
 		.filter((glob) => glob.startsWith("!"))
 		.map((glob) => fitsGlob(glob.slice(1)));
 	return (path) =>
-		(wanted.length === 0 || wanted.some((fits) => fits(path))) &&
+		(wantedGlobs.length === 0 || wantedGlobs.some((fits) => fits(path))) &&
 		!exclusions.some((fits) => fits(path));
 }
 

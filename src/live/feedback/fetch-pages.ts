@@ -113,10 +113,10 @@ class PagesFetch {
 	#check({ counts, incomplete }: Parts): void {
 		if (incomplete.length > 0) return;
 		const sums = new Map(counts.map((count) => [count.path, count]));
-		const differs = this.#store
+		const hasDifference = this.#store
 			.counts()
 			.some((whole) => countNames.some((name) => sums.get(whole.path)?.[name] !== whole[name]));
-		if (differs)
+		if (hasDifference)
 			throw new FeedbackError(
 				`The counts of the parts do not add up to the counts of the whole window. \`${this.#query.file.name}\` keeps the pages of the whole window.`,
 			);

@@ -60,11 +60,12 @@ function existsAlready(error: unknown): boolean {
 function isTaken(path: string, maxAge: number): boolean {
 	const owner = ownerOf(path);
 	const [, start] = lockText(path).split(" ");
-	const owning = owner === undefined ? undefined : runningProcess(owner);
-	if (owning === undefined) return false;
+	const ownerProcess = owner === undefined ? undefined : runningProcess(owner);
+	if (ownerProcess === undefined) return false;
 	// Another start time means that the system has given the id to another process, so that the lock
 	// is stale.
-	const isOther = start !== undefined && owning.start !== undefined && start !== owning.start;
+	const isOther =
+		start !== undefined && ownerProcess.start !== undefined && start !== ownerProcess.start;
 	const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
 	return mtimeMs !== undefined && !isOther && Date.now() - mtimeMs < maxAge;
 }

@@ -176,13 +176,13 @@ export class HourlyBudget implements Budget {
 function timesIn(file: string, now: number): Record<string, number[]> {
 	const byHost = new Map<string, number[]>();
 	for (const [host, times] of Object.entries(readJson(file))) {
-		const recent = (Array.isArray(times) ? times : []).filter(
+		const recentTimes = (Array.isArray(times) ? times : []).filter(
 			(time) => typeof time === "number" && time > now - hourLength && time <= now,
 		);
-		if (recent.length > 0)
+		if (recentTimes.length > 0)
 			byHost.set(
 				host,
-				recent.sort((a, b) => a - b),
+				recentTimes.sort((a, b) => a - b),
 			);
 	}
 	return Object.fromEntries(byHost);
@@ -283,7 +283,7 @@ type Step =
 /** Milliseconds. A longer wait means that the requests of the hour are used up. */
 const longestWait = 60_000;
 
-const temporary = new Set([500, 502, 503, 504]);
+const temporaryStatuses = new Set([500, 502, 503, 504]);
 
 /** The next step after `tries` attempts. @internal */
 export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: Clock): Step {
@@ -292,7 +292,7 @@ export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: C
 		const { status } = outcome;
 		if (status === 200) return { kind: "take", answer: outcome };
 		if (status === 429) return afterTooMany(outcome, isLast, clock);
-		if (!temporary.has(status)) return { kind: "fail", outcome };
+		if (!temporaryStatuses.has(status)) return { kind: "fail", outcome };
 	} else if (!outcome.isTemporary) return { kind: "fail", outcome };
 	if (isLast) return { kind: "fail", outcome };
 	// Full jitter: clients that failed together do not return together.

@@ -202,13 +202,13 @@ export async function arrive(
 	const start = await followRedirects(typed, read);
 	const { outcome, url, next } = start;
 	if (outcome.kind !== "answer") throw new ProbeError(`\`${typed.href}\` ${outcome.why}.`);
-	const live = new Live(new URL(typed.pathname, url.origin), send);
+	const liveSite = new Live(new URL(typed.pathname, url.origin), send);
 	const reason = closedReason(start) ?? outageIn(outcome);
-	if (reason !== undefined && !(await isOpenElsewhere(live, others)))
+	if (reason !== undefined && !(await isOpenElsewhere(liveSite, others)))
 		throw new ProbeError(`\`${typed.href}\` cannot be probed: it ${reason}.`);
 	if (reason === undefined && next !== undefined)
-		throw new ProbeError(`\`${typed.href}\` ${redirectFault(start, next, live)}.`);
-	return { live, start };
+		throw new ProbeError(`\`${typed.href}\` ${redirectFault(start, next, liveSite)}.`);
+	return { live: liveSite, start };
 }
 
 /** The target of a redirect that ends at no page: the end of a sentence. */
@@ -225,8 +225,8 @@ function outageIn({ status }: SiteAnswer): string | undefined {
 }
 
 async function isOpenElsewhere(live: Live, addresses: readonly string[]): Promise<boolean> {
-	const visits = await Promise.all(addresses.map((address) => live.visit(live.at(address))));
-	return visits.some(
+	const siteVisits = await Promise.all(addresses.map((address) => live.visit(live.at(address))));
+	return siteVisits.some(
 		(visit) =>
 			visit.outcome.kind === "answer" &&
 			visit.outcome.status === 200 &&

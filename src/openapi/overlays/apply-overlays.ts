@@ -72,9 +72,9 @@ function apply(
 	tried: Map<OverlayAction, ActionResult>,
 ): Merger["end"] | undefined {
 	for (const { actions } of overlays) {
-		const excess = actions[mostActions];
+		const excessAction = actions[mostActions];
 		const fault = { kind: "too many", limit: mostActions } as const;
-		if (excess !== undefined) return { kind: "failed", action: excess, fault };
+		if (excessAction !== undefined) return { kind: "failed", action: excessAction, fault };
 		for (const action of actions)
 			try {
 				const paths = ask(document, action, "target");

@@ -133,8 +133,8 @@ function* actionFaults(
 		yield faultAt(copyPointer, copy, "key", { kind: "beside", other: "update" });
 	else if (isOld && copy !== undefined)
 		yield { at: document.locate(copyPointer, "key"), ...tooNew };
-	const does = update !== undefined || copy !== undefined || remove === true;
-	if (!does && !hasSlip(action)) yield { at: document.locate(pointer), ...idleText };
+	const hasEffect = update !== undefined || copy !== undefined || remove === true;
+	if (!hasEffect && !hasSlip(action)) yield { at: document.locate(pointer), ...idleText };
 }
 
 const tooNew = {

@@ -63,15 +63,15 @@ function brokenReferencesIn(
 	root: object,
 	targets: ReferenceTargets,
 ): BrokenRef[] {
-	const suspects = suspectsIn(root, targets);
-	const failures = failuresOf(root, suspects, targets);
+	const suspectLists = suspectsIn(root, targets);
+	const failures = failuresOf(root, suspectLists, targets);
 	const reportedPointers = new Set(specFaults(spec).map(({ pointer }) => pointer));
 	const wrongPointers = new Set(
 		specFaults(spec).flatMap(({ pointer, why }) =>
 			["type", "value", "unknown"].includes(why.kind) ? pointer : [],
 		),
 	);
-	return suspects.all.flatMap((suspect) => {
+	return suspectLists.all.flatMap((suspect) => {
 		const { pointer, written, holder, isText } = suspect;
 		const fault = isText ? otherFile : judge(suspect, failures.get(holder), targets);
 		if (fault === undefined || reportedPointers.has(pointer)) return [];
@@ -174,7 +174,7 @@ interface Suspects {
 }
 
 function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
-	const suspects: Suspect[] = [];
+	const suspectList: Suspect[] = [];
 	const seenObjects = new Set<object>([root]);
 	let isTree = true;
 	const openSteps: Step[] = [
@@ -189,7 +189,7 @@ function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
 			if (isText ? holdsForeignReference(item) : !isPlain(item, targets)) {
 				const pointer = child(pointerOf(step), key);
 				const place = { pointer, isData, isProperty: isProperties };
-				suspects.push({ ...place, written: item, isText, holder });
+				suspectList.push({ ...place, written: item, isText, holder });
 			}
 			if (!isContainer(item)) continue;
 			if (seenObjects.has(item)) isTree = false;
@@ -197,7 +197,7 @@ function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
 			seenObjects.add(item);
 		}
 	}
-	return { all: suspects, isTree };
+	return { all: suspectList, isTree };
 }
 
 function stepTo(value: object, key: string | number, up: Step): Step {

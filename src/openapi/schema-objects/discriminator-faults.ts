@@ -206,9 +206,10 @@ class DiscriminatorCheck {
 		// In OpenAPI 3.2, `defaultMapping` says which schema a value without the property has.
 		if (Object.hasOwn(discriminator, "defaultMapping")) return;
 		if (own.some((part) => isGiven(part, name))) return;
-		const lacking = new Set(partsWithout.map(({ one }) => one));
+		const lackingAlternatives = new Set(partsWithout.map(({ one }) => one));
 		const optionalAlternatives = closedAlternatives.filter(
-			({ one, parts }) => !lacking.has(one) && !parts.some((part) => isGiven(part, name)),
+			({ one, parts }) =>
+				!lackingAlternatives.has(one) && !parts.some((part) => isGiven(part, name)),
 		);
 		if (optionalAlternatives.length > 0)
 			yield {

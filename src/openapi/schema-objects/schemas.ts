@@ -278,8 +278,8 @@ export function aboutSameValues(
 		holdersOf.set(one, holders);
 		for (const { holder } of holders) openSchemas.add(holder);
 	}
-	for (let grows = true; grows; ) {
-		grows = false;
+	for (let isGrowing = true; isGrowing; ) {
+		isGrowing = false;
 		for (const [one, level] of levels) {
 			const inner = (holdersOf.get(one) ?? []).flatMap(({ holder, edge }) =>
 				[...(levels.get(holder) ?? [])].flatMap((other) =>
@@ -294,7 +294,7 @@ export function aboutSameValues(
 			size += addedSchemas.length;
 			if (size > mostSchemas) return undefined;
 			for (const other of addedSchemas) level.add(other);
-			grows = true;
+			isGrowing = true;
 		}
 	}
 	return [...(levels.get(schema) ?? [])];

@@ -7,9 +7,9 @@ export type DereferenceFailure = "no string" | "missing" | "null" | "encoding";
 
 /** The failing `$ref`s of a file, by the objects that contain them. */
 export function failingReferences(root: object): ReadonlyMap<object, DereferenceFailure> {
-	const dereferencing = new Dereferencing(root);
-	dereferencing.run();
-	return dereferencing.failures;
+	const dereferencer = new Dereferencing(root);
+	dereferencer.run();
+	return dereferencer.failures;
 }
 
 /** Replaced references can multiply the size of a file, so the simulation is limited. */
@@ -90,19 +90,19 @@ class Dereferencing {
 
 	/** `undefined` for a reference without a target. */
 	#target({ written, origin }: Reference): unknown {
-		const fails = (why: DereferenceFailure): undefined => {
+		const noteFailure = (why: DereferenceFailure): undefined => {
 			if (!this.failures.has(origin)) this.failures.set(origin, why);
 		};
-		if (typeof written !== "string") return fails("no string");
+		if (typeof written !== "string") return noteFailure("no string");
 		if (!written.startsWith("#")) return undefined;
 		const keys = keysOf(written);
-		if (keys === undefined) return fails("encoding");
+		if (keys === undefined) return noteFailure("encoding");
 		let value: unknown = this.#root;
 		for (const key of keys) {
-			if (value === undefined || value === null) return fails("missing");
+			if (value === undefined || value === null) return noteFailure("missing");
 			value = this.#step(value, key);
 		}
-		if (value === null) return fails("null");
+		if (value === null) return noteFailure("null");
 		return value;
 	}
 
@@ -140,10 +140,12 @@ class Dereferencing {
 			if (doneObjects.has(node) || openObjects.size > maxDepth) return false;
 			if (this.#steps++ > maxSteps) return false;
 			openObjects.add(node);
-			const leads = this.#entries(node).some(([, item]) => isContainer(item) && leadsBack(item));
+			const isLeadingBack = this.#entries(node).some(
+				([, item]) => isContainer(item) && leadsBack(item),
+			);
 			openObjects.delete(node);
 			doneObjects.add(node);
-			return leads;
+			return isLeadingBack;
 		};
 		return leadsBack(value);
 	}

@@ -48,11 +48,11 @@ function siteOutcome(
 	options: ReportOptions,
 ): string {
 	const { outcome, checked } = summary([result], options);
-	const passes =
+	const hasPassed =
 		result.failures.length === 0 && !result.findings.some(({ severity }) => severity === "error");
 	const verdict = verdictOf([result]);
 	return [
-		passes ? "✅" : "❌",
+		hasPassed ? "✅" : "❌",
 		...(isOnly ? [] : [markdownCode(prefix || ".")]),
 		...(verdict === undefined ? [] : [verdict]),
 		`${outcome} in ${checked}.`,

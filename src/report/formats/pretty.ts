@@ -55,9 +55,9 @@ function blocksOf(
 	);
 	const blocks = sites.flatMap(({ prefix }, index) => {
 		const printer = new Printer(prefix, options);
-		const printed = printGroups(foldedCauses.sites[index] ?? [], printer);
-		const hasHeading = sites.length > 1 && printed.length > 0;
-		return hasHeading ? [printer.name(), ...printed] : printed;
+		const printedGroups = printGroups(foldedCauses.sites[index] ?? [], printer);
+		const hasHeading = sites.length > 1 && printedGroups.length > 0;
+		return hasHeading ? [printer.name(), ...printedGroups] : printedGroups;
 	});
 	const { hidden } = foldedCauses;
 	if (hidden > 0)
@@ -69,12 +69,14 @@ function blocksOf(
 
 function printGroups(groups: readonly SimilarCauses[], printer: Printer): string[] {
 	return groups.flatMap(({ shown, rest }) => {
-		const printed = shown.map((cause, index) => printer.cause(cause, shown[index - 1]?.first));
-		const lastBlock = printed.pop() ?? "";
+		const printedCauses = shown.map((cause, index) =>
+			printer.cause(cause, shown[index - 1]?.first),
+		);
+		const lastBlock = printedCauses.pop() ?? "";
 		const hiddenFindings = rest.flatMap(({ findings }) => findings);
 		return hiddenFindings.length === 0
-			? [...printed, lastBlock]
-			: [...printed, `${lastBlock}\n${printer.restCause(rest, hiddenFindings)}`];
+			? [...printedCauses, lastBlock]
+			: [...printedCauses, `${lastBlock}\n${printer.restCause(rest, hiddenFindings)}`];
 	});
 }
 

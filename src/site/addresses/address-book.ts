@@ -104,14 +104,14 @@ export class AddressBook {
 		const publishedPaths = this.#paths;
 		const publishedKind = publishedPaths.kindAt(plainPath);
 		if (publishedKind !== undefined) return { kind: publishedKind };
-		const redirected = this.#redirected(path, hops);
+		const redirectedMatch = this.#redirected(path, hops);
 		const folder = publishedPaths.unknownFolderOf(plainPath);
 		if (folder !== undefined)
-			return redirected?.kind === "redirected"
-				? redirected
+			return redirectedMatch?.kind === "redirected"
+				? redirectedMatch
 				: { kind: "unknown", why: "unfetched", folder };
-		if (redirected?.kind === "dead") return this.#elsewhere(path) ?? redirected;
-		if (redirected !== undefined) return redirected;
+		if (redirectedMatch?.kind === "dead") return this.#elsewhere(path) ?? redirectedMatch;
+		if (redirectedMatch !== undefined) return redirectedMatch;
 		if (publishedPaths.isUnknown(plainPath)) return { kind: "unknown", why: "unread" };
 		const redirectsLostReaders = sendsLostReaders(this.#site.docs);
 		if (redirectsLostReaders && publishedPaths.folder(plainPath)?.hasPages)

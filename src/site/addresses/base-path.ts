@@ -145,8 +145,8 @@ function basePathFromLinks(site: Site): BasePath | undefined {
 	for (const path of [...inDocs, ...deadInBodies(site)]) {
 		const managedBase = belowManagedBase(path);
 		if (managedBase === undefined || isPublishedOrRedirected(site, path)) continue;
-		const counts = isPublished(site, managedBase.rest) ? aliveCounts : deadCounts;
-		counts.set(managedBase.base, (counts.get(managedBase.base) ?? 0) + 1);
+		const countsByBase = isPublished(site, managedBase.rest) ? aliveCounts : deadCounts;
+		countsByBase.set(managedBase.base, (countsByBase.get(managedBase.base) ?? 0) + 1);
 	}
 	for (const [path, count] of aliveCounts)
 		if (count >= enoughLinks && count >= 9 * (deadCounts.get(path) ?? 0))

@@ -46,8 +46,8 @@ export function deadEndAt(
 	address: string,
 	{ site, paths, hasBasePath, exists }: DeadEndContext,
 ): DeadEnd {
-	const managed = belowManaged(address, exists, hasBasePath);
-	if (managed !== undefined) return managed;
+	const managedEnd = belowManaged(address, exists, hasBasePath);
+	if (managedEnd !== undefined) return managedEnd;
 	const path = address.slice(1);
 	const withoutExtension = path.replace(/\.(?:mdx?|html?)$/, "");
 	if (withoutExtension !== path && exists(`/${withoutExtension}`))

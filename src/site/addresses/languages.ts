@@ -189,9 +189,9 @@ export const laggingLanguages = question((site: Site): readonly LaggingLanguage[
 		const { node } = pair.language;
 		const standard = pair.standard.node;
 		const missingPages = [...missingIn(site, pair)];
-		const strays = [...straysIn(site, pair)];
+		const strayEntries = [...straysIn(site, pair)];
 		if (formerlyLagging === undefined)
-			return unlessEmpty({ node, standard, missing: missingPages, strays });
+			return unlessEmpty({ node, standard, missing: missingPages, strays: strayEntries });
 		const existedBefore = (lag: "missing" | "stray", slug: string): boolean =>
 			formerlyLagging.has(lagKey(node, lag, formerSlug(site, slug)));
 		return [true, false].flatMap((isOld) =>
@@ -199,7 +199,7 @@ export const laggingLanguages = question((site: Site): readonly LaggingLanguage[
 				node,
 				standard,
 				missing: missingPages.filter(({ slug }) => existedBefore("missing", slug) === isOld),
-				strays: strays.filter(({ entry }) => existedBefore("stray", entry.slug) === isOld),
+				strays: strayEntries.filter(({ entry }) => existedBefore("stray", entry.slug) === isOld),
 				...(isOld && { isOld }),
 			}),
 		);

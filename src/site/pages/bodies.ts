@@ -110,10 +110,10 @@ function currentBodies(site: Site): Bodies {
 		return site.answers.getOrCreate(currentBodies, () => nextBodies(site, {}));
 	const cache = memory.getOrCreate(currentBodies, (): BodyCache => ({}));
 	if (cache.asOf !== memory.now) {
-		const reads = new Reads();
+		const readRecord = new Reads();
 		const changedFiles = memory.filesSince(cache.asOf ?? 0);
-		cache.bodies = recordReads(reads, () => nextBodies(site, cache, changedFiles));
-		cache.reads = reads;
+		cache.bodies = recordReads(readRecord, () => nextBodies(site, cache, changedFiles));
+		cache.reads = readRecord;
 		cache.asOf = memory.now;
 	}
 	if (cache.reads !== undefined) noteReads(cache.reads);

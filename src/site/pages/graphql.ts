@@ -152,11 +152,11 @@ export function nearSelector(entry: PageEntry): NearSelector {
 	const [, word = "", name = ""] =
 		/^\s*(query|mutation|type|subscription)\s+([\w.]+)\s*$/i.exec(entry.written) ?? [];
 	if (word === "" || !isBelowGraphql(entry)) return { kind: "none" };
-	const upper = word.toUpperCase();
-	if (upper === "SUBSCRIPTION") return { kind: "subscription" };
-	return word === upper
+	const upperCased = word.toUpperCase();
+	if (upperCased === "SUBSCRIPTION") return { kind: "subscription" };
+	return word === upperCased
 		? { kind: "field of type", name }
-		: { kind: "letter case", word, similar: `${upper} ${name}` };
+		: { kind: "letter case", word, similar: `${upperCased} ${name}` };
 }
 
 /** True if an entry is below a node with a GraphQL schema. */

@@ -45,17 +45,17 @@ export function pagesOfSpec(
 	if (!isUsable(spec)) return [];
 	const sections = new Sections(spec, directory);
 	const pages: GeneratedPage[] = [];
-	for (const shows of spec.operations) {
-		if (isExcluded(shows)) continue;
-		const { folder, groups, takenSlugs } = sections.sectionOf(listingTag(shows)?.name);
-		const slug = takenSlugs.free(slugFor(folder, shows));
-		const isListed = !isHidden(shows);
+	for (const shownOperation of spec.operations) {
+		if (isExcluded(shownOperation)) continue;
+		const { folder, groups, takenSlugs } = sections.sectionOf(listingTag(shownOperation)?.name);
+		const slug = takenSlugs.free(slugFor(folder, shownOperation));
+		const isListed = !isHidden(shownOperation);
 		if (isListed || is32(spec)) takenSlugs.take(slug);
 		pages.push({
 			slug,
-			title: titleOfOperation(shows, slug),
-			tag: tagOf(shows),
-			shows,
+			title: titleOfOperation(shownOperation, slug),
+			tag: tagOf(shownOperation),
+			shows: shownOperation,
 			node,
 			entry: undefined,
 			groups: isListed ? groups : undefined,

@@ -244,6 +244,6 @@ function relativeTo(folder: string, plain: string, name: string): string {
 function inSameForm(kind: PathKind, path: string, text: string): string {
 	const trailingSlash = path.endsWith("/") && !text.endsWith("/") ? "/" : "";
 	if (kind !== "address" || text === "") return text;
-	const special = path.includes("%") ? /[^\w./~@+-]+/gu : /[^\p{L}\p{M}\p{N}_./~@+-]+/gu;
-	return text.replaceAll(special, encodeURIComponent) + trailingSlash;
+	const specialCharacters = path.includes("%") ? /[^\w./~@+-]+/gu : /[^\p{L}\p{M}\p{N}_./~@+-]+/gu;
+	return text.replaceAll(specialCharacters, encodeURIComponent) + trailingSlash;
 }

@@ -151,11 +151,11 @@ export class PageLookup {
 
 	#findNear(slug: string): PageNearMiss {
 		const { bySlug, notPages } = this.#pages;
-		const trimmed = slug.trim();
-		if (trimmed !== slug)
-			return bySlug.has(trimmed) || this.#generated.has(trimmed)
-				? { kind: "blank", slug: trimmed }
-				: this.#findNear(trimmed);
+		const trimmedSlug = slug.trim();
+		if (trimmedSlug !== slug)
+			return bySlug.has(trimmedSlug) || this.#generated.has(trimmedSlug)
+				? { kind: "blank", slug: trimmedSlug }
+				: this.#findNear(trimmedSlug);
 		const matchIfExists = (
 			kind: "extension" | "anchor" | "index",
 			name: string,

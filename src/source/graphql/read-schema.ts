@@ -104,11 +104,11 @@ function faultsWithoutDefaults(
 	graphql: GraphqlPackage,
 	document: DocumentNode,
 ): readonly SyntaxFault[] {
-	const reduced = graphql.visit(document, {
+	const reducedDocument = graphql.visit(document, {
 		InputValueDefinition: ({ defaultValue: _, ...rest }) => rest,
 	});
 	try {
-		const types = buildSchemaOrFault(graphql, reduced);
+		const types = buildSchemaOrFault(graphql, reducedDocument);
 		return "byName" in types ? [] : types;
 	} catch (error) {
 		return isGraphqlError(error) ? [faultOf(error)] : [];
@@ -139,20 +139,20 @@ function firstErrors(
 	document: DocumentNode,
 ): readonly GraphQLError[] {
 	const errors: GraphQLError[] = [];
-	const enough = Symbol("enough");
+	const enoughErrors = Symbol("enough");
 	const reportError = (error: GraphQLError): void => {
 		errors.push(error);
-		if (errors.length === mostErrors) throw enough;
+		if (errors.length === mostErrors) throw enoughErrors;
 	};
-	const limited = specifiedSDLRules.map(
+	const limitedRules = specifiedSDLRules.map(
 		(rule): typeof rule =>
 			(context) =>
 				rule(Object.create(context, { reportError: { value: reportError } })),
 	);
 	try {
-		validateSDL(document, null, limited);
+		validateSDL(document, null, limitedRules);
 	} catch (error) {
-		if (error !== enough) throw error;
+		if (error !== enoughErrors) throw error;
 	}
 	return errors;
 }
@@ -251,14 +251,14 @@ function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
 			? definition
 			: [],
 	);
-	const needs = new Map(
+	const needsByInput = new Map(
 		Array.from(
 			groupBy(inputs, ({ name }) => name.value),
 			([name, own]) => [name, own.flatMap(needsOf)] as const,
 		),
 	);
-	for (const name of needs.keys()) {
-		const needOfName = closingNeed(name, needs);
+	for (const name of needsByInput.keys()) {
+		const needOfName = closingNeed(name, needsByInput);
 		if (needOfName === undefined) continue;
 		const { field, of, range } = needOfName;
 		const message = `The default value of \`${name}.${field}\` never ends, because reading it needs the fields of \`${of}\`, which need this default value.`;

@@ -99,10 +99,10 @@ const maxDepth = 1000;
 function outlineOf(root: unknown): { keys: number; depth: number } {
 	let keys = 0;
 	let depth = 0;
-	const waiting: { value: object; above: number }[] = [];
+	const waitingItems: { value: object; above: number }[] = [];
 	const walk = (value: object, above: number, base: number): void => {
 		if (above - base > maxDepth) {
-			waiting.push({ value, above });
+			waitingItems.push({ value, above });
 			return;
 		}
 		if (above >= depth) depth = above + 1;
@@ -118,7 +118,11 @@ function outlineOf(root: unknown): { keys: number; depth: number } {
 		}
 	};
 	if (isContainer(root)) walk(root, 0, 0);
-	for (let waitingItem = waiting.pop(); waitingItem !== undefined; waitingItem = waiting.pop())
+	for (
+		let waitingItem = waitingItems.pop();
+		waitingItem !== undefined;
+		waitingItem = waitingItems.pop()
+	)
 		walk(waitingItem.value, waitingItem.above, waitingItem.above);
 	return { keys, depth };
 }

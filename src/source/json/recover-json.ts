@@ -340,9 +340,9 @@ function findUnclosedBracket(text: string): SyntaxFault | undefined {
 		if (kind === TOKEN.openBrace || kind === TOKEN.openBracket)
 			openBrackets.push(scanner.getTokenOffset());
 		else if (kind === TOKEN.closeBrace || kind === TOKEN.closeBracket) {
-			const closes = kind === TOKEN.closeBrace ? "{" : "[";
+			const openingBracket = kind === TOKEN.closeBrace ? "{" : "[";
 			// A closing bracket of the other kind: the last opened one is unclosed.
-			if (text[openBrackets.at(-1) ?? -1] !== closes) break;
+			if (text[openBrackets.at(-1) ?? -1] !== openingBracket) break;
 			openBrackets.pop();
 		}
 	}

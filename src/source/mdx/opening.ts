@@ -16,7 +16,7 @@ const maxExcerpt = 2000;
 
 const heading = /^#[ \t]+([^\r\n]*)/;
 /** Lines that readers do not see. */
-const unseen = /\s*(?:import\s[^\r\n]*|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})?(?=\r?\n|$)/y;
+const unseenStart = /\s*(?:import\s[^\r\n]*|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})?(?=\r?\n|$)/y;
 const paragraph =
 	/[^\r\n]+(?:\r?\n(?![ \t]*(?:[\r\n]|[#<>|`{~]|[-*+][ \t]|\d+[.)][ \t]|={3}|-{3}))[^\r\n]+)*/y;
 
@@ -26,9 +26,9 @@ export function openingOf(text: string): Opening | undefined {
 	let index = frontmatterLength(head) ?? 0;
 	let title: string | undefined;
 	for (;;) {
-		unseen.lastIndex = index;
-		if (unseen.test(head) && unseen.lastIndex > index) {
-			index = unseen.lastIndex;
+		unseenStart.lastIndex = index;
+		if (unseenStart.test(head) && unseenStart.lastIndex > index) {
+			index = unseenStart.lastIndex;
 			continue;
 		}
 		const start = index + head.slice(index).search(/\S|$/);

@@ -184,7 +184,7 @@ function duplicatesIn(document: Document.Parsed): Duplicate[] {
 	const duplicates: Duplicate[] = [];
 	yamlPackage().visit(document, {
 		Map: (_, { items }) => {
-			for (const duplicate of duplicatesOf(items)) duplicates.push(duplicate);
+			for (const duplicateKey of duplicatesOf(items)) duplicates.push(duplicateKey);
 		},
 	});
 	return duplicates;

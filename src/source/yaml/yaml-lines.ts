@@ -83,9 +83,10 @@ function misplacedLine(lines: readonly string[], stumbled: number): number {
 	const floor = parent?.indent ?? -1;
 	const countIndent = (indent: number): number =>
 		countLike(lines, firstChild.number, floor, indent);
-	const agree = countIndent(stumbledLine.indent);
-	const disagree = countIndent(firstChild.indent);
-	if (agree !== disagree) return agree > disagree ? firstChild.number : stumbled;
+	const agreeingIndent = countIndent(stumbledLine.indent);
+	const differingIndent = countIndent(firstChild.indent);
+	if (agreeingIndent !== differingIndent)
+		return agreeingIndent > differingIndent ? firstChild.number : stumbled;
 	// Two lines disagree: the one with the usual step is right.
 	const step = stepAbove(lines, parent);
 	return stumbledLine.indent - floor === step && firstChild.indent - floor !== step

@@ -160,13 +160,13 @@ function itemValue(outline: Outline, index: number): unknown {
 
 /** `0x10` is the number 16, `'200'` the string "200". */
 function scalarValue(text: string, event: ScalarEvent): unknown {
-	const raw = event.valueStart === -1 ? "" : text.slice(event.valueStart, event.valueEnd);
+	const rawText = event.valueStart === -1 ? "" : text.slice(event.valueStart, event.valueEnd);
 	if (
 		event.style === SCALAR_STYLE.PLAIN &&
-		/^[A-Za-z$/_<][^\n\r]*$/.test(raw) &&
-		!/^(?:null|true|false)$/i.test(raw)
+		/^[A-Za-z$/_<][^\n\r]*$/.test(rawText) &&
+		!/^(?:null|true|false)$/i.test(rawText)
 	) {
-		return raw;
+		return rawText;
 	}
 	const document: Event = {
 		type: EVENT_ID.DOCUMENT,
@@ -331,13 +331,13 @@ function endOfCollection(text: string, event: Event | undefined, lastEnd: number
  * Text before a closing bracket that has no event: signs, comments, and the tags and anchors of
  * empty nodes.
  */
-const unplaced = /[\s,:?{[]+|#[^\n]*|[!&][^\s,[\]{}]*/y;
+const beforeValue = /[\s,:?{[]+|#[^\n]*|[!&][^\s,[\]{}]*/y;
 
 /** The offset after the next closing bracket outside comments. Brackets have no events. */
 function closingBracket(text: string, from: number): number | undefined {
-	for (let offset = from; ; offset = unplaced.lastIndex) {
+	for (let offset = from; ; offset = beforeValue.lastIndex) {
 		if (text[offset] === "]" || text[offset] === "}") return offset + 1;
-		unplaced.lastIndex = offset;
-		if (!unplaced.test(text)) return undefined;
+		beforeValue.lastIndex = offset;
+		if (!beforeValue.test(text)) return undefined;
 	}
 }

@@ -39,9 +39,9 @@ function readDocument(
 ): DataDocument {
 	const text = file.text.slice(start, end);
 	const place = (): PlacedNode => placeYaml(text, start);
-	const simple = readSimpleYaml(text);
-	if (simple !== undefined)
-		return new ParsedDocument(file, simple, () => placeSimpleYaml(text, start, place));
+	const simpleValue = readSimpleYaml(text);
+	if (simpleValue !== undefined)
+		return new ParsedDocument(file, simpleValue, () => placeSimpleYaml(text, start, place));
 	const slips = readColonSlips(text);
 	if (slips !== undefined) {
 		const { repaired, faults } = slips;

@@ -57,7 +57,7 @@ const sideLists: ReadonlySet<string> = new Set(["found", "notChecked"]);
 
 /** One JSON document with a line for each item. Items over the limit are counted. @internal */
 export function asLines(answer: object): string {
-	const omitted = new Map<string, number>();
+	const omittedCounts = new Map<string, number>();
 	const lineParts: string[] = [];
 	for (const [key, value] of Object.entries(answer)) {
 		if (value === undefined) continue;
@@ -66,10 +66,11 @@ export function asLines(answer: object): string {
 			continue;
 		}
 		const shownItems = value.slice(0, sideLists.has(key) ? maxSideItems : maxItems);
-		if (shownItems.length < value.length) omitted.set(key, value.length - shownItems.length);
+		if (shownItems.length < value.length) omittedCounts.set(key, value.length - shownItems.length);
 		const lines = shownItems.map((one) => `\n    ${formatJsonLine(one)}`);
 		lineParts.push(`"${key}": [${lines.join(",")}${lines.length > 0 ? "\n  " : ""}]`);
 	}
-	if (omitted.size > 0) lineParts.push(`"leftOut": ${formatJsonLine(Object.fromEntries(omitted))}`);
+	if (omittedCounts.size > 0)
+		lineParts.push(`"leftOut": ${formatJsonLine(Object.fromEntries(omittedCounts))}`);
 	return `{\n  ${lineParts.join(",\n  ")}\n}\n`;
 }

@@ -119,12 +119,12 @@ function BuildFault({
 }
 
 function Verdict({ preview }: Pick<PreviewProps, "preview">): Html {
-	const fails = preview.buildFaults().length;
-	if (fails > 0)
+	const faultCount = preview.buildFaults().length;
+	if (faultCount > 0)
 		return (
 			<Head
 				title="The strict build fails"
-				lead={`\`mint validate\` fails at ${amount(fails, "location")}.`}
+				lead={`\`mint validate\` fails at ${amount(faultCount, "location")}.`}
 			/>
 		);
 	if (preview.failures.length > 0)

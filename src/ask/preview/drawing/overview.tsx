@@ -115,16 +115,18 @@ function errorsOf(findings: Findings): number {
 
 function ProblemsTile({ preview, links }: PreviewProps): Html {
 	const findings = preview.findings();
-	const counts = countsIn(findings);
+	const standingTotals = countsIn(findings);
 	const hasFailed = preview.failures.length > 0;
-	const nothing = hasFailed ? "docproof failed" : "nothing found";
+	const emptyText = hasFailed ? "docproof failed" : "nothing found";
 	return (
 		<Tile
 			href={links.view("problems")}
 			name="Problems"
 			value={formatCount(findings.length)}
-			says={findings.length === 0 ? nothing : countsText(counts)}
-			kind={counts.error > 0 ? "error" : findings.length > 0 || hasFailed ? "warning" : "ok"}
+			says={findings.length === 0 ? emptyText : countsText(standingTotals)}
+			kind={
+				standingTotals.error > 0 ? "error" : findings.length > 0 || hasFailed ? "warning" : "ok"
+			}
 		/>
 	);
 }
@@ -132,16 +134,16 @@ function ProblemsTile({ preview, links }: PreviewProps): Html {
 function Tiles({ preview, links }: PreviewProps): Html {
 	const operations = preview.operations();
 	const listedCount = operations.filter(({ isListed }) => isListed).length;
-	const fails = preview.buildFaults().length;
+	const faultCount = preview.buildFaults().length;
 	const hasFailed = preview.failures.length > 0;
 	return (
 		<div class="tiles">
 			<Tile
 				href={links.view("build")}
 				name="Strict build"
-				value={fails > 0 ? "Fails" : hasFailed ? "Unknown" : "Passes"}
-				says={fails === 0 ? passText(preview) : `at ${amount(fails, "location")}`}
-				kind={fails === 0 && !hasFailed ? "ok" : "error"}
+				value={faultCount > 0 ? "Fails" : hasFailed ? "Unknown" : "Passes"}
+				says={faultCount === 0 ? passText(preview) : `at ${amount(faultCount, "location")}`}
+				kind={faultCount === 0 && !hasFailed ? "ok" : "error"}
 			/>
 			<ProblemsTile preview={preview} links={links} />
 			{operations.length === 0 ? null : (

@@ -67,9 +67,9 @@ export function Badges({ counts }: { readonly counts: Counts }): Html | null {
 }
 
 export function countsIn(findings: readonly FindingView[]): Counts {
-	const counts = { error: 0, warning: 0, documented: 0, note: 0 };
-	for (const { standing } of findings) counts[standing]++;
-	return counts;
+	const standingTotals = { error: 0, warning: 0, documented: 0, note: 0 };
+	for (const { standing } of findings) standingTotals[standing]++;
+	return standingTotals;
 }
 
 /** `2 errors, 1 note`; empty without findings. */

@@ -166,7 +166,7 @@ function add<Key>(map: Map<Key, Finding[]>, key: Key, finding: Finding): void {
 }
 
 export function countsOf(findings: Iterable<Finding>): Counts {
-	const counts = { error: 0, warning: 0, documented: 0, note: 0 };
-	for (const finding of findings) counts[standingOf(finding)]++;
-	return counts;
+	const standingTotals = { error: 0, warning: 0, documented: 0, note: 0 };
+	for (const finding of findings) standingTotals[standingOf(finding)]++;
+	return standingTotals;
 }

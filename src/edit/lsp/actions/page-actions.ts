@@ -132,11 +132,11 @@ function groupsNear({ site }: ActionContext, slug: string): readonly NavigationC
 	for (let folder = slug; folder !== "."; ) {
 		folder = posix.dirname(folder);
 		const start = folder === "." ? "" : `${folder}/`;
-		const counts = new Map<NavigationContainer, number>();
+		const countsByGroup = new Map<NavigationContainer, number>();
 		for (const { slug, parent } of pageEntries(site.site))
-			if (slug.startsWith(start)) counts.set(parent, (counts.get(parent) ?? 0) + 1);
-		if (counts.size > 0)
-			return [...counts]
+			if (slug.startsWith(start)) countsByGroup.set(parent, (countsByGroup.get(parent) ?? 0) + 1);
+		if (countsByGroup.size > 0)
+			return [...countsByGroup]
 				.sort(([, one], [, other]) => other - one)
 				.slice(0, maxGroups)
 				.map(([group]) => group);

@@ -43,7 +43,7 @@ const sources: Readonly<Record<Standing, string>> = {
 };
 
 /** The tag for values that Mintlify ignores. */
-const unnecessary: DiagnosticTag = 1;
+const unnecessaryTag: DiagnosticTag = 1;
 
 /**
  * The maximum number of diagnostics in a file, because editors slow down with more and nobody reads
@@ -199,7 +199,7 @@ function diagnosticOf(
 		message: [message, consequence, hint]
 			.filter((line) => line !== undefined && line !== "")
 			.join("\n"),
-		...(hasTags && consequence.startsWith(ignored) && { tags: [unnecessary] }),
+		...(hasTags && consequence.startsWith(ignored) && { tags: [unnecessaryTag] }),
 		...(hasRelated &&
 			otherLocations.length > 0 && {
 				relatedInformation: otherLocations.map(

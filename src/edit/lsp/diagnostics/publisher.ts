@@ -54,7 +54,7 @@ function fileOf(
 	return file;
 }
 
-const unpublished: PublishedDiagnostics = { version: undefined, diagnostics: [] };
+const unpublishedFile: PublishedDiagnostics = { version: undefined, diagnostics: [] };
 
 /**
  * True for equal diagnostics. Most of them are identical objects, so that comparison comes first.
@@ -83,7 +83,7 @@ export class Publisher {
 
 	#publishChanged(file: FileDiagnostics): void {
 		const { uri, version, diagnostics } = file;
-		const publishedBefore = this.#published.get(uri) ?? unpublished;
+		const publishedBefore = this.#published.get(uri) ?? unpublishedFile;
 		if (publishedBefore === file) return;
 		// After a change of the text, the editor may have moved the diagnostics that it shows.
 		const isSame =

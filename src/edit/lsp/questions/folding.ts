@@ -52,10 +52,10 @@ function* foldsOf(text: string, elements: readonly ElementLines[]): Iterable<Fol
 	const lines = text.split(/\r\n|\n|\r/);
 	const openFolds: OpenFold[] = [];
 	let [nextElement, line] = [0, 0];
-	const front = endOfFrontmatter(lines);
-	if (front > 0) {
-		yield { startLine: 0, endLine: front, kind: "region" };
-		line = front + 1;
+	const frontmatterEnd = endOfFrontmatter(lines);
+	if (frontmatterEnd > 0) {
+		yield { startLine: 0, endLine: frontmatterEnd, kind: "region" };
+		line = frontmatterEnd + 1;
 	}
 	/** The last line up to `end` that is not blank. */
 	const lastBefore = (end: number): number => {

@@ -133,11 +133,11 @@ export class OpenSite {
 			const text = this.#texts.get(path);
 			const document = documentAt(site, path);
 			if (text === undefined || document === undefined || !isBroken(document)) continue;
-			const good = before ?? textIn(this.#disk, path);
+			const goodText = before ?? textIn(this.#disk, path);
 			const readingKind = readingAt(site, path);
-			if (good === undefined || !parses(path, good, readingKind)) continue;
+			if (goodText === undefined || !parses(path, goodText, readingKind)) continue;
 			this.#broken.set(path, { text, as: readingKind });
-			this.#put(path, good);
+			this.#put(path, goodText);
 			isAny = true;
 		}
 		return isAny;

@@ -63,11 +63,11 @@ function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
 				}
 			: [],
 	);
-	const enclosing = new EnclosingElements(body.elements);
+	const enclosingElements = new EnclosingElements(body.elements);
 	for (const [index, heading] of body.headings.entries()) {
 		const nextHeading = body.headings[index + 1];
 		const title = headingTitle(heading, nextHeading, file.file.text);
-		const headingStanding = standings.of(enclosing.of(heading.start));
+		const headingStanding = standings.of(enclosingElements.of(heading.start));
 		holders.push(headingHolder(file, heading, title, headingStanding));
 	}
 	return holders.sort((a, b) => startOf(a) - startOf(b));

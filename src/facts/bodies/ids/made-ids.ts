@@ -30,15 +30,15 @@ export function madeIds(
 	holders: readonly Holder[],
 	isBare: boolean,
 ): readonly MadeId[] {
-	const rendered = holders.filter(
+	const renderedHolders = holders.filter(
 		({ standing, element, isForeign }) =>
 			standing[maker] !== "dropped" &&
 			element?.kind !== "script" &&
 			(maker === "checker" || !isForeign),
 	);
-	const components = componentIds(maker, rendered);
-	const headings = new Headings(maker, rendered, isBare);
-	return rendered.flatMap((holder) => {
+	const components = componentIds(maker, renderedHolders);
+	const headings = new Headings(maker, renderedHolders, isBare);
+	return renderedHolders.flatMap((holder) => {
 		const component = components.get(holder);
 		const ids = component ? [component] : headings.idsOf(holder);
 		return ids.flatMap((id) => (id.kind === "none" ? [] : { ...id, holder }));
@@ -207,7 +207,7 @@ function addTabs(maker: Maker, tabs: readonly Holder[], ids: Ids): void {
 }
 
 function addTitled(maker: Maker, titled: readonly Holder[], ids: Ids): void {
-	const counts = new Map<string, number>();
+	const countsByTitle = new Map<string, number>();
 	for (const holder of titled) {
 		if (holder.own.kind !== "none") continue;
 		const title = holder.title[maker];
@@ -216,8 +216,8 @@ function addTitled(maker: Maker, titled: readonly Holder[], ids: Ids): void {
 			continue;
 		}
 		const slug = componentSlug(title.text);
-		const count = counts.get(slug) ?? 0;
-		counts.set(slug, count + 1);
+		const count = countsByTitle.get(slug) ?? 0;
+		countsByTitle.set(slug, count + 1);
 		const id = count === 0 ? slug : `${slug}-${count}`;
 		const isOfContent = id === "" && maker === "page" && holder.name === "Accordion";
 		ids.set(holder, isOfContent ? contentId(holder) : heldId(id));
@@ -233,17 +233,17 @@ function contentId({ element, file }: Holder): HeldId {
 }
 
 function addFields(fieldHolders: readonly Holder[], ids: Ids): void {
-	const claimed = new Set(fieldHolders.map(writtenId));
-	const counts = new Map<string, number>();
+	const claimedIds = new Set(fieldHolders.map(writtenId));
+	const countsById = new Map<string, number>();
 	for (const field of fieldHolders) {
 		const name = field.element && fieldName(field.element);
 		if (field.own.kind !== "none" || !name) continue;
 		const slug = fieldSlug(name, 0);
-		let count = counts.get(slug) ?? 0;
-		while (claimed.has(fieldSlug(name, count))) count++;
+		let count = countsById.get(slug) ?? 0;
+		while (claimedIds.has(fieldSlug(name, count))) count++;
 		const id = fieldSlug(name, count);
-		counts.set(slug, count + 1);
-		claimed.add(id);
+		countsById.set(slug, count + 1);
+		claimedIds.add(id);
 		ids.set(field, heldId(id));
 	}
 }
@@ -257,12 +257,12 @@ function fieldName(field: Element): string | undefined {
 
 /** The link check uses the first name attribute in the text, and ignores `id`. */
 function addFieldsOfChecker(fieldHolders: readonly Holder[], ids: Ids): void {
-	const counts = new Map<string, number>();
+	const countsById = new Map<string, number>();
 	for (const field of fieldHolders) {
 		const firstField = field.element?.attributes.find(({ name }) => inFields.has(name));
 		const name = stringOf(firstField);
-		const count = counts.get(name ?? "") ?? 0;
-		if (name) counts.set(name, count + 1);
+		const count = countsById.get(name ?? "") ?? 0;
+		if (name) countsById.set(name, count + 1);
 		ids.set(field, heldId(name ? fieldSlug(name, count) : ""));
 	}
 }

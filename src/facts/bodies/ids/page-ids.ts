@@ -267,8 +267,11 @@ class OtherForms {
 	}
 
 	idsOf(fragment: string): ReadonlySet<string> {
-		const lower = fragment.toLowerCase();
-		return new Set([...(this.#ids.get(lower) ?? []), ...(this.#ids.get(foldId(lower)) ?? [])]);
+		const lowerCased = fragment.toLowerCase();
+		return new Set([
+			...(this.#ids.get(lowerCased) ?? []),
+			...(this.#ids.get(foldId(lowerCased)) ?? []),
+		]);
 	}
 
 	#add(form: string, id: string): void {

@@ -22,17 +22,17 @@ export function smartTitle(title: Title): string | undefined {
 	const { text, masked = text } = title;
 	if (!/["']|--|\.\s*\./.test(masked)) return text;
 	if (/``|''|\.\s+\./.test(masked)) return undefined;
-	let smart = "";
+	let smartText = "";
 	let end = 0;
 	for (const { 0: written, index } of masked.matchAll(marks)) {
 		const mark = /["']/.test(written)
 			? quote(masked, index, title)
 			: (typographicMarks.get(written.slice(0, 3)) ?? written);
 		if (mark === undefined) return undefined;
-		smart += text.slice(end, index) + mark;
+		smartText += text.slice(end, index) + mark;
 		end = index + written.length;
 	}
-	return smart + text.slice(end);
+	return smartText + text.slice(end);
 }
 
 const marks = /-{2,}|\.{3,}|["']/g;

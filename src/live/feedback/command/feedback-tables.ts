@@ -40,10 +40,10 @@ export function* entriesTable(
 		{ title: "path", share: 0.45 },
 		{ title: "comment", share: 1 },
 	];
-	const counts = new Map<string, number>();
-	yield* tableLines(columns, entryCells(entries, counts), width, dim);
+	const countsByKind = new Map<string, number>();
+	yield* tableLines(columns, entryCells(entries, countsByKind), width, dim);
 	yield "";
-	yield summary(counts);
+	yield summary(countsByKind);
 }
 
 /**

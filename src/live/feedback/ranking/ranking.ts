@@ -173,15 +173,15 @@ interface Section {
 
 /** Sections without pages are left out. */
 function sectionsOf({ pages, gone }: Ranking): readonly Section[] {
-	const unhappy = pages.filter((page) => page.unhappy > 0);
+	const unhappyPages = pages.filter((page) => page.unhappy > 0);
 	return [
 		{
 			title: "Unhappy readers, known problems",
-			pages: unhappy.filter(({ findings }) => findings.length > 0),
+			pages: unhappyPages.filter(({ findings }) => findings.length > 0),
 		},
 		{
 			title: "Unhappy readers, no known problems",
-			pages: unhappy.filter(({ findings }) => findings.length === 0),
+			pages: unhappyPages.filter(({ findings }) => findings.length === 0),
 		},
 		{ title: "Feedback on pages that no longer exist", pages: gone },
 	].filter((section) => section.pages.length > 0);

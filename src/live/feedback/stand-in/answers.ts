@@ -40,9 +40,9 @@ const operations: Readonly<Record<Endpoint, Operation>> = {
 	"feedback/by-page": {
 		limit: 10,
 		answer: (entries, { limit }) => {
-			const counts = countsOf(entries);
-			const hasMore = counts.length > limit;
-			return { feedback: counts.slice(0, limit), hasMore };
+			const pageCounts = countsOf(entries);
+			const hasMore = pageCounts.length > limit;
+			return { feedback: pageCounts.slice(0, limit), hasMore };
 		},
 	},
 };
@@ -171,8 +171,8 @@ function timeOf(written: string): number | undefined {
 	const start = Date.parse(`${day}T00:00:00Z`);
 	if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day) return undefined;
 	if (rest === undefined) return start;
-	const zoned = /(?:Z|[+-]\d\d:\d\d)$/.test(rest) ? rest : `${rest}Z`;
-	const time = Date.parse(day + zoned);
+	const zonedTime = /(?:Z|[+-]\d\d:\d\d)$/.test(rest) ? rest : `${rest}Z`;
+	const time = Date.parse(day + zonedTime);
 	return Math.abs(time - start) <= 2 * dayLength ? time : undefined;
 }
 

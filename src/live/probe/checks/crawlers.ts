@@ -61,8 +61,8 @@ function describeAbsentFile(
 export const markdown: Check = {
 	name: "markdown",
 	run: async ({ live, pages }) => {
-		const visits = await pages.visits();
-		const openVisit = visits.find(
+		const pageVisits = await pages.visits();
+		const openVisit = pageVisits.find(
 			([, visit]) => statusOf(visit.outcome) === 200 && closedReason(visit) === undefined,
 		);
 		if (openVisit === undefined) return { skipped: "there is no page to check" };

@@ -20,13 +20,13 @@ export const linksElsewhere: Check = {
 			return {
 				skipped: `cannot be judged: the site answers a missing page with ${summaryOf(missingPage)}`,
 			};
-		const answered = await Promise.all(
+		const answeredLinks = await Promise.all(
 			sample.map(async (lost) => ((await areAnswered(lost, site, live)) ? lost : [])),
 		);
 		const checkedText = `${amount(sample.length, "target")}${ofTotal(sample.length, lostLinks.length)}`;
 		return {
 			observation: `${checkedText} of dead links`,
-			findings: findingsAbout(answered.flat(), live),
+			findings: findingsAbout(answeredLinks.flat(), live),
 		};
 	},
 };

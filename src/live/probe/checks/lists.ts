@@ -70,10 +70,10 @@ function requestOf({ url, seen }: LiveDocument): Pick<FoundProblem, "method" | "
 
 /** Sentences about entries on other hosts, because a probe sends no requests to those. */
 function elsewhereIn({ urls }: LiveDocument, live: Live): readonly string[] {
-	const counts = new Map<string, number>();
+	const countsByAddress = new Map<string, number>();
 	for (const url of urls)
-		if (!live.isHere(url)) counts.set(url.host, (counts.get(url.host) ?? 0) + 1);
-	return [...counts]
+		if (!live.isHere(url)) countsByAddress.set(url.host, (countsByAddress.get(url.host) ?? 0) + 1);
+	return [...countsByAddress]
 		.slice(0, 3)
 		.map(([host, count]) => `${count} entries of it are on \`${host}\``);
 }

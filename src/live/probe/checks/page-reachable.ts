@@ -47,25 +47,25 @@ type VisitedPage = readonly [ListedPage, Visit];
 export const pageReachable: Check = {
 	name: "page-reachable",
 	run: async ({ live, pages, start }) => {
-		const visits = await pages.visits();
+		const pageVisits = await pages.visits();
 		const allPages = await pages.all();
-		if (visits.length === 0) return { skipped: "no page is known" };
+		if (pageVisits.length === 0) return { skipped: "no page is known" };
 		const faults: (readonly [PageFault, VisitedPage])[] = [];
 		const unknownPages: string[] = [];
-		for (const visitedPage of visits) {
+		for (const visitedPage of pageVisits) {
 			const [page, visit] = visitedPage;
 			const verdict = verdictOn(visit, start.url, live);
 			if (verdict === undefined) continue;
 			if ("unknown" in verdict) unknownPages.push(`\`${page.url.href}\` ${verdict.unknown}`);
 			else faults.push([verdict.fault, visitedPage]);
 		}
-		const judgedCount = visits.length - unknownPages.length;
+		const judgedCount = pageVisits.length - unknownPages.length;
 		const byFault = groupBy(faults, ([fault]) => fault);
 		const findings = Array.from(byFault, ([fault, all]) => {
 			const cases = all.map(([, one]) => one);
 			return faultFinding(fault, cases, judgedCount);
 		});
-		const checkedText = `${amount(judgedCount, "page")}${ofTotal(visits.length, allPages.length)}`;
+		const checkedText = `${amount(judgedCount, "page")}${ofTotal(pageVisits.length, allPages.length)}`;
 		return judgedOutcome(judgedCount, checkedText, findings, unknownPages);
 	},
 };

@@ -11,8 +11,8 @@ type PageReading = readonly [ListedPage, URL, Outcome];
 export const pageNotBlank: Check = {
 	name: "page-not-blank",
 	run: async ({ live, pages }) => {
-		const visits = await pages.visits();
-		const openVisits = visits.filter(
+		const pageVisits = await pages.visits();
+		const openVisits = pageVisits.filter(
 			([{ expected }, visit]) =>
 				statusOf(visit.outcome) === 200 &&
 				closedReason(visit) === undefined &&

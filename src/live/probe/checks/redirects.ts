@@ -107,11 +107,11 @@ async function chainFault(
 	if (next === undefined || !live.isHere(next) || live.addressOf(next) === "/") return undefined;
 	next.hash = "";
 	const { outcome, url } = await requestSource(next, live);
-	const further = redirectTargetOf(outcome, url);
-	const isLogin = loginIn(outcome, further) !== undefined;
-	if (further === undefined || isLogin) return undefined;
+	const furtherUrl = redirectTargetOf(outcome, url);
+	const isLogin = loginIn(outcome, furtherUrl) !== undefined;
+	if (furtherUrl === undefined || isLogin) return undefined;
 	const start = urlOf(redirect.source, live);
-	const isBack = plainAddress(further.pathname) === plainAddress(start.pathname);
+	const isBack = plainAddress(furtherUrl.pathname) === plainAddress(start.pathname);
 	return isBack
 		? {
 				message: `\`${source}\` and \`${destination}\` redirect to each other.`,
@@ -119,7 +119,7 @@ async function chainFault(
 				hint: "Remove one of the two redirects.",
 			}
 		: {
-				message: `\`${source}\` reaches \`${further.href}\` only through a second redirect.`,
+				message: `\`${source}\` reaches \`${furtherUrl.href}\` only through a second redirect.`,
 				consequence: "Readers wait longer, and search engines may give up.",
 				hint: "Redirect to the final address.",
 			};
@@ -226,15 +226,15 @@ async function observationsIn(
 	everyRedirect: readonly OpenRedirect[],
 	{ live, options }: Pick<Scene, "live" | "options">,
 ): Promise<string> {
-	const working = trials.filter(({ isIntended }) => isIntended);
+	const workingTrials = trials.filter(({ isIntended }) => isIntended);
 	const isRedirected = async (path: string): Promise<boolean | undefined> =>
 		everyRedirect.some(({ targetFor: leadsTo }) => leadsTo(path) !== undefined)
 			? undefined
 			: await redirects(path, live);
-	const namedSegment = working.find(({ redirect: { kind, source } }) =>
+	const namedSegment = workingTrials.find(({ redirect: { kind, source } }) =>
 		kind === "segment" ? /\/:\w+$/.test(source) : false,
 	);
-	const [anyTrial] = working;
+	const [anyTrial] = workingTrials;
 	const takesMore =
 		namedSegment && (await isRedirected(`${namedSegment.path}/${options.missingName}`));
 	const takesOther = anyTrial && (await isRedirected(anyTrial.path.toUpperCase()));

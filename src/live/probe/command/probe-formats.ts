@@ -304,11 +304,11 @@ function worstSeverity({ findings }: CheckReport): Severity | undefined {
 /** `Found 1 error and 2 warnings`, or `No problems`. */
 function outcomeOf(probe: ProbeReport): string {
 	const allFindings = findingsIn(probe);
-	const counts = severities.flatMap((severity) => {
+	const countTexts = severities.flatMap((severity) => {
 		const count = allFindings.filter((one) => one.severity === severity).length;
 		return count === 0 ? [] : [amount(count, severity)];
 	});
-	const [last = "", ...others] = counts.toReversed();
+	const [last = "", ...others] = countTexts.toReversed();
 	if (last === "") return "No problems";
 	const otherOutcomes = others.length === 0 ? "" : `${others.toReversed().join(", ")} and `;
 	return `Found ${otherOutcomes}${last}`;

@@ -37,11 +37,11 @@ const maxLines = 1000;
 
 export function losses(site: Site): readonly Loss[] {
 	const { pages, lost } = lossesOf(site);
-	const grouped =
+	const groupedLosses =
 		lost.length < minFolderSize
 			? lost.map((lostAddress) => toAddressLoss(site, lostAddress))
 			: inFolders(site, pages, lost);
-	return [...limitLines(grouped), ...strangeLines(site)];
+	return [...limitLines(groupedLosses), ...strangeLines(site)];
 }
 
 function toAddressLoss(site: Site, lost: LostAddress): Loss {

@@ -105,11 +105,11 @@ function reachableFrom(
 	next: (path: string) => readonly string[],
 ): readonly string[] | undefined {
 	const reachedItems = new Set(from);
-	let visits = 0;
+	let visitCount = 0;
 	for (const path of reachedItems) {
 		for (const nextItem of next(path)) {
 			reachedItems.add(nextItem);
-			if (++visits > maxVisits) return undefined;
+			if (++visitCount > maxVisits) return undefined;
 		}
 	}
 	return [...reachedItems];

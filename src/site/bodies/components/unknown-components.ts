@@ -46,17 +46,17 @@ const maxSuggestions = 200;
 function* findUnknownComponents(site: Site, file: BodyFile): Iterable<UnknownComponent> {
 	const reasons = restrictedNamesIn(site, file);
 	const candidates = unknownElementsIn(file, reasons);
-	const available = candidates.length > 0 ? availableNames(site, file) : undefined;
-	if (available === undefined) return;
+	const availableComponents = candidates.length > 0 ? availableNames(site, file) : undefined;
+	if (availableComponents === undefined) return;
 	const { text } = file.file;
-	const destructured = destructuredNames(text);
+	const namesDestructured = destructuredNames(text);
 	const unknownElements = new Set(
 		candidates.filter(({ name }) => {
 			const root = rootOf(name);
-			return reasons.has(name) || !(available.has(root) || destructured.has(root));
+			return reasons.has(name) || !(availableComponents.has(root) || namesDestructured.has(root));
 		}),
 	);
-	const suggest = cachedSuggestions(site, available);
+	const suggest = cachedSuggestions(site, availableComponents);
 	for (const element of unknownElements) {
 		const { name } = element;
 		yield {
@@ -91,12 +91,12 @@ function unknownElementsIn(
 	reasons: ReasonsByName,
 ): readonly Element[] {
 	if (kind === "script" || reading.kind !== "body") return [];
-	const suspects = reading.body.elements.filter(
+	const suspectElements = reading.body.elements.filter(
 		({ kind, name }) => !builtIn.has(name) && kind !== "script" && isCapital(name),
 	);
-	if (suspects.length === 0) return [];
+	if (suspectElements.length === 0) return [];
 	const ownNamesOfBody = ownNames(reading.body);
-	return suspects.filter(
+	return suspectElements.filter(
 		({ name, kind }) => !ownNamesOfBody.has(rootOf(name)) || isRestricted(reasons.get(name), kind),
 	);
 }

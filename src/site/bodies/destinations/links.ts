@@ -63,12 +63,13 @@ const linksBySlug = question((site: Site) => {
 /** By slug: how many links of other files lead to its page, or may do so. */
 export const linkCounts = settled(
 	(site: Site): ReadonlyMap<string, number> => {
-		const counts = new Map<string, number>();
-		const add = (slug: string): void => void counts.set(slug, (counts.get(slug) ?? 0) + 1);
+		const countsBySlug = new Map<string, number>();
+		const add = (slug: string): void =>
+			void countsBySlug.set(slug, (countsBySlug.get(slug) ?? 0) + 1);
 		for (const { addresses } of [...docsLinks(site), ...specLinks(site)])
 			for (const slug of slugsAt(addresses)) add(slug);
 		for (const slug of slugsInBodies(site)) add(slug);
-		return counts;
+		return countsBySlug;
 	},
 	(one, other) =>
 		areEqual([...one.keys()], [...other.keys()]) &&

@@ -54,9 +54,9 @@ function isResolved(path: string, target: Pick<WrittenTarget, "isResolved">): bo
  */
 export function linkCheckAddress(file: string, target: WrittenTarget): string {
 	const { path, rest } = splitAddress(target.text.trim());
-	const slashed = path.replace(/%2F|%5C/gi, "/").replaceAll("\\", "/");
-	const folder = slashed.startsWith(".") ? posix.dirname(file) : "";
-	return withoutFileName(posix.join("/", folder, slashed)) + rest;
+	const slashedPath = path.replace(/%2F|%5C/gi, "/").replaceAll("\\", "/");
+	const folder = slashedPath.startsWith(".") ? posix.dirname(file) : "";
+	return withoutFileName(posix.join("/", folder, slashedPath)) + rest;
 }
 
 /** A link may include the file extension of a page. */

@@ -72,11 +72,11 @@ interface Gap {
 
 function gapAt(before: readonly MadeId[], now: readonly MadeId[], old: number): Gap | undefined {
 	const indexById = new Map(now.map((one, index) => [headingId(one), index]));
-	const remains = (index: number): boolean => indexById.has(headingId(before[index]) ?? "");
+	const isRemaining = (index: number): boolean => indexById.has(headingId(before[index]) ?? "");
 	let gapIndex = old;
-	while (gapIndex > 0 && !remains(gapIndex - 1)) gapIndex--;
+	while (gapIndex > 0 && !isRemaining(gapIndex - 1)) gapIndex--;
 	let end = old + 1;
-	while (end < before.length && !remains(end)) end++;
+	while (end < before.length && !isRemaining(end)) end++;
 	const gapStart = gapIndex === 0 ? 0 : (indexById.get(headingId(before[gapIndex - 1])) ?? 0) + 1;
 	const gapEnd =
 		end === before.length ? now.length : (indexById.get(headingId(before[end])) ?? now.length);

@@ -21,9 +21,9 @@ export interface BrokenFormula {
 export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenFormula> {
 	let withMacros = 0;
 	for (const slip of slipsIn(file, "maths", "formula")) {
-		const dropped = droppedLine(file, slip);
-		if (dropped !== undefined) {
-			const location = file.place(dropped);
+		const droppedRange = droppedLine(file, slip);
+		if (droppedRange !== undefined) {
+			const location = file.place(droppedRange);
 			yield { at: location, fault: undefined, isDoubtful: false };
 			continue;
 		}

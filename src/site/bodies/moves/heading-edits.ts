@@ -104,13 +104,13 @@ function linksTo(
 	heading: TextEdit,
 ): Pick<HeadingEdits, "edits" | "links" | "unwritable"> {
 	const edits: TextEdit[] = [];
-	const unwritable: PathChange[] = [];
+	const unwritableChanges: PathChange[] = [];
 	for (const change of fragmentChanges(site, ids)) {
 		const edit = toTextEdit(change);
-		if (edit === undefined) unwritable.push(change);
+		if (edit === undefined) unwritableChanges.push(change);
 		else edits.push(edit);
 	}
-	return { edits: [heading, ...edits], links: edits.length, unwritable };
+	return { edits: [heading, ...edits], links: edits.length, unwritable: unwritableChanges };
 }
 
 /** True if the text is exactly a heading at the same position. */

@@ -35,11 +35,14 @@ export function redirectChanges(move: Move): RedirectChanges {
 		(redirect) => editDestination(move, redirect, remainingRedirects) ?? [],
 	);
 	const wantedPaths = wantedRedirects(move, remainingRedirects);
-	const insertable = wantedPaths.filter(({ source }) => canBeSource(source));
-	const replacing = insertable.slice(0, droppedRedirects.length);
-	const acceptedRedirects = { redirects: insertable.slice(droppedRedirects.length), isSure: true };
+	const insertableRedirects = wantedPaths.filter(({ source }) => canBeSource(source));
+	const replacing = insertableRedirects.slice(0, droppedRedirects.length);
+	const acceptedRedirects = {
+		redirects: insertableRedirects.slice(droppedRedirects.length),
+		isSure: true,
+	};
 	const { fix } = addRedirects(docs, acceptedRedirects);
-	const addedRedirects = fix === undefined ? replacing : insertable;
+	const addedRedirects = fix === undefined ? replacing : insertableRedirects;
 	return {
 		edits: [
 			...followedEdits,

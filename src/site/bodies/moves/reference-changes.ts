@@ -90,8 +90,9 @@ const linkKeys: ReadonlySet<string> = new Set(["href", "url", "related"]);
 function* changesInFrontmatter(move: Move): Changes {
 	for (const { fields, frontmatter } of move.site.pages.all)
 		if (frontmatter !== undefined)
-			for (const a of stringsIn(fields))
-				if (a.pointer !== "/openapi") yield changeText(move, a, frontmatter.locate(a.pointer));
+			for (const changedString of stringsIn(fields))
+				if (changedString.pointer !== "/openapi")
+					yield changeText(move, changedString, frontmatter.locate(changedString.pointer));
 }
 
 /** References to OpenAPI files in pages, OpenAPI files and overlays, and links in their texts. */

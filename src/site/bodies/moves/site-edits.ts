@@ -102,7 +102,7 @@ function addressListEdits(move: Move): readonly TextEdit[] {
 /** Finds pages whose translation moves and which stay themselves. */
 function separatedTranslations({ site, moved }: Move): readonly string[] {
 	const { bySlug } = site.pages;
-	const separated = languagePairs(site).flatMap(({ standard, folders }) =>
+	const separatedPages = languagePairs(site).flatMap(({ standard, folders }) =>
 		[...standard.entries.keys()].flatMap((slug) => {
 			const page = bySlug.get(slug);
 			const translation = bySlug.get(counterpartOf(slug, folders) ?? "");
@@ -112,5 +112,5 @@ function separatedTranslations({ site, moved }: Move): readonly string[] {
 			return [page, translation].filter(({ path }) => !moved.paths.has(path));
 		}),
 	);
-	return [...new Set(separated.map(({ path }) => path))];
+	return [...new Set(separatedPages.map(({ path }) => path))];
 }

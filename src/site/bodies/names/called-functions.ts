@@ -34,13 +34,13 @@ export function* undefinedUses(site: Site, names: PageNames): Iterable<Undefined
 	const calls = new Calls(names);
 	for (const value of values)
 		if (isFromOtherFile(value)) yield* calls.calledNames(value, value.usedNames, "dies");
-	const included = includedBodies(site, names);
-	for (const { file, body } of included)
+	const bodiesIncluded = includedBodies(site, names);
+	for (const { file, body } of bodiesIncluded)
 		for (const expression of body.expressions)
 			if (!names.isLeftOut(expression.parent) && isEvaluated(site, file, expression))
 				calls.addCalls(expression.names);
 	yield* calls.called("dies");
-	for (const { body } of included)
+	for (const { body } of bodiesIncluded)
 		for (const { name, kind, parent } of body.elements)
 			if (kind !== "script" && !names.isLeftOut(parent)) calls.add(name);
 	yield* calls.called("empty");

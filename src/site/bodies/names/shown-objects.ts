@@ -45,9 +45,9 @@ export const shownObjects = byBody(function* (_, file): Iterable<ShownObject> {
 		const [, root = "", rest = ""] = pathOnly.exec(text.slice(start, end)) ?? [];
 		if (root === "" || !values.isLiteral(root)) continue;
 		if (!isCertainlyRendered(expression, values)) continue;
-		const unshown = values.unshownAt(root, rest);
-		if (unshown !== undefined)
-			yield { ...unshown, at: pathLocation(file, expression, root + rest) };
+		const unshownObject = values.unshownAt(root, rest);
+		if (unshownObject !== undefined)
+			yield { ...unshownObject, at: pathLocation(file, expression, root + rest) };
 	}
 });
 

@@ -78,15 +78,15 @@ function* bodyReferences(site: Site, file: BodyFile | undefined): Iterable<Refer
 /** The number of references to each file that is not a page, by path. */
 export const filesNamed = settled(
 	(site: Site): ReadonlyMap<string, number> => {
-		const counts = new Map<string, number>();
+		const countsByFile = new Map<string, number>();
 		for (const path of [
 			...pathsNamed(referencesInDocs(site)),
 			...namedInPages(site),
 			...namedInBodies(site),
 			...pathsNamed(referencesInSpecs(site)),
 		])
-			counts.set(path, (counts.get(path) ?? 0) + 1);
-		return counts;
+			countsByFile.set(path, (countsByFile.get(path) ?? 0) + 1);
+		return countsByFile;
 	},
 	(one, other) =>
 		areEqual([...one.keys()], [...other.keys()]) &&

@@ -15,12 +15,12 @@ export interface PlacedString {
 
 /** Yields each string once, even if YAML aliases repeat it. */
 export function* stringsIn(value: unknown): Iterable<PlacedString> {
-	const visited = new Set<object>();
+	const visitedObjects = new Set<object>();
 	const queue: [value: unknown, pointer: JsonPointer, key: string][] = [[value, "", ""]];
 	for (let queueItem = queue.pop(); queueItem !== undefined; queueItem = queue.pop()) {
 		const [holder, pointer, name] = queueItem;
-		if (!isContainer(holder) || visited.has(holder)) continue;
-		visited.add(holder);
+		if (!isContainer(holder) || visitedObjects.has(holder)) continue;
+		visitedObjects.add(holder);
 		const isItem = Array.isArray(holder);
 		for (const [own, item] of Object.entries(holder)) {
 			const place = child(pointer, own);

@@ -71,19 +71,19 @@ export class OverlaidSpecs {
 	apply(spec: ReadableSpec): ReadableSpec {
 		const { document, path } = spec;
 		const { isRemote } = document.file;
-		const uses = this.#usesOf(path);
+		const overlayUses = this.#usesOf(path);
 		const isUnclear =
 			document.faults.length > 0 ||
 			this.#overlays.conflicts.some(({ changes }) => changes === path);
 		if (isUnclear) {
-			this.#recordActions(uses, undefined);
+			this.#recordActions(overlayUses, undefined);
 			return withUnknownOverlays(spec);
 		}
 		if (!isRemote && !saysOpenApi(spec)) return spec;
-		const overlays = overlaysOf(uses);
-		const merger = uses.every(isKnownUse) ? this.#merge(spec, overlays) : undefined;
-		this.#recordActions(uses, merger);
-		this.#recordUses(path, uses, (overlay) => fateOf(overlay, merger));
+		const overlays = overlaysOf(overlayUses);
+		const merger = overlayUses.every(isKnownUse) ? this.#merge(spec, overlays) : undefined;
+		this.#recordActions(overlayUses, merger);
+		this.#recordUses(path, overlayUses, (overlay) => fateOf(overlay, merger));
 		if (merger?.end.kind !== "merged") return withUnknownOverlays(spec);
 		const files = overlays.map((overlay) => overlay.document.file);
 		return files.length === 0 ? spec : specWithOverlays(spec, merger.end.document, files);
@@ -94,9 +94,9 @@ export class OverlaidSpecs {
 	 * same.
 	 */
 	recordUnread(path: string): void {
-		const uses = this.#usesOf(path);
-		this.#recordActions(uses, undefined);
-		if (isUrl(path)) this.#recordUses(path, uses, () => ({ kind: "unknown" }));
+		const overlayUses = this.#usesOf(path);
+		this.#recordActions(overlayUses, undefined);
+		if (isUrl(path)) this.#recordUses(path, overlayUses, () => ({ kind: "unknown" }));
 	}
 
 	#merge({ document }: ReadableSpec, overlays: readonly Overlay[]): Merger {

@@ -101,17 +101,18 @@ function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
 
 /** The starts of links in a paragraph, and the ranges that are not plain text. */
 function coversIn(paragraph: Paragraph, text: string): readonly Range[] {
-	const covers: Range[] = [];
+	const coveredRanges: Range[] = [];
 	const openNodes: Nodes[] = [...paragraph.children];
 	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
 		const { start, end } = rangeOf(node);
-		if (/^(?:link|linkReference)$/.test(node.type)) covers.push({ start, end: start + 1 });
-		else if (isElement(node)) covers.push({ start, end: contentOf(node, text)?.start ?? end });
+		if (/^(?:link|linkReference)$/.test(node.type)) coveredRanges.push({ start, end: start + 1 });
+		else if (isElement(node))
+			coveredRanges.push({ start, end: contentOf(node, text)?.start ?? end });
 		else if (/^(?:inlineCode|inlineMath|mdxTextExpression)$/.test(node.type))
-			covers.push({ start, end });
+			coveredRanges.push({ start, end });
 		if ("children" in node) for (const child of node.children) openNodes.push(child);
 	}
-	return covers;
+	return coveredRanges;
 }
 
 /** True if `at` is the box of a task at the start of a list item. */
@@ -136,17 +137,17 @@ function brokenLinks(node: Parents, text: string): readonly Slip[] {
 	const openLinks: number[] = [];
 	const { start: first, end: last } = rangeOf(node);
 	/** A link cannot contain another one, so brackets before the last link cannot begin one. */
-	let inactive = 0;
+	let inactiveUntil = 0;
 	for (const textPart of textsIn(node, text)) {
 		if (textPart === "link") {
-			inactive = openLinks.length;
+			inactiveUntil = openLinks.length;
 			continue;
 		}
 		for (let offset = textPart.start; offset < textPart.end; offset++) {
 			const character = text.charAt(offset);
 			if (character === "\\") {
 				offset++;
-				const isEscaped = text.charAt(offset) === "]" && openLinks.length > inactive;
+				const isEscaped = text.charAt(offset) === "]" && openLinks.length > inactiveUntil;
 				if (isEscaped && opensAddress(text, offset + 1))
 					slips.push(openLink(text, openLinks.at(-1) ?? offset, offset + 1, last));
 			} else if (character === "[") {
@@ -156,8 +157,8 @@ function brokenLinks(node: Parents, text: string): readonly Slip[] {
 			}
 			if (character !== "]") continue;
 			const start = openLinks.pop();
-			const isActive = openLinks.length >= inactive;
-			inactive = Math.min(inactive, openLinks.length);
+			const isActive = openLinks.length >= inactiveUntil;
+			inactiveUntil = Math.min(inactiveUntil, openLinks.length);
 			const end = partedEnd(text, offset + 1);
 			if (start === undefined || !isActive) continue;
 			if (opensAddress(text, offset + 1)) slips.push(openLink(text, start, offset + 1, last));

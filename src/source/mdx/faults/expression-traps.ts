@@ -203,17 +203,17 @@ function bracesAround(text: string, offset: number): Range | undefined {
 /** The outermost brace of the paragraph that is still open at an offset. */
 function openBefore(text: string, offset: number): number | undefined {
 	let depth = 0;
-	let outermost: number | undefined;
+	let outermostOpen: number | undefined;
 	for (let position = offset - 1; position >= Math.max(0, offset - maxLength); position--) {
 		const sign = text[position];
 		if (sign === "\n" && /^[ \t\r]*$/.test(text.slice(lineStartOf(text, position), position)))
 			break;
 		if (sign === "}") depth++;
 		if (sign !== "{") continue;
-		if (depth === 0) outermost = position;
+		if (depth === 0) outermostOpen = position;
 		else depth--;
 	}
-	return outermost;
+	return outermostOpen;
 }
 
 /** The last brace that is still open at an offset. */

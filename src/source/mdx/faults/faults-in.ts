@@ -61,8 +61,8 @@ interface Step {
 
 function stepBehind(stop: Stop, read: (text: string) => BodyReading): Step {
 	const { text: copy, fault } = stop;
-	const trapped = explain(stop) ?? inOwnWords(fault);
-	const { masks, blursTags, fix, ...explained } = trapped;
+	const trapResult = explain(stop) ?? inOwnWords(fault);
+	const { masks, blursTags, fix, ...explained } = trapResult;
 	const end = { copy, isBlurred: false, next: undefined };
 	if (masks === undefined) return { explained, ...end };
 	const maskedText = applyMasks(copy, masks);
@@ -109,8 +109,8 @@ function isAboutPairs({ code }: BodyFault): boolean {
 function explain(stop: Stop): TrapResult | undefined {
 	const { fault } = stop;
 	for (const trap of [innerFence, ...trapsOf(fault)]) {
-		const trapped = trap(stop);
-		if (trapped !== undefined) return trapped;
+		const trapResult = trap(stop);
+		if (trapResult !== undefined) return trapResult;
 	}
 	return undefined;
 }
@@ -183,10 +183,10 @@ interface Block {
 function blockAround(text: string, at: number): Block | undefined {
 	let opening: Fence | undefined;
 	let innerFences: Fence[] = [];
-	let enclosing: Block | undefined;
+	let enclosingBlock: Block | undefined;
 	for (const fence of fencesIn(text)) {
 		if (opening === undefined) {
-			if (enclosing === undefined && fence.start > at) return undefined;
+			if (enclosingBlock === undefined && fence.start > at) return undefined;
 			opening = fence;
 			innerFences = [];
 			continue;
@@ -205,10 +205,10 @@ function blockAround(text: string, at: number): Block | undefined {
 		if (!isLong || fence.info !== "") continue;
 		const [first] = innerFences;
 		if (first !== undefined && first.start < at && at <= fence.end)
-			enclosing = { opening, inner: innerFences, closing: fence };
+			enclosingBlock = { opening, inner: innerFences, closing: fence };
 		opening = undefined;
 	}
-	return opening === undefined ? enclosing : undefined;
+	return opening === undefined ? enclosingBlock : undefined;
 }
 
 function* fencesIn(text: string): Iterable<Fence> {

@@ -60,14 +60,14 @@ function sentence({ text, at }: Stop): TrapResult | undefined {
 	const line = text.slice(start, lineEndOf(text, start));
 	if (statementStart.test(`${line}\n`) || !/^\w+\s+[\w"'(*`[-]/.test(line)) return undefined;
 	const word = line.slice(0, 6);
-	const capital = line.slice(0, 1).toUpperCase();
+	const capitalized = line.slice(0, 1).toUpperCase();
 	const range = { start, end: start + word.length };
 	return {
 		range,
 		message: `The paragraph begins with \`${word}\`, so it is read as JavaScript.`,
 		hint: "Begin it with another word, or with a capital letter.",
-		masks: [{ range: { start, end: start + 1 }, text: capital }],
-		fix: { range, text: capital + word.slice(1), isUnsafe: true },
+		masks: [{ range: { start, end: start + 1 }, text: capitalized }],
+		fix: { range, text: capitalized + word.slice(1), isUnsafe: true },
 	};
 }
 

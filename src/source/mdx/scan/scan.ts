@@ -120,11 +120,11 @@ class BlockScan {
 			this.#leave(lineDepth < depth, lineDepth);
 			return feed + 1;
 		}
-		const opened = this.#openContainers(offset, end, lineDepth, depth);
-		const firstSign = opened ? char.skipBlanks(text, containers.at, end) : offset;
+		const hasOpened = this.#openContainers(offset, end, lineDepth, depth);
+		const firstSign = hasOpened ? char.skipBlanks(text, containers.at, end) : offset;
 		if (firstSign >= end) return feed + 1;
 		const nextStart = feed + 1;
-		const isLazy = this.#goesOn(!opened && lineDepth < depth, lineDepth, nextStart);
+		const isLazy = this.#goesOn(!hasOpened && lineDepth < depth, lineDepth, nextStart);
 		const line = { start, end, next: nextStart, at: firstSign, lineDepth, isLazy };
 		const blockEnd = this.#readBlock(line);
 		if (blockEnd !== -1) return blockEnd;
@@ -143,17 +143,17 @@ class BlockScan {
 	#openContainers(first: number, end: number, lineDepth: number, depth: number): boolean {
 		const containers = this.#containers;
 		const interrupts = lineDepth === depth && this.#paragraphs.isOpen;
-		let opened = false;
+		let hasOpened = false;
 		for (let offset = first; offset < end; ) {
 			const markEnd = containers.markEnd(offset, end, interrupts);
 			if (markEnd === -1) break;
-			if (!opened) this.#leave(true, lineDepth);
-			opened = true;
+			if (!hasOpened) this.#leave(true, lineDepth);
+			hasOpened = true;
 			if (this.#text.charCodeAt(offset) === char.greater) containers.openQuote(offset, end);
 			else containers.openItem(offset, markEnd, end);
 			offset = char.skipBlanks(this.#text, containers.at, end);
 		}
-		return opened;
+		return hasOpened;
 	}
 
 	/** Ends the open paragraph and table, and the containers to which the line does not belong. */

@@ -54,7 +54,7 @@ function marksCallout(code: number): boolean {
 }
 
 const marks = "[*_]{0,3}";
-const unfinished = new RegExp(
+const unfinishedPattern = new RegExp(
 	[
 		`${marks}\\(?(?:TODO|TBD|FIXME)\\)?${marks}[.…:!]*${marks}$`,
 		`${marks}(?:TODO|FIXME)(?:\\([^()\\s]*\\))?${marks}[ \\t]?\\\\?:`,
@@ -73,7 +73,7 @@ function mayBeUnfinished(text: string, start: number): boolean {
 
 /** For example `TODO: describe this`, `TBD`, `Lorem ipsum dolor`. */
 export function isUnfinished(line: string): boolean {
-	return unfinished.test(line);
+	return unfinishedPattern.test(line);
 }
 
 /** For example `:::note`, the `:::` that ends it, `[!NOTE]`, `!!! note`. */
@@ -83,12 +83,12 @@ function isCallout(line: string): boolean {
 
 /** The slips without callouts that begin at a link or within text that is not plain. */
 export function uncoveredSlips(slips: readonly Slip[], covers: readonly Range[]): readonly Slip[] {
-	const ordered = [...covers].sort((a, b) => a.start - b.start);
+	const orderedCovers = [...covers].sort((a, b) => a.start - b.start);
 	let nextIndex = 0;
 	let end = 0;
 	const isCovered = ({ range: { start } }: Slip): boolean => {
-		for (; (ordered[nextIndex]?.start ?? Infinity) <= start; nextIndex++)
-			end = Math.max(end, ordered[nextIndex]?.end ?? 0);
+		for (; (orderedCovers[nextIndex]?.start ?? Infinity) <= start; nextIndex++)
+			end = Math.max(end, orderedCovers[nextIndex]?.end ?? 0);
 		return start < end;
 	};
 	const callouts = slips
@@ -98,13 +98,13 @@ export function uncoveredSlips(slips: readonly Slip[], covers: readonly Range[])
 	return slips.filter((slip) => !droppedCallouts.has(slip));
 }
 
-const parted =
+const partedPattern =
 	/(?:[ \t\u00a0\u2000-\u200a\u202f\u3000]+|[ \t]*\r?\n[ \t]*)\((?:\.{0,2}\/|#|https?:\/\/)[^\s()<>]*\)/y;
 
 /** The end of a target in parentheses that blanks separate from the text before `at`, or -1. */
 export function partedEnd(source: string, at: number): number {
-	parted.lastIndex = at;
-	return parted.test(source) ? parted.lastIndex : -1;
+	partedPattern.lastIndex = at;
+	return partedPattern.test(source) ? partedPattern.lastIndex : -1;
 }
 
 const linkBelow = /[ \t]*\r?\n[ \t>]*\(/y;

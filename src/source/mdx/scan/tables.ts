@@ -13,14 +13,14 @@ const delimiterRow = /^(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ 
 /** True if the line at `start` may be a row of delimiters. */
 export function mayDelimit(text: string, start: number): boolean {
 	const code = text.charCodeAt(start);
-	const begins =
+	const isBegin =
 		code === char.pipe ||
 		code === char.colon ||
 		code === char.minus ||
 		code === char.greater ||
 		char.isBlank(code);
 	delimiters.lastIndex = start;
-	return begins && delimiters.test(text) && /[|:]/.test(text.slice(start, delimiters.lastIndex));
+	return isBegin && delimiters.test(text) && /[|:]/.test(text.slice(start, delimiters.lastIndex));
 }
 
 /**

@@ -260,7 +260,7 @@ function linkOf(node: unknown): readonly unknown[] {
 
 /** `a(b)?.[c](d)` uses `c` and `d` only if the value before `?.` exists. */
 function ofChain(node: unknown): readonly unknown[] {
-	let sure: unknown[] = [];
+	let certainValues: unknown[] = [];
 	let use: UsedName["use"];
 	let link = property(node, "expression");
 	for (;;) {
@@ -268,11 +268,11 @@ function ofChain(node: unknown): readonly unknown[] {
 		if (!isCall && typeOf(link) !== "MemberExpression") break;
 		const isOptional = property(link, "optional") === true;
 		use = isOptional ? undefined : isCall ? "call" : "member";
-		if (isOptional) sure = [];
-		else sure.push(...linkOf(link));
+		if (isOptional) certainValues = [];
+		else certainValues.push(...linkOf(link));
 		link = property(link, isCall ? "callee" : "object");
 	}
-	return [new UsedValue(link, use), ...sure.reverse()];
+	return [new UsedValue(link, use), ...certainValues.reverse()];
 }
 
 /** `typeof` does not fail for an undefined name. */

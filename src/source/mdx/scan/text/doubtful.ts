@@ -23,15 +23,15 @@ const plainNames = new Set(
 /** Names that have no other meaning without a semicolon, whatever precedes them. */
 const unmistakable =
 	"nbsp|lt|gt|amp|mdash|ndash|hellip|rarr|larr|ldquo|rdquo|lsquo|rsquo|laquo|raquo|middot|ensp|emsp|thinsp|zwnj";
-const ambiguous = "quot|apos|copy|reg|trade|times|deg|bull|euro";
+const ambiguousNames = "quot|apos|copy|reg|trade|times|deg|bull|euro";
 
 /** A reference that may stand for no character. Only the list of all names would be certain. */
 const slip = new RegExp(
 	[
-		String.raw`&[ \t](?:${unmistakable}|${ambiguous}|#\d{2,6});`,
-		String.raw`&(?:${unmistakable}|${ambiguous}|#\d{2,6})[ \t];`,
+		String.raw`&[ \t](?:${unmistakable}|${ambiguousNames}|#\d{2,6});`,
+		String.raw`&(?:${unmistakable}|${ambiguousNames}|#\d{2,6})[ \t];`,
 		String.raw`&(?:${unmistakable})(?![\w=;-])`,
-		String.raw`(&(?:${ambiguous}|#\d{2,6}|#[xX][\da-fA-F]{2,6})(?![\w=;-]))`,
+		String.raw`(&(?:${ambiguousNames}|#\d{2,6}|#[xX][\da-fA-F]{2,6})(?![\w=;-]))`,
 		"&([A-Za-z]{2,14});",
 	].join("|"),
 	"y",
@@ -57,7 +57,7 @@ export function* referencesIn(
  * tell.
  */
 const besideUnderscore = new RegExp(
-	`_&|&(?:${unmistakable}|${ambiguous}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
+	`_&|&(?:${unmistakable}|${ambiguousNames}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
 );
 
 /** True if a text may have such a reference. */

@@ -36,11 +36,11 @@ export function marksIn(
 ): Marks {
 	const code = source.charCodeAt(start);
 	const size = end - start;
-	const previous = start > from ? source.charCodeAt(start - 1) : -1;
+	const previousCode = start > from ? source.charCodeAt(start - 1) : -1;
 	const nextCode = end < to ? source.charCodeAt(end) : -1;
-	const beside = isEmphasis(previous) || isEmphasis(nextCode);
-	const { opens, closes } = roles(code, previous, nextCode, false);
-	const looseRoles = beside ? roles(code, previous, nextCode, true) : undefined;
+	const beside = isEmphasis(previousCode) || isEmphasis(nextCode);
+	const { opens, closes } = roles(code, previousCode, nextCode, false);
+	const looseRoles = beside ? roles(code, previousCode, nextCode, true) : undefined;
 	const isDoubtful =
 		looseRoles !== undefined && (opens !== looseRoles.opens || closes !== looseRoles.closes);
 	const state = { left: size, used: 0, isDead: false };
@@ -56,20 +56,20 @@ function roles(
 ): Pick<Marks, "opens" | "closes"> {
 	const classBefore = characterClass(previous);
 	const classAfter = characterClass(next);
-	const loosens = (beside: number): boolean =>
+	const isLoosened = (beside: number): boolean =>
 		code !== char.tilde && (beside === char.tilde || (isLoose && isEmphasis(beside)));
-	const opens =
+	const canOpen =
 		classAfter === "word" ||
 		(classAfter === "punctuation" && classBefore !== "word") ||
-		loosens(next);
-	const closes =
+		isLoosened(next);
+	const canClose =
 		classBefore === "word" ||
 		(classBefore === "punctuation" && classAfter !== "word") ||
-		loosens(previous);
+		isLoosened(previous);
 	// `_` within a word is text.
-	return code === char.underscore && opens && closes
+	return code === char.underscore && canOpen && canClose
 		? { opens: classBefore !== "word", closes: classAfter !== "word" }
-		: { opens, closes };
+		: { opens: canOpen, closes: canClose };
 }
 
 function isEmphasis(code: number): boolean {

@@ -96,8 +96,8 @@ export class TextTags {
 
 	/** `isParagraph`: elements can be alone in the text. */
 	finish(isParagraph: boolean): void {
-		const unclosed = this.#reading.open.at(-1);
-		if (unclosed !== undefined) throw new Unproven("tag-open", unclosed.element.start);
+		const unclosedText = this.#reading.open.at(-1);
+		if (unclosedText !== undefined) throw new Unproven("tag-open", unclosedText.element.start);
 		if (isParagraph) this.#outermost.finish();
 	}
 }
