@@ -5,12 +5,12 @@ import {
 	invalidPropValues,
 } from "../../src/site/bodies/components/prop-values.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { nearest, oneOf, slipBetween } from "../../src/text/suggest.ts";
+import { findNearest, oneOf, slipBetween } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> = {
 	"none-of": ({ values }, { tag, prop, written, at, otherwise }) => {
-		const suggestion = nearest(written, values);
+		const suggestion = findNearest(written, values);
 		const isSafe = slipBetween(written, suggestion ?? "")?.kind === "same";
 		return {
 			message: `The \`${prop}\` of \`<${tag}>\` cannot be \`${written}\`.`,

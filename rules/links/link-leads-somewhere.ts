@@ -18,7 +18,7 @@ import {
 	foundElsewhere,
 	linksBelow,
 	linksToMoved,
-	misread,
+	misreadPath,
 	notAPage,
 	notFound,
 	publishing,
@@ -48,7 +48,7 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
 		severity: "warning",
 	}),
 	misread: ({ by, address }, link) => ({
-		message: misread[by](link.path, link.address),
+		message: misreadPath[by](link.path, link.address),
 		hint: `Write \`${link.instead}\`.`,
 		...rewritePart(link.at, link.path, address),
 		...(by !== "encoding" && whenLinkCheckAccepts(link)),

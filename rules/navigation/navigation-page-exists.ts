@@ -17,7 +17,7 @@ import {
 	notAPage,
 	publishing,
 } from "../../src/text/consequences.ts";
-import { didYouMean, nearest, nearHint } from "../../src/text/suggest.ts";
+import { didYouMean, findNearest, nearHint } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 /**
@@ -192,7 +192,7 @@ function notAtRoot({ written }: PageEntry): ReportText | undefined {
 function notAMethod({ written }: PageEntry): ReportText | undefined {
 	const [, word, rest] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(written) ?? [];
 	if (word === undefined) return undefined;
-	const method = nearest(word, methods);
+	const method = findNearest(word, methods);
 	return {
 		message: `\`${written}\` is read as a page because \`${word}\` is not an HTTP method.`,
 		hint:

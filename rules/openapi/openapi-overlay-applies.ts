@@ -7,7 +7,7 @@ import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { IdleAction, OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
 import { ignored } from "../../src/text/consequences.ts";
-import { didYouMean, nearest } from "../../src/text/suggest.ts";
+import { didYouMean, findNearest } from "../../src/text/suggest.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
@@ -57,7 +57,7 @@ function reportMissingFile({ document }: OverlayFile, path: string, site: Site):
 
 function reportIdleAction({ action, missing }: IdleAction, { uses }: OverlayFile): RuleReport {
 	const files = new Set(uses.map(({ changes }) => changes));
-	const suggestion = missing && nearest(missing.name, missing.known);
+	const suggestion = missing && findNearest(missing.name, missing.known);
 	return reportOn(
 		[...files],
 		(file) => `${action.target} ${file}`,

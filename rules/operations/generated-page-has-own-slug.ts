@@ -1,5 +1,5 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { overwritten } from "../../src/site/pages/operations/generated-page-faults.ts";
+import { overwrittenPages } from "../../src/site/pages/operations/generated-page-faults.ts";
 import {
 	definitionLocation,
 	type GeneratedPage,
@@ -17,7 +17,7 @@ export default defineRule({
 	severity: "error",
 	of: allContainers,
 	*check(node, site) {
-		const lostPages = overwritten(site.published, node);
+		const lostPages = overwrittenPages(site.published, node);
 		const [first] = lostPages;
 		if (first === undefined) return;
 		const { page, by } = first;

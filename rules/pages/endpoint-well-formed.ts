@@ -3,7 +3,7 @@ import { isOwnMethod } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { buildFails } from "../../src/text/consequences.ts";
-import { didYouMean, nearest, oneOf } from "../../src/text/suggest.ts";
+import { didYouMean, findNearest, oneOf } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const knownMethods = [...methods, "query"].map((name) => name.toUpperCase());
@@ -64,6 +64,6 @@ function methodFault(method: string): MethodFault | undefined {
 	const upperCased = method.toUpperCase();
 	if (knownMethods.includes(upperCased)) return undefined;
 	if (!isOwnMethod(method)) return { kind: "no method" };
-	const nearMethod = nearest(upperCased, knownMethods);
+	const nearMethod = findNearest(upperCased, knownMethods);
 	return nearMethod === undefined ? undefined : { kind: "own method", near: nearMethod };
 }

@@ -2,7 +2,7 @@ import { rewrite } from "../../src/engine/finding.ts";
 import { unknownName } from "../../src/platform.ts";
 import { apiSettings } from "../../src/site/pages/api-settings.ts";
 import { buildFails, ignored } from "../../src/text/consequences.ts";
-import { didYouMean, nearest } from "../../src/text/suggest.ts";
+import { didYouMean, findNearest } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -35,7 +35,7 @@ export default defineRule({
 		}
 		if (typeof value === "string" && validValues.includes(value)) return;
 		const rawText = typeof value === "string" ? value : JSON.stringify(value);
-		const suggestion = typeof value === "string" ? nearest(value, validValues) : undefined;
+		const suggestion = typeof value === "string" ? findNearest(value, validValues) : undefined;
 		yield {
 			at,
 			message: `\`${rawText}\` is not a valid \`${name}\`.`,
@@ -44,7 +44,7 @@ export default defineRule({
 				suggestion === undefined
 					? `Use one of ${validValues.map((candidate) => `\`${candidate}\``).join(", ")}.`
 					: didYouMean(suggestion),
-			...(suggestion !== undefined && rewrite(at, nearest(rawText, validValues))),
+			...(suggestion !== undefined && rewrite(at, findNearest(rawText, validValues))),
 			...weight,
 		};
 	},

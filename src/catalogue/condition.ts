@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
-import { nearest, oneOf } from "../text/suggest.ts";
+import { findNearest, oneOf } from "../text/suggest.ts";
 import { article, show } from "../text/words.ts";
 import type { FieldPath, RecordKind } from "./kind.ts";
 import { appliesTo, type KeywordForm, keywordForms, valueForms } from "./keywords.ts";
@@ -154,7 +154,7 @@ function faultAt(pointer: JsonPointer, message: string, hint?: string): Conditio
 }
 
 function unknownKeyword(keyword: string, pointer: JsonPointer): ConditionFault {
-	const suggestion = nearest(keyword, Object.keys(keywordForms));
+	const suggestion = findNearest(keyword, Object.keys(keywordForms));
 	const hint =
 		suggestion === undefined
 			? "Use the keywords of JSON Schema 2020-12, without `$ref`."

@@ -13,7 +13,7 @@ import { operationOf } from "../site/pages/operations/operation-use.ts";
 import { hasEntry, isHiddenPage } from "../site/pages/sidebar.ts";
 import type { Site } from "../site/parts/site.ts";
 import { frontmatterLength } from "../source/mdx/frontmatter.ts";
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import { child } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { isFile } from "./image.ts";
@@ -145,7 +145,7 @@ type BodyCounts = Pick<
 >;
 
 /** Empty for a body that cannot be parsed. */
-const countsOf = memoised((file: BodyFile): BodyCounts => {
+const countsOf = memoise((file: BodyFile): BodyCounts => {
 	if (file.reading.kind !== "body") return {};
 	const { body } = file.reading;
 	const { text } = file.file;

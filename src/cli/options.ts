@@ -2,7 +2,7 @@
 import type { Options } from "yargs";
 import type { FetchSettings } from "../net/https-client.ts";
 import { reporters, type ReportFormat as TextFormat } from "../report/reporters.ts";
-import { didYouMean, nearest } from "../text/suggest.ts";
+import { didYouMean, findNearest } from "../text/suggest.ts";
 import { UsageError } from "./exit-code.ts";
 
 /** An option without a value. */
@@ -85,7 +85,7 @@ export function formatChoices(written: readonly string[]): FormatChoice[] {
 		const [name = "", ...rest] = choice.split("=");
 		const format = formats.find((candidate) => candidate === name);
 		if (format === undefined) {
-			const suggestion = nearest(name, formats);
+			const suggestion = findNearest(name, formats);
 			throw new UsageError(
 				`The format \`${name}\` does not exist. ${suggestion === undefined ? `Use one of ${formats.join(", ")}.` : didYouMean(suggestion)}`,
 			);

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { stdinWord } from "../check/validate/validate-options.ts";
 import { UsageError } from "../cli/exit-code.ts";
 import { property, setOwn } from "../source/value.ts";
-import { didYouMean, nearest, oneOf } from "../text/suggest.ts";
+import { didYouMean, findNearest, oneOf } from "../text/suggest.ts";
 import {
 	allCommands,
 	commandIn,
@@ -73,7 +73,7 @@ export function checkWords(args: Record<string, unknown>): void {
 	const [word] = Array.isArray(args["--"]) ? args["--"] : [];
 	if (command === undefined || word === undefined) return;
 	if (command !== "validate" && command !== "inspect")
-		throw new UsageError(unexpected(String(word), command));
+		throw new UsageError(unexpectedWord(String(word), command));
 }
 
 /**
@@ -119,10 +119,10 @@ function unknownWord(name: string, argv: readonly string[], cwd: string): string
 	if (dashes !== "") return unknownOption(name, dashes, command);
 	return command === undefined || argv[0] === name
 		? unknownCommand(name, cwd)
-		: unexpected(name, command);
+		: unexpectedWord(name, command);
 }
 
-function unexpected(word: string, command: string): string {
+function unexpectedWord(word: string, command: string): string {
 	return `\`docproof ${command}\` does not take \`${word}\`. See \`docproof ${command} --help\`.`;
 }
 
@@ -159,7 +159,7 @@ function unknownCommand(name: string, cwd: string): string {
 	const statement = `The command \`${name}\` does not exist.`;
 	if (name !== "" && existsSync(resolve(cwd, name)))
 		return `${statement} To check a site: \`docproof validate ${name}\`.`;
-	const suggestion = nearest(name, commands) ?? foreignCommands.get(name);
+	const suggestion = findNearest(name, commands) ?? foreignCommands.get(name);
 	if (suggestion !== undefined) return `${statement} ${didYouMean(suggestion)}`;
 	return Object.hasOwn(optionsOf.validate ?? {}, name)
 		? `${statement} It is an option: \`docproof validate --${name}\`.`
@@ -169,7 +169,7 @@ function unknownCommand(name: string, cwd: string): string {
 function unknownBelow(command: string, word: string | undefined, below: readonly string[]): string {
 	const subcommandList = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
 	if (word === undefined || word.startsWith("-")) return `Name a command: ${subcommandList}.`;
-	const suggestion = nearest(word, below);
+	const suggestion = findNearest(word, below);
 	return `The command \`${command} ${word}\` does not exist. ${suggestion === undefined ? `The commands are ${subcommandList}.` : didYouMean(`${command} ${suggestion}`)}`;
 }
 
@@ -198,5 +198,5 @@ const foreignOptions: ReadonlyMap<string, string> = new Map([
 function nearestOption(name: string, names: readonly string[]): string | undefined {
 	const foreignOption = foreignOptions.get(name);
 	const isThere = foreignOption !== undefined && names.includes(foreignOption.replace(/ .*/, ""));
-	return isThere ? foreignOption : nearest(name, names);
+	return isThere ? foreignOption : findNearest(name, names);
 }

@@ -2,7 +2,7 @@
 import type { CatalogueRecord, FieldPath, RecordKind } from "../catalogue/kind.ts";
 import type { JsonSchema } from "../catalogue/schema.ts";
 import { isMapping, property } from "../source/value.ts";
-import { didYouMean, nearest } from "../text/suggest.ts";
+import { didYouMean, findNearest } from "../text/suggest.ts";
 import { show } from "../text/words.ts";
 
 /** A mistake in the settings: one sentence, and the next step. */
@@ -34,7 +34,7 @@ export function unknownPath(
 		if (schemaBelow === undefined && currentSchema.additionalProperties === true) return undefined;
 		if (schemaBelow === undefined) {
 			const knownFields = [...Object.keys(currentSchema.properties ?? {}), ...others];
-			const suggestion = nearest(key, knownFields);
+			const suggestion = findNearest(key, knownFields);
 			const fieldList = knownFields.map((one) => `\`${one}\``).join(", ");
 			const isText = knownFields.length === 0;
 			return {

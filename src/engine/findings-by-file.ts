@@ -1,7 +1,7 @@
 // Findings by file, across the states of a changing site. A file whose findings are unchanged keeps
 // its list object, so that the work after a change is proportional to the change.
 import { groupBy } from "../source/lists.ts";
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import type { Finding, RuleReport } from "./finding.ts";
 import { compareFindings, comparePaths } from "./locations.ts";
 import type { SignedReport } from "./make-finding.ts";
@@ -35,7 +35,7 @@ function filePathOf({ at }: Finding): string {
 	return at.file.path;
 }
 
-export const pathOfList = memoised(([first]: FileFindings): string =>
+export const pathOfList = memoise(([first]: FileFindings): string =>
 	first === undefined ? "" : filePathOf(first),
 );
 
@@ -132,7 +132,7 @@ export class FindingsCache<Site> {
 	}
 }
 
-const ranksOf = memoised(
+const ranksOf = memoise(
 	(signed: readonly SignedReport[]): ReadonlyMap<Finding, number> =>
 		new Map(signed.map(({ finding }, index) => [finding, index])),
 );

@@ -1,4 +1,4 @@
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { timedRule } from "../source/stopwatch.ts";
 import { commentFinder, type IgnoreComment, partitionComments } from "./comments.ts";
@@ -83,10 +83,10 @@ export function runRules<Site extends QuestionedSite<Site>>(
 	const { valid, wrong } = partitionComments(context.comments, Object.keys(rules));
 	const earlyResults = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
 	run.runCached((question) => !lateQuestions.has(question), earlyResults, cache);
-	const idleComments = run.unused(run.accept(valid));
+	const idleComments = run.unusedComments(run.accept(valid));
 	const lateResults = { ...earlyResults, unusedComments: idleComments };
 	run.addFindings((question) => question === unusedComments, lateResults);
-	const lateFindings = { ...lateResults, idleEntries: run.idle() };
+	const lateFindings = { ...lateResults, idleEntries: run.idleEntries() };
 	run.addFindings((question) => question === idleEntries, lateFindings);
 	const { files } = run;
 	return {
@@ -204,12 +204,12 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	 * Selects comments whose rule has run. Returns none if a part of the site is unknown, because a
 	 * comment may accept a finding there.
 	 */
-	unused(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
+	unusedComments(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
 		const candidates = comments.filter(({ rule }) => !this.#isOff(rule) && !this.#failed.has(rule));
 		return candidates.length > 0 && this.#context.isFullyKnown() ? candidates : [];
 	}
 
-	idle(): readonly IdleEntry[] {
+	idleEntries(): readonly IdleEntry[] {
 		// Two kinds of rules do not count as run: the rules that report idle entries run later, and
 		// a comparison with a former state finds different problems each time.
 		const incompleteRules = rulesThat(
@@ -236,7 +236,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	}
 }
 
-const stoppingIn = memoised((findings: FileFindings) =>
+const stoppingIn = memoise((findings: FileFindings) =>
 	findings.filter(({ stopsBuild }) => stopsBuild),
 );
 

@@ -71,7 +71,7 @@ function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
 		comments.push({
 			at: location,
 			...parseMarkedComment(file, comment, location),
-			line: acceptedLines.of(location),
+			line: acceptedLines.lineOf(location),
 		});
 	}
 	return comments.reverse();
@@ -163,7 +163,7 @@ class AcceptedLines {
 	 * The line of a comment with other text beside it; for a comment on its own line, the next line
 	 * without a comment.
 	 */
-	of({ range }: Location): number {
+	lineOf({ range }: Location): number {
 		const file = this.#file;
 		const { line } = file.position(range.start);
 		const lastLine = file.position(range.end).line;

@@ -9,7 +9,7 @@ import {
 } from "../engine/run-rules.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import { ignoreComments } from "./ignore-comments.ts";
 
 export type SiteRunOptions = RunOptions & Partial<Pick<RunContext, "isListed">>;
@@ -51,7 +51,7 @@ export function runRulesOnSite(
  * Removes duplicates, because an overlay action can put the same source text into many places of an
  * OpenAPI file.
  */
-const distinctFindings = memoised((findings: FileFindings): FileFindings => {
+const distinctFindings = memoise((findings: FileFindings): FileFindings => {
 	const keys = new Set<string>();
 	return findings.filter(({ rule, at: { file, range }, message }) => {
 		const key = [rule, file.path, range.start, range.end, message].join("\n");

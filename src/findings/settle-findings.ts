@@ -4,7 +4,7 @@ import { type FileFindings, groupByFile } from "../engine/findings-by-file.ts";
 import { elementsOf, findingOnly } from "../engine/identity.ts";
 import type { Level } from "../engine/severity.ts";
 import { groupBy } from "../source/lists.ts";
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { type BaselineEntry, matchBaseline } from "./baseline.ts";
 import type { Config, LevelEntry } from "./settings/config.ts";
@@ -67,12 +67,12 @@ export function settleFiles(
 	};
 }
 
-const openFindings = memoised((list: FileFindings): FileFindings => {
+const openFindings = memoise((list: FileFindings): FileFindings => {
 	const isOpen = ({ suppressed }: Finding): boolean => suppressed === undefined;
 	return list.every(isOpen) ? list : list.filter(isOpen);
 });
 
-const acceptedFindings = memoised(
+const acceptedFindings = memoise(
 	(list: FileFindings): FileFindings => list.filter(({ suppressed }) => suppressed !== undefined),
 );
 

@@ -141,7 +141,7 @@ function* formFaults({
 
 /** The schemas that a value has to match together; empty if they are too many to examine. */
 function allOf(spec: ReadableSpec, schema: unknown): readonly Mapping[] {
-	return new AllOf(referenceTargets(spec), is30(spec)).of([schema]) ?? [];
+	return new AllOf(referenceTargets(spec), is30(spec)).partsOf([schema]) ?? [];
 }
 
 function isMultipartByPosition(mediaType: Mapping): boolean {

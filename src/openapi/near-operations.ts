@@ -62,7 +62,7 @@ export class NearOperations {
 	}
 
 	/** The operation of one of `specs` whose path has a similar spelling. */
-	alike(method: ReferenceMethod, written: string, specs: readonly ReadableSpec[]): NearMiss {
+	findAlike(method: ReferenceMethod, written: string, specs: readonly ReadableSpec[]): NearMiss {
 		const path = withoutTrailingSlash(written);
 		const lowerCasePath = path.toLowerCase();
 		const findWithin = (operations: readonly Operation[] = []): Operation | undefined =>

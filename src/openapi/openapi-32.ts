@@ -1,10 +1,10 @@
 // Further reasons for which Mintlify rejects an OpenAPI 3.2 file that matches its JSON Schema and
 // whose references all resolve.
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location, Part as PartOfPlace } from "../source/source-file.ts";
 import { entries, isMapping, itemsIn, type Mapping, property, setOwn } from "../source/value.ts";
-import { didYouMean, nearest } from "../text/suggest.ts";
+import { didYouMean, findNearest } from "../text/suggest.ts";
 import { fewOf } from "../text/words.ts";
 import { isToken } from "./names.ts";
 import { Components, componentIn } from "./references/components.ts";
@@ -23,7 +23,7 @@ export function faultsOf32(spec: Spec): readonly LocatedSpecFault[] {
 	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
-const findFaults = memoised((spec: ReadableSpec): readonly LocatedSpecFault[] => {
+const findFaults = memoise((spec: ReadableSpec): readonly LocatedSpecFault[] => {
 	const isJudged =
 		formOf(spec).kind === "openapi" &&
 		is32(spec) &&
@@ -90,7 +90,7 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 	for (const tag of tags) {
 		const { parent } = tag;
 		if (parent === undefined || byName.has(parent)) continue;
-		const nearParent = nearest(parent, names);
+		const nearParent = findNearest(parent, names);
 		yield {
 			...locateInTag(tag, "parent"),
 			message: `The tag \`${parent}\` is not declared.`,
@@ -100,7 +100,7 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 					: didYouMean(nearParent),
 		};
 	}
-	yield* circles(tags, byName);
+	yield* findTagCircles(tags, byName);
 }
 
 function declaredTags(root: unknown): readonly Tag[] {
@@ -114,7 +114,7 @@ function declaredTags(root: unknown): readonly Tag[] {
 }
 
 /** Each circle once, at the first of its tags. */
-function* circles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Iterable<Fault> {
+function* findTagCircles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Iterable<Fault> {
 	const doneTags = new Set<Tag>();
 	for (const tag of tags) {
 		const tagPath = new Set<Tag>();
@@ -226,7 +226,7 @@ function* querystringFaults(
 	parameters: Components,
 ): Iterable<Fault> {
 	if (kind !== "path item") return;
-	const sharedParameters = few(inQuery(value, pointer, parameters));
+	const sharedParameters = findQueryParameters(inQuery(value, pointer, parameters));
 	const ownOperations = [...methods, "query"].map((method) => ({
 		operation: property(value, method),
 		place: child(pointer, method),
@@ -236,7 +236,10 @@ function* querystringFaults(
 		ownOperations.push({ operation, place: child(place, method) });
 	for (const { operation, place: at } of ownOperations)
 		if (isMapping(operation))
-			yield* faultsOf([...few(inQuery(operation, at, parameters)), ...sharedParameters]);
+			yield* faultsOf([
+				...findQueryParameters(inQuery(operation, at, parameters)),
+				...sharedParameters,
+			]);
 }
 
 /** The parameters of an object that describe the query or a part of it. */
@@ -246,7 +249,7 @@ function inQuery(
 	components: Components,
 ): readonly Parameter[] {
 	return itemsIn(property(holder, "parameters")).flatMap((one, index) => {
-		const parameter = components.resolved(one);
+		const parameter = components.resolveValue(one);
 		const place = property(parameter, "in");
 		return place === "querystring" || place === "query"
 			? {
@@ -262,7 +265,7 @@ function inQuery(
  * One parameter of each kind, and one with another name that is the whole query, too. More
  * parameters cannot add a fault.
  */
-function few(all: readonly Parameter[]): readonly Parameter[] {
+function findQueryParameters(all: readonly Parameter[]): readonly Parameter[] {
 	const queryParameter = all.find(({ place }) => place === "query");
 	const wholeQuery = all.find(({ place }) => place === "querystring");
 	const otherQuerystring = all.find(
@@ -314,7 +317,7 @@ class Discriminators {
 			part: "value",
 		} as const;
 		const name = componentNameOf(defaultMapping);
-		if (name === undefined || !isMapping(this.#schemas.of(name))) {
+		if (name === undefined || !isMapping(this.#schemas.valueNamed(name))) {
 			yield {
 				...place,
 				message: `\`${defaultMapping}\` is not a schema of \`components\`.`,
@@ -369,7 +372,7 @@ class Discriminators {
 			const name = reference === undefined ? "" : this.#meant(reference);
 			if (name === "" || passed.has(name)) break;
 			passed.add(name);
-			currentSchema = this.#schemas.of(name);
+			currentSchema = this.#schemas.valueNamed(name);
 			for (const [key, value] of Object.entries(compositionIn(currentSchema)))
 				if (!Object.hasOwn(composition, key)) setOwn(composition, key, value);
 		}
@@ -385,11 +388,11 @@ class Discriminators {
 		let currentName = name;
 		while (!seenNames.has(currentName) && ++this.#steps <= mostSteps) {
 			seenNames.add(currentName);
-			const schema = this.#schemas.of(currentName);
+			const schema = this.#schemas.valueNamed(currentName);
 			const nextName = this.#schemas.nameIn(schema);
 			if (nextName === undefined || !isMapping(schema)) return currentName;
 			const isAlias = Object.keys(schema).every((key) => ofAliases.has(key));
-			if (!isAlias || !isMapping(this.#schemas.of(nextName))) return currentName;
+			if (!isAlias || !isMapping(this.#schemas.valueNamed(nextName))) return currentName;
 			currentName = nextName;
 		}
 		return currentName;
@@ -448,7 +451,7 @@ class Lists {
 			type === undefined
 				? "items" in schema ||
 					"prefixItems" in schema ||
-					(typeof $ref === "string" && hasInside(this.#schemas.resolved(schema))) ||
+					(typeof $ref === "string" && hasInside(this.#schemas.resolveValue(schema))) ||
 					(Array.isArray(allOf) && allOf.some(hasInside)) ||
 					this.#hasListsOnly(schema, hasInside)
 				: isOnly(type, "array");
@@ -460,7 +463,7 @@ class Lists {
 	#hasListsOnly(schema: object, has: (one: unknown) => boolean): boolean {
 		const alternatives = ["oneOf", "anyOf"].flatMap((key) => itemsIn(property(schema, key)));
 		const nonNullAlternatives = alternatives.filter((one) => {
-			const type = property(this.#schemas.resolved(one), "type");
+			const type = property(this.#schemas.resolveValue(one), "type");
 			return !isOnly(type, "null");
 		});
 		return nonNullAlternatives.length > 0 && nonNullAlternatives.every(has);

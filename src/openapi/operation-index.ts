@@ -129,7 +129,7 @@ export class OperationIndex {
 		if (operationsHere.length > 0) return { kind: "other-methods", operations: operationsHere };
 		const acceptedElsewhere = acceptedOperations(this.#at(reference));
 		if (acceptedElsewhere.length > 0) return { kind: "other-file", operations: acceptedElsewhere };
-		return this.#nearOperations.alike(reference.method, reference.path, specs);
+		return this.#nearOperations.findAlike(reference.method, reference.path, specs);
 	}
 }
 

@@ -1,17 +1,17 @@
 // The visible parts of an operation: its servers, its security and its parameters.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { asText, entries, isMapping, property, text } from "../source/value.ts";
-import { nearest, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
+import { nearestLists, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 /** The URLs of its servers: its own, else those of its path, else those of its file. */
 export function serversOf({ spec, value, item }: Operation): readonly string[] {
 	const holders = [value, item, spec.document.value];
-	return nearest(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []);
+	return nearestLists(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []);
 }
 
 /** The alternatives, each with the schemes that it asks for: its own, else those of its file. */
 export function securityOf({ spec, value }: Operation): readonly (readonly string[])[] {
-	return nearest([value, spec.document.value], "security").map((requirement) =>
+	return nearestLists([value, spec.document.value], "security").map((requirement) =>
 		entries(requirement).map(([name]) => name),
 	);
 }
@@ -32,7 +32,7 @@ export function parametersOf(operation: Operation): readonly Parameter[] {
 	for (const holder of [item, value]) {
 		const listPointer =
 			holder === value ? child(pointer, "parameters") : operation.placeInItem("parameters");
-		for (const [index, written] of nearest([holder], "parameters").entries()) {
+		for (const [index, written] of nearestLists([holder], "parameters").entries()) {
 			const parameter = resolveValue(spec, written);
 			const name = text(property(parameter, "name"));
 			if (name === undefined) continue;
@@ -91,9 +91,9 @@ export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 		schemaBudget--;
 		const { name, depth } = openSchema;
 		const schema = resolveValue(spec, openSchema.written);
-		const requiredNames = nearest([schema], "required");
+		const requiredNames = nearestLists([schema], "required");
 		const innerSchemas: typeof openSchemas = [];
-		for (const rawSchema of nearest([schema], "allOf"))
+		for (const rawSchema of nearestLists([schema], "allOf"))
 			innerSchemas.push({ written: rawSchema, name, depth });
 		if (property(schema, "type") === "array")
 			innerSchemas.push({ written: property(schema, "items"), name: `${name}[]`, depth });

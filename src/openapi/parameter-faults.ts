@@ -67,7 +67,7 @@ export function* parameterFaults(
 			if (headers === undefined) {
 				const parameters = list.map((one) => targets.resolve(one));
 				for (const parameter of parameters) usedParameters.add(parameter);
-				yield* repetitions(spec, list, parameters, pointer);
+				yield* repeatedParameters(spec, list, parameters, pointer);
 				headers = parameters.filter(isAuthorization);
 				authorizationHeaders.set(pointer, headers);
 			}
@@ -108,7 +108,7 @@ function parameterLists(operation: Operation): ParameterList[] {
 	].filter((one): one is ParameterList => Array.isArray(one.list));
 }
 
-function* repetitions(
+function* repeatedParameters(
 	{ document }: ReadableSpec,
 	list: readonly unknown[],
 	parameters: readonly unknown[],

@@ -2,7 +2,7 @@
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
-import { nearest } from "../text/suggest.ts";
+import { findNearest } from "../text/suggest.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { parameterNames, partSearch } from "./spec/path-template.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
@@ -98,7 +98,7 @@ function inPathOnly(
 /** The name in the path that a parameter with another name describes. */
 function meantBy(name: string, strange: number, missing: readonly string[]): string | undefined {
 	if (strange === 1 && missing.length === 1) return missing[0];
-	return strange * missing.length > maxComparisons ? undefined : nearest(name, missing);
+	return strange * missing.length > maxComparisons ? undefined : findNearest(name, missing);
 }
 
 /** Hundreds of names among hundreds get no suggestions, so that the time stays linear. */

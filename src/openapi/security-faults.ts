@@ -1,10 +1,10 @@
 // Security schemes and requirements that no request can satisfy.
 import { groupBy, wordsIn } from "../source/lists.ts";
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { entries, isMapping, type Mapping, property } from "../source/value.ts";
-import { NearPaths, nearest } from "../text/suggest.ts";
+import { NearPaths, findNearest } from "../text/suggest.ts";
 import { isCookieName, isToken } from "./names.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { isHostFirst } from "./server-faults.ts";
@@ -89,7 +89,7 @@ export function schemesOf(
 		: schemesIn(spec, value.security, child(pointer, "security"));
 }
 
-const schemesOfFile = memoised((spec: ReadableSpec) =>
+const schemesOfFile = memoise((spec: ReadableSpec) =>
 	schemesIn(spec, property(spec.document.value, "security"), "/security"),
 );
 
@@ -228,7 +228,7 @@ function httpFault(written: string): SecurityFault | undefined {
 			? "bearer"
 			: registeredSchemes.includes(first)
 				? first
-				: nearest(scheme, registeredSchemes);
+				: findNearest(scheme, registeredSchemes);
 	return { kind: "unknown scheme", written, near: suggestion };
 }
 

@@ -1,5 +1,5 @@
 // The tags of a file, which decide where its operations are listed and how they are marked.
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import { itemsIn, property, text } from "../source/value.ts";
 import { is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
@@ -106,7 +106,7 @@ class TagTree {
 	}
 }
 
-const treeOf = memoised(
+const treeOf = memoise(
 	({ document }: ReadableSpec) => new TagTree(property(document.value, "tags")),
 );
 

@@ -1,6 +1,6 @@
 // Files of feedback, read line by line. If several lines have the same entry, the last one applies.
 import { closeSync, openSync, readSync, statSync } from "node:fs";
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import {
 	type FeedbackEntry,
 	findWrongField,
@@ -46,7 +46,7 @@ export function* entriesOf(file: FeedbackFile): Iterable<FeedbackEntry> {
 }
 
 /** The number of the last line with each id. */
-const lastLines = memoised((file: FeedbackFile): ReadonlyMap<string, number> => {
+const lastLines = memoise((file: FeedbackFile): ReadonlyMap<string, number> => {
 	const lastLineById = new Map<string, number>();
 	for (const line of linesOf(file)) lastLineById.set(idOf(line, file.name), line.number);
 	return lastLineById;

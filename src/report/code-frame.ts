@@ -1,6 +1,6 @@
 import { placeWithoutSecrets, withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location } from "../source/source-file.ts";
-import { clip, columns, endOf, fits, printedText, startOf } from "./columns.ts";
+import { clip, columns, endOf, fitsWidth, printedText, startOf } from "./columns.ts";
 
 /** One line of a frame, without the gutter of line numbers. */
 export interface FrameLine {
@@ -45,7 +45,7 @@ interface CutLine {
 }
 
 function cutAroundTarget(line: string, start: number, end: number, width: number): CutLine {
-	if (fits(line, width))
+	if (fitsWidth(line, width))
 		return { before: line.slice(0, start), target: line.slice(start, end), after: line.slice(end) };
 	const target = startOf(line.slice(start, end), width - 10);
 	const placeEnd = start + target.length;

@@ -7,7 +7,7 @@ import type { ReportOptions } from "./reporter.ts";
 export function clip(line: string, width: number): string {
 	// A shortcut for most lines, because there can be very many.
 	if (line.length <= width && isPlain(line)) return line;
-	return fits(line, width) ? printedText(line) : `${printedText(startOf(line, width - 1))}…`;
+	return fitsWidth(line, width) ? printedText(line) : `${printedText(startOf(line, width - 1))}…`;
 }
 
 /** The longest start of a text that fits a width. */
@@ -41,7 +41,7 @@ function longestPart(
 	return take(characters, lowIndex).join("");
 }
 
-export function fits(formatRow: string, width: number): boolean {
+export function fitsWidth(formatRow: string, width: number): boolean {
 	return formatRow.length <= maxCharacters(width) && columns(formatRow) <= width;
 }
 

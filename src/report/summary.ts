@@ -30,7 +30,7 @@ export function summary(
 		outcome:
 			countTexts.length === 0
 				? `No ${isNew ? "new " : ""}problems`
-				: `Found ${joinWithAnd(countTexts)}${isFixed ? "" : fixable(findings)}`,
+				: `Found ${joinWithAnd(countTexts)}${isFixed ? "" : fixableText(findings)}`,
 		checked: requestedFiles(results) ?? joinWithAnd(amounts(results)),
 		remarks: [
 			...uncheckedItems(results),
@@ -122,7 +122,7 @@ function acceptedFindings(results: readonly Result[]): string[] {
 }
 
 /** The note after the counts of findings. */
-function fixable(findings: readonly Finding[]): string {
+function fixableText(findings: readonly Finding[]): string {
 	const count = findings.filter(isFixable).length;
 	return count === 0 ? "" : ` (${formatCount(count)} fixable with \`--fix\`)`;
 }

@@ -2,7 +2,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { child, type JsonPointer, segments, valueAt } from "../source/pointer.ts";
 import { property } from "../source/value.ts";
-import { nearest } from "../text/suggest.ts";
+import { findNearest } from "../text/suggest.ts";
 import type { SchemaFault } from "./schema-fault.ts";
 
 /**
@@ -47,7 +47,7 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 		faults.flatMap(({ fault, pointer }) => {
 			if (fault.kind !== "unknown") return [];
 			const [key = "", ...above] = segments(pointer).reverse();
-			const nearKey = nearest(key, fault.known);
+			const nearKey = findNearest(key, fault.known);
 			return nearKey === undefined ? [] : child(above.reverse().reduce(child, ""), nearKey);
 		}),
 	);
@@ -172,7 +172,7 @@ function withoutRefused(format: string, written: unknown): string {
 
 /** The known key that a misspelled key must mean, if the object already has it. */
 function takenBy(key: string, known: readonly string[], object: unknown): { taken?: string } {
-	const nearKey = nearest(key, known);
+	const nearKey = findNearest(key, known);
 	return nearKey !== undefined && property(object, nearKey) !== undefined ? { taken: nearKey } : {};
 }
 

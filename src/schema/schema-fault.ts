@@ -1,7 +1,7 @@
 // Messages and hints about the differences between a value and a JSON Schema.
 import { oddSpacesIn } from "../source/odd-spaces.ts";
 import { byKind, type Table } from "../text/by-kind.ts";
-import { nearest, oneOf } from "../text/suggest.ts";
+import { findNearest, oneOf } from "../text/suggest.ts";
 import { article, describeKind, show } from "../text/words.ts";
 
 /** A way in which a value can violate a JSON Schema. */
@@ -135,11 +135,11 @@ export function meantBy(
 ): string | undefined {
 	if (fault.kind === "unknown") {
 		if (fault.taken !== undefined) return undefined;
-		return nearest(lastKey(name), fault.known);
+		return findNearest(lastKey(name), fault.known);
 	}
 	if (fault.kind !== "value" || typeof written !== "string") return undefined;
 	const knownTexts = fault.known.filter((value) => typeof value === "string");
-	return nearest(written, knownTexts);
+	return findNearest(written, knownTexts);
 }
 
 function lastKey(name: string): string {

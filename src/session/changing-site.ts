@@ -134,7 +134,7 @@ export class ChangingSite {
 		const siteParts = nextParts.parts(options, former);
 		this.#facts.forgetFormer();
 		const changedParts: readonly PartName[] = nextParts.changedOf(siteParts);
-		this.#memory.next(
+		this.#memory.startStep(
 			changedParts.map((name) => partInputs[name]),
 			nextParts.paths,
 		);

@@ -2,7 +2,7 @@
 import type { DataDocument } from "./document.ts";
 import { child, type JsonPointer } from "./pointer.ts";
 import type { Location, Part, Range, SourceFile } from "./source-file.ts";
-import { inner, isContainer } from "./value.ts";
+import { innerValue, isContainer } from "./value.ts";
 
 /** The innermost key or value at an offset. */
 export interface ValueAt {
@@ -47,7 +47,7 @@ function valueWithin(
 		file.path === path && holds(range, offset) ? range : undefined;
 	for (const key of Object.keys(value)) {
 		const place = child(pointer, key);
-		const item = { pointer: place, value: inner(value, key) };
+		const item = { pointer: place, value: innerValue(value, key) };
 		const wholeRange = rangeAt(document.locate(place));
 		if (wholeRange !== undefined) return { ...item, part: "value", range: wholeRange };
 		const name = isList ? undefined : rangeAt(document.locate(place, "key"));

@@ -22,7 +22,7 @@ export function property(value: unknown, key: string): unknown {
 }
 
 /** The value of an own key or index, also of a list. */
-export function inner(value: unknown, key: string): unknown {
+export function innerValue(value: unknown, key: string): unknown {
 	return isContainer(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }
 

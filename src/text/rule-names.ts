@@ -1,5 +1,5 @@
 // Complaints about rules and levels that do not exist.
-import { didYouMean, nearest, oneOf } from "./suggest.ts";
+import { didYouMean, findNearest, oneOf } from "./suggest.ts";
 
 /** A message, and a hint with the next step. */
 export interface Complaint {
@@ -22,7 +22,7 @@ export function noRule(name: string, rules: readonly string[]): Complaint {
 /** The complaint about a pattern that matches no rule. */
 export function noRuleFits(pattern: string, rules: readonly string[]): Complaint {
 	const firstWord = /^([a-z]+)-\*$/.exec(pattern)?.[1] ?? "";
-	const nearRule = nearest(firstWord, new Set(rules.map((name) => wordsIn(name)[0])));
+	const nearRule = findNearest(firstWord, new Set(rules.map((name) => wordsIn(name)[0])));
 	return {
 		message: `No rule matches \`${pattern}\`.`,
 		hint: nearRule === undefined ? listHint : didYouMean(`${nearRule}-*`),
@@ -30,7 +30,7 @@ export function noRuleFits(pattern: string, rules: readonly string[]): Complaint
 }
 
 function ruleHint(name: string, rules: readonly string[]): string {
-	const nearRule = nearest(name, rules);
+	const nearRule = findNearest(name, rules);
 	if (nearRule !== undefined) return didYouMean(nearRule);
 	const about = rulesAbout(name, rules);
 	if (about.length === 0) return listHint;

@@ -122,7 +122,7 @@ function isSwapped(a: string, b: string): boolean {
  * The only candidate that `word` can be a misspelling of; if several are, only one that differs in
  * letter case alone.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
 	const nearWords: string[] = [];
 	const sameWords: string[] = [];
 	for (const candidate of candidates) {
@@ -140,7 +140,7 @@ export function didYouMean(name: string): string {
 
 /** The hint for an unknown name: the nearest of the known names, or all of them. */
 export function oneOf(written: string, known: readonly string[]): string {
-	const nearWord = nearest(written, known);
+	const nearWord = findNearest(written, known);
 	if (nearWord !== undefined) return didYouMean(nearWord);
 	const names = known.map((name) => `\`${name}\``).join(", ");
 	if (known.length === 0) return "Remove it.";

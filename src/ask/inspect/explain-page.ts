@@ -156,7 +156,7 @@ export function whyNoPage(
 	reasons: () => Reasons,
 ): string {
 	const entry = site.navigation.entries.find((candidate) => candidate.slug === slug);
-	if (entry !== undefined) return reasons().of(entry.at);
+	if (entry !== undefined) return reasons().reasonFor(entry.at);
 	switch (near.kind) {
 		case "ignored":
 		case "not-a-page":

@@ -57,11 +57,11 @@ export class Reasons {
 	}
 
 	/** The error at a location; a location without a JSON pointer has none. */
-	at({ file, pointer }: Location): Finding | undefined {
+	findingAt({ file, pointer }: Location): Finding | undefined {
 		return pointer === "" ? undefined : this.#byPlace.get(`${file.path}\n${pointer}`);
 	}
 
-	of(place: Location): string {
-		return this.at(place)?.message ?? "This page does not exist.";
+	reasonFor(place: Location): string {
+		return this.findingAt(place)?.message ?? "This page does not exist.";
 	}
 }

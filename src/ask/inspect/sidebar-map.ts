@@ -98,7 +98,8 @@ function linkOf(site: Site, link: SidebarLink, reasons: Reasons): MapLink {
 		case "unknown":
 			return { ...label, kind: "unknown", why: leadsTo.why };
 		case "missing": {
-			const reason = entry === undefined ? "This page does not exist." : reasons.of(entry.at);
+			const reason =
+				entry === undefined ? "This page does not exist." : reasons.reasonFor(entry.at);
 			return { ...label, kind: "missing", why: reason };
 		}
 	}

@@ -16,7 +16,7 @@ import { formatCount } from "../../report/amounts.ts";
 import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-items.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
-import { didYouMean, nearest, oneOf } from "../../text/suggest.ts";
+import { didYouMean, findNearest, oneOf } from "../../text/suggest.ts";
 import { listOf } from "../../text/words.ts";
 import type { ListArguments } from "./list-options.ts";
 import { placeFields, textsOf } from "./output.ts";
@@ -41,7 +41,7 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 		width: widthOf(terminal),
 		home: origin + basePath,
 	};
-	const records = matching(kind.stream(site), condition);
+	const records = matchingRecords(kind.stream(site), condition);
 	await writeInTurn(terminal.stdout, textsOf(args.format, kind, records, options));
 	sayUnseen(site, terminal);
 	return exitAfter(exitCode.passed, failuresOf(site), terminal);
@@ -77,7 +77,7 @@ async function siteFor(
 
 function kindCalled(name: string): RecordKind {
 	if (isKind(name)) return kinds[name];
-	const suggestion = nearest(name, kindNames);
+	const suggestion = findNearest(name, kindNames);
 	const hint =
 		suggestion === undefined ? `There are ${listOf(kindNames)}.` : didYouMean(suggestion);
 	throw new UsageError(`There is no kind \`${name}\`. ${hint}`);
@@ -130,7 +130,7 @@ function needsBodies({ bodyFields }: RecordKind, fields: readonly string[], wher
 	return isPrinted || [...bodyFields].some((name) => where.includes(JSON.stringify(name)));
 }
 
-function* matching(
+function* matchingRecords(
 	records: Iterable<CatalogueRecord>,
 	condition: Condition | undefined,
 ): Iterable<CatalogueRecord> {

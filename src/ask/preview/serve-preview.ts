@@ -59,7 +59,7 @@ function serverOf(currentSite: CurrentSite, hosts: readonly string[]): Server {
 	const { previewListener }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
 	return createServer(
 		previewListener({
-			shown: () => currentSite.current(),
+			shown: () => currentSite.currentSite(),
 			hosts: hosts.map((name) => name.toLowerCase()),
 		}),
 	);
@@ -81,7 +81,7 @@ class CurrentSite {
 		});
 	}
 
-	async current(): Promise<ShownSite> {
+	async currentSite(): Promise<ShownSite> {
 		await this.#ready;
 		return this.#now;
 	}

@@ -109,7 +109,7 @@ interface Naming {
  * new. Namings that follow moved files come last, because they need git.
  */
 function* namings(moves: Moves): Iterable<Naming> {
-	for (const detailsOf of [placeAndSentence, sentence, () => ""]) {
+	for (const detailsOf of [placeAndSentence, sentenceOf, () => ""]) {
 		const name = (unit: FindingElement): string =>
 			`${elementName(unit, filePath(unit), unit.element)}\n${detailsOf(unit)}`;
 		yield { before: name, now: name };
@@ -225,10 +225,10 @@ function sourceTextOf({ finding: { at, elements }, element }: FindingElement): s
 const maxTextLength = 200;
 
 function placeAndSentence(unit: FindingElement): string {
-	return `${unit.finding.at.pointer}\n${sentence(unit)}`;
+	return `${unit.finding.at.pointer}\n${sentenceOf(unit)}`;
 }
 
-function sentence({ finding }: FindingElement): string {
+function sentenceOf({ finding }: FindingElement): string {
 	return finding.message;
 }
 

@@ -18,7 +18,7 @@ export class OuterRepository {
 	 * `undefined` if both are in one repository, or the site's repository is no submodule of the
 	 * other.
 	 */
-	static around(root: string, from: string): OuterRepository | undefined {
+	static findAround(root: string, from: string): OuterRepository | undefined {
 		const ownRepository = repositoryOf(root);
 		const repositoryRoot = repositoryOf(from);
 		if (

@@ -37,7 +37,7 @@ export interface States {
  */
 export function statesSince(root: string, name: string, from = root): States {
 	const folder = new GitFolder(root);
-	const outer = OuterRepository.around(root, from);
+	const outer = OuterRepository.findAround(root, from);
 	const outerBase = outer?.mergeBase(name);
 	const base =
 		outer === undefined || outerBase === undefined
@@ -70,7 +70,7 @@ export function baseOf(folder: GitFolder, name: string): string {
  */
 export function stagedStates(root: string, from = root): States | undefined {
 	const folder = new GitFolder(root);
-	const outer = OuterRepository.around(root, from);
+	const outer = OuterRepository.findAround(root, from);
 	const nextCommit = outer?.commitAt("");
 	const lastCommit = outer === undefined ? "HEAD" : outer.commitAt("HEAD");
 	const index = nextCommit === undefined ? folder.index() : (folder.filesAt(nextCommit) ?? []);

@@ -37,7 +37,7 @@ export type Texts = ReadonlyMap<string, string>;
 interface FixTools {
 	/** Checks the site with these texts. */
 	readonly proof: (texts: Texts) => Result;
-	readonly fixable: (result: Result) => readonly Finding[];
+	readonly fixableFindings: (result: Result) => readonly Finding[];
 	/** The current text of a file; `undefined` if it cannot be read. */
 	readonly read: (path: string) => string | undefined;
 }
@@ -54,11 +54,11 @@ export function fixInRounds(tools: FixTools, withUnsafe: boolean): FixResult {
 	const fixer = new Fixer(tools);
 	let idleRounds = 0;
 	for (let roundCount = 0; roundCount < maxRounds && idleRounds < maxIdleRounds; roundCount++) {
-		const fixableBefore = fixer.fixable(withUnsafe).length;
-		if (!fixer.round(withUnsafe) && !fixer.reconsider()) break;
-		idleRounds = fixer.fixable(withUnsafe).length < fixableBefore ? 0 : idleRounds + 1;
+		const fixableBefore = fixer.fixableFindings(withUnsafe).length;
+		if (!fixer.runRound(withUnsafe) && !fixer.reconsider()) break;
+		idleRounds = fixer.fixableFindings(withUnsafe).length < fixableBefore ? 0 : idleRounds + 1;
 	}
-	return fixer.fixed(withUnsafe);
+	return fixer.fixedFiles(withUnsafe);
 }
 
 class Fixer {
@@ -79,9 +79,9 @@ class Fixer {
 	}
 
 	/** The current findings whose fix may be applied. */
-	fixable(withUnsafe: boolean): readonly Finding[] {
+	fixableFindings(withUnsafe: boolean): readonly Finding[] {
 		return this.#tools
-			.fixable(this.#result)
+			.fixableFindings(this.#result)
 			.filter(
 				({ fix }) =>
 					fix !== undefined && (withUnsafe || fix.isUnsafe !== true) && !fix.at.file.isRemote,
@@ -89,8 +89,8 @@ class Fixer {
 	}
 
 	/** Returns true if anything was fixed. */
-	round(withUnsafe: boolean): boolean {
-		const candidates = this.fixable(withUnsafe).filter(
+	runRound(withUnsafe: boolean): boolean {
+		const candidates = this.fixableFindings(withUnsafe).filter(
 			(finding) => !this.#refused.has(findingKey(finding)),
 		);
 		// Syntax errors are fixed first, because they hide other problems, which must not count against
@@ -115,7 +115,7 @@ class Fixer {
 		return mayFit;
 	}
 
-	fixed(withUnsafe: boolean): FixResult {
+	fixedFiles(withUnsafe: boolean): FixResult {
 		const files = Array.from(this.#texts, ([path, after]) => ({
 			path,
 			before: this.#before.get(path) ?? "",
@@ -125,7 +125,7 @@ class Fixer {
 			.filter(({ before, after }) => before !== after)
 			.sort(byPath);
 		const { failures } = this.#result;
-		const refusedFixes = this.fixable(withUnsafe)
+		const refusedFixes = this.fixableFindings(withUnsafe)
 			.filter((finding) => this.#refused.has(findingKey(finding)))
 			.map(({ at: { file, range }, rule }) => ({
 				path: file.path,

@@ -191,7 +191,7 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 	const runResult = { ...ofRules, files, findings: files.flat() };
 	endProgress?.();
 	const settledFindings = settleFiles(runResult.files, resolved, baseline);
-	return { site, laws, resolved, options, runResult: runResult, settled: settledFindings };
+	return { site, laws, resolved, options, runResult, settled: settledFindings };
 }
 
 /** True if docproof's own rules run. Custom rules of the site run only beside them. */

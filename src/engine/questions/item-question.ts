@@ -1,7 +1,7 @@
 // A question that is answered for each item of a list separately, such as for each body of a page,
 // so that the answers for unchanged items stay cached.
 import { areEqual } from "../../source/lists.ts";
-import { type Phase, timed } from "../../source/stopwatch.ts";
+import { type Phase, measurePhase } from "../../source/stopwatch.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { Inputs, noteInput, Reads, recordReads } from "./reads.ts";
 
@@ -16,12 +16,12 @@ export interface ItemQuestion<Site, Item, Answer> {
 }
 
 /** Concatenates the answers for all items, in order. */
-export function each<Site extends QuestionedSite<Site>, Item, Answer>(
+export function itemQuestion<Site extends QuestionedSite<Site>, Item, Answer>(
 	definition: ItemQuestion<Site, Item, Answer>,
 	phase: Phase = "questions",
 ): (site: Site) => readonly Answer[] {
 	const question = new EachQuestion(definition, phase);
-	return (site) => question.of(site);
+	return (site) => question.answersFor(site);
 }
 
 /** A stable id for the whole site, because each state of a site is a new object. */
@@ -39,10 +39,10 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		this.#phase = phase;
 	}
 
-	of(site: Site): readonly Answer[] {
+	answersFor(site: Site): readonly Answer[] {
 		const { memory } = site.answers;
 		if (memory === undefined)
-			return site.answers.getOrCreate(this, () => timed(this.#phase, () => this.#all(site)));
+			return site.answers.getOrCreate(this, () => measurePhase(this.#phase, () => this.#all(site)));
 		noteInput(this);
 		const state = memory.getOrCreate<CachedAnswers<Answer>>(this, () => ({
 			asOf: 0,
@@ -53,12 +53,14 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 			answers: [],
 		}));
 		if (state.asOf !== memory.now)
-			timed(this.#phase, () => recordReads(undefined, () => this.#renew(state, site, memory)));
+			measurePhase(this.#phase, () =>
+				recordReads(undefined, () => this.#renew(state, site, memory)),
+			);
 		return state.answers;
 	}
 
 	settle(site: Site): void {
-		this.of(site);
+		this.answersFor(site);
 	}
 
 	#all(site: Site): readonly Answer[] {
@@ -84,7 +86,7 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		const isAboutSite = items.length === 1 && first === site;
 		const ids = isAboutSite ? wholeSiteIds : items;
 		const { asOf } = state;
-		const areInputsSame = memory.latest(state.inputs, site) <= asOf;
+		const areInputsSame = memory.latestStep(state.inputs, site) <= asOf;
 		const changedItems = areInputsSame ? memory.changedIndexes(state.ids, ids) : undefined;
 		const readRecord = new Reads();
 		const ask = (item: Item): ItemAnswer<Answer> => this.#part(site, item, readRecord);
@@ -156,7 +158,7 @@ function renewAll<Item, Answer>(
 		const cachedPart = formerAnswer(ids[index], index);
 		const answerPart = cachedPart !== undefined && isSame(cachedPart) ? cachedPart : ask(item);
 		if (answerPart !== cachedPart && answerPart.reads.inputs !== inputs)
-			inputs = inputs.and(answerPart.reads.inputs);
+			inputs = inputs.unite(answerPart.reads.inputs);
 		if (answerPart.reads.files !== undefined) readers.add(index);
 		return answerPart;
 	});
@@ -201,7 +203,7 @@ function storeRenewed<Answer>(
 	let areSame = true;
 	for (const [index, part] of renewed) {
 		areSame &&= areEqual(part.answer, state.parts[index]?.answer ?? []);
-		state.inputs = state.inputs.and(part.reads.inputs);
+		state.inputs = state.inputs.unite(part.reads.inputs);
 		if (part.reads.files !== undefined) state.readers.add(index);
 		state.parts[index] = part;
 	}

@@ -35,7 +35,7 @@ export class Memory<Site> {
 	/** The positions at which a list differs from a former list; cleared with each state. */
 	readonly #compared = new Map<object, ListComparison>();
 
-	next(changed: Iterable<Input>, files: Iterable<string>): void {
+	startStep(changed: Iterable<Input>, files: Iterable<string>): void {
 		this.now++;
 		this.#latest.clear();
 		this.#compared.clear();
@@ -86,14 +86,14 @@ export class Memory<Site> {
 	/** True if everything that was read as of a state is unchanged. */
 	isSame({ inputs, files }: CachedAnswer<unknown>["reads"], asOf: number, site: Site): boolean {
 		if (asOf === this.now) return true;
-		if (this.latest(inputs, site) > asOf) return false;
+		if (this.latestStep(inputs, site) > asOf) return false;
 		if (files === undefined || this.#lastFile <= asOf) return true;
 		if (files === "all") return false;
 		for (const path of files) if ((this.#files.get(path) ?? 0) > asOf) return false;
 		return true;
 	}
 
-	latest(inputs: Inputs, site: Site): number {
+	latestStep(inputs: Inputs, site: Site): number {
 		const cachedStep = this.#latest.get(inputs);
 		if (cachedStep !== undefined) return cachedStep;
 		let lastChange = 0;

@@ -1,6 +1,6 @@
 // The icon libraries whose names are known.
 import { createRequire } from "node:module";
-import { nearest } from "../../text/suggest.ts";
+import { findNearest } from "../../text/suggest.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -95,12 +95,12 @@ export function twinOf(library: IconLibrary, name: string): string | undefined {
 /** The only name of a library that another name is a misspelling of. */
 export function nearIcon({ key }: IconLibrary, name: string): string | undefined {
 	const length = countLetters(name);
-	// Only these candidates are compared, because `nearest` is slow, and a typo rarely changes the
+	// Only these candidates are compared, because `findNearest` is slow, and a typo rarely changes the
 	// first letter or more than two others.
 	const candidates = Array.from(namesOf(key)).filter(
 		(candidate) => candidate[0] === name[0] && Math.abs(countLetters(candidate) - length) <= 2,
 	);
-	return nearest(name, candidates);
+	return findNearest(name, candidates);
 }
 
 function countLetters(name: string): number {

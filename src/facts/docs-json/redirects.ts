@@ -1,5 +1,5 @@
 // The redirects of docs.json, followed as browsers follow them.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
 import { itemsIn, property, text } from "../../source/value.ts";
 import { isUrl, withoutQuery } from "../files/site-path.ts";
@@ -37,7 +37,7 @@ interface MutableRedirect extends Redirect {
 }
 
 /** The redirects that have two strings. Wildcards stay unexpanded. */
-export const redirectsOf = memoised(readRedirects);
+export const redirectsOf = memoise(readRedirects);
 
 export function allRedirects({ docs }: { readonly docs: DocsJson }): readonly Redirect[] {
 	return redirectsOf(docs);
@@ -48,7 +48,7 @@ export function isRedirected(docs: DocsJson, address: string): boolean {
 	return sourcesOf(docs).has(sourcePath(address));
 }
 
-const sourcesOf = memoised(
+const sourcesOf = memoise(
 	(docs: DocsJson) =>
 		new Set(
 			redirectsOf(docs)
@@ -130,7 +130,7 @@ export function takersOf(docs: DocsJson, path: string): Takers {
 	return { exact: bySource.get(path), byWildcard: () => wildcards.takersOf(path) };
 }
 
-const indexedRedirects = memoised((docs: DocsJson) => {
+const indexedRedirects = memoise((docs: DocsJson) => {
 	const redirects = redirectsOf(docs);
 	const bySource = new Map<string, Redirect>();
 	// A source with a trailing slash may match no path at all, so any other redirect wins.
@@ -249,7 +249,7 @@ function misplacedName(source: string): Doubt | undefined {
  * The wildcards that come too late, each with an earlier one that wins: Mintlify uses the first
  * match. Plain paths and a lone `*` are left out, because their precedence is unknown.
  */
-const shadowedWildcards = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
+const shadowedWildcards = memoise((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
 	const shadowedRedirects = new Map<Redirect, Redirect>();
 	const openWildcards = new Map<string, Redirect>();
 	for (const redirect of redirectsOf(docs)) {

@@ -9,7 +9,7 @@ import {
 	whyUnreadable,
 } from "../../source/files/read-file.ts";
 import { type ProvenPage, provenPage } from "../../source/mdx/proven-page.ts";
-import { timed } from "../../source/stopwatch.ts";
+import { measurePhase } from "../../source/stopwatch.ts";
 import type { FileFailures } from "./facts.ts";
 import { Facts } from "./facts.ts";
 import { type FileText, headOf, noHead, type PageHead, readText } from "./file-text.ts";
@@ -58,7 +58,7 @@ export class SiteFiles {
 		tree: FileTree,
 		{ hasBodies = true, checkedPaths }: BodyChoice,
 		facts = new Facts(),
-		walk = timed("reading", () => new SiteWalk(tree)),
+		walk = measurePhase("reading", () => new SiteWalk(tree)),
 	) {
 		this.#tree = tree;
 		this.hasBodies = hasBodies;
@@ -109,11 +109,11 @@ export class SiteFiles {
 	}
 
 	#bytes(path: string, most: number): Buffer {
-		return timed("reading", () => this.#tree.bytes(this.#source(path), most));
+		return measurePhase("reading", () => this.#tree.bytes(this.#source(path), most));
 	}
 
 	#head(path: string, range: HeadRange): Buffer {
-		return timed("reading", () => this.#tree.head(this.#source(path), range));
+		return measurePhase("reading", () => this.#tree.head(this.#source(path), range));
 	}
 
 	/** The path to read a file from. Throws for a file outside the site. */
@@ -219,7 +219,8 @@ export class SiteFiles {
 	#body(path: string, bytes: Buffer): { readonly proven?: ProvenPage } {
 		const file = readText(path, () => bytes);
 		if ("why" in file) this.#cannotRead(path, file.why);
-		const provenBody = "text" in file ? timed("parsing", () => provenPage(file.text)) : undefined;
+		const provenBody =
+			"text" in file ? measurePhase("parsing", () => provenPage(file.text)) : undefined;
 		return provenBody === undefined ? {} : { proven: provenBody };
 	}
 }
@@ -229,7 +230,7 @@ export function fact<Fact>(
 	make: (files: SiteFiles, path: string) => Fact,
 ): (files: SiteFiles, path: string) => Fact {
 	const kind = (files: SiteFiles, path: string): Fact =>
-		files.facts.of(kind, path, () => make(files, path));
+		files.facts.getOrMake(kind, path, () => make(files, path));
 	return kind;
 }
 

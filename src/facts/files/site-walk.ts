@@ -81,7 +81,7 @@ export class SiteWalk {
 	 * The target of a path that goes through a link to a folder; `undefined` if there is no such
 	 * link.
 	 */
-	behind(path: string): BehindLink | undefined {
+	linkBehind(path: string): BehindLink | undefined {
 		if (this.folderLinks.size === 0) return undefined;
 		const link = this.#firstLink(path);
 		if (link === undefined) return undefined;
@@ -231,7 +231,7 @@ export function stateAt(walk: SiteWalk, path: string): PathState {
 	const ignoredBy = walk.ignored.get(path);
 	if (ignoredBy !== undefined) return { kind: "ignored", by: ignoredBy };
 	if (walk.folders.has(path)) return { kind: "folder" };
-	const linkBehind = walk.behind(path);
+	const linkBehind = walk.linkBehind(path);
 	if (linkBehind === undefined) return { kind: "absent" };
 	const { link, path: real } = linkBehind;
 	if (real === undefined) return { kind: "outside", link };
@@ -242,7 +242,7 @@ export function stateAt(walk: SiteWalk, path: string): PathState {
 
 /** The path to read a file from; `undefined` for a file outside the site, which is never read. */
 export function sourceOf(walk: SiteWalk, path: string): string | undefined {
-	const linkBehind = walk.behind(path);
+	const linkBehind = walk.linkBehind(path);
 	const realPath = linkBehind === undefined ? path : linkBehind.path;
 	if (realPath === undefined || walk.outside.has(realPath)) return undefined;
 	return walk.linked.get(realPath) ?? realPath;

@@ -36,7 +36,7 @@ export function addBehindLinks(
 ): void {
 	if (before.folderLinks.size + after.folderLinks.size === 0) return;
 	for (const path of requestedPaths()) {
-		const [oldTarget, newTarget] = [before.behind(path), after.behind(path)];
+		const [oldTarget, newTarget] = [before.linkBehind(path), after.linkBehind(path)];
 		const isOther =
 			oldTarget?.path !== newTarget?.path ||
 			(oldTarget === undefined) !== (newTarget === undefined) ||

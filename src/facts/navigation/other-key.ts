@@ -1,7 +1,7 @@
 // The correction for a key that Mintlify does not know on a navigation node. A correction is only
 // suggested after it has been tried.
 import type { Mapping } from "../../source/value.ts";
-import { nearest } from "../../text/suggest.ts";
+import { findNearest } from "../../text/suggest.ts";
 import { type Division, knownKeys } from "../settings/division.ts";
 import { chooseList, nodeFaults } from "./child-list.ts";
 
@@ -21,7 +21,7 @@ const mistakenNames: ReadonlyMap<string, string> = new Map([
 
 /** The key with which Mintlify accepts the value without dropping anything else of the node. */
 export function otherKey(division: Division, node: Mapping, key: string): OtherKey | undefined {
-	const certainKey = formerNames.get(key) ?? nearest(key, knownKeys(division));
+	const certainKey = formerNames.get(key) ?? findNearest(key, knownKeys(division));
 	const suggestion = certainKey ?? mistakenNames.get(key);
 	if (suggestion === undefined || !knownKeys(division).includes(suggestion)) return undefined;
 	return isTaken(division, node, key, suggestion)

@@ -4,7 +4,7 @@ import type { SchemaFault } from "../../schema/schema-fault.ts";
 import { wordsIn } from "../../source/lists.ts";
 import type { Location } from "../../source/source-file.ts";
 import { asText, property } from "../../source/value.ts";
-import { nearest, slipBetween } from "../../text/suggest.ts";
+import { findNearest, slipBetween } from "../../text/suggest.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 import schema from "../settings/schemas/docs.schema.json" with { type: "json" };
 import { fieldAt, type Page, type Pages } from "./page.ts";
@@ -107,7 +107,11 @@ function intendedField(name: string): string | undefined {
 
 /** `undefined` for the plural of a known name, because authors have fields such as `tags`. */
 function nearField(name: string): string | undefined {
-	const suggestion = nearest(name, [...types.keys(), ...values.keys(), ...fieldsCheckedElsewhere]);
+	const suggestion = findNearest(name, [
+		...types.keys(),
+		...values.keys(),
+		...fieldsCheckedElsewhere,
+	]);
 	const slip = suggestion === undefined ? undefined : slipBetween(name, suggestion);
 	return slip === undefined || slip.kind === "plural" ? undefined : suggestion;
 }

@@ -8,7 +8,7 @@ import {
 	type SourceFile,
 	locationWithin,
 } from "../../source/source-file.ts";
-import { nearest } from "../../text/suggest.ts";
+import { findNearest } from "../../text/suggest.ts";
 
 export interface ParameterField {
 	readonly tag: string;
@@ -122,7 +122,7 @@ function strayFaults(
 	return strays.map((stray) => {
 		const isFixed = segments.has(stray.name);
 		const isPair = !isFixed && looseParameters.length === 1 && unknown.length === 1;
-		const intendedName = isPair ? unknown[0] : nearest(stray.name, hasMany ? [] : names);
+		const intendedName = isPair ? unknown[0] : findNearest(stray.name, hasMany ? [] : names);
 		return {
 			...stray,
 			tag,

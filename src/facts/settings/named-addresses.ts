@@ -1,5 +1,5 @@
 // The links, icons and files in docs.json.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { entries, isMapping, property, text } from "../../source/value.ts";
@@ -15,14 +15,14 @@ export interface NamedAddress {
 }
 
 /** The links that readers can follow. */
-export const linksOf = memoised((docs: DocsJson): readonly NamedAddress[] => [...readLinks(docs)]);
+export const linksOf = memoise((docs: DocsJson): readonly NamedAddress[] => [...readLinks(docs)]);
 
 function* readLinks(docs: DocsJson): Iterable<NamedAddress> {
 	for (const key of ["navbar", "footer", "navigation"]) yield* textsIn(docs, key, "href");
 }
 
 /** The Markdown of the site's banner and of the banners of languages. */
-export const bannersOf = memoised((docs: DocsJson): readonly NamedAddress[] => [
+export const bannersOf = memoise((docs: DocsJson): readonly NamedAddress[] => [
 	...readBanners(docs),
 ]);
 
@@ -33,7 +33,7 @@ function* readBanners(docs: DocsJson): Iterable<NamedAddress> {
 }
 
 /** The icons in docs.json: names and paths of files. */
-export const iconsOf = memoised((docs: DocsJson): readonly NamedAddress[] => [...readIcons(docs)]);
+export const iconsOf = memoise((docs: DocsJson): readonly NamedAddress[] => [...readIcons(docs)]);
 
 function* readIcons(docs: DocsJson): Iterable<NamedAddress> {
 	for (const key of ["navbar", "navigation", "contextual"]) yield* textsIn(docs, key, "icon");

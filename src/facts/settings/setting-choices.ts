@@ -22,7 +22,7 @@ const wholeSchema = {
 
 /** `path`: the keys and list indexes from the top of docs.json. */
 export function settingChoices(path: readonly string[]): SettingChoices {
-	const schemaPart = path.reduce<unknown>(inner, wholeSchema);
+	const schemaPart = path.reduce<unknown>(valueSchema, wholeSchema);
 	const division = path[0] === "navigation" ? divisionAt(path) : undefined;
 	// The schema of a node also has keys that only other divisions read.
 	const readKeys = division && new Set<string>(knownKeys(division));
@@ -52,7 +52,7 @@ function namesIn(path: readonly string[]): readonly string[] {
 	return path.filter((key) => key === "404" || !/^\d+$/.test(key));
 }
 
-function inner(part: unknown, key: string): unknown {
+function valueSchema(part: unknown, key: string): unknown {
 	for (const variant of variantsOf(part)) {
 		const items = /^\d+$/.test(key) ? property(variant, "items") : undefined;
 		const innerSchema = items ?? property(property(variant, "properties"), key);

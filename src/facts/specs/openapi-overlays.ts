@@ -77,7 +77,7 @@ export class OpenApiOverlays {
 	}
 
 	/** The overlays whose `extends` is this OpenAPI file, sorted by path. */
-	extending(spec: string): readonly Overlay[] {
+	overlaysExtending(spec: string): readonly Overlay[] {
 		const overlays = this.#extending.get(spec) ?? [];
 		return [...overlays].sort((a, b) => (a.path < b.path ? -1 : 1));
 	}

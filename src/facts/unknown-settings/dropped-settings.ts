@@ -1,5 +1,5 @@
 // The settings of docs.json that Mintlify drops or that stop the build, with their corrections.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
@@ -35,7 +35,7 @@ export interface JudgedSettings {
 	readonly dropped: readonly DroppedSetting[];
 }
 
-export const settingsOf = memoised(readSettings);
+export const settingsOf = memoise(readSettings);
 
 interface WithDocs {
 	readonly docs: DocsJson;

@@ -3,7 +3,7 @@
 import { faultsIn } from "../../schema/schema-errors.ts";
 import { type JsonPointer, segments } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
-import { didYouMean, nearest } from "../../text/suggest.ts";
+import { didYouMean, findNearest } from "../../text/suggest.ts";
 import { navigationHome } from "../navigation/navigation-home.ts";
 import { settingsSchema } from "../settings/docs-schemas.ts";
 import { dottedName } from "../settings/settings.ts";
@@ -31,7 +31,7 @@ function otherKey(
 	const path = segments(pointer).slice(0, -1);
 	const holder = path.reduce<unknown>(step, docs);
 	const holderName = dottedName(pointer.slice(0, pointer.lastIndexOf("/")));
-	const nearKey = nearest(key, knownKeys);
+	const nearKey = findNearest(key, knownKeys);
 	const suggestion = nearKey ?? otherNames.get(dottedName(pointer).replaceAll(/\[\d+\]/g, "[]"));
 	if (suggestion === undefined || !isMapping(holder)) return undefined;
 	if (Object.hasOwn(holder, suggestion)) return undefined;

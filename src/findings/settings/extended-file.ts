@@ -62,7 +62,7 @@ function fileAt(name: string, path: string, top: string, disk: SettingsFiles): E
 			why: `There is no file \`${name}\`.`,
 			hint: "A path is relative to the file that it is written in.",
 		};
-	return isBelow(top, path) ? { path } : outside(name);
+	return isBelow(top, path) ? { path } : refuseOutside(name);
 }
 
 function isBelow(top: string, path: string): boolean {
@@ -74,7 +74,7 @@ function isBelow(top: string, path: string): boolean {
 	return realFile.startsWith(top.endsWith(sep) ? top : top + sep);
 }
 
-function outside(name: string): ExtendedFile {
+function refuseOutside(name: string): ExtendedFile {
 	return {
 		why: `\`${name}\` is outside the git repository.`,
 		hint: "Settings extend files of their own repository only (without one, of their own folder), and packages.",
@@ -98,7 +98,7 @@ function fileOfPackage(written: string, start: string, top: string): ExtendedFil
 		const packageFolder = join(folder, "node_modules", name);
 		const path = join(packageFolder, file);
 		if (existsSync(path))
-			return isBelow(top, path) || isInPackages(path) ? { path } : outside(written);
+			return isBelow(top, path) || isInPackages(path) ? { path } : refuseOutside(written);
 		if (existsSync(packageFolder))
 			return {
 				why: `The package \`${name}\` has no \`${file}\`.`,

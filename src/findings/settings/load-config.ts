@@ -229,7 +229,7 @@ function readOwnPart(
 		ignore: placeEntries("ignore", ignore),
 		exceptions: placeEntries("exceptions", exceptions),
 		elsewhere: placeEntries("elsewhere", elsewhere),
-		...single(content),
+		...singleSettings(content),
 	};
 }
 
@@ -249,7 +249,7 @@ function withLevels<Entry extends Pick<Override, "rules">>({
 }
 
 /** The settings of which the last file that has them applies. */
-function single(
+function singleSettings(
 	content: ConfigContent,
 ): Pick<Part, "maxWarnings" | "contract" | "bodies" | "site" | "basePath"> {
 	const { maxWarnings, contract, bodies, site, basePath } = content;

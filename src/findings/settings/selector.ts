@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
 import { parseReference } from "../../openapi/reference.ts";
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { segments } from "../../source/pointer.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 import type { Selector } from "./config.ts";
@@ -46,7 +46,7 @@ function isWithin(place: string, pointer: string): boolean {
 }
 
 /** Memoized, because thousands of selectors may examine the same location. */
-const operationAt = memoised((at: Location) => operationOf(at) ?? "");
+const operationAt = memoise((at: Location) => operationOf(at) ?? "");
 
 /** The operation that contains a location or to which it refers, such as `GET /users/{id}`. */
 export function operationOf(at: Location): string | undefined {

@@ -49,7 +49,7 @@ export class Live {
 	}
 
 	/** The URL of a page or file of the site. The address is like `/guides/start`. */
-	at(address: string): URL {
+	urlAt(address: string): URL {
 		return this.atRoot(this.basePath + (address === "/" ? "" : address));
 	}
 
@@ -225,7 +225,7 @@ function outageIn({ status }: SiteAnswer): string | undefined {
 }
 
 async function isOpenElsewhere(live: Live, addresses: readonly string[]): Promise<boolean> {
-	const siteVisits = await Promise.all(addresses.map((address) => live.visit(live.at(address))));
+	const siteVisits = await Promise.all(addresses.map((address) => live.visit(live.urlAt(address))));
 	return siteVisits.some(
 		(visit) =>
 			visit.outcome.kind === "answer" &&

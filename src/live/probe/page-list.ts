@@ -33,29 +33,29 @@ export class PageList {
 		this.#most = most;
 	}
 
-	sitemap(): Promise<LiveDocument> {
+	readSitemap(): Promise<LiveDocument> {
 		this.#sitemap ??= fetchSitemap(this.#live);
 		return this.#sitemap;
 	}
 
-	llms(): Promise<LiveDocument> {
+	readLlmsTxt(): Promise<LiveDocument> {
 		this.#llms ??= fetchLlmsTxt(this.#live);
 		return this.#llms;
 	}
 
 	/** The pages of the files; without files, the pages that the live site lists. */
-	all(): Promise<readonly ListedPage[]> {
+	listAll(): Promise<readonly ListedPage[]> {
 		this.#all ??= this.#site === undefined ? this.#listed() : this.#expected();
 		return this.#all;
 	}
 
 	/** Pages chosen at even intervals from the whole list. */
-	async sample(): Promise<readonly ListedPage[]> {
-		return sampleOf(await this.all(), this.#most);
+	async samplePages(): Promise<readonly ListedPage[]> {
+		return sampleOf(await this.listAll(), this.#most);
 	}
 
-	async visits(): Promise<readonly (readonly [ListedPage, Visit])[]> {
-		const pages = await this.sample();
+	async visitPages(): Promise<readonly (readonly [ListedPage, Visit])[]> {
+		const pages = await this.samplePages();
 		return Promise.all(
 			pages.map(async (page) => [page, await this.#live.visit(page.url)] as const),
 		);
@@ -65,21 +65,21 @@ export class PageList {
 		const pages = this.#site?.pages ?? [];
 		return pages.map((expected) => {
 			const { address, at } = expected;
-			return { address, url: this.#live.at(address), at, expected };
+			return { address, url: this.#live.urlAt(address), at, expected };
 		});
 	}
 
 	async #listed(): Promise<readonly ListedPage[]> {
-		const [sitemap, llms] = await Promise.all([this.sitemap(), this.llms()]);
+		const [readSitemap, readLlmsTxt] = await Promise.all([this.readSitemap(), this.readLlmsTxt()]);
 		const addresses = new Set(
-			[...sitemap.urls, ...llms.urls].flatMap((url) => {
+			[...readSitemap.urls, ...readLlmsTxt.urls].flatMap((url) => {
 				const address = pageAddress(this.#live, url);
 				return address === undefined || isFile(address) ? [] : address;
 			}),
 		);
 		return Array.from(addresses, (address) => ({
 			address,
-			url: this.#live.at(address),
+			url: this.#live.urlAt(address),
 			at: undefined,
 			expected: undefined,
 		}));
@@ -108,8 +108,8 @@ export function sampleOf<Item>(items: readonly Item[], most: number): readonly I
 }
 
 /** ` of 800` if only a sample was visited. */
-export function ofTotal(visited: number, all: number): string {
-	return visited < all ? ` of ${all}` : "";
+export function ofTotal(visited: number, listAll: number): string {
+	return visited < listAll ? ` of ${listAll}` : "";
 }
 
 export interface LiveDocument {
@@ -127,7 +127,7 @@ const maxParts = 20;
 
 /** A sitemap, with the sitemaps that it references if it is an index. */
 async function fetchSitemap(live: Live): Promise<LiveDocument> {
-	const mainSitemap = await readSitemapFile(live, live.at("/sitemap.xml"));
+	const mainSitemap = await readSitemapFile(live, live.urlAt("/sitemap.xml"));
 	if (mainSitemap.parts.length === 0) return mainSitemap;
 	const urlsHere = mainSitemap.parts.filter((url) => live.isHere(url));
 	let faultFields: Pick<LiveDocument, "fault" | "unknown"> = {};
@@ -196,7 +196,7 @@ function hasTooManyTags(text: string): boolean {
 
 /** The targets of the links in llms.txt. */
 async function fetchLlmsTxt(live: Live): Promise<LiveDocument> {
-	const url = live.at("/llms.txt");
+	const url = live.urlAt("/llms.txt");
 	const outcome = await live.read(url, "text/plain,*/*;q=0.5");
 	const emptyList = { url, seen: summaryOf(outcome), urls: [] };
 	const answerFault = faultOfAnswer(outcome);

@@ -121,7 +121,7 @@ function act(document: MergedDocument, action: OverlayAction, paths: readonly Pa
 		return;
 	}
 	const piece = action.copy === undefined ? action.update : copySource(document, action);
-	const kinds = new Set(paths.map((path) => mergeKindOf(document.at(path).value)));
+	const kinds = new Set(paths.map((path) => mergeKindOf(document.pieceAt(path).value)));
 	if (kinds.size > 1) throw new ActionError({ kind: "mixed" });
 	try {
 		for (const path of paths) document.merge(path, piece);

@@ -5,7 +5,7 @@ import type { Origin } from "../../source/merged-document.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location, Part } from "../../source/source-file.ts";
 import { asJson, isMapping, type Mapping, property, text } from "../../source/value.ts";
-import { nearest } from "../../text/suggest.ts";
+import { findNearest } from "../../text/suggest.ts";
 
 /** A file that changes OpenAPI files. */
 export interface Overlay {
@@ -151,7 +151,7 @@ function hasSlip(action: object): boolean {
 	return Object.keys(action).some(
 		(key) =>
 			!Object.hasOwn(actionShape.keys, key) &&
-			nearest(key, ["update", "copy", "remove"]) !== undefined,
+			findNearest(key, ["update", "copy", "remove"]) !== undefined,
 	);
 }
 
@@ -190,7 +190,7 @@ function* findMisshapenValues(
 	const unknownKeys = Object.keys(value).filter(
 		(key) => !knownKeys.includes(key) && !key.startsWith("x-"),
 	);
-	const intendedKeys = unknownKeys.map((key) => nearest(key, knownKeys));
+	const intendedKeys = unknownKeys.map((key) => findNearest(key, knownKeys));
 	const missingKeys = required.filter(
 		(key) => property(value, key) === undefined && !intendedKeys.includes(key),
 	);

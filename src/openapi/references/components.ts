@@ -15,7 +15,7 @@ export class Components {
 		this.#kind = kind;
 	}
 
-	of(name: string): unknown {
+	valueNamed(name: string): unknown {
 		return property(this.#values, name);
 	}
 
@@ -30,7 +30,7 @@ export class Components {
 	}
 
 	/** The value behind a chain of references; `undefined` if the chain does not end. */
-	resolved(value: unknown): unknown {
+	resolveValue(value: unknown): unknown {
 		const passedReferences = new Set<string>();
 		let at = value;
 		while (typeof property(at, "$ref") === "string") {
@@ -41,7 +41,7 @@ export class Components {
 				break;
 			}
 			passedReferences.add(name);
-			at = this.of(name);
+			at = this.valueNamed(name);
 		}
 		for (const name of passedReferences) this.#resolved.set(name, at);
 		return at;

@@ -1,5 +1,5 @@
 // The broken `$ref`s of an OpenAPI file.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isContainer } from "../../source/value.ts";
@@ -43,7 +43,7 @@ export function brokenReferences(spec: Spec): readonly BrokenRef[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];
 }
 
-const faultsOf = memoised(findBrokenReferences);
+const faultsOf = memoise(findBrokenReferences);
 
 function findBrokenReferences(spec: ReadableSpec): BrokenRef[] {
 	const { document } = spec;
@@ -51,11 +51,11 @@ function findBrokenReferences(spec: ReadableSpec): BrokenRef[] {
 	if (formOf(spec).kind !== "openapi" || !isContainer(root)) return [];
 	const targets = referenceTargets(spec);
 	const circles = spec.files.every(({ text }) => areFine(text, targets))
-		? targets.circles()
+		? targets.findCircles()
 		: undefined;
 	if (circles?.length === 0) return [];
 	const brokenRefs = circles === undefined ? brokenReferencesIn(spec, root, targets) : [];
-	return [...brokenRefs, ...targets.circles().map((names) => circle(spec, names))];
+	return [...brokenRefs, ...targets.findCircles().map((names) => circle(spec, names))];
 }
 
 function brokenReferencesIn(

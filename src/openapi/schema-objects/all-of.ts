@@ -20,7 +20,7 @@ export class AllOf {
 	 * The given schemas, what they refer to, and what their `allOf` lists; `undefined` if they are
 	 * too many.
 	 */
-	of(schemas: readonly unknown[]): readonly Mapping[] | undefined {
+	partsOf(schemas: readonly unknown[]): readonly Mapping[] | undefined {
 		const schemaParts = new Set<Mapping>();
 		const openSchemas = new Set(schemas);
 		for (const schema of openSchemas) {
@@ -46,7 +46,7 @@ export class AllOf {
 			if (isMapping(properties)) for (const name of Object.keys(properties)) names.add(name);
 			if (isMapping(patternProperties)) return undefined;
 			for (const schemaList of [oneOf, anyOf, allOf])
-				for (const one of this.of(itemsIn(schemaList)) ?? []) openSchemas.add(one);
+				for (const one of this.partsOf(itemsIn(schemaList)) ?? []) openSchemas.add(one);
 		}
 		return names;
 	}
@@ -54,7 +54,7 @@ export class AllOf {
 	/** Only the other side, the client or the server, writes such a property. */
 	isOfOther(name: string, parts: readonly Mapping[], writer: Writer): boolean {
 		const schemas = parts.map((part) => property(part.properties, name));
-		return (this.of(schemas) ?? []).some(
+		return (this.partsOf(schemas) ?? []).some(
 			({ readOnly, writeOnly }) =>
 				(readOnly === true && writer !== "response") ||
 				(writeOnly === true && writer !== "request"),

@@ -68,13 +68,13 @@ export class Comparison {
 	}
 
 	/** `around`: further schemas that the value has to match, which are compared elsewhere. */
-	of(
+	mismatchesOf(
 		value: unknown,
 		schemas: readonly unknown[],
 		pointer: JsonPointer = "",
 		around: readonly Mapping[] = [],
 	): readonly Mismatch[] {
-		const schemaParts = this.#together.of(schemas);
+		const schemaParts = this.#together.partsOf(schemas);
 		this.#count(1);
 		if (schemaParts === undefined || this.#steps > mostSteps) return [];
 		if (this.#effort.isExceeded()) return [];
@@ -136,7 +136,7 @@ export class Comparison {
 		for (const alternative of namedAlternative === undefined
 			? alternativeList
 			: [namedAlternative]) {
-			const mismatches = this.of(value, [alternative], pointer, all);
+			const mismatches = this.mismatchesOf(value, [alternative], pointer, all);
 			if (mismatches.length === 0) return;
 			mismatchesByAlternative.push(mismatches);
 		}
@@ -170,7 +170,7 @@ export class Comparison {
 		const schemas = parts.map(({ items }) => items).filter(isMapping);
 		if (schemas.length === 0) return;
 		for (const [index, item] of items.entries())
-			yield* this.of(item, schemas, child(pointer, index));
+			yield* this.mismatchesOf(item, schemas, child(pointer, index));
 	}
 
 	*#inObject(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
@@ -179,7 +179,7 @@ export class Comparison {
 		for (const [name, item] of Object.entries(value)) {
 			const schemas = parts.flatMap((part) => schemasDescribing(part, name));
 			if (schemas.length === 0) undescribedNames.push(name);
-			else yield* this.of(item, schemas, child(pointer, name));
+			else yield* this.mismatchesOf(item, schemas, child(pointer, name));
 		}
 		yield* this.#extra(undescribedNames, { parts, all, pointer });
 	}

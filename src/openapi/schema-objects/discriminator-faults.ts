@@ -1,6 +1,6 @@
 // Discriminators that do not say which schema a value has.
 import { wordsIn } from "../../source/lists.ts";
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
@@ -30,7 +30,7 @@ export function discriminatorFaults(spec: Spec): readonly PlacedDiscriminatorFau
 	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
-const findFaults = memoised((spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
+const findFaults = memoise((spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
@@ -104,7 +104,7 @@ class DiscriminatorCheck {
 			yield { pointer, part: "key", fault: { kind: "no property" } };
 		const mapping = entries(discriminator.mapping);
 		yield* this.#missingSchemas(mapping, child(pointer, "mapping"));
-		const ownSchemas = this.#together.of([schema.value]);
+		const ownSchemas = this.#together.partsOf([schema.value]);
 		const { propertyName: name } = discriminator;
 		// In OpenAPI 3.0, keywords next to a reference have no effect.
 		if (typeof name !== "string" || !ownSchemas?.includes(schema.value)) return;
@@ -163,7 +163,7 @@ class DiscriminatorCheck {
 		for (
 			let name = this.#components.nameIn(reference);
 			name !== undefined && !names.has(name);
-			name = this.#components.nameIn(this.#components.of(name))
+			name = this.#components.nameIn(this.#components.valueNamed(name))
 		)
 			names.add(name);
 		return [...names];
@@ -177,13 +177,13 @@ class DiscriminatorCheck {
 		alternatives,
 	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
 		const place = { pointer: child(pointer, "propertyName"), part: "value" } as const;
-		const isDescribed = own.some((part) => describes(part, name));
+		const isDescribed = own.some((part) => describesName(part, name));
 		const closedAlternatives = alternatives.flatMap((one) => {
 			const closedParts = this.#closedParts(one);
 			return closedParts === undefined ? [] : [{ one, parts: closedParts }];
 		});
 		const partsWithout = closedAlternatives.filter(
-			({ parts }) => !isDescribed && !parts.some((part) => describes(part, name)),
+			({ parts }) => !isDescribed && !parts.some((part) => describesName(part, name)),
 		);
 		if (partsWithout.length > 0) {
 			const isAll = partsWithout.length === alternatives.length;
@@ -224,7 +224,7 @@ class DiscriminatorCheck {
 
 	/** The schemas of an alternative; `undefined` if its properties are not all known. */
 	#closedParts({ schema }: Alternative): readonly Mapping[] | undefined {
-		const schemaParts = this.#together.of([schema]);
+		const schemaParts = this.#together.partsOf([schema]);
 		this.#steps += sizeOf(schemaParts);
 		if (this.#steps > mostSteps || schemaParts === undefined) return undefined;
 		if (schemaParts.some((part) => this.#saysMore(part))) return undefined;
@@ -273,7 +273,7 @@ class DiscriminatorCheck {
 		const name = schemaNamed(written);
 		return name === undefined
 			? written.startsWith("#/") && this.#targets.of(written).missing > 0
-			: this.#components.of(name) === undefined;
+			: this.#components.valueNamed(name) === undefined;
 	}
 
 	/** The faults of the schemas that a mapping refers to. */
@@ -292,7 +292,7 @@ class DiscriminatorCheck {
 		for (const [key, written] of mapping) {
 			const schema = this.#targetOf(written);
 			if (schema === undefined) continue;
-			const schemaParts = this.#together.of([schema]) ?? [];
+			const schemaParts = this.#together.partsOf([schema]) ?? [];
 			this.#steps += sizeOf(schemaParts);
 			if (this.#steps > mostSteps) break;
 			if (listedSchemas && ![schema, ...schemaParts].some((part) => listedSchemas.has(part))) {
@@ -337,7 +337,7 @@ class DiscriminatorCheck {
 	#targetOf(written: unknown): Mapping | undefined {
 		if (typeof written !== "string") return undefined;
 		const target = this.#targets.resolve(
-			written.startsWith("#") ? { $ref: written } : this.#components.of(written),
+			written.startsWith("#") ? { $ref: written } : this.#components.valueNamed(written),
 		);
 		return isMapping(target) ? target : undefined;
 	}
@@ -345,7 +345,7 @@ class DiscriminatorCheck {
 	/** The lists of values that a property can have, by the schemas of its object. */
 	#valuesOf(name: string, schemas: readonly Mapping[]): readonly (readonly unknown[])[] {
 		const describedValues = schemas.map((part) => property(part.properties, name));
-		return (this.#together.of(describedValues) ?? []).flatMap(valuesOf);
+		return (this.#together.partsOf(describedValues) ?? []).flatMap(valuesOf);
 	}
 
 	*#refusedOwnNames({
@@ -361,7 +361,7 @@ class DiscriminatorCheck {
 		const schemas: string[] = [];
 		for (const { schema, names, label } of alternatives) {
 			if (names.length === 0 || mappedSchemas.has(schema)) continue;
-			const schemaParts = this.#together.of([schema]) ?? [];
+			const schemaParts = this.#together.partsOf([schema]) ?? [];
 			this.#steps += sizeOf(schemaParts);
 			if (this.#steps > mostSteps) return;
 			const lists = this.#valuesOf(name, [...schemaParts, ...own]);
@@ -390,7 +390,7 @@ function sizeOf(parts: readonly Mapping[] = []): number {
 	);
 }
 
-function describes({ properties }: Mapping, name: string): boolean {
+function describesName({ properties }: Mapping, name: string): boolean {
 	return property(properties, name) !== undefined;
 }
 

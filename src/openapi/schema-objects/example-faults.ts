@@ -1,5 +1,5 @@
 // Examples of an OpenAPI file that do not match their schemas.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { Mapping } from "../../source/value.ts";
@@ -32,7 +32,7 @@ export function exampleFaults(spec: Spec): readonly ExampleFault[] {
 	return spec.kind === "readable" ? findExampleFaults(spec) : [];
 }
 
-const findExampleFaults = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
+const findExampleFaults = memoise((spec: ReadableSpec): readonly ExampleFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const targets = referenceTargets(spec);
@@ -55,7 +55,7 @@ const findExampleFaults = memoised((spec: ReadableSpec): readonly ExampleFault[]
 			if (seenPointers.has(example.pointer)) continue;
 			seenPointers.add(example.pointer);
 			const comparison = new Comparison(schemas, example.writer);
-			for (const mismatch of comparison.of(example.value, [example.schema]))
+			for (const mismatch of comparison.mismatchesOf(example.value, [example.schema]))
 				if (isCertain(mismatch, example) || isTextDefault(mismatch, example)) {
 					const place = pointerTo(mismatch.schema);
 					const fault = locateFault(spec, example, mismatch, place);

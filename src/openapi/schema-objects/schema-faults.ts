@@ -1,6 +1,6 @@
 // Contradictory or meaningless parts of the schemas of an OpenAPI file.
 
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location, Part } from "../../source/source-file.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
@@ -27,7 +27,7 @@ export function schemaFaults(spec: Spec): readonly PlacedSchemaFault[] {
 	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
-const findFaults = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
+const findFaults = memoise((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
@@ -56,7 +56,7 @@ class SchemaCheck {
 		const { value } = schema;
 		if (value.type !== undefined && !isType(value.type)) yield* unknownTypes(schema);
 		if (Array.isArray(value.required)) yield* this.#undescribed(schema);
-		if (Array.isArray(value.enum)) yield* strangers(schema, this.#is30);
+		if (Array.isArray(value.enum)) yield* toStrangers(schema, this.#is30);
 		if (hasBounds(value)) yield* impossibleBounds(schema);
 		if (value.type === "array") yield* unsaidItems(schema);
 		if (!this.#is30 && oldKeywords(value).length > 0) yield* ofLaterVersions(schema);
@@ -190,7 +190,7 @@ function mayRefuseValues(schema: Mapping): boolean {
  */
 export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<LocatedFault> {
 	const { value: schema } = object;
-	const schemaParts = together.of([schema]) ?? [];
+	const schemaParts = together.partsOf([schema]) ?? [];
 	// In OpenAPI 3.0, keywords next to a reference have no effect.
 	if (!schemaParts.includes(schema)) return;
 	if (Object.hasOwn(schema, "const")) {
@@ -255,7 +255,7 @@ function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault>
 }
 
 /** The first value of a list that has none of the types. */
-function* strangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
+function* toStrangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
 	const { value } = schema;
 	const types = typesOf(value);
 	const { enum: values } = value;

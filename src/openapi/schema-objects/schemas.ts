@@ -1,5 +1,5 @@
 // The JSON Schemas of an OpenAPI file, and how they are composed.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import { type ReferenceTargets, referenceTargets } from "../references/reference-targets.ts";
@@ -12,7 +12,7 @@ export interface SchemaObject {
 }
 
 /** The schemas, in no particular order. */
-export const schemasOf = memoised((spec: ReadableSpec): readonly SchemaObject[] =>
+export const schemasOf = memoise((spec: ReadableSpec): readonly SchemaObject[] =>
 	allParts(spec).filter(({ kind }) => kind === "schema"),
 );
 
@@ -167,7 +167,7 @@ export class Compositions {
 	}
 }
 
-export const compositionsOf = memoised((spec: ReadableSpec) => new Compositions(spec));
+export const compositionsOf = memoise((spec: ReadableSpec) => new Compositions(spec));
 
 /** Reads a value of a map, and first adds it if it is missing. */
 function valueAt<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {

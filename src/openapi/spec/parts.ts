@@ -1,5 +1,5 @@
 // The parts of an OpenAPI file by kind.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isContainer, isMapping, type Mapping } from "../../source/value.ts";
 import { methods, type ReadableSpec } from "./spec.ts";
@@ -116,7 +116,7 @@ const childFormsByKind: ReadonlyMap<string, ReadonlyMap<string, PlacedChildForm>
 );
 
 /** The parts of a file. */
-export const allParts = memoised(({ document }: ReadableSpec) => partsOf(document.value));
+export const allParts = memoise(({ document }: ReadableSpec) => partsOf(document.value));
 
 /**
  * A part that knows the part that holds it. Its pointer is computed on request, because few pointers

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
 import { type CompiledSchema, faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
 import type { FaultyValue, SchemaFault } from "../../schema/schema-fault.ts";
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isContainer, property } from "../../source/value.ts";
@@ -29,7 +29,7 @@ export function specFaults(spec: Spec): readonly SpecFault[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];
 }
 
-const faultsOf = memoised(findSpecFaults);
+const faultsOf = memoise(findSpecFaults);
 
 function findSpecFaults(spec: ReadableSpec): SpecFault[] {
 	const form = formOf(spec);

@@ -194,7 +194,7 @@ export function resolveValue(spec: ReadableSpec, value: unknown): unknown {
 }
 
 /** The list of the first holder that has one. */
-export function nearest(holders: readonly unknown[], key: string): readonly unknown[] {
+export function nearestLists(holders: readonly unknown[], key: string): readonly unknown[] {
 	const lists = holders.map((holder) => property(holder, key));
 	return lists.find(Array.isArray) ?? [];
 }

@@ -18,7 +18,7 @@ import {
 /**
  * The format for people: most severe first, with the source lines, the consequence and the hint.
  */
-export const pretty: Reporter = (sites, options) => {
+export const prettyReporter: Reporter = (sites, options) => {
 	const causes = sites.map(({ result }) =>
 		causesOf(shownFindings(result, options), options.unhappy),
 	);

@@ -9,7 +9,7 @@ import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
 import { property, text } from "../../source/value.ts";
 import { byAllBodies } from "../pages/bodies.ts";
-import { question, type Site, settled } from "../parts/site.ts";
+import { question, type Site, settledQuestion } from "../parts/site.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
 export interface BasePath {
@@ -31,7 +31,7 @@ export function basePathOf(site: Site): BasePath | undefined {
 }
 
 /** Wrapped in an object, because `undefined` as an answer would be computed again each time. */
-const settledBasePath = settled(
+const settledBasePath = settledQuestion(
 	(site): { readonly base: BasePath | undefined } => {
 		const { basePath } = site.home;
 		const base =

@@ -4,7 +4,7 @@ import { addressOf } from "../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../facts/files/site-walk.ts";
 import type { NotAPage } from "../../facts/pages/page.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import type { PageLookup, PageNearMiss } from "../parts/page-lookup.ts";
 import type { Site } from "../parts/site.ts";
 import { withoutBase } from "./base-path.ts";
@@ -150,7 +150,7 @@ function similarPage({ published }: Pick<Site, "published">, path: string): Dead
 }
 
 /** Files by lower-case path; `undefined` if several differ in case only. */
-const byLowerCase = memoised((paths: ReadonlySet<string>) => {
+const byLowerCase = memoise((paths: ReadonlySet<string>) => {
 	const files = new Map<string, string | undefined>();
 	for (const path of paths) {
 		const key = path.toLowerCase();

@@ -41,7 +41,7 @@ function languageSets({ navigation }: Site): Language[][] {
 	const nodes = navigation.containers.filter((node) => node.division === "language");
 	if (nodes.length < 2) return [];
 	const entries = groupBy(navigation.entries.filter(isPageEntry), ({ parent }) =>
-		nearest(parent, "language"),
+		nearestDivision(parent, "language"),
 	);
 	const sets = groupBy(nodes, ({ parent }) => parent);
 	return Array.from(sets.values(), (set) => {
@@ -54,7 +54,7 @@ function languageSets({ navigation }: Site): Language[][] {
 }
 
 function languageOf(node: NavigationContainer, entries: readonly PageEntry[]): Language {
-	const versions = entries.flatMap(({ parent }) => nearest(parent, "version")?.label ?? []);
+	const versions = entries.flatMap(({ parent }) => nearestDivision(parent, "version")?.label ?? []);
 	return {
 		node,
 		entries: new Map(entries.map((entry) => [entry.slug, entry])),
@@ -67,12 +67,12 @@ function isPageEntry(entry: PageEntry | OperationEntry): entry is PageEntry {
 }
 
 /** The innermost node of a division around an entry, within the entry's language. */
-function nearest(
+function nearestDivision(
 	node: NavigationContainer | undefined,
 	division: "language" | "version",
 ): NavigationContainer | undefined {
 	if (node === undefined || node.division === division) return node;
-	return node.division === "language" ? undefined : nearest(node.parent, division);
+	return node.division === "language" ? undefined : nearestDivision(node.parent, division);
 }
 
 export function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
@@ -85,7 +85,7 @@ export function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
  * seldom translated.
  */
 export function hasVersionOf({ parent }: PageEntry, { versions }: Language): boolean {
-	const version = nearest(parent, "version");
+	const version = nearestDivision(parent, "version");
 	return version === undefined || versions.size === 0 || versions.has(version.label);
 }
 

@@ -9,13 +9,13 @@ import type { Page } from "../../facts/pages/page.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
 import { areEqual, groupBy } from "../../source/lists.ts";
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-page.ts";
 import { findMovedTarget, pagesByPath } from "../parts/moved-references.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { PublishedContent } from "../parts/published.ts";
-import { type PastState, question, type Site, settled } from "../parts/site.ts";
+import { type PastState, question, type Site, settledQuestion } from "../parts/site.ts";
 import { pageAt } from "./addresses.ts";
 import {
 	counterpartOf,
@@ -68,7 +68,7 @@ export function alsoOnPages(site: Site, node: NavigationContainer): readonly Rep
 	});
 }
 
-const generatedBy = memoised(({ generated }: PublishedContent) =>
+const generatedBy = memoise(({ generated }: PublishedContent) =>
 	groupBy(generated, ({ node }) => node),
 );
 
@@ -76,7 +76,7 @@ const generatedBy = memoised(({ generated }: PublishedContent) =>
  * The listed pages, and the folders whose pages an unread source may list. Settled, because each
  * finding depends on whether its file is listed.
  */
-const listedPages = settled(
+const listedPages = settledQuestion(
 	(site: Site) => ({
 		slugs: new Set(listedSlugs(site)),
 		folders: site.published.lookup.unknownFolders.map(({ directory }) => directory),
@@ -89,9 +89,7 @@ function haveSameItems(one: ReadonlySet<string>, other: ReadonlySet<string>): bo
 	return one.size === other.size && [...one].every((slug) => other.has(slug));
 }
 
-const enteredSlugs = memoised(
-	({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)),
-);
+const enteredSlugs = memoise(({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)));
 
 function* listedSlugs(site: Site): Iterable<string> {
 	const { generated, lookup } = site.published;
@@ -137,7 +135,7 @@ export function isEmpty(
 }
 
 /** The first entry of each page in each division. */
-const firstEntries = memoised(({ entries }: Navigation): ReadonlyMap<string, PageEntry> => {
+const firstEntries = memoise(({ entries }: Navigation): ReadonlyMap<string, PageEntry> => {
 	const firstByKey = new Map<string, PageEntry>();
 	for (const entry of entries) {
 		if (entry.kind !== "page") continue;

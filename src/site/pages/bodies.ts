@@ -8,7 +8,7 @@ import {
 } from "../../engine/questions/reads.ts";
 import { BodyFile, isScript, variablesOf } from "../../facts/bodies/body-file.ts";
 import { areEqual } from "../../source/lists.ts";
-import { each, type Site, settled } from "../parts/site.ts";
+import { each, type Site, settledQuestion } from "../parts/site.ts";
 
 /** The files that Mintlify parses, in the order of the walk; none if bodies are turned off. */
 export function bodiesOf(site: Site): readonly BodyFile[] {
@@ -69,7 +69,7 @@ interface BodyKinds {
 	readonly indexes: ReadonlyMap<string, number>;
 }
 
-const bodyKinds = settled(
+const bodyKinds = settledQuestion(
 	({ files, pages }: Site): BodyKinds => {
 		const paths: string[] = [];
 		const kinds: BodyFile["kind"][] = [];
@@ -92,7 +92,7 @@ const bodyKinds = settled(
 		areEqual(former.paths, current.paths) && areEqual(former.kinds, current.kinds),
 );
 
-export const variableNames = settled(
+export const variableNames = settledQuestion(
 	({ docs }: Site) => variablesOf(docs),
 	(former, current) => areEqual([...former], [...current]),
 );

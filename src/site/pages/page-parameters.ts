@@ -11,7 +11,7 @@ import {
 import type { Attribute } from "../../source/mdx/body.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { SourceFile } from "../../source/source-file.ts";
-import { timed } from "../../source/stopwatch.ts";
+import { measurePhase } from "../../source/stopwatch.ts";
 import { each, question } from "../parts/site.ts";
 import { manualEndpoint } from "./api-settings.ts";
 
@@ -48,7 +48,7 @@ function examinePage(files: SiteFiles, page: Page, path: string): readonly PageR
 	const content = files.read(page.path);
 	if (!("text" in content) || !/<(?:Param|Response)/.test(content.text)) return [];
 	const file = new SourceFile(page.path, content.text);
-	const reading = timed("parsing", () => readBody(file.text, file.hasByteOrderMark));
+	const reading = measurePhase("parsing", () => readBody(file.text, file.hasByteOrderMark));
 	if (reading.kind === "unknown") return [{ notParsed: page.path }];
 	if (reading.kind !== "body") return [];
 	const { body } = reading;

@@ -5,7 +5,7 @@ import { isElementName } from "../../source/mdx/faults/element-names.ts";
 import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
 import type { ExplainedFault, FindIntendedComponent } from "../../source/mdx/faults/trap.ts";
 import type { Location } from "../../source/source-file.ts";
-import { nearest, slipBetween } from "../../text/suggest.ts";
+import { findNearest, slipBetween } from "../../text/suggest.ts";
 import { question } from "../parts/site.ts";
 import { byBody, variableNames } from "./bodies.ts";
 
@@ -83,7 +83,7 @@ function componentSuggester(text: string): FindIntendedComponent {
 			),
 		);
 		if (declaredWords.has(name)) return undefined;
-		const suggestion = nearest(name, wellKnown);
+		const suggestion = findNearest(name, wellKnown);
 		// Not suggested, because `<Cards>` is a plural of `<Card>` and not a misspelling.
 		const isPlural = suggestion !== undefined && slipBetween(name, suggestion)?.kind === "plural";
 		return isPlural ? undefined : suggestion;

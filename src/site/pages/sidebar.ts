@@ -116,7 +116,7 @@ class SidebarReader {
 		const addedSection = new AddedSection("");
 		for (const { slug, groups } of this.#byNode.get(node) ?? []) {
 			let currentSection = addedSection;
-			for (const group of groups ?? []) currentSection = currentSection.inner(group);
+			for (const group of groups ?? []) currentSection = currentSection.innerSection(group);
 			if (groups !== undefined) currentSection.items.push(this.#link(slug));
 		}
 		return addedSection.items;
@@ -144,7 +144,7 @@ class AddedSection implements SidebarSection {
 	}
 
 	/** The group within it, created if necessary. */
-	inner({ label, key }: AddedGroup): AddedSection {
+	innerSection({ label, key }: AddedGroup): AddedSection {
 		const existingSection = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
 		if (existingSection !== undefined) return existingSection;
 		const section = new AddedSection(label);

@@ -51,7 +51,7 @@ export function uncheckedItems(site: Site): readonly UncheckedItem[] {
 
 function newerSpecs({ specs }: Site): readonly UncheckedItem[] {
 	return specs
-		.readable()
+		.readableSpecs()
 		.filter(isNewer)
 		.map(({ path }) => ({ what: path, why: "docproof does not know its version" }));
 }

@@ -23,7 +23,7 @@ export function pageOfEntry(
 	const folder = tagFolder(directory, listingTag(operation)?.name);
 	const preferredSlug = slugFor(folder, operation);
 	// Before OpenAPI 3.2, the later of two pages with the same address overwrites the earlier one.
-	const slug = is32(operation.spec) ? takenSlugs.free(preferredSlug) : preferredSlug;
+	const slug = is32(operation.spec) ? takenSlugs.freeSlug(preferredSlug) : preferredSlug;
 	takenSlugs.take(slug);
 	return {
 		slug,
@@ -48,7 +48,7 @@ export function pagesOfSpec(
 	for (const shownOperation of spec.operations) {
 		if (isExcluded(shownOperation)) continue;
 		const { folder, groups, takenSlugs } = sections.sectionOf(listingTag(shownOperation)?.name);
-		const slug = takenSlugs.free(slugFor(folder, shownOperation));
+		const slug = takenSlugs.freeSlug(slugFor(folder, shownOperation));
 		const isListed = !isHidden(shownOperation);
 		if (isListed || is32(spec)) takenSlugs.take(slug);
 		pages.push({

@@ -174,7 +174,7 @@ export class PageLookup {
 	}
 
 	#pageBehindLink(slug: string): PageNearMiss | undefined {
-		const linkedPage = this.#files.walk.behind(slug);
+		const linkedPage = this.#files.walk.linkBehind(slug);
 		if (linkedPage === undefined) return undefined;
 		const { link, path } = linkedPage;
 		if (path === undefined) return { kind: "outside-folder", link };

@@ -204,7 +204,7 @@ class ResolvedReferences {
 
 	constructor({ docs, navigation, pages, specs }: ReferringParts) {
 		this.#specs = specs;
-		this.operations = new OperationIndex(specs.readable());
+		this.operations = new OperationIndex(specs.readableSpecs());
 		for (const { openapi, asyncapi } of navigation.containers) {
 			for (const [index, source] of (openapi?.sources ?? []).entries())
 				this.#addSpecReference("navigation", source, index === 0);

@@ -52,7 +52,7 @@ export class Slugs {
 	readonly #numbers = new Map<string, number>();
 
 	/** The first free slug: the slug itself, or with a number. */
-	free(slug: string): string {
+	freeSlug(slug: string): string {
 		if (!this.#numbers.has(slug)) return slug;
 		let slugNumber = this.#numbers.get(slug) ?? 0;
 		do slugNumber++;

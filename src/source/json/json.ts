@@ -1,6 +1,6 @@
 import { type DataDocument, ParsedDocument, type PlacedNode } from "../document.ts";
 import type { Range, SourceFile } from "../source-file.ts";
-import { timed } from "../stopwatch.ts";
+import { measurePhase } from "../stopwatch.ts";
 import { isContainer, type Mapping } from "../value.ts";
 import { deepNesting } from "../yaml/yaml.ts";
 import { recoverJson } from "./recover-json.ts";
@@ -10,7 +10,7 @@ import { recoverJson } from "./recover-json.ts";
  * `isYaml`: Mintlify reads the file as YAML, which does not allow deep nesting.
  */
 export function parseJson(file: SourceFile, isYaml = false): DataDocument {
-	return timed("parsing", () => readJson(file, isYaml));
+	return measurePhase("parsing", () => readJson(file, isYaml));
 }
 
 function readJson(file: SourceFile, isYaml: boolean): DataDocument {

@@ -89,7 +89,7 @@ export class YamlFaults {
 		}
 		if (faults.length > 0) return faults;
 		return isUnknownAlias(verdict)
-			? [this.#unquoted.aliasOn(this.#lines.at(this.#mark))]
+			? [this.#unquoted.aliasOn(this.#lines.rangeOfLineAt(this.#mark))]
 			: [describeVerdict(this.#text, verdict)];
 	}
 
@@ -119,7 +119,7 @@ export class YamlFaults {
 		const [start, end] = pos;
 		const rangeEnd = Math.min(Math.max(end, start + 1), this.#text.length);
 		const range = { start: Math.min(start, rangeEnd), end: rangeEnd };
-		const colon = this.#unquoted.colonIn(this.#lines.at(start));
+		const colon = this.#unquoted.colonIn(this.#lines.rangeOfLineAt(start));
 		const locatedError = { start, range, message, colon };
 		return this.#faultsByCode[code]?.(locatedError) ?? colon ?? plainFault(message, range);
 	}
@@ -149,7 +149,7 @@ export class YamlFaults {
 		MISSING_CHAR: (located) => this.#missingSign(located),
 		UNEXPECTED_TOKEN: ({ start, range, colon }) =>
 			this.#unclosed.afterQuote(start) ??
-			this.#unquoted.badOpening(this.#lines.at(start), start) ??
+			this.#unquoted.badOpening(this.#lines.rangeOfLineAt(start), start) ??
 			colon ?? { range, message: "Unexpected text." },
 		MULTILINE_IMPLICIT_KEY: ({ start }) => missingColon(this.#lines, start),
 		BAD_INDENT: ({ start }) =>
@@ -267,7 +267,7 @@ class UnquotedValues {
 
 	badStart(range: Range): SyntaxFault {
 		const sign = this.#text[range.start] ?? "";
-		const { end } = this.#lines.at(range.start);
+		const { end } = this.#lines.rangeOfLineAt(range.start);
 		const value = this.#text.slice(range.start, end).trimEnd();
 		this.#repairs.push({ at: range.start, text: value.replaceAll(/[^\w\s]/g, "_") });
 		return {
@@ -326,7 +326,7 @@ class UnclosedValue {
 		const scalar = this.#quotedBefore(offset);
 		if (scalar?.range == null) return undefined;
 		return {
-			range: { start: scalar.range[0], end: this.#lines.at(scalar.range[0]).end },
+			range: { start: scalar.range[0], end: this.#lines.rangeOfLineAt(scalar.range[0]).end },
 			message: "The quote opened here is never closed.",
 			hint: `End the text with ${code(this.#text[scalar.range[0]] ?? '"')}.`,
 		};
@@ -344,7 +344,7 @@ class UnclosedValue {
 		if (this.#text.slice(start, end).includes("\n")) return this.quoteBefore(offset);
 		const sign = this.#text[start] === "'" ? "'" : '"';
 		return {
-			range: { start: offset, end: this.#lines.at(offset).end },
+			range: { start: offset, end: this.#lines.rangeOfLineAt(offset).end },
 			message: "Text follows the closing quote.",
 			hint:
 				sign === "'"

@@ -18,7 +18,7 @@ export class YamlLines {
 		return this.#counter.linePos(offset).line;
 	}
 
-	at(offset: number): Range {
+	rangeOfLineAt(offset: number): Range {
 		const start = this.text.lastIndexOf("\n", Math.max(offset - 1, -1)) + 1;
 		const end = this.text.indexOf("\n", start);
 		const text = this.text.slice(start, end === -1 ? undefined : end);
@@ -26,7 +26,7 @@ export class YamlLines {
 	}
 
 	trimmedAt(offset: number): Range {
-		const { start, end } = this.at(offset);
+		const { start, end } = this.rangeOfLineAt(offset);
 		const text = this.text.slice(start, end);
 		return { start: start + text.length - text.trimStart().length, end };
 	}
@@ -43,7 +43,7 @@ export class YamlLines {
 export function missingColon(lines: YamlLines, start: number): SyntaxFault {
 	const range = lines.trimmedAt(start);
 	return (
-		joinedValue(lines.text, lines.at(start)) ?? {
+		joinedValue(lines.text, lines.rangeOfLineAt(start)) ?? {
 			range,
 			message: "This line is neither `key: value` nor part of the value above.",
 		}

@@ -9,7 +9,7 @@ import {
 	type SyntaxFault,
 } from "../document.ts";
 import type { SourceFile } from "../source-file.ts";
-import { timed } from "../stopwatch.ts";
+import { measurePhase } from "../stopwatch.ts";
 import { describeEndless, type EndlessValue, findEndless, hasAliases } from "./aliases.ts";
 import { readColonSlips, shiftFault } from "./colon-slips.ts";
 import { loadYaml } from "./js-yaml.ts";
@@ -28,7 +28,7 @@ export function parseYaml(
 	end = file.text.length,
 	read: (text: string) => unknown = loadYaml,
 ): DataDocument {
-	return timed("parsing", () => readDocument(file, start, end, read));
+	return measurePhase("parsing", () => readDocument(file, start, end, read));
 }
 
 function readDocument(

@@ -91,7 +91,7 @@ function referencesTo(
 			.map((one) => toItemReference(one, sources))
 			.sort((one, other) => one.line - other.line || one.column - other.column),
 	);
-	return { links, ...notChecked(site, unparsed(site)) };
+	return { links, ...notChecked(site, unparsedFiles(site)) };
 }
 
 /**
@@ -133,7 +133,7 @@ function toItemReference(
 }
 
 /** Bodies that cannot be parsed may contain further links. */
-function unparsed(site: Site): readonly UncheckedPart[] {
+function unparsedFiles(site: Site): readonly UncheckedPart[] {
 	return bodiesOf(site).flatMap(({ path, reading }) =>
 		reading.kind === "fault" ? { what: `the body of \`${path}\``, why: "it cannot be parsed" } : [],
 	);

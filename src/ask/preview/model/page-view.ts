@@ -98,7 +98,8 @@ function missingView(site: Site, link: SidebarLink, reasons: Reasons): OwnView {
 	const { entry, leadsTo, slug, title } = link;
 	const place = entry && positionOf(entry.at);
 	const isUnknown = leadsTo.kind === "unknown";
-	const whyMissing = entry === undefined ? "This page does not exist." : reasons.of(entry.at);
+	const whyMissing =
+		entry === undefined ? "This page does not exist." : reasons.reasonFor(entry.at);
 	return {
 		kind: isUnknown ? "unknown" : "missing",
 		title,

@@ -27,7 +27,7 @@ export function sidebarsOf(
 	map: readonly MapItem[],
 	findings: PageFindings,
 ): readonly SidebarView[] {
-	return leaves(placeItems(items, map, findings, false), []);
+	return leavesOf(placeItems(items, map, findings, false), []);
 }
 
 function placeItems(
@@ -85,7 +85,7 @@ function placeLink(link: MapLink, { ofPage }: PageFindings, isBelowHidden: boole
 }
 
 /** Entries beside divisions get a sidebar of their own. */
-function leaves(
+function leavesOf(
 	items: readonly PlacedNode[],
 	switches: readonly SwitchView[],
 ): readonly SidebarView[] {
@@ -95,14 +95,14 @@ function leaves(
 	const ownSwitches = (current?: PlacedNode): readonly SwitchView[] =>
 		divisions.length === 0 ? switches : [...switches, switchOf(divisions, current)];
 	const isOnly = openDivisions.length === 0;
-	const otherLeaves = isOnly || leafItems.length > 0 ? [leaf(leafItems, ownSwitches())] : [];
+	const otherLeaves = isOnly || leafItems.length > 0 ? [leafOf(leafItems, ownSwitches())] : [];
 	return [
 		...otherLeaves,
-		...openDivisions.flatMap((one) => leaves(one.children, ownSwitches(one))),
+		...openDivisions.flatMap((one) => leavesOf(one.children, ownSwitches(one))),
 	];
 }
 
-function leaf(items: readonly PlacedNode[], switches: readonly SwitchView[]): SidebarView {
+function leafOf(items: readonly PlacedNode[], switches: readonly SwitchView[]): SidebarView {
 	return { switches, items: items.map(({ node }) => node) };
 }
 
@@ -110,11 +110,11 @@ function switchOf(divisions: readonly PlacedNode[], current: PlacedNode | undefi
 	const [first] = divisions;
 	return {
 		kind: first !== undefined && "kind" in first.node ? first.node.kind : "item",
-		options: divisions.map((one) => option(one, one === current)),
+		options: divisions.map((one) => optionOf(one, one === current)),
 	};
 }
 
-function option({ node, children }: PlacedNode, isCurrent: boolean): SwitchOption {
+function optionOf({ node, children }: PlacedNode, isCurrent: boolean): SwitchOption {
 	return {
 		label: node.label,
 		isCurrent,

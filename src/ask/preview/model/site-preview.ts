@@ -99,7 +99,7 @@ type Namer = (address: string) => PageName | undefined;
  * All operations of all files, with their place in the sidebar or the reason why they have none.
  */
 function operationRows(site: Site, nameOf: Namer): OperationRow[] {
-	return site.specs.readable().flatMap(({ operations }) =>
+	return site.specs.readableSpecs().flatMap(({ operations }) =>
 		operations.map((operation) => {
 			const { listed, why, slugs, file, line, column } = explainOperation(site, operation);
 			return {

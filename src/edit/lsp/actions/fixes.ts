@@ -43,7 +43,7 @@ export function* fixAll(context: ActionContext): Iterable<EditorAction> {
 		title: "Fix everything in this file that docproof can fix safely",
 		kind: "source.fixAll.docproof",
 		edit: () => {
-			const fixedFile = site.fixed(path);
+			const fixedFile = site.fixedFile(path);
 			return fixedFile === undefined
 				? undefined
 				: lineEdits(context, fixedFile.before, fixedFile.after);

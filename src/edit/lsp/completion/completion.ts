@@ -15,10 +15,10 @@ const triggerCharacters = ['"', "'", "/", "#", "<", "(", ".", "{", " "];
 export const completion: Feature = fileFeature(
 	"textDocument/completion",
 	() => ({ completionProvider: { triggerCharacters: triggerCharacters, resolveProvider: true } }),
-	(file, { position }: CompletionParams) => complete(file, position),
+	(file, { position }: CompletionParams) => completeAt(file, position),
 );
 
-function complete(file: OpenFile, position: Position): CompletionList | null {
+function completeAt(file: OpenFile, position: Position): CompletionList | null {
 	const { document, path, editor } = file;
 	const offset = offsetIn(document, position);
 	const text = document.getText();

@@ -144,7 +144,7 @@ export class Editor {
 			for (const { subject, error } of results.failures)
 				this.reportBug(`${subject} of ${root}`, error);
 		this.#all = allByUri;
-		return this.#typing.publishable(allByUri);
+		return this.#typing.publishableDiagnostics(allByUri);
 	}
 
 	onTyping(uri: string, changes: readonly TextDocumentContentChangeEvent[]): void {
@@ -174,7 +174,7 @@ export class Editor {
 	}
 
 	#askAgain(files: ReadonlyMap<string, FileDiagnostics>): void {
-		const ids = Array.from(files.values(), (file) => this.results.of(file)).join();
+		const ids = Array.from(files.values(), (file) => this.results.idOf(file)).join();
 		if (ids === this.#lastResultIds) return;
 		this.#lastResultIds = ids;
 		this.connection.sendRequest("workspace/diagnostic/refresh").catch(() => {});

@@ -27,7 +27,7 @@ const laws = Object.fromEntries(Object.entries(rules).filter(([name]) => ofReadi
 export function documentAt({ docs, specs }: Site, path: string): DataDocument | undefined {
 	const docsPart = docs.documents.find(({ file }) => file.path === path);
 	if (docsPart !== undefined) return docsPart;
-	const spec = specs.known(path);
+	const spec = specs.findKnown(path);
 	return spec?.kind === "readable" ? spec.document : undefined;
 }
 
@@ -46,7 +46,7 @@ export function readingAt({ docs }: Site, path: string): FileReading {
 	return docs.documents.some(({ file }) => file.path === path) ? "settings" : "data";
 }
 
-export function parses(path: string, text: string, as: FileReading): boolean {
+export function canParse(path: string, text: string, as: FileReading): boolean {
 	const file = new SourceFile(path, text);
 	return !isBroken(as === "settings" ? openPart(path, { text }) : parseData(file));
 }
@@ -63,7 +63,7 @@ export interface UnparsedFile {
 }
 
 /** A docs.json that generates pages from an OpenAPI file. */
-function naming(path: string): string {
+function docsNaming(path: string): string {
 	const groups = [{ group: "API", openapi: path }];
 	return JSON.stringify({ navigation: { groups } });
 }
@@ -78,7 +78,7 @@ export function ownFaults(
 ): readonly Finding[] {
 	const texts = new Map(site.docs.documents.map(({ file }) => [file.path, file.text]));
 	// An OpenAPI file is read only if docs.json references it.
-	if (as === "data") texts.set("docs.json", naming(path));
+	if (as === "data") texts.set("docs.json", docsNaming(path));
 	texts.set(path, text);
 	const { findings } = validateSite(root, {
 		...settings,

@@ -21,7 +21,7 @@ import {
 	documentAt,
 	isBroken,
 	ownFaults,
-	parses,
+	canParse,
 	readingAt,
 	textIn,
 } from "./half-typed.ts";
@@ -53,7 +53,7 @@ export class OpenSite {
 	setText(path: string, text: string | undefined): void {
 		this.#cachedResults = undefined;
 		const readingKind = this.#broken.get(path)?.as;
-		if (text !== undefined && readingKind !== undefined && !parses(path, text, readingKind)) {
+		if (text !== undefined && readingKind !== undefined && !canParse(path, text, readingKind)) {
 			this.#broken.set(path, { text, as: readingKind });
 			return;
 		}
@@ -135,7 +135,7 @@ export class OpenSite {
 			if (text === undefined || document === undefined || !isBroken(document)) continue;
 			const goodText = before ?? textIn(this.#disk, path);
 			const readingKind = readingAt(site, path);
-			if (goodText === undefined || !parses(path, goodText, readingKind)) continue;
+			if (goodText === undefined || !canParse(path, goodText, readingKind)) continue;
 			this.#broken.set(path, { text, as: readingKind });
 			this.#put(path, goodText);
 			isAny = true;
@@ -172,7 +172,7 @@ export class OpenSite {
 	}
 
 	/** A file with all safe fixes; `undefined` without any, or if it does not parse. */
-	fixed(path: string): FixedFile | undefined {
+	fixedFile(path: string): FixedFile | undefined {
 		const { site } = this;
 		if (this.isBroken(path) || !site.files.paths.has(path)) return undefined;
 		const settings = { ...this.#currentSettings(), files: [path] };

@@ -5,7 +5,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import { byName, siteAround, sitesOf } from "../../../cli/site-path.ts";
 import { filesOnDisk, type SettingsFiles } from "../../../findings/settings/settings-files.ts";
 import { OpenSite } from "./open-site.ts";
-import { pathIn, pathOf, unimportant, uriOf } from "./paths.ts";
+import { pathIn, pathOf, unimportantPath, uriOf } from "./paths.ts";
 
 export interface SiteFile {
 	readonly site: OpenSite;
@@ -110,11 +110,11 @@ export class Workspace {
 	touch(path: string, isMoved: boolean): void {
 		// A change of a folder concerns the sites in it.
 		this.#mayHaveOthers ||=
-			isMoved && !unimportant.test(path) && /^docs\.json$|^[^.]*$/.test(basename(path));
+			isMoved && !unimportantPath.test(path) && /^docs\.json$|^[^.]*$/.test(basename(path));
 		for (const site of this.sites) {
 			const pathInside = pathIn(site.root, path);
 			if (pathInside === undefined) site.settingsMayChange(path);
-			else if (!unimportant.test(`/${pathInside}`)) site.touch(pathInside, isMoved);
+			else if (!unimportantPath.test(`/${pathInside}`)) site.touch(pathInside, isMoved);
 		}
 	}
 

@@ -1,7 +1,7 @@
 // The headings and elements of a body that have an id, or may have one, in the order of the text.
 import type { Attribute, Body, Element, Heading } from "../../../source/mdx/body.ts";
 import { isHiddenFromHumans } from "../../../source/mdx/visibility.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Range } from "../../../source/source-file.ts";
 import type { BodyFile } from "../body-file.ts";
 import { isStrange, ownNames } from "../components.ts";
@@ -48,7 +48,7 @@ type OwnId =
 	| { readonly kind: "unknown" };
 
 /** The holders of a file; none if the file cannot be read. */
-export const holdersOf = memoised((file: BodyFile): readonly Holder[] =>
+export const holdersOf = memoise((file: BodyFile): readonly Holder[] =>
 	file.reading.kind === "body" ? holdersIn(file, file.reading.body) : [],
 );
 
@@ -214,17 +214,17 @@ class Standings {
 		const cachedStanding = this.#cache.get(element);
 		if (cachedStanding !== undefined) return cachedStanding;
 		const parentStanding = this.of(element.parent);
-		const { page, checker } = within(element);
+		const { page, checker } = standingsWithin(element);
 		const ownStanding = {
-			page: graver(parentStanding.page, page),
-			checker: graver(parentStanding.checker, checker),
+			page: graverStanding(parentStanding.page, page),
+			checker: graverStanding(parentStanding.checker, checker),
 		};
 		this.#cache.set(element, ownStanding);
 		return ownStanding;
 	}
 }
 
-function within(element: Element): ByMaker<Standing> {
+function standingsWithin(element: Element): ByMaker<Standing> {
 	const { name, kind, isAlone } = element;
 	if (name === "Prompt" && kind !== "script")
 		return { page: "dropped", checker: kind === "flow" ? "apart" : "plain" };
@@ -237,7 +237,7 @@ function within(element: Element): ByMaker<Standing> {
 
 const standingsByEffect: readonly Standing[] = ["plain", "apart", "dropped"];
 
-export function graver(first: Standing, second: Standing): Standing {
+export function graverStanding(first: Standing, second: Standing): Standing {
 	return standingsByEffect.indexOf(first) < standingsByEffect.indexOf(second) ? second : first;
 }
 

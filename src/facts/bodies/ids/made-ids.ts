@@ -63,7 +63,7 @@ class Headings {
 		for (const holder of holders) {
 			const title = holder.title[maker];
 			if (!isMarkdown(holder) || isBare || title.kind === "unknown") continue;
-			this.#slugs.set(holder, numbers.next(slugOf(titleString(title))));
+			this.#slugs.set(holder, numbers.takeNext(slugOf(titleString(title))));
 		}
 	}
 
@@ -200,8 +200,8 @@ function addTabs(maker: Maker, tabs: readonly Holder[], ids: Ids): void {
 			ids.set(tab, title);
 			continue;
 		}
-		let id = numbers.next(slugOf(title.text));
-		while (id !== "" && ownIds.has(id)) id = numbers.next(slugOf(title.text));
+		let id = numbers.takeNext(slugOf(title.text));
+		while (id !== "" && ownIds.has(id)) id = numbers.takeNext(slugOf(title.text));
 		ids.set(tab, heldId(id));
 	}
 }

@@ -4,7 +4,7 @@
 export class Numbers {
 	readonly #counts = new Map<string, number>();
 
-	next(slug: string): string {
+	takeNext(slug: string): string {
 		if (slug === "") return "";
 		const key = slug.toLowerCase();
 		const ofStem = this.#counts.get(withoutNumbers(key)) ?? 0;

@@ -1,6 +1,6 @@
 // The ids of a page, and the state of links that refer to them.
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { decodeText } from "../../../source/text-parts.ts";
 import { NearPaths } from "../../../text/suggest.ts";
@@ -64,7 +64,7 @@ export class PageIds {
 	}
 
 	/** The ids as links write them, each with the title of its holder. */
-	*named(): Iterable<{ readonly id: string; readonly title: string }> {
+	*namedIds(): Iterable<{ readonly id: string; readonly title: string }> {
 		for (const [id, { written }] of this.#ids) yield { id: fragmentOfId(id), title: written };
 	}
 
@@ -99,7 +99,7 @@ export class PageIds {
 	}
 
 	/** The only id that a dead fragment can be a mistake for. */
-	near(fragment: string): NearId | undefined {
+	nearId(fragment: string): NearId | undefined {
 		const [decoded = ""] = idsOfFragment(fragment);
 		this.#near ??= new NearPaths(this.#ids.keys());
 		const otherCase = this.#near.otherCase(decoded);
@@ -149,7 +149,7 @@ interface LooseIds {
 	readonly hasMore: boolean;
 }
 
-const looseIds = memoised((file: BodyFile): LooseIds => {
+const looseIds = memoise((file: BodyFile): LooseIds => {
 	const { text } = file.file;
 	const holders = holdersOf(file);
 	const keys = holders.flatMap(looseTexts).map(looseKey);

@@ -119,7 +119,7 @@ function idOfText(source: string): UnknownId {
 	const sourceLetters = lettersOf(source);
 	return {
 		kind: "unknown",
-		mayBe: (id) => isOpen(source) || isWithin(numberless(id), sourceLetters),
+		mayBe: (id) => isOpen(source) || isWithin(withoutNumber(id), sourceLetters),
 	};
 }
 
@@ -142,7 +142,7 @@ function isOpen(source: string): boolean {
 	return /&[#\w]|\{/.test(source);
 }
 
-function numberless(id: string): string {
+function withoutNumber(id: string): string {
 	const idParts = id.split("-");
 	while (idParts.length > 1 && /^\d{1,9}$/.test(idParts.at(-1) ?? "")) idParts.pop();
 	return lettersOf(idParts.join("-"));

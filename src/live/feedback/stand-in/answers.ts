@@ -110,8 +110,8 @@ export function queryOf(parameters: URLSearchParams, standard: number): RequestQ
 	const reader = new ParameterReader(parameters);
 	const dateFrom = reader.read("dateFrom", timeOf, "a date");
 	const dateTo = reader.read("dateTo", timeOf, "a date");
-	const source = reader.read("source", oneOf(sources), `one of ${list(sources)}`);
-	const status = reader.read("status", listOf(statuses), `of ${list(statuses)}`);
+	const source = reader.read("source", oneOf(sources), `one of ${listNames(sources)}`);
+	const status = reader.read("status", listOf(statuses), `of ${listNames(statuses)}`);
 	const limit = reader.read("limit", limitOf, "a number from 1 to 100");
 	const filters = filtersKey(parameters);
 	const offset = reader.read("cursor", offsetIn(filters), "a nextCursor") ?? 0;
@@ -151,7 +151,7 @@ class ParameterReader {
 	}
 }
 
-function list(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
 	return names.join(", ");
 }
 

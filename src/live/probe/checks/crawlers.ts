@@ -61,7 +61,7 @@ function describeAbsentFile(
 export const markdown: Check = {
 	name: "markdown",
 	run: async ({ live, pages }) => {
-		const pageVisits = await pages.visits();
+		const pageVisits = await pages.visitPages();
 		const openVisit = pageVisits.find(
 			([, visit]) => statusOf(visit.outcome) === 200 && closedReason(visit) === undefined,
 		);

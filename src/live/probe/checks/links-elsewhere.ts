@@ -15,7 +15,7 @@ export const linksElsewhere: Check = {
 		const lostLinks = site.lostLinks();
 		const sample = sampleOf(lostLinks, options.sample);
 		if (sample.length === 0) return { skipped: "no link of the site is dead" };
-		const missingPage = await live.look(live.at(`/${options.missingName}`));
+		const missingPage = await live.look(live.urlAt(`/${options.missingName}`));
 		if (statusOf(missingPage) !== 404)
 			return {
 				skipped: `cannot be judged: the site answers a missing page with ${summaryOf(missingPage)}`,

@@ -22,12 +22,12 @@ const llmsKind: ListKind = { name: "`llms.txt`", file: "llms.txt", readers: "Ass
 
 export const sitemap: Check = {
 	name: "sitemap",
-	run: async (scene) => compareList(sitemapKind, await scene.pages.sitemap(), scene),
+	run: async (scene) => compareList(sitemapKind, await scene.pages.readSitemap(), scene),
 };
 
 export const llmsTxt: Check = {
 	name: "llms-txt",
-	run: async (scene) => compareList(llmsKind, await scene.pages.llms(), scene),
+	run: async (scene) => compareList(llmsKind, await scene.pages.readLlmsTxt(), scene),
 };
 
 async function compareList(
@@ -46,7 +46,7 @@ async function compareList(
 	const missingPages = isOwn ? [] : await unlistedPages(listedHere, scene);
 	const gonePages =
 		site === undefined
-			? await deadIn(listedHere, await pages.sample(), live)
+			? await deadIn(listedHere, await pages.samplePages(), live)
 			: unknownPagesIn(listedHere, site);
 	const findings = [
 		...missingFindings(kind, list, missingPages),
@@ -87,7 +87,7 @@ async function unlistedPages(
 ): Promise<readonly Pick<ListedPage, "url" | "at" | "address">[]> {
 	const missingPages = (site?.pages ?? [])
 		.filter(({ isIndexed, address }) => isIndexed && !listed.has(address))
-		.map(({ address, at }) => ({ address, at, url: live.at(address) }));
+		.map(({ address, at }) => ({ address, at, url: live.urlAt(address) }));
 	// Missing pages are left out, because `page-reachable` reports them.
 	const statuses = await statusesOf(sampleOf(missingPages, options.sample), live);
 	const gonePages = statuses.filter(([, status]) => status !== 200);
@@ -170,7 +170,7 @@ function goneFindings(
 		message: `${name} lists ${pageText} not ${where}.`,
 		consequence: `${readers} lead readers to ${what}.`,
 		hint,
-		cases: gone.map((address) => ({ url: live.at(address).href })),
+		cases: gone.map((address) => ({ url: live.urlAt(address).href })),
 	};
 	return [finding];
 }

@@ -47,8 +47,8 @@ type VisitedPage = readonly [ListedPage, Visit];
 export const pageReachable: Check = {
 	name: "page-reachable",
 	run: async ({ live, pages, start }) => {
-		const pageVisits = await pages.visits();
-		const allPages = await pages.all();
+		const pageVisits = await pages.visitPages();
+		const allPages = await pages.listAll();
 		if (pageVisits.length === 0) return { skipped: "no page is known" };
 		const faults: (readonly [PageFault, VisitedPage])[] = [];
 		const unknownPages: string[] = [];

@@ -11,7 +11,7 @@ type PageReading = readonly [ListedPage, URL, Outcome];
 export const pageNotBlank: Check = {
 	name: "page-not-blank",
 	run: async ({ live, pages }) => {
-		const pageVisits = await pages.visits();
+		const pageVisits = await pages.visitPages();
 		const openVisits = pageVisits.filter(
 			([{ expected }, visit]) =>
 				statusOf(visit.outcome) === 200 &&
@@ -51,7 +51,7 @@ function unjudgedIn(readings: readonly PageReading[]): readonly string[] {
 
 async function readMarkdown(page: ListedPage, end: URL, live: Live): Promise<PageReading> {
 	const address = live.addressOf(end) ?? page.address;
-	const url = live.at(address === "/" ? "/index.md" : `${address}.md`);
+	const url = live.urlAt(address === "/" ? "/index.md" : `${address}.md`);
 	return [page, url, await live.read(url, "text/markdown,*/*;q=0.5")];
 }
 

@@ -139,7 +139,7 @@ function postBelowBase(scene: Scene): Promise<Outcome> {
 }
 
 function missingUrlIn({ live, options }: Scene): URL {
-	return live.at(`/_mintlify/${options.missingName}`);
+	return live.urlAt(`/_mintlify/${options.missingName}`);
 }
 
 export const docsPathMethods: Check = {
@@ -274,7 +274,7 @@ const diagnoses: Readonly<Partial<Record<PostAnswer, (evidence: Evidence) => Dia
 					message: `The proxy does not accept POST at ${path}: it answers with ${statusOf(post)}.`,
 					hint: `Allow POST for ${path} in the proxy.`,
 				},
-	forbidden: ({ post, get }) => forbidden(post, get),
+	forbidden: ({ post, get }) => diagnoseForbidden(post, get),
 	"not found": (evidence) => notFound(evidence),
 	"turned into GET": ({ post, endsAt = "" }) => ({
 		message: `A redirect (${statusOf(post)}) turns the POST to ${path} into a GET; it ends at \`${endsAt}\`.`,
@@ -306,7 +306,7 @@ const diagnoses: Readonly<Partial<Record<PostAnswer, (evidence: Evidence) => Dia
 	}),
 };
 
-function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
+function diagnoseForbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
 	const firewall = firewallOf(post);
 	if (firewall !== firewallOf({ kind: "not-sent", why: "" }))
 		return {

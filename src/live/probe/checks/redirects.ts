@@ -258,7 +258,7 @@ async function redirects(path: string, live: Live): Promise<boolean | undefined>
 /** The URL of a source in docs.json. A source may include the base path or not. */
 export function urlOf(source: string, live: Live): URL {
 	const isWhole = `${source}/`.startsWith(`${live.basePath}/`);
-	return isWhole ? live.atRoot(source) : live.at(source);
+	return isWhole ? live.atRoot(source) : live.urlAt(source);
 }
 
 /**

@@ -141,7 +141,7 @@ function probePretty(probe: ProbeReport, options: ProbeOptions): string {
 	const printer = new ProbePrinter(options);
 	const blocks = [
 		...findingsIn(probe).map((finding) => printer.finding(finding)),
-		printer.table(probe),
+		printer.formatTable(probe),
 		printer.end(probe),
 	];
 	return escapeCommands(`${blocks.join("\n\n")}\n`);
@@ -225,7 +225,7 @@ class ProbePrinter {
 	}
 
 	/** One line for each check. */
-	table({ checks }: ProbeReport): string {
+	formatTable({ checks }: ProbeReport): string {
 		const widestName = Math.max(...checks.map(({ check }) => check.length));
 		return checks
 			.map((check) => {

@@ -1,7 +1,7 @@
 // The requests that a site's API playground sends, by server.
 import { withoutQuery } from "../../../facts/files/site-path.ts";
 import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
-import { nearest, type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
+import { nearestLists, type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { child } from "../../../source/pointer.ts";
@@ -51,7 +51,7 @@ function requestsOf(operation: Operation): readonly ServerRequest[] {
 		path: withValues(path),
 		headers: headersOf(operation),
 	};
-	return nearest([owner.value], "servers").flatMap((server, index) => {
+	return nearestLists([owner.value], "servers").flatMap((server, index) => {
 		const url = serverUrl(server);
 		const place = child(child(owner.place, "servers"), String(index));
 		const urlLocation = spec.document.locate(child(place, "url"));
@@ -81,14 +81,17 @@ function withValues(path: string): string {
 function headersOf(operation: Operation): readonly string[] {
 	const { spec, value, item } = operation;
 	const names = new Set<string>();
-	const [requirement] = nearest([value, spec.document.value], "security");
+	const [requirement] = nearestLists([value, spec.document.value], "security");
 	const components = property(spec.document.value, "components");
 	const schemes = property(components, "securitySchemes");
 	for (const [name] of entries(requirement)) {
 		const header = headerOfScheme(resolveValue(spec, property(schemes, name)));
 		if (header !== undefined) names.add(header);
 	}
-	for (const parameterList of [nearest([item], "parameters"), nearest([value], "parameters")])
+	for (const parameterList of [
+		nearestLists([item], "parameters"),
+		nearestLists([value], "parameters"),
+	])
 		for (const rawHeader of parameterList) {
 			const parameter = resolveValue(spec, rawHeader);
 			const name = text(property(parameter, "name"))?.toLowerCase() ?? "";

@@ -8,7 +8,7 @@ import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { manualEndpoint } from "../../pages/api-settings.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { type Site, settled } from "../../parts/site.ts";
+import { type Site, settledQuestion } from "../../parts/site.ts";
 import { builtInElements, elementNameRange, isBuiltIn } from "./component-names.ts";
 import { intendedProp } from "./mistyped-props.ts";
 
@@ -118,7 +118,7 @@ export function isReportedByFieldRules(site: Site, { path }: BodyFile, { name }:
 const fieldComponents = new Set(["Param", "ParamField", "ResponseField"]);
 
 /** The paths of pages that describe an endpoint by hand. */
-const endpointPages = settled(
+const endpointPages = settledQuestion(
 	({ pages, docs }): ReadonlySet<string> =>
 		new Set(
 			pages.all.filter((page) => manualEndpoint(docs, page) !== undefined).map(({ path }) => path),

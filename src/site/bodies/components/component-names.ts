@@ -6,7 +6,7 @@ import { areEqual, groupBy } from "../../../source/lists.ts";
 import type { Body, Element } from "../../../source/mdx/body.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
-import { keyed, type Site, settled } from "../../parts/site.ts";
+import { keyedQuestion, type Site, settledQuestion } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 
 /**
@@ -20,7 +20,7 @@ export function availableNames(site: Site, { path }: BodyFile): ReadonlySet<stri
 	return availableNamesAt(site, path);
 }
 
-const availableNamesAt = keyed((site, path): ReadonlySet<string> | undefined => {
+const availableNamesAt = keyedQuestion((site, path): ReadonlySet<string> | undefined => {
 	const bodyKind = (file: string): string | undefined => bodyAt(site, file)?.kind;
 	const pages =
 		bodyKind(path) === "page"
@@ -68,7 +68,7 @@ interface WholeImport {
 	readonly local: string;
 }
 
-const wholeImportsAt = keyed((site, path): readonly WholeImport[] => {
+const wholeImportsAt = keyedQuestion((site, path): readonly WholeImport[] => {
 	const file = bodyAt(site, path);
 	return file === undefined ? [] : [...wholeImportsIn(site, file)];
 });
@@ -88,7 +88,7 @@ function* wholeImportsIn(site: Site, file: BodyFile): Iterable<WholeImport> {
 
 const allWholeImports = byAllBodies(wholeImportsIn);
 
-const wholeImports = settled(
+const wholeImports = settledQuestion(
 	(site) => {
 		const siteImports = allWholeImports(site);
 		return {
@@ -136,7 +136,7 @@ export function builtInElements(
 }
 
 /** Names of Mintlify components that some file redefines. */
-const redefinedNames = settled(
+const redefinedNames = settledQuestion(
 	(site): ReadonlySet<string> => new Set(redefinedNamesOfFiles(site)),
 	(file, next) => file.size === next.size && [...file].every((name) => next.has(name)),
 );

@@ -5,9 +5,9 @@ import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { areEqual } from "../../../source/lists.ts";
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { nearest } from "../../../text/suggest.ts";
+import { findNearest } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { type Site, settled } from "../../parts/site.ts";
+import { type Site, settledQuestion } from "../../parts/site.ts";
 import { builtInElements, elementNameRange } from "./component-names.ts";
 
 export type OldSnippet = {
@@ -53,7 +53,7 @@ function oldSnippet(
 	const path = oldSnippetAt(site, written);
 	if (path === undefined) {
 		const names = snippetPaths(site).map((snippet) => snippet.replace(/^_?snippets\//, ""));
-		const suggestion = nearest(written, new Set(names));
+		const suggestion = findNearest(written, new Set(names));
 		return { kind: "none", at: location, written, near: suggestion };
 	}
 	const { kind, isAlone } = element;
@@ -73,7 +73,7 @@ export function oldSnippetAt(site: Site, written: string): string | undefined {
 /** In the order in which Mintlify searches them. */
 const folders = ["snippets", "_snippets"];
 
-const snippetPaths = settled(
+const snippetPaths = settledQuestion(
 	({ files }): readonly string[] =>
 		[...files.paths].filter((path) => /^_?snippets\/.*\.mdx?$/.test(path)),
 	areEqual,

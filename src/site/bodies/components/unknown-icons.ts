@@ -17,7 +17,7 @@ import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
 import { hasEntry } from "../../addresses/listed-pages.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { question, type Site, settled } from "../../parts/site.ts";
+import { question, type Site, settledQuestion } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
 import { builtInElements } from "./component-names.ts";
 
@@ -47,7 +47,7 @@ const unknownIconsInBodies = byBody((site, file) =>
 	findUnknownIcons(site, iconsOfBody(site, file)),
 );
 
-const libraryOf = settled(
+const libraryOf = settledQuestion(
 	({ docs }) => iconLibrary(valueAt(docs.value, "/icons/library")),
 	Object.is,
 );

@@ -9,7 +9,7 @@ import { allPages, fieldAt } from "../../../facts/pages/page.ts";
 import { assetsOf, iconsOf } from "../../../facts/settings/named-addresses.ts";
 import type { Attribute, Body, Element } from "../../../source/mdx/body.ts";
 import { replaceComments } from "../../../source/mdx/prepared/edited-text.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { decodeText } from "../../../source/text-parts.ts";
 import { property, text } from "../../../source/value.ts";
@@ -120,7 +120,7 @@ function cutAssetInBody(
 	return cutAsset(files, { written: text, at: file.place(range) }, paths);
 }
 
-const hasPathWithBlank = memoised((paths: ReadonlySet<string>) =>
+const hasPathWithBlank = memoise((paths: ReadonlySet<string>) =>
 	Array.from(paths).some((path) => path.includes(" ")),
 );
 

@@ -76,7 +76,7 @@ export function resolveAnchor(
 	const isOwn = target.page.path === from;
 	if (fate === "alive" || (!isOwn && isTitle(site, fragment, target.page)))
 		return { kind: "there" };
-	const nearReason = ids.near(fragment) ?? { kind: "none" };
+	const nearReason = ids.nearId(fragment) ?? { kind: "none" };
 	return { kind: "dead", why: nearReason, target, isChecked: fate === "differs" };
 }
 

@@ -5,9 +5,9 @@ import { importedPath } from "../../../facts/files/site-path.ts";
 import type { Import, ImportedName } from "../../../source/mdx/body.ts";
 import { frontmatterLength } from "../../../source/mdx/frontmatter.ts";
 import { isAllStatements } from "../../../source/mdx/script-file.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { nearest } from "../../../text/suggest.ts";
+import { findNearest } from "../../../text/suggest.ts";
 import { bodyAt, byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import type { Destinations } from "./destination.ts";
@@ -114,7 +114,7 @@ export const missingExports = byBody(function* (site, importer): Iterable<Missin
 	let comparisons = 0;
 	const nearestExport = (name: string, names: ReadonlySet<string>): string | undefined => {
 		comparisons += names.size;
-		return comparisons > maxComparisons ? undefined : nearest(name, names);
+		return comparisons > maxComparisons ? undefined : findNearest(name, names);
 	};
 	for (const resolvedImport of resolvedImports(site, importer)) {
 		const { source, names } = resolvedImport.written;
@@ -159,7 +159,7 @@ function whyMissing(
 }
 
 /** The exported names; `undefined` if they are unknown. */
-const exportsOf = memoised(({ reading }: BodyFile) => {
+const exportsOf = memoise(({ reading }: BodyFile) => {
 	if (reading.kind !== "body") return undefined;
 	const { imports, exports } = reading.body;
 	const importedNames = imports.flatMap(({ names }) => names);
@@ -170,7 +170,7 @@ const exportsOf = memoised(({ reading }: BodyFile) => {
 });
 
 /** True if the file has nothing that could be rendered. */
-const hasOnlyExports = memoised(
+const hasOnlyExports = memoise(
 	({ kind, file: { text } }: BodyFile): boolean =>
 		kind === "script" || isAllStatements(text.slice(frontmatterLength(text) ?? 0)),
 );

@@ -8,15 +8,15 @@ import { bannersOf, linksOf } from "../../../facts/settings/named-addresses.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { readBody } from "../../../source/mdx/read-body.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";
-import { timed } from "../../../source/stopwatch.ts";
+import { measurePhase } from "../../../source/stopwatch.ts";
 import { property } from "../../../source/value.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { bodiesOf, byAllBodies } from "../../pages/bodies.ts";
 import { shownOperationsOf, usedSpecs } from "../../pages/operations/spec-use.ts";
-import { question, type Site, type SiteHome, settled } from "../../parts/site.ts";
+import { question, type Site, type SiteHome, settledQuestion } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
 import { linkCheckAddress, missingSchemeUrl, resolveRelative } from "./relative-links.ts";
 
@@ -61,7 +61,7 @@ const linksBySlug = question((site: Site) => {
 });
 
 /** By slug: how many links of other files lead to its page, or may do so. */
-export const linkCounts = settled(
+export const linkCounts = settledQuestion(
 	(site: Site): ReadonlyMap<string, number> => {
 		const countsBySlug = new Map<string, number>();
 		const add = (slug: string): void =>
@@ -161,7 +161,7 @@ export function* linksInSpecs(site: Site): Iterable<TextLink> {
 		}
 }
 
-const linksInOperation = memoised((operation: Operation): readonly TextLink[] => {
+const linksInOperation = memoise((operation: Operation): readonly TextLink[] => {
 	const { description, "x-mint": mint } = operation.value;
 	const content = property(mint, "content");
 	return [
@@ -219,7 +219,7 @@ function* withinSite(links: Iterable<TextLink>): Iterable<SiteLink> {
 /** Links, independent of the page, in a Markdown text at one location of another file. */
 function* linksInText(markdown: string, at: Location): Iterable<TextLink> {
 	const source = markdown.trim();
-	const reading = timed("parsing", () => readBody(source));
+	const reading = measurePhase("parsing", () => readBody(source));
 	if (reading.kind === "body")
 		for (const target of targetsIn(reading.body)) {
 			const sourceText = target.text.trim();

@@ -3,7 +3,7 @@ import { builtIn } from "../../../facts/bodies/components.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
 import type { Import } from "../../../source/mdx/body.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import { isMapping, property } from "../../../source/value.ts";
 import { type Nearness, NearPaths, wordsOf } from "../../../text/suggest.ts";
 import { bodyAt, bodyPaths } from "../../pages/bodies.ts";
@@ -104,14 +104,14 @@ function fileBehindLink(
 	path: string,
 	toSource: (path: string) => string,
 ): NearFile | undefined {
-	const linkedFile = site.files.walk.behind(path);
+	const linkedFile = site.files.walk.linkBehind(path);
 	if (linkedFile === undefined) return undefined;
 	const { link, path: realPath } = linkedFile;
 	if (realPath === undefined) return { kind: "behind-link", link, source: undefined };
 	return bodyAt(site, realPath) && { kind: "behind-link", link, source: toSource(realPath) };
 }
 
-const nearPaths = memoised((paths: readonly string[]) => new NearPaths(paths));
+const nearPaths = memoise((paths: readonly string[]) => new NearPaths(paths));
 
 function withOtherCase(
 	site: Site,

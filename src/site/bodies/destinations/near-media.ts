@@ -4,7 +4,7 @@ import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
 import { belowManagedBase } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import { type Nearness, NearPaths, wordsOf } from "../../../text/suggest.ts";
 import { basePathOf } from "../../addresses/base-path.ts";
 import type { Site } from "../../parts/site.ts";
@@ -62,7 +62,7 @@ function belowManagedFolder(site: Site, path: string): MissingAsset | undefined 
 }
 
 /** Names with accents have two Unicode forms, and some systems write the decomposed one. */
-const normalizedPaths = memoised(
+const normalizedPaths = memoise(
 	(paths: ReadonlySet<string>) =>
 		new Set(
 			Array.from(paths)
@@ -72,7 +72,7 @@ const normalizedPaths = memoised(
 );
 
 /** The media of a site, indexed for suggestions. */
-const mediaOf = memoised((paths: ReadonlySet<string>) => {
+const mediaOf = memoise((paths: ReadonlySet<string>) => {
 	const media = [...paths].filter((path) => isMedium.test(path));
 	return {
 		near: new NearPaths(media),

@@ -4,7 +4,7 @@ import type { MadeId } from "../../../facts/bodies/ids/made-ids.ts";
 import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { bodyAt } from "../../pages/bodies.ts";
-import { keyed, type Site } from "../../parts/site.ts";
+import { keyedQuestion, type Site } from "../../parts/site.ts";
 import { expandPage, type NamedPage, namedPageAt } from "./page-ids.ts";
 
 /**
@@ -49,7 +49,7 @@ export function successorOf(
  * The former and present headings of a page, also if its file has moved; those of snippets are the
  * present ones.
  */
-const headingsAt = keyed((site, slug) => {
+const headingsAt = keyedQuestion((site, slug) => {
 	const noHeadings = { before: [], now: [] };
 	const page = namedPageAt(site, slug);
 	const file = page && bodyAt(site, page.path);

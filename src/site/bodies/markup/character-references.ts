@@ -1,6 +1,6 @@
 // Misspelled character references, such as `&nbps;`.
 import type { Location } from "../../../source/source-file.ts";
-import { nearest } from "../../../text/suggest.ts";
+import { findNearest } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 
@@ -51,5 +51,5 @@ export const brokenReferences = byBody(function* (_, file): Iterable<BrokenChara
 function findName(name: string): string | undefined {
 	const lowerCase = name.toLowerCase();
 	if (names.has(lowerCase)) return lowerCase;
-	return nicknames.get(lowerCase) ?? nearest(lowerCase, names);
+	return nicknames.get(lowerCase) ?? findNearest(lowerCase, names);
 }

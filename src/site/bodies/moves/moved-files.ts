@@ -1,6 +1,6 @@
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Site } from "../../parts/site.ts";
 
 /** A new path for a file or a folder. Both paths are relative to the site, with forward slashes. */
@@ -67,7 +67,7 @@ interface MovedAddress {
 	readonly now: string;
 }
 
-export const movedAddresses = memoised(({ site, moved }: Move): readonly MovedAddress[] =>
+export const movedAddresses = memoise(({ site, moved }: Move): readonly MovedAddress[] =>
 	moved.movedPages(site).flatMap((page) => {
 		const oldAddress = addressOf(page.slug);
 		const newAddress = addressOf(moved.newSlug(page));
@@ -75,7 +75,7 @@ export const movedAddresses = memoised(({ site, moved }: Move): readonly MovedAd
 	}),
 );
 
-export const addressesAfter = memoised(
+export const addressesAfter = memoise(
 	({ site: { pages }, moved }: Move) =>
 		new Set(pages.all.map((page) => addressOf(moved.newSlug(page)))),
 );

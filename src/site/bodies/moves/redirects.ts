@@ -4,7 +4,7 @@ import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import { segments } from "../../../source/pointer.ts";
 import { partInPlace } from "../../../source/rewrite.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
@@ -30,7 +30,7 @@ export interface RedirectChanges {
 export function redirectChanges(move: Move): RedirectChanges {
 	const { docs } = move.site;
 	const droppedRedirects = redirectsOf(docs).filter((redirect) => hidesMovedPage(move, redirect));
-	const remainingRedirects = difference(redirectsOf(docs), droppedRedirects);
+	const remainingRedirects = withoutItems(redirectsOf(docs), droppedRedirects);
 	const followedEdits = remainingRedirects.flatMap(
 		(redirect) => editDestination(move, redirect, remainingRedirects) ?? [],
 	);
@@ -53,16 +53,16 @@ export function redirectChanges(move: Move): RedirectChanges {
 		added: addedRedirects,
 		dropped: droppedRedirects,
 		followed: followedEdits.length,
-		missing: difference(wantedPaths, addedRedirects),
+		missing: withoutItems(wantedPaths, addedRedirects),
 	};
 }
 
-function difference<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
+function withoutItems<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
 	const removedItems = new Set(others);
 	return items.filter((item) => !removedItems.has(item));
 }
 
-const newAddresses = memoised((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
+const newAddresses = memoise((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
 
 /** True if a redirect covers only an address at which a page is after the move. */
 export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {

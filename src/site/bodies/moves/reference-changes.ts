@@ -129,7 +129,7 @@ function changeSpecName(move: Move, { written, at, specs }: SpecReference): Path
 		!(isRelative && moved.paths.has(at.file.path))
 	)
 		return undefined;
-	const paths = site.specs.readable().map(({ path }) => moved.now(path));
+	const paths = site.specs.readableSpecs().map(({ path }) => moved.now(path));
 	const wantedSpecs = new Set(specPaths.map((path) => moved.now(path)));
 	const [now = ""] = wantedSpecs;
 	const pathBeside = newPathBeside(move, written, at.file.path);

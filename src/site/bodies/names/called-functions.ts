@@ -39,11 +39,11 @@ export function* undefinedUses(site: Site, names: PageNames): Iterable<Undefined
 		for (const expression of body.expressions)
 			if (!names.isLeftOut(expression.parent) && isEvaluated(site, file, expression))
 				calls.addCalls(expression.names);
-	yield* calls.called("dies");
+	yield* calls.findUses("dies");
 	for (const { body } of bodiesIncluded)
 		for (const { name, kind, parent } of body.elements)
 			if (kind !== "script" && !names.isLeftOut(parent)) calls.add(name);
-	yield* calls.called("empty");
+	yield* calls.findUses("empty");
 }
 
 /** The page, and the snippets whose text it includes, directly or through others. */
@@ -83,7 +83,7 @@ class Calls {
 	}
 
 	/** The undefined names in added functions and in the functions that they call. */
-	*called(kind: UndefinedUse["kind"]): Iterable<UndefinedUse> {
+	*findUses(kind: UndefinedUse["kind"]): Iterable<UndefinedUse> {
 		for (let name = this.#queue.pop(); name !== undefined; name = this.#queue.pop())
 			for (const value of this.#names.valuesOf(name) ?? [])
 				yield* this.calledNames(value, value.namesUsedByCalls, kind);

@@ -5,8 +5,8 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Element, Expression, UsedName } from "../../../source/mdx/body.ts";
 import { globalNames } from "../../../source/mdx/scripts/global-names.ts";
-import { memoised } from "../../../source/memoised.ts";
-import { nearest } from "../../../text/suggest.ts";
+import { memoise } from "../../../source/memoised.ts";
+import { findNearest } from "../../../text/suggest.ts";
 import { bodyAt, byBody, variableNames } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { wholeImportsOf } from "../components/component-names.ts";
@@ -58,7 +58,7 @@ function snippetTags(site: Site, { path }: BodyFile): readonly SnippetTag[] {
 	});
 }
 
-const elementsByName = memoised(({ reading }: BodyFile) =>
+const elementsByName = memoise(({ reading }: BodyFile) =>
 	groupBy(reading.kind === "body" ? reading.body.elements : [], ({ name }) => name),
 );
 
@@ -121,14 +121,16 @@ class SnippetNames {
 	}
 
 	#tagIfNonePasses({ name }: UsedName): SnippetTag | undefined {
-		const isPassed = this.#tags.some(({ element }) => element.hasSpread || passes(element, name));
+		const isPassed = this.#tags.some(
+			({ element }) => element.hasSpread || passesProp(element, name),
+		);
 		return isPassed ? undefined : this.#tags[0];
 	}
 
 	/** The first tag that does not pass a name whose member is accessed. */
 	#firstWithout({ name, use }: UsedName): SnippetTag | undefined {
 		return use === "member" || use === "call"
-			? this.#tags.find(({ element }) => !element.hasSpread && !passes(element, name))
+			? this.#tags.find(({ element }) => !element.hasSpread && !passesProp(element, name))
 			: undefined;
 	}
 
@@ -149,11 +151,13 @@ class SnippetNames {
 			kind,
 			page,
 			snippet: element.name,
-			near: passedNames.includes(used.name) ? undefined : nearest(used.name, new Set(passedNames)),
+			near: passedNames.includes(used.name)
+				? undefined
+				: findNearest(used.name, new Set(passedNames)),
 		};
 	}
 }
 
-function passes({ attributes }: Element, name: string): boolean {
+function passesProp({ attributes }: Element, name: string): boolean {
 	return attributes.some((item) => item.name === name);
 }

@@ -1,6 +1,6 @@
 // Strings in a value, and the `$ref`s among them.
 import type { DataDocument } from "../../../source/document.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import { child, type JsonPointer } from "../../../source/pointer.ts";
 import { isContainer } from "../../../source/value.ts";
 import type { Reference } from "./reference.ts";
@@ -40,6 +40,6 @@ export function* refsIn(
 		yield { kind: "$ref", at: document.locate(pointer), written, target: () => targetOf(written) };
 }
 
-const refStrings = memoised((document: DataDocument) =>
+const refStrings = memoise((document: DataDocument) =>
 	Array.from(stringsIn(document.value)).filter(({ key }) => key === "$ref"),
 );

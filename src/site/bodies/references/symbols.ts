@@ -23,7 +23,7 @@ export function* symbolsOf(site: Site): Iterable<SiteSymbol> {
 		const name = titleOfPage(page) ?? pageAddress;
 		yield { name, kind: "page", holder: pageAddress, place: () => startOf(page) };
 	}
-	for (const { operations } of site.specs.readable())
+	for (const { operations } of site.specs.readableSpecs())
 		for (const operation of operations) yield operationSymbol(operation);
 	for (const file of bodiesOf(site)) {
 		const { reading, path: holder } = file;

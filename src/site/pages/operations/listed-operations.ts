@@ -43,7 +43,7 @@ function sinceWhen({ past }: Site, operation: Operation): UnlistedSince {
 	const formerFile = past.moves.cameFrom(path) ?? { path, isCertain: true };
 	if (keysOfUnlisted(past.site).has(operationKey(formerFile.path, operation)))
 		return formerFile.isCertain ? "before" : "unknown";
-	const spec = past.site.specs.known(formerFile.path);
+	const spec = past.site.specs.findKnown(formerFile.path);
 	return spec?.kind === "readable" && spec.incomplete ? "unknown" : "now";
 }
 

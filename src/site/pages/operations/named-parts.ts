@@ -1,6 +1,6 @@
 import { fieldAt, type Page } from "../../../facts/pages/page.ts";
 import type { ReadableSpec } from "../../../openapi/spec/spec.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
 import { NearPaths } from "../../../text/suggest.ts";
@@ -44,7 +44,7 @@ function* findNamedParts(site: Site): Iterable<NamedPart> {
 	}
 }
 
-const nearNames = memoised((names: readonly string[]) => new NearPaths(names));
+const nearNames = memoise((names: readonly string[]) => new NearPaths(names));
 
 /** The field of a page, and whether unread files may have the part. */
 interface FieldOfPage {

@@ -67,7 +67,7 @@ export function shownOperations({ published, specs }: Site): readonly Operation[
 	const shownByPages = new Set<unknown>(published.generated.map(({ shows }) => shows));
 	for (const reference of published.operationReferences) shownByPages.add(reference.shown);
 	return specs
-		.readable()
+		.readableSpecs()
 		.flatMap(({ operations }) => operations.filter((operation) => shownByPages.has(operation)));
 }
 
@@ -78,7 +78,7 @@ export function removalsOf(
 ): readonly { readonly at: Location; readonly message: string }[] {
 	const { method, path } = reference;
 	const pointer = child(child("/paths", path), method);
-	const specs = spec === undefined ? site.specs.readable() : [spec];
+	const specs = spec === undefined ? site.specs.readableSpecs() : [spec];
 	return specs.flatMap((source) => {
 		const location = source.kind === "readable" ? removalOf(source.document, pointer) : undefined;
 		return location === undefined ? [] : { at: location, message: "removed here" };

@@ -13,7 +13,7 @@ import { isAccepted, statusOf } from "../../../openapi/status.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property } from "../../../source/value.ts";
-import { rejects, validateFails } from "../../../text/consequences.ts";
+import { rejectionText, validateFails } from "../../../text/consequences.ts";
 import { isInSidebar } from "../../parts/generated-page.ts";
 import type { SpecReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
@@ -127,7 +127,7 @@ export function onlySpecPath({ specs }: Site, kind: "operations" | "channels"): 
 		kind === "channels"
 			? specs.withChannels()
 			: specs
-					.readable()
+					.readableSpecs()
 					.filter((spec) => describingPaths.has(spec.path) && formOf(spec).kind === "openapi");
 	return others.length === 0 ? onlyFile?.path : undefined;
 }
@@ -183,10 +183,10 @@ export function specLoss(
 	site: Site,
 	path: string,
 ): Pick<RuleReport, "consequence" | "stopsBuild" | "severity"> {
-	const spec = site.specs.known(path);
+	const spec = site.specs.findKnown(path);
 	const isUsed = spec === undefined || isInUse(site, spec);
 	return {
-		consequence: isUsed ? rejects(path) : validateFails,
+		consequence: isUsed ? rejectionText(path) : validateFails,
 		stopsBuild: spec === undefined || mustBeValid(site, spec),
 		...(!isUsed && { severity: "warning" }),
 	};

@@ -50,7 +50,7 @@ export function usesOf(spec: string, sources: OverlaySources): readonly OverlayU
 			isListed: true,
 			opened: openListed(listed, sources),
 		}));
-	return sources.overlays.extending(spec).map((overlay) => ({
+	return sources.overlays.overlaysExtending(spec).map((overlay) => ({
 		path: overlay.path,
 		at: overlay.document.locate("/extends"),
 		isListed: false,

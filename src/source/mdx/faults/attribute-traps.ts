@@ -4,7 +4,7 @@ import { isBetweenAttributes, tagAround, tagName, tagsBefore } from "./tags.ts";
 import { excerpt, type Stop, type Trap, type TrapEdit, type TrapResult } from "./trap.ts";
 
 export const attributeTraps: readonly Trap[] = [
-	value,
+	repairValue,
 	openQuote,
 	runaway,
 	missingEnd,
@@ -23,7 +23,7 @@ function nameBefore(text: string): string | undefined {
 }
 
 /** `title=x`, `title=“x”`, `title=>`. */
-function value({ text, fault, at }: Stop): TrapResult | undefined {
+function repairValue({ text, fault, at }: Stop): TrapResult | undefined {
 	if (!/ before attribute value,/.test(fault.reason)) return undefined;
 	const textBefore = text.slice(Math.max(0, at - 80), at).trimEnd();
 	const name = textBefore.endsWith("=") ? nameBefore(textBefore) : undefined;
@@ -158,10 +158,10 @@ function runaway({ text, fault, at }: Stop): TrapResult | undefined {
 	const isInTag = /attribute name|self-closing slash/.test(fault.reason);
 	if (tag === undefined || !isInTag) return undefined;
 	const values = text.slice(tag, at).matchAll(/"[^"]*"|'[^']*'/g);
-	for (const { 0: value, index } of values) {
-		if (!/[\r\n]/.test(value) || !/<|\n\s*\n/.test(value)) continue;
+	for (const { 0: repairValue, index } of values) {
+		if (!/[\r\n]/.test(repairValue) || !/<|\n\s*\n/.test(repairValue)) continue;
 		const start = tag + index;
-		const end = start + value.length;
+		const end = start + repairValue.length;
 		return {
 			range: { start, end: start + 1 },
 			message: "The value that begins here has no closing quote on its line.",

@@ -13,7 +13,7 @@ import {
 
 export const scriptTraps: readonly Trap[] = [
 	wholeFile,
-	sentence,
+	trapSentence,
 	explainDuplicate,
 	gluedText,
 	statement,
@@ -54,7 +54,7 @@ function wrongLine(text: string, offset: number): number | undefined {
 }
 
 /** `export your data` or `import the …` at the start of a paragraph. */
-function sentence({ text, at }: Stop): TrapResult | undefined {
+function trapSentence({ text, at }: Stop): TrapResult | undefined {
 	const start = wrongLine(text, at);
 	if (start === undefined) return undefined;
 	const line = text.slice(start, lineEndOf(text, start));

@@ -149,12 +149,12 @@ export function decodeReference(text: string, at: number): string {
 				reference,
 				(_, number: string | undefined, name: string | undefined) =>
 					(number === undefined ? charactersByName.get(name ?? "") : decodeNumber(number)) ??
-					unknown(at),
+					refuseReference(at),
 			)
 		: text;
 }
 
-function unknown(at: number): never {
+function refuseReference(at: number): never {
 	throw new Unproven("reference", at);
 }
 

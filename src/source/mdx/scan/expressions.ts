@@ -41,7 +41,7 @@ const plainList = new RegExp(
 );
 
 /** Words that cannot be names in a module. */
-export const reserved: ReadonlySet<string> = new Set(
+export const reservedWords: ReadonlySet<string> = new Set(
 	`break case catch class const continue debugger default delete do else enum export extends finally for function if
 	import in instanceof new return super switch throw try typeof var void while with yield let static await
 	implements package protected interface private public`.split(/\s+/),
@@ -86,7 +86,7 @@ function plainExpression(source: string, start: number): ScannedExpression | und
 	plainValueExpression.lastIndex = start + 1;
 	const match = plainValueExpression.exec(source);
 	const name = match?.[1];
-	if (match === null || (name !== undefined && reserved.has(name))) return undefined;
+	if (match === null || (name !== undefined && reservedWords.has(name))) return undefined;
 	const plainExpressionEnd = { end: plainValueExpression.lastIndex, tree: undefined, from: start };
 	return name === undefined || literals.has(name)
 		? plainExpressionEnd

@@ -115,8 +115,8 @@ export class ScannedPage {
 
 	/** True if a text may have a formula. */
 	mayHaveMaths({ source, from, to }: Text): boolean {
-		const firstDollar = this.#dollars.next(source, from);
-		return firstDollar < to && this.#dollars.next(source, firstDollar + 1) < to;
+		const firstDollar = this.#dollars.findNext(source, from);
+		return firstDollar < to && this.#dollars.findNext(source, firstDollar + 1) < to;
 	}
 
 	addSlip(kind: Slip["kind"], start: number, end: number): void {
@@ -244,7 +244,7 @@ export class Search {
 	 * The next match in the page, or in a text that was made from it; the end of the text if there is
 	 * none.
 	 */
-	next(source: string, from: number): number {
+	findNext(source: string, from: number): number {
 		if (source !== this.#page) return this.#search(source, from);
 		if (from < this.#from || from > this.#index) {
 			this.#index = this.#search(source, from);

@@ -5,7 +5,7 @@ import type { Element, ImportedName } from "../body.ts";
 import { scriptParser } from "../script-parser.ts";
 import { usedNames } from "../scripts/used-names.ts";
 import * as char from "./characters.ts";
-import { reserved } from "./expressions.ts";
+import { reservedWords } from "./expressions.ts";
 import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
@@ -78,7 +78,7 @@ function namesIn(match: RegExpExecArray): ImportedName[] | undefined {
 }
 
 function isName(word: string): boolean {
-	return !reserved.has(word) && word !== "arguments" && word !== "eval";
+	return !reservedWords.has(word) && word !== "arguments" && word !== "eval";
 }
 
 /** Adds the names of `a, b as c`, which begins at `start`. False if the list is not plain. */

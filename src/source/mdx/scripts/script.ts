@@ -22,7 +22,7 @@ export function readScript(tree: unknown, source: Source, parent?: Element): Scr
 		imports: statements
 			.filter(({ type }) => type === "ImportDeclaration")
 			.flatMap((statement) => importOf(statement, source.base)),
-		exports: statements.flatMap((statement) => scriptExports.of(statement)),
+		exports: statements.flatMap((statement) => scriptExports.exportsOf(statement)),
 	};
 }
 
@@ -109,7 +109,7 @@ class Exports {
 	/**
 	 * The exports of a statement that the script declares. Mintlify does not find re-exported names.
 	 */
-	of(statement: Statement): Export[] {
+	exportsOf(statement: Statement): Export[] {
 		const { type, declaration, specifiers = [], source } = statement;
 		const start = this.#base + statement.start;
 		if (type === "ExportDefaultDeclaration") return [{ ...this.#default(declaration), start }];

@@ -61,7 +61,7 @@ export function* anchors(request: CompletionRequest, address: string): Iterable<
 		idsOf(site, page) ??
 		(page.path === request.path ? idsWhileTyped(site, page, text, start) : undefined);
 	if (ids === undefined) return;
-	for (const [rank, { id, title }] of [...ids.named()].entries())
+	for (const [rank, { id, title }] of [...ids.namedIds()].entries())
 		yield { text: id, kind: itemKind.reference, rank, detail: () => title };
 }
 

@@ -76,7 +76,7 @@ export function* propValues(component: string, prop: string): Iterable<Candidate
 }
 
 /** The icons of the library that docs.json selects, if docproof has its names. */
-export function* icons({ site }: CompletionRequest): Iterable<Candidate> {
+export function* iconCandidates({ site }: CompletionRequest): Iterable<Candidate> {
 	const library = iconLibrary(valueAt(site.docs.value, "/icons/library"));
 	for (const text of namesIn(library)) yield { text, kind: itemKind.color, rank: 0 };
 }

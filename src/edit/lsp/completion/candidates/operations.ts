@@ -30,7 +30,7 @@ export function* operationEntries(
 		if (!isOwn && /\s/.test(spec.path)) continue;
 		for (const operation of operationsOf(site, spec)) {
 			const reference = isOwn ? operation.text : `${spec.path} ${operation.text}`;
-			const fitsReference = (): boolean => resolves(site, spec, reference);
+			const fitsReference = (): boolean => isResolved(site, spec, reference);
 			const rank = operation.rank + (isOwn ? 0 : 1);
 			yield { ...operation, text: reference, rank, isAccepted: fitsReference };
 		}
@@ -48,11 +48,11 @@ function specOf(
 			: undefined;
 	const inheritedPath = entry?.kind === "operation" ? entry.inherited?.sources[0]?.path : undefined;
 	const specPath = source === undefined ? inheritedPath : normalizePath(source);
-	const spec = specPath === undefined ? undefined : site.specs.known(specPath);
+	const spec = specPath === undefined ? undefined : site.specs.findKnown(specPath);
 	return spec?.kind === "readable" ? spec : undefined;
 }
 
-function resolves(site: Site, spec: ReadableSpec, written: string): boolean {
+function isResolved(site: Site, spec: ReadableSpec, written: string): boolean {
 	const reference = parseReference(normalizePath(written));
 	return (
 		reference !== undefined && site.published.operations.findIn(spec, reference).kind === "found"

@@ -78,7 +78,7 @@ class MarkupReader {
 		if (level.kind === "tag") return this.#stepInTag(level);
 		const reader = this.#reader;
 		const pattern = level.kind === "text" ? inText : inExpression;
-		const match = reader.next(pattern);
+		const match = reader.readNext(pattern);
 		if (match === undefined) return { kind: level.kind };
 		reader.at = pattern.lastIndex;
 		if (match === "<") return this.#enterTag(reader.at - 1, level.kind);
@@ -201,7 +201,7 @@ class TextReader {
 		this.offset = offset;
 	}
 
-	next(pattern: RegExp): string | undefined {
+	readNext(pattern: RegExp): string | undefined {
 		pattern.lastIndex = this.at;
 		const match = pattern.exec(this.text);
 		return match === null || match.index >= this.offset ? undefined : match[0];
@@ -247,7 +247,7 @@ class TextReader {
 	skipText(quote: string): boolean {
 		const endPattern = textEnds.get(quote) ?? /\n/g;
 		for (;;) {
-			const match = this.next(endPattern);
+			const match = this.readNext(endPattern);
 			if (match === undefined) return true;
 			this.at = endPattern.lastIndex + (match === "\\" ? 1 : 0);
 			if (match !== "\\") return false;

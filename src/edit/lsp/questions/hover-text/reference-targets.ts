@@ -70,15 +70,15 @@ function authorText(written: unknown): readonly string[] {
 	if (fullText === undefined) return [];
 	const shortText =
 		fullText.length > maxTextLength ? `${fullText.slice(0, maxTextLength).trimEnd()}…` : fullText;
-	return [prose(shortText)];
+	return [toProse(shortText)];
 }
 
 /** Signs that begin a list are escaped too. */
-function prose(words: string): string {
+function toProse(words: string): string {
 	return markdownText(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
 }
 
-function bold(words: string): string {
+function toBold(words: string): string {
 	return `**${markdownText(printable(words.trim()))}**`;
 }
 
@@ -86,7 +86,7 @@ function describePage(site: Site, page: Page): readonly string[] {
 	const { path, slug, fields } = page;
 	const title = titleOfPage(page);
 	return [
-		...(title === undefined ? [] : [bold(title)]),
+		...(title === undefined ? [] : [toBold(title)]),
 		...authorText(fields.description),
 		`${markdownCode(path)} at ${markdownCode(addressOf(slug))}`,
 		listingText(site, slug),
@@ -100,7 +100,7 @@ function listingText(site: Site, slug: string): string {
 	if (listings.length === 0) return "No entry of the navigation lists it.";
 	const listedNames = listings
 		.slice(0, maxListed)
-		.map((names) => (names.length === 0 ? "the navigation" : names.map(prose).join(" › ")));
+		.map((names) => (names.length === 0 ? "the navigation" : names.map(toProse).join(" › ")));
 	const moreCount = listings.length - listedNames.length;
 	return `Listed in ${listedNames.join("; ")}${moreCount > 0 ? ` and ${moreCount} more` : ""}.`;
 }
@@ -109,7 +109,7 @@ function describeGenerated(site: Site, page: GeneratedPage): readonly string[] {
 	const { shows, slug, title } = page;
 	if ("method" in shows) return describeOperation(site, shows);
 	return [
-		bold(title),
+		toBold(title),
 		`${markdownCode(subjectNameOf(page))}, defined in ${locationText(definitionLocation(page))}, at ${markdownCode(`/${slug}`)}`,
 	];
 }
@@ -154,7 +154,7 @@ function describeHeading(
 		: ids.slice(0, maxListed).map(({ id, address }) => markdownCode(`${address}#${id}`));
 	const title = holder.written.trim();
 	return [
-		...(title === "" ? [] : [bold(title)]),
+		...(title === "" ? [] : [toBold(title)]),
 		listedIds.length === 0 ? "docproof does not know its id." : listedIds.join(", "),
 		markdownCode(holder.file.path),
 	];

@@ -5,7 +5,7 @@ import type { NavigationNode } from "../../../../facts/navigation/navigation.ts"
 import { readNavigation } from "../../../../facts/navigation/read-navigation.ts";
 import { loadSpec } from "../../../../openapi/spec/load-spec.ts";
 import { signature } from "../../../../openapi/spec/spec.ts";
-import { memoised } from "../../../../source/memoised.ts";
+import { memoise } from "../../../../source/memoised.ts";
 import { fixedLocation, type Location } from "../../../../source/source-file.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import type { Site } from "../../../parts/site.ts";
@@ -57,7 +57,7 @@ function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
 }
 
 function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
-	const siteSpec = specs.known(open.path);
+	const siteSpec = specs.findKnown(open.path);
 	if (siteSpec?.kind !== "readable") return [];
 	const isSame = siteSpec.document.file.text === open.text;
 	const spec = isSame ? siteSpec : loadSpec(open.path, open.text);
@@ -82,7 +82,7 @@ function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
 	});
 }
 
-export const outlineOfBody = memoised((file: BodyFile): readonly Outline[] => {
+export const outlineOfBody = memoise((file: BodyFile): readonly Outline[] => {
 	const headings = headingsIn(file).filter(({ holder }) => levelOf(holder) > 0);
 	return sections(file, headings, file.file.text.length);
 });

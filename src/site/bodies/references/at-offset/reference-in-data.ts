@@ -119,7 +119,7 @@ function definitionAt(
 	if (operation !== undefined) return { kind: "operation", operation };
 	const isPart =
 		/^\/(?:components\/[^/]+|definitions)\/[^/]+$/.test(pointer) ||
-		site.specs.known(path)?.kind !== "readable";
+		site.specs.findKnown(path)?.kind !== "readable";
 	return isPart && part === "key" ? { kind: "part", document, pointer, isInFile: true } : undefined;
 }
 
@@ -130,7 +130,7 @@ function operationAt(
 	pointer: string,
 	isKey: boolean,
 ): Operation | undefined {
-	const spec = site.specs.known(path);
+	const spec = site.specs.findKnown(path);
 	if (spec?.kind !== "readable") return undefined;
 	const { operations } = spec;
 	if (!isKey) {

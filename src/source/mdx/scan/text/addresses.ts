@@ -46,7 +46,7 @@ export class Addresses {
 	 */
 	mayBegin(at: number): boolean {
 		if (this.#mailSign < at) {
-			this.#mailSign = this.#at.next(this.#source, at);
+			this.#mailSign = this.#at.findNext(this.#source, at);
 			this.#mail = this.#mailSign;
 			if (this.#mailSign < this.#to)
 				while (this.#mail > at && isMail(this.#source, this.#mail - 1)) this.#mail--;

@@ -39,8 +39,8 @@ export function marksIn(
 	const previousCode = start > from ? source.charCodeAt(start - 1) : -1;
 	const nextCode = end < to ? source.charCodeAt(end) : -1;
 	const beside = isEmphasis(previousCode) || isEmphasis(nextCode);
-	const { opens, closes } = roles(code, previousCode, nextCode, false);
-	const looseRoles = beside ? roles(code, previousCode, nextCode, true) : undefined;
+	const { opens, closes } = rolesOf(code, previousCode, nextCode, false);
+	const looseRoles = beside ? rolesOf(code, previousCode, nextCode, true) : undefined;
 	const isDoubtful =
 		looseRoles !== undefined && (opens !== looseRoles.opens || closes !== looseRoles.closes);
 	const state = { left: size, used: 0, isDead: false };
@@ -48,7 +48,7 @@ export function marksIn(
 }
 
 /** True for `opens` and `closes` if marks between two characters may do so. */
-function roles(
+function rolesOf(
 	code: number,
 	previous: number,
 	next: number,
@@ -164,7 +164,7 @@ function canPair(opening: Marks, closing: Marks): boolean {
 }
 
 /** True if some of the ranges overlap without nesting. */
-export function cross(ranges: readonly Range[]): boolean {
+export function areCrossing(ranges: readonly Range[]): boolean {
 	const endIndexes: number[] = [];
 	const inOrder = ranges.toSorted((a, b) => a.start - b.start || b.end - a.end);
 	for (const { start, end } of inOrder) {
