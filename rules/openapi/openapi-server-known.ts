@@ -20,14 +20,14 @@ export default defineRule({
 		const operations = shownOperationsOf(site, spec).filter(({ method }) => method !== "webhook");
 		const withoutServers = withoutServer(spec, operations);
 		if (withoutServers.length === 0) return;
-		const isAll = withoutServers.length === operations.length;
+		const isWithoutAny = withoutServers.length === operations.length;
 		const [first] = withoutServers;
 		yield {
 			at:
-				isAll || first === undefined
+				isWithoutAny || first === undefined
 					? spec.document.locate("/openapi", "key")
 					: spec.document.locate(first.pointer, "key"),
-			message: isAll
+			message: isWithoutAny
 				? "This file has no `servers`."
 				: `${withoutServers.length} of ${operations.length} operations have no server; this is the first.`,
 			hint: "Add `servers` with the URL of the API.",

@@ -42,12 +42,12 @@ function describeUnlisted(operations: readonly Operation[], source: SpecSource):
 	const names = operations.slice(0, maxShownOperations).map((one) => `\`${signature(one)}\``);
 	const restCount = operations.length - names.length;
 	const nameList = names.join(", ") + (restCount === 0 ? "" : ` and ${restCount} more`);
-	const isOne = operations.length === 1;
-	const count = isOne ? "1 operation has" : `${operations.length} operations have`;
+	const isOneOperation = operations.length === 1;
+	const count = isOneOperation ? "1 operation has" : `${operations.length} operations have`;
 	return {
 		at: locationWithin(source.at, source.written),
 		message: `${count} no page because only others of \`${source.written}\` are listed: ${nameList}.`,
-		hint: isOne ? hint : "List them too if readers should find them.",
+		hint: isOneOperation ? hint : "List them too if readers should find them.",
 	};
 }
 

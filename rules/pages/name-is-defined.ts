@@ -7,7 +7,7 @@ import { defineRule, type ReportText } from "../rule.ts";
 const emptyText = "Mintlify silently leaves it out, and readers see a gap.";
 const failureText = "The page fails to render.";
 
-const ofSnippets = {
+const snippetTexts = {
 	"not given": ({ name, shown }: UndefinedName) => ({
 		message: `No page passes \`${name}\` to this snippet.`,
 		consequence: emptyText,
@@ -56,7 +56,7 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 		consequence: `Readers do not see \`<${one.shown?.name}>\`.`,
 		severity: "warning",
 	}),
-	...ofSnippets,
+	...snippetTexts,
 	variable: ({ name }) => ({
 		message: `\`${name}\` is not one of the \`variables\` of docs.json.`,
 		consequence: failureText,

@@ -145,14 +145,14 @@ function elementRecord(
 	const isHidden =
 		textOf("aria-hidden") === "true" || /^(?:presentation|none)$/.test(textOf("role") ?? "");
 	// The value of an expression is unknown.
-	const isKnown = isHidden || attribute("alt") === undefined || alt !== undefined;
+	const isKnownImage = isHidden || attribute("alt") === undefined || alt !== undefined;
 	return recordOf(
 		{
 			carrier: "jsx",
 			element: element.name,
 			...own,
 			...(alt !== undefined && { alt }),
-			...(isKnown && { isDecorative: isHidden || alt?.trim() === "" }),
+			...(isKnownImage && { isDecorative: isHidden || alt?.trim() === "" }),
 			...(width !== undefined && { width }),
 			...(height !== undefined && { height }),
 		},

@@ -65,7 +65,7 @@ export function ruleAmong<Info extends { readonly name: string }>(
  * or level.
  */
 export function levelsOf(settings: readonly string[]): Record<string, Level> {
-	const byRule = new Map<string, Level>();
+	const levelByRule = new Map<string, Level>();
 	for (const setting of settings) {
 		const [name = "", value = ""] = setting.split("=", 2);
 		const level = levels.find((candidate) => candidate === value);
@@ -74,14 +74,14 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 				`\`--rule ${setting}\` needs a level: ${name}=${levelMeant(value, levels) ?? levels.join("|")}.`,
 			);
 		// The last setting that matches a rule applies, so a repeated one moves to the end.
-		byRule.delete(name);
-		byRule.set(name, level);
+		levelByRule.delete(name);
+		levelByRule.set(name, level);
 	}
 	try {
-		checkRuleNames([...byRule.keys()]);
+		checkRuleNames([...levelByRule.keys()]);
 	} catch (error) {
 		if (error instanceof RangeError) throw new UsageError(error.message);
 		throw error;
 	}
-	return Object.fromEntries(byRule);
+	return Object.fromEntries(levelByRule);
 }

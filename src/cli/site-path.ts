@@ -50,13 +50,14 @@ export function targetsOf(paths: readonly string[], terminal: Terminal): readonl
 			? sitesIn(path, terminal)
 			: [fileOf(path, terminal) ?? wholeSite(siteOf(path, terminal))],
 	);
-	const byRoot = new Map<string, SiteTarget>();
+	const targetsByRoot = new Map<string, SiteTarget>();
 	for (const { root, files } of allTargets) {
-		const formerFiles = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
+		const formerFiles =
+			targetsByRoot.get(root)?.files ?? (targetsByRoot.has(root) ? undefined : []);
 		const bothFiles = files && formerFiles && [...new Set([...formerFiles, ...files])];
-		byRoot.set(root, { root, files: bothFiles });
+		targetsByRoot.set(root, { root, files: bothFiles });
 	}
-	return [...byRoot.values()];
+	return [...targetsByRoot.values()];
 }
 
 export function wholeSite(root: string): SiteTarget {

@@ -173,10 +173,12 @@ export function countCheck(
 		conclude(site, notes) {
 			if (per === "site")
 				return reportOn(notes, site.docs.locate("", "key"), () => isFullyKnown(site));
-			const byFile = groupBy(notes, ({ key }) => key);
+			const notesByFile = groupBy(notes, ({ key }) => key);
 			return site.pages.all.flatMap((page) =>
 				isAbout(page.path)
-					? reportOn(byFile.get(page.path) ?? [], startOf(page), () => isBodyKnown(site, page.path))
+					? reportOn(notesByFile.get(page.path) ?? [], startOf(page), () =>
+							isBodyKnown(site, page.path),
+						)
 					: [],
 			);
 		},

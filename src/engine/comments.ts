@@ -67,9 +67,9 @@ export function commentFinder(
 	comments: readonly IgnoreComment[],
 ): (finding: Finding) => IgnoreComment | undefined {
 	const key = (rule: string, path: string, line: number): string => `${rule}\n${path}\n${line}`;
-	const byLine = new Map(
+	const commentsByLine = new Map(
 		comments.map((comment) => [key(comment.rule, comment.at.file.path, comment.line), comment]),
 	);
 	return ({ rule, at: { file, range } }) =>
-		byLine.get(key(rule, file.path, file.position(range.start).line));
+		commentsByLine.get(key(rule, file.path, file.position(range.start).line));
 }

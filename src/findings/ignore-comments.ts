@@ -21,18 +21,18 @@ interface MarkedComment {
 
 /** The comments in YAML files, frontmatter and bodies, whether or not they accept anything. */
 export const ignoreComments = question((site): readonly IgnoreComment[] => [
-	...(site.files.hasBodies ? inBodies(site) : inFrontmatter(site)),
-	...inData(site),
+	...(site.files.hasBodies ? bodyComments(site) : frontmatterComments(site)),
+	...dataComments(site),
 ]);
 
-const inBodies = byBody((site, body) => {
+const bodyComments = byBody((site, body) => {
 	if (!body.hasMark) return [];
 	const frontmatterLength =
 		body.kind === "page" ? pageFile(site.files, body.path).page.frontmatter?.file.text.length : 0;
 	return findCommentsSafely(site, body.file, frontmatterLength ?? 0);
 });
 
-const inFrontmatter = each({
+const frontmatterComments = each({
 	items: ({ pages }) => pages.all,
 	ask: (site, { frontmatter }) => {
 		if (frontmatter === undefined) return [];
@@ -41,7 +41,7 @@ const inFrontmatter = each({
 	},
 });
 
-const inData = each({
+const dataComments = each({
 	items: ({ specs: { all, overlays } }): readonly SourceFile[] => [
 		...all.flatMap((spec) => (spec.kind === "readable" ? spec.document.file : [])),
 		...[...overlays.byPath.values()].map(({ document }) => document.file),

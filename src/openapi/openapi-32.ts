@@ -75,21 +75,21 @@ const mostCompared = 300;
 
 function* tagFaults(root: unknown): Iterable<Fault> {
 	const tags = declaredTags(root);
-	const byName = new Map<string, Tag>();
+	const tagsByName = new Map<string, Tag>();
 	for (const tag of tags) {
-		if (byName.has(tag.name))
+		if (tagsByName.has(tag.name))
 			yield {
 				...locateInTag(tag, "name"),
 				message: `The tag \`${tag.name}\` is declared twice.`,
 				hint: "Remove one of the two.",
 			};
 		// The later of two tags with the same name counts.
-		byName.set(tag.name, tag);
+		tagsByName.set(tag.name, tag);
 	}
-	const names = tags.length > mostCompared ? [] : [...byName.keys()];
+	const names = tags.length > mostCompared ? [] : [...tagsByName.keys()];
 	for (const tag of tags) {
 		const { parent } = tag;
-		if (parent === undefined || byName.has(parent)) continue;
+		if (parent === undefined || tagsByName.has(parent)) continue;
 		const nearParent = findNearest(parent, names);
 		yield {
 			...locateInTag(tag, "parent"),
@@ -100,7 +100,7 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 					: didYouMean(nearParent),
 		};
 	}
-	yield* findTagCircles(tags, byName);
+	yield* findTagCircles(tags, tagsByName);
 }
 
 function declaredTags(root: unknown): readonly Tag[] {
@@ -391,7 +391,7 @@ class Discriminators {
 			const schema = this.#schemas.valueNamed(currentName);
 			const nextName = this.#schemas.nameIn(schema);
 			if (nextName === undefined || !isMapping(schema)) return currentName;
-			const isAlias = Object.keys(schema).every((key) => ofAliases.has(key));
+			const isAlias = Object.keys(schema).every((key) => aliasKeys.has(key));
 			if (!isAlias || !isMapping(this.#schemas.valueNamed(nextName))) return currentName;
 			currentName = nextName;
 		}
@@ -399,7 +399,7 @@ class Discriminators {
 	}
 }
 
-const ofAliases: ReadonlySet<string> = new Set(["$ref", "summary", "description"]);
+const aliasKeys: ReadonlySet<string> = new Set(["$ref", "summary", "description"]);
 
 function compositionIn(schema: unknown): Record<string, unknown> {
 	const compositionEntries = ["oneOf", "anyOf", "allOf"].map((key) => [key, property(schema, key)]);
@@ -412,11 +412,11 @@ function componentNameOf(written: string): string | undefined {
 	return written.startsWith("./") ? written.slice(2) : written;
 }
 
-const byPosition = ["prefixEncoding", "itemEncoding"] as const;
+const positionKeys = ["prefixEncoding", "itemEncoding"] as const;
 
 function* encodingFaults({ kind, value, pointer }: SpecPart, lists: Lists): Iterable<Fault> {
 	if (kind !== "media type" || Object.hasOwn(value, "itemSchema")) return;
-	const [key] = byPosition.filter((name) => Object.hasOwn(value, name));
+	const [key] = positionKeys.filter((name) => Object.hasOwn(value, name));
 	if (key === undefined || lists.has(value.schema, 0)) return;
 	yield {
 		pointer: child(pointer, key),

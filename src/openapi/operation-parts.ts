@@ -28,7 +28,7 @@ export interface Parameter {
 /** The parameters of an operation, including those of its path that it does not override. */
 export function parametersOf(operation: Operation): readonly Parameter[] {
 	const { spec, value, item, pointer } = operation;
-	const byName = new Map<string, Parameter>();
+	const parametersByName = new Map<string, Parameter>();
 	for (const holder of [item, value]) {
 		const listPointer =
 			holder === value ? child(pointer, "parameters") : operation.placeInItem("parameters");
@@ -37,7 +37,7 @@ export function parametersOf(operation: Operation): readonly Parameter[] {
 			const name = text(property(parameter, "name"));
 			if (name === undefined) continue;
 			const place = asText(property(parameter, "in") ?? "");
-			byName.set(`${place} ${name}`, {
+			parametersByName.set(`${place} ${name}`, {
 				name,
 				in: place,
 				type: typeOf(spec, property(parameter, "schema")),
@@ -46,7 +46,7 @@ export function parametersOf(operation: Operation): readonly Parameter[] {
 			});
 		}
 	}
-	return [...byName.values()];
+	return [...parametersByName.values()];
 }
 
 /** The type of a schema in words, such as `array of string`; empty if it says none. */

@@ -100,10 +100,10 @@ interface ParameterList {
  * itself.
  */
 function parameterLists(operation: Operation): ParameterList[] {
-	const ofPath = property(operation.item, "parameters");
+	const pathParameters = property(operation.item, "parameters");
 	const ownParameters = operation.value.parameters;
 	return [
-		{ list: ofPath, pointer: operation.placeInItem("parameters") },
+		{ list: pathParameters, pointer: operation.placeInItem("parameters") },
 		{ list: ownParameters, pointer: child(operation.pointer, "parameters") },
 	].filter((one): one is ParameterList => Array.isArray(one.list));
 }

@@ -63,11 +63,11 @@ function areAll(described: readonly PathParameter[], { method, path }: Operation
 	let lastIndex = -1;
 	for (const { name } of described) {
 		lastIndex = path.indexOf("{", lastIndex + 1);
-		const isHere =
+		const isPlaceholderHere =
 			lastIndex !== -1 &&
 			path.startsWith(name, lastIndex + 1) &&
 			path.indexOf("}", lastIndex) === lastIndex + 1 + name.length;
-		if (!isHere) return false;
+		if (!isPlaceholderHere) return false;
 	}
 	return path.indexOf("{", lastIndex + 1) === -1;
 }

@@ -71,8 +71,8 @@ export function* securityFaults(
 	const lists = new Set(operations.map((one) => schemesOf(spec, one)));
 	for (const schemeList of lists)
 		for (const scheme of schemeList) requiredSchemes.set(scheme.pointer, scheme);
-	const byScheme = groupBy(requiredSchemes.values(), ({ name }) => name);
-	for (const [name, places] of byScheme) {
+	const schemesByName = groupBy(requiredSchemes.values(), ({ name }) => name);
+	for (const [name, places] of schemesByName) {
 		yield* scopeFaults(spec, places);
 		yield* schemeFaults(spec, name);
 	}

@@ -91,9 +91,9 @@ function listsOf(
 		const { method, value, item, pointer, path } = operation;
 		if (method === "webhook") continue;
 		if (add(value.servers, child(pointer, "servers"), path)) continue;
-		const ofPath = property(item, "servers");
+		const pathServers = property(item, "servers");
 		const place = operation.placeInItem("servers");
-		if (ofPath !== undefined && add(ofPath, place, path)) continue;
+		if (pathServers !== undefined && add(pathServers, place, path)) continue;
 		add(property(file, "servers"), "/servers", path);
 	}
 	return lists;

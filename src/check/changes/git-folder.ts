@@ -127,10 +127,10 @@ export class GitFolder {
 			paths.join("\n"),
 		);
 		const ids = String(hashes ?? "").split("\n");
-		const byPath = new Map(unreadPaths.map((path, index) => [path, ids[index]]));
+		const idsByPath = new Map(unreadPaths.map((path, index) => [path, ids[index]]));
 		return edits.map((edit) => ({
 			...edit,
-			ids: { ...edit.ids, now: byPath.get(edit.now ?? "") || edit.ids.now },
+			ids: { ...edit.ids, now: idsByPath.get(edit.now ?? "") || edit.ids.now },
 		}));
 	}
 

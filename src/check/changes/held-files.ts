@@ -124,10 +124,10 @@ export class CommittedSettings implements SettingsFiles {
 	#read(path: string): Buffer | undefined {
 		const { root, tree, folder, revision } = this.#state;
 		const place = relative(root, path).split(sep).join("/");
-		const inGit = place.startsWith("../")
+		const bytesInGit = place.startsWith("../")
 			? folder.fileAt(revision, place)
 			: bytesOrUndefined(() => tree.bytes(place, largestFile));
-		if (inGit !== undefined) return inGit;
+		if (bytesInGit !== undefined) return bytesInGit;
 		const isIgnored =
 			existsSync(path) && (/[\\/]node_modules[\\/]/.test(path) || folder.ignores(path));
 		return isIgnored ? bytesOrUndefined(() => readRegularFile(path)) : undefined;

@@ -100,8 +100,8 @@ function movedFolders(
 				newPath?.isCertain && newPath.path.endsWith(folderRest)
 					? newPath.path.slice(0, -folderRest.length)
 					: undefined;
-			const isKnown = homes.has(folder);
-			homes.set(folder, isKnown && homes.get(folder) !== newFolder ? undefined : newFolder);
+			const isKnownFolder = homes.has(folder);
+			homes.set(folder, isKnownFolder && homes.get(folder) !== newFolder ? undefined : newFolder);
 		}
 	}
 	const newPathByOld = new Map<string, string>();
@@ -133,18 +133,18 @@ function pairsOf(changes: readonly FileChange[], names: readonly string[]): read
 		return [{ was, now: certainPath ?? now, isCertain: certainPath !== undefined }];
 	});
 	const certainPairs = pairs.filter(({ isCertain }) => isCertain);
-	const byNow = groupBy(certainPairs, ({ now }) => now);
+	const pairsByNow = groupBy(certainPairs, ({ now }) => now);
 	// Two former files cannot both be the same file now.
 	return pairs.map((pair) =>
-		byNow.get(pair.now)?.length === 1 ? pair : { ...pair, isCertain: false },
+		pairsByNow.get(pair.now)?.length === 1 ? pair : { ...pair, isCertain: false },
 	);
 }
 
 /** Moves of folders that several mostly unchanged files have made. */
 function movesOfSeveral(changes: readonly FileChange[]): readonly string[] {
 	const similarChanges = changes.filter(({ likeness }) => likeness >= mostlyTheSame);
-	const byMove = groupBy(similarChanges, (change) => folderMove(change) ?? "");
-	return Array.from(byMove).flatMap(([move, { length }]) =>
+	const changesByMove = groupBy(similarChanges, (change) => folderMove(change) ?? "");
+	return Array.from(changesByMove).flatMap(([move, { length }]) =>
 		move !== "" && length > 1 ? move : [],
 	);
 }

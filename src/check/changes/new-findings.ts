@@ -83,9 +83,9 @@ function knownElements(
 	const formerElements = new Map<Finding, Set<string>>();
 	for (const namingPair of namings(moves)) {
 		if (unmatchedElements.size === 0 || unclaimedElements.size === 0) break;
-		const byKey = groupBy(unclaimedElements, namingPair.before);
+		const elementsByName = groupBy(unclaimedElements, namingPair.before);
 		for (const unit of unmatchedElements) {
-			const similarElements = byKey.get(namingPair.now(unit));
+			const similarElements = elementsByName.get(namingPair.now(unit));
 			const worstElement = similarElements?.at(-1);
 			if (worstElement === undefined || rank(worstElement.finding) > rank(unit.finding)) continue;
 			similarElements?.pop();

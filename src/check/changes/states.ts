@@ -120,9 +120,9 @@ function committedSite(
 ): (Pick<StateBefore, "moves"> & { readonly files: GitFile[] }) | undefined {
 	const files = folder.filesAt(commit);
 	if (files === undefined) return undefined;
-	const isHere = files.some(isDocsJson);
-	const oldFolder = isHere ? undefined : formerFolder(folder, commit, later);
-	if (!isHere && oldFolder === undefined) return undefined;
+	const isSiteHere = files.some(isDocsJson);
+	const oldFolder = isSiteHere ? undefined : formerFolder(folder, commit, later);
+	if (!isSiteHere && oldFolder === undefined) return undefined;
 	const ownFiles = oldFolder === undefined ? files : folder.filesOf(commit, oldFolder);
 	const changes = (): readonly FileChange[] => changesWithin(folder, commit, later, oldFolder);
 	const names = (): string[] => ownFiles.map(({ path }) => path);

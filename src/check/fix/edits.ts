@@ -5,12 +5,12 @@ import type { Range } from "../../source/source-file.ts";
 /** Locations do not count a byte-order mark. */
 export function applyFixes(text: string, fixes: readonly Fix[]): string {
 	const shift = text.startsWith("\uFEFF") ? 1 : 0;
-	const inOrder = [...fixes].sort(
+	const orderedFixes = [...fixes].sort(
 		(a, b) => a.at.range.start - b.at.range.start || a.at.range.end - b.at.range.end,
 	);
 	let result = "";
 	let lastEnd = 0;
-	for (const { at, text: by } of inOrder) {
+	for (const { at, text: by } of orderedFixes) {
 		result += text.slice(lastEnd, at.range.start + shift) + by;
 		lastEnd = at.range.end + shift;
 	}

@@ -185,10 +185,10 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 	const site = readSite(root, resolved, settings);
 	const endProgress = settings.onLoaded?.(site.pages.all.length);
 	const options = runOptions(site, laws, resolved);
-	const ofRules = runRulesOnSite(site, laws, options);
+	const ruleResult = runRulesOnSite(site, laws, options);
 	const foreignFindings = placeFindings(site, settings.foreign ?? []);
-	const files = addFindings(ofRules.files, foreignFindings);
-	const runResult = { ...ofRules, files, findings: files.flat() };
+	const files = addFindings(ruleResult.files, foreignFindings);
+	const runResult = { ...ruleResult, files, findings: files.flat() };
 	endProgress?.();
 	const settledFindings = settleFiles(runResult.files, resolved, baseline);
 	return { site, laws, resolved, options, runResult, settled: settledFindings };
@@ -257,16 +257,18 @@ function buildOf({ site, laws, options, runResult }: RuleRun): {
 	);
 	const silentRun =
 		silentLaws.length === 0 ? [] : [runRulesOnSite(site, Object.fromEntries(silentLaws))];
-	const ofRules = silentRun.flatMap((run) => run.failures.filter(({ rule }) => rule !== undefined));
+	const ruleFailures = silentRun.flatMap((run) =>
+		run.failures.filter(({ rule }) => rule !== undefined),
+	);
 	const because = [...stopping, ...silentRun.flatMap((run) => run.stopping)].sort(compareFindings);
 	const mayBuild = because.length > 0 && because.every(({ mayBeNewer }) => mayBeNewer === true);
 	const isCertain =
 		!mayBuild &&
 		failures.length === 0 &&
-		ofRules.length === 0 &&
+		ruleFailures.length === 0 &&
 		uncheckedItems(site).length === 0 &&
 		unavailableFiles(site).length === 0;
-	return { build: { because, isCertain }, failures: ofRules };
+	return { build: { because, isCertain }, failures: ruleFailures };
 }
 
 function checkedOf({ pages, navigation, specs }: Site): Checked {

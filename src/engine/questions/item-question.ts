@@ -217,13 +217,13 @@ function formerAnswerFinder<Answer>(
 	{ ids, parts }: CachedAnswers<Answer>,
 	now: readonly unknown[],
 ): (id: unknown, index: number) => ItemAnswer<Answer> | undefined {
-	let byId: Map<unknown, ItemAnswer<Answer> | undefined> | undefined;
+	let cachedById: Map<unknown, ItemAnswer<Answer> | undefined> | undefined;
 	return (id, index) => {
 		if (ids[index] === id) return parts[index];
 		// A shortcut, because a single replaced item is the most frequent change.
 		if (ids.length === now.length && ids[index + 1] === now[index + 1]) return undefined;
-		byId ??= new Map(ids.map((one, at) => [one, parts[at]]));
-		return byId.get(id);
+		cachedById ??= new Map(ids.map((one, at) => [one, parts[at]]));
+		return cachedById.get(id);
 	};
 }
 

@@ -75,8 +75,8 @@ export function hasIcon({ key }: IconLibrary, name: string): boolean {
 
 /** All names of a library, and the names that Mintlify shows in every library. */
 export function namesIn(library: IconLibrary | undefined): ReadonlySet<string> {
-	const inAny = namesOf("inAny");
-	return library === undefined ? inAny : new Set([...namesOf(library.key), ...inAny]);
+	const namesInAny = namesOf("inAny");
+	return library === undefined ? namesInAny : new Set([...namesOf(library.key), ...namesInAny]);
 }
 
 /** The name that a library has for an icon of another library. */

@@ -25,8 +25,8 @@ export function sourcePath(source: string): string {
 
 /** The address of a destination. Within the site the leading slash is optional, and added here. */
 export function destinationAddress(destination: string): string {
-	const isOther = /^(?:[/#?]|$)/.test(destination) || URL.canParse(destination);
-	return isOther ? destination : `/${destination}`;
+	const isOtherAddress = /^(?:[/#?]|$)/.test(destination) || URL.canParse(destination);
+	return isOtherAddress ? destination : `/${destination}`;
 }
 
 /**

@@ -92,13 +92,13 @@ function* readEntries(docs: DocsJson): Iterable<MutableRedirect> {
 
 /** Records each cycle at its first redirect. */
 function findCircles(redirects: readonly MutableRedirect[]): void {
-	const byPath = new Map(
+	const redirectsByPath = new Map(
 		redirects
 			.filter(({ source }) => withoutQuery(source) === source)
 			.map((redirect) => [redirect.from, redirect]),
 	);
 	const settledRedirects = new Set<MutableRedirect>();
-	for (const redirect of byPath.values()) {
+	for (const redirect of redirectsByPath.values()) {
 		const trail: MutableRedirect[] = [];
 		for (
 			let nextRedirect: MutableRedirect | undefined = redirect;
@@ -106,7 +106,9 @@ function findCircles(redirects: readonly MutableRedirect[]): void {
 		) {
 			settledRedirects.add(nextRedirect);
 			trail.push(nextRedirect);
-			const nextOnPath: MutableRedirect | undefined = byPath.get(barePath(nextRedirect.to));
+			const nextOnPath: MutableRedirect | undefined = redirectsByPath.get(
+				barePath(nextRedirect.to),
+			);
 			const start = nextOnPath === undefined ? -1 : trail.indexOf(nextOnPath);
 			if (nextOnPath !== undefined && start !== -1) nextOnPath.circle = trail.slice(start);
 			nextRedirect = nextOnPath;
@@ -132,13 +134,13 @@ export function takersOf(docs: DocsJson, path: string): Takers {
 
 const indexedRedirects = memoise((docs: DocsJson) => {
 	const redirects = redirectsOf(docs);
-	const bySource = new Map<string, Redirect>();
+	const redirectsBySource = new Map<string, Redirect>();
 	// A source with a trailing slash may match no path at all, so any other redirect wins.
 	for (const redirect of redirects)
-		if (!bySource.has(redirect.from) || !redirect.source.endsWith("/"))
-			bySource.set(redirect.from, redirect);
+		if (!redirectsBySource.has(redirect.from) || !redirect.source.endsWith("/"))
+			redirectsBySource.set(redirect.from, redirect);
 	return {
-		bySource,
+		bySource: redirectsBySource,
 		wildcards: new PatternTree(redirects.filter(({ source }) => hasWildcard(source))),
 	};
 });

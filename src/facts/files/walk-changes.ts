@@ -37,10 +37,10 @@ export function addBehindLinks(
 	if (before.folderLinks.size + after.folderLinks.size === 0) return;
 	for (const path of requestedPaths()) {
 		const [oldTarget, newTarget] = [before.linkBehind(path), after.linkBehind(path)];
-		const isOther =
+		const isOtherTarget =
 			oldTarget?.path !== newTarget?.path ||
 			(oldTarget === undefined) !== (newTarget === undefined) ||
 			paths.has(oldTarget?.path ?? path);
-		if (isOther) paths.add(path);
+		if (isOtherTarget) paths.add(path);
 	}
 }

@@ -138,8 +138,8 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 		const expectedType = types.get(name);
 		const choices = values.get(name);
 		const isOfType = expectedType === undefined || typeof written === expectedType;
-		const isKnown = choices === undefined || choices.includes(asText(written));
-		if ((isOfType && isKnown) || stoppingFields.includes(name)) continue;
+		const isKnownValue = choices === undefined || choices.includes(asText(written));
+		if ((isOfType && isKnownValue) || stoppingFields.includes(name)) continue;
 		const location = fieldAt(page, name);
 		if (location === undefined) continue;
 		// Mintlify treats a field without a value as missing. Only a missing title has a consequence.
@@ -154,7 +154,7 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 			const reason = { kind: "type", expected: expectedType } as const;
 			yield { at: location, name, written, why: reason, shownAs };
 		}
-		if (!isKnown) {
+		if (!isKnownValue) {
 			const reason = { kind: "value", known: choices } as const;
 			yield { at: location, name, written, why: reason, shownAs: undefined };
 		}

@@ -59,7 +59,7 @@ function readSettings(docs: DocsJson): JudgedSettings {
 		name: dottedName(unknown.pointer),
 		instead: insteadOf(value, unknown),
 	}));
-	const byMeant = new Map(
+	const settingsByMeaning = new Map(
 		droppedByKey.flatMap((setting) => {
 			const { instead, pointer } = setting;
 			if (instead.kind !== "key") return [];
@@ -70,7 +70,7 @@ function readSettings(docs: DocsJson): JudgedSettings {
 	const missingKeys = new Set<DroppedSetting>();
 	const faults = settingFaults(docs).map((fault) => {
 		const isMissing = fault.why.kind === "missing";
-		const misspelling = isMissing ? byMeant.get(fault.pointer) : undefined;
+		const misspelling = isMissing ? settingsByMeaning.get(fault.pointer) : undefined;
 		if (misspelling === undefined) return { ...fault, ...remedyOf(fault, value) };
 		missingKeys.add(misspelling);
 		return { ...fault, at: misspelling.at, writtenAs: misspelling.key };

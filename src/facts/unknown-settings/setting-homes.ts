@@ -194,16 +194,16 @@ const homes: ReadonlyMap<string, Home> = new Map(
 	}),
 );
 
-const ofLink = { name: "label", title: "label", text: "label", url: "href" };
-const ofColumn = { label: "header", name: "header", title: "header" };
+const linkFields = { name: "label", title: "label", text: "label", url: "href" };
+const columnFields = { label: "header", name: "header", title: "header" };
 
 /** The intended key of the same object, by dotted name without indexes. */
 const otherNames: ReadonlyMap<string, string> = new Map(
 	Object.entries({
-		"navbar.links[]": ofLink,
-		"navbar.primary": ofLink,
-		"footer.links[]": ofColumn,
-		"footer.links[].items[]": ofLink,
+		"navbar.links[]": linkFields,
+		"navbar.primary": linkFields,
+		"footer.links[]": columnFields,
+		"footer.links[].items[]": linkFields,
 		"redirects[]": { from: "source", to: "destination" },
 		fonts: { headings: "heading", url: "source" },
 		"fonts.heading": { url: "source" },

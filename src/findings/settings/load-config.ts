@@ -123,15 +123,15 @@ class ConfigReader {
 	/** Throws a `SettingsError` for names and patterns that match no rule. */
 	#customRules(parts: readonly Part[]): readonly CustomRule[] {
 		const allRules = parts.flatMap(({ customRules }) => customRules);
-		const byName = new Map(allRules.map((rule) => [rule.name, rule]));
-		const names = [...this.#rules, ...byName.keys()];
+		const rulesByName = new Map(allRules.map((rule) => [rule.name, rule]));
+		const names = [...this.#rules, ...rulesByName.keys()];
 		for (const configPart of parts) {
 			const lines = firstOf(unknownRules(configPart, names), configPart.name, ({ at, complaint }) =>
 				lineAt(at, complaint.message, complaint.hint, configPart.name),
 			);
 			if (lines.length > 0) throw new SettingsError(lines);
 		}
-		return [...byName.values()];
+		return [...rulesByName.values()];
 	}
 
 	/** The settings of a file, after those that it extends. */
@@ -378,7 +378,7 @@ interface UnknownRule {
  */
 function unknownRules({ levels, exceptions }: Part, names: readonly string[]): UnknownRule[] {
 	const knownNames = new Set(names);
-	const ofLevels = levels.flatMap(({ rules, written }) =>
+	const levelEntries = levels.flatMap(({ rules, written }) =>
 		Object.keys(rules).flatMap((name) => {
 			const isPattern = name.includes("*");
 			if (isPattern ? names.some((rule) => meansRule(name, rule)) : knownNames.has(name)) return [];
@@ -389,12 +389,12 @@ function unknownRules({ levels, exceptions }: Part, names: readonly string[]): U
 			return location === undefined ? [] : [{ at: location, complaint }];
 		}),
 	);
-	const ofExceptions = exceptions.flatMap(({ rule, written: { document, pointer } }) =>
+	const exceptionEntries = exceptions.flatMap(({ rule, written: { document, pointer } }) =>
 		knownNames.has(rule)
 			? []
 			: [{ at: document.locate(`${pointer}/rule`), complaint: noRule(rule, names) }],
 	);
-	return [...ofLevels, ...ofExceptions];
+	return [...levelEntries, ...exceptionEntries];
 }
 
 interface RefusedGlob {

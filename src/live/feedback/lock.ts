@@ -64,10 +64,10 @@ function isTaken(path: string, maxAge: number): boolean {
 	if (ownerProcess === undefined) return false;
 	// Another start time means that the system has given the id to another process, so that the lock
 	// is stale.
-	const isOther =
+	const isOtherProcess =
 		start !== undefined && ownerProcess.start !== undefined && start !== ownerProcess.start;
 	const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
-	return mtimeMs !== undefined && !isOther && Date.now() - mtimeMs < maxAge;
+	return mtimeMs !== undefined && !isOtherProcess && Date.now() - mtimeMs < maxAge;
 }
 
 /**

@@ -174,18 +174,18 @@ export class HourlyBudget implements Budget {
 
 /** The times of the last hour, by host, oldest first. A broken file counts as empty. */
 function timesIn(file: string, now: number): Record<string, number[]> {
-	const byHost = new Map<string, number[]>();
+	const timesByHost = new Map<string, number[]>();
 	for (const [host, times] of Object.entries(readJson(file))) {
 		const recentTimes = (Array.isArray(times) ? times : []).filter(
 			(time) => typeof time === "number" && time > now - hourLength && time <= now,
 		);
 		if (recentTimes.length > 0)
-			byHost.set(
+			timesByHost.set(
 				host,
 				recentTimes.sort((a, b) => a - b),
 			);
 	}
-	return Object.fromEntries(byHost);
+	return Object.fromEntries(timesByHost);
 }
 
 function readJson(file: string): Readonly<Record<string, unknown>> {

@@ -70,9 +70,9 @@ export class PageList {
 	}
 
 	async #listed(): Promise<readonly ListedPage[]> {
-		const [readSitemap, readLlmsTxt] = await Promise.all([this.readSitemap(), this.readLlmsTxt()]);
+		const [sitemap, llmsTxt] = await Promise.all([this.readSitemap(), this.readLlmsTxt()]);
 		const addresses = new Set(
-			[...readSitemap.urls, ...readLlmsTxt.urls].flatMap((url) => {
+			[...sitemap.urls, ...llmsTxt.urls].flatMap((url) => {
 				const address = pageAddress(this.#live, url);
 				return address === undefined || isFile(address) ? [] : address;
 			}),
@@ -108,8 +108,8 @@ export function sampleOf<Item>(items: readonly Item[], most: number): readonly I
 }
 
 /** ` of 800` if only a sample was visited. */
-export function ofTotal(visited: number, listAll: number): string {
-	return visited < listAll ? ` of ${listAll}` : "";
+export function ofTotal(visited: number, total: number): string {
+	return visited < total ? ` of ${total}` : "";
 }
 
 export interface LiveDocument {

@@ -186,15 +186,15 @@ class DiscriminatorCheck {
 			({ parts }) => !isDescribed && !parts.some((part) => describesName(part, name)),
 		);
 		if (partsWithout.length > 0) {
-			const isAll = partsWithout.length === alternatives.length;
+			const isWithoutAll = partsWithout.length === alternatives.length;
 			yield {
 				...place,
 				fault: {
 					kind: "undescribed",
 					name,
 					schemas: partsWithout.map(({ one }) => one.label),
-					isAll,
-					near: isAll
+					isAll: isWithoutAll,
+					near: isWithoutAll
 						? this.#nearProperty(
 								name,
 								partsWithout.flatMap(({ parts }) => parts),

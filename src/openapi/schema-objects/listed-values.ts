@@ -4,10 +4,10 @@ import { asText, isContainer, isMapping } from "../../source/value.ts";
 
 /** The same text for all equal values, whatever the order of keys in an object. */
 export function identityOf(value: unknown): string {
-	return isContainer(value) ? ofContainer(value) : textFor(value);
+	return isContainer(value) ? containerText(value) : textFor(value);
 }
 
-const ofContainer = memoise((value: object) => textFor(value));
+const containerText = memoise((value: object) => textFor(value));
 
 function textFor(value: unknown): string {
 	if (!isContainer(value) || value instanceof Date) return `${JSON.stringify(value)}`;

@@ -201,8 +201,8 @@ function hidesOperations(root: unknown): boolean {
 	);
 }
 
-const inOrder = methods.map((method) => [method]);
-const requestKeys32: readonly (readonly string[])[] = [...inOrder, ["query"]];
+const methodsInOrder = methods.map((method) => [method]);
+const requestKeys32: readonly (readonly string[])[] = [...methodsInOrder, ["query"]];
 
 /** The keys of each operation within a path item, in the order of the pages. */
 function operationKeys(
@@ -211,7 +211,7 @@ function operationKeys(
 ): readonly (readonly string[])[] {
 	if (!isMapping(item)) return [];
 	const isNew = is32(spec);
-	const methodKeys = (isNew ? requestKeys32 : inOrder).filter(([method = ""]) =>
+	const methodKeys = (isNew ? requestKeys32 : methodsInOrder).filter(([method = ""]) =>
 		Object.hasOwn(item, method),
 	);
 	const additionalMethods = isNew ? entries(item.additionalOperations) : [];

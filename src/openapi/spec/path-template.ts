@@ -43,10 +43,10 @@ export function* samePaths(
 ): Iterable<SamePath> {
 	const firsts = firstOfOthers(operations);
 	if (firsts.size === 0) return;
-	const byPath = groupBy(operations, (operation) => operation.path);
+	const operationsByPath = groupBy(operations, (operation) => operation.path);
 	for (const [path, first] of firsts) {
-		const sameEntries = byPath.get(first) ?? [];
-		const shareMethod = byPath
+		const sameEntries = operationsByPath.get(first) ?? [];
+		const shareMethod = operationsByPath
 			.get(path)
 			?.some(({ method }) => sameEntries.some((other) => other.method === method));
 		yield { path, first, shareMethod: shareMethod === true };

@@ -106,8 +106,8 @@ const levels: Readonly<Record<Severity, string>> = {
 
 /** The format for tools that read Checkstyle reports. */
 export const checkstyle: Reporter = (sites, options) => {
-	const byFile = groupBy(placedFindings(sites, options), ({ path }) => path);
-	const files = Array.from(byFile, ([path, fileFindings]) => {
+	const findingsByFile = groupBy(placedFindings(sites, options), ({ path }) => path);
+	const files = Array.from(findingsByFile, ([path, fileFindings]) => {
 		const errors = fileFindings.map(({ finding, start }) =>
 			element("error", {
 				line: start.line,

@@ -140,9 +140,11 @@ function* urlsInDocs(docs: DocsJson): Iterable<string> {
 function basePathFromLinks(site: Site): BasePath | undefined {
 	const aliveCounts = new Map<string, number>();
 	const deadCounts = new Map<string, number>();
-	const inBodies = pathsInBodies(site);
-	const inDocs = [...new Set(managedPathsInDocs(site.docs))].filter((path) => !inBodies.has(path));
-	for (const path of [...inDocs, ...deadInBodies(site)]) {
+	const bodyPaths = pathsInBodies(site);
+	const docsPaths = [...new Set(managedPathsInDocs(site.docs))].filter(
+		(path) => !bodyPaths.has(path),
+	);
+	for (const path of [...docsPaths, ...deadInBodies(site)]) {
 		const managedBase = belowManagedBase(path);
 		if (managedBase === undefined || isPublishedOrRedirected(site, path)) continue;
 		const countsByBase = isPublished(site, managedBase.rest) ? aliveCounts : deadCounts;

@@ -90,8 +90,8 @@ function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] 
 
 /** True if a page exists, provided that the site is served below a folder. */
 function mayBeBelowBase(site: Site, path: string): boolean {
-	const isKnown = basePathOf(site) !== undefined;
-	const pathBelowBase = isKnown ? withoutBase(site, path) : belowManagedBase(path)?.rest;
+	const hasKnownBase = basePathOf(site) !== undefined;
+	const pathBelowBase = hasKnownBase ? withoutBase(site, path) : belowManagedBase(path)?.rest;
 	return pathBelowBase !== undefined && publishedPaths(site).has(pathBelowBase.slice(1));
 }
 

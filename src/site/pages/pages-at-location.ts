@@ -31,11 +31,11 @@ interface PagesByLocation {
 
 const pagesByLocation = question((site: Site): PagesByLocation => {
 	const { pages, navigation, published } = site;
-	const byPointer = new Map<string, Set<string>>();
+	const slugsByPointer = new Map<string, Set<string>>();
 	const add = (file: string, pointer: string, slug: string): void => {
 		const key = pointerKey(file, pointer);
-		const existingSlugs = byPointer.get(key);
-		if (existingSlugs === undefined) byPointer.set(key, new Set([slug]));
+		const existingSlugs = slugsByPointer.get(key);
+		if (existingSlugs === undefined) slugsByPointer.set(key, new Set([slug]));
 		else existingSlugs.add(slug);
 	};
 	for (const entry of navigation.entries)
@@ -53,7 +53,10 @@ const pagesByLocation = question((site: Site): PagesByLocation => {
 			for (const location of placesOf(operation.spec.document, operation.pointer))
 				add(location.file.path, location.pointer, page.slug);
 	}
-	return { byFile: new Map(pages.all.map(({ path, slug }) => [path, slug])), byPointer };
+	return {
+		byFile: new Map(pages.all.map(({ path, slug }) => [path, slug])),
+		byPointer: slugsByPointer,
+	};
 });
 
 function pointerKey(file: string, pointer: string): string {

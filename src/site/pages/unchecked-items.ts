@@ -78,14 +78,14 @@ function uncheckedSdks({ navigation }: Site): readonly UncheckedItem[] {
 
 /** Collected by path, because an overlay can change several files. */
 function uncheckedOverlays({ specs }: Site): readonly UncheckedItem[] {
-	const byPath = new Map(
+	const usesByPath = new Map(
 		specs.overlaid.uses.flatMap(({ path, fate }) =>
 			fate.kind === "unknown" && fate.why !== undefined
 				? [[path, { what: path, why: fate.why }]]
 				: [],
 		),
 	);
-	return [...byPath.values()];
+	return [...usesByPath.values()];
 }
 
 /** Files that could not be fetched; rules report them. */

@@ -90,19 +90,19 @@ export class SiteEditions {
 }
 
 function editionsOf({ containers, entries }: Navigation, { bySlug }: Pages): EditionIndex {
-	const ofFolder: Editions = new Map();
-	const ofSlug: Editions = new Map();
-	const ofSpec: Editions = new Map();
+	const editionsOfFolder: Editions = new Map();
+	const editionsOfSlug: Editions = new Map();
+	const editionsOfSpec: Editions = new Map();
 	for (const entry of entries) {
 		if (entry.kind !== "page") continue;
 		const edition = editionOf(entry);
-		add(ofSlug, entry.slug, edition);
+		add(editionsOfSlug, entry.slug, edition);
 		if (!bySlug.has(entry.slug)) continue;
-		for (const folder of foldersAbove(entry.slug)) add(ofFolder, folder, edition);
+		for (const folder of foldersAbove(entry.slug)) add(editionsOfFolder, folder, edition);
 	}
 	for (const node of containers)
-		for (const { path } of node.openapi?.sources ?? []) add(ofSpec, path, editionOf(node));
-	return { ofFolder, ofSlug, ofSpec };
+		for (const { path } of node.openapi?.sources ?? []) add(editionsOfSpec, path, editionOf(node));
+	return { ofFolder: editionsOfFolder, ofSlug: editionsOfSlug, ofSpec: editionsOfSpec };
 }
 
 export interface ReferenceHolder {

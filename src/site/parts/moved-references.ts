@@ -144,10 +144,10 @@ function movedPath(before: Site, moves: Moves, written: WrittenPath): MovedPath 
 		const text = isRelative
 			? relativeTo(newFolder, decodedPath, newPath)
 			: `${base}${/^(?:\.?\/)*/.exec(decodedPath)?.[0] ?? ""}${newPath}`;
-		const inPlace = inSameForm(kind, path, text);
-		if (inPlace === "" || inPlace === path) return undefined;
+		const nameInPlace = inSameForm(kind, path, text);
+		if (nameInPlace === "" || nameInPlace === path) return undefined;
 		const isCertain = went.isCertain && (!isRelative || from.now.isCertain);
-		return { text: inPlace, target: { was, now: went.path }, isCertain };
+		return { text: nameInPlace, target: { was, now: went.path }, isCertain };
 	}
 	return undefined;
 }

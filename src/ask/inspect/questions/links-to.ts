@@ -85,8 +85,8 @@ function referencesTo(
 ): Pick<LinksAnswer, "links" | "notChecked"> {
 	const sources = new Map(redirectsOf(site.docs).map((one) => [one.destinationAt, one.source]));
 	const allReferences = targets.flatMap((target) => [...outsideReferences(site, target)]);
-	const byFile = groupBy(allReferences, ({ at }) => at.file.path);
-	const links = [...byFile.values()].flatMap((ofFile) =>
+	const referencesByFile = groupBy(allReferences, ({ at }) => at.file.path);
+	const links = [...referencesByFile.values()].flatMap((ofFile) =>
 		ofFile
 			.map((one) => toItemReference(one, sources))
 			.sort((one, other) => one.line - other.line || one.column - other.column),

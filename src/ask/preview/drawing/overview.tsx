@@ -79,11 +79,11 @@ function MostSevere({ preview, links }: PreviewProps): Html | null {
 const maxPages = 8;
 
 function WorstPages({ preview, links }: PreviewProps): Html | null {
-	const byPage = groupBy(
+	const findingsOfPages = groupBy(
 		preview.findings().filter(({ pages }) => pages.length > 0),
 		({ pages }) => pages[0]?.address,
 	);
-	const sortedPages = [...byPage.values()]
+	const sortedPages = [...findingsOfPages.values()]
 		.sort((a, b) => errorsOf(b) - errorsOf(a) || b.length - a.length)
 		.map((list) => ({ page: list[0]?.pages[0], list }))
 		.slice(0, maxPages);

@@ -177,14 +177,14 @@ function mentionViews(
 }
 
 function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
-	const byFile = new Map<string, LinksOfFile>();
+	const linksByFile = new Map<string, LinksOfFile>();
 	for (const slug of slugs)
 		for (const siteLink of linksToSlug(site, slug)) {
-			const formerLinks = byFile.get(siteLink.path);
-			if (formerLinks === undefined) byFile.set(siteLink.path, { first: siteLink, count: 1 });
+			const formerLinks = linksByFile.get(siteLink.path);
+			if (formerLinks === undefined) linksByFile.set(siteLink.path, { first: siteLink, count: 1 });
 			else formerLinks.count++;
 		}
-	return Array.from(byFile.values(), (links) => viewOf(site, links));
+	return Array.from(linksByFile.values(), (links) => viewOf(site, links));
 }
 
 function viewOf(site: Site, { first: { path, at }, count }: LinksOfFile): MentionView {

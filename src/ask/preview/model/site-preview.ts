@@ -155,7 +155,7 @@ function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Prob
 	const viewsOf = (causes: readonly Cause[]): CauseView[] =>
 		causes.flatMap((cause) => causeView(cause, idOf(cause), views) ?? []);
 	const causes = alike.map(({ shown, rest }) => ({ shown: viewsOf(shown), rest: viewsOf(rest) }));
-	const byId = new Map(
+	const causesById = new Map(
 		causes.flatMap(({ shown, rest }) => [...shown, ...rest]).map((cause) => [cause.id, cause]),
 	);
 	const files = Array.from(
@@ -165,7 +165,7 @@ function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Prob
 	return {
 		findings: () => findings,
 		causes: () => causes,
-		cause: (id) => byId.get(id),
+		cause: (id) => causesById.get(id),
 		files: () => files,
 	};
 }

@@ -29,24 +29,27 @@ export interface Targets {
 }
 
 export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
-	const byAddress = new Map<string, PreviewTarget>();
+	const targetsByAddress = new Map<string, PreviewTarget>();
 	const places: [key: string, address: string][] = [];
 	const { pages, navigation } = site;
 	for (const link of linksIn(sidebar)) {
 		const { slug, entry } = link;
-		byAddress.set(slug, targetOf(link));
+		targetsByAddress.set(slug, targetOf(link));
 		if (entry !== undefined) places.push([placeKey(entry.at.file.path, entry.at.pointer), slug]);
 	}
 	for (const [address, target, shown] of pagesIn(site)) {
-		byAddress.set(address, target);
+		targetsByAddress.set(address, target);
 		for (const key of locationKeys(shown)) places.push([key, address]);
 	}
-	const byPlace = groupBy(places, ([key]) => key);
+	const placesByKey = groupBy(places, ([key]) => key);
 	return {
-		byAddress,
+		byAddress: targetsByAddress,
 		byFile: new Map(pages.all.map((page) => [page.path, addressOf(site, page)])),
 		byPlace: new Map(
-			Array.from(byPlace, ([key, all]) => [key, [...new Set(all.map(([, address]) => address))]]),
+			Array.from(placesByKey, ([key, all]) => [
+				key,
+				[...new Set(all.map(([, address]) => address))],
+			]),
 		),
 		nodes: new Map(navigation.containers.map((node) => [nodeKey(node), node])),
 	};
@@ -121,16 +124,16 @@ export interface PageFindings {
 }
 
 export function pageFindings(findings: readonly Finding[], targets: Targets): PageFindings {
-	const ofPage = new Map<string, Finding[]>();
-	const ofNode = new Map<NavigationContainer, Finding[]>();
+	const findingsOfPage = new Map<string, Finding[]>();
+	const findingsOfNode = new Map<NavigationContainer, Finding[]>();
 	const pagesOf = new Map<Finding, readonly string[]>();
 	for (const finding of findings) {
 		const { pages = [], node } = ownerOf(finding.at, targets) ?? {};
 		if (pages.length > 0) pagesOf.set(finding, pages);
-		for (const page of pages) add(ofPage, page, finding);
-		if (node !== undefined) add(ofNode, node, finding);
+		for (const page of pages) add(findingsOfPage, page, finding);
+		if (node !== undefined) add(findingsOfNode, node, finding);
 	}
-	return { ofPage, ofNode, pagesOf };
+	return { ofPage: findingsOfPage, ofNode: findingsOfNode, pagesOf };
 }
 
 interface Owner {

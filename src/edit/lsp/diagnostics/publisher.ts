@@ -22,18 +22,19 @@ export function allDiagnostics(
 	workspace: Workspace,
 	abilities: DiagnosticAbilities,
 ): ReadonlyMap<string, FileDiagnostics> {
-	const byUri = new Map<string, FileDiagnostics>();
-	for (const { uri, version } of workspace.documents) byUri.set(uri, fileOf(uri, version, []));
+	const diagnosticsByUri = new Map<string, FileDiagnostics>();
+	for (const { uri, version } of workspace.documents)
+		diagnosticsByUri.set(uri, fileOf(uri, version, []));
 	for (const site of workspace.sites) {
 		const uriAt = (path: string): string => workspace.uriAt(path);
 		for (const [path, own] of diagnosticsOf(site, abilities, uriAt)) {
 			const uri = uriAt(path);
-			const { version, diagnostics: others = [] } = byUri.get(uri) ?? {};
+			const { version, diagnostics: others = [] } = diagnosticsByUri.get(uri) ?? {};
 			const allInFile = others.length === 0 ? own : [...others, ...own];
-			byUri.set(uri, fileOf(uri, version, allInFile));
+			diagnosticsByUri.set(uri, fileOf(uri, version, allInFile));
 		}
 	}
-	return byUri;
+	return diagnosticsByUri;
 }
 
 const files = new WeakMap<readonly Diagnostic[], FileDiagnostics>();

@@ -26,8 +26,10 @@ export function workspaceEdit(
 	const { linked } = site.site.files.walk;
 	// Links are left out, because the target of a symbolic link is edited under its own path.
 	const ownEdits = edits.filter(({ at }) => !linked.has(at.file.path));
-	const byPath = groupBy(ownEdits, ({ at }) => at.file.path);
-	const files = Array.from(byPath, ([path, all]) => fileEdit(editor, join(site.root, path), all));
+	const editsByPath = groupBy(ownEdits, ({ at }) => at.file.path);
+	const files = Array.from(editsByPath, ([path, all]) =>
+		fileEdit(editor, join(site.root, path), all),
+	);
 	if (canChangeDocuments(editor.client))
 		return {
 			documentChanges: [...files, ...renames.map((one) => fileRename(editor, site, one))],

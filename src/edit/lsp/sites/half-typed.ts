@@ -16,12 +16,12 @@ import { largestFile } from "../../../source/files/read-file.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 
 /** The rules that report why a single file cannot be parsed. */
-const ofReading = rulesThat(
+const readingRules = rulesThat(
 	rules,
 	({ hidesOthers, isOfItsFile }) => hidesOthers === true && isOfItsFile === true,
 );
 
-const laws = Object.fromEntries(Object.entries(rules).filter(([name]) => ofReading.has(name)));
+const laws = Object.fromEntries(Object.entries(rules).filter(([name]) => readingRules.has(name)));
 
 /** docs.json, a part of it or an OpenAPI file in the site; `undefined` for any other file. */
 export function documentAt({ docs, specs }: Site, path: string): DataDocument | undefined {

@@ -62,8 +62,8 @@ export class Workspace {
 		this.#mayHaveOthers = false;
 		const roots = new Set([...this.#folders].flatMap(sitesIn).sort(byName));
 		for (const path of this.#uris.keys()) {
-			const isKnown = [...roots].some((root) => isBelow(path, root));
-			const root = isKnown ? undefined : this.#siteAround(path);
+			const isKnownRoot = [...roots].some((root) => isBelow(path, root));
+			const root = isKnownRoot ? undefined : this.#siteAround(path);
 			if (root !== undefined) roots.add(root);
 		}
 		for (const root of this.#sites.keys()) if (!roots.has(root)) this.#sites.delete(root);

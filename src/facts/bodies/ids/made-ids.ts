@@ -108,19 +108,19 @@ class Headings {
 		const { name, own } = holder;
 		const ownId = own.kind === "text" ? own.id : "";
 		const id = this.#register.take(ownId === "" ? slugOf(title) : cleanId(ownId) || slugOf(title));
-		const inContents = this.#isChecker && title.trim() !== "";
-		if (name === "Heading" && own.kind === "none") return inContents ? cleanId(id) : "";
+		const isInContents = this.#isChecker && title.trim() !== "";
+		if (name === "Heading" && own.kind === "none") return isInContents ? cleanId(id) : "";
 		if (!isHeadingElement(name) || own.kind === "none" || ownId !== "")
 			return name === "Step" ? cleanId(id) : this.#orUnicode(cleanId(id), title);
-		return inContents ? cleanId(id) : this.#own(holder);
+		return isInContents ? cleanId(id) : this.#own(holder);
 	}
 
 	#own({ name, own, isFlow }: Holder): string {
-		const isKnown =
+		const isKnownTitle =
 			own.kind === "text"
 				? !this.#isChecker || isFlow.checker
 				: own.kind === "expression" && !this.#isChecker;
-		if (!isKnown || withoutId.has(name)) return "";
+		if (!isKnownTitle || withoutId.has(name)) return "";
 		const id = "id" in own ? own.id : "";
 		return cleansItsId.has(name) ? cleanId(id) : id;
 	}

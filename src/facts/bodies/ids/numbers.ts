@@ -7,10 +7,10 @@ export class Numbers {
 	takeNext(slug: string): string {
 		if (slug === "") return "";
 		const key = slug.toLowerCase();
-		const ofStem = this.#counts.get(withoutNumbers(key)) ?? 0;
+		const stemCount = this.#counts.get(withoutNumbers(key)) ?? 0;
 		const count = (this.#counts.get(key) ?? 0) + 1;
 		this.#counts.set(key, count);
-		return count > 1 || ofStem > 2 ? `${slug}-${count}` : slug;
+		return count > 1 || stemCount > 2 ? `${slug}-${count}` : slug;
 	}
 }
 

@@ -82,18 +82,18 @@ function findingsByPage(
 	site: Site,
 	findings: readonly Finding[],
 ): { byPage: ReadonlyMap<string, readonly Finding[]>; siteWide: Finding[] } {
-	const byPage = new Map<string, Finding[]>();
+	const findingsOfPage = new Map<string, Finding[]>();
 	const siteWide: Finding[] = [];
 	for (const finding of findings) {
 		const slugs = shownOn(site, finding.at);
 		if (slugs.length === 0) siteWide.push(finding);
 		for (const slug of slugs) {
-			const pageFindings = byPage.get(slug);
-			if (pageFindings === undefined) byPage.set(slug, [finding]);
+			const pageFindings = findingsOfPage.get(slug);
+			if (pageFindings === undefined) findingsOfPage.set(slug, [finding]);
 			else pageFindings.push(finding);
 		}
 	}
-	return { byPage, siteWide };
+	return { byPage: findingsOfPage, siteWide };
 }
 
 function moreUnhappy(

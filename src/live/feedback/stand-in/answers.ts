@@ -77,8 +77,8 @@ function isFaulty(query: RequestQuery | Faults): query is Faults {
 
 /** Pages with the most feedback first. */
 function countsOf(entries: readonly FeedbackEntry[]): PageCounts[] {
-	const byPath = groupBy(entries, ({ path }) => path);
-	return Array.from(byPath, ([path, all]) => {
+	const entriesByPath = groupBy(entries, ({ path }) => path);
+	return Array.from(entriesByPath, ([path, all]) => {
 		const count = (matches: (entry: FeedbackEntry) => boolean): number =>
 			all.filter(matches).length;
 		const isVote = ({ source }: FeedbackEntry): boolean => source === "contextual";

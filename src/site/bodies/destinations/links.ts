@@ -50,14 +50,14 @@ export function linksToSlug(site: Site, slug: string): readonly SiteLink[] {
 }
 
 const linksBySlug = question((site: Site) => {
-	const bySlug = new Map<string, SiteLink[]>();
+	const linksOfSlug = new Map<string, SiteLink[]>();
 	for (const link of siteLinks(site))
 		for (const slug of slugsAt(link.addresses)) {
-			const links = bySlug.get(slug) ?? [];
-			bySlug.set(slug, links);
+			const links = linksOfSlug.get(slug) ?? [];
+			linksOfSlug.set(slug, links);
 			links.push(link);
 		}
-	return bySlug;
+	return linksOfSlug;
 });
 
 /** By slug: how many links of other files lead to its page, or may do so. */

@@ -139,10 +139,10 @@ interface EscapedRow {
  */
 function escapedRow(row: string, extra: number): EscapedRow | undefined {
 	const bars = barsIn(row);
-	const inCode = bars.filter(({ isCode }) => isCode);
-	if (inCode.length > 0)
-		return inCode.length === extra
-			? { text: escapeBars(row, inCode), where: "code", isCertain: true }
+	const codeBars = bars.filter(({ isCode }) => isCode);
+	if (codeBars.length > 0)
+		return codeBars.length === extra
+			? { text: escapeBars(row, codeBars), where: "code", isCertain: true }
 			: undefined;
 	const doubledBars = bars.filter(({ at }) => isDoubled(row, at));
 	if (doubledBars.length > 0)

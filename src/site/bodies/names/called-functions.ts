@@ -48,13 +48,13 @@ export function* undefinedUses(site: Site, names: PageNames): Iterable<Undefined
 
 /** The page, and the snippets whose text it includes, directly or through others. */
 function includedBodies(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
-	const byPath = new Map(bodies.map((body) => [body.file.path, body]));
+	const bodiesByPath = new Map(bodies.map((body) => [body.file.path, body]));
 	const shownBodies = new Set(bodies.slice(0, 1));
 	for (const { file, body } of shownBodies) {
 		const elements = new Set(body.elements.map(({ name }) => name));
 		for (const { written, target } of resolvedImports(site, file))
 			for (const { imported, local } of written.names) {
-				const snippet = byPath.get(target.path);
+				const snippet = bodiesByPath.get(target.path);
 				if (imported === "default" && elements.has(local) && snippet) shownBodies.add(snippet);
 			}
 	}

@@ -128,11 +128,11 @@ function importedFrom(file: BodyFile, { imported, local }: ImportedName): NameEn
 		reading.kind === "body"
 			? reading.body.exports.find(({ name }) => name === imported)
 			: undefined;
-	const isKnown =
+	const isKnownExport =
 		exportedName?.name !== "default" ||
 		(exportedName.comesAs?.kind === "declared" && exportedName.comesAs.name === local);
 	return {
 		name: local,
-		...(exportedName && isKnown && { value: { ...exportedName, file, local } }),
+		...(exportedName && isKnownExport && { value: { ...exportedName, file, local } }),
 	};
 }

@@ -98,8 +98,8 @@ class SnippetNames {
 	 * expression, so that it needs no report.
 	 */
 	#needsValue({ name, over }: UsedName, isAlone: boolean): boolean {
-		const isKnown = globalNames.has(name) && (!isAlone || name === "undefined");
-		return over === undefined && !isKnown && !this.#names.isKnown(name);
+		const isKnownGlobal = globalNames.has(name) && (!isAlone || name === "undefined");
+		return over === undefined && !isKnownGlobal && !this.#names.isKnown(name);
 	}
 
 	/** True if an element is another snippet, whose attributes are checked there. */

@@ -158,10 +158,10 @@ function runaway({ text, fault, at }: Stop): TrapResult | undefined {
 	const isInTag = /attribute name|self-closing slash/.test(fault.reason);
 	if (tag === undefined || !isInTag) return undefined;
 	const values = text.slice(tag, at).matchAll(/"[^"]*"|'[^']*'/g);
-	for (const { 0: repairValue, index } of values) {
-		if (!/[\r\n]/.test(repairValue) || !/<|\n\s*\n/.test(repairValue)) continue;
+	for (const { 0: value, index } of values) {
+		if (!/[\r\n]/.test(value) || !/<|\n\s*\n/.test(value)) continue;
 		const start = tag + index;
-		const end = start + repairValue.length;
+		const end = start + value.length;
 		return {
 			range: { start, end: start + 1 },
 			message: "The value that begins here has no closing quote on its line.",

@@ -103,8 +103,8 @@ class Search {
 		const { called, list } = callIn(value) ?? {};
 		if (called === undefined) return undefined;
 		if (list === undefined) return new CalledFunction(called, this.#over);
-		const isKnown = this.#over !== undefined || this.#isBound(list);
-		return isKnown ? undefined : new CalledFunction(called, list);
+		const isKnownList = this.#over !== undefined || this.#isBound(list);
+		return isKnownList ? undefined : new CalledFunction(called, list);
 	}
 
 	#enter({ called, over }: CalledFunction): void {

@@ -78,14 +78,14 @@ function OneCause({
 	...shared
 }: PageFindingsContext & { readonly findings: readonly FindingView[] }): Html | null {
 	if (first === undefined) return null;
-	const isAll = first.ofCause === others.length + 1;
+	const isAllOfCause = first.ofCause === others.length + 1;
 	return (
 		<FindingCard finding={first} id={idOf(first, shared)}>
-			{others.length === 0 && isAll ? null : (
+			{others.length === 0 && isAllOfCause ? null : (
 				<p class="also">
 					{others.length === 0 ? null : <span class="aside">Also at</span>}
 					<Lines findings={others} />
-					{isAll ? null : <Elsewhere finding={first} {...shared} />}
+					{isAllOfCause ? null : <Elsewhere finding={first} {...shared} />}
 				</p>
 			)}
 		</FindingCard>

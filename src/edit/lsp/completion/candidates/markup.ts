@@ -21,8 +21,8 @@ export function* componentNames(
 	}
 	for (const name of ownComponents(text)) yield { text: name, kind: itemKind.variable, rank: 1 };
 	for (const [name, { isOld, parents }] of components) {
-		const isHere = parents.some((parent) => around.includes(parent));
-		if (isOld || (parents.length > 0 && !isHere)) continue;
+		const isParentHere = parents.some((parent) => around.includes(parent));
+		if (isOld || (parents.length > 0 && !isParentHere)) continue;
 		yield {
 			text: name,
 			kind: itemKind.class,

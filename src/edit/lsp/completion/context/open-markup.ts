@@ -49,9 +49,9 @@ export function openMarkup(
 	return new MarkupReader(text, from, offset, isScript).read();
 }
 
-const inText = /[<{`\\]|(?:^|\n)[ \t]*(?:`{3,}|~{3,})/g;
-const inExpression = /[{}<"'`]|\/[/*]/g;
-const inTag = /(\s*)(?:([A-Za-z_$][\w$.:-]*)|([="'{])|(\/?>)|[^\s])/y;
+const textPattern = /[<{`\\]|(?:^|\n)[ \t]*(?:`{3,}|~{3,})/g;
+const expressionPattern = /[{}<"'`]|\/[/*]/g;
+const tagPattern = /(\s*)(?:([A-Za-z_$][\w$.:-]*)|([="'{])|(\/?>)|[^\s])/y;
 const tagName = /<(\/?)([A-Za-z_$][\w$.:-]*)?/y;
 const blankLine = /\n[ \t]*\r?\n/;
 
@@ -77,7 +77,7 @@ class MarkupReader {
 		const level = this.#levels.at(-1) ?? { kind: "text" };
 		if (level.kind === "tag") return this.#stepInTag(level);
 		const reader = this.#reader;
-		const pattern = level.kind === "text" ? inText : inExpression;
+		const pattern = level.kind === "text" ? textPattern : expressionPattern;
 		const match = reader.readNext(pattern);
 		if (match === undefined) return { kind: level.kind };
 		reader.at = pattern.lastIndex;
@@ -129,8 +129,8 @@ class MarkupReader {
 
 	#stepInTag(tag: TagLevel): OpenPart | undefined {
 		const { text, offset, at } = this.#reader;
-		inTag.lastIndex = at;
-		const match = inTag.exec(text);
+		tagPattern.lastIndex = at;
+		const match = tagPattern.exec(text);
 		const [, blank = "", name, sign = "", end] = match ?? [];
 		const start = at + blank.length;
 		// A blank line ends a tag without `>`.
@@ -138,10 +138,11 @@ class MarkupReader {
 			this.#levels.pop();
 			return undefined;
 		}
-		const isIn = inTag.lastIndex > offset || (inTag.lastIndex === offset && name !== undefined);
+		const isIn =
+			tagPattern.lastIndex > offset || (tagPattern.lastIndex === offset && name !== undefined);
 		if (match === null || start >= offset || (isIn && !/["'{]/.test(sign)))
 			return { kind: "tag", tag };
-		this.#reader.at = inTag.lastIndex;
+		this.#reader.at = tagPattern.lastIndex;
 		if (name !== undefined) {
 			tag.existing.push(name);
 			tag.attribute = name;

@@ -166,8 +166,8 @@ function canPair(opening: Marks, closing: Marks): boolean {
 /** True if some of the ranges overlap without nesting. */
 export function areCrossing(ranges: readonly Range[]): boolean {
 	const endIndexes: number[] = [];
-	const inOrder = ranges.toSorted((a, b) => a.start - b.start || b.end - a.end);
-	for (const { start, end } of inOrder) {
+	const orderedRanges = ranges.toSorted((a, b) => a.start - b.start || b.end - a.end);
+	for (const { start, end } of orderedRanges) {
 		while ((endIndexes.at(-1) ?? Number.POSITIVE_INFINITY) <= start) endIndexes.pop();
 		if (end > (endIndexes.at(-1) ?? Number.POSITIVE_INFINITY)) return true;
 		endIndexes.push(end);
