@@ -180,17 +180,17 @@ async function openFor(path: string, options: ValidateOptions) {
 	checkRuleNames(Object.keys(rules));
 	const root = findSite(resolve(path));
 	if (texts?.["docs.json"] === null) throw new NoSiteError(`\`${path}\` has no docs.json.`);
-	const held = inMemory(root, texts, options.settings);
+	const heldFiles = inMemory(root, texts, options.settings);
 	const ownSettings = {
 		levels: rules,
 		contract,
 		bodies,
 		...(baseline !== undefined && { baseline }),
 	};
-	if (options.remote !== true) return { root, held, settings: ownSettings, fetched: {} };
+	if (options.remote !== true) return { root, held: heldFiles, settings: ownSettings, fetched: {} };
 	const { fetchRemotes } = await import("./check/site/fetch-remotes.ts");
 	const { allowHosts = [] } = options;
-	const states = held.tree === undefined ? [] : [{ tree: held.tree }];
-	const fetched = await fetchRemotes(root, { allowHosts }, states);
-	return { root, held, settings: ownSettings, fetched };
+	const states = heldFiles.tree === undefined ? [] : [{ tree: heldFiles.tree }];
+	const fetchedFiles = await fetchRemotes(root, { allowHosts }, states);
+	return { root, held: heldFiles, settings: ownSettings, fetched: fetchedFiles };
 }

@@ -95,8 +95,8 @@ export class SiteSession implements Session {
 		if (changedPaths === undefined) this.#changing.touchAll();
 		for (const path of changedPaths ?? []) {
 			const { read } = this.#changing;
-			const inside = [...read].filter((one) => one.startsWith(`${path}/`));
-			this.#changing.touch([path, ...inside], !this.#isAsBefore(root, path));
+			const pathsInside = [...read].filter((one) => one.startsWith(`${path}/`));
+			this.#changing.touch([path, ...pathsInside], !this.#isAsBefore(root, path));
 		}
 	}
 
@@ -143,8 +143,8 @@ export class SiteSession implements Session {
 		const hasDocs = docs === undefined && existsSync(join(root, "docs.json"));
 		if (!hasDocs && typeof docs !== "string")
 			throw new NoSiteError(`\`${root}\` has no docs.json.`);
-		const held = inMemory(root, Object.fromEntries(this.#held), config);
-		const changing = this.#changing;
-		return { root, settings: { ...settings, ...held, changing } };
+		const heldFiles = inMemory(root, Object.fromEntries(this.#held), config);
+		const changingSite = this.#changing;
+		return { root, settings: { ...settings, ...heldFiles, changing: changingSite } };
 	}
 }

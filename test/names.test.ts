@@ -6,7 +6,7 @@ import type { Result } from "../src/engine/result.ts";
 import { SettingsError } from "../src/findings/settings/config.ts";
 import { concise } from "../src/report/formats/concise.ts";
 import { github } from "../src/report/formats/github.ts";
-import { pretty } from "../src/report/formats/pretty.ts";
+import { prettyReporter } from "../src/report/formats/pretty.ts";
 import { cpuTime } from "./cpu-time.ts";
 import { kinds, longName, pieces, siteOf } from "./long-names.ts";
 import { plain, sited } from "./print.ts";
@@ -29,7 +29,7 @@ function checkLengths(result: Result): void {
 			expect(sentence.length).toBeLessThanOrEqual(longestSentence);
 		expect(related.length).toBeLessThan(10);
 	}
-	for (const format of [pretty, concise, github])
+	for (const format of [prettyReporter, concise, github])
 		expect(longestIn(format([sited(result)], plain))).toBeLessThan(longestLine);
 }
 

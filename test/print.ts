@@ -1,5 +1,5 @@
 import type { Result } from "../src/engine/result.ts";
-import { pretty } from "../src/report/formats/pretty.ts";
+import { prettyReporter } from "../src/report/formats/pretty.ts";
 import type { ReportOptions, SiteReport } from "../src/report/reporter.ts";
 
 /** Options for plain output: no colours, 100 columns, no duration. */
@@ -18,5 +18,5 @@ export function sited(result: Result, prefix = ""): SiteReport {
 
 /** The complete output for a result. */
 export function print(result: Result): string {
-	return pretty([sited(result)], { ...plain, verbose: true });
+	return prettyReporter([sited(result)], { ...plain, verbose: true });
 }

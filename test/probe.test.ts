@@ -221,7 +221,7 @@ describe("addresses", () => {
 		["/a?b#c", "https://acme.test/docs/a%3Fb%23c"],
 		["//evil.test", "https://acme.test/docs//evil.test"],
 	])("%s is at %s", (address, url) => {
-		expect(live.at(address).href).toBe(url);
+		expect(live.urlAt(address).href).toBe(url);
 	});
 
 	it("are those below the path only", () => {

@@ -8,7 +8,7 @@ import { validateSite } from "../src/check/site/validate.ts";
 import { knowsLinks } from "../src/check/validate/print.ts";
 import { homepage, rulePage } from "../src/project.ts";
 import { json } from "../src/report/formats/json.ts";
-import { pretty } from "../src/report/formats/pretty.ts";
+import { prettyReporter } from "../src/report/formats/pretty.ts";
 import schema from "../src/report/report.schema.json" with { type: "json" };
 import { reporters } from "../src/report/reporters.ts";
 import { plain, sited } from "./print.ts";
@@ -56,11 +56,11 @@ describe("a project with a home", () => {
 	it("leads from a terminal that knows links to the rule", () => {
 		const link = `[\u001b]8;;${page}\u0007operation-method-upper-case\u001b]8;;\u0007]`;
 		const options = { ...plain, home, hasLinks: true };
-		expect(pretty([sited(result)], options)).toContain(link);
+		expect(prettyReporter([sited(result)], options)).toContain(link);
 		// A link takes no room of the line.
 		const wrapped = { ...options, wraps: true, width: 76 };
-		expect(pretty([sited(result)], wrapped)).toContain(`upper case.\n  ${link}\n`);
-		expect(pretty([sited(result)], { ...plain, home })).not.toContain(page);
+		expect(prettyReporter([sited(result)], wrapped)).toContain(`upper case.\n  ${link}\n`);
+		expect(prettyReporter([sited(result)], { ...plain, home })).not.toContain(page);
 	});
 });
 

@@ -4,7 +4,7 @@ import {
 } from "../../src/site/bodies/components/refused-html.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const dies = "The page fails to render.";
+const failureText = "The page fails to render.";
 
 const reportTexts: Readonly<Record<RefusedElement["kind"], (one: RefusedElement) => ReportText>> = {
 	content: ({ tag }) => ({
@@ -33,7 +33,7 @@ const reportTexts: Readonly<Record<RefusedElement["kind"], (one: RefusedElement)
  */
 export default defineRule({
 	holds: "Every HTML element is one that React can render.",
-	because: dies,
+	because: failureText,
 	severity: "error",
 	isOfItsFile: true,
 	of: refusedElements,

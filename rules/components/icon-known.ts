@@ -16,17 +16,17 @@ export default defineRule({
 	of: unknownIcons,
 	*check({ written, name, at, library }) {
 		const twin = twinOf(library, name);
-		const near = twin ?? nearIcon(library, name);
+		const nearIconName = twin ?? nearIcon(library, name);
 		yield {
 			at,
 			message: `The icon \`${written}\` is not in ${library.name}, the library that docs.json selects (as of ${versionOf(library)}).`,
 			hint:
 				twin !== undefined
 					? `Write \`${twin}\`, the name of this icon in ${library.name}.`
-					: near !== undefined
-						? didYouMean(near)
+					: nearIconName !== undefined
+						? didYouMean(nearIconName)
 						: `Choose an icon from ${library.url}.`,
-			...rewrite(at, near, true),
+			...rewrite(at, nearIconName, true),
 		};
 	},
 });

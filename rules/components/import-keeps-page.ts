@@ -9,7 +9,7 @@ const consequences: Readonly<Record<ReplacedPage["why"], string>> = {
 	fails: "The page fails to render because the name is not defined in its layout.",
 };
 
-const inBraces = "Use a named export there, and import it in braces.";
+const braceHint = "Use a named export there, and import it in braces.";
 
 /**
  * @see https://www.mintlify.com/docs/customize/react-components
@@ -29,11 +29,11 @@ export default defineRule({
 			consequence: consequences[why],
 			hint:
 				local === undefined
-					? inBraces
+					? braceHint
 					: `Use a named export there, and write \`import { ${local} }\` here.`,
 			together: {
 				message: `The default export of \`${path}\` becomes the layout of each page that imports it.`,
-				hint: inBraces,
+				hint: braceHint,
 			},
 		};
 	},

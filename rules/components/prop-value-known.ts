@@ -5,20 +5,20 @@ import {
 	invalidPropValues,
 } from "../../src/site/bodies/components/prop-values.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
-import { nearest, oneOf, slipBetween } from "../../src/text/suggest.ts";
+import { findNearest, oneOf, slipBetween } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<InvalidPropValue["why"], InvalidPropValue, ReportText> = {
 	"none-of": ({ values }, { tag, prop, written, at, otherwise }) => {
-		const near = nearest(written, values);
-		const isSafe = slipBetween(written, near ?? "")?.kind === "same";
+		const suggestion = findNearest(written, values);
+		const isSafe = slipBetween(written, suggestion ?? "")?.kind === "same";
 		return {
 			message: `The \`${prop}\` of \`<${tag}>\` cannot be \`${written}\`.`,
-			...(near === undefined
+			...(suggestion === undefined
 				? { consequence: atThatDay("does not know this value") }
 				: otherwise !== undefined && { consequence: otherwise }),
 			hint: oneOf(written, values),
-			...rewrite(at, near, !isSafe),
+			...rewrite(at, suggestion, !isSafe),
 		};
 	},
 	"no-number": (_, { tag, prop, written, otherwise }) => ({

@@ -13,17 +13,17 @@ export default defineRule({
 	*check({ tag, at, need: { props, beside, without } }) {
 		const [first = ""] = props;
 		const names = props.map((prop) => `\`${prop}\``);
-		const some = [names.slice(0, -1).join(", "), ...names.slice(-1)]
+		const nameChoice = [names.slice(0, -1).join(", "), ...names.slice(-1)]
 			.filter((part) => part !== "")
 			.join(" or ");
 		yield {
 			at,
 			message:
 				beside === undefined
-					? `This \`<${tag}>\` has no ${some}.`
-					: `This \`<${tag}>\` has \`${beside}\`, but no ${some}.`,
+					? `This \`<${tag}>\` has no ${nameChoice}.`
+					: `This \`<${tag}>\` has \`${beside}\`, but no ${nameChoice}.`,
 			consequence: without,
-			hint: props.length === 1 ? `Write \`${first}="…"\`.` : `Write ${some}.`,
+			hint: props.length === 1 ? `Write \`${first}="…"\`.` : `Write ${nameChoice}.`,
 		};
 	},
 });

@@ -29,11 +29,11 @@ function describeFile(path: string, isInLine: boolean, steps: readonly string[])
 				message: `\`<Snippet>\` shows \`${path}\` only if the tag is on a line of its own.`,
 				consequence: "Readers see nothing in its place, or the page fails to render.",
 				severity: "error",
-				hint: sentence([...steps, "on a line of its own"]),
+				hint: joinSteps([...steps, "on a line of its own"]),
 			}
 		: {
 				message: `\`<Snippet file>\` is an outdated way to show \`${path}\`.`,
-				hint: sentence(steps),
+				hint: joinSteps(steps),
 			};
 }
 
@@ -42,9 +42,9 @@ function importStatement(path: string, name: string): string {
 	return `write \`import ${name} from "/${source}"\`, and replace the tag with \`<${name} />\``;
 }
 
-function sentence(steps: readonly string[]): string {
-	const all = steps.join(", ");
-	return `${all.slice(0, 1).toUpperCase()}${all.slice(1)}.`;
+function joinSteps(steps: readonly string[]): string {
+	const allSteps = steps.join(", ");
+	return `${allSteps.slice(0, 1).toUpperCase()}${allSteps.slice(1)}.`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { rewrite } from "../../src/engine/finding.ts";
 import { invisibleParts } from "../../src/site/bodies/components/hidden-parts.ts";
 import { audiences } from "../../src/source/mdx/visibility.ts";
-import { nearest, oneOf } from "../../src/text/suggest.ts";
+import { findNearest, oneOf } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -24,7 +24,7 @@ export default defineRule({
 					at,
 					message: `\`${written}\` is not an audience of \`<Visibility>\`.`,
 					hint: oneOf(written, audiences),
-					...(isText && rewrite(at, nearest(written, audiences), true)),
+					...(isText && rewrite(at, findNearest(written, audiences), true)),
 				};
 	},
 });

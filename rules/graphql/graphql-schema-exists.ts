@@ -5,7 +5,7 @@ import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { buildFails } from "../../src/text/consequences.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const missing: Table<MissingSchema, GraphqlDeclaration, ReportText> = {
+const missingTexts: Table<MissingSchema, GraphqlDeclaration, ReportText> = {
 	nothing: () => ({
 		message: "`graphql` does not reference a GraphQL schema.",
 		hint: "Write the path of the schema relative to docs.json, or its https URL.",
@@ -53,9 +53,9 @@ export default defineRule({
 	*check(schema, site) {
 		const { at, declaration } = schema;
 		const { written: path } = declaration;
-		const why = missingSchema(schema);
-		if (why === undefined) return;
-		const said = byKind(missing, why, declaration);
-		yield { at, ...withMovedTarget(site, { path, kind: "file", at }, said) };
+		const reason = missingSchema(schema);
+		if (reason === undefined) return;
+		const reportText = byKind(missingTexts, reason, declaration);
+		yield { at, ...withMovedTarget(site, { path, kind: "file", at }, reportText) };
 	},
 });

@@ -55,8 +55,8 @@ const reportTexts: Table<Loss, undefined, ReportText> = {
 		related: formerAndNewLocations(lost),
 	}),
 	folder: ({ folder, to, isFree, lost }) => {
-		const what = isFree ? `\`${folder}/:slug*\`` : "each of them";
-		const there = isFree ? `\`${to}/:slug*\`` : `its place below \`${to}/\``;
+		const sources = isFree ? `\`${folder}/:slug*\`` : "each of them";
+		const targetText = isFree ? `\`${to}/:slug*\`` : `its place below \`${to}/\``;
 		const source = lost.find(({ possibleSource }) => possibleSource !== undefined)?.possibleSource;
 		return {
 			elements: lost.map(({ address }) => address),
@@ -66,8 +66,8 @@ const reportTexts: Table<Loss, undefined, ReportText> = {
 					: `The ${lost.length} files below \`${folder}/\` were removed, and their addresses are not redirected: only \`${shortenSentence(source)}\` could still generate pages there.`,
 			hint:
 				to === undefined
-					? `Redirect ${what} to a page that readers can use instead.`
-					: `Redirect ${what} to ${there}, where all of them are now.`,
+					? `Redirect ${sources} to a page that readers can use instead.`
+					: `Redirect ${sources} to ${targetText}, where all of them are now.`,
 			related: lost.slice(0, 1).flatMap(formerAndNewLocations),
 		};
 	},

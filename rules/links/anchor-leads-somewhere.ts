@@ -83,9 +83,9 @@ function describeAnchor(
 	messageOf: (page: string) => string,
 ): ReportText {
 	const path = `\`${page.path}\``;
-	const there = sentFrom === undefined ? path : `${path}, to which \`${sentFrom}\` redirects`;
+	const targetText = sentFrom === undefined ? path : `${path}, to which \`${sentFrom}\` redirects`;
 	return {
-		message: messageOf(isOwn ? "this page" : there),
+		message: messageOf(isOwn ? "this page" : targetText),
 		hint,
 		together: { message: messageOf(path), hint },
 	};

@@ -81,13 +81,13 @@ function packageHint(source: string, isBuiltIn: boolean): string {
  * Mintlify adds all CSS and JavaScript files of a site to each page, so nobody has to import them.
  */
 const isOnEachPage = /^\.(?:css|js)$/;
-const renamed = new Map([
+const renamedExtensions = new Map([
 	[".js", ".jsx"],
 	[".ts", ".tsx"],
 ]);
 
 function hintForExtension(extension: string, hasNames: boolean): string {
-	const replacement = renamed.get(extension);
+	const replacement = renamedExtensions.get(extension);
 	if (!hasNames && isOnEachPage.test(extension))
 		return `Remove the import: Mintlify adds the \`${extension}\` files of the site to each page.`;
 	return replacement === undefined
@@ -108,7 +108,7 @@ export default defineRule({
 	*check(broken, site) {
 		const { at, near, path, source } = broken;
 		const cause = near.kind === "none" ? path : `${path} ${source}`;
-		const dead = { path: source, kind: "beside", at } as const;
-		yield { at, cause, ...withMovedTarget(site, dead, byKind(reportTexts, near, broken)) };
+		const deadPath = { path: source, kind: "beside", at } as const;
+		yield { at, cause, ...withMovedTarget(site, deadPath, byKind(reportTexts, near, broken)) };
 	},
 });

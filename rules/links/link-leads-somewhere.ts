@@ -18,7 +18,7 @@ import {
 	foundElsewhere,
 	linksBelow,
 	linksToMoved,
-	misread,
+	misreadPath,
 	notAPage,
 	notFound,
 	publishing,
@@ -48,7 +48,7 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
 		severity: "warning",
 	}),
 	misread: ({ by, address }, link) => ({
-		message: misread[by](link.path, link.address),
+		message: misreadPath[by](link.path, link.address),
 		hint: `Write \`${link.instead}\`.`,
 		...rewritePart(link.at, link.path, address),
 		...(by !== "encoding" && whenLinkCheckAccepts(link)),
@@ -154,13 +154,19 @@ export default defineRule({
 	hidesOthers: true,
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
-		const lost = losesReaders(site) ? notFound : foundElsewhere;
-		const said = describeDeadEnd(why, { ...link, address, instead: "", lost, site });
+		const lostText = losesReaders(site) ? notFound : foundElsewhere;
+		const reportText = describeDeadEnd(why, {
+			...link,
+			address,
+			instead: "",
+			lost: lostText,
+			site,
+		});
 		yield {
 			at: link.at,
-			consequence: lost,
+			consequence: lostText,
 			cause: address,
-			...withMovedTarget(site, { ...link, kind: "address" }, said),
+			...withMovedTarget(site, { ...link, kind: "address" }, reportText),
 		};
 	},
 });
@@ -171,10 +177,12 @@ export default defineRule({
 function describeDeadEnd(why: LinkEnd, link: Link): ReportText {
 	if (!("address" in why)) return byKind(deadEnds, why, link);
 	const { address } = why;
-	const plain = byKind(deadEnds, why, { ...link, instead: address });
-	const instead = withFragment(link.site, address, link.written);
-	const { message, hint = "", together = { message, hint } } = plain;
-	return instead === address ? plain : { ...byKind(deadEnds, why, { ...link, instead }), together };
+	const plainText = byKind(deadEnds, why, { ...link, instead: address });
+	const suggestedAddress = withFragment(link.site, address, link.written);
+	const { message, hint = "", together = { message, hint } } = plainText;
+	return suggestedAddress === address
+		? plainText
+		: { ...byKind(deadEnds, why, { ...link, instead: suggestedAddress }), together };
 }
 
 function withoutPage({ address, site }: Link): Partial<RuleReport> {

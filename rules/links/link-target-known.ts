@@ -15,7 +15,7 @@ export default defineRule({
 	*check(link, site) {
 		const { at, path, folder } = link;
 		const { directory, source, isFetchable } = folder;
-		const made = `Mintlify may generate a page there from \`${shortenSentence(source)}\`, which docproof ${isFetchable ? "has not fetched" : "does not read"}`;
+		const message = `Mintlify may generate a page there from \`${shortenSentence(source)}\`, which docproof ${isFetchable ? "has not fetched" : "does not read"}`;
 		const hint = isFetchable
 			? "Run `docproof validate --remote`, which fetches it."
 			: "Check that the page exists after the site is published.";
@@ -25,11 +25,11 @@ export default defineRule({
 				site,
 				{ at, path, kind: "address" },
 				{
-					message: `No file exists for \`${path}\`, but ${made}.`,
+					message: `No file exists for \`${path}\`, but ${message}.`,
 					hint,
 					cause: `${directory} ${source}`,
 					together: {
-						message: `No files exist for links below \`/${directory}\`, but ${made}.`,
+						message: `No files exist for links below \`/${directory}\`, but ${message}.`,
 						hint,
 					},
 				},

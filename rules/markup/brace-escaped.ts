@@ -13,13 +13,13 @@ export default defineRule({
 	isOfItsFile: true,
 	of: lostBraces,
 	*check({ at, written, visible }) {
-		const escaped = `\\{${written.slice(1, -1)}\\}`;
+		const escapedText = `\\{${written.slice(1, -1)}\\}`;
 		yield {
 			at,
 			message: `\`${show(written)}\` is read as JavaScript here, not as text.`,
 			...(visible !== undefined && { consequence: `Readers see \`${visible}\`.` }),
-			hint: `Write \`${show(escaped)}\` to show the braces.`,
-			fix: { at, text: escaped },
+			hint: `Write \`${show(escapedText)}\` to show the braces.`,
+			fix: { at, text: escapedText },
 		};
 	},
 });

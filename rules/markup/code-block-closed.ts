@@ -1,7 +1,7 @@
 import { type BrokenBlock, brokenBlocks } from "../../src/site/bodies/markup/code-blocks.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const swallowed = "Readers see all text up to the end as code.";
+const swallowedText = "Readers see all text up to the end as code.";
 
 const reportTexts: Readonly<Record<BrokenBlock["kind"], ReportText>> = {
 	open: {
@@ -31,7 +31,7 @@ const reportTexts: Readonly<Record<BrokenBlock["kind"], ReportText>> = {
  */
 export default defineRule({
 	holds: "Every code block is closed where its code ends.",
-	because: swallowed,
+	because: swallowedText,
 	severity: "warning",
 	isOfItsFile: true,
 	of: brokenBlocks,

@@ -11,18 +11,18 @@ export default defineRule({
 	severity: "warning",
 	of: allContainers,
 	*check(node) {
-		const first = new Map<string, (typeof node.children)[number]>();
+		const firstByLabel = new Map<string, (typeof node.children)[number]>();
 		for (const child of node.children) {
 			if (child.kind !== "container" || child.label.trim() === "") continue;
 			const key = `${child.division} ${child.label}`;
-			const earlier = first.get(key);
-			if (earlier === undefined) first.set(key, child);
+			const earlierNode = firstByLabel.get(key);
+			if (earlierNode === undefined) firstByLabel.set(key, child);
 			else
 				yield {
 					at: child.at,
 					message: `Two ${child.division}s here are named \`${child.label}\`.`,
 					hint: "Rename one of them, or merge them.",
-					related: [{ at: earlier.at, message: "the first one" }],
+					related: [{ at: earlierNode.at, message: "the first one" }],
 				};
 		}
 	},

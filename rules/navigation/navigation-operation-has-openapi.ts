@@ -24,10 +24,10 @@ export default defineRule({
 		if (entry.inherited !== undefined || entry.reference.file !== undefined) return;
 		const name = signature(entry.reference);
 		const having = site.published.operations.having(entry.reference);
-		const holder = { entry, page: undefined };
+		const entryHolder = { entry, page: undefined };
 		const file = site.published.editions.ownSpec(
 			having.map(({ spec }) => spec),
-			holder,
+			entryHolder,
 		)?.path;
 		yield {
 			at: entry.at,
@@ -44,12 +44,14 @@ export default defineRule({
  * there.
  */
 function hintOf(entry: OperationEntry, file: string | undefined): string {
-	const whole = `\`${file} ${signature(entry.reference)}\``;
+	const rawEntry = `\`${file} ${signature(entry.reference)}\``;
 	if (entry.parent.division === "root")
-		return file === undefined ? "Move the entry into a group with `openapi`." : `Write ${whole}.`;
+		return file === undefined
+			? "Move the entry into a group with `openapi`."
+			: `Write ${rawEntry}.`;
 	return file === undefined
 		? "Set `openapi` on the node around the entry."
-		: `Set \`"openapi": "${file}"\` on the node around it, or write ${whole}.`;
+		: `Set \`"openapi": "${file}"\` on the node around it, or write ${rawEntry}.`;
 }
 
 /** Settings from which authors expect entries to inherit a file. */

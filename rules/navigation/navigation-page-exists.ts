@@ -17,7 +17,7 @@ import {
 	notAPage,
 	publishing,
 } from "../../src/text/consequences.ts";
-import { didYouMean, nearest, nearHint } from "../../src/text/suggest.ts";
+import { didYouMean, findNearest, nearHint } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 /**
@@ -133,10 +133,10 @@ export default defineRule({
 		const match = lookup.find(entry.slug);
 		// `graphql-entry-matches` checks entries that refer to a GraphQL schema.
 		if (match.kind !== "missing" || entry.selector !== undefined) return;
-		const near = suggestedPage(match.near, site);
+		const nearPage = suggestedPage(match.near, site);
 		yield {
 			at: entry.at,
-			...suggestMovedPage(entry, byKind(nearMisses, near, entry), site),
+			...suggestMovedPage(entry, byKind(nearMisses, nearPage, entry), site),
 			...(isRoot(entry) ? notAtRoot(entry) : notAMethod(entry)),
 			...byKind(selectors, nearSelector(entry), entry),
 			...(isInheritedName(entry.slug)
@@ -158,11 +158,11 @@ function isInheritedName(slug: string): boolean {
 
 /** The new path of a moved page is suggested unless that page already has an entry. */
 function suggestMovedPage(entry: PageEntry, said: ReportText, site: Site): ReportText {
-	const dead = { path: entry.written, kind: "entry", at: entry.at } as const;
-	const movedTarget = findMovedTarget(site, dead);
+	const deadPath = { path: entry.written, kind: "entry", at: entry.at } as const;
+	const movedTarget = findMovedTarget(site, deadPath);
 	return movedTarget !== undefined && hasEntry(site, slugOf(movedTarget.target.now))
 		? said
-		: withMovedTarget(site, dead, said);
+		: withMovedTarget(site, deadPath, said);
 }
 
 /**
@@ -192,7 +192,7 @@ function notAtRoot({ written }: PageEntry): ReportText | undefined {
 function notAMethod({ written }: PageEntry): ReportText | undefined {
 	const [, word, rest] = /^\s*([A-Za-z]+)\s+(\/\S*)\s*$/.exec(written) ?? [];
 	if (word === undefined) return undefined;
-	const method = nearest(word, methods);
+	const method = findNearest(word, methods);
 	return {
 		message: `\`${written}\` is read as a page because \`${word}\` is not an HTTP method.`,
 		hint:

@@ -12,16 +12,17 @@ export default defineRule({
 	severity: "warning",
 	of: pageEntries,
 	*check(entry, site) {
-		const earlier = earlierEntry(site, entry);
+		const firstListing = earlierEntry(site, entry);
 		// `navigation-page-exists` reports a missing page at each of its entries.
-		if (earlier === undefined || site.published.lookup.find(entry.slug).kind === "missing") return;
+		if (firstListing === undefined || site.published.lookup.find(entry.slug).kind === "missing")
+			return;
 		// A group may have a root page that is also listed.
-		if ([earlier, entry].some(({ at }) => at.pointer.endsWith("/root"))) return;
+		if ([firstListing, entry].some(({ at }) => at.pointer.endsWith("/root"))) return;
 		yield {
 			at: entry.at,
 			message: `\`${entry.written}\` is listed twice.`,
 			hint: "Remove one of the two.",
-			related: [{ at: earlier.at, message: "listed here first" }],
+			related: [{ at: firstListing.at, message: "listed here first" }],
 		};
 	},
 });

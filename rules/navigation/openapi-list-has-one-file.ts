@@ -13,14 +13,14 @@ export default defineRule({
 	severity: "error",
 	of: allContainers,
 	*check(node, site) {
-		const first = node.openapi?.sources[0];
-		if (first === undefined) return;
+		const firstFile = node.openapi?.sources[0];
+		if (firstFile === undefined) return;
 		for (const { written, at } of unusedSources(site, node)) {
 			yield {
 				at,
-				message: `\`${written}\` has no effect after \`${first.written}\`.`,
+				message: `\`${written}\` has no effect after \`${firstFile.written}\`.`,
 				hint: "Give each file its own node.",
-				related: [{ at: first.at, message: "this one is used" }],
+				related: [{ at: firstFile.at, message: "this one is used" }],
 			};
 		}
 	},

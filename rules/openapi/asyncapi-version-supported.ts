@@ -19,19 +19,19 @@ export default defineRule({
 	*check({ from, specs: [spec], at, written }, site) {
 		if (from !== "asyncapi" || spec.kind !== "readable") return;
 		const { document, version } = spec;
-		const says = property(document.value, "asyncapi");
-		if (document.faults.length > 0 || asText(says).startsWith("3.")) return;
+		const versionValue = property(document.value, "asyncapi");
+		if (document.faults.length > 0 || asText(versionValue).startsWith("3.")) return;
 		const isOpenApi = version.kind === "supported";
 		yield {
 			at,
 			message:
-				says === undefined
+				versionValue === undefined
 					? `\`${written}\` is not an AsyncAPI file.`
-					: `Mintlify does not support AsyncAPI \`${says}\`.`,
-			hint: hintOf(isOpenApi, says),
+					: `Mintlify does not support AsyncAPI \`${versionValue}\`.`,
+			hint: hintOf(isOpenApi, versionValue),
 			stopsBuild: isRequired(site, spec),
 			...(isNewer(spec) && unknownFormat),
-			...(says !== undefined && {
+			...(versionValue !== undefined && {
 				related: [{ at: document.locate("/asyncapi"), message: "the version is declared here" }],
 			}),
 		};

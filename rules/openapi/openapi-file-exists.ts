@@ -106,11 +106,11 @@ export default defineRule({
 		const [spec] = reference.specs;
 		if (spec.kind !== "absent") return;
 		const missingSpec = { ...reference, path: spec.path };
-		const near = nearMiss(reference, spec.path, site);
-		const dead = { path: written, kind: "file", at } as const;
+		const nearFile = nearMiss(reference, spec.path, site);
+		const deadPath = { path: written, kind: "file", at } as const;
 		yield {
 			at,
-			...withMovedTarget(site, dead, byKind(nearMisses, near, missingSpec)),
+			...withMovedTarget(site, deadPath, byKind(nearMisses, nearFile, missingSpec)),
 			stopsBuild: isRequiredBy(site, reference),
 			...(from === "page" && { consequence: consequenceForPage(site, at.file.path, fallback) }),
 		};
@@ -123,11 +123,11 @@ function nearMiss({ written, from }: SpecReference, path: string, site: Site): N
 	const state = site.files.state(path);
 	if (state.kind === "folder" || state.kind === "file") return { kind: state.kind };
 	if (state.kind !== "absent") return state;
-	const near = nearSpecPath(site, path);
-	if (near.kind !== "none") return near;
+	const nearPath = nearSpecPath(site, path);
+	if (nearPath.kind !== "none") return nearPath;
 	const kind = from === "asyncapi" ? "channels" : "operations";
-	const only = onlySpecPath(site, kind);
-	return only === undefined ? near : { kind: "only", path: only };
+	const onlyPath = onlySpecPath(site, kind);
+	return onlyPath === undefined ? nearPath : { kind: "only", path: onlyPath };
 }
 
 function describeAbsentSpec({ written, path, from }: MissingSpec): string {

@@ -15,15 +15,15 @@ export default defineRule({
 	of: allContainers,
 	*check(node, site) {
 		const [source] = node.openapi?.sources ?? [];
-		const empty = emptySource(site, node);
-		if (source === undefined || empty === undefined) return;
+		const emptySpec = emptySource(site, node);
+		if (source === undefined || emptySpec === undefined) return;
 		yield {
 			at: locationWithin(source.at, source.written),
-			message: empty.hasOperations
+			message: emptySpec.hasOperations
 				? `Every operation of \`${source.written}\` is hidden or excluded.`
 				: `\`${source.written}\` has no operations.`,
-			stopsBuild: empty.stopsBuild,
-			...(!empty.stopsBuild && {
+			stopsBuild: emptySpec.stopsBuild,
+			...(!emptySpec.stopsBuild && {
 				severity: "warning",
 				consequence: "Readers see an empty section.",
 			}),

@@ -7,7 +7,7 @@ import type { Site } from "../../src/site/parts/site.ts";
 import { overlayFiles } from "../../src/site/parts/specs/all-specs.ts";
 import type { IdleAction, OverlayFile } from "../../src/site/parts/specs/overlaid-specs.ts";
 import { ignored } from "../../src/text/consequences.ts";
-import { didYouMean, nearest } from "../../src/text/suggest.ts";
+import { didYouMean, findNearest } from "../../src/text/suggest.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
@@ -47,24 +47,24 @@ function extendsMissingFile({ faults, extended = "" }: OverlayFile, site: Site):
 }
 
 function reportMissingFile({ document }: OverlayFile, path: string, site: Site): RuleReport {
-	const near = nearSpecPath(site, path);
+	const nearPath = nearSpecPath(site, path);
 	return {
 		at: document.locate("/extends"),
 		message: `The OpenAPI file \`${path}\` does not exist.`,
-		...(near.kind !== "none" && { hint: didYouMean(`/${near.path}`) }),
+		...(nearPath.kind !== "none" && { hint: didYouMean(`/${nearPath.path}`) }),
 	};
 }
 
 function reportIdleAction({ action, missing }: IdleAction, { uses }: OverlayFile): RuleReport {
 	const files = new Set(uses.map(({ changes }) => changes));
-	const near = missing && nearest(missing.name, missing.known);
+	const suggestion = missing && findNearest(missing.name, missing.known);
 	return reportOn(
 		[...files],
 		(file) => `${action.target} ${file}`,
 		(some) => ({
 			at: locateExpression(action),
 			message: `\`${action.target}\` matches nothing in ${fewOf(some)}.`,
-			...(near !== undefined && { hint: didYouMean(near) }),
+			...(suggestion !== undefined && { hint: didYouMean(suggestion) }),
 		}),
 	);
 }

@@ -19,21 +19,21 @@ export default defineRule({
 	*check({ at, path, changes, fate }, site) {
 		const fault = byKind(faults, fate, path);
 		if (fault === undefined) return;
-		const said = withMovedTarget(site, { path, kind: "file", at }, fault);
-		yield { at, ...specLoss(site, changes), ...said };
+		const reportText = withMovedTarget(site, { path, kind: "file", at }, fault);
+		yield { at, ...specLoss(site, changes), ...reportText };
 	},
 });
 
 type Fault = ReportText & Partial<RuleReport>;
 
-const none = (): undefined => undefined;
+const noFault = (): undefined => undefined;
 
 const faults: Table<OverlayFate, string, Fault | undefined> = {
-	applied: none,
-	failed: none,
-	invalid: none,
-	unknown: none,
-	"broken text": none,
+	applied: noFault,
+	failed: noFault,
+	invalid: noFault,
+	unknown: noFault,
+	"broken text": noFault,
 	absent: (_, path) => ({
 		message: `The overlay \`${path}\` does not exist.`,
 		hint: "Add the file, or remove it from `overlays`.",

@@ -13,12 +13,12 @@ export default defineRule({
 	of: overlayConflicts,
 	stopsBuild: true,
 	*check({ at, changes }, site) {
-		const first = site.specs.overlays.lists.get(changes);
+		const firstList = site.specs.overlays.lists.get(changes);
 		yield {
 			at,
 			message: `\`${changes}\` has different overlays here than elsewhere in docs.json.`,
 			hint: "List the same overlays in the same order.",
-			...(first && { related: [{ at: first.at, message: "the other list" }] }),
+			...(firstList && { related: [{ at: firstList.at, message: "the other list" }] }),
 		};
 	},
 });

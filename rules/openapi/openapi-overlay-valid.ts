@@ -30,9 +30,9 @@ export default defineRule({
 /** Only overlays that docs.json lists must be valid: Mintlify does not apply any other. */
 function lossOf({ uses }: OverlayFile, site: Site): Partial<RuleReport> {
 	const losses = uses.flatMap(({ isListed, changes }) => (isListed ? specLoss(site, changes) : []));
-	const worst = losses.find(({ severity }) => severity === undefined);
+	const worstLoss = losses.find(({ severity }) => severity === undefined);
 	return (
-		worst ??
+		worstLoss ??
 		losses[0] ?? { severity: "warning", consequence: uses.length > 0 ? passesOver : validateFails }
 	);
 }

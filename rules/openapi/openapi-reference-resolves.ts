@@ -41,19 +41,19 @@ export default defineRule({
 /** The action of an overlay that removes the missing definition. */
 function removalByOverlay({ spec, why, written }: BrokenRef): Pick<RuleReport, "related"> {
 	const pointer = asText(written).replace(/^#/, "");
-	const at = why === "missing" ? removalOf(spec.document, pointer) : undefined;
-	return at === undefined ? {} : { related: [{ at, message: "removed here" }] };
+	const location = why === "missing" ? removalOf(spec.document, pointer) : undefined;
+	return location === undefined ? {} : { related: [{ at: location, message: "removed here" }] };
 }
 
 /** The consequence of a broken reference for which Mintlify does not reject the file. */
 function toleratedConsequence({ why, written }: BrokenRef): Partial<RuleReport> {
 	if (why !== "missing")
 		return { consequence: "Readers see an empty schema in place of the reference." };
-	const today = asText(written).startsWith("#/components/schemas/")
+	const consequenceToday = asText(written).startsWith("#/components/schemas/")
 		? "readers see an empty schema"
 		: "Mintlify accepts it";
 	return {
-		consequence: `According to Mintlify's documentation, this file is invalid (today, ${today}).`,
+		consequence: `According to Mintlify's documentation, this file is invalid (today, ${consequenceToday}).`,
 		forgiven: "degraded",
 	};
 }

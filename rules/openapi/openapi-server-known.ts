@@ -18,18 +18,18 @@ export default defineRule({
 	*check(spec, site) {
 		if (!hasPlayground(site.docs)) return;
 		const operations = shownOperationsOf(site, spec).filter(({ method }) => method !== "webhook");
-		const without = withoutServer(spec, operations);
-		if (without.length === 0) return;
-		const isAll = without.length === operations.length;
-		const [first] = without;
+		const withoutServers = withoutServer(spec, operations);
+		if (withoutServers.length === 0) return;
+		const isWithoutAny = withoutServers.length === operations.length;
+		const [first] = withoutServers;
 		yield {
 			at:
-				isAll || first === undefined
+				isWithoutAny || first === undefined
 					? spec.document.locate("/openapi", "key")
 					: spec.document.locate(first.pointer, "key"),
-			message: isAll
+			message: isWithoutAny
 				? "This file has no `servers`."
-				: `${without.length} of ${operations.length} operations have no server; this is the first.`,
+				: `${withoutServers.length} of ${operations.length} operations have no server; this is the first.`,
 			hint: "Add `servers` with the URL of the API.",
 		};
 	},

@@ -29,12 +29,13 @@ export default defineRule({
 		if (version === undefined) return;
 		const { key, message, hint } = describeVersion(version);
 		const usedAt = referenceLocation(site, spec);
-		const at = key === undefined ? spec.document.locate("", "key") : spec.document.locate(key);
+		const location =
+			key === undefined ? spec.document.locate("", "key") : spec.document.locate(key);
 		yield {
-			at,
+			at: location,
 			message,
 			hint,
-			consequence: rejectsSpec(spec.path, at.file.path),
+			consequence: rejectsSpec(spec.path, location.file.path),
 			...insteadOf(spec, site),
 			stopsBuild: mustBeValid(site, spec),
 			...(isNewer(spec) && unknownFormat),
@@ -45,8 +46,8 @@ export default defineRule({
 
 /** Pages that reference the file may show an operation of another file. */
 function insteadOf(spec: ReadableSpec, site: Site): { consequence: string } | undefined {
-	const uses = site.published.specReferences.filter(({ specs }) => specs.includes(spec));
-	const [other] = uses.flatMap(({ fallback }) => fallback?.spec.path ?? []);
-	if (other === undefined || uses.some(({ fallback }) => !fallback)) return undefined;
+	const specUses = site.published.specReferences.filter(({ specs }) => specs.includes(spec));
+	const [other] = specUses.flatMap(({ fallback }) => fallback?.spec.path ?? []);
+	if (other === undefined || specUses.some(({ fallback }) => !fallback)) return undefined;
 	return { consequence: `Mintlify silently uses \`${other}\` instead.` };
 }

@@ -8,7 +8,7 @@ import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { shortenSentence } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const elsewhere: Readonly<Record<IgnoredHeader, string>> = {
+const hintsElsewhere: Readonly<Record<IgnoredHeader, string>> = {
 	accept: "Remove the parameter, and list the media types in `content` of the responses.",
 	authorization: "Remove the parameter, and describe a security scheme for it in `components`.",
 	"content-type":
@@ -35,7 +35,7 @@ const reportTexts: Table<ParameterFault, undefined, ReportText> = {
 			"OpenAPI tells tools to ignore the parameter, so generated clients may not send this header.",
 		hint:
 			scheme === undefined
-				? elsewhere[header]
+				? hintsElsewhere[header]
 				: `Remove the parameter: the security scheme \`${shortenSentence(scheme)}\` describes it.`,
 		severity: "note",
 	}),

@@ -18,10 +18,10 @@ export default defineRule({
 	*check(spec, site) {
 		for (const scheme of undefinedSchemes(spec, shownOperationsOf(site, spec))) {
 			const { at, name, near, others } = scheme;
-			const more = others === 0 ? "" : ` (used in ${others + 1} places)`;
+			const moreText = others === 0 ? "" : ` (used in ${others + 1} places)`;
 			yield {
 				at,
-				message: `The security scheme \`${name}\` is not defined${more}.`,
+				message: `The security scheme \`${name}\` is not defined${moreText}.`,
 				hint:
 					near === undefined ? "Define it under `components.securitySchemes`." : didYouMean(near),
 			};

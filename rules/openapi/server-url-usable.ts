@@ -5,7 +5,7 @@ import { didYouMean } from "../../src/text/suggest.ts";
 import { shortenSentence } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const behind = "OpenAPI appends paths directly to the URL";
+const joinText = "OpenAPI appends paths directly to the URL";
 
 const reportTexts: Table<ServerFault, undefined, ReportText> = {
 	"undefined variable": ({ name, near }) => ({
@@ -62,13 +62,13 @@ const reportTexts: Table<ServerFault, undefined, ReportText> = {
 				},
 	query: ({ result }) => ({
 		message: "The URL of this server has a query or a fragment.",
-		consequence: `${behind}: \`${shortenSentence(result)}\`.`,
+		consequence: `${joinText}: \`${shortenSentence(result)}\`.`,
 		hint: "Describe the query as a parameter of the operations.",
 		severity: "note",
 	}),
 	slash: ({ result }) => ({
 		message: "The URL of this server ends with a slash.",
-		consequence: `${behind}: \`${shortenSentence(result)}\`.`,
+		consequence: `${joinText}: \`${shortenSentence(result)}\`.`,
 		hint: "Remove the slash at the end.",
 		severity: "note",
 	}),

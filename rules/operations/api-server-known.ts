@@ -16,11 +16,16 @@ export default defineRule({
 	of: allPages,
 	*check(page, site) {
 		const endpoint = manualEndpoint(site.docs, page);
-		const at = fieldAt(page, "api");
-		if (endpoint === undefined || at === undefined || endpoint.hasServer || !endpoint.hasPlayground)
+		const location = fieldAt(page, "api");
+		if (
+			endpoint === undefined ||
+			location === undefined ||
+			endpoint.hasServer ||
+			!endpoint.hasPlayground
+		)
 			return;
 		yield {
-			at,
+			at: location,
 			cause: "api.mdx.server",
 			together: {
 				message: "Paths of `api` are not full URLs, and docs.json has no `api.mdx.server`.",

@@ -1,5 +1,5 @@
 import { allContainers } from "../../src/facts/navigation/navigation.ts";
-import { overwritten } from "../../src/site/pages/operations/generated-page-faults.ts";
+import { overwrittenPages } from "../../src/site/pages/operations/generated-page-faults.ts";
 import {
 	definitionLocation,
 	type GeneratedPage,
@@ -17,16 +17,18 @@ export default defineRule({
 	severity: "error",
 	of: allContainers,
 	*check(node, site) {
-		const lost = overwritten(site.published, node);
-		const [first] = lost;
+		const lostPages = overwrittenPages(site.published, node);
+		const [first] = lostPages;
 		if (first === undefined) return;
 		const { page, by } = first;
-		const rest = lost.length - 1;
-		const others =
-			rest === 0 ? "" : `, like ${rest} more ${rest === 1 ? "page" : "pages"} of this node`;
+		const restCount = lostPages.length - 1;
+		const othersText =
+			restCount === 0
+				? ""
+				: `, like ${restCount} more ${restCount === 1 ? "page" : "pages"} of this node`;
 		yield {
 			at: node.at,
-			message: `The page \`${page.slug}\` is generated for both ${describePage(page)} and ${describePage(by)}${others}.`,
+			message: `The page \`${page.slug}\` is generated for both ${describePage(page)} and ${describePage(by)}${othersText}.`,
 			hint: "Give each node its own `directory` (`openapi: { source, directory }`), or set `x-mint.href` on the operation.",
 			related: [page, by].map((one) => ({
 				at: definitionLocation(one),

@@ -13,15 +13,15 @@ export default defineRule({
 	severity: "warning",
 	of: allContainers,
 	*check(node, site) {
-		const twice = alsoOnPages(site, node);
-		const [first] = twice;
+		const repeatedOperations = alsoOnPages(site, node);
+		const [first] = repeatedOperations;
 		const source = node.openapi?.sources[0];
 		if (first === undefined || source === undefined) return;
-		const rest = twice.length - 1;
-		const others = rest === 0 ? "" : ` (and ${rest} more)`;
+		const restCount = repeatedOperations.length - 1;
+		const othersText = restCount === 0 ? "" : ` (and ${restCount} more)`;
 		yield {
 			at: source.at,
-			message: `\`${signature(first.operation)}\` is generated here, but also has the page \`${first.page.page?.path}\`${others}.`,
+			message: `\`${signature(first.operation)}\` is generated here, but also has the page \`${first.page.page?.path}\`${othersText}.`,
 			hint: "List only the operations that this node should show, or remove the page files.",
 			related: [{ at: first.page.at, message: "the page file of the same operation" }],
 		};

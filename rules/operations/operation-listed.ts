@@ -40,14 +40,14 @@ function reportUnlisted(operations: readonly Operation[], source: SpecSource): R
 
 function describeUnlisted(operations: readonly Operation[], source: SpecSource): RuleReport {
 	const names = operations.slice(0, maxShownOperations).map((one) => `\`${signature(one)}\``);
-	const rest = operations.length - names.length;
-	const list = names.join(", ") + (rest === 0 ? "" : ` and ${rest} more`);
-	const isOne = operations.length === 1;
-	const count = isOne ? "1 operation has" : `${operations.length} operations have`;
+	const restCount = operations.length - names.length;
+	const nameList = names.join(", ") + (restCount === 0 ? "" : ` and ${restCount} more`);
+	const isOneOperation = operations.length === 1;
+	const count = isOneOperation ? "1 operation has" : `${operations.length} operations have`;
 	return {
 		at: locationWithin(source.at, source.written),
-		message: `${count} no page because only others of \`${source.written}\` are listed: ${list}.`,
-		hint: isOne ? hint : "List them too if readers should find them.",
+		message: `${count} no page because only others of \`${source.written}\` are listed: ${nameList}.`,
+		hint: isOneOperation ? hint : "List them too if readers should find them.",
 	};
 }
 

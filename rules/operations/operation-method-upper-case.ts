@@ -6,7 +6,7 @@ import { defineRule } from "../rule.ts";
 
 const pageToday = "According to Mintlify's documentation, this page is blank (it works today).";
 
-const inCapitals = "Write them in upper case, for instance with `--fix`.";
+const upperCaseHint = "Write them in upper case, for instance with `--fix`.";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
@@ -27,7 +27,7 @@ export default defineRule({
 		yield {
 			at: word,
 			cause: "upper case",
-			together: { message: "Methods are not in upper case.", hint: inCapitals },
+			together: { message: "Methods are not in upper case.", hint: upperCaseHint },
 			message: `The method \`${reference.writtenMethod}\` is not in upper case.`,
 			consequence,
 			forgiven: "harmless",

@@ -81,8 +81,8 @@ export default defineRule({
 	of: operationReferences,
 	*check(place, site) {
 		if (place.match.kind !== "missing") return;
-		const near = suggestedOperation(place.match.near, site);
-		const fault = byKind(nearMisses, near, unmatchedReference(place, site));
+		const nearOperation = suggestedOperation(place.match.near, site);
+		const fault = byKind(nearMisses, nearOperation, unmatchedReference(place, site));
 		yield {
 			at: place.at,
 			...fault,

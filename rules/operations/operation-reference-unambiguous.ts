@@ -23,18 +23,18 @@ export default defineRule({
 		if (match.kind !== "ambiguous" || shown === undefined) return;
 		const definitions = [match.operation, ...match.others];
 		const specs = definitions.map(({ spec }) => spec);
-		const own = site.published.editions.ownSpec(specs, place);
+		const ownSpec = site.published.editions.ownSpec(specs, place);
 		const name = signature(shown);
-		const titled = titledFrom(site, place);
+		const titledSpec = titledFrom(site, place);
 		yield {
 			at,
 			message: `\`${name}\` is defined differently in ${fewOf(specs.map(({ path }) => path))}.`,
 			...(!definitions.includes(shown) && { severity: "error" }),
 			consequence:
-				titled === undefined
+				titledSpec === undefined
 					? otherShown(name, shown.spec.path)
-					: otherTitle(name, shown.spec.path, titled.path),
-			hint: `Add the file${own === undefined ? ", such as" : ":"} \`/${(own ?? shown.spec).path} ${name}\`.`,
+					: otherTitle(name, shown.spec.path, titledSpec.path),
+			hint: `Add the file${ownSpec === undefined ? ", such as" : ":"} \`/${(ownSpec ?? shown.spec).path} ${name}\`.`,
 			related: definitions.slice(0, maxShownDefinitions).map(({ spec, pointer }) => ({
 				at: spec.document.locate(pointer, "key"),
 				message: "defined here",

@@ -2,7 +2,7 @@ import { allPages, fieldAt, hasText } from "../../src/facts/pages/page.ts";
 import { blankPage, buildFails, withoutOperation } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
 
-const stops = { consequence: buildFails, stopsBuild: true } as const;
+const buildStop = { consequence: buildFails, stopsBuild: true } as const;
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
@@ -20,17 +20,17 @@ export default defineRule({
 			yield {
 				at: channel,
 				message: "`asyncapi` is not a string.",
-				...stops,
+				...buildStop,
 				hint: "Write the name of a channel, after its file if several files have it.",
 			};
 		}
 		const { openapi } = page.fields;
-		const at = fieldAt(page, "openapi");
-		if (openapi == null || openapi === "" || at === undefined) return;
+		const location = fieldAt(page, "openapi");
+		if (openapi == null || openapi === "" || location === undefined) return;
 		if (page.reference !== undefined) return;
-		const blank = blankPage(hasText(site.files, page.path), "operation");
-		const loss = typeof openapi === "string" ? { consequence: blank } : stops;
-		yield { at, message: whatIsWrong(openapi), ...loss, hint };
+		const blankPageText = blankPage(hasText(site.files, page.path), "operation");
+		const loss = typeof openapi === "string" ? { consequence: blankPageText } : buildStop;
+		yield { at: location, message: whatIsWrong(openapi), ...loss, hint };
 	},
 });
 

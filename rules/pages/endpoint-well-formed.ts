@@ -3,7 +3,7 @@ import { isOwnMethod } from "../../src/openapi/reference.ts";
 import { methods } from "../../src/openapi/spec/spec.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { buildFails } from "../../src/text/consequences.ts";
-import { didYouMean, nearest, oneOf } from "../../src/text/suggest.ts";
+import { didYouMean, findNearest, oneOf } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const knownMethods = [...methods, "query"].map((name) => name.toUpperCase());
@@ -39,31 +39,31 @@ export default defineRule({
 	*check(page) {
 		const { api } = page.fields;
 		const endpoint = endpointOf(page);
-		const at = fieldAt(page, "api");
-		if (api != null && typeof api !== "string" && at !== undefined)
+		const location = fieldAt(page, "api");
+		if (api != null && typeof api !== "string" && location !== undefined)
 			yield {
-				at,
+				at: location,
 				message: "`api` is not a string.",
 				consequence: buildFails,
 				stopsBuild: true,
 				hint,
 			};
-		if (endpoint === undefined || at === undefined) return;
+		if (endpoint === undefined || location === undefined) return;
 		const { written, method, path } = endpoint;
 		if (path === undefined) {
-			yield { at, message: `\`${written}\` is not a method and a path.`, hint };
+			yield { at: location, message: `\`${written}\` is not a method and a path.`, hint };
 		} else {
 			const fault = methodFault(method);
-			if (fault !== undefined) yield { at, ...byKind(reportTexts, fault, method) };
+			if (fault !== undefined) yield { at: location, ...byKind(reportTexts, fault, method) };
 		}
 	},
 });
 
 /** `undefined` for a method that Mintlify accepts and that is not a likely typo. */
 function methodFault(method: string): MethodFault | undefined {
-	const upper = method.toUpperCase();
-	if (knownMethods.includes(upper)) return undefined;
+	const upperCased = method.toUpperCase();
+	if (knownMethods.includes(upperCased)) return undefined;
 	if (!isOwnMethod(method)) return { kind: "no method" };
-	const near = nearest(upper, knownMethods);
-	return near === undefined ? undefined : { kind: "own method", near };
+	const nearMethod = findNearest(upperCased, knownMethods);
+	return nearMethod === undefined ? undefined : { kind: "own method", near: nearMethod };
 }

@@ -16,14 +16,14 @@ export default defineRule({
 	of: allMistypedFields,
 	*check({ name, at, intended }) {
 		const isUnsafe = slipBetween(name, intended)?.kind !== "same";
-		const odd = oddSpacesIn(name);
+		const oddSpaces = oddSpacesIn(name);
 		yield {
 			at,
 			message:
-				odd === undefined
+				oddSpaces === undefined
 					? `\`${name}\` is not a field that Mintlify knows.`
-					: `The name of this field contains a ${odd.name}.`,
-			hint: odd === undefined ? didYouMean(intended) : `Write \`${intended}\`.`,
+					: `The name of this field contains a ${oddSpaces.name}.`,
+			hint: oddSpaces === undefined ? didYouMean(intended) : `Write \`${intended}\`.`,
 			...rewrite(at, intended, isUnsafe),
 		};
 	},

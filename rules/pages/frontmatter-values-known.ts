@@ -2,7 +2,7 @@ import { rewrite } from "../../src/engine/finding.ts";
 import { unknownName } from "../../src/platform.ts";
 import { apiSettings } from "../../src/site/pages/api-settings.ts";
 import { buildFails, ignored } from "../../src/text/consequences.ts";
-import { didYouMean, nearest } from "../../src/text/suggest.ts";
+import { didYouMean, findNearest } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -34,17 +34,17 @@ export default defineRule({
 			return;
 		}
 		if (typeof value === "string" && validValues.includes(value)) return;
-		const written = typeof value === "string" ? value : JSON.stringify(value);
-		const near = typeof value === "string" ? nearest(value, validValues) : undefined;
+		const rawText = typeof value === "string" ? value : JSON.stringify(value);
+		const suggestion = typeof value === "string" ? findNearest(value, validValues) : undefined;
 		yield {
 			at,
-			message: `\`${written}\` is not a valid \`${name}\`.`,
+			message: `\`${rawText}\` is not a valid \`${name}\`.`,
 			consequence: otherwise,
 			hint:
-				near === undefined
+				suggestion === undefined
 					? `Use one of ${validValues.map((candidate) => `\`${candidate}\``).join(", ")}.`
-					: didYouMean(near),
-			...(near !== undefined && rewrite(at, nearest(written, validValues))),
+					: didYouMean(suggestion),
+			...(suggestion !== undefined && rewrite(at, findNearest(rawText, validValues))),
 			...weight,
 		};
 	},

@@ -4,13 +4,13 @@ import { didYouMean } from "../../src/text/suggest.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
-const empty = "Mintlify silently leaves it out, and readers see a gap.";
-const dies = "The page fails to render.";
+const emptyText = "Mintlify silently leaves it out, and readers see a gap.";
+const failureText = "The page fails to render.";
 
-const ofSnippets = {
+const snippetTexts = {
 	"not given": ({ name, shown }: UndefinedName) => ({
 		message: `No page passes \`${name}\` to this snippet.`,
-		consequence: empty,
+		consequence: emptyText,
 		hint: `Pass it, as in \`<${shown?.name} ${name}="…" />\`, or write \`\\{${name}\\}\` to show the braces.`,
 		severity: "warning" as const,
 	}),
@@ -30,25 +30,25 @@ const ofSnippets = {
 const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) => ReportText>> = {
 	lost: (one) => ({
 		message: `\`${one.name}\` is not defined on this page.`,
-		consequence: empty,
+		consequence: emptyText,
 		hint: shownHint(one),
 		severity: "warning",
 	}),
 	text: (one) => ({
 		message: `\`${textAt(one.whole)}\` is read as JavaScript, and ${areUndefined(one)}.`,
-		consequence: dies,
+		consequence: failureText,
 		hint: shownHint(one),
 	}),
 	hidden: ({ name }) => ({
 		message: `\`${name}\` shows nothing if it is alone between braces.`,
-		consequence: empty,
+		consequence: emptyText,
 		hint: "Export a string, a number or an element.",
 		severity: "warning",
 	}),
-	dies: (one) => ({ ...undefinedNameText(one), consequence: dies }),
+	dies: (one) => ({ ...undefinedNameText(one), consequence: failureText }),
 	early: ({ name, shown }) => ({
 		message: `Mintlify evaluates the props of \`<${shown?.name}>\` before \`${name}\` is declared.`,
-		consequence: dies,
+		consequence: failureText,
 		hint: `Write the value itself instead of \`${name}\`.`,
 	}),
 	empty: (one) => ({
@@ -56,10 +56,10 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 		consequence: `Readers do not see \`<${one.shown?.name}>\`.`,
 		severity: "warning",
 	}),
-	...ofSnippets,
+	...snippetTexts,
 	variable: ({ name }) => ({
 		message: `\`${name}\` is not one of the \`variables\` of docs.json.`,
-		consequence: dies,
+		consequence: failureText,
 		hint: `Add it there, or write \`\\{\\{${name}\\}\\}\` to show the braces.`,
 	}),
 };
@@ -101,17 +101,17 @@ function undefinedNameText(one: UndefinedName): ReportText {
  */
 export default defineRule({
 	holds: "Every name between the braces of a page is defined.",
-	because: dies,
+	because: failureText,
 	severity: "error",
 	isOfItsFile: true,
 	of: undefinedNames,
 	*check(one) {
 		const { at, whole, kind, near, asText } = one;
-		const plain = reportTexts[kind](one);
+		const plainReport = reportTexts[kind](one);
 		yield {
 			at,
 			elements: [one.name, ...(one.others ?? [])],
-			...plain,
+			...plainReport,
 			...(near !== undefined && { hint: didYouMean(near) }),
 			...(near === undefined && asText !== undefined && { fix: { at: whole, text: asText } }),
 		};

@@ -3,7 +3,7 @@ import { emptyPages } from "../../src/site/bodies/blank-pages.ts";
 import { text } from "../../src/source/value.ts";
 import { defineRule } from "../rule.ts";
 
-const described = "Readers see only the title and the description.";
+const describedText = "Readers see only the title and the description.";
 
 /**
  * @see https://www.mintlify.com/docs/organize/pages
@@ -18,7 +18,7 @@ export default defineRule({
 		yield {
 			at: startOf(page),
 			message: "This page is empty.",
-			...(text(page.fields.description) && { consequence: described }),
+			...(text(page.fields.description) && { consequence: describedText }),
 			hint: "Write the page, or remove it from the navigation.",
 		};
 	},

@@ -22,11 +22,11 @@ export default defineRule({
 				message: "This page has no description.",
 				hint: "Add `description: …` to the frontmatter.",
 			};
-		const at = fieldAt(page, "description");
+		const location = fieldAt(page, "description");
 		const description = text(page.fields.description);
-		if (at === undefined || description === undefined) return;
-		const bounds = optionsAt(at);
+		if (location === undefined || description === undefined) return;
+		const bounds = optionsAt(location);
 		const length = lengthOutside(description, bounds);
-		if (length !== undefined) yield { at, ...wrongLength("description", length, bounds) };
+		if (length !== undefined) yield { at: location, ...wrongLength("description", length, bounds) };
 	},
 });

@@ -17,15 +17,15 @@ export default defineRule({
 			(field) => text(property(page.fields, field)) !== undefined,
 		);
 		if (first === undefined) return;
-		const related = fieldAt(page, first, "key");
+		const relatedLocation = fieldAt(page, first, "key");
 		for (const field of others) {
-			const at = fieldAt(page, field, "key");
-			if (at === undefined || related === undefined) continue;
+			const location = fieldAt(page, field, "key");
+			if (location === undefined || relatedLocation === undefined) continue;
 			yield {
-				at,
+				at: location,
 				message: `This page has both \`${first}\` and \`${field}\`.`,
 				hint: "Remove one of the two.",
-				related: [{ at: related, message: "the other one" }],
+				related: [{ at: relatedLocation, message: "the other one" }],
 			};
 		}
 	},

@@ -12,13 +12,13 @@ export default defineRule({
 	severity: "off",
 	of: sidebarPages,
 	*check(page, site) {
-		const first = earlierNamesake(site, page);
-		if (first === undefined) return;
+		const firstPage = earlierNamesake(site, page);
+		if (firstPage === undefined) return;
 		yield {
 			at: titleAt(page),
-			message: `\`${first.path}\` also has the title \`${titleOfPage(page)}\`.`,
+			message: `\`${firstPage.path}\` also has the title \`${titleOfPage(page)}\`.`,
 			hint: "Give one of them another title.",
-			related: [{ at: titleAt(first), message: "the first one" }],
+			related: [{ at: titleAt(firstPage), message: "the first one" }],
 		};
 	},
 });

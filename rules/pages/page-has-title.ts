@@ -17,18 +17,18 @@ export default defineRule({
 	of: sidebarPages,
 	options,
 	*check(page, site, optionsAt) {
-		const at = titleAt(page);
+		const location = titleAt(page);
 		if (isUntitled(site, page))
 			yield {
-				at,
+				at: location,
 				message: "This page has no title.",
 				consequence: `Readers see a title that Mintlify makes from the path: \`${titleOfSlug(page.slug)}\`.`,
 				hint: "Add `title: …` to the frontmatter.",
 			};
 		const title = titleOfPage(page);
 		if (title === undefined) return;
-		const bounds = optionsAt(at);
+		const bounds = optionsAt(location);
 		const length = lengthOutside(title, bounds);
-		if (length !== undefined) yield { at, ...wrongLength("title", length, bounds) };
+		if (length !== undefined) yield { at: location, ...wrongLength("title", length, bounds) };
 	},
 });

@@ -21,9 +21,9 @@ export default defineRule({
 		// `x-mint.href` points the operation to a page on purpose.
 		if (property(shows.value["x-mint"], "href") !== undefined) return;
 		const name = signature(shows);
-		const at = page.frontmatter?.locate("/title", "key");
+		const location = page.frontmatter?.locate("/title", "key");
 		yield {
-			at: at ?? startOf(page),
+			at: location ?? startOf(page),
 			message: `This page has the same address as the page generated for \`${name}\`.`,
 			hint: `Add \`openapi: ${name}\` to its frontmatter, or rename it.`,
 			related: [

@@ -47,7 +47,7 @@ export default defineRule({
 	of: parameterFaults,
 	*check({ at, tag, name, why }) {
 		const field = name === "" ? `This \`<${tag}>\`` : `\`${name}\``;
-		const described = reportTexts[why]?.(tag, field);
-		if (described !== undefined) yield { at, ...described };
+		const fieldReport = reportTexts[why]?.(tag, field);
+		if (fieldReport !== undefined) yield { at, ...fieldReport };
 	},
 });

@@ -15,14 +15,14 @@ export default defineRule({
 	of: allRedirects,
 	*check({ source, destination, destinationAt, circle }) {
 		if (circle.length === 0) return;
-		const round = circle.slice(0, maxShownSteps).map((one) => `\`${one.source}\``);
-		if (circle.length > maxShownSteps) round.push(`${circle.length - maxShownSteps} more`);
+		const circleSteps = circle.slice(0, maxShownSteps).map((one) => `\`${one.source}\``);
+		if (circle.length > maxShownSteps) circleSteps.push(`${circle.length - maxShownSteps} more`);
 		yield {
 			at: destinationAt,
 			message:
 				circle.length === 1
 					? `\`${source}\` redirects to itself.`
-					: `\`${destination}\` redirects back to \`${source}\`: ${[...round, `\`${source}\``].join(" → ")}.`,
+					: `\`${destination}\` redirects back to \`${source}\`: ${[...circleSteps, `\`${source}\``].join(" → ")}.`,
 			hint: "Point one of them to a page.",
 			related: circle.slice(1, 6).map((redirect) => ({
 				at: redirect.destinationAt,

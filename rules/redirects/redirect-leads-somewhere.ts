@@ -23,7 +23,7 @@ type PartialReport = Partial<RuleReport>;
 
 const plainHint: PartialReport = { hint: "Point it to an existing page, or remove it." };
 
-function similar(
+function suggestSimilar(
 	{ address }: { readonly address: string },
 	{ withAnchor }: AnchoredRedirect,
 ): PartialReport {
@@ -31,10 +31,10 @@ function similar(
 }
 
 const reportTexts: Table<DeadEnd, AnchoredRedirect, PartialReport> = {
-	extension: similar,
-	"letter-case": similar,
-	"linked-folder": similar,
-	similar,
+	extension: suggestSimilar,
+	"letter-case": suggestSimilar,
+	"linked-folder": suggestSimilar,
+	similar: suggestSimilar,
 	plural: ({ address }, { withAnchor }) => ({ hint: nearHint(withAnchor(address), "plural") }),
 	elsewhere: ({ address }, { withAnchor }) => ({ hint: nearHint(withAnchor(address), "namesake") }),
 	base: ({ address }, { withAnchor }) => ({ hint: `Write \`${withAnchor(address)}\`.` }),

@@ -16,13 +16,15 @@ export default defineRule({
 	of: allRedirects,
 	*check({ source, at }, site) {
 		const path = withoutQuery(source);
-		const rest = source.slice(path.length);
-		if (rest === "") return;
-		const name = rest.startsWith("#") ? "anchor" : "query";
+		const sourceRest = source.slice(path.length);
+		if (sourceRest === "") return;
+		const name = sourceRest.startsWith("#") ? "anchor" : "query";
 		yield {
-			at: locationWithin(at, rest),
+			at: locationWithin(at, sourceRest),
 			message: `\`${source}\` has ${name === "anchor" ? "an anchor" : "a query"}.`,
-			hint: isTaken(path, site) ? "Remove the redirect." : `Remove \`${rest}\`, or the redirect.`,
+			hint: isTaken(path, site)
+				? "Remove the redirect."
+				: `Remove \`${sourceRest}\`, or the redirect.`,
 		};
 	},
 });

@@ -47,11 +47,11 @@ export default defineRule({
 	stopsBuild: true,
 	hidesOthers: true,
 	*check(site) {
-		for (const part of site.docs.brokenParts) {
-			const { at, why, reference: path } = part;
+		for (const brokenPart of site.docs.brokenParts) {
+			const { at, why, reference: path } = brokenPart;
 			const { message, hint } = faults[why];
-			const said = withMovedTarget(site, { path, kind: "beside", at }, { hint });
-			yield { at, message: message(part), ...said };
+			const reportText = withMovedTarget(site, { path, kind: "beside", at }, { hint });
+			yield { at, message: message(brokenPart), ...reportText };
 		}
 	},
 });

@@ -22,13 +22,13 @@ export default defineRule({
 			yield { at, ...byKind(reportTexts, because, name) };
 			return;
 		}
-		const odd = oddSpacesIn(name);
+		const oddSpaces = oddSpacesIn(name);
 		yield {
 			at,
 			message:
-				odd === undefined
+				oddSpaces === undefined
 					? `The setting \`${name}\` does not exist.`
-					: `The name of this setting contains a ${odd.name}.`,
+					: `The name of this setting contains a ${oddSpaces.name}.`,
 			hint:
 				name === "openapi" || name === "asyncapi"
 					? `Remove it, or set it on the navigation node whose pages come from this file.`

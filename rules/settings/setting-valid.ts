@@ -35,9 +35,9 @@ function hintOf(setting: StoppingSetting): { hint?: string } {
 	const { instead, writtenAs, canGo } = setting;
 	if (canGo === false) return { hint: "Give it a value." };
 	if (writtenAs !== undefined) {
-		const odd = oddSpacesIn(writtenAs);
-		return odd && hasOddSpace(setting)
-			? { hint: `Remove the ${odd.name} from this key.` }
+		const oddSpaces = oddSpacesIn(writtenAs);
+		return oddSpaces && hasOddSpace(setting)
+			? { hint: `Remove the ${oddSpaces.name} from this key.` }
 			: { hint: `Rename \`${writtenAs}\` to \`${lastKeyOf(setting)}\`.` };
 	}
 	if (instead === undefined || instead.kind === "nothing") return {};

@@ -51,11 +51,11 @@ export const address = kindOf({
 
 function* addressRecords(site: Site): Iterable<AddressRecord> {
 	const listedAddresses = publishedAddresses(site);
-	const all = publishedAddresses(site, true);
+	const addresses = publishedAddresses(site, true);
 	// Addresses in the navigation come first, in its order.
-	const paths = new Set([...listedAddresses.keys(), ...all.keys()]);
+	const paths = new Set([...listedAddresses.keys(), ...addresses.keys()]);
 	for (const path of paths) {
-		const publishedAddress = all.get(path) ?? listedAddresses.get(path);
+		const publishedAddress = addresses.get(path) ?? listedAddresses.get(path);
 		const isListed = listedAddresses.has(path) && listedAddresses.get(path)?.kind !== "redirect";
 		if (publishedAddress !== undefined) yield keptRecord(site, publishedAddress, isListed);
 	}
@@ -66,9 +66,9 @@ function* addressRecords(site: Site): Iterable<AddressRecord> {
 }
 
 function fileRecord(path: string): AddressRecord {
-	const known = { path: `/${path}`, source: "file", published: "file" } as const;
-	const at = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
-	return recordOf({ ...known, listed: false, hidden: false }, at);
+	const knownFields = { path: `/${path}`, source: "file", published: "file" } as const;
+	const location = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
+	return recordOf({ ...knownFields, listed: false, hidden: false }, location);
 }
 
 function keptRecord(
@@ -78,13 +78,13 @@ function keptRecord(
 ): AddressRecord {
 	const { address: path } = publishedAddress;
 	if (publishedAddress.kind === "redirect") {
-		const known = { path, source: "redirect", published: "redirect" } as const;
-		return recordOf({ ...known, listed: false, hidden: false }, publishedAddress.redirect.at);
+		const knownFields = { path, source: "redirect", published: "redirect" } as const;
+		return recordOf({ ...knownFields, listed: false, hidden: false }, publishedAddress.redirect.at);
 	}
 	const { slug } = publishedAddress.page;
 	const isFile = publishedAddress.kind === "page";
 	const node = isFile ? entriesOf(site, slug)[0]?.parent : publishedAddress.page.node;
-	const known = {
+	const knownFields = {
 		path,
 		source: isFile ? ("page" as const) : sourceOf(publishedAddress.page),
 		title: isFile
@@ -105,7 +105,7 @@ function keptRecord(
 		),
 		...editionOf(node),
 	};
-	return recordOf(known, placeOf(publishedAddress));
+	return recordOf(knownFields, placeOf(publishedAddress));
 }
 
 function placeOf(
@@ -136,18 +136,23 @@ function visibility(
 	node: NavigationContainer | undefined,
 	isListed: boolean,
 ): Pick<AddressFields, "indexed" | "inSearch" | "inLlmsTxt"> {
-	const hidden = property(frontmatter, "hidden");
+	const hiddenField = property(frontmatter, "hidden");
 	// Mintlify does not document the effect of `hidden: false` below a hidden node, or of a string.
-	if (hidden !== undefined && hidden !== true && !isListed) return {};
+	if (hiddenField !== undefined && hiddenField !== true && !isListed) return {};
 	const indexing = ["seo", "indexing"].reduce<unknown>(property, site.docs.value);
 	const isFound = isListed || indexing === "all" || isSearchable(site, node);
-	const isRefused = hidden === true || property(frontmatter, "noindex") === true;
+	const isRefused = hiddenField === true || property(frontmatter, "noindex") === true;
 	return { indexed: isFound && !isRefused, inSearch: isFound, inLlmsTxt: isFound };
 }
 
 function isSearchable({ docs }: Site, node: NavigationContainer | undefined): boolean {
-	for (let at = node; at !== undefined && isOutOfSight(at); at = at.parent)
-		if (at.isHidden && valueAt(docs.value, `${at.pointer}/searchable`) === true) return true;
+	for (
+		let container = node;
+		container !== undefined && isOutOfSight(container);
+		container = container.parent
+	)
+		if (container.isHidden && valueAt(docs.value, `${container.pointer}/searchable`) === true)
+			return true;
 	return false;
 }
 

@@ -30,24 +30,24 @@ function* assetRecords(site: Site): Iterable<CatalogueRecord<AssetFields>> {
 		...specs.all.map(({ path }) => path),
 		...specs.others.map(({ path }) => path),
 	]);
-	const counts = lazilyFrom(site, () => (files.hasBodies ? filesNamed(site) : undefined));
+	const fileCounts = lazilyFrom(site, () => (files.hasBodies ? filesNamed(site) : undefined));
 	for (const [paths, served] of [
 		[files.paths, true],
 		[files.ignored.keys(), false],
 	] as const)
 		for (const path of paths) {
 			if (/\.mdx?$/i.test(path) || isScript(path) || read.has(path) || isSetting(path)) continue;
-			const at = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
+			const location = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
 			const ownFields = {
 				path,
 				bytes: files.size(path),
 				get references() {
-					const all = counts();
-					return all && (all.get(path) ?? 0);
+					const allCounts = fileCounts();
+					return allCounts && (allCounts.get(path) ?? 0);
 				},
 				served,
 			};
-			yield recordOf(ownFields, at);
+			yield recordOf(ownFields, location);
 		}
 }
 

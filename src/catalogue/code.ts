@@ -22,8 +22,9 @@ export const code = kindOf({
 	bodyFields: "all",
 	sources: [
 		bodySource(function* (_, file, body) {
-			const around = new EnclosingElements(body.elements);
-			for (const block of body.codes) yield codeRecord(file, block, elementAt(around, block));
+			const enclosingElements = new EnclosingElements(body.elements);
+			for (const block of body.codes)
+				yield codeRecord(file, block, elementAt(enclosingElements, block));
 		}),
 	],
 });
@@ -55,8 +56,12 @@ function codeRecord(
 		},
 		...(element !== undefined && { inComponent: element.name }),
 	};
-	const at = file.place(opening);
-	return recordOf(ownFields, at, byName({ lines: file.place({ start: opening.start, end }) }));
+	const location = file.place(opening);
+	return recordOf(
+		ownFields,
+		location,
+		byName({ lines: file.place({ start: opening.start, end }) }),
+	);
 }
 
 /** The content of a block. */
@@ -68,16 +73,16 @@ interface WrittenBlock extends Pick<CodeFields, "lines"> {
 function readBlock(text: string, { opening, end }: CodeBlock): WrittenBlock {
 	const [, mark = "", info = ""] =
 		/^(`+|~+)(.*)$/s.exec(text.slice(opening.start, opening.end)) ?? [];
-	const below = text.slice(opening.end, end).split("\n").slice(1);
-	const last = below.at(-1)?.replace(/^[ \t>]*/, "") ?? "";
-	const isClosed = last.startsWith(mark) && [...last].every((one) => one === mark[0]);
+	const linesBelow = text.slice(opening.end, end).split("\n").slice(1);
+	const lastLine = linesBelow.at(-1)?.replace(/^[ \t>]*/, "") ?? "";
+	const isClosed = lastLine.startsWith(mark) && [...lastLine].every((one) => one === mark[0]);
 	const [language = "", ...rest] = info.trim().split(/\s+/);
 	const isLanguage = language !== "" && !/[={]/.test(language);
 	const title = titleIn((isLanguage ? rest : [language, ...rest]).join(" "));
 	return {
 		language: isLanguage ? language : undefined,
 		title: title === "" ? undefined : title,
-		lines: below.length - (isClosed ? 1 : 0),
+		lines: linesBelow.length - (isClosed ? 1 : 0),
 	};
 }
 

@@ -25,9 +25,9 @@ export const component = kindOf({
 	bodyFields: "all",
 	sources: [
 		bodySource(function* (_, file, body) {
-			const own = ownNames(body);
+			const bodyNames = ownNames(body);
 			for (const element of body.elements)
-				if (element.name !== "") yield elementRecord(file, element, own);
+				if (element.name !== "") yield elementRecord(file, element, bodyNames);
 		}),
 	],
 });
@@ -47,8 +47,8 @@ function elementRecord(
 		parents: namesAround(element),
 		imported: own.has(name.split(".", 1)[0] ?? ""),
 	};
-	const at = file.place({ start, end: start + 1 + name.length });
-	return recordOf(ownFields, at, ([field, prop]) => {
+	const location = file.place({ start, end: start + 1 + name.length });
+	return recordOf(ownFields, location, ([field, prop]) => {
 		const attribute = field === "props" ? attributes.find((one) => one.name === prop) : undefined;
 		return attribute && file.place(attribute.range);
 	});

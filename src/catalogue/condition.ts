@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
-import { nearest, oneOf } from "../text/suggest.ts";
+import { findNearest, oneOf } from "../text/suggest.ts";
 import { article, show } from "../text/words.ts";
 import type { FieldPath, RecordKind } from "./kind.ts";
 import { appliesTo, type KeywordForm, keywordForms, valueForms } from "./keywords.ts";
@@ -54,28 +54,28 @@ export function compileCondition(
 ): Condition | ConditionFault {
 	const fault = findFault(schema, kind.schema, kind.name);
 	if (fault !== undefined) return fault;
-	const compiled = schema as Mapping | boolean;
-	let first: ValidateFunction | undefined;
-	let all: ValidateFunction | undefined;
+	const schemaValue = schema as Mapping | boolean;
+	let validateFirst: ValidateFunction | undefined;
+	let validateAll: ValidateFunction | undefined;
 	return {
 		kind: "condition",
 		matches: (fields) => {
-			first ??= compile(compiled, false);
-			return first(fields);
+			validateFirst ??= compile(schemaValue, false);
+			return validateFirst(fields);
 		},
 		errors: (fields) => {
-			all ??= compile(compiled, true);
-			return all(fields) ? [] : errorsOf(all.errors ?? []);
+			validateAll ??= compile(schemaValue, true);
+			return validateAll(fields) ? [] : errorsOf(validateAll.errors ?? []);
 		},
 	};
 }
 
 function compile(schema: Mapping | boolean, allErrors: boolean): ValidateFunction {
 	const ajv = ajvFor(allErrors);
-	const compiled = ajv.compile(schema);
+	const validateValue = ajv.compile(schema);
 	// Otherwise a session would hold every schema that it has ever compiled.
 	if (typeof schema === "object") ajv.removeSchema(schema);
-	return compiled;
+	return validateValue;
 }
 
 /** To make one takes longer than to compile most schemas. */
@@ -114,13 +114,13 @@ interface CompiledPattern {
  */
 function compilePattern(pattern: string): CompiledPattern {
 	const { RE2JS } = packages();
-	const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern));
+	const compiledPattern = RE2JS.compile(RE2JS.translateRegExp(pattern));
 	// Ajv takes two patterns with the same text for one.
-	return { test: (text) => compiled.test(text), toString: () => pattern };
+	return { test: (text) => compiledPattern.test(text), toString: () => pattern };
 }
 
 /** Deeper schemas are made to exhaust the stack. */
-const deepest = 100;
+const maxDepth = 100;
 
 /** Finds the first mistake: an unknown keyword, a field that records lack, a wrong pattern. */
 function findFault(
@@ -133,8 +133,8 @@ function findFault(
 	if (typeof schema === "boolean") return undefined;
 	if (!isMapping(schema))
 		return faultAt(pointer, `A JSON Schema is an object; this is ${article(typeof schema)}.`);
-	if (depth > deepest) return faultAt(pointer, "This schema is nested too deeply.");
-	const inner = (value: unknown, below: JsonSchema | undefined, at: JsonPointer) =>
+	if (depth > maxDepth) return faultAt(pointer, "This schema is nested too deeply.");
+	const innerFault = (value: unknown, below: JsonSchema | undefined, at: JsonPointer) =>
 		findFault(value, below, kind, at, depth + 1);
 	for (const [keyword, value] of Object.entries(schema)) {
 		const at = child(pointer, keyword);
@@ -143,7 +143,7 @@ function findFault(
 			form === undefined
 				? unknownKeyword(keyword, at)
 				: (otherType(keyword, record, at) ??
-					valueFault({ keyword, value, form, at, record, kind, inner }));
+					valueFault({ keyword, value, form, at, record, kind, inner: innerFault }));
 		if (fault !== undefined) return fault;
 	}
 	return undefined;
@@ -154,11 +154,11 @@ function faultAt(pointer: JsonPointer, message: string, hint?: string): Conditio
 }
 
 function unknownKeyword(keyword: string, pointer: JsonPointer): ConditionFault {
-	const near = nearest(keyword, Object.keys(keywordForms));
+	const suggestion = findNearest(keyword, Object.keys(keywordForms));
 	const hint =
-		near === undefined
+		suggestion === undefined
 			? "Use the keywords of JSON Schema 2020-12, without `$ref`."
-			: oneOf(keyword, [near]);
+			: oneOf(keyword, [suggestion]);
 	const message = `\`${show(keyword)}\` is not a supported keyword of JSON Schema.`;
 	return { ...faultAt(pointer, message, hint), isKey: true };
 }
@@ -192,8 +192,9 @@ interface KeywordUse {
 
 function valueFault(use: KeywordUse): ConditionFault | undefined {
 	const { keyword, value, form, at, record, inner } = use;
-	const needed = valueForms[form];
-	if (needed?.fits(value) === false) return faultAt(at, `\`${keyword}\` needs ${needed.name}.`);
+	const neededForm = valueForms[form];
+	if (neededForm?.fits(value) === false)
+		return faultAt(at, `\`${keyword}\` needs ${neededForm.name}.`);
 	switch (form) {
 		case "same":
 			return inner(value, record, at);
@@ -209,10 +210,10 @@ function valueFault(use: KeywordUse): ConditionFault | undefined {
 			return inner(value, undefined, at);
 		case "by field":
 			return firstFault(Object.entries(Object(value)), ([name, one]) => {
-				const below = child(at, name);
+				const namePointer = child(at, name);
 				return (
-					unknownField(use, name, below, true) ??
-					inner(one, property(record?.properties, name) as JsonSchema | undefined, below)
+					unknownField(use, name, namePointer, true) ??
+					inner(one, property(record?.properties, name) as JsonSchema | undefined, namePointer)
 				);
 			});
 		case "by pattern":
@@ -309,13 +310,14 @@ function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
 }
 
 function conditionError({ instancePath, keyword, params, message }: ErrorObject): ConditionError {
-	const holder = segments(instancePath);
+	const holderKeys = segments(instancePath);
 	const missingProperty: unknown = keyword === "required" ? params.missingProperty : undefined;
 	if (typeof missingProperty === "string") {
-		const path = [...holder, missingProperty];
+		const path = [...holderKeys, missingProperty];
 		return { path, message: `\`${show(path.join("."))}\` is missing.` };
 	}
-	const name = holder.length === 0 ? "The record" : `\`${show(holder.join("."))}\``;
-	const what = keyword === "not" || keyword === "false schema" ? "must not be like this" : message;
-	return { path: holder, message: `${name} ${what}.` };
+	const name = holderKeys.length === 0 ? "The record" : `\`${show(holderKeys.join("."))}\``;
+	const problemText =
+		keyword === "not" || keyword === "false schema" ? "must not be like this" : message;
+	return { path: holderKeys, message: `${name} ${problemText}.` };
 }

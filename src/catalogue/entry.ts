@@ -62,26 +62,30 @@ function* entriesIn(
 ): Iterable<CatalogueRecord<EntryFields>> {
 	const { path, isHidden } = above;
 	for (const item of items) {
-		const own = { path, depth: path.length };
+		const ownEntry = { path, depth: path.length };
 		if (item.kind === "link") {
-			yield linkRecord(item, own, above);
+			yield linkRecord(item, ownEntry, above);
 			continue;
 		}
 		const { node, label } = item;
-		const hidden = isHidden || node?.isHidden === true;
-		const at = node === undefined ? above.at : labelAt(site, node);
+		const isEntryHidden = isHidden || node?.isHidden === true;
+		const location = node === undefined ? above.at : labelAt(site, node);
 		yield recordOf(
 			{
 				label,
 				kind: sectionKind(node),
 				target: node?.href,
-				...own,
-				hidden,
+				...ownEntry,
+				hidden: isEntryHidden,
 			},
-			at,
+			location,
 			locatorOf(site, node),
 		);
-		yield* entriesIn(site, item.items, { path: [...path, label], isHidden: hidden, at });
+		yield* entriesIn(site, item.items, {
+			path: [...path, label],
+			isHidden: isEntryHidden,
+			at: location,
+		});
 	}
 }
 
@@ -107,9 +111,12 @@ function linkRecord(
 	above: AncestorContext,
 ): CatalogueRecord<EntryFields> {
 	const page = leadsTo.kind === "page" ? leadsTo.page : undefined;
-	const hidden = above.isHidden || page?.fields.hidden === true;
+	const isLinkHidden = above.isHidden || page?.fields.hidden === true;
 	const kind = leadsTo.kind === "generated" ? generatedKind(leadsTo.page.shows) : leadsTo.kind;
-	return recordOf({ label: title, kind, target: slug, ...own, hidden }, entry?.at ?? above.at);
+	return recordOf(
+		{ label: title, kind, target: slug, ...own, hidden: isLinkHidden },
+		entry?.at ?? above.at,
+	);
 }
 
 function generatedKind(shows: object): "operation" | "channel" | "graphql" {

@@ -65,10 +65,10 @@ function idsIn(
 ): ReadonlyMap<number, string> | undefined {
 	const namedPage = slug === undefined ? undefined : namedPageAt(site, slug);
 	if (namedPage === undefined || namedPage.hasGeneratedContent) return undefined;
-	const made = expandPage(site, namedPage);
-	if (made === undefined) return undefined;
+	const expandedPage = expandPage(site, namedPage);
+	if (expandedPage === undefined) return undefined;
 	const ids = new Map<number, string>();
-	for (const madeId of made.ids) {
+	for (const madeId of expandedPage.ids) {
 		const { holder } = madeId;
 		if (holder.file.path !== file.path || ids.has(holder.range.start)) continue;
 		ids.set(holder.range.start, madeId.kind === "id" ? fragmentOfId(madeId.id) : "unknown");

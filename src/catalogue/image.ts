@@ -110,13 +110,13 @@ function bodyRecord(
 	found: Pick<ImageFields, "resolvesTo" | "bytes" | "state">,
 ): ImageRecord {
 	const { element, start } = shown ?? {};
-	const own = { src, ...found };
-	if (element !== undefined) return elementRecord(file, element, own, at);
-	if (start === undefined) return recordOf({ carrier: "markdown", ...own }, at);
+	const imageFields = { src, ...found };
+	if (element !== undefined) return elementRecord(file, element, imageFields, at);
+	if (start === undefined) return recordOf({ carrier: "markdown", ...imageFields }, at);
 	const label = computeLazily(() => labelBefore(file.file.text, start, at.range));
 	const ownFields: ImageFields = {
 		carrier: "markdown",
-		...own,
+		...imageFields,
 		get alt() {
 			return label().text;
 		},
@@ -138,21 +138,21 @@ function elementRecord(
 	const attribute = (name: string): Attribute | undefined => attributeOf(element, name);
 	const textOf = (name: string): string | undefined => valueOfAttribute(attribute(name));
 	const place = (name: string): Location | undefined => {
-		const found = attribute(name);
-		return found && file.place(found.range);
+		const foundAttribute = attribute(name);
+		return foundAttribute && file.place(foundAttribute.range);
 	};
 	const [alt, width, height] = [textOf("alt"), textOf("width"), textOf("height")];
 	const isHidden =
 		textOf("aria-hidden") === "true" || /^(?:presentation|none)$/.test(textOf("role") ?? "");
 	// The value of an expression is unknown.
-	const isKnown = isHidden || attribute("alt") === undefined || alt !== undefined;
+	const isKnownImage = isHidden || attribute("alt") === undefined || alt !== undefined;
 	return recordOf(
 		{
 			carrier: "jsx",
 			element: element.name,
 			...own,
 			...(alt !== undefined && { alt }),
-			...(isKnown && { isDecorative: isHidden || alt?.trim() === "" }),
+			...(isKnownImage && { isDecorative: isHidden || alt?.trim() === "" }),
 			...(width !== undefined && { width }),
 			...(height !== undefined && { height }),
 		},

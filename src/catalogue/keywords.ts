@@ -138,7 +138,7 @@ interface ValueForm {
 }
 
 const text: ValueForm = { fits: (value) => typeof value === "string", name: "a string" };
-const list: ValueForm = {
+const listForm: ValueForm = {
 	fits: (value) => Array.isArray(value) && value.length > 0,
 	name: "a list that is not empty",
 };
@@ -153,8 +153,8 @@ function isNames(value: unknown): boolean {
  * decides.
  */
 export const valueForms: Readonly<Partial<Record<KeywordForm, ValueForm>>> = {
-	"each same": list,
-	"each item": list,
+	"each same": listForm,
+	"each item": listForm,
 	"by field": mapping,
 	"by pattern": mapping,
 	"names by field": {
@@ -165,7 +165,7 @@ export const valueForms: Readonly<Partial<Record<KeywordForm, ValueForm>>> = {
 	pattern: text,
 	format: text,
 	text,
-	list,
+	list: listForm,
 	type: {
 		fits: (value) => {
 			const names = [value].flat();

@@ -164,10 +164,10 @@ export function byName(locations: Readonly<Record<string, Location | undefined>>
 
 /** Values that are computed once, when one of them is first read. */
 export function computeLazily<Value>(compute: () => Value): () => Value {
-	let computed: { readonly value: Value } | undefined;
+	let computedValue: { readonly value: Value } | undefined;
 	return () => {
-		computed ??= { value: compute() };
-		return computed.value;
+		computedValue ??= { value: compute() };
+		return computedValue.value;
 	};
 }
 

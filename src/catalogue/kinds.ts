@@ -19,7 +19,7 @@ import { recordsOf, siteKind } from "./site.ts";
 import { snippet } from "./snippet.ts";
 import { text } from "./text.ts";
 
-const others = {
+const otherKinds = {
 	address,
 	page,
 	heading,
@@ -36,16 +36,17 @@ const others = {
 	text,
 } as const satisfies Readonly<Record<Exclude<KindName, "site">, RecordKind>>;
 
-const site = siteKind(Object.values(others));
+const site = siteKind(Object.values(otherKinds));
 
-const all = { site, ...others };
+const allKinds = { site, ...otherKinds };
 
-export const kinds: Readonly<Record<KindName, RecordKind>> = all;
+export const kinds: Readonly<Record<KindName, RecordKind>> = allKinds;
 
 type FieldsOfKind<Kind> = Kind extends RecordKind<infer Fields> ? Fields : never;
 
 /** A record of a kind as plain JSON, with the line that it comes from. */
-export type Fact<Kind extends KindName = KindName> = FieldsOfKind<(typeof all)[Kind]> & FactPlace;
+export type Fact<Kind extends KindName = KindName> = FieldsOfKind<(typeof allKinds)[Kind]> &
+	FactPlace;
 
 /** The facts of a kind in a site, in its order. */
 export function factsOf<Kind extends KindName>(site: Site, kind: Kind): readonly Fact<Kind>[] {

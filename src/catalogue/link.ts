@@ -103,8 +103,11 @@ interface FoundLink extends Pick<LinkFields, "carrier"> {
 function linkRecord(site: Site, found: FoundLink): LinkRecord {
 	const { carrier, written, at, addresses, label } = found;
 	const anchor = anchorOf(site, found);
-	const own = /^\s*[#?]/.test(written) ? found.anchored?.[0] : undefined;
-	const end = own === undefined ? endOf(site, found) : { state: "alive" as const, resolvesTo: own };
+	const ownAnchor = /^\s*[#?]/.test(written) ? found.anchored?.[0] : undefined;
+	const end =
+		ownAnchor === undefined
+			? endOf(site, found)
+			: { state: "alive" as const, resolvesTo: ownAnchor };
 	const ownFields = {
 		carrier,
 		target: written,
@@ -189,12 +192,13 @@ function dataRecord(
 /** A page with `url` leads there; any other value is a link only if it leads to a page. */
 function* linksInFrontmatter(site: Site, page: Page): Iterable<LinkRecord> {
 	const url = text(page.fields.url);
-	const at = fieldAt(page, "url");
-	if (url !== undefined && at !== undefined) yield dataRecord(site, "frontmatter", url, at);
+	const location = fieldAt(page, "url");
+	if (url !== undefined && location !== undefined)
+		yield dataRecord(site, "frontmatter", url, location);
 	for (const { kind, written, at, target } of referencesInPage(site, page)) {
 		if (kind !== "frontmatter" || at.pointer === "/url" || !isInternal(written)) continue;
-		const leads = target()?.kind;
-		if (leads !== undefined && /^(?:page|generated|heading|redirected)$/.test(leads))
+		const targetKind = target()?.kind;
+		if (targetKind !== undefined && /^(?:page|generated|heading|redirected)$/.test(targetKind))
 			yield dataRecord(site, "frontmatter", written, at);
 	}
 }

@@ -73,7 +73,7 @@ export const operation = kindOf({
 	fields,
 	sources: [
 		siteSource(function* (site) {
-			for (const spec of site.specs.readable())
+			for (const spec of site.specs.readableSpecs())
 				for (const specOperation of spec.operations) yield operationRecord(site, specOperation);
 		}),
 	],

@@ -13,7 +13,7 @@ import { operationOf } from "../site/pages/operations/operation-use.ts";
 import { hasEntry, isHiddenPage } from "../site/pages/sidebar.ts";
 import type { Site } from "../site/parts/site.ts";
 import { frontmatterLength } from "../source/mdx/frontmatter.ts";
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import { child } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { isFile } from "./image.ts";
@@ -75,11 +75,11 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 	const { slug, fields: written, frontmatter } = one;
 	const [navigation = [], ...others] = listingsOf(site, slug);
 	const entry = entriesOf(site, slug)[0];
-	const shown = operationOf(site, one);
+	const shownOperation = operationOf(site, one);
 	const { description } = written;
 	const body = bodyAt(site, one.path);
-	const counts = computeLazily(() => body && countsOf(body));
-	const incoming = lazilyFrom(site, () =>
+	const bodyCounts = computeLazily(() => body && countsOf(body));
+	const incomingCount = lazilyFrom(site, () =>
 		site.files.hasBodies ? (linkCounts(site).get(slug) ?? 0) : undefined,
 	);
 	const readFields = computeLazily(() => plainJson(written));
@@ -96,27 +96,27 @@ function pageRecord(site: Site, one: Page): CatalogueRecord<PageFields> {
 		listed: hasEntry(site, slug),
 		hidden: isHiddenPage(site, one),
 		...editionOf(entry?.parent),
-		operation: shown && signature(shown),
+		operation: shownOperation && signature(shownOperation),
 		get words() {
-			return counts()?.words;
+			return bodyCounts()?.words;
 		},
 		get characters() {
-			return counts()?.characters;
+			return bodyCounts()?.characters;
 		},
 		get headings() {
-			return counts()?.headings;
+			return bodyCounts()?.headings;
 		},
 		get links() {
-			return counts()?.links;
+			return bodyCounts()?.links;
 		},
 		get images() {
-			return counts()?.images;
+			return bodyCounts()?.images;
 		},
 		get sources() {
-			return counts()?.sources;
+			return bodyCounts()?.sources;
 		},
 		get incomingLinks() {
-			return incoming();
+			return incomingCount();
 		},
 	};
 	return recordOf(ownFields, startOf(one), ([name, ...rest]) => {
@@ -145,17 +145,17 @@ type BodyCounts = Pick<
 >;
 
 /** Empty for a body that cannot be parsed. */
-const countsOf = memoised((file: BodyFile): BodyCounts => {
+const countsOf = memoise((file: BodyFile): BodyCounts => {
 	if (file.reading.kind !== "body") return {};
 	const { body } = file.reading;
 	const { text } = file.file;
-	const shown = shownIn(body).filter(isFile);
+	const shownFiles = shownIn(body).filter(isFile);
 	return {
 		words: countWords(file),
 		characters: Math.max(text.length - (frontmatterLength(`${text}\n`) ?? 0), 0),
 		headings: body.headings.length,
 		links: targetsIn(body).length,
-		images: shown.length,
-		sources: shown.map((one) => one.text),
+		images: shownFiles.length,
+		sources: shownFiles.map((one) => one.text),
 	};
 });

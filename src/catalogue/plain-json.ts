@@ -8,8 +8,8 @@ const mostValues = 10_000;
 /** A copy in which dates are texts and what no JSON has is left out; cut where it is endless. */
 export function plainJson(value: unknown): Readonly<Record<string, unknown>> {
 	const budget = { left: mostValues };
-	const copied = copy(value, budget, 0);
-	return isMapping(copied) ? copied : {};
+	const copiedValue = copy(value, budget, 0);
+	return isMapping(copiedValue) ? copiedValue : {};
 }
 
 function copy(value: unknown, budget: { left: number }, depth: number): unknown {
@@ -18,12 +18,12 @@ function copy(value: unknown, budget: { left: number }, depth: number): unknown 
 	if (typeof value === "number" && !Number.isFinite(value)) return null;
 	if (Array.isArray(value)) return value.map((item) => copy(item, budget, depth + 1));
 	if (!isMapping(value)) return typeof value === "bigint" ? String(value) : (value ?? null);
-	const plain = {};
+	const plainCopy = {};
 	for (const [key, item] of Object.entries(value)) {
 		if (budget.left < 0) break;
-		setOwn(plain, key, copy(item, budget, depth + 1));
+		setOwn(plainCopy, key, copy(item, budget, depth + 1));
 	}
-	return plain;
+	return plainCopy;
 }
 
 /** A date without a time is written without one. */

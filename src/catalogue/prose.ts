@@ -11,12 +11,12 @@ export function proseOf(file: BodyFile): readonly ProseBlock[] {
 /** The text of a block, with blanks instead of everything else, so that offsets stay valid. */
 export function textOfBlock(text: string, { range, parts }: ProseBlock): string {
 	let prose = "";
-	let at = range.start;
+	let offset = range.start;
 	for (const { start, end } of parts) {
-		prose += " ".repeat(Math.max(start - at, 0)) + text.slice(start, end);
-		at = end;
+		prose += " ".repeat(Math.max(start - offset, 0)) + text.slice(start, end);
+		offset = end;
 	}
-	prose += " ".repeat(Math.max(range.end - at, 0));
+	prose += " ".repeat(Math.max(range.end - offset, 0));
 	// Within a quote, lines begin with its marks.
 	return prose.replaceAll(/\r?\n[ \t>]*|\t/g, (between) => " ".repeat(between.length));
 }

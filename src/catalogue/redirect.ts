@@ -38,10 +38,10 @@ function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFiel
 	const { source, destination, at, destinationAt, isTemporary } = one;
 	const { kind } = resolveRedirect(site, one);
 	const chain = chainOf(site, one);
-	const isKnown = kind !== "unknown" && kind !== "away" && one.circle.length === 0;
+	const isKnownTarget = kind !== "unknown" && kind !== "away" && one.circle.length === 0;
 	const hops =
 		chain === undefined
-			? isKnown && kind !== "redirected"
+			? isKnownTarget && kind !== "redirected"
 				? 1
 				: undefined
 			: chain.through.length + 1;

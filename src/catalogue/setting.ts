@@ -23,20 +23,20 @@ export const setting = kindOf({
 });
 
 function* settingRecords({ docs }: Site): Iterable<CatalogueRecord<SettingFields>> {
-	const open: (readonly [unknown, JsonPointer])[] = [];
+	const openValues: (readonly [unknown, JsonPointer])[] = [];
 	for (const [key, value] of isMapping(docs.value) ? Object.entries(docs.value).reverse() : [])
-		if (key !== "navigation" && key !== "redirects") open.push([value, child("", key)]);
-	for (let next = open.pop(); next !== undefined; next = open.pop()) {
-		const [value, pointer] = next;
-		const inner = isContainer(value) ? Object.entries(value).reverse() : [];
-		for (const [key, item] of inner) open.push([item, child(pointer, key)]);
-		if (inner.length > 0) continue;
-		const at = docs.locate(pointer);
+		if (key !== "navigation" && key !== "redirects") openValues.push([value, child("", key)]);
+	for (let openValue = openValues.pop(); openValue !== undefined; openValue = openValues.pop()) {
+		const [value, pointer] = openValue;
+		const innerEntries = isContainer(value) ? Object.entries(value).reverse() : [];
+		for (const [key, item] of innerEntries) openValues.push([item, child(pointer, key)]);
+		if (innerEntries.length > 0) continue;
+		const location = docs.locate(pointer);
 		const path = dottedName(pointer);
 		yield recordOf(
 			{ path, value: asJson(value) },
-			at,
-			byName({ path: docs.locate(pointer, "key"), value: at }),
+			location,
+			byName({ path: docs.locate(pointer, "key"), value: location }),
 		);
 	}
 }

@@ -18,7 +18,7 @@ import { integer, list, object, openObject, optional, string } from "./schema.ts
 
 /** `others` are all other kinds, which it counts. */
 export function siteKind(others: readonly RecordKind[]) {
-	const counted = Object.fromEntries(
+	const countsByKind = Object.fromEntries(
 		others.map(({ name }) => [name, integer(`How many records of the kind \`${name}\`.`)]),
 	) as Record<Exclude<KindName, "site">, ReturnType<typeof integer>>;
 	const fields = object("A site.", {
@@ -28,7 +28,7 @@ export function siteKind(others: readonly RecordKind[]) {
 		versions: list("The versions of its navigation.", string("A version.")),
 		products: list("The products of its navigation.", string("A product.")),
 		basePath: optional(string("The folder below which readers find it; empty for none.")),
-		counts: object("How many records of each other kind it has.", counted),
+		counts: object("How many records of each other kind it has.", countsByKind),
 		config: openObject("docs.json, with the files that it refers to by `$ref`."),
 	});
 	type SiteFields = NonNullable<(typeof fields)["value"]>;
@@ -41,7 +41,7 @@ export function siteKind(others: readonly RecordKind[]) {
 			siteSource(function* (site) {
 				const { docs } = site;
 				const base = lazilyFrom(site, () => basePathOf(site)?.path);
-				const counts = lazilyFrom(site, () => countsIn(site, others));
+				const kindCounts = lazilyFrom(site, () => countsIn(site, others));
 				const config = computeLazily(() => plainJson(docs.value));
 				const ownFields: SiteFields = {
 					name: text(property(docs.value, "name")),
@@ -53,7 +53,7 @@ export function siteKind(others: readonly RecordKind[]) {
 						return base();
 					},
 					get counts() {
-						return counts() as SiteFields["counts"];
+						return kindCounts() as SiteFields["counts"];
 					},
 					get config() {
 						return config();

@@ -34,6 +34,6 @@ export const snippet = kindOf({
 function snippetRecord(site: Site, file: BodyFile): CatalogueRecord<SnippetFields> {
 	const { path } = file;
 	const pages = readersOf(site, file).map((page) => pagesByPath(site).get(page)?.slug ?? page);
-	const at = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
-	return recordOf({ path, importers: importersOf(site, path), pages }, at);
+	const location = fixedLocation(new SourceFile(path, ""), { start: 0, end: 0 });
+	return recordOf({ path, importers: importersOf(site, path), pages }, location);
 }

@@ -2,7 +2,7 @@
 import type { Options } from "yargs";
 import type { FetchSettings } from "../net/https-client.ts";
 import { reporters, type ReportFormat as TextFormat } from "../report/reporters.ts";
-import { didYouMean, nearest } from "../text/suggest.ts";
+import { didYouMean, findNearest } from "../text/suggest.ts";
 import { UsageError } from "./exit-code.ts";
 
 /** An option without a value. */
@@ -23,13 +23,13 @@ export function presetOption(describe: string, preset: string) {
 
 /** An option that may be given several times; the help prints `none` as its default. */
 export function listOption(describe: string, none = "none") {
-	const list = {
+	const listOption = {
 		array: true,
 		nargs: 1,
 		default: [] as string[],
 		defaultDescription: none,
 	} as const;
-	return { type: "string", ...list, describe } as const;
+	return { type: "string", ...listOption, describe } as const;
 }
 
 /** An option with a choice of values; the first is the default. */
@@ -85,9 +85,9 @@ export function formatChoices(written: readonly string[]): FormatChoice[] {
 		const [name = "", ...rest] = choice.split("=");
 		const format = formats.find((candidate) => candidate === name);
 		if (format === undefined) {
-			const near = nearest(name, formats);
+			const suggestion = findNearest(name, formats);
 			throw new UsageError(
-				`The format \`${name}\` does not exist. ${near === undefined ? `Use one of ${formats.join(", ")}.` : didYouMean(near)}`,
+				`The format \`${name}\` does not exist. ${suggestion === undefined ? `Use one of ${formats.join(", ")}.` : didYouMean(suggestion)}`,
 			);
 		}
 		const file = rest.join("=");

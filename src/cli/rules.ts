@@ -13,13 +13,13 @@ export interface RuleInfo extends RuleText {
 	readonly options?: OptionsSchema["properties"];
 }
 
-const all: Rules = laws;
+const allLaws: Rules = laws;
 
 export const ruleNames: readonly RuleName[] = Object.keys(laws).filter(isRule);
 
 /** All rules, sorted by name. */
 export const rules: readonly RuleInfo[] = ruleNames.map((name) => {
-	const { severity, holds, because, options } = all[name] ?? laws[name];
+	const { severity, holds, because, options } = allLaws[name] ?? laws[name];
 	return { name, severity, holds, because, ...(options && { options: options.properties }) };
 });
 
@@ -65,7 +65,7 @@ export function ruleAmong<Info extends { readonly name: string }>(
  * or level.
  */
 export function levelsOf(settings: readonly string[]): Record<string, Level> {
-	const byRule = new Map<string, Level>();
+	const levelByRule = new Map<string, Level>();
 	for (const setting of settings) {
 		const [name = "", value = ""] = setting.split("=", 2);
 		const level = levels.find((candidate) => candidate === value);
@@ -74,14 +74,14 @@ export function levelsOf(settings: readonly string[]): Record<string, Level> {
 				`\`--rule ${setting}\` needs a level: ${name}=${levelMeant(value, levels) ?? levels.join("|")}.`,
 			);
 		// The last setting that matches a rule applies, so a repeated one moves to the end.
-		byRule.delete(name);
-		byRule.set(name, level);
+		levelByRule.delete(name);
+		levelByRule.set(name, level);
 	}
 	try {
-		checkRuleNames([...byRule.keys()]);
+		checkRuleNames([...levelByRule.keys()]);
 	} catch (error) {
 		if (error instanceof RangeError) throw new UsageError(error.message);
 		throw error;
 	}
-	return Object.fromEntries(byRule);
+	return Object.fromEntries(levelByRule);
 }

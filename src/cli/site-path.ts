@@ -45,18 +45,19 @@ export interface SiteTarget {
  * `UsageError` for a path without a site.
  */
 export function targetsOf(paths: readonly string[], terminal: Terminal): readonly SiteTarget[] {
-	const all = (paths.length === 0 ? ["."] : paths).flatMap((path) =>
+	const allTargets = (paths.length === 0 ? ["."] : paths).flatMap((path) =>
 		isGlob(path, terminal)
 			? sitesIn(path, terminal)
 			: [fileOf(path, terminal) ?? wholeSite(siteOf(path, terminal))],
 	);
-	const byRoot = new Map<string, SiteTarget>();
-	for (const { root, files } of all) {
-		const formerFiles = byRoot.get(root)?.files ?? (byRoot.has(root) ? undefined : []);
-		const both = files && formerFiles && [...new Set([...formerFiles, ...files])];
-		byRoot.set(root, { root, files: both });
+	const targetsByRoot = new Map<string, SiteTarget>();
+	for (const { root, files } of allTargets) {
+		const formerFiles =
+			targetsByRoot.get(root)?.files ?? (targetsByRoot.has(root) ? undefined : []);
+		const bothFiles = files && formerFiles && [...new Set([...formerFiles, ...files])];
+		targetsByRoot.set(root, { root, files: bothFiles });
 	}
-	return [...byRoot.values()];
+	return [...targetsByRoot.values()];
 }
 
 export function wholeSite(root: string): SiteTarget {
@@ -161,8 +162,8 @@ function hintForAbsent(path: string, from: string): string | undefined {
  */
 export function listSites(sites: readonly string[], folder: string): string {
 	const names = sites.map((site) => relative(folder, site).split(sep).join("/")).sort(byName);
-	const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";
-	return `${names.slice(0, maxListed).join(", ")}${more}`;
+	const moreText = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";
+	return `${names.slice(0, maxListed).join(", ")}${moreText}`;
 }
 
 function noSite(start: string, path: string): NoSiteError {
@@ -178,8 +179,8 @@ const maxListed = 10;
 
 /** The site around a folder, else all sites below it, sorted by path. */
 export function sitesOf(folder: string): readonly string[] {
-	const around = siteAround(folder);
-	return around === undefined ? [...sitesBelow(folder, 0)].sort(byName) : [around];
+	const siteFolder = siteAround(folder);
+	return siteFolder === undefined ? [...sitesBelow(folder, 0)].sort(byName) : [siteFolder];
 }
 
 /** The nearest folder with a docs.json, from the given one upward. */
@@ -203,9 +204,9 @@ function* sitesBelow(folder: string, depth: number): Iterable<string> {
 	}
 	for (const name of entries) {
 		if (name === "node_modules" || name.startsWith(".")) continue;
-		const below = join(folder, name);
-		if (existsSync(join(below, "docs.json"))) yield below;
-		else if (depth < maxDepth) yield* sitesBelow(below, depth + 1);
+		const folderBelow = join(folder, name);
+		if (existsSync(join(folderBelow, "docs.json"))) yield folderBelow;
+		else if (depth < maxDepth) yield* sitesBelow(folderBelow, depth + 1);
 	}
 }
 

@@ -10,13 +10,13 @@ const mostRows = 500;
  */
 export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<readonly Row[]> {
 	let batch: Row[] = [];
-	let most = first;
+	let maxLength = first;
 	for (const row of rows) {
 		batch.push(row);
-		if (batch.length < most) continue;
+		if (batch.length < maxLength) continue;
 		yield batch;
 		batch = [];
-		most = Math.min(4 * most, mostRows);
+		maxLength = Math.min(4 * maxLength, mostRows);
 	}
 	if (batch.length > 0) yield batch;
 }

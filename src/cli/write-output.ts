@@ -32,6 +32,6 @@ function isOutput(path: string): boolean {
 
 /** True for a file outside the repository of a folder; without a repository, outside the folder. */
 function isOutside(path: string, folder: string): boolean {
-	const top = realpathSync(repositoryOf(folder) ?? folder);
-	return !path.startsWith(top.endsWith(sep) ? top : top + sep);
+	const repositoryRoot = realpathSync(repositoryOf(folder) ?? folder);
+	return !path.startsWith(repositoryRoot.endsWith(sep) ? repositoryRoot : repositoryRoot + sep);
 }

@@ -77,20 +77,20 @@ async function run(argv: readonly string[], terminal: Terminal): Promise<number>
 		const values = valuesFor(argv.slice(1));
 		if (values !== undefined) return print(values.join("\n"), terminal);
 	}
-	const words = normalizeWords(argv, terminal.cwd());
-	checkSwitches(words);
-	checkBelow(words);
+	const argumentWords = normalizeWords(argv, terminal.cwd());
+	checkSwitches(argumentWords);
+	checkBelow(argumentWords);
 	let command: Run | undefined;
 	let help = "";
-	const parser = parserOf(words, terminal, (chosen) => {
+	const parser = parserOf(argumentWords, terminal, (chosen) => {
 		command = chosen;
 	});
-	await parser.parseAsync(words, {}, (_error, _argv, output) => {
+	await parser.parseAsync(argumentWords, {}, (_error, _argv, output) => {
 		help = output;
 	});
 	if (command !== undefined) {
 		for (const flag of v8Flags().command) setFlagsFromString(flag);
-		return command(words.includes("--no-color") ? withoutColors(terminal) : terminal);
+		return command(argumentWords.includes("--no-color") ? withoutColors(terminal) : terminal);
 	}
 	if (help === "") throw new UsageError(nothingToDo);
 	return print(help, terminal);
@@ -179,11 +179,11 @@ function withoutSecrets(
 	const key = (env.MINTLIFY_API_KEY ?? "").trim();
 	// A short value may be an ordinary word, and no key of Mintlify is that short.
 	const secrets = key.length > 7 ? [key] : [];
-	const written = words.flatMap((word) => word.match(/mint_\w+/g) ?? []);
+	const secretWords = words.flatMap((word) => word.match(/mint_\w+/g) ?? []);
 	return {
 		stdout: filterOutput(stdout, (text) => hideSecrets(secrets, text)),
 		stderr: filterOutput(stderr, (text) =>
-			hideSecrets([...secrets, ...written], text).replaceAll(bearer, "$1 …"),
+			hideSecrets([...secrets, ...secretWords], text).replaceAll(bearer, "$1 …"),
 		),
 		env,
 		cwd,

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { stdinWord } from "../check/validate/validate-options.ts";
 import { UsageError } from "../cli/exit-code.ts";
 import { property, setOwn } from "../source/value.ts";
-import { didYouMean, nearest, oneOf } from "../text/suggest.ts";
+import { didYouMean, findNearest, oneOf } from "../text/suggest.ts";
 import {
 	allCommands,
 	commandIn,
@@ -47,13 +47,13 @@ export function checkSwitches(argv: readonly string[]): void {
 
 /** Throws a `UsageError` for a missing or unknown subcommand, and for a key on the command line. */
 export function checkBelow([first = "", ...rest]: readonly string[]): void {
-	const below = commandsBelow(first);
-	if (below.length === 0) return;
+	const subcommands = commandsBelow(first);
+	if (subcommands.length === 0) return;
 	if (rest[0] !== "serve") refuseKeys(rest);
 	if (rest.some((word) => /^(?:-h|--help|-v|-V|--version)$/.test(word))) return;
 	const [second] = rest;
-	if (second === undefined || !below.includes(second))
-		throw new UsageError(unknownBelow(first, second, below));
+	if (second === undefined || !subcommands.includes(second))
+		throw new UsageError(unknownBelow(first, second, subcommands));
 }
 
 /**
@@ -73,7 +73,7 @@ export function checkWords(args: Record<string, unknown>): void {
 	const [word] = Array.isArray(args["--"]) ? args["--"] : [];
 	if (command === undefined || word === undefined) return;
 	if (command !== "validate" && command !== "inspect")
-		throw new UsageError(unexpected(String(word), command));
+		throw new UsageError(unexpectedWord(String(word), command));
 }
 
 /**
@@ -99,8 +99,8 @@ export function parseComplaint(message: string, argv: readonly string[], cwd: st
 		const [, option = "", given = "", list = ""] = choice;
 		const choices = list.replaceAll('"', "").split(", ");
 		const isOption = argv.some((word) => word.startsWith(`--${option}`));
-		const written = isOption ? `--${option} ${given}` : given;
-		return `\`${written}\` is not a valid choice. ${oneOf(given, choices)}`;
+		const writtenOption = isOption ? `--${option} ${given}` : given;
+		return `\`${writtenOption}\` is not a valid choice. ${oneOf(given, choices)}`;
 	}
 	const option = /^Not enough arguments following: (.*)/.exec(message)?.[1];
 	if (option !== undefined) return `\`--${option}\` needs a value.`;
@@ -119,10 +119,10 @@ function unknownWord(name: string, argv: readonly string[], cwd: string): string
 	if (dashes !== "") return unknownOption(name, dashes, command);
 	return command === undefined || argv[0] === name
 		? unknownCommand(name, cwd)
-		: unexpected(name, command);
+		: unexpectedWord(name, command);
 }
 
-function unexpected(word: string, command: string): string {
+function unexpectedWord(word: string, command: string): string {
 	return `\`docproof ${command}\` does not take \`${word}\`. See \`docproof ${command} --help\`.`;
 }
 
@@ -133,13 +133,13 @@ function dashesOf(name: string, argv: readonly string[]): "" | "-" | "--" {
 }
 
 function unknownOption(name: string, dashes: string, command: string | undefined): string {
-	const other = Object.keys(optionsOf).find((one) =>
+	const otherCommand = Object.keys(optionsOf).find((one) =>
 		Object.hasOwn(property(optionsOf, one) ?? {}, name),
 	);
 	if (command === undefined)
-		return other === undefined
+		return otherCommand === undefined
 			? `The option \`${dashes}${name}\` does not exist. See \`docproof --help\`.`
-			: `\`--${name}\` belongs to a command: \`docproof ${other} --${name}\`.`;
+			: `\`--${name}\` belongs to a command: \`docproof ${otherCommand} --${name}\`.`;
 	const statement = `\`docproof ${command}\` has no option \`${dashes}${name}\`.`;
 	const names = Object.keys({
 		...property(optionsOf, command),
@@ -147,11 +147,11 @@ function unknownOption(name: string, dashes: string, command: string | undefined
 		help: {},
 		version: {},
 	});
-	const near = dashes === "--" ? nearestOption(name, names) : undefined;
-	if (near !== undefined) return `${statement} ${didYouMean(`--${near}`)}`;
-	return other === undefined
+	const suggestion = dashes === "--" ? nearestOption(name, names) : undefined;
+	if (suggestion !== undefined) return `${statement} ${didYouMean(`--${suggestion}`)}`;
+	return otherCommand === undefined
 		? `${statement} See \`docproof ${command} --help\`.`
-		: `${statement} \`docproof ${other}\` has it.`;
+		: `${statement} \`docproof ${otherCommand}\` has it.`;
 }
 
 /** The message about an unknown command, which is often an argument without its command. */
@@ -159,18 +159,18 @@ function unknownCommand(name: string, cwd: string): string {
 	const statement = `The command \`${name}\` does not exist.`;
 	if (name !== "" && existsSync(resolve(cwd, name)))
 		return `${statement} To check a site: \`docproof validate ${name}\`.`;
-	const near = nearest(name, commands) ?? foreignCommands.get(name);
-	if (near !== undefined) return `${statement} ${didYouMean(near)}`;
+	const suggestion = findNearest(name, commands) ?? foreignCommands.get(name);
+	if (suggestion !== undefined) return `${statement} ${didYouMean(suggestion)}`;
 	return Object.hasOwn(optionsOf.validate ?? {}, name)
 		? `${statement} It is an option: \`docproof validate --${name}\`.`
 		: `${statement} See \`docproof --help\`.`;
 }
 
 function unknownBelow(command: string, word: string | undefined, below: readonly string[]): string {
-	const all = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
-	if (word === undefined || word.startsWith("-")) return `Name a command: ${all}.`;
-	const near = nearest(word, below);
-	return `The command \`${command} ${word}\` does not exist. ${near === undefined ? `The commands are ${all}.` : didYouMean(`${command} ${near}`)}`;
+	const subcommandList = below.map((name) => `\`docproof ${command} ${name}\``).join(", ");
+	if (word === undefined || word.startsWith("-")) return `Name a command: ${subcommandList}.`;
+	const suggestion = findNearest(word, below);
+	return `The command \`${command} ${word}\` does not exist. ${suggestion === undefined ? `The commands are ${subcommandList}.` : didYouMean(`${command} ${suggestion}`)}`;
 }
 
 /** Commands of other tools, and docproof's counterparts. */
@@ -196,7 +196,7 @@ const foreignOptions: ReadonlyMap<string, string> = new Map([
 
 /** The option of a command that the user probably means. */
 function nearestOption(name: string, names: readonly string[]): string | undefined {
-	const other = foreignOptions.get(name);
-	const isThere = other !== undefined && names.includes(other.replace(/ .*/, ""));
-	return isThere ? other : nearest(name, names);
+	const foreignOption = foreignOptions.get(name);
+	const isThere = foreignOption !== undefined && names.includes(foreignOption.replace(/ .*/, ""));
+	return isThere ? foreignOption : findNearest(name, names);
 }

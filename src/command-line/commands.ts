@@ -1,7 +1,7 @@
 // All commands: their names, their options, and their code, which is loaded on demand.
 import type { ArgumentsCamelCase, Argv, Options } from "yargs";
 import { inspect } from "../ask/inspect/inspect-options.ts";
-import { list } from "../ask/list/list-options.ts";
+import { listUsage } from "../ask/list/list-options.ts";
 import { preview } from "../ask/preview/preview-options.ts";
 import { addresses } from "../check/addresses/addresses-options.ts";
 import { hook } from "../check/hook/hook-options.ts";
@@ -97,10 +97,10 @@ export const allCommands: readonly Command[] = [
 	}),
 	command(inspect, async (args, terminal) => {
 		const { inspectCommand } = await import("../ask/inspect/inspect-command.ts");
-		const what = [...args.what, ...afterDashes(args)];
-		return inspectCommand({ ...args, what }, terminal);
+		const commandWords = [...args.what, ...afterDashes(args)];
+		return inspectCommand({ ...args, what: commandWords }, terminal);
 	}),
-	command(list, async (args, terminal) => {
+	command(listUsage, async (args, terminal) => {
 		const { listCommand } = await import("../ask/list/list-command.ts");
 		return listCommand(args, terminal);
 	}),
@@ -183,9 +183,9 @@ export function commandsBelow(command: string): readonly string[] {
 
 /** The command at the start of some words, with its subcommand. */
 export function commandIn(words: readonly string[]): string | undefined {
-	const at = words.findIndex((word) => commands.includes(word));
-	const [first, second] = words.slice(at, at + 2);
-	if (at === -1 || first === undefined) return undefined;
-	const both = `${first} ${second}`;
-	return Object.hasOwn(optionsOf, both) ? both : first;
+	const wordIndex = words.findIndex((word) => commands.includes(word));
+	const [first, second] = words.slice(wordIndex, wordIndex + 2);
+	if (wordIndex === -1 || first === undefined) return undefined;
+	const twoWords = `${first} ${second}`;
+	return Object.hasOwn(optionsOf, twoWords) ? twoWords : first;
 }

@@ -12,22 +12,22 @@ import { shells } from "./completion-options.ts";
  * `undefined` if yargs has them.
  */
 export function valuesFor(words: readonly string[]): readonly string[] | undefined {
-	const joined = withoutBreaks(words);
-	const written = joined.words.slice(1);
+	const joinedWords = withoutBreaks(words);
+	const writtenWords = joinedWords.words.slice(1);
 	// The unfinished word is no command yet.
-	const command = commandIn(written.slice(0, -1)) ?? "";
-	const args = written.slice(command.split(" ").length);
-	const current = args.at(-1);
-	if (current === undefined) return undefined;
-	const [, attached, value = ""] = /^--([^=]+)=(.*)$/s.exec(current) ?? [];
-	const before = /^--([^=]+)$/.exec(args.at(-2) ?? "")?.[1];
+	const command = commandIn(writtenWords.slice(0, -1)) ?? "";
+	const args = writtenWords.slice(command.split(" ").length);
+	const currentWord = args.at(-1);
+	if (currentWord === undefined) return undefined;
+	const [, attached, value = ""] = /^--([^=]+)=(.*)$/s.exec(currentWord) ?? [];
+	const optionBefore = /^--([^=]+)$/.exec(args.at(-2) ?? "")?.[1];
 	const values =
 		attached === undefined
-			? valuesOf(command, before, current)
+			? valuesOf(command, optionBefore, currentWord)
 			: valuesOf(command, attached, value)?.map((candidate) => `--${attached}=${candidate}`);
 	return values
-		?.filter((candidate) => candidate.startsWith(current))
-		.map((candidate) => candidate.slice(joined.hidden));
+		?.filter((candidate) => candidate.startsWith(currentWord))
+		.map((candidate) => candidate.slice(joinedWords.hidden));
 }
 
 /** Joins `name=value`, which bash splits into three words. bash replaces only the last of them. */
@@ -36,16 +36,16 @@ function withoutBreaks(words: readonly string[]): {
 	/** The number of characters of the last word that bash does not replace. */
 	readonly hidden: number;
 } {
-	const joined: string[] = [];
-	let hidden = 0;
+	const wordsJoined: string[] = [];
+	let hiddenCount = 0;
 	for (const [index, word] of words.entries()) {
-		const last = joined.at(-1) ?? "";
+		const lastWord = wordsJoined.at(-1) ?? "";
 		const isPart = word === "=" || words[index - 1] === "=";
-		hidden = isPart ? last.length + (word === "=" ? 1 : 0) : 0;
-		if (isPart) joined.splice(-1, 1, last + word);
-		else joined.push(word);
+		hiddenCount = isPart ? lastWord.length + (word === "=" ? 1 : 0) : 0;
+		if (isPart) wordsJoined.splice(-1, 1, lastWord + word);
+		else wordsJoined.push(word);
 	}
-	return { words: joined, hidden };
+	return { words: wordsJoined, hidden: hiddenCount };
 }
 
 function valuesOf(

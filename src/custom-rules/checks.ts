@@ -46,8 +46,11 @@ export function schemaCheck(message: string, schema: Condition): RecordCheck {
 				const [first] = group;
 				if (first === undefined) continue;
 				const details = [...new Set(group.map(({ detail }) => detail))].slice(0, mostDetails);
-				const said = { message: filledMessage(message, record), consequence: details.join(" ") };
-				yield { report: { at: first.at, ...said }, key: "" };
+				const reportText = {
+					message: filledMessage(message, record),
+					consequence: details.join(" "),
+				};
+				yield { report: { at: first.at, ...reportText }, key: "" };
 			}
 		},
 	};
@@ -58,8 +61,8 @@ export function forbidCheck(message: string, where: unknown): RecordCheck {
 	const path = firstField(where);
 	return {
 		*look(record) {
-			const at = record.locationOf(path);
-			yield { report: { at, message: filledMessage(message, record) }, key: "" };
+			const location = record.locationOf(path);
+			yield { report: { at: location, message: filledMessage(message, record) }, key: "" };
 		},
 	};
 }
@@ -80,9 +83,9 @@ export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 		*look(record) {
 			const value = fieldValue(record, path);
 			if (value === undefined || value === null || value === "") return;
-			const at = record.locationOf(path);
+			const location = record.locationOf(path);
 			yield {
-				report: { at, message: filledMessage(message, record) },
+				report: { at: location, message: filledMessage(message, record) },
 				key: JSON.stringify(value),
 			};
 		},
@@ -107,15 +110,18 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 			const matches = list.matchesIn(text);
 			if (matches.length === 0) return;
 			const { file, range } = record.location;
-			const written = file.text.slice(range.start, range.end);
+			const sourceText = file.text.slice(range.start, range.end);
 			// Almost no text has a word of a list: only those are looked at closely.
 			const { start: base } = range;
 			for (const { start, end, suggestion = "another word" } of list.matchesIn(
-				withoutGaps(text, written),
+				withoutGaps(text, sourceText),
 			)) {
-				const at = fixedLocation(file, { start: base + start, end: base + end });
+				const location = fixedLocation(file, { start: base + start, end: base + end });
 				const word = text.slice(start, end);
-				const report = { at, message: filledMessage(message, record, { word, suggestion }) };
+				const report = {
+					at: location,
+					message: filledMessage(message, record, { word, suggestion }),
+				};
 				yield { report, key: "" };
 			}
 		},
@@ -155,8 +161,10 @@ export function countCheck(
 		isKnown: () => boolean,
 	): readonly RuleReport[] => {
 		const count = notes.length;
-		const at = notes[atMost]?.report.at ?? (count < atLeast && isKnown() ? start : undefined);
-		return at === undefined ? [] : [{ at, message: message.replaceAll("{count}", String(count)) }];
+		const location = notes[atMost]?.report.at ?? (count < atLeast && isKnown() ? start : undefined);
+		return location === undefined
+			? []
+			: [{ at: location, message: message.replaceAll("{count}", String(count)) }];
 	};
 	return {
 		*look(record) {
@@ -165,10 +173,12 @@ export function countCheck(
 		conclude(site, notes) {
 			if (per === "site")
 				return reportOn(notes, site.docs.locate("", "key"), () => isFullyKnown(site));
-			const byFile = groupBy(notes, ({ key }) => key);
+			const notesByFile = groupBy(notes, ({ key }) => key);
 			return site.pages.all.flatMap((page) =>
 				isAbout(page.path)
-					? reportOn(byFile.get(page.path) ?? [], startOf(page), () => isBodyKnown(site, page.path))
+					? reportOn(notesByFile.get(page.path) ?? [], startOf(page), () =>
+							isBodyKnown(site, page.path),
+						)
 					: [],
 			);
 		},

@@ -62,8 +62,8 @@ export function compileRule(
 			hint: oneOf(on, Object.keys(kinds)),
 		});
 	const isMatch = where === undefined ? undefined : conditionOf(kind, where, "/where", context);
-	const fits = files === undefined ? undefined : rememberAnswers(fitsGlobs(files));
-	const isAbout = (path: string): boolean => fits?.(context.prefix + path) !== false;
+	const fitsFiles = files === undefined ? undefined : rememberAnswers(fitsGlobs(files));
+	const isAbout = (path: string): boolean => fitsFiles?.(context.prefix + path) !== false;
 	const text = { holds: message, because: "The settings of this site require it.", severity };
 	return {
 		kind,
@@ -107,10 +107,10 @@ function readsBodies(
 	{ where, schema, unique, message }: CustomRuleContent,
 ): boolean {
 	if (Object.keys(properties).every((field) => bodyFields.has(field))) return true;
-	const written = JSON.stringify([where, schema]);
+	const conditionText = JSON.stringify([where, schema]);
 	const names = [...(unique === undefined ? [] : [unique]), ...placeholdersIn(message)];
 	return [...bodyFields].some(
-		(field) => written.includes(JSON.stringify(field)) || names.includes(field),
+		(field) => conditionText.includes(JSON.stringify(field)) || names.includes(field),
 	);
 }
 
@@ -167,13 +167,13 @@ function conditionOf(
 	pointer: JsonPointer,
 	{ today }: CustomRuleContext,
 ): Condition {
-	const compiled = compileCondition(kind, withToday(schema, today));
-	if (compiled.kind === "condition") return compiled;
-	const { message, hint } = compiled;
+	const compiledCondition = compileCondition(kind, withToday(schema, today));
+	if (compiledCondition.kind === "condition") return compiledCondition;
+	const { message, hint } = compiledCondition;
 	return refuse(
-		pointer + compiled.pointer,
+		pointer + compiledCondition.pointer,
 		{ message, ...(hint !== undefined && { hint }) },
-		compiled.isKey,
+		compiledCondition.isKey,
 	);
 }
 

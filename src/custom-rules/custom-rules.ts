@@ -22,11 +22,11 @@ function listOf({ list }: CustomRule): WordList | string | undefined {
 	if (list === undefined) return undefined;
 	const cachedList = lists.get(list.text);
 	if (cachedList !== undefined) return cachedList;
-	const words = wordsIn(list);
-	const made = typeof words === "string" ? words : new WordList(words);
+	const listWords = wordsIn(list);
+	const wordList = typeof listWords === "string" ? listWords : new WordList(listWords);
 	if (lists.size === mostLists) lists.clear();
-	lists.set(list.text, made);
-	return made;
+	lists.set(list.text, wordList);
+	return wordList;
 }
 
 type CustomSettings = Pick<Config, "customRules" | "prefix">;
@@ -38,8 +38,8 @@ export function customRulesKey(
 ): string {
 	if (customRules.length === 0) return "";
 	const rules = customRules.map((rule) => {
-		const list = listOf(rule);
-		const id = list instanceof WordList ? list.id : list;
+		const ruleWords = listOf(rule);
+		const id = ruleWords instanceof WordList ? ruleWords.id : ruleWords;
 		return [rule.name, rule.content, id, isOfToday(rule.content) ? today : ""];
 	});
 	return JSON.stringify([prefix, rules]);
@@ -48,15 +48,15 @@ export function customRulesKey(
 /** The custom rules of a site. Throws a `SettingsError` for mistakes in them. */
 export function customRulesOf(config: CustomSettings, today: string): Rules<Site> {
 	const lines: string[] = [];
-	const compiled = new Map<string, CompiledRule>();
+	const compiledRules = new Map<string, CompiledRule>();
 	for (const rule of config.customRules) {
 		const result = compiledFrom(rule, config.prefix, today);
 		if (typeof result === "string") lines.push(result);
-		else compiled.set(rule.name, result);
+		else compiledRules.set(rule.name, result);
 	}
 	if (lines.length > 0) throw new SettingsError(firstOf(lines, configName, (line) => line));
 	const rules: Record<string, Rule<Site>> = {};
-	for (const [kind, ofKind] of groupBy(compiled, ([, rule]) => rule.kind)) {
+	for (const [kind, ofKind] of groupBy(compiledRules, ([, rule]) => rule.kind)) {
 		const notes = notesOf(kind, ofKind);
 		for (const [name, rule] of ofKind) rules[name] = ruleFrom(name, rule, notes);
 	}
@@ -67,18 +67,18 @@ export function customRulesOf(config: CustomSettings, today: string): Rules<Site
 function compiledFrom(rule: CustomRule, prefix: string, today: string): CompiledRule | string {
 	const { written, fileName, content } = rule;
 	const { document, pointer } = written;
-	const list = listOf(rule);
-	if (typeof list === "string") {
-		const at = document.locate(`${pointer}/words`);
-		return lineAt(at, `\`${content.words}\` ${list}.`, undefined, fileName);
+	const ruleWords = listOf(rule);
+	if (typeof ruleWords === "string") {
+		const location = document.locate(`${pointer}/words`);
+		return lineAt(location, `\`${content.words}\` ${ruleWords}.`, undefined, fileName);
 	}
 	try {
-		return compileRule(rule, { prefix, today, list });
+		return compileRule(rule, { prefix, today, list: ruleWords });
 	} catch (error) {
 		if (!(error instanceof CustomRuleError)) throw error;
 		const { fault } = error;
-		const at = document.locate(pointer + fault.pointer, fault.isKey ? "key" : "value");
-		return lineAt(at, fault.message, fault.hint, fileName);
+		const location = document.locate(pointer + fault.pointer, fault.isKey ? "key" : "value");
+		return lineAt(location, fault.message, fault.hint, fileName);
 	}
 }
 
@@ -89,7 +89,7 @@ function notesOf(
 	kind: RecordKind,
 	rules: readonly (readonly [name: string, rule: CompiledRule])[],
 ): (site: Site) => NotesByRule {
-	const all = kind.mapped(
+	const recordNotes = kind.mapped(
 		function* (record) {
 			for (const [rule, { isIn, check }] of rules)
 				if (isIn(record)) for (const note of check.look(record)) yield { rule, note };
@@ -100,7 +100,7 @@ function notesOf(
 	);
 	return question((site: Site) => {
 		const notes = new Map<string, RecordNote[]>(rules.map(([name]) => [name, []]));
-		for (const { rule, note } of all(site)) notes.get(rule)?.push(note);
+		for (const { rule, note } of recordNotes(site)) notes.get(rule)?.push(note);
 		return notes;
 	});
 }
@@ -112,8 +112,8 @@ function ruleFrom(
 ): Rule<Site> {
 	const reports = question((site: Site): readonly RuleReport[] => {
 		if (needsBodies && !site.files.hasBodies) return [];
-		const own = notes(site).get(name) ?? [];
-		return conclude?.(site, own) ?? own.map(({ report }) => report);
+		const ownNotes = notes(site).get(name) ?? [];
+		return conclude?.(site, ownNotes) ?? ownNotes.map(({ report }) => report);
 	});
 	return defineRule({
 		...text,

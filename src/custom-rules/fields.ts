@@ -2,7 +2,7 @@
 import type { CatalogueRecord, FieldPath, RecordKind } from "../catalogue/kind.ts";
 import type { JsonSchema } from "../catalogue/schema.ts";
 import { isMapping, property } from "../source/value.ts";
-import { didYouMean, nearest } from "../text/suggest.ts";
+import { didYouMean, findNearest } from "../text/suggest.ts";
 import { show } from "../text/words.ts";
 
 /** A mistake in the settings: one sentence, and the next step. */
@@ -21,25 +21,30 @@ export function unknownPath(
 	{ name, schema }: RecordKind,
 	others: readonly string[] = [],
 ): Mistake | undefined {
-	let at: JsonSchema | undefined = schema;
+	let currentSchema: JsonSchema | undefined = schema;
 	for (const key of pathOf(field)) {
-		if (at === undefined || (at.type === undefined && at.properties === undefined))
+		if (
+			currentSchema === undefined ||
+			(currentSchema.type === undefined && currentSchema.properties === undefined)
+		)
 			return undefined;
-		const below: JsonSchema | undefined = Object.hasOwn(at.properties ?? {}, key)
-			? at.properties?.[key]
+		const schemaBelow: JsonSchema | undefined = Object.hasOwn(currentSchema.properties ?? {}, key)
+			? currentSchema.properties?.[key]
 			: undefined;
-		if (below === undefined && at.additionalProperties === true) return undefined;
-		if (below === undefined) {
-			const knownFields = [...Object.keys(at.properties ?? {}), ...others];
-			const near = nearest(key, knownFields);
-			const all = knownFields.map((one) => `\`${one}\``).join(", ");
+		if (schemaBelow === undefined && currentSchema.additionalProperties === true) return undefined;
+		if (schemaBelow === undefined) {
+			const knownFields = [...Object.keys(currentSchema.properties ?? {}), ...others];
+			const suggestion = findNearest(key, knownFields);
+			const fieldList = knownFields.map((one) => `\`${one}\``).join(", ");
 			const isText = knownFields.length === 0;
 			return {
 				message: `Records of the kind \`${name}\` have no field \`${show(field)}\`.`,
-				...(!isText && { hint: near === undefined ? `Use one of ${all}.` : didYouMean(near) }),
+				...(!isText && {
+					hint: suggestion === undefined ? `Use one of ${fieldList}.` : didYouMean(suggestion),
+				}),
 			};
 		}
-		at = below;
+		currentSchema = schemaBelow;
 	}
 	return undefined;
 }

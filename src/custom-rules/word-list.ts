@@ -19,7 +19,7 @@ const wordCode = 1;
 
 /** Scripts that are written without spaces: each of their characters is a unit of its own. */
 const letter = /[\p{L}\p{N}\p{M}_]/u;
-const unspaced =
+const unspacedScripts =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const codes = new Uint8Array(0x1_00_00);
@@ -29,7 +29,7 @@ function isWordCode(code: number): boolean {
 	let kind = codes[code];
 	if (kind === 0) {
 		const character = String.fromCharCode(code);
-		kind = letter.test(character) && !unspaced.test(character) ? wordCode : otherCode;
+		kind = letter.test(character) && !unspacedScripts.test(character) ? wordCode : otherCode;
 		codes[code] = kind;
 	}
 	return kind === wordCode;
@@ -42,17 +42,17 @@ interface Units {
 }
 
 function unitsOf(text: string): Units {
-	const starts: number[] = [];
-	const ends: number[] = [];
+	const unitStarts: number[] = [];
+	const unitEnds: number[] = [];
 	for (let index = 0; index < text.length; ) {
 		const start = index;
 		const code = text.charCodeAt(index++);
 		if (isWordCode(code)) while (index < text.length && isWordCode(text.charCodeAt(index))) index++;
 		else if (isSpace(code)) continue;
-		starts.push(start);
-		ends.push(index);
+		unitStarts.push(start);
+		unitEnds.push(index);
 	}
-	return { starts, ends };
+	return { starts: unitStarts, ends: unitEnds };
 }
 
 function isSpace(code: number): boolean {
@@ -79,20 +79,20 @@ export class WordList {
 
 	constructor(words: Words) {
 		for (const [written, suggestion] of words) this.#add(normaliseWords(written), suggestion);
-		for (const counts of this.#counts.values()) counts.sort((a, b) => b - a);
+		for (const wordCounts of this.#counts.values()) wordCounts.sort((a, b) => b - a);
 		this.hasSuggestions = [...words.values()].some((suggestion) => suggestion !== undefined);
 	}
 
 	#add(word: string, suggestion: string | undefined): void {
 		const { starts, ends } = unitsOf(word);
 		if (starts.length === 0) return;
-		const first = word.slice(starts[0], ends[0]);
-		const key = first.toLowerCase();
+		const firstPart = word.slice(starts[0], ends[0]);
+		const key = firstPart.toLowerCase();
 		(word === word.toLowerCase() ? this.#folded : this.#exact).set(word, suggestion);
-		const counts = this.#counts.get(key) ?? [];
-		if (!counts.includes(starts.length)) counts.push(starts.length);
-		this.#counts.set(key, counts);
-		const forms = [first, key, first.toUpperCase()];
+		const wordCounts = this.#counts.get(key) ?? [];
+		if (!wordCounts.includes(starts.length)) wordCounts.push(starts.length);
+		this.#counts.set(key, wordCounts);
+		const forms = [firstPart, key, firstPart.toUpperCase()];
 		const lengths = forms.reduce((bits, { length }) => bits | bitOf(length), 0);
 		for (const form of forms) {
 			const code = form.charCodeAt(0);
@@ -122,15 +122,15 @@ export class WordList {
 			for (const count of this.#counts.get(key) ?? []) {
 				const end = ends[index + count - 1];
 				if (end === undefined || end - start > 2 * longestWord) continue;
-				const written = normaliseWords(text.slice(start, end));
-				const folded = written.toLowerCase();
-				const list = this.#exact.has(written)
-					? this.#exact.get(written)
-					: this.#folded.has(folded)
-						? this.#folded.get(folded)
-						: missing;
-				if (list === missing) continue;
-				matches.push({ start, end, suggestion: list as string | undefined });
+				const matchedText = normaliseWords(text.slice(start, end));
+				const foldedText = matchedText.toLowerCase();
+				const listedWord = this.#exact.has(matchedText)
+					? this.#exact.get(matchedText)
+					: this.#folded.has(foldedText)
+						? this.#folded.get(foldedText)
+						: missingWord;
+				if (listedWord === missingWord) continue;
+				matches.push({ start, end, suggestion: listedWord as string | undefined });
 				index += count - 1;
 				break;
 			}
@@ -140,7 +140,7 @@ export class WordList {
 	}
 }
 
-const missing = Symbol("missing");
+const missingWord = Symbol("missing");
 
 function bitOf(length: number): number {
 	return 1 << Math.min(length, 30);
@@ -148,12 +148,12 @@ function bitOf(length: number): number {
 
 /** Reads a list; a text says why the file has none. */
 export function wordsIn({ path, text }: { path: string; text: string }): Words | string {
-	const words = path.endsWith(".json") ? wordsInJson(text) : wordsInLines(text);
-	if (typeof words === "string") return words;
-	if (words.size === 0) return "has no words";
-	for (const word of words.keys())
+	const fileWords = path.endsWith(".json") ? wordsInJson(text) : wordsInLines(text);
+	if (typeof fileWords === "string") return fileWords;
+	if (fileWords.size === 0) return "has no words";
+	for (const word of fileWords.keys())
 		if (word.length > longestWord) return `has a word of more than ${longestWord} characters`;
-	return words;
+	return fileWords;
 }
 
 /** Lines that begin with `#` are comments. */

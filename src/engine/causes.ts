@@ -50,19 +50,19 @@ function causeOf(
 	group: readonly Finding[],
 	unhappy: (finding: Finding) => number,
 ): readonly RankedCause[] {
-	const ranked = group.map((finding) => ({
+	const rankedFindings = group.map((finding) => ({
 		finding,
 		severityRank: severityRankOf(finding),
 		readers: unhappy(finding),
 	}));
-	ranked.sort((a, b) => a.severityRank - b.severityRank || b.readers - a.readers);
-	const [mostSevere] = ranked;
+	rankedFindings.sort((a, b) => a.severityRank - b.severityRank || b.readers - a.readers);
+	const [mostSevere] = rankedFindings;
 	if (mostSevere === undefined) return [];
 	const { finding, severityRank, readers } = mostSevere;
 	const wordsForAll = group.find(({ together }) => together !== undefined)?.together;
-	const first = group.length === 1 ? finding : { ...finding, ...wordsForAll };
-	const findings = ranked.map((item) => item.finding);
-	return [{ first, findings, severityRank, readers }];
+	const firstFinding = group.length === 1 ? finding : { ...finding, ...wordsForAll };
+	const findings = rankedFindings.map((item) => item.finding);
+	return [{ first: firstFinding, findings, severityRank, readers }];
 }
 
 function causeKeyOf({ rule, cause, message, hint = "" }: Finding): string {

@@ -38,15 +38,15 @@ export function partitionComments(
 	readonly valid: readonly IgnoreComment[];
 	readonly wrong: readonly WrongComment[];
 } {
-	const valid: IgnoreComment[] = [];
-	const wrong: WrongComment[] = [];
+	const validComments: IgnoreComment[] = [];
+	const wrongComments: WrongComment[] = [];
 	const ruleNames = new Set(rules);
 	for (const comment of comments) {
 		const fault = faultOf(comment, ruleNames);
-		if (fault === undefined) valid.push(comment);
-		else wrong.push(fault);
+		if (fault === undefined) validComments.push(comment);
+		else wrongComments.push(fault);
 	}
-	return { valid, wrong };
+	return { valid: validComments, wrong: wrongComments };
 }
 
 function faultOf(
@@ -67,9 +67,9 @@ export function commentFinder(
 	comments: readonly IgnoreComment[],
 ): (finding: Finding) => IgnoreComment | undefined {
 	const key = (rule: string, path: string, line: number): string => `${rule}\n${path}\n${line}`;
-	const byLine = new Map(
+	const commentsByLine = new Map(
 		comments.map((comment) => [key(comment.rule, comment.at.file.path, comment.line), comment]),
 	);
 	return ({ rule, at: { file, range } }) =>
-		byLine.get(key(rule, file.path, file.position(range.start).line));
+		commentsByLine.get(key(rule, file.path, file.position(range.start).line));
 }

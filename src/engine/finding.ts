@@ -117,9 +117,9 @@ export function isFixable({ fix }: RuleReport): boolean {
  * there.
  */
 export function rewrite(at: Location, text: string | undefined, isUnsafe = false): { fix?: Fix } {
-	const written = text === undefined ? undefined : inPlaceOf(at, text);
-	if (written === undefined) return {};
-	return { fix: { at, text: written, ...(isUnsafe && { isUnsafe }) } };
+	const rawText = text === undefined ? undefined : inPlaceOf(at, text);
+	if (rawText === undefined) return {};
+	return { fix: { at, text: rawText, ...(isUnsafe && { isUnsafe }) } };
 }
 
 /**

@@ -1,7 +1,7 @@
 // Findings by file, across the states of a changing site. A file whose findings are unchanged keeps
 // its list object, so that the work after a change is proportional to the change.
 import { groupBy } from "../source/lists.ts";
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import type { Finding, RuleReport } from "./finding.ts";
 import { compareFindings, comparePaths } from "./locations.ts";
 import type { SignedReport } from "./make-finding.ts";
@@ -24,9 +24,9 @@ export function addFindings(
 ): readonly FileFindings[] {
 	if (files.length === 0 || more.length === 0) return more.length === 0 ? files : groupByFile(more);
 	const paths = new Set(more.map(filePathOf));
-	const unchanged = files.filter((list) => !paths.has(pathOfList(list)));
-	const extended = files.filter((list) => paths.has(pathOfList(list)));
-	return [...unchanged, ...groupByFile([...extended.flat(), ...more])].sort((a, b) =>
+	const unchangedFiles = files.filter((list) => !paths.has(pathOfList(list)));
+	const extendedFiles = files.filter((list) => paths.has(pathOfList(list)));
+	return [...unchangedFiles, ...groupByFile([...extendedFiles.flat(), ...more])].sort((a, b) =>
 		comparePaths(pathOfList(a), pathOfList(b)),
 	);
 }
@@ -35,7 +35,7 @@ function filePathOf({ at }: Finding): string {
 	return at.file.path;
 }
 
-export const pathOfList = memoised(([first]: FileFindings): string =>
+export const pathOfList = memoise(([first]: FileFindings): string =>
 	first === undefined ? "" : filePathOf(first),
 );
 
@@ -74,25 +74,35 @@ export class FindingsCache<Site> {
 		levels: string,
 		{ memory, site }: { readonly memory: Memory<Site>; readonly site: Site },
 	): void {
-		const before = this.#rules.get(rule) ?? noReports;
-		const isSame = before.levels === levels && memory.isSame(before.reads, before.asOf, site);
-		if (isSame && before.reports === reports) return;
-		const { start, end } = isSame ? commonEnds(before.reports, reports) : { start: 0, end: 0 };
-		const reads = new Reads();
-		if (isSame) reads.add(before.reads);
-		const renewedPart = recordReads(reads, () =>
+		const formerReports = this.#rules.get(rule) ?? noReports;
+		const isSame =
+			formerReports.levels === levels &&
+			memory.isSame(formerReports.reads, formerReports.asOf, site);
+		if (isSame && formerReports.reports === reports) return;
+		const { start, end } = isSame
+			? commonEnds(formerReports.reports, reports)
+			: { start: 0, end: 0 };
+		const readRecord = new Reads();
+		if (isSame) readRecord.add(formerReports.reads);
+		const renewedPart = recordReads(readRecord, () =>
 			reports.slice(start, reports.length - end).map(sign),
 		);
-		const { signed: former } = before;
-		const signed = [
+		const { signed: former } = formerReports;
+		const signedReports = [
 			...former.slice(0, start),
 			...renewedPart,
 			...former.slice(former.length - end),
 		];
-		const { inputs, files } = reads;
-		const now = { reports, signed, levels, reads: { inputs, files }, asOf: memory.now };
-		this.#rules.set(rule, now);
-		this.#change(former, signed);
+		const { inputs, files } = readRecord;
+		const renewedReports = {
+			reports,
+			signed: signedReports,
+			levels,
+			reads: { inputs, files },
+			asOf: memory.now,
+		};
+		this.#rules.set(rule, renewedReports);
+		this.#change(former, signedReports);
 	}
 
 	keepOnly(rules: ReadonlySet<string>): void {
@@ -122,7 +132,7 @@ export class FindingsCache<Site> {
 	}
 }
 
-const ranksOf = memoised(
+const ranksOf = memoise(
 	(signed: readonly SignedReport[]): ReadonlyMap<Finding, number> =>
 		new Map(signed.map(({ finding }, index) => [finding, index])),
 );
@@ -147,11 +157,11 @@ function commonEnds(
 	before: readonly unknown[],
 	now: readonly unknown[],
 ): { readonly start: number; readonly end: number } {
-	const shortest = Math.min(before.length, now.length);
+	const shorterLength = Math.min(before.length, now.length);
 	let start = 0;
-	while (start < shortest && before[start] === now[start]) start++;
+	while (start < shorterLength && before[start] === now[start]) start++;
 	let end = 0;
-	while (end < shortest - start && before.at(-1 - end) === now.at(-1 - end)) end++;
+	while (end < shorterLength - start && before.at(-1 - end) === now.at(-1 - end)) end++;
 	return { start, end };
 }
 
@@ -160,21 +170,21 @@ function changeOf<Item>(before: readonly Item[], now: readonly Item[]): Change<I
 	const formerMiddle = before.slice(start, before.length - end);
 	const currentMiddle = now.slice(start, now.length - end);
 	const addedFindings = withoutItems(currentMiddle, formerMiddle);
-	const removed = withoutItems(formerMiddle, currentMiddle);
-	const remaining = withoutItems(formerMiddle, removed);
+	const removedItems = withoutItems(formerMiddle, currentMiddle);
+	const remainingItems = withoutItems(formerMiddle, removedItems);
 	const movedFindings = withoutItems(currentMiddle, addedFindings).filter(
-		(item, index) => item !== remaining[index],
+		(item, index) => item !== remainingItems[index],
 	);
-	return { removed, added: addedFindings, moved: movedFindings };
+	return { removed: removedItems, added: addedFindings, moved: movedFindings };
 }
 
 /** Subtracts `others` from `items` as multisets. */
 function withoutItems<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
-	const left = new Map<Item, number>();
-	for (const item of others) left.set(item, (left.get(item) ?? 0) + 1);
+	const remainingItems = new Map<Item, number>();
+	for (const item of others) remainingItems.set(item, (remainingItems.get(item) ?? 0) + 1);
 	return items.filter((item) => {
-		const count = left.get(item) ?? 0;
-		if (count > 0) left.set(item, count - 1);
+		const count = remainingItems.get(item) ?? 0;
+		if (count > 0) remainingItems.set(item, count - 1);
 		return count === 0;
 	});
 }
@@ -212,10 +222,10 @@ class FileLists {
 	#put(path: string, next: (before: FileFindings) => Finding[]): void {
 		const index = this.#indexOfPath(path);
 		const exists = this.#paths[index] === path;
-		const now = this.#sorted(next((exists && this.#lists[index]) || []));
-		const count = now.length === 0 ? 0 : 1;
+		const renewedFile = this.#sorted(next((exists && this.#lists[index]) || []));
+		const count = renewedFile.length === 0 ? 0 : 1;
 		this.#paths.splice(index, exists ? 1 : 0, ...[path].slice(0, count));
-		this.#lists.splice(index, exists ? 1 : 0, ...[now].slice(0, count));
+		this.#lists.splice(index, exists ? 1 : 0, ...[renewedFile].slice(0, count));
 	}
 
 	/** Findings of one rule at the same location keep the order in which the rule reports them. */

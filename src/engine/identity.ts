@@ -84,14 +84,14 @@ function textAt({ file, range, pointer }: Location): string {
 	const { text } = file;
 	if (pointer !== "" && /[{[]/.test(text[range.start] ?? "")) return "";
 	let { start } = range;
-	const earliest = start - maxLength;
-	if (isInWord(text, start)) while (start > earliest && isInWord(text, start - 1)) start--;
+	const earliestStart = start - maxLength;
+	if (isInWord(text, start)) while (start > earliestStart && isInWord(text, start - 1)) start--;
 	let end = Math.min(range.end, start + maxLength);
-	const latest = end + maxLength;
-	if (isInWord(text, end - 1)) while (end < latest && isInWord(text, end)) end++;
+	const latestEnd = end + maxLength;
+	if (isInWord(text, end - 1)) while (end < latestEnd && isInWord(text, end)) end++;
 	let token = text.slice(start, end);
 	// Includes the path, because it follows the method in a reference to an operation.
-	if (method.test(token)) token += /^[ \t]+\/[^\s"']*/.exec(text.slice(end, latest))?.[0] ?? "";
+	if (method.test(token)) token += /^[ \t]+\/[^\s"']*/.exec(text.slice(end, latestEnd))?.[0] ?? "";
 	const [line = ""] = token.trim().split(/[\r\n]/, 1);
 	return line
 		.replace(/^(["'])(.*)\1$/, "$2")
@@ -159,8 +159,8 @@ const values = new WeakMap<SourceFile, { readonly value: unknown }>();
 
 /** The parsed value of a file; `undefined` if it is not JSON. */
 function valuesIn(file: SourceFile): unknown {
-	const cached = values.get(file);
-	if (cached !== undefined) return cached.value;
+	const cachedValue = values.get(file);
+	if (cachedValue !== undefined) return cachedValue.value;
 	let value: unknown;
 	try {
 		value = JSON.parse(file.text);

@@ -46,8 +46,8 @@ export function subjectName(subject: unknown): string {
 
 /** The part of a subject that has a name or a location. */
 function innerSubjectOf({ node, redirect, page, pages }: Mapping): unknown {
-	const first: unknown = Array.isArray(pages) ? pages[0] : undefined;
-	return node ?? redirect ?? page ?? first;
+	const firstPage: unknown = Array.isArray(pages) ? pages[0] : undefined;
+	return node ?? redirect ?? page ?? firstPage;
 }
 
 function isLocation(value: unknown): value is Location {

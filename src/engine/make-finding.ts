@@ -38,18 +38,18 @@ export function sign(
 	const { name, severity: ruleLevel, isListed } = rule;
 	const userLevel = setLevel?.({ name, severity: ruleLevel }, report.at);
 	const level = levelOf({ set: userLevel, own: ruleLevel, contract, report });
-	const before = signed?.get(report);
+	const formerReport = signed?.get(report);
 	const isUnchanged =
-		before?.finding.rule === name &&
-		before.finding.isListed === isListed &&
-		before.isOff === (level === "off") &&
-		(before.isOff || before.finding.severity === level) &&
-		before.finding.hasSetSeverity === (userLevel === undefined ? undefined : true);
-	if (isUnchanged) return before;
+		formerReport?.finding.rule === name &&
+		formerReport.finding.isListed === isListed &&
+		formerReport.isOff === (level === "off") &&
+		(formerReport.isOff || formerReport.finding.severity === level) &&
+		formerReport.finding.hasSetSeverity === (userLevel === undefined ? undefined : true);
+	if (isUnchanged) return formerReport;
 	const finding = findingOf(report, rule, level, userLevel);
-	const renewed = { finding, isOff: level === "off" };
-	signed?.set(report, renewed);
-	return renewed;
+	const renewedReport = { finding, isOff: level === "off" };
+	signed?.set(report, renewedReport);
+	return renewedReport;
 }
 
 function findingOf(

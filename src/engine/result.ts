@@ -98,6 +98,6 @@ export function ruleFailure(
 ): readonly Failure[] {
 	if (first === undefined) return [];
 	const { subject, error } = first;
-	const more = others.length === 0 ? "" : ` and ${others.length} more`;
-	return [{ rule, subject: `${subject}${more}`, error }];
+	const moreText = others.length === 0 ? "" : ` and ${others.length} more`;
+	return [{ rule, subject: `${subject}${moreText}`, error }];
 }

@@ -1,9 +1,9 @@
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import type { Location } from "../source/source-file.ts";
 import type { RuleReport } from "./finding.ts";
 import { subjectName } from "./locations.ts";
 import { emptyRun, type RunItems, type Question, runQuestions } from "./question.ts";
-import { each } from "./questions/item-question.ts";
+import { itemQuestion } from "./questions/item-question.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
 
@@ -135,7 +135,7 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 	// Safe, because the settings were validated with the schema from which the type is derived.
 	const optionsAt = (at: Location): OptionValues<Schema> =>
 		({ ...defaults, ...given(at) }) as OptionValues<Schema>;
-	const looks = each(
+	const readQuestion = itemQuestion(
 		{
 			items: (site: Site) => rule.of(site, emptyRun),
 			ask: (site, subject): Iterable<RuleReport | RuleFailure> => check(subject, site, optionsAt),
@@ -149,7 +149,7 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 			const isKept = site.answers.memory !== undefined;
 			try {
 				return isKept && !runQuestions.has(rule.of)
-					? reportsIn(looks(site), onThrow)
+					? reportsIn(readQuestion(site), onThrow)
 					: reportsOf(rule.of(site, ofRun), (one) => check(one, site, optionsAt), onThrow);
 			} catch (error) {
 				onThrow("the site", error);
@@ -177,13 +177,13 @@ function reportsIn(
 }
 
 /** Memoized, so that the same answers give the same list and the engine need not compare lists. */
-const sortReports = memoised((results: readonly (RuleReport | RuleFailure)[]) => {
+const sortReports = memoise((results: readonly (RuleReport | RuleFailure)[]) => {
 	const reports: RuleReport[] = [];
-	const thrown: RuleFailure[] = [];
+	const thrownFailures: RuleFailure[] = [];
 	for (const one of results)
-		if (one instanceof RuleFailure) thrown.push(one);
+		if (one instanceof RuleFailure) thrownFailures.push(one);
 		else reports.push(one);
-	return { reports, thrown };
+	return { reports, thrown: thrownFailures };
 });
 
 function reportsOf<Subject>(

@@ -1,4 +1,4 @@
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { timedRule } from "../source/stopwatch.ts";
 import { commentFinder, type IgnoreComment, partitionComments } from "./comments.ts";
@@ -81,13 +81,13 @@ export function runRules<Site extends QuestionedSite<Site>>(
 ): RuleRunResult {
 	const run = new RuleRun(site, rules, context, options);
 	const { valid, wrong } = partitionComments(context.comments, Object.keys(rules));
-	const early = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
-	run.runCached((question) => !lateQuestions.has(question), early, cache);
-	const unused = run.unused(run.accept(valid));
-	const late = { ...early, unusedComments: unused };
-	run.addFindings((question) => question === unusedComments, late);
-	const last = { ...late, idleEntries: run.idle() };
-	run.addFindings((question) => question === idleEntries, last);
+	const earlyResults = { wrongComments: wrong, unusedComments: [], idleEntries: [] };
+	run.runCached((question) => !lateQuestions.has(question), earlyResults, cache);
+	const idleComments = run.unusedComments(run.accept(valid));
+	const lateResults = { ...earlyResults, unusedComments: idleComments };
+	run.addFindings((question) => question === unusedComments, lateResults);
+	const lateFindings = { ...lateResults, idleEntries: run.idleEntries() };
+	run.addFindings((question) => question === idleEntries, lateFindings);
 	const { files } = run;
 	return {
 		files,
@@ -135,9 +135,9 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		const { levels = "" } = this.#options;
 		const run = new Set<string>();
 		for (const [name, rule, reports] of this.#reports(isSelected, ofRun)) {
-			const signed = (report: RuleReport): SignedReport => this.#sign(name, rule, report);
+			const signReport = (report: RuleReport): SignedReport => this.#sign(name, rule, report);
 			run.add(name);
-			cache.renew(name, reports, signed, levels, { memory, site: this.#site });
+			cache.renew(name, reports, signReport, levels, { memory, site: this.#site });
 		}
 		cache.keepOnly(run);
 		this.files = cache.lists.reported;
@@ -147,14 +147,14 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	/** Runs the rules with the selected questions, and adds their findings. */
 	addFindings(isSelected: (question: Question<unknown, Site>) => boolean, ofRun: RunItems): void {
 		const reportedFindings: Finding[] = [];
-		const off: Finding[] = [];
+		const offFindings: Finding[] = [];
 		for (const [name, rule, reports] of this.#reports(isSelected, ofRun))
 			for (const report of reports) {
 				const { finding, isOff } = this.#sign(name, rule, report);
-				(isOff ? off : reportedFindings).push(finding);
+				(isOff ? offFindings : reportedFindings).push(finding);
 			}
 		this.files = addFindings(this.files, reportedFindings);
-		this.#off = addFindings(this.#off, off);
+		this.#off = addFindings(this.#off, offFindings);
 	}
 
 	*#reports(
@@ -188,7 +188,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		const commentOn = commentFinder(comments);
 		const paths = new Set(comments.map(({ at }) => at.file.path));
 		const hasComments = (findings: FileFindings): boolean => paths.has(pathOfList(findings));
-		const accepting = [...this.files, ...this.#off]
+		const acceptingComments = [...this.files, ...this.#off]
 			.filter(hasComments)
 			.flatMap((findings) => findings.map(commentOn));
 		this.files = this.files.map((findings) =>
@@ -196,7 +196,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 				? findings.map((finding) => acceptedBy(commentOn(finding), finding))
 				: findings,
 		);
-		const usedComments = new Set(accepting);
+		const usedComments = new Set(acceptingComments);
 		return comments.filter((comment) => !usedComments.has(comment));
 	}
 
@@ -204,20 +204,20 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	 * Selects comments whose rule has run. Returns none if a part of the site is unknown, because a
 	 * comment may accept a finding there.
 	 */
-	unused(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
+	unusedComments(comments: readonly IgnoreComment[]): readonly IgnoreComment[] {
 		const candidates = comments.filter(({ rule }) => !this.#isOff(rule) && !this.#failed.has(rule));
 		return candidates.length > 0 && this.#context.isFullyKnown() ? candidates : [];
 	}
 
-	idle(): readonly IdleEntry[] {
+	idleEntries(): readonly IdleEntry[] {
 		// Two kinds of rules do not count as run: the rules that report idle entries run later, and
 		// a comparison with a former state finds different problems each time.
-		const incomplete = rulesThat(
+		const incompleteRules = rulesThat(
 			this.#rules,
 			({ of, comparesWithPast }) => of === idleEntries || comparesWithPast === true,
 		);
 		const hasRun = (rule: string): boolean =>
-			!this.#isOff(rule) && !incomplete.has(rule) && !this.#failed.has(rule);
+			!this.#isOff(rule) && !incompleteRules.has(rule) && !this.#failed.has(rule);
 		return this.#options.idleEntries?.(this.files.flat(), hasRun) ?? [];
 	}
 
@@ -236,7 +236,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 	}
 }
 
-const stoppingIn = memoised((findings: FileFindings) =>
+const stoppingIn = memoise((findings: FileFindings) =>
 	findings.filter(({ stopsBuild }) => stopsBuild),
 );
 

@@ -105,9 +105,9 @@ function isCountedEntry(value: unknown, texts: readonly string[]): boolean {
 /** The text of a baseline, sorted and with one entry per line, so that its diffs are small. */
 export function printBaseline(entries: readonly BaselineEntry[]): string {
 	const lines = entries.map(printEntry).sort();
-	const list = lines.length === 0 ? "" : `\n    ${lines.join(",\n    ")}\n  `;
+	const entryList = lines.length === 0 ? "" : `\n    ${lines.join(",\n    ")}\n  `;
 	const fileVersion = entries.some((entry) => "message" in entry) ? 1 : version;
-	return `{\n  "version": ${fileVersion},\n  "findings": [${list}]\n}\n`;
+	return `{\n  "version": ${fileVersion},\n  "findings": [${entryList}]\n}\n`;
 }
 
 function printEntry(entry: BaselineEntry): string {
@@ -121,18 +121,18 @@ function printEntry(entry: BaselineEntry): string {
 export function countElements(
 	findings: Iterable<Finding | readonly [Finding, ReadonlySet<string>]>,
 ): ElementEntry[] {
-	const counted = new Map<string, ElementEntry>();
+	const entriesByKey = new Map<string, ElementEntry>();
 	for (const item of findings) {
 		const [finding, elements] = "rule" in item ? [item, elementsOf(item)] : item;
 		const { rule } = finding;
 		const file = finding.at.file.path;
 		for (const element of elements) {
 			const key = [rule, file, element].join("\n");
-			const count = (counted.get(key)?.count ?? 0) + 1;
-			counted.set(key, { rule, file, element, count });
+			const count = (entriesByKey.get(key)?.count ?? 0) + 1;
+			entriesByKey.set(key, { rule, file, element, count });
 		}
 	}
-	return [...counted.values()];
+	return [...entriesByKey.values()];
 }
 
 /** The elements of findings that a baseline contains. */
@@ -147,7 +147,7 @@ export function matchBaseline(
 	readonly stale: readonly BaselineEntry[];
 } {
 	const counters = baseline.map((entry) => ({ entry, count: entry.count }));
-	const matched = new Map<Finding, Set<string>>();
+	const elementsByFinding = new Map<Finding, Set<string>>();
 	for (const identity of [elementIdentity, sentenceIdentityAt, listSentenceIdentity]) {
 		const openEntries = groupBy(
 			counters.filter(({ count }) => count > 0),
@@ -160,17 +160,19 @@ export function matchBaseline(
 			for (const [key, covered] of identity.ofFinding(finding, elements)) {
 				const entries = openEntries.get(key);
 				const entry = entries?.at(-1);
-				const matchedElements = matched.get(finding) ?? new Set();
+				const matchedElements = elementsByFinding.get(finding) ?? new Set();
 				if (entry === undefined || covered.every((element) => matchedElements.has(element)))
 					continue;
 				if (--entry.count === 0) entries?.pop();
 				for (const element of covered) matchedElements.add(element);
-				matched.set(finding, matchedElements);
+				elementsByFinding.set(finding, matchedElements);
 			}
 		}
 	}
-	const stale = counters.flatMap(({ entry, count }) => (count === 0 ? [] : [{ ...entry, count }]));
-	return { matched, stale };
+	const staleEntries = counters.flatMap(({ entry, count }) =>
+		count === 0 ? [] : [{ ...entry, count }],
+	);
+	return { matched: elementsByFinding, stale: staleEntries };
 }
 
 /** A way to match entries with findings. */

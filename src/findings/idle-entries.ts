@@ -55,12 +55,12 @@ class IdleSearch {
 		if (!this.#isForSite(files, written)) return [];
 		if (files.some((glob) => glob.includes("://"))) return [];
 		if (this.#hasFileIn(files)) return [];
-		const near = files.length === 1 ? this.#nearGlob(files[0] ?? "") : undefined;
+		const suggestion = files.length === 1 ? this.#nearGlob(files[0] ?? "") : undefined;
 		const key = files.length === 1 ? "files/0" : "files";
 		return [
 			{
 				at: locateEntry(written, key, files.length === 1 ? "value" : "key"),
-				why: { kind: "fits no file", entry, globs: files, near },
+				why: { kind: "fits no file", entry, globs: files, near: suggestion },
 			},
 		];
 	}
@@ -91,8 +91,8 @@ class IdleSearch {
 				!addresses.some(isNeeded) &&
 				this.#site.files.hasBodies &&
 				isFullyKnown(this.#site);
-			const why = { kind: "not needed" as const, addresses };
-			return isIdle ? [{ at: locateEntry(written, "addresses", "key"), why }] : [];
+			const reason = { kind: "not needed" as const, addresses };
+			return isIdle ? [{ at: locateEntry(written, "addresses", "key"), why: reason }] : [];
 		});
 	}
 
@@ -102,8 +102,8 @@ class IdleSearch {
 	): IdleEntry[] {
 		const isCertain = hasRun(rule) && this.#isForSite(files, written) && isFullyKnown(this.#site);
 		if (!isCertain) return [];
-		const why = { kind: "accepts nothing" as const, rule };
-		return [{ at: locateEntry(written, "rule"), why }];
+		const reason = { kind: "accepts nothing" as const, rule };
+		return [{ at: locateEntry(written, "rule"), why: reason }];
 	}
 
 	/** True if the entry can only be for this site. */
@@ -128,8 +128,8 @@ class IdleSearch {
 
 	/** Suggests a glob for the content if the glob is the name of a folder. */
 	#nearGlob(glob: string): string | undefined {
-		const inside = `${glob.replace(/^\.?\/|\/$/g, "")}/**`;
-		return this.#hasFileIn([inside]) ? inside : undefined;
+		const innerGlob = `${glob.replace(/^\.?\/|\/$/g, "")}/**`;
+		return this.#hasFileIn([innerGlob]) ? innerGlob : undefined;
 	}
 }
 

@@ -21,18 +21,18 @@ interface MarkedComment {
 
 /** The comments in YAML files, frontmatter and bodies, whether or not they accept anything. */
 export const ignoreComments = question((site): readonly IgnoreComment[] => [
-	...(site.files.hasBodies ? inBodies(site) : inFrontmatter(site)),
-	...inData(site),
+	...(site.files.hasBodies ? bodyComments(site) : frontmatterComments(site)),
+	...dataComments(site),
 ]);
 
-const inBodies = byBody((site, body) => {
+const bodyComments = byBody((site, body) => {
 	if (!body.hasMark) return [];
-	const head =
+	const frontmatterLength =
 		body.kind === "page" ? pageFile(site.files, body.path).page.frontmatter?.file.text.length : 0;
-	return findCommentsSafely(site, body.file, head ?? 0);
+	return findCommentsSafely(site, body.file, frontmatterLength ?? 0);
 });
 
-const inFrontmatter = each({
+const frontmatterComments = each({
 	items: ({ pages }) => pages.all,
 	ask: (site, { frontmatter }) => {
 		if (frontmatter === undefined) return [];
@@ -41,7 +41,7 @@ const inFrontmatter = each({
 	},
 });
 
-const inData = each({
+const dataComments = each({
 	items: ({ specs: { all, overlays } }): readonly SourceFile[] => [
 		...all.flatMap((spec) => (spec.kind === "readable" ? spec.document.file : [])),
 		...[...overlays.byPath.values()].map(({ document }) => document.file),
@@ -67,8 +67,12 @@ function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
 	// Backwards, because stacked comments accept findings in the same line, which is then found
 	// once.
 	for (const comment of commentsIn(file.text, head).reverse()) {
-		const at = fixedLocation(file, comment);
-		comments.push({ at, ...parseMarkedComment(file, comment, at), line: acceptedLines.of(at) });
+		const location = fixedLocation(file, comment);
+		comments.push({
+			at: location,
+			...parseMarkedComment(file, comment, location),
+			line: acceptedLines.lineOf(location),
+		});
 	}
 	return comments.reverse();
 }
@@ -94,24 +98,28 @@ function parseMarkedComment(
 function commentsIn(text: string, head: number): MarkedComment[] {
 	const comments: MarkedComment[] = [];
 	const isCode = codeIn(text);
-	let closing = 0;
+	let closingEnd = 0;
 	for (
 		let mark = text.indexOf(ignoreMark);
 		mark !== -1;
 		mark = text.indexOf(ignoreMark, mark + ignoreMark.length)
 	) {
 		const textStart = mark + ignoreMark.length;
-		const open = endOfCode(text, mark);
-		if (mark >= head && text.startsWith("{/*", open - 3)) {
-			if (closing !== -1 && closing < textStart) closing = text.indexOf("*/}", textStart);
-			if (closing === -1 || isCode(open)) continue;
-			const commentText = text.slice(textStart, closing);
-			comments.push({ start: open - 3, end: closing + 3, text: commentText, textStart });
-		} else if (mark < head && text[open - 1] === "#" && !text.slice(open, mark).includes("\n")) {
-			if (open > 1 && !/[ \t\n]/.test(text[open - 2] ?? "")) continue;
+		const commentStart = endOfCode(text, mark);
+		if (mark >= head && text.startsWith("{/*", commentStart - 3)) {
+			if (closingEnd !== -1 && closingEnd < textStart) closingEnd = text.indexOf("*/}", textStart);
+			if (closingEnd === -1 || isCode(commentStart)) continue;
+			const commentText = text.slice(textStart, closingEnd);
+			comments.push({ start: commentStart - 3, end: closingEnd + 3, text: commentText, textStart });
+		} else if (
+			mark < head &&
+			text[commentStart - 1] === "#" &&
+			!text.slice(commentStart, mark).includes("\n")
+		) {
+			if (commentStart > 1 && !/[ \t\n]/.test(text[commentStart - 2] ?? "")) continue;
 			const commentText = /^[^\n\r]*/.exec(text.slice(textStart))?.[0] ?? "";
 			const end = textStart + commentText.trimEnd().length;
-			comments.push({ start: open - 1, end, text: commentText, textStart });
+			comments.push({ start: commentStart - 1, end, text: commentText, textStart });
 		}
 	}
 	return comments;
@@ -126,7 +134,12 @@ function codeIn(text: string): (offset: number) => boolean {
 	let nextBlock = 0;
 	// Offsets must be ascending.
 	return (offset) => {
-		for (let at = blocks[nextBlock]; at && endOf(at) <= offset; at = blocks[nextBlock]) nextBlock++;
+		for (
+			let currentBlock = blocks[nextBlock];
+			currentBlock && endOf(currentBlock) <= offset;
+			currentBlock = blocks[nextBlock]
+		)
+			nextBlock++;
 		const start = blocks[nextBlock]?.index ?? offset + 1;
 		return start <= offset || text[offset - 4] === "`";
 	};
@@ -150,18 +163,18 @@ class AcceptedLines {
 	 * The line of a comment with other text beside it; for a comment on its own line, the next line
 	 * without a comment.
 	 */
-	of({ range }: Location): number {
+	lineOf({ range }: Location): number {
 		const file = this.#file;
 		const { line } = file.position(range.start);
 		const lastLine = file.position(range.end).line;
-		const before = file.text.slice(file.lineStart(line), range.start);
-		const after = file.text.slice(range.end, file.lineStart(lastLine + 1));
-		if (before.trim() !== "" || after.trim() !== "") return line;
-		let next = lastLine + 1;
-		while (next < file.lineCount && this.#isAlone(next))
-			next = next === this.#last?.from ? this.#last.to : next + 1;
-		this.#last = { from: line, to: next };
-		return next;
+		const lineBefore = file.text.slice(file.lineStart(line), range.start);
+		const lineAfter = file.text.slice(range.end, file.lineStart(lastLine + 1));
+		if (lineBefore.trim() !== "" || lineAfter.trim() !== "") return line;
+		let nextLine = lastLine + 1;
+		while (nextLine < file.lineCount && this.#isAlone(nextLine))
+			nextLine = nextLine === this.#last?.from ? this.#last.to : nextLine + 1;
+		this.#last = { from: line, to: nextLine };
+		return nextLine;
 	}
 	/** True if a line has nothing but a comment. */
 	#isAlone(line: number): boolean {

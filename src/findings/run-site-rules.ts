@@ -9,7 +9,7 @@ import {
 } from "../engine/run-rules.ts";
 import { isFullyKnown } from "../site/pages/fully-known.ts";
 import type { Site } from "../site/parts/site.ts";
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import { ignoreComments } from "./ignore-comments.ts";
 
 export type SiteRunOptions = RunOptions & Partial<Pick<RunContext, "isListed">>;
@@ -27,25 +27,31 @@ export function runRulesOnSite(
 		isListed: options.isListed ?? (() => true),
 	};
 	const { memory } = site.answers;
-	const signed = memory?.getOrCreate(sign, () => new WeakMap());
+	const signedReports = memory?.getOrCreate(sign, () => new WeakMap());
 	const caches = memory?.getOrCreate(
 		FindingsCache,
 		() => new WeakMap<Rules<Site>, FindingsCache<Site>>(),
 	);
 	const cache = caches?.get(rules) ?? new FindingsCache<Site>();
 	caches?.set(rules, cache);
-	const result = runRules(site, rules, context, { ...options, ...(signed && { signed }) }, cache);
+	const result = runRules(
+		site,
+		rules,
+		context,
+		{ ...options, ...(signedReports && { signed: signedReports }) },
+		cache,
+	);
 	if (site.specs.overlaid.uses.length === 0) return result;
 	const files = result.files.map(distinctFindings);
-	const stopping = groupByFile(result.stopping).flatMap(distinctFindings);
-	return { ...result, files, findings: files.flat(), stopping };
+	const stoppingFindings = groupByFile(result.stopping).flatMap(distinctFindings);
+	return { ...result, files, findings: files.flat(), stopping: stoppingFindings };
 }
 
 /**
  * Removes duplicates, because an overlay action can put the same source text into many places of an
  * OpenAPI file.
  */
-const distinctFindings = memoised((findings: FileFindings): FileFindings => {
+const distinctFindings = memoise((findings: FileFindings): FileFindings => {
 	const keys = new Set<string>();
 	return findings.filter(({ rule, at: { file, range }, message }) => {
 		const key = [rule, file.path, range.start, range.end, message].join("\n");

@@ -4,7 +4,7 @@ import { type FileFindings, groupByFile } from "../engine/findings-by-file.ts";
 import { elementsOf, findingOnly } from "../engine/identity.ts";
 import type { Level } from "../engine/severity.ts";
 import { groupBy } from "../source/lists.ts";
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { type BaselineEntry, matchBaseline } from "./baseline.ts";
 import type { Config, LevelEntry } from "./settings/config.ts";
@@ -35,10 +35,10 @@ export function runSettings(
 ): RunSettings {
 	const commandEntry: LevelEntry = { rules: commandLevels, written: undefined };
 	const { levels } = config;
-	const today = new Date().toISOString().slice(0, 10);
+	const currentDate = new Date().toISOString().slice(0, 10);
 	return Object.keys(commandLevels).length === 0
-		? { ...config, today }
-		: { ...config, levels: [...levels, commandEntry], today };
+		? { ...config, today: currentDate }
+		: { ...config, levels: [...levels, commandEntry], today: currentDate };
 }
 
 /**
@@ -57,22 +57,22 @@ export function settleFiles(
 		return { ...settledFindings, files: groupByFile(findings), accepted: groupByFile(suppressed) };
 	}
 	const openFiles = files.map(openFindings).filter(isNotEmpty);
-	const accepted = files.map(acceptedFindings).filter(isNotEmpty);
+	const acceptedFiles = files.map(acceptedFindings).filter(isNotEmpty);
 	return {
 		findings: openFiles.flat(),
-		suppressed: accepted.flat(),
+		suppressed: acceptedFiles.flat(),
 		stale: [],
 		files: openFiles,
-		accepted,
+		accepted: acceptedFiles,
 	};
 }
 
-const openFindings = memoised((list: FileFindings): FileFindings => {
+const openFindings = memoise((list: FileFindings): FileFindings => {
 	const isOpen = ({ suppressed }: Finding): boolean => suppressed === undefined;
 	return list.every(isOpen) ? list : list.filter(isOpen);
 });
 
-const acceptedFindings = memoised(
+const acceptedFindings = memoise(
 	(list: FileFindings): FileFindings => list.filter(({ suppressed }) => suppressed !== undefined),
 );
 
@@ -85,10 +85,10 @@ function settle(
 	settings: RunSettings,
 	baseline: readonly BaselineEntry[] | undefined,
 ): SettledFindings {
-	const marked = markExceptions(markIgnored(findings, settings), settings);
-	const open = marked.filter(({ suppressed }) => suppressed === undefined);
-	const { matched: baselineElements, stale } = matchBaseline(open, baseline ?? []);
-	const split = marked.flatMap((finding) =>
+	const markedFindings = markExceptions(markIgnored(findings, settings), settings);
+	const openFindings = markedFindings.filter(({ suppressed }) => suppressed === undefined);
+	const { matched: baselineElements, stale } = matchBaseline(openFindings, baseline ?? []);
+	const split = markedFindings.flatMap((finding) =>
 		splitByBaseline(finding, baselineElements.get(finding)),
 	);
 	return {
@@ -106,14 +106,14 @@ function splitByBaseline(
 	baselineElements: ReadonlySet<string> | undefined,
 ): readonly Finding[] {
 	if (baselineElements === undefined) return [finding];
-	const accepted = { by: "baseline" as const, reason: "" };
+	const suppression = { by: "baseline" as const, reason: "" };
 	const newElements = elementsOf(finding).filter((element) => !baselineElements.has(element));
-	if (newElements.length === 0) return [{ ...finding, suppressed: accepted }];
+	if (newElements.length === 0) return [{ ...finding, suppressed: suppression }];
 	return finding.only === undefined
 		? [finding]
 		: [
 				findingOnly(finding, new Set(newElements)),
-				{ ...findingOnly(finding, baselineElements), suppressed: accepted },
+				{ ...findingOnly(finding, baselineElements), suppressed: suppression },
 			];
 }
 

@@ -127,6 +127,6 @@ const temporaryCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT", "EAI_AGAIN"]
 
 function noAnswer(error: unknown): NoAnswer {
 	const { code = "", message } = error as NodeJS.ErrnoException;
-	const why = reasonFor(code) ?? `cannot be reached (${code || message})`;
-	return new NoAnswer(why, temporaryCodes.has(code));
+	const reason = reasonFor(code) ?? `cannot be reached (${code || message})`;
+	return new NoAnswer(reason, temporaryCodes.has(code));
 }

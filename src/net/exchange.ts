@@ -148,8 +148,8 @@ export function remoteFailure(error: unknown): RemoteText {
 	const { code, message } = error as NodeJS.ErrnoException;
 	if (message.includes("is not allowed"))
 		return { kind: "private", why: "points to a private address" };
-	const why = reasonFor(code) ?? `cannot be fetched (${code ?? message})`;
-	return { kind: "unavailable", why };
+	const reason = reasonFor(code) ?? `cannot be fetched (${code ?? message})`;
+	return { kind: "unavailable", why: reason };
 }
 
 /** The reason for an error code of Node: the end of a sentence that begins with the URL. */

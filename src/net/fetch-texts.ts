@@ -10,10 +10,10 @@ export async function fetchTexts(
 ): Promise<RemoteTexts> {
 	const client = new HttpsClient(settings);
 	const texts = new Map<string, RemoteText>();
-	const waiting = urls.values();
+	const waitingUrls = urls.values();
 	const fetchNext = async (): Promise<void> => {
 		// Concurrent loops share one iterator, so that each URL is fetched once.
-		for (const url of waiting) texts.set(url, await client.fetch(url));
+		for (const url of waitingUrls) texts.set(url, await client.fetch(url));
 	};
 	await Promise.all(Array.from({ length: maxAtOnce }, fetchNext));
 	client.close();

@@ -116,8 +116,8 @@ export class HttpsClient {
 			lateError: () => failure(this.#late()),
 			encodingError: () => failure("is not UTF-8 text"),
 			sizeError: (size, more) => {
-				const why = this.#sizeFault(size, more);
-				return why === undefined ? undefined : failure(why);
+				const sizeReason = this.#sizeFault(size, more);
+				return sizeReason === undefined ? undefined : failure(sizeReason);
 			},
 		});
 	}

@@ -78,8 +78,8 @@ export class SiteClient {
 		} catch (error) {
 			stop.throwIfAborted();
 			if (!deadline.aborted) return silence(error);
-			const why = `does not answer within ${timeout / 1000} s`;
-			return { kind: "silence", cause: "late", why };
+			const reason = `does not answer within ${timeout / 1000} s`;
+			return { kind: "silence", cause: "late", why: reason };
 		}
 	}
 
@@ -132,8 +132,8 @@ async function readBody(
 		});
 		return { text };
 	} catch (error) {
-		const why = error instanceof UnreadBody ? error.message : silence(error).why;
-		return { text: undefined, unread: why };
+		const reason = error instanceof UnreadBody ? error.message : silence(error).why;
+		return { text: undefined, unread: reason };
 	}
 }
 
@@ -142,8 +142,8 @@ function silence(error: unknown): Silence {
 	if (message.includes("is not allowed"))
 		return { kind: "silence", cause: "private", why: "has a private address" };
 	const cause = closingCodes.has(code) ? "closed" : "unreachable";
-	const why = reasonFor(code) ?? `cannot be reached (${code || message})`;
-	return { kind: "silence", cause, why };
+	const reason = reasonFor(code) ?? `cannot be reached (${code || message})`;
+	return { kind: "silence", cause, why: reason };
 }
 
 const closingCodes = new Set(["ECONNRESET", "EPIPE"]);

@@ -31,23 +31,23 @@ export interface SwitchFault {
  */
 export function* switchFaults(spec: ReadableSpec): Iterable<SwitchFault> {
 	const { document, operations } = spec;
-	let last: unknown;
+	let lastValue: unknown;
 	for (const operation of operations) {
 		const { item, value } = operation;
-		if (item !== last && isMapping(item)) {
+		if (item !== lastValue && isMapping(item)) {
 			for (const name of switches) {
-				const written = item[name];
-				if (written === undefined || written === false) continue;
-				const at = document.locate(operation.placeInItem(name), "key");
-				yield { at, name, written, why: "on path" };
+				const rawSwitch = item[name];
+				if (rawSwitch === undefined || rawSwitch === false) continue;
+				const location = document.locate(operation.placeInItem(name), "key");
+				yield { at: location, name, written: rawSwitch, why: "on path" };
 			}
 		}
-		last = item;
+		lastValue = item;
 		for (const name of switches) {
-			const written = value[name];
-			if (written === undefined || typeof written === "boolean") continue;
-			const at = document.locate(child(operation.pointer, name));
-			yield { at, name, written, why: "no boolean" };
+			const rawValue = value[name];
+			if (rawValue === undefined || typeof rawValue === "boolean") continue;
+			const location = document.locate(child(operation.pointer, name));
+			yield { at: location, name, written: rawValue, why: "no boolean" };
 		}
 	}
 }
@@ -80,23 +80,24 @@ function* faultsOfMint(
 	const base = child(pointer, "x-mint");
 	const href = text(mint.href);
 	if (href !== undefined && /^[a-z][\w+.-]*:|^\/\//i.test(href)) {
-		const at = document.locate(child(base, "href"));
-		yield { at, name: "x-mint.href", written: href, why: "no path" };
+		const location = document.locate(child(base, "href"));
+		yield { at: location, name: "x-mint.href", written: href, why: "no path" };
 	}
 	for (const [key, written] of entries(mint.metadata)) {
-		const why = fateOf(key, written);
-		const at = document.locate(child(child(base, "metadata"), key));
-		if (why !== undefined) yield { at, name: `x-mint.metadata.${key}`, written, why };
+		const reason = fateOf(key, written);
+		const location = document.locate(child(child(base, "metadata"), key));
+		if (reason !== undefined)
+			yield { at: location, name: `x-mint.metadata.${key}`, written, why: reason };
 	}
 }
 
 /** The fields that Mintlify writes into frontmatter without quotes. */
-const bare = ["version", "deprecated"];
+const bareKeys = ["version", "deprecated"];
 
 /** The effect of writing a value into frontmatter without quotes. */
 function fateOf(key: string, written: unknown): MintFault["why"] | undefined {
 	if (typeof written === "object" && written !== null) return "no text";
-	if (typeof written !== "string" || !bare.includes(key)) return undefined;
+	if (typeof written !== "string" || !bareKeys.includes(key)) return undefined;
 	const read = readYaml(`key: ${written}\n`);
 	if (read === undefined) return "breaks";
 	const value = property(read, "key");
@@ -144,10 +145,10 @@ function* faultsOfSamples(
 		return;
 	}
 	for (const [index, sample] of samples.entries()) {
-		const at = document.locate(child(base, index));
-		if (!isMapping(sample)) yield { at, name, missing: "sample" };
+		const location = document.locate(child(base, index));
+		if (!isMapping(sample)) yield { at: location, name, missing: "sample" };
 		else
 			for (const key of ["lang", "source"] as const)
-				if (text(sample[key]) === undefined) yield { at, name, missing: key };
+				if (text(sample[key]) === undefined) yield { at: location, name, missing: key };
 	}
 }

@@ -45,12 +45,12 @@ export function* mediaTypeFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): Iterable<PlacedMediaTypeFault> {
-	const used = holdersOf(spec, operations);
-	for (const part of allParts(spec)) {
-		const { kind, value } = part;
+	const usedHolders = holdersOf(spec, operations);
+	for (const specPart of allParts(spec)) {
+		const { kind, value } = specPart;
 		if (kind !== "request body" && kind !== "response") continue;
-		if (!used.has(value) || !isMapping(value.content)) continue;
-		const place = child(part.pointer, "content");
+		if (!usedHolders.has(value) || !isMapping(value.content)) continue;
+		const place = child(specPart.pointer, "content");
 		yield* keyFaults(spec, value.content, place);
 		for (const [written, writtenMediaType] of entries(value.content)) {
 			const mediaType = referenceTargets(spec).resolve(writtenMediaType);
@@ -85,23 +85,29 @@ function* keyFaults(
 	if (Object.keys(content).every((written) => plainNames.has(written))) return;
 	const firsts = new Map<string, string>();
 	const locateKey = (key: string): Location => document.locate(child(pointer, key), "key");
-	for (const written of Object.keys(content)) {
-		if (written.startsWith("x-")) continue;
-		const near = nearMediaType(written);
-		if (!isMediaType(written)) {
-			const fault = { kind: "no media type", written, near } as const;
-			yield { at: locateKey(written), fault };
+	for (const mediaType of Object.keys(content)) {
+		if (mediaType.startsWith("x-")) continue;
+		const suggestion = nearMediaType(mediaType);
+		if (!isMediaType(mediaType)) {
+			const fault = { kind: "no media type", written: mediaType, near: suggestion } as const;
+			yield { at: locateKey(mediaType), fault };
 			continue;
 		}
-		if (near !== undefined && near !== essenceOf(written))
-			yield { at: locateKey(written), fault: { kind: "misspelt", written, near } };
-		const first = firsts.get(normaliseMediaType(written));
-		if (first === undefined) {
-			firsts.set(normaliseMediaType(written), written);
+		if (suggestion !== undefined && suggestion !== essenceOf(mediaType))
+			yield {
+				at: locateKey(mediaType),
+				fault: { kind: "misspelt", written: mediaType, near: suggestion },
+			};
+		const firstType = firsts.get(normaliseMediaType(mediaType));
+		if (firstType === undefined) {
+			firsts.set(normaliseMediaType(mediaType), mediaType);
 			continue;
 		}
-		const firstAt = locateKey(first);
-		yield { at: locateKey(written), fault: { kind: "repeated", written, first, firstAt } };
+		const firstAt = locateKey(firstType);
+		yield {
+			at: locateKey(mediaType),
+			fault: { kind: "repeated", written: mediaType, first: firstType, firstAt },
+		};
 	}
 }
 
@@ -129,13 +135,13 @@ function* formFaults({
 		.map(typesOf)
 		.find((some) => some !== undefined && !some.includes("object"));
 	if (types === undefined) return;
-	const at = spec.document.locate(child(pointer, "schema"), "key");
-	yield { at, fault: { kind: "form without fields", types } };
+	const location = spec.document.locate(child(pointer, "schema"), "key");
+	yield { at: location, fault: { kind: "form without fields", types } };
 }
 
 /** The schemas that a value has to match together; empty if they are too many to examine. */
 function allOf(spec: ReadableSpec, schema: unknown): readonly Mapping[] {
-	return new AllOf(referenceTargets(spec), is30(spec)).of([schema]) ?? [];
+	return new AllOf(referenceTargets(spec), is30(spec)).partsOf([schema]) ?? [];
 }
 
 function isMultipartByPosition(mediaType: Mapping): boolean {
@@ -152,26 +158,26 @@ function* encodingFaults(
 	const names = entries(encoding).map(([name]) => name);
 	if (names.length === 0) return;
 	const place = child(pointer, "encoding");
-	const at = spec.document.locate(place, "key");
+	const location = spec.document.locate(place, "key");
 	const essence = essenceOf(written);
 	if (isMediaType(written) && !canHaveEncoding(essence)) {
-		yield { at, fault: { kind: "encoding ignored", written } };
+		yield { at: location, fault: { kind: "encoding ignored", written } };
 		return;
 	}
 	if (isOfResponse && !is32(spec)) {
-		yield { at, fault: { kind: "encoding of response" } };
+		yield { at: location, fault: { kind: "encoding of response" } };
 		return;
 	}
 	if (!isMapping(schema)) return;
-	const parts = allOf(spec, schema);
-	if (parts.some((part) => part.additionalProperties === true)) return;
+	const schemaParts = allOf(spec, schema);
+	if (schemaParts.some((part) => part.additionalProperties === true)) return;
 	const compositions = compositionsOf(spec);
-	const near = new NearPaths(compositions.describedBeside(schema).names);
+	const nearNames = new NearPaths(compositions.describedBeside(schema).names);
 	for (const name of names) {
 		if (!compositions.isUndescribed(schema, name)) continue;
 		yield {
 			at: spec.document.locate(child(place, name), "key"),
-			fault: { kind: "encoding of nothing", name, near: near.slip(name) },
+			fault: { kind: "encoding of nothing", name, near: nearNames.slip(name) },
 		};
 	}
 }
@@ -185,7 +191,7 @@ function canHaveEncoding(essence: string): boolean {
  * The media types that APIs describe. All are registered or in wide use, so that a misspelling of
  * one is certain.
  */
-const common = [
+const commonTypes = [
 	"application/json",
 	"application/x-www-form-urlencoded",
 	"multipart/form-data",
@@ -219,7 +225,9 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The common media types, in their only spelling. */
-const plainNames: ReadonlySet<string> = new Set(common.filter((name) => !otherNames.has(name)));
+const plainNames: ReadonlySet<string> = new Set(
+	commonTypes.filter((name) => !otherNames.has(name)),
+);
 
 /** `type/subtype`, with any parameters; `*` is a range. */
 const form =
@@ -241,7 +249,7 @@ function essenceOf(name: string): string {
  */
 function normaliseMediaType(name: string): string {
 	const [, ...parameters] = name.split(";");
-	const written = parameters
+	const parameterList = parameters
 		.map((parameter) => parameter.trim())
 		.filter((parameter) => parameter !== "")
 		.map((parameter) => {
@@ -249,18 +257,18 @@ function normaliseMediaType(name: string): string {
 			const value = parameter.slice(key.length);
 			return /^charset$/i.test(key) ? parameter.toLowerCase() : `${key.toLowerCase()}${value}`;
 		});
-	return [essenceOf(name), ...written].join(";");
+	return [essenceOf(name), ...parameterList].join(";");
 }
 
 /** The common media type that the author must have meant. */
 function nearMediaType(name: string): string | undefined {
-	const plain = name.replaceAll(/\s+/g, "").toLowerCase();
-	const [essence = ""] = plain.split(";", 1);
+	const plainName = name.replaceAll(/\s+/g, "").toLowerCase();
+	const [essence = ""] = plainName.split(";", 1);
 	const otherName = otherNames.get(essence);
 	if (otherName !== undefined) return otherName;
-	if (common.includes(essence)) return essence;
-	if (!essence.includes("/")) return common.find((one) => one.split("/")[1] === essence);
-	const [near, ...others] = common.filter((one) => isSlip(essence, one));
+	if (commonTypes.includes(essence)) return essence;
+	if (!essence.includes("/")) return commonTypes.find((one) => one.split("/")[1] === essence);
+	const [near, ...others] = commonTypes.filter((one) => isSlip(essence, one));
 	return others.length === 0 ? near : undefined;
 }
 

@@ -39,19 +39,19 @@ export class NearOperations {
 
 	constructor(specs: readonly ReadableSpec[]) {
 		const operations = specs.flatMap((spec) => spec.operations);
-		const usable = operations.filter((operation) => !isExcluded(operation));
+		const usableOperations = operations.filter((operation) => !isExcluded(operation));
 		const plainPathOf = ({ path }: Operation): string => withoutTrailingSlash(path);
 		this.#byPath = groupBy(operations, plainPathOf);
 		this.#byLowerCase = groupBy(
-			usable,
+			usableOperations,
 			(operation) => `${operation.method} ${plainPathOf(operation).toLowerCase()}`,
 		);
 		this.#byTemplate = groupBy(
-			usable,
+			usableOperations,
 			(operation) => `${operation.method} ${withoutParameterNames(plainPathOf(operation))}`,
 		);
 		this.#templates = new NearPaths(
-			new Set(usable.map((operation) => withoutParameterNames(plainPathOf(operation)))),
+			new Set(usableOperations.map((operation) => withoutParameterNames(plainPathOf(operation)))),
 		);
 	}
 
@@ -62,31 +62,33 @@ export class NearOperations {
 	}
 
 	/** The operation of one of `specs` whose path has a similar spelling. */
-	alike(method: ReferenceMethod, written: string, specs: readonly ReadableSpec[]): NearMiss {
+	findAlike(method: ReferenceMethod, written: string, specs: readonly ReadableSpec[]): NearMiss {
 		const path = withoutTrailingSlash(written);
 		const lowerCasePath = path.toLowerCase();
-		const within = (operations: readonly Operation[] = []): Operation | undefined =>
+		const findWithin = (operations: readonly Operation[] = []): Operation | undefined =>
 			operations.find(({ spec }) => specs.includes(spec));
-		const withSlash = within(this.#byLowerCase.get(`${method} /${lowerCasePath}`));
+		const withSlash = findWithin(this.#byLowerCase.get(`${method} /${lowerCasePath}`));
 		if (withSlash !== undefined) return { kind: "similar", operation: withSlash };
-		const letterCase = within(this.#byLowerCase.get(`${method} ${lowerCasePath}`));
+		const letterCase = findWithin(this.#byLowerCase.get(`${method} ${lowerCasePath}`));
 		if (letterCase !== undefined) return { kind: "letter-case", operation: letterCase };
 		const template = withoutParameterNames(path);
-		const parameterName = within(this.#byTemplate.get(`${method} ${template}`));
+		const parameterName = findWithin(this.#byTemplate.get(`${method} ${template}`));
 		if (parameterName !== undefined) return { kind: "parameter-name", operation: parameterName };
-		return this.#slip(template, (slip) => within(this.#byTemplate.get(`${method} ${slip}`)));
+		return this.#slip(template, (slip) => findWithin(this.#byTemplate.get(`${method} ${slip}`)));
 	}
 
 	/** The only operation whose template differs by a misspelling. */
 	#slip(template: string, operationAt: (template: string) => Operation | undefined): NearMiss {
 		const { meant, plurals } = this.#templates.slips(template);
-		const only = (templates: readonly string[]): Operation | undefined => {
+		const findOnly = (templates: readonly string[]): Operation | undefined => {
 			const [operation, ...others] = templates.flatMap((slip) => operationAt(slip) ?? []);
 			return others.length === 0 ? operation : undefined;
 		};
-		const similar = only(meant);
-		if (similar !== undefined) return { kind: "similar", operation: similar };
-		const plural = only(plurals);
-		return plural === undefined ? { kind: "none" } : { kind: "plural", operation: plural };
+		const similarOperation = findOnly(meant);
+		if (similarOperation !== undefined) return { kind: "similar", operation: similarOperation };
+		const pluralOperation = findOnly(plurals);
+		return pluralOperation === undefined
+			? { kind: "none" }
+			: { kind: "plural", operation: pluralOperation };
 	}
 }

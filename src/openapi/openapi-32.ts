@@ -1,10 +1,10 @@
 // Further reasons for which Mintlify rejects an OpenAPI 3.2 file that matches its JSON Schema and
 // whose references all resolve.
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location, Part as PartOfPlace } from "../source/source-file.ts";
 import { entries, isMapping, itemsIn, type Mapping, property, setOwn } from "../source/value.ts";
-import { didYouMean, nearest } from "../text/suggest.ts";
+import { didYouMean, findNearest } from "../text/suggest.ts";
 import { fewOf } from "../text/words.ts";
 import { isToken } from "./names.ts";
 import { Components, componentIn } from "./references/components.ts";
@@ -23,7 +23,7 @@ export function faultsOf32(spec: Spec): readonly LocatedSpecFault[] {
 	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
-const findFaults = memoised((spec: ReadableSpec): readonly LocatedSpecFault[] => {
+const findFaults = memoise((spec: ReadableSpec): readonly LocatedSpecFault[] => {
 	const isJudged =
 		formOf(spec).kind === "openapi" &&
 		is32(spec) &&
@@ -47,13 +47,13 @@ function* faultsIn(spec: ReadableSpec): Iterable<Fault> {
 	const discriminators = new Discriminators(schemas);
 	const lists = new Lists(schemas);
 	yield* tagFaults(root);
-	for (const part of allParts(spec)) {
-		yield* methodFaults(part);
-		yield* querystringFaults(part, parameters);
-		yield* discriminators.faultsOf(part);
-		yield* encodingFaults(part, lists);
-		yield* headerNameFaults(part);
-		yield* serverFaults(part);
+	for (const specPart of allParts(spec)) {
+		yield* methodFaults(specPart);
+		yield* querystringFaults(specPart, parameters);
+		yield* discriminators.faultsOf(specPart);
+		yield* encodingFaults(specPart, lists);
+		yield* headerNameFaults(specPart);
+		yield* serverFaults(specPart);
 	}
 }
 
@@ -75,32 +75,32 @@ const mostCompared = 300;
 
 function* tagFaults(root: unknown): Iterable<Fault> {
 	const tags = declaredTags(root);
-	const byName = new Map<string, Tag>();
+	const tagsByName = new Map<string, Tag>();
 	for (const tag of tags) {
-		if (byName.has(tag.name))
+		if (tagsByName.has(tag.name))
 			yield {
 				...locateInTag(tag, "name"),
 				message: `The tag \`${tag.name}\` is declared twice.`,
 				hint: "Remove one of the two.",
 			};
 		// The later of two tags with the same name counts.
-		byName.set(tag.name, tag);
+		tagsByName.set(tag.name, tag);
 	}
-	const names = tags.length > mostCompared ? [] : [...byName.keys()];
+	const names = tags.length > mostCompared ? [] : [...tagsByName.keys()];
 	for (const tag of tags) {
 		const { parent } = tag;
-		if (parent === undefined || byName.has(parent)) continue;
-		const near = nearest(parent, names);
+		if (parent === undefined || tagsByName.has(parent)) continue;
+		const nearParent = findNearest(parent, names);
 		yield {
 			...locateInTag(tag, "parent"),
 			message: `The tag \`${parent}\` is not declared.`,
 			hint:
-				near === undefined
+				nearParent === undefined
 					? `Add \`${parent}\` to \`tags\`, or remove \`parent\`.`
-					: didYouMean(near),
+					: didYouMean(nearParent),
 		};
 	}
-	yield* circles(tags, byName);
+	yield* findTagCircles(tags, tagsByName);
 }
 
 function declaredTags(root: unknown): readonly Tag[] {
@@ -114,20 +114,20 @@ function declaredTags(root: unknown): readonly Tag[] {
 }
 
 /** Each circle once, at the first of its tags. */
-function* circles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Iterable<Fault> {
-	const done = new Set<Tag>();
+function* findTagCircles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>): Iterable<Fault> {
+	const doneTags = new Set<Tag>();
 	for (const tag of tags) {
-		const way = new Set<Tag>();
+		const tagPath = new Set<Tag>();
 		let end: Tag | undefined = tag;
-		while (end !== undefined && !done.has(end) && !way.has(end)) {
-			way.add(end);
+		while (end !== undefined && !doneTags.has(end) && !tagPath.has(end)) {
+			tagPath.add(end);
 			end = end.parent === undefined ? undefined : byName.get(end.parent);
 		}
-		for (const one of way) done.add(one);
-		if (end === undefined || !way.has(end)) continue;
-		const passed = [...way];
-		const [first = tag, ...others] = passed
-			.slice(passed.indexOf(end))
+		for (const one of tagPath) doneTags.add(one);
+		if (end === undefined || !tagPath.has(end)) continue;
+		const passedTags = [...tagPath];
+		const [first = tag, ...others] = passedTags
+			.slice(passedTags.indexOf(end))
 			.sort((one, other) => one.index - other.index);
 		yield {
 			...locateInTag(first, "parent"),
@@ -146,11 +146,11 @@ function locateInTag({ index }: Tag, key: string): { pointer: JsonPointer; part:
 
 function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	if (kind !== "server" || typeof value.url !== "string") return;
-	const seen = new Set<string>();
+	const seenNames = new Set<string>();
 	const repeatedNames = new Set<string>();
 	for (const [, name = ""] of value.url.matchAll(/\{([^{}]+)\}/g)) {
-		if (seen.has(name)) repeatedNames.add(name);
-		seen.add(name);
+		if (seenNames.has(name)) repeatedNames.add(name);
+		seenNames.add(name);
 	}
 	for (const name of repeatedNames)
 		yield {
@@ -161,7 +161,7 @@ function* serverFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 		};
 }
 
-const fixed: ReadonlySet<string> = new Set([...methods, "query"]);
+const fixedMethods: ReadonlySet<string> = new Set([...methods, "query"]);
 
 function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	const { additionalOperations } = value;
@@ -182,7 +182,7 @@ function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 /** `undefined` for a valid method. */
 function hintFor(method: string): string | undefined {
 	const lowerCaseMethod = method.toLowerCase();
-	if (fixed.has(lowerCaseMethod))
+	if (fixedMethods.has(lowerCaseMethod))
 		return `Write it as \`${lowerCaseMethod}\`, outside \`additionalOperations\`.`;
 	if (!isToken(method)) return "Write letters, digits and `-` only, such as `COPY`.";
 	if (lowerCaseMethod === "webhook") return "Move it to `webhooks`.";
@@ -226,17 +226,20 @@ function* querystringFaults(
 	parameters: Components,
 ): Iterable<Fault> {
 	if (kind !== "path item") return;
-	const shared = few(inQuery(value, pointer, parameters));
-	const own = [...methods, "query"].map((method) => ({
+	const sharedParameters = findQueryParameters(inQuery(value, pointer, parameters));
+	const ownOperations = [...methods, "query"].map((method) => ({
 		operation: property(value, method),
 		place: child(pointer, method),
 	}));
 	const place = child(pointer, "additionalOperations");
 	for (const [method, operation] of entries(value.additionalOperations))
-		own.push({ operation, place: child(place, method) });
-	for (const { operation, place: at } of own)
+		ownOperations.push({ operation, place: child(place, method) });
+	for (const { operation, place: at } of ownOperations)
 		if (isMapping(operation))
-			yield* faultsOf([...few(inQuery(operation, at, parameters)), ...shared]);
+			yield* faultsOf([
+				...findQueryParameters(inQuery(operation, at, parameters)),
+				...sharedParameters,
+			]);
 }
 
 /** The parameters of an object that describe the query or a part of it. */
@@ -246,7 +249,7 @@ function inQuery(
 	components: Components,
 ): readonly Parameter[] {
 	return itemsIn(property(holder, "parameters")).flatMap((one, index) => {
-		const parameter = components.resolved(one);
+		const parameter = components.resolveValue(one);
 		const place = property(parameter, "in");
 		return place === "querystring" || place === "query"
 			? {
@@ -262,30 +265,30 @@ function inQuery(
  * One parameter of each kind, and one with another name that is the whole query, too. More
  * parameters cannot add a fault.
  */
-function few(all: readonly Parameter[]): readonly Parameter[] {
-	const part = all.find(({ place }) => place === "query");
-	const whole = all.find(({ place }) => place === "querystring");
+function findQueryParameters(all: readonly Parameter[]): readonly Parameter[] {
+	const queryParameter = all.find(({ place }) => place === "query");
+	const wholeQuery = all.find(({ place }) => place === "querystring");
 	const otherQuerystring = all.find(
-		({ place, name }) => place === "querystring" && name !== whole?.name,
+		({ place, name }) => place === "querystring" && name !== wholeQuery?.name,
 	);
-	return [part, whole, otherQuerystring].filter((one) => one !== undefined);
+	return [queryParameter, wholeQuery, otherQuerystring].filter((one) => one !== undefined);
 }
 
 function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
-	const part = all.find(({ place }) => place === "query");
+	const queryParameter = all.find(({ place }) => place === "query");
 	const [whole, ...others] = all.filter(({ place }) => place === "querystring");
 	if (whole === undefined) return;
-	const at = { pointer: whole.pointer, part: "value" } as const;
-	if (part !== undefined)
+	const queryPlace = { pointer: whole.pointer, part: "value" } as const;
+	if (queryParameter !== undefined)
 		yield {
-			...at,
-			message: `This parameter is the whole query, but \`${String(part.name)}\` is a part of it.`,
+			...queryPlace,
+			message: `This parameter is the whole query, but \`${String(queryParameter.name)}\` is a part of it.`,
 			hint: "Remove one of the two.",
 		};
 	const otherQuerystring = others.find(({ name }) => name !== whole.name);
 	if (otherQuerystring !== undefined)
 		yield {
-			...at,
+			...queryPlace,
 			message: `Both this parameter and \`${String(otherQuerystring.name)}\` are the whole query.`,
 			hint: "Remove one of the two.",
 		};
@@ -307,17 +310,17 @@ class Discriminators {
 	}
 
 	*faultsOf({ kind, value, pointer }: SpecPart): Iterable<Fault> {
-		const written = property(value.discriminator, "defaultMapping");
-		if (kind !== "schema" || typeof written !== "string") return;
+		const defaultMapping = property(value.discriminator, "defaultMapping");
+		if (kind !== "schema" || typeof defaultMapping !== "string") return;
 		const place = {
 			pointer: child(child(pointer, "discriminator"), "defaultMapping"),
 			part: "value",
 		} as const;
-		const name = componentNameOf(written);
-		if (name === undefined || !isMapping(this.#schemas.of(name))) {
+		const name = componentNameOf(defaultMapping);
+		if (name === undefined || !isMapping(this.#schemas.valueNamed(name))) {
 			yield {
 				...place,
-				message: `\`${written}\` is not a schema of \`components\`.`,
+				message: `\`${defaultMapping}\` is not a schema of \`components\`.`,
 				hint: "Write the name of a schema of `components.schemas`.",
 			};
 			return;
@@ -326,7 +329,7 @@ class Discriminators {
 		if (this.#steps <= mostSteps && variants?.has(this.#meant(name)) === false)
 			yield {
 				...place,
-				message: `\`${written}\` is not one of the schemas in \`oneOf\` or \`anyOf\`.`,
+				message: `\`${defaultMapping}\` is not one of the schemas in \`oneOf\` or \`anyOf\`.`,
 				hint: "Write one of these schemas, or add this schema to the list.",
 			};
 	}
@@ -338,20 +341,24 @@ class Discriminators {
 	#variantsOf(schema: Mapping): ReadonlySet<string> | undefined {
 		const variants = new Set<string>();
 		let isListed = false;
-		const passed = new Set<string>();
-		const seen = new Set<unknown>();
-		const open: unknown[] = [schema];
-		for (let at = open.pop(); at !== undefined; at = open.pop()) {
-			if (seen.has(at) || !isMapping(at)) continue;
-			seen.add(at);
-			const { oneOf, anyOf, allOf } = this.#compositionOf(at, passed);
+		const passedReferences = new Set<string>();
+		const seenSchemas = new Set<unknown>();
+		const openSchemas: unknown[] = [schema];
+		for (
+			let openSchema = openSchemas.pop();
+			openSchema !== undefined;
+			openSchema = openSchemas.pop()
+		) {
+			if (seenSchemas.has(openSchema) || !isMapping(openSchema)) continue;
+			seenSchemas.add(openSchema);
+			const { oneOf, anyOf, allOf } = this.#compositionOf(openSchema, passedReferences);
 			for (const one of [...itemsIn(oneOf), ...itemsIn(anyOf)]) {
 				if (++this.#steps > mostSteps) return undefined;
 				isListed = true;
 				const name = this.#schemas.nameIn(one);
 				if (name !== undefined) variants.add(this.#meant(name));
 			}
-			for (const part of itemsIn(allOf)) open.push(part);
+			for (const allOfPart of itemsIn(allOf)) openSchemas.push(allOfPart);
 		}
 		return isListed ? variants : undefined;
 	}
@@ -359,14 +366,14 @@ class Discriminators {
 	/** The composition of a schema: its own, otherwise that of the schema that it refers to. */
 	#compositionOf(schema: Mapping, passed: Set<string>): Mapping {
 		const composition = { ...compositionIn(schema) };
-		let at: unknown = schema;
-		while (isMapping(at) && ++this.#steps <= mostSteps) {
-			const reference = this.#schemas.nameIn(at);
+		let currentSchema: unknown = schema;
+		while (isMapping(currentSchema) && ++this.#steps <= mostSteps) {
+			const reference = this.#schemas.nameIn(currentSchema);
 			const name = reference === undefined ? "" : this.#meant(reference);
 			if (name === "" || passed.has(name)) break;
 			passed.add(name);
-			at = this.#schemas.of(name);
-			for (const [key, value] of Object.entries(compositionIn(at)))
+			currentSchema = this.#schemas.valueNamed(name);
+			for (const [key, value] of Object.entries(compositionIn(currentSchema)))
 				if (!Object.hasOwn(composition, key)) setOwn(composition, key, value);
 		}
 		return composition;
@@ -377,22 +384,22 @@ class Discriminators {
 	 * another one.
 	 */
 	#meant(name: string): string {
-		const seen = new Set<string>();
-		let at = name;
-		while (!seen.has(at) && ++this.#steps <= mostSteps) {
-			seen.add(at);
-			const schema = this.#schemas.of(at);
-			const next = this.#schemas.nameIn(schema);
-			if (next === undefined || !isMapping(schema)) return at;
-			const isAlias = Object.keys(schema).every((key) => ofAliases.has(key));
-			if (!isAlias || !isMapping(this.#schemas.of(next))) return at;
-			at = next;
+		const seenNames = new Set<string>();
+		let currentName = name;
+		while (!seenNames.has(currentName) && ++this.#steps <= mostSteps) {
+			seenNames.add(currentName);
+			const schema = this.#schemas.valueNamed(currentName);
+			const nextName = this.#schemas.nameIn(schema);
+			if (nextName === undefined || !isMapping(schema)) return currentName;
+			const isAlias = Object.keys(schema).every((key) => aliasKeys.has(key));
+			if (!isAlias || !isMapping(this.#schemas.valueNamed(nextName))) return currentName;
+			currentName = nextName;
 		}
-		return at;
+		return currentName;
 	}
 }
 
-const ofAliases: ReadonlySet<string> = new Set(["$ref", "summary", "description"]);
+const aliasKeys: ReadonlySet<string> = new Set(["$ref", "summary", "description"]);
 
 function compositionIn(schema: unknown): Record<string, unknown> {
 	const compositionEntries = ["oneOf", "anyOf", "allOf"].map((key) => [key, property(schema, key)]);
@@ -405,11 +412,11 @@ function componentNameOf(written: string): string | undefined {
 	return written.startsWith("./") ? written.slice(2) : written;
 }
 
-const byPosition = ["prefixEncoding", "itemEncoding"] as const;
+const positionKeys = ["prefixEncoding", "itemEncoding"] as const;
 
 function* encodingFaults({ kind, value, pointer }: SpecPart, lists: Lists): Iterable<Fault> {
 	if (kind !== "media type" || Object.hasOwn(value, "itemSchema")) return;
-	const [key] = byPosition.filter((name) => Object.hasOwn(value, name));
+	const [key] = positionKeys.filter((name) => Object.hasOwn(value, name));
 	if (key === undefined || lists.has(value.schema, 0)) return;
 	yield {
 		pointer: child(pointer, key),
@@ -420,7 +427,7 @@ function* encodingFaults({ kind, value, pointer }: SpecPart, lists: Lists): Iter
 }
 
 /** Deeper schemas count as lists, because docproof cannot tell. */
-const deepest = 500;
+const maxDepth = 500;
 
 /** The schemas of a file whose values are lists. */
 class Lists {
@@ -433,20 +440,20 @@ class Lists {
 	}
 
 	has(schema: unknown, depth: number): boolean {
-		if (depth > deepest) return true;
+		if (depth > maxDepth) return true;
 		if (!isMapping(schema)) return false;
 		const cachedResult = this.#known.get(schema);
 		if (cachedResult !== undefined) return cachedResult;
 		this.#known.set(schema, false);
 		const { type, $ref, allOf } = schema;
-		const has = (one: unknown): boolean => this.has(one, depth + 1);
+		const hasInside = (one: unknown): boolean => this.has(one, depth + 1);
 		const isList =
 			type === undefined
 				? "items" in schema ||
 					"prefixItems" in schema ||
-					(typeof $ref === "string" && has(this.#schemas.resolved(schema))) ||
-					(Array.isArray(allOf) && allOf.some(has)) ||
-					this.#hasListsOnly(schema, has)
+					(typeof $ref === "string" && hasInside(this.#schemas.resolveValue(schema))) ||
+					(Array.isArray(allOf) && allOf.some(hasInside)) ||
+					this.#hasListsOnly(schema, hasInside)
 				: isOnly(type, "array");
 		this.#known.set(schema, isList);
 		return isList;
@@ -456,7 +463,7 @@ class Lists {
 	#hasListsOnly(schema: object, has: (one: unknown) => boolean): boolean {
 		const alternatives = ["oneOf", "anyOf"].flatMap((key) => itemsIn(property(schema, key)));
 		const nonNullAlternatives = alternatives.filter((one) => {
-			const type = property(this.#schemas.resolved(one), "type");
+			const type = property(this.#schemas.resolveValue(one), "type");
 			return !isOnly(type, "null");
 		});
 		return nonNullAlternatives.length > 0 && nonNullAlternatives.every(has);

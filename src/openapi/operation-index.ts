@@ -66,8 +66,8 @@ export class OperationIndex {
 			const kind = isExcluded(operation) ? "excluded" : "placed";
 			return { kind: "missing", near: { kind, operation } };
 		}
-		const exact = operation.path === reference.path;
-		return { kind: "found", operation, exact };
+		const isExact = operation.path === reference.path;
+		return { kind: "found", operation, exact: isExact };
 	}
 
 	/**
@@ -78,15 +78,16 @@ export class OperationIndex {
 		const operations = this.#at(reference).filter((candidate) => named.includes(candidate.spec));
 		const [operation, ...others] = acceptedOperations(operations);
 		if (operation !== undefined) {
-			const exact = operation.path === reference.path;
-			const different = others.filter((other) => !isSame(operation, other));
-			return different.length > 0
-				? { kind: "ambiguous", operation, others: different, exact }
-				: { kind: "found", operation, exact };
+			const isExact = operation.path === reference.path;
+			const differentOperations = others.filter((other) => !isSame(operation, other));
+			return differentOperations.length > 0
+				? { kind: "ambiguous", operation, others: differentOperations, exact: isExact }
+				: { kind: "found", operation, exact: isExact };
 		}
-		const unusable = operations[0]?.spec ?? named.find((spec) => isUsable(spec) && spec.incomplete);
-		if (unusable !== undefined)
-			return { kind: "unknown", why: `${unusable.path} cannot be used`, spec: unusable };
+		const unusableSpec =
+			operations[0]?.spec ?? named.find((spec) => isUsable(spec) && spec.incomplete);
+		if (unusableSpec !== undefined)
+			return { kind: "unknown", why: `${unusableSpec.path} cannot be used`, spec: unusableSpec };
 		return { kind: "missing", near: this.#near(reference, named.filter(isUsable)) };
 	}
 
@@ -98,9 +99,9 @@ export class OperationIndex {
 		groups: readonly (readonly ReadableSpec[])[],
 		reference: OperationReference,
 	): Operation | undefined {
-		const usable = this.#at(reference).filter(({ spec }) => isUsable(spec));
-		const exact = usable.filter(({ path }) => path === reference.path);
-		const operations = exact.length > 0 ? exact : usable;
+		const usableOperations = this.#at(reference).filter(({ spec }) => isUsable(spec));
+		const exactOperations = usableOperations.filter(({ path }) => path === reference.path);
+		const operations = exactOperations.length > 0 ? exactOperations : usableOperations;
 		for (const group of groups) {
 			const [operation] = acceptedOperations(operations.filter(({ spec }) => group.includes(spec)));
 			if (operation !== undefined) return operation;
@@ -116,19 +117,19 @@ export class OperationIndex {
 	/** The operations of all files that match a reference, exact spellings first. */
 	#at(reference: OperationReference): readonly Operation[] {
 		const { method, path } = reference;
-		const exact = this.#byKey.get(operationKey(method, path)) ?? [];
+		const exactOperations = this.#byKey.get(operationKey(method, path)) ?? [];
 		const otherSpelling =
 			withoutTrailingSlash(path) === path ? `${path}/` : withoutTrailingSlash(path);
-		return [...exact, ...(this.#byKey.get(operationKey(method, otherSpelling)) ?? [])];
+		return [...exactOperations, ...(this.#byKey.get(operationKey(method, otherSpelling)) ?? [])];
 	}
 
 	#near(reference: OperationReference, specs: readonly ReadableSpec[]): NearMiss {
 		this.#nearOperations ??= new NearOperations(this.specs);
-		const here = this.#nearOperations.atPath(reference.path, specs);
-		if (here.length > 0) return { kind: "other-methods", operations: here };
-		const elsewhere = acceptedOperations(this.#at(reference));
-		if (elsewhere.length > 0) return { kind: "other-file", operations: elsewhere };
-		return this.#nearOperations.alike(reference.method, reference.path, specs);
+		const operationsHere = this.#nearOperations.atPath(reference.path, specs);
+		if (operationsHere.length > 0) return { kind: "other-methods", operations: operationsHere };
+		const acceptedElsewhere = acceptedOperations(this.#at(reference));
+		if (acceptedElsewhere.length > 0) return { kind: "other-file", operations: acceptedElsewhere };
+		return this.#nearOperations.findAlike(reference.method, reference.path, specs);
 	}
 }
 
@@ -137,10 +138,11 @@ export class OperationIndex {
  * count, because the rejection is reported at the file.
  */
 function acceptedOperations(operations: readonly Operation[]): readonly Operation[] {
-	const usable = operations.filter(({ spec }) => isUsable(spec));
-	if (usable.every(({ spec }) => spec === usable[0]?.spec)) return usable;
-	const valid = usable.filter(({ spec }) => isAccepted(spec));
-	return valid.length > 0 ? valid : usable;
+	const usableOperations = operations.filter(({ spec }) => isUsable(spec));
+	if (usableOperations.every(({ spec }) => spec === usableOperations[0]?.spec))
+		return usableOperations;
+	const validOperations = usableOperations.filter(({ spec }) => isAccepted(spec));
+	return validOperations.length > 0 ? validOperations : usableOperations;
 }
 
 function operationKey(method: ReferenceMethod, path: string): string {

@@ -1,17 +1,17 @@
 // The visible parts of an operation: its servers, its security and its parameters.
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { asText, entries, isMapping, property, text } from "../source/value.ts";
-import { nearest, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
+import { nearestLists, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
 /** The URLs of its servers: its own, else those of its path, else those of its file. */
 export function serversOf({ spec, value, item }: Operation): readonly string[] {
 	const holders = [value, item, spec.document.value];
-	return nearest(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []);
+	return nearestLists(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []);
 }
 
 /** The alternatives, each with the schemes that it asks for: its own, else those of its file. */
 export function securityOf({ spec, value }: Operation): readonly (readonly string[])[] {
-	return nearest([value, spec.document.value], "security").map((requirement) =>
+	return nearestLists([value, spec.document.value], "security").map((requirement) =>
 		entries(requirement).map(([name]) => name),
 	);
 }
@@ -28,25 +28,25 @@ export interface Parameter {
 /** The parameters of an operation, including those of its path that it does not override. */
 export function parametersOf(operation: Operation): readonly Parameter[] {
 	const { spec, value, item, pointer } = operation;
-	const byName = new Map<string, Parameter>();
+	const parametersByName = new Map<string, Parameter>();
 	for (const holder of [item, value]) {
-		const list =
+		const listPointer =
 			holder === value ? child(pointer, "parameters") : operation.placeInItem("parameters");
-		for (const [index, written] of nearest([holder], "parameters").entries()) {
+		for (const [index, written] of nearestLists([holder], "parameters").entries()) {
 			const parameter = resolveValue(spec, written);
 			const name = text(property(parameter, "name"));
 			if (name === undefined) continue;
 			const place = asText(property(parameter, "in") ?? "");
-			byName.set(`${place} ${name}`, {
+			parametersByName.set(`${place} ${name}`, {
 				name,
 				in: place,
 				type: typeOf(spec, property(parameter, "schema")),
 				isRequired: property(parameter, "required") === true,
-				pointer: child(list, index),
+				pointer: child(listPointer, index),
 			});
 		}
 	}
-	return [...byName.values()];
+	return [...parametersByName.values()];
 }
 
 /** The type of a schema in words, such as `array of string`; empty if it says none. */
@@ -81,23 +81,32 @@ export function bodyFieldsOf({ spec, value }: Operation): readonly BodyField[] {
 	const body = resolveValue(spec, value.requestBody);
 	const [[, media] = []] = isMapping(body) ? entries(body.content) : [];
 	const fields: BodyField[] = [];
-	let left = mostSchemas;
-	const open = [{ written: property(media, "schema"), name: "", depth: 1 }];
-	for (let next = open.pop(); next !== undefined && left > 0; next = open.pop()) {
-		left--;
-		const { name, depth } = next;
-		const schema = resolveValue(spec, next.written);
-		const required = nearest([schema], "required");
-		const inner: typeof open = [];
-		for (const written of nearest([schema], "allOf")) inner.push({ written, name, depth });
+	let schemaBudget = mostSchemas;
+	const openSchemas = [{ written: property(media, "schema"), name: "", depth: 1 }];
+	for (
+		let openSchema = openSchemas.pop();
+		openSchema !== undefined && schemaBudget > 0;
+		openSchema = openSchemas.pop()
+	) {
+		schemaBudget--;
+		const { name, depth } = openSchema;
+		const schema = resolveValue(spec, openSchema.written);
+		const requiredNames = nearestLists([schema], "required");
+		const innerSchemas: typeof openSchemas = [];
+		for (const rawSchema of nearestLists([schema], "allOf"))
+			innerSchemas.push({ written: rawSchema, name, depth });
 		if (property(schema, "type") === "array")
-			inner.push({ written: property(schema, "items"), name: `${name}[]`, depth });
+			innerSchemas.push({ written: property(schema, "items"), name: `${name}[]`, depth });
 		for (const [key, written] of entries(property(schema, "properties"))) {
 			const field = name === "" ? key : `${name}.${key}`;
-			fields.push({ name: field, type: typeOf(spec, written), isRequired: required.includes(key) });
-			if (depth < deepestField) inner.push({ written, name: field, depth: depth + 1 });
+			fields.push({
+				name: field,
+				type: typeOf(spec, written),
+				isRequired: requiredNames.includes(key),
+			});
+			if (depth < deepestField) innerSchemas.push({ written, name: field, depth: depth + 1 });
 		}
-		open.push(...inner.reverse());
+		openSchemas.push(...innerSchemas.reverse());
 	}
 	return fields.sort((one, other) => (one.name < other.name ? -1 : 1));
 }

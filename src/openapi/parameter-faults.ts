@@ -56,7 +56,7 @@ export function* parameterFaults(
 	operations: readonly Operation[],
 ): Iterable<PlacedParameterFault> {
 	const targets = referenceTargets(spec);
-	const used = new Set<unknown>();
+	const usedParameters = new Set<unknown>();
 	const schemes = new Map<unknown, Set<string | undefined>>();
 	/** The `Authorization` headers of each list, because several operations can share a list. */
 	const authorizationHeaders = new Map<JsonPointer, readonly unknown[]>();
@@ -66,8 +66,8 @@ export function* parameterFaults(
 			let headers = authorizationHeaders.get(pointer);
 			if (headers === undefined) {
 				const parameters = list.map((one) => targets.resolve(one));
-				for (const parameter of parameters) used.add(parameter);
-				yield* repetitions(spec, list, parameters, pointer);
+				for (const parameter of parameters) usedParameters.add(parameter);
+				yield* repeatedParameters(spec, list, parameters, pointer);
 				headers = parameters.filter(isAuthorization);
 				authorizationHeaders.set(pointer, headers);
 			}
@@ -77,16 +77,16 @@ export function* parameterFaults(
 				schemes.set(header, (schemes.get(header) ?? new Set()).add(scheme));
 		}
 	}
-	for (const part of allParts(spec)) {
-		if (part.kind !== "parameter" || !used.has(part.value)) continue;
-		const { value } = part;
+	for (const specPart of allParts(spec)) {
+		if (specPart.kind !== "parameter" || !usedParameters.has(specPart.value)) continue;
+		const { value } = specPart;
 		const { name, in: place } = value;
 		if (typeof name !== "string") continue;
 		const [scheme, ...others] = schemes.get(value) ?? [];
-		const only = others.length === 0 ? scheme : undefined;
-		const fault = nameFault(name, place, only);
+		const onlyScheme = others.length === 0 ? scheme : undefined;
+		const fault = nameFault(name, place, onlyScheme);
 		if (fault === undefined) continue;
-		yield { at: spec.document.locate(child(part.pointer, "name")), fault };
+		yield { at: spec.document.locate(child(specPart.pointer, "name")), fault };
 	}
 }
 
@@ -100,15 +100,15 @@ interface ParameterList {
  * itself.
  */
 function parameterLists(operation: Operation): ParameterList[] {
-	const ofPath = property(operation.item, "parameters");
-	const own = operation.value.parameters;
+	const pathParameters = property(operation.item, "parameters");
+	const ownParameters = operation.value.parameters;
 	return [
-		{ list: ofPath, pointer: operation.placeInItem("parameters") },
-		{ list: own, pointer: child(operation.pointer, "parameters") },
+		{ list: pathParameters, pointer: operation.placeInItem("parameters") },
+		{ list: ownParameters, pointer: child(operation.pointer, "parameters") },
 	].filter((one): one is ParameterList => Array.isArray(one.list));
 }
 
-function* repetitions(
+function* repeatedParameters(
 	{ document }: ReadableSpec,
 	list: readonly unknown[],
 	parameters: readonly unknown[],
@@ -124,16 +124,16 @@ function* repetitions(
 		const place = property(parameter, "in");
 		if (typeof name !== "string" || typeof place !== "string") continue;
 		const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;
-		const first = firsts.get(key);
-		if (first === undefined) {
+		const firstUse = firsts.get(key);
+		if (firstUse === undefined) {
 			firsts.set(key, { name, index });
 			continue;
 		}
-		const isSame = parameters[first.index] === parameter;
-		const firstAt = locateParameter(first.index);
+		const isSame = parameters[firstUse.index] === parameter;
+		const firstAt = locateParameter(firstUse.index);
 		yield {
 			at: locateParameter(index),
-			fault: { kind: "repeated", name, place, isSame, first: first.name, firstAt },
+			fault: { kind: "repeated", name, place, isSame, first: firstUse.name, firstAt },
 		};
 	}
 }

@@ -2,7 +2,7 @@
 import { child, type JsonPointer } from "../source/pointer.ts";
 import { type Location, locationWithin } from "../source/source-file.ts";
 import { property } from "../source/value.ts";
-import { nearest } from "../text/suggest.ts";
+import { findNearest } from "../text/suggest.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { parameterNames, partSearch } from "./spec/path-template.ts";
 import type { Operation, ReadableSpec } from "./spec/spec.ts";
@@ -37,15 +37,15 @@ export function pathParameterFaults(
 		const isIn = partSearch(path);
 		const names = new Set(parameterNames(path).filter(isPlain));
 		const missingNames = [...names].filter((name) => !describedNames.has(name));
-		const strange = describedParameters.filter(({ name }) => !isIn(name));
-		for (const parameter of strange) {
+		const strangeParameters = describedParameters.filter(({ name }) => !isIn(name));
+		for (const parameter of strangeParameters) {
 			const pointer = pointerOf(operation, parameter);
-			const intendedName = meantBy(parameter.name, strange.length, missingNames);
+			const intendedName = meantBy(parameter.name, strangeParameters.length, missingNames);
 			const place = { at: spec.document.locate(pointer), path, meant: intendedName };
 			const { name } = parameter;
 			faults.set(pointer, describedOnly({ ...place, name }, missingNames));
 		}
-		for (const name of missingNames.slice(strange.length)) {
+		for (const name of missingNames.slice(strangeParameters.length)) {
 			const key = `${operation.pathPointer} ${name}`;
 			const otherOperations = faults.get(key)?.operations ?? [];
 			faults.set(key, inPathOnly(name, [...otherOperations, operation], operation));
@@ -60,14 +60,16 @@ export function pathParameterFaults(
  */
 function areAll(described: readonly PathParameter[], { method, path }: Operation): boolean {
 	if (method === "webhook") return true;
-	let at = -1;
+	let lastIndex = -1;
 	for (const { name } of described) {
-		at = path.indexOf("{", at + 1);
-		const isHere =
-			at !== -1 && path.startsWith(name, at + 1) && path.indexOf("}", at) === at + 1 + name.length;
-		if (!isHere) return false;
+		lastIndex = path.indexOf("{", lastIndex + 1);
+		const isPlaceholderHere =
+			lastIndex !== -1 &&
+			path.startsWith(name, lastIndex + 1) &&
+			path.indexOf("}", lastIndex) === lastIndex + 1 + name.length;
+		if (!isPlaceholderHere) return false;
 	}
-	return path.indexOf("{", at + 1) === -1;
+	return path.indexOf("{", lastIndex + 1) === -1;
 }
 
 function describedOnly(
@@ -96,7 +98,7 @@ function inPathOnly(
 /** The name in the path that a parameter with another name describes. */
 function meantBy(name: string, strange: number, missing: readonly string[]): string | undefined {
 	if (strange === 1 && missing.length === 1) return missing[0];
-	return strange * missing.length > maxComparisons ? undefined : nearest(name, missing);
+	return strange * missing.length > maxComparisons ? undefined : findNearest(name, missing);
 }
 
 /** Hundreds of names among hundreds get no suggestions, so that the time stays linear. */
@@ -118,15 +120,15 @@ interface PathParameter {
 function pathParametersOf({ spec, item, value }: Operation): PathParameter[] | undefined {
 	const parameters: PathParameter[] = [];
 	for (const holder of [item, value]) {
-		const list = property(holder, "parameters");
-		if (!Array.isArray(list)) continue;
-		for (let index = 0; index < list.length; index++) {
-			const written: unknown = list[index];
-			const parameter = referenceTargets(spec).resolve(written);
+		const parameterList = property(holder, "parameters");
+		if (!Array.isArray(parameterList)) continue;
+		for (let index = 0; index < parameterList.length; index++) {
+			const rawParameter: unknown = parameterList[index];
+			const parameter = referenceTargets(spec).resolve(rawParameter);
 			const name = property(parameter, "name");
 			if (typeof name !== "string") return undefined;
 			if (property(parameter, "in") !== "path") continue;
-			const isReference = parameter !== written;
+			const isReference = parameter !== rawParameter;
 			parameters.push({ name, isOfPath: holder === item, index, isReference });
 		}
 	}
@@ -138,8 +140,8 @@ function pointerOf(
 	operation: Operation,
 	{ isOfPath, index, isReference }: PathParameter,
 ): JsonPointer {
-	const list = isOfPath
+	const listPointer = isOfPath
 		? operation.placeInItem("parameters")
 		: child(operation.pointer, "parameters");
-	return child(child(list, index), isReference ? "$ref" : "name");
+	return child(child(listPointer, index), isReference ? "$ref" : "name");
 }

@@ -17,9 +17,10 @@ const knownMethods: ReadonlySet<string> = new Set([...methods, "webhook"]);
 
 /** Two or three words, the last but one of which is a method; `undefined` for any other text. */
 export function parseReference(text: string): OperationReference | undefined {
-	const words = text.trim().split(/\s+/);
-	const [path, writtenMethod, file] = words.reverse();
-	if (words.length > 3 || path === undefined || writtenMethod === undefined) return undefined;
+	const referenceWords = text.trim().split(/\s+/);
+	const [path, writtenMethod, file] = referenceWords.reverse();
+	if (referenceWords.length > 3 || path === undefined || writtenMethod === undefined)
+		return undefined;
 	const method = methodOf(writtenMethod, path);
 	if (method === undefined) return undefined;
 	return { ...(file !== undefined && { file }), method, writtenMethod, path };

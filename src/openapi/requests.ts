@@ -39,7 +39,7 @@ export function undefinedSchemes(
 ): UndefinedScheme[] {
 	const { document } = spec;
 	const components = property(document.value, "components");
-	const defined = entries(property(components, "securitySchemes")).map(([name]) => name);
+	const definedNames = entries(property(components, "securitySchemes")).map(([name]) => name);
 	const requirements = [
 		{ list: property(document.value, "security"), pointer: "/security" },
 		...operations.filter(asks).map(({ value, pointer }) => ({
@@ -48,14 +48,14 @@ export function undefinedSchemes(
 		})),
 	];
 	const places = groupBy(
-		requirements.flatMap((one) => schemesIn(one.list, one.pointer, defined)),
+		requirements.flatMap((one) => schemesIn(one.list, one.pointer, definedNames)),
 		({ name }) => name,
 	);
-	const near = new NearPaths(places.size === 0 ? [] : defined);
+	const nearSchemes = new NearPaths(places.size === 0 ? [] : definedNames);
 	return Array.from(places, ([name, [first, ...others]]) => ({
 		at: document.locate(first?.place ?? "", "key"),
 		name,
-		near: near.slip(name),
+		near: nearSchemes.slip(name),
 		others: others.length,
 	}));
 }

@@ -1,10 +1,10 @@
 // Security schemes and requirements that no request can satisfy.
 import { groupBy, wordsIn } from "../source/lists.ts";
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { entries, isMapping, type Mapping, property } from "../source/value.ts";
-import { NearPaths, nearest } from "../text/suggest.ts";
+import { NearPaths, findNearest } from "../text/suggest.ts";
 import { isCookieName, isToken } from "./names.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { isHostFirst } from "./server-faults.ts";
@@ -67,11 +67,12 @@ export function* securityFaults(
 	spec: ReadableSpec,
 	operations: readonly Operation[],
 ): Iterable<PlacedSecurityFault> {
-	const required = new Map<JsonPointer, RequiredScheme>();
+	const requiredSchemes = new Map<JsonPointer, RequiredScheme>();
 	const lists = new Set(operations.map((one) => schemesOf(spec, one)));
-	for (const list of lists) for (const scheme of list) required.set(scheme.pointer, scheme);
-	const byScheme = groupBy(required.values(), ({ name }) => name);
-	for (const [name, places] of byScheme) {
+	for (const schemeList of lists)
+		for (const scheme of schemeList) requiredSchemes.set(scheme.pointer, scheme);
+	const schemesByName = groupBy(requiredSchemes.values(), ({ name }) => name);
+	for (const [name, places] of schemesByName) {
 		yield* scopeFaults(spec, places);
 		yield* schemeFaults(spec, name);
 	}
@@ -88,7 +89,7 @@ export function schemesOf(
 		: schemesIn(spec, value.security, child(pointer, "security"));
 }
 
-const schemesOfFile = memoised((spec: ReadableSpec) =>
+const schemesOfFile = memoise((spec: ReadableSpec) =>
 	schemesIn(spec, property(spec.document.value, "security"), "/security"),
 );
 
@@ -111,12 +112,12 @@ interface Definition {
 
 function definitionOf(spec: ReadableSpec, name: string): Definition | undefined {
 	const components = property(spec.document.value, "components");
-	const written = property(property(components, "securitySchemes"), name);
-	const reference = property(written, "$ref");
+	const rawScheme = property(property(components, "securitySchemes"), name);
+	const reference = property(rawScheme, "$ref");
 	const { value, pointer } =
 		typeof reference === "string" && reference.startsWith("#/")
 			? referenceTargets(spec).of(reference)
-			: { value: written, pointer: child("/components/securitySchemes", name) };
+			: { value: rawScheme, pointer: child("/components/securitySchemes", name) };
 	return isMapping(value) && !Object.hasOwn(value, "$ref") ? { value, pointer } : undefined;
 }
 
@@ -129,31 +130,31 @@ function* scopeFaults(
 	const [first] = requirementsWithScopes;
 	if (first === undefined) return;
 	const { name: scheme, value } = first;
-	const at = spec.document.locate(first.pointer, "key");
+	const location = spec.document.locate(first.pointer, "key");
 	const { type } = value;
 	if (type === "http" || type === "apiKey") {
-		if (is30(spec)) yield { at, fault: { kind: "scopes of another type", scheme, type } };
+		if (is30(spec)) yield { at: location, fault: { kind: "scopes of another type", scheme, type } };
 		return;
 	}
 	if (type !== "oauth2") return;
-	const declared = declaredScopes(value);
-	if (declared === undefined) return;
-	if (declared.size === 0) {
-		yield { at, fault: { kind: "no scopes", scheme } };
+	const scopesDeclared = declaredScopes(value);
+	if (scopesDeclared === undefined) return;
+	if (scopesDeclared.size === 0) {
+		yield { at: location, fault: { kind: "no scopes", scheme } };
 		return;
 	}
-	const undeclared = groupBy(
+	const undeclaredScopes = groupBy(
 		requirementsWithScopes.flatMap(({ scopes, pointer }) =>
 			scopes.flatMap((scope, index) =>
-				typeof scope !== "string" || declared.has(scope)
+				typeof scope !== "string" || scopesDeclared.has(scope)
 					? []
 					: [{ scope, place: child(pointer, index) }],
 			),
 		),
 		({ scope }) => scope,
 	);
-	const near = new NearPaths(undeclared.size === 0 ? [] : declared);
-	for (const [scope, [one, ...more]] of undeclared)
+	const nearScopes = new NearPaths(undeclaredScopes.size === 0 ? [] : scopesDeclared);
+	for (const [scope, [one, ...more]] of undeclaredScopes)
 		yield {
 			at: spec.document.locate(one?.place ?? ""),
 			fault: {
@@ -162,7 +163,7 @@ function* scopeFaults(
 				scheme,
 				others: more.length,
 				isFlow: property(value.flows, scope) !== undefined,
-				near: near.slip(scope),
+				near: nearScopes.slip(scope),
 			},
 		};
 }
@@ -200,10 +201,10 @@ function* schemeFaults(spec: ReadableSpec, scheme: string): Iterable<PlacedSecur
 	}
 	if (type === "openIdConnect") yield* urlFaults(spec, value, pointer);
 	if (type !== "oauth2" || !isMapping(flows)) return;
-	const below = child(pointer, "flows");
+	const flowsPointer = child(pointer, "flows");
 	const knownFlows = flowsOf(value);
-	if (knownFlows.length === 0) yield placeFault(below, { kind: "no flow" });
-	for (const [key, flow] of knownFlows) yield* urlFaults(spec, flow, child(below, key));
+	if (knownFlows.length === 0) yield placeFault(flowsPointer, { kind: "no flow" });
+	for (const [key, flow] of knownFlows) yield* urlFaults(spec, flow, child(flowsPointer, key));
 }
 
 /** The HTTP authentication schemes that IANA registers, as of 2026-11. */
@@ -218,17 +219,17 @@ const otherTypes = ["apiKey", "mutualTLS", "oauth2", "openIdConnect"];
 function httpFault(written: string): SecurityFault | undefined {
 	const scheme = written.toLowerCase();
 	if (registeredSchemes.includes(scheme)) return undefined;
-	const plain = scheme.replaceAll(/[^a-z\d]/g, "");
-	const type = otherTypes.find((one) => one.toLowerCase() === plain);
+	const plainScheme = scheme.replaceAll(/[^a-z\d]/g, "");
+	const type = otherTypes.find((one) => one.toLowerCase() === plainScheme);
 	if (type !== undefined) return { kind: "type as scheme", written, type };
 	const [first = ""] = scheme.trim().split(/[^a-z\d-]+/);
-	const near =
+	const suggestion =
 		scheme === "jwt"
 			? "bearer"
 			: registeredSchemes.includes(first)
 				? first
-				: nearest(scheme, registeredSchemes);
-	return { kind: "unknown scheme", written, near };
+				: findNearest(scheme, registeredSchemes);
+	return { kind: "unknown scheme", written, near: suggestion };
 }
 
 function keyFault(name: string, place: unknown): SecurityFault | undefined {
@@ -265,7 +266,7 @@ function* urlFaults(
 		const isAbsolute = /^https?:/i.test(url);
 		const isBroken = isAbsolute && !/^https?:\/\/[^/?#]/i.test(url);
 		if (url.trim() !== "" && !isHost && !isBroken && URL.canParse(url, "https://host")) continue;
-		const at = document.locate(child(pointer, key));
-		yield { at, fault: { kind: "no URL", key, url, isHost } };
+		const location = document.locate(child(pointer, key));
+		yield { at: location, fault: { kind: "no URL", key, url, isHost } };
 	}
 }

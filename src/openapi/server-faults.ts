@@ -45,19 +45,19 @@ export function* serverFaults(
 			const url = text(property(server, "url"));
 			if (url === undefined) continue;
 			const pointer = child(place, index);
-			const at = document.locate(child(pointer, "url"));
+			const location = document.locate(child(pointer, "url"));
 			for (const fault of urlFaults(url, property(server, "variables"), path))
 				yield fault.kind === "undefined variable"
-					? { at: locationWithin(at, `{${fault.name}}`), fault }
+					? { at: locationWithin(location, `{${fault.name}}`), fault }
 					: fault.kind === "unused variable"
 						? { at: document.locate(ofVariable(pointer, fault.name), "key"), fault }
-						: { at, fault };
+						: { at: location, fault };
 			for (const [name, variable] of entries(property(server, "variables"))) {
-				const written = unlistedDefault(variable);
-				if (written === undefined) continue;
+				const rawText = unlistedDefault(variable);
+				if (rawText === undefined) continue;
 				yield {
 					at: document.locate(child(ofVariable(pointer, name), "default")),
-					fault: { kind: "default not listed", written },
+					fault: { kind: "default not listed", written: rawText },
 				};
 			}
 		}
@@ -91,9 +91,9 @@ function listsOf(
 		const { method, value, item, pointer, path } = operation;
 		if (method === "webhook") continue;
 		if (add(value.servers, child(pointer, "servers"), path)) continue;
-		const ofPath = property(item, "servers");
+		const pathServers = property(item, "servers");
 		const place = operation.placeInItem("servers");
-		if (ofPath !== undefined && add(ofPath, place, path)) continue;
+		if (pathServers !== undefined && add(pathServers, place, path)) continue;
 		add(property(file, "servers"), "/servers", path);
 	}
 	return lists;
@@ -104,18 +104,18 @@ function* urlFaults(url: string, variables: unknown, path: string): Iterable<Ser
 	// Two braces are a variable of docs.json, whose value can be anything.
 	if (url.includes("{{")) return;
 	const names = new Set(Array.from(url.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name));
-	const defined = entries(variables).map(([name]) => name);
-	const isDefined = new Set(defined);
-	const unused = new Set(defined.filter((name) => !names.has(name)));
+	const definedNames = entries(variables).map(([name]) => name);
+	const isDefined = new Set(definedNames);
+	const unusedNames = new Set(definedNames.filter((name) => !names.has(name)));
 	const missingNames = Array.from(names).filter((name) => !isDefined.has(name));
-	const near = new NearPaths(missingNames.length === 0 ? [] : unused);
+	const nearVariables = new NearPaths(missingNames.length === 0 ? [] : unusedNames);
 	for (const name of missingNames) {
-		const nearVariable = near.slip(name);
+		const nearVariable = nearVariables.slip(name);
 		// A misspelled name would otherwise be reported as an unused variable, too.
-		if (nearVariable !== undefined) unused.delete(nearVariable);
+		if (nearVariable !== undefined) unusedNames.delete(nearVariable);
 		yield { kind: "undefined variable", name, near: nearVariable };
 	}
-	for (const name of unused) yield { kind: "unused variable", name, url };
+	for (const name of unusedNames) yield { kind: "unused variable", name, url };
 	if (/[{}]/.test(url.replaceAll(/\{[^{}]*\}/g, ""))) yield { kind: "single brace", url };
 	else if (missingNames.length === 0)
 		yield* addressFaults(filledIn(url, variables), path, names.size > 0);
@@ -151,8 +151,8 @@ export function isHostFirst(url: string): boolean {
 /** The default of a variable that is not one of its values. */
 function unlistedDefault(variable: unknown): string | undefined {
 	const values = property(variable, "enum");
-	const written = property(variable, "default");
+	const rawValue = property(variable, "default");
 	if (!Array.isArray(values) || values.length === 0) return undefined;
-	if (typeof written !== "string") return undefined;
-	return values.some((value) => asText(value) === written) ? undefined : written;
+	if (typeof rawValue !== "string") return undefined;
+	return values.some((value) => asText(value) === rawValue) ? undefined : rawValue;
 }

@@ -1,5 +1,5 @@
 // Mintlify's verdict on an OpenAPI file. No other module decides it.
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import { faultsOf32, type LocatedSpecFault } from "./openapi-32.ts";
 import { type BrokenRef, brokenReferences } from "./references/schema-references.ts";
 import type { ReadableSpec, Spec } from "./spec/spec.ts";
@@ -31,7 +31,7 @@ export function isAccepted(spec: Spec): boolean {
 	return kind === "taken" || kind === "unread";
 }
 
-const judgeSpec = memoised((spec: ReadableSpec): SpecStatus => {
+const judgeSpec = memoise((spec: ReadableSpec): SpecStatus => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return form;
 	const [fault] = specFaults(spec);

@@ -1,5 +1,5 @@
 // The tags of a file, which decide where its operations are listed and how they are marked.
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import { itemsIn, property, text } from "../source/value.ts";
 import { is32, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
@@ -29,7 +29,7 @@ interface Tag {
 }
 
 /** Deeper groups are cut, because readers find nothing in them. */
-const deepest = 100;
+const maxDepth = 100;
 
 class TagTree {
 	readonly #tags = new Map<string, Tag>();
@@ -80,15 +80,19 @@ class TagTree {
 	}
 
 	*#upwards(name: string): Iterable<TagGroup> {
-		const passed = new Set<string>();
-		let at: string | undefined = name;
-		while (at !== undefined && !passed.has(at) && passed.size < deepest) {
-			passed.add(at);
-			const tag = this.#tags.get(at);
-			const kind = at === name ? "nav" : (tag?.kind ?? "nav");
-			if (kind === "nav") yield { key: at, label: tag?.label ?? at };
+		const passedNames = new Set<string>();
+		let tagNameAbove: string | undefined = name;
+		while (
+			tagNameAbove !== undefined &&
+			!passedNames.has(tagNameAbove) &&
+			passedNames.size < maxDepth
+		) {
+			passedNames.add(tagNameAbove);
+			const tag = this.#tags.get(tagNameAbove);
+			const kind = tagNameAbove === name ? "nav" : (tag?.kind ?? "nav");
+			if (kind === "nav") yield { key: tagNameAbove, label: tag?.label ?? tagNameAbove };
 			const parent: string | undefined = tag?.parent;
-			at = parent !== undefined && this.#tags.has(parent) ? parent : undefined;
+			tagNameAbove = parent !== undefined && this.#tags.has(parent) ? parent : undefined;
 		}
 	}
 
@@ -102,15 +106,15 @@ class TagTree {
 	}
 }
 
-const treeOf = memoised(
+const treeOf = memoise(
 	({ document }: ReadableSpec) => new TagTree(property(document.value, "tags")),
 );
 
 /** The tag by which an operation is listed; before OpenAPI 3.2, the first one. */
 export function listingTag(operation: Operation): OwnTag | undefined {
-	const own = ownTags(operation);
-	if (is32(operation.spec)) return treeOf(operation.spec).listing(own);
-	return own.find(({ index }) => index === 0);
+	const ownTagList = ownTags(operation);
+	if (is32(operation.spec)) return treeOf(operation.spec).listing(ownTagList);
+	return ownTagList.find(({ index }) => index === 0);
 }
 
 /** The groups around an operation with a tag, from the outermost. */

@@ -63,11 +63,11 @@ export function requestPath(
  */
 export function splitWindow({ from = "", to }: Window): readonly Window[] {
 	const [start, end] = [Date.parse(from), Date.parse(to)];
-	const middle = [dayLength, hourLength]
+	const halfwayTime = [dayLength, hourLength]
 		.map((step) => Math.round((start + end) / 2 / step) * step)
 		.find((time) => time > start && time < end);
-	if (middle === undefined) return [];
-	const middleTime = text(middle);
+	if (halfwayTime === undefined) return [];
+	const middleTime = text(halfwayTime);
 	return [
 		{ from, to: middleTime },
 		{ from: middleTime, to },

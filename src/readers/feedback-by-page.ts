@@ -60,8 +60,8 @@ export function feedbackByPage(
 			continue;
 		}
 		const { slug, file } = target;
-		const existing = pages.get(slug);
-		const tallyOfPage = existing === undefined ? tally : addTallies(existing.tally, tally);
+		const existingPage = pages.get(slug);
+		const tallyOfPage = existingPage === undefined ? tally : addTallies(existingPage.tally, tally);
 		pages.set(slug, { file, tally: tallyOfPage });
 	}
 	return { pages, removedPages };

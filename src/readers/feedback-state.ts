@@ -113,10 +113,10 @@ export function checkSameQuery(
 		["status", state.filters.status, filters.status],
 		["`--with-contacts`", state.withContacts, withContacts],
 	];
-	const different = rows.find(([, stored, requested]) => stored !== requested);
-	if (different !== undefined)
+	const differentRow = rows.find(([, stored, requested]) => stored !== requested);
+	if (differentRow !== undefined)
 		throw new FeedbackError(
-			`\`${file.name}\` was begun with another ${different[0]}. Take another name, or \`--restart\`.`,
+			`\`${file.name}\` was begun with another ${differentRow[0]}. Take another name, or \`--restart\`.`,
 		);
 }
 

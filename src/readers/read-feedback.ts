@@ -1,6 +1,6 @@
 // Files of feedback, read line by line. If several lines have the same entry, the last one applies.
 import { closeSync, openSync, readSync, statSync } from "node:fs";
-import { memoised } from "../source/memoised.ts";
+import { memoise } from "../source/memoised.ts";
 import {
 	type FeedbackEntry,
 	findWrongField,
@@ -46,7 +46,7 @@ export function* entriesOf(file: FeedbackFile): Iterable<FeedbackEntry> {
 }
 
 /** The number of the last line with each id. */
-const lastLines = memoised((file: FeedbackFile): ReadonlyMap<string, number> => {
+const lastLines = memoise((file: FeedbackFile): ReadonlyMap<string, number> => {
 	const lastLineById = new Map<string, number>();
 	for (const line of linesOf(file)) lastLineById.set(idOf(line, file.name), line.number);
 	return lastLineById;
@@ -107,8 +107,8 @@ interface Line {
 /** Lines that are not blank. */
 function* linesOf(file: FileWithState): Iterable<Line> {
 	let number = 0;
-	for (const part of partsOf(file))
-		for (const text of part.split("\n")) {
+	for (const textPart of partsOf(file))
+		for (const text of textPart.split("\n")) {
 			number++;
 			if (text.trim() !== "") yield { text, number };
 		}
@@ -138,11 +138,11 @@ function* partsOf({ name, path, state }: FileWithState): Iterable<string> {
 /** Each chunk is overwritten by the next one. */
 function* chunksOf(handle: number, maxBytes = Number.POSITIVE_INFINITY): Iterable<Buffer> {
 	const chunk = Buffer.allocUnsafe(chunkLength);
-	for (let remaining = maxBytes; remaining > 0; ) {
-		const requestedSize = Math.min(chunkLength, remaining);
+	for (let remainingBytes = maxBytes; remainingBytes > 0; ) {
+		const requestedSize = Math.min(chunkLength, remainingBytes);
 		const size = readSync(handle, chunk, 0, requestedSize, null);
 		if (size === 0) return;
-		remaining -= size;
+		remainingBytes -= size;
 		yield chunk.subarray(0, size);
 	}
 }

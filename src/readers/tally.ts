@@ -86,8 +86,8 @@ class TallyBuilder {
 	}
 
 	#tallyOf(path: string): MutableTally {
-		const existing = this.byPath.get(path);
-		if (existing !== undefined) return existing;
+		const existingTally = this.byPath.get(path);
+		if (existingTally !== undefined) return existingTally;
 		const tally = { ...noVotes, comments: [] };
 		this.byPath.set(path, tally);
 		return tally;

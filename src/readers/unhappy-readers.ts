@@ -51,10 +51,10 @@ export function readFeedbackFiles(
 	status = openStatuses,
 ): FeedbackTotals {
 	const requestedStatuses = status.split(",").map((part) => part.trim());
-	for (const requested of requestedStatuses)
-		if (!statuses.some((valid) => valid === requested))
+	for (const requestedStatus of requestedStatuses)
+		if (!statuses.some((valid) => valid === requestedStatus))
 			throw new UsageError(
-				`\`${requested}\` is not a valid \`--status\`. ${oneOf(requested, statuses)}`,
+				`\`${requestedStatus}\` is not a valid \`--status\`. ${oneOf(requestedStatus, statuses)}`,
 			);
 	const files = names.map((name) => openFeedback(name, resolve(terminal.cwd(), name)));
 	for (const file of files) {
@@ -73,9 +73,9 @@ function countedStatus({ state }: FeedbackFile): string {
 /** The period that all files cover; `null` if a file does not state its own. */
 function windowOf(files: readonly FeedbackFile[]): FeedbackTotals["window"] {
 	const windows = files.map(({ state }) => state?.window);
-	const from = windows.map((window) => window?.from ?? "").toSorted();
-	const to = windows.map((window) => window?.to ?? "").toSorted();
-	return { from: from[0] || null, to: (to[0] && to.at(-1)) || null };
+	const windowStarts = windows.map((window) => window?.from ?? "").toSorted();
+	const windowEnds = windows.map((window) => window?.to ?? "").toSorted();
+	return { from: windowStarts[0] || null, to: (windowEnds[0] && windowEnds.at(-1)) || null };
 }
 
 /** Prints that a file is incomplete. */

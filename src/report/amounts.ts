@@ -1,6 +1,6 @@
 export function amount(count: number, noun: string): string {
-	const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-	return `${formatCount(count)} ${count === 1 ? noun : plural}`;
+	const pluralNoun = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+	return `${formatCount(count)} ${count === 1 ? noun : pluralNoun}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { placeWithoutSecrets, withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location } from "../source/source-file.ts";
-import { clip, columns, endOf, fits, printedText, startOf } from "./columns.ts";
+import { clip, columns, endOf, fitsWidth, printedText, startOf } from "./columns.ts";
 
 /** One line of a frame, without the gutter of line numbers. */
 export interface FrameLine {
@@ -18,7 +18,7 @@ export function codeFrame(location: Location, width: number, mark: string): read
 	const { file, range } = location;
 	if (file.text.trim() === "") return [];
 	const number = file.position(range.start).line;
-	const before = withoutUrlSecrets(file.line(number - 1));
+	const lineBefore = withoutUrlSecrets(file.line(number - 1));
 	const sourceLine = file.line(number);
 	const startColumn = range.start - file.lineStart(number);
 	const endColumn = Math.min(
@@ -29,8 +29,8 @@ export function codeFrame(location: Location, width: number, mark: string): read
 	const cut = cutAroundTarget(line, start, end, width);
 	const caret = " ".repeat(columns(cut.before)) + mark.repeat(Math.max(columns(cut.target), 1));
 	const frame: FrameLine[] = [];
-	if (number > 1 && before.trim() !== "")
-		frame.push({ number: number - 1, text: clip(before, width) });
+	if (number > 1 && lineBefore.trim() !== "")
+		frame.push({ number: number - 1, text: clip(lineBefore, width) });
 	frame.push(
 		{ number, text: printedText(cut.before + cut.target + cut.after) },
 		{ number: undefined, text: caret },
@@ -45,20 +45,23 @@ interface CutLine {
 }
 
 function cutAroundTarget(line: string, start: number, end: number, width: number): CutLine {
-	if (fits(line, width))
+	if (fitsWidth(line, width))
 		return { before: line.slice(0, start), target: line.slice(start, end), after: line.slice(end) };
 	const target = startOf(line.slice(start, end), width - 10);
 	const placeEnd = start + target.length;
 	// Both sides share the rest of the width; each side passes on the columns that it does not
 	// need.
-	const spare = width - columns(target) - 2;
-	const half = Math.floor(spare / 2);
-	const before = endOf(line.slice(0, start), spare);
-	const after = startOf(line.slice(placeEnd), spare);
-	const left = endOf(before, Math.max(spare - columns(after), spare - half));
-	const right = startOf(after, spare - columns(left));
+	const spareWidth = width - columns(target) - 2;
+	const halfWidth = Math.floor(spareWidth / 2);
+	const textBefore = endOf(line.slice(0, start), spareWidth);
+	const textAfter = startOf(line.slice(placeEnd), spareWidth);
+	const shownBefore = endOf(
+		textBefore,
+		Math.max(spareWidth - columns(textAfter), spareWidth - halfWidth),
+	);
+	const right = startOf(textAfter, spareWidth - columns(shownBefore));
 	return {
-		before: (left.length < start ? "…" : "") + left,
+		before: (shownBefore.length < start ? "…" : "") + shownBefore,
 		target,
 		after: right + (placeEnd + right.length < line.length ? "…" : ""),
 	};

@@ -7,7 +7,7 @@ import type { ReportOptions } from "./reporter.ts";
 export function clip(line: string, width: number): string {
 	// A shortcut for most lines, because there can be very many.
 	if (line.length <= width && isPlain(line)) return line;
-	return fits(line, width) ? printedText(line) : `${printedText(startOf(line, width - 1))}…`;
+	return fitsWidth(line, width) ? printedText(line) : `${printedText(startOf(line, width - 1))}…`;
 }
 
 /** The longest start of a text that fits a width. */
@@ -31,17 +31,17 @@ function longestPart(
 	take: (characters: readonly string[], count: number) => readonly string[],
 ): string {
 	const characters = Array.from(text);
-	let low = 0;
-	let high = characters.length;
-	while (low < high) {
-		const count = (low + high + 1) >> 1;
-		if (columns(take(characters, count).join("")) <= width) low = count;
-		else high = count - 1;
+	let lowIndex = 0;
+	let highIndex = characters.length;
+	while (lowIndex < highIndex) {
+		const count = (lowIndex + highIndex + 1) >> 1;
+		if (columns(take(characters, count).join("")) <= width) lowIndex = count;
+		else highIndex = count - 1;
 	}
-	return take(characters, low).join("");
+	return take(characters, lowIndex).join("");
 }
 
-export function fits(formatRow: string, width: number): boolean {
+export function fitsWidth(formatRow: string, width: number): boolean {
 	return formatRow.length <= maxCharacters(width) && columns(formatRow) <= width;
 }
 
@@ -85,15 +85,16 @@ export function* tableLines(
 	paintTitle: (title: string) => string,
 ): Iterable<string> {
 	const iterator = rows[Symbol.iterator]();
-	const first: Row[] = [];
-	let next = iterator.next();
-	for (; !next.done && first.length < measuredRows; next = iterator.next()) first.push(next.value);
-	const widths = widthsOf(allColumns, first, width);
+	const firstRows: Row[] = [];
+	let nextRow = iterator.next();
+	for (; !nextRow.done && firstRows.length < measuredRows; nextRow = iterator.next())
+		firstRows.push(nextRow.value);
+	const widths = widthsOf(allColumns, firstRows, width);
 	const titles = allColumns.map(({ title }) => title);
-	const plain = allColumns.map((column) => ({ ...column, paint: paintTitle }));
-	yield line(plain, titles, widths);
-	for (const row of first) yield line(allColumns, row, widths);
-	for (; !next.done; next = iterator.next()) yield line(allColumns, next.value, widths);
+	const plainColumns = allColumns.map((column) => ({ ...column, paint: paintTitle }));
+	yield line(plainColumns, titles, widths);
+	for (const row of firstRows) yield line(allColumns, row, widths);
+	for (; !nextRow.done; nextRow = iterator.next()) yield line(allColumns, nextRow.value, widths);
 }
 
 function line(allColumns: readonly Column[], row: Row, widths: readonly number[]): string {
@@ -101,8 +102,8 @@ function line(allColumns: readonly Column[], row: Row, widths: readonly number[]
 		const room = widths[index] ?? 0;
 		const cell = clip(row[index] ?? "", room);
 		const space = " ".repeat(Math.max(room - columns(cell), 0));
-		const painted = paint === undefined || cell === "" ? cell : paint(cell);
-		return isNumber ? space + painted : painted + space;
+		const paintedCell = paint === undefined || cell === "" ? cell : paint(cell);
+		return isNumber ? space + paintedCell : paintedCell + space;
 	});
 	return cells.join(" ".repeat(gap)).trimEnd();
 }
@@ -112,20 +113,20 @@ function widthsOf(
 	rows: readonly Row[],
 	width: number,
 ): readonly number[] {
-	const widest = allColumns.map(({ title }) => columns(title));
+	const widestCells = allColumns.map(({ title }) => columns(title));
 	for (const row of rows)
-		for (const [index, most] of widest.entries())
-			widest[index] = Math.max(most, widthOf(row[index] ?? "", width));
+		for (const [index, most] of widestCells.entries())
+			widestCells[index] = Math.max(most, widthOf(row[index] ?? "", width));
 	const isFixed = allColumns.map(({ share }) => share === undefined);
-	let remaining =
+	let remainingWidth =
 		width -
 		gap * (allColumns.length - 1) -
-		widest.reduce((sum, own, index) => sum + (isFixed[index] ? own : 0), 0);
+		widestCells.reduce((sum, own, index) => sum + (isFixed[index] ? own : 0), 0);
 	return allColumns.map(({ share }, index) => {
-		const natural = widest[index] ?? 0;
-		if (share === undefined) return natural;
-		const cellWidth = Math.min(natural, Math.max(Math.floor(remaining * share), 8));
-		remaining -= cellWidth;
+		const naturalWidth = widestCells[index] ?? 0;
+		if (share === undefined) return naturalWidth;
+		const cellWidth = Math.min(naturalWidth, Math.max(Math.floor(remainingWidth * share), 8));
+		remainingWidth -= cellWidth;
 		return cellWidth;
 	});
 }

@@ -1,6 +1,6 @@
 // Strangers' texts in JSON and Markdown, escaped so that they are shown and have no other effect.
 import { withoutUrlSecrets } from "../source/secrets.ts";
-import { isPlain, logCommand, printable, unprintable } from "./printable.ts";
+import { isPlain, logCommand, printable, unprintableCharacters } from "./printable.ts";
 
 /** Formats a value as an indented JSON document that is safe to print. */
 export function formatJson(value: unknown): string {
@@ -15,7 +15,9 @@ function escapeJson(json: string): string {
 	const text = withoutUrlSecrets(json);
 	if (isPlain(text)) return text;
 	return text
-		.replace(unprintable, (character) => (character === "\n" ? character : escapeUnits(character)))
+		.replace(unprintableCharacters, (character) =>
+			character === "\n" ? character : escapeUnits(character),
+		)
 		.replace(logCommand, escapeUnits);
 }
 
@@ -31,10 +33,10 @@ function escapeUnits(character: string): string {
 
 /** Formats one of docproof's sentences, in which backticks mark code. */
 export function markdownSentence(sentence: string): string {
-	const parts = printable(sentence).split("`");
+	const textParts = printable(sentence).split("`");
 	// Joined, because the last backtick has no partner.
-	if (parts.length % 2 === 0) parts.push(parts.splice(-2).join("`"));
-	return parts
+	if (textParts.length % 2 === 0) textParts.push(textParts.splice(-2).join("`"));
+	return textParts
 		.map((part, index) => (index % 2 === 0 ? markdownText(part) : markdownCode(part)))
 		.join("");
 }

@@ -7,11 +7,11 @@ import { elementsOf } from "../engine/identity.ts";
  * and changed sentences. Several findings of a rule about the same element are numbered.
  */
 export function makeFingerprinter(): (finding: Finding, path: string) => string {
-	const counts = new Map<string, number>();
+	const countsByKey = new Map<string, number>();
 	return (finding, path) => {
 		const key = [finding.rule, path, ...elementsOf(finding)].join("\n");
-		const count = counts.get(key) ?? 0;
-		counts.set(key, count + 1);
+		const count = countsByKey.get(key) ?? 0;
+		countsByKey.set(key, count + 1);
 		return createHash("sha256").update(`${key}\n${count}`).digest("hex");
 	};
 }

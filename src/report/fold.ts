@@ -32,21 +32,23 @@ export function foldCauses(
 ): FoldedCauses {
 	const maxPerGroup = verbose ? Number.POSITIVE_INFINITY : maxSimilar;
 	const groups = sites.map((causes) => [...groupBy(causes, shapeOf).values()]);
-	const first = groups.flat().flatMap((group) => group.slice(0, maxPerGroup));
+	const firstCauses = groups.flat().flatMap((group) => group.slice(0, maxPerGroup));
 	const shownFindings = new Set(
-		first.toSorted((a, b) => a.severityRank - b.severityRank).slice(0, maxFindings),
+		firstCauses.toSorted((a, b) => a.severityRank - b.severityRank).slice(0, maxFindings),
 	);
 	const isShown = (cause: Cause): boolean => shownFindings.has(cause);
-	const folded = groups.map((site) =>
+	const foldedGroups = groups.map((site) =>
 		site.map((group) => ({
 			shown: group.filter(isShown),
 			rest: group.filter((cause) => !isShown(cause)),
 		})),
 	);
-	const hidden = folded.flat().flatMap((group) => (group.shown.length === 0 ? group.rest : []));
+	const hiddenCauses = foldedGroups
+		.flat()
+		.flatMap((group) => (group.shown.length === 0 ? group.rest : []));
 	return {
-		sites: folded.map((site) => site.filter((group) => group.shown.length > 0)),
-		hidden: hidden.reduce((sum, { findings }) => sum + findings.length, 0),
+		sites: foldedGroups.map((site) => site.filter((group) => group.shown.length > 0)),
+		hidden: hiddenCauses.reduce((sum, { findings }) => sum + findings.length, 0),
 	};
 }
 

@@ -3,7 +3,8 @@
 import { withoutUrlSecrets } from "../source/secrets.ts";
 
 /** Controls, direction marks, invisible characters and noncharacters; not the joiners of emoji. */
-export const unprintable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]/gu;
+export const unprintableCharacters =
+	/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]/gu;
 
 /** Commands that GitHub Actions, Azure Pipelines and TeamCity obey anywhere in a line of a log. */
 export const logCommand = /#(?=#(?:vso|teamcity)?\[)/g;
@@ -12,7 +13,7 @@ export const logCommand = /#(?=#(?:vso|teamcity)?\[)/g;
 export function printable(source: string): string {
 	const text = withoutUrlSecrets(source);
 	if (isPlain(text)) return text;
-	return text.replace(unprintable, escapeCharacter).replace(logCommand, escapeCharacter);
+	return text.replace(unprintableCharacters, escapeCharacter).replace(logCommand, escapeCharacter);
 }
 
 /** Escapes `::` at the start of lines, because GitHub Actions obeys such lines. */

@@ -60,17 +60,17 @@ export class Printer {
 				...this.#frame(at, gutter, "-", cyan),
 			);
 		}
-		for (const sentence of this.#newSentences(finding, above))
-			lines.push(this.#wrapLine(`${indent} ${cyan("=")} ${sentence}`, gutter + 3));
+		for (const newSentence of this.#newSentences(finding, above))
+			lines.push(this.#wrapLine(`${indent} ${cyan("=")} ${newSentence}`, gutter + 3));
 		return lines.join("\n");
 	}
 
 	/** The consequence and the hint, except sentences that the finding above has printed. */
 	#newSentences({ rule, consequence, hint }: Finding, above: Finding | undefined): string[] {
-		const repeated = above?.rule === rule ? above : undefined;
+		const repeatedFinding = above?.rule === rule ? above : undefined;
 		const sentences: string[] = [];
-		if (consequence !== repeated?.consequence) sentences.push(printable(consequence));
-		if (hint !== undefined && hint !== repeated?.hint)
+		if (consequence !== repeatedFinding?.consequence) sentences.push(printable(consequence));
+		if (hint !== undefined && hint !== repeatedFinding?.hint)
 			sentences.push(`${this.#colors.bold("help:")} ${printable(hint)}`);
 		return sentences;
 	}
@@ -92,14 +92,14 @@ export class Printer {
 		const moreFindings = findings.slice(1);
 		if (moreFindings.length === 0) return block;
 		const places = moreFindings.slice(0, 2).map(({ at }) => this.#formatLocation(at));
-		const unlisted = moreFindings.slice(2);
-		const rest =
-			unlisted.length === 0
+		const unlistedFindings = moreFindings.slice(2);
+		const restText =
+			unlistedFindings.length === 0
 				? ""
-				: `, and ${amount(unlisted.length, "more location")} in ${this.#filesOf(unlisted)}`;
+				: `, and ${amount(unlistedFindings.length, "more location")} in ${this.#filesOf(unlistedFindings)}`;
 		const gutter = widthOfLine(first.at);
 		const mark = `${" ".repeat(gutter)} ${this.#colors.cyan("=")}`;
-		const line = `${mark} also at ${places.join(unlisted.length === 0 ? " and " : ", ")}${rest}`;
+		const line = `${mark} also at ${places.join(unlistedFindings.length === 0 ? " and " : ", ")}${restText}`;
 		const fixedFindings = fixedByFix(findings, this.#options);
 		const lines = fixedFindings === undefined ? [line] : [line, `${mark} ${fixedFindings}`];
 		return [block, ...lines.map((line) => this.#wrapLine(line, gutter + 3))].join("\n");
@@ -110,8 +110,8 @@ export class Printer {
 		const { bold } = this.#colors;
 		const standing = standingOf(first);
 		const paint = this.#paint(standing);
-		const more = findings.length - 1;
-		const places = more === 0 ? "" : ` and ${amount(more, "more location")}`;
+		const moreCount = findings.length - 1;
+		const places = moreCount === 0 ? "" : ` and ${amount(moreCount, "more location")}`;
 		return this.#wrapLine(
 			`${paint(bold(standingLabels[standing]))} ${printable(first.message)} ${this.#formatLocation(first.at)}${places}`,
 			4,
@@ -119,7 +119,7 @@ export class Printer {
 	}
 
 	/** The line for similar causes that are not shown. */
-	rest([cause]: readonly Cause[], moreFindings: readonly Finding[]): string {
+	restCause([cause]: readonly Cause[], moreFindings: readonly Finding[]): string {
 		const hint = this.#options.maxFindings === undefined ? " (`--verbose` shows all)" : "";
 		return this.#colors.dim(
 			`… and ${formatCount(moreFindings.length)} more like it in ${this.#filesOf(moreFindings)}${hint} [${cause === undefined ? "" : this.#linkedRule(cause.first)}]`,
@@ -149,12 +149,12 @@ export class Printer {
 		const foundStandings = new Set(results.flatMap(({ findings }) => findings.map(standingOf)));
 		const mostSevere = standings.find((standing) => foundStandings.has(standing));
 		const hasFailed = results.some(({ failures }) => failures.length > 0);
-		const best = hasFailed ? this.#colors.red : this.#colors.green;
-		const paint = mostSevere === undefined ? best : this.#paint(mostSevere);
+		const paintBest = hasFailed ? this.#colors.red : this.#colors.green;
+		const paint = mostSevere === undefined ? paintBest : this.#paint(mostSevere);
 		const lines = remarks.map((line) => dim(printable(line)));
 		lines.push(`${paint(bold(outcome))} in ${checked}, ${Math.round(this.#options.elapsed)} ms.`);
-		const forgiven = forgivenErrors(results, this.#options);
-		if (forgiven !== undefined) lines.push(forgiven);
+		const forgivenText = forgivenErrors(results, this.#options);
+		if (forgivenText !== undefined) lines.push(forgivenText);
 		const verdict = this.verdict(results);
 		if (verdict !== undefined) lines.push(verdict);
 		return lines.map((line) => this.#wrapLine(line, 2)).join("\n");
@@ -173,8 +173,8 @@ export class Printer {
 
 	#paint(standing: Standing): (text: string) => string {
 		const { red, yellow, magenta, blue } = this.#colors;
-		const documented = magenta;
-		return { error: red, warning: yellow, documented, note: blue }[standing];
+		const paintDocumented = magenta;
+		return { error: red, warning: yellow, documented: paintDocumented, note: blue }[standing];
 	}
 
 	#formatLocation(at: Location): string {

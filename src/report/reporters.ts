@@ -4,7 +4,7 @@ import type { Reporter } from "./reporter.ts";
  * The formats by name. Each is loaded on demand, because loading all of them would slow each run.
  */
 export const reporters = {
-	pretty: async () => (await import("./formats/pretty.ts")).pretty,
+	pretty: async () => (await import("./formats/pretty.ts")).prettyReporter,
 	concise: async () => (await import("./formats/concise.ts")).concise,
 	json: async () => (await import("./formats/json.ts")).json,
 	github: async () => (await import("./formats/github.ts")).github,

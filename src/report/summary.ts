@@ -25,12 +25,12 @@ export function summary(
 ): Summary {
 	const findings = results.flatMap((result) => result.findings);
 	const isNew = results.some(({ hidden }) => hidden !== undefined);
-	const counts = [...standingCounts(findings, isNew), ...failureCount(results)];
+	const countTexts = [...standingCounts(findings, isNew), ...failureCount(results)];
 	return {
 		outcome:
-			counts.length === 0
+			countTexts.length === 0
 				? `No ${isNew ? "new " : ""}problems`
-				: `Found ${joinWithAnd(counts)}${isFixed ? "" : fixable(findings)}`,
+				: `Found ${joinWithAnd(countTexts)}${isFixed ? "" : fixableText(findings)}`,
 		checked: requestedFiles(results) ?? joinWithAnd(amounts(results)),
 		remarks: [
 			...uncheckedItems(results),
@@ -89,18 +89,19 @@ function requestedFiles(results: readonly Result[]): string | undefined {
 }
 
 function uncheckedItems(results: readonly Result[]): string[] {
-	const unchecked = results.flatMap((result) => result.notChecked);
-	const lines = unchecked
+	const uncheckedList = results.flatMap((result) => result.notChecked);
+	const lines = uncheckedList
 		.slice(0, maxItems)
 		.map(({ what, why }) => `Not checked: ${what} (${why})`);
-	if (unchecked.length > maxItems) lines.push(`Not checked: ${unchecked.length - maxItems} more`);
+	if (uncheckedList.length > maxItems)
+		lines.push(`Not checked: ${uncheckedList.length - maxItems} more`);
 	return lines;
 }
 
 function acceptedFindings(results: readonly Result[]): string[] {
-	const suppressed = results.flatMap((result) => result.suppressed);
+	const suppressedFindings = results.flatMap((result) => result.suppressed);
 	const count = (by: string): number =>
-		suppressed.filter((finding) => finding.suppressed?.by === by).length;
+		suppressedFindings.filter((finding) => finding.suppressed?.by === by).length;
 	const phrases = [
 		["baseline", "in the baseline"],
 		["exception", "by exceptions"],
@@ -109,25 +110,25 @@ function acceptedFindings(results: readonly Result[]): string[] {
 	].flatMap(([by = "", phrase]) =>
 		count(by) === 0 ? [] : [`${formatCount(count(by))} ${phrase}`],
 	);
-	const stale = results.reduce((sum, result) => sum + result.staleBaseline, 0);
+	const staleCount = results.reduce((sum, result) => sum + result.staleBaseline, 0);
 	return [
 		...(phrases.length === 0 ? [] : [`Accepted: ${joinWithAnd(phrases)}`]),
-		...(stale === 0
+		...(staleCount === 0
 			? []
 			: [
-					`Fixed since the baseline was written: ${formatCount(stale)} (\`--prune-baseline\` removes them from it)`,
+					`Fixed since the baseline was written: ${formatCount(staleCount)} (\`--prune-baseline\` removes them from it)`,
 				]),
 	];
 }
 
 /** The note after the counts of findings. */
-function fixable(findings: readonly Finding[]): string {
+function fixableText(findings: readonly Finding[]): string {
 	const count = findings.filter(isFixable).length;
 	return count === 0 ? "" : ` (${formatCount(count)} fixable with \`--fix\`)`;
 }
 
 function hiddenFindings(results: readonly Result[], quiet: boolean): string[] {
-	const elsewhere = results.reduce((sum, { scope }) => sum + (scope?.elsewhere ?? 0), 0);
+	const elsewhereCount = results.reduce((sum, { scope }) => sum + (scope?.elsewhere ?? 0), 0);
 	const oldFindings = results.reduce((sum, { hidden = 0 }) => sum + hidden, 0);
 	const findings = results.flatMap((result) => result.findings);
 	const hiddenByQuiet = (["warning", "note"] as const).flatMap((severity) => {
@@ -138,7 +139,9 @@ function hiddenFindings(results: readonly Result[], quiet: boolean): string[] {
 		...(hiddenByQuiet.length === 0
 			? []
 			: [`Not shown: ${joinWithAnd(hiddenByQuiet)} (\`--quiet\`)`]),
-		...(elsewhere === 0 ? [] : [`Not shown: ${amount(elsewhere, "finding")} in other files`]),
+		...(elsewhereCount === 0
+			? []
+			: [`Not shown: ${amount(elsewhereCount, "finding")} in other files`]),
 		...(oldFindings === 0
 			? []
 			: [

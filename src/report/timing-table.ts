@@ -10,16 +10,16 @@ export function timingTable({ total, phases: times, rules }: Timing): string {
 		`${fixDecimals((100 * times[phase]) / total)} %`,
 		phase,
 	]);
-	const slowest = rules.slice(0, shownRules);
-	const left = rules.length - slowest.length;
+	const slowestRules = rules.slice(0, shownRules);
+	const restCount = rules.length - slowestRules.length;
 	return [
 		["ms", "", "phase"],
 		...phaseRows,
 		[fixDecimals(total), "", "total"],
 		[],
 		["ms", "own", "rule"],
-		...slowest.map(ruleRow),
-		...(left > 0 ? [["", "", `… ${left} faster rules (\`--format json\` has all)`]] : []),
+		...slowestRules.map(ruleRow),
+		...(restCount > 0 ? [["", "", `… ${restCount} faster rules (\`--format json\` has all)`]] : []),
 	]
 		.map(line)
 		.map((text) => `${text}\n`)

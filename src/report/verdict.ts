@@ -13,15 +13,15 @@ export function worksToday(finding: Finding): boolean {
 
 /** The result of Mintlify's strict build in words; `undefined` without a site to build. */
 export function verdictOf(results: readonly Result[]): string | undefined {
-	const built = results.filter(({ build }) => build !== undefined);
-	if (built.length === 0) return undefined;
-	const isCertain = built.every(({ build }) => build?.isCertain);
-	const failing = built.map(stoppingIn).filter(({ length }) => length > 0);
-	if (failing.length > 0) return failureSentence(failing, built.length);
+	const builtSites = results.filter(({ build }) => build !== undefined);
+	if (builtSites.length === 0) return undefined;
+	const isCertain = builtSites.every(({ build }) => build?.isCertain);
+	const failingSites = builtSites.map(stoppingIn).filter(({ length }) => length > 0);
+	if (failingSites.length > 0) return failureSentence(failingSites, builtSites.length);
 	if (results.some(({ failures }) => failures.length > 0))
-		return `Whether ${built.length > 1 ? `all ${built.length} sites build` : "the site builds"} is unknown, because docproof failed.`;
-	if (built.length > 1)
-		return `All ${built.length} sites build${isCertain ? "" : ", as far as they were looked at"}.`;
+		return `Whether ${builtSites.length > 1 ? `all ${builtSites.length} sites build` : "the site builds"} is unknown, because docproof failed.`;
+	if (builtSites.length > 1)
+		return `All ${builtSites.length} sites build${isCertain ? "" : ", as far as they were looked at"}.`;
 	const errors = errorsOf(results).length;
 	const readers = errors === 0 ? "" : `; readers meet ${amount(errors, "error")}`;
 	return `The site builds${isCertain ? "" : ", as far as it was looked at"}${readers}.`;
@@ -34,22 +34,22 @@ export function verdictOf(results: readonly Result[]): string | undefined {
 function failureSentence(failing: readonly (readonly StoppingFinding[])[], count: number): string {
 	const isOld = ({ absence }: StoppingFinding): boolean => absence === "before";
 	const isNew = (item: StoppingFinding): boolean => !isOld(item);
-	const now = failing.filter((siteFindings) => siteFindings.some(isNew));
-	const before = failing.filter((siteFindings) => siteFindings.some(isOld));
+	const newFailures = failing.filter((siteFindings) => siteFindings.some(isNew));
+	const formerFailures = failing.filter((siteFindings) => siteFindings.some(isOld));
 	const buildOf = (sites: typeof failing): string =>
 		count === 1 ? "The build" : `The build of ${sites.length} of ${count} sites`;
 	const sentences: string[] = [];
-	if (now.length > 0) {
-		const stopping = now.flat().filter(isNew);
-		const mayBuild = stopping.every(({ finding: { mayBeNewer } }) => mayBeNewer === true);
+	if (newFailures.length > 0) {
+		const stoppingFindings = newFailures.flat().filter(isNew);
+		const mayBuild = stoppingFindings.every(({ finding: { mayBeNewer } }) => mayBeNewer === true);
 		const sinceWhen = mayBuild ? ` with Mintlify of ${platform.date}` : "";
 		sentences.push(
-			`${buildOf(now)} fails${sinceWhen}: ${countFaults(stopping)} ${stopping.length === 1 ? "stops" : "stop"} it${hiddenNote(stopping)}.`,
+			`${buildOf(newFailures)} fails${sinceWhen}: ${countFaults(stoppingFindings)} ${stoppingFindings.length === 1 ? "stops" : "stop"} it${hiddenNote(stoppingFindings)}.`,
 		);
 	}
-	if (before.length > 0) {
-		const subject = now.length > 0 && count === 1 ? "It" : buildOf(before);
-		const oldFaults = countFaults(before.flat().filter(isOld));
+	if (formerFailures.length > 0) {
+		const subject = newFailures.length > 0 && count === 1 ? "It" : buildOf(formerFailures);
+		const oldFaults = countFaults(formerFailures.flat().filter(isOld));
 		sentences.push(`${subject} failed before this change already (${oldFaults}, not shown).`);
 	}
 	return sentences.join(" ");
@@ -69,9 +69,10 @@ const whyNotShown = {
 /** ` (1 in other files, not shown)`; empty if all of them are shown. */
 function hiddenNote(stopping: readonly StoppingFinding[]): string {
 	const ways = (["elsewhere", "accepted", "off"] as const).flatMap((absence) => {
-		const all = stopping.filter((item) => item.absence === absence);
-		if (all.length === 0) return [];
-		const countText = all.length === stopping.length ? "" : `${formatCount(all.length)} `;
+		const sameAbsence = stopping.filter((item) => item.absence === absence);
+		if (sameAbsence.length === 0) return [];
+		const countText =
+			sameAbsence.length === stopping.length ? "" : `${formatCount(sameAbsence.length)} `;
 		return [`${countText}${whyNotShown[absence]}`];
 	});
 	return ways.length === 0 ? "" : ` (${ways.join(", ")}, not shown)`;
@@ -87,10 +88,10 @@ export function fixedByFix(
 ): string | undefined {
 	const count = findings.filter(isFixable).length;
 	if (count === 0 || isFixed) return undefined;
-	const all = formatCount(findings.length);
+	const findingCount = formatCount(findings.length);
 	return count === findings.length
-		? `\`--fix\` fixes all ${all}`
-		: `\`--fix\` fixes ${formatCount(count)} of ${all}`;
+		? `\`--fix\` fixes all ${findingCount}`
+		: `\`--fix\` fixes ${formatCount(count)} of ${findingCount}`;
 }
 
 /** Errors that do not work today. */
@@ -101,8 +102,8 @@ function errorsOf(results: readonly Result[]): readonly Finding[] {
 export function outcomeOf(
 	results: readonly Result[],
 ): "fails" | "unknown" | "has errors" | "builds" {
-	const fails = results.some(({ build }) => build !== undefined && build.because.length > 0);
-	if (fails) return "fails";
+	const isFailing = results.some(({ build }) => build !== undefined && build.because.length > 0);
+	if (isFailing) return "fails";
 	if (results.some(({ failures }) => failures.length > 0)) return "unknown";
 	return errorsOf(results).length > 0 ? "has errors" : "builds";
 }
@@ -117,11 +118,11 @@ export function forgivenErrors(
 		if (count < errors.length) return `${formatCount(count)} of them`;
 		return count === 1 ? "it" : "them";
 	};
-	const fixable = isFixed ? 0 : errors.filter(isFixable).length;
+	const fixableCount = isFixed ? 0 : errors.filter(isFixable).length;
 	// Excludes severities that the user has set, because the contract cannot change them.
 	const notes = errors.filter((item) => item.hasSetSeverity !== true).length;
 	const ways = [
-		...(fixable === 0 ? [] : [`\`--fix\` fixes ${countedErrors(fixable)}`]),
+		...(fixableCount === 0 ? [] : [`\`--fix\` fixes ${countedErrors(fixableCount)}`]),
 		...(notes === 0
 			? []
 			: [
@@ -150,11 +151,11 @@ export function stoppingIn({
 }: Result): readonly StoppingFinding[] {
 	if (build === undefined || build.because.length === 0) return [];
 	const shownFindings = new Set(findings);
-	const accepted = new Set(suppressed.map(findingKey));
+	const acceptedKeys = new Set(suppressed.map(findingKey));
 	const absenceOf = (finding: Finding): Absence | undefined => {
 		if (shownFindings.has(finding)) return undefined;
 		if (build.old?.has(finding)) return "before";
-		if (accepted.has(findingKey(finding))) return "accepted";
+		if (acceptedKeys.has(findingKey(finding))) return "accepted";
 		const isRequested = scope?.files.includes(finding.at.file.path) !== false;
 		return isRequested ? "off" : "elsewhere";
 	};

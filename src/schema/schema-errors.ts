@@ -2,7 +2,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { child, type JsonPointer, segments, valueAt } from "../source/pointer.ts";
 import { property } from "../source/value.ts";
-import { nearest } from "../text/suggest.ts";
+import { findNearest } from "../text/suggest.ts";
 import type { SchemaFault } from "./schema-fault.ts";
 
 /**
@@ -47,8 +47,8 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 		faults.flatMap(({ fault, pointer }) => {
 			if (fault.kind !== "unknown") return [];
 			const [key = "", ...above] = segments(pointer).reverse();
-			const near = nearest(key, fault.known);
-			return near === undefined ? [] : child(above.reverse().reduce(child, ""), near);
+			const nearKey = findNearest(key, fault.known);
+			return nearKey === undefined ? [] : child(above.reverse().reduce(child, ""), nearKey);
 		}),
 	);
 	return faults.filter(
@@ -66,14 +66,14 @@ function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
 	 * Objects without the key that says of which kind they are. Their other missing keys are not
 	 * reported, because each kind requires different ones.
 	 */
-	const unnamed = new Map<string, string>();
+	const unnamedKeys = new Map<string, string>();
 	for (const key of ["in", "type"])
 		for (const { params, instancePath } of errors)
-			if (params.missingProperty === key) unnamed.set(instancePath, key);
+			if (params.missingProperty === key) unnamedKeys.set(instancePath, key);
 	return errors.filter((error) => {
 		const { keyword, instancePath, params } = error;
 		if (keyword === "if" || keyword === "propertyNames") return false;
-		const kind = unnamed.get(instancePath);
+		const kind = unnamedKeys.get(instancePath);
 		if (keyword === "required" && kind !== undefined) {
 			if (params.missingProperty !== kind) return false;
 		}
@@ -88,7 +88,7 @@ function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined 
 	const { keyword, instancePath, params, propertyName } = error;
 	const schema: unknown = error.parentSchema;
 	const title = property(schema, "title");
-	const at = (part: "key" | "value", fault: SchemaFault, key?: unknown): PlacedFault => {
+	const placeFaultAt = (part: "key" | "value", fault: SchemaFault, key?: unknown): PlacedFault => {
 		const pointer = key === undefined ? instancePath : child(instancePath, String(key));
 		return {
 			pointer,
@@ -100,61 +100,61 @@ function placeFault(error: ErrorObject, root: unknown): PlacedFault | undefined 
 	};
 	switch (keyword) {
 		case "required":
-			return at("key", { kind: "missing" }, params.missingProperty);
+			return placeFaultAt("key", { kind: "missing" }, params.missingProperty);
 		case "additionalProperties": {
 			const key = String(params.additionalProperty);
 			const knownKeys = Object.keys(Object(property(schema, "properties")));
-			const taken = takenBy(key, knownKeys, valueAt(root, instancePath));
-			return at("key", { kind: "unknown", known: knownKeys, ...taken }, key);
+			const takenName = takenBy(key, knownKeys, valueAt(root, instancePath));
+			return placeFaultAt("key", { kind: "unknown", known: knownKeys, ...takenName }, key);
 		}
 		case "type": {
 			const expectedTypes = [params.type].flat().join(" or ");
-			return at("value", { kind: "type", expected: expectedTypes });
+			return placeFaultAt("value", { kind: "type", expected: expectedTypes });
 		}
 		case "enum":
-			return at("value", { kind: "value", known: params.allowedValues });
+			return placeFaultAt("value", { kind: "value", known: params.allowedValues });
 		case "const":
-			return at("value", { kind: "value", known: [params.allowedValue] });
+			return placeFaultAt("value", { kind: "value", known: [params.allowedValue] });
 		case "pattern": {
 			const form = formOf(schema, params.pattern);
 			return propertyName === undefined
-				? at("value", { kind: "form", form })
-				: at("key", { kind: "form", form }, propertyName);
+				? placeFaultAt("value", { kind: "form", form })
+				: placeFaultAt("key", { kind: "form", form }, propertyName);
 		}
 		case "format": {
-			const written = valueAt(root, instancePath);
-			const own = property(schema, "form");
-			const isBlank = typeof written === "string" && written.trim() === "";
-			if (written === "" || (isBlank && needsText.has(params.format)))
-				return at("key", { kind: "empty" });
+			const rawValue = valueAt(root, instancePath);
+			const ownForm = property(schema, "form");
+			const isBlank = typeof rawValue === "string" && rawValue.trim() === "";
+			if (rawValue === "" || (isBlank && needsText.has(params.format)))
+				return placeFaultAt("key", { kind: "empty" });
 			const form =
-				typeof own === "string"
-					? `${own}${withoutRefused(params.format, written)}`
-					: formOfFormat(params.format, written);
-			return at("value", { kind: "form", form });
+				typeof ownForm === "string"
+					? `${ownForm}${withoutRefused(params.format, rawValue)}`
+					: formOfFormat(params.format, rawValue);
+			return placeFaultAt("value", { kind: "form", form });
 		}
 		case "not": {
 			const form = property(schema, "form");
-			if (typeof form === "string") return at("value", { kind: "form", form });
+			if (typeof form === "string") return placeFaultAt("value", { kind: "form", form });
 			return property(schema, "isUnknown") === true
-				? at("key", { kind: "unknown", known: [] })
-				: at("key", { kind: "beside", other: String(title) });
+				? placeFaultAt("key", { kind: "unknown", known: [] })
+				: placeFaultAt("key", { kind: "beside", other: String(title) });
 		}
 		case "minLength":
 			return params.limit > 1 && valueAt(root, instancePath) !== ""
-				? at("value", { kind: "form", form: `at least ${params.limit} characters` })
-				: at("key", { kind: "empty" });
+				? placeFaultAt("value", { kind: "form", form: `at least ${params.limit} characters` })
+				: placeFaultAt("key", { kind: "empty" });
 		case "minItems":
 		case "minProperties":
-			return at("key", { kind: "empty" });
+			return placeFaultAt("key", { kind: "empty" });
 		case "maxItems":
 		case "maxProperties":
-			return at("value", { kind: "too many", limit: params.limit });
+			return placeFaultAt("value", { kind: "too many", limit: params.limit });
 		case "minimum":
 		case "exclusiveMinimum":
-			return at("value", { kind: "too small" });
+			return placeFaultAt("value", { kind: "too small" });
 		case "uniqueItems":
-			return at("key", { kind: "equal items" });
+			return placeFaultAt("key", { kind: "equal items" });
 		default:
 			return undefined;
 	}
@@ -172,8 +172,8 @@ function withoutRefused(format: string, written: unknown): string {
 
 /** The known key that a misspelled key must mean, if the object already has it. */
 function takenBy(key: string, known: readonly string[], object: unknown): { taken?: string } {
-	const near = nearest(key, known);
-	return near !== undefined && property(object, near) !== undefined ? { taken: near } : {};
+	const nearKey = findNearest(key, known);
+	return nearKey !== undefined && property(object, nearKey) !== undefined ? { taken: nearKey } : {};
 }
 
 function formOfFormat(format: string, written: unknown): string {

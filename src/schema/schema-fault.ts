@@ -1,7 +1,7 @@
 // Messages and hints about the differences between a value and a JSON Schema.
 import { oddSpacesIn } from "../source/odd-spaces.ts";
 import { byKind, type Table } from "../text/by-kind.ts";
-import { nearest, oneOf } from "../text/suggest.ts";
+import { findNearest, oneOf } from "../text/suggest.ts";
 import { article, describeKind, show } from "../text/words.ts";
 
 /** A way in which a value can violate a JSON Schema. */
@@ -52,14 +52,16 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 		hint: `Add \`${name}\`.`,
 	}),
 	unknown: ({ known, taken }, { name, holder }) => {
-		const odd = oddSpacesIn(lastKey(name));
-		const near = odd ? `Remove the ${odd.name} from this key.` : oneOf(lastKey(name), known);
+		const oddSpaces = oddSpacesIn(lastKey(name));
+		const suggestion = oddSpaces
+			? `Remove the ${oddSpaces.name} from this key.`
+			: oneOf(lastKey(name), known);
 		return {
 			message:
 				holder === undefined
 					? `The setting \`${name}\` does not exist.`
 					: `\`${name}\` is not a valid key of ${article(holder)}.`,
-			hint: taken === undefined ? near : `Remove one of the two: \`${taken}\` exists, too.`,
+			hint: taken === undefined ? suggestion : `Remove one of the two: \`${taken}\` exists, too.`,
 		};
 	},
 	type: ({ expected }, { name, written }) => ({
@@ -101,8 +103,8 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 };
 
 function notValid(name: string, written: unknown): string {
-	const what = name.includes(" ") ? name : `\`${name}\``;
-	return `\`${show(written)}\` is not a valid ${what}.`;
+	const shownName = name.includes(" ") ? name : `\`${name}\``;
+	return `\`${show(written)}\` is not a valid ${shownName}.`;
 }
 
 /** Texts without their quotes, and booleans that are written as other words. */
@@ -133,11 +135,11 @@ export function meantBy(
 ): string | undefined {
 	if (fault.kind === "unknown") {
 		if (fault.taken !== undefined) return undefined;
-		return nearest(lastKey(name), fault.known);
+		return findNearest(lastKey(name), fault.known);
 	}
 	if (fault.kind !== "value" || typeof written !== "string") return undefined;
 	const knownTexts = fault.known.filter((value) => typeof value === "string");
-	return nearest(written, knownTexts);
+	return findNearest(written, knownTexts);
 }
 
 function lastKey(name: string): string {

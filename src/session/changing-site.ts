@@ -70,24 +70,24 @@ export class ChangingSite {
 	load(requestOptions: LoadOptions): Site {
 		const options = { ...requestOptions, home: this.#home(requestOptions) };
 		const tree = options.tree ?? this.#diskTree();
-		const last = this.#last;
+		const lastState = this.#last;
 		const { hasBodies = true } = options;
 		const canContinue =
 			// After a failure of docproof the last state may be incomplete, so the site is read
 			// again.
-			last?.parts.files.failures.isEmpty === true &&
-			last.parts.files.hasBodies === hasBodies &&
-			last.parts.files.checkedPaths === options.checkedPaths;
+			lastState?.parts.files.failures.isEmpty === true &&
+			lastState.parts.files.hasBodies === hasBodies &&
+			lastState.parts.files.checkedPaths === options.checkedPaths;
 		const paths = canContinue
-			? (this.#touched ?? this.#differentFiles(last.tree, tree))
+			? (this.#touched ?? this.#differentFiles(lastState.tree, tree))
 			: new Set<string>();
-		if (canContinue && this.#isUnchanged(last, paths, options)) return last.site;
-		if (last !== undefined) last.site.answers.memory = undefined;
-		const parts = canContinue
-			? this.#continueFrom(last, { tree, paths, isMoved: this.#isMoved }, options)
+		if (canContinue && this.#isUnchanged(lastState, paths, options)) return lastState.site;
+		if (lastState !== undefined) lastState.site.answers.memory = undefined;
+		const siteParts = canContinue
+			? this.#continueFrom(lastState, { tree, paths, isMoved: this.#isMoved }, options)
 			: this.#readAgain(tree, options);
-		const site = new SiteState(parts, new Answers(this.#memory));
-		this.#last = { site, parts, tree, options };
+		const site = new SiteState(siteParts, new Answers(this.#memory));
+		this.#last = { site, parts: siteParts, tree, options };
 		this.#touched = new Set();
 		this.#isMoved = false;
 		return site;
@@ -130,24 +130,24 @@ export class ChangingSite {
 		change: ConstructorParameters<typeof NextSiteParts>[2],
 		options: LoadOptions,
 	): SiteParts {
-		const next = new NextSiteParts(before, this.#facts, change);
-		const parts = next.parts(options, former);
+		const nextParts = new NextSiteParts(before, this.#facts, change);
+		const siteParts = nextParts.parts(options, former);
 		this.#facts.forgetFormer();
-		const changedParts: readonly PartName[] = next.changedOf(parts);
-		this.#memory.next(
+		const changedParts: readonly PartName[] = nextParts.changedOf(siteParts);
+		this.#memory.startStep(
 			changedParts.map((name) => partInputs[name]),
-			next.paths,
+			nextParts.paths,
 		);
-		return parts;
+		return siteParts;
 	}
 
 	/** The files that have been read and differ in another tree. */
 	#differentFiles(before: FileTree, after: FileTree): Set<string> {
-		const different = new Set<string>();
+		const differentPaths = new Set<string>();
 		for (const path of this.#facts.read) {
-			if (!haveSame(path, before, after)) different.add(path);
+			if (!haveSame(path, before, after)) differentPaths.add(path);
 		}
-		return different;
+		return differentPaths;
 	}
 }
 
@@ -212,8 +212,8 @@ class NextSiteParts {
 	}
 
 	parts(options: StateOptions, former: StateOptions): SiteParts {
-		const before = this.#before;
-		const files = new SiteFiles(this.#tree, before.files, this.#facts, this.#walk);
+		const formerParts = this.#before;
+		const files = new SiteFiles(this.#tree, formerParts.files, this.#facts, this.#walk);
 		const docs = this.#docs(files);
 		const pages = this.#pages(files);
 		const navigation = this.#navigation(docs, pages);
@@ -221,16 +221,16 @@ class NextSiteParts {
 		readScripts(files);
 		const isSame =
 			!this.#has(graphqlFile) &&
-			haveEqualContent.files(files, before.files) &&
-			docs === before.docs &&
-			haveEqualContent.addresses(pages, before.pages) &&
-			navigation === before.navigation &&
-			specs === before.specs;
-		const published = isSame
+			haveEqualContent.files(files, formerParts.files) &&
+			docs === formerParts.docs &&
+			haveEqualContent.addresses(pages, formerParts.pages) &&
+			navigation === formerParts.navigation &&
+			specs === formerParts.specs;
+		const publishedContent = isSame
 			? this.#publishedWith(pages)
 			: publish({ files, docs, pages, navigation, specs });
 		const { home = unknownHome, past } = options;
-		return { files, docs, pages, navigation, specs, published, home, past };
+		return { files, docs, pages, navigation, specs, published: publishedContent, home, past };
 	}
 
 	#publishedWith(pages: Pages): PublishedContent {
@@ -258,10 +258,10 @@ class NextSiteParts {
 	#pages(files: SiteFiles): Pages {
 		if (this.#hasMoved) return readPages(files);
 		const hasChanged = (path: string): boolean => {
-			const former = this.#facts.formerFact(pageFile, path);
-			if (former === undefined) return false;
+			const formerPageFile = this.#facts.formerFact(pageFile, path);
+			if (formerPageFile === undefined) return false;
 			const { page, imported } = pageFile(files, path);
-			return former.page !== page || !areEqual(former.imported, imported);
+			return formerPageFile.page !== page || !areEqual(formerPageFile.imported, imported);
 		};
 		const isSame = ![...this.paths].some(hasChanged);
 		return isSame ? this.#before.pages : readPages(files);
@@ -269,12 +269,12 @@ class NextSiteParts {
 
 	/** Reused if the slugs are equal, because the navigation depends on pages only by them. */
 	#navigation(docs: DocsJson, pages: Pages): Navigation {
-		const before = this.#before;
+		const formerParts = this.#before;
 		const isSame =
-			docs === before.docs &&
-			(pages === before.pages ||
-				areEqual([...pages.bySlug.keys()], [...before.pages.bySlug.keys()]));
-		return isSame ? before.navigation : navigationOf(docs, pages);
+			docs === formerParts.docs &&
+			(pages === formerParts.pages ||
+				areEqual([...pages.bySlug.keys()], [...formerParts.pages.bySlug.keys()]));
+		return isSame ? formerParts.navigation : navigationOf(docs, pages);
 	}
 
 	#specs(

@@ -48,9 +48,9 @@ export function readParts(
 	const pages = readPages(files);
 	const navigation = navigationOf(docs, pages);
 	const specs = new SpecFiles(files, remotes, new OpenApiOverlays(docs));
-	const published = publish({ files, docs, pages, navigation, specs });
+	const publishedContent = publish({ files, docs, pages, navigation, specs });
 	readScripts(files);
-	return { files, docs, navigation, pages, specs, published, home, past };
+	return { files, docs, navigation, pages, specs, published: publishedContent, home, past };
 }
 
 export function navigationOf(docs: DocsJson, pages: Pages): Navigation {
@@ -73,8 +73,8 @@ export const partFile = fact((files, path) =>
 	files.failures.guard(
 		path,
 		() => {
-			const part = files.readPart(path);
-			return part && openPart(path, part);
+			const partText = files.readPart(path);
+			return partText && openPart(path, partText);
 		},
 		() => openPart(path, { why: "cannot be read" }),
 	),

@@ -17,8 +17,8 @@ export class OpenSites {
 
 	/** The options for checking the site in a folder. */
 	optionsFor(root: string): { readonly changing?: ChangingSite } {
-		const changing = this.#sites.get(root);
-		return changing === undefined ? {} : { changing };
+		const changingSite = this.#sites.get(root);
+		return changingSite === undefined ? {} : { changing: changingSite };
 	}
 
 	/** Marks an absolute path as changed; `isMoved` says that the file may be new or deleted. */

@@ -73,17 +73,17 @@ export class ParsedDocument implements DataDocument {
 	#range(pointer: JsonPointer, part: Part): Range {
 		this.#root ??= this.#place();
 		let node = this.#root;
-		let written = true;
+		let isWritten = true;
 		for (const segment of segments(pointer)) {
-			const next = node.child(segment);
-			if (next === undefined) {
-				written = false;
+			const nextNode = node.child(segment);
+			if (nextNode === undefined) {
+				isWritten = false;
 				break;
 			}
-			node = next;
+			node = nextNode;
 		}
 		const range =
-			part === "key" || !written ? (node.key ?? firstLine(this.file, node.value)) : node.value;
+			part === "key" || !isWritten ? (node.key ?? firstLine(this.file, node.value)) : node.value;
 		// The end that a parser reports for an unclosed value may be after the text.
 		const { length } = this.file.text;
 		return range.end <= length ? range : { start: Math.min(range.start, length), end: length };

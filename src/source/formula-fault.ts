@@ -24,7 +24,7 @@ export interface FormulaFault {
 }
 
 /** The maximum length of a formula. No formula written by hand is longer. */
-const longest = 10_000;
+const maxLength = 10_000;
 /** Commands that define a macro. */
 export const macro = /\\(?:[egx]?def|let|futurelet|(?:re)?new|provide)/;
 /**
@@ -34,8 +34,8 @@ const longestWithMacros = 500;
 
 /** The reason why KaTeX rejects a formula; also `undefined` if nothing is known. */
 export function formulaFault(formula: string, displayMode: boolean): FormulaFault | undefined {
-	const most = macro.test(formula) ? longestWithMacros : longest;
-	if (formula.length > most) return undefined;
+	const maxFormula = macro.test(formula) ? longestWithMacros : maxLength;
+	if (formula.length > maxFormula) return undefined;
 	const katex: Katex = load("katex");
 	try {
 		// Otherwise KaTeX prints a warning for each formula that is not strictly LaTeX.

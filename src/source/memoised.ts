@@ -1,7 +1,7 @@
 /**
  * A function that computes its result once per object and caches it as long as the object lives.
  */
-export function memoised<Key extends object, Result>(
+export function memoise<Key extends object, Result>(
 	compute: (key: Key) => Result,
 ): (key: Key) => Result {
 	const cache = new WeakMap<Key, Result>();

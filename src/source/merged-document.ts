@@ -46,16 +46,16 @@ export class MergedDocument implements DataDocument {
 	}
 
 	locate(pointer: JsonPointer, part: Part = "value"): Location {
-		const { origin } = this.at(segments(pointer));
-		const written = part === "key" ? (origin.key ?? origin) : origin;
-		return written.document.locate(written.pointer, part);
+		const { origin } = this.pieceAt(segments(pointer));
+		const writtenOrigin = part === "key" ? (origin.key ?? origin) : origin;
+		return writtenOrigin.document.locate(writtenOrigin.pointer, part);
 	}
 
 	/** All locations that contribute to the value at a pointer. */
 	places(pointer: JsonPointer): readonly Location[] {
-		const { value, origin } = this.at(segments(pointer));
-		const parts = [origin, ...this.#origins.within(value)];
-		return parts.map((part) => part.document.locate(part.pointer));
+		const { value, origin } = this.pieceAt(segments(pointer));
+		const originParts = [origin, ...this.#origins.originsWithin(value)];
+		return originParts.map((part) => part.document.locate(part.pointer));
 	}
 
 	/**
@@ -66,16 +66,16 @@ export class MergedDocument implements DataDocument {
 		let piece = this.#root;
 		for (const key of segments(pointer)) {
 			if (!isContainer(piece.value)) return undefined;
-			const by = this.#origins.removal(piece.value, key);
-			if (by !== undefined) return by.document.locate(by.pointer);
-			piece = this.#origins.below(piece, key);
+			const removedBy = this.#origins.removal(piece.value, key);
+			if (removedBy !== undefined) return removedBy.document.locate(removedBy.pointer);
+			piece = this.#origins.pieceBelow(piece, key);
 		}
 		return undefined;
 	}
 
-	at(path: Path): Piece {
+	pieceAt(path: Path): Piece {
 		let piece = this.#root;
-		for (const key of path) piece = this.#origins.below(piece, key);
+		for (const key of path) piece = this.#origins.pieceBelow(piece, key);
 		return piece;
 	}
 
@@ -84,14 +84,14 @@ export class MergedDocument implements DataDocument {
 	 * primitive value replaces another one. Throws `UnlikeValues` and `TooLarge`.
 	 */
 	merge(path: Path, piece: Piece): void {
-		const target = this.at(path);
+		const target = this.pieceAt(path);
 		if (Array.isArray(target.value) && !Array.isArray(piece.value)) {
 			this.#append(target.value, target.origin, [piece]);
 			return;
 		}
 		this.#mix(target, piece, ({ value, origin }) => {
 			const key = target.origin.key ?? target.origin;
-			const holder = this.at(path.slice(0, -1));
+			const holder = this.pieceAt(path.slice(0, -1));
 			this.#put(holder, path.at(-1) ?? "", { value, origin: { ...origin, key } });
 		});
 	}
@@ -101,12 +101,12 @@ export class MergedDocument implements DataDocument {
 		if (isMapping(into) && isMapping(value)) {
 			for (const key of Object.keys(value)) {
 				const put = (merged: Piece): void => this.#put(target, key, merged);
-				const own = this.#origins.below(piece, key);
-				if (!Object.hasOwn(into, key)) put(this.#copy(own));
-				else this.#mix(this.#origins.below(target, key), own, put);
+				const ownPiece = this.#origins.pieceBelow(piece, key);
+				if (!Object.hasOwn(into, key)) put(this.#copy(ownPiece));
+				else this.#mix(this.#origins.pieceBelow(target, key), ownPiece, put);
 			}
 		} else if (Array.isArray(into) && Array.isArray(value)) {
-			const items = value.map((_, index) => this.#origins.below(piece, index));
+			const items = value.map((_, index) => this.#origins.pieceBelow(piece, index));
 			this.#append(into, target.origin, items);
 		} else if (isContainer(into) || isContainer(value)) throw new UnlikeValues(piece, target);
 		else replace(piece);
@@ -135,7 +135,7 @@ export class MergedDocument implements DataDocument {
 	remove(paths: readonly Path[], by: Origin): void {
 		const removals = new Map<unknown, { origin: Origin; keys: Set<string | number> }>();
 		for (const path of paths) {
-			const { value, origin } = this.at(path.slice(0, -1));
+			const { value, origin } = this.pieceAt(path.slice(0, -1));
 			const removal = removals.get(value) ?? { origin, keys: new Set() };
 			removals.set(value, { origin, keys: removal.keys.add(path.at(-1) ?? "") });
 		}
@@ -152,7 +152,7 @@ export class MergedDocument implements DataDocument {
 
 	/** A copy of the current value at a path. Its parts keep their locations. */
 	copyOf(path: Path): Piece {
-		return this.#copy(this.at(path));
+		return this.#copy(this.pieceAt(path));
 	}
 
 	#copy({ value, origin }: Piece): Piece {
@@ -202,7 +202,7 @@ class Origins {
 	readonly #items = new WeakMap<object, Origin[]>();
 
 	/** The value at a key or index, with its source; the value is `undefined` if there is none. */
-	below({ value, origin }: Piece, key: string | number): Piece {
+	pieceBelow({ value, origin }: Piece, key: string | number): Piece {
 		if (!isContainer(value)) return { value: undefined, origin: childOf(origin, key) };
 		const ownOrigin = Array.isArray(value)
 			? this.#items.get(value)?.[Number(key)]
@@ -214,14 +214,14 @@ class Origins {
 	}
 
 	/** The sources of parts of a value that do not come from the source of the value itself. */
-	*within(value: unknown): Iterable<Origin> {
+	*originsWithin(value: unknown): Iterable<Origin> {
 		if (!isContainer(value)) return;
 		for (const key of Object.keys(value)) {
 			const ownOrigin = Array.isArray(value)
 				? this.#items.get(value)?.[Number(key)]
 				: this.#keys.get(value)?.get(key);
 			if (ownOrigin !== undefined) yield ownOrigin;
-			yield* this.within(Reflect.get(value, key));
+			yield* this.originsWithin(Reflect.get(value, key));
 		}
 	}
 

@@ -2,13 +2,13 @@
 // JSON read them as text.
 import type { Range } from "./source-file.ts";
 
-const wide = "\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000";
-const invisible = "\\u00ad\\u200b-\\u200d\\u2060\\ufeff";
-const odd = `[${wide}${invisible}]`;
-const firstRun = new RegExp(`${odd}+`);
-const allOdd = new RegExp(odd, "g");
-const wideSpace = new RegExp(`[${wide}]`);
-const runAt = new RegExp(`${odd}+`, "y");
+const wideSpaces = "\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000";
+const invisibleSpaces = "\\u00ad\\u200b-\\u200d\\u2060\\ufeff";
+const oddSpace = `[${wideSpaces}${invisibleSpaces}]`;
+const firstRun = new RegExp(`${oddSpace}+`);
+const allOdd = new RegExp(oddSpace, "g");
+const wideSpace = new RegExp(`[${wideSpaces}]`);
+const runAt = new RegExp(`${oddSpace}+`, "y");
 
 /** Names of characters; the rest is only shown by number. */
 const names = new Map([

@@ -29,8 +29,8 @@ export function valueAt(root: unknown, pointer: JsonPointer): unknown {
 }
 
 function escapeSegment(key: string): string {
-	const whole = key.includes("~") ? key.replaceAll("~", "~0") : key;
-	return whole.includes("/") ? whole.replaceAll("/", "~1") : whole;
+	const escapedKey = key.includes("~") ? key.replaceAll("~", "~0") : key;
+	return escapedKey.includes("/") ? escapedKey.replaceAll("/", "~1") : escapedKey;
 }
 
 function unescapeSegment(segment: string): string {

@@ -23,20 +23,20 @@ export function partInPlace(
 	path: string,
 ): { readonly at: Location; readonly text: string } | undefined {
 	const { text } = file;
-	const ends = /[\s?#"'`)>}\]|,]|$/y;
+	const endPattern = /[\s?#"'`)>}\]|,]|$/y;
 	for (
 		let start = text.indexOf(part, range.start);
 		start !== -1 && start + part.length <= range.end;
 		start = text.indexOf(part, start + 1)
 	) {
 		const end = start + part.length;
-		ends.lastIndex = end;
-		if (end !== range.end && !ends.test(text)) continue;
+		endPattern.lastIndex = end;
+		if (end !== range.end && !endPattern.test(text)) continue;
 		const quote = text[start - 1] ?? "";
 		const isQuoted = /["'`]/.test(quote) && text[end] === quote;
 		if (!(isQuoted ? quotedPath : plainPath).test(path)) return undefined;
-		const at = fixedLocation(file, { start, end }, pointer);
-		return { at, text: path };
+		const location = fixedLocation(file, { start, end }, pointer);
+		return { at: location, text: path };
 	}
 	return undefined;
 }
@@ -54,8 +54,8 @@ export function wholeItem({ file, range, pointer }: Location): Location {
 	comma.lastIndex = range.end;
 	if (comma.test(text))
 		return fixedLocation(file, { start: range.start, end: comma.lastIndex }, pointer);
-	const before = endOfCode(text, range.start) - 1;
-	const start = text[before] === "," ? before : range.start;
+	const endBefore = endOfCode(text, range.start) - 1;
+	const start = text[endBefore] === "," ? endBefore : range.start;
 	return fixedLocation(file, { start, end: range.end }, pointer);
 }
 
@@ -64,9 +64,9 @@ const comma = /\s*,[^\S\n]*(?:\r?\n[^\S\n]*)?/y;
 
 /** The offset after the last character before `offset` that is not white space. */
 export function endOfCode(text: string, offset: number): number {
-	let at = offset;
-	while (at > 0 && /\s/.test(text[at - 1] ?? "")) at--;
-	return at;
+	let position = offset;
+	while (position > 0 && /\s/.test(text[position - 1] ?? "")) position--;
+	return position;
 }
 
 /**
@@ -79,6 +79,6 @@ export function wholeLine(text: string, { start, end }: Range): Range {
 	const isAlone =
 		text.slice(lineStart, start).trim() === "" && text.slice(end, lineEnd).trim() === "";
 	if (isAlone) return { start: lineStart, end: lineEnd };
-	const before = text.slice(lineStart, start);
-	return { start: lineStart + before.trimEnd().length, end };
+	const lineBefore = text.slice(lineStart, start);
+	return { start: lineStart + lineBefore.trimEnd().length, end };
 }

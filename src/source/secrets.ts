@@ -18,10 +18,10 @@ function* usersIn(text: string): Iterable<{ readonly index: number; readonly sec
 	for (const { 0: part, index } of text.matchAll(authority)) {
 		const end = part.lastIndexOf("@") + 1;
 		if (end === 0) continue;
-		const pointed = part.lastIndexOf(inPointer, end - inPointer.length);
+		const pointerEnd = part.lastIndexOf(inPointer, end - inPointer.length);
 		const isAuthority = beforeAuthority.test(text.slice(Math.max(0, index - 3), index));
-		if (pointed === -1 && !isAuthority) continue;
-		const start = isAuthority ? 0 : pointed + inPointer.length;
+		if (pointerEnd === -1 && !isAuthority) continue;
+		const start = isAuthority ? 0 : pointerEnd + inPointer.length;
 		const secret = part.slice(start, end);
 		if (secret.length > 1 && !secret.startsWith(`${mask}@`)) yield { index: index + start, secret };
 	}
@@ -74,18 +74,18 @@ export function placeWithoutSecrets(
 		...Array.from(usersIn(line), (cut) => ({ ...cut, by: `${mask}@` })),
 		...Array.from(line.matchAll(value), ({ 0: secret, index }) => ({ index, secret, by: mask })),
 	].sort((first, second) => first.index - second.index);
-	const at = { start, end };
-	let shorter = "";
+	const range = { start, end };
+	let shorterText = "";
 	let from = 0;
 	for (const { index, secret, by } of cuts) {
 		if (index < from) continue;
-		shorter += line.slice(from, index) + by;
+		shorterText += line.slice(from, index) + by;
 		from = index + secret.length;
-		const less = secret.length - by.length;
-		if (start >= from) at.start -= less;
-		else if (start > index) at.start -= start - index;
-		if (end >= from) at.end -= less;
-		else if (end > index) at.end += index + by.length - end;
+		const lengthDifference = secret.length - by.length;
+		if (start >= from) range.start -= lengthDifference;
+		else if (start > index) range.start -= start - index;
+		if (end >= from) range.end -= lengthDifference;
+		else if (end > index) range.end += index + by.length - end;
 	}
-	return { line: shorter + line.slice(from), ...at };
+	return { line: shorterText + line.slice(from), ...range };
 }

@@ -45,10 +45,10 @@ export class SourceFile {
 
 	/** The text of a line (counted from 1) without its line break; empty beyond the end. */
 	line(number: number): string {
-		const starts = this.#starts();
-		const start = starts[number - 1];
+		const lineStarts = this.#starts();
+		const start = lineStarts[number - 1];
 		if (start === undefined) return "";
-		let end = starts[number] ?? this.text.length;
+		let end = lineStarts[number] ?? this.text.length;
 		if (end > start && this.text[end - 1] === "\n") {
 			end--;
 			if (end > start && this.text[end - 1] === "\r") end--;
@@ -69,21 +69,22 @@ export class SourceFile {
 
 /** The offset of the first character of each line. */
 export function lineStartsOf(text: string): readonly number[] {
-	const starts = [0];
-	for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-	return starts;
+	const lineStarts = [0];
+	for (let offset = text.indexOf("\n"); offset !== -1; offset = text.indexOf("\n", offset + 1))
+		lineStarts.push(offset + 1);
+	return lineStarts;
 }
 
 /** The position of an offset, from the starts of all lines. */
 export function positionIn(starts: readonly number[], offset: number): Position {
-	let low = 0;
-	let high = starts.length - 1;
-	while (low < high) {
-		const middle = (low + high + 1) >> 1;
-		if ((starts[middle] ?? 0) <= offset) low = middle;
-		else high = middle - 1;
+	let lowIndex = 0;
+	let highIndex = starts.length - 1;
+	while (lowIndex < highIndex) {
+		const middle = (lowIndex + highIndex + 1) >> 1;
+		if ((starts[middle] ?? 0) <= offset) lowIndex = middle;
+		else highIndex = middle - 1;
 	}
-	return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+	return { line: lowIndex + 1, column: offset - (starts[lowIndex] ?? 0) + 1 };
 }
 
 /** The part of an object's entry that a location refers to. */
@@ -131,10 +132,10 @@ export function locationWithin(location: Location, text: string): Location {
 	const { file, pointer } = location;
 	return new LazyLocation(file, pointer, () => {
 		const { start, end } = location.range;
-		const at = file.text.indexOf(text, start);
-		return at === -1 || at + text.length > end
+		const offset = file.text.indexOf(text, start);
+		return offset === -1 || offset + text.length > end
 			? { start, end }
-			: { start: at, end: at + text.length };
+			: { start: offset, end: offset + text.length };
 	});
 }
 
@@ -147,7 +148,9 @@ export function withinText(location: Location, text: string, { start, end }: Ran
 	const first = locationWithin(location, text.slice(start, end));
 	return new LazyLocation(file, pointer, () => {
 		const { range } = location;
-		const at = file.text.indexOf(text.slice(0, end), range.start);
-		return at === -1 || at + end > range.end ? first.range : { start: at + start, end: at + end };
+		const offset = file.text.indexOf(text.slice(0, end), range.start);
+		return offset === -1 || offset + end > range.end
+			? first.range
+			: { start: offset + start, end: offset + end };
 	});
 }

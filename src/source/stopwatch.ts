@@ -1,5 +1,5 @@
 // The times that the parts of a run take, for `docproof validate --timing`. Without a stopwatch
-// that runs, `timed` and `timedRule` only call the function that they get.
+// that runs, `measurePhase` and `timedRule` only call the function that they get.
 
 /**
  * The phases of a run. Each has the time of its own code only: a rule that reads a page adds to
@@ -44,7 +44,7 @@ export function startStopwatch(): Stopwatch {
 }
 
 /** Counts the time that `work` takes as that of a phase. */
-export function timed<Value>(phase: Phase, work: () => Value): Value {
+export function measurePhase<Value>(phase: Phase, work: () => Value): Value {
 	return stopwatch === undefined ? work() : stopwatch.measure(phase, work);
 }
 
@@ -91,12 +91,12 @@ export class Stopwatch {
 
 	measureRule<Value>(rule: string, work: () => Value): Value {
 		const ownBefore = this.#phases.rules;
-		const began = process.hrtime.bigint();
+		const startTime = process.hrtime.bigint();
 		try {
 			return this.measure("rules", work);
 		} finally {
 			const times = this.#rules.get(rule) ?? { total: 0, own: 0 };
-			times.total += Number(process.hrtime.bigint() - began) / 1e6;
+			times.total += Number(process.hrtime.bigint() - startTime) / 1e6;
 			times.own += this.#phases.rules - ownBefore;
 			this.#rules.set(rule, times);
 		}
@@ -107,14 +107,14 @@ export class Stopwatch {
 		this.switchTo(this.#phase);
 		const rules = Array.from(this.#rules, ([rule, { total, own }]) => ({
 			rule,
-			total: rounded(total),
-			own: rounded(own),
+			total: roundTime(total),
+			own: roundTime(own),
 		}));
 		let total = 0;
 		for (const phase of phases) total += this.#phases[phase];
 		return {
-			total: rounded(total),
-			phases: byPhase((phase) => rounded(this.#phases[phase])),
+			total: roundTime(total),
+			phases: byPhase((phase) => roundTime(this.#phases[phase])),
 			rules: rules.sort((a, b) => b.total - a.total || (a.rule < b.rule ? -1 : 1)),
 		};
 	}
@@ -125,6 +125,6 @@ function byPhase(timeOf: (phase: Phase) => number): Record<Phase, number> {
 	return Object.fromEntries(times);
 }
 
-function rounded(milliseconds: number): number {
+function roundTime(milliseconds: number): number {
 	return Math.round(milliseconds * 100) / 100;
 }

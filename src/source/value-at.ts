@@ -2,7 +2,7 @@
 import type { DataDocument } from "./document.ts";
 import { child, type JsonPointer } from "./pointer.ts";
 import type { Location, Part, Range, SourceFile } from "./source-file.ts";
-import { inner, isContainer } from "./value.ts";
+import { innerValue, isContainer } from "./value.ts";
 
 /** The innermost key or value at an offset. */
 export interface ValueAt {
@@ -18,14 +18,14 @@ export function valueAtOffset(
 	path: string,
 	offset: number,
 ): ValueAt | undefined {
-	let innermost: ValueAt | undefined;
+	let innermostValue: ValueAt | undefined;
 	let { value } = document;
 	for (let pointer = ""; ; ) {
-		const next = valueWithin(document, { pointer, value, path }, offset);
-		if (next === undefined) return innermost;
-		innermost = next;
-		if (next.part === "key") return innermost;
-		({ pointer, value } = next);
+		const innerValue = valueWithin(document, { pointer, value, path }, offset);
+		if (innerValue === undefined) return innermostValue;
+		innermostValue = innerValue;
+		if (innerValue.part === "key") return innermostValue;
+		({ pointer, value } = innerValue);
 	}
 }
 
@@ -47,9 +47,9 @@ function valueWithin(
 		file.path === path && holds(range, offset) ? range : undefined;
 	for (const key of Object.keys(value)) {
 		const place = child(pointer, key);
-		const item = { pointer: place, value: inner(value, key) };
-		const whole = rangeAt(document.locate(place));
-		if (whole !== undefined) return { ...item, part: "value", range: whole };
+		const item = { pointer: place, value: innerValue(value, key) };
+		const wholeRange = rangeAt(document.locate(place));
+		if (wholeRange !== undefined) return { ...item, part: "value", range: wholeRange };
 		const name = isList ? undefined : rangeAt(document.locate(place, "key"));
 		if (name !== undefined) return { ...item, part: "key", range: name };
 	}
@@ -64,13 +64,13 @@ export function holds({ start, end }: Range, offset: number): boolean {
 /** A range without the quotes around it. */
 export function withoutQuotes({ text }: SourceFile, range: Range): Range {
 	const { start, end } = range;
-	const first = text[start] ?? "";
-	const isQuoted = end - start >= 2 && /["'`]/.test(first) && text[end - 1] === first;
+	const firstSign = text[start] ?? "";
+	const isQuoted = end - start >= 2 && /["'`]/.test(firstSign) && text[end - 1] === firstSign;
 	return isQuoted ? { start: start + 1, end: end - 1 } : range;
 }
 
 /** A range without its quotes, unless the offset is at a quote. */
 export function rangeAround(file: SourceFile, range: Range, offset: number): Range {
-	const inside = withoutQuotes(file, range);
-	return holds(inside, offset) ? inside : range;
+	const innerRange = withoutQuotes(file, range);
+	return holds(innerRange, offset) ? innerRange : range;
 }

@@ -22,7 +22,7 @@ export function property(value: unknown, key: string): unknown {
 }
 
 /** The value of an own key or index, also of a list. */
-export function inner(value: unknown, key: string): unknown {
+export function innerValue(value: unknown, key: string): unknown {
 	return isContainer(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }
 
@@ -58,13 +58,13 @@ export function sizeOf(value: unknown): number {
 	let size = 1;
 	let level: object[] = isContainer(value) ? [value] : [];
 	for (let depth = 0; level.length > 0; depth++) {
-		const below: object[] = [];
+		const objectsBelow: object[] = [];
 		for (const holder of level)
 			for (const item of Object.values(holder)) {
 				if (++size > mostValues || depth > mostLevels) throw new TooLarge();
-				if (isContainer(item)) below.push(item);
+				if (isContainer(item)) objectsBelow.push(item);
 			}
-		level = below;
+		level = objectsBelow;
 	}
 	return size;
 }
@@ -86,7 +86,7 @@ export function setOwn(holder: object, key: string, value: unknown): void {
 
 /** Removes the items at some indexes from a list. */
 export function dropItems(list: unknown[], indexes: ReadonlySet<string | number>): void {
-	const remaining = list.filter((_, index) => !indexes.has(index));
+	const remainingItems = list.filter((_, index) => !indexes.has(index));
 	list.length = 0;
-	for (const item of remaining) list.push(item);
+	for (const item of remainingItems) list.push(item);
 }

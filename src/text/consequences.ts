@@ -15,10 +15,10 @@ export const rejectsFile =
  * to name.
  */
 export function rejectsSpec(spec: string, toldIn: string): string {
-	return spec === toldIn ? rejectsFile : rejects(spec);
+	return spec === toldIn ? rejectsFile : rejectionText(spec);
 }
 
-export function rejects(file: string): string {
+export function rejectionText(file: string): string {
 	return `Mintlify rejects \`${file}\`: the build fails, or every page generated from it is blank.`;
 }
 
@@ -162,11 +162,11 @@ export function linksToMoved(from: string, to: string): Partial<SharedCause> {
 	}
 	const [old, now] = [one.join("/"), other.join("/")];
 	if (old === from) return {};
-	const where = now === "" ? "at the top of the site" : `below \`${now}\``;
+	const placeText = now === "" ? "at the top of the site" : `below \`${now}\``;
 	return {
 		cause: `${old} → ${now}`,
 		together: {
-			message: `Links point below \`${old}\`, but their pages are ${where}.`,
+			message: `Links point below \`${old}\`, but their pages are ${placeText}.`,
 			hint: `Write \`${now}/\` instead of \`${old}/\`.`,
 		},
 	};
@@ -218,7 +218,7 @@ function foldersOf(was: string, now: string): readonly [string, string] {
  * Messages for links that browsers resolve differently from what the author expects: by their
  * start, a backslash or an encoded slash.
  */
-export const misread = {
+export const misreadPath = {
 	start: (path: string, address: string): string =>
 		`\`${path}\` points to \`${address}\` because it begins without a slash, and that page does not exist.`,
 	backslash: (path: string): string =>

@@ -1,5 +1,5 @@
 // Complaints about rules and levels that do not exist.
-import { didYouMean, nearest, oneOf } from "./suggest.ts";
+import { didYouMean, findNearest, oneOf } from "./suggest.ts";
 
 /** A message, and a hint with the next step. */
 export interface Complaint {
@@ -7,7 +7,7 @@ export interface Complaint {
 	readonly hint: string;
 }
 
-const list = "`docproof rules` lists them.";
+const listHint = "`docproof rules` lists them.";
 
 /**
  * More related rules share only a word that says nothing, such as `known`, so they are not listed.
@@ -21,19 +21,19 @@ export function noRule(name: string, rules: readonly string[]): Complaint {
 
 /** The complaint about a pattern that matches no rule. */
 export function noRuleFits(pattern: string, rules: readonly string[]): Complaint {
-	const first = /^([a-z]+)-\*$/.exec(pattern)?.[1] ?? "";
-	const near = nearest(first, new Set(rules.map((name) => wordsIn(name)[0])));
+	const firstWord = /^([a-z]+)-\*$/.exec(pattern)?.[1] ?? "";
+	const nearRule = findNearest(firstWord, new Set(rules.map((name) => wordsIn(name)[0])));
 	return {
 		message: `No rule matches \`${pattern}\`.`,
-		hint: near === undefined ? list : didYouMean(`${near}-*`),
+		hint: nearRule === undefined ? listHint : didYouMean(`${nearRule}-*`),
 	};
 }
 
 function ruleHint(name: string, rules: readonly string[]): string {
-	const near = nearest(name, rules);
-	if (near !== undefined) return didYouMean(near);
+	const nearRule = findNearest(name, rules);
+	if (nearRule !== undefined) return didYouMean(nearRule);
 	const about = rulesAbout(name, rules);
-	if (about.length === 0) return list;
+	if (about.length === 0) return listHint;
 	const names = about.map((rule) => `\`${rule}\``).join(", ");
 	return `${about.length === 1 ? "A related rule is" : "Related rules are"} ${names}; \`docproof rules\` lists all.`;
 }
@@ -43,17 +43,17 @@ function ruleHint(name: string, rules: readonly string[]): string {
  * rule counts twice because it names its subject.
  */
 function rulesAbout(name: string, rules: readonly string[]): readonly string[] {
-	const words = wordsIn(name.toLowerCase()).map(stem);
-	const relevantWords = new Set(words.filter((word) => word.length > 2));
+	const nameWords = wordsIn(name.toLowerCase()).map(stem);
+	const relevantWords = new Set(nameWords.filter((word) => word.length > 2));
 	const isAsked = (word: string): boolean => relevantWords.has(stem(word));
 	const fit = (rule: string): number => {
-		const words = wordsIn(rule);
-		const shared = [...new Set(words)].filter(isAsked).length;
-		return isAsked(words[0]) ? shared + 1 : shared;
+		const ruleWords = wordsIn(rule);
+		const sharedCount = [...new Set(ruleWords)].filter(isAsked).length;
+		return isAsked(ruleWords[0]) ? sharedCount + 1 : sharedCount;
 	};
-	const best = Math.max(...rules.map(fit));
-	const about = rules.filter((rule) => fit(rule) === best);
-	return best === 0 || about.length > mostAbout ? [] : about;
+	const bestFit = Math.max(...rules.map(fit));
+	const about = rules.filter((rule) => fit(rule) === bestFit);
+	return bestFit === 0 || about.length > mostAbout ? [] : about;
 }
 
 function wordsIn(name: string): [string, ...string[]] {

@@ -55,11 +55,11 @@ const longestKept = 100;
 function partsOf(name: string): NameParts {
 	const cachedParts = lastParts.get(name);
 	if (cachedParts !== undefined) return cachedParts;
-	const parts = { words: wordsOf(name), numbers: numbersOf(name) };
-	if (name.length > longestKept) return parts;
+	const nameParts = { words: wordsOf(name), numbers: numbersOf(name) };
+	if (name.length > longestKept) return nameParts;
 	if (lastParts.size === maxLastParts) lastParts.clear();
-	lastParts.set(name, parts);
-	return parts;
+	lastParts.set(name, nameParts);
+	return nameParts;
 }
 
 /** `backgroundColor`, `background_color` and `background-color` are two words. */
@@ -87,17 +87,17 @@ const longestWord = 50;
  * `internal` and `external` are two words.
  */
 function wordSlip(word: string, meant: string): Slip | undefined {
-	const longest = Math.max(word.length, meant.length);
-	if (longest < 3 || longest > longestWord) return undefined;
+	const longestLength = Math.max(word.length, meant.length);
+	if (longestLength < 3 || longestLength > longestWord) return undefined;
 	if (!alphabetic.test(word) || !alphabetic.test(meant)) return undefined;
 	if (isPlural(word, meant) || isPlural(meant, word))
 		return { kind: "plural", edits: 1, word, meant };
 	if (isSwapped(word, meant)) return { kind: "swapped", edits: 1, word, meant };
 	if (word[0] !== meant[0]) return undefined;
 	const edits = distance(word, meant);
-	if (edits === 1 && longest >= (word.length === meant.length ? 5 : 4))
+	if (edits === 1 && longestLength >= (word.length === meant.length ? 5 : 4))
 		return { kind: "letters", edits, word, meant };
-	return edits === 2 && longest >= 8 ? { kind: "letters", edits, word, meant } : undefined;
+	return edits === 2 && longestLength >= 8 ? { kind: "letters", edits, word, meant } : undefined;
 }
 
 function isPlural(plural: string, word: string): boolean {
@@ -110,22 +110,26 @@ function isPlural(plural: string, word: string): boolean {
 
 function isSwapped(a: string, b: string): boolean {
 	if (a.length !== b.length) return false;
-	const at = [...a].findIndex((letter, index) => letter !== b[index]);
-	return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+	const swapIndex = [...a].findIndex((letter, index) => letter !== b[index]);
+	return (
+		a[swapIndex] === b[swapIndex + 1] &&
+		a[swapIndex + 1] === b[swapIndex] &&
+		a.slice(swapIndex + 2) === b.slice(swapIndex + 2)
+	);
 }
 
 /**
  * The only candidate that `word` can be a misspelling of; if several are, only one that differs in
  * letter case alone.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-	const near: string[] = [];
-	const same: string[] = [];
+export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
+	const nearWords: string[] = [];
+	const sameWords: string[] = [];
 	for (const candidate of candidates) {
 		const slip = slipBetween(word, candidate);
-		if (slip !== undefined) (slip.kind === "same" ? same : near).push(candidate);
+		if (slip !== undefined) (slip.kind === "same" ? sameWords : nearWords).push(candidate);
 	}
-	const [only, ...others] = same.length > 0 ? same : near;
+	const [only, ...others] = sameWords.length > 0 ? sameWords : nearWords;
 	return others.length === 0 ? only : undefined;
 }
 
@@ -136,8 +140,8 @@ export function didYouMean(name: string): string {
 
 /** The hint for an unknown name: the nearest of the known names, or all of them. */
 export function oneOf(written: string, known: readonly string[]): string {
-	const near = nearest(written, known);
-	if (near !== undefined) return didYouMean(near);
+	const nearWord = findNearest(written, known);
+	if (nearWord !== undefined) return didYouMean(nearWord);
 	const names = known.map((name) => `\`${name}\``).join(", ");
 	if (known.length === 0) return "Remove it.";
 	return known.length === 1 ? `Write ${names}.` : `Use one of ${names}.`;
@@ -196,7 +200,7 @@ export class NearPaths {
 			push(this.#byLowerCase, path.toLowerCase(), path);
 			push(this.#byLastSegment, segments.at(-1) ?? "", path);
 			for (const word of wordsOf(path)) this.#words.add(word);
-			for (const rest of restsOf(segments)) push(this.#byRest, rest, path);
+			for (const pathSuffix of restsOf(segments)) push(this.#byRest, pathSuffix, path);
 		}
 	}
 
@@ -227,8 +231,8 @@ export class NearPaths {
 	/** `undefined` for a path that is similar to too many others. */
 	#slipsOf(path: string): (Slips & { readonly comparisons: number }) | undefined {
 		const segments = path.split("/");
-		const same: string[] = [];
-		const mistyped: string[] = [];
+		const samePaths: string[] = [];
+		const mistypedPaths: string[] = [];
 		const plurals: string[] = [];
 		let comparisons = 0;
 		for (const [index, rest] of restsOf(segments).entries()) {
@@ -238,14 +242,14 @@ export class NearPaths {
 			for (const candidate of candidates) {
 				const intendedSegment = candidate.split("/")[index] ?? "";
 				const slip = slipBetween(segments[index] ?? "", intendedSegment);
-				if (slip?.kind === "same") same.push(candidate);
+				if (slip?.kind === "same") samePaths.push(candidate);
 				else if (slip === undefined || this.#words.has(slip.word)) continue;
 				else if (slip.kind === "plural") plurals.push(candidate);
-				else if (isMistyped(slip)) mistyped.push(candidate);
+				else if (isMistyped(slip)) mistypedPaths.push(candidate);
 			}
 		}
-		const meant = same.length > 0 ? same : mistyped;
-		return { meant, plurals, comparisons };
+		const intendedPaths = samePaths.length > 0 ? samePaths : mistypedPaths;
+		return { meant: intendedPaths, plurals, comparisons };
 	}
 
 	/** Restarts the count of comparisons, whose limit is for one state of a site. */
@@ -261,8 +265,10 @@ export class NearPaths {
 
 /** Short words that differ in a letter are two words, such as `mysql` and `mssql`. */
 function isMistyped({ kind, edits, word, meant }: Slip): boolean {
-	const longest = Math.max(word.length, meant.length);
-	return kind === "swapped" || (edits === 1 && longest >= (word.length === meant.length ? 7 : 5));
+	const longestLength = Math.max(word.length, meant.length);
+	return (
+		kind === "swapped" || (edits === 1 && longestLength >= (word.length === meant.length ? 7 : 5))
+	);
 }
 
 function restsOf(segments: readonly string[]): string[] {

@@ -45,16 +45,16 @@ export function fewValues(all: readonly unknown[]): string {
 
 function listFew(first: readonly string[], count: number): string {
 	const names = first.map(quoteName);
-	const rest = count - names.length;
-	const last = rest > 0 ? `${rest} more` : names.pop();
-	return names.length === 0 ? `${last}` : `${names.join(", ")} and ${last}`;
+	const restCount = count - names.length;
+	const lastName = restCount > 0 ? `${restCount} more` : names.pop();
+	return names.length === 0 ? `${lastName}` : `${names.join(", ")} and ${lastName}`;
 }
 
 /** A complete list, "`a`, `b`, `c`, `d`", which is cut only after many names. */
 export function listOf(all: readonly string[]): string {
 	const names = all.slice(0, mostInLongList).map(quoteName).join(", ");
-	const rest = all.length - mostInLongList;
-	return rest > 0 ? `${names} and ${rest} more` : names;
+	const restCount = all.length - mostInLongList;
+	return restCount > 0 ? `${names} and ${restCount} more` : names;
 }
 
 function quoteName(name: string): string {

@@ -92,7 +92,7 @@ describe.each(sites)("%s", (root) => {
 	});
 
 	it("has the operations of its OpenAPI files", () => {
-		const operations = site.specs.readable().flatMap((spec) => spec.operations);
+		const operations = site.specs.readableSpecs().flatMap((spec) => spec.operations);
 		expect(of("operation").map(({ location }) => at(location))).toEqual(
 			operations.map(({ spec, pointer }) => at(spec.document.locate(pointer, "key"))),
 		);

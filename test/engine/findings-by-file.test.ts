@@ -57,7 +57,7 @@ describe("kept findings", () => {
 		const kept = new FindingsCache<object>();
 		const all = new Map<string, RuleReport[]>();
 		for (let step = 0; step < 400; step++) {
-			memory.next([], []);
+			memory.startStep([], []);
 			const run = step % 50 === 49 ? rules.slice(1) : rules;
 			for (const rule of run) {
 				const before = all.get(rule) ?? [];
@@ -89,7 +89,7 @@ describe("kept findings", () => {
 			});
 		renew(reports);
 		const before = kept.lists.reported;
-		memory.next([], []);
+		memory.startStep([], []);
 		renew(
 			reports.map((report, index) => (index === 1 ? reportAt(report.at.file, 2, "1") : report)),
 		);

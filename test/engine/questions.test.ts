@@ -74,7 +74,7 @@ class Changing {
 		this.content = { ...before, ...more };
 		const { words, numbers, files } = this.content;
 		const paths = Object.keys({ ...before.files, ...files });
-		this.#memory.next(
+		this.#memory.startStep(
 			[
 				...(words === before.words ? [] : [parts.words]),
 				...(numbers === before.numbers ? [] : [parts.numbers]),
@@ -85,7 +85,7 @@ class Changing {
 	}
 }
 
-const { question, keyed, settled, each } = questionsTo<Model>();
+const { question, keyedQuestion: keyed, settledQuestion: settled, each } = questionsTo<Model>();
 
 /** Questions of all kinds, and what is asked. */
 function questions() {
@@ -401,9 +401,9 @@ describe("what throws", () => {
 describe("a memory", () => {
 	it("knows which files have changed since a state", () => {
 		const memory = new Memory<Model>();
-		memory.next([], ["a", "b"]);
-		memory.next([], ["b"]);
-		memory.next([parts.words], []);
+		memory.startStep([], ["a", "b"]);
+		memory.startStep([], ["b"]);
+		memory.startStep([parts.words], []);
 		const since = [1, 2, 3, 4].map((state) => [...memory.filesSince(state)]);
 		expect(since).toEqual([["a", "b"], ["b"], [], []]);
 		expect(memory.now).toBe(4);
@@ -411,7 +411,7 @@ describe("a memory", () => {
 
 	it("has no files that have changed as long as none has", () => {
 		const memory = new Memory<Model>();
-		memory.next([], []);
+		memory.startStep([], []);
 		const reads = { inputs: Inputs.none, files: "all" as const };
 		expect(memory.isSame(reads, 0, new Model(first, memory))).toBe(true);
 	});
@@ -434,9 +434,9 @@ describe("a memory", () => {
 
 	it.each<[string, Pick<Reads, "inputs" | "files">, number, boolean]>([
 		["nothing", { inputs: Inputs.none, files: undefined }, 1, true],
-		["words", { inputs: Inputs.none.with(parts.words), files: undefined }, 2, false],
-		["words", { inputs: Inputs.none.with(parts.words), files: undefined }, 3, true],
-		["numbers", { inputs: Inputs.none.with(parts.numbers), files: undefined }, 1, true],
+		["words", { inputs: Inputs.none.withInput(parts.words), files: undefined }, 2, false],
+		["words", { inputs: Inputs.none.withInput(parts.words), files: undefined }, 3, true],
+		["numbers", { inputs: Inputs.none.withInput(parts.numbers), files: undefined }, 1, true],
 		["a file", { inputs: Inputs.none, files: new Set(["a"]) }, 1, false],
 		["a file", { inputs: Inputs.none, files: new Set(["a"]) }, 2, true],
 		["a file", { inputs: Inputs.none, files: new Set(["b"]) }, 2, false],
@@ -445,14 +445,14 @@ describe("a memory", () => {
 		["another file", { inputs: Inputs.none, files: new Set(["c"]) }, 1, true],
 		["nothing", { inputs: Inputs.none, files: undefined }, 0, true],
 		["another file", { inputs: Inputs.none, files: new Set(["c"]) }, 0, true],
-		["numbers", { inputs: Inputs.none.with(parts.numbers), files: undefined }, 0, true],
+		["numbers", { inputs: Inputs.none.withInput(parts.numbers), files: undefined }, 0, true],
 		["all files", { inputs: Inputs.none, files: "all" }, 2, false],
 		["all files", { inputs: Inputs.none, files: "all" }, 3, true],
 	])("of %s, %j as of the state %d is the same: %s", (_, reads, asOf, isSame) => {
 		const memory = new Memory<Model>();
-		memory.next([], ["a"]);
-		memory.next([parts.words], ["b"]);
-		memory.next([], []);
+		memory.startStep([], ["a"]);
+		memory.startStep([parts.words], ["b"]);
+		memory.startStep([], []);
 		expect(memory.isSame(reads, asOf, new Model(first, memory))).toBe(isSame);
 		expect(memory.isSame(reads, 4, new Model(first, memory))).toBe(true);
 	});
@@ -461,16 +461,16 @@ describe("a memory", () => {
 describe("what was read", () => {
 	it("is the same set for the same inputs, in any order", () => {
 		const [one, two, three] = [new Input(), new Input(), new Input()];
-		const both = Inputs.none.with(two).with(one);
+		const both = Inputs.none.withInput(two).withInput(one);
 		expect(both.list).toEqual([one, two]);
-		expect(Inputs.none.with(one).with(two)).toBe(both);
-		expect(both.with(one)).toBe(both);
-		const other = Inputs.none.with(three).with(two);
-		expect(both.and(other).list).toEqual([one, two, three]);
-		expect(other.and(both)).toBe(both.and(other));
-		expect(both.and(both)).toBe(both);
-		expect(both.and(Inputs.none)).toBe(both);
-		expect(Inputs.none.and(both)).toBe(both);
+		expect(Inputs.none.withInput(one).withInput(two)).toBe(both);
+		expect(both.withInput(one)).toBe(both);
+		const other = Inputs.none.withInput(three).withInput(two);
+		expect(both.unite(other).list).toEqual([one, two, three]);
+		expect(other.unite(both)).toBe(both.unite(other));
+		expect(both.unite(both)).toBe(both);
+		expect(both.unite(Inputs.none)).toBe(both);
+		expect(Inputs.none.unite(both)).toBe(both);
 		expect(two.id).toBe(one.id + 1);
 	});
 
@@ -517,8 +517,8 @@ describe("what was read", () => {
 		more.addFile("201");
 		expect(more.files).toBe("all");
 		const all = new Reads();
-		all.add({ inputs: Inputs.none.with(one), files: "all" });
-		all.add({ inputs: Inputs.none.with(two), files: undefined });
+		all.add({ inputs: Inputs.none.withInput(one), files: "all" });
+		all.add({ inputs: Inputs.none.withInput(two), files: undefined });
 		all.add({ inputs: Inputs.none, files: new Set(["a"]) });
 		expect(all).toMatchObject({ inputs: { list: [one, two] }, files: "all" });
 	});

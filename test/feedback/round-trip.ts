@@ -16,7 +16,7 @@ import {
 } from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FeedbackEntry } from "../../src/readers/feedback-entry.ts";
-import { escapeCommands, printable, unprintable } from "../../src/report/printable.ts";
+import { escapeCommands, printable, unprintableCharacters } from "../../src/report/printable.ts";
 import { printedAt } from "../docs/terminal.ts";
 import { inheritedNames } from "../inherited-names.ts";
 import { type Run, run } from "../run.ts";
@@ -165,7 +165,7 @@ describe("shows", () => {
 				["csv", "ndjson", "json", "table"].map(shown),
 			);
 			for (const out of [csv, ndjson, json, table]) {
-				expect(out?.replaceAll(/\r?\n/g, "")).not.toMatch(unprintable);
+				expect(out?.replaceAll(/\r?\n/g, "")).not.toMatch(unprintableCharacters);
 				expect(out).not.toMatch(/^[ \t]*::(?!:)|##(?:vso|teamcity)?\[/m);
 			}
 			const ndjsonLines = ndjson?.split("\n").slice(0, -1) ?? [];

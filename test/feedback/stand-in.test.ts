@@ -41,7 +41,7 @@ function answered(
 	endpoint: "feedback" | "feedback/by-page",
 	parameters: Readonly<Record<string, string>>,
 ) {
-	const { status, value } = answers.to(endpoint, new URLSearchParams(parameters));
+	const { status, value } = answers.answerTo(endpoint, new URLSearchParams(parameters));
 	expect(status).toBe(200);
 	return value as {
 		readonly feedback: readonly (FeedbackEntry & PageCounts)[];

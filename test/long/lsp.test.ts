@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 import {
 	documentAt,
 	type FileReading,
-	parses,
+	canParse,
 	readingAt,
 } from "../../src/edit/lsp/sites/half-typed.ts";
 import { DiskTree, withTexts } from "../../src/facts/files/file-tree.ts";
@@ -87,7 +87,7 @@ class Trial {
 
 	#parses(path: string, text: string): boolean {
 		const as = this.#data.get(path);
-		return as === undefined || parses(path, text, as);
+		return as === undefined || canParse(path, text, as);
 	}
 
 	async step(): Promise<string | undefined> {

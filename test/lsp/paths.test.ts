@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { pathIn, pathOf, unimportant, uriOf } from "../../src/edit/lsp/sites/paths.ts";
+import { pathIn, pathOf, unimportantPath, uriOf } from "../../src/edit/lsp/sites/paths.ts";
 import { newFolder, newPath, write } from "../temporary.ts";
 
 it("knows the paths of files alone", () => {
@@ -46,5 +46,5 @@ it.each([
 	["/a/.github/b.mdx", false],
 	["/a/my_node_modules/b.mdx", false],
 ])("%s is unimportant: %s", (path, isSo) => {
-	expect(unimportant.test(path)).toBe(isSo);
+	expect(unimportantPath.test(path)).toBe(isSo);
 });

@@ -42,7 +42,7 @@ it.each([
 	const typing = new Typing(() => {});
 	typing.onChange(uri, changes, []);
 	const all = fileWith(at([2, 0], [2, 20]));
-	const { diagnostics } = typing.publishable(all).get(uri) ?? {};
+	const { diagnostics } = typing.publishableDiagnostics(all).get(uri) ?? {};
 	expect(diagnostics).toHaveLength(isQuiet ? 0 : 1);
 	typing.end();
 });
@@ -59,7 +59,7 @@ it.each([
 	const typing = new Typing(() => {});
 	typing.onChange(uri, [typed("a")], []);
 	const all = fileWith(found, at([9, 0]));
-	const told = typing.publishable(all);
+	const told = typing.publishableDiagnostics(all);
 	if (isQuiet) expect(told.get(uri)?.diagnostics).toEqual([at([9, 0])]);
 	else expect(told).toBe(all);
 	typing.end();
@@ -74,7 +74,7 @@ it.each([
 	const typing = new Typing(() => {});
 	typing.onChange(uri, [typed("a")], [before]);
 	const all = fileWith(at([2, 5], [2, 8]));
-	expect(typing.publishable(all).get(uri)?.diagnostics).toHaveLength(isTold ? 1 : 0);
+	expect(typing.publishableDiagnostics(all).get(uri)?.diagnostics).toHaveLength(isTold ? 1 : 0);
 	typing.end();
 });
 
@@ -90,7 +90,7 @@ it.each([
 	const place = { line: 2, character: character - 1 };
 	typing.onChange(where, [{ text: "b", range: { start: place, end: place } }], []);
 	const all = new Map([[where, { uri: where, version: 2, diagnostics: [found] }]]);
-	expect(typing.publishable(all).get(where)?.diagnostics).toHaveLength(goesOn ? 1 : 0);
+	expect(typing.publishableDiagnostics(all).get(where)?.diagnostics).toHaveLength(goesOn ? 1 : 0);
 	typing.end();
 });
 
@@ -104,10 +104,10 @@ it("tells once that somebody rests, at the end or some time after the last lette
 	typing.end();
 	expect(rested).toBe(1);
 	const all = fileWith(at([2, 6]));
-	expect(typing.publishable(all)).toBe(all);
+	expect(typing.publishableDiagnostics(all)).toBe(all);
 	typing.onChange(uri, [typed("a")], []);
 	typing.onChange(uri, [typed("ab cd")], []);
 	typing.onChange(uri, [typed("b")], []);
 	await expect.poll(() => rested, { timeout: 20_000 }).toBe(2);
-	expect(typing.publishable(all)).toBe(all);
+	expect(typing.publishableDiagnostics(all)).toBe(all);
 });

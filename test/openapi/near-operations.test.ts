@@ -43,5 +43,5 @@ it.each<[string, readonly ReadableSpec[], readonly string[]]>([
 	["/nothing/alike", [first, second], ["none"]],
 ])("for GET %s", (path, specs, expected) => {
 	const near = new NearOperations([first, second]);
-	expect(shown(near.alike("get", path, specs))).toEqual(expected);
+	expect(shown(near.findAlike("get", path, specs))).toEqual(expected);
 });

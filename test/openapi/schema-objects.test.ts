@@ -265,7 +265,7 @@ describe("a value against a schema", () => {
 		const targets = new ReferenceTargets(root);
 		const together = new AllOf(targets, false);
 		const schemas = { targets, together, isUndescribed: () => false, effort };
-		return new Comparison(schemas, writer).of(value, [schema]).map(({ pointer, why }) => {
+		return new Comparison(schemas, writer).mismatchesOf(value, [schema]).map(({ pointer, why }) => {
 			const names = why.kind === "missing" ? ` ${why.names.join(" ")}` : "";
 			return `${pointer} ${why.kind}${names}`;
 		});

@@ -41,7 +41,7 @@ const edits: readonly (readonly [path: string, text: string])[] = [
 ];
 
 function targetsOf(site: Site): readonly ReferenceTarget[] {
-	const operations = site.specs.readable().flatMap((spec) => spec.operations);
+	const operations = site.specs.readableSpecs().flatMap((spec) => spec.operations);
 	return [
 		...site.pages.all.map((page) => ({ kind: "page" as const, page })),
 		...operations.map((one) => ({ kind: "operation" as const, operation: one })),

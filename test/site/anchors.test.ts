@@ -66,7 +66,7 @@ it.each([
 it("numbers what is there already as Mintlify does", () => {
 	const numbers = new Numbers();
 	const names = ["foo", "Foo", "foo", "foo-2", "foo-7", "foo-7", "", "foo"];
-	expect(names.map((name) => numbers.next(name))).toEqual([
+	expect(names.map((name) => numbers.takeNext(name))).toEqual([
 		...["foo", "Foo-2", "foo-3", "foo-2-1", "foo-7-1", "foo-7-2", "", "foo-4"],
 	]);
 	const register = new Register();

@@ -57,7 +57,7 @@ function siteOf(
 }
 
 function specOf(site: Site, path = "openapi.json"): ReadableSpec {
-	const found = site.specs.known(path);
+	const found = site.specs.findKnown(path);
 	if (found?.kind !== "readable") throw new Error("It cannot be read.");
 	return found;
 }

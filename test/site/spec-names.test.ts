@@ -78,7 +78,7 @@ it.each(sets.map((set, index) => [index, set] as const))(
 	"of set %i readers see what Mintlify shows",
 	(_, set) => {
 		const site = siteOf(set);
-		const specs = site.specs.readable();
+		const specs = site.specs.readableSpecs();
 		const order = specs.map(({ path }) => path);
 		expect(order).toEqual(Object.keys(set.files));
 		const places = new Map<string | undefined, PlacedReference>(

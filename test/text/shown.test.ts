@@ -1,6 +1,6 @@
 // Names and values of strangers in sentences, and what is offered in place of one.
 import { expect, it } from "vitest";
-import { nearest, oneOf, slipBetween } from "../../src/text/suggest.ts";
+import { findNearest, oneOf, slipBetween } from "../../src/text/suggest.ts";
 import { show } from "../../src/text/words.ts";
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
 it("takes capitals for the starts of words", () => {
 	// As one word, two letters of a long one would differ.
 	expect(slipBetween("getCatList", "getCarLists")).toBeUndefined();
-	expect(nearest("backgroundColour", ["backgroundColor"])).toBe("backgroundColor");
+	expect(findNearest("backgroundColour", ["backgroundColor"])).toBe("backgroundColor");
 });
 
 it("takes no letters for swapped where what follows differs", () => {

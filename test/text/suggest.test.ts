@@ -1,6 +1,6 @@
 // What counts as a slip: a hint that names another word is a false statement.
 import { expect, it } from "vitest";
-import { NearPaths, nearest, slipBetween } from "../../src/text/suggest.ts";
+import { NearPaths, findNearest, slipBetween } from "../../src/text/suggest.ts";
 import { cpuTime } from "../cpu-time.ts";
 
 it.each([
@@ -65,9 +65,9 @@ it.each([
 });
 
 it("names none of two that are equally near", () => {
-	expect(nearest("pots", ["post", "pot"])).toBeUndefined();
-	expect(nearest("Pages", ["page", "pages"])).toBe("pages");
-	expect(nearest("", [""])).toBeUndefined();
+	expect(findNearest("pots", ["post", "pot"])).toBeUndefined();
+	expect(findNearest("Pages", ["page", "pages"])).toBe("pages");
+	expect(findNearest("", [""])).toBeUndefined();
 });
 
 it.each<[string, string[], string[]]>([

@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import { loadSpec } from "../../src/openapi/spec/load-spec.ts";
 import { allParts, type SpecPart } from "../../src/openapi/spec/parts.ts";
 import type { ReadableSpec } from "../../src/openapi/spec/spec.ts";
-import { memoised } from "../../src/source/memoised.ts";
+import { memoise } from "../../src/source/memoised.ts";
 import { child, type JsonPointer, valueAt } from "../../src/source/pointer.ts";
 import type { Part as KeyOrValue } from "../../src/source/source-file.ts";
 import { isContainer } from "../../src/source/value.ts";
 import type { Planted, TextFile } from "./kind.ts";
 
 /** The editable text of such a file; `undefined` if it cannot be edited. */
-export const specTextOf = memoised((file: TextFile): SpecText | undefined => {
+export const specTextOf = memoise((file: TextFile): SpecText | undefined => {
 	const spec = loadSpec(file.path, file.text);
 	return spec.kind === "readable" && !spec.incomplete ? new SpecText(spec) : undefined;
 });

@@ -57,16 +57,17 @@ export async function answerIn<Own extends InspectAnswer>(
 	const file = path === "." ? fileOf(item, terminal) : undefined;
 	const name = file?.files?.[0] ?? item;
 	const sites = file === undefined ? sitesFor(path, terminal) : [file.root];
-	const all: SiteAnswer<Own>[] = [];
+	const siteAnswers: SiteAnswer<Own>[] = [];
 	for (const root of sites) {
 		const answer = query(root, name, await settingsFor(root));
-		all.push({ root, answer: { ...answer, asked: item } });
+		siteAnswers.push({ root, answer: { ...answer, asked: item } });
 	}
-	const failures = all.flatMap(({ answer }) => answer.failures ?? []);
-	const [first, ...others] = all;
+	const failures = siteAnswers.flatMap(({ answer }) => answer.failures ?? []);
+	const [first, ...others] = siteAnswers;
 	return first !== undefined && others.length === 0
 		? first
-		: (onlySiteWith(all, subject, terminal) ?? missingAnswer(all, failures, subject, terminal));
+		: (onlySiteWith(siteAnswers, subject, terminal) ??
+				missingAnswer(siteAnswers, failures, subject, terminal));
 }
 
 /** The only site that has the item, or may have it. */
@@ -76,7 +77,7 @@ function onlySiteWith<Own extends InspectAnswer>(
 	terminal: Terminal,
 ): SiteAnswer<Own> | undefined {
 	const { path, item } = subject;
-	const from = resolve(terminal.cwd(), path);
+	const fullPath = resolve(terminal.cwd(), path);
 	const having = all.filter(({ answer }) => answer.found.length > 0);
 	const candidates = having.length > 0 ? having : all.filter(({ answer }) => answer.unknown);
 	const [match, ...others] = candidates;
@@ -84,7 +85,7 @@ function onlySiteWith<Own extends InspectAnswer>(
 	const siteNames = (some: readonly SiteAnswer<InspectAnswer>[]): string =>
 		listSites(
 			some.map(({ root }) => root),
-			from,
+			fullPath,
 		);
 	if (others.length > 0)
 		throw new UsageError(
@@ -107,10 +108,10 @@ function missingAnswer(
 	const root = resolve(terminal.cwd(), path);
 	const sites = all.map((one) => one.root);
 	const [first = root] = sites;
-	const instead = `None of the ${all.length} sites below \`${path}\` has it: ${listSites(sites, root)}. To see similar names in one of them, run \`${commandFor(first, subject, terminal)}\`.`;
-	const answer = { version: 1, asked: item, found: [], instead } as const;
-	const failed = failures.length > 0 && { failures };
-	return { root, answer: { ...answer, ...failed } };
+	const searchedText = `None of the ${all.length} sites below \`${path}\` has it: ${listSites(sites, root)}. To see similar names in one of them, run \`${commandFor(first, subject, terminal)}\`.`;
+	const answer = { version: 1, asked: item, found: [], instead: searchedText } as const;
+	const failureFields = failures.length > 0 && { failures };
+	return { root, answer: { ...answer, ...failureFields } };
 }
 
 function commandFor(root: string, { item, option }: InspectSubject, { cwd }: Terminal): string {

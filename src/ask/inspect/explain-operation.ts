@@ -35,24 +35,24 @@ export function operationsOf(site: Site, { file, method, path }: OperationRefere
 export function explainOperation(site: Site, operation: Operation): InspectedItem {
 	const references = placesShowing(site, operation);
 	const generatedPage = generatedOf(site, operation);
-	const published = generatedPage.filter(
+	const publishedPages = generatedPage.filter(
 		({ slug }) => site.published.lookup.find(slug).kind !== "page",
 	);
 	const slugs = [
-		...published.map(({ slug }) => slug),
+		...publishedPages.map(({ slug }) => slug),
 		...references.flatMap(({ page }) => page?.slug ?? []),
 	];
-	const listed =
+	const listedReason =
 		isExcluded(operation) || !isAccepted(operation.spec)
 			? undefined
-			: (placeOfGenerated(published) ?? placeOfOwnPage(site, references));
+			: (placeOfGenerated(publishedPages) ?? placeOfOwnPage(site, references));
 	return {
 		kind: "operation",
 		name: signature(operation),
 		...positionOf(placeOfOperation(operation)),
 		slugs: [...new Set(slugs)],
-		listed: listed !== undefined,
-		why: listed ?? whyUnlisted(site, operation, generatedPage, references),
+		listed: listedReason !== undefined,
+		why: listedReason ?? whyUnlisted(site, operation, generatedPage, references),
 		get mentions() {
 			return mentionsOfOperation(site, operation, mentionsOfSlug);
 		},
@@ -90,11 +90,11 @@ function whyUnlisted(
 	if (!isAccepted(operation.spec))
 		return `Mintlify rejects \`${path}\`: run \`docproof validate\` to see why.`;
 	if (page !== undefined) return whyUnlistedPage(site, operation, page);
-	const own = references.find((reference) => reference.page !== undefined);
-	if (own?.page !== undefined)
-		return `Only the page \`${own.page.slug}\` shows it, which is not in the sidebar.`;
-	const unused = whyUnused(site, operation);
-	return isHidden(operation) ? `It is hidden by \`x-hidden\`. ${unused}` : unused;
+	const ownReference = references.find((reference) => reference.page !== undefined);
+	if (ownReference?.page !== undefined)
+		return `Only the page \`${ownReference.page.slug}\` shows it, which is not in the sidebar.`;
+	const unusedReason = whyUnused(site, operation);
+	return isHidden(operation) ? `It is hidden by \`x-hidden\`. ${unusedReason}` : unusedReason;
 }
 
 function whyUnused(site: Site, operation: Operation): string {
@@ -109,10 +109,10 @@ function whyUnused(site: Site, operation: Operation): string {
 function whyUnlistedPage(site: Site, operation: Operation, { slug, node }: GeneratedPage): string {
 	const file = site.published.lookup.find(slug);
 	if (file.kind === "page") return `The page file \`${file.page.path}\` is published instead.`;
-	const unlisted = isHidden(operation)
+	const unlistedReason = isHidden(operation)
 		? "It is hidden by `x-hidden`."
 		: "No navigation entry lists its page.";
-	return whyNotInSidebar({ parent: node }) ?? unlisted;
+	return whyNotInSidebar({ parent: node }) ?? unlistedReason;
 }
 
 /** The nearest existing operation, and the references to the missing one. */
@@ -121,7 +121,7 @@ export function missingOperation(
 	reference: OperationReference,
 ): { instead: string; mentions: Mention[] } {
 	const match = site.published.operations.findInSome(site.published.operations.specs, reference);
-	const near =
+	const suggestion =
 		match.kind === "missing" && "operation" in match.near && match.near.kind !== "plural"
 			? ` Did you mean \`${signature(match.near.operation)}\`?`
 			: "";
@@ -129,7 +129,7 @@ export function missingOperation(
 		instead:
 			match.kind === "unknown"
 				? `docproof does not know whether this operation exists: ${match.why}.`
-				: `No OpenAPI file of the site has this operation.${near}`,
+				: `No OpenAPI file of the site has this operation.${suggestion}`,
 		mentions: site.published.operationReferences
 			.filter(
 				({ reference: { method, path } }) => method === reference.method && path === reference.path,

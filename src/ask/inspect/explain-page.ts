@@ -32,7 +32,7 @@ import { nodeTrail, positionOf, type Reasons, whyNotInSidebar } from "./places.t
 
 export function explainPage(site: Site, page: Page): InspectedItem {
 	const entries = entriesOf(site, page.slug);
-	const visible = shownFirst(
+	const visibleEntries = shownFirst(
 		entries.filter((entry) => whyNotInSidebar(entry) === undefined),
 		page.slug,
 	);
@@ -41,8 +41,8 @@ export function explainPage(site: Site, page: Page): InspectedItem {
 		name: page.slug,
 		...positionOf(startOf(page)),
 		slugs: [page.slug],
-		listed: visible.length > 0 && page.fields.hidden !== true,
-		why: whyListed(site, page, entries, visible),
+		listed: visibleEntries.length > 0 && page.fields.hidden !== true,
+		why: whyListed(site, page, entries, visibleEntries),
 		// Computed on demand, because lists of pages do not need it.
 		get mentions() {
 			return mentionsOfPage(site, page, mentionsOfSlug);
@@ -66,24 +66,26 @@ function shownFirst<Entry extends { readonly parent: NavigationContainer }>(
 	if (new Set(languages).size < 2) return entries;
 	const languageIndex = languages.findIndex((language) => language?.label === folder);
 	const standard = languages.findIndex(isDefaultLanguage);
-	const first = [languageIndex, standard].find((at) => at !== -1) ?? -1;
-	const firstShown = entries.at(first);
+	const firstIndex = [languageIndex, standard].find((at) => at !== -1) ?? -1;
+	const firstShown = entries.at(firstIndex);
 	return firstShown === undefined
 		? entries
 		: [firstShown, ...entries.filter((entry) => entry !== firstShown)];
 }
 
 function languageOf(node: NavigationContainer): NavigationContainer | undefined {
-	let at: NavigationContainer | undefined = node;
-	while (at !== undefined && at.division !== "language") at = at.parent;
-	return at;
+	let container: NavigationContainer | undefined = node;
+	while (container !== undefined && container.division !== "language") container = container.parent;
+	return container;
 }
 
 /** The language with `default`, else the first one. */
 function isDefaultLanguage(language: NavigationContainer | undefined): boolean {
 	if (language === undefined) return false;
-	const all = language.parent?.children ?? [];
-	const languages = all.filter((one) => one.kind === "container" && one.division === "language");
+	const siblingNodes = language.parent?.children ?? [];
+	const languages = siblingNodes.filter(
+		(one) => one.kind === "container" && one.division === "language",
+	);
 	const standard = languages.find((one) => one.kind === "container" && one.isDefault);
 	return (standard ?? languages[0]) === language;
 }
@@ -106,24 +108,24 @@ function whyListed(
 	if (seen !== undefined) return `Listed in ${nodeTrail(seen.parent)}.`;
 	const [entry] = entries;
 	if (entry !== undefined) return whyNotInSidebar(entry) ?? "";
-	const ignored = ignoredIn(site).find(({ pointer }) =>
+	const ignoredSetting = ignoredIn(site).find(({ pointer }) =>
 		holdsEntry(valueAt(site.docs.value, pointer), slug),
 	);
-	return ignored === undefined
+	return ignoredSetting === undefined
 		? "Readers reach it only by its URL: no navigation entry lists it."
-		: `It is listed in \`${ignored.name}\`, which Mintlify ignores. ${ignored.why}`;
+		: `It is listed in \`${ignoredSetting.name}\`, which Mintlify ignores. ${ignoredSetting.why}`;
 }
 
 const ignoredIn = question((site: Site) => [...ignoredSettings(site)]);
 
 /** True if a value contains the page anywhere, as an entry would. */
 function holdsEntry(value: unknown, slug: string): boolean {
-	const open = [value];
-	for (let next = open.pop(); next !== undefined; next = open.pop()) {
-		if (typeof next === "string") {
-			if (slugOfEntry(next) === slug) return true;
-		} else if (typeof next === "object" && next !== null) {
-			for (const item of Object.values(next)) open.push(item);
+	const openValues = [value];
+	for (let openValue = openValues.pop(); openValue !== undefined; openValue = openValues.pop()) {
+		if (typeof openValue === "string") {
+			if (slugOfEntry(openValue) === slug) return true;
+		} else if (typeof openValue === "object" && openValue !== null) {
+			for (const item of Object.values(openValue)) openValues.push(item);
 		}
 	}
 	return false;
@@ -154,7 +156,7 @@ export function whyNoPage(
 	reasons: () => Reasons,
 ): string {
 	const entry = site.navigation.entries.find((candidate) => candidate.slug === slug);
-	if (entry !== undefined) return reasons().of(entry.at);
+	if (entry !== undefined) return reasons().reasonFor(entry.at);
 	switch (near.kind) {
 		case "ignored":
 		case "not-a-page":

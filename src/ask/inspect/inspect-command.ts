@@ -16,9 +16,9 @@ import { answerQuestion } from "./questions/questions.ts";
 /** Shows the site as it will be built, explains one page or operation, or answers a query. */
 export async function inspectCommand(args: InspectArguments, terminal: Terminal): Promise<number> {
 	const { path, item } = parseSubject(args.what, terminal);
-	const fetching = remoteSettings(args);
+	const fetchSettings = remoteSettings(args);
 	const settingsFor: SettingsFor = async (root) =>
-		fetching === undefined ? {} : fetchFor(root, fetching, terminal);
+		fetchSettings === undefined ? {} : fetchFor(root, fetchSettings, terminal);
 	if (isQuery(args, item)) return answerQuestion(args, path, settingsFor, terminal);
 	const print = printerFor(args, terminal);
 	if (item === undefined) {

@@ -56,21 +56,21 @@ export const entryMentions: MentionFinder = (site, slug) => {
 const redirectMentions = question(({ docs }: Site) =>
 	groupBy(
 		redirectsOf(docs).flatMap(({ source, destination, at, destinationAt }) => {
-			const from = {
+			const fromMention = {
 				slug: addressPath(source),
 				mention: (): Mention => ({
 					...positionOf(at),
 					says: `redirected to \`${destination}\``,
 				}),
 			};
-			const to = {
+			const toMention = {
 				slug: addressPath(destination),
 				mention: (): Mention => ({
 					...positionOf(destinationAt),
 					says: `\`${source}\` redirects here`,
 				}),
 			};
-			return from.slug === to.slug ? [from] : [from, to];
+			return fromMention.slug === toMention.slug ? [fromMention] : [fromMention, toMention];
 		}),
 		({ slug }) => slug,
 	),

@@ -31,8 +31,12 @@ export function whyNotInSidebar({
 /** `the tab `API` > group `Users``. */
 export function nodeTrail(node: NavigationContainer): string {
 	const names: string[] = [];
-	for (let at: NavigationContainer | undefined = node; at !== undefined; at = at.parent)
-		if (at.division !== "root") names.unshift(nodeName(at));
+	for (
+		let container: NavigationContainer | undefined = node;
+		container !== undefined;
+		container = container.parent
+	)
+		if (container.division !== "root") names.unshift(nodeName(container));
 	return names.length === 0 ? "`navigation`" : `the ${names.join(" > ")}`;
 }
 
@@ -53,11 +57,11 @@ export class Reasons {
 	}
 
 	/** The error at a location; a location without a JSON pointer has none. */
-	at({ file, pointer }: Location): Finding | undefined {
+	findingAt({ file, pointer }: Location): Finding | undefined {
 		return pointer === "" ? undefined : this.#byPlace.get(`${file.path}\n${pointer}`);
 	}
 
-	of(place: Location): string {
-		return this.at(place)?.message ?? "This page does not exist.";
+	reasonFor(place: Location): string {
+		return this.findingAt(place)?.message ?? "This page does not exist.";
 	}
 }

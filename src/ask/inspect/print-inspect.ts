@@ -76,10 +76,10 @@ function verdict(
 	{ bold, green, red }: Colors,
 ): string[] {
 	const build = "Mintlify's strict build (`mint validate`)";
-	const rest = unknown.length > 0 ? ", as far as docproof could check the site" : "";
+	const limitText = unknown.length > 0 ? ", as far as docproof could check the site" : "";
 	if (!buildFails && failures !== undefined)
 		return [red(bold(`Whether ${build} passes is unknown, because docproof failed`))];
-	if (!buildFails) return [green(bold(`${build} passes${rest}`))];
+	if (!buildFails) return [green(bold(`${build} passes${limitText}`))];
 	return [
 		red(bold(`${build} fails`)),
 		...buildFailsBecause.map((fault) => `  ${place(fault)}  ${printable(fault.why)}`),
@@ -141,12 +141,12 @@ function linkLine(link: MapLink, { dim, red, yellow }: Colors): string {
 	// The tag of a GraphQL schema is already the first word of its name.
 	const tag = link.tag === undefined || link.kind === "graphql" ? "" : ` [${link.tag}]`;
 	const label = printable(link.label + tag);
-	const hidden = link.hidden === true ? ", hidden" : "";
+	const hiddenText = link.hidden === true ? ", hidden" : "";
 	switch (link.kind) {
 		case "page": {
 			const shownOperation =
 				link.openapi === undefined ? "" : `, shows ${link.method} ${link.path} of ${link.openapi}`;
-			return `${label}  ${dim(printable(`${link.file}${shownOperation}${hidden}`))}`;
+			return `${label}  ${dim(printable(`${link.file}${shownOperation}${hiddenText}`))}`;
 		}
 		case "operation":
 			return `${label}  ${dim(printable(`${link.method} ${link.path} of ${link.file}, /${link.slug}`))}`;

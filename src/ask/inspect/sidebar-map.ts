@@ -98,8 +98,9 @@ function linkOf(site: Site, link: SidebarLink, reasons: Reasons): MapLink {
 		case "unknown":
 			return { ...label, kind: "unknown", why: leadsTo.why };
 		case "missing": {
-			const why = entry === undefined ? "This page does not exist." : reasons.of(entry.at);
-			return { ...label, kind: "missing", why };
+			const reason =
+				entry === undefined ? "This page does not exist." : reasons.reasonFor(entry.at);
+			return { ...label, kind: "missing", why: reason };
 		}
 	}
 }
@@ -128,13 +129,13 @@ function generatedLink(
 	const file = shows.spec.path;
 	if ("at" in shows) return { kind: "graphql", file, name: subjectNameOf(page) };
 	if (!("method" in shows)) return { kind: "channel", file, channel: shows.id };
-	const inherited =
+	const inheritedSpec =
 		entry?.kind === "operation" && entry.reference.file === undefined ? entry.inherited : undefined;
 	return {
 		kind: "operation",
 		file,
 		method: shows.method.toUpperCase(),
 		path: shows.path,
-		...(inherited !== undefined && { inheritedFrom: inherited.node }),
+		...(inheritedSpec !== undefined && { inheritedFrom: inheritedSpec.node }),
 	};
 }

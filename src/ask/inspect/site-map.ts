@@ -124,8 +124,8 @@ function overlaysOf({ specs }: Site): Pick<SiteMap, "overlays"> {
  * published.
  */
 function publishedPages(site: Site): GeneratedPage[] {
-	const bySlug = new Map(site.published.generated.map((page) => [page.slug, page]));
-	return [...bySlug.values()].filter(
+	const generatedBySlug = new Map(site.published.generated.map((page) => [page.slug, page]));
+	return [...generatedBySlug.values()].filter(
 		({ slug }) => site.published.lookup.find(slug).kind === "generated",
 	);
 }

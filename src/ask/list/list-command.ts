@@ -16,7 +16,7 @@ import { formatCount } from "../../report/amounts.ts";
 import { unavailableFiles, uncheckedItems } from "../../site/pages/unchecked-items.ts";
 import type { Site } from "../../site/parts/site.ts";
 import { failuresOf } from "../../site/parts/site-failures.ts";
-import { didYouMean, nearest, oneOf } from "../../text/suggest.ts";
+import { didYouMean, findNearest, oneOf } from "../../text/suggest.ts";
 import { listOf } from "../../text/words.ts";
 import type { ListArguments } from "./list-options.ts";
 import { placeFields, textsOf } from "./output.ts";
@@ -41,7 +41,7 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 		width: widthOf(terminal),
 		home: origin + basePath,
 	};
-	const records = matching(kind.stream(site), condition);
+	const records = matchingRecords(kind.stream(site), condition);
 	await writeInTurn(terminal.stdout, textsOf(args.format, kind, records, options));
 	sayUnseen(site, terminal);
 	return exitAfter(exitCode.passed, failuresOf(site), terminal);
@@ -69,16 +69,17 @@ async function siteFor(
 	bodies: boolean,
 	terminal: Terminal,
 ): Promise<Site> {
-	const fetching = remoteSettings(args);
+	const fetchSettings = remoteSettings(args);
 	const root = siteOf(path, terminal);
-	const fetched = fetching && (await fetchFor(root, fetching, terminal));
-	return siteIn(root, { ...fetched, ...(!bodies && { bodies }) });
+	const fetchedFiles = fetchSettings && (await fetchFor(root, fetchSettings, terminal));
+	return siteIn(root, { ...fetchedFiles, ...(!bodies && { bodies }) });
 }
 
 function kindCalled(name: string): RecordKind {
 	if (isKind(name)) return kinds[name];
-	const near = nearest(name, kindNames);
-	const hint = near === undefined ? `There are ${listOf(kindNames)}.` : didYouMean(near);
+	const suggestion = findNearest(name, kindNames);
+	const hint =
+		suggestion === undefined ? `There are ${listOf(kindNames)}.` : didYouMean(suggestion);
 	throw new UsageError(`There is no kind \`${name}\`. ${hint}`);
 }
 
@@ -129,7 +130,7 @@ function needsBodies({ bodyFields }: RecordKind, fields: readonly string[], wher
 	return isPrinted || [...bodyFields].some((name) => where.includes(JSON.stringify(name)));
 }
 
-function* matching(
+function* matchingRecords(
 	records: Iterable<CatalogueRecord>,
 	condition: Condition | undefined,
 ): Iterable<CatalogueRecord> {

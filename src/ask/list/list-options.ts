@@ -20,7 +20,7 @@ export type ListArguments = InferredOptionTypes<typeof listOptions> & {
 };
 
 /** The command, as yargs takes it. */
-export const list = {
+export const listUsage = {
 	command: "list [kind] [path]",
 	describe: "List facts of a site as data: its pages, links, operations, redirects and more",
 	options: listOptions,

@@ -55,12 +55,12 @@ function* documentOf(
 	records: Iterable<CatalogueRecord>,
 	{ fields }: OutputOptions,
 ): Iterable<string> {
-	let before = "[\n  ";
+	let separator = "[\n  ";
 	for (const batch of batches(records)) {
-		yield before + batch.map((one) => formatJsonLine(rowOf(one, fields))).join(",\n  ");
-		before = ",\n  ";
+		yield separator + batch.map((one) => formatJsonLine(rowOf(one, fields))).join(",\n  ");
+		separator = ",\n  ";
 	}
-	yield before === "[\n  " ? "[]\n" : "\n]\n";
+	yield separator === "[\n  " ? "[]\n" : "\n]\n";
 }
 
 function columnsOf({ schema }: RecordKind, { fields }: OutputOptions): readonly string[] {
@@ -95,12 +95,12 @@ function* tableTexts(
 	const { width, color } = options;
 	const columns = columnsOf(kind, options);
 	const { dim } = pc.createColors(color);
-	const all = columns.map((title, index) => ({
+	const allColumns = columns.map((title, index) => ({
 		title,
 		share: 1 / Math.min(columns.length - index, 3),
 	}));
 	const rows = rowsOf(columns, records);
-	for (const batch of batches(tableLines(all, rows, width, dim)))
+	for (const batch of batches(tableLines(allColumns, rows, width, dim)))
 		yield batch.map((line) => `${escapeCommands(line)}\n`).join("");
 }
 
@@ -131,11 +131,11 @@ function fieldValue(one: CatalogueRecord, name: string): unknown {
 }
 
 function valueWithin(value: unknown, path: string): unknown {
-	const own = property(value, path);
-	if (own !== undefined) return own;
+	const ownValue = property(value, path);
+	if (ownValue !== undefined) return ownValue;
 	for (let dot = path.indexOf("."); dot !== -1; dot = path.indexOf(".", dot + 1)) {
-		const inner = property(value, path.slice(0, dot));
-		if (inner !== undefined) return valueWithin(inner, path.slice(dot + 1));
+		const innerValue = property(value, path.slice(0, dot));
+		if (innerValue !== undefined) return valueWithin(innerValue, path.slice(dot + 1));
 	}
 	return undefined;
 }

@@ -26,8 +26,8 @@ export async function previewCommand(args: PreviewArguments, terminal: Terminal)
 	}
 	const settings = configFor(args, root, terminal).files;
 	const { servePreview } = await import("./serve-preview.ts");
-	const watched = { root, settings, sites };
-	return servePreview({ ...args, listening, watched, look }, terminal);
+	const watchedSite = { root, settings, sites };
+	return servePreview({ ...args, listening, watched: watchedSite, look }, terminal);
 }
 
 async function checkForPreview(
@@ -36,11 +36,11 @@ async function checkForPreview(
 	sites: OpenSites,
 	terminal: Terminal,
 ): Promise<SitePreviewResult> {
-	const fetching = { allowHosts: [] };
+	const fetchSettings = { allowHosts: [] };
 	const settings = {
 		...sites.optionsFor(root),
 		config: configFor(args, root, terminal),
-		...(args.remote && (await fetchFor(root, fetching, terminal))),
+		...(args.remote && (await fetchFor(root, fetchSettings, terminal))),
 	};
 	const readers = await readersFor(args.feedback, terminal);
 	const preview = previewPart(root, settings, undefined, readers);

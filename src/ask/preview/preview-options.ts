@@ -57,11 +57,11 @@ export function parseListening({
 		throw new UsageError(
 			"`--host` needs `--allow-host NAME`: the host name in the address that browsers open.",
 		);
-	const bad = names.find((name) => !/^[\w.-]+$/.test(name));
-	if (bad !== undefined)
-		throw new UsageError(`\`--allow-host ${bad}\` is not a host name, such as \`docs.test\`.`);
+	const badName = names.find((name) => !/^[\w.-]+$/.test(name));
+	if (badName !== undefined)
+		throw new UsageError(`\`--allow-host ${badName}\` is not a host name, such as \`docs.test\`.`);
 	const address = host ?? "127.0.0.1";
 	if (port === undefined) return { host: address, port: defaultPort, isAny: true };
-	const number = wholeNumber("--port", port, 0, 65_535);
-	return { host: address, port: number, isAny: false };
+	const portNumber = wholeNumber("--port", port, 0, 65_535);
+	return { host: address, port: portNumber, isAny: false };
 }

@@ -59,7 +59,7 @@ function serverOf(currentSite: CurrentSite, hosts: readonly string[]): Server {
 	const { previewListener }: typeof import("./drawing/preview.ts") = load("./drawing/preview.cjs");
 	return createServer(
 		previewListener({
-			shown: () => currentSite.current(),
+			shown: () => currentSite.currentSite(),
 			hosts: hosts.map((name) => name.toLowerCase()),
 		}),
 	);
@@ -81,7 +81,7 @@ class CurrentSite {
 		});
 	}
 
-	async current(): Promise<ShownSite> {
+	async currentSite(): Promise<ShownSite> {
 		await this.#ready;
 		return this.#now;
 	}
@@ -111,24 +111,24 @@ class CurrentSite {
 }
 
 /** The maximum number of ports that are tried. */
-const tries = 50;
+const maxTries = 50;
 
 async function listen(
 	server: Server,
 	{ host, port, isAny }: Listening,
 	terminal: Terminal,
 ): Promise<number> {
-	for (let at = port; ; at++) {
+	for (let listeningPort = port; ; listeningPort++) {
 		try {
-			server.listen(at, host);
+			server.listen(listeningPort, host);
 			await once(server, "listening");
 			const address = server.address();
-			if (at !== port) say(terminal, `Port ${port} is in use.`);
-			return typeof address === "object" && address !== null ? address.port : at;
+			if (listeningPort !== port) say(terminal, `Port ${port} is in use.`);
+			return typeof address === "object" && address !== null ? address.port : listeningPort;
 		} catch (error) {
 			const { code } = error as NodeJS.ErrnoException;
-			if (code === "EADDRINUSE" && isAny && at - port < tries) continue;
-			throw new UsageError(listenFault(code, host, at));
+			if (code === "EADDRINUSE" && isAny && listeningPort - port < maxTries) continue;
+			throw new UsageError(listenFault(code, host, listeningPort));
 		}
 	}
 }

@@ -27,11 +27,11 @@ export async function addressesCommand(
 	{ path, update, all, ...args }: AddressesArguments,
 	terminal: Terminal,
 ): Promise<number> {
-	const fetching = remoteSettings(args);
+	const fetchSettings = remoteSettings(args);
 	const root = siteOf(path, terminal);
 	const query: AddressQuery = {
 		all,
-		...(fetching && (await fetchFor(root, fetching, terminal))),
+		...(fetchSettings && (await fetchFor(root, fetchSettings, terminal))),
 	};
 	const { unknown, failures } = update
 		? printUpdate(root, query, terminal)
@@ -57,9 +57,9 @@ interface MissingAddresses {
 function printUpdate(root: string, query: AddressQuery, terminal: Terminal): MissingAddresses {
 	const update = updateAddresses(root, query);
 	const { total, added, lost, dropped } = update;
-	const what = total === 1 ? "1 address" : `${formatCount(total)} addresses`;
+	const addressCount = total === 1 ? "1 address" : `${formatCount(total)} addresses`;
 	const news = added === 0 ? "none" : formatCount(added);
-	say(terminal, `docproof-addresses.txt has ${what}, ${news} of them new.`);
+	say(terminal, `docproof-addresses.txt has ${addressCount}, ${news} of them new.`);
 	if (dropped > 0) say(terminal, `${amount(dropped, "line")} that named no address left it.`);
 	if (lost > 0)
 		say(
@@ -102,14 +102,17 @@ interface AddressUpdate extends MissingAddresses {
 function updateAddresses(root: string, query: AddressQuery): AddressUpdate {
 	const site = readSite(root, query);
 	const { addresses, invalidLines } = addressList(site);
-	const why =
+	const reason =
 		site.files.unreadable.get(addressListName) ?? whyNoFile(site.files.state(addressListName));
-	if (why !== undefined) throw new SettingsError([`\`${addressListName}\` ${why}.`]);
-	const all = new Set([...addresses.keys(), ...publishedAddresses(site, query.all).keys()]);
-	writeList(root, sortAddresses(all));
+	if (reason !== undefined) throw new SettingsError([`\`${addressListName}\` ${reason}.`]);
+	const allAddresses = new Set([
+		...addresses.keys(),
+		...publishedAddresses(site, query.all).keys(),
+	]);
+	writeList(root, sortAddresses(allAddresses));
 	return {
-		total: all.size,
-		added: all.size - addresses.size,
+		total: allAddresses.size,
+		added: allAddresses.size - addresses.size,
 		lost: lossesOf(site).lost.length,
 		dropped: invalidLines.length,
 		...incompleteIn(site),
@@ -126,8 +129,8 @@ function readSite(root: string, { remotes }: AddressQuery): Site {
 }
 
 function incompleteIn(site: Site): MissingAddresses {
-	const unknown = site.specs.remotes().map(({ url }) => url);
-	return { unknown, failures: failuresOf(site) };
+	const unknownUrls = site.specs.remotes().map(({ url }) => url);
+	return { unknown: unknownUrls, failures: failuresOf(site) };
 }
 
 function whyNoFile({ kind }: ReturnType<Site["files"]["state"]>): string | undefined {

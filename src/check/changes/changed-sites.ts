@@ -21,12 +21,14 @@ export function changedSites(
 	/** Returns absolute paths; `undefined` for invalid settings. */
 	settingsOf: (root: string) => readonly string[] | undefined,
 ): readonly string[] {
-	const top = repositoryOf(start);
-	if (top === undefined) return sites;
-	const changedPaths = new Set(changedFiles(start, since).map((path) => resolve(top, path)));
+	const repositoryRoot = repositoryOf(start);
+	if (repositoryRoot === undefined) return sites;
+	const changedPaths = new Set(
+		changedFiles(start, since).map((path) => resolve(repositoryRoot, path)),
+	);
 	return sites.filter(
 		(root) =>
-			repositoryOf(root) !== top ||
+			repositoryOf(root) !== repositoryRoot ||
 			[...changedPaths].some((file) => isPartOf(root, file)) ||
 			settingsOf(root)?.some((file) => changedPaths.has(file)) !== false,
 	);
@@ -42,8 +44,8 @@ function isPartOf(root: string, file: string): boolean {
 }
 
 function isWithin(folder: string, path: string): boolean {
-	const way = relative(folder, path);
-	return way !== ".." && !way.startsWith(`..${sep}`);
+	const relativePath = relative(folder, path);
+	return relativePath !== ".." && !relativePath.startsWith(`..${sep}`);
 }
 
 /**
@@ -57,17 +59,17 @@ export function changedFiles(start: string, since: string | undefined): string[]
 	const diff = ["-c", "diff.relative=false", "diff", ...names];
 	if (since === undefined) return listPaths(...diff, "--cached");
 	const base = baseOf(new GitFolder(start), since);
-	const untracked = ["-o", "--exclude-standard", "--full-name", "-z", ":/"];
-	return [...listPaths(...diff, base), ...listPaths("ls-files", ...untracked)];
+	const untrackedOptions = ["-o", "--exclude-standard", "--full-name", "-z", ":/"];
+	return [...listPaths(...diff, base), ...listPaths("ls-files", ...untrackedOptions)];
 }
 
 /** The result if the next commit has no site. */
 export function noSite(root: string): Result {
-	const why = "it is not in git's index, so the next commit has no site";
+	const indexReason = "it is not in git's index, so the next commit has no site";
 	return {
 		root,
 		checked: { pages: 0, entries: 0, specs: 0, operations: 0 },
-		notChecked: [{ what: "docs.json", why }],
+		notChecked: [{ what: "docs.json", why: indexReason }],
 		findings: [],
 		hidden: 0,
 		suppressed: [],

@@ -28,22 +28,22 @@ export function comparisonWith(
 			past: undefined,
 		};
 	// One `ChangingSite` serves both states, so that common files are read once.
-	const changing = new ChangingSite(root);
+	const changingSite = new ChangingSite(root);
 	const { site, result } = checkSite(root, {
 		...settings,
 		...settingsOf(root, before, configIn),
 		tree: before.tree,
-		changing,
+		changing: changingSite,
 	});
-	if (before.changed === undefined) changing.touchAll();
-	else changing.touch(before.changed, false);
+	if (before.changed === undefined) changingSite.touchAll();
+	else changingSite.touch(before.changed, false);
 	return {
 		news: {
 			keeps: (findings) => newFindings(findings, result.findings, before.moves),
 			stoppedBefore: (stopping) => oldFindings(stopping, result.build?.because ?? [], before.moves),
 		},
 		past: { site, moves: before.moves },
-		changing,
+		changing: changingSite,
 		pastFailures: result.failures.filter(({ rule }) => rule !== undefined),
 	};
 }

@@ -38,8 +38,8 @@ export class GitFolder {
 		if (!files.some(({ id }) => emptyFiles.has(id))) return files;
 		// These files are left out, because `git add --intent-to-add` puts them into the index empty.
 		const argv = ["diff-files", "--diff-filter=A", "--name-only", "--relative", "-z"];
-		const intended = new Set(splitAtNulls(this.#ask(argv)));
-		return files.filter(({ path }) => !intended.has(path));
+		const intendedPaths = new Set(splitAtNulls(this.#ask(argv)));
+		return files.filter(({ path }) => !intendedPaths.has(path));
 	}
 
 	/** The files of a commit in this folder; `undefined` if the commit does not exist. */
@@ -54,8 +54,8 @@ export class GitFolder {
 	filesNamed(commit: string, paths: readonly string[]): GitFile[] | undefined {
 		// Longer lists would exceed the length of a command line.
 		if (paths.length > 100) return this.filesAt(commit);
-		const own = paths.map((path) => `./${path}`);
-		const answer = this.#tried(["ls-tree", "-r", "-z", commit, ...own]);
+		const ownPaths = paths.map((path) => `./${path}`);
+		const answer = this.#tried(["ls-tree", "-r", "-z", commit, ...ownPaths]);
 		return answer && filesIn(answer);
 	}
 
@@ -113,13 +113,13 @@ export class GitFolder {
 		];
 		const edits = changesIn(this.#ask(argv)).filter(({ now }) => now !== undefined);
 		// git does not read files on disk for this diff, so their ids are missing.
-		const unread = edits.flatMap(({ now = "", ids }) =>
+		const unreadPaths = edits.flatMap(({ now = "", ids }) =>
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
 		);
-		if (unread.length === 0) return edits;
+		if (unreadPaths.length === 0) return edits;
 		// Paths begin at the top of the repository, because `hash-object` reads them from there,
 		// wherever it runs.
-		const paths = unread.map((path) => posix.join(this.fromTop(), path));
+		const paths = unreadPaths.map((path) => posix.join(this.fromTop(), path));
 		const hashes = gitOrUndefined(
 			this.#folder,
 			["hash-object", "--stdin-paths"],
@@ -127,10 +127,10 @@ export class GitFolder {
 			paths.join("\n"),
 		);
 		const ids = String(hashes ?? "").split("\n");
-		const byPath = new Map(unread.map((path, index) => [path, ids[index]]));
+		const idsByPath = new Map(unreadPaths.map((path, index) => [path, ids[index]]));
 		return edits.map((edit) => ({
 			...edit,
-			ids: { ...edit.ids, now: byPath.get(edit.now ?? "") || edit.ids.now },
+			ids: { ...edit.ids, now: idsByPath.get(edit.now ?? "") || edit.ids.now },
 		}));
 	}
 
@@ -183,11 +183,15 @@ export class GitFolder {
 		const folder = join(this.#folder, path);
 		if (existsSync(join(folder, ".git"))) return new GitFolder(folder);
 		// A removed submodule leaves its repository behind.
-		const common = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
-		const home = resolve(this.#folder, common, "modules");
-		const left = join(home, this.fromTop(), path);
-		return existsSync(left)
-			? new GitFolder(left, { ...this.#env, GIT_DIR: left, GIT_WORK_TREE: left })
+		const commonFolder = this.#line(["rev-parse", "--git-common-dir"]) ?? "";
+		const modulesFolder = resolve(this.#folder, commonFolder, "modules");
+		const submodulePath = join(modulesFolder, this.fromTop(), path);
+		return existsSync(submodulePath)
+			? new GitFolder(submodulePath, {
+					...this.#env,
+					GIT_DIR: submodulePath,
+					GIT_WORK_TREE: submodulePath,
+				})
 			: undefined;
 	}
 
@@ -213,17 +217,17 @@ export class GitFolder {
 	#askFor(missingIds: readonly string[]): void {
 		if (missingIds.length === 0) return;
 		const answer = this.#ask(["cat-file", "--batch"], missingIds.join("\n"));
-		let at = 0;
+		let index = 0;
 		// git answers each id with a line that has the size, and the bytes.
 		for (const id of missingIds) {
-			const start = answer.indexOf("\n", at) + 1;
-			const [, kind, size] = answer.toString("utf8", at, start).split(" ");
+			const start = answer.indexOf("\n", index) + 1;
+			const [, kind, size] = answer.toString("utf8", index, start).split(" ");
 			if (kind !== "blob")
 				throw new GitError(
 					`git does not have the object ${id}. Check the repository with \`git fsck\`.`,
 				);
-			at = start + Number(size) + 1;
-			this.#blobs.set(id, answer.subarray(start, at - 1));
+			index = start + Number(size) + 1;
+			this.#blobs.set(id, answer.subarray(start, index - 1));
 		}
 	}
 

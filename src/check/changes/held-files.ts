@@ -43,8 +43,8 @@ export function heldFiles(folder: GitFolder, files: readonly GitFile[]): Map<str
 	for (const file of files) {
 		const { path, kind, id } = file;
 		if (kind === "submodule") {
-			const inner = submoduleFiles(folder, path, id);
-			for (const [below, content] of inner) result.set(`${path}/${below}`, content);
+			const innerFiles = submoduleFiles(folder, path, id);
+			for (const [below, content] of innerFiles) result.set(`${path}/${below}`, content);
 		} else if (isRead(file)) {
 			const bytes = contents.get(id) ?? noBytes;
 			result.set(path, { kind, bytes });
@@ -124,10 +124,10 @@ export class CommittedSettings implements SettingsFiles {
 	#read(path: string): Buffer | undefined {
 		const { root, tree, folder, revision } = this.#state;
 		const place = relative(root, path).split(sep).join("/");
-		const inGit = place.startsWith("../")
+		const bytesInGit = place.startsWith("../")
 			? folder.fileAt(revision, place)
 			: bytesOrUndefined(() => tree.bytes(place, largestFile));
-		if (inGit !== undefined) return inGit;
+		if (bytesInGit !== undefined) return bytesInGit;
 		const isIgnored =
 			existsSync(path) && (/[\\/]node_modules[\\/]/.test(path) || folder.ignores(path));
 		return isIgnored ? bytesOrUndefined(() => readRegularFile(path)) : undefined;

@@ -48,34 +48,35 @@ export class GitMoves implements Moves {
 		if (this.#known !== undefined) return this.#known;
 		const names = this.#names();
 		const pairs = pairsOf(this.#changes(), names);
-		const went = new Map<string, MovedSiteFile>();
-		const came = new Map<string, MovedSiteFile>();
+		const newFiles = new Map<string, MovedSiteFile>();
+		const filesById = new Map<string, MovedSiteFile>();
 		for (const { was, now, isCertain } of pairs) {
-			went.set(was, { path: now, isCertain });
-			if (isCertain || !came.has(now)) came.set(now, { path: was, isCertain });
+			newFiles.set(was, { path: now, isCertain });
+			if (isCertain || !filesById.has(now)) filesById.set(now, { path: was, isCertain });
 		}
-		this.#known = { went, came, folders: movedFolders(names, went) };
+		this.#known = { went: newFiles, came: filesById, folders: movedFolders(names, newFiles) };
 		return this.#known;
 	}
 }
 
 /** The new path of each content by its old path, for files that have exchanged their contents. */
 function exchangedContents(edits: readonly FileChange[]): ReadonlyMap<string, string> {
-	const before = groupBy(edits, ({ ids }) => ids.was);
-	const after = groupBy(edits, ({ ids }) => ids.now);
-	const went = new Map<string, string>();
-	for (const [id, [from, ...others]] of before) {
-		const [to, ...more] = after.get(id) ?? [];
+	const editsByFormerId = groupBy(edits, ({ ids }) => ids.was);
+	const editsByNewId = groupBy(edits, ({ ids }) => ids.now);
+	const newPaths = new Map<string, string>();
+	for (const [id, [from, ...others]] of editsByFormerId) {
+		const [to, ...more] = editsByNewId.get(id) ?? [];
 		if (from?.was === undefined || to?.now === undefined) continue;
-		if (others.length === 0 && more.length === 0) went.set(from.was, to.now);
+		if (others.length === 0 && more.length === 0) newPaths.set(from.was, to.now);
 	}
 	// A content on one side only is left out, because it was copied or deleted and not exchanged.
-	for (let size = -1; size !== went.size; ) {
-		size = went.size;
-		const targets = new Set(went.values());
-		for (const [from, to] of went) if (!targets.has(from) || !went.has(to)) went.delete(from);
+	for (let size = -1; size !== newPaths.size; ) {
+		size = newPaths.size;
+		const targets = new Set(newPaths.values());
+		for (const [from, to] of newPaths)
+			if (!targets.has(from) || !newPaths.has(to)) newPaths.delete(from);
 	}
-	return went;
+	return newPaths;
 }
 
 interface KnownMoves {
@@ -94,13 +95,13 @@ function movedFolders(
 		const newPath = went.get(was);
 		for (let end = was.lastIndexOf("/"); end > 0; end = was.lastIndexOf("/", end - 1)) {
 			const folder = was.slice(0, end);
-			const rest = was.slice(end);
-			const home =
-				newPath?.isCertain && newPath.path.endsWith(rest)
-					? newPath.path.slice(0, -rest.length)
+			const folderRest = was.slice(end);
+			const newFolder =
+				newPath?.isCertain && newPath.path.endsWith(folderRest)
+					? newPath.path.slice(0, -folderRest.length)
 					: undefined;
-			const isKnown = homes.has(folder);
-			homes.set(folder, isKnown && homes.get(folder) !== home ? undefined : home);
+			const isKnownFolder = homes.has(folder);
+			homes.set(folder, isKnownFolder && homes.get(folder) !== newFolder ? undefined : newFolder);
 		}
 	}
 	const newPathByOld = new Map<string, string>();
@@ -116,8 +117,8 @@ interface MovedPair {
 
 /** `names` are the paths of all former files. */
 function pairsOf(changes: readonly FileChange[], names: readonly string[]): readonly MovedPair[] {
-	const same = new SameContents(changes);
-	const unique = changes.filter((change) => same.isAlone(change));
+	const sameContents = new SameContents(changes);
+	const unique = changes.filter((change) => sameContents.isAlone(change));
 	const folders = new Set([
 		...unique.flatMap((change) => folderMove(change) ?? []),
 		...movesOfSeveral(changes),
@@ -126,32 +127,32 @@ function pairsOf(changes: readonly FileChange[], names: readonly string[]): read
 	const pairs = changes.flatMap((change): readonly MovedPair[] => {
 		const { was, now, likeness } = change;
 		if (was === undefined || now === undefined) return [];
-		if (same.isAlone(change)) return [{ was, now, isCertain: true }];
-		const certain =
-			likeness === 100 ? same.meantBy(change, folders) : meantBy(change, folders, isOnly);
-		return [{ was, now: certain ?? now, isCertain: certain !== undefined }];
+		if (sameContents.isAlone(change)) return [{ was, now, isCertain: true }];
+		const certainPath =
+			likeness === 100 ? sameContents.meantBy(change, folders) : meantBy(change, folders, isOnly);
+		return [{ was, now: certainPath ?? now, isCertain: certainPath !== undefined }];
 	});
-	const certain = pairs.filter(({ isCertain }) => isCertain);
-	const byNow = groupBy(certain, ({ now }) => now);
+	const certainPairs = pairs.filter(({ isCertain }) => isCertain);
+	const pairsByNow = groupBy(certainPairs, ({ now }) => now);
 	// Two former files cannot both be the same file now.
 	return pairs.map((pair) =>
-		byNow.get(pair.now)?.length === 1 ? pair : { ...pair, isCertain: false },
+		pairsByNow.get(pair.now)?.length === 1 ? pair : { ...pair, isCertain: false },
 	);
 }
 
 /** Moves of folders that several mostly unchanged files have made. */
 function movesOfSeveral(changes: readonly FileChange[]): readonly string[] {
-	const alike = changes.filter(({ likeness }) => likeness >= mostlyTheSame);
-	const byMove = groupBy(alike, (change) => folderMove(change) ?? "");
-	return Array.from(byMove).flatMap(([move, { length }]) =>
+	const similarChanges = changes.filter(({ likeness }) => likeness >= mostlyTheSame);
+	const changesByMove = groupBy(similarChanges, (change) => folderMove(change) ?? "");
+	return Array.from(changesByMove).flatMap(([move, { length }]) =>
 		move !== "" && length > 1 ? move : [],
 	);
 }
 
 /** True for a path that is the only one with its file name. */
 function namesakes(paths: readonly string[]): (path: string) => boolean {
-	const counts = groupBy(paths, (path) => posix.basename(path));
-	return (path) => counts.get(posix.basename(path))?.length === 1;
+	const pathsByName = groupBy(paths, (path) => posix.basename(path));
+	return (path) => pathsByName.get(posix.basename(path))?.length === 1;
 }
 
 /** The new path of an edited file, if it moved with its folder or kept a unique name. */
@@ -194,10 +195,10 @@ class SameContents {
 	readonly #come: ReadonlyMap<string, readonly FileChange[]>;
 
 	constructor(changes: readonly FileChange[]) {
-		const gone = changes.filter(({ was }) => was !== undefined);
-		const come = changes.filter(({ now }) => now !== undefined);
-		this.#gone = groupBy(gone, ({ ids }) => ids.was);
-		this.#come = groupBy(come, idNow);
+		const removals = changes.filter(({ was }) => was !== undefined);
+		const additions = changes.filter(({ now }) => now !== undefined);
+		this.#gone = groupBy(removals, ({ ids }) => ids.was);
+		this.#come = groupBy(additions, idNow);
 	}
 
 	/** True if a file was renamed unchanged and no other file has the same content. */
@@ -218,14 +219,14 @@ class SameContents {
 		{ was = "", ids: { was: id } }: FileChange,
 		folders: ReadonlySet<string>,
 	): string | undefined {
-		const come = (this.#come.get(id) ?? []).flatMap(({ now }) => now ?? []);
-		const movedPaths = come.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
+		const addedPaths = (this.#come.get(id) ?? []).flatMap(({ now }) => now ?? []);
+		const movedPaths = addedPaths.filter((now) => folders.has(folderMove({ was, now }) ?? ""));
 		if (movedPaths.length > 0) return onlyOf(movedPaths);
 		const isNamesake = (path: string): boolean => hasOwnName(was, path);
-		const gone = (this.#gone.get(id) ?? []).flatMap((one) => one.was ?? []);
-		return onlyOf(gone.filter(isNamesake)) === undefined
+		const removedPaths = (this.#gone.get(id) ?? []).flatMap((one) => one.was ?? []);
+		return onlyOf(removedPaths.filter(isNamesake)) === undefined
 			? undefined
-			: onlyOf(come.filter(isNamesake));
+			: onlyOf(addedPaths.filter(isNamesake));
 	}
 }
 

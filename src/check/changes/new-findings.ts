@@ -22,12 +22,12 @@ export function newFindings(
 ): readonly Finding[] {
 	const formerElements = knownElements(now, before, moves, rank);
 	return now.flatMap((finding) => {
-		const old = formerElements.get(finding);
+		const oldElements = formerElements.get(finding);
 		const elements = elementsOf(finding);
-		if (old?.size === elements.length || isMarkedOld(finding, before, rank)) return [];
-		return old === undefined
+		if (oldElements?.size === elements.length || isMarkedOld(finding, before, rank)) return [];
+		return oldElements === undefined
 			? finding
-			: findingOnly(finding, new Set(elements.filter((element) => !old.has(element))));
+			: findingOnly(finding, new Set(elements.filter((element) => !oldElements.has(element))));
 	});
 }
 
@@ -72,25 +72,27 @@ function knownElements(
 	moves: Moves,
 	rank: (finding: Finding) => number,
 ): ReadonlyMap<Finding, ReadonlySet<string>> {
-	const unclaimed = new Set(
+	const unclaimedElements = new Set(
 		[...elementsIn(before)].sort((a, b) => rank(b.finding) - rank(a.finding)),
 	);
 	// Sorted by severity, because a severe finding must claim its former element before less severe
 	// ones do.
-	const unmatched = new Set([...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)));
+	const unmatchedElements = new Set(
+		[...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)),
+	);
 	const formerElements = new Map<Finding, Set<string>>();
-	for (const naming of namings(moves)) {
-		if (unmatched.size === 0 || unclaimed.size === 0) break;
-		const byKey = groupBy(unclaimed, naming.before);
-		for (const unit of unmatched) {
-			const alike = byKey.get(naming.now(unit));
-			const worst = alike?.at(-1);
-			if (worst === undefined || rank(worst.finding) > rank(unit.finding)) continue;
-			alike?.pop();
-			unclaimed.delete(worst);
-			unmatched.delete(unit);
-			const own = formerElements.get(unit.finding) ?? new Set();
-			formerElements.set(unit.finding, own.add(unit.element));
+	for (const namingPair of namings(moves)) {
+		if (unmatchedElements.size === 0 || unclaimedElements.size === 0) break;
+		const elementsByName = groupBy(unclaimedElements, namingPair.before);
+		for (const unit of unmatchedElements) {
+			const similarElements = elementsByName.get(namingPair.now(unit));
+			const worstElement = similarElements?.at(-1);
+			if (worstElement === undefined || rank(worstElement.finding) > rank(unit.finding)) continue;
+			similarElements?.pop();
+			unclaimedElements.delete(worstElement);
+			unmatchedElements.delete(unit);
+			const formerlyKnown = formerElements.get(unit.finding) ?? new Set();
+			formerElements.set(unit.finding, formerlyKnown.add(unit.element));
 		}
 	}
 	return formerElements;
@@ -107,18 +109,18 @@ interface Naming {
  * new. Namings that follow moved files come last, because they need git.
  */
 function* namings(moves: Moves): Iterable<Naming> {
-	for (const detailsOf of [placeAndSentence, sentence, () => ""]) {
+	for (const detailsOf of [placeAndSentence, sentenceOf, () => ""]) {
 		const name = (unit: FindingElement): string =>
 			`${elementName(unit, filePath(unit), unit.element)}\n${detailsOf(unit)}`;
 		yield { before: name, now: name };
 	}
-	const certain = (path: string): string | undefined => {
+	const certainPathOf = (path: string): string | undefined => {
 		const movedFile = moves.wentTo(path);
 		return movedFile?.isCertain ? movedFile.path : undefined;
 	};
 	const targetNow = (name: string): string => {
-		const page = certain(`${name}.mdx`) ?? certain(`${name}.md`);
-		return plainPath(page ?? certain(name) ?? moves.folderWentTo(name) ?? name);
+		const page = certainPathOf(`${name}.mdx`) ?? certainPathOf(`${name}.md`);
+		return plainPath(page ?? certainPathOf(name) ?? moves.folderWentTo(name) ?? name);
 	};
 	const inFolderBefore: PathInElement = (path, places) => targetNow(besidePage(path, places));
 	const ways: readonly (readonly [PathInElement, PathInElement])[] = [
@@ -130,24 +132,24 @@ function* namings(moves: Moves): Iterable<Naming> {
 	for (const [pathBefore, pathNow] of ways)
 		yield {
 			before: (unit) => {
-				const was = filePath(unit);
-				const now = certain(was) ?? was;
-				const element = withPaths(unit, (path) => pathBefore(path, { was, now }));
-				return elementName(unit, now, element);
+				const oldPath = filePath(unit);
+				const newPath = certainPathOf(oldPath) ?? oldPath;
+				const element = withPaths(unit, (path) => pathBefore(path, { was: oldPath, now: newPath }));
+				return elementName(unit, newPath, element);
 			},
 			now: (unit) => {
-				const own = { was: filePath(unit), now: filePath(unit) };
+				const ownNaming = { was: filePath(unit), now: filePath(unit) };
 				return elementName(
 					unit,
-					own.now,
-					withPaths(unit, (path) => pathNow(path, own)),
+					ownNaming.now,
+					withPaths(unit, (path) => pathNow(path, ownNaming)),
 				);
 			},
 		};
 	// Source texts are compared too, because a dead relative link keeps its text when its file moves.
 	yield {
 		before: (unit) => {
-			const path = certain(filePath(unit));
+			const path = certainPathOf(filePath(unit));
 			return path === undefined ? "" : elementName(unit, path, sourceTextOf(unit));
 		},
 		now: (unit) => elementName(unit, filePath(unit), sourceTextOf(unit)),
@@ -223,10 +225,10 @@ function sourceTextOf({ finding: { at, elements }, element }: FindingElement): s
 const maxTextLength = 200;
 
 function placeAndSentence(unit: FindingElement): string {
-	return `${unit.finding.at.pointer}\n${sentence(unit)}`;
+	return `${unit.finding.at.pointer}\n${sentenceOf(unit)}`;
 }
 
-function sentence({ finding }: FindingElement): string {
+function sentenceOf({ finding }: FindingElement): string {
 	return finding.message;
 }
 

@@ -18,16 +18,21 @@ export class OuterRepository {
 	 * `undefined` if both are in one repository, or the site's repository is no submodule of the
 	 * other.
 	 */
-	static around(root: string, from: string): OuterRepository | undefined {
-		const own = repositoryOf(root);
-		const top = repositoryOf(from);
-		if (own === undefined || top === undefined || own === top) return undefined;
-		const repositories = [own];
-		for (let at = own; at !== top; ) {
-			const outer = repositoryOf(dirname(at));
-			if (outer === undefined || dirname(at) === at) return undefined;
+	static findAround(root: string, from: string): OuterRepository | undefined {
+		const ownRepository = repositoryOf(root);
+		const repositoryRoot = repositoryOf(from);
+		if (
+			ownRepository === undefined ||
+			repositoryRoot === undefined ||
+			ownRepository === repositoryRoot
+		)
+			return undefined;
+		const repositories = [ownRepository];
+		for (let currentRoot = ownRepository; currentRoot !== repositoryRoot; ) {
+			const outer = repositoryOf(dirname(currentRoot));
+			if (outer === undefined || dirname(currentRoot) === currentRoot) return undefined;
 			repositories.unshift(outer);
-			at = outer;
+			currentRoot = outer;
 		}
 		const repository = new OuterRepository(repositories);
 		return repository.commitAt("") === undefined ? undefined : repository;
@@ -38,15 +43,15 @@ export class OuterRepository {
 	 * name.
 	 */
 	commitAt(revision: string): string | undefined {
-		let at: string | undefined = revision;
+		let currentRevision: string | undefined = revision;
 		for (const [index, inner] of this.#repositories.slice(1).entries()) {
 			const outer: string = this.#repositories[index] ?? "";
 			const path = relative(outer, inner).split(sep).join("/");
-			at = new GitFolder(outer).submoduleAt(at, path);
-			if (at === undefined) return undefined;
-			if (!new GitFolder(inner).has(at)) throw lacksCommit(path, at);
+			currentRevision = new GitFolder(outer).submoduleAt(currentRevision, path);
+			if (currentRevision === undefined) return undefined;
+			if (!new GitFolder(inner).has(currentRevision)) throw lacksCommit(path, currentRevision);
 		}
-		return at;
+		return currentRevision;
 	}
 
 	/** The merge base in the outermost repository; `undefined` if it does not have the commit. */

@@ -152,11 +152,11 @@ export interface FileChange {
  * the new path.
  */
 export function changesIn(answer: Buffer): FileChange[] {
-	const words = splitAtNulls(answer);
+	const gitWords = splitAtNulls(answer);
 	const changes: FileChange[] = [];
-	for (let at = 0; at + 1 < words.length; ) {
-		const [, , was = "", now = "", status = ""] = words[at]?.split(" ") ?? [];
-		const [path, newPath] = words.slice(at + 1);
+	for (let index = 0; index + 1 < gitWords.length; ) {
+		const [, , was = "", now = "", status = ""] = gitWords[index]?.split(" ") ?? [];
+		const [path, newPath] = gitWords.slice(index + 1);
 		const isRenamed = status.startsWith("R");
 		changes.push({
 			was: status === "A" ? undefined : path,
@@ -164,7 +164,7 @@ export function changesIn(answer: Buffer): FileChange[] {
 			ids: { was, now },
 			likeness: isRenamed ? Number(status.slice(1)) : 0,
 		});
-		at += isRenamed ? 3 : 2;
+		index += isRenamed ? 3 : 2;
 	}
 	return changes;
 }

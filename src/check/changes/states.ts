@@ -37,21 +37,21 @@ export interface States {
  */
 export function statesSince(root: string, name: string, from = root): States {
 	const folder = new GitFolder(root);
-	const outer = OuterRepository.around(root, from);
+	const outer = OuterRepository.findAround(root, from);
 	const outerBase = outer?.mergeBase(name);
 	const base =
 		outer === undefined || outerBase === undefined
 			? baseOf(folder, name)
 			: outer.commitAt(outerBase);
 	const site = base === undefined ? undefined : committedSite(folder, base, "disk");
-	const below = new DiskTree(root);
-	const now = { tree: below, settings: filesOnDisk };
-	if (base === undefined || site === undefined) return { now, before: undefined };
+	const diskTree = new DiskTree(root);
+	const stateNow = { tree: diskTree, settings: filesOnDisk };
+	if (base === undefined || site === undefined) return { now: stateNow, before: undefined };
 	const pathsOnDisk = new Set(folder.pathsOnDisk());
-	const hides = (path: string): boolean => isIn(pathsOnDisk, path);
-	const layer = { root, files: heldFiles(folder, site.files), below, hides };
-	const before = stateOf(new OverlaidTree(layer), root, folder, base);
-	return { now, before: { ...before, moves: site.moves } };
+	const hidesPath = (path: string): boolean => isIn(pathsOnDisk, path);
+	const layer = { root, files: heldFiles(folder, site.files), below: diskTree, hides: hidesPath };
+	const formerState = stateOf(new OverlaidTree(layer), root, folder, base);
+	return { now: stateNow, before: { ...formerState, moves: site.moves } };
 }
 
 /** The merge base with a commit. Throws a `GitError` if the commit does not exist. */
@@ -70,35 +70,38 @@ export function baseOf(folder: GitFolder, name: string): string {
  */
 export function stagedStates(root: string, from = root): States | undefined {
 	const folder = new GitFolder(root);
-	const outer = OuterRepository.around(root, from);
-	const next = outer?.commitAt("");
-	const last = outer === undefined ? "HEAD" : outer.commitAt("HEAD");
-	const index = next === undefined ? folder.index() : (folder.filesAt(next) ?? []);
-	const later = next === undefined ? "index" : { commit: next };
-	const head = last === undefined ? undefined : committedSite(folder, last, later);
+	const outer = OuterRepository.findAround(root, from);
+	const nextCommit = outer?.commitAt("");
+	const lastCommit = outer === undefined ? "HEAD" : outer.commitAt("HEAD");
+	const index = nextCommit === undefined ? folder.index() : (folder.filesAt(nextCommit) ?? []);
+	const laterState = nextCommit === undefined ? "index" : { commit: nextCommit };
+	const headState =
+		lastCommit === undefined ? undefined : committedSite(folder, lastCommit, laterState);
 	if (!index.some(isDocsJson)) {
-		if (head !== undefined) return undefined;
+		if (headState !== undefined) return undefined;
 		throw new GitError(
 			"docs.json is not in git, so the next commit has no site to check. Add it with `git add docs.json`.",
 		);
 	}
 	// Contents that differ from disk are requested in one call, because each call of git takes
 	// milliseconds.
-	folder.contents([...index, ...(head?.files ?? [])].filter(isRead));
+	folder.contents([...index, ...(headState?.files ?? [])].filter(isRead));
 	const mayHave = (path: string): boolean => folder.ignores(path);
 	const treeOf = (files: readonly GitFile[], below?: FileTree): FileTree =>
 		new OverlaidTree({ root, files: heldFiles(folder, files), mayHave, ...(below && { below }) });
 	const tree = treeOf(index);
-	const now = stateOf(tree, root, folder, next ?? "");
-	if (last === undefined || head === undefined) return { now, before: undefined };
-	const changedFiles = otherContents(head.files, index);
-	const formerTree = changedFiles === undefined ? treeOf(head.files) : treeOf(changedFiles, tree);
-	const before = {
-		...stateOf(formerTree, root, folder, last),
-		moves: head.moves,
+	const stateNow = stateOf(tree, root, folder, nextCommit ?? "");
+	if (lastCommit === undefined || headState === undefined)
+		return { now: stateNow, before: undefined };
+	const changedFiles = otherContents(headState.files, index);
+	const formerTree =
+		changedFiles === undefined ? treeOf(headState.files) : treeOf(changedFiles, tree);
+	const formerState = {
+		...stateOf(formerTree, root, folder, lastCommit),
+		moves: headState.moves,
 		changed: changedFiles?.map(({ path }) => path),
 	};
-	return { now, before };
+	return { now: stateNow, before: formerState };
 }
 
 function stateOf(tree: FileTree, root: string, folder: GitFolder, revision: string): ComparedState {
@@ -117,23 +120,24 @@ function committedSite(
 ): (Pick<StateBefore, "moves"> & { readonly files: GitFile[] }) | undefined {
 	const files = folder.filesAt(commit);
 	if (files === undefined) return undefined;
-	const isHere = files.some(isDocsJson);
-	const old = isHere ? undefined : formerFolder(folder, commit, later);
-	if (!isHere && old === undefined) return undefined;
-	const own = old === undefined ? files : folder.filesOf(commit, old);
-	const changes = (): readonly FileChange[] => changesWithin(folder, commit, later, old);
-	const names = (): string[] => own.map(({ path }) => path);
-	const edits = (): readonly FileChange[] => (old === undefined ? folder.edits(commit, later) : []);
-	return { files: own, moves: new GitMoves(changes, names, edits) };
+	const isSiteHere = files.some(isDocsJson);
+	const oldFolder = isSiteHere ? undefined : formerFolder(folder, commit, later);
+	if (!isSiteHere && oldFolder === undefined) return undefined;
+	const ownFiles = oldFolder === undefined ? files : folder.filesOf(commit, oldFolder);
+	const changes = (): readonly FileChange[] => changesWithin(folder, commit, later, oldFolder);
+	const names = (): string[] => ownFiles.map(({ path }) => path);
+	const edits = (): readonly FileChange[] =>
+		oldFolder === undefined ? folder.edits(commit, later) : [];
+	return { files: ownFiles, moves: new GitMoves(changes, names, edits) };
 }
 
 function formerFolder(folder: GitFolder, commit: string, later: LaterState): string | undefined {
 	const anyDocsJson = [":(top,glob)**/docs.json"];
-	const here = posix.join(folder.fromTop(), "docs.json");
-	const old = folder
+	const docsPath = posix.join(folder.fromTop(), "docs.json");
+	const oldChange = folder
 		.changes(commit, later, anyDocsJson)
-		.find(({ was: formerTree, now }) => now === here && formerTree !== undefined)?.was;
-	return old === undefined ? undefined : folderOf(old);
+		.find(({ was: formerTree, now }) => now === docsPath && formerTree !== undefined)?.was;
+	return oldChange === undefined ? undefined : folderOf(oldChange);
 }
 
 /**
@@ -146,13 +150,13 @@ function changesWithin(
 	later: LaterState,
 	old: string | undefined,
 ): FileChange[] {
-	const here = folder.fromTop();
-	const before = old ?? here;
-	const paths = [here, before].map((path) => `:(top,literal)${path}`);
+	const siteFolder = folder.fromTop();
+	const formerFolder = old ?? siteFolder;
+	const paths = [siteFolder, formerFolder].map((path) => `:(top,literal)${path}`);
 	return folder.changes(commit, later, paths).map((change) => ({
 		...change,
-		was: change.was && posix.relative(before, change.was),
-		now: change.now && posix.relative(here, change.now),
+		was: change.was && posix.relative(formerFolder, change.was),
+		now: change.now && posix.relative(siteFolder, change.now),
 	}));
 }
 
@@ -166,6 +170,7 @@ function isDocsJson({ path }: GitFile): boolean {
 
 /** True if the path, or a folder above it, is in the set. */
 function isIn(paths: ReadonlySet<string>, path: string): boolean {
-	for (let at = path; at !== ""; at = folderOf(at)) if (paths.has(at)) return true;
+	for (let currentPath = path; currentPath !== ""; currentPath = folderOf(currentPath))
+		if (paths.has(currentPath)) return true;
 	return false;
 }

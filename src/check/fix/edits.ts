@@ -5,16 +5,16 @@ import type { Range } from "../../source/source-file.ts";
 /** Locations do not count a byte-order mark. */
 export function applyFixes(text: string, fixes: readonly Fix[]): string {
 	const shift = text.startsWith("\uFEFF") ? 1 : 0;
-	const inOrder = [...fixes].sort(
+	const orderedFixes = [...fixes].sort(
 		(a, b) => a.at.range.start - b.at.range.start || a.at.range.end - b.at.range.end,
 	);
 	let result = "";
-	let last = 0;
-	for (const { at, text: by } of inOrder) {
-		result += text.slice(last, at.range.start + shift) + by;
-		last = at.range.end + shift;
+	let lastEnd = 0;
+	for (const { at, text: by } of orderedFixes) {
+		result += text.slice(lastEnd, at.range.start + shift) + by;
+		lastEnd = at.range.end + shift;
 	}
-	return result + text.slice(last);
+	return result + text.slice(lastEnd);
 }
 
 /**
@@ -31,11 +31,11 @@ export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 		})
 		.sort((a, b) => byPath(a, b) || a.range.start - b.range.start || a.range.end - b.range.end);
 	const chosenFindings: Finding[] = [];
-	let last: (typeof sortedFindings)[number] | undefined;
+	let lastEdit: (typeof sortedFindings)[number] | undefined;
 	for (const finding of sortedFindings) {
-		if (last !== undefined && overlaps(last, finding)) continue;
+		if (lastEdit !== undefined && overlaps(lastEdit, finding)) continue;
 		chosenFindings.push(finding.finding);
-		last = finding;
+		lastEdit = finding;
 	}
 	const isInsertion = ({ fix }: Finding): boolean => fix?.at.range.start === fix?.at.range.end;
 	return [

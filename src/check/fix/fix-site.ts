@@ -27,7 +27,7 @@ export function fixSite(
 	const fixResult = fixInRounds(
 		{
 			proof: (texts) => filterResult(rounds.proof(texts), keeps),
-			fixable: ({ findings, suppressed }) =>
+			fixableFindings: ({ findings, suppressed }) =>
 				[...findings, ...suppressed.filter(isDebt)].filter(isRequested),
 			read: (path) => {
 				const file = readText(path, () => tree.bytes(path, largestFile));

@@ -47,8 +47,10 @@ export function writeFiles(
 ): UnwrittenFile[] {
 	removeLeftovers(root);
 	return files.flatMap((file) => {
-		const why = replaceText(join(root, file.path), file, changed);
-		return why === undefined ? [] : [{ path: file.path, why, isLocked: why !== changed }];
+		const failureReason = replaceText(join(root, file.path), file, changed);
+		return failureReason === undefined
+			? []
+			: [{ path: file.path, why: failureReason, isLocked: failureReason !== changed }];
 	});
 }
 

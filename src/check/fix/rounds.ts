@@ -37,7 +37,7 @@ export type Texts = ReadonlyMap<string, string>;
 interface FixTools {
 	/** Checks the site with these texts. */
 	readonly proof: (texts: Texts) => Result;
-	readonly fixable: (result: Result) => readonly Finding[];
+	readonly fixableFindings: (result: Result) => readonly Finding[];
 	/** The current text of a file; `undefined` if it cannot be read. */
 	readonly read: (path: string) => string | undefined;
 }
@@ -52,13 +52,13 @@ const maxRounds = 1000;
 
 export function fixInRounds(tools: FixTools, withUnsafe: boolean): FixResult {
 	const fixer = new Fixer(tools);
-	let idle = 0;
-	for (let round = 0; round < maxRounds && idle < maxIdleRounds; round++) {
-		const before = fixer.fixable(withUnsafe).length;
-		if (!fixer.round(withUnsafe) && !fixer.reconsider()) break;
-		idle = fixer.fixable(withUnsafe).length < before ? 0 : idle + 1;
+	let idleRounds = 0;
+	for (let roundCount = 0; roundCount < maxRounds && idleRounds < maxIdleRounds; roundCount++) {
+		const fixableBefore = fixer.fixableFindings(withUnsafe).length;
+		if (!fixer.runRound(withUnsafe) && !fixer.reconsider()) break;
+		idleRounds = fixer.fixableFindings(withUnsafe).length < fixableBefore ? 0 : idleRounds + 1;
 	}
-	return fixer.fixed(withUnsafe);
+	return fixer.fixedFiles(withUnsafe);
 }
 
 class Fixer {
@@ -79,9 +79,9 @@ class Fixer {
 	}
 
 	/** The current findings whose fix may be applied. */
-	fixable(withUnsafe: boolean): readonly Finding[] {
+	fixableFindings(withUnsafe: boolean): readonly Finding[] {
 		return this.#tools
-			.fixable(this.#result)
+			.fixableFindings(this.#result)
 			.filter(
 				({ fix }) =>
 					fix !== undefined && (withUnsafe || fix.isUnsafe !== true) && !fix.at.file.isRemote,
@@ -89,18 +89,18 @@ class Fixer {
 	}
 
 	/** Returns true if anything was fixed. */
-	round(withUnsafe: boolean): boolean {
-		const candidates = this.fixable(withUnsafe).filter(
+	runRound(withUnsafe: boolean): boolean {
+		const candidates = this.fixableFindings(withUnsafe).filter(
 			(finding) => !this.#refused.has(findingKey(finding)),
 		);
 		// Syntax errors are fixed first, because they hide other problems, which must not count against
 		// other fixes.
-		const hides = hidingRules(this.#result);
-		const hiding = candidates.filter(({ rule }) => hides.has(rule));
-		const full = filesWithMoreFaults(this.#result);
-		const counts = (result: Result): Map<string, number> => hidingCounts(result, full);
+		const hidingRuleNames = hidingRules(this.#result);
+		const hiding = candidates.filter(({ rule }) => hidingRuleNames.has(rule));
+		const fullFiles = filesWithMoreFaults(this.#result);
+		const countHiding = (result: Result): Map<string, number> => hidingCounts(result, fullFiles);
 		return (
-			this.#apply(withoutOverlaps(hiding), counts(this.#result), counts) ||
+			this.#apply(withoutOverlaps(hiding), countHiding(this.#result), countHiding) ||
 			this.#apply(withoutOverlaps(candidates), countsOf(this.#result))
 		);
 	}
@@ -115,7 +115,7 @@ class Fixer {
 		return mayFit;
 	}
 
-	fixed(withUnsafe: boolean): FixResult {
+	fixedFiles(withUnsafe: boolean): FixResult {
 		const files = Array.from(this.#texts, ([path, after]) => ({
 			path,
 			before: this.#before.get(path) ?? "",
@@ -125,14 +125,14 @@ class Fixer {
 			.filter(({ before, after }) => before !== after)
 			.sort(byPath);
 		const { failures } = this.#result;
-		const refused = this.fixable(withUnsafe)
+		const refusedFixes = this.fixableFindings(withUnsafe)
 			.filter((finding) => this.#refused.has(findingKey(finding)))
 			.map(({ at: { file, range }, rule }) => ({
 				path: file.path,
 				line: file.position(range.start).line,
 				rule,
 			}));
-		return { files, fixes: this.#fixes, refused, failures };
+		return { files, fixes: this.#fixes, refused: refusedFixes, failures };
 	}
 
 	/**
@@ -159,11 +159,11 @@ class Fixer {
 			this.#refused.add(findingKey(first));
 			return false;
 		}
-		const half = Math.ceil(findings.length / 2);
-		const before = this.#apply(findings.slice(0, half), allowed, counts);
+		const halfCount = Math.ceil(findings.length / 2);
+		const isFirstApplied = this.#apply(findings.slice(0, halfCount), allowed, counts);
 		// After a change, the locations of the second half no longer hold.
-		if (before) return true;
-		return this.#apply(findings.slice(half), allowed, counts);
+		if (isFirstApplied) return true;
+		return this.#apply(findings.slice(halfCount), allowed, counts);
 	}
 
 	#count(path: string): void {
@@ -208,18 +208,20 @@ export function countsOf({
 	findings,
 	suppressed = [],
 }: Pick<Result, "findings"> & Partial<Pick<Result, "suppressed">>): Map<string, number> {
-	const counts = new Map<string, number>();
+	const countsByKey = new Map<string, number>();
 	for (const finding of [...findings, ...suppressed]) {
 		const key = findingKey(finding);
-		counts.set(key, (counts.get(key) ?? 0) + 1);
+		countsByKey.set(key, (countsByKey.get(key) ?? 0) + 1);
 	}
-	return counts;
+	return countsByKey;
 }
 
 /** Files with more syntax errors than docproof reports, where each fix uncovers another one. */
 function filesWithMoreFaults(result: Result): ReadonlySet<string> {
-	const hides = hidingRules(result);
-	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) => hides.has(rule));
+	const hidingRuleNames = hidingRules(result);
+	const faults = [...result.findings, ...result.suppressed].filter(({ rule }) =>
+		hidingRuleNames.has(rule),
+	);
 	return new Set(
 		Array.from(groupBy(faults, ({ at }) => at.file.path))
 			.filter(([, own]) => own.length >= maxFaults)
@@ -228,8 +230,9 @@ function filesWithMoreFaults(result: Result): ReadonlySet<string> {
 }
 
 function hidingCounts(result: Result, full: ReadonlySet<string>): Map<string, number> {
-	const hides = hidingRules(result);
-	const isHiding = ({ rule, at }: Finding): boolean => hides.has(rule) && !full.has(at.file.path);
+	const hidingRuleNames = hidingRules(result);
+	const isHiding = ({ rule, at }: Finding): boolean =>
+		hidingRuleNames.has(rule) && !full.has(at.file.path);
 	return countsOf({
 		...result,
 		findings: result.findings.filter(isHiding),

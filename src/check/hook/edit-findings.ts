@@ -28,16 +28,16 @@ interface EditFindings extends FileFindingsResult {
 
 /** The findings of an edit. `paths` are relative to the site. */
 export function findingsOfEdit(root: string, paths: readonly string[]): EditFindings {
-	const all = changedFilesIn(root, paths);
+	const formerFiles = changedFilesIn(root, paths);
 	const isCompared =
-		all?.every(({ path, was }) => path !== "docs.json" || was !== undefined) === true;
+		formerFiles?.every(({ path, was }) => path !== "docs.json" || was !== undefined) === true;
 	if (!isCompared) return { ...allFindingsIn(root, paths), isCompared };
-	const changedFiles = (all ?? []).filter(isRelevant);
+	const changedFiles = (formerFiles ?? []).filter(isRelevant);
 	if (changedFiles.length === 0) return { findings: [], failures: [], isCompared };
 	const config = configIn(root);
-	const edited =
+	const editResult =
 		findingsOnOnePage(root, changedFiles, config) ?? findingsInSite(root, changedFiles, config);
-	return { ...edited, isCompared };
+	return { ...editResult, isCompared };
 }
 
 /** Rules check source code only for existence, never its content. */
@@ -67,23 +67,27 @@ function findingsInSite(
 	changed: readonly FormerFile[],
 	config: Config,
 ): FileFindingsResult {
-	const changing = new ChangingSite(root);
-	const before = formerState(root, changed);
-	const was = findingsIn(root, {
+	const changingSite = new ChangingSite(root);
+	const stateBefore = formerState(root, changed);
+	const resultBefore = findingsIn(root, {
 		config,
-		changing,
-		tree: before.tree,
-		...settingsOf(root, before, (files) => configIn(root, files)),
+		changing: changingSite,
+		tree: stateBefore.tree,
+		...settingsOf(root, stateBefore, (files) => configIn(root, files)),
 	});
 	const isMoved = changed.some((one) => one.was === undefined || one.now === undefined);
-	changing.touch(
+	changingSite.touch(
 		changed.map(({ path }) => path),
 		isMoved,
 	);
-	const settings: ValidateSettings = { config, changing, past: { site: was.site, moves: noMoves } };
-	const now = findingsIn(root, settings);
-	const findings = newFindings(now.findings, was.findings, noMoves);
-	return { findings, failures: now.failures };
+	const settings: ValidateSettings = {
+		config,
+		changing: changingSite,
+		past: { site: resultBefore.site, moves: noMoves },
+	};
+	const resultNow = findingsIn(root, settings);
+	const findings = newFindings(resultNow.findings, resultBefore.findings, noMoves);
+	return { findings, failures: resultNow.failures };
 }
 
 interface FileFindingsResult {
@@ -104,32 +108,32 @@ export function findingsOnOnePage(
 	if (edits.length < changed.length) return undefined;
 	const paths = changed.map(({ path }) => path);
 	const bodyPaths = new Set(paths);
-	const changing = new ChangingSite(root);
-	const settings = { config, changing, bodyPaths, laws };
+	const changingSite = new ChangingSite(root);
+	const settings = { config, changing: changingSite, bodyPaths, laws };
 	const { tree } = formerState(root, changed);
-	const former = { ...settings, tree };
+	const formerSettings = { ...settings, tree };
 	for (const { before, now, keepsHead } of edits) {
 		if (keepsHead) continue;
-		const linking = bodiesWithTitleLinks(siteIn(root, former), before, now);
+		const linking = bodiesWithTitleLinks(siteIn(root, formerSettings), before, now);
 		if (linking === undefined) return undefined;
 		// Added before the first check, because another set makes the site be read again.
 		for (const path of linking) bodyPaths.add(path);
 	}
-	const was = findingsIn(root, former);
-	const effects = paths.map((path) => externalEffects(was.site, path));
-	changing.touch(paths, false);
-	const now = findingsIn(root, settings);
+	const resultBefore = findingsIn(root, formerSettings);
+	const effects = paths.map((path) => externalEffects(resultBefore.site, path));
+	changingSite.touch(paths, false);
+	const resultNow = findingsIn(root, settings);
 	const isAsBefore =
-		parts.every((part) => was.site[part] === now.site[part]) &&
-		was.site.published.references === now.site.published.references &&
-		edits.every((edit) => edit.keepsHead || hasOwnSlug(now.site, edit.now)) &&
+		unchangedParts.every((part) => resultBefore.site[part] === resultNow.site[part]) &&
+		resultBefore.site.published.references === resultNow.site.published.references &&
+		edits.every((edit) => edit.keepsHead || hasOwnSlug(resultNow.site, edit.now)) &&
 		paths.every((path, index) =>
-			keepsExternalEffects(effects[index], externalEffects(now.site, path)),
+			keepsExternalEffects(effects[index], externalEffects(resultNow.site, path)),
 		);
 	if (!isAsBefore) return undefined;
-	const findings = newFindings(now.findings, was.findings, noMoves);
-	return findings.every((one) => isFullyChecked(now.site, one, bodyPaths))
-		? { findings, failures: now.failures }
+	const findings = newFindings(resultNow.findings, resultBefore.findings, noMoves);
+	return findings.every((one) => isFullyChecked(resultNow.site, one, bodyPaths))
+		? { findings, failures: resultNow.failures }
 		: undefined;
 }
 
@@ -139,7 +143,7 @@ const laws = Object.fromEntries(
 );
 
 /** Pages are left out, because each edit of a field makes them new. */
-const parts = ["docs", "navigation", "specs"] as const;
+const unchangedParts = ["docs", "navigation", "specs"] as const;
 
 /** Whether no other file has the address of a page: rules compare that file with the page's fields. */
 function hasOwnSlug({ pages }: Site, { slug }: Page): boolean {

@@ -25,11 +25,11 @@ export type HookAnswer = "stderr" | "cursor-context" | "context" | "stop-decisio
 export function parseEdit(input: string, cwd: string): AgentEdit {
 	const payload = parsePayload(input);
 	const [folder = "."] = [...pathsOfValue(property(payload, "cwd")), ...firstRoot(payload)];
-	const from = resolve(cwd, folder);
+	const folderPath = resolve(cwd, folder);
 	const files = filesIn(payload);
 	return {
-		files: files && [...new Set(files)].map((path) => resolve(from, path)),
-		from,
+		files: files && [...new Set(files)].map((path) => resolve(folderPath, path)),
+		from: folderPath,
 		answer: answerFor(payload),
 	};
 }

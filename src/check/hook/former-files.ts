@@ -26,22 +26,23 @@ export function changedFilesIn(
 	paths: readonly string[],
 ): readonly FormerFile[] | undefined {
 	const repositories = groupBy(paths, (path) => repositoryOf(dirname(join(root, path))));
-	const all: FormerFile[] = [];
+	const changedFiles: FormerFile[] = [];
 	try {
 		for (const [top, own] of repositories) {
-			const former = top && formerFiles(top, root, own);
-			if (!former) return undefined;
+			const filesBefore = top && formerFiles(top, root, own);
+			if (!filesBefore) return undefined;
 			for (const path of own) {
-				const was = former.get(path);
-				const now = contentOf(join(root, path));
-				if (!isSame(was, now)) all.push({ path, was, now });
+				const formerFile = filesBefore.get(path);
+				const contentNow = contentOf(join(root, path));
+				if (!isSame(formerFile, contentNow))
+					changedFiles.push({ path, was: formerFile, now: contentNow });
 			}
 		}
 	} catch (error) {
 		if (error instanceof GitError) return undefined;
 		throw error;
 	}
-	return all;
+	return changedFiles;
 }
 
 /**
@@ -58,12 +59,12 @@ function formerFiles(
 	const ways = new Map(paths.map((path) => [pathFrom(path), path]));
 	const files = folder.filesNamed("HEAD", [...ways.keys()]);
 	if (files === undefined) return undefined;
-	const former = new Map<string, MemoryFile>();
+	const filesByPath = new Map<string, MemoryFile>();
 	for (const [path, file] of heldFiles(folder, files)) {
-		const own = ways.get(path);
-		if (own !== undefined) former.set(own, file);
+		const readWay = ways.get(path);
+		if (readWay !== undefined) filesByPath.set(readWay, file);
 	}
-	return former;
+	return filesByPath;
 }
 
 function contentOf(path: string): Buffer | undefined {
@@ -82,15 +83,20 @@ function isSame(was: MemoryFile | undefined, now: Buffer | undefined): boolean {
 /** The current site with some files as they were. */
 export function formerState(root: string, changed: readonly FormerFile[]): ComparedState {
 	const files = new Map<string, MemoryFile>();
-	const gone = new Set<string>();
+	const goneFiles = new Set<string>();
 	for (const { path, was } of changed) {
-		if (was === undefined) gone.add(path);
+		if (was === undefined) goneFiles.add(path);
 		else files.set(path, was);
 	}
-	const below = new DiskTree(root);
-	const hides = (path: string): boolean => gone.has(path);
-	const tree = new OverlaidTree({ root, files, below, ...(gone.size > 0 && { hides }) });
-	return { tree, settings: settingsOver(root, files, gone) };
+	const diskTree = new DiskTree(root);
+	const hidesPath = (path: string): boolean => goneFiles.has(path);
+	const tree = new OverlaidTree({
+		root,
+		files,
+		below: diskTree,
+		...(goneFiles.size > 0 && { hides: hidesPath }),
+	});
+	return { tree, settings: settingsOver(root, files, goneFiles) };
 }
 
 function settingsOver(

@@ -85,9 +85,9 @@ const jsonAnswers = {
 
 /** The files around a folder that differ from HEAD; none without git or a commit. */
 function changedFilesOf(folder: string): readonly string[] {
-	const top = repositoryOf(folder);
-	if (top === undefined || !new GitFolder(folder).has("HEAD")) return [];
-	return changedFiles(folder, "HEAD").map((path) => join(top, path));
+	const repositoryRoot = repositoryOf(folder);
+	if (repositoryRoot === undefined || !new GitFolder(folder).has("HEAD")) return [];
+	return changedFiles(folder, "HEAD").map((path) => join(repositoryRoot, path));
 }
 
 /** The files that belong to sites, as paths in their site, by the folder of the site. */
@@ -109,9 +109,9 @@ function filesBySite(files: readonly string[]): ReadonlyMap<string, readonly str
  * through a link.
  */
 function pathInSite(root: string, file: string): string {
-	const way = relative(realOf(root), realOf(file));
-	const isWithin = way !== ".." && !way.startsWith(`..${sep}`);
-	return (isWithin ? way : relative(root, file)).split(sep).join("/");
+	const pathInRoot = relative(realOf(root), realOf(file));
+	const isWithin = pathInRoot !== ".." && !pathInRoot.startsWith(`..${sep}`);
+	return (isWithin ? pathInRoot : relative(root, file)).split(sep).join("/");
 }
 
 /** The real path; for a missing file, that of its folder. */
@@ -152,19 +152,20 @@ function problemsText(from: string, sites: readonly SiteFindings[]): string {
 	const lines = causes.map((cause) =>
 		escapeCommands(causeLine(cause, cause.prefix, { maxLocations: maxNamedLocations })),
 	);
-	const all = [...lines, lastLine(causes, causes.length, isCompared)];
-	if (tokensIn(all.join("\n")) <= maxTokens) return all.join("\n");
+	const allLines = [...lines, lastLine(causes, causes.length, isCompared)];
+	if (tokensIn(allLines.join("\n")) <= maxTokens) return allLines.join("\n");
 	// Two tokens are reserved, because the numbers in the last line may grow.
-	let left = maxTokens - tokensIn(lastLine(causes, 0, isCompared)) - 2;
+	let tokensLeft = maxTokens - tokensIn(lastLine(causes, 0, isCompared)) - 2;
 	const listedLines: string[] = [];
 	for (const line of lines) {
 		const tokens = tokensIn(`${line}\n`);
-		if (tokens > left) break;
-		left -= tokens;
+		if (tokens > tokensLeft) break;
+		tokensLeft -= tokens;
 		listedLines.push(line);
 	}
 	const [first = ""] = lines;
-	const shownLines = listedLines.length > 0 ? listedLines : [`${startOfText(first, left - 1)}…`];
+	const shownLines =
+		listedLines.length > 0 ? listedLines : [`${startOfText(first, tokensLeft - 1)}…`];
 	return [...shownLines, lastLine(causes, shownLines.length, isCompared)].join("\n");
 }
 
@@ -183,13 +184,13 @@ function startOfText(text: string, tokens: number): string {
 /** The last line: the counts, the number of hidden findings, and the command that fixes some. */
 function lastLine(causes: readonly CauseInSite[], shown: number, isCompared: boolean): string {
 	const findings = causes.flatMap((cause) => cause.findings);
-	const counts = standingCounts(findings);
-	const hidden = causes.slice(shown).reduce((sum, cause) => sum + cause.findings.length, 0);
-	const where = isCompared ? "new since HEAD" : "in the edited files";
-	const rest = hidden === 0 ? "" : `, ${amount(hidden, "problem")} not shown`;
-	const since = isCompared ? "--since HEAD " : "";
+	const countTexts = standingCounts(findings);
+	const hiddenCount = causes.slice(shown).reduce((sum, cause) => sum + cause.findings.length, 0);
+	const scopeText = isCompared ? "new since HEAD" : "in the edited files";
+	const hiddenText = hiddenCount === 0 ? "" : `, ${amount(hiddenCount, "problem")} not shown`;
+	const sinceOption = isCompared ? "--since HEAD " : "";
 	const fix = findings.some(isFixable)
-		? ` \`docproof validate ${since}--fix\` fixes those marked (--fix).`
+		? ` \`docproof validate ${sinceOption}--fix\` fixes those marked (--fix).`
 		: "";
-	return `${joinWithAnd(counts)} ${where}${rest}.${fix}`;
+	return `${joinWithAnd(countTexts)} ${scopeText}${hiddenText}.${fix}`;
 }

@@ -27,12 +27,12 @@ const ownFields = ["title", "sidebarTitle", "description"];
 export function pageEditOf({ path, was, now }: FormerFile): PageEdit | undefined {
 	if (!/\.mdx?$/.test(path) || was?.kind !== "file" || now === undefined) return undefined;
 	if (was.bytes.includes(ignoreMark) || now.includes(ignoreMark)) return undefined;
-	const before = pageWith(path, was.bytes);
-	const after = pageWith(path, now);
-	if (before === undefined || after === undefined) return undefined;
-	const keepsHead = before.frontmatter?.file.text === after.frontmatter?.file.text;
-	return keepsHead || haveSameOtherFields(before, after)
-		? { before, now: after, keepsHead }
+	const pageBefore = pageWith(path, was.bytes);
+	const pageAfter = pageWith(path, now);
+	if (pageBefore === undefined || pageAfter === undefined) return undefined;
+	const keepsHead = pageBefore.frontmatter?.file.text === pageAfter.frontmatter?.file.text;
+	return keepsHead || haveSameOtherFields(pageBefore, pageAfter)
+		? { before: pageBefore, now: pageAfter, keepsHead }
 		: undefined;
 }
 

@@ -19,7 +19,7 @@ import {
 	type Layout,
 	layoutOf,
 	offerAll,
-	way,
+	relativePath,
 } from "./init-files.ts";
 import type { InitArguments } from "./init-options.ts";
 
@@ -48,7 +48,7 @@ function initSite(layout: Layout, contract: Contract | undefined, terminal: Term
 	const { remark, failures } = isOpen ? worksTodayRemark(root) : noRemark;
 	const config = {
 		path: settings ?? join(root, configName),
-		text: configOf(way(root, packages), contract),
+		text: configOf(relativePath(root, packages), contract),
 	};
 	offerAll([config, ...ciFiles(layout)], terminal);
 	const install = installHint(layout, terminal.cwd(), "The job and the hook");
@@ -95,17 +95,17 @@ function worksTodayRemark(root: string): Remark {
 
 /** The steps after which the job and the hook find docproof; `undefined` if they do already. */
 function installHint({ top, packages }: Layout, cwd: string, users: string): string | undefined {
-	const name = way(cwd, join(packages, "package.json"));
+	const name = relativePath(cwd, join(packages, "package.json"));
 	const wantedRange = wantedVersion(packages);
 	const file = wantedRange?.startsWith("file:") ? wantedRange.slice(5) : undefined;
 	const isInstalled = file === undefined || isWithin(top, resolve(packages, file));
 	if (wantedRange !== undefined && isInstalled) return undefined;
-	const why =
+	const reason =
 		wantedRange === undefined
 			? `but ${name} does not list it yet`
 			: `but \`${wantedRange}\` of ${name} is outside the repository`;
-	const packed = `vendor/docproof-${version}.tgz`;
-	return `${users} run the docproof that is installed in the project, ${why}. Copy its package to \`${way(cwd, join(packages, packed))}\`, run \`npm install --save-dev ./${packed}\` beside ${name}, and commit both.`;
+	const packedFile = `vendor/docproof-${version}.tgz`;
+	return `${users} run the docproof that is installed in the project, ${reason}. Copy its package to \`${relativePath(cwd, join(packages, packedFile))}\`, run \`npm install --save-dev ./${packedFile}\` beside ${name}, and commit both.`;
 }
 
 function wantedVersion(folder: string): string | undefined {
@@ -120,6 +120,6 @@ function wantedVersion(folder: string): string | undefined {
 }
 
 function isWithin(folder: string, path: string): boolean {
-	const from = relative(folder, path);
-	return from !== ".." && !from.startsWith(`..${sep}`);
+	const relativeFolder = relative(folder, path);
+	return relativeFolder !== ".." && !relativeFolder.startsWith(`..${sep}`);
 }

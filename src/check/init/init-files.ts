@@ -19,13 +19,13 @@ interface NewFile {
  * that none is left half done.
  */
 export function offerAll(files: readonly NewFile[], terminal: Terminal): void {
-	for (const { path } of files) checkPlace(path, way(terminal.cwd(), path));
+	for (const { path } of files) checkPlace(path, relativePath(terminal.cwd(), path));
 	for (const file of files) offer(file, terminal);
 }
 
 /** Writes a file unless it exists, and prints the result. */
 function offer({ path, text, toAdd }: NewFile, { stdout, cwd }: Terminal): void {
-	const name = way(cwd(), path);
+	const name = relativePath(cwd(), path);
 	if (!existsSync(path)) {
 		write(path, name, text);
 		stdout.write(`Wrote ${name}.\n`);
@@ -75,13 +75,13 @@ export function layoutOf(root: string, top: string): Layout {
 
 /** The command that runs an installed package from the top of the repository. */
 function npx({ top, packages }: Layout): readonly string[] {
-	const folder = way(top, packages);
+	const folder = relativePath(top, packages);
 	const prefix = folder === "." ? [] : ["--prefix", folder];
 	return ["npx", "--no-install", ...prefix];
 }
 
 /** The relative path from one folder to another, with forward slashes. */
-export function way(from: string, to: string): string {
+export function relativePath(from: string, to: string): string {
 	return relative(from, to).split(sep).join("/") || ".";
 }
 
@@ -104,7 +104,7 @@ export function ciFiles(layout: Layout): readonly NewFile[] {
 }
 
 function workflow({ root, top, packages }: Layout): string {
-	const command = `npx --no-install docproof validate ${shellWord(way(packages, root))}`;
+	const command = `npx --no-install docproof validate ${shellWord(relativePath(packages, root))}`;
 	return `name: docproof
 on: [push, pull_request]
 permissions:
@@ -112,7 +112,7 @@ permissions:
 jobs:
   docproof:
     runs-on: ubuntu-latest
-${inFolder(way(top, packages))}    steps:
+${inFolder(relativePath(top, packages))}    steps:
       - uses: actions/checkout@v4
         with:
           fetch-depth: 0
@@ -145,7 +145,7 @@ function inFolder(folder: string): string {
 function preCommitConfig(layout: Layout): string {
 	const { root, top } = layout;
 	const docproof = [...npx(layout).map(shellWord), "docproof"].join(" ");
-	const command = `${docproof} validate --staged ${shellWord(way(top, root))}`;
+	const command = `${docproof} validate --staged ${shellWord(relativePath(top, root))}`;
 	return `repos:
   - repo: local
     hooks:
@@ -198,7 +198,7 @@ export const agentRemark = `To give Claude Code the language server as well, sta
  * check takes.
  */
 function hookCommand({ top, packages }: Layout): string {
-	const folder = way(top, packages);
+	const folder = relativePath(top, packages);
 	const main = "node_modules/docproof/dist/main.cjs";
 	return `${shellWord(folder === "." ? main : `${folder}/${main}`)} hook`;
 }
@@ -246,7 +246,7 @@ function serverConfig(layout: Layout): object {
 function agentLines(layout: Layout): string {
 	const { top, root } = layout;
 	const docproof = [...npx(layout).map(shellWord), "docproof"].join(" ");
-	const site = shellWord(way(top, root));
+	const site = shellWord(relativePath(top, root));
 	return `## Documentation site
 
 The site is checked with \`${docproof}\`, which runs at the top of the repository.

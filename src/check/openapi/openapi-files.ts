@@ -34,11 +34,11 @@ export function openApiSettings(
 	const changedOverlays = Array.from(overlays?.changing ?? []).filter(
 		(path) => !isUrl(path) && isFile(join(root, path)),
 	);
-	const all = [...new Set([...files, ...changedOverlays])];
-	const describedFiles = all.filter((path) => !overlays?.byPath.has(path));
+	const allFiles = [...new Set([...files, ...changedOverlays])];
+	const describedFiles = allFiles.filter((path) => !overlays?.byPath.has(path));
 	const lists = overlays === undefined ? noLists : listsFor(overlays, files);
 	return {
-		tree: treeOf(root, all, describedFiles, lists),
+		tree: treeOf(root, allFiles, describedFiles, lists),
 		files,
 		// A baseline in this folder would be about another site.
 		baseline: [],
@@ -53,19 +53,19 @@ const noLists: OverlayLists = new Map();
 
 /** Overlays without `extends` apply to the only OpenAPI file on the command line. */
 function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayLists {
-	const extended = (path: string): string | undefined => {
+	const extendedSpec = (path: string): string | undefined => {
 		const overlay = overlays.byPath.get(path);
 		return overlay && overlays.extendedBy(overlay);
 	};
 	const overlayFiles = files.filter((path) => overlays.byPath.has(path));
-	const withoutTarget = overlayFiles.find((path) => extended(path) === undefined);
+	const withoutTarget = overlayFiles.find((path) => extendedSpec(path) === undefined);
 	if (withoutTarget === undefined) return noLists;
 	const [spec, ...others] = files.filter((path) => !overlays.byPath.has(path));
 	if (spec === undefined || others.length > 0)
 		throw new UsageError(
 			`\`${withoutTarget}\` has no \`extends\`, and ${spec === undefined ? "the command line names no OpenAPI file" : "the command line names several other files"}. Name the one that it changes: \`docproof openapi ${spec ?? "openapi.yaml"} ${withoutTarget}\`.`,
 		);
-	const specOverlays = overlayFiles.filter((path) => (extended(path) ?? spec) === spec);
+	const specOverlays = overlayFiles.filter((path) => (extendedSpec(path) ?? spec) === spec);
 	return new Map([[spec, specOverlays]]);
 }
 
@@ -75,13 +75,13 @@ function listsFor(overlays: OpenApiOverlays, files: readonly string[]): OverlayL
  */
 function overlaysAmong(root: string, files: readonly string[]): OpenApiOverlays | undefined {
 	const disk = new DiskTree(root);
-	const suspects = files.filter((path) => {
+	const suspectFiles = files.filter((path) => {
 		const file = readText(path, () => disk.bytes(path, largestFile));
 		return "text" in file && mayBeOverlay(file.text);
 	});
-	return suspects.length === 0
+	return suspectFiles.length === 0
 		? undefined
-		: loadSite(root, { tree: treeOf(root, suspects, [], noLists) }).specs.overlays;
+		: loadSite(root, { tree: treeOf(root, suspectFiles, [], noLists) }).specs.overlays;
 }
 
 function isFile(path: string): boolean {
@@ -131,8 +131,8 @@ function withLeadingSlash(path: string): string {
 
 /** Levels that turn off the rules that need a site. */
 export function openApiLevels(): Readonly<Record<string, Level>> {
-	const others = rulesThat(rules, ({ needsNoSite }) => needsNoSite !== true);
-	return Object.fromEntries(Array.from(others, (name) => [name, "off"]));
+	const otherRules = rulesThat(rules, ({ needsNoSite }) => needsNoSite !== true);
+	return Object.fromEntries(Array.from(otherRules, (name) => [name, "off"]));
 }
 
 /** The result without the build and without locations in the made-up docs.json. */

@@ -29,12 +29,12 @@ interface Example {
 
 export function rulesCommand(format: "pretty" | "json", terminal: Terminal): number {
 	const { stdout } = terminal;
-	const all = [...rules, ...customRulesHere(terminal)];
+	const allRules = [...rules, ...customRulesHere(terminal)];
 	if (format === "json") {
-		stdout.write(`${JSON.stringify(all, undefined, 2)}\n`);
+		stdout.write(`${JSON.stringify(allRules, undefined, 2)}\n`);
 		return exitCode.passed;
 	}
-	for (const { name, severity, holds } of all)
+	for (const { name, severity, holds } of allRules)
 		stdout.write(`${name} (${severity})\n    ${holds}\n`);
 	return exitCode.passed;
 }
@@ -98,14 +98,14 @@ function customRuleNamed(name: string, terminal: Terminal): CustomRuleInfo {
 }
 
 function customProse({ name, severity, holds, because, docs, rule }: CustomRuleInfo): string {
-	const parts = [`${name} (${severity})`, holds, `If not: ${because}`];
-	if (docs !== undefined) parts.push(`Documentation: ${docs}`);
-	parts.push(
+	const proseParts = [`${name} (${severity})`, holds, `If not: ${because}`];
+	if (docs !== undefined) proseParts.push(`Documentation: ${docs}`);
+	proseParts.push(
 		"Its definition:",
 		indentLines(JSON.stringify(rule, undefined, 2)),
 		...configurationLines(name),
 	);
-	return parts.join("\n\n");
+	return proseParts.join("\n\n");
 }
 
 function json(rule: RuleInfo, { finding, fix, ...details }: Partial<Example> = {}): string {
@@ -117,13 +117,14 @@ function prose(
 	{ name, severity, holds, because, options }: RuleInfo,
 	{ finding, fix, since, documentation }: Partial<Example> = {},
 ): string {
-	const parts = [`${name} (${severity})`, holds, `Otherwise: ${because}`];
-	if (options !== undefined) parts.push("Options:", indentLines(optionLines(options).join("\n")));
-	if (finding !== undefined) parts.push("Example:", indentLines(finding));
-	if (fix !== undefined) parts.push("Fix:", indentLines(fix));
-	if (documentation !== undefined) parts.push(`Mintlify's documentation: ${documentation}`);
-	if (since !== undefined) parts.push(`Since docproof ${since}.`);
-	return [...parts, ...configurationLines(name)].join("\n\n");
+	const proseParts = [`${name} (${severity})`, holds, `Otherwise: ${because}`];
+	if (options !== undefined)
+		proseParts.push("Options:", indentLines(optionLines(options).join("\n")));
+	if (finding !== undefined) proseParts.push("Example:", indentLines(finding));
+	if (fix !== undefined) proseParts.push("Fix:", indentLines(fix));
+	if (documentation !== undefined) proseParts.push(`Mintlify's documentation: ${documentation}`);
+	if (since !== undefined) proseParts.push(`Since docproof ${since}.`);
+	return [...proseParts, ...configurationLines(name)].join("\n\n");
 }
 
 function configurationLines(name: string): readonly string[] {

@@ -15,8 +15,8 @@ export async function fetchFor(
 	states?: readonly StateFiles[],
 ): Promise<Pick<ValidateSettings, "remotes">> {
 	const { fetchRemotes } = await import("./fetch-remotes.ts");
-	const done = showProgress(terminal, "Fetching …");
-	const fetched = await fetchRemotes(root, settings, states);
-	done();
-	return fetched;
+	const endProgress = showProgress(terminal, "Fetching …");
+	const fetchedFiles = await fetchRemotes(root, settings, states);
+	endProgress();
+	return fetchedFiles;
 }

@@ -20,9 +20,9 @@ export async function fetchRemotes(
 	const trees = states.length === 0 ? [new DiskTree(root)] : states.map(({ tree }) => tree);
 	const urls = trees.flatMap((tree) => {
 		const { specs, published } = loadSite(root, { tree, hasBodies: false });
-		const referenced = published.specReferences.flatMap(({ specs }) => specs);
+		const referencedSpecs = published.specReferences.flatMap(({ specs }) => specs);
 		return [
-			...referenced.flatMap((spec) => (spec.kind === "remote" ? spec.url : [])),
+			...referencedSpecs.flatMap((spec) => (spec.kind === "remote" ? spec.url : [])),
 			...specs.overlays.urls,
 		];
 	});

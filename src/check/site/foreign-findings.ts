@@ -44,10 +44,10 @@ export function placeFindings(site: Site, findings: readonly ForeignFinding[]): 
 }
 
 function fileOf({ files }: Site, { file, source }: ForeignFinding): SourceFile {
-	const known = files.all.includes(file) || file === "docs.json" ? files.read(file) : undefined;
-	if (known === undefined || !("text" in known))
+	const knownText = files.all.includes(file) || file === "docs.json" ? files.read(file) : undefined;
+	if (knownText === undefined || !("text" in knownText))
 		throw new SettingsError([`${source}: \`${file}\` is not a text file of the site.`]);
-	return new SourceFile(file, known.text);
+	return new SourceFile(file, knownText.text);
 }
 
 function locationIn(file: SourceFile, finding: ForeignFinding): Location {

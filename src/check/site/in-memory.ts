@@ -41,8 +41,8 @@ function treeOver(root: string, texts: ReadonlyMap<string, string | null>): Over
 	const files = new Map<string, MemoryFile>();
 	for (const [path, text] of texts)
 		if (text !== null) files.set(path, { kind: "file", bytes: Buffer.from(text) });
-	const hides = (path: string): boolean => texts.get(path) === null;
-	return new OverlaidTree({ root, files, below: new DiskTree(root), hides });
+	const hidesPath = (path: string): boolean => texts.get(path) === null;
+	return new OverlaidTree({ root, files, below: new DiskTree(root), hides: hidesPath });
 }
 
 function settingsOver(root: string, texts: ReadonlyMap<string, string | null>): SettingsFiles {

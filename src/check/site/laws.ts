@@ -24,17 +24,17 @@ export function lawsOf(
 	const hasCustomRules = settings.customRules.length > 0;
 	if (entries.length === 0 && !hasCustomRules) return base;
 	const customKey = hasCustomRules ? customRulesKey(settings, today) : "";
-	const cached = lawsByBase.get(base) ?? new Map<string, Rules<Site>>();
-	lawsByBase.set(base, cached);
+	const cachedLaws = lawsByBase.get(base) ?? new Map<string, Rules<Site>>();
+	lawsByBase.set(base, cachedLaws);
 	const options = entries.map(({ written: _, ...entry }) => entry);
 	const key = JSON.stringify([prefix, options, customKey]);
 	const laws =
-		cached.get(key) ??
+		cachedLaws.get(key) ??
 		({
 			...withGivenOptions(base, entries, prefix),
 			...(hasCustomRules && customRulesOf(settings, today)),
 		} as const);
-	if (cached.size === mostKept) cached.clear();
-	cached.set(key, laws);
+	if (cachedLaws.size === mostKept) cachedLaws.clear();
+	cachedLaws.set(key, laws);
 	return laws;
 }

@@ -133,9 +133,9 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 	const { files, isBuilt = true, pastFailures = [] } = settings;
 	const run = runRules(root, settings);
 	const { site, laws, resolved, settled } = run;
-	const built = isBuilt ? buildOf(run) : undefined;
+	const buildResult = isBuilt ? buildOf(run) : undefined;
 	const notLooked = notChecked(site, files);
-	const failures = [...run.runResult.failures, ...(built?.failures ?? []), ...pastFailures];
+	const failures = [...run.runResult.failures, ...(buildResult?.failures ?? []), ...pastFailures];
 	const result = {
 		root,
 		checked: checkedOf(site),
@@ -148,7 +148,7 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 		contract: resolved.contract,
 		// Failures of questions that no rule uses count too.
 		failures: failures.length > 0 ? failures : failuresOf(site),
-		build: built?.build,
+		build: buildResult?.build,
 	};
 	return { site, result, files: settled.files, accepted: settled.accepted };
 }
@@ -183,15 +183,15 @@ function runRules(root: string, settings: ValidateSettings): RuleRun {
 	const laws = lawsOf(base, isOwn(settings) ? resolved : { ...resolved, customRules: [] });
 	checkCustomNames(settings.levels, Object.keys(laws));
 	const site = readSite(root, resolved, settings);
-	const done = settings.onLoaded?.(site.pages.all.length);
+	const endProgress = settings.onLoaded?.(site.pages.all.length);
 	const options = runOptions(site, laws, resolved);
-	const ofRules = runRulesOnSite(site, laws, options);
-	const foreign = placeFindings(site, settings.foreign ?? []);
-	const files = addFindings(ofRules.files, foreign);
-	const runResult = { ...ofRules, files, findings: files.flat() };
-	done?.();
-	const settled = settleFiles(runResult.files, resolved, baseline);
-	return { site, laws, resolved, options, runResult: runResult, settled };
+	const ruleResult = runRulesOnSite(site, laws, options);
+	const foreignFindings = placeFindings(site, settings.foreign ?? []);
+	const files = addFindings(ruleResult.files, foreignFindings);
+	const runResult = { ...ruleResult, files, findings: files.flat() };
+	endProgress?.();
+	const settledFindings = settleFiles(runResult.files, resolved, baseline);
+	return { site, laws, resolved, options, runResult, settled: settledFindings };
 }
 
 /** True if docproof's own rules run. Custom rules of the site run only beside them. */
@@ -220,19 +220,19 @@ function readSite(
 	{ site, basePath, elsewhere, bodies: hasBodies }: RunSettings,
 	{ remotes, tree, changing, bodyPaths, past }: ReadSettings & ComparisonSettings,
 ): Site {
-	const home = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
-	const options = { remotes, tree, hasBodies, checkedPaths: bodyPaths, home, past };
+	const siteHome = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
+	const options = { remotes, tree, hasBodies, checkedPaths: bodyPaths, home: siteHome, past };
 	return changing === undefined ? loadSite(root, options) : changing.load(options);
 }
 
 function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOptions {
 	const { levels, prefix, contract } = settings;
-	const off = rulesOff(
+	const offRules = rulesOff(
 		levels,
 		Object.entries(laws).map(([name, { severity }]) => ({ name, severity })),
 	);
 	return {
-		off,
+		off: offRules,
 		...(levels.length > 0 && { setLevel: levelsBy(levels, prefix) }),
 		contract,
 		levels: JSON.stringify([prefix, contract, ...levels.map(({ written: _, ...entry }) => entry)]),
@@ -252,29 +252,32 @@ function buildOf({ site, laws, options, runResult }: RuleRun): {
 } {
 	const { stopping, failures } = runResult;
 	const { off = new Set() } = options;
-	const silent = Object.entries(laws).filter(
+	const silentLaws = Object.entries(laws).filter(
 		([name, { severity }]) => off.has(name) && severity !== "off",
 	);
-	const others = silent.length === 0 ? [] : [runRulesOnSite(site, Object.fromEntries(silent))];
-	const ofRules = others.flatMap((run) => run.failures.filter(({ rule }) => rule !== undefined));
-	const because = [...stopping, ...others.flatMap((run) => run.stopping)].sort(compareFindings);
+	const silentRun =
+		silentLaws.length === 0 ? [] : [runRulesOnSite(site, Object.fromEntries(silentLaws))];
+	const ruleFailures = silentRun.flatMap((run) =>
+		run.failures.filter(({ rule }) => rule !== undefined),
+	);
+	const because = [...stopping, ...silentRun.flatMap((run) => run.stopping)].sort(compareFindings);
 	const mayBuild = because.length > 0 && because.every(({ mayBeNewer }) => mayBeNewer === true);
 	const isCertain =
 		!mayBuild &&
 		failures.length === 0 &&
-		ofRules.length === 0 &&
+		ruleFailures.length === 0 &&
 		uncheckedItems(site).length === 0 &&
 		unavailableFiles(site).length === 0;
-	return { build: { because, isCertain }, failures: ofRules };
+	return { build: { because, isCertain }, failures: ruleFailures };
 }
 
 function checkedOf({ pages, navigation, specs }: Site): Checked {
-	const readable = specs.all.filter((spec) => spec.kind === "readable");
+	const readableSpecs = specs.all.filter((spec) => spec.kind === "readable");
 	return {
 		pages: pages.all.length,
 		entries: navigation.entries.length,
-		specs: readable.length,
-		operations: sumOf(readable, (spec) => spec.operations.length),
+		specs: readableSpecs.length,
+		operations: sumOf(readableSpecs, (spec) => spec.operations.length),
 	};
 }
 
@@ -284,10 +287,10 @@ function sumOf<Item>(items: readonly Item[], count: (item: Item) => number): num
 
 /** The parts that were not checked; for requested files, the reasons too. */
 function notChecked(site: Site, files: readonly string[] = []): NotChecked[] {
-	const requested = files.flatMap((path) => {
+	const requestedItems = files.flatMap((path) => {
 		if (bodiesOf(site).some((body) => body.path === path)) return [];
-		const why = whyNotChecked(site, path);
-		return why === undefined ? [] : [{ what: `\`${path}\``, why }];
+		const reason = whyNotChecked(site, path);
+		return reason === undefined ? [] : [{ what: `\`${path}\``, why: reason }];
 	});
-	return [...requested, ...uncheckedItems(site), ...uncheckedLanguages(site)];
+	return [...requestedItems, ...uncheckedItems(site), ...uncheckedLanguages(site)];
 }

@@ -85,32 +85,32 @@ function changeBaseline(
 	{ updates, mayGrow }: BaselineChange,
 ): ChangedBaseline {
 	// Findings that depend on a comparison would be missing from the next run.
-	const whole = { ...settings, past: undefined, baseline: [] };
-	const { findings, failures } = validateSite(root, whole);
+	const fullSettings = { ...settings, past: undefined, baseline: [] };
+	const { findings, failures } = validateSite(root, fullSettings);
 	if (failures.length > 0)
 		throw new SettingsError([
 			`${baselineName} was not changed, because docproof failed: ${failureTexts({ failures }).join(" ")}`,
 		]);
-	const old = loadBaseline(root);
-	const { matched, stale } = matchBaseline(findings, old ?? []);
+	const oldBaseline = loadBaseline(root);
+	const { matched, stale } = matchBaseline(findings, oldBaseline ?? []);
 	const addedCount = countElements(
 		findings.map((finding) => [finding, newElements(finding, matched)]),
 	);
-	const grows = updates && (old === undefined || mayGrow);
-	const entries = countElements(grows ? findings : matched);
+	const isGrowing = updates && (oldBaseline === undefined || mayGrow);
+	const entries = countElements(isGrowing ? findings : matched);
 	writeBaseline(root, entries);
 	return {
 		entries,
-		leftOut: updates && !grows ? countIn(addedCount) : 0,
-		newEntries: grows && old !== undefined ? addedCount : [],
+		leftOut: updates && !isGrowing ? countIn(addedCount) : 0,
+		newEntries: isGrowing && oldBaseline !== undefined ? addedCount : [],
 		removed: stale,
-		hasNewForm: old?.some((entry) => "message" in entry) === true,
+		hasNewForm: oldBaseline?.some((entry) => "message" in entry) === true,
 	};
 }
 
 function newElements(finding: Finding, matched: BaselineElements): ReadonlySet<string> {
-	const old = matched.get(finding);
-	return new Set(elementsOf(finding).filter((one) => old?.has(one) !== true));
+	const oldElements = matched.get(finding);
+	return new Set(elementsOf(finding).filter((one) => oldElements?.has(one) !== true));
 }
 
 function countIn(entries: readonly BaselineEntry[]): number {
@@ -129,8 +129,8 @@ function printEntries(
 	say(terminal, `${what}: ${countIn(entries)}`);
 	const lines = entries.map(entryLine).sort();
 	for (const line of lines.slice(0, maxEntries)) say(terminal, line);
-	const rest = entries.slice(maxEntries).length;
-	if (rest > 0) say(terminal, `  … and ${rest} more.`);
+	const restCount = entries.slice(maxEntries).length;
+	if (restCount > 0) say(terminal, `  … and ${restCount} more.`);
 }
 
 function entryLine(entry: BaselineEntry): string {

@@ -23,12 +23,12 @@ export function fixFiles(
 	const leftAlone = isStaged
 		? writeFiles(root, files, "has changes that are not staged")
 		: writeFiles(root, files);
-	const unwritten = new Set(leftAlone.map(({ path }) => path));
-	const written = files.filter(({ path }) => !unwritten.has(path));
-	const fixes = written.reduce((sum, file) => sum + file.fixes, 0);
-	if (written.length > 0)
-		say(terminal, `Fixed ${amount(fixes, "problem")} in ${amount(written.length, "file")}.`);
-	if (written.length > 0 && isStaged)
+	const unwrittenPaths = new Set(leftAlone.map(({ path }) => path));
+	const writtenFiles = files.filter(({ path }) => !unwrittenPaths.has(path));
+	const fixes = writtenFiles.reduce((sum, file) => sum + file.fixes, 0);
+	if (writtenFiles.length > 0)
+		say(terminal, `Fixed ${amount(fixes, "problem")} in ${amount(writtenFiles.length, "file")}.`);
+	if (writtenFiles.length > 0 && isStaged)
 		say(
 			terminal,
 			"The staged changes do not have the fixes yet: stage the fixed files with `git add`.",

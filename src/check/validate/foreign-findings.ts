@@ -28,12 +28,12 @@ function findingsIn(name: string, text: string): readonly ForeignFinding[] {
 	} catch {
 		throw new UsageError(`\`${name}\` is not valid JSON.`);
 	}
-	const list = Array.isArray(value) ? value : property(value, "findings");
-	if (!Array.isArray(list))
+	const findingList = Array.isArray(value) ? value : property(value, "findings");
+	if (!Array.isArray(findingList))
 		throw new UsageError(
 			`\`${name}\` has no findings. Write a list of them, or an object with \`findings\`.`,
 		);
-	return list.flatMap((record: unknown, index) => {
+	return findingList.flatMap((record: unknown, index) => {
 		if (property(record, "suppressed") !== undefined) return [];
 		const refuse = (why: string): never => {
 			throw new UsageError(`Finding ${index + 1} of \`${name}\`: ${why}`);
@@ -62,9 +62,9 @@ function findingOf(
 			? Number(value)
 			: refuse(`\`${key}\` is not a whole number from 1.`);
 	};
-	const needed = <Value>(key: string, value: Value | undefined): Value =>
+	const requireKey = <Value>(key: string, value: Value | undefined): Value =>
 		value ?? refuse(`It has no \`${key}\`.`);
-	const rule = needed("rule", text("rule"));
+	const rule = requireKey("rule", text("rule"));
 	if (!/^[\w-]+(?:\/[\w.-]+)+$/.test(rule))
 		refuse(`\`rule\` has no slash. Write the program before it, such as \`vale/${rule}\`.`);
 	const severity = text("severity") ?? "warning";
@@ -76,12 +76,12 @@ function findingOf(
 		severity: isSeverity(severity)
 			? severity
 			: refuse(`\`severity\` is none of ${severities.join(", ")}.`),
-		message: needed("message", text("message")),
+		message: requireKey("message", text("message")),
 		...(consequence !== undefined && { consequence }),
 		...(hint !== undefined && { hint }),
 		...(isUrl && { docs }),
-		file: needed("file", text("file")),
-		line: needed("line", count("line")),
+		file: requireKey("file", text("file")),
+		line: requireKey("line", count("line")),
 		column: count("column") ?? 1,
 		endLine: count("endLine"),
 		endColumn: count("endColumn"),

@@ -97,8 +97,8 @@ function explainWarnings(
 			? `\`maxWarnings\` (${maxWarnings}) of the settings`
 			: `\`--max-warnings ${maxWarnings}\``;
 	const path = prefixOf(root, terminal.cwd());
-	const where = path === "" ? "" : ` in ${path.replace(/\/$/, "")}`;
-	say(terminal, `${amount(count, "warning")}${where}, more than ${gate} allows.`);
+	const placeText = path === "" ? "" : ` in ${path.replace(/\/$/, "")}`;
+	say(terminal, `${amount(count, "warning")}${placeText}, more than ${gate} allows.`);
 }
 
 /** The resolved settings with the level of every rule, and their files relative to a folder. */
@@ -112,19 +112,19 @@ export function printConfig(
 		relative(from, path).split(sep).join("/"),
 	);
 	const { contract, bodies, site, basePath, elsewhere, customRules } = config;
-	const all = [
+	const allRules = [
 		...rules,
 		...customRules.map(({ name, content: { severity = "warning" } }) => ({ name, severity })),
 	];
 	const resolvedSettings = {
 		file,
 		extends: bases,
-		rules: byName(all, (rule) => {
+		rules: byName(allRules, (rule) => {
 			const set = siteLevel(levels, rule);
 			const level = levelOf({ set, own: rule.severity, contract, report: {} });
 			return withOptions(level, siteOptions(rule.name, levels));
 		}),
-		overrides: overridesThatCount(levels, all),
+		overrides: overridesThatCount(levels, allRules),
 		ignore: config.ignore.map(withoutLocation),
 		exceptions: config.exceptions.map(withoutLocation),
 		maxWarnings: config.maxWarnings,
@@ -171,8 +171,8 @@ function byName(
 ): Record<string, RuleSetting> {
 	const levelsByRule: Record<string, RuleSetting> = {};
 	for (const rule of all) {
-		const one = level(rule);
-		if (one !== undefined) levelsByRule[rule.name] = one;
+		const ruleSetting = level(rule);
+		if (ruleSetting !== undefined) levelsByRule[rule.name] = ruleSetting;
 	}
 	return levelsByRule;
 }
@@ -232,8 +232,8 @@ function printerOf(
 function sitesFor(format: Format, results: readonly Result[], terminal: Terminal): SiteReport[] {
 	return results.map((result) => {
 		const { root } = result;
-		const from = fromTop.has(format) ? topOf(root, terminal) : terminal.cwd();
-		return { result, prefix: prefixOf(root, from), from };
+		const basePath = fromTop.has(format) ? topOf(root, terminal) : terminal.cwd();
+		return { result, prefix: prefixOf(root, basePath), from: basePath };
 	});
 }
 
@@ -244,8 +244,8 @@ function sitesFor(format: Format, results: readonly Result[], terminal: Terminal
 function topOf(root: string, { env, cwd }: Terminal): string {
 	const { GITHUB_WORKSPACE: workspace } = env;
 	if (workspace) {
-		const way = relative(workspace, root);
-		if (way !== ".." && !way.startsWith(`..${sep}`)) return workspace;
+		const pathToRoot = relative(workspace, root);
+		if (pathToRoot !== ".." && !pathToRoot.startsWith(`..${sep}`)) return workspace;
 	}
 	return repositoryOf(root) ?? cwd();
 }
@@ -283,8 +283,8 @@ export function knowsLinks({ stdout, env }: Terminal): boolean {
 	if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== "0";
 	if (stdout.isTTY !== true || env.TERM === "dumb" || env.CI) return false;
 	const { TERM_PROGRAM: program = "", TERM_PROGRAM_VERSION: version = "" } = env;
-	const first = firstVersions.get(program);
-	if (first !== undefined) return numberOf(version) >= first;
+	const firstVersion = firstVersions.get(program);
+	if (firstVersion !== undefined) return numberOf(version) >= firstVersion;
 	return (
 		programNames.has(program) ||
 		terminalNames.has(env.TERM ?? "") ||

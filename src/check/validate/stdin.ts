@@ -24,12 +24,12 @@ export async function stdinTarget(
 		);
 	refuseDiskOptions(args);
 	if (path === "") throw new UsageError("The path is empty.");
-	const full = resolve(terminal.cwd(), path);
+	const fullPath = resolve(terminal.cwd(), path);
 	// `existsSync` and not `statSync`, because a name that is impossible on disk counts as a missing
 	// file.
-	if (existsSync(full) && statSync(full).isDirectory())
+	if (existsSync(fullPath) && statSync(fullPath).isDirectory())
 		throw new UsageError(`\`${path}\` is a folder: name a file of the site.`);
-	const { root, file } = fileBelow(path, full);
+	const { root, file } = fileBelow(path, fullPath);
 	const bytes = await readAll(terminal.stdin ?? []);
 	const files = new Map([[file, { kind: "file", bytes } as const]]);
 	const tree = new OverlaidTree({ root, files, below: new DiskTree(root) });
@@ -39,14 +39,14 @@ export async function stdinTarget(
 /** Throws a `UsageError` for options that need files on disk. */
 function refuseDiskOptions(args: ValidateArguments): void {
 	const { watch, since, staged, fix } = args;
-	const others = {
+	const otherOptions = {
 		"--watch": watch,
 		"--since": since !== undefined,
 		"--staged": staged,
 		"--fix": fix && !args.diff,
 		"--unsafe-fixes": args["unsafe-fixes"] && !args.diff,
 	};
-	for (const [name, isAsked] of Object.entries(others))
+	for (const [name, isAsked] of Object.entries(otherOptions))
 		if (isAsked)
 			throw new UsageError(
 				/fix/.test(name)

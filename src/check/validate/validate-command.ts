@@ -57,8 +57,8 @@ export async function validateCommand(
 	await look();
 	const { watchSites } = await import("./watch.ts");
 	const settings = roots.flatMap((root) => filesOf(configFor(request, root, cwd)));
-	const written = reportFiles(request, cwd);
-	await watchSites({ roots, settings, written, sites }, terminal, look);
+	const writtenReports = reportFiles(request, cwd);
+	await watchSites({ roots, settings, written: writtenReports, sites }, terminal, look);
 	return exitCode.passed;
 }
 
@@ -125,8 +125,8 @@ async function runOnce(
 		if (isLocked) isWritten = false;
 	}
 	reportNoSites(targets, terminal);
-	const elapsed = elapsedSince(started);
-	await printRun(request, results, { elapsed, readers, stopwatch }, terminal, html);
+	const elapsedTime = elapsedSince(started);
+	await printRun(request, results, { elapsed: elapsedTime, readers, stopwatch }, terminal, html);
 	const code = codeOf(results, request.args["fail-on"]);
 	return isWritten || code === exitCode.bug ? code : exitCode.failed;
 }
@@ -189,11 +189,11 @@ export function codeOf(
 	failOn: ValidateArguments["fail-on"] = "error",
 ): number {
 	if (results.some(({ failures }) => failures.length > 0)) return exitCode.bug;
-	const fails = (result: Result): boolean =>
+	const isFailing = (result: Result): boolean =>
 		failOn === "build"
 			? result.build !== undefined && result.build.because.length > 0
 			: countSeverity(result.findings, "error") > 0 ||
 				exceedsWarnings(result) ||
 				(failOn === "warning" && countSeverity(result.findings, "warning") > 0);
-	return results.some(fails) ? exitCode.found : exitCode.passed;
+	return results.some(isFailing) ? exitCode.found : exitCode.passed;
 }

@@ -38,14 +38,14 @@ export interface ValidateRequest {
 /** Throws a `UsageError` for contradictory or meaningless arguments. */
 export function requestOf(args: ValidateArguments, terminal: Terminal): ValidateRequest {
 	const limit = (option: "max-warnings" | "max-findings"): number | undefined => {
-		const written = args[option];
-		return written === undefined ? written : wholeNumber(`--${option}`, written);
+		const limitText = args[option];
+		return limitText === undefined ? limitText : wholeNumber(`--${option}`, limitText);
 	};
 	const maxWarnings = limit("max-warnings");
 	const maxFindings = limit("max-findings");
 	const levels = levelsOf(args.rule);
 	const formats = formatChoices(args.format);
-	const fetching = remoteSettings(args);
+	const fetchSettings = remoteSettings(args);
 	if (args.statistics) onlyFor("--statistics", ["pretty"], formats);
 	if (maxFindings !== undefined) onlyFor("--max-findings", ["pretty", "concise"], formats);
 	if (args["allow-growth"] && !args["update-baseline"])
@@ -58,7 +58,7 @@ export function requestOf(args: ValidateArguments, terminal: Terminal): Validate
 		if (args.timing && args[option])
 			throw new UsageError(`\`--timing\` measures a single run: leave out \`--${option}\`.`);
 	const numbers = { maxWarnings, maxFindings };
-	return { args, levels, ...numbers, formats, fetching, scope, fixes };
+	return { args, levels, ...numbers, formats, fetching: fetchSettings, scope, fixes };
 }
 
 /** Throws a `UsageError` for options with which the lines of other programs are unknown. */
@@ -155,11 +155,13 @@ export async function targetsFor(
 	// a change.
 	const wantsAll = scope === undefined || args.watch || args["print-config"];
 	if (wantsAll) return sites.map(wholeSite);
-	const since = scope === "staged" ? undefined : scope.since;
+	const sinceCommit = scope === "staged" ? undefined : scope.since;
 	const settingsOf = settingsFor(request, terminal);
 	const { changedSites } = await import("../changes/changed-sites.ts");
-	const changed = await gitAnswer(() => changedSites(terminal.cwd(), sites, since, settingsOf));
-	return changed.map(wholeSite);
+	const changedPaths = await gitAnswer(() =>
+		changedSites(terminal.cwd(), sites, sinceCommit, settingsOf),
+	);
+	return changedPaths.map(wholeSite);
 }
 
 function settingsFor(

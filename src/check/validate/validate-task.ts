@@ -40,7 +40,7 @@ export async function taskFor(
 	const { args, scope, levels } = request;
 	const states = scope && (await statesOf(root, scope, terminal.cwd()));
 	if (scope !== undefined && states === undefined) return undefined;
-	const now = states?.now;
+	const stateNow = states?.now;
 	const configIn = (files?: SettingsFiles): Config =>
 		configFor(request, root, terminal.cwd(), files);
 	const settings: ValidateSettings = {
@@ -50,14 +50,14 @@ export async function taskFor(
 		...(tree && { tree }),
 		levels,
 		...(args.findings.length > 0 && { foreign: await foreignFindings(args.findings, terminal) }),
-		config: configIn(now?.settings),
+		config: configIn(stateNow?.settings),
 		...(await fetchedFor(request, root, states, terminal)),
-		...(now && { tree: now.tree, settingsFiles: now.settings }),
+		...(stateNow && { tree: stateNow.tree, settingsFiles: stateNow.settings }),
 	};
 	if (states === undefined) return { settings, news: undefined };
 	const { comparisonWith } = await import("../changes/comparison.ts");
-	const compared = comparisonWith(root, states, settings, configIn);
-	const { news, ...comparison } = compared;
+	const stateComparison = comparisonWith(root, states, settings, configIn);
+	const { news, ...comparison } = stateComparison;
 	return { settings: { ...settings, ...comparison }, news };
 }
 
@@ -89,8 +89,8 @@ async function fetchedFor(
 ): Promise<Pick<ValidateSettings, "remotes">> {
 	if (fetching === undefined) return {};
 	const { now, before = now } = states ?? {};
-	const looked = [now, before].flatMap((state) => state ?? []);
-	return fetchFor(root, fetching, terminal, looked);
+	const fetchedStates = [now, before].flatMap((state) => state ?? []);
+	return fetchFor(root, fetching, terminal, fetchedStates);
 }
 
 /** Milliseconds of reading after which the user is told what takes so long. */
@@ -131,9 +131,9 @@ export function checkPart(
 	const result = files === undefined ? all : partAbout(all, files);
 	if (news === undefined) return { site, result };
 	const findings = news.keeps(result.findings);
-	const hidden = result.findings.length - findings.length;
+	const hiddenCount = result.findings.length - findings.length;
 	const build = result.build && { ...result.build, old: news.stoppedBefore(result.build.because) };
-	return { site, result: { ...result, findings, hidden, build } };
+	return { site, result: { ...result, findings, hidden: hiddenCount, build } };
 }
 
 /** Selects findings with a location in one of some files, related locations included. */
@@ -145,15 +145,15 @@ function aboutFiles(files: readonly string[]): Filter {
 
 /** The part of a result that concerns some files of its site. */
 function partAbout(result: Result, files: readonly string[]): Result {
-	const keeps = aboutFiles(files);
-	const findings = keeps(result.findings);
-	const elsewhere = result.findings.length - findings.length;
+	const keepsFinding = aboutFiles(files);
+	const findings = keepsFinding(result.findings);
+	const elsewhereCount = result.findings.length - findings.length;
 	return {
 		...result,
 		findings,
-		suppressed: keeps(result.suppressed),
+		suppressed: keepsFinding(result.suppressed),
 		staleBaseline: 0,
-		scope: { files, elsewhere },
+		scope: { files, elsewhere: elsewhereCount },
 	};
 }
 

@@ -19,7 +19,7 @@ const settleTime = 20;
  */
 const pollInterval = 300;
 
-const unimportant = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
+const unimportantPath = /(?:^|\/)(?:node_modules|\.git)(?:\/|$)|\.tmp$/;
 
 /** Scrolls the screen up and clears it, so that the former output stays in the scrollback. */
 function clear(screen: Output): void {
@@ -56,11 +56,11 @@ export function watchSites(
 
 /** Returns a predicate for paths whose changes are ignored. */
 function ignoredPaths({ roots, written }: WatchedFiles): (path: string) => boolean {
-	const own = new Set(written.map((path) => resolve(path)));
+	const writtenPaths = new Set(written.map((path) => resolve(path)));
 	return (path) => {
 		const root = roots.find((folder) => path.startsWith(folder + sep)) ?? "";
-		const inside = path.slice(root.length).split(sep).join("/");
-		return own.has(resolve(path)) || unimportant.test(inside);
+		const pathInside = path.slice(root.length).split(sep).join("/");
+		return writtenPaths.has(resolve(path)) || unimportantPath.test(pathInside);
 	};
 }
 
@@ -94,11 +94,11 @@ class SiteWatch {
 		let timer: NodeJS.Timeout | undefined;
 		const { watch }: typeof import("chokidar") = load("chokidar");
 		const watcher = watch([...roots, ...settings], options);
-		const again = (): void => {
-			const gone = this.#gone();
-			if (gone === undefined) this.#lookAgain();
+		const lookAgain = (): void => {
+			const goneFile = this.#gone();
+			if (goneFile === undefined) this.#lookAgain();
 			else {
-				this.#sayGone(gone);
+				this.#sayGone(goneFile);
 				watcher.close().then(() => this.#wait(), this.#fail);
 			}
 		};
@@ -106,7 +106,7 @@ class SiteWatch {
 			.on("all", (event, path) => {
 				this.#watched.sites.touch(path, event !== "change");
 				clearTimeout(timer);
-				timer = setTimeout(again, settleTime);
+				timer = setTimeout(lookAgain, settleTime);
 			})
 			.on("error", (error) => this.#say(String(error)))
 			.on("ready", () => this.#begun(onReady));

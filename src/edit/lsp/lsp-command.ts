@@ -46,12 +46,12 @@ function connect(input: Readable, { stdout, stderr }: Terminal): MessageConnecti
 	};
 	return createMessageConnection(
 		new StreamMessageReader(input),
-		new StreamMessageWriter(writable(stdout)),
+		new StreamMessageWriter(toWritable(stdout)),
 		{ error: say, warn: say, info: () => {}, log: () => {} },
 	);
 }
 
-function writable(output: Output): Writable {
+function toWritable(output: Output): Writable {
 	return new Writable({
 		decodeStrings: false,
 		write(chunk: string | Buffer, _, done) {

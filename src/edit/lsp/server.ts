@@ -112,10 +112,13 @@ export class Server {
 			if (path !== undefined) editor.workspace.addFolder(path);
 		}
 		for (const { listen } of features) listen(this.#connection, editor);
-		const all = [fixedCapabilities, ...features.map((feature) => feature.capabilities(client))];
+		const allCapabilities = [
+			fixedCapabilities,
+			...features.map((feature) => feature.capabilities(client)),
+		];
 		const capabilities: ServerCapabilities = {
-			...Object.assign({}, ...all),
-			workspace: Object.assign({}, ...all.map(({ workspace }) => workspace)),
+			...Object.assign({}, ...allCapabilities),
+			workspace: Object.assign({}, ...allCapabilities.map(({ workspace }) => workspace)),
 		};
 		return { capabilities, serverInfo: { name: "docproof", version } };
 	}

@@ -23,10 +23,12 @@ export function changedFiles(
 	return [...byPath]
 		.sort(([one], [other]) => (one < other ? -1 : 1))
 		.flatMap(([path, fileEdits]) => {
-			const before = textAt(join(root, path));
-			const after = applyFixes(before, fileEdits);
+			const textBefore = textAt(join(root, path));
+			const textAfter = applyFixes(textBefore, fileEdits);
 			const newPath = moved.get(path) ?? path;
-			return before === after ? [] : [{ path, newPath, before, after }];
+			return textBefore === textAfter
+				? []
+				: [{ path, newPath, before: textBefore, after: textAfter }];
 		});
 }
 
@@ -48,10 +50,10 @@ export function diffOf(
 		.sort()
 		.map((path) => {
 			const newPath = moved.get(path) ?? path;
-			const head = newPath === path ? "" : renameHead(prefix + path, prefix + newPath);
+			const headLines = newPath === path ? "" : renameHead(prefix + path, prefix + newPath);
 			const { before = "", after = "" } = texts.get(path) ?? {};
-			if (!texts.has(path)) return head;
-			return head + patchOf(`a/${prefix}${path}`, `b/${prefix}${newPath}`, before, after);
+			if (!texts.has(path)) return headLines;
+			return headLines + patchOf(`a/${prefix}${path}`, `b/${prefix}${newPath}`, before, after);
 		})
 		.join("");
 }

@@ -42,31 +42,36 @@ export function findNewProblems(change: PlannedChange): {
 	readonly failures: readonly Failure[];
 } {
 	const { root, moved, changed } = change;
-	const changing = new ChangingSite(root);
-	const before = checkSite(root, { changing, tree: new DiskTree(root) });
-	changing.touch([...moved.keys(), ...moved.values(), ...changed.map(({ path }) => path)], true);
-	const moves = new PlannedMoves(change);
-	const after = checkSite(root, {
-		changing,
+	const changingSite = new ChangingSite(root);
+	const siteBefore = checkSite(root, { changing: changingSite, tree: new DiskTree(root) });
+	changingSite.touch(
+		[...moved.keys(), ...moved.values(), ...changed.map(({ path }) => path)],
+		true,
+	);
+	const plannedMoves = new PlannedMoves(change);
+	const siteAfter = checkSite(root, {
+		changing: changingSite,
 		tree: treeAfter(change),
 		settingsFiles: settingsAfter(change),
-		past: { site: before.site, moves },
+		past: { site: siteBefore.site, moves: plannedMoves },
 	});
 	const elements = new Elements(change);
-	const former = new Map<string, number>();
-	for (const finding of before.result.findings) {
+	const formerCounts = new Map<string, number>();
+	for (const finding of siteBefore.result.findings) {
 		const element = elements.before(finding);
 		const rank = severities.indexOf(finding.severity);
-		former.set(element, Math.min(rank, former.get(element) ?? rank));
+		formerCounts.set(element, Math.min(rank, formerCounts.get(element) ?? rank));
 	}
 	const isFormer = (finding: Finding): boolean =>
-		(former.get(elements.after(finding)) ?? Number.POSITIVE_INFINITY) <=
+		(formerCounts.get(elements.after(finding)) ?? Number.POSITIVE_INFINITY) <=
 		severities.indexOf(finding.severity);
-	const problems = newFindings(after.result.findings, before.result.findings, moves).filter(
-		(finding) => finding.severity !== "note" && !isFormer(finding),
-	);
-	const { failures } = before.result;
-	return { problems, failures: failures.length > 0 ? failures : after.result.failures };
+	const problems = newFindings(
+		siteAfter.result.findings,
+		siteBefore.result.findings,
+		plannedMoves,
+	).filter((finding) => finding.severity !== "note" && !isFormer(finding));
+	const { failures } = siteBefore.result;
+	return { problems, failures: failures.length > 0 ? failures : siteAfter.result.failures };
 }
 
 /**
@@ -119,8 +124,8 @@ function treeAfter({ root, moved, links, changed }: PlannedChange): OverlaidTree
 	const files = new Map<string, MemoryFile>();
 	for (const [from, to] of moved) files.set(to, new MovedFile(join(root, from), links.has(from)));
 	for (const { newPath: now, after } of changed) files.set(now, new MemoryText(after));
-	const hides = (path: string): boolean => moved.has(path);
-	return new OverlaidTree({ root, files, below: new DiskTree(root), hides });
+	const hidesPath = (path: string): boolean => moved.has(path);
+	return new OverlaidTree({ root, files, below: new DiskTree(root), hides: hidesPath });
 }
 
 /**

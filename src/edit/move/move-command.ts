@@ -125,7 +125,7 @@ const maxProblems = 20;
 
 function problemLines(problems: readonly Finding[], prefix: string): readonly string[] {
 	if (problems.length === 0) return [];
-	const more = problems.length - maxProblems;
+	const moreCount = problems.length - maxProblems;
 	return [
 		`The change causes ${amount(problems.length, "new problem")}:`,
 		...problems
@@ -134,7 +134,7 @@ function problemLines(problems: readonly Finding[], prefix: string): readonly st
 				(finding) =>
 					`${locationFrom(prefix, finding.at)}: ${threeLevelSeverity(finding)}: ${finding.message} [${finding.rule}]`,
 			),
-		...(more > 0 ? [`… and ${more} more.`] : []),
+		...(moreCount > 0 ? [`… and ${moreCount} more.`] : []),
 	];
 }
 

@@ -33,17 +33,17 @@ export function moveFiles(
 	removeLeftovers(root);
 	for (const file of changed) refuseOnError(file.path, () => checkFile(root, file));
 	for (const rename of renames) refuseOnError(rename.to, () => checkRename(root, rename));
-	const done: Undo[] = [];
+	const undoSteps: Undo[] = [];
 	try {
 		for (const { path, before, after } of changed)
 			refuseOnError(path, () => {
 				replaceFile(join(root, path), after);
-				done.push(() => replaceFile(join(root, path), before));
+				undoSteps.push(() => replaceFile(join(root, path), before));
 			});
 		for (const { from, to } of renames)
-			refuseOnError(to, () => rename(join(root, from), join(root, to), done));
+			refuseOnError(to, () => rename(join(root, from), join(root, to), undoSteps));
 	} catch (error) {
-		for (const undo of done.reverse()) undo();
+		for (const undo of undoSteps.reverse()) undo();
 		throw error;
 	}
 	for (const { from } of renames) removeEmpty(dirname(join(root, from)), root);
@@ -68,11 +68,14 @@ function checkFile(root: string, { path, before }: ChangedFile): void {
 }
 
 function checkRename(root: string, { from, to }: Rename): void {
-	const old = lstatSync(join(root, from));
+	const oldFile = lstatSync(join(root, from));
 	accessSync(dirname(join(root, from)), constants.W_OK);
-	const existing = lstatSync(join(root, to), { throwIfNoEntry: false });
+	const existingFile = lstatSync(join(root, to), { throwIfNoEntry: false });
 	// On file systems that ignore letter case, the target can be the same file.
-	if (existing !== undefined && !(existing.ino === old.ino && existing.dev === old.dev))
+	if (
+		existingFile !== undefined &&
+		!(existingFile.ino === oldFile.ino && existingFile.dev === oldFile.dev)
+	)
 		throw new UsageError(`\`${to}\` already exists.`);
 }
 
@@ -86,9 +89,13 @@ function rename(from: string, to: string, done: Undo[]): void {
 
 /** Removes empty folders up to `top`, which stays. */
 function removeEmpty(folder: string, top: string): void {
-	for (let at = folder; relative(top, at) !== ""; at = dirname(at)) {
+	for (
+		let currentFolder = folder;
+		relative(top, currentFolder) !== "";
+		currentFolder = dirname(currentFolder)
+	) {
 		try {
-			rmdirSync(at);
+			rmdirSync(currentFolder);
 		} catch {
 			return;
 		}

@@ -33,8 +33,8 @@ export function planMove(
 	const refusal = whyNotMoved(site, renames);
 	if (refusal !== undefined) return { refusal };
 	const plan = siteEdits(site, renames);
-	const others = settingsEdits({ root, config, files }, renames, plan.moved);
-	return { ...plan, edits: [...plan.edits, ...others] };
+	const settingEdits = settingsEdits({ root, config, files }, renames, plan.moved);
+	return { ...plan, edits: [...plan.edits, ...settingEdits] };
 }
 
 /**
@@ -44,8 +44,8 @@ export function planMove(
 export function siteToMove(root: string): { readonly site: Site; readonly config: Config } {
 	const config = configOf(root, { rules: Object.keys(rules) });
 	const { site, basePath, elsewhere } = config;
-	const home = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
-	return { site: loadSite(root, { home }), config };
+	const siteHome = toSiteHome(site, basePath, elsewhereFrom(elsewhere));
+	return { site: loadSite(root, { home: siteHome }), config };
 }
 
 /** The settings and the baseline of a site, and their source. */
@@ -61,9 +61,9 @@ function settingsEdits(
 	moved: ReadonlyMap<string, string>,
 ): readonly TextEdit[] {
 	const { levels, ignore, exceptions, customRules, prefix } = config;
-	const custom = customRules.map(({ content, written }) => ({ ...content, written }));
+	const customEntries = customRules.map(({ content, written }) => ({ ...content, written }));
 	return [
-		...[...levels, ...ignore, ...exceptions, ...custom].flatMap((entry) =>
+		...[...levels, ...ignore, ...exceptions, ...customEntries].flatMap((entry) =>
 			globEdits(entry, prefix, renames),
 		),
 		...baselineEdits(root, files, moved),
@@ -78,21 +78,21 @@ function globEdits(
 ): readonly TextEdit[] {
 	if (written === undefined || written.isInherited) return [];
 	return files.flatMap((glob, index) => {
-		const now = newGlob(glob, prefix, renames);
-		const at = written.document.locate(`${written.pointer}/files/${index}`);
-		const text = now === undefined ? undefined : inPlaceOf(at, now);
-		return text === undefined ? [] : [{ at, text }];
+		const changedGlob = newGlob(glob, prefix, renames);
+		const location = written.document.locate(`${written.pointer}/files/${index}`);
+		const text = changedGlob === undefined ? undefined : inPlaceOf(location, changedGlob);
+		return text === undefined ? [] : [{ at: location, text }];
 	});
 }
 
 /** The new glob, if the glob names a moved file or something in a moved folder. */
 function newGlob(glob: string, prefix: string, renames: readonly Rename[]): string | undefined {
 	const start = /^!?(?:\.?\/)?/.exec(glob)?.[0] ?? "";
-	const rest = glob.slice(start.length);
+	const globRest = glob.slice(start.length);
 	for (const { from, to } of renames) {
-		const old = prefix + from;
-		if (rest === old || rest.startsWith(`${old}/`))
-			return start + prefix + to + rest.slice(old.length);
+		const oldPath = prefix + from;
+		if (globRest === oldPath || globRest.startsWith(`${oldPath}/`))
+			return start + prefix + to + globRest.slice(oldPath.length);
 	}
 	return undefined;
 }
@@ -106,8 +106,8 @@ function baselineEdits(
 	const names = new Map(Array.from(moved, ([was, newName]) => renamedNames(was, newName)).flat());
 	const renameInMessage = (words: string): string =>
 		words.replaceAll(/`([^`]+)`/g, (quoted, name: string) => {
-			const now = names.get(name);
-			return now === undefined ? quoted : `\`${now}\``;
+			const newName = names.get(name);
+			return newName === undefined ? quoted : `\`${newName}\``;
 		});
 	const renameInElement = (element: string): string =>
 		element.replaceAll(/[^\s#?{}]+/g, (word) => names.get(word) ?? word);

@@ -12,9 +12,9 @@ export function moveLines(
 	{ from, to }: Rename,
 	files: number,
 ): readonly string[] {
-	const what = moved.has(from) ? "" : ` (${amount(moved.size, "file")})`;
+	const countText = moved.has(from) ? "" : ` (${amount(moved.size, "file")})`;
 	return [
-		`Moved ${from} to ${to}${what}.`,
+		`Moved ${from} to ${to}${countText}.`,
 		...(paths > 0 ? [`Changed ${amount(paths, "path")} in ${amount(files, "file")}.`] : []),
 		...(followed > 0
 			? [
@@ -32,12 +32,12 @@ export function moveLines(
 const maxItems = 5;
 
 function redirectLines(added: readonly NewRedirect[]): readonly string[] {
-	const more = added.length - maxItems;
+	const moreCount = added.length - maxItems;
 	return [
 		...added
 			.slice(0, maxItems)
 			.map(({ source, destination }) => `Readers of ${source} are redirected to ${destination}.`),
-		...(more > 0 ? [`Readers of ${more} other addresses are redirected too.`] : []),
+		...(moreCount > 0 ? [`Readers of ${moreCount} other addresses are redirected too.`] : []),
 	];
 }
 
@@ -72,22 +72,22 @@ function whyNoRedirect(source: string): string {
 }
 
 function listPaths(paths: readonly string[]): string {
-	const more = paths.length - maxItems;
+	const moreCount = paths.length - maxItems;
 	const listedPaths = paths.slice(0, maxItems).join(", ");
-	return more > 0 ? `${listedPaths} and ${more} more` : listedPaths;
+	return moreCount > 0 ? `${listedPaths} and ${moreCount} more` : listedPaths;
 }
 
 const maxUnchanged = 20;
 
 function leftLines(unwritable: readonly PathChange[]): readonly string[] {
-	const more = unwritable.length - maxUnchanged;
+	const moreCount = unwritable.length - maxUnchanged;
 	return [
 		...unwritable.slice(0, maxUnchanged).map(({ at, path }) => {
 			const { line, column } = at.file.position(at.range.start);
 			return `Not changed: \`${path}\` at ${at.file.path}:${line}:${column}, because the new path cannot be written there.`;
 		}),
-		...(more > 0
-			? [`${amount(more, "more location")} ${more === 1 ? "was" : "were"} not changed.`]
+		...(moreCount > 0
+			? [`${amount(moreCount, "more location")} ${moreCount === 1 ? "was" : "were"} not changed.`]
 			: []),
 	];
 }
@@ -99,11 +99,11 @@ export function headingLines(
 	files: number,
 ): readonly string[] {
 	const [first = new Map<string, string>()] = ids.values();
-	const others = [...first].slice(0, maxItems);
+	const shownItems = [...first].slice(0, maxItems);
 	return [
 		`\`${from}\` of ${path} is now \`${to}\`.`,
 		...(ownId === undefined || ownId === "" ? [] : [`Its explicit id \`#${ownId}\` stays.`]),
-		...others.map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
+		...shownItems.map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
 		...(links > 0 ? [`Changed ${amount(links, "link")} in ${amount(files, "file")}.`] : []),
 	];
 }

@@ -1,7 +1,7 @@
 // A question that is answered for each item of a list separately, such as for each body of a page,
 // so that the answers for unchanged items stay cached.
 import { areEqual } from "../../source/lists.ts";
-import { type Phase, timed } from "../../source/stopwatch.ts";
+import { type Phase, measurePhase } from "../../source/stopwatch.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { Inputs, noteInput, Reads, recordReads } from "./reads.ts";
 
@@ -16,12 +16,12 @@ export interface ItemQuestion<Site, Item, Answer> {
 }
 
 /** Concatenates the answers for all items, in order. */
-export function each<Site extends QuestionedSite<Site>, Item, Answer>(
+export function itemQuestion<Site extends QuestionedSite<Site>, Item, Answer>(
 	definition: ItemQuestion<Site, Item, Answer>,
 	phase: Phase = "questions",
 ): (site: Site) => readonly Answer[] {
 	const question = new EachQuestion(definition, phase);
-	return (site) => question.of(site);
+	return (site) => question.answersFor(site);
 }
 
 /** A stable id for the whole site, because each state of a site is a new object. */
@@ -39,10 +39,10 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		this.#phase = phase;
 	}
 
-	of(site: Site): readonly Answer[] {
+	answersFor(site: Site): readonly Answer[] {
 		const { memory } = site.answers;
 		if (memory === undefined)
-			return site.answers.getOrCreate(this, () => timed(this.#phase, () => this.#all(site)));
+			return site.answers.getOrCreate(this, () => measurePhase(this.#phase, () => this.#all(site)));
 		noteInput(this);
 		const state = memory.getOrCreate<CachedAnswers<Answer>>(this, () => ({
 			asOf: 0,
@@ -53,12 +53,14 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 			answers: [],
 		}));
 		if (state.asOf !== memory.now)
-			timed(this.#phase, () => recordReads(undefined, () => this.#renew(state, site, memory)));
+			measurePhase(this.#phase, () =>
+				recordReads(undefined, () => this.#renew(state, site, memory)),
+			);
 		return state.answers;
 	}
 
 	settle(site: Site): void {
-		this.of(site);
+		this.answersFor(site);
 	}
 
 	#all(site: Site): readonly Answer[] {
@@ -84,13 +86,13 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		const isAboutSite = items.length === 1 && first === site;
 		const ids = isAboutSite ? wholeSiteIds : items;
 		const { asOf } = state;
-		const areInputsSame = memory.latest(state.inputs, site) <= asOf;
+		const areInputsSame = memory.latestStep(state.inputs, site) <= asOf;
 		const changedItems = areInputsSame ? memory.changedIndexes(state.ids, ids) : undefined;
-		const reads = new Reads();
-		const ask = (item: Item): ItemAnswer<Answer> => this.#part(site, item, reads);
+		const readRecord = new Reads();
+		const ask = (item: Item): ItemAnswer<Answer> => this.#part(site, item, readRecord);
 		const isSame = ({ reads: read }: ItemAnswer<Answer>): boolean =>
 			(areInputsSame && read.files === undefined) || memory.isSame(read, asOf, site);
-		const areSame = recordReads(reads, () =>
+		const areSame = recordReads(readRecord, () =>
 			changedItems === undefined
 				? renewAll(state, items, ids, isSame, ask)
 				: renewSome(state, items, changedItems, isSame, ask),
@@ -112,11 +114,11 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		if (answer.length > 0 || files !== undefined)
 			// Copied, because a list that grew keeps spare capacity.
 			return { answer: answer.slice(), reads: { inputs, files } };
-		const cached = this.#emptyParts.get(inputs);
-		if (cached !== undefined) return cached;
-		const empty = { answer, reads: { inputs, files } };
-		this.#emptyParts.set(inputs, empty);
-		return empty;
+		const emptyPart = this.#emptyParts.get(inputs);
+		if (emptyPart !== undefined) return emptyPart;
+		const emptyAnswer = { answer, reads: { inputs, files } };
+		this.#emptyParts.set(inputs, emptyAnswer);
+		return emptyAnswer;
 	}
 }
 
@@ -152,15 +154,16 @@ function renewAll<Item, Answer>(
 	const formerAnswer = state.ids.length === 0 ? findNothing : formerAnswerFinder(state, ids);
 	const readers = new Set<number>();
 	let { inputs } = state;
-	const parts = items.map((item, index) => {
-		const cached = formerAnswer(ids[index], index);
-		const part = cached !== undefined && isSame(cached) ? cached : ask(item);
-		if (part !== cached && part.reads.inputs !== inputs) inputs = inputs.and(part.reads.inputs);
-		if (part.reads.files !== undefined) readers.add(index);
-		return part;
+	const answerParts = items.map((item, index) => {
+		const cachedPart = formerAnswer(ids[index], index);
+		const answerPart = cachedPart !== undefined && isSame(cachedPart) ? cachedPart : ask(item);
+		if (answerPart !== cachedPart && answerPart.reads.inputs !== inputs)
+			inputs = inputs.unite(answerPart.reads.inputs);
+		if (answerPart.reads.files !== undefined) readers.add(index);
+		return answerPart;
 	});
-	const areSame = haveEqualAnswers(state.parts, parts);
-	state.parts = parts;
+	const areSame = haveEqualAnswers(state.parts, answerParts);
+	state.parts = answerParts;
 	state.inputs = inputs;
 	state.readers = readers;
 	return areSame;
@@ -177,9 +180,9 @@ function renewSome<Item, Answer>(
 	isSame: IsSame<Answer>,
 	ask: (item: Item) => ItemAnswer<Answer>,
 ): boolean {
-	const renewed = new Map<number, ItemAnswer<Answer>>();
+	const renewedParts = new Map<number, ItemAnswer<Answer>>();
 	const renew = (index: number): void => {
-		if (index in items) renewed.set(index, ask(items[index] as Item));
+		if (index in items) renewedParts.set(index, ask(items[index] as Item));
 	};
 	for (const index of changed) renew(index);
 	for (const index of state.readers) {
@@ -187,7 +190,7 @@ function renewSome<Item, Answer>(
 		const isUnchanged = cached !== undefined && isSame(cached);
 		if (!isUnchanged && !changed.has(index)) renew(index);
 	}
-	return storeRenewed(state, renewed);
+	return storeRenewed(state, renewedParts);
 }
 
 /**
@@ -200,7 +203,7 @@ function storeRenewed<Answer>(
 	let areSame = true;
 	for (const [index, part] of renewed) {
 		areSame &&= areEqual(part.answer, state.parts[index]?.answer ?? []);
-		state.inputs = state.inputs.and(part.reads.inputs);
+		state.inputs = state.inputs.unite(part.reads.inputs);
 		if (part.reads.files !== undefined) state.readers.add(index);
 		state.parts[index] = part;
 	}
@@ -214,13 +217,13 @@ function formerAnswerFinder<Answer>(
 	{ ids, parts }: CachedAnswers<Answer>,
 	now: readonly unknown[],
 ): (id: unknown, index: number) => ItemAnswer<Answer> | undefined {
-	let byId: Map<unknown, ItemAnswer<Answer> | undefined> | undefined;
+	let cachedById: Map<unknown, ItemAnswer<Answer> | undefined> | undefined;
 	return (id, index) => {
 		if (ids[index] === id) return parts[index];
 		// A shortcut, because a single replaced item is the most frequent change.
 		if (ids.length === now.length && ids[index + 1] === now[index + 1]) return undefined;
-		byId ??= new Map(ids.map((one, at) => [one, parts[at]]));
-		return byId.get(id);
+		cachedById ??= new Map(ids.map((one, at) => [one, parts[at]]));
+		return cachedById.get(id);
 	};
 }
 

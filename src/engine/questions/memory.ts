@@ -35,7 +35,7 @@ export class Memory<Site> {
 	/** The positions at which a list differs from a former list; cleared with each state. */
 	readonly #compared = new Map<object, ListComparison>();
 
-	next(changed: Iterable<Input>, files: Iterable<string>): void {
+	startStep(changed: Iterable<Input>, files: Iterable<string>): void {
 		this.now++;
 		this.#latest.clear();
 		this.#compared.clear();
@@ -61,8 +61,8 @@ export class Memory<Site> {
 		before: readonly unknown[],
 		now: readonly unknown[],
 	): ReadonlySet<number> | undefined {
-		const cached = this.#compared.get(now);
-		if (cached?.before === before) return cached.indexes;
+		const cachedComparison = this.#compared.get(now);
+		if (cachedComparison?.before === before) return cachedComparison.indexes;
 		const indexes = changedIndexes(before, now);
 		this.#compared.set(now, { before, indexes });
 		return indexes;
@@ -70,9 +70,9 @@ export class Memory<Site> {
 
 	/** The cached data of a question, created by `make` if absent. */
 	getOrCreate<State>(question: object, make: () => State): State {
-		const cached = this.#answers.get(question);
+		const cachedAnswer = this.#answers.get(question);
 		// Safe, because each question stores one type of data only.
-		if (cached !== undefined) return cached as State;
+		if (cachedAnswer !== undefined) return cachedAnswer as State;
 		const state = make();
 		this.#answers.set(question, state);
 		return state;
@@ -86,16 +86,16 @@ export class Memory<Site> {
 	/** True if everything that was read as of a state is unchanged. */
 	isSame({ inputs, files }: CachedAnswer<unknown>["reads"], asOf: number, site: Site): boolean {
 		if (asOf === this.now) return true;
-		if (this.latest(inputs, site) > asOf) return false;
+		if (this.latestStep(inputs, site) > asOf) return false;
 		if (files === undefined || this.#lastFile <= asOf) return true;
 		if (files === "all") return false;
 		for (const path of files) if ((this.#files.get(path) ?? 0) > asOf) return false;
 		return true;
 	}
 
-	latest(inputs: Inputs, site: Site): number {
-		const cached = this.#latest.get(inputs);
-		if (cached !== undefined) return cached;
+	latestStep(inputs: Inputs, site: Site): number {
+		const cachedStep = this.#latest.get(inputs);
+		if (cachedStep !== undefined) return cachedStep;
 		let lastChange = 0;
 		for (const input of inputs.list)
 			lastChange = Math.max(lastChange, this.#lastChange(input, site));
@@ -130,9 +130,9 @@ export class Answers<Site> {
 	}
 
 	getOrCreate<State>(question: object, make: () => State): State {
-		const cached = this.#own.get(question);
+		const cachedAnswer = this.#own.get(question);
 		// Safe, because each question stores one type of data only.
-		if (cached !== undefined) return cached as State;
+		if (cachedAnswer !== undefined) return cachedAnswer as State;
 		const state = make();
 		this.#own.set(question, state);
 		return state;

@@ -1,15 +1,15 @@
 // Questions about a site. Each is answered once for a state of the site; in later states the same
 // answer object is returned as long as everything that it was made from is unchanged.
-import { timed } from "../../source/stopwatch.ts";
-import { each, type ItemQuestion } from "./item-question.ts";
+import { measurePhase } from "../../source/stopwatch.ts";
+import { itemQuestion, type ItemQuestion } from "./item-question.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { noteInput, noteReads, Reads, recordReads } from "./reads.ts";
 
 /** Computes an answer, and records what it was made from. */
 function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
-	const reads = new Reads();
-	const answer = timed("questions", () => recordReads(reads, ask));
-	const { inputs, files } = reads;
+	const readRecord = new Reads();
+	const answer = measurePhase("questions", () => recordReads(readRecord, ask));
+	const { inputs, files } = readRecord;
 	return { answer, reads: { inputs, files }, asOf: memory.now };
 }
 
@@ -20,32 +20,32 @@ function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): Cache
 function question<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
 ): (site: Site) => Answer {
-	const byKey = keyed((site: Site) => ask(site));
+	const byKey = keyedQuestion((site: Site) => ask(site));
 	// A site that does not change needs no record of the inputs of an answer.
 	return (site) =>
 		site.answers.memory === undefined
-			? site.answers.getOrCreate(byKey, () => timed("questions", () => ask(site)))
+			? site.answers.getOrCreate(byKey, () => measurePhase("questions", () => ask(site)))
 			: byKey(site, "");
 }
 
 /** A question about an item with a key, such as a path. */
-function keyed<Site extends QuestionedSite<Site>, Answer>(
+function keyedQuestion<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site, key: string) => Answer,
 ): (site: Site, key: string) => Answer {
 	return (site, key) => {
 		const { memory } = site.answers;
 		if (memory === undefined) {
-			const cached = site.answers.getOrCreate(ask, () => new Map<string, Answer>());
-			if (cached.has(key)) return cached.get(key) as Answer;
-			const answer = timed("questions", () => ask(site, key));
-			cached.set(key, answer);
+			const cachedAnswers = site.answers.getOrCreate(ask, () => new Map<string, Answer>());
+			if (cachedAnswers.has(key)) return cachedAnswers.get(key) as Answer;
+			const answer = measurePhase("questions", () => ask(site, key));
+			cachedAnswers.set(key, answer);
 			return answer;
 		}
-		const cached = memory.getOrCreate(ask, () => new Map<string, CachedAnswer<Answer>>());
-		let entry = cached.get(key);
+		const cachedAnswers = memory.getOrCreate(ask, () => new Map<string, CachedAnswer<Answer>>());
+		let entry = cachedAnswers.get(key);
 		if (entry === undefined || !memory.isSame(entry.reads, entry.asOf, site)) {
 			entry = withReads(memory, () => ask(site, key));
-			cached.set(key, entry);
+			cachedAnswers.set(key, entry);
 		}
 		entry.asOf = memory.now;
 		noteReads(entry.reads);
@@ -58,14 +58,14 @@ function keyed<Site extends QuestionedSite<Site>, Answer>(
  * made from it stay valid, whatever changes in the site. The answer must not contain anything that
  * belongs to one state, such as a location.
  */
-function settled<Site extends QuestionedSite<Site>, Answer>(
+function settledQuestion<Site extends QuestionedSite<Site>, Answer>(
 	ask: (site: Site) => Answer,
 	isSame: (one: Answer, other: Answer) => boolean,
 ): (site: Site) => Answer {
 	const input = new SettledAnswer(question(ask), isSame);
 	return (site) => {
 		const { memory } = site.answers;
-		return memory === undefined ? input.ask(site) : input.of(site, memory);
+		return memory === undefined ? input.ask(site) : input.answerFor(site, memory);
 	};
 }
 
@@ -79,7 +79,7 @@ class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledIn
 		this.#isSame = isSame;
 	}
 
-	of(site: Site, memory: Memory<Site>): Answer {
+	answerFor(site: Site, memory: Memory<Site>): Answer {
 		noteInput(this);
 		const state = memory.getOrCreate<SettledState<Answer>>(this, () => ({ asOf: 0 }));
 		return state.asOf === memory.now && state.cached !== undefined
@@ -117,10 +117,10 @@ interface SettledState<Answer> {
 
 export interface Questions<Site> {
 	readonly question: <Answer>(ask: (site: Site) => Answer) => (site: Site) => Answer;
-	readonly keyed: <Answer>(
+	readonly keyedQuestion: <Answer>(
 		ask: (site: Site, key: string) => Answer,
 	) => (site: Site, key: string) => Answer;
-	readonly settled: <Answer>(
+	readonly settledQuestion: <Answer>(
 		ask: (site: Site) => Answer,
 		isSame: (one: Answer, other: Answer) => boolean,
 	) => (site: Site) => Answer;
@@ -130,5 +130,10 @@ export interface Questions<Site> {
 }
 
 export function questionsTo<Site extends QuestionedSite<Site>>(): Questions<Site> {
-	return { question, keyed, settled, each };
+	return {
+		question,
+		keyedQuestion,
+		settledQuestion,
+		each: itemQuestion,
+	};
 }

@@ -22,11 +22,11 @@ export class Inputs {
 		this.list = list;
 	}
 
-	with(input: Input): Inputs {
+	withInput(input: Input): Inputs {
 		return this.#unions.get(input) ?? this.#unite(input, [input]);
 	}
 
-	and(others: Inputs): Inputs {
+	unite(others: Inputs): Inputs {
 		if (others === this || others === Inputs.none) return this;
 		if (this === Inputs.none) return others;
 		return this.#unions.get(others) ?? this.#unite(others, others.list);
@@ -39,9 +39,9 @@ export class Inputs {
 	}
 
 	static #of(inputs: ReadonlySet<Input>): Inputs {
-		const list = [...inputs].sort((a, b) => a.id - b.id);
-		const key = list.map(({ id }) => id).join();
-		const set = Inputs.#all.get(key) ?? new Inputs(list);
+		const sortedInputs = [...inputs].sort((a, b) => a.id - b.id);
+		const key = sortedInputs.map(({ id }) => id).join();
+		const set = Inputs.#all.get(key) ?? new Inputs(sortedInputs);
 		Inputs.#all.set(key, set);
 		return set;
 	}
@@ -67,7 +67,7 @@ export class Reads {
 	}
 
 	add({ inputs, files }: Pick<Reads, "inputs" | "files">): void {
-		this.inputs = this.inputs.and(inputs);
+		this.inputs = this.inputs.unite(inputs);
 		if (files === "all") this.files = files;
 		else if (files !== undefined) for (const path of files) this.addFile(path);
 	}
@@ -77,7 +77,7 @@ export class Reads {
 let currentReads: Reads | undefined;
 
 export function noteInput(input: Input): void {
-	if (currentReads !== undefined) currentReads.inputs = currentReads.inputs.with(input);
+	if (currentReads !== undefined) currentReads.inputs = currentReads.inputs.withInput(input);
 }
 
 export function noteFile(path: string): void {

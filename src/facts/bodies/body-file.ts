@@ -13,7 +13,7 @@ import {
 	type Range,
 	SourceFile,
 } from "../../source/source-file.ts";
-import { timed } from "../../source/stopwatch.ts";
+import { measurePhase } from "../../source/stopwatch.ts";
 import { isMapping, property } from "../../source/value.ts";
 import type { DocsJson } from "../docs-json/docs-json.ts";
 import type { FileFailures } from "../files/facts.ts";
@@ -79,8 +79,8 @@ export class BodyFile {
 
 	/** The file with its whole text, which is read again unless somebody still holds it. */
 	get file(): SourceFile {
-		const open = this.#replacement ?? this.#opened?.deref();
-		if (open !== undefined) return open;
+		const openFile = this.#replacement ?? this.#opened?.deref();
+		if (openFile !== undefined) return openFile;
 		const file = this.#open();
 		this.#opened = new WeakRef(file);
 		return file;
@@ -104,10 +104,10 @@ export class BodyFile {
 	/** The body that another text of this file would have. */
 	readAs(text: string): BodyReading {
 		if (this.kind === "script")
-			return timed("parsing", () => readScriptFile(text, this.path.endsWith(".tsx")));
+			return measurePhase("parsing", () => readScriptFile(text, this.path.endsWith(".tsx")));
 		const isPage = this.kind === "page";
 		const parsedText = isPage ? text : withValues(text, this.#variables);
-		return timed("parsing", () => readBody(parsedText, this.#hasByteOrderMark));
+		return measurePhase("parsing", () => readBody(parsedText, this.#hasByteOrderMark));
 	}
 
 	/** The file with another text. */
@@ -189,16 +189,16 @@ export function isScript(path: string): boolean {
 }
 
 export const scriptFile = fact((files, path): ScriptFile => {
-	const unknown: ScriptFile = { reading: { kind: "unknown" }, hasMark: false };
+	const unknownScript: ScriptFile = { reading: { kind: "unknown" }, hasMark: false };
 	return files.failures.guard(
 		path,
 		() => {
 			const content = files.read(path);
-			if (!("text" in content)) return unknown;
+			if (!("text" in content)) return unknownScript;
 			const { text } = new SourceFile(path, content.text);
-			const reading = timed("parsing", () => readScriptFile(text, path.endsWith(".tsx")));
+			const reading = measurePhase("parsing", () => readScriptFile(text, path.endsWith(".tsx")));
 			return { reading, hasMark: text.includes(ignoreMark) };
 		},
-		() => unknown,
+		() => unknownScript,
 	);
 });

@@ -54,14 +54,14 @@ function oneOf(values: string, otherwise?: string): Prop {
 
 const text: Prop = { type: "text" };
 const flag: Prop = { type: "boolean" };
-const list: Prop = { type: "list" };
+const listProp: Prop = { type: "list" };
 const icon: Prop = { type: "icon" };
 const address: Prop = { type: "address" };
 
 const iconType = oneOf(
 	"brands duotone light regular sharp-duotone-solid sharp-light sharp-regular sharp-solid sharp-thin solid thin",
 );
-const titled = { title: text, icon, iconType };
+const titledProps = { title: text, icon, iconType };
 const callout = contract({ icon, iconType, color: text });
 const field = {
 	type: text,
@@ -69,8 +69,8 @@ const field = {
 	deprecated: flag,
 	default: text,
 	id: text,
-	pre: list,
-	post: list,
+	pre: listProp,
+	post: listProp,
 };
 const places = { path: text, query: text, header: text, body: text, cookie: text, auth: text };
 const parameter = contract({ ...field, ...places, placeholder: text }, [
@@ -83,8 +83,8 @@ const titleSize = oneOf("p h2 h3 h4", "Readers see the title in the size of a pa
 const columns = contract({ cols: { type: "number", otherwise: "Readers see two columns." } });
 const examples = contract({ dropdown: flag });
 const repository = contract({ repo: text, variant: oneOf("inset flat"), className: text });
-const plain = contract();
-const old: ComponentContract = { ...plain, isOld: true };
+const plainContract = contract();
+const oldContract: ComponentContract = { ...plainContract, isOld: true };
 
 const fileOfTree = contract(
 	{ name: text, highlight: flag },
@@ -102,7 +102,7 @@ const folderOfTree = contract(
 );
 
 const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
-	Accordion: contract({ ...titled, description: text, defaultOpen: flag, id: text }, [
+	Accordion: contract({ ...titledProps, description: text, defaultOpen: flag, id: text }, [
 		need("Readers see an accordion without a title.", "title"),
 	]),
 	Badge: contract({
@@ -120,7 +120,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	}),
 	Callout: callout,
 	Card: contract({
-		...titled,
+		...titledProps,
 		href: address,
 		color: text,
 		horizontal: flag,
@@ -156,7 +156,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	Note: callout,
 	Param: parameter,
 	ParamField: parameter,
-	Prompt: contract({ description: text, actions: list, icon, iconType }),
+	Prompt: contract({ description: text, actions: listProp, icon, iconType }),
 	RequestExample: examples,
 	ResponseExample: examples,
 	ResponseField: contract({ ...field, name: text }, [
@@ -164,7 +164,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	]),
 	Step: contract(
 		{
-			...titled,
+			...titledProps,
 			titleSize,
 			id: text,
 			noAnchor: flag,
@@ -175,7 +175,7 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	),
 	Steps: contract({ titleSize }),
 	Tab: contract(
-		{ ...titled, id: text },
+		{ ...titledProps, id: text },
 		[need("Readers see a tab without a title of its own.", "title")],
 		"Tabs",
 	),
@@ -191,10 +191,10 @@ const componentsWithProps: Readonly<Record<string, ComponentContract>> = {
 	"Tree.File": fileOfTree,
 	"Tree.Folder": folderOfTree,
 	Update: contract(
-		{ label: text, description: text, tags: list, rss: { type: "object" }, id: text },
+		{ label: text, description: text, tags: listProp, rss: { type: "object" }, id: text },
 		[need("Readers see a change without a label.", "label")],
 	),
-	View: contract(titled, [
+	View: contract(titledProps, [
 		need("Mintlify silently leaves it out, with all of its content.", "title"),
 	]),
 	// `visibility.ts` has the values of `for`.
@@ -217,6 +217,6 @@ const generatedComponents = wordsIn(`
 /** All components by name. */
 export const components: ReadonlyMap<string, ComponentContract> = new Map([
 	...Object.entries(componentsWithProps),
-	...componentsWithoutProps.map((name) => [name, plain] as const),
-	...generatedComponents.map((name) => [name, old] as const),
+	...componentsWithoutProps.map((name) => [name, plainContract] as const),
+	...generatedComponents.map((name) => [name, oldContract] as const),
 ]);

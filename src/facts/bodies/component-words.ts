@@ -26,6 +26,6 @@ export function describeComponent(name: string): string | undefined {
 
 export function describeProp(component: string, prop: string): string | undefined {
 	const { props, components } = loadDescriptions();
-	const own = property(components, component)?.props ?? {};
-	return property(own, prop) ?? property(props, prop);
+	const ownWords = property(components, component)?.props ?? {};
+	return property(ownWords, prop) ?? property(props, prop);
 }

@@ -30,7 +30,7 @@ export const wellKnown: readonly string[] = Array.from(components, ([name, { isO
 	isOld ? [] : [name],
 ).flat();
 
-const none: ReadonlySet<string> = new Set();
+const noNames: ReadonlySet<string> = new Set();
 
 /** The default export of a file, as far as docproof can read it. */
 export function defaultOf({ reading }: Pick<BodyFile, "reading">): DefaultExport | undefined {
@@ -42,7 +42,7 @@ export function defaultOf({ reading }: Pick<BodyFile, "reading">): DefaultExport
 /** The names that a file imports or exports. */
 export function ownNames({ imports, exports }: Body): ReadonlySet<string> {
 	// A shortcut, because most pages do neither.
-	if (imports.length + exports.length === 0) return none;
+	if (imports.length + exports.length === 0) return noNames;
 	return new Set([
 		...imports.flatMap(({ names }) => names.map(({ local }) => local)),
 		...exports.map(({ name }) => name),
@@ -71,7 +71,7 @@ const longestLine = 1000;
 
 /** True if a letter precedes the element in its line, outside tags. */
 function isBesideText({ start }: Element, text: string): boolean {
-	const before = text.slice(Math.max(start - longestLine, 0), start);
-	const line = before.slice(before.lastIndexOf("\n") + 1);
+	const textBefore = text.slice(Math.max(start - longestLine, 0), start);
+	const line = textBefore.slice(textBefore.lastIndexOf("\n") + 1);
 	return /[\p{L}|#]/u.test(line.replaceAll(/<[^<>]*>/g, ""));
 }

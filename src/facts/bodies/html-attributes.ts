@@ -50,8 +50,8 @@ const events: ReadonlyMap<string, string> = new Map(
 export function handlerFor(name: string): string | undefined {
 	const event = name.slice(2).toLowerCase();
 	// HTML abbreviates this event.
-	const spelled = events.get(event === "dblclick" ? "doubleclick" : event);
-	return spelled === undefined ? undefined : `on${spelled}`;
+	const reactName = events.get(event === "dblclick" ? "doubleclick" : event);
+	return reactName === undefined ? undefined : `on${reactName}`;
 }
 
 /** The elements that React refuses to render with anything between their tags. */

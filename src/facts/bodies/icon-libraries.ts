@@ -1,6 +1,6 @@
 // The icon libraries whose names are known.
 import { createRequire } from "node:module";
-import { nearest } from "../../text/suggest.ts";
+import { findNearest } from "../../text/suggest.ts";
 
 const load = createRequire(import.meta.url);
 
@@ -75,8 +75,8 @@ export function hasIcon({ key }: IconLibrary, name: string): boolean {
 
 /** All names of a library, and the names that Mintlify shows in every library. */
 export function namesIn(library: IconLibrary | undefined): ReadonlySet<string> {
-	const inAny = namesOf("inAny");
-	return library === undefined ? inAny : new Set([...namesOf(library.key), ...inAny]);
+	const namesInAny = namesOf("inAny");
+	return library === undefined ? namesInAny : new Set([...namesOf(library.key), ...namesInAny]);
 }
 
 /** The name that a library has for an icon of another library. */
@@ -87,20 +87,20 @@ export function twinOf(library: IconLibrary, name: string): string | undefined {
 		if (otherNames.includes(name)) return twin;
 	}
 	// Font Awesome classes have a prefix, which names lack.
-	const bare = /(?:^| )fa-([a-z\d-]+)$/.exec(name)?.[1];
-	if (bare === undefined) return undefined;
-	return hasIcon(library, bare) ? bare : twinOf(library, bare);
+	const bareName = /(?:^| )fa-([a-z\d-]+)$/.exec(name)?.[1];
+	if (bareName === undefined) return undefined;
+	return hasIcon(library, bareName) ? bareName : twinOf(library, bareName);
 }
 
 /** The only name of a library that another name is a misspelling of. */
 export function nearIcon({ key }: IconLibrary, name: string): string | undefined {
 	const length = countLetters(name);
-	// Only these candidates are compared, because `nearest` is slow, and a typo rarely changes the
+	// Only these candidates are compared, because `findNearest` is slow, and a typo rarely changes the
 	// first letter or more than two others.
 	const candidates = Array.from(namesOf(key)).filter(
 		(candidate) => candidate[0] === name[0] && Math.abs(countLetters(candidate) - length) <= 2,
 	);
-	return nearest(name, candidates);
+	return findNearest(name, candidates);
 }
 
 function countLetters(name: string): number {
@@ -129,8 +129,8 @@ function readNames(list: List): ReadonlySet<string> {
 		// Capital letters only occur as counts, so each one starts a name.
 		const code = text.charCodeAt(end);
 		if (end < text.length && (code < capitalA || code > capitalZ)) continue;
-		const shared = text.charCodeAt(start) - capitalA;
-		name = name.slice(0, shared) + text.slice(start + 1, end);
+		const letterIndex = text.charCodeAt(start) - capitalA;
+		name = name.slice(0, letterIndex) + text.slice(start + 1, end);
 		names.add(name);
 		start = end;
 	}

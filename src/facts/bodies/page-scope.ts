@@ -7,7 +7,7 @@ const react = `Activity Children Component Fragment Profiler PureComponent React
 	useImperativeHandle useInsertionEffect useLayoutEffect useMemo useOptimistic useReducer useRef useState
 	useSyncExternalStore useTransition`;
 
-const own = `codeStyling config frontmatter pageMetadata runMdxOptions user`;
+const ownGlobals = `codeStyling config frontmatter pageMetadata runMdxOptions user`;
 
 /**
  * Names that Mintlify declares in the module of each page: a page that declares one of them fails.
@@ -19,7 +19,7 @@ export const takenNames: ReadonlySet<string> = new Set(
 );
 
 /** The names that functions can use, wherever they are written. */
-export const moduleScope: ReadonlySet<string> = new Set(`${react} ${own}`.split(/\s+/));
+export const moduleScope: ReadonlySet<string> = new Set(`${react} ${ownGlobals}`.split(/\s+/));
 
 /** The names that the text of a page can use. */
 export const pageScope: ReadonlySet<string> = new Set([...moduleScope, "props"]);

@@ -47,9 +47,9 @@ export function targetsIn(body: Body): readonly WrittenTarget[] {
 		const traits = { isMarkdown: true, isResolved: isLink, isChecked: isLink };
 		targets.push({ text: target, range, ...(isLink && { start }), ...traits });
 	}
-	const own = ownNames(body);
+	const bodyNames = ownNames(body);
 	for (const element of body.elements) {
-		const isOwn = own.has(element.name);
+		const isOwn = bodyNames.has(element.name);
 		if (!isOwn && !linking.has(element.name)) continue;
 		const target = targetOf(element);
 		// A component of the site may use `href` for anything, so only a path of the site counts.
@@ -60,9 +60,9 @@ export function targetsIn(body: Body): readonly WrittenTarget[] {
 
 /** The text of a link or picture of Markdown that begins at `start`, or how it is described. */
 export function labelBefore(text: string, start: number, target: Range): PlainText {
-	const from = start + (text[start] === "!" ? 2 : 1);
-	const to = Math.max(text.lastIndexOf("](", target.start), from);
-	return { text: text.slice(from, to), range: { start: from, end: to } };
+	const labelStart = start + (text[start] === "!" ? 2 : 1);
+	const labelEnd = Math.max(text.lastIndexOf("](", target.start), labelStart);
+	return { text: text.slice(labelStart, labelEnd), range: { start: labelStart, end: labelEnd } };
 }
 
 function targetOf({ name, kind, attributes }: Element): WrittenTarget | undefined {

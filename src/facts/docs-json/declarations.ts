@@ -39,8 +39,8 @@ export function readDeclaration(
 	const pointer = child(node, key);
 	const sources = specSources(docs, value, pointer);
 	if (sources.length === 0) return undefined;
-	const first: unknown = Array.isArray(value) ? value[0] : value;
-	const directory = text(property(first, "directory")) ?? "";
+	const firstValue: unknown = Array.isArray(value) ? value[0] : value;
+	const directory = text(property(firstValue, "directory")) ?? "";
 	return {
 		node,
 		at: docs.locate(pointer),
@@ -53,21 +53,21 @@ export function readDeclaration(
 export function specSources(docs: DocsJson, value: unknown, pointer: JsonPointer): SpecSource[] {
 	const values: readonly unknown[] = Array.isArray(value) ? value : [value];
 	return values.flatMap((item, index) => {
-		const at = Array.isArray(value) ? child(pointer, index) : pointer;
+		const itemPointer = Array.isArray(value) ? child(pointer, index) : pointer;
 		const source = property(item, "source");
-		const place = source === undefined ? at : child(at, "source");
+		const place = source === undefined ? itemPointer : child(itemPointer, "source");
 		return specSource(source ?? item, docs.locate(place)) ?? [];
 	});
 }
 
 /** The file that a string refers to; `undefined` for any other value. */
 export function specSource(value: unknown, at: Location): SpecSource | undefined {
-	const written = text(value);
-	if (written === undefined) return undefined;
+	const rawPath = text(value);
+	if (rawPath === undefined) return undefined;
 	// Mintlify does not fetch plain http URLs: it looks for a file of that name.
-	const isRemote = /^https:\/\//i.test(written);
-	const path = isRemote ? written : normalizePath(written);
-	return { written, at, path, isRemote };
+	const isRemote = /^https:\/\//i.test(rawPath);
+	const path = isRemote ? rawPath : normalizePath(rawPath);
+	return { written: rawPath, at, path, isRemote };
 }
 
 /**
@@ -111,15 +111,15 @@ const defaultGraphqlDirectory = "graphql-reference";
 
 export function readGraphql(docs: DocsJson, value: unknown, node: JsonPointer): GraphqlDeclaration {
 	const source = property(value, "source");
-	const written = text(source ?? value) ?? "";
+	const rawSource = text(source ?? value) ?? "";
 	const pointer = child(node, "graphql");
-	const form = formOfSource(written);
+	const form = formOfSource(rawSource);
 	return {
 		node,
-		written,
+		written: rawSource,
 		at: docs.locate(source === undefined ? pointer : child(pointer, "source")),
 		form,
-		path: form === "path" ? posix.normalize(written) : written,
+		path: form === "path" ? posix.normalize(rawSource) : rawSource,
 		directory: text(property(value, "directory")) ?? defaultGraphqlDirectory,
 	};
 }

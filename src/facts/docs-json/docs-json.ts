@@ -58,7 +58,7 @@ export function openPart(path: string, file: FileText): DataDocument {
 		fault.related === undefined ? fault : { ...fault, consequence: duplicateConsequence },
 	);
 	return {
-		...parts(document),
+		...partsOf(document),
 		faults: file.text.startsWith("\uFEFF") ? [byteOrderMark, ...faults] : faults,
 	};
 }
@@ -73,12 +73,12 @@ const byteOrderMark: SyntaxFault = {
 /** Mintlify keeps the last of two equal keys in its settings, but refuses them in other files. */
 const duplicateConsequence = "Mintlify uses the last one, and `mint validate` fails.";
 
-function parts(document: DataDocument): Omit<DataDocument, "faults"> {
+function partsOf(document: DataDocument): Omit<DataDocument, "faults"> {
 	const { file, value } = document;
 	return { file, value, locate: (pointer, part) => document.locate(pointer, part) };
 }
 
 function withFault(document: DataDocument, message: string): DataDocument {
 	const range = { start: 0, end: 0 };
-	return { ...parts(document), faults: [{ range, message }] };
+	return { ...partsOf(document), faults: [{ range, message }] };
 }

@@ -67,9 +67,9 @@ class PartMerger implements MergedValue {
 		this.documents = [document];
 		this.mounts = new Mounts(document);
 		const { file, value } = document;
-		const whole = { document, pointer: "", value, merged: "", depth: 0 };
+		const rootMount = { document, pointer: "", value, merged: "", depth: 0 };
 		this.value = file.text.includes('"$ref"')
-			? this.#expand({ ...whole, trail: ["docs.json"] })
+			? this.#expand({ ...rootMount, trail: ["docs.json"] })
 			: value;
 	}
 
@@ -81,15 +81,15 @@ class PartMerger implements MergedValue {
 			return value.map((item: unknown, index) => this.#expand(childStretch(stretch, index, item)));
 		if (!isMapping(value)) return value;
 		const reference = property(value, "$ref");
-		const part = typeof reference === "string" ? this.#part(stretch, reference) : undefined;
-		if (part === undefined) return this.#expandEntries(stretch, value);
-		this.mounts.place(merged, part);
+		const partDocument = typeof reference === "string" ? this.#part(stretch, reference) : undefined;
+		if (partDocument === undefined) return this.#expandEntries(stretch, value);
+		this.mounts.place(merged, partDocument);
 		const content = this.#expand({
-			document: part,
+			document: partDocument,
 			pointer: "",
-			value: part.value,
+			value: partDocument.value,
 			merged,
-			trail: [...stretch.trail, part.file.path],
+			trail: [...stretch.trail, partDocument.file.path],
 			depth: stretch.depth + 1,
 		});
 		if (!isMapping(content)) return content;
@@ -98,36 +98,36 @@ class PartMerger implements MergedValue {
 	}
 
 	#expandEntries(stretch: Stretch, value: Mapping): Mapping {
-		const expanded = entries(value).map(([key, item]) => [
+		const expandedEntries = entries(value).map(([key, item]) => [
 			key,
 			this.#expand(childStretch(stretch, key, item)),
 		]);
-		const { $ref, ...own } = Object.fromEntries(expanded);
-		return typeof $ref === "string" ? own : Object.fromEntries(expanded);
+		const { $ref, ...own } = Object.fromEntries(expandedEntries);
+		return typeof $ref === "string" ? own : Object.fromEntries(expandedEntries);
 	}
 
 	/** The part that a `$ref` resolves to. If there is none, the fault is added to `brokenParts`. */
 	#part(stretch: Stretch, reference: string): DataDocument | undefined {
 		const { document, pointer, merged, trail } = stretch;
 		const path = posix.join(posix.dirname(document.file.path), reference);
-		const broken = (why: BrokenPart["why"]): undefined => {
-			const at = document.locate(child(pointer, "$ref"));
-			this.brokenParts.push({ at, pointer: merged, reference, why, path });
+		const noteBroken = (why: BrokenPart["why"]): undefined => {
+			const location = document.locate(child(pointer, "$ref"));
+			this.brokenParts.push({ at: location, pointer: merged, reference, why, path });
 		};
-		if (path.startsWith("../") || /^[a-z]+:/i.test(reference)) return broken("outside");
-		if (reference.startsWith("/")) return broken("absolute");
-		if (trail.includes(path)) return broken("cycle");
+		if (path.startsWith("../") || /^[a-z]+:/i.test(reference)) return noteBroken("outside");
+		if (reference.startsWith("/")) return noteBroken("absolute");
+		if (trail.includes(path)) return noteBroken("cycle");
 		if (++this.#placed > maxPlacedParts)
-			return this.#placed === maxPlacedParts + 1 ? broken("too many") : undefined;
-		const absent = reference.includes("#") ? "pointer" : "absent";
-		return this.#open(path) ?? broken(absent);
+			return this.#placed === maxPlacedParts + 1 ? noteBroken("too many") : undefined;
+		const absentKind = reference.includes("#") ? "pointer" : "absent";
+		return this.#open(path) ?? noteBroken(absentKind);
 	}
 
 	#open(path: string): DataDocument | undefined {
 		if (!this.#parts.has(path)) {
-			const part = this.#read(path);
-			this.#parts.set(path, part);
-			if (part !== undefined) this.documents.push(part);
+			const partDocument = this.#read(path);
+			this.#parts.set(path, partDocument);
+			if (partDocument !== undefined) this.documents.push(partDocument);
 		}
 		return this.#parts.get(path);
 	}
@@ -172,10 +172,10 @@ class Mounts {
 
 	/** Makes the keys of `beside`, which are at `mount`, win over those of the part placed there. */
 	override(merged: JsonPointer, beside: Mapping, mount: Mount): void {
-		for (const inner of this.#mounts.keys()) {
-			if (!inner.startsWith(`${merged}/`)) continue;
-			const [key] = segments(inner.slice(merged.length));
-			if (key !== undefined && Object.hasOwn(beside, key)) this.#mounts.delete(inner);
+		for (const innerPointer of this.#mounts.keys()) {
+			if (!innerPointer.startsWith(`${merged}/`)) continue;
+			const [key] = segments(innerPointer.slice(merged.length));
+			if (key !== undefined && Object.hasOwn(beside, key)) this.#mounts.delete(innerPointer);
 		}
 		for (const key of Object.keys(beside))
 			this.#mounts.set(child(merged, key), {
@@ -185,10 +185,14 @@ class Mounts {
 	}
 
 	locate(pointer: JsonPointer, part?: Part): Location {
-		for (let at = pointer; ; at = at.slice(0, at.lastIndexOf("/"))) {
-			const mount = this.#mounts.get(at);
+		for (
+			let mountPointer = pointer;
+			;
+			mountPointer = mountPointer.slice(0, mountPointer.lastIndexOf("/"))
+		) {
+			const mount = this.#mounts.get(mountPointer);
 			if (mount !== undefined)
-				return mount.document.locate(mount.pointer + pointer.slice(at.length), part);
+				return mount.document.locate(mount.pointer + pointer.slice(mountPointer.length), part);
 		}
 	}
 }

@@ -11,8 +11,8 @@ export function hasWildcard(path: string): boolean {
 
 /** A path without its trailing slash, query and anchor. Wildcards are not expanded. */
 export function barePath(path: string): string {
-	const plain = withoutQuery(path);
-	return plain.length > 1 ? plain.replace(/\/$/, "") : plain;
+	const plainPath = withoutQuery(path);
+	return plainPath.length > 1 ? plainPath.replace(/\/$/, "") : plainPath;
 }
 
 /**
@@ -25,8 +25,8 @@ export function sourcePath(source: string): string {
 
 /** The address of a destination. Within the site the leading slash is optional, and added here. */
 export function destinationAddress(destination: string): string {
-	const isOther = /^(?:[/#?]|$)/.test(destination) || URL.canParse(destination);
-	return isOther ? destination : `/${destination}`;
+	const isOtherAddress = /^(?:[/#?]|$)/.test(destination) || URL.canParse(destination);
+	return isOtherAddress ? destination : `/${destination}`;
 }
 
 /**
@@ -37,11 +37,12 @@ function loosePartsOf(pattern: string): {
 	readonly open: RegExpExecArray | null;
 	readonly optional: number | undefined;
 } {
-	const open = /:[^/*:]+\*|\*/.exec(pattern);
+	const wildcard = /:[^/*:]+\*|\*/.exec(pattern);
 	// An optional segment after a wildcard belongs to that wildcard.
-	const optional = /\/:\w+\?(?=\/|$)/.exec(pattern)?.index;
-	const isFirst = optional !== undefined && optional < (open?.index ?? pattern.length);
-	return { open, optional: isFirst ? optional : undefined };
+	const optionalIndex = /\/:\w+\?(?=\/|$)/.exec(pattern)?.index;
+	const isFirst =
+		optionalIndex !== undefined && optionalIndex < (wildcard?.index ?? pattern.length);
+	return { open: wildcard, optional: isFirst ? optionalIndex : undefined };
 }
 
 /** The leading segments of a pattern that each match exactly one segment of a path. */
@@ -66,21 +67,21 @@ export function mayMatchPath(pattern: string, path: string): boolean {
 	const { open, optional } = loosePartsOf(pattern);
 	// The rest of the pattern is not compared, because it may match at several segments.
 	if (optional !== undefined) {
-		const before = pattern.slice(0, optional).split("/");
+		const segmentsBefore = pattern.slice(0, optional).split("/");
 		return (
-			segmentsMatch(before, segments.slice(0, before.length)) &&
+			segmentsMatch(segmentsBefore, segments.slice(0, segmentsBefore.length)) &&
 			(open !== null || segments.length <= pattern.split("/").length)
 		);
 	}
 	if (open === null) return segmentsMatch(pattern.split("/"), segments);
-	const before = pattern.slice(0, open.index).split("/");
+	const segmentsBefore = pattern.slice(0, open.index).split("/");
 	// The text before the wildcard in its own segment.
-	const start = before.pop() ?? "";
-	const behind = pattern.slice(pattern.lastIndexOf("*") + 1);
-	const end = /:\w/.test(behind) ? "" : behind;
+	const start = segmentsBefore.pop() ?? "";
+	const suffix = pattern.slice(pattern.lastIndexOf("*") + 1);
+	const end = /:\w/.test(suffix) ? "" : suffix;
 	return (
-		segmentsMatch(before, segments.slice(0, before.length)) &&
-		segments[before.length]?.startsWith(start) === true &&
+		segmentsMatch(segmentsBefore, segments.slice(0, segmentsBefore.length)) &&
+		segments[segmentsBefore.length]?.startsWith(start) === true &&
 		barePath(path).endsWith(end)
 	);
 }
@@ -115,9 +116,9 @@ export function destinationOf(
 	if (wildcardValues === undefined) return undefined;
 	let isWhole = true;
 	const filledPath = to.replaceAll(/:(\w+)[*?]?|\*/g, (_, name: string | undefined) => {
-		const part = wildcardValues.get(name ?? "");
-		if (part === undefined) isWhole = false;
-		return part ?? "";
+		const wildcardValue = wildcardValues.get(name ?? "");
+		if (wildcardValue === undefined) isWhole = false;
+		return wildcardValue ?? "";
 	});
 	return isWhole ? filledPath : undefined;
 }
@@ -135,8 +136,8 @@ function readWildcards(
 			if (index < pattern.length - 1) return undefined;
 			const start = name === undefined ? part.slice(0, -1) : "";
 			if (name === undefined && part.indexOf("*") !== part.length - 1) return undefined;
-			const rest = segments.slice(index).join("/");
-			values.set(name ?? "", rest.slice(start.length));
+			const matchedRest = segments.slice(index).join("/");
+			values.set(name ?? "", matchedRest.slice(start.length));
 		} else if (part !== segments[index]) return undefined;
 	}
 	return values;

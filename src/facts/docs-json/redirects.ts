@@ -1,5 +1,5 @@
 // The redirects of docs.json, followed as browsers follow them.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import type { Location } from "../../source/source-file.ts";
 import { itemsIn, property, text } from "../../source/value.ts";
 import { isUrl, withoutQuery } from "../files/site-path.ts";
@@ -37,7 +37,7 @@ interface MutableRedirect extends Redirect {
 }
 
 /** The redirects that have two strings. Wildcards stay unexpanded. */
-export const redirectsOf = memoised(readRedirects);
+export const redirectsOf = memoise(readRedirects);
 
 export function allRedirects({ docs }: { readonly docs: DocsJson }): readonly Redirect[] {
 	return redirectsOf(docs);
@@ -48,7 +48,7 @@ export function isRedirected(docs: DocsJson, address: string): boolean {
 	return sourcesOf(docs).has(sourcePath(address));
 }
 
-const sourcesOf = memoised(
+const sourcesOf = memoise(
 	(docs: DocsJson) =>
 		new Set(
 			redirectsOf(docs)
@@ -59,12 +59,12 @@ const sourcesOf = memoised(
 
 function readRedirects(docs: DocsJson): readonly Redirect[] {
 	const redirects = [...readEntries(docs)];
-	const first = new Map<string, MutableRedirect>();
+	const firstBySource = new Map<string, MutableRedirect>();
 	for (const redirect of redirects) {
-		redirect.earlier = first.get(redirect.source);
-		if (redirect.earlier === undefined) first.set(redirect.source, redirect);
+		redirect.earlier = firstBySource.get(redirect.source);
+		if (redirect.earlier === undefined) firstBySource.set(redirect.source, redirect);
 	}
-	findCircles([...first.values()]);
+	findCircles([...firstBySource.values()]);
 	return redirects;
 }
 
@@ -73,7 +73,7 @@ function* readEntries(docs: DocsJson): Iterable<MutableRedirect> {
 		const source = text(property(item, "source"));
 		const destination = text(property(item, "destination"));
 		if (source === undefined || destination === undefined) continue;
-		const at = docs.locate(`/redirects/${index}/source`);
+		const location = docs.locate(`/redirects/${index}/source`);
 		const destinationAt = docs.locate(`/redirects/${index}/destination`);
 		const isTemporary = property(item, "permanent") === false;
 		yield {
@@ -81,7 +81,7 @@ function* readEntries(docs: DocsJson): Iterable<MutableRedirect> {
 			destination,
 			from: sourcePath(source),
 			to: destinationAddress(destination),
-			at,
+			at: location,
 			destinationAt,
 			isTemporary,
 			earlier: undefined,
@@ -92,24 +92,26 @@ function* readEntries(docs: DocsJson): Iterable<MutableRedirect> {
 
 /** Records each cycle at its first redirect. */
 function findCircles(redirects: readonly MutableRedirect[]): void {
-	const byPath = new Map(
+	const redirectsByPath = new Map(
 		redirects
 			.filter(({ source }) => withoutQuery(source) === source)
 			.map((redirect) => [redirect.from, redirect]),
 	);
-	const settled = new Set<MutableRedirect>();
-	for (const redirect of byPath.values()) {
+	const settledRedirects = new Set<MutableRedirect>();
+	for (const redirect of redirectsByPath.values()) {
 		const trail: MutableRedirect[] = [];
 		for (
-			let next: MutableRedirect | undefined = redirect;
-			next !== undefined && !settled.has(next);
+			let nextRedirect: MutableRedirect | undefined = redirect;
+			nextRedirect !== undefined && !settledRedirects.has(nextRedirect);
 		) {
-			settled.add(next);
-			trail.push(next);
-			const following: MutableRedirect | undefined = byPath.get(barePath(next.to));
-			const start = following === undefined ? -1 : trail.indexOf(following);
-			if (following !== undefined && start !== -1) following.circle = trail.slice(start);
-			next = following;
+			settledRedirects.add(nextRedirect);
+			trail.push(nextRedirect);
+			const nextOnPath: MutableRedirect | undefined = redirectsByPath.get(
+				barePath(nextRedirect.to),
+			);
+			const start = nextOnPath === undefined ? -1 : trail.indexOf(nextOnPath);
+			if (nextOnPath !== undefined && start !== -1) nextOnPath.circle = trail.slice(start);
+			nextRedirect = nextOnPath;
 		}
 	}
 }
@@ -130,15 +132,15 @@ export function takersOf(docs: DocsJson, path: string): Takers {
 	return { exact: bySource.get(path), byWildcard: () => wildcards.takersOf(path) };
 }
 
-const indexedRedirects = memoised((docs: DocsJson) => {
+const indexedRedirects = memoise((docs: DocsJson) => {
 	const redirects = redirectsOf(docs);
-	const bySource = new Map<string, Redirect>();
+	const redirectsBySource = new Map<string, Redirect>();
 	// A source with a trailing slash may match no path at all, so any other redirect wins.
 	for (const redirect of redirects)
-		if (!bySource.has(redirect.from) || !redirect.source.endsWith("/"))
-			bySource.set(redirect.from, redirect);
+		if (!redirectsBySource.has(redirect.from) || !redirect.source.endsWith("/"))
+			redirectsBySource.set(redirect.from, redirect);
 	return {
-		bySource,
+		bySource: redirectsBySource,
 		wildcards: new PatternTree(redirects.filter(({ source }) => hasWildcard(source))),
 	};
 });
@@ -222,11 +224,11 @@ export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefine
 	const { source } = redirect;
 	// A shortcut, because sites have thousands of redirects and nearly all are plain paths.
 	if (!/[:*]|.\/$/.test(source) || isUrl(source)) return undefined;
-	const by = shadowedWildcards(docs).get(redirect);
+	const shadowedBy = shadowedWildcards(docs).get(redirect);
 	return (
 		misplacedName(source) ??
-		(by !== undefined
-			? { kind: "shadowed", by }
+		(shadowedBy !== undefined
+			? { kind: "shadowed", by: shadowedBy }
 			: source.endsWith("/") && takersOf(docs, redirect.from).exact === redirect
 				? { kind: "trailing-slash" }
 				: undefined)
@@ -241,34 +243,38 @@ function misplacedName(source: string): Doubt | undefined {
 	if (part === undefined) return undefined;
 	const start = source.slice(0, source.indexOf(part));
 	const isLast = /^\*?$/.test(source.slice(start.length + part.length));
-	const instead = isLast && !/[:*]/.test(start) ? `${start}*` : undefined;
-	return { kind: "within-segment", part, instead, wildcard: "*" };
+	const suggestedStart = isLast && !/[:*]/.test(start) ? `${start}*` : undefined;
+	return { kind: "within-segment", part, instead: suggestedStart, wildcard: "*" };
 }
 
 /**
  * The wildcards that come too late, each with an earlier one that wins: Mintlify uses the first
  * match. Plain paths and a lone `*` are left out, because their precedence is unknown.
  */
-const shadowedWildcards = memoised((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
-	const shadowed = new Map<Redirect, Redirect>();
-	const open = new Map<string, Redirect>();
+const shadowedWildcards = memoise((docs: DocsJson): ReadonlyMap<Redirect, Redirect> => {
+	const shadowedRedirects = new Map<Redirect, Redirect>();
+	const openWildcards = new Map<string, Redirect>();
 	for (const redirect of redirectsOf(docs)) {
 		const { source, from, earlier } = redirect;
 		if (!source.includes("*") || /[#?]/.test(source)) continue;
 		const [, folder] = /^(\/(?:[^:*/]+\/)*):\w+\*$/.exec(from) ?? [];
-		const by = firstAround(open, from);
-		if (by !== undefined) {
-			if (earlier === undefined) shadowed.set(redirect, by);
-		} else if (folder !== undefined) open.set(folder, redirect);
+		const shadowedBy = firstAround(openWildcards, from);
+		if (shadowedBy !== undefined) {
+			if (earlier === undefined) shadowedRedirects.set(redirect, shadowedBy);
+		} else if (folder !== undefined) openWildcards.set(folder, redirect);
 	}
-	return shadowed;
+	return shadowedRedirects;
 });
 
 /** The wildcard of the outermost folder in `open` that contains every path of a source. */
 function firstAround(open: ReadonlyMap<string, Redirect>, source: string): Redirect | undefined {
 	const end = source.search(/[:*]/);
-	for (let at = source.indexOf("/"); at !== -1 && at < end; at = source.indexOf("/", at + 1)) {
-		const folderRedirect = open.get(source.slice(0, at + 1));
+	for (
+		let offset = source.indexOf("/");
+		offset !== -1 && offset < end;
+		offset = source.indexOf("/", offset + 1)
+	) {
+		const folderRedirect = open.get(source.slice(0, offset + 1));
 		if (folderRedirect !== undefined) return folderRedirect;
 	}
 	return undefined;

@@ -20,27 +20,32 @@ export type AssetContent =
 	| ActualContent<"empty" | "web-page" | "error" | "text" | "bytes" | "pointer">
 	| ActualContent<"no-svg" | "no-namespace" | "broken-svg">;
 
-const fine: AssetContent = { kind: "fine" };
+const fineContent: AssetContent = { kind: "fine" };
 
 export const assetContent = fact((files, path): AssetContent => {
-	const of = assetKind(path);
-	if (of === undefined) return fine;
+	const kindOfAsset = assetKind(path);
+	if (kindOfAsset === undefined) return fineContent;
 	const isSvg = /\.svg$/i.test(path);
 	const bytes = files.start(path, () => isSvg);
-	if (bytes === undefined) return fine;
-	if (bytes.length === 0) return { kind: "empty", of };
-	if (firstBytes[of]?.test(bytes.toString("latin1", 0, maxStart)) === true) return fine;
+	if (bytes === undefined) return fineContent;
+	if (bytes.length === 0) return { kind: "empty", of: kindOfAsset };
+	if (firstBytes[kindOfAsset]?.test(bytes.toString("latin1", 0, maxStart)) === true)
+		return fineContent;
 	// Binary bytes are only wrong in a font: browsers may well show a picture, a video or a PDF below
 	// the extension of another kind.
-	if (bytes.includes(0) || !isText(bytes)) return of === "font" ? { kind: "bytes", of } : fine;
+	if (bytes.includes(0) || !isText(bytes))
+		return kindOfAsset === "font" ? { kind: "bytes", of: kindOfAsset } : fineContent;
 	const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
 	const start = text.slice(0, maxStart).trimStart();
 	if (/^(?:<!--[^>]*-->\s*)?<(?:!doctype\s+html|html)[\s>]/i.test(start))
-		return { kind: "web-page", of };
-	if (start.startsWith("version https://git-lfs.github.com/spec/")) return { kind: "pointer", of };
-	if (/^(?:<\?xml[^>]*\?>\s*)?<Error>/.test(start)) return { kind: "error", of };
+		return { kind: "web-page", of: kindOfAsset };
+	if (start.startsWith("version https://git-lfs.github.com/spec/"))
+		return { kind: "pointer", of: kindOfAsset };
+	if (/^(?:<\?xml[^>]*\?>\s*)?<Error>/.test(start)) return { kind: "error", of: kindOfAsset };
 	if (isSvg) return svgContent(text);
-	return of === "picture" && /^(?:<|GIF8|BM|RIFF)/.test(start) ? fine : { kind: "text", of };
+	return kindOfAsset === "picture" && /^(?:<|GIF8|BM|RIFF)/.test(start)
+		? fineContent
+		: { kind: "text", of: kindOfAsset };
 });
 
 function assetKind(path: string): AssetKind | undefined {
@@ -73,14 +78,18 @@ function isText(bytes: Buffer): boolean {
 
 /** Browsers show an SVG file only if it is well-formed XML and has the SVG namespace. */
 function svgContent(text: string): AssetContent {
-	const of = "picture";
-	if (!/<(?:\w{1,40}:)?svg[\s>/]/.test(text)) return { kind: "no-svg", of };
+	const kindOfAsset = "picture";
+	if (!/<(?:\w{1,40}:)?svg[\s>/]/.test(text)) return { kind: "no-svg", of: kindOfAsset };
 	const { XMLValidator }: typeof import("fast-xml-parser") = load("fast-xml-parser");
 	const verdict = XMLValidator.validate(text);
 	if (verdict !== true)
-		return certainFault.test(verdict.err.msg) ? { kind: "broken-svg", of } : fine;
+		return certainFault.test(verdict.err.msg)
+			? { kind: "broken-svg", of: kindOfAsset }
+			: fineContent;
 	const isNamed = text.includes("http://www.w3.org/2000/svg");
-	return isNamed || text.includes("<!DOCTYPE") ? fine : { kind: "no-namespace", of };
+	return isNamed || text.includes("<!DOCTYPE")
+		? fineContent
+		: { kind: "no-namespace", of: kindOfAsset };
 }
 
 /** The faults that browsers share. The validator also rejects some names that browsers accept. */

@@ -1,6 +1,6 @@
 // Facts: what each file says by itself, cached until its content changes.
 import type { UnreadableReason } from "../../source/files/read-file.ts";
-import { timed } from "../../source/stopwatch.ts";
+import { measurePhase } from "../../source/stopwatch.ts";
 import type { FileText } from "./file-text.ts";
 
 /** The key of a fact is the function that computes it. */
@@ -20,11 +20,11 @@ export class Facts {
 	readonly texts = new Map<string, FileText>();
 	readonly unreadable = new Map<string, UnreadableReason>();
 
-	of<Fact>(kind: object, path: string, make: () => Fact): Fact {
+	getOrMake<Fact>(kind: object, path: string, make: () => Fact): Fact {
 		const factsOfKind = mapOf(this.#current, kind);
 		// Each kind has facts of one type only.
 		if (factsOfKind.has(path)) return factsOfKind.get(path) as Fact;
-		const fact = timed("facts", make);
+		const fact = measurePhase("facts", make);
 		factsOfKind.set(path, fact);
 		return fact;
 	}

@@ -20,8 +20,8 @@ export interface PageHead {
 export function readText(path: string, read: () => Buffer): FileText {
 	try {
 		const bytes = read();
-		const why = whyNotUtf8(bytes) ?? (isUtf8(bytes) ? undefined : "is not UTF-8 text");
-		return why === undefined ? { text: decodeUtf8(bytes) } : { why };
+		const reason = whyNotUtf8(bytes) ?? (isUtf8(bytes) ? undefined : "is not UTF-8 text");
+		return reason === undefined ? { text: decodeUtf8(bytes) } : { why: reason };
 	} catch (error) {
 		return { why: whyUnreadable(error, path) };
 	}
@@ -40,16 +40,16 @@ export function headOf(
 	lengthOf: (head: string) => number | undefined,
 	isPart: boolean,
 ): PageHead | undefined {
-	const plain = bytes.toString("latin1");
-	const length = lengthOf(plain);
+	const latinText = bytes.toString("latin1");
+	const length = lengthOf(latinText);
 	if (length === undefined && isPart) return undefined;
 	// Bytes after the frontmatter may end within a character, so only the frontmatter is validated.
-	const why = whyNotUtf8(bytes);
-	if (why !== undefined) throw new UnreadableError(why);
+	const reason = whyNotUtf8(bytes);
+	if (reason !== undefined) throw new UnreadableError(reason);
 	if (!isUtf8(bytes.subarray(0, length))) throw new UnreadableError("is not UTF-8 text");
 	return {
 		frontmatter: length === 0 ? "" : bytes.toString("utf8", 0, length),
-		imports: hasImports(plain) ? bytes.toString("utf8") : "",
+		imports: hasImports(latinText) ? bytes.toString("utf8") : "",
 	};
 }
 
@@ -65,7 +65,7 @@ function whyNotUtf8(bytes: Buffer): UnreadableReason | undefined {
 }
 
 function isUtf16(bytes: Buffer): boolean {
-	const first = bytes[0];
+	const firstByte = bytes[0];
 	const second = bytes[1];
-	return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+	return (firstByte === 0xff && second === 0xfe) || (firstByte === 0xfe && second === 0xff);
 }

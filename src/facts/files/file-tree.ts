@@ -344,13 +344,13 @@ function followLink(link: string, ground: LinkGround): LinkTarget {
 	for (let links = 0; links < maxLinks; links++) {
 		const way = posix.relative(root, path);
 		if (way === ".." || way.startsWith("../")) return outsideTarget(path);
-		const next = firstLink(way, ground);
-		if (next === undefined) {
+		const nextLink = firstLink(way, ground);
+		if (nextLink === undefined) {
 			const kind = way === "" ? "folder" : kindAt(way);
 			if (kind === undefined) return ground.mayHave(way) ? undefined : { kind: "nowhere" };
 			return kind === "file" || kind === "folder" ? { kind, path: way } : undefined;
 		}
-		path = posix.join(targetOf(next, ground), way.slice(next.length));
+		path = posix.join(targetOf(nextLink, ground), way.slice(nextLink.length));
 	}
 	return { kind: "nowhere" };
 }

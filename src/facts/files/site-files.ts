@@ -9,7 +9,7 @@ import {
 	whyUnreadable,
 } from "../../source/files/read-file.ts";
 import { type ProvenPage, provenPage } from "../../source/mdx/proven-page.ts";
-import { timed } from "../../source/stopwatch.ts";
+import { measurePhase } from "../../source/stopwatch.ts";
 import type { FileFailures } from "./facts.ts";
 import { Facts } from "./facts.ts";
 import { type FileText, headOf, noHead, type PageHead, readText } from "./file-text.ts";
@@ -58,7 +58,7 @@ export class SiteFiles {
 		tree: FileTree,
 		{ hasBodies = true, checkedPaths }: BodyChoice,
 		facts = new Facts(),
-		walk = timed("reading", () => new SiteWalk(tree)),
+		walk = measurePhase("reading", () => new SiteWalk(tree)),
 	) {
 		this.#tree = tree;
 		this.hasBodies = hasBodies;
@@ -95,10 +95,10 @@ export class SiteFiles {
 	read(path: string): FileText {
 		noteFile(path);
 		this.facts.read.add(path);
-		const cached = this.facts.texts.get(path);
-		if (cached !== undefined) return cached;
-		const most = /\.mdx?$/i.test(path) ? largestPage : largestFile;
-		const file = readText(path, () => this.#bytes(path, most));
+		const cachedText = this.facts.texts.get(path);
+		if (cachedText !== undefined) return cachedText;
+		const maxSize = /\.mdx?$/i.test(path) ? largestPage : largestFile;
+		const file = readText(path, () => this.#bytes(path, maxSize));
 		if ("why" in file) this.#cannotRead(path, file.why);
 		return file;
 	}
@@ -109,11 +109,11 @@ export class SiteFiles {
 	}
 
 	#bytes(path: string, most: number): Buffer {
-		return timed("reading", () => this.#tree.bytes(this.#source(path), most));
+		return measurePhase("reading", () => this.#tree.bytes(this.#source(path), most));
 	}
 
 	#head(path: string, range: HeadRange): Buffer {
-		return timed("reading", () => this.#tree.head(this.#source(path), range));
+		return measurePhase("reading", () => this.#tree.head(this.#source(path), range));
 	}
 
 	/** The path to read a file from. Throws for a file outside the site. */
@@ -139,10 +139,10 @@ export class SiteFiles {
 		)
 			return this.read(path);
 		if (path !== "docs.json") return undefined;
-		const why =
+		const reason =
 			this.walk.unreadable.get(path) ?? this.#unreadable.get("") ?? "is not a regular file";
-		this.#cannotRead(path, why);
-		return { why };
+		this.#cannotRead(path, reason);
+		return { why: reason };
 	}
 
 	/**
@@ -219,8 +219,9 @@ export class SiteFiles {
 	#body(path: string, bytes: Buffer): { readonly proven?: ProvenPage } {
 		const file = readText(path, () => bytes);
 		if ("why" in file) this.#cannotRead(path, file.why);
-		const proven = "text" in file ? timed("parsing", () => provenPage(file.text)) : undefined;
-		return proven === undefined ? {} : { proven };
+		const provenBody =
+			"text" in file ? measurePhase("parsing", () => provenPage(file.text)) : undefined;
+		return provenBody === undefined ? {} : { proven: provenBody };
 	}
 }
 
@@ -229,7 +230,7 @@ export function fact<Fact>(
 	make: (files: SiteFiles, path: string) => Fact,
 ): (files: SiteFiles, path: string) => Fact {
 	const kind = (files: SiteFiles, path: string): Fact =>
-		files.facts.of(kind, path, () => make(files, path));
+		files.facts.getOrMake(kind, path, () => make(files, path));
 	return kind;
 }
 

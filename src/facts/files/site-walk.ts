@@ -81,7 +81,7 @@ export class SiteWalk {
 	 * The target of a path that goes through a link to a folder; `undefined` if there is no such
 	 * link.
 	 */
-	behind(path: string): BehindLink | undefined {
+	linkBehind(path: string): BehindLink | undefined {
 		if (this.folderLinks.size === 0) return undefined;
 		const link = this.#firstLink(path);
 		if (link === undefined) return undefined;
@@ -114,8 +114,8 @@ export class SiteWalk {
 			this.unreadable.set(path, outsideTheSite);
 			return undefined;
 		}
-		const real = target !== undefined && "path" in target ? target.path : path;
-		const file = readText(path, () => this.#tree.bytes(real, largestFile));
+		const realPath = target !== undefined && "path" in target ? target.path : path;
+		const file = readText(path, () => this.#tree.bytes(realPath, largestFile));
 		if ("why" in file) this.unreadable.set(path, file.why);
 		if (!("text" in file)) return undefined;
 		return ignore().add(file.text.split("\n").map((line) => line.trim()));
@@ -158,9 +158,9 @@ export class SiteWalk {
 	}
 
 	#take(path: string, name: string): void {
-		const by = this.#whyIgnored(path, name);
-		if (by === undefined) this.paths.add(path);
-		else this.ignored.set(path, by);
+		const ignoredBy = this.#whyIgnored(path, name);
+		if (ignoredBy === undefined) this.paths.add(path);
+		else this.ignored.set(path, ignoredBy);
 	}
 
 	/** The reason why Mintlify would ignore a file at this path. */
@@ -228,12 +228,12 @@ export type PathState =
 
 export function stateAt(walk: SiteWalk, path: string): PathState {
 	if (walk.paths.has(path)) return { kind: "file" };
-	const by = walk.ignored.get(path);
-	if (by !== undefined) return { kind: "ignored", by };
+	const ignoredBy = walk.ignored.get(path);
+	if (ignoredBy !== undefined) return { kind: "ignored", by: ignoredBy };
 	if (walk.folders.has(path)) return { kind: "folder" };
-	const behind = walk.behind(path);
-	if (behind === undefined) return { kind: "absent" };
-	const { link, path: real } = behind;
+	const linkBehind = walk.linkBehind(path);
+	if (linkBehind === undefined) return { kind: "absent" };
+	const { link, path: real } = linkBehind;
 	if (real === undefined) return { kind: "outside", link };
 	if (walk.paths.has(real) || walk.ignored.has(real)) return { kind: "linked", link, path: real };
 	const isFolder = real === "" || walk.folders.has(real);
@@ -242,8 +242,8 @@ export function stateAt(walk: SiteWalk, path: string): PathState {
 
 /** The path to read a file from; `undefined` for a file outside the site, which is never read. */
 export function sourceOf(walk: SiteWalk, path: string): string | undefined {
-	const behind = walk.behind(path);
-	const real = behind === undefined ? path : behind.path;
-	if (real === undefined || walk.outside.has(real)) return undefined;
-	return walk.linked.get(real) ?? real;
+	const linkBehind = walk.linkBehind(path);
+	const realPath = linkBehind === undefined ? path : linkBehind.path;
+	if (realPath === undefined || walk.outside.has(realPath)) return undefined;
+	return walk.linked.get(realPath) ?? realPath;
 }

@@ -36,11 +36,11 @@ export function addBehindLinks(
 ): void {
 	if (before.folderLinks.size + after.folderLinks.size === 0) return;
 	for (const path of requestedPaths()) {
-		const [oldTarget, newTarget] = [before.behind(path), after.behind(path)];
-		const isOther =
+		const [oldTarget, newTarget] = [before.linkBehind(path), after.linkBehind(path)];
+		const isOtherTarget =
 			oldTarget?.path !== newTarget?.path ||
 			(oldTarget === undefined) !== (newTarget === undefined) ||
 			paths.has(oldTarget?.path ?? path);
-		if (isOther) paths.add(path);
+		if (isOtherTarget) paths.add(path);
 	}
 }

@@ -21,17 +21,17 @@ export interface ChosenList {
  * node without any.
  */
 export function chooseList(division: Division, value: Mapping): ChosenList | undefined {
-	const present = childLists[division].filter((key) => Object.hasOwn(value, key));
-	const [first] = present;
+	const presentKeys = childLists[division].filter((key) => Object.hasOwn(value, key));
+	const [first] = presentKeys;
 	if (first === undefined) return undefined;
 	// A group has no other list to fall back to. A fault in it also drops the list that contains the
 	// group.
 	if (division === "group") return { key: first, passedOver: [], isAccepted: true };
-	const accepted = present.find((key) => isAccepted(key, value[key], 0));
+	const acceptedKey = presentKeys.find((key) => isAccepted(key, value[key], 0));
 	const isFilled = (key: ChildList): boolean => !Array.isArray(value[key]) || value[key].length > 0;
-	const key = accepted ?? present.find(isFilled) ?? first;
-	const passedOver = present.filter((list) => list !== key);
-	return { key, passedOver, isAccepted: accepted !== undefined };
+	const key = acceptedKey ?? presentKeys.find(isFilled) ?? first;
+	const passedOver = presentKeys.filter((list) => list !== key);
+	return { key, passedOver, isAccepted: acceptedKey !== undefined };
 }
 
 /** The lists that must have an item. */

@@ -25,9 +25,9 @@ export function navigationHome(
 			isTaken: !Object.hasOwn(root, key) && isGlobal(value),
 			how: "",
 		};
-	const list = childLists.root.find((name) => name === key);
-	if (list === undefined) return undefined;
-	return homeOfList(root, list, value);
+	const childList = childLists.root.find((name) => name === key);
+	if (childList === undefined) return undefined;
+	return homeOfList(root, childList, value);
 }
 
 /**
@@ -44,12 +44,12 @@ function homeOfList(root: Mapping, list: ChildList, value: unknown): NavigationH
 			isTaken: chosenList === undefined && isList(list, value),
 			how: label === undefined ? "" : `each with \`${label}\``,
 		};
-	const global = property(root, "global");
+	const globalValue = property(root, "global");
 	return {
 		place: `navigation.global.${list}`,
 		isTaken:
-			(global === undefined || isMapping(global)) &&
-			property(global, list) === undefined &&
+			(globalValue === undefined || isMapping(globalValue)) &&
+			property(globalValue, list) === undefined &&
 			isGlobal({ [list]: value }),
 		how: `each with \`${label}\` and \`href\``,
 	};

@@ -1,7 +1,7 @@
 // The navigation of docs.json as a tree.
 import type { OperationReference } from "../../openapi/reference.ts";
 import type { SchemaFault } from "../../schema/schema-fault.ts";
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import type {
@@ -158,11 +158,11 @@ export function allContainers({ navigation }: WithNavigation): readonly Navigati
 	return navigation.containers;
 }
 
-export const pageEntries = memoised(({ navigation }: WithNavigation): readonly PageEntry[] =>
+export const pageEntries = memoise(({ navigation }: WithNavigation): readonly PageEntry[] =>
 	navigation.entries.filter((entry) => entry.kind === "page"),
 );
 
-export const operationEntries = memoised(
+export const operationEntries = memoise(
 	({ navigation }: WithNavigation): readonly OperationEntry[] =>
 		navigation.entries.filter((entry) => entry.kind === "operation"),
 );

@@ -1,7 +1,7 @@
 // The correction for a key that Mintlify does not know on a navigation node. A correction is only
 // suggested after it has been tried.
 import type { Mapping } from "../../source/value.ts";
-import { nearest } from "../../text/suggest.ts";
+import { findNearest } from "../../text/suggest.ts";
 import { type Division, knownKeys } from "../settings/division.ts";
 import { chooseList, nodeFaults } from "./child-list.ts";
 
@@ -21,25 +21,27 @@ const mistakenNames: ReadonlyMap<string, string> = new Map([
 
 /** The key with which Mintlify accepts the value without dropping anything else of the node. */
 export function otherKey(division: Division, node: Mapping, key: string): OtherKey | undefined {
-	const certain = formerNames.get(key) ?? nearest(key, knownKeys(division));
-	const suggestion = certain ?? mistakenNames.get(key);
+	const certainKey = formerNames.get(key) ?? findNearest(key, knownKeys(division));
+	const suggestion = certainKey ?? mistakenNames.get(key);
 	if (suggestion === undefined || !knownKeys(division).includes(suggestion)) return undefined;
 	return isTaken(division, node, key, suggestion)
-		? { key: suggestion, isCertain: certain !== undefined }
+		? { key: suggestion, isCertain: certainKey !== undefined }
 		: undefined;
 }
 
 function isTaken(division: Division, node: Mapping, key: string, suggestion: string): boolean {
 	if (Object.hasOwn(node, suggestion)) return false;
 	const { [key]: value, ...rest } = node;
-	const renamed = { ...rest, [suggestion]: value };
-	if (nodeFaults(division, renamed).some(({ pointer }) => isAt(pointer, suggestion))) return false;
+	const renamedNode = { ...rest, [suggestion]: value };
+	if (nodeFaults(division, renamedNode).some(({ pointer }) => isAt(pointer, suggestion)))
+		return false;
 	if (division === "group" && suggestion === "asyncapi" && "openapi" in node) return false;
-	const before = chooseList(division, node);
-	if (suggestion === "href") return before === undefined;
-	const after = chooseList(division, renamed);
-	if (after?.key === before?.key) return after?.passedOver.length === before?.passedOver.length;
-	return before === undefined && after?.isAccepted === true && !("href" in node);
+	const listBefore = chooseList(division, node);
+	if (suggestion === "href") return listBefore === undefined;
+	const listAfter = chooseList(division, renamedNode);
+	if (listAfter?.key === listBefore?.key)
+		return listAfter?.passedOver.length === listBefore?.passedOver.length;
+	return listBefore === undefined && listAfter?.isAccepted === true && !("href" in node);
 }
 
 function isAt(pointer: string, key: string): boolean {

@@ -72,12 +72,12 @@ class NavigationReader {
 	}
 
 	read(): Navigation {
-		const written = property(this.#docs.value, "navigation");
-		this.#faults.checkRoot(written);
-		const value = isMapping(written) ? written : {};
-		const list = chooseList("root", value);
+		const rawNavigation = property(this.#docs.value, "navigation");
+		this.#faults.checkRoot(rawNavigation);
+		const value = isMapping(rawNavigation) ? rawNavigation : {};
+		const chosenList = chooseList("root", value);
 		const root = this.#container(
-			{ division: "root", value, pointer: "/navigation", list },
+			{ division: "root", value, pointer: "/navigation", list: chosenList },
 			{ parent: undefined, inherited: undefined, graphql: undefined, depth: 0 },
 		);
 		const nodes = [...flatten(root)];
@@ -99,13 +99,13 @@ class NavigationReader {
 			children,
 		};
 		this.#faults.checkNode(container, written.value);
-		const inner = {
+		const innerScope = {
 			parent: container,
 			inherited: container.openapi ?? scope.inherited,
 			graphql: container.graphql ?? scope.graphql,
 			depth: scope.depth + 1,
 		};
-		for (const node of this.#children(written, inner)) children.push(node);
+		for (const node of this.#children(written, innerScope)) children.push(node);
 		return container;
 	}
 
@@ -117,10 +117,10 @@ class NavigationReader {
 		if (division === "group" && typeof root === "string" && root !== "")
 			yield readRoot(root, this.#docs.locate(child(pointer, "root")), scope.parent);
 		if (list === undefined || isLink(division, value)) return;
-		const at = child(pointer, list.key);
-		const items = this.#items(list.key, value[list.key], at, scope.parent);
+		const listPointer = child(pointer, list.key);
+		const items = this.#items(list.key, value[list.key], listPointer, scope.parent);
 		for (const [index, item] of items.entries()) {
-			const node = this.#node(list.key, item, child(at, index), scope);
+			const node = this.#node(list.key, item, child(listPointer, index), scope);
 			if (node !== undefined) yield node;
 		}
 	}
@@ -133,13 +133,13 @@ class NavigationReader {
 		holder: NavigationContainer,
 	): readonly unknown[] {
 		if (this.#isBroken(pointer, list)) return [];
-		const at = this.#docs.locate(pointer, "key");
+		const location = this.#docs.locate(pointer, "key");
 		if (!Array.isArray(list)) {
-			this.#faults.misplace("not a list", at, describe(list), holder);
+			this.#faults.misplace("not a list", location, describe(list), holder);
 			return [];
 		}
 		const isEmptyRoot = holder.division === "root" && list.length === 0;
-		if (isEmptyRoot && !mayBeEmpty(key)) this.#faults.misplace("empty list", at, key);
+		if (isEmptyRoot && !mayBeEmpty(key)) this.#faults.misplace("empty list", location, key);
 		return list;
 	}
 
@@ -155,19 +155,19 @@ class NavigationReader {
 		if (this.#isBroken(pointer, value)) return undefined;
 		const { parent, depth } = scope;
 		if (!isMapping(value) || depth > maxDepth) {
-			const why = isMapping(value) ? "nested too deeply" : "not an entry";
-			const at = this.#docs.locate(pointer);
-			this.#faults.misplace(why, at, describe(value), parent);
+			const reason = isMapping(value) ? "nested too deeply" : "not an entry";
+			const location = this.#docs.locate(pointer);
+			this.#faults.misplace(reason, location, describe(value), parent);
 			return undefined;
 		}
 		const label = property(value, division);
 		// Mintlify accepts a blank name: authors use it for a group without a heading.
 		if (label === undefined || label === "") {
-			const at = this.#docs.locate(pointer);
-			this.#faults.misplace("no label", at, division, parent);
+			const location = this.#docs.locate(pointer);
+			this.#faults.misplace("no label", location, division, parent);
 		}
-		const list = chooseList(division, value);
-		return this.#container({ division, value, pointer, list }, scope);
+		const chosenList = chooseList(division, value);
+		return this.#container({ division, value, pointer, list: chosenList }, scope);
 	}
 
 	/**
@@ -182,7 +182,7 @@ class NavigationReader {
 
 function* flatten(node: NavigationNode): Iterable<NavigationNode> {
 	yield node;
-	if (node.kind === "container") for (const inner of node.children) yield* flatten(inner);
+	if (node.kind === "container") for (const innerNode of node.children) yield* flatten(innerNode);
 }
 
 interface WrittenNode {
@@ -251,8 +251,8 @@ function* unknownKeys(
 	const readKeys = knownKeys(division);
 	for (const key of Object.keys(value)) {
 		if (readKeys.includes(key) || key === "$ref") continue;
-		const at = docs.locate(child(pointer, key), "key");
-		yield { key, at, intended: otherKey(division, value, key) };
+		const location = docs.locate(child(pointer, key), "key");
+		yield { key, at: location, intended: otherKey(division, value, key) };
 	}
 }
 
@@ -264,18 +264,18 @@ function chosenKey(
 	const [key, ...otherKeys] = isLink(division, value) ? ["href", ...lists] : lists;
 	if (key === undefined) return undefined;
 	const place = (name: string): Location => docs.locate(child(pointer, name), "key");
-	const placed = (isEmpty: boolean): PlacedKey[] =>
+	const placeKeys = (isEmpty: boolean): PlacedKey[] =>
 		otherKeys
 			.filter((ignored) => isEmptyList(property(value, ignored)) === isEmpty)
 			.map((ignored) => ({ key: ignored, at: place(ignored) }));
 	return {
 		key,
 		at: place(key),
-		passedOver: placed(false).map((ignored) => ({
+		passedOver: placeKeys(false).map((ignored) => ({
 			...ignored,
 			home: division === "root" ? findHome(value, ignored.key) : undefined,
 		})),
-		empty: placed(true),
+		empty: placeKeys(true),
 	};
 }
 
@@ -342,13 +342,13 @@ class NavigationFaults {
 	/** Reports a docs.json or a navigation that is not an object. */
 	checkRoot(navigation: unknown): void {
 		const docs = this.#docs;
-		const at = (): Location => docs.locate("/navigation", "key");
+		const navigationLocation = (): Location => docs.locate("/navigation", "key");
 		if (!isMapping(docs.value) && docs.value !== undefined)
 			this.misplace("no settings", docs.locate(""), describe(docs.value));
 		else if (!isMapping(navigation) && !docs.incomplete)
-			this.misplace("no navigation", at(), describe(navigation));
+			this.misplace("no navigation", navigationLocation(), describe(navigation));
 		const isEmpty = isMapping(navigation) && chooseList("root", navigation) === undefined;
-		if (isEmpty && !docs.incomplete) this.misplace("no list", at(), "navigation");
+		if (isEmpty && !docs.incomplete) this.misplace("no list", navigationLocation(), "navigation");
 	}
 
 	/** Reports the values of a node that Mintlify does not accept. */
@@ -393,8 +393,8 @@ class NavigationFaults {
 
 /** The effect of a fault in a child of `parent`. */
 function effectIn(parent: NavigationContainer | undefined): NodeFaultEffect {
-	const by = loserOf(parent);
-	return by === undefined ? { kind: "stops" } : { kind: "lost", by };
+	const losingTo = loserOf(parent);
+	return losingTo === undefined ? { kind: "stops" } : { kind: "lost", by: losingTo };
 }
 
 /**
@@ -402,9 +402,9 @@ function effectIn(parent: NavigationContainer | undefined): NodeFaultEffect {
  * the build stops.
  */
 function loserOf(node: NavigationContainer | undefined): NavigationContainer | undefined {
-	let holder = node;
-	while (holder?.division === "group") holder = holder.parent;
-	return holder?.losesChildren ? holder : undefined;
+	let holderNode = node;
+	while (holderNode?.division === "group") holderNode = holderNode.parent;
+	return holderNode?.losesChildren ? holderNode : undefined;
 }
 
 /** The type of a value in words. */

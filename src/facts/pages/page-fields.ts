@@ -4,7 +4,7 @@ import type { SchemaFault } from "../../schema/schema-fault.ts";
 import { wordsIn } from "../../source/lists.ts";
 import type { Location } from "../../source/source-file.ts";
 import { asText, property } from "../../source/value.ts";
-import { nearest, slipBetween } from "../../text/suggest.ts";
+import { findNearest, slipBetween } from "../../text/suggest.ts";
 import type { SiteFiles } from "../files/site-files.ts";
 import schema from "../settings/schemas/docs.schema.json" with { type: "json" };
 import { fieldAt, type Page, type Pages } from "./page.ts";
@@ -29,7 +29,7 @@ const values: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** The build stops if one of these is not a string; another rule reports that. */
-const stopping: readonly string[] = ["api", "openapi", "asyncapi"];
+const stoppingFields: readonly string[] = ["api", "openapi", "asyncapi"];
 
 /** Fields with any value, or whose values other rules check. */
 const fieldsCheckedElsewhere: readonly string[] = wordsIn(`
@@ -83,13 +83,13 @@ export function allMistypedFields({
 }
 
 export function mistypedFields(page: Page): readonly MistypedField[] {
-	const unknown = Object.keys(page.fields).filter((name) => !isKnownField(name));
-	return unknown.flatMap((name) => {
-		const intended = intendedField(name);
-		if (intended === undefined || Object.hasOwn(page.fields, intended)) return [];
-		if (!canHave(intended, property(page.fields, name))) return [];
-		const at = fieldAt(page, name, "key");
-		return at === undefined ? [] : { name, at, intended };
+	const unknownFields = Object.keys(page.fields).filter((name) => !isKnownField(name));
+	return unknownFields.flatMap((name) => {
+		const intendedName = intendedField(name);
+		if (intendedName === undefined || Object.hasOwn(page.fields, intendedName)) return [];
+		if (!canHave(intendedName, property(page.fields, name))) return [];
+		const location = fieldAt(page, name, "key");
+		return location === undefined ? [] : { name, at: location, intended: intendedName };
 	});
 }
 
@@ -107,9 +107,13 @@ function intendedField(name: string): string | undefined {
 
 /** `undefined` for the plural of a known name, because authors have fields such as `tags`. */
 function nearField(name: string): string | undefined {
-	const near = nearest(name, [...types.keys(), ...values.keys(), ...fieldsCheckedElsewhere]);
-	const slip = near === undefined ? undefined : slipBetween(name, near);
-	return slip === undefined || slip.kind === "plural" ? undefined : near;
+	const suggestion = findNearest(name, [
+		...types.keys(),
+		...values.keys(),
+		...fieldsCheckedElsewhere,
+	]);
+	const slip = suggestion === undefined ? undefined : slipBetween(name, suggestion);
+	return slip === undefined || slip.kind === "plural" ? undefined : suggestion;
 }
 
 function canHave(field: string, value: unknown): boolean {
@@ -134,25 +138,25 @@ export function* fieldFaults(page: Page): Iterable<FieldFault> {
 		const expectedType = types.get(name);
 		const choices = values.get(name);
 		const isOfType = expectedType === undefined || typeof written === expectedType;
-		const isKnown = choices === undefined || choices.includes(asText(written));
-		if ((isOfType && isKnown) || stopping.includes(name)) continue;
-		const at = fieldAt(page, name);
-		if (at === undefined) continue;
+		const isKnownValue = choices === undefined || choices.includes(asText(written));
+		if ((isOfType && isKnownValue) || stoppingFields.includes(name)) continue;
+		const location = fieldAt(page, name);
+		if (location === undefined) continue;
 		// Mintlify treats a field without a value as missing. Only a missing title has a consequence.
 		if (written === null) {
-			const why = { kind: "empty" } as const;
-			if (name === "title") yield { at, name, written, why, shownAs: undefined };
+			const reason = { kind: "empty" } as const;
+			if (name === "title") yield { at: location, name, written, why: reason, shownAs: undefined };
 			continue;
 		}
 		if (!isOfType) {
 			const shownAs = expectedType === "string" ? shownText(written) : undefined;
-			if (shownAs !== undefined && shownAs === textAt(at)) continue;
-			const why = { kind: "type", expected: expectedType } as const;
-			yield { at, name, written, why, shownAs };
+			if (shownAs !== undefined && shownAs === textAt(location)) continue;
+			const reason = { kind: "type", expected: expectedType } as const;
+			yield { at: location, name, written, why: reason, shownAs };
 		}
-		if (!isKnown) {
-			const why = { kind: "value", known: choices } as const;
-			yield { at, name, written, why, shownAs: undefined };
+		if (!isKnownValue) {
+			const reason = { kind: "value", known: choices } as const;
+			yield { at: location, name, written, why: reason, shownAs: undefined };
 		}
 	}
 }

@@ -51,18 +51,19 @@ export function readPages(files: SiteFiles): Pages {
 	const importers = new Map<string, string>();
 	for (const path of files.paths) {
 		if (!/\.mdx?$/i.test(path)) continue;
-		const why = notAPage(path);
+		const reason = notAPage(path);
 		const { page, imported } = pageFile(files, path);
 		for (const target of imported) importers.set(target.toLowerCase(), path);
-		if (why === undefined) candidates.push(page);
-		else notPages.set(path.replace(/\.mdx?$/i, ""), { path, why });
+		if (reason === undefined) candidates.push(page);
+		else notPages.set(path.replace(/\.mdx?$/i, ""), { path, why: reason });
 	}
-	const all = candidates.filter((page) => {
-		const by = importers.get(page.path.toLowerCase());
-		if (by !== undefined) notPages.set(page.slug, { path: page.path, why: "imported", by });
-		return by === undefined;
+	const pageFiles = candidates.filter((page) => {
+		const importerPath = importers.get(page.path.toLowerCase());
+		if (importerPath !== undefined)
+			notPages.set(page.slug, { path: page.path, why: "imported", by: importerPath });
+		return importerPath === undefined;
 	});
-	return { all, bySlug: new Map(all.map((page) => [page.slug, page])), notPages };
+	return { all: pageFiles, bySlug: new Map(pageFiles.map((page) => [page.slug, page])), notPages };
 }
 
 /** A file that looks like a page. */
@@ -85,9 +86,9 @@ export const pageFile = fact(
 			() => {
 				const { head, ...body } = files.page(path, frontmatterLength, saysApi);
 				const page = readPage(path, head.frontmatter);
-				const before = files.facts.formerFact(pageFile, path)?.page;
+				const formerPage = files.facts.formerFact(pageFile, path)?.page;
 				return {
-					page: before && areSame(before, page) ? before : page,
+					page: formerPage && areSame(formerPage, page) ? formerPage : page,
 					imported: importedPages(path, head.imports),
 					...body,
 				};
@@ -102,8 +103,8 @@ function areSame(first: Page, second: Page): boolean {
 
 /** An earlier page file with the same address. */
 export function twinOf({ bySlug }: Pages, page: Page): Page | undefined {
-	const published = bySlug.get(page.slug);
-	if (published !== page) return published;
+	const publishedPage = bySlug.get(page.slug);
+	if (publishedPage !== page) return publishedPage;
 	// Mintlify publishes `guides/index` at `/guides`.
 	const folder = /^(.+)\/index$/.exec(page.slug)?.[1];
 	return folder === undefined ? undefined : bySlug.get(folder);
@@ -117,8 +118,8 @@ export function startOf(page: Page): Location {
 
 /** The location of the title, or where it belongs. */
 export function titleAt(page: Page): Location {
-	const at = "title" in page.fields ? fieldAt(page, "title") : undefined;
-	return at ?? startOf(page);
+	const location = "title" in page.fields ? fieldAt(page, "title") : undefined;
+	return location ?? startOf(page);
 }
 
 /** The location of a frontmatter field. */
@@ -180,10 +181,10 @@ interface WrittenEndpoint {
 
 /** `undefined` for a page without `api`. */
 export function endpointOf({ fields }: Page): WrittenEndpoint | undefined {
-	const written = text(fields.api);
-	if (written === undefined) return undefined;
-	const [method = "", path, ...extraWords] = written.split(/\s+/);
-	return { written, method, path: extraWords.length === 0 ? path : undefined };
+	const rawText = text(fields.api);
+	if (rawText === undefined) return undefined;
+	const [method = "", path, ...extraWords] = rawText.split(/\s+/);
+	return { written: rawText, method, path: extraWords.length === 0 ? path : undefined };
 }
 
 /**

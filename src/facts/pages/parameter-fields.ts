@@ -8,7 +8,7 @@ import {
 	type SourceFile,
 	locationWithin,
 } from "../../source/source-file.ts";
-import { nearest } from "../../text/suggest.ts";
+import { findNearest } from "../../text/suggest.ts";
 
 export interface ParameterField {
 	readonly tag: string;
@@ -78,23 +78,23 @@ export function* pathFaults(
 	const describedParameters = fields.flatMap(describedBy);
 	const isIn = partSearch(path);
 	const segments = new Set(path.split("/"));
-	const strays: DescribedParameter[] = [];
+	const strayParameters: DescribedParameter[] = [];
 	for (const { at, name } of describedParameters) {
 		if (isIn(name)) continue;
-		if (!segments.has(`:${name}`)) strays.push({ at, name });
+		if (!segments.has(`:${name}`)) strayParameters.push({ at, name });
 		else {
 			const colon = locationWithin(api, `:${name}`);
 			yield { at: colon, tag, name, why: "written with a colon" };
 		}
 	}
 	const describedNames = new Set(describedParameters.map(({ name }) => name));
-	const unknown = isWhole
+	const unknownParts = isWhole
 		? [...new Set(parameterNames(endpointPath(path)))].filter((part) => !describedNames.has(part))
 		: [];
-	const notInPath = strayFaults(strays, path, unknown);
+	const notInPath = strayFaults(strayParameters, path, unknownParts);
 	yield* notInPath;
 	const intendedNames = new Set(notInPath.map(({ intended }) => intended));
-	for (const name of unknown)
+	for (const name of unknownParts)
 		if (!intendedNames.has(name))
 			yield { at: locationWithin(api, `{${name}}`), tag, name, why: "not described" };
 }
@@ -118,15 +118,15 @@ function strayFaults(
 	const segments = new Set(endpointPath(written).split("/"));
 	const names = parameterNames(written);
 	const hasMany = strays.length * names.length > maxComparisons;
-	const loose = strays.filter(({ name }) => !segments.has(name));
+	const looseParameters = strays.filter(({ name }) => !segments.has(name));
 	return strays.map((stray) => {
 		const isFixed = segments.has(stray.name);
-		const isPair = !isFixed && loose.length === 1 && unknown.length === 1;
-		const intended = isPair ? unknown[0] : nearest(stray.name, hasMany ? [] : names);
+		const isPair = !isFixed && looseParameters.length === 1 && unknown.length === 1;
+		const intendedName = isPair ? unknown[0] : findNearest(stray.name, hasMany ? [] : names);
 		return {
 			...stray,
 			tag,
-			...(intended !== undefined && { intended }),
+			...(intendedName !== undefined && { intended: intendedName }),
 			isFixed,
 			why: "not in path",
 		};

@@ -29,13 +29,13 @@ function compileSchema(
 
 type FaultValidators = Readonly<Record<"settings" | Division, ValidateFunction>>;
 
-let loaded: FaultValidators | undefined;
+let loadedValidators: FaultValidators | undefined;
 
 function faults(): FaultValidators {
-	if (loaded !== undefined) return loaded;
+	if (loadedValidators !== undefined) return loadedValidators;
 	const make: (formats: typeof textFormats) => FaultValidators = load("./schemas/docs-faults.cjs");
-	loaded = make(textFormats);
-	return loaded;
+	loadedValidators = make(textFormats);
+	return loadedValidators;
 }
 
 /** The schema of the settings without the navigation. */

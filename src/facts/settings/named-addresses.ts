@@ -1,5 +1,5 @@
 // The links, icons and files in docs.json.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { entries, isMapping, property, text } from "../../source/value.ts";
@@ -15,14 +15,14 @@ export interface NamedAddress {
 }
 
 /** The links that readers can follow. */
-export const linksOf = memoised((docs: DocsJson): readonly NamedAddress[] => [...readLinks(docs)]);
+export const linksOf = memoise((docs: DocsJson): readonly NamedAddress[] => [...readLinks(docs)]);
 
 function* readLinks(docs: DocsJson): Iterable<NamedAddress> {
 	for (const key of ["navbar", "footer", "navigation"]) yield* textsIn(docs, key, "href");
 }
 
 /** The Markdown of the site's banner and of the banners of languages. */
-export const bannersOf = memoised((docs: DocsJson): readonly NamedAddress[] => [
+export const bannersOf = memoise((docs: DocsJson): readonly NamedAddress[] => [
 	...readBanners(docs),
 ]);
 
@@ -33,7 +33,7 @@ function* readBanners(docs: DocsJson): Iterable<NamedAddress> {
 }
 
 /** The icons in docs.json: names and paths of files. */
-export const iconsOf = memoised((docs: DocsJson): readonly NamedAddress[] => [...readIcons(docs)]);
+export const iconsOf = memoise((docs: DocsJson): readonly NamedAddress[] => [...readIcons(docs)]);
 
 function* readIcons(docs: DocsJson): Iterable<NamedAddress> {
 	for (const key of ["navbar", "navigation", "contextual"]) yield* textsIn(docs, key, "icon");
@@ -61,25 +61,33 @@ export function* assetsOf(docs: DocsJson): Iterable<NamedAddress> {
 			? ["light", "dark"].map((key) => child(pointer, key))
 			: [pointer];
 		for (const place of places) {
-			const written = text(
+			const sourceText = text(
 				isMapping(value) ? property(value, place.slice(pointer.length + 1)) : value,
 			);
-			if (written !== undefined) yield { name: dottedName(place), written, at: docs.locate(place) };
+			if (sourceText !== undefined)
+				yield { name: dottedName(place), written: sourceText, at: docs.locate(place) };
 		}
 	}
 }
 
 /** The strings with the key `sought`, at any depth below a setting. */
 function* textsIn(docs: DocsJson, setting: string, sought: string): Iterable<NamedAddress> {
-	const open: [unknown, JsonPointer][] = [[property(docs.value, setting), child("", setting)]];
-	for (let next = open.shift(); next !== undefined; next = open.shift()) {
-		const [holder, at] = next;
+	const openValues: [unknown, JsonPointer][] = [
+		[property(docs.value, setting), child("", setting)],
+	];
+	for (
+		let openValue = openValues.shift();
+		openValue !== undefined;
+		openValue = openValues.shift()
+	) {
+		const [holder, at] = openValue;
 		const items = Array.isArray(holder) ? [...holder.entries()] : entries(holder);
 		for (const [key, item] of items) {
 			const place = child(at, key);
-			const written = key === sought ? text(item) : undefined;
-			if (written !== undefined) yield { name: dottedName(place), written, at: docs.locate(place) };
-			else if (typeof item === "object" && item !== null) open.push([item, place]);
+			const rawText = key === sought ? text(item) : undefined;
+			if (rawText !== undefined)
+				yield { name: dottedName(place), written: rawText, at: docs.locate(place) };
+			else if (typeof item === "object" && item !== null) openValues.push([item, place]);
 		}
 	}
 }

@@ -15,20 +15,20 @@ export interface SettingChoices {
 export type SettingForm = "text" | "object" | "list" | "other";
 
 /** The schema of docs.json together with the schema of the navigation, which is a separate file. */
-const whole = {
+const wholeSchema = {
 	properties: { ...schema.properties, navigation: { $ref: "#/definitions/root" } },
 	definitions: { ...schema.definitions, ...navigation.definitions },
 };
 
 /** `path`: the keys and list indexes from the top of docs.json. */
 export function settingChoices(path: readonly string[]): SettingChoices {
-	const part = path.reduce<unknown>(inner, whole);
+	const schemaPart = path.reduce<unknown>(valueSchema, wholeSchema);
 	const division = path[0] === "navigation" ? divisionAt(path) : undefined;
 	// The schema of a node also has keys that only other divisions read.
 	const readKeys = division && new Set<string>(knownKeys(division));
 	const keys = new Map<string, SettingForm>();
 	const values = new Set<string | boolean>();
-	for (const variant of variantsOf(part)) {
+	for (const variant of variantsOf(schemaPart)) {
 		for (const [key, value] of entries(property(variant, "properties")))
 			if (readKeys?.has(key) !== false && property(value, "deprecated") !== true)
 				keys.set(key, settingForm(value));
@@ -52,7 +52,7 @@ function namesIn(path: readonly string[]): readonly string[] {
 	return path.filter((key) => key === "404" || !/^\d+$/.test(key));
 }
 
-function inner(part: unknown, key: string): unknown {
+function valueSchema(part: unknown, key: string): unknown {
 	for (const variant of variantsOf(part)) {
 		const items = /^\d+$/.test(key) ? property(variant, "items") : undefined;
 		const innerSchema = items ?? property(property(variant, "properties"), key);
@@ -63,14 +63,19 @@ function inner(part: unknown, key: string): unknown {
 
 /** The schemas for the forms that a value may have, such as a string or an object. */
 function variantsOf(written: unknown): readonly unknown[] {
-	const part = dereferencePart(written);
-	const branches = ["then", "else"].map((key) => property(part, key));
-	return [part, ...branches.flatMap((branch) => (branch === undefined ? [] : variantsOf(branch)))];
+	const schemaPart = dereferencePart(written);
+	const branches = ["then", "else"].map((key) => property(schemaPart, key));
+	return [
+		schemaPart,
+		...branches.flatMap((branch) => (branch === undefined ? [] : variantsOf(branch))),
+	];
 }
 
 function dereferencePart(part: unknown): unknown {
 	const reference = property(part, "$ref");
-	return typeof reference === "string" ? dereferencePart(valueAt(whole, reference.slice(1))) : part;
+	return typeof reference === "string"
+		? dereferencePart(valueAt(wholeSchema, reference.slice(1)))
+		: part;
 }
 
 function valuesOf(part: unknown): readonly (string | boolean)[] {

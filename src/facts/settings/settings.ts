@@ -42,9 +42,9 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 		// The rules of these settings ignore null.
 		const isElsewhere = written !== null && settingsWithOwnRules.has(pointer);
 		if (isElsewhere || isIn(docs.brokenParts, pointer)) return [];
-		const part = isMapping(written) ? "key" : placedFault.part;
-		const at = docs.locate(pointer, part);
-		return [{ at, name: dottedName(pointer), pointer, written, why }];
+		const faultyPart = isMapping(written) ? "key" : placedFault.part;
+		const location = docs.locate(pointer, faultyPart);
+		return [{ at: location, name: dottedName(pointer), pointer, written, why }];
 	});
 }
 
@@ -78,10 +78,10 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 		if (!Array.isArray(items)) continue;
 		const seenNames = new Set<string>();
 		for (const [index, item] of items.entries()) {
-			const written: unknown = key === undefined ? item : property(item, key);
-			if (typeof written !== "string") continue;
+			const rawValue: unknown = key === undefined ? item : property(item, key);
+			if (typeof rawValue !== "string") continue;
 			// Mintlify trims an `id`.
-			const name = key === "id" ? written.trim() : written;
+			const name = key === "id" ? rawValue.trim() : rawValue;
 			const place = child(list, index);
 			const pointer = key === undefined ? place : child(place, key);
 			if (seenNames.has(name))
@@ -89,7 +89,7 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 					pointer,
 					part: "value",
 					fault: { kind: "repeated", list: dottedName(list) },
-					written,
+					written: rawValue,
 					title: undefined,
 				};
 			seenNames.add(name);

@@ -23,8 +23,8 @@ export const textFormats = {
 	"https file": (text: string): boolean => isFile(text, ["https:"]),
 	/** A path other than the root of the site. */
 	"file of its own": (text: string): boolean => {
-		const written = text.trim();
-		return URL.canParse(written) || isBelowRoot(written);
+		const sourceText = text.trim();
+		return URL.canParse(sourceText) || isBelowRoot(sourceText);
 	},
 	filled: (text: string): boolean => text.trim() !== "",
 	short: (text: string): boolean => {
@@ -58,9 +58,9 @@ function isRefused(pathname: string): boolean {
 }
 
 function isFile(text: string, protocols: readonly string[]): boolean {
-	const written = text.trim();
-	if (written === "") return false;
-	return !URL.canParse(written) || protocols.includes(new URL(written).protocol);
+	const sourceText = text.trim();
+	if (sourceText === "") return false;
+	return !URL.canParse(sourceText) || protocols.includes(new URL(sourceText).protocol);
 }
 
 function isBelowRoot(path: string): boolean {

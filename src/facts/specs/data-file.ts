@@ -83,26 +83,26 @@ export const openSpec = fact(
 	(files, path): Spec =>
 		files.failures.guard(
 			path,
-			() => open(files, path),
+			() => readSpec(files, path),
 			() => failedSpec(path),
 		),
 );
 
 /** A file on which docproof itself failed. */
 export function failedSpec(path: string): UnreadableSpec {
-	return unreadable(path, "cannot be read");
+	return toUnreadable(path, "cannot be read");
 }
 
-function open(files: SiteFiles, path: string): Spec {
+function readSpec(files: SiteFiles, path: string): Spec {
 	const { kind } = files.state(path);
-	const broken = files.walk.unreadable.get(path);
-	if (broken !== undefined) return unreadable(path, broken);
+	const unreadableReason = files.walk.unreadable.get(path);
+	if (unreadableReason !== undefined) return toUnreadable(path, unreadableReason);
 	if (kind !== "file" || !isDataFile(path)) return { kind: "absent", path };
 	if (files.isOutside(path)) return { kind: "outside", path };
 	const content = files.read(path);
-	return "text" in content ? loadSpec(path, content.text) : unreadable(path, content.why);
+	return "text" in content ? loadSpec(path, content.text) : toUnreadable(path, content.why);
 }
 
-function unreadable(path: string, why: UnreadableReason): UnreadableSpec {
+function toUnreadable(path: string, why: UnreadableReason): UnreadableSpec {
 	return { kind: "unreadable", path, file: new SourceFile(path, ""), why };
 }

@@ -3,7 +3,7 @@ import type { SyntaxFault } from "../../source/document.ts";
 import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { type GraphqlTypes, readSchema } from "../../source/graphql/read-schema.ts";
 import { SourceFile } from "../../source/source-file.ts";
-import { timed } from "../../source/stopwatch.ts";
+import { measurePhase } from "../../source/stopwatch.ts";
 import { fact, type SiteFiles } from "../files/site-files.ts";
 
 export type GraphqlFile =
@@ -17,19 +17,19 @@ export const graphqlFile = fact(
 	(files, path): GraphqlFile =>
 		files.failures.guard(
 			path,
-			() => open(files, path),
+			() => openGraphql(files, path),
 			() => ({ kind: "unreadable", why: "cannot be read" }),
 		),
 );
 
-function open(files: SiteFiles, path: string): GraphqlFile {
+function openGraphql(files: SiteFiles, path: string): GraphqlFile {
 	const { kind } = files.state(path);
 	if (files.isOutside(path)) return { kind: "outside" };
 	if (kind !== "file" && kind !== "ignored" && kind !== "linked") return { kind };
 	const content = files.read(path);
 	if ("why" in content) return { kind: "unreadable", why: content.why };
 	const file = new SourceFile(path, content.text);
-	const read = timed("parsing", () => readSchema(file.text));
+	const read = measurePhase("parsing", () => readSchema(file.text));
 	return "byName" in read
 		? { kind: "schema", file, types: read }
 		: { kind: "broken", file, faults: read };

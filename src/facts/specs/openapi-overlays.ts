@@ -37,10 +37,10 @@ export class OpenApiOverlays {
 	constructor(docs: DocsJson) {
 		const lists = new Map<string, OverlayList>();
 		const conflicts: OverlayList[] = [];
-		for (const list of listsIn(docs)) {
-			const first = lists.get(list.changes);
-			if (first === undefined) lists.set(list.changes, list);
-			else if (!isSame(first, list)) conflicts.push(list);
+		for (const overlayList of listsIn(docs)) {
+			const firstList = lists.get(overlayList.changes);
+			if (firstList === undefined) lists.set(overlayList.changes, overlayList);
+			else if (!isSame(firstList, overlayList)) conflicts.push(overlayList);
 		}
 		this.lists = lists;
 		this.conflicts = conflicts;
@@ -77,7 +77,7 @@ export class OpenApiOverlays {
 	}
 
 	/** The overlays whose `extends` is this OpenAPI file, sorted by path. */
-	extending(spec: string): readonly Overlay[] {
+	overlaysExtending(spec: string): readonly Overlay[] {
 		const overlays = this.#extending.get(spec) ?? [];
 		return [...overlays].sort((a, b) => (a.path < b.path ? -1 : 1));
 	}
@@ -105,14 +105,15 @@ function* listsIn(docs: DocsJson): Iterable<OverlayList> {
 	if (!docs.documents.some(({ file }) => file.text.includes("overlays"))) return;
 	for (const [declared, pointer] of declarations(docs.value)) {
 		const spec = specSource(property(declared, "source"), docs.locate(pointer));
-		const written = property(declared, "overlays");
-		if (spec === undefined || !Array.isArray(written)) continue;
-		const list = child(pointer, "overlays");
+		const rawOverlays = property(declared, "overlays");
+		if (spec === undefined || !Array.isArray(rawOverlays)) continue;
+		const listPointer = child(pointer, "overlays");
 		yield {
 			changes: spec.path,
-			at: docs.locate(list, "key"),
-			overlays: written.flatMap(
-				(overlay: unknown, index) => specSource(overlay, docs.locate(child(list, index))) ?? [],
+			at: docs.locate(listPointer, "key"),
+			overlays: rawOverlays.flatMap(
+				(overlay: unknown, index) =>
+					specSource(overlay, docs.locate(child(listPointer, index))) ?? [],
 			),
 		};
 	}
@@ -120,16 +121,17 @@ function* listsIn(docs: DocsJson): Iterable<OverlayList> {
 
 /** All values of `openapi` keys in docs.json; items of lists one by one. */
 function* declarations(docs: unknown): Iterable<[unknown, JsonPointer]> {
-	const open: [unknown, JsonPointer][] = [[docs, ""]];
+	const openValues: [unknown, JsonPointer][] = [[docs, ""]];
 	// The list grows during the loop, so that values near the root come first, as in Mintlify.
-	for (const [value, pointer] of open) {
+	for (const [value, pointer] of openValues) {
 		if (!isContainer(value)) continue;
 		for (const [key, item] of Object.entries(value)) {
-			const at = child(pointer, key);
-			if (key !== "openapi" || Array.isArray(value)) open.push([item, at]);
-			else if (!Array.isArray(item)) yield [item, at];
+			const childPointer = child(pointer, key);
+			if (key !== "openapi" || Array.isArray(value)) openValues.push([item, childPointer]);
+			else if (!Array.isArray(item)) yield [item, childPointer];
 			else if (item.every(isDeclaration))
-				for (const [index, declaration] of item.entries()) yield [declaration, child(at, index)];
+				for (const [index, declaration] of item.entries())
+					yield [declaration, child(childPointer, index)];
 		}
 	}
 }

@@ -1,5 +1,5 @@
 // The settings of docs.json that Mintlify drops or that stop the build, with their corrections.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
@@ -35,7 +35,7 @@ export interface JudgedSettings {
 	readonly dropped: readonly DroppedSetting[];
 }
 
-export const settingsOf = memoised(readSettings);
+export const settingsOf = memoise(readSettings);
 
 interface WithDocs {
 	readonly docs: DocsJson;
@@ -59,7 +59,7 @@ function readSettings(docs: DocsJson): JudgedSettings {
 		name: dottedName(unknown.pointer),
 		instead: insteadOf(value, unknown),
 	}));
-	const byMeant = new Map(
+	const settingsByMeaning = new Map(
 		droppedByKey.flatMap((setting) => {
 			const { instead, pointer } = setting;
 			if (instead.kind !== "key") return [];
@@ -70,7 +70,7 @@ function readSettings(docs: DocsJson): JudgedSettings {
 	const missingKeys = new Set<DroppedSetting>();
 	const faults = settingFaults(docs).map((fault) => {
 		const isMissing = fault.why.kind === "missing";
-		const misspelling = isMissing ? byMeant.get(fault.pointer) : undefined;
+		const misspelling = isMissing ? settingsByMeaning.get(fault.pointer) : undefined;
 		if (misspelling === undefined) return { ...fault, ...remedyOf(fault, value) };
 		missingKeys.add(misspelling);
 		return { ...fault, at: misspelling.at, writtenAs: misspelling.key };

@@ -3,7 +3,7 @@
 import { faultsIn } from "../../schema/schema-errors.ts";
 import { type JsonPointer, segments } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
-import { didYouMean, nearest } from "../../text/suggest.ts";
+import { didYouMean, findNearest } from "../../text/suggest.ts";
 import { navigationHome } from "../navigation/navigation-home.ts";
 import { settingsSchema } from "../settings/docs-schemas.ts";
 import { dottedName } from "../settings/settings.ts";
@@ -31,16 +31,16 @@ function otherKey(
 	const path = segments(pointer).slice(0, -1);
 	const holder = path.reduce<unknown>(step, docs);
 	const holderName = dottedName(pointer.slice(0, pointer.lastIndexOf("/")));
-	const slip = nearest(key, knownKeys);
-	const suggestion = slip ?? otherNames.get(dottedName(pointer).replaceAll(/\[\d+\]/g, "[]"));
+	const nearKey = findNearest(key, knownKeys);
+	const suggestion = nearKey ?? otherNames.get(dottedName(pointer).replaceAll(/\[\d+\]/g, "[]"));
 	if (suggestion === undefined || !isMapping(holder)) return undefined;
 	if (Object.hasOwn(holder, suggestion)) return undefined;
 	// At the top level only this one key is tried, because the rest of docs.json is large.
 	const { [key]: value, ...rest } = path.length === 0 ? { [key]: property(holder, key) } : holder;
-	const before = wrapValue(docs, path, { ...rest, [key]: value });
-	const after = wrapValue(docs, path, { ...rest, [suggestion]: value });
-	if (!isBetter(before, after)) return undefined;
-	const isCertain = slip !== undefined || holderName.startsWith("fonts");
+	const wrappedBefore = wrapValue(docs, path, { ...rest, [key]: value });
+	const wrappedAfter = wrapValue(docs, path, { ...rest, [suggestion]: value });
+	if (!isBetter(wrappedBefore, wrappedAfter)) return undefined;
+	const isCertain = nearKey !== undefined || holderName.startsWith("fonts");
 	return { kind: "key", key: suggestion, isCertain };
 }
 
@@ -53,20 +53,26 @@ function otherPlace(docs: Mapping, { pointer, key }: UnknownSetting): SettingRep
 		const { place, isTaken, how } = listedHome;
 		return isTaken ? { kind: "place", place } : { kind: "other", place, how };
 	}
-	const home = name === `metadata.${key}` ? { place: "seo.metatags", inner: key } : homes.get(name);
-	if (home === undefined) return { kind: "nothing" };
-	const { place, how = "", differs = false, inner = [] } = home;
+	const otherHome =
+		name === `metadata.${key}` ? { place: "seo.metatags", inner: key } : homes.get(name);
+	if (otherHome === undefined) return { kind: "nothing" };
+	const { place, how = "", differs = false, inner = [] } = otherHome;
 	const path = place.split(".").concat(inner);
 	const isTaken = !differs && isFree(docs, path) && isFaultless(path, value);
 	return isTaken ? { kind: "place", place: path.join(".") } : { kind: "other", place, how };
 }
 
 /** A docs.json with only the required settings. */
-const smallest: Mapping = { theme: "mint", name: "A", colors: { primary: "#000" }, navigation: {} };
+const smallestDocs: Mapping = {
+	theme: "mint",
+	name: "A",
+	colors: { primary: "#000" },
+	navigation: {},
+};
 
 /** The faults and unknown keys of a docs.json. */
 function wrongIn(settings: unknown): string[] {
-	const value = { ...smallest, ...Object(settings) };
+	const value = { ...smallestDocs, ...Object(settings) };
 	return [
 		...faultsIn(settingsSchema, value).map(({ pointer, fault }) => `${pointer} ${fault.kind}`),
 		...Array.from(unknownSettings(value), ({ pointer }) => pointer),
@@ -92,7 +98,7 @@ function isFaultless(path: readonly string[], value: unknown): boolean {
 export function canGo(docs: Mapping, pointer: JsonPointer): boolean {
 	const path = segments(pointer);
 	const key = path.pop() ?? "";
-	if (path.length === 0) return !Object.hasOwn(smallest, key);
+	if (path.length === 0) return !Object.hasOwn(smallestDocs, key);
 	const holder = path.reduce<unknown>(step, docs);
 	if (!isMapping(holder)) return false;
 	const { [key]: _, ...rest } = holder;
@@ -114,8 +120,8 @@ function isFree(docs: Mapping, path: readonly string[]): boolean {
 function wrapValue(docs: unknown, path: readonly string[], value: unknown): unknown {
 	const [key, ...rest] = path;
 	if (key === undefined) return value;
-	const inner = wrapValue(step(docs, key), rest, value);
-	return Array.isArray(docs) ? [inner] : { [key]: inner };
+	const innerValue = wrapValue(step(docs, key), rest, value);
+	return Array.isArray(docs) ? [innerValue] : { [key]: innerValue };
 }
 
 function step(holder: unknown, key: string): unknown {
@@ -129,8 +135,8 @@ export function insteadHint(instead: SettingReplacement): string {
 		case "place":
 			return `Move it to \`${instead.place}\`.`;
 		case "other": {
-			const how = instead.how === "" ? "" : `, ${instead.how}`;
-			return `Use \`${instead.place}\` instead${how}.`;
+			const howText = instead.how === "" ? "" : `, ${instead.how}`;
+			return `Use \`${instead.place}\` instead${howText}.`;
 		}
 		case "nothing":
 			return "Remove it.";
@@ -188,16 +194,16 @@ const homes: ReadonlyMap<string, Home> = new Map(
 	}),
 );
 
-const ofLink = { name: "label", title: "label", text: "label", url: "href" };
-const ofColumn = { label: "header", name: "header", title: "header" };
+const linkFields = { name: "label", title: "label", text: "label", url: "href" };
+const columnFields = { label: "header", name: "header", title: "header" };
 
 /** The intended key of the same object, by dotted name without indexes. */
 const otherNames: ReadonlyMap<string, string> = new Map(
 	Object.entries({
-		"navbar.links[]": ofLink,
-		"navbar.primary": ofLink,
-		"footer.links[]": ofColumn,
-		"footer.links[].items[]": ofLink,
+		"navbar.links[]": linkFields,
+		"navbar.primary": linkFields,
+		"footer.links[]": columnFields,
+		"footer.links[].items[]": linkFields,
 		"redirects[]": { from: "source", to: "destination" },
 		fonts: { headings: "heading", url: "source" },
 		"fonts.heading": { url: "source" },

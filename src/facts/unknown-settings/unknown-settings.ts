@@ -48,17 +48,17 @@ function* unknownIn(
 	value: unknown,
 	pointer: JsonPointer,
 ): Iterable<UnknownSetting> {
-	const part = partFor(written, value);
-	if (part === undefined) return;
+	const schemaPart = partFor(written, value);
+	if (schemaPart === undefined) return;
 	if (Array.isArray(value)) {
-		const items = property(part, "items");
+		const items = property(schemaPart, "items");
 		for (const [index, item] of value.entries())
 			yield* unknownIn(items, item, child(pointer, index));
 		return;
 	}
-	const properties = property(part, "properties");
+	const properties = property(schemaPart, "properties");
 	if (!isMapping(value) || !isMapping(properties)) return;
-	const isStrict = property(part, "additionalProperties") === false;
+	const isStrict = property(schemaPart, "additionalProperties") === false;
 	for (const [key, item] of entries(value)) {
 		const place = child(pointer, key);
 		if (Object.hasOwn(properties, key)) yield* unknownIn(property(properties, key), item, place);
@@ -75,13 +75,13 @@ function* unknownIn(
 /** The key that excludes a key which the same object could otherwise have. */
 function keptOutBy(written: unknown, value: Mapping, key: string): Pick<UnknownSetting, "because"> {
 	if (!keysOfOther(written, value).includes(key)) return {};
-	const needed = property(partFor(written, value), "required");
-	const otherKey = Array.isArray(needed) ? String(needed[0]) : "";
+	const neededKeys = property(partFor(written, value), "required");
+	const otherKey = Array.isArray(neededKeys) ? String(neededKeys[0]) : "";
 	return { because: { kind: "beside", other: otherKey } };
 }
 
 /** The keys of a node whose values are settings. */
-const nested = [
+const nestedSchemas = [
 	["icon", "definitions"],
 	["banner", "properties"],
 	["footer", "properties"],
@@ -100,24 +100,24 @@ interface OpenNode {
  * recursion, because a hostile file may nest groups thousands of levels deep.
  */
 function* unknownInNode(first: OpenNode): Iterable<UnknownSetting> {
-	const open = [first];
-	for (let next = open.pop(); next !== undefined; next = open.pop()) {
-		const { division, node, pointer } = next;
+	const openNodes = [first];
+	for (let openNode = openNodes.pop(); openNode !== undefined; openNode = openNodes.pop()) {
+		const { division, node, pointer } = openNode;
 		if (!isMapping(node)) continue;
-		for (const [key, kind] of nested)
+		for (const [key, kind] of nestedSchemas)
 			if (isMapping(node[key]))
 				yield* unknownIn(schemaOf(kind, key), node[key], child(pointer, key));
 		yield* unknownInGlobal(node.global, child(pointer, "global"));
-		const list = chooseList(division, node)?.key;
-		const items = list === undefined ? undefined : node[list];
-		if (list === undefined || !Array.isArray(items)) continue;
-		const place = child(pointer, list);
-		const inner = items.map((item, index) => ({
-			division: list === "pages" ? "group" : divisionOf[list],
+		const listKey = chooseList(division, node)?.key;
+		const items = listKey === undefined ? undefined : node[listKey];
+		if (listKey === undefined || !Array.isArray(items)) continue;
+		const place = child(pointer, listKey);
+		const innerNodes = items.map((item, index) => ({
+			division: listKey === "pages" ? "group" : divisionOf[listKey],
 			node: item,
 			pointer: child(place, index),
 		}));
-		for (const innerNode of inner.reverse()) open.push(innerNode);
+		for (const innerNode of innerNodes.reverse()) openNodes.push(innerNode);
 	}
 }
 

@@ -62,19 +62,19 @@ function fileAt(name: string, path: string, top: string, disk: SettingsFiles): E
 			why: `There is no file \`${name}\`.`,
 			hint: "A path is relative to the file that it is written in.",
 		};
-	return isBelow(top, path) ? { path } : outside(name);
+	return isBelow(top, path) ? { path } : refuseOutside(name);
 }
 
 function isBelow(top: string, path: string): boolean {
 	// A file of another state need not exist on disk, but its folder may be reached through a link.
 	const folder = dirname(path);
-	const real = existsSync(path)
+	const realFile = existsSync(path)
 		? realpathSync(path)
 		: join(existsSync(folder) ? realpathSync(folder) : folder, basename(path));
-	return real.startsWith(top.endsWith(sep) ? top : top + sep);
+	return realFile.startsWith(top.endsWith(sep) ? top : top + sep);
 }
 
-function outside(name: string): ExtendedFile {
+function refuseOutside(name: string): ExtendedFile {
 	return {
 		why: `\`${name}\` is outside the git repository.`,
 		hint: "Settings extend files of their own repository only (without one, of their own folder), and packages.",
@@ -95,11 +95,11 @@ function fileOfPackage(written: string, start: string, top: string): ExtendedFil
 			hint: "Write a path such as `./base.json`, or the name of a package.",
 		};
 	for (let folder = start; ; folder = dirname(folder)) {
-		const home = join(folder, "node_modules", name);
-		const path = join(home, file);
+		const packageFolder = join(folder, "node_modules", name);
+		const path = join(packageFolder, file);
 		if (existsSync(path))
-			return isBelow(top, path) || isInPackages(path) ? { path } : outside(written);
-		if (existsSync(home))
+			return isBelow(top, path) || isInPackages(path) ? { path } : refuseOutside(written);
+		if (existsSync(packageFolder))
 			return {
 				why: `The package \`${name}\` has no \`${file}\`.`,
 				hint: "Settings in a package are a JSON file.",

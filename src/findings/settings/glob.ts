@@ -2,15 +2,15 @@
 // exponential time: with a dozen `*`, a long name would block docproof.
 
 /** The maximum number of characters in a glob, because the parser is recursive. */
-const longest = 1000;
+const maxLength = 1000;
 
 /** The reason why a glob is not supported, and an alternative. */
 export function whyRefused(
 	glob: string,
 ): { readonly why: string; readonly hint: string } | undefined {
-	if (glob.length > longest)
+	if (glob.length > maxLength)
 		return {
-			why: `A glob has at most ${longest} characters.`,
+			why: `A glob has at most ${maxLength} characters.`,
 			hint: "Write several globs instead.",
 		};
 	if (glob.includes("!(", 1))
@@ -29,9 +29,9 @@ export function whyRefused(
 
 /** The folder of all files that a glob can match, or its only file. */
 export function baseOf(glob: string): string {
-	const plain = glob.replace(/^(?:\.\/)+/, "");
-	const [start = ""] = /^[^*?{}[\]()!\\]*/.exec(plain) ?? [];
-	return start === plain ? plain : start.slice(0, start.lastIndexOf("/") + 1);
+	const plainGlob = glob.replace(/^(?:\.\/)+/, "");
+	const [start = ""] = /^[^*?{}[\]()!\\]*/.exec(plainGlob) ?? [];
+	return start === plainGlob ? plainGlob : start.slice(0, start.lastIndexOf("/") + 1);
 }
 
 /**
@@ -79,8 +79,8 @@ class Linker {
 			start.next.push(this.#state([start], part.fits), after);
 			return start;
 		}
-		const back = part.repeats ? this.#state([start, after]) : after;
-		for (const choice of part.of) start.next.push(this.link(choice, back));
+		const stateBack = part.repeats ? this.#state([start, after]) : after;
+		for (const choice of part.of) start.next.push(this.link(choice, stateBack));
 		if (part.isOptional) start.next.push(after);
 		return start;
 	}
@@ -114,32 +114,32 @@ class Matcher {
 	fits(path: string): boolean {
 		let step = this.#step([this.#start]);
 		for (const character of path) {
-			let next = step.next.get(character);
-			if (next === undefined) {
-				next = this.#after(step, character);
+			let nextStep = step.next.get(character);
+			if (nextStep === undefined) {
+				nextStep = this.#after(step, character);
 				if (this.#openBranches++ === maxKept) this.#forget();
-				step.next.set(character, next);
+				step.next.set(character, nextStep);
 			}
-			if (next.states.size === 0) return false;
-			step = next;
+			if (nextStep.states.size === 0) return false;
+			step = nextStep;
 		}
 		return step.states.has(this.#end);
 	}
 
 	#after({ states }: Step, character: string): Step {
-		const left = [...states].filter((state) => state.fits?.(character));
-		return this.#step(left.flatMap(({ next }) => next));
+		const remainingStates = [...states].filter((state) => state.fits?.(character));
+		return this.#step(remainingStates.flatMap(({ next }) => next));
 	}
 
 	#step(from: readonly State[]): Step {
 		const states = new Set<State>(from);
 		for (const state of states)
-			if (state.fits === undefined) for (const next of state.next) states.add(next);
+			if (state.fits === undefined) for (const nextState of state.next) states.add(nextState);
 		const key = Array.from(states, ({ id }) => id)
 			.sort((a, b) => a - b)
 			.join();
-		const known = this.#steps.get(key);
-		if (known !== undefined) return known;
+		const cachedStep = this.#steps.get(key);
+		if (cachedStep !== undefined) return cachedStep;
 		const step = { states, next: new Map<string, Step>() };
 		this.#steps.set(key, step);
 		return step;
@@ -183,10 +183,10 @@ class Parser {
 	}
 
 	#parts(end: number, separator: string): readonly Part[] {
-		const parts: Part[] = [];
+		const globParts: Part[] = [];
 		while (this.#at < end && this.#glob[this.#at] !== separator)
-			for (const part of this.#next()) parts.push(part);
-		return parts;
+			for (const globPart of this.#next()) globParts.push(globPart);
+		return globParts;
 	}
 
 	#next(): readonly Part[] {
@@ -212,33 +212,34 @@ class Parser {
 
 	/** As a whole segment, `**` matches any number of segments. */
 	#stars(stars: string): Part {
-		const before = this.#glob[this.#at - 1] ?? "/";
+		const charBefore = this.#glob[this.#at - 1] ?? "/";
 		this.#at += stars.length;
-		const after = this.#glob[this.#at] ?? "";
-		if (stars !== "**" || !/[/{,(|]/.test(before) || !/^[/},)|]?$/.test(after))
+		const charAfter = this.#glob[this.#at] ?? "";
+		if (stars !== "**" || !/[/{,(|]/.test(charBefore) || !/^[/},)|]?$/.test(charAfter))
 			return { kind: "any", fits: isInName };
-		if (after !== "/") return anything;
+		if (charAfter !== "/") return anyPart;
 		this.#at++;
-		const of = [[anything, literal("/")]];
-		return { kind: "choice", of, isOptional: true, repeats: false };
+		const starParts = [[anyPart, literal("/")]];
+		return { kind: "choice", of: starParts, isOptional: true, repeats: false };
 	}
 
 	#group(): readonly Part[] | undefined {
 		const start = this.#at;
 		const isBrace = this.#glob[start] === "{";
-		const open = isBrace ? start : start + 1;
-		const end = this.#ends.get(open);
-		if (end === undefined || (!isBrace && this.#glob[open] !== "(")) return undefined;
-		const of: (readonly Part[])[] = [];
-		for (this.#at = open; this.#at < end; ) {
+		const contentStart = isBrace ? start : start + 1;
+		const end = this.#ends.get(contentStart);
+		if (end === undefined || (!isBrace && this.#glob[contentStart] !== "(")) return undefined;
+		const groupParts: (readonly Part[])[] = [];
+		for (this.#at = contentStart; this.#at < end; ) {
 			this.#at++;
-			of.push(this.#parts(end, isBrace ? "," : "|"));
+			groupParts.push(this.#parts(end, isBrace ? "," : "|"));
 		}
 		this.#at = end + 1;
-		if (isBrace && of.length === 1) return [literal("{"), ...of.flat(), literal("}")];
+		if (isBrace && groupParts.length === 1)
+			return [literal("{"), ...groupParts.flat(), literal("}")];
 		const mark = this.#glob[start] ?? "";
 		const isOptional = mark === "?" || mark === "*";
-		return [{ kind: "choice", of, isOptional, repeats: /[*+]/.test(mark) }];
+		return [{ kind: "choice", of: groupParts, isOptional, repeats: /[*+]/.test(mark) }];
 	}
 }
 
@@ -246,24 +247,24 @@ const characterClass = /\[([!^]?)(\]?(?:\\.|[^\\\]])*)\]/y;
 
 /** The ends of groups by their start: `{`, or the `(` after `@`, `?`, `*` or `+`. */
 function groupEnds(glob: string): ReadonlyMap<number, number> {
-	const ends = new Map<number, number>();
-	const open: number[] = [];
-	for (let at = 0; at < glob.length; at++) {
-		const character = glob[at] ?? "";
-		const set = match(glob, at, characterClass);
-		if (set !== undefined) at += set[0].length - 1;
-		else if (character === "\\") at++;
-		else if (character === "{") open.push(at);
-		else if (character === "(" && /[@?*+]/.test(glob[at - 1] ?? "")) open.push(at);
+	const endsByStart = new Map<number, number>();
+	const openBrackets: number[] = [];
+	for (let index = 0; index < glob.length; index++) {
+		const character = glob[index] ?? "";
+		const set = match(glob, index, characterClass);
+		if (set !== undefined) index += set[0].length - 1;
+		else if (character === "\\") index++;
+		else if (character === "{") openBrackets.push(index);
+		else if (character === "(" && /[@?*+]/.test(glob[index - 1] ?? "")) openBrackets.push(index);
 		else if (character === "}" || character === ")") {
-			const own = character === "}" ? "{" : "(";
-			const start = open.findLastIndex((one) => glob[one] === own);
+			const openBracket = character === "}" ? "{" : "(";
+			const start = openBrackets.findLastIndex((one) => glob[one] === openBracket);
 			if (start === -1) continue;
-			ends.set(open[start] ?? 0, at);
-			open.length = start;
+			endsByStart.set(openBrackets[start] ?? 0, index);
+			openBrackets.length = start;
 		}
 	}
-	return ends;
+	return endsByStart;
 }
 
 function match(glob: string, at: number, expression: RegExp): RegExpExecArray | undefined {
@@ -288,4 +289,4 @@ function literal(character: string): Part {
 	return { kind: "one", fits: (one) => one === character };
 }
 
-const anything: Part = { kind: "any", fits: () => true };
+const anyPart: Part = { kind: "any", fits: () => true };

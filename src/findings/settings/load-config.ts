@@ -101,37 +101,37 @@ class ConfigReader {
 	}
 
 	read(path: string): Config {
-		const parts = this.#parts(path, []);
-		const last = <Value>(value: (part: Part) => Value | undefined) =>
-			parts.map(value).findLast((one) => one !== undefined);
+		const configParts = this.#parts(path, []);
+		const lastOf = <Value>(value: (part: Part) => Value | undefined) =>
+			configParts.map(value).findLast((one) => one !== undefined);
 		return {
 			files: [...new Set(this.#files)],
 			prefix: prefixOf(path, this.#root),
-			levels: parts.flatMap(({ levels }) => levels),
-			ignore: parts.flatMap(({ ignore }) => ignore),
-			exceptions: parts.flatMap(({ exceptions }) => exceptions),
-			maxWarnings: last(({ maxWarnings }) => maxWarnings),
-			contract: last(({ contract }) => contract) ?? defaults.contract,
-			bodies: last(({ bodies }) => bodies) ?? defaults.bodies,
-			site: last(({ site }) => site),
-			basePath: last(({ basePath }) => basePath),
-			elsewhere: parts.flatMap(({ elsewhere }) => elsewhere),
-			customRules: this.#customRules(parts),
+			levels: configParts.flatMap(({ levels }) => levels),
+			ignore: configParts.flatMap(({ ignore }) => ignore),
+			exceptions: configParts.flatMap(({ exceptions }) => exceptions),
+			maxWarnings: lastOf(({ maxWarnings }) => maxWarnings),
+			contract: lastOf(({ contract }) => contract) ?? defaults.contract,
+			bodies: lastOf(({ bodies }) => bodies) ?? defaults.bodies,
+			site: lastOf(({ site }) => site),
+			basePath: lastOf(({ basePath }) => basePath),
+			elsewhere: configParts.flatMap(({ elsewhere }) => elsewhere),
+			customRules: this.#customRules(configParts),
 		};
 	}
 
 	/** Throws a `SettingsError` for names and patterns that match no rule. */
 	#customRules(parts: readonly Part[]): readonly CustomRule[] {
-		const all = parts.flatMap(({ customRules }) => customRules);
-		const byName = new Map(all.map((rule) => [rule.name, rule]));
-		const names = [...this.#rules, ...byName.keys()];
-		for (const part of parts) {
-			const lines = firstOf(unknownRules(part, names), part.name, ({ at, complaint }) =>
-				lineAt(at, complaint.message, complaint.hint, part.name),
+		const allRules = parts.flatMap(({ customRules }) => customRules);
+		const rulesByName = new Map(allRules.map((rule) => [rule.name, rule]));
+		const names = [...this.#rules, ...rulesByName.keys()];
+		for (const configPart of parts) {
+			const lines = firstOf(unknownRules(configPart, names), configPart.name, ({ at, complaint }) =>
+				lineAt(at, complaint.message, complaint.hint, configPart.name),
 			);
 			if (lines.length > 0) throw new SettingsError(lines);
 		}
-		return [...byName.values()];
+		return [...rulesByName.values()];
 	}
 
 	/** The settings of a file, after those that it extends. */
@@ -163,18 +163,18 @@ class ConfigReader {
 		const customRules = Object.entries(content.customRules ?? {}).map(
 			([name, rule]): CustomRule => {
 				const pointer = child("/customRules", name);
-				const list =
+				const wordFile =
 					rule.words === undefined
 						? undefined
 						: wordListFile(rule.words, path, this.#top, this.#disk, (why, hint) => {
-								const at = document.locate(`${pointer}/words`);
-								throw new SettingsError([lineAt(at, why, hint, fileName)]);
+								const location = document.locate(`${pointer}/words`);
+								throw new SettingsError([lineAt(location, why, hint, fileName)]);
 							});
-				const written = { document, pointer, isInherited };
-				return { name, content: rule, written, fileName, list };
+				const writtenEntry = { document, pointer, isInherited };
+				return { name, content: rule, written: writtenEntry, fileName, list: wordFile };
 			},
 		);
-		return { ...own(content, document, isInherited), name: fileName, customRules };
+		return { ...readOwnPart(content, document, isInherited), name: fileName, customRules };
 	}
 
 	/** `trail` is the chain of files that extend each other. */
@@ -202,34 +202,34 @@ class ConfigReader {
  * site.
  */
 function prefixOf(path: string, root: string): string {
-	const way = relative(dirname(path), root).split(sep).join("/");
-	return way === "" || /^\.\.(?:\/|$)/.test(way) ? "" : `${way}/`;
+	const pathPrefix = relative(dirname(path), root).split(sep).join("/");
+	return pathPrefix === "" || /^\.\.(?:\/|$)/.test(pathPrefix) ? "" : `${pathPrefix}/`;
 }
 
-function own(
+function readOwnPart(
 	content: ConfigContent,
 	document: DataDocument,
 	isInherited: boolean,
 ): Omit<Part, "name" | "customRules"> {
 	const { rules, overrides = [], ignore = [], exceptions = [] } = content;
 	const { elsewhere = [] } = content;
-	const written = (pointer: string): { written: WrittenEntry } => ({
+	const writtenAt = (pointer: string): { written: WrittenEntry } => ({
 		written: { document, pointer, isInherited },
 	});
-	const placed = <Entry>(
+	const placeEntries = <Entry>(
 		key: string,
 		entries: readonly Entry[],
 	): (Entry & { written: WrittenEntry })[] =>
-		entries.map((entry, index) => ({ ...entry, ...written(child(child("", key), index)) }));
+		entries.map((entry, index) => ({ ...entry, ...writtenAt(child(child("", key), index)) }));
 	return {
 		levels: [
-			...(rules === undefined ? [] : [{ rules, ...written("/rules") }]),
-			...placed("overrides", overrides),
+			...(rules === undefined ? [] : [{ rules, ...writtenAt("/rules") }]),
+			...placeEntries("overrides", overrides),
 		].map(withLevels),
-		ignore: placed("ignore", ignore),
-		exceptions: placed("exceptions", exceptions),
-		elsewhere: placed("elsewhere", elsewhere),
-		...single(content),
+		ignore: placeEntries("ignore", ignore),
+		exceptions: placeEntries("exceptions", exceptions),
+		elsewhere: placeEntries("elsewhere", elsewhere),
+		...singleSettings(content),
 	};
 }
 
@@ -249,7 +249,7 @@ function withLevels<Entry extends Pick<Override, "rules">>({
 }
 
 /** The settings of which the last file that has them applies. */
-function single(
+function singleSettings(
 	content: ConfigContent,
 ): Pick<Part, "maxWarnings" | "contract" | "bodies" | "site" | "basePath"> {
 	const { maxWarnings, contract, bodies, site, basePath } = content;
@@ -323,13 +323,15 @@ export function firstOf<Fault>(
 	lineFor: (fault: Fault) => string,
 ): string[] {
 	const lines = faults.slice(0, mostLines).map(lineFor);
-	const rest = faults.length - lines.length;
-	return rest > 0 ? [...lines, `${name}: ${rest} more of this kind are not listed.`] : lines;
+	const restCount = faults.length - lines.length;
+	return restCount > 0
+		? [...lines, `${name}: ${restCount} more of this kind are not listed.`]
+		: lines;
 }
 
 function schemaFaults(document: DataDocument, rules: readonly string[], name: string): string[] {
 	return firstOf(faultsIn(configSchema, document.value), name, (found) => {
-		const at = document.locate(found.pointer, found.part);
+		const location = document.locate(found.pointer, found.part);
 		const { message, hint } =
 			ofRule(found, rules) ??
 			describeFault(found.fault, {
@@ -337,7 +339,7 @@ function schemaFaults(document: DataDocument, rules: readonly string[], name: st
 				written: found.written,
 				...(found.title !== undefined && { holder: found.title }),
 			});
-		return lineAt(at, message, hint, name);
+		return lineAt(location, message, hint, name);
 	});
 }
 
@@ -376,23 +378,23 @@ interface UnknownRule {
  */
 function unknownRules({ levels, exceptions }: Part, names: readonly string[]): UnknownRule[] {
 	const knownNames = new Set(names);
-	const ofLevels = levels.flatMap(({ rules, written }) =>
+	const levelEntries = levels.flatMap(({ rules, written }) =>
 		Object.keys(rules).flatMap((name) => {
 			const isPattern = name.includes("*");
 			if (isPattern ? names.some((rule) => meansRule(name, rule)) : knownNames.has(name)) return [];
 			const { document, pointer } = written ?? {};
 			const place = pointer === "/rules" ? pointer : `${pointer}/rules`;
-			const at = document?.locate(child(place, name), "key");
+			const location = document?.locate(child(place, name), "key");
 			const complaint = isPattern ? noRuleFits(name, names) : noRule(name, names);
-			return at === undefined ? [] : [{ at, complaint }];
+			return location === undefined ? [] : [{ at: location, complaint }];
 		}),
 	);
-	const ofExceptions = exceptions.flatMap(({ rule, written: { document, pointer } }) =>
+	const exceptionEntries = exceptions.flatMap(({ rule, written: { document, pointer } }) =>
 		knownNames.has(rule)
 			? []
 			: [{ at: document.locate(`${pointer}/rule`), complaint: noRule(rule, names) }],
 	);
-	return [...ofLevels, ...ofExceptions];
+	return [...levelEntries, ...exceptionEntries];
 }
 
 interface RefusedGlob {
@@ -411,16 +413,16 @@ function refusedGlobs(content: ConfigContent): RefusedGlob[] {
 	const addresses = elsewhere.flatMap(({ addresses }, index) =>
 		refusedAmong(addresses, `/elsewhere/${index}/addresses`),
 	);
-	const custom = Object.entries(content.customRules ?? {}).flatMap(([name, { files = [] }]) =>
+	const customGlobs = Object.entries(content.customRules ?? {}).flatMap(([name, { files = [] }]) =>
 		refusedAmong(files, `${child("/customRules", name)}/files`),
 	);
-	return [...files, ...addresses, ...custom];
+	return [...files, ...addresses, ...customGlobs];
 }
 
 function refusedAmong(globs: readonly string[], place: string): RefusedGlob[] {
 	return globs.flatMap((glob, index) => {
-		const refused = whyRefused(glob);
-		return refused === undefined ? [] : { pointer: `${place}/${index}`, ...refused };
+		const refusal = whyRefused(glob);
+		return refusal === undefined ? [] : { pointer: `${place}/${index}`, ...refusal };
 	});
 }
 

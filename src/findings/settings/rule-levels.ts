@@ -15,11 +15,11 @@ export function meansRule(pattern: string, rule: string): boolean {
 	if (end === undefined) return pattern === rule;
 	if (rule.length < start.length + end.length) return false;
 	if (!rule.startsWith(start) || !rule.endsWith(end)) return false;
-	let middle = rule.slice(start.length, rule.length - end.length);
-	for (const part of others) {
-		const at = middle.indexOf(part);
-		if (at === -1) return false;
-		middle = middle.slice(at + part.length);
+	let middlePart = rule.slice(start.length, rule.length - end.length);
+	for (const otherPart of others) {
+		const offset = middlePart.indexOf(otherPart);
+		if (offset === -1) return false;
+		middlePart = middlePart.slice(offset + otherPart.length);
 	}
 	return true;
 }
@@ -66,8 +66,8 @@ export function overridesOf(
 	entries: readonly LevelEntry[],
 	rule: LeveledRule,
 ): readonly LevelEntry[] {
-	const naming = entries.filter((entry) => levelIn(entry.rules, rule) !== undefined);
-	return naming.slice(naming.findLastIndex(isWhole) + 1);
+	const namingEntries = entries.filter((entry) => levelIn(entry.rules, rule) !== undefined);
+	return namingEntries.slice(namingEntries.findLastIndex(isWhole) + 1);
 }
 
 /** The rules that are off everywhere, which need not run. */
@@ -75,12 +75,12 @@ export function rulesOff(
 	entries: readonly LevelEntry[],
 	rules: readonly LeveledRule[],
 ): ReadonlySet<string> {
-	const off = rules.filter(
+	const offRules = rules.filter(
 		(rule) =>
 			(siteLevel(entries, rule) ?? rule.severity) === "off" &&
 			overridesOf(entries, rule).every((entry) => levelIn(entry.rules, rule) === "off"),
 	);
-	return new Set(off.map(({ name }) => name));
+	return new Set(offRules.map(({ name }) => name));
 }
 
 /** A level and the locations to which it applies: `undefined` for all. */
@@ -100,15 +100,15 @@ export function levelsBy(
 		fits: isWhole(entry) ? undefined : selects(entry, prefix),
 		entry,
 	}));
-	const naming = new Map<string, readonly LevelAt[]>();
+	const levelsByRule = new Map<string, readonly LevelAt[]>();
 	return (rule, at) => {
-		let levels = naming.get(rule.name);
+		let levels = levelsByRule.get(rule.name);
 		if (levels === undefined) {
 			levels = entryMatchers.flatMap(({ fits, entry }) => {
 				const level = levelIn(entry.rules, rule);
 				return level === undefined ? [] : [{ fits, level }];
 			});
-			naming.set(rule.name, levels);
+			levelsByRule.set(rule.name, levels);
 		}
 		return levels.findLast(({ fits }) => fits === undefined || fits({ at }))?.level;
 	};

@@ -11,11 +11,13 @@ export function withGivenOptions<Site>(
 	entries: readonly LevelEntry[],
 	prefix: string,
 ): Rules<Site> {
-	const configured = Object.entries(rules).flatMap(([name, { withOptions }]) => {
-		const given = withOptions && optionsBy(name, entries, prefix);
-		return given === undefined ? [] : [[name, withOptions?.(given)]];
+	const configuredRules = Object.entries(rules).flatMap(([name, { withOptions }]) => {
+		const givenOptions = withOptions && optionsBy(name, entries, prefix);
+		return givenOptions === undefined ? [] : [[name, withOptions?.(givenOptions)]];
 	});
-	return configured.length === 0 ? rules : { ...rules, ...Object.fromEntries(configured) };
+	return configuredRules.length === 0
+		? rules
+		: { ...rules, ...Object.fromEntries(configuredRules) };
 }
 
 function optionsBy(
@@ -23,13 +25,13 @@ function optionsBy(
 	entries: readonly LevelEntry[],
 	prefix: string,
 ): GivenOptions | undefined {
-	const given = entries.flatMap((entry) => {
+	const givenOptions = entries.flatMap((entry) => {
 		const options = entry.options?.[rule];
 		return options === undefined ? [] : [{ options, isIn: selects(entry, prefix) }];
 	});
-	return given.length === 0
+	return givenOptions.length === 0
 		? undefined
-		: (at) => given.findLast(({ isIn }) => isIn({ at }))?.options;
+		: (at) => givenOptions.findLast(({ isIn }) => isIn({ at }))?.options;
 }
 
 /** The options that apply where no override counts. */

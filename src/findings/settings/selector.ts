@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { Finding } from "../../engine/finding.ts";
 import { parseReference } from "../../openapi/reference.ts";
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { segments } from "../../source/pointer.ts";
 import type { Location, SourceFile } from "../../source/source-file.ts";
 import type { Selector } from "./config.ts";
@@ -18,24 +18,24 @@ export function selects(
 ): (finding: Pick<Finding, "at">) => boolean {
 	const isFile = files === undefined ? undefined : fitsGlobs(files);
 	// Compared literally, so that a text that is not an operation matches none.
-	const wanted = operation && (spellOperation(operation) ?? operation);
+	const wantedOperation = operation && (spellOperation(operation) ?? operation);
 	return (finding) => {
 		const { at } = finding;
 		if (isFile !== undefined && !isFile(pathOf(at.file, prefix))) return false;
 		if (pointer !== undefined && !isWithin(at.pointer, pointer)) return false;
-		return wanted === undefined || operationAt(at) === wanted;
+		return wantedOperation === undefined || operationAt(at) === wantedOperation;
 	};
 }
 
 /** Creates a matcher for paths that match one of the globs, and none that begins with `!`. */
 export function fitsGlobs(globs: readonly string[]): (path: string) => boolean {
-	const wanted = globs.filter((glob) => !glob.startsWith("!")).map(fitsGlob);
-	const others = globs
+	const wantedGlobs = globs.filter((glob) => !glob.startsWith("!")).map(fitsGlob);
+	const exclusions = globs
 		.filter((glob) => glob.startsWith("!"))
 		.map((glob) => fitsGlob(glob.slice(1)));
 	return (path) =>
-		(wanted.length === 0 || wanted.some((fits) => fits(path))) &&
-		!others.some((fits) => fits(path));
+		(wantedGlobs.length === 0 || wantedGlobs.some((fits) => fits(path))) &&
+		!exclusions.some((fits) => fits(path));
 }
 
 function pathOf({ path, isRemote }: SourceFile, prefix: string): string {
@@ -46,7 +46,7 @@ function isWithin(place: string, pointer: string): boolean {
 }
 
 /** Memoized, because thousands of selectors may examine the same location. */
-const operationAt = memoised((at: Location) => operationOf(at) ?? "");
+const operationAt = memoise((at: Location) => operationOf(at) ?? "");
 
 /** The operation that contains a location or to which it refers, such as `GET /users/{id}`. */
 export function operationOf(at: Location): string | undefined {
@@ -60,10 +60,10 @@ function referenceAt({ file, range }: Location): string | undefined {
 	const { line } = file.position(range.start);
 	const lineStart = file.lineStart(line);
 	// A limited range, because a line of JSON can have megabytes.
-	const from = Math.max(lineStart, range.start - longest);
-	const to = Math.min(lineStart + file.line(line).length, range.start + longest);
-	const column = range.start - from;
-	for (const match of file.text.slice(from, to).matchAll(written)) {
+	const windowStart = Math.max(lineStart, range.start - maxLength);
+	const windowEnd = Math.min(lineStart + file.line(line).length, range.start + maxLength);
+	const column = range.start - windowStart;
+	for (const match of file.text.slice(windowStart, windowEnd).matchAll(writtenOperation)) {
 		const end = match.index + match[0].length;
 		if (match.index <= column && column < end) return spellOperation(match[0]);
 	}
@@ -71,9 +71,9 @@ function referenceAt({ file, range }: Location): string | undefined {
 }
 
 /** The maximum number of characters in a reference. */
-const longest = 300;
+const maxLength = 300;
 
-const written =
+const writtenOperation =
 	/(?<![\w/])(?:get|put|post|delete|options|head|patch|trace|webhook)[ \t]+[^\s"',]+/gi;
 
 /** A normalized spelling, because methods are written in any case. */

@@ -22,11 +22,11 @@ export const configName = "docproof.config.json";
  * of the same git repository. Without a repository, parent folders are not searched.
  */
 export function findConfig(root: string, files: SettingsFiles = filesOnDisk): string | undefined {
-	const beside = join(root, configName);
-	if (files.exists(beside)) return beside;
-	const top = repositoryOf(root);
-	if (top === undefined) return undefined;
-	for (let folder = root; folder !== top; ) {
+	const configBeside = join(root, configName);
+	if (files.exists(configBeside)) return configBeside;
+	const repositoryRoot = repositoryOf(root);
+	if (repositoryRoot === undefined) return undefined;
+	for (let folder = root; folder !== repositoryRoot; ) {
 		folder = dirname(folder);
 		const file = join(folder, configName);
 		if (files.exists(file)) return file;

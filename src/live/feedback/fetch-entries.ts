@@ -39,27 +39,27 @@ export interface FetchResult extends Progress {
 export async function fetchEntries(query: Query, tools: FetchTools): Promise<FetchResult> {
 	const store = new Store("feedback", query);
 	const session = new ApiSession(tools);
-	const before = store.state?.entries ?? 0;
+	const entriesBefore = store.state?.entries ?? 0;
 	let state = startState(store.state, query, tools.clock.now());
-	const fetched = (): FetchResult => ({
-		before,
+	const fetchResult = (): FetchResult => ({
+		before: entriesBefore,
 		entries: state.entries,
 		window: state.window,
 		requests: session.requests,
 		left: session.left,
 	});
 	try {
-		for await (const next of fetchEntryPages(state, query, session)) {
-			const lines = next.entries.map((entry) => entryLine(entry, query));
+		for await (const nextPart of fetchEntryPages(state, query, session)) {
+			const lines = nextPart.entries.map((entry) => entryLine(entry, query));
 			store.begin(state);
-			store.append(lines.join(""), (bytes) => ({ ...next.state, bytes }));
-			state = store.state ?? next.state;
-			tools.onProgress?.(fetched());
+			store.append(lines.join(""), (bytes) => ({ ...nextPart.state, bytes }));
+			state = store.state ?? nextPart.state;
+			tools.onProgress?.(fetchResult());
 		}
-		return fetched();
+		return fetchResult();
 	} catch (error) {
 		if (!(error instanceof UsedUp)) throw error;
-		return { ...fetched(), stopped: error.from };
+		return { ...fetchResult(), stopped: error.from };
 	} finally {
 		store.close();
 	}
@@ -68,10 +68,10 @@ export async function fetchEntries(query: Query, tools: FetchTools): Promise<Fet
 function startState(state: FeedbackState | undefined, query: Query, now: number): FeedbackState {
 	if (state === undefined) return firstState("feedback", query, now);
 	if (query.mode !== "update" || !state.complete) return state;
-	const to = query.window.to ?? text(now);
-	const part = { from: dayBefore(state.window), to };
-	const window = { ...state.window, to };
-	return { ...state, window, part, cursor: null, complete: false };
+	const windowEnd = query.window.to ?? text(now);
+	const firstPart = { from: dayBefore(state.window), to: windowEnd };
+	const window = { ...state.window, to: windowEnd };
+	return { ...state, window, part: firstPart, cursor: null, complete: false };
 }
 
 /**
@@ -114,12 +114,12 @@ function stateAfter(
 		throw new FeedbackError(
 			"The API reports more entries but gives no new cursor. The file keeps the entries fetched so far.",
 		);
-	const next = part === undefined ? state : { ...state, part };
-	return { ...next, entries, cursor: nextCursor };
+	const nextState = part === undefined ? state : { ...state, part };
+	return { ...nextState, entries, cursor: nextCursor };
 }
 
 /** The entry as the API returns it; without the reader's address unless the user wants it. */
 function entryLine(entry: FeedbackEntry, { withContacts }: Query): string {
-	const hides = !withContacts && entry.contact != null;
-	return `${JSON.stringify(hides ? { ...entry, contact: null } : entry)}\n`;
+	const hidesContact = !withContacts && entry.contact != null;
+	return `${JSON.stringify(hidesContact ? { ...entry, contact: null } : entry)}\n`;
 }

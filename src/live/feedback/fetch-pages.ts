@@ -34,7 +34,7 @@ export async function fetchPages(
 ): Promise<FetchedPages> {
 	const store = new Store("feedback/by-page", query);
 	const session = new ApiSession(tools);
-	const fetched = (stopped?: number): FetchedPages => {
+	const fetchedPages = (stopped?: number): FetchedPages => {
 		const { state } = store;
 		return {
 			requests: session.requests,
@@ -47,12 +47,12 @@ export async function fetchPages(
 		};
 	};
 	try {
-		const fetching = new PagesFetch(query, session, store);
-		await fetching.fetchWhole(tools.clock.now());
-		if (isWhole) await fetching.fetchParts(() => tools.onProgress?.(fetched()));
-		return fetched();
+		const pagesFetch = new PagesFetch(query, session, store);
+		await pagesFetch.fetchWhole(tools.clock.now());
+		if (isWhole) await pagesFetch.fetchParts(() => tools.onProgress?.(fetchedPages()));
+		return fetchedPages();
 	} catch (error) {
-		if (error instanceof UsedUp) return fetched(error.from);
+		if (error instanceof UsedUp) return fetchedPages(error.from);
 		throw error;
 	} finally {
 		store.close();
@@ -72,9 +72,9 @@ class PagesFetch {
 
 	/** The whole window; nothing if an earlier run has fetched it. */
 	async fetchWhole(now: number): Promise<void> {
-		const cached = this.#store.state;
-		if (cached?.bytes) return;
-		const state = cached ?? firstState("feedback/by-page", this.#query, now);
+		const cachedState = this.#store.state;
+		if (cachedState?.bytes) return;
+		const state = cachedState ?? firstState("feedback/by-page", this.#query, now);
 		const { feedback, hasMore } = await this.#ask(state.window);
 		this.#store.begin(state);
 		this.#write(feedback, { ...state, complete: !hasMore });
@@ -84,15 +84,19 @@ class PagesFetch {
 	async fetchParts(onPart: () => void): Promise<void> {
 		const { state } = this.#store;
 		if (state?.complete !== false) return;
-		let parts = state.parts ?? { open: splitWindow(state.window), incomplete: [], counts: [] };
-		for (let [next] = parts.open; next !== undefined; [next] = parts.open) {
-			parts = nextParts(parts, next, await this.#ask(next));
-			this.#store.note({ ...state, parts });
+		let fetchedParts = state.parts ?? {
+			open: splitWindow(state.window),
+			incomplete: [],
+			counts: [],
+		};
+		for (let [next] = fetchedParts.open; next !== undefined; [next] = fetchedParts.open) {
+			fetchedParts = nextParts(fetchedParts, next, await this.#ask(next));
+			this.#store.note({ ...state, parts: fetchedParts });
 			onPart();
 		}
-		this.#check(parts);
-		const complete = parts.incomplete.length === 0;
-		this.#write(parts.counts, { ...state, parts, complete });
+		this.#check(fetchedParts);
+		const isComplete = fetchedParts.incomplete.length === 0;
+		this.#write(fetchedParts.counts, { ...state, parts: fetchedParts, complete: isComplete });
 	}
 
 	async #ask(window: Window): Promise<CountsAnswer> {
@@ -109,10 +113,10 @@ class PagesFetch {
 	#check({ counts, incomplete }: Parts): void {
 		if (incomplete.length > 0) return;
 		const sums = new Map(counts.map((count) => [count.path, count]));
-		const differs = this.#store
+		const hasDifference = this.#store
 			.counts()
 			.some((whole) => countNames.some((name) => sums.get(whole.path)?.[name] !== whole[name]));
-		if (differs)
+		if (hasDifference)
 			throw new FeedbackError(
 				`The counts of the parts do not add up to the counts of the whole window. \`${this.#query.file.name}\` keeps the pages of the whole window.`,
 			);
@@ -142,8 +146,9 @@ function addCounts(
 ): readonly PageCounts[] {
 	const sums = new Map(counts.map((count) => [count.path, count]));
 	for (const count of more) {
-		const former = sums.get(count.path);
-		const sum = (name: (typeof countNames)[number]): number => count[name] + (former?.[name] ?? 0);
+		const formerCounts = sums.get(count.path);
+		const sum = (name: (typeof countNames)[number]): number =>
+			count[name] + (formerCounts?.[name] ?? 0);
 		sums.set(count.path, {
 			path: count.path,
 			thumbsUp: sum("thumbsUp"),

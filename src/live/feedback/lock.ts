@@ -60,13 +60,14 @@ function existsAlready(error: unknown): boolean {
 function isTaken(path: string, maxAge: number): boolean {
 	const owner = ownerOf(path);
 	const [, start] = lockText(path).split(" ");
-	const owning = owner === undefined ? undefined : runningProcess(owner);
-	if (owning === undefined) return false;
+	const ownerProcess = owner === undefined ? undefined : runningProcess(owner);
+	if (ownerProcess === undefined) return false;
 	// Another start time means that the system has given the id to another process, so that the lock
 	// is stale.
-	const isOther = start !== undefined && owning.start !== undefined && start !== owning.start;
+	const isOtherProcess =
+		start !== undefined && ownerProcess.start !== undefined && start !== ownerProcess.start;
 	const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
-	return mtimeMs !== undefined && !isOther && Date.now() - mtimeMs < maxAge;
+	return mtimeMs !== undefined && !isOtherProcess && Date.now() - mtimeMs < maxAge;
 }
 
 /**
@@ -74,19 +75,19 @@ function isTaken(path: string, maxAge: number): boolean {
  * the other process stays.
  */
 function removeStale(path: string, maxAge: number): void {
-	const aside = `${path}.${process.pid}.old`;
+	const staleLock = `${path}.${process.pid}.old`;
 	try {
-		renameSync(path, aside);
+		renameSync(path, staleLock);
 	} catch {
 		return;
 	}
 	try {
-		if (isTaken(aside, maxAge)) linkSync(aside, path);
+		if (isTaken(staleLock, maxAge)) linkSync(staleLock, path);
 	} catch (error) {
 		// Another process has taken the lock in the meantime.
 		if (!existsAlready(error)) throw error;
 	} finally {
-		rmSync(aside, { force: true });
+		rmSync(staleLock, { force: true });
 	}
 }
 

@@ -56,16 +56,16 @@ export class ApiSession {
 	 */
 	async get(path: string, request: ApiRequest): Promise<unknown> {
 		const { clock, stop } = this.#tools;
-		for (let tries = 1; ; tries++) {
+		for (let tryCount = 1; ; tryCount++) {
 			await this.#takeTurn();
 			this.requests++;
-			const step = stepAfter(await this.#send(path), tries, clock);
+			const step = stepAfter(await this.#send(path), tryCount, clock);
 			if (step.kind === "take") return parseAnswer(step.answer);
 			if (step.kind === "fail") throw refusal(step.outcome, request);
 			if (step.kind === "wait") await clock.sleep(step.milliseconds, stop);
 			else {
 				await this.#waitUntil(step.from);
-				tries = 0;
+				tryCount = 0;
 			}
 		}
 	}
@@ -93,9 +93,9 @@ export class ApiSession {
 	async #waitUntil(from: number): Promise<void> {
 		const { clock, stop, onWait } = this.#tools;
 		if (onWait === undefined) throw new UsedUp(from);
-		for (let left = from - clock.now(); left > 0; left = from - clock.now()) {
+		for (let waitTime = from - clock.now(); waitTime > 0; waitTime = from - clock.now()) {
 			onWait(from);
-			await clock.sleep(Math.min(left, waitInterval), stop);
+			await clock.sleep(Math.min(waitTime, waitInterval), stop);
 		}
 	}
 }
@@ -162,11 +162,11 @@ export class HourlyBudget implements Budget {
 
 	#note(): Turn {
 		const now = this.#clock.now();
-		const all = timesIn(this.#file, now);
-		const hostTimes = property(all, this.#host) ?? [];
-		const oldest = hostTimes.at(-this.#most);
-		if (oldest !== undefined) return { from: oldest + hourLength };
-		const updated = { ...all, [this.#host]: [...hostTimes, now] };
+		const allTimes = timesIn(this.#file, now);
+		const hostTimes = property(allTimes, this.#host) ?? [];
+		const oldestTime = hostTimes.at(-this.#most);
+		if (oldestTime !== undefined) return { from: oldestTime + hourLength };
+		const updated = { ...allTimes, [this.#host]: [...hostTimes, now] };
 		replaceFile(this.#file, `${JSON.stringify(updated)}\n`, { mode: 0o600, isLasting: false });
 		return { left: this.#most - hostTimes.length - 1 };
 	}
@@ -174,18 +174,18 @@ export class HourlyBudget implements Budget {
 
 /** The times of the last hour, by host, oldest first. A broken file counts as empty. */
 function timesIn(file: string, now: number): Record<string, number[]> {
-	const byHost = new Map<string, number[]>();
+	const timesByHost = new Map<string, number[]>();
 	for (const [host, times] of Object.entries(readJson(file))) {
-		const recent = (Array.isArray(times) ? times : []).filter(
+		const recentTimes = (Array.isArray(times) ? times : []).filter(
 			(time) => typeof time === "number" && time > now - hourLength && time <= now,
 		);
-		if (recent.length > 0)
-			byHost.set(
+		if (recentTimes.length > 0)
+			timesByHost.set(
 				host,
-				recent.sort((a, b) => a - b),
+				recentTimes.sort((a, b) => a - b),
 			);
 	}
-	return Object.fromEntries(byHost);
+	return Object.fromEntries(timesByHost);
 }
 
 function readJson(file: string): Readonly<Record<string, unknown>> {
@@ -283,7 +283,7 @@ type Step =
 /** Milliseconds. A longer wait means that the requests of the hour are used up. */
 const longestWait = 60_000;
 
-const temporary = new Set([500, 502, 503, 504]);
+const temporaryStatuses = new Set([500, 502, 503, 504]);
 
 /** The next step after `tries` attempts. @internal */
 export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: Clock): Step {
@@ -292,7 +292,7 @@ export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: C
 		const { status } = outcome;
 		if (status === 200) return { kind: "take", answer: outcome };
 		if (status === 429) return afterTooMany(outcome, isLast, clock);
-		if (!temporary.has(status)) return { kind: "fail", outcome };
+		if (!temporaryStatuses.has(status)) return { kind: "fail", outcome };
 	} else if (!outcome.isTemporary) return { kind: "fail", outcome };
 	if (isLast) return { kind: "fail", outcome };
 	// Full jitter: clients that failed together do not return together.

@@ -52,19 +52,19 @@ export class Store {
 
 	#found(endpoint: Endpoint, query: Query): FeedbackState | undefined {
 		const { path, name } = this.#file;
-		const existing = lstatSync(path, { throwIfNoEntry: false });
-		if (existing !== undefined && !existing.isFile())
+		const existingFile = lstatSync(path, { throwIfNoEntry: false });
+		if (existingFile !== undefined && !existingFile.isFile())
 			throw new FeedbackError(`\`${name}\` is not a regular file.`);
 		if (query.mode === "restart") return undefined;
 		const state = readState(path, name);
 		if (state === undefined) {
-			if (existing === undefined) return undefined;
+			if (existingFile === undefined) return undefined;
 			throw new FeedbackError(
 				`\`${name}\` exists, but \`docproof feedback\` did not write it. Choose another name, or use \`--restart\`.`,
 			);
 		}
 		checkSameQuery(state, endpoint, query);
-		if ((existing?.size ?? 0) < state.bytes)
+		if ((existingFile?.size ?? 0) < state.bytes)
 			throw new FeedbackError(
 				`\`${name}\` was changed: it is shorter than its state file says. \`--restart\` fetches everything again.`,
 			);
@@ -133,12 +133,12 @@ export class Store {
 /**
  * A process that was just killed may take a moment to end: attempts, and milliseconds between them.
  */
-const tries = 10;
+const maxTries = 10;
 const retryDelay = 50;
 
 function lockFor({ path, name }: Query["file"]): () => void {
 	const file = `${path}.lock`;
-	for (let left = tries; left > 0; left--) {
+	for (let triesLeft = maxTries; triesLeft > 0; triesLeft--) {
 		const unlock = writeFeedbackFile(name, () => lock(file));
 		if (unlock !== undefined) return unlock;
 		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryDelay);

@@ -68,17 +68,17 @@ function originFault(
 	{ origin, hasCredentials }: Preflight,
 	answer: Outcome,
 ): CorsFault | undefined {
-	const allowed = headerOf(answer, "access-control-allow-origin").trim();
+	const allowedOrigin = headerOf(answer, "access-control-allow-origin").trim();
 	const hint = `Send \`Access-Control-Allow-Origin: ${origin}\`.`;
-	if (allowed === "") return { why: "sends no `Access-Control-Allow-Origin`", hint };
-	if (allowed === "*")
+	if (allowedOrigin === "") return { why: "sends no `Access-Control-Allow-Origin`", hint };
+	if (allowedOrigin === "*")
 		return hasCredentials
 			? {
 					why: "allows any origin with `*`, which browsers ignore because `api.playground.credentials` is true",
 					hint,
 				}
 			: undefined;
-	if (allowed !== origin) return { why: `allows only the origin \`${allowed}\``, hint };
+	if (allowedOrigin !== origin) return { why: `allows only the origin \`${allowedOrigin}\``, hint };
 	const credentials = headerOf(answer, "access-control-allow-credentials");
 	return hasCredentials && credentials !== "true"
 		? {
@@ -93,9 +93,9 @@ function methodFault(
 	answer: Outcome,
 ): CorsFault | undefined {
 	if (simpleMethods.has(method)) return undefined;
-	const allowed = splitList(headerOf(answer, "access-control-allow-methods"));
-	const isAny = allowed.includes("*") && !hasCredentials;
-	return isAny || allowed.includes(method)
+	const allowedMethods = splitList(headerOf(answer, "access-control-allow-methods"));
+	const isAny = allowedMethods.includes("*") && !hasCredentials;
+	return isAny || allowedMethods.includes(method)
 		? undefined
 		: {
 				why: `does not allow ${method}`,
@@ -107,10 +107,10 @@ function headerFault(
 	{ headers, hasCredentials }: Preflight,
 	answer: Outcome,
 ): CorsFault | undefined {
-	const allowed = splitList(headerOf(answer, "access-control-allow-headers").toLowerCase());
-	const isAny = allowed.includes("*") && !hasCredentials;
+	const allowedHeaders = splitList(headerOf(answer, "access-control-allow-headers").toLowerCase());
+	const isAny = allowedHeaders.includes("*") && !hasCredentials;
 	const missingHeaders = headers.filter(
-		(name) => !allowed.includes(name) && !(isAny && name !== "authorization"),
+		(name) => !allowedHeaders.includes(name) && !(isAny && name !== "authorization"),
 	);
 	if (missingHeaders.length === 0) return undefined;
 	const names = missingHeaders.map((name) => `\`${name}\``).join(", ");

@@ -49,7 +49,7 @@ export class Live {
 	}
 
 	/** The URL of a page or file of the site. The address is like `/guides/start`. */
-	at(address: string): URL {
+	urlAt(address: string): URL {
 		return this.atRoot(this.basePath + (address === "/" ? "" : address));
 	}
 
@@ -80,8 +80,8 @@ export class Live {
 	/** The answer without its body, cached because several checks need the same page. */
 	look(url: URL): Promise<Outcome> {
 		const key = url.href;
-		const cached = this.#answers.get(key);
-		if (cached !== undefined) return cached;
+		const cachedOutcome = this.#answers.get(key);
+		if (cachedOutcome !== undefined) return cachedOutcome;
 		const answer = this.read(url).then(withoutBody);
 		this.#answers.set(key, answer);
 		return answer;
@@ -103,13 +103,14 @@ async function followRedirects(start: URL, look: (url: URL) => Promise<Outcome>)
 	const hops: URL[] = [];
 	for (let url = start; ; ) {
 		const outcome = await look(url);
-		const next = redirectTargetOf(outcome, url);
-		if (next === undefined || !isSameHost(next, start)) return { outcome, url, hops, next };
-		next.hash = "";
-		const visit = { outcome, url, hops, next };
+		const nextUrl = redirectTargetOf(outcome, url);
+		if (nextUrl === undefined || !isSameHost(nextUrl, start))
+			return { outcome, url, hops, next: nextUrl };
+		nextUrl.hash = "";
+		const visit = { outcome, url, hops, next: nextUrl };
 		if (hops.length === maxHops || isCircle(visit)) return visit;
 		hops.push(url);
-		url = next;
+		url = nextUrl;
 	}
 }
 
@@ -132,8 +133,8 @@ export function isSameHost(one: URL, other: URL): boolean {
 
 /** `/guides/start` for every spelling of it; `/` for the start page. */
 export function plainAddress(path: string): string {
-	const plain = withoutEnd(decodeText(path), "/").replace(/(?:^|\/)index$/, "");
-	return plain === "" ? "/" : plain;
+	const plainPath = withoutEnd(decodeText(path), "/").replace(/(?:^|\/)index$/, "");
+	return plainPath === "" ? "/" : plainPath;
 }
 
 function withoutBody(outcome: Outcome): Outcome {
@@ -201,13 +202,13 @@ export async function arrive(
 	const start = await followRedirects(typed, read);
 	const { outcome, url, next } = start;
 	if (outcome.kind !== "answer") throw new ProbeError(`\`${typed.href}\` ${outcome.why}.`);
-	const live = new Live(new URL(typed.pathname, url.origin), send);
-	const why = closedReason(start) ?? outageIn(outcome);
-	if (why !== undefined && !(await isOpenElsewhere(live, others)))
-		throw new ProbeError(`\`${typed.href}\` cannot be probed: it ${why}.`);
-	if (why === undefined && next !== undefined)
-		throw new ProbeError(`\`${typed.href}\` ${redirectFault(start, next, live)}.`);
-	return { live, start };
+	const liveSite = new Live(new URL(typed.pathname, url.origin), send);
+	const reason = closedReason(start) ?? outageIn(outcome);
+	if (reason !== undefined && !(await isOpenElsewhere(liveSite, others)))
+		throw new ProbeError(`\`${typed.href}\` cannot be probed: it ${reason}.`);
+	if (reason === undefined && next !== undefined)
+		throw new ProbeError(`\`${typed.href}\` ${redirectFault(start, next, liveSite)}.`);
+	return { live: liveSite, start };
 }
 
 /** The target of a redirect that ends at no page: the end of a sentence. */
@@ -224,8 +225,8 @@ function outageIn({ status }: SiteAnswer): string | undefined {
 }
 
 async function isOpenElsewhere(live: Live, addresses: readonly string[]): Promise<boolean> {
-	const visits = await Promise.all(addresses.map((address) => live.visit(live.at(address))));
-	return visits.some(
+	const siteVisits = await Promise.all(addresses.map((address) => live.visit(live.urlAt(address))));
+	return siteVisits.some(
 		(visit) =>
 			visit.outcome.kind === "answer" &&
 			visit.outcome.status === 200 &&

@@ -70,11 +70,11 @@ export function redirectTargetOf(outcome: Outcome, from: URL): URL | undefined {
 export function summaryOf(outcome: Outcome): string {
 	if (outcome.kind !== "answer") return outcome.why;
 	const type = headerOf(outcome, "content-type").split(";")[0] ?? "";
-	const parts = [
+	const summaryParts = [
 		String(outcome.status),
 		type,
 		headerOf(outcome, "location") && `to ${headerOf(outcome, "location")}`,
 		headerOf(outcome, "server"),
 	];
-	return parts.filter((part) => part !== "").join(", ");
+	return summaryParts.filter((part) => part !== "").join(", ");
 }

@@ -33,29 +33,29 @@ export class PageList {
 		this.#most = most;
 	}
 
-	sitemap(): Promise<LiveDocument> {
+	readSitemap(): Promise<LiveDocument> {
 		this.#sitemap ??= fetchSitemap(this.#live);
 		return this.#sitemap;
 	}
 
-	llms(): Promise<LiveDocument> {
+	readLlmsTxt(): Promise<LiveDocument> {
 		this.#llms ??= fetchLlmsTxt(this.#live);
 		return this.#llms;
 	}
 
 	/** The pages of the files; without files, the pages that the live site lists. */
-	all(): Promise<readonly ListedPage[]> {
+	listAll(): Promise<readonly ListedPage[]> {
 		this.#all ??= this.#site === undefined ? this.#listed() : this.#expected();
 		return this.#all;
 	}
 
 	/** Pages chosen at even intervals from the whole list. */
-	async sample(): Promise<readonly ListedPage[]> {
-		return sampleOf(await this.all(), this.#most);
+	async samplePages(): Promise<readonly ListedPage[]> {
+		return sampleOf(await this.listAll(), this.#most);
 	}
 
-	async visits(): Promise<readonly (readonly [ListedPage, Visit])[]> {
-		const pages = await this.sample();
+	async visitPages(): Promise<readonly (readonly [ListedPage, Visit])[]> {
+		const pages = await this.samplePages();
 		return Promise.all(
 			pages.map(async (page) => [page, await this.#live.visit(page.url)] as const),
 		);
@@ -65,21 +65,21 @@ export class PageList {
 		const pages = this.#site?.pages ?? [];
 		return pages.map((expected) => {
 			const { address, at } = expected;
-			return { address, url: this.#live.at(address), at, expected };
+			return { address, url: this.#live.urlAt(address), at, expected };
 		});
 	}
 
 	async #listed(): Promise<readonly ListedPage[]> {
-		const [sitemap, llms] = await Promise.all([this.sitemap(), this.llms()]);
+		const [sitemap, llmsTxt] = await Promise.all([this.readSitemap(), this.readLlmsTxt()]);
 		const addresses = new Set(
-			[...sitemap.urls, ...llms.urls].flatMap((url) => {
+			[...sitemap.urls, ...llmsTxt.urls].flatMap((url) => {
 				const address = pageAddress(this.#live, url);
 				return address === undefined || isFile(address) ? [] : address;
 			}),
 		);
 		return Array.from(addresses, (address) => ({
 			address,
-			url: this.#live.at(address),
+			url: this.#live.urlAt(address),
 			at: undefined,
 			expected: undefined,
 		}));
@@ -108,8 +108,8 @@ export function sampleOf<Item>(items: readonly Item[], most: number): readonly I
 }
 
 /** ` of 800` if only a sample was visited. */
-export function ofTotal(visited: number, all: number): string {
-	return visited < all ? ` of ${all}` : "";
+export function ofTotal(visited: number, total: number): string {
+	return visited < total ? ` of ${total}` : "";
 }
 
 export interface LiveDocument {
@@ -127,20 +127,25 @@ const maxParts = 20;
 
 /** A sitemap, with the sitemaps that it references if it is an index. */
 async function fetchSitemap(live: Live): Promise<LiveDocument> {
-	const whole = await readSitemapFile(live, live.at("/sitemap.xml"));
-	if (whole.parts.length === 0) return whole;
-	const here = whole.parts.filter((url) => live.isHere(url));
-	let fault: Pick<LiveDocument, "fault" | "unknown"> = {};
+	const mainSitemap = await readSitemapFile(live, live.urlAt("/sitemap.xml"));
+	if (mainSitemap.parts.length === 0) return mainSitemap;
+	const urlsHere = mainSitemap.parts.filter((url) => live.isHere(url));
+	let faultFields: Pick<LiveDocument, "fault" | "unknown"> = {};
 	const urls: URL[] = [];
 	// Sitemaps are read in turn, because all of them at once could exceed the memory.
-	for (const url of here.slice(0, maxParts)) {
-		const part = await readSitemapFile(live, url);
-		fault = { ...faultOfPart(part), ...fault };
-		urls.push(...part.urls.slice(0, maxUrls + 1 - urls.length));
+	for (const url of urlsHere.slice(0, maxParts)) {
+		const sitemapPart = await readSitemapFile(live, url);
+		faultFields = { ...faultOfPart(sitemapPart), ...faultFields };
+		urls.push(...sitemapPart.urls.slice(0, maxUrls + 1 - urls.length));
 	}
-	const skipped = whole.parts.length - Math.min(here.length, maxParts);
-	const unread = `references ${amount(skipped, "sitemap")} more than docproof reads`;
-	return { ...whole, ...(skipped > 0 && { unknown: unread }), ...fault, ...withinLimit(urls) };
+	const skippedCount = mainSitemap.parts.length - Math.min(urlsHere.length, maxParts);
+	const unreadText = `references ${amount(skippedCount, "sitemap")} more than docproof reads`;
+	return {
+		...mainSitemap,
+		...(skippedCount > 0 && { unknown: unreadText }),
+		...faultFields,
+		...withinLimit(urls),
+	};
 }
 
 function faultOfPart({
@@ -168,14 +173,15 @@ interface SitemapFile extends LiveDocument {
 
 async function readSitemapFile(live: Live, url: URL): Promise<SitemapFile> {
 	const outcome = await live.read(url, "application/xml,text/xml,*/*;q=0.5");
-	const none = { url, seen: summaryOf(outcome), urls: [], parts: [] };
-	const why = faultOfAnswer(outcome);
-	if (why !== undefined) return { ...none, ...why };
+	const emptySitemap = { url, seen: summaryOf(outcome), urls: [], parts: [] };
+	const answerFault = faultOfAnswer(outcome);
+	if (answerFault !== undefined) return { ...emptySitemap, ...answerFault };
 	const text = bodyOf(outcome);
-	if (hasTooManyTags(text)) return { ...none, unknown: "has more elements than docproof reads" };
+	if (hasTooManyTags(text))
+		return { ...emptySitemap, unknown: "has more elements than docproof reads" };
 	const read = readSitemap(text);
-	if (typeof read === "string") return { ...none, fault: read };
-	return { ...none, ...read, ...withinLimit(read.urls) };
+	if (typeof read === "string") return { ...emptySitemap, fault: read };
+	return { ...emptySitemap, ...read, ...withinLimit(read.urls) };
 }
 
 /** A real list of pages of 2 MB has fewer tags, and each tag takes memory. */
@@ -183,19 +189,19 @@ const maxTags = 200_000;
 
 function hasTooManyTags(text: string): boolean {
 	let count = 0;
-	for (let at = text.indexOf("<"); at !== -1; at = text.indexOf("<", at + 1))
+	for (let offset = text.indexOf("<"); offset !== -1; offset = text.indexOf("<", offset + 1))
 		if (++count > maxTags) return true;
 	return false;
 }
 
 /** The targets of the links in llms.txt. */
 async function fetchLlmsTxt(live: Live): Promise<LiveDocument> {
-	const url = live.at("/llms.txt");
+	const url = live.urlAt("/llms.txt");
 	const outcome = await live.read(url, "text/plain,*/*;q=0.5");
-	const none = { url, seen: summaryOf(outcome), urls: [] };
-	const why = faultOfAnswer(outcome);
-	if (why !== undefined) return { ...none, ...why };
-	return { ...none, ...withinLimit(linksIn(bodyOf(outcome), url)) };
+	const emptyList = { url, seen: summaryOf(outcome), urls: [] };
+	const answerFault = faultOfAnswer(outcome);
+	if (answerFault !== undefined) return { ...emptyList, ...answerFault };
+	return { ...emptyList, ...withinLimit(linksIn(bodyOf(outcome), url)) };
 }
 
 /** The reason why the answer is no list that can be read. */
@@ -205,6 +211,6 @@ function faultOfAnswer(outcome: Outcome): Pick<LiveDocument, "fault" | "unknown"
 	if (status === 401 || status === 403) return { unknown: `is not public (${status})` };
 	if (status !== 200) return { fault: `does not exist: the server answers with ${status}` };
 	if (isHtml(outcome)) return { fault: "is an HTML page" };
-	const unread = unreadReasonOf(outcome);
-	return unread === undefined ? undefined : { unknown: unread };
+	const unreadReason = unreadReasonOf(outcome);
+	return unreadReason === undefined ? undefined : { unknown: unreadReason };
 }

@@ -59,18 +59,18 @@ export class RequestQueue {
 		if (this.#open < maxOpen) this.#open++;
 		else await new Promise<void>((resolve) => this.#waiting.push(resolve));
 		try {
-			const first = await this.#send(request);
+			const firstOutcome = await this.#send(request);
 			// `#send` itself waits for as long as a host that answered 429 demands.
-			if (first !== tooMany) {
-				if (!isTemporary(request, first)) return first;
+			if (firstOutcome !== tooMany) {
+				if (!isTemporary(request, firstOutcome)) return firstOutcome;
 				await this.#clock.sleep(retryDelay, this.#stop);
 			}
 			const second = await this.#send(request);
-			return second.kind === "not-sent" ? first : second;
+			return second.kind === "not-sent" ? firstOutcome : second;
 		} finally {
-			const next = this.#waiting.shift();
-			if (next === undefined) this.#open--;
-			else next();
+			const resumeNext = this.#waiting.shift();
+			if (resumeNext === undefined) this.#open--;
+			else resumeNext();
 		}
 	}
 
@@ -79,28 +79,28 @@ export class RequestQueue {
 			this.#stop.throwIfAborted();
 			const { maxRequests, maxTime, rate, timeout } = this.#limits;
 			const now = this.#clock.now();
-			const free = this.#freeAt(request.url);
-			if (free >= this.#end) return tooMany;
-			if (free > now) {
-				await this.#clock.sleep(free - now, this.#stop);
+			const freeTime = this.#freeAt(request.url);
+			if (freeTime >= this.#end) return tooMany;
+			if (freeTime > now) {
+				await this.#clock.sleep(freeTime - now, this.#stop);
 				continue;
 			}
 			if (this.#count >= maxRequests)
 				return unsentOutcome(`\`--max-requests ${maxRequests}\` are used up`);
-			const at = Math.ceil(Math.max(now, this.#next));
-			const left = this.#end - at;
-			if (left <= 0) return unsentOutcome(`the ${maxTime / 1000} s are over`);
+			const sendTime = Math.ceil(Math.max(now, this.#next));
+			const delay = this.#end - sendTime;
+			if (delay <= 0) return unsentOutcome(`the ${maxTime / 1000} s are over`);
 			this.#next = Math.max(now, this.#next) + 1000 / rate;
 			this.#limits.onRequest(++this.#count);
-			if (at > now) await this.#clock.sleep(at - now, this.#stop);
+			if (sendTime > now) await this.#clock.sleep(sendTime - now, this.#stop);
 			if (this.#freeAt(request.url) > this.#clock.now()) {
 				// Another request got a 429 from this host in the meantime.
 				this.#count--;
 				continue;
 			}
-			const outcome = await this.#client.send(request, Math.min(timeout, left));
+			const outcome = await this.#client.send(request, Math.min(timeout, delay));
 			if (statusIs(outcome, 429)) return this.#halt(request, outcome);
-			const isCut = isLate(outcome) && left < timeout;
+			const isCut = isLate(outcome) && delay < timeout;
 			return isCut ? unsentOutcome(`the ${maxTime / 1000} s are over`) : outcome;
 		}
 	}
@@ -115,8 +115,8 @@ export class RequestQueue {
 	#halt({ url }: SiteRequest, outcome: Outcome): Outcome {
 		const now = this.#clock.now();
 		const wait = outcome.kind === "answer" ? retryAfter(outcome.headers, now) : undefined;
-		const until = now + (wait ?? Number.POSITIVE_INFINITY);
-		this.#halted.set(url.host, Math.max(until, this.#freeAt(url)));
+		const haltEnd = now + (wait ?? Number.POSITIVE_INFINITY);
+		this.#halted.set(url.host, Math.max(haltEnd, this.#freeAt(url)));
 		return tooMany;
 	}
 }

@@ -37,8 +37,8 @@ export function readSitemap(text: string): SitemapText | string {
 
 function urlsIn(list: unknown, name: string): URL[] {
 	const items = property(list, name);
-	const all = Array.isArray(items) ? items : [items];
-	return firstUrls(all.map(locationIn));
+	const allItems = Array.isArray(items) ? items : [items];
+	return firstUrls(allItems.map(locationIn));
 }
 
 function locationIn(item: unknown): string {
@@ -73,7 +73,7 @@ function firstUrls(all: Iterable<string>, base?: string): URL[] {
 export function allowsCrawlers(text: string, path: string): boolean {
 	let isForAll = false;
 	let isHead = false;
-	let best = { length: -1, allows: true };
+	let bestMatch = { length: -1, allows: true };
 	for (const line of text.split(/\r\n|\r|\n/)) {
 		const [name = "", ...rest] = (line.split("#")[0] ?? "").split(":");
 		const value = rest.join(":").trim();
@@ -88,10 +88,10 @@ export function allowsCrawlers(text: string, path: string): boolean {
 		if (!isForAll || value === "" || !covers(value, path)) continue;
 		const isAllowed = key === "allow";
 		const { length } = value;
-		if (length > best.length || (length === best.length && isAllowed))
-			best = { length, allows: isAllowed };
+		if (length > bestMatch.length || (length === bestMatch.length && isAllowed))
+			bestMatch = { length, allows: isAllowed };
 	}
-	return best.allows;
+	return bestMatch.allows;
 }
 
 /** True if a rule covers everything below a path. */
@@ -124,14 +124,14 @@ const assetFolder = "/mintlify-assets/";
 
 /** The first address on a page that points into the theme's folder. */
 export function assetIn(html: string): string | undefined {
-	const at = html.indexOf(assetFolder);
-	if (at === -1) return undefined;
-	const before = html.slice(Math.max(at - maxAddressLength, 0), at);
-	const after = html.slice(at, at + maxAddressLength);
-	const start = Math.max(...addressDelimiters.map((sign) => before.lastIndexOf(sign)));
-	const end = after.search(/["'()\s<>\\]/);
-	const path = end === -1 ? after : after.slice(0, end);
-	return (before.slice(start + 1) + path).replaceAll("&amp;", "&");
+	const offset = html.indexOf(assetFolder);
+	if (offset === -1) return undefined;
+	const htmlBefore = html.slice(Math.max(offset - maxAddressLength, 0), offset);
+	const htmlAfter = html.slice(offset, offset + maxAddressLength);
+	const start = Math.max(...addressDelimiters.map((sign) => htmlBefore.lastIndexOf(sign)));
+	const end = htmlAfter.search(/["'()\s<>\\]/);
+	const path = end === -1 ? htmlAfter : htmlAfter.slice(0, end);
+	return (htmlBefore.slice(start + 1) + path).replaceAll("&amp;", "&");
 }
 
 const maxAddressLength = 1000;

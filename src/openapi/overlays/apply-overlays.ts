@@ -44,19 +44,19 @@ export function applyOverlays(
 	overlays: readonly Overlay[],
 	time: number,
 ): Merger {
-	const tried = new Map<OverlayAction, ActionResult>();
+	const resultsByAction = new Map<OverlayAction, ActionResult>();
 	try {
 		const end = inTime(time, () => {
-			const merged = new MergedDocument(document);
-			return apply(merged, overlays, tried) ?? finished(merged);
+			const mergedDocument = new MergedDocument(document);
+			return apply(mergedDocument, overlays, resultsByAction) ?? finished(mergedDocument);
 		});
-		return { tried, end };
+		return { tried: resultsByAction, end };
 	} catch (error) {
 		// Hostile values can exhaust the stack, or need an array that is too long.
 		const isTooMuch =
 			error instanceof TooSlow || error instanceof TooLarge || error instanceof RangeError;
 		if (!isTooMuch) throw error;
-		return { tried, end: { kind: "unknown" } };
+		return { tried: resultsByAction, end: { kind: "unknown" } };
 	}
 }
 
@@ -72,9 +72,9 @@ function apply(
 	tried: Map<OverlayAction, ActionResult>,
 ): Merger["end"] | undefined {
 	for (const { actions } of overlays) {
-		const excess = actions[mostActions];
+		const excessAction = actions[mostActions];
 		const fault = { kind: "too many", limit: mostActions } as const;
-		if (excess !== undefined) return { kind: "failed", action: excess, fault };
+		if (excessAction !== undefined) return { kind: "failed", action: excessAction, fault };
 		for (const action of actions)
 			try {
 				const paths = ask(document, action, "target");
@@ -121,7 +121,7 @@ function act(document: MergedDocument, action: OverlayAction, paths: readonly Pa
 		return;
 	}
 	const piece = action.copy === undefined ? action.update : copySource(document, action);
-	const kinds = new Set(paths.map((path) => mergeKindOf(document.at(path).value)));
+	const kinds = new Set(paths.map((path) => mergeKindOf(document.pieceAt(path).value)));
 	if (kinds.size > 1) throw new ActionError({ kind: "mixed" });
 	try {
 		for (const path of paths) document.merge(path, piece);

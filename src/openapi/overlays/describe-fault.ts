@@ -44,7 +44,7 @@ const faultTexts: Table<
 	}),
 	unlike: ({ piece, target: { value, origin } }, action) => {
 		const { document, pointer } = piece.origin;
-		const replaced = origin.document.locate(origin.pointer, "key");
+		const replacedLocation = origin.document.locate(origin.pointer, "key");
 		return {
 			at:
 				action.copy === undefined
@@ -52,7 +52,7 @@ const faultTexts: Table<
 					: locateExpression(action, "copy"),
 			message: `This is ${describeKind(piece.value)}, but the value that it would be merged into is ${describeKind(value)}.`,
 			hint: "Remove the existing value in an earlier action.",
-			related: [{ at: replaced, message: "merged into this" }],
+			related: [{ at: replacedLocation, message: "merged into this" }],
 		};
 	},
 	"removes all": () => ({ message: "The OpenAPI file itself cannot be removed." }),

@@ -113,19 +113,19 @@ export function inTime<Answer>(time: number, ask: () => Answer): Answer {
 
 function environment(): Environment {
 	const { JSONPathEnvironment }: Package = load("json-p3");
-	const made = new JSONPathEnvironment();
+	const pathEnvironment = new JSONPathEnvironment();
 	for (const name of ["match", "search"]) {
-		const own = made.functionRegister.get(name);
-		if (own === undefined) continue;
-		const { argTypes, returnType } = own;
+		const ownFunction = pathEnvironment.functionRegister.get(name);
+		if (ownFunction === undefined) continue;
+		const { argTypes, returnType } = ownFunction;
 		const call = (text: unknown, pattern: unknown): boolean => {
 			checkLengths(text, pattern);
 			if (typeof text !== "string" || typeof pattern !== "string") return false;
-			return own.call(text, forJavaScript(pattern)) === true;
+			return ownFunction.call(text, forJavaScript(pattern)) === true;
 		};
-		made.functionRegister.set(name, { argTypes, returnType, call });
+		pathEnvironment.functionRegister.set(name, { argTypes, returnType, call });
 	}
-	return made;
+	return pathEnvironment;
 }
 
 function checkLengths(text: unknown, pattern: unknown): void {

@@ -5,7 +5,7 @@ import type { Origin } from "../../source/merged-document.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location, Part } from "../../source/source-file.ts";
 import { asJson, isMapping, type Mapping, property, text } from "../../source/value.ts";
-import { nearest } from "../../text/suggest.ts";
+import { findNearest } from "../../text/suggest.ts";
 
 /** A file that changes OpenAPI files. */
 export interface Overlay {
@@ -32,8 +32,8 @@ export interface OverlayAction {
 export function readOverlay(document: DataDocument): Overlay {
 	const value = asJson(document.value);
 	const faults = [...overlayFaults(document, value)];
-	const written = property(value, "actions");
-	const actions = faults.length === 0 && Array.isArray(written) ? written : [];
+	const rawActions = property(value, "actions");
+	const actions = faults.length === 0 && Array.isArray(rawActions) ? rawActions : [];
 	return {
 		path: document.file.path,
 		document,
@@ -122,18 +122,19 @@ function* actionFaults(
 ): Iterable<OverlayFault> {
 	const faultAt = faultsOf(document);
 	if (!isMapping(action)) {
-		const why = { kind: "type", expected: "object" } as const;
-		yield faultAt(pointer, action, "value", why);
+		const reason = { kind: "type", expected: "object" } as const;
+		yield faultAt(pointer, action, "value", reason);
 		return;
 	}
 	yield* findMisshapenValues(faultAt, action, pointer, actionShape);
 	const { update, copy, remove } = action;
-	const at = child(pointer, "copy");
+	const copyPointer = child(pointer, "copy");
 	if (update !== undefined && copy !== undefined)
-		yield faultAt(at, copy, "key", { kind: "beside", other: "update" });
-	else if (isOld && copy !== undefined) yield { at: document.locate(at, "key"), ...tooNew };
-	const does = update !== undefined || copy !== undefined || remove === true;
-	if (!does && !hasSlip(action)) yield { at: document.locate(pointer), ...idle };
+		yield faultAt(copyPointer, copy, "key", { kind: "beside", other: "update" });
+	else if (isOld && copy !== undefined)
+		yield { at: document.locate(copyPointer, "key"), ...tooNew };
+	const hasEffect = update !== undefined || copy !== undefined || remove === true;
+	if (!hasEffect && !hasSlip(action)) yield { at: document.locate(pointer), ...idleText };
 }
 
 const tooNew = {
@@ -141,7 +142,7 @@ const tooNew = {
 	hint: "Write `overlay: 1.1.0` at the top.",
 };
 
-const idle = {
+const idleText = {
 	message: "This action does nothing.",
 	hint: "Add `update`, `copy` or `remove: true`.",
 };
@@ -150,7 +151,7 @@ function hasSlip(action: object): boolean {
 	return Object.keys(action).some(
 		(key) =>
 			!Object.hasOwn(actionShape.keys, key) &&
-			nearest(key, ["update", "copy", "remove"]) !== undefined,
+			findNearest(key, ["update", "copy", "remove"]) !== undefined,
 	);
 }
 
@@ -165,16 +166,16 @@ type FaultAt = (
 function faultsOf(document: DataDocument): FaultAt {
 	return (pointer, written, part, why, holder) => {
 		const key = segments(pointer).at(-1) ?? "";
-		const at = document.locate(pointer, part);
+		const location = document.locate(pointer, part);
 		const index = /^\/actions\/(\d+)$/.exec(pointer)?.[1];
 		const isNumber = why.kind === "type" && typeof written === "number";
 		const faulty = {
 			name: index === undefined ? key : `actions[${index}]`,
 			written,
 			...(holder !== undefined && { holder }),
-			...(isNumber && why.expected === "string" && { hint: quoteSource(at) }),
+			...(isNumber && why.expected === "string" && { hint: quoteSource(location) }),
 		};
-		return { at, ...describeFault(why, faulty), value: { ...faulty, why } };
+		return { at: location, ...describeFault(why, faulty), value: { ...faulty, why } };
 	};
 }
 
@@ -186,25 +187,25 @@ function* findMisshapenValues(
 	{ holder, required, keys }: Shape,
 ): Iterable<OverlayFault> {
 	const knownKeys = Object.keys(keys);
-	const unknown = Object.keys(value).filter(
+	const unknownKeys = Object.keys(value).filter(
 		(key) => !knownKeys.includes(key) && !key.startsWith("x-"),
 	);
-	const intendedKeys = unknown.map((key) => nearest(key, knownKeys));
+	const intendedKeys = unknownKeys.map((key) => findNearest(key, knownKeys));
 	const missingKeys = required.filter(
 		(key) => property(value, key) === undefined && !intendedKeys.includes(key),
 	);
-	const at = (key: string): JsonPointer => child(pointer, key);
+	const keyPointer = (key: string): JsonPointer => child(pointer, key);
 	for (const key of missingKeys)
-		yield faultAt(at(key), undefined, "key", { kind: "missing" }, holder);
-	for (const key of unknown) {
-		const why = { kind: "unknown", known: knownKeys } as const;
-		yield faultAt(at(key), property(value, key), "key", why, holder);
+		yield faultAt(keyPointer(key), undefined, "key", { kind: "missing" }, holder);
+	for (const key of unknownKeys) {
+		const reason = { kind: "unknown", known: knownKeys } as const;
+		yield faultAt(keyPointer(key), property(value, key), "key", reason, holder);
 	}
 	for (const [key, type] of Object.entries(keys)) {
-		const written = property(value, key);
-		const fault = misfit(written, type);
-		const part = fault?.kind === "empty" ? "key" : "value";
-		if (fault !== undefined) yield faultAt(at(key), written, part, fault);
+		const rawValue = property(value, key);
+		const fault = misfit(rawValue, type);
+		const faultPart = fault?.kind === "empty" ? "key" : "value";
+		if (fault !== undefined) yield faultAt(keyPointer(key), rawValue, faultPart, fault);
 	}
 }
 

@@ -15,7 +15,7 @@ export class Components {
 		this.#kind = kind;
 	}
 
-	of(name: string): unknown {
+	valueNamed(name: string): unknown {
 		return property(this.#values, name);
 	}
 
@@ -30,20 +30,20 @@ export class Components {
 	}
 
 	/** The value behind a chain of references; `undefined` if the chain does not end. */
-	resolved(value: unknown): unknown {
-		const passed = new Set<string>();
+	resolveValue(value: unknown): unknown {
+		const passedReferences = new Set<string>();
 		let at = value;
 		while (typeof property(at, "$ref") === "string") {
 			const name = this.nameIn(at);
-			const isEnd = name === undefined || passed.has(name);
+			const isEnd = name === undefined || passedReferences.has(name);
 			if (isEnd || this.#resolved.has(name)) {
 				at = isEnd ? undefined : this.#resolved.get(name);
 				break;
 			}
-			passed.add(name);
-			at = this.of(name);
+			passedReferences.add(name);
+			at = this.valueNamed(name);
 		}
-		for (const name of passed) this.#resolved.set(name, at);
+		for (const name of passedReferences) this.#resolved.set(name, at);
 		return at;
 	}
 }

@@ -1,8 +1,8 @@
 // The targets of the local `$ref`s of an OpenAPI file.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
-import { inner, isContainer, isMapping } from "../../source/value.ts";
-import { NearPaths, nearest } from "../../text/suggest.ts";
+import { innerValue, isContainer, isMapping } from "../../source/value.ts";
+import { NearPaths, findNearest } from "../../text/suggest.ts";
 import { keysOf } from "../spec/dereferencing.ts";
 import type { ReadableSpec } from "../spec/spec.ts";
 
@@ -29,7 +29,7 @@ interface Target {
 /** The longest chain of references that is followed. */
 const maxHops = 10_000;
 
-export const referenceTargets: (spec: ReadableSpec) => ReferenceTargets = memoised(
+export const referenceTargets: (spec: ReadableSpec) => ReferenceTargets = memoise(
 	({ document }) => new ReferenceTargets(document.value),
 );
 
@@ -82,30 +82,30 @@ export class ReferenceTargets {
 	}
 
 	/** The circles of references, each as the locations that refer to the next one. */
-	circles(): JsonPointer[][] {
-		const done = new Set<JsonPointer>();
-		const circles: JsonPointer[][] = [];
+	findCircles(): JsonPointer[][] {
+		const donePointers = new Set<JsonPointer>();
+		const findCircles: JsonPointer[][] = [];
 		for (const start of [...this.#known.keys()]) {
 			const trail: JsonPointer[] = [];
-			for (let next: string | undefined = start; next?.startsWith("#/"); ) {
-				const { pointer, value } = this.of(next);
-				if (done.has(pointer)) {
+			for (let nextPointer: string | undefined = start; nextPointer?.startsWith("#/"); ) {
+				const { pointer, value } = this.of(nextPointer);
+				if (donePointers.has(pointer)) {
 					const turn = trail.indexOf(pointer);
-					if (turn !== -1) circles.push(trail.slice(turn));
+					if (turn !== -1) findCircles.push(trail.slice(turn));
 					break;
 				}
-				done.add(pointer);
+				donePointers.add(pointer);
 				trail.push(pointer);
-				next = aliasIn(value);
+				nextPointer = aliasIn(value);
 			}
 		}
-		return circles;
+		return findCircles;
 	}
 
 	#follow(reference: string): Target {
-		const written = keysOf(reference);
-		const isDecoded = written !== undefined;
-		const keys = written ?? segments(reference.slice(1));
+		const writtenKeys = keysOf(reference);
+		const isDecoded = writtenKeys !== undefined;
+		const keys = writtenKeys ?? segments(reference.slice(1));
 		const pointer = keys.reduce(child, "");
 		let place: readonly string[] = [];
 		let value: unknown = this.#root;
@@ -113,18 +113,18 @@ export class ReferenceTargets {
 		let isFixed = true;
 		for (const [index, key] of keys.entries()) {
 			isFixed &&= !hasKey(value, "$ref");
-			const way = hasKey(value, key) ? undefined : this.#beyond(value);
-			if (way !== undefined) {
-				({ place, value } = way);
+			const placeBeyond = hasKey(value, key) ? undefined : this.#beyond(value);
+			if (placeBeyond !== undefined) {
+				({ place, value } = placeBeyond);
 				isDirect = false;
 			}
 			if (hasKey(value, key)) {
-				value = inner(value, key);
+				value = innerValue(value, key);
 				place = [...place, key];
 				continue;
 			}
-			const near = isContainer(value) ? nearIn(value, key, index) : undefined;
-			const others = keys.slice(index + 1);
+			const nearTarget = isContainer(value) ? nearIn(value, key, index) : undefined;
+			const keysAfter = keys.slice(index + 1);
 			return {
 				pointer,
 				value: undefined,
@@ -134,16 +134,18 @@ export class ReferenceTargets {
 				isFixed,
 				isPlain: false,
 				near:
-					near === undefined ? undefined : referenceTo([...keys.slice(0, index), near, ...others]),
+					nearTarget === undefined
+						? undefined
+						: referenceTo([...keys.slice(0, index), nearTarget, ...keysAfter]),
 			};
 		}
-		const direct = isDirect ? undefined : referenceTo(place);
+		const directReference = isDirect ? undefined : referenceTo(place);
 		const isPlain = isDirect && isDecoded && value !== null && pointer !== "";
 		return {
 			pointer,
 			value,
 			missing: 0,
-			direct,
+			direct: directReference,
 			isDecoded,
 			isFixed,
 			isPlain,
@@ -163,17 +165,17 @@ export class ReferenceTargets {
 			if (reference === undefined || !reference.startsWith("#/"))
 				return place === undefined ? undefined : { place, value: resolvedValue };
 			place = keysOf(reference) ?? [];
-			resolvedValue = place.reduce<unknown>(inner, this.#root);
+			resolvedValue = place.reduce<unknown>(innerValue, this.#root);
 		}
 		return undefined;
 	}
 }
 
-const namesOf = memoised((value: object) => new NearPaths(Object.keys(value)));
+const namesOf = memoise((value: object) => new NearPaths(Object.keys(value)));
 
 /** OpenAPI names `#/components/schemas` itself, and the file names everything below it. */
 function nearIn(value: object, key: string, depth: number): string | undefined {
-	return depth < 2 ? nearest(key, Object.keys(value)) : namesOf(value).slip(key);
+	return depth < 2 ? findNearest(key, Object.keys(value)) : namesOf(value).slip(key);
 }
 
 /** The reference that Mintlify decodes to these keys. */
@@ -216,10 +218,10 @@ class PlainTargets {
 		const place = reference.slice(1, end);
 		let holder = this.#holders.get(place);
 		if (holder === undefined) {
-			holder = segments(place).reduce<unknown>(inner, this.#root);
+			holder = segments(place).reduce<unknown>(innerValue, this.#root);
 			this.#holders.set(place, holder);
 		}
-		return inner(holder, reference.slice(end + 1));
+		return innerValue(holder, reference.slice(end + 1));
 	}
 }
 

@@ -1,5 +1,5 @@
 // The broken `$ref`s of an OpenAPI file.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isContainer } from "../../source/value.ts";
@@ -43,7 +43,7 @@ export function brokenReferences(spec: Spec): readonly BrokenRef[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];
 }
 
-const faultsOf = memoised(findBrokenReferences);
+const faultsOf = memoise(findBrokenReferences);
 
 function findBrokenReferences(spec: ReadableSpec): BrokenRef[] {
 	const { document } = spec;
@@ -51,11 +51,11 @@ function findBrokenReferences(spec: ReadableSpec): BrokenRef[] {
 	if (formOf(spec).kind !== "openapi" || !isContainer(root)) return [];
 	const targets = referenceTargets(spec);
 	const circles = spec.files.every(({ text }) => areFine(text, targets))
-		? targets.circles()
+		? targets.findCircles()
 		: undefined;
 	if (circles?.length === 0) return [];
 	const brokenRefs = circles === undefined ? brokenReferencesIn(spec, root, targets) : [];
-	return [...brokenRefs, ...targets.circles().map((names) => circle(spec, names))];
+	return [...brokenRefs, ...targets.findCircles().map((names) => circle(spec, names))];
 }
 
 function brokenReferencesIn(
@@ -63,22 +63,22 @@ function brokenReferencesIn(
 	root: object,
 	targets: ReferenceTargets,
 ): BrokenRef[] {
-	const suspects = suspectsIn(root, targets);
-	const failures = failuresOf(root, suspects, targets);
+	const suspectLists = suspectsIn(root, targets);
+	const failures = failuresOf(root, suspectLists, targets);
 	const reportedPointers = new Set(specFaults(spec).map(({ pointer }) => pointer));
-	const wrong = new Set(
+	const wrongPointers = new Set(
 		specFaults(spec).flatMap(({ pointer, why }) =>
 			["type", "value", "unknown"].includes(why.kind) ? pointer : [],
 		),
 	);
-	return suspects.all.flatMap((suspect) => {
+	return suspectLists.all.flatMap((suspect) => {
 		const { pointer, written, holder, isText } = suspect;
 		const fault = isText ? otherFile : judge(suspect, failures.get(holder), targets);
 		if (fault === undefined || reportedPointers.has(pointer)) return [];
 		// Any value there is wrong, so its content is not examined.
-		if (fault !== otherFile && isWithin(pointer, wrong)) return [];
-		const at = spec.document.locate(pointer);
-		return { spec, at, written, hops: [], ...fault };
+		if (fault !== otherFile && isWithin(pointer, wrongPointers)) return [];
+		const location = spec.document.locate(pointer);
+		return { spec, at: location, written, hops: [], ...fault };
 	});
 }
 
@@ -94,10 +94,10 @@ function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRef {
 		at: spec.document.locate(child(name, "$ref")),
 		name: `#${name}`,
 	}));
-	const starts = hops.map(({ at }) => at.range.start);
-	const first = starts.indexOf(starts.reduce((least, start) => Math.min(least, start)));
-	const round = [...hops.slice(first), ...hops.slice(0, first)];
-	const [{ at, name } = { at: spec.document.locate(""), name: "" }] = round;
+	const hopStarts = hops.map(({ at }) => at.range.start);
+	const firstIndex = hopStarts.indexOf(hopStarts.reduce((least, start) => Math.min(least, start)));
+	const roundHops = [...hops.slice(firstIndex), ...hops.slice(0, firstIndex)];
+	const [{ at, name } = { at: spec.document.locate(""), name: "" }] = roundHops;
 	return {
 		spec,
 		at,
@@ -105,7 +105,7 @@ function circle(spec: ReadableSpec, names: readonly JsonPointer[]): BrokenRef {
 		why: "circle",
 		near: undefined,
 		rejectsFile: false,
-		hops: round,
+		hops: roundHops,
 	};
 }
 
@@ -174,13 +174,13 @@ interface Suspects {
 }
 
 function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
-	const all: Suspect[] = [];
-	const seen = new Set<object>([root]);
+	const suspectList: Suspect[] = [];
+	const seenObjects = new Set<object>([root]);
 	let isTree = true;
-	const open: Step[] = [
+	const openSteps: Step[] = [
 		{ value: root, key: "", up: undefined, isData: false, isProperties: false },
 	];
-	for (let step = open.pop(); step !== undefined; step = open.pop()) {
+	for (let step = openSteps.pop(); step !== undefined; step = openSteps.pop()) {
 		const { value: holder, isData, isProperties } = step;
 		const isList = Array.isArray(holder);
 		for (const [name, item] of Object.entries(holder)) {
@@ -189,15 +189,15 @@ function suspectsIn(root: object, targets: ReferenceTargets): Suspects {
 			if (isText ? holdsForeignReference(item) : !isPlain(item, targets)) {
 				const pointer = child(pointerOf(step), key);
 				const place = { pointer, isData, isProperty: isProperties };
-				all.push({ ...place, written: item, isText, holder });
+				suspectList.push({ ...place, written: item, isText, holder });
 			}
 			if (!isContainer(item)) continue;
-			if (seen.has(item)) isTree = false;
-			else open.push(stepTo(item, key, step));
-			seen.add(item);
+			if (seenObjects.has(item)) isTree = false;
+			else openSteps.push(stepTo(item, key, step));
+			seenObjects.add(item);
 		}
 	}
-	return { all, isTree };
+	return { all: suspectList, isTree };
 }
 
 function stepTo(value: object, key: string | number, up: Step): Step {
@@ -260,25 +260,26 @@ function isDataKey(key: string | number): boolean {
 
 function pointerOf(step: Step): JsonPointer {
 	const keys: (string | number)[] = [];
-	for (let at = step; at.up !== undefined; at = at.up) keys.unshift(at.key);
+	for (let currentStep = step; currentStep.up !== undefined; currentStep = currentStep.up)
+		keys.unshift(currentStep.key);
 	return keys.reduce<JsonPointer>(child, "");
 }
 
 /** A string may contain a reference in any number of layers of JSON or YAML. */
 function holdsForeignReference(value: unknown): boolean {
 	if (typeof value !== "string" || !mayHold(value)) return false;
-	const open: unknown[] = [value];
-	const seen = new Set<unknown>();
-	while (open.length > 0) {
-		const next = open.pop();
-		const parsedValue = typeof next === "string" ? parseJsonText(next) : next;
-		if (typeof parsedValue === "string") open.push(parsedValue);
-		if (!isContainer(parsedValue) || seen.has(parsedValue)) continue;
-		seen.add(parsedValue);
+	const openValues: unknown[] = [value];
+	const seenValues = new Set<unknown>();
+	while (openValues.length > 0) {
+		const openValue = openValues.pop();
+		const parsedValue = typeof openValue === "string" ? parseJsonText(openValue) : openValue;
+		if (typeof parsedValue === "string") openValues.push(parsedValue);
+		if (!isContainer(parsedValue) || seenValues.has(parsedValue)) continue;
+		seenValues.add(parsedValue);
 		for (const [key, item] of Object.entries(parsedValue)) {
 			const isReference = key === "$ref" && !Array.isArray(parsedValue);
 			if (isReference && typeof item === "string" && !item.startsWith("#")) return true;
-			if (isContainer(item) || (typeof item === "string" && mayHold(item))) open.push(item);
+			if (isContainer(item) || (typeof item === "string" && mayHold(item))) openValues.push(item);
 		}
 	}
 	return false;
@@ -312,8 +313,12 @@ const referencePattern =
 function areFine(text: string, targets: ReferenceTargets): boolean {
 	if (["\\u0024", "\\x24", "\\U0000"].some((code) => text.includes(code))) return false;
 	const references = new Set<string>();
-	for (let at = text.indexOf("$ref"); at !== -1; at = text.indexOf("$ref", at + 4)) {
-		const reference = inJson(text, at) ?? inAnyForm(text, at);
+	for (
+		let offset = text.indexOf("$ref");
+		offset !== -1;
+		offset = text.indexOf("$ref", offset + 4)
+	) {
+		const reference = inJson(text, offset) ?? inAnyForm(text, offset);
 		if (reference === undefined) return false;
 		references.add(reference);
 	}

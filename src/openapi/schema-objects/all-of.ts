@@ -20,32 +20,33 @@ export class AllOf {
 	 * The given schemas, what they refer to, and what their `allOf` lists; `undefined` if they are
 	 * too many.
 	 */
-	of(schemas: readonly unknown[]): readonly Mapping[] | undefined {
-		const parts = new Set<Mapping>();
-		const open = new Set(schemas);
-		for (const schema of open) {
-			if (open.size > mostParts) return undefined;
+	partsOf(schemas: readonly unknown[]): readonly Mapping[] | undefined {
+		const schemaParts = new Set<Mapping>();
+		const openSchemas = new Set(schemas);
+		for (const schema of openSchemas) {
+			if (openSchemas.size > mostParts) return undefined;
 			if (!isMapping(schema)) continue;
 			const isReference = typeof schema.$ref === "string";
-			if (isReference) open.add(this.#targets.resolve(schema));
+			if (isReference) openSchemas.add(this.#targets.resolve(schema));
 			if (isReference && this.#is30) continue;
-			parts.add(schema);
-			if (Array.isArray(schema.allOf)) for (const part of schema.allOf) open.add(part);
+			schemaParts.add(schema);
+			if (Array.isArray(schema.allOf))
+				for (const schemaPart of schema.allOf) openSchemas.add(schemaPart);
 		}
-		return [...parts];
+		return [...schemaParts];
 	}
 
 	/** The names that schemas and their alternatives describe; `undefined` if there may be others. */
 	namesIn(schemas: readonly Mapping[]): ReadonlySet<string> | undefined {
 		const names = new Set<string>();
-		const open = new Set<Mapping>(schemas);
-		for (const schema of open) {
-			if (open.size > mostParts) return undefined;
+		const openSchemas = new Set<Mapping>(schemas);
+		for (const schema of openSchemas) {
+			if (openSchemas.size > mostParts) return undefined;
 			const { oneOf, anyOf, allOf, properties, patternProperties } = schema;
 			if (isMapping(properties)) for (const name of Object.keys(properties)) names.add(name);
 			if (isMapping(patternProperties)) return undefined;
-			for (const list of [oneOf, anyOf, allOf])
-				for (const one of this.of(itemsIn(list)) ?? []) open.add(one);
+			for (const schemaList of [oneOf, anyOf, allOf])
+				for (const one of this.partsOf(itemsIn(schemaList)) ?? []) openSchemas.add(one);
 		}
 		return names;
 	}
@@ -53,7 +54,7 @@ export class AllOf {
 	/** Only the other side, the client or the server, writes such a property. */
 	isOfOther(name: string, parts: readonly Mapping[], writer: Writer): boolean {
 		const schemas = parts.map((part) => property(part.properties, name));
-		return (this.of(schemas) ?? []).some(
+		return (this.partsOf(schemas) ?? []).some(
 			({ readOnly, writeOnly }) =>
 				(readOnly === true && writer !== "response") ||
 				(writeOnly === true && writer !== "request"),
@@ -63,8 +64,8 @@ export class AllOf {
 
 /** The schemas of a property. */
 export function schemasDescribing(schema: Mapping, name: string): readonly unknown[] {
-	const own = property(schema.properties, name);
-	if (own !== undefined) return [own];
+	const ownSchema = property(schema.properties, name);
+	if (ownSchema !== undefined) return [ownSchema];
 	const { additionalProperties, patternProperties } = schema;
 	return isMapping(additionalProperties) && patternProperties === undefined
 		? [additionalProperties]

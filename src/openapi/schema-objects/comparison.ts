@@ -68,20 +68,20 @@ export class Comparison {
 	}
 
 	/** `around`: further schemas that the value has to match, which are compared elsewhere. */
-	of(
+	mismatchesOf(
 		value: unknown,
 		schemas: readonly unknown[],
 		pointer: JsonPointer = "",
 		around: readonly Mapping[] = [],
 	): readonly Mismatch[] {
-		const parts = this.#together.of(schemas);
+		const schemaParts = this.#together.partsOf(schemas);
 		this.#count(1);
-		if (parts === undefined || this.#steps > mostSteps) return [];
+		if (schemaParts === undefined || this.#steps > mostSteps) return [];
 		if (this.#effort.isExceeded()) return [];
 		// The depth is limited, because an alternative can be a reference to the schema that lists it.
 		if (this.#depth === mostLevels) return [];
 		this.#depth += 1;
-		const mismatches = [...this.#look(value, { schemas, parts, pointer, around })];
+		const mismatches = [...this.#look(value, { schemas, parts: schemaParts, pointer, around })];
 		this.#depth -= 1;
 		return mismatches;
 	}
@@ -106,18 +106,18 @@ export class Comparison {
 			[...schemas, ...parts].some((schema) => property(schema, "nullable") === true)
 		)
 			return;
-		const plain = plainMismatch(value, parts);
-		if (plain !== undefined) {
-			yield { pointer, ...plain };
+		const plainResult = plainMismatch(value, parts);
+		if (plainResult !== undefined) {
+			yield { pointer, ...plainResult };
 			return;
 		}
-		const all = [...parts, ...around];
-		for (const part of parts)
+		const allParts = [...parts, ...around];
+		for (const schemaPart of parts)
 			for (const key of ["oneOf", "anyOf"] as const)
-				yield* this.#ofOne(value, { part, key, pointer, all });
+				yield* this.#ofOne(value, { part: schemaPart, key, pointer, all: allParts });
 		if (Array.isArray(value)) yield* this.#inList(value, parts, pointer);
 		else if (isOfType(value, "object") && isMapping(value))
-			yield* this.#inObject(value, { parts, all, pointer });
+			yield* this.#inObject(value, { parts, all: allParts, pointer });
 	}
 
 	/** Compares a value with a list of alternatives, one of which it has to match. */
@@ -129,19 +129,22 @@ export class Comparison {
 		},
 	): Iterable<Mismatch> {
 		const { part, key, pointer, all } = place;
-		const list = property(part, key);
-		if (!Array.isArray(list) || list.length === 0) return;
+		const alternativeList = property(part, key);
+		if (!Array.isArray(alternativeList) || alternativeList.length === 0) return;
 		const namedAlternative = this.#named(value, part);
 		const mismatchesByAlternative: (readonly Mismatch[])[] = [];
-		for (const alternative of namedAlternative === undefined ? list : [namedAlternative]) {
-			const mismatches = this.of(value, [alternative], pointer, all);
+		for (const alternative of namedAlternative === undefined
+			? alternativeList
+			: [namedAlternative]) {
+			const mismatches = this.mismatchesOf(value, [alternative], pointer, all);
 			if (mismatches.length === 0) return;
 			mismatchesByAlternative.push(mismatches);
 		}
-		const near = mismatchesByAlternative.filter((found) => !found.some(isOfAll(pointer)));
-		const [only, ...others] = mismatchesByAlternative.length === 1 ? mismatchesByAlternative : near;
+		const nearMismatches = mismatchesByAlternative.filter((found) => !found.some(isOfAll(pointer)));
+		const [only, ...others] =
+			mismatchesByAlternative.length === 1 ? mismatchesByAlternative : nearMismatches;
 		if (only !== undefined && others.length === 0) yield* only;
-		else yield { pointer, schema: part, why: { kind: "none", count: list.length } };
+		else yield { pointer, schema: part, why: { kind: "none", count: alternativeList.length } };
 	}
 
 	/** The alternative that the value itself names by a discriminator. */
@@ -149,11 +152,11 @@ export class Comparison {
 		const key = property(discriminator, "propertyName");
 		const name = typeof key === "string" ? property(value, key) : undefined;
 		if (typeof name !== "string") return undefined;
-		const mapped = property(property(discriminator, "mapping"), name);
+		const mappedReference = property(property(discriminator, "mapping"), name);
 		const reference =
-			typeof mapped === "string" && mapped.startsWith("#/")
-				? mapped
-				: child("#/components/schemas", `${mapped ?? name}`);
+			typeof mappedReference === "string" && mappedReference.startsWith("#/")
+				? mappedReference
+				: child("#/components/schemas", `${mappedReference ?? name}`);
 		const target = this.#targets.of(encodeURI(reference)).value;
 		return isMapping(target) ? target : undefined;
 	}
@@ -167,7 +170,7 @@ export class Comparison {
 		const schemas = parts.map(({ items }) => items).filter(isMapping);
 		if (schemas.length === 0) return;
 		for (const [index, item] of items.entries())
-			yield* this.of(item, schemas, child(pointer, index));
+			yield* this.mismatchesOf(item, schemas, child(pointer, index));
 	}
 
 	*#inObject(value: Mapping, { parts, all, pointer }: ComparedValue): Iterable<Mismatch> {
@@ -176,7 +179,7 @@ export class Comparison {
 		for (const [name, item] of Object.entries(value)) {
 			const schemas = parts.flatMap((part) => schemasDescribing(part, name));
 			if (schemas.length === 0) undescribedNames.push(name);
-			else yield* this.of(item, schemas, child(pointer, name));
+			else yield* this.mismatchesOf(item, schemas, child(pointer, name));
 		}
 		yield* this.#extra(undescribedNames, { parts, all, pointer });
 	}
@@ -187,13 +190,13 @@ export class Comparison {
 		if (schema === undefined || names.length === 0) return;
 		const describedNames = this.#together.namesIn(all);
 		this.#count(describedNames?.size ?? 0);
-		const near = new NearPaths(describedNames ?? []);
+		const nearNames = new NearPaths(describedNames ?? []);
 		for (const name of names)
 			if (describedNames?.has(name) === false)
 				yield {
 					pointer: child(pointer, name),
 					schema,
-					why: { kind: "extra", name, near: near.slip(name) },
+					why: { kind: "extra", name, near: nearNames.slip(name) },
 				};
 	}
 

@@ -1,6 +1,6 @@
 // Discriminators that do not say which schema a value has.
 import { wordsIn } from "../../source/lists.ts";
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
@@ -30,7 +30,7 @@ export function discriminatorFaults(spec: Spec): readonly PlacedDiscriminatorFau
 	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
-const findFaults = memoised((spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
+const findFaults = memoise((spec: ReadableSpec): readonly PlacedDiscriminatorFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
@@ -104,15 +104,15 @@ class DiscriminatorCheck {
 			yield { pointer, part: "key", fault: { kind: "no property" } };
 		const mapping = entries(discriminator.mapping);
 		yield* this.#missingSchemas(mapping, child(pointer, "mapping"));
-		const own = this.#together.of([schema.value]);
+		const ownSchemas = this.#together.partsOf([schema.value]);
 		const { propertyName: name } = discriminator;
 		// In OpenAPI 3.0, keywords next to a reference have no effect.
-		if (typeof name !== "string" || !own?.includes(schema.value)) return;
-		const alternatives = this.#alternativesOf(own);
+		if (typeof name !== "string" || !ownSchemas?.includes(schema.value)) return;
+		const alternatives = this.#alternativesOf(ownSchemas);
 		if (alternatives === undefined) return;
 		const about = { discriminator, pointer, mapping, name };
-		const choice = { ...about, own, alternatives };
-		if (!hasAlternatives(own)) {
+		const choice = { ...about, own: ownSchemas, alternatives };
+		if (!hasAlternatives(ownSchemas)) {
 			if (mapping.length === 0 && !this.#isPart(schema.value))
 				yield { pointer, part: "key", fault: { kind: "no alternatives" } };
 		} else {
@@ -126,11 +126,11 @@ class DiscriminatorCheck {
 	/** The alternatives of one value, except null; `undefined` if they are not all known. */
 	#alternativesOf(own: readonly Mapping[]): readonly Alternative[] | undefined {
 		const alternatives: Alternative[] = [];
-		for (const part of own)
+		for (const ownPart of own)
 			for (const key of ["oneOf", "anyOf"] as const) {
-				const list = part[key];
-				if (!Array.isArray(list)) continue;
-				for (const [index, one] of list.entries()) {
+				const alternativeList = ownPart[key];
+				if (!Array.isArray(alternativeList)) continue;
+				for (const [index, one] of alternativeList.entries()) {
 					const schema = this.#targets.resolve(one);
 					if (++this.#steps > mostSteps || !isMapping(schema)) return undefined;
 					if (isNull(schema)) continue;
@@ -163,7 +163,7 @@ class DiscriminatorCheck {
 		for (
 			let name = this.#components.nameIn(reference);
 			name !== undefined && !names.has(name);
-			name = this.#components.nameIn(this.#components.of(name))
+			name = this.#components.nameIn(this.#components.valueNamed(name))
 		)
 			names.add(name);
 		return [...names];
@@ -177,27 +177,27 @@ class DiscriminatorCheck {
 		alternatives,
 	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
 		const place = { pointer: child(pointer, "propertyName"), part: "value" } as const;
-		const isDescribed = own.some((part) => describes(part, name));
-		const known = alternatives.flatMap((one) => {
-			const parts = this.#closedParts(one);
-			return parts === undefined ? [] : [{ one, parts }];
+		const isDescribed = own.some((part) => describesName(part, name));
+		const closedAlternatives = alternatives.flatMap((one) => {
+			const closedParts = this.#closedParts(one);
+			return closedParts === undefined ? [] : [{ one, parts: closedParts }];
 		});
-		const without = known.filter(
-			({ parts }) => !isDescribed && !parts.some((part) => describes(part, name)),
+		const partsWithout = closedAlternatives.filter(
+			({ parts }) => !isDescribed && !parts.some((part) => describesName(part, name)),
 		);
-		if (without.length > 0) {
-			const isAll = without.length === alternatives.length;
+		if (partsWithout.length > 0) {
+			const isWithoutAll = partsWithout.length === alternatives.length;
 			yield {
 				...place,
 				fault: {
 					kind: "undescribed",
 					name,
-					schemas: without.map(({ one }) => one.label),
-					isAll,
-					near: isAll
+					schemas: partsWithout.map(({ one }) => one.label),
+					isAll: isWithoutAll,
+					near: isWithoutAll
 						? this.#nearProperty(
 								name,
-								without.flatMap(({ parts }) => parts),
+								partsWithout.flatMap(({ parts }) => parts),
 							)
 						: undefined,
 				},
@@ -206,24 +206,29 @@ class DiscriminatorCheck {
 		// In OpenAPI 3.2, `defaultMapping` says which schema a value without the property has.
 		if (Object.hasOwn(discriminator, "defaultMapping")) return;
 		if (own.some((part) => isGiven(part, name))) return;
-		const lacking = new Set(without.map(({ one }) => one));
-		const optional = known.filter(
-			({ one, parts }) => !lacking.has(one) && !parts.some((part) => isGiven(part, name)),
+		const lackingAlternatives = new Set(partsWithout.map(({ one }) => one));
+		const optionalAlternatives = closedAlternatives.filter(
+			({ one, parts }) =>
+				!lackingAlternatives.has(one) && !parts.some((part) => isGiven(part, name)),
 		);
-		if (optional.length > 0)
+		if (optionalAlternatives.length > 0)
 			yield {
 				...place,
-				fault: { kind: "optional", name, schemas: optional.map(({ one }) => one.label) },
+				fault: {
+					kind: "optional",
+					name,
+					schemas: optionalAlternatives.map(({ one }) => one.label),
+				},
 			};
 	}
 
 	/** The schemas of an alternative; `undefined` if its properties are not all known. */
 	#closedParts({ schema }: Alternative): readonly Mapping[] | undefined {
-		const parts = this.#together.of([schema]);
-		this.#steps += sizeOf(parts);
-		if (this.#steps > mostSteps || parts === undefined) return undefined;
-		if (parts.some((part) => this.#saysMore(part))) return undefined;
-		return parts.some(({ properties }) => isMapping(properties)) ? parts : undefined;
+		const schemaParts = this.#together.partsOf([schema]);
+		this.#steps += sizeOf(schemaParts);
+		if (this.#steps > mostSteps || schemaParts === undefined) return undefined;
+		if (schemaParts.some((part) => this.#saysMore(part))) return undefined;
+		return schemaParts.some(({ properties }) => isMapping(properties)) ? schemaParts : undefined;
 	}
 
 	#nearProperty(name: string, schemas: readonly Mapping[]): string | undefined {
@@ -255,11 +260,11 @@ class DiscriminatorCheck {
 			if (typeof written !== "string" || !this.#isMissing(written)) continue;
 			const name = schemaNamed(written);
 			this.#near ??= new NearPaths(this.#components.names());
-			const near = name === undefined ? undefined : this.#near.slip(name);
+			const nearSchema = name === undefined ? undefined : this.#near.slip(name);
 			yield {
 				pointer: child(pointer, key),
 				part: "value",
-				fault: { kind: "missing schema", written, near },
+				fault: { kind: "missing schema", written, near: nearSchema },
 			};
 		}
 	}
@@ -268,7 +273,7 @@ class DiscriminatorCheck {
 		const name = schemaNamed(written);
 		return name === undefined
 			? written.startsWith("#/") && this.#targets.of(written).missing > 0
-			: this.#components.of(name) === undefined;
+			: this.#components.valueNamed(name) === undefined;
 	}
 
 	/** The faults of the schemas that a mapping refers to. */
@@ -281,15 +286,16 @@ class DiscriminatorCheck {
 	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
 		// A schema that is written in place may be a copy of the one in the mapping.
 		const areNamed = !alternatives.some(({ isInline }) => isInline);
-		const listed = alternatives.length > 0 && areNamed ? this.#listedBy(alternatives) : undefined;
+		const listedSchemas =
+			alternatives.length > 0 && areNamed ? this.#listedBy(alternatives) : undefined;
 		const refusedNames: RefusedName[] = [];
 		for (const [key, written] of mapping) {
 			const schema = this.#targetOf(written);
 			if (schema === undefined) continue;
-			const parts = this.#together.of([schema]) ?? [];
-			this.#steps += sizeOf(parts);
+			const schemaParts = this.#together.partsOf([schema]) ?? [];
+			this.#steps += sizeOf(schemaParts);
 			if (this.#steps > mostSteps) break;
-			if (listed && ![schema, ...parts].some((part) => listed.has(part))) {
+			if (listedSchemas && ![schema, ...schemaParts].some((part) => listedSchemas.has(part))) {
 				yield {
 					pointer: child(child(pointer, "mapping"), key),
 					part: "value",
@@ -297,7 +303,9 @@ class DiscriminatorCheck {
 				};
 				continue;
 			}
-			const values = this.#valuesOf(name, [...parts, ...own]).find((list) => !isListed(key, list));
+			const values = this.#valuesOf(name, [...schemaParts, ...own]).find(
+				(list) => !isListed(key, list),
+			);
 			const label = `${written}`.split("/").at(-1) ?? "";
 			if (values !== undefined) refusedNames.push({ value: key, schema: label, values });
 		}
@@ -315,29 +323,29 @@ class DiscriminatorCheck {
 	 * many.
 	 */
 	#listedBy(alternatives: readonly Alternative[]): ReadonlySet<unknown> | undefined {
-		const listed = new Set<unknown>(alternatives.map(({ schema }) => schema));
-		for (const schema of listed) {
+		const unlistedSchemas = new Set<unknown>(alternatives.map(({ schema }) => schema));
+		for (const schema of unlistedSchemas) {
 			if (++this.#steps > mostSteps) return undefined;
 			for (const key of ["oneOf", "anyOf"]) {
-				const list = itemsIn(property(schema, key));
-				for (const one of list) listed.add(this.#targets.resolve(one));
+				const schemaList = itemsIn(property(schema, key));
+				for (const one of schemaList) unlistedSchemas.add(this.#targets.resolve(one));
 			}
 		}
-		return listed;
+		return unlistedSchemas;
 	}
 
 	#targetOf(written: unknown): Mapping | undefined {
 		if (typeof written !== "string") return undefined;
 		const target = this.#targets.resolve(
-			written.startsWith("#") ? { $ref: written } : this.#components.of(written),
+			written.startsWith("#") ? { $ref: written } : this.#components.valueNamed(written),
 		);
 		return isMapping(target) ? target : undefined;
 	}
 
 	/** The lists of values that a property can have, by the schemas of its object. */
 	#valuesOf(name: string, schemas: readonly Mapping[]): readonly (readonly unknown[])[] {
-		const described = schemas.map((part) => property(part.properties, name));
-		return (this.#together.of(described) ?? []).flatMap(valuesOf);
+		const describedValues = schemas.map((part) => property(part.properties, name));
+		return (this.#together.partsOf(describedValues) ?? []).flatMap(valuesOf);
 	}
 
 	*#refusedOwnNames({
@@ -347,16 +355,16 @@ class DiscriminatorCheck {
 		own,
 		alternatives,
 	}: Choice): Iterable<LocatedFault<DiscriminatorFault>> {
-		const mapped = new Set(mapping.map(([, one]) => this.#targetOf(one)));
+		const mappedSchemas = new Set(mapping.map(([, one]) => this.#targetOf(one)));
 		// A reference without a target may mean any of them.
-		if (mapped.has(undefined)) return;
+		if (mappedSchemas.has(undefined)) return;
 		const schemas: string[] = [];
 		for (const { schema, names, label } of alternatives) {
-			if (names.length === 0 || mapped.has(schema)) continue;
-			const parts = this.#together.of([schema]) ?? [];
-			this.#steps += sizeOf(parts);
+			if (names.length === 0 || mappedSchemas.has(schema)) continue;
+			const schemaParts = this.#together.partsOf([schema]) ?? [];
+			this.#steps += sizeOf(schemaParts);
 			if (this.#steps > mostSteps) return;
-			const lists = this.#valuesOf(name, [...parts, ...own]);
+			const lists = this.#valuesOf(name, [...schemaParts, ...own]);
 			const isRefused = names.every((one) => lists.some((list) => !isListed(one, list)));
 			if (isRefused) schemas.push(label);
 		}
@@ -382,7 +390,7 @@ function sizeOf(parts: readonly Mapping[] = []): number {
 	);
 }
 
-function describes({ properties }: Mapping, name: string): boolean {
+function describesName({ properties }: Mapping, name: string): boolean {
 	return property(properties, name) !== undefined;
 }
 

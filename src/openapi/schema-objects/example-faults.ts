@@ -1,5 +1,5 @@
 // Examples of an OpenAPI file that do not match their schemas.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import type { Mapping } from "../../source/value.ts";
@@ -32,7 +32,7 @@ export function exampleFaults(spec: Spec): readonly ExampleFault[] {
 	return spec.kind === "readable" ? findExampleFaults(spec) : [];
 }
 
-const findExampleFaults = memoised((spec: ReadableSpec): readonly ExampleFault[] => {
+const findExampleFaults = memoise((spec: ReadableSpec): readonly ExampleFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const targets = referenceTargets(spec);
@@ -42,20 +42,20 @@ const findExampleFaults = memoised((spec: ReadableSpec): readonly ExampleFault[]
 		isUndescribed: (schema, name) => compositionsOf(spec).isUndescribed(schema, name),
 		effort: new Effort(),
 	};
-	const parts = allParts(spec);
+	const specParts = allParts(spec);
 	let partByValue: ReadonlyMap<Mapping, SpecPart> | undefined;
 	const pointerTo = (schema: Mapping): JsonPointer | undefined => {
-		partByValue ??= new Map(parts.map((part) => [part.value, part]));
+		partByValue ??= new Map(specParts.map((part) => [part.value, part]));
 		return partByValue.get(schema)?.pointer;
 	};
 	const seenPointers = new Set<JsonPointer>();
 	const faults: ExampleFault[] = [];
-	for (const part of parts)
-		for (const example of examplesOf(part, targets)) {
+	for (const specPart of specParts)
+		for (const example of examplesOf(specPart, targets)) {
 			if (seenPointers.has(example.pointer)) continue;
 			seenPointers.add(example.pointer);
 			const comparison = new Comparison(schemas, example.writer);
-			for (const mismatch of comparison.of(example.value, [example.schema]))
+			for (const mismatch of comparison.mismatchesOf(example.value, [example.schema]))
 				if (isCertain(mismatch, example) || isTextDefault(mismatch, example)) {
 					const place = pointerTo(mismatch.schema);
 					const fault = locateFault(spec, example, mismatch, place);
@@ -72,12 +72,12 @@ function locateFault(
 	place: JsonPointer | undefined,
 ): Omit<ExampleFault, "isSame"> {
 	const key = keywordOf(why, schema);
-	const said = place && (key === undefined ? place : child(place, key));
+	const shownPlace = place && (key === undefined ? place : child(place, key));
 	return {
 		at: document.locate(example.pointer + pointer, partOf(why)),
 		why,
 		name: nameIn(pointer),
-		schema: said === undefined ? undefined : document.locate(said, "key"),
+		schema: shownPlace === undefined ? undefined : document.locate(shownPlace, "key"),
 	};
 }
 

@@ -1,13 +1,13 @@
 // Values that schemas list, looked up by their content, so that long lists take linear time.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { asText, isContainer, isMapping } from "../../source/value.ts";
 
 /** The same text for all equal values, whatever the order of keys in an object. */
 export function identityOf(value: unknown): string {
-	return isContainer(value) ? ofContainer(value) : textFor(value);
+	return isContainer(value) ? containerText(value) : textFor(value);
 }
 
-const ofContainer = memoised((value: object) => textFor(value));
+const containerText = memoise((value: object) => textFor(value));
 
 function textFor(value: unknown): string {
 	if (!isContainer(value) || value instanceof Date) return `${JSON.stringify(value)}`;
@@ -25,7 +25,7 @@ export function isListed(value: unknown, values: readonly unknown[]): boolean {
 	return looseIdentities(values).has(looseIdentity(value));
 }
 
-const looseIdentities = memoised(
+const looseIdentities = memoise(
 	(values: readonly unknown[]): ReadonlySet<string> => new Set(values.map(looseIdentity)),
 );
 

@@ -1,6 +1,6 @@
 // Differences between a value and a schema.
 
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
 import { NearPaths } from "../../text/suggest.ts";
@@ -57,24 +57,24 @@ export function plainMismatch(
 		if (types !== undefined && !types.some((type) => isOfType(value, type)))
 			return { schema, why: { kind: "type", written: value, types } };
 		for (const values of valuesOf(schema))
-			if (!isListed(value, values)) return { schema, why: strange(value, values) };
+			if (!isListed(value, values)) return { schema, why: toStrangeValue(value, values) };
 		const limit = exceededLimit(value, schema);
 		if (limit !== undefined) return { schema, why: { kind: "limit", written: value, limit } };
 	}
 	return undefined;
 }
 
-function strange(written: unknown, values: readonly unknown[]): PlainWhy {
-	const near = typeof written === "string" ? nearIn(values).slip(written) : undefined;
-	return { kind: "value", written, values, near };
+function toStrangeValue(written: unknown, values: readonly unknown[]): PlainWhy {
+	const suggestion = typeof written === "string" ? nearIn(values).slip(written) : undefined;
+	return { kind: "value", written, values, near: suggestion };
 }
 
-const nearIn = memoised(
+const nearIn = memoise(
 	(values: readonly unknown[]) => new NearPaths(values.filter((one) => typeof one === "string")),
 );
 
 /** Lists of values: the value has to be in each of them. */
-export const valuesOf = memoised((schema: Mapping): readonly (readonly unknown[])[] => [
+export const valuesOf = memoise((schema: Mapping): readonly (readonly unknown[])[] => [
 	...(Array.isArray(schema.enum) ? [schema.enum] : []),
 	...(Object.hasOwn(schema, "const") ? [[schema.const]] : []),
 ]);
@@ -115,10 +115,10 @@ function ofNumber(value: number, schema: Mapping): string | undefined {
 }
 
 function ofSize(size: number, schema: Mapping, lower: string, upper: string): string | undefined {
-	const least = property(schema, lower);
-	const most = property(schema, upper);
-	if (typeof least === "number" && size < least) return `${lower}: ${least}`;
-	if (typeof most === "number" && size > most) return `${upper}: ${most}`;
+	const leastValue = property(schema, lower);
+	const mostValue = property(schema, upper);
+	if (typeof leastValue === "number" && size < leastValue) return `${lower}: ${leastValue}`;
+	if (typeof mostValue === "number" && size > mostValue) return `${upper}: ${mostValue}`;
 	return undefined;
 }
 

@@ -1,6 +1,6 @@
 // Contradictory or meaningless parts of the schemas of an OpenAPI file.
 
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import type { Location, Part } from "../../source/source-file.ts";
 import { isMapping, type Mapping, property } from "../../source/value.ts";
@@ -27,7 +27,7 @@ export function schemaFaults(spec: Spec): readonly PlacedSchemaFault[] {
 	return spec.kind === "readable" ? findFaults(spec) : [];
 }
 
-const findFaults = memoised((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
+const findFaults = memoise((spec: ReadableSpec): readonly PlacedSchemaFault[] => {
 	const form = formOf(spec);
 	if (form.kind !== "openapi") return [];
 	const reportedPointers = specFaults(spec).map(({ pointer }) => pointer);
@@ -56,7 +56,7 @@ class SchemaCheck {
 		const { value } = schema;
 		if (value.type !== undefined && !isType(value.type)) yield* unknownTypes(schema);
 		if (Array.isArray(value.required)) yield* this.#undescribed(schema);
-		if (Array.isArray(value.enum)) yield* strangers(schema, this.#is30);
+		if (Array.isArray(value.enum)) yield* toStrangers(schema, this.#is30);
 		if (hasBounds(value)) yield* impossibleBounds(schema);
 		if (value.type === "array") yield* unsaidItems(schema);
 		if (!this.#is30 && oldKeywords(value).length > 0) yield* ofLaterVersions(schema);
@@ -68,19 +68,19 @@ class SchemaCheck {
 		const { value } = schema;
 		const { required, properties } = value;
 		if (!Array.isArray(required)) return;
-		const own = isMapping(properties) ? properties : {};
-		const missingNames = required.filter((name) => !Object.hasOwn(own, name));
+		const ownProperties = isMapping(properties) ? properties : {};
+		const missingNames = required.filter((name) => !Object.hasOwn(ownProperties, name));
 		if (missingNames.length === 0) return;
 		const { names, isOpen } = this.#compositions.describedBeside(value);
 		if (isOpen || names.size === 0) return;
-		const near = new NearPaths(names);
+		const nearNames = new NearPaths(names);
 		for (const [index, name] of required.entries()) {
 			if (typeof name !== "string") continue;
 			if (!this.#compositions.isUndescribed(value, name)) continue;
 			yield {
 				pointer: child(child(schema.pointer, "required"), index),
 				part: "value",
-				fault: { kind: "required", name, near: near.slip(name) },
+				fault: { kind: "required", name, near: nearNames.slip(name) },
 			};
 		}
 	}
@@ -115,15 +115,15 @@ interface NumericBound {
 /** @internal */
 export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	for (const [lower, upper, above, below] of pairs)
-		for (const least of boundsIn(value, lower, above))
-			for (const most of boundsIn(value, upper, below))
-				if (areApart(least, most)) {
-					const isClose = least.value === most.value;
+		for (const leastBound of boundsIn(value, lower, above))
+			for (const mostBound of boundsIn(value, upper, below))
+				if (areApart(leastBound, mostBound)) {
+					const isClose = leastBound.value === mostBound.value;
 					const boundText = ({ plain, whole }: NumericBound): string => (isClose ? whole : plain);
 					yield {
-						pointer: child(pointer, least.key),
+						pointer: child(pointer, leastBound.key),
 						part: "value",
-						fault: { kind: "bounds", least: boundText(least), most: boundText(most) },
+						fault: { kind: "bounds", least: boundText(leastBound), most: boundText(mostBound) },
 					};
 				}
 }
@@ -142,14 +142,19 @@ function* boundsIn(
 	const value = property(schema, key);
 	const exclusiveValue = exclusive && property(schema, exclusive);
 	if (typeof value === "number") {
-		const plain = `${key}: ${value}`;
+		const plainBound = `${key}: ${value}`;
 		const isExclusive = exclusiveValue === true;
-		const whole = isExclusive ? `${plain}, ${exclusive}: true` : plain;
-		yield { key, value, isExclusive, plain, whole };
+		const boundText = isExclusive ? `${plainBound}, ${exclusive}: true` : plainBound;
+		yield { key, value, isExclusive, plain: plainBound, whole: boundText };
 	}
 	if (typeof exclusiveValue === "number" && exclusive) {
-		const plain = `${exclusive}: ${exclusiveValue}`;
-		const exclusiveBound = { key: exclusive, value: exclusiveValue, plain, whole: plain };
+		const plainBound = `${exclusive}: ${exclusiveValue}`;
+		const exclusiveBound = {
+			key: exclusive,
+			value: exclusiveValue,
+			plain: plainBound,
+			whole: plainBound,
+		};
 		yield { ...exclusiveBound, isExclusive: true };
 	}
 }
@@ -158,11 +163,11 @@ function* boundsIn(
 export function* repeatedValues(schema: SchemaObject): Iterable<LocatedFault> {
 	const { enum: values } = schema.value;
 	if (!Array.isArray(values)) return;
-	const seen = new Map<string, number>();
+	const seenIndexes = new Map<string, number>();
 	for (const [index, written] of values.entries()) {
 		const identity = identityOf(written);
-		const count = (seen.get(identity) ?? 0) + 1;
-		seen.set(identity, count);
+		const count = (seenIndexes.get(identity) ?? 0) + 1;
+		seenIndexes.set(identity, count);
 		if (count === 2)
 			yield {
 				pointer: child(child(schema.pointer, "enum"), index),
@@ -185,24 +190,24 @@ function mayRefuseValues(schema: Mapping): boolean {
  */
 export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<LocatedFault> {
 	const { value: schema } = object;
-	const parts = together.of([schema]) ?? [];
+	const schemaParts = together.partsOf([schema]) ?? [];
 	// In OpenAPI 3.0, keywords next to a reference have no effect.
-	if (!parts.includes(schema)) return;
+	if (!schemaParts.includes(schema)) return;
 	if (Object.hasOwn(schema, "const")) {
-		const why = whyRefused(schema.const, parts);
-		if (why === undefined) return;
+		const refusalReason = whyRefused(schema.const, schemaParts);
+		if (refusalReason === undefined) return;
 		const { const: written } = schema;
 		yield {
 			pointer: child(object.pointer, "const"),
 			part: "value",
-			fault: { kind: "const", written, why },
+			fault: { kind: "const", written, why: refusalReason },
 		};
 		return;
 	}
 	const key = Array.isArray(schema.enum) ? "enum" : "allOf";
 	if (!Array.isArray(schema[key])) return;
-	const values = valuesIn(parts);
-	if (values.length > 0 && values.every((one) => whyRefused(one, parts)))
+	const values = valuesIn(schemaParts);
+	if (values.length > 0 && values.every((one) => whyRefused(one, schemaParts)))
 		// Values whose type differs from that of the schema are reported separately.
 		yield* key === "enum" && values.every((one) => isStranger(one, schema))
 			? []
@@ -221,9 +226,9 @@ export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<
 
 /** The values of the first list. */
 function valuesIn(parts: readonly Mapping[]): readonly unknown[] {
-	const first = parts.find((part) => Array.isArray(part.enum) || Object.hasOwn(part, "const"));
-	if (first === undefined) return [];
-	return Array.isArray(first.enum) ? first.enum : [first.const];
+	const firstPart = parts.find((part) => Array.isArray(part.enum) || Object.hasOwn(part, "const"));
+	if (firstPart === undefined) return [];
+	return Array.isArray(firstPart.enum) ? firstPart.enum : [firstPart.const];
 }
 
 function whyRefused(value: unknown, parts: readonly Mapping[]): PlainWhy | undefined {
@@ -239,18 +244,18 @@ function isStranger(value: unknown, schema: Mapping): boolean {
 function* unknownTypes({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	const { type } = value;
 	const place = child(pointer, "type");
-	const all: [JsonPointer, unknown][] = Array.isArray(type)
+	const typesByPlace: [JsonPointer, unknown][] = Array.isArray(type)
 		? type.map((one, index) => [child(place, index), one])
 		: [[place, type]];
-	for (const [pointer, written] of all) {
+	for (const [pointer, written] of typesByPlace) {
 		if (isType(written)) continue;
-		const near = typeof written === "string" ? nearType(written) : undefined;
-		yield { pointer, part: "value", fault: { kind: "type", written, near } };
+		const suggestion = typeof written === "string" ? nearType(written) : undefined;
+		yield { pointer, part: "value", fault: { kind: "type", written, near: suggestion } };
 	}
 }
 
 /** The first value of a list that has none of the types. */
-function* strangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
+function* toStrangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFault> {
 	const { value } = schema;
 	const types = typesOf(value);
 	const { enum: values } = value;

@@ -1,5 +1,5 @@
 // The JSON Schemas of an OpenAPI file, and how they are composed.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
 import { type ReferenceTargets, referenceTargets } from "../references/reference-targets.ts";
@@ -12,7 +12,7 @@ export interface SchemaObject {
 }
 
 /** The schemas, in no particular order. */
-export const schemasOf = memoised((spec: ReadableSpec): readonly SchemaObject[] =>
+export const schemasOf = memoise((spec: ReadableSpec): readonly SchemaObject[] =>
 	allParts(spec).filter(({ kind }) => kind === "schema"),
 );
 
@@ -46,11 +46,18 @@ export class Compositions {
 
 	/** No schema can describe a property of this name where the schema is used. */
 	isUndescribed(schema: Mapping, name: string): boolean {
-		const beside = this.describedBeside(schema);
-		if (beside.isOpen || beside.names.size === 0 || beside.names.has(name)) return false;
-		const top = this.#topOf(schema);
-		const anywhere = valueAt(this.#anywhere, top, () => this.#describedAnywhere(top));
-		return !anywhere.isOpen && !anywhere.names.has(name);
+		const describedProperties = this.describedBeside(schema);
+		if (
+			describedProperties.isOpen ||
+			describedProperties.names.size === 0 ||
+			describedProperties.names.has(name)
+		)
+			return false;
+		const topSchema = this.#topOf(schema);
+		const describedElsewhere = valueAt(this.#anywhere, topSchema, () =>
+			this.#describedAnywhere(topSchema),
+		);
+		return !describedElsewhere.isOpen && !describedElsewhere.names.has(name);
 	}
 
 	/**
@@ -58,10 +65,10 @@ export class Compositions {
 	 * values.
 	 */
 	describedBeside(schema: Mapping): DescribedProperties {
-		const top = this.#topOf(schema);
-		return valueAt(this.#beside, top, () => {
-			const above = this.#above(top);
-			return this.#describedBy(above && this.#below(above));
+		const topSchema = this.#topOf(schema);
+		return valueAt(this.#beside, topSchema, () => {
+			const schemasAbove = this.#above(topSchema);
+			return this.#describedBy(schemasAbove && this.#below(schemasAbove));
 		});
 	}
 
@@ -70,18 +77,18 @@ export class Compositions {
 	 * other. Siblings have the same one, so that thousands of alternatives share one result.
 	 */
 	#topOf(schema: Mapping): Mapping {
-		const way = new Set<Mapping>();
-		let top = schema;
+		const schemaPath = new Set<Mapping>();
+		let topSchema = schema;
 		for (;;) {
-			way.add(top);
-			const cachedTop = this.#tops.get(top);
-			const [holder, ...others] = cachedTop ? [] : this.#holdersOf(top);
-			if (cachedTop) top = cachedTop;
-			if (holder === undefined || others.length > 0 || way.has(holder)) break;
-			top = holder;
+			schemaPath.add(topSchema);
+			const cachedTop = this.#tops.get(topSchema);
+			const [holder, ...others] = cachedTop ? [] : this.#holdersOf(topSchema);
+			if (cachedTop) topSchema = cachedTop;
+			if (holder === undefined || others.length > 0 || schemaPath.has(holder)) break;
+			topSchema = holder;
 		}
-		for (const one of way) this.#tops.set(one, top);
-		return top;
+		for (const one of schemaPath) this.#tops.set(one, topSchema);
+		return topSchema;
 	}
 
 	/** The properties that also unrelated schemas describe, if they apply to the same values. */
@@ -114,13 +121,13 @@ export class Compositions {
 	/** The parts of a schema, with references resolved. */
 	partsOf(schema: Mapping): readonly Mapping[] {
 		const { allOf, anyOf, oneOf, dependentSchemas } = schema;
-		const parts = [
+		const subschemas = [
 			...[allOf, anyOf, oneOf].flatMap(itemsIn),
 			...["not", "if", "then", "else"].map((key) => property(schema, key)),
 			...(isMapping(dependentSchemas) ? Object.values(dependentSchemas) : []),
 			...(Object.hasOwn(schema, "$ref") ? [this.#targets.resolve(schema)] : []),
 		];
-		return parts.filter(isMapping);
+		return subschemas.filter(isMapping);
 	}
 
 	#holdersOf(schema: Mapping): readonly Mapping[] {
@@ -144,7 +151,8 @@ export class Compositions {
 	#allHolders(): ReadonlyMap<object, readonly Mapping[]> {
 		const holders = new Map<object, Mapping[]>();
 		for (const { value } of this.#schemas)
-			for (const part of this.partsOf(value)) valueAt(holders, part, () => []).push(value);
+			for (const subschema of this.partsOf(value))
+				valueAt(holders, subschema, () => []).push(value);
 		return holders;
 	}
 
@@ -159,7 +167,7 @@ export class Compositions {
 	}
 }
 
-export const compositionsOf = memoised((spec: ReadableSpec) => new Compositions(spec));
+export const compositionsOf = memoise((spec: ReadableSpec) => new Compositions(spec));
 
 /** Reads a value of a map, and first adds it if it is missing. */
 function valueAt<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -175,12 +183,12 @@ function closure(
 	from: readonly Mapping[],
 	next: (one: Mapping) => readonly Mapping[],
 ): readonly Mapping[] | undefined {
-	const reachable = new Set<Mapping>(from);
-	for (const one of reachable) {
-		if (reachable.size > mostSteps) return undefined;
-		for (const other of next(one)) reachable.add(other);
+	const reachableSchemas = new Set<Mapping>(from);
+	for (const one of reachableSchemas) {
+		if (reachableSchemas.size > mostSteps) return undefined;
+		for (const other of next(one)) reachableSchemas.add(other);
 	}
-	return [...reachable];
+	return [...reachableSchemas];
 }
 
 // Schemas at different locations can describe the same values, such as `user` in one alternative
@@ -257,21 +265,21 @@ export function aboutSameValues(
 ): readonly Mapping[] | undefined {
 	const levels = new Map<Mapping, Set<Mapping>>();
 	const holdersOf = new Map<Mapping, readonly OuterSchema[]>();
-	const open = new Set([schema]);
+	const openSchemas = new Set([schema]);
 	let size = 0;
-	for (const one of open) {
+	for (const one of openSchemas) {
 		const ups = above(one);
-		const own = ups && below(ups);
-		if (ups === undefined || own === undefined) return undefined;
-		size += own.length;
+		const ownBelow = ups && below(ups);
+		if (ups === undefined || ownBelow === undefined) return undefined;
+		size += ownBelow.length;
 		if (size > mostSchemas) return undefined;
-		levels.set(one, new Set(own));
+		levels.set(one, new Set(ownBelow));
 		const holders = ups.flatMap(outer);
 		holdersOf.set(one, holders);
-		for (const { holder } of holders) open.add(holder);
+		for (const { holder } of holders) openSchemas.add(holder);
 	}
-	for (let grows = true; grows; ) {
-		grows = false;
+	for (let isGrowing = true; isGrowing; ) {
+		isGrowing = false;
 		for (const [one, level] of levels) {
 			const inner = (holdersOf.get(one) ?? []).flatMap(({ holder, edge }) =>
 				[...(levels.get(holder) ?? [])].flatMap((other) =>
@@ -281,12 +289,12 @@ export function aboutSameValues(
 				),
 			);
 			if (inner.length === 0) continue;
-			const added = below([...new Set(inner)]);
-			if (added === undefined) return undefined;
-			size += added.length;
+			const addedSchemas = below([...new Set(inner)]);
+			if (addedSchemas === undefined) return undefined;
+			size += addedSchemas.length;
 			if (size > mostSchemas) return undefined;
-			for (const other of added) level.add(other);
-			grows = true;
+			for (const other of addedSchemas) level.add(other);
+			isGrowing = true;
 		}
 	}
 	return [...(levels.get(schema) ?? [])];

@@ -1,7 +1,7 @@
 // The types of JSON Schema, and their values.
 import { wordsIn } from "../../source/lists.ts";
 import { isMapping, type Mapping } from "../../source/value.ts";
-import { nearest } from "../../text/suggest.ts";
+import { findNearest } from "../../text/suggest.ts";
 
 const typeNames: readonly string[] = wordsIn(`
 	string number integer boolean object array null
@@ -29,7 +29,7 @@ function tableOf(names: Readonly<Record<string, readonly string[]>>): ReadonlyMa
 
 /** The type that the author of an unknown name must have meant. */
 export function nearType(name: string): string | undefined {
-	return otherNames.get(name.toLowerCase()) ?? nearest(name, typeNames);
+	return otherNames.get(name.toLowerCase()) ?? findNearest(name, typeNames);
 }
 
 /** The types of a schema's values; `undefined` if the schema names none, or an unknown one. */

@@ -7,14 +7,14 @@ export type DereferenceFailure = "no string" | "missing" | "null" | "encoding";
 
 /** The failing `$ref`s of a file, by the objects that contain them. */
 export function failingReferences(root: object): ReadonlyMap<object, DereferenceFailure> {
-	const dereferencing = new Dereferencing(root);
-	dereferencing.run();
-	return dereferencing.failures;
+	const dereferencer = new Dereferencing(root);
+	dereferencer.run();
+	return dereferencer.failures;
 }
 
 /** Replaced references can multiply the size of a file, so the simulation is limited. */
 const maxSteps = 1_000_000;
-const deepest = 1000;
+const maxDepth = 1000;
 
 interface Reference {
 	readonly written: unknown;
@@ -53,7 +53,7 @@ class Dereferencing {
 		const isFirst = !this.#seen.has(node);
 		this.#seen.add(node);
 		for (const [key, value] of this.#entries(node)) {
-			if (this.#steps > maxSteps || depth > deepest) return;
+			if (this.#steps > maxSteps || depth > maxDepth) return;
 			if (!isFirst) this.#steps++;
 			if (!isProperties && !this.#replace(node)) {
 				if (isContainer(value)) this.#isIncomplete = true;
@@ -68,13 +68,13 @@ class Dereferencing {
 	}
 
 	#entries(node: object): [string, unknown][] {
-		const added = this.#added.get(node);
-		if (added === undefined && !Object.hasOwn(node, "$ref")) return Object.entries(node);
+		const addedEntries = this.#added.get(node);
+		if (addedEntries === undefined && !Object.hasOwn(node, "$ref")) return Object.entries(node);
 		const reference = this.#referenceOf(node);
-		const written = Object.entries(node).filter(([key]) => key !== "$ref");
+		const otherEntries = Object.entries(node).filter(([key]) => key !== "$ref");
 		return reference === undefined
-			? [...written, ...(added ?? [])]
-			: [["$ref", reference.written], ...written, ...(added ?? [])];
+			? [...otherEntries, ...(addedEntries ?? [])]
+			: [["$ref", reference.written], ...otherEntries, ...(addedEntries ?? [])];
 	}
 
 	/**
@@ -90,27 +90,27 @@ class Dereferencing {
 
 	/** `undefined` for a reference without a target. */
 	#target({ written, origin }: Reference): unknown {
-		const fails = (why: DereferenceFailure): undefined => {
+		const noteFailure = (why: DereferenceFailure): undefined => {
 			if (!this.failures.has(origin)) this.failures.set(origin, why);
 		};
-		if (typeof written !== "string") return fails("no string");
+		if (typeof written !== "string") return noteFailure("no string");
 		if (!written.startsWith("#")) return undefined;
 		const keys = keysOf(written);
-		if (keys === undefined) return fails("encoding");
+		if (keys === undefined) return noteFailure("encoding");
 		let value: unknown = this.#root;
 		for (const key of keys) {
-			if (value === undefined || value === null) return fails("missing");
+			if (value === undefined || value === null) return noteFailure("missing");
 			value = this.#step(value, key);
 		}
-		if (value === null) return fails("null");
+		if (value === null) return noteFailure("null");
 		return value;
 	}
 
 	#step(value: unknown, key: string): unknown {
 		if (!isContainer(value)) return Reflect.get(Object(value), key);
 		if (key === "$ref") return this.#referenceOf(value)?.written;
-		const own: unknown = Reflect.get(value, key);
-		return own === undefined ? this.#added.get(value)?.get(key) : own;
+		const ownValue: unknown = Reflect.get(value, key);
+		return ownValue === undefined ? this.#added.get(value)?.get(key) : ownValue;
 	}
 
 	/** Replaces a `$ref` by its target; `false` if it has none. */
@@ -122,42 +122,44 @@ class Dereferencing {
 		this.#references.set(node, undefined);
 		if (!isContainer(target)) return true;
 		this.#references.set(node, this.#referenceOf(target));
-		const added = this.#added.get(node) ?? new Map<string, unknown>();
-		this.#added.set(node, added);
+		const addedEntries = this.#added.get(node) ?? new Map<string, unknown>();
+		this.#added.set(node, addedEntries);
 		const entries = this.#entries(target);
 		this.#steps += entries.length;
 		for (const [key, value] of entries)
-			if (key !== "$ref" && this.#step(node, key) === undefined) added.set(key, value);
+			if (key !== "$ref" && this.#step(node, key) === undefined) addedEntries.set(key, value);
 		return true;
 	}
 
 	/** A value contains itself somewhere, so that replacing its references never ends. */
 	#isCircular(value: object): boolean {
-		const done = new Set<object>();
-		const open = new Set<object>();
+		const doneObjects = new Set<object>();
+		const openObjects = new Set<object>();
 		const leadsBack = (node: object): boolean => {
-			if (open.has(node)) return true;
-			if (done.has(node) || open.size > deepest) return false;
+			if (openObjects.has(node)) return true;
+			if (doneObjects.has(node) || openObjects.size > maxDepth) return false;
 			if (this.#steps++ > maxSteps) return false;
-			open.add(node);
-			const leads = this.#entries(node).some(([, item]) => isContainer(item) && leadsBack(item));
-			open.delete(node);
-			done.add(node);
-			return leads;
+			openObjects.add(node);
+			const isLeadingBack = this.#entries(node).some(
+				([, item]) => isContainer(item) && leadsBack(item),
+			);
+			openObjects.delete(node);
+			doneObjects.add(node);
+			return isLeadingBack;
 		};
 		return leadsBack(value);
 	}
 }
 
 function isTree(root: object): boolean {
-	const seen = new Set<object>([root]);
-	const open: object[] = [root];
-	for (let node = open.pop(); node !== undefined; node = open.pop()) {
+	const seenObjects = new Set<object>([root]);
+	const openObjects: object[] = [root];
+	for (let node = openObjects.pop(); node !== undefined; node = openObjects.pop()) {
 		for (const item of Object.values(node)) {
 			if (!isContainer(item)) continue;
-			if (seen.has(item)) return false;
-			seen.add(item);
-			open.push(item);
+			if (seenObjects.has(item)) return false;
+			seenObjects.add(item);
+			openObjects.push(item);
 		}
 	}
 	return true;

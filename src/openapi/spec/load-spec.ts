@@ -125,11 +125,11 @@ function* webhooks(spec: ReadableSpec): Iterable<Operation> {
 		const pointer = child("/webhooks", name);
 		const webhookItem = pathItem(root, "/webhooks", name, written);
 		const { value: item } = webhookItem;
-		const all = operationKeys(spec, item).filter((keys) =>
+		const webhookKeys = operationKeys(spec, item).filter((keys) =>
 			isMapping(keys.reduce<unknown>(property, item)),
 		);
 		// Before OpenAPI 3.2, a webhook has one page.
-		for (const keys of is32(spec) ? all : all.slice(0, 1)) {
+		for (const keys of is32(spec) ? webhookKeys : webhookKeys.slice(0, 1)) {
 			const value = keys.reduce<unknown>(property, item);
 			yield {
 				spec,
@@ -201,8 +201,8 @@ function hidesOperations(root: unknown): boolean {
 	);
 }
 
-const inOrder = methods.map((method) => [method]);
-const since32: readonly (readonly string[])[] = [...inOrder, ["query"]];
+const methodsInOrder = methods.map((method) => [method]);
+const requestKeys32: readonly (readonly string[])[] = [...methodsInOrder, ["query"]];
 
 /** The keys of each operation within a path item, in the order of the pages. */
 function operationKeys(
@@ -211,7 +211,7 @@ function operationKeys(
 ): readonly (readonly string[])[] {
 	if (!isMapping(item)) return [];
 	const isNew = is32(spec);
-	const methodKeys = (isNew ? since32 : inOrder).filter(([method = ""]) =>
+	const methodKeys = (isNew ? requestKeys32 : methodsInOrder).filter(([method = ""]) =>
 		Object.hasOwn(item, method),
 	);
 	const additionalMethods = isNew ? entries(item.additionalOperations) : [];

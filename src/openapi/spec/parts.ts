@@ -1,5 +1,5 @@
 // The parts of an OpenAPI file by kind.
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer } from "../../source/pointer.ts";
 import { isContainer, isMapping, type Mapping } from "../../source/value.ts";
 import { methods, type ReadableSpec } from "./spec.ts";
@@ -116,7 +116,7 @@ const childFormsByKind: ReadonlyMap<string, ReadonlyMap<string, PlacedChildForm>
 );
 
 /** The parts of a file. */
-export const allParts = memoised(({ document }: ReadableSpec) => partsOf(document.value));
+export const allParts = memoise(({ document }: ReadableSpec) => partsOf(document.value));
 
 /**
  * A part that knows the part that holds it. Its pointer is computed on request, because few pointers
@@ -153,27 +153,27 @@ class Part implements SpecPart {
 
 /** Each part once, even if YAML aliases repeat it. */
 function partsOf(root: unknown): readonly SpecPart[] {
-	const parts: SpecPart[] = [];
+	const specParts: SpecPart[] = [];
 	/** A set is made only for a value of several kinds, because almost every value has one kind. */
-	const seen = new Map<object, Kind | Set<Kind>>();
-	const open: Part[] = [];
+	const seenParts = new Map<object, Kind | Set<Kind>>();
+	const openParts: Part[] = [];
 	const add: AddPart = (kind, value, holder, key, itemKey) => {
 		if (!isMapping(value) || isReference(kind, value)) return;
-		const kinds = seen.get(value);
-		if (kinds === undefined) seen.set(value, kind);
+		const kinds = seenParts.get(value);
+		if (kinds === undefined) seenParts.set(value, kind);
 		else if (typeof kinds === "string") {
 			if (kinds === kind) return;
-			seen.set(value, new Set([kinds, kind]));
+			seenParts.set(value, new Set([kinds, kind]));
 		} else if (kinds.has(kind)) return;
 		else kinds.add(kind);
-		open.push(new Part(kind, value, holder, key, itemKey));
+		openParts.push(new Part(kind, value, holder, key, itemKey));
 	};
 	add("file", root);
-	for (let part = open.pop(); part !== undefined; part = open.pop()) {
-		parts.push(part);
-		addWithin(part, add);
+	for (let openPart = openParts.pop(); openPart !== undefined; openPart = openParts.pop()) {
+		specParts.push(openPart);
+		addWithin(openPart, add);
 	}
-	return parts;
+	return specParts;
 }
 
 /** A reference is skipped, because its target is visited where it is defined. */

@@ -26,8 +26,8 @@ export function pathItem(
 ): PathItem {
 	const reference = property(written, "$ref");
 	if (typeof reference !== "string" || !isMapping(written)) return { value: written, layers: [] };
-	const own = { pointer: child(section, key), value: written };
-	const layers = isPlacing(root) ? layersOf(root, own) : [];
+	const ownItem = { pointer: child(section, key), value: written };
+	const layers = isPlacing(root) ? layersOf(root, ownItem) : [];
 	if (layers.length > 0) return { value: mixLayers(layers), layers };
 	if (!reference.startsWith("#/")) return { value: written, layers: [] };
 	const pointer = reference.slice(1);
@@ -88,18 +88,18 @@ function isPlacing(root: unknown): boolean {
  */
 function layersOf(root: unknown, first: Layer): readonly Layer[] {
 	const layers = [first];
-	const seen = new Set<string>();
-	for (let at = first.value; Object.hasOwn(at, "$ref"); ) {
-		const keys = keysOf(asText(at.$ref)) ?? [];
+	const seenPointers = new Set<string>();
+	for (let layer = first.value; Object.hasOwn(layer, "$ref"); ) {
+		const keys = keysOf(asText(layer.$ref)) ?? [];
 		const [, section, name = ""] = keys;
 		const isComponent = keys.length === 3 && keys[0] === "components";
-		if (!isComponent || section !== "pathItems" || seen.has(name)) return [];
-		seen.add(name);
+		if (!isComponent || section !== "pathItems" || seenPointers.has(name)) return [];
+		seenPointers.add(name);
 		const items = property(property(root, "components"), "pathItems");
 		const value = property(items, name);
 		if (!isMapping(value)) return [];
 		layers.push({ pointer: keys.reduce<JsonPointer>(child, ""), value });
-		at = value;
+		layer = value;
 	}
 	return layers.length === 1 ? [] : layers;
 }
@@ -109,10 +109,10 @@ function mixLayers(layers: readonly Layer[]): Mapping {
 	for (const layer of layers.toReversed())
 		for (const [key, own] of Object.entries(layer.value)) {
 			if (key === "$ref") continue;
-			const before = property(value, key);
+			const formerValue = property(value, key);
 			const isList = key === "additionalOperations";
-			const isAdded = isList && isMapping(before) && isMapping(own);
-			setOwn(value, key, isAdded ? { ...before, ...own } : own);
+			const isAdded = isList && isMapping(formerValue) && isMapping(own);
+			setOwn(value, key, isAdded ? { ...formerValue, ...own } : own);
 		}
 	return value;
 }

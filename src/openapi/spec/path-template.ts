@@ -43,12 +43,12 @@ export function* samePaths(
 ): Iterable<SamePath> {
 	const firsts = firstOfOthers(operations);
 	if (firsts.size === 0) return;
-	const byPath = groupBy(operations, (operation) => operation.path);
+	const operationsByPath = groupBy(operations, (operation) => operation.path);
 	for (const [path, first] of firsts) {
-		const others = byPath.get(first) ?? [];
-		const shareMethod = byPath
+		const sameEntries = operationsByPath.get(first) ?? [];
+		const shareMethod = operationsByPath
 			.get(path)
-			?.some(({ method }) => others.some((other) => other.method === method));
+			?.some(({ method }) => sameEntries.some((other) => other.method === method));
 		yield { path, first, shareMethod: shareMethod === true };
 	}
 }
@@ -61,9 +61,9 @@ function firstOfOthers(
 	const firsts = new Map<string, string>();
 	for (const { path } of operations) {
 		const template = withoutParameterNames(path);
-		const first = firstByTemplate.get(template);
-		if (first === undefined) firstByTemplate.set(template, path);
-		else if (first !== path) firsts.set(path, first);
+		const firstPath = firstByTemplate.get(template);
+		if (firstPath === undefined) firstByTemplate.set(template, path);
+		else if (firstPath !== path) firsts.set(path, firstPath);
 	}
 	return firsts;
 }

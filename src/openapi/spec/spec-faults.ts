@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";
 import { type CompiledSchema, faultsIn, type PlacedFault } from "../../schema/schema-errors.ts";
 import type { FaultyValue, SchemaFault } from "../../schema/schema-fault.ts";
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments, valueAt } from "../../source/pointer.ts";
 import type { Location } from "../../source/source-file.ts";
 import { isContainer, property } from "../../source/value.ts";
@@ -29,7 +29,7 @@ export function specFaults(spec: Spec): readonly SpecFault[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];
 }
 
-const faultsOf = memoised(findSpecFaults);
+const faultsOf = memoise(findSpecFaults);
 
 function findSpecFaults(spec: ReadableSpec): SpecFault[] {
 	const form = formOf(spec);
@@ -78,18 +78,18 @@ function specFault(spec: ReadableSpec, placed: PlacedFault): SpecFault {
 					? "Write the operations here, or refer to a path item of `#/components/pathItems`."
 					: "Write the referenced value here instead.",
 		};
-	const at = spec.document.locate(pointer, part);
-	const list = valueAt(spec.document.value, parent(pointer));
+	const location = spec.document.locate(pointer, part);
+	const holderList = valueAt(spec.document.value, parent(pointer));
 	const isComponentName = part === "key" && fault.kind === "form";
-	const name = part === "key" ? writtenKey(at, key) : key;
+	const name = part === "key" ? writtenKey(location, key) : key;
 	const nameAndValue = isComponentName
 		? { name: "component name", written: name }
-		: { name: Array.isArray(list) ? `${above[0]}[${key}]` : name, written };
+		: { name: Array.isArray(holderList) ? `${above[0]}[${key}]` : name, written };
 	const readAs = key === nameOfMapping ? "an object" : `read as \`${key}\``;
-	const plain = `Write a plain name as the key: this one is ${readAs}.`;
-	const hint = name === key ? betterHint(placed, key, at) : { hint: plain };
-	const why = withoutForeign(spec, placed, at);
-	return { spec, pointer, at, ...nameAndValue, holder, ...hint, why };
+	const plainHint = `Write a plain name as the key: this one is ${readAs}.`;
+	const hint = name === key ? betterHint(placed, key, location) : { hint: plainHint };
+	const faultReason = withoutForeign(spec, placed, location);
+	return { spec, pointer, at: location, ...nameAndValue, holder, ...hint, why: faultReason };
 }
 
 /**

@@ -184,17 +184,17 @@ const mostSteps = 10;
 
 /** The target of a reference within the file; any other value unchanged. */
 export function resolveValue(spec: ReadableSpec, value: unknown): unknown {
-	let at = value;
+	let resolvedValue = value;
 	for (let step = 0; step < mostSteps; step++) {
-		const target = text(property(at, "$ref"));
-		if (target === undefined || !target.startsWith("#/")) return at;
-		at = valueAt(spec.document.value, target.slice(1));
+		const target = text(property(resolvedValue, "$ref"));
+		if (target === undefined || !target.startsWith("#/")) return resolvedValue;
+		resolvedValue = valueAt(spec.document.value, target.slice(1));
 	}
 	return undefined;
 }
 
 /** The list of the first holder that has one. */
-export function nearest(holders: readonly unknown[], key: string): readonly unknown[] {
+export function nearestLists(holders: readonly unknown[], key: string): readonly unknown[] {
 	const lists = holders.map((holder) => property(holder, key));
 	return lists.find(Array.isArray) ?? [];
 }

@@ -31,9 +31,9 @@ export function causeLine(cause: Cause, prefix: string, options: LineOptions): s
 		findings.length === 1
 			? relatedLocation(first, prefix)
 			: listOtherLocations(cause, prefix, options.maxLocations);
-	const more = moreLocations === undefined ? "" : ` (${moreLocations})`;
+	const moreText = moreLocations === undefined ? "" : ` (${moreLocations})`;
 	return printable(
-		`${locationFrom(prefix, first.at)}: ${threeLevelSeverity(first)}: ${text} [${rule}]${more}${worksTodayMark(first)}${fixMark(findings, options)}${unhappyMark(first, options)}`,
+		`${locationFrom(prefix, first.at)}: ${threeLevelSeverity(first)}: ${text} [${rule}]${moreText}${worksTodayMark(first)}${fixMark(findings, options)}${unhappyMark(first, options)}`,
 	);
 }
 
@@ -61,11 +61,11 @@ function listOtherLocations(
 	const locations = others
 		.slice(0, isFixed ? 0 : maxLocations)
 		.map(({ at }) => relativeLocation(first.at, at, prefix));
-	const unlisted = others.slice(locations.length);
-	const files = filesOf(prefix, unlisted);
+	const unlistedFindings = others.slice(locations.length);
+	const files = filesOf(prefix, unlistedFindings);
 	const fileNames = files === pathFrom(prefix, first.at.file) ? "this file" : files;
-	if (unlisted.length > 0)
-		locations.push(`${amount(unlisted.length, "more location")} in ${fileNames}`);
+	if (unlistedFindings.length > 0)
+		locations.push(`${amount(unlistedFindings.length, "more location")} in ${fileNames}`);
 	const lastLocation = locations.length > 1 ? ` and ${locations.pop()}` : "";
 	return `${isFixed ? "and" : "also at"} ${locations.join(", ")}${lastLocation}`;
 }

@@ -32,8 +32,8 @@ export const concise: Reporter = (sites, options) => {
 		: maxTokens - costOf([hiddenFindingsLine(9_999_999, options), ...end]);
 	const { lines, remainingGroups } = fittingLines(groups, options, room);
 	const count = remainingGroups.reduce((sum, group) => sum + countFindings(group), hidden);
-	const rest = count === 0 ? [] : [hiddenFindingsLine(count, options)];
-	return escapeCommands(`${[...lines, ...rest, ...end].join("\n")}\n`);
+	const restLines = count === 0 ? [] : [hiddenFindingsLine(count, options)];
+	return escapeCommands(`${[...lines, ...restLines, ...end].join("\n")}\n`);
 };
 
 /** Groups of all sites, most severe first. */
@@ -44,11 +44,11 @@ function foldedGroups(
 	const causes = sites.map(({ result }) =>
 		causesOf(shownFindings(result, options), options.unhappy),
 	);
-	const folded = foldCauses(
+	const foldedCauses = foldCauses(
 		options.verbose ? causes.map((siteCauses) => siteCauses.flatMap(causePerFinding)) : causes,
 		options,
 	);
-	return { groups: mostSevereGroups(folded, sites), hidden: folded.hidden };
+	return { groups: mostSevereGroups(foldedCauses, sites), hidden: foldedCauses.hidden };
 }
 
 /** The lines that fit; at least one group. */
@@ -103,11 +103,11 @@ function hiddenFindingsLine(
 	count: number,
 	{ maxFindings }: Pick<ReportOptions, "maxFindings">,
 ): string {
-	const why =
+	const moreHint =
 		maxFindings === undefined
 			? "`--max-findings 100` shows more, `--verbose` all"
 			: `\`--max-findings ${maxFindings}\``;
-	return `${amount(count, "more finding")} ${count === 1 ? "is" : "are"} not shown (${why}).`;
+	return `${amount(count, "more finding")} ${count === 1 ? "is" : "are"} not shown (${moreHint}).`;
 }
 
 /** Unchecked items, counts and the verdict. */

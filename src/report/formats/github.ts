@@ -40,8 +40,8 @@ export const github: Reporter = (sites, options) => {
 			if (lines.length <= maxAnnotations) return joinLines(lines);
 			const hiddenCount = lines.length - maxAnnotations + 1;
 			const count = `::${commands[severity]} title=docproof::${formatCount(hiddenCount)} more are in the log.`;
-			const rest = options.isBesideText ? [] : lines.slice(maxAnnotations - 1);
-			return joinLines([...lines.slice(0, maxAnnotations - 1), count, ...rest]);
+			const restLines = options.isBesideText ? [] : lines.slice(maxAnnotations - 1);
+			return joinLines([...lines.slice(0, maxAnnotations - 1), count, ...restLines]);
 		})
 		.join("");
 	return joinLines(failures) + annotations;

@@ -48,7 +48,7 @@ export function reportOf(
 		findings: allFindings.map((finding) =>
 			reportedFinding(finding, causes.get(finding) ?? 0, home, unhappy),
 		),
-		summary: counts(result),
+		summary: countsOf(result),
 		...(build !== undefined && { build: reportedBuild(result, build) }),
 		...reportFailures(failures),
 	};
@@ -63,7 +63,7 @@ function causeNumbers(findings: readonly Finding[]): ReadonlyMap<Finding, number
 	);
 }
 
-function counts({ findings, suppressed, staleBaseline, hidden }: Result): Report["summary"] {
+function countsOf({ findings, suppressed, staleBaseline, hidden }: Result): Report["summary"] {
 	return {
 		errors: countStanding(findings, "error"),
 		documented: countStanding(findings, "documented"),

@@ -26,18 +26,19 @@ export const markdown: Reporter = (sites, options) => {
 	const failureLines = sites.flatMap(({ result }) => failureTexts(result));
 	if (failureLines.length > 0)
 		lines.push(...failureLines.map((text) => `- ${markdownSentence(text)}`), "");
-	const folded = foldCauses(
+	const foldedCauses = foldCauses(
 		sites.map(({ result }) => causesOf(shownFindings(result, options), options.unhappy)),
 		{ verbose: options.verbose === true, maxFindings: maxRows },
 	);
-	const groups = mostSevereGroups(folded, sites);
+	const groups = mostSevereGroups(foldedCauses, sites);
 	if (groups.length > 0)
 		lines.push(
 			"| | place | problem |",
 			"| --- | --- | --- |",
 			...groups.flatMap((group) => rows(group, options)),
 		);
-	if (folded.hidden > 0) lines.push("", `… and ${amount(folded.hidden, "more problem")}.`);
+	if (foldedCauses.hidden > 0)
+		lines.push("", `… and ${amount(foldedCauses.hidden, "more problem")}.`);
 	return `${lines.join("\n").trimEnd()}\n`;
 };
 
@@ -47,11 +48,11 @@ function siteOutcome(
 	options: ReportOptions,
 ): string {
 	const { outcome, checked } = summary([result], options);
-	const passes =
+	const hasPassed =
 		result.failures.length === 0 && !result.findings.some(({ severity }) => severity === "error");
 	const verdict = verdictOf([result]);
 	return [
-		passes ? "✅" : "❌",
+		hasPassed ? "✅" : "❌",
 		...(isOnly ? [] : [markdownCode(prefix || ".")]),
 		...(verdict === undefined ? [] : [verdict]),
 		`${outcome} in ${checked}.`,
@@ -71,8 +72,8 @@ function rows(
 function row(cause: Cause, prefix: string, options: ReportOptions): string {
 	const { finding, path, start, others } = placedCause(cause, prefix);
 	const hint = finding.hint === undefined ? "" : ` ${finding.hint}`;
-	const more = others.length === 0 ? "" : ` and ${amount(others.length, "more location")}`;
-	const place = `${markdownCode(`${path}:${start.line}:${start.column}`)}${more}`;
+	const moreText = others.length === 0 ? "" : ` and ${amount(others.length, "more location")}`;
+	const place = `${markdownCode(`${path}:${start.line}:${start.column}`)}${moreText}`;
 	return `| ${standingLabels[standingOf(finding)]} | ${place} | ${markdownSentence(finding.message + hint)} [${finding.rule}]${unhappyMark(finding, options)} |`;
 }
 
@@ -82,7 +83,7 @@ function restRow(causes: readonly Cause[], prefix: string): string {
 	const files = new Set(findings.map(({ at }) => pathFrom(prefix, at.file)));
 	const [file = ""] = files;
 	const fileNames = files.size === 1 ? markdownCode(file) : amount(files.size, "file");
-	const first = causes[0]?.first;
-	const label = first === undefined ? "" : standingLabels[standingOf(first)];
-	return `| ${label} | ${fileNames} | … and ${formatCount(findings.length)} more like it [${first?.rule ?? ""}] |`;
+	const firstFinding = causes[0]?.first;
+	const label = firstFinding === undefined ? "" : standingLabels[standingOf(firstFinding)];
+	return `| ${label} | ${fileNames} | … and ${formatCount(findings.length)} more like it [${firstFinding?.rule ?? ""}] |`;
 }

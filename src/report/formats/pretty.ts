@@ -18,7 +18,7 @@ import {
 /**
  * The format for people: most severe first, with the source lines, the consequence and the hint.
  */
-export const pretty: Reporter = (sites, options) => {
+export const prettyReporter: Reporter = (sites, options) => {
 	const causes = sites.map(({ result }) =>
 		causesOf(shownFindings(result, options), options.unhappy),
 	);
@@ -49,17 +49,17 @@ function blocksOf(
 	causes: readonly (readonly Cause[])[],
 	options: ReportOptions,
 ): string[] {
-	const folded = foldCauses(
+	const foldedCauses = foldCauses(
 		options.verbose ? causes.map((siteCauses) => siteCauses.flatMap(causePerFinding)) : causes,
 		options,
 	);
 	const blocks = sites.flatMap(({ prefix }, index) => {
 		const printer = new Printer(prefix, options);
-		const printed = printGroups(folded.sites[index] ?? [], printer);
-		const hasHeading = sites.length > 1 && printed.length > 0;
-		return hasHeading ? [printer.name(), ...printed] : printed;
+		const printedGroups = printGroups(foldedCauses.sites[index] ?? [], printer);
+		const hasHeading = sites.length > 1 && printedGroups.length > 0;
+		return hasHeading ? [printer.name(), ...printedGroups] : printedGroups;
 	});
-	const { hidden } = folded;
+	const { hidden } = foldedCauses;
 	if (hidden > 0)
 		blocks.push(
 			`${amount(hidden, "more finding")} ${hidden === 1 ? "is" : "are"} not shown (\`--max-findings ${options.maxFindings}\`).`,
@@ -69,12 +69,14 @@ function blocksOf(
 
 function printGroups(groups: readonly SimilarCauses[], printer: Printer): string[] {
 	return groups.flatMap(({ shown, rest }) => {
-		const printed = shown.map((cause, index) => printer.cause(cause, shown[index - 1]?.first));
-		const lastBlock = printed.pop() ?? "";
+		const printedCauses = shown.map((cause, index) =>
+			printer.cause(cause, shown[index - 1]?.first),
+		);
+		const lastBlock = printedCauses.pop() ?? "";
 		const hiddenFindings = rest.flatMap(({ findings }) => findings);
 		return hiddenFindings.length === 0
-			? [...printed, lastBlock]
-			: [...printed, `${lastBlock}\n${printer.rest(rest, hiddenFindings)}`];
+			? [...printedCauses, lastBlock]
+			: [...printedCauses, `${lastBlock}\n${printer.restCause(rest, hiddenFindings)}`];
 	});
 }
 

@@ -37,13 +37,13 @@ export const junit: Reporter = (sites, options) => {
 		([name, suiteCases]) =>
 			element(
 				"testsuite",
-				{ name, ...totals(suiteCases), skipped: 0, time: seconds(0) },
+				{ name, ...totalsOf(suiteCases), skipped: 0, time: seconds(0) },
 				`\n${suiteCases.map(formatTestCase).join("")}`,
 			),
 	);
 	return `${xmlHead}${element(
 		"testsuites",
-		{ name: "docproof", ...totals(cases), time: seconds(options.elapsed) },
+		{ name: "docproof", ...totalsOf(cases), time: seconds(options.elapsed) },
 		`\n${suites.join("")}`,
 	)}`;
 };
@@ -87,7 +87,7 @@ function formatTestCase({ name, file, content }: TestCase): string {
 	);
 }
 
-function totals(cases: readonly TestCase[]): Record<string, number> {
+function totalsOf(cases: readonly TestCase[]): Record<string, number> {
 	const failures = cases.filter((item) => item.fails).length;
 	const errors = cases.filter((item) => item.isError).length;
 	return { tests: cases.length, failures, errors };
@@ -106,8 +106,8 @@ const levels: Readonly<Record<Severity, string>> = {
 
 /** The format for tools that read Checkstyle reports. */
 export const checkstyle: Reporter = (sites, options) => {
-	const byFile = groupBy(placedFindings(sites, options), ({ path }) => path);
-	const files = Array.from(byFile, ([path, fileFindings]) => {
+	const findingsByFile = groupBy(placedFindings(sites, options), ({ path }) => path);
+	const files = Array.from(findingsByFile, ([path, fileFindings]) => {
 		const errors = fileFindings.map(({ finding, start }) =>
 			element("error", {
 				line: start.line,

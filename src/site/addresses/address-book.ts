@@ -72,9 +72,9 @@ export class AddressBook {
 	}
 
 	isRedirected(path: string): boolean {
-		const cached = this.#isRedirectedByPath.get(path);
-		const hasRedirect = cached ?? redirectsAt(this.#site, path).length > 0;
-		if (cached === undefined) this.#isRedirectedByPath.set(path, hasRedirect);
+		const cachedAnswer = this.#isRedirectedByPath.get(path);
+		const hasRedirect = cachedAnswer ?? redirectsAt(this.#site, path).length > 0;
+		if (cachedAnswer === undefined) this.#isRedirectedByPath.set(path, hasRedirect);
 		return hasRedirect;
 	}
 
@@ -89,8 +89,8 @@ export class AddressBook {
 	}
 
 	matchPath(path: string, hops = 0): AddressMatch {
-		const cached = this.#matchByPath.get(path);
-		if (cached !== undefined) return cached;
+		const cachedMatch = this.#matchByPath.get(path);
+		if (cachedMatch !== undefined) return cachedMatch;
 		if (hops === 0) this.#steps = 0;
 		else if (++this.#steps > maxSteps) return redirects;
 		const match = this.#match(path, hops);
@@ -100,21 +100,21 @@ export class AddressBook {
 	}
 
 	#match(path: string, hops: number): AddressMatch {
-		const plain = path.slice(1);
-		const published = this.#paths;
-		const publishedKind = published.kindAt(plain);
+		const plainPath = path.slice(1);
+		const publishedPaths = this.#paths;
+		const publishedKind = publishedPaths.kindAt(plainPath);
 		if (publishedKind !== undefined) return { kind: publishedKind };
-		const redirected = this.#redirected(path, hops);
-		const folder = published.unknownFolderOf(plain);
+		const redirectedMatch = this.#redirected(path, hops);
+		const folder = publishedPaths.unknownFolderOf(plainPath);
 		if (folder !== undefined)
-			return redirected?.kind === "redirected"
-				? redirected
+			return redirectedMatch?.kind === "redirected"
+				? redirectedMatch
 				: { kind: "unknown", why: "unfetched", folder };
-		if (redirected?.kind === "dead") return this.#elsewhere(path) ?? redirected;
-		if (redirected !== undefined) return redirected;
-		if (published.isUnknown(plain)) return { kind: "unknown", why: "unread" };
+		if (redirectedMatch?.kind === "dead") return this.#elsewhere(path) ?? redirectedMatch;
+		if (redirectedMatch !== undefined) return redirectedMatch;
+		if (publishedPaths.isUnknown(plainPath)) return { kind: "unknown", why: "unread" };
 		const redirectsLostReaders = sendsLostReaders(this.#site.docs);
-		if (redirectsLostReaders && published.folder(plain)?.hasPages)
+		if (redirectsLostReaders && publishedPaths.folder(plainPath)?.hasPages)
 			return { kind: "unknown", why: "lost-readers" };
 		const matchBelowBase = this.#belowBase(path, hops);
 		if (matchBelowBase !== undefined && matchBelowBase.kind !== "dead") return matchBelowBase;
@@ -128,9 +128,9 @@ export class AddressBook {
 	#belowBase(path: string, hops: number): AddressMatch | undefined {
 		const { basePath: base = "" } = this;
 		if (base === "") return undefined;
-		const rest = withoutBaseFolder(base, path);
-		if (rest === undefined) return this.#redirectedBelow(base, path, hops);
-		const match = hops === maxHops ? redirects : this.matchPath(rest, hops + 1);
+		const pathBelowBase = withoutBaseFolder(base, path);
+		if (pathBelowBase === undefined) return this.#redirectedBelow(base, path, hops);
+		const match = hops === maxHops ? redirects : this.matchPath(pathBelowBase, hops + 1);
 		return exists(match) ? { kind: "below-base", base } : match;
 	}
 
@@ -170,21 +170,21 @@ export class AddressBook {
 	 * target.
 	 */
 	#redirected(path: string, hops: number): AddressMatch | undefined {
-		let dead: AddressMatch | undefined;
+		let deadMatch: AddressMatch | undefined;
 		for (const redirect of redirectsAt(this.#site, path)) {
 			const { to: destination } = redirect;
 			if (!hasWildcard(destination) || !isInternal(destination))
 				return doubtAbout(this.#site.docs, redirect)?.kind === "trailing-slash"
 					? redirects
 					: { kind: "redirected" };
-			const to = destinationOf(redirect, path);
-			if (to === undefined || hops === maxHops) return redirects;
-			const match = this.matchPath(plainPath(to), hops + 1);
+			const redirectTarget = destinationOf(redirect, path);
+			if (redirectTarget === undefined || hops === maxHops) return redirects;
+			const match = this.matchPath(plainPath(redirectTarget), hops + 1);
 			if (match.kind === "unknown") return match;
 			if (match.kind !== "dead") return { kind: "redirected" };
-			dead ??= { kind: "dead", why: { kind: "redirected", redirect, to } };
+			deadMatch ??= { kind: "dead", why: { kind: "redirected", redirect, to: redirectTarget } };
 		}
-		return dead;
+		return deadMatch;
 	}
 
 	/** True if a path exists, and no redirect sends it to `except`. */

@@ -9,7 +9,7 @@ import { belowManagedBase } from "../../facts/reserved-addresses.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
 import { property, text } from "../../source/value.ts";
 import { byAllBodies } from "../pages/bodies.ts";
-import { question, type Site, settled } from "../parts/site.ts";
+import { question, type Site, settledQuestion } from "../parts/site.ts";
 import { plainPath, publishedPaths } from "./published-paths.ts";
 
 export interface BasePath {
@@ -31,7 +31,7 @@ export function basePathOf(site: Site): BasePath | undefined {
 }
 
 /** Wrapped in an object, because `undefined` as an answer would be computed again each time. */
-const settledBasePath = settled(
+const settledBasePath = settledQuestion(
 	(site): { readonly base: BasePath | undefined } => {
 		const { basePath } = site.home;
 		const base =
@@ -113,8 +113,8 @@ function pageOfUrl(
 	const names = path.replace(/\/$/, "").split("/");
 	for (let start = 0; start < Math.min(4, names.length - 1); start++) {
 		const slug = names.slice(start).join("/");
-		const before = [`https://${host}`, ...names.slice(0, start), ""].join("/");
-		if (lookup.hasFile(slug) || lookup.generatedAt(slug)) return { home: before, slug };
+		const urlStart = [`https://${host}`, ...names.slice(0, start), ""].join("/");
+		if (lookup.hasFile(slug) || lookup.generatedAt(slug)) return { home: urlStart, slug };
 	}
 	return undefined;
 }
@@ -140,13 +140,15 @@ function* urlsInDocs(docs: DocsJson): Iterable<string> {
 function basePathFromLinks(site: Site): BasePath | undefined {
 	const aliveCounts = new Map<string, number>();
 	const deadCounts = new Map<string, number>();
-	const inBodies = pathsInBodies(site);
-	const inDocs = [...new Set(managedPathsInDocs(site.docs))].filter((path) => !inBodies.has(path));
-	for (const path of [...inDocs, ...deadInBodies(site)]) {
-		const below = belowManagedBase(path);
-		if (below === undefined || isPublishedOrRedirected(site, path)) continue;
-		const counts = isPublished(site, below.rest) ? aliveCounts : deadCounts;
-		counts.set(below.base, (counts.get(below.base) ?? 0) + 1);
+	const bodyPaths = pathsInBodies(site);
+	const docsPaths = [...new Set(managedPathsInDocs(site.docs))].filter(
+		(path) => !bodyPaths.has(path),
+	);
+	for (const path of [...docsPaths, ...deadInBodies(site)]) {
+		const managedBase = belowManagedBase(path);
+		if (managedBase === undefined || isPublishedOrRedirected(site, path)) continue;
+		const countsByBase = isPublished(site, managedBase.rest) ? aliveCounts : deadCounts;
+		countsByBase.set(managedBase.base, (countsByBase.get(managedBase.base) ?? 0) + 1);
 	}
 	for (const [path, count] of aliveCounts)
 		if (count >= enoughLinks && count >= 9 * (deadCounts.get(path) ?? 0))

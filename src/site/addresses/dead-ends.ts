@@ -4,7 +4,7 @@ import { addressOf } from "../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../facts/files/site-walk.ts";
 import type { NotAPage } from "../../facts/pages/page.ts";
 import { belowManagedBase } from "../../facts/reserved-addresses.ts";
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import type { PageLookup, PageNearMiss } from "../parts/page-lookup.ts";
 import type { Site } from "../parts/site.ts";
 import { withoutBase } from "./base-path.ts";
@@ -46,8 +46,8 @@ export function deadEndAt(
 	address: string,
 	{ site, paths, hasBasePath, exists }: DeadEndContext,
 ): DeadEnd {
-	const managed = belowManaged(address, exists, hasBasePath);
-	if (managed !== undefined) return managed;
+	const managedEnd = belowManaged(address, exists, hasBasePath);
+	if (managedEnd !== undefined) return managedEnd;
 	const path = address.slice(1);
 	const withoutExtension = path.replace(/\.(?:mdx?|html?)$/, "");
 	if (withoutExtension !== path && exists(`/${withoutExtension}`))
@@ -62,8 +62,8 @@ export function deadEndAt(
 }
 
 function unpublishedFile({ files }: Pick<Site, "files">, path: string): DeadEnd | undefined {
-	const by = files.ignored.get(path);
-	if (by !== undefined) return { kind: "ignored", path, by };
+	const ignoredBy = files.ignored.get(path);
+	if (ignoredBy !== undefined) return { kind: "ignored", path, by: ignoredBy };
 	const file = byLowerCase(files.paths).get(path.toLowerCase());
 	return file === undefined || file === path || /\.mdx?$/i.test(file)
 		? undefined
@@ -75,11 +75,15 @@ function unpublishedPage(
 	{ published }: Pick<Site, "published">,
 	path: string,
 ): DeadEnd | undefined {
-	const near = nearMissOf(published.lookup, path);
-	if (near?.kind === "not-a-page" || near?.kind === "ignored" || near?.kind === "outside-folder")
-		return near;
-	if (near?.kind === "linked-folder") return { ...near, address: addressOf(near.slug) };
-	const otherCase = [near, nearMissOf(published.lookup, `${path}/index`)].find(
+	const nearMiss = nearMissOf(published.lookup, path);
+	if (
+		nearMiss?.kind === "not-a-page" ||
+		nearMiss?.kind === "ignored" ||
+		nearMiss?.kind === "outside-folder"
+	)
+		return nearMiss;
+	if (nearMiss?.kind === "linked-folder") return { ...nearMiss, address: addressOf(nearMiss.slug) };
+	const otherCase = [nearMiss, nearMissOf(published.lookup, `${path}/index`)].find(
 		(match) => match?.kind === "letter-case",
 	);
 	return otherCase?.kind === "letter-case"
@@ -107,9 +111,9 @@ function belowManaged(
 	exists: (path: string) => boolean,
 	hasBasePath: () => boolean,
 ): DeadEnd | undefined {
-	const below = belowManagedBase(address);
-	return below !== undefined && exists(below.rest) && !hasBasePath()
-		? { kind: "managed-base", ...below }
+	const managedBase = belowManagedBase(address);
+	return managedBase !== undefined && exists(managedBase.rest) && !hasBasePath()
+		? { kind: "managed-base", ...managedBase }
 		: undefined;
 }
 
@@ -129,21 +133,24 @@ function withoutFirstFolder(
 
 /** A page that one language or version lacks is not a misspelling of another's page. */
 function similarPage({ published }: Pick<Site, "published">, path: string): DeadEnd | undefined {
-	const near = nearMissOf(published.lookup, path);
+	const nearMiss = nearMissOf(published.lookup, path);
 	if (
-		near?.kind !== "similar" &&
-		near?.kind !== "blank" &&
-		near?.kind !== "plural" &&
-		near?.kind !== "elsewhere"
+		nearMiss?.kind !== "similar" &&
+		nearMiss?.kind !== "blank" &&
+		nearMiss?.kind !== "plural" &&
+		nearMiss?.kind !== "elsewhere"
 	)
 		return undefined;
-	return published.editions.haveSameEdition(path, near.slug)
-		? { kind: near.kind === "blank" ? "similar" : near.kind, address: addressOf(near.slug) }
+	return published.editions.haveSameEdition(path, nearMiss.slug)
+		? {
+				kind: nearMiss.kind === "blank" ? "similar" : nearMiss.kind,
+				address: addressOf(nearMiss.slug),
+			}
 		: undefined;
 }
 
 /** Files by lower-case path; `undefined` if several differ in case only. */
-const byLowerCase = memoised((paths: ReadonlySet<string>) => {
+const byLowerCase = memoise((paths: ReadonlySet<string>) => {
 	const files = new Map<string, string | undefined>();
 	for (const path of paths) {
 		const key = path.toLowerCase();
@@ -157,8 +164,8 @@ export function missingFolder(site: Site, address: string): string | undefined {
 	const path = plainPath(address);
 	// Ignores texts with other characters, because they are probably not paths.
 	if (!/^[\w./~-]+$/.test(path)) return undefined;
-	const rest = withoutBase(site, path) ?? path;
-	const start = path.length - rest.length + 1;
+	const pathBelowBase = withoutBase(site, path) ?? path;
+	const start = path.length - pathBelowBase.length + 1;
 	for (let end = path.indexOf("/", start); end !== -1; end = path.indexOf("/", end + 1))
 		if (publishedPaths(site).folder(path.slice(start, end)) === undefined)
 			return path.slice(0, end);

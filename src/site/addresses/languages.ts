@@ -41,20 +41,20 @@ function languageSets({ navigation }: Site): Language[][] {
 	const nodes = navigation.containers.filter((node) => node.division === "language");
 	if (nodes.length < 2) return [];
 	const entries = groupBy(navigation.entries.filter(isPageEntry), ({ parent }) =>
-		nearest(parent, "language"),
+		nearestDivision(parent, "language"),
 	);
 	const sets = groupBy(nodes, ({ parent }) => parent);
 	return Array.from(sets.values(), (set) => {
 		const standard = set.find(({ isDefault }) => isDefault) ?? set[0];
-		const others = set.filter((node) => node !== standard);
-		return [standard, ...others].flatMap((node) =>
+		const otherNodes = set.filter((node) => node !== standard);
+		return [standard, ...otherNodes].flatMap((node) =>
 			node === undefined ? [] : languageOf(node, entries.get(node) ?? []),
 		);
 	});
 }
 
 function languageOf(node: NavigationContainer, entries: readonly PageEntry[]): Language {
-	const versions = entries.flatMap(({ parent }) => nearest(parent, "version")?.label ?? []);
+	const versions = entries.flatMap(({ parent }) => nearestDivision(parent, "version")?.label ?? []);
 	return {
 		node,
 		entries: new Map(entries.map((entry) => [entry.slug, entry])),
@@ -67,12 +67,12 @@ function isPageEntry(entry: PageEntry | OperationEntry): entry is PageEntry {
 }
 
 /** The innermost node of a division around an entry, within the entry's language. */
-function nearest(
+function nearestDivision(
 	node: NavigationContainer | undefined,
 	division: "language" | "version",
 ): NavigationContainer | undefined {
 	if (node === undefined || node.division === division) return node;
-	return node.division === "language" ? undefined : nearest(node.parent, division);
+	return node.division === "language" ? undefined : nearestDivision(node.parent, division);
 }
 
 export function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
@@ -85,7 +85,7 @@ export function isShown({ pages }: Site, { slug, parent }: PageEntry): boolean {
  * seldom translated.
  */
 export function hasVersionOf({ parent }: PageEntry, { versions }: Language): boolean {
-	const version = nearest(parent, "version");
+	const version = nearestDivision(parent, "version");
 	return version === undefined || versions.size === 0 || versions.has(version.label);
 }
 
@@ -111,9 +111,10 @@ function foldersOf(standard: readonly string[], language: readonly string[]): Fo
 		const paths = language.flatMap((slug) => pathWithin(slug, ownFolder) ?? []);
 		for (const folder of folders) {
 			if (folder === ownFolder) continue;
-			const shared = paths.filter((path) => standardSlugs.has(join(folder, path)));
-			if (shared.length <= mostShared || shared.length < paths.length * minShare) continue;
-			mostShared = shared.length;
+			const sharedPaths = paths.filter((path) => standardSlugs.has(join(folder, path)));
+			if (sharedPaths.length <= mostShared || sharedPaths.length < paths.length * minShare)
+				continue;
+			mostShared = sharedPaths.length;
 			bestFolders = { standard: folder, own: ownFolder };
 		}
 	}
@@ -180,7 +181,7 @@ interface StrayEntry {
 /** Separates what changed since the compared state, because only that is reported as new. */
 export const laggingLanguages = question((site: Site): readonly LaggingLanguage[] => {
 	const { past } = site;
-	const before =
+	const formerlyLagging =
 		past === undefined || past.site.docs.incomplete
 			? undefined
 			: new Set(laggingLanguages(past.site).flatMap(lagKeys));
@@ -188,16 +189,17 @@ export const laggingLanguages = question((site: Site): readonly LaggingLanguage[
 		const { node } = pair.language;
 		const standard = pair.standard.node;
 		const missingPages = [...missingIn(site, pair)];
-		const strays = [...straysIn(site, pair)];
-		if (before === undefined) return unlessEmpty({ node, standard, missing: missingPages, strays });
+		const strayEntries = [...straysIn(site, pair)];
+		if (formerlyLagging === undefined)
+			return unlessEmpty({ node, standard, missing: missingPages, strays: strayEntries });
 		const existedBefore = (lag: "missing" | "stray", slug: string): boolean =>
-			before.has(lagKey(node, lag, formerSlug(site, slug)));
+			formerlyLagging.has(lagKey(node, lag, formerSlug(site, slug)));
 		return [true, false].flatMap((isOld) =>
 			unlessEmpty({
 				node,
 				standard,
 				missing: missingPages.filter(({ slug }) => existedBefore("missing", slug) === isOld),
-				strays: strays.filter(({ entry }) => existedBefore("stray", entry.slug) === isOld),
+				strays: strayEntries.filter(({ entry }) => existedBefore("stray", entry.slug) === isOld),
 				...(isOld && { isOld }),
 			}),
 		);
@@ -226,10 +228,10 @@ function* missingIn(
 ): Iterable<LaggingLanguage["missing"][number]> {
 	for (const entry of standard.entries.values()) {
 		const { slug } = entry;
-		const own = counterpartOf(slug, folders);
-		if (own === undefined || site.published.lookup.has(own)) continue;
-		if (language.entries.has(own) || language.entries.has(slug)) continue;
-		if (isShown(site, entry) && hasVersionOf(entry, language)) yield { slug, own };
+		const ownCounterpart = counterpartOf(slug, folders);
+		if (ownCounterpart === undefined || site.published.lookup.has(ownCounterpart)) continue;
+		if (language.entries.has(ownCounterpart) || language.entries.has(slug)) continue;
+		if (isShown(site, entry) && hasVersionOf(entry, language)) yield { slug, own: ownCounterpart };
 	}
 }
 
@@ -240,8 +242,9 @@ function* straysIn(
 	for (const entry of language.entries.values()) {
 		const { slug } = entry;
 		if (!standard.entries.has(slug) || pathWithin(slug, folders.own) !== undefined) continue;
-		const own = counterpartOf(slug, folders);
-		if (own !== undefined && pages.bySlug.has(own)) yield { entry, own };
+		const ownCounterpart = counterpartOf(slug, folders);
+		if (ownCounterpart !== undefined && pages.bySlug.has(ownCounterpart))
+			yield { entry, own: ownCounterpart };
 	}
 }
 

@@ -9,13 +9,13 @@ import type { Page } from "../../facts/pages/page.ts";
 import { linksOf } from "../../facts/settings/named-addresses.ts";
 import type { Operation } from "../../openapi/spec/spec.ts";
 import { areEqual, groupBy } from "../../source/lists.ts";
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { referencesTo } from "../pages/operations/operation-use.ts";
 import { isInSidebar } from "../parts/generated-page.ts";
 import { findMovedTarget, pagesByPath } from "../parts/moved-references.ts";
 import type { PlacedReference } from "../parts/placed-reference.ts";
 import type { PublishedContent } from "../parts/published.ts";
-import { type PastState, question, type Site, settled } from "../parts/site.ts";
+import { type PastState, question, type Site, settledQuestion } from "../parts/site.ts";
 import { pageAt } from "./addresses.ts";
 import {
 	counterpartOf,
@@ -35,8 +35,8 @@ interface RepeatedOperation {
 
 /** An earlier entry of the same page in the same tab, version or other division. */
 export function earlierEntry(site: Site, entry: PageEntry): PageEntry | undefined {
-	const first = firstEntries(site.navigation).get(scopeKey(entry));
-	return first === entry ? undefined : first;
+	const firstEntry = firstEntries(site.navigation).get(scopeKey(entry));
+	return firstEntry === entry ? undefined : firstEntry;
 }
 
 /**
@@ -68,7 +68,7 @@ export function alsoOnPages(site: Site, node: NavigationContainer): readonly Rep
 	});
 }
 
-const generatedBy = memoised(({ generated }: PublishedContent) =>
+const generatedBy = memoise(({ generated }: PublishedContent) =>
 	groupBy(generated, ({ node }) => node),
 );
 
@@ -76,7 +76,7 @@ const generatedBy = memoised(({ generated }: PublishedContent) =>
  * The listed pages, and the folders whose pages an unread source may list. Settled, because each
  * finding depends on whether its file is listed.
  */
-const listedPages = settled(
+const listedPages = settledQuestion(
 	(site: Site) => ({
 		slugs: new Set(listedSlugs(site)),
 		folders: site.published.lookup.unknownFolders.map(({ directory }) => directory),
@@ -89,9 +89,7 @@ function haveSameItems(one: ReadonlySet<string>, other: ReadonlySet<string>): bo
 	return one.size === other.size && [...one].every((slug) => other.has(slug));
 }
 
-const enteredSlugs = memoised(
-	({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)),
-);
+const enteredSlugs = memoise(({ entries }: Navigation) => new Set(entries.map(({ slug }) => slug)));
 
 function* listedSlugs(site: Site): Iterable<string> {
 	const { generated, lookup } = site.published;
@@ -137,14 +135,14 @@ export function isEmpty(
 }
 
 /** The first entry of each page in each division. */
-const firstEntries = memoised(({ entries }: Navigation): ReadonlyMap<string, PageEntry> => {
-	const first = new Map<string, PageEntry>();
+const firstEntries = memoise(({ entries }: Navigation): ReadonlyMap<string, PageEntry> => {
+	const firstByKey = new Map<string, PageEntry>();
 	for (const entry of entries) {
 		if (entry.kind !== "page") continue;
 		const key = scopeKey(entry);
-		if (!first.has(key)) first.set(key, entry);
+		if (!firstByKey.has(key)) firstByKey.set(key, entry);
 	}
-	return first;
+	return firstByKey;
 });
 
 /** The key contains the innermost other division, because groups share one sidebar. */
@@ -167,7 +165,10 @@ export type UnlistedPages =
 
 export const unlistedPages = question((site: Site): readonly UnlistedPages[] => {
 	const { past } = site;
-	const changes = unlisted(site).map((page) => ({ kind: past && changeOf(page, past), page }));
+	const changes = pagesWithoutEntry(site).map((page) => ({
+		kind: past && changeOf(page, past),
+		page,
+	}));
 	const pagesWithChange = (change: "old" | undefined): readonly Page[] =>
 		changes.flatMap(({ kind, page }) => (kind === change ? page : []));
 	const [old, unlistedNow] = [pagesWithChange("old"), pagesWithChange(undefined)];
@@ -180,7 +181,7 @@ export const unlistedPages = question((site: Site): readonly UnlistedPages[] => 
 	];
 });
 
-const unlisted = question((site: Site): readonly Page[] =>
+const pagesWithoutEntry = question((site: Site): readonly Page[] =>
 	site.docs.incomplete
 		? []
 		: site.pages.all.filter(
@@ -232,12 +233,12 @@ export const lostEntries = question((site: Site): readonly LostEntries[] =>
 	languagePairs(site).flatMap((pair) => {
 		const { node } = pair.language;
 		const lostNow = [...findLostEntries(site, pair)];
-		const before = slugsBefore(site, node);
+		const slugsListedBefore = slugsBefore(site, node);
 		const standard = pair.standard.node;
 		const asLostEntries = (slugs: readonly string[]): readonly LostEntries[] =>
 			slugs.length === 0 ? [] : [{ node, standard, slugs }];
-		if (before === undefined) return asLostEntries(lostNow);
-		const isOld = (slug: string): boolean => before.has(formerSlug(site, slug));
+		if (slugsListedBefore === undefined) return asLostEntries(lostNow);
+		const isOld = (slug: string): boolean => slugsListedBefore.has(formerSlug(site, slug));
 		return [
 			...asLostEntries(lostNow.filter(isOld)).map((entries) => ({
 				...entries,

@@ -7,13 +7,13 @@ import { areEqual } from "../../source/lists.ts";
 import { decodeText } from "../../source/text-parts.ts";
 import type { UnknownFolder } from "../parts/page-lookup.ts";
 import type { PublishedContent } from "../parts/published.ts";
-import { type Site, settled } from "../parts/site.ts";
+import { type Site, settledQuestion } from "../parts/site.ts";
 
 /**
  * The paths of a site, without a leading slash. Renewed only if a part changes that decides what is
  * published; lookups read nothing else.
  */
-export const publishedPaths = settled(
+export const publishedPaths = settledQuestion(
 	(site: Site) => new PublishedPaths(site),
 	(former, current) => areEqual(former.inputs, current.inputs),
 );

@@ -24,35 +24,35 @@ export interface RedirectChain {
 export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefined {
 	const { source, earlier, circle } = redirect;
 	if (earlier !== undefined || circle.length > 0 || /[#?]/.test(source)) return undefined;
-	const through: Redirect[] = [];
+	const passedRedirects: Redirect[] = [];
 	let end = redirect.to;
 	let isEndKnown = true;
 	for (;;) {
 		const hop = hopFrom(site, end);
 		if (hop === undefined) break;
 		// Ignored, because a circle is reported at its first redirect.
-		if (hop === "unknown" || through.includes(hop.redirect)) return undefined;
-		if (through.length === maxHops) return undefined;
-		through.push(hop.redirect);
+		if (hop === "unknown" || passedRedirects.includes(hop.redirect)) return undefined;
+		if (passedRedirects.length === maxHops) return undefined;
+		passedRedirects.push(hop.redirect);
 		isEndKnown &&= !withoutAnchor(end).includes("?");
 		end = withAnchorOf(end, hop.to);
 	}
-	if (through.length === 0 || isDead(site, end)) return undefined;
-	return { through, end: isEndKnown ? end : undefined };
+	if (passedRedirects.length === 0 || isDead(site, end)) return undefined;
+	return { through: passedRedirects, end: isEndKnown ? end : undefined };
 }
 
 /**
  * The final address of redirected readers; `undefined` if no redirect applies, or if it is unknown.
  */
 export function endOfRedirects(site: Site, address: string): string | undefined {
-	const followed = new Set<Redirect>();
+	const followedRedirects = new Set<Redirect>();
 	let end = address;
 	for (;;) {
 		const hop = hopFrom(site, end);
-		if (hop === undefined) return followed.size > 0 ? end : undefined;
-		if (hop === "unknown" || followed.has(hop.redirect)) return undefined;
-		if (followed.size === maxHops) return undefined;
-		followed.add(hop.redirect);
+		if (hop === undefined) return followedRedirects.size > 0 ? end : undefined;
+		if (hop === "unknown" || followedRedirects.has(hop.redirect)) return undefined;
+		if (followedRedirects.size === maxHops) return undefined;
+		followedRedirects.add(hop.redirect);
 		end = withAnchorOf(end, hop.to);
 	}
 }
@@ -72,13 +72,13 @@ function hopFrom(site: Site, address: string): RedirectHop | "unknown" | undefin
 	const redirects = applicableRedirects(site, path);
 	const [redirect, ...others] = redirects;
 	if (redirect === undefined) return undefined;
-	const to = destinationOf(redirect, path);
+	const hopTarget = destinationOf(redirect, path);
 	const isSure =
 		!paths.isUnknown(path.slice(1)) &&
 		!mayBeBelowBase(site, path) &&
 		!redirects.some((taker) => taker.isTemporary || doubtAbout(site.docs, taker) !== undefined) &&
-		others.every((taker) => destinationOf(taker, path) === to);
-	return to === undefined || !isSure ? "unknown" : { redirect, to };
+		others.every((taker) => destinationOf(taker, path) === hopTarget);
+	return hopTarget === undefined || !isSure ? "unknown" : { redirect, to: hopTarget };
 }
 
 function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] {
@@ -90,9 +90,9 @@ function applicableRedirects({ docs }: Site, path: string): readonly Redirect[] 
 
 /** True if a page exists, provided that the site is served below a folder. */
 function mayBeBelowBase(site: Site, path: string): boolean {
-	const isKnown = basePathOf(site) !== undefined;
-	const rest = isKnown ? withoutBase(site, path) : belowManagedBase(path)?.rest;
-	return rest !== undefined && publishedPaths(site).has(rest.slice(1));
+	const hasKnownBase = basePathOf(site) !== undefined;
+	const pathBelowBase = hasKnownBase ? withoutBase(site, path) : belowManagedBase(path)?.rest;
+	return pathBelowBase !== undefined && publishedPaths(site).has(pathBelowBase.slice(1));
 }
 
 /** Keeps the anchor if the target has none, because browsers do. */

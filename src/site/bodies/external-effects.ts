@@ -26,17 +26,17 @@ export function externalEffects(site: Site, path: string): ExternalEffects | und
 	const namedPage = page && namedPageAt(site, page.slug);
 	if (file?.kind !== "page" || file.reading.kind === "unknown") return undefined;
 	if (namedPage?.path !== path) return undefined;
-	const expanded = idsOf(site, namedPage) && expandPage(site, namedPage);
-	const checkerIds = expanded && madeIds("checker", expanded.holders, namedPage.isBare);
-	const isKnown = expanded?.ids.every(({ kind }) => kind === "id");
+	const expandedPage = idsOf(site, namedPage) && expandPage(site, namedPage);
+	const checkerIds = expandedPage && madeIds("checker", expandedPage.holders, namedPage.isBare);
+	const isKnown = expandedPage?.ids.every(({ kind }) => kind === "id");
 	const ids = isKnown && [
-		...knownIds(expanded?.ids ?? []).map(({ id }) => id),
+		...knownIds(expandedPage?.ids ?? []).map(({ id }) => id),
 		...knownIds(checkerIds ?? []).map(({ id }) => `checked ${id}`),
 	];
-	const passed = file.reading.kind === "body" ? passedValues(file.reading.body) : [];
+	const valuesPassed = file.reading.kind === "body" ? passedValues(file.reading.body) : [];
 	return {
 		ids: ids ? new Set(ids) : undefined,
-		rest: JSON.stringify([passed, [...basePathEvidence(site, file)].sort()]),
+		rest: JSON.stringify([valuesPassed, [...basePathEvidence(site, file)].sort()]),
 	};
 }
 
@@ -58,8 +58,8 @@ export function keepsExternalEffects(
  */
 function passedValues(body: Body): readonly unknown[] {
 	const { imports, exports, elements } = body;
-	const own = ownNames(body);
-	const snippetTags = elements.filter(({ name }) => own.has(name));
+	const bodyNames = ownNames(body);
+	const snippetTags = elements.filter(({ name }) => bodyNames.has(name));
 	return [
 		imports.map(({ source, names }) => [
 			source,

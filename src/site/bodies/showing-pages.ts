@@ -5,7 +5,7 @@ import { areEqual } from "../../source/lists.ts";
 import { isListed } from "../addresses/listed-pages.ts";
 import { bodyAt, byAllBodies } from "../pages/bodies.ts";
 import { isInUse } from "../pages/operations/spec-use.ts";
-import { keyed, type Site, settled } from "../parts/site.ts";
+import { keyedQuestion, type Site, settledQuestion } from "../parts/site.ts";
 
 /**
  * The paths of the pages that show a body: itself, or all pages that import it, directly or
@@ -19,7 +19,7 @@ export function readersOf(site: Site, file: BodyFile): readonly string[] {
  * True if readers can navigate to the content of a file: it is a listed page, or shown on one, or
  * shared by all pages.
  */
-export const isReachable = keyed((site, path): boolean => {
+export const isReachable = keyedQuestion((site, path): boolean => {
 	const slug = slugByPath(site).get(path);
 	if (slug !== undefined) return isListed(site, { slug });
 	const body = site.files.hasBodies ? bodyAt(site, path) : undefined;
@@ -28,7 +28,7 @@ export const isReachable = keyed((site, path): boolean => {
 			const reader = slugByPath(site).get(shown);
 			return reader !== undefined && isListed(site, { slug: reader });
 		});
-	const spec = site.specs.known(path);
+	const spec = site.specs.findKnown(path);
 	return spec === undefined || isInUse(site, spec);
 });
 
@@ -42,7 +42,7 @@ export function isShownOnPages(site: Site, path: string): boolean {
 	return showingPages(site).pagesOf(path).length > 0;
 }
 
-const slugByPath = settled(
+const slugByPath = settledQuestion(
 	({ pages }) => new Map(pages.all.map(({ path, slug }) => [path, slug])),
 	(former, current) => areEqual([...former.keys()], [...current.keys()]),
 );
@@ -67,7 +67,7 @@ const importLinks = byAllBodies(function* (_, { reading, path, kind }): Iterable
 	}
 });
 
-const showingPages = settled(
+const showingPages = settledQuestion(
 	(site) => new ShowingPages(importLinks(site)),
 	(former, current) => areEqual(former.keys, current.keys),
 );
@@ -150,9 +150,9 @@ class ShowingPages {
 		const importingPages: string[] = [];
 		for (const path of circle)
 			for (const importer of this.#importers.get(path) ?? []) {
-				const known = this.#pages.get(importer.path);
+				const cachedPages = this.#pages.get(importer.path);
 				if (importer.kind === "page") importingPages.push(importer.path);
-				else if (known !== undefined) lists.add(known);
+				else if (cachedPages !== undefined) lists.add(cachedPages);
 			}
 		const [onlyList] = lists;
 		const isSame = importingPages.length === 0 && lists.size === 1;

@@ -27,13 +27,13 @@ export interface ManualEndpoint {
 }
 
 const { playground, mdx } = schema.properties.api.properties;
-const displays = playground.properties.display.enum;
+const displayChoices = playground.properties.display.enum;
 const authMethods = mdx.properties.auth.properties.method.enum;
 
 /** The API settings in docs.json and in pages, and a missing header name. */
 export function apiSettings({ docs, files, pages }: Site): readonly ApiSetting[] {
 	return [
-		...docsSetting(docs, ["api", "playground", "display"], displays),
+		...docsSetting(docs, ["api", "playground", "display"], displayChoices),
 		...docsSetting(docs, ["api", "mdx", "auth", "method"], authMethods),
 		...headerName(docs),
 		...files.failures.findIn(pages.all, settingsOfPage),
@@ -44,7 +44,7 @@ function* settingsOfPage(page: Page): Iterable<ApiSetting> {
 	yield* pageSetting(
 		page,
 		"playground",
-		displays,
+		displayChoices,
 		"The page has the default playground of the site instead.",
 	);
 	yield* pageSetting(
@@ -124,6 +124,6 @@ function* pageSetting(
 ): Iterable<ApiSetting> {
 	const value = property(page.fields, name);
 	if (value == null) return;
-	const at = fieldAt(page, name);
-	if (at !== undefined) yield { name, value, at, validValues, effect };
+	const location = fieldAt(page, name);
+	if (location !== undefined) yield { name, value, at: location, validValues, effect };
 }

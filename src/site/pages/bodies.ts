@@ -8,7 +8,7 @@ import {
 } from "../../engine/questions/reads.ts";
 import { BodyFile, isScript, variablesOf } from "../../facts/bodies/body-file.ts";
 import { areEqual } from "../../source/lists.ts";
-import { each, type Site, settled } from "../parts/site.ts";
+import { each, type Site, settledQuestion } from "../parts/site.ts";
 
 /** The files that Mintlify parses, in the order of the walk; none if bodies are turned off. */
 export function bodiesOf(site: Site): readonly BodyFile[] {
@@ -69,18 +69,18 @@ interface BodyKinds {
 	readonly indexes: ReadonlyMap<string, number>;
 }
 
-const bodyKinds = settled(
+const bodyKinds = settledQuestion(
 	({ files, pages }: Site): BodyKinds => {
 		const paths: string[] = [];
 		const kinds: BodyFile["kind"][] = [];
 		if (!files.hasBodies) return { paths, kinds, indexes: new Map() };
-		const published = new Set(pages.all.map(({ path }) => path));
+		const publishedPaths = new Set(pages.all.map(({ path }) => path));
 		const ignoredPaths = new Set(
 			[...pages.notPages.values()].flatMap(({ path, why }) => (why === "name" ? path : [])),
 		);
 		for (const path of files.paths) {
 			if (/^_snippets\//i.test(path) || ignoredPaths.has(path)) continue;
-			const kind = bodyKind(path, published);
+			const kind = bodyKind(path, publishedPaths);
 			if (kind === undefined) continue;
 			paths.push(path);
 			kinds.push(kind);
@@ -92,7 +92,7 @@ const bodyKinds = settled(
 		areEqual(former.paths, current.paths) && areEqual(former.kinds, current.kinds),
 );
 
-export const variableNames = settled(
+export const variableNames = settledQuestion(
 	({ docs }: Site) => variablesOf(docs),
 	(former, current) => areEqual([...former], [...current]),
 );
@@ -110,10 +110,10 @@ function currentBodies(site: Site): Bodies {
 		return site.answers.getOrCreate(currentBodies, () => nextBodies(site, {}));
 	const cache = memory.getOrCreate(currentBodies, (): BodyCache => ({}));
 	if (cache.asOf !== memory.now) {
-		const reads = new Reads();
+		const readRecord = new Reads();
 		const changedFiles = memory.filesSince(cache.asOf ?? 0);
-		cache.bodies = recordReads(reads, () => nextBodies(site, cache, changedFiles));
-		cache.reads = reads;
+		cache.bodies = recordReads(readRecord, () => nextBodies(site, cache, changedFiles));
+		cache.reads = readRecord;
 		cache.asOf = memory.now;
 	}
 	if (cache.reads !== undefined) noteReads(cache.reads);
@@ -146,8 +146,8 @@ function nextBodies(
 			: kinds.paths.map((_, index) => make(index)),
 	);
 	const { checkedPaths: paths } = site.files;
-	const checked = paths ? files.filter(({ path }) => paths.has(path)) : files;
-	return { ...kinds, variables, files, checked };
+	const checkedFiles = paths ? files.filter(({ path }) => paths.has(path)) : files;
+	return { ...kinds, variables, files, checked: checkedFiles };
 }
 
 /** Keeps the bodies of unchanged files, so that answers about them stay valid. */
@@ -166,9 +166,9 @@ function renewBodies(
 		return files;
 	}
 	return paths.map((path, index) => {
-		const existing = before.files[before.indexes.get(path) ?? -1];
-		const isSame = existing?.kind === kinds[index] && !changed.has(path);
-		return existing !== undefined && isSame ? existing : make(index);
+		const existingFile = before.files[before.indexes.get(path) ?? -1];
+		const isSame = existingFile?.kind === kinds[index] && !changed.has(path);
+		return existingFile !== undefined && isSame ? existingFile : make(index);
 	});
 }
 

@@ -37,11 +37,11 @@ function findCut(line: string): Omit<CutField, "at"> | undefined {
 	const match = textField.exec(line);
 	if (match === null) return undefined;
 	const [key, name = ""] = match;
-	const written = line.slice(key.length).trimEnd();
-	if (/^['"|>[{&*!%@`]/.test(written)) return undefined;
-	const mark = /^#|[ \t]#/.exec(written);
+	const valueText = line.slice(key.length).trimEnd();
+	if (/^['"|>[{&*!%@`]/.test(valueText)) return undefined;
+	const mark = /^#|[ \t]#/.exec(valueText);
 	if (mark === null) return undefined;
-	const afterMark = written.slice(mark.index + mark[0].length);
+	const afterMark = valueText.slice(mark.index + mark[0].length);
 	if (/^(?:$|[\s#])/.test(afterMark)) return undefined;
-	return { name, written, parsedValue: written.slice(0, mark.index).trimEnd() };
+	return { name, written: valueText, parsedValue: valueText.slice(0, mark.index).trimEnd() };
 }

@@ -24,10 +24,10 @@ export function isFullyKnown(site: Site): boolean {
 
 /** True if a rejected OpenAPI file is in use, or would be in use if Mintlify accepted it. */
 function hidesOperations(site: Site): boolean {
-	const rejected = site.specs.all.filter((spec) => statusOf(spec).kind !== "taken");
+	const rejectedSpecs = site.specs.all.filter((spec) => statusOf(spec).kind !== "taken");
 	return (
-		rejected.some((spec) => isInUse(site, spec)) ||
-		(rejected.length > 0 &&
+		rejectedSpecs.some((spec) => isInUse(site, spec)) ||
+		(rejectedSpecs.length > 0 &&
 			site.published.operationReferences.some(
 				({ match: { kind } }) => kind === "missing" || kind === "unknown",
 			))

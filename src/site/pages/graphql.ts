@@ -4,7 +4,7 @@ import { isLost, type PageEntry, pageEntries } from "../../facts/navigation/navi
 import { type Page, startOf } from "../../facts/pages/page.ts";
 import type { GraphqlFile } from "../../facts/specs/graphql-file.ts";
 import type { Location } from "../../source/source-file.ts";
-import { nearest } from "../../text/suggest.ts";
+import { findNearest } from "../../text/suggest.ts";
 import { definitionLocation, type GeneratedPage } from "../parts/generated-page.ts";
 import { type GraphqlMember, selectorText } from "../parts/graphql-members.ts";
 import { question, type Site } from "../parts/site.ts";
@@ -57,8 +57,10 @@ export function missingSchema({
 
 /** Schemas that are not well-formed or not valid, each once. */
 export const brokenSchemas = question((site) => {
-	const broken = namedSchemas(site).flatMap(({ file }) => (file?.kind === "broken" ? file : []));
-	return [...new Set(broken)];
+	const brokenFiles = namedSchemas(site).flatMap(({ file }) =>
+		file?.kind === "broken" ? file : [],
+	);
+	return [...new Set(brokenFiles)];
 });
 
 /** An entry whose member is not in the schema. */
@@ -77,9 +79,10 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 		if (selector === undefined || isLost(entry)) return [];
 		const { declaration, kind, name } = selector;
 		if (!graphql.isKnown(declaration) || graphql.findMemberOf(selector)) return [];
-		const similar = nearest(name, graphql.namesBeside(selector));
-		const near = similar === undefined ? undefined : selectorText({ kind, name: similar });
-		return { at: entry.at, declaration, selectorName: selectorText(selector), near };
+		const similarName = findNearest(name, graphql.namesBeside(selector));
+		const suggestion =
+			similarName === undefined ? undefined : selectorText({ kind, name: similarName });
+		return { at: entry.at, declaration, selectorName: selectorText(selector), near: suggestion };
 	});
 });
 
@@ -101,13 +104,14 @@ export const sharedAddresses = question((site): readonly SharedAddress[] => {
 		site.pages.all.map((page) => [addressKey(page), page]),
 	);
 	for (const page of generated) if (!isOfGraphql(page)) pagesByAddress.set(addressKey(page), page);
-	const shared: SharedAddress[] = [];
+	const sharedAddressList: SharedAddress[] = [];
 	for (const page of generated.filter(isOfGraphql)) {
-		const other = pagesByAddress.get(addressKey(page));
-		if (other === undefined) pagesByAddress.set(addressKey(page), page);
-		else if (!showsSameMember(page, other)) shared.push({ at: pageLocation(other), page, other });
+		const otherPage = pagesByAddress.get(addressKey(page));
+		if (otherPage === undefined) pagesByAddress.set(addressKey(page), page);
+		else if (!showsSameMember(page, otherPage))
+			sharedAddressList.push({ at: pageLocation(otherPage), page, other: otherPage });
 	}
-	return shared;
+	return sharedAddressList;
 });
 
 function addressKey({ slug }: { readonly slug: string }): string {
@@ -148,11 +152,11 @@ export function nearSelector(entry: PageEntry): NearSelector {
 	const [, word = "", name = ""] =
 		/^\s*(query|mutation|type|subscription)\s+([\w.]+)\s*$/i.exec(entry.written) ?? [];
 	if (word === "" || !isBelowGraphql(entry)) return { kind: "none" };
-	const upper = word.toUpperCase();
-	if (upper === "SUBSCRIPTION") return { kind: "subscription" };
-	return word === upper
+	const upperCased = word.toUpperCase();
+	if (upperCased === "SUBSCRIPTION") return { kind: "subscription" };
+	return word === upperCased
 		? { kind: "field of type", name }
-		: { kind: "letter case", word, similar: `${upper} ${name}` };
+		: { kind: "letter case", word, similar: `${upperCased} ${name}` };
 }
 
 /** True if an entry is below a node with a GraphQL schema. */

@@ -21,20 +21,20 @@ export function* ignoredSettings({ docs, navigation }: Site): Iterable<IgnoredSe
 	for (const node of navigation.containers) yield* ignoredInNode(node);
 	for (const { at, pointer, effect } of navigation.nodeFaults) {
 		if (effect.kind !== "dropped") continue;
-		const why = "Its value is not valid.";
-		yield { at, pointer, name: dottedName(pointer), why };
+		const reason = "Its value is not valid.";
+		yield { at, pointer, name: dottedName(pointer), why: reason };
 	}
 }
 
 function* ignoredInNode(node: NavigationContainer): Iterable<IgnoredSetting> {
 	const { unknownKeys, chosen, losesChildren } = node;
-	const ignored = ({ key, at }: PlacedKey, why: string): IgnoredSetting => {
+	const toIgnored = ({ key, at }: PlacedKey, why: string): IgnoredSetting => {
 		const pointer = child(node.pointer, key);
 		return { at, pointer, name: dottedName(pointer), why };
 	};
-	for (const key of unknownKeys) yield ignored(key, "This node has no such key.");
+	for (const key of unknownKeys) yield toIgnored(key, "This node has no such key.");
 	if (chosen === undefined) return;
 	for (const key of [...chosen.passedOver, ...chosen.empty])
-		yield ignored(key, `Mintlify uses only one list of a node, here \`${chosen.key}\`.`);
-	if (losesChildren) yield ignored(chosen, "Something in it is not valid.");
+		yield toIgnored(key, `Mintlify uses only one list of a node, here \`${chosen.key}\`.`);
+	if (losesChildren) yield toIgnored(chosen, "Something in it is not valid.");
 }

@@ -22,8 +22,8 @@ function shownTitle(page: Page): string | undefined {
 
 /** True if no visible text precedes an offset. */
 function isFirst({ file: { text } }: BodyFile, start: number): boolean {
-	const before = text.slice(frontmatterLength(`${text}\n`), start);
-	return replaceComments(before, () => "")
+	const textBefore = text.slice(frontmatterLength(`${text}\n`), start);
+	return replaceComments(textBefore, () => "")
 		.split("\n")
 		.every((line) => line.trim() === "" || /^import\s/.test(line));
 }
@@ -69,8 +69,8 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 	if (!isFirst(file, first.start) || text.charAt(first.start) !== "#") return;
 	const line = /[^\r\n]*/y;
 	line.lastIndex = first.start;
-	const written = line.exec(text)?.[0] ?? "";
-	const end = first.start + written.length;
+	const rawText = line.exec(text)?.[0] ?? "";
+	const end = first.start + rawText.length;
 	const [blank = ""] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(end)) ?? [];
 	yield {
 		title,
@@ -97,15 +97,15 @@ export const repeatedDescriptions = byBody(function* (site, file): Iterable<Repe
 	const description = page?.fields.description;
 	if (page === undefined || typeof description !== "string") return;
 	if (page.path !== file.path || !hasHeader(page)) return;
-	const words = normalize(withoutLinks(description));
-	if (words.length < minLength) return;
+	const descriptionWords = normalize(withoutLinks(description));
+	if (descriptionWords.length < minLength) return;
 	const opening = firstParagraph(file, page);
 	if (opening === undefined) return;
 	const paragraph = opening.text;
 	// A paragraph that introduces the following text says more than the description.
 	if (/[:：]\s*$/.test(paragraph)) return;
 	if (paragraph.length < description.trim().length / 2) return;
-	if (normalize(withoutLinks(paragraph)) !== words) return;
+	if (normalize(withoutLinks(paragraph)) !== descriptionWords) return;
 	const { text } = file.file;
 	const range = { start: opening.start, end: opening.end };
 	const [blank = ""] = /^(?:[ \t]*\r?\n)*/.exec(text.slice(range.end)) ?? [];
@@ -137,21 +137,22 @@ export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescri
 	const page = pageOfBody(site, file);
 	const description = page?.fields.description;
 	if (page?.path !== file.path || typeof description !== "string") return;
-	const words = visibleText(description);
+	const descriptionText = visibleText(description);
 	// A sentence with a full stop is complete.
-	if (words.endsWith(".") && !words.endsWith("..")) return;
-	const visibleStart = withoutEnd(words, ".…");
+	if (descriptionText.endsWith(".") && !descriptionText.endsWith("..")) return;
+	const visibleStart = withoutEnd(descriptionText, ".…");
 	if (visibleStart.length < minCutLength || !/[\p{L}\p{N}]$/u.test(visibleStart)) return;
 	const opening = firstParagraph(file, page);
 	if (opening === undefined) return;
 	const text = visibleText(opening.text);
 	if (!text.startsWith(visibleStart)) return;
 	const [rest = ""] = /^[\p{L}\p{N}]*/u.exec(text.slice(visibleStart.length)) ?? [];
-	const part = visibleStart.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
-	const at = fieldAt(page, "description");
+	const cutWord = visibleStart.split(/[^\p{L}\p{N}]/u).at(-1) ?? "";
+	const location = fieldAt(page, "description");
 	// Scripts without spaces have no words that could be cut.
-	if (rest === "" || at === undefined || !/^[\p{Lu}\p{Ll}\p{N}]+$/u.test(part + rest)) return;
-	yield { at, part, word: part + rest };
+	if (rest === "" || location === undefined || !/^[\p{Lu}\p{Ll}\p{N}]+$/u.test(cutWord + rest))
+		return;
+	yield { at: location, part: cutWord, word: cutWord + rest };
 });
 
 /** The visible text, without markup and line breaks. */

@@ -11,7 +11,7 @@ import {
 import type { Attribute } from "../../source/mdx/body.ts";
 import { readBody } from "../../source/mdx/read-body.ts";
 import { SourceFile } from "../../source/source-file.ts";
-import { timed } from "../../source/stopwatch.ts";
+import { measurePhase } from "../../source/stopwatch.ts";
 import { each, question } from "../parts/site.ts";
 import { manualEndpoint } from "./api-settings.ts";
 
@@ -48,16 +48,16 @@ function examinePage(files: SiteFiles, page: Page, path: string): readonly PageR
 	const content = files.read(page.path);
 	if (!("text" in content) || !/<(?:Param|Response)/.test(content.text)) return [];
 	const file = new SourceFile(page.path, content.text);
-	const reading = timed("parsing", () => readBody(file.text, file.hasByteOrderMark));
+	const reading = measurePhase("parsing", () => readBody(file.text, file.hasByteOrderMark));
 	if (reading.kind === "unknown") return [{ notParsed: page.path }];
 	if (reading.kind !== "body") return [];
 	const { body } = reading;
 	const fields = fieldsIn(body, file);
 	const isWhole = body.imports.length === 0 && !content.text.includes("<Snippet");
-	const at = fieldAt(page, "api");
+	const location = fieldAt(page, "api");
 	return [
 		...fields.flatMap(fieldFaults),
-		...(at === undefined ? [] : pathFaults({ at, path }, fields, isWhole)),
+		...(location === undefined ? [] : pathFaults({ at: location, path }, fields, isWhole)),
 	];
 }
 
@@ -65,21 +65,23 @@ function fieldFaults(field: ParameterField): ParameterFieldFault[] {
 	const { tag, at, attributes } = field;
 	const parameterLocations = tag === "ParamField" ? locationsOf(field) : ["name"];
 	const [parameterLocation] = parameterLocations;
-	const written = parameterLocation === undefined ? undefined : attributes.get(parameterLocation);
-	const name = attributeText(written);
+	const rawText = parameterLocation === undefined ? undefined : attributes.get(parameterLocation);
+	const name = attributeText(rawText);
 	const fault = (why: ParameterFieldFault["why"]): ParameterFieldFault[] => [
 		{ at, tag, name, why },
 	];
 	if (parameterLocation === undefined) return fault("no location");
 	if (parameterLocations.length > 1) return fault("several locations");
 	const needsName = parameterLocation !== "body";
-	if (needsName && (written === undefined || isBlank(written))) return fault("no name");
+	if (needsName && (rawText === undefined || isBlank(rawText))) return fault("no name");
 	const type = attributes.get("type");
 	if (type?.kind === "expression") return [];
 	if (type === undefined || isBlank(type)) return fault("no type");
-	const required = attributes.get("required");
+	const requiredAttribute = attributes.get("required");
 	// Any other text has no effect, so that the field stays optional.
-	return required?.kind === "string" && required.value !== "false" ? fault("required as text") : [];
+	return requiredAttribute?.kind === "string" && requiredAttribute.value !== "false"
+		? fault("required as text")
+		: [];
 }
 
 /** Mintlify accepts `auth` too. */

@@ -31,12 +31,12 @@ interface PagesByLocation {
 
 const pagesByLocation = question((site: Site): PagesByLocation => {
 	const { pages, navigation, published } = site;
-	const byPointer = new Map<string, Set<string>>();
+	const slugsByPointer = new Map<string, Set<string>>();
 	const add = (file: string, pointer: string, slug: string): void => {
 		const key = pointerKey(file, pointer);
-		const existing = byPointer.get(key);
-		if (existing === undefined) byPointer.set(key, new Set([slug]));
-		else existing.add(slug);
+		const existingSlugs = slugsByPointer.get(key);
+		if (existingSlugs === undefined) slugsByPointer.set(key, new Set([slug]));
+		else existingSlugs.add(slug);
 	};
 	for (const entry of navigation.entries)
 		if (entry.kind === "page" && published.lookup.has(entry.slug))
@@ -44,16 +44,19 @@ const pagesByLocation = question((site: Site): PagesByLocation => {
 	for (const { slug, shows, entry } of published.generated) {
 		if (entry !== undefined) add(entry.at.file.path, entry.at.pointer, slug);
 		if ("at" in shows) continue;
-		for (const at of placesOf(shows.spec.document, shows.pointer))
-			add(at.file.path, at.pointer, slug);
+		for (const location of placesOf(shows.spec.document, shows.pointer))
+			add(location.file.path, location.pointer, slug);
 	}
 	for (const page of pages.all) {
 		const operation = operationOf(site, page);
 		if (operation !== undefined)
-			for (const at of placesOf(operation.spec.document, operation.pointer))
-				add(at.file.path, at.pointer, page.slug);
+			for (const location of placesOf(operation.spec.document, operation.pointer))
+				add(location.file.path, location.pointer, page.slug);
 	}
-	return { byFile: new Map(pages.all.map(({ path, slug }) => [path, slug])), byPointer };
+	return {
+		byFile: new Map(pages.all.map(({ path, slug }) => [path, slug])),
+		byPointer: slugsByPointer,
+	};
 });
 
 function pointerKey(file: string, pointer: string): string {

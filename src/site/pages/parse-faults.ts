@@ -5,7 +5,7 @@ import { isElementName } from "../../source/mdx/faults/element-names.ts";
 import { faultsIn } from "../../source/mdx/faults/faults-in.ts";
 import type { ExplainedFault, FindIntendedComponent } from "../../source/mdx/faults/trap.ts";
 import type { Location } from "../../source/source-file.ts";
-import { nearest, slipBetween } from "../../text/suggest.ts";
+import { findNearest, slipBetween } from "../../text/suggest.ts";
 import { question } from "../parts/site.ts";
 import { byBody, variableNames } from "./bodies.ts";
 
@@ -51,8 +51,8 @@ const brokenBodies = byBody((_, file) => (file.reading.kind === "fault" ? [file]
 const completeFaults = new WeakMap<BodyFile, FileFaults>();
 
 function faultsOf(file: BodyFile, maxOfFile: number): FileFaults {
-	const cached = completeFaults.get(file);
-	if (cached !== undefined && cached.copies <= maxOfFile) return cached;
+	const cachedFaults = completeFaults.get(file);
+	if (cachedFaults !== undefined && cachedFaults.copies <= maxOfFile) return cachedFaults;
 	const { reading } = file;
 	if (reading.kind !== "fault") return { faults: [], copies: 0 };
 	let copies = 0;
@@ -83,9 +83,9 @@ function componentSuggester(text: string): FindIntendedComponent {
 			),
 		);
 		if (declaredWords.has(name)) return undefined;
-		const near = nearest(name, wellKnown);
+		const suggestion = findNearest(name, wellKnown);
 		// Not suggested, because `<Cards>` is a plural of `<Card>` and not a misspelling.
-		const isPlural = near !== undefined && slipBetween(name, near)?.kind === "plural";
-		return isPlural ? undefined : near;
+		const isPlural = suggestion !== undefined && slipBetween(name, suggestion)?.kind === "plural";
+		return isPlural ? undefined : suggestion;
 	};
 }

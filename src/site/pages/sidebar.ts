@@ -50,19 +50,19 @@ interface SidebarSlugs {
 }
 
 const sidebarSlugs = question((site: Site): SidebarSlugs => {
-	const all = new Set<string>();
-	const visible = new Set<string>();
+	const allSlugs = new Set<string>();
+	const visibleItems = new Set<string>();
 	const collect = (item: SidebarItem, hidden: boolean): void => {
 		if (item.kind === "section") {
 			const isBelow = hidden || item.node?.isHidden === true;
-			for (const inner of item.items) collect(inner, isBelow);
+			for (const innerItem of item.items) collect(innerItem, isBelow);
 			return;
 		}
-		all.add(item.slug);
-		if (!hidden) visible.add(item.slug);
+		allSlugs.add(item.slug);
+		if (!hidden) visibleItems.add(item.slug);
 	};
 	collect(sidebarOf(site), false);
-	return { all, visible };
+	return { all: allSlugs, visible: visibleItems };
 });
 
 /** True if an entry leads to a slug. */
@@ -97,9 +97,11 @@ class SidebarReader {
 		if (node.kind === "container") return this.section(node);
 		if (node.kind === "page") return this.#entryLink(node);
 		const [page] = this.#byNode.get(node) ?? [];
-		const why = page === undefined ? whyUnknown(this.#site, node) : undefined;
+		const unknownReason = page === undefined ? whyUnknown(this.#site, node) : undefined;
 		const link = page === undefined ? this.#entryLink(node) : this.#link(page.slug, node);
-		return why === undefined ? link : { ...link, leadsTo: { kind: "unknown", why } };
+		return unknownReason === undefined
+			? link
+			: { ...link, leadsTo: { kind: "unknown", why: unknownReason } };
 	}
 
 	/** A dead link keeps the slash of its source text. */
@@ -113,9 +115,9 @@ class SidebarReader {
 	#addedGroups(node: NavigationContainer): readonly SidebarItem[] {
 		const addedSection = new AddedSection("");
 		for (const { slug, groups } of this.#byNode.get(node) ?? []) {
-			let at = addedSection;
-			for (const group of groups ?? []) at = at.inner(group);
-			if (groups !== undefined) at.items.push(this.#link(slug));
+			let currentSection = addedSection;
+			for (const group of groups ?? []) currentSection = currentSection.innerSection(group);
+			if (groups !== undefined) currentSection.items.push(this.#link(slug));
 		}
 		return addedSection.items;
 	}
@@ -142,9 +144,9 @@ class AddedSection implements SidebarSection {
 	}
 
 	/** The group within it, created if necessary. */
-	inner({ label, key }: AddedGroup): AddedSection {
-		const existing = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
-		if (existing !== undefined) return existing;
+	innerSection({ label, key }: AddedGroup): AddedSection {
+		const existingSection = key === undefined ? this.#byLabel.get(label) : this.#byKey.get(key);
+		if (existingSection !== undefined) return existingSection;
 		const section = new AddedSection(label);
 		this.items.push(section);
 		if (!this.#byLabel.has(label)) this.#byLabel.set(label, section);

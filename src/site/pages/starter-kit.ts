@@ -33,24 +33,24 @@ function kitNameParts({ docs }: Site, name: string): readonly KitPart[] {
 const linkKeys = ["navbar", "footer", "footerSocials", "anchors", "navigation"];
 
 function kitLinkParts({ docs }: Site): readonly KitPart[] {
-	const parts: KitPart[] = [];
+	const kitParts: KitPart[] = [];
 	const queue: [JsonPointer, unknown][] = linkKeys.map((key) => [
 		`/${key}`,
 		property(docs.value, key),
 	]);
-	for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-		const [pointer, value] = next;
+	for (let queueItem = queue.pop(); queueItem !== undefined; queueItem = queue.pop()) {
+		const [pointer, value] = queueItem;
 		if (typeof value === "string") {
 			// The pattern is tested first, because deep values have long pointers.
 			if (kitLinks.test(value) && isOwnLink(pointer))
-				parts.push({ kind: "link", at: docs.locate(pointer), written: value });
+				kitParts.push({ kind: "link", at: docs.locate(pointer), written: value });
 		} else if (Array.isArray(value)) {
 			for (const [index, item] of value.entries())
 				if (typeof item === "object") queue.push([child(pointer, index), item]);
 		} else if (isMapping(value))
 			for (const [key, item] of Object.entries(value)) queue.push([child(pointer, key), item]);
 	}
-	return parts;
+	return kitParts;
 }
 
 function isOwnLink(pointer: JsonPointer): boolean {
@@ -60,8 +60,8 @@ function isOwnLink(pointer: JsonPointer): boolean {
 function kitPageParts({ pages }: Site): readonly KitPart[] {
 	return pages.all.flatMap((page) => {
 		const field = kitField(page.slug, page.fields);
-		const at = field && fieldAt(page, field);
-		return at ? [{ kind: "page", at, written: field }] : [];
+		const location = field && fieldAt(page, field);
+		return location ? [{ kind: "page", at: location, written: field }] : [];
 	});
 }
 

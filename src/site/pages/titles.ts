@@ -7,7 +7,7 @@ import {
 } from "../../facts/navigation/navigation.ts";
 import { type Page, titleOfPage } from "../../facts/pages/page.ts";
 import { mistypedFields } from "../../facts/pages/page-fields.ts";
-import { memoised } from "../../source/memoised.ts";
+import { memoise } from "../../source/memoised.ts";
 import { property, text } from "../../source/value.ts";
 import { question, type Site } from "../parts/site.ts";
 import { operationOf } from "./operations/operation-use.ts";
@@ -32,7 +32,7 @@ function* shownEntries(site: Site): Iterable<readonly [Page, PageEntry]> {
 	}
 }
 
-const showsEntries = memoised(
+const showsEntries = memoise(
 	(node: NavigationContainer): boolean =>
 		!node.losesChildren && !isLost(node) && !isOutOfSight(node),
 );
@@ -93,8 +93,8 @@ export function earlierNamesake(site: Site, page: Page): Page | undefined {
 	const title = titleOfPage(page);
 	if (title === undefined) return undefined;
 	for (const edition of editionsByPage(site).get(page) ?? []) {
-		const first = firstPages(site).get(titleKey(edition, title));
-		if (first !== undefined && first !== page) return first;
+		const firstPage = firstPages(site).get(titleKey(edition, title));
+		if (firstPage !== undefined && firstPage !== page) return firstPage;
 	}
 	return undefined;
 }

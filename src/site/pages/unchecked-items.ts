@@ -51,7 +51,7 @@ export function uncheckedItems(site: Site): readonly UncheckedItem[] {
 
 function newerSpecs({ specs }: Site): readonly UncheckedItem[] {
 	return specs
-		.readable()
+		.readableSpecs()
 		.filter(isNewer)
 		.map(({ path }) => ({ what: path, why: "docproof does not know its version" }));
 }
@@ -78,14 +78,14 @@ function uncheckedSdks({ navigation }: Site): readonly UncheckedItem[] {
 
 /** Collected by path, because an overlay can change several files. */
 function uncheckedOverlays({ specs }: Site): readonly UncheckedItem[] {
-	const byPath = new Map(
+	const usesByPath = new Map(
 		specs.overlaid.uses.flatMap(({ path, fate }) =>
 			fate.kind === "unknown" && fate.why !== undefined
 				? [[path, { what: path, why: fate.why }]]
 				: [],
 		),
 	);
-	return [...byPath.values()];
+	return [...usesByPath.values()];
 }
 
 /** Files that could not be fetched; rules report them. */
@@ -126,8 +126,8 @@ export function whyNotChecked(site: Site, path: string): string | undefined {
 	// Data files are always read, even if nothing uses them.
 	if (/\.(?:json|ya?ml)$/i.test(path) && site.files.all.includes(path)) return undefined;
 	const match = site.published.lookup.find(slugOf(path));
-	const why = match.kind === "missing" ? whyUnpublished(match.near) : undefined;
-	return why ?? "it is neither a page nor an OpenAPI file of the site";
+	const unpublishedReason = match.kind === "missing" ? whyUnpublished(match.near) : undefined;
+	return unpublishedReason ?? "it is neither a page nor an OpenAPI file of the site";
 }
 
 /** The reason why a file that looks like a page is not published; `undefined` for other files. */
@@ -163,7 +163,7 @@ export function unreadableFiles(site: Site): readonly UnreadableFile[] {
 	parameterFaults(site);
 	const { files, docs, specs } = site;
 	const specPaths = new Set(specs.all.map(({ path }) => path));
-	const parts = docs.documents.map(({ file }) => file.path);
+	const docsPaths = docs.documents.map(({ file }) => file.path);
 	const reportableFiles = [...files.unreadable].filter(
 		([path, why]) => why !== outsideTheSite || isEssential(path),
 	);
@@ -175,6 +175,6 @@ export function unreadableFiles(site: Site): readonly UnreadableFile[] {
 			/^is a symbolic link/.test(why) ||
 			!/\.(?:json|ya?ml)$/i.test(path) ||
 			specPaths.has(path) ||
-			parts.includes(path),
+			docsPaths.includes(path),
 	}));
 }

@@ -23,7 +23,7 @@ export const unfinishedTexts = byBody(function* (site, file): Iterable<Unfinishe
 	const fields = page === undefined ? [] : unfinishedFields(page);
 	if (lines.length + titles.length + fields.length === 0) return;
 	if (mentionsMarkers(file)) return;
-	for (const at of fields) yield { written: markerIn(at), at };
+	for (const location of fields) yield { written: markerIn(location), at: location };
 	const { text } = file.file;
 	const ranges = [
 		...lines.map(({ range }) => range),
@@ -34,8 +34,8 @@ export const unfinishedTexts = byBody(function* (site, file): Iterable<Unfinishe
 		}),
 	];
 	for (const range of ranges.sort((a, b) => a.start - b.start)) {
-		const at = file.place(range);
-		yield { written: markerIn(at), at };
+		const location = file.place(range);
+		yield { written: markerIn(location), at: location };
 	}
 });
 

@@ -81,28 +81,28 @@ export class SiteEditions {
 		{ page, entry }: ReferenceHolder,
 	): ReadableSpec | undefined {
 		const edition = entry === undefined ? this.#ofPage(page?.slug ?? "") : editionOf(entry);
-		const own = specs.filter(({ path }) => this.#ofSpecFile(path) === edition);
+		const editionSpecs = specs.filter(({ path }) => this.#ofSpecFile(path) === edition);
 		return (
 			(page && (specBesidePage(specs, page) ?? onlySpecInFolder(specs, page))) ??
-			(edition === undefined ? undefined : onlyItem(own))
+			(edition === undefined ? undefined : onlyItem(editionSpecs))
 		);
 	}
 }
 
 function editionsOf({ containers, entries }: Navigation, { bySlug }: Pages): EditionIndex {
-	const ofFolder: Editions = new Map();
-	const ofSlug: Editions = new Map();
-	const ofSpec: Editions = new Map();
+	const editionsOfFolder: Editions = new Map();
+	const editionsOfSlug: Editions = new Map();
+	const editionsOfSpec: Editions = new Map();
 	for (const entry of entries) {
 		if (entry.kind !== "page") continue;
 		const edition = editionOf(entry);
-		add(ofSlug, entry.slug, edition);
+		add(editionsOfSlug, entry.slug, edition);
 		if (!bySlug.has(entry.slug)) continue;
-		for (const folder of foldersAbove(entry.slug)) add(ofFolder, folder, edition);
+		for (const folder of foldersAbove(entry.slug)) add(editionsOfFolder, folder, edition);
 	}
 	for (const node of containers)
-		for (const { path } of node.openapi?.sources ?? []) add(ofSpec, path, editionOf(node));
-	return { ofFolder, ofSlug, ofSpec };
+		for (const { path } of node.openapi?.sources ?? []) add(editionsOfSpec, path, editionOf(node));
+	return { ofFolder: editionsOfFolder, ofSlug: editionsOfSlug, ofSpec: editionsOfSpec };
 }
 
 export interface ReferenceHolder {
@@ -111,8 +111,8 @@ export interface ReferenceHolder {
 }
 
 function editionOf(node: NavigationNode): string {
-	const own = node.kind === "container" && isEdition(node) ? `/${node.label}` : "";
-	return (node.parent === undefined ? "" : editionOf(node.parent)) + own;
+	const ownFolder = node.kind === "container" && isEdition(node) ? `/${node.label}` : "";
+	return (node.parent === undefined ? "" : editionOf(node.parent)) + ownFolder;
 }
 
 function isEdition({ division }: NavigationContainer): boolean {
@@ -127,11 +127,11 @@ function add(editions: Editions, key: string, edition: string): void {
 /** From the nearest folder to the root. */
 function foldersAbove(path: string): string[] {
 	const folders: string[] = [];
-	let above = path;
+	let folderAbove = path;
 	do {
-		above = above.slice(0, Math.max(above.lastIndexOf("/"), 0));
-		folders.push(above);
-	} while (above !== "");
+		folderAbove = folderAbove.slice(0, Math.max(folderAbove.lastIndexOf("/"), 0));
+		folders.push(folderAbove);
+	} while (folderAbove !== "");
 	return folders;
 }
 
@@ -151,8 +151,8 @@ function onlySpecInFolder(
 ): ReadableSpec | undefined {
 	for (const folder of foldersAbove(path)) {
 		if (folder === "") return undefined;
-		const own = specs.filter(({ path }) => posix.dirname(path) === folder);
-		if (own.length > 0) return onlyItem(own);
+		const folderSpecs = specs.filter(({ path }) => posix.dirname(path) === folder);
+		if (folderSpecs.length > 0) return onlyItem(folderSpecs);
 	}
 	return undefined;
 }

@@ -23,7 +23,7 @@ export function pageOfEntry(
 	const folder = tagFolder(directory, listingTag(operation)?.name);
 	const preferredSlug = slugFor(folder, operation);
 	// Before OpenAPI 3.2, the later of two pages with the same address overwrites the earlier one.
-	const slug = is32(operation.spec) ? takenSlugs.free(preferredSlug) : preferredSlug;
+	const slug = is32(operation.spec) ? takenSlugs.freeSlug(preferredSlug) : preferredSlug;
 	takenSlugs.take(slug);
 	return {
 		slug,
@@ -45,17 +45,17 @@ export function pagesOfSpec(
 	if (!isUsable(spec)) return [];
 	const sections = new Sections(spec, directory);
 	const pages: GeneratedPage[] = [];
-	for (const shows of spec.operations) {
-		if (isExcluded(shows)) continue;
-		const { folder, groups, takenSlugs } = sections.sectionOf(listingTag(shows)?.name);
-		const slug = takenSlugs.free(slugFor(folder, shows));
-		const isListed = !isHidden(shows);
+	for (const shownOperation of spec.operations) {
+		if (isExcluded(shownOperation)) continue;
+		const { folder, groups, takenSlugs } = sections.sectionOf(listingTag(shownOperation)?.name);
+		const slug = takenSlugs.freeSlug(slugFor(folder, shownOperation));
+		const isListed = !isHidden(shownOperation);
 		if (isListed || is32(spec)) takenSlugs.take(slug);
 		pages.push({
 			slug,
-			title: titleOfOperation(shows, slug),
-			tag: tagOf(shows),
-			shows,
+			title: titleOfOperation(shownOperation, slug),
+			tag: tagOf(shownOperation),
+			shows: shownOperation,
 			node,
 			entry: undefined,
 			groups: isListed ? groups : undefined,
@@ -90,8 +90,8 @@ function slugFor(folder: string, operation: Operation): string {
 	if (href !== undefined) return href.replace(/^\//, "").toLowerCase();
 	const { method, path } = operation;
 	const { summary } = operation.value;
-	const own = method === "webhook" ? path : `${method.toLowerCase()}-${path}`;
-	const name = typeof summary === "string" && summary !== "" ? summary : own;
+	const ownSlug = method === "webhook" ? path : `${method.toLowerCase()}-${path}`;
+	const name = typeof summary === "string" && summary !== "" ? summary : ownSlug;
 	return joinPath(folder, sluggify(name));
 }
 
@@ -102,14 +102,14 @@ function titleOfOperation(operation: Operation, slug: string): string {
 	// path.
 	const { summary } = /\s/.test(operation.path) ? {} : operation.value;
 	if (mint === undefined && typeof summary === "string") return summary;
-	const own = text(property(property(mint, "metadata"), "title"));
-	if (own !== undefined) return own;
+	const ownTitle = text(property(property(mint, "metadata"), "title"));
+	if (ownTitle !== undefined) return ownTitle;
 	const hasHref = text(property(mint, "href")) !== undefined;
 	return typeof summary === "string" && !hasHref ? summary : titleOfSlug(slug);
 }
 
 function tagOf(operation: Operation): string | undefined {
 	const metadata = property(operation.value["x-mint"], "metadata");
-	const own = property(metadata, "tag");
-	return own === undefined ? badgeOf(operation) : text(own);
+	const ownTag = property(metadata, "tag");
+	return ownTag === undefined ? badgeOf(operation) : text(ownTag);
 }

@@ -59,11 +59,11 @@ export function membersOf(schema: GraphqlSchemaFile): readonly GraphqlMember[] {
 			memberOf(schema, kind, field.name, field),
 		).sort(compareNames);
 	};
-	const documented = [...types.byName.values()]
+	const documentedTypes = [...types.byName.values()]
 		.filter((type) => isDocumented(types, type))
 		.map((type) => memberOf(schema, "type", type.name, type))
 		.sort(compareNames);
-	return [...rootFields("query"), ...rootFields("mutation"), ...documented];
+	return [...rootFields("query"), ...rootFields("mutation"), ...documentedTypes];
 }
 
 function compareNames(a: GraphqlMember, b: GraphqlMember): number {

@@ -70,11 +70,11 @@ export class GraphqlPages {
 
 	pagesOfEntry(entry: PageEntry): readonly GeneratedPage[] {
 		const { selector, slug, parent: node } = entry;
-		const shows = selector && this.findMemberOf(selector);
-		if (shows === undefined) return [];
-		const title = shows.name.slice(shows.name.lastIndexOf(".") + 1);
-		const { tag } = shows;
-		return [{ slug, title, tag, shows, node, entry, groups: undefined }];
+		const shownMember = selector && this.findMemberOf(selector);
+		if (shownMember === undefined) return [];
+		const title = shownMember.name.slice(shownMember.name.lastIndexOf(".") + 1);
+		const { tag } = shownMember;
+		return [{ slug, title, tag, shows: shownMember, node, entry, groups: undefined }];
 	}
 
 	/** A node with entries that select members generates no other pages. */

@@ -32,9 +32,9 @@ export function findMovedTarget(
 		path: file.path,
 		isCertain: true,
 	};
-	const from = { was, now: { path: file.path, isCertain } };
+	const formerTarget = { was, now: { path: file.path, isCertain } };
 	const { basePath = "" } = home;
-	const newPath = movedPath(past.site, past.moves, { path, kind, from, basePath });
+	const newPath = movedPath(past.site, past.moves, { path, kind, from: formerTarget, basePath });
 	return newPath !== undefined && exists(site, past.site, newPath) ? newPath : undefined;
 }
 
@@ -95,8 +95,8 @@ function sharedCause(
 	{ was, now }: MovedPath["target"],
 ): ReportWords {
 	if (was !== now) return pathsToMoved(was, now);
-	const from = past?.moves.cameFrom(file.path)?.path ?? file.path;
-	return pathsOfMoved(from, file.path);
+	const formerPath = past?.moves.cameFrom(file.path)?.path ?? file.path;
+	return pathsOfMoved(formerPath, file.path);
 }
 
 // Paths after a move of files; everything else keeps its form.
@@ -130,24 +130,24 @@ interface MovedPath {
 function movedPath(before: Site, moves: Moves, written: WrittenPath): MovedPath | undefined {
 	const { path, kind, from } = written;
 	const base = baseOf(written);
-	const plain = decodePath(kind, path.slice(base.length));
-	if (plain === undefined) return undefined;
-	const isRelative = countsFromFolder(kind, plain);
-	const folders = foldersOf(written, plain, from.was);
+	const decodedPath = decodePath(kind, path.slice(base.length));
+	if (decodedPath === undefined) return undefined;
+	const isRelative = countsFromFolder(kind, decodedPath);
+	const folders = foldersOf(written, decodedPath, from.was);
 	for (const [index, folder] of folders.entries()) {
-		const name = posix.join(folder, plain).replace(/\/$/, "").slice(1);
+		const name = posix.join(folder, decodedPath).replace(/\/$/, "").slice(1);
 		const target = targetOf(before, moves, kind, name);
 		if (target === undefined) continue;
 		const { was, went } = target;
-		const now = newName({ kind, name, was, isRelative }, went.path);
-		const newFolder = foldersOf(written, plain, from.now.path)[index] ?? "/";
+		const newPath = newName({ kind, name, was, isRelative }, went.path);
+		const newFolder = foldersOf(written, decodedPath, from.now.path)[index] ?? "/";
 		const text = isRelative
-			? relativeTo(newFolder, plain, now)
-			: `${base}${/^(?:\.?\/)*/.exec(plain)?.[0] ?? ""}${now}`;
-		const inPlace = inSameForm(kind, path, text);
-		if (inPlace === "" || inPlace === path) return undefined;
+			? relativeTo(newFolder, decodedPath, newPath)
+			: `${base}${/^(?:\.?\/)*/.exec(decodedPath)?.[0] ?? ""}${newPath}`;
+		const nameInPlace = inSameForm(kind, path, text);
+		if (nameInPlace === "" || nameInPlace === path) return undefined;
 		const isCertain = went.isCertain && (!isRelative || from.now.isCertain);
-		return { text: inPlace, target: { was, now: went.path }, isCertain };
+		return { text: nameInPlace, target: { was, now: went.path }, isCertain };
 	}
 	return undefined;
 }
@@ -190,8 +190,12 @@ function targetOf(
 	kind: PathKind,
 	name: string,
 ): { readonly was: string; readonly went: MovedSiteFile } | undefined {
-	const was = fileAt(before, kind, name);
-	if (was !== undefined) return { was, went: moves.wentTo(was) ?? { path: was, isCertain: true } };
+	const formerPath = fileAt(before, kind, name);
+	if (formerPath !== undefined)
+		return {
+			was: formerPath,
+			went: moves.wentTo(formerPath) ?? { path: formerPath, isCertain: true },
+		};
 	const folder = kind === "address" ? moves.folderWentTo(name) : undefined;
 	return folder === undefined ? undefined : { was: name, went: { path: folder, isCertain: true } };
 }
@@ -229,15 +233,17 @@ function newName({ kind, name, was, isRelative }: FormerName, now: string): stri
 
 /** Empty for the folder itself. */
 function relativeTo(folder: string, plain: string, name: string): string {
-	const relative = posix.relative(folder, `/${name}`);
+	const pathFromFolder = posix.relative(folder, `/${name}`);
 	const isDotted = /^\.\.?\//.test(plain);
-	return relative !== "" && isDotted && !relative.startsWith("../") ? `./${relative}` : relative;
+	return pathFromFolder !== "" && isDotted && !pathFromFolder.startsWith("../")
+		? `./${pathFromFolder}`
+		: pathFromFolder;
 }
 
 /** Adds the trailing slash, and encodes the path like the original. */
 function inSameForm(kind: PathKind, path: string, text: string): string {
 	const trailingSlash = path.endsWith("/") && !text.endsWith("/") ? "/" : "";
 	if (kind !== "address" || text === "") return text;
-	const special = path.includes("%") ? /[^\w./~@+-]+/gu : /[^\p{L}\p{M}\p{N}_./~@+-]+/gu;
-	return text.replaceAll(special, encodeURIComponent) + trailingSlash;
+	const specialCharacters = path.includes("%") ? /[^\w./~@+-]+/gu : /[^\p{L}\p{M}\p{N}_./~@+-]+/gu;
+	return text.replaceAll(specialCharacters, encodeURIComponent) + trailingSlash;
 }

@@ -151,30 +151,30 @@ export class PageLookup {
 
 	#findNear(slug: string): PageNearMiss {
 		const { bySlug, notPages } = this.#pages;
-		const trimmed = slug.trim();
-		if (trimmed !== slug)
-			return bySlug.has(trimmed) || this.#generated.has(trimmed)
-				? { kind: "blank", slug: trimmed }
-				: this.#findNear(trimmed);
+		const trimmedSlug = slug.trim();
+		if (trimmedSlug !== slug)
+			return bySlug.has(trimmedSlug) || this.#generated.has(trimmedSlug)
+				? { kind: "blank", slug: trimmedSlug }
+				: this.#findNear(trimmedSlug);
 		const matchIfExists = (
 			kind: "extension" | "anchor" | "index",
 			name: string,
 		): PageNearMiss | undefined => (bySlug.has(name) ? { kind, slug: name } : undefined);
-		const near =
+		const nearMatch =
 			matchIfExists("extension", slugOf(slug)) ??
 			matchIfExists("anchor", withoutQuery(slug)) ??
 			matchIfExists("index", `${slug}/index`);
-		if (near !== undefined) return near;
+		if (nearMatch !== undefined) return nearMatch;
 		if (/^https?:\//i.test(slug)) return { kind: "url" };
-		const other = notPages.get(slugOf(slug));
-		if (other !== undefined) return { kind: "not-a-page", ...other };
+		const otherFile = notPages.get(slugOf(slug));
+		if (otherFile !== undefined) return { kind: "not-a-page", ...otherFile };
 		return (
 			this.#ignored(slug) ?? this.#pageBehindLink(slug) ?? this.#similar(slug) ?? { kind: "none" }
 		);
 	}
 
 	#pageBehindLink(slug: string): PageNearMiss | undefined {
-		const linkedPage = this.#files.walk.behind(slug);
+		const linkedPage = this.#files.walk.linkBehind(slug);
 		if (linkedPage === undefined) return undefined;
 		const { link, path } = linkedPage;
 		if (path === undefined) return { kind: "outside-folder", link };
@@ -186,8 +186,8 @@ export class PageLookup {
 		const { ignored } = this.#files;
 		const paths = [slug, `${slug}.mdx`, `${slug}.md`];
 		const path = paths.find((candidate) => ignored.has(candidate)) ?? "";
-		const by = ignored.get(path);
-		return by && { kind: "ignored", path, by };
+		const ignoredBy = ignored.get(path);
+		return ignoredBy && { kind: "ignored", path, by: ignoredBy };
 	}
 
 	#similar(slug: string): PageNearMiss | undefined {
@@ -196,12 +196,14 @@ export class PageLookup {
 		]);
 		const otherCase = this.#nearPaths.otherCase(slug);
 		if (otherCase !== undefined) return { kind: "letter-case", slug: otherCase };
-		const similar = this.#nearPaths.slip(slug);
-		if (similar !== undefined) return { kind: "similar", slug: similar };
+		const similarSlug = this.#nearPaths.slip(slug);
+		if (similarSlug !== undefined) return { kind: "similar", slug: similarSlug };
 		const [plural, ...others] = this.#nearPaths.slips(slug).plurals;
 		if (plural !== undefined && others.length === 0) return { kind: "plural", slug: plural };
-		const elsewhere = this.#elsewhere(slug, this.#nearPaths.namesakes(slug));
-		return elsewhere === undefined ? undefined : { kind: "elsewhere", slug: elsewhere };
+		const similarElsewhere = this.#elsewhere(slug, this.#nearPaths.namesakes(slug));
+		return similarElsewhere === undefined
+			? undefined
+			: { kind: "elsewhere", slug: similarElsewhere };
 	}
 
 	/** Needs two words, because a word such as `overview` names many pages. */
@@ -225,12 +227,12 @@ const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 
 /** The index stays valid if only titles change, and its cached suggestions too. */
 function nearPathsOf(walk: SiteWalk, slugs: readonly string[]): NearPaths {
-	const before = cachedNearPaths.get(walk);
-	if (before !== undefined && areEqual(before.slugs, slugs)) {
-		before.near.recount();
-		return before.near;
+	const cachedPaths = cachedNearPaths.get(walk);
+	if (cachedPaths !== undefined && areEqual(cachedPaths.slugs, slugs)) {
+		cachedPaths.near.recount();
+		return cachedPaths.near;
 	}
-	const near = new NearPaths(slugs);
-	cachedNearPaths.set(walk, { slugs, near });
-	return near;
+	const nearPaths = new NearPaths(slugs);
+	cachedNearPaths.set(walk, { slugs, near: nearPaths });
+	return nearPaths;
 }

@@ -101,8 +101,8 @@ function matchWord(
 	if (file === undefined) return undefined;
 	const word = specsOfWord(files, file);
 	const { exact: own, exactlyNamed: called, fitting } = word;
-	const beside = specBeside(files, file, page.path);
-	const namedSpecs = [own, beside].flatMap((spec) => spec ?? []);
+	const neighbourSpec = specBeside(files, file, page.path);
+	const namedSpecs = [own, neighbourSpec].flatMap((spec) => spec ?? []);
 	const intendedSpecs = [namedSpecs, called, fitting].find((specs) => specs.length > 0);
 	return {
 		...word,
@@ -142,8 +142,8 @@ function findAnywhere(
 	const match = operations.findInSome(operations.specs, reference);
 	const [remote] = specs.remotes();
 	if (match.kind === "missing" && remote !== undefined) {
-		const why = `${remote.url} was not fetched`;
-		return { spec: undefined, match: { kind: "unknown", why } };
+		const reason = `${remote.url} was not fetched`;
+		return { spec: undefined, match: { kind: "unknown", why: reason } };
 	}
 	return { spec: match.kind === "unknown" ? match.spec : undefined, match };
 }

@@ -204,7 +204,7 @@ class ResolvedReferences {
 
 	constructor({ docs, navigation, pages, specs }: ReferringParts) {
 		this.#specs = specs;
-		this.operations = new OperationIndex(specs.readable());
+		this.operations = new OperationIndex(specs.readableSpecs());
 		for (const { openapi, asyncapi } of navigation.containers) {
 			for (const [index, source] of (openapi?.sources ?? []).entries())
 				this.#addSpecReference("navigation", source, index === 0);
@@ -238,8 +238,11 @@ class ResolvedReferences {
 
 	#placeEntry(entry: OperationEntry): void {
 		const { reference, at, inherited } = entry;
-		const first = inherited?.sources[0];
-		let spec = first === undefined ? undefined : this.#specs.openAt(first.path, first.isRemote);
+		const firstSource = inherited?.sources[0];
+		let spec =
+			firstSource === undefined
+				? undefined
+				: this.#specs.openAt(firstSource.path, firstSource.isRemote);
 		if (reference.file !== undefined) {
 			const source = specSource(reference.file, locationWithin(at, reference.file));
 			if (source !== undefined) spec = this.#addSpecReference("entry", source, true);
@@ -266,23 +269,23 @@ class ResolvedReferences {
 	 */
 	#withUncertainty(followed: ResolvedReference): ResolvedReference {
 		const { match, specReference } = followed;
-		const hidden = this.#specs.all.find(({ kind }) => kind === "outside");
-		if (hidden === undefined || "operation" in match) return followed;
-		const why = `${hidden.path} is not read`;
+		const outsideSpec = this.#specs.all.find(({ kind }) => kind === "outside");
+		if (outsideSpec === undefined || "operation" in match) return followed;
+		const reason = `${outsideSpec.path} is not read`;
 		return {
 			...followed,
-			match: match.kind === "missing" ? { kind: "unknown", why } : match,
+			match: match.kind === "missing" ? { kind: "unknown", why: reason } : match,
 			shown: undefined,
 			specReference: specReference && { ...specReference, fallback: undefined },
 		};
 	}
 
 	#placePage(page: Page, reference: OperationReference): void {
-		const at = fieldAt(page, "openapi");
-		if (at === undefined) return;
+		const location = fieldAt(page, "openapi");
+		if (location === undefined) return;
 		const sources = { specs: this.#specs, operations: this.operations };
 		const { spec, match, shown, specReference } = this.#withUncertainty(
-			resolvePageReference(sources, { page, reference, at }),
+			resolvePageReference(sources, { page, reference, at: location }),
 		);
 		if (specReference !== undefined) this.toSpecs.push(specReference);
 		if (specReference?.fallback !== undefined) this.specsInUse.add(specReference.specs[0]);
@@ -291,7 +294,7 @@ class ResolvedReferences {
 		this.toOperations.push({
 			from: "page",
 			reference,
-			at,
+			at: location,
 			match,
 			shown,
 			spec,

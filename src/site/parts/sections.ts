@@ -52,13 +52,13 @@ export class Slugs {
 	readonly #numbers = new Map<string, number>();
 
 	/** The first free slug: the slug itself, or with a number. */
-	free(slug: string): string {
+	freeSlug(slug: string): string {
 		if (!this.#numbers.has(slug)) return slug;
-		let number = this.#numbers.get(slug) ?? 0;
-		do number++;
-		while (this.#numbers.has(`${slug}-${number}`));
-		this.#numbers.set(slug, number - 1);
-		return `${slug}-${number}`;
+		let slugNumber = this.#numbers.get(slug) ?? 0;
+		do slugNumber++;
+		while (this.#numbers.has(`${slug}-${slugNumber}`));
+		this.#numbers.set(slug, slugNumber - 1);
+		return `${slug}-${slugNumber}`;
 	}
 
 	take(slug: string): void {

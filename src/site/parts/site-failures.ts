@@ -3,10 +3,10 @@ import type { Site } from "./site.ts";
 
 /** Each file once, as of now. */
 export function failuresOf({ files: { failures } }: Pick<Site, "files">): readonly Failure[] {
-	const byPath = new Map(
+	const failuresByPath = new Map(
 		[...failures.searches, ...failures.all].map(
 			({ path, error }) => [path, fileFailure(path, error)] as const,
 		),
 	);
-	return [...byPath.values()];
+	return [...failuresByPath.values()];
 }

@@ -57,7 +57,7 @@ export interface MovedSiteFile {
 	readonly isCertain: boolean;
 }
 
-export const { question, keyed, settled, each } = questionsTo<Site>();
+export const { question, keyedQuestion, settledQuestion, each } = questionsTo<Site>();
 
 /** The question of rules that examine the site as a whole. */
 export function wholeSite(site: Site): readonly Site[] {
@@ -148,8 +148,8 @@ export function toSiteHome(
 
 /** Normalizes `docs/` to `/docs`. */
 function normalizeFolder(path: string): string {
-	const plain = withoutEnd(path, "/").replace(/^\/+/, "");
-	return plain === "" ? "" : `/${plain}`;
+	const plainPath = withoutEnd(path, "/").replace(/^\/+/, "");
+	return plainPath === "" ? "" : `/${plainPath}`;
 }
 
 /** True if readers of a missing page are sent to another page. */
@@ -158,7 +158,7 @@ export function sendsLostReaders({ value }: DocsJson): boolean {
 }
 
 /** Whether readers of a missing page see that it is missing. */
-export const losesReaders = settled(
+export const losesReaders = settledQuestion(
 	({ docs }: Site): boolean => !sendsLostReaders(docs),
 	(former, current) => former === current,
 );

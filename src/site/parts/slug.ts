@@ -29,11 +29,11 @@ export function joinPath(folder: string, name: string): string {
 function withoutBraces(name: string): string {
 	let result = "";
 	let end = 0;
-	for (let open = name.indexOf("{"); open !== -1; open = name.indexOf("{", end)) {
-		const close = name.indexOf("}", open);
-		if (close === -1) break;
-		result += `${name.slice(end, open)}-`;
-		end = close + 1;
+	for (let braceStart = name.indexOf("{"); braceStart !== -1; braceStart = name.indexOf("{", end)) {
+		const braceEnd = name.indexOf("}", braceStart);
+		if (braceEnd === -1) break;
+		result += `${name.slice(end, braceStart)}-`;
+		end = braceEnd + 1;
 	}
 	return result + name.slice(end);
 }
@@ -46,8 +46,8 @@ export function titleOfSlug(slug: string): string {
 
 /** The title of an untitled channel: `pulseV2` becomes "Pulse v2". */
 export function titleOfName(name: string): string {
-	const words = name.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").replaceAll(/[-_]/g, " ");
-	return capitalize(words.toLowerCase());
+	const nameWords = name.replaceAll(/([a-z\d])([A-Z])/g, "$1 $2").replaceAll(/[-_]/g, " ");
+	return capitalize(nameWords.toLowerCase());
 }
 
 function capitalize(text: string): string {

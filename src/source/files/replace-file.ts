@@ -52,24 +52,24 @@ export function replaceFile(
 	text: string,
 	{ mode = 0o666, isLasting = true } = {},
 ): void {
-	const old = lstatSync(path, { throwIfNoEntry: false });
-	if (old !== undefined) checkReplaceable(old);
-	const temporary = writeTemporary(path, text, old, { mode, isLasting });
+	const oldFile = lstatSync(path, { throwIfNoEntry: false });
+	if (oldFile !== undefined) checkReplaceable(oldFile);
+	const temporaryPath = writeTemporary(path, text, oldFile, { mode, isLasting });
 	try {
-		renameSync(temporary, path);
+		renameSync(temporaryPath, path);
 	} catch (error) {
-		rmSync(temporary, { force: true });
+		rmSync(temporaryPath, { force: true });
 		throw error;
 	}
 }
 
 /** Creates a file. Throws the errors of `node:fs`: `EEXIST` if there is a file of that name. */
 export function createFile(path: string, text: string): void {
-	const temporary = writeTemporary(path, text, undefined);
+	const temporaryPath = writeTemporary(path, text, undefined);
 	try {
-		linkSync(temporary, path);
+		linkSync(temporaryPath, path);
 	} finally {
-		rmSync(temporary, { force: true });
+		rmSync(temporaryPath, { force: true });
 	}
 }
 
@@ -95,26 +95,26 @@ function writeTemporary(
 ): string {
 	const name = `${process.pid}-${Math.random().toString(36).slice(2)}`;
 	// A hidden name that is never a page. The process id tells leftovers from files in use.
-	const temporary = join(dirname(path), `.docproof-${name}.tmp`);
+	const temporaryPath = join(dirname(path), `.docproof-${name}.tmp`);
 	// Until the permissions are copied nobody else may read the new text.
-	const handle = openSync(temporary, "wx", old === undefined ? mode : 0o600);
+	const handle = openSync(temporaryPath, "wx", old === undefined ? mode : 0o600);
 	try {
 		if (old !== undefined) keepOwner(handle, old);
 		writeFileSync(handle, text);
 		if (isLasting) fsyncSync(handle);
 	} catch (error) {
-		rmSync(temporary, { force: true });
+		rmSync(temporaryPath, { force: true });
 		throw error;
 	} finally {
 		closeSync(handle);
 	}
-	return temporary;
+	return temporaryPath;
 }
 
 /** Sets the mode after the owner, because changing the owner may clear bits of the mode. */
 function keepOwner(handle: number, old: Stats): void {
-	const own = fstatSync(handle);
-	if (own.uid !== old.uid || own.gid !== old.gid) {
+	const ownStats = fstatSync(handle);
+	if (ownStats.uid !== old.uid || ownStats.gid !== old.gid) {
 		try {
 			fchownSync(handle, old.uid, old.gid);
 		} catch {

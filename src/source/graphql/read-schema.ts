@@ -104,11 +104,11 @@ function faultsWithoutDefaults(
 	graphql: GraphqlPackage,
 	document: DocumentNode,
 ): readonly SyntaxFault[] {
-	const reduced = graphql.visit(document, {
+	const reducedDocument = graphql.visit(document, {
 		InputValueDefinition: ({ defaultValue: _, ...rest }) => rest,
 	});
 	try {
-		const types = buildSchemaOrFault(graphql, reduced);
+		const types = buildSchemaOrFault(graphql, reducedDocument);
 		return "byName" in types ? [] : types;
 	} catch (error) {
 		return isGraphqlError(error) ? [faultOf(error)] : [];
@@ -139,20 +139,20 @@ function firstErrors(
 	document: DocumentNode,
 ): readonly GraphQLError[] {
 	const errors: GraphQLError[] = [];
-	const enough = Symbol("enough");
+	const enoughErrors = Symbol("enough");
 	const reportError = (error: GraphQLError): void => {
 		errors.push(error);
-		if (errors.length === mostErrors) throw enough;
+		if (errors.length === mostErrors) throw enoughErrors;
 	};
-	const limited = specifiedSDLRules.map(
+	const limitedRules = specifiedSDLRules.map(
 		(rule): typeof rule =>
 			(context) =>
 				rule(Object.create(context, { reportError: { value: reportError } })),
 	);
 	try {
-		validateSDL(document, null, limited);
+		validateSDL(document, null, limitedRules);
 	} catch (error) {
-		if (error !== enough) throw error;
+		if (error !== enoughErrors) throw error;
 	}
 	return errors;
 }
@@ -251,16 +251,16 @@ function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
 			? definition
 			: [],
 	);
-	const needs = new Map(
+	const needsByInput = new Map(
 		Array.from(
 			groupBy(inputs, ({ name }) => name.value),
 			([name, own]) => [name, own.flatMap(needsOf)] as const,
 		),
 	);
-	for (const name of needs.keys()) {
-		const closing = closingNeed(name, needs);
-		if (closing === undefined) continue;
-		const { field, of, range } = closing;
+	for (const name of needsByInput.keys()) {
+		const needOfName = closingNeed(name, needsByInput);
+		if (needOfName === undefined) continue;
+		const { field, of, range } = needOfName;
 		const message = `The default value of \`${name}.${field}\` never ends, because reading it needs the fields of \`${of}\`, which need this default value.`;
 		return [{ message, range }];
 	}
@@ -273,9 +273,10 @@ function closingNeed(
 	needs: ReadonlyMap<string, readonly DefaultValueNeed[]>,
 ): DefaultValueNeed | undefined {
 	return needs.get(name)?.find(({ of }) => {
-		const reached = new Set([of]);
-		for (const next of reached) for (const need of needs.get(next) ?? []) reached.add(need.of);
-		return reached.has(name);
+		const reachedTypes = new Set([of]);
+		for (const nextField of reachedTypes)
+			for (const need of needs.get(nextField) ?? []) reachedTypes.add(need.of);
+		return reachedTypes.has(name);
 	});
 }
 
@@ -294,15 +295,15 @@ function needsOf({ fields = [] }: InputType): readonly DefaultValueNeed[] {
 /** True if reading a value needs the fields of an input type. */
 function hasObject(value: ValueNode): boolean {
 	const values: ValueNode[] = [value];
-	for (const nested of values) {
-		if (nested.kind === "ObjectValue") return true;
-		if (nested.kind === "ListValue") for (const item of nested.values) values.push(item);
+	for (const nestedValue of values) {
+		if (nestedValue.kind === "ObjectValue") return true;
+		if (nestedValue.kind === "ListValue") for (const item of nestedValue.values) values.push(item);
 	}
 	return false;
 }
 
 function nameOfType(type: TypeNode): string {
-	let inner = type;
-	while (inner.kind !== "NamedType") inner = inner.type;
-	return inner.name.value;
+	let innerType = type;
+	while (innerType.kind !== "NamedType") innerType = innerType.type;
+	return innerType.name.value;
 }

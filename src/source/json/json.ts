@@ -1,6 +1,6 @@
 import { type DataDocument, ParsedDocument, type PlacedNode } from "../document.ts";
 import type { Range, SourceFile } from "../source-file.ts";
-import { timed } from "../stopwatch.ts";
+import { measurePhase } from "../stopwatch.ts";
 import { isContainer, type Mapping } from "../value.ts";
 import { deepNesting } from "../yaml/yaml.ts";
 import { recoverJson } from "./recover-json.ts";
@@ -10,7 +10,7 @@ import { recoverJson } from "./recover-json.ts";
  * `isYaml`: Mintlify reads the file as YAML, which does not allow deep nesting.
  */
 export function parseJson(file: SourceFile, isYaml = false): DataDocument {
-	return timed("parsing", () => readJson(file, isYaml));
+	return measurePhase("parsing", () => readJson(file, isYaml));
 }
 
 function readJson(file: SourceFile, isYaml: boolean): DataDocument {
@@ -65,12 +65,12 @@ function outlineOfJson(text: string, value: unknown): JsonOutline {
  */
 function mostWrittenKeys(text: string): number {
 	let keys = 0;
-	for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) {
-		const before = text.charCodeAt(at - 1);
-		if (before <= 32) keys++;
-		else if (before === QUOTE) {
-			const isPlain = text.charCodeAt(at - 2) !== BACKSLASH;
-			if (isPlain || !isEscaped(text, at - 1)) keys++;
+	for (let offset = text.indexOf(":"); offset !== -1; offset = text.indexOf(":", offset + 1)) {
+		const codeBefore = text.charCodeAt(offset - 1);
+		if (codeBefore <= 32) keys++;
+		else if (codeBefore === QUOTE) {
+			const isPlain = text.charCodeAt(offset - 2) !== BACKSLASH;
+			if (isPlain || !isEscaped(text, offset - 1)) keys++;
 		}
 	}
 	return keys;
@@ -85,24 +85,24 @@ function isEscaped(text: string, at: number): boolean {
 /** The exact number of keys: a colon follows a string only if it is a key. */
 function countWrittenKeys(text: string): number {
 	let keys = 0;
-	for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at)) {
-		at = skipSpace(text, endOfString(text, at));
-		if (text.charCodeAt(at) === COLON) keys++;
+	for (let offset = text.indexOf('"'); offset !== -1; offset = text.indexOf('"', offset)) {
+		offset = skipSpace(text, endOfString(text, offset));
+		if (text.charCodeAt(offset) === COLON) keys++;
 	}
 	return keys;
 }
 
 /** The limit on recursion. Deeper values wait in a list, so that the stack never overflows. */
-const deepest = 1000;
+const maxDepth = 1000;
 
 /** The number of keys in a value, and the nesting depth of its objects and arrays. */
 function outlineOf(root: unknown): { keys: number; depth: number } {
 	let keys = 0;
 	let depth = 0;
-	const waiting: { value: object; above: number }[] = [];
+	const waitingItems: { value: object; above: number }[] = [];
 	const walk = (value: object, above: number, base: number): void => {
-		if (above - base > deepest) {
-			waiting.push({ value, above });
+		if (above - base > maxDepth) {
+			waitingItems.push({ value, above });
 			return;
 		}
 		if (above >= depth) depth = above + 1;
@@ -118,8 +118,12 @@ function outlineOf(root: unknown): { keys: number; depth: number } {
 		}
 	};
 	if (isContainer(root)) walk(root, 0, 0);
-	for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-		walk(next.value, next.above, next.above);
+	for (
+		let waitingItem = waitingItems.pop();
+		waitingItem !== undefined;
+		waitingItem = waitingItems.pop()
+	)
+		walk(waitingItem.value, waitingItem.above, waitingItem.above);
 	return { keys, depth };
 }
 
@@ -150,19 +154,19 @@ class JsonNode implements PlacedNode {
 		const children = new Map<string, JsonNode>();
 		const opener = text.charCodeAt(this.value.start);
 		if (opener !== OPEN_BRACE && opener !== OPEN_BRACKET) return children;
-		let at = skipSpace(text, this.value.start + 1);
-		for (let index = 0; at < this.value.end - 1; index++) {
+		let offset = skipSpace(text, this.value.start + 1);
+		for (let index = 0; offset < this.value.end - 1; index++) {
 			let name = String(index);
 			let key: Range | undefined;
 			if (opener === OPEN_BRACE) {
-				key = { start: at, end: endOfString(text, at) };
+				key = { start: offset, end: endOfString(text, offset) };
 				name = decode(text.slice(key.start, key.end));
-				at = skipSpace(text, skipSpace(text, key.end) + 1);
+				offset = skipSpace(text, skipSpace(text, key.end) + 1);
 			}
-			const end = endOfValue(text, at);
-			children.set(name, new JsonNode(text, { start: at, end }, key));
-			at = skipSpace(text, end);
-			if (text.charCodeAt(at) === COMMA) at = skipSpace(text, at + 1);
+			const end = endOfValue(text, offset);
+			children.set(name, new JsonNode(text, { start: offset, end }, key));
+			offset = skipSpace(text, end);
+			if (text.charCodeAt(offset) === COMMA) offset = skipSpace(text, offset + 1);
 		}
 		return children;
 	}
@@ -173,36 +177,40 @@ function decode(quoted: string): string {
 }
 
 function skipSpace(text: string, from: number): number {
-	let at = from;
-	while (text.charCodeAt(at) <= 32) at++;
-	return at;
+	let offset = from;
+	while (text.charCodeAt(offset) <= 32) offset++;
+	return offset;
 }
 
 function endOfString(text: string, quote: number): number {
-	for (let at = text.indexOf('"', quote + 1); at !== -1; at = text.indexOf('"', at + 1))
-		if (!isEscaped(text, at)) return at + 1;
+	for (
+		let offset = text.indexOf('"', quote + 1);
+		offset !== -1;
+		offset = text.indexOf('"', offset + 1)
+	)
+		if (!isEscaped(text, offset)) return offset + 1;
 	return text.length;
 }
 
 function endOfValue(text: string, start: number): number {
-	const first = text.charCodeAt(start);
-	if (first === QUOTE) return endOfString(text, start);
-	if (first !== OPEN_BRACE && first !== OPEN_BRACKET) return endOfWord(text, start);
+	const firstCode = text.charCodeAt(start);
+	if (firstCode === QUOTE) return endOfString(text, start);
+	if (firstCode !== OPEN_BRACE && firstCode !== OPEN_BRACKET) return endOfWord(text, start);
 	let depth = 0;
-	for (let at = start; at < text.length; at++) {
-		const code = text.charCodeAt(at);
-		if (code === QUOTE) at = endOfString(text, at) - 1;
+	for (let offset = start; offset < text.length; offset++) {
+		const code = text.charCodeAt(offset);
+		if (code === QUOTE) offset = endOfString(text, offset) - 1;
 		else if (code === OPEN_BRACE || code === OPEN_BRACKET) depth++;
-		else if ((code === CLOSE_BRACE || code === CLOSE_BRACKET) && --depth === 0) return at + 1;
+		else if ((code === CLOSE_BRACE || code === CLOSE_BRACKET) && --depth === 0) return offset + 1;
 	}
 	return text.length;
 }
 
 function endOfWord(text: string, start: number): number {
-	let at = start;
-	for (; at < text.length; at++) {
-		const code = text.charCodeAt(at);
+	let offset = start;
+	for (; offset < text.length; offset++) {
+		const code = text.charCodeAt(offset);
 		if (code <= 32 || code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET) break;
 	}
-	return at;
+	return offset;
 }

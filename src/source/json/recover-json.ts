@@ -56,14 +56,15 @@ export function recoverJson(file: SourceFile): DataDocument {
 }
 
 function recover(file: SourceFile): DataDocument {
-	const first = parse(file.text);
-	const odd = oddSpaces(file.text, first.errors);
+	const firstParse = parse(file.text);
+	const oddSpaceFaults = oddSpaces(file.text, firstParse.errors);
 	// The parser can continue after odd spaces if they are replaced by spaces.
-	const { tree, errors } = odd.length === 0 ? first : parse(blankFaults(file.text, odd));
+	const { tree, errors } =
+		oddSpaceFaults.length === 0 ? firstParse : parse(blankFaults(file.text, oddSpaceFaults));
 	const recovery = new Recovery(errors);
 	const value = tree === undefined ? undefined : recovery.valueOf(tree);
 	const faults = [
-		...odd,
+		...oddSpaceFaults,
 		...describeErrors(file, errors),
 		...recovery.duplicates.map((fault) => withoutComma(file, fault)),
 	];
@@ -126,19 +127,19 @@ class Recovery {
 	/** The last of two equal keys applies, as in `JSON.parse`. */
 	#objectOf(node: Node): Record<string, unknown> {
 		const object: Record<string, unknown> = {};
-		const seen = new Map<string, { key: Node; value: unknown }>();
+		const seenKeys = new Map<string, { key: Node; value: unknown }>();
 		for (const property of node.children ?? []) {
 			const [key, content] = property.children ?? [];
 			if (key === undefined || content === undefined) continue;
 			if (this.unreadable.has(content.offset)) continue;
 			const name = String(key.value);
 			const value = this.valueOf(content);
-			const first = seen.get(name);
-			if (first === undefined) seen.set(name, { key, value });
+			const firstKey = seenKeys.get(name);
+			if (firstKey === undefined) seenKeys.set(name, { key, value });
 			else {
-				const fault = duplicateKey(name, rangeOf(key), rangeOf(first.key));
+				const fault = duplicateKey(name, rangeOf(key), rangeOf(firstKey.key));
 				const fix = { range: rangeOf(property), text: "" };
-				const isSame = isDeepStrictEqual(value, first.value);
+				const isSame = isDeepStrictEqual(value, firstKey.value);
 				this.duplicates.push(isSame ? { ...fault, fix } : fault);
 			}
 			Object.defineProperty(object, name, { ...plainProperty, value });
@@ -308,15 +309,15 @@ function invalidEscape({ range }: Stumble): SyntaxFault {
 function describeToken(text: string, range: Range, expected: string): SyntaxFault {
 	const token = /^[^\s,:[\]{}]+/.exec(text.slice(range.start, range.start + 200))?.[0];
 	if (token === undefined) return { range, message: `Expected ${expected} here.` };
-	const at = { start: range.start, end: range.start + token.length };
+	const targetRange = { start: range.start, end: range.start + token.length };
 	const hint = token.startsWith("'") ? "Use double quotes." : "Put text in double quotes.";
-	return { range: at, message: `Expected ${expected}, found \`${token}\`.`, hint };
+	return { range: targetRange, message: `Expected ${expected}, found \`${token}\`.`, hint };
 }
 
 /** True if a token is in the position of a key: after a brace or comma, and before a colon. */
 function isKey(text: string, range: Range): boolean {
-	const before = text[endOfCode(text, range.start) - 1];
-	return (before === "{" || before === ",") && /^\s*:/.test(text.slice(range.end));
+	const charBefore = text[endOfCode(text, range.start) - 1];
+	return (charBefore === "{" || charBefore === ",") && /^\s*:/.test(text.slice(range.end));
 }
 
 /** A word that begins like a value, such as `01` or `0x1`. */
@@ -333,18 +334,19 @@ function describeWord(text: string, offset: number): SyntaxFault {
 /** The innermost brace or bracket that is never closed. */
 function findUnclosedBracket(text: string): SyntaxFault | undefined {
 	const scanner = jsoncPackage().createScanner(text, true);
-	const open: number[] = [];
+	const openBrackets: number[] = [];
 	for (let token = scanner.scan(); Number(token) !== TOKEN.end; token = scanner.scan()) {
 		const kind = Number(token);
-		if (kind === TOKEN.openBrace || kind === TOKEN.openBracket) open.push(scanner.getTokenOffset());
+		if (kind === TOKEN.openBrace || kind === TOKEN.openBracket)
+			openBrackets.push(scanner.getTokenOffset());
 		else if (kind === TOKEN.closeBrace || kind === TOKEN.closeBracket) {
-			const closes = kind === TOKEN.closeBrace ? "{" : "[";
+			const openingBracket = kind === TOKEN.closeBrace ? "{" : "[";
 			// A closing bracket of the other kind: the last opened one is unclosed.
-			if (text[open.at(-1) ?? -1] !== closes) break;
-			open.pop();
+			if (text[openBrackets.at(-1) ?? -1] !== openingBracket) break;
+			openBrackets.pop();
 		}
 	}
-	const start = open.pop();
+	const start = openBrackets.pop();
 	if (start === undefined) return undefined;
 	const opener = text[start] === "{" ? "{" : "[";
 	return {
@@ -357,14 +359,14 @@ function findUnclosedBracket(text: string): SyntaxFault | undefined {
 /** The odd spaces that the parser stumbled over. */
 function oddSpaces(text: string, errors: readonly ParseError[]): readonly SyntaxFault[] {
 	const faults = errors.flatMap(({ offset }) => faultAt(text, offset) ?? []);
-	const more = faults[mostFaults]?.range.start;
-	return more === undefined ? faults : [...faults.slice(0, mostFaults), moreFaults(more)];
+	const nextStart = faults[mostFaults]?.range.start;
+	return nextStart === undefined ? faults : [...faults.slice(0, mostFaults), moreFaults(nextStart)];
 }
 
 function faultAt(text: string, offset: number): SyntaxFault | undefined {
-	const odd = oddSpacesAt(text, offset);
-	if (odd === undefined) return undefined;
-	const { range, name, isSeen } = odd;
+	const oddSpaces = oddSpacesAt(text, offset);
+	if (oddSpaces === undefined) return undefined;
+	const { range, name, isSeen } = oddSpaces;
 	return {
 		range,
 		message: `JSON does not allow a ${name} here.`,
@@ -376,10 +378,10 @@ function faultAt(text: string, offset: number): SyntaxFault | undefined {
 /** The text with spaces instead of odd ones. */
 function blankFaults(text: string, faults: readonly SyntaxFault[]): string {
 	let result = "";
-	let last = 0;
+	let lastEnd = 0;
 	for (const { range } of faults) {
-		result += text.slice(last, range.start).padEnd(range.end - last);
-		last = range.end;
+		result += text.slice(lastEnd, range.start).padEnd(range.end - lastEnd);
+		lastEnd = range.end;
 	}
-	return result + text.slice(last);
+	return result + text.slice(lastEnd);
 }

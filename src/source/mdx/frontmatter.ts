@@ -16,8 +16,8 @@ export function parseFrontmatter(path: string, head: string): DataDocument | und
 	const text = head.startsWith("\uFEFF") ? head.slice(1) : head;
 	const block = blockIn(text);
 	const blanks = blanksBehindOpening(text);
-	const odd = blanks === undefined ? oddOpening(text) : undefined;
-	if (odd !== undefined) return withoutFields(path, text, [odd]);
+	const oddFault = blanks === undefined ? oddOpening(text) : undefined;
+	if (oddFault !== undefined) return withoutFields(path, text, [oddFault]);
 	const fence = block?.opening.start === 0 || blanks !== undefined ? undefined : wrongFence(text);
 	if (fence !== undefined) return withoutFields(path, text, [{ ...linesShown, ...fence }]);
 	if (block === undefined) {
@@ -61,11 +61,11 @@ const linesShown = {
 
 /** The fault of an invisible character beside the first `---`, which turns the block into text. */
 function oddOpening(text: string): SyntaxFault | undefined {
-	const first = /^[^\n]*/.exec(text.slice(0, 100))?.[0] ?? "";
-	const oddSpaces = oddSpacesIn(first);
+	const firstLine = /^[^\n]*/.exec(text.slice(0, 100))?.[0] ?? "";
+	const oddSpaces = oddSpacesIn(firstLine);
 	if (oddSpaces === undefined) return undefined;
 	const { range, name } = oddSpaces;
-	const restOfLine = first.slice(0, range.start) + first.slice(range.end);
+	const restOfLine = firstLine.slice(0, range.start) + firstLine.slice(range.end);
 	if (restOfLine.trim() !== "---" || !/^---[ \t]*$/m.test(text.slice(range.end))) return undefined;
 	return {
 		range,
@@ -86,13 +86,13 @@ function shownToReaders(
 ): SyntaxFault | undefined {
 	const signOf = ({ start, end }: Range): string => file.text.slice(start, end).trim();
 	const isLate = opening.start > 0;
-	const wrong = [opening, closing].find((line) => signOf(line) !== "---");
-	if (!isLate && wrong === undefined) return undefined;
+	const wrongSign = [opening, closing].find((line) => signOf(line) !== "---");
+	if (!isLate && wrongSign === undefined) return undefined;
 	return {
-		range: isLate ? opening : (wrong ?? opening),
+		range: isLate ? opening : (wrongSign ?? opening),
 		message: isLate
 			? "The frontmatter does not start on the first line."
-			: `\`${signOf(wrong ?? opening)}\` is not \`---\`.`,
+			: `\`${signOf(wrongSign ?? opening)}\` is not \`---\`.`,
 		consequence: "Readers see these lines as text, or part of the text is missing.",
 		isTolerated: true,
 		hint: isLate ? "Remove everything above it." : "Write `---`.",
@@ -106,13 +106,13 @@ function noKeys(document: DataDocument, { opening, yaml }: Block): DataDocument 
 	const isProse = /^\r?\n[ \t]*\r?\n/.test(file.text.slice(opening.end));
 	if (isProse || opening.start > 0) return undefined;
 	const kind = Array.isArray(value) ? "a list" : "plain text";
-	const joined = kind === "plain text" ? joinedLines(file, yaml) : [];
-	const whole = {
+	const joinedFaults = kind === "plain text" ? joinedLines(file, yaml) : [];
+	const wholeFault = {
 		range: yaml,
 		message: `This frontmatter is ${kind}, not \`key: value\` lines.`,
 		hint: "Write one `key: value` per line between the `---` lines.",
 	};
-	const faults = joined.length === 0 ? [whole] : joined;
+	const faults = joinedFaults.length === 0 ? [wholeFault] : joinedFaults;
 	return withoutFields(
 		file.path,
 		file.text,
@@ -129,8 +129,8 @@ const linesIgnored = {
 function joinedLines({ text }: SourceFile, yaml: Range): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];
 	for (let start = yaml.start; start < yaml.end; ) {
-		const next = text.indexOf("\n", start);
-		const end = next === -1 ? yaml.end : Math.min(next, yaml.end);
+		const nextBreak = text.indexOf("\n", start);
+		const end = nextBreak === -1 ? yaml.end : Math.min(nextBreak, yaml.end);
 		const fault = joinedValue(text, { start, end });
 		if (fault !== undefined) faults.push(fault);
 		start = end + 1;
@@ -157,8 +157,9 @@ function findUnclosedFrontmatter(path: string, text: string): DataDocument | und
 	const lines = text.slice(start).split(/\r?\n/, 3);
 	if (!/^[\w-]+:(?:\s|$)/.test(lines[0] ?? "")) return undefined;
 	const end = start + lines.join("\n").length;
-	const closing = wrongClosing(text, start);
-	if (closing !== undefined) return withoutFields(path, text, [{ ...closing, ...linesShown }]);
+	const closingFault = wrongClosing(text, start);
+	if (closingFault !== undefined)
+		return withoutFields(path, text, [{ ...closingFault, ...linesShown }]);
 	return withoutFields(path, text.slice(0, end), [
 		{
 			range: { start: 0, end: 3 },
@@ -194,7 +195,7 @@ function withFault(document: DataDocument, fault: SyntaxFault): DataDocument {
 const blocks = /^(= yaml =|---)$([\s\S]*?)^(\1|\.\.\.)\s*?$/m;
 
 /** Blank lines and a comment. */
-const above = /^\s*(?:(?:\{\/\*[^\n]*\*\/\}|<!--[^\n]*-->)\s*)?/;
+const linesBefore = /^\s*(?:(?:\{\/\*[^\n]*\*\/\}|<!--[^\n]*-->)\s*)?/;
 const lateBlock = /---[ \t]*\r?\n(?:[A-Za-z][\w-]*:(?:[ \t][^\n]*)?\n)+---[ \t]*(?=\r?$)/my;
 
 /** The lines of a page from which Mintlify reads the fields. */
@@ -230,8 +231,8 @@ function blockIn(text: string): Block | undefined {
  */
 function mayHaveBlock(text: string): boolean {
 	const end = text.indexOf("\n");
-	const first = end === -1 ? text : text.slice(0, end);
-	return first.includes("---") || first.includes("= yaml =");
+	const firstText = end === -1 ? text : text.slice(0, end);
+	return firstText.includes("---") || firstText.includes("= yaml =");
 }
 
 function findBlock(text: string): Block | undefined {
@@ -249,8 +250,8 @@ function plainEnd(text: string): number | undefined {
 	if (!text.startsWith("---\n")) return undefined;
 	const end = text.indexOf("\n---\n", 3);
 	if (end === -1) return undefined;
-	const inside = text.slice(3, end + 1);
-	const isPlain = !/[\r\u2028\u2029]|\n(?:---|\.\.\.)/.test(inside);
+	const blockText = text.slice(3, end + 1);
+	const isPlain = !/[\r\u2028\u2029]|\n(?:---|\.\.\.)/.test(blockText);
 	return isPlain ? end + 1 : undefined;
 }
 
@@ -266,7 +267,7 @@ function blockOf(opening: Range, inside: string, last: number): Block {
 
 /** The end of a block that would be frontmatter if nothing stood above it. */
 function lateEnd(text: string): number | undefined {
-	const start = above.exec(text)?.[0].length ?? 0;
+	const start = linesBefore.exec(text)?.[0].length ?? 0;
 	if (start === 0 || text[start - 1] !== "\n") return undefined;
 	lateBlock.lastIndex = start;
 	return lateBlock.test(text) ? lateBlock.lastIndex : undefined;

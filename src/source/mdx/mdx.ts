@@ -13,11 +13,11 @@ const load = createRequire(import.meta.url);
 
 type MdxPackages = typeof import("./mdx-packages.ts");
 
-let loaded: MdxPackages | undefined;
+let loadedPackages: MdxPackages | undefined;
 
 function mdxPackages(): MdxPackages {
-	loaded ??= loadPackages();
-	return loaded;
+	loadedPackages ??= loadPackages();
+	return loadedPackages;
 }
 
 function loadPackages(): MdxPackages {
@@ -44,8 +44,8 @@ type MdxBody =
 /** Parses MDX as Mintlify does, without frontmatter. Offsets are those of the file. */
 export function parseMdx(file: SourceFile): MdxBody {
 	const { text } = file;
-	const open = openComment(text);
-	if (open !== undefined) return { fault: open };
+	const commentFault = openComment(text);
+	if (commentFault !== undefined) return { fault: commentFault };
 	if (!takesTooLong(text)) return parseText(text);
 	const start = shortStart(text);
 	const body: MdxBody = start === undefined ? { takesTooLong: true } : parseText(start);
@@ -86,13 +86,13 @@ function parseText(text: string): MdxBody {
  */
 export function titleWithoutMarkup(title: string): string {
 	const { fromMarkdown, gfm, gfmFromMarkdown } = mdxPackages();
-	const before = "title: ";
-	const source = before + title.replaceAll("\n", " ");
+	const titlePrefix = "title: ";
+	const source = titlePrefix + title.replaceAll("\n", " ");
 	const root = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 	const [only, ...moreBlocks] = root.children;
 	if (only?.type !== "paragraph" || moreBlocks.length > 0) return title;
 	const text = only.children.map((node) => phrasingText(node, source)).join("");
-	return text.startsWith(before) ? text.slice(before.length) : title;
+	return text.startsWith(titlePrefix) ? text.slice(titlePrefix.length) : title;
 }
 
 function phrasingText(node: PhrasingContent, source: string): string {
@@ -145,15 +145,15 @@ interface ParserError {
 function faultOf(text: string, error: unknown): BodyFault {
 	const { reason, ruleId, cause, place } = error as ParserError;
 	const message = String(reason);
-	const opening = namedRange(text, message);
-	const start = place?.start?.offset ?? place?.offset ?? opening?.start ?? 0;
+	const openingRange = namedRange(text, message);
+	const start = place?.start?.offset ?? place?.offset ?? openingRange?.start ?? 0;
 	const end = place?.end?.offset ?? Math.min(start + 1, text.length);
 	return {
 		range: { start, end },
 		reason: message.replaceAll(/ \(\d+:\d+(?:-\d+:\d+)?\)/g, ""),
 		code: String(ruleId),
 		...(cause !== undefined && { script: String(cause.message) }),
-		...(opening !== undefined && { opening }),
+		...(openingRange !== undefined && { opening: openingRange }),
 	};
 }
 
@@ -162,10 +162,10 @@ function namedRange(text: string, message: string): Range | undefined {
 	const [, ...named] = /\((\d+):(\d+)-(\d+):(\d+)\)/.exec(message) ?? [];
 	const [line, column, endLine, endColumn] = named.map(Number);
 	if (!line || !column || !endLine || !endColumn) return undefined;
-	const starts = [0];
-	for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
-	const start = (starts[line - 1] ?? 0) + column - 1;
-	return { start, end: (starts[endLine - 1] ?? start) + endColumn - 1 };
+	const lineStarts = [0];
+	for (const { 0: end, index } of text.matchAll(/\r\n?|\n/g)) lineStarts.push(index + end.length);
+	const start = (lineStarts[line - 1] ?? 0) + column - 1;
+	return { start, end: (lineStarts[endLine - 1] ?? start) + endColumn - 1 };
 }
 
 /** The data that a handler adds to an element with separate tags. */

@@ -16,26 +16,26 @@ const maxExcerpt = 2000;
 
 const heading = /^#[ \t]+([^\r\n]*)/;
 /** Lines that readers do not see. */
-const unseen = /\s*(?:import\s[^\r\n]*|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})?(?=\r?\n|$)/y;
+const unseenStart = /\s*(?:import\s[^\r\n]*|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})?(?=\r?\n|$)/y;
 const paragraph =
 	/[^\r\n]+(?:\r?\n(?![ \t]*(?:[\r\n]|[#<>|`{~]|[-*+][ \t]|\d+[.)][ \t]|={3}|-{3}))[^\r\n]+)*/y;
 
 /** `undefined` for a page that begins with something else than a paragraph. */
 export function openingOf(text: string): Opening | undefined {
 	const head = text.slice(0, maxSearched);
-	let at = frontmatterLength(head) ?? 0;
+	let index = frontmatterLength(head) ?? 0;
 	let title: string | undefined;
 	for (;;) {
-		unseen.lastIndex = at;
-		if (unseen.test(head) && unseen.lastIndex > at) {
-			at = unseen.lastIndex;
+		unseenStart.lastIndex = index;
+		if (unseenStart.test(head) && unseenStart.lastIndex > index) {
+			index = unseenStart.lastIndex;
 			continue;
 		}
-		const start = at + head.slice(at).search(/\S|$/);
+		const start = index + head.slice(index).search(/\S|$/);
 		const [line = "", written = ""] = heading.exec(head.slice(start)) ?? [];
 		if (line !== "" && title === undefined) {
 			title = ownedText(written);
-			at = start + line.length;
+			index = start + line.length;
 			continue;
 		}
 		const range = line === "" ? paragraphAt(head, start) : undefined;

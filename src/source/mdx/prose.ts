@@ -18,8 +18,8 @@ export function readProse(text: string): readonly ProseBlock[] {
 }
 
 function read(text: string): readonly ProseBlock[] {
-	const scanned = scanProse(text);
-	return scanned instanceof Unproven ? parsedProse(text) : scanned;
+	const scannedBlocks = scanProse(text);
+	return scannedBlocks instanceof Unproven ? parsedProse(text) : scannedBlocks;
 }
 
 /** The same as the exact parser reads it. */
@@ -27,21 +27,21 @@ function parsedProse(text: string): readonly ProseBlock[] {
 	const parsedBody = parseMdx(new SourceFile("", text));
 	if (!("root" in parsedBody)) return [];
 	const blocks: ProseBlock[] = [];
-	const open: Nodes[] = [parsedBody.root];
-	for (let node = open.pop(); node !== undefined; node = open.pop()) {
+	const openNodes: Nodes[] = [parsedBody.root];
+	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
 		if (node.type === "paragraph" || node.type === "heading" || node.type === "tableCell")
 			blocks.push({ range: rangeOf(node), parts: textsIn(node) });
-		else if ("children" in node) open.push(...node.children.toReversed());
+		else if ("children" in node) openNodes.push(...node.children.toReversed());
 	}
 	return blocks;
 }
 
 function textsIn(root: Nodes): readonly Range[] {
 	const texts: Range[] = [];
-	const open: Nodes[] = [root];
-	for (let node = open.pop(); node !== undefined; node = open.pop()) {
+	const openNodes: Nodes[] = [root];
+	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
 		if (node.type === "text") texts.push(rangeOf(node));
-		if ("children" in node) open.push(...node.children.toReversed());
+		if ("children" in node) openNodes.push(...node.children.toReversed());
 	}
 	return texts;
 }

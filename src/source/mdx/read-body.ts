@@ -31,8 +31,8 @@ export function readBody(text: string, hasByteOrderMark = false): BodyReading {
  * parser, which reads the rest.
  */
 function read(text: string): BodyReading {
-	const scanned = scan(text);
-	return scanned instanceof Unproven ? parsedBody(text) : { kind: "body", body: scanned };
+	const scannedBody = scan(text);
+	return scannedBody instanceof Unproven ? parsedBody(text) : { kind: "body", body: scannedBody };
 }
 
 /** The body according to the exact parser. */
@@ -131,9 +131,12 @@ function placedElements(
 ): ReadonlyMap<Element, Element | undefined> {
 	const placedByElement = new Map<Element, Element | undefined>();
 	for (const element of elements) {
-		const around = element.parent && placedByElement.get(element.parent);
+		const parentElement = element.parent && placedByElement.get(element.parent);
 		const isHeading = page.headings.has(element.start);
-		placedByElement.set(element, isHeading ? around : placedElement(element, around, page));
+		placedByElement.set(
+			element,
+			isHeading ? parentElement : placedElement(element, parentElement, page),
+		);
 	}
 	return placedByElement;
 }

@@ -40,10 +40,10 @@ export class TooMuchScript extends Error {
 /** acorn for a page of some length. Throws if more JavaScript is read than `mostScript` allows. */
 export function boundedAcorn(pageLength: number): Acorn {
 	const parser = scriptParser();
-	let left = mostScript(pageLength);
+	let scriptBudget = mostScript(pageLength);
 	const spend = (text: string): void => {
-		left -= text.length;
-		if (left < 0) throw new TooMuchScript();
+		scriptBudget -= text.length;
+		if (scriptBudget < 0) throw new TooMuchScript();
 	};
 	return {
 		parse(text, options) {

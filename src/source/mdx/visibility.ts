@@ -18,11 +18,11 @@ export type Visibility =
 export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
 	// The spread may have another `for`.
 	if (hasSpread) return { kind: "dynamic" };
-	const all = attributes.filter(({ name }) => name === "for").map(attributeVisibility);
+	const audiences = attributes.filter(({ name }) => name === "for").map(attributeVisibility);
 	const kinds = ["audience", "groups", "unknown", "dynamic"];
 	for (const kind of kinds) {
-		const first = all.find((visibility) => visibility.kind === kind);
-		if (first !== undefined) return first;
+		const firstOfKind = audiences.find((visibility) => visibility.kind === kind);
+		if (firstOfKind !== undefined) return firstOfKind;
 	}
 	return { kind: "missing" };
 }
@@ -91,8 +91,8 @@ function constantText(tokens: readonly string[]): string | undefined {
 function namesGroups(tokens: readonly string[]): boolean {
 	const [open, key = "", ...rest] = tokens;
 	if (open !== "{" || !/^(["']?)groups\1$/.test(key)) return false;
-	const list = /^:\[(.*?),?\],?\}$/.exec(rest.map(tokenKind).join(""));
-	return /^t(?:,t)*$/.test(list?.[1] ?? "");
+	const listMatch = /^:\[(.*?),?\],?\}$/.exec(rest.map(tokenKind).join(""));
+	return /^t(?:,t)*$/.test(listMatch?.[1] ?? "");
 }
 
 /** `t` stands for a name. */

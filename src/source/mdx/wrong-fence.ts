@@ -26,11 +26,11 @@ interface Line {
  * The start of a page that may be such frontmatter. A quick check, because most pages begin with
  * `---`.
  */
-const begin = /^(?:[ \t]*[-–—−+*_~=\u00e2]|title|sidebarTitle|description)/;
+const fieldStart = /^(?:[ \t]*[-–—−+*_~=\u00e2]|title|sidebarTitle|description)/;
 
 /** The end of such frontmatter. `text` may have one character per byte. */
 export function wrongFenceEnd(text: string): number | undefined {
-	if (!begin.test(text.slice(0, 20)) || wrongFence(text) === undefined) return undefined;
+	if (!fieldStart.test(text.slice(0, 20)) || wrongFence(text) === undefined) return undefined;
 	const [, ...lines] = linesOf(text);
 	return lines[endOf(lines) + 1]?.start ?? text.length;
 }
@@ -42,11 +42,11 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 	if (certainField.test(first.text)) return withoutOpening(first, lines);
 	if (!fence.test(first.text.trim()) || first.text.trimEnd() === "---") return undefined;
 	const end = endOf(lines);
-	const closing = lines[end];
+	const closingLine = lines[end];
 	const fields = lines.slice(0, end);
 	const isMeant =
-		closing !== undefined &&
-		fence.test(closing.text.trim()) &&
+		closingLine !== undefined &&
+		fence.test(closingLine.text.trim()) &&
 		fields.some((line) => certainField.test(line.text));
 	if (!isMeant) return undefined;
 	const isYaml = fields.every((line) => !tomlKey.test(line.text));
@@ -56,8 +56,8 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 			? "A space precedes the `---` that opens the frontmatter."
 			: `\`${firstLine.slice(0, 20)}\` does not open a frontmatter.`;
 	const fix = isYaml && {
-		range: { start: first.start, end: closing.end },
-		text: `---${text.slice(first.end, closing.start)}---`,
+		range: { start: first.start, end: closingLine.end },
+		text: `---${text.slice(first.end, closingLine.start)}---`,
 	};
 	return {
 		range: { start: first.start, end: first.end },
@@ -72,12 +72,12 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 /** The fault of the line that is meant to close the frontmatter whose keys begin at `start`. */
 export function wrongClosing(text: string, start: number): SyntaxFault | undefined {
 	const lines = linesOf(text, start);
-	const closing = lines[endOf(lines)];
-	if (closing === undefined || !fence.test(closing.text.trim())) return undefined;
-	const range = { start: closing.start, end: closing.end };
+	const closingLine = lines[endOf(lines)];
+	if (closingLine === undefined || !fence.test(closingLine.text.trim())) return undefined;
+	const range = { start: closingLine.start, end: closingLine.end };
 	return {
 		range,
-		message: `\`${closing.text.trim().slice(0, 20)}\` does not close the frontmatter.`,
+		message: `\`${closingLine.text.trim().slice(0, 20)}\` does not close the frontmatter.`,
 		hint: "Write `---`.",
 		fix: { range, text: "---" },
 	};
@@ -86,8 +86,8 @@ export function wrongClosing(text: string, start: number): SyntaxFault | undefin
 /** The fault of frontmatter whose first line is a key. */
 function withoutOpening(first: Line, lines: readonly Line[]): SyntaxFault | undefined {
 	const end = endOf(lines);
-	const closing = lines[end];
-	const isParted = closing?.text === "" || closing?.text === "---";
+	const closingLine = lines[end];
+	const isParted = closingLine?.text === "" || closingLine?.text === "---";
 	if (!isParted || !key.test(first.text)) return undefined;
 	return {
 		range: { start: first.start, end: first.end },
@@ -111,8 +111,8 @@ function linesOf(text: string, from = 0): readonly Line[] {
 	for (let start = from; start < text.length && lines.length < mostLines; ) {
 		const feed = text.indexOf("\n", start);
 		const end = feed === -1 ? text.length : feed;
-		const written = withoutEnd(text.slice(start, end), "\r");
-		lines.push({ start, end: start + written.length, text: written });
+		const sourceText = withoutEnd(text.slice(start, end), "\r");
+		lines.push({ start, end: start + sourceText.length, text: sourceText });
 		start = end + 1;
 	}
 	return lines;

@@ -45,30 +45,30 @@ export function findEndless(root: unknown): EndlessValue | undefined {
 	/** The number of values in each value, repetitions included; 0 while it is being counted. */
 	const sizes = new Map<object, number>();
 	const keys: string[] = [];
-	let written = 0;
-	let endless: EndlessValue | undefined;
+	let writtenSize = 0;
+	let endlessValue: EndlessValue | undefined;
 	const stop = (why: EndlessValue["why"]): number => {
-		endless ??= { pointer: keys.reduce<JsonPointer>(child, ""), why };
+		endlessValue ??= { pointer: keys.reduce<JsonPointer>(child, ""), why };
 		return 0;
 	};
 	const measure = (value: unknown): number => {
 		if (typeof value !== "object" || value === null) return 1;
-		const cached = sizes.get(value);
-		if (cached === 0) return stop("holds itself");
-		if (cached !== undefined) return cached;
+		const cachedSize = sizes.get(value);
+		if (cachedSize === 0) return stop("holds itself");
+		if (cachedSize !== undefined) return cachedSize;
 		if (keys.length > maxAliasedDepth) return stop("nests");
 		sizes.set(value, 0);
 		let size = 1;
 		for (const [key, item] of Object.entries(value)) {
 			keys.push(key);
 			size += measure(item);
-			if (endless !== undefined) return 0;
+			if (endlessValue !== undefined) return 0;
 			keys.pop();
-			written++;
+			writtenSize++;
 		}
 		sizes.set(value, size);
-		return size > maxAliasedValues && size > 4 * written ? stop("multiplies") : size;
+		return size > maxAliasedValues && size > 4 * writtenSize ? stop("multiplies") : size;
 	};
 	measure(root);
-	return endless;
+	return endlessValue;
 }

@@ -36,9 +36,9 @@ export function readColonSlips(text: string): ColonSlips | undefined {
 		start += line.length + 1;
 	}
 	if (faults.length === 0 || faults.length > mostFaults) return undefined;
-	const repaired = lines.join("\n");
-	const value = readSimpleYaml(repaired);
-	return value && { value, repaired, faults };
+	const repairedText = lines.join("\n");
+	const value = readSimpleYaml(repairedText);
+	return value && { value, repaired: repairedText, faults };
 }
 
 /** A value that YAML takes for text, with every other character in its place. */

@@ -11,26 +11,26 @@ const joinedLine = /^([ \t]*(?:- )?([\w-]+)([:\uff1a]))(?![ \t]|\/\/)(.+)$/;
  * colon.
  */
 export function joinedValue(text: string, line: Range): SyntaxFault | undefined {
-	const written = text.slice(line.start, line.end).trimEnd();
-	const [, head = "", key, colon, value = ""] = joinedLine.exec(written) ?? [];
+	const sourceText = text.slice(line.start, line.end).trimEnd();
+	const [, head = "", key, colon, value = ""] = joinedLine.exec(sourceText) ?? [];
 	if (key === undefined) return undefined;
-	const behind = line.start + head.length;
-	const odd = oddSpacesAt(text, behind);
-	const at = { start: behind - 1, end: behind };
-	const hint = `Write \`${key}: ${value.slice(odd && odd.range.end - behind)}\`.`;
-	if (colon !== ":") return wideColon({ ...at, end: odd?.range.end ?? behind }, hint);
-	if (odd !== undefined)
+	const valueStart = line.start + head.length;
+	const oddSpaces = oddSpacesAt(text, valueStart);
+	const range = { start: valueStart - 1, end: valueStart };
+	const hint = `Write \`${key}: ${value.slice(oddSpaces && oddSpaces.range.end - valueStart)}\`.`;
+	if (colon !== ":") return wideColon({ ...range, end: oddSpaces?.range.end ?? valueStart }, hint);
+	if (oddSpaces !== undefined)
 		return {
-			range: odd.range,
-			message: `A ${odd.name} follows the colon, but YAML needs an ordinary space.`,
+			range: oddSpaces.range,
+			message: `A ${oddSpaces.name} follows the colon, but YAML needs an ordinary space.`,
 			hint: "Write a space instead.",
-			fix: { range: odd.range, text: " " },
+			fix: { range: oddSpaces.range, text: " " },
 		};
 	return {
-		range: at,
+		range: range,
 		message: "A space is missing after the colon.",
 		hint,
-		fix: { range: { start: behind, end: behind }, text: " " },
+		fix: { range: { start: valueStart, end: valueStart }, text: " " },
 	};
 }
 

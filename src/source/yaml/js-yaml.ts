@@ -8,11 +8,11 @@ const load = createRequire(import.meta.url);
 
 type Package = typeof import("js-yaml-4");
 
-let loaded: Package | undefined;
+let loadedPackage: Package | undefined;
 
 function yamlPackage(): Package {
-	const yaml: Package = loaded ?? load("js-yaml-4");
-	loaded = yaml;
+	const yaml: Package = loadedPackage ?? load("js-yaml-4");
+	loadedPackage = yaml;
 	return yaml;
 }
 
@@ -68,8 +68,8 @@ export const nameOfMapping = "[object Object]";
 /** The name of a key; for a key that is a mapping or a list, the start of its source text. */
 export function writtenKey({ file, range }: Location, name: string): string {
 	const text = file.text.slice(range.start, range.end);
-	const isOther = name === nameOfMapping ? /[:{[*]/.test(text) : /^(?:\[|-\s)/.test(text);
-	if (!isOther) return name;
+	const isOtherKind = name === nameOfMapping ? /[:{[*]/.test(text) : /^(?:\[|-\s)/.test(text);
+	if (!isOtherKind) return name;
 	const line = text.slice(0, 1000).replace(/\s+/g, " ");
 	return line.length > 80 ? `${line.slice(0, 77)}...` : line;
 }

@@ -66,18 +66,18 @@ function recover(
 	}
 	if (text.length > mostRecovered) {
 		const place = { value: { start: base, end: base }, child: () => undefined };
-		const first = shiftFault(describeVerdict(text, verdict), base);
-		const faults = [first, onlyFirst(first.range.start)];
+		const firstFault = shiftFault(describeVerdict(text, verdict), base);
+		const faults = [firstFault, onlyFirst(firstFault.range.start)];
 		return new ParsedDocument(file, undefined, () => place, faults);
 	}
 	const yamlFaults = new YamlFaults(text, verdict, tabsIndent);
 	const faults = yamlFaults.faults.map((fault) => shiftFault(fault, base));
 	const { value, document } = reread(yamlFaults, text);
 	const place = (): PlacedNode => new RecoveredNode(document.contents, base);
-	const endless = hasAliases(text) ? findEndless(value) : undefined;
-	if (endless === undefined) return new ParsedDocument(file, value, place, faults);
-	const at = new ParsedDocument(file, null, place).locate(endless.pointer);
-	faults.push({ range: at.range, ...describeEndless(endless) });
+	const endlessValue = hasAliases(text) ? findEndless(value) : undefined;
+	if (endlessValue === undefined) return new ParsedDocument(file, value, place, faults);
+	const endlessLocation = new ParsedDocument(file, null, place).locate(endlessValue.pointer);
+	faults.push({ range: endlessLocation.range, ...describeEndless(endlessValue) });
 	return new ParsedDocument(file, undefined, place, faults);
 }
 

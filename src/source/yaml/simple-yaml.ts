@@ -19,9 +19,9 @@ const plainCharacters = /^[\r\n\x20-\x7e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\
 export function readSimpleYaml(text: string): Mapping | undefined {
 	if (text.length > 2000 || !plainCharacters.test(text)) return undefined;
 	const mapping = new Map<string, unknown>();
-	for (const written of text.split(/\r?\n/)) {
-		if (written === "") continue;
-		const match = line.exec(written);
+	for (const rawLine of text.split(/\r?\n/)) {
+		if (rawLine === "") continue;
+		const match = line.exec(rawLine);
 		if (match === null) return undefined;
 		const [, key = "", double, single, data, plain] = match;
 		if (mapping.has(key)) return undefined;
@@ -49,20 +49,20 @@ function plainValue(text: string): string | boolean | undefined {
  */
 export function placeSimpleYaml(text: string, base: number, whole: () => PlacedNode): PlacedNode {
 	const children = new Map<string, PlacedNode>();
-	let first = -1;
-	let last = 0;
+	let firstLine = -1;
+	let lastLine = 0;
 	for (const { 0: written, index } of text.matchAll(/[^\r\n]+/g)) {
 		const colon = written.indexOf(":");
 		const key = written.slice(0, colon);
 		const start = base + index;
 		const value = { start: start + colon + 2, end: start + written.length };
-		if (first === -1) first = start;
-		last = value.end;
+		if (firstLine === -1) firstLine = start;
+		lastLine = value.end;
 		children.set(key, {
 			key: { start, end: start + colon },
 			value,
 			child: (name) => whole().child(key)?.child(name),
 		});
 	}
-	return { value: { start: first, end: last }, child: (name) => children.get(name) };
+	return { value: { start: firstLine, end: lastLine }, child: (name) => children.get(name) };
 }

@@ -89,7 +89,7 @@ export class YamlFaults {
 		}
 		if (faults.length > 0) return faults;
 		return isUnknownAlias(verdict)
-			? [this.#unquoted.aliasOn(this.#lines.at(this.#mark))]
+			? [this.#unquoted.aliasOn(this.#lines.rangeOfLineAt(this.#mark))]
 			: [describeVerdict(this.#text, verdict)];
 	}
 
@@ -117,11 +117,11 @@ export class YamlFaults {
 	#describe({ code, message, pos, duplicate }: ParserError): SyntaxFault {
 		if (duplicate !== undefined) return describeDuplicate(this.#text, duplicate);
 		const [start, end] = pos;
-		const last = Math.min(Math.max(end, start + 1), this.#text.length);
-		const range = { start: Math.min(start, last), end: last };
-		const colon = this.#unquoted.colonIn(this.#lines.at(start));
-		const located = { start, range, message, colon };
-		return this.#faultsByCode[code]?.(located) ?? colon ?? plainFault(message, range);
+		const rangeEnd = Math.min(Math.max(end, start + 1), this.#text.length);
+		const range = { start: Math.min(start, rangeEnd), end: rangeEnd };
+		const colon = this.#unquoted.colonIn(this.#lines.rangeOfLineAt(start));
+		const locatedError = { start, range, message, colon };
+		return this.#faultsByCode[code]?.(locatedError) ?? colon ?? plainFault(message, range);
 	}
 
 	readonly #faultsByCode: Partial<Record<ErrorCode, (located: LocatedError) => SyntaxFault>> = {
@@ -149,7 +149,7 @@ export class YamlFaults {
 		MISSING_CHAR: (located) => this.#missingSign(located),
 		UNEXPECTED_TOKEN: ({ start, range, colon }) =>
 			this.#unclosed.afterQuote(start) ??
-			this.#unquoted.badOpening(this.#lines.at(start), start) ??
+			this.#unquoted.badOpening(this.#lines.rangeOfLineAt(start), start) ??
 			colon ?? { range, message: "Unexpected text." },
 		MULTILINE_IMPLICIT_KEY: ({ start }) => missingColon(this.#lines, start),
 		BAD_INDENT: ({ start }) =>
@@ -184,7 +184,7 @@ function duplicatesIn(document: Document.Parsed): Duplicate[] {
 	const duplicates: Duplicate[] = [];
 	yamlPackage().visit(document, {
 		Map: (_, { items }) => {
-			for (const duplicate of duplicatesOf(items)) duplicates.push(duplicate);
+			for (const duplicateKey of duplicatesOf(items)) duplicates.push(duplicateKey);
 		},
 	});
 	return duplicates;
@@ -196,10 +196,10 @@ function duplicatesOf(items: Duplicate["items"]): Duplicate[] {
 	return items.flatMap(({ key }) => {
 		if (!isScalar(key) || key.range == null) return [];
 		const name = String(key.value);
-		const first = firsts.get(name);
-		if (first === undefined) firsts.set(name, key);
+		const firstKey = firsts.get(name);
+		if (firstKey === undefined) firsts.set(name, key);
 		// js-yaml accepts any number of merge keys.
-		return first === undefined || name === "<<" ? [] : [{ items, first, second: key }];
+		return firstKey === undefined || name === "<<" ? [] : [{ items, first: firstKey, second: key }];
 	});
 }
 
@@ -225,11 +225,11 @@ function withoutPair(
 	const sliceOf = ([start, end]: readonly number[]): string => text.slice(start, end);
 	const isSame = sliceOf(firstValue.range) === sliceOf(secondValue.range);
 	const range = { start: second.range[0], end: secondValue.range[1] };
-	const written = text.slice(range.start, range.end).trimEnd();
-	const end = range.start + written.length;
-	const whole = wholeLine(text, { start: range.start, end });
-	const isAlone = text[whole.end - 1] === "\n";
-	return isSame && isAlone ? { range: whole, text: "" } : undefined;
+	const pairText = text.slice(range.start, range.end).trimEnd();
+	const end = range.start + pairText.length;
+	const pairLine = wholeLine(text, { start: range.start, end });
+	const isAlone = text[pairLine.end - 1] === "\n";
+	return isSame && isAlone ? { range: pairLine, text: "" } : undefined;
 }
 
 function rangeOf({ range }: Scalar): Range {
@@ -267,7 +267,7 @@ class UnquotedValues {
 
 	badStart(range: Range): SyntaxFault {
 		const sign = this.#text[range.start] ?? "";
-		const { end } = this.#lines.at(range.start);
+		const { end } = this.#lines.rangeOfLineAt(range.start);
 		const value = this.#text.slice(range.start, end).trimEnd();
 		this.#repairs.push({ at: range.start, text: value.replaceAll(/[^\w\s]/g, "_") });
 		return {
@@ -285,11 +285,11 @@ class UnquotedValues {
 	 * mapping for YAML.
 	 */
 	badOpening(line: Range, before: number): SyntaxFault | undefined {
-		const head = /^\s*(?:- )?[^\s:#'"][^:]*:\s+(?=[[{|>!])/.exec(
+		const lineHead = /^\s*(?:- )?[^\s:#'"][^:]*:\s+(?=[[{|>!])/.exec(
 			this.#text.slice(line.start, line.end),
 		)?.[0];
-		if (head === undefined) return undefined;
-		const start = line.start + head.length;
+		if (lineHead === undefined) return undefined;
+		const start = line.start + lineHead.length;
 		return start < before ? this.badStart({ start, end: before }) : undefined;
 	}
 
@@ -326,7 +326,7 @@ class UnclosedValue {
 		const scalar = this.#quotedBefore(offset);
 		if (scalar?.range == null) return undefined;
 		return {
-			range: { start: scalar.range[0], end: this.#lines.at(scalar.range[0]).end },
+			range: { start: scalar.range[0], end: this.#lines.rangeOfLineAt(scalar.range[0]).end },
 			message: "The quote opened here is never closed.",
 			hint: `End the text with ${code(this.#text[scalar.range[0]] ?? '"')}.`,
 		};
@@ -344,7 +344,7 @@ class UnclosedValue {
 		if (this.#text.slice(start, end).includes("\n")) return this.quoteBefore(offset);
 		const sign = this.#text[start] === "'" ? "'" : '"';
 		return {
-			range: { start: offset, end: this.#lines.at(offset).end },
+			range: { start: offset, end: this.#lines.rangeOfLineAt(offset).end },
 			message: "Text follows the closing quote.",
 			hint:
 				sign === "'"
@@ -354,27 +354,27 @@ class UnclosedValue {
 	}
 
 	#quotedBefore(offset: number): Scalar | undefined {
-		let last: Scalar | undefined;
+		let lastScalar: Scalar | undefined;
 		yamlPackage().visit(this.#document, {
 			Scalar: (_, scalar) => {
 				if (scalar.range == null || scalar.range[0] >= offset) return;
-				if (scalar.type === "QUOTE_DOUBLE" || scalar.type === "QUOTE_SINGLE") last = scalar;
-				else last = undefined;
+				if (scalar.type === "QUOTE_DOUBLE" || scalar.type === "QUOTE_SINGLE") lastScalar = scalar;
+				else lastScalar = undefined;
 			},
 		});
-		return last;
+		return lastScalar;
 	}
 
 	bracketBefore(offset: number): SyntaxFault | undefined {
-		let open: Node | undefined;
+		let bracketNode: Node | undefined;
 		yamlPackage().visit(this.#document, {
 			Collection: (_, node) => {
 				if (node.flow && node.range != null && node.range[0] < offset && node.range[1] >= offset)
-					open = node;
+					bracketNode = node;
 			},
 		});
-		if (open?.range == null) return undefined;
-		const start = open.range[0];
+		if (bracketNode?.range == null) return undefined;
+		const start = bracketNode.range[0];
 		const sign = this.#text[start] ?? "[";
 		return {
 			range: { start, end: start + 1 },

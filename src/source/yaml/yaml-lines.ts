@@ -18,7 +18,7 @@ export class YamlLines {
 		return this.#counter.linePos(offset).line;
 	}
 
-	at(offset: number): Range {
+	rangeOfLineAt(offset: number): Range {
 		const start = this.text.lastIndexOf("\n", Math.max(offset - 1, -1)) + 1;
 		const end = this.text.indexOf("\n", start);
 		const text = this.text.slice(start, end === -1 ? undefined : end);
@@ -26,7 +26,7 @@ export class YamlLines {
 	}
 
 	trimmedAt(offset: number): Range {
-		const { start, end } = this.at(offset);
+		const { start, end } = this.rangeOfLineAt(offset);
 		const text = this.text.slice(start, end);
 		return { start: start + text.length - text.trimStart().length, end };
 	}
@@ -43,7 +43,7 @@ export class YamlLines {
 export function missingColon(lines: YamlLines, start: number): SyntaxFault {
 	const range = lines.trimmedAt(start);
 	return (
-		joinedValue(lines.text, lines.at(start)) ?? {
+		joinedValue(lines.text, lines.rangeOfLineAt(start)) ?? {
 			range,
 			message: "This line is neither `key: value` nor part of the value above.",
 		}
@@ -69,25 +69,29 @@ interface Line {
  * most lines of the block have the same indentation as this one.
  */
 function misplacedLine(lines: readonly string[], stumbled: number): number {
-	const own = lineAt(lines, stumbled);
-	const above = linesAbove(lines, stumbled);
-	const parent = above.find(
+	const stumbledLine = lineAt(lines, stumbled);
+	const linesBefore = linesAbove(lines, stumbled);
+	const parent = linesBefore.find(
 		({ indent, number }) =>
-			indent < own.indent &&
-			indent < minimumBetween(above, number) &&
+			indent < stumbledLine.indent &&
+			indent < minimumBetween(linesBefore, number) &&
 			holdsLines(lines[number] ?? ""),
 	);
-	const first = lineAfter(lines, (parent?.number ?? -1) + 1);
-	if (first === undefined || first.number >= stumbled) return stumbled;
-	if (first.indent === own.indent) return stumbled;
+	const firstChild = lineAfter(lines, (parent?.number ?? -1) + 1);
+	if (firstChild === undefined || firstChild.number >= stumbled) return stumbled;
+	if (firstChild.indent === stumbledLine.indent) return stumbled;
 	const floor = parent?.indent ?? -1;
-	const like = (indent: number): number => countLike(lines, first.number, floor, indent);
-	const agree = like(own.indent);
-	const disagree = like(first.indent);
-	if (agree !== disagree) return agree > disagree ? first.number : stumbled;
+	const countIndent = (indent: number): number =>
+		countLike(lines, firstChild.number, floor, indent);
+	const agreeingIndent = countIndent(stumbledLine.indent);
+	const differingIndent = countIndent(firstChild.indent);
+	if (agreeingIndent !== differingIndent)
+		return agreeingIndent > differingIndent ? firstChild.number : stumbled;
 	// Two lines disagree: the one with the usual step is right.
 	const step = stepAbove(lines, parent);
-	return own.indent - floor === step && first.indent - floor !== step ? first.number : stumbled;
+	return stumbledLine.indent - floor === step && firstChild.indent - floor !== step
+		? firstChild.number
+		: stumbled;
 }
 
 /** True if a line can begin a block: a key without a value, or an item of a list. */
@@ -100,25 +104,25 @@ function holdsLines(text: string): boolean {
 
 /** The least indentation of the lines between a line above and the erroneous one. */
 function minimumBetween(above: readonly Line[], number: number): number {
-	let least = Number.POSITIVE_INFINITY;
+	let minimum = Number.POSITIVE_INFINITY;
 	for (const line of above) {
 		if (line.number <= number) break;
-		least = Math.min(least, line.indent);
+		minimum = Math.min(minimum, line.indent);
 	}
-	return least;
+	return minimum;
 }
 
 function stepAbove(lines: readonly string[], parent: Line | undefined): number {
 	if (parent === undefined) return 1;
-	const holder = linesAbove(lines, parent.number).find(({ indent }) => indent < parent.indent);
-	return holder === undefined ? 2 : parent.indent - holder.indent;
+	const holderLine = linesAbove(lines, parent.number).find(({ indent }) => indent < parent.indent);
+	return holderLine === undefined ? 2 : parent.indent - holderLine.indent;
 }
 
 function countLike(lines: readonly string[], from: number, floor: number, indent: number): number {
 	let count = 0;
-	for (let at = from; at < lines.length; at++) {
-		if (!saysSomething(lines, at)) continue;
-		const line = lineAt(lines, at);
+	for (let offset = from; offset < lines.length; offset++) {
+		if (!saysSomething(lines, offset)) continue;
+		const line = lineAt(lines, offset);
 		if (line.indent <= floor) break;
 		if (line.indent === indent) count++;
 	}
@@ -127,15 +131,15 @@ function countLike(lines: readonly string[], from: number, floor: number, indent
 
 /** The lines above, from the nearest to the first. */
 function linesAbove(lines: readonly string[], number: number): Line[] {
-	const above: Line[] = [];
-	for (let at = number - 1; at >= 0; at--)
-		if (saysSomething(lines, at)) above.push(lineAt(lines, at));
-	return above;
+	const linesBefore: Line[] = [];
+	for (let lineNumber = number - 1; lineNumber >= 0; lineNumber--)
+		if (saysSomething(lines, lineNumber)) linesBefore.push(lineAt(lines, lineNumber));
+	return linesBefore;
 }
 
 function lineAfter(lines: readonly string[], from: number): Line | undefined {
-	for (let at = from; at < lines.length; at++)
-		if (saysSomething(lines, at)) return lineAt(lines, at);
+	for (let offset = from; offset < lines.length; offset++)
+		if (saysSomething(lines, offset)) return lineAt(lines, offset);
 	return undefined;
 }
 

@@ -87,25 +87,25 @@ class EventNode implements PlacedNode {
 		const outline = this.#outline;
 		const items = new Map<string, EventNode>();
 		const end = outline.after(index) - 1;
-		for (let at = index + 1; at < end; at = outline.after(at))
-			items.set(String(items.size), new EventNode(outline, at, this.#merged));
+		for (let position = index + 1; position < end; position = outline.after(position))
+			items.set(String(items.size), new EventNode(outline, position, this.#merged));
 		return items;
 	}
 
 	#values(index: number): ReadonlyMap<string, EventNode> {
 		const outline = this.#outline;
 		const values = new Map<string, EventNode>();
-		const merged: number[] = [];
+		const mergedIndexes: number[] = [];
 		const end = outline.after(index) - 1;
-		for (let at = index + 1; at < end; ) {
-			const valueAt = outline.after(at);
-			const name = String(keyValue(outline, at));
-			const key = outline.range(at, 0);
-			if (name === "<<") merged.push(valueAt);
+		for (let position = index + 1; position < end; ) {
+			const valueAt = outline.after(position);
+			const name = String(keyValue(outline, position));
+			const key = outline.range(position, 0);
+			if (name === "<<") mergedIndexes.push(valueAt);
 			else values.set(name, new EventNode(outline, valueAt, this.#merged, key));
-			at = outline.after(valueAt);
+			position = outline.after(valueAt);
 		}
-		for (const at of merged) this.#merge(values, at);
+		for (const mergedIndex of mergedIndexes) this.#merge(values, mergedIndex);
 		return values;
 	}
 
@@ -126,8 +126,8 @@ class EventNode implements PlacedNode {
 	}
 
 	#mergedAt(index: number): ReadonlyMap<string, EventNode> {
-		const cached = this.#merged.get(index);
-		if (cached !== undefined) return cached;
+		const cachedNodes = this.#merged.get(index);
+		if (cachedNodes !== undefined) return cachedNodes;
 		this.#merged.set(index, new Map());
 		const source = new EventNode(this.#outline, index, this.#merged);
 		const children = source.#findChildren();
@@ -160,13 +160,13 @@ function itemValue(outline: Outline, index: number): unknown {
 
 /** `0x10` is the number 16, `'200'` the string "200". */
 function scalarValue(text: string, event: ScalarEvent): unknown {
-	const raw = event.valueStart === -1 ? "" : text.slice(event.valueStart, event.valueEnd);
+	const rawText = event.valueStart === -1 ? "" : text.slice(event.valueStart, event.valueEnd);
 	if (
 		event.style === SCALAR_STYLE.PLAIN &&
-		/^[A-Za-z$/_<][^\n\r]*$/.test(raw) &&
-		!/^(?:null|true|false)$/i.test(raw)
+		/^[A-Za-z$/_<][^\n\r]*$/.test(rawText) &&
+		!/^(?:null|true|false)$/i.test(rawText)
 	) {
-		return raw;
+		return rawText;
 	}
 	const document: Event = {
 		type: EVENT_ID.DOCUMENT,
@@ -224,18 +224,18 @@ class Outline {
 		this.events = events;
 		this.#after = new Int32Array(events.length);
 		this.#ends = new Int32Array(events.length);
-		const open: number[] = [];
+		const openBrackets: number[] = [];
 		const anchors = new Map<string, number>();
 		let end = 0;
 		for (const [index, event] of events.entries()) {
 			if (event.type === EVENT_ID.POP) {
-				const opener = open.pop() ?? 0;
+				const opener = openBrackets.pop() ?? 0;
 				end = endOfCollection(text, events[opener], end);
 				this.#after[opener] = index + 1;
 				this.#ends[opener] = end;
 				continue;
 			}
-			if (event.type !== EVENT_ID.SCALAR && event.type !== EVENT_ID.ALIAS) open.push(index);
+			if (event.type !== EVENT_ID.SCALAR && event.type !== EVENT_ID.ALIAS) openBrackets.push(index);
 			end = endBehind(text, event, end);
 			this.#note(event, index, anchors);
 		}
@@ -331,13 +331,13 @@ function endOfCollection(text: string, event: Event | undefined, lastEnd: number
  * Text before a closing bracket that has no event: signs, comments, and the tags and anchors of
  * empty nodes.
  */
-const unplaced = /[\s,:?{[]+|#[^\n]*|[!&][^\s,[\]{}]*/y;
+const beforeValue = /[\s,:?{[]+|#[^\n]*|[!&][^\s,[\]{}]*/y;
 
 /** The offset after the next closing bracket outside comments. Brackets have no events. */
 function closingBracket(text: string, from: number): number | undefined {
-	for (let at = from; ; at = unplaced.lastIndex) {
-		if (text[at] === "]" || text[at] === "}") return at + 1;
-		unplaced.lastIndex = at;
-		if (!unplaced.test(text)) return undefined;
+	for (let offset = from; ; offset = beforeValue.lastIndex) {
+		if (text[offset] === "]" || text[offset] === "}") return offset + 1;
+		beforeValue.lastIndex = offset;
+		if (!beforeValue.test(text)) return undefined;
 	}
 }

@@ -9,7 +9,7 @@ import {
 	type SyntaxFault,
 } from "../document.ts";
 import type { SourceFile } from "../source-file.ts";
-import { timed } from "../stopwatch.ts";
+import { measurePhase } from "../stopwatch.ts";
 import { describeEndless, type EndlessValue, findEndless, hasAliases } from "./aliases.ts";
 import { readColonSlips, shiftFault } from "./colon-slips.ts";
 import { loadYaml } from "./js-yaml.ts";
@@ -28,7 +28,7 @@ export function parseYaml(
 	end = file.text.length,
 	read: (text: string) => unknown = loadYaml,
 ): DataDocument {
-	return timed("parsing", () => readDocument(file, start, end, read));
+	return measurePhase("parsing", () => readDocument(file, start, end, read));
 }
 
 function readDocument(
@@ -39,9 +39,9 @@ function readDocument(
 ): DataDocument {
 	const text = file.text.slice(start, end);
 	const place = (): PlacedNode => placeYaml(text, start);
-	const simple = readSimpleYaml(text);
-	if (simple !== undefined)
-		return new ParsedDocument(file, simple, () => placeSimpleYaml(text, start, place));
+	const simpleValue = readSimpleYaml(text);
+	if (simpleValue !== undefined)
+		return new ParsedDocument(file, simpleValue, () => placeSimpleYaml(text, start, place));
 	const slips = readColonSlips(text);
 	if (slips !== undefined) {
 		const { repaired, faults } = slips;
@@ -61,8 +61,8 @@ function readDocument(
 		return recoverYaml(file, text, start, error, read !== loadYaml);
 	}
 	if (read !== loadYaml || hasAliases(text)) {
-		const endless = findEndless(value);
-		if (endless !== undefined) return refuseEndlessValue(file, endless, place());
+		const endlessValue = findEndless(value);
+		if (endlessValue !== undefined) return refuseEndlessValue(file, endlessValue, place());
 	}
 	return new ParsedDocument(file, value ?? null, place);
 }

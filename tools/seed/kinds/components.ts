@@ -2,12 +2,12 @@
 import { components } from "../../../src/facts/bodies/component-table.ts";
 import type { Attribute, Element } from "../../../src/source/mdx/body.ts";
 import { readBody } from "../../../src/source/mdx/read-body.ts";
-import { memoised } from "../../../src/source/memoised.ts";
+import { memoise } from "../../../src/source/memoised.ts";
 import type { Random } from "../../../test/fuzz/random.ts";
 import { type Kind, type Planted, pageFiles, type TextFile } from "../kind.ts";
 import { misspelt } from "../typos.ts";
 
-const bodyOf = memoised(({ text }: TextFile) => {
+const bodyOf = memoise(({ text }: TextFile) => {
 	const reading = readBody(text);
 	return reading.kind === "body" ? reading.body : undefined;
 });
@@ -68,7 +68,7 @@ function change(
 	};
 }
 
-const givenIn = memoised((file: TextFile): readonly GivenAttribute[] =>
+const givenIn = memoise((file: TextFile): readonly GivenAttribute[] =>
 	(bodyOf(file)?.elements ?? [])
 		.filter(({ kind, hasSpread }) => kind !== "script" && !hasSpread)
 		.flatMap((element) =>

@@ -6,7 +6,7 @@ import {
 } from "../../../src/openapi/references/reference-targets.ts";
 import { examplesOf } from "../../../src/openapi/schema-objects/examples.ts";
 import { allParts } from "../../../src/openapi/spec/parts.ts";
-import { memoised } from "../../../src/source/memoised.ts";
+import { memoise } from "../../../src/source/memoised.ts";
 import { child, type JsonPointer } from "../../../src/source/pointer.ts";
 import { isContainer, isMapping, type Mapping, property } from "../../../src/source/value.ts";
 import type { Random } from "../../../test/fuzz/random.ts";
@@ -125,7 +125,7 @@ const wrong: Readonly<Record<string, unknown>> = {
 	object: "five",
 };
 
-const leavesOf = memoised(({ spec }: SpecText): readonly Leaf[] => {
+const leavesOf = memoise(({ spec }: SpecText): readonly Leaf[] => {
 	const targets = referenceTargets(spec);
 	const leaves: Leaf[] = [];
 	for (const part of allParts(spec))

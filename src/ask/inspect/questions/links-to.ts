@@ -47,9 +47,9 @@ export function linksTo(site: Site, name: string): LinksAnswer {
 		};
 	}
 	const explanation = explain(site, name, meaning);
-	const found = subjectsOf(explanation.found);
-	if (found.length === 0) return { ...explanation, found };
-	return { ...explanation, found, ...referencesTo(site, targetsOf(meaning)) };
+	const foundSubjects = subjectsOf(explanation.found);
+	if (foundSubjects.length === 0) return { ...explanation, found: foundSubjects };
+	return { ...explanation, found: foundSubjects, ...referencesTo(site, targetsOf(meaning)) };
 }
 
 /** A file that is no page, such as a snippet or an image. */
@@ -84,14 +84,14 @@ function referencesTo(
 	targets: readonly ReferenceTarget[],
 ): Pick<LinksAnswer, "links" | "notChecked"> {
 	const sources = new Map(redirectsOf(site.docs).map((one) => [one.destinationAt, one.source]));
-	const all = targets.flatMap((target) => [...outsideReferences(site, target)]);
-	const byFile = groupBy(all, ({ at }) => at.file.path);
-	const links = [...byFile.values()].flatMap((ofFile) =>
+	const allReferences = targets.flatMap((target) => [...outsideReferences(site, target)]);
+	const referencesByFile = groupBy(allReferences, ({ at }) => at.file.path);
+	const links = [...referencesByFile.values()].flatMap((ofFile) =>
 		ofFile
 			.map((one) => toItemReference(one, sources))
 			.sort((one, other) => one.line - other.line || one.column - other.column),
 	);
-	return { links, ...notChecked(site, unparsed(site)) };
+	return { links, ...notChecked(site, unparsedFiles(site)) };
 }
 
 /**
@@ -99,10 +99,10 @@ function referencesTo(
  * left out, because their destination counts.
  */
 function* outsideReferences(site: Site, target: ReferenceTarget): Iterable<Reference> {
-	const own = target.kind === "page" ? target.page.path : undefined;
+	const ownPath = target.kind === "page" ? target.page.path : undefined;
 	for (const reference of referrersOf(site, target)) {
 		const { kind, at } = reference;
-		if (kind !== "name" && kind !== "source" && at.file.path !== own) yield reference;
+		if (kind !== "name" && kind !== "source" && at.file.path !== ownPath) yield reference;
 	}
 	if (target.kind === "operation") yield* nodesListing(site, target.operation);
 	if (target.kind === "generated") yield* nodesListing(site, target.page.shows);
@@ -112,8 +112,8 @@ function* outsideReferences(site: Site, target: ReferenceTarget): Iterable<Refer
 function* nodesListing(site: Site, shown: GeneratedPage["shows"]): Iterable<Reference> {
 	for (const { shows, entry, node } of site.published.generated)
 		if (shows === shown && entry === undefined) {
-			const at = node.openapi?.at ?? node.at;
-			yield { kind: "navigation", at, written: shown.spec.path, target: () => undefined };
+			const location = node.openapi?.at ?? node.at;
+			yield { kind: "navigation", at: location, written: shown.spec.path, target: () => undefined };
 		}
 }
 
@@ -121,19 +121,19 @@ function toItemReference(
 	{ kind, at, written, target }: Reference,
 	sources: ReadonlyMap<Location, string>,
 ): ItemReference {
-	const from = sources.get(at);
-	const reached = target();
+	const sourcePath = sources.get(at);
+	const reachedTarget = target();
 	return {
 		kind,
 		...positionOf(at),
 		written,
-		...(from !== undefined && { from }),
-		...(reached?.kind === "redirected" && { through: reached.from }),
+		...(sourcePath !== undefined && { from: sourcePath }),
+		...(reachedTarget?.kind === "redirected" && { through: reachedTarget.from }),
 	};
 }
 
 /** Bodies that cannot be parsed may contain further links. */
-function unparsed(site: Site): readonly UncheckedPart[] {
+function unparsedFiles(site: Site): readonly UncheckedPart[] {
 	return bodiesOf(site).flatMap(({ path, reading }) =>
 		reading.kind === "fault" ? { what: `the body of \`${path}\``, why: "it cannot be parsed" } : [],
 	);

@@ -66,7 +66,7 @@ interface FoundOperation extends SourcePosition {
 /** The operations of a site, or only those without a page. */
 export function allOperations(site: Site, isWithoutPage: boolean): OperationsAnswer {
 	const operations = site.specs
-		.readable()
+		.readableSpecs()
 		.flatMap((spec) => spec.operations)
 		.map((one) => ({ one, slugs: pagesWith(site, one).map(({ slug }) => slug) }))
 		.filter(({ slugs }) => !isWithoutPage || slugs.length === 0)

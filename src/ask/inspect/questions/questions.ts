@@ -22,8 +22,8 @@ export async function answerQuestion(
 	if (args.operations) {
 		const root = siteOf(path, terminal);
 		const site = siteIn(root, await settingsFor(root));
-		const all = allOperations(site, args["without-page"]);
-		const answer = withFailures(site, all);
+		const allAnswers = allOperations(site, args["without-page"]);
+		const answer = withFailures(site, allAnswers);
 		print(answer);
 		return exitAfter(exitCode.passed, answer.failures, terminal);
 	}
@@ -33,8 +33,8 @@ export async function answerQuestion(
 			: { path, item: operationIn(pages), option: "--pages" };
 	const ask: InspectQuery<LinksAnswer | PagesAnswer> = (root, name, settings) => {
 		const site = siteIn(root, settings);
-		const own = (pages === undefined ? linksTo : pagesOf)(site, name);
-		return withFailures(site, own);
+		const ownAnswer = (pages === undefined ? linksTo : pagesOf)(site, name);
+		return withFailures(site, ownAnswer);
 	};
 	const { answer } = await answerIn(subject, ask, settingsFor, terminal);
 	print(answer);
@@ -57,19 +57,20 @@ const sideLists: ReadonlySet<string> = new Set(["found", "notChecked"]);
 
 /** One JSON document with a line for each item. Items over the limit are counted. @internal */
 export function asLines(answer: object): string {
-	const omitted = new Map<string, number>();
-	const parts: string[] = [];
+	const omittedCounts = new Map<string, number>();
+	const lineParts: string[] = [];
 	for (const [key, value] of Object.entries(answer)) {
 		if (value === undefined) continue;
 		if (!Array.isArray(value)) {
-			parts.push(`"${key}": ${formatJsonLine(value)}`);
+			lineParts.push(`"${key}": ${formatJsonLine(value)}`);
 			continue;
 		}
 		const shownItems = value.slice(0, sideLists.has(key) ? maxSideItems : maxItems);
-		if (shownItems.length < value.length) omitted.set(key, value.length - shownItems.length);
+		if (shownItems.length < value.length) omittedCounts.set(key, value.length - shownItems.length);
 		const lines = shownItems.map((one) => `\n    ${formatJsonLine(one)}`);
-		parts.push(`"${key}": [${lines.join(",")}${lines.length > 0 ? "\n  " : ""}]`);
+		lineParts.push(`"${key}": [${lines.join(",")}${lines.length > 0 ? "\n  " : ""}]`);
 	}
-	if (omitted.size > 0) parts.push(`"leftOut": ${formatJsonLine(Object.fromEntries(omitted))}`);
-	return `{\n  ${parts.join(",\n  ")}\n}\n`;
+	if (omittedCounts.size > 0)
+		lineParts.push(`"leftOut": ${formatJsonLine(Object.fromEntries(omittedCounts))}`);
+	return `{\n  ${lineParts.join(",\n  ")}\n}\n`;
 }

@@ -25,6 +25,6 @@ export function notChecked(
 	site: Site,
 	more: readonly UncheckedPart[] = [],
 ): { readonly notChecked?: readonly UncheckedPart[] } {
-	const all = [...uncheckedItems(site), ...unavailableFiles(site), ...more];
-	return all.length === 0 ? {} : { notChecked: all };
+	const allItems = [...uncheckedItems(site), ...unavailableFiles(site), ...more];
+	return allItems.length === 0 ? {} : { notChecked: allItems };
 }

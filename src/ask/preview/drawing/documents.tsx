@@ -10,7 +10,7 @@ import { FileArticle } from "./problems/page-findings.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { Prose } from "./text.tsx";
 
-const head = `<link rel="stylesheet" href="/style.css">
+const headMarkup = `<link rel="stylesheet" href="/style.css">
 <script src="/script.js" defer></script>`;
 
 export function viewDocument(now: ShownSite, view: View): string {
@@ -100,8 +100,8 @@ function servedDocument(
 			<Foot version={by} />
 		</div>
 	);
-	const whole = title === name ? name : `${title} · ${name}`;
-	return documentOf({ title: whole, head, body: htmlOf(body), version });
+	const fullTitle = title === name ? name : `${title} · ${name}`;
+	return documentOf({ title: fullTitle, head: headMarkup, body: htmlOf(body), version });
 }
 
 function Troubles({

@@ -27,11 +27,11 @@ export function fileOf(preview: Preview, by: string): string {
 		"base-uri 'none'",
 		"form-action 'none'",
 	].join("; ");
-	const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">
+	const headMarkup = `<meta http-equiv="Content-Security-Policy" content="${policy}">
 <style>${css}</style>`;
 	return documentOf({
 		title: `${authorText(preview.name)} · docproof`,
-		head,
+		head: headMarkup,
 		body: bodyOf(preview, by),
 		version: undefined,
 	});
@@ -39,24 +39,24 @@ export function fileOf(preview: Preview, by: string): string {
 
 /** Each part is drawn separately, so that its elements can be freed before the next one. */
 function bodyOf(preview: Preview, by: string): string {
-	const top = htmlOf(<Top preview={preview} links={inFile} view={undefined} />);
+	const topMarkup = htmlOf(<Top preview={preview} links={inFile} view={undefined} />);
 	const side = htmlOf(<Sidebars preview={preview} />);
-	const parts = Array.from(partsOf(preview));
-	const whole = [top, side, ...parts.map(({ text }) => text)];
-	const bytes = whole.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+	const packedParts = Array.from(partsOf(preview));
+	const markupParts = [topMarkup, side, ...packedParts.map(({ text }) => text)];
+	const bytes = markupParts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 	const isPacked = bytes > maxUnpackedBytes;
-	const open = isPacked ? parts.filter(({ id }) => neverPacked.has(id)) : parts;
+	const openParts = isPacked ? packedParts.filter(({ id }) => neverPacked.has(id)) : packedParts;
 	return [
 		'<div class="page file">',
-		top,
+		topMarkup,
 		side,
 		'<main id="main" tabindex="-1">',
 		isPacked ? htmlOf(<Unseen />) : "",
-		...open.map(({ text }) => text),
+		...openParts.map(({ text }) => text),
 		"</main>",
 		htmlOf(<Foot version={by} />),
 		"</div>",
-		isPacked ? packParts(parts.filter((part) => !open.includes(part))) : "",
+		isPacked ? packParts(packedParts.filter((part) => !openParts.includes(part))) : "",
 		`<script>${script}</script>`,
 	].join("");
 }
@@ -121,9 +121,9 @@ function* causesOf(preview: Preview): Iterable<PackedPart> {
 function* filesOf(preview: Preview): Iterable<PackedPart> {
 	for (const file of preview.files())
 		if (file.findings.some(({ pages }) => pages.length === 0)) {
-			const part = fileId(file.path);
-			const article = <FileArticle {...file} links={inFile} part={part} />;
-			yield partOf(part, article);
+			const partId = fileId(file.path);
+			const article = <FileArticle {...file} links={inFile} part={partId} />;
+			yield partOf(partId, article);
 		}
 }
 

@@ -95,8 +95,8 @@ interface Tag {
 const tags = new Map<string, Tag>();
 
 function tagOf(name: string): Tag {
-	const cached = tags.get(name);
-	if (cached !== undefined) return cached;
+	const cachedTag = tags.get(name);
+	if (cachedTag !== undefined) return cachedTag;
 	const tag = { start: `<${name}`, end: withoutEndTag.has(name) ? "" : `</${name}>` };
 	tags.set(name, tag);
 	return tag;

@@ -47,9 +47,9 @@ export function Top({
 type Tab = readonly [view: View, title: string, badge?: Html];
 
 function tabs(preview: Preview): readonly Tab[] {
-	const fails = preview.buildFaults().length > 0;
+	const hasFaults = preview.buildFaults().length > 0;
 	const hasFailed = preview.failures.length > 0;
-	const build = fails ? " fails" : hasFailed ? " is unknown" : " passes";
+	const build = hasFaults ? " fails" : hasFailed ? " is unknown" : " passes";
 	return [
 		["overview", "Site"],
 		["problems", "Problems", <Badges counts={preview.counts} />],
@@ -59,7 +59,7 @@ function tabs(preview: Preview): readonly Tab[] {
 		[
 			"build",
 			"Build",
-			<span class={`dot ${fails || hasFailed ? "error" : "ok"}`}>
+			<span class={`dot ${hasFaults || hasFailed ? "error" : "ok"}`}>
 				<span class="unseen">{build}</span>
 			</span>,
 		],

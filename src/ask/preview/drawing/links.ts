@@ -39,8 +39,9 @@ export const onServer: Links = {
 	file: (path) => `/${fileId(path)}`,
 	finding: (finding) => {
 		const { address } = finding.pages[0] ?? {};
-		const home = address === undefined ? onServer.file(finding.place.file) : onServer.page(address);
-		return `${home}#${finding.cause}`;
+		const pageAddress =
+			address === undefined ? onServer.file(finding.place.file) : onServer.page(address);
+		return `${pageAddress}#${finding.cause}`;
 	},
 };
 
@@ -82,8 +83,8 @@ function encodeAddress(address: string): string {
 	// A fast path, because almost all of thousands of addresses need no encoding.
 	if (/^[\w./-]+$/.test(address)) return address;
 	// Lone surrogates cannot be encoded.
-	const whole = address.replaceAll(/\p{Cs}/gu, "\ufffd");
-	return whole.split("/").map(encodeURIComponent).join("/");
+	const safeAddress = address.replaceAll(/\p{Cs}/gu, "\ufffd");
+	return safeAddress.split("/").map(encodeURIComponent).join("/");
 }
 
 /**

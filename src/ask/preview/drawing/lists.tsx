@@ -18,19 +18,19 @@ export function Head({ title, lead }: { readonly title: string; readonly lead: s
 }
 
 export function Unlisted({ preview, links }: PreviewProps): Html {
-	const unlisted = preview.unlisted();
+	const unlistedRows = preview.unlisted();
 	return (
 		<>
 			<Head
 				title="Unlisted pages"
 				lead={
-					unlisted.length === 0
+					unlistedRows.length === 0
 						? "Readers find every page file in the sidebar."
-						: `Readers do not find ${amount(unlisted.length, "page file")} in the sidebar.`
+						: `Readers do not find ${amount(unlistedRows.length, "page file")} in the sidebar.`
 				}
 			/>
 			<ul class="rows">
-				{unlisted.map(({ address, title, file, why }) => (
+				{unlistedRows.map(({ address, title, file, why }) => (
 					<li data-row>
 						<p>
 							<a href={links.page(address)}>{authorText(title)}</a>
@@ -45,19 +45,19 @@ export function Unlisted({ preview, links }: PreviewProps): Html {
 }
 
 export function Ignored({ preview }: Pick<PreviewProps, "preview">): Html {
-	const ignored = preview.ignored();
+	const ignoredRows = preview.ignored();
 	return (
 		<>
 			<Head
 				title="Ignored settings"
 				lead={
-					ignored.length === 0
+					ignoredRows.length === 0
 						? "Mintlify uses every setting of docs.json."
-						: `Mintlify silently ignores ${amount(ignored.length, "setting")} in docs.json.`
+						: `Mintlify silently ignores ${amount(ignoredRows.length, "setting")} in docs.json.`
 				}
 			/>
 			<ul class="rows">
-				{ignored.map(({ name, place, why }) => (
+				{ignoredRows.map(({ name, place, why }) => (
 					<li data-row>
 						<p>
 							<code>{printable(name)}</code>
@@ -95,7 +95,7 @@ function BuildFault({
 	const [first] = faults;
 	if (first === undefined) return null;
 	const { finding, message } = first;
-	const more = faults.length - maxPlaces;
+	const moreCount = faults.length - maxPlaces;
 	return (
 		<li data-row>
 			<p>
@@ -108,8 +108,8 @@ function BuildFault({
 				{faults.slice(0, maxPlaces).map(({ place, finding }) => (
 					<Place at={place} href={finding && links.finding(finding)} />
 				))}
-				{more <= 0 ? null : finding === undefined ? (
-					<span class="aside">and {amount(more, "more location")}</span>
+				{moreCount <= 0 ? null : finding === undefined ? (
+					<span class="aside">and {amount(moreCount, "more location")}</span>
 				) : (
 					<a href={links.cause(finding.cause)}>{amount(faults.length, "location")}</a>
 				)}
@@ -119,12 +119,12 @@ function BuildFault({
 }
 
 function Verdict({ preview }: Pick<PreviewProps, "preview">): Html {
-	const fails = preview.buildFaults().length;
-	if (fails > 0)
+	const faultCount = preview.buildFaults().length;
+	if (faultCount > 0)
 		return (
 			<Head
 				title="The strict build fails"
-				lead={`\`mint validate\` fails at ${amount(fails, "location")}.`}
+				lead={`\`mint validate\` fails at ${amount(faultCount, "location")}.`}
 			/>
 		);
 	if (preview.failures.length > 0)

@@ -48,20 +48,20 @@ export function Overview({ preview, links }: PreviewProps): Html {
 function checkedText(preview: Preview): string {
 	const { pages, entries, specs, about, accepted } = preview;
 	const files = specs === 0 ? "" : `, ${amount(specs, "OpenAPI file")}`;
-	const parts = [
+	const sentenceParts = [
 		`${amount(pages, "page")}, ${amount(entries, "navigation entry")}${files}.`,
 		...(about.length === 0 ? [] : [`Only problems of ${amount(about.length, "file")} are shown.`]),
 		...(accepted === 0 ? [] : [`${amount(accepted, "problem")} accepted and not shown.`]),
 	];
-	return parts.join(" ");
+	return sentenceParts.join(" ");
 }
 
 const maxCauses = 3;
 
 function MostSevere({ preview, links }: PreviewProps): Html | null {
-	const all = preview.causes();
-	if (all.length === 0) return null;
-	const causes = all.flatMap(({ shown }) => shown.slice(0, 1));
+	const allCauses = preview.causes();
+	if (allCauses.length === 0) return null;
+	const causes = allCauses.flatMap(({ shown }) => shown.slice(0, 1));
 	return (
 		<Section title="Most severe problems">
 			<ul class="rows">
@@ -79,11 +79,11 @@ function MostSevere({ preview, links }: PreviewProps): Html | null {
 const maxPages = 8;
 
 function WorstPages({ preview, links }: PreviewProps): Html | null {
-	const byPage = groupBy(
+	const findingsOfPages = groupBy(
 		preview.findings().filter(({ pages }) => pages.length > 0),
 		({ pages }) => pages[0]?.address,
 	);
-	const sortedPages = [...byPage.values()]
+	const sortedPages = [...findingsOfPages.values()]
 		.sort((a, b) => errorsOf(b) - errorsOf(a) || b.length - a.length)
 		.map((list) => ({ page: list[0]?.pages[0], list }))
 		.slice(0, maxPages);
@@ -115,16 +115,18 @@ function errorsOf(findings: Findings): number {
 
 function ProblemsTile({ preview, links }: PreviewProps): Html {
 	const findings = preview.findings();
-	const counts = countsIn(findings);
+	const standingTotals = countsIn(findings);
 	const hasFailed = preview.failures.length > 0;
-	const nothing = hasFailed ? "docproof failed" : "nothing found";
+	const emptyText = hasFailed ? "docproof failed" : "nothing found";
 	return (
 		<Tile
 			href={links.view("problems")}
 			name="Problems"
 			value={formatCount(findings.length)}
-			says={findings.length === 0 ? nothing : countsText(counts)}
-			kind={counts.error > 0 ? "error" : findings.length > 0 || hasFailed ? "warning" : "ok"}
+			says={findings.length === 0 ? emptyText : countsText(standingTotals)}
+			kind={
+				standingTotals.error > 0 ? "error" : findings.length > 0 || hasFailed ? "warning" : "ok"
+			}
 		/>
 	);
 }
@@ -132,16 +134,16 @@ function ProblemsTile({ preview, links }: PreviewProps): Html {
 function Tiles({ preview, links }: PreviewProps): Html {
 	const operations = preview.operations();
 	const listedCount = operations.filter(({ isListed }) => isListed).length;
-	const fails = preview.buildFaults().length;
+	const faultCount = preview.buildFaults().length;
 	const hasFailed = preview.failures.length > 0;
 	return (
 		<div class="tiles">
 			<Tile
 				href={links.view("build")}
 				name="Strict build"
-				value={fails > 0 ? "Fails" : hasFailed ? "Unknown" : "Passes"}
-				says={fails === 0 ? passText(preview) : `at ${amount(fails, "location")}`}
-				kind={fails === 0 && !hasFailed ? "ok" : "error"}
+				value={faultCount > 0 ? "Fails" : hasFailed ? "Unknown" : "Passes"}
+				says={faultCount === 0 ? passText(preview) : `at ${amount(faultCount, "location")}`}
+				kind={faultCount === 0 && !hasFailed ? "ok" : "error"}
 			/>
 			<ProblemsTile preview={preview} links={links} />
 			{operations.length === 0 ? null : (

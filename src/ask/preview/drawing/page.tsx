@@ -84,9 +84,9 @@ function statesOf({
 	isBlank,
 }: PageView): readonly (readonly [kind: string, text: string])[] {
 	const states: [string, string][] = [];
-	const made = kinds[kind];
+	const stateName = kinds[kind];
 	const isDead = kind === "missing" || kind === "unknown";
-	if (made !== undefined) states.push([kind === "missing" ? "error" : "", made]);
+	if (stateName !== undefined) states.push([kind === "missing" ? "error" : "", stateName]);
 	if (isHidden) states.push(["", "hidden"]);
 	else if (!isListed && !isDead) states.push(["", "not in the sidebar"]);
 	if (isBlank) states.push(["warning", "blank"]);
@@ -189,11 +189,11 @@ function sourcesOf({
 		kind === "operation"
 			? ["`summary` of the operation", "`description` of the operation"]
 			: [fromFrontmatter];
-	const from = (source: string | undefined): string | undefined =>
+	const unusualSource = (source: string | undefined): string | undefined =>
 		source === undefined || usual.includes(source) ? undefined : `From ${source}.`;
 	return [
-		["Title", from(titleFrom)],
-		["Description", from(descriptionFrom)],
+		["Title", unusualSource(titleFrom)],
+		["Description", unusualSource(descriptionFrom)],
 	];
 }
 
@@ -201,17 +201,17 @@ const maxMentions = 10;
 
 function Mentions({ mentions }: { readonly mentions: readonly MentionView[] }): Html | null {
 	if (mentions.length === 0) return null;
-	const more = mentions.length - maxMentions;
+	const moreCount = mentions.length - maxMentions;
 	return (
 		<Section title="References">
 			<ul class="named">
-				{mentions.slice(0, more === 1 ? maxMentions + 1 : maxMentions).map((one) => (
+				{mentions.slice(0, moreCount === 1 ? maxMentions + 1 : maxMentions).map((one) => (
 					<li>
 						<code>{placeText(one)}</code>
 						<Says mention={one} />
 					</li>
 				))}
-				{more > 1 ? <li>and {more} more</li> : null}
+				{moreCount > 1 ? <li>and {moreCount} more</li> : null}
 			</ul>
 		</Section>
 	);

@@ -50,7 +50,7 @@ export function previewListener({ shown, hosts }: PreviewSource): RequestListene
 		if (refusalOfRequest !== undefined) return answer(response, request, refusalOfRequest);
 		shown().then(
 			(now) => answer(response, request, answerOf(now, request)),
-			(error: unknown) => answer(response, request, plain(500, `${String(error)}\n`)),
+			(error: unknown) => answer(response, request, answerPlain(500, `${String(error)}\n`)),
 		);
 	};
 }
@@ -62,7 +62,7 @@ interface Answer {
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
-function plain(status: number, text: string): Answer {
+function answerPlain(status: number, text: string): Answer {
 	return { status, type: "text/plain", text };
 }
 
@@ -72,13 +72,13 @@ function html(text: string, status = 200): Answer {
 
 function refusal(request: IncomingMessage, hosts: readonly string[]): Answer | undefined {
 	if (!isOwnHost(request, hosts))
-		return plain(403, "The preview does not answer under this host name.\n");
+		return answerPlain(403, "The preview does not answer under this host name.\n");
 	if (isFromElsewhere(request))
-		return plain(403, "The preview does not answer requests from other sites.\n");
+		return answerPlain(403, "The preview does not answer requests from other sites.\n");
 	return request.method === "GET" || request.method === "HEAD"
 		? undefined
 		: {
-				...plain(405, "The preview accepts only GET and HEAD.\n"),
+				...answerPlain(405, "The preview accepts only GET and HEAD.\n"),
 				headers: { Allow: "GET, HEAD" },
 			};
 }
@@ -118,7 +118,7 @@ function isDefault(host: string, name: string, port: number): boolean {
 
 function answerOf(now: ShownSite, { url = "/" }: IncomingMessage): Answer {
 	const [path = "/"] = url.split("?");
-	if (path === "/version") return plain(200, String(now.version));
+	if (path === "/version") return answerPlain(200, String(now.version));
 	if (path === "/style.css") return { status: 200, type: "text/css", text: style };
 	if (path === "/script.js") return { status: 200, type: "text/javascript", text: script };
 	const view = path === "/" ? "overview" : path.slice(1);

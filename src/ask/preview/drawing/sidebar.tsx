@@ -80,7 +80,7 @@ function Group({
 		</>
 	);
 	if (href !== undefined) return <Outward href={href} class="out" name={name} />;
-	const isOpen = depth === 0 || holds(children, shared.current);
+	const isOpen = depth === 0 || holdsPage(children, shared.current);
 	return (
 		<details open={isOpen} class={isHidden ? "hidden" : undefined}>
 			<summary>{name}</summary>
@@ -89,11 +89,11 @@ function Group({
 	);
 }
 
-function holds(items: readonly SidebarNode[], address: string | undefined): boolean {
+function holdsPage(items: readonly SidebarNode[], address: string | undefined): boolean {
 	return (
 		address !== undefined &&
 		items.some((item) =>
-			"children" in item ? holds(item.children, address) : item.address === address,
+			"children" in item ? holdsPage(item.children, address) : item.address === address,
 		)
 	);
 }

@@ -8,11 +8,11 @@ import type { Child, Html } from "./jsx-runtime.ts";
 import { authorText, externalUrl } from "./links.ts";
 
 export function Prose({ text }: { readonly text: string }): Html {
-	const parts = authorText(text).split("`");
+	const textParts = authorText(text).split("`");
 	return (
 		<>
-			{parts.map((part, index) =>
-				index % 2 === 1 && index < parts.length - 1 ? (
+			{textParts.map((part, index) =>
+				index % 2 === 1 && index < textParts.length - 1 ? (
 					<code>{part}</code>
 				) : index % 2 === 1 ? (
 					`\`${part}`
@@ -48,11 +48,11 @@ export function Place({
 
 /** The counts of findings; nothing without findings. */
 export function Badges({ counts }: { readonly counts: Counts }): Html | null {
-	const present = standings.filter((standing) => counts[standing] > 0);
-	if (present.length === 0) return null;
+	const presentStandings = standings.filter((standing) => counts[standing] > 0);
+	if (presentStandings.length === 0) return null;
 	return (
 		<span class="badges">
-			{present.map((standing) => {
+			{presentStandings.map((standing) => {
 				const label = standingAmount(counts[standing], standing);
 				const [, ...noun] = label.split(" ");
 				return (
@@ -67,9 +67,9 @@ export function Badges({ counts }: { readonly counts: Counts }): Html | null {
 }
 
 export function countsIn(findings: readonly FindingView[]): Counts {
-	const counts = { error: 0, warning: 0, documented: 0, note: 0 };
-	for (const { standing } of findings) counts[standing]++;
-	return counts;
+	const standingTotals = { error: 0, warning: 0, documented: 0, note: 0 };
+	for (const { standing } of findings) standingTotals[standing]++;
+	return standingTotals;
 }
 
 /** `2 errors, 1 note`; empty without findings. */

@@ -38,16 +38,16 @@ export function namedCauses(
 			[...shown, ...rest].map((cause) => [cause, shape] as const),
 		),
 	);
-	const ofFinding = new Map<Finding, CauseReference>();
+	const causeByFinding = new Map<Finding, CauseReference>();
 	for (const cause of causes)
 		for (const finding of cause.findings)
-			ofFinding.set(finding, {
+			causeByFinding.set(finding, {
 				cause: idOf(cause),
 				ofCause: cause.findings.length,
 				shape: shapeOf.get(cause) ?? 0,
-				rank: ofFinding.size,
+				rank: causeByFinding.size,
 			});
-	return { alike, idOf, ofFinding };
+	return { alike, idOf, ofFinding: causeByFinding };
 }
 
 /**
@@ -62,5 +62,6 @@ function causeHash({ rule, cause, message, hint = "" }: Finding): string {
 /** Several causes can have the same texts. */
 function unusedId(id: string, usedIds: ReadonlySet<string>): string {
 	if (!usedIds.has(id)) return id;
-	for (let number = 2; ; number++) if (!usedIds.has(`${id}-${number}`)) return `${id}-${number}`;
+	for (let idNumber = 2; ; idNumber++)
+		if (!usedIds.has(`${id}-${idNumber}`)) return `${id}-${idNumber}`;
 }

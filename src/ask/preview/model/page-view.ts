@@ -98,7 +98,8 @@ function missingView(site: Site, link: SidebarLink, reasons: Reasons): OwnView {
 	const { entry, leadsTo, slug, title } = link;
 	const place = entry && positionOf(entry.at);
 	const isUnknown = leadsTo.kind === "unknown";
-	const whyMissing = entry === undefined ? "This page does not exist." : reasons.of(entry.at);
+	const whyMissing =
+		entry === undefined ? "This page does not exist." : reasons.reasonFor(entry.at);
 	return {
 		kind: isUnknown ? "unknown" : "missing",
 		title,
@@ -133,12 +134,12 @@ function mentionParts(
 	mentions: readonly Mention[],
 	slugs: readonly string[],
 ): Pick<PageView, "entries" | "mentions"> {
-	const says = why.replace(/^Listed in (.*)\.$/, "an entry in $1");
+	const mentionText = why.replace(/^Listed in (.*)\.$/, "an entry in $1");
 	return {
-		entries: mentions.filter((one) => one.says === says),
+		entries: mentions.filter((one) => one.says === mentionText),
 		mentions: mentionViews(
 			site,
-			mentions.filter((one) => one.says !== says),
+			mentions.filter((one) => one.says !== mentionText),
 			slugs,
 		),
 	};
@@ -168,22 +169,22 @@ function mentionViews(
 	mentions: readonly Mention[],
 	slugs: readonly string[],
 ): MentionView[] {
-	const alike = groupBy(mentions, ({ file, says }) => `${file}\n${says}`);
-	const views = [...alike.values()].flatMap(([first, ...others]) =>
+	const mentionsByText = groupBy(mentions, ({ file, says }) => `${file}\n${says}`);
+	const views = [...mentionsByText.values()].flatMap(([first, ...others]) =>
 		first === undefined ? [] : { ...first, count: 1 + others.length },
 	);
 	return [...views, ...linksTo(site, slugs)];
 }
 
 function linksTo(site: Site, slugs: readonly string[]): MentionView[] {
-	const byFile = new Map<string, LinksOfFile>();
+	const linksByFile = new Map<string, LinksOfFile>();
 	for (const slug of slugs)
-		for (const first of linksToSlug(site, slug)) {
-			const former = byFile.get(first.path);
-			if (former === undefined) byFile.set(first.path, { first, count: 1 });
-			else former.count++;
+		for (const siteLink of linksToSlug(site, slug)) {
+			const formerLinks = linksByFile.get(siteLink.path);
+			if (formerLinks === undefined) linksByFile.set(siteLink.path, { first: siteLink, count: 1 });
+			else formerLinks.count++;
 		}
-	return Array.from(byFile.values(), (links) => viewOf(site, links));
+	return Array.from(linksByFile.values(), (links) => viewOf(site, links));
 }
 
 function viewOf(site: Site, { first: { path, at }, count }: LinksOfFile): MentionView {
@@ -211,8 +212,8 @@ type Title = Pick<PageView, "title" | "titleFrom">;
 type Description = Pick<PageView, "description" | "descriptionFrom">;
 
 function titleOfFile(site: Site, page: Page): Title {
-	const own = titleOfPage(page);
-	if (own !== undefined) return { title: own, titleFrom: "its frontmatter" };
+	const ownTitle = titleOfPage(page);
+	if (ownTitle !== undefined) return { title: ownTitle, titleFrom: "its frontmatter" };
 	const summary = text(operationOf(site, page)?.value.summary);
 	return summary === undefined
 		? { title: titleOfSlug(page.slug), titleFrom: "the name of its file" }
@@ -275,20 +276,21 @@ function fieldsOf(page: Page, findings: readonly Finding[]): FieldView[] {
 	// Values that were recovered from broken frontmatter may be wrong.
 	const isWhole = page.frontmatter?.faults.length === 0;
 	return Object.keys(page.fields).flatMap((name) => {
-		const at = fieldAt(page, name);
-		if (at === undefined) return [];
+		const location = fieldAt(page, name);
+		if (location === undefined) return [];
 		const value = property(page.fields, name);
 		// Finding the source text takes long, so plain values are printed from the parsed value.
-		const written = (isWhole ? plainText(value) : undefined) ?? sourceTextAt(at);
+		const rawText = (isWhole ? plainText(value) : undefined) ?? sourceTextAt(location);
 		const isWrong = findings.some(
 			(finding) =>
 				finding.at.file.path === page.path &&
-				(finding.at.pointer === at.pointer || finding.at.pointer.startsWith(`${at.pointer}/`)),
+				(finding.at.pointer === location.pointer ||
+					finding.at.pointer.startsWith(`${location.pointer}/`)),
 		);
 		const note = isKnownField(name) ? undefined : "own";
 		return {
 			name,
-			value: written.length > maxValueLength ? `${written.slice(0, maxValueLength)}…` : written,
+			value: rawText.length > maxValueLength ? `${rawText.slice(0, maxValueLength)}…` : rawText,
 			note: isWrong ? "wrong" : note,
 		};
 	});

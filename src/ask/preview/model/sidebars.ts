@@ -27,7 +27,7 @@ export function sidebarsOf(
 	map: readonly MapItem[],
 	findings: PageFindings,
 ): readonly SidebarView[] {
-	return leaves(placeItems(items, map, findings, false), []);
+	return leavesOf(placeItems(items, map, findings, false), []);
 }
 
 function placeItems(
@@ -37,11 +37,11 @@ function placeItems(
 	isHidden: boolean,
 ): readonly PlacedNode[] {
 	return items.flatMap((item, index) => {
-		const mapped = map[index];
-		if (mapped === undefined) return [];
-		if (item.kind === "section" && "children" in mapped)
-			return placeSection(item, mapped, findings, isHidden);
-		return "children" in mapped ? [] : placeLink(mapped, findings, isHidden);
+		const mappedItem = map[index];
+		if (mappedItem === undefined) return [];
+		if (item.kind === "section" && "children" in mappedItem)
+			return placeSection(item, mappedItem, findings, isHidden);
+		return "children" in mappedItem ? [] : placeLink(mappedItem, findings, isHidden);
 	});
 }
 
@@ -53,20 +53,20 @@ function placeSection(
 ): PlacedNode {
 	const isHidden = isBelowHidden || hidden === true;
 	const children = placeItems(items, map, findings, isHidden);
-	const own = node === undefined ? [] : (findings.ofNode.get(node) ?? []);
-	const all = new Set(own);
-	for (const child of children) for (const finding of child.findings) all.add(finding);
+	const ownFindings = node === undefined ? [] : (findings.ofNode.get(node) ?? []);
+	const allFindings = new Set(ownFindings);
+	for (const child of children) for (const finding of child.findings) allFindings.add(finding);
 	const group: SidebarGroup = {
 		label,
 		kind,
 		isAdded: node === undefined,
 		isHidden,
 		href,
-		counts: countsOf(all),
+		counts: countsOf(allFindings),
 		children: children.map((child) => child.node),
 	};
 	const isDivision = kind !== "group" && kind !== "root";
-	return { node: group, findings: all, isDivision, children };
+	return { node: group, findings: allFindings, isDivision, children };
 }
 
 function placeLink(link: MapLink, { ofPage }: PageFindings, isBelowHidden: boolean): PlacedNode {
@@ -85,21 +85,24 @@ function placeLink(link: MapLink, { ofPage }: PageFindings, isBelowHidden: boole
 }
 
 /** Entries beside divisions get a sidebar of their own. */
-function leaves(
+function leavesOf(
 	items: readonly PlacedNode[],
 	switches: readonly SwitchView[],
 ): readonly SidebarView[] {
 	const divisions = items.filter(({ isDivision }) => isDivision);
-	const others = items.filter(({ isDivision }) => !isDivision);
-	const open = divisions.filter(({ node }) => hrefOf(node) === undefined);
-	const own = (current?: PlacedNode): readonly SwitchView[] =>
+	const leafItems = items.filter(({ isDivision }) => !isDivision);
+	const openDivisions = divisions.filter(({ node }) => hrefOf(node) === undefined);
+	const ownSwitches = (current?: PlacedNode): readonly SwitchView[] =>
 		divisions.length === 0 ? switches : [...switches, switchOf(divisions, current)];
-	const isOnly = open.length === 0;
-	const rest = isOnly || others.length > 0 ? [leaf(others, own())] : [];
-	return [...rest, ...open.flatMap((one) => leaves(one.children, own(one)))];
+	const isOnly = openDivisions.length === 0;
+	const otherLeaves = isOnly || leafItems.length > 0 ? [leafOf(leafItems, ownSwitches())] : [];
+	return [
+		...otherLeaves,
+		...openDivisions.flatMap((one) => leavesOf(one.children, ownSwitches(one))),
+	];
 }
 
-function leaf(items: readonly PlacedNode[], switches: readonly SwitchView[]): SidebarView {
+function leafOf(items: readonly PlacedNode[], switches: readonly SwitchView[]): SidebarView {
 	return { switches, items: items.map(({ node }) => node) };
 }
 
@@ -107,11 +110,11 @@ function switchOf(divisions: readonly PlacedNode[], current: PlacedNode | undefi
 	const [first] = divisions;
 	return {
 		kind: first !== undefined && "kind" in first.node ? first.node.kind : "item",
-		options: divisions.map((one) => option(one, one === current)),
+		options: divisions.map((one) => optionOf(one, one === current)),
 	};
 }
 
-function option({ node, children }: PlacedNode, isCurrent: boolean): SwitchOption {
+function optionOf({ node, children }: PlacedNode, isCurrent: boolean): SwitchOption {
 	return {
 		label: node.label,
 		isCurrent,
@@ -136,12 +139,12 @@ function hrefOf(node: SidebarNode): string | undefined {
 
 /** The first sidebar that lists each address. */
 export function sidebarOfPages(sidebars: readonly SidebarView[]): ReadonlyMap<string, number> {
-	const first = new Map<string, number>();
+	const firstIndexes = new Map<string, number>();
 	const walk = (items: readonly SidebarNode[], index: number): void => {
 		for (const item of items)
 			if ("children" in item) walk(item.children, index);
-			else if (!first.has(item.address)) first.set(item.address, index);
+			else if (!firstIndexes.has(item.address)) firstIndexes.set(item.address, index);
 	};
 	for (const [index, { items }] of sidebars.entries()) walk(items, index);
-	return first;
+	return firstIndexes;
 }

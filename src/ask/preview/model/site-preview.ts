@@ -86,10 +86,10 @@ function brokenBy({ docs }: Site): string | undefined {
 }
 
 function computeOnce<Value>(make: () => Value): () => Value {
-	let computed: { readonly value: Value } | undefined;
+	let computedValue: { readonly value: Value } | undefined;
 	return () => {
-		computed ??= { value: make() };
-		return computed.value;
+		computedValue ??= { value: make() };
+		return computedValue.value;
 	};
 }
 
@@ -99,7 +99,7 @@ type Namer = (address: string) => PageName | undefined;
  * All operations of all files, with their place in the sidebar or the reason why they have none.
  */
 function operationRows(site: Site, nameOf: Namer): OperationRow[] {
-	return site.specs.readable().flatMap(({ operations }) =>
+	return site.specs.readableSpecs().flatMap(({ operations }) =>
 		operations.map((operation) => {
 			const { listed, why, slugs, file, line, column } = explainOperation(site, operation);
 			return {
@@ -115,9 +115,9 @@ function operationRows(site: Site, nameOf: Namer): OperationRow[] {
 }
 
 function unlistedRows(site: Site, nameOf: Namer): UnlistedRow[] {
-	const visible = visibleSlugs(site);
+	const visibleSlugSet = visibleSlugs(site);
 	return site.pages.all
-		.filter(({ slug, fields }) => !visible.has(slug) || fields.hidden === true)
+		.filter(({ slug, fields }) => !visibleSlugSet.has(slug) || fields.hidden === true)
 		.flatMap((page) => {
 			const name = nameOf(addressOf(site, page));
 			const { listed, why } = explainPage(site, page);
@@ -155,7 +155,7 @@ function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Prob
 	const viewsOf = (causes: readonly Cause[]): CauseView[] =>
 		causes.flatMap((cause) => causeView(cause, idOf(cause), views) ?? []);
 	const causes = alike.map(({ shown, rest }) => ({ shown: viewsOf(shown), rest: viewsOf(rest) }));
-	const byId = new Map(
+	const causesById = new Map(
 		causes.flatMap(({ shown, rest }) => [...shown, ...rest]).map((cause) => [cause.id, cause]),
 	);
 	const files = Array.from(
@@ -165,7 +165,7 @@ function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Prob
 	return {
 		findings: () => findings,
 		causes: () => causes,
-		cause: (id) => byId.get(id),
+		cause: (id) => causesById.get(id),
 		files: () => files,
 	};
 }
@@ -185,11 +185,11 @@ function causeView(
 
 /** Files that stop the build come first, then those with most errors. */
 function byGravity({ findings: one }: FileView, { findings: other }: FileView): number {
-	const stopping = ({ stopsBuild }: FindingView): boolean => stopsBuild;
-	const wrong = ({ standing }: FindingView): boolean => standing === "error";
+	const stopsBuildOf = ({ stopsBuild }: FindingView): boolean => stopsBuild;
+	const isWrong = ({ standing }: FindingView): boolean => standing === "error";
 	return (
-		Number(other.some(stopping)) - Number(one.some(stopping)) ||
-		other.filter(wrong).length - one.filter(wrong).length ||
+		Number(other.some(stopsBuildOf)) - Number(one.some(stopsBuildOf)) ||
+		other.filter(isWrong).length - one.filter(isWrong).length ||
 		other.length - one.length
 	);
 }

@@ -29,24 +29,27 @@ export interface Targets {
 }
 
 export function targetsOf(site: Site, sidebar: SidebarItem): Targets {
-	const byAddress = new Map<string, PreviewTarget>();
+	const targetsByAddress = new Map<string, PreviewTarget>();
 	const places: [key: string, address: string][] = [];
 	const { pages, navigation } = site;
 	for (const link of linksIn(sidebar)) {
 		const { slug, entry } = link;
-		byAddress.set(slug, targetOf(link));
+		targetsByAddress.set(slug, targetOf(link));
 		if (entry !== undefined) places.push([placeKey(entry.at.file.path, entry.at.pointer), slug]);
 	}
 	for (const [address, target, shown] of pagesIn(site)) {
-		byAddress.set(address, target);
+		targetsByAddress.set(address, target);
 		for (const key of locationKeys(shown)) places.push([key, address]);
 	}
-	const byPlace = groupBy(places, ([key]) => key);
+	const placesByKey = groupBy(places, ([key]) => key);
 	return {
-		byAddress,
+		byAddress: targetsByAddress,
 		byFile: new Map(pages.all.map((page) => [page.path, addressOf(site, page)])),
 		byPlace: new Map(
-			Array.from(byPlace, ([key, all]) => [key, [...new Set(all.map(([, address]) => address))]]),
+			Array.from(placesByKey, ([key, all]) => [
+				key,
+				[...new Set(all.map(([, address]) => address))],
+			]),
 		),
 		nodes: new Map(navigation.containers.map((node) => [nodeKey(node), node])),
 	};
@@ -95,7 +98,7 @@ function targetOf(link: SidebarLink): PreviewTarget {
 
 function* linksIn(item: SidebarItem): Iterable<SidebarLink> {
 	if (item.kind === "link") yield item;
-	else for (const inner of item.items) yield* linksIn(inner);
+	else for (const innerItem of item.items) yield* linksIn(innerItem);
 }
 
 /** A node's location is its name, which is one of its values. */
@@ -121,16 +124,16 @@ export interface PageFindings {
 }
 
 export function pageFindings(findings: readonly Finding[], targets: Targets): PageFindings {
-	const ofPage = new Map<string, Finding[]>();
-	const ofNode = new Map<NavigationContainer, Finding[]>();
+	const findingsOfPage = new Map<string, Finding[]>();
+	const findingsOfNode = new Map<NavigationContainer, Finding[]>();
 	const pagesOf = new Map<Finding, readonly string[]>();
 	for (const finding of findings) {
 		const { pages = [], node } = ownerOf(finding.at, targets) ?? {};
 		if (pages.length > 0) pagesOf.set(finding, pages);
-		for (const page of pages) add(ofPage, page, finding);
-		if (node !== undefined) add(ofNode, node, finding);
+		for (const page of pages) add(findingsOfPage, page, finding);
+		if (node !== undefined) add(findingsOfNode, node, finding);
 	}
-	return { ofPage, ofNode, pagesOf };
+	return { ofPage: findingsOfPage, ofNode: findingsOfNode, pagesOf };
 }
 
 interface Owner {
@@ -145,8 +148,12 @@ function ownerOf(
 ): Owner | undefined {
 	const page = byFile.get(file.path);
 	if (page !== undefined) return { pages: [page] };
-	for (let at: JsonPointer = pointer; at !== ""; at = parentOf(at)) {
-		const key = placeKey(file.path, at);
+	for (
+		let currentPointer: JsonPointer = pointer;
+		currentPointer !== "";
+		currentPointer = parentOf(currentPointer)
+	) {
+		const key = placeKey(file.path, currentPointer);
 		const pages = byPlace.get(key);
 		if (pages !== undefined) return { pages };
 		const node = nodes.get(key);
@@ -162,7 +169,7 @@ function add<Key>(map: Map<Key, Finding[]>, key: Key, finding: Finding): void {
 }
 
 export function countsOf(findings: Iterable<Finding>): Counts {
-	const counts = { error: 0, warning: 0, documented: 0, note: 0 };
-	for (const finding of findings) counts[standingOf(finding)]++;
-	return counts;
+	const standingTotals = { error: 0, warning: 0, documented: 0, note: 0 };
+	for (const finding of findings) standingTotals[standingOf(finding)]++;
+	return standingTotals;
 }

@@ -62,8 +62,8 @@ export class Views {
 
 	/** `undefined` for a finding that is not reported. */
 	finding(finding: Finding): FindingView | undefined {
-		const cached = this.#made.get(finding);
-		if (cached !== undefined) return cached;
+		const cachedView = this.#made.get(finding);
+		if (cachedView !== undefined) return cachedView;
 		const cause = this.#causes.ofFinding.get(finding);
 		if (cause === undefined) return undefined;
 		const pages = this.#found.pagesOf.get(finding) ?? [];
@@ -147,16 +147,17 @@ const maxSideLength = 100;
 function frameOf({ file, range }: Location): FrameView | undefined {
 	if (file.text.trim() === "") return undefined;
 	const { line } = file.position(range.start);
-	const written = file.line(line);
-	const before = withoutUrlSecrets(file.line(line - 1));
-	const from = range.start - file.lineStart(line);
-	const to = Math.min(
-		Math.max(range.end - file.lineStart(line), from + 1),
-		Math.max(written.length, from + 1),
+	const rawLine = file.line(line);
+	const lineBefore = withoutUrlSecrets(file.line(line - 1));
+	const targetStart = range.start - file.lineStart(line);
+	const targetEnd = Math.min(
+		Math.max(range.end - file.lineStart(line), targetStart + 1),
+		Math.max(rawLine.length, targetStart + 1),
 	);
-	const { line: text, start, end } = placeWithoutSecrets(written, from, to);
+	const { line: text, start, end } = placeWithoutSecrets(rawLine, targetStart, targetEnd);
 	return {
-		before: line > 1 && before.trim() !== "" ? startOf(before, 2 * maxSideLength) : undefined,
+		before:
+			line > 1 && lineBefore.trim() !== "" ? startOf(lineBefore, 2 * maxSideLength) : undefined,
 		line,
 		parts: [
 			endOf(text.slice(0, start), maxSideLength),

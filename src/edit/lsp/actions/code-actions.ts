@@ -21,17 +21,17 @@ function* actionsAt(
 	context: ActionContext,
 	wantedKinds: readonly string[] | undefined,
 ): Iterable<EditorAction> {
-	const wants = (kind: EditorAction["kind"]): boolean =>
+	const wantsKind = (kind: EditorAction["kind"]): boolean =>
 		wantedKinds === undefined ||
 		wantedKinds.some((one) => one === "" || kind === one || kind.startsWith(`${one}.`));
-	if (wants("quickfix")) {
+	if (wantsKind("quickfix")) {
 		yield* fixesAt(context);
 		yield* pageActions(context);
 		yield* ignoresAt(context);
 	}
 	// This action is offered only on request, because nobody looks for it among the actions at the
 	// cursor.
-	if (wantedKinds !== undefined && wants("source.fixAll.docproof")) yield* fixAll(context);
+	if (wantedKinds !== undefined && wantsKind("source.fixAll.docproof")) yield* fixAll(context);
 }
 
 /** The data with which `codeAction/resolve` finds an action again. */

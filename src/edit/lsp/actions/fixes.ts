@@ -30,10 +30,10 @@ export function diagnosticsOf(
 	{ rule, at }: Finding,
 ): Pick<EditorAction, "diagnostics"> {
 	const { diagnostics = [] } = editor.diagnostics.get(document.uri) ?? {};
-	const own = diagnostics.filter(
+	const ownDiagnostics = diagnostics.filter(
 		({ code, range }) => code === rule && document.offsetAt(range.start) === at.range.start,
 	);
-	return own.length === 0 ? {} : { diagnostics: own };
+	return ownDiagnostics.length === 0 ? {} : { diagnostics: ownDiagnostics };
 }
 
 /** All safe fixes of a file in one action. */
@@ -43,7 +43,7 @@ export function* fixAll(context: ActionContext): Iterable<EditorAction> {
 		title: "Fix everything in this file that docproof can fix safely",
 		kind: "source.fixAll.docproof",
 		edit: () => {
-			const fixedFile = site.fixed(path);
+			const fixedFile = site.fixedFile(path);
 			return fixedFile === undefined
 				? undefined
 				: lineEdits(context, fixedFile.before, fixedFile.after);
@@ -56,15 +56,15 @@ function lineEdits(file: OpenFile, before: string, after: string): WorkspaceEdit
 	const { diffLines }: typeof import("diff") = load("diff");
 	const source = new SourceFile(file.path, before);
 	const edits: TextEdit[] = [];
-	let at = 0;
+	let index = 0;
 	const addEdit = (start: number, end: number, text: string): void => {
 		edits.push({ at: fixedLocation(source, { start, end }), text });
 	};
 	for (const { added, removed, value } of diffLines(before, after)) {
-		const end = added ? at : at + value.length;
-		if (added) addEdit(at, at, value);
-		else if (removed) addEdit(at, end, "");
-		at = end;
+		const end = added ? index : index + value.length;
+		if (added) addEdit(index, index, value);
+		else if (removed) addEdit(index, end, "");
+		index = end;
 	}
 	return siteChanges(file, edits);
 }

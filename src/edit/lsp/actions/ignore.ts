@@ -31,15 +31,19 @@ type CommentWriter = (reason: string) => TextEdit;
  */
 function acceptingComment(context: ActionContext, finding: Finding): CommentWriter | undefined {
 	const text = context.document.getText();
-	const before = countsOf({ findings: context.site.results.findings });
+	const countsBefore = countsOf({ findings: context.site.results.findings });
 	return commentWriters(context, finding).find((write) => {
 		const { at, text: comment } = write("reason");
 		const { start, end } = at.range;
 		const changedText = text.slice(0, start) + comment + text.slice(end);
-		const after = countsOf({ findings: context.site.findingsWith(context.path, changedText) });
+		const countsAfter = countsOf({
+			findings: context.site.findingsWith(context.path, changedText),
+		});
 		const key = findingKey(finding);
-		const isAccepted = (after.get(key) ?? 0) < (before.get(key) ?? 0);
-		return isAccepted && [...after].every(([one, count]) => count <= (before.get(one) ?? 0));
+		const isAccepted = (countsAfter.get(key) ?? 0) < (countsBefore.get(key) ?? 0);
+		return (
+			isAccepted && [...countsAfter].every(([one, count]) => count <= (countsBefore.get(one) ?? 0))
+		);
 	});
 }
 

@@ -132,11 +132,11 @@ function groupsNear({ site }: ActionContext, slug: string): readonly NavigationC
 	for (let folder = slug; folder !== "."; ) {
 		folder = posix.dirname(folder);
 		const start = folder === "." ? "" : `${folder}/`;
-		const counts = new Map<NavigationContainer, number>();
+		const countsByGroup = new Map<NavigationContainer, number>();
 		for (const { slug, parent } of pageEntries(site.site))
-			if (slug.startsWith(start)) counts.set(parent, (counts.get(parent) ?? 0) + 1);
-		if (counts.size > 0)
-			return [...counts]
+			if (slug.startsWith(start)) countsByGroup.set(parent, (countsByGroup.get(parent) ?? 0) + 1);
+		if (countsByGroup.size > 0)
+			return [...countsByGroup]
 				.sort(([, one], [, other]) => other - one)
 				.slice(0, maxGroups)
 				.map(([group]) => group);
@@ -156,14 +156,14 @@ function listPage(
 	slug: string,
 ): TextEdit | undefined {
 	const { docs } = site.site;
-	const list = child(pointer, "pages");
-	const pages = valueAt(docs.value, list);
+	const pagesPointer = child(pointer, "pages");
+	const pages = valueAt(docs.value, pagesPointer);
 	if (!Array.isArray(pages) || pages.length === 0) return undefined;
-	const { file, range } = docs.locate(child(list, pages.length - 1));
-	if (file !== docs.locate(list).file) return undefined;
+	const { file, range } = docs.locate(child(pagesPointer, pages.length - 1));
+	if (file !== docs.locate(pagesPointer).file) return undefined;
 	const { line } = file.position(range.start);
-	const before = file.text.slice(file.lineStart(line), range.start);
-	const isAlone = before.trim() === "";
-	const text = `${isAlone ? `,\n${before}` : ", "}${JSON.stringify(slug)}`;
+	const lineBefore = file.text.slice(file.lineStart(line), range.start);
+	const isAlone = lineBefore.trim() === "";
+	const text = `${isAlone ? `,\n${lineBefore}` : ", "}${JSON.stringify(slug)}`;
 	return { at: fixedLocation(file, { start: range.end, end: range.end }), text };
 }

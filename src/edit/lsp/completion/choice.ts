@@ -10,15 +10,15 @@ export interface CandidateChoice {
 
 export function choose(candidates: Iterable<Candidate>, typed: string): CandidateChoice {
 	const wantedText = normalizeInput(typed);
-	const fitting: { readonly one: Candidate; readonly order: number }[] = [];
+	const fittingCandidates: { readonly one: Candidate; readonly order: number }[] = [];
 	for (const candidate of candidates) {
 		const quality = matchQuality(wantedText, normalizeInput(candidate.text));
 		if (quality !== undefined)
-			fitting.push({ one: candidate, order: quality * 10 + candidate.rank });
+			fittingCandidates.push({ one: candidate, order: quality * 10 + candidate.rank });
 	}
-	fitting.sort((a, b) => a.order - b.order);
+	fittingCandidates.sort((a, b) => a.order - b.order);
 	const chosenCandidates: Candidate[] = [];
-	for (const { one } of fitting) {
+	for (const { one } of fittingCandidates) {
 		if (chosenCandidates.length === maxCandidates) return { chosen: chosenCandidates, isCut: true };
 		if (one.isAccepted?.() !== false) chosenCandidates.push(one);
 	}
@@ -27,8 +27,8 @@ export function choose(candidates: Iterable<Candidate>, typed: string): Candidat
 
 /** Letter case and the first slash do not matter, because people type paths in both ways. */
 function normalizeInput(text: string): string {
-	const small = text.toLowerCase();
-	return small.startsWith("/") ? small.slice(1) : small;
+	const lowerCased = text.toLowerCase();
+	return lowerCased.startsWith("/") ? lowerCased.slice(1) : lowerCased;
 }
 
 /**
@@ -37,13 +37,13 @@ function normalizeInput(text: string): string {
  */
 function matchQuality(wanted: string, text: string): number | undefined {
 	if (wanted === "" || text.startsWith(wanted)) return 0;
-	const at = text.indexOf(wanted);
-	if (at > 0) return /[/ -]/.test(text.charAt(at - 1)) ? 1 : 2;
-	let from = 0;
+	const offset = text.indexOf(wanted);
+	if (offset > 0) return /[/ -]/.test(text.charAt(offset - 1)) ? 1 : 2;
+	let matchStart = 0;
 	for (const letter of wanted) {
-		const index = text.indexOf(letter, from);
+		const index = text.indexOf(letter, matchStart);
 		if (index === -1) return undefined;
-		from = index + letter.length;
+		matchStart = index + letter.length;
 	}
 	return 3;
 }

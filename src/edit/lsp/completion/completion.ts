@@ -15,10 +15,10 @@ const triggerCharacters = ['"', "'", "/", "#", "<", "(", ".", "{", " "];
 export const completion: Feature = fileFeature(
 	"textDocument/completion",
 	() => ({ completionProvider: { triggerCharacters: triggerCharacters, resolveProvider: true } }),
-	(file, { position }: CompletionParams) => complete(file, position),
+	(file, { position }: CompletionParams) => completeAt(file, position),
 );
 
-function complete(file: OpenFile, position: Position): CompletionList | null {
+function completeAt(file: OpenFile, position: Position): CompletionList | null {
 	const { document, path, editor } = file;
 	const offset = offsetIn(document, position);
 	const text = document.getText();
@@ -26,13 +26,13 @@ function complete(file: OpenFile, position: Position): CompletionList | null {
 	const context = contextAt(path, text, offset);
 	if (context === undefined || !isOfSite(file)) return null;
 	const { start } = context.range;
-	const typed = text.slice(start, offset);
+	const typedText = text.slice(start, offset);
 	const { site } = file.site;
 	const hasSettings = !editor.hasSchemas;
-	const request = { site, path, text, start, typed, hasSettings };
-	const { chosen, isCut } = choose(candidates(request, context.expected), typed);
+	const request = { site, path, text, start, typed: typedText, hasSettings };
+	const { chosen, isCut } = choose(candidates(request, context.expected), typedText);
 	const client = editor.client.textDocument?.completion ?? {};
-	const place = { document, context, position, typed, client };
+	const place = { document, context, position, typed: typedText, client };
 	const items = chosen.flatMap((one, index) => toItem(place, one, index) ?? []);
 	return { isIncomplete: isCut, items };
 }

@@ -74,10 +74,10 @@ function editOf(
 	{ newText, range: { start, end } }: TextToInsert,
 	isWord: boolean,
 ): TextEdit | InsertReplaceEdit {
-	const from = document.positionAt(start);
-	const replace = { start: from, end: document.positionAt(end) };
+	const startPosition = document.positionAt(start);
+	const replace = { start: startPosition, end: document.positionAt(end) };
 	return isWord && client.completionItem?.insertReplaceSupport === true
-		? { newText, insert: { start: from, end: position }, replace }
+		? { newText, insert: { start: startPosition, end: position }, replace }
 		: { newText, range: replace };
 }
 

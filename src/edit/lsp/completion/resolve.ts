@@ -54,7 +54,7 @@ function describePage(site: Site, slug: string): readonly string[] {
 }
 
 function describeOperation(site: Site, path: string, pointer: string): readonly string[] {
-	const spec = site.specs.known(path);
+	const spec = site.specs.findKnown(path);
 	const operations = spec?.kind === "readable" ? spec.operations : [];
 	const operation = operations.find((one) => one.pointer === pointer);
 	return operation === undefined

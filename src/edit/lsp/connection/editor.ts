@@ -139,12 +139,12 @@ export class Editor {
 
 	#find(): ReadonlyMap<string, FileDiagnostics> {
 		const { sites } = this.workspace;
-		const all = allDiagnostics(this.workspace, this.abilities);
+		const allByUri = allDiagnostics(this.workspace, this.abilities);
 		for (const { root, results } of sites)
 			for (const { subject, error } of results.failures)
 				this.reportBug(`${subject} of ${root}`, error);
-		this.#all = all;
-		return this.#typing.publishable(all);
+		this.#all = allByUri;
+		return this.#typing.publishableDiagnostics(allByUri);
 	}
 
 	onTyping(uri: string, changes: readonly TextDocumentContentChangeEvent[]): void {
@@ -174,7 +174,7 @@ export class Editor {
 	}
 
 	#askAgain(files: ReadonlyMap<string, FileDiagnostics>): void {
-		const ids = Array.from(files.values(), (file) => this.results.of(file)).join();
+		const ids = Array.from(files.values(), (file) => this.results.idOf(file)).join();
 		if (ids === this.#lastResultIds) return;
 		this.#lastResultIds = ids;
 		this.connection.sendRequest("workspace/diagnostic/refresh").catch(() => {});

@@ -13,8 +13,8 @@ export class Previews {
 
 	/** The address of a site's preview, with a slash at the end. */
 	address(root: string): Promise<string> {
-		const running = this.#running.get(root);
-		if (running !== undefined) return running.address;
+		const runningPreview = this.#running.get(root);
+		if (runningPreview !== undefined) return runningPreview.address;
 		const preview = startPreview(this.#script, root);
 		this.#running.set(root, preview);
 		preview.process.once("exit", () => this.#running.delete(root));

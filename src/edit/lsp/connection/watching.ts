@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import type { FSWatcher } from "chokidar";
 import type { DidChangeWatchedFilesParams } from "vscode-languageserver-protocol";
-import { pathOf, unimportant } from "../sites/paths.ts";
+import { pathOf, unimportantPath } from "../sites/paths.ts";
 import type { Editor } from "./editor.ts";
 
 const load = createRequire(import.meta.url);
@@ -56,7 +56,7 @@ export class FileWatch {
 	#watchAll(folders: readonly string[]): FSWatcher {
 		const { watch }: typeof import("chokidar") = load("chokidar");
 		const watcher = watch([...folders], {
-			ignored: (path) => unimportant.test(path),
+			ignored: (path) => unimportantPath.test(path),
 			ignoreInitial: true,
 			// Links are not followed, because the target of one can be a whole disk.
 			followSymlinks: false,
@@ -74,7 +74,7 @@ export class FileWatch {
 	}
 
 	#touch(path: string | undefined, isMoved: boolean): void {
-		if (path === undefined || unimportant.test(path)) return;
+		if (path === undefined || unimportantPath.test(path)) return;
 		this.#editor.workspace.touch(path, isMoved);
 		this.#editor.onChange();
 	}

@@ -43,7 +43,7 @@ const sources: Readonly<Record<Standing, string>> = {
 };
 
 /** The tag for values that Mintlify ignores. */
-const unnecessary: DiagnosticTag = 1;
+const unnecessaryTag: DiagnosticTag = 1;
 
 /**
  * The maximum number of diagnostics in a file, because editors slow down with more and nobody reads
@@ -67,16 +67,17 @@ export function* diagnosticsOf(
 	const hints = new Map(
 		abilities.isAcceptedShown ? accepted.map((list) => [pathOfList(list), list]) : [],
 	);
-	for (const list of files) {
-		const asHints = hints.get(pathOfList(list)) ?? none;
-		hints.delete(pathOfList(list));
-		yield inFile(site.root, list, asHints, diagnosticOf);
+	for (const fileFindings of files) {
+		const asHints = hints.get(pathOfList(fileFindings)) ?? noFindings;
+		hints.delete(pathOfList(fileFindings));
+		yield inFile(site.root, fileFindings, asHints, diagnosticOf);
 	}
-	for (const list of hints.values()) yield inFile(site.root, none, list, diagnosticOf);
+	for (const hintFindings of hints.values())
+		yield inFile(site.root, noFindings, hintFindings, diagnosticOf);
 	for (const fault of settingsFaults) yield [fault.path, [settingsDiagnostic(fault)]];
 }
 
-const none: FileFindings = [];
+const noFindings: FileFindings = [];
 
 interface CachedFile {
 	readonly asHints: FileFindings;
@@ -92,10 +93,10 @@ function inFile(
 	asHints: FileFindings,
 	diagnosticOf: (one: Finding, severity: DiagnosticSeverity) => Diagnostic,
 ): readonly [string, readonly Diagnostic[]] {
-	const before = inFiles.get(list);
-	if (before?.asHints === asHints && list !== none) return before.inFile;
+	const cachedFile = inFiles.get(list);
+	if (cachedFile?.asHints === asHints && list !== noFindings) return cachedFile.inFile;
 	const [first = asHints[0]] = list;
-	const all = [
+	const findingSeverities = [
 		...list.map((finding): [Finding, DiagnosticSeverity] => [
 			finding,
 			severities[threeLevelSeverity(finding)],
@@ -107,12 +108,14 @@ function inFile(
 		first?.at.file.isRemote === true
 			? []
 			: [
-					...mostSevere(all).map(([finding, severity]) => diagnosticOf(finding, severity)),
-					...moreThanShown(all.length),
+					...mostSevere(findingSeverities).map(([finding, severity]) =>
+						diagnosticOf(finding, severity),
+					),
+					...moreThanShown(findingSeverities.length),
 				];
-	const now = [path, diagnostics] as const;
-	if (list !== none) inFiles.set(list, { asHints, inFile: now });
-	return now;
+	const pathDiagnostics = [path, diagnostics] as const;
+	if (list !== noFindings) inFiles.set(list, { asHints, inFile: pathDiagnostics });
+	return pathDiagnostics;
 }
 
 /** The diagnostics to show: if there are too many, the most severe ones. */
@@ -125,13 +128,13 @@ function mostSevere<Severe extends readonly [Finding, DiagnosticSeverity]>(
 /** A further diagnostic with the number of hidden ones. */
 function moreThanShown(count: number): readonly Diagnostic[] {
 	if (count <= maxInFile) return [];
-	const more = amount(count - maxInFile, "more problem");
+	const moreText = amount(count - maxInFile, "more problem");
 	return [
 		{
 			range: { start: fileStart, end: fileStart },
 			severity: severities.note,
 			source: "docproof",
-			message: `${more} in this file: docproof shows editors the ${maxInFile.toLocaleString("en")} most severe ones. \`docproof validate --verbose\` prints all of them.`,
+			message: `${moreText} in this file: docproof shows editors the ${maxInFile.toLocaleString("en")} most severe ones. \`docproof validate --verbose\` prints all of them.`,
 		},
 	];
 }
@@ -157,13 +160,13 @@ function cachedDiagnostic(
 	abilities: DiagnosticAbilities,
 	uriOf: (file: SourceFile) => string,
 ): Diagnostic {
-	const before = cachedByLocation.get(finding.at);
+	const cachedBefore = cachedByLocation.get(finding.at);
 	const isSame =
-		before !== undefined &&
-		before.severity === severity &&
-		standingOf(before.finding) === standingOf(finding) &&
-		(before.finding === finding || saySame(before.finding, finding));
-	if (isSame) return before.diagnostic;
+		cachedBefore !== undefined &&
+		cachedBefore.severity === severity &&
+		standingOf(cachedBefore.finding) === standingOf(finding) &&
+		(cachedBefore.finding === finding || saySame(cachedBefore.finding, finding));
+	if (isSame) return cachedBefore.diagnostic;
 	const diagnostic = { ...diagnosticOf(finding, abilities, uriOf), severity };
 	cachedByLocation.set(finding.at, { finding, severity, diagnostic });
 	return diagnostic;
@@ -187,7 +190,7 @@ function diagnosticOf(
 ): Diagnostic {
 	const { rule, docs, at, message, consequence, hint, related = [] } = finding;
 	const href = hasPages ? (docs ?? rulePage(rule, homepage)) : undefined;
-	const others = related.filter(({ at }) => !at.file.isRemote);
+	const otherLocations = related.filter(({ at }) => !at.file.isRemote);
 	return {
 		range: rangeOf(at),
 		code: rule,
@@ -196,10 +199,10 @@ function diagnosticOf(
 		message: [message, consequence, hint]
 			.filter((line) => line !== undefined && line !== "")
 			.join("\n"),
-		...(hasTags && consequence.startsWith(ignored) && { tags: [unnecessary] }),
+		...(hasTags && consequence.startsWith(ignored) && { tags: [unnecessaryTag] }),
 		...(hasRelated &&
-			others.length > 0 && {
-				relatedInformation: others.map(
+			otherLocations.length > 0 && {
+				relatedInformation: otherLocations.map(
 					({ at, message }): DiagnosticRelatedInformation => ({
 						location: { uri: uriOf(at.file), range: rangeOf(at) },
 						message,

@@ -22,18 +22,19 @@ export function allDiagnostics(
 	workspace: Workspace,
 	abilities: DiagnosticAbilities,
 ): ReadonlyMap<string, FileDiagnostics> {
-	const byUri = new Map<string, FileDiagnostics>();
-	for (const { uri, version } of workspace.documents) byUri.set(uri, fileOf(uri, version, []));
+	const diagnosticsByUri = new Map<string, FileDiagnostics>();
+	for (const { uri, version } of workspace.documents)
+		diagnosticsByUri.set(uri, fileOf(uri, version, []));
 	for (const site of workspace.sites) {
 		const uriAt = (path: string): string => workspace.uriAt(path);
 		for (const [path, own] of diagnosticsOf(site, abilities, uriAt)) {
 			const uri = uriAt(path);
-			const { version, diagnostics: others = [] } = byUri.get(uri) ?? {};
-			const all = others.length === 0 ? own : [...others, ...own];
-			byUri.set(uri, fileOf(uri, version, all));
+			const { version, diagnostics: others = [] } = diagnosticsByUri.get(uri) ?? {};
+			const allInFile = others.length === 0 ? own : [...others, ...own];
+			diagnosticsByUri.set(uri, fileOf(uri, version, allInFile));
 		}
 	}
-	return byUri;
+	return diagnosticsByUri;
 }
 
 const files = new WeakMap<readonly Diagnostic[], FileDiagnostics>();
@@ -47,14 +48,14 @@ function fileOf(
 	version: number | undefined,
 	diagnostics: readonly Diagnostic[],
 ): FileDiagnostics {
-	const before = files.get(diagnostics);
-	if (before?.uri === uri && before.version === version) return before;
+	const cachedFile = files.get(diagnostics);
+	if (cachedFile?.uri === uri && cachedFile.version === version) return cachedFile;
 	const file = { uri, version, diagnostics };
 	files.set(diagnostics, file);
 	return file;
 }
 
-const unpublished: PublishedDiagnostics = { version: undefined, diagnostics: [] };
+const unpublishedFile: PublishedDiagnostics = { version: undefined, diagnostics: [] };
 
 /**
  * True for equal diagnostics. Most of them are identical objects, so that comparison comes first.
@@ -83,10 +84,11 @@ export class Publisher {
 
 	#publishChanged(file: FileDiagnostics): void {
 		const { uri, version, diagnostics } = file;
-		const before = this.#published.get(uri) ?? unpublished;
-		if (before === file) return;
+		const publishedBefore = this.#published.get(uri) ?? unpublishedFile;
+		if (publishedBefore === file) return;
 		// After a change of the text, the editor may have moved the diagnostics that it shows.
-		const isSame = version === before.version && areSame(diagnostics, before.diagnostics);
+		const isSame =
+			version === publishedBefore.version && areSame(diagnostics, publishedBefore.diagnostics);
 		if (isSame) return;
 		const isOver = diagnostics.length === 0 && version === undefined;
 		if (isOver) this.#published.delete(uri);

@@ -15,7 +15,7 @@ export class ResultIds {
 	readonly #known = new Map<string, CachedResult>();
 	#count = 0;
 
-	of({ uri, diagnostics }: Omit<FileDiagnostics, "version">): string {
+	idOf({ uri, diagnostics }: Omit<FileDiagnostics, "version">): string {
 		const knownResult = this.#known.get(uri);
 		if (knownResult !== undefined && areSame(knownResult.diagnostics, diagnostics))
 			return knownResult.id;

@@ -51,7 +51,9 @@ export class Typing {
 		this.#onRest();
 	}
 
-	publishable(all: ReadonlyMap<string, FileDiagnostics>): ReadonlyMap<string, FileDiagnostics> {
+	publishableDiagnostics(
+		all: ReadonlyMap<string, FileDiagnostics>,
+	): ReadonlyMap<string, FileDiagnostics> {
 		const word = this.#word;
 		const file = all.get(word?.uri ?? "");
 		if (word === undefined || file === undefined) return all;

@@ -52,6 +52,6 @@ export function locationOfTarget(
 	file: Pick<OpenFile, "editor" | "site">,
 	target: ReferenceTarget,
 ): EditorLocation | undefined {
-	const at = targetLocation(file.site.site, target);
-	return at && locationOf(file, at);
+	const targetPlace = targetLocation(file.site.site, target);
+	return targetPlace && locationOf(file, targetPlace);
 }

@@ -29,9 +29,9 @@ function elementsOf(file: Parameters<typeof openBody>[0]): readonly ElementLines
 	if (body?.reading.kind !== "body") return [];
 	return body.reading.body.elements.flatMap(({ kind, start, content }) => {
 		if (kind !== "flow" || content === undefined) return [];
-		const first = body.position(start).line - 1;
-		const last = body.position(content.end).line - 1;
-		return { first, last };
+		const firstLine = body.position(start).line - 1;
+		const lastLine = body.position(content.end).line - 1;
+		return { first: firstLine, last: lastLine };
 	});
 }
 
@@ -50,30 +50,34 @@ const heading = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
 /** Sections and code are found line by line, so that a page that does not parse folds as well. */
 function* foldsOf(text: string, elements: readonly ElementLines[]): Iterable<FoldingRange> {
 	const lines = text.split(/\r\n|\n|\r/);
-	const open: OpenFold[] = [];
+	const openFolds: OpenFold[] = [];
 	let [nextElement, line] = [0, 0];
-	const front = endOfFrontmatter(lines);
-	if (front > 0) {
-		yield { startLine: 0, endLine: front, kind: "region" };
-		line = front + 1;
+	const frontmatterEnd = endOfFrontmatter(lines);
+	if (frontmatterEnd > 0) {
+		yield { startLine: 0, endLine: frontmatterEnd, kind: "region" };
+		line = frontmatterEnd + 1;
 	}
 	/** The last line up to `end` that is not blank. */
 	const lastBefore = (end: number): number => {
-		let last = end;
-		while (last > 0 && lines[last]?.trim() === "") last--;
-		return last;
+		let lastLine = end;
+		while (lastLine > 0 && lines[lastLine]?.trim() === "") lastLine--;
+		return lastLine;
 	};
 	for (; line < lines.length; line++) {
 		const { [line]: lineText = "" } = lines;
 		for (
-			let inner = open.findLast(({ kind }) => kind === "element");
-			inner?.kind === "element" && inner.last <= line;
-			inner = open.findLast(({ kind }) => kind === "element")
+			let innerFold = openFolds.findLast(({ kind }) => kind === "element");
+			innerFold?.kind === "element" && innerFold.last <= line;
+			innerFold = openFolds.findLast(({ kind }) => kind === "element")
 		) {
 			// Sections that began in an element end with it.
-			for (let innermost = open.pop(); innermost !== undefined; innermost = open.pop()) {
-				yield { startLine: innermost.first, endLine: lastBefore(inner.last - 1) };
-				if (innermost === inner) break;
+			for (
+				let innermostFold = openFolds.pop();
+				innermostFold !== undefined;
+				innermostFold = openFolds.pop()
+			) {
+				yield { startLine: innermostFold.first, endLine: lastBefore(innerFold.last - 1) };
+				if (innermostFold === innerFold) break;
 			}
 		}
 		for (
@@ -81,7 +85,7 @@ function* foldsOf(text: string, elements: readonly ElementLines[]): Iterable<Fol
 			element !== undefined && element.first <= line;
 			{ [++nextElement]: element } = elements
 		)
-			if (element.last > line) open.push({ kind: "element", ...element });
+			if (element.last > line) openFolds.push({ kind: "element", ...element });
 		const [, mark] = fence.exec(lineText) ?? [];
 		if (mark !== undefined) {
 			const end = endOfCode(lines, line, mark);
@@ -107,16 +111,17 @@ function* foldsOf(text: string, elements: readonly ElementLines[]): Iterable<Fol
 		const level = heading.exec(lineText)?.[1]?.length;
 		if (level === undefined) continue;
 		for (
-			let inner = open.at(-1);
-			inner?.kind === "section" && inner.level >= level;
-			inner = open.at(-1)
+			let innerFold = openFolds.at(-1);
+			innerFold?.kind === "section" && innerFold.level >= level;
+			innerFold = openFolds.at(-1)
 		) {
-			open.pop();
-			yield { startLine: inner.first, endLine: lastBefore(line - 1) };
+			openFolds.pop();
+			yield { startLine: innerFold.first, endLine: lastBefore(line - 1) };
 		}
-		open.push({ kind: "section", first: line, level });
+		openFolds.push({ kind: "section", first: line, level });
 	}
-	for (const { first } of open) yield { startLine: first, endLine: lastBefore(lines.length - 1) };
+	for (const { first } of openFolds)
+		yield { startLine: first, endLine: lastBefore(lines.length - 1) };
 }
 
 /** 0 without frontmatter. */

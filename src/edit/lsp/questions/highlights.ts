@@ -21,10 +21,10 @@ export const highlights: Feature = fileFeature(
 		const ranges: Range[] = [...tagsAt(body, cursor.offset)];
 		if (ranges.length === 0) {
 			const { site } = file.site;
-			const standing = referenceAt(site, cursor, cursor.offset);
-			const [key] = targetKeys(standing?.referenceTarget);
-			if (standing === undefined || key === undefined) return null;
-			const { referenceTarget, reference, range } = standing;
+			const referenceHere = referenceAt(site, cursor, cursor.offset);
+			const [key] = targetKeys(referenceHere?.referenceTarget);
+			if (referenceHere === undefined || key === undefined) return null;
+			const { referenceTarget, reference, range } = referenceHere;
 			if (reference === undefined) {
 				// A file as a whole is located at its first line, which would be highlighted for no visible
 				// reason.

@@ -22,11 +22,11 @@ export const codeLenses: Feature = fileFeature(
 			one.kind === "all" ? one.pages.includes(page) : one.page === page,
 		);
 		const links = { range, data: { uri: document.uri } };
-		const unlisted = {
+		const unlistedLens = {
 			range,
 			command: { title: "Not in the navigation", command: "" },
 		};
-		return isUnlisted ? [links, unlisted] : [links];
+		return isUnlisted ? [links, unlistedLens] : [links];
 	},
 );
 

@@ -16,17 +16,17 @@ export const documentLinks: Feature = fileFeature(
 		if (!isUpToDate(file)) return links;
 		for (const reference of referencesInFile(file.site.site, file.path)) {
 			const { at } = reference;
-			const referenced = reference.target();
+			const linkTarget = reference.target();
 			// Names of components and exports are skipped, because underlining all of them would bury the
 			// links.
-			if (referenced === undefined || referenced.kind === "export") continue;
-			const target = locationOfTarget(file, referenced);
+			if (linkTarget === undefined || linkTarget.kind === "export") continue;
+			const target = locationOfTarget(file, linkTarget);
 			const range = withoutQuotes(at.file, at.range);
-			const own = rangeOf(fixedLocation(at.file, range));
+			const ownRange = rangeOf(fixedLocation(at.file, range));
 			if (target === undefined) continue;
 			const { line } = target.range.start;
 			const fragment = line > 0 ? `#L${line + 1}` : "";
-			links.push({ range: own, target: target.uri + fragment });
+			links.push({ range: ownRange, target: target.uri + fragment });
 		}
 		return links;
 	},

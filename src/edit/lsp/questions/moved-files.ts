@@ -33,16 +33,16 @@ function movesBySite(
 	{ workspace }: Editor,
 	files: RenameFilesParams["files"],
 ): ReadonlyMap<OpenSite, readonly Rename[]> {
-	const moves = new Map<OpenSite, Rename[]>();
+	const renamesBySite = new Map<OpenSite, Rename[]>();
 	for (const { oldUri, newUri } of files) {
 		const oldFile = workspace.siteFileOf(oldUri);
 		const newFile = workspace.siteFileOf(newUri);
 		if (oldFile === undefined || oldFile.site !== newFile?.site) continue;
-		const renames = moves.get(oldFile.site) ?? [];
-		moves.set(oldFile.site, renames);
+		const renames = renamesBySite.get(oldFile.site) ?? [];
+		renamesBySite.set(oldFile.site, renames);
 		renames.push({ from: oldFile.path, to: newFile.path });
 	}
-	return moves;
+	return renamesBySite;
 }
 
 /**

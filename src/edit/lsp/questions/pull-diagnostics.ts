@@ -30,7 +30,7 @@ export const documentDiagnostic: Feature = feature(
 		{ textDocument: { uri }, previousResultId }: DocumentDiagnosticParams,
 	): DocumentDiagnosticReport => {
 		const { diagnostics } = editor.diagnostics.get(uri) ?? { diagnostics: [] };
-		const resultId = editor.results.of({ uri, diagnostics });
+		const resultId = editor.results.idOf({ uri, diagnostics });
 		return resultId === previousResultId
 			? { kind: "unchanged", resultId }
 			: { kind: "full", resultId, items: [...diagnostics] };
@@ -41,15 +41,15 @@ export const workspaceDiagnostic: Feature = feature(
 	"workspace/diagnostic",
 	() => ({}),
 	(editor, { previousResultIds }: WorkspaceDiagnosticParams): WorkspaceDiagnosticReport => {
-		const before = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
-		const gone = [...before.keys()]
+		const formerIds = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
+		const closedFiles = [...formerIds.keys()]
 			.filter((uri) => !editor.diagnostics.has(uri))
 			.map((uri) => ({ uri, version: undefined, diagnostics: [] }));
-		const items = [...editor.diagnostics.values(), ...gone].map(
+		const items = [...editor.diagnostics.values(), ...closedFiles].map(
 			(file): WorkspaceDocumentDiagnosticReport => {
 				const { uri, version = null, diagnostics } = file;
-				const resultId = editor.results.of(file);
-				return resultId === before.get(uri)
+				const resultId = editor.results.idOf(file);
+				return resultId === formerIds.get(uri)
 					? { kind: "unchanged", uri, version, resultId }
 					: { kind: "full", uri, version, resultId, items: [...diagnostics] };
 			},

@@ -67,10 +67,10 @@ export const rename: Feature = fileFeature(
 );
 
 function renameFile({ editor, site }: OpenFile, from: string, name: string): WorkspaceEdit {
-	const plain = normalizePath(name).replace(/\/$/, "");
+	const plainName = normalizePath(name).replace(/\/$/, "");
 	const extension = posix.extname(from);
-	const to = posix.extname(plain) === extension ? plain : plain + extension;
-	const renames = [{ from, to }];
+	const newPath = posix.extname(plainName) === extension ? plainName : plainName + extension;
+	const renames = [{ from, to: newPath }];
 	const plan = planMove(site.root, site.site, site.config, renames);
 	if ("refusal" in plan) throw new Refusal(plan.refusal);
 	return workspaceEdit(editor, site, plan.edits, renames);
@@ -105,8 +105,8 @@ function renameTargetAt(
 	const heading = headingsIn(holder.file).find(
 		(one) => one.holder.range.start === holder.range.start,
 	);
-	const own = reference.reference === undefined ? heading?.range : fragment;
-	return heading && own && headingTarget(holder.file, heading, own);
+	const ownRange = reference.reference === undefined ? heading?.range : fragment;
+	return heading && ownRange && headingTarget(holder.file, heading, ownRange);
 }
 
 function pageTarget(path: string, range: TextRange): RenameTarget {
@@ -128,9 +128,9 @@ function partsOf(
 	{ range, reference }: ReferenceAtOffset,
 ): { readonly path: TextRange; readonly fragment: TextRange } {
 	if (reference === undefined) return { path: range, fragment: range };
-	const written = text.slice(range.start, range.end);
-	const [path = ""] = written.split(/[?#]/, 1);
-	const hash = written.indexOf("#");
+	const targetText = text.slice(range.start, range.end);
+	const [path = ""] = targetText.split(/[?#]/, 1);
+	const hash = targetText.indexOf("#");
 	return {
 		path: { start: range.start, end: range.start + path.length },
 		fragment: {

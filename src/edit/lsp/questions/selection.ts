@@ -17,14 +17,14 @@ export const selectionRanges: Feature = fileFeature(
 		return positions.map((position, index) => {
 			const cursor = index < maxCursors ? filePosition(file, position) : undefined;
 			const ranges = cursor ? rangesAround(body, cursor.offset) : [];
-			let widest: SelectionRange | undefined;
+			let widestRange: SelectionRange | undefined;
 			for (const range of ranges.toReversed())
 				if (cursor !== undefined)
-					widest = {
+					widestRange = {
 						range: cursor.rangeOf(range),
-						...(widest && { parent: widest }),
+						...(widestRange && { parent: widestRange }),
 					};
-			return widest ?? { range: { start: position, end: position } };
+			return widestRange ?? { range: { start: position, end: position } };
 		});
 	},
 );

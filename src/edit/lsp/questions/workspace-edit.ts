@@ -25,9 +25,11 @@ export function workspaceEdit(
 ): WorkspaceEdit {
 	const { linked } = site.site.files.walk;
 	// Links are left out, because the target of a symbolic link is edited under its own path.
-	const own = edits.filter(({ at }) => !linked.has(at.file.path));
-	const byPath = groupBy(own, ({ at }) => at.file.path);
-	const files = Array.from(byPath, ([path, all]) => fileEdit(editor, join(site.root, path), all));
+	const ownEdits = edits.filter(({ at }) => !linked.has(at.file.path));
+	const editsByPath = groupBy(ownEdits, ({ at }) => at.file.path);
+	const files = Array.from(editsByPath, ([path, all]) =>
+		fileEdit(editor, join(site.root, path), all),
+	);
 	if (canChangeDocuments(editor.client))
 		return {
 			documentChanges: [...files, ...renames.map((one) => fileRename(editor, site, one))],
@@ -58,9 +60,9 @@ function fileEdit(
 ): Omit<TextDocumentEdit, "edits"> & { edits: TextEdit[] } {
 	const uri = workspace.uriAt(path);
 	const document = workspace.document(uri);
-	const now = document && new SourceFile(path, document.getText()).text;
+	const textNow = document && new SourceFile(path, document.getText()).text;
 	// For a file that does not parse, the site model has an older text, in which ranges differ.
-	if (edits.some(({ at }) => now?.startsWith(at.file.text) === false))
+	if (edits.some(({ at }) => textNow?.startsWith(at.file.text) === false))
 		throw new Refusal(
 			`\`${edits[0]?.at.file.path ?? ""}\` cannot be parsed in its current state: fix its syntax first.`,
 		);

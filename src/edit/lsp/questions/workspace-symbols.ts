@@ -43,11 +43,11 @@ export const workspaceSymbols: Feature = feature(
 );
 
 function distanceOf(wanted: string, { name, holder, kind }: SiteSymbol): number | undefined {
-	const own = gapCount(wanted, name.toLowerCase());
+	const nameDistance = gapCount(wanted, name.toLowerCase());
 	// People also search for a page by its address.
 	const address = kind === "page" ? gapCount(wanted, holder.toLowerCase()) : undefined;
-	if (own === undefined) return address === undefined ? undefined : address + 1;
-	return address === undefined ? own : Math.min(own, address + 1);
+	if (nameDistance === undefined) return address === undefined ? undefined : address + 1;
+	return address === undefined ? nameDistance : Math.min(nameDistance, address + 1);
 }
 
 /**
@@ -55,14 +55,14 @@ function distanceOf(wanted: string, { name, holder, kind }: SiteSymbol): number 
  * order.
  */
 function gapCount(wanted: string, text: string): number | undefined {
-	const whole = text.indexOf(wanted);
-	if (whole !== -1) return whole === 0 ? 0 : 1;
-	let at = -1;
-	let first = 0;
+	const matchIndex = text.indexOf(wanted);
+	if (matchIndex !== -1) return matchIndex === 0 ? 0 : 1;
+	let lastIndex = -1;
+	let firstIndex = 0;
 	for (const [index, sign] of [...wanted].entries()) {
-		at = text.indexOf(sign, at + 1);
-		if (at === -1) return undefined;
-		if (index === 0) first = at;
+		lastIndex = text.indexOf(sign, lastIndex + 1);
+		if (lastIndex === -1) return undefined;
+		if (index === 0) firstIndex = lastIndex;
 	}
-	return 2 + (at - first + 1 - wanted.length) + Math.min(first, 10);
+	return 2 + (lastIndex - firstIndex + 1 - wanted.length) + Math.min(firstIndex, 10);
 }

@@ -16,18 +16,18 @@ import { largestFile } from "../../../source/files/read-file.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 
 /** The rules that report why a single file cannot be parsed. */
-const ofReading = rulesThat(
+const readingRules = rulesThat(
 	rules,
 	({ hidesOthers, isOfItsFile }) => hidesOthers === true && isOfItsFile === true,
 );
 
-const laws = Object.fromEntries(Object.entries(rules).filter(([name]) => ofReading.has(name)));
+const laws = Object.fromEntries(Object.entries(rules).filter(([name]) => readingRules.has(name)));
 
 /** docs.json, a part of it or an OpenAPI file in the site; `undefined` for any other file. */
 export function documentAt({ docs, specs }: Site, path: string): DataDocument | undefined {
-	const part = docs.documents.find(({ file }) => file.path === path);
-	if (part !== undefined) return part;
-	const spec = specs.known(path);
+	const docsPart = docs.documents.find(({ file }) => file.path === path);
+	if (docsPart !== undefined) return docsPart;
+	const spec = specs.findKnown(path);
 	return spec?.kind === "readable" ? spec.document : undefined;
 }
 
@@ -46,7 +46,7 @@ export function readingAt({ docs }: Site, path: string): FileReading {
 	return docs.documents.some(({ file }) => file.path === path) ? "settings" : "data";
 }
 
-export function parses(path: string, text: string, as: FileReading): boolean {
+export function canParse(path: string, text: string, as: FileReading): boolean {
 	const file = new SourceFile(path, text);
 	return !isBroken(as === "settings" ? openPart(path, { text }) : parseData(file));
 }
@@ -63,7 +63,7 @@ export interface UnparsedFile {
 }
 
 /** A docs.json that generates pages from an OpenAPI file. */
-function naming(path: string): string {
+function docsNaming(path: string): string {
 	const groups = [{ group: "API", openapi: path }];
 	return JSON.stringify({ navigation: { groups } });
 }
@@ -78,7 +78,7 @@ export function ownFaults(
 ): readonly Finding[] {
 	const texts = new Map(site.docs.documents.map(({ file }) => [file.path, file.text]));
 	// An OpenAPI file is read only if docs.json references it.
-	if (as === "data") texts.set("docs.json", naming(path));
+	if (as === "data") texts.set("docs.json", docsNaming(path));
 	texts.set(path, text);
 	const { findings } = validateSite(root, {
 		...settings,

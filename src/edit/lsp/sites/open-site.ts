@@ -21,7 +21,7 @@ import {
 	documentAt,
 	isBroken,
 	ownFaults,
-	parses,
+	canParse,
 	readingAt,
 	textIn,
 } from "./half-typed.ts";
@@ -52,16 +52,16 @@ export class OpenSite {
 	/** Replaces the text of a file; `undefined` if the editor closes it. */
 	setText(path: string, text: string | undefined): void {
 		this.#cachedResults = undefined;
-		const as = this.#broken.get(path)?.as;
-		if (text !== undefined && as !== undefined && !parses(path, text, as)) {
-			this.#broken.set(path, { text, as });
+		const readingKind = this.#broken.get(path)?.as;
+		if (text !== undefined && readingKind !== undefined && !canParse(path, text, readingKind)) {
+			this.#broken.set(path, { text, as: readingKind });
 			return;
 		}
 		this.#broken.delete(path);
-		const before = this.#texts.get(path);
-		if (before === text) return;
+		const textBefore = this.#texts.get(path);
+		if (textBefore === text) return;
 		if (text === undefined) this.#typed.delete(path);
-		else if (!this.#typed.has(path)) this.#typed.set(path, before);
+		else if (!this.#typed.has(path)) this.#typed.set(path, textBefore);
 		this.#put(path, text);
 	}
 
@@ -78,8 +78,8 @@ export class OpenSite {
 		this.#cachedResults = undefined;
 		if (this.#texts.has(path)) return;
 		const { read } = this.#changing;
-		const inside = isMoved ? [...read].filter((one) => one.startsWith(`${path}/`)) : [];
-		this.#changing.touch([path, ...inside], isMoved);
+		const pathsInside = isMoved ? [...read].filter((one) => one.startsWith(`${path}/`)) : [];
+		this.#changing.touch([path, ...pathsInside], isMoved);
 		this.#site = undefined;
 	}
 
@@ -116,12 +116,14 @@ export class OpenSite {
 	 * true if there are any.
 	 */
 	#letGo(site: Site): boolean {
-		const gone = [...this.#broken].filter(([path]) => documentAt(site, path) === undefined);
-		for (const [path, { text }] of gone) {
+		const restoredFiles = [...this.#broken].filter(
+			([path]) => documentAt(site, path) === undefined,
+		);
+		for (const [path, { text }] of restoredFiles) {
 			this.#broken.delete(path);
 			this.#put(path, text);
 		}
-		return gone.length > 0;
+		return restoredFiles.length > 0;
 	}
 
 	/** Puts back the last good text of files that no longer parse. Returns true if there are any. */
@@ -131,11 +133,11 @@ export class OpenSite {
 			const text = this.#texts.get(path);
 			const document = documentAt(site, path);
 			if (text === undefined || document === undefined || !isBroken(document)) continue;
-			const good = before ?? textIn(this.#disk, path);
-			const as = readingAt(site, path);
-			if (good === undefined || !parses(path, good, as)) continue;
-			this.#broken.set(path, { text, as });
-			this.#put(path, good);
+			const goodText = before ?? textIn(this.#disk, path);
+			const readingKind = readingAt(site, path);
+			if (goodText === undefined || !canParse(path, goodText, readingKind)) continue;
+			this.#broken.set(path, { text, as: readingKind });
+			this.#put(path, goodText);
 			isAny = true;
 		}
 		return isAny;
@@ -160,17 +162,17 @@ export class OpenSite {
 	readonly isBroken = (path: string): boolean => this.#broken.has(path);
 
 	findingsWith(path: string, text: string): readonly Finding[] {
-		const before = this.#texts.get(path);
+		const textBefore = this.#texts.get(path);
 		this.#put(path, text);
 		try {
 			return checkSite(this.root, this.#currentSettings()).result.findings;
 		} finally {
-			this.#put(path, before);
+			this.#put(path, textBefore);
 		}
 	}
 
 	/** A file with all safe fixes; `undefined` without any, or if it does not parse. */
-	fixed(path: string): FixedFile | undefined {
+	fixedFile(path: string): FixedFile | undefined {
 		const { site } = this;
 		if (this.isBroken(path) || !site.files.paths.has(path)) return undefined;
 		const settings = { ...this.#currentSettings(), files: [path] };
@@ -184,9 +186,13 @@ export class OpenSite {
 		// Reading the site decides which files do not parse.
 		const { site } = this;
 		const usedPaths = this.#currentSettings();
-		const checked = checkSite(this.root, usedPaths);
+		const checkedSite = checkSite(this.root, usedPaths);
 		const settingsFaults = this.#settings.faults;
-		return { site, settingsFaults, ...siteResults({ ...checked, site }, usedPaths, this.#broken) };
+		return {
+			site,
+			settingsFaults,
+			...siteResults({ ...checkedSite, site }, usedPaths, this.#broken),
+		};
 	}
 }
 
@@ -204,10 +210,12 @@ function siteResults(
 	broken: ReadonlyMap<string, UnparsedFile>,
 ): Pick<SiteResults, "files" | "accepted" | "findings" | "failures"> {
 	const isWhole = (list: FileFindings): boolean => !broken.has(pathOfList(list));
-	const whole = (lists: readonly FileFindings[]): readonly FileFindings[] =>
+	const wholeLists = (lists: readonly FileFindings[]): readonly FileFindings[] =>
 		broken.size === 0 ? lists : lists.filter(isWhole);
-	const own = Array.from(broken, ([path, file]) => ownFaults(root, site, path, file, settings));
-	const files = [...whole(checked.files), ...own.filter(({ length }) => length > 0)];
-	const accepted = whole(checked.accepted);
-	return { files, accepted, findings: files.flat(), failures };
+	const brokenFaults = Array.from(broken, ([path, file]) =>
+		ownFaults(root, site, path, file, settings),
+	);
+	const files = [...wholeLists(checked.files), ...brokenFaults.filter(({ length }) => length > 0)];
+	const acceptedLists = wholeLists(checked.accepted);
+	return { files, accepted: acceptedLists, findings: files.flat(), failures };
 }

@@ -47,4 +47,4 @@ function realPath(path: string): string | undefined {
 }
 
 /** Changes of these files concern no site. */
-export const unimportant = /[\\/](?:node_modules|\.git)(?:[\\/]|$)|\.tmp$/;
+export const unimportantPath = /[\\/](?:node_modules|\.git)(?:[\\/]|$)|\.tmp$/;

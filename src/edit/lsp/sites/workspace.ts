@@ -5,7 +5,7 @@ import type { TextDocument } from "vscode-languageserver-textdocument";
 import { byName, siteAround, sitesOf } from "../../../cli/site-path.ts";
 import { filesOnDisk, type SettingsFiles } from "../../../findings/settings/settings-files.ts";
 import { OpenSite } from "./open-site.ts";
-import { pathIn, pathOf, unimportant, uriOf } from "./paths.ts";
+import { pathIn, pathOf, unimportantPath, uriOf } from "./paths.ts";
 
 export interface SiteFile {
 	readonly site: OpenSite;
@@ -62,8 +62,8 @@ export class Workspace {
 		this.#mayHaveOthers = false;
 		const roots = new Set([...this.#folders].flatMap(sitesIn).sort(byName));
 		for (const path of this.#uris.keys()) {
-			const isKnown = [...roots].some((root) => isBelow(path, root));
-			const root = isKnown ? undefined : this.#siteAround(path);
+			const isKnownRoot = [...roots].some((root) => isBelow(path, root));
+			const root = isKnownRoot ? undefined : this.#siteAround(path);
 			if (root !== undefined) roots.add(root);
 		}
 		for (const root of this.#sites.keys()) if (!roots.has(root)) this.#sites.delete(root);
@@ -80,9 +80,9 @@ export class Workspace {
 			const site = new OpenSite(root, this.#settings);
 			this.#sites.set(root, site);
 			for (const [path, uri] of this.#uris) {
-				const inside = pathIn(root, path);
+				const pathInside = pathIn(root, path);
 				const text = this.#documents.get(uri)?.getText();
-				if (inside !== undefined) site.setText(inside, text);
+				if (pathInside !== undefined) site.setText(pathInside, text);
 			}
 		} catch {
 			// The folder was just deleted; its watcher reports that.
@@ -100,9 +100,9 @@ export class Workspace {
 		else this.#uris.set(path, uri);
 		this.#mayHaveOthers ||= isNew || document === undefined;
 		for (const site of this.sites) {
-			const inside = pathIn(site.root, path);
-			if (inside === undefined) site.settingsMayChange(path);
-			else site.setText(inside, document?.getText());
+			const pathInside = pathIn(site.root, path);
+			if (pathInside === undefined) site.settingsMayChange(path);
+			else site.setText(pathInside, document?.getText());
 		}
 	}
 
@@ -110,11 +110,11 @@ export class Workspace {
 	touch(path: string, isMoved: boolean): void {
 		// A change of a folder concerns the sites in it.
 		this.#mayHaveOthers ||=
-			isMoved && !unimportant.test(path) && /^docs\.json$|^[^.]*$/.test(basename(path));
+			isMoved && !unimportantPath.test(path) && /^docs\.json$|^[^.]*$/.test(basename(path));
 		for (const site of this.sites) {
-			const inside = pathIn(site.root, path);
-			if (inside === undefined) site.settingsMayChange(path);
-			else if (!unimportant.test(`/${inside}`)) site.touch(inside, isMoved);
+			const pathInside = pathIn(site.root, path);
+			if (pathInside === undefined) site.settingsMayChange(path);
+			else if (!unimportantPath.test(`/${pathInside}`)) site.touch(pathInside, isMoved);
 		}
 	}
 
@@ -134,8 +134,8 @@ export class Workspace {
 
 	/** The URI of a file, as the editor spells it. */
 	uriAt(path: string): string {
-		const open = this.#uris.get(path);
-		if (open !== undefined) return open;
+		const openUri = this.#uris.get(path);
+		if (openUri !== undefined) return openUri;
 		const uri = this.#otherUris.get(path) ?? uriOf(path);
 		this.#otherUris.set(path, uri);
 		return uri;
@@ -146,8 +146,8 @@ export class Workspace {
 		const path = pathOf(uri);
 		if (path === undefined) return undefined;
 		const places = this.sites.flatMap((site): SiteFile[] => {
-			const inside = pathIn(site.root, path);
-			return inside === undefined ? [] : [{ site, path: inside }];
+			const pathInside = pathIn(site.root, path);
+			return pathInside === undefined ? [] : [{ site, path: pathInside }];
 		});
 		return places.sort((a, b) => a.path.length - b.path.length)[0];
 	}

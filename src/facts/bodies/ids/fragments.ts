@@ -8,9 +8,9 @@ export function idsOfFragment(fragment: string): readonly string[] {
 
 /** The fragment that refers to an id, encoded so that it is valid in Markdown, HTML and JSON. */
 export function fragmentOfId(id: string): string {
-	const plain = decodeText(id);
-	const isEncoded = plain !== id && encodedFragment(plain) === id;
-	if (isEncoded && /^[\p{L}\p{N}_-]+$/u.test(plain)) return plain;
+	const decodedId = decodeText(id);
+	const isEncoded = decodedId !== id && encodedFragment(decodedId) === id;
+	if (isEncoded && /^[\p{L}\p{N}_-]+$/u.test(decodedId)) return decodedId;
 	return id.replaceAll(/[\s"'<>`\\{}()[\]|^\p{C}\p{Z}]/gu, percentEncoded);
 }
 

@@ -1,7 +1,7 @@
 // The headings and elements of a body that have an id, or may have one, in the order of the text.
 import type { Attribute, Body, Element, Heading } from "../../../source/mdx/body.ts";
 import { isHiddenFromHumans } from "../../../source/mdx/visibility.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Range } from "../../../source/source-file.ts";
 import type { BodyFile } from "../body-file.ts";
 import { isStrange, ownNames } from "../components.ts";
@@ -48,27 +48,27 @@ type OwnId =
 	| { readonly kind: "unknown" };
 
 /** The holders of a file; none if the file cannot be read. */
-export const holdersOf = memoised((file: BodyFile): readonly Holder[] =>
+export const holdersOf = memoise((file: BodyFile): readonly Holder[] =>
 	file.reading.kind === "body" ? holdersIn(file, file.reading.body) : [],
 );
 
 function holdersIn(file: BodyFile, body: Body): readonly Holder[] {
 	const standings = new Standings();
-	const own = ownNames(body);
+	const bodyNames = ownNames(body);
 	const holders = body.elements.flatMap((element) =>
-		mayHaveId(element) || own.has(element.name)
+		mayHaveId(element) || bodyNames.has(element.name)
 			? {
 					...elementHolder(file, element, standings.of(element.parent)),
-					isForeign: isStrange(element) || own.has(element.name.split(".", 1)[0] ?? ""),
+					isForeign: isStrange(element) || bodyNames.has(element.name.split(".", 1)[0] ?? ""),
 				}
 			: [],
 	);
-	const around = new EnclosingElements(body.elements);
+	const enclosingElements = new EnclosingElements(body.elements);
 	for (const [index, heading] of body.headings.entries()) {
-		const next = body.headings[index + 1];
-		const title = headingTitle(heading, next, file.file.text);
-		const standing = standings.of(around.of(heading.start));
-		holders.push(headingHolder(file, heading, title, standing));
+		const nextHeading = body.headings[index + 1];
+		const title = headingTitle(heading, nextHeading, file.file.text);
+		const headingStanding = standings.of(enclosingElements.of(heading.start));
+		holders.push(headingHolder(file, heading, title, headingStanding));
 	}
 	return holders.sort((a, b) => startOf(a) - startOf(b));
 }
@@ -132,9 +132,9 @@ function titleOf(element: Element, text: string): Holder["title"] {
 		const title = contentTitle(element, text);
 		return { page: title, checker: title };
 	}
-	const written = stringOf(titleAttribute(element)) ?? "";
-	const checker = titleText(written);
-	const page = markedUp.has(name) ? componentTitle(written) : checker;
+	const rawText = stringOf(titleAttribute(element)) ?? "";
+	const checker = titleText(rawText);
+	const page = markedUp.has(name) ? componentTitle(rawText) : checker;
 	return { page, checker };
 }
 
@@ -211,30 +211,33 @@ class Standings {
 
 	of(element: Element | undefined): ByMaker<Standing> {
 		if (element === undefined) return { page: "plain", checker: "plain" };
-		const cached = this.#cache.get(element);
-		if (cached !== undefined) return cached;
-		const around = this.of(element.parent);
-		const { page, checker } = within(element);
-		const standing = { page: graver(around.page, page), checker: graver(around.checker, checker) };
-		this.#cache.set(element, standing);
-		return standing;
+		const cachedStanding = this.#cache.get(element);
+		if (cachedStanding !== undefined) return cachedStanding;
+		const parentStanding = this.of(element.parent);
+		const { page, checker } = standingsWithin(element);
+		const ownStanding = {
+			page: graverStanding(parentStanding.page, page),
+			checker: graverStanding(parentStanding.checker, checker),
+		};
+		this.#cache.set(element, ownStanding);
+		return ownStanding;
 	}
 }
 
-function within(element: Element): ByMaker<Standing> {
+function standingsWithin(element: Element): ByMaker<Standing> {
 	const { name, kind, isAlone } = element;
 	if (name === "Prompt" && kind !== "script")
 		return { page: "dropped", checker: kind === "flow" ? "apart" : "plain" };
 	const isHidden = name === "Visibility" && isHiddenFromHumans(element);
-	const parts = apartComponents.has(name);
-	const isPart = isHidden || (parts && kind === "flow");
-	const isPartOfPage = isPart || (parts && isAlone === true);
+	const isApart = apartComponents.has(name);
+	const isPart = isHidden || (isApart && kind === "flow");
+	const isPartOfPage = isPart || (isApart && isAlone === true);
 	return { page: isPartOfPage ? "apart" : "plain", checker: isPart ? "apart" : "plain" };
 }
 
 const standingsByEffect: readonly Standing[] = ["plain", "apart", "dropped"];
 
-export function graver(first: Standing, second: Standing): Standing {
+export function graverStanding(first: Standing, second: Standing): Standing {
 	return standingsByEffect.indexOf(first) < standingsByEffect.indexOf(second) ? second : first;
 }
 

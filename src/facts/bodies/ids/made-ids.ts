@@ -30,15 +30,15 @@ export function madeIds(
 	holders: readonly Holder[],
 	isBare: boolean,
 ): readonly MadeId[] {
-	const rendered = holders.filter(
+	const renderedHolders = holders.filter(
 		({ standing, element, isForeign }) =>
 			standing[maker] !== "dropped" &&
 			element?.kind !== "script" &&
 			(maker === "checker" || !isForeign),
 	);
-	const components = componentIds(maker, rendered);
-	const headings = new Headings(maker, rendered, isBare);
-	return rendered.flatMap((holder) => {
+	const components = componentIds(maker, renderedHolders);
+	const headings = new Headings(maker, renderedHolders, isBare);
+	return renderedHolders.flatMap((holder) => {
 		const component = components.get(holder);
 		const ids = component ? [component] : headings.idsOf(holder);
 		return ids.flatMap((id) => (id.kind === "none" ? [] : { ...id, holder }));
@@ -63,7 +63,7 @@ class Headings {
 		for (const holder of holders) {
 			const title = holder.title[maker];
 			if (!isMarkdown(holder) || isBare || title.kind === "unknown") continue;
-			this.#slugs.set(holder, numbers.next(slugOf(titleString(title))));
+			this.#slugs.set(holder, numbers.takeNext(slugOf(titleString(title))));
 		}
 	}
 
@@ -106,23 +106,21 @@ class Headings {
 
 	#counted(holder: Holder, title: string): string {
 		const { name, own } = holder;
-		const written = own.kind === "text" ? own.id : "";
-		const id = this.#register.take(
-			written === "" ? slugOf(title) : cleanId(written) || slugOf(title),
-		);
-		const inContents = this.#isChecker && title.trim() !== "";
-		if (name === "Heading" && own.kind === "none") return inContents ? cleanId(id) : "";
-		if (!isHeadingElement(name) || own.kind === "none" || written !== "")
+		const ownId = own.kind === "text" ? own.id : "";
+		const id = this.#register.take(ownId === "" ? slugOf(title) : cleanId(ownId) || slugOf(title));
+		const isInContents = this.#isChecker && title.trim() !== "";
+		if (name === "Heading" && own.kind === "none") return isInContents ? cleanId(id) : "";
+		if (!isHeadingElement(name) || own.kind === "none" || ownId !== "")
 			return name === "Step" ? cleanId(id) : this.#orUnicode(cleanId(id), title);
-		return inContents ? cleanId(id) : this.#own(holder);
+		return isInContents ? cleanId(id) : this.#own(holder);
 	}
 
 	#own({ name, own, isFlow }: Holder): string {
-		const isKnown =
+		const isKnownTitle =
 			own.kind === "text"
 				? !this.#isChecker || isFlow.checker
 				: own.kind === "expression" && !this.#isChecker;
-		if (!isKnown || withoutId.has(name)) return "";
+		if (!isKnownTitle || withoutId.has(name)) return "";
 		const id = "id" in own ? own.id : "";
 		return cleansItsId.has(name) ? cleanId(id) : id;
 	}
@@ -181,12 +179,12 @@ type Ids = Map<Holder, HeldId>;
 function componentIds(maker: Maker, holders: readonly Holder[]): ReadonlyMap<Holder, HeldId> {
 	const ids: Ids = new Map();
 	const flow = holders.filter(({ isFlow }) => isFlow[maker]);
-	const named = (...names: string[]): readonly Holder[] =>
+	const holdersNamed = (...names: string[]): readonly Holder[] =>
 		flow.filter(({ name }) => names.includes(name));
-	addTabs(maker, named("Tab"), ids);
-	addTitled(maker, named("Accordion"), ids);
-	addTitled(maker, named("View"), ids);
-	const fieldHolders = named(...fields);
+	addTabs(maker, holdersNamed("Tab"), ids);
+	addTitled(maker, holdersNamed("Accordion"), ids);
+	addTitled(maker, holdersNamed("View"), ids);
+	const fieldHolders = holdersNamed(...fields);
 	if (maker === "page") addFields(fieldHolders, ids);
 	else addFieldsOfChecker(fieldHolders, ids);
 	return ids;
@@ -202,14 +200,14 @@ function addTabs(maker: Maker, tabs: readonly Holder[], ids: Ids): void {
 			ids.set(tab, title);
 			continue;
 		}
-		let id = numbers.next(slugOf(title.text));
-		while (id !== "" && ownIds.has(id)) id = numbers.next(slugOf(title.text));
+		let id = numbers.takeNext(slugOf(title.text));
+		while (id !== "" && ownIds.has(id)) id = numbers.takeNext(slugOf(title.text));
 		ids.set(tab, heldId(id));
 	}
 }
 
 function addTitled(maker: Maker, titled: readonly Holder[], ids: Ids): void {
-	const counts = new Map<string, number>();
+	const countsByTitle = new Map<string, number>();
 	for (const holder of titled) {
 		if (holder.own.kind !== "none") continue;
 		const title = holder.title[maker];
@@ -218,8 +216,8 @@ function addTitled(maker: Maker, titled: readonly Holder[], ids: Ids): void {
 			continue;
 		}
 		const slug = componentSlug(title.text);
-		const count = counts.get(slug) ?? 0;
-		counts.set(slug, count + 1);
+		const count = countsByTitle.get(slug) ?? 0;
+		countsByTitle.set(slug, count + 1);
 		const id = count === 0 ? slug : `${slug}-${count}`;
 		const isOfContent = id === "" && maker === "page" && holder.name === "Accordion";
 		ids.set(holder, isOfContent ? contentId(holder) : heldId(id));
@@ -235,17 +233,17 @@ function contentId({ element, file }: Holder): HeldId {
 }
 
 function addFields(fieldHolders: readonly Holder[], ids: Ids): void {
-	const claimed = new Set(fieldHolders.map(writtenId));
-	const counts = new Map<string, number>();
+	const claimedIds = new Set(fieldHolders.map(writtenId));
+	const countsById = new Map<string, number>();
 	for (const field of fieldHolders) {
 		const name = field.element && fieldName(field.element);
 		if (field.own.kind !== "none" || !name) continue;
 		const slug = fieldSlug(name, 0);
-		let count = counts.get(slug) ?? 0;
-		while (claimed.has(fieldSlug(name, count))) count++;
+		let count = countsById.get(slug) ?? 0;
+		while (claimedIds.has(fieldSlug(name, count))) count++;
 		const id = fieldSlug(name, count);
-		counts.set(slug, count + 1);
-		claimed.add(id);
+		countsById.set(slug, count + 1);
+		claimedIds.add(id);
 		ids.set(field, heldId(id));
 	}
 }
@@ -259,12 +257,12 @@ function fieldName(field: Element): string | undefined {
 
 /** The link check uses the first name attribute in the text, and ignores `id`. */
 function addFieldsOfChecker(fieldHolders: readonly Holder[], ids: Ids): void {
-	const counts = new Map<string, number>();
+	const countsById = new Map<string, number>();
 	for (const field of fieldHolders) {
-		const first = field.element?.attributes.find(({ name }) => inFields.has(name));
-		const name = stringOf(first);
-		const count = counts.get(name ?? "") ?? 0;
-		if (name) counts.set(name, count + 1);
+		const firstField = field.element?.attributes.find(({ name }) => inFields.has(name));
+		const name = stringOf(firstField);
+		const count = countsById.get(name ?? "") ?? 0;
+		if (name) countsById.set(name, count + 1);
 		ids.set(field, heldId(name ? fieldSlug(name, count) : ""));
 	}
 }

@@ -4,13 +4,13 @@
 export class Numbers {
 	readonly #counts = new Map<string, number>();
 
-	next(slug: string): string {
+	takeNext(slug: string): string {
 		if (slug === "") return "";
 		const key = slug.toLowerCase();
-		const ofStem = this.#counts.get(withoutNumbers(key)) ?? 0;
+		const stemCount = this.#counts.get(withoutNumbers(key)) ?? 0;
 		const count = (this.#counts.get(key) ?? 0) + 1;
 		this.#counts.set(key, count);
-		return count > 1 || ofStem > 2 ? `${slug}-${count}` : slug;
+		return count > 1 || stemCount > 2 ? `${slug}-${count}` : slug;
 	}
 }
 
@@ -32,9 +32,9 @@ export class Register {
 		const count = this.#counts.get(slug) ?? 0;
 		this.#counts.set(slug, count + 1);
 		if (count === 0) return slug;
-		let number = count + 1;
-		while (this.#counts.has(`${slug}-${number}`)) number++;
-		this.#counts.set(`${slug}-${number}`, 1);
-		return `${slug}-${number}`;
+		let nextNumber = count + 1;
+		while (this.#counts.has(`${slug}-${nextNumber}`)) nextNumber++;
+		this.#counts.set(`${slug}-${nextNumber}`, 1);
+		return `${slug}-${nextNumber}`;
 	}
 }

@@ -1,6 +1,6 @@
 // The ids of a page, and the state of links that refer to them.
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { decodeText } from "../../../source/text-parts.ts";
 import { NearPaths } from "../../../text/suggest.ts";
@@ -64,7 +64,7 @@ export class PageIds {
 	}
 
 	/** The ids as links write them, each with the title of its holder. */
-	*named(): Iterable<{ readonly id: string; readonly title: string }> {
+	*namedIds(): Iterable<{ readonly id: string; readonly title: string }> {
 		for (const [id, { written }] of this.#ids) yield { id: fragmentOfId(id), title: written };
 	}
 
@@ -99,7 +99,7 @@ export class PageIds {
 	}
 
 	/** The only id that a dead fragment can be a mistake for. */
-	near(fragment: string): NearId | undefined {
+	nearId(fragment: string): NearId | undefined {
 		const [decoded = ""] = idsOfFragment(fragment);
 		this.#near ??= new NearPaths(this.#ids.keys());
 		const otherCase = this.#near.otherCase(decoded);
@@ -108,8 +108,8 @@ export class PageIds {
 		const [form, ...otherForms] = this.#forms.idsOf(decoded);
 		if (otherForms.length > 0) return undefined;
 		if (form !== undefined) return this.#nearId("form", form);
-		const slip = this.#near.slip(decoded);
-		return slip === undefined ? undefined : this.#nearId("similar", slip);
+		const nearId = this.#near.slip(decoded);
+		return nearId === undefined ? undefined : this.#nearId("similar", nearId);
 	}
 
 	#mayHave(id: string): boolean {
@@ -149,7 +149,7 @@ interface LooseIds {
 	readonly hasMore: boolean;
 }
 
-const looseIds = memoised((file: BodyFile): LooseIds => {
+const looseIds = memoise((file: BodyFile): LooseIds => {
 	const { text } = file.file;
 	const holders = holdersOf(file);
 	const keys = holders.flatMap(looseTexts).map(looseKey);
@@ -161,8 +161,8 @@ const hasSlug = new Set(["Accordion", "View"]);
 /** One key for an id and for every spelling that may produce it. */
 function looseKey(id: string): string {
 	const key = foldId(id.toLowerCase());
-	const plain = key.replace(/(?<![\d-])-\d[\d-]*$/, "");
-	return plain.startsWith("param-") ? plain.replaceAll("-", "") : plain;
+	const plainKey = key.replace(/(?<![\d-])-\d[\d-]*$/, "");
+	return plainKey.startsWith("param-") ? plainKey.replaceAll("-", "") : plainKey;
 }
 
 /** The texts from which a holder may have an id that is not certain. */
@@ -223,8 +223,8 @@ function mayGiveMore(element: Element, text: string): boolean {
 	const { name, attributes, content, hasSpread } = element;
 	if (hasSpread || name === "Snippet") return true;
 	if (isHeadingElement(name) && content !== undefined) {
-		const inner = text.slice(content.start, content.end);
-		if (inner.replaceAll("{/*", "").includes("{")) return true;
+		const innerText = text.slice(content.start, content.end);
+		if (innerText.replaceAll("{/*", "").includes("{")) return true;
 	}
 	return attributes.some(
 		(attribute) =>
@@ -260,15 +260,18 @@ class OtherForms {
 			const form = isHeading ? numberId(formOfGitHub(written), numbers) : "";
 			const id = ids.get(holder);
 			if (id === undefined) continue;
-			const plain = written === "" ? "" : foldId(headingId(written));
-			const forms = [form, formOfGitHub(written), plain, foldId(id)];
+			const foldedId = written === "" ? "" : foldId(headingId(written));
+			const forms = [form, formOfGitHub(written), foldedId, foldId(id)];
 			for (const form of [...forms, decodeText(id)]) this.#add(form, id);
 		}
 	}
 
 	idsOf(fragment: string): ReadonlySet<string> {
-		const lower = fragment.toLowerCase();
-		return new Set([...(this.#ids.get(lower) ?? []), ...(this.#ids.get(foldId(lower)) ?? [])]);
+		const lowerCased = fragment.toLowerCase();
+		return new Set([
+			...(this.#ids.get(lowerCased) ?? []),
+			...(this.#ids.get(foldId(lowerCased)) ?? []),
+		]);
 	}
 
 	#add(form: string, id: string): void {

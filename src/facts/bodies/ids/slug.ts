@@ -29,10 +29,10 @@ function slugOfAscii(text: string): string {
  */
 function inAscii(title: string): string {
 	if (/^[\w .,:;()/-]*$/.test(title)) return title;
-	const plain = title
+	const plainTitle = title
 		.normalize("NFC")
 		.replaceAll(/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}、。，：；！？（）「」]/gu, "-");
-	return /^[\w .,:;()/-]*$/.test(plain) ? plain : transliterateTitle(title);
+	return /^[\w .,:;()/-]*$/.test(plainTitle) ? plainTitle : transliterateTitle(title);
 }
 
 /** The id of a heading, without the number that repeated ids get. */
@@ -56,10 +56,10 @@ function isPlainTitle(title: string): boolean {
  */
 export function foldId(id: string): string {
 	if (/^[A-Za-z\d]+(?:-[A-Za-z\d]+)*$/.test(id)) return id;
-	const dashed = isAscii(id)
+	const dashedId = isAscii(id)
 		? id.replaceAll(/[^A-Za-z\d]+/g, "-")
 		: id.normalize("NFC").replaceAll(/[^\p{L}\p{N}]+/gu, "-");
-	return dashed.replaceAll(/^-|-$/g, "");
+	return dashedId.replaceAll(/^-|-$/g, "");
 }
 
 /** A shortcut, because regular expressions of all letters compile and run slowly. */
@@ -73,9 +73,9 @@ export function unicodeId(title: string): string {
 }
 
 function slug(title: string): string {
-	const encoded = unicodeId(title);
-	const separator = /%[0-9A-F]{2}/.test(encoded) ? /[^A-Za-z\d%_]+/g : /[^a-z\d_]+/g;
-	return dashed(encoded.replaceAll(separator, "-"));
+	const encodedTitle = unicodeId(title);
+	const separator = /%[0-9A-F]{2}/.test(encodedTitle) ? /[^A-Za-z\d%_]+/g : /[^a-z\d_]+/g;
+	return dashed(encodedTitle.replaceAll(separator, "-"));
 }
 
 /** A slug without meaningless dashes: `what-s-new` becomes `whats-new`. */
@@ -104,8 +104,8 @@ const droppedSigns =
 export function cleanId(id: string): string {
 	if (/^[\w./&+=@#$|\\~^-]*$/.test(id)) return id;
 	try {
-		const encoded = id.replaceAll(/%(?![0-9A-Fa-f]{2})/g, "%25");
-		return decodeURIComponent(encoded).replaceAll(droppedSigns, "");
+		const encodedId = id.replaceAll(/%(?![0-9A-Fa-f]{2})/g, "%25");
+		return decodeURIComponent(encodedId).replaceAll(droppedSigns, "");
 	} catch {
 		return id;
 	}

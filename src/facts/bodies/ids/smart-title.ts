@@ -22,17 +22,17 @@ export function smartTitle(title: Title): string | undefined {
 	const { text, masked = text } = title;
 	if (!/["']|--|\.\s*\./.test(masked)) return text;
 	if (/``|''|\.\s+\./.test(masked)) return undefined;
-	let smart = "";
+	let smartText = "";
 	let end = 0;
 	for (const { 0: written, index } of masked.matchAll(marks)) {
 		const mark = /["']/.test(written)
 			? quote(masked, index, title)
 			: (typographicMarks.get(written.slice(0, 3)) ?? written);
 		if (mark === undefined) return undefined;
-		smart += text.slice(end, index) + mark;
+		smartText += text.slice(end, index) + mark;
 		end = index + written.length;
 	}
-	return smart + text.slice(end);
+	return smartText + text.slice(end);
 }
 
 const marks = /-{2,}|\.{3,}|["']/g;
@@ -44,13 +44,13 @@ const typographicMarks = new Map([
 /** `undefined` for a quote between signs for which the result is uncertain. */
 function quote(text: string, at: number, around: Title): string | undefined {
 	const [opening, closing] = text[at] === '"' ? ["“", "”"] : ["‘", "’"];
-	const before = at === 0 ? around.before : text[at - 1];
-	const after = text[at + 1] ?? around.after;
-	if (before === undefined) return undefined;
+	const signBefore = at === 0 ? around.before : text[at - 1];
+	const signAfter = text[at + 1] ?? around.after;
+	if (signBefore === undefined) return undefined;
 	if (isDecade(text.slice(at + 1, at + 5))) return closing;
-	if (isLetter(before)) return isBehindLetter(after) ? closing : undefined;
+	if (isLetter(signBefore)) return isBehindLetter(signAfter) ? closing : undefined;
 	// A quote after the end of a sentence may belong to that sentence.
-	return isLetter(after) && /^[\s([{,:;]?$/.test(before) ? opening : undefined;
+	return isLetter(signAfter) && /^[\s([{,:;]?$/.test(signBefore) ? opening : undefined;
 }
 
 /** True if a quote between a letter and `after` certainly closes. */

@@ -24,9 +24,9 @@ export function headingTitle(
 ): HolderTitle {
 	if (hasVariable(source, start)) return idOfText(`{{${text}`);
 	const isAlone = id !== undefined;
-	const before = isAlone ? " " : signBefore(text, source, start);
-	const after = next?.text[0] ?? "";
-	return titleOrUnknown(smartTitle({ text, masked, before, after }), text);
+	const charBefore = isAlone ? " " : signBefore(text, source, start);
+	const charAfter = next?.text[0] ?? "";
+	return titleOrUnknown(smartTitle({ text, masked, before: charBefore, after: charAfter }), text);
 }
 
 function titleOrUnknown(title: string | undefined, source: string): HolderTitle {
@@ -43,9 +43,9 @@ function hasVariable(source: string, start: number): boolean {
 /** The last sign before a title. It matters only if the title begins with a quote. */
 function signBefore(title: string, source: string, start: number): string | undefined {
 	if (!/^["']/.test(title)) return "";
-	const above = source.slice(Math.max(0, start - longestLookBack), start).trimEnd();
-	if (above === "" && start < longestLookBack) return "";
-	const line = above.slice(above.lastIndexOf("\n") + 1).trim();
+	const textBefore = source.slice(Math.max(0, start - longestLookBack), start).trimEnd();
+	if (textBefore === "" && start < longestLookBack) return "";
+	const line = textBefore.slice(textBefore.lastIndexOf("\n") + 1).trim();
 	// The line may belong to another block, or be no text.
 	if (/^[-|<{$`~:+*>[=]|^#+$|[>})\]|`*_~=-]$/.test(line)) return undefined;
 	return line.at(-1);
@@ -57,16 +57,16 @@ const longestLookBack = 1000;
 /** The text of a heading element; unknown if it is more than a line of text. */
 export function contentTitle({ kind, content }: Element, source: string): HolderTitle {
 	if (content === undefined) return { kind: "text", text: "" };
-	const written = source.slice(content.start, content.end).trim();
-	if (/^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u.test(written) || written === "")
-		return { kind: "text", text: written };
-	const isBlock = kind === "flow" && block.test(written);
-	if (isBlock || /[\r\n]|\{\{|\]\s*\[/.test(written)) return idOfText(written);
-	const before = kind === "flow" ? " " : undefined;
-	const heading = headingOf(written);
+	const titleSource = source.slice(content.start, content.end).trim();
+	if (/^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u.test(titleSource) || titleSource === "")
+		return { kind: "text", text: titleSource };
+	const isBlock = kind === "flow" && block.test(titleSource);
+	if (isBlock || /[\r\n]|\{\{|\]\s*\[/.test(titleSource)) return idOfText(titleSource);
+	const charBefore = kind === "flow" ? " " : undefined;
+	const heading = headingOf(titleSource);
 	// The blank before the comment stays at the end.
-	const title = heading && smartTitle({ ...heading, before, after: "" });
-	return titleOrUnknown(title?.trimEnd(), written);
+	const title = heading && smartTitle({ ...heading, before: charBefore, after: "" });
+	return titleOrUnknown(title?.trimEnd(), titleSource);
 }
 
 /** Lists, headings, quotes, tables, code, formulas, and rules. */
@@ -119,7 +119,7 @@ function idOfText(source: string): UnknownId {
 	const sourceLetters = lettersOf(source);
 	return {
 		kind: "unknown",
-		mayBe: (id) => isOpen(source) || isWithin(numberless(id), sourceLetters),
+		mayBe: (id) => isOpen(source) || isWithin(withoutNumber(id), sourceLetters),
 	};
 }
 
@@ -142,10 +142,10 @@ function isOpen(source: string): boolean {
 	return /&[#\w]|\{/.test(source);
 }
 
-function numberless(id: string): string {
-	const parts = id.split("-");
-	while (parts.length > 1 && /^\d{1,9}$/.test(parts.at(-1) ?? "")) parts.pop();
-	return lettersOf(parts.join("-"));
+function withoutNumber(id: string): string {
+	const idParts = id.split("-");
+	while (idParts.length > 1 && /^\d{1,9}$/.test(idParts.at(-1) ?? "")) idParts.pop();
+	return lettersOf(idParts.join("-"));
 }
 
 function lettersOf(text: string): string {
@@ -154,10 +154,10 @@ function lettersOf(text: string): string {
 
 /** True if all letters of one text occur in another in the same order. */
 function isWithin(letters: string, all: string): boolean {
-	let at = 0;
+	let index = 0;
 	for (const letter of letters) {
-		at = all.indexOf(letter, at) + letter.length;
-		if (at < letter.length) return false;
+		index = all.indexOf(letter, index) + letter.length;
+		if (index < letter.length) return false;
 	}
 	return true;
 }

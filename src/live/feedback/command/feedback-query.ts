@@ -50,10 +50,10 @@ export function timeoutOf({ timeout = "60" }: QueryArguments): number {
 
 /** `undefined` without the option. */
 export function maxRequestsOf(args: QueryArguments): number | undefined {
-	const written = args["max-requests"];
-	if (written === undefined) return undefined;
-	const most = /^\d{1,3}$/.test(written) ? Number(written) : 0;
-	if (most >= 1 && most <= 100) return most;
+	const limitText = args["max-requests"];
+	if (limitText === undefined) return undefined;
+	const maxRequests = /^\d{1,3}$/.test(limitText) ? Number(limitText) : 0;
+	if (maxRequests >= 1 && maxRequests <= 100) return maxRequests;
 	throw new UsageError("`--max-requests` must be a number from 1 to 100.");
 }
 
@@ -93,30 +93,30 @@ function parseFilters({ source, status }: QueryArguments): Filters {
 			throw new UsageError(`\`${name}\` is not a valid \`${option}\`. ${oneOf(name, names)}`);
 	};
 	if (source !== undefined) requireOneOf("--source", source, sources);
-	const parts = status?.split(",").map((part) => part.trim());
-	for (const part of parts ?? []) requireOneOf("--status", part, statuses);
+	const statusParts = status?.split(",").map((part) => part.trim());
+	for (const statusPart of statusParts ?? []) requireOneOf("--status", statusPart, statuses);
 	return {
 		...(source !== undefined && { source }),
-		...(parts !== undefined && { status: [...new Set(parts)].join(",") }),
+		...(statusParts !== undefined && { status: [...new Set(statusParts)].join(",") }),
 	};
 }
 
 function parseWindow({ from, to, last }: QueryArguments, now: number): RequestedWindow {
 	if (from !== undefined && last !== undefined)
 		throw new UsageError("`--from` and `--last` cannot be used together.");
-	const first = last === undefined ? from : dayBefore(last, now);
-	if (last !== undefined && first === undefined)
+	const firstDay = last === undefined ? from : dayBefore(last, now);
+	if (last !== undefined && firstDay === undefined)
 		throw new UsageError(`\`--last ${last}\` is not a number of days or weeks, such as 30d or 2w.`);
-	const start = checkedTime("--from", first);
+	const start = checkedTime("--from", firstDay);
 	const end = checkedTime("--to", to) ?? now;
 	if (start !== undefined && start >= end)
 		throw new UsageError(
 			to === undefined
-				? `\`--from ${first}\` is not in the past.`
-				: `\`--from ${first} --to ${to}\` covers no time: \`--to\` is exclusive.`,
+				? `\`--from ${firstDay}\` is not in the past.`
+				: `\`--from ${firstDay} --to ${to}\` covers no time: \`--to\` is exclusive.`,
 		);
 	return {
-		...(first !== undefined && { from: first }),
+		...(firstDay !== undefined && { from: firstDay }),
 		...(to !== undefined && { to }),
 		...(last !== undefined && { last }),
 	};

@@ -40,10 +40,10 @@ export function* entriesTable(
 		{ title: "path", share: 0.45 },
 		{ title: "comment", share: 1 },
 	];
-	const counts = new Map<string, number>();
-	yield* tableLines(columns, entryCells(entries, counts), width, dim);
+	const countsByKind = new Map<string, number>();
+	yield* tableLines(columns, entryCells(entries, countsByKind), width, dim);
 	yield "";
-	yield summary(counts);
+	yield summary(countsByKind);
 }
 
 /**
@@ -85,12 +85,12 @@ function oneLine(text: string): string {
 }
 
 function summary(counts: ReadonlyMap<string, number>): string {
-	const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-	const parts = [...counts]
+	const totalCount = [...counts.values()].reduce((sum, count) => sum + count, 0);
+	const countTexts = [...counts]
 		.sort(([, one], [, other]) => other - one)
 		.map(([kind, count]) => `${formatCount(count)} ${kindNames.get(kind) ?? kind}`);
-	const total = amount(all, "entry");
-	return parts.length === 0 ? `${total}.` : `${total}: ${parts.join(", ")}.`;
+	const total = amount(totalCount, "entry");
+	return countTexts.length === 0 ? `${total}.` : `${total}: ${countTexts.join(", ")}.`;
 }
 
 const kindNames = new Map([
@@ -106,7 +106,7 @@ export function* countsTable(
 ): Iterable<string> {
 	const { dim } = pc.createColors(color);
 	const number = { isNumber: true } as const;
-	const all = [
+	const countColumns = [
 		{ title: "👎", ...number },
 		{ title: "code", ...number },
 		{ title: "👍", ...number },
@@ -119,7 +119,7 @@ export function* countsTable(
 			...[thumbsDown, code, thumbsUp, total].map(formatCount),
 			path,
 		]);
-	yield* tableLines(all, rows, width, dim);
+	yield* tableLines(countColumns, rows, width, dim);
 	yield "";
 	yield `${amount(counts.length, "page")}.`;
 }

@@ -31,8 +31,8 @@ import {
 
 export function fetchCommand(args: QueryArguments, terminal: Terminal): Promise<number> {
 	return runQuery(args, terminal, async (query, tools) => {
-		const fetched = await fetchEntries(query, tools);
-		return () => printFetched(query, fetched, terminal);
+		const fetchResult = await fetchEntries(query, tools);
+		return () => printFetched(query, fetchResult, terminal);
 	});
 }
 
@@ -48,17 +48,17 @@ function printFetched(
 		);
 		return exitCode.stopped;
 	}
-	const until = `before ${window.to}`;
+	const untilText = `before ${window.to}`;
 	const requestCount = `(${amount(requests, "request")})`;
-	const all = amount(entries, "entry");
+	const entryAmount = amount(entries, "entry");
 	const addedEntries = amount(entries - before, "entry");
 	say(
 		terminal,
 		requests === 0
-			? `\`${file.name}\` is complete: ${all} ${until}. \`--update\` adds newer entries, \`--restart\` fetches everything again.`
+			? `\`${file.name}\` is complete: ${entryAmount} ${untilText}. \`--update\` adds newer entries, \`--restart\` fetches everything again.`
 			: mode === "update"
-				? `\`${file.name}\`: ${addedEntries} added, from a day before its previous end and ${until} ${requestCount}.`
-				: `\`${file.name}\`: ${all} ${until} ${requestCount}.`,
+				? `\`${file.name}\`: ${addedEntries} added, from a day before its previous end and ${untilText} ${requestCount}.`
+				: `\`${file.name}\`: ${entryAmount} ${untilText} ${requestCount}.`,
 	);
 	return exitCode.passed;
 }
@@ -70,8 +70,8 @@ export async function pagesCommand(
 	if (complete && args.from === undefined && args.last === undefined)
 		throw new UsageError("`--complete` needs `--from` or `--last`.");
 	return runQuery(args, terminal, async (query, tools) => {
-		const fetched = await fetchPages(query, complete, tools);
-		return () => printPages(query, fetched, complete, terminal);
+		const fetchedPages = await fetchPages(query, complete, tools);
+		return () => printPages(query, fetchedPages, complete, terminal);
 	});
 }
 
@@ -85,8 +85,10 @@ function printPages(
 	const requestCount = amount(requests, "request");
 	const print = (line: string): void => say(terminal, line);
 	if (stopped !== undefined) {
-		const from = clockTime(stopped, Date.now());
-		print(`Stopped after ${requestCount}. Run the same command again from ${from} on to continue.`);
+		const resumeTime = clockTime(stopped, Date.now());
+		print(
+			`Stopped after ${requestCount}. Run the same command again from ${resumeTime} on to continue.`,
+		);
 		return exitCode.stopped;
 	}
 	const summary = `counted before ${window.to} (${requestCount})`;
@@ -162,14 +164,14 @@ function toolsFor(
 /** The API allows 100 requests an hour. A server on this machine states its own limit. */
 function budgetFor(base: URL, most: number | undefined, { env }: Terminal): Budget {
 	if (most === undefined && isLoopback(base)) return noLimit;
-	const home = env.XDG_STATE_HOME || join(env.HOME || homedir(), ".local/state");
-	const file = join(home, "docproof/requests.json");
+	const stateHome = env.XDG_STATE_HOME || join(env.HOME || homedir(), ".local/state");
+	const file = join(stateHome, "docproof/requests.json");
 	return new HourlyBudget(file, base.host, most ?? 100, realClock);
 }
 
 function progressText({ entries, left }: Progress): string {
-	const rest = Number.isFinite(left) ? `, ${amount(left, "request")} left this hour` : "";
-	return `Fetching … ${amount(entries, "entry")}${rest}`;
+	const remainingText = Number.isFinite(left) ? `, ${amount(left, "request")} left this hour` : "";
+	return `Fetching … ${amount(entries, "entry")}${remainingText}`;
 }
 
 /**

@@ -42,12 +42,12 @@ function entriesFor(
 	number: (name: NumberOption, most: number, least?: number) => number,
 	{ cwd }: Terminal,
 ): readonly FeedbackEntry[] {
-	const today = Math.ceil(Date.now() / dayLength) * dayLength - dayLength;
+	const todayStart = Math.ceil(Date.now() / dayLength) * dayLength - dayLength;
 	const sample = {
 		entries: number("entries", 1_000_000),
 		pages: number("pages", 100_000, 1),
 		seed: number("seed", 2 ** 31),
-		end: today,
+		end: todayStart,
 	};
 	if (data === undefined) return sampleEntries(sample);
 	const file = openFeedback(data, resolve(cwd(), data));

@@ -51,12 +51,12 @@ const feedbackFormats: Readonly<Record<ShowArguments["format"], FeedbackFormat>>
 		for (const batch of batches(lines)) yield escapeCommands(`${batch.join("\n")}\n`);
 	},
 	*json(file) {
-		let before = "[\n";
+		let separator = "[\n";
 		for (const batch of batches(rowsOf(file))) {
-			yield before + batch.map(formatJsonLine).join(",\n");
-			before = ",\n";
+			yield separator + batch.map(formatJsonLine).join(",\n");
+			separator = ",\n";
 		}
-		yield before === "[\n" ? "[]\n" : "\n]\n";
+		yield separator === "[\n" ? "[]\n" : "\n]\n";
 	},
 	*ndjson(file) {
 		for (const batch of batches(rowsOf(file))) yield `${batch.map(formatJsonLine).join("\n")}\n`;

@@ -28,14 +28,14 @@ export async function rankCommand(
 			"`--feedback` is missing: `docproof feedback rank --feedback feedback.ndjson`.",
 		);
 	const { top: written = "20", "fail-over": over } = args;
-	const top = wholeNumber("--top", written);
+	const topCount = wholeNumber("--top", written);
 	const limit = over === undefined ? over : wholeNumber("--fail-over", over);
 	const root = siteOf(path, terminal);
 	const { readFeedbackFiles: readFiles } = await import("../../../readers/unhappy-readers.ts");
 	const { rankingFormats } = await import("./ranking.ts");
 	const { tallies, window } = readFiles(feedback, terminal, status);
 	const ranking = rank(root, tallies, window);
-	const options = { top, color: wantsColor(color, terminal), width: widthOf(terminal) };
+	const options = { top: topCount, color: wantsColor(color, terminal), width: widthOf(terminal) };
 	terminal.stdout.write(rankingFormats[format](ranking, options));
 	const isOver = ranking.pages.some(
 		({ unhappy, findings }) => findings.length > 0 && unhappy > (limit ?? unhappy),
@@ -61,7 +61,7 @@ function rankPages(
 ): Ranking {
 	const { pages, removedPages: gone } = feedbackByPage(site, tallies);
 	const { byPage, siteWide } = findingsByPage(site, findings);
-	const ranked = Array.from(pages, ([slug, { file, tally }]) => ({
+	const rankedPages = Array.from(pages, ([slug, { file, tally }]) => ({
 		path: addressOf(slug),
 		slug,
 		file,
@@ -71,7 +71,7 @@ function rankPages(
 	return {
 		version: 1,
 		window,
-		pages: ranked.sort(moreUnhappy),
+		pages: rankedPages.sort(moreUnhappy),
 		gone: gone.sort(moreUnhappy),
 		siteWide: siteWide.map(rankedFinding),
 		silent: [...byPage.keys()].filter((slug) => !pages.has(slug)).length,
@@ -82,18 +82,18 @@ function findingsByPage(
 	site: Site,
 	findings: readonly Finding[],
 ): { byPage: ReadonlyMap<string, readonly Finding[]>; siteWide: Finding[] } {
-	const byPage = new Map<string, Finding[]>();
+	const findingsOfPage = new Map<string, Finding[]>();
 	const siteWide: Finding[] = [];
 	for (const finding of findings) {
 		const slugs = shownOn(site, finding.at);
 		if (slugs.length === 0) siteWide.push(finding);
 		for (const slug of slugs) {
-			const pageFindings = byPage.get(slug);
-			if (pageFindings === undefined) byPage.set(slug, [finding]);
+			const pageFindings = findingsOfPage.get(slug);
+			if (pageFindings === undefined) findingsOfPage.set(slug, [finding]);
 			else pageFindings.push(finding);
 		}
 	}
-	return { byPage, siteWide };
+	return { byPage: findingsOfPage, siteWide };
 }
 
 function moreUnhappy(

@@ -51,14 +51,14 @@ function markdownSection({ title, pages }: Section, top: number): string[] {
 		const comments = page.comments.map(({ text }) => `“${commentText(text)}”`);
 		return `| ${page.unhappy} of ${page.total} | ${markdownCode(page.path)} | ${markdownSentence(stateText(page))} | ${comments.join("<br>")} |`;
 	});
-	const rest = pages.length - rows.length;
+	const restCount = pages.length - rows.length;
 	return [
 		`### ${title}`,
 		"",
 		"| 👎 | page | | comments |",
 		"| --- | --- | --- | --- |",
 		...rows,
-		...(rest === 0 ? [] : ["", `… and ${amount(rest, "more page")}.`]),
+		...(restCount === 0 ? [] : ["", `… and ${amount(restCount, "more page")}.`]),
 	];
 }
 
@@ -87,7 +87,7 @@ function rankingTable(ranking: Ranking, options: RankingOptions): string {
 function sectionLines({ title, pages }: Section, { color, width, top }: RankingOptions): string[] {
 	const { bold, dim, red } = pc.createColors(color);
 	const listedPages = pages.slice(0, top);
-	const all = [
+	const sectionColumns = [
 		{ title: "👎", isNumber: true, paint: red },
 		{ title: "of", isNumber: true, paint: dim },
 		{ title: "page", share: 0.5, paint: bold },
@@ -98,16 +98,16 @@ function sectionLines({ title, pages }: Section, { color, width, top }: RankingO
 		page.path,
 		stateText(page),
 	]);
-	const [head = "", ...lines] = [...tableLines(all, cells, width - 2, dim)];
+	const [head = "", ...lines] = [...tableLines(sectionColumns, cells, width - 2, dim)];
 	const quoteText = (text: string): string =>
 		dim(`      ${clip(`“${text.replaceAll(/\s+/g, " ")}”`, width - 6)}`);
 	const rows = listedPages.flatMap(({ comments }, index) => [
 		`  ${lines[index]}`,
 		...comments.map(({ text }) => quoteText(text)),
 	]);
-	const rest = pages.length - listedPages.length;
-	const more = rest === 0 ? [] : [dim(`  … and ${amount(rest, "more page")}`)];
-	return [bold(title), `  ${head}`, ...rows, ...more];
+	const restCount = pages.length - listedPages.length;
+	const moreLines = restCount === 0 ? [] : [dim(`  … and ${amount(restCount, "more page")}`)];
+	return [bold(title), `  ${head}`, ...rows, ...moreLines];
 }
 
 /** The pages with feedback, most unhappy readers first, and remarks. */
@@ -173,15 +173,15 @@ interface Section {
 
 /** Sections without pages are left out. */
 function sectionsOf({ pages, gone }: Ranking): readonly Section[] {
-	const unhappy = pages.filter((page) => page.unhappy > 0);
+	const unhappyPages = pages.filter((page) => page.unhappy > 0);
 	return [
 		{
 			title: "Unhappy readers, known problems",
-			pages: unhappy.filter(({ findings }) => findings.length > 0),
+			pages: unhappyPages.filter(({ findings }) => findings.length > 0),
 		},
 		{
 			title: "Unhappy readers, no known problems",
-			pages: unhappy.filter(({ findings }) => findings.length === 0),
+			pages: unhappyPages.filter(({ findings }) => findings.length === 0),
 		},
 		{ title: "Feedback on pages that no longer exist", pages: gone },
 	].filter((section) => section.pages.length > 0);
@@ -200,14 +200,14 @@ function stateText(page: RankedPage | RemovedPage): string {
 
 /** The amount of feedback, and its period. */
 function headingOf({ pages, gone, window }: Ranking): string {
-	const all = [...pages, ...gone];
+	const allPages = [...pages, ...gone];
 	const sum = (key: "unhappy" | "total"): number =>
-		all.reduce((total, page) => total + page[key], 0);
-	const when = [
+		allPages.reduce((total, page) => total + page[key], 0);
+	const windowTexts = [
 		...(window.from === null ? [] : [`from ${window.from.slice(0, 10)}`]),
 		...(window.to === null ? [] : [`to ${window.to.slice(0, 10)}`]),
 	].map((part) => ` ${part}`);
-	return `${amount(sum("unhappy"), "unhappy reader")} in ${amount(sum("total"), "entry")}${when.join("")}`;
+	return `${amount(sum("unhappy"), "unhappy reader")} in ${amount(sum("total"), "entry")}${windowTexts.join("")}`;
 }
 
 /** Remarks about problems outside the ranked pages. */

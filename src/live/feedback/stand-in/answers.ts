@@ -40,9 +40,9 @@ const operations: Readonly<Record<Endpoint, Operation>> = {
 	"feedback/by-page": {
 		limit: 10,
 		answer: (entries, { limit }) => {
-			const counts = countsOf(entries);
-			const hasMore = counts.length > limit;
-			return { feedback: counts.slice(0, limit), hasMore };
+			const pageCounts = countsOf(entries);
+			const hasMore = pageCounts.length > limit;
+			return { feedback: pageCounts.slice(0, limit), hasMore };
 		},
 	},
 };
@@ -56,7 +56,7 @@ export class StandInAnswers {
 		this.#entries = entries;
 	}
 
-	to(endpoint: Endpoint, parameters: URLSearchParams): AnswerBody {
+	answerTo(endpoint: Endpoint, parameters: URLSearchParams): AnswerBody {
 		const { limit, answer } = operations[endpoint];
 		const query = queryOf(parameters, limit);
 		if (isFaulty(query)) return badRequest(query);
@@ -77,8 +77,8 @@ function isFaulty(query: RequestQuery | Faults): query is Faults {
 
 /** Pages with the most feedback first. */
 function countsOf(entries: readonly FeedbackEntry[]): PageCounts[] {
-	const byPath = groupBy(entries, ({ path }) => path);
-	return Array.from(byPath, ([path, all]) => {
+	const entriesByPath = groupBy(entries, ({ path }) => path);
+	return Array.from(entriesByPath, ([path, all]) => {
 		const count = (matches: (entry: FeedbackEntry) => boolean): number =>
 			all.filter(matches).length;
 		const isVote = ({ source }: FeedbackEntry): boolean => source === "contextual";
@@ -108,10 +108,10 @@ type Faults = readonly [string, ...string[]];
 /** `standard` is the default limit. @internal */
 export function queryOf(parameters: URLSearchParams, standard: number): RequestQuery | Faults {
 	const reader = new ParameterReader(parameters);
-	const from = reader.read("dateFrom", timeOf, "a date");
-	const to = reader.read("dateTo", timeOf, "a date");
-	const source = reader.read("source", oneOf(sources), `one of ${list(sources)}`);
-	const status = reader.read("status", listOf(statuses), `of ${list(statuses)}`);
+	const dateFrom = reader.read("dateFrom", timeOf, "a date");
+	const dateTo = reader.read("dateTo", timeOf, "a date");
+	const source = reader.read("source", oneOf(sources), `one of ${listNames(sources)}`);
+	const status = reader.read("status", listOf(statuses), `of ${listNames(statuses)}`);
 	const limit = reader.read("limit", limitOf, "a number from 1 to 100");
 	const filters = filtersKey(parameters);
 	const offset = reader.read("cursor", offsetIn(filters), "a nextCursor") ?? 0;
@@ -123,7 +123,7 @@ export function queryOf(parameters: URLSearchParams, standard: number): RequestQ
 		filters,
 		cursorAt: (offset) => base64(`${offset}.${filters}`),
 		matches: (entry) =>
-			isWithin(entry.createdAt, from, to) &&
+			isWithin(entry.createdAt, dateFrom, dateTo) &&
 			(source === undefined || entry.source === source) &&
 			(status === undefined || status.includes(entry.status ?? "")),
 	};
@@ -143,15 +143,15 @@ class ParameterReader {
 		take: (written: string) => Value | undefined,
 		expected: string,
 	): Value | undefined {
-		const written = this.#parameters.get(name);
-		if (written === null) return undefined;
-		const value = take(written);
+		const rawValue = this.#parameters.get(name);
+		if (rawValue === null) return undefined;
+		const value = take(rawValue);
 		if (value === undefined) this.faults.push(`${name} must be ${expected}`);
 		return value;
 	}
 }
 
-function list(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
 	return names.join(", ");
 }
 
@@ -171,8 +171,8 @@ function timeOf(written: string): number | undefined {
 	const start = Date.parse(`${day}T00:00:00Z`);
 	if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day) return undefined;
 	if (rest === undefined) return start;
-	const zoned = /(?:Z|[+-]\d\d:\d\d)$/.test(rest) ? rest : `${rest}Z`;
-	const time = Date.parse(day + zoned);
+	const zonedTime = /(?:Z|[+-]\d\d:\d\d)$/.test(rest) ? rest : `${rest}Z`;
+	const time = Date.parse(day + zonedTime);
 	return Math.abs(time - start) <= 2 * dayLength ? time : undefined;
 }
 
@@ -182,8 +182,8 @@ function oneOf(names: readonly string[]) {
 
 function listOf(names: readonly string[]) {
 	return (written: string): readonly string[] | undefined => {
-		const parts = written.split(",").map((part) => part.trim());
-		return parts.every((part) => names.includes(part)) ? parts : undefined;
+		const listItems = written.split(",").map((part) => part.trim());
+		return listItems.every((part) => names.includes(part)) ? listItems : undefined;
 	};
 }
 

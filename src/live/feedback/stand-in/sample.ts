@@ -14,13 +14,13 @@ interface SampleSize {
 
 /** Newest first. */
 export function sampleEntries(size: SampleSize): FeedbackEntry[] {
-	const random = randomFrom(size.seed);
+	const nextRandom = randomFrom(size.seed);
 	const span = 90 * dayLength;
 	return Array.from({ length: size.entries }, (_, index) => {
-		const age = (index + random()) / size.entries;
+		const age = (index + nextRandom()) / size.entries;
 		const time = size.end - 1 - Math.floor(age * span);
-		const place = Math.floor(random() ** 3 * size.pages);
-		return makeEntry(index, pagePath(place), time, random);
+		const place = Math.floor(nextRandom() ** 3 * size.pages);
+		return makeEntry(index, pagePath(place), time, nextRandom);
 	});
 }
 
@@ -95,8 +95,8 @@ function randomFrom(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
 		state = (state + 0x6d2b79f5) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+		let mixedState = Math.imul(state ^ (state >>> 15), state | 1);
+		mixedState ^= mixedState + Math.imul(mixedState ^ (mixedState >>> 7), mixedState | 61);
+		return ((mixedState ^ (mixedState >>> 14)) >>> 0) / 2 ** 32;
 	};
 }

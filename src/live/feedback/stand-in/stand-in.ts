@@ -100,7 +100,7 @@ export class StandIn {
 			return { ...refusal(429, "Too many requests"), headers: { "retry-after": String(wait) } };
 		const [, name = "", endpoint] = match;
 		if (decodeText(name) !== project) return refusal(404, "Project not found");
-		return this.#answers.to(endpoint as Endpoint, url.searchParams);
+		return this.#answers.answerTo(endpoint as Endpoint, url.searchParams);
 	}
 }
 
@@ -140,8 +140,8 @@ export class Rate {
 	wait(now: number): number {
 		const start = now - this.#seconds * 1000;
 		this.#times = this.#times.filter((time) => time > start);
-		const oldest = this.#times.at(-this.#most);
-		if (oldest !== undefined) return Math.ceil((oldest - start) / 1000);
+		const oldestTime = this.#times.at(-this.#most);
+		if (oldestTime !== undefined) return Math.ceil((oldestTime - start) / 1000);
 		this.#times.push(now);
 		return 0;
 	}

@@ -13,16 +13,17 @@ export const robots: Check = {
 		const status = statusOf(outcome);
 		if (outcome.kind !== "answer" || status === 401 || status === 403)
 			return { skipped: `cannot be judged: ${summaryOf(outcome)}` };
-		const at = requestDetails("GET", url, outcome);
+		const request = requestDetails("GET", url, outcome);
 		const isThere = status === 200 && !isHtml(outcome);
-		if (!isThere) return { findings: [{ ...at, ...describeAbsentFile(status, live.basePath) }] };
-		const unread = unreadReasonOf(outcome);
-		if (unread !== undefined) return { skipped: `cannot be judged: it ${unread}` };
+		if (!isThere)
+			return { findings: [{ ...request, ...describeAbsentFile(status, live.basePath) }] };
+		const unreadReason = unreadReasonOf(outcome);
+		if (unreadReason !== undefined) return { skipped: `cannot be judged: it ${unreadReason}` };
 		const path = `${live.basePath}/`;
 		if (allowsCrawlers(bodyOf(outcome), path))
 			return { observation: `crawlers may read \`${path}\`` };
 		const finding = {
-			...at,
+			...request,
 			message: `\`robots.txt\` forbids crawlers to read \`${path}\`.`,
 			consequence: "Search engines do not show the site.",
 			hint: "Remove `Disallow: /`, unless search engines should not list this site.",
@@ -60,12 +61,12 @@ function describeAbsentFile(
 export const markdown: Check = {
 	name: "markdown",
 	run: async ({ live, pages }) => {
-		const visits = await pages.visits();
-		const there = visits.find(
+		const pageVisits = await pages.visitPages();
+		const openVisit = pageVisits.find(
 			([, visit]) => statusOf(visit.outcome) === 200 && closedReason(visit) === undefined,
 		);
-		if (there === undefined) return { skipped: "there is no page to check" };
-		const { url } = there[1];
+		if (openVisit === undefined) return { skipped: "there is no page to check" };
+		const { url } = openVisit[1];
 		const outcome = await live.read(url, "text/markdown");
 		if (statusOf(outcome) !== 200) return { skipped: `cannot be judged: ${summaryOf(outcome)}` };
 		if (!isHtml(outcome)) return { observation: "Markdown comes back" };

@@ -15,18 +15,18 @@ export const linksElsewhere: Check = {
 		const lostLinks = site.lostLinks();
 		const sample = sampleOf(lostLinks, options.sample);
 		if (sample.length === 0) return { skipped: "no link of the site is dead" };
-		const missingPage = await live.look(live.at(`/${options.missingName}`));
+		const missingPage = await live.look(live.urlAt(`/${options.missingName}`));
 		if (statusOf(missingPage) !== 404)
 			return {
 				skipped: `cannot be judged: the site answers a missing page with ${summaryOf(missingPage)}`,
 			};
-		const answered = await Promise.all(
+		const answeredLinks = await Promise.all(
 			sample.map(async (lost) => ((await areAnswered(lost, site, live)) ? lost : [])),
 		);
-		const looked = `${amount(sample.length, "target")}${ofTotal(sample.length, lostLinks.length)}`;
+		const checkedText = `${amount(sample.length, "target")}${ofTotal(sample.length, lostLinks.length)}`;
 		return {
-			observation: `${looked} of dead links`,
-			findings: findingsAbout(answered.flat(), live),
+			observation: `${checkedText} of dead links`,
+			findings: findingsAbout(answeredLinks.flat(), live),
 		};
 	},
 };

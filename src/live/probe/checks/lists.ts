@@ -22,12 +22,12 @@ const llmsKind: ListKind = { name: "`llms.txt`", file: "llms.txt", readers: "Ass
 
 export const sitemap: Check = {
 	name: "sitemap",
-	run: async (scene) => compareList(sitemapKind, await scene.pages.sitemap(), scene),
+	run: async (scene) => compareList(sitemapKind, await scene.pages.readSitemap(), scene),
 };
 
 export const llmsTxt: Check = {
 	name: "llms-txt",
-	run: async (scene) => compareList(llmsKind, await scene.pages.llms(), scene),
+	run: async (scene) => compareList(llmsKind, await scene.pages.readLlmsTxt(), scene),
 };
 
 async function compareList(
@@ -39,17 +39,18 @@ async function compareList(
 	if (list.unknown !== undefined) return { skipped: `it ${list.unknown}` };
 	if (list.fault !== undefined) return { findings: [brokenList(kind, list.fault, list)] };
 	const listedHere = new Set(list.urls.flatMap((url) => pageAddress(live, url) ?? []));
-	const elsewhere = elsewhereIn(list, live);
-	if (listedHere.size === 0 && elsewhere.length > 0) return { skipped: elsewhere.join(", ") };
+	const elsewherePaths = elsewhereIn(list, live);
+	if (listedHere.size === 0 && elsewherePaths.length > 0)
+		return { skipped: elsewherePaths.join(", ") };
 	const isOwn = site?.ownFiles.has(kind.file) === true;
 	const missingPages = isOwn ? [] : await unlistedPages(listedHere, scene);
-	const gone =
+	const gonePages =
 		site === undefined
-			? await deadIn(listedHere, await pages.sample(), live)
+			? await deadIn(listedHere, await pages.samplePages(), live)
 			: unknownPagesIn(listedHere, site);
 	const findings = [
 		...missingFindings(kind, list, missingPages),
-		...goneFindings(kind, list, gone, scene),
+		...goneFindings(kind, list, gonePages, scene),
 	];
 	return { observation: amount(listedHere.size, "page"), findings };
 }
@@ -69,10 +70,10 @@ function requestOf({ url, seen }: LiveDocument): Pick<FoundProblem, "method" | "
 
 /** Sentences about entries on other hosts, because a probe sends no requests to those. */
 function elsewhereIn({ urls }: LiveDocument, live: Live): readonly string[] {
-	const counts = new Map<string, number>();
+	const countsByAddress = new Map<string, number>();
 	for (const url of urls)
-		if (!live.isHere(url)) counts.set(url.host, (counts.get(url.host) ?? 0) + 1);
-	return [...counts]
+		if (!live.isHere(url)) countsByAddress.set(url.host, (countsByAddress.get(url.host) ?? 0) + 1);
+	return [...countsByAddress]
 		.slice(0, 3)
 		.map(([host, count]) => `${count} entries of it are on \`${host}\``);
 }
@@ -86,11 +87,11 @@ async function unlistedPages(
 ): Promise<readonly Pick<ListedPage, "url" | "at" | "address">[]> {
 	const missingPages = (site?.pages ?? [])
 		.filter(({ isIndexed, address }) => isIndexed && !listed.has(address))
-		.map(({ address, at }) => ({ address, at, url: live.at(address) }));
+		.map(({ address, at }) => ({ address, at, url: live.urlAt(address) }));
 	// Missing pages are left out, because `page-reachable` reports them.
 	const statuses = await statusesOf(sampleOf(missingPages, options.sample), live);
-	const gone = statuses.filter(([, status]) => status !== 200);
-	const pages = new Set(gone.map(([page]) => page));
+	const gonePages = statuses.filter(([, status]) => status !== 200);
+	const pages = new Set(gonePages.map(([page]) => page));
 	return missingPages.filter((page) => !pages.has(page));
 }
 
@@ -107,10 +108,10 @@ async function deadIn(
 	pages: readonly ListedPage[],
 	live: Live,
 ): Promise<readonly string[]> {
-	const own = pages.filter(({ address }) => listed.has(address));
-	const statuses = await statusesOf(own, live);
-	const gone = statuses.filter(([, status]) => status === 404);
-	return gone.map(([{ address }]) => address);
+	const ownPages = pages.filter(({ address }) => listed.has(address));
+	const statuses = await statusesOf(ownPages, live);
+	const gonePages = statuses.filter(([, status]) => status === 404);
+	return gonePages.map(([{ address }]) => address);
 }
 
 /** Each page with the status of its answer; `undefined` if none came. */
@@ -136,10 +137,12 @@ function missingFindings(
 	const [first, ...others] = missing;
 	if (first === undefined) return [];
 	const isOne = others.length === 0;
-	const which = isOne ? `\`${first.address}\`` : `${amount(missing.length, "page")} of the sidebar`;
+	const pageText = isOne
+		? `\`${first.address}\``
+		: `${amount(missing.length, "page")} of the sidebar`;
 	const finding = {
 		...requestOf(list),
-		message: `${name} does not list ${which}.`,
+		message: `${name} does not list ${pageText}.`,
 		consequence: `${readers} may not find ${isOne ? "it" : "them"}.`,
 		hint,
 		at: first.at,
@@ -156,7 +159,7 @@ function goneFindings(
 ): readonly FoundProblem[] {
 	const [first, ...others] = gone;
 	if (first === undefined) return [];
-	const which =
+	const pageText =
 		others.length === 0 ? `\`${first}\`, which is` : `${amount(gone.length, "page")}, which are`;
 	const [where, what] =
 		site === undefined
@@ -164,10 +167,10 @@ function goneFindings(
 			: ["in the files of the site", "what is not meant to be there"];
 	const finding = {
 		...requestOf(list),
-		message: `${name} lists ${which} not ${where}.`,
+		message: `${name} lists ${pageText} not ${where}.`,
 		consequence: `${readers} lead readers to ${what}.`,
 		hint,
-		cases: gone.map((address) => ({ url: live.at(address).href })),
+		cases: gone.map((address) => ({ url: live.urlAt(address).href })),
 	};
 	return [finding];
 }

@@ -24,8 +24,8 @@ type PageVerdict = { readonly fault: PageFault } | { readonly unknown: string } 
 function verdictOn(visit: Visit, home: URL, live: Pick<Live, "isHere" | "addressOf">): PageVerdict {
 	const { outcome, url, hops, next } = visit;
 	if (outcome.kind === "not-sent") return { unknown: outcome.why };
-	const closed = closedReason(visit);
-	if (closed !== undefined) return { unknown: closed };
+	const closedText = closedReason(visit);
+	if (closedText !== undefined) return { unknown: closedText };
 	if (outcome.kind === "silence") return { fault: "silent" };
 	if (next !== undefined) {
 		if (!live.isHere(next)) return { fault: "elsewhere" };
@@ -47,26 +47,26 @@ type VisitedPage = readonly [ListedPage, Visit];
 export const pageReachable: Check = {
 	name: "page-reachable",
 	run: async ({ live, pages, start }) => {
-		const visits = await pages.visits();
-		const all = await pages.all();
-		if (visits.length === 0) return { skipped: "no page is known" };
+		const pageVisits = await pages.visitPages();
+		const allPages = await pages.listAll();
+		if (pageVisits.length === 0) return { skipped: "no page is known" };
 		const faults: (readonly [PageFault, VisitedPage])[] = [];
-		const unknown: string[] = [];
-		for (const visitedPage of visits) {
+		const unknownPages: string[] = [];
+		for (const visitedPage of pageVisits) {
 			const [page, visit] = visitedPage;
 			const verdict = verdictOn(visit, start.url, live);
 			if (verdict === undefined) continue;
-			if ("unknown" in verdict) unknown.push(`\`${page.url.href}\` ${verdict.unknown}`);
+			if ("unknown" in verdict) unknownPages.push(`\`${page.url.href}\` ${verdict.unknown}`);
 			else faults.push([verdict.fault, visitedPage]);
 		}
-		const judgedCount = visits.length - unknown.length;
+		const judgedCount = pageVisits.length - unknownPages.length;
 		const byFault = groupBy(faults, ([fault]) => fault);
 		const findings = Array.from(byFault, ([fault, all]) => {
 			const cases = all.map(([, one]) => one);
 			return faultFinding(fault, cases, judgedCount);
 		});
-		const says = `${amount(judgedCount, "page")}${ofTotal(visits.length, all.length)}`;
-		return judgedOutcome(judgedCount, says, findings, unknown);
+		const checkedText = `${amount(judgedCount, "page")}${ofTotal(pageVisits.length, allPages.length)}`;
+		return judgedOutcome(judgedCount, checkedText, findings, unknownPages);
 	},
 };
 

@@ -11,47 +11,47 @@ type PageReading = readonly [ListedPage, URL, Outcome];
 export const pageNotBlank: Check = {
 	name: "page-not-blank",
 	run: async ({ live, pages }) => {
-		const visits = await pages.visits();
-		const there = visits.filter(
+		const pageVisits = await pages.visitPages();
+		const openVisits = pageVisits.filter(
 			([{ expected }, visit]) =>
 				statusOf(visit.outcome) === 200 &&
 				closedReason(visit) === undefined &&
 				// Pages of components are skipped, because only a browser shows what they render.
 				expected?.holds !== "unknown",
 		);
-		if (there.length === 0) return { skipped: "there is no page to check" };
+		if (openVisits.length === 0) return { skipped: "there is no page to check" };
 		const readings = await Promise.all(
-			there.map(([page, { url }]) => readMarkdown(page, url, live)),
+			openVisits.map(([page, { url }]) => readMarkdown(page, url, live)),
 		);
-		const readable = readings.filter(
+		const readableReadings = readings.filter(
 			([, , outcome]) => isMarkdown(outcome) && unreadReasonOf(outcome) === undefined,
 		);
 		const untold = unjudgedIn(readings);
-		if (readable.length === 0) {
-			const why = untold[0] === undefined ? undefined : `cannot be judged: ${untold[0]}`;
-			return { skipped: why ?? "the site serves no pages as Markdown" };
+		if (readableReadings.length === 0) {
+			const unjudgedReason = untold[0] === undefined ? undefined : `cannot be judged: ${untold[0]}`;
+			return { skipped: unjudgedReason ?? "the site serves no pages as Markdown" };
 		}
-		const blank = readable.filter(([, , one]) => !hasContent(bodyOf(one)));
-		const findings = blankFindings(blank, readable.length);
-		return { observation: amount(readable.length, "page"), findings, unjudged: untold };
+		const blankPages = readableReadings.filter(([, , one]) => !hasContent(bodyOf(one)));
+		const findings = blankFindings(blankPages, readableReadings.length);
+		return { observation: amount(readableReadings.length, "page"), findings, unjudged: untold };
 	},
 };
 
 function unjudgedIn(readings: readonly PageReading[]): readonly string[] {
 	return readings.flatMap(([, url, outcome]) => {
-		const why =
+		const unreadReason =
 			outcome.kind !== "answer"
 				? outcome.why
 				: isMarkdown(outcome)
 					? unreadReasonOf(outcome)
 					: undefined;
-		return why === undefined ? [] : `\`${url.href}\` ${why}`;
+		return unreadReason === undefined ? [] : `\`${url.href}\` ${unreadReason}`;
 	});
 }
 
 async function readMarkdown(page: ListedPage, end: URL, live: Live): Promise<PageReading> {
 	const address = live.addressOf(end) ?? page.address;
-	const url = live.at(address === "/" ? "/index.md" : `${address}.md`);
+	const url = live.urlAt(address === "/" ? "/index.md" : `${address}.md`);
 	return [page, url, await live.read(url, "text/markdown,*/*;q=0.5")];
 }
 
@@ -93,21 +93,22 @@ function hintFor(hasFaults: boolean, isOwn: boolean, { expected }: ListedPage): 
 export const assetsRouted: Check = {
 	name: "assets-routed",
 	run: async ({ live, start }) => {
-		const unread = unreadReasonOf(start.outcome);
-		if (unread !== undefined) return { skipped: `cannot be judged: the start page ${unread}` };
+		const unreadReason = unreadReasonOf(start.outcome);
+		if (unreadReason !== undefined)
+			return { skipped: `cannot be judged: the start page ${unreadReason}` };
 		const assetAddress = assetIn(bodyOf(start.outcome));
 		if (assetAddress === undefined || !URL.canParse(assetAddress, start.url.href))
 			return { skipped: "the start page references no `/mintlify-assets/`" };
 		const url = new URL(assetAddress, start.url.href);
 		const { outcome } = await live.visit(url);
-		const why = assetFault(outcome);
-		if (why === undefined)
+		const faultReason = assetFault(outcome);
+		if (faultReason === undefined)
 			return statusOf(outcome) === 200
 				? { observation: "`/mintlify-assets/` is served" }
 				: { skipped: `cannot be judged: ${summaryOf(outcome)}` };
 		const finding = {
 			...requestDetails("GET", url, outcome),
-			message: `A theme file below \`/mintlify-assets/\` ${why}.`,
+			message: `A theme file below \`/mintlify-assets/\` ${faultReason}.`,
 			consequence: "Readers see pages without styles.",
 			hint:
 				statusOf(outcome) === 403

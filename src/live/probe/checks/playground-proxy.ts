@@ -24,8 +24,10 @@ import {
 export const playgroundProxy: Check = {
 	name: "playground-proxy",
 	run: async (scene) => {
-		const why = whyUnneeded(scene);
-		return why === undefined ? await diagnosePlayground(scene) : { skipped: why };
+		const unneededReason = whyUnneeded(scene);
+		return unneededReason === undefined
+			? await diagnosePlayground(scene)
+			: { skipped: unneededReason };
 	},
 };
 
@@ -50,8 +52,8 @@ async function diagnosePlayground(scene: Scene): Promise<CheckOutcome> {
 	const evidence = await gatherEvidence(answer, { post, sentTo }, url, scene);
 	const diagnosis = diagnosisOf(answer, evidence);
 	if (diagnosis === undefined) {
-		const why = answer === "login" ? "is behind a login" : `gets ${summaryOf(post)}`;
-		return { skipped: `cannot be judged: POST ${why}` };
+		const faultReason = answer === "login" ? "is behind a login" : `gets ${summaryOf(post)}`;
+		return { skipped: `cannot be judged: POST ${faultReason}` };
 	}
 	const finding = {
 		method: "POST",
@@ -129,15 +131,15 @@ const postsByScene = new WeakMap<Scene, Promise<Outcome>>();
  * scene.
  */
 function postBelowBase(scene: Scene): Promise<Outcome> {
-	const cached = postsByScene.get(scene);
-	if (cached !== undefined) return cached;
+	const cachedPost = postsByScene.get(scene);
+	if (cachedPost !== undefined) return cachedPost;
 	const post = scene.live.send({ ...request, url: missingUrlIn(scene) });
 	postsByScene.set(scene, post);
 	return post;
 }
 
 function missingUrlIn({ live, options }: Scene): URL {
-	return live.at(`/_mintlify/${options.missingName}`);
+	return live.urlAt(`/_mintlify/${options.missingName}`);
 }
 
 export const docsPathMethods: Check = {
@@ -272,7 +274,7 @@ const diagnoses: Readonly<Partial<Record<PostAnswer, (evidence: Evidence) => Dia
 					message: `The proxy does not accept POST at ${path}: it answers with ${statusOf(post)}.`,
 					hint: `Allow POST for ${path} in the proxy.`,
 				},
-	forbidden: ({ post, get }) => forbidden(post, get),
+	forbidden: ({ post, get }) => diagnoseForbidden(post, get),
 	"not found": (evidence) => notFound(evidence),
 	"turned into GET": ({ post, endsAt = "" }) => ({
 		message: `A redirect (${statusOf(post)}) turns the POST to ${path} into a GET; it ends at \`${endsAt}\`.`,
@@ -304,7 +306,7 @@ const diagnoses: Readonly<Partial<Record<PostAnswer, (evidence: Evidence) => Dia
 	}),
 };
 
-function forbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
+function diagnoseForbidden(post: Outcome, get: Outcome | undefined): Diagnosis {
 	const firewall = firewallOf(post);
 	if (firewall !== firewallOf({ kind: "not-sent", why: "" }))
 		return {

@@ -20,14 +20,14 @@ export const redirectWorks: Check = {
 		const everyRedirect = site.redirects;
 		const sample = sampleOf(everyRedirect, options.sample);
 		if (sample.length === 0) return { skipped: "docs.json has no plain redirect" };
-		const judged = await Promise.all(
+		const judgedRedirects = await Promise.all(
 			sample.map(async (redirect) => await judgeRedirect(redirect, live)),
 		);
-		const findings = judged.filter((one) => typeof one === "object");
-		const unjudged = judged.filter((one) => typeof one === "string");
-		const judgedCount = sample.length - unjudged.length;
-		const says = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}`;
-		return judgedOutcome(judgedCount, says, findings, unjudged);
+		const findings = judgedRedirects.filter((one) => typeof one === "object");
+		const unjudgedRedirects = judgedRedirects.filter((one) => typeof one === "string");
+		const judgedCount = sample.length - unjudgedRedirects.length;
+		const checkedText = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}`;
+		return judgedOutcome(judgedCount, checkedText, findings, unjudgedRedirects);
 	},
 };
 
@@ -39,12 +39,12 @@ async function judgeRedirect(
 	live: Live,
 ): Promise<FoundProblem | string | undefined> {
 	const { outcome, url } = await requestSource(urlOf(redirect.source, live), live);
-	const next = redirectTargetOf(outcome, url);
-	const why =
-		outcome.kind === "answer" ? (loginIn(outcome, next) ?? refusalIn(outcome)) : outcome.why;
-	if (why !== undefined) return `\`${url.href}\` ${why}`;
-	const ownFault = faultOf(redirect, outcome, url, next, live);
-	const fault = ownFault ?? (await chainFault(redirect, next, live));
+	const nextUrl = redirectTargetOf(outcome, url);
+	const unjudgedReason =
+		outcome.kind === "answer" ? (loginIn(outcome, nextUrl) ?? refusalIn(outcome)) : outcome.why;
+	if (unjudgedReason !== undefined) return `\`${url.href}\` ${unjudgedReason}`;
+	const ownFault = faultOf(redirect, outcome, url, nextUrl, live);
+	const fault = ownFault ?? (await chainFault(redirect, nextUrl, live));
 	if (fault === undefined) return undefined;
 	return { ...requestDetails("GET", url, outcome), ...fault, at: redirect.at };
 }
@@ -107,11 +107,11 @@ async function chainFault(
 	if (next === undefined || !live.isHere(next) || live.addressOf(next) === "/") return undefined;
 	next.hash = "";
 	const { outcome, url } = await requestSource(next, live);
-	const further = redirectTargetOf(outcome, url);
-	const isLogin = loginIn(outcome, further) !== undefined;
-	if (further === undefined || isLogin) return undefined;
+	const furtherUrl = redirectTargetOf(outcome, url);
+	const isLogin = loginIn(outcome, furtherUrl) !== undefined;
+	if (furtherUrl === undefined || isLogin) return undefined;
 	const start = urlOf(redirect.source, live);
-	const isBack = plainAddress(further.pathname) === plainAddress(start.pathname);
+	const isBack = plainAddress(furtherUrl.pathname) === plainAddress(start.pathname);
 	return isBack
 		? {
 				message: `\`${source}\` and \`${destination}\` redirect to each other.`,
@@ -119,7 +119,7 @@ async function chainFault(
 				hint: "Remove one of the two redirects.",
 			}
 		: {
-				message: `\`${source}\` reaches \`${further.href}\` only through a second redirect.`,
+				message: `\`${source}\` reaches \`${furtherUrl.href}\` only through a second redirect.`,
 				consequence: "Readers wait longer, and search engines may give up.",
 				hint: "Redirect to the final address.",
 			};
@@ -136,14 +136,14 @@ export const redirectMatches: Check = {
 		const trials = await Promise.all(
 			sample.map(async (one) => await tryRedirect(one, options.missingName, live)),
 		);
-		const unjudged = trials.flatMap(({ unjudged = [] }) => unjudged);
-		const judgedCount = trials.length - unjudged.length;
+		const unjudgedRedirects = trials.flatMap(({ unjudged = [] }) => unjudged);
+		const judgedCount = trials.length - unjudgedRedirects.length;
 		const isDeployed = !targetPath.has("redirect-works");
 		const observations =
 			judgedCount === 0 ? "" : await observationsIn(trials, everyRedirect, scene);
-		const says = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}${observations}`;
+		const checkedText = `${amount(judgedCount, "redirect")}${ofTotal(sample.length, everyRedirect.length)}${observations}`;
 		const findings = trials.flatMap((trial) => trialFinding(trial, isDeployed));
-		return judgedOutcome(judgedCount, says, findings, unjudged);
+		return judgedOutcome(judgedCount, checkedText, findings, unjudgedRedirects);
 	},
 };
 
@@ -168,18 +168,20 @@ async function tryRedirect(redirect: OpenRedirect, name: string, live: Live): Pr
 		target !== undefined &&
 		live.isHere(target) &&
 		plainAddress(target.pathname) === plainAddress(url.pathname);
-	const next = isItself ? undefined : target;
-	const why =
-		outcome.kind === "answer" ? (loginIn(outcome, next) ?? refusalIn(outcome)) : outcome.why;
-	const to = redirect.targetFor(path);
+	const nextUrl = isItself ? undefined : target;
+	const unjudgedReason =
+		outcome.kind === "answer" ? (loginIn(outcome, nextUrl) ?? refusalIn(outcome)) : outcome.why;
+	const redirectTarget = redirect.targetFor(path);
 	return {
 		redirect,
 		path,
 		url,
 		outcome,
-		next,
-		isIntended: next !== undefined && (to === undefined || isIntended(next, to, live)),
-		...(why !== undefined && { unjudged: `\`${url.href}\` ${why}` }),
+		next: nextUrl,
+		isIntended:
+			nextUrl !== undefined &&
+			(redirectTarget === undefined || isIntended(nextUrl, redirectTarget, live)),
+		...(unjudgedReason !== undefined && { unjudged: `\`${url.href}\` ${unjudgedReason}` }),
 	};
 }
 
@@ -224,15 +226,15 @@ async function observationsIn(
 	everyRedirect: readonly OpenRedirect[],
 	{ live, options }: Pick<Scene, "live" | "options">,
 ): Promise<string> {
-	const working = trials.filter(({ isIntended }) => isIntended);
+	const workingTrials = trials.filter(({ isIntended }) => isIntended);
 	const isRedirected = async (path: string): Promise<boolean | undefined> =>
 		everyRedirect.some(({ targetFor: leadsTo }) => leadsTo(path) !== undefined)
 			? undefined
 			: await redirects(path, live);
-	const namedSegment = working.find(({ redirect: { kind, source } }) =>
+	const namedSegment = workingTrials.find(({ redirect: { kind, source } }) =>
 		kind === "segment" ? /\/:\w+$/.test(source) : false,
 	);
-	const [anyTrial] = working;
+	const [anyTrial] = workingTrials;
 	const takesMore =
 		namedSegment && (await isRedirected(`${namedSegment.path}/${options.missingName}`));
 	const takesOther = anyTrial && (await isRedirected(anyTrial.path.toUpperCase()));
@@ -248,15 +250,15 @@ async function observationsIn(
 async function redirects(path: string, live: Live): Promise<boolean | undefined> {
 	const { outcome, url } = await requestSource(urlOf(path, live), live);
 	if (outcome.kind !== "answer") return undefined;
-	const next = redirectTargetOf(outcome, url);
-	const why = loginIn(outcome, next) ?? refusalIn(outcome);
-	return why === undefined ? next !== undefined : undefined;
+	const nextUrl = redirectTargetOf(outcome, url);
+	const unjudgedReason = loginIn(outcome, nextUrl) ?? refusalIn(outcome);
+	return unjudgedReason === undefined ? nextUrl !== undefined : undefined;
 }
 
 /** The URL of a source in docs.json. A source may include the base path or not. */
 export function urlOf(source: string, live: Live): URL {
 	const isWhole = `${source}/`.startsWith(`${live.basePath}/`);
-	return isWhole ? live.atRoot(source) : live.at(source);
+	return isWhole ? live.atRoot(source) : live.urlAt(source);
 }
 
 /**
@@ -268,13 +270,13 @@ async function requestSource(
 	live: Live,
 ): Promise<{ readonly outcome: Outcome; readonly url: URL }> {
 	const outcome = await live.look(source);
-	const next = redirectTargetOf(outcome, source);
+	const nextUrl = redirectTargetOf(outcome, source);
 	const isSame =
-		next !== undefined &&
-		next.href !== source.href &&
-		live.isHere(next) &&
-		plainAddress(next.pathname) === plainAddress(source.pathname);
-	return isSame ? { outcome: await live.look(next), url: next } : { outcome, url: source };
+		nextUrl !== undefined &&
+		nextUrl.href !== source.href &&
+		live.isHere(nextUrl) &&
+		plainAddress(nextUrl.pathname) === plainAddress(source.pathname);
+	return isSame ? { outcome: await live.look(nextUrl), url: nextUrl } : { outcome, url: source };
 }
 
 /** True if the target is the destination that docs.json declares. */

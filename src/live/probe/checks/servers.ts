@@ -21,8 +21,8 @@ export const serverHttps: Check = {
 function judgeHttps(scene: Scene): CheckOutcome {
 	const { site, live } = scene;
 	if (site === undefined) return needsSite;
-	const why = whyUnused(site.playground);
-	if (why !== undefined) return why;
+	const unusedReason = whyUnused(site.playground);
+	if (unusedReason !== undefined) return unusedReason;
 	if (!live.origin.startsWith("https:")) return { skipped: "the site itself is not https" };
 	const { servers, unjudged } = serversOf(scene);
 	if (servers.length === 0) return { skipped: unjudged[0] ?? "the API has no server of its own" };
@@ -47,12 +47,14 @@ export const serverReachable: Check = {
 		if (scene.site === undefined) return needsSite;
 		const { servers, unjudged } = serversOf(scene);
 		if (servers.length === 0) return { skipped: unjudged[0] ?? "the API has no server of its own" };
-		const judged = await Promise.all(servers.map(async (one) => await judgeServer(one, scene)));
-		const findings = judged.filter((one) => typeof one === "object");
-		const unknown = judged.filter((one) => typeof one === "string");
-		const all = [...unjudged, ...unknown];
-		const judgedCount = servers.length - unknown.length;
-		return judgedOutcome(judgedCount, amount(judgedCount, "server"), findings, all);
+		const judgedServers = await Promise.all(
+			servers.map(async (one) => await judgeServer(one, scene)),
+		);
+		const findings = judgedServers.filter((one) => typeof one === "object");
+		const unknownServers = judgedServers.filter((one) => typeof one === "string");
+		const allServers = [...unjudged, ...unknownServers];
+		const judgedCount = servers.length - unknownServers.length;
+		return judgedOutcome(judgedCount, amount(judgedCount, "server"), findings, allServers);
 	},
 };
 
@@ -98,16 +100,16 @@ function serversOf({ site, live }: Scene): {
 	readonly unjudged: readonly string[];
 } {
 	const servers: ServerUrl[] = [];
-	const unjudged: string[] = [];
+	const unjudgedServers: string[] = [];
 	for (const server of site?.servers ?? []) {
 		const url = URL.canParse(server.url) ? new URL(server.url) : undefined;
 		if (/[{}]/.test(server.url))
-			unjudged.push(`\`${server.url}\` has a variable without a default value`);
+			unjudgedServers.push(`\`${server.url}\` has a variable without a default value`);
 		else if (url !== undefined && /^https?:$/.test(url.protocol)) servers.push([server, url]);
-		else unjudged.push(`\`${server.url}\` is not a full URL`);
+		else unjudgedServers.push(`\`${server.url}\` is not a full URL`);
 	}
 	const isSame = ([, url]: ServerUrl): boolean => url.origin === live.origin;
-	return { servers: servers.filter((one) => !isSame(one)), unjudged: unjudged };
+	return { servers: servers.filter((one) => !isSame(one)), unjudged: unjudgedServers };
 }
 
 /** Browsers block plain http from an https page, except to the reader's own machine. */
@@ -124,17 +126,17 @@ export const corsPreflight: Check = {
 	run: async (scene) => {
 		const { site } = scene;
 		if (site === undefined) return needsSite;
-		const why = whyUnused(site.playground);
-		if (why !== undefined) return why;
+		const unusedReason = whyUnused(site.playground);
+		if (unusedReason !== undefined) return unusedReason;
 		const { servers, unjudged } = serversOf(scene);
-		const reachable = servers.filter(([, url]) => !isBlocked(url, scene));
-		const all = reachable.flatMap(([server, url]) =>
+		const reachableServers = servers.filter(([, url]) => !isBlocked(url, scene));
+		const allResults = reachableServers.flatMap(([server, url]) =>
 			server.requests
 				.filter(needsPreflight)
 				.map((request) => sendPreflight(server, url, request, scene)),
 		);
-		if (all.length === 0) return { skipped: unjudged[0] ?? "no request needs a preflight" };
-		return summarize(await Promise.all(all), unjudged);
+		if (allResults.length === 0) return { skipped: unjudged[0] ?? "no request needs a preflight" };
+		return summarize(await Promise.all(allResults), unjudged);
 	},
 };
 
@@ -173,23 +175,23 @@ function whyUnjudged(
 	{ href, hostname }: URL,
 ): string {
 	const isPrivate = outcome.kind === "silence" && outcome.cause === "private";
-	const way = isPrivate ? ` (\`--allow-host ${hostname}\` allows it)` : "";
-	return `\`${href}\` ${outcome.why}${way}`;
+	const allowHint = isPrivate ? ` (\`--allow-host ${hostname}\` allows it)` : "";
+	return `\`${href}\` ${outcome.why}${allowHint}`;
 }
 
 /** Requests with the same fault of the same server are one finding. */
 function summarize(judged: readonly PreflightResult[], others: readonly string[]): CheckOutcome {
-	const unjudged = judged.flatMap((one) => ("unjudged" in one ? one.unjudged : []));
-	const found = judged.flatMap((one) =>
+	const unjudgedServers = judged.flatMap((one) => ("unjudged" in one ? one.unjudged : []));
+	const foundProblems = judged.flatMap((one) =>
 		"found" in one && one.found !== undefined ? one.found : [],
 	);
-	const byMessage = groupBy(found, ({ message }) => message);
-	const judgedCount = judged.length - unjudged.length;
-	const all = [...new Set([...others, ...unjudged])];
+	const byMessage = groupBy(foundProblems, ({ message }) => message);
+	const judgedCount = judged.length - unjudgedServers.length;
+	const allServers = [...new Set([...others, ...unjudgedServers])];
 	const findings = [...byMessage.values()].flatMap(([first, ...more]) =>
 		first === undefined
 			? []
 			: { ...first, cases: [first, ...more].map(({ url, seen }) => ({ url, seen })) },
 	);
-	return judgedOutcome(judgedCount, amount(judgedCount, "preflight"), findings, all);
+	return judgedOutcome(judgedCount, amount(judgedCount, "preflight"), findings, allServers);
 }

@@ -123,9 +123,9 @@ function parseUrl(written: string | undefined): URL {
 
 function chosenChecks({ only, skip }: ProbeArguments): ReadonlySet<CheckName> {
 	const onlyChecks = only.map(checkNamed);
-	const skipped = new Set(skip.map(checkNamed));
+	const skippedChecks = new Set(skip.map(checkNamed));
 	const checks = (onlyChecks.length > 0 ? onlyChecks : checkNames).filter(
-		(name) => !skipped.has(name),
+		(name) => !skippedChecks.has(name),
 	);
 	if (checks.length === 0) throw new UsageError("`--only` and `--skip` leave no check.");
 	return new Set(checks);

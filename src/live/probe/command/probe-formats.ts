@@ -22,8 +22,9 @@ export const probeFormats: Readonly<Record<"pretty" | "json" | "markdown" | "jun
 /** The JSON output. A change of its shape needs a new `version`. */
 function probeJson(probe: ProbeReport): object {
 	const { url, requests, checks } = probe;
-	const all = findingsIn(probe);
-	const count = (severity: string): number => all.filter((one) => one.severity === severity).length;
+	const allFindings = findingsIn(probe);
+	const count = (severity: string): number =>
+		allFindings.filter((one) => one.severity === severity).length;
 	return {
 		version: 1,
 		url,
@@ -34,7 +35,7 @@ function probeJson(probe: ProbeReport): object {
 			says: resultText(one),
 			notLookedAt: one.unjudged,
 		})),
-		findings: all.map(jsonFinding),
+		findings: allFindings.map(jsonFinding),
 		summary: { errors: count("error"), warnings: count("warning"), notes: count("note") },
 	};
 }
@@ -62,15 +63,15 @@ function jsonLocation({ file, range }: Location): object {
 }
 
 function probeMarkdown(probe: ProbeReport, { prefix }: ProbeOptions): string {
-	const all = findingsIn(probe);
-	const isGood = all.every(({ severity }) => severity !== "error");
+	const allFindings = findingsIn(probe);
+	const isGood = allFindings.every(({ severity }) => severity !== "error");
 	const lines = [
 		"## docproof probe",
 		"",
 		`${isGood ? "✅" : "❌"} ${outcomeOf(probe)} in ${markdownSentence(extentOf({ ...probe, url: `\`${probe.url}\`` }))}.`,
 	];
-	if (all.length > 0) lines.push("", "| | request | problem |", "| --- | --- | --- |");
-	for (const finding of all) {
+	if (allFindings.length > 0) lines.push("", "| | request | problem |", "| --- | --- | --- |");
+	for (const finding of allFindings) {
 		const { severity, method, url, message, hint, check, at } = finding;
 		const text = [message, hint ?? ""].join(" ").trim();
 		const place = at === undefined ? "" : ` ${markdownCode(locationText(at, prefix))}`;
@@ -140,7 +141,7 @@ function probePretty(probe: ProbeReport, options: ProbeOptions): string {
 	const printer = new ProbePrinter(options);
 	const blocks = [
 		...findingsIn(probe).map((finding) => printer.finding(finding)),
-		printer.table(probe),
+		printer.formatTable(probe),
 		printer.end(probe),
 	];
 	return escapeCommands(`${blocks.join("\n\n")}\n`);
@@ -210,10 +211,10 @@ class ProbePrinter {
 			const place = at && dim(` ${printable(locationText(at, this.#options.prefix))}`);
 			return line("-->", `${printable(url)}${place ?? ""}`);
 		});
-		const rest = others.length - maxCases;
-		return rest <= 0
+		const restCount = others.length - maxCases;
+		return restCount <= 0
 			? lines
-			: [...lines, line("-->", dim(`… and ${rest} more (\`--format json\` has all)`))];
+			: [...lines, line("-->", dim(`… and ${restCount} more (\`--format json\` has all)`))];
 	}
 
 	#said({ consequence, hint }: ProbeFinding): readonly string[] {
@@ -224,13 +225,13 @@ class ProbePrinter {
 	}
 
 	/** One line for each check. */
-	table({ checks }: ProbeReport): string {
-		const widest = Math.max(...checks.map(({ check }) => check.length));
+	formatTable({ checks }: ProbeReport): string {
+		const widestName = Math.max(...checks.map(({ check }) => check.length));
 		return checks
 			.map((check) => {
 				const [word, paint] = this.#state(check);
-				const start = `${paint(word.padEnd(7))}  ${check.check.padEnd(widest)}  `;
-				return start + this.#wrapped(this.#result(check), widest + 11);
+				const start = `${paint(word.padEnd(7))}  ${check.check.padEnd(widestName)}  `;
+				return start + this.#wrapped(this.#result(check), widestName + 11);
 			})
 			.join("\n");
 	}
@@ -242,19 +243,19 @@ class ProbePrinter {
 
 	#state(check: CheckReport): readonly [string, (text: string) => string] {
 		const { green, dim } = this.#colors;
-		const worst = worstSeverity(check);
-		if (worst !== undefined) return [worst, this.#paint(worst)];
+		const worstOfCheck = worstSeverity(check);
+		if (worstOfCheck !== undefined) return [worstOfCheck, this.#paint(worstOfCheck)];
 		return check.outcome === "skipped" ? ["skipped", dim] : ["ok", green];
 	}
 
 	end(probe: ProbeReport): string {
 		const { bold, dim, green } = this.#colors;
-		const unjudged = probe.checks.flatMap((check) => check.unjudged);
-		const lines = unjudged
+		const unjudgedTexts = probe.checks.flatMap((check) => check.unjudged);
+		const lines = unjudgedTexts
 			.slice(0, maxUnjudged)
 			.map((line) => dim(`Not checked: ${printable(line)}`));
-		const rest = unjudged.length - maxUnjudged;
-		if (rest > 0) lines.push(dim(`Not checked: ${rest} more`));
+		const restCount = unjudgedTexts.length - maxUnjudged;
+		if (restCount > 0) lines.push(dim(`Not checked: ${restCount} more`));
 		const [worst] = findingsIn(probe);
 		const paint = worst === undefined ? green : this.#paint(worst.severity);
 		const seconds = (this.#options.elapsed / 1000).toFixed(1);
@@ -289,8 +290,10 @@ function locationText({ file, range }: Location, prefix: string): string {
 }
 
 function findingsIn({ checks }: ProbeReport): readonly ProbeFinding[] {
-	const all = checks.flatMap(({ findings }) => findings);
-	return severities.flatMap((severity) => all.filter((finding) => finding.severity === severity));
+	const allFindings = checks.flatMap(({ findings }) => findings);
+	return severities.flatMap((severity) =>
+		allFindings.filter((finding) => finding.severity === severity),
+	);
 }
 
 /** The most severe level among the findings of a check; `undefined` without findings. */
@@ -300,23 +303,23 @@ function worstSeverity({ findings }: CheckReport): Severity | undefined {
 
 /** `Found 1 error and 2 warnings`, or `No problems`. */
 function outcomeOf(probe: ProbeReport): string {
-	const all = findingsIn(probe);
-	const counts = severities.flatMap((severity) => {
-		const count = all.filter((one) => one.severity === severity).length;
+	const allFindings = findingsIn(probe);
+	const countTexts = severities.flatMap((severity) => {
+		const count = allFindings.filter((one) => one.severity === severity).length;
 		return count === 0 ? [] : [amount(count, severity)];
 	});
-	const [last = "", ...others] = counts.toReversed();
+	const [last = "", ...others] = countTexts.toReversed();
 	if (last === "") return "No problems";
-	const before = others.length === 0 ? "" : `${others.toReversed().join(", ")} and `;
-	return `Found ${before}${last}`;
+	const otherOutcomes = others.length === 0 ? "" : `${others.toReversed().join(", ")} and `;
+	return `Found ${otherOutcomes}${last}`;
 }
 
 /** `11 checks of https://docs.acme.test/ (2 skipped), 36 requests`. */
 function extentOf({ checks, url, requests }: ProbeReport): string {
-	const skipped = checks.filter(({ outcome }) => outcome === "skipped").length;
-	const done = amount(checks.length - skipped, "check");
-	const rest = skipped === 0 ? "" : ` (${skipped} skipped)`;
-	return `${done} of ${url}${rest}, ${amount(requests, "request")}`;
+	const skippedCount = checks.filter(({ outcome }) => outcome === "skipped").length;
+	const doneText = amount(checks.length - skippedCount, "check");
+	const skippedText = skippedCount === 0 ? "" : ` (${skippedCount} skipped)`;
+	return `${doneText} of ${url}${skippedText}, ${amount(requests, "request")}`;
 }
 
 function resultText({ outcome, observation: says, findings }: CheckReport): string {

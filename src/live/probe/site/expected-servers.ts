@@ -1,7 +1,7 @@
 // The requests that a site's API playground sends, by server.
 import { withoutQuery } from "../../../facts/files/site-path.ts";
 import { endpointOf, fieldAt } from "../../../facts/pages/page.ts";
-import { nearest, type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
+import { nearestLists, type Operation, resolveValue } from "../../../openapi/spec/spec.ts";
 import { shownOperations } from "../../../site/pages/operations/operation-use.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import { child } from "../../../source/pointer.ts";
@@ -19,11 +19,11 @@ interface ServerRequest {
 /** The servers without duplicates, with one request of each kind. */
 export function expectedServers(site: Site): readonly ExpectedServer[] {
 	const byUrl = new Map<string, { at: Location; requests: Map<string, ExpectedRequest> }>();
-	const all = [
+	const allRequests = [
 		...shownOperations(site).flatMap(requestsOf),
 		...site.pages.all.flatMap((page) => requestsOfPage(site, page)),
 	];
-	for (const { server, at, request } of all) {
+	for (const { server, at, request } of allRequests) {
 		const entry = byUrl.get(server) ?? { at, requests: new Map() };
 		byUrl.set(server, entry);
 		const kind = `${request.method} ${request.headers.join()}`;
@@ -51,11 +51,11 @@ function requestsOf(operation: Operation): readonly ServerRequest[] {
 		path: withValues(path),
 		headers: headersOf(operation),
 	};
-	return nearest([owner.value], "servers").flatMap((server, index) => {
+	return nearestLists([owner.value], "servers").flatMap((server, index) => {
 		const url = serverUrl(server);
 		const place = child(child(owner.place, "servers"), String(index));
-		const at = spec.document.locate(child(place, "url"));
-		return url === undefined ? [] : { server: url, at, request };
+		const urlLocation = spec.document.locate(child(place, "url"));
+		return url === undefined ? [] : { server: url, at: urlLocation, request };
 	});
 }
 
@@ -73,24 +73,27 @@ function serverUrl(server: unknown): string | undefined {
  * values.
  */
 function withValues(path: string): string {
-	const plain = withoutQuery(path).replaceAll(/\{[^{}]*\}/g, "1");
-	return plain.startsWith("/") ? plain : `/${plain}`;
+	const plainPath = withoutQuery(path).replaceAll(/\{[^{}]*\}/g, "1");
+	return plainPath.startsWith("/") ? plainPath : `/${plainPath}`;
 }
 
 /** The names of the headers because of which a browser sends a preflight. */
 function headersOf(operation: Operation): readonly string[] {
 	const { spec, value, item } = operation;
 	const names = new Set<string>();
-	const [requirement] = nearest([value, spec.document.value], "security");
+	const [requirement] = nearestLists([value, spec.document.value], "security");
 	const components = property(spec.document.value, "components");
 	const schemes = property(components, "securitySchemes");
 	for (const [name] of entries(requirement)) {
 		const header = headerOfScheme(resolveValue(spec, property(schemes, name)));
 		if (header !== undefined) names.add(header);
 	}
-	for (const list of [nearest([item], "parameters"), nearest([value], "parameters")])
-		for (const written of list) {
-			const parameter = resolveValue(spec, written);
+	for (const parameterList of [
+		nearestLists([item], "parameters"),
+		nearestLists([value], "parameters"),
+	])
+		for (const rawHeader of parameterList) {
+			const parameter = resolveValue(spec, rawHeader);
 			const name = text(property(parameter, "name"))?.toLowerCase() ?? "";
 			const isSent =
 				property(parameter, "in") === "header" && property(parameter, "required") === true;
@@ -130,8 +133,8 @@ function headerOfScheme(scheme: unknown): string | undefined {
 /** The requests of a page that describes its endpoint by hand. */
 function requestsOfPage(site: Site, page: Site["pages"]["all"][number]): readonly ServerRequest[] {
 	const { method = "", path } = endpointOf(page) ?? {};
-	const at = fieldAt(page, "api");
-	if (path === undefined || at === undefined) return [];
+	const location = fieldAt(page, "api");
+	if (path === undefined || location === undefined) return [];
 	const mdx = property(property(site.docs.value, "api"), "mdx");
 	const auth = property(mdx, "auth");
 	const header = headerOfMethod(
@@ -139,18 +142,18 @@ function requestsOfPage(site: Site, page: Site["pages"]["all"][number]): readonl
 		text(property(auth, "name")),
 	);
 	const headers = header !== undefined && headerNeedsPreflight(header) ? [header] : [];
-	const configured = property(mdx, "server");
+	const configuredServer = property(mdx, "server");
 	const [origin = ""] = /^\w+:\/\/[^/]*/.exec(path) ?? [];
 	// Credentials in a URL are neither sent nor printed.
 	const start = origin.indexOf("//") + 2;
 	const withoutCredentials =
 		origin.slice(0, start) + origin.slice(Math.max(start, origin.lastIndexOf("@") + 1));
-	const servers = origin === "" ? [configured].flat() : [withoutCredentials];
+	const servers = origin === "" ? [configuredServer].flat() : [withoutCredentials];
 	return servers.flatMap((server) => {
 		const url = text(server);
-		const rest = withValues(path.slice(origin.length));
-		const request = { method: method.toUpperCase(), path: rest, headers };
-		return url === undefined ? [] : { server: url, at, request };
+		const requestPath = withValues(path.slice(origin.length));
+		const request = { method: method.toUpperCase(), path: requestPath, headers };
+		return url === undefined ? [] : { server: url, at: location, request };
 	});
 }
 

@@ -50,14 +50,14 @@ import { expectedServers } from "./expected-servers.ts";
  */
 export function expectedSite(root: string): ExpectedSite {
 	const site = loadSite(root, { hasBodies: false });
-	let checked: SiteWithResult | undefined;
+	let checkedSite: SiteWithResult | undefined;
 	const check = (): SiteWithResult => {
-		checked ??= checkSite(root);
-		return checked;
+		checkedSite ??= checkSite(root);
+		return checkedSite;
 	};
 	return {
 		...expectationsOf(site, check),
-		failures: () => checked?.result.failures ?? failuresOf(site),
+		failures: () => checkedSite?.result.failures ?? failuresOf(site),
 	};
 }
 
@@ -95,8 +95,8 @@ function whyNoPlayground(site: Site, display: string | undefined): string | unde
 	const isShown = (own: string | undefined): boolean => own !== "none" && own !== "simple";
 	const { all } = site.pages;
 	const hasOwn = all.some(({ fields }) => {
-		const own = text(fields.playground);
-		return own !== undefined && isShown(own);
+		const ownPlayground = text(fields.playground);
+		return ownPlayground !== undefined && isShown(ownPlayground);
 	});
 	if (!isShown(display) && !hasOwn) return `\`api.playground.display\` is \`${display}\``;
 	const hasOperations =
@@ -118,11 +118,11 @@ function expectedPages(site: Site, findings: () => readonly Finding[]): readonly
 	for (const [link, isMain] of visibleLinks(sidebarOf(site))) {
 		const address = addressOf(link.slug);
 		if (bySlug.has(link.slug) || isRedirectedAddress(site, address)) continue;
-		const at = locationOf(link);
-		if (at === undefined || isElsewhere(link.leadsTo)) continue;
+		const location = locationOf(link);
+		if (location === undefined || isElsewhere(link.leadsTo)) continue;
 		bySlug.set(link.slug, {
 			address,
-			at,
+			at: location,
 			isIndexed: isMain && isIndexed(site, link.leadsTo),
 			holds: contentOf(site, link.leadsTo),
 			faults: () =>
@@ -149,8 +149,8 @@ function* visibleLinks(
 	else if (item.node?.isHidden !== true) {
 		const editions = item.items.filter(isEdition);
 		const main = editions.find(({ node }) => node?.isDefault) ?? editions[0];
-		for (const inner of item.items)
-			yield* visibleLinks(inner, isMain && (!isEdition(inner) || inner === main));
+		for (const innerItem of item.items)
+			yield* visibleLinks(innerItem, isMain && (!isEdition(innerItem) || innerItem === main));
 	}
 }
 

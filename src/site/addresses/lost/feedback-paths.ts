@@ -36,29 +36,29 @@ export class FeedbackPaths {
 	}
 
 	targetOf(path: string): FeedbackTarget {
-		const plain = plainPath(path);
-		const within = this.#pathBelowBase(plain);
-		const page = this.#page(plain) ?? this.#page(within);
+		const plainTarget = plainPath(path);
+		const pathWithin = this.#pathBelowBase(plainTarget);
+		const page = this.#page(plainTarget) ?? this.#page(pathWithin);
 		if (page !== undefined) return page;
-		for (const start of new Set([plain, within ?? plain])) {
+		for (const start of new Set([plainTarget, pathWithin ?? plainTarget])) {
 			const end = this.#redirectTarget(`/${start}`);
 			if (end === undefined) continue;
 			const target = isInternal(end) ? this.#page(plainPath(end)) : undefined;
 			if (target !== undefined) return target;
 			return { kind: "gone", redirect: end };
 		}
-		const near = nearAddress(this.#site, `/${within ?? plain}`);
-		return { kind: "gone", ...(near !== undefined && { near }) };
+		const nearestAddress = nearAddress(this.#site, `/${pathWithin ?? plainTarget}`);
+		return { kind: "gone", ...(nearestAddress !== undefined && { near: nearestAddress }) };
 	}
 
 	/** The target of a chain of redirects; `undefined` without a redirect. */
 	#redirectTarget(start: string): string | undefined {
 		let end: string | undefined;
 		for (let hops = 0; hops < maxHops; hops++) {
-			const from = end ?? start;
-			const next = this.#next(from);
-			if (next === undefined || next === from) break;
-			end = next;
+			const lastTarget = end ?? start;
+			const nextTarget = this.#next(lastTarget);
+			if (nextTarget === undefined || nextTarget === lastTarget) break;
+			end = nextTarget;
 			if (!isInternal(end) || this.#page(plainPath(end))) break;
 		}
 		return end;
@@ -66,8 +66,8 @@ export class FeedbackPaths {
 
 	#next(from: string): string | undefined {
 		for (const redirect of redirectsOf(this.#site.docs)) {
-			const next = destinationOf(redirect, from);
-			if (next !== undefined) return next;
+			const nextTarget = destinationOf(redirect, from);
+			if (nextTarget !== undefined) return nextTarget;
 		}
 		return undefined;
 	}
@@ -101,9 +101,9 @@ export class FeedbackPaths {
 	/** The common start of the paths that turns most of them into pages; empty if there is none. */
 	#baseOf(paths: readonly string[]): string {
 		const unknownPaths = paths.filter((path) => this.#page(path) === undefined);
-		const common = commonFolders(unknownPaths);
+		const sharedFolders = commonFolders(unknownPaths);
 		let bestBase = { base: "", count: 0 };
-		for (const base of common) {
+		for (const base of sharedFolders) {
 			if (this.#isFolder(base)) continue;
 			// Excludes the base itself, because it may be a removed page.
 			const pathsBelow = unknownPaths.filter((path) => path !== base);
@@ -130,12 +130,12 @@ function plainPath(text: string): string {
 /** The folders that all paths share: `a` and `a/b` for `a/b/c` and `a/b/d`. */
 function commonFolders(paths: readonly string[]): readonly string[] {
 	const [first = "", ...others] = paths;
-	const starts: string[] = [];
+	const folderStarts: string[] = [];
 	for (const name of first.split("/")) {
-		const start = [...starts.slice(-1), name].join("/");
+		const start = [...folderStarts.slice(-1), name].join("/");
 		const isCommon = others.every((path) => path === start || path.startsWith(`${start}/`));
 		if (!isCommon) break;
-		starts.push(start);
+		folderStarts.push(start);
 	}
-	return starts;
+	return folderStarts;
 }

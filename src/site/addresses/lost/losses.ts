@@ -37,11 +37,11 @@ const maxLines = 1000;
 
 export function losses(site: Site): readonly Loss[] {
 	const { pages, lost } = lossesOf(site);
-	const grouped =
+	const groupedLosses =
 		lost.length < minFolderSize
 			? lost.map((lostAddress) => toAddressLoss(site, lostAddress))
 			: inFolders(site, pages, lost);
-	return [...limitLines(grouped), ...strangeLines(site)];
+	return [...limitLines(groupedLosses), ...strangeLines(site)];
 }
 
 function toAddressLoss(site: Site, lost: LostAddress): Loss {
@@ -63,12 +63,12 @@ function limitLines(losses: readonly Loss[]): readonly Loss[] {
 	const lines = losses.filter(isLine);
 	const [first] = lines.slice(maxLines);
 	if (first === undefined) return losses;
-	const rest = new Set(lines.slice(maxLines));
+	const linesOverLimit = new Set(lines.slice(maxLines));
 	return [
-		...losses.filter((loss) => !rest.has(loss)),
+		...losses.filter((loss) => !linesOverLimit.has(loss)),
 		{
 			kind: "more",
-			addresses: [...rest].flatMap((loss) => ("address" in loss ? loss.address : [])),
+			addresses: [...linesOverLimit].flatMap((loss) => ("address" in loss ? loss.address : [])),
 			at: first.at,
 		},
 	];
@@ -112,8 +112,12 @@ function inFolders(
 
 function foldersOf(address: string): string[] {
 	const folders: string[] = [];
-	for (let at = address.indexOf("/", 1); at !== -1; at = address.indexOf("/", at + 1))
-		folders.push(address.slice(0, at));
+	for (
+		let offset = address.indexOf("/", 1);
+		offset !== -1;
+		offset = address.indexOf("/", offset + 1)
+	)
+		folders.push(address.slice(0, offset));
 	return folders;
 }
 
@@ -137,8 +141,8 @@ function wholeFolder(
 /** The folder to which the content of another folder has moved; `undefined` for removed content. */
 function newFolderOf(folder: string, { address, now }: LostAddress): string | undefined {
 	if (now === undefined) return undefined;
-	const rest = address.slice(folder.length);
-	return now.address.endsWith(rest)
-		? now.address.slice(0, now.address.length - rest.length)
+	const pathInFolder = address.slice(folder.length);
+	return now.address.endsWith(pathInFolder)
+		? now.address.slice(0, now.address.length - pathInFolder.length)
 		: "elsewhere";
 }

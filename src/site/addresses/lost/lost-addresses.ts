@@ -42,7 +42,7 @@ export const lossesOf = question((site: Site): AllLosses => {
 	const formerAddresses: ReadonlyMap<string, PublishedAddress> =
 		past === undefined ? new Map() : publishedAddresses(past.site);
 	const requiredAddresses = new Set([...formerAddresses.keys(), ...formerLines, ...lines.keys()]);
-	const lost = [...requiredAddresses].filter(
+	const lostOnes = [...requiredAddresses].filter(
 		(address) =>
 			isLost(site, address, formerAddresses.get(address)) &&
 			!(formerAddresses.get(address)?.kind === "generated" && losesGenerated(site)),
@@ -52,14 +52,21 @@ export const lossesOf = question((site: Site): AllLosses => {
 			(address) => formerAddresses.get(address)?.kind !== "redirect",
 		),
 		lost: [
-			...lost.map((address) => {
+			...lostOnes.map((address) => {
 				const line = lines.get(address);
-				const was = formerAddresses.get(address);
-				const now = past && was && findNewHome(site, past, was);
-				const at = line ?? redirectsLocation(site.docs);
+				const formerAddress = formerAddresses.get(address);
+				const newHome = past && formerAddress && findNewHome(site, past, formerAddress);
+				const location = line ?? redirectsLocation(site.docs);
 				const isInList = line !== undefined;
 				const possibleSource = sourceAt(site, address);
-				return { address, was, now, at, isInList, possibleSource };
+				return {
+					address,
+					was: formerAddress,
+					now: newHome,
+					at: location,
+					isInList,
+					possibleSource,
+				};
 			}),
 			...(past === undefined ? [] : lostRedirects(site, past)),
 		],
@@ -137,12 +144,12 @@ export function formerAndNewLocations({ was, now }: Pick<LostAddress, "was" | "n
 	readonly at: Location;
 	readonly message: string;
 }[] {
-	const before =
+	const relatedBefore =
 		was?.kind === "redirect"
 			? { at: was.redirect.at, message: "redirected here before" }
 			: was && { at: pageLocation(was.page), message: "published from here before" };
-	const after = now?.page && { at: pageLocation(now.page), message: "here now" };
-	return [before, after].filter((location) => location !== undefined);
+	const relatedAfter = now?.page && { at: pageLocation(now.page), message: "here now" };
+	return [relatedBefore, relatedAfter].filter((location) => location !== undefined);
 }
 
 function pageLocation(page: Page | GeneratedPage): Location {
@@ -183,13 +190,13 @@ function folderOf(source: string): string | undefined {
 }
 
 function isFree(site: Site, folder: string): boolean {
-	const below = `${folder}/`;
+	const folderPrefix = `${folder}/`;
 	const paths = publishedPaths(site);
 	return (
-		!redirectsOf(site.docs).some(({ from }) => from.startsWith(below)) &&
-		!isRedirectedAddress(site, `${below}any`) &&
-		!paths.isUnknown(below.slice(1)) &&
-		!paths.has(`${below}any`.slice(1)) &&
+		!redirectsOf(site.docs).some(({ from }) => from.startsWith(folderPrefix)) &&
+		!isRedirectedAddress(site, `${folderPrefix}any`) &&
+		!paths.isUnknown(folderPrefix.slice(1)) &&
+		!paths.has(`${folderPrefix}any`.slice(1)) &&
 		paths.folder(folder.slice(1))?.hasPages !== true
 	);
 }

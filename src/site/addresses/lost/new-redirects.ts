@@ -67,10 +67,10 @@ export function addRedirects(docs: DocsJson, { redirects, isSure }: NewRedirects
 		!redirects.every(({ source }) => canBeSource(source))
 	)
 		return {};
-	const list = property(docs.value, "redirects");
+	const redirectList = property(docs.value, "redirects");
 	let fix: Fix | undefined;
-	if (Array.isArray(list)) fix = fixExistingList(docs, list.length, redirects);
-	else if (list === undefined) fix = fixMissingList(docs, redirects);
+	if (Array.isArray(redirectList)) fix = fixExistingList(docs, redirectList.length, redirects);
+	else if (redirectList === undefined) fix = fixMissingList(docs, redirects);
 	return fix === undefined ? {} : { fix: { ...fix, ...(!isSure && { isUnsafe: true }) } };
 }
 
@@ -85,20 +85,20 @@ function fixExistingList(
 	length: number,
 	redirects: readonly NewRedirect[],
 ): Fix | undefined {
-	const list = docs.locate("/redirects");
+	const listLocation = docs.locate("/redirects");
 	if (length === 0) {
-		const { lineStart } = lineOf(list);
-		return { at: list, text: formatList(redirects, lineStart) };
+		const { lineStart } = lineOf(listLocation);
+		return { at: listLocation, text: formatList(redirects, lineStart) };
 	}
-	const last = docs.locate(`/redirects/${length - 1}`);
-	const { file, range, pointer } = last;
+	const lastRedirect = docs.locate(`/redirects/${length - 1}`);
+	const { file, range, pointer } = lastRedirect;
 	// No fix for an item in a file of its own, because the new item would be inserted there.
-	if (file !== list.file) return undefined;
-	const { lineStart, isFirst } = lineOf(last);
+	if (file !== listLocation.file) return undefined;
+	const { lineStart, isFirst } = lineOf(lastRedirect);
 	const itemText = file.text.slice(range.start, range.end);
-	const inner = /^\{(\s*\n\s*)/.exec(itemText)?.[1];
+	const innerBlank = /^\{(\s*\n\s*)/.exec(itemText)?.[1];
 	const items = redirects.map((redirect) =>
-		inner === undefined ? formatItem(redirect) : formatItem(redirect, inner, lineStart),
+		innerBlank === undefined ? formatItem(redirect) : formatItem(redirect, innerBlank, lineStart),
 	);
 	return {
 		at: fixedLocation(file, { start: range.end, end: range.end }, pointer),
@@ -138,8 +138,8 @@ function lineOf({ file, range }: Location): {
 	readonly isFirst: boolean;
 } {
 	const start = file.text.lastIndexOf("\n", range.start - 1) + 1;
-	const before = file.text.slice(start, range.start);
-	const blanks = /^[ \t]*/.exec(before)?.[0] ?? "";
+	const textBefore = file.text.slice(start, range.start);
+	const blanks = /^[ \t]*/.exec(textBefore)?.[0] ?? "";
 	const lineBreak = file.text[start - 2] === "\r" ? "\r\n" : "\n";
-	return { lineStart: lineBreak + blanks, isFirst: blanks.length === before.length };
+	return { lineStart: lineBreak + blanks, isFirst: blanks.length === textBefore.length };
 }

@@ -106,9 +106,9 @@ function parseAddressList(file: SourceFile): AddressList {
 		const text = line.trim();
 		if (text === "") continue;
 		const start = file.lineStart(number) + line.indexOf(text);
-		const at = fixedLocation(file, { start, end: start + text.length });
-		if (!isAddress(text)) invalidLines.push(at);
-		else if (!addresses.has(plainPath(text))) addresses.set(plainPath(text), at);
+		const location = fixedLocation(file, { start, end: start + text.length });
+		if (!isAddress(text)) invalidLines.push(location);
+		else if (!addresses.has(plainPath(text))) addresses.set(plainPath(text), location);
 	}
 	return { addresses, invalidLines };
 }

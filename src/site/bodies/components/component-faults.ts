@@ -8,7 +8,7 @@ import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { manualEndpoint } from "../../pages/api-settings.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { type Site, settled } from "../../parts/site.ts";
+import { type Site, settledQuestion } from "../../parts/site.ts";
 import { builtInElements, elementNameRange, isBuiltIn } from "./component-names.ts";
 import { intendedProp } from "./mistyped-props.ts";
 
@@ -28,13 +28,13 @@ const containersByPart = new Map(
 );
 
 export const misplacedParts = byBody(function* (site, file): Iterable<MisplacedPart> {
-	const parts = builtInElements(site, file, containersByPart, isBlock);
-	for (const part of parts) {
-		const container = elementContaining(part);
-		if (isMisplaced(site, file, part, container))
+	const partElements = builtInElements(site, file, containersByPart, isBlock);
+	for (const partElement of partElements) {
+		const container = elementContaining(partElement);
+		if (isMisplaced(site, file, partElement, container))
 			yield {
-				name: part.name,
-				at: file.place(elementNameRange(part)),
+				name: partElement.name,
+				at: file.place(elementNameRange(partElement)),
 				container: container?.name,
 			};
 	}
@@ -85,19 +85,19 @@ export const incompleteComponents = byBody(function* (site, file): Iterable<Inco
 		const missingNeeds = missingNeedsOf(element);
 		if (missingNeeds.length === 0 || isReportedByFieldRules(site, file, element)) continue;
 		const { name: tag } = element;
-		const at = file.place(elementNameRange(element));
-		for (const need of missingNeeds) yield { tag, at, need };
+		const location = file.place(elementNameRange(element));
+		for (const need of missingNeeds) yield { tag, at: location, need };
 	}
 });
 
 function missingNeedsOf({ name, attributes, hasSpread }: Element): readonly Need[] {
 	if (hasSpread) return [];
 	const nonEmpty = attributes.filter((attribute) => !isEmptyTitle(name, attribute));
-	const has = (prop: string): boolean =>
+	const hasProp = (prop: string): boolean =>
 		nonEmpty.some((one) => one.name === prop || intendedProp(name, one.name) === prop);
 	return (needsByComponent.get(name) ?? []).filter(
 		({ props, orElse = [], beside }) =>
-			![...props, ...orElse].some(has) && (beside === undefined || has(beside)),
+			![...props, ...orElse].some(hasProp) && (beside === undefined || hasProp(beside)),
 	);
 }
 
@@ -118,7 +118,7 @@ export function isReportedByFieldRules(site: Site, { path }: BodyFile, { name }:
 const fieldComponents = new Set(["Param", "ParamField", "ResponseField"]);
 
 /** The paths of pages that describe an endpoint by hand. */
-const endpointPages = settled(
+const endpointPages = settledQuestion(
 	({ pages, docs }): ReadonlySet<string> =>
 		new Set(
 			pages.all.filter((page) => manualEndpoint(docs, page) !== undefined).map(({ path }) => path),
@@ -140,10 +140,10 @@ export const duplicateAccordions = byBody(function* (site, file): Iterable<Dupli
 			({ name, kind, value }) => name === "id" && kind === "string" && value !== "",
 		);
 		if (id === undefined) continue;
-		const at = file.place(id.range);
-		const first = firstById.get(id.value);
-		if (first === undefined) firstById.set(id.value, at);
-		else yield { id: id.value, at, first };
+		const location = file.place(id.range);
+		const firstLocation = firstById.get(id.value);
+		if (firstLocation === undefined) firstById.set(id.value, location);
+		else yield { id: id.value, at: location, first: firstLocation };
 	}
 });
 

@@ -6,7 +6,7 @@ import { areEqual, groupBy } from "../../../source/lists.ts";
 import type { Body, Element } from "../../../source/mdx/body.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
-import { keyed, type Site, settled } from "../../parts/site.ts";
+import { keyedQuestion, type Site, settledQuestion } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 
 /**
@@ -20,7 +20,7 @@ export function availableNames(site: Site, { path }: BodyFile): ReadonlySet<stri
 	return availableNamesAt(site, path);
 }
 
-const availableNamesAt = keyed((site, path): ReadonlySet<string> | undefined => {
+const availableNamesAt = keyedQuestion((site, path): ReadonlySet<string> | undefined => {
 	const bodyKind = (file: string): string | undefined => bodyAt(site, file)?.kind;
 	const pages =
 		bodyKind(path) === "page"
@@ -68,7 +68,7 @@ interface WholeImport {
 	readonly local: string;
 }
 
-const wholeImportsAt = keyed((site, path): readonly WholeImport[] => {
+const wholeImportsAt = keyedQuestion((site, path): readonly WholeImport[] => {
 	const file = bodyAt(site, path);
 	return file === undefined ? [] : [...wholeImportsIn(site, file)];
 });
@@ -88,12 +88,12 @@ function* wholeImportsIn(site: Site, file: BodyFile): Iterable<WholeImport> {
 
 const allWholeImports = byAllBodies(wholeImportsIn);
 
-const wholeImports = settled(
+const wholeImports = settledQuestion(
 	(site) => {
-		const all = allWholeImports(site);
+		const siteImports = allWholeImports(site);
 		return {
-			all: all.flatMap(({ importer, target, local }) => [importer, target, local]),
-			byTarget: groupBy(all, ({ target }) => target),
+			all: siteImports.flatMap(({ importer, target, local }) => [importer, target, local]),
+			byTarget: groupBy(siteImports, ({ target }) => target),
 		};
 	},
 	(file, next) => areEqual(file.all, next.all),
@@ -104,15 +104,15 @@ function reachableFrom(
 	from: readonly string[],
 	next: (path: string) => readonly string[],
 ): readonly string[] | undefined {
-	const reached = new Set(from);
-	let visits = 0;
-	for (const path of reached) {
-		for (const following of next(path)) {
-			reached.add(following);
-			if (++visits > maxVisits) return undefined;
+	const reachedItems = new Set(from);
+	let visitCount = 0;
+	for (const path of reachedItems) {
+		for (const nextItem of next(path)) {
+			reachedItems.add(nextItem);
+			if (++visitCount > maxVisits) return undefined;
 		}
 	}
-	return [...reached];
+	return [...reachedItems];
 }
 
 /**
@@ -136,7 +136,7 @@ export function builtInElements(
 }
 
 /** Names of Mintlify components that some file redefines. */
-const redefinedNames = settled(
+const redefinedNames = settledQuestion(
 	(site): ReadonlySet<string> => new Set(redefinedNamesOfFiles(site)),
 	(file, next) => file.size === next.size && [...file].every((name) => next.has(name)),
 );

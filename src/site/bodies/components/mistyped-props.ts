@@ -2,7 +2,7 @@
 import { components } from "../../../facts/bodies/component-table.ts";
 import type { Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { nearest } from "../../../text/suggest.ts";
+import { findNearest } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { builtInElements } from "./component-names.ts";
 
@@ -20,8 +20,8 @@ export const mistypedProps = byBody((site, file): readonly MistypedProp[] =>
 		return attributes.flatMap(({ name, start }) => {
 			const intendedName = intendedProp(tag, name);
 			if (intendedName === undefined || propNames.has(intendedName)) return [];
-			const at = file.place({ start, end: start + name.length });
-			return { tag, name, at, intendedName };
+			const location = file.place({ start, end: start + name.length });
+			return { tag, name, at: location, intendedName };
 		});
 	}),
 );
@@ -42,7 +42,7 @@ export function intendedProp(tag: string, name: string): string | undefined {
 	const key = `${tag} ${name}`;
 	if (!intendedProps.has(key)) {
 		if (intendedProps.size === maxCached) intendedProps.clear();
-		intendedProps.set(key, nearest(name, props.keys()));
+		intendedProps.set(key, findNearest(name, props.keys()));
 	}
 	return intendedProps.get(key);
 }

@@ -1,8 +1,8 @@
 import { wellKnown } from "../../../facts/bodies/components.ts";
 import { areEqual } from "../../../source/lists.ts";
-import { nearest, slipBetween } from "../../../text/suggest.ts";
+import { findNearest, slipBetween } from "../../../text/suggest.ts";
 import { byAllBodies } from "../../pages/bodies.ts";
-import { question, type Site, settled } from "../../parts/site.ts";
+import { question, type Site, settledQuestion } from "../../parts/site.ts";
 import { resolvedImports } from "../destinations/imports.ts";
 
 export type NearComponent =
@@ -24,7 +24,7 @@ export function nearComponent(
 	if (importedFrom !== undefined) return { kind: "imported-elsewhere", path: importedFrom };
 	const exporter = onlyOne(exportingFiles(site).get(name));
 	if (exporter !== undefined) return { kind: "exported", path: exporter };
-	const similarName = nearest(name, [...wellKnown, ...availableNames]);
+	const similarName = findNearest(name, [...wellKnown, ...availableNames]);
 	// A plural such as `<Cards>` is not suggested, because it is not a misspelling of `<Card>`.
 	return similarName === undefined || slipBetween(name, similarName)?.kind === "plural"
 		? { kind: "none" }
@@ -55,7 +55,9 @@ const exportingFiles = settledPaths(
 function settledPaths(
 	namedFiles: (site: Site) => readonly NamedFile[],
 ): (site: Site) => ReadonlyMap<string, ReadonlySet<string>> {
-	const settledFiles = settled(namedFiles, (one, other) => areEqual(one.flat(), other.flat()));
+	const settledFiles = settledQuestion(namedFiles, (one, other) =>
+		areEqual(one.flat(), other.flat()),
+	);
 	return question((site) => {
 		const paths = new Map<string, Set<string>>();
 		for (const [name, path] of settledFiles(site))

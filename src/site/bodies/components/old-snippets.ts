@@ -5,9 +5,9 @@ import { builtIn, ownNames } from "../../../facts/bodies/components.ts";
 import { areEqual } from "../../../source/lists.ts";
 import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { nearest } from "../../../text/suggest.ts";
+import { findNearest } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { type Site, settled } from "../../parts/site.ts";
+import { type Site, settledQuestion } from "../../parts/site.ts";
 import { builtInElements, elementNameRange } from "./component-names.ts";
 
 export type OldSnippet = {
@@ -49,17 +49,17 @@ function oldSnippet(
 	fileAttribute: Attribute,
 ): OldSnippet {
 	const { value: written } = fileAttribute;
-	const at = file.place(elementNameRange(element));
+	const location = file.place(elementNameRange(element));
 	const path = oldSnippetAt(site, written);
 	if (path === undefined) {
 		const names = snippetPaths(site).map((snippet) => snippet.replace(/^_?snippets\//, ""));
-		const near = nearest(written, new Set(names));
-		return { kind: "none", at, written, near };
+		const suggestion = findNearest(written, new Set(names));
+		return { kind: "none", at: location, written, near: suggestion };
 	}
 	const { kind, isAlone } = element;
 	const isInLine = kind === "text" && isAlone !== true;
 	const name = componentName(file, path);
-	const snippetFile = { at, written, path, name, isInLine };
+	const snippetFile = { at: location, written, path, name, isInLine };
 	return path.startsWith("_")
 		? { kind: "old-folder", ...snippetFile }
 		: { kind: "new-folder", ...snippetFile, whole: wholeTag(file, element, fileAttribute) };
@@ -73,7 +73,7 @@ export function oldSnippetAt(site: Site, written: string): string | undefined {
 /** In the order in which Mintlify searches them. */
 const folders = ["snippets", "_snippets"];
 
-const snippetPaths = settled(
+const snippetPaths = settledQuestion(
 	({ files }): readonly string[] =>
 		[...files.paths].filter((path) => /^_?snippets\/.*\.mdx?$/.test(path)),
 	areEqual,
@@ -109,11 +109,11 @@ function wholeTag(
 	const { text } = file.file;
 	const isBare = kind === "flow" && parent === undefined && content === undefined;
 	if (!isBare || attributes.length > 1 || countTags(file, value) > 1) return undefined;
-	const close = /["']\s{0,9}\/>(?=[ \t]{0,9}(?:\r?\n|$))/y;
-	close.lastIndex = range.end;
+	const tagEnd = /["']\s{0,9}\/>(?=[ \t]{0,9}(?:\r?\n|$))/y;
+	tagEnd.lastIndex = range.end;
 	const followsBlankLine = /\n\r?\n$/.test(text.slice(Math.max(start - 3, 0), start));
-	return close.test(text) && followsBlankLine
-		? file.place({ start, end: close.lastIndex })
+	return tagEnd.test(text) && followsBlankLine
+		? file.place({ start, end: tagEnd.lastIndex })
 		: undefined;
 }
 

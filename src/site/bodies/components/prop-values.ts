@@ -45,10 +45,10 @@ export const invalidPropValues = byBody(function* (site, file): Iterable<Invalid
 		const props = propsByComponent.get(element.name);
 		for (const attribute of element.attributes) {
 			const prop = props?.get(attribute.name);
-			const why = prop && whyInvalid(prop, attribute);
-			if (prop === undefined || why === undefined) continue;
+			const reason = prop && whyInvalid(prop, attribute);
+			if (prop === undefined || reason === undefined) continue;
 			if (isIgnored(site, file, element, attribute)) continue;
-			yield toInvalidValue(file, element, attribute, prop, why);
+			yield toInvalidValue(file, element, attribute, prop, reason);
 		}
 	}
 });
@@ -100,12 +100,12 @@ function toInvalidValue(
 	why: InvalidReason,
 ): InvalidPropValue {
 	const { name: prop, range, kind } = attribute;
-	const whole =
+	const wholeString =
 		kind === "string" ? file.place({ start: range.start - 1, end: range.end + 1 }) : undefined;
 	const reasons = {
 		"none-of": { kind: "none-of", values },
 		"no-number": { kind: "no-number" },
-		"not-false": { kind: "not-false", whole },
+		"not-false": { kind: "not-false", whole: wholeString },
 	} as const;
 	return {
 		tag,

@@ -80,12 +80,12 @@ function toRefusedElement(
 	attribute?: Attribute,
 ): RefusedElement {
 	const { start = 0, name = "", range = { start, end: start } } = attribute ?? {};
-	const at =
+	const targetRange =
 		attribute === undefined ? elementNameRange(element) : { start, end: start + name.length };
 	return {
 		tag: element.name,
 		kind,
-		at: file.place(at),
+		at: file.place(targetRange),
 		isInScript: element.kind === "script",
 		style: attribute?.kind === "flag" ? undefined : attribute && plainText(attribute)?.text,
 		whole: file.place({ start: range.start - 1, end: range.end + 1 }),

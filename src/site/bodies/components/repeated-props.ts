@@ -28,15 +28,15 @@ function* findRepeatedProps(
 	const lastByName = new Map<string, Attribute>();
 	for (const attribute of attributes) {
 		const { name } = attribute;
-		const before = lastByName.get(name);
+		const lastAttribute = lastByName.get(name);
 		lastByName.set(name, attribute);
-		if (before !== undefined)
+		if (lastAttribute !== undefined)
 			yield {
 				tag,
 				name,
 				at: propNameLocation(file, attribute),
-				first: propNameLocation(file, before),
-				excess: haveSameValue(before, attribute) ? locateExcess(file, attribute) : undefined,
+				first: propNameLocation(file, lastAttribute),
+				excess: haveSameValue(lastAttribute, attribute) ? locateExcess(file, attribute) : undefined,
 			};
 	}
 }
@@ -54,11 +54,11 @@ function haveSameValue(a: Attribute, b: Attribute): boolean {
 }
 
 function locateExcess(file: BodyFile, { start, range, kind }: Attribute): Location {
-	const before = file.file.text.slice(Math.max(start - maxBlankLength, 0), start);
-	const blank = before.length - before.trimEnd().length;
+	const textBefore = file.file.text.slice(Math.max(start - maxBlankLength, 0), start);
+	const blankLength = textBefore.length - textBefore.trimEnd().length;
 	// The range excludes the quotes or braces, which are one character each.
 	const end = kind === "flag" ? range.end : range.end + 1;
-	return file.place({ start: start - blank, end });
+	return file.place({ start: start - blankLength, end });
 }
 
 const maxBlankLength = 200;

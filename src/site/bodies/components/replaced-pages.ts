@@ -34,12 +34,12 @@ export const replacedPages = byBody(function* (site, file): Iterable<ReplacedPag
 		const layout = layoutOf(target);
 		const name = written.names.find(({ imported }) => /^(?:default|\*)$/.test(imported));
 		if (layout === undefined || name === undefined) continue;
-		const why = whyReplaced(file, layout, name.local);
-		const pages = why === undefined ? [] : replacedPagesOf(site, file);
-		if (why === undefined || pages.length === 0) continue;
+		const reason = whyReplaced(file, layout, name.local);
+		const pages = reason === undefined ? [] : replacedPagesOf(site, file);
+		if (reason === undefined || pages.length === 0) continue;
 		yield {
 			at: file.place(name.range),
-			why,
+			why: reason,
 			local: name.imported === "*" ? undefined : name.local,
 			source: written.source,
 			path: target.path,

@@ -37,9 +37,9 @@ export const smallComponents = byBody(function* (_, file): Iterable<SmallCompone
 		// Ignores other names, because a capital letter means a component of the site.
 		if (!/^[a-z]/.test(name)) continue;
 		const isLost = element.kind === "flow" || element.isAlone === true;
-		const at = file.place(elementNameRange(element));
+		const location = file.place(elementNameRange(element));
 		yield {
-			at,
+			at: location,
 			name,
 			componentName,
 			isLost,

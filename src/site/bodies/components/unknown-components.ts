@@ -46,24 +46,24 @@ const maxSuggestions = 200;
 function* findUnknownComponents(site: Site, file: BodyFile): Iterable<UnknownComponent> {
 	const reasons = restrictedNamesIn(site, file);
 	const candidates = unknownElementsIn(file, reasons);
-	const available = candidates.length > 0 ? availableNames(site, file) : undefined;
-	if (available === undefined) return;
+	const availableComponents = candidates.length > 0 ? availableNames(site, file) : undefined;
+	if (availableComponents === undefined) return;
 	const { text } = file.file;
-	const destructured = destructuredNames(text);
-	const unknown = new Set(
+	const namesDestructured = destructuredNames(text);
+	const unknownElements = new Set(
 		candidates.filter(({ name }) => {
 			const root = rootOf(name);
-			return reasons.has(name) || !(available.has(root) || destructured.has(root));
+			return reasons.has(name) || !(availableComponents.has(root) || namesDestructured.has(root));
 		}),
 	);
-	const near = cachedSuggestions(site, available);
-	for (const element of unknown) {
+	const suggest = cachedSuggestions(site, availableComponents);
+	for (const element of unknownElements) {
 		const { name } = element;
 		yield {
 			name,
 			at: file.place(elementNameRange(element)),
-			fate: fateOf(element, unknown, text),
-			why: reasons.get(name) ?? { kind: "unknown", suggestion: near(name) },
+			fate: fateOf(element, unknownElements, text),
+			why: reasons.get(name) ?? { kind: "unknown", suggestion: suggest(name) },
 		};
 	}
 }
@@ -74,11 +74,11 @@ function cachedSuggestions(
 ): (name: string) => NearComponent {
 	const suggestions = new Map<string, NearComponent>();
 	return (name) => {
-		const near =
+		const componentSuggestion =
 			suggestions.get(name) ??
 			(suggestions.size < maxSuggestions ? nearComponent(site, name, available) : { kind: "none" });
-		suggestions.set(name, near);
-		return near;
+		suggestions.set(name, componentSuggestion);
+		return componentSuggestion;
 	};
 }
 
@@ -91,12 +91,12 @@ function unknownElementsIn(
 	reasons: ReasonsByName,
 ): readonly Element[] {
 	if (kind === "script" || reading.kind !== "body") return [];
-	const suspects = reading.body.elements.filter(
+	const suspectElements = reading.body.elements.filter(
 		({ kind, name }) => !builtIn.has(name) && kind !== "script" && isCapital(name),
 	);
-	if (suspects.length === 0) return [];
+	if (suspectElements.length === 0) return [];
 	const ownNamesOfBody = ownNames(reading.body);
-	return suspects.filter(
+	return suspectElements.filter(
 		({ name, kind }) => !ownNamesOfBody.has(rootOf(name)) || isRestricted(reasons.get(name), kind),
 	);
 }

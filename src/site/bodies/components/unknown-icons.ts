@@ -17,7 +17,7 @@ import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
 import { hasEntry } from "../../addresses/listed-pages.ts";
 import { byBody } from "../../pages/bodies.ts";
-import { question, type Site, settled } from "../../parts/site.ts";
+import { question, type Site, settledQuestion } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
 import { builtInElements } from "./component-names.ts";
 
@@ -47,7 +47,7 @@ const unknownIconsInBodies = byBody((site, file) =>
 	findUnknownIcons(site, iconsOfBody(site, file)),
 );
 
-const libraryOf = settled(
+const libraryOf = settledQuestion(
 	({ docs }) => iconLibrary(valueAt(docs.value, "/icons/library")),
 	Object.is,
 );
@@ -66,8 +66,9 @@ function* findUnknownIcons(site: Site, icons: Iterable<NamedIcon>): Iterable<Unk
 			isUnknownByText.get(written) ??
 			(isIconName(written) && !hasIcon(library, iconLookupName(written)));
 		isUnknownByText.set(written, isUnknown);
-		const at = isUnknown ? place() : undefined;
-		if (at !== undefined) yield { written, name: iconLookupName(written), at, library };
+		const location = isUnknown ? place() : undefined;
+		if (location !== undefined)
+			yield { written, name: iconLookupName(written), at: location, library };
 	}
 }
 
@@ -79,25 +80,25 @@ function iconLookupName(written: string): string {
 function* iconsOfSettings(site: Site): Iterable<NamedIcon> {
 	for (const pointer of iconHolders(site)) yield* iconOfDocsJson(site, pointer);
 	for (const page of site.pages.all) {
-		const written = text(page.fields.icon);
+		const rawText = text(page.fields.icon);
 		const isShown = page.fields.hidden !== true && hasEntry(site, page.slug);
-		if (written === undefined || page.fields.iconType === "brands" || !isShown) continue;
-		yield { written, place: () => fieldAt(page, "icon") };
+		if (rawText === undefined || page.fields.iconType === "brands" || !isShown) continue;
+		yield { written: rawText, place: () => fieldAt(page, "icon") };
 	}
 }
 
 /** Objects of docs.json that can have an icon. */
 function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
-	const global = "/navigation/global";
+	const globalPointer = "/navigation/global";
 	const lists = [
 		"/navbar/links",
 		"/contextual/options",
-		...entries(valueAt(docs.value, global)).map(([key]) => child(global, key)),
+		...entries(valueAt(docs.value, globalPointer)).map(([key]) => child(globalPointer, key)),
 	];
 	for (const pointer of lists) {
-		const list = valueAt(docs.value, pointer);
-		if (!Array.isArray(list)) continue;
-		for (const index of list.keys()) yield child(pointer, index);
+		const holderList = valueAt(docs.value, pointer);
+		if (!Array.isArray(holderList)) continue;
+		for (const index of holderList.keys()) yield child(pointer, index);
 	}
 	for (const node of navigation.containers)
 		if (!isOutOfSight(node) && !isLost(node)) yield node.pointer;
@@ -108,14 +109,14 @@ function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
  */
 function* iconOfDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> {
 	const value = property(valueAt(docs.value, pointer), "icon");
-	const written = text(value) ?? text(property(value, "name"));
+	const rawText = text(value) ?? text(property(value, "name"));
 	// Ignored, because another rule reports the prefix.
-	if (written === undefined || /^fa-/.test(written)) return;
+	if (rawText === undefined || /^fa-/.test(rawText)) return;
 	if (property(value, "library") !== undefined) return;
 	if (property(value, "style") === "brands") return;
 	const icon = child(pointer, "icon");
 	const place = typeof value === "string" ? icon : child(icon, "name");
-	yield { written, place: () => docs.locate(place) };
+	yield { written: rawText, place: () => docs.locate(place) };
 }
 
 const iconComponents = new Set(
@@ -127,10 +128,10 @@ const iconComponents = new Set(
 function* iconsOfBody(site: Site, file: BodyFile): Iterable<NamedIcon> {
 	for (const element of builtInElements(site, file, iconComponents, usesLibraryIcon)) {
 		const icon = attributeOf(element, "icon");
-		const plain = icon && plainText(icon);
-		if (plain === undefined || readersOf(site, file).length === 0) continue;
-		const written = text(plain.text);
-		if (written !== undefined) yield { written, place: () => file.place(plain.range) };
+		const plainIcon = icon && plainText(icon);
+		if (plainIcon === undefined || readersOf(site, file).length === 0) continue;
+		const rawText = text(plainIcon.text);
+		if (rawText !== undefined) yield { written: rawText, place: () => file.place(plainIcon.range) };
 	}
 }
 

@@ -9,7 +9,7 @@ import { allPages, fieldAt } from "../../../facts/pages/page.ts";
 import { assetsOf, iconsOf } from "../../../facts/settings/named-addresses.ts";
 import type { Attribute, Body, Element } from "../../../source/mdx/body.ts";
 import { replaceComments } from "../../../source/mdx/prepared/edited-text.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { decodeText } from "../../../source/text-parts.ts";
 import { property, text } from "../../../source/value.ts";
@@ -57,10 +57,10 @@ function withoutRoot(path: string): string {
 export function* assetsInFields(site: Site): Iterable<Asset> {
 	for (const page of allPages(site))
 		for (const name of fieldsOfFiles) {
-			const written = text(property(page.fields, name));
-			const at = written?.startsWith("/") ? fieldAt(page, name) : undefined;
-			if (written !== undefined && at !== undefined)
-				yield* assetFromRoot(site.files, { written, at, name });
+			const rawText = text(property(page.fields, name));
+			const location = rawText?.startsWith("/") ? fieldAt(page, name) : undefined;
+			if (rawText !== undefined && location !== undefined)
+				yield* assetFromRoot(site.files, { written: rawText, at: location, name });
 		}
 }
 
@@ -115,12 +115,12 @@ function cutAssetInBody(
 	{ text, range, isResolved }: ShownPath,
 ): Asset | undefined {
 	if (!/[#?]/.test(text)) return undefined;
-	const whole = text.replaceAll("#", "%23").replaceAll("?", "%3F");
-	const paths = pathsOfShown(file, whole, isResolved) ?? [];
+	const encodedPath = text.replaceAll("#", "%23").replaceAll("?", "%3F");
+	const paths = pathsOfShown(file, encodedPath, isResolved) ?? [];
 	return cutAsset(files, { written: text, at: file.place(range) }, paths);
 }
 
-const hasPathWithBlank = memoised((paths: ReadonlySet<string>) =>
+const hasPathWithBlank = memoise((paths: ReadonlySet<string>) =>
 	Array.from(paths).some((path) => path.includes(" ")),
 );
 
@@ -133,8 +133,8 @@ function* findPicturesWithBlanks(files: SiteFiles, file: BodyFile): Iterable<Ass
 		const paths = pathsOfShown(file, written);
 		if (!paths?.some((path) => files.paths.has(path))) continue;
 		const start = prose.indexOf("](", index) + 2;
-		const at = file.place({ start, end: start + written.length });
-		yield { written, at, paths, isText: true };
+		const location = file.place({ start, end: start + written.length });
+		yield { written, at: location, paths, isText: true };
 	}
 }
 

@@ -1,8 +1,8 @@
 // Files whose names contain `#` or `?`: their addresses end there, so no unescaped link reaches
 // them.
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 
-const cutPaths = memoised(
+const cutPaths = memoise(
 	(paths: ReadonlySet<string>): ReadonlySet<string> =>
 		new Set(Array.from(paths).filter((path) => /[#?]/.test(path))),
 );

@@ -60,8 +60,8 @@ function* findDeadAnchors(site: Site, links: Iterable<AnchorLink>): Iterable<Dea
 		const successor = isGuess && successorOf(site, target.page, fragment);
 		const suggestion = successor || why;
 		const isOwn = target.page.path === from;
-		const at = new FragmentLocation(link.at);
-		yield { ...target, fragment, isChecked, isOwn, at, suggestion };
+		const fragmentLocation = new FragmentLocation(link.at);
+		yield { ...target, fragment, isChecked, isOwn, at: fragmentLocation, suggestion };
 	}
 }
 
@@ -76,8 +76,8 @@ export function resolveAnchor(
 	const isOwn = target.page.path === from;
 	if (fate === "alive" || (!isOwn && isTitle(site, fragment, target.page)))
 		return { kind: "there" };
-	const why = ids.near(fragment) ?? { kind: "none" };
-	return { kind: "dead", why, target, isChecked: fate === "differs" };
+	const nearReason = ids.nearId(fragment) ?? { kind: "none" };
+	return { kind: "dead", why: nearReason, target, isChecked: fate === "differs" };
 }
 
 export function* anchorLinksIn(site: Site, file: BodyFile): Iterable<AnchorLink> {

@@ -6,7 +6,7 @@ import type { DeadEnd } from "../../addresses/dead-ends.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { byBody } from "../../pages/bodies.ts";
 import type { UnknownFolder } from "../../parts/page-lookup.ts";
-import { keyed, question, type Site } from "../../parts/site.ts";
+import { keyedQuestion, question, type Site } from "../../parts/site.ts";
 import { delimiterIn, findCutPath } from "./cut-names.ts";
 import type { Destinations, LinkEnd, Misreading } from "./destination.ts";
 import { docsLinks, linksIn, type SiteLink, specLinks } from "./links.ts";
@@ -95,10 +95,10 @@ export function deadEndOf(site: Site, link: DeadLink): DeadEndAt {
 	for (const candidate of checkedAddress === undefined
 		? addresses
 		: [...addresses, checkedAddress]) {
-		const why =
+		const deadEnd =
 			managedBaseAt(site, plainPath(candidate)) ??
 			withBasePath(site, candidate, whyDead(site, candidate));
-		if (why.kind !== "none") return { address: plainPath(candidate), why };
+		if (deadEnd.kind !== "none") return { address: plainPath(candidate), why: deadEnd };
 	}
 	return { address, why: { kind: "none" } };
 }
@@ -132,7 +132,7 @@ function managedBaseAt(site: Site, address: string): DeadEnd | undefined {
 }
 
 /** True if some links are dead unless the site is served below a folder. */
-const areLinksBelow = keyed((site: Site, base: string): boolean =>
+const areLinksBelow = keyedQuestion((site: Site, base: string): boolean =>
 	deadLinks(site).some(({ addresses }) =>
 		addresses.some((address) => {
 			const isBelow = plainPath(address).startsWith(`${base}/`);

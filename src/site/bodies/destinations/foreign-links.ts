@@ -44,15 +44,15 @@ function foreignLink(
 	const [address, ...others] = addresses;
 	// A link with several possible pages is ambiguous.
 	if (address === undefined || others.length > 0) return undefined;
-	const normalized = plainPath(address);
-	const path = withoutBase(site, normalized) ?? normalized;
+	const normalizedPath = plainPath(address);
+	const path = withoutBase(site, normalizedPath) ?? normalizedPath;
 	const page = pageAt(site, path);
 	if (page === undefined || !pair.standard.entries.has(page.slug)) return undefined;
 	const counterpart = counterpartOf(page.slug, pair.folders);
 	if (counterpart === undefined || counterpart === from) return undefined;
 	const ownPage = site.pages.bySlug.get(counterpart);
 	if (ownPage === undefined) return undefined;
-	const base = normalized.slice(0, normalized.length - path.length);
+	const base = normalizedPath.slice(0, normalizedPath.length - path.length);
 	return {
 		at,
 		path: splitAddress(written.trim()).path,

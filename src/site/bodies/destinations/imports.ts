@@ -5,9 +5,9 @@ import { importedPath } from "../../../facts/files/site-path.ts";
 import type { Import, ImportedName } from "../../../source/mdx/body.ts";
 import { frontmatterLength } from "../../../source/mdx/frontmatter.ts";
 import { isAllStatements } from "../../../source/mdx/script-file.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
-import { nearest } from "../../../text/suggest.ts";
+import { findNearest } from "../../../text/suggest.ts";
 import { bodyAt, byBody } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import type { Destinations } from "./destination.ts";
@@ -35,21 +35,22 @@ export const brokenImports = byBody(findBrokenImports);
 
 /** The imports of a file that resolve to files. */
 export function* resolvedImports(site: Site, importer: BodyFile): Iterable<ResolvedImport> {
-	for (const written of importsIn(importer)) {
-		const destination = resolveImport(site, importer, written);
-		if (destination.kind === "file") yield { importer, written, target: destination.target };
+	for (const importedName of importsIn(importer)) {
+		const destination = resolveImport(site, importer, importedName);
+		if (destination.kind === "file")
+			yield { importer, written: importedName, target: destination.target };
 	}
 }
 
 function* findBrokenImports(site: Site, importer: BodyFile): Iterable<BrokenImport> {
-	for (const written of importsIn(importer)) {
-		const destination = resolveImport(site, importer, written);
+	for (const brokenImport of importsIn(importer)) {
+		const destination = resolveImport(site, importer, brokenImport);
 		if (destination.kind !== "dead") continue;
-		const { source, range, names } = written;
+		const { source, range, names } = brokenImport;
 		yield {
 			source,
 			at: importer.place(range),
-			path: importPath(importer, written) || source,
+			path: importPath(importer, brokenImport) || source,
 			hasNames: names.length > 0,
 			near: destination.why,
 		};
@@ -111,16 +112,16 @@ interface MissingExport {
 
 export const missingExports = byBody(function* (site, importer): Iterable<MissingExport> {
 	let comparisons = 0;
-	const near = (name: string, names: ReadonlySet<string>): string | undefined => {
+	const nearestExport = (name: string, names: ReadonlySet<string>): string | undefined => {
 		comparisons += names.size;
-		return comparisons > maxComparisons ? undefined : nearest(name, names);
+		return comparisons > maxComparisons ? undefined : findNearest(name, names);
 	};
-	for (const resolved of resolvedImports(site, importer)) {
-		const { source, names } = resolved.written;
-		const { path } = resolved.target;
+	for (const resolvedImport of resolvedImports(site, importer)) {
+		const { source, names } = resolvedImport.written;
+		const { path } = resolvedImport.target;
 		for (const name of names) {
-			const why = whyMissing(resolved, name, near);
-			if (why !== undefined) yield { source, path, at: importer.place(name.range), why };
+			const reason = whyMissing(resolvedImport, name, nearestExport);
+			if (reason !== undefined) yield { source, path, at: importer.place(name.range), why: reason };
 		}
 	}
 });
@@ -158,7 +159,7 @@ function whyMissing(
 }
 
 /** The exported names; `undefined` if they are unknown. */
-const exportsOf = memoised(({ reading }: BodyFile) => {
+const exportsOf = memoise(({ reading }: BodyFile) => {
 	if (reading.kind !== "body") return undefined;
 	const { imports, exports } = reading.body;
 	const importedNames = imports.flatMap(({ names }) => names);
@@ -169,7 +170,7 @@ const exportsOf = memoised(({ reading }: BodyFile) => {
 });
 
 /** True if the file has nothing that could be rendered. */
-const hasOnlyExports = memoised(
+const hasOnlyExports = memoise(
 	({ kind, file: { text } }: BodyFile): boolean =>
 		kind === "script" || isAllStatements(text.slice(frontmatterLength(text) ?? 0)),
 );

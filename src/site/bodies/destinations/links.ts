@@ -8,15 +8,15 @@ import { bannersOf, linksOf } from "../../../facts/settings/named-addresses.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { readBody } from "../../../source/mdx/read-body.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
 import { type Location, withinText } from "../../../source/source-file.ts";
-import { timed } from "../../../source/stopwatch.ts";
+import { measurePhase } from "../../../source/stopwatch.ts";
 import { property } from "../../../source/value.ts";
 import { plainPath } from "../../addresses/published-paths.ts";
 import { bodiesOf, byAllBodies } from "../../pages/bodies.ts";
 import { shownOperationsOf, usedSpecs } from "../../pages/operations/spec-use.ts";
-import { question, type Site, type SiteHome, settled } from "../../parts/site.ts";
+import { question, type Site, type SiteHome, settledQuestion } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
 import { linkCheckAddress, missingSchemeUrl, resolveRelative } from "./relative-links.ts";
 
@@ -50,25 +50,26 @@ export function linksToSlug(site: Site, slug: string): readonly SiteLink[] {
 }
 
 const linksBySlug = question((site: Site) => {
-	const bySlug = new Map<string, SiteLink[]>();
+	const linksOfSlug = new Map<string, SiteLink[]>();
 	for (const link of siteLinks(site))
 		for (const slug of slugsAt(link.addresses)) {
-			const links = bySlug.get(slug) ?? [];
-			bySlug.set(slug, links);
+			const links = linksOfSlug.get(slug) ?? [];
+			linksOfSlug.set(slug, links);
 			links.push(link);
 		}
-	return bySlug;
+	return linksOfSlug;
 });
 
 /** By slug: how many links of other files lead to its page, or may do so. */
-export const linkCounts = settled(
+export const linkCounts = settledQuestion(
 	(site: Site): ReadonlyMap<string, number> => {
-		const counts = new Map<string, number>();
-		const add = (slug: string): void => void counts.set(slug, (counts.get(slug) ?? 0) + 1);
+		const countsBySlug = new Map<string, number>();
+		const add = (slug: string): void =>
+			void countsBySlug.set(slug, (countsBySlug.get(slug) ?? 0) + 1);
 		for (const { addresses } of [...docsLinks(site), ...specLinks(site)])
 			for (const slug of slugsAt(addresses)) add(slug);
 		for (const slug of slugsInBodies(site)) add(slug);
-		return counts;
+		return countsBySlug;
 	},
 	(one, other) =>
 		areEqual([...one.keys()], [...other.keys()]) &&
@@ -76,9 +77,9 @@ export const linkCounts = settled(
 );
 
 const slugsInBodies = byAllBodies(function* (site, file): Iterable<string> {
-	const own = slugOf(file.path);
+	const ownSlug = slugOf(file.path);
 	for (const { addresses } of linksIn(site, file))
-		for (const slug of slugsAt(addresses)) if (slug !== own) yield slug;
+		for (const slug of slugsAt(addresses)) if (slug !== ownSlug) yield slug;
 });
 
 /** The slugs of pages and folder indexes that addresses may refer to. */
@@ -100,9 +101,9 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 		if (addresses.length === 0) continue;
 		const { text, range, isChecked } = target;
 		const isPlain = isInternal(text) && !text.includes("\\");
-		const checked = isPlain ? {} : { checkedAddress: linkCheckAddress(path, target) };
-		const at = file.place(range);
-		yield { written: text, path, at, addresses, isChecked, ...checked };
+		const checkedFields = isPlain ? {} : { checkedAddress: linkCheckAddress(path, target) };
+		const location = file.place(range);
+		yield { written: text, path, at: location, addresses, isChecked, ...checkedFields };
 	}
 }
 
@@ -160,7 +161,7 @@ export function* linksInSpecs(site: Site): Iterable<TextLink> {
 		}
 }
 
-const linksInOperation = memoised((operation: Operation): readonly TextLink[] => {
+const linksInOperation = memoise((operation: Operation): readonly TextLink[] => {
 	const { description, "x-mint": mint } = operation.value;
 	const content = property(mint, "content");
 	return [
@@ -218,10 +219,11 @@ function* withinSite(links: Iterable<TextLink>): Iterable<SiteLink> {
 /** Links, independent of the page, in a Markdown text at one location of another file. */
 function* linksInText(markdown: string, at: Location): Iterable<TextLink> {
 	const source = markdown.trim();
-	const reading = timed("parsing", () => readBody(source));
+	const reading = measurePhase("parsing", () => readBody(source));
 	if (reading.kind === "body")
 		for (const target of targetsIn(reading.body)) {
-			const written = target.text.trim();
-			if (!written.includes("{{")) yield { written, at: withinText(at, source, target.range) };
+			const sourceText = target.text.trim();
+			if (!sourceText.includes("{{"))
+				yield { written: sourceText, at: withinText(at, source, target.range) };
 		}
 }

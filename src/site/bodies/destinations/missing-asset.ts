@@ -21,10 +21,10 @@ function byAsset<Answer>(
 	function* askEach(site: Site, assets: Iterable<Asset>): Iterable<Answer> {
 		for (const asset of assets) yield* ask(site, asset);
 	}
-	const ofDocs = question((site) => [...askEach(site, assetsInDocs(site))]);
-	const ofFields = question((site) => [...askEach(site, assetsInFields(site))]);
-	const ofBodies = byBody((site, file) => askEach(site, assetsIn(site, file)));
-	return question((site) => [...ofDocs(site), ...ofFields(site), ...ofBodies(site)]);
+	const docsAnswers = question((site) => [...askEach(site, assetsInDocs(site))]);
+	const fieldAnswers = question((site) => [...askEach(site, assetsInFields(site))]);
+	const bodyAnswers = byBody((site, file) => askEach(site, assetsIn(site, file)));
+	return question((site) => [...docsAnswers(site), ...fieldAnswers(site), ...bodyAnswers(site)]);
 }
 
 export const missingAssets = byAsset((site, asset) =>
@@ -55,8 +55,8 @@ function destinationAt(site: Site, path: string): Destinations["asset"] | undefi
 	const { files } = site;
 	if (isOnDisk(files, path)) return { kind: "file" };
 	if (isUnread(files, path)) return { kind: "unknown", why: "unread" };
-	const rest = withoutBase(site, `/${path}`)?.slice(1);
-	if (rest !== undefined && isOnDisk(files, rest))
+	const pathBelowBase = withoutBase(site, `/${path}`)?.slice(1);
+	if (pathBelowBase !== undefined && isOnDisk(files, pathBelowBase))
 		return { kind: "below-base", base: basePathOf(site)?.path ?? "" };
 	if (isReserved(path)) return { kind: "reserved" };
 	if (isRedirectedAddress(site, `/${path}`)) return { kind: "redirected" };
@@ -81,10 +81,10 @@ export interface HollowAsset {
 
 /** Files that cannot be displayed, each at the first location that shows it. */
 export const hollowAssets = question((site): readonly HollowAsset[] => {
-	const byPath = new Map<string, HollowAsset>();
+	const assetsByPath = new Map<string, HollowAsset>();
 	for (const hollowAsset of hollowReferences(site))
-		if (!byPath.has(hollowAsset.path)) byPath.set(hollowAsset.path, hollowAsset);
-	return [...byPath.values()];
+		if (!assetsByPath.has(hollowAsset.path)) assetsByPath.set(hollowAsset.path, hollowAsset);
+	return [...assetsByPath.values()];
 });
 
 const hollowReferences = byAsset(({ files }, asset): readonly HollowAsset[] => {

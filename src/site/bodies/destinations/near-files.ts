@@ -3,7 +3,7 @@ import { builtIn } from "../../../facts/bodies/components.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
 import type { Import } from "../../../source/mdx/body.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import { isMapping, property } from "../../../source/value.ts";
 import { type Nearness, NearPaths, wordsOf } from "../../../text/suggest.ts";
 import { bodyAt, bodyPaths } from "../../pages/bodies.ts";
@@ -83,8 +83,8 @@ function areBuiltIn(names: Import["names"]): boolean {
 /** The path of a file in the same form as another source. */
 function sourceOf(importer: string, source: string, path: string): string {
 	if (!source.startsWith(".")) return `/${path}`;
-	const relative = posix.relative(posix.dirname(importer), path);
-	return relative.startsWith(".") ? relative : `./${relative}`;
+	const pathFromImporter = posix.relative(posix.dirname(importer), path);
+	return pathFromImporter.startsWith(".") ? pathFromImporter : `./${pathFromImporter}`;
 }
 
 /** An existing file that cannot be imported. */
@@ -104,28 +104,28 @@ function fileBehindLink(
 	path: string,
 	toSource: (path: string) => string,
 ): NearFile | undefined {
-	const linkedFile = site.files.walk.behind(path);
+	const linkedFile = site.files.walk.linkBehind(path);
 	if (linkedFile === undefined) return undefined;
 	const { link, path: realPath } = linkedFile;
 	if (realPath === undefined) return { kind: "behind-link", link, source: undefined };
 	return bodyAt(site, realPath) && { kind: "behind-link", link, source: toSource(realPath) };
 }
 
-const nearPaths = memoised((paths: readonly string[]) => new NearPaths(paths));
+const nearPaths = memoise((paths: readonly string[]) => new NearPaths(paths));
 
 function withOtherCase(
 	site: Site,
 	path: string,
 	toSource: (path: string) => string,
 ): NearFile | undefined {
-	const near = nearPaths(bodyPaths(site)).otherCase(path);
-	if (near === undefined) return undefined;
-	const isPage = /\.mdx?$/.test(near) && !/^snippets\//i.test(near);
+	const nearPath = nearPaths(bodyPaths(site)).otherCase(path);
+	if (nearPath === undefined) return undefined;
+	const isPage = /\.mdx?$/.test(nearPath) && !/^snippets\//i.test(nearPath);
 	return {
 		kind: "letter-case",
-		path: near,
-		source: toSource(near),
-		page: isPage ? near : undefined,
+		path: nearPath,
+		source: toSource(nearPath),
+		page: isPage ? nearPath : undefined,
 	};
 }
 
@@ -150,9 +150,9 @@ function withOtherExtension(
 
 /** The same path, from the root or from the folder of the importing file. */
 function withOtherStart(site: Site, importer: string, source: string): NearFile | undefined {
-	const rest = source.replace(/^(?:\.{0,2}\/)+/, "");
+	const pathRest = source.replace(/^(?:\.{0,2}\/)+/, "");
 	const suggestions = new Map(
-		[`./${rest}`, `/${rest}`].map((start) => [importedPath(importer, start) ?? "", start]),
+		[`./${pathRest}`, `/${pathRest}`].map((start) => [importedPath(importer, start) ?? "", start]),
 	);
 	const [only, ...others] = [...suggestions].filter(([path]) => bodyAt(site, path) !== undefined);
 	return only === undefined || others.length > 0 ? undefined : { kind: "start", source: only[1] };
@@ -169,8 +169,8 @@ function similarFile(
 		source: toSource(near),
 		nearness,
 	});
-	const slip = paths.slip(path);
-	if (slip !== undefined) return toSuggestion(slip, "slip");
+	const similarPath = paths.slip(path);
+	if (similarPath !== undefined) return toSuggestion(similarPath, "slip");
 	const [plural, ...more] = paths.slips(path).plurals;
 	if (plural !== undefined && more.length === 0) return toSuggestion(plural, "plural");
 	if (wordsOf(posix.parse(path).name).length < 2) return undefined;

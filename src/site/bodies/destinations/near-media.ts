@@ -4,7 +4,7 @@ import type { SiteFiles } from "../../../facts/files/site-files.ts";
 import type { IgnoredBy } from "../../../facts/files/site-walk.ts";
 import { belowManagedBase } from "../../../facts/reserved-addresses.ts";
 import { groupBy } from "../../../source/lists.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import { type Nearness, NearPaths, wordsOf } from "../../../text/suggest.ts";
 import { basePathOf } from "../../addresses/base-path.ts";
 import type { Site } from "../../parts/site.ts";
@@ -52,15 +52,17 @@ export function findNearAsset(site: Site, { paths, isText, sign, written }: Asse
 }
 
 function belowManagedFolder(site: Site, path: string): MissingAsset | undefined {
-	const below = belowManagedBase(`/${path}`);
-	const rest = below?.rest.slice(1) ?? "";
-	return below !== undefined && isOnDisk(site.files, rest) && basePathOf(site) === undefined
-		? { kind: "managed-base", base: below.base, path: rest }
+	const managedBase = belowManagedBase(`/${path}`);
+	const pathBelow = managedBase?.rest.slice(1) ?? "";
+	return managedBase !== undefined &&
+		isOnDisk(site.files, pathBelow) &&
+		basePathOf(site) === undefined
+		? { kind: "managed-base", base: managedBase.base, path: pathBelow }
 		: undefined;
 }
 
 /** Names with accents have two Unicode forms, and some systems write the decomposed one. */
-const normalizedPaths = memoised(
+const normalizedPaths = memoise(
 	(paths: ReadonlySet<string>) =>
 		new Set(
 			Array.from(paths)
@@ -70,7 +72,7 @@ const normalizedPaths = memoised(
 );
 
 /** The media of a site, indexed for suggestions. */
-const mediaOf = memoised((paths: ReadonlySet<string>) => {
+const mediaOf = memoise((paths: ReadonlySet<string>) => {
 	const media = [...paths].filter((path) => isMedium.test(path));
 	return {
 		near: new NearPaths(media),
@@ -90,8 +92,8 @@ function nearMedium(files: SiteFiles, path: string): MissingAsset | undefined {
 	if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };
 	const [sibling, ...more] = byStem.get(stemOf(path)) ?? [];
 	if (sibling !== undefined && more.length === 0) return { kind: "extension", path: sibling };
-	const slip = near.slip(path);
-	if (slip !== undefined) return { kind: "near", path: slip, nearness: "slip" };
+	const nearPath = near.slip(path);
+	if (nearPath !== undefined) return { kind: "near", path: nearPath, nearness: "slip" };
 	const [namesake, ...moreNamesakes] = near.namesakes(path);
 	return namesake !== undefined && moreNamesakes.length === 0 && isDistinctName(path)
 		? { kind: "near", path: namesake, nearness: "namesake" }

@@ -1,6 +1,6 @@
 // The anchors of pages, and the facts about pages that links need.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
-import { graver, type Holder, holdersOf } from "../../../facts/bodies/ids/holders.ts";
+import { graverStanding, type Holder, holdersOf } from "../../../facts/bodies/ids/holders.ts";
 import { type MadeId, madeIds } from "../../../facts/bodies/ids/made-ids.ts";
 import { type NearId, PageIds } from "../../../facts/bodies/ids/page-ids.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
@@ -8,7 +8,7 @@ import { type Page, titleOfPage } from "../../../facts/pages/page.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { bodyAt } from "../../pages/bodies.ts";
 import { pageOfSlug } from "../../pages/page-of-slug.ts";
-import { keyed, type Site, settled } from "../../parts/site.ts";
+import { keyedQuestion, type Site, settledQuestion } from "../../parts/site.ts";
 import { titleOfSlug } from "../../parts/slug.ts";
 
 export interface NamedPage extends Pick<Page, "path" | "slug"> {
@@ -22,7 +22,7 @@ export function namedPageAt(site: Site, slug: string): NamedPage | undefined {
 	return namedPages(site).get(slug);
 }
 
-const namedPages = settled(
+const namedPages = settledQuestion(
 	({ pages }) => new Map(Array.from(pages.bySlug, toNamedPage)),
 	(former, current) =>
 		areEqual([...former.values()].flatMap(identityOf), [...current.values()].flatMap(identityOf)),
@@ -64,8 +64,8 @@ export function idsOf(
 	return isBare ? bareIdsAt(site, path) : idsAt(site, path);
 }
 
-const idsAt = keyed((site, path) => pageIdsOf(site, path, false));
-const bareIdsAt = keyed((site, path) => pageIdsOf(site, path, true));
+const idsAt = keyedQuestion((site, path) => pageIdsOf(site, path, false));
+const bareIdsAt = keyedQuestion((site, path) => pageIdsOf(site, path, true));
 
 function pageIdsOf(site: Site, path: string, isBare: boolean): PageIds | undefined {
 	const files = filesShownBy(site, path);
@@ -112,21 +112,21 @@ class Expansion {
 		const replacement = this.#replacement;
 		const file = replacement?.path === original.path ? replacement : original;
 		const snippets = this.#snippetsOf(file);
-		const all: Holder[] = [];
+		const allHolders: Holder[] = [];
 		this.#openFiles.push(file);
 		for (const holder of holdersOf(file)) {
 			if (--this.#remaining < 0) return undefined;
 			const snippet = holder.isFlow.checker && snippets.get(holder.name);
-			if (!snippet) all.push(holder);
+			if (!snippet) allHolders.push(holder);
 			else if (this.#openFiles.includes(snippet)) return undefined;
 			else {
-				const inner = this.expand(snippet);
-				if (inner === undefined) return undefined;
-				for (const former of inner) all.push(inContext(holder, former));
+				const innerHolders = this.expand(snippet);
+				if (innerHolders === undefined) return undefined;
+				for (const formerHolder of innerHolders) allHolders.push(inContext(holder, formerHolder));
 			}
 		}
 		this.#openFiles.pop();
-		return all;
+		return allHolders;
 	}
 
 	/** The snippets that a file imports, by their names in the file. */
@@ -146,7 +146,7 @@ class Expansion {
 
 /** Creates a copy, because each occurrence gets its own id. */
 function inContext(outer: Holder, inner: Holder): Holder {
-	const page = graver(outer.standing.page, inner.standing.page);
+	const page = graverStanding(outer.standing.page, inner.standing.page);
 	return { ...inner, standing: { ...inner.standing, page } };
 }
 
@@ -155,9 +155,9 @@ function inContext(outer: Holder, inner: Holder): Holder {
  */
 function filesShownBy(site: Site, path: string): readonly BodyFile[] | undefined {
 	const shownFiles = new Set<BodyFile>();
-	const open = [path];
-	for (let next = open.pop(); next !== undefined; next = open.pop()) {
-		const file = bodyAt(site, next);
+	const openPaths = [path];
+	for (let openPath = openPaths.pop(); openPath !== undefined; openPath = openPaths.pop()) {
+		const file = bodyAt(site, openPath);
 		if (file?.reading.kind !== "body") return undefined;
 		const { imports, exports } = file.reading.body;
 		// A script without exports does not contain the imported content.
@@ -165,9 +165,9 @@ function filesShownBy(site: Site, path: string): readonly BodyFile[] | undefined
 		if (shownFiles.has(file)) continue;
 		shownFiles.add(file);
 		for (const { source } of imports) {
-			const imported = importedPath(next, source);
-			if (imported === undefined) return undefined;
-			open.push(imported);
+			const importedFile = importedPath(openPath, source);
+			if (importedFile === undefined) return undefined;
+			openPaths.push(importedFile);
 		}
 	}
 	return [...shownFiles];

@@ -20,14 +20,16 @@ export function splitAddress(address: string): {
  */
 export function resolveRelative(page: string, target: WrittenTarget): readonly string[] {
 	const { path, rest } = splitAddress(target.text.trim());
-	const normalized = target.isMarkdown ? path.replaceAll("\\", "%5C") : path.replaceAll("\\", "/");
-	if (normalized.startsWith("/")) return [posix.join("/", normalized) + rest];
-	const folders = foldersOfLink(page, normalized, target);
-	if (isResolved(normalized, target))
-		return folders.map((folder) => withoutFileName(posix.join(folder, normalized)) + rest);
+	const normalizedPath = target.isMarkdown
+		? path.replaceAll("\\", "%5C")
+		: path.replaceAll("\\", "/");
+	if (normalizedPath.startsWith("/")) return [posix.join("/", normalizedPath) + rest];
+	const folders = foldersOfLink(page, normalizedPath, target);
+	if (isResolved(normalizedPath, target))
+		return folders.map((folder) => withoutFileName(posix.join(folder, normalizedPath)) + rest);
 	// Servers do not decode a slash at the start.
-	const escaped = normalized.replace(/^%(?=2F|5C)/i, "%25");
-	return folders.map((folder) => posix.join(folder, escaped) + rest);
+	const escapedPath = normalizedPath.replace(/^%(?=2F|5C)/i, "%25");
+	return folders.map((folder) => posix.join(folder, escapedPath) + rest);
 }
 
 /** The folders from which a relative link may be resolved on a page. */
@@ -52,9 +54,9 @@ function isResolved(path: string, target: Pick<WrittenTarget, "isResolved">): bo
  */
 export function linkCheckAddress(file: string, target: WrittenTarget): string {
 	const { path, rest } = splitAddress(target.text.trim());
-	const slashed = path.replace(/%2F|%5C/gi, "/").replaceAll("\\", "/");
-	const folder = slashed.startsWith(".") ? posix.dirname(file) : "";
-	return withoutFileName(posix.join("/", folder, slashed)) + rest;
+	const slashedPath = path.replace(/%2F|%5C/gi, "/").replaceAll("\\", "/");
+	const folder = slashedPath.startsWith(".") ? posix.dirname(file) : "";
+	return withoutFileName(posix.join("/", folder, slashedPath)) + rest;
 }
 
 /** A link may include the file extension of a page. */

@@ -4,7 +4,7 @@ import type { MadeId } from "../../../facts/bodies/ids/made-ids.ts";
 import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { bodyAt } from "../../pages/bodies.ts";
-import { keyed, type Site } from "../../parts/site.ts";
+import { keyedQuestion, type Site } from "../../parts/site.ts";
 import { expandPage, type NamedPage, namedPageAt } from "./page-ids.ts";
 
 /**
@@ -26,21 +26,21 @@ export function successorOf(
 	if (site.past === undefined || page.hasGeneratedContent) return undefined;
 	const { before, now } = headingsAt(site, page.slug);
 	const ids = idsOfFragment(fragment);
-	const old = before.findIndex((item) => item.kind === "id" && ids.includes(item.id));
-	if (old === -1) return undefined;
-	const gap = gapAt(before, now, old);
+	const oldIndex = before.findIndex((item) => item.kind === "id" && ids.includes(item.id));
+	if (oldIndex === -1) return undefined;
+	const gap = gapAt(before, now, oldIndex);
 	if (gap === undefined) return undefined;
-	const text = sectionOf(before, old);
+	const text = sectionOf(before, oldIndex);
 	const hasSameSection = (headings: readonly MadeId[]) => (index: number) =>
 		sectionOf(headings, index) === text;
-	const same = gap.now.filter(hasSameSection(now));
+	const sameSection = gap.now.filter(hasSameSection(now));
 	const formerMatches = gap.before.filter(hasSameSection(before));
-	const [firstMatch = -1] = same;
-	if (text !== "" && same.length === 1 && formerMatches.length === 1)
+	const [firstMatch = -1] = sameSection;
+	if (text !== "" && sameSection.length === 1 && formerMatches.length === 1)
 		return successor("renamed", now[firstMatch]);
 	const [firstNew = -1] = gap.now;
 	if (gap.before.length > 1 || gap.now.length > 1) return undefined;
-	return haveSameLevel(before[old], now[firstNew])
+	return haveSameLevel(before[oldIndex], now[firstNew])
 		? successor("replaced", now[firstNew])
 		: undefined;
 }
@@ -49,19 +49,19 @@ export function successorOf(
  * The former and present headings of a page, also if its file has moved; those of snippets are the
  * present ones.
  */
-const headingsAt = keyed((site, slug) => {
+const headingsAt = keyedQuestion((site, slug) => {
 	const noHeadings = { before: [], now: [] };
 	const page = namedPageAt(site, slug);
 	const file = page && bodyAt(site, page.path);
 	const { past } = site;
 	if (page === undefined || file === undefined || !past) return noHeadings;
 	const formerPath = past.moves.cameFrom(page.path)?.path ?? page.path;
-	const former = past.site.files.textOfState(formerPath);
+	const formerFile = past.site.files.textOfState(formerPath);
 	// A page with unchanged text has renamed no heading.
-	if ("why" in former || former.text === file.file.text) return noHeadings;
-	const before = expandPage(site, page, file.withText(former.text))?.ids ?? [];
-	const now = expandPage(site, page)?.ids ?? [];
-	return { before: before.filter(isHeading), now: now.filter(isHeading) };
+	if ("why" in formerFile || formerFile.text === file.file.text) return noHeadings;
+	const idsBefore = expandPage(site, page, file.withText(formerFile.text))?.ids ?? [];
+	const idsNow = expandPage(site, page)?.ids ?? [];
+	return { before: idsBefore.filter(isHeading), now: idsNow.filter(isHeading) };
 });
 
 /** The removed and the new headings between the same two remaining ones, by index. */
@@ -72,20 +72,20 @@ interface Gap {
 
 function gapAt(before: readonly MadeId[], now: readonly MadeId[], old: number): Gap | undefined {
 	const indexById = new Map(now.map((one, index) => [headingId(one), index]));
-	const remains = (index: number): boolean => indexById.has(headingId(before[index]) ?? "");
-	let first = old;
-	while (first > 0 && !remains(first - 1)) first--;
+	const isRemaining = (index: number): boolean => indexById.has(headingId(before[index]) ?? "");
+	let gapIndex = old;
+	while (gapIndex > 0 && !isRemaining(gapIndex - 1)) gapIndex--;
 	let end = old + 1;
-	while (end < before.length && !remains(end)) end++;
-	const from = first === 0 ? 0 : (indexById.get(headingId(before[first - 1])) ?? 0) + 1;
-	const to =
+	while (end < before.length && !isRemaining(end)) end++;
+	const gapStart = gapIndex === 0 ? 0 : (indexById.get(headingId(before[gapIndex - 1])) ?? 0) + 1;
+	const gapEnd =
 		end === before.length ? now.length : (indexById.get(headingId(before[end])) ?? now.length);
-	const newIndexes = indices(from, to);
+	const newIndexes = indices(gapStart, gapEnd);
 	const formerIds = new Set(before.map(headingId));
 	// Headings that moved into the gap leave no position to compare.
 	return newIndexes.some((index) => formerIds.has(headingId(now[index])))
 		? undefined
-		: { before: indices(first, end), now: newIndexes };
+		: { before: indices(gapIndex, end), now: newIndexes };
 }
 
 function isHeading({ holder }: MadeId): boolean {
@@ -102,15 +102,15 @@ function indices(from: number, to: number): readonly number[] {
 
 /** The text below a heading, up to the next one. */
 function sectionOf(headings: readonly MadeId[], index: number): string {
-	const holder = headings[index]?.holder;
-	if (holder === undefined) return "";
-	const next = headings[index + 1]?.holder;
-	const { text } = holder.file.file;
+	const sectionHolder = headings[index]?.holder;
+	if (sectionHolder === undefined) return "";
+	const nextHolder = headings[index + 1]?.holder;
+	const { text } = sectionHolder.file.file;
 	const end =
-		next?.file === holder.file && next.range.start > holder.range.start
-			? next.range.start
+		nextHolder?.file === sectionHolder.file && nextHolder.range.start > sectionHolder.range.start
+			? nextHolder.range.start
 			: text.length;
-	const lineEnd = text.indexOf("\n", holder.range.start);
+	const lineEnd = text.indexOf("\n", sectionHolder.range.start);
 	return lineEnd === -1 ? "" : text.slice(lineEnd, end).trim();
 }
 

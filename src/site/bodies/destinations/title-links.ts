@@ -42,19 +42,19 @@ interface TitlePattern {
 const maxWords = 20;
 
 function patternOf(id: string): TitlePattern {
-	const words = id.split("-").slice(0, maxWords);
-	const source = `(?<![\\p{L}\\p{N}])${words.join("[^\\p{L}\\p{N}]+")}`;
-	return { words, expression: new RegExp(source, "gu") };
+	const idWords = id.split("-").slice(0, maxWords);
+	const source = `(?<![\\p{L}\\p{N}])${idWords.join("[^\\p{L}\\p{N}]+")}`;
+	return { words: idWords, expression: new RegExp(source, "gu") };
 }
 
 function mayHaveFragment(text: string, patterns: readonly TitlePattern[]): boolean {
 	if (hasEscapes(text)) return true;
-	const normalized = text.normalize("NFC");
+	const normalizedText = text.normalize("NFC");
 	for (const { words, expression } of patterns) {
 		// A shortcut, because few texts contain all words.
-		if (!words.every((word) => normalized.includes(word))) continue;
-		for (const { index } of normalized.matchAll(expression))
-			if (followsHash(normalized, index)) return true;
+		if (!words.every((word) => normalizedText.includes(word))) continue;
+		for (const { index } of normalizedText.matchAll(expression))
+			if (followsHash(normalizedText, index)) return true;
 	}
 	return false;
 }

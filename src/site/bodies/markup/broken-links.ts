@@ -24,15 +24,15 @@ export interface BrokenLink {
 
 export const brokenLinks = byBody(function* (site, file): Iterable<BrokenLink> {
 	for (const slip of slipsIn(file, "parted-link", "open-link", "turned-link")) {
-		const written = textAt(file, slip.range);
-		const link = classifyLink(file, slip, written);
+		const sourceText = textAt(file, slip.range);
+		const link = classifyLink(file, slip, sourceText);
 		if (link === undefined) continue;
 		const isPicture = hasPictureMark(file, slip.range);
 		if (isPicture && link.kind === "blank" && isShown(site, file, slip.range)) continue;
 		yield {
 			at: file.place(slip.range),
-			written,
-			target: targetText(slip, written),
+			written: sourceText,
+			target: targetText(slip, sourceText),
 			isPicture,
 			...link,
 		};
@@ -63,9 +63,9 @@ function classifyLink(
 	{ kind, range }: Slip,
 	written: string,
 ): LinkKind | undefined {
-	const before = file.file.text.charAt(range.start - 1);
+	const charBefore = file.file.text.charAt(range.start - 1);
 	// Ignored, because brackets that continue a word are not a link.
-	if (/[\w\])]/.test(before)) return undefined;
+	if (/[\w\])]/.test(charBefore)) return undefined;
 	switch (kind) {
 		case "parted-link":
 			// A task checkbox, or an empty list item.

@@ -34,12 +34,12 @@ export const brokenTables = byBody(function* (_, file): Iterable<BrokenTable> {
 	for (const slip of slipsIn(file, "no-table", "dropped-cells"))
 		if (slip.kind === "dropped-cells") yield droppedCells(file, slip);
 		else texts.push(slip.range);
-	for (let first = 0; first < texts.length; ) {
-		let next = first + 1;
-		while (next < texts.length && isBlankBetween(file, texts, next)) next++;
-		const tableFault = findTableFault(file, texts.slice(first, next));
+	for (let rowIndex = 0; rowIndex < texts.length; ) {
+		let nextIndex = rowIndex + 1;
+		while (nextIndex < texts.length && isBlankBetween(file, texts, nextIndex)) nextIndex++;
+		const tableFault = findTableFault(file, texts.slice(rowIndex, nextIndex));
 		if (tableFault !== undefined) yield tableFault;
-		first = next;
+		rowIndex = nextIndex;
 	}
 });
 
@@ -92,9 +92,9 @@ function insertDelimiterRow(file: BodyFile, rows: readonly TableRow[]): BrokenTa
 	const barsBetweenTypes = { start: head.range.end, end: second.range.start };
 	const gap = textAt(file, barsBetweenTypes);
 	if (gap.trim() !== "") return undefined;
-	const at = file.place({ start: second.range.start, end: second.range.start });
+	const location = file.place({ start: second.range.start, end: second.range.start });
 	const indent = gap.slice(gap.lastIndexOf("\n") + 1);
-	return { at, text: `${delimiterRow(head.cells)}\n${indent}` };
+	return { at: location, text: `${delimiterRow(head.cells)}\n${indent}` };
 }
 
 function withoutBlankLines(file: BodyFile, rows: readonly TableRow[]): BrokenTable["fix"] {
@@ -113,14 +113,14 @@ function droppedCells(file: BodyFile, { range, columns = 0 }: Slip): BrokenTable
 	const feed = text.indexOf("\n", range.end);
 	const line = text.slice(start, feed === -1 ? text.length : feed);
 	const row = escapedRow(line, countCells(line) - columns);
-	const at = file.place({ start, end: start + line.length });
+	const location = file.place({ start, end: start + line.length });
 	return {
 		kind: "dropped",
 		at: file.place(range),
 		cells: [0, 0],
 		bars: row?.where,
 		fix: row && {
-			at,
+			at: location,
 			text: row.text,
 			...(!row.isCertain && { isUnsafe: true }),
 		},
@@ -139,10 +139,10 @@ interface EscapedRow {
  */
 function escapedRow(row: string, extra: number): EscapedRow | undefined {
 	const bars = barsIn(row);
-	const inCode = bars.filter(({ isCode }) => isCode);
-	if (inCode.length > 0)
-		return inCode.length === extra
-			? { text: escapeBars(row, inCode), where: "code", isCertain: true }
+	const codeBars = bars.filter(({ isCode }) => isCode);
+	if (codeBars.length > 0)
+		return codeBars.length === extra
+			? { text: escapeBars(row, codeBars), where: "code", isCertain: true }
 			: undefined;
 	const doubledBars = bars.filter(({ at }) => isDoubled(row, at));
 	if (doubledBars.length > 0)
@@ -167,15 +167,15 @@ interface Bar {
 function barsIn(row: string): readonly Bar[] {
 	const bars: Bar[] = [];
 	let marks = 0;
-	for (let at = 0; at < row.length; at++) {
-		const sign = row[at];
+	for (let index = 0; index < row.length; index++) {
+		const sign = row[index];
 		if (sign === "`") {
-			const run = runAt(row, at);
-			if (marks === 0 && hasRun(row, at + run, run)) marks = run;
+			const run = runAt(row, index);
+			if (marks === 0 && hasRun(row, index + run, run)) marks = run;
 			else if (marks === run) marks = 0;
-			at += run - 1;
-		} else if (sign === "\\" && (marks === 0 || /[\\|]/.test(row[at + 1] ?? ""))) at++;
-		else if (sign === "|") bars.push({ at, isCode: marks > 0 });
+			index += run - 1;
+		} else if (sign === "\\" && (marks === 0 || /[\\|]/.test(row[index + 1] ?? ""))) index++;
+		else if (sign === "|") bars.push({ at: index, isCode: marks > 0 });
 	}
 	return bars;
 }
@@ -188,10 +188,10 @@ function runAt(row: string, start: number): number {
 
 /** A linear search, because rows have few code spans. */
 function hasRun(row: string, from: number, length: number): boolean {
-	for (let at = row.indexOf("`", from); at !== -1; ) {
-		const run = runAt(row, at);
+	for (let offset = row.indexOf("`", from); offset !== -1; ) {
+		const run = runAt(row, offset);
 		if (run === length) return true;
-		at = row.indexOf("`", at + run);
+		offset = row.indexOf("`", offset + run);
 	}
 	return false;
 }
@@ -224,10 +224,10 @@ function isBetweenTypes(row: string, bars: readonly Bar[], index: number): boole
 
 function escapeBars(row: string, bars: readonly Bar[]): string {
 	let text = "";
-	let from = 0;
+	let cellStart = 0;
 	for (const { at } of bars) {
-		text += `${row.slice(from, at)}\\`;
-		from = at;
+		text += `${row.slice(cellStart, at)}\\`;
+		cellStart = at;
 	}
-	return text + row.slice(from);
+	return text + row.slice(cellStart);
 }

@@ -41,13 +41,13 @@ export const foreignCallouts = byBody(function* (_, file): Iterable<ForeignCallo
 		const name = names.find((one) => one !== undefined) ?? "";
 		const component = components.get(name.toLowerCase());
 		const end = range.start + written.length;
-		const at = file.place({ start: range.start, end });
+		const location = file.place({ start: range.start, end });
 		const isPlain = written === line && line.startsWith(":::");
-		const whole =
+		const replacement =
 			component !== undefined && isPlain
 				? toComponent(file, component, range, slips[index + 1])
 				: undefined;
-		yield { at, written, component, whole };
+		yield { at: location, written, component, whole: replacement };
 	}
 });
 
@@ -63,10 +63,10 @@ function toComponent(
 	if (next === undefined || !startsLine) return undefined;
 	if (textAt(file, next.range) !== marks) return undefined;
 	if (text.charAt(next.range.start - 1) !== "\n") return undefined;
-	const inside = text.slice(end, next.range.start);
-	const blank = /\n[ \t]*\r?\n$/.test(inside) ? "" : "\n";
+	const innerText = text.slice(end, next.range.start);
+	const blankLine = /\n[ \t]*\r?\n$/.test(innerText) ? "" : "\n";
 	return {
 		at: file.place({ start, end: next.range.end }),
-		text: `<${component}>${inside}${blank}</${component}>`,
+		text: `<${component}>${innerText}${blankLine}</${component}>`,
 	};
 }

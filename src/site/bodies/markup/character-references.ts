@@ -1,6 +1,6 @@
 // Misspelled character references, such as `&nbps;`.
 import type { Location } from "../../../source/source-file.ts";
-import { nearest } from "../../../text/suggest.ts";
+import { findNearest } from "../../../text/suggest.ts";
 import { byBody } from "../../pages/bodies.ts";
 import { slipsIn, textAt } from "./slips.ts";
 
@@ -39,17 +39,17 @@ const nicknames: ReadonlyMap<string, string> = new Map([
 
 export const brokenReferences = byBody(function* (_, file): Iterable<BrokenCharacterReference> {
 	for (const { range } of slipsIn(file, "reference")) {
-		const written = textAt(file, range);
-		const name = written.replaceAll(/[&; \t]/g, "");
+		const sourceText = textAt(file, range);
+		const name = sourceText.replaceAll(/[&; \t]/g, "");
 		const intendedName = name.startsWith("#") ? name : findName(name);
 		if (intendedName === undefined) continue;
 		const isDoubtful = intendedName.toLowerCase() !== name.toLowerCase();
-		yield { at: file.place(range), written, intended: `&${intendedName};`, isDoubtful };
+		yield { at: file.place(range), written: sourceText, intended: `&${intendedName};`, isDoubtful };
 	}
 });
 
 function findName(name: string): string | undefined {
 	const lowerCase = name.toLowerCase();
 	if (names.has(lowerCase)) return lowerCase;
-	return nicknames.get(lowerCase) ?? nearest(lowerCase, names);
+	return nicknames.get(lowerCase) ?? findNearest(lowerCase, names);
 }

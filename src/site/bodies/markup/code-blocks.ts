@@ -38,8 +38,8 @@ export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
 /** `undefined` for a snippet that consists of code. */
 function unclosedKind(file: BodyFile, { range }: Slip): "open" | "stray" | undefined {
 	const { text } = file.file;
-	const before = text.slice(frontmatterLength(`${text}\n`), range.start);
-	if (file.kind === "snippet" && before.trim() === "") return undefined;
+	const textBefore = text.slice(frontmatterLength(`${text}\n`), range.start);
+	if (file.kind === "snippet" && textBefore.trim() === "") return undefined;
 	return text.slice(range.end).trim() === "" ? "stray" : "open";
 }
 
@@ -51,6 +51,6 @@ function innerFenceKind(file: BodyFile, { range }: Slip, block: Range): "missed"
 }
 
 function indentOf({ file: { text } }: BodyFile, { start }: Range): number {
-	const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
-	return before.replaceAll("\t", "    ").length;
+	const indentText = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+	return indentText.replaceAll("\t", "    ").length;
 }

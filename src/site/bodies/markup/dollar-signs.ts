@@ -18,8 +18,8 @@ export const accidentalFormulas = byBody(function* (_, file): Iterable<Accidenta
 	for (const slip of slipsIn(file, "maths")) {
 		if (!isAccidental(file, slip)) continue;
 		const text = textAt(file, slip.range).slice(1, -1);
-		const at = file.place(slip.range);
-		yield { at, text, escaped: `\\$${text}\\$` };
+		const location = file.place(slip.range);
+		yield { at: location, text, escaped: `\\$${text}\\$` };
 	}
 });
 

@@ -20,9 +20,9 @@ export const emptyLinks = byBody(function* (_, file): Iterable<EmptyLink> {
 		const { text } = file.file;
 		const attributesEnd = element.attributes[0]?.range.end ?? start;
 		const end = content?.start ?? text.indexOf(">", attributesEnd) + 1;
-		const inside =
+		const innerText =
 			content === undefined ? "" : textAt(file, { start: content.start, end: content.end });
-		if (inside.trim() !== "") continue;
+		if (innerText.trim() !== "") continue;
 		const range = { start, end };
 		yield { at: file.place(range), written: textAt(file, range) };
 	}

@@ -21,10 +21,10 @@ export interface BrokenFormula {
 export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenFormula> {
 	let withMacros = 0;
 	for (const slip of slipsIn(file, "maths", "formula")) {
-		const dropped = droppedLine(file, slip);
-		if (dropped !== undefined) {
-			const at = file.place(dropped);
-			yield { at, fault: undefined, isDoubtful: false };
+		const droppedRange = droppedLine(file, slip);
+		if (droppedRange !== undefined) {
+			const location = file.place(droppedRange);
+			yield { at: location, fault: undefined, isDoubtful: false };
 			continue;
 		}
 		const formula = slip.kind === "maths" ? inlineFormula(file, slip) : blockFormula(file, slip);
@@ -36,10 +36,10 @@ export const brokenFormulas = byBody(function* (site, file): Iterable<BrokenForm
 		const fault = formulaFault(formulaText, slip.kind === "formula");
 		if (fault === undefined) continue;
 		const { start, end } = fault.range;
-		const at = { start: formula.start + start, end: formula.start + end };
+		const range = { start: formula.start + start, end: formula.start + end };
 		const isLocated = formulaText === source && start < end;
 		yield {
-			at: file.place(isLocated ? at : slip.range),
+			at: file.place(isLocated ? range : slip.range),
 			fault,
 			isDoubtful: slip.kind === "maths" && !source.includes("\\"),
 		};
@@ -75,8 +75,8 @@ function inlineFormula(file: BodyFile, slip: Slip): Range | undefined {
 	const marks = /^\$+/.exec(source)?.[0].length ?? 0;
 	const start = slip.range.start + marks;
 	const end = slip.range.end - marks;
-	const inside = source.slice(marks, -marks);
-	return /^[ \n][\s\S]*[ \n]$/.test(inside) && inside.trim() !== ""
+	const innerText = source.slice(marks, -marks);
+	return /^[ \n][\s\S]*[ \n]$/.test(innerText) && innerText.trim() !== ""
 		? { start: start + 1, end: end - 1 }
 		: { start, end };
 }
@@ -85,9 +85,11 @@ function inlineFormula(file: BodyFile, slip: Slip): Range | undefined {
 function blockFormula(file: BodyFile, { block }: Slip): Range | undefined {
 	if (block === undefined) return undefined;
 	const source = textAt(file, block);
-	const first = source.indexOf("\n");
-	const last = source.lastIndexOf("\n");
-	return first === last ? undefined : { start: block.start + first + 1, end: block.start + last };
+	const firstBreak = source.indexOf("\n");
+	const lastBreak = source.lastIndexOf("\n");
+	return firstBreak === lastBreak
+		? undefined
+		: { start: block.start + firstBreak + 1, end: block.start + lastBreak };
 }
 
 /**
@@ -96,8 +98,10 @@ function blockFormula(file: BodyFile, { block }: Slip): Range | undefined {
  */
 function droppedLine(file: BodyFile, { kind, range, block }: Slip): Range | undefined {
 	if (kind !== "formula" || block === undefined) return undefined;
-	const rest = /^\$+[ \t]*(?=[^\s$])/.exec(textAt(file, range));
-	return rest === null ? undefined : { start: range.start + rest[0].length, end: range.end };
+	const formulaMarks = /^\$+[ \t]*(?=[^\s$])/.exec(textAt(file, range));
+	return formulaMarks === null
+		? undefined
+		: { start: range.start + formulaMarks[0].length, end: range.end };
 }
 
 /** Mintlify replaces variables before it parses formulas. */

@@ -13,10 +13,10 @@ export interface LostBraces {
 
 export const lostBraces = byBody(function* (_, file): Iterable<LostBraces> {
 	for (const { range } of slipsIn(file, "lost-braces")) {
-		const written = textAt(file, range);
-		const visible = written.includes(",")
-			? written.slice(written.lastIndexOf(",") + 1, -1).trim()
+		const sourceText = textAt(file, range);
+		const visibleName = sourceText.includes(",")
+			? sourceText.slice(sourceText.lastIndexOf(",") + 1, -1).trim()
 			: undefined;
-		yield { at: file.place(range), written, visible };
+		yield { at: file.place(range), written: sourceText, visible: visibleName };
 	}
 });

@@ -43,8 +43,8 @@ function oddMark(file: BodyFile, range: Range): OddMark | undefined {
 	if (kind === "heading" && !/^[^\d\s]/.test(line)) return undefined;
 	if (kind === "code" && !/^\w/.test(line)) return undefined;
 	if (kind === "statement" && !isStatement(mark, line)) return undefined;
-	const at = file.place(spaces.range);
-	return { kind, at, space: spaces.name, fix: { at, text: " " } };
+	const location = file.place(spaces.range);
+	return { kind, at: location, space: spaces.name, fix: { at: location, text: " " } };
 }
 
 function markKind(mark: string): OddMark["kind"] {
@@ -64,18 +64,18 @@ function oddDelimiters(file: BodyFile, range: Range): OddMark | undefined {
 	const [head, second] = rowsIn(file, range);
 	if (head === undefined || second?.isDelimiter !== true) return undefined;
 	if (head.cells !== second.cells || head.isDelimiter) return undefined;
-	const written = textAt(file, second.range);
-	const spaces = oddSpacesIn(written);
+	const sourceText = textAt(file, second.range);
+	const spaces = oddSpacesIn(sourceText);
 	if (spaces === undefined) return undefined;
 	const start = second.range.start + spaces.range.start;
-	const at = file.place({
+	const location = file.place({
 		start,
 		end: start + spaces.range.end - spaces.range.start,
 	});
-	const text = written.replaceAll(/[^\S ]/g, " ");
+	const text = sourceText.replaceAll(/[^\S ]/g, " ");
 	return {
 		kind: "table",
-		at,
+		at: location,
 		space: spaces.name,
 		fix: { at: file.place(second.range), text },
 	};

@@ -66,9 +66,9 @@ export function editsOf(
 ): HeadingEdits | HeadingRefusal {
 	const { text } = file.file;
 	const { start, end } = heading.range;
-	const after = file.withText(text.slice(0, start) + to + text.slice(end));
-	const changes = newIdsOf(site, file, after);
-	if (changes === undefined || !isHeadingText(after, heading, to))
+	const changedFile = file.withText(text.slice(0, start) + to + text.slice(end));
+	const changes = newIdsOf(site, file, changedFile);
+	if (changes === undefined || !isHeadingText(changedFile, heading, to))
 		return { refusal: `\`${to}\` would be read as more than a heading there.` };
 	const { ids } = changes;
 	return {
@@ -88,14 +88,14 @@ function newIdsOf(
 	after: BodyFile,
 ): Pick<HeadingEdits, "ids" | "unknown"> | undefined {
 	const ids = new Map<string, NewIds>();
-	const unknown: string[] = [];
+	const unknownIds: string[] = [];
 	for (const page of readersOf(site, file)) {
 		const changedIds = newIds(site, page, after);
 		if (changedIds === "other") return undefined;
-		if (changedIds === undefined) unknown.push(page);
+		if (changedIds === undefined) unknownIds.push(page);
 		else if (changedIds.size > 0) ids.set(page, changedIds);
 	}
-	return { ids, unknown };
+	return { ids, unknown: unknownIds };
 }
 
 function linksTo(
@@ -104,13 +104,13 @@ function linksTo(
 	heading: TextEdit,
 ): Pick<HeadingEdits, "edits" | "links" | "unwritable"> {
 	const edits: TextEdit[] = [];
-	const unwritable: PathChange[] = [];
+	const unwritableChanges: PathChange[] = [];
 	for (const change of fragmentChanges(site, ids)) {
 		const edit = toTextEdit(change);
-		if (edit === undefined) unwritable.push(change);
+		if (edit === undefined) unwritableChanges.push(change);
 		else edits.push(edit);
 	}
-	return { edits: [heading, ...edits], links: edits.length, unwritable };
+	return { edits: [heading, ...edits], links: edits.length, unwritable: unwritableChanges };
 }
 
 /** True if the text is exactly a heading at the same position. */
@@ -147,8 +147,8 @@ function findOnlyHeading(
 function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[]> {
 	const [page = ""] = readersOf(site, file);
 	const namedPage = namedPageAt(site, slugOf(page));
-	const made = (namedPage && expandPage(site, namedPage)?.ids) ?? [];
-	const ownIds = knownIds(made).filter(({ holder }) => holder.file === file);
+	const expandedIds = (namedPage && expandPage(site, namedPage)?.ids) ?? [];
+	const ownIds = knownIds(expandedIds).filter(({ holder }) => holder.file === file);
 	const byStart = groupBy(ownIds, ({ holder }) => holder.range.start);
 	return new Map(Array.from(byStart, ([start, ids]) => [start, ids.map(({ id }) => id)]));
 }
@@ -158,17 +158,17 @@ function idsIn(site: Site, file: BodyFile): ReadonlyMap<number, readonly string[
  */
 function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "other" | undefined {
 	const page = namedPageAt(site, slugOf(path));
-	const before = page && expandPage(site, page);
-	const after = page && expandPage(site, page, replacement);
-	if (before === undefined || after === undefined) return undefined;
+	const pageBefore = page && expandPage(site, page);
+	const pageAfter = page && expandPage(site, page, replacement);
+	if (pageBefore === undefined || pageAfter === undefined) return undefined;
 	const names = (item: ExpandedPage): string => item.holders.map(({ name }) => name).join("\n");
-	if (names(before) !== names(after)) return "other";
-	const now = idsByHolder(after);
+	if (names(pageBefore) !== names(pageAfter)) return "other";
+	const newIdsByHolder = idsByHolder(pageAfter);
 	const changedIds = new Map<string, string>();
 	const seenIds = new Set<string>();
-	for (const [index, ids] of idsByHolder(before).entries())
+	for (const [index, ids] of idsByHolder(pageBefore).entries())
 		for (const [place, id] of ids.entries()) {
-			const newId = now[index]?.[place];
+			const newId = newIdsByHolder[index]?.[place];
 			if (id === undefined || newId === undefined) return undefined;
 			// Counts the first element with an id, because links lead to it.
 			if (!seenIds.has(id) && newId !== id) changedIds.set(id, newId);
@@ -200,11 +200,11 @@ interface FragmentLink {
 function* fragmentChanges(site: Site, ids: IdsOfPages): Iterable<PathChange> {
 	if (ids.size === 0) return;
 	for (const { fragment, at, pages } of fragmentLinks(site)) {
-		const now = new Set(pages.map((page) => newFragment(fragment, ids.get(page))));
-		if (now.size === 1 && now.has(undefined)) continue;
-		const [text] = now.size === 1 ? now : [];
+		const newFragments = new Set(pages.map((page) => newFragment(fragment, ids.get(page))));
+		if (newFragments.size === 1 && newFragments.has(undefined)) continue;
+		const [text] = newFragments.size === 1 ? newFragments : [];
 		const location = fragmentLocation(at, fragment);
-		if (now.size > 0) yield { at: location ?? at, path: fragment, text: location && text };
+		if (newFragments.size > 0) yield { at: location ?? at, path: fragment, text: location && text };
 	}
 }
 
@@ -229,8 +229,8 @@ function* fragmentLinks(site: Site): Iterable<FragmentLink> {
 
 function newFragment(fragment: string, ids: NewIds | undefined): string | undefined {
 	const id = idsOfFragment(fragment).find((item) => ids?.has(item));
-	const now = id === undefined ? undefined : ids?.get(id);
-	return now === undefined ? undefined : fragmentOfId(now);
+	const newId = id === undefined ? undefined : ids?.get(id);
+	return newId === undefined ? undefined : fragmentOfId(newId);
 }
 
 /** `undefined` if escapes hide the fragment in the source text. */

@@ -1,6 +1,6 @@
 import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Site } from "../../parts/site.ts";
 
 /** A new path for a file or a folder. Both paths are relative to the site, with forward slashes. */
@@ -49,8 +49,8 @@ export class MovedFiles {
 	 */
 	newPathInFolder(path: string): string | undefined {
 		for (let end = path.length; end > 0; end = path.lastIndexOf("/", end - 1)) {
-			const to = this.#folders.get(path.slice(0, end));
-			if (to !== undefined) return to + path.slice(end);
+			const newFolder = this.#folders.get(path.slice(0, end));
+			if (newFolder !== undefined) return newFolder + path.slice(end);
 		}
 		return undefined;
 	}
@@ -67,15 +67,15 @@ interface MovedAddress {
 	readonly now: string;
 }
 
-export const movedAddresses = memoised(({ site, moved }: Move): readonly MovedAddress[] =>
+export const movedAddresses = memoise(({ site, moved }: Move): readonly MovedAddress[] =>
 	moved.movedPages(site).flatMap((page) => {
-		const was = addressOf(page.slug);
-		const now = addressOf(moved.newSlug(page));
-		return was === now ? [] : [{ page, was, now }];
+		const oldAddress = addressOf(page.slug);
+		const newAddress = addressOf(moved.newSlug(page));
+		return oldAddress === newAddress ? [] : [{ page, was: oldAddress, now: newAddress }];
 	}),
 );
 
-export const addressesAfter = memoised(
+export const addressesAfter = memoise(
 	({ site: { pages }, moved }: Move) =>
 		new Set(pages.all.map((page) => addressOf(moved.newSlug(page)))),
 );

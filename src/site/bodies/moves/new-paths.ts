@@ -18,12 +18,12 @@ export interface ResolvingFolders {
 /** The new form of an address without query and anchor; `undefined` if it need not change. */
 export function newAddress(move: Move, written: string): string | undefined {
 	const path = plainPath(written);
-	const direct = newTarget(move, path.slice(1));
-	const rest = direct === undefined && withoutBase(move.site, path);
-	const base = rest ? path.slice(0, path.length - rest.length) : "";
-	const now = rest ? newTarget(move, rest.slice(1)) : direct;
-	if (now === undefined) return undefined;
-	return inSameForm(written, `${base}/${now}`);
+	const directPath = newTarget(move, path.slice(1));
+	const pathBelowBase = directPath === undefined && withoutBase(move.site, path);
+	const base = pathBelowBase ? path.slice(0, path.length - pathBelowBase.length) : "";
+	const newPath = pathBelowBase ? newTarget(move, pathBelowBase.slice(1)) : directPath;
+	if (newPath === undefined) return undefined;
+	return inSameForm(written, `${base}/${newPath}`);
 }
 
 /**
@@ -35,19 +35,19 @@ export function newRelativePath(
 	written: string,
 	folders: ResolvingFolders,
 ): string | undefined {
-	const plain = decodeText(written);
+	const plainPath = decodeText(written);
 	for (const [index, folder] of folders.was.entries()) {
-		const path = posix.join("/", folder, plain);
+		const path = posix.join("/", folder, plainPath);
 		const place = path.replace(/^\/|\/$/g, "");
 		const newTargetPath = newTarget(move, place);
 		if (newTargetPath === undefined && !exists(move.site, path)) continue;
 		const target = `/${newTargetPath ?? place}`;
-		const from = folders.now[index] ?? folder;
-		const now = relativePath(from, target, plain);
+		const newFolder = folders.now[index] ?? folder;
+		const newPath = relativePath(newFolder, target, plainPath);
 		const isUnchanged =
-			posix.join("/", from, plain).replace(/\/$/, "") === target.replace(/\/$/, "") &&
-			!wasShortest(plain, now, relativePath(folder, `/${place}`, plain));
-		return isUnchanged ? undefined : inSameForm(written, now);
+			posix.join("/", newFolder, plainPath).replace(/\/$/, "") === target.replace(/\/$/, "") &&
+			!wasShortest(plainPath, newPath, relativePath(folder, `/${place}`, plainPath));
+		return isUnchanged ? undefined : inSameForm(written, newPath);
 	}
 	return undefined;
 }
@@ -57,16 +57,18 @@ export function newRelativePath(
  * again makes a move back restore the original text.
  */
 function wasShortest(written: string, now: string, before: string): boolean {
-	const plain = written.replace(/(?<=[^/])\/$/, "");
-	return before === plain && now !== plain;
+	const plainPath = written.replace(/(?<=[^/])\/$/, "");
+	return before === plainPath && now !== plainPath;
 }
 
 /** The path from a folder to a target, with leading dots if `like` has them. */
 function relativePath(from: string, to: string, like: string): string {
-	const way = posix.relative(from, to);
+	const relativePart = posix.relative(from, to);
 	// The absolute path, because a folder has no relative path to itself.
-	if (way === "") return to;
-	return /^\.\.?(?:\/|$)/.test(like) && !way.startsWith("../") ? `./${way}` : way;
+	if (relativePart === "") return to;
+	return /^\.\.?(?:\/|$)/.test(like) && !relativePart.startsWith("../")
+		? `./${relativePart}`
+		: relativePart;
 }
 
 function exists(site: Site, path: string): boolean {
@@ -75,17 +77,17 @@ function exists(site: Site, path: string): boolean {
 
 /** The new path of an address or file, without a leading slash; `undefined` if it does not move. */
 function newTarget({ site, moved }: Move, name: string): string | undefined {
-	const was = fileOf(site, name);
-	if (was === undefined) return newFolder({ site, moved }, name);
-	const now = moved.now(was);
-	return now === was ? undefined : newName(name, was, now);
+	const oldPath = fileOf(site, name);
+	if (oldPath === undefined) return newFolder({ site, moved }, name);
+	const newPath = moved.now(oldPath);
+	return newPath === oldPath ? undefined : newName(name, oldPath, newPath);
 }
 
 /** The new path of a folder whose address has no page. */
 function newFolder({ site, moved }: Move, name: string): string | undefined {
-	const now = site.files.walk.folders.has(name) ? moved.newPathInFolder(name) : undefined;
-	const kind = now && addressKind(site, `/${name}`).kind;
-	return kind === "dead" || kind === "unknown" ? now : undefined;
+	const newPath = site.files.walk.folders.has(name) ? moved.newPathInFolder(name) : undefined;
+	const kind = newPath && addressKind(site, `/${name}`).kind;
+	return kind === "dead" || kind === "unknown" ? newPath : undefined;
 }
 
 /** The file at an address: the file of a page, or another file. */
@@ -138,9 +140,9 @@ function encodeAll(text: string): string {
 /** The new form of a file path from the root; `undefined` if it need not change. */
 export function newRootPath({ moved }: Move, written: string): string | undefined {
 	const path = posix.join("/", written).slice(1);
-	const now = moved.paths.get(path);
+	const newPath = moved.paths.get(path);
 	const start = /^(?:\.?\/)*/.exec(written)?.[0] ?? "";
-	return now === undefined ? undefined : start + now;
+	return newPath === undefined ? undefined : start + newPath;
 }
 
 /** The same for a path that is resolved from the root only if it begins with a slash. */
@@ -161,9 +163,9 @@ export function newPathBeside(
 	if (!site.files.paths.has(path) && !site.files.ignored.has(path)) return undefined;
 	const folder = posix.dirname(moved.now(from));
 	const target = moved.now(path);
-	const now = relativePath(`/${folder}`, `/${target}`, written);
-	const before = relativePath(`/${posix.dirname(from)}`, `/${path}`, written);
-	return posix.join(folder, written) === target && !wasShortest(written, now, before)
+	const newPath = relativePath(`/${folder}`, `/${target}`, written);
+	const formerPath = relativePath(`/${posix.dirname(from)}`, `/${path}`, written);
+	return posix.join(folder, written) === target && !wasShortest(written, newPath, formerPath)
 		? undefined
-		: now;
+		: newPath;
 }

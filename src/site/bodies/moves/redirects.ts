@@ -4,7 +4,7 @@ import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
 import { hasWildcard } from "../../../facts/docs-json/redirect-match.ts";
 import { type Redirect, redirectsOf } from "../../../facts/docs-json/redirects.ts";
 import { isInternal } from "../../../facts/files/site-path.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import { segments } from "../../../source/pointer.ts";
 import { partInPlace } from "../../../source/rewrite.ts";
 import { fixedLocation, type Location } from "../../../source/source-file.ts";
@@ -30,36 +30,39 @@ export interface RedirectChanges {
 export function redirectChanges(move: Move): RedirectChanges {
 	const { docs } = move.site;
 	const droppedRedirects = redirectsOf(docs).filter((redirect) => hidesMovedPage(move, redirect));
-	const remaining = difference(redirectsOf(docs), droppedRedirects);
-	const followed = remaining.flatMap(
-		(redirect) => editDestination(move, redirect, remaining) ?? [],
+	const remainingRedirects = withoutItems(redirectsOf(docs), droppedRedirects);
+	const followedEdits = remainingRedirects.flatMap(
+		(redirect) => editDestination(move, redirect, remainingRedirects) ?? [],
 	);
-	const wantedPaths = wantedRedirects(move, remaining);
-	const insertable = wantedPaths.filter(({ source }) => canBeSource(source));
-	const replacing = insertable.slice(0, droppedRedirects.length);
-	const rest = { redirects: insertable.slice(droppedRedirects.length), isSure: true };
-	const { fix } = addRedirects(docs, rest);
-	const addedRedirects = fix === undefined ? replacing : insertable;
+	const wantedPaths = wantedRedirects(move, remainingRedirects);
+	const insertableRedirects = wantedPaths.filter(({ source }) => canBeSource(source));
+	const replacing = insertableRedirects.slice(0, droppedRedirects.length);
+	const acceptedRedirects = {
+		redirects: insertableRedirects.slice(droppedRedirects.length),
+		isSure: true,
+	};
+	const { fix } = addRedirects(docs, acceptedRedirects);
+	const addedRedirects = fix === undefined ? replacing : insertableRedirects;
 	return {
 		edits: [
-			...followed,
+			...followedEdits,
 			...replacing.flatMap((redirect, index) => replaceRedirect(droppedRedirects[index], redirect)),
 			...deleteItems(move.site, droppedRedirects.slice(replacing.length)),
 			...(fix === undefined ? [] : [fix]),
 		],
 		added: addedRedirects,
 		dropped: droppedRedirects,
-		followed: followed.length,
-		missing: difference(wantedPaths, addedRedirects),
+		followed: followedEdits.length,
+		missing: withoutItems(wantedPaths, addedRedirects),
 	};
 }
 
-function difference<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
-	const gone = new Set(others);
-	return items.filter((item) => !gone.has(item));
+function withoutItems<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
+	const removedItems = new Set(others);
+	return items.filter((item) => !removedItems.has(item));
 }
 
-const newAddresses = memoised((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
+const newAddresses = memoise((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
 
 /** True if a redirect covers only an address at which a page is after the move. */
 export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
@@ -88,13 +91,13 @@ function editDestination(
 	if (!isInternal(to)) return undefined;
 	const { path } = splitAddress(destination);
 	const slash = to.slice(0, to.length - destination.length);
-	const now = hasWildcard(to)
+	const newDestination = hasWildcard(to)
 		? newFolderPattern(move, splitAddress(to).path, keptRedirects)
 		: newAddress(move, slash + path);
-	return now === undefined
+	return newDestination === undefined
 		? undefined
-		: (partInPlace(at, path, now.slice(slash.length)) ??
-				quotedEdit(at, destination.replace(path, now.slice(slash.length))));
+		: (partInPlace(at, path, newDestination.slice(slash.length)) ??
+				quotedEdit(at, destination.replace(path, newDestination.slice(slash.length))));
 }
 
 /**
@@ -109,10 +112,10 @@ function newFolderPattern(
 	const names = pattern.split("/");
 	const end = names.findIndex(hasWildcard);
 	const folder = names.slice(0, end).join("/");
-	const now = moved.newPathInFolder(folder.slice(1));
-	return now === undefined || hasRedirectOut(folder, keptRedirects)
+	const newPath = moved.newPathInFolder(folder.slice(1));
+	return newPath === undefined || hasRedirectOut(folder, keptRedirects)
 		? undefined
-		: ["", now, ...names.slice(end)].join("/");
+		: ["", newPath, ...names.slice(end)].join("/");
 }
 
 function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean {
@@ -187,12 +190,12 @@ function quotedEdit(at: Location, text: string): TextEdit {
 
 function deleteItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEdit[] {
 	const indexes = new Set(gone.flatMap(({ at }) => indexOf(at) ?? []));
-	const last = lastRemaining(docs, indexes);
+	const lastIndex = lastRemaining(docs, indexes);
 	const rangeOf = (index: number): Location["range"] => docs.locate(`/redirects/${index}`).range;
 	return Array.from(indexes, (index) => {
 		const { file, range, pointer } = docs.locate(`/redirects/${index}`);
 		// Includes the following comma, or the preceding one for the last item.
-		const isBefore = index < last;
+		const isBefore = index < lastIndex;
 		const start = isBefore || index === 0 ? range.start : rangeOf(index - 1).end;
 		const end = isBefore ? rangeOf(index + 1).start : range.end;
 		return { at: fixedLocation(file, { start, end }, pointer), text: "" };
@@ -201,8 +204,8 @@ function deleteItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEd
 
 /** The last remaining item; -1 if none remains. */
 function lastRemaining(docs: DocsJson, gone: ReadonlySet<number>): number {
-	const list = property(docs.value, "redirects");
-	const { length } = Array.isArray(list) ? list : [];
+	const redirectList = property(docs.value, "redirects");
+	const { length } = Array.isArray(redirectList) ? redirectList : [];
 	for (let index = length - 1; index >= 0; index--) if (!gone.has(index)) return index;
 	return -1;
 }

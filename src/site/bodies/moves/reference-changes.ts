@@ -42,8 +42,8 @@ function* changesInDocs(move: Move): Changes {
 	const { docs } = move.site;
 	for (const text of stringsIn(docs.value)) {
 		if (text.pointer.startsWith("/redirects/")) continue;
-		const at = docs.locate(text.pointer);
-		yield isEntry(text) ? changeEntry(move, text, at) : changeText(move, text, at);
+		const location = docs.locate(text.pointer);
+		yield isEntry(text) ? changeEntry(move, text, location) : changeText(move, text, location);
 	}
 	for (const { at, written } of partReferences(move.site))
 		yield changeTo(at, written, newPathBeside(move, written, at.file.path));
@@ -90,8 +90,9 @@ const linkKeys: ReadonlySet<string> = new Set(["href", "url", "related"]);
 function* changesInFrontmatter(move: Move): Changes {
 	for (const { fields, frontmatter } of move.site.pages.all)
 		if (frontmatter !== undefined)
-			for (const a of stringsIn(fields))
-				if (a.pointer !== "/openapi") yield changeText(move, a, frontmatter.locate(a.pointer));
+			for (const changedString of stringsIn(fields))
+				if (changedString.pointer !== "/openapi")
+					yield changeText(move, changedString, frontmatter.locate(changedString.pointer));
 }
 
 /** References to OpenAPI files in pages, OpenAPI files and overlays, and links in their texts. */
@@ -128,12 +129,12 @@ function changeSpecName(move: Move, { written, at, specs }: SpecReference): Path
 		!(isRelative && moved.paths.has(at.file.path))
 	)
 		return undefined;
-	const paths = site.specs.readable().map(({ path }) => moved.now(path));
+	const paths = site.specs.readableSpecs().map(({ path }) => moved.now(path));
 	const wantedSpecs = new Set(specPaths.map((path) => moved.now(path)));
 	const [now = ""] = wantedSpecs;
-	const beside = newPathBeside(move, written, at.file.path);
+	const pathBeside = newPathBeside(move, written, at.file.path);
 	const text = isRelative
-		? beside
+		? pathBeside
 		: possibleNames(written, now).find((name) =>
 				areEqualSets(new Set(meaningOf(paths, name)), wantedSpecs),
 			);
@@ -149,8 +150,8 @@ function possibleNames(written: string, now: string): readonly string[] {
 	const stem = posix.join(dir, name);
 	const hasEnding = /\.(?:json|ya?ml)$/i.test(written);
 	const forms = hasEnding ? [now] : [stem, now];
-	const short = forms.map((form) => form.split("/").slice(-length).join("/"));
-	return [written, ...short, now].map((one) => (one === written ? one : slash + one));
+	const shortNames = forms.map((form) => form.split("/").slice(-length).join("/"));
+	return [written, ...shortNames, now].map((one) => (one === written ? one : slash + one));
 }
 
 function areEqualSets(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
@@ -162,16 +163,16 @@ function areEqualSets(one: ReadonlySet<string>, other: ReadonlySet<string>): boo
  * searched one after the other.
  */
 function* changesInDescriptions(move: Move): Changes {
-	const ends = new Map<string, number>();
+	const endsByName = new Map<string, number>();
 	for (const { written, at } of linksInSpecs(move.site)) {
 		const { path } = splitAddress(written);
 		const text = newAddress(move, path);
 		if (text === undefined) continue;
 		const { file, pointer, range } = at;
 		const key = `${file.path}\n${pointer}\n${written}`;
-		const start = file.text.indexOf(written, ends.get(key) ?? range.start);
+		const start = file.text.indexOf(written, endsByName.get(key) ?? range.start);
 		const end = start + written.length;
-		ends.set(key, end);
+		endsByName.set(key, end);
 		if (start === -1) yield { at, path, text: undefined };
 		else yield { at: fixedLocation(file, { start, end }, pointer), path, text };
 	}
@@ -190,12 +191,13 @@ function* changesInBodies(move: Move): Changes {
 				const { text = "", range } = plainText(attribute) ?? {};
 				if (range === undefined || referenceStarts.has(range.start)) continue;
 				const { path } = splitAddress(text.trim());
-				const at = file.place(range);
-				if (name === "Snippet" && attribute.name === "file") yield changeOldSnippet(move, path, at);
+				const location = file.place(range);
+				if (name === "Snippet" && attribute.name === "file")
+					yield changeOldSnippet(move, path, location);
 				// A component of the site may use the text in any way, but the path of an existing
 				// file has no other meaning.
 				const isFile = isInternal(path) && hasExtension(path);
-				if (isFile) yield changeTo(at, path, newRootPath(move, path));
+				if (isFile) yield changeTo(location, path, newRootPath(move, path));
 			}
 	}
 }
@@ -277,8 +279,8 @@ function changeOldSnippet(
 	at: Location,
 ): PathChange | undefined {
 	const oldPath = oldSnippetAt(site, path) ?? "";
-	const now = moved.now(oldPath);
+	const newPath = moved.now(oldPath);
 	const folder = oldPath.slice(0, oldPath.indexOf("/") + 1);
-	const text = now.startsWith(folder) ? now.slice(folder.length) : undefined;
-	return now === oldPath ? undefined : { at, path, text };
+	const text = newPath.startsWith(folder) ? newPath.slice(folder.length) : undefined;
+	return newPath === oldPath ? undefined : { at, path, text };
 }

@@ -14,15 +14,15 @@ import { hidesMovedPage } from "./redirects.ts";
 /** The reason in one sentence; `undefined` if the moves are possible. */
 export function whyNotMoved(site: Site, renames: readonly Rename[]): string | undefined {
 	for (const rename of renames) {
-		const why = renameRefusal(site, rename);
-		if (why !== undefined) return why;
+		const refusalReason = renameRefusal(site, rename);
+		if (refusalReason !== undefined) return refusalReason;
 	}
 	if (site.docs.incomplete)
 		return "docs.json cannot be read as a whole, so that nobody can tell what it names: see what `docproof validate` says.";
 	const movedFiles = new MovedFiles(site, renames);
 	for (const [from, to] of movedFiles.paths) {
-		const why = fileRefusal(site, from, to);
-		if (why !== undefined) return why;
+		const refusalReason = fileRefusal(site, from, to);
+		if (refusalReason !== undefined) return refusalReason;
 	}
 	return addressRefusal({ site, moved: movedFiles });
 }
@@ -107,9 +107,9 @@ function addressRefusal(move: Move): string | undefined {
 	const { site, moved } = move;
 	const pages = groupBy(site.pages.all, (page) => addressOf(moved.newSlug(page)));
 	for (const { page, now } of movedAddresses(move)) {
-		const other = pages.get(now)?.find((one) => one !== page);
-		if (other !== undefined)
-			return `\`${now}\` would be the address of \`${page.path}\` and of \`${other.path}\`.`;
+		const otherPage = pages.get(now)?.find((one) => one !== page);
+		if (otherPage !== undefined)
+			return `\`${now}\` would be the address of \`${page.path}\` and of \`${otherPage.path}\`.`;
 		const slug = now.slice(1);
 		if (site.published.lookup.generatedAt(slug) !== undefined)
 			return `\`${now}\` is the address of a page that Mintlify makes of an OpenAPI file.`;

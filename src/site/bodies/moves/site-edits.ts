@@ -35,17 +35,17 @@ export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
 	const movedFiles = new MovedFiles(site, renames);
 	const move = { site, moved: movedFiles };
 	const edits = new Map<string, TextEdit>();
-	const left: PathChange[] = [];
+	const remainingChanges: PathChange[] = [];
 	for (const change of changesOf(move)) {
 		const edit = toTextEdit(change);
-		if (edit === undefined) left.push(change);
+		if (edit === undefined) remainingChanges.push(change);
 		else edits.set(editKey(edit), edit);
 	}
 	const { edits: redirectEdits, ...redirects } = redirectChanges(move);
 	return {
 		edits: [...edits.values(), ...redirectEdits, ...addressListEdits(move)],
 		paths: edits.size,
-		left,
+		left: remainingChanges,
 		unread: bodiesOf(site).flatMap(({ path, reading }) => (reading.kind === "body" ? [] : [path])),
 		published: newPages(move),
 		parted: separatedTranslations(move),
@@ -94,23 +94,23 @@ function addressListEdits(move: Move): readonly TextEdit[] {
 			const [, next] = lines.find(([address]) => address > now) ?? [];
 			const { file, range } = next ?? last;
 			const offset = next === undefined ? range.end : range.start;
-			const at = fixedLocation(file, { start: offset, end: offset });
-			return { at, text: next === undefined ? `\n${now}` : `${now}\n` };
+			const location = fixedLocation(file, { start: offset, end: offset });
+			return { at: location, text: next === undefined ? `\n${now}` : `${now}\n` };
 		});
 }
 
 /** Finds pages whose translation moves and which stay themselves. */
 function separatedTranslations({ site, moved }: Move): readonly string[] {
 	const { bySlug } = site.pages;
-	const separated = languagePairs(site).flatMap(({ standard, folders }) =>
+	const separatedPages = languagePairs(site).flatMap(({ standard, folders }) =>
 		[...standard.entries.keys()].flatMap((slug) => {
 			const page = bySlug.get(slug);
 			const translation = bySlug.get(counterpartOf(slug, folders) ?? "");
 			if (page === undefined || translation === undefined) return [];
-			const now = counterpartOf(moved.newSlug(page), folders);
-			if (now === moved.newSlug(translation)) return [];
+			const newCounterpart = counterpartOf(moved.newSlug(page), folders);
+			if (newCounterpart === moved.newSlug(translation)) return [];
 			return [page, translation].filter(({ path }) => !moved.paths.has(path));
 		}),
 	);
-	return [...new Set(separated.map(({ path }) => path))];
+	return [...new Set(separatedPages.map(({ path }) => path))];
 }

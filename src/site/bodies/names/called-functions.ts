@@ -34,31 +34,31 @@ export function* undefinedUses(site: Site, names: PageNames): Iterable<Undefined
 	const calls = new Calls(names);
 	for (const value of values)
 		if (isFromOtherFile(value)) yield* calls.calledNames(value, value.usedNames, "dies");
-	const included = includedBodies(site, names);
-	for (const { file, body } of included)
+	const bodiesIncluded = includedBodies(site, names);
+	for (const { file, body } of bodiesIncluded)
 		for (const expression of body.expressions)
 			if (!names.isLeftOut(expression.parent) && isEvaluated(site, file, expression))
 				calls.addCalls(expression.names);
-	yield* calls.called("dies");
-	for (const { body } of included)
+	yield* calls.findUses("dies");
+	for (const { body } of bodiesIncluded)
 		for (const { name, kind, parent } of body.elements)
 			if (kind !== "script" && !names.isLeftOut(parent)) calls.add(name);
-	yield* calls.called("empty");
+	yield* calls.findUses("empty");
 }
 
 /** The page, and the snippets whose text it includes, directly or through others. */
 function includedBodies(site: Site, { bodies }: PageNames): readonly IncludedBody[] {
-	const byPath = new Map(bodies.map((body) => [body.file.path, body]));
-	const shown = new Set(bodies.slice(0, 1));
-	for (const { file, body } of shown) {
+	const bodiesByPath = new Map(bodies.map((body) => [body.file.path, body]));
+	const shownBodies = new Set(bodies.slice(0, 1));
+	for (const { file, body } of shownBodies) {
 		const elements = new Set(body.elements.map(({ name }) => name));
 		for (const { written, target } of resolvedImports(site, file))
 			for (const { imported, local } of written.names) {
-				const snippet = byPath.get(target.path);
-				if (imported === "default" && elements.has(local) && snippet) shown.add(snippet);
+				const snippet = bodiesByPath.get(target.path);
+				if (imported === "default" && elements.has(local) && snippet) shownBodies.add(snippet);
 			}
 	}
-	return [...shown];
+	return [...shownBodies];
 }
 
 class Calls {
@@ -77,13 +77,13 @@ class Calls {
 	}
 
 	addCalls(calledNames: readonly UsedName[]): void {
-		for (const used of calledNames)
-			if (used.use === "call" || used.use === "element")
-				if (this.#names.isExecuted(used)) this.add(used.name);
+		for (const usedName of calledNames)
+			if (usedName.use === "call" || usedName.use === "element")
+				if (this.#names.isExecuted(usedName)) this.add(usedName.name);
 	}
 
 	/** The undefined names in added functions and in the functions that they call. */
-	*called(kind: UndefinedUse["kind"]): Iterable<UndefinedUse> {
+	*findUses(kind: UndefinedUse["kind"]): Iterable<UndefinedUse> {
 		for (let name = this.#queue.pop(); name !== undefined; name = this.#queue.pop())
 			for (const value of this.#names.valuesOf(name) ?? [])
 				yield* this.calledNames(value, value.namesUsedByCalls, kind);
@@ -96,11 +96,11 @@ class Calls {
 	): Iterable<UndefinedUse> {
 		this.addCalls(calledNames);
 		const reportedNames = new Set([value.name]);
-		for (const used of calledNames) {
-			if (reportedNames.has(used.name) || this.#names.isDefined(used)) continue;
-			if (!this.#names.isExecuted(used)) continue;
-			reportedNames.add(used.name);
-			yield { used, value, kind };
+		for (const usedName of calledNames) {
+			if (reportedNames.has(usedName.name) || this.#names.isDefined(usedName)) continue;
+			if (!this.#names.isExecuted(usedName)) continue;
+			reportedNames.add(usedName.name);
+			yield { used: usedName, value, kind };
 		}
 	}
 }

@@ -124,15 +124,15 @@ interface NameEntry {
 
 function importedFrom(file: BodyFile, { imported, local }: ImportedName): NameEntry {
 	const { reading } = file;
-	const exported =
+	const exportedName =
 		reading.kind === "body"
 			? reading.body.exports.find(({ name }) => name === imported)
 			: undefined;
-	const isKnown =
-		exported?.name !== "default" ||
-		(exported.comesAs?.kind === "declared" && exported.comesAs.name === local);
+	const isKnownExport =
+		exportedName?.name !== "default" ||
+		(exportedName.comesAs?.kind === "declared" && exportedName.comesAs.name === local);
 	return {
 		name: local,
-		...(exported && isKnown && { value: { ...exported, file, local } }),
+		...(exportedName && isKnownExport && { value: { ...exportedName, file, local } }),
 	};
 }

@@ -53,12 +53,13 @@ interface RepeatedDeclaration {
 function* findRepeated(declarations: readonly Declaration[]): Iterable<RepeatedDeclaration> {
 	const firstByName = new Map<string, Declaration>();
 	for (const declaration of declarations) {
-		const before = firstByName.get(declaration.name);
-		firstByName.set(declaration.name, before ?? declaration);
-		if (before !== undefined) {
-			if (declaration.kind === "value" || before.kind === "value") yield { declaration, before };
+		const firstDeclaration = firstByName.get(declaration.name);
+		firstByName.set(declaration.name, firstDeclaration ?? declaration);
+		if (firstDeclaration !== undefined) {
+			if (declaration.kind === "value" || firstDeclaration.kind === "value")
+				yield { declaration, before: firstDeclaration };
 		} else if (declaration.kind === "value" && takenNames.has(declaration.name))
-			yield { declaration, before };
+			yield { declaration, before: firstDeclaration };
 	}
 }
 

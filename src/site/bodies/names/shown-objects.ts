@@ -45,9 +45,9 @@ export const shownObjects = byBody(function* (_, file): Iterable<ShownObject> {
 		const [, root = "", rest = ""] = pathOnly.exec(text.slice(start, end)) ?? [];
 		if (root === "" || !values.isLiteral(root)) continue;
 		if (!isCertainlyRendered(expression, values)) continue;
-		const unshown = values.unshownAt(root, rest);
-		if (unshown !== undefined)
-			yield { ...unshown, at: pathLocation(file, expression, root + rest) };
+		const unshownObject = values.unshownAt(root, rest);
+		if (unshownObject !== undefined)
+			yield { ...unshownObject, at: pathLocation(file, expression, root + rest) };
 	}
 });
 
@@ -88,13 +88,13 @@ class ExportedValues {
 		let value = this.#valueOf(root);
 		for (const [, name, index, double, single] of rest.matchAll(keys))
 			value = memberOf(value, name ?? index ?? double ?? single ?? "");
-		const why = whyUnshown(value);
-		if (why === undefined) return undefined;
+		const reason = whyUnshown(value);
+		if (reason === undefined) return undefined;
 		this.#canChange ??= mutation.test(this.#file.file.text);
 		if (this.#canChange) return undefined;
 		const path = root + rest;
 		const field = plainField(value);
-		return { path, why, field: field && `${path}.${field}` };
+		return { path, why: reason, field: field && `${path}.${field}` };
 	}
 
 	#valueOf(name: string): unknown {
@@ -105,8 +105,8 @@ class ExportedValues {
 	#read(name: string): unknown {
 		const { reading, file } = this.#file;
 		if (reading.kind !== "body") return undefined;
-		const exported = reading.body.exports.find((candidate) => candidate.name === name);
-		return exported && valueOfExport(file.text, exported.start, name);
+		const exportedName = reading.body.exports.find((candidate) => candidate.name === name);
+		return exportedName && valueOfExport(file.text, exportedName.start, name);
 	}
 }
 
@@ -134,8 +134,12 @@ const renderingElements = new Set(
 
 /** True if the element's parents certainly render it, and let its errors through. */
 function isCertainlyRendered({ parent }: Expression, values: ExportedValues): boolean {
-	for (let exported = parent; exported !== undefined; exported = exported.parent)
-		if (!rendersContent(exported, values)) return false;
+	for (
+		let enclosingElement = parent;
+		enclosingElement !== undefined;
+		enclosingElement = enclosingElement.parent
+	)
+		if (!rendersContent(enclosingElement, values)) return false;
 	return true;
 }
 

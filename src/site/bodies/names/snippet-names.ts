@@ -5,8 +5,8 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Element, Expression, UsedName } from "../../../source/mdx/body.ts";
 import { globalNames } from "../../../source/mdx/scripts/global-names.ts";
-import { memoised } from "../../../source/memoised.ts";
-import { nearest } from "../../../text/suggest.ts";
+import { memoise } from "../../../source/memoised.ts";
+import { findNearest } from "../../../text/suggest.ts";
 import { bodyAt, byBody, variableNames } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { wholeImportsOf } from "../components/component-names.ts";
@@ -58,7 +58,7 @@ function snippetTags(site: Site, { path }: BodyFile): readonly SnippetTag[] {
 	});
 }
 
-const elementsByName = memoised(({ reading }: BodyFile) =>
+const elementsByName = memoise(({ reading }: BodyFile) =>
 	groupBy(reading.kind === "body" ? reading.body.elements : [], ({ name }) => name),
 );
 
@@ -81,14 +81,15 @@ class SnippetNames {
 		if (kind === "statement" || first === undefined) return;
 		if (this.#names.isLeftOut(parent) || this.#isOtherSnippet(parent)) return;
 		const reportedNames = new Set<string>();
-		for (const used of names) {
-			if (reportedNames.has(used.name) || !this.#needsValue(used, isName)) continue;
-			reportedNames.add(used.name);
+		for (const usedName of names) {
+			if (reportedNames.has(usedName.name) || !this.#needsValue(usedName, isName)) continue;
+			reportedNames.add(usedName.name);
 			const isVariable = this.#isVariable(expression);
-			const tag = isName || isVariable ? this.#tagIfNonePasses(used) : this.#firstWithout(used);
+			const tag =
+				isName || isVariable ? this.#tagIfNonePasses(usedName) : this.#firstWithout(usedName);
 			if (tag === undefined) continue;
 			const fate = isName ? "lost" : isVariable ? "variable" : "dies";
-			yield this.#toMissingValue(used, expression, tag, fate);
+			yield this.#toMissingValue(usedName, expression, tag, fate);
 		}
 	}
 
@@ -97,14 +98,14 @@ class SnippetNames {
 	 * expression, so that it needs no report.
 	 */
 	#needsValue({ name, over }: UsedName, isAlone: boolean): boolean {
-		const isKnown = globalNames.has(name) && (!isAlone || name === "undefined");
-		return over === undefined && !isKnown && !this.#names.isKnown(name);
+		const isKnownGlobal = globalNames.has(name) && (!isAlone || name === "undefined");
+		return over === undefined && !isKnownGlobal && !this.#names.isKnown(name);
 	}
 
 	/** True if an element is another snippet, whose attributes are checked there. */
 	#isOtherSnippet(element: Element | undefined): boolean {
-		const own = this.#names.bodies[0]?.body.imports ?? [];
-		return own.some(({ names }) => names.some(({ local }) => local === element?.name));
+		const ownImports = this.#names.bodies[0]?.body.imports ?? [];
+		return ownImports.some(({ names }) => names.some(({ local }) => local === element?.name));
 	}
 
 	/** True if it is meant as a variable of docs.json: in JavaScript, `{{a}}` is an object. */
@@ -120,14 +121,16 @@ class SnippetNames {
 	}
 
 	#tagIfNonePasses({ name }: UsedName): SnippetTag | undefined {
-		const isPassed = this.#tags.some(({ element }) => element.hasSpread || passes(element, name));
+		const isPassed = this.#tags.some(
+			({ element }) => element.hasSpread || passesProp(element, name),
+		);
 		return isPassed ? undefined : this.#tags[0];
 	}
 
 	/** The first tag that does not pass a name whose member is accessed. */
 	#firstWithout({ name, use }: UsedName): SnippetTag | undefined {
 		return use === "member" || use === "call"
-			? this.#tags.find(({ element }) => !element.hasSpread && !passes(element, name))
+			? this.#tags.find(({ element }) => !element.hasSpread && !passesProp(element, name))
 			: undefined;
 	}
 
@@ -148,11 +151,13 @@ class SnippetNames {
 			kind,
 			page,
 			snippet: element.name,
-			near: passedNames.includes(used.name) ? undefined : nearest(used.name, new Set(passedNames)),
+			near: passedNames.includes(used.name)
+				? undefined
+				: findNearest(used.name, new Set(passedNames)),
 		};
 	}
 }
 
-function passes({ attributes }: Element, name: string): boolean {
+function passesProp({ attributes }: Element, name: string): boolean {
 	return attributes.some((item) => item.name === name);
 }

@@ -110,13 +110,13 @@ function toUndefinedName(
 	{ used, value, kind }: UndefinedUse,
 ): UndefinedName {
 	const { name, start } = used;
-	const at = value.file.place({ start, end: start + name.length });
+	const location = value.file.place({ start, end: start + name.length });
 	const { reading } = value.file;
 	const isOwn = value.file === page;
 	return {
 		name,
-		at,
-		whole: at,
+		at: location,
+		whole: location,
 		kind,
 		near: isOwn ? names.suggestName(name) : undefined,
 		shown: {
@@ -145,9 +145,13 @@ class PageExpressions {
 		if (this.#names.isLeftOut(expression.parent)) return;
 		if (!isEvaluated(this.#site, this.#file, expression)) return;
 		const { parent, range } = expression;
-		for (const used of namesDeclaredLater(this.#site, this.#file, this.#names, expression)) {
-			const shown = { name: parent?.name ?? "", page: undefined, isExported: true };
-			yield { ...this.#toUndefinedName(used, range, "early"), near: undefined, shown };
+		for (const usedName of namesDeclaredLater(this.#site, this.#file, this.#names, expression)) {
+			const shownName = { name: parent?.name ?? "", page: undefined, isExported: true };
+			yield {
+				...this.#toUndefinedName(usedName, range, "early"),
+				near: undefined,
+				shown: shownName,
+			};
 		}
 		if (expression.isName) yield* this.#undefinedAlone(expression);
 		else yield* this.#undefinedAmong(expression);
@@ -175,12 +179,12 @@ class PageExpressions {
 		const { names, range, kind } = expression;
 		const isVariable = this.#isVariable(range.start);
 		const undefinedByName = new Map<string, UsedName>();
-		for (const used of names) {
-			const { name } = used;
+		for (const usedName of names) {
+			const { name } = usedName;
 			if (this.#names.isKnown(name) || globalNames.has(name)) continue;
 			if (pageScope.has(name) || undefinedByName.has(name)) continue;
 			if (isVariable && this.#variables.has(name)) continue;
-			if (this.#names.isExecuted(used)) undefinedByName.set(name, used);
+			if (this.#names.isExecuted(usedName)) undefinedByName.set(name, usedName);
 		}
 		const isIntendedVariable = isVariable && kind === "text" && names.length === 1;
 		const undefinedNamesFound = Array.from(undefinedByName.values(), (used) =>
@@ -191,16 +195,16 @@ class PageExpressions {
 			yield* undefinedNamesFound.filter(({ near }) => near !== undefined);
 		const [first, ...rest] = withoutSuggestion;
 		if (first === undefined) return;
-		const others = rest.map(({ name }) => name);
+		const otherNames = rest.map(({ name }) => name);
 		const isText =
 			!isIntendedVariable &&
 			withoutSuggestion.length === undefinedNamesFound.length &&
 			isMeantAsText(this.#site, this.#names, expression, this.#file.file.text);
-		if (!isText) yield { ...first, others };
+		if (!isText) yield { ...first, others: otherNames };
 		else
 			yield {
 				...first,
-				others,
+				others: otherNames,
 				kind: "text",
 				at: first.whole,
 				asText: escapedBraces(this.#inside(range)),
@@ -249,9 +253,9 @@ function isMeantAsText(
 	text: string,
 ): boolean {
 	if (kind !== "text" || range.end - range.start > maxLength) return false;
-	const inner = text.slice(range.start + 1, range.end - 1);
-	if (!placeholderWords.test(inner)) return false;
-	return inner.split(/[-+&/|,\s]+/).every((part) => {
+	const innerText = text.slice(range.start + 1, range.end - 1);
+	if (!placeholderWords.test(innerText)) return false;
+	return innerText.split(/[-+&/|,\s]+/).every((part) => {
 		const [name = "", ...members] = part.split(".");
 		if (!/^[\p{L}_$]/u.test(name)) return true;
 		// An expression may use a member of a page's own value, so it was not meant as text.

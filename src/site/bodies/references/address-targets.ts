@@ -23,8 +23,8 @@ export function targetAt(site: Site, addresses: readonly string[]): ReferenceTar
 
 export function redirectTarget(site: Site, from: string): ReferenceTarget {
 	const end = endOfRedirects(site, from);
-	const to = end !== undefined && isInternal(end) ? publishedAt(site, end) : undefined;
-	return { kind: "redirected", from, end, to };
+	const endTarget = end !== undefined && isInternal(end) ? publishedAt(site, end) : undefined;
+	return { kind: "redirected", from, end, to: endTarget };
 }
 
 /** The published content at an address, apart from redirects. */
@@ -55,8 +55,10 @@ export function targetInPage(
 ): ReferenceTarget {
 	const namedPage = namedPageAt(site, page.slug);
 	const ids = fragment === undefined || !namedPage ? undefined : idsOf(site, namedPage);
-	const holder = ids?.holderOf(fragment ?? "");
-	return holder === undefined ? { kind: "page", page } : { kind: "heading", holder, page };
+	const idHolder = ids?.holderOf(fragment ?? "");
+	return idHolder === undefined
+		? { kind: "page", page }
+		: { kind: "heading", holder: idHolder, page };
 }
 
 export function fileTarget({ files }: Site, path: string): ReferenceTarget | undefined {

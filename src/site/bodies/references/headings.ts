@@ -26,8 +26,8 @@ export function headingsIn(file: BodyFile): readonly LocatedHeading[] {
 /** The heading at an offset; for Markdown, anywhere in its line. */
 export function headingAt(file: BodyFile, offset: number): LocatedHeading | undefined {
 	return headingsIn(file).find(({ holder, range: { start, end: visibleTitle } }) => {
-		const from = holder.element === undefined ? holder.range.start : start;
-		return from <= offset && offset <= visibleTitle;
+		const headingStart = holder.element === undefined ? holder.range.start : start;
+		return headingStart <= offset && offset <= visibleTitle;
 	});
 }
 
@@ -54,10 +54,10 @@ function headingTextRange(text: string, start: number): Range {
 	const feed = text.indexOf("\n", start);
 	const line = text.slice(start, feed === -1 ? text.length : feed);
 	const [marks = ""] = /^[ \t]*#{1,6}[ \t]+/.exec(line) ?? [];
-	const rest = line.slice(marks.length);
-	const open = rest.lastIndexOf("{");
-	const isNamed = open !== -1 && /^\{\s*#[^}]*\}\s*$/.test(rest.slice(open));
-	const title = isNamed ? rest.slice(0, open) : rest;
+	const lineRest = line.slice(marks.length);
+	const braceStart = lineRest.lastIndexOf("{");
+	const isNamed = braceStart !== -1 && /^\{\s*#[^}]*\}\s*$/.test(lineRest.slice(braceStart));
+	const title = isNamed ? lineRest.slice(0, braceStart) : lineRest;
 	const visibleTitle = marks === "" ? title : withoutClosingMarks(title);
 	return withoutBlanks(text, {
 		start: start + marks.length,
@@ -67,17 +67,19 @@ function headingTextRange(text: string, start: number): Range {
 
 /** Removes closing marks, as in `## Title ##`. */
 function withoutClosingMarks(title: string): string {
-	const plain = title.trimEnd();
-	let visibleTitle = plain.length;
-	while (plain[visibleTitle - 1] === "#") visibleTitle--;
-	return /[ \t]/.test(plain[visibleTitle - 1] ?? "") ? plain.slice(0, visibleTitle) : plain;
+	const trimmedTitle = title.trimEnd();
+	let visibleTitle = trimmedTitle.length;
+	while (trimmedTitle[visibleTitle - 1] === "#") visibleTitle--;
+	return /[ \t]/.test(trimmedTitle[visibleTitle - 1] ?? "")
+		? trimmedTitle.slice(0, visibleTitle)
+		: trimmedTitle;
 }
 
 function withoutBlanks(text: string, { start, end: visibleTitle }: Range): Range {
-	const written = text.slice(start, visibleTitle);
-	const blanks = written.length - written.trimStart().length;
+	const titleBlanks = text.slice(start, visibleTitle);
+	const blanks = titleBlanks.length - titleBlanks.trimStart().length;
 	return {
 		start: start + blanks,
-		end: start + Math.max(blanks, written.trimEnd().length),
+		end: start + Math.max(blanks, titleBlanks.trimEnd().length),
 	};
 }

@@ -3,7 +3,7 @@ import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import { targetsIn, type WrittenTarget } from "../../../facts/bodies/plain-texts.ts";
 import { importedPath } from "../../../facts/files/site-path.ts";
 import type { Body, Element } from "../../../source/mdx/body.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Range } from "../../../source/source-file.ts";
 import { bodyPaths } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
@@ -88,7 +88,7 @@ function exportTarget(
 		: undefined;
 }
 
-const pathSet = memoised((paths: readonly string[]): ReadonlySet<string> => new Set(paths));
+const pathSet = memoise((paths: readonly string[]): ReadonlySet<string> => new Set(paths));
 
 type Names = ReadonlyMap<string, () => ReferenceTarget | undefined>;
 

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { keysOf } from "../../../openapi/spec/dereferencing.ts";
 import { parseData } from "../../../openapi/spec/load-spec.ts";
 import type { DataDocument } from "../../../source/document.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import { child, type JsonPointer, valueAt } from "../../../source/pointer.ts";
 import { SourceFile } from "../../../source/source-file.ts";
 import type { Site } from "../../parts/site.ts";
@@ -15,18 +15,18 @@ import { refsIn } from "./strings.ts";
 
 /** The document of an OpenAPI file, or of a part of one. */
 export function specDocument({ specs }: Site, path: string): DataDocument | undefined {
-	const spec = specs.known(path);
+	const spec = specs.findKnown(path);
 	if (spec?.kind === "readable") return spec.document;
 	return partDocuments(specs).get(path)?.();
 }
 
 /** Documents of the files to which OpenAPI files refer, by path. */
-const partDocuments = memoised(
+const partDocuments = memoise(
 	({ others }: SpecFiles) =>
 		new Map(others.map((part) => [part.path, () => documentOf(part)] as const)),
 );
 
-const documentOf = memoised(
+const documentOf = memoise(
 	({ path, text }: SpecFiles["others"][number]): DataDocument =>
 		parseData(new SourceFile(path, text)),
 );
@@ -40,10 +40,10 @@ export function* referencesInSpecs(site: Site): Iterable<Reference> {
 /** The `$ref`s of OpenAPI files and their parts that contain a pattern. */
 export function* refsInSpecs(site: Site, pattern: RegExp): Iterable<Reference> {
 	const { specs } = site;
-	for (const { document, files } of specs.readable())
+	for (const { document, files } of specs.readableSpecs())
 		if (files.some(({ text }) => pattern.test(text))) yield* referencesInDocument(site, document);
-	for (const part of specs.others)
-		if (pattern.test(part.text)) yield* referencesInDocument(site, documentOf(part));
+	for (const otherSpec of specs.others)
+		if (pattern.test(otherSpec.text)) yield* referencesInDocument(site, documentOf(otherSpec));
 }
 
 export function referencesInDocument(site: Site, document: DataDocument): Iterable<Reference> {

@@ -29,9 +29,9 @@ export interface PageEdition {
 /** The edition in which readers find what a node lists. */
 export function editionOf(node: NavigationContainer | undefined): PageEdition {
 	const labelOf = (division: string): string | undefined => {
-		let at = node;
-		while (at !== undefined && at.division !== division) at = at.parent;
-		return at?.label;
+		let container = node;
+		while (container !== undefined && container.division !== division) container = container.parent;
+		return container?.label;
 	};
 	return {
 		language: labelOf("language"),
@@ -86,7 +86,7 @@ export interface OperationPage {
 /** The pages that readers find and that show an operation: page files first. */
 export function publishedPagesOf(site: Site, operation: Operation): readonly OperationPage[] {
 	const { files, generated } = pagesShowing(site, operation);
-	const made = groupBy(
+	const pagesByAddress = groupBy(
 		generated.filter(({ slug, shows }) => {
 			const match = site.published.lookup.find(slug);
 			return match.kind === "generated" && match.page.shows === shows;
@@ -99,7 +99,7 @@ export function publishedPagesOf(site: Site, operation: Operation): readonly Ope
 			file: page.path,
 			isListed: isPageSeen(site, page),
 		})),
-		...Array.from(made, ([slug, pages]) => ({
+		...Array.from(pagesByAddress, ([slug, pages]) => ({
 			slug,
 			file: undefined,
 			isListed: pages.some((page) => isInSidebar(page) && showsChildren(page.node)),

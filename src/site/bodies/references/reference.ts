@@ -154,14 +154,14 @@ const start = { start: 0, end: 0 };
 /** The location of its name, or its start if it has none. */
 export function exportLocation(file: BodyFile, name: string): Location {
 	const { reading } = file;
-	const exported =
+	const exportedName =
 		reading.kind === "body" ? reading.body.exports.find((item) => item.name === name) : undefined;
-	if (exported === undefined) return fixedLocation(new SourceFile(file.path, ""), start);
+	if (exportedName === undefined) return fixedLocation(new SourceFile(file.path, ""), start);
 	const { text } = file.file;
-	const statementStart = text.slice(exported.start, exported.start + maxStatementStart);
-	const at = exported.start + Math.max(statementStart.indexOf(name), 0);
-	const end = text.startsWith(name, at) ? at + name.length : at;
-	return file.place({ start: at, end });
+	const statementStart = text.slice(exportedName.start, exportedName.start + maxStatementStart);
+	const offset = exportedName.start + Math.max(statementStart.indexOf(name), 0);
+	const end = text.startsWith(name, offset) ? offset + name.length : offset;
+	return file.place({ start: offset, end });
 }
 
 /** The maximum number of characters between the start of a statement and the exported name. */

@@ -5,7 +5,7 @@ import type { Page } from "../../../facts/pages/page.ts";
 import { areEqual } from "../../../source/lists.ts";
 import { bodyAt, byAllBodies } from "../../pages/bodies.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
-import { each, question, type Site, settled } from "../../parts/site.ts";
+import { each, question, type Site, settledQuestion } from "../../parts/site.ts";
 import { referencesInPart } from "./at-offset/reference-in-data.ts";
 import { referencesInBody } from "./in-bodies.ts";
 import { referencesInDocs, referencesInPage } from "./in-docs.ts";
@@ -76,17 +76,17 @@ function* bodyReferences(site: Site, file: BodyFile | undefined): Iterable<Refer
 }
 
 /** The number of references to each file that is not a page, by path. */
-export const filesNamed = settled(
+export const filesNamed = settledQuestion(
 	(site: Site): ReadonlyMap<string, number> => {
-		const counts = new Map<string, number>();
+		const countsByFile = new Map<string, number>();
 		for (const path of [
 			...pathsNamed(referencesInDocs(site)),
 			...namedInPages(site),
 			...namedInBodies(site),
 			...pathsNamed(referencesInSpecs(site)),
 		])
-			counts.set(path, (counts.get(path) ?? 0) + 1);
-		return counts;
+			countsByFile.set(path, (countsByFile.get(path) ?? 0) + 1);
+		return countsByFile;
 	},
 	(one, other) =>
 		areEqual([...one.keys()], [...other.keys()]) &&

@@ -1,6 +1,6 @@
 // Strings in a value, and the `$ref`s among them.
 import type { DataDocument } from "../../../source/document.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import { child, type JsonPointer } from "../../../source/pointer.ts";
 import { isContainer } from "../../../source/value.ts";
 import type { Reference } from "./reference.ts";
@@ -15,12 +15,12 @@ export interface PlacedString {
 
 /** Yields each string once, even if YAML aliases repeat it. */
 export function* stringsIn(value: unknown): Iterable<PlacedString> {
-	const visited = new Set<object>();
+	const visitedObjects = new Set<object>();
 	const queue: [value: unknown, pointer: JsonPointer, key: string][] = [[value, "", ""]];
-	for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-		const [holder, pointer, name] = next;
-		if (!isContainer(holder) || visited.has(holder)) continue;
-		visited.add(holder);
+	for (let queueItem = queue.pop(); queueItem !== undefined; queueItem = queue.pop()) {
+		const [holder, pointer, name] = queueItem;
+		if (!isContainer(holder) || visitedObjects.has(holder)) continue;
+		visitedObjects.add(holder);
 		const isItem = Array.isArray(holder);
 		for (const [own, item] of Object.entries(holder)) {
 			const place = child(pointer, own);
@@ -40,6 +40,6 @@ export function* refsIn(
 		yield { kind: "$ref", at: document.locate(pointer), written, target: () => targetOf(written) };
 }
 
-const refStrings = memoised((document: DataDocument) =>
+const refStrings = memoise((document: DataDocument) =>
 	Array.from(stringsIn(document.value)).filter(({ key }) => key === "$ref"),
 );

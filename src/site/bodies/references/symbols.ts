@@ -19,11 +19,11 @@ export interface SiteSymbol {
 
 export function* symbolsOf(site: Site): Iterable<SiteSymbol> {
 	for (const page of site.pages.all) {
-		const holder = addressOf(page.slug);
-		const name = titleOfPage(page) ?? holder;
-		yield { name, kind: "page", holder, place: () => startOf(page) };
+		const pageAddress = addressOf(page.slug);
+		const name = titleOfPage(page) ?? pageAddress;
+		yield { name, kind: "page", holder: pageAddress, place: () => startOf(page) };
 	}
-	for (const { operations } of site.specs.readable())
+	for (const { operations } of site.specs.readableSpecs())
 		for (const operation of operations) yield operationSymbol(operation);
 	for (const file of bodiesOf(site)) {
 		const { reading, path: holder } = file;

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { NavigationContainer } from "../../../facts/navigation/navigation.ts";
 import type { Operation } from "../../../openapi/spec/spec.ts";
 import { listingTag } from "../../../openapi/tag-tree.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import { child } from "../../../source/pointer.ts";
 import { type Location, locationWithin } from "../../../source/source-file.ts";
 import { asText, text } from "../../../source/value.ts";
@@ -25,22 +25,23 @@ interface OverwrittenPage {
  * The generated pages of a node that another page with the same address overwrites, unless both
  * show the same.
  */
-export function overwritten(
+export function overwrittenPages(
 	published: PublishedContent,
 	node: NavigationContainer,
 ): readonly OverwrittenPage[] {
 	return allOverwritten(published).filter(({ page }) => page.node === node);
 }
 
-const allOverwritten = memoised(
+const allOverwritten = memoise(
 	({ generated, lookup }: PublishedContent): readonly OverwrittenPage[] => {
 		const overwrittenPages: OverwrittenPage[] = [];
 		for (const page of generated) {
-			const by = lookup.generatedAt(page.slug);
+			const overwrittenBy = lookup.generatedAt(page.slug);
 			// Excludes GraphQL pages, because the build fails and another rule reports it.
-			if (by === undefined || "at" in page.shows || "at" in by.shows) continue;
-			if (by.shows !== page.shows && !showSameOperation(page, by))
-				overwrittenPages.push({ page, by });
+			if (overwrittenBy === undefined || "at" in page.shows || "at" in overwrittenBy.shows)
+				continue;
+			if (overwrittenBy.shows !== page.shows && !showSameOperation(page, overwrittenBy))
+				overwrittenPages.push({ page, by: overwrittenBy });
 		}
 		return overwrittenPages;
 	},

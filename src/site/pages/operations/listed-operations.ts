@@ -24,13 +24,13 @@ export interface UnlistedOperations {
 
 export function findUnlistedOperations(site: Site, node: NavigationContainer): UnlistedOperations {
 	const unlistedOperations = unlistedOf(site, node);
-	const first = firstNodes(site);
+	const firstByOperation = firstNodes(site);
 	const unlistedSince = (kind: UnlistedSince): readonly Operation[] =>
 		unlistedOperations.filter((operation) => sinceWhen(site, operation) === kind);
 	return {
 		old: unlistedSince("before"),
 		unknownSince: unlistedSince("unknown"),
-		recent: unlistedSince("now").filter((operation) => first.get(operation) === node),
+		recent: unlistedSince("now").filter((operation) => firstByOperation.get(operation) === node),
 	};
 }
 
@@ -40,10 +40,10 @@ type UnlistedSince = "before" | "now" | "unknown";
 function sinceWhen({ past }: Site, operation: Operation): UnlistedSince {
 	if (past === undefined || past.site.docs.incomplete) return "unknown";
 	const { path } = operation.spec;
-	const former = past.moves.cameFrom(path) ?? { path, isCertain: true };
-	if (keysOfUnlisted(past.site).has(operationKey(former.path, operation)))
-		return former.isCertain ? "before" : "unknown";
-	const spec = past.site.specs.known(former.path);
+	const formerFile = past.moves.cameFrom(path) ?? { path, isCertain: true };
+	if (keysOfUnlisted(past.site).has(operationKey(formerFile.path, operation)))
+		return formerFile.isCertain ? "before" : "unknown";
+	const spec = past.site.specs.findKnown(formerFile.path);
 	return spec?.kind === "readable" && spec.incomplete ? "unknown" : "now";
 }
 
@@ -91,11 +91,11 @@ export function operationsLeftOut(site: Site, node: NavigationContainer): readon
 
 /** Operations with a page, and operations that a misspelled reference probably means. */
 const meantOperations = question((site: Site): ReadonlySet<Operation> => {
-	const shown = new Set(shownOperations(site));
+	const shownSet = new Set(shownOperations(site));
 	for (const { match } of site.published.operationReferences)
 		if (match.kind === "missing")
-			for (const operation of operationsOf(match.near)) shown.add(operation);
-	return shown;
+			for (const operation of operationsOf(match.near)) shownSet.add(operation);
+	return shownSet;
 });
 
 /** Files after the first that a node declares, if no entry refers to their operations. */
@@ -112,6 +112,6 @@ export function unusedSources(
 				: [];
 		}),
 	);
-	const others = node.openapi?.sources.slice(1) ?? [];
-	return others.filter(({ path }) => !meantPaths.has(path));
+	const otherSources = node.openapi?.sources.slice(1) ?? [];
+	return otherSources.filter(({ path }) => !meantPaths.has(path));
 }

@@ -18,12 +18,12 @@ export function findMisread({ match, shown }: PlacedReference): MisreadReference
 	// Excludes inexact matches, because another rule reports a differing slash.
 	if (match.kind !== "found" || !match.exact || shown === undefined) return undefined;
 	const { operation: intended } = match;
-	const isOther =
+	const isOtherValue =
 		shown !== intended &&
 		!isDeepStrictEqual(shown.value, intended.value) &&
 		// Excludes rejected files, because another rule reports them.
 		isAccepted(intended.spec);
-	return isOther ? { intended, shown } : undefined;
+	return isOtherValue ? { intended, shown } : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fieldAt, type Page } from "../../../facts/pages/page.ts";
 import type { ReadableSpec } from "../../../openapi/spec/spec.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property, text } from "../../../source/value.ts";
 import { NearPaths } from "../../../text/suggest.ts";
@@ -44,7 +44,7 @@ function* findNamedParts(site: Site): Iterable<NamedPart> {
 	}
 }
 
-const nearNames = memoised((names: readonly string[]) => new NearPaths(names));
+const nearNames = memoise((names: readonly string[]) => new NearPaths(names));
 
 /** The field of a page, and whether unread files may have the part. */
 interface FieldOfPage {
@@ -60,14 +60,14 @@ function* matchPart(
 	names: readonly string[],
 ): Iterable<NamedPart> {
 	const name = written.split(/\s+/).at(-1) ?? written;
-	const at = fieldAt(page, field);
-	if (at === undefined) return;
+	const location = fieldAt(page, field);
+	if (location === undefined) return;
 	if (names.includes(name)) {
-		yield { kind, name, at, match: "found", near: undefined };
+		yield { kind, name, at: location, match: "found", near: undefined };
 		return;
 	}
-	const near = nearNames(names).slip(name);
-	yield { kind, name, at, match: mayBeElsewhere ? "unknown" : "missing", near };
+	const nearName = nearNames(names).slip(name);
+	yield { kind, name, at: location, match: mayBeElsewhere ? "unknown" : "missing", near: nearName };
 }
 
 function schemaNames({ document }: ReadableSpec): string[] {

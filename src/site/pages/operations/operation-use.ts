@@ -64,11 +64,11 @@ export function consequenceForPage(site: Site, page: string, shown: Operation | 
 
 /** The operations with a page, in the order of their files. */
 export function shownOperations({ published, specs }: Site): readonly Operation[] {
-	const shown = new Set<unknown>(published.generated.map(({ shows }) => shows));
-	for (const reference of published.operationReferences) shown.add(reference.shown);
+	const shownByPages = new Set<unknown>(published.generated.map(({ shows }) => shows));
+	for (const reference of published.operationReferences) shownByPages.add(reference.shown);
 	return specs
-		.readable()
-		.flatMap(({ operations }) => operations.filter((operation) => shown.has(operation)));
+		.readableSpecs()
+		.flatMap(({ operations }) => operations.filter((operation) => shownByPages.has(operation)));
 }
 
 /** The overlay actions that remove the operation of a reference. */
@@ -78,9 +78,9 @@ export function removalsOf(
 ): readonly { readonly at: Location; readonly message: string }[] {
 	const { method, path } = reference;
 	const pointer = child(child("/paths", path), method);
-	const specs = spec === undefined ? site.specs.readable() : [spec];
+	const specs = spec === undefined ? site.specs.readableSpecs() : [spec];
 	return specs.flatMap((source) => {
-		const at = source.kind === "readable" ? removalOf(source.document, pointer) : undefined;
-		return at === undefined ? [] : { at, message: "removed here" };
+		const location = source.kind === "readable" ? removalOf(source.document, pointer) : undefined;
+		return location === undefined ? [] : { at: location, message: "removed here" };
 	});
 }

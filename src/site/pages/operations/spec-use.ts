@@ -13,7 +13,7 @@ import { isAccepted, statusOf } from "../../../openapi/status.ts";
 import { groupBy } from "../../../source/lists.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { entries, property } from "../../../source/value.ts";
-import { rejects, validateFails } from "../../../text/consequences.ts";
+import { rejectionText, validateFails } from "../../../text/consequences.ts";
 import { isInSidebar } from "../../parts/generated-page.ts";
 import type { SpecReference } from "../../parts/placed-reference.ts";
 import { question, type Site } from "../../parts/site.ts";
@@ -41,16 +41,16 @@ export function isUnused(site: Site, spec: ReadableSpec): boolean {
 /** Valid unused files. Empty if a fault elsewhere may be the reason why a file is not used. */
 const unusedSpecs = question((site: Site): ReadonlySet<ReadableSpec> => {
 	const { operations, specReferences } = site.published;
-	const unused = operations.specs.filter(
+	const unusedList = operations.specs.filter(
 		(spec) => !isRead(site, spec) && statusOf(spec).kind === "taken",
 	);
-	if (unused.length === 0 || mayHideUse(site)) return new Set();
+	if (unusedList.length === 0 || mayHideUse(site)) return new Set();
 	const referencedSpecs = new Set<Spec>(specReferences.flatMap(({ specs }) => specs));
 	// A page whose reference names no file takes its title from the last file with the operation.
 	for (const { reference, page } of site.published.operationReferences)
 		if (page !== undefined && reference.file === undefined)
 			for (const { spec } of operations.having(reference)) referencedSpecs.add(spec);
-	return new Set(unused.filter((spec) => !referencedSpecs.has(spec)));
+	return new Set(unusedList.filter((spec) => !referencedSpecs.has(spec)));
 });
 
 function mayHideUse(site: Site): boolean {
@@ -127,7 +127,7 @@ export function onlySpecPath({ specs }: Site, kind: "operations" | "channels"): 
 		kind === "channels"
 			? specs.withChannels()
 			: specs
-					.readable()
+					.readableSpecs()
 					.filter((spec) => describingPaths.has(spec.path) && formOf(spec).kind === "openapi");
 	return others.length === 0 ? onlyFile?.path : undefined;
 }
@@ -143,7 +143,7 @@ export function nearSpecPath({ specs, published: { editions } }: Site, path: str
  * it.
  */
 export function isRequired(site: Site, spec: Spec): boolean {
-	return required(site).has(spec);
+	return specsRequired(site).has(spec);
 }
 
 /**
@@ -159,7 +159,7 @@ export function mustBeValid(site: Site, spec: Spec): boolean {
 	return (spec.kind === "readable" && saysOpenApi(spec)) || isRequired(site, spec);
 }
 
-const required = question(({ navigation, specs, published }: Site): ReadonlySet<Spec> => {
+const specsRequired = question(({ navigation, specs, published }: Site): ReadonlySet<Spec> => {
 	const requiredSpecs = new Set<Spec>();
 	for (const node of navigation.containers) {
 		if (isLost(node)) continue;
@@ -183,10 +183,10 @@ export function specLoss(
 	site: Site,
 	path: string,
 ): Pick<RuleReport, "consequence" | "stopsBuild" | "severity"> {
-	const spec = site.specs.known(path);
+	const spec = site.specs.findKnown(path);
 	const isUsed = spec === undefined || isInUse(site, spec);
 	return {
-		consequence: isUsed ? rejects(path) : validateFails,
+		consequence: isUsed ? rejectionText(path) : validateFails,
 		stopsBuild: spec === undefined || mustBeValid(site, spec),
 		...(!isUsed && { severity: "warning" }),
 	};

@@ -1,6 +1,6 @@
 import type { OverlayList } from "../../../facts/specs/openapi-overlays.ts";
 import type { PresentSpec } from "../../../openapi/spec/spec.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import type { OpenApiOverlay, OverlayFile } from "./overlaid-specs.ts";
 import type { SpecFiles } from "./spec-files.ts";
 
@@ -19,7 +19,7 @@ export function overlayUses({ specs }: WithSpecs): readonly OpenApiOverlay[] {
 }
 
 /** Overlays of the site, and others in docs.json. */
-export const overlayFiles = memoised(({ specs }: WithSpecs): readonly OverlayFile[] =>
+export const overlayFiles = memoise(({ specs }: WithSpecs): readonly OverlayFile[] =>
 	specs.overlaid.overlayFiles(),
 );
 

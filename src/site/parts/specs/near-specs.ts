@@ -34,11 +34,11 @@ export class NearSpecs {
 		const otherExtension = this.#onlyFile([stem]);
 		if (otherExtension !== undefined) return { kind: "extension", path: otherExtension };
 		const slips = this.#stems.slips(stem).meant;
-		const similar = this.#onlyFile(
+		const similarFile = this.#onlyFile(
 			slips.length > 0 ? slips : this.#inOtherFolder(stem),
 			(other) => slips.length > 0 || haveSameEdition(path, other),
 		);
-		return similar === undefined ? { kind: "none" } : { kind: "similar", path: similar };
+		return similarFile === undefined ? { kind: "none" } : { kind: "similar", path: similarFile };
 	}
 
 	#inOtherFolder(stem: string): string[] {

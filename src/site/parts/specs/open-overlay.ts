@@ -42,15 +42,15 @@ export interface OverlayUse {
 
 /** The overlays of an OpenAPI file, in order. */
 export function usesOf(spec: string, sources: OverlaySources): readonly OverlayUse[] {
-	const list = sources.overlays.lists.get(spec);
-	if (list !== undefined)
-		return list.overlays.map((listed) => ({
+	const overlayList = sources.overlays.lists.get(spec);
+	if (overlayList !== undefined)
+		return overlayList.overlays.map((listed) => ({
 			path: listed.path,
 			at: listed.at,
 			isListed: true,
 			opened: openListed(listed, sources),
 		}));
-	return sources.overlays.extending(spec).map((overlay) => ({
+	return sources.overlays.overlaysExtending(spec).map((overlay) => ({
 		path: overlay.path,
 		at: overlay.document.locate("/extends"),
 		isListed: false,

@@ -71,19 +71,19 @@ export class OverlaidSpecs {
 	apply(spec: ReadableSpec): ReadableSpec {
 		const { document, path } = spec;
 		const { isRemote } = document.file;
-		const uses = this.#usesOf(path);
+		const overlayUses = this.#usesOf(path);
 		const isUnclear =
 			document.faults.length > 0 ||
 			this.#overlays.conflicts.some(({ changes }) => changes === path);
 		if (isUnclear) {
-			this.#recordActions(uses, undefined);
+			this.#recordActions(overlayUses, undefined);
 			return withUnknownOverlays(spec);
 		}
 		if (!isRemote && !saysOpenApi(spec)) return spec;
-		const overlays = overlaysOf(uses);
-		const merger = uses.every(isKnownUse) ? this.#merge(spec, overlays) : undefined;
-		this.#recordActions(uses, merger);
-		this.#recordUses(path, uses, (overlay) => fateOf(overlay, merger));
+		const overlays = overlaysOf(overlayUses);
+		const merger = overlayUses.every(isKnownUse) ? this.#merge(spec, overlays) : undefined;
+		this.#recordActions(overlayUses, merger);
+		this.#recordUses(path, overlayUses, (overlay) => fateOf(overlay, merger));
 		if (merger?.end.kind !== "merged") return withUnknownOverlays(spec);
 		const files = overlays.map((overlay) => overlay.document.file);
 		return files.length === 0 ? spec : specWithOverlays(spec, merger.end.document, files);
@@ -94,9 +94,9 @@ export class OverlaidSpecs {
 	 * same.
 	 */
 	recordUnread(path: string): void {
-		const uses = this.#usesOf(path);
-		this.#recordActions(uses, undefined);
-		if (isUrl(path)) this.#recordUses(path, uses, () => ({ kind: "unknown" }));
+		const overlayUses = this.#usesOf(path);
+		this.#recordActions(overlayUses, undefined);
+		if (isUrl(path)) this.#recordUses(path, overlayUses, () => ({ kind: "unknown" }));
 	}
 
 	#merge({ document }: ReadableSpec, overlays: readonly Overlay[]): Merger {
@@ -111,9 +111,9 @@ export class OverlaidSpecs {
 	#recordActions(uses: readonly OverlayUse[], merger: Merger | undefined): void {
 		for (const { actions } of overlaysOf(uses))
 			for (const action of actions) {
-				const tried = this.#resultsByAction.get(action) ?? [];
-				tried.push(merger?.tried.get(action));
-				this.#resultsByAction.set(action, tried);
+				const actionResults = this.#resultsByAction.get(action) ?? [];
+				actionResults.push(merger?.tried.get(action));
+				this.#resultsByAction.set(action, actionResults);
 			}
 	}
 
@@ -139,9 +139,10 @@ export class OverlaidSpecs {
 			extended: this.#overlays.extendedBy(overlay),
 			uses: this.uses.filter(({ path }) => path === overlay.path),
 			idle: overlay.actions.flatMap((action) => {
-				const tried = this.#resultsByAction.get(action) ?? [];
-				const isIdle = tried.length > 0 && tried.every((result) => result?.isIdle === true);
-				return isIdle ? { action, missing: tried[0]?.missing } : [];
+				const actionResults = this.#resultsByAction.get(action) ?? [];
+				const isIdle =
+					actionResults.length > 0 && actionResults.every((result) => result?.isIdle === true);
+				return isIdle ? { action, missing: actionResults[0]?.missing } : [];
 			}),
 		}));
 	}

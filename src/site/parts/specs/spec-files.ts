@@ -116,17 +116,17 @@ export class SpecFiles {
 
 	/** The paths of the site's own files that describe an API. */
 	descriptions(): string[] {
-		return this.readable().flatMap((spec) =>
+		return this.readableSpecs().flatMap((spec) =>
 			isDescription(spec) && this.#files.paths.has(spec.path) ? spec.path : [],
 		);
 	}
 
 	/** The file with a path or URL, if it has been opened. */
-	known(path: string): Spec | undefined {
+	findKnown(path: string): Spec | undefined {
 		return this.#byPath.get(path);
 	}
 
-	readable(): ReadableSpec[] {
+	readableSpecs(): ReadableSpec[] {
 		return this.all.filter((spec) => spec.kind === "readable");
 	}
 

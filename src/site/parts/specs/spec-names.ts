@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { isUrl, normalizePath } from "../../../facts/files/site-path.ts";
 import type { ReadableSpec, RemoteSpec } from "../../../openapi/spec/spec.ts";
-import { memoised } from "../../../source/memoised.ts";
+import { memoise } from "../../../source/memoised.ts";
 import { NearSpecs } from "./near-specs.ts";
 import type { SpecFiles } from "./spec-files.ts";
 
@@ -25,15 +25,15 @@ export function specsOfWord(files: SpecFiles, word: string): SpecsOfWord {
 	return specs;
 }
 
-const wordCache = memoised((_: SpecFiles) => new Map<string, SpecsOfWord>());
+const wordCache = memoise((_: SpecFiles) => new Map<string, SpecsOfWord>());
 
 function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
-	const fitting = files.readable().filter((spec) => spec.path.includes(path));
+	const fittingSpecs = files.readableSpecs().filter((spec) => spec.path.includes(path));
 	return {
-		exact: fitting.find((spec) => spec.path === path),
-		fitting,
-		exactlyNamed: fitting.filter((spec) => hasName(spec.path, path)),
+		exact: fittingSpecs.find((spec) => spec.path === path),
+		fitting: fittingSpecs,
+		exactlyNamed: fittingSpecs.filter((spec) => hasName(spec.path, path)),
 		remote: files.remotes().find(({ url }) => url.includes(path)),
 	};
 }
@@ -41,10 +41,10 @@ function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 /** The files that a word means among some paths. */
 export function meaningOf(paths: readonly string[], word: string): readonly string[] {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
-	const fitting = paths.filter((candidate) => candidate.includes(path));
-	if (fitting.includes(path)) return [path];
-	const exactlyNamed = fitting.filter((candidate) => hasName(candidate, path));
-	return exactlyNamed.length > 0 ? exactlyNamed : fitting;
+	const fittingPaths = paths.filter((candidate) => candidate.includes(path));
+	if (fittingPaths.includes(path)) return [path];
+	const exactlyNamed = fittingPaths.filter((candidate) => hasName(candidate, path));
+	return exactlyNamed.length > 0 ? exactlyNamed : fittingPaths;
 }
 
 function hasName(path: string, name: string): boolean {
@@ -56,9 +56,9 @@ function hasName(path: string, name: string): boolean {
 export function specBeside(files: SpecFiles, word: string, page: string): ReadableSpec | undefined {
 	if (!/^\.\.?\//.test(word)) return undefined;
 	const path = posix.join(posix.dirname(page), word);
-	const spec = files.known(normalizePath(path));
+	const spec = files.findKnown(normalizePath(path));
 	return spec?.kind === "readable" ? spec : undefined;
 }
 
 /** The site's own files that describe an API, indexed for suggestions. */
-export const nearSpecs = memoised((files: SpecFiles) => new NearSpecs(files.descriptions()));
+export const nearSpecs = memoise((files: SpecFiles) => new NearSpecs(files.descriptions()));

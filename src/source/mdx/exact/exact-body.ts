@@ -42,18 +42,19 @@ import { slipsOf } from "./exact-slips.ts";
 export function bodyIn(root: Root, text: string): Body {
 	const body = emptyBody();
 	const usedDefinitions = findUsedDefinitions(root);
-	const open: OpenNode[] = [{ node: root, parent: undefined, isAlone: false }];
-	for (let top = open.pop(); top !== undefined; top = open.pop()) {
-		if (isUnused(top.node, usedDefinitions)) {
+	const openNodes: OpenNode[] = [{ node: root, parent: undefined, isAlone: false }];
+	for (let openNode = openNodes.pop(); openNode !== undefined; openNode = openNodes.pop()) {
+		if (isUnused(openNode.node, usedDefinitions)) {
 			// Link definitions in an unused footnote count all the same.
-			for (const node of definitionsIn(top.node))
+			for (const node of definitionsIn(openNode.node))
 				if (usedDefinitions.has(node)) body.links.push(...linkOf(node));
 			continue;
 		}
-		const parent = add(top, text, body) ?? top.parent;
-		const isAlone = isOfElements(top.node);
-		if ("children" in top.node)
-			for (const node of top.node.children.toReversed()) open.push({ node, parent, isAlone });
+		const parent = add(openNode, text, body) ?? openNode.parent;
+		const isAlone = isOfElements(openNode.node);
+		if ("children" in openNode.node)
+			for (const node of openNode.node.children.toReversed())
+				openNodes.push({ node, parent, isAlone });
 	}
 	body.slips.push(...textSlips(root, text));
 	return inOrder(body);
@@ -118,15 +119,15 @@ interface ScriptSource extends Pick<Expression, "kind" | "range"> {
 
 /** The text of a heading from which Mintlify makes its id. */
 function headingText(node: Nodes, source: string): Pick<Heading, "text" | "masked"> {
-	const parts: (Text | InlineCode)[] = [];
-	collect(node, source, parts);
+	const textNodes: (Text | InlineCode)[] = [];
+	collect(node, source, textNodes);
 	const join = (isMasked: boolean): string =>
 		ownedText(
-			parts
+			textNodes
 				.map(({ type, value }) => (isMasked && type === "inlineCode" ? mask(value) : value))
 				.join(""),
 		);
-	const hasCode = parts.some(({ type }) => type === "inlineCode");
+	const hasCode = textNodes.some(({ type }) => type === "inlineCode");
 	return { text: join(false), ...(hasCode && { masked: join(true) }) };
 }
 
@@ -185,9 +186,11 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 	if (!/&|\[\^|\{/.test(text)) return [];
 	const slips: Slip[] = [];
 	const footnotes = new Footnotes(text, slips);
-	const open: { node: Nodes; parent: Parents | undefined }[] = [{ node: root, parent: undefined }];
-	for (let top = open.pop(); top !== undefined; top = open.pop()) {
-		const { node, parent } = top;
+	const openNodes: { node: Nodes; parent: Parents | undefined }[] = [
+		{ node: root, parent: undefined },
+	];
+	for (let openNode = openNodes.pop(); openNode !== undefined; openNode = openNodes.pop()) {
+		const { node, parent } = openNode;
 		if (node.type === "text") {
 			slips.push(...referenceSlips(rangeOf(node), node.value, text));
 			footnotes.addText(node);
@@ -199,7 +202,7 @@ function textSlips(root: Root, text: string): readonly Slip[] {
 		else if (node.type === "footnoteReference") footnotes.refer(node.identifier);
 		else if (isElement(node)) slips.push(...attributeSlips(node, text));
 		if ("children" in node)
-			for (const child of node.children.toReversed()) open.push({ node: child, parent: node });
+			for (const child of node.children.toReversed()) openNodes.push({ node: child, parent: node });
 	}
 	footnotes.finish();
 	return slips;
@@ -210,8 +213,8 @@ function referenceSlips({ start, end }: Range, value: string, text: string): rea
 	const slips: Slip[] = [];
 	// The character after a reference decides whether the reference ends there.
 	for (const reference of referencesIn(text.slice(start, end + 1))) {
-		const from = start + reference.start;
-		const range = { start: from, end: from + reference.written.length };
+		const referenceStart = start + reference.start;
+		const range = { start: referenceStart, end: referenceStart + reference.written.length };
 		if (range.end <= end && value.includes(reference.written))
 			slips.push({ kind: "reference", range });
 	}
@@ -272,9 +275,9 @@ class Footnotes {
 		const { start } = rangeOf(node);
 		const end = this.#text.indexOf("]:", start) + 2;
 		const range = { start, end: Math.max(end, start + 1) };
-		const first = this.#defined.get(node.identifier);
-		if (first === undefined) this.#defined.set(node.identifier, range);
-		else this.#slips.push({ kind: "footnote-again", range, block: first });
+		const firstRange = this.#defined.get(node.identifier);
+		if (firstRange === undefined) this.#defined.set(node.identifier, range);
+		else this.#slips.push({ kind: "footnote-again", range, block: firstRange });
 	}
 
 	refer(identifier: string): void {
@@ -285,13 +288,14 @@ class Footnotes {
 	addText(node: Text): void {
 		const { start, end } = rangeOf(node);
 		for (
-			let at = this.#text.indexOf("[^", start);
-			at !== -1 && at < end;
-			at = this.#text.indexOf("[^", at + 1)
+			let offset = this.#text.indexOf("[^", start);
+			offset !== -1 && offset < end;
+			offset = this.#text.indexOf("[^", offset + 1)
 		) {
-			const close = footnoteEnd(this.#text, at);
-			const isEscaped = this.#text.charAt(at - 1) === "\\";
-			if (close !== -1 && close <= end && !isEscaped) this.#texts.push({ start: at, end: close });
+			const noteEnd = footnoteEnd(this.#text, offset);
+			const isEscaped = this.#text.charAt(offset - 1) === "\\";
+			if (noteEnd !== -1 && noteEnd <= end && !isEscaped)
+				this.#texts.push({ start: offset, end: noteEnd });
 		}
 	}
 
@@ -327,21 +331,22 @@ type NamingNode = Extract<
 /** The definitions and footnotes with a reference outside footnotes, or in a used footnote. */
 function findUsedDefinitions(root: Root): ReadonlySet<Nodes> {
 	const { definitions, footnotes } = firstDefinitions(root);
-	const used = new Set<Nodes>();
-	const open: Nodes[] = [root];
-	for (let node = open.pop(); node !== undefined; node = open.pop()) {
+	const usedNodes = new Set<Nodes>();
+	const openNodes: Nodes[] = [root];
+	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
 		if (isNaming(node)) {
 			const isNote = node.type === "footnoteReference";
 			const definition = (isNote ? footnotes : definitions).get(node.identifier);
-			if (definition !== undefined && !used.has(definition)) {
-				used.add(definition);
-				if ("children" in definition) open.push(...definition.children);
+			if (definition !== undefined && !usedNodes.has(definition)) {
+				usedNodes.add(definition);
+				if ("children" in definition) openNodes.push(...definition.children);
 			}
 		}
 		if ("children" in node)
-			for (const child of node.children) if (child.type !== "footnoteDefinition") open.push(child);
+			for (const child of node.children)
+				if (child.type !== "footnoteDefinition") openNodes.push(child);
 	}
-	return used;
+	return usedNodes;
 }
 
 /** True for a definition or footnote that readers do not see. */
@@ -350,13 +355,13 @@ function isUnused(node: Nodes, used: ReadonlySet<Nodes>): boolean {
 }
 
 function definitionsIn(root: Nodes): readonly Definition[] {
-	const all: Definition[] = [];
-	const open: Nodes[] = "children" in root ? [...root.children] : [];
-	for (let node = open.pop(); node !== undefined; node = open.pop()) {
-		if (node.type === "definition") all.push(node);
-		if ("children" in node) open.push(...node.children);
+	const definitions: Definition[] = [];
+	const openNodes: Nodes[] = "children" in root ? [...root.children] : [];
+	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
+		if (node.type === "definition") definitions.push(node);
+		if ("children" in node) openNodes.push(...node.children);
 	}
-	return all;
+	return definitions;
 }
 
 function isNaming(node: Nodes): node is NamingNode {
@@ -371,13 +376,13 @@ interface Definitions {
 function firstDefinitions(root: Root): Definitions {
 	const definitions = new Map<string, NamedNode>();
 	const footnotes = new Map<string, NamedNode>();
-	const open: Nodes[] = [root];
-	for (let node = open.pop(); node !== undefined; node = open.pop()) {
+	const openNodes: Nodes[] = [root];
+	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
 		if (node.type === "definition" || node.type === "footnoteDefinition") {
-			const all = node.type === "definition" ? definitions : footnotes;
-			if (!all.has(node.identifier)) all.set(node.identifier, node);
+			const nodesByLabel = node.type === "definition" ? definitions : footnotes;
+			if (!nodesByLabel.has(node.identifier)) nodesByLabel.set(node.identifier, node);
 		}
-		if ("children" in node) for (const child of node.children.toReversed()) open.push(child);
+		if ("children" in node) for (const child of node.children.toReversed()) openNodes.push(child);
 	}
 	return { definitions, footnotes };
 }

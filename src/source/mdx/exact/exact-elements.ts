@@ -20,15 +20,17 @@ export function elementOf(
 	parent: Element | undefined,
 	text: string,
 ): Element {
-	const written = node.attributes.filter((attribute) => attribute.type === "mdxJsxAttribute");
+	const plainAttributes = node.attributes.filter(
+		(attribute) => attribute.type === "mdxJsxAttribute",
+	);
 	return {
 		name: ownedText(node.name ?? ""),
 		kind: node.type === "mdxJsxFlowElement" ? "flow" : "text",
 		parent,
 		start: rangeOf(node).start,
 		content: contentOf(node, text),
-		attributes: written.map((attribute) => attributeOf(attribute, text)),
-		hasSpread: written.length < node.attributes.length,
+		attributes: plainAttributes.map((attribute) => attributeOf(attribute, text)),
+		hasSpread: plainAttributes.length < node.attributes.length,
 	};
 }
 
@@ -53,8 +55,8 @@ export function bracesOf(
 }
 
 export function treeOf(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute): unknown {
-	const holder = attribute.type === "mdxJsxExpressionAttribute" ? attribute : attribute.value;
-	return typeof holder === "object" ? holder?.data?.estree : undefined;
+	const valueHolder = attribute.type === "mdxJsxExpressionAttribute" ? attribute : attribute.value;
+	return typeof valueHolder === "object" ? valueHolder?.data?.estree : undefined;
 }
 
 function attributeOf(attribute: MdxJsxAttribute, text: string): Attribute {
@@ -63,8 +65,8 @@ function attributeOf(attribute: MdxJsxAttribute, text: string): Attribute {
 	const name = ownedText(attribute.name);
 	if (value == null) return { name, start, kind: "flag", value: "", range: { start, end } };
 	const kind = typeof value === "string" ? "string" : "expression";
-	const open = text.slice(start, end).search(/["'{]/);
-	const range = { start: start + open + 1, end: end - 1 };
+	const valueStart = text.slice(start, end).search(/["'{]/);
+	const range = { start: start + valueStart + 1, end: end - 1 };
 	return {
 		name,
 		start,

@@ -55,23 +55,23 @@ function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
 	const quotes = quotesBefore(text, start);
 	const [opening, ...lines] = trimmedLines(text, start, end, quotes);
 	if (opening === undefined) return [];
-	const drawn = drawnKind(text, opening);
+	const drawnContent = drawnKind(text, opening);
 	const isOpen = isUnclosed(text, start, end);
 	const slips: Slip[] = [];
 	addOddSpace(text, start, slips);
-	if (drawn !== undefined) {
-		const whole = { start, end: spaceBefore(text, end) };
-		slips.push(drawnSlip(drawn, opening, whole, isOpen));
+	if (drawnContent !== undefined) {
+		const codeRange = { start, end: spaceBefore(text, end) };
+		slips.push(drawnSlip(drawnContent, opening, codeRange, isOpen));
 	}
 	const [marks = ""] = /^(?:`+|~+|\$+)/.exec(text.slice(start, end)) ?? [];
-	const inner = lines.find((line) => {
-		const written = text.slice(line.start, line.end);
-		if (!written.startsWith(marks)) return false;
+	const innerLine = lines.find((line) => {
+		const sourceText = text.slice(line.start, line.end);
+		if (!sourceText.startsWith(marks)) return false;
 		const mark = marks.charCodeAt(0);
-		const rest = written.slice(skipRun(written, 0, written.length, mark));
-		return opensCode(rest, mark);
+		const innerText = sourceText.slice(skipRun(sourceText, 0, sourceText.length, mark));
+		return opensCode(innerText, mark);
 	});
-	if (inner !== undefined) slips.push({ kind: "inner-code", range: inner, block: opening });
+	if (innerLine !== undefined) slips.push({ kind: "inner-code", range: innerLine, block: opening });
 	if (isOpen) slips.push({ kind: "open-code", range: opening });
 	return slips;
 }
@@ -80,9 +80,9 @@ function codeSlips(text: string, { start, end }: Range): readonly Slip[] {
 function trimmedLines(text: string, start: number, end: number, quotes: number): Range[] {
 	return Array.from(text.slice(start, end).matchAll(/[^\r\n]+/g), ({ 0: line, index }) => {
 		const marks = index === 0 ? 0 : quotesEnd(line, quotes);
-		const from = start + index;
-		const to = trimBlanks(text, from + marks, from + line.length);
-		return { start: from + marks, end: to };
+		const lineStart = start + index;
+		const lineEnd = trimBlanks(text, lineStart + marks, lineStart + line.length);
+		return { start: lineStart + marks, end: lineEnd };
 	});
 }
 
@@ -101,17 +101,18 @@ function paragraphSlips(node: Paragraph, text: string): readonly Slip[] {
 
 /** The starts of links in a paragraph, and the ranges that are not plain text. */
 function coversIn(paragraph: Paragraph, text: string): readonly Range[] {
-	const covers: Range[] = [];
-	const open: Nodes[] = [...paragraph.children];
-	for (let node = open.pop(); node !== undefined; node = open.pop()) {
+	const coveredRanges: Range[] = [];
+	const openNodes: Nodes[] = [...paragraph.children];
+	for (let node = openNodes.pop(); node !== undefined; node = openNodes.pop()) {
 		const { start, end } = rangeOf(node);
-		if (/^(?:link|linkReference)$/.test(node.type)) covers.push({ start, end: start + 1 });
-		else if (isElement(node)) covers.push({ start, end: contentOf(node, text)?.start ?? end });
+		if (/^(?:link|linkReference)$/.test(node.type)) coveredRanges.push({ start, end: start + 1 });
+		else if (isElement(node))
+			coveredRanges.push({ start, end: contentOf(node, text)?.start ?? end });
 		else if (/^(?:inlineCode|inlineMath|mdxTextExpression)$/.test(node.type))
-			covers.push({ start, end });
-		if ("children" in node) for (const child of node.children) open.push(child);
+			coveredRanges.push({ start, end });
+		if ("children" in node) for (const child of node.children) openNodes.push(child);
 	}
-	return covers;
+	return coveredRanges;
 }
 
 /** True if `at` is the box of a task at the start of a list item. */
@@ -133,34 +134,34 @@ function rowSlips({ children, align }: Table, text: string): readonly Slip[] {
 /** The broken links of a paragraph, heading or cell. */
 function brokenLinks(node: Parents, text: string): readonly Slip[] {
 	const slips: Slip[] = [];
-	const open: number[] = [];
+	const openLinks: number[] = [];
 	const { start: first, end: last } = rangeOf(node);
 	/** A link cannot contain another one, so brackets before the last link cannot begin one. */
-	let inactive = 0;
-	for (const part of textsIn(node, text)) {
-		if (part === "link") {
-			inactive = open.length;
+	let inactiveUntil = 0;
+	for (const textPart of textsIn(node, text)) {
+		if (textPart === "link") {
+			inactiveUntil = openLinks.length;
 			continue;
 		}
-		for (let at = part.start; at < part.end; at++) {
-			const character = text.charAt(at);
+		for (let offset = textPart.start; offset < textPart.end; offset++) {
+			const character = text.charAt(offset);
 			if (character === "\\") {
-				at++;
-				const isEscaped = text.charAt(at) === "]" && open.length > inactive;
-				if (isEscaped && opensAddress(text, at + 1))
-					slips.push(openLink(text, open.at(-1) ?? at, at + 1, last));
+				offset++;
+				const isEscaped = text.charAt(offset) === "]" && openLinks.length > inactiveUntil;
+				if (isEscaped && opensAddress(text, offset + 1))
+					slips.push(openLink(text, openLinks.at(-1) ?? offset, offset + 1, last));
 			} else if (character === "[") {
-				const turned = turnedLink(text, at);
-				if (turned !== undefined) slips.push(turned);
-				open.push(at);
+				const turnedSlip = turnedLink(text, offset);
+				if (turnedSlip !== undefined) slips.push(turnedSlip);
+				openLinks.push(offset);
 			}
 			if (character !== "]") continue;
-			const start = open.pop();
-			const isActive = open.length >= inactive;
-			inactive = Math.min(inactive, open.length);
-			const end = partedEnd(text, at + 1);
+			const start = openLinks.pop();
+			const isActive = openLinks.length >= inactiveUntil;
+			inactiveUntil = Math.min(inactiveUntil, openLinks.length);
+			const end = partedEnd(text, offset + 1);
 			if (start === undefined || !isActive) continue;
-			if (opensAddress(text, at + 1)) slips.push(openLink(text, start, at + 1, last));
+			if (opensAddress(text, offset + 1)) slips.push(openLink(text, start, offset + 1, last));
 			if (end === -1) continue;
 			const isParagraph = node.type === "paragraph";
 			if (isParagraph && start === first && isTaskBox(text, start)) continue;
@@ -184,12 +185,12 @@ function turnedLink(text: string, at: number): Slip | undefined {
 	const end = turnedEnd(text, at);
 	if (end === -1) return undefined;
 	const start = text.lastIndexOf("(", at);
-	const inside = text.slice(start + 1, at - 1);
+	const turnedText = text.slice(start + 1, at - 1);
 	const isText =
 		start !== -1 &&
 		at - start < 200 &&
-		!/[()[\]{}\n]/.test(inside) &&
-		/[\p{L}\d]/u.test(inside) &&
+		!/[()[\]{}\n]/.test(turnedText) &&
+		/[\p{L}\d]/u.test(turnedText) &&
 		!/[\w\])]/.test(text.charAt(start - 1));
 	return isText ? { kind: "turned-link", range: { start, end } } : undefined;
 }
@@ -197,13 +198,13 @@ function turnedLink(text: string, at: number): Slip | undefined {
 /** The texts in a node, with a mark where a link begins. */
 function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
 	const texts: (Range | "link")[] = [];
-	const open: (Nodes | Range)[] = [node];
-	for (let top = open.pop(); top !== undefined; top = open.pop()) {
-		if (!("type" in top)) texts.push(top);
-		else if (top.type === "text") texts.push(rangeOf(top));
-		else if ("children" in top) {
-			if (top.type === "link" || top.type === "linkReference") texts.push("link");
-			open.push(...placedChildren(top, text).toReversed());
+	const openParts: (Nodes | Range)[] = [node];
+	for (let openPart = openParts.pop(); openPart !== undefined; openPart = openParts.pop()) {
+		if (!("type" in openPart)) texts.push(openPart);
+		else if (openPart.type === "text") texts.push(rangeOf(openPart));
+		else if ("children" in openPart) {
+			if (openPart.type === "link" || openPart.type === "linkReference") texts.push("link");
+			openParts.push(...placedChildren(openPart, text).toReversed());
 		}
 	}
 	return texts;
@@ -214,7 +215,7 @@ function textsIn(node: Parents, text: string): readonly (Range | "link")[] {
  * these are one range.
  */
 function placedChildren(node: Parents, text: string): readonly (Nodes | Range)[] {
-	const parts: (Nodes | Range)[] = [];
+	const childParts: (Nodes | Range)[] = [];
 	let { start, end } = insideOf(node, text);
 	let isForgotten = false;
 	for (const child of node.children) {
@@ -223,13 +224,13 @@ function placedChildren(node: Parents, text: string): readonly (Nodes | Range)[]
 			continue;
 		}
 		const range = rangeOf(child);
-		if (isForgotten) parts.push({ start, end: range.start });
+		if (isForgotten) childParts.push({ start, end: range.start });
 		isForgotten = false;
-		parts.push(child);
+		childParts.push(child);
 		start = range.end;
 	}
-	if (isForgotten) parts.push({ start, end });
-	return parts;
+	if (isForgotten) childParts.push({ start, end });
+	return childParts;
 }
 
 /** The range of a node without the tags of an element, because tags may have brackets. */

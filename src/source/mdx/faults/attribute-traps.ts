@@ -4,7 +4,7 @@ import { isBetweenAttributes, tagAround, tagName, tagsBefore } from "./tags.ts";
 import { excerpt, type Stop, type Trap, type TrapEdit, type TrapResult } from "./trap.ts";
 
 export const attributeTraps: readonly Trap[] = [
-	value,
+	repairValue,
 	openQuote,
 	runaway,
 	missingEnd,
@@ -17,16 +17,16 @@ export const attributeTraps: readonly Trap[] = [
 
 /** The attribute name before the `=` at the end of a text. */
 function nameBefore(text: string): string | undefined {
-	const before = text.slice(0, -1).trimEnd();
-	const last = before.match(/[\w$:-]+/g)?.at(-1);
-	return last !== undefined && before.endsWith(last) ? last : undefined;
+	const textBefore = text.slice(0, -1).trimEnd();
+	const lastWord = textBefore.match(/[\w$:-]+/g)?.at(-1);
+	return lastWord !== undefined && textBefore.endsWith(lastWord) ? lastWord : undefined;
 }
 
 /** `title=x`, `title=“x”`, `title=>`. */
-function value({ text, fault, at }: Stop): TrapResult | undefined {
+function repairValue({ text, fault, at }: Stop): TrapResult | undefined {
 	if (!/ before attribute value,/.test(fault.reason)) return undefined;
-	const before = text.slice(Math.max(0, at - 80), at).trimEnd();
-	const name = before.endsWith("=") ? nameBefore(before) : undefined;
+	const textBefore = text.slice(Math.max(0, at - 80), at).trimEnd();
+	const name = textBefore.endsWith("=") ? nameBefore(textBefore) : undefined;
 	if (name === undefined || fault.code === "unexpected-eof") return undefined;
 	return (
 		curlyQuotes(text, at, name) ??
@@ -41,32 +41,32 @@ function value({ text, fault, at }: Stop): TrapResult | undefined {
 function curlyQuotes(text: string, start: number, name: string): TrapResult | undefined {
 	const pattern = /[“”‘’«„]([^“”‘’«»„"<>{}\r\n]*)[“”‘’»]/y;
 	pattern.lastIndex = start;
-	const inner = pattern.exec(text)?.[1];
-	if (inner === undefined) return undefined;
+	const innerText = pattern.exec(text)?.[1];
+	if (innerText === undefined) return undefined;
 	const range = { start, end: pattern.lastIndex };
 	return {
 		range,
 		message: `The value of \`${name}\` has typographic quotes.`,
-		hint: `Write \`"${inner}"\`.`,
+		hint: `Write \`"${innerText}"\`.`,
 		masks: flag(text, range),
-		fix: { range, text: `"${inner}"` },
+		fix: { range, text: `"${innerText}"` },
 	};
 }
 
 function withoutQuotes(text: string, start: number, name: string): TrapResult | undefined {
 	const pattern = /[^\s"'`<>{}=/“”](?:[^\s"'`<>{}=]*[^\s"'`<>{}=/])?(?=[\s>]|\/>)/y;
 	pattern.lastIndex = start;
-	const written = pattern.exec(text)?.[0];
-	if (written === undefined) return undefined;
+	const rawValue = pattern.exec(text)?.[0];
+	if (rawValue === undefined) return undefined;
 	const range = { start, end: pattern.lastIndex };
-	const isNumber = /^\d+$|^(?:true|false)$/.test(written);
-	const by = isNumber ? `{${written}}` : `"${written}"`;
+	const isNumber = /^\d+$|^(?:true|false)$/.test(rawValue);
+	const replacement = isNumber ? `{${rawValue}}` : `"${rawValue}"`;
 	return {
 		range,
 		message: `The value of \`${name}\` has no quotes.`,
-		hint: `Write \`${name}=${by}\`.`,
+		hint: `Write \`${name}=${replacement}\`.`,
 		masks: flag(text, range),
-		fix: { range, text: by },
+		fix: { range, text: replacement },
 	};
 }
 

@@ -29,11 +29,11 @@ export const expressionTraps: readonly Trap[] = [
 
 function lazyLine({ text, fault, at }: Stop): TrapResult | undefined {
 	if (fault.code !== "unexpected-lazy") return undefined;
-	const what = fault.reason.includes("expression") ? "expression" : "tag";
+	const construct = fault.reason.includes("expression") ? "expression" : "tag";
 	const end = Math.max(at + 1, at + (/^\S*/.exec(text.slice(at, at + 60))?.[0].length ?? 0));
 	return {
 		range: { start: at, end },
-		message: `The ${what} continues here, outside the list or quote in which it began.`,
+		message: `The ${construct} continues here, outside the list or quote in which it began.`,
 		hint: "Begin this line like the one before it: with `>` in a quote, or with the same indentation in a list.",
 	};
 }
@@ -74,13 +74,13 @@ function attributeValue({ text, fault, at }: Stop): TrapResult | undefined {
 		!/[\w$-]\s*=\s*$/.test(text.slice(Math.max(0, range.start - 40), range.start))
 	)
 		return undefined;
-	const inner = text.slice(range.start + 1, range.end - 1);
-	const isLine = !/[\r\n]/.test(inner) && inner !== "";
+	const innerText = text.slice(range.start + 1, range.end - 1);
+	const isLine = !/[\r\n]/.test(innerText) && innerText !== "";
 	return {
 		range: { start: at, end: at + 1 },
 		message: `This value is not valid JavaScript${scriptReason(fault.script)}.`,
 		hint: "Correct it, or write the value in quotes.",
-		...(isLine && { masks: [{ range, text: `{1${" ".repeat(inner.length - 1)}}` }] }),
+		...(isLine && { masks: [{ range, text: `{1${" ".repeat(innerText.length - 1)}}` }] }),
 	};
 }
 
@@ -104,20 +104,20 @@ function isInTag(text: string, offset: number): boolean {
 function inText({ text, fault, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined || fault.code !== "acorn") return undefined;
-	const written = text.slice(range.start, range.end);
-	const isLine = !/[\r\n]/.test(written);
-	const isProse = /^\{[\p{L}\p{N}_ ,.-]+\}$/u.test(written);
-	const part = excerpt(text, range);
+	const sourceText = text.slice(range.start, range.end);
+	const isLine = !/[\r\n]/.test(sourceText);
+	const isProse = /^\{[\p{L}\p{N}_ ,.-]+\}$/u.test(sourceText);
+	const excerptText = excerpt(text, range);
 	const start = isLine ? range : { start: at, end: at + 1 };
 	return {
 		range: start,
 		message: isLine
-			? `\`${part}\` is not a JavaScript expression${scriptReason(fault.script)}.`
+			? `\`${excerptText}\` is not a JavaScript expression${scriptReason(fault.script)}.`
 			: `The text in the braces is not JavaScript${scriptReason(fault.script)}.`,
 		hint: isProse
-			? `Write \`\\${part}\`, or put it in backticks.`
+			? `Write \`\\${excerptText}\`, or put it in backticks.`
 			: "Put it in backticks, or write `\\{` for each brace.",
-		masks: [{ range, text: written.replaceAll(/[^\s\w]/g, ";") }],
+		masks: [{ range, text: sourceText.replaceAll(/[^\s\w]/g, ";") }],
 		...(isLine && {
 			fix: { ...escapeEdit(text, range.start), ...(!isProse && { isUnsafe: true }) },
 		}),
@@ -138,15 +138,15 @@ function headingName({ text, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined || text[range.start + 1] !== "#") return undefined;
 	const line = text.slice(lineStartOf(text, range.start), range.start);
-	const written = excerpt(text, range);
-	const name = written.slice(2, -1).trim();
+	const rawName = excerpt(text, range);
+	const name = rawName.slice(2, -1).trim();
 	const place = headingPlace(text, line);
 	return {
 		range,
 		message:
 			place === undefined
-				? `\`${written}\` is not at the end of a heading.`
-				: `Mintlify does not read \`${written}\` in a heading that is ${place}.`,
+				? `\`${rawName}\` is not at the end of a heading.`
+				: `Mintlify does not read \`${rawName}\` in a heading that is ${place}.`,
 		hint: hintFor(place, name),
 		masks: [{ range, text: " ".repeat(range.end - range.start) }],
 	};
@@ -170,13 +170,13 @@ function headingPlace(text: string, line: string): string | undefined {
 function variable({ text, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined) return undefined;
-	const written = text.slice(range.start, range.end);
-	const name = /^\{\{\s*([\w.-]+)\s*\}\}$/.exec(written)?.[1];
+	const sourceText = text.slice(range.start, range.end);
+	const name = /^\{\{\s*([\w.-]+)\s*\}\}$/.exec(sourceText)?.[1];
 	if (name === undefined) return undefined;
 	const { start } = range;
 	return {
 		range,
-		message: `\`${written}\` is not a JavaScript expression.`,
+		message: `\`${sourceText}\` is not a JavaScript expression.`,
 		hint: `Put it in backticks, or write \`\\{\\{${name}}}\`.`,
 		variable: name,
 		masks: [asText({ start }), asText({ start: start + 1 })],
@@ -191,11 +191,11 @@ function bracesAround(text: string, offset: number): Range | undefined {
 	const start = openBefore(text, offset);
 	if (start === undefined) return undefined;
 	let depth = 0;
-	const last = Math.min(text.length, start + maxLength);
-	for (let at = start; at < last; at++) {
-		if (text[at] === "{") depth++;
-		if (text[at] === "}") depth--;
-		if (depth === 0) return { start, end: at + 1 };
+	const searchEnd = Math.min(text.length, start + maxLength);
+	for (let offset = start; offset < searchEnd; offset++) {
+		if (text[offset] === "{") depth++;
+		if (text[offset] === "}") depth--;
+		if (depth === 0) return { start, end: offset + 1 };
 	}
 	return undefined;
 }
@@ -203,24 +203,25 @@ function bracesAround(text: string, offset: number): Range | undefined {
 /** The outermost brace of the paragraph that is still open at an offset. */
 function openBefore(text: string, offset: number): number | undefined {
 	let depth = 0;
-	let outermost: number | undefined;
-	for (let at = offset - 1; at >= Math.max(0, offset - maxLength); at--) {
-		const sign = text[at];
-		if (sign === "\n" && /^[ \t\r]*$/.test(text.slice(lineStartOf(text, at), at))) break;
+	let outermostOpen: number | undefined;
+	for (let position = offset - 1; position >= Math.max(0, offset - maxLength); position--) {
+		const sign = text[position];
+		if (sign === "\n" && /^[ \t\r]*$/.test(text.slice(lineStartOf(text, position), position)))
+			break;
 		if (sign === "}") depth++;
 		if (sign !== "{") continue;
-		if (depth === 0) outermost = at;
+		if (depth === 0) outermostOpen = position;
 		else depth--;
 	}
-	return outermost;
+	return outermostOpen;
 }
 
 /** The last brace that is still open at an offset. */
 function lastOpen(text: string, offset: number): number | undefined {
 	let depth = 0;
-	for (let at = offset - 1; at >= 0; at--) {
-		if (text[at] === "}") depth++;
-		else if (text[at] === "{" && depth-- === 0) return at;
+	for (let position = offset - 1; position >= 0; position--) {
+		if (text[position] === "}") depth++;
+		else if (text[position] === "{" && depth-- === 0) return position;
 	}
 	return undefined;
 }

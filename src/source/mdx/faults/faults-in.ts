@@ -37,16 +37,16 @@ export function faultsIn(
 	const faults: ExplainedFault[] = [];
 	let copy = text;
 	let isBlurred = false;
-	let fault: BodyFault | undefined = first;
-	while (fault !== undefined && faults.length < most) {
-		if (isBlurred && isAboutPairs(fault)) break;
-		const at = fault.range.start;
-		const stop = { text: copy, written: text, fault, at, intendedComponent };
+	let foundFault: BodyFault | undefined = first;
+	while (foundFault !== undefined && faults.length < most) {
+		if (isBlurred && isAboutPairs(foundFault)) break;
+		const offset = foundFault.range.start;
+		const stop = { text: copy, written: text, fault: foundFault, at: offset, intendedComponent };
 		const step = stepBehind(stop, readCopy);
 		faults.push(step.explained);
 		copy = step.copy;
 		isBlurred ||= step.isBlurred;
-		fault = step.next;
+		foundFault = step.next;
 	}
 	return faults.sort((a, b) => a.range.start - b.range.start);
 }
@@ -61,19 +61,19 @@ interface Step {
 
 function stepBehind(stop: Stop, read: (text: string) => BodyReading): Step {
 	const { text: copy, fault } = stop;
-	const trapped = explain(stop) ?? inOwnWords(fault);
-	const { masks, blursTags, fix, ...explained } = trapped;
+	const trapResult = explain(stop) ?? inOwnWords(fault);
+	const { masks, blursTags, fix, ...explained } = trapResult;
 	const end = { copy, isBlurred: false, next: undefined };
 	if (masks === undefined) return { explained, ...end };
-	const without = applyMasks(copy, masks);
-	const reading = read(without);
+	const maskedText = applyMasks(copy, masks);
+	const reading = read(maskedText);
 	if (reading.kind === "unknown") return { explained, ...end };
 	// If masking does not remove the fault, the trap has not found its cause.
 	if (reading.kind === "fault" && isSame(reading.fault, fault, 0))
 		return { explained: inOwnWords(fault), ...end };
 	return {
 		explained: { ...explained, ...(fix && leadsTo(reading, copy, fix, read) && { fix }) },
-		copy: without,
+		copy: maskedText,
 		isBlurred: blursTags === true,
 		next: reading.kind === "fault" ? reading.fault : undefined,
 	};
@@ -109,8 +109,8 @@ function isAboutPairs({ code }: BodyFault): boolean {
 function explain(stop: Stop): TrapResult | undefined {
 	const { fault } = stop;
 	for (const trap of [innerFence, ...trapsOf(fault)]) {
-		const trapped = trap(stop);
-		if (trapped !== undefined) return trapped;
+		const trapResult = trap(stop);
+		if (trapResult !== undefined) return trapResult;
 	}
 	return undefined;
 }
@@ -149,8 +149,8 @@ function innerFence({ text, at }: Stop): TrapResult | undefined {
 	const { opening, inner, closing } = block;
 	const [first] = inner;
 	if (first === undefined) return undefined;
-	const longest = Math.max(...inner.map(({ marks }) => marks.length));
-	const marks = (opening.marks[0] ?? "`").repeat(longest + 1);
+	const longestRun = Math.max(...inner.map(({ marks }) => marks.length));
+	const marks = (opening.marks[0] ?? "`").repeat(longestRun + 1);
 	const range = { start: opening.start, end: closing.end };
 	return {
 		range: marksOf(first),
@@ -182,48 +182,48 @@ interface Block {
  */
 function blockAround(text: string, at: number): Block | undefined {
 	let opening: Fence | undefined;
-	let inner: Fence[] = [];
-	let enclosing: Block | undefined;
+	let innerFences: Fence[] = [];
+	let enclosingBlock: Block | undefined;
 	for (const fence of fencesIn(text)) {
 		if (opening === undefined) {
-			if (enclosing === undefined && fence.start > at) return undefined;
+			if (enclosingBlock === undefined && fence.start > at) return undefined;
 			opening = fence;
-			inner = [];
+			innerFences = [];
 			continue;
 		}
 		if (fence.marks[0] !== opening.marks[0]) continue;
 		const isLong = fence.marks.length >= opening.marks.length;
 		if (fence.indent >= opening.indent + 4) {
-			if (isLong && (inner.length > 0 || fence.info === "")) inner.push(fence);
+			if (isLong && (innerFences.length > 0 || fence.info === "")) innerFences.push(fence);
 			continue;
 		}
 		// Another block begins, so the indented fence was meant to close this one.
-		if (fence.info !== "" && inner.length > 0) {
+		if (fence.info !== "" && innerFences.length > 0) {
 			opening = fence;
-			inner = [];
+			innerFences = [];
 		}
 		if (!isLong || fence.info !== "") continue;
-		const [first] = inner;
+		const [first] = innerFences;
 		if (first !== undefined && first.start < at && at <= fence.end)
-			enclosing = { opening, inner, closing: fence };
+			enclosingBlock = { opening, inner: innerFences, closing: fence };
 		opening = undefined;
 	}
-	return opening === undefined ? enclosing : undefined;
+	return opening === undefined ? enclosingBlock : undefined;
 }
 
 function* fencesIn(text: string): Iterable<Fence> {
 	for (let start = 0; start < text.length; ) {
 		const feed = text.indexOf("\n", start);
 		const line = text.slice(start, feed === -1 ? text.length : feed);
-		const written = line.trimStart();
-		const blank = line.slice(0, line.length - written.length);
-		const [marks = ""] = /^(?:`{3,}|~{3,})/.exec(written) ?? [];
-		const info = written.slice(marks.length);
+		const sourceText = line.trimStart();
+		const indentText = line.slice(0, line.length - sourceText.length);
+		const [marks = ""] = /^(?:`{3,}|~{3,})/.exec(sourceText) ?? [];
+		const info = sourceText.slice(marks.length);
 		if (marks !== "")
 			yield {
-				start: start + blank.length,
-				end: start + blank.length + marks.length,
-				indent: blank.replaceAll("\t", "    ").length,
+				start: start + indentText.length,
+				end: start + indentText.length + marks.length,
+				indent: indentText.replaceAll("\t", "    ").length,
 				marks,
 				info: info.trim(),
 			};

@@ -80,26 +80,26 @@ function writtenTag(text: string, start: number): WrittenTag | undefined {
 	opening.lastIndex = start;
 	if (!opening.test(text)) return undefined;
 	let end = opening.lastIndex;
-	let last: Range = { start, end };
+	let lastRange: Range = { start, end };
 	let hasValues = false;
 	for (;;) {
 		attribute.lastIndex = end;
 		const [written = ""] = attribute.exec(text) ?? [];
 		if (written === "") break;
-		const next = end + written.length;
-		last = { start: end + written.length - written.trimStart().length, end: next };
-		end = next;
+		const nextEnd = end + written.length;
+		lastRange = { start: end + written.length - written.trimStart().length, end: nextEnd };
+		end = nextEnd;
 		hasValues = true;
 	}
 	flags.lastIndex = end;
 	const [more = ""] = hasValues ? (flags.exec(text) ?? []) : [];
 	if (more !== "") {
-		const from = end + more.search(/\S/);
+		const tagStart = end + more.search(/\S/);
 		end += more.trimEnd().length;
-		last = { start: from, end };
+		lastRange = { start: tagStart, end };
 	}
 	const isLine = text.slice(end, lineEndOf(text, end)).trim() === "";
-	return isLine ? { range: { start, end }, last, hasValues } : undefined;
+	return isLine ? { range: { start, end }, last: lastRange, hasValues } : undefined;
 }
 
 /** True if the next line can belong to the tag: its end, or attributes on their own lines. */

@@ -98,31 +98,34 @@ function slippedName({ text, fault, at, intendedComponent }: Stop): TrapResult |
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
 	const closing = tagAt(text, at);
-	const open = nameInTag(text.slice(opening.start, opening.end));
-	const close = nameInTag(text.slice(closing.start, closing.end));
+	const openName = nameInTag(text.slice(opening.start, opening.end));
+	const closeName = nameInTag(text.slice(closing.start, closing.end));
 	const masks = [asNumber(text, opening), asNumber(text, closing)];
-	const message = `\`</${close}>\` does not close \`<${open}>\`.`;
-	if (intendedComponent(open) === close && !hasTag(text, open, "/")) {
-		const start = text.indexOf(open, opening.start);
-		const range = { start, end: start + open.length };
+	const message = `\`</${closeName}>\` does not close \`<${openName}>\`.`;
+	if (intendedComponent(openName) === closeName && !hasTag(text, openName, "/")) {
+		const start = text.indexOf(openName, opening.start);
+		const range = { start, end: start + openName.length };
 		return {
 			range: opening,
 			message,
-			hint: `Did you mean \`<${close}>\`?`,
-			related: { range: closing, message: `\`</${close}>\` is here` },
+			hint: `Did you mean \`<${closeName}>\`?`,
+			related: { range: closing, message: `\`</${closeName}>\` is here` },
 			masks,
-			fix: { range, text: close, isUnsafe: true },
+			fix: { range, text: closeName, isUnsafe: true },
 		};
 	}
-	const isSlip = intendedComponent(close) === open || close === `${open}s` || open === `${close}s`;
-	if (!isSlip || hasTag(text, close, "")) return undefined;
+	const isSlip =
+		intendedComponent(closeName) === openName ||
+		closeName === `${openName}s` ||
+		openName === `${closeName}s`;
+	if (!isSlip || hasTag(text, closeName, "")) return undefined;
 	return {
 		range: closing,
 		message,
-		hint: `Write \`</${open}>\`.`,
-		related: { range: opening, message: `\`<${open}>\` opens here` },
+		hint: `Write \`</${openName}>\`.`,
+		related: { range: opening, message: `\`<${openName}>\` opens here` },
 		masks,
-		fix: { range: closing, text: `</${open}>`, isUnsafe: true },
+		fix: { range: closing, text: `</${openName}>`, isUnsafe: true },
 	};
 }
 
@@ -131,22 +134,22 @@ function explainCrossing({ text, fault, at }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
 	const closing = tagAt(text, at);
-	const open = nameInTag(text.slice(opening.start, opening.end));
-	const close = nameInTag(text.slice(closing.start, closing.end));
-	if (open.toLowerCase() === close.toLowerCase())
+	const openName = nameInTag(text.slice(opening.start, opening.end));
+	const closeName = nameInTag(text.slice(closing.start, closing.end));
+	if (openName.toLowerCase() === closeName.toLowerCase())
 		return {
 			range: closing,
-			message: `\`</${close}>\` does not close \`<${open}>\`.`,
-			hint: `Write \`</${open}>\`.`,
-			related: { range: opening, message: `\`<${open}>\` opens here` },
+			message: `\`</${closeName}>\` does not close \`<${openName}>\`.`,
+			hint: `Write \`</${openName}>\`.`,
+			related: { range: opening, message: `\`<${openName}>\` opens here` },
 			masks: [asNumber(text, opening), asNumber(text, closing)],
-			fix: { range: closing, text: `</${open}>`, isUnsafe: true },
+			fix: { range: closing, text: `</${openName}>`, isUnsafe: true },
 		};
 	return {
 		range: opening,
-		message: `\`<${open}>\` is not closed before \`</${close}>\`.`,
-		hint: `Add \`</${open}>\` before it, or remove \`</${close}>\`.`,
-		related: { range: closing, message: `\`</${close}>\` is here` },
+		message: `\`<${openName}>\` is not closed before \`</${closeName}>\`.`,
+		hint: `Add \`</${openName}>\` before it, or remove \`</${closeName}>\`.`,
+		related: { range: closing, message: `\`</${closeName}>\` is here` },
 	};
 }
 

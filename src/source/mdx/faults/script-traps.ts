@@ -13,7 +13,7 @@ import {
 
 export const scriptTraps: readonly Trap[] = [
 	wholeFile,
-	sentence,
+	trapSentence,
 	explainDuplicate,
 	gluedText,
 	statement,
@@ -47,27 +47,27 @@ function statementLine(text: string, offset: number): number | undefined {
  * next one.
  */
 function wrongLine(text: string, offset: number): number | undefined {
-	const own = statementLine(text, offset);
-	if (own !== offset || own === 0) return own;
-	const above = statementLine(text, own - 1);
-	return above !== undefined && !isScript(text.slice(above, own)) ? above : own;
+	const ownLine = statementLine(text, offset);
+	if (ownLine !== offset || ownLine === 0) return ownLine;
+	const lineAbove = statementLine(text, ownLine - 1);
+	return lineAbove !== undefined && !isScript(text.slice(lineAbove, ownLine)) ? lineAbove : ownLine;
 }
 
 /** `export your data` or `import the …` at the start of a paragraph. */
-function sentence({ text, at }: Stop): TrapResult | undefined {
+function trapSentence({ text, at }: Stop): TrapResult | undefined {
 	const start = wrongLine(text, at);
 	if (start === undefined) return undefined;
 	const line = text.slice(start, lineEndOf(text, start));
 	if (statementStart.test(`${line}\n`) || !/^\w+\s+[\w"'(*`[-]/.test(line)) return undefined;
 	const word = line.slice(0, 6);
-	const capital = line.slice(0, 1).toUpperCase();
+	const capitalized = line.slice(0, 1).toUpperCase();
 	const range = { start, end: start + word.length };
 	return {
 		range,
 		message: `The paragraph begins with \`${word}\`, so it is read as JavaScript.`,
 		hint: "Begin it with another word, or with a capital letter.",
-		masks: [{ range: { start, end: start + 1 }, text: capital }],
-		fix: { range, text: capital + word.slice(1), isUnsafe: true },
+		masks: [{ range: { start, end: start + 1 }, text: capitalized }],
+		fix: { range, text: capitalized + word.slice(1), isUnsafe: true },
 	};
 }
 
@@ -77,18 +77,18 @@ function explainDuplicate({ text, fault, at }: Stop): TrapResult | undefined {
 	const start = statementLine(text, at);
 	if (name === undefined || start === undefined) return undefined;
 	const line = { start, end: lineEndOf(text, at) };
-	const written = text.slice(line.start, line.end);
-	const first = firstOf(text, name, start);
-	if (first === undefined) return undefined;
-	const isSame = text.slice(first.line.start, first.line.end) === written;
+	const statementText = text.slice(line.start, line.end);
+	const firstName = firstOf(text, name, start);
+	if (firstName === undefined) return undefined;
+	const isSame = text.slice(firstName.line.start, firstName.line.end) === statementText;
 	const isImport = (at: number): boolean => text.startsWith("import", at);
 	const isLine = lineEndOf(text, start) === line.end;
-	const isTwice = isImport(start) && isImport(first.line.start);
+	const isTwice = isImport(start) && isImport(firstName.line.start);
 	return {
 		range: { start: at, end: at + name.length },
 		message: isTwice ? `\`${name}\` is imported twice.` : `\`${name}\` is declared twice.`,
 		hint: isSame ? "Remove this line." : "Rename or remove one of the two.",
-		related: { range: first.name, message: `the first \`${name}\`` },
+		related: { range: firstName.name, message: `the first \`${name}\`` },
 		...(isLine && { masks: [{ range: line, text: " ".repeat(line.end - line.start) }] }),
 		...(isSame && isLine && { fix: withoutLine(text, line) }),
 	};
@@ -99,8 +99,8 @@ function firstOf(
 	name: string,
 	before: number,
 ): { readonly line: Range; readonly name: Range } | undefined {
-	const earlier = text.slice(0, before);
-	for (const { index } of earlier.matchAll(/^(?:im|ex)port[ \t]/gm)) {
+	const textBefore = text.slice(0, before);
+	for (const { index } of textBefore.matchAll(/^(?:im|ex)port[ \t]/gm)) {
 		const line = { start: index, end: lineEndOf(text, index) };
 		const wordMatches = text.slice(line.start, line.end).matchAll(/[\w$]+/g);
 		for (const word of wordMatches)
@@ -119,19 +119,21 @@ function withoutLine(text: string, { start, end }: Range): TrapEdit {
 
 /** Text directly below an import. */
 function gluedText({ text, at }: Stop): TrapResult | undefined {
-	const first = statementLine(text, at);
+	const firstLine = statementLine(text, at);
 	const start = lineStartOf(text, at);
-	if (first === undefined || first === start) return undefined;
-	const above = text.slice(first, start);
-	if (!isScript(above)) return undefined;
+	if (firstLine === undefined || firstLine === start) return undefined;
+	const textAbove = text.slice(firstLine, start);
+	if (!isScript(textAbove)) return undefined;
 	const end = lineEndOf(text, start);
-	const word = above.slice(0, 6);
+	const word = textAbove.slice(0, 6);
 	return {
 		range: { start, end: Math.min(end, start + 40) },
 		message: `This line follows \`${word}\` without a blank line between, so it is read as JavaScript.`,
 		hint: "Put a blank line above it.",
-		masks: [{ range: { start: first, end: start }, text: above.replaceAll(/[^\r\n]/g, " ") }],
-		fix: { range: { start, end: start }, text: above.endsWith("\r\n") ? "\r\n" : "\n" },
+		masks: [
+			{ range: { start: firstLine, end: start }, text: textAbove.replaceAll(/[^\r\n]/g, " ") },
+		],
+		fix: { range: { start, end: start }, text: textAbove.endsWith("\r\n") ? "\r\n" : "\n" },
 	};
 }
 

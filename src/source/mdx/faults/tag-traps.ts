@@ -24,15 +24,15 @@ function htmlComment(stop: Stop): TrapResult | undefined {
 	const { text, written } = stop;
 	const start = openOf(stop);
 	if (!text.startsWith("<!--", start)) return undefined;
-	const close = text.indexOf("-->", start + 4);
+	const commentEnd = text.indexOf("-->", start + 4);
 	const message = "`<!--` does not begin a comment in MDX.";
 	const hint = "Write the comment as `{/* … */}`.";
-	if (close === -1) return { range: { start, end: start + 4 }, message, hint };
-	const range = { start, end: close + 3 };
-	const inner = written.slice(start + 4, close);
-	const masks: TrapEdit[] = [{ range, text: `{/* ${inner.replaceAll("*/", "**")}*/}` }];
-	const isPlain = !inner.includes("*/");
-	const fix = { range, text: `{/*${inner}*/}` };
+	if (commentEnd === -1) return { range: { start, end: start + 4 }, message, hint };
+	const range = { start, end: commentEnd + 3 };
+	const innerText = written.slice(start + 4, commentEnd);
+	const masks: TrapEdit[] = [{ range, text: `{/* ${innerText.replaceAll("*/", "**")}*/}` }];
+	const isPlain = !innerText.includes("*/");
+	const fix = { range, text: `{/*${innerText}*/}` };
 	return { range, message, hint, masks, ...(isPlain && { fix }) };
 }
 
@@ -64,12 +64,14 @@ function noName(stop: Stop): TrapResult | undefined {
 	const { text, fault, at } = stop;
 	if (!/ before name,/.test(fault.reason) || text[at - 1] !== "<") return undefined;
 	const start = at - 1;
-	const written = wordAt(text, start);
-	const isCode = /^<[%?!]/.test(written);
+	const sourceText = wordAt(text, start);
+	const isCode = /^<[%?!]/.test(sourceText);
 	return {
-		range: { start, end: start + written.length },
-		message: `MDX reads \`${written}\` as the start of a tag.`,
-		hint: isCode ? `Put it in backticks, or write \`\\${written}\`.` : `Write \`\\${written}\`.`,
+		range: { start, end: start + sourceText.length },
+		message: `MDX reads \`${sourceText}\` as the start of a tag.`,
+		hint: isCode
+			? `Put it in backticks, or write \`\\${sourceText}\`.`
+			: `Write \`\\${sourceText}\`.`,
 		masks: [asText({ start })],
 		fix: { ...escapeEdit(text, start), ...(isCode && { isUnsafe: true }) },
 	};
@@ -82,18 +84,18 @@ function otherName({ text, fault, at }: Stop): TrapResult | undefined {
 	if (where === "" || / in closing /.test(fault.reason)) return undefined;
 	const start = text.lastIndexOf("<", at - 1);
 	if (start === -1 || text[start + 1] === "/") return undefined;
-	const written = wordAt(text, start);
+	const sourceText = wordAt(text, start);
 	const isEnd = fault.code === "unexpected-eof";
 	const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-	const odd = /[\s`]/.test(character) ? "this" : `\`${character}\``;
+	const shownCharacter = /[\s`]/.test(character) ? "this" : `\`${character}\``;
 	return {
-		range: { start, end: start + written.length },
+		range: { start, end: start + sourceText.length },
 		message: isEnd
-			? `MDX reads \`${written}\` as the start of a tag, which never ends.`
-			: `MDX reads \`${written}\` as a tag, but ${odd} cannot be part of its name.`,
-		hint: `Put it in backticks, or write \`\\${written}\`.`,
+			? `MDX reads \`${sourceText}\` as the start of a tag, which never ends.`
+			: `MDX reads \`${sourceText}\` as a tag, but ${shownCharacter} cannot be part of its name.`,
+		hint: `Put it in backticks, or write \`\\${sourceText}\`.`,
 		masks: [asText({ start })],
-		...(hasTag(text, /\w*/.exec(written.slice(1))?.[0] ?? "", "/") && { blursTags: true }),
+		...(hasTag(text, /\w*/.exec(sourceText.slice(1))?.[0] ?? "", "/") && { blursTags: true }),
 		fix: { ...escapeEdit(text, start), isUnsafe: true },
 	};
 }
@@ -111,13 +113,13 @@ export function voidElement({ text, written, fault, at }: Stop): TrapResult | un
 	const name = nameInTag(tag);
 	if (!isVoid(name)) return undefined;
 	const isClosing = /^<\s*\//.test(tag);
-	const by = isClosing ? `<${name} />` : `${tag.slice(0, -1).trimEnd()} />`;
+	const replacement = isClosing ? `<${name} />` : `${tag.slice(0, -1).trimEnd()} />`;
 	return {
 		range,
 		message: isClosing ? `\`</${name}>\` closes nothing.` : `\`<${name}>\` is never closed.`,
-		hint: isClosing ? `Write \`${by}\`.` : "End the tag with `/>`.",
+		hint: isClosing ? `Write \`${replacement}\`.` : "End the tag with `/>`.",
 		masks: [asNumber(text, range)],
-		fix: { range, text: by, ...(isClosing && { isUnsafe: true }) },
+		fix: { range, text: replacement, ...(isClosing && { isUnsafe: true }) },
 	};
 }
 

@@ -20,7 +20,7 @@ export function tagAround(text: string, offset: number): number | undefined {
 /** Each `<` before an offset, the nearest first. */
 export function* tagsBefore(text: string, offset: number): Iterable<number> {
 	let start = offset;
-	for (let tries = 0; tries < maxTags && start > 0; tries++) {
+	for (let tryCount = 0; tryCount < maxTags && start > 0; tryCount++) {
 		start = text.lastIndexOf("<", start - 1);
 		if (start === -1) return;
 		yield start;
@@ -75,9 +75,9 @@ export function closingAfter(text: string, from: number, name: string): Range | 
 
 /** The last opening tag of a name, unless another element of that name ends after it. */
 export function openingBefore(text: string, before: number, name: string): Range | undefined {
-	const last = [...tagsNamed(text.slice(0, before), name)].at(-1);
-	if (last === undefined || last.isClosing) return undefined;
-	const { start } = last;
+	const lastTag = [...tagsNamed(text.slice(0, before), name)].at(-1);
+	if (lastTag === undefined || lastTag.isClosing) return undefined;
+	const { start } = lastTag;
 	const end = /^(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}>])*>/.exec(
 		text.slice(start),
 	)?.[0].length;
@@ -92,30 +92,30 @@ export function hasTag(text: string, name: string, sign: "" | "/"): boolean {
 /** The edit that puts both tags on their own lines. */
 export function onOwnLines(text: string, open: Range, close: Range): TrapEdit | undefined {
 	const lineStart = lineStartOf(text, open.start);
-	const before = text.slice(lineStart, open.start);
-	if (!/^[ \t]*(?:(?:[-*+]|\d+[.)]) +)?$/.test(before)) return undefined;
+	const lineBefore = text.slice(lineStart, open.start);
+	if (!/^[ \t]*(?:(?:[-*+]|\d+[.)]) +)?$/.test(lineBefore)) return undefined;
 	const lineBreak = /\r?\n/.exec(text)?.[0] ?? "\n";
-	const indent = before.replaceAll(/\S/g, " ");
-	const inside = text.slice(open.end, close.start);
-	const behind = text.slice(close.end, lineEndOf(text, close.end));
-	const first = /^[ \t]*(?=\S)/.test(inside) ? lineBreak + indent : "";
+	const indent = lineBefore.replaceAll(/\S/g, " ");
+	const innerText = text.slice(open.end, close.start);
+	const textBehind = text.slice(close.end, lineEndOf(text, close.end));
+	const firstBreak = /^[ \t]*(?=\S)/.test(innerText) ? lineBreak + indent : "";
 	const start = open.end;
-	const end = close.end + (behind.length - behind.trimStart().length);
-	const isOnNewLine = /[\r\n][ \t]*$/.test(inside);
-	const by =
-		first +
-		withoutEnd(inside.replace(/^[ \t]+(?=\S)/, ""), " \t") +
+	const end = close.end + (textBehind.length - textBehind.trimStart().length);
+	const isOnNewLine = /[\r\n][ \t]*$/.test(innerText);
+	const replacement =
+		firstBreak +
+		withoutEnd(innerText.replace(/^[ \t]+(?=\S)/, ""), " \t") +
 		(isOnNewLine ? "" : lineBreak) +
 		indent +
 		text.slice(close.start, close.end) +
-		(behind.trim() === "" ? behind : lineBreak + lineBreak + indent);
-	const edit = { range: { start, end }, text: by };
+		(textBehind.trim() === "" ? textBehind : lineBreak + lineBreak + indent);
+	const edit = { range: { start, end }, text: replacement };
 	return editedBy(text, edit) === text ? undefined : edit;
 }
 
 /** The side on which a tag's line has other text. */
 export function neighbour(text: string, { start, end }: Range): "before" | "after" | undefined {
 	if (text.slice(lineStartOf(text, start), start).trim() !== "") return "before";
-	const behind = text.slice(end, lineEndOf(text, end));
-	return behind.trim() === "" ? undefined : "after";
+	const textBehind = text.slice(end, lineEndOf(text, end));
+	return textBehind.trim() === "" ? undefined : "after";
 }

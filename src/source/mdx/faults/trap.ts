@@ -68,12 +68,12 @@ export function asText({ start }: { readonly start: number }): TrapEdit {
 
 /** A tag masked as an expression, which may be anywhere a tag may be. */
 export function asNumber(text: string, range: Range): TrapEdit {
-	const inner = text.slice(range.start + 1, range.end - 1);
-	const isLong = inner.length >= 4;
-	const by = isLong
-		? `/*${inner.slice(2, -2).replaceAll(/[^\s>]/g, "x")}*/`
-		: inner.replaceAll(/\S/g, "1");
-	return { range, text: `{${by}}` };
+	const innerText = text.slice(range.start + 1, range.end - 1);
+	const isLong = innerText.length >= 4;
+	const replacement = isLong
+		? `/*${innerText.slice(2, -2).replaceAll(/[^\s>]/g, "x")}*/`
+		: innerText.replaceAll(/\S/g, "1");
+	return { range, text: `{${replacement}}` };
 }
 
 /** An edit that puts a backslash before a character. */
@@ -84,8 +84,8 @@ export function escapeEdit(text: string, start: number): TrapEdit {
 /** A part of the text for a message: its first line, shortened. */
 export function excerpt(text: string, { start, end }: Range): string {
 	const line = /^[^\r\n`]*/.exec(text.slice(start, Math.min(end, start + 61)));
-	const part = line?.[0].trimEnd() ?? "";
-	return part.length > 60 ? `${part.slice(0, 59)}…` : part;
+	const firstPart = line?.[0].trimEnd() ?? "";
+	return firstPart.length > 60 ? `${firstPart.slice(0, 59)}…` : firstPart;
 }
 
 /**

@@ -14,18 +14,18 @@ export class EditedText {
 	readonly #starts: readonly number[];
 
 	constructor(source: string, edits: readonly TextReplacement[]) {
-		const starts: number[] = [];
+		const editStarts: number[] = [];
 		let text = "";
-		let at = 0;
+		let index = 0;
 		for (const edit of edits) {
-			text += source.slice(at, edit.start);
-			starts.push(text.length);
+			text += source.slice(index, edit.start);
+			editStarts.push(text.length);
 			text += edit.text;
-			at = edit.end;
+			index = edit.end;
 		}
-		this.text = text + source.slice(at);
+		this.text = text + source.slice(index);
 		this.#edits = edits;
-		this.#starts = starts;
+		this.#starts = editStarts;
 	}
 
 	/** The start of an edit in the new text. */
@@ -38,29 +38,33 @@ export class EditedText {
 	 * range.
 	 */
 	sourceOffset(offset: number): number {
-		let low = 0;
-		let high = this.#starts.length;
-		while (low < high) {
-			const middle = (low + high) >> 1;
-			if ((this.#starts[middle] ?? 0) <= offset) low = middle + 1;
-			else high = middle;
+		let lowIndex = 0;
+		let highIndex = this.#starts.length;
+		while (lowIndex < highIndex) {
+			const middle = (lowIndex + highIndex) >> 1;
+			if ((this.#starts[middle] ?? 0) <= offset) lowIndex = middle + 1;
+			else highIndex = middle;
 		}
-		const edit = this.#edits[low - 1];
+		const edit = this.#edits[lowIndex - 1];
 		if (edit === undefined) return offset;
-		const behind = offset - (this.#starts[low - 1] ?? 0) - edit.text.length;
-		return behind < 0 ? edit.start : edit.end + behind;
+		const offsetBehind = offset - (this.#starts[lowIndex - 1] ?? 0) - edit.text.length;
+		return offsetBehind < 0 ? edit.start : edit.end + offsetBehind;
 	}
 }
 
 /** A text with each comment replaced. A comment without an end stays. */
 export function replaceComments(text: string, by: (comment: string) => string): string {
-	let replaced = "";
-	let at = 0;
-	for (let open = text.indexOf("{/*"); open !== -1; open = text.indexOf("{/*", at)) {
-		const close = text.indexOf("*/}", open + 3);
-		if (close === -1) break;
-		replaced += text.slice(at, open) + by(text.slice(open, close + 3));
-		at = close + 3;
+	let replacedText = "";
+	let index = 0;
+	for (
+		let commentStart = text.indexOf("{/*");
+		commentStart !== -1;
+		commentStart = text.indexOf("{/*", index)
+	) {
+		const commentEnd = text.indexOf("*/}", commentStart + 3);
+		if (commentEnd === -1) break;
+		replacedText += text.slice(index, commentStart) + by(text.slice(commentStart, commentEnd + 3));
+		index = commentEnd + 3;
 	}
-	return replaced + text.slice(at);
+	return replacedText + text.slice(index);
 }

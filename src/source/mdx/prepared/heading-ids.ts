@@ -56,11 +56,11 @@ function namedHeading(
 ): NamedHeading | undefined {
 	const [lead = "", indent = "", marks = ""] = /^(\s*)(#{1,6})\s/.exec(line) ?? [];
 	if (marks === "" || (!isInFragment && !/^ {0,3}$/.test(indent))) return undefined;
-	const named = nameIn(line, lead.length - 1);
-	if (named === undefined) return undefined;
-	const title = line.slice(named.from, named.to);
-	const edits = tagsAround(line, start, indent, named, marks.length);
-	return { level: marks.length, title, id: ownedText(named.id), edits };
+	const headingName = nameIn(line, lead.length - 1);
+	if (headingName === undefined) return undefined;
+	const title = line.slice(headingName.from, headingName.to);
+	const edits = tagsAround(line, start, indent, headingName, marks.length);
+	return { level: marks.length, title, id: ownedText(headingName.id), edits };
 }
 
 function tagsAround(
@@ -90,19 +90,19 @@ interface Name {
 function nameIn(line: string, blanks: number): Name | undefined {
 	const end = line.trimEnd().length - 1;
 	if (line[end] !== "}") return undefined;
-	const first = line.lastIndexOf("}", end - 1) + 1;
+	const lineContentStart = line.lastIndexOf("}", end - 1) + 1;
 	const brace = /\{\s*#/g;
-	brace.lastIndex = Math.max(first, blanks);
+	brace.lastIndex = Math.max(lineContentStart, blanks);
 	for (let match = brace.exec(line); match !== null; match = brace.exec(line)) {
-		const written = line.slice(brace.lastIndex, end);
-		const before = line.slice(blanks, match.index);
+		const rawName = line.slice(brace.lastIndex, end);
+		const textBefore = line.slice(blanks, match.index);
 		// A blank title is one of these blanks.
-		const isBlank = before.trim() === "";
-		const to = isBlank ? match.index : blanks + before.trimEnd().length;
-		const from = isBlank ? to - 1 : line.length - line.slice(blanks).trimStart().length;
-		if (written === "" || (isBlank && from <= blanks)) continue;
-		if (/[\r\u2028\u2029]/.test(line.slice(from, to))) return undefined;
-		return { id: normalId(written), from, to };
+		const isBlank = textBefore.trim() === "";
+		const idEnd = isBlank ? match.index : blanks + textBefore.trimEnd().length;
+		const idStart = isBlank ? idEnd - 1 : line.length - line.slice(blanks).trimStart().length;
+		if (rawName === "" || (isBlank && idStart <= blanks)) continue;
+		if (/[\r\u2028\u2029]/.test(line.slice(idStart, idEnd))) return undefined;
+		return { id: normalId(rawName), from: idStart, to: idEnd };
 	}
 	return undefined;
 }

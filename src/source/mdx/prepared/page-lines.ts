@@ -33,22 +33,22 @@ export class Comments {
 	} {
 		if (!this.isOpen && !line.includes("{/*")) return { visible: line, isTouched: false };
 		const wasOpen = this.isOpen;
-		const masked = withoutQuotes(line);
-		let visible = "";
-		for (let at = 0; ; ) {
+		const maskedLine = withoutQuotes(line);
+		let visibleLine = "";
+		for (let index = 0; ; ) {
 			if (this.isOpen) {
-				const end = line.indexOf("*/", at);
+				const end = line.indexOf("*/", index);
 				if (end === -1) break;
-				at = end + 2;
+				index = end + 2;
 				this.isOpen = false;
 			}
-			const start = masked.indexOf("{/*", at);
-			visible += line.slice(at, start === -1 ? line.length : start);
+			const start = maskedLine.indexOf("{/*", index);
+			visibleLine += line.slice(index, start === -1 ? line.length : start);
 			if (start === -1) break;
-			at = start + 3;
+			index = start + 3;
 			this.isOpen = true;
 		}
-		return { visible, isTouched: wasOpen || this.isOpen };
+		return { visible: visibleLine, isTouched: wasOpen || this.isOpen };
 	}
 }
 
@@ -58,13 +58,13 @@ const longLine = 2000;
 /** The line with blanks instead of code and of text between double quotes. */
 function withoutQuotes(line: string): string {
 	if (line.length > longLine) return line;
-	let masked = "";
-	for (let at = 0; at < line.length; ) {
-		const end = quoteEnd(line, at);
-		masked += end === at ? line[at] : " ".repeat(end - at);
-		at = Math.max(end, at + 1);
+	let maskedLine = "";
+	for (let index = 0; index < line.length; ) {
+		const end = quoteEnd(line, index);
+		maskedLine += end === index ? line[index] : " ".repeat(end - index);
+		index = Math.max(end, index + 1);
 	}
-	return masked;
+	return maskedLine;
 }
 
 /** The end of the code or quote that begins at `start`, or else `start`. */
@@ -92,9 +92,9 @@ export function fragmentTags(line: string): FragmentTag[] {
 	for (let match = tag.exec(line); match !== null; match = tag.exec(line)) {
 		const end = line.indexOf(">", match.index);
 		if (end === -1) break;
-		const inside = line.slice(tag.lastIndex, end).trimEnd();
+		const tagContent = line.slice(tag.lastIndex, end).trimEnd();
 		const isOpening = match[0] === "<MDX";
-		if (isOpening ? !inside.endsWith("/") : inside === "")
+		if (isOpening ? !tagContent.endsWith("/") : tagContent === "")
 			tags.push({ start: match.index, isOpening });
 		tag.lastIndex = end;
 	}

@@ -18,13 +18,15 @@ export class PreparedPage {
 	readonly headings: ReadonlyMap<number, NamedHeading>;
 
 	constructor(text: string, hasByteOrderMark: boolean) {
-		const escaped = new EditedText(text, fragmentEscapes(text));
-		const headings = namedHeadings(escaped.text, hasByteOrderMark);
+		const escapedText = new EditedText(text, fragmentEscapes(text));
+		const headings = namedHeadings(escapedText.text, hasByteOrderMark);
 		const edits = headings.flatMap(({ edits }) => edits);
-		const named = new EditedText(escaped.text, edits);
-		this.text = named.text;
-		this.#steps = [named, escaped];
-		this.headings = new Map(headings.map((heading, index) => [named.startOf(2 * index), heading]));
+		const namedText = new EditedText(escapedText.text, edits);
+		this.text = namedText.text;
+		this.#steps = [namedText, escapedText];
+		this.headings = new Map(
+			headings.map((heading, index) => [namedText.startOf(2 * index), heading]),
+		);
 	}
 
 	/** The file offset of an offset in the parsed text. */
@@ -33,8 +35,8 @@ export class PreparedPage {
 	}
 
 	range({ start, end }: Range): Range {
-		const from = this.offset(start);
-		return { start: from, end: Math.max(from, this.offset(end)) };
+		const rangeStart = this.offset(start);
+		return { start: rangeStart, end: Math.max(rangeStart, this.offset(end)) };
 	}
 }
 
@@ -76,9 +78,9 @@ function readProse(line: string, start: number, before: number, edits: TextRepla
 	const spans = codeSpans(line);
 	const tags = realTags(line, spans);
 	let depth = before;
-	let next = 0;
+	let nextStart = 0;
 	const enter = (end: number): void => {
-		for (let tag = tags[next]; tag !== undefined && tag.start < end; tag = tags[++next])
+		for (let tag = tags[nextStart]; tag !== undefined && tag.start < end; tag = tags[++nextStart])
 			depth = Math.max(0, depth + (tag.isOpening ? 1 : -1));
 	};
 	for (const span of spans) {
@@ -110,17 +112,17 @@ function codeSpans(line: string): Span[] {
 
 /** The tags outside code and quotes. */
 function realTags(line: string, spans: readonly Span[]): FragmentTag[] {
-	let masked = "";
+	let maskedText = "";
 	for (const { start, end } of spans)
-		masked += line.slice(masked.length, start) + " ".repeat(end - start);
-	masked += line.slice(masked.length);
-	const quotes = Array.from(masked.matchAll(/"[^"\n]*"|'[^'\n]*'/g), ({ 0: quote, index }) => ({
+		maskedText += line.slice(maskedText.length, start) + " ".repeat(end - start);
+	maskedText += line.slice(maskedText.length);
+	const quotes = Array.from(maskedText.matchAll(/"[^"\n]*"|'[^'\n]*'/g), ({ 0: quote, index }) => ({
 		start: index,
 		end: index + quote.length,
 	}));
-	let next = 0;
-	return fragmentTags(masked).filter(({ start }) => {
-		while ((quotes[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++;
-		return start < (quotes[next]?.start ?? Number.POSITIVE_INFINITY);
+	let nextStart = 0;
+	return fragmentTags(maskedText).filter(({ start }) => {
+		while ((quotes[nextStart]?.end ?? Number.POSITIVE_INFINITY) <= start) nextStart++;
+		return start < (quotes[nextStart]?.start ?? Number.POSITIVE_INFINITY);
 	});
 }

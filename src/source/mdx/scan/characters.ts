@@ -20,7 +20,7 @@ export const dot = 46;
 const zero = 48;
 const nine = 57;
 export const colon = 58;
-export const less = 60;
+export const lessThan = 60;
 export const equals = 61;
 export const greater = 62;
 export const openBracket = 91;
@@ -50,9 +50,9 @@ export function textEnd(text: string, start: number, end: number): number {
 }
 
 export function skipBlanks(text: string, at: number, end: number): number {
-	let to = at;
-	while (to < end && isBlank(text.charCodeAt(to))) to++;
-	return to;
+	let blankEnd = at;
+	while (blankEnd < end && isBlank(text.charCodeAt(blankEnd))) blankEnd++;
+	return blankEnd;
 }
 
 export function skipSpaces(text: string, at: number, end: number): number {
@@ -60,23 +60,23 @@ export function skipSpaces(text: string, at: number, end: number): number {
 }
 
 export function skipRun(text: string, at: number, end: number, code: number): number {
-	let to = at;
-	while (to < end && text.charCodeAt(to) === code) to++;
-	return to;
+	let runEnd = at;
+	while (runEnd < end && text.charCodeAt(runEnd) === code) runEnd++;
+	return runEnd;
 }
 
 /** Skips spaces, tabs and line breaks. */
 export function skipSpace(text: string, at: number, end: number): number {
-	let to = at;
-	while (to < end && isSpace(text.charCodeAt(to))) to++;
-	return to;
+	let spaceEnd = at;
+	while (spaceEnd < end && isSpace(text.charCodeAt(spaceEnd))) spaceEnd++;
+	return spaceEnd;
 }
 
 /** The end of a text without the spaces and tabs before `end`. */
 export function trimBlanks(text: string, start: number, end: number): number {
-	let to = end;
-	while (to > start && isBlank(text.charCodeAt(to - 1))) to--;
-	return to;
+	let trimmedEnd = end;
+	while (trimmedEnd > start && isBlank(text.charCodeAt(trimmedEnd - 1))) trimmedEnd--;
+	return trimmedEnd;
 }
 
 export function isBlank(code: number): boolean {
@@ -97,8 +97,8 @@ export function isWhitespace(code: number): boolean {
 /** True for a letter of ASCII. */
 export function isLetter(code: number): boolean {
 	// Capitals and small letters differ by one bit.
-	const small = code | space;
-	return small >= smallA && small <= smallZ;
+	const lowerCase = code | space;
+	return lowerCase >= smallA && lowerCase <= smallZ;
 }
 
 export function isDigit(code: number): boolean {
@@ -149,12 +149,12 @@ export function decodeReference(text: string, at: number): string {
 				reference,
 				(_, number: string | undefined, name: string | undefined) =>
 					(number === undefined ? charactersByName.get(name ?? "") : decodeNumber(number)) ??
-					unknown(at),
+					refuseReference(at),
 			)
 		: text;
 }
 
-function unknown(at: number): never {
+function refuseReference(at: number): never {
 	throw new Unproven("reference", at);
 }
 

@@ -50,14 +50,14 @@ export function readFence(
 	const opening = { start: at, end: char.trimBlanks(text, at, lineEnd) };
 	const block = { mark, size, opening, next };
 	addOddSpace(text, at, page.body.slips);
-	const drawn = drawnKind(text, opening);
+	const drawnContent = drawnKind(text, opening);
 	const end =
 		containers.depth > 0 ? endInContainers(page, containers, block) : endOutside(page, block);
 	const isOpen = isUnclosed(text, at, end);
 	if (mark !== char.dollar) page.body.codes.push({ opening, end: codeEnd(text, opening, end) });
-	if (drawn !== undefined) {
-		const whole = { start: at, end: spaceBefore(text, end) };
-		page.body.slips.push(drawnSlip(drawn, opening, whole, isOpen));
+	if (drawnContent !== undefined) {
+		const fenceLine = { start: at, end: spaceBefore(text, end) };
+		page.body.slips.push(drawnSlip(drawnContent, opening, fenceLine, isOpen));
 	}
 	if (isOpen) page.body.slips.push({ kind: "open-code", range: opening });
 	return end;
@@ -91,16 +91,16 @@ function endInContainers(page: ScannedPage, containers: Containers, block: Block
 	for (let line = block.next; line < text.length; ) {
 		const feed = char.lineEnd(text, line);
 		const end = char.textEnd(text, line, feed);
-		const from = containers.continues(line, end);
-		if (from === -1) return line;
-		const first = char.skipBlanks(text, from, end);
-		const last = char.skipRun(text, first, end, block.mark);
-		if (last - first >= block.size) {
-			if (char.skipBlanks(text, last, end) >= end) return feed + 1;
-			const rest = text.slice(last, end);
-			if (!isInside && opensCode(rest, block.mark)) {
+		const lineContent = containers.continues(line, end);
+		if (lineContent === -1) return line;
+		const runStart = char.skipBlanks(text, lineContent, end);
+		const runEnd = char.skipRun(text, runStart, end, block.mark);
+		if (runEnd - runStart >= block.size) {
+			if (char.skipBlanks(text, runEnd, end) >= end) return feed + 1;
+			const lineRest = text.slice(runEnd, end);
+			if (!isInside && opensCode(lineRest, block.mark)) {
 				isInside = true;
-				addInner(page, first, end, block);
+				addInner(page, runStart, end, block);
 			}
 		}
 		line = feed + 1;
@@ -141,11 +141,11 @@ export class Spans {
 		const run = this.#source.slice(start, runEnd);
 		if (this.#alone?.has(run) === true) return runEnd;
 		const code = mark.charCodeAt(0);
-		let at = this.#source.indexOf(run, runEnd);
-		while (at !== -1 && at < this.#limit) {
-			const end = char.skipRun(this.#source, at, this.#limit, code);
-			if (end - at === run.length) return end;
-			at = this.#source.indexOf(run, end);
+		let offset = this.#source.indexOf(run, runEnd);
+		while (offset !== -1 && offset < this.#limit) {
+			const end = char.skipRun(this.#source, offset, this.#limit, code);
+			if (end - offset === run.length) return end;
+			offset = this.#source.indexOf(run, end);
 		}
 		this.#alone ??= new Set();
 		if (this.#alone.size === maxLoneRuns) throw new Unproven("spans", start);

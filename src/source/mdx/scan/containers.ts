@@ -53,23 +53,23 @@ export class Containers {
 		this.lineDepth = 0;
 		while (this.lineDepth < this.#open.length) {
 			const container = this.#open[this.lineDepth];
-			const to = container ? this.#step(container, this.at, end) : -1;
-			if (to === -1) return;
-			this.at = to;
+			const contentStart = container ? this.#step(container, this.at, end) : -1;
+			if (contentStart === -1) return;
+			this.at = contentStart;
 			this.lineDepth++;
 		}
 	}
 
 	#step(container: Container, at: number, end: number): number {
-		const first = char.skipSpaces(this.#text, at, end);
-		const code = first < end ? this.#text.charCodeAt(first) : -1;
-		if (code === char.tab) throw new Unproven("tab", first);
-		if (container.isQuote) return code === char.greater ? this.#afterMark(first + 1, end) : -1;
+		const firstSign = char.skipSpaces(this.#text, at, end);
+		const code = firstSign < end ? this.#text.charCodeAt(firstSign) : -1;
+		if (code === char.tab) throw new Unproven("tab", firstSign);
+		if (container.isQuote) return code === char.greater ? this.#afterMark(firstSign + 1, end) : -1;
 		if (code === -1) {
 			if (container.isBlank) container.isOver = true;
 			return Math.min(end, at + container.indent);
 		}
-		if (container.isOver || first - at < container.indent) return -1;
+		if (container.isOver || firstSign - at < container.indent) return -1;
 		container.isBlank = false;
 		return at + container.indent;
 	}
@@ -86,19 +86,19 @@ export class Containers {
 	 * nothing.
 	 */
 	continues(start: number, end: number): number {
-		let at = start;
+		let offset = start;
 		for (const { isQuote, indent } of this.#open) {
-			const first = char.skipSpaces(this.#text, at, end);
-			const code = first < end ? this.#text.charCodeAt(first) : -1;
-			if (code === char.tab) throw new Unproven("tab", first);
+			const firstSign = char.skipSpaces(this.#text, offset, end);
+			const code = firstSign < end ? this.#text.charCodeAt(firstSign) : -1;
+			if (code === char.tab) throw new Unproven("tab", firstSign);
 			if (isQuote) {
 				if (code !== char.greater) return -1;
-				at = this.#afterMark(first + 1, end);
-			} else if (code === -1) at = Math.min(end, at + indent);
-			else if (first - at >= indent) at += indent;
+				offset = this.#afterMark(firstSign + 1, end);
+			} else if (code === -1) offset = Math.min(end, offset + indent);
+			else if (firstSign - offset >= indent) offset += indent;
 			else return -1;
 		}
-		return at;
+		return offset;
 	}
 
 	/** Opens a block quote whose mark is at `first`, in a line that begins at `this.at`. */
@@ -144,17 +144,17 @@ export class Containers {
 
 	#itemMarkEnd(first: number, end: number, interrupts: boolean): number {
 		const text = this.#text;
-		let at = first;
+		let offset = first;
 		if (char.isDigit(text.charCodeAt(first))) {
-			while (at < end && char.isDigit(text.charCodeAt(at))) at++;
-			const mark = at < end ? text.charCodeAt(at) : -1;
-			if (at - first > 9 || (mark !== char.dot && mark !== 41)) return -1;
-			if (interrupts && text.slice(first, at) !== "1") return -1;
+			while (offset < end && char.isDigit(text.charCodeAt(offset))) offset++;
+			const mark = offset < end ? text.charCodeAt(offset) : -1;
+			if (offset - first > 9 || (mark !== char.dot && mark !== 41)) return -1;
+			if (interrupts && text.slice(first, offset) !== "1") return -1;
 		}
-		at++;
-		if (at >= end) return at;
-		const code = text.charCodeAt(at);
-		if (code === char.tab) throw new Unproven("tab", at);
-		return code === char.space ? at : -1;
+		offset++;
+		if (offset >= end) return offset;
+		const code = text.charCodeAt(offset);
+		if (code === char.tab) throw new Unproven("tab", offset);
+		return code === char.space ? offset : -1;
 	}
 }

@@ -24,7 +24,7 @@ const string = String.raw`"[^"\\\n\r]*"|'[^'\\\n\r]*'`;
 const name = String.raw`[A-Za-z_$][\w$]*`;
 
 /** A number, a string, or names joined by dots. */
-const plain = new RegExp(
+const plainValueExpression = new RegExp(
 	String.raw`\s*(?:${number}|${string}|\`[^\`\\$]*\`|(${name})(?:\.${name})*)\s*\}`,
 	"y",
 );
@@ -41,7 +41,7 @@ const plainList = new RegExp(
 );
 
 /** Words that cannot be names in a module. */
-export const reserved: ReadonlySet<string> = new Set(
+export const reservedWords: ReadonlySet<string> = new Set(
 	`break case catch class const continue debugger default delete do else enum export extends finally for function if
 	import in instanceof new return super switch throw try typeof var void while with yield let static await
 	implements package protected interface private public`.split(/\s+/),
@@ -55,12 +55,12 @@ export function readExpression(
 	end: number,
 	mayBeEmpty: boolean,
 ): ScannedExpression {
-	const named = plainExpression(source, start);
-	if (named !== undefined && named.end <= end) return named;
-	const known =
+	const plainScan = plainExpression(source, start);
+	if (plainScan !== undefined && plainScan.end <= end) return plainScan;
+	const plainEnd =
 		(mayBeEmpty ? commentEnd(source, start + 1) : undefined) ?? plainListEnd(source, start + 1);
-	return known !== undefined && known <= end
-		? { end: known, tree: undefined, from: start }
+	return plainEnd !== undefined && plainEnd <= end
+		? { end: plainEnd, tree: undefined, from: start }
 		: readScript(page, source, start, end, mayBeEmpty);
 }
 
@@ -74,8 +74,8 @@ export function readSpread(
 	const dots = /\s*\.\.\./y;
 	dots.lastIndex = start + 1;
 	if (!dots.test(source)) throw new Unproven("spread", start);
-	const from = dots.lastIndex - 1;
-	const expression = readExpression(page, source, from, end, false);
+	const spreadStart = dots.lastIndex - 1;
+	const expression = readExpression(page, source, spreadStart, end, false);
 	// Only one value can be spread.
 	if (property(expression.tree, "type") === "SequenceExpression")
 		throw new Unproven("spread", start);
@@ -83,11 +83,11 @@ export function readSpread(
 }
 
 function plainExpression(source: string, start: number): ScannedExpression | undefined {
-	plain.lastIndex = start + 1;
-	const match = plain.exec(source);
+	plainValueExpression.lastIndex = start + 1;
+	const match = plainValueExpression.exec(source);
 	const name = match?.[1];
-	if (match === null || (name !== undefined && reserved.has(name))) return undefined;
-	const plainExpressionEnd = { end: plain.lastIndex, tree: undefined, from: start };
+	if (match === null || (name !== undefined && reservedWords.has(name))) return undefined;
+	const plainExpressionEnd = { end: plainValueExpression.lastIndex, tree: undefined, from: start };
 	return name === undefined || literals.has(name)
 		? plainExpressionEnd
 		: {
@@ -122,9 +122,9 @@ function readScript(
 	mayBeEmpty: boolean,
 ): ScannedExpression {
 	const code = source.slice(start + 1, end);
-	const first = skip(code, 0);
-	if (mayBeEmpty && code[first] === "}")
-		return { end: start + first + 2, tree: undefined, from: start };
+	const codeStart = skip(code, 0);
+	if (mayBeEmpty && code[codeStart] === "}")
+		return { end: start + codeStart + 2, tree: undefined, from: start };
 	const node = parse(code, start);
 	page.spendScript(node.end, start);
 	const brace = skipComments(code, node.end, start);
@@ -148,19 +148,19 @@ function parse(code: string, start: number) {
  * Skips comments after an expression. A brace in the last line of a `//` comment does not end it.
  */
 function skipComments(code: string, from: number, start: number): number {
-	let at = skip(code, from);
-	while (code[at] === "/") {
-		const isBlock = code[at + 1] === "*";
+	let offset = skip(code, from);
+	while (code[offset] === "/") {
+		const isBlock = code[offset + 1] === "*";
 		const mark = isBlock ? "*/" : "\n";
-		const end = code.indexOf(mark, at + 2);
+		const end = code.indexOf(mark, offset + 2);
 		if (end === -1) throw new Unproven("expression", start);
-		at = skip(code, end + mark.length);
+		offset = skip(code, end + mark.length);
 	}
-	return at;
+	return offset;
 }
 
 function skip(text: string, from: number): number {
-	let at = from;
-	while (at < text.length && /\s/.test(text.charAt(at))) at++;
-	return at;
+	let offset = from;
+	while (offset < text.length && /\s/.test(text.charAt(offset))) offset++;
+	return offset;
 }

@@ -40,26 +40,26 @@ export class FlowScan {
 	 */
 	read(start: number, isLazy: boolean): Flow | undefined {
 		const { text } = this.#page;
-		const parts: (Tag | Script)[] = [];
-		let last = 0;
-		for (let at = start; ; ) {
-			const code = at < text.length ? text.charCodeAt(at) : char.lineFeed;
-			if (code === char.lineFeed) return { parts, end: at + 1 };
-			if (code === char.carriageReturn) return { parts, end: at + 2 };
+		const flowParts: (Tag | Script)[] = [];
+		let lastEnd = 0;
+		for (let offset = start; ; ) {
+			const code = offset < text.length ? text.charCodeAt(offset) : char.lineFeed;
+			if (code === char.lineFeed) return { parts: flowParts, end: offset + 1 };
+			if (code === char.carriageReturn) return { parts: flowParts, end: offset + 2 };
 			// Two adjacent expressions are text.
-			if (code === char.openBrace && last === char.openBrace) return undefined;
-			const end = this.#readPart(at, code, parts);
+			if (code === char.openBrace && lastEnd === char.openBrace) return undefined;
+			const end = this.#readPart(offset, code, flowParts);
 			if (end === -1) return undefined;
-			if (this.#containers.depth > 0) this.#checkBreaks(at, end, isLazy);
-			last = code;
-			at = char.skipBlanks(text, end, text.length);
+			if (this.#containers.depth > 0) this.#checkBreaks(offset, end, isLazy);
+			lastEnd = code;
+			offset = char.skipBlanks(text, end, text.length);
 		}
 	}
 
 	/** Reads the tag or expression at `at`, and returns its end, or -1. */
 	#readPart(at: number, code: number, parts: (Tag | Script)[]): number {
 		const { text } = this.#page;
-		if (code === char.less && !char.isSpace(text.charCodeAt(at + 1))) {
+		if (code === char.lessThan && !char.isSpace(text.charCodeAt(at + 1))) {
 			const tag = readTag(this.#page, text, at, text.length, 0);
 			parts.push(tag);
 			return tag.end;
@@ -74,36 +74,44 @@ export class FlowScan {
 	/** Throws unless all lines of a tag or expression belong to the containers in which it begins. */
 	#checkBreaks(start: number, end: number, isLazy: boolean): void {
 		const { text } = this.#page;
-		for (let at = char.lineEnd(text, start); at < end; at = char.lineEnd(text, at + 1)) {
-			if (isLazy || this.#containers.isInQuote) throw new Unproven("break-in-container", at);
-			const next = char.lineEnd(text, at + 1);
-			const textEnd = char.textEnd(text, at + 1, next);
-			if (this.#containers.continues(at + 1, textEnd) === -1) throw new Unproven("lazy-line", at);
+		for (
+			let offset = char.lineEnd(text, start);
+			offset < end;
+			offset = char.lineEnd(text, offset + 1)
+		) {
+			if (isLazy || this.#containers.isInQuote) throw new Unproven("break-in-container", offset);
+			const nextEnd = char.lineEnd(text, offset + 1);
+			const textEnd = char.textEnd(text, offset + 1, nextEnd);
+			if (this.#containers.continues(offset + 1, textEnd) === -1)
+				throw new Unproven("lazy-line", offset);
 		}
 	}
 
 	/** Adds the parts, after paragraphs and containers before them have been closed. */
 	add(flow: Flow): void {
-		for (const part of flow.parts)
-			if ("tree" in part) this.#page.addScript(part, this.parent);
-			else if (part.isClosing) this.#close(part);
+		for (const flowPart of flow.parts)
+			if ("tree" in flowPart) this.#page.addScript(flowPart, this.parent);
+			else if (flowPart.isClosing) this.#close(flowPart);
 			else {
-				const element = this.#page.addElement(part, "flow", this.parent);
-				if (part.isSelfClosing) continue;
-				element.content = { start: part.end, end: part.end };
+				const element = this.#page.addElement(flowPart, "flow", this.parent);
+				if (flowPart.isSelfClosing) continue;
+				element.content = { start: flowPart.end, end: flowPart.end };
 				this.#open.push({ element, container: this.#containers.id });
 			}
 	}
 
 	#close(tag: Tag): void {
-		const open = this.#open.pop();
+		const closedElement = this.#open.pop();
 		if (
-			open === undefined ||
-			open.element.name !== tag.name ||
-			open.container !== this.#containers.id
+			closedElement === undefined ||
+			closedElement.element.name !== tag.name ||
+			closedElement.container !== this.#containers.id
 		)
 			throw new Unproven("closing-tag", tag.start);
-		open.element.content = { start: open.element.content?.start ?? 0, end: tag.start };
+		closedElement.element.content = {
+			start: closedElement.element.content?.start ?? 0,
+			end: tag.start,
+		};
 	}
 
 	/**
@@ -112,15 +120,15 @@ export class FlowScan {
 	 */
 	leaveContainers(depth: number): void {
 		while (this.#containers.depth > depth) {
-			const open = this.#open.at(-1);
-			if (open?.container === this.#containers.id)
-				throw new Unproven("tag-open-in-container", open.element.start);
+			const openElement = this.#open.at(-1);
+			if (openElement?.container === this.#containers.id)
+				throw new Unproven("tag-open-in-container", openElement.element.start);
 			this.#containers.close();
 		}
 	}
 
 	finish(): void {
-		const open = this.#open.at(-1);
-		if (open !== undefined) throw new Unproven("tag-open", open.element.start);
+		const openElement = this.#open.at(-1);
+		if (openElement !== undefined) throw new Unproven("tag-open", openElement.element.start);
 	}
 }

@@ -24,15 +24,15 @@ export function isWord(code: number): boolean {
 
 /** True if a line has only one mark, repeated. */
 export function isUnderline(text: string, start: number, end: number, mark: number): boolean {
-	const last = char.skipRun(text, start, end, mark);
-	return char.skipBlanks(text, last, end) >= end;
+	const runEnd = char.skipRun(text, start, end, mark);
+	return char.skipBlanks(text, runEnd, end) >= end;
 }
 
 export function isThematicBreak(text: string, start: number, end: number): boolean {
 	const mark = text.charCodeAt(start);
 	let count = 0;
-	for (let at = start; at < end; at++) {
-		const code = text.charCodeAt(at);
+	for (let offset = start; offset < end; offset++) {
+		const code = text.charCodeAt(offset);
 		if (code === mark) count++;
 		else if (!char.isBlank(code)) return false;
 	}
@@ -51,13 +51,15 @@ export function headingIn(text: string, start: number, end: number): HeadingLine
 	const level = marksEnd - start;
 	if (level > 6) return undefined;
 	if (marksEnd < end && !char.isBlank(text.charCodeAt(marksEnd))) return undefined;
-	const from = char.skipBlanks(text, marksEnd, end);
-	const to = char.trimBlanks(text, from, end);
-	let first = to;
-	while (first > from && text.charCodeAt(first - 1) === char.hash) first--;
-	if (first === to) return { from, to, level };
-	const before = char.trimBlanks(text, from, first);
-	return first === from || before < first ? { from, to: before, level } : { from, to, level };
+	const titleStart = char.skipBlanks(text, marksEnd, end);
+	const titleEnd = char.trimBlanks(text, titleStart, end);
+	let marksStart = titleEnd;
+	while (marksStart > titleStart && text.charCodeAt(marksStart - 1) === char.hash) marksStart--;
+	if (marksStart === titleEnd) return { from: titleStart, to: titleEnd, level };
+	const trimmedEnd = char.trimBlanks(text, titleStart, marksStart);
+	return marksStart === titleStart || trimmedEnd < marksStart
+		? { from: titleStart, to: trimmedEnd, level }
+		: { from: titleStart, to: titleEnd, level };
 }
 
 /** The number of marks that open a block of code or maths; 0 for none. */
@@ -82,16 +84,16 @@ export function refuseFootnote(text: string, start: number, end: number): void {
 /** A paragraph with blanks instead of the marks of block quotes, so that offsets stay valid. */
 export function withoutMarks(text: string, lines: readonly number[]): string {
 	let source = "";
-	let last = lines[0] ?? 0;
+	let lastLine = lines[0] ?? 0;
 	for (let index = 0; index < lines.length; index += 2) {
 		const start = lines[index] ?? 0;
 		const end = lines[index + 1] ?? 0;
-		if (start > last) {
-			const feed = text.charCodeAt(last) === char.lineFeed ? "\n" : "\r\n";
-			source += feed + " ".repeat(start - last - feed.length);
+		if (start > lastLine) {
+			const feed = text.charCodeAt(lastLine) === char.lineFeed ? "\n" : "\r\n";
+			source += feed + " ".repeat(start - lastLine - feed.length);
 		}
 		source += text.slice(start, end);
-		last = end;
+		lastLine = end;
 	}
 	return source;
 }

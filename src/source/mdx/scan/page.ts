@@ -115,8 +115,8 @@ export class ScannedPage {
 
 	/** True if a text may have a formula. */
 	mayHaveMaths({ source, from, to }: Text): boolean {
-		const first = this.#dollars.next(source, from);
-		return first < to && this.#dollars.next(source, first + 1) < to;
+		const firstDollar = this.#dollars.findNext(source, from);
+		return firstDollar < to && this.#dollars.findNext(source, firstDollar + 1) < to;
 	}
 
 	addSlip(kind: Slip["kind"], start: number, end: number): void {
@@ -134,11 +134,11 @@ export class ScannedPage {
 	dropUnused(): void {
 		if (this.definitions.size === 0) return;
 		const { links } = this.body;
-		const left = links.filter(
+		const usedLinks = links.filter(
 			(link) => link.kind !== "definition" || this.#usedDefinitions.has(link),
 		);
 		links.length = 0;
-		for (const link of left) links.push(link);
+		for (const link of usedLinks) links.push(link);
 	}
 
 	/** Starts recording ranges without callouts. All blocks must have been read. */
@@ -244,7 +244,7 @@ export class Search {
 	 * The next match in the page, or in a text that was made from it; the end of the text if there is
 	 * none.
 	 */
-	next(source: string, from: number): number {
+	findNext(source: string, from: number): number {
 		if (source !== this.#page) return this.#search(source, from);
 		if (from < this.#from || from > this.#index) {
 			this.#index = this.#search(source, from);

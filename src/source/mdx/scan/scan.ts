@@ -72,8 +72,8 @@ class BlockScan {
 	}
 
 	read(): Body {
-		let at = frontmatterEnd(this.#text);
-		while (at < this.#text.length) at = this.#readLine(at);
+		let offset = frontmatterEnd(this.#text);
+		while (offset < this.#text.length) offset = this.#readLine(offset);
 		this.#paragraphs.end(0);
 		this.#flow.leaveContainers(0);
 		this.#flow.finish();
@@ -89,14 +89,14 @@ class BlockScan {
 		page.recordHoles();
 		this.read();
 		const holes = (page.holes ?? []).sort((one, other) => one.start - other.start);
-		let next = 0;
+		let nextPart = 0;
 		return page.texts
 			.map(({ from, to, base }) => ({ start: from + base, end: to + base }))
 			.sort((one, other) => one.start - other.start)
 			.map((range) => {
-				const first = next;
-				while (next < holes.length && (holes[next]?.start ?? 0) < range.end) next++;
-				return { range, parts: partsBetween(range, holes.slice(first, next)) };
+				const firstPart = nextPart;
+				while (nextPart < holes.length && (holes[nextPart]?.start ?? 0) < range.end) nextPart++;
+				return { range, parts: partsBetween(range, holes.slice(firstPart, nextPart)) };
 			});
 	}
 
@@ -115,20 +115,20 @@ class BlockScan {
 			return this.#paragraphs.addLine(start, end, feed + 1, false);
 		containers.enterLine(start, end);
 		const { lineDepth } = containers;
-		const at = char.skipBlanks(text, containers.at, end);
-		if (at >= end) {
+		const offset = char.skipBlanks(text, containers.at, end);
+		if (offset >= end) {
 			this.#leave(lineDepth < depth, lineDepth);
 			return feed + 1;
 		}
-		const opened = this.#openContainers(at, end, lineDepth, depth);
-		const first = opened ? char.skipBlanks(text, containers.at, end) : at;
-		if (first >= end) return feed + 1;
-		const next = feed + 1;
-		const isLazy = this.#goesOn(!opened && lineDepth < depth, lineDepth, next);
-		const line = { start, end, next, at: first, lineDepth, isLazy };
-		const after = this.#readBlock(line);
-		if (after !== -1) return after;
-		return this.#paragraphs.addLine(first, end, next, isLazy);
+		const hasOpened = this.#openContainers(offset, end, lineDepth, depth);
+		const firstSign = hasOpened ? char.skipBlanks(text, containers.at, end) : offset;
+		if (firstSign >= end) return feed + 1;
+		const nextStart = feed + 1;
+		const isLazy = this.#goesOn(!hasOpened && lineDepth < depth, lineDepth, nextStart);
+		const line = { start, end, next: nextStart, at: firstSign, lineDepth, isLazy };
+		const blockEnd = this.#readBlock(line);
+		if (blockEnd !== -1) return blockEnd;
+		return this.#paragraphs.addLine(firstSign, end, nextStart, isLazy);
 	}
 
 	/** Only a paragraph can continue in a line that lacks the marks of its containers. */
@@ -143,17 +143,17 @@ class BlockScan {
 	#openContainers(first: number, end: number, lineDepth: number, depth: number): boolean {
 		const containers = this.#containers;
 		const interrupts = lineDepth === depth && this.#paragraphs.isOpen;
-		let opened = false;
-		for (let at = first; at < end; ) {
-			const markEnd = containers.markEnd(at, end, interrupts);
+		let hasOpened = false;
+		for (let offset = first; offset < end; ) {
+			const markEnd = containers.markEnd(offset, end, interrupts);
 			if (markEnd === -1) break;
-			if (!opened) this.#leave(true, lineDepth);
-			opened = true;
-			if (this.#text.charCodeAt(at) === char.greater) containers.openQuote(at, end);
-			else containers.openItem(at, markEnd, end);
-			at = char.skipBlanks(this.#text, containers.at, end);
+			if (!hasOpened) this.#leave(true, lineDepth);
+			hasOpened = true;
+			if (this.#text.charCodeAt(offset) === char.greater) containers.openQuote(offset, end);
+			else containers.openItem(offset, markEnd, end);
+			offset = char.skipBlanks(this.#text, containers.at, end);
 		}
-		return opened;
+		return hasOpened;
 	}
 
 	/** Ends the open paragraph and table, and the containers to which the line does not belong. */
@@ -183,7 +183,7 @@ class BlockScan {
 			case char.openBracket:
 				refuseFootnote(this.#text, line.at, line.end);
 				return -1;
-			case char.less:
+			case char.lessThan:
 			case char.openBrace:
 				return this.#readFlow(line);
 			case char.smallE:
@@ -202,8 +202,8 @@ class BlockScan {
 	}
 
 	#readDashes(line: Line): number {
-		const next = this.#readUnderline(line, char.minus);
-		return next === -1 ? this.#readThematicBreak(line) : next;
+		const underline = this.#readUnderline(line, char.minus);
+		return underline === -1 ? this.#readThematicBreak(line) : underline;
 	}
 
 	#readThematicBreak({ at, end, next, isLazy, lineDepth }: Line): number {
@@ -248,14 +248,14 @@ class BlockScan {
 
 /** The parts of a range between holes, which may contain each other. */
 function partsBetween({ start, end }: Range, holes: readonly Range[]): readonly Range[] {
-	const parts: Range[] = [];
-	let at = start;
+	const textParts: Range[] = [];
+	let offset = start;
 	for (const hole of holes) {
-		if (hole.start > at) parts.push({ start: at, end: hole.start });
-		at = Math.max(at, hole.end);
+		if (hole.start > offset) textParts.push({ start: offset, end: hole.start });
+		offset = Math.max(offset, hole.end);
 	}
-	if (end > at) parts.push({ start: at, end });
-	return parts;
+	if (end > offset) textParts.push({ start: offset, end });
+	return textParts;
 }
 
 // Paragraphs, tables and headings, whose text can have links and other markup. A table has a header
@@ -301,11 +301,11 @@ class Paragraphs {
 		if (isLazy) {
 			if (next < text.length && mayDelimit(text, next)) throw new Unproven("lazy-table", at);
 		} else if (this.#columns === 0 && next < text.length) {
-			const after = headEnd(text, this.#containers, at, end, next);
-			if (after !== -1) {
+			const tableStart = headEnd(text, this.#containers, at, end, next);
+			if (tableStart !== -1) {
 				this.#beginTable(at, end);
 				this.#addRow(at, end);
-				return after;
+				return tableStart;
 			}
 		}
 		if (this.#columns > 0) this.#addRow(at, end);
@@ -322,12 +322,12 @@ class Paragraphs {
 	}
 
 	#addRow(at: number, end: number): void {
-		let last = 0;
+		let lastEnd = 0;
 		eachCell(this.#page.text, at, end, (from, to, column) => {
 			this.add(from, to, -1, from);
-			last = column;
+			lastEnd = column;
 		});
-		if (last < this.#columns) return;
+		if (lastEnd < this.#columns) return;
 		const slip = cellsBeyond(this.#page.text, at, end, this.#columns);
 		if (slip !== undefined) this.#page.body.slips.push(slip);
 	}
@@ -341,24 +341,24 @@ class Paragraphs {
 
 	/** Ends the open paragraph. `level` is not 0 if the paragraph is a heading. */
 	end(level: number): void {
-		const all = this.#lines;
-		if (all === undefined) return;
+		const lineNumbers = this.#lines;
+		if (lineNumbers === undefined) return;
 		this.#lines = undefined;
-		const count = readDefinitions(this.#page, all, level > 0);
-		if (count === all.length) return;
-		const lines = count === 0 ? all : all.slice(count);
+		const count = readDefinitions(this.#page, lineNumbers, level > 0);
+		if (count === lineNumbers.length) return;
+		const lines = count === 0 ? lineNumbers : lineNumbers.slice(count);
 		const start = lines[0] ?? 0;
-		const last = lines.at(-1) ?? 0;
+		const lastLine = lines.at(-1) ?? 0;
 		if (level === 0) addTextSlips(this.#page.text, lines, this.#page.body.slips);
-		const end = level > 0 ? char.trimBlanks(this.#page.text, start, last) : last;
+		const end = level > 0 ? char.trimBlanks(this.#page.text, start, lastLine) : lastLine;
 		if (!this.#containers.isInQuote || lines.length === 2) {
 			this.add(start, end, level, start);
 			return;
 		}
 		const source = withoutMarks(this.#page.text, lines);
-		const to = source.length - (last - end);
+		const lastLineEnd = source.length - (lastLine - end);
 		const base = start;
 		const { parent } = this.#flow;
-		this.#page.texts.push({ source, from: 0, to, base, level, start, parent });
+		this.#page.texts.push({ source, from: 0, to: lastLineEnd, base, level, start, parent });
 	}
 }

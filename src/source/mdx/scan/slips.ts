@@ -54,7 +54,7 @@ function marksCallout(code: number): boolean {
 }
 
 const marks = "[*_]{0,3}";
-const unfinished = new RegExp(
+const unfinishedPattern = new RegExp(
 	[
 		`${marks}\\(?(?:TODO|TBD|FIXME)\\)?${marks}[.…:!]*${marks}$`,
 		`${marks}(?:TODO|FIXME)(?:\\([^()\\s]*\\))?${marks}[ \\t]?\\\\?:`,
@@ -73,7 +73,7 @@ function mayBeUnfinished(text: string, start: number): boolean {
 
 /** For example `TODO: describe this`, `TBD`, `Lorem ipsum dolor`. */
 export function isUnfinished(line: string): boolean {
-	return unfinished.test(line);
+	return unfinishedPattern.test(line);
 }
 
 /** For example `:::note`, the `:::` that ends it, `[!NOTE]`, `!!! note`. */
@@ -83,12 +83,12 @@ function isCallout(line: string): boolean {
 
 /** The slips without callouts that begin at a link or within text that is not plain. */
 export function uncoveredSlips(slips: readonly Slip[], covers: readonly Range[]): readonly Slip[] {
-	const ordered = [...covers].sort((a, b) => a.start - b.start);
-	let next = 0;
+	const orderedCovers = [...covers].sort((a, b) => a.start - b.start);
+	let nextIndex = 0;
 	let end = 0;
 	const isCovered = ({ range: { start } }: Slip): boolean => {
-		for (; (ordered[next]?.start ?? Infinity) <= start; next++)
-			end = Math.max(end, ordered[next]?.end ?? 0);
+		for (; (orderedCovers[nextIndex]?.start ?? Infinity) <= start; nextIndex++)
+			end = Math.max(end, orderedCovers[nextIndex]?.end ?? 0);
 		return start < end;
 	};
 	const callouts = slips
@@ -98,21 +98,21 @@ export function uncoveredSlips(slips: readonly Slip[], covers: readonly Range[])
 	return slips.filter((slip) => !droppedCallouts.has(slip));
 }
 
-const parted =
+const partedPattern =
 	/(?:[ \t\u00a0\u2000-\u200a\u202f\u3000]+|[ \t]*\r?\n[ \t]*)\((?:\.{0,2}\/|#|https?:\/\/)[^\s()<>]*\)/y;
 
 /** The end of a target in parentheses that blanks separate from the text before `at`, or -1. */
 export function partedEnd(source: string, at: number): number {
-	parted.lastIndex = at;
-	return parted.test(source) ? parted.lastIndex : -1;
+	partedPattern.lastIndex = at;
+	return partedPattern.test(source) ? partedPattern.lastIndex : -1;
 }
 
-const below = /[ \t]*\r?\n[ \t>]*\(/y;
+const linkBelow = /[ \t]*\r?\n[ \t>]*\(/y;
 
 /** True if the line ends at `at` and the next one begins with a parenthesis. */
 export function goesOnBelow(source: string, at: number): boolean {
-	below.lastIndex = at;
-	return below.test(source);
+	linkBelow.lastIndex = at;
+	return linkBelow.test(source);
 }
 
 const box = /\[[\sxX]\]\s/y;
@@ -147,9 +147,9 @@ export function drawnSlip(
 
 /** The start of the blanks and line breaks before `end`, which may be after the text. */
 export function spaceBefore(text: string, end: number): number {
-	let to = Math.min(end, text.length);
-	while (to > 0 && char.isSpace(text.charCodeAt(to - 1))) to--;
-	return to;
+	let skippedTo = Math.min(end, text.length);
+	while (skippedTo > 0 && char.isSpace(text.charCodeAt(skippedTo - 1))) skippedTo--;
+	return skippedTo;
 }
 
 /**
@@ -157,13 +157,13 @@ export function spaceBefore(text: string, end: number): number {
  * these have its marks.
  */
 export function codeEnd(text: string, opening: Range, end: number): number {
-	let to = spaceBefore(text, end);
-	while (to > opening.end) {
-		const line = text.lastIndexOf("\n", to - 1) + 1;
-		if (!/^[ \t>]*$/.test(text.slice(line, to))) break;
-		to = spaceBefore(text, line);
+	let contentEnd = spaceBefore(text, end);
+	while (contentEnd > opening.end) {
+		const line = text.lastIndexOf("\n", contentEnd - 1) + 1;
+		if (!/^[ \t>]*$/.test(text.slice(line, contentEnd))) break;
+		contentEnd = spaceBefore(text, line);
 	}
-	return Math.max(to, opening.end);
+	return Math.max(contentEnd, opening.end);
 }
 
 /** True if the text after the marks of a line is the language of code. */
@@ -185,16 +185,16 @@ export function isUnclosed(text: string, start: number, end: number): boolean {
 	while (lines.at(-1)?.trim() === "") lines.pop();
 	const [opening = ""] = lines;
 	const [marks = ""] = /^(?:`+|~+|\$+)/.exec(opening) ?? [];
-	const last = lines.length === 1 ? "" : (lines.at(-1)?.trim() ?? "");
-	return last.length < marks.length || last !== marks.charAt(0).repeat(last.length);
+	const lastLine = lines.length === 1 ? "" : (lines.at(-1)?.trim() ?? "");
+	return lastLine.length < marks.length || lastLine !== marks.charAt(0).repeat(lastLine.length);
 }
 
-const empty = /[\s>]*$/y;
+const emptyEnd = /[\s>]*$/y;
 
 /** True if only the marks of block quotes follow `end`. */
 function isRestEmpty(text: string, end: number): boolean {
-	empty.lastIndex = end;
-	return empty.test(text);
+	emptyEnd.lastIndex = end;
+	return emptyEnd.test(text);
 }
 
 /** The lines of a block without the marks of its block quotes. */
@@ -212,10 +212,10 @@ export function quotesBefore(text: string, start: number): number {
 
 /** The end of blanks and at most `quotes` marks of block quotes. */
 export function quotesEnd(line: string, quotes: number): number {
-	let left = quotes;
-	for (let at = 0; ; at++) {
-		const code = line.charCodeAt(at);
-		if (code === char.greater && left > 0) left--;
-		else if (!char.isBlank(code)) return at;
+	let openQuotes = quotes;
+	for (let index = 0; ; index++) {
+		const code = line.charCodeAt(index);
+		if (code === char.greater && openQuotes > 0) openQuotes--;
+		else if (!char.isBlank(code)) return index;
 	}
 }

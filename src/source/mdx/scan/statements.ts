@@ -5,16 +5,16 @@ import type { Element, ImportedName } from "../body.ts";
 import { scriptParser } from "../script-parser.ts";
 import { usedNames } from "../scripts/used-names.ts";
 import * as char from "./characters.ts";
-import { reserved } from "./expressions.ts";
+import { reservedWords } from "./expressions.ts";
 import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
 const word = String.raw`[A-Za-z_$][\w$]*`;
-const list = String.raw`\{([^{}'"/]*)\}[ \t]*`;
+const braceList = String.raw`\{([^{}'"/]*)\}[ \t]*`;
 
 /** An import in its own line. */
 const plainImport = new RegExp(
-	String.raw`import[ \t]+(?:(${word})(?:[ \t]*,[ \t]*${list}|[ \t]+)|${list}|\*[ \t]+as[ \t]+(${word})[ \t]+)from[ \t]*("[^"\n\r\\]*"|'[^'\n\r\\]*')[ \t]*(?:;[ \t]*)?(?:\r?\n|$)`,
+	String.raw`import[ \t]+(?:(${word})(?:[ \t]*,[ \t]*${braceList}|[ \t]+)|${braceList}|\*[ \t]+as[ \t]+(${word})[ \t]+)from[ \t]*("[^"\n\r\\]*"|'[^'\n\r\\]*')[ \t]*(?:;[ \t]*)?(?:\r?\n|$)`,
 	"y",
 );
 
@@ -31,25 +31,25 @@ export function readStatements(
 
 function readPlainImports(page: ScannedPage, start: number): number | undefined {
 	const { text, body } = page;
-	const before = body.imports.length;
-	for (let at = start; text.startsWith("import ", at); ) {
-		plainImport.lastIndex = at;
+	const importCount = body.imports.length;
+	for (let offset = start; text.startsWith("import ", offset); ) {
+		plainImport.lastIndex = offset;
 		const match = plainImport.exec(text);
 		const names = match === null ? undefined : namesIn(match);
 		if (match === null || names === undefined) break;
-		at = plainImport.lastIndex;
+		offset = plainImport.lastIndex;
 		const quotedPath = match[5] ?? "";
-		const open = text.lastIndexOf(quotedPath, at - quotedPath.length);
-		const range = { start: open, end: open + quotedPath.length };
+		const quoteStart = text.lastIndexOf(quotedPath, offset - quotedPath.length);
+		const range = { start: quoteStart, end: quoteStart + quotedPath.length };
 		const source = ownedText(quotedPath.slice(1, -1));
 		body.imports.push({ source, range, names });
-		const end = char.lineEnd(text, at);
-		if (char.skipSpace(text, at, end) < end) continue;
-		for (const { names } of body.imports.slice(before))
+		const end = char.lineEnd(text, offset);
+		if (char.skipSpace(text, offset, end) < end) continue;
+		for (const { names } of body.imports.slice(importCount))
 			for (const { local } of names) page.bind(local, start);
 		return end + 1;
 	}
-	body.imports.length = before;
+	body.imports.length = importCount;
 	return undefined;
 }
 
@@ -63,39 +63,39 @@ function namesIn(match: RegExpExecArray): ImportedName[] | undefined {
 		names.push({ imported: "default", local: ownedText(first), range });
 	}
 	if (all !== undefined) {
-		const before = /\*[ \t]+as[ \t]+/.exec(whole);
-		const start = match.index + (before?.index ?? 0);
-		const end = start + (before?.[0].length ?? 0) + all.length;
+		const starAs = /\*[ \t]+as[ \t]+/.exec(whole);
+		const start = match.index + (starAs?.index ?? 0);
+		const end = start + (starAs?.[0].length ?? 0) + all.length;
 		const range = { start, end };
 		names.push({ imported: "*", local: ownedText(all), range });
 	}
-	const list = inList ?? onlyList;
-	if (list !== undefined) {
-		const at = match.index + whole.indexOf("{") + 1;
-		if (!addListed(list, at, names)) return undefined;
+	const nameList = inList ?? onlyList;
+	if (nameList !== undefined) {
+		const offset = match.index + whole.indexOf("{") + 1;
+		if (!addListed(nameList, offset, names)) return undefined;
 	}
 	return names.every(({ local }) => isName(local)) ? names : undefined;
 }
 
 function isName(word: string): boolean {
-	return !reserved.has(word) && word !== "arguments" && word !== "eval";
+	return !reservedWords.has(word) && word !== "arguments" && word !== "eval";
 }
 
 /** Adds the names of `a, b as c`, which begins at `start`. False if the list is not plain. */
 function addListed(list: string, start: number, names: ImportedName[]): boolean {
-	const parts = list.split(",");
-	let at = start;
-	for (const [index, part] of parts.entries()) {
-		const written = part.trim();
-		const match = /^([A-Za-z_$][\w$]*)(?:\s+as\s+([A-Za-z_$][\w$]*))?$/.exec(written);
+	const listedNames = list.split(",");
+	let offset = start;
+	for (const [index, part] of listedNames.entries()) {
+		const sourceText = part.trim();
+		const match = /^([A-Za-z_$][\w$]*)(?:\s+as\s+([A-Za-z_$][\w$]*))?$/.exec(sourceText);
 		if (match?.[1] !== undefined) {
-			const from = at + part.indexOf(written);
-			const range = { start: from, end: from + written.length };
-			const imported = ownedText(match[1]);
-			const local = ownedText(match[2] ?? imported);
-			names.push({ imported, local, range });
-		} else if (written !== "" || index < parts.length - 1) return false;
-		at += part.length + 1;
+			const nameStart = offset + part.indexOf(sourceText);
+			const range = { start: nameStart, end: nameStart + sourceText.length };
+			const importedName = ownedText(match[1]);
+			const localName = ownedText(match[2] ?? importedName);
+			names.push({ imported: importedName, local: localName, range });
+		} else if (sourceText !== "" || index < listedNames.length - 1) return false;
+		offset += part.length + 1;
 	}
 	return true;
 }
@@ -105,10 +105,10 @@ function addListed(list: string, start: number, names: ImportedName[]): boolean 
  */
 function readModule(page: ScannedPage, start: number, parent: Element | undefined): number {
 	const { text } = page;
-	const blank = /\n[ \t]*(?=\r?\n|$)/g;
-	for (let from = start; ; ) {
-		blank.lastIndex = from;
-		const match = blank.exec(text);
+	const blankLine = /\n[ \t]*(?=\r?\n|$)/g;
+	for (let readStart = start; ; ) {
+		blankLine.lastIndex = readStart;
+		const match = blankLine.exec(text);
 		const end = match?.index ?? text.length;
 		page.spendScript(end - start, start);
 		const tree = parse(text.slice(start, end));
@@ -117,7 +117,7 @@ function readModule(page: ScannedPage, start: number, parent: Element | undefine
 			return match === null ? text.length : end + match[0].length;
 		}
 		if (match === null) throw new Unproven("statements", start);
-		from = end + 1;
+		readStart = end + 1;
 	}
 }
 
@@ -137,7 +137,7 @@ function addModule(
 	start: number,
 	parent: Element | undefined,
 ): void {
-	const before = page.body.imports.length;
+	const importCount = page.body.imports.length;
 	for (const statement of tree.body)
 		for (const name of exportedBy(statement, start)) page.refuseBound(name, start);
 	const names = usedNames(tree, start);
@@ -148,7 +148,7 @@ function addModule(
 		parent,
 		"statement",
 	);
-	for (const { names } of page.body.imports.slice(before))
+	for (const { names } of page.body.imports.slice(importCount))
 		for (const { local } of names) page.bind(local, start);
 }
 

@@ -13,14 +13,14 @@ const delimiterRow = /^(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ 
 /** True if the line at `start` may be a row of delimiters. */
 export function mayDelimit(text: string, start: number): boolean {
 	const code = text.charCodeAt(start);
-	const begins =
+	const isBegin =
 		code === char.pipe ||
 		code === char.colon ||
 		code === char.minus ||
 		code === char.greater ||
 		char.isBlank(code);
 	delimiters.lastIndex = start;
-	return begins && delimiters.test(text) && /[|:]/.test(text.slice(start, delimiters.lastIndex));
+	return isBegin && delimiters.test(text) && /[|:]/.test(text.slice(start, delimiters.lastIndex));
 }
 
 /**
@@ -37,11 +37,11 @@ export function headEnd(
 	if (!mayDelimit(text, next)) return -1;
 	const feed = char.lineEnd(text, next);
 	const rowEnd = char.textEnd(text, next, feed);
-	const from = containers.continues(next, rowEnd);
-	if (from === -1) return -1;
-	const row = text.slice(from, rowEnd).trim();
+	const nextContent = containers.continues(next, rowEnd);
+	if (nextContent === -1) return -1;
+	const row = text.slice(nextContent, rowEnd).trim();
 	if (!/[|:]/.test(row) || !delimiterRow.test(row)) return -1;
-	if (/^-[ \t]/.test(row)) throw new Unproven("delimiter-or-item", from);
+	if (/^-[ \t]/.test(row)) throw new Unproven("delimiter-or-item", nextContent);
 	const count = row.replace(/^\|/, "").replace(/\|$/, "").split("|").length;
 	return countCells(text, at, end) === count ? feed + 1 : -1;
 }
@@ -53,10 +53,10 @@ export function countCells(text: string, start: number, end: number): number {
 	let isSeen = text.charCodeAt(start) !== char.pipe;
 	let size = 0;
 	let count = isSeen ? 1 : 0;
-	for (let at = start; at < end; ) {
-		const code = text.charCodeAt(at);
+	for (let offset = start; offset < end; ) {
+		const code = text.charCodeAt(offset);
 		if (char.isBlank(code)) {
-			at++;
+			offset++;
 			continue;
 		}
 		count++;
@@ -66,27 +66,27 @@ export function countCells(text: string, start: number, end: number): number {
 		}
 		if (code === char.pipe) {
 			isSeen = true;
-			at++;
-		} else at = wordEnd(text, at, end);
+			offset++;
+		} else offset = wordEnd(text, offset, end);
 	}
 	return count > 1 ? size : -1;
 }
 
 function wordEnd(text: string, start: number, end: number): number {
-	let at = start;
-	for (; at < end; at++) {
-		const code = text.charCodeAt(at);
+	let offset = start;
+	for (; offset < end; offset++) {
+		const code = text.charCodeAt(offset);
 		if (code === char.pipe || char.isBlank(code)) break;
-		if (isEscape(text, at, end)) at++;
+		if (isEscape(text, offset, end)) offset++;
 	}
-	return at;
+	return offset;
 }
 
 /** True for a backslash before another backslash or a pipe. */
 function isEscape(text: string, at: number, end: number): boolean {
 	if (text.charCodeAt(at) !== char.backslash || at + 1 >= end) return false;
-	const next = text.charCodeAt(at + 1);
-	return next === char.backslash || next === char.pipe;
+	const nextCode = text.charCodeAt(at + 1);
+	return nextCode === char.backslash || nextCode === char.pipe;
 }
 
 /** Calls `found` with each non-empty cell of a row and its column. */
@@ -97,14 +97,15 @@ export function eachCell(
 	visit: (from: number, to: number, column: number) => void,
 ): void {
 	let column = text.charCodeAt(start) === char.pipe ? -1 : 0;
-	for (let from = start; from <= end; column++) {
-		let at = from;
-		while (at < end && text.charCodeAt(at) !== char.pipe) at += isEscape(text, at, end) ? 2 : 1;
-		const cellEnd = Math.min(at, end);
-		const first = char.skipBlanks(text, from, cellEnd);
-		const last = char.trimBlanks(text, first, cellEnd);
-		if (last > first) visit(first, last, column);
-		from = at + 1;
+	for (let cellStart = start; cellStart <= end; column++) {
+		let index = cellStart;
+		while (index < end && text.charCodeAt(index) !== char.pipe)
+			index += isEscape(text, index, end) ? 2 : 1;
+		const cellEnd = Math.min(index, end);
+		const contentStart = char.skipBlanks(text, cellStart, cellEnd);
+		const contentEnd = char.trimBlanks(text, contentStart, cellEnd);
+		if (contentEnd > contentStart) visit(contentStart, contentEnd, column);
+		cellStart = index + 1;
 	}
 }
 
@@ -115,9 +116,9 @@ export function cellsBeyond(
 	end: number,
 	columns: number,
 ): Slip | undefined {
-	let beyond: Range | undefined;
+	let extraCells: Range | undefined;
 	eachCell(text, start, end, (from, to, column) => {
-		if (column >= columns) beyond = { start: beyond?.start ?? from, end: to };
+		if (column >= columns) extraCells = { start: extraCells?.start ?? from, end: to };
 	});
-	return beyond && { kind: "dropped-cells", range: beyond, columns };
+	return extraCells && { kind: "dropped-cells", range: extraCells, columns };
 }

@@ -18,7 +18,7 @@ const opening = /<(?:(\/)\s*)?([A-Za-z_$][\w$-]*(?:\.[A-Za-z_$][\w$-]*)*)?(?=[\s
 const tagPart =
 	/\s*(?:([A-Za-z_$][\w$-]*(?::[A-Za-z_$][\w$-]*)?)(?=[\s=>/{])(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{)))?|(\{)|(\/\s*>|>))/y;
 
-const none: readonly never[] = [];
+const noParts: readonly never[] = [];
 
 class TagReader {
 	readonly #page: ScannedPage;
@@ -55,9 +55,9 @@ class TagReader {
 			isClosing,
 			isSelfClosing,
 			// A copy, because a list that has grown keeps room for many more items.
-			attributes: this.#attributes?.slice() ?? none,
+			attributes: this.#attributes?.slice() ?? noParts,
 			hasSpread: this.#hasSpread,
-			scripts: this.#scripts ?? none,
+			scripts: this.#scripts ?? noParts,
 		};
 	}
 
@@ -71,12 +71,12 @@ class TagReader {
 			tagPart.lastIndex = this.#at;
 			const match = tagPart.exec(this.#source);
 			if (match === null) throw new Unproven("attribute", this.#at + this.#base);
-			const from = this.#at;
+			const partStart = this.#at;
 			this.#at = tagPart.lastIndex;
 			if (match[6] !== undefined) return match[6] !== ">";
 			if (isBare) throw new Unproven("attribute", this.#at + this.#base);
 			if (match[1] === undefined) this.#readSpread();
-			else this.#readAttribute(match, match[1], from);
+			else this.#readAttribute(match, match[1], partStart);
 		}
 	}
 
@@ -104,9 +104,12 @@ class TagReader {
 	}
 
 	#readValue(name: string, start: number): void {
-		const from = this.#at;
-		this.#take(readExpression(this.#page, this.#source, from - 1, this.#limit, false), from - 1);
-		const range = { start: from + this.#base, end: this.#at - 1 + this.#base };
+		const valueStart = this.#at;
+		this.#take(
+			readExpression(this.#page, this.#source, valueStart - 1, this.#limit, false),
+			valueStart - 1,
+		);
+		const range = { start: valueStart + this.#base, end: this.#at - 1 + this.#base };
 		const value = ownedText(this.#page.text.slice(range.start, range.end));
 		this.#add({ name, start, kind: "expression", value, range });
 	}
@@ -168,6 +171,6 @@ function toUsedName(
 	{ name, start, isAll }: NonNullable<ScannedExpression["first"]>,
 	base: number,
 ): UsedName {
-	const own = ownedText(name);
-	return { name: own, start: start + base, ...(!isAll && { use: "member" }) };
+	const ownText = ownedText(name);
+	return { name: ownText, start: start + base, ...(!isAll && { use: "member" }) };
 }

@@ -8,7 +8,8 @@ import type { ScannedPage } from "./page.ts";
 import { Unproven } from "./unproven.ts";
 
 /** A plain definition in one line. */
-const plain = /^\[([^[\]\\]+)\]:[ \t]*([^\s<>()\\{}"']+)(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'))?[ \t]*$/;
+const plainDefinition =
+	/^\[([^[\]\\]+)\]:[ \t]*([^\s<>()\\{}"']+)(?:[ \t]+(?:"[^"\\]*"|'[^'\\]*'))?[ \t]*$/;
 
 /** The maximum length of a name in Markdown. */
 const maxName = 999;
@@ -29,7 +30,7 @@ export function readDefinitions(
 		if (text.charCodeAt(start) !== char.openBracket) break;
 		const line = text.slice(start, lines[index + 1]);
 		if (/^\[\^[^\]]+\]:/.test(line)) throw new Unproven("footnote", start);
-		const match = plain.exec(line);
+		const match = plainDefinition.exec(line);
 		if (match === null) {
 			refuseDoubtful(page, line, lines, index);
 			break;
@@ -44,8 +45,8 @@ function addDefinition(page: ScannedPage, match: RegExpExecArray, start: number)
 	const [, label = "", written = ""] = match;
 	const name = normalName(label);
 	if (name === "" || label.length > maxName) throw new Unproven("definition", start);
-	const from = start + match[0].indexOf(written, label.length + 3);
-	const range = { start: from, end: from + written.length };
+	const targetStart = start + match[0].indexOf(written, label.length + 3);
+	const range = { start: targetStart, end: targetStart + written.length };
 	const target = ownedText(decodeReference(written, start));
 	const link: Link = { kind: "definition", start, target, range };
 	page.body.links.push(link);
@@ -98,16 +99,22 @@ const maxDepth = 32;
  * has none.
  */
 export function readResource(source: string, start: number, limit: number): Resource | undefined {
-	const first = char.skipSpace(source, start + 1, limit);
-	const code = first < limit ? source.charCodeAt(first) : -1;
-	if (code === char.closeParen) return { from: first, to: first, end: first + 1 };
-	const from = code === char.less ? first + 1 : first;
-	const to = code === char.less ? enclosedEnd(source, from, limit) : plainEnd(source, from, limit);
-	if (to === -1) return undefined;
-	const behind = code === char.less ? to + 1 : to;
-	const close = titleEnd(source, behind, limit);
-	return close !== -1 && close < limit && source.charCodeAt(close) === char.closeParen
-		? { from, to, end: close + 1 }
+	const resourceStart = char.skipSpace(source, start + 1, limit);
+	const code = resourceStart < limit ? source.charCodeAt(resourceStart) : -1;
+	if (code === char.closeParen)
+		return { from: resourceStart, to: resourceStart, end: resourceStart + 1 };
+	const targetStart = code === char.lessThan ? resourceStart + 1 : resourceStart;
+	const targetEnd =
+		code === char.lessThan
+			? enclosedEnd(source, targetStart, limit)
+			: plainEnd(source, targetStart, limit);
+	if (targetEnd === -1) return undefined;
+	const afterTarget = code === char.lessThan ? targetEnd + 1 : targetEnd;
+	const titleClose = titleEnd(source, afterTarget, limit);
+	return titleClose !== -1 &&
+		titleClose < limit &&
+		source.charCodeAt(titleClose) === char.closeParen
+		? { from: targetStart, to: targetEnd, end: titleClose + 1 }
 		: undefined;
 }
 
@@ -121,16 +128,16 @@ export function targetText(written: string, at: number): string {
 
 /** The end of a target in angle brackets. */
 function enclosedEnd(source: string, start: number, limit: number): number {
-	for (let at = start; at < limit; at++)
-		switch (source.charCodeAt(at)) {
+	for (let offset = start; offset < limit; offset++)
+		switch (source.charCodeAt(offset)) {
 			case char.greater:
-				return at;
-			case char.less:
+				return offset;
+			case char.lessThan:
 			case char.lineFeed:
 			case char.carriageReturn:
 				return -1;
 			case char.backslash:
-				if (/[<>\\]/.test(source.charAt(at + 1))) at++;
+				if (/[<>\\]/.test(source.charAt(offset + 1))) offset++;
 		}
 	return -1;
 }
@@ -138,11 +145,11 @@ function enclosedEnd(source: string, start: number, limit: number): number {
 /** The end of a target without angle brackets: a word with balanced parentheses. */
 function plainEnd(source: string, start: number, limit: number): number {
 	let depth = 0;
-	let at = start;
-	for (; at < limit; at++) {
-		const code = source.charCodeAt(at);
+	let offset = start;
+	for (; offset < limit; offset++) {
+		const code = source.charCodeAt(offset);
 		if (code === char.backslash) {
-			if (/[()\\]/.test(source.charAt(at + 1))) at++;
+			if (/[()\\]/.test(source.charAt(offset + 1))) offset++;
 		} else if (code === char.openParen) {
 			if (++depth > maxDepth) return -1;
 		} else if (code === char.closeParen) {
@@ -150,21 +157,21 @@ function plainEnd(source: string, start: number, limit: number): number {
 			depth--;
 		} else if (code <= char.space || code === 127) break;
 	}
-	return depth > 0 || at === start ? -1 : Math.min(at, limit);
+	return depth > 0 || offset === start ? -1 : Math.min(offset, limit);
 }
 
 /** The end of the blanks and the title after a target; -1 for a title without an end. */
 function titleEnd(source: string, start: number, limit: number): number {
-	const first = char.skipSpace(source, start, limit);
-	if (first === start || first >= limit) return first;
-	const open = source.charCodeAt(first);
-	if (open !== char.doubleQuote && open !== char.singleQuote && open !== char.openParen)
-		return first;
-	const close = open === char.openParen ? char.closeParen : open;
-	for (let at = first + 1; at < limit; at++) {
-		const code = source.charCodeAt(at);
-		if (code === close) return char.skipSpace(source, at + 1, limit);
-		if (code === char.backslash) at++;
+	const quoteStart = char.skipSpace(source, start, limit);
+	if (quoteStart === start || quoteStart >= limit) return quoteStart;
+	const openCode = source.charCodeAt(quoteStart);
+	if (openCode !== char.doubleQuote && openCode !== char.singleQuote && openCode !== char.openParen)
+		return quoteStart;
+	const closeCode = openCode === char.openParen ? char.closeParen : openCode;
+	for (let offset = quoteStart + 1; offset < limit; offset++) {
+		const code = source.charCodeAt(offset);
+		if (code === closeCode) return char.skipSpace(source, offset + 1, limit);
+		if (code === char.backslash) offset++;
 	}
 	return -1;
 }

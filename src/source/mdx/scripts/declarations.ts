@@ -51,9 +51,12 @@ function declaredBy(statement: unknown): readonly DeclaredName[] {
 function renamedBy(statement: unknown): readonly DeclaredName[] {
 	if (property(statement, "source") != null) return [];
 	return itemsIn(property(statement, "specifiers")).flatMap((specifier) => {
-		const local = property(specifier, "local");
+		const localName = property(specifier, "local");
 		const node = property(specifier, "exported");
-		return isName(local) && isName(node) && node.name !== local.name && node.name !== "default"
+		return isName(localName) &&
+			isName(node) &&
+			node.name !== localName.name &&
+			node.name !== "default"
 			? [{ node, kind: "value" as const }]
 			: [];
 	});
@@ -66,13 +69,14 @@ function renamedBy(statement: unknown): readonly DeclaredName[] {
 export function boundNames(functionNode: unknown): ReadonlySet<string> {
 	const names = new Set<string>();
 	addPattern([property(functionNode, "id"), property(functionNode, "params")], names);
-	const open = [property(functionNode, "body")];
-	while (open.length > 0) {
-		const value = open.pop();
+	const openNodes = [property(functionNode, "body")];
+	while (openNodes.length > 0) {
+		const value = openNodes.pop();
 		if (typeof value !== "object" || value === null) continue;
 		addPattern(boundBy(value), names);
 		if (isClosed.test(typeOf(value))) continue;
-		for (const part of Object.values(value)) if (typeof part === "object") open.push(part);
+		for (const childNode of Object.values(value))
+			if (typeof childNode === "object") openNodes.push(childNode);
 	}
 	return names;
 }
@@ -99,12 +103,14 @@ function addPattern(patterns: readonly unknown[], names: Set<string>): void {
 /** The names that patterns bind, in the order of the text. */
 function patternNames(patterns: readonly unknown[]): readonly NameNode[] {
 	const names: NameNode[] = [];
-	const open = [...patterns];
-	while (open.length > 0) {
-		const value = open.pop();
+	const openPatterns = [...patterns];
+	while (openPatterns.length > 0) {
+		const value = openPatterns.pop();
 		if (isName(value)) names.push(value);
-		else if (Array.isArray(value)) for (const pattern of value) open.push(pattern);
-		else for (const key of patternKeys.get(typeOf(value)) ?? []) open.push(property(value, key));
+		else if (Array.isArray(value)) for (const pattern of value) openPatterns.push(pattern);
+		else
+			for (const key of patternKeys.get(typeOf(value)) ?? [])
+				openPatterns.push(property(value, key));
 	}
 	return names.sort((a, b) => a.start - b.start);
 }

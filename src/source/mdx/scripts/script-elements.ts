@@ -19,15 +19,16 @@ export interface Source {
 /** The elements of a syntax tree, in the order of the text. */
 export function elementsIn(tree: unknown, source: Source, parent: Element | undefined): Element[] {
 	const elements: Element[] = [];
-	const open = [{ value: tree, parent }];
-	for (let top = open.pop(); top !== undefined; top = open.pop()) {
-		const { value } = top;
-		let around = top.parent;
+	const openValues = [{ value: tree, parent }];
+	for (let openValue = openValues.pop(); openValue !== undefined; openValue = openValues.pop()) {
+		const { value } = openValue;
+		let parentElement = openValue.parent;
 		if (isElement(value)) {
-			around = elementOf(value, source, around);
-			elements.push(around);
+			parentElement = elementOf(value, source, parentElement);
+			elements.push(parentElement);
 		}
-		for (const child of childrenOf(value).reverse()) open.push({ value: child, parent: around });
+		for (const child of childrenOf(value).reverse())
+			openValues.push({ value: child, parent: parentElement });
 	}
 	return elements;
 }

@@ -16,13 +16,13 @@ interface ScriptContent {
 /** Reads a syntax tree. `parent`: the element around the script. */
 export function readScript(tree: unknown, source: Source, parent?: Element): ScriptContent {
 	const statements = statementsOf(tree);
-	const exported = new Exports(statements, source.base);
+	const scriptExports = new Exports(statements, source.base);
 	return {
 		elements: elementsIn(tree, source, parent),
 		imports: statements
 			.filter(({ type }) => type === "ImportDeclaration")
 			.flatMap((statement) => importOf(statement, source.base)),
-		exports: statements.flatMap((statement) => exported.of(statement)),
+		exports: statements.flatMap((statement) => scriptExports.exportsOf(statement)),
 	};
 }
 
@@ -109,38 +109,41 @@ class Exports {
 	/**
 	 * The exports of a statement that the script declares. Mintlify does not find re-exported names.
 	 */
-	of(statement: Statement): Export[] {
+	exportsOf(statement: Statement): Export[] {
 		const { type, declaration, specifiers = [], source } = statement;
 		const start = this.#base + statement.start;
 		if (type === "ExportDefaultDeclaration") return [{ ...this.#default(declaration), start }];
 		if (type !== "ExportNamedDeclaration" || source != null) return [];
 		const passedOn = specifiers.flatMap(({ exported, local }) => {
-			const from = this.#declared.get(nameString(local));
+			const localDeclaration = this.#declared.get(nameString(local));
 			const name = nameString(exported ?? local);
-			if (from === undefined) return [];
-			return [{ ...this.#exportOf(from, nameString(local)), name, start }];
+			if (localDeclaration === undefined) return [];
+			return [{ ...this.#exportOf(localDeclaration, nameString(local)), name, start }];
 		});
-		const own = namesOf(declaration).map((name) => ({
+		const ownExports = namesOf(declaration).map((name) => ({
 			...this.#exportOf(declaration, name),
 			start,
 			// React only shows the value itself for a name that is exported where it is declared.
 			isShown: isShownAlone(initialValue(declaration, name)),
 		}));
-		return [...own, ...passedOn];
+		return [...ownExports, ...passedOn];
 	}
 
 	#default(declaration: Statement["declaration"]): Omit<Export, "start"> {
 		const { name } = (declaration ?? {}) as Partial<Name>;
-		const from = name === undefined ? undefined : this.#declared.get(name);
-		if (name === undefined || from === undefined)
+		const localDeclaration = name === undefined ? undefined : this.#declared.get(name);
+		if (name === undefined || localDeclaration === undefined)
 			return {
 				...this.#exportOf(declaration, "default"),
 				...asLayout(declaration, declaration?.id?.name),
 			};
-		const exported = { ...this.#exportOf(from, name), name: "default" };
+		const exportedValue = { ...this.#exportOf(localDeclaration, name), name: "default" };
 		return this.#exported.has(name)
-			? { ...exported, ...asLayout(initialValue(from, name) ?? from, undefined) }
-			: { ...exported, comesAs: { kind: "declared", name } };
+			? {
+					...exportedValue,
+					...asLayout(initialValue(localDeclaration, name) ?? localDeclaration, undefined),
+				}
+			: { ...exportedValue, comesAs: { kind: "declared", name } };
 	}
 
 	#exportOf(declaration: Declaration | null | undefined, name: string): Omit<Export, "start"> {

@@ -16,9 +16,10 @@ export function isName(value: unknown): value is NameNode {
 
 /** A value without parentheses around it. */
 export function unwrapNode(value: unknown): unknown {
-	let inner = value;
-	while (typeOf(inner) === "ParenthesizedExpression") inner = property(inner, "expression");
-	return inner;
+	let innerNode = value;
+	while (typeOf(innerNode) === "ParenthesizedExpression")
+		innerNode = property(innerNode, "expression");
+	return innerNode;
 }
 
 /**
@@ -53,8 +54,8 @@ export function isShownAlone(value: unknown): boolean {
 
 /** True if a value is a list that certainly has an item. */
 export function isFilledList(value: unknown): boolean {
-	const list = unwrapNode(value);
-	if (typeOf(list) !== "ArrayExpression") return false;
-	const [first] = itemsIn(property(list, "elements"));
+	const listNode = unwrapNode(value);
+	if (typeOf(listNode) !== "ArrayExpression") return false;
+	const [first] = itemsIn(property(listNode, "elements"));
 	return !/^(?:SpreadElement)?$/.test(typeOf(first));
 }

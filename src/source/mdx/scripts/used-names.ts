@@ -84,12 +84,12 @@ class Search {
 
 	#add({ name, start }: NameNode, use?: UsedName["use"]): void {
 		if (this.#isBound(name)) return;
-		const over = this.#over;
+		const overriddenName = this.#over;
 		this.#names.push({
 			name: ownedText(name),
 			start: this.#base + start,
 			...(use && { use }),
-			...(over !== undefined && { over }),
+			...(overriddenName !== undefined && { over: overriddenName }),
 		});
 	}
 
@@ -103,8 +103,8 @@ class Search {
 		const { called, list } = callIn(value) ?? {};
 		if (called === undefined) return undefined;
 		if (list === undefined) return new CalledFunction(called, this.#over);
-		const isKnown = this.#over !== undefined || this.#isBound(list);
-		return isKnown ? undefined : new CalledFunction(called, list);
+		const isKnownList = this.#over !== undefined || this.#isBound(list);
+		return isKnownList ? undefined : new CalledFunction(called, list);
 	}
 
 	#enter({ called, over }: CalledFunction): void {
@@ -148,9 +148,9 @@ function callIn(call: unknown): Call | undefined {
 	if (isPlainFunction(callee)) return { called: callee };
 	const [first] = itemsIn(property(call, "arguments"));
 	if (!isPlainFunction(first) || !callers.has(methodOf(callee) ?? "")) return undefined;
-	const list = listBehind(property(callee, "object"));
-	if (isName(list)) return { called: first, list: list.name };
-	return isFilledList(list) ? { called: first } : undefined;
+	const listNode = listBehind(property(callee, "object"));
+	if (isName(listNode)) return { called: first, list: listNode.name };
+	return isFilledList(listNode) ? { called: first } : undefined;
 }
 
 /** Methods that call a function with at least the first item of a list. */
@@ -172,13 +172,13 @@ const longestChain = 10;
 
 /** The list from which others are derived that have items only if it has some. */
 function listBehind(value: unknown): unknown {
-	let list = unwrapNode(value);
+	let listNode = unwrapNode(value);
 	for (let links = 0; links < longestChain; links++) {
-		const callee = property(list, "callee");
+		const callee = property(listNode, "callee");
 		if (!keepers.has(methodOf(callee) ?? "")) break;
-		list = unwrapNode(property(callee, "object"));
+		listNode = unwrapNode(property(callee, "object"));
 	}
-	return list;
+	return listNode;
 }
 
 /** `map` in `list.map`, unless something in it is optional. */
@@ -205,8 +205,8 @@ class UsedValue {
 /** The children that certainly run, in the order of the text; none for a function. */
 function reachedBy(value: unknown): readonly unknown[] {
 	if (Array.isArray(value)) return value;
-	const only = reachedByType.get(typeOf(value));
-	if (only !== undefined) return only(value);
+	const readReached = reachedByType.get(typeOf(value));
+	if (readReached !== undefined) return readReached(value);
 	return typeOf(value) === "" || typeof value !== "object" || value === null
 		? []
 		: Object.values(value).filter((child) => typeof child === "object");
@@ -260,7 +260,7 @@ function linkOf(node: unknown): readonly unknown[] {
 
 /** `a(b)?.[c](d)` uses `c` and `d` only if the value before `?.` exists. */
 function ofChain(node: unknown): readonly unknown[] {
-	let sure: unknown[] = [];
+	let certainValues: unknown[] = [];
 	let use: UsedName["use"];
 	let link = property(node, "expression");
 	for (;;) {
@@ -268,11 +268,11 @@ function ofChain(node: unknown): readonly unknown[] {
 		if (!isCall && typeOf(link) !== "MemberExpression") break;
 		const isOptional = property(link, "optional") === true;
 		use = isOptional ? undefined : isCall ? "call" : "member";
-		if (isOptional) sure = [];
-		else sure.push(...linkOf(link));
+		if (isOptional) certainValues = [];
+		else certainValues.push(...linkOf(link));
 		link = property(link, isCall ? "callee" : "object");
 	}
-	return [new UsedValue(link, use), ...sure.reverse()];
+	return [new UsedValue(link, use), ...certainValues.reverse()];
 }
 
 /** `typeof` does not fail for an undefined name. */
@@ -283,13 +283,13 @@ function ofUnary(node: unknown): readonly unknown[] {
 }
 
 function ofLogical(node: unknown): readonly unknown[] {
-	const left = property(node, "left");
+	const leftOperand = property(node, "left");
 	const operator = property(node, "operator");
 	const isReached =
-		typeOf(left) === "Literal" &&
-		(operator === "&&") === Boolean(property(left, "value")) &&
+		typeOf(leftOperand) === "Literal" &&
+		(operator === "&&") === Boolean(property(leftOperand, "value")) &&
 		operator !== "??";
-	return isReached ? [left, property(node, "right")] : [left];
+	return isReached ? [leftOperand, property(node, "right")] : [leftOperand];
 }
 
 function ofConditional(node: unknown): readonly unknown[] {
@@ -304,23 +304,27 @@ function ofConditional(node: unknown): readonly unknown[] {
  * function.
  */
 function reachedStatements(statements: unknown): readonly unknown[] {
-	const parts: unknown[] = [];
-	const open: unknown[] = [];
+	const reachedParts: unknown[] = [];
+	const openStatements: unknown[] = [];
 	const push = (list: unknown): void => {
-		for (const statement of itemsIn(list).toReversed()) open.push(statement);
+		for (const statement of itemsIn(list).toReversed()) openStatements.push(statement);
 	};
 	push(statements);
-	for (let statement = open.pop(); statement !== undefined; statement = open.pop()) {
+	for (
+		let statement = openStatements.pop();
+		statement !== undefined;
+		statement = openStatements.pop()
+	) {
 		if (typeOf(statement) === "BlockStatement") {
 			push(property(statement, "body"));
 			continue;
 		}
 		const keys = runningParts.get(typeOf(statement));
-		if (keys === undefined) parts.push(statement);
-		else parts.push(...keys.map((key) => property(statement, key)));
+		if (keys === undefined) reachedParts.push(statement);
+		else reachedParts.push(...keys.map((key) => property(statement, key)));
 		if (canEnd(statement)) break;
 	}
-	return parts;
+	return reachedParts;
 }
 
 /** The parts of a statement that run on every path, by its type; all of it for any other type. */
@@ -340,13 +344,14 @@ const functions =
 	/^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration|Class(?:Declaration|Expression))$/;
 
 function canEnd(statement: unknown): boolean {
-	const open = [statement];
-	while (open.length > 0) {
-		const value = open.pop();
+	const openStatements = [statement];
+	while (openStatements.length > 0) {
+		const value = openStatements.pop();
 		const type = typeOf(value);
 		if (/^(?:Return|Throw|Break|Continue)Statement$/.test(type)) return true;
 		if (functions.test(type) || typeof value !== "object" || value === null) continue;
-		for (const part of Object.values(value)) if (typeof part === "object") open.push(part);
+		for (const childNode of Object.values(value))
+			if (typeof childNode === "object") openStatements.push(childNode);
 	}
 	return false;
 }

@@ -5,7 +5,7 @@ import { scriptParser } from "../script-parser.ts";
 import { isName, typeOf, unwrapNode } from "./trees.ts";
 
 /** The limit for exports, in characters. */
-const longest = 100_000;
+const maxLength = 100_000;
 
 /** The maximum number of blank lines in a statement that are tried as its end. */
 const mostBlanks = 20;
@@ -15,25 +15,25 @@ const mostBlanks = 20;
  * in another way.
  */
 export function valueOfExport(text: string, start: number, name: string): unknown {
-	const statement = statementAt(text.slice(start, start + longest));
+	const statement = statementAt(text.slice(start, start + maxLength));
 	const declaration = property(statement, "declaration");
 	if (
 		typeOf(statement) !== "ExportNamedDeclaration" ||
 		asText(property(declaration, "kind")) !== "const"
 	)
 		return undefined;
-	const declared = itemsIn(property(declaration, "declarations")).find((declarator) => {
+	const namedDeclarator = itemsIn(property(declaration, "declarations")).find((declarator) => {
 		const id = property(declarator, "id");
 		return isName(id) && id.name === name;
 	});
-	return property(declared, "init");
+	return property(namedDeclarator, "init");
 }
 
 /** The first statement of a text. It ends at the end of a line before a blank one. */
 function statementAt(text: string): unknown {
-	const blank = /\r?\n[ \t]*(?:\r?\n|$)/g;
-	for (let tries = 0; tries < mostBlanks; tries++) {
-		const end = blank.exec(text)?.index;
+	const blankLine = /\r?\n[ \t]*(?:\r?\n|$)/g;
+	for (let tryCount = 0; tryCount < mostBlanks; tryCount++) {
+		const end = blankLine.exec(text)?.index;
 		try {
 			const tree = scriptParser().parse(text.slice(0, end), {
 				ecmaVersion: 2024,
@@ -66,11 +66,11 @@ export function membersOf(written: unknown): ReadonlyMap<string, unknown> | unde
 	const value = unwrapNode(written);
 	if (typeOf(value) !== "ObjectExpression") return undefined;
 	const members = new Map<string, unknown>();
-	for (const part of itemsIn(property(value, "properties"))) {
-		const key = propertyName(part);
+	for (const memberNode of itemsIn(property(value, "properties"))) {
+		const key = propertyName(memberNode);
 		// The object may be a promise or an element, or inherit members.
 		if (key === undefined || /^(?:then|\$\$typeof|__proto__)$/.test(key)) return undefined;
-		members.set(key, property(part, "value"));
+		members.set(key, property(memberNode, "value"));
 	}
 	return members;
 }
@@ -107,12 +107,12 @@ function isMade(value: unknown): boolean {
 
 /** True if a list has an object at any depth. */
 function hasObject(list: unknown): boolean {
-	const open = typeOf(list) === "ArrayExpression" ? [list] : [];
-	while (open.length > 0) {
-		const value = unwrapNode(open.pop());
+	const openLists = typeOf(list) === "ArrayExpression" ? [list] : [];
+	while (openLists.length > 0) {
+		const value = unwrapNode(openLists.pop());
 		if (membersOf(value) !== undefined || isMade(value)) return true;
 		if (typeOf(value) !== "ArrayExpression") continue;
-		for (const element of itemsIn(property(value, "elements"))) open.push(element);
+		for (const element of itemsIn(property(value, "elements"))) openLists.push(element);
 	}
 	return false;
 }

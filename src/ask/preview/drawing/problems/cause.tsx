@@ -49,7 +49,7 @@ function Places({
 	links,
 }: CauseContext & { readonly findings: readonly FindingView[] }): Html {
 	const files = [...groupBy(findings, ({ place }) => place.file).values()];
-	const rest = files.slice(maxFiles);
+	const moreFiles = files.slice(maxFiles);
 	const rows = (some: typeof files): Html => (
 		<ul class="rows">
 			{some.map((list) => (
@@ -60,8 +60,8 @@ function Places({
 	return (
 		<Section title={`In ${amount(files.length, "file")}`}>
 			{rows(files.slice(0, maxFiles))}
-			{rest.length === 0 ? null : (
-				<Rest says={`and ${amount(rest.length, "more file")}`}>{rows(rest)}</Rest>
+			{moreFiles.length === 0 ? null : (
+				<Rest says={`and ${amount(moreFiles.length, "more file")}`}>{rows(moreFiles)}</Rest>
 			)}
 		</Section>
 	);

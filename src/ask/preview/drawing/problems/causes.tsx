@@ -74,8 +74,8 @@ function More({
 	links,
 }: CauseListContext & { readonly causes: readonly CauseView[] }): Html | null {
 	if (causes.length === 0) return null;
-	const left = causes.slice(maxRows);
-	const places = left.reduce((sum, { findings }) => sum + findings.length, 0);
+	const moreCauses = causes.slice(maxRows);
+	const places = moreCauses.reduce((sum, { findings }) => sum + findings.length, 0);
 	return (
 		<Rest says={`and ${formatCount(causes.length)} more like it`}>
 			<ul class="rows">
@@ -83,9 +83,9 @@ function More({
 					<ShortRow cause={cause} links={links} />
 				))}
 			</ul>
-			{left.length === 0 ? null : (
+			{moreCauses.length === 0 ? null : (
 				<p class="empty">
-					and {formatCount(left.length)} more, at {amount(places, "location")}: they are shown{" "}
+					and {formatCount(moreCauses.length)} more, at {amount(places, "location")}: they are shown{" "}
 					<a href={links.view("problems/file")}>with their files</a>
 				</p>
 			)}

@@ -23,10 +23,10 @@ export function PageFindings({
 	...shared
 }: PageFindingsContext & { readonly findings: readonly FindingView[] }): Html | null {
 	if (findings.length === 0) return null;
-	const alike = groupBy(findings, ({ shape }) => shape);
+	const findingsByShape = groupBy(findings, ({ shape }) => shape);
 	return (
 		<Section title={amount(findings.length, "problem")}>
-			{[...alike.values()].map((list) => (
+			{[...findingsByShape.values()].map((list) => (
 				<Alike findings={list} {...shared} />
 			))}
 		</Section>
@@ -54,16 +54,16 @@ function Alike({
 	...shared
 }: PageFindingsContext & { readonly findings: readonly FindingView[] }): Html {
 	const causes = [...groupBy(findings, ({ cause }) => cause).values()];
-	const rest = causes.slice(maxAlike);
+	const moreCauses = causes.slice(maxAlike);
 	return (
 		<>
 			{causes.slice(0, maxAlike).map((list) => (
 				<OneCause findings={list} {...shared} />
 			))}
-			{rest.length === 0 ? null : (
-				<Rest says={`and ${formatCount(rest.length)} more like it`}>
+			{moreCauses.length === 0 ? null : (
+				<Rest says={`and ${formatCount(moreCauses.length)} more like it`}>
 					<ul class="rows">
-						{rest.map((list) => (
+						{moreCauses.map((list) => (
 							<ShortCause findings={list} {...shared} />
 						))}
 					</ul>
@@ -78,14 +78,14 @@ function OneCause({
 	...shared
 }: PageFindingsContext & { readonly findings: readonly FindingView[] }): Html | null {
 	if (first === undefined) return null;
-	const isAll = first.ofCause === others.length + 1;
+	const isAllOfCause = first.ofCause === others.length + 1;
 	return (
 		<FindingCard finding={first} id={idOf(first, shared)}>
-			{others.length === 0 && isAll ? null : (
+			{others.length === 0 && isAllOfCause ? null : (
 				<p class="also">
 					{others.length === 0 ? null : <span class="aside">Also at</span>}
 					<Lines findings={others} />
-					{isAll ? null : <Elsewhere finding={first} {...shared} />}
+					{isAllOfCause ? null : <Elsewhere finding={first} {...shared} />}
 				</p>
 			)}
 		</FindingCard>

@@ -93,12 +93,12 @@ function Filter({
 }): Html {
 	const rules = groupBy(findings, ({ rule }) => rule);
 	const isOfFiles = view === "problems/file";
-	const says = isOfFiles ? "Filter by file" : "Filter by text";
+	const filterLabel = isOfFiles ? "Filter by file" : "Filter by text";
 	return (
 		<form class="filter" data-filter="problems">
 			<label>
-				<span class="unseen">{says}</span>
-				<input type="search" name="q" placeholder={says} autocomplete="off" />
+				<span class="unseen">{filterLabel}</span>
+				<input type="search" name="q" placeholder={filterLabel} autocomplete="off" />
 				<kbd>/</kbd>
 			</label>
 			<label>
@@ -136,7 +136,7 @@ function Files({
 	readonly files: readonly FileView[];
 	readonly links: Links;
 }): Html {
-	const rest = files.slice(maxFiles);
+	const moreFiles = files.slice(maxFiles);
 	const rows = (some: readonly FileView[]): Html => (
 		<ul class="rows">
 			{some.map((file) => (
@@ -147,8 +147,8 @@ function Files({
 	return (
 		<section class="part" data-group>
 			{rows(files.slice(0, maxFiles))}
-			{rest.length === 0 ? null : (
-				<Rest says={`and ${amount(rest.length, "more file")}`}>{rows(rest)}</Rest>
+			{moreFiles.length === 0 ? null : (
+				<Rest says={`and ${amount(moreFiles.length, "more file")}`}>{rows(moreFiles)}</Rest>
 			)}
 		</section>
 	);

@@ -2,12 +2,12 @@ import { byKind, type Table } from "../../../../text/by-kind.ts";
 import type { ExpectedName } from "../context/context.ts";
 import type { Candidate, CompletionRequest } from "./candidate.ts";
 import { anchors, assets, exportsOf, importableFiles } from "./files.ts";
-import { componentNames, icons, propNames, propValues } from "./markup.ts";
+import { componentNames, iconCandidates, propNames, propValues } from "./markup.ts";
 import { operationEntries, pageOperations, specFiles } from "./operations.ts";
 import { linkTargets, pageEntries, redirectSources, redirectTargets } from "./pages.ts";
 import { fieldNames, fieldValues, settingNames, settingValues } from "./settings.ts";
 
-const table: Table<ExpectedName, CompletionRequest, Iterable<Candidate>> = {
+const candidatesByName: Table<ExpectedName, CompletionRequest, Iterable<Candidate>> = {
 	*entry({ sources }, request) {
 		yield* pageEntries(request);
 		yield* operationEntries(request, sources);
@@ -23,7 +23,7 @@ const table: Table<ExpectedName, CompletionRequest, Iterable<Candidate>> = {
 	component: ({ around, isClosing }, request) => componentNames(request, around, isClosing),
 	prop: ({ component, existing: given, hasValue }) => propNames(component, given, hasValue),
 	value: ({ component, prop }) => propValues(component, prop),
-	icon: (_, request) => icons(request),
+	icon: (_, request) => iconCandidates(request),
 	import: (_, request) => importableFiles(request),
 	export: ({ source, existing: given }, request) => exportsOf(request, source, given),
 	field: ({ existing: given, hasValue }) => fieldNames(given, hasValue),
@@ -36,5 +36,5 @@ export function candidates(
 	request: CompletionRequest,
 	expected: ExpectedName,
 ): Iterable<Candidate> {
-	return byKind(table, expected, request);
+	return byKind(candidatesByName, expected, request);
 }

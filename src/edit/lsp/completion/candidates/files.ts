@@ -35,8 +35,8 @@ export function* assets(request: CompletionRequest): Iterable<Candidate> {
 
 function pathToWrite({ path, typed }: CompletionRequest, file: string): string {
 	if (!typed.startsWith(".")) return `/${file}`;
-	const relative = posix.relative(posix.dirname(path), file);
-	return relative.startsWith("../") ? relative : `./${relative}`;
+	const relativePath = posix.relative(posix.dirname(path), file);
+	return relativePath.startsWith("../") ? relativePath : `./${relativePath}`;
 }
 
 export function* exportsOf(
@@ -61,15 +61,15 @@ export function* anchors(request: CompletionRequest, address: string): Iterable<
 		idsOf(site, page) ??
 		(page.path === request.path ? idsWhileTyped(site, page, text, start) : undefined);
 	if (ids === undefined) return;
-	for (const [rank, { id, title }] of [...ids.named()].entries())
+	for (const [rank, { id, title }] of [...ids.namedIds()].entries())
 		yield { text: id, kind: itemKind.reference, rank, detail: () => title };
 }
 
 function pageAt({ site, path }: CompletionRequest, address: string): NamedPage | undefined {
 	if (address === "") return ownPage(site, path);
 	const target = { text: address, range: { start: 0, end: 0 } };
-	const how = { isMarkdown: true, isResolved: true, isChecked: true };
-	return onlyPageAt(site, resolveRelative(path, { ...target, ...how }));
+	const linkForm = { isMarkdown: true, isResolved: true, isChecked: true };
+	return onlyPageAt(site, resolveRelative(path, { ...target, ...linkForm }));
 }
 
 function ownPage(site: Site, path: string): NamedPage | undefined {
@@ -107,21 +107,21 @@ function withoutTag(text: string, start: number): string {
 	if (tag === -1) return text;
 	const line = text.indexOf("\n", start);
 	const end = line === -1 ? text.length : line;
-	const blank = text.slice(tag, end).replaceAll(/[^\n]/g, " ");
-	return text.slice(0, tag) + blank + text.slice(end);
+	const blankTag = text.slice(tag, end).replaceAll(/[^\n]/g, " ");
+	return text.slice(0, tag) + blankTag + text.slice(end);
 }
 
 function importedBy(site: Site, path: string, text: string): ReadonlyMap<string, string> {
 	const texts = new Map<string, string>();
-	const open = [{ path, reading: readBody(text) }];
-	for (let next = open.pop(); next !== undefined; next = open.pop()) {
-		if (next.reading.kind !== "body") continue;
-		for (const { source } of next.reading.body.imports) {
-			const target = importedPath(next.path, source);
+	const openFiles = [{ path, reading: readBody(text) }];
+	for (let openFile = openFiles.pop(); openFile !== undefined; openFile = openFiles.pop()) {
+		if (openFile.reading.kind !== "body") continue;
+		for (const { source } of openFile.reading.body.imports) {
+			const target = importedPath(openFile.path, source);
 			const file = target === undefined ? undefined : bodyAt(site, target);
 			if (file === undefined || texts.has(file.path)) continue;
 			texts.set(file.path, file.file.text);
-			open.push(file);
+			openFiles.push(file);
 		}
 	}
 	return texts;

@@ -14,19 +14,19 @@ export function* componentNames(
 	around: readonly string[],
 	isClosing: boolean,
 ): Iterable<Candidate> {
-	const inner = around.at(-1);
+	const innermostName = around.at(-1);
 	if (isClosing) {
-		if (inner !== undefined) yield { text: inner, kind: itemKind.class, rank: 0 };
+		if (innermostName !== undefined) yield { text: innermostName, kind: itemKind.class, rank: 0 };
 		return;
 	}
 	for (const name of ownComponents(text)) yield { text: name, kind: itemKind.variable, rank: 1 };
 	for (const [name, { isOld, parents }] of components) {
-		const isHere = parents.some((parent) => around.includes(parent));
-		if (isOld || (parents.length > 0 && !isHere)) continue;
+		const isParentHere = parents.some((parent) => around.includes(parent));
+		if (isOld || (parents.length > 0 && !isParentHere)) continue;
 		yield {
 			text: name,
 			kind: itemKind.class,
-			rank: inner !== undefined && parents.includes(inner) ? 0 : 1,
+			rank: innermostName !== undefined && parents.includes(innermostName) ? 0 : 1,
 			subject: ["component", name],
 		};
 	}
@@ -52,13 +52,13 @@ export function* propNames(
 ): Iterable<Candidate> {
 	const contract = components.get(component);
 	if (contract === undefined) return;
-	const needed = new Set(contract.needs.flatMap(({ props }) => props));
+	const neededProps = new Set(contract.needs.flatMap(({ props }) => props));
 	for (const [name, prop] of contract.props) {
 		if (existing.includes(name)) continue;
 		yield {
 			text: name,
 			kind: itemKind.property,
-			rank: needed.has(name) ? 0 : 1,
+			rank: neededProps.has(name) ? 0 : 1,
 			subject: ["prop", component, name],
 			...(!hasValue && { insertText: name + beginningOfValue(prop) }),
 		};
@@ -76,7 +76,7 @@ export function* propValues(component: string, prop: string): Iterable<Candidate
 }
 
 /** The icons of the library that docs.json selects, if docproof has its names. */
-export function* icons({ site }: CompletionRequest): Iterable<Candidate> {
+export function* iconCandidates({ site }: CompletionRequest): Iterable<Candidate> {
 	const library = iconLibrary(valueAt(site.docs.value, "/icons/library"));
 	for (const text of namesIn(library)) yield { text, kind: itemKind.color, rank: 0 };
 }

@@ -23,16 +23,16 @@ export function* operationEntries(
 	sources: readonly string[],
 ): Iterable<Candidate> {
 	const { site } = request;
-	const own = specOf(request, sources);
+	const ownSpec = specOf(request, sources);
 	for (const spec of site.published.operations.specs.filter(isUsable)) {
-		const isOwn = spec === own;
+		const isOwn = spec === ownSpec;
 		// A path with a blank would read as two words.
 		if (!isOwn && /\s/.test(spec.path)) continue;
 		for (const operation of operationsOf(site, spec)) {
 			const reference = isOwn ? operation.text : `${spec.path} ${operation.text}`;
-			const fits = (): boolean => resolves(site, spec, reference);
+			const fitsReference = (): boolean => isResolved(site, spec, reference);
 			const rank = operation.rank + (isOwn ? 0 : 1);
-			yield { ...operation, text: reference, rank, isAccepted: fits };
+			yield { ...operation, text: reference, rank, isAccepted: fitsReference };
 		}
 	}
 }
@@ -46,13 +46,13 @@ function specOf(
 		source === undefined && path !== "docs.json"
 			? site.navigation.entries.find(({ at }) => at.file.path === path)
 			: undefined;
-	const inherited = entry?.kind === "operation" ? entry.inherited?.sources[0]?.path : undefined;
-	const specPath = source === undefined ? inherited : normalizePath(source);
-	const spec = specPath === undefined ? undefined : site.specs.known(specPath);
+	const inheritedPath = entry?.kind === "operation" ? entry.inherited?.sources[0]?.path : undefined;
+	const specPath = source === undefined ? inheritedPath : normalizePath(source);
+	const spec = specPath === undefined ? undefined : site.specs.findKnown(specPath);
 	return spec?.kind === "readable" ? spec : undefined;
 }
 
-function resolves(site: Site, spec: ReadableSpec, written: string): boolean {
+function isResolved(site: Site, spec: ReadableSpec, written: string): boolean {
 	const reference = parseReference(normalizePath(written));
 	return (
 		reference !== undefined && site.published.operations.findIn(spec, reference).kind === "found"
@@ -90,7 +90,7 @@ export function* pageOperations(
 	field: "openapi" | "api",
 ): Iterable<Candidate> {
 	const { operations } = site.published;
-	const seen = new Set<string>();
+	const seenOperations = new Set<string>();
 	for (const spec of operations.specs.filter(isUsable))
 		for (const operation of operationsOf(site, spec)) {
 			const reference = parseReference(operation.text);
@@ -99,10 +99,10 @@ export function* pageOperations(
 			const isPlain = field === "api" || !isShared;
 			if (field === "api" && reference.method === "webhook") continue;
 			if (!isPlain && /\s/.test(spec.path)) continue;
-			const written = isPlain ? operation.text : `${spec.path} ${operation.text}`;
-			if (seen.has(written)) continue;
-			seen.add(written);
-			yield { ...operation, text: written };
+			const operationName = isPlain ? operation.text : `${spec.path} ${operation.text}`;
+			if (seenOperations.has(operationName)) continue;
+			seenOperations.add(operationName);
+			yield { ...operation, text: operationName };
 		}
 }
 

@@ -42,12 +42,12 @@ export function* linkTargets(
 	{ site, path, typed }: CompletionRequest,
 	isResolved: boolean,
 ): Iterable<Candidate> {
-	const own = slugOf(path);
+	const ownSlug = slugOf(path);
 	const isRelative = typed.startsWith(".");
 	// In other files, browsers and Mintlify resolve relative links differently.
-	const isPage = site.pages.bySlug.get(own)?.path === path;
+	const isPage = site.pages.bySlug.get(ownSlug)?.path === path;
 	if (isRelative && !(isResolved && isPage)) return;
-	const folder = posix.dirname(own);
+	const folder = posix.dirname(ownSlug);
 	for (const page of site.pages.all) {
 		if (page.path === path) continue;
 		const text = isRelative ? relativePath(folder, page.slug) : addressOf(page.slug);
@@ -65,8 +65,8 @@ export function* linkTargets(
 
 /** The path without `index`, unless nothing else would be left. */
 function relativePath(folder: string, slug: string): string {
-	const short = posix.relative(`/${folder}`, addressOf(slug));
-	const path = /^(?:|(?:.*\/)?\.\.)$/.test(short) ? posix.relative(folder, slug) : short;
+	const shortPath = posix.relative(`/${folder}`, addressOf(slug));
+	const path = /^(?:|(?:.*\/)?\.\.)$/.test(shortPath) ? posix.relative(folder, slug) : shortPath;
 	return path.startsWith("../") ? path : `./${path}`;
 }
 
@@ -85,13 +85,14 @@ export function* redirectTargets(request: CompletionRequest): Iterable<Candidate
  * Possible sources of a redirect: first missing addresses that links point to, then existing ones.
  */
 export function* redirectSources(request: CompletionRequest): Iterable<Candidate> {
-	const taken = new Set(redirectsOf(request.site.docs).map(({ from }) => from));
+	const takenSources = new Set(redirectsOf(request.site.docs).map(({ from }) => from));
 	for (const text of lostAddresses(request.site)) {
-		if (taken.has(text)) continue;
-		taken.add(text);
+		if (takenSources.has(text)) continue;
+		takenSources.add(text);
 		yield { text, kind: itemKind.reference, rank: 0, detail: () => "linked, but missing" };
 	}
-	for (const one of redirectTargets(request)) if (!taken.has(one.text)) yield { ...one, rank: 1 };
+	for (const one of redirectTargets(request))
+		if (!takenSources.has(one.text)) yield { ...one, rank: 1 };
 }
 
 function* lostAddresses(site: Site): Iterable<string> {

@@ -53,20 +53,20 @@ function propContext(
 	{ name: component, existing: given, attribute, start }: OpenTag,
 	offset: number,
 ): CompletionContext | undefined {
-	let from = offset;
-	while (from > start && /[\w$:-]/.test(text.charAt(from - 1))) from--;
-	const before = text.charAt(from - 1);
+	let nameStart = offset;
+	while (nameStart > start && /[\w$:-]/.test(text.charAt(nameStart - 1))) nameStart--;
+	const charBefore = text.charAt(nameStart - 1);
 	// After an `=`, a value is expected.
-	if (!/\s/.test(before)) return undefined;
-	if (attribute !== undefined && /=\s*$/.test(text.slice(Math.max(from - 10, 0), from)))
+	if (!/\s/.test(charBefore)) return undefined;
+	if (attribute !== undefined && /=\s*$/.test(text.slice(Math.max(nameStart - 10, 0), nameStart)))
 		return undefined;
-	word.lastIndex = from;
+	word.lastIndex = nameStart;
 	word.exec(text);
 	const end = word.lastIndex;
 	const hasValue = /^\s*=/.test(text.slice(end, end + 10));
 	return {
 		expected: { kind: "prop", component, existing: given, hasValue },
-		range: { start: from, end },
+		range: { start: nameStart, end },
 		quoting: "plain",
 	};
 }
@@ -77,17 +77,17 @@ function valueContext(
 	offset: number,
 ): CompletionContext {
 	const quoting: QuotingStyle = quote === '"' ? "attribute-double" : "attribute-single";
-	const rest = text.slice(offset, offset + 1000);
-	const length = rest.search(quote === '"' ? /["\r\n]/ : /['\r\n]/);
-	const isClosed = rest.charAt(length) === quote;
+	const textAfter = text.slice(offset, offset + 1000);
+	const length = textAfter.search(quote === '"' ? /["\r\n]/ : /['\r\n]/);
+	const isClosed = textAfter.charAt(length) === quote;
 	// The end is the cursor if no quote closes the value, because the text after it may not belong to
 	// the value.
 	const end = isClosed ? offset + length : offset;
 	const range = { start, end };
-	const expected = expectedValue(tag);
-	return expected.kind === "link"
-		? { ...inAddress(text, range, offset, expected), quoting }
-		: { expected, range, quoting };
+	const expectedName = expectedValue(tag);
+	return expectedName.kind === "link"
+		? { ...inAddress(text, range, offset, expectedName), quoting }
+		: { expected: expectedName, range, quoting };
 }
 
 function expectedValue({ name, attribute: prop = "" }: OpenTag): ExpectedName {
@@ -104,26 +104,26 @@ function linkContext(text: string, offset: number): CompletionContext | undefine
 		Math.max(text.lastIndexOf("\n", offset - 1) + 1, offset - maxLineLength),
 		offset,
 	);
-	const typed = typedTarget(line);
-	if (typed === undefined) return undefined;
-	const start = offset - typed.length;
+	const typedText = typedTarget(line);
+	if (typedText === undefined) return undefined;
+	const start = offset - typedText.length;
 	const isAngle = text.charAt(start - 1) === "<";
 	const end = /[\s()<>]|$/g;
 	end.lastIndex = offset;
 	const range = { start, end: end.exec(text)?.index ?? offset };
 	const quoting: QuotingStyle = isAngle ? "markdown-angle" : "markdown";
-	if (isPicture(line.slice(0, line.length - typed.length)))
+	if (isPicture(line.slice(0, line.length - typedText.length)))
 		return { expected: { kind: "asset" }, range, quoting };
-	const expected = { kind: "link", isResolved: true } as const;
-	return { ...inAddress(text, range, offset, expected), quoting };
+	const expectedLink = { kind: "link", isResolved: true } as const;
+	return { ...inAddress(text, range, offset, expectedLink), quoting };
 }
 
 /** The typed part of the target of a link or definition. */
 function typedTarget(line: string): string | undefined {
 	const link = line.lastIndexOf("](");
 	if (link !== -1) {
-		const typed = line.slice(link + 2).replace(/^</, "");
-		if (!/[\s()<>]/.test(typed)) return typed;
+		const typedText = line.slice(link + 2).replace(/^</, "");
+		if (!/[\s()<>]/.test(typedText)) return typedText;
 	}
 	return /^[ \t]*\[[^\]]+\]:[ \t]+<?([^\s<>]*)$/.exec(line)?.[1];
 }
@@ -132,10 +132,10 @@ function typedTarget(line: string): string | undefined {
 function isPicture(before: string): boolean {
 	const end = before.lastIndexOf("](");
 	let depth = 0;
-	for (let at = end; at >= 0; at--) {
-		const sign = before.charAt(at);
+	for (let offset = end; offset >= 0; offset--) {
+		const sign = before.charAt(offset);
 		if (sign === "]") depth++;
-		else if (sign === "[" && --depth === 0) return before.charAt(at - 1) === "!";
+		else if (sign === "[" && --depth === 0) return before.charAt(offset - 1) === "!";
 	}
 	return false;
 }
@@ -143,16 +143,17 @@ function isPicture(before: string): boolean {
 const maxImportLength = 3000;
 
 function importContext(text: string, offset: number): CompletionContext | undefined {
-	const begin = Math.max(offset - maxImportLength, 0);
-	const before = text.slice(begin, offset);
-	const at = before.lastIndexOf("\nimport");
-	const start = at !== -1 ? at + 1 : before.startsWith("import") && begin === 0 ? 0 : -1;
+	const searchStart = Math.max(offset - maxImportLength, 0);
+	const textBefore = text.slice(searchStart, offset);
+	const position = textBefore.lastIndexOf("\nimport");
+	const start =
+		position !== -1 ? position + 1 : textBefore.startsWith("import") && searchStart === 0 ? 0 : -1;
 	if (start === -1) return undefined;
-	const typed = before.slice(start);
-	if (/\n[ \t]*\r?\n/.test(typed)) return undefined;
-	const path = /^import\b[^"']*(["'])([^"'\n]*)$/.exec(typed);
+	const typedText = textBefore.slice(start);
+	if (/\n[ \t]*\r?\n/.test(typedText)) return undefined;
+	const path = /^import\b[^"']*(["'])([^"'\n]*)$/.exec(typedText);
 	if (path !== null) return sourceContext(text, offset, path[1] ?? "", path[2] ?? "");
-	const names = /^import\b[^"'{}]*\{([^"'{}]*)$/.exec(typed);
+	const names = /^import\b[^"'{}]*\{([^"'{}]*)$/.exec(typedText);
 	return names === null ? undefined : exportContext(text, offset, names[1] ?? "");
 }
 
@@ -162,9 +163,9 @@ function sourceContext(
 	quote: string,
 	typed: string,
 ): CompletionContext {
-	const rest = text.slice(offset, offset + 1000);
-	const length = rest.search(/["'\r\n]/);
-	const isClosed = length !== -1 && rest.charAt(length) === quote;
+	const textAfter = text.slice(offset, offset + 1000);
+	const length = textAfter.search(/["'\r\n]/);
+	const isClosed = length !== -1 && textAfter.charAt(length) === quote;
 	return {
 		expected: { kind: "import" },
 		range: { start: offset - typed.length, end: offset + (isClosed ? length : 0) },
@@ -173,20 +174,21 @@ function sourceContext(
 }
 
 function exportContext(text: string, offset: number, names: string): CompletionContext | undefined {
-	const after = text.slice(offset, offset + maxImportLength);
-	const match = /^([^"'{}]*)\}\s*from\s*["']([^"'\n]*)/.exec(after);
+	const textAfter = text.slice(offset, offset + maxImportLength);
+	const match = /^([^"'{}]*)\}\s*from\s*["']([^"'\n]*)/.exec(textAfter);
 	if (match === null) return undefined;
 	const [, others = "", source = ""] = match;
-	const typed = endingOf(names, /[\w$]/);
-	const rest = /^[\w$]*/.exec(others)?.[0] ?? "";
+	const typedText = endingOf(names, /[\w$]/);
+	const nameRest = /^[\w$]*/.exec(others)?.[0] ?? "";
 	// After `as`, the author chooses the name.
-	if (/\bas\s+$/.test(names.slice(0, names.length - typed.length))) return undefined;
-	const start = offset - typed.length;
-	const end = offset + rest.length;
-	const around = names.slice(0, names.length - typed.length) + others.slice(rest.length);
-	const given = Array.from(around.matchAll(/[\w$]+/g), ([name]) => name);
+	if (/\bas\s+$/.test(names.slice(0, names.length - typedText.length))) return undefined;
+	const start = offset - typedText.length;
+	const end = offset + nameRest.length;
+	const otherNames =
+		names.slice(0, names.length - typedText.length) + others.slice(nameRest.length);
+	const existingNames = Array.from(otherNames.matchAll(/[\w$]+/g), ([name]) => name);
 	return {
-		expected: { kind: "export", source, existing: given },
+		expected: { kind: "export", source, existing: existingNames },
 		range: { start, end },
 		quoting: "plain",
 	};

@@ -76,11 +76,11 @@ export function inAddress(
 	offset: number,
 	whole: ExpectedName,
 ): Pick<CompletionContext, "expected" | "range"> {
-	const typed = text.slice(range.start, offset);
-	const hash = typed.indexOf("#");
+	const typedText = text.slice(range.start, offset);
+	const hash = typedText.indexOf("#");
 	if (hash === -1) return { expected: whole, range };
 	return {
-		expected: { kind: "anchor", address: typed.slice(0, hash) },
+		expected: { kind: "anchor", address: typedText.slice(0, hash) },
 		range: { start: range.start + hash + 1, end: range.end },
 	};
 }

@@ -8,12 +8,12 @@ interface FrontmatterBlock extends Range {
 
 /** The lines of the frontmatter; `undefined` for a text without frontmatter. */
 export function frontmatterBlock(text: string): FrontmatterBlock | undefined {
-	const opening = /^\uFEFF?---[ \t]*\r?\n/.exec(text);
-	if (opening === null) return undefined;
-	const start = opening[0].length;
-	const closing = /^(?:---|\.\.\.)[ \t]*$/gm;
-	closing.lastIndex = start;
-	const closingOffset = closing.exec(text)?.index;
+	const openingMatch = /^\uFEFF?---[ \t]*\r?\n/.exec(text);
+	if (openingMatch === null) return undefined;
+	const start = openingMatch[0].length;
+	const closingMark = /^(?:---|\.\.\.)[ \t]*$/gm;
+	closingMark.lastIndex = start;
+	const closingOffset = closingMark.exec(text)?.index;
 	const isClosed = closingOffset !== undefined;
 	return { start, end: closingOffset ?? endOfUnclosed(text, start), isClosed };
 }
@@ -22,9 +22,9 @@ export function frontmatterBlock(text: string): FrontmatterBlock | undefined {
 function endOfUnclosed(text: string, start: number): number {
 	const line = /(?:[\w"'-][^\r\n]*|[ \t]+\S[^\r\n]*|)(?:\r?\n|$)/y;
 	line.lastIndex = start;
-	for (let at = start; at < text.length; at = line.lastIndex) {
+	for (let offset = start; offset < text.length; offset = line.lastIndex) {
 		const match = line.exec(text)?.[0] ?? "";
-		if (match.trim() === "") return at;
+		if (match.trim() === "") return offset;
 	}
 	return text.length;
 }
@@ -37,32 +37,32 @@ export function frontmatterContext(
 	const start = text.lastIndexOf("\n", offset - 1) + 1;
 	const line = /[^\r\n]*/y;
 	line.lastIndex = start;
-	const written = line.exec(text)?.[0] ?? "";
-	const end = written.search(/:(?:[ \t]|$)/);
+	const fieldLine = line.exec(text)?.[0] ?? "";
+	const end = fieldLine.search(/:(?:[ \t]|$)/);
 	const hasValue = end !== -1;
-	const name = (hasValue ? written.slice(0, end) : written).trimEnd();
+	const name = (hasValue ? fieldLine.slice(0, end) : fieldLine).trimEnd();
 	if (!/^[\w:-]*$/.test(name)) return undefined;
 	if (!hasValue || offset <= start + name.length) {
-		const given = existingFields(text.slice(block.start, block.end), name);
+		const givenFields = existingFields(text.slice(block.start, block.end), name);
 		return {
-			expected: { kind: "field", existing: given, hasValue },
+			expected: { kind: "field", existing: givenFields, hasValue },
 			range: { start, end: start + name.length },
 			quoting: "plain",
 		};
 	}
-	const value = written.slice(end + 1).trimStart();
-	const blank = written.length - end - 1 - value.length;
-	const from = start + end + 1 + blank;
+	const value = fieldLine.slice(end + 1).trimStart();
+	const blankLength = fieldLine.length - end - 1 - value.length;
+	const valueStart = start + end + 1 + blankLength;
 	// YAML needs a blank before a value.
-	if (offset < from || blank === 0) return undefined;
-	return { expected: expectedValue(name), ...valueIn(value, from, offset) };
+	if (offset < valueStart || blankLength === 0) return undefined;
+	return { expected: expectedValue(name), ...valueIn(value, valueStart, offset) };
 }
 
 /** The existing fields. `typed` is left out once, because it is the field under the cursor. */
 function existingFields(block: string, typed: string): readonly string[] {
 	const keys = Array.from(block.matchAll(/^"?([\w:-]+?)"?[ \t]*:/gm), ([, key = ""]) => key);
-	const at = keys.indexOf(typed);
-	return at === -1 ? keys : keys.toSpliced(at, 1);
+	const offset = keys.indexOf(typed);
+	return offset === -1 ? keys : keys.toSpliced(offset, 1);
 }
 
 function expectedValue(field: string): ExpectedName {
@@ -79,12 +79,12 @@ function valueIn(
 	const quote = /^["']/.exec(value)?.[0];
 	if (quote === undefined || offset === from) {
 		const comment = value.indexOf(" #");
-		const plain = comment === -1 ? value : value.slice(0, comment);
-		const end = Math.max(from + plain.trimEnd().length, offset);
+		const plainValue = comment === -1 ? value : value.slice(0, comment);
+		const end = Math.max(from + plainValue.trimEnd().length, offset);
 		return { range: { start: from, end }, quoting: "yaml" };
 	}
-	const closing = value.indexOf(quote, 1);
+	const quoteEnd = value.indexOf(quote, 1);
 	const writing: QuotingStyle = quote === '"' ? "yaml-double" : "yaml-single";
-	const end = closing === -1 ? value.trimEnd().length : closing;
+	const end = quoteEnd === -1 ? value.trimEnd().length : quoteEnd;
 	return { range: { start: from + 1, end: Math.max(from + end, offset) }, quoting: writing };
 }

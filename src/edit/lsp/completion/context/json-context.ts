@@ -16,13 +16,13 @@ const quotings: Readonly<Record<JsonPosition["form"], QuotingStyle>> = {
 export function jsonContext(text: string, offset: number): CompletionContext | undefined {
 	const place = jsonPosition(text, offset);
 	if (place === undefined) return undefined;
-	const expected = expectedAt(place);
+	const expectedName = expectedAt(place);
 	const quoting = quotings[place.form];
 	const { range } = place;
-	const isAddress = expected.kind === "link" || expected.kind === "redirect";
+	const isAddress = expectedName.kind === "link" || expectedName.kind === "redirect";
 	return isAddress && place.form !== "bare"
-		? { ...inAddress(text, range, offset, expected), quoting }
-		: { expected, range, quoting };
+		? { ...inAddress(text, range, offset, expectedName), quoting }
+		: { expected: expectedName, range, quoting };
 }
 
 function expectedAt({
@@ -35,16 +35,16 @@ function expectedAt({
 }: JsonPosition): ExpectedName {
 	const names = path.map(String);
 	if (isKey) return { kind: "setting", path: names, existing: given, hasValue, needsComma };
-	const last = path.at(-1);
-	const list = path.at(-2);
-	if (list === "pages" && typeof last === "number") return { kind: "entry", sources };
-	if (last === "root" && names.length > 1) return { kind: "page" };
-	if (path[0] === "redirects" && (last === "source" || last === "destination"))
-		return { kind: "redirect", part: last };
+	const lastKey = path.at(-1);
+	const listKey = path.at(-2);
+	if (listKey === "pages" && typeof lastKey === "number") return { kind: "entry", sources };
+	if (lastKey === "root" && names.length > 1) return { kind: "page" };
+	if (path[0] === "redirects" && (lastKey === "source" || lastKey === "destination"))
+		return { kind: "redirect", part: lastKey };
 	const key = path.findLast((name) => typeof name === "string" && name !== "source");
 	if (key === "openapi" || key === "asyncapi") return { kind: "spec", key };
-	if (last === "icon" || (last === "name" && list === "icon")) return { kind: "icon" };
-	if (last === "href") return { kind: "link", isResolved: false };
+	if (lastKey === "icon" || (lastKey === "name" && listKey === "icon")) return { kind: "icon" };
+	if (lastKey === "href") return { kind: "link", isResolved: false };
 	return { kind: "setting-value", path: names };
 }
 
@@ -98,25 +98,29 @@ class JsonReader {
 
 	read(): JsonPosition | undefined {
 		tokenPattern.lastIndex = 0;
-		for (let at = tokenPattern.exec(this.#text); at; at = tokenPattern.exec(this.#text)) {
-			const one = { text: at[0], start: at.index, end: tokenPattern.lastIndex };
+		for (
+			let tokenMatch = tokenPattern.exec(this.#text);
+			tokenMatch;
+			tokenMatch = tokenPattern.exec(this.#text)
+		) {
+			const token = { text: tokenMatch[0], start: tokenMatch.index, end: tokenPattern.lastIndex };
 			const isBefore = !this.#isPassed;
-			if (isBefore) this.#look(one);
+			if (isBefore) this.#look(token);
 			if (this.#isPassed && this.#place === undefined) return undefined;
 			const { form, range } = this.#place ?? {};
 			// After an unclosed string, reading continues at the end of its typed part.
-			if (isBefore && form === "open") tokenPattern.lastIndex = range?.end ?? one.end;
-			this.#frames.take(one.text);
+			if (isBefore && form === "open") tokenPattern.lastIndex = range?.end ?? token.end;
+			this.#frames.take(token.text);
 			if (this.#isPassed && this.#frames.open.length === 0) break;
 		}
 		if (!this.#isPassed) this.#mark(undefined);
 		const place = this.#place;
 		if (place === undefined) return undefined;
 		const [inner] = this.#around;
-		const typed = this.#text.slice(place.range.start, place.range.end);
+		const typedText = this.#text.slice(place.range.start, place.range.end);
 		return {
 			...place,
-			keys: (inner?.keys ?? []).filter((key) => !place.isKey || key !== typed),
+			keys: (inner?.keys ?? []).filter((key) => !place.isKey || key !== typedText),
 			sources: this.#around.flatMap(({ source }) => source ?? []),
 		};
 	}
@@ -142,8 +146,8 @@ class JsonReader {
 		const isKey = frame?.wants === "key";
 		if (frame?.wants === undefined) return;
 		this.#around = [...this.#frames.open].reverse();
-		const typed = rangeIn(this.#text, one, this.#offset);
-		const behind = this.#text.slice(typed.range.end, typed.range.end + 100);
+		const typedRange = rangeIn(this.#text, one, this.#offset);
+		const textBehind = this.#text.slice(typedRange.range.end, typedRange.range.end + 100);
 		this.#place = {
 			path: this.#frames.open.flatMap((one, index) => {
 				const isLast = index === this.#frames.open.length - 1;
@@ -151,9 +155,9 @@ class JsonReader {
 				return isLast && isKey ? [] : (one.key ?? "");
 			}),
 			isKey,
-			...typed,
-			hasValue: /^"?\s*:/.test(behind),
-			needsComma: /^\s*"/.test(typed.form === "text" ? behind.slice(1) : behind),
+			...typedRange,
+			hasValue: /^"?\s*:/.test(textBehind),
+			needsComma: /^\s*"/.test(typedRange.form === "text" ? textBehind.slice(1) : textBehind),
 			keys: [],
 			sources: [],
 		};
@@ -169,12 +173,12 @@ function rangeIn(
 	if (one === undefined) return { range: { start: offset, end: offset }, form: "bare" };
 	if (!one.text.startsWith('"')) return { range: { start: one.start, end: one.end }, form: "bare" };
 	const start = one.start + 1;
-	const behind = text.charAt(one.end);
+	const signBehind = text.charAt(one.end);
 	// A quote that is followed by a word begins the next string.
-	if (isClosed(one.text) && !/^[\w/.$#-]/.test(behind))
+	if (isClosed(one.text) && !/^[\w/.$#-]/.test(signBehind))
 		return { range: { start, end: one.end - 1 }, form: "text" };
-	const rest = text.slice(offset, one.end);
-	const end = rest.search(/[",\]}]/);
+	const tokenRest = text.slice(offset, one.end);
+	const end = tokenRest.search(/[",\]}]/);
 	return { range: { start, end: end === -1 ? one.end : offset + end }, form: "open" };
 }
 
@@ -253,10 +257,11 @@ class JsonFrames {
 	/** The object whose `openapi` is this string. In a list of files, the first applies. */
 	#holderOfSpec(): JsonFrame | undefined {
 		const frames = this.open.slice(-3);
-		const last = frames.at(-1);
-		if (last?.kind === "object" && last.key === "source" && frames.length > 1) frames.pop();
-		const list = frames.at(-1);
-		if (list?.kind === "list" && list.index === 0) frames.pop();
+		const lastFrame = frames.at(-1);
+		if (lastFrame?.kind === "object" && lastFrame.key === "source" && frames.length > 1)
+			frames.pop();
+		const listFrame = frames.at(-1);
+		if (listFrame?.kind === "list" && listFrame.index === 0) frames.pop();
 		const owner = frames.at(-1);
 		return owner?.kind === "object" && owner.key === "openapi" ? owner : undefined;
 	}
@@ -265,7 +270,7 @@ class JsonFrames {
 /** True if the closing quote of a string is not escaped. */
 function isClosed(text: string): boolean {
 	if (text.length === 1 || !text.endsWith('"')) return false;
-	let at = text.length - 2;
-	while (text[at] === "\\") at--;
-	return (text.length - at) % 2 === 0;
+	let offset = text.length - 2;
+	while (text[offset] === "\\") offset--;
+	return (text.length - offset) % 2 === 0;
 }

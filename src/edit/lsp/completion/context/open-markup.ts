@@ -49,9 +49,9 @@ export function openMarkup(
 	return new MarkupReader(text, from, offset, isScript).read();
 }
 
-const inText = /[<{`\\]|(?:^|\n)[ \t]*(?:`{3,}|~{3,})/g;
-const inExpression = /[{}<"'`]|\/[/*]/g;
-const inTag = /(\s*)(?:([A-Za-z_$][\w$.:-]*)|([="'{])|(\/?>)|[^\s])/y;
+const textPattern = /[<{`\\]|(?:^|\n)[ \t]*(?:`{3,}|~{3,})/g;
+const expressionPattern = /[{}<"'`]|\/[/*]/g;
+const tagPattern = /(\s*)(?:([A-Za-z_$][\w$.:-]*)|([="'{])|(\/?>)|[^\s])/y;
 const tagName = /<(\/?)([A-Za-z_$][\w$.:-]*)?/y;
 const blankLine = /\n[ \t]*\r?\n/;
 
@@ -68,8 +68,8 @@ class MarkupReader {
 
 	read(): OpenMarkup {
 		for (;;) {
-			const open = this.#step();
-			if (open !== undefined) return { open, around: this.#around };
+			const openPart = this.#step();
+			if (openPart !== undefined) return { open: openPart, around: this.#around };
 		}
 	}
 
@@ -77,8 +77,8 @@ class MarkupReader {
 		const level = this.#levels.at(-1) ?? { kind: "text" };
 		if (level.kind === "tag") return this.#stepInTag(level);
 		const reader = this.#reader;
-		const pattern = level.kind === "text" ? inText : inExpression;
-		const match = reader.next(pattern);
+		const pattern = level.kind === "text" ? textPattern : expressionPattern;
+		const match = reader.readNext(pattern);
 		if (match === undefined) return { kind: level.kind };
 		reader.at = pattern.lastIndex;
 		if (match === "<") return this.#enterTag(reader.at - 1, level.kind);
@@ -123,14 +123,14 @@ class MarkupReader {
 	}
 
 	#close(name: string): void {
-		const at = this.#around.lastIndexOf(name);
-		if (at !== -1) this.#around.length = at;
+		const offset = this.#around.lastIndexOf(name);
+		if (offset !== -1) this.#around.length = offset;
 	}
 
 	#stepInTag(tag: TagLevel): OpenPart | undefined {
 		const { text, offset, at } = this.#reader;
-		inTag.lastIndex = at;
-		const match = inTag.exec(text);
+		tagPattern.lastIndex = at;
+		const match = tagPattern.exec(text);
 		const [, blank = "", name, sign = "", end] = match ?? [];
 		const start = at + blank.length;
 		// A blank line ends a tag without `>`.
@@ -138,10 +138,11 @@ class MarkupReader {
 			this.#levels.pop();
 			return undefined;
 		}
-		const isIn = inTag.lastIndex > offset || (inTag.lastIndex === offset && name !== undefined);
+		const isIn =
+			tagPattern.lastIndex > offset || (tagPattern.lastIndex === offset && name !== undefined);
 		if (match === null || start >= offset || (isIn && !/["'{]/.test(sign)))
 			return { kind: "tag", tag };
-		this.#reader.at = inTag.lastIndex;
+		this.#reader.at = tagPattern.lastIndex;
 		if (name !== undefined) {
 			tag.existing.push(name);
 			tag.attribute = name;
@@ -160,10 +161,11 @@ class MarkupReader {
 		const reader = this.#reader;
 		const start = reader.at;
 		const limit = reader.paragraphEnd();
-		const close = reader.text.indexOf(quote, start);
-		const isClosed = close !== -1 && close < limit;
-		if (reader.offset <= (isClosed ? close : limit)) return { kind: "string", tag, quote, start };
-		if (isClosed) reader.at = close + 1;
+		const quoteEnd = reader.text.indexOf(quote, start);
+		const isClosed = quoteEnd !== -1 && quoteEnd < limit;
+		if (reader.offset <= (isClosed ? quoteEnd : limit))
+			return { kind: "string", tag, quote, start };
+		if (isClosed) reader.at = quoteEnd + 1;
 		else this.#levels.pop();
 		return undefined;
 	}
@@ -200,7 +202,7 @@ class TextReader {
 		this.offset = offset;
 	}
 
-	next(pattern: RegExp): string | undefined {
+	readNext(pattern: RegExp): string | undefined {
 		pattern.lastIndex = this.at;
 		const match = pattern.exec(this.text);
 		return match === null || match.index >= this.offset ? undefined : match[0];
@@ -214,13 +216,13 @@ class TextReader {
 	}
 
 	skipFence(fence: string): boolean {
-		const closing = /\n[ \t]*(`{3,}|~{3,})[ \t]*(?=[\r\n]|$)/g;
-		closing.lastIndex = this.at;
-		for (let match = closing.exec(this.text); match; ) {
-			if (closing.lastIndex > this.offset) break;
-			this.at = closing.lastIndex;
+		const closingFence = /\n[ \t]*(`{3,}|~{3,})[ \t]*(?=[\r\n]|$)/g;
+		closingFence.lastIndex = this.at;
+		for (let match = closingFence.exec(this.text); match; ) {
+			if (closingFence.lastIndex > this.offset) break;
+			this.at = closingFence.lastIndex;
 			if (match[1]?.startsWith(fence) === true) return false;
-			match = closing.exec(this.text);
+			match = closingFence.exec(this.text);
 		}
 		return true;
 	}
@@ -244,11 +246,11 @@ class TextReader {
 
 	/** A string of JavaScript. Only templates span several lines. */
 	skipText(quote: string): boolean {
-		const ends = textEnds.get(quote) ?? /\n/g;
+		const endPattern = textEnds.get(quote) ?? /\n/g;
 		for (;;) {
-			const match = this.next(ends);
+			const match = this.readNext(endPattern);
 			if (match === undefined) return true;
-			this.at = ends.lastIndex + (match === "\\" ? 1 : 0);
+			this.at = endPattern.lastIndex + (match === "\\" ? 1 : 0);
 			if (match !== "\\") return false;
 		}
 	}
@@ -256,9 +258,9 @@ class TextReader {
 	/** Each end is searched for once. */
 	paragraphEnd(): number {
 		if (this.at > this.#limit) {
-			const next = /\n[ \t]*\r?\n/g;
-			next.lastIndex = this.at - 1;
-			this.#limit = next.exec(this.text)?.index ?? this.text.length;
+			const blankLine = /\n[ \t]*\r?\n/g;
+			blankLine.lastIndex = this.at - 1;
+			this.#limit = blankLine.exec(this.text)?.index ?? this.text.length;
 		}
 		return this.#limit;
 	}

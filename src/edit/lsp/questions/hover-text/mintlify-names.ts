@@ -39,11 +39,11 @@ function describeContract(
 		props,
 		([key, prop]) => `| ${markdownCode(key)} | ${propText(name, key, prop)} |`,
 	);
-	const is = describeComponent(name);
+	const componentText = describeComponent(name);
 	return [
 		`**${markdownCode(`<${name}>`)}**`,
 		...(isOld ? ["Deprecated: use another component."] : []),
-		...(is === undefined ? [] : [markdownSentence(is)]),
+		...(componentText === undefined ? [] : [markdownSentence(componentText)]),
 		...(parents.length > 0
 			? [`Allowed in ${parents.map((one) => markdownCode(`<${one}>`)).join(" or ")}.`]
 			: []),

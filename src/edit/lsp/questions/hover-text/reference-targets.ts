@@ -66,19 +66,19 @@ const maxTextLength = 300;
 
 /** The author's text as one paragraph. */
 function authorText(written: unknown): readonly string[] {
-	const whole = text(written)?.replaceAll(/\s+/g, " ");
-	if (whole === undefined) return [];
-	const short =
-		whole.length > maxTextLength ? `${whole.slice(0, maxTextLength).trimEnd()}…` : whole;
-	return [prose(short)];
+	const fullText = text(written)?.replaceAll(/\s+/g, " ");
+	if (fullText === undefined) return [];
+	const shortText =
+		fullText.length > maxTextLength ? `${fullText.slice(0, maxTextLength).trimEnd()}…` : fullText;
+	return [toProse(shortText)];
 }
 
 /** Signs that begin a list are escaped too. */
-function prose(words: string): string {
+function toProse(words: string): string {
 	return markdownText(printable(words)).replace(/^(?:[-+]|\d+[.)])(?=\s)/, "\\$&");
 }
 
-function bold(words: string): string {
+function toBold(words: string): string {
 	return `**${markdownText(printable(words.trim()))}**`;
 }
 
@@ -86,7 +86,7 @@ function describePage(site: Site, page: Page): readonly string[] {
 	const { path, slug, fields } = page;
 	const title = titleOfPage(page);
 	return [
-		...(title === undefined ? [] : [bold(title)]),
+		...(title === undefined ? [] : [toBold(title)]),
 		...authorText(fields.description),
 		`${markdownCode(path)} at ${markdownCode(addressOf(slug))}`,
 		listingText(site, slug),
@@ -100,16 +100,16 @@ function listingText(site: Site, slug: string): string {
 	if (listings.length === 0) return "No entry of the navigation lists it.";
 	const listedNames = listings
 		.slice(0, maxListed)
-		.map((names) => (names.length === 0 ? "the navigation" : names.map(prose).join(" › ")));
-	const more = listings.length - listedNames.length;
-	return `Listed in ${listedNames.join("; ")}${more > 0 ? ` and ${more} more` : ""}.`;
+		.map((names) => (names.length === 0 ? "the navigation" : names.map(toProse).join(" › ")));
+	const moreCount = listings.length - listedNames.length;
+	return `Listed in ${listedNames.join("; ")}${moreCount > 0 ? ` and ${moreCount} more` : ""}.`;
 }
 
 function describeGenerated(site: Site, page: GeneratedPage): readonly string[] {
 	const { shows, slug, title } = page;
 	if ("method" in shows) return describeOperation(site, shows);
 	return [
-		bold(title),
+		toBold(title),
 		`${markdownCode(subjectNameOf(page))}, defined in ${locationText(definitionLocation(page))}, at ${markdownCode(`/${slug}`)}`,
 	];
 }
@@ -117,12 +117,12 @@ function describeGenerated(site: Site, page: GeneratedPage): readonly string[] {
 function describeOperation(site: Site, operation: Operation): readonly string[] {
 	const { value, spec, pointer } = operation;
 	const { summary, description, deprecated } = value;
-	const at = spec.document.locate(pointer, "key");
+	const location = spec.document.locate(pointer, "key");
 	return [
 		`**${markdownCode(signature(operation))}**${deprecated === true ? " (deprecated)" : ""}`,
 		...authorText(summary),
 		...(text(summary) === undefined ? authorText(description) : []),
-		`Defined in ${locationText(at)}`,
+		`Defined in ${locationText(location)}`,
 		pagesText(site, operation),
 	];
 }
@@ -154,7 +154,7 @@ function describeHeading(
 		: ids.slice(0, maxListed).map(({ id, address }) => markdownCode(`${address}#${id}`));
 	const title = holder.written.trim();
 	return [
-		...(title === "" ? [] : [bold(title)]),
+		...(title === "" ? [] : [toBold(title)]),
 		listedIds.length === 0 ? "docproof does not know its id." : listedIds.join(", "),
 		markdownCode(holder.file.path),
 	];
@@ -171,10 +171,10 @@ function describeFile(path: string, uriOf: (path: string) => string): readonly s
 function describePart(document: DataDocument, pointer: string): readonly string[] {
 	const value = valueAt(document.value, pointer);
 	const type = text(property(value, "type"));
-	const at = document.locate(pointer, "key");
+	const location = document.locate(pointer, "key");
 	return [
 		`**${markdownCode(segments(pointer).at(-1) ?? "")}**${type === undefined ? "" : `: ${markdownCode(type)}`}`,
 		...authorText(property(value, "description") ?? property(value, "summary")),
-		`Defined in ${locationText(at)}`,
+		`Defined in ${locationText(location)}`,
 	];
 }

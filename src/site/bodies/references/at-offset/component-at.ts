@@ -28,11 +28,11 @@ export type ComponentAt = { readonly range: Range } & (
 export function componentAt(file: BodyFile, offset: number): ComponentAt | undefined {
 	const body = readableBody(file, offset);
 	if (body === undefined) return undefined;
-	const own = ownNames(body);
+	const bodyNames = ownNames(body);
 	for (const element of body.elements) {
 		if (element.start > offset) continue;
 		const contract = components.get(element.name);
-		if (contract === undefined || own.has(element.name.split(".", 1)[0] ?? "")) continue;
+		if (contract === undefined || bodyNames.has(element.name.split(".", 1)[0] ?? "")) continue;
 		const match = componentIn(file, element, contract, offset);
 		if (match !== undefined) return match;
 	}

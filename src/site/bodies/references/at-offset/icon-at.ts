@@ -12,14 +12,15 @@ export interface IconAt {
 }
 
 export function iconAt(site: Site, open: OpenText, offset: number): IconAt | undefined {
-	const part = site.docs.documents.find(({ file }) => file.path === open.path);
+	const namedComponent = site.docs.documents.find(({ file }) => file.path === open.path);
 	const page = pagesByPath(site).get(open.path);
-	const document = part === undefined ? page?.frontmatter : documentOf(part, open);
-	const at = document && valueAtOffset(document, open.path, offset);
-	if (document === undefined || at?.part !== "value") return undefined;
-	const { pointer, value } = at;
+	const document =
+		namedComponent === undefined ? page?.frontmatter : documentOf(namedComponent, open);
+	const valueHere = document && valueAtOffset(document, open.path, offset);
+	if (document === undefined || valueHere?.part !== "value") return undefined;
+	const { pointer, value } = valueHere;
 	const isIcon = page === undefined ? /\/icon(?:\/name)?$/.test(pointer) : pointer === "/icon";
-	const range = withoutQuotes(document.file, at.range);
+	const range = withoutQuotes(document.file, valueHere.range);
 	return isIcon && typeof value === "string" && holds(range, offset)
 		? { range, name: value.trim() }
 		: undefined;

@@ -5,7 +5,7 @@ import type { NavigationNode } from "../../../../facts/navigation/navigation.ts"
 import { readNavigation } from "../../../../facts/navigation/read-navigation.ts";
 import { loadSpec } from "../../../../openapi/spec/load-spec.ts";
 import { signature } from "../../../../openapi/spec/spec.ts";
-import { memoised } from "../../../../source/memoised.ts";
+import { memoise } from "../../../../source/memoised.ts";
 import { fixedLocation, type Location } from "../../../../source/source-file.ts";
 import { bodyAt } from "../../../pages/bodies.ts";
 import type { Site } from "../../../parts/site.ts";
@@ -50,39 +50,39 @@ function outlineOfDocs(site: Site, open: OpenText): readonly Outline[] {
 			return [{ name: written, kind, detail: "", at, whole: at, children }];
 		}
 		const { label, division, at, pointer } = node;
-		const whole = docs.locate(pointer);
-		return [{ name: label, kind: "node", detail: division, at, whole, children }];
+		const nodeLocation = docs.locate(pointer);
+		return [{ name: label, kind: "node", detail: division, at, whole: nodeLocation, children }];
 	};
 	return root.children.flatMap(ofNode);
 }
 
 function outlineOfSpec({ specs }: Site, open: OpenText): readonly Outline[] {
-	const siteSpec = specs.known(open.path);
+	const siteSpec = specs.findKnown(open.path);
 	if (siteSpec?.kind !== "readable") return [];
 	const isSame = siteSpec.document.file.text === open.text;
 	const spec = isSame ? siteSpec : loadSpec(open.path, open.text);
 	if (spec.kind !== "readable") return [];
 	return spec.operations.flatMap((operation): readonly Outline[] => {
 		const { pointer, value } = operation;
-		const at = spec.document.locate(pointer, "key");
-		if (at.file.path !== open.path) return [];
+		const location = spec.document.locate(pointer, "key");
+		if (location.file.path !== open.path) return [];
 		const end = spec.document.locate(pointer).range.end;
-		const range = { start: at.range.start, end: Math.max(end, at.range.end) };
+		const range = { start: location.range.start, end: Math.max(end, location.range.end) };
 		const { summary } = value;
 		return [
 			{
 				name: signature(operation),
 				kind: "operation",
 				detail: typeof summary === "string" ? summary : "",
-				at,
-				whole: fixedLocation(at.file, range),
+				at: location,
+				whole: fixedLocation(location.file, range),
 				children: [],
 			},
 		];
 	});
 }
 
-export const outlineOfBody = memoised((file: BodyFile): readonly Outline[] => {
+export const outlineOfBody = memoise((file: BodyFile): readonly Outline[] => {
 	const headings = headingsIn(file).filter(({ holder }) => levelOf(holder) > 0);
 	return sections(file, headings, file.file.text.length);
 });
@@ -107,20 +107,20 @@ function sections(
 		const { [index]: first } = headings;
 		if (first === undefined) break;
 		const level = levelOf(first.holder);
-		let next = index + 1;
-		while (levelOf(headings[next]?.holder ?? first.holder) > level) next++;
-		const following = headings[next];
-		const sectionEnd = following === undefined ? end : startOf(following);
-		const whole = { start: startOf(first), end: sectionEnd };
+		let nextIndex = index + 1;
+		while (levelOf(headings[nextIndex]?.holder ?? first.holder) > level) nextIndex++;
+		const nextHeading = headings[nextIndex];
+		const sectionEnd = nextHeading === undefined ? end : startOf(nextHeading);
+		const sectionRange = { start: startOf(first), end: sectionEnd };
 		outlines.push({
 			name: first.holder.written.trim(),
 			kind: "heading",
 			detail: "",
 			at: file.place(first.range),
-			whole: file.place(whole),
-			children: sections(file, headings.slice(index + 1, next), sectionEnd),
+			whole: file.place(sectionRange),
+			children: sections(file, headings.slice(index + 1, nextIndex), sectionEnd),
 		});
-		index = next;
+		index = nextIndex;
 	}
 	return outlines;
 }

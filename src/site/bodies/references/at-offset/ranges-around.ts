@@ -36,10 +36,12 @@ export function rangesAround(file: BodyFile, offset: number): readonly Range[] {
 function selectNested(ranges: readonly Range[]): readonly Range[] {
 	const nestedRanges: Range[] = [];
 	for (const range of ranges.toSorted((a, b) => lengthOf(a) - lengthOf(b))) {
-		const inner = nestedRanges.at(-1);
+		const innerRange = nestedRanges.at(-1);
 		if (
-			inner === undefined ||
-			(lengthOf(range) > lengthOf(inner) && range.start <= inner.start && inner.end <= range.end)
+			innerRange === undefined ||
+			(lengthOf(range) > lengthOf(innerRange) &&
+				range.start <= innerRange.start &&
+				innerRange.end <= range.end)
 		)
 			nestedRanges.push(range);
 	}
@@ -62,8 +64,8 @@ function* elementRanges(file: BodyFile, element: Element): Iterable<Range> {
 	yield* tags;
 	if (content === undefined) return;
 	yield content;
-	const closing = file.file.text.indexOf(">", tags[1]?.end ?? content.end);
-	if (tags.length === 2 && closing !== -1) yield { start, end: closing + 1 };
+	const tagEnd = file.file.text.indexOf(">", tags[1]?.end ?? content.end);
+	if (tags.length === 2 && tagEnd !== -1) yield { start, end: tagEnd + 1 };
 }
 
 function lineAt(text: string, offset: number): Range {
@@ -76,10 +78,10 @@ function lineAt(text: string, offset: number): Range {
 
 /** Extends to the surrounding blank lines. */
 function paragraphAt(text: string, offset: number): Range {
-	const before = offset === 0 ? -1 : text.lastIndexOf("\n\n", offset - 1);
-	const after = text.indexOf("\n\n", offset);
+	const breakBefore = offset === 0 ? -1 : text.lastIndexOf("\n\n", offset - 1);
+	const breakAfter = text.indexOf("\n\n", offset);
 	return {
-		start: before === -1 ? 0 : before + 2,
-		end: after === -1 ? text.length : after,
+		start: breakBefore === -1 ? 0 : breakBefore + 2,
+		end: breakAfter === -1 ? text.length : breakAfter,
 	};
 }

@@ -32,18 +32,18 @@ function endOrDefault(end: number, fallback: number): number {
 const bodiesByRange = new WeakMap<BodyFile, Map<string, Body | undefined>>();
 
 function bodyBetween(file: BodyFile, start: number, end: number): Body | undefined {
-	const parts = bodiesByRange.get(file) ?? new Map<string, Body | undefined>();
-	bodiesByRange.set(file, parts);
+	const fileBodies = bodiesByRange.get(file) ?? new Map<string, Body | undefined>();
+	bodiesByRange.set(file, fileBodies);
 	const key = `${start} ${end}`;
-	if (!parts.has(key)) parts.set(key, readBetween(file, start, end));
-	return parts.get(key);
+	if (!fileBodies.has(key)) fileBodies.set(key, readBetween(file, start, end));
+	return fileBodies.get(key);
 }
 
 function readBetween(file: BodyFile, start: number, end: number): Body | undefined {
 	const { text } = file.file;
-	const blank = (part: string): string => part.replaceAll(/[^\n]/g, " ");
+	const blankOut = (part: string): string => part.replaceAll(/[^\n]/g, " ");
 	// Blank lines instead of deleted text; four blanks on the same line would make a code block.
-	const before = blank(text.slice(0, start));
-	const reading = file.readAs(before + text.slice(start, end));
+	const blankedText = blankOut(text.slice(0, start));
+	const reading = file.readAs(blankedText + text.slice(start, end));
 	return reading.kind === "body" ? reading.body : undefined;
 }

@@ -44,15 +44,17 @@ function referenceInFrontmatter(
 	offset: number,
 ): ReferenceAtOffset | undefined {
 	if (page?.frontmatter === undefined) return undefined;
-	const at = valueAtOffset(page.frontmatter, page.path, offset);
-	if (at === undefined) return undefined;
+	const valueHere = valueAtOffset(page.frontmatter, page.path, offset);
+	if (valueHere === undefined) return undefined;
 	const reference =
-		at.part === "value" ? narrowestAt(referencesInPage(site, page), offset) : undefined;
-	const whole: ReferenceTarget = { kind: "page", page };
-	const isTitle = at.pointer === "/title";
+		valueHere.part === "value" ? narrowestAt(referencesInPage(site, page), offset) : undefined;
+	const pageTarget: ReferenceTarget = { kind: "page", page };
+	const isTitle = valueHere.pointer === "/title";
 	return (
 		reference ??
-		(isTitle ? { range: at.range, referenceTarget: whole, reference: undefined } : undefined)
+		(isTitle
+			? { range: valueHere.range, referenceTarget: pageTarget, reference: undefined }
+			: undefined)
 	);
 }
 
@@ -74,9 +76,9 @@ function referenceInBodyAt(
 function holderAt(file: BodyFile, offset: number): ReferenceAtOffset | undefined {
 	// The ids of a body that cannot be parsed completely are unknown.
 	if (file.reading.kind !== "body") return undefined;
-	const located = headingAt(file, offset) ?? idHolderAt(file, offset);
-	if (located === undefined) return undefined;
-	const { holder, range } = located;
+	const locatedHeading = headingAt(file, offset) ?? idHolderAt(file, offset);
+	if (locatedHeading === undefined) return undefined;
+	const { holder, range } = locatedHeading;
 	// The range includes the text before the title.
 	const start = Math.min(range.start, offset);
 	return {

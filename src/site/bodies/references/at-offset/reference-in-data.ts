@@ -43,19 +43,19 @@ export function referenceInDocs(
 ): ReferenceAtOffset | undefined {
 	const siteDocument = site.docs.documents.find(({ file }) => file.path === open.path);
 	const document = documentOf(siteDocument, open);
-	const at = valueAtOffset(document, open.path, offset);
-	if (at?.part !== "value" || typeof at.value !== "string") return undefined;
+	const valueHere = valueAtOffset(document, open.path, offset);
+	if (valueHere?.part !== "value" || typeof valueHere.value !== "string") return undefined;
 	const references = referencesInPart(site, open.path);
 	if (document === siteDocument)
 		return narrowestAt(
-			references.filter((item) => item.at.pointer === at.pointer),
+			references.filter((item) => item.at.pointer === valueHere.pointer),
 			offset,
 		);
-	const written = at.value.trim();
-	const sameText = references.filter((item) => item.written.trim() === written);
-	const reference = sameText.find((item) => item.at.pointer === at.pointer) ?? sameText[0];
+	const trimmedValue = valueHere.value.trim();
+	const sameText = references.filter((item) => item.written.trim() === trimmedValue);
+	const reference = sameText.find((item) => item.at.pointer === valueHere.pointer) ?? sameText[0];
 	const referenceTarget = reference?.target();
-	const range = rangeAround(document.file, at.range, offset);
+	const range = rangeAround(document.file, valueHere.range, offset);
 	return referenceTarget && { range, referenceTarget, reference };
 }
 
@@ -67,19 +67,21 @@ export function referenceInSpec(
 	const siteDocument = specDocument(site, open.path);
 	if (siteDocument === undefined) return undefined;
 	const document = documentOf(siteDocument, open);
-	const at = valueAtOffset(document, open.path, offset);
-	if (at === undefined) return undefined;
-	const range = rangeAround(document.file, at.range, offset);
-	if (typeof at.value === "string" && at.part === "value") {
-		const refReference = refTarget(site, siteDocument, at, at.value);
+	const valueHere = valueAtOffset(document, open.path, offset);
+	if (valueHere === undefined) return undefined;
+	const range = rangeAround(document.file, valueHere.range, offset);
+	if (typeof valueHere.value === "string" && valueHere.part === "value") {
+		const refReference = refTarget(site, siteDocument, valueHere, valueHere.value);
 		if (refReference !== undefined) return { range, ...refReference };
 		if (document === siteDocument) {
-			const links = [...linksInSpecs(site)].filter((link) => isAt(link.at, open.path, at.pointer));
+			const links = [...linksInSpecs(site)].filter((link) =>
+				isAt(link.at, open.path, valueHere.pointer),
+			);
 			const link = narrowestAt(links, offset);
 			if (link !== undefined) return link;
 		}
 	}
-	const referenceTarget = definitionAt(site, open.path, siteDocument, at);
+	const referenceTarget = definitionAt(site, open.path, siteDocument, valueHere);
 	return referenceTarget && { range, referenceTarget, reference: undefined };
 }
 
@@ -96,8 +98,13 @@ function refTarget(
 	if (!pointer.endsWith("/$ref")) return undefined;
 	const target = (): ReferenceTarget | undefined => refTargetIn(site, siteDocument, written);
 	const referenceTarget = target();
-	const at = siteDocument.locate(pointer);
-	return referenceTarget && { referenceTarget, reference: { kind: "$ref", at, written, target } };
+	const location = siteDocument.locate(pointer);
+	return (
+		referenceTarget && {
+			referenceTarget,
+			reference: { kind: "$ref", at: location, written, target },
+		}
+	);
 }
 
 /** The operation or component defined at a key, or at the value that names it. */
@@ -112,7 +119,7 @@ function definitionAt(
 	if (operation !== undefined) return { kind: "operation", operation };
 	const isPart =
 		/^\/(?:components\/[^/]+|definitions)\/[^/]+$/.test(pointer) ||
-		site.specs.known(path)?.kind !== "readable";
+		site.specs.findKnown(path)?.kind !== "readable";
 	return isPart && part === "key" ? { kind: "part", document, pointer, isInFile: true } : undefined;
 }
 
@@ -123,14 +130,14 @@ function operationAt(
 	pointer: string,
 	isKey: boolean,
 ): Operation | undefined {
-	const spec = site.specs.known(path);
+	const spec = site.specs.findKnown(path);
 	if (spec?.kind !== "readable") return undefined;
 	const { operations } = spec;
 	if (!isKey) {
 		const holder = pointer.replace(/\/(?:operationId|summary)$/, "");
 		return holder === pointer ? undefined : operations.find((item) => item.pointer === holder);
 	}
-	const own = operations.find((item) => item.pointer === pointer);
+	const ownOperation = operations.find((item) => item.pointer === pointer);
 	const [onlyOperation, ...others] = operations.filter((item) => item.pathPointer === pointer);
-	return own ?? (others.length === 0 ? onlyOperation : undefined);
+	return ownOperation ?? (others.length === 0 ? onlyOperation : undefined);
 }

@@ -22,23 +22,23 @@ export function settingAt(site: Site, open: OpenText, offset: number): SettingAt
 	const siteDocument = site.docs.documents.find(({ file }) => file.path === open.path);
 	if (siteDocument === undefined) return undefined;
 	const document = documentOf(siteDocument, open);
-	const at = valueAtOffset(document, open.path, offset);
-	if (at?.part !== "key") return undefined;
-	const { range, pointer } = at;
+	const valueHere = valueAtOffset(document, open.path, offset);
+	if (valueHere?.part !== "key") return undefined;
+	const { range, pointer } = valueHere;
 	const keys = keysIn(pointer);
 	const node = nodeAround(site, open.path, pointer);
 	const description =
 		node === undefined
 			? isMainFile(site, open) && describeSetting(keys)
 			: describeNodeKey(node.division, keysIn(pointer.slice(node.at.length)));
-	const ignored = Array.from(ignoredSettings(site)).find(
+	const ignoredSetting = Array.from(ignoredSettings(site)).find(
 		(setting) => setting.at.file.path === open.path && setting.at.pointer === pointer,
 	);
 	return {
 		range,
 		name: keys.join("."),
 		description: description || undefined,
-		ignored: ignored?.why,
+		ignored: ignoredSetting?.why,
 	};
 }
 
@@ -57,11 +57,11 @@ function nodeAround(
 	path: string,
 	pointer: JsonPointer,
 ): (Pick<NavigationContainer, "division"> & { at: JsonPointer }) | undefined {
-	let innermost: { division: NavigationContainer["division"]; at: string } | undefined;
+	let innermostNode: { division: NavigationContainer["division"]; at: string } | undefined;
 	for (const { division, pointer: merged } of navigation.containers) {
 		const { file, pointer: at } = docs.locate(merged);
 		const isAround = file.path === path && pointer.startsWith(`${at}/`);
-		if (isAround && at.length >= (innermost?.at.length ?? 0)) innermost = { division, at };
+		if (isAround && at.length >= (innermostNode?.at.length ?? 0)) innermostNode = { division, at };
 	}
-	return innermost;
+	return innermostNode;
 }

@@ -46,7 +46,7 @@ export class Addresses {
 	 */
 	mayBegin(at: number): boolean {
 		if (this.#mailSign < at) {
-			this.#mailSign = this.#at.next(this.#source, at);
+			this.#mailSign = this.#at.findNext(this.#source, at);
 			this.#mail = this.#mailSign;
 			if (this.#mailSign < this.#to)
 				while (this.#mail > at && isMail(this.#source, this.#mail - 1)) this.#mail--;
@@ -58,7 +58,7 @@ export class Addresses {
 	#findWord(at: number): void {
 		for (let index = at - 1; index >= this.#looked; index--) {
 			const code = this.#source.charCodeAt(index);
-			if (code <= char.space || code === char.less) {
+			if (code <= char.space || code === char.lessThan) {
 				this.#word = index + 1;
 				break;
 			}
@@ -69,10 +69,10 @@ export class Addresses {
 	/** Visits each character once, except those that may be the first of a sign. */
 	#hasSign(start: number, end: number): boolean {
 		if (this.#seen >= start) return true;
-		const from = Math.max(start, this.#searched - "https://".length);
-		const index = this.#source.slice(from, end).search(sign);
+		const searchStart = Math.max(start, this.#searched - "https://".length);
+		const index = this.#source.slice(searchStart, end).search(sign);
 		this.#searched = end;
-		if (index !== -1) this.#seen = from + index;
+		if (index !== -1) this.#seen = searchStart + index;
 		return index !== -1;
 	}
 }

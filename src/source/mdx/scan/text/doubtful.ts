@@ -23,15 +23,15 @@ const plainNames = new Set(
 /** Names that have no other meaning without a semicolon, whatever precedes them. */
 const unmistakable =
 	"nbsp|lt|gt|amp|mdash|ndash|hellip|rarr|larr|ldquo|rdquo|lsquo|rsquo|laquo|raquo|middot|ensp|emsp|thinsp|zwnj";
-const ambiguous = "quot|apos|copy|reg|trade|times|deg|bull|euro";
+const ambiguousNames = "quot|apos|copy|reg|trade|times|deg|bull|euro";
 
 /** A reference that may stand for no character. Only the list of all names would be certain. */
 const slip = new RegExp(
 	[
-		String.raw`&[ \t](?:${unmistakable}|${ambiguous}|#\d{2,6});`,
-		String.raw`&(?:${unmistakable}|${ambiguous}|#\d{2,6})[ \t];`,
+		String.raw`&[ \t](?:${unmistakable}|${ambiguousNames}|#\d{2,6});`,
+		String.raw`&(?:${unmistakable}|${ambiguousNames}|#\d{2,6})[ \t];`,
 		String.raw`&(?:${unmistakable})(?![\w=;-])`,
-		String.raw`(&(?:${ambiguous}|#\d{2,6}|#[xX][\da-fA-F]{2,6})(?![\w=;-]))`,
+		String.raw`(&(?:${ambiguousNames}|#\d{2,6}|#[xX][\da-fA-F]{2,6})(?![\w=;-]))`,
 		"&([A-Za-z]{2,14});",
 	].join("|"),
 	"y",
@@ -41,14 +41,14 @@ const slip = new RegExp(
 export function* referencesIn(
 	text: string,
 ): Iterable<{ readonly start: number; readonly written: string }> {
-	for (let at = text.indexOf("&"); at !== -1; at = text.indexOf("&", at + 1)) {
-		slip.lastIndex = at;
+	for (let offset = text.indexOf("&"); offset !== -1; offset = text.indexOf("&", offset + 1)) {
+		slip.lastIndex = offset;
 		const match = slip.exec(text);
-		if (match === null || text.charAt(at - 1) === "\\") continue;
+		if (match === null || text.charAt(offset - 1) === "\\") continue;
 		const [written, doubtful, name] = match;
 		// The name may be part of a URL or a word.
-		if (doubtful !== undefined && /[\w&/?=]/.test(text.charAt(at - 1))) continue;
-		if (name === undefined || !plainNames.has(name)) yield { start: at, written };
+		if (doubtful !== undefined && /[\w&/?=]/.test(text.charAt(offset - 1))) continue;
+		if (name === undefined || !plainNames.has(name)) yield { start: offset, written };
 	}
 }
 
@@ -57,7 +57,7 @@ export function* referencesIn(
  * tell.
  */
 const besideUnderscore = new RegExp(
-	`_&|&(?:${unmistakable}|${ambiguous}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
+	`_&|&(?:${unmistakable}|${ambiguousNames}|#\\d{2,6}|#[xX][\\da-fA-F]{2,6})_`,
 );
 
 /** True if a text may have such a reference. */
@@ -88,16 +88,16 @@ export function opensAddress(source: string, at: number): boolean {
  * of a text that ends at `to`.
  */
 export function openTargetEnd(source: string, at: number, to: number): number {
-	const rest = source.slice(at, Math.min(to, at + longestTarget));
+	const targetText = source.slice(at, Math.min(to, at + longestTarget));
 	// The parenthesis counts as closed only if no other link begins before its end.
-	const closed = /^[^)[]*\)/.exec(rest)?.[0].length;
-	const written = /^\(\s*\S*/.exec(rest)?.[0].length ?? 0;
-	return at + (closed ?? written);
+	const closedLength = /^[^)[]*\)/.exec(targetText)?.[0].length;
+	const writtenLength = /^\(\s*\S*/.exec(targetText)?.[0].length ?? 0;
+	return at + (closedLength ?? writtenLength);
 }
 
 const longestTarget = 2000;
 
-const turned = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
+const turnedPattern = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
 
 /**
  * The end of the brackets at `at` if they contain an address and follow a closing parenthesis, else
@@ -105,11 +105,11 @@ const turned = /\[(?:https?:\/\/|\.{0,2}\/|#|mailto:)[^\][\s]*\]/y;
  */
 export function turnedEnd(source: string, at: number): number {
 	if (at === 0 || source.charAt(at - 1) !== ")") return -1;
-	turned.lastIndex = at;
-	return turned.test(source) ? turned.lastIndex : -1;
+	turnedPattern.lastIndex = at;
+	return turnedPattern.test(source) ? turnedPattern.lastIndex : -1;
 }
 
-const lost = /\{\s*(?:(?:true|false|null|undefined|\d+(?:\s*,\s*\d+)+)\s*)?\}/y;
+const lostPattern = /\{\s*(?:(?:true|false|null|undefined|\d+(?:\s*,\s*\d+)+)\s*)?\}/y;
 
 /** Signs that are part of a text and of no markup. */
 const textBefore = /[\p{L}\d"'.,:;?(%=+][ \t]*$/u;
@@ -128,6 +128,6 @@ export function standsInText(
 
 /** True if readers do not see the braces at `at` as they are written. */
 export function losesBraces(source: string, at: number): boolean {
-	lost.lastIndex = at;
-	return lost.test(source);
+	lostPattern.lastIndex = at;
+	return lostPattern.test(source);
 }

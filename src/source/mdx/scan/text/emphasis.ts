@@ -36,34 +36,40 @@ export function marksIn(
 ): Marks {
 	const code = source.charCodeAt(start);
 	const size = end - start;
-	const previous = start > from ? source.charCodeAt(start - 1) : -1;
-	const next = end < to ? source.charCodeAt(end) : -1;
-	const beside = isEmphasis(previous) || isEmphasis(next);
-	const { opens, closes } = roles(code, previous, next, false);
-	const loose = beside ? roles(code, previous, next, true) : undefined;
-	const isDoubtful = loose !== undefined && (opens !== loose.opens || closes !== loose.closes);
+	const previousCode = start > from ? source.charCodeAt(start - 1) : -1;
+	const nextCode = end < to ? source.charCodeAt(end) : -1;
+	const beside = isEmphasis(previousCode) || isEmphasis(nextCode);
+	const { opens, closes } = rolesOf(code, previousCode, nextCode, false);
+	const looseRoles = beside ? rolesOf(code, previousCode, nextCode, true) : undefined;
+	const isDoubtful =
+		looseRoles !== undefined && (opens !== looseRoles.opens || closes !== looseRoles.closes);
 	const state = { left: size, used: 0, isDead: false };
 	return { code, start, size, opens, closes, isDoubtful, ...state };
 }
 
 /** True for `opens` and `closes` if marks between two characters may do so. */
-function roles(
+function rolesOf(
 	code: number,
 	previous: number,
 	next: number,
 	isLoose: boolean,
 ): Pick<Marks, "opens" | "closes"> {
-	const before = characterClass(previous);
-	const after = characterClass(next);
-	const loosens = (beside: number): boolean =>
+	const classBefore = characterClass(previous);
+	const classAfter = characterClass(next);
+	const isLoosened = (beside: number): boolean =>
 		code !== char.tilde && (beside === char.tilde || (isLoose && isEmphasis(beside)));
-	const opens = after === "word" || (after === "punctuation" && before !== "word") || loosens(next);
-	const closes =
-		before === "word" || (before === "punctuation" && after !== "word") || loosens(previous);
+	const canOpen =
+		classAfter === "word" ||
+		(classAfter === "punctuation" && classBefore !== "word") ||
+		isLoosened(next);
+	const canClose =
+		classBefore === "word" ||
+		(classBefore === "punctuation" && classAfter !== "word") ||
+		isLoosened(previous);
 	// `_` within a word is text.
-	return code === char.underscore && opens && closes
-		? { opens: before !== "word", closes: after !== "word" }
-		: { opens, closes };
+	return code === char.underscore && canOpen && canClose
+		? { opens: classBefore !== "word", closes: classAfter !== "word" }
+		: { opens: canOpen, closes: canClose };
 }
 
 function isEmphasis(code: number): boolean {
@@ -91,15 +97,15 @@ export function pairMarks(marks: readonly Marks[], ranges: Range[]): void {
 
 /** Pairs a run of tildes with the nearest earlier run of the same length. */
 function strike(marks: readonly Marks[], index: number, closing: Marks, ranges: Range[]): void {
-	const first = lastBefore(marks, index, (run) => canStrike(run, closing));
-	const opening = marks[first];
+	const openingIndex = lastBefore(marks, index, (run) => canStrike(run, closing));
+	const opening = marks[openingIndex];
 	if (opening === undefined) return;
 	for (const run of [opening, closing]) {
 		run.used = run.size;
 		run.left = 0;
 	}
-	for (let at = first + 1; at < index; at++) {
-		const run = marks[at];
+	for (let offset = openingIndex + 1; offset < index; offset++) {
+		const run = marks[offset];
 		if (run?.code === char.tilde && run.used === 0) run.isDead = true;
 	}
 	ranges.push({ start: opening.start, end: closing.start + closing.size });
@@ -122,8 +128,8 @@ function emphasise(
 	closing: Marks,
 	ranges: Range[],
 ): boolean {
-	const first = lastBefore(marks, index, (run) => canPair(run, closing));
-	const opening = marks[first];
+	const openingIndex = lastBefore(marks, index, (run) => canPair(run, closing));
+	const opening = marks[openingIndex];
 	if (opening === undefined) return false;
 	const count = opening.left > 1 && closing.left > 1 ? 2 : 1;
 	ranges.push({
@@ -134,17 +140,17 @@ function emphasise(
 		run.left -= count;
 		run.used += count;
 	}
-	for (let at = first + 1; at < index; at++) {
-		const run = marks[at];
+	for (let offset = openingIndex + 1; offset < index; offset++) {
+		const run = marks[offset];
 		if (run !== undefined && run.code !== char.tilde) run.isDead = true;
 	}
 	return true;
 }
 
 function lastBefore(marks: readonly Marks[], index: number, fits: (run: Marks) => boolean): number {
-	for (let at = index - 1; at >= 0; at--) {
-		const run = marks[at];
-		if (run !== undefined && fits(run)) return at;
+	for (let position = index - 1; position >= 0; position--) {
+		const run = marks[position];
+		if (run !== undefined && fits(run)) return position;
 	}
 	return -1;
 }
@@ -158,13 +164,13 @@ function canPair(opening: Marks, closing: Marks): boolean {
 }
 
 /** True if some of the ranges overlap without nesting. */
-export function cross(ranges: readonly Range[]): boolean {
-	const ends: number[] = [];
-	const inOrder = ranges.toSorted((a, b) => a.start - b.start || b.end - a.end);
-	for (const { start, end } of inOrder) {
-		while ((ends.at(-1) ?? Number.POSITIVE_INFINITY) <= start) ends.pop();
-		if (end > (ends.at(-1) ?? Number.POSITIVE_INFINITY)) return true;
-		ends.push(end);
+export function areCrossing(ranges: readonly Range[]): boolean {
+	const endIndexes: number[] = [];
+	const orderedRanges = ranges.toSorted((a, b) => a.start - b.start || b.end - a.end);
+	for (const { start, end } of orderedRanges) {
+		while ((endIndexes.at(-1) ?? Number.POSITIVE_INFINITY) <= start) endIndexes.pop();
+		if (end > (endIndexes.at(-1) ?? Number.POSITIVE_INFINITY)) return true;
+		endIndexes.push(end);
 	}
 	return false;
 }

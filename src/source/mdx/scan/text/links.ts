@@ -129,8 +129,8 @@ export class Brackets {
 		// The parentheses are empty.
 		if (resource.from === resource.to) return { end: resource.end, isResource: true };
 		const range = { start: resource.from + base, end: resource.to + base };
-		const written = source.slice(resource.from, resource.to);
-		const target = ownedText(targetText(written, range.start));
+		const rawTarget = source.slice(resource.from, resource.to);
+		const target = ownedText(targetText(rawTarget, range.start));
 		return { end: resource.end, isResource: true, target: { target, range } };
 	}
 
@@ -167,9 +167,9 @@ export class Brackets {
 		const { page, marks, ranges, heading, base } = this.#reading;
 		const { isImage } = bracket;
 		const start = isImage ? bracket.start - 1 : bracket.start;
-		const inside = marks.splice(bracket.marks);
-		pairMarks(inside, ranges);
-		heading?.addMarks(inside);
+		const innerMarks = marks.splice(bracket.marks);
+		pairMarks(innerMarks, ranges);
+		heading?.addMarks(innerMarks);
 		ranges.push({ start, end });
 		page.cover(start + base, start + base + 1);
 		if (isImage) {
@@ -178,8 +178,8 @@ export class Brackets {
 			if (this.#links > bracket.links && this.#open.length > 0)
 				throw new Unproven("link-in-picture", at + base);
 			// The exact parser does not use the definitions in the text of a picture.
-			const named = this.#lastNamed === at ? this.#namedBefore : this.#lastNamed;
-			if (named > bracket.start && named < at)
+			const namedIndex = this.#lastNamed === at ? this.#namedBefore : this.#lastNamed;
+			if (namedIndex > bracket.start && namedIndex < at)
 				throw new Unproven("reference-in-picture", at + base);
 			this.#dropInside(start + base);
 			page.addHole(start + base, end + base);
@@ -207,9 +207,9 @@ export class Brackets {
 
 /** Drops items from the end of a list, down to `first`, while they are inside. */
 function dropLast<Item>(list: Item[], first: number, isInside: (item: Item) => boolean): void {
-	for (let left = list.length; left > first; left--) {
-		const last = list.at(-1);
-		if (last === undefined || !isInside(last)) return;
+	for (let keptLength = list.length; keptLength > first; keptLength--) {
+		const lastItem = list.at(-1);
+		if (lastItem === undefined || !isInside(lastItem)) return;
 		list.pop();
 	}
 }

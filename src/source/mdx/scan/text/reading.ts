@@ -66,14 +66,15 @@ export class TextTags {
 		const tag = readTag(page, source, at, to, base);
 		heading?.replace(at, tag.end, "");
 		if (tag.isClosing) {
-			const last = open.pop();
-			if (last === undefined || last.element.name !== tag.name)
+			const lastOpen = open.pop();
+			if (lastOpen === undefined || lastOpen.element.name !== tag.name)
 				throw new Unproven("closing-tag", at + base);
-			if (tag.name === "Visibility" && !isForAll(last.element)) heading?.drop(last.start, tag.end);
-			this.pairs.push({ start: last.start, end: tag.end });
-			this.pass(last.start, tag.end);
-			const start = last.element.content?.start ?? 0;
-			last.element.content = { start, end: tag.start };
+			if (tag.name === "Visibility" && !isForAll(lastOpen.element))
+				heading?.drop(lastOpen.start, tag.end);
+			this.pairs.push({ start: lastOpen.start, end: tag.end });
+			this.pass(lastOpen.start, tag.end);
+			const start = lastOpen.element.content?.start ?? 0;
+			lastOpen.element.content = { start, end: tag.start };
 		} else {
 			const element = page.addElement(tag, "text", this.parent);
 			if (open.length === 0) this.#outermost.add(element);
@@ -95,8 +96,8 @@ export class TextTags {
 
 	/** `isParagraph`: elements can be alone in the text. */
 	finish(isParagraph: boolean): void {
-		const unclosed = this.#reading.open.at(-1);
-		if (unclosed !== undefined) throw new Unproven("tag-open", unclosed.element.start);
+		const unclosedText = this.#reading.open.at(-1);
+		if (unclosedText !== undefined) throw new Unproven("tag-open", unclosedText.element.start);
 		if (isParagraph) this.#outermost.finish();
 	}
 }
@@ -142,20 +143,20 @@ export class HeadingText {
 		refuseAddress(this.#text);
 		if (source.slice(from, to).includes("\n")) throw new Unproven("heading-lines", from + base);
 		let text = "";
-		let masked = "";
-		let at = from;
+		let maskedText = "";
+		let offset = from;
 		const pieces = this.#pieces.toSorted((a, b) => a.start - b.start);
 		for (const piece of pieces) {
-			if (piece.start < at) throw new Unproven("heading", from + base);
-			const between = decodeReference(source.slice(at, piece.start), at + base);
-			text += between + piece.text;
-			masked += between + (piece.isCode ? mask(piece.text) : piece.text);
-			at = piece.end;
+			if (piece.start < offset) throw new Unproven("heading", from + base);
+			const textBetween = decodeReference(source.slice(offset, piece.start), offset + base);
+			text += textBetween + piece.text;
+			maskedText += textBetween + (piece.isCode ? mask(piece.text) : piece.text);
+			offset = piece.end;
 		}
-		const rest = decodeReference(source.slice(at, to), at + base);
+		const decodedText = decodeReference(source.slice(offset, to), offset + base);
 		const hasCode = pieces.some(({ isCode }) => isCode);
-		masked = ownedText(masked + rest);
-		return { text: text + rest, ...(hasCode && { masked }) };
+		maskedText = ownedText(maskedText + decodedText);
+		return { text: text + decodedText, ...(hasCode && { masked: maskedText }) };
 	}
 }
 
@@ -179,7 +180,7 @@ function refuseAddress({ source, from, to, base }: Text): void {
 // expressions.
 
 /** Any character but blanks. Two spaces at the end of a line are a line break. */
-const more = /[^ \t\n\f\r]|(?<![ \t]) {2,}\r?\n/;
+const wordOrBreak = /[^ \t\n\f\r]|(?<![ \t]) {2,}\r?\n/;
 /** The box at the start of a paragraph that may be a task of a list. */
 const box = /^\[(?:[ \txX\r\n]|\r\n)\](?=[ \t\r\n])/;
 
@@ -207,8 +208,8 @@ class OutermostText {
 	/** Records the range of an element or expression. */
 	pass(start: number, end: number): void {
 		if (this.#aloneTo === -1) return;
-		const before = this.#text.source.slice(this.#aloneTo, start);
-		this.#aloneTo = more.test(before) ? -1 : end;
+		const aloneText = this.#text.source.slice(this.#aloneTo, start);
+		this.#aloneTo = wordOrBreak.test(aloneText) ? -1 : end;
 	}
 
 	/** Marks the elements of a paragraph as alone. */

@@ -10,7 +10,7 @@ import { scriptOf } from "../tags.ts";
 import { Unproven } from "../unproven.ts";
 import { Addresses } from "./addresses.ts";
 import { footnoteEnd, losesBraces, standsInText, turnedEnd } from "./doubtful.ts";
-import { cross, marksIn, pairMarks } from "./emphasis.ts";
+import { areCrossing, marksIn, pairMarks } from "./emphasis.ts";
 import { Brackets } from "./links.ts";
 import { HeadingText, plainHeading, type TextReading, TextTags } from "./reading.ts";
 
@@ -19,12 +19,12 @@ export function readText(page: ScannedPage, text: Text): void {
 	const { source, from, to, level } = text;
 	// Code within a text matters to prose only.
 	const mayBePlain = level <= 0 && page.holes === undefined;
-	const isPlain = mayBePlain && page.telling.next(source, from) >= to;
+	const isPlain = mayBePlain && page.telling.findNext(source, from) >= to;
 	if (isPlain && !page.mayHaveMaths(text)) return;
-	const hasMarks = level > 0 || page.less.next(source, from) < to;
+	const hasMarks = level > 0 || page.less.findNext(source, from) < to;
 	const search = hasMarks ? page.specialOrMark : page.special;
-	const first = search.next(source, from);
-	if (first < to) new TextScan(page, text, search).read(first);
+	const firstSign = search.findNext(source, from);
+	if (firstSign < to) new TextScan(page, text, search).read(firstSign);
 	else if (level > 0) addHeading(page, text, { text: plainHeading(text) });
 }
 
@@ -77,17 +77,17 @@ class TextScan {
 	/** Reads from the first character that may be markup. */
 	read(first: number): void {
 		const { page, source, to, base } = this.#reading;
-		for (let at = first; at < to; ) {
-			const code = source.charCodeAt(at);
-			const end = this.#readSpecial(at, code);
+		for (let offset = first; offset < to; ) {
+			const code = source.charCodeAt(offset);
+			const end = this.#readSpecial(offset, code);
 			// Marks may be part of a URL that begins before them.
 			const isMark = code === char.star || code === char.underscore || code === char.tilde;
-			if (end > at + 1 && !isMark) {
+			if (end > offset + 1 && !isMark) {
 				this.#done = end;
-				page.cover(at + base, end + base);
-				if (code !== char.backslash) page.addHole(at + base, end + base);
+				page.cover(offset + base, end + base);
+				if (code !== char.backslash) page.addHole(offset + base, end + base);
 			}
-			at = this.#search.next(source, end);
+			offset = this.#search.findNext(source, end);
 		}
 		this.#finish();
 	}
@@ -99,7 +99,7 @@ class TextScan {
 		if (pairs.length === 0 && heading === undefined) return;
 		if (this.#swallowed !== undefined) this.#refuse("address", this.#swallowed);
 		pairMarks(marks, ranges);
-		if (ranges.length > 0 && cross([...ranges, ...pairs]))
+		if (ranges.length > 0 && areCrossing([...ranges, ...pairs]))
 			this.#refuse("crossing", this.#reading.from);
 		heading?.addMarks(marks);
 		if (heading !== undefined) addHeading(page, this.#text, heading.read());
@@ -117,7 +117,7 @@ class TextScan {
 			case char.backtick:
 			case char.dollar:
 				return this.#readSpan(at, code);
-			case char.less:
+			case char.lessThan:
 				return this.#tags.readAt(at);
 			case char.openBrace:
 				return this.#readExpression(at);
