@@ -42,7 +42,7 @@ const reportTexts: Table<UnknownComponent["why"], string, ReportText> = {
 	}),
 	"named-otherwise": ({ source, defaultExport }, name) => ({
 		message: `\`${source}\` exports \`${defaultExport}\` by default, and a page can use it only by that name, not as \`<${name}>\`.`,
-		hint: `Import it as \`${defaultExport}\`, and write \`<${defaultExport}>\`.`,
+		hint: `Import the component as \`${defaultExport}\`, and write \`<${defaultExport}>\`.`,
 	}),
 };
 

@@ -18,7 +18,7 @@ export default defineRule({
 				hint:
 					home === undefined
 						? `Remove one of them, or move \`${key}\` to its own node.`
-						: `Move it to \`${home}\`.`,
+						: `Move the list to \`${home}\`.`,
 				...(chosen && { related: [{ at: chosen.at, message: "this one is used" }] }),
 			};
 		}

@@ -48,7 +48,7 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 	"encoding of response": () => ({
 		message: "Before OpenAPI 3.2, responses have no `encoding`.",
 		consequence: "OpenAPI ignores the encoding.",
-		hint: "Remove it.",
+		hint: "Remove the encoding.",
 		severity: "note",
 	}),
 };

@@ -52,7 +52,9 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 		message: `\`${name}\` is required, but is not one of the properties.`,
 		consequence: "Readers do not see what they have to provide.",
 		hint:
-			near === undefined ? "Describe it under `properties`, or remove the name." : didYouMean(near),
+			near === undefined
+				? "Describe the property under `properties`, or remove the name."
+				: didYouMean(near),
 	}),
 	enum: ({ written, types, isList }) => ({
 		message: `\`${show(written)}\` is not ${anyOf(types)}.`,

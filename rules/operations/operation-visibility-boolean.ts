@@ -23,7 +23,7 @@ export default defineRule({
 					at,
 					message: `\`${name}\` on a path has no effect.`,
 					consequence: `The operations of this path are not ${effects[name]}.`,
-					hint: "Write it on each operation of the path.",
+					hint: "Write the extension on each operation of the path.",
 				};
 				continue;
 			}

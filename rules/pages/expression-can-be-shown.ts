@@ -25,7 +25,7 @@ export default defineRule({
 });
 
 function hintFor({ path, why, field }: ShownObject): string {
-	if (why === "made") return `Convert it to a string: \`{String(${path})}\`.`;
+	if (why === "made") return `Convert the value to a string: \`{String(${path})}\`.`;
 	if (why === "list") return "Show a string or number in it.";
 	return field === undefined
 		? "Show a string or number in it."

@@ -9,7 +9,7 @@ import { defineRule } from "../rule.ts";
 const because = "Nothing in it has been checked.";
 const encoding = {
 	consequence: "Mintlify reads every file as UTF-8: readers see wrong characters, or nothing.",
-	hint: "Save it as UTF-8.",
+	hint: "Save the file as UTF-8.",
 };
 const size = { consequence: because, hint: "Split it into smaller files." };
 
@@ -25,7 +25,7 @@ const reportTexts: Readonly<Record<UnreadableFile["why"], { consequence?: string
 		[outsideTheSite]: { hint: "Replace the link with the file itself." },
 		"is a symbolic link to nothing": {
 			consequence: buildFails,
-			hint: "Remove it, or make it a link to a file.",
+			hint: "Remove the link, or make it a link to a file.",
 		},
 		"is a symbolic link to a folder": {
 			consequence: buildFails,

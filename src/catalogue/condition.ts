@@ -1,6 +1,6 @@
-// A condition on records: a JSON Schema that somebody wrote for the records of one kind. It is
-// checked against the schema of the kind, so that a misspelt name is a fault and not a condition
-// that nothing meets.
+// A condition on records: a JSON Schema that a user wrote for the records of one kind. It is
+// checked against the schema of the kind, so that a misspelled name is a fault, and not a condition
+// that no record meets.
 import { createRequire } from "node:module";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
@@ -32,7 +32,7 @@ export interface Condition {
 export interface ConditionError {
 	/** The path of the field; of a missing field, the path that it should have. */
 	readonly path: FieldPath;
-	/** One sentence. */
+	/** The message, a sentence. */
 	readonly message: string;
 }
 
@@ -78,7 +78,10 @@ function compile(schema: Mapping | boolean, allErrors: boolean): ValidateFunctio
 	return compiled;
 }
 
-/** To make one takes longer than to compile most schemas. */
+/**
+ * The compilers by strictness. They are cached, because creating a compiler takes longer than
+ * compiling most schemas.
+ */
 const ajvs = new Map<boolean, ReturnType<typeof newAjv>>();
 
 function ajvFor(allErrors: boolean) {

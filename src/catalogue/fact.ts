@@ -12,7 +12,7 @@ export interface FactPlace {
 	readonly column: number;
 }
 
-/** To know the line of a record may take reading its file again. */
+/** The location of a record. Finding its line may require reading the file again. */
 export function placeOfRecord({ file, location }: CatalogueRecord): FactPlace {
 	const { line, column } = location.file.position(location.range.start);
 	return { file: withoutUrlSecrets(file), line, column };

@@ -5,12 +5,12 @@ import type { Location } from "../source/source-file.ts";
 import type { KindName } from "./kind-names.ts";
 import type { JsonSchema, TypedSchema } from "./schema.ts";
 
-/** The names and indexes that lead to a value within the fields of a record. */
+/** The names and indexes that form the path to a value within the fields of a record. */
 export type FieldPath = readonly (string | number)[];
 
 type AnyFields = Readonly<Record<string, unknown>>;
 
-/** One fact of a site, as plain JSON, with the lines that it comes from. */
+/** A fact of a site as plain JSON, with the lines that it comes from. */
 export interface CatalogueRecord<Fields extends object = AnyFields> {
 	/** Plain JSON. Expensive values are computed when they are read. */
 	readonly fields: Fields;
@@ -28,7 +28,7 @@ export interface CatalogueRecord<Fields extends object = AnyFields> {
 /** A kind of records: one file of the catalogue. */
 export interface RecordKind<Fields extends object = AnyFields> {
 	readonly name: KindName;
-	/** One sentence. */
+	/** The summary, a sentence. */
 	readonly summary: string;
 	/** The schema of `fields`, without `file`, `line` and `column`. */
 	readonly schema: JsonSchema;
@@ -39,8 +39,8 @@ export interface RecordKind<Fields extends object = AnyFields> {
 	/** The same one at a time, for who prints them and forgets them. */
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
 	/**
-	 * A question whose answer is made from each record, without any of the records kept. Bodies with
-	 * a text that `mayMatter` refuses are left out.
+	 * A question whose answer is computed from each record without holding all records in memory.
+	 * Bodies with a text that `mayMatter` refuses are left out.
 	 */
 	readonly mapped: MapRecords<Fields>;
 }
@@ -133,7 +133,6 @@ export function kindOf<Fields extends object>({
 /** Finds the location of a field; `undefined` if the field has none of its own. */
 export type FieldLocator = (path: FieldPath) => Location | undefined;
 
-/** Creates a record. */
 export function recordOf<Fields extends object>(
 	fields: Fields,
 	location: Location,

@@ -119,7 +119,10 @@ function linkRecord(site: Site, found: FoundLink): LinkRecord {
 	});
 }
 
-/** To know the text takes reading the file again. */
+/**
+ * The fields of a link with its text, which is computed on demand because it requires reading the
+ * file again.
+ */
 function withText(known: Omit<LinkFields, "text">, label: () => LinkLabel): LinkFields {
 	return {
 		...known,
@@ -186,7 +189,10 @@ function dataRecord(
 	return linkRecord(site, { carrier, written, at, addresses, anchored: addresses });
 }
 
-/** A page with `url` leads there; any other value is a link only if it leads to a page. */
+/**
+ * The link of a page with `url`, which redirects to that URL. Any other page is a link only if it
+ * points to a page.
+ */
 function* linksInFrontmatter(site: Site, page: Page): Iterable<LinkRecord> {
 	const url = text(page.fields.url);
 	const at = fieldAt(page, "url");

@@ -17,7 +17,7 @@ export interface JsonSchema {
 export interface TypedSchema<Value, Optional extends boolean = boolean> {
 	readonly schema: JsonSchema;
 	readonly isOptional: Optional;
-	/** Only the type has it: a value never does. */
+	/** The value's type for the compiler; no value has this property at run time. */
 	readonly value?: Value;
 }
 
@@ -91,7 +91,7 @@ export function openObject(description: string): RequiredField<Readonly<Record<s
 	return required({ type: "object", description, additionalProperties: true });
 }
 
-/** Any JSON value. */
+/** The schema of a required field that accepts any JSON value. */
 export function anyValue(description: string): RequiredField<unknown> {
 	return required({ description });
 }

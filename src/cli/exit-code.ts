@@ -7,7 +7,7 @@ import { say, type Terminal } from "./terminal.ts";
 export const exitCode = {
 	/** No errors, and no more warnings than allowed. */
 	passed: 0,
-	/** Findings over the limit. */
+	/** The exit code if there are more findings than the limit allows. */
 	found: 1,
 	/** docproof could not run: a wrong command, no site. */
 	failed: 2,

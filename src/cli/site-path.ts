@@ -63,7 +63,10 @@ export function wholeSite(root: string): SiteTarget {
 	return { root, files: undefined };
 }
 
-/** `undefined` for anything but a file, and for docs.json, which stands for its site. */
+/**
+ * The target for a file; `undefined` for anything else, and for docs.json, because it represents
+ * its site.
+ */
 export function fileOf(path: string, terminal: Terminal): SiteTarget | undefined {
 	const file = resolve(terminal.cwd(), path);
 	// `existsSync` comes first, because `statSync` throws for a path that is impossible on disk.

@@ -99,7 +99,8 @@ export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 /** No text may contain a word of a list. */
 export function wordsCheck(message: string, list: WordList): RecordCheck {
 	return {
-		// To find the prose of a body takes longer than to look for words in all of its text.
+		// The text is searched first, because finding the prose of a body takes longer than searching
+		// all of its text.
 		mayNote: (text) => list.isIn(text),
 		*look(record) {
 			const text = fieldValue(record, ["text"]);
@@ -123,8 +124,8 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 }
 
 /**
- * A text in which a character that is no word stands instead of code and tags, so that the words
- * around them are not neighbours. The catalogue has blanks there.
+ * A text in which a character that is part of no word replaces code and tags, so that the words
+ * around them are not neighbors. The catalogue has blanks there.
  */
 function withoutGaps(text: string, written: string): string {
 	return text.replaceAll(/\s+/g, (blanks: string, offset: number) =>

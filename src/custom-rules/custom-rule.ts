@@ -23,7 +23,7 @@ import type { WordList } from "./word-list.ts";
 
 /** A mistake in a custom rule. */
 export interface CustomRuleFault extends Mistake {
-	/** Within the rule. */
+	/** The pointer to the faulty value within the rule. */
 	readonly pointer: JsonPointer;
 	readonly isKey: boolean;
 }
@@ -38,7 +38,7 @@ export interface CustomRuleContext {
 	readonly list: WordList | undefined;
 }
 
-/** A custom rule, checked. */
+/** A custom rule after validation. */
 export interface CompiledRule {
 	readonly kind: RecordKind;
 	readonly text: RuleText;
@@ -155,7 +155,7 @@ function checkIn(content: CustomRuleContent): (typeof checkKeys)[number] {
 	if (content.per !== undefined && !first.startsWith("at"))
 		return refuse(
 			"/per",
-			{ message: "`per` needs `atMost` or `atLeast`.", hint: "Remove it." },
+			{ message: "`per` needs `atMost` or `atLeast`.", hint: "Remove the key." },
 			true,
 		);
 	return first;
@@ -224,7 +224,7 @@ function listOf(
 	if (!list.hasSuggestions && placeholdersIn(content.message).includes("suggestion"))
 		refuse("/message", {
 			message: `\`${content.words}\` has no suggestions.`,
-			hint: "Write them as values of a JSON object, or use `{word}`.",
+			hint: "Write suggestions as values of a JSON object, or use `{word}`.",
 		});
 	return list;
 }

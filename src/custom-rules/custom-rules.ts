@@ -14,7 +14,7 @@ import { WordList, wordsIn } from "./word-list.ts";
 /** Programs that read more lists, or whose lists change more often, read them again. */
 const mostLists = 20;
 
-/** By text. */
+/** The word lists by the text that defines them, so that rules with the same list share it. */
 const lists = new Map<string, WordList | string>();
 
 /** The list that a rule refers to; a text says why the file is none. */

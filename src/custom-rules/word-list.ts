@@ -8,7 +8,7 @@ export interface WordMatch {
 	readonly suggestion: string | undefined;
 }
 
-/** By word: its suggestion; `undefined` for none. */
+/** The words of a list with their suggestions; `undefined` for a word without one. */
 export type Words = ReadonlyMap<string, string | undefined>;
 
 /** The maximum number of characters in a word or phrase. */
@@ -72,9 +72,15 @@ export class WordList {
 	readonly #exact = new Map<string, string | undefined>();
 	/** Words in lower case, which match in any letter case. */
 	readonly #folded = new Map<string, string | undefined>();
-	/** By the first unit of words, in lower case: how many units they have, most first. */
+	/**
+	 * The numbers of units in entries, largest first, by the entry's first unit in lower case. The
+	 * longest match wins.
+	 */
 	readonly #counts = new Map<string, number[]>();
-	/** By the first code of words, in any letter case: a bit for each length of the first unit. */
+	/**
+	 * A set of bits by the first character code of entries, in any letter case: a bit for each length
+	 * of the first unit.
+	 */
 	readonly #lengths = new Map<number, number>();
 
 	constructor(words: Words) {

@@ -70,8 +70,7 @@ export interface Fix {
 	readonly at: Location;
 	readonly text: string;
 	/**
-	 * Set if the author may have intended something else, so that somebody has to look at the
-	 * change.
+	 * Set if the author may have intended something else, so that a person has to review the change.
 	 */
 	readonly isUnsafe?: true;
 	/**
@@ -103,7 +102,7 @@ export interface Finding extends RuleReport {
 
 export interface Suppression {
 	readonly by: "comment" | "exception" | "ignore" | "baseline";
-	/** Empty for the baseline, which records no reasons. */
+	/** The reason; empty for the baseline, which records no reasons. */
 	readonly reason: string;
 }
 

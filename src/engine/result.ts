@@ -77,7 +77,7 @@ export interface NotChecked {
 
 /** A rule or a reader that threw: a bug of docproof, never a fault of the site. */
 export interface Failure {
-	/** `undefined` if a file could not be read. */
+	/** The rule that failed; `undefined` if a file could not be read. */
 	readonly rule?: string;
 	/** The item that was being examined. */
 	readonly subject: string;

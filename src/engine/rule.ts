@@ -56,7 +56,7 @@ export interface OptionsSchema {
 }
 
 interface OptionSchema {
-	/** The description, one sentence. */
+	/** The description, a single sentence. */
 	readonly description: string;
 	readonly type: string;
 	/** The value without a setting; only a number can be absent. */

@@ -175,7 +175,7 @@ export function matchBaseline(
 
 /** A way to match entries with findings. */
 interface Identity {
-	/** `undefined` for an entry in another format. */
+	/** The identity of an entry; `undefined` for an entry in another format. */
 	readonly ofEntry: (entry: BaselineEntry) => string | undefined;
 	/** The keys of a finding, each with the elements that an entry with this key accepts. */
 	readonly ofFinding: (

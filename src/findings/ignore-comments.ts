@@ -60,7 +60,7 @@ function findCommentsSafely(site: Site, file: SourceFile, head: number): readonl
 
 function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
 	if (!file.text.includes(ignoreMark)) return [];
-	// Empty for JSON, because it has no comments.
+	// A text in JSON is skipped, because JSON has no comments.
 	if (head === file.text.length && /^\s*[{[]/.test(file.text)) return [];
 	const comments: IgnoreComment[] = [];
 	const acceptedLines = new AcceptedLines(file, head);
@@ -124,7 +124,7 @@ function codeIn(text: string): (offset: number) => boolean {
 	const blocks = [...text.matchAll(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))/gm)];
 	const endOf = ({ 0: block, index }: RegExpExecArray): number => index + block.length;
 	let nextBlock = 0;
-	// Offsets must be ascending.
+	// The function expects ascending offsets, so that it reads the text once.
 	return (offset) => {
 		for (let at = blocks[nextBlock]; at && endOf(at) <= offset; at = blocks[nextBlock]) nextBlock++;
 		const start = blocks[nextBlock]?.index ?? offset + 1;

@@ -20,7 +20,7 @@ interface ApiSettings {
 	readonly connectTime?: number;
 	/** The environment, which may name a proxy. */
 	readonly env: Readonly<Record<string, string | undefined>>;
-	/** Aborts the open request. */
+	/** The signal that aborts the open request. */
 	readonly stop?: AbortSignal;
 }
 

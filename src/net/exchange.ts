@@ -1,4 +1,4 @@
-// One HTTP request and its answer: reads the answer within limits, and describes failures.
+// An HTTP request and its answer: reads the answer within limits, and describes failures.
 import { isUtf8 } from "node:buffer";
 import type {
 	ClientRequest,
@@ -40,7 +40,7 @@ export function sendRequest(
 }
 
 interface Limits {
-	/** Stops reading when aborted. */
+	/** The signal that stops reading. */
 	readonly signal: AbortSignal;
 	/** Creates the error for an aborted answer. */
 	readonly lateError: () => Error;

@@ -17,10 +17,10 @@ export interface FeedbackEntry {
 	readonly status?: string;
 	readonly comment?: string | null;
 	readonly createdAt?: string | null;
-	/** Only in `contextual` feedback, as is `contact`. */
+	/** The vote; only `contextual` feedback has it, as it has `contact`. */
 	readonly helpful?: boolean | null;
 	readonly contact?: string | null;
-	/** Only in `code_snippet` feedback, as are the next two. */
+	/** The code snippet; only `code_snippet` feedback has it, as it has the next two fields. */
 	readonly code?: string | null;
 	readonly filename?: string | null;
 	readonly lang?: string | null;

@@ -18,7 +18,7 @@ export interface FeedbackFile {
 	/** The name in the command line. */
 	readonly name: string;
 	readonly path: string;
-	/** `undefined` for a file without one, such as a copy. */
+	/** The state of the file; `undefined` for a file without one, such as a copy. */
 	readonly state: FeedbackState | undefined;
 	/** An empty file has this from its state only. */
 	readonly kind: Kind;
@@ -100,7 +100,7 @@ type FileWithState = Pick<FeedbackFile, "name" | "path" | "state">;
 
 interface Line {
 	readonly text: string;
-	/** Counted from 1. */
+	/** The number of the line, counted from 1. */
 	readonly number: number;
 }
 

@@ -21,7 +21,7 @@ export interface Report {
 	readonly files?: readonly string[];
 	readonly findings: readonly ReportedFinding[];
 	readonly summary: {
-		/** Excludes `documented` errors. */
+		/** The number of errors, without `documented` ones. */
 		readonly errors: number;
 		/**
 		 * Errors by Mintlify's documentation only: the site works today. The exit code counts them
@@ -31,7 +31,7 @@ export interface Report {
 		readonly warnings: number;
 		readonly notes: number;
 		readonly fixable: number;
-		/** Accepted findings. */
+		/** The number of accepted findings. */
 		readonly suppressed: number;
 		/** Findings of the baseline that no longer occur. */
 		readonly staleBaseline: number;
@@ -111,8 +111,8 @@ export interface ReportedPlace {
 
 export interface ReportedFix {
 	/**
-	 * True if `--fix` makes these edits; other edits need `--unsafe-fixes`, because somebody has to
-	 * look at them.
+	 * True if `--fix` makes these edits; other edits need `--unsafe-fixes`, because a person has to
+	 * review them.
 	 */
 	readonly safe: boolean;
 	/**

@@ -57,8 +57,7 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 }
 
 /**
- * One error for each fault: the most specific one, because ajv reports the branches that contain
- * it, too.
+ * The most specific error for each fault, because ajv reports the branches that contain it, too.
  */
 function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
 	const reportedErrors = new Set<string>();

@@ -3,11 +3,11 @@ import { statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { ChangingSite } from "./changing-site.ts";
 
-/** The milliseconds by which clocks of file systems may be behind. */
+/** The maximum number of milliseconds by which the clock of a file system may be late. */
 const clockTolerance = 2000;
 
 export class OpenSites {
-	/** By the absolute path of the folder. */
+	/** The sites by the absolute path of the folder. */
 	readonly #sites: ReadonlyMap<string, ChangingSite>;
 	readonly #since = Date.now();
 
@@ -33,7 +33,7 @@ export class OpenSites {
 			}
 	}
 
-	/** Marks everything as changed. */
+	/** Marks all files of all sites as changed. */
 	touchAll(): void {
 		for (const site of this.#sites.values()) site.touchAll();
 	}

@@ -197,7 +197,7 @@ export interface Piece {
  * The sources in changed objects and lists. Any other value comes from below its parent's source.
  */
 class Origins {
-	/** By object. A removed key has the location that removes it. */
+	/** The origins of keys, by object. A removed key has the location that removes it. */
 	readonly #keys = new WeakMap<object, Map<string, Origin>>();
 	readonly #items = new WeakMap<object, Origin[]>();
 

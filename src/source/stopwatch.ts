@@ -23,7 +23,7 @@ export type Phase = (typeof phases)[number];
 export interface Timing {
 	readonly total: number;
 	readonly phases: Readonly<Record<Phase, number>>;
-	/** The slowest first. */
+	/** The times of the rules, slowest first. */
 	readonly rules: readonly RuleTiming[];
 }
 
@@ -102,7 +102,7 @@ export class Stopwatch {
 		}
 	}
 
-	/** The times until now. */
+	/** The measured times until now. */
 	get timing(): Timing {
 		this.switchTo(this.#phase);
 		const rules = Array.from(this.#rules, ([rule, { total, own }]) => ({

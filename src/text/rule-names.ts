@@ -7,7 +7,7 @@ export interface Complaint {
 	readonly hint: string;
 }
 
-const list = "`docproof rules` lists them.";
+const list = "Name a rule that `docproof rules` lists.";
 
 /**
  * More related rules share only a word that says nothing, such as `known`, so they are not listed.
@@ -35,7 +35,7 @@ function ruleHint(name: string, rules: readonly string[]): string {
 	const about = rulesAbout(name, rules);
 	if (about.length === 0) return list;
 	const names = about.map((rule) => `\`${rule}\``).join(", ");
-	return `${about.length === 1 ? "A related rule is" : "Related rules are"} ${names}; \`docproof rules\` lists all.`;
+	return `Name ${about.length === 1 ? "the related rule" : "a related rule, such as"} ${names}; \`docproof rules\` lists all.`;
 }
 
 /**

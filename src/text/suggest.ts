@@ -6,7 +6,7 @@ import { distance } from "fastest-levenshtein";
  */
 interface Slip {
 	/**
-	 * `same`: only letter case, dashes and the like differ. `swapped`: two neighbouring letters are
+	 * `same`: only letter case, dashes and the like differ. `swapped`: two neighboring letters are
 	 * swapped.
 	 */
 	readonly kind: "same" | "plural" | "swapped" | "letters";
@@ -17,8 +17,8 @@ interface Slip {
 }
 
 /**
- * Longer names are not compared, because nobody mistypes them and a message could not show the
- * difference.
+ * Longer names are not compared, because authors do not mistype them and a message could not show
+ * the difference.
  */
 const longestCompared = 1000;
 
@@ -139,7 +139,7 @@ export function oneOf(written: string, known: readonly string[]): string {
 	const near = nearest(written, known);
 	if (near !== undefined) return didYouMean(near);
 	const names = known.map((name) => `\`${name}\``).join(", ");
-	if (known.length === 0) return "Remove it.";
+	if (known.length === 0) return "Remove the key.";
 	return known.length === 1 ? `Write ${names}.` : `Use one of ${names}.`;
 }
 
@@ -155,9 +155,9 @@ export function nearHint(name: string, nearness: Nearness): string {
 		case "slip":
 			return didYouMean(name);
 		case "plural":
-			return `\`${name}\` exists.`;
+			return `Write \`${name}\`, which exists.`;
 		case "namesake":
-			return `\`${name}\` has the same name.`;
+			return `Write \`${name}\`, which has the same name.`;
 	}
 }
 
@@ -224,7 +224,7 @@ export class NearPaths {
 		return cachedSlips;
 	}
 
-	/** `undefined` for a path that is similar to too many others. */
+	/** The slips of a path; `undefined` for a path that is similar to too many others. */
 	#slipsOf(path: string): (Slips & { readonly comparisons: number }) | undefined {
 		const segments = path.split("/");
 		const same: string[] = [];

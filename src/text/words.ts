@@ -30,7 +30,7 @@ export function anyOf(kinds: readonly string[]): string {
 
 /** The number of names that a short list shows. */
 const mostInShortList = 3;
-/** The limit on a complete list, because nobody reads more. */
+/** The limit on a complete list, because readers do not look at more. */
 const mostInLongList = 20;
 
 /** A short list: "`a`, `b`, `c` and 4 more". */

@@ -23,7 +23,7 @@ export function inspectSite(root: string, settings: InspectSettings = {}): SiteM
 	return siteMap(site, runRulesOnSite(site, rules));
 }
 
-/** One page or operation of the site in a folder, and the references to it. */
+/** Finds a page or operation of the site in a folder, and the references to it. */
 export function explainItem(
 	root: string,
 	name: string,

@@ -124,7 +124,9 @@ function rowOf(one: CatalogueRecord, fields: readonly string[]): object {
 	return { ...one.fields, file, line, column };
 }
 
-/** The value of a field, or of one within it: the name that is there counts before a path. */
+/**
+ * The value of a field, or of a value within it. A field with exactly this name takes precedence over a path.
+ */
 function fieldValue(one: CatalogueRecord, name: string): unknown {
 	if (placeFields.includes(name)) return property(placeOfRecord(one), name);
 	return valueWithin(one.fields, name);

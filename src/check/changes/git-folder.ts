@@ -33,7 +33,7 @@ export class GitFolder {
 
 	/** The files of the next commit. */
 	index(): GitFile[] {
-		// In an open conflict, our side counts (stage 2).
+		// During a merge conflict, our side counts (stage 2).
 		const files = filesIn(this.#ask(["ls-files", "-s", "-z"]), /^[02]$/);
 		if (!files.some(({ id }) => emptyFiles.has(id))) return files;
 		// These files are left out, because `git add --intent-to-add` puts them into the index empty.

@@ -154,7 +154,7 @@ function namesakes(paths: readonly string[]): (path: string) => boolean {
 	return (path) => counts.get(posix.basename(path))?.length === 1;
 }
 
-/** The new path of an edited file, if it moved with its folder or kept a unique name. */
+/** The new path of an edited file, if it moved with its folder or has the same unique name. */
 function meantBy(
 	change: FileChange,
 	folders: ReadonlySet<string>,
@@ -171,7 +171,7 @@ function meantBy(
  */
 const mostlyTheSame = 75;
 
-/** True if a file kept a name that identifies it. */
+/** True if a file still has a name that identifies it. */
 function hasOwnName(was: string, now: string): boolean {
 	const name = posix.basename(was);
 	return name === posix.basename(now) && !/^(?:index|readme)\./i.test(name);

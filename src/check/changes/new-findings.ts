@@ -75,8 +75,8 @@ function knownElements(
 	const unclaimed = new Set(
 		[...elementsIn(before)].sort((a, b) => rank(b.finding) - rank(a.finding)),
 	);
-	// Sorted by severity, because a severe finding must claim its former element before less severe
-	// ones do.
+	// Findings are sorted by severity, because a severe finding must claim its former element before
+	// less severe ones do.
 	const unmatched = new Set([...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)));
 	const formerElements = new Map<Finding, Set<string>>();
 	for (const naming of namings(moves)) {
@@ -245,7 +245,7 @@ function isMarkedOld(
 	);
 }
 
-/** Most severe first. */
+/** The rank of a severity; the most severe one has the lowest. */
 function severityRank({ severity }: Finding): number {
 	return severities.indexOf(severity);
 }

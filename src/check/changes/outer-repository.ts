@@ -15,8 +15,8 @@ export class OuterRepository {
 	}
 
 	/**
-	 * `undefined` if both are in one repository, or the site's repository is no submodule of the
-	 * other.
+	 * The repository around the site's one; `undefined` if both are in one repository, or the site's
+	 * repository is no submodule of the other.
 	 */
 	static around(root: string, from: string): OuterRepository | undefined {
 		const own = repositoryOf(root);

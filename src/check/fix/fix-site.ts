@@ -75,7 +75,7 @@ class Rounds {
 		});
 	}
 
-	/** Files that were tried are read again, because nobody writes the tried texts to disk here. */
+	/** The tried files are read again, because the tried texts are not written to disk here. */
 	end(): void {
 		this.#changing.touch(this.#before.keys(), false);
 	}

@@ -47,8 +47,8 @@ function parsePayload(input: string): Mapping {
 
 /**
  * Claude Code and Codex read stderr; Cursor and the agents of VS Code and Copilot read only JSON.
- * The latter two send the time, and each reads the output at another key. An agent that was already
- * kept from stopping may stop, because it could never end otherwise.
+ * The latter two send the time, and each reads the output at another key. An agent that docproof
+ * has already prevented from stopping may stop, because it could never end otherwise.
  */
 function answerFor(payload: Mapping): HookAnswer {
 	const event = property(payload, "hook_event_name") ?? property(payload, "hookEventName");

@@ -145,8 +145,8 @@ function writeBaseline(root: string, entries: readonly BaselineEntry[]): void {
 	removeLeftovers(root);
 	try {
 		const path = join(root, baselineName);
-		// For a link, its target is written, because replacing the link itself would leave the target
-		// as it is.
+		// For a symbolic link, docproof writes its target, because replacing the link itself would
+		// leave the target as it is.
 		const file = existsSync(path) ? realpathSync(path) : path;
 		replaceFile(file, printBaseline(entries));
 	} catch (error) {

@@ -38,7 +38,7 @@ import type { Stopwatch } from "../../source/stopwatch.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
 interface RunFacts {
-	/** Milliseconds. */
+	/** The elapsed time in milliseconds. */
 	readonly elapsed: number;
 	/** The readers of the pages; `undefined` without feedback. */
 	readonly readers: Readers | undefined;

@@ -98,7 +98,7 @@ class Elements {
 		return this.#nameOf(rule, path, at.range.start, true);
 	}
 
-	/** The offset is one after the move; an offset within an edit stands for the edit. */
+	/** The offset is one after the move; an offset within an edit represents the edit. */
 	#nameOf(rule: string, path: string, offset: number, isAfter: boolean): string {
 		let shift = 0;
 		let place = "";

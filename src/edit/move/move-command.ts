@@ -141,7 +141,7 @@ function problemLines(problems: readonly Finding[], prefix: string): readonly st
 interface MoveSource {
 	readonly root: string;
 	readonly file: string;
-	/** The absolute path. */
+	/** The absolute path of the file. */
 	readonly path: string;
 	/** The file extension that the user left out. */
 	readonly extension: string;

@@ -71,7 +71,8 @@ function checkRename(root: string, { from, to }: Rename): void {
 	const old = lstatSync(join(root, from));
 	accessSync(dirname(join(root, from)), constants.W_OK);
 	const existing = lstatSync(join(root, to), { throwIfNoEntry: false });
-	// On file systems that ignore letter case, the target can be the same file.
+	// An existing target is accepted if it is the same file, as on file systems that ignore letter
+	// case.
 	if (existing !== undefined && !(existing.ino === old.ino && existing.dev === old.dev))
 		throw new UsageError(`\`${to}\` already exists.`);
 }

@@ -109,7 +109,7 @@ class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledIn
 
 interface SettledState<Answer> {
 	asOf: number;
-	/** The answer computed last. */
+	/** The most recent answer. */
 	computed?: Answer;
 	/** The answer returned: an earlier one that is equal to it. */
 	cached?: Answer;

@@ -77,7 +77,10 @@ export class BodyFile {
 			: this.#proven.opening;
 	}
 
-	/** The file with its whole text, which is read again unless somebody still holds it. */
+	/**
+	 * The file with its whole text, which is read again unless another part of the program still
+	 * holds it.
+	 */
 	get file(): SourceFile {
 		const open = this.#replacement ?? this.#opened?.deref();
 		if (open !== undefined) return open;
@@ -141,7 +144,7 @@ export class BodyFile {
 	}
 }
 
-/** A location in a body. It reads its file again only if somebody needs the text. */
+/** A location in a body. It reads its file again only if the text is needed. */
 class BodyPlace implements Location {
 	readonly pointer = "";
 	readonly range: Range;
@@ -177,7 +180,7 @@ function withValues(text: string, names: ReadonlySet<string>): string {
 }
 
 interface ScriptFile {
-	/** Also `unknown` if the file cannot be read. */
+	/** The result of reading the body; `unknown` also if the file cannot be read. */
 	readonly reading: BodyReading;
 	/** True if the file may have a comment that accepts findings. */
 	readonly hasMark: boolean;

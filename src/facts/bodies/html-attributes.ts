@@ -49,7 +49,7 @@ const events: ReadonlyMap<string, string> = new Map(
  */
 export function handlerFor(name: string): string | undefined {
 	const event = name.slice(2).toLowerCase();
-	// HTML abbreviates this event.
+	// HTML abbreviates the name of this event, and React does not.
 	const spelled = events.get(event === "dblclick" ? "doubleclick" : event);
 	return spelled === undefined ? undefined : `on${spelled}`;
 }

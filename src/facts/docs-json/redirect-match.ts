@@ -93,7 +93,10 @@ function segmentsMatch(pattern: readonly string[], segments: readonly string[]):
 	);
 }
 
-/** Only the text before a name is compared, not the text after it. */
+/**
+ * True if a segment of a redirect matches a segment of a path. The text after a name is ignored,
+ * and only the text before it is compared.
+ */
 function segmentMatches(part: string, segment: string): boolean {
 	const name = part.search(/:\w/);
 	return name === -1

@@ -149,7 +149,7 @@ interface Layer {
 	readonly below?: FileTree;
 	/** True if a file of the tree below does not belong to this state. */
 	readonly hides?: (path: string) => boolean;
-	/** True if a file that is in neither tree may exist all the same, such as one that is built. */
+	/** True if a file that is in neither tree may exist anyway, such as one that is built. */
 	readonly mayHave?: (path: string) => boolean;
 }
 
@@ -331,7 +331,7 @@ interface LinkGround {
 	readonly kindAt: (path: string) => TreeEntry["kind"] | undefined;
 	/** The text of a link. */
 	readonly readLink: (link: string) => string;
-	/** True if a path without an entry may exist all the same. */
+	/** True if a path without an entry may exist anyway. */
 	readonly mayHave: (path: string) => boolean;
 }
 

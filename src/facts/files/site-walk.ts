@@ -220,9 +220,12 @@ function isIgnoredByDefault(path: string, name: string): boolean {
 export type PathState =
 	| { readonly kind: "file" | "folder" }
 	| { readonly kind: "ignored"; readonly by: IgnoredBy }
-	/** A file of the site behind a link to a folder: readable by this path, but in no walk. */
+	/**
+	 * A file of the site that is reached through a link to a folder: readable by this path, but in no
+	 * walk.
+	 */
 	| { readonly kind: "linked"; readonly link: string; readonly path: string }
-	/** A path behind a link to a folder outside the site, where anything may be. */
+	/** A path through a link to a folder outside the site, where anything may exist. */
 	| { readonly kind: "outside"; readonly link: string }
 	| { readonly kind: "absent" };
 

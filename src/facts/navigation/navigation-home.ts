@@ -12,7 +12,7 @@ export interface NavigationHome {
 	readonly how: string;
 }
 
-/** `undefined` for a key that does not belong to navigation. */
+/** The place in docs.json where a key of `navigation` belongs; `undefined` for a key that does not belong to navigation. */
 export function navigationHome(
 	navigation: unknown,
 	key: string,

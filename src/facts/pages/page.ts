@@ -15,7 +15,7 @@ export interface Page {
 	readonly path: string;
 	/** The path of its address. */
 	readonly slug: string;
-	/** `undefined` for a page without frontmatter. */
+	/** The frontmatter; `undefined` for a page without it. */
 	readonly frontmatter: DataDocument | undefined;
 	readonly fields: Mapping;
 	/** The operation in its `openapi`, if that has the form of a reference. */
@@ -26,7 +26,7 @@ export interface Page {
 export interface Pages {
 	readonly all: readonly Page[];
 	readonly bySlug: ReadonlyMap<string, Page>;
-	/** By slug: the reason why the file is not a page. */
+	/** The reasons why files are not pages, by slug. */
 	readonly notPages: ReadonlyMap<string, NotAPage>;
 }
 
@@ -178,7 +178,7 @@ interface WrittenEndpoint {
 	readonly path: string | undefined;
 }
 
-/** `undefined` for a page without `api`. */
+/** The endpoint of a page; `undefined` for a page without `api`. */
 export function endpointOf({ fields }: Page): WrittenEndpoint | undefined {
 	const written = text(fields.api);
 	if (written === undefined) return undefined;

@@ -19,7 +19,7 @@ export interface ParameterField {
 /** A fault of a field. */
 export interface ParameterFieldFault {
 	readonly at: Location;
-	/** `ParamField` or `ResponseField`. */
+	/** The name of the component: `ParamField` or `ResponseField`. */
 	readonly tag: string;
 	readonly name: string;
 	/** The only part of the path that a path parameter can be a mistake for. */

@@ -26,7 +26,10 @@ const settingsWithOwnRules: ReadonlySet<string> = new Set([
 	"/navigation",
 ]);
 
-/** Empty if docs.json is not an object, which another rule reports. */
+/**
+ * The faults of the settings; empty if docs.json is not an object, because another rule reports
+ * that.
+ */
 export function settingFaults(docs: DocsJson): SettingFault[] {
 	const { value } = docs;
 	if (!isMapping(value)) return [];
@@ -71,7 +74,10 @@ const distinctIn: readonly (readonly [JsonPointer, string | undefined])[] = [
 	["/variations/options", "id"],
 ];
 
-/** Only strings are compared: Mintlify never considers two objects equal. */
+/**
+ * The repeated items of lists. Only strings are compared, because Mintlify never considers two
+ * objects equal.
+ */
 function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 	for (const [list, key] of distinctIn) {
 		const items = valueAt(docs, list);
@@ -80,7 +86,7 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 		for (const [index, item] of items.entries()) {
 			const written: unknown = key === undefined ? item : property(item, key);
 			if (typeof written !== "string") continue;
-			// Mintlify trims an `id`.
+			// An `id` is trimmed, because Mintlify trims it.
 			const name = key === "id" ? written.trim() : written;
 			const place = child(list, index);
 			const pointer = key === undefined ? place : child(place, key);

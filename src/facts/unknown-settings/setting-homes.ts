@@ -35,7 +35,7 @@ function otherKey(
 	const suggestion = slip ?? otherNames.get(dottedName(pointer).replaceAll(/\[\d+\]/g, "[]"));
 	if (suggestion === undefined || !isMapping(holder)) return undefined;
 	if (Object.hasOwn(holder, suggestion)) return undefined;
-	// At the top level only this one key is tried, because the rest of docs.json is large.
+	// At the top level, docproof tries this key alone, because the rest of docs.json is large.
 	const { [key]: value, ...rest } = path.length === 0 ? { [key]: property(holder, key) } : holder;
 	const before = wrapValue(docs, path, { ...rest, [key]: value });
 	const after = wrapValue(docs, path, { ...rest, [suggestion]: value });
@@ -127,13 +127,13 @@ export function insteadHint(instead: SettingReplacement): string {
 		case "key":
 			return didYouMean(instead.key);
 		case "place":
-			return `Move it to \`${instead.place}\`.`;
+			return `Move the setting to \`${instead.place}\`.`;
 		case "other": {
 			const how = instead.how === "" ? "" : `, ${instead.how}`;
 			return `Use \`${instead.place}\` instead${how}.`;
 		}
 		case "nothing":
-			return "Remove it.";
+			return "Remove the setting.";
 	}
 }
 
@@ -143,7 +143,7 @@ interface Home {
 	readonly how?: string;
 	/** True if the same value would have another meaning there. */
 	readonly differs?: true;
-	/** The key below `place`. */
+	/** The name of the key below `place`. */
 	readonly inner?: string;
 }
 

@@ -36,8 +36,8 @@ export function topOf(path: string): string {
 }
 
 /**
- * Throws a `SettingsError` for a symbolic link to a file outside the repository, because nobody may
- * have intended to read that file.
+ * Throws a `SettingsError` for a symbolic link to a file outside the repository, because the author
+ * may not have intended to read that file.
  */
 export function checkPlace(path: string, name: string): void {
 	if (!isBelow(topOf(path), path))

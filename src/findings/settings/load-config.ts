@@ -313,10 +313,10 @@ const configSchema: CompiledSchema = {
 	telling: () => telling().config,
 };
 
-/** The maximum number of lines about one file; nobody reads more. */
+/** The maximum number of lines about one file, because users do not read more. */
 const mostLines = 50;
 
-/** One line for each of the first faults of a file, and one that counts the others. */
+/** A line for each of the first faults of a file, and a line that counts the others. */
 export function firstOf<Fault>(
 	faults: readonly Fault[],
 	name: string,

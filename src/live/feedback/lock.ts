@@ -99,7 +99,11 @@ interface RunningProcess {
 	readonly start: string | undefined;
 }
 
-/** `undefined` for a process that has ended, or is a zombie. @internal */
+/**
+ * The process with an id; `undefined` for a process that has ended, or is a zombie.
+ *
+ * @internal
+ */
 export function runningProcess(
 	pid: number,
 	platform: NodeJS.Platform = process.platform,

@@ -28,7 +28,7 @@ export interface SessionTools {
 	readonly client: Pick<ApiClient, "get">;
 	readonly budget: Budget;
 	readonly clock: Clock;
-	/** Ends every wait. */
+	/** The signal that ends every wait. */
 	readonly stop?: AbortSignal;
 	/**
 	 * Called repeatedly while the session waits for free requests. Without it, the session does not
@@ -51,8 +51,7 @@ export class ApiSession {
 	}
 
 	/**
-	 * The JSON behind a path. Throws a `FeedbackError` if there is none, `UsedUp` if no request is
-	 * left.
+	 * The JSON at a path. Throws a `FeedbackError` if there is none, `UsedUp` if no request is left.
 	 */
 	async get(path: string, request: ApiRequest): Promise<unknown> {
 		const { clock, stop } = this.#tools;
@@ -206,7 +205,11 @@ interface ApiRequest {
 	readonly isResumed: boolean;
 }
 
-/** @internal */
+/**
+ * The error for a refused request.
+ *
+ * @internal
+ */
 export function refusal(outcome: ApiAnswer | NoAnswer, request: ApiRequest): FeedbackError {
 	return new FeedbackError(refusalText(outcome, request));
 }

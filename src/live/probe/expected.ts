@@ -91,9 +91,9 @@ export interface ExpectedServer {
 }
 
 export interface ExpectedRequest {
-	/** In upper case. */
+	/** The method in upper case. */
 	readonly method: string;
-	/** With values for its parameters. */
+	/** The path, with values for its parameters. */
 	readonly path: string;
 	/** The names of headers that need a preflight, in lower case, sorted. */
 	readonly headers: readonly string[];

@@ -87,8 +87,7 @@ export class PageList {
 }
 
 /**
- * The address of the page behind a URL, which may be that of its Markdown; `undefined` for other
- * sites.
+ * The address of the page at a URL, which may be that of its Markdown; `undefined` for other sites.
  */
 export function pageAddress(live: Live, url: URL): string | undefined {
 	const address = live.addressOf(url)?.replace(/\.mdx?$/, "");

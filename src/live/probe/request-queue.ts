@@ -9,9 +9,9 @@ import type { Outcome } from "./outcome.ts";
 export interface RequestLimits {
 	/** The maximum number of requests of the whole run. */
 	readonly maxRequests: number;
-	/** Requests a second. */
+	/** The maximum number of requests a second. */
 	readonly rate: number;
-	/** Milliseconds for one answer. */
+	/** The milliseconds to wait for an answer. */
 	readonly timeout: number;
 	/** Milliseconds for the whole run. */
 	readonly maxTime: number;

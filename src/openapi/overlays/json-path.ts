@@ -23,7 +23,7 @@ export class PathError extends Error {
 /** An expression whose evaluation may take too long. */
 export class TooSlow extends Error {}
 
-/** Mintlify's limits, in characters. */
+/** Mintlify's limits on patterns, in characters. */
 const longestPattern = 512;
 const longestText = 100_000;
 

@@ -67,8 +67,8 @@ export class ReferenceTargets {
 	}
 
 	/**
-	 * The value that a value stands for: itself, or the end of its references; `undefined` if they
-	 * end nowhere.
+	 * The value that a reference resolves to: itself, or the end of its references; `undefined` if
+	 * they end nowhere.
 	 */
 	resolve(value: unknown): unknown {
 		let resolvedValue = value;
@@ -209,7 +209,10 @@ class PlainTargets {
 		this.#root = root;
 	}
 
-	/** `undefined` for a missing target, and for one that a quick lookup cannot find. */
+	/**
+	 * The target of a reference; `undefined` for a missing target, and for one that a quick lookup
+	 * cannot find.
+	 */
 	of(reference: string): unknown {
 		if (!/^#\/[^~%#]+$/.test(reference)) return undefined;
 		const end = reference.lastIndexOf("/");

@@ -32,7 +32,7 @@ export interface BrokenRef {
 	readonly hops: readonly Hop[];
 }
 
-/** One reference of a circle. */
+/** A reference of a circle. */
 interface Hop {
 	readonly at: Location;
 	/** The location of the reference, in the form of a reference. */
@@ -75,7 +75,7 @@ function brokenReferencesIn(
 		const { pointer, written, holder, isText } = suspect;
 		const fault = isText ? otherFile : judge(suspect, failures.get(holder), targets);
 		if (fault === undefined || reportedPointers.has(pointer)) return [];
-		// Any value there is wrong, so its content is not examined.
+		// Values there are not examined, because any of them is wrong.
 		if (fault !== otherFile && isWithin(pointer, wrong)) return [];
 		const at = spec.document.locate(pointer);
 		return { spec, at, written, hops: [], ...fault };

@@ -50,7 +50,7 @@ export class AllOf {
 		return names;
 	}
 
-	/** Only the other side, the client or the server, writes such a property. */
+	/** True if only the other side, the client or the server, writes such a property. */
 	isOfOther(name: string, parts: readonly Mapping[], writer: Writer): boolean {
 		const schemas = parts.map((part) => property(part.properties, name));
 		return (this.of(schemas) ?? []).some(

@@ -46,12 +46,12 @@ const findFaults = memoised((spec: ReadableSpec): readonly PlacedDiscriminatorFa
 	return faults;
 });
 
-/** One of the schemas that a discriminator chooses from. */
+/** A schema that a discriminator chooses from. */
 interface Alternative {
 	readonly schema: Mapping;
 	/** The names of its components: several if one is an alias of another. */
 	readonly names: readonly string[];
-	/** The name in messages. */
+	/** The name of the schema in messages. */
 	readonly label: string;
 	/** The schema is written in place, so it has no name. */
 	readonly isInline: boolean;
@@ -106,7 +106,8 @@ class DiscriminatorCheck {
 		yield* this.#missingSchemas(mapping, child(pointer, "mapping"));
 		const own = this.#together.of([schema.value]);
 		const { propertyName: name } = discriminator;
-		// In OpenAPI 3.0, keywords next to a reference have no effect.
+		// Such a discriminator is skipped, because in OpenAPI 3.0, keywords next to a reference have no
+		// effect.
 		if (typeof name !== "string" || !own?.includes(schema.value)) return;
 		const alternatives = this.#alternativesOf(own);
 		if (alternatives === undefined) return;
@@ -157,7 +158,7 @@ class DiscriminatorCheck {
 		return this.#parts.has(schema);
 	}
 
-	/** The name in a reference, and the names of further references behind it. */
+	/** The name in a reference, and the names of further references that it resolves through. */
 	#namesOf(reference: unknown): readonly string[] {
 		const names = new Set<string>();
 		for (
@@ -203,7 +204,8 @@ class DiscriminatorCheck {
 				},
 			};
 		}
-		// In OpenAPI 3.2, `defaultMapping` says which schema a value without the property has.
+		// An optional property is no fault here, because in OpenAPI 3.2, `defaultMapping` says which
+		// schema a value without the property has.
 		if (Object.hasOwn(discriminator, "defaultMapping")) return;
 		if (own.some((part) => isGiven(part, name))) return;
 		const lacking = new Set(without.map(({ one }) => one));

@@ -112,7 +112,11 @@ interface NumericBound {
 	readonly whole: string;
 }
 
-/** @internal */
+/**
+ * The bounds of a schema that no number satisfies.
+ *
+ * @internal
+ */
 export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	for (const [lower, upper, above, below] of pairs)
 		for (const least of boundsIn(value, lower, above))
@@ -154,7 +158,11 @@ function* boundsIn(
 	}
 }
 
-/** @internal */
+/**
+ * The values that a list repeats.
+ *
+ * @internal
+ */
 export function* repeatedValues(schema: SchemaObject): Iterable<LocatedFault> {
 	const { enum: values } = schema.value;
 	if (!Array.isArray(values)) return;
@@ -186,7 +194,7 @@ function mayRefuseValues(schema: Mapping): boolean {
 export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<LocatedFault> {
 	const { value: schema } = object;
 	const parts = together.of([schema]) ?? [];
-	// In OpenAPI 3.0, keywords next to a reference have no effect.
+	// The schema is skipped, because in OpenAPI 3.0, keywords next to a reference have no effect.
 	if (!parts.includes(schema)) return;
 	if (Object.hasOwn(schema, "const")) {
 		const why = whyRefused(schema.const, parts);
@@ -257,7 +265,8 @@ function* strangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFault>
 	if (types === undefined || !Array.isArray(values)) return;
 	for (const [index, written] of values.entries()) {
 		if (types.some((type) => isOfType(written, type))) continue;
-		// In OpenAPI 3.0, many authors write `null` next to `nullable`, or instead of it.
+		// `null` is accepted, because in OpenAPI 3.0, many authors write it next to `nullable`, or
+		// instead of it.
 		if (is30 && written === null) continue;
 		const isList = types.length === 1 && types[0] === "array";
 		yield {

@@ -219,7 +219,7 @@ export function innerSchemas(schema: Mapping): readonly InnerSchema[] {
 	return nestedSchemas;
 }
 
-/** Two steps may lead to the same value. */
+/** True if two steps may reach the same value. */
 function maySame(one: ValueEdge, other: ValueEdge): boolean {
 	if (one.kind === "items" || other.kind === "items") return one.kind === other.kind;
 	return one.kind !== "property" || other.kind !== "property" || one.name === other.name;

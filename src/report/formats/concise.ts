@@ -71,7 +71,7 @@ function fittingLines(
 	return { lines, remainingGroups: [] };
 }
 
-/** As many lines of a group as fit. */
+/** The lines of a group that fit. */
 function fittingLinesOfGroup(
 	group: SimilarCausesInSite,
 	options: ReportOptions,

@@ -30,7 +30,7 @@ export type UnknownReason =
 	| "unread"
 	/** Readers of missing pages are sent to another page. */
 	| "lost-readers"
-	/** Only the hosting knows which redirect applies, or whether its target exists. */
+	/** Only the hosting service knows which redirect applies, or whether its target exists. */
 	| "redirects";
 
 export function exists({ kind }: Pick<AddressMatch, "kind">): boolean {
@@ -39,7 +39,7 @@ export function exists({ kind }: Pick<AddressMatch, "kind">): boolean {
 
 const redirects: AddressMatch = { kind: "unknown", why: "redirects" };
 
-/** The longest chain of redirects to follow; nobody needs longer ones. */
+/** The longest chain of redirects to follow, because real sites have no longer ones. */
 export const maxHops = 10;
 
 /**

@@ -25,7 +25,7 @@ const enoughUrls = 3;
 /** The fewest addresses that are pages only without the folder that count as evidence. */
 const enoughLinks = 20;
 
-/** `undefined` if neither settings nor evidence say it. */
+/** The base path; `undefined` if neither settings nor evidence say it. */
 export function basePathOf(site: Site): BasePath | undefined {
 	return settledBasePath(site).base;
 }

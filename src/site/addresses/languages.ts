@@ -24,7 +24,10 @@ export interface LanguagePair {
 	readonly folders: Folders;
 }
 
-/** Empty if the folder of a language is unknown, because counterparts cannot be found then. */
+/**
+ * The pairs of languages; empty if the folder of a language is unknown, because counterparts cannot
+ * be found then.
+ */
 export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 	if (site.docs.incomplete) return [];
 	return languageSets(site).flatMap(([standard, ...otherLanguages]) =>

@@ -11,14 +11,14 @@ import { question, type Site } from "../parts/site.ts";
 
 /** A schema that Mintlify loads. */
 interface NamedSchema {
-	/** The location in docs.json. */
+	/** The location of the schema in docs.json. */
 	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
-	/** `undefined` if the schema is not read. */
+	/** The file of the schema; `undefined` if it is not read. */
 	readonly file: GraphqlFile | undefined;
 }
 
-/** In the order of the navigation. */
+/** The schemas that docs.json references, in the order of the navigation. */
 export const namedSchemas = question((site): readonly NamedSchema[] =>
 	site.navigation.containers.flatMap((node) => {
 		const { graphql: declaration } = node;
@@ -43,7 +43,7 @@ export type MissingSchema = {
 		| "outside";
 };
 
-/** `undefined` if the schema exists, or if that is unknown. */
+/** The reason why a schema is missing; `undefined` if it exists, or if that is unknown. */
 export function missingSchema({
 	declaration: { form, path },
 	file,
@@ -162,7 +162,7 @@ function isBelowGraphql({ parent }: PageEntry): boolean {
 	return false;
 }
 
-/** Schemas behind URLs, which are not read. */
+/** Schemas at URLs, which are not read. */
 export function remoteSchemaUrls(site: Site): readonly string[] {
 	const urls = namedSchemas(site).flatMap(({ declaration }) =>
 		declaration.form === "https" ? declaration.path : [],

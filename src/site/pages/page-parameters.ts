@@ -82,7 +82,7 @@ function fieldFaults(field: ParameterField): ParameterFieldFault[] {
 	return required?.kind === "string" && required.value !== "false" ? fault("required as text") : [];
 }
 
-/** Mintlify accepts `auth` too. */
+/** The attributes that give a location. Mintlify accepts `auth` too. */
 function locationsOf({ attributes }: ParameterField): string[] {
 	return [...locations, "auth"].filter((name) => attributes.has(name));
 }

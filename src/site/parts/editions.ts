@@ -124,7 +124,7 @@ function add(editions: Editions, key: string, edition: string): void {
 	editions.set(key, isAmbiguous ? undefined : edition);
 }
 
-/** From the nearest folder to the root. */
+/** The folders above a path, from the nearest one to the root. */
 function foldersAbove(path: string): string[] {
 	const folders: string[] = [];
 	let above = path;

@@ -53,7 +53,7 @@ interface PageReference {
 }
 
 export interface ResolvedReference extends Pick<PlacedReference, "spec" | "match" | "shown"> {
-	/** The referenced files. */
+	/** The reference to OpenAPI files. */
 	readonly specReference: SpecReference | undefined;
 }
 

@@ -146,7 +146,7 @@ export function toSiteHome(
 	};
 }
 
-/** Normalizes `docs/` to `/docs`. */
+/** Normalizes a folder, such as `docs/` to `/docs`. */
 function normalizeFolder(path: string): string {
 	const plain = withoutEnd(path, "/").replace(/^\/+/, "");
 	return plain === "" ? "" : `/${plain}`;

@@ -22,7 +22,7 @@ function mdxPackages(): MdxPackages {
 
 function loadPackages(): MdxPackages {
 	return {
-		// In the bundle all of these are the same file.
+		// In the bundle, all of these packages are the same file.
 		...load("mdast-util-from-markdown"),
 		...load("mdast-util-gfm"),
 		...load("mdast-util-math"),

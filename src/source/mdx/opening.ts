@@ -20,7 +20,7 @@ const unseen = /\s*(?:import\s[^\r\n]*|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})?(?=\r?\n
 const paragraph =
 	/[^\r\n]+(?:\r?\n(?![ \t]*(?:[\r\n]|[#<>|`{~]|[-*+][ \t]|\d+[.)][ \t]|={3}|-{3}))[^\r\n]+)*/y;
 
-/** `undefined` for a page that begins with something else than a paragraph. */
+/** The first paragraph of a page; `undefined` for a page that begins with something else. */
 export function openingOf(text: string): Opening | undefined {
 	const head = text.slice(0, maxSearched);
 	let at = frontmatterLength(head) ?? 0;

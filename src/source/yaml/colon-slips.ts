@@ -12,14 +12,17 @@ import { readSimpleYaml } from "./simple-yaml.ts";
 const slip = /^([A-Za-z][\w-]*: )([A-Za-z][\w ,.()'-]*(?:: [A-Za-z\d][\w ,.()'-]*)+)$/;
 
 interface ColonSlips {
-	/** The value of `repaired`. */
+	/** The parsed value of `repaired`. */
 	readonly value: Mapping;
 	/** The text without these colons, with every other character in its place. */
 	readonly repaired: string;
 	readonly faults: readonly SyntaxFault[];
 }
 
-/** `undefined` for a text without such lines, and for one with anything else that is not simple. */
+/**
+ * The slips of a text; `undefined` for a text without such lines, and for one with anything else
+ * that is not simple.
+ */
 export function readColonSlips(text: string): ColonSlips | undefined {
 	if (text.length > 2000 || text.includes("\r")) return undefined;
 	const faults: SyntaxFault[] = [];

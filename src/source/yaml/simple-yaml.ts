@@ -33,7 +33,9 @@ export function readSimpleYaml(text: string): Mapping | undefined {
 	return mapping.size === 0 ? undefined : Object.fromEntries(mapping);
 }
 
-/** `undefined` for a value that is not plainly a string or a boolean. */
+/**
+ * The value of a plain scalar; `undefined` for a value that is not plainly a string or a boolean.
+ */
 function plainValue(text: string): string | boolean | undefined {
 	if (/: |:$| #| $/.test(text)) return undefined;
 	if (/^(?:true|false|null)$/i.test(text)) {

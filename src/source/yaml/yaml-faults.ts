@@ -128,7 +128,7 @@ export class YamlFaults {
 		TAB_AS_INDENT: ({ range }) => ({
 			range,
 			message: "This line is indented with a tab.",
-			hint: "Indent it with spaces.",
+			hint: "Indent the line with spaces.",
 		}),
 		BAD_SCALAR_START: ({ range }) => this.#unquoted.badStart(range),
 		BAD_DQ_ESCAPE: ({ range }) => ({
@@ -242,7 +242,7 @@ function rangeOf({ range }: Scalar): Range {
 class UnquotedValues {
 	readonly #lines: YamlLines;
 	readonly #text: string;
-	/** For each such value, a replacement without the characters that YAML stumbles over. */
+	/** The replacements for such values, without the characters that YAML cannot read there. */
 	readonly #repairs: { readonly at: number; readonly text: string }[] = [];
 
 	constructor(lines: YamlLines) {

@@ -1,4 +1,4 @@
-// One page of the site: its content, its source, and its problems.
+// The document of a page of the site: its content, its source, and its problems.
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import type {

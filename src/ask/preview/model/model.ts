@@ -7,11 +7,11 @@ import type { FindingView, PageKind, PageName, PageView, PlaceView } from "./pag
 /** The site that a server shows, and the troubles because of which it may be outdated. */
 export interface ShownSite {
 	readonly preview: Preview | undefined;
-	/** Sentences; empty without troubles. */
+	/** The troubles as sentences; empty without troubles. */
 	readonly troubles: readonly string[];
 	/** A number that changes with the site. */
 	readonly version: number;
-	/** The version of docproof. */
+	/** The version of docproof that made the model. */
 	readonly by: string;
 }
 
@@ -43,7 +43,7 @@ export interface Preview {
 	findings(): readonly FindingView[];
 	/** The causes of the findings, with similar causes together. */
 	causes(): readonly AlikeView[];
-	/** `undefined` for an unknown id. */
+	/** Returns `undefined` for an unknown id. */
 	cause(id: string): CauseView | undefined;
 	files(): readonly FileView[];
 	operations(): readonly OperationRow[];
@@ -58,7 +58,7 @@ export interface Preview {
 	readonly about: readonly string[];
 	/** The addresses of all pages, and of entries without a page, in the order of the sidebar. */
 	readonly addresses: readonly string[];
-	/** `undefined` for an unknown address. */
+	/** Returns `undefined` for an unknown address. */
 	page(address: string): PageView | undefined;
 }
 
@@ -90,7 +90,7 @@ export type Counts = Readonly<Record<Standing, number>>;
 
 /** The sidebar beside the pages of one tab, version or language, or of a site without those. */
 export interface SidebarView {
-	/** Outermost first. */
+	/** The switches around the page, outermost first. */
 	readonly switches: readonly SwitchView[];
 	readonly items: readonly SidebarNode[];
 }

@@ -17,7 +17,7 @@ export interface FindingView {
 	readonly message: string;
 	readonly consequence: string;
 	readonly hint: string | undefined;
-	/** Mintlify's current behaviour, if only the documentation forbids the fault. */
+	/** Mintlify's current behavior, if only the documentation forbids the fault. */
 	readonly forgiven: Tolerance | undefined;
 	readonly isFixable: boolean;
 	readonly stopsBuild: boolean;
@@ -81,7 +81,7 @@ export interface PageView extends PageName {
 
 /** The first reference to a page in a file. */
 export interface MentionView extends PlaceView {
-	/** `undefined` for a link. */
+	/** The value of a setting; `undefined` for a link. */
 	readonly says: string | undefined;
 	/** The number of equal references in the file. */
 	readonly count: number;

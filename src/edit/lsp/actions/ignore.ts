@@ -1,5 +1,5 @@
 // Comments that accept a finding. The reason is left empty: the rule about reasons then reports the
-// comment until somebody fills it in.
+// comment until the user fills it in.
 import { countsOf, findingKey } from "../../../check/fix/rounds.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { pageFile } from "../../../facts/pages/page.ts";

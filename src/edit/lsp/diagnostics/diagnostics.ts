@@ -46,8 +46,8 @@ const sources: Readonly<Record<Standing, string>> = {
 const unnecessary: DiagnosticTag = 1;
 
 /**
- * The maximum number of diagnostics in a file, because editors slow down with more and nobody reads
- * them.
+ * The maximum number of diagnostics in a file, because editors slow down with more and users do not
+ * read them.
  */
 const maxInFile = 1000;
 

@@ -65,7 +65,10 @@ export class Typing {
 	}
 }
 
-/** `undefined` for a change of more than a letter, such as a line or a whole text. */
+/**
+ * The cursor after the typed letter; `undefined` for a change of more than a letter, such as a line
+ * or a whole text.
+ */
 function cursorBehind(changes: readonly TextDocumentContentChangeEvent[]): Position | undefined {
 	const [change, ...others] = changes;
 	if (change === undefined || others.length > 0 || !("range" in change)) return undefined;

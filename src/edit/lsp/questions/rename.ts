@@ -120,8 +120,8 @@ function headingTarget(file: BodyFile, heading: LocatedHeading, range: TextRange
 }
 
 /**
- * For a link, the part before `?` or `#` and the part after `#`; for other references, the whole
- * range.
+ * The ranges of a reference that a rename may change. For a link, they are the part before `?` or
+ * `#` and the part after `#`; for other references, the whole range.
  */
 function partsOf(
 	{ text }: FilePosition,

@@ -158,7 +158,7 @@ const looseIds = memoised((file: BodyFile): LooseIds => {
 
 const hasSlug = new Set(["Accordion", "View"]);
 
-/** One key for an id and for every spelling that may produce it. */
+/** The key shared by an id and all spellings that may produce it. */
 function looseKey(id: string): string {
 	const key = foldId(id.toLowerCase());
 	const plain = key.replace(/(?<![\d-])-\d[\d-]*$/, "");

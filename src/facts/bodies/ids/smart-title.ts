@@ -41,7 +41,10 @@ const typographicMarks = new Map([
 	["...", "…"],
 ]);
 
-/** `undefined` for a quote between signs for which the result is uncertain. */
+/**
+ * The quote that Mintlify shows for a straight one; `undefined` between characters for which the
+ * result is uncertain.
+ */
 function quote(text: string, at: number, around: Title): string | undefined {
 	const [opening, closing] = text[at] === '"' ? ["“", "”"] : ["‘", "’"];
 	const before = at === 0 ? around.before : text[at - 1];

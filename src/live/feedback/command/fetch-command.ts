@@ -190,7 +190,7 @@ function isIgnored(folder: string, path: string, { env }: Terminal): boolean {
 		git(folder, ["check-ignore", "-q", path], env);
 		return true;
 	} catch (error) {
-		// No warning without git, because nobody can commit the file by accident.
+		// There is no warning without git, because the file cannot be committed by accident.
 		return error instanceof GitError;
 	}
 }

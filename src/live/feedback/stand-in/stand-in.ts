@@ -17,7 +17,7 @@ export interface StandInSettings {
 	/** The maximum number of requests in `window` seconds. */
 	readonly rate: number;
 	readonly window: number;
-	/** Milliseconds before each answer. */
+	/** The milliseconds before each answer. */
 	readonly latency: number;
 	/** Faults for tests of clients, by the number of the request, counted from 1. */
 	readonly faults?: ReadonlyMap<number, Fault>;
@@ -31,7 +31,7 @@ export interface SeenRequest {
 	readonly method: string;
 	readonly path: string;
 	readonly query: string;
-	/** Milliseconds. */
+	/** The time of the request in milliseconds. */
 	readonly time: number;
 }
 

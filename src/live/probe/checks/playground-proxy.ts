@@ -200,7 +200,11 @@ export type PostAnswer =
 	| "late"
 	| "unclear";
 
-/** @internal */
+/**
+ * The kind of an answer.
+ *
+ * @internal
+ */
 export function classifyAnswer(post: Outcome, sentTo: URL | undefined): PostAnswer {
 	if (post.kind === "silence") {
 		const { cause } = post;
@@ -256,7 +260,11 @@ interface Diagnosis {
 const path = `\`${playgroundPath}\``;
 const route = `Route \`/_mintlify/*\` to \`<subdomain>.mintlify.site\`.`;
 
-/** `undefined` if the answers do not show whether requests of the playground succeed. @internal */
+/**
+ * The diagnosis; `undefined` if the answers do not show whether requests of the playground succeed.
+ *
+ * @internal
+ */
 export function diagnosisOf(answer: PostAnswer, evidence: Evidence): Diagnosis | undefined {
 	return diagnoses[answer]?.(evidence);
 }

@@ -54,7 +54,7 @@ async function runProbe(run: ProbeRun, terminal: Terminal): Promise<number> {
 	return exitAfter(code, run.site?.failures(), terminal);
 }
 
-/** `undefined` if the user interrupted the probe. */
+/** Runs the probe; `undefined` if the user interrupted it. */
 async function runUnlessInterrupted(
 	run: ProbeRun,
 	terminal: Terminal,

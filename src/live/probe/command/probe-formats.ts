@@ -135,7 +135,10 @@ function findingText(
 		.join("\n");
 }
 
-/** For people: first each finding with its request and answer, then one line for each check. */
+/**
+ * The report for people: first each finding with its request and answer, then a line for each
+ * check.
+ */
 function probePretty(probe: ProbeReport, options: ProbeOptions): string {
 	const printer = new ProbePrinter(options);
 	const blocks = [
@@ -223,7 +226,7 @@ class ProbePrinter {
 		];
 	}
 
-	/** One line for each check. */
+	/** The table of checks with a line for each. */
 	table({ checks }: ProbeReport): string {
 		const widest = Math.max(...checks.map(({ check }) => check.length));
 		return checks
@@ -278,11 +281,11 @@ interface ProbeOptions {
 	readonly wraps: boolean;
 	/** The path to put before every file of the site. */
 	readonly prefix: string;
-	/** Milliseconds. */
+	/** The elapsed time in milliseconds. */
 	readonly elapsed: number;
 }
 
-/** `docs/docs.json:12:3`. */
+/** The location in text, such as `docs/docs.json:12:3`. */
 function locationText({ file, range }: Location, prefix: string): string {
 	const { line, column } = file.position(range.start);
 	return `${pathFrom(prefix, file)}:${line}:${column}`;

@@ -8,8 +8,8 @@ import { addressList } from "./published-addresses.ts";
 
 export type Loss =
 	/**
-	 * The kind of content that was there; `line` if only the list of addresses has it, `sent` if a
-	 * redirect leads to nothing.
+	 * The kind of content at the address before; `line` if only the list of addresses has it, `sent`
+	 * if a redirect has no target.
 	 */
 	| ({ readonly kind: "page" | "generated" | "redirect" | "line" | "sent" } & LostAddress)
 	| LostFolder
@@ -117,7 +117,10 @@ function foldersOf(address: string): string[] {
 	return folders;
 }
 
-/** `undefined` if a page remains, or if the content has moved to several folders. */
+/**
+ * The folder that was lost as a whole; `undefined` if a page remains, or if the content has moved
+ * to several folders.
+ */
 function wholeFolder(
 	site: Site,
 	folder: string,

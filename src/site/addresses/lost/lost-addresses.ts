@@ -32,7 +32,7 @@ interface AllLosses {
 	readonly lost: readonly LostAddress[];
 }
 
-/** Empty without a compared state and a list of addresses. */
+/** The lost addresses; empty without a compared state and a list of addresses. */
 export const lossesOf = question((site: Site): AllLosses => {
 	const { past } = site;
 	const lines = addressList(site).addresses;

@@ -18,7 +18,9 @@ interface NewRedirects {
 	readonly isSure: boolean;
 }
 
-/** Empty if the new address is unknown, or if other redirects may match first. */
+/**
+ * The new redirects; empty if the new address is unknown, or if other redirects may match first.
+ */
 export function newRedirects(site: Site, loss: Loss): NewRedirects {
 	if (loss.kind === "folder")
 		return { redirects: redirectsOfFolder(site, loss), isSure: isSure(site, loss.lost) };
@@ -28,7 +30,8 @@ export function newRedirects(site: Site, loss: Loss): NewRedirects {
 }
 
 function redirectsOfFolder(site: Site, { folder, to, isFree, lost }: LostFolder): NewRedirect[] {
-	// Empty, because it is unknown whether Mintlify prefers a page or a redirect at an address.
+	// No redirect is offered, because it is unknown whether Mintlify prefers a page or a redirect at
+	// an address.
 	const isTaken = lost.some(
 		({ address, now }) =>
 			isRedirectedAddress(site, address) ||

@@ -55,7 +55,7 @@ function layoutOf(file: BodyFile): Layout | undefined {
 	return defaultExport?.kind === "layout" ? defaultExport : undefined;
 }
 
-/** `undefined` if it is not certain that the page is replaced. */
+/** The reason why a page is replaced; `undefined` if that is not certain. */
 function whyReplaced(
 	{ reading }: BodyFile,
 	{ takesPage, name }: Layout,

@@ -46,7 +46,7 @@ export interface UndefinedName {
 		| "needed";
 	/** A similar name that exists. */
 	readonly near: string | undefined;
-	/** For `lost` and `text`: source text that shows the braces, if it is certain. */
+	/** The source text that shows the braces, if it is certain; only set for `lost` and `text`. */
 	readonly asText?: string | undefined;
 	/** The value that contains the name, for names in functions or other files. */
 	readonly shown?: RenderedValue;

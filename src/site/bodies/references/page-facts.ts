@@ -114,7 +114,7 @@ function isPageSeen(site: Site, { slug, fields }: Page): boolean {
 	);
 }
 
-/** True if readers see what is in a node. */
+/** True if readers see the content of a node. */
 function showsChildren(node: NavigationContainer): boolean {
 	return !node.losesChildren && !isLost(node) && !isOutOfSight(node);
 }
@@ -132,7 +132,7 @@ export interface IdOnPage {
 	readonly id: string;
 }
 
-/** The maximum number of pages to list; nobody reads more. */
+/** The maximum number of pages to list, because readers do not look at more. */
 const maxPages = 20;
 
 export function idsOfHolder(site: Site, { file, range }: Holder): readonly IdOnPage[] {

@@ -57,7 +57,7 @@ export interface Reference {
 	 * it, paths are resolved from the file's folder.
 	 */
 	readonly countsFrom?: (page: string, path: string) => readonly string[];
-	/** `undefined` if it has no target, or an external or unknown one. */
+	/** The target; `undefined` if the reference has none, or an external or unknown one. */
 	readonly target: () => ReferenceTarget | undefined;
 }
 
@@ -123,7 +123,10 @@ function partKey({ file }: DataDocument, pointer: JsonPointer): string {
 	return `${fileKey(file.path)} ${pointer}`;
 }
 
-/** `undefined` for a target outside all files, such as a redirect to another site. */
+/**
+ * The location of a target; `undefined` for a target outside all files, such as a redirect to
+ * another site.
+ */
 export function targetLocation(site: Site, referenceTarget: ReferenceTarget): Location | undefined {
 	switch (referenceTarget.kind) {
 		case "page":

@@ -3,7 +3,7 @@ import { groupBy } from "../../../source/lists.ts";
 import { NearPaths } from "../../../text/suggest.ts";
 
 export type NearSpecPath =
-	/** Differs in case only. */
+	/** The path differs in letter case only. */
 	| { readonly kind: "letter-case"; readonly path: string }
 	/** The only file with the same name and another extension in the folder. */
 	| { readonly kind: "extension"; readonly path: string }

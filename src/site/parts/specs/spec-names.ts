@@ -14,7 +14,7 @@ export interface SpecsOfWord {
 	readonly fitting: readonly ReadableSpec[];
 	/** The files with this name, with or without folders and extension. */
 	readonly exactlyNamed: readonly ReadableSpec[];
-	/** A file behind a URL whose text is unknown. */
+	/** A file at a URL whose text is unknown. */
 	readonly remote: RemoteSpec | undefined;
 }
 

@@ -45,7 +45,7 @@ export function bodyIn(root: Root, text: string): Body {
 	const open: OpenNode[] = [{ node: root, parent: undefined, isAlone: false }];
 	for (let top = open.pop(); top !== undefined; top = open.pop()) {
 		if (isUnused(top.node, usedDefinitions)) {
-			// Link definitions in an unused footnote count all the same.
+			// Link definitions in an unused footnote count anyway.
 			for (const node of definitionsIn(top.node))
 				if (usedDefinitions.has(node)) body.links.push(...linkOf(node));
 			continue;
@@ -59,7 +59,7 @@ export function bodyIn(root: Root, text: string): Body {
 	return inOrder(body);
 }
 
-/** A node to visit. */
+/** A node that is still to be visited. */
 interface OpenNode {
 	readonly node: Nodes;
 	readonly parent: Element | undefined;
@@ -177,8 +177,8 @@ function addElement(
 	return element;
 }
 
-// Slips in the texts of a page: references that stand for no character, footnotes without their
-// other half, and braces that readers do not see.
+// The slips in the texts of a page: character references without a character, footnotes without
+// their other half, and braces that readers do not see.
 
 function textSlips(root: Root, text: string): readonly Slip[] {
 	// A shortcut, because most pages have none of them.

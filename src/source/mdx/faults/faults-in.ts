@@ -68,7 +68,7 @@ function stepBehind(stop: Stop, read: (text: string) => BodyReading): Step {
 	const without = applyMasks(copy, masks);
 	const reading = read(without);
 	if (reading.kind === "unknown") return { explained, ...end };
-	// If masking does not remove the fault, the trap has not found its cause.
+	// The fault keeps the parser's message if masking does not remove it, because the trap has not found its cause.
 	if (reading.kind === "fault" && isSame(reading.fault, fault, 0))
 		return { explained: inOwnWords(fault), ...end };
 	return {
@@ -136,7 +136,7 @@ function inOwnWords({ range, reason }: BodyFault): TrapResult {
 interface Fence {
 	readonly start: number;
 	readonly end: number;
-	/** The indentation in spaces. */
+	/** The indentation of the line in spaces. */
 	readonly indent: number;
 	readonly marks: string;
 	readonly info: string;

@@ -34,8 +34,8 @@ export function missingEnd(stop: Stop): TrapResult | undefined {
 		range: last,
 		message: `\`>\` is missing at the end of the tag \`${tagText}\`.`,
 		hint: fix
-			? `End it with \`${fix.text.trim()}\`.`
-			: `End it with \`/>\`, or with \`>\` and a \`</${name}>\` below.`,
+			? `End the tag with \`${fix.text.trim()}\`.`
+			: `End the tag with \`/>\`, or with \`>\` and a \`</${name}>\` below.`,
 		masks: masksOf(text, range, name),
 		blursTags: true,
 		...(fix && { fix: { ...fix, isUnsafe: true } }),

@@ -87,7 +87,7 @@ function neverClosed({ text, fault, intendedComponent }: Stop): TrapResult | und
 				? `\`<${name}>\` is never closed.`
 				: `\`<${name}>\` opens within ${place} and is not closed there.`,
 		hint: isPlaceholder(name)
-			? `Put it in backticks, or write \`\\<${name}>\`.`
+			? `Put the tag in backticks, or write \`\\<${name}>\`.`
 			: `Add \`</${name}>\`, or end the tag with \`/>\`.`,
 		...(!isElsewhere && { masks: [asNumber(text, opening)], blursTags: true }),
 	};
@@ -184,7 +184,7 @@ function closesNothing({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range,
 		message: `\`</${name}>\` closes nothing.`,
-		hint: `Remove it, or add \`<${name}>\` above.`,
+		hint: `Remove the tag, or add \`<${name}>\` above.`,
 		masks: [asNumber(text, range)],
 	};
 }

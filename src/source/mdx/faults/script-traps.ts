@@ -24,7 +24,7 @@ function wholeFile({ fault }: Stop): TrapResult | undefined {
 	return {
 		range: fault.range,
 		message: `This is not valid JavaScript${scriptReason(fault.script)}.`,
-		hint: "Correct it here, or close what is open above.",
+		hint: "Correct the code here, or close the bracket or quote that is open above.",
 	};
 }
 
@@ -65,7 +65,7 @@ function sentence({ text, at }: Stop): TrapResult | undefined {
 	return {
 		range,
 		message: `The paragraph begins with \`${word}\`, so it is read as JavaScript.`,
-		hint: "Begin it with another word, or with a capital letter.",
+		hint: "Begin the paragraph with another word, or with a capital letter.",
 		masks: [{ range: { start, end: start + 1 }, text: capital }],
 		fix: { range, text: capital + word.slice(1), isUnsafe: true },
 	};
@@ -151,7 +151,7 @@ function statement({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range: { start: at, end: Math.min(at + 1, text.length) },
 		message: `This \`${word}\` statement is not valid JavaScript${scriptReason(fault.script)}.`,
-		hint: "Correct it here, or close what is open above.",
+		hint: "Correct the code here, or close the bracket or quote that is open above.",
 		related: { range: { start, end: start + 6 }, message: "it begins here" },
 	};
 }

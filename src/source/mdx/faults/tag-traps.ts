@@ -39,7 +39,7 @@ function htmlComment(stop: Stop): TrapResult | undefined {
 const addresses =
 	/<(?<url>(?<mail>(?:mailto:)?[^\s<>@/:]+@[^\s<>@/]+\.\w+)|[a-z][a-z\d+.-]*:\/\/[^\s<>]+)>/iy;
 
-/** `<https://example.com>` and `<name@example.com>`. */
+/** The trap of an address in angle brackets: `<https://example.com>` and `<name@example.com>`. */
 function address(stop: Stop): TrapResult | undefined {
 	const start = openOf(stop);
 	addresses.lastIndex = start;
@@ -53,7 +53,7 @@ function address(stop: Stop): TrapResult | undefined {
 	return {
 		range,
 		message: `MDX reads \`<${url}>\` as a tag, not as a link.`,
-		hint: isPlain ? `Write \`${link}\`.` : "Write it as `[text](address)`.",
+		hint: isPlain ? `Write \`${link}\`.` : "Write the link as `[text](address)`.",
 		masks: [asText(range)],
 		...(isPlain && { fix: { range, text: link } }),
 	};
@@ -69,7 +69,9 @@ function noName(stop: Stop): TrapResult | undefined {
 	return {
 		range: { start, end: start + written.length },
 		message: `MDX reads \`${written}\` as the start of a tag.`,
-		hint: isCode ? `Put it in backticks, or write \`\\${written}\`.` : `Write \`\\${written}\`.`,
+		hint: isCode
+			? `Put the text in backticks, or write \`\\${written}\`.`
+			: `Write \`\\${written}\`.`,
 		masks: [asText({ start })],
 		fix: { ...escapeEdit(text, start), ...(isCode && { isUnsafe: true }) },
 	};
@@ -91,7 +93,7 @@ function otherName({ text, fault, at }: Stop): TrapResult | undefined {
 		message: isEnd
 			? `MDX reads \`${written}\` as the start of a tag, which never ends.`
 			: `MDX reads \`${written}\` as a tag, but ${odd} cannot be part of its name.`,
-		hint: `Put it in backticks, or write \`\\${written}\`.`,
+		hint: `Put the text in backticks, or write \`\\${written}\`.`,
 		masks: [asText({ start })],
 		...(hasTag(text, /\w*/.exec(written.slice(1))?.[0] ?? "", "/") && { blursTags: true }),
 		fix: { ...escapeEdit(text, start), isUnsafe: true },
@@ -104,7 +106,7 @@ function wordAt(text: string, start: number): string {
 	return word.slice(0, 1) + withoutEnd(word.slice(1), ".,:;!?)");
 }
 
-/** `<br>` and `</br>`. */
+/** The trap of a void element: `<br>` and `</br>`. */
 export function voidElement({ text, written, fault, at }: Stop): TrapResult | undefined {
 	const range = fault.opening ?? tagAt(text, at);
 	const tag = written.slice(range.start, range.end);
@@ -121,7 +123,7 @@ export function voidElement({ text, written, fault, at }: Stop): TrapResult | un
 	};
 }
 
-/** `<slug>` in a text. */
+/** The trap of a placeholder such as `<slug>` in a text. */
 export function placeholder({ text, fault, intendedComponent }: Stop): TrapResult | undefined {
 	const { opening } = fault;
 	if (opening === undefined) return undefined;
@@ -135,7 +137,7 @@ export function placeholder({ text, fault, intendedComponent }: Stop): TrapResul
 	return {
 		range: opening,
 		message: `MDX reads \`${tag}\` as a tag, which is never closed.`,
-		hint: `Put it in backticks, or write \`\\${tag}\`.`,
+		hint: `Put the text in backticks, or write \`\\${tag}\`.`,
 		masks: [asText(opening)],
 		fix: escapeEdit(text, opening.start),
 	};

@@ -131,7 +131,10 @@ class BlockScan {
 		return this.#paragraphs.addLine(first, end, next, isLazy);
 	}
 
-	/** Only a paragraph can continue in a line that lacks the marks of its containers. */
+	/**
+	 * True if a paragraph continues. Only a paragraph can continue in a line that lacks the marks of
+	 * its containers.
+	 */
 	#goesOn(isOutside: boolean, lineDepth: number, next: number): boolean {
 		if (!isOutside) return false;
 		this.#paragraphs.leaveTable(next);

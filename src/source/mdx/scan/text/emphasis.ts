@@ -3,7 +3,7 @@ import type { Range } from "../../../source-file.ts";
 import * as char from "../characters.ts";
 import { Unproven } from "../unproven.ts";
 
-/** A run of marks. */
+/** A run of emphasis marks. */
 export interface Marks {
 	readonly code: number;
 	readonly start: number;

@@ -126,7 +126,7 @@ export class Brackets {
 		if (at + 1 >= to || source.charCodeAt(at + 1) !== char.openParen) return undefined;
 		const resource = readResource(source, at + 1, to);
 		if (resource === undefined) return undefined;
-		// The parentheses are empty.
+		// Empty parentheses make a link without a target.
 		if (resource.from === resource.to) return { end: resource.end, isResource: true };
 		const range = { start: resource.from + base, end: resource.to + base };
 		const written = source.slice(resource.from, resource.to);
