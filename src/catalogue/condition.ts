@@ -24,13 +24,13 @@ const packages = (): Packages => load("./condition-packages.cjs");
 export interface Condition {
 	readonly kind: "condition";
 	readonly matches: (fields: object) => boolean;
-	/** Everything that differs from the schema; empty for fields that match. */
+	/** The differences from the schema; empty for fields that match. */
 	readonly errors: (fields: object) => readonly ConditionError[];
 }
 
 /** A difference between a record and a condition. */
 export interface ConditionError {
-	/** The path of the field; of a missing field, the path that it should have. */
+	/** The path of the field; for a missing field, the path that it should have. */
 	readonly path: FieldPath;
 	/** The message, a sentence. */
 	readonly message: string;
@@ -39,7 +39,7 @@ export interface ConditionError {
 /** A mistake in the schema of a condition. */
 export interface ConditionFault {
 	readonly kind: "fault";
-	/** The place in the schema. */
+	/** The pointer to the faulty part of the schema. */
 	readonly pointer: JsonPointer;
 	/** True if the fault is the key at the pointer, not its value. */
 	readonly isKey: boolean;
@@ -73,7 +73,8 @@ export function compileCondition(
 function compile(schema: Mapping | boolean, allErrors: boolean): ValidateFunction {
 	const ajv = ajvFor(allErrors);
 	const compiled = ajv.compile(schema);
-	// Otherwise a session would hold every schema that it has ever compiled.
+	// The schema is removed, because otherwise a session would hold every schema that it has ever
+	// compiled.
 	if (typeof schema === "object") ajv.removeSchema(schema);
 	return compiled;
 }
@@ -92,7 +93,8 @@ function ajvFor(allErrors: boolean) {
 
 function newAjv(allErrors: boolean) {
 	const { Ajv2020, addFormats } = packages();
-	// The walk over the schema has found unknown keywords, each at its place, and knows the types.
+	// The strict checks of types are off, because the walk over the schema has found unknown keywords with
+	// their locations, and knows the types.
 	const ajv = new Ajv2020({
 		allErrors,
 		strict: true,
@@ -112,17 +114,17 @@ interface CompiledPattern {
 }
 
 /**
- * A pattern in the syntax of RE2, whose time is linear in the length of a text: records hold texts
- * of strangers. Throws for any other pattern.
+ * A pattern in the syntax of RE2, because its time is linear in the length of a text, and records
+ * hold texts of strangers. Throws for any other pattern.
  */
 function compilePattern(pattern: string): CompiledPattern {
 	const { RE2JS } = packages();
 	const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern));
-	// Ajv takes two patterns with the same text for one.
+	// `toString` returns the pattern, because Ajv takes two patterns with the same text for one.
 	return { test: (text) => compiled.test(text), toString: () => pattern };
 }
 
-/** Deeper schemas are made to exhaust the stack. */
+/** The maximum depth, because deeper schemas are made to exhaust the stack. */
 const deepest = 100;
 
 /** Finds the first mistake: an unknown keyword, a field that records lack, a wrong pattern. */
@@ -166,7 +168,7 @@ function unknownKeyword(keyword: string, pointer: JsonPointer): ConditionFault {
 	return { ...faultAt(pointer, message, hint), isKey: true };
 }
 
-/** A keyword that says nothing about the values of a field is a mistake. */
+/** The mistake of a keyword that does not apply to the values of a field. */
 function otherType(
 	keyword: string,
 	record: JsonSchema | undefined,
@@ -297,14 +299,15 @@ function formatFault(format: unknown, pointer: JsonPointer): ConditionFault | un
 	);
 }
 
-/** A wrapper that only says that something in it differs. */
+/** The keywords whose errors only say that a nested value differs. */
 const wrappers: ReadonlySet<string> = new Set(["if", "propertyNames"]);
 
 function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
 	const branches = errors.filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
 	return errors
 		.filter(({ keyword, schemaPath }) => {
-			// Why each alternative fails says less than that all of them do.
+			// Errors within an alternative are left out, because that all alternatives fail says more
+			// than why each of them does.
 			const isInBranch = branches.some((one) => schemaPath.startsWith(`${one.schemaPath}/`));
 			return !isInBranch && !wrappers.has(keyword);
 		})

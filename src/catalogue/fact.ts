@@ -7,7 +7,7 @@ import type { CatalogueRecord } from "./kind.ts";
 export interface FactPlace {
 	/** The path of a file of the site, or the URL of an OpenAPI file. */
 	readonly file: string;
-	/** Counted from 1, as columns are. */
+	/** The line, counted from 1, like the column. */
 	readonly line: number;
 	readonly column: number;
 }
@@ -18,7 +18,7 @@ export function placeOfRecord({ file, location }: CatalogueRecord): FactPlace {
 	return { file: withoutUrlSecrets(file), line, column };
 }
 
-/** All fields of a record: none of them is computed later. */
+/** A record with all of its fields computed. */
 export function factOf<Fields extends object>(record: CatalogueRecord<Fields>): Fields & FactPlace {
 	const { fields } = record;
 	const { file, line, column } = placeOfRecord(record as unknown as CatalogueRecord);

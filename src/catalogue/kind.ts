@@ -12,14 +12,14 @@ type AnyFields = Readonly<Record<string, unknown>>;
 
 /** A fact of a site as plain JSON, with the lines that it comes from. */
 export interface CatalogueRecord<Fields extends object = AnyFields> {
-	/** Plain JSON. Expensive values are computed when they are read. */
+	/** The fields as plain JSON. Expensive values are computed when they are read. */
 	readonly fields: Fields;
 	/** The location of the whole record. */
 	readonly location: Location;
 	/** The path of its file in the site. */
 	readonly file: string;
 	/**
-	 * The location of a field: of its nearest parent that has one if the field has none, else
+	 * The location of a field; without one, that of its nearest parent with a location, else
 	 * `location`.
 	 */
 	locationOf(path: FieldPath): Location;
@@ -32,11 +32,13 @@ export interface RecordKind<Fields extends object = AnyFields> {
 	readonly summary: string;
 	/** The schema of `fields`, without `file`, `line` and `column`. */
 	readonly schema: JsonSchema;
-	/** The fields that need the bodies of pages; the others are known without them. */
+	/**
+	 * The fields that require the bodies of pages; docproof knows the others without reading bodies.
+	 */
 	readonly bodyFields: ReadonlySet<string>;
 	/** The records of a site, in the order of the site. */
 	readonly records: Question<CatalogueRecord<Fields>, Site>;
-	/** The same one at a time, for who prints them and forgets them. */
+	/** The same records one at a time, for callers that print each record and need it no longer. */
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
 	/**
 	 * A question whose answer is computed from each record without holding all records in memory.
@@ -53,7 +55,7 @@ type MapRecords<Fields extends object> = <Answer>(
 /** A list of a site's parts, each of which has some records. */
 export interface RecordSource<Fields extends object> {
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
-	/** Cached for each part of the site, as questions are. */
+	/** The records, cached for each part of the site, as the answers of questions are. */
 	readonly records: (site: Site) => readonly CatalogueRecord<Fields>[];
 	readonly mapped: MapRecords<Fields>;
 }
@@ -171,8 +173,8 @@ export function computeLazily<Value>(compute: () => Value): () => Value {
 }
 
 /**
- * The same for values that a question to the site answers. A record of a session outlives the state
- * of the site, and must know what it was made from: there they are computed at once.
+ * Values that a question to the site answers. A record of a session outlives the state of the site
+ * and must know its inputs, so the values are computed at once there.
  */
 export function lazilyFrom<Value>(site: Site, compute: () => Value): () => Value {
 	if (site.answers.memory === undefined) return computeLazily(compute);

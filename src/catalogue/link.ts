@@ -88,12 +88,12 @@ interface LinkLabel {
 	readonly at: Location;
 }
 
-/** A link, and where it may lead within the site. */
+/** A link and its possible targets within the site. */
 interface FoundLink extends Pick<LinkFields, "carrier"> {
 	readonly written: string;
 	readonly at: Location;
 	readonly addresses: readonly string[];
-	/** The path of its page, if it is in a body. */
+	/** The path of its page, for a link in a body. */
 	readonly from?: string;
 	/** The possible targets of the link with its anchor. */
 	readonly anchored?: readonly string[];

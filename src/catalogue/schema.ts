@@ -13,7 +13,7 @@ export interface JsonSchema {
 	readonly additionalProperties?: boolean;
 }
 
-/** A schema with the type of its values. `Optional` is whether a record may lack the field. */
+/** A schema with the type of its values. `Optional` is true if a record may lack the field. */
 export interface TypedSchema<Value, Optional extends boolean = boolean> {
 	readonly schema: JsonSchema;
 	readonly isOptional: Optional;
@@ -68,7 +68,7 @@ export function list<Item>(
 	return required({ type: "array", description, items: item.schema });
 }
 
-/** An object of which all names are known. */
+/** An object whose names are all known. */
 export function object<Fields extends AnyFields>(
 	description: string,
 	fields: Fields,

@@ -46,5 +46,7 @@ export function complaintOf(error: unknown): readonly string[] | undefined {
 		: undefined;
 }
 
-/** Compared by name, because code that is bundled in another file has its own classes. */
+/**
+ * Errors are compared by name, because code that is bundled in another file has its own classes.
+ */
 const oneLine = new Set(["UsageError", "FeedbackError", "ProbeError"]);

@@ -32,7 +32,7 @@ export interface CustomRuleFault extends Mistake {
 export interface CustomRuleContext {
 	/** The path from the folder that globs are relative to, to the site. */
 	readonly prefix: string;
-	/** A day such as `2026-11-21`. */
+	/** The current day, such as `2026-11-21`. */
 	readonly today: string;
 	/** The list that `words` refers to. */
 	readonly list: WordList | undefined;
@@ -42,9 +42,9 @@ export interface CustomRuleContext {
 export interface CompiledRule {
 	readonly kind: RecordKind;
 	readonly text: RuleText;
-	/** True if the rule is about fields that are unknown if the bodies of pages are not read. */
+	/** True if the rule refers to fields that are unknown if the bodies of pages are not read. */
 	readonly needsBodies: boolean;
-	/** True if the rule is about a record. */
+	/** True if the rule applies to a record. */
 	readonly isIn: (record: CatalogueRecord) => boolean;
 	readonly check: RecordCheck;
 }
@@ -101,7 +101,7 @@ function checkOf(
 	return mistake === undefined ? uniqueCheck(message, pathOf(unique)) : refuse("/unique", mistake);
 }
 
-/** True if a rule is about fields that are unknown if the bodies of pages are not read. */
+/** True if a rule refers to fields that are unknown if the bodies of pages are not read. */
 function readsBodies(
 	{ bodyFields, schema: { properties = {} } }: RecordKind,
 	{ where, schema, unique, message }: CustomRuleContent,
@@ -114,7 +114,7 @@ function readsBodies(
 	);
 }
 
-/** A mistake in a custom rule, at its place. */
+/** The error for a mistake in a custom rule, with its location. */
 export class CustomRuleError extends Error {
 	readonly fault: CustomRuleFault;
 

@@ -31,7 +31,7 @@ export interface RuleReport {
 	readonly elements?: readonly string[];
 	/** Creates the same report about fewer elements. */
 	readonly only?: (elements: ReadonlySet<string>) => RuleReport;
-	/** The words for several locations of one cause, if the words for one location do not fit. */
+	/** The text for several locations of one cause, if the text for one location does not fit. */
 	readonly together?: CommonText;
 	/**
 	 * A severity below the rule's own, because the evidence is weaker. A level in the user's

@@ -90,7 +90,8 @@ function textAt({ file, range, pointer }: Location): string {
 	const latest = end + maxLength;
 	if (isInWord(text, end - 1)) while (end < latest && isInWord(text, end)) end++;
 	let token = text.slice(start, end);
-	// Includes the path, because it follows the method in a reference to an operation.
+	// The token includes the path, because the path follows the method in a reference to an
+	// operation.
 	if (method.test(token)) token += /^[ \t]+\/[^\s"']*/.exec(text.slice(end, latest))?.[0] ?? "";
 	const [line = ""] = token.trim().split(/[\r\n]/, 1);
 	return line

@@ -56,7 +56,7 @@ export function exceedsWarnings({
 }
 
 interface RequestedFiles {
-	/** Paths relative to the site. */
+	/** The paths of the files, relative to the site. */
 	readonly files: readonly string[];
 	/** The number of findings that are about other files only. */
 	readonly elsewhere: number;

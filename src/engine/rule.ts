@@ -176,7 +176,10 @@ function reportsIn(
 	return reports;
 }
 
-/** Memoized, so that the same answers give the same list and the engine need not compare lists. */
+/**
+ * The function is memoized, so that the same answers give the same list and the engine need not
+ * compare lists.
+ */
 const sortReports = memoised((results: readonly (RuleReport | RuleFailure)[]) => {
 	const reports: RuleReport[] = [];
 	const thrown: RuleFailure[] = [];

@@ -230,7 +230,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		return sign(report, { name, ...rule, isListed }, this.#options);
 	}
 
-	/** Includes findings of rules that are off. */
+	/** The findings that stop the build, including those of rules that are off. */
 	get stopping(): readonly Finding[] {
 		return [...this.files, ...this.#off].flatMap(stoppingIn);
 	}

@@ -49,7 +49,7 @@ const inData = each({
 	ask: (site, file) => findCommentsSafely(site, file, file.text.length),
 });
 
-/** Searches a file whose first `head` characters are YAML; the rest is a body, or a script. */
+/** Searches a file whose first `head` characters are YAML; the rest is a body or a script. */
 function findCommentsSafely(site: Site, file: SourceFile, head: number): readonly IgnoreComment[] {
 	return site.files.failures.guard(
 		file.path,

@@ -34,7 +34,8 @@ export function sendRequest(
 			if (statusCode >= 200) resolve(answer);
 			else leave(answer, answer);
 		};
-		// Handled apart, because Node emits only `upgrade` for an answer that switches protocols.
+		// The event `upgrade` is handled separately, because Node emits only it for an answer that
+		// switches protocols.
 		get(url, options, take).on("error", reject).on("upgrade", leave);
 	});
 }
@@ -56,7 +57,7 @@ export async function readText(
 	{ signal, lateError, sizeError, encodingError }: Limits,
 ): Promise<string> {
 	const body = unpack(answer);
-	// Saved now, because an answer that has ended no longer has its socket.
+	// The socket is saved now, because an answer that has ended no longer has it.
 	const { socket } = answer;
 	const stop = (): void => {
 		body.destroy(lateError());

@@ -92,7 +92,7 @@ export class SiteClient {
 		signal: AbortSignal,
 	): Promise<http.IncomingMessage> {
 		const url = new URL(requestUrl);
-		// Removed, because Node would send credentials in a URL.
+		// The credentials are removed, because Node would send those in a URL.
 		url.username = "";
 		url.password = "";
 		const { allows, userAgent } = this.#settings;
@@ -114,7 +114,7 @@ export class SiteClient {
 	}
 }
 
-/** Thrown for a body that is not read completely. */
+/** The error for a body that was not read completely. */
 class UnreadBody extends Error {}
 
 async function readBody(

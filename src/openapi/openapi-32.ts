@@ -430,7 +430,7 @@ const deepest = 500;
 /** The schemas of a file whose values are lists. */
 class Lists {
 	readonly #schemas: Components;
-	/** Cached results. A schema that is being examined counts as no list, which ends circles. */
+	/** The cached results. A schema that is being examined counts as no list, which ends circles. */
 	readonly #known = new Map<object, boolean>();
 
 	constructor(schemas: Components) {

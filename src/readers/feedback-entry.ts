@@ -94,7 +94,7 @@ export function countsAnswer(value: unknown): CountsAnswer {
 
 /** The first field with a wrong value; `undefined` if there is none. */
 export function findWrongField(value: JsonObject, kind: "entry" | "counts"): string | undefined {
-	// A loop over prepared lists, because files can have very many lines.
+	// The code is a loop over prepared lists, because files can have very many lines.
 	for (const [name, field] of kind === "entry" ? entryList : countList)
 		if (!hasFieldType(property(value, name), field)) return name;
 	return undefined;

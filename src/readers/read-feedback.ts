@@ -84,7 +84,7 @@ function parseObject({ text, number }: Line, name: string): Readonly<Record<stri
 	try {
 		value = JSON.parse(text);
 	} catch {
-		// Reported below as a line that is not an object.
+		// The line is reported below, because it is not an object.
 	}
 	if (isRecord(value)) {
 		if (!isDeep(value)) return value;
@@ -104,7 +104,7 @@ interface Line {
 	readonly number: number;
 }
 
-/** Lines that are not blank. */
+/** The lines that are not blank. */
 function* linesOf(file: FileWithState): Iterable<Line> {
 	let number = 0;
 	for (const part of partsOf(file))

@@ -4,7 +4,7 @@ import { clip, columns, endOf, fits, printedText, startOf } from "./columns.ts";
 
 /** A line of a frame, without the gutter of line numbers. */
 export interface FrameLine {
-	/** Counted from 1; `undefined` for the line with carets. */
+	/** The number of the line, counted from 1; `undefined` for the line with carets. */
 	readonly number: number | undefined;
 	readonly text: string;
 }

@@ -32,7 +32,7 @@ function escapeUnits(character: string): string {
 /** Formats one of docproof's sentences, in which backticks mark code. */
 export function markdownSentence(sentence: string): string {
 	const parts = printable(sentence).split("`");
-	// Joined, because the last backtick has no partner.
+	// The last two parts are joined, because the last backtick has no partner.
 	if (parts.length % 2 === 0) parts.push(parts.splice(-2).join("`"));
 	return parts
 		.map((part, index) => (index % 2 === 0 ? markdownText(part) : markdownCode(part)))

@@ -77,7 +77,7 @@ export interface ReportedFinding extends ReportedPlace {
 	 * part. Absent for anything else.
 	 */
 	readonly forgiven?: Tolerance;
-	/** True if Mintlify's strict build fails because of it. */
+	/** True if Mintlify's strict build fails because of the finding. */
 	readonly stopsBuild: boolean;
 	/**
 	 * True if readers can navigate to it: it is on a listed page, or in something that all pages

@@ -28,7 +28,7 @@ export interface ReportOptions {
 	readonly width: number;
 	/** The visible lines of the terminal; absent if unknown. */
 	readonly height?: number;
-	/** True if to wrap sentences, which only people need. */
+	/** True to wrap sentences, which only people need. */
 	readonly wraps: boolean;
 	/** Set for annotations: true if a text beside them has all findings. */
 	readonly isBesideText?: boolean;
@@ -69,7 +69,7 @@ export function prefixOf(root: string, from: string): string {
 /** The path of a file relative to the base folder; a fetched file keeps its URL. */
 export function pathFrom(prefix: string, { path, isRemote }: SourceFile): string {
 	if (isRemote) return withoutUrlSecrets(path);
-	// Joined, because settings can be in a folder above the site.
+	// The path is joined, because settings can be in a folder above the site.
 	return path.startsWith("../") ? posix.join(prefix, path) : prefix + path;
 }
 

@@ -105,7 +105,7 @@ function notValid(name: string, written: unknown): string {
 	return `\`${show(written)}\` is not a valid ${what}.`;
 }
 
-/** Texts without their quotes, and booleans that are written as other words. */
+/** The hint for texts without their quotes, and for booleans that are written as other words. */
 function wayOut(expected: string, written: unknown): { hint?: string } {
 	if (expected === "boolean") return { hint: "Write `true` or `false`." };
 	const isPlain = typeof written === "number" || typeof written === "boolean";

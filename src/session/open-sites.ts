@@ -39,8 +39,8 @@ export class OpenSites {
 	}
 
 	/**
-	 * Called when a watcher starts to report changes: finds changes since the sites were opened by
-	 * the times of their files.
+	 * Finds changes since the sites were opened by the times of their files. Call it when a watcher
+	 * starts to report changes.
 	 */
 	catchUp(): void {
 		for (const [root, site] of this.#sites)

@@ -17,7 +17,7 @@ import {
 /** The keys and indexes from the root to a value. */
 export type Path = readonly (string | number)[];
 
-/** Thrown if a value cannot be merged into another one, because their kinds differ. */
+/** The error for a value that cannot be merged into another one, because their kinds differ. */
 export class UnlikeValues extends Error {
 	readonly piece: Piece;
 	readonly target: Piece;

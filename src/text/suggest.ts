@@ -166,7 +166,7 @@ export function nearHint(name: string, nearness: Nearness): string {
  * linear.
  */
 const maxComparisons = 200_000;
-/** Paths of more segments are only made to keep a program busy. */
+/** The maximum number of segments, because longer paths are only made to keep a program busy. */
 const maxSegments = 30;
 
 interface Slips {

@@ -23,7 +23,7 @@ export function article(kind: string): string {
 	return names.get(kind) ?? `${/^`?[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
 }
 
-/** Several kinds as alternatives: "a string or null". */
+/** The kinds as alternatives, such as "a string or null". */
 export function anyOf(kinds: readonly string[]): string {
 	return kinds.map((kind) => (kind === "null" ? kind : article(kind))).join(" or ");
 }

@@ -15,7 +15,7 @@ export interface InspectAnswer {
 	readonly asked: string;
 	/** The items that were found; empty if the site has no such item. */
 	readonly found: readonly unknown[];
-	/** Present if the site may have one. */
+	/** True if the site may have the item in a part that docproof could not read. */
 	readonly unknown?: true;
 	readonly instead?: string;
 	/** Failures of rules, which are bugs of docproof. */

@@ -1,4 +1,4 @@
-// The page or operation that a name on the command line means.
+// The page or operation that a name on the command line refers to.
 import { normalizePath, slugOf } from "../../facts/files/site-path.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { type OperationReference, parseReference } from "../../openapi/reference.ts";

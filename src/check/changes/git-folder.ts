@@ -117,8 +117,8 @@ export class GitFolder {
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
 		);
 		if (unread.length === 0) return edits;
-		// Paths begin at the top of the repository, because `hash-object` reads them from there,
-		// wherever it runs.
+		// The paths begin at the top of the repository, because `hash-object` reads them from there, in
+		// whichever folder it runs.
 		const paths = unread.map((path) => posix.join(this.fromTop(), path));
 		const hashes = gitOrUndefined(
 			this.#folder,

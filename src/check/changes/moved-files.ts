@@ -84,7 +84,7 @@ interface KnownMoves {
 	readonly folders: ReadonlyMap<string, string>;
 }
 
-/** Folders whose files all moved to the same new folder, by their old paths. */
+/** The folders whose files all moved to the same new folder, by their old paths. */
 function movedFolders(
 	names: readonly string[],
 	went: ReadonlyMap<string, MovedSiteFile>,

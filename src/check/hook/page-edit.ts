@@ -1,4 +1,4 @@
-// An edit of a page: whether other files can depend on what it changes.
+// An edit of a page, and the question if other files can depend on it.
 import { isDeepStrictEqual } from "node:util";
 import { headOf } from "../../facts/files/file-text.ts";
 import { type Page, readPage } from "../../facts/pages/page.ts";
@@ -10,7 +10,7 @@ import type { FormerFile } from "./former-files.ts";
 export interface PageEdit {
 	readonly before: Page;
 	readonly now: Page;
-	/** Whether the frontmatter has not changed, so that only the body has. */
+	/** True if the frontmatter has not changed, so that only the body has. */
 	readonly keepsHead: boolean;
 }
 

@@ -40,7 +40,7 @@ export function openApiSettings(
 	return {
 		tree: treeOf(root, all, describedFiles, lists),
 		files,
-		// A baseline in this folder would be about another site.
+		// The baseline is ignored, because a baseline in this folder would be about another site.
 		baseline: [],
 		isBuilt: false,
 	};

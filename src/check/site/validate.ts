@@ -55,8 +55,8 @@ export interface ReadSettings {
 	 */
 	readonly bodyPaths?: ReadonlySet<string> | undefined;
 	/**
-	 * Called when the site is read, with the number of its pages; what it gives is called when all is
-	 * done.
+	 * A function that is called with the number of pages when the site is read; the function that it
+	 * returns is called at the end.
 	 */
 	readonly onLoaded?: (pages: number) => () => void;
 }
@@ -84,7 +84,7 @@ export interface ReportSettings {
 	readonly bodies?: boolean | undefined;
 	/** Findings of other programs, which are reported with docproof's own. */
 	readonly foreign?: readonly ForeignFinding[];
-	/** Requested files. The result says why one of them could not be checked. */
+	/** The requested files. If one of them could not be checked, the result says why. */
 	readonly files?: readonly string[] | undefined;
 }
 

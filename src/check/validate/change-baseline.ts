@@ -117,7 +117,10 @@ function countIn(entries: readonly BaselineEntry[]): number {
 	return entries.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Further entries are only counted, because the list goes to a terminal. */
+/**
+ * The maximum number of printed entries. Further ones are only counted, because the list goes to a
+ * terminal.
+ */
 const maxEntries = 20;
 
 function printEntries(

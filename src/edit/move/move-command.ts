@@ -120,7 +120,10 @@ function carryOut(
 	return problems.length === 0 ? exitCode.passed : exitCode.found;
 }
 
-/** Further problems are only counted, because the list goes to a terminal. */
+/**
+ * The maximum number of printed problems. Further ones are only counted, because the list goes to a
+ * terminal.
+ */
 const maxProblems = 20;
 
 function problemLines(problems: readonly Finding[], prefix: string): readonly string[] {

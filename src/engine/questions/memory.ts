@@ -30,7 +30,9 @@ export class Memory<Site> {
 	#lastFile = 0;
 	/** The last state that changed any of a set of inputs; cleared with each state. */
 	readonly #latest = new Map<Inputs, number>();
-	/** Weak, because the questions of custom rules are gone when the settings change. */
+	/**
+	 * The map is weak, because custom rules and their questions disappear when the settings change.
+	 */
 	readonly #answers = new WeakMap<object, unknown>();
 	/** The positions at which a list differs from a former list; cleared with each state. */
 	readonly #compared = new Map<object, ListComparison>();

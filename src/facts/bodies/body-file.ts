@@ -34,7 +34,10 @@ export class BodyFile {
 	#lineStarts: readonly number[] | undefined;
 	/** A text that replaces the text of the site (`withText`). */
 	#replacement: SourceFile | undefined;
-	/** Weak, because few callers need the text of a page again after its body has been read. */
+	/**
+	 * The reference is weak, because few callers need the text of a page again after its body has
+	 * been read.
+	 */
 	#opened: WeakRef<SourceFile> | undefined;
 
 	constructor(

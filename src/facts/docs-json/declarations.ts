@@ -140,7 +140,7 @@ export type GraphqlMemberKind = keyof typeof foldersByKind;
 export interface GraphqlSelector {
 	readonly declaration: GraphqlDeclaration;
 	readonly kind: GraphqlMemberKind;
-	/** Dotted for a field within the result of another field. */
+	/** The name; dotted for a field within the result of another field. */
 	readonly name: string;
 }
 

@@ -53,7 +53,10 @@ export function headOf(
 	};
 }
 
-/** `includes` first, because the expression would visit the start of each line. */
+/**
+ * The text is searched first with `includes`, because the expression would visit the start of each
+ * line.
+ */
 function hasImports(text: string): boolean {
 	return text.includes("import") && /^import\s/m.test(text);
 }

@@ -108,7 +108,7 @@ export class DiskTree implements FileTree {
 		}
 	}
 
-	/** Concatenated, because `join` would normalize the path of each page. */
+	/** The parts are concatenated, because `join` would normalize the path of each page. */
 	#on(path: string): string {
 		return `${this.#root}/${path}`;
 	}
@@ -145,7 +145,7 @@ interface Layer {
 	/** The absolute path of the site. */
 	readonly root: string;
 	readonly files: ReadonlyMap<string, MemoryFile>;
-	/** The tree below; `undefined` if the layer is everything. */
+	/** The tree below; `undefined` if the layer has every file. */
 	readonly below?: FileTree;
 	/** True if a file of the tree below does not belong to this state. */
 	readonly hides?: (path: string) => boolean;

@@ -13,7 +13,7 @@ export interface Config {
 	 * empty if they are the same.
 	 */
 	readonly prefix: string;
-	/** The last entry that names a rule and matches a finding applies. */
+	/** The levels of rules. The last entry that names a rule and matches a finding applies. */
 	readonly levels: readonly LevelEntry[];
 	readonly ignore: readonly IgnoreEntry[];
 	readonly exceptions: readonly Exception[];
@@ -101,7 +101,7 @@ export interface Exception extends AcceptedFinding {
 
 /** A rule that the settings of a site define: data, of which nothing is executed. */
 export interface CustomRuleContent {
-	/** The name of a kind of records. */
+	/** The name of the kind of records. */
 	readonly on: string;
 	readonly files?: readonly string[];
 	/** A JSON Schema: the rule is about records that match it. */

@@ -31,8 +31,8 @@ export interface SessionTools {
 	/** The signal that ends every wait. */
 	readonly stop?: AbortSignal;
 	/**
-	 * Called repeatedly while the session waits for free requests. Without it, the session does not
-	 * wait.
+	 * A function that is called repeatedly while the session waits for free requests. Without it, the
+	 * session does not wait.
 	 */
 	readonly onWait?: ((from: number) => void) | undefined;
 }
@@ -283,7 +283,9 @@ type Step =
 	| { readonly kind: "used-up"; readonly from: number }
 	| { readonly kind: "fail"; readonly outcome: ApiAnswer | NoAnswer };
 
-/** Milliseconds. A longer wait means that the requests of the hour are used up. */
+/**
+ * The longest wait in milliseconds. A longer one means that the requests of the hour are used up.
+ */
 const longestWait = 60_000;
 
 const temporary = new Set([500, 502, 503, 504]);

@@ -22,7 +22,7 @@ export interface ExpectedSite {
 }
 
 export interface ExpectedPage {
-	/** Such as `/guides/start`, without the base path. */
+	/** The address without the base path, such as `/guides/start`. */
 	readonly address: string;
 	/** The navigation entry, or the source of a generated page. */
 	readonly at: Location;

@@ -9,7 +9,7 @@ import { bodyOf, isHtml, type Outcome, statusOf, summaryOf, unreadReasonOf } fro
 import { linksIn, maxUrls, readSitemap } from "./site-texts.ts";
 
 export interface ListedPage {
-	/** Such as `/guides/start`, without the base path. */
+	/** The address without the base path, such as `/guides/start`. */
 	readonly address: string;
 	readonly url: URL;
 	/** The location that promises the page, if the files of the site do. */

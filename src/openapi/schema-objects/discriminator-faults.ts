@@ -37,7 +37,7 @@ const findFaults = memoised((spec: ReadableSpec): readonly PlacedDiscriminatorFa
 	const judge = new DiscriminatorCheck(spec, form.version);
 	const faults: PlacedDiscriminatorFault[] = [];
 	for (const schema of schemasOf(spec)) {
-		// Almost no schema has one.
+		// Most schemas are skipped here, because almost none has a discriminator.
 		if (schema.value.discriminator === undefined) continue;
 		for (const { pointer, part, fault } of judge.faultsOf(schema))
 			if (!reportedPointers.some((one) => pointer.startsWith(one)))

@@ -294,7 +294,7 @@ function* ofLaterVersions({ value, pointer }: SchemaObject): Iterable<LocatedFau
 
 function oldKeywords(schema: Mapping): readonly OldKeyword[] {
 	const { nullable, exclusiveMinimum, exclusiveMaximum } = schema;
-	// Asked of each schema, of which almost none has any.
+	// This check comes first, because almost no schema has such a keyword.
 	if (
 		typeof nullable !== "boolean" &&
 		typeof exclusiveMinimum !== "boolean" &&

@@ -110,7 +110,7 @@ function hiddenFindingsLine(
 	return `${amount(count, "more finding")} ${count === 1 ? "is" : "are"} not shown (${why}).`;
 }
 
-/** Unchecked items, counts and the verdict. */
+/** The unchecked items, the counts and the verdict. */
 function closingLines(sites: readonly SiteReport[], options: ReportOptions): readonly string[] {
 	const results = sites.map(({ result }) => result);
 	const { remarks, outcome, checked } = summary(results, options);

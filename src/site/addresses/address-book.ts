@@ -57,7 +57,7 @@ export class AddressBook {
 	readonly #isRedirectedByPath = new Map<string, boolean>();
 	#steps = 0;
 	readonly #paths: PublishedPaths;
-	/** Wrapped in an object, because a site without a base path has `undefined`. */
+	/** The base path in an object, because a site without a base path has `undefined`. */
 	#base: { readonly path: string | undefined } | undefined;
 
 	constructor(site: Site) {
@@ -65,7 +65,7 @@ export class AddressBook {
 		this.#paths = publishedPaths(site);
 	}
 
-	/** Computed on demand, because the evidence for it can be in any body. */
+	/** The base path is computed on demand, because the evidence for it can be in any body. */
 	get basePath(): string | undefined {
 		this.#base ??= { path: basePathOf(this.#site)?.path };
 		return this.#base.path;

@@ -19,7 +19,9 @@ export interface BasePath {
 	readonly shownBy: string | undefined;
 }
 
-/** The fewest pages with URLs below the same folder of one host that count as evidence. */
+/**
+ * The minimum number of pages with URLs below the same folder of one host that count as evidence.
+ */
 const enoughUrls = 3;
 
 /** The fewest addresses that are pages only without the folder that count as evidence. */
@@ -30,7 +32,7 @@ export function basePathOf(site: Site): BasePath | undefined {
 	return settledBasePath(site).base;
 }
 
-/** Wrapped in an object, because `undefined` as an answer would be computed again each time. */
+/** The answer in an object, because `undefined` as an answer would be computed again each time. */
 const settledBasePath = settled(
 	(site): { readonly base: BasePath | undefined } => {
 		const { basePath } = site.home;

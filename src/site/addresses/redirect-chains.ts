@@ -30,7 +30,7 @@ export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefin
 	for (;;) {
 		const hop = hopFrom(site, end);
 		if (hop === undefined) break;
-		// Ignored, because a circle is reported at its first redirect.
+		// The circle is ignored here, because it is reported at its first redirect.
 		if (hop === "unknown" || through.includes(hop.redirect)) return undefined;
 		if (through.length === maxHops) return undefined;
 		through.push(hop.redirect);

@@ -25,7 +25,7 @@ export const namedSchemas = question((site): readonly NamedSchema[] =>
 		if (declaration === undefined || isLost(node)) return [];
 		const { graphql } = site.published.generator;
 		const { at, form } = declaration;
-		// Ignored, because the schema of docs.json validates other divisions.
+		// The value is ignored, because the schema of docs.json validates other divisions.
 		if (form === "nothing" && node.division !== "group") return [];
 		return { at, declaration, file: graphql.fileOf(declaration) };
 	}),

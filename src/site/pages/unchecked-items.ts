@@ -76,7 +76,7 @@ function uncheckedSdks({ navigation }: Site): readonly UncheckedItem[] {
 	}));
 }
 
-/** Collected by path, because an overlay can change several files. */
+/** The overlays are collected by path, because an overlay can change several files. */
 function uncheckedOverlays({ specs }: Site): readonly UncheckedItem[] {
 	const byPath = new Map(
 		specs.overlaid.uses.flatMap(({ path, fate }) =>

@@ -33,7 +33,7 @@ export class SiteEditions {
 		this.#pages = pages;
 	}
 
-	/** Computed on demand, because few sites have a fault that needs it. */
+	/** The index is computed on demand, because few sites have a fault that needs it. */
 	get #editions(): EditionIndex {
 		this.#index ??= editionsOf(this.#navigation, this.#pages);
 		return this.#index;

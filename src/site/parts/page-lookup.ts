@@ -218,8 +218,8 @@ interface CachedNearPaths {
 }
 
 /**
- * Cached by the walk over the site, which stays the same object as long as no file is new or
- * deleted.
+ * The paths are cached by the walk over the site, which stays the same object as long as no file is
+ * new or deleted.
  */
 const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 

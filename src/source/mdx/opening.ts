@@ -15,7 +15,7 @@ const maxSearched = 10_000;
 const maxExcerpt = 2000;
 
 const heading = /^#[ \t]+([^\r\n]*)/;
-/** Lines that readers do not see. */
+/** The lines that readers do not see. */
 const unseen = /\s*(?:import\s[^\r\n]*|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})?(?=\r?\n|$)/y;
 const paragraph =
 	/[^\r\n]+(?:\r?\n(?![ \t]*(?:[\r\n]|[#<>|`{~]|[-*+][ \t]|\d+[.)][ \t]|={3}|-{3}))[^\r\n]+)*/y;

@@ -105,7 +105,7 @@ export interface SwitchOption {
 	readonly isCurrent: boolean;
 	readonly isHidden: boolean;
 	readonly counts: Counts;
-	/** The address of the first page in it; `undefined` without pages. */
+	/** The address of the first page of the node; `undefined` without pages. */
 	readonly address: string | undefined;
 	/** The external target of an option without pages. */
 	readonly href: string | undefined;

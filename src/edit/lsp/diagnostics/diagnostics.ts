@@ -83,7 +83,7 @@ interface CachedFile {
 	readonly inFile: readonly [string, readonly Diagnostic[]];
 }
 
-/** Cached by the list of reported findings. */
+/** The diagnostics are cached by the list of reported findings. */
 const inFiles = new WeakMap<FileFindings, CachedFile>();
 
 function inFile(
@@ -146,8 +146,8 @@ interface CachedDiagnostic {
 }
 
 /**
- * Keyed by location, because a rule that reports the same finding again uses the same location
- * object.
+ * The diagnostics are cached by location, because a rule that reports the same finding again uses
+ * the same location object.
  */
 const cachedByLocation = new WeakMap<Location, CachedDiagnostic>();
 

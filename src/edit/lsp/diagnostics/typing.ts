@@ -7,7 +7,7 @@ import type {
 } from "vscode-languageserver-protocol";
 import type { FileDiagnostics } from "./publisher.ts";
 
-/** Milliseconds without a keystroke after which they are published. */
+/** The milliseconds without a keystroke after which held-back diagnostics are published. */
 const restTime = 700;
 
 interface TypedWord {

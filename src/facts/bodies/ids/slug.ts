@@ -67,7 +67,7 @@ function isAscii(text: string): boolean {
 	return !/[^\0-\x7f]/.test(text);
 }
 
-/** An id that keeps all signs of the title. */
+/** An id that has all characters of the title. */
 export function unicodeId(title: string): string {
 	return percentEncoded(title.toLowerCase().trim().replaceAll(/\s+/g, "-"));
 }

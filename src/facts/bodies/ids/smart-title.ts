@@ -8,7 +8,7 @@ export interface Title {
 	 * if there is no code.
 	 */
 	readonly masked?: string | undefined;
-	/** The last sign before the title; `undefined` if it is unknown. */
+	/** The last character before the title; `undefined` if it is unknown. */
 	readonly before: string | undefined;
 	/** The first sign of the next title, because nothing comes between the two for Mintlify. */
 	readonly after: string;

@@ -1,4 +1,4 @@
-// The arguments of `docproof feedback` as a query to the API. Senseless arguments are refused
+// The arguments of `docproof feedback` as a query to the API. Contradictory arguments are refused
 // before any request, because requests are limited.
 import { resolve } from "node:path";
 import type { InferredOptionTypes } from "yargs";

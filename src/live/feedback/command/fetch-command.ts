@@ -197,7 +197,7 @@ function isIgnored(folder: string, path: string, { env }: Terminal): boolean {
 
 /** A time in the user's zone, such as `14:32`. The date precedes it if it is not today. */
 function clockTime(time: number, now: number): string {
-	// Rounded up, because the requests are only free when the minute is over.
+	// The time is rounded up, because the requests are only free when the minute is over.
 	const date = new Date(Math.ceil(time / 60_000) * 60_000);
 	const twoDigits = (number: number): string => String(number).padStart(2, "0");
 	const clock = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;

@@ -23,7 +23,7 @@ export interface StandInSettings {
 	readonly faults?: ReadonlyMap<number, Fault>;
 }
 
-/** Answers instead of the stand-in, whose answer would be `text`. */
+/** A function that answers instead of the stand-in, whose answer would be `text`. */
 export type Fault = (response: ServerResponse, text: string, request: IncomingMessage) => void;
 
 /** A received request, without its headers, because they contain a key. */

@@ -13,7 +13,7 @@ export type Loss =
 	 */
 	| ({ readonly kind: "page" | "generated" | "redirect" | "line" | "sent" } & LostAddress)
 	| LostFolder
-	/** Lines of the list that are not addresses, from the first on. */
+	/** The lines of the list that are not addresses, from the first on. */
 	| { readonly kind: "strange"; readonly count: number; readonly at: Location }
 	/** The lost addresses of the list beyond the limit. */
 	| { readonly kind: "more"; readonly addresses: readonly string[]; readonly at: Location };
@@ -29,7 +29,7 @@ export interface LostFolder {
 	readonly at: Location;
 }
 
-/** The fewest addresses that are reported as a folder. */
+/** The minimum number of addresses that are reported as a folder. */
 const minFolderSize = 5;
 
 /** The maximum number of addresses of the list that are reported one by one. */

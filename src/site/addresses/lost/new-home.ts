@@ -10,7 +10,7 @@ import type { PublishedAddress } from "./published-addresses.ts";
 
 export interface NewHome {
 	readonly address: string;
-	/** Its page; `undefined` for the end of a redirect. */
+	/** The page at the new address; `undefined` for the end of a redirect. */
 	readonly page: Page | GeneratedPage | undefined;
 }
 

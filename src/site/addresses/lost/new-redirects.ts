@@ -82,7 +82,7 @@ export function canBeSource(source: string): boolean {
 	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }
 
-/** After the last redirect, in the same layout. */
+/** Adds redirects after the last one, in the same layout. */
 function fixExistingList(
 	docs: DocsJson,
 	length: number,

@@ -64,7 +64,7 @@ function classifyLink(
 	written: string,
 ): LinkKind | undefined {
 	const before = file.file.text.charAt(range.start - 1);
-	// Ignored, because brackets that continue a word are not a link.
+	// The text is ignored, because brackets that continue a word are not a link.
 	if (/[\w\])]/.test(before)) return undefined;
 	switch (kind) {
 		case "parted-link":

@@ -191,7 +191,7 @@ function deleteItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEd
 	const rangeOf = (index: number): Location["range"] => docs.locate(`/redirects/${index}`).range;
 	return Array.from(indexes, (index) => {
 		const { file, range, pointer } = docs.locate(`/redirects/${index}`);
-		// Includes the following comma, or the preceding one for the last item.
+		// The range includes the following comma, or the preceding one for the last item.
 		const isBefore = index < last;
 		const start = isBefore || index === 0 ? range.start : rangeOf(index - 1).end;
 		const end = isBefore ? rangeOf(index + 1).start : range.end;

@@ -39,7 +39,7 @@ function pageCandidate(page: Page, text: string): Candidate {
 	};
 }
 
-/** Published addresses; those near the file come first. */
+/** The published addresses; those near the file come first. */
 export function* linkTargets(
 	{ site, path, typed }: CompletionRequest,
 	isResolved: boolean,
