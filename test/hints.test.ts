@@ -426,7 +426,7 @@ it.each<[string, unknown, string]>([
 	[
 		"pages, which cannot",
 		[{ anchor: "Blog", pages: ["index"] }],
-		"Remove one of them, or move `anchors` to its own node.",
+		"Remove one of the lists, or move `anchors` to its own node.",
 	],
 ])("anchors beside tabs: %s", (_, anchors, hint) => {
 	const navigation = { ...tabs, anchors };
@@ -518,7 +518,7 @@ it.each<[string, string[], string[]]>([
 
 it("two paths that are one cannot be merged where they share a method", () => {
 	const text = spec("get /users/{id}", "get /users/{name}");
-	expect(hintsOfSpec("path-template-unique", text)).toEqual(["Keep only one of the two."]);
+	expect(hintsOfSpec("path-template-unique", text)).toEqual(["Keep only one of the two paths."]);
 });
 
 it.each<[string, string, string]>([

@@ -22,8 +22,8 @@ const consequences: Readonly<Record<Fate, string>> = {
 };
 
 /**
- * Consequences for a component of which no similar name is known, so that Mintlify may have added
- * it.
+ * The consequences for a component without a known similar name, because Mintlify may have added it
+ * since.
  */
 const datedConsequences: Readonly<Record<Fate, string>> = {
 	"left out": atThatDay("leaves out the component and its content"),

@@ -20,7 +20,7 @@ export default defineRule({
 		yield {
 			at: entry.at,
 			message: `\`${entry.written}\` is listed twice.`,
-			hint: "Remove one of the two.",
+			hint: "Remove one of the two entries.",
 			related: [{ at: earlier.at, message: "listed here first" }],
 		};
 	},

@@ -38,7 +38,7 @@ const reportTexts: Table<MismatchReason, string, MismatchText> = {
 	}),
 	none: ({ count }, name) => ({
 		message: `${name} matches none of the ${count} alternatives of its schema.`,
-		hint: "Write a value that matches one of them, or correct the schema.",
+		hint: "Write a value that matches one of the alternatives, or correct the schema.",
 	}),
 };
 

@@ -149,7 +149,7 @@ function suggestOperation(
 	};
 }
 
-/** Another file has the operation, but the author need not have meant it, so no fix is offered. */
+/** No fix is offered, because the author may not have meant the operation of another file. */
 function suggestOtherFile(
 	place: PlacedReference,
 	operations: readonly Operation[],

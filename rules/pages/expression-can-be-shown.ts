@@ -29,5 +29,5 @@ function hintFor({ path, why, field }: ShownObject): string {
 	if (why === "list") return "Show a string or number in it.";
 	return field === undefined
 		? "Show a string or number in it."
-		: `Show one of its fields, such as \`${field}\`.`;
+		: `Show a field of the object, such as \`${field}\`.`;
 }

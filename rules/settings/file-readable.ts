@@ -16,7 +16,7 @@ const size = { consequence: because, hint: "Split it into smaller files." };
 const reportTexts: Readonly<Record<UnreadableFile["why"], { consequence?: string; hint: string }>> =
 	{
 		"cannot be read": { hint: "Give yourself permission to read it." },
-		"has a name that is not UTF-8": { hint: "Rename it." },
+		"has a name that is not UTF-8": { hint: "Rename the file." },
 		"is a binary file": encoding,
 		"is not UTF-8 text": encoding,
 		"is larger than 20 MB": size,
@@ -29,7 +29,7 @@ const reportTexts: Readonly<Record<UnreadableFile["why"], { consequence?: string
 		},
 		"is a symbolic link to a folder": {
 			consequence: buildFails,
-			hint: "Rename it: Mintlify reads everything with such a name as a file.",
+			hint: "Rename the link: Mintlify reads everything with such a name as a file.",
 		},
 	};
 

@@ -53,6 +53,6 @@ const reportTexts: Table<SettingConflict, string, { message: string; hint: strin
 	}),
 	beside: ({ other }, name) => ({
 		message: `\`${name}\` has no effect next to \`${other}\`.`,
-		hint: "Remove one of the two.",
+		hint: "Remove one of the two settings.",
 	}),
 };

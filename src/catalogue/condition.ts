@@ -306,8 +306,8 @@ function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
 	const branches = errors.filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
 	return errors
 		.filter(({ keyword, schemaPath }) => {
-			// Errors within an alternative are left out, because that all alternatives fail says more
-			// than why each of them does.
+			// Errors within an alternative are left out, because the fact that all alternatives fail says
+			// more than the reason for each.
 			const isInBranch = branches.some((one) => schemaPath.startsWith(`${one.schemaPath}/`));
 			return !isInBranch && !wrappers.has(keyword);
 		})

@@ -1,4 +1,4 @@
-// The catalogue of facts: what a kind of records is, and what a record is.
+// The catalogue of facts: the definitions of kinds of records and of their records.
 import type { Question } from "../engine/question.ts";
 import { each, question, type Site } from "../site/parts/site.ts";
 import type { Location } from "../source/source-file.ts";

@@ -1,5 +1,5 @@
-// Values of YAML as plain JSON. Aliases can make a value that holds itself, or one that is larger
-// than memory.
+// Values of YAML as plain JSON. Aliases can make a value that contains itself, or one that is
+// larger than memory.
 import { isMapping, setOwn } from "../source/value.ts";
 
 /** The maximum number of values in a record, because no honest record has more. */

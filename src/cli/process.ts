@@ -16,8 +16,7 @@ export function isRunning(id: number): boolean {
 	try {
 		return process.kill(id, 0);
 	} catch (error) {
-		// `EPERM` means that the process exists, because only another user's process refuses the
-		// signal.
+		// The process exists after `EPERM`, because only another user's process refuses the signal.
 		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
 }

@@ -92,7 +92,9 @@ export function fileBelow(
 	return { root, file: relative(root, path).split(sep).join("/") };
 }
 
-/** An existing file can look like a glob: `[slug].mdx`. */
+/**
+ * True for a glob. The path of an existing file is none, because its name can resemble a glob, such as `[slug].mdx`.
+ */
 function isGlob(path: string, terminal: Terminal): boolean {
 	return /[*?[{]/.test(path) && !existsSync(resolve(terminal.cwd(), path));
 }

@@ -117,8 +117,8 @@ function fromRoot(word: string, path: string): string {
 
 /**
  * The location in the structure of a file, without parts that change when other content does: the
- * index of an item, and the containers around a navigation entry. `hasText` says whether source
- * text already identifies the entry.
+ * index of an item, and the containers around a navigation entry. `hasText` is true if source text
+ * already identifies the finding.
  */
 function structureAt({ file, pointer }: Location, hasText: boolean): string {
 	if (!isInNavigation(file, pointer)) return withoutIndexes(pointer);

@@ -3,7 +3,7 @@ import type { Rules } from "./rule.ts";
 import type { Contract } from "./severity.ts";
 
 export interface Result {
-	/** The absolute path of the folder that holds docs.json. */
+	/** The absolute path of the folder that contains docs.json. */
 	readonly root: string;
 	readonly checked: Checked;
 	readonly notChecked: readonly NotChecked[];
@@ -30,7 +30,7 @@ export interface Result {
 	 */
 	readonly failures: readonly Failure[];
 	/**
-	 * The result of Mintlify's strict build, whatever the settings say; `undefined` without a site
+	 * The result of Mintlify's strict build, independent of the settings; `undefined` without a site
 	 * to build.
 	 */
 	readonly build: Build | undefined;

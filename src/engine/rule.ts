@@ -8,7 +8,7 @@ import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
 
 export interface RuleText {
-	/** The law: one positive sentence. */
+	/** The law of the rule: a single positive sentence. */
 	readonly holds: string;
 	/** The consequence for readers if the law is broken. */
 	readonly because: string;

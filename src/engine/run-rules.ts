@@ -50,8 +50,8 @@ export interface RunOptions extends SignOptions {
 	/** The rules that are off in the whole site, which need not run. */
 	readonly off?: ReadonlySet<string>;
 	/**
-	 * Finds entries of the settings that have no effect. `hasRun` says whether the findings of a
-	 * rule are complete.
+	 * Finds entries of the settings that have no effect. `hasRun` is true if the findings of a rule
+	 * are complete.
 	 */
 	readonly idleEntries?: (
 		findings: readonly Finding[],

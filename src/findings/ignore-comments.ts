@@ -64,8 +64,8 @@ function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
 	if (head === file.text.length && /^\s*[{[]/.test(file.text)) return [];
 	const comments: IgnoreComment[] = [];
 	const acceptedLines = new AcceptedLines(file, head);
-	// Backwards, because stacked comments accept findings in the same line, which is then found
-	// once.
+	// The comments are read backwards, because stacked comments accept findings in the same line,
+	// which is then searched once.
 	for (const comment of commentsIn(file.text, head).reverse()) {
 		const at = fixedLocation(file, comment);
 		comments.push({ at, ...parseMarkedComment(file, comment, at), line: acceptedLines.of(at) });

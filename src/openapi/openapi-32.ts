@@ -378,8 +378,8 @@ class Discriminators {
 	}
 
 	/**
-	 * The schema that a name stands for after all aliases: a schema can be nothing but a reference to
-	 * another one.
+	 * The schema that a name resolves to after all aliases, because a schema can consist of a
+	 * reference to another one.
 	 */
 	#meant(name: string): string {
 		const seen = new Set<string>();

@@ -49,7 +49,7 @@ export function parametersOf(operation: Operation): readonly Parameter[] {
 	return [...byName.values()];
 }
 
-/** The type of a schema in words, such as `array of string`; empty if it says none. */
+/** The type of a schema in words, such as `array of string`; empty without a type. */
 function typeOf(spec: ReadableSpec, written: unknown, depth = 0): string {
 	const schema = resolveValue(spec, written);
 	const type = property(schema, "type");
@@ -63,7 +63,7 @@ function typeOf(spec: ReadableSpec, written: unknown, depth = 0): string {
 
 /** A field of a request body. */
 export interface BodyField {
-	/** The dotted name, such as `user.name`; `[]` stands for the items of a list. */
+	/** The dotted name, such as `user.name`; `[]` means the items of a list. */
 	readonly name: string;
 	readonly type: string;
 	readonly isRequired: boolean;

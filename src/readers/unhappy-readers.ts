@@ -44,7 +44,7 @@ interface FeedbackTotals {
 	readonly window: { readonly from: string | null; readonly to: string | null };
 }
 
-/** Reads files of feedback, and prints what they leave out. */
+/** Reads files of feedback, and prints a note about entries that they leave out. */
 export function readFeedbackFiles(
 	names: readonly string[],
 	terminal: Terminal,

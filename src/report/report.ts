@@ -10,7 +10,7 @@ export interface Report {
 	readonly version: 1;
 	/** The date of the Mintlify packages that docproof describes, such as `2026-10-05`. */
 	readonly platform: string;
-	/** The name of the folder that holds docs.json. */
+	/** The name of the folder that contains docs.json. */
 	readonly site: string;
 	readonly checked: Checked;
 	readonly notChecked: readonly NotChecked[];
@@ -41,7 +41,7 @@ export interface Report {
 		readonly hidden?: number;
 	};
 	/**
-	 * The result of Mintlify's strict build, whatever the settings say; absent without a site to
+	 * The result of Mintlify's strict build, independent of the settings; absent without a site to
 	 * build.
 	 */
 	readonly build?: {

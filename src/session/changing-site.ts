@@ -55,7 +55,7 @@ export class ChangingSite {
 		);
 	}
 
-	/** Marks files as changed; `isMoved` says that some of them may be new or deleted. */
+	/** Marks files as changed; `isMoved` is true if some of them may be new or deleted. */
 	touch(paths: Iterable<string>, isMoved: boolean): void {
 		this.#isMoved ||= isMoved;
 		for (const path of paths) this.#touched?.add(path);

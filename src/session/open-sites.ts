@@ -21,7 +21,7 @@ export class OpenSites {
 		return changing === undefined ? {} : { changing };
 	}
 
-	/** Marks an absolute path as changed; `isMoved` says that the file may be new or deleted. */
+	/** Marks an absolute path as changed; `isMoved` is true if the file may be new or deleted. */
 	touch(path: string, isMoved: boolean): void {
 		for (const [root, site] of this.#sites)
 			if (path.startsWith(root + sep)) {

@@ -123,7 +123,7 @@ export function duplicateKey(name: string, second: Range, first: Range): SyntaxF
 /** The number of faults that are reported for one file. */
 export const mostFaults = 100;
 
-/** The fault that stands for all faults after `start`. */
+/** The fault that represents all faults after `start`. */
 export function moreFaults(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },

@@ -215,8 +215,8 @@ function foldersOf(was: string, now: string): readonly [string, string] {
 }
 
 /**
- * Messages for links that browsers resolve differently from what the author expects: by their
- * start, a backslash or an encoded slash.
+ * Messages for links that browsers resolve differently from the author's expectation: because of
+ * their start, a backslash or an encoded slash.
  */
 export const misread = {
 	start: (path: string, address: string): string =>

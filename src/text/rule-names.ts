@@ -10,7 +10,8 @@ export interface Complaint {
 const list = "Name a rule that `docproof rules` lists.";
 
 /**
- * More related rules share only a word that says nothing, such as `known`, so they are not listed.
+ * The maximum number of related rules. More of them share only a word that says nothing, such as
+ * `known`, so docproof does not list them.
  */
 const mostAbout = 8;
 
@@ -95,7 +96,7 @@ export function noLevel(written: string, levels: readonly string[]): Complaint {
 	};
 }
 
-/** The level that a shorter word of another tool means, such as `warn`. */
+/** The level for a shorter word of another tool, such as `warn`. */
 export function levelMeant(written: string, levels: readonly string[]): string | undefined {
 	return levels.find((level) => written !== "" && level.startsWith(written));
 }

@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 
 /**
- * The difference between two names of which one may be a misspelling of the other: it is in only
- * one word.
+ * The difference between two names, if one may be a misspelling of the other: it is in only one
+ * word.
  */
 interface Slip {
 	/**
@@ -206,14 +206,14 @@ export class NearPaths {
 		return others.length === 0 ? only : undefined;
 	}
 
-	/** The only path of which one segment was mistyped. */
+	/** The only path with a single mistyped segment. */
 	slip(path: string): string | undefined {
 		const [only, ...others] = this.slips(path).meant;
 		return others.length === 0 ? only : undefined;
 	}
 
 	/**
-	 * The paths of which one segment was mistyped. A word that other paths have is not a typo. Paths
+	 * The paths with a single mistyped segment. A word that other paths have is not a typo. Paths
 	 * that differ in singular and plural are separate, because both often exist.
 	 */
 	slips(path: string): Slips {

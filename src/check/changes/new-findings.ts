@@ -31,7 +31,7 @@ export function newFindings(
 	});
 }
 
-/** The findings whose elements all existed before, whatever their severity. */
+/** The findings whose elements all existed before, at any severity. */
 export function oldFindings(
 	now: readonly Finding[],
 	before: readonly Finding[],
@@ -96,7 +96,7 @@ function knownElements(
 	return formerElements;
 }
 
-/** A way to recognize former elements: it gives a unit the same name in both states. */
+/** A way to recognize former elements, which gives a unit the same name in both states. */
 interface Naming {
 	readonly before: (unit: FindingElement) => string;
 	readonly now: (unit: FindingElement) => string;

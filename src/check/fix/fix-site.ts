@@ -95,7 +95,7 @@ export interface Fixes {
 	readonly count: number;
 	/** The new text of each changed file, by path. */
 	readonly texts: Readonly<Record<string, string>>;
-	/** Bugs of docproof because of which fixes may be missing. Absent without failures. */
+	/** The bugs of docproof that may have prevented fixes. Absent without failures. */
 	readonly failures?: readonly ReportedFailure[];
 }
 

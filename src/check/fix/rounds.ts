@@ -19,7 +19,7 @@ export interface FixResult {
 	readonly fixes: number;
 	/** Fixes that would cause another problem, in the order of the findings. */
 	readonly refused: readonly RefusedFix[];
-	/** Failures of docproof because of which fixes may be missing. */
+	/** The failures of docproof that may have prevented fixes. */
 	readonly failures: readonly Failure[];
 }
 

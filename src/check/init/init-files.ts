@@ -15,8 +15,8 @@ interface NewFile {
 }
 
 /**
- * Writes the files. Throws a `UsageError` before it writes any if a folder is in the way of one, so
- * that none is left half done.
+ * Writes the files. Throws a `UsageError` before the first file if a folder has the path of a file,
+ * so that no work is left half done.
  */
 export function offerAll(files: readonly NewFile[], terminal: Terminal): void {
 	for (const { path } of files) checkPlace(path, way(terminal.cwd(), path));

@@ -38,7 +38,7 @@ export interface PlannedChange {
  */
 export function findNewProblems(change: PlannedChange): {
 	readonly problems: readonly Finding[];
-	/** Failures of docproof, because of which problems and references may be missing. */
+	/** The failures of docproof that may have hidden problems and references. */
 	readonly failures: readonly Failure[];
 } {
 	const { root, moved, changed } = change;

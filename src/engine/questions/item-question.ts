@@ -102,7 +102,7 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		memory.hasChanged(this);
 	}
 
-	/** Computes the answer for an item, and records in `reads` what it was made from. */
+	/** Computes the answer for an item, and records its inputs in `reads`. */
 	#part(site: Site, item: Item, reads: Reads): ItemAnswer<Answer> {
 		reads.inputs = Inputs.none;
 		reads.files = undefined;

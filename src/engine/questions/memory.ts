@@ -2,8 +2,8 @@
 import { Input, type Inputs, type Reads, recordReads } from "./reads.ts";
 
 /**
- * An input that is itself an answer: it has to be renewed before docproof can tell whether answers
- * made from it are still valid.
+ * An input that is itself an answer: docproof must renew it before it can decide whether answers
+ * computed from it are still valid.
  */
 export abstract class SettledInput<Site> extends Input {
 	abstract settle(site: Site): void;
@@ -80,7 +80,7 @@ export class Memory<Site> {
 		return state;
 	}
 
-	/** Marks an answer as changed for the answers that are made from it. */
+	/** Marks an answer as changed for the answers that are computed from it. */
 	hasChanged(input: Input): void {
 		this.#changed.set(input, this.now);
 	}

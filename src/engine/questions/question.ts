@@ -5,7 +5,7 @@ import { each, type ItemQuestion } from "./item-question.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { noteInput, noteReads, Reads, recordReads } from "./reads.ts";
 
-/** Computes an answer, and records what it was made from. */
+/** Computes an answer, and records its inputs. */
 function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
 	const reads = new Reads();
 	const answer = timed("questions", () => recordReads(reads, ask));

@@ -23,7 +23,7 @@ import { pageFile } from "../pages/page.ts";
 /** A file whose body Mintlify reads, with one content: another content is another object. */
 export class BodyFile {
 	readonly path: string;
-	/** `snippet`: not a page of its own; `script`: JavaScript with JSX. */
+	/** The kind of body. `snippet`: not a page of its own; `script`: JavaScript with JSX. */
 	readonly kind: "page" | "snippet" | "script";
 	readonly #files: SiteFiles;
 	readonly #variables: ReadonlySet<string>;

@@ -8,7 +8,7 @@ export interface Prop {
 	readonly type: "text" | "boolean" | "number" | "list" | "object" | "icon" | "address";
 	/** All valid values of the prop. */
 	readonly values?: readonly string[];
-	/** The sentence that says what readers see for any other value, if that is known. */
+	/** The sentence about the result of any other value, if that is known. */
 	readonly otherwise?: string;
 }
 
@@ -20,7 +20,7 @@ export interface Need {
 	readonly orElse?: readonly string[];
 	/** The need exists only if this prop is present. */
 	readonly beside?: string;
-	/** The sentence that says what readers see if the prop is missing. */
+	/** The sentence about the result if the prop is missing. */
 	readonly without: string;
 }
 

@@ -25,7 +25,7 @@ export function plainText({ kind, value, range }: Attribute): PlainText | undefi
 
 /** The target of a link, unresolved. */
 export interface WrittenTarget extends PlainText {
-	/** The start of a Markdown link, whose text stands between it and the target. */
+	/** The start of a Markdown link, whose text is between it and the target. */
 	readonly start?: number;
 	/** True if `\\` is part of a name. Browsers read it as a slash, but Markdown encodes it. */
 	readonly isMarkdown: boolean;

@@ -1,4 +1,4 @@
-// Facts: what each file says by itself, cached until its content changes.
+// Facts: the information in each file by itself, cached until its content changes.
 import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { timed } from "../../source/stopwatch.ts";
 import type { FileText } from "./file-text.ts";

@@ -162,7 +162,7 @@ export function withTexts(
 	return texts.size === 0 ? below : ofTexts(root, texts, below);
 }
 
-/** A tree of texts by path, over another tree if there is one. */
+/** A tree of texts by path, over another tree if one is given. */
 export function ofTexts(
 	root: string,
 	texts: ReadonlyMap<string, string>,

@@ -87,7 +87,7 @@ export class SiteFiles {
 		return sourceOf(this.walk, path) === undefined;
 	}
 
-	/** True if an unknown path can only be absent, because no folder on the way is skipped. */
+	/** True if an unknown path can only be absent, because no folder above it is skipped. */
 	isWalked(path: string): boolean {
 		return isWalked(path);
 	}

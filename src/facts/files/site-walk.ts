@@ -57,7 +57,7 @@ export class SiteWalk {
 		yield* this.folderLinks.keys();
 	}
 
-	/** A text that differs whenever something else is at a path. */
+	/** A text that differs if the content at a path has changed. */
 	standsAt(path: string): string | undefined {
 		if (this.paths.has(path))
 			return this.outside.has(path) ? "outside" : `file ${this.linked.get(path) ?? path}`;
@@ -78,8 +78,7 @@ export class SiteWalk {
 	}
 
 	/**
-	 * The target of a path that goes through a link to a folder; `undefined` if there is no such
-	 * link.
+	 * The target of a path through a link to a folder; `undefined` if the path contains no such link.
 	 */
 	behind(path: string): BehindLink | undefined {
 		if (this.folderLinks.size === 0) return undefined;

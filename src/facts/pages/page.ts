@@ -22,7 +22,7 @@ export interface Page {
 	readonly reference: OperationReference | undefined;
 }
 
-/** The page files of a site, and the files that look like pages but are not published. */
+/** The page files of a site, and the files with the extension of a page that are not published. */
 export interface Pages {
 	readonly all: readonly Page[];
 	readonly bySlug: ReadonlyMap<string, Page>;
@@ -68,7 +68,7 @@ export function readPages(files: SiteFiles): Pages {
 /** A file that looks like a page. */
 interface PageFile {
 	readonly page: Page;
-	/** The pages that it imports at its top, as paths of the site. */
+	/** The pages that the file imports at its top, as paths of the site. */
 	readonly imported: readonly string[];
 	/** The body, if the scanner can prove that it is right. */
 	readonly proven?: ProvenPage;

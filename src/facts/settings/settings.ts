@@ -36,7 +36,7 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 	const faults = [...faultsIn(settingsSchema, value), ...repeatedItems(value)];
 	return faults.flatMap((placedFault) => {
 		const { pointer, fault: why, written } = placedFault;
-		// Mintlify drops a setting that the theme lacks, whatever its value.
+		// Mintlify drops a setting that the theme lacks, with any value.
 		if (!isOfTheme(segments(pointer)[0] ?? "", value.theme)) return [];
 		const isMissing = why.kind === "missing";
 		// A part that could not be read may have the missing key, and another rule reports a missing
@@ -51,7 +51,9 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 	});
 }
 
-/** True if a value stands for a part that could not be read, so that nothing is known about it. */
+/**
+ * True if a value replaces a part that could not be read, so that docproof knows nothing about it.
+ */
 function isIn(parts: DocsJson["brokenParts"], place: JsonPointer): boolean {
 	return parts.some(({ pointer }) => place === pointer || place.startsWith(`${pointer}/`));
 }

@@ -73,7 +73,7 @@ function wrongIn(settings: unknown): string[] {
 	];
 }
 
-/** True if some faults are gone and none is new. */
+/** True if some faults have disappeared and none is new. */
 function isBetter(before: unknown, after: unknown): boolean {
 	const wrongBefore = wrongIn(before);
 	const wrongAfter = wrongIn(after);

@@ -99,7 +99,7 @@ export interface Exception extends AcceptedFinding {
 	readonly written: WrittenEntry;
 }
 
-/** A rule that the settings of a site define: data, of which nothing is executed. */
+/** A rule that the settings of a site define. It is data, and docproof executes none of it. */
 export interface CustomRuleContent {
 	/** The name of the kind of records. */
 	readonly on: string;

@@ -112,7 +112,10 @@ function fileOfPackage(written: string, start: string, top: string): ExtendedFil
 	};
 }
 
-/** Package managers may store packages elsewhere and link to them. */
+/**
+ * True for a path in an installed package. Package managers may store packages elsewhere and link
+ * to them.
+ */
 function isInPackages(path: string): boolean {
 	return realpathSync(path).split(sep).includes("node_modules");
 }

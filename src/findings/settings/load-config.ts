@@ -248,7 +248,7 @@ function withLevels<Entry extends Pick<Override, "rules">>({
 	return { ...entry, rules: levels, ...(Object.keys(options).length > 0 && { options }) };
 }
 
-/** The settings of which the last file that has them applies. */
+/** The settings for which the last file that has them applies. */
 function single(
 	content: ConfigContent,
 ): Pick<Part, "maxWarnings" | "contract" | "bodies" | "site" | "basePath"> {

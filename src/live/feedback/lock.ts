@@ -62,8 +62,8 @@ function isTaken(path: string, maxAge: number): boolean {
 	const [, start] = lockText(path).split(" ");
 	const owning = owner === undefined ? undefined : runningProcess(owner);
 	if (owning === undefined) return false;
-	// Another start time means that the system has given the id to another process, so that the lock
-	// is stale.
+	// A process with another start time is not the owner, because the system has given the id to a
+	// new process. The lock is stale then.
 	const isOther = start !== undefined && owning.start !== undefined && start !== owning.start;
 	const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
 	return mtimeMs !== undefined && !isOther && Date.now() - mtimeMs < maxAge;

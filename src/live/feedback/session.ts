@@ -300,7 +300,7 @@ export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: C
 		if (!temporary.has(status)) return { kind: "fail", outcome };
 	} else if (!outcome.isTemporary) return { kind: "fail", outcome };
 	if (isLast) return { kind: "fail", outcome };
-	// Full jitter: clients that failed together do not return together.
+	// The jitter is full, so that clients that failed together do not return together.
 	const limit = 1000 * 2 ** (tries - 1);
 	return { kind: "wait", milliseconds: clock.random() * limit };
 }

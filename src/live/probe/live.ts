@@ -53,7 +53,7 @@ export class Live {
 		return this.atRoot(this.basePath + (address === "/" ? "" : address));
 	}
 
-	/** The URL of a path at the root of the host, whatever the base path. */
+	/** The URL of a path at the root of the host, without the base path. */
 	atRoot(path: string): URL {
 		const url = new URL(this.#origin);
 		// Setting `pathname` keeps the host and the query, even for a path like `//a` or `/a?b`.
@@ -141,8 +141,7 @@ function withoutBody(outcome: Outcome): Outcome {
 }
 
 /**
- * The reason why a visit says nothing about the site: the end of a sentence; `undefined` if it
- * does.
+ * The reason why a visit does not describe the site: the end of a sentence; `undefined` if it does.
  */
 export function closedReason(visit: Visit): string | undefined {
 	const { outcome, url, hops, next } = visit;

@@ -106,7 +106,7 @@ export function sampleOf<Item>(items: readonly Item[], most: number): readonly I
 	return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as Item);
 }
 
-/** ` of 800` if only a sample was visited. */
+/** The end of a count if only a sample was visited, such as ` of 800`. */
 export function ofTotal(visited: number, all: number): string {
 	return visited < all ? ` of ${all}` : "";
 }

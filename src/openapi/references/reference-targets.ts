@@ -18,9 +18,13 @@ interface Target {
 	readonly direct: string | undefined;
 	/** The percent-encodings could be decoded. */
 	readonly isDecoded: boolean;
-	/** No location on the way has a reference, so nothing else can take its place. */
+	/**
+	 * True if no location above the target has a reference, so that no other value can replace it.
+	 */
 	readonly isFixed: boolean;
-	/** Mintlify finds the target, whatever it has replaced references with before. */
+	/**
+	 * True if Mintlify finds the target, regardless of the references that it has replaced before.
+	 */
 	readonly isPlain: boolean;
 	/** The reference with the most similar existing name; `undefined` if no name is similar. */
 	readonly near: string | undefined;

@@ -140,8 +140,8 @@ function fullyDecoded(reference: string): string {
 	return reference.replaceAll(/%(?:2[3-6BCF]|3[ABDF]|40)/gi, decodeURIComponent);
 }
 
-// The `$ref`s of an OpenAPI file that are not plainly fine, including those in strings that contain
-// JSON or YAML.
+// The `$ref`s of an OpenAPI file that may be faulty, including those in strings that contain JSON
+// or YAML.
 
 interface Suspect {
 	readonly pointer: JsonPointer;
@@ -307,7 +307,7 @@ const referencePattern =
 
 /**
  * Checks in the text whether every `$ref` resolves, because that is much faster than examining
- * every value. `false` also if the text does not tell.
+ * every value. The result is `false` also if the text does not show it.
  */
 function areFine(text: string, targets: ReferenceTargets): boolean {
 	if (["\\u0024", "\\x24", "\\U0000"].some((code) => text.includes(code))) return false;

@@ -17,7 +17,7 @@ export class AllOf {
 	}
 
 	/**
-	 * The given schemas, what they refer to, and what their `allOf` lists; `undefined` if they are
+	 * The given schemas, their references, and the items of their `allOf`; `undefined` if they are
 	 * too many.
 	 */
 	of(schemas: readonly unknown[]): readonly Mapping[] | undefined {

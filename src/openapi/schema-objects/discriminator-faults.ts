@@ -419,6 +419,6 @@ function* findUnnamedAlternatives({
 
 /** The component that a mapping certainly refers to. */
 function schemaNamed(written: string): string | undefined {
-	// A text that looks like the path of a file may refer to a file.
+	// A text in the form of a path may refer to a file.
 	return componentIn(written, "schemas") ?? (/^[\w-]+$/.test(written) ? written : undefined);
 }

@@ -40,7 +40,7 @@ export type MismatchReason =
 	/** None of the alternatives describes the value. */
 	| { readonly kind: "none"; readonly count: number };
 
-/** A reason why a schema rejects a value, whatever its content. */
+/** A reason why a schema rejects a value, independent of the values in it. */
 export type PlainWhy = Extract<MismatchReason, { kind: "type" | "value" | "limit" }>;
 
 interface PlainMismatch extends Mismatch {

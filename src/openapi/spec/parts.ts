@@ -119,7 +119,7 @@ const childFormsByKind: ReadonlyMap<string, ReadonlyMap<string, PlacedChildForm>
 export const allParts = memoised(({ document }: ReadableSpec) => partsOf(document.value));
 
 /**
- * A part that knows the part that holds it. Its pointer is computed on request, because few pointers
+ * A part with the part that contains it. Its pointer is computed on request, because few pointers
  * of a large file are needed.
  */
 class Part implements SpecPart {

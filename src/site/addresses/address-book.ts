@@ -136,7 +136,7 @@ export class AddressBook {
 
 	/** Matches redirects whose sources contain the base path. */
 	#redirectedBelow(base: string, path: string, hops: number): AddressMatch | undefined {
-		// The step is not repeated within a chain, because a redirect that removes the folder leads
+		// The step is not repeated within a chain, because a redirect that removes the folder points
 		// back to the path.
 		const match = hops === 0 ? this.#redirected(base + path, 1) : undefined;
 		return match?.kind === "dead" ? undefined : match;

@@ -169,8 +169,8 @@ const managedPathsInBodies = byAllBodies(function* (_, file): Iterable<string> {
 });
 
 /**
- * A question of its own, because sites have thousands of links, which do not change while docs.json
- * is edited.
+ * The answer has a question of its own, because sites have thousands of links, which do not change
+ * while docs.json is edited.
  */
 const pathsInBodies = question((site): ReadonlySet<string> => new Set(managedPathsInBodies(site)));
 

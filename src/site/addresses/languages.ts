@@ -218,7 +218,7 @@ function lagKeys({ node, missing, strays }: LaggingLanguage): string[] {
 	];
 }
 
-/** The key uses the page of the default language. */
+/** The key of a lag, with the page of the default language. */
 function lagKey({ label }: NavigationContainer, lag: "missing" | "stray", slug: string): string {
 	return `${label}\n${lag}\n${slug}`;
 }

@@ -83,9 +83,7 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 	});
 });
 
-/**
- * Two pages with the same address, at least the first of which is generated from a GraphQL schema.
- */
+/** Two pages with the same address. A GraphQL schema generates at least the first. */
 interface SharedAddress {
 	/** The location of the second page. */
 	readonly at: Location;
@@ -138,7 +136,7 @@ function pageLocation(page: Page | GeneratedPage): Location {
 	return page.entry?.at ?? definitionLocation(page);
 }
 
-/** An entry that looks like a GraphQL selector but is read as a page. */
+/** An entry in the form of a GraphQL selector that Mintlify reads as a page. */
 export type NearSelector =
 	| { readonly kind: "subscription" | "none" }
 	| { readonly kind: "field of type"; readonly name: string }

@@ -105,7 +105,7 @@ export const repeatedDescriptions = byBody(function* (site, file): Iterable<Repe
 	const opening = firstParagraph(file, page);
 	if (opening === undefined) return;
 	const paragraph = opening.text;
-	// A paragraph that introduces the following text says more than the description.
+	// A paragraph that introduces the following text is no repetition, because it says more than the description.
 	if (/[:：]\s*$/.test(paragraph)) return;
 	if (paragraph.length < description.trim().length / 2) return;
 	if (normalize(withoutLinks(paragraph)) !== words) return;

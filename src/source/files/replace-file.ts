@@ -73,7 +73,7 @@ export function createFile(path: string, text: string): void {
 	}
 }
 
-/** Throws a `ReplaceError` for a file of which more than the text would change. */
+/** Throws a `ReplaceError` for a file if the replacement would change more than its text. */
 export function checkReplaceable(old: Stats): void {
 	if (old.isSymbolicLink()) throw new ReplaceError("is a link");
 	if (!old.isFile()) throw new ReplaceError("is not a regular file");

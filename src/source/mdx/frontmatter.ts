@@ -226,7 +226,8 @@ function blockIn(text: string): Block | undefined {
 }
 
 /**
- * Mintlify looks for frontmatter only if the first line contains a sign, even within other text.
+ * Other pages have no frontmatter, because Mintlify looks for it only if the first line contains
+ * its mark, even within other text.
  */
 function mayHaveBlock(text: string): boolean {
 	const end = text.indexOf("\n");

@@ -98,7 +98,7 @@ function namesGroups(tokens: readonly string[]): boolean {
 	return /^t(?:,t)*$/.test(list?.[1] ?? "");
 }
 
-/** `t` stands for a name. */
+/** The kind of a token: `t` for a text that is not blank, else the token itself. */
 function tokenKind(written: string): string {
 	return isText(written) && written.slice(1, -1).trim() !== "" ? "t" : written;
 }

@@ -6,8 +6,8 @@ import type { Mapping } from "../value.ts";
 import { readSimpleYaml } from "./simple-yaml.ts";
 
 /**
- * A key, and after it words with a colon before a blank among them. No version of js-yaml reads
- * such a line, and nothing else in it is a sign of YAML.
+ * A key, followed by words with a colon before a blank among them. No version of js-yaml reads such
+ * a line, and the rest of it contains no syntax of YAML.
  */
 const slip = /^([A-Za-z][\w-]*: )([A-Za-z][\w ,.()'-]*(?:: [A-Za-z\d][\w ,.()'-]*)+)$/;
 
@@ -49,7 +49,7 @@ export function withoutColons(value: string): string {
 	return value.replaceAll(":", ";");
 }
 
-/** `head` is what the line has before the value, which starts at an offset of the text. */
+/** `head` is the text of the line before the value, which starts at an offset of the text. */
 export function colonFault(head: string, value: string, start: number): SyntaxFault {
 	const range = { start, end: start + value.trimEnd().length };
 	const quotedValue = quote(value.trimEnd());

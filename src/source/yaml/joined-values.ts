@@ -23,7 +23,7 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 		return {
 			range: odd.range,
 			message: `A ${odd.name} follows the colon, but YAML needs an ordinary space.`,
-			hint: "Write a space instead.",
+			hint: "Write an ordinary space instead.",
 			fix: { range: odd.range, text: " " },
 		};
 	return {

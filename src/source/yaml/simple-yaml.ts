@@ -10,7 +10,7 @@ import type { Mapping } from "../value.ts";
 const line =
 	/^([A-Za-z][\w-]*):[ ](?:"([^"\\\r]*)"|'([^'\r]*)'|(\[ ?"[^"\\\r]*"(?:, ?"[^"\\\r]*")* ?\]|0|[1-9]\d{0,8})|([A-Za-z/\u00c0-\u1fff\u3040-\ud7ff].*))$/;
 
-/** Characters that have no special meaning in YAML, whatever surrounds them. */
+/** Characters that have no special meaning in YAML in any context. */
 const plainCharacters = /^[\r\n\x20-\x7e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]*$/;
 
 /**

@@ -236,8 +236,8 @@ function rangeOf({ range }: Scalar): Range {
 	return { start: range?.[0] ?? 0, end: range?.[1] ?? 0 };
 }
 
-// Quotes and brackets: values that only lack quotes, and quotes and brackets that are closed too
-// early or never.
+// The faults of quotes and brackets: values that only lack quotes, and quotes and brackets that are
+// closed too early or never.
 
 class UnquotedValues {
 	readonly #lines: YamlLines;

@@ -328,7 +328,7 @@ function endOfCollection(text: string, event: Event | undefined, lastEnd: number
 }
 
 /**
- * Text before a closing bracket that has no event: signs, comments, and the tags and anchors of
+ * Text before a closing bracket that has no event: marks, comments, and the tags and anchors of
  * empty nodes.
  */
 const unplaced = /[\s,:?{[]+|#[^\n]*|[!&][^\s,[\]{}]*/y;

@@ -4,7 +4,7 @@ import type { Standing } from "../../../engine/standing.ts";
 import type { Division } from "../../../facts/settings/division.ts";
 import type { FindingView, PageKind, PageName, PageView, PlaceView } from "./page-model.ts";
 
-/** The site that a server shows, and the troubles because of which it may be outdated. */
+/** The site that a server shows, and the problems that may make it outdated. */
 export interface ShownSite {
 	readonly preview: Preview | undefined;
 	/** The troubles as sentences; empty without troubles. */
@@ -30,8 +30,8 @@ export interface Preview {
 	 */
 	readonly failures: readonly string[];
 	/**
-	 * The fault because of which docs.json cannot be parsed and most of the site is missing;
-	 * `undefined` without one.
+	 * The fault that prevents parsing docs.json, so that most of the site is missing; `undefined`
+	 * without one.
 	 */
 	readonly broken: string | undefined;
 	readonly pages: number;
@@ -70,7 +70,7 @@ export interface AlikeView {
 
 /** Findings that the same change fixes. */
 export interface CauseView {
-	/** Stable as long as the cause exists, whatever else changes, because it is part of URLs. */
+	/** The id, which stays the same as long as the cause exists, because it is part of URLs. */
 	readonly id: string;
 	/** Its first finding, with the texts for all of them. */
 	readonly first: FindingView;

@@ -122,7 +122,7 @@ function mostSevere<Severe extends readonly [Finding, DiagnosticSeverity]>(
 	return all.length <= maxInFile ? all : all.toSorted(([, a], [, b]) => a - b).slice(0, maxInFile);
 }
 
-/** A further diagnostic with the number of hidden ones. */
+/** An additional diagnostic with the number of hidden ones. */
 function moreThanShown(count: number): readonly Diagnostic[] {
 	if (count <= maxInFile) return [];
 	const more = amount(count - maxInFile, "more problem");

@@ -112,8 +112,8 @@ export class OpenSite {
 	}
 
 	/**
-	 * Takes the typed text of files that the site no longer uses, whether it parses or not. Returns
-	 * true if there are any.
+	 * Uses the typed text of files that the site no longer uses, whether it parses or not. Returns
+	 * true if such files exist.
 	 */
 	#letGo(site: Site): boolean {
 		const gone = [...this.#broken].filter(([path]) => documentAt(site, path) === undefined);
@@ -124,7 +124,9 @@ export class OpenSite {
 		return gone.length > 0;
 	}
 
-	/** Puts back the last good text of files that no longer parse. Returns true if there are any. */
+	/**
+	 * Restores the last good text of files that no longer parse. Returns true if such files exist.
+	 */
 	#keepGood(site: Site): boolean {
 		let isAny = false;
 		for (const [path, before] of this.#typed) {

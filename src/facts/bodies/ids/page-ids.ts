@@ -24,7 +24,7 @@ export interface NearId {
 	readonly kind: "letter-case" | "form" | "similar";
 	readonly id: string;
 	readonly at: Location;
-	/** True if the id is made from a title. */
+	/** True if the id is derived from a title. */
 	readonly isOfTitle: boolean;
 }
 

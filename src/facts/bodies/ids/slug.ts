@@ -51,8 +51,8 @@ function isPlainTitle(title: string): boolean {
 }
 
 /**
- * An id with a dash for each sign that is not a letter or a digit: the id that authors expect who
- * have not looked at the page.
+ * An id with a dash for each character that is not a letter or a digit: the id that authors expect
+ * who have not looked at the page.
  */
 export function foldId(id: string): string {
 	if (/^[A-Za-z\d]+(?:-[A-Za-z\d]+)*$/.test(id)) return id;

@@ -10,7 +10,7 @@ export interface Title {
 	readonly masked?: string | undefined;
 	/** The last character before the title; `undefined` if it is unknown. */
 	readonly before: string | undefined;
-	/** The first sign of the next title, because nothing comes between the two for Mintlify. */
+	/** The first character of the next title, because Mintlify joins the two. */
 	readonly after: string;
 }
 

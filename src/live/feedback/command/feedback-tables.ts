@@ -47,8 +47,8 @@ export function* entriesTable(
 }
 
 /**
- * The cells of each entry. The count of each kind is added to `counts` on the way, because entries
- * are read only once.
+ * The cells of each entry. The count of each kind is added to `counts` at the same time, because
+ * entries are read only once.
  */
 function* entryCells(
 	entries: Iterable<TableEntry>,

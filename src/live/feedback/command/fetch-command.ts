@@ -100,7 +100,7 @@ function printPages(
 	return incomplete.length > 0 ? exitCode.stopped : exitCode.passed;
 }
 
-/** Calls `work` with a client. The result is printed after the progress line is gone. */
+/** Calls `work` with a client. The result is printed after the progress line has disappeared. */
 async function runQuery(
 	args: QueryArguments,
 	terminal: Terminal,

@@ -123,7 +123,7 @@ export interface Ranking {
 	readonly siteWide: readonly RankedFinding[];
 	/** The number of pages with findings and without feedback. */
 	readonly silent: number;
-	/** Bugs of docproof because of which findings may be missing. Absent without failures. */
+	/** The bugs of docproof that may have hidden findings. Absent without failures. */
 	readonly failures?: readonly ReportedFailure[];
 }
 

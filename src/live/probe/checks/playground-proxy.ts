@@ -112,8 +112,8 @@ async function gatherEvidence(
 }
 
 /**
- * The address at which a reader ends who follows the redirect. The probe sends no request to hosts
- * other than the site's.
+ * The address at which a reader ends after the redirect. The probe sends no request to hosts other
+ * than the site's.
  */
 async function endOf(sentTo: URL | undefined, answer: PostAnswer, live: Live): Promise<string> {
 	if (sentTo === undefined) return "";
@@ -229,7 +229,7 @@ const byStatus: Readonly<Record<number, PostAnswer>> = {
 	404: "not found",
 	405: "method refused",
 	413: "too large",
-	// 501 counts too, because it means that the server does not implement the method.
+	// 501 counts too, because a server responds with it if it does not implement the method.
 	501: "method refused",
 	502: "unreached",
 	503: "unreached",
@@ -248,7 +248,7 @@ export interface Evidence {
 	readonly basePath: string;
 	/** The path segment that no site has. */
 	readonly missingName: string;
-	/** The target of the redirect, or the address at which a reader ends who follows it. */
+	/** The target of the redirect, or the address at which a reader ends after it. */
 	readonly endsAt?: string;
 }
 

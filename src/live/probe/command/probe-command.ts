@@ -1,5 +1,5 @@
-// `docproof probe`: its arguments and its output. `dist/` has a file of its own for it, because
-// other commands should not pay for loading it.
+// `docproof probe`: its arguments and its output. `dist/` has a file of its own for it, so that
+// other commands do not load it.
 import { realClock } from "../../../cli/clock.ts";
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";

@@ -77,7 +77,7 @@ function withValues(path: string): string {
 	return plain.startsWith("/") ? plain : `/${plain}`;
 }
 
-/** The names of the headers because of which a browser sends a preflight. */
+/** The names of the headers for which a browser sends a preflight. */
 function headersOf(operation: Operation): readonly string[] {
 	const { spec, value, item } = operation;
 	const names = new Set<string>();

@@ -22,7 +22,7 @@ export interface LostFolder {
 	readonly kind: "folder";
 	readonly folder: string;
 	readonly lost: readonly LostAddress[];
-	/** The folder to which all of them have moved; `undefined` if they are gone. */
+	/** The folder to which all of them have moved; `undefined` if they were deleted. */
 	readonly to: string | undefined;
 	/** True if a redirect of the whole folder would affect no other address. */
 	readonly isFree: boolean;

@@ -101,7 +101,7 @@ function isLost(site: Site, address: string, was: PublishedAddress | undefined):
 	// A shortcut, because almost all addresses still exist.
 	if (inLowerCase(site).has(address.toLowerCase())) return false;
 	const match = addressMatch(site, address);
-	// A page file that was deleted is certainly gone, even if a generated page may replace it.
+	// The content of a deleted page file is certainly lost, even if a generated page may replace it.
 	if (match.kind === "unknown" && match.why === "unfetched")
 		return was?.kind === "page" && !isRedirectedAddress(site, address);
 	const isDead = match.kind === "dead";

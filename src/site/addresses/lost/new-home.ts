@@ -14,7 +14,7 @@ export interface NewHome {
 	readonly page: Page | GeneratedPage | undefined;
 }
 
-/** Finds the content of a former address in this state; `undefined` if it is gone. */
+/** Finds the content of a former address in this state; `undefined` if it was deleted. */
 export function findNewHome(
 	site: Site,
 	past: PastState,

@@ -95,7 +95,7 @@ function fixExistingList(
 	}
 	const last = docs.locate(`/redirects/${length - 1}`);
 	const { file, range, pointer } = last;
-	// No fix for an item in a file of its own, because the new item would be inserted there.
+	// An item in a file of its own gets no fix, because the new item would be inserted there.
 	if (file !== list.file) return undefined;
 	const { lineStart, isFirst } = lineOf(last);
 	const itemText = file.text.slice(range.start, range.end);

@@ -10,7 +10,7 @@ import { resolvedImports } from "../destinations/imports.ts";
 import { readersOf } from "../showing-pages.ts";
 import { wholeImportsOf } from "./component-names.ts";
 
-/** An import because of which readers see nothing of a page. */
+/** An import that hides a whole page from readers. */
 export interface ReplacedPage {
 	/** The location of the name in the statement. */
 	readonly at: Location;

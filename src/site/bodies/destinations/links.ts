@@ -132,7 +132,7 @@ function asResolved({ isMarkdown }: WrittenTarget, written: string): string {
 	return isMarkdown ? written.replaceAll("\\", "%5C") : written;
 }
 
-/** True if it is a host name with a port, whose name browsers read as a scheme. */
+/** True for a host name with a port, because browsers read the name as a scheme. */
 function hasPort(written: string): boolean {
 	return /:\d/.test(written) && missingSchemeUrl(written) !== undefined;
 }

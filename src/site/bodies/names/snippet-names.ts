@@ -107,7 +107,10 @@ class SnippetNames {
 		return own.some(({ names }) => names.some(({ local }) => local === element?.name));
 	}
 
-	/** True if it is meant as a variable of docs.json: in JavaScript, `{{a}}` is an object. */
+	/**
+	 * True if the author intended a variable of docs.json, because in JavaScript, `{{a}}` is an
+	 * object.
+	 */
 	#isVariable({ kind, names, range }: Expression): boolean {
 		const [first, ...others] = names;
 		return (

@@ -241,7 +241,7 @@ const maxLength = 80;
 const placeholderWords =
 	/^[ \t]*[\p{L}_$][\p{L}\p{N}_$]*(?:(?:[-+&.]|[ \t]*(?:\/|\|\|?|,)[ \t]*)[\p{L}\p{N}_$]+)*[ \t]*$/u;
 
-/** True if an expression with undefined names can only be meant as text. */
+/** True if an expression with undefined names can only be intended as text. */
 function isMeantAsText(
 	site: Site,
 	names: PageNames,
@@ -254,7 +254,8 @@ function isMeantAsText(
 	return inner.split(/[-+&/|,\s]+/).every((part) => {
 		const [name = "", ...members] = part.split(".");
 		if (!/^[\p{L}_$]/u.test(name)) return true;
-		// An expression may use a member of a page's own value, so it was not meant as text.
+		// An expression with a member of a page's own value is code, so the author did not intend it as
+		// text.
 		const isPageValue = globalNames.has(name) || pageScope.has(name);
 		if (isPageValue && members.length > 0) return false;
 		return !names.isKnown(name) && !isDefinedAnywhere(site, name);

@@ -26,7 +26,7 @@ export interface PageEdition {
 	readonly product: string | undefined;
 }
 
-/** The edition in which readers find what a node lists. */
+/** The edition in which readers find the entries of a node. */
 export function editionOf(node: NavigationContainer | undefined): PageEdition {
 	const labelOf = (division: string): string | undefined => {
 		let at = node;

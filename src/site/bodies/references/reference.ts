@@ -1,4 +1,4 @@
-// References and their targets, and keys that tell whether two references have the same target.
+// References and their targets, and keys that are equal if two references have the same target.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Holder } from "../../../facts/bodies/ids/holders.ts";
 import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
@@ -28,8 +28,8 @@ export type ReferenceTarget =
 	/** A file that is not a page. */
 	| { readonly kind: "file"; readonly path: string }
 	/**
-	 * A value in an OpenAPI file or a part of one. `isInFile` says that the reference is in the
-	 * same file and does not name it.
+	 * A value in an OpenAPI file or a part of one. `isInFile` is true if the reference is in the same
+	 * file and does not name it.
 	 */
 	| {
 			readonly kind: "part";

@@ -73,7 +73,10 @@ export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
 	return slugFaults;
 }
 
-/** `isNamed` says whether its summary has a word, `what` is the special character in its slug. */
+/**
+ * The fault of a slug: `isNamed` is true if its summary has a word, `what` is the special character
+ * in its slug.
+ */
 function slugFault(
 	operation: Operation,
 	isNamed: boolean,

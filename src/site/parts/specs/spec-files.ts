@@ -142,7 +142,7 @@ export class SpecFiles {
 		];
 	}
 
-	/** AsyncAPI files, also unreferenced ones. */
+	/** The AsyncAPI files, including unreferenced ones. */
 	withChannels(): ReadableSpec[] {
 		return this.#mayHaveChannels.flatMap((path) => {
 			// The opened file is not registered, because an unreferenced file is not a file of the site.

@@ -281,7 +281,7 @@ class Footnotes {
 		this.#used.add(identifier);
 	}
 
-	/** Records text that looks like a reference but is not one. */
+	/** Records text in the form of a reference that is not one. */
 	addText(node: Text): void {
 		const { start, end } = rangeOf(node);
 		for (

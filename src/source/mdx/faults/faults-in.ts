@@ -197,7 +197,8 @@ function blockAround(text: string, at: number): Block | undefined {
 			if (isLong && (inner.length > 0 || fence.info === "")) inner.push(fence);
 			continue;
 		}
-		// Another block begins, so the indented fence was meant to close this one.
+		// The author intended the indented fence to close this block, because another block begins
+		// here.
 		if (fence.info !== "" && inner.length > 0) {
 			opening = fence;
 			inner = [];

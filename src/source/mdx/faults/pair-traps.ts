@@ -93,7 +93,7 @@ function neverClosed({ text, fault, intendedComponent }: Stop): TrapResult | und
 	};
 }
 
-/** A pair with a misspelt name: `<Crad>` and `</Card>`. */
+/** The trap of a pair with a misspelled name: `<Crad>` and `</Card>`. */
 function slippedName({ text, fault, at, intendedComponent }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;

@@ -87,7 +87,9 @@ function explainDuplicate({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range: { start: at, end: at + name.length },
 		message: isTwice ? `\`${name}\` is imported twice.` : `\`${name}\` is declared twice.`,
-		hint: isSame ? "Remove this line." : "Rename or remove one of the two.",
+		hint: isSame
+			? "Remove this line."
+			: `Rename or remove one of the two ${isTwice ? "imports" : "declarations"}.`,
 		related: { range: first.name, message: `the first \`${name}\`` },
 		...(isLine && { masks: [{ range: line, text: " ".repeat(line.end - line.start) }] }),
 		...(isSame && isLine && { fix: withoutLine(text, line) }),

@@ -46,7 +46,7 @@ export class FlowScan {
 			const code = at < text.length ? text.charCodeAt(at) : char.lineFeed;
 			if (code === char.lineFeed) return { parts, end: at + 1 };
 			if (code === char.carriageReturn) return { parts, end: at + 2 };
-			// Two adjacent expressions are text.
+			// The line belongs to a text, because two adjacent expressions are text.
 			if (code === char.openBrace && last === char.openBrace) return undefined;
 			const end = this.#readPart(at, code, parts);
 			if (end === -1) return undefined;

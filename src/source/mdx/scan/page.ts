@@ -123,7 +123,7 @@ export class ScannedPage {
 		this.body.slips.push({ kind, range: { start, end } });
 	}
 
-	/** Marks the definition of a name as used. True if there is one. */
+	/** Marks the definition of a name as used. Returns true if the definition exists. */
 	useDefinition(name: string): boolean {
 		const link = this.definitions.get(name);
 		if (link !== undefined) this.#usedDefinitions.add(link);

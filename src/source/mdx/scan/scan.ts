@@ -142,7 +142,7 @@ class BlockScan {
 		return this.#paragraphs.isOpen;
 	}
 
-	/** Opens the containers that begin in a line. True if there are any. */
+	/** Opens the containers that begin in a line. Returns true if any container begins. */
 	#openContainers(first: number, end: number, lineDepth: number, depth: number): boolean {
 		const containers = this.#containers;
 		const interrupts = lineDepth === depth && this.#paragraphs.isOpen;

@@ -1,4 +1,4 @@
-// Text that its author may have meant as something else.
+// Text for which the author may have intended another meaning.
 import type { Range } from "../../source-file.ts";
 import type { Slip } from "../slip.ts";
 import * as char from "./characters.ts";

@@ -85,7 +85,7 @@ function propertyName(part: unknown): string | undefined {
 	return ownedText(isName(key) ? key.name : asText(property(key, "value")));
 }
 
-/** Classes whose objects React never renders, and whose text says what they are. */
+/** The classes whose objects React never renders, and whose text identifies them. */
 const classes = new Set(["Date", "Error", "URL", "Number", "RegExp"]);
 
 /** The reason why React cannot render a value. `made`: its class or pattern converts it to text. */

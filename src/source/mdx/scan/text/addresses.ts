@@ -66,7 +66,7 @@ export class Addresses {
 		this.#looked = at;
 	}
 
-	/** Visits each character once, except those that may be the first of a sign. */
+	/** Visits each character once, except those that may be the first of a sign of a URL. */
 	#hasSign(start: number, end: number): boolean {
 		if (this.#seen >= start) return true;
 		const from = Math.max(start, this.#searched - "https://".length);

@@ -115,7 +115,10 @@ function canStrike(opening: Marks, { size }: Marks): boolean {
 	);
 }
 
-/** Pairs one or two marks with the nearest earlier ones that fit. False if there are none. */
+/**
+ * Pairs one or two marks with the nearest earlier ones that match. Returns false without such
+ * marks.
+ */
 function emphasise(
 	marks: readonly Marks[],
 	index: number,
