@@ -63,7 +63,7 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 		const scheme = url.startsWith("localhost") ? "http" : "https";
 		return {
 			message: `\`${shortenSentence(url)}\` does not begin with \`${scheme}://\`.`,
-			consequence: "OpenAPI reads it as a path, not as a host.",
+			consequence: "OpenAPI reads the URL as a path, not as a host.",
 			hint: `Write \`${scheme}://${shortenSentence(url)}\`.`,
 		};
 	},

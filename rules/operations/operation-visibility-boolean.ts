@@ -33,7 +33,7 @@ export default defineRule({
 				message: `\`${show(written)}\` is not a boolean.`,
 				consequence: isOn
 					? `Mintlify treats any value as true: the operation is ${effects[name]}.`
-					: `Mintlify treats it as false: the operation is not ${effects[name]}.`,
+					: `Mintlify treats the value as false: the operation is not ${effects[name]}.`,
 				hint: "Write `true` or `false`.",
 			};
 		}

@@ -5,7 +5,7 @@ import type { ReportedFailure } from "../report/report.ts";
 import { say, type Terminal } from "./terminal.ts";
 
 export const exitCode = {
-	/** No errors, and no more warnings than allowed. */
+	/** The exit code without errors, and with no more warnings than allowed. */
 	passed: 0,
 	/** The exit code if there are more findings than the limit allows. */
 	found: 1,

@@ -40,7 +40,10 @@ export interface RuleReport {
 	readonly severity?: Severity;
 	/** Set by rules that compare with another state: the fault existed there too. */
 	readonly isOld?: true;
-	/** True if Mintlify's strict build fails, if this differs among the reports of the rule. */
+	/**
+	 * True if Mintlify's strict build fails because of this report; only set if the reports of the
+	 * rule differ in this.
+	 */
 	readonly stopsBuild?: boolean;
 	/**
 	 * Set if the only evidence is that the described Mintlify did not know a name; a newer Mintlify

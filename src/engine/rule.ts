@@ -132,7 +132,8 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 	given: GivenOptions,
 ): Rule<Site> {
 	const defaults = defaultsOf(rule.options);
-	// Safe, because the settings were validated with the schema from which the type is derived.
+	// The cast is safe, because the settings were validated with the schema from which the type is
+	// derived.
 	const optionsAt = (at: Location): OptionValues<Schema> =>
 		({ ...defaults, ...given(at) }) as OptionValues<Schema>;
 	const looks = each(

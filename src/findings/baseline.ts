@@ -138,7 +138,7 @@ export function countElements(
 /** The elements of findings that a baseline contains. */
 export type BaselineElements = ReadonlyMap<Finding, ReadonlySet<string>>;
 
-/** Finds the elements that the baseline contains, and the entries that match nothing any more. */
+/** Finds the elements that the baseline contains, and the entries that no longer match anything. */
 export function matchBaseline(
 	findings: readonly Finding[],
 	baseline: readonly BaselineEntry[],

@@ -11,7 +11,7 @@ import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { RemoteText } from "../source/remote-text.ts";
 
-/** `get` of `node:https` or `node:http`. */
+/** The type of `get` in `node:https` and `node:http`. */
 type GetRequest = (
 	url: URL,
 	options: RequestOptions,

@@ -222,7 +222,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 /** The common media types, in their only spelling. */
 const plainNames: ReadonlySet<string> = new Set(common.filter((name) => !otherNames.has(name)));
 
-/** `type/subtype`, with any parameters; `*` is a range. */
+/** The form of a media type: `type/subtype`, with any parameters; `*` is a range. */
 const form =
 	/^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:[ \t]*;[ \t]*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*[ \t]*;?$/;
 

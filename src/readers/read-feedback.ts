@@ -61,7 +61,7 @@ export function* countsOf(file: FeedbackFile): Iterable<PageCounts> {
 /** Reads the id without parsing the line, because most lines begin with it. */
 function idOf(line: Line, name: string): string {
 	const id = /^\{"id":("[^"\\\p{Cc}]+"),/u.exec(line.text)?.[1];
-	// `JSON.parse` makes a new string; a slice would keep the whole chunk in memory.
+	// The id is parsed with `JSON.parse`, because a slice would keep the whole chunk in memory.
 	if (id !== undefined) return JSON.parse(id);
 	return String(parseRow(line, name, "entry").id);
 }

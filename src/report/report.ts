@@ -101,7 +101,7 @@ export interface ReportedFinding extends ReportedPlace {
 
 /** A location. Lines and columns count from 1, columns in UTF-16 units; the end is exclusive. */
 export interface ReportedPlace {
-	/** Relative to the site, with forward slashes. */
+	/** The path relative to the site, with forward slashes. */
 	readonly file: string;
 	readonly line: number;
 	readonly column: number;

@@ -132,7 +132,7 @@ export function moreFaults(start: number): SyntaxFault {
 	};
 }
 
-/** The fault at `start`, after which a large file is not searched any more. */
+/** The fault at `start`, after which docproof no longer searches a large file. */
 export function onlyFirst(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },

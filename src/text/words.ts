@@ -14,7 +14,7 @@ export function describeKind(value: unknown): string {
 	return article(Array.isArray(value) ? "array" : typeof value);
 }
 
-/** A kind with `a` or `an`. */
+/** The name of a kind with its article, `a` or `an`. */
 export function article(kind: string): string {
 	const names = new Map([
 		["array", "a list"],

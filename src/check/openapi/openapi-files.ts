@@ -100,7 +100,7 @@ function treeOf(
 	for (const path of files)
 		filesInMemory.set(path, {
 			kind: "file",
-			// Read on each access, because fixes change the file.
+			// The file is read on each access, because fixes change it.
 			get bytes() {
 				return disk.bytes(path, largestFile);
 			},

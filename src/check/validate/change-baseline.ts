@@ -70,7 +70,7 @@ interface ChangedBaseline {
 	readonly entries: readonly BaselineEntry[];
 	/** Entries that were added; empty for the first baseline. */
 	readonly newEntries: readonly BaselineEntry[];
-	/** Entries that were removed, because nothing matches them any more. */
+	/** The removed entries, which match no finding any longer. */
 	readonly removed: readonly BaselineEntry[];
 	/** True if the former baseline identified findings by their messages. */
 	readonly hasNewForm: boolean;

@@ -58,7 +58,7 @@ export class Memory<Site> {
 		);
 	}
 
-	/** `changedIndexes`, computed once for all questions about the same list. */
+	/** The result of `changedIndexes`, computed once for all questions about the same list. */
 	changedIndexes(
 		before: readonly unknown[],
 		now: readonly unknown[],
@@ -73,7 +73,7 @@ export class Memory<Site> {
 	/** The cached data of a question, created by `make` if absent. */
 	getOrCreate<State>(question: object, make: () => State): State {
 		const cached = this.#answers.get(question);
-		// Safe, because each question stores one type of data only.
+		// The cast is safe, because each question stores one type of data only.
 		if (cached !== undefined) return cached as State;
 		const state = make();
 		this.#answers.set(question, state);
@@ -133,7 +133,7 @@ export class Answers<Site> {
 
 	getOrCreate<State>(question: object, make: () => State): State {
 		const cached = this.#own.get(question);
-		// Safe, because each question stores one type of data only.
+		// The cast is safe, because each question stores one type of data only.
 		if (cached !== undefined) return cached as State;
 		const state = make();
 		this.#own.set(question, state);

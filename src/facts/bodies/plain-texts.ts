@@ -58,7 +58,7 @@ export function targetsIn(body: Body): readonly WrittenTarget[] {
 	return targets;
 }
 
-/** The text of a link or picture of Markdown that begins at `start`, or how it is described. */
+/** The text of a link or picture of Markdown that begins at `start`, or a description of it. */
 export function labelBefore(text: string, start: number, target: Range): PlainText {
 	const from = start + (text[start] === "!" ? 2 : 1);
 	const to = Math.max(text.lastIndexOf("](", target.start), from);

@@ -1,4 +1,4 @@
-// The matcher of redirects: which paths a source matches, and what destination they get. Links and
+// The matcher of redirects: the paths that a source matches, and their destinations. Links and
 // redirect chains share it.
 import { posix } from "node:path";
 import { withoutQuery } from "../files/site-path.ts";

@@ -80,7 +80,7 @@ export class FileFailures {
 		return this.#byPath.size === 0 && this.#searches.length === 0;
 	}
 
-	/** Errors of searches: their files still have facts. */
+	/** The errors of searches. Their files still have facts. */
 	get searches(): readonly FileFailure[] {
 		return this.#searches;
 	}

@@ -369,7 +369,7 @@ function firstLink(path: string, { kindAt }: LinkGround): string | undefined {
 	return undefined;
 }
 
-/** Outside the site the disk counts in every state. */
+/** The target of a path outside the site, where the disk counts in every state. */
 function outsideTarget(path: string): LinkTarget {
 	try {
 		return { kind: "outside", isFolder: statSync(path).isDirectory() };

@@ -115,7 +115,7 @@ export function startOf(page: Page): Location {
 	return fixedLocation(file, { start: 0, end: 0 });
 }
 
-/** The location of the title, or where it belongs. */
+/** The location of the title; without a title, the location where one belongs. */
 export function titleAt(page: Page): Location {
 	const at = "title" in page.fields ? fieldAt(page, "title") : undefined;
 	return at ?? startOf(page);
@@ -232,7 +232,8 @@ export function hasText(files: SiteFiles, path: string): boolean {
 	const content = files.read(path);
 	if (!("text" in content)) return false;
 	const { text } = new SourceFile(path, content.text);
-	// A line feed at the end, because `frontmatterLength` needs the end of the last line.
+	// The search gets a line feed at the end, because `frontmatterLength` needs the end of the last
+	// line.
 	const body = text.slice(frontmatterLength(`${text}\n`));
 	return replaceComments(body, () => "")
 		.split("\n")

@@ -35,7 +35,7 @@ export interface ParameterFieldFault {
 		| "required as text"
 		/** A path parameter that the path of the endpoint lacks. */
 		| "not in path"
-		/** A path parameter that the path has as `:name`. */
+		/** A path parameter that the path contains as `:name`. */
 		| "written with a colon"
 		/** A part of the path that no field describes. */
 		| "not described";

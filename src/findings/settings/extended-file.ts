@@ -84,8 +84,8 @@ function outside(name: string): ExtendedFile {
 const packageName = /^((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/(.+\.json))?$/;
 
 /**
- * `docproof.config.json` of a package, or the file after the package's name, in the nearest
- * `node_modules`.
+ * The file of a package: its `docproof.config.json`, or the file after the package's name, in the
+ * nearest `node_modules`.
  */
 function fileOfPackage(written: string, start: string, top: string): ExtendedFile {
 	const [, name, file = configName] = packageName.exec(written) ?? [];

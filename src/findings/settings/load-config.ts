@@ -286,7 +286,7 @@ function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext
 		);
 	const configFaults = schemaFaults(document, rules, name);
 	if (configFaults.length > 0) throw new SettingsError(configFaults);
-	// Safe, because the schema has validated the type.
+	// The cast is safe, because the schema has validated the type.
 	const content = document.value as ConfigContent;
 	const refusedGlobLines = firstOf(refusedGlobs(content), name, ({ pointer, why, hint }) =>
 		lineAt(document.locate(pointer), why, hint, name),

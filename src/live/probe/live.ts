@@ -130,7 +130,10 @@ export function isSameHost(one: URL, other: URL): boolean {
 	);
 }
 
-/** `/guides/start` for every spelling of it; `/` for the start page. */
+/**
+ * The address of a page without its variants, such as `/guides/start` for every spelling of it; `/`
+ * for the start page.
+ */
 export function plainAddress(path: string): string {
 	const plain = withoutEnd(decodeText(path), "/").replace(/(?:^|\/)index$/, "");
 	return plain === "" ? "/" : plain;

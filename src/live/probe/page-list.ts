@@ -26,7 +26,7 @@ export class PageList {
 	#llms: Promise<LiveDocument> | undefined;
 	#all: Promise<readonly ListedPage[]> | undefined;
 
-	/** `most` limits how many pages are visited. */
+	/** `most` is the maximum number of visited pages. */
 	constructor(live: Live, site: ExpectedSite | undefined, most: number) {
 		this.#live = live;
 		this.#site = site;

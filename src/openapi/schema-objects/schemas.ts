@@ -1,4 +1,4 @@
-// The JSON Schemas of an OpenAPI file, and how they are composed.
+// The JSON Schemas of an OpenAPI file, and their composition.
 import { memoised } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";

@@ -195,7 +195,8 @@ function addWithin(part: Part, add: AddPart): void {
 	const forms = childFormsByKind.get(kind);
 	if (forms === undefined || forms.size === 0) return;
 	let presentForms: PlacedChildForm[] | undefined;
-	// `for … in` makes no list of the keys, and a parsed object has no inherited ones.
+	// The loop uses `for … in`, because it makes no list of the keys, and a parsed object has no
+	// inherited ones.
 	for (const key in value) {
 		const item = value[key];
 		if (typeof item !== "object" || item === null) continue;

@@ -80,9 +80,9 @@ export type SpecVersion =
 	| { readonly kind: "supported"; readonly version: string }
 	| { readonly kind: "swagger"; readonly version: string }
 	| { readonly kind: "unsupported"; readonly version: string }
-	/** `openapi: 3.1` without quotes, which YAML reads as a number. */
+	/** The fault of `openapi: 3.1` without quotes, because YAML reads it as a number. */
 	| { readonly kind: "number"; readonly version: number }
-	/** `openapi` has a value that is never a version. */
+	/** The fault of an `openapi` whose value is never a version. */
 	| { readonly kind: "invalid"; readonly written: unknown }
 	/** The file has `paths`, but no version. */
 	| { readonly kind: "missing" }

@@ -248,7 +248,7 @@ function* straysIn(
 	}
 }
 
-/** The name that a page had; its own where it is not known to have moved. */
+/** The former name of a page; its current one if docproof knows of no move. */
 export function formerSlug({ pages, past }: Site, slug: string): string {
 	const page = pages.bySlug.get(slug);
 	const formerFile = page && past?.moves.cameFrom(page.path);

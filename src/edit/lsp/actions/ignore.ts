@@ -26,8 +26,8 @@ export function* ignoresAt(context: ActionContext): Iterable<EditorAction> {
 type CommentWriter = (reason: string) => TextEdit;
 
 /**
- * The comment at a location where it accepts the finding and brings no new one; `undefined` if no
- * location does.
+ * The comment at a location where it accepts the finding and causes no new one; `undefined` without
+ * such a location.
  */
 function acceptingComment(context: ActionContext, finding: Finding): CommentWriter | undefined {
 	const text = context.document.getText();

@@ -90,7 +90,8 @@ function renameTargetAt(
 	{ site: { site } }: OpenFile,
 	cursor: FilePosition,
 ): RenameTarget | undefined {
-	// No rename without the bodies of pages, because docproof would not know all references.
+	// A rename is refused without the bodies of pages, because docproof would not know all
+	// references.
 	if (!site.files.hasBodies) return undefined;
 	const reference = referenceAt(site, cursor, cursor.offset);
 	if (reference === undefined) return undefined;

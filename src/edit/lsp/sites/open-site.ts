@@ -99,7 +99,7 @@ export class OpenSite {
 		this.#changing.touchAll();
 	}
 
-	/** The current site. A file that does not parse keeps its last text that did. */
+	/** The current site. For a file that does not parse, it has the last text that did. */
 	get site(): Site {
 		if (this.#site !== undefined) return this.#site;
 		const load = (): Site => siteIn(this.root, this.#currentSettings());

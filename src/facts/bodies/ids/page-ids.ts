@@ -248,7 +248,7 @@ function isComputed(attribute: Attribute): boolean {
 
 /** The ids that other tools, such as GitHub, make from the titles of a page. */
 class OtherForms {
-	/** Mintlify's ids by each other form. */
+	/** Mintlify's ids by each other form of the same title. */
 	readonly #ids = new Map<string, Set<string>>();
 
 	constructor(made: ReturnType<typeof knownIds>, holders: readonly Holder[]) {

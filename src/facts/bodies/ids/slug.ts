@@ -35,7 +35,7 @@ function inAscii(title: string): string {
 	return /^[\w .,:;()/-]*$/.test(plain) ? plain : transliterateTitle(title);
 }
 
-/** The id of a heading, without the number that repeated ids get. */
+/** The id of a heading, without the number that Mintlify adds to repeated ids. */
 export function headingId(title: string): string {
 	return cleanId(slugOf(title));
 }

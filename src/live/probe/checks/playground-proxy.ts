@@ -239,7 +239,7 @@ const byStatus: Readonly<Record<number, PostAnswer>> = {
 /** The answers to further requests, which tell causes apart. */
 export interface Evidence {
 	readonly post: Outcome;
-	/** GET of the same path. */
+	/** A GET request for the same path. */
 	readonly get?: Outcome;
 	/** GET of a missing path beside it. */
 	readonly sibling?: Outcome;

@@ -301,7 +301,7 @@ function worstSeverity({ findings }: CheckReport): Severity | undefined {
 	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
 }
 
-/** `Found 1 error and 2 warnings`, or `No problems`. */
+/** The outcome in text, such as `Found 1 error and 2 warnings`, or `No problems`. */
 function outcomeOf(probe: ProbeReport): string {
 	const all = findingsIn(probe);
 	const counts = severities.flatMap((severity) => {
@@ -314,7 +314,10 @@ function outcomeOf(probe: ProbeReport): string {
 	return `Found ${before}${last}`;
 }
 
-/** `11 checks of https://docs.acme.test/ (2 skipped), 36 requests`. */
+/**
+ * The extent of the probe in text, such as `11 checks of https://docs.acme.test/ (2 skipped), 36
+ * requests`.
+ */
 function extentOf({ checks, url, requests }: ProbeReport): string {
 	const skipped = checks.filter(({ outcome }) => outcome === "skipped").length;
 	const done = amount(checks.length - skipped, "check");

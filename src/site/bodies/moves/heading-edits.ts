@@ -170,7 +170,7 @@ function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "othe
 		for (const [place, id] of ids.entries()) {
 			const newId = now[index]?.[place];
 			if (id === undefined || newId === undefined) return undefined;
-			// Counts the first element with an id, because links point to it.
+			// Only the first element with an id counts, because links point to it.
 			if (!seenIds.has(id) && newId !== id) changedIds.set(id, newId);
 			seenIds.add(id);
 		}

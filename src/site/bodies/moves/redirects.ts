@@ -65,7 +65,7 @@ const newAddresses = memoised((move: Move) => new Set(movedAddresses(move).map((
 export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
-	// A redirect of a whole folder that moves back to where it was.
+	// A redirect of a whole folder that moves back to its former path.
 	return move.moved.renames.some(
 		(redirect) =>
 			isFolderPattern(from, redirect.to) &&

@@ -17,7 +17,7 @@ import { sluggify } from "../../parts/slug.ts";
 /** A generated page that a later one with the same address overwrites. */
 interface OverwrittenPage {
 	readonly page: GeneratedPage;
-	/** The page that readers get. */
+	/** The page that readers see. */
 	readonly by: GeneratedPage;
 }
 

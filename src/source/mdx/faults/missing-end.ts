@@ -16,7 +16,9 @@ const attribute =
 	/\s+(?:[A-Za-z_$][\w$:-]*[ \t]*=[ \t]*(?:"[^"\r\n]*"|'[^'\r\n]*'|\{(?:[^{}]|\{[^{}]*\})*\})|\{\.\.\.[^{}]*\})/y;
 const flags = /(?:[ \t]+[A-Za-z_$][\w$:-]*)+[ \t]*(?=[\r\n]|$)/y;
 
-/** `<Steps` and `<Card title="a"` at the end of a line. */
+/**
+ * The trap of a tag without its end, such as `<Steps` or `<Card title="a"` at the end of a line.
+ */
 export function missingEnd(stop: Stop): TrapResult | undefined {
 	const { text } = stop;
 	const start = findTag(stop);

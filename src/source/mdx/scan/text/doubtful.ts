@@ -111,7 +111,7 @@ export function turnedEnd(source: string, at: number): number {
 
 const lost = /\{\s*(?:(?:true|false|null|undefined|\d+(?:\s*,\s*\d+)+)\s*)?\}/y;
 
-/** Signs that are part of a text and of no markup. */
+/** Characters that are part of a text and of no markup. */
 const textBefore = /[\p{L}\d"'.,:;?(%=+][ \t]*$/u;
 const textBehind = /[ \t]*[\p{L}\d"'.,:;?)%=+]/uy;
 

@@ -19,7 +19,7 @@ export interface Marks {
 	left: number;
 	/** The number of marks that are markup. */
 	used: number;
-	/** True if a pair around the run makes it text. */
+	/** True if a surrounding pair makes the run text. */
 	isDead: boolean;
 }
 
