@@ -1,4 +1,4 @@
-// The public API.
+// The public API of docproof.
 import { resolve } from "node:path";
 import type { SiteMap } from "./ask/inspect/site-map.ts";
 import { type Fixes, fixesOf } from "./check/fix/fix-site.ts";
@@ -76,7 +76,7 @@ export interface SiteOptions {
 	 */
 	readonly texts?: HeldTexts;
 	/**
-	 * Set to true to fetch the OpenAPI and AsyncAPI files behind the URLs of the site. Otherwise no
+	 * Set to true to fetch the OpenAPI and AsyncAPI files at the URLs of the site. Otherwise no
 	 * connection is opened.
 	 */
 	readonly remote?: boolean;
@@ -91,7 +91,7 @@ export interface ValidateOptions extends SiteOptions {
 	 */
 	readonly rules?: RuleLevels;
 	/**
-	 * The standard where Mintlify's documentation and its current behaviour differ. The default comes
+	 * The standard where Mintlify's documentation and its current behavior differ. The default comes
 	 * from the settings, else it is `documented`; with `current`, errors that work today are notes.
 	 */
 	readonly contract?: Contract;

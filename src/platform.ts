@@ -29,8 +29,8 @@ export function ageOfPlatform(now: number): string | undefined {
 }
 
 /**
- * The behaviour of the described version for an unknown name, such as "ignores it". A newer
- * Mintlify may know the name.
+ * The behavior of the described version for an unknown name, such as "ignores it". A newer Mintlify
+ * may know the name.
  */
 export function atThatDay(does: string): string {
 	return `As of ${platform.date}, Mintlify ${does}; if Mintlify has added support since, update docproof.`;

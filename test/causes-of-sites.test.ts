@@ -57,7 +57,7 @@ it.each<[string, string, Files, readonly string[]]>([
 		"link-leads-somewhere",
 		{ "a.mdx": page("[x](/old/x)") },
 		[
-			"1 The page `/old/x` does not exist. Point it to an existing page: the folder `/old` does not exist.",
+			"1 The page `/old/x` does not exist. Point the link to an existing page: the folder `/old` does not exist.",
 		],
 	],
 	[
@@ -79,7 +79,9 @@ it.each<[string, string, Files, readonly string[]]>([
 			"a.mdx": page("[x](/get-started) [x](/get-started)"),
 			"new/get-started.mdx": page("Text.", "Get started"),
 		},
-		["2 The page `/get-started` does not exist. `/new/get-started` has the same name."],
+		[
+			"2 The page `/get-started` does not exist. Write `/new/get-started`, which has the same name.",
+		],
 	],
 	[
 		"links below a base that the site is not served at",
@@ -91,7 +93,7 @@ it.each<[string, string, Files, readonly string[]]>([
 			"new/d.mdx": page("Text.", "D"),
 		},
 		[
-			"3 Links point below `/docs`, which works only if the site is served there. Write them without `/docs`, or set `basePath` in docproof.config.json.",
+			"3 Links point below `/docs`, which works only if the site is served there. Write the addresses without `/docs`, or set `basePath` in docproof.config.json.",
 		],
 	],
 	[
@@ -164,8 +166,8 @@ it.each<[string, string, Files, readonly string[]]>([
 			"b.json": spec("B"),
 		},
 		[
-			"1 The security scheme `gone` is not defined. Define it under `components.securitySchemes`.",
-			"1 The security scheme `gone` is not defined. Define it under `components.securitySchemes`.",
+			"1 The security scheme `gone` is not defined. Define the scheme under `components.securitySchemes`.",
+			"1 The security scheme `gone` is not defined. Define the scheme under `components.securitySchemes`.",
 		],
 	],
 	[

@@ -61,21 +61,21 @@ it.each([
 	[["validate", "--rule", "setting-known="], "setting-known=off|note|warning|error."],
 	[
 		["explain", "links"],
-		"Related rules are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all.",
+		"Name a related rule, such as `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`; `docproof rules` lists all.",
 	],
 	[["explain", "--rule=a", "--rule=b"], "Name a rule:"],
 	[
 		["explain", "no-broken-links"],
-		"Related rules are `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`;",
+		"Name a related rule, such as `link-has-text`, `link-in-one-piece`, `link-leads-somewhere`, `link-stays-in-language`, `link-target-known`;",
 	],
 	[
 		["explain", "redirect-sources"],
-		"Related rules are `redirect-has-own-source`, `redirect-source-is-path`;",
+		"Name a related rule, such as `redirect-has-own-source`, `redirect-source-is-path`;",
 	],
-	[["explain", "redirect"], "Related rules are `redirect-can-match`, `redirect-ends`,"],
+	[["explain", "redirect"], "Name a related rule, such as `redirect-can-match`, `redirect-ends`,"],
 	[
 		["explain", "nothing-like-it"],
-		"The rule `nothing-like-it` does not exist. `docproof rules` lists them.",
+		"The rule `nothing-like-it` does not exist. Name a rule that `docproof rules` lists.",
 	],
 	[["openapi", "https://acme.test/a.yaml"], "download `https://acme.test/a.yaml` first."],
 	[["validat"], "command `validat` does not exist. Did you mean `validate`?"],

@@ -64,7 +64,7 @@ describe("a missing page", () => {
 			"may be the one of its name in another folder of its language",
 			languages,
 			pages("en/index", "en/guides/set-up", "ja/index", "ja/start/set-up"),
-			"`ja/start/set-up` has the same name.",
+			"Write `ja/start/set-up`, which has the same name.",
 		],
 		[
 			"is not one that has its own entry",
@@ -94,7 +94,7 @@ describe("a missing page", () => {
 			"may be the one in the plural",
 			{ pages: ["index", "guides/webhook"] },
 			pages("index", "guides/webhooks"),
-			"`guides/webhooks` exists.",
+			"Write `guides/webhooks`, which exists.",
 		],
 		[
 			"is the one whose name was mistyped",
@@ -121,8 +121,8 @@ describe("a missing operation", () => {
 		["another service", "GET /oauth/shopify", "get /oauth/netlify", undefined],
 		["a segment more", "GET /ui/flows/history", "get /flows/history", undefined],
 		["another version", "GET /v1/users", "get /v2/users", undefined],
-		["another method", "DELETE /users", "get /users", "`/users` has `GET`."],
-		["the plural", "GET /user", "get /users", "`GET /users` exists."],
+		["another method", "DELETE /users", "get /users", "Write a method that `/users` has: `GET`."],
+		["the plural", "GET /user", "get /users", "Write `GET /users`, which exists."],
 		["a slip", "GET /uesrs", "get /users", "Did you mean `GET /users`?"],
 	])("of %s", (_, written, there, hint) => {
 		const [found] = find("operation-reference-matches", entry(written), {
@@ -270,8 +270,8 @@ it("a redirect does not lead to any page of that name", () => {
 		{ source: "/b", destination: "/cli/invite-people" },
 	];
 	expect(hintsOf(find(rule, navigation, files, { redirects }))).toEqual([
-		"Point it to an existing page, or remove it.",
-		"`/cloud/teams/invite-people` has the same name.",
+		"Point the redirect to an existing page, or remove it.",
+		"Write `/cloud/teams/invite-people`, which has the same name.",
 	]);
 });
 
@@ -292,7 +292,7 @@ it.each<[string, object, string, unknown?]>([
 	[
 		"a key that is there",
 		{ navbar: { links: [{ title: "B", label: "Blog", href: link }] } },
-		"Remove it.",
+		"Remove the setting.",
 	],
 	[
 		"the header of a column",
@@ -306,7 +306,7 @@ it.each<[string, object, string, unknown?]>([
 	[
 		"a colour of the background",
 		{ background: { dark: "#000000" } },
-		"Move it to `background.color.dark`.",
+		"Move the setting to `background.color.dark`.",
 	],
 	[
 		"a colour of the background, which has one",
@@ -316,17 +316,17 @@ it.each<[string, object, string, unknown?]>([
 	[
 		"a setting that stops the build",
 		{ colors: { primary: "#123456", background: { dark: "#000000" } } },
-		"Move it to `background.color`.",
+		"Move the setting to `background.color`.",
 	],
 	[
 		"anchors beside tabs, which would be dropped there",
 		{ anchors: [{ anchor: "Blog", href: link }] },
-		"Move it to `navigation.global.anchors`.",
+		"Move the setting to `navigation.global.anchors`.",
 	],
 	[
 		"versions beside tabs, which would drop the tabs",
 		{ versions: [{ version: "v1", href: "/v1" }] },
-		"Move it to `navigation.global.versions`.",
+		"Move the setting to `navigation.global.versions`.",
 	],
 	[
 		"anchors of mint.json",
@@ -341,12 +341,12 @@ it.each<[string, object, string, unknown?]>([
 	[
 		"groups without a navigation",
 		{ groups: [{ group: "Start", pages: ["index"] }], navigation: {} },
-		"Move it to `navigation.groups`.",
+		"Move the setting to `navigation.groups`.",
 	],
 	[
 		"global",
 		{ global: { anchors: [{ anchor: "Blog", href: link }] } },
-		"Move it to `navigation.global`.",
+		"Move the setting to `navigation.global`.",
 	],
 	[
 		"the opposite of a setting",
@@ -356,7 +356,7 @@ it.each<[string, object, string, unknown?]>([
 	[
 		"a tag of all pages",
 		{ metadata: { "og:image": "/a.png" } },
-		"Move it to `seo.metatags.og:image`.",
+		"Move the setting to `seo.metatags.og:image`.",
 	],
 	[
 		"links of mint.json",
@@ -369,7 +369,7 @@ it.each<[string, object, string, unknown?]>([
 		{ font: { family: "Inter" }, fonts: { family: "Inter" } },
 		"Use `fonts` instead, with `family`, or with `heading` and `body`.",
 	],
-	["a name that is that of settings elsewhere", { title: "Acme" }, "Remove it."],
+	["a name that is that of settings elsewhere", { title: "Acme" }, "Remove the setting."],
 ])("instead of an unknown setting: %s", (_, settings, hint) => {
 	const rules = ["setting-known", "setting-valid"];
 	const found = rules.flatMap((rule) => find(rule, tabs, pages("index"), settings));
@@ -380,17 +380,21 @@ it.each<[string, object, string]>([
 	[
 		"url beside groups, which href would drop",
 		{ tab: "API", url: "api", groups: [{ group: "Users", pages: ["index"] }] },
-		"Remove it.",
+		"Remove the key.",
 	],
 	["url alone", { tab: "Blog", url: link }, "Did you mean `href`?"],
-	["url that is no href", { tab: "API", url: "api" }, "Remove it."],
-	["a list beside another", { tab: "API", group: [], pages: ["index"] }, "Remove it."],
+	["url that is no href", { tab: "API", url: "api" }, "Remove the key."],
+	["a list beside another", { tab: "API", group: [], pages: ["index"] }, "Remove the key."],
 	["a list", { tab: "API", page: ["index"] }, "Did you mean `pages`?"],
-	["a value that is none of the key", { tab: "API", hiden: "yes", pages: ["index"] }, "Remove it."],
+	[
+		"a value that is none of the key",
+		{ tab: "API", hiden: "yes", pages: ["index"] },
+		"Remove the key.",
+	],
 	[
 		"a key that is there",
 		{ tab: "API", hiden: true, hidden: false, pages: ["index"] },
-		"Remove it.",
+		"Remove the key.",
 	],
 ])("instead of an unknown key of a tab: %s", (_, tab, hint) => {
 	const found = find("navigation-key-known", { tabs: [tab] }, pages("index"));
@@ -405,9 +409,9 @@ it("expandable groups", () => {
 });
 
 it.each<[string, object, string]>([
-	["a name, which a site needs", { name: "" }, "Give it a value."],
-	["what a banner needs", { banner: { content: "" } }, "Give it a value."],
-	["a tag", { seo: { metatags: { a: "" } } }, "Give it a value, or remove it."],
+	["a name, which a site needs", { name: "" }, "Write a value."],
+	["what a banner needs", { banner: { content: "" } }, "Write a value."],
+	["a tag", { seo: { metatags: { a: "" } } }, "Write a value, or remove the key."],
 ])("of an empty setting: %s", (_, settings, hint) => {
 	const found = find("setting-valid", tabs, pages("index"), settings);
 	expect(hintsOf(found)).toEqual([hint]);
@@ -417,12 +421,12 @@ it.each<[string, unknown, string]>([
 	[
 		"links, which can be global",
 		[{ anchor: "Blog", href: link }],
-		"Move it to `navigation.global.anchors`.",
+		"Move the list to `navigation.global.anchors`.",
 	],
 	[
 		"pages, which cannot",
 		[{ anchor: "Blog", pages: ["index"] }],
-		"Remove one of them, or move `anchors` to its own node.",
+		"Remove one of the lists, or move `anchors` to its own node.",
 	],
 ])("anchors beside tabs: %s", (_, anchors, hint) => {
 	const navigation = { ...tabs, anchors };
@@ -514,7 +518,7 @@ it.each<[string, string[], string[]]>([
 
 it("two paths that are one cannot be merged where they share a method", () => {
 	const text = spec("get /users/{id}", "get /users/{name}");
-	expect(hintsOfSpec("path-template-unique", text)).toEqual(["Keep only one of the two."]);
+	expect(hintsOfSpec("path-template-unique", text)).toEqual(["Keep only one of the two paths."]);
 });
 
 it.each<[string, string, string]>([

@@ -22,8 +22,8 @@ const consequences: Readonly<Record<Fate, string>> = {
 };
 
 /**
- * Consequences for a component of which no similar name is known, so that Mintlify may have added
- * it.
+ * The consequences for a component without a known similar name, because Mintlify may have added it
+ * since.
  */
 const datedConsequences: Readonly<Record<Fate, string>> = {
 	"left out": atThatDay("leaves out the component and its content"),
@@ -42,7 +42,7 @@ const reportTexts: Table<UnknownComponent["why"], string, ReportText> = {
 	}),
 	"named-otherwise": ({ source, defaultExport }, name) => ({
 		message: `\`${source}\` exports \`${defaultExport}\` by default, and a page can use it only by that name, not as \`<${name}>\`.`,
-		hint: `Import it as \`${defaultExport}\`, and write \`<${defaultExport}>\`.`,
+		hint: `Import the component as \`${defaultExport}\`, and write \`<${defaultExport}>\`.`,
 	}),
 };
 

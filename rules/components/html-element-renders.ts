@@ -23,7 +23,7 @@ const reportTexts: Readonly<Record<RefusedElement["kind"], (one: RefusedElement)
 	}),
 	"two contents": ({ tag }) => ({
 		message: `\`<${tag}>\` has both content and \`dangerouslySetInnerHTML\`.`,
-		hint: "Keep only one of the two.",
+		hint: "Remove the content, or the attribute.",
 	}),
 };
 

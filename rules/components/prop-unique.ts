@@ -20,7 +20,7 @@ export default defineRule({
 				severity: "note",
 				consequence: "Readers lose nothing because both have the same value.",
 			}),
-			hint: isSame ? "Remove one of the two." : "Keep only the one that you mean.",
+			hint: isSame ? "Remove one of the two props." : "Keep only the prop that you mean.",
 			related: [{ at: first, message: "the first one" }],
 			...(isSame && { fix: { at: excess, text: "" } }),
 		};

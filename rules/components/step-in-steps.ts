@@ -18,7 +18,7 @@ export default defineRule({
 				container === undefined
 					? "This `<Step>` is not inside `<Steps>`."
 					: `This \`<Step>\` is directly inside \`<${container}>\`, not inside \`<Steps>\`.`,
-			hint: "Put it directly inside `<Steps>`.",
+			hint: "Put the step directly inside `<Steps>`.",
 		};
 	},
 });

@@ -18,7 +18,7 @@ export default defineRule({
 				container === undefined
 					? "This `<Tab>` is not inside `<Tabs>`."
 					: `This \`<Tab>\` is directly inside \`<${container}>\`, not inside \`<Tabs>\`.`,
-			hint: "Put it directly inside `<Tabs>`.",
+			hint: "Put the tab directly inside `<Tabs>`.",
 		};
 	},
 });

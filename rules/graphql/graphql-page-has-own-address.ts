@@ -22,7 +22,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `${describePage(other)} has the same address, \`/${page.slug}\`, as the page generated from \`${subjectNameOf(page)}\` of \`${page.shows.spec.path}\`.`,
-			hint: "Move one of the two, for instance with a `directory` in `graphql`.",
+			hint: "Move one of the two pages, for instance with a `directory` in `graphql`.",
 			related: [
 				{ at: definitionLocation(page), message: `\`/${page.slug}\` is generated from this` },
 			],

@@ -94,6 +94,6 @@ function nothingAt({
 
 function hintOf(now: NewHome | undefined, why = ""): string {
 	return now === undefined
-		? "Redirect it to a page that readers can use instead."
-		: `Redirect it to \`${now.address}\`${why}.`;
+		? "Redirect the address to a page that readers can use instead."
+		: `Redirect the address to \`${now.address}\`${why}.`;
 }

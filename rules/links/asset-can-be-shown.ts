@@ -11,8 +11,8 @@ import { defineRule, type ReportText } from "../rule.ts";
 
 const consequences: { readonly [kind in AssetKind]?: string } = {
 	font: "Readers see a different font.",
-	video: "Readers cannot play it.",
-	recording: "Readers cannot play it.",
+	video: "Readers cannot play the file.",
+	recording: "Readers cannot play the file.",
 	PDF: "Readers see nothing in its place.",
 };
 

@@ -26,7 +26,7 @@ const reasons: Table<MissingAsset, MissingAssetOfSite, ReportText> = {
 				}
 			: {
 					message: `\`${written}\` is excluded by \`.mintignore\`.`,
-					hint: "Remove it from `.mintignore`.",
+					hint: "Remove the file from `.mintignore`.",
 				},
 	"letter-case": ({ path }, asset) => ({
 		message: `\`${asset.written}\` differs from the file \`${path}\` only in letter case.`,

@@ -22,14 +22,14 @@ const reportTexts: Table<NearFile, BrokenImport, ReportText> = {
 	}),
 	"legacy-folder": (_, { source }) => ({
 		message: `\`${source}\` is in \`_snippets\`, from which nothing can be imported.`,
-		hint: "Move it to `snippets`, and import it from there.",
+		hint: "Move the file to `snippets`, and import it from there.",
 	}),
 	ignored: ({ path, by }) =>
 		by === "default"
 			? { message: `Mintlify ignores \`${path}\` because of its name.`, hint: "Rename the file." }
 			: {
 					message: `\`${path}\` is excluded by \`.mintignore\`.`,
-					hint: "Remove it from `.mintignore`.",
+					hint: "Remove the file from `.mintignore`.",
 				},
 	"no-snippet": ({ extension }, { source, hasNames }) => ({
 		message: `\`${source}\` cannot be imported: only \`.mdx\`, \`.md\`, \`.jsx\` and \`.tsx\` files can.`,
@@ -78,7 +78,8 @@ function packageHint(source: string, isBuiltIn: boolean): string {
 }
 
 /**
- * Mintlify adds all CSS and JavaScript files of a site to each page, so nobody has to import them.
+ * Mintlify adds all CSS and JavaScript files of a site to each page, so imports of them are
+ * unnecessary.
  */
 const isOnEachPage = /^\.(?:css|js)$/;
 const renamedExtensions = new Map([

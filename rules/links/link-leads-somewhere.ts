@@ -131,7 +131,7 @@ const deadEnds: Table<LinkEnd, Link, ReportText> = {
 	// finding a new one.
 	redirected: ({ redirect, to }, link) => ({
 		message: missingMessage(link),
-		hint: "Point it to an existing page.",
+		hint: "Point the link to an existing page.",
 		related: [{ at: redirect.at, message: sentTo(to) }],
 	}),
 	none: (_, link) => ({
@@ -188,9 +188,9 @@ function describeDeadEnd(why: LinkEnd, link: Link): ReportText {
 function withoutPage({ address, site }: Link): Partial<RuleReport> {
 	const folder = missingFolder(site, address);
 	return folder === undefined
-		? { hint: "Point it to an existing page, or write a full URL." }
+		? { hint: "Point the link to an existing page, or write a full URL." }
 		: {
-				hint: `Point it to an existing page: the folder \`${folder}\` does not exist.`,
+				hint: `Point the link to an existing page: the folder \`${folder}\` does not exist.`,
 				...linksBelow(folder),
 			};
 }

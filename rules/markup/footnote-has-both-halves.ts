@@ -16,7 +16,7 @@ const reportTexts: Readonly<Record<HalfFootnote["kind"], (written: string) => Re
 	again: (written) => ({
 		message: `The footnote \`${written}\` already has a note.`,
 		consequence: "Readers see only the first note.",
-		hint: "Give one of them another name.",
+		hint: "Give one of the two notes another name.",
 	}),
 };
 

@@ -24,7 +24,7 @@ export default defineRule({
 				...(slugs.length > 1 && { consequence: "Readers can reach the pages only by their URLs." }),
 				hint:
 					slugs.length === 1
-						? `List it in ${own}, or set \`hidden: true\` in its frontmatter.`
+						? `List the page in ${own}, or set \`hidden: true\` in its frontmatter.`
 						: `List them in ${own}, or set \`hidden: true\` in their frontmatter.`,
 				...(isOld && { isOld }),
 			}),

@@ -24,8 +24,8 @@ export default defineRule({
 					message: `\`${label}\` has no counterpart of ${fewOf(pages.map(({ slug }) => slug))}.`,
 					hint:
 						pages.length === 1
-							? `Translate it as \`${pages[0]?.own}\`.`
-							: `Translate them as \`${pages[0]?.own}\` and so on.`,
+							? `Translate the page as \`${pages[0]?.own}\`.`
+							: `Translate the pages as \`${pages[0]?.own}\` and so on.`,
 					...(isOld && { isOld }),
 				}),
 			);

@@ -19,7 +19,7 @@ export default defineRule({
 			yield {
 				at: other.at,
 				message: `Another ${first.division} is already the default.`,
-				hint: "Keep `default: true` on only one of them.",
+				hint: "Keep `default: true` on only one of the nodes.",
 				related: [{ at: first.at, message: "the first default" }],
 			};
 	},

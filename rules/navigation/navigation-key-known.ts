@@ -43,5 +43,5 @@ function subjectOf(division: Division): string {
 function hintOf(key: string, name: string | undefined): string {
 	if (key === "iconType")
 		return 'Write the style with the icon: `"icon": { "name": …, "style": … }`.';
-	return name === undefined ? "Remove it." : didYouMean(name);
+	return name === undefined ? "Remove the key." : didYouMean(name);
 }

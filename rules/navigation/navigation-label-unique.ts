@@ -21,7 +21,7 @@ export default defineRule({
 				yield {
 					at: child.at,
 					message: `Two ${child.division}s here are named \`${child.label}\`.`,
-					hint: "Rename one of them, or merge them.",
+					hint: "Rename one of the nodes, or merge them.",
 					related: [{ at: earlierNode.at, message: "the first one" }],
 				};
 		}

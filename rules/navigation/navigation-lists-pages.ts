@@ -7,9 +7,9 @@ import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
-const oneHint = "Add it to the navigation, or set `hidden: true` in its frontmatter.";
+const oneHint = "Add the page to the navigation, or set `hidden: true` in its frontmatter.";
 const hint =
-	"Add them to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.";
+	"Add the pages to the navigation, or set `hidden: true` in their frontmatter; `docproof inspect` lists them all.";
 
 const reports: Table<UnlistedPages, Site, RuleReport> = {
 	all: ({ pages: all, isOld }, { docs }) =>

@@ -17,8 +17,8 @@ export default defineRule({
 				message: `\`${key}\` has no effect next to \`${chosen?.key}\`.`,
 				hint:
 					home === undefined
-						? `Remove one of them, or move \`${key}\` to its own node.`
-						: `Move it to \`${home}\`.`,
+						? `Remove one of the lists, or move \`${key}\` to its own node.`
+						: `Move the list to \`${home}\`.`,
 				...(chosen && { related: [{ at: chosen.at, message: "this one is used" }] }),
 			};
 		}

@@ -21,8 +21,8 @@ import { didYouMean, findNearest, nearHint } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 /**
- * Only fixes of the extension, the letter case and whitespace are safe: any other entry without a
- * page may wait for a page that is not written yet.
+ * The texts for near misses. Only fixes of the extension, the letter case and whitespace are safe,
+ * because any other entry without a page may wait for a page that is not written yet.
  */
 const nearMisses: Table<PageNearMiss, PageEntry, ReportText> = {
 	extension: ({ slug }, { at, written }) => ({
@@ -114,7 +114,7 @@ const selectors: Table<NearSelector, PageEntry, ReportText | undefined> = {
 };
 
 const waysToPublish = {
-	snippet: "Move it out of the snippets folder.",
+	snippet: "Move the file out of the snippets folder.",
 	...publishing,
 } as const satisfies Record<NotAPage["why"], string>;
 
@@ -183,7 +183,7 @@ function notAtRoot({ written }: PageEntry): ReportText | undefined {
 	return parseReference(written)?.path.startsWith("/")
 		? {
 				message: `\`${written}\` is read as a page because the \`root\` of a group cannot reference an operation.`,
-				hint: "Move it to `pages`.",
+				hint: "Move the operation to `pages`.",
 			}
 		: undefined;
 }

@@ -21,7 +21,7 @@ export default defineRule({
 		yield {
 			at: entry.at,
 			message: `\`${entry.written}\` is listed twice.`,
-			hint: "Remove one of the two.",
+			hint: "Remove one of the two entries.",
 			related: [{ at: firstListing.at, message: "listed here first" }],
 		};
 	},

@@ -34,7 +34,7 @@ export default defineRule({
 
 /** The schema expects a file, or a list of files. */
 function hintFor(expected: string): string {
-	return expected === "array" ? "Put it in a list." : "Write the path of a file.";
+	return expected === "array" ? "Put the value in a list." : "Write the path of a file.";
 }
 
 function consequenceOf({ name, effect }: NodeFault): { consequence?: string } {

@@ -25,7 +25,7 @@ const hints: Readonly<Record<MisplacedValue["why"], string>> = {
 		"Write the path of a page, an operation such as `GET /users`, or an object with a name.",
 	"no list": "Add `groups`, `tabs` or `pages`.",
 	"empty list": "Add an entry, or use `pages`.",
-	"no label": "Give it a name.",
+	"no label": "Give the entry a name.",
 	"nested too deeply": "Use fewer levels.",
 };
 

@@ -42,5 +42,5 @@ function hintOf(isOpenApi: boolean, version: unknown): string {
 	if (isOpenApi) return "Use `openapi` for this file.";
 	return version === undefined
 		? "Reference an AsyncAPI 3 file."
-		: "Convert it to AsyncAPI 3, for instance with `npx @asyncapi/cli convert`.";
+		: "Convert the file to AsyncAPI 3, for instance with `npx @asyncapi/cli convert`.";
 }

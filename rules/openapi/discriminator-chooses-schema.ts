@@ -30,13 +30,13 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 		consequence: "Readers do not see the property that tells the schemas apart.",
 		hint:
 			near === undefined
-				? "Describe it under the `properties` of each alternative."
+				? "Describe the property under the `properties` of each alternative."
 				: didYouMean(near),
 	}),
 	optional: ({ name, schemas }) => ({
 		message: `\`${show(name)}\` is not required in ${fewOf(schemas)}.`,
 		consequence: "OpenAPI does not say which schema a value without this property has.",
-		hint: "Add it to `required` of each alternative.",
+		hint: "Add the property to `required` of each alternative.",
 		severity: "note",
 	}),
 	"no alternatives": () => ({
@@ -65,7 +65,7 @@ const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {
 	"no alternative": ({ written }) => ({
 		message: `\`${show(written)}\` is not one of the alternatives.`,
 		consequence: "Readers are not offered the schema that the mapping refers to.",
-		hint: "Add it to the alternatives, or remove it from the mapping.",
+		hint: "Add the schema to the alternatives, or remove it from the mapping.",
 	}),
 	"refused names": ({ name, refused: [first, ...others] }) => ({
 		message: `In \`${shortenSentence(first?.schema ?? "")}\`, \`${show(name)}\` cannot be \`${show(first?.value)}\`${others.length > 0 ? `, and the mapping has ${others.length} more ${others.length === 1 ? "value" : "values"} like it` : ""}.`,

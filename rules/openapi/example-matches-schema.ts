@@ -33,18 +33,19 @@ const reportTexts: Table<MismatchReason, string, MismatchText> = {
 	missing: ({ names }) => describeMissing(names),
 	extra: ({ name, near }) => ({
 		message: `\`${name}\` is not a property that the schema allows.`,
-		hint: near === undefined ? "Remove it, or describe it in the schema." : didYouMean(near),
+		hint:
+			near === undefined ? "Remove the property, or describe it in the schema." : didYouMean(near),
 	}),
 	none: ({ count }, name) => ({
 		message: `${name} matches none of the ${count} alternatives of its schema.`,
-		hint: "Write a value that matches one of them, or correct the schema.",
+		hint: "Write a value that matches one of the alternatives, or correct the schema.",
 	}),
 };
 
 function describeMissing(names: readonly string[]): MismatchText {
 	return {
 		message: `${fewOf(names)} ${names.length === 1 ? "is" : "are"} required by the schema, but missing.`,
-		hint: "Add what is missing, or make it optional in the schema.",
+		hint: "Add the missing property, or make it optional in the schema.",
 	};
 }
 

@@ -25,7 +25,7 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 	repeated: ({ written, first, firstAt }) => ({
 		message: `\`${shortenSentence(written)}\` and \`${shortenSentence(first)}\` are the same media type.`,
 		consequence: "Nothing says which of the two describes the body.",
-		hint: "Keep only one of the two.",
+		hint: "Keep only one of the two media types.",
 		related: [{ at: firstAt, message: "the other one" }],
 	}),
 	"form without fields": ({ types }) => ({
@@ -48,7 +48,7 @@ const reportTexts: Table<MediaTypeFault, undefined, ReportText> = {
 	"encoding of response": () => ({
 		message: "Before OpenAPI 3.2, responses have no `encoding`.",
 		consequence: "OpenAPI ignores the encoding.",
-		hint: "Remove it.",
+		hint: "Remove the encoding.",
 		severity: "note",
 	}),
 };

@@ -47,7 +47,7 @@ const nearMisses: Table<NearMiss, MissingSpec, ReportText> = {
 				}
 			: {
 					message: `\`${written}\` exists, but \`.mintignore\` excludes it.`,
-					hint: "Remove it from `.mintignore`, or reference another file.",
+					hint: "Remove the file from `.mintignore`, or reference another file.",
 				},
 	linked: ({ link, path }, absentSpec) => ({
 		message: `${describeAbsentSpec(absentSpec).slice(0, -1)}: ${behindLink(link)}`,
@@ -137,8 +137,8 @@ function describeAbsentSpec({ written, path, from }: MissingSpec): string {
 }
 
 /**
- * Only a path from the root is rewritten, with or without its first slash, because the new path is
- * one, too.
+ * Rewrites the path in docs.json. Only a path from the root is rewritten, with or without its first
+ * slash, because the new path is one, too.
  */
 function rewriteSpecPath(
 	{ at, written, path }: MissingSpec,

@@ -19,7 +19,7 @@ export default defineRule({
 		yield {
 			at: spec.document.locate("/openapi", "key"),
 			message: "No page or navigation entry uses this OpenAPI file.",
-			hint: "Remove it, exclude it with `.mintignore`, or keep it if pages offer it for download.",
+			hint: "Remove the file, exclude it with `.mintignore`, or keep it if pages offer it for download.",
 		};
 	},
 });

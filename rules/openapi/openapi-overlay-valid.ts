@@ -27,7 +27,10 @@ export default defineRule({
 	},
 });
 
-/** Only overlays that docs.json lists must be valid: Mintlify does not apply any other. */
+/**
+ * The consequence of an invalid overlay. Only overlays that docs.json lists must be valid, because
+ * Mintlify does not apply any other.
+ */
 function lossOf({ uses }: OverlayFile, site: Site): Partial<RuleReport> {
 	const losses = uses.flatMap(({ isListed, changes }) => (isListed ? specLoss(site, changes) : []));
 	const worstLoss = losses.find(({ severity }) => severity === undefined);

@@ -25,7 +25,7 @@ const reportTexts: Table<ParameterFault, undefined, ReportText> = {
 			name === first
 				? "OpenAPI forbids duplicates, and tools use only one of the two."
 				: "The names of headers ignore letter case, so both are the same header.",
-		hint: "Keep only one of the two.",
+		hint: "Keep only one of the two parameters.",
 		...(isSame && { severity: "note" }),
 		related: [{ at: firstAt, message: "the other one" }],
 	}),

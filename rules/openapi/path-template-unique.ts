@@ -25,7 +25,9 @@ export default defineRule({
 					consequence:
 						"Both pages work, but OpenAPI forbids such paths, and other tools drop one of them.",
 				}),
-				hint: shareMethod ? "Keep only one of the two." : `Move these operations to \`${first}\`.`,
+				hint: shareMethod
+					? "Keep only one of the two paths."
+					: `Move these operations to \`${first}\`.`,
 				related: [{ at: place(first), message: "the other one" }],
 			};
 		}

@@ -52,7 +52,9 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 		message: `\`${name}\` is required, but is not one of the properties.`,
 		consequence: "Readers do not see what they have to provide.",
 		hint:
-			near === undefined ? "Describe it under `properties`, or remove the name." : didYouMean(near),
+			near === undefined
+				? "Describe the property under `properties`, or remove the name."
+				: didYouMean(near),
 	}),
 	enum: ({ written, types, isList }) => ({
 		message: `\`${show(written)}\` is not ${anyOf(types)}.`,
@@ -68,12 +70,12 @@ const reportTexts: Table<SchemaObjectFault, undefined, ReportText> = {
 	bounds: ({ least, most }) => ({
 		message: `No value satisfies both \`${least}\` and \`${most}\`.`,
 		consequence: "Readers see limits that no value can satisfy.",
-		hint: "Correct one of them.",
+		hint: "Correct one of the contradictory keywords.",
 	}),
 	"listed twice": ({ written }) => ({
 		message: `\`${show(written)}\` is in \`enum\` twice.`,
 		consequence: "JSON Schema requires each value to be listed only once.",
-		hint: "Remove one of them.",
+		hint: "Remove one of the equal values.",
 		severity: "note",
 	}),
 	const: ({ written, why }) => ({

@@ -23,7 +23,9 @@ export default defineRule({
 				at,
 				message: `The security scheme \`${name}\` is not defined${moreText}.`,
 				hint:
-					near === undefined ? "Define it under `components.securitySchemes`." : didYouMean(near),
+					near === undefined
+						? "Define the scheme under `components.securitySchemes`."
+						: didYouMean(near),
 			};
 		}
 	},

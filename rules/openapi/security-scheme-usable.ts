@@ -12,13 +12,13 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 		hint: isFlow
 			? "This is the name of a flow: write its scopes, or an empty list, `[]`."
 			: near === undefined
-				? "Add it to `scopes` of the flow, with a description of what it allows."
+				? "Add the scope to `scopes` of the flow, with a description of what it allows."
 				: didYouMean(near),
 	}),
 	"no scopes": ({ scheme }) => ({
 		message: `No flow of \`${shortenSentence(scheme)}\` has any scopes.`,
 		consequence: "Nothing says what the scopes here allow.",
-		hint: "Add them to `scopes` of the flow, with a description of what each allows.",
+		hint: "Add the scopes to `scopes` of the flow, with a description of what each allows.",
 		severity: "note",
 	}),
 	"scopes of another type": ({ scheme, type }) => ({
@@ -63,7 +63,7 @@ const reportTexts: Table<SecurityFault, undefined, ReportText> = {
 		const scheme = url.startsWith("localhost") ? "http" : "https";
 		return {
 			message: `\`${shortenSentence(url)}\` does not begin with \`${scheme}://\`.`,
-			consequence: "OpenAPI reads it as a path, not as a host.",
+			consequence: "OpenAPI reads the URL as a path, not as a host.",
 			hint: `Write \`${scheme}://${shortenSentence(url)}\`.`,
 		};
 	},

@@ -36,14 +36,14 @@ const reportTexts: Table<ServerFault, undefined, ReportText> = {
 		if (!isNamed)
 			return {
 				message: `The URL \`${shortenSentence(url)}\` has no host.`,
-				consequence: "OpenAPI reads it as relative to the address of this file.",
+				consequence: "OpenAPI reads the URL as relative to the address of this file.",
 				hint: "Write the full URL of the API.",
 				severity: "note",
 			};
 		const scheme = url.startsWith("localhost") ? "http" : "https";
 		return {
 			message: `The URL \`${shortenSentence(url)}\` does not begin with \`${scheme}://\`.`,
-			consequence: "OpenAPI reads it as a path next to this file, not as a host.",
+			consequence: "OpenAPI reads the URL as a path next to this file, not as a host.",
 			hint: `Write \`${scheme}://${shortenSentence(url)}\`.`,
 		};
 	},

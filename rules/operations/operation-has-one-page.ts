@@ -20,7 +20,7 @@ export default defineRule({
 		yield {
 			at,
 			message: `\`${signature(match.operation)}\` has both this entry and the page \`${page.page?.path}\`.`,
-			hint: "Remove one of them, or point the entry to the page with `x-mint.href`.",
+			hint: "Remove the entry or the page, or point the entry to the page with `x-mint.href`.",
 			related: pages.slice(0, 3).map((place) => ({
 				at: place.at,
 				message: "the page file of the same operation",

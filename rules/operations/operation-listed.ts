@@ -28,7 +28,7 @@ export default defineRule({
 	},
 });
 
-const hint = "List it too if readers should find it.";
+const hint = "List the operation too if readers should find it.";
 
 function reportUnlisted(operations: readonly Operation[], source: SpecSource): RuleReport {
 	return reportOn(

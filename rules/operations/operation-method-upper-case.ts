@@ -6,7 +6,7 @@ import { defineRule } from "../rule.ts";
 
 const pageToday = "According to Mintlify's documentation, this page is blank (it works today).";
 
-const upperCaseHint = "Write them in upper case, for instance with `--fix`.";
+const upperCaseHint = "Write the methods in upper case, for instance with `--fix`.";
 
 /**
  * @see https://www.mintlify.com/docs/api-playground/openapi-setup
@@ -37,7 +37,9 @@ export default defineRule({
 	},
 });
 
-/** `undefined` if something else is wrong with the reference. */
+/**
+ * The consequence of the letter case; `undefined` if something else is wrong with the reference.
+ */
 function consequenceOf({
 	match,
 	from,

@@ -41,7 +41,7 @@ const nearMisses: Table<NearMiss, UnmatchedReference, ReportText> = {
 	}),
 	"other-methods": ({ operations }, { method, path, where }) => ({
 		message: `\`${path}\` has no \`${method}\` ${where}.`,
-		hint: `\`${path}\` has ${methodsOf(operations)}.`,
+		hint: `Write a method that \`${path}\` has: ${methodsOf(operations)}.`,
 		related: operations.slice(0, 1).map(({ spec, pathPointer }) => ({
 			at: spec.document.locate(pathPointer, "key"),
 			message: `has ${methodsOf(operations)}`,
@@ -149,7 +149,7 @@ function suggestOperation(
 	};
 }
 
-/** Another file has the operation, but the author need not have meant it, so no fix is offered. */
+/** No fix is offered, because the author may not have meant the operation of another file. */
 function suggestOtherFile(
 	place: PlacedReference,
 	operations: readonly Operation[],

@@ -23,7 +23,7 @@ export default defineRule({
 					at,
 					message: `\`${name}\` on a path has no effect.`,
 					consequence: `The operations of this path are not ${effects[name]}.`,
-					hint: "Write it on each operation of the path.",
+					hint: "Write the extension on each operation of the path.",
 				};
 				continue;
 			}
@@ -33,7 +33,7 @@ export default defineRule({
 				message: `\`${show(written)}\` is not a boolean.`,
 				consequence: isOn
 					? `Mintlify treats any value as true: the operation is ${effects[name]}.`
-					: `Mintlify treats it as false: the operation is not ${effects[name]}.`,
+					: `Mintlify treats the value as false: the operation is not ${effects[name]}.`,
 				hint: "Write `true` or `false`.",
 			};
 		}

@@ -59,7 +59,10 @@ export default defineRule({
 	},
 });
 
-/** `undefined` for a method that Mintlify accepts and that is not a likely typo. */
+/**
+ * The fault of a method; `undefined` for a method that Mintlify accepts and that is not a likely
+ * typo.
+ */
 function methodFault(method: string): MethodFault | undefined {
 	const upperCased = method.toUpperCase();
 	if (knownMethods.includes(upperCased)) return undefined;

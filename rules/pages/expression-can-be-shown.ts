@@ -25,9 +25,9 @@ export default defineRule({
 });
 
 function hintFor({ path, why, field }: ShownObject): string {
-	if (why === "made") return `Convert it to a string: \`{String(${path})}\`.`;
+	if (why === "made") return `Convert the value to a string: \`{String(${path})}\`.`;
 	if (why === "list") return "Show a string or number in it.";
 	return field === undefined
 		? "Show a string or number in it."
-		: `Show one of its fields, such as \`${field}\`.`;
+		: `Show a field of the object, such as \`${field}\`.`;
 }

@@ -19,7 +19,7 @@ export default defineRule({
 				...describeFault(why, field),
 				...(shownAs !== undefined && {
 					consequence: `Mintlify reads it as \`${shownAs}\`.`,
-					hint: "Put it in quotes.",
+					hint: "Put the value in quotes.",
 				}),
 			};
 		}

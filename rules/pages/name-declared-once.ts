@@ -18,7 +18,7 @@ export default defineRule({
 				before === undefined
 					? `Mintlify itself declares \`${name}\` on each page.`
 					: `\`${name}\` is declared twice.`,
-			hint: "Give it another name.",
+			hint: "Give your variable another name.",
 			...(page !== undefined && { consequence: `\`${page}\` fails to render.` }),
 			...(before && { related: [{ at: before, message: "also declared here" }] }),
 		};

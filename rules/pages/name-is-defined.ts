@@ -11,7 +11,7 @@ const snippetTexts = {
 	"not given": ({ name, shown }: UndefinedName) => ({
 		message: `No page passes \`${name}\` to this snippet.`,
 		consequence: emptyText,
-		hint: `Pass it, as in \`<${shown?.name} ${name}="…" />\`, or write \`\\{${name}\\}\` to show the braces.`,
+		hint: `Pass the value, as in \`<${shown?.name} ${name}="…" />\`, or write \`\\{${name}\\}\` to show the braces.`,
 		severity: "warning" as const,
 	}),
 	needed: ({ name, shown }: UndefinedName) => ({
@@ -23,7 +23,7 @@ const snippetTexts = {
 		hint:
 			name === "props"
 				? "Write only the name: `{name}` instead of `{props.name}`."
-				: `Pass it there, as in \`<${shown?.name} ${name}={…} />\`.`,
+				: `Pass the value there, as in \`<${shown?.name} ${name}={…} />\`.`,
 	}),
 };
 
@@ -60,13 +60,13 @@ const reportTexts: Readonly<Record<UndefinedName["kind"], (one: UndefinedName) =
 	variable: ({ name }) => ({
 		message: `\`${name}\` is not one of the \`variables\` of docs.json.`,
 		consequence: failureText,
-		hint: `Add it there, or write \`\\{\\{${name}\\}\\}\` to show the braces.`,
+		hint: `Add the variable there, or write \`\\{\\{${name}\\}\\}\` to show the braces.`,
 	}),
 };
 
 function shownHint({ asText }: UndefinedName): string {
 	return asText === undefined
-		? "Put it in backticks to show the braces."
+		? "Put the text in backticks to show the braces."
 		: `Write \`${asText}\` to show the braces.`;
 }
 
@@ -91,7 +91,7 @@ function undefinedNameText(one: UndefinedName): ReportText {
 		message: `\`${name}\` is not defined on \`${shown.page}\`, which imports \`${shown.name}\` from here.`,
 		hint: shown.isExported
 			? `Import \`${name}\` there, too.`
-			: `Define it in \`${shown.name}\`, or export it and import it there, too.`,
+			: `Define the name in \`${shown.name}\`, or export it and import it there, too.`,
 	};
 }
 

@@ -24,7 +24,7 @@ export default defineRule({
 			yield {
 				at: location,
 				message: `This page has both \`${first}\` and \`${field}\`.`,
-				hint: "Remove one of the two.",
+				hint: "Remove one of the two fields.",
 				related: [{ at: relatedLocation, message: "the other one" }],
 			};
 		}

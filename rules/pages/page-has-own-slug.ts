@@ -16,7 +16,7 @@ export default defineRule({
 		yield {
 			at: startOf(page),
 			message: `\`${page.path}\` and \`${twin.path}\` have the same address \`/${twin.slug}\`.`,
-			hint: "Rename or remove one of them.",
+			hint: "Rename or remove one of the files.",
 			related: [{ at: startOf(twin), message: "the other one" }],
 		};
 	},

@@ -17,7 +17,7 @@ export default defineRule({
 		yield {
 			at: titleAt(page),
 			message: `\`${firstPage.path}\` also has the title \`${titleOfPage(page)}\`.`,
-			hint: "Give one of them another title.",
+			hint: "Give one of the pages another title.",
 			related: [{ at: titleAt(firstPage), message: "the first one" }],
 		};
 	},

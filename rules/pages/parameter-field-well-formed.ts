@@ -29,7 +29,7 @@ const reportTexts: Readonly<
 		consequence: "Readers see the field as optional.",
 		hint: "Write `required` alone.",
 	}),
-	// `path-parameter-described` reports these.
+	// The rule `path-parameter-described` reports these.
 	"not in path": undefined,
 	"written with a colon": undefined,
 	"not described": undefined,

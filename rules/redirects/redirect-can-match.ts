@@ -46,7 +46,7 @@ const reports: Table<Doubt, Redirect, RuleReport> = {
 		at,
 		message: `\`${source}\` matches only paths that \`${by.source}\` matches first.`,
 		consequence: "Readers may be sent to the target of the other redirect.",
-		hint: "Move it above the other one, or remove it.",
+		hint: "Move this redirect above the other one, or remove it.",
 		related: [{ at: by.at, message: "matches all of them" }],
 	}),
 };

@@ -23,7 +23,7 @@ export default defineRule({
 				circle.length === 1
 					? `\`${source}\` redirects to itself.`
 					: `\`${destination}\` redirects back to \`${source}\`: ${[...circleSteps, `\`${source}\``].join(" → ")}.`,
-			hint: "Point one of them to a page.",
+			hint: "Point one of the redirects to a page.",
 			related: circle.slice(1, 6).map((redirect) => ({
 				at: redirect.destinationAt,
 				message: `\`${redirect.source}\` redirects to this`,

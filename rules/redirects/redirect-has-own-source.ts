@@ -19,7 +19,7 @@ export default defineRule({
 			at,
 			message: `\`${source}\` is redirected twice.`,
 			hint: isSame
-				? "Remove one of the two."
+				? "Remove one of the two redirects."
 				: `Keep either \`${earlier.destination}\` or \`${destination}\`.`,
 			related: [{ at: earlier.at, message: "first redirected here" }],
 		};

@@ -23,7 +23,10 @@ export default defineRule({
 		yield {
 			at: destinationAt,
 			message: `\`${destination}\` is redirected${end === undefined ? "" : ` to \`${end}\``}.`,
-			hint: end === undefined ? "Point it to the final target." : `Point it to \`${end}\`.`,
+			hint:
+				end === undefined
+					? "Point the redirect to the final target."
+					: `Point the redirect to \`${end}\`.`,
 			related: through.slice(0, 5).map((next) => ({
 				at: next.destinationAt,
 				message: `\`${next.source}\` redirects to this`,

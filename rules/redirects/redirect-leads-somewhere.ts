@@ -21,7 +21,7 @@ interface AnchoredRedirect extends DeadRedirect {
 
 type PartialReport = Partial<RuleReport>;
 
-const plainHint: PartialReport = { hint: "Point it to an existing page, or remove it." };
+const plainHint: PartialReport = { hint: "Point the redirect to an existing page, or remove it." };
 
 function suggestSimilar(
 	{ address }: { readonly address: string },

@@ -9,14 +9,14 @@ import { defineRule } from "../rule.ts";
 const because = "Nothing in it has been checked.";
 const encoding = {
 	consequence: "Mintlify reads every file as UTF-8: readers see wrong characters, or nothing.",
-	hint: "Save it as UTF-8.",
+	hint: "Save the file as UTF-8.",
 };
 const size = { consequence: because, hint: "Split it into smaller files." };
 
 const reportTexts: Readonly<Record<UnreadableFile["why"], { consequence?: string; hint: string }>> =
 	{
 		"cannot be read": { hint: "Give yourself permission to read it." },
-		"has a name that is not UTF-8": { hint: "Rename it." },
+		"has a name that is not UTF-8": { hint: "Rename the file." },
 		"is a binary file": encoding,
 		"is not UTF-8 text": encoding,
 		"is larger than 20 MB": size,
@@ -25,11 +25,11 @@ const reportTexts: Readonly<Record<UnreadableFile["why"], { consequence?: string
 		[outsideTheSite]: { hint: "Replace the link with the file itself." },
 		"is a symbolic link to nothing": {
 			consequence: buildFails,
-			hint: "Remove it, or make it a link to a file.",
+			hint: "Remove the link, or make it a link to a file.",
 		},
 		"is a symbolic link to a folder": {
 			consequence: buildFails,
-			hint: "Rename it: Mintlify reads everything with such a name as a file.",
+			hint: "Rename the link: Mintlify reads everything with such a name as a file.",
 		},
 	};
 

@@ -31,7 +31,7 @@ export default defineRule({
 					: `The name of this setting contains a ${oddSpaces.name}.`,
 			hint:
 				name === "openapi" || name === "asyncapi"
-					? `Remove it, or set it on the navigation node whose pages come from this file.`
+					? `Remove the setting, or set it on the navigation node whose pages come from this file.`
 					: insteadHint(instead),
 			...(instead.kind === "key" && rewrite(at, instead.key, !instead.isCertain)),
 			...(instead.kind === "nothing" && { consequence: atThatDay("ignores it") }),
@@ -49,10 +49,10 @@ export default defineRule({
 const reportTexts: Table<SettingConflict, string, { message: string; hint: string }> = {
 	theme: ({ theme }, name) => ({
 		message: `The theme \`${theme}\` has no \`${name}\`.`,
-		hint: "Remove it, or choose a theme that has it.",
+		hint: "Remove the setting, or choose a theme that has it.",
 	}),
 	beside: ({ other }, name) => ({
 		message: `\`${name}\` has no effect next to \`${other}\`.`,
-		hint: "Remove one of the two.",
+		hint: "Remove one of the two settings.",
 	}),
 };

@@ -33,7 +33,7 @@ export default defineRule({
 
 function hintOf(setting: StoppingSetting): { hint?: string } {
 	const { instead, writtenAs, canGo } = setting;
-	if (canGo === false) return { hint: "Give it a value." };
+	if (canGo === false) return { hint: "Write a value." };
 	if (writtenAs !== undefined) {
 		const oddSpaces = oddSpacesIn(writtenAs);
 		return oddSpaces && hasOddSpace(setting)

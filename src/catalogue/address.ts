@@ -126,8 +126,8 @@ function metadataOf({ shows }: GeneratedPage): unknown {
 }
 
 /**
- * Who finds a page without the sidebar, as Mintlify documents it: hidden pages are found if
- * `seo.indexing` is `all`, or below a tab or group with `searchable`. `noindex` is for search
+ * The readers who find a page without the sidebar, as Mintlify documents it: hidden pages are found
+ * if `seo.indexing` is `all`, or below a tab or group with `searchable`. `noindex` is for search
  * engines only, which never list a page whose frontmatter hides it.
  */
 function visibility(

@@ -42,7 +42,7 @@ function codeRecord(
 	element: Element | undefined,
 ): CatalogueRecord<CodeFields> {
 	const { opening, end } = block;
-	// The text of the file is not in memory.
+	// The code is read again on demand, because the text of the file is not in memory.
 	const read = computeLazily(() => readBlock(file.file.text, block));
 	const ownFields: CodeFields = {
 		get language() {
@@ -86,10 +86,10 @@ function readBlock(text: string, { opening, end }: CodeBlock): WrittenBlock {
 	};
 }
 
-/** Options that have no value. */
+/** The options without a value. */
 const switches = /^(?:wrap|lines|expandable|twoslash|showLineNumbers)$/;
 
-/** The title: that of `title="…"`, else all that is no option. */
+/** The title: that of `title="…"`, else all text that is no option. */
 function titleIn(written: string): string {
 	const [, named] = /(?:^|\s)title=["']([^"']*)["']/.exec(written) ?? [];
 	if (named !== undefined) return named;

@@ -76,7 +76,7 @@ function propOf(attribute: Attribute): unknown {
 		: { expression };
 }
 
-/** JSON has no numbers that begin with a zero. */
+/** A number without leading zeros, because JSON does not allow those. */
 function withoutZeros(number: string): string {
 	return number.replace(/^(-?)0+(?=\d)/, "$1");
 }

@@ -1,6 +1,6 @@
-// A condition on records: a JSON Schema that somebody wrote for the records of one kind. It is
-// checked against the schema of the kind, so that a misspelt name is a fault and not a condition
-// that nothing meets.
+// A condition on records: a JSON Schema that a user wrote for the records of one kind. It is
+// checked against the schema of the kind, so that a misspelled name is a fault, and not a condition
+// that no record meets.
 import { createRequire } from "node:module";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { child, type JsonPointer, segments } from "../source/pointer.ts";
@@ -24,22 +24,22 @@ const packages = (): Packages => load("./condition-packages.cjs");
 export interface Condition {
 	readonly kind: "condition";
 	readonly matches: (fields: object) => boolean;
-	/** Everything that differs from the schema; empty for fields that match. */
+	/** The differences from the schema; empty for fields that match. */
 	readonly errors: (fields: object) => readonly ConditionError[];
 }
 
 /** A difference between a record and a condition. */
 export interface ConditionError {
-	/** The path of the field; of a missing field, the path that it should have. */
+	/** The path of the field; for a missing field, the path that it should have. */
 	readonly path: FieldPath;
-	/** One sentence. */
+	/** The message, a sentence. */
 	readonly message: string;
 }
 
 /** A mistake in the schema of a condition. */
 export interface ConditionFault {
 	readonly kind: "fault";
-	/** The place in the schema. */
+	/** The pointer to the faulty part of the schema. */
 	readonly pointer: JsonPointer;
 	/** True if the fault is the key at the pointer, not its value. */
 	readonly isKey: boolean;
@@ -73,12 +73,16 @@ export function compileCondition(
 function compile(schema: Mapping | boolean, allErrors: boolean): ValidateFunction {
 	const ajv = ajvFor(allErrors);
 	const validateValue = ajv.compile(schema);
-	// Otherwise a session would hold every schema that it has ever compiled.
+	// The schema is removed, because otherwise a session would hold every schema that it has ever
+	// compiled.
 	if (typeof schema === "object") ajv.removeSchema(schema);
 	return validateValue;
 }
 
-/** To make one takes longer than to compile most schemas. */
+/**
+ * The compilers by strictness. They are cached, because creating a compiler takes longer than
+ * compiling most schemas.
+ */
 const ajvs = new Map<boolean, ReturnType<typeof newAjv>>();
 
 function ajvFor(allErrors: boolean) {
@@ -89,7 +93,8 @@ function ajvFor(allErrors: boolean) {
 
 function newAjv(allErrors: boolean) {
 	const { Ajv2020, addFormats } = packages();
-	// The walk over the schema has found unknown keywords, each at its place, and knows the types.
+	// The strict checks of types are off, because the walk over the schema has found unknown keywords with
+	// their locations, and knows the types.
 	const ajv = new Ajv2020({
 		allErrors,
 		strict: true,
@@ -109,17 +114,17 @@ interface CompiledPattern {
 }
 
 /**
- * A pattern in the syntax of RE2, whose time is linear in the length of a text: records hold texts
- * of strangers. Throws for any other pattern.
+ * A pattern in the syntax of RE2, because its time is linear in the length of a text, and records
+ * hold texts of strangers. Throws for any other pattern.
  */
 function compilePattern(pattern: string): CompiledPattern {
 	const { RE2JS } = packages();
 	const compiledPattern = RE2JS.compile(RE2JS.translateRegExp(pattern));
-	// Ajv takes two patterns with the same text for one.
+	// `toString` returns the pattern, because Ajv takes two patterns with the same text for one.
 	return { test: (text) => compiledPattern.test(text), toString: () => pattern };
 }
 
-/** Deeper schemas are made to exhaust the stack. */
+/** The maximum depth, because deeper schemas are made to exhaust the stack. */
 const maxDepth = 100;
 
 /** Finds the first mistake: an unknown keyword, a field that records lack, a wrong pattern. */
@@ -163,7 +168,7 @@ function unknownKeyword(keyword: string, pointer: JsonPointer): ConditionFault {
 	return { ...faultAt(pointer, message, hint), isKey: true };
 }
 
-/** A keyword that says nothing about the values of a field is a mistake. */
+/** The mistake of a keyword that does not apply to the values of a field. */
 function otherType(
 	keyword: string,
 	record: JsonSchema | undefined,
@@ -295,14 +300,15 @@ function formatFault(format: unknown, pointer: JsonPointer): ConditionFault | un
 	);
 }
 
-/** A wrapper that only says that something in it differs. */
+/** The keywords whose errors only say that a nested value differs. */
 const wrappers: ReadonlySet<string> = new Set(["if", "propertyNames"]);
 
 function errorsOf(errors: readonly ErrorObject[]): readonly ConditionError[] {
 	const branches = errors.filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf");
 	return errors
 		.filter(({ keyword, schemaPath }) => {
-			// Why each alternative fails says less than that all of them do.
+			// Errors within an alternative are left out, because the fact that all alternatives fail says
+			// more than the reason for each.
 			const isInBranch = branches.some((one) => schemaPath.startsWith(`${one.schemaPath}/`));
 			return !isInBranch && !wrappers.has(keyword);
 		})

@@ -7,18 +7,18 @@ import type { CatalogueRecord } from "./kind.ts";
 export interface FactPlace {
 	/** The path of a file of the site, or the URL of an OpenAPI file. */
 	readonly file: string;
-	/** Counted from 1, as columns are. */
+	/** The line, counted from 1, like the column. */
 	readonly line: number;
 	readonly column: number;
 }
 
-/** To know the line of a record may take reading its file again. */
+/** The location of a record. Finding its line may require reading the file again. */
 export function placeOfRecord({ file, location }: CatalogueRecord): FactPlace {
 	const { line, column } = location.file.position(location.range.start);
 	return { file: withoutUrlSecrets(file), line, column };
 }
 
-/** All fields of a record: none of them is computed later. */
+/** A record with all of its fields computed. */
 export function factOf<Fields extends object>(record: CatalogueRecord<Fields>): Fields & FactPlace {
 	const { fields } = record;
 	const { file, line, column } = placeOfRecord(record as unknown as CatalogueRecord);

@@ -57,7 +57,7 @@ function levelOf({ name, level, element }: Holder): number | undefined {
 	return digit === undefined ? undefined : Number(digit);
 }
 
-/** By where they begin: the first id of each heading and component of a page. */
+/** The first id of each heading and component of a page, by the offset where the element begins. */
 function idsIn(
 	site: Site,
 	file: BodyFile,

@@ -97,7 +97,7 @@ function* imagesIn(site: Site, file: BodyFile, body: Body): Iterable<ImageRecord
 			yield bodyRecord(file, shownImage, shownImage.text, file.place(shownImage.range), {});
 }
 
-/** True if it is a picture: an icon has a name instead of a path. */
+/** True if the file is a picture; an icon has a name instead of a path. */
 export function isFile({ attribute, text }: ShownPath): boolean {
 	return attribute?.name !== "icon" || /[/.]/.test(text);
 }
@@ -161,7 +161,7 @@ function elementRecord(
 	);
 }
 
-/** A text, or a number in braces. */
+/** The value of an attribute: a text, or a number in braces. */
 function valueOfAttribute(attribute: Attribute | undefined): string | undefined {
 	if (attribute === undefined) return undefined;
 	const { kind, value } = attribute;

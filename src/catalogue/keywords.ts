@@ -1,11 +1,11 @@
 // The keywords of JSON Schema that conditions may have. References to other schemas are not among
-// them: a condition is short, and nobody can follow one in circles.
+// them, because conditions are short, and without references no schema can refer to itself.
 import { isMapping } from "../source/value.ts";
 import type { JsonSchema } from "./schema.ts";
 
 /**
- * What the value of a keyword holds: a schema of the same value (`same`), of an item of it, or of
- * anything (`any`); names of fields; a pattern.
+ * The content of a keyword's value: a schema of the same value (`same`), of an item of it, or of
+ * anything (`any`); names of fields; or a pattern.
  */
 export type KeywordForm =
 	| "same"
@@ -114,7 +114,7 @@ export const keywordForms: Readonly<Record<string, KeywordForm>> = Object.assign
 	...groups.map(({ keywords }) => keywords),
 );
 
-/** By keyword: the types of the values that it says something about. */
+/** The types of values that each keyword applies to. Values of other types meet it. */
 export const appliesTo: Readonly<Record<string, readonly JsonType[]>> = Object.fromEntries(
 	groups.flatMap(({ types, keywords }) =>
 		types.length === 0 ? [] : Object.keys(keywords).map((keyword) => [keyword, types]),
@@ -133,7 +133,7 @@ const typeNames: readonly unknown[] = [
 
 interface ValueForm {
 	readonly fits: (value: unknown) => boolean;
-	/** In words, after "needs". */
+	/** The name of the form, as messages write it after "needs". */
 	readonly name: string;
 }
 

@@ -1,5 +1,5 @@
 // The names of the kinds of records: the command line completes them.
-/** In the order of lists of kinds. */
+/** The names of all kinds, in the order in which lists show them. */
 export const kindNames = [
 	"site",
 	"address",

@@ -1,25 +1,25 @@
-// The catalogue of facts: what a kind of records is, and what a record is.
+// The catalogue of facts: the definitions of kinds of records and of their records.
 import type { Question } from "../engine/question.ts";
 import { each, question, type Site } from "../site/parts/site.ts";
 import type { Location } from "../source/source-file.ts";
 import type { KindName } from "./kind-names.ts";
 import type { JsonSchema, TypedSchema } from "./schema.ts";
 
-/** The names and indexes that lead to a value within the fields of a record. */
+/** The names and indexes that form the path to a value within the fields of a record. */
 export type FieldPath = readonly (string | number)[];
 
 type AnyFields = Readonly<Record<string, unknown>>;
 
-/** One fact of a site, as plain JSON, with the lines that it comes from. */
+/** A fact of a site as plain JSON, with the lines that it comes from. */
 export interface CatalogueRecord<Fields extends object = AnyFields> {
-	/** Plain JSON. Expensive values are computed when they are read. */
+	/** The fields as plain JSON. Expensive values are computed when they are read. */
 	readonly fields: Fields;
 	/** The location of the whole record. */
 	readonly location: Location;
 	/** The path of its file in the site. */
 	readonly file: string;
 	/**
-	 * The location of a field: of its nearest parent that has one if the field has none, else
+	 * The location of a field; without one, that of its nearest parent with a location, else
 	 * `location`.
 	 */
 	locationOf(path: FieldPath): Location;
@@ -28,19 +28,21 @@ export interface CatalogueRecord<Fields extends object = AnyFields> {
 /** A kind of records: one file of the catalogue. */
 export interface RecordKind<Fields extends object = AnyFields> {
 	readonly name: KindName;
-	/** One sentence. */
+	/** The summary, a sentence. */
 	readonly summary: string;
 	/** The schema of `fields`, without `file`, `line` and `column`. */
 	readonly schema: JsonSchema;
-	/** The fields that need the bodies of pages; the others are known without them. */
+	/**
+	 * The fields that require the bodies of pages; docproof knows the others without reading bodies.
+	 */
 	readonly bodyFields: ReadonlySet<string>;
 	/** The records of a site, in the order of the site. */
 	readonly records: Question<CatalogueRecord<Fields>, Site>;
-	/** The same one at a time, for who prints them and forgets them. */
+	/** The same records one at a time, for callers that print each record and need it no longer. */
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
 	/**
-	 * A question whose answer is made from each record, without any of the records kept. Bodies with
-	 * a text that `mayMatter` refuses are left out.
+	 * A question whose answer is computed from each record without holding all records in memory.
+	 * Bodies with a text that `mayMatter` refuses are left out.
 	 */
 	readonly mapped: MapRecords<Fields>;
 }
@@ -53,7 +55,7 @@ type MapRecords<Fields extends object> = <Answer>(
 /** A list of a site's parts, each of which has some records. */
 export interface RecordSource<Fields extends object> {
 	readonly stream: (site: Site) => Iterable<CatalogueRecord<Fields>>;
-	/** Cached for each part of the site, as questions are. */
+	/** The records, cached for each part of the site, as the answers of questions are. */
 	readonly records: (site: Site) => readonly CatalogueRecord<Fields>[];
 	readonly mapped: MapRecords<Fields>;
 }
@@ -133,7 +135,6 @@ export function kindOf<Fields extends object>({
 /** Finds the location of a field; `undefined` if the field has none of its own. */
 export type FieldLocator = (path: FieldPath) => Location | undefined;
 
-/** Creates a record. */
 export function recordOf<Fields extends object>(
 	fields: Fields,
 	location: Location,
@@ -172,8 +173,8 @@ export function computeLazily<Value>(compute: () => Value): () => Value {
 }
 
 /**
- * The same for values that a question to the site answers. A record of a session outlives the state
- * of the site, and must know what it was made from: there they are computed at once.
+ * Values that a question to the site answers. A record of a session outlives the state of the site
+ * and must know its inputs, so the values are computed at once there.
  */
 export function lazilyFrom<Value>(site: Site, compute: () => Value): () => Value {
 	if (site.answers.memory === undefined) return computeLazily(compute);

@@ -1,4 +1,4 @@
-// All kinds of records.
+// The list of all kinds of records.
 import { address } from "./address.ts";
 import { asset } from "./asset.ts";
 import { code } from "./code.ts";

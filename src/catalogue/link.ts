@@ -88,12 +88,12 @@ interface LinkLabel {
 	readonly at: Location;
 }
 
-/** A link, and where it may lead within the site. */
+/** A link and its possible targets within the site. */
 interface FoundLink extends Pick<LinkFields, "carrier"> {
 	readonly written: string;
 	readonly at: Location;
 	readonly addresses: readonly string[];
-	/** The path of its page, if it is in a body. */
+	/** The path of its page, for a link in a body. */
 	readonly from?: string;
 	/** The possible targets of the link with its anchor. */
 	readonly anchored?: readonly string[];
@@ -122,7 +122,10 @@ function linkRecord(site: Site, found: FoundLink): LinkRecord {
 	});
 }
 
-/** To know the text takes reading the file again. */
+/**
+ * The fields of a link with its text, which is computed on demand because it requires reading the
+ * file again.
+ */
 function withText(known: Omit<LinkFields, "text">, label: () => LinkLabel): LinkFields {
 	return {
 		...known,
@@ -189,7 +192,10 @@ function dataRecord(
 	return linkRecord(site, { carrier, written, at, addresses, anchored: addresses });
 }
 
-/** A page with `url` leads there; any other value is a link only if it leads to a page. */
+/**
+ * The link of a page with `url`, which redirects to that URL. Any other page is a link only if it
+ * points to a page.
+ */
 function* linksInFrontmatter(site: Site, page: Page): Iterable<LinkRecord> {
 	const url = text(page.fields.url);
 	const location = fieldAt(page, "url");

@@ -128,7 +128,7 @@ export function operationRecord(site: Site, one: Operation): CatalogueRecord<Ope
 	});
 }
 
-/** By field: the key of the operation object. */
+/** The keys of the operation object, by the field of the record. */
 const keys: Readonly<Record<string, string | undefined>> = {
 	...Object.fromEntries(
 		["operationId", "summary", "description", "tags", "deprecated", "security", "servers"].map(

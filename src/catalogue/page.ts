@@ -144,7 +144,7 @@ type BodyCounts = Pick<
 	"characters" | "headings" | "images" | "links" | "sources" | "words"
 >;
 
-/** Empty for a body that cannot be parsed. */
+/** The counts of a body; no count is set for a body that cannot be parsed. */
 const countsOf = memoise((file: BodyFile): BodyCounts => {
 	if (file.reading.kind !== "body") return {};
 	const { body } = file.reading;

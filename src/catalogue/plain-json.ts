@@ -1,11 +1,14 @@
-// Values of YAML as plain JSON. Aliases can make a value that holds itself, or one that is larger
-// than memory.
+// Values of YAML as plain JSON. Aliases can make a value that contains itself, or one that is
+// larger than memory.
 import { isMapping, setOwn } from "../source/value.ts";
 
-/** The maximum number of values in a record; no honest record has more. */
+/** The maximum number of values in a record, because no honest record has more. */
 const mostValues = 10_000;
 
-/** A copy in which dates are texts and what no JSON has is left out; cut where it is endless. */
+/**
+ * A copy of a value with dates as texts, without values that JSON lacks, and cut where it is
+ * endless.
+ */
 export function plainJson(value: unknown): Readonly<Record<string, unknown>> {
 	const budget = { left: mostValues };
 	const copiedValue = copy(value, budget, 0);

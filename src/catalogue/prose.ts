@@ -17,7 +17,7 @@ export function textOfBlock(text: string, { range, parts }: ProseBlock): string 
 		offset = end;
 	}
 	prose += " ".repeat(Math.max(range.end - offset, 0));
-	// Within a quote, lines begin with its marks.
+	// The marks of quotes become blanks, because each line of a quote begins with them.
 	return prose.replaceAll(/\r?\n[ \t>]*|\t/g, (between) => " ".repeat(between.length));
 }
 

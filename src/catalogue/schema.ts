@@ -13,11 +13,11 @@ export interface JsonSchema {
 	readonly additionalProperties?: boolean;
 }
 
-/** A schema with the type of its values. `Optional` is whether a record may lack the field. */
+/** A schema with the type of its values. `Optional` is true if a record may lack the field. */
 export interface TypedSchema<Value, Optional extends boolean = boolean> {
 	readonly schema: JsonSchema;
 	readonly isOptional: Optional;
-	/** Only the type has it: a value never does. */
+	/** The value's type for the compiler; no value has this property at run time. */
 	readonly value?: Value;
 }
 
@@ -68,7 +68,7 @@ export function list<Item>(
 	return required({ type: "array", description, items: item.schema });
 }
 
-/** An object of which all names are known. */
+/** An object whose names are all known. */
 export function object<Fields extends AnyFields>(
 	description: string,
 	fields: Fields,
@@ -91,7 +91,7 @@ export function openObject(description: string): RequiredField<Readonly<Record<s
 	return required({ type: "object", description, additionalProperties: true });
 }
 
-/** Any JSON value. */
+/** The schema of a required field that accepts any JSON value. */
 export function anyValue(description: string): RequiredField<unknown> {
 	return required({ description });
 }

@@ -16,7 +16,7 @@ import type { KindName } from "./kind-names.ts";
 import { plainJson } from "./plain-json.ts";
 import { integer, list, object, openObject, optional, string } from "./schema.ts";
 
-/** `others` are all other kinds, which it counts. */
+/** The kind of the site's record. `others` are all other kinds, whose records it counts. */
 export function siteKind(others: readonly RecordKind[]) {
 	const countsByKind = Object.fromEntries(
 		others.map(({ name }) => [name, integer(`How many records of the kind \`${name}\`.`)]),

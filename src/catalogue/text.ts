@@ -22,7 +22,7 @@ export const text = kindOf({
 			for (const block of proseOf(file)) {
 				const ownFields = {
 					page,
-					// The texts of a whole site would fill the memory.
+					// The text is read on demand, because the texts of a whole site would fill the memory.
 					get text() {
 						return textOfBlock(file.file.text, block);
 					},

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** Time and random numbers, passed in so that tests need not wait. */
 export interface Clock {
-	/** Milliseconds, like `Date.now`. */
+	/** The current time in milliseconds, like `Date.now`. */
 	now(): number;
 	/** Rejects if the signal stops it. */
 	sleep(milliseconds: number, stop?: AbortSignal): Promise<void>;
-	/** From 0 to 1. */
+	/** A random number from 0 to 1. */
 	random(): number;
 }
 

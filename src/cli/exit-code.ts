@@ -5,9 +5,9 @@ import type { ReportedFailure } from "../report/report.ts";
 import { say, type Terminal } from "./terminal.ts";
 
 export const exitCode = {
-	/** No errors, and no more warnings than allowed. */
+	/** The exit code without errors, and with no more warnings than allowed. */
 	passed: 0,
-	/** Findings over the limit. */
+	/** The exit code if there are more findings than the limit allows. */
 	found: 1,
 	/** docproof could not run: a wrong command, no site. */
 	failed: 2,
@@ -46,5 +46,7 @@ export function complaintOf(error: unknown): readonly string[] | undefined {
 		: undefined;
 }
 
-/** Compared by name, because code that is bundled in another file has its own classes. */
+/**
+ * Errors are compared by name, because code that is bundled in another file has its own classes.
+ */
 const oneLine = new Set(["UsageError", "FeedbackError", "ProbeError"]);

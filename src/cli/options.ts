@@ -54,7 +54,7 @@ export const remoteOptions = {
 	"allow-host": listOption("With --remote: allow a host with a private address"),
 } satisfies Record<string, Options>;
 
-/** `undefined` without fetching. */
+/** The settings for requests; `undefined` without fetching. */
 export function remoteSettings(args: {
 	readonly remote: boolean;
 	readonly "allow-host": readonly string[];

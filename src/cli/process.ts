@@ -1,6 +1,6 @@
 // Processes: interruption of this one, and the existence of others.
 
-/** The user pressed Ctrl-C. */
+/** The error after the user pressed Ctrl-C. */
 export class InterruptedError extends Error {}
 
 /** Aborts when the user presses Ctrl-C, until `done` is called. */
@@ -11,13 +11,12 @@ export function untilInterrupted(): { signal: AbortSignal; done: () => void } {
 	return { signal: controller.signal, done: () => process.removeListener("SIGINT", stop) };
 }
 
-/** True if a process exists, whoever owns it. */
+/** True if a process exists, even if another user owns it. */
 export function isRunning(id: number): boolean {
 	try {
 		return process.kill(id, 0);
 	} catch (error) {
-		// `EPERM` means that the process exists, because only another user's process refuses the
-		// signal.
+		// The process exists after `EPERM`, because only another user's process refuses the signal.
 		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
 }

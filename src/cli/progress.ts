@@ -18,7 +18,10 @@ export function progressLine({ stderr }: Terminal): (text: string) => void {
 	};
 }
 
-/** Milliseconds. `performance.now` takes longer to load than a small site takes to read. */
+/**
+ * The elapsed milliseconds. `performance.now` is not used, because it takes longer to load than a
+ * small site takes to read.
+ */
 export function elapsedSince(started: bigint): number {
 	return Number(process.hrtime.bigint() - started) / 1e6;
 }

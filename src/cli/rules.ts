@@ -33,7 +33,7 @@ function isRule(name: string): name is RuleName {
  */
 export function checkRuleNames(names: readonly string[]): void {
 	for (const name of names) {
-		// Only the settings of a site know custom rules.
+		// Names of custom rules are skipped, because only the settings of a site know which ones exist.
 		if (name.includes("/")) continue;
 		if (ruleNames.some((rule) => meansRule(name, rule))) continue;
 		const complaint = name.includes("*") ? noRuleFits(name, ruleNames) : noRule(name, ruleNames);

@@ -64,7 +64,10 @@ export function wholeSite(root: string): SiteTarget {
 	return { root, files: undefined };
 }
 
-/** `undefined` for anything but a file, and for docs.json, which stands for its site. */
+/**
+ * The target for a file; `undefined` for anything else, and for docs.json, because it represents
+ * its site.
+ */
 export function fileOf(path: string, terminal: Terminal): SiteTarget | undefined {
 	const file = resolve(terminal.cwd(), path);
 	// `existsSync` comes first, because `statSync` throws for a path that is impossible on disk.
@@ -90,7 +93,9 @@ export function fileBelow(
 	return { root, file: relative(root, path).split(sep).join("/") };
 }
 
-/** An existing file can look like a glob: `[slug].mdx`. */
+/**
+ * True for a glob. The path of an existing file is none, because its name can resemble a glob, such as `[slug].mdx`.
+ */
 function isGlob(path: string, terminal: Terminal): boolean {
 	return /[*?[{]/.test(path) && !existsSync(resolve(terminal.cwd(), path));
 }

@@ -9,7 +9,7 @@ export interface Terminal {
 	readonly stdin?: AsyncIterable<Uint8Array | string> & { readonly isTTY?: boolean };
 	readonly env: Readonly<Record<string, string | undefined>>;
 	cwd(): string;
-	/** Without a clock, nothing depends on the date. */
+	/** The clock; without one, nothing depends on the date. */
 	readonly clock?: Pick<Clock, "now">;
 }
 
@@ -28,7 +28,7 @@ export interface Output {
 export type ColorChoice = "auto" | "always" | "never";
 
 /**
- * True if output is coloured: the option decides, then `NO_COLOR`, then `FORCE_COLOR`, then whether
+ * True if output is colored: the option decides, then `NO_COLOR`, then `FORCE_COLOR`, then whether
  * stdout is a terminal.
  */
 export function wantsColor(choice: ColorChoice, { stdout, env }: Terminal): boolean {

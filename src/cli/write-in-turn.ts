@@ -5,8 +5,8 @@ import type { Output } from "./terminal.ts";
 const mostRows = 500;
 
 /**
- * Batches keep few rows in memory, however many there are. With a small `first` batch they grow, for
- * a reader who waits for the first row and may not want more.
+ * Batches limit the number of rows in memory. With a small `first` batch they grow, for a reader
+ * who waits for the first row and may not want more.
  */
 export function* batches<Row>(rows: Iterable<Row>, first = mostRows): Iterable<readonly Row[]> {
 	let batch: Row[] = [];

@@ -103,7 +103,7 @@ function print(text: string, { stdout }: Terminal): number {
 	return exitCode.passed;
 }
 
-/** A terminal without colours, unless `--color` demands them. */
+/** A terminal without colors, unless `--color` demands them. */
 function withoutColors(terminal: Terminal): Terminal {
 	const { stdout, stderr, stdin, env, clock } = terminal;
 	return {
@@ -143,7 +143,10 @@ function parserOf(argv: readonly string[], terminal: Terminal, choose: ChooseCom
 		});
 }
 
-/** With `--verbose`, also the Mintlify packages that docproof describes. */
+/**
+ * The text of `--version`; with `--verbose`, it also lists the Mintlify packages that docproof
+ * describes.
+ */
 function versionText(argv: readonly string[]): string {
 	if (!argv.includes("--verbose")) return version;
 	const packages = Object.entries(platform.packages)

@@ -194,7 +194,7 @@ const foreignOptions: ReadonlyMap<string, string> = new Map([
 	["config-file", "config"],
 ]);
 
-/** The option of a command that the user probably means. */
+/** The option of a command that the user probably intended. */
 function nearestOption(name: string, names: readonly string[]): string | undefined {
 	const foreignOption = foreignOptions.get(name);
 	const isThere = foreignOption !== undefined && names.includes(foreignOption.replace(/ .*/, ""));

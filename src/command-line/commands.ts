@@ -84,7 +84,7 @@ const feedback: Command = {
 		}),
 };
 
-/** In the order of the help. */
+/** All commands, in the order of the help. */
 export const allCommands: readonly Command[] = [
 	command(validate, async (args, terminal) => {
 		const { validateCommand } = await import("../check/validate/validate-command.ts");

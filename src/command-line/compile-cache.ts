@@ -14,8 +14,9 @@ interface CachingProcess {
 }
 
 /**
- * Lets Node keep what it compiles from now on in the user's folder for caches. Node itself leaves
- * it if `NODE_DISABLE_COMPILE_CACHE` is set, and takes the folder `NODE_COMPILE_CACHE` instead.
+ * Lets Node store the code that it compiles from now on in the user's folder for caches. Node
+ * itself does not if `NODE_DISABLE_COMPILE_CACHE` is set, and takes the folder `NODE_COMPILE_CACHE`
+ * instead.
  */
 export function keepCompiledCode(
 	env: Environment,
@@ -26,9 +27,9 @@ export function keepCompiledCode(
 }
 
 /**
- * A folder of the user, because other users can write to that for temporary files, and Node runs
- * what it finds in the cache. `undefined` in CI, whose machines are new each time: they would only
- * write.
+ * The user's own folder, because other users can write to the one for temporary files, and Node
+ * runs the code that it finds in the cache. `undefined` in CI, because its machines are new each
+ * time and would only write.
  *
  * @internal
  */

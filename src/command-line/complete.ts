@@ -64,7 +64,10 @@ function valuesOf(
 	return option === "rule" ? levelSettings(written) : [];
 }
 
-/** Without any completion, the shell completes file names. */
+/**
+ * The values that can follow a command. If docproof offers no completion, the shell completes file
+ * names.
+ */
 function placedValues(command: string): readonly string[] {
 	if (command === "explain") return ruleNames;
 	if (command === "help") return commands;

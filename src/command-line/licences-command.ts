@@ -1,11 +1,13 @@
-// `docproof licenses`: an executable has no folder beside it whose files could hold the licences.
+// `docproof licenses`: an executable has no folder beside it whose files could hold the licenses.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getAsset, isSea } from "node:sea";
 import { exitCode, UsageError } from "../cli/exit-code.ts";
 import type { Terminal } from "../cli/terminal.ts";
 
-/** Prints docproof's own licence, those of the packages in it, and in an executable that of Node. */
+/**
+ * Prints docproof's own license, those of the packages in it, and in an executable that of Node.
+ */
 export function licencesCommand({ stdout }: Terminal): number {
 	const names = ["LICENSE", "THIRD_PARTY_LICENSES"];
 	const texts = isSea()

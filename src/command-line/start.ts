@@ -27,7 +27,7 @@ export function start(): void {
 		if (error.code === "EPIPE") return setImmediate(() => process.exit(result ?? exitCode.passed));
 		process.exit(reportUnwritten(error, terminal));
 	});
-	// If stderr is closed, only the exit code reports the failure.
+	// The error is ignored, because if stderr is closed, only the exit code can report the failure.
 	process.stderr.on("error", () => {});
 	process.on("uncaughtException", (error) => process.exit(reportBug(error, argv, terminal)));
 	process.once("beforeExit", () => {

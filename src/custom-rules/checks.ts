@@ -21,7 +21,7 @@ export interface RecordNote {
 	readonly key: string;
 }
 
-/** A check of records of one kind, all of which the rule is about. */
+/** A check of records of one kind to which the rule applies. */
 export interface RecordCheck {
 	/** True if the check may note anything in a body with this text. By default, it may. */
 	readonly mayNote?: (text: string) => boolean;
@@ -30,10 +30,10 @@ export interface RecordCheck {
 	readonly conclude?: (site: Site, notes: readonly RecordNote[]) => readonly RuleReport[];
 }
 
-/** A finding names so many differences. */
+/** The maximum number of differences that a finding mentions. */
 const mostDetails = 3;
 
-/** Every record has to match a schema. */
+/** The check that every record matches a schema. */
 export function schemaCheck(message: string, schema: Condition): RecordCheck {
 	return {
 		*look(record) {
@@ -56,7 +56,7 @@ export function schemaCheck(message: string, schema: Condition): RecordCheck {
 	};
 }
 
-/** No record may exist. `where` is the condition that chose the records. */
+/** The check that no record exists. `where` is the condition that selected the records. */
 export function forbidCheck(message: string, where: unknown): RecordCheck {
 	const path = firstField(where);
 	return {
@@ -67,7 +67,7 @@ export function forbidCheck(message: string, where: unknown): RecordCheck {
 	};
 }
 
-/** The first field that a condition is about. */
+/** The first field that a condition refers to. */
 function firstField(condition: unknown): FieldPath {
 	if (!isMapping(condition)) return [];
 	const { properties, required } = condition;
@@ -77,7 +77,7 @@ function firstField(condition: unknown): FieldPath {
 	return typeof name === "string" ? [name] : [];
 }
 
-/** No two records may have the same value. */
+/** The check that no two records have the same value. */
 export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 	return {
 		*look(record) {
@@ -99,10 +99,11 @@ export function uniqueCheck(message: string, path: FieldPath): RecordCheck {
 	};
 }
 
-/** No text may contain a word of a list. */
+/** The check that no text contains a word of a list. */
 export function wordsCheck(message: string, list: WordList): RecordCheck {
 	return {
-		// To find the prose of a body takes longer than to look for words in all of its text.
+		// The text is searched first, because finding the prose of a body takes longer than searching
+		// all of its text.
 		mayNote: (text) => list.isIn(text),
 		*look(record) {
 			const text = fieldValue(record, ["text"]);
@@ -111,7 +112,7 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 			if (matches.length === 0) return;
 			const { file, range } = record.location;
 			const sourceText = file.text.slice(range.start, range.end);
-			// Almost no text has a word of a list: only those are looked at closely.
+			// Only texts with a word of the list are examined closely, because almost no text has one.
 			const { start: base } = range;
 			for (const { start, end, suggestion = "another word" } of list.matchesIn(
 				withoutGaps(text, sourceText),
@@ -129,8 +130,8 @@ export function wordsCheck(message: string, list: WordList): RecordCheck {
 }
 
 /**
- * A text in which a character that is no word stands instead of code and tags, so that the words
- * around them are not neighbours. The catalogue has blanks there.
+ * A text in which a character that is part of no word replaces code and tags, so that the words
+ * around them are not neighbors. The catalogue has blanks there.
  */
 function withoutGaps(text: string, written: string): string {
 	return text.replaceAll(/\s+/g, (blanks: string, offset: number) =>
@@ -147,8 +148,8 @@ export interface CountBounds {
 }
 
 /**
- * The number of records of each page, or of the site, has bounds. `isAbout` tells whether the rule is
- * about a file.
+ * The check that the number of records of each page, or of the site, is within bounds. `isAbout` is
+ * true for files to which the rule applies.
  */
 export function countCheck(
 	message: string,
@@ -185,7 +186,7 @@ export function countCheck(
 	};
 }
 
-/** The content of an unreadable body is unknown. */
+/** True if the content of a body is known; docproof cannot know that of an unreadable one. */
 function isBodyKnown(site: Site, path: string): boolean {
 	return bodyAt(site, path)?.reading.kind === "body";
 }

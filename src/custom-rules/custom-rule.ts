@@ -23,7 +23,7 @@ import type { WordList } from "./word-list.ts";
 
 /** A mistake in a custom rule. */
 export interface CustomRuleFault extends Mistake {
-	/** Within the rule. */
+	/** The pointer to the faulty value within the rule. */
 	readonly pointer: JsonPointer;
 	readonly isKey: boolean;
 }
@@ -32,19 +32,19 @@ export interface CustomRuleFault extends Mistake {
 export interface CustomRuleContext {
 	/** The path from the folder that globs are relative to, to the site. */
 	readonly prefix: string;
-	/** A day such as `2026-11-21`. */
+	/** The current day, such as `2026-11-21`. */
 	readonly today: string;
 	/** The list that `words` refers to. */
 	readonly list: WordList | undefined;
 }
 
-/** A custom rule, checked. */
+/** A custom rule after validation. */
 export interface CompiledRule {
 	readonly kind: RecordKind;
 	readonly text: RuleText;
-	/** True if the rule is about fields that are unknown if the bodies of pages are not read. */
+	/** True if the rule refers to fields that are unknown if the bodies of pages are not read. */
 	readonly needsBodies: boolean;
-	/** True if the rule is about a record. */
+	/** True if the rule applies to a record. */
 	readonly isIn: (record: CatalogueRecord) => boolean;
 	readonly check: RecordCheck;
 }
@@ -101,7 +101,7 @@ function checkOf(
 	return mistake === undefined ? uniqueCheck(message, pathOf(unique)) : refuse("/unique", mistake);
 }
 
-/** True if a rule is about fields that are unknown if the bodies of pages are not read. */
+/** True if a rule refers to fields that are unknown if the bodies of pages are not read. */
 function readsBodies(
 	{ bodyFields, schema: { properties = {} } }: RecordKind,
 	{ where, schema, unique, message }: CustomRuleContent,
@@ -114,7 +114,7 @@ function readsBodies(
 	);
 }
 
-/** A mistake in a custom rule, at its place. */
+/** The error for a mistake in a custom rule, with its location. */
 export class CustomRuleError extends Error {
 	readonly fault: CustomRuleFault;
 
@@ -155,7 +155,7 @@ function checkIn(content: CustomRuleContent): (typeof checkKeys)[number] {
 	if (content.per !== undefined && !first.startsWith("at"))
 		return refuse(
 			"/per",
-			{ message: "`per` needs `atMost` or `atLeast`.", hint: "Remove it." },
+			{ message: "`per` needs `atMost` or `atLeast`.", hint: "Remove the key." },
 			true,
 		);
 	return first;
@@ -224,7 +224,7 @@ function listOf(
 	if (!list.hasSuggestions && placeholdersIn(content.message).includes("suggestion"))
 		refuse("/message", {
 			message: `\`${content.words}\` has no suggestions.`,
-			hint: "Write them as values of a JSON object, or use `{word}`.",
+			hint: "Write suggestions as values of a JSON object, or use `{word}`.",
 		});
 	return list;
 }

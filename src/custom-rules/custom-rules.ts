@@ -11,13 +11,16 @@ import type { RecordNote } from "./checks.ts";
 import { type CompiledRule, CustomRuleError, compileRule, isOfToday } from "./custom-rule.ts";
 import { WordList, wordsIn } from "./word-list.ts";
 
-/** Programs that read more lists, or whose lists change more often, read them again. */
+/**
+ * The maximum number of cached lists. Programs that read more lists, or whose lists change more
+ * often, read them again.
+ */
 const mostLists = 20;
 
-/** By text. */
+/** The word lists by the text that defines them, so that rules with the same list share it. */
 const lists = new Map<string, WordList | string>();
 
-/** The list that a rule refers to; a text says why the file is none. */
+/** The list that a rule refers to; a text is the reason why the file is not a list. */
 function listOf({ list }: CustomRule): WordList | string | undefined {
 	if (list === undefined) return undefined;
 	const cachedList = lists.get(list.text);
@@ -84,7 +87,7 @@ function compiledFrom(rule: CustomRule, prefix: string, today: string): Compiled
 
 type NotesByRule = ReadonlyMap<string, readonly RecordNote[]>;
 
-/** The notes of all rules about one kind, whose records are made once for all of them. */
+/** The notes of all rules about one kind, whose records are computed once for all of them. */
 function notesOf(
 	kind: RecordKind,
 	rules: readonly (readonly [name: string, rule: CompiledRule])[],

@@ -5,7 +5,7 @@ import { isMapping, property } from "../source/value.ts";
 import { didYouMean, findNearest } from "../text/suggest.ts";
 import { show } from "../text/words.ts";
 
-/** A mistake in the settings: one sentence, and the next step. */
+/** A mistake in the settings: a sentence, and the next step. */
 export interface Mistake {
 	readonly message: string;
 	readonly hint?: string;

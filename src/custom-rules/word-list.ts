@@ -1,5 +1,5 @@
-// Lists of words, and where a text contains one of them. The time is linear in the length of the
-// text, whatever the list has: words are looked up, not tried one after another.
+// Lists of words, and a search for them in texts. Words are looked up, not tried one after another,
+// so that the time is linear in the length of the text, whatever its number of words.
 
 /** A word that a text contains. */
 export interface WordMatch {
@@ -8,7 +8,7 @@ export interface WordMatch {
 	readonly suggestion: string | undefined;
 }
 
-/** By word: its suggestion; `undefined` for none. */
+/** The words of a list with their suggestions; `undefined` for a word without one. */
 export type Words = ReadonlyMap<string, string | undefined>;
 
 /** The maximum number of characters in a word or phrase. */
@@ -68,13 +68,19 @@ export class WordList {
 	/** Two lists with the same number are the same list. */
 	readonly id = WordList.#count++;
 	readonly hasSuggestions: boolean;
-	/** Words with a capital letter, which have to be written like that. */
+	/** The words with a capital letter, which match only with the same capitals. */
 	readonly #exact = new Map<string, string | undefined>();
 	/** Words in lower case, which match in any letter case. */
 	readonly #folded = new Map<string, string | undefined>();
-	/** By the first unit of words, in lower case: how many units they have, most first. */
+	/**
+	 * The numbers of units in entries, largest first, by the entry's first unit in lower case. The
+	 * longest match wins.
+	 */
 	readonly #counts = new Map<string, number[]>();
-	/** By the first code of words, in any letter case: a bit for each length of the first unit. */
+	/**
+	 * A set of bits by the first character code of entries, in any letter case: a bit for each length
+	 * of the first unit.
+	 */
 	readonly #lengths = new Map<number, number>();
 
 	constructor(words: Words) {
@@ -146,7 +152,7 @@ function bitOf(length: number): number {
 	return 1 << Math.min(length, 30);
 }
 
-/** Reads a list; a text says why the file has none. */
+/** Reads a list; a text is the reason why the file has none. */
 export function wordsIn({ path, text }: { path: string; text: string }): Words | string {
 	const fileWords = path.endsWith(".json") ? wordsInJson(text) : wordsInLines(text);
 	if (typeof fileWords === "string") return fileWords;

@@ -6,11 +6,11 @@ import type { Finding } from "./finding.ts";
 export interface IgnoreComment {
 	/** The location of the whole comment. */
 	readonly at: Location;
-	/** Empty if the comment names no rule. */
+	/** The name of the rule; empty if the comment names no rule. */
 	readonly rule: string;
 	/** The location of the rule's name; of the whole comment if it names no rule. */
 	readonly ruleAt: Location;
-	/** Empty if the comment gives no reason. */
+	/** The reason; empty if the comment gives none. */
 	readonly reason: string;
 	/** True if the reason follows the name of the rule without a colon. */
 	readonly lacksColon: boolean;

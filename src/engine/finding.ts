@@ -31,7 +31,7 @@ export interface RuleReport {
 	readonly elements?: readonly string[];
 	/** Creates the same report about fewer elements. */
 	readonly only?: (elements: ReadonlySet<string>) => RuleReport;
-	/** The words for several locations of one cause, if the words for one location do not fit. */
+	/** The text for several locations of one cause, if the text for one location does not fit. */
 	readonly together?: CommonText;
 	/**
 	 * A severity below the rule's own, because the evidence is weaker. A level in the user's
@@ -40,7 +40,10 @@ export interface RuleReport {
 	readonly severity?: Severity;
 	/** Set by rules that compare with another state: the fault existed there too. */
 	readonly isOld?: true;
-	/** True if Mintlify's strict build fails, if this differs among the reports of the rule. */
+	/**
+	 * True if Mintlify's strict build fails because of this report; only set if the reports of the
+	 * rule differ in this.
+	 */
 	readonly stopsBuild?: boolean;
 	/**
 	 * Set if the only evidence is that the described Mintlify did not know a name; a newer Mintlify
@@ -70,8 +73,7 @@ export interface Fix {
 	readonly at: Location;
 	readonly text: string;
 	/**
-	 * Set if the author may have intended something else, so that somebody has to look at the
-	 * change.
+	 * Set if the author may have intended something else, so that a person has to review the change.
 	 */
 	readonly isUnsafe?: true;
 	/**
@@ -103,7 +105,7 @@ export interface Finding extends RuleReport {
 
 export interface Suppression {
 	readonly by: "comment" | "exception" | "ignore" | "baseline";
-	/** Empty for the baseline, which records no reasons. */
+	/** The reason; empty for the baseline, which records no reasons. */
 	readonly reason: string;
 }
 

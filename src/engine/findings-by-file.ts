@@ -191,7 +191,7 @@ function withoutItems<Item>(items: readonly Item[], others: readonly Item[]): re
 
 /** Lists of findings by path. Unchanged lists are not read. */
 class FileLists {
-	/** Sorted; parallel to `#lists`. */
+	/** The paths of files with findings, sorted and parallel to `#lists`. */
 	readonly #paths: string[] = [];
 	readonly #lists: FileFindings[] = [];
 	readonly #rank: (finding: Finding) => number;

@@ -90,7 +90,8 @@ function textAt({ file, range, pointer }: Location): string {
 	const latestEnd = end + maxLength;
 	if (isInWord(text, end - 1)) while (end < latestEnd && isInWord(text, end)) end++;
 	let token = text.slice(start, end);
-	// Includes the path, because it follows the method in a reference to an operation.
+	// The token includes the path, because the path follows the method in a reference to an
+	// operation.
 	if (method.test(token)) token += /^[ \t]+\/[^\s"']*/.exec(text.slice(end, latestEnd))?.[0] ?? "";
 	const [line = ""] = token.trim().split(/[\r\n]/, 1);
 	return line
@@ -116,8 +117,8 @@ function fromRoot(word: string, path: string): string {
 
 /**
  * The location in the structure of a file, without parts that change when other content does: the
- * index of an item, and the containers around a navigation entry. `hasText` says whether source
- * text already identifies the entry.
+ * index of an item, and the containers around a navigation entry. `hasText` is true if source text
+ * already identifies the finding.
  */
 function structureAt({ file, pointer }: Location, hasText: boolean): string {
 	if (!isInNavigation(file, pointer)) return withoutIndexes(pointer);

@@ -3,7 +3,7 @@ import type { Rules } from "./rule.ts";
 import type { Contract } from "./severity.ts";
 
 export interface Result {
-	/** The absolute path of the folder that holds docs.json. */
+	/** The absolute path of the folder that contains docs.json. */
 	readonly root: string;
 	readonly checked: Checked;
 	readonly notChecked: readonly NotChecked[];
@@ -30,7 +30,7 @@ export interface Result {
 	 */
 	readonly failures: readonly Failure[];
 	/**
-	 * The result of Mintlify's strict build, whatever the settings say; `undefined` without a site
+	 * The result of Mintlify's strict build, independent of the settings; `undefined` without a site
 	 * to build.
 	 */
 	readonly build: Build | undefined;
@@ -56,7 +56,7 @@ export function exceedsWarnings({
 }
 
 interface RequestedFiles {
-	/** Paths relative to the site. */
+	/** The paths of the files, relative to the site. */
 	readonly files: readonly string[];
 	/** The number of findings that are about other files only. */
 	readonly elsewhere: number;
@@ -77,7 +77,7 @@ export interface NotChecked {
 
 /** A rule or a reader that threw: a bug of docproof, never a fault of the site. */
 export interface Failure {
-	/** `undefined` if a file could not be read. */
+	/** The rule that failed; `undefined` if a file could not be read. */
 	readonly rule?: string;
 	/** The item that was being examined. */
 	readonly subject: string;

@@ -8,7 +8,7 @@ import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
 
 export interface RuleText {
-	/** The law: one positive sentence. */
+	/** The law of the rule: a single positive sentence. */
 	readonly holds: string;
 	/** The consequence for readers if the law is broken. */
 	readonly because: string;
@@ -56,7 +56,7 @@ export interface OptionsSchema {
 }
 
 interface OptionSchema {
-	/** The description, one sentence. */
+	/** The description, a single sentence. */
 	readonly description: string;
 	readonly type: string;
 	/** The value without a setting; only a number can be absent. */
@@ -132,7 +132,8 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 	given: GivenOptions,
 ): Rule<Site> {
 	const defaults = defaultsOf(rule.options);
-	// Safe, because the settings were validated with the schema from which the type is derived.
+	// The cast is safe, because the settings were validated with the schema from which the type is
+	// derived.
 	const optionsAt = (at: Location): OptionValues<Schema> =>
 		({ ...defaults, ...given(at) }) as OptionValues<Schema>;
 	const readQuestion = itemQuestion(
@@ -176,7 +177,10 @@ function reportsIn(
 	return reports;
 }
 
-/** Memoized, so that the same answers give the same list and the engine need not compare lists. */
+/**
+ * The function is memoized, so that the same answers give the same list and the engine need not
+ * compare lists.
+ */
 const sortReports = memoise((results: readonly (RuleReport | RuleFailure)[]) => {
 	const reports: RuleReport[] = [];
 	const thrownFailures: RuleFailure[] = [];

@@ -50,8 +50,8 @@ export interface RunOptions extends SignOptions {
 	/** The rules that are off in the whole site, which need not run. */
 	readonly off?: ReadonlySet<string>;
 	/**
-	 * Finds entries of the settings that have no effect. `hasRun` says whether the findings of a
-	 * rule are complete.
+	 * Finds entries of the settings that have no effect. `hasRun` is true if the findings of a rule
+	 * are complete.
 	 */
 	readonly idleEntries?: (
 		findings: readonly Finding[],
@@ -230,7 +230,7 @@ class RuleRun<Site extends QuestionedSite<Site>> {
 		return sign(report, { name, ...rule, isListed }, this.#options);
 	}
 
-	/** Includes findings of rules that are off. */
+	/** The findings that stop the build, including those of rules that are off. */
 	get stopping(): readonly Finding[] {
 		return [...this.files, ...this.#off].flatMap(stoppingIn);
 	}

@@ -10,7 +10,7 @@ export type Level = Severity | "off";
 
 export const levels = ["off", "note", "warning", "error"] as const satisfies readonly Level[];
 
-/** The standard for a site where Mintlify's documentation and its behaviour today differ. */
+/** The standard for a site where Mintlify's documentation and its behavior today differ. */
 export type Contract = "documented" | "current";
 
 export const contracts = ["documented", "current"] as const satisfies readonly Contract[];

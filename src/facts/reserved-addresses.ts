@@ -1,7 +1,10 @@
 // The addresses that Mintlify reserves for itself, and the paths below which it serves whole sites.
 import { wordsIn } from "../source/lists.ts";
 
-/** Only the path itself is reserved: a site may have pages below it. */
+/**
+ * The paths that Mintlify reserves. A site may have pages below them, so only the paths themselves
+ * are reserved.
+ */
 const reservedPaths: ReadonlySet<string> = new Set(
 	wordsIn(`
 	login logout mcp authed/mcp openapi-specs.download llms.txt llms-full.txt sitemap.xml robots.txt

@@ -138,7 +138,7 @@ export function countElements(
 /** The elements of findings that a baseline contains. */
 export type BaselineElements = ReadonlyMap<Finding, ReadonlySet<string>>;
 
-/** Finds the elements that the baseline contains, and the entries that match nothing any more. */
+/** Finds the elements that the baseline contains, and the entries that no longer match anything. */
 export function matchBaseline(
 	findings: readonly Finding[],
 	baseline: readonly BaselineEntry[],
@@ -177,7 +177,7 @@ export function matchBaseline(
 
 /** A way to match entries with findings. */
 interface Identity {
-	/** `undefined` for an entry in another format. */
+	/** The identity of an entry; `undefined` for an entry in another format. */
 	readonly ofEntry: (entry: BaselineEntry) => string | undefined;
 	/** The keys of a finding, each with the elements that an entry with this key accepts. */
 	readonly ofFinding: (

@@ -49,7 +49,7 @@ const dataComments = each({
 	ask: (site, file) => findCommentsSafely(site, file, file.text.length),
 });
 
-/** Searches a file whose first `head` characters are YAML; the rest is a body, or a script. */
+/** Searches a file whose first `head` characters are YAML; the rest is a body or a script. */
 function findCommentsSafely(site: Site, file: SourceFile, head: number): readonly IgnoreComment[] {
 	return site.files.failures.guard(
 		file.path,
@@ -60,12 +60,12 @@ function findCommentsSafely(site: Site, file: SourceFile, head: number): readonl
 
 function ignoreCommentsIn(file: SourceFile, head: number): IgnoreComment[] {
 	if (!file.text.includes(ignoreMark)) return [];
-	// Empty for JSON, because it has no comments.
+	// A text in JSON is skipped, because JSON has no comments.
 	if (head === file.text.length && /^\s*[{[]/.test(file.text)) return [];
 	const comments: IgnoreComment[] = [];
 	const acceptedLines = new AcceptedLines(file, head);
-	// Backwards, because stacked comments accept findings in the same line, which is then found
-	// once.
+	// The comments are read backwards, because stacked comments accept findings in the same line,
+	// which is then searched once.
 	for (const comment of commentsIn(file.text, head).reverse()) {
 		const location = fixedLocation(file, comment);
 		comments.push({
@@ -132,7 +132,7 @@ function codeIn(text: string): (offset: number) => boolean {
 	const blocks = [...text.matchAll(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))/gm)];
 	const endOf = ({ 0: block, index }: RegExpExecArray): number => index + block.length;
 	let nextBlock = 0;
-	// Offsets must be ascending.
+	// The function expects ascending offsets, so that it reads the text once.
 	return (offset) => {
 		for (
 			let currentBlock = blocks[nextBlock];

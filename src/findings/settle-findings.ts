@@ -10,7 +10,7 @@ import { type BaselineEntry, matchBaseline } from "./baseline.ts";
 import type { Config, LevelEntry } from "./settings/config.ts";
 import { selects } from "./settings/selector.ts";
 
-/** Settled findings by file. */
+/** The settled findings by file. */
 export interface SettledFiles {
 	readonly files: readonly FileFindings[];
 	readonly accepted: readonly FileFindings[];

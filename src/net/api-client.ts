@@ -20,7 +20,7 @@ interface ApiSettings {
 	readonly connectTime?: number;
 	/** The environment, which may name a proxy. */
 	readonly env: Readonly<Record<string, string | undefined>>;
-	/** Aborts the open request. */
+	/** The signal that aborts the open request. */
 	readonly stop?: AbortSignal;
 }
 
@@ -115,7 +115,7 @@ function withConnectTimeout(request: http.ClientRequest, connectTime: number): h
 
 function agentFor({ base, env }: ApiSettings): http.Agent {
 	const options = { keepAlive: true, maxSockets: 1 };
-	// No proxy, because plain HTTP is used on this machine only.
+	// The client uses no proxy here, because plain HTTP is used on this machine only.
 	if (base.protocol === "http:") return new http.Agent(options);
 	const proxy = proxyFor(base, env);
 	if (proxy === undefined) return new https.Agent(options);

@@ -1,4 +1,4 @@
-// One HTTP request and its answer: reads the answer within limits, and describes failures.
+// An HTTP request and its answer: reads the answer within limits, and describes failures.
 import { isUtf8 } from "node:buffer";
 import type {
 	ClientRequest,
@@ -11,7 +11,7 @@ import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { RemoteText } from "../source/remote-text.ts";
 
-/** `get` of `node:https` or `node:http`. */
+/** The type of `get` in `node:https` and `node:http`. */
 type GetRequest = (
 	url: URL,
 	options: RequestOptions,
@@ -34,13 +34,14 @@ export function sendRequest(
 			if (statusCode >= 200) resolve(answer);
 			else leave(answer, answer);
 		};
-		// Handled apart, because Node emits only `upgrade` for an answer that switches protocols.
+		// The event `upgrade` is handled separately, because Node emits only it for an answer that
+		// switches protocols.
 		get(url, options, take).on("error", reject).on("upgrade", leave);
 	});
 }
 
 interface Limits {
-	/** Stops reading when aborted. */
+	/** The signal that stops reading. */
 	readonly signal: AbortSignal;
 	/** Creates the error for an aborted answer. */
 	readonly lateError: () => Error;
@@ -56,7 +57,7 @@ export async function readText(
 	{ signal, lateError, sizeError, encodingError }: Limits,
 ): Promise<string> {
 	const body = unpack(answer);
-	// Saved now, because an answer that has ended no longer has its socket.
+	// The socket is saved now, because an answer that has ended no longer has it.
 	const { socket } = answer;
 	const stop = (): void => {
 		body.destroy(lateError());

@@ -32,7 +32,7 @@ export class HttpsClient {
 	readonly #maxTime: number;
 	readonly #maxBytesOfAll: number;
 	readonly #maxTimeOfAll: number;
-	/** Aborts all files. */
+	/** The signal that aborts all files. */
 	readonly #giveUp: AbortSignal;
 	#bytes = 0;
 	readonly #public: Agent;
@@ -59,7 +59,7 @@ export class HttpsClient {
 		this.#private = new Agent(options);
 	}
 
-	/** Never rejects. */
+	/** Fetches a file. The promise never rejects. */
 	async fetch(url: string): Promise<RemoteText> {
 		const giveUp = AbortSignal.any([timeLimit(this.#maxTime), this.#giveUp]);
 		try {
@@ -81,7 +81,7 @@ export class HttpsClient {
 			if (statusCode === 200) return answer;
 			answer.destroy();
 			if (statusCode < 300 || statusCode > 399 || !headers.location)
-				throw new FetchFailure("unavailable", `responds with status ${statusCode}`);
+				throw new FetchFailure("unavailable", `answers with status ${statusCode}`);
 			url = urlOf(headers.location, url.href);
 		}
 		throw new FetchFailure("unavailable", `redirects more than ${maxRedirects} times`);

@@ -21,7 +21,7 @@ export interface SiteAnswer {
 	readonly kind: "answer";
 	readonly status: number;
 	readonly headers: http.IncomingHttpHeaders;
-	/** `undefined` if the body was not read completely. */
+	/** The body as text; `undefined` if it was not read completely. */
 	readonly text: string | undefined;
 	/** The reason for an unread body: the end of a sentence that begins with the URL. */
 	readonly unread?: string;
@@ -38,7 +38,7 @@ export interface SiteClientSettings {
 	/** True if a host may have a private address. */
 	readonly allows: (url: URL) => boolean;
 	readonly userAgent: string;
-	/** Aborts open requests. */
+	/** The signal that aborts open requests. */
 	readonly stop: AbortSignal;
 }
 
@@ -92,7 +92,7 @@ export class SiteClient {
 		signal: AbortSignal,
 	): Promise<http.IncomingMessage> {
 		const url = new URL(requestUrl);
-		// Removed, because Node would send credentials in a URL.
+		// The credentials are removed, because Node would send those in a URL.
 		url.username = "";
 		url.password = "";
 		const { allows, userAgent } = this.#settings;
@@ -114,7 +114,7 @@ export class SiteClient {
 	}
 }
 
-/** Thrown for a body that is not read completely. */
+/** The error for a body that was not read completely. */
 class UnreadBody extends Error {}
 
 async function readBody(

@@ -22,7 +22,7 @@ const versionWords: Table<UnsupportedVersion, undefined, VersionWords> = {
 	swagger: ({ version }) => ({
 		key: "/swagger",
 		message: `Mintlify does not support OpenAPI ${version}.`,
-		hint: "Convert it to OpenAPI 3, for instance with `npx swagger2openapi`.",
+		hint: "Convert the file to OpenAPI 3, for instance with `npx swagger2openapi`.",
 	}),
 	unsupported: ({ version }) => ({
 		key: "/openapi",
@@ -76,7 +76,10 @@ const referenceWords: Readonly<
 	}),
 	missing: ({ near, at, spec }, name) => ({
 		message: `${name} is not defined in ${at.file.path === spec.path ? "this file" : `\`${spec.path}\``}.`,
-		hint: near === undefined ? "Define it, or refer to something that exists." : didYouMean(near),
+		hint:
+			near === undefined
+				? "Define the target, or refer to a target that exists."
+				: didYouMean(near),
 	}),
 	indirect: ({ near }, name) => ({
 		message: `${name} goes through another \`$ref\`, which Mintlify does not follow.`,
@@ -84,7 +87,7 @@ const referenceWords: Readonly<
 	}),
 	null: (_, name) => ({
 		message: `${name} points to \`null\`.`,
-		hint: "Define it, or refer to something else.",
+		hint: "Define the target, or refer to another one.",
 	}),
 	encoding: ({ near }, name) => ({
 		message: `Mintlify cannot decode ${name}.`,

@@ -81,7 +81,8 @@ function* keyFaults(
 	content: Mapping,
 	pointer: JsonPointer,
 ): Iterable<PlacedMediaTypeFault> {
-	// Almost all of thousands of `content` objects have only these names.
+	// The common names are tried first, because almost all of thousands of `content` objects have
+	// only these.
 	if (Object.keys(content).every((written) => plainNames.has(written))) return;
 	const firsts = new Map<string, string>();
 	const locateKey = (key: string): Location => document.locate(child(pointer, key), "key");
@@ -229,7 +230,7 @@ const plainNames: ReadonlySet<string> = new Set(
 	commonTypes.filter((name) => !otherNames.has(name)),
 );
 
-/** `type/subtype`, with any parameters; `*` is a range. */
+/** The form of a media type: `type/subtype`, with any parameters; `*` is a range. */
 const form =
 	/^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:[ \t]*;[ \t]*[\w!#$&^.+-]+=(?:"[^"]*"|[^\s;"]+))*[ \t]*;?$/;
 

@@ -55,13 +55,13 @@ export class NearOperations {
 		);
 	}
 
-	/** The operations of the path in one of `specs`, whatever their method. */
+	/** The operations of the path in one of `specs`, with any method. */
 	atPath(path: string, specs: readonly ReadableSpec[]): readonly Operation[] {
 		const operations = this.#byPath.get(withoutTrailingSlash(path)) ?? [];
 		return operations.filter(({ spec }) => specs.includes(spec));
 	}
 
-	/** The operation of one of `specs` whose path has a similar spelling. */
+	/** The operation in one of `specs` whose path has a similar spelling. */
 	findAlike(method: ReferenceMethod, written: string, specs: readonly ReadableSpec[]): NearMiss {
 		const path = withoutTrailingSlash(written);
 		const lowerCasePath = path.toLowerCase();

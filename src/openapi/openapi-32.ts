@@ -18,7 +18,10 @@ export interface LocatedSpecFault extends Pick<Fault, "message" | "hint"> {
 	readonly at: Location;
 }
 
-/** Empty for any other version, and for a file that Mintlify rejects for another reason. */
+/**
+ * The faults of OpenAPI 3.2; empty for any other version, and for a file that Mintlify rejects for
+ * another reason.
+ */
 export function faultsOf32(spec: Spec): readonly LocatedSpecFault[] {
 	return spec.kind === "readable" ? findFaults(spec) : [];
 }
@@ -81,7 +84,7 @@ function* tagFaults(root: unknown): Iterable<Fault> {
 			yield {
 				...locateInTag(tag, "name"),
 				message: `The tag \`${tag.name}\` is declared twice.`,
-				hint: "Remove one of the two.",
+				hint: "Remove one of the two tags.",
 			};
 		// The later of two tags with the same name counts.
 		tagsByName.set(tag.name, tag);
@@ -134,7 +137,7 @@ function* findTagCircles(tags: readonly Tag[], byName: ReadonlyMap<string, Tag>)
 			message:
 				others.length === 0
 					? `The tag \`${first.name}\` is its own parent.`
-					: `The parents of \`${first.name}\` lead back to it, through ${fewOf(others.map(({ name }) => name))}.`,
+					: `The parents of \`${first.name}\` refer back to it, through ${fewOf(others.map(({ name }) => name))}.`,
 			hint: "Remove one `parent`.",
 		};
 	}
@@ -179,15 +182,17 @@ function* methodFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
 	}
 }
 
-/** `undefined` for a valid method. */
+/** The hint for an invalid method; `undefined` for a valid one. */
 function hintFor(method: string): string | undefined {
 	const lowerCaseMethod = method.toLowerCase();
 	if (fixedMethods.has(lowerCaseMethod))
-		return `Write it as \`${lowerCaseMethod}\`, outside \`additionalOperations\`.`;
+		return `Write the operation as \`${lowerCaseMethod}\`, outside \`additionalOperations\`.`;
 	if (!isToken(method)) return "Write letters, digits and `-` only, such as `COPY`.";
-	if (lowerCaseMethod === "webhook") return "Move it to `webhooks`.";
+	if (lowerCaseMethod === "webhook") return "Move the operation to `webhooks`.";
 	const upperCaseMethod = method.toUpperCase();
-	return method === upperCaseMethod ? undefined : `Write it in upper case: \`${upperCaseMethod}\`.`;
+	return method === upperCaseMethod
+		? undefined
+		: `Write the method in upper case: \`${upperCaseMethod}\`.`;
 }
 
 function* headerNameFaults({ kind, value, pointer }: SpecPart): Iterable<Fault> {
@@ -262,8 +267,8 @@ function inQuery(
 }
 
 /**
- * One parameter of each kind, and one with another name that is the whole query, too. More
- * parameters cannot add a fault.
+ * A parameter of each kind, and a second whole-query parameter with another name. More parameters
+ * cannot add a fault.
  */
 function findQueryParameters(all: readonly Parameter[]): readonly Parameter[] {
 	const queryParameter = all.find(({ place }) => place === "query");
@@ -283,14 +288,14 @@ function* faultsOf(all: readonly Parameter[]): Iterable<Fault> {
 		yield {
 			...queryPlace,
 			message: `This parameter is the whole query, but \`${String(queryParameter.name)}\` is a part of it.`,
-			hint: "Remove one of the two.",
+			hint: "Remove one of the two parameters.",
 		};
 	const otherQuerystring = others.find(({ name }) => name !== whole.name);
 	if (otherQuerystring !== undefined)
 		yield {
 			...queryPlace,
 			message: `Both this parameter and \`${String(otherQuerystring.name)}\` are the whole query.`,
-			hint: "Remove one of the two.",
+			hint: "Remove one of the two parameters.",
 		};
 }
 
@@ -380,8 +385,8 @@ class Discriminators {
 	}
 
 	/**
-	 * The schema that a name stands for after all aliases: a schema can be nothing but a reference to
-	 * another one.
+	 * The schema that a name resolves to after all aliases, because a schema can consist of a
+	 * reference to another one.
 	 */
 	#meant(name: string): string {
 		const seenNames = new Set<string>();
@@ -432,7 +437,7 @@ const maxDepth = 500;
 /** The schemas of a file whose values are lists. */
 class Lists {
 	readonly #schemas: Components;
-	/** Cached results. A schema that is being examined counts as no list, which ends circles. */
+	/** The cached results. A schema that is being examined counts as no list, which ends circles. */
 	readonly #known = new Map<object, boolean>();
 
 	constructor(schemas: Components) {

@@ -3,13 +3,15 @@ import { child, type JsonPointer } from "../source/pointer.ts";
 import { asText, entries, isMapping, property, text } from "../source/value.ts";
 import { nearestLists, type Operation, type ReadableSpec, resolveValue } from "./spec/spec.ts";
 
-/** The URLs of its servers: its own, else those of its path, else those of its file. */
+/** The URLs of the operation's servers: its own, else those of its path, else those of its file. */
 export function serversOf({ spec, value, item }: Operation): readonly string[] {
 	const holders = [value, item, spec.document.value];
 	return nearestLists(holders, "servers").flatMap((server) => text(property(server, "url")) ?? []);
 }
 
-/** The alternatives, each with the schemes that it asks for: its own, else those of its file. */
+/**
+ * The alternatives, each with its required schemes: those of the operation, else those of its file.
+ */
 export function securityOf({ spec, value }: Operation): readonly (readonly string[])[] {
 	return nearestLists([value, spec.document.value], "security").map((requirement) =>
 		entries(requirement).map(([name]) => name),
@@ -49,7 +51,7 @@ export function parametersOf(operation: Operation): readonly Parameter[] {
 	return [...parametersByName.values()];
 }
 
-/** The type of a schema in words, such as `array of string`; empty if it says none. */
+/** The type of a schema in words, such as `array of string`; empty without a type. */
 function typeOf(spec: ReadableSpec, written: unknown, depth = 0): string {
 	const schema = resolveValue(spec, written);
 	const type = property(schema, "type");
@@ -63,7 +65,7 @@ function typeOf(spec: ReadableSpec, written: unknown, depth = 0): string {
 
 /** A field of a request body. */
 export interface BodyField {
-	/** The dotted name, such as `user.name`; `[]` stands for the items of a list. */
+	/** The dotted name, such as `user.name`; `[]` means the items of a list. */
 	readonly name: string;
 	readonly type: string;
 	readonly isRequired: boolean;

@@ -34,8 +34,8 @@ export type ParameterFault =
 	/** No header or cookie can have the name. */
 	| { readonly kind: "impossible name"; readonly name: string; readonly place: "header" | "cookie" }
 	/**
-	 * The name includes spaces around it, or a sign that separates parameters, and requests contain
-	 * them.
+	 * The name includes spaces around it, or a character that separates parameters, and requests
+	 * contain them.
 	 */
 	| { readonly kind: "stray sign"; readonly name: string; readonly meant: string };
 
@@ -96,8 +96,8 @@ interface ParameterList {
 }
 
 /**
- * A parameter of the operation replaces the same one of its path, so each list is checked by
- * itself.
+ * Each list is checked by itself, because a parameter of the operation replaces the same one of its
+ * path.
  */
 function parameterLists(operation: Operation): ParameterList[] {
 	const pathParameters = property(operation.item, "parameters");

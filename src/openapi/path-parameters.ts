@@ -14,7 +14,7 @@ export interface PathParameterFault {
 	readonly path: string;
 	/** `in path only`: no parameter describes it. `described only`: the path does not contain it. */
 	readonly why: "in path only" | "described only";
-	/** The name in the path that a parameter with another name must mean. */
+	/** The name in the path that the author of a parameter with another name must have intended. */
 	readonly meant: string | undefined;
 	/** The names in the path that no parameter describes. */
 	readonly left: readonly string[];
@@ -104,7 +104,7 @@ function meantBy(name: string, strange: number, missing: readonly string[]): str
 /** Hundreds of names among hundreds get no suggestions, so that the time stays linear. */
 const maxComparisons = 200_000;
 
-/** Names without the signs of URI templates, such as `path*`. */
+/** The names without the special characters of URI templates, such as `path*`. */
 function isPlain(name: string): boolean {
 	return /^[\w.~-]+$/.test(name);
 }

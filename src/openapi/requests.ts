@@ -24,7 +24,7 @@ function namesServer(holder: unknown): boolean {
 
 /** A required security scheme that the file does not define. */
 interface UndefinedScheme {
-	/** The first requirement. */
+	/** The location of the first requirement. */
 	readonly at: Location;
 	readonly name: string;
 	readonly near: string | undefined;

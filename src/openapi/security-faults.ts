@@ -11,7 +11,10 @@ import { isHostFirst } from "./server-faults.ts";
 import { is30, type Operation, type ReadableSpec } from "./spec/spec.ts";
 
 export type SecurityFault =
-	/** A scope that no flow of the scheme declares; `others` counts further requirements of it. */
+	/**
+	 * A scope that no flow of the scheme declares; `others` counts further requirements of the same
+	 * scope.
+	 */
 	| {
 			readonly kind: "undeclared scope";
 			readonly scope: string;

@@ -21,8 +21,8 @@ export type ServerFault =
 	/** A URL that is relative to the file. `isNamed`: it begins like the name of a host. */
 	| { readonly kind: "no host"; readonly url: string; readonly isNamed: boolean }
 	/**
-	 * A full URL to which no request can be sent. `isDefault`: the defaults of its variables make it
-	 * so.
+	 * A full URL to which no request can be sent. `isDefault` is true if the defaults of its
+	 * variables cause this.
 	 */
 	| { readonly kind: "no URL"; readonly url: string; readonly isDefault: boolean }
 	/** A URL with a query or a fragment, to which paths would be appended. */
@@ -74,7 +74,7 @@ interface ServerList {
 }
 
 /**
- * Each list of servers once: an operation has its own servers, otherwise those of its path,
+ * The lists of servers, each once: an operation has its own servers, otherwise those of its path,
  * otherwise those of the file.
  */
 function listsOf(

@@ -1,4 +1,4 @@
-// The tags of a file, which decide where its operations are listed and how they are marked.
+// The tags of a file, which determine the groups and the labels of its operations.
 import { memoise } from "../source/memoised.ts";
 import { itemsIn, property, text } from "../source/value.ts";
 import { is32, type Operation, type ReadableSpec } from "./spec/spec.ts";

@@ -2,7 +2,7 @@
 // the API.
 export interface Filters {
 	readonly source?: string;
-	/** Joined with commas. */
+	/** The statuses, joined with commas. */
 	readonly status?: string;
 }
 

@@ -20,7 +20,7 @@ export interface RankedVotes extends Votes {
 	readonly comments: readonly Comment[];
 }
 
-/** Feedback on a path that belongs to no page any more. */
+/** Feedback on a path that no longer belongs to a page. */
 export interface RemovedPage extends RankedVotes {
 	readonly path: string;
 	/** The target of the path's redirect in docs.json. */

@@ -17,10 +17,10 @@ export interface FeedbackEntry {
 	readonly status?: string;
 	readonly comment?: string | null;
 	readonly createdAt?: string | null;
-	/** Only in `contextual` feedback, as is `contact`. */
+	/** The vote; only `contextual` feedback has it, as it has `contact`. */
 	readonly helpful?: boolean | null;
 	readonly contact?: string | null;
-	/** Only in `code_snippet` feedback, as are the next two. */
+	/** The code snippet; only `code_snippet` feedback has it, as it has the next two fields. */
 	readonly code?: string | null;
 	readonly filename?: string | null;
 	readonly lang?: string | null;
@@ -94,7 +94,7 @@ export function countsAnswer(value: unknown): CountsAnswer {
 
 /** The first field with a wrong value; `undefined` if there is none. */
 export function findWrongField(value: JsonObject, kind: "entry" | "counts"): string | undefined {
-	// A loop over prepared lists, because files can have very many lines.
+	// The code is a loop over prepared lists, because files can have very many lines.
 	for (const [name, field] of kind === "entry" ? entryList : countList)
 		if (!hasFieldType(property(value, name), field)) return name;
 	return undefined;

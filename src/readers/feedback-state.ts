@@ -34,7 +34,7 @@ export interface FeedbackState {
 	readonly bytes: number;
 	readonly entries: number;
 	readonly complete: boolean;
-	/** For counts by page: the windows still to fetch, and the counts so far. */
+	/** The windows still to fetch, and the counts so far, for counts by page. */
 	readonly parts?: Parts;
 }
 
@@ -72,7 +72,7 @@ function statePath(path: string): string {
 	return `${path}.state.json`;
 }
 
-/** `undefined` without a state. Throws a `FeedbackError` if it cannot be read. */
+/** Reads the state; `undefined` if there is none. Throws a `FeedbackError` if it cannot be read. */
 export function readState(path: string, name: string): FeedbackState | undefined {
 	let text: string;
 	try {
@@ -121,8 +121,8 @@ export function checkSameQuery(
 }
 
 /**
- * `last` instead of `from`, because `--last 30d` has another first day tomorrow, although the
- * download continues with its own.
+ * The query has `last` instead of `from`, because `--last 30d` has another first day tomorrow,
+ * although the download continues with its own.
  */
 function windowKey({ from, to, last }: RequestedWindow): string {
 	return JSON.stringify([last ?? from, to]);

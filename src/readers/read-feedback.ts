@@ -18,7 +18,7 @@ export interface FeedbackFile {
 	/** The name in the command line. */
 	readonly name: string;
 	readonly path: string;
-	/** `undefined` for a file without one, such as a copy. */
+	/** The state of the file; `undefined` for a file without one, such as a copy. */
 	readonly state: FeedbackState | undefined;
 	/** An empty file has this from its state only. */
 	readonly kind: Kind;
@@ -61,7 +61,7 @@ export function* countsOf(file: FeedbackFile): Iterable<PageCounts> {
 /** Reads the id without parsing the line, because most lines begin with it. */
 function idOf(line: Line, name: string): string {
 	const id = /^\{"id":("[^"\\\p{Cc}]+"),/u.exec(line.text)?.[1];
-	// `JSON.parse` makes a new string; a slice would keep the whole chunk in memory.
+	// The id is parsed with `JSON.parse`, because a slice would keep the whole chunk in memory.
 	if (id !== undefined) return JSON.parse(id);
 	return String(parseRow(line, name, "entry").id);
 }
@@ -84,7 +84,7 @@ function parseObject({ text, number }: Line, name: string): Readonly<Record<stri
 	try {
 		value = JSON.parse(text);
 	} catch {
-		// Reported below as a line that is not an object.
+		// The line is reported below, because it is not an object.
 	}
 	if (isRecord(value)) {
 		if (!isDeep(value)) return value;
@@ -100,11 +100,11 @@ type FileWithState = Pick<FeedbackFile, "name" | "path" | "state">;
 
 interface Line {
 	readonly text: string;
-	/** Counted from 1. */
+	/** The number of the line, counted from 1. */
 	readonly number: number;
 }
 
-/** Lines that are not blank. */
+/** The lines that are not blank. */
 function* linesOf(file: FileWithState): Iterable<Line> {
 	let number = 0;
 	for (const textPart of partsOf(file))

@@ -11,9 +11,9 @@ export interface Tally extends Votes {
 export interface Votes {
 	readonly up: number;
 	readonly down: number;
-	/** Votes on code snippets. */
+	/** The votes on code snippets. */
 	readonly code: number;
-	/** Votes of agents. */
+	/** The votes of agents. */
 	readonly agent: number;
 	/** Votes that do not say whether the reader was happy. */
 	readonly other: number;

@@ -25,7 +25,7 @@ export class Readers {
 		for (const finding of [...findings, ...suppressed]) this.#counts.set(finding, countOf(finding));
 	}
 
-	/** Votes by slug. */
+	/** The votes by slug. */
 	votesBySlug(site: Site): ReadonlyMap<string, RankedVotes> {
 		const { pages } = feedbackByPage(site, this.#tallies);
 		return new Map(Array.from(pages, ([slug, { tally }]) => [slug, votesOf(tally)]));
@@ -36,7 +36,7 @@ export class Readers {
 	}
 }
 
-/** Statuses of feedback that nobody has handled yet. */
+/** The statuses of unhandled feedback. */
 const openStatuses = "pending,in_progress";
 
 interface FeedbackTotals {
@@ -44,7 +44,7 @@ interface FeedbackTotals {
 	readonly window: { readonly from: string | null; readonly to: string | null };
 }
 
-/** Reads files of feedback, and prints what they leave out. */
+/** Reads files of feedback, and prints a note about entries that they leave out. */
 export function readFeedbackFiles(
 	names: readonly string[],
 	terminal: Terminal,

@@ -2,9 +2,9 @@ import { placeWithoutSecrets, withoutUrlSecrets } from "../source/secrets.ts";
 import type { Location } from "../source/source-file.ts";
 import { clip, columns, endOf, fitsWidth, printedText, startOf } from "./columns.ts";
 
-/** One line of a frame, without the gutter of line numbers. */
+/** A line of a frame, without the gutter of line numbers. */
 export interface FrameLine {
-	/** Counted from 1; `undefined` for the line with carets. */
+	/** The number of the line, counted from 1; `undefined` for the line with carets. */
 	readonly number: number | undefined;
 	readonly text: string;
 }

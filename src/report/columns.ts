@@ -158,7 +158,7 @@ function hasText(line: string): boolean {
 	return line.replaceAll(new RegExp(style, "g"), "").trim() !== "";
 }
 
-/** Removes blanks at the start of a line, also after a colour sequence. */
+/** Removes blanks at the start of a line, also after a color sequence. */
 function trimStyledStart(line: string): string {
 	return line.replace(new RegExp(`^((?:${style})*) +`), "$1");
 }

@@ -15,7 +15,8 @@ export function csvOf(
 		columns: [...columns],
 		header: hasTitles,
 		record_delimiter: "windows",
-		// By default, the library quotes line breaks only if it also chooses the record delimiter.
+		// The record delimiter is quoted explicitly, because by default, the library quotes line breaks
+		// only if it also chooses the delimiter.
 		quote_record_delimiter: true,
 		escape_formulas: true,
 		cast: { boolean: String, string: csvCell },

@@ -34,7 +34,7 @@ function escapeUnits(character: string): string {
 /** Formats one of docproof's sentences, in which backticks mark code. */
 export function markdownSentence(sentence: string): string {
 	const textParts = printable(sentence).split("`");
-	// Joined, because the last backtick has no partner.
+	// The last two parts are joined, because the last backtick has no partner.
 	if (textParts.length % 2 === 0) textParts.push(textParts.splice(-2).join("`"));
 	return textParts
 		.map((part, index) => (index % 2 === 0 ? markdownText(part) : markdownCode(part)))

@@ -10,7 +10,7 @@ export interface Report {
 	readonly version: 1;
 	/** The date of the Mintlify packages that docproof describes, such as `2026-10-05`. */
 	readonly platform: string;
-	/** The name of the folder that holds docs.json. */
+	/** The name of the folder that contains docs.json. */
 	readonly site: string;
 	readonly checked: Checked;
 	readonly notChecked: readonly NotChecked[];
@@ -21,7 +21,7 @@ export interface Report {
 	readonly files?: readonly string[];
 	readonly findings: readonly ReportedFinding[];
 	readonly summary: {
-		/** Excludes `documented` errors. */
+		/** The number of errors, without `documented` ones. */
 		readonly errors: number;
 		/**
 		 * Errors by Mintlify's documentation only: the site works today. The exit code counts them
@@ -31,7 +31,7 @@ export interface Report {
 		readonly warnings: number;
 		readonly notes: number;
 		readonly fixable: number;
-		/** Accepted findings. */
+		/** The number of accepted findings. */
 		readonly suppressed: number;
 		/** Findings of the baseline that no longer occur. */
 		readonly staleBaseline: number;
@@ -41,7 +41,7 @@ export interface Report {
 		readonly hidden?: number;
 	};
 	/**
-	 * The result of Mintlify's strict build, whatever the settings say; absent without a site to
+	 * The result of Mintlify's strict build, independent of the settings; absent without a site to
 	 * build.
 	 */
 	readonly build?: {
@@ -77,7 +77,7 @@ export interface ReportedFinding extends ReportedPlace {
 	 * part. Absent for anything else.
 	 */
 	readonly forgiven?: Tolerance;
-	/** True if Mintlify's strict build fails because of it. */
+	/** True if Mintlify's strict build fails because of the finding. */
 	readonly stopsBuild: boolean;
 	/**
 	 * True if readers can navigate to it: it is on a listed page, or in something that all pages
@@ -101,7 +101,7 @@ export interface ReportedFinding extends ReportedPlace {
 
 /** A location. Lines and columns count from 1, columns in UTF-16 units; the end is exclusive. */
 export interface ReportedPlace {
-	/** Relative to the site, with forward slashes. */
+	/** The path relative to the site, with forward slashes. */
 	readonly file: string;
 	readonly line: number;
 	readonly column: number;
@@ -111,8 +111,8 @@ export interface ReportedPlace {
 
 export interface ReportedFix {
 	/**
-	 * True if `--fix` makes these edits; other edits need `--unsafe-fixes`, because somebody has to
-	 * look at them.
+	 * True if `--fix` makes these edits; other edits need `--unsafe-fixes`, because a person has to
+	 * review them.
 	 */
 	readonly safe: boolean;
 	/**

@@ -8,7 +8,7 @@ import type { Location, SourceFile } from "../source/source-file.ts";
 import type { Timing } from "../source/stopwatch.ts";
 import { amount } from "./amounts.ts";
 
-/** A checked site. */
+/** The report of a checked site. */
 export interface SiteReport {
 	readonly result: Result;
 	/**
@@ -21,24 +21,24 @@ export interface SiteReport {
 }
 
 export interface ReportOptions {
-	/** Errors only. */
+	/** True to report errors only. */
 	readonly quiet: boolean;
 	readonly color: boolean;
 	/** The width of a line in columns. */
 	readonly width: number;
 	/** The visible lines of the terminal; absent if unknown. */
 	readonly height?: number;
-	/** True if to wrap sentences, which only people need. */
+	/** True to wrap sentences, which only people need. */
 	readonly wraps: boolean;
-	/** For annotations: whether a text beside them has all findings. */
+	/** Set for annotations: true if a text beside them has all findings. */
 	readonly isBesideText?: boolean;
 	/** True if fixes have been applied, so that the remaining findings have none. */
 	readonly isFixed?: boolean;
-	/** For people: whether to show each finding, also of similar causes. */
+	/** Set for people: true to show each finding, also of similar causes. */
 	readonly verbose?: boolean;
-	/** For people: the most findings to show, errors first. */
+	/** Set for people: the maximum number of findings to show, errors first. */
 	readonly maxFindings?: number;
-	/** For people: whether to show the number of findings per rule instead of the findings. */
+	/** Set for people: true to show the number of findings per rule instead of the findings. */
 	readonly statistics?: boolean;
 	/** True if to link the names of rules. */
 	readonly hasLinks?: boolean;
@@ -47,8 +47,8 @@ export interface ReportOptions {
 	/** The unhappy readers of the pages that show a finding; absent without feedback. */
 	readonly unhappy?: (finding: Finding) => number;
 	/**
-	 * For people: the time of the report in milliseconds, from which the age of docproof's facts is
-	 * computed.
+	 * Set for people: the time of the report in milliseconds, from which the age of docproof's facts
+	 * is computed.
 	 */
 	readonly now?: number;
 	/** The time that each part of the run has taken; absent without `--timing`. */
@@ -69,7 +69,7 @@ export function prefixOf(root: string, from: string): string {
 /** The path of a file relative to the base folder; a fetched file keeps its URL. */
 export function pathFrom(prefix: string, { path, isRemote }: SourceFile): string {
 	if (isRemote) return withoutUrlSecrets(path);
-	// Joined, because settings can be in a folder above the site.
+	// The path is joined, because settings can be in a folder above the site.
 	return path.startsWith("../") ? posix.join(prefix, path) : prefix + path;
 }
 

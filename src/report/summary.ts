@@ -7,10 +7,14 @@ import type { ReportOptions } from "./reporter.ts";
 
 /** The summary of a run in words. */
 interface Summary {
-	/** `Found 2 errors and 1 note`, or `No problems`; with `new` if older findings are hidden. */
+	/**
+	 * The outcome in text: `Found 2 errors and 1 note`, or `No problems`; with `new` if older
+	 * findings are hidden.
+	 */
 	readonly outcome: string;
 	/**
-	 * `12 pages, 9 navigation entries and 1 OpenAPI file (3 operations)`, or the requested files.
+	 * The checked content in text: `12 pages, 9 navigation entries and 1 OpenAPI file (3
+	 * operations)`, or the requested files.
 	 */
 	readonly checked: string;
 	/** A line for each of the first few unchecked items, and for accepted findings. */

@@ -138,7 +138,7 @@ export type Absence = "before" | "elsewhere" | "accepted" | "off";
 
 interface StoppingFinding {
 	readonly finding: Finding;
-	/** `undefined` if the report shows it. */
+	/** The reason why there is no verdict; `undefined` if the report shows it. */
 	readonly absence: Absence | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface CompiledSchema {
 /** A fault with its location in the value. */
 export interface PlacedFault {
 	readonly pointer: JsonPointer;
-	/** The part of the location that is at fault; `key` also for a missing key. */
+	/** The part of the location that has the fault; `key` also for a missing key. */
 	readonly part: "key" | "value";
 	readonly fault: SchemaFault;
 	/** The value at the location. */
@@ -57,14 +57,13 @@ function withoutSlips(faults: readonly PlacedFault[]): PlacedFault[] {
 }
 
 /**
- * One error for each fault: the most specific one, because ajv reports the branches that contain
- * it, too.
+ * The most specific error for each fault, because ajv reports the branches that contain it, too.
  */
 function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
 	const reportedErrors = new Set<string>();
 	/**
-	 * Objects without the key that says of which kind they are. Their other missing keys are not
-	 * reported, because each kind requires different ones.
+	 * Objects without the key that determines their kind. Their other missing keys are not reported,
+	 * because each kind requires different ones.
 	 */
 	const unnamedKeys = new Map<string, string>();
 	for (const key of ["in", "type"])

@@ -25,7 +25,7 @@ export type SchemaFault =
 	/** The key cannot be used together with another key. */
 	| { readonly kind: "beside"; readonly other: string };
 
-/** The value at fault. */
+/** The value that has the fault. */
 export interface FaultyValue {
 	/** The name in the message, such as `colors.primary`. */
 	readonly name: string;
@@ -61,7 +61,7 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 				holder === undefined
 					? `The setting \`${name}\` does not exist.`
 					: `\`${name}\` is not a valid key of ${article(holder)}.`,
-			hint: taken === undefined ? suggestion : `Remove one of the two: \`${taken}\` exists, too.`,
+			hint: taken === undefined ? suggestion : `Remove this key or \`${taken}\`, which exists, too.`,
 		};
 	},
 	type: ({ expected }, { name, written }) => ({
@@ -78,7 +78,7 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 	}),
 	empty: (_, { name }) => ({
 		message: `\`${name}\` is empty.`,
-		hint: "Give it a value, or remove it.",
+		hint: "Write a value, or remove the key.",
 	}),
 	"too many": ({ limit }, { name }) => ({
 		message: `\`${name}\` has more than ${limit} ${limit === 1 ? "item" : "items"}.`,
@@ -90,15 +90,15 @@ const faultTexts: Table<SchemaFault, FaultyValue, { message: string; hint?: stri
 	}),
 	"equal items": (_, { name }) => ({
 		message: `\`${name}\` contains the same item twice.`,
-		hint: "Remove one of them.",
+		hint: "Remove one of the two items.",
 	}),
 	repeated: ({ list }, { written }) => ({
 		message: `\`${show(written)}\` is in \`${list}\` twice.`,
-		hint: "Remove one of them.",
+		hint: "Remove one of the two items.",
 	}),
 	beside: ({ other }, { name }) => ({
 		message: `\`${name}\` cannot be used together with \`${other}\`.`,
-		hint: "Remove one of the two.",
+		hint: "Remove one of the two keys.",
 	}),
 };
 
@@ -107,11 +107,13 @@ function notValid(name: string, written: unknown): string {
 	return `\`${show(written)}\` is not a valid ${shownName}.`;
 }
 
-/** Texts without their quotes, and booleans that are written as other words. */
+/** The hint for texts without their quotes, and for booleans that are written as other words. */
 function wayOut(expected: string, written: unknown): { hint?: string } {
 	if (expected === "boolean") return { hint: "Write `true` or `false`." };
 	const isPlain = typeof written === "number" || typeof written === "boolean";
-	return expected === "string" && isPlain ? { hint: `Put it in quotes: \`"${written}"\`.` } : {};
+	return expected === "string" && isPlain
+		? { hint: `Put the value in quotes: \`"${written}"\`.` }
+		: {};
 }
 
 /**

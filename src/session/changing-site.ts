@@ -55,7 +55,7 @@ export class ChangingSite {
 		);
 	}
 
-	/** Marks files as changed; `isMoved` says that some of them may be new or deleted. */
+	/** Marks files as changed; `isMoved` is true if some of them may be new or deleted. */
 	touch(paths: Iterable<string>, isMoved: boolean): void {
 		this.#isMoved ||= isMoved;
 		for (const path of paths) this.#touched?.add(path);
@@ -93,7 +93,9 @@ export class ChangingSite {
 		return site;
 	}
 
-	/** Created on demand, because a site whose files are all in memory needs no folder. */
+	/**
+	 * The tree is created on demand, because a site whose files are all in memory needs no folder.
+	 */
 	#diskTree(): DiskTree {
 		this.#disk ??= new DiskTree(this.#root);
 		return this.#disk;
@@ -102,7 +104,7 @@ export class ChangingSite {
 	/** The address of the site: the same object as long as it has the same content. */
 	#home({ home = unknownHome }: LoadOptions): SiteHome {
 		const { home: before = unknownHome } = this.#last?.options ?? {};
-		// Compared as text, because matchers cannot be compared.
+		// The settings are compared as text, because matchers cannot be compared.
 		const isSame = JSON.stringify(home) === JSON.stringify(before);
 		return isSame ? before : home;
 	}
@@ -267,7 +269,7 @@ class NextSiteParts {
 		return isSame ? this.#before.pages : readPages(files);
 	}
 
-	/** Reused if the slugs are equal, because the navigation depends on pages only by them. */
+	/** The navigation is reused if the slugs are equal, because it depends on pages only by them. */
 	#navigation(docs: DocsJson, pages: Pages): Navigation {
 		const formerParts = this.#before;
 		const isSame =
@@ -288,7 +290,8 @@ class NextSiteParts {
 		const isSame =
 			!this.#hasMoved &&
 			remotes === former.remotes &&
-			// Reused only with these, because docs.json and pages declare the OpenAPI files.
+			// The OpenAPI files are reused only with the same docs.json and pages, because those declare
+			// them.
 			docs === this.#before.docs &&
 			haveEqualContent.addresses(pages, this.#before.pages) &&
 			// Lists of overlays rule out reuse, because any file can be an overlay.
@@ -303,7 +306,7 @@ class NextSiteParts {
 const haveEqualContent = {
 	files: (one: SiteFiles, after: SiteFiles): boolean =>
 		one.walk === after.walk && areEqual([...one.unreadable].flat(), [...after.unreadable].flat()),
-	/** Whether pages have the same addresses, and show the same operations at the same locations. */
+	/** True if pages have the same addresses, and show the same operations at the same locations. */
 	addresses: (one: Pages, other: Pages): boolean =>
 		one === other ||
 		(one.all.length === other.all.length &&

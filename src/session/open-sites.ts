@@ -3,11 +3,11 @@ import { statSync } from "node:fs";
 import { join, sep } from "node:path";
 import { ChangingSite } from "./changing-site.ts";
 
-/** The milliseconds by which clocks of file systems may be behind. */
+/** The maximum number of milliseconds by which the clock of a file system may be late. */
 const clockTolerance = 2000;
 
 export class OpenSites {
-	/** By the absolute path of the folder. */
+	/** The sites by the absolute path of the folder. */
 	readonly #sites: ReadonlyMap<string, ChangingSite>;
 	readonly #since = Date.now();
 
@@ -21,7 +21,7 @@ export class OpenSites {
 		return changingSite === undefined ? {} : { changing: changingSite };
 	}
 
-	/** Marks an absolute path as changed; `isMoved` says that the file may be new or deleted. */
+	/** Marks an absolute path as changed; `isMoved` is true if the file may be new or deleted. */
 	touch(path: string, isMoved: boolean): void {
 		for (const [root, site] of this.#sites)
 			if (path.startsWith(root + sep)) {
@@ -33,14 +33,14 @@ export class OpenSites {
 			}
 	}
 
-	/** Marks everything as changed. */
+	/** Marks all files of all sites as changed. */
 	touchAll(): void {
 		for (const site of this.#sites.values()) site.touchAll();
 	}
 
 	/**
-	 * Called when a watcher starts to report changes: finds changes since the sites were opened by
-	 * the times of their files.
+	 * Finds changes since the sites were opened by the times of their files. Call it when a watcher
+	 * starts to report changes.
 	 */
 	catchUp(): void {
 		for (const [root, site] of this.#sites)

@@ -16,7 +16,7 @@ export interface SyntaxFault {
 	/** The consequence, if it is not the usual one of a broken file. */
 	readonly consequence?: string;
 	readonly hint?: string;
-	/** True if Mintlify builds the site all the same. */
+	/** True if Mintlify builds the site anyway. */
 	readonly isTolerated?: true;
 	/** True if every value of the text is still read. */
 	readonly hidesNothing?: true;
@@ -32,7 +32,7 @@ export interface DataDocument {
 	 * The value of the text. For a broken text, the value that could be recovered, or `undefined`.
 	 */
 	readonly value: unknown;
-	/** Empty for a well-formed text. */
+	/** The syntax faults; empty for a well-formed text. */
 	readonly faults: readonly SyntaxFault[];
 	/** The location of a value. A pointer to nothing returns its nearest existing ancestor. */
 	locate(pointer: JsonPointer, part?: Part): Location;
@@ -123,7 +123,7 @@ export function duplicateKey(name: string, second: Range, first: Range): SyntaxF
 /** The number of faults that are reported for one file. */
 export const mostFaults = 100;
 
-/** The fault that stands for all faults after `start`. */
+/** The fault that represents all faults after `start`. */
 export function moreFaults(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },
@@ -132,7 +132,7 @@ export function moreFaults(start: number): SyntaxFault {
 	};
 }
 
-/** The fault at `start`, after which a large file is not searched any more. */
+/** The fault at `start`, after which docproof no longer searches a large file. */
 export function onlyFirst(start: number): SyntaxFault {
 	return {
 		range: { start, end: start },

@@ -38,7 +38,8 @@ export function formulaFault(formula: string, displayMode: boolean): FormulaFaul
 	if (formula.length > maxFormula) return undefined;
 	const katex: Katex = load("katex");
 	try {
-		// Otherwise KaTeX prints a warning for each formula that is not strictly LaTeX.
+		// The option is needed, because otherwise KaTeX prints a warning for each formula that is not
+		// strictly LaTeX.
 		katex.__parse(formula, { displayMode, strict: "ignore" });
 		return undefined;
 	} catch (error) {

@@ -17,7 +17,7 @@ import {
 /** The keys and indexes from the root to a value. */
 export type Path = readonly (string | number)[];
 
-/** Thrown if a value cannot be merged into another one, because their kinds differ. */
+/** The error for a value that cannot be merged into another one, because their kinds differ. */
 export class UnlikeValues extends Error {
 	readonly piece: Piece;
 	readonly target: Piece;
@@ -197,7 +197,7 @@ export interface Piece {
  * The sources in changed objects and lists. Any other value comes from below its parent's source.
  */
 class Origins {
-	/** By object. A removed key has the location that removes it. */
+	/** The origins of keys, by object. A removed key has the location that removes it. */
 	readonly #keys = new WeakMap<object, Map<string, Origin>>();
 	readonly #items = new WeakMap<object, Origin[]>();
 

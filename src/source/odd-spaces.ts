@@ -1,5 +1,5 @@
-// Characters that look like a space, or like nothing. Authors cannot see the fault, because YAML and
-// JSON read them as text.
+// Characters that are displayed as a space or not at all. Authors cannot see the fault, although
+// YAML and JSON read them as text.
 import type { Range } from "./source-file.ts";
 
 const wideSpaces = "\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000";

@@ -1,5 +1,5 @@
-// The times that the parts of a run take, for `docproof validate --timing`. Without a stopwatch
-// that runs, `measurePhase` and `timedRule` only call the function that they get.
+// The times of the parts of a run, for `docproof validate --timing`. Without a running stopwatch,
+// `measurePhase` and `timedRule` only call the function that they receive.
 
 /**
  * The phases of a run. Each has the time of its own code only: a rule that reads a page adds to
@@ -19,11 +19,11 @@ export const phases = [
 
 export type Phase = (typeof phases)[number];
 
-/** All times are on the clock, in milliseconds. */
+/** The times of a run, in milliseconds of elapsed time. */
 export interface Timing {
 	readonly total: number;
 	readonly phases: Readonly<Record<Phase, number>>;
-	/** The slowest first. */
+	/** The times of the rules, slowest first. */
 	readonly rules: readonly RuleTiming[];
 }
 
@@ -102,7 +102,7 @@ export class Stopwatch {
 		}
 	}
 
-	/** The times until now. */
+	/** The measured times until now. */
 	get timing(): Timing {
 		this.switchTo(this.#phase);
 		const rules = Array.from(this.#rules, ([rule, { total, own }]) => ({

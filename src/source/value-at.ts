@@ -56,7 +56,7 @@ function valueWithin(
 	return undefined;
 }
 
-/** The end counts, too, because the cursor is there after somebody has typed the value. */
+/** The end counts, too, because the cursor is there after the user has typed the value. */
 export function holds({ start, end }: Range, offset: number): boolean {
 	return start <= offset && offset <= end;
 }

@@ -46,7 +46,7 @@ export function asText(value: unknown): string {
 	return isContainer(value) ? "" : String(value);
 }
 
-/** Thrown for a value that is too large to visit. */
+/** The error for a value that is too large to visit. */
 export class TooLarge extends Error {}
 
 /** The maximum number of values in one value. Values behind YAML aliases count each time. */

@@ -20,7 +20,7 @@ type Member<Union extends ValueOfKind, Kind extends Union["kind"]> = {
 	[One in Kind]: { readonly kind: One } & Facts<Union>[One];
 }[Kind];
 
-/** For each kind, a function from the member and a context to a row. */
+/** A table with a function for each kind, which makes a row from the member and a context. */
 export type Table<Union extends ValueOfKind, About, Row> = {
 	readonly [Kind in Union["kind"]]: (one: Facts<Union>[Kind], about: About) => Row;
 };

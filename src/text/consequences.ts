@@ -27,7 +27,7 @@ export const noServer = "The API playground has no server to send requests to.";
 export const noInput = "The API playground has no input for this path parameter.";
 export const uselessInput = "The API playground shows an input that has no effect.";
 
-/** The reason why nothing is found behind a link to a folder. */
+/** The reason why docproof finds nothing below a link to a folder. */
 export function behindLink(link: string): string {
 	return `\`${link}\` is a symbolic link to a folder, which Mintlify does not follow.`;
 }
@@ -119,7 +119,7 @@ export function deadUnlessBelow(lead: string, base: string): SharedCause {
 		cause: `unless below ${base}`,
 		together: {
 			message: `${lead} below \`${base}\`, which works only if the site is served there.`,
-			hint: `Write them without \`${base}\`, or set \`basePath\` in docproof.config.json.`,
+			hint: `Write the addresses without \`${base}\`, or set \`basePath\` in docproof.config.json.`,
 		},
 	};
 }
@@ -199,7 +199,7 @@ export function pathsOfMoved(was: string, now: string): SharedCause {
 		cause: `from ${from} → ${to}`,
 		together: {
 			message: `Relative paths in ${files} still count from \`${from}\`, where they were written according to git.`,
-			hint: "Write them relative to the new location.",
+			hint: "Write the paths relative to the new location.",
 		},
 	};
 }
@@ -215,8 +215,8 @@ function foldersOf(was: string, now: string): readonly [string, string] {
 }
 
 /**
- * Messages for links that browsers resolve differently from what the author expects: by their
- * start, a backslash or an encoded slash.
+ * Messages for links that browsers resolve differently from the author's expectation: because of
+ * their start, a backslash or an encoded slash.
  */
 export const misreadPath = {
 	start: (path: string, address: string): string =>

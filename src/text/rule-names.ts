@@ -7,10 +7,11 @@ export interface Complaint {
 	readonly hint: string;
 }
 
-const listHint = "`docproof rules` lists them.";
+const listHint = "Name a rule that `docproof rules` lists.";
 
 /**
- * More related rules share only a word that says nothing, such as `known`, so they are not listed.
+ * The maximum number of related rules. More of them share only a word that says nothing, such as
+ * `known`, so docproof does not list them.
  */
 const mostAbout = 8;
 
@@ -35,7 +36,7 @@ function ruleHint(name: string, rules: readonly string[]): string {
 	const about = rulesAbout(name, rules);
 	if (about.length === 0) return listHint;
 	const names = about.map((rule) => `\`${rule}\``).join(", ");
-	return `${about.length === 1 ? "A related rule is" : "Related rules are"} ${names}; \`docproof rules\` lists all.`;
+	return `Name ${about.length === 1 ? "the related rule" : "a related rule, such as"} ${names}; \`docproof rules\` lists all.`;
 }
 
 /**
@@ -95,7 +96,7 @@ export function noLevel(written: string, levels: readonly string[]): Complaint {
 	};
 }
 
-/** The level that a shorter word of another tool means, such as `warn`. */
+/** The level for a shorter word of another tool, such as `warn`. */
 export function levelMeant(written: string, levels: readonly string[]): string | undefined {
 	return levels.find((level) => written !== "" && level.startsWith(written));
 }

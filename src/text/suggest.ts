@@ -1,12 +1,12 @@
 import { distance } from "fastest-levenshtein";
 
 /**
- * The difference between two names of which one may be a misspelling of the other: it is in only
- * one word.
+ * The difference between two names, if one may be a misspelling of the other: it is in only one
+ * word.
  */
 interface Slip {
 	/**
-	 * `same`: only letter case, dashes and the like differ. `swapped`: two neighbouring letters are
+	 * `same`: only letter case, dashes and the like differ. `swapped`: two neighboring letters are
 	 * swapped.
 	 */
 	readonly kind: "same" | "plural" | "swapped" | "letters";
@@ -17,8 +17,8 @@ interface Slip {
 }
 
 /**
- * Longer names are not compared, because nobody mistypes them and a message could not show the
- * difference.
+ * Longer names are not compared, because authors do not mistype them and a message could not show
+ * the difference.
  */
 const longestCompared = 1000;
 
@@ -143,7 +143,7 @@ export function oneOf(written: string, known: readonly string[]): string {
 	const nearWord = findNearest(written, known);
 	if (nearWord !== undefined) return didYouMean(nearWord);
 	const names = known.map((name) => `\`${name}\``).join(", ");
-	if (known.length === 0) return "Remove it.";
+	if (known.length === 0) return "Remove the key.";
 	return known.length === 1 ? `Write ${names}.` : `Use one of ${names}.`;
 }
 
@@ -159,9 +159,9 @@ export function nearHint(name: string, nearness: Nearness): string {
 		case "slip":
 			return didYouMean(name);
 		case "plural":
-			return `\`${name}\` exists.`;
+			return `Write \`${name}\`, which exists.`;
 		case "namesake":
-			return `\`${name}\` has the same name.`;
+			return `Write \`${name}\`, which has the same name.`;
 	}
 }
 
@@ -170,7 +170,7 @@ export function nearHint(name: string, nearness: Nearness): string {
  * linear.
  */
 const maxComparisons = 200_000;
-/** Paths of more segments are only made to keep a program busy. */
+/** The maximum number of segments, because longer paths are only made to keep a program busy. */
 const maxSegments = 30;
 
 interface Slips {
@@ -210,14 +210,14 @@ export class NearPaths {
 		return others.length === 0 ? only : undefined;
 	}
 
-	/** The only path of which one segment was mistyped. */
+	/** The only path with a single mistyped segment. */
 	slip(path: string): string | undefined {
 		const [only, ...others] = this.slips(path).meant;
 		return others.length === 0 ? only : undefined;
 	}
 
 	/**
-	 * The paths of which one segment was mistyped. A word that other paths have is not a typo. Paths
+	 * The paths with a single mistyped segment. A word that other paths have is not a typo. Paths
 	 * that differ in singular and plural are separate, because both often exist.
 	 */
 	slips(path: string): Slips {
@@ -228,7 +228,7 @@ export class NearPaths {
 		return cachedSlips;
 	}
 
-	/** `undefined` for a path that is similar to too many others. */
+	/** The slips of a path; `undefined` for a path that is similar to too many others. */
 	#slipsOf(path: string): (Slips & { readonly comparisons: number }) | undefined {
 		const segments = path.split("/");
 		const samePaths: string[] = [];

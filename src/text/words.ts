@@ -14,7 +14,7 @@ export function describeKind(value: unknown): string {
 	return article(Array.isArray(value) ? "array" : typeof value);
 }
 
-/** A kind with `a` or `an`. */
+/** The name of a kind with its article, `a` or `an`. */
 export function article(kind: string): string {
 	const names = new Map([
 		["array", "a list"],
@@ -23,14 +23,14 @@ export function article(kind: string): string {
 	return names.get(kind) ?? `${/^`?[aeiou]/i.test(kind) ? "an" : "a"} ${kind}`;
 }
 
-/** Several kinds as alternatives: "a string or null". */
+/** The kinds as alternatives, such as "a string or null". */
 export function anyOf(kinds: readonly string[]): string {
 	return kinds.map((kind) => (kind === "null" ? kind : article(kind))).join(" or ");
 }
 
 /** The number of names that a short list shows. */
 const mostInShortList = 3;
-/** The limit on a complete list, because nobody reads more. */
+/** The limit on a complete list, because readers do not look at more. */
 const mostInLongList = 20;
 
 /** A short list: "`a`, `b`, `c` and 4 more". */

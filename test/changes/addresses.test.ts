@@ -570,7 +570,7 @@ it("compares with what the site was in another folder", async () => {
 	site.root = join(site.folder, "handbook");
 	make(history("a page that is renamed"));
 	const { out } = await site.run("--since", "HEAD");
-	expect(out).toContain("Redirect it to `/install`, where git says that");
+	expect(out).toContain("Redirect the address to `/install`, where git says that");
 	expect(out).toContain("handbook/setup.mdx:1:1 published from here before");
 	expect(out).toContain("handbook/install.mdx:1:1 here now");
 });

@@ -32,7 +32,7 @@ describe("a custom rule", () => {
 		[
 			"an unknown key",
 			page({ forbid: true, messages: "x" }),
-			`${at}7:7 \`messages\` is not a valid key of a custom rule. Remove one of the two: \`message\` exists, too.`,
+			`${at}7:7 \`messages\` is not a valid key of a custom rule. Remove this key or \`message\`, which exists, too.`,
 		],
 		[
 			"no check",
@@ -88,7 +88,7 @@ describe("a custom rule", () => {
 		[
 			"`per` without a number",
 			page({ forbid: true, per: "page" }),
-			`${at}7:7 \`per\` needs \`atMost\` or \`atLeast\`. Remove it.`,
+			`${at}7:7 \`per\` needs \`atMost\` or \`atLeast\`. Remove the key.`,
 		],
 		[
 			"a number of pages of a page",
@@ -149,12 +149,12 @@ describe("a custom rule", () => {
 		[
 			"a pattern that no rule fits",
 			{ overrides: [{ files: ["**"], rules: { "acme/x*": "off" } }], ...page({ forbid: true }) },
-			`${at}8:9 No rule matches \`acme/x*\`. \`docproof rules\` lists them.`,
+			`${at}8:9 No rule matches \`acme/x*\`. Name a rule that \`docproof rules\` lists.`,
 		],
 		[
 			"an exception of a rule that does not exist",
 			{ exceptions: [{ rule: "acme/other", reason: "x" }], ...page({ forbid: true }) },
-			`${at}4:15 The rule \`acme/other\` does not exist. \`docproof rules\` lists them.`,
+			`${at}4:15 The rule \`acme/other\` does not exist. Name a rule that \`docproof rules\` lists.`,
 		],
 		[
 			"options",

@@ -199,7 +199,7 @@ describe("comments", () => {
 				why: {
 					kind: "unknown rule",
 					rule: "x",
-					hint: "`docproof rules` lists them.",
+					hint: "Name a rule that `docproof rules` lists.",
 				},
 			},
 		],

@@ -192,12 +192,12 @@ describe("of many files", () => {
 
 describe("does not fetch", () => {
 	it.each([
-		["/gone", "responds with status 404"],
-		["/status-201", "responds with status 201"],
-		["/status-299", "responds with status 299"],
-		["/status-400", "responds with status 400"],
-		["/status-503", "responds with status 503"],
-		["/nowhere", "responds with status 302"],
+		["/gone", "answers with status 404"],
+		["/status-201", "answers with status 201"],
+		["/status-299", "answers with status 299"],
+		["/status-400", "answers with status 400"],
+		["/status-503", "answers with status 503"],
+		["/nowhere", "answers with status 302"],
 		["/unreadable", "is not a URL"],
 		["/round", "redirects more than 5 times"],
 		["/hops-5", "redirects more than 5 times"],

@@ -16,7 +16,7 @@ it.each([
 });
 
 it.each<[string, readonly string[], string]>([
-	["x", [], "Remove it."],
+	["x", [], "Remove the key."],
 	["x", ["blue"], "Write `blue`."],
 	["x", ["blue", "red"], "Use one of `blue`, `red`."],
 	["bleu", ["blue", "red"], "Did you mean `blue`?"],

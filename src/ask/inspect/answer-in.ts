@@ -13,12 +13,12 @@ export type SettingsFor = (root: string) => Promise<InspectSettings>;
 export interface InspectAnswer {
 	readonly version: 1;
 	readonly asked: string;
-	/** Empty if the site has no such item. */
+	/** The items that were found; empty if the site has no such item. */
 	readonly found: readonly unknown[];
-	/** Present if the site may have one. */
+	/** True if the site may have the item in a part that docproof could not read. */
 	readonly unknown?: true;
 	readonly instead?: string;
-	/** Bugs of docproof. */
+	/** Failures of rules, which are bugs of docproof. */
 	readonly failures?: readonly ReportedFailure[];
 }
 

@@ -43,7 +43,7 @@ export function explainPage(site: Site, page: Page): InspectedItem {
 		slugs: [page.slug],
 		listed: visibleEntries.length > 0 && page.fields.hidden !== true,
 		why: whyListed(site, page, entries, visibleEntries),
-		// Computed on demand, because lists of pages do not need it.
+		// The mentions are computed on demand, because lists of pages do not need them.
 		get mentions() {
 			return mentionsOfPage(site, page, mentionsOfSlug);
 		},

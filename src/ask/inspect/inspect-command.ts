@@ -75,7 +75,7 @@ interface SubjectOfCommand {
 }
 
 /**
- * A folder means a site; anything else is an item of the site around the current folder. An
+ * A folder is a site; any other argument is an item of the site around the current folder. An
  * operation may be two words.
  */
 function parseSubject(what: readonly string[], terminal: Terminal): SubjectOfCommand {

@@ -23,7 +23,7 @@ export function inspectSite(root: string, settings: InspectSettings = {}): SiteM
 	return siteMap(site, runRulesOnSite(site, rules));
 }
 
-/** One page or operation of the site in a folder, and the references to it. */
+/** Finds a page or operation of the site in a folder, and the references to it. */
 export function explainItem(
 	root: string,
 	name: string,
@@ -56,7 +56,7 @@ export interface Explanation {
 	/** Several items if several OpenAPI files have the operation; empty if the site has none. */
 	readonly found: readonly InspectedItem[];
 	/**
-	 * Present if the item may exist in a file that docproof could not read, because "does not exist"
+	 * True if the item may exist in a file that docproof could not read, because "does not exist"
 	 * would be a guess then.
 	 */
 	readonly unknown?: true;

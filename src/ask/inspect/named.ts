@@ -1,4 +1,4 @@
-// The page or operation that a name on the command line means.
+// The page or operation that a name on the command line refers to.
 import { normalizePath, slugOf } from "../../facts/files/site-path.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import { type OperationReference, parseReference } from "../../openapi/reference.ts";
@@ -25,7 +25,7 @@ export function meaningOf(site: Site, name: string): NameMeaning {
 	return { kind: "page", slug, match: site.published.lookup.find(slug) };
 }
 
-/** True for a page whose name only looks like an operation: `get started`. */
+/** True for a page whose name resembles an operation, such as `get started`. */
 function hasName(name: string): (page: Page) => boolean {
 	const slug = slugOf(normalizePath(name));
 	return (page) => page.slug === slug;

@@ -28,7 +28,7 @@ export function whyNotInSidebar({
 	return undefined;
 }
 
-/** `the tab `API` > group `Users``. */
+/** The node and its parents, such as `the tab `API` > group `Users``. */
 export function nodeTrail(node: NavigationContainer): string {
 	const names: string[] = [];
 	for (

@@ -44,7 +44,7 @@ export function printSite(map: SiteMap, options: PrintOptions): string {
 	);
 }
 
-/** Unlisted pages, ignored settings, and parts that were not checked. */
+/** The unlisted pages, ignored settings, and parts that were not checked. */
 function leftOut(map: SiteMap, place: PositionPrinter, { bold, dim }: Colors): readonly string[][] {
 	return [
 		section(

@@ -45,7 +45,10 @@ export interface SiteMap {
 export interface MapGenerated {
 	readonly slug: string;
 	readonly spec: string;
-	/** In upper case; `WEBHOOK` or `CHANNEL`; for a GraphQL schema `QUERY`, `MUTATION` or `TYPE`. */
+	/**
+	 * The method in upper case: an HTTP method, `WEBHOOK`, `CHANNEL`, or for a GraphQL schema
+	 * `QUERY`, `MUTATION` or `TYPE`.
+	 */
 	readonly method: string;
 	readonly path: string;
 	readonly title: string;
@@ -64,7 +67,7 @@ export interface MapPage {
 
 export interface MapOverlay {
 	readonly file: string;
-	/** The OpenAPI file. */
+	/** The path of the OpenAPI file that the overlay changes. */
 	readonly changes: string;
 	/** True if docproof knows the changes. */
 	readonly applied: boolean;
@@ -120,8 +123,8 @@ function overlaysOf({ specs }: Site): Pick<SiteMap, "overlays"> {
 }
 
 /**
- * One page for each address. A page file replaces generated pages, and among those the last is
- * published.
+ * The page that readers see at each address. A page file replaces generated pages, and among those
+ * the last is published.
  */
 function publishedPages(site: Site): GeneratedPage[] {
 	const generatedBySlug = new Map(site.published.generated.map((page) => [page.slug, page]));

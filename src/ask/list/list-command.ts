@@ -47,7 +47,7 @@ export async function listCommand(args: ListArguments, terminal: Terminal): Prom
 	return exitAfter(exitCode.passed, failuresOf(site), terminal);
 }
 
-/** A line for each kind: how many records there are, and what they are. */
+/** A line for each kind with the number of its records and its summary. */
 async function listKinds(path: string, args: ListArguments, terminal: Terminal): Promise<number> {
 	if (args.where !== undefined || args.fields !== undefined)
 		throw new UsageError(`Name what to list: ${listOf(kindNames)}.`);
@@ -87,7 +87,7 @@ function isKind(name: string): name is KindName {
 	return Object.hasOwn(kinds, name);
 }
 
-/** The fields that are to be printed; none for all. */
+/** The fields to print; none for all. */
 function fieldsIn(
 	{ fields = "" }: ListArguments,
 	{ name: kind, schema }: RecordKind,
@@ -123,7 +123,7 @@ function conditionIn(where: string | undefined, kind: RecordKind): Condition | u
 	);
 }
 
-/** True if the bodies of pages have to be read: that takes most of the time. */
+/** True if the bodies of pages must be read, which takes most of the time. */
 function needsBodies({ bodyFields }: RecordKind, fields: readonly string[], where = ""): boolean {
 	if (fields.length === 0) return bodyFields.size > 0;
 	const isPrinted = fields.some((name) => bodyFields.has(name.split(".", 1)[0] ?? ""));
@@ -138,7 +138,7 @@ function* matchingRecords(
 		if (condition === undefined || condition.matches(record.fields)) yield record;
 }
 
-/** Says why there may be more records than are listed. */
+/** Prints why the site may have more records than the listed ones. */
 function sayUnseen(site: Site, terminal: Terminal): void {
 	if (site.docs.incomplete)
 		say(terminal, "docs.json cannot be read as a whole: `docproof validate` says why.");

@@ -12,7 +12,7 @@ import { property } from "../../source/value.ts";
 import type { ListArguments } from "./list-options.ts";
 
 export interface OutputOptions {
-	/** The names of the fields, dotted within fields; all of them if empty. */
+	/** The names of the fields, dotted within fields; empty for all fields. */
 	readonly fields: readonly string[];
 	readonly color: boolean;
 	readonly width: number;
@@ -20,10 +20,10 @@ export interface OutputOptions {
 	readonly home: string;
 }
 
-/** The fields that every record has: where it is. */
+/** The fields that every record has: its location. */
 export const placeFields: readonly string[] = ["file", "line", "column"];
 
-/** Records as they are printed, a few at a time. */
+/** The printed records, a few at a time. */
 export function* textsOf(
 	format: ListArguments["format"],
 	kind: RecordKind,
@@ -73,7 +73,7 @@ function* csvTexts(
 	options: OutputOptions,
 ): Iterable<string> {
 	const columns = columnsOf(kind, options);
-	// A dot in the name of a column would lead into a value.
+	// The keys are numbered, because a dot in the name of a column would select a part of a value.
 	const keys = columns.map((_, index) => `c${index}`);
 	const header = Object.fromEntries(columns.map((name, index) => [`c${index}`, name]));
 	yield csvOf([header], keys, false);
@@ -124,7 +124,9 @@ function rowOf(one: CatalogueRecord, fields: readonly string[]): object {
 	return { ...one.fields, file, line, column };
 }
 
-/** The value of a field, or of one within it: the name that is there counts before a path. */
+/**
+ * The value of a field, or of a value within it. A field with exactly this name takes precedence over a path.
+ */
 function fieldValue(one: CatalogueRecord, name: string): unknown {
 	if (placeFields.includes(name)) return property(placeOfRecord(one), name);
 	return valueWithin(one.fields, name);

@@ -88,7 +88,7 @@ class CurrentSite {
 
 	/**
 	 * Invalid settings are printed, and shown above the former site, because settings are often
-	 * invalid while somebody edits them.
+	 * invalid while the user edits them.
 	 */
 	async look(): Promise<void> {
 		try {

@@ -75,7 +75,7 @@ interface AddressQuery extends Pick<ValidateSettings, "remotes"> {
 	readonly all: boolean;
 }
 
-/** Sorted. Throws a `SettingsError` if docs.json cannot be read. */
+/** The published addresses, sorted. Throws a `SettingsError` if docs.json cannot be read. */
 function addressesOf(
 	root: string,
 	query: AddressQuery,

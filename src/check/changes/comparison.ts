@@ -9,7 +9,7 @@ import type { ComparedState, States } from "./states.ts";
 
 /** The use of a former state of a site. */
 interface Comparison extends Pick<ValidateSettings, "changing" | "pastFailures"> {
-	/** The comparison of findings. */
+	/** The comparison of the findings of both states. */
 	readonly news: StateComparison;
 	/** The published state; `undefined` if no site existed. */
 	readonly past: PastState | undefined;
@@ -27,7 +27,7 @@ export function comparisonWith(
 			news: { keeps: (findings) => findings, stoppedBefore: () => new Set() },
 			past: undefined,
 		};
-	// One `ChangingSite` serves both states, so that common files are read once.
+	// Both states share a `ChangingSite`, so that common files are read once.
 	const changingSite = new ChangingSite(root);
 	const { site, result } = checkSite(root, {
 		...settings,

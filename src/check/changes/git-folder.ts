@@ -33,7 +33,7 @@ export class GitFolder {
 
 	/** The files of the next commit. */
 	index(): GitFile[] {
-		// In an open conflict, our side counts (stage 2).
+		// During a merge conflict, our side counts (stage 2).
 		const files = filesIn(this.#ask(["ls-files", "-s", "-z"]), /^[02]$/);
 		if (!files.some(({ id }) => emptyFiles.has(id))) return files;
 		// These files are left out, because `git add --intent-to-add` puts them into the index empty.
@@ -117,8 +117,8 @@ export class GitFolder {
 			/^0+$/.test(ids.now) && !now.includes("\n") ? now : [],
 		);
 		if (unreadPaths.length === 0) return edits;
-		// Paths begin at the top of the repository, because `hash-object` reads them from there,
-		// wherever it runs.
+		// The paths begin at the top of the repository, because `hash-object` reads them from there, in
+		// whichever folder it runs.
 		const paths = unreadPaths.map((path) => posix.join(this.fromTop(), path));
 		const hashes = gitOrUndefined(
 			this.#folder,

@@ -85,7 +85,7 @@ interface KnownMoves {
 	readonly folders: ReadonlyMap<string, string>;
 }
 
-/** Folders whose files all moved to the same new folder, by their old paths. */
+/** The folders whose files all moved to the same new folder, by their old paths. */
 function movedFolders(
 	names: readonly string[],
 	went: ReadonlyMap<string, MovedSiteFile>,
@@ -155,7 +155,7 @@ function namesakes(paths: readonly string[]): (path: string) => boolean {
 	return (path) => pathsByName.get(posix.basename(path))?.length === 1;
 }
 
-/** The new path of an edited file, if it moved with its folder or kept a unique name. */
+/** The new path of an edited file, if it moved with its folder or has the same unique name. */
 function meantBy(
 	change: FileChange,
 	folders: ReadonlySet<string>,
@@ -172,7 +172,7 @@ function meantBy(
  */
 const mostlyTheSame = 75;
 
-/** True if a file kept a name that identifies it. */
+/** True if a file still has a name that identifies it. */
 function hasOwnName(was: string, now: string): boolean {
 	const name = posix.basename(was);
 	return name === posix.basename(now) && !/^(?:index|readme)\./i.test(name);

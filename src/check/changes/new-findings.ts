@@ -31,7 +31,7 @@ export function newFindings(
 	});
 }
 
-/** The findings whose elements all existed before, whatever their severity. */
+/** The findings whose elements all existed before, at any severity. */
 export function oldFindings(
 	now: readonly Finding[],
 	before: readonly Finding[],
@@ -75,8 +75,8 @@ function knownElements(
 	const unclaimedElements = new Set(
 		[...elementsIn(before)].sort((a, b) => rank(b.finding) - rank(a.finding)),
 	);
-	// Sorted by severity, because a severe finding must claim its former element before less severe
-	// ones do.
+	// Findings are sorted by severity, because a severe finding must claim its former element before
+	// less severe ones do.
 	const unmatchedElements = new Set(
 		[...elementsIn(now)].sort((a, b) => rank(a.finding) - rank(b.finding)),
 	);
@@ -98,7 +98,7 @@ function knownElements(
 	return formerElements;
 }
 
-/** A way to recognize former elements: it gives a unit the same name in both states. */
+/** A way to recognize former elements, which gives a unit the same name in both states. */
 interface Naming {
 	readonly before: (unit: FindingElement) => string;
 	readonly now: (unit: FindingElement) => string;
@@ -247,7 +247,7 @@ function isMarkedOld(
 	);
 }
 
-/** Most severe first. */
+/** The rank of a severity; the most severe one has the lowest. */
 function severityRank({ severity }: Finding): number {
 	return severities.indexOf(severity);
 }

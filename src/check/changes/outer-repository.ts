@@ -1,6 +1,6 @@
 // A site in a submodule, checked from the repository around it. The next commit of the outer
-// repository contains the staged commit of the submodule, whatever the submodule's own index
-// contains.
+// repository contains the staged commit of the submodule, even if the submodule's own index has
+// another one.
 import { dirname, relative, sep } from "node:path";
 import { repositoryOf } from "../../source/files/repository.ts";
 import { GitFolder } from "./git-folder.ts";
@@ -15,8 +15,8 @@ export class OuterRepository {
 	}
 
 	/**
-	 * `undefined` if both are in one repository, or the site's repository is no submodule of the
-	 * other.
+	 * The repository around the site's one; `undefined` if both are in one repository, or the site's
+	 * repository is no submodule of the other.
 	 */
 	static findAround(root: string, from: string): OuterRepository | undefined {
 		const ownRepository = repositoryOf(root);
@@ -61,7 +61,7 @@ export class OuterRepository {
 	}
 }
 
-/** An error that says how to fetch a submodule. */
+/** The error for a missing submodule, with the command that fetches it. */
 export function lacksCommit(path: string, commit: string): GitError {
 	return new GitError(
 		`This clone of the submodule \`${path}\` does not have the commit ${commit}. Fetch it: \`git submodule update --init\` or \`git -C ${path} fetch\`.`,

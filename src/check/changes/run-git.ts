@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 
-/** An error of git, with a message that says what to do. */
+/** An error of git, with a message that contains the next step. */
 export class GitError extends Error {
 	override readonly name = "GitError";
 }

@@ -26,7 +26,7 @@ export interface StateBefore extends ComparedState {
 
 export interface States {
 	readonly now: ComparedState;
-	/** `undefined` if no site existed. */
+	/** The earlier state; `undefined` if no site existed. */
 	readonly before: StateBefore | undefined;
 }
 

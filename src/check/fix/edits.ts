@@ -44,7 +44,7 @@ export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
 	];
 }
 
-/** Sorted by code units, because in locale order two different paths can be equal. */
+/** Compares paths by code units, because in locale order two different paths can be equal. */
 export function byPath(
 	{ path: one }: { readonly path: string },
 	{ path: other }: { readonly path: string },

@@ -75,7 +75,7 @@ class Rounds {
 		});
 	}
 
-	/** Files that were tried are read again, because nobody writes the tried texts to disk here. */
+	/** The tried files are read again, because the tried texts are not written to disk here. */
 	end(): void {
 		this.#changing.touch(this.#before.keys(), false);
 	}
@@ -95,7 +95,7 @@ export interface Fixes {
 	readonly count: number;
 	/** The new text of each changed file, by path. */
 	readonly texts: Readonly<Record<string, string>>;
-	/** Bugs of docproof because of which fixes may be missing. Absent without failures. */
+	/** The bugs of docproof that may have prevented fixes. Absent without failures. */
 	readonly failures?: readonly ReportedFailure[];
 }
 

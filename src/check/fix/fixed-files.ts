@@ -60,8 +60,8 @@ function replaceText(
 	changed: string,
 ): string | undefined {
 	try {
-		// For a link, its target is written, because replacing the link itself would leave the target
-		// as it is.
+		// For a symbolic link, docproof writes its target, because replacing the link itself would
+		// leave the target as it is.
 		const file = realpathSync(path);
 		const text = readFileSync(file, "utf8");
 		// Both kinds of line breaks are tried, because git may store a file with others than the disk

@@ -19,7 +19,7 @@ export interface FixResult {
 	readonly fixes: number;
 	/** Fixes that would cause another problem, in the order of the findings. */
 	readonly refused: readonly RefusedFix[];
-	/** Failures of docproof because of which fixes may be missing. */
+	/** The failures of docproof that may have prevented fixes. */
 	readonly failures: readonly Failure[];
 }
 
@@ -43,8 +43,8 @@ interface FixTools {
 }
 
 /**
- * A limit on rounds without progress. A fix that leads to another takes one more round, but no real
- * site needs this many in a row.
+ * The maximum number of rounds without progress. A fix that requires another fix takes one more
+ * round, but no real site needs this many in a row.
  */
 const maxIdleRounds = 10;
 /** A limit, because two fixes could revert each other forever. */
@@ -170,7 +170,7 @@ class Fixer {
 		this.#fixesIn.set(path, (this.#fixesIn.get(path) ?? 0) + 1);
 	}
 
-	/** `undefined` if a file cannot be read again. */
+	/** The texts of the files with findings; `undefined` if a file cannot be read again. */
 	#textsWith(findings: readonly Finding[]): Texts | undefined {
 		const fixes = findings.flatMap(({ fix }) => fix ?? []);
 		const texts = new Map(this.#texts);

@@ -116,7 +116,8 @@ export function findingsOnOnePage(
 		if (keepsHead) continue;
 		const linking = bodiesWithTitleLinks(siteIn(root, formerSettings), before, now);
 		if (linking === undefined) return undefined;
-		// Added before the first check, because another set makes the site be read again.
+		// The paths are added before the first check, because another set of bodies makes docproof read
+		// the site again.
 		for (const path of linking) bodyPaths.add(path);
 	}
 	const resultBefore = findingsIn(root, formerSettings);
@@ -142,10 +143,13 @@ const laws = Object.fromEntries(
 	Object.entries<Rules<Site>[string]>(rules).filter(([, { needsNoSite }]) => needsNoSite !== true),
 );
 
-/** Pages are left out, because each edit of a field makes them new. */
+/** The parts that an edit must leave unchanged. Pages are left out, because each edit of a field makes them new. */
 const unchangedParts = ["docs", "navigation", "specs"] as const;
 
-/** Whether no other file has the address of a page: rules compare that file with the page's fields. */
+/**
+ * True if no other file has the address of a page, because rules compare such a file with the
+ * page's fields.
+ */
 function hasOwnSlug({ pages }: Site, { slug }: Page): boolean {
 	return pages.all.filter((page) => page.slug === slug).length === 1;
 }

@@ -6,7 +6,7 @@ import { isMapping, type Mapping, property } from "../../source/value.ts";
 /** An edit by an agent, or the end of its turn. */
 export interface AgentEdit {
 	/**
-	 * Absolute paths, whether the files exist or not; `undefined` if the agent names none, such as
+	 * The absolute paths of existing or missing files; `undefined` if the agent names none, such as
 	 * after a shell command.
 	 */
 	readonly files: readonly string[] | undefined;
@@ -47,8 +47,8 @@ function parsePayload(input: string): Mapping {
 
 /**
  * Claude Code and Codex read stderr; Cursor and the agents of VS Code and Copilot read only JSON.
- * The latter two send the time, and each reads the output at another key. An agent that was already
- * kept from stopping may stop, because it could never end otherwise.
+ * The latter two send the time, and each reads the output at another key. An agent that docproof
+ * has already prevented from stopping may stop, because it could never end otherwise.
  */
 function answerFor(payload: Mapping): HookAnswer {
 	const event = property(payload, "hook_event_name") ?? property(payload, "hookEventName");
@@ -126,7 +126,7 @@ function patchedFiles(text: string): readonly string[] {
 	return Array.from(text.matchAll(heads), ([, path = ""]) => path.trim());
 }
 
-/** Hooks run in the first of several open folders. */
+/** The first of several open folders, because hooks run in it. */
 function firstRoot(payload: Mapping): readonly string[] {
 	return itemsOf(property(payload, "workspace_roots")).slice(0, 1).flatMap(pathsOfValue);
 }
@@ -135,7 +135,7 @@ function itemsOf(value: unknown): readonly unknown[] {
 	return Array.isArray(value) ? value : [];
 }
 
-/** The path, if the value can be one. */
+/** A list with the value, if it can be a path. */
 function pathsOfValue(value: unknown): readonly string[] {
 	return typeof value === "string" && value !== "" ? [value] : [];
 }

@@ -112,7 +112,10 @@ function settingsOver(
 	};
 }
 
-/** Agents move files with shell commands, which no hook reports. */
+/**
+ * The moves in an edit. There are none, because agents move files with shell commands, which no hook
+ * reports.
+ */
 export const noMoves: Moves = {
 	wentTo: () => undefined,
 	cameFrom: () => undefined,

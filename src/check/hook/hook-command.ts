@@ -127,7 +127,7 @@ function realOf(path: string): string {
 interface SiteFindings {
 	readonly root: string;
 	readonly findings: readonly Finding[];
-	/** True if all of them are new. */
+	/** True if all of the findings are new. */
 	readonly isCompared: boolean;
 }
 

@@ -1,4 +1,4 @@
-// An edit of a page: whether other files can depend on what it changes.
+// An edit of a page, and the question if other files can depend on it.
 import { isDeepStrictEqual } from "node:util";
 import { headOf } from "../../facts/files/file-text.ts";
 import { type Page, readPage } from "../../facts/pages/page.ts";
@@ -10,7 +10,7 @@ import type { FormerFile } from "./former-files.ts";
 export interface PageEdit {
 	readonly before: Page;
 	readonly now: Page;
-	/** Whether the frontmatter has not changed, so that only the body has. */
+	/** True if the frontmatter has not changed, so that only the body has. */
 	readonly keepsHead: boolean;
 }
 
@@ -21,8 +21,8 @@ export interface PageEdit {
 const ownFields = ["title", "sidebarTitle", "description"];
 
 /**
- * `undefined` if anything changed except the body of a page and its own fields, or if a comment in
- * it accepts findings.
+ * The edit of a page; `undefined` if anything changed except the body of a page and its own fields,
+ * or if a comment in it accepts findings.
  */
 export function pageEditOf({ path, was, now }: FormerFile): PageEdit | undefined {
 	if (!/\.mdx?$/.test(path) || was?.kind !== "file" || now === undefined) return undefined;
@@ -36,7 +36,7 @@ export function pageEditOf({ path, was, now }: FormerFile): PageEdit | undefined
 		: undefined;
 }
 
-/** `undefined` if the file cannot be read. */
+/** The page with another text; `undefined` if the file cannot be read. */
 function pageWith(path: string, bytes: Buffer): Page | undefined {
 	try {
 		return readPage(path, headOf(bytes, frontmatterLength, false)?.frontmatter ?? "");

@@ -1,5 +1,5 @@
-// The files that `init` writes; for existing files, it prints what to add. Everything runs the
-// docproof that the project has installed, because anybody could own the name on a registry.
+// The files that `init` writes; for existing files, it prints what to add. All of them run the
+// docproof that the project has installed, because a stranger could own the name on a registry.
 import { existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
@@ -7,7 +7,7 @@ import type { Terminal } from "../../cli/terminal.ts";
 import { createFile, whyNotWritten } from "../../source/files/replace-file.ts";
 
 interface NewFile {
-	/** Absolute. */
+	/** The absolute path of the file. */
 	readonly path: string;
 	readonly text: string;
 	/** The text to add to an existing file, and where. */
@@ -15,8 +15,8 @@ interface NewFile {
 }
 
 /**
- * Writes the files. Throws a `UsageError` before it writes any if a folder is in the way of one, so
- * that none is left half done.
+ * Writes the files. Throws a `UsageError` before the first file if a folder has the path of a file,
+ * so that no work is left half done.
  */
 export function offerAll(files: readonly NewFile[], terminal: Terminal): void {
 	for (const { path } of files) checkPlace(path, relativePath(terminal.cwd(), path));

@@ -81,8 +81,8 @@ function folderOf(paths: readonly string[], cwd: string): string {
 }
 
 /**
- * Absolute paths without duplicates. Throws a `UsageError` for other files, and for a glob without
- * matches.
+ * The absolute paths of the files without duplicates. Throws a `UsageError` for other files, and
+ * for a glob without matches.
  */
 function dataFilesOf(written: readonly string[], terminal: Terminal): readonly string[] {
 	if (written.length === 0)

@@ -40,7 +40,7 @@ export function openApiSettings(
 	return {
 		tree: treeOf(root, allFiles, describedFiles, lists),
 		files,
-		// A baseline in this folder would be about another site.
+		// The baseline is ignored, because a baseline in this folder would be about another site.
 		baseline: [],
 		isBuilt: false,
 	};
@@ -100,7 +100,7 @@ function treeOf(
 	for (const path of files)
 		filesInMemory.set(path, {
 			kind: "file",
-			// Read on each access, because fixes change the file.
+			// The file is read on each access, because fixes change it.
 			get bytes() {
 				return disk.bytes(path, largestFile);
 			},

@@ -62,7 +62,7 @@ export function explainCommand(
 	return exitCode.passed;
 }
 
-/** A rule of the settings that apply in the current folder. */
+/** A rule from the settings that apply in the current folder. */
 interface CustomRuleInfo extends Omit<RuleInfo, "name"> {
 	readonly name: string;
 	/** The URL of a page about it. */

@@ -9,7 +9,7 @@ export interface StateFiles {
 }
 
 /**
- * Fetches the OpenAPI, AsyncAPI and overlay files behind the URLs of a site, in all given states;
+ * Fetches the OpenAPI, AsyncAPI and overlay files at the URLs of a site, in all given states;
  * without states, in the state on disk.
  */
 export async function fetchRemotes(

@@ -13,16 +13,19 @@ export interface ForeignFinding
 	/** The name of the finding in messages. */
 	readonly source: string;
 	readonly severity: Severity;
-	/** A path in the site. */
+	/** The path of the file in the site. */
 	readonly file: string;
 	readonly line: number;
 	readonly column: number;
-	/** By default, the end of the line. */
+	/** The line where the finding ends. By default, it extends to the end of its first line. */
 	readonly endLine: number | undefined;
 	readonly endColumn: number | undefined;
 }
 
-/** Throws a `SettingsError` for a finding at a place that the site does not have. */
+/**
+ * Locates findings of other programs. Throws a `SettingsError` for a finding at a location that the
+ * site does not have.
+ */
 export function placeFindings(site: Site, findings: readonly ForeignFinding[]): readonly Finding[] {
 	const files = new Map<string, SourceFile>();
 	return findings.map((finding) => {

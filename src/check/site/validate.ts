@@ -45,7 +45,7 @@ import { lawsOf } from "./laws.ts";
 export interface ReadSettings {
 	/** A state of the files that replaces the one on disk. */
 	readonly tree?: FileTree;
-	/** The fetched files behind URLs. */
+	/** The fetched files at URLs. */
 	readonly remotes?: RemoteTexts;
 	/** A site that stays in memory for the next check. */
 	readonly changing?: ChangingSite;
@@ -55,8 +55,8 @@ export interface ReadSettings {
 	 */
 	readonly bodyPaths?: ReadonlySet<string> | undefined;
 	/**
-	 * Called when the site is read, with the number of its pages; what it gives is called when all is
-	 * done.
+	 * A function that is called with the number of pages when the site is read; the function that it
+	 * returns is called at the end.
 	 */
 	readonly onLoaded?: (pages: number) => () => void;
 }
@@ -82,9 +82,9 @@ export interface ReportSettings {
 	readonly contract?: Contract | undefined;
 	/** Overrides the `bodies` of the settings. */
 	readonly bodies?: boolean | undefined;
-	/** Findings of other programs. */
+	/** Findings of other programs, which are reported with docproof's own. */
 	readonly foreign?: readonly ForeignFinding[];
-	/** Requested files. The result says why one of them could not be checked. */
+	/** The requested files. If one of them could not be checked, the result says why. */
 	readonly files?: readonly string[] | undefined;
 }
 
@@ -102,7 +102,7 @@ export type Filter = (findings: readonly Finding[]) => readonly Finding[];
 
 /** A comparison with the former state of a site. */
 export interface StateComparison {
-	/** Selects the new findings. */
+	/** The filter that keeps only new findings. */
 	readonly keeps: Filter;
 	/** The faults at which the build failed before. */
 	readonly stoppedBefore: (stopping: readonly Finding[]) => ReadonlySet<Finding>;
@@ -244,7 +244,7 @@ function runOptions(site: Site, laws: Rules, settings: RunSettings): SiteRunOpti
 
 /**
  * The verdict on the build. Rules that the settings turn off run too, because Mintlify's build
- * fails all the same.
+ * fails in spite of them.
  */
 function buildOf({ site, laws, options, runResult }: RuleRun): {
 	readonly build: Build;

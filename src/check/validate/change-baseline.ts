@@ -70,7 +70,7 @@ interface ChangedBaseline {
 	readonly entries: readonly BaselineEntry[];
 	/** Entries that were added; empty for the first baseline. */
 	readonly newEntries: readonly BaselineEntry[];
-	/** Entries that were removed, because nothing matches them any more. */
+	/** The removed entries, which match no finding any longer. */
 	readonly removed: readonly BaselineEntry[];
 	/** True if the former baseline identified findings by their messages. */
 	readonly hasNewForm: boolean;
@@ -117,7 +117,10 @@ function countIn(entries: readonly BaselineEntry[]): number {
 	return entries.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Further entries are only counted, because the list goes to a terminal. */
+/**
+ * The maximum number of printed entries. Further ones are only counted, because the list goes to a
+ * terminal.
+ */
 const maxEntries = 20;
 
 function printEntries(
@@ -145,8 +148,8 @@ function writeBaseline(root: string, entries: readonly BaselineEntry[]): void {
 	removeLeftovers(root);
 	try {
 		const path = join(root, baselineName);
-		// For a link, its target is written, because replacing the link itself would leave the target
-		// as it is.
+		// For a symbolic link, docproof writes its target, because replacing the link itself would
+		// leave the target as it is.
 		const file = existsSync(path) ? realpathSync(path) : path;
 		replaceFile(file, printBaseline(entries));
 	} catch (error) {

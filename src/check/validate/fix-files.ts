@@ -56,7 +56,7 @@ function amountOfFixes(count: number): string {
 }
 
 /**
- * Prints the changes that fixes would make. Resolves to the exit code, which is 1 if there are any.
+ * Prints the changes that fixes would make. Resolves to the exit code, which is 1 if fixes exist.
  */
 export async function showFixes(
 	request: ValidateRequest,

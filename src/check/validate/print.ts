@@ -38,7 +38,7 @@ import type { Stopwatch } from "../../source/stopwatch.ts";
 import type { ValidateRequest } from "./validate-request.ts";
 
 interface RunFacts {
-	/** Milliseconds. */
+	/** The elapsed time in milliseconds. */
 	readonly elapsed: number;
 	/** The readers of the pages; `undefined` without feedback. */
 	readonly readers: Readers | undefined;
@@ -293,7 +293,7 @@ export function knowsLinks({ stdout, env }: Terminal): boolean {
 	);
 }
 
-/** `1.72` for 1.72.3, `3.01` for 3.1.0: versions that compare as numbers. */
+/** A version as a comparable number: `1.72` for 1.72.3, `3.01` for 3.1.0. */
 function numberOf(version: string): number {
 	const [major = 0, minor = 0] = version.split(/[.-]/).map(Number);
 	return major + (Number.isNaN(minor) ? 0 : minor / 100);

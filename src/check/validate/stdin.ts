@@ -25,8 +25,8 @@ export async function stdinTarget(
 	refuseDiskOptions(args);
 	if (path === "") throw new UsageError("The path is empty.");
 	const fullPath = resolve(terminal.cwd(), path);
-	// `existsSync` and not `statSync`, because a name that is impossible on disk counts as a missing
-	// file.
+	// The code uses `existsSync` and not `statSync`, because a name that is impossible on disk counts
+	// as a missing file.
 	if (existsSync(fullPath) && statSync(fullPath).isDirectory())
 		throw new UsageError(`\`${path}\` is a folder: name a file of the site.`);
 	const { root, file } = fileBelow(path, fullPath);

@@ -28,9 +28,9 @@ export interface ValidateRequest {
 	readonly maxWarnings: number | undefined;
 	readonly maxFindings: number | undefined;
 	readonly formats: readonly FormatChoice[];
-	/** `undefined` without fetching. */
+	/** The settings for requests; `undefined` without fetching. */
 	readonly fetching: FetchSettings | undefined;
-	/** `undefined` if all findings count. */
+	/** The scope of the findings; `undefined` if all findings count. */
 	readonly scope: Scope | undefined;
 	readonly fixes: boolean;
 }
@@ -92,7 +92,7 @@ export function reportFiles({ formats }: ValidateRequest, cwd: string): readonly
 /** The state to compare with: a commit, or for staged changes the last commit. */
 type Scope = { readonly since: string } | "staged";
 
-/** `undefined` if all findings count. */
+/** The scope that the options select; `undefined` if all findings count. */
 function scopeOf(
 	{ since, staged }: { since?: string | undefined; staged: boolean },
 	{ env }: Pick<Terminal, "env">,

@@ -30,7 +30,7 @@ export interface ValidateTask {
 	readonly news: StateComparison | undefined;
 }
 
-/** `undefined` if the next commit has no site. */
+/** The task for the arguments; `undefined` if the next commit has no site. */
 export async function taskFor(
 	request: ValidateRequest,
 	{ root, files, tree }: SiteTarget,
@@ -93,7 +93,9 @@ async function fetchedFor(
 	return fetchFor(root, fetching, terminal, fetchedStates);
 }
 
-/** Milliseconds of reading after which the user is told what takes so long. */
+/**
+ * The milliseconds of reading after which docproof tells the user why the command takes so long.
+ */
 const progressDelay = 1000;
 
 /** Shows the number of pages while a large site is checked, so that the wait has a reason. */

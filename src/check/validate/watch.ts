@@ -9,13 +9,14 @@ import type { OpenSites } from "../../session/open-sites.ts";
 const load = createRequire(import.meta.url);
 
 /**
- * Milliseconds to wait for further changes, because editors may write a file twice. One check more
- * takes hardly longer than a longer wait.
+ * The milliseconds to wait for further changes, because editors may write a file twice. An
+ * additional check takes hardly longer than a longer wait.
  */
 const settleTime = 20;
 
 /**
- * Milliseconds between two looks for a missing site, because a missing folder cannot be watched.
+ * The milliseconds between two searches for a missing site, because a missing folder cannot be
+ * watched.
  */
 const pollInterval = 300;
 
@@ -35,7 +36,7 @@ export interface WatchedFiles {
 	readonly sites: OpenSites;
 	/** Files that each run writes; their changes are ignored. */
 	readonly written: readonly string[];
-	/** Called with the message about a missing site. */
+	/** A function that is called with the message about a missing site. */
 	readonly onGone?: (text: string) => void;
 }
 

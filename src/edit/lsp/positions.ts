@@ -18,7 +18,7 @@ export function rangeOf({ file, range }: Location): Range {
 	};
 }
 
-/** `undefined` for a position outside the text. */
+/** The offset of a position; `undefined` for a position outside the text. */
 export function offsetIn(document: TextDocument, position: Position): number | undefined {
 	const offset = document.offsetAt(position);
 	const { line, character } = document.positionAt(offset);

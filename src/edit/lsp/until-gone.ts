@@ -1,7 +1,7 @@
 // Detection of a crashed editor, which closes nothing and sends no message.
 import { isRunning } from "../../cli/process.ts";
 
-/** Milliseconds between two checks. */
+/** The milliseconds between two checks. */
 const checkInterval = 400;
 
 /** Calls `leave` when a process has ended. Returns a function that stops watching. */

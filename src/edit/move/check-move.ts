@@ -38,7 +38,7 @@ export interface PlannedChange {
  */
 export function findNewProblems(change: PlannedChange): {
 	readonly problems: readonly Finding[];
-	/** Failures of docproof, because of which problems and references may be missing. */
+	/** The failures of docproof that may have hidden problems and references. */
 	readonly failures: readonly Failure[];
 } {
 	const { root, moved, changed } = change;
@@ -103,7 +103,7 @@ class Elements {
 		return this.#nameOf(rule, path, at.range.start, true);
 	}
 
-	/** The offset is one after the move; an offset within an edit stands for the edit. */
+	/** The offset is one after the move; an offset within an edit represents the edit. */
 	#nameOf(rule: string, path: string, offset: number, isAfter: boolean): string {
 		let shift = 0;
 		let place = "";

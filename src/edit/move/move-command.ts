@@ -120,7 +120,10 @@ function carryOut(
 	return problems.length === 0 ? exitCode.passed : exitCode.found;
 }
 
-/** Further problems are only counted, because the list goes to a terminal. */
+/**
+ * The maximum number of printed problems. Further ones are only counted, because the list goes to a
+ * terminal.
+ */
 const maxProblems = 20;
 
 function problemLines(problems: readonly Finding[], prefix: string): readonly string[] {
@@ -141,7 +144,7 @@ function problemLines(problems: readonly Finding[], prefix: string): readonly st
 interface MoveSource {
 	readonly root: string;
 	readonly file: string;
-	/** The absolute path. */
+	/** The absolute path of the file. */
 	readonly path: string;
 	/** The file extension that the user left out. */
 	readonly extension: string;

@@ -71,7 +71,8 @@ function checkRename(root: string, { from, to }: Rename): void {
 	const oldFile = lstatSync(join(root, from));
 	accessSync(dirname(join(root, from)), constants.W_OK);
 	const existingFile = lstatSync(join(root, to), { throwIfNoEntry: false });
-	// On file systems that ignore letter case, the target can be the same file.
+	// An existing target is accepted if it is the same file, as on file systems that ignore letter
+	// case.
 	if (
 		existingFile !== undefined &&
 		!(existingFile.ino === oldFile.ino && existingFile.dev === oldFile.dev)

@@ -17,8 +17,8 @@ import { inPlaceOf } from "../../source/rewrite.ts";
 import { fixedLocation, SourceFile } from "../../source/source-file.ts";
 
 /**
- * The edits to write before files are renamed; or one sentence about what the move would overwrite
- * or lose.
+ * The edits to write before files are renamed; or a sentence about the content that the move would
+ * overwrite or lose.
  */
 type MovePlan = SiteEdits | { readonly refusal: string };
 

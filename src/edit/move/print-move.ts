@@ -6,7 +6,7 @@ import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { PathChange } from "../../site/bodies/moves/path-change.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
 
-/** Summary lines. */
+/** The summary of moved files, line by line. */
 export function moveLines(
 	{ moved, paths, added, dropped, followed }: SiteEdits,
 	{ from, to }: Rename,
@@ -92,7 +92,7 @@ function leftLines(unwritable: readonly PathChange[]): readonly string[] {
 	];
 }
 
-/** Summary lines. */
+/** The summary of a renamed heading, line by line. */
 export function headingLines(
 	{ ids, links, ownId }: HeadingEdits,
 	{ path, from, to }: HeadingRename,

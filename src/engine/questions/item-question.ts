@@ -29,7 +29,7 @@ const wholeSiteIds: readonly unknown[] = ["the site"];
 
 class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends SettledInput<Site> {
 	readonly #definition: ItemQuestion<Site, Item, Answer>;
-	/** The phase that its time counts for. */
+	/** The phase to which its time is added. */
 	readonly #phase: Phase;
 	readonly #emptyParts = new Map<Inputs, ItemAnswer<Answer>>();
 
@@ -104,7 +104,7 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		memory.hasChanged(this);
 	}
 
-	/** Computes the answer for an item, and records in `reads` what it was made from. */
+	/** Computes the answer for an item, and records its inputs in `reads`. */
 	#part(site: Site, item: Item, reads: Reads): ItemAnswer<Answer> {
 		reads.inputs = Inputs.none;
 		reads.files = undefined;
@@ -112,7 +112,7 @@ class EachQuestion<Site extends QuestionedSite<Site>, Item, Answer> extends Sett
 		this.#collect(site, item, answer);
 		const { inputs, files } = reads;
 		if (answer.length > 0 || files !== undefined)
-			// Copied, because a list that grew keeps spare capacity.
+			// The list is copied, because a list that grew has spare capacity.
 			return { answer: answer.slice(), reads: { inputs, files } };
 		const emptyPart = this.#emptyParts.get(inputs);
 		if (emptyPart !== undefined) return emptyPart;
@@ -240,7 +240,7 @@ function haveEqualAnswers(
 	return true;
 }
 
-/** A loop instead of `flatMap`, because most items have no answers. */
+/** The code is a loop instead of `flatMap`, because most items have no answers. */
 function answersOf<Answer>(parts: readonly ItemAnswer<Answer>[]): readonly Answer[] {
 	const answers: Answer[] = [];
 	for (const { answer } of parts) for (const one of answer) answers.push(one);

@@ -2,8 +2,8 @@
 import { Input, type Inputs, type Reads, recordReads } from "./reads.ts";
 
 /**
- * An input that is itself an answer: it has to be renewed before docproof can tell whether answers
- * made from it are still valid.
+ * An input that is itself an answer: docproof must renew it before it can decide whether answers
+ * computed from it are still valid.
  */
 export abstract class SettledInput<Site> extends Input {
 	abstract settle(site: Site): void;
@@ -30,7 +30,9 @@ export class Memory<Site> {
 	#lastFile = 0;
 	/** The last state that changed any of a set of inputs; cleared with each state. */
 	readonly #latest = new Map<Inputs, number>();
-	/** Weak, because the questions of custom rules are gone when the settings change. */
+	/**
+	 * The map is weak, because custom rules and their questions disappear when the settings change.
+	 */
 	readonly #answers = new WeakMap<object, unknown>();
 	/** The positions at which a list differs from a former list; cleared with each state. */
 	readonly #compared = new Map<object, ListComparison>();
@@ -56,7 +58,7 @@ export class Memory<Site> {
 		);
 	}
 
-	/** `changedIndexes`, computed once for all questions about the same list. */
+	/** The result of `changedIndexes`, computed once for all questions about the same list. */
 	changedIndexes(
 		before: readonly unknown[],
 		now: readonly unknown[],
@@ -71,14 +73,14 @@ export class Memory<Site> {
 	/** The cached data of a question, created by `make` if absent. */
 	getOrCreate<State>(question: object, make: () => State): State {
 		const cachedAnswer = this.#answers.get(question);
-		// Safe, because each question stores one type of data only.
+		// The cast is safe, because each question stores one type of data only.
 		if (cachedAnswer !== undefined) return cachedAnswer as State;
 		const state = make();
 		this.#answers.set(question, state);
 		return state;
 	}
 
-	/** Marks an answer as changed for the answers that are made from it. */
+	/** Marks an answer as changed for the answers that are computed from it. */
 	hasChanged(input: Input): void {
 		this.#changed.set(input, this.now);
 	}
@@ -131,7 +133,7 @@ export class Answers<Site> {
 
 	getOrCreate<State>(question: object, make: () => State): State {
 		const cachedAnswer = this.#own.get(question);
-		// Safe, because each question stores one type of data only.
+		// The cast is safe, because each question stores one type of data only.
 		if (cachedAnswer !== undefined) return cachedAnswer as State;
 		const state = make();
 		this.#own.set(question, state);

@@ -5,7 +5,7 @@ import { itemQuestion, type ItemQuestion } from "./item-question.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { noteInput, noteReads, Reads, recordReads } from "./reads.ts";
 
-/** Computes an answer, and records what it was made from. */
+/** Computes an answer, and records its inputs. */
 function withReads<Site, Answer>(memory: Memory<Site>, ask: () => Answer): CachedAnswer<Answer> {
 	const readRecord = new Reads();
 	const answer = measurePhase("questions", () => recordReads(readRecord, ask));
@@ -109,7 +109,7 @@ class SettledAnswer<Site extends QuestionedSite<Site>, Answer> extends SettledIn
 
 interface SettledState<Answer> {
 	asOf: number;
-	/** The answer computed last. */
+	/** The most recent answer. */
 	computed?: Answer;
 	/** The answer returned: an earlier one that is equal to it. */
 	cached?: Answer;

@@ -73,7 +73,10 @@ export class Reads {
 	}
 }
 
-/** The records of the answer being computed; `undefined` if nobody caches it for another state. */
+/**
+ * The records of the answer being computed; `undefined` if they need not be cached for another
+ * state.
+ */
 let currentReads: Reads | undefined;
 
 export function noteInput(input: Input): void {

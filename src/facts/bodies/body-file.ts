@@ -23,7 +23,7 @@ import { pageFile } from "../pages/page.ts";
 /** A file whose body Mintlify reads, with one content: another content is another object. */
 export class BodyFile {
 	readonly path: string;
-	/** `snippet`: not a page of its own; `script`: JavaScript with JSX. */
+	/** The kind of body. `snippet`: not a page of its own; `script`: JavaScript with JSX. */
 	readonly kind: "page" | "snippet" | "script";
 	readonly #files: SiteFiles;
 	readonly #variables: ReadonlySet<string>;
@@ -34,7 +34,10 @@ export class BodyFile {
 	#lineStarts: readonly number[] | undefined;
 	/** A text that replaces the text of the site (`withText`). */
 	#replacement: SourceFile | undefined;
-	/** Weak, because few callers need the text of a page again after its body has been read. */
+	/**
+	 * The reference is weak, because few callers need the text of a page again after its body has
+	 * been read.
+	 */
 	#opened: WeakRef<SourceFile> | undefined;
 
 	constructor(
@@ -77,7 +80,10 @@ export class BodyFile {
 			: this.#proven.opening;
 	}
 
-	/** The file with its whole text, which is read again unless somebody still holds it. */
+	/**
+	 * The file with its whole text, which is read again unless another part of the program still
+	 * holds it.
+	 */
 	get file(): SourceFile {
 		const openFile = this.#replacement ?? this.#opened?.deref();
 		if (openFile !== undefined) return openFile;
@@ -141,7 +147,7 @@ export class BodyFile {
 	}
 }
 
-/** A location in a body. It reads its file again only if somebody needs the text. */
+/** A location in a body. It reads its file again only if the text is needed. */
 class BodyPlace implements Location {
 	readonly pointer = "";
 	readonly range: Range;
@@ -177,7 +183,7 @@ function withValues(text: string, names: ReadonlySet<string>): string {
 }
 
 interface ScriptFile {
-	/** Also `unknown` if the file cannot be read. */
+	/** The result of reading the body; `unknown` also if the file cannot be read. */
 	readonly reading: BodyReading;
 	/** True if the file may have a comment that accepts findings. */
 	readonly hasMark: boolean;

@@ -6,9 +6,9 @@ import { wordsIn } from "../../source/lists.ts";
 export interface Prop {
 	/** `icon`: a name, a path, a URL or an element. `address`: the target of a link or a picture. */
 	readonly type: "text" | "boolean" | "number" | "list" | "object" | "icon" | "address";
-	/** All valid values. */
+	/** All valid values of the prop. */
 	readonly values?: readonly string[];
-	/** The sentence that says what readers see for any other value, if that is known. */
+	/** The sentence about the result of any other value, if that is known. */
 	readonly otherwise?: string;
 }
 
@@ -20,7 +20,7 @@ export interface Need {
 	readonly orElse?: readonly string[];
 	/** The need exists only if this prop is present. */
 	readonly beside?: string;
-	/** The sentence that says what readers see if the prop is missing. */
+	/** The sentence about the result if the prop is missing. */
 	readonly without: string;
 }
 
@@ -214,7 +214,7 @@ const generatedComponents = wordsIn(`
 	Banner Example OptimizedFrame OptimizedImage Popup PopupContent PopupTrigger Snippet Table
 `);
 
-/** All components by name. */
+/** All components of Mintlify by name. */
 export const components: ReadonlyMap<string, ComponentContract> = new Map([
 	...Object.entries(componentsWithProps),
 	...componentsWithoutProps.map((name) => [name, plainContract] as const),

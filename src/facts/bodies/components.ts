@@ -8,8 +8,8 @@ import { components } from "./component-table.ts";
 export const builtIn: ReadonlySet<string> = new Set(components.keys());
 
 /**
- * The HTML elements that Mintlify shows wherever they stand. It is not known whether readers see
- * any other element that stands alone in its lines.
+ * The HTML elements that Mintlify shows in any location. It is not known whether readers see any
+ * other element that is alone in its lines.
  */
 const html: ReadonlySet<string> = new Set(
 	wordsIn(`
@@ -19,13 +19,13 @@ const html: ReadonlySet<string> = new Set(
 `),
 );
 
-/** True if it is unknown whether readers see an element that stands alone in its lines. */
+/** True if it is unknown whether readers see an element that is alone in its lines. */
 export function isStrange({ name, kind, isAlone }: Element): boolean {
 	const isFlow = kind === "flow" || isAlone === true;
 	return isFlow && !html.has(name) && !builtIn.has(name);
 }
 
-/** The components to suggest for a misspelt name. */
+/** The components to suggest for a misspelled name. */
 export const wellKnown: readonly string[] = Array.from(components, ([name, { isOld }]) =>
 	isOld ? [] : [name],
 ).flat();

@@ -44,12 +44,10 @@ const events: ReadonlyMap<string, string> = new Map(
 		.map((name) => [name.toLowerCase(), name] as const),
 );
 
-/**
- * The React spelling of the handler that an attribute stands for, such as `onClick` for `onclick`.
- */
+/** The React spelling of the handler in an attribute, such as `onClick` for `onclick`. */
 export function handlerFor(name: string): string | undefined {
 	const event = name.slice(2).toLowerCase();
-	// HTML abbreviates this event.
+	// HTML abbreviates the name of this event, and React does not.
 	const reactName = events.get(event === "dblclick" ? "doubleclick" : event);
 	return reactName === undefined ? undefined : `on${reactName}`;
 }

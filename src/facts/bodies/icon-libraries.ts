@@ -28,7 +28,7 @@ export interface IconLibraryNames {
 	 * the name before it, and the characters that follow.
 	 */
 	readonly names: string;
-	/** One line per icon: its name, and the names that other libraries have for the same icon. */
+	/** A line per icon: its name, and the names that other libraries have for the same icon. */
 	readonly twins: string;
 }
 
@@ -95,7 +95,7 @@ export function twinOf(library: IconLibrary, name: string): string | undefined {
 /** The only name of a library that another name is a misspelling of. */
 export function nearIcon({ key }: IconLibrary, name: string): string | undefined {
 	const length = countLetters(name);
-	// Only these candidates are compared, because `findNearest` is slow, and a typo rarely changes the
+	// Only similar candidates are compared, because `findNearest` is slow, and a typo rarely changes the
 	// first letter or more than two others.
 	const candidates = Array.from(namesOf(key)).filter(
 		(candidate) => candidate[0] === name[0] && Math.abs(countLetters(candidate) - length) <= 2,

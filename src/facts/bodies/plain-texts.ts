@@ -25,7 +25,7 @@ export function plainText({ kind, value, range }: Attribute): PlainText | undefi
 
 /** The target of a link, unresolved. */
 export interface WrittenTarget extends PlainText {
-	/** The start of a Markdown link, whose text stands between it and the target. */
+	/** The start of a Markdown link, whose text is between it and the target. */
 	readonly start?: number;
 	/** True if `\\` is part of a name. Browsers read it as a slash, but Markdown encodes it. */
 	readonly isMarkdown: boolean;
@@ -58,7 +58,7 @@ export function targetsIn(body: Body): readonly WrittenTarget[] {
 	return targets;
 }
 
-/** The text of a link or picture of Markdown that begins at `start`, or how it is described. */
+/** The text of a link or picture of Markdown that begins at `start`, or a description of it. */
 export function labelBefore(text: string, start: number, target: Range): PlainText {
 	const labelStart = start + (text[start] === "!" ? 2 : 1);
 	const labelEnd = Math.max(text.lastIndexOf("](", target.start), labelStart);

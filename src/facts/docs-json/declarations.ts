@@ -11,13 +11,13 @@ import type { DocsJson } from "./docs-json.ts";
 export interface SpecDeclaration {
 	readonly node: JsonPointer;
 	readonly at: Location;
-	/** Only the first source of `openapi` applies: Mintlify ignores the rest. */
+	/** The files of `openapi`. Only the first source applies: Mintlify ignores the rest. */
 	readonly sources: readonly SpecSource[];
 	/** The folder of the generated pages. */
 	readonly directory: string;
 }
 
-/** One file as docs.json refers to it. */
+/** A file as docs.json refers to it. */
 export interface SpecSource {
 	readonly written: string;
 	readonly at: Location;
@@ -140,11 +140,14 @@ export type GraphqlMemberKind = keyof typeof foldersByKind;
 export interface GraphqlSelector {
 	readonly declaration: GraphqlDeclaration;
 	readonly kind: GraphqlMemberKind;
-	/** Dotted for a field within the result of another field. */
+	/** The name; dotted for a field within the result of another field. */
 	readonly name: string;
 }
 
-/** `undefined` for an entry that Mintlify reads as the path of a page. */
+/**
+ * The operation that an entry selects; `undefined` for an entry that Mintlify reads as the path of
+ * a page.
+ */
 export function parseSelector(
 	written: string,
 	declaration: GraphqlDeclaration,

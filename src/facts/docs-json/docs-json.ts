@@ -66,7 +66,7 @@ export function openPart(path: string, file: FileText): DataDocument {
 const byteOrderMark: SyntaxFault = {
 	range: { start: 0, end: 0 },
 	message: "This file starts with a byte-order mark, which Mintlify cannot read.",
-	hint: "Save it as UTF-8 without a byte-order mark.",
+	hint: "Save the file as UTF-8 without a byte-order mark.",
 	hidesNothing: true,
 };
 

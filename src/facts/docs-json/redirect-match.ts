@@ -1,4 +1,4 @@
-// The matcher of redirects: which paths a source matches, and what destination they get. Links and
+// The matcher of redirects: the paths that a source matches, and their destinations. Links and
 // redirect chains share it.
 import { posix } from "node:path";
 import { withoutQuery } from "../files/site-path.ts";
@@ -94,7 +94,10 @@ function segmentsMatch(pattern: readonly string[], segments: readonly string[]):
 	);
 }
 
-/** Only the text before a name is compared, not the text after it. */
+/**
+ * True if a segment of a redirect matches a segment of a path. The text after a name is ignored,
+ * and only the text before it is compared.
+ */
 function segmentMatches(part: string, segment: string): boolean {
 	const name = part.search(/:\w/);
 	return name === -1

@@ -219,7 +219,10 @@ export interface RedirectCorrection {
 	readonly wildcard: string;
 }
 
-/** `undefined` if the redirect certainly applies, and if nothing is known about its source. */
+/**
+ * The reason to doubt a redirect; `undefined` if it certainly applies, and if nothing is known
+ * about its source.
+ */
 export function doubtAbout(docs: DocsJson, redirect: Redirect): Doubt | undefined {
 	const { source } = redirect;
 	// A shortcut, because sites have thousands of redirects and nearly all are plain paths.

@@ -1,4 +1,4 @@
-// Facts: what each file says by itself, cached until its content changes.
+// Facts: the information in each file by itself, cached until its content changes.
 import type { UnreadableReason } from "../../source/files/read-file.ts";
 import { measurePhase } from "../../source/stopwatch.ts";
 import type { FileText } from "./file-text.ts";
@@ -80,7 +80,7 @@ export class FileFailures {
 		return this.#byPath.size === 0 && this.#searches.length === 0;
 	}
 
-	/** Errors of searches: their files still have facts. */
+	/** The errors of searches. Their files still have facts. */
 	get searches(): readonly FileFailure[] {
 		return this.#searches;
 	}

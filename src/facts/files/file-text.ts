@@ -1,4 +1,4 @@
-// The text of files from strangers, or the reason why there is none.
+// The text of files from strangers, or the reason why it is unknown.
 import { isAscii, isUtf8 } from "node:buffer";
 import {
 	UnreadableError,
@@ -34,7 +34,7 @@ function decodeUtf8(bytes: Buffer): string {
 
 export const noHead: PageHead = { frontmatter: "", imports: "" };
 
-/** `undefined` if the frontmatter may continue after these bytes. */
+/** The frontmatter at the start of a file; `undefined` if it may continue after these bytes. */
 export function headOf(
 	bytes: Buffer,
 	lengthOf: (head: string) => number | undefined,
@@ -53,7 +53,10 @@ export function headOf(
 	};
 }
 
-/** `includes` first, because the expression would visit the start of each line. */
+/**
+ * The text is searched first with `includes`, because the expression would visit the start of each
+ * line.
+ */
 function hasImports(text: string): boolean {
 	return text.includes("import") && /^import\s/m.test(text);
 }

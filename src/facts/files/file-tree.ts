@@ -108,7 +108,7 @@ export class DiskTree implements FileTree {
 		}
 	}
 
-	/** Concatenated, because `join` would normalize the path of each page. */
+	/** The parts are concatenated, because `join` would normalize the path of each page. */
 	#on(path: string): string {
 		return `${this.#root}/${path}`;
 	}
@@ -145,11 +145,11 @@ interface Layer {
 	/** The absolute path of the site. */
 	readonly root: string;
 	readonly files: ReadonlyMap<string, MemoryFile>;
-	/** The tree below; `undefined` if the layer is everything. */
+	/** The tree below; `undefined` if the layer has every file. */
 	readonly below?: FileTree;
 	/** True if a file of the tree below does not belong to this state. */
 	readonly hides?: (path: string) => boolean;
-	/** True if a file that is in neither tree may exist all the same, such as one that is built. */
+	/** True if a file that is in neither tree may exist anyway, such as one that is built. */
 	readonly mayHave?: (path: string) => boolean;
 }
 
@@ -162,7 +162,7 @@ export function withTexts(
 	return texts.size === 0 ? below : ofTexts(root, texts, below);
 }
 
-/** A tree of texts by path, over another tree if there is one. */
+/** A tree of texts by path, over another tree if one is given. */
 export function ofTexts(
 	root: string,
 	texts: ReadonlyMap<string, string>,
@@ -331,7 +331,7 @@ interface LinkGround {
 	readonly kindAt: (path: string) => TreeEntry["kind"] | undefined;
 	/** The text of a link. */
 	readonly readLink: (link: string) => string;
-	/** True if a path without an entry may exist all the same. */
+	/** True if a path without an entry may exist anyway. */
 	readonly mayHave: (path: string) => boolean;
 }
 
@@ -369,7 +369,7 @@ function firstLink(path: string, { kindAt }: LinkGround): string | undefined {
 	return undefined;
 }
 
-/** Outside the site the disk counts in every state. */
+/** The target of a path outside the site, where the disk counts in every state. */
 function outsideTarget(path: string): LinkTarget {
 	try {
 		return { kind: "outside", isFolder: statSync(path).isDirectory() };

@@ -41,7 +41,8 @@ export class SiteFiles {
 	/** The files that Mintlify ignores. Folders such as `node_modules` are not walked at all. */
 	readonly ignored: ReadonlyMap<string, IgnoredBy>;
 	/**
-	 * The files and folders that could not be read. Files that nobody has tried to read are missing.
+	 * The files and folders that could not be read. Files that docproof has not tried to read are
+	 * missing.
 	 */
 	readonly unreadable: ReadonlyMap<string, UnreadableReason>;
 	/** Errors that docproof itself made on single files. */
@@ -86,7 +87,7 @@ export class SiteFiles {
 		return sourceOf(this.walk, path) === undefined;
 	}
 
-	/** True if an unknown path can only be absent, because no folder on the way is skipped. */
+	/** True if an unknown path can only be absent, because no folder above it is skipped. */
 	isWalked(path: string): boolean {
 		return isWalked(path);
 	}

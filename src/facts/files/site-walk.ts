@@ -57,7 +57,7 @@ export class SiteWalk {
 		yield* this.folderLinks.keys();
 	}
 
-	/** A text that differs whenever something else is at a path. */
+	/** A text that differs if the content at a path has changed. */
 	standsAt(path: string): string | undefined {
 		if (this.paths.has(path))
 			return this.outside.has(path) ? "outside" : `file ${this.linked.get(path) ?? path}`;
@@ -78,8 +78,7 @@ export class SiteWalk {
 	}
 
 	/**
-	 * The target of a path that goes through a link to a folder; `undefined` if there is no such
-	 * link.
+	 * The target of a path through a link to a folder; `undefined` if the path contains no such link.
 	 */
 	linkBehind(path: string): BehindLink | undefined {
 		if (this.folderLinks.size === 0) return undefined;
@@ -220,9 +219,12 @@ function isIgnoredByDefault(path: string, name: string): boolean {
 export type PathState =
 	| { readonly kind: "file" | "folder" }
 	| { readonly kind: "ignored"; readonly by: IgnoredBy }
-	/** A file of the site behind a link to a folder: readable by this path, but in no walk. */
+	/**
+	 * A file of the site that is reached through a link to a folder: readable by this path, but in no
+	 * walk.
+	 */
 	| { readonly kind: "linked"; readonly link: string; readonly path: string }
-	/** A path behind a link to a folder outside the site, where anything may be. */
+	/** A path through a link to a folder outside the site, where anything may exist. */
 	| { readonly kind: "outside"; readonly link: string }
 	| { readonly kind: "absent" };
 

@@ -25,8 +25,8 @@ export function addLinks(paths: Set<string>, { linked }: SiteWalk): void {
 }
 
 /**
- * Adds paths that go through a link to a folder. No walk has them, so the paths that somebody
- * requested are tried.
+ * Adds paths that go through a link to a folder. No walk has them, so docproof tries the paths that
+ * were requested.
  */
 export function addBehindLinks(
 	paths: Set<string>,

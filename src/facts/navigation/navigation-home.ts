@@ -12,7 +12,7 @@ export interface NavigationHome {
 	readonly how: string;
 }
 
-/** `undefined` for a key that does not belong to navigation. */
+/** The place in docs.json where a key of `navigation` belongs; `undefined` for a key that does not belong to navigation. */
 export function navigationHome(
 	navigation: unknown,
 	key: string,
@@ -31,8 +31,8 @@ export function navigationHome(
 }
 
 /**
- * `navigation` itself, or `navigation.global` if the navigation has another list already and
- * `global` can have this one.
+ * The place of a list: `navigation` itself, or `navigation.global` if the navigation has another
+ * list already and `global` can have this one.
  */
 function homeOfList(root: Mapping, list: ChildList, value: unknown): NavigationHome {
 	const chosenList = chooseList("root", root)?.key;

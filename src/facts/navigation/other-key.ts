@@ -11,7 +11,7 @@ export interface OtherKey {
 	readonly isCertain: boolean;
 }
 
-/** Keys of mint.json. */
+/** The keys of mint.json that have another name in docs.json. */
 const formerNames: ReadonlyMap<string, string> = new Map([["isDefaultHidden", "hidden"]]);
 
 const mistakenNames: ReadonlyMap<string, string> = new Map([

@@ -51,8 +51,8 @@ interface InnerScope extends Scope {
 }
 
 /**
- * `isPage`: whether a slug is a page of the site, which decides whether an entry without an OpenAPI
- * file is a page or an operation.
+ * `isPage` is true if a slug is a page of the site, because that decides whether an entry without
+ * an OpenAPI file is a page or an operation.
  */
 export function readNavigation(docs: DocsJson, isPage: (slug: string) => boolean): Navigation {
 	return new NavigationReader(docs, isPage).read();

@@ -105,7 +105,10 @@ function intendedField(name: string): string | undefined {
 	return intendedFields.get(name);
 }
 
-/** `undefined` for the plural of a known name, because authors have fields such as `tags`. */
+/**
+ * The field with a similar name; `undefined` for the plural of a known name, because authors have
+ * fields such as `tags`.
+ */
 function nearField(name: string): string | undefined {
 	const suggestion = findNearest(name, [
 		...types.keys(),

@@ -15,18 +15,18 @@ export interface Page {
 	readonly path: string;
 	/** The path of its address. */
 	readonly slug: string;
-	/** `undefined` for a page without frontmatter. */
+	/** The frontmatter; `undefined` for a page without it. */
 	readonly frontmatter: DataDocument | undefined;
 	readonly fields: Mapping;
 	/** The operation in its `openapi`, if that has the form of a reference. */
 	readonly reference: OperationReference | undefined;
 }
 
-/** The page files of a site, and the files that look like pages but are not published. */
+/** The page files of a site, and the files with the extension of a page that are not published. */
 export interface Pages {
 	readonly all: readonly Page[];
 	readonly bySlug: ReadonlyMap<string, Page>;
-	/** By slug: the reason why the file is not a page. */
+	/** The reasons why files are not pages, by slug. */
 	readonly notPages: ReadonlyMap<string, NotAPage>;
 }
 
@@ -69,7 +69,7 @@ export function readPages(files: SiteFiles): Pages {
 /** A file that looks like a page. */
 interface PageFile {
 	readonly page: Page;
-	/** The pages that it imports at its top, as paths of the site. */
+	/** The pages that the file imports at its top, as paths of the site. */
 	readonly imported: readonly string[];
 	/** The body, if the scanner can prove that it is right. */
 	readonly proven?: ProvenPage;
@@ -116,7 +116,7 @@ export function startOf(page: Page): Location {
 	return fixedLocation(file, { start: 0, end: 0 });
 }
 
-/** The location of the title, or where it belongs. */
+/** The location of the title; without a title, the location where one belongs. */
 export function titleAt(page: Page): Location {
 	const location = "title" in page.fields ? fieldAt(page, "title") : undefined;
 	return location ?? startOf(page);
@@ -179,7 +179,7 @@ interface WrittenEndpoint {
 	readonly path: string | undefined;
 }
 
-/** `undefined` for a page without `api`. */
+/** The endpoint of a page; `undefined` for a page without `api`. */
 export function endpointOf({ fields }: Page): WrittenEndpoint | undefined {
 	const rawText = text(fields.api);
 	if (rawText === undefined) return undefined;
@@ -233,7 +233,8 @@ export function hasText(files: SiteFiles, path: string): boolean {
 	const content = files.read(path);
 	if (!("text" in content)) return false;
 	const { text } = new SourceFile(path, content.text);
-	// A line feed at the end, because `frontmatterLength` needs the end of the last line.
+	// The search gets a line feed at the end, because `frontmatterLength` needs the end of the last
+	// line.
 	const body = text.slice(frontmatterLength(`${text}\n`));
 	return replaceComments(body, () => "")
 		.split("\n")

@@ -19,7 +19,7 @@ export interface ParameterField {
 /** A fault of a field. */
 export interface ParameterFieldFault {
 	readonly at: Location;
-	/** `ParamField` or `ResponseField`. */
+	/** The name of the component: `ParamField` or `ResponseField`. */
 	readonly tag: string;
 	readonly name: string;
 	/** The only part of the path that a path parameter can be a mistake for. */
@@ -35,7 +35,7 @@ export interface ParameterFieldFault {
 		| "required as text"
 		/** A path parameter that the path of the endpoint lacks. */
 		| "not in path"
-		/** A path parameter that the path has as `:name`. */
+		/** A path parameter that the path contains as `:name`. */
 		| "written with a colon"
 		/** A part of the path that no field describes. */
 		| "not described";

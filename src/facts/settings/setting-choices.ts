@@ -91,7 +91,7 @@ function settingForm(written: unknown): SettingForm {
 	return forms.size === 1 ? form : "other";
 }
 
-/** None for a schema that only constrains another one. */
+/** The form of a schema; none for a schema that only constrains another one. */
 function ownForm(part: unknown): SettingForm | [] {
 	const type = property(part, "type");
 	if (type === "array") return "list";

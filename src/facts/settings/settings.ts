@@ -26,14 +26,17 @@ const settingsWithOwnRules: ReadonlySet<string> = new Set([
 	"/navigation",
 ]);
 
-/** Empty if docs.json is not an object, which another rule reports. */
+/**
+ * The faults of the settings; empty if docs.json is not an object, because another rule reports
+ * that.
+ */
 export function settingFaults(docs: DocsJson): SettingFault[] {
 	const { value } = docs;
 	if (!isMapping(value)) return [];
 	const faults = [...faultsIn(settingsSchema, value), ...repeatedItems(value)];
 	return faults.flatMap((placedFault) => {
 		const { pointer, fault: why, written } = placedFault;
-		// Mintlify drops a setting that the theme lacks, whatever its value.
+		// Mintlify drops a setting that the theme lacks, with any value.
 		if (!isOfTheme(segments(pointer)[0] ?? "", value.theme)) return [];
 		const isMissing = why.kind === "missing";
 		// A part that could not be read may have the missing key, and another rule reports a missing
@@ -48,7 +51,9 @@ export function settingFaults(docs: DocsJson): SettingFault[] {
 	});
 }
 
-/** True if a value stands for a part that could not be read, so that nothing is known about it. */
+/**
+ * True if a value replaces a part that could not be read, so that docproof knows nothing about it.
+ */
 function isIn(parts: DocsJson["brokenParts"], place: JsonPointer): boolean {
 	return parts.some(({ pointer }) => place === pointer || place.startsWith(`${pointer}/`));
 }
@@ -71,7 +76,10 @@ const distinctIn: readonly (readonly [JsonPointer, string | undefined])[] = [
 	["/variations/options", "id"],
 ];
 
-/** Only strings are compared: Mintlify never considers two objects equal. */
+/**
+ * The repeated items of lists. Only strings are compared, because Mintlify never considers two
+ * objects equal.
+ */
 function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 	for (const [list, key] of distinctIn) {
 		const items = valueAt(docs, list);
@@ -80,7 +88,7 @@ function* repeatedItems(docs: Mapping): Iterable<PlacedFault> {
 		for (const [index, item] of items.entries()) {
 			const rawValue: unknown = key === undefined ? item : property(item, key);
 			if (typeof rawValue !== "string") continue;
-			// Mintlify trims an `id`.
+			// An `id` is trimmed, because Mintlify trims it.
 			const name = key === "id" ? rawValue.trim() : rawValue;
 			const place = child(list, index);
 			const pointer = key === undefined ? place : child(place, key);

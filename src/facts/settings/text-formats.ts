@@ -6,7 +6,7 @@
 const refusedFiles = [".svg", ".exe", ".zip"];
 
 export const textFormats = {
-	/** Any absolute URL. */
+	/** Accepts any absolute URL. */
 	url: (text: string): boolean => URL.canParse(text),
 	"https url": isHttps,
 	"plain https url": (text: string): boolean => {

@@ -17,9 +17,9 @@ import { mayBeOverlay } from "./openapi-overlays.ts";
 const maxOther = 200_000;
 
 interface DataFile {
-	/** Present if the file says that it describes an API. */
+	/** The OpenAPI file; present if the file says that it describes an API. */
 	readonly spec?: Spec;
-	/** Present if the file says that it is an overlay, and is well-formed. */
+	/** The overlay; present if the file says that it is an overlay, and is well-formed. */
 	readonly overlay?: DataDocument;
 	/** The text of any other file that people may write by hand. */
 	readonly otherText?: string;

@@ -12,7 +12,7 @@ import { type SettingConflict, unknownSettings } from "./unknown-settings.ts";
 export interface DroppedSetting {
 	readonly at: Location;
 	readonly pointer: JsonPointer;
-	/** The dotted name. */
+	/** The dotted name of the setting. */
 	readonly name: string;
 	readonly key: string;
 	readonly instead: SettingReplacement;

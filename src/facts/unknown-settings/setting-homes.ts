@@ -35,7 +35,7 @@ function otherKey(
 	const suggestion = nearKey ?? otherNames.get(dottedName(pointer).replaceAll(/\[\d+\]/g, "[]"));
 	if (suggestion === undefined || !isMapping(holder)) return undefined;
 	if (Object.hasOwn(holder, suggestion)) return undefined;
-	// At the top level only this one key is tried, because the rest of docs.json is large.
+	// At the top level, docproof tries this key alone, because the rest of docs.json is large.
 	const { [key]: value, ...rest } = path.length === 0 ? { [key]: property(holder, key) } : holder;
 	const wrappedBefore = wrapValue(docs, path, { ...rest, [key]: value });
 	const wrappedAfter = wrapValue(docs, path, { ...rest, [suggestion]: value });
@@ -79,7 +79,7 @@ function wrongIn(settings: unknown): string[] {
 	];
 }
 
-/** True if some faults are gone and none is new. */
+/** True if some faults have disappeared and none is new. */
 function isBetter(before: unknown, after: unknown): boolean {
 	const wrongBefore = wrongIn(before);
 	const wrongAfter = wrongIn(after);
@@ -133,13 +133,13 @@ export function insteadHint(instead: SettingReplacement): string {
 		case "key":
 			return didYouMean(instead.key);
 		case "place":
-			return `Move it to \`${instead.place}\`.`;
+			return `Move the setting to \`${instead.place}\`.`;
 		case "other": {
 			const howText = instead.how === "" ? "" : `, ${instead.how}`;
 			return `Use \`${instead.place}\` instead${howText}.`;
 		}
 		case "nothing":
-			return "Remove it.";
+			return "Remove the setting.";
 	}
 }
 
@@ -149,7 +149,7 @@ interface Home {
 	readonly how?: string;
 	/** True if the same value would have another meaning there. */
 	readonly differs?: true;
-	/** The key below `place`. */
+	/** The name of the key below `place`. */
 	readonly inner?: string;
 }
 

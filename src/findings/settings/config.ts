@@ -13,11 +13,11 @@ export interface Config {
 	 * empty if they are the same.
 	 */
 	readonly prefix: string;
-	/** The last entry that names a rule and matches a finding applies. */
+	/** The levels of rules. The last entry that names a rule and matches a finding applies. */
 	readonly levels: readonly LevelEntry[];
 	readonly ignore: readonly IgnoreEntry[];
 	readonly exceptions: readonly Exception[];
-	/** `undefined` for any number. */
+	/** The limit on warnings; `undefined` for any number. */
 	readonly maxWarnings: number | undefined;
 	readonly contract: Contract;
 	/** Set to false to check without the bodies of pages. */
@@ -61,9 +61,9 @@ export interface Override extends Selector {
 /** An entry with levels, `rules` or an override, in the order of the file. */
 export interface LevelEntry extends Selector {
 	readonly rules: Readonly<Record<string, Level>>;
-	/** By the name of a rule. */
+	/** The options by the name of their rule. */
 	readonly options?: Readonly<Record<string, RuleOptions>>;
-	/** `undefined` for levels of the command line. */
+	/** The entry of the settings; `undefined` for levels of the command line. */
 	readonly written: WrittenEntry | undefined;
 }
 
@@ -99,9 +99,9 @@ export interface Exception extends AcceptedFinding {
 	readonly written: WrittenEntry;
 }
 
-/** A rule that the settings of a site define: data, of which nothing is executed. */
+/** A rule that the settings of a site define. It is data, and docproof executes none of it. */
 export interface CustomRuleContent {
-	/** The name of a kind of records. */
+	/** The name of the kind of records. */
 	readonly on: string;
 	readonly files?: readonly string[];
 	/** A JSON Schema: the rule is about records that match it. */
@@ -118,7 +118,7 @@ export interface CustomRuleContent {
 	readonly per?: "page" | "site";
 	readonly message: string;
 	readonly severity?: Level;
-	/** A URL. */
+	/** The URL of a page about the rule. */
 	readonly docs?: string;
 }
 
@@ -133,7 +133,7 @@ export interface CustomRule {
 }
 
 export interface WordListFile {
-	/** Absolute. */
+	/** The absolute path of the file. */
 	readonly path: string;
 	readonly text: string;
 }
@@ -150,7 +150,10 @@ export interface ConfigContent {
 	readonly site?: string;
 	readonly basePath?: string;
 	readonly elsewhere?: readonly OtherAddresses[];
-	/** By name, which contains a slash. */
+	/**
+	 * The custom rules by name, which contains a slash so that it cannot equal the name of a built-in
+	 * rule.
+	 */
 	readonly customRules?: Readonly<Record<string, CustomRuleContent>>;
 }
 
@@ -180,7 +183,7 @@ export function filesOf({ files, customRules }: Config): readonly string[] {
  */
 export class SettingsError extends Error {
 	override readonly name = "SettingsError";
-	/** One line for each fault, with its location. */
+	/** A line for each fault, with its location. */
 	readonly lines: readonly string[];
 
 	constructor(lines: readonly string[]) {

@@ -36,8 +36,8 @@ export function topOf(path: string): string {
 }
 
 /**
- * Throws a `SettingsError` for a symbolic link to a file outside the repository, because nobody may
- * have intended to read that file.
+ * Throws a `SettingsError` for a symbolic link to a file outside the repository, because the author
+ * may not have intended to read that file.
  */
 export function checkPlace(path: string, name: string): void {
 	if (!isBelow(topOf(path), path))
@@ -84,8 +84,8 @@ function refuseOutside(name: string): ExtendedFile {
 const packageName = /^((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/(.+\.json))?$/;
 
 /**
- * `docproof.config.json` of a package, or the file after the package's name, in the nearest
- * `node_modules`.
+ * The file of a package: its `docproof.config.json`, or the file after the package's name, in the
+ * nearest `node_modules`.
  */
 function fileOfPackage(written: string, start: string, top: string): ExtendedFile {
 	const [, name, file = configName] = packageName.exec(written) ?? [];
@@ -112,7 +112,10 @@ function fileOfPackage(written: string, start: string, top: string): ExtendedFil
 	};
 }
 
-/** Package managers may store packages elsewhere and link to them. */
+/**
+ * True for a path in an installed package. Package managers may store packages elsewhere and link
+ * to them.
+ */
 function isInPackages(path: string): boolean {
 	return realpathSync(path).split(sep).includes("node_modules");
 }

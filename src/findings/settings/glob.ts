@@ -55,7 +55,7 @@ function matcherOf(glob: string): Matcher {
 }
 
 /**
- * A state of the matcher. With `fits`, a matching character leads to the next states; without, they
+ * A state of the matcher. With `fits`, a matching character selects the next states; without, they
  * are entered at once.
  */
 interface State {
@@ -210,7 +210,7 @@ class Parser {
 		return [literal(character)];
 	}
 
-	/** As a whole segment, `**` matches any number of segments. */
+	/** Parses stars. `**` matches any number of segments if it is a whole segment. */
 	#stars(stars: string): Part {
 		const charBefore = this.#glob[this.#at - 1] ?? "/";
 		this.#at += stars.length;

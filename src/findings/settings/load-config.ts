@@ -248,7 +248,7 @@ function withLevels<Entry extends Pick<Override, "rules">>({
 	return { ...entry, rules: levels, ...(Object.keys(options).length > 0 && { options }) };
 }
 
-/** The settings of which the last file that has them applies. */
+/** The settings for which the last file that has them applies. */
 function singleSettings(
 	content: ConfigContent,
 ): Pick<Part, "maxWarnings" | "contract" | "bodies" | "site" | "basePath"> {
@@ -286,7 +286,7 @@ function readConfigFile(path: string, { root, name, rules, disk }: ConfigContext
 		);
 	const configFaults = schemaFaults(document, rules, name);
 	if (configFaults.length > 0) throw new SettingsError(configFaults);
-	// Safe, because the schema has validated the type.
+	// The cast is safe, because the schema has validated the type.
 	const content = document.value as ConfigContent;
 	const refusedGlobLines = firstOf(refusedGlobs(content), name, ({ pointer, why, hint }) =>
 		lineAt(document.locate(pointer), why, hint, name),
@@ -313,10 +313,10 @@ const configSchema: CompiledSchema = {
 	telling: () => telling().config,
 };
 
-/** The maximum number of lines about one file; nobody reads more. */
+/** The maximum number of lines about one file, because users do not read more. */
 const mostLines = 50;
 
-/** One line for each of the first faults of a file, and one that counts the others. */
+/** A line for each of the first faults of a file, and a line that counts the others. */
 export function firstOf<Fault>(
 	faults: readonly Fault[],
 	name: string,

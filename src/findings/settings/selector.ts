@@ -17,7 +17,7 @@ export function selects(
 	prefix: string,
 ): (finding: Pick<Finding, "at">) => boolean {
 	const isFile = files === undefined ? undefined : fitsGlobs(files);
-	// Compared literally, so that a text that is not an operation matches none.
+	// The text is compared literally, so that a text that is not an operation matches none.
 	const wantedOperation = operation && (spellOperation(operation) ?? operation);
 	return (finding) => {
 		const { at } = finding;
@@ -45,7 +45,7 @@ function isWithin(place: string, pointer: string): boolean {
 	return place === pointer || place.startsWith(`${pointer}/`);
 }
 
-/** Memoized, because thousands of selectors may examine the same location. */
+/** The function is memoized, because thousands of selectors may examine the same location. */
 const operationAt = memoise((at: Location) => operationOf(at) ?? "");
 
 /** The operation that contains a location or to which it refers, such as `GET /users/{id}`. */

@@ -62,8 +62,8 @@ function isTaken(path: string, maxAge: number): boolean {
 	const [, start] = lockText(path).split(" ");
 	const ownerProcess = owner === undefined ? undefined : runningProcess(owner);
 	if (ownerProcess === undefined) return false;
-	// Another start time means that the system has given the id to another process, so that the lock
-	// is stale.
+	// A process with another start time is not the owner, because the system has given the id to a
+	// new process. The lock is stale then.
 	const isOtherProcess =
 		start !== undefined && ownerProcess.start !== undefined && start !== ownerProcess.start;
 	const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
@@ -100,7 +100,11 @@ interface RunningProcess {
 	readonly start: string | undefined;
 }
 
-/** `undefined` for a process that has ended, or is a zombie. @internal */
+/**
+ * The process with an id; `undefined` for a process that has ended, or is a zombie.
+ *
+ * @internal
+ */
 export function runningProcess(
 	pid: number,
 	platform: NodeJS.Platform = process.platform,

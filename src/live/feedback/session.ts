@@ -28,11 +28,11 @@ export interface SessionTools {
 	readonly client: Pick<ApiClient, "get">;
 	readonly budget: Budget;
 	readonly clock: Clock;
-	/** Ends every wait. */
+	/** The signal that ends every wait. */
 	readonly stop?: AbortSignal;
 	/**
-	 * Called repeatedly while the session waits for free requests. Without it, the session does not
-	 * wait.
+	 * A function that is called repeatedly while the session waits for free requests. Without it, the
+	 * session does not wait.
 	 */
 	readonly onWait?: ((from: number) => void) | undefined;
 }
@@ -51,8 +51,7 @@ export class ApiSession {
 	}
 
 	/**
-	 * The JSON behind a path. Throws a `FeedbackError` if there is none, `UsedUp` if no request is
-	 * left.
+	 * The JSON at a path. Throws a `FeedbackError` if there is none, `UsedUp` if no request is left.
 	 */
 	async get(path: string, request: ApiRequest): Promise<unknown> {
 		const { clock, stop } = this.#tools;
@@ -206,7 +205,11 @@ interface ApiRequest {
 	readonly isResumed: boolean;
 }
 
-/** @internal */
+/**
+ * The error for a refused request.
+ *
+ * @internal
+ */
 export function refusal(outcome: ApiAnswer | NoAnswer, request: ApiRequest): FeedbackError {
 	return new FeedbackError(refusalText(outcome, request));
 }
@@ -280,7 +283,9 @@ type Step =
 	| { readonly kind: "used-up"; readonly from: number }
 	| { readonly kind: "fail"; readonly outcome: ApiAnswer | NoAnswer };
 
-/** Milliseconds. A longer wait means that the requests of the hour are used up. */
+/**
+ * The longest wait in milliseconds. A longer one means that the requests of the hour are used up.
+ */
 const longestWait = 60_000;
 
 const temporaryStatuses = new Set([500, 502, 503, 504]);
@@ -295,7 +300,7 @@ export function stepAfter(outcome: ApiAnswer | NoAnswer, tries: number, clock: C
 		if (!temporaryStatuses.has(status)) return { kind: "fail", outcome };
 	} else if (!outcome.isTemporary) return { kind: "fail", outcome };
 	if (isLast) return { kind: "fail", outcome };
-	// Full jitter: clients that failed together do not return together.
+	// The jitter is full, so that clients that failed together do not return together.
 	const limit = 1000 * 2 ** (tries - 1);
 	return { kind: "wait", milliseconds: clock.random() * limit };
 }

@@ -25,8 +25,8 @@ import { replaceFile } from "../../source/files/replace-file.ts";
 import { lock, ownerOf } from "./lock.ts";
 
 /**
- * Milliseconds between flushes. A killed process loses nothing that it has written; only a power
- * failure loses the time since the last flush.
+ * The milliseconds between flushes. A killed process loses nothing that it has written; only a
+ * power failure loses the data since the last flush.
  */
 const flushInterval = 1000;
 
@@ -35,7 +35,7 @@ export class Store {
 	readonly #unlock: () => void;
 	#handle: number | undefined;
 	#flushed = 0;
-	/** `undefined` if no valid file exists. */
+	/** The state of the last fetch; `undefined` if no valid file exists. */
 	state: FeedbackState | undefined;
 
 	/** Throws a `FeedbackError` if the file must not be written. */
@@ -72,7 +72,8 @@ export class Store {
 	}
 
 	/**
-	 * Writes an empty state first, because a file without a state would be taken for somebody else's.
+	 * An empty state is written first, because a file without a state would be taken for the file of
+	 * another program.
 	 */
 	begin(state: FeedbackState): void {
 		if (this.state === undefined) this.note(state);

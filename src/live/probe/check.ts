@@ -119,11 +119,11 @@ export interface ProbeFinding {
 	/** The first request that shows the problem, such as `GET https://docs.acme.test/start`. */
 	readonly method: string;
 	readonly url: string;
-	/** One sentence about the problem, with names in backticks. */
+	/** The problem as a sentence, with names in backticks. */
 	readonly message: string;
-	/** What readers see. */
+	/** The consequence: what readers see. */
 	readonly consequence: string;
-	/** One action that fixes it. */
+	/** The hint: an action that fixes the problem. */
 	readonly hint?: string | undefined;
 	/** A summary of the answer, such as `405, text/html, nginx`. */
 	readonly seen?: string | undefined;

@@ -4,17 +4,17 @@ import { headerOf, type Outcome, statusOf } from "./outcome.ts";
 
 export interface Preflight {
 	readonly origin: string;
-	/** In upper case. */
+	/** The method in upper case. */
 	readonly method: string;
-	/** In lower case. */
+	/** The names of the headers in lower case. */
 	readonly headers: readonly string[];
 	readonly hasCredentials: boolean;
 }
 
 interface CorsFault {
-	/** The behaviour of the server: the end of a sentence that begins with its URL. */
+	/** The behavior of the server: the end of a sentence that begins with its URL. */
 	readonly why: string;
-	/** One action that fixes it. */
+	/** The hint: an action that fixes the fault. */
 	readonly hint: string;
 }
 
@@ -40,7 +40,7 @@ export function needsPreflight({
 
 const simpleMethods = new Set(["GET", "HEAD", "POST"]);
 
-/** `undefined` if the browser would send the request. */
+/** The fault of a preflight answer; `undefined` if the browser would send the request. */
 export function corsFault(preflight: Preflight, answer: Outcome): CorsFault | undefined {
 	return (
 		statusFault(statusOf(answer) ?? 0) ??

@@ -22,7 +22,7 @@ export interface ExpectedSite {
 }
 
 export interface ExpectedPage {
-	/** Such as `/guides/start`, without the base path. */
+	/** The address without the base path, such as `/guides/start`. */
 	readonly address: string;
 	/** The navigation entry, or the source of a generated page. */
 	readonly at: Location;
@@ -91,9 +91,9 @@ export interface ExpectedServer {
 }
 
 export interface ExpectedRequest {
-	/** In upper case. */
+	/** The method in upper case. */
 	readonly method: string;
-	/** With values for its parameters. */
+	/** The path, with values for its parameters. */
 	readonly path: string;
 	/** The names of headers that need a preflight, in lower case, sorted. */
 	readonly headers: readonly string[];

@@ -53,7 +53,7 @@ export class Live {
 		return this.atRoot(this.basePath + (address === "/" ? "" : address));
 	}
 
-	/** The URL of a path at the root of the host, whatever the base path. */
+	/** The URL of a path at the root of the host, without the base path. */
 	atRoot(path: string): URL {
 		const url = new URL(this.#origin);
 		// Setting `pathname` keeps the host and the query, even for a path like `//a` or `/a?b`.
@@ -131,7 +131,10 @@ export function isSameHost(one: URL, other: URL): boolean {
 	);
 }
 
-/** `/guides/start` for every spelling of it; `/` for the start page. */
+/**
+ * The address of a page without its variants, such as `/guides/start` for every spelling of it; `/`
+ * for the start page.
+ */
 export function plainAddress(path: string): string {
 	const plainPath = withoutEnd(decodeText(path), "/").replace(/(?:^|\/)index$/, "");
 	return plainPath === "" ? "/" : plainPath;
@@ -142,8 +145,7 @@ function withoutBody(outcome: Outcome): Outcome {
 }
 
 /**
- * The reason why a visit says nothing about the site: the end of a sentence; `undefined` if it
- * does.
+ * The reason why a visit does not describe the site: the end of a sentence; `undefined` if it does.
  */
 export function closedReason(visit: Visit): string | undefined {
 	const { outcome, url, hops, next } = visit;

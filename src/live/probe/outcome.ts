@@ -1,4 +1,4 @@
-// Outcomes of a probe's requests, and what the checks read in them.
+// Outcomes of a probe's requests, and the parts of them that checks read.
 import type { SiteAnswer, SiteOutcome, SiteRequest } from "../../net/site-client.ts";
 import { property } from "../../source/value.ts";
 
@@ -66,7 +66,7 @@ export function redirectTargetOf(outcome: Outcome, from: URL): URL | undefined {
 		: undefined;
 }
 
-/** A summary for people who look for the cause: `405, text/html, nginx`. */
+/** A summary for people who search for the cause, such as `405, text/html, nginx`. */
 export function summaryOf(outcome: Outcome): string {
 	if (outcome.kind !== "answer") return outcome.why;
 	const type = headerOf(outcome, "content-type").split(";")[0] ?? "";

@@ -9,7 +9,7 @@ import { bodyOf, isHtml, type Outcome, statusOf, summaryOf, unreadReasonOf } fro
 import { linksIn, maxUrls, readSitemap } from "./site-texts.ts";
 
 export interface ListedPage {
-	/** Such as `/guides/start`, without the base path. */
+	/** The address without the base path, such as `/guides/start`. */
 	readonly address: string;
 	readonly url: URL;
 	/** The location that promises the page, if the files of the site do. */
@@ -26,7 +26,7 @@ export class PageList {
 	#llms: Promise<LiveDocument> | undefined;
 	#all: Promise<readonly ListedPage[]> | undefined;
 
-	/** `most` limits how many pages are visited. */
+	/** `most` is the maximum number of visited pages. */
 	constructor(live: Live, site: ExpectedSite | undefined, most: number) {
 		this.#live = live;
 		this.#site = site;
@@ -87,8 +87,7 @@ export class PageList {
 }
 
 /**
- * The address of the page behind a URL, which may be that of its Markdown; `undefined` for other
- * sites.
+ * The address of the page at a URL, which may be that of its Markdown; `undefined` for other sites.
  */
 export function pageAddress(live: Live, url: URL): string | undefined {
 	const address = live.addressOf(url)?.replace(/\.mdx?$/, "");
@@ -107,7 +106,7 @@ export function sampleOf<Item>(items: readonly Item[], most: number): readonly I
 	return Array.from({ length: most }, (_, index) => items[Math.round(index * step)] as Item);
 }
 
-/** ` of 800` if only a sample was visited. */
+/** The end of a count if only a sample was visited, such as ` of 800`. */
 export function ofTotal(visited: number, total: number): string {
 	return visited < total ? ` of ${total}` : "";
 }

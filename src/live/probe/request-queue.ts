@@ -9,19 +9,19 @@ import type { Outcome } from "./outcome.ts";
 export interface RequestLimits {
 	/** The maximum number of requests of the whole run. */
 	readonly maxRequests: number;
-	/** Requests a second. */
+	/** The maximum number of requests a second. */
 	readonly rate: number;
-	/** Milliseconds for one answer. */
+	/** The milliseconds to wait for an answer. */
 	readonly timeout: number;
-	/** Milliseconds for the whole run. */
+	/** The milliseconds for the whole run. */
 	readonly maxTime: number;
-	/** Called with the number of requests after each one is sent. */
+	/** A function that is called with the number of requests after each one is sent. */
 	readonly onRequest: (count: number) => void;
 }
 
 const maxOpen = 4;
 
-/** Milliseconds before the second attempt after a failure that may be temporary. */
+/** The milliseconds before the second attempt after a failure that may be temporary. */
 const retryDelay = 1000;
 
 export class RequestQueue {

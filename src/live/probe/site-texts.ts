@@ -116,7 +116,7 @@ export function hasContent(markdown: string): boolean {
 
 function withoutFrontmatter(lines: readonly string[]): readonly string[] {
 	const end = lines.findIndex((line, at) => at > 0 && line.trim() === "---");
-	// Without a closing line, `end` is -1 and the whole text counts.
+	// If the closing line is missing, `end` is -1 and the whole text counts.
 	return lines.slice(end + 1);
 }
 

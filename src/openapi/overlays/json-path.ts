@@ -23,7 +23,7 @@ export class PathError extends Error {
 /** An expression whose evaluation may take too long. */
 export class TooSlow extends Error {}
 
-/** Mintlify's limits, in characters. */
+/** Mintlify's limits on patterns, in characters. */
 const longestPattern = 512;
 const longestText = 100_000;
 
@@ -81,7 +81,7 @@ function valuesAt(from: Environment, segments: Segments, value: unknown): readon
 	return [...query.lazyQuery(value as JSONValue)].map((node) => node.value);
 }
 
-/** An expression with several names, or with any depth, does not tell which name is wrong. */
+/** The missing name; `undefined` for an expression with several names, or with any depth, because it is unknown which one is wrong. */
 function missingIn(
 	holders: readonly unknown[],
 	segment: Segments[number] | undefined,

@@ -19,7 +19,7 @@ export interface Overlay {
 	readonly faults: readonly OverlayFault[];
 }
 
-/** One step of an overlay, which removes, copies or updates. */
+/** A step of an overlay, which removes, copies or updates. */
 export interface OverlayAction {
 	readonly overlay: DataDocument;
 	readonly pointer: JsonPointer;
@@ -219,5 +219,5 @@ function misfit(written: unknown, type: string): SchemaFault | undefined {
 
 /** The hint shows the source text, because `1.0` is read as the number 1. */
 function quoteSource({ file, range }: Location): string {
-	return `Put it in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
+	return `Put the value in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
 }

@@ -7,7 +7,7 @@ type ComponentKind = "schemas" | "parameters";
 export class Components {
 	readonly #values: unknown;
 	readonly #kind: ComponentKind;
-	/** Cached results by name. */
+	/** The cached results by name. */
 	readonly #resolved = new Map<string, unknown>();
 
 	constructor(root: unknown, kind: ComponentKind) {
@@ -29,7 +29,7 @@ export class Components {
 		return typeof reference === "string" ? componentIn(reference, this.#kind) : undefined;
 	}
 
-	/** The value behind a chain of references; `undefined` if the chain does not end. */
+	/** The value at the end of a chain of references; `undefined` if the chain does not end. */
 	resolveValue(value: unknown): unknown {
 		const passedReferences = new Set<string>();
 		let at = value;

@@ -18,9 +18,13 @@ interface Target {
 	readonly direct: string | undefined;
 	/** The percent-encodings could be decoded. */
 	readonly isDecoded: boolean;
-	/** No location on the way has a reference, so nothing else can take its place. */
+	/**
+	 * True if no location above the target has a reference, so that no other value can replace it.
+	 */
 	readonly isFixed: boolean;
-	/** Mintlify finds the target, whatever it has replaced references with before. */
+	/**
+	 * True if Mintlify finds the target, regardless of the references that it has replaced before.
+	 */
 	readonly isPlain: boolean;
 	/** The reference with the most similar existing name; `undefined` if no name is similar. */
 	readonly near: string | undefined;
@@ -67,8 +71,8 @@ export class ReferenceTargets {
 	}
 
 	/**
-	 * The value that a value stands for: itself, or the end of its references; `undefined` if they
-	 * end nowhere.
+	 * The value that a reference resolves to: itself, or the end of its references; `undefined` if
+	 * they end nowhere.
 	 */
 	resolve(value: unknown): unknown {
 		let resolvedValue = value;
@@ -211,7 +215,10 @@ class PlainTargets {
 		this.#root = root;
 	}
 
-	/** `undefined` for a missing target, and for one that a quick lookup cannot find. */
+	/**
+	 * The target of a reference; `undefined` for a missing target, and for one that a quick lookup
+	 * cannot find.
+	 */
 	of(reference: string): unknown {
 		if (!/^#\/[^~%#]+$/.test(reference)) return undefined;
 		const end = reference.lastIndexOf("/");

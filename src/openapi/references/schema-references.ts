@@ -32,7 +32,7 @@ export interface BrokenRef {
 	readonly hops: readonly Hop[];
 }
 
-/** One reference of a circle. */
+/** A reference of a circle. */
 interface Hop {
 	readonly at: Location;
 	/** The location of the reference, in the form of a reference. */
@@ -75,7 +75,7 @@ function brokenReferencesIn(
 		const { pointer, written, holder, isText } = suspect;
 		const fault = isText ? otherFile : judge(suspect, failures.get(holder), targets);
 		if (fault === undefined || reportedPointers.has(pointer)) return [];
-		// Any value there is wrong, so its content is not examined.
+		// Values there are not examined, because any of them is wrong.
 		if (fault !== otherFile && isWithin(pointer, wrongPointers)) return [];
 		const location = spec.document.locate(pointer);
 		return { spec, at: location, written, hops: [], ...fault };
@@ -140,8 +140,8 @@ function fullyDecoded(reference: string): string {
 	return reference.replaceAll(/%(?:2[3-6BCF]|3[ABDF]|40)/gi, decodeURIComponent);
 }
 
-// The `$ref`s of an OpenAPI file that are not plainly fine, including those in strings that contain
-// JSON or YAML.
+// The `$ref`s of an OpenAPI file that may be faulty, including those in strings that contain JSON
+// or YAML.
 
 interface Suspect {
 	readonly pointer: JsonPointer;
@@ -308,7 +308,7 @@ const referencePattern =
 
 /**
  * Checks in the text whether every `$ref` resolves, because that is much faster than examining
- * every value. `false` also if the text does not tell.
+ * every value. The result is `false` also if the text does not show it.
  */
 function areFine(text: string, targets: ReferenceTargets): boolean {
 	if (["\\u0024", "\\x24", "\\U0000"].some((code) => text.includes(code))) return false;

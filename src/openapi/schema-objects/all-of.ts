@@ -17,7 +17,7 @@ export class AllOf {
 	}
 
 	/**
-	 * The given schemas, what they refer to, and what their `allOf` lists; `undefined` if they are
+	 * The given schemas, their references, and the items of their `allOf`; `undefined` if they are
 	 * too many.
 	 */
 	partsOf(schemas: readonly unknown[]): readonly Mapping[] | undefined {
@@ -51,7 +51,7 @@ export class AllOf {
 		return names;
 	}
 
-	/** Only the other side, the client or the server, writes such a property. */
+	/** True if only the other side, the client or the server, writes such a property. */
 	isOfOther(name: string, parts: readonly Mapping[], writer: Writer): boolean {
 		const schemas = parts.map((part) => property(part.properties, name));
 		return (this.partsOf(schemas) ?? []).some(

@@ -30,7 +30,7 @@ interface ComparedValue {
 export interface Schemas {
 	readonly targets: ReferenceTargets;
 	readonly together: AllOf;
-	/** The schema itself is at fault if it requires this name. */
+	/** The fault is in the schema itself if it requires this name. */
 	readonly isUndescribed: (schema: Mapping, name: string) => boolean;
 	readonly effort: Effort;
 }
@@ -120,7 +120,7 @@ export class Comparison {
 			yield* this.#inObject(value, { parts, all: allParts, pointer });
 	}
 
-	/** Compares a value with a list of alternatives, one of which it has to match. */
+	/** Compares a value with a list of alternatives. The value must match at least one. */
 	*#ofOne(
 		value: unknown,
 		place: Omit<ComparedValue, "parts"> & {

@@ -37,7 +37,7 @@ const findFaults = memoise((spec: ReadableSpec): readonly PlacedDiscriminatorFau
 	const judge = new DiscriminatorCheck(spec, form.version);
 	const faults: PlacedDiscriminatorFault[] = [];
 	for (const schema of schemasOf(spec)) {
-		// Almost no schema has one.
+		// Most schemas are skipped here, because almost none has a discriminator.
 		if (schema.value.discriminator === undefined) continue;
 		for (const { pointer, part, fault } of judge.faultsOf(schema))
 			if (!reportedPointers.some((one) => pointer.startsWith(one)))
@@ -46,12 +46,12 @@ const findFaults = memoise((spec: ReadableSpec): readonly PlacedDiscriminatorFau
 	return faults;
 });
 
-/** One of the schemas that a discriminator chooses from. */
+/** A schema that a discriminator chooses from. */
 interface Alternative {
 	readonly schema: Mapping;
 	/** The names of its components: several if one is an alias of another. */
 	readonly names: readonly string[];
-	/** The name in messages. */
+	/** The name of the schema in messages. */
 	readonly label: string;
 	/** The schema is written in place, so it has no name. */
 	readonly isInline: boolean;
@@ -106,7 +106,8 @@ class DiscriminatorCheck {
 		yield* this.#missingSchemas(mapping, child(pointer, "mapping"));
 		const ownSchemas = this.#together.partsOf([schema.value]);
 		const { propertyName: name } = discriminator;
-		// In OpenAPI 3.0, keywords next to a reference have no effect.
+		// Such a discriminator is skipped, because in OpenAPI 3.0, keywords next to a reference have no
+		// effect.
 		if (typeof name !== "string" || !ownSchemas?.includes(schema.value)) return;
 		const alternatives = this.#alternativesOf(ownSchemas);
 		if (alternatives === undefined) return;
@@ -157,7 +158,7 @@ class DiscriminatorCheck {
 		return this.#parts.has(schema);
 	}
 
-	/** The name in a reference, and the names of further references behind it. */
+	/** The name in a reference, and the names of further references that it resolves through. */
 	#namesOf(reference: unknown): readonly string[] {
 		const names = new Set<string>();
 		for (
@@ -203,7 +204,8 @@ class DiscriminatorCheck {
 				},
 			};
 		}
-		// In OpenAPI 3.2, `defaultMapping` says which schema a value without the property has.
+		// An optional property is no fault here, because in OpenAPI 3.2, `defaultMapping` says which
+		// schema a value without the property has.
 		if (Object.hasOwn(discriminator, "defaultMapping")) return;
 		if (own.some((part) => isGiven(part, name))) return;
 		const lackingAlternatives = new Set(partsWithout.map(({ one }) => one));
@@ -425,6 +427,6 @@ function* findUnnamedAlternatives({
 
 /** The component that a mapping certainly refers to. */
 function schemaNamed(written: string): string | undefined {
-	// A text that looks like the path of a file may refer to a file.
+	// A text in the form of a path may refer to a file.
 	return componentIn(written, "schemas") ?? (/^[\w-]+$/.test(written) ? written : undefined);
 }

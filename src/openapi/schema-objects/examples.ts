@@ -128,7 +128,7 @@ function examplePointer(
 		: pointer;
 }
 
-/** The way in which a media type writes values; `undefined` for a format of its own. */
+/** The way in which a media type writes values; `undefined` for another format. */
 function writtenAs(pointer: JsonPointer): "JSON" | "form" | undefined {
 	const name = pointer.slice(pointer.lastIndexOf("/") + 1);
 	if (/^(?:multipart~1form-data|application~1x-www-form-urlencoded)/i.test(name)) return "form";

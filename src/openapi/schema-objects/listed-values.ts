@@ -2,7 +2,7 @@
 import { memoise } from "../../source/memoised.ts";
 import { asText, isContainer, isMapping } from "../../source/value.ts";
 
-/** The same text for all equal values, whatever the order of keys in an object. */
+/** A text that is the same for all equal values, with any order of keys in an object. */
 export function identityOf(value: unknown): string {
 	return isContainer(value) ? containerText(value) : textFor(value);
 }

@@ -15,7 +15,7 @@ export type Writer = "request" | "response" | "anyone";
 export interface Mismatch {
 	/** The location in the value, relative to its root. */
 	readonly pointer: JsonPointer;
-	/** The violated schema. */
+	/** The schema that the value violates. */
 	readonly schema: Mapping;
 	readonly why: MismatchReason;
 }
@@ -40,7 +40,7 @@ export type MismatchReason =
 	/** None of the alternatives describes the value. */
 	| { readonly kind: "none"; readonly count: number };
 
-/** A reason why a schema rejects a value, whatever its content. */
+/** A reason why a schema rejects a value, independent of the values in it. */
 export type PlainWhy = Extract<MismatchReason, { kind: "type" | "value" | "limit" }>;
 
 interface PlainMismatch extends Mismatch {
@@ -140,8 +140,8 @@ const plainPattern =
 	/^\^?(?:[\w :@/,-]|\\[dw.-]|\[(?:[\w.:@/, ]|\\[dw.-]|-)+\]|[+*?]|\{\d{1,3}(?:,\d{0,3})?\})+\$?$/;
 
 /**
- * Only patterns that all dialects read alike and that run quickly are tried: those without groups
- * and with few repetitions.
+ * True if all dialects read a pattern alike and it runs quickly: it has no groups and few
+ * repetitions. Other patterns are not tried.
  */
 function isPlainPattern(pattern: string): boolean {
 	return (

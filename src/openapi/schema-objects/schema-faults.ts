@@ -112,7 +112,11 @@ interface NumericBound {
 	readonly whole: string;
 }
 
-/** @internal */
+/**
+ * The bounds of a schema that no number satisfies.
+ *
+ * @internal
+ */
 export function* impossibleBounds({ value, pointer }: SchemaObject): Iterable<LocatedFault> {
 	for (const [lower, upper, above, below] of pairs)
 		for (const leastBound of boundsIn(value, lower, above))
@@ -159,7 +163,11 @@ function* boundsIn(
 	}
 }
 
-/** @internal */
+/**
+ * The values that a list repeats.
+ *
+ * @internal
+ */
 export function* repeatedValues(schema: SchemaObject): Iterable<LocatedFault> {
 	const { enum: values } = schema.value;
 	if (!Array.isArray(values)) return;
@@ -191,7 +199,7 @@ function mayRefuseValues(schema: Mapping): boolean {
 export function* refusedValues(object: SchemaObject, together: AllOf): Iterable<LocatedFault> {
 	const { value: schema } = object;
 	const schemaParts = together.partsOf([schema]) ?? [];
-	// In OpenAPI 3.0, keywords next to a reference have no effect.
+	// The schema is skipped, because in OpenAPI 3.0, keywords next to a reference have no effect.
 	if (!schemaParts.includes(schema)) return;
 	if (Object.hasOwn(schema, "const")) {
 		const refusalReason = whyRefused(schema.const, schemaParts);
@@ -262,7 +270,8 @@ function* toStrangers(schema: SchemaObject, is30: boolean): Iterable<LocatedFaul
 	if (types === undefined || !Array.isArray(values)) return;
 	for (const [index, written] of values.entries()) {
 		if (types.some((type) => isOfType(written, type))) continue;
-		// In OpenAPI 3.0, many authors write `null` next to `nullable`, or instead of it.
+		// `null` is accepted, because in OpenAPI 3.0, many authors write it next to `nullable`, or
+		// instead of it.
 		if (is30 && written === null) continue;
 		const isList = types.length === 1 && types[0] === "array";
 		yield {
@@ -290,7 +299,7 @@ function* ofLaterVersions({ value, pointer }: SchemaObject): Iterable<LocatedFau
 
 function oldKeywords(schema: Mapping): readonly OldKeyword[] {
 	const { nullable, exclusiveMinimum, exclusiveMaximum } = schema;
-	// Asked of each schema, of which almost none has any.
+	// This check comes first, because almost no schema has such a keyword.
 	if (
 		typeof nullable !== "boolean" &&
 		typeof exclusiveMinimum !== "boolean" &&

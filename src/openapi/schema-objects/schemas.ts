@@ -1,4 +1,4 @@
-// The JSON Schemas of an OpenAPI file, and how they are composed.
+// The JSON Schemas of an OpenAPI file, and their composition.
 import { memoise } from "../../source/memoised.ts";
 import type { JsonPointer } from "../../source/pointer.ts";
 import { entries, isMapping, itemsIn, type Mapping, property } from "../../source/value.ts";
@@ -227,7 +227,7 @@ export function innerSchemas(schema: Mapping): readonly InnerSchema[] {
 	return nestedSchemas;
 }
 
-/** Two steps may lead to the same value. */
+/** True if two steps may reach the same value. */
 function maySame(one: ValueEdge, other: ValueEdge): boolean {
 	if (one.kind === "items" || other.kind === "items") return one.kind === other.kind;
 	return one.kind !== "property" || other.kind !== "property" || one.name === other.name;

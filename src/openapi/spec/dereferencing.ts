@@ -88,7 +88,7 @@ class Dereferencing {
 			: undefined;
 	}
 
-	/** `undefined` for a reference without a target. */
+	/** The target of a reference; `undefined` if it has none. */
 	#target({ written, origin }: Reference): unknown {
 		const noteFailure = (why: DereferenceFailure): undefined => {
 			if (!this.failures.has(origin)) this.failures.set(origin, why);

@@ -113,7 +113,7 @@ function parseSpec(file: SourceFile): {
 		: { document, notJson: undefined };
 }
 
-/** The extension of a URL says nothing about its content. */
+/** The content of the URL is tried in both formats, because its extension says nothing about it. */
 function parseRemote(file: SourceFile): DataDocument {
 	const document = /^\s*\{/.test(file.text) ? parseJson(file, true) : undefined;
 	return document?.faults.length === 0 ? document : parseYaml(file);

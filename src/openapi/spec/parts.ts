@@ -119,7 +119,7 @@ const childFormsByKind: ReadonlyMap<string, ReadonlyMap<string, PlacedChildForm>
 export const allParts = memoise(({ document }: ReadableSpec) => partsOf(document.value));
 
 /**
- * A part that knows the part that holds it. Its pointer is computed on request, because few pointers
+ * A part with the part that contains it. Its pointer is computed on request, because few pointers
  * of a large file are needed.
  */
 class Part implements SpecPart {
@@ -195,7 +195,8 @@ function addWithin(part: Part, add: AddPart): void {
 	const forms = childFormsByKind.get(kind);
 	if (forms === undefined || forms.size === 0) return;
 	let presentForms: PlacedChildForm[] | undefined;
-	// `for … in` makes no list of the keys, and a parsed object has no inherited ones.
+	// The loop uses `for … in`, because it makes no list of the keys, and a parsed object has no
+	// inherited ones.
 	for (const key in value) {
 		const item = value[key];
 		if (typeof item !== "object" || item === null) continue;

@@ -16,7 +16,8 @@ export function parameterNames(path: string): string[] {
 /** A test for a path: whether it has a name in braces. */
 export function partSearch(path: string): (name: string) => boolean {
 	const names = new Set(parameterNames(path));
-	// Only a name with these signs can be written in another way.
+	// Other names have no second spelling, because only a name with these characters can be written
+	// in another way.
 	return (name) => names.has(name) || (/[{}/]/.test(name) && path.includes(`{${name}}`));
 }
 
@@ -53,7 +54,7 @@ export function* samePaths(
 	}
 }
 
-/** By path, the earlier path that differs only in the names of its parameters. */
+/** The earlier path that differs only in the names of its parameters, by path. */
 function firstOfOthers(
 	operations: readonly { readonly path: string }[],
 ): ReadonlyMap<string, string> {

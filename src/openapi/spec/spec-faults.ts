@@ -22,8 +22,8 @@ export interface SpecFault extends FaultyValue {
 }
 
 /**
- * Empty for a file of another version, and for a text with syntax faults, because both are reported
- * as such.
+ * The faults of an OpenAPI file; empty for a file of another version, and for a text with syntax
+ * faults, because both are reported as such.
  */
 export function specFaults(spec: Spec): readonly SpecFault[] {
 	return spec.kind === "readable" ? faultsOf(spec) : [];
@@ -118,7 +118,7 @@ function betterHint(
 	if (fault.kind === "empty" && title === "responses")
 		return { hint: "Add a response, such as `200`." };
 	if (fault.kind === "beside" && fault.other === "in: querystring")
-		return { hint: key === "schema" ? "Put it into `content`." : "Remove it." };
+		return { hint: key === "schema" ? "Put the schema into `content`." : "Remove the key." };
 	return fault.kind === "type" && fault.expected === "string" && typeof written === "number"
 		? { hint: quoteSource(at) }
 		: {};
@@ -126,7 +126,7 @@ function betterHint(
 
 /** The hint shows the source text, because `1.0` is read as the number 1. */
 function quoteSource({ file, range }: Location): string {
-	return `Put it in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
+	return `Put the value in quotes: \`"${file.text.slice(range.start, range.end)}"\`.`;
 }
 
 function parent(pointer: JsonPointer): JsonPointer {
@@ -135,13 +135,13 @@ function parent(pointer: JsonPointer): JsonPointer {
 
 /** Hints for keys for which a list of names does not help. */
 function hintFor(title: string | undefined, key: string): { hint?: string } {
-	if (title === "paths") return { hint: `Start it with a slash: \`/${key}\`.` };
+	if (title === "paths") return { hint: `Start the path with a slash: \`/${key}\`.` };
 	if (title === "responses")
 		return { hint: "Use a status code such as `200` or `4XX`, or `default`." };
 	if (title === "link" && key === "server")
-		return { hint: "Remove it: Mintlify does not support it in OpenAPI 3.1." };
+		return { hint: "Remove the key: Mintlify does not support it in OpenAPI 3.1." };
 	return title === "parameter" && key.startsWith("allow")
-		? { hint: "Remove it: only a query parameter can have it." }
+		? { hint: "Remove the key: only a query parameter can have it." }
 		: {};
 }
 
@@ -152,7 +152,7 @@ function holderOfTitle(title: string | undefined): string | undefined {
 	return isName.includes(title) ? `\`${title}\` object` : title;
 }
 
-/** The kind of object by the keys that lead to it, if the schema does not name it. */
+/** The kind of object by the keys of its path, if the schema does not name it. */
 function holderOf([last, above]: readonly string[]): string {
 	if (last === undefined) return "file";
 	if (above === "parameters") return "parameter";

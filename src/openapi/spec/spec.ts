@@ -8,7 +8,7 @@ import { isMapping, property, text } from "../../source/value.ts";
 /** An OpenAPI file of the site, as far as docproof could read it. */
 export type Spec = PresentSpec | AbsentSpec | RemoteSpec;
 
-/** A file that exists. */
+/** A file that exists, readable or not. */
 export type PresentSpec = ReadableSpec | UnreadableSpec | OutsideSpec;
 
 /** A file with content, even if its content is wrong. */
@@ -21,8 +21,8 @@ export interface ReadableSpec {
 	/** The files that its values can come from: its own, and those of its overlays. */
 	readonly files: readonly SourceFile[];
 	/**
-	 * The reason why a `.json` file is not JSON. Mintlify reads it all the same, because it reads
-	 * every file as YAML.
+	 * The reason why a `.json` file is not JSON. Mintlify reads it anyway, because it reads every
+	 * file as YAML.
 	 */
 	readonly notJson: SyntaxFault | undefined;
 	readonly version: SpecVersion;
@@ -35,8 +35,8 @@ export interface ReadableSpec {
 	 */
 	readonly incomplete: boolean;
 	/**
-	 * Only the version is known, because overlays change the file in unknown ways. The file is
-	 * `incomplete` then, and has no operations here.
+	 * True if only the version is known, because overlays change the file in unknown ways. The file
+	 * is `incomplete` then, and has no operations here.
 	 */
 	readonly isUnread: boolean;
 }
@@ -80,9 +80,9 @@ export type SpecVersion =
 	| { readonly kind: "supported"; readonly version: string }
 	| { readonly kind: "swagger"; readonly version: string }
 	| { readonly kind: "unsupported"; readonly version: string }
-	/** `openapi: 3.1` without quotes, which YAML reads as a number. */
+	/** The fault of `openapi: 3.1` without quotes, because YAML reads it as a number. */
 	| { readonly kind: "number"; readonly version: number }
-	/** `openapi` has a value that is never a version. */
+	/** The fault of an `openapi` whose value is never a version. */
 	| { readonly kind: "invalid"; readonly written: unknown }
 	/** The file has `paths`, but no version. */
 	| { readonly kind: "missing" }
@@ -102,7 +102,7 @@ export function is32({ version }: Pick<ReadableSpec, "version">): boolean {
 	return version.kind === "supported" && version.version.startsWith("3.2.");
 }
 
-/** In OpenAPI 3.0, keywords next to a reference have no effect. */
+/** True for OpenAPI 3.0, in which keywords next to a reference have no effect. */
 export function is30({ version }: Pick<ReadableSpec, "version">): boolean {
 	return version.kind === "supported" && version.version.startsWith("3.0.");
 }

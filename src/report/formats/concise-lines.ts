@@ -50,7 +50,7 @@ function relativeLocation(base: Location, location: Location, prefix: string): s
 	return file === pathFrom(prefix, location.file) ? place.slice(file.length + 1) : place;
 }
 
-/** The locations are left out if `--fix` fixes all of them, because nobody has to find them. */
+/** The locations are left out if `--fix` fixes all of them, because the user need not find them. */
 function listOtherLocations(
 	{ first, findings }: Cause,
 	prefix: string,

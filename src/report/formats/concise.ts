@@ -71,7 +71,7 @@ function fittingLines(
 	return { lines, remainingGroups: [] };
 }
 
-/** As many lines of a group as fit. */
+/** The lines of a group that fit. */
 function fittingLinesOfGroup(
 	group: SimilarCausesInSite,
 	options: ReportOptions,
@@ -110,7 +110,7 @@ function hiddenFindingsLine(
 	return `${amount(count, "more finding")} ${count === 1 ? "is" : "are"} not shown (${moreHint}).`;
 }
 
-/** Unchecked items, counts and the verdict. */
+/** The unchecked items, the counts and the verdict. */
 function closingLines(sites: readonly SiteReport[], options: ReportOptions): readonly string[] {
 	const results = sites.map(({ result }) => result);
 	const { remarks, outcome, checked } = summary(results, options);

@@ -82,8 +82,8 @@ function formatAnnotation({
 }
 
 /**
- * Counts other locations instead of listing them, because an annotation has one location and GitHub
- * shows few annotations.
+ * The number of other locations. They are not listed, because an annotation has one location and
+ * GitHub shows few annotations.
  */
 function otherLocations(others: readonly PlacedFinding[]): string[] {
 	const files = new Set(others.map(({ path }) => path));

@@ -130,8 +130,8 @@ function reportedFinding(
 }
 
 /**
- * No fix in a file outside the site, or with a secret in its text: masking the secret would change
- * the fix.
+ * A fix is left out in a file outside the site, or with a secret in its text, because masking the
+ * secret would change the fix.
  */
 function reportedFix({ fix }: Finding): Pick<ReportedFinding, "fix"> {
 	if (fix === undefined || fix.at.file.isRemote) return {};

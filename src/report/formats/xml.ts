@@ -93,7 +93,7 @@ function totalsOf(cases: readonly TestCase[]): Record<string, number> {
 	return { tests: cases.length, failures, errors };
 }
 
-/** Formats seconds with milliseconds. */
+/** Formats a time as seconds with milliseconds. */
 function seconds(milliseconds: number): string {
 	return (milliseconds / 1000).toFixed(3);
 }

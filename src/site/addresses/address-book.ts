@@ -30,7 +30,7 @@ export type UnknownReason =
 	| "unread"
 	/** Readers of missing pages are sent to another page. */
 	| "lost-readers"
-	/** Only the hosting knows which redirect applies, or whether its target exists. */
+	/** Only the hosting service knows which redirect applies, or whether its target exists. */
 	| "redirects";
 
 export function exists({ kind }: Pick<AddressMatch, "kind">): boolean {
@@ -39,7 +39,7 @@ export function exists({ kind }: Pick<AddressMatch, "kind">): boolean {
 
 const redirects: AddressMatch = { kind: "unknown", why: "redirects" };
 
-/** The longest chain of redirects to follow; nobody needs longer ones. */
+/** The longest chain of redirects to follow, because real sites have no longer ones. */
 export const maxHops = 10;
 
 /**
@@ -57,7 +57,7 @@ export class AddressBook {
 	readonly #isRedirectedByPath = new Map<string, boolean>();
 	#steps = 0;
 	readonly #paths: PublishedPaths;
-	/** Wrapped in an object, because a site without a base path has `undefined`. */
+	/** The base path in an object, because a site without a base path has `undefined`. */
 	#base: { readonly path: string | undefined } | undefined;
 
 	constructor(site: Site) {
@@ -65,7 +65,7 @@ export class AddressBook {
 		this.#paths = publishedPaths(site);
 	}
 
-	/** Computed on demand, because the evidence for it can be in any body. */
+	/** The base path is computed on demand, because the evidence for it can be in any body. */
 	get basePath(): string | undefined {
 		this.#base ??= { path: basePathOf(this.#site)?.path };
 		return this.#base.path;
@@ -136,7 +136,7 @@ export class AddressBook {
 
 	/** Matches redirects whose sources contain the base path. */
 	#redirectedBelow(base: string, path: string, hops: number): AddressMatch | undefined {
-		// The step is not repeated within a chain, because a redirect that removes the folder leads
+		// The step is not repeated within a chain, because a redirect that removes the folder points
 		// back to the path.
 		const match = hops === 0 ? this.#redirected(base + path, 1) : undefined;
 		return match?.kind === "dead" ? undefined : match;

@@ -57,7 +57,7 @@ export function isRedirectedAddress(site: Site, address: string): boolean {
 }
 
 const addresses = question((site: Site) => {
-	// Recorded here, because later lookups read these parts too.
+	// The inputs are recorded here, because later lookups read these parts too.
 	noteAddressParts();
 	return new AddressBook(site);
 });
@@ -76,8 +76,8 @@ function addressInputs(site: Site): readonly unknown[] {
 	return [
 		publishedPaths(site),
 		sendsLostReaders(docs),
-		// Left out if only some files are checked: the base path depends on all bodies, which are
-		// not read then.
+		// The base path is left out if only some files are checked, because it depends on all bodies,
+		// which are not read then.
 		files.checkedPaths === undefined ? addresses(site).basePath : undefined,
 		...(home.elsewhere ?? []).map(({ glob }) => glob),
 		"",

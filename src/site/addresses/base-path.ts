@@ -19,18 +19,20 @@ export interface BasePath {
 	readonly shownBy: string | undefined;
 }
 
-/** The fewest pages with URLs below the same folder of one host that count as evidence. */
+/**
+ * The minimum number of pages with URLs below the same folder of one host that count as evidence.
+ */
 const enoughUrls = 3;
 
 /** The fewest addresses that are pages only without the folder that count as evidence. */
 const enoughLinks = 20;
 
-/** `undefined` if neither settings nor evidence say it. */
+/** The base path; `undefined` if neither settings nor evidence say it. */
 export function basePathOf(site: Site): BasePath | undefined {
 	return settledBasePath(site).base;
 }
 
-/** Wrapped in an object, because `undefined` as an answer would be computed again each time. */
+/** The answer in an object, because `undefined` as an answer would be computed again each time. */
 const settledBasePath = settledQuestion(
 	(site): { readonly base: BasePath | undefined } => {
 		const { basePath } = site.home;
@@ -169,8 +171,8 @@ const managedPathsInBodies = byAllBodies(function* (_, file): Iterable<string> {
 });
 
 /**
- * A question of its own, because sites have thousands of links, which do not change while docs.json
- * is edited.
+ * The answer has a question of its own, because sites have thousands of links, which do not change
+ * while docs.json is edited.
  */
 const pathsInBodies = question((site): ReadonlySet<string> => new Set(managedPathsInBodies(site)));
 

@@ -37,7 +37,7 @@ interface DeadEndContext {
 	readonly site: Pick<Site, "files" | "published">;
 	readonly paths: PublishedPaths;
 	readonly hasBasePath: () => boolean;
-	/** Looks up another address. */
+	/** Looks up the existence of another address. */
 	readonly exists: (path: string) => boolean;
 }
 

@@ -24,7 +24,10 @@ export interface LanguagePair {
 	readonly folders: Folders;
 }
 
-/** Empty if the folder of a language is unknown, because counterparts cannot be found then. */
+/**
+ * The pairs of languages; empty if the folder of a language is unknown, because counterparts cannot
+ * be found then.
+ */
 export const languagePairs = question((site: Site): readonly LanguagePair[] => {
 	if (site.docs.incomplete) return [];
 	return languageSets(site).flatMap(([standard, ...otherLanguages]) =>
@@ -217,7 +220,7 @@ function lagKeys({ node, missing, strays }: LaggingLanguage): string[] {
 	];
 }
 
-/** The key uses the page of the default language. */
+/** The key of a lag, with the page of the default language. */
 function lagKey({ label }: NavigationContainer, lag: "missing" | "stray", slug: string): string {
 	return `${label}\n${lag}\n${slug}`;
 }
@@ -248,7 +251,7 @@ function* straysIn(
 	}
 }
 
-/** The name that a page had; its own where it is not known to have moved. */
+/** The former name of a page; its current one if docproof knows of no move. */
 export function formerSlug({ pages, past }: Site, slug: string): string {
 	const page = pages.bySlug.get(slug);
 	const formerFile = page && past?.moves.cameFrom(page.path);

@@ -226,8 +226,8 @@ interface LostEntries {
 }
 
 /**
- * Groups them by language; entries lost since the compared state are separate, because each is a
- * change of its own.
+ * Groups the entries by language; entries lost since the compared state are separate, because each
+ * is a change of its own.
  */
 export const lostEntries = question((site: Site): readonly LostEntries[] =>
 	languagePairs(site).flatMap((pair) => {

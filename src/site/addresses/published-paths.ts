@@ -10,8 +10,8 @@ import type { PublishedContent } from "../parts/published.ts";
 import { type Site, settledQuestion } from "../parts/site.ts";
 
 /**
- * The paths of a site, without a leading slash. Renewed only if a part changes that decides what is
- * published; lookups read nothing else.
+ * The paths of a site, without a leading slash. They are renewed only if a part changes that
+ * decides what is published, because lookups read nothing else.
  */
 export const publishedPaths = settledQuestion(
 	(site: Site) => new PublishedPaths(site),
@@ -97,8 +97,8 @@ export class PublishedPaths {
 	#isFile(path: string): boolean {
 		if (/(?:^docs\.json|\.mdx?)$/.test(path)) return false;
 		const { kind } = this.#files.state(path);
-		// A path without an extension is a page; Mintlify publishes no pages behind links out of
-		// the site.
+		// A path without an extension is a page; Mintlify publishes no pages below links out of the
+		// site.
 		if (kind === "outside") return /\.[^./]*$/.test(path);
 		return kind === "file" || kind === "linked";
 	}
@@ -108,14 +108,14 @@ export class PublishedPaths {
 		return this.#isIncomplete || this.#unread.some((folder) => `${path}/`.startsWith(folder));
 	}
 
-	/** `undefined` if the folder does not exist. */
+	/** The content of a folder; `undefined` if the folder does not exist. */
 	folder(path: string): { readonly hasPages: boolean } | undefined {
 		const hasPages = this.#folders.has(path);
 		return hasPages || this.#files.state(path).kind === "folder" ? { hasPages } : undefined;
 	}
 }
 
-/** The folders above slugs. */
+/** The folders that contain the given slugs. */
 function foldersOf(slugs: readonly string[]): ReadonlySet<string> {
 	const folders = new Set<string>();
 	for (const slug of slugs)

@@ -17,9 +17,9 @@ export interface RedirectChain {
 }
 
 /**
- * `undefined` for a redirect to a page or out of the site, and if the next redirect is not certain,
- * for example because unknown pages may exist. A chain with a temporary redirect is considered
- * intended.
+ * The chain that begins with a redirect; `undefined` for a redirect to a page or out of the site,
+ * and if the next redirect is not certain, for example because unknown pages may exist. A chain
+ * with a temporary redirect is considered intended.
  */
 export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefined {
 	const { source, earlier, circle } = redirect;
@@ -30,7 +30,7 @@ export function chainOf(site: Site, redirect: Redirect): RedirectChain | undefin
 	for (;;) {
 		const hop = hopFrom(site, end);
 		if (hop === undefined) break;
-		// Ignored, because a circle is reported at its first redirect.
+		// The circle is ignored here, because it is reported at its first redirect.
 		if (hop === "unknown" || passedRedirects.includes(hop.redirect)) return undefined;
 		if (passedRedirects.length === maxHops) return undefined;
 		passedRedirects.push(hop.redirect);
@@ -62,7 +62,7 @@ interface RedirectHop {
 	readonly to: string;
 }
 
-/** `undefined` if no redirect applies. */
+/** The next redirect; `undefined` if none applies. */
 function hopFrom(site: Site, address: string): RedirectHop | "unknown" | undefined {
 	if (isUrl(address)) return undefined;
 	if (!isInternal(address) || hasWildcard(address)) return "unknown";

@@ -8,8 +8,8 @@ import { isListed } from "./listed-pages.ts";
 
 export interface ReportedParseFault extends ParseFault {
 	/**
-	 * True if the file is probably not meant as a page. It is reported once, because excluding the
-	 * file fixes all of its faults.
+	 * True if the file is probably not intended as a page. The rule reports it once, because
+	 * excluding the file fixes all of its faults.
 	 */
 	readonly isStray: boolean;
 }

@@ -10,15 +10,18 @@ import type { Site } from "../parts/site.ts";
 import { expandPage, idsOf, namedPageAt } from "./destinations/page-ids.ts";
 
 export interface ExternalEffects {
-	/** `undefined` if they are unknown, so that no link to them is reported. */
+	/**
+	 * The ids of the file; `undefined` if they are unknown, so that no link to them is
+	 * reported.
+	 */
 	readonly ids: ReadonlySet<string> | undefined;
 	/** The other effects, as one text. */
 	readonly rest: string;
 }
 
 /**
- * `undefined` for other files, because pages may include them in any way, and for a page with too
- * little known.
+ * The external effects on a page; `undefined` for other files, because pages may include them in
+ * any way, and for a page with too little known.
  */
 export function externalEffects(site: Site, path: string): ExternalEffects | undefined {
 	const file = bodyAt(site, path);

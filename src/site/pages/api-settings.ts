@@ -10,7 +10,7 @@ import type { Site } from "../parts/site.ts";
 
 export interface ApiSetting {
 	readonly name: string;
-	/** `undefined` if the setting is missing. */
+	/** The value of the setting; `undefined` if it is missing. */
 	readonly value: unknown;
 	readonly at: Location;
 	/** The valid values; empty if any text is valid. */
@@ -70,7 +70,9 @@ function* headerName(docs: DocsJson): Iterable<ApiSetting> {
 		};
 }
 
-/** `undefined` for a page without such a field, or with an unreadable one. */
+/**
+ * The endpoint of a page; `undefined` for a page without such a field, or with an unreadable one.
+ */
 export function manualEndpoint(docs: DocsJson, page: Page): ManualEndpoint | undefined {
 	const path = endpointOf(page)?.path;
 	if (path === undefined) return undefined;

@@ -30,7 +30,7 @@ function* findBrokenFiles(site: Site): Iterable<BrokenFile> {
 		if (isRead(site, spec)) yield* brokenSpec(spec);
 		else if (spec.kind === "readable") yield* withFaults("data", spec.document);
 	}
-	// Collected by path, because an overlay can change several files.
+	// The overlays are collected by path, because an overlay can change several files.
 	const overlays = new Map(
 		specs.overlaid.uses.flatMap(({ path, fate }) =>
 			fate.kind === "broken text" ? [[path, fate]] : [],

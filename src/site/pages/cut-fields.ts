@@ -32,7 +32,7 @@ export const cutFields = each({
 const textField =
 	/^["']?((?:og:|twitter:)?(?:title|description)|sidebarTitle|tag)["']?:[ \t]+(?=\S)/;
 
-/** Ignored, because a `#` before a space is usually meant as a comment. */
+/** The cut in a line. Fields without prose are ignored, because a `#` before a space is usually meant as a comment there. */
 function findCut(line: string): Omit<CutField, "at"> | undefined {
 	const match = textField.exec(line);
 	if (match === null) return undefined;

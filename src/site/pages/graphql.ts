@@ -11,21 +11,21 @@ import { question, type Site } from "../parts/site.ts";
 
 /** A schema that Mintlify loads. */
 interface NamedSchema {
-	/** The location in docs.json. */
+	/** The location of the schema in docs.json. */
 	readonly at: Location;
 	readonly declaration: GraphqlDeclaration;
-	/** `undefined` if the schema is not read. */
+	/** The file of the schema; `undefined` if it is not read. */
 	readonly file: GraphqlFile | undefined;
 }
 
-/** In the order of the navigation. */
+/** The schemas that docs.json references, in the order of the navigation. */
 export const namedSchemas = question((site): readonly NamedSchema[] =>
 	site.navigation.containers.flatMap((node) => {
 		const { graphql: declaration } = node;
 		if (declaration === undefined || isLost(node)) return [];
 		const { graphql } = site.published.generator;
 		const { at, form } = declaration;
-		// Ignored, because the schema of docs.json validates other divisions.
+		// The value is ignored, because the schema of docs.json validates other divisions.
 		if (form === "nothing" && node.division !== "group") return [];
 		return { at, declaration, file: graphql.fileOf(declaration) };
 	}),
@@ -43,7 +43,7 @@ export type MissingSchema = {
 		| "outside";
 };
 
-/** `undefined` if the schema exists, or if that is unknown. */
+/** The reason why a schema is missing; `undefined` if it exists, or if that is unknown. */
 export function missingSchema({
 	declaration: { form, path },
 	file,
@@ -86,9 +86,7 @@ export const unmatchedEntries = question((site): readonly UnmatchedEntry[] => {
 	});
 });
 
-/**
- * Two pages with the same address, at least the first of which is generated from a GraphQL schema.
- */
+/** Two pages with the same address. A GraphQL schema generates at least the first. */
 interface SharedAddress {
 	/** The location of the second page. */
 	readonly at: Location;
@@ -142,7 +140,7 @@ function pageLocation(page: Page | GeneratedPage): Location {
 	return page.entry?.at ?? definitionLocation(page);
 }
 
-/** An entry that looks like a GraphQL selector but is read as a page. */
+/** An entry in the form of a GraphQL selector that Mintlify reads as a page. */
 export type NearSelector =
 	| { readonly kind: "subscription" | "none" }
 	| { readonly kind: "field of type"; readonly name: string }
@@ -166,7 +164,7 @@ function isBelowGraphql({ parent }: PageEntry): boolean {
 	return false;
 }
 
-/** Schemas behind URLs, which are not read. */
+/** Schemas at URLs, which are not read. */
 export function remoteSchemaUrls(site: Site): readonly string[] {
 	const urls = namedSchemas(site).flatMap(({ declaration }) =>
 		declaration.form === "https" ? declaration.path : [],

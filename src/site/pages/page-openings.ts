@@ -82,7 +82,10 @@ export const repeatedTitles = byBody(function* (site, file): Iterable<RepeatedTi
 
 interface RepeatedDescription {
 	readonly at: Location;
-	/** With the blank lines after it, if both texts are equal and more text follows. */
+	/**
+	 * The location with the blank lines after it, if both texts are equal and more text follows; else
+	 * `undefined`.
+	 */
 	readonly whole: Location | undefined;
 }
 
@@ -102,7 +105,7 @@ export const repeatedDescriptions = byBody(function* (site, file): Iterable<Repe
 	const opening = firstParagraph(file, page);
 	if (opening === undefined) return;
 	const paragraph = opening.text;
-	// A paragraph that introduces the following text says more than the description.
+	// A paragraph that introduces the following text is no repetition, because it says more than the description.
 	if (/[:：]\s*$/.test(paragraph)) return;
 	if (paragraph.length < description.trim().length / 2) return;
 	if (normalize(withoutLinks(paragraph)) !== descriptionWords) return;
@@ -129,7 +132,7 @@ interface CutDescription {
 	readonly word: string;
 }
 
-/** The fewest characters before a cut; nobody cuts shorter texts. */
+/** The minimum number of characters before a cut, because authors do not cut shorter texts. */
 const minCutLength = 40;
 
 export const cutDescriptions = byBody(function* (site, file): Iterable<CutDescription> {

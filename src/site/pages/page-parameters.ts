@@ -84,7 +84,7 @@ function fieldFaults(field: ParameterField): ParameterFieldFault[] {
 		: [];
 }
 
-/** Mintlify accepts `auth` too. */
+/** The attributes that give a location. Mintlify accepts `auth` too. */
 function locationsOf({ attributes }: ParameterField): string[] {
 	return [...locations, "auth"].filter((name) => attributes.has(name));
 }

@@ -25,7 +25,7 @@ export function shownOn(site: Site, at: Location): readonly string[] {
 
 interface PagesByLocation {
 	readonly byFile: ReadonlyMap<string, string>;
-	/** By file and pointer. */
+	/** The slugs by file and pointer. */
 	readonly byPointer: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

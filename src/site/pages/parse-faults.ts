@@ -84,7 +84,7 @@ function componentSuggester(text: string): FindIntendedComponent {
 		);
 		if (declaredWords.has(name)) return undefined;
 		const suggestion = findNearest(name, wellKnown);
-		// Not suggested, because `<Cards>` is a plural of `<Card>` and not a misspelling.
+		// A plural is not suggested, because `<Cards>` is a plural of `<Card>` and not a misspelling.
 		const isPlural = suggestion !== undefined && slipBetween(name, suggestion)?.kind === "plural";
 		return isPlural ? undefined : suggestion;
 	};

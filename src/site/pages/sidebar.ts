@@ -33,7 +33,7 @@ export interface SidebarLink {
 	readonly slug: string;
 	readonly title: string;
 	readonly tag: string | undefined;
-	/** `undefined` for a page that Mintlify adds. */
+	/** The navigation entry; `undefined` for a page that Mintlify adds. */
 	readonly entry: PageEntry | OperationEntry | undefined;
 	readonly leadsTo: PageMatch;
 }
@@ -65,7 +65,7 @@ const sidebarSlugs = question((site: Site): SidebarSlugs => {
 	return { all: allSlugs, visible: visibleItems };
 });
 
-/** True if an entry leads to a slug. */
+/** True if an entry points to a slug. */
 export function hasEntry(site: Site, slug: string): boolean {
 	return sidebarSlugs(site).all.has(slug);
 }
@@ -160,7 +160,7 @@ function tagOf(leadsTo: PageMatch): string | undefined {
 	return leadsTo.kind === "page" ? text(leadsTo.page.fields.tag) : undefined;
 }
 
-/** The title that readers see of what an address leads to. */
+/** The title that readers see for the target of an address. */
 export function shownTitle(slug: string, leadsTo: PageMatch, site: Site): string {
 	if (leadsTo.kind === "generated") return leadsTo.page.title;
 	if (leadsTo.kind !== "page") return titleOfSlug(slug);

@@ -13,7 +13,7 @@ export interface KitPart {
 	readonly written: string;
 }
 
-/** Empty for Mintlify's own site. */
+/** The parts of the starter kit that remain; empty for Mintlify's own site. */
 export const kitParts = question((site: Site): readonly KitPart[] => {
 	const name = text(property(site.docs.value, "name")) ?? "";
 	if (/^mintlify(?: docs| documentation)?$/i.test(name.trim())) return [];

@@ -76,7 +76,7 @@ function uncheckedSdks({ navigation }: Site): readonly UncheckedItem[] {
 	}));
 }
 
-/** Collected by path, because an overlay can change several files. */
+/** The overlays are collected by path, because an overlay can change several files. */
 function uncheckedOverlays({ specs }: Site): readonly UncheckedItem[] {
 	const usesByPath = new Map(
 		specs.overlaid.uses.flatMap(({ path, fate }) =>
@@ -120,7 +120,7 @@ const startsParsed = byAllBodies((_, { path, reading }) =>
 	reading.kind === "fault" && reading.fault.isInStart === true ? [path] : [],
 );
 
-/** `undefined` for a checked file of the site. */
+/** The reason why a file is not checked; `undefined` for a checked file of the site. */
 export function whyNotChecked(site: Site, path: string): string | undefined {
 	if (site.pages.all.some((page) => page.path === path)) return undefined;
 	// Data files are always read, even if nothing uses them.
@@ -159,7 +159,7 @@ function isEssential(path: string): boolean {
 }
 
 export function unreadableFiles(site: Site): readonly UnreadableFile[] {
-	// Only the start of most pages is read before; this reads all of these pages.
+	// The call reads all of these pages, because only the start of most pages was read before.
 	parameterFaults(site);
 	const { files, docs, specs } = site;
 	const specPaths = new Set(specs.all.map(({ path }) => path));

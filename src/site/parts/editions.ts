@@ -33,7 +33,7 @@ export class SiteEditions {
 		this.#pages = pages;
 	}
 
-	/** Computed on demand, because few sites have a fault that needs it. */
+	/** The index is computed on demand, because few sites have a fault that needs it. */
 	get #editions(): EditionIndex {
 		this.#index ??= editionsOf(this.#navigation, this.#pages);
 		return this.#index;
@@ -124,7 +124,7 @@ function add(editions: Editions, key: string, edition: string): void {
 	editions.set(key, isAmbiguous ? undefined : edition);
 }
 
-/** From the nearest folder to the root. */
+/** The folders above a path, from the nearest one to the root. */
 function foldersAbove(path: string): string[] {
 	const folders: string[] = [];
 	let folderAbove = path;

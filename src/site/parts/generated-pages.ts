@@ -36,7 +36,7 @@ export function pageOfEntry(
 	};
 }
 
-/** The pages that a node generates from a file of which it lists no operation. */
+/** The pages that a node generates from a file if it lists no operation of that file. */
 export function pagesOfSpec(
 	node: NavigationContainer,
 	directory: string,

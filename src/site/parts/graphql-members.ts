@@ -21,7 +21,7 @@ export function selectorText({ kind, name }: Pick<GraphqlMember, "kind" | "name"
 
 export type GraphqlSchemaFile = Extract<GraphqlFile, { kind: "schema" }>;
 
-/** `undefined` if the schema has no such member. */
+/** The member with a name; `undefined` if the schema has no such member. */
 export function findMember(
 	schema: GraphqlSchemaFile,
 	{ kind, name }: GraphqlSelector,

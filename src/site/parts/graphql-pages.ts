@@ -52,7 +52,10 @@ export class GraphqlPages {
 		return this.#schema(declaration) !== undefined;
 	}
 
-	/** `undefined` if the member does not exist, or if the schema is unknown. */
+	/**
+	 * The member that a selector names; `undefined` if it does not exist, or if the schema is
+	 * unknown.
+	 */
 	findMemberOf(selector: GraphqlSelector): GraphqlMember | undefined {
 		const schema = this.#schema(selector.declaration);
 		return schema && findMember(schema, selector);

@@ -126,7 +126,7 @@ interface MovedPath {
 	readonly isCertain: boolean;
 }
 
-/** `undefined` if the path had no target before the moves, or need not change. */
+/** The moved path; `undefined` if the path had no target before the moves, or need not change. */
 function movedPath(before: Site, moves: Moves, written: WrittenPath): MovedPath | undefined {
 	const { path, kind, from } = written;
 	const base = baseOf(written);
@@ -231,7 +231,7 @@ function newName({ kind, name, was, isRelative }: FormerName, now: string): stri
 	return namesIndex ? slugOf(now) : addressOf(slugOf(now)).slice(1);
 }
 
-/** Empty for the folder itself. */
+/** The path relative to a folder; empty for the folder itself. */
 function relativeTo(folder: string, plain: string, name: string): string {
 	const pathFromFolder = posix.relative(folder, `/${name}`);
 	const isDotted = /^\.\.?\//.test(plain);

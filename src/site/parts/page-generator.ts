@@ -58,8 +58,8 @@ export class PageGenerator {
 	}
 
 	/**
-	 * In the order of the navigation, because the later of two pages with the same slug overwrites
-	 * the earlier one.
+	 * Generates the pages in the order of the navigation, because the later of two pages with the
+	 * same slug overwrites the earlier one.
 	 */
 	*#generate(): Iterable<GeneratedPage> {
 		const matches = new Map(this.#references.map(({ entry, match }) => [entry, match]));

@@ -62,7 +62,7 @@ export class PageLookup {
 	readonly #haveSameEdition: (slug: string, other: string) => boolean;
 	#nearPaths: NearPaths | undefined;
 
-	/** `isOfOne` tells whether two pages certainly have the same language, version and product. */
+	/** `isOfOne` is true for two pages that certainly have the same language, version and product. */
 	constructor(
 		pages: Pages,
 		generated: readonly GeneratedPage[],
@@ -129,7 +129,7 @@ export class PageLookup {
 		return this.#pages.bySlug.keys();
 	}
 
-	/** The files that look like pages but are not published as pages, by slug. */
+	/** The files with the extension of a page that are not published as pages, by slug. */
 	get notPages(): Pages["notPages"] {
 		return this.#pages.notPages;
 	}
@@ -220,8 +220,8 @@ interface CachedNearPaths {
 }
 
 /**
- * Cached by the walk over the site, which stays the same object as long as no file is new or
- * deleted.
+ * The paths are cached by the walk over the site, which stays the same object as long as no file is
+ * new or deleted.
  */
 const cachedNearPaths = new WeakMap<SiteWalk, CachedNearPaths>();
 

@@ -1,4 +1,4 @@
-// The inputs that stand for the parts of a site: a question that reads a part records its input.
+// The inputs that represent the parts of a site: a question that reads a part records its input.
 import { Input, noteInput } from "../../engine/questions/reads.ts";
 
 /**
@@ -20,8 +20,8 @@ export const partInputs = {
 export type PartName = keyof typeof partInputs;
 
 /**
- * For answers that later read the site which they were made from, but no other facts about pages
- * than their addresses.
+ * Records the inputs of answers that later read the site from which they were made, but no other
+ * facts about pages than their addresses.
  */
 export function noteAddressParts(): void {
 	for (const name of addressParts) noteInput(partInputs[name]);

@@ -53,14 +53,14 @@ interface PageReference {
 }
 
 export interface ResolvedReference extends Pick<PlacedReference, "spec" | "match" | "shown"> {
-	/** The referenced files. */
+	/** The reference to OpenAPI files. */
 	readonly specReference: SpecReference | undefined;
 }
 
 /** The file word of a page's reference, and the files that it matches. */
 interface MatchedWord extends SpecsOfWord {
 	readonly place: Pick<SpecReference, "from" | "written" | "at">;
-	/** The intended files, any of several. Empty if no file of the site matches. */
+	/** The intended files, any of several; empty if no file of the site matches. */
 	readonly meant: readonly ReadableSpec[];
 }
 

@@ -94,7 +94,7 @@ export function publish(parts: PublishedParts): PublishedContent {
 	};
 }
 
-/** For pages that have other fields, but the same addresses and operations. */
+/** The same content for pages that have other fields, but the same addresses and operations. */
 export function withPages(published: PublishedContent, pages: Pages): PublishedContent {
 	return { ...published, lookup: published.lookup.withPages(pages) };
 }

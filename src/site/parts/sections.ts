@@ -46,7 +46,7 @@ export class Sections {
 	}
 }
 
-/** Taken slugs; a second page with the same slug gets a number. */
+/** The used slugs; a second page with the same slug gets a number. */
 export class Slugs {
 	/** The last number tried for each slug. */
 	readonly #numbers = new Map<string, number>();

@@ -146,7 +146,7 @@ export function toSiteHome(
 	};
 }
 
-/** Normalizes `docs/` to `/docs`. */
+/** Normalizes a folder, such as `docs/` to `/docs`. */
 function normalizeFolder(path: string): string {
 	const plainPath = withoutEnd(path, "/").replace(/^\/+/, "");
 	return plainPath === "" ? "" : `/${plainPath}`;
@@ -157,7 +157,7 @@ export function sendsLostReaders({ value }: DocsJson): boolean {
 	return ["errors", "404", "redirect"].reduce<unknown>(property, value) === true;
 }
 
-/** Whether readers of a missing page see that it is missing. */
+/** True if readers of a missing page see that it is missing. */
 export const losesReaders = settledQuestion(
 	({ docs }: Site): boolean => !sendsLostReaders(docs),
 	(former, current) => former === current,

@@ -73,7 +73,7 @@ export function createFile(path: string, text: string): void {
 	}
 }
 
-/** Throws a `ReplaceError` for a file of which more than the text would change. */
+/** Throws a `ReplaceError` for a file if the replacement would change more than its text. */
 export function checkReplaceable(old: Stats): void {
 	if (old.isSymbolicLink()) throw new ReplaceError("is a link");
 	if (!old.isFile()) throw new ReplaceError("is not a regular file");
@@ -84,8 +84,8 @@ export function checkReplaceable(old: Stats): void {
 }
 
 /**
- * Writes a new file beside `path`. Exclusive creation (`wx`) never overwrites a file of somebody
- * else.
+ * Writes a new file beside `path`. Exclusive creation (`wx`) never overwrites the file of another
+ * program.
  */
 function writeTemporary(
 	path: string,
@@ -96,7 +96,8 @@ function writeTemporary(
 	const name = `${process.pid}-${Math.random().toString(36).slice(2)}`;
 	// A hidden name that is never a page. The process id tells leftovers from files in use.
 	const temporaryPath = join(dirname(path), `.docproof-${name}.tmp`);
-	// Until the permissions are copied nobody else may read the new text.
+	// The mode is strict at first, because other users must not read the new text before the
+	// permissions are copied.
 	const handle = openSync(temporaryPath, "wx", old === undefined ? mode : 0o600);
 	try {
 		if (old !== undefined) keepOwner(handle, old);

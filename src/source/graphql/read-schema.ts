@@ -267,7 +267,7 @@ function endlessDefaults(document: DocumentNode): readonly EndlessDefault[] {
 	return [];
 }
 
-/** The need of a type that leads back to the type itself. */
+/** The need of a type that requires the type itself. */
 function closingNeed(
 	name: string,
 	needs: ReadonlyMap<string, readonly DefaultValueNeed[]>,

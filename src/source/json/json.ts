@@ -110,7 +110,8 @@ function outlineOf(root: unknown): { keys: number; depth: number } {
 			for (const item of value) if (isContainer(item)) walk(item, above + 1, base);
 			return;
 		}
-		// `for in` builds no list of keys. All keys are own ones in the result of `JSON.parse`.
+		// The loop uses `for in`, because it builds no list of keys. All keys in the result of
+		// `JSON.parse` are own ones.
 		for (const key in value) {
 			keys++;
 			const item = (value as Mapping)[key];

@@ -197,7 +197,7 @@ class TreeNode implements PlacedNode {
 	}
 }
 
-/** One fault per line, because a parser that has lost its way repeats itself. */
+/** The first fault of each line, because a parser that has lost its way repeats itself. */
 function describeErrors(file: SourceFile, errors: readonly ParseError[]): SyntaxFault[] {
 	const faults: SyntaxFault[] = [];
 	let lastLine = 0;
@@ -370,7 +370,7 @@ function faultAt(text: string, offset: number): SyntaxFault | undefined {
 	return {
 		range,
 		message: `JSON does not allow a ${name} here.`,
-		hint: isSeen ? "Write a space instead." : "Remove it.",
+		hint: isSeen ? "Write an ordinary space instead." : "Remove the character.",
 		fix: { range, text: isSeen ? " ".repeat(range.end - range.start) : "" },
 	};
 }

@@ -61,7 +61,7 @@ export interface ProseBlock {
 }
 
 export interface Element {
-	/** For example `Card` or `Tree.File`; empty for a fragment. */
+	/** The name, such as `Card` or `Tree.File`; empty for a fragment. */
 	readonly name: string;
 	/**
 	 * `flow`: it has its own lines; `text`: part of a paragraph, heading or cell; `script`: part of

@@ -71,7 +71,7 @@ function oddOpening(text: string): SyntaxFault | undefined {
 		range,
 		message: `A ${name} ${range.start === 0 ? "precedes" : "follows"} the \`---\` that opens the frontmatter.`,
 		...linesShown,
-		hint: "Remove it.",
+		hint: "Remove the character.",
 		fix: { range, text: "" },
 	};
 }
@@ -92,10 +92,10 @@ function shownToReaders(
 		range: isLate ? opening : (wrongSign ?? opening),
 		message: isLate
 			? "The frontmatter does not start on the first line."
-			: `\`${signOf(wrongSign ?? opening)}\` is not \`---\`.`,
+			: `The frontmatter has a line \`${signOf(wrongSign ?? opening)}\` instead of \`---\`.`,
 		consequence: "Readers see these lines as text, or part of the text is missing.",
 		isTolerated: true,
-		hint: isLate ? "Remove everything above it." : "Write `---`.",
+		hint: isLate ? "Remove everything above the frontmatter." : "Write `---`.",
 	};
 }
 
@@ -146,7 +146,7 @@ function findMisplacedFrontmatter(path: string, text: string): DataDocument | un
 			range: { start, end: start + 3 },
 			message: "The frontmatter does not start on the first line.",
 			...linesShown,
-			hint: "Remove everything above it.",
+			hint: "Remove everything above the frontmatter.",
 		},
 	]);
 }
@@ -221,13 +221,14 @@ export function frontmatterLength(head: string): number | undefined {
 	return end === undefined || end === text.length ? undefined : mark + end;
 }
 
-/** `undefined` for a page without a block. */
+/** The frontmatter block; `undefined` for a page without one. */
 function blockIn(text: string): Block | undefined {
 	return mayHaveBlock(text) ? findBlock(text) : undefined;
 }
 
 /**
- * Mintlify looks for frontmatter only if the first line contains a sign, even within other text.
+ * Other pages have no frontmatter, because Mintlify looks for it only if the first line contains
+ * its mark, even within other text.
  */
 function mayHaveBlock(text: string): boolean {
 	const end = text.indexOf("\n");

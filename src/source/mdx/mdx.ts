@@ -22,7 +22,7 @@ function mdxPackages(): MdxPackages {
 
 function loadPackages(): MdxPackages {
 	return {
-		// In the bundle all of these are the same file.
+		// In the bundle, all of these packages are the same file.
 		...load("mdast-util-from-markdown"),
 		...load("mdast-util-gfm"),
 		...load("mdast-util-math"),
@@ -220,8 +220,8 @@ function recordTarget(this: CompileContext, token: Token): void {
 	node.data = { target: { start: token.start.offset, end: token.end.offset } };
 }
 
-// Certain faults of a text whose parsing would take too long: the parser stops at them in the start
-// of the text, whatever follows.
+// The certain faults of a text that takes too long to parse. The parser stops at them near the
+// start, regardless of the following text.
 
 /** The limit for a start, in units of `parsingTime`. */
 const maxTime = 400_000;

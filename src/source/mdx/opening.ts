@@ -15,12 +15,12 @@ const maxSearched = 10_000;
 const maxExcerpt = 2000;
 
 const heading = /^#[ \t]+([^\r\n]*)/;
-/** Lines that readers do not see. */
+/** The lines that readers do not see. */
 const unseenStart = /\s*(?:import\s[^\r\n]*|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})?(?=\r?\n|$)/y;
 const paragraph =
 	/[^\r\n]+(?:\r?\n(?![ \t]*(?:[\r\n]|[#<>|`{~]|[-*+][ \t]|\d+[.)][ \t]|={3}|-{3}))[^\r\n]+)*/y;
 
-/** `undefined` for a page that begins with something else than a paragraph. */
+/** The first paragraph of a page; `undefined` for a page that begins with something else. */
 export function openingOf(text: string): Opening | undefined {
 	const head = text.slice(0, maxSearched);
 	let index = frontmatterLength(head) ?? 0;

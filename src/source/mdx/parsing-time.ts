@@ -8,7 +8,7 @@ import type { BodyFault } from "./body.ts";
 export function openComment(text: string): BodyFault | undefined {
 	const start = text.lastIndexOf("{/*");
 	if (start === -1 || text.includes("*/", start)) return undefined;
-	// With few of them the parser decides, because the comment may be part of a code block.
+	// With few closing braces the parser decides, because the comment may be part of a code block.
 	if (text.slice(start).split("}", 1000).length < 1000) return undefined;
 	return {
 		range: { start, end: start + 3 },

@@ -7,7 +7,7 @@ import { needsPreparing, PreparedPage } from "./prepared/prepared-page.ts";
 import { scanProse } from "./scan/scan.ts";
 import { Unproven } from "./scan/unproven.ts";
 
-/** Empty for a page that Mintlify cannot parse. `text` is all of the file. */
+/** The prose of a page; empty for a page that Mintlify cannot parse. `text` is the whole file. */
 export function readProse(text: string): readonly ProseBlock[] {
 	if (!needsPreparing(text)) return read(text);
 	const page = new PreparedPage(text, false);

@@ -28,8 +28,8 @@ function makeParser(): typeof Parser {
 type Acorn = Pick<typeof import("acorn"), "parse" | "parseExpressionAt">;
 
 /**
- * Thrown to stop the parser of pages. That parser treats any error as a fault of the script, asks
- * for its position, and continues, so the position throws again.
+ * The error that stops the parser of pages. That parser treats any error as a fault of the script,
+ * asks for its position, and continues, so the position throws again.
  */
 export class TooMuchScript extends Error {
 	get pos(): never {

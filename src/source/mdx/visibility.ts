@@ -7,14 +7,17 @@ export const audiences: readonly string[] = [...["humans", "agents", "signed-in"
 export type Visibility =
 	| { readonly kind: "audience"; readonly name: string }
 	| { readonly kind: "groups" }
-	/** The audience does not exist, so nobody sees the content. */
+	/** The audience does not exist, so readers never see the content. */
 	| { readonly kind: "unknown"; readonly written: Attribute }
-	/** No audience, so nobody sees the content. */
+	/** No audience is given, so readers never see the content. */
 	| { readonly kind: "missing" }
 	/** The audience is only known when the page is rendered. */
 	| { readonly kind: "dynamic" };
 
-/** If an element has several `for` attributes, the first one with an audience applies. */
+/**
+ * The visibility of an element. If it has several `for` attributes, the first one with an audience
+ * applies.
+ */
 export function visibilityOf({ attributes, hasSpread }: Element): Visibility {
 	// The spread may have another `for`.
 	if (hasSpread) return { kind: "dynamic" };
@@ -35,7 +38,7 @@ export function isForAll(element: Element): boolean {
 		: visibility.kind === "dynamic";
 }
 
-/** True if nobody who reads the page sees the content. */
+/** True if no reader of the page sees the content. */
 export function isHiddenFromHumans(element: Element): boolean {
 	const visibility = visibilityOf(element);
 	return visibility.kind === "audience"
@@ -95,7 +98,7 @@ function namesGroups(tokens: readonly string[]): boolean {
 	return /^t(?:,t)*$/.test(listMatch?.[1] ?? "");
 }
 
-/** `t` stands for a name. */
+/** The kind of a token: `t` for a text that is not blank, else the token itself. */
 function tokenKind(written: string): string {
 	return isText(written) && written.slice(1, -1).trim() !== "" ? "t" : written;
 }

@@ -8,8 +8,8 @@ const fence =
 const key = /^[A-Za-z][\w:-]*:(?:[ \t]|$)/;
 const tomlKey = /^[A-Za-z][\w-]* *= *\S/;
 /**
- * Fields that most pages have. A line with one is certainly meant as frontmatter, because hardly any
- * line of prose begins so.
+ * The fields that most pages have. A line with one is certainly intended as frontmatter, because
+ * hardly any line of prose begins so.
  */
 const certainField = /^(?:title|sidebarTitle|description)(?::[ \t]| *= *")/;
 
@@ -69,7 +69,7 @@ export function wrongFence(text: string): SyntaxFault | undefined {
 	};
 }
 
-/** The fault of the line that is meant to close the frontmatter whose keys begin at `start`. */
+/** The fault of the line that should close the frontmatter whose keys begin at `start`. */
 export function wrongClosing(text: string, start: number): SyntaxFault | undefined {
 	const lines = linesOf(text, start);
 	const closingLine = lines[endOf(lines)];

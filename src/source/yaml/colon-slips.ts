@@ -6,20 +6,23 @@ import type { Mapping } from "../value.ts";
 import { readSimpleYaml } from "./simple-yaml.ts";
 
 /**
- * A key, and after it words with a colon before a blank among them. No version of js-yaml reads
- * such a line, and nothing else in it is a sign of YAML.
+ * A key, followed by words with a colon before a blank among them. No version of js-yaml reads such
+ * a line, and the rest of it contains no syntax of YAML.
  */
 const slip = /^([A-Za-z][\w-]*: )([A-Za-z][\w ,.()'-]*(?:: [A-Za-z\d][\w ,.()'-]*)+)$/;
 
 interface ColonSlips {
-	/** The value of `repaired`. */
+	/** The parsed value of `repaired`. */
 	readonly value: Mapping;
 	/** The text without these colons, with every other character in its place. */
 	readonly repaired: string;
 	readonly faults: readonly SyntaxFault[];
 }
 
-/** `undefined` for a text without such lines, and for one with anything else that is not simple. */
+/**
+ * The slips of a text; `undefined` for a text without such lines, and for one with anything else
+ * that is not simple.
+ */
 export function readColonSlips(text: string): ColonSlips | undefined {
 	if (text.length > 2000 || text.includes("\r")) return undefined;
 	const faults: SyntaxFault[] = [];
@@ -46,7 +49,7 @@ export function withoutColons(value: string): string {
 	return value.replaceAll(":", ";");
 }
 
-/** `head` is what the line has before the value, which starts at an offset of the text. */
+/** `head` is the text of the line before the value, which starts at an offset of the text. */
 export function colonFault(head: string, value: string, start: number): SyntaxFault {
 	const range = { start, end: start + value.trimEnd().length };
 	const quotedValue = quote(value.trimEnd());

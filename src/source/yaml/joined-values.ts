@@ -23,7 +23,7 @@ export function joinedValue(text: string, line: Range): SyntaxFault | undefined 
 		return {
 			range: oddSpaces.range,
 			message: `A ${oddSpaces.name} follows the colon, but YAML needs an ordinary space.`,
-			hint: "Write a space instead.",
+			hint: "Write an ordinary space instead.",
 			fix: { range: oddSpaces.range, text: " " },
 		};
 	return {

@@ -62,7 +62,7 @@ function reasonOf(error: unknown): string {
 	return reason.replace(/^\w+: /, "");
 }
 
-/** The name that js-yaml gives to every key that is a mapping. */
+/** The name that js-yaml uses for every key that is a mapping. */
 export const nameOfMapping = "[object Object]";
 
 /** The name of a key; for a key that is a mapping or a list, the start of its source text. */

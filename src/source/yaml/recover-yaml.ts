@@ -34,7 +34,7 @@ export function recoverYaml(
 	}
 }
 
-/** `undefined` for any other verdict. */
+/** The fault of deep nesting; `undefined` for any other verdict. */
 export function deepNestingIn(
 	verdict: unknown,
 	text: string,

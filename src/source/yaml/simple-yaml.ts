@@ -10,7 +10,7 @@ import type { Mapping } from "../value.ts";
 const line =
 	/^([A-Za-z][\w-]*):[ ](?:"([^"\\\r]*)"|'([^'\r]*)'|(\[ ?"[^"\\\r]*"(?:, ?"[^"\\\r]*")* ?\]|0|[1-9]\d{0,8})|([A-Za-z/\u00c0-\u1fff\u3040-\ud7ff].*))$/;
 
-/** Characters that have no special meaning in YAML, whatever surrounds them. */
+/** Characters that have no special meaning in YAML in any context. */
 const plainCharacters = /^[\r\n\x20-\x7e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]*$/;
 
 /**
@@ -33,7 +33,9 @@ export function readSimpleYaml(text: string): Mapping | undefined {
 	return mapping.size === 0 ? undefined : Object.fromEntries(mapping);
 }
 
-/** `undefined` for a value that is not plainly a string or a boolean. */
+/**
+ * The value of a plain scalar; `undefined` for a value that is not plainly a string or a boolean.
+ */
 function plainValue(text: string): string | boolean | undefined {
 	if (/: |:$| #| $/.test(text)) return undefined;
 	if (/^(?:true|false|null)$/i.test(text)) {

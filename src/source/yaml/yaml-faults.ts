@@ -128,7 +128,7 @@ export class YamlFaults {
 		TAB_AS_INDENT: ({ range }) => ({
 			range,
 			message: "This line is indented with a tab.",
-			hint: "Indent it with spaces.",
+			hint: "Indent the line with spaces.",
 		}),
 		BAD_SCALAR_START: ({ range }) => this.#unquoted.badStart(range),
 		BAD_DQ_ESCAPE: ({ range }) => ({
@@ -236,13 +236,13 @@ function rangeOf({ range }: Scalar): Range {
 	return { start: range?.[0] ?? 0, end: range?.[1] ?? 0 };
 }
 
-// Quotes and brackets: values that only lack quotes, and quotes and brackets that are closed too
-// early or never.
+// The faults of quotes and brackets: values that only lack quotes, and quotes and brackets that are
+// closed too early or never.
 
 class UnquotedValues {
 	readonly #lines: YamlLines;
 	readonly #text: string;
-	/** For each such value, a replacement without the characters that YAML stumbles over. */
+	/** The replacements for such values, without the characters that YAML cannot read there. */
 	readonly #repairs: { readonly at: number; readonly text: string }[] = [];
 
 	constructor(lines: YamlLines) {

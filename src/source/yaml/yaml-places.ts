@@ -211,7 +211,7 @@ class Outline {
 	readonly base: number;
 	readonly events: readonly Event[];
 	/**
-	 * For each opening event: the index after its closing one, and the offset where its text ends.
+	 * The index after the closing event, and the offset where its text ends, for each opening event.
 	 */
 	readonly #after: Int32Array;
 	readonly #ends: Int32Array;
@@ -328,7 +328,7 @@ function endOfCollection(text: string, event: Event | undefined, lastEnd: number
 }
 
 /**
- * Text before a closing bracket that has no event: signs, comments, and the tags and anchors of
+ * Text before a closing bracket that has no event: marks, comments, and the tags and anchors of
  * empty nodes.
  */
 const beforeValue = /[\s,:?{[]+|#[^\n]*|[!&][^\s,[\]{}]*/y;

@@ -132,7 +132,7 @@ function toItemReference(
 	};
 }
 
-/** Bodies that cannot be parsed may contain further links. */
+/** The bodies that cannot be parsed, because they may contain further links. */
 function unparsedFiles(site: Site): readonly UncheckedPart[] {
 	return bodiesOf(site).flatMap(({ path, reading }) =>
 		reading.kind === "fault" ? { what: `the body of \`${path}\``, why: "it cannot be parsed" } : [],

@@ -19,7 +19,7 @@ interface ShownPage {
 	readonly slug: string;
 	/** The path of a page file; absent for a generated page. */
 	readonly file?: string;
-	/** The OpenAPI file. */
+	/** The path of the OpenAPI file. */
 	readonly spec: string;
 	/** True if the sidebar lists it. */
 	readonly listed: boolean;

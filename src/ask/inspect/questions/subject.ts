@@ -20,7 +20,7 @@ export interface UncheckedPart {
 	readonly why: string;
 }
 
-/** Empty if everything was checked. */
+/** The items that docproof could not check; an empty object if it checked everything. */
 export function notChecked(
 	site: Site,
 	more: readonly UncheckedPart[] = [],

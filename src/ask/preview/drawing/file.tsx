@@ -10,7 +10,7 @@ import { CauseArticle } from "./problems/cause.tsx";
 import { FileArticle } from "./problems/page-findings.tsx";
 import { Sidebar, sidebarStyle } from "./sidebar.tsx";
 
-/** Above this number of bytes, parts are packed. */
+/** The number of bytes above which parts are packed. */
 const maxUnpackedBytes = 1_000_000;
 
 /** Parts that are never packed, so that they show without JavaScript. */

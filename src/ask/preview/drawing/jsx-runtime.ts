@@ -91,7 +91,7 @@ interface Tag {
 	readonly end: string;
 }
 
-/** Cached by name, because a document has few names and thousands of elements. */
+/** The tags are cached by name, because a document has few names and thousands of elements. */
 const tags = new Map<string, Tag>();
 
 function tagOf(name: string): Tag {

@@ -139,7 +139,7 @@ export const script: string = previewScript;
 
 interface DocumentParts {
 	readonly title: string;
-	/** Further elements of `head`. */
+	/** Further elements of the `head` element. */
 	readonly head: string;
 	readonly body: string;
 	/** The version of the model; `undefined` for a file. */
@@ -148,7 +148,7 @@ interface DocumentParts {
 
 /**
  * The HTML as one flat string. V8 otherwise keeps the thousand parts of a concatenated string in
- * memory until somebody reads it.
+ * memory until the string is read.
  */
 export function htmlOf(node: Html | null): string {
 	const text = String(node ?? "");

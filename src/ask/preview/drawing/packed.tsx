@@ -1,4 +1,4 @@
-// Packed parts of a large file, which `browser/unpack.ts` unpacks when somebody opens them.
+// Packed parts of a large file, which `browser/unpack.ts` unpacks when the reader opens them.
 import { gzipSync } from "node:zlib";
 import { htmlOf } from "./layout.tsx";
 
@@ -9,7 +9,10 @@ export interface PackedPart {
 
 const minPackSize = 200_000;
 
-/** Sorted by id; each pack carries the id of its first part. */
+/**
+ * Packs parts in the order of their ids; each pack carries the id of its first part, so that the
+ * browser finds a part by comparing ids.
+ */
 export function packParts(parts: readonly PackedPart[]): string {
 	const sortedParts = parts.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 	const packs: string[] = [];

@@ -1,4 +1,4 @@
-// One page of the site: its content, its source, and its problems.
+// The document of a page of the site: its content, its source, and its problems.
 import { amount } from "../../../report/amounts.ts";
 import { printable } from "../../../report/printable.ts";
 import type {
@@ -146,7 +146,7 @@ function isInHeader({ titleFrom, descriptionFrom }: PageView, name: string): boo
 
 function Facts({ page }: { readonly page: PageView }): Html {
 	const { place, why, kind, entries } = page;
-	// No file for an operation, because its own section has the location.
+	// An operation has no file, because its own section has the location.
 	const operation = kind === "operation";
 	const isDead = kind === "missing" || kind === "unknown";
 	const facts = [

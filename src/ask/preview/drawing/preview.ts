@@ -111,7 +111,7 @@ function isFromElsewhere({ headers: requestHeaders }: IncomingMessage): boolean 
 	return !isFollowed;
 }
 
-/** Browsers omit port 80. */
+/** True if a host is the name of the server without its port, because browsers omit port 80. */
 function isDefault(host: string, name: string, port: number): boolean {
 	return port === 80 && host === name;
 }

@@ -72,7 +72,7 @@ export function countsIn(findings: readonly FindingView[]): Counts {
 	return standingTotals;
 }
 
-/** `2 errors, 1 note`; empty without findings. */
+/** The counts in text, such as `2 errors, 1 note`; empty without findings. */
 export function countsText(counts: Counts): string {
 	return standings
 		.filter((standing) => counts[standing] > 0)

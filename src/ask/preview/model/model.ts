@@ -4,14 +4,14 @@ import type { Standing } from "../../../engine/standing.ts";
 import type { Division } from "../../../facts/settings/division.ts";
 import type { FindingView, PageKind, PageName, PageView, PlaceView } from "./page-model.ts";
 
-/** The site that a server shows, and the troubles because of which it may be outdated. */
+/** The site that a server shows, and the problems that may make it outdated. */
 export interface ShownSite {
 	readonly preview: Preview | undefined;
-	/** Sentences; empty without troubles. */
+	/** The troubles as sentences; empty without troubles. */
 	readonly troubles: readonly string[];
 	/** A number that changes with the site. */
 	readonly version: number;
-	/** The version of docproof. */
+	/** The version of docproof that made the model. */
 	readonly by: string;
 }
 
@@ -30,8 +30,8 @@ export interface Preview {
 	 */
 	readonly failures: readonly string[];
 	/**
-	 * The fault because of which docs.json cannot be parsed and most of the site is missing;
-	 * `undefined` without one.
+	 * The fault that prevents parsing docs.json, so that most of the site is missing; `undefined`
+	 * without one.
 	 */
 	readonly broken: string | undefined;
 	readonly pages: number;
@@ -43,7 +43,7 @@ export interface Preview {
 	findings(): readonly FindingView[];
 	/** The causes of the findings, with similar causes together. */
 	causes(): readonly AlikeView[];
-	/** `undefined` for an unknown id. */
+	/** Returns `undefined` for an unknown id. */
 	cause(id: string): CauseView | undefined;
 	files(): readonly FileView[];
 	operations(): readonly OperationRow[];
@@ -58,7 +58,7 @@ export interface Preview {
 	readonly about: readonly string[];
 	/** The addresses of all pages, and of entries without a page, in the order of the sidebar. */
 	readonly addresses: readonly string[];
-	/** `undefined` for an unknown address. */
+	/** Returns `undefined` for an unknown address. */
 	page(address: string): PageView | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface AlikeView {
 
 /** Findings that the same change fixes. */
 export interface CauseView {
-	/** Stable as long as the cause exists, whatever else changes, because it is part of URLs. */
+	/** The id, which stays the same as long as the cause exists, because it is part of URLs. */
 	readonly id: string;
 	/** Its first finding, with the texts for all of them. */
 	readonly first: FindingView;
@@ -90,7 +90,7 @@ export type Counts = Readonly<Record<Standing, number>>;
 
 /** The sidebar beside the pages of one tab, version or language, or of a site without those. */
 export interface SidebarView {
-	/** Outermost first. */
+	/** The switches around the page, outermost first. */
 	readonly switches: readonly SwitchView[];
 	readonly items: readonly SidebarNode[];
 }
@@ -105,7 +105,7 @@ export interface SwitchOption {
 	readonly isCurrent: boolean;
 	readonly isHidden: boolean;
 	readonly counts: Counts;
-	/** The address of the first page in it; `undefined` without pages. */
+	/** The address of the first page of the node; `undefined` without pages. */
 	readonly address: string | undefined;
 	/** The external target of an option without pages. */
 	readonly href: string | undefined;

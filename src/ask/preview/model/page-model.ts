@@ -17,7 +17,7 @@ export interface FindingView {
 	readonly message: string;
 	readonly consequence: string;
 	readonly hint: string | undefined;
-	/** Mintlify's current behaviour, if only the documentation forbids the fault. */
+	/** Mintlify's current behavior, if only the documentation forbids the fault. */
 	readonly forgiven: Tolerance | undefined;
 	readonly isFixable: boolean;
 	readonly stopsBuild: boolean;
@@ -41,7 +41,7 @@ export interface RelatedView {
 
 /** A few source lines around a location. */
 export interface FrameView {
-	/** The line before, unless it says nothing. */
+	/** The previous line, unless it is blank. */
 	readonly before: string | undefined;
 	readonly line: number;
 	/** The line in three parts; the location is the middle one. */
@@ -73,7 +73,7 @@ export interface PageView extends PageName {
 	readonly fields: readonly FieldView[];
 	readonly operation: OperationView | undefined;
 	readonly findings: readonly FindingView[];
-	/** All other references to it. */
+	/** The other references to the page. */
 	readonly mentions: readonly MentionView[];
 	/** The index of its sidebar; 0 for a page without one. */
 	readonly sidebar: number;
@@ -81,7 +81,7 @@ export interface PageView extends PageName {
 
 /** The first reference to a page in a file. */
 export interface MentionView extends PlaceView {
-	/** `undefined` for a link. */
+	/** The statement of the reference; `undefined` for a link. */
 	readonly says: string | undefined;
 	/** The number of equal references in the file. */
 	readonly count: number;

@@ -191,7 +191,7 @@ function viewOf(site: Site, { first: { path, at }, count }: LinksOfFile): Mentio
 	const place = (): Position => (bodyAt(site, path) ?? at.file).position(at.range.start);
 	return {
 		file: path,
-		// Computed on demand, because that may read the file again.
+		// The line is computed on demand, because that may read the file again.
 		get line() {
 			return place().line;
 		},

@@ -150,7 +150,7 @@ function ignoredRows(site: Site): IgnoredRow[] {
 type Problems = Pick<Preview, "findings" | "causes" | "cause" | "files">;
 
 function problemsOf({ alike, idOf, ofFinding }: NamedCauses, views: Views): Problems {
-	// Source lines are read now, because a file can change before somebody opens its page.
+	// Source lines are read now, because a file can change before the user opens its page.
 	const findings = [...ofFinding.keys()].flatMap((finding) => views.finding(finding) ?? []);
 	const viewsOf = (causes: readonly Cause[]): CauseView[] =>
 		causes.flatMap((cause) => causeView(cause, idOf(cause), views) ?? []);

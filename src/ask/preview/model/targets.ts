@@ -20,7 +20,7 @@ export type PreviewTarget =
 	| { readonly kind: "dead"; readonly link: SidebarLink };
 
 export interface Targets {
-	/** In the order of the sidebar, then of the files. */
+	/** The targets by address, in the order of the sidebar, then of the files. */
 	readonly byAddress: ReadonlyMap<string, PreviewTarget>;
 	readonly byFile: ReadonlyMap<string, string>;
 	/** The addresses of the pages at each location of an entry or operation. */
@@ -78,8 +78,8 @@ function* pagesIn(
 }
 
 /**
- * Only one of two page files with the same name is published. The other one is addressed by its
- * path.
+ * The address of a page in the preview. Only one of two page files with the same name is published,
+ * so the other one is addressed by its path.
  */
 export function addressOf({ pages }: Site, page: Page): string {
 	return pages.bySlug.get(page.slug) === page ? page.slug : page.path;

@@ -26,7 +26,8 @@ export class Views {
 	readonly #found: PageFindings;
 	readonly #sidebarOf: ReadonlyMap<string, number>;
 	/**
-	 * By text and location, because a run without settings reports equal but not identical findings.
+	 * The findings by text and location, because a run without settings reports equal but not
+	 * identical findings.
 	 */
 	readonly #findings: ReadonlyMap<string, Finding>;
 	readonly #blank: ReadonlySet<string>;
@@ -60,7 +61,7 @@ export class Views {
 		return target && { address, title: titleOf(this.#site, target) };
 	}
 
-	/** `undefined` for a finding that is not reported. */
+	/** Returns `undefined` for a finding that is not reported. */
 	finding(finding: Finding): FindingView | undefined {
 		const cachedView = this.#made.get(finding);
 		if (cachedView !== undefined) return cachedView;
@@ -143,7 +144,7 @@ function findingView(
 
 const maxSideLength = 100;
 
-/** `undefined` for an empty file. */
+/** Returns `undefined` for an empty file. */
 function frameOf({ file, range }: Location): FrameView | undefined {
 	if (file.text.trim() === "") return undefined;
 	const { line } = file.position(range.start);

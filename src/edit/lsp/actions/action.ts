@@ -8,19 +8,19 @@ import type { OpenFile } from "../connection/feature.ts";
 import { workspaceEdit } from "../questions/workspace-edit.ts";
 
 export interface EditorAction {
-	/** One line. */
+	/** The title of the action, a line of text. */
 	readonly title: string;
 	readonly kind: "quickfix" | "source.fixAll.docproof";
 	/** True for the action that most people would choose. */
 	readonly isPreferred?: true;
 	readonly diagnostics?: readonly Diagnostic[];
-	/** `undefined` if the action turns out to be impossible. */
+	/** The edit; `undefined` if the action turns out to be impossible. */
 	readonly edit: () => WorkspaceEdit | undefined;
 }
 
 /** The part of an open file for which the editor requests code actions. */
 export interface ActionContext extends OpenFile {
-	/** Offsets into the text. */
+	/** The range of the cursor or selection, as offsets into the text. */
 	readonly start: number;
 	readonly end: number;
 }

@@ -29,8 +29,8 @@ function* actionsAt(
 		yield* pageActions(context);
 		yield* ignoresAt(context);
 	}
-	// This action is offered only on request, because nobody looks for it among the actions at the
-	// cursor.
+	// This action is offered only on request, because users do not look for it among the actions at
+	// the cursor.
 	if (wantedKinds !== undefined && wantsKind("source.fixAll.docproof")) yield* fixAll(context);
 }
 
@@ -63,7 +63,10 @@ export const codeActions: Feature = fileFeature(
 	},
 );
 
-/** `undefined` if the edit is refused, so that the other actions are still offered. */
+/**
+ * The edit of an action; `undefined` if the edit is refused, so that the other actions are still
+ * offered.
+ */
 function editOf(action: EditorAction): WorkspaceEdit | undefined {
 	try {
 		return action.edit();

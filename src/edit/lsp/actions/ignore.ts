@@ -1,5 +1,5 @@
 // Comments that accept a finding. The reason is left empty: the rule about reasons then reports the
-// comment until somebody fills it in.
+// comment until the user fills it in.
 import { countsOf, findingKey } from "../../../check/fix/rounds.ts";
 import type { Finding } from "../../../engine/finding.ts";
 import { pageFile } from "../../../facts/pages/page.ts";
@@ -26,8 +26,8 @@ export function* ignoresAt(context: ActionContext): Iterable<EditorAction> {
 type CommentWriter = (reason: string) => TextEdit;
 
 /**
- * The comment at a location where it accepts the finding and brings no new one; `undefined` if no
- * location does.
+ * The comment at a location where it accepts the finding and causes no new one; `undefined` without
+ * such a location.
  */
 function acceptingComment(context: ActionContext, finding: Finding): CommentWriter | undefined {
 	const text = context.document.getText();

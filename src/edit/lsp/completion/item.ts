@@ -21,7 +21,7 @@ interface ItemPosition {
 	readonly client: CompletionClientCapabilities;
 }
 
-/** `undefined` for text that cannot be written there. */
+/** The completion item; `undefined` for text that cannot be written there. */
 export function toItem(
 	place: ItemPosition,
 	candidate: Candidate,
@@ -96,7 +96,9 @@ const quotingByStyle: Readonly<Record<QuotingStyle, (text: string) => string>> =
 };
 
 /**
- * `undefined` for text that cannot be written there, such as a value without quotes between quotes.
+ * The candidate with the quotes it needs; `undefined` for text that cannot be written there, such
+ * as a value without quotes between quotes.
+ *
  * @internal
  */
 export function quoteCandidate(

@@ -14,7 +14,9 @@ import { Previews } from "./previews.ts";
 
 const load = createRequire(import.meta.url);
 
-/** Milliseconds to wait for further changes, such as the other files of a search and replace. */
+/**
+ * The milliseconds to wait for further changes, such as the other files of a search and replace.
+ */
 const publishDelay = 10;
 
 /** Access to the server's own process. */
@@ -22,8 +24,8 @@ export interface Host {
 	/** The script that runs docproof. */
 	readonly script: readonly string[];
 	/**
-	 * Called once after all sites were checked for the first time, and not before, because saving
-	 * memory slows checks down.
+	 * A function that is called once after all sites were checked for the first time, and not before,
+	 * because saving memory slows checks down.
 	 */
 	readonly spareMemory: () => void;
 }

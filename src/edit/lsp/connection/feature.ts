@@ -1,4 +1,4 @@
-// Features of the server. Each file of a feature holds its announcement and its answer.
+// Features of the server. Each file of a feature contains its announcement and its answer.
 import type { CancellationToken, MessageConnection } from "vscode-jsonrpc/node.js";
 import type {
 	ClientCapabilities,
@@ -16,7 +16,7 @@ export interface Feature {
 	readonly listen: (connection: MessageConnection, editor: Editor) => void;
 }
 
-/** `capabilities` returns what is announced to an editor with these abilities. */
+/** `capabilities` returns the announcement for an editor with these abilities. */
 export function feature<Params, Answer>(
 	method: string,
 	capabilities: (client: ClientCapabilities) => ServerCapabilities,

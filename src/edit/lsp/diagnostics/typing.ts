@@ -7,7 +7,7 @@ import type {
 } from "vscode-languageserver-protocol";
 import type { FileDiagnostics } from "./publisher.ts";
 
-/** Milliseconds without a keystroke after which they are published. */
+/** The milliseconds without a keystroke after which held-back diagnostics are published. */
 const restTime = 700;
 
 interface TypedWord {
@@ -67,7 +67,10 @@ export class Typing {
 	}
 }
 
-/** `undefined` for a change of more than a letter, such as a line or a whole text. */
+/**
+ * The cursor after the typed letter; `undefined` for a change of more than a letter, such as a line
+ * or a whole text.
+ */
 function cursorBehind(changes: readonly TextDocumentContentChangeEvent[]): Position | undefined {
 	const [change, ...others] = changes;
 	if (change === undefined || others.length > 0 || !("range" in change)) return undefined;

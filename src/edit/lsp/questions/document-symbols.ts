@@ -20,7 +20,7 @@ export const documentSymbols: Feature = fileFeature(
 	},
 );
 
-/** The numbers of the protocol. */
+/** The numbers of symbol kinds in the protocol. */
 export const symbolKinds: Readonly<Record<Outline["kind"], SymbolKind>> = {
 	heading: 15,
 	node: 3,

@@ -18,7 +18,7 @@ export interface FilePosition extends OpenText {
 	readonly rangeOf: (range: TextRange) => Range;
 }
 
-/** `undefined` for a position outside the file. */
+/** The position in a file; `undefined` for a position outside the file. */
 export function filePosition(
 	{ document, path }: OpenFile,
 	position: Position,
@@ -34,7 +34,7 @@ export function filePosition(
 	};
 }
 
-/** The editor's location; `undefined` for a file behind a URL. */
+/** The editor's location; `undefined` for the file at a URL. */
 export function locationOf(
 	{ editor, site }: Pick<OpenFile, "editor" | "site">,
 	at: Location,

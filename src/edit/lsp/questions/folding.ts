@@ -124,7 +124,7 @@ function* foldsOf(text: string, elements: readonly ElementLines[]): Iterable<Fol
 		yield { startLine: first, endLine: lastBefore(lines.length - 1) };
 }
 
-/** 0 without frontmatter. */
+/** The last line of the frontmatter; 0 without frontmatter. */
 function endOfFrontmatter(lines: readonly string[]): number {
 	if (lines[0]?.replace(/^\uFEFF/, "").trimEnd() !== "---") return 0;
 	return firstFrom(lines, 1, (line) => line.trimEnd() === "---") ?? 0;

@@ -14,7 +14,7 @@ import { describeTarget } from "./hover-text/reference-targets.ts";
 
 interface HoverText {
 	readonly range: Range;
-	/** Paragraphs of Markdown. */
+	/** The text of the hover, as paragraphs of Markdown. */
 	readonly paragraphs: readonly string[];
 }
 

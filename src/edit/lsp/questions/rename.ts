@@ -90,7 +90,8 @@ function renameTargetAt(
 	{ site: { site } }: OpenFile,
 	cursor: FilePosition,
 ): RenameTarget | undefined {
-	// No rename without the bodies of pages, because docproof would not know all references.
+	// A rename is refused without the bodies of pages, because docproof would not know all
+	// references.
 	if (!site.files.hasBodies) return undefined;
 	const reference = referenceAt(site, cursor, cursor.offset);
 	if (reference === undefined) return undefined;
@@ -120,8 +121,8 @@ function headingTarget(file: BodyFile, heading: LocatedHeading, range: TextRange
 }
 
 /**
- * For a link, the part before `?` or `#` and the part after `#`; for other references, the whole
- * range.
+ * The ranges of a reference that a rename may change. For a link, they are the part before `?` or
+ * `#` and the part after `#`; for other references, the whole range.
  */
 function partsOf(
 	{ text }: FilePosition,

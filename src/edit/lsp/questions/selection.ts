@@ -5,7 +5,10 @@ import { type Feature, fileFeature } from "../connection/feature.ts";
 import { filePosition } from "./file-position.ts";
 import { forPages, openBody } from "./page-features.ts";
 
-/** Further cursors only get their own position, because each needs a pass over the page. */
+/**
+ * The maximum number of cursors. Further ones only get their own position, because each needs a
+ * pass over the page.
+ */
 const maxCursors = 100;
 
 export const selectionRanges: Feature = fileFeature(

@@ -61,7 +61,8 @@ function fileEdit(
 	const uri = workspace.uriAt(path);
 	const document = workspace.document(uri);
 	const textNow = document && new SourceFile(path, document.getText()).text;
-	// For a file that does not parse, the site model has an older text, in which ranges differ.
+	// Edits of a file that does not parse are refused, because the site model has an older text of
+	// it, in which ranges differ.
 	if (edits.some(({ at }) => textNow?.startsWith(at.file.text) === false))
 		throw new Refusal(
 			`\`${edits[0]?.at.file.path ?? ""}\` cannot be parsed in its current state: fix its syntax first.`,

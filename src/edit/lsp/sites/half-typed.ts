@@ -1,4 +1,4 @@
-// Files that do not parse while somebody edits them. Rules about other files use the last text that
+// Files that do not parse while the user edits them. Rules about other files use the last text that
 // did parse, because otherwise one missing quote would bring hundreds of findings. The file itself
 // only gets its syntax errors.
 import { rules } from "../../../../rules/index.ts";

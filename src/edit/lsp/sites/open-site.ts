@@ -99,7 +99,7 @@ export class OpenSite {
 		this.#changing.touchAll();
 	}
 
-	/** The current site. A file that does not parse keeps its last text that did. */
+	/** The current site. For a file that does not parse, it has the last text that did. */
 	get site(): Site {
 		if (this.#site !== undefined) return this.#site;
 		const load = (): Site => siteIn(this.root, this.#currentSettings());
@@ -112,8 +112,8 @@ export class OpenSite {
 	}
 
 	/**
-	 * Takes the typed text of files that the site no longer uses, whether it parses or not. Returns
-	 * true if there are any.
+	 * Uses the typed text of files that the site no longer uses, whether it parses or not. Returns
+	 * true if such files exist.
 	 */
 	#letGo(site: Site): boolean {
 		const restoredFiles = [...this.#broken].filter(
@@ -126,7 +126,9 @@ export class OpenSite {
 		return restoredFiles.length > 0;
 	}
 
-	/** Puts back the last good text of files that no longer parse. Returns true if there are any. */
+	/**
+	 * Restores the last good text of files that no longer parse. Returns true if such files exist.
+	 */
 	#keepGood(site: Site): boolean {
 		let isAny = false;
 		for (const [path, before] of this.#typed) {

@@ -1,4 +1,4 @@
-// The settings and the baseline of a site, which may be invalid while somebody edits them. The last
+// The settings and the baseline of a site, which may be invalid while the user edits them. The last
 // valid ones then stay in force.
 import { join } from "node:path";
 import { rules } from "../../../../rules/index.ts";
@@ -13,7 +13,7 @@ import { runSettings } from "../../../findings/settle-findings.ts";
 export interface SettingsFault {
 	/** The absolute path of the file. */
 	readonly path: string;
-	/** Counted from 1. */
+	/** The line, counted from 1. */
 	readonly line: number;
 	readonly column: number;
 	readonly message: string;

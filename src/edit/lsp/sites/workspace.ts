@@ -14,9 +14,9 @@ export interface SiteFile {
 }
 
 export class Workspace {
-	/** Absolute paths. */
+	/** The absolute paths of the folders. */
 	readonly #folders = new Set<string>();
-	/** By the absolute path of the folder. */
+	/** The sites by the absolute path of the folder. */
 	readonly #sites = new Map<string, OpenSite>();
 	#mayHaveOthers = true;
 	/** Open documents by their URI, as the editor spells it. */

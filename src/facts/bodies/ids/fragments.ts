@@ -14,7 +14,7 @@ export function fragmentOfId(id: string): string {
 	return id.replaceAll(/[\s"'<>`\\{}()[\]|^\p{C}\p{Z}]/gu, percentEncoded);
 }
 
-/** Also encodes apostrophes and parentheses, which `URL` would leave as they are. */
+/** Encodes a character, also apostrophes and parentheses, which `URL` would leave as they are. */
 function percentEncoded(sign: string): string {
 	const code = sign.codePointAt(0) ?? 0;
 	return code < 128

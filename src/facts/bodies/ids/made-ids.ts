@@ -90,7 +90,7 @@ class Headings {
 		return this.#isChecker ? cleanId(title.trim() === "" ? "" : id) : this.#orUnicode("", title);
 	}
 
-	/** The page falls back to an id of all signs of a title if the usual slug is empty. */
+	/** The page uses an id with all characters of a title if the usual slug is empty. */
 	#orUnicode(id: string, title: string): string {
 		return id === "" && !this.#isChecker ? cleanId(unicodeId(title)) : id;
 	}

@@ -1,6 +1,9 @@
 // The numbers by which Mintlify makes repeated ids unique.
 
-/** `foo`, `foo-2`, `foo-3`. A slug that ends with a number also counts the slug without it. */
+/**
+ * The numbers of equal slugs: `foo`, `foo-2`, `foo-3`. A slug that ends with a number also counts
+ * the slug without it.
+ */
 export class Numbers {
 	readonly #counts = new Map<string, number>();
 

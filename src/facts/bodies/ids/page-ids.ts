@@ -24,7 +24,7 @@ export interface NearId {
 	readonly kind: "letter-case" | "form" | "similar";
 	readonly id: string;
 	readonly at: Location;
-	/** True if the id is made from a title. */
+	/** True if the id is derived from a title. */
 	readonly isOfTitle: boolean;
 }
 
@@ -158,7 +158,7 @@ const looseIds = memoise((file: BodyFile): LooseIds => {
 
 const hasSlug = new Set(["Accordion", "View"]);
 
-/** One key for an id and for every spelling that may produce it. */
+/** The key shared by an id and all spellings that may produce it. */
 function looseKey(id: string): string {
 	const key = foldId(id.toLowerCase());
 	const plainKey = key.replace(/(?<![\d-])-\d[\d-]*$/, "");
@@ -248,7 +248,7 @@ function isComputed(attribute: Attribute): boolean {
 
 /** The ids that other tools, such as GitHub, make from the titles of a page. */
 class OtherForms {
-	/** Mintlify's ids by each other form. */
+	/** Mintlify's ids by each other form of the same title. */
 	readonly #ids = new Map<string, Set<string>>();
 
 	constructor(made: ReturnType<typeof knownIds>, holders: readonly Holder[]) {

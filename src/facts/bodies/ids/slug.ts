@@ -35,7 +35,7 @@ function inAscii(title: string): string {
 	return /^[\w .,:;()/-]*$/.test(plainTitle) ? plainTitle : transliterateTitle(title);
 }
 
-/** The id of a heading, without the number that repeated ids get. */
+/** The id of a heading, without the number that Mintlify adds to repeated ids. */
 export function headingId(title: string): string {
 	return cleanId(slugOf(title));
 }
@@ -51,8 +51,8 @@ function isPlainTitle(title: string): boolean {
 }
 
 /**
- * An id with a dash for each sign that is not a letter or a digit: the id that authors expect who
- * have not looked at the page.
+ * An id with a dash for each character that is not a letter or a digit: the id that authors expect
+ * who have not looked at the page.
  */
 export function foldId(id: string): string {
 	if (/^[A-Za-z\d]+(?:-[A-Za-z\d]+)*$/.test(id)) return id;
@@ -67,7 +67,7 @@ function isAscii(text: string): boolean {
 	return !/[^\0-\x7f]/.test(text);
 }
 
-/** An id that keeps all signs of the title. */
+/** An id that has all characters of the title. */
 export function unicodeId(title: string): string {
 	return percentEncoded(title.toLowerCase().trim().replaceAll(/\s+/g, "-"));
 }

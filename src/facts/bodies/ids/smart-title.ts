@@ -8,9 +8,9 @@ export interface Title {
 	 * if there is no code.
 	 */
 	readonly masked?: string | undefined;
-	/** The last sign before the title; `undefined` if it is unknown. */
+	/** The last character before the title; `undefined` if it is unknown. */
 	readonly before: string | undefined;
-	/** The first sign of the next title, because nothing comes between the two for Mintlify. */
+	/** The first character of the next title, because Mintlify joins the two. */
 	readonly after: string;
 }
 
@@ -41,7 +41,10 @@ const typographicMarks = new Map([
 	["...", "…"],
 ]);
 
-/** `undefined` for a quote between signs for which the result is uncertain. */
+/**
+ * The quote that Mintlify shows for a straight one; `undefined` between characters for which the
+ * result is uncertain.
+ */
 function quote(text: string, at: number, around: Title): string | undefined {
 	const [opening, closing] = text[at] === '"' ? ["“", "”"] : ["‘", "’"];
 	const signBefore = at === 0 ? around.before : text[at - 1];

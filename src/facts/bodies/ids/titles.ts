@@ -40,7 +40,7 @@ function hasVariable(source: string, start: number): boolean {
 	return feed === -1 || brace < feed;
 }
 
-/** The last sign before a title. It matters only if the title begins with a quote. */
+/** The last character before a title. It matters only if the title begins with a quote. */
 function signBefore(title: string, source: string, start: number): string | undefined {
 	if (!/^["']/.test(title)) return "";
 	const textBefore = source.slice(Math.max(0, start - longestLookBack), start).trimEnd();
@@ -69,7 +69,10 @@ export function contentTitle({ kind, content }: Element, source: string): Holder
 	return titleOrUnknown(title?.trimEnd(), titleSource);
 }
 
-/** Lists, headings, quotes, tables, code, formulas, and rules. */
+/**
+ * The start of a block that is not a paragraph: lists, headings, quotes, tables, code, formulas,
+ * and rules.
+ */
 const block = /^(?:[-*+]|\d+[.)]|#{1,6})(?:\s|$)|^[>|=]|^`{3}|^~{3}|^\$\$|^[-*_][-*_\s]+$/;
 
 /** The title of a component without its Markdown. */

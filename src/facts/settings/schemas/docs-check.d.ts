@@ -1,10 +1,10 @@
 // `docs-check.js` is generated from the schemas beside it by `tools/schemas/compile.ts`.
 type Accepts = (value: unknown) => boolean;
 
-/** Of docs.json, but for its navigation. */
+/** Accepts docs.json without its navigation. */
 export declare const settings: Accepts;
 
-// Of each kind of navigation node, without what it holds.
+// Accepts each kind of navigation node without its children.
 export declare const root: Accepts;
 export declare const tab: Accepts;
 export declare const anchor: Accepts;

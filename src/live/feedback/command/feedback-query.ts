@@ -1,4 +1,4 @@
-// The arguments of `docproof feedback` as a query to the API. Senseless arguments are refused
+// The arguments of `docproof feedback` as a query to the API. Contradictory arguments are refused
 // before any request, because requests are limited.
 import { resolve } from "node:path";
 import type { InferredOptionTypes } from "yargs";
@@ -41,14 +41,14 @@ export function queryOf(args: QueryArguments, { env, cwd }: Terminal, now: numbe
 	};
 }
 
-/** Milliseconds. */
+/** The time limit in milliseconds. */
 export function timeoutOf({ timeout = "60" }: QueryArguments): number {
 	const seconds = /^\d{1,5}$/.test(timeout) ? Number(timeout) : 0;
 	if (seconds > 0) return seconds * 1000;
 	throw new UsageError("`--timeout` must be a number of seconds, 1 or more.");
 }
 
-/** `undefined` without the option. */
+/** The limit on requests; `undefined` without the option. */
 export function maxRequestsOf(args: QueryArguments): number | undefined {
 	const limitText = args["max-requests"];
 	if (limitText === undefined) return undefined;

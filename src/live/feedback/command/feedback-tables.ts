@@ -25,7 +25,7 @@ export interface TableOptions {
 	readonly width: number;
 }
 
-/** One line for each entry, and a summary. */
+/** The table of entries with a line for each, and a summary. */
 export function* entriesTable(
 	entries: Iterable<TableEntry>,
 	{ color, width }: TableOptions,
@@ -47,8 +47,8 @@ export function* entriesTable(
 }
 
 /**
- * The cells of each entry. The count of each kind is added to `counts` on the way, because entries
- * are read only once.
+ * The cells of each entry. The count of each kind is added to `counts` at the same time, because
+ * entries are read only once.
  */
 function* entryCells(
 	entries: Iterable<TableEntry>,
@@ -99,7 +99,7 @@ const kindNames = new Map([
 	["agent", "of agents"],
 ]);
 
-/** One line for each page, most unhappy readers first. */
+/** The table of votes with a line for each page, most unhappy readers first. */
 export function* countsTable(
 	counts: readonly TableCounts[],
 	{ color, width }: TableOptions,

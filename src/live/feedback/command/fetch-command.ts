@@ -102,7 +102,7 @@ function printPages(
 	return incomplete.length > 0 ? exitCode.stopped : exitCode.passed;
 }
 
-/** Calls `work` with a client. The result is printed after the progress line is gone. */
+/** Calls `work` with a client. The result is printed after the progress line has disappeared. */
 async function runQuery(
 	args: QueryArguments,
 	terminal: Terminal,
@@ -192,14 +192,14 @@ function isIgnored(folder: string, path: string, { env }: Terminal): boolean {
 		git(folder, ["check-ignore", "-q", path], env);
 		return true;
 	} catch (error) {
-		// No warning without git, because nobody can commit the file by accident.
+		// There is no warning without git, because the file cannot be committed by accident.
 		return error instanceof GitError;
 	}
 }
 
 /** A time in the user's zone, such as `14:32`. The date precedes it if it is not today. */
 function clockTime(time: number, now: number): string {
-	// Rounded up, because the requests are only free when the minute is over.
+	// The time is rounded up, because the requests are only free when the minute is over.
 	const date = new Date(Math.ceil(time / 60_000) * 60_000);
 	const twoDigits = (number: number): string => String(number).padStart(2, "0");
 	const clock = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;

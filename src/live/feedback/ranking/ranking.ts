@@ -73,7 +73,10 @@ function commentText(text: string): string {
 	return markdownSentence(cut.replaceAll("`", "'"));
 }
 
-/** For people: a table for each section, with the comments of unhappy readers below their page. */
+/**
+ * The ranking for people: a table for each section, with the comments of unhappy readers below
+ * their page.
+ */
 function rankingTable(ranking: Ranking, options: RankingOptions): string {
 	const { bold } = pc.createColors(options.color);
 	const blocks = [
@@ -120,7 +123,7 @@ export interface Ranking {
 	readonly siteWide: readonly RankedFinding[];
 	/** The number of pages with findings and without feedback. */
 	readonly silent: number;
-	/** Bugs of docproof because of which findings may be missing. Absent without failures. */
+	/** The bugs of docproof that may have hidden findings. Absent without failures. */
 	readonly failures?: readonly ReportedFailure[];
 }
 
@@ -152,7 +155,7 @@ function countOfStanding(findings: readonly RankedFinding[], standing: Standing)
 	return findings.filter((finding) => finding.standing === standing).length;
 }
 
-/** `2 errors, 1 note`. */
+/** The amounts by severity, such as `2 errors, 1 note`. */
 function amountsOf(findings: readonly RankedFinding[]): string {
 	return standings
 		.flatMap((standing) => {

@@ -137,7 +137,7 @@ class ParameterReader {
 		this.#parameters = parameters;
 	}
 
-	/** `undefined` if the parameter is missing or faulty. */
+	/** Reads a parameter; `undefined` if it is missing or faulty. */
 	read<Value>(
 		name: string,
 		take: (written: string) => Value | undefined,

@@ -12,7 +12,7 @@ interface SampleSize {
 	readonly end: number;
 }
 
-/** Newest first. */
+/** Sample entries of feedback, newest first. */
 export function sampleEntries(size: SampleSize): FeedbackEntry[] {
 	const nextRandom = randomFrom(size.seed);
 	const span = 90 * dayLength;

@@ -17,13 +17,13 @@ export interface StandInSettings {
 	/** The maximum number of requests in `window` seconds. */
 	readonly rate: number;
 	readonly window: number;
-	/** Milliseconds before each answer. */
+	/** The milliseconds before each answer. */
 	readonly latency: number;
 	/** Faults for tests of clients, by the number of the request, counted from 1. */
 	readonly faults?: ReadonlyMap<number, Fault>;
 }
 
-/** Answers instead of the stand-in, whose answer would be `text`. */
+/** A function that answers instead of the stand-in, whose answer would be `text`. */
 export type Fault = (response: ServerResponse, text: string, request: IncomingMessage) => void;
 
 /** A received request, without its headers, because they contain a key. */
@@ -31,7 +31,7 @@ export interface SeenRequest {
 	readonly method: string;
 	readonly path: string;
 	readonly query: string;
-	/** Milliseconds. */
+	/** The time of the request in milliseconds. */
 	readonly time: number;
 }
 

@@ -1,4 +1,4 @@
-// Links that point to no page of the site, but to another application behind the same domain.
+// Links that point to no page of the site, but to another application on the same domain.
 import { amount } from "../../../report/amounts.ts";
 import type { Check, FoundProblem } from "../check.ts";
 import type { ExpectedSite, LostLinks } from "../expected.ts";

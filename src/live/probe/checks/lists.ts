@@ -100,8 +100,8 @@ function unknownPagesIn(listed: ReadonlySet<string>, site: ExpectedSite): readon
 }
 
 /**
- * Listed pages that answer with 404, because without the files of the site nothing else shows that
- * a page is gone.
+ * The listed pages that answer with 404, because without the files of the site nothing else shows
+ * that a page was deleted.
  */
 async function deadIn(
 	listed: ReadonlySet<string>,

@@ -15,8 +15,8 @@ type PageFault =
 	| "silent";
 
 /**
- * `unknown` holds the end of a sentence that says why the page could not be judged; `undefined`
- * stands for a page without a fault.
+ * The verdict on a page. `unknown` holds the end of a sentence that says why the page could not be
+ * judged; `undefined` means a page without a fault.
  */
 type PageVerdict = { readonly fault: PageFault } | { readonly unknown: string } | undefined;
 

@@ -114,8 +114,8 @@ async function gatherEvidence(
 }
 
 /**
- * The address at which a reader ends who follows the redirect. The probe sends no request to hosts
- * other than the site's.
+ * The address at which a reader ends after the redirect. The probe sends no request to hosts other
+ * than the site's.
  */
 async function endOf(sentTo: URL | undefined, answer: PostAnswer, live: Live): Promise<string> {
 	if (sentTo === undefined) return "";
@@ -202,7 +202,11 @@ export type PostAnswer =
 	| "late"
 	| "unclear";
 
-/** @internal */
+/**
+ * The kind of an answer.
+ *
+ * @internal
+ */
 export function classifyAnswer(post: Outcome, sentTo: URL | undefined): PostAnswer {
 	if (post.kind === "silence") {
 		const { cause } = post;
@@ -227,7 +231,7 @@ const byStatus: Readonly<Record<number, PostAnswer>> = {
 	404: "not found",
 	405: "method refused",
 	413: "too large",
-	// 501 counts too, because it means that the server does not implement the method.
+	// 501 counts too, because a server responds with it if it does not implement the method.
 	501: "method refused",
 	502: "unreached",
 	503: "unreached",
@@ -237,7 +241,7 @@ const byStatus: Readonly<Record<number, PostAnswer>> = {
 /** The answers to further requests, which tell causes apart. */
 export interface Evidence {
 	readonly post: Outcome;
-	/** GET of the same path. */
+	/** A GET request for the same path. */
 	readonly get?: Outcome;
 	/** GET of a missing path beside it. */
 	readonly sibling?: Outcome;
@@ -246,7 +250,7 @@ export interface Evidence {
 	readonly basePath: string;
 	/** The path segment that no site has. */
 	readonly missingName: string;
-	/** The target of the redirect, or the address at which a reader ends who follows it. */
+	/** The target of the redirect, or the address at which a reader ends after it. */
 	readonly endsAt?: string;
 }
 
@@ -258,7 +262,11 @@ interface Diagnosis {
 const path = `\`${playgroundPath}\``;
 const route = `Route \`/_mintlify/*\` to \`<subdomain>.mintlify.site\`.`;
 
-/** `undefined` if the answers do not show whether requests of the playground succeed. @internal */
+/**
+ * The diagnosis; `undefined` if the answers do not show whether requests of the playground succeed.
+ *
+ * @internal
+ */
 export function diagnosisOf(answer: PostAnswer, evidence: Evidence): Diagnosis | undefined {
 	return diagnoses[answer]?.(evidence);
 }

@@ -1,5 +1,5 @@
-// `docproof probe`: its arguments and its output. `dist/` has a file of its own for it, because
-// other commands should not pay for loading it.
+// `docproof probe`: its arguments and its output. `dist/` has a file of its own for it, so that
+// other commands do not load it.
 import { realClock } from "../../../cli/clock.ts";
 import { exitAfter, exitCode, UsageError } from "../../../cli/exit-code.ts";
 import { wholeNumber } from "../../../cli/options.ts";
@@ -54,7 +54,7 @@ async function runProbe(run: ProbeRun, terminal: Terminal): Promise<number> {
 	return exitAfter(code, run.site?.failures(), terminal);
 }
 
-/** `undefined` if the user interrupted the probe. */
+/** Runs the probe; `undefined` if the user interrupted it. */
 async function runUnlessInterrupted(
 	run: ProbeRun,
 	terminal: Terminal,

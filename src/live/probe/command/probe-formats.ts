@@ -136,7 +136,10 @@ function findingText(
 		.join("\n");
 }
 
-/** For people: first each finding with its request and answer, then one line for each check. */
+/**
+ * The report for people: first each finding with its request and answer, then a line for each
+ * check.
+ */
 function probePretty(probe: ProbeReport, options: ProbeOptions): string {
 	const printer = new ProbePrinter(options);
 	const blocks = [
@@ -224,7 +227,7 @@ class ProbePrinter {
 		];
 	}
 
-	/** One line for each check. */
+	/** The table of checks with a line for each. */
 	formatTable({ checks }: ProbeReport): string {
 		const widestName = Math.max(...checks.map(({ check }) => check.length));
 		return checks
@@ -279,11 +282,11 @@ interface ProbeOptions {
 	readonly wraps: boolean;
 	/** The path to put before every file of the site. */
 	readonly prefix: string;
-	/** Milliseconds. */
+	/** The elapsed time in milliseconds. */
 	readonly elapsed: number;
 }
 
-/** `docs/docs.json:12:3`. */
+/** The location in text, such as `docs/docs.json:12:3`. */
 function locationText({ file, range }: Location, prefix: string): string {
 	const { line, column } = file.position(range.start);
 	return `${pathFrom(prefix, file)}:${line}:${column}`;
@@ -301,7 +304,7 @@ function worstSeverity({ findings }: CheckReport): Severity | undefined {
 	return severities.find((severity) => findings.some((finding) => finding.severity === severity));
 }
 
-/** `Found 1 error and 2 warnings`, or `No problems`. */
+/** The outcome in text, such as `Found 1 error and 2 warnings`, or `No problems`. */
 function outcomeOf(probe: ProbeReport): string {
 	const allFindings = findingsIn(probe);
 	const countTexts = severities.flatMap((severity) => {
@@ -314,7 +317,10 @@ function outcomeOf(probe: ProbeReport): string {
 	return `Found ${otherOutcomes}${last}`;
 }
 
-/** `11 checks of https://docs.acme.test/ (2 skipped), 36 requests`. */
+/**
+ * The extent of the probe in text, such as `11 checks of https://docs.acme.test/ (2 skipped), 36
+ * requests`.
+ */
 function extentOf({ checks, url, requests }: ProbeReport): string {
 	const skippedCount = checks.filter(({ outcome }) => outcome === "skipped").length;
 	const doneText = amount(checks.length - skippedCount, "check");

@@ -77,7 +77,7 @@ function withValues(path: string): string {
 	return plainPath.startsWith("/") ? plainPath : `/${plainPath}`;
 }
 
-/** The names of the headers because of which a browser sends a preflight. */
+/** The names of the headers for which a browser sends a preflight. */
 function headersOf(operation: Operation): readonly string[] {
 	const { spec, value, item } = operation;
 	const names = new Set<string>();

@@ -160,7 +160,7 @@ function isEdition(item: SidebarItem): item is SidebarSection {
 	return division === "language" || division === "version";
 }
 
-/** `undefined` for entries that are no page, or may be none. */
+/** The location of an entry; `undefined` for entries that are no page, or may be none. */
 function locationOf({ entry, leadsTo }: SidebarLink): Location | undefined {
 	if (leadsTo.kind === "page") return entry?.at ?? startOf(leadsTo.page);
 	if (leadsTo.kind !== "generated") return undefined;

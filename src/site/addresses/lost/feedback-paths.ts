@@ -14,7 +14,10 @@ export type FeedbackTarget =
 			/** The page file, or the OpenAPI file from which the page is generated. */
 			readonly file: string;
 	  }
-	/** `redirect` is the target of the path's redirect, `near` a page with a similar address. */
+	/**
+	 * The pages for a path: `redirect` is the target of the path's redirect, `near` a page with a
+	 * similar address.
+	 */
 	| { readonly kind: "gone"; readonly redirect?: string; readonly near?: string };
 
 const maxHops = 5;

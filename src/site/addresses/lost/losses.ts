@@ -8,12 +8,12 @@ import { addressList } from "./published-addresses.ts";
 
 export type Loss =
 	/**
-	 * The kind of content that was there; `line` if only the list of addresses has it, `sent` if a
-	 * redirect leads to nothing.
+	 * The kind of content at the address before; `line` if only the list of addresses has it, `sent`
+	 * if a redirect has no target.
 	 */
 	| ({ readonly kind: "page" | "generated" | "redirect" | "line" | "sent" } & LostAddress)
 	| LostFolder
-	/** Lines of the list that are not addresses, from the first on. */
+	/** The lines of the list that are not addresses, from the first on. */
 	| { readonly kind: "strange"; readonly count: number; readonly at: Location }
 	/** The lost addresses of the list beyond the limit. */
 	| { readonly kind: "more"; readonly addresses: readonly string[]; readonly at: Location };
@@ -22,14 +22,14 @@ export interface LostFolder {
 	readonly kind: "folder";
 	readonly folder: string;
 	readonly lost: readonly LostAddress[];
-	/** The folder to which all of them have moved; `undefined` if they are gone. */
+	/** The folder to which all of them have moved; `undefined` if they were deleted. */
 	readonly to: string | undefined;
 	/** True if a redirect of the whole folder would affect no other address. */
 	readonly isFree: boolean;
 	readonly at: Location;
 }
 
-/** The fewest addresses that are reported as a folder. */
+/** The minimum number of addresses that are reported as a folder. */
 const minFolderSize = 5;
 
 /** The maximum number of addresses of the list that are reported one by one. */
@@ -121,7 +121,10 @@ function foldersOf(address: string): string[] {
 	return folders;
 }
 
-/** `undefined` if a page remains, or if the content has moved to several folders. */
+/**
+ * The folder that was lost as a whole; `undefined` if a page remains, or if the content has moved
+ * to several folders.
+ */
 function wholeFolder(
 	site: Site,
 	folder: string,

@@ -32,7 +32,7 @@ interface AllLosses {
 	readonly lost: readonly LostAddress[];
 }
 
-/** Empty without a compared state and a list of addresses. */
+/** The lost addresses; empty without a compared state and a list of addresses. */
 export const lossesOf = question((site: Site): AllLosses => {
 	const { past } = site;
 	const lines = addressList(site).addresses;
@@ -108,7 +108,7 @@ function isLost(site: Site, address: string, was: PublishedAddress | undefined):
 	// A shortcut, because almost all addresses still exist.
 	if (inLowerCase(site).has(address.toLowerCase())) return false;
 	const match = addressMatch(site, address);
-	// A page file that was deleted is certainly gone, even if a generated page may replace it.
+	// The content of a deleted page file is certainly lost, even if a generated page may replace it.
 	if (match.kind === "unknown" && match.why === "unfetched")
 		return was?.kind === "page" && !isRedirectedAddress(site, address);
 	const isDead = match.kind === "dead";

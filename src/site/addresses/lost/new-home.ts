@@ -10,11 +10,11 @@ import type { PublishedAddress } from "./published-addresses.ts";
 
 export interface NewHome {
 	readonly address: string;
-	/** Its page; `undefined` for the end of a redirect. */
+	/** The page at the new address; `undefined` for the end of a redirect. */
 	readonly page: Page | GeneratedPage | undefined;
 }
 
-/** Finds the content of a former address in this state; `undefined` if it is gone. */
+/** Finds the content of a former address in this state; `undefined` if it was deleted. */
 export function findNewHome(
 	site: Site,
 	past: PastState,

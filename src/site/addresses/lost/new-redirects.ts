@@ -18,7 +18,9 @@ interface NewRedirects {
 	readonly isSure: boolean;
 }
 
-/** Empty if the new address is unknown, or if other redirects may match first. */
+/**
+ * The new redirects; empty if the new address is unknown, or if other redirects may match first.
+ */
 export function newRedirects(site: Site, loss: Loss): NewRedirects {
 	if (loss.kind === "folder")
 		return { redirects: redirectsOfFolder(site, loss), isSure: isSure(site, loss.lost) };
@@ -28,7 +30,8 @@ export function newRedirects(site: Site, loss: Loss): NewRedirects {
 }
 
 function redirectsOfFolder(site: Site, { folder, to, isFree, lost }: LostFolder): NewRedirect[] {
-	// Empty, because it is unknown whether Mintlify prefers a page or a redirect at an address.
+	// No redirect is offered, because it is unknown whether Mintlify prefers a page or a redirect at
+	// an address.
 	const isTaken = lost.some(
 		({ address, now }) =>
 			isRedirectedAddress(site, address) ||
@@ -79,7 +82,7 @@ export function canBeSource(source: string): boolean {
 	return /^(?:\/[\w.~-]+)+$/.test(source.replace(/\/:\w+\*$/, ""));
 }
 
-/** After the last redirect, in the same layout. */
+/** Adds redirects after the last one, in the same layout. */
 function fixExistingList(
 	docs: DocsJson,
 	length: number,
@@ -92,7 +95,7 @@ function fixExistingList(
 	}
 	const lastRedirect = docs.locate(`/redirects/${length - 1}`);
 	const { file, range, pointer } = lastRedirect;
-	// No fix for an item in a file of its own, because the new item would be inserted there.
+	// An item in a file of its own gets no fix, because the new item would be inserted there.
 	if (file !== listLocation.file) return undefined;
 	const { lineStart, isFirst } = lineOf(lastRedirect);
 	const itemText = file.text.slice(range.start, range.end);

@@ -89,7 +89,10 @@ function isAddress(text: string): boolean {
 	return isInternal(text) && text.length <= maxLength && !/[?#\p{Cc}]/u.test(text);
 }
 
-/** Empty without the file, or if it cannot be read, which another question reports. */
+/**
+ * The list of addresses; empty without the file, or if it cannot be read, because another question
+ * reports that.
+ */
 export const addressList = question(({ files }: Site): AddressList => {
 	const { kind } = files.state(addressListName);
 	const content = kind === "file" || kind === "ignored" ? files.read(addressListName) : undefined;

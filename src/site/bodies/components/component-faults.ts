@@ -101,7 +101,7 @@ function missingNeedsOf({ name, attributes, hasSpread }: Element): readonly Need
 	);
 }
 
-/** An empty title says that there is none, on purpose. */
+/** True for an empty title, with which an author says on purpose that there is none. */
 function isEmptyTitle(tag: string, { name, kind, value }: Attribute): boolean {
 	if (name !== "title") return false;
 	return kind === "string" ? value === "" : kind === "flag" && takesTextOnly.has(tag);
@@ -110,7 +110,7 @@ function isEmptyTitle(tag: string, { name, kind, value }: Attribute): boolean {
 /** Components that ignore a title without a value. */
 const takesTextOnly = new Set(["Accordion", "View"]);
 
-/** On pages that describe an endpoint, other rules report fields. */
+/** True for fields on pages that describe an endpoint, because other rules report those. */
 export function isReportedByFieldRules(site: Site, { path }: BodyFile, { name }: Element): boolean {
 	return fieldComponents.has(name) && endpointPages(site).has(path);
 }
@@ -132,7 +132,10 @@ interface DuplicateAccordion {
 	readonly first: Location;
 }
 
-/** Only accordions with an `id`: Mintlify numbers ids made from titles. */
+/**
+ * Accordions with the same id. Only accordions with an `id` count, because Mintlify numbers ids
+ * made from titles.
+ */
 export const duplicateAccordions = byBody(function* (site, file): Iterable<DuplicateAccordion> {
 	const firstById = new Map<string, Location>();
 	for (const { attributes } of builtInElements(site, file, accordion)) {

@@ -99,7 +99,7 @@ const wholeImports = settledQuestion(
 	(file, next) => areEqual(file.all, next.all),
 );
 
-/** `undefined` if there are too many. */
+/** The files that can be reached from a file; `undefined` if there are too many. */
 function reachableFrom(
 	from: readonly string[],
 	next: (path: string) => readonly string[],

@@ -1,4 +1,4 @@
-// Parts of pages that nobody sees, because their audience does not exist.
+// Parts of pages that readers never see, because their audience does not exist.
 import { visibilityOf } from "../../../source/mdx/visibility.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { byBody } from "../../pages/bodies.ts";

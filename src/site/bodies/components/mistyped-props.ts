@@ -31,7 +31,7 @@ function hasUnknownProp({ name: tag, attributes }: Element): boolean {
 	return attributes.some(({ name }) => props?.has(name) !== true);
 }
 
-/** Cached by tag and prop, because sites repeat few of them many times. */
+/** The results are cached by tag and prop, because sites repeat few of them many times. */
 const intendedProps = new Map<string, string | undefined>();
 const maxCached = 10_000;
 

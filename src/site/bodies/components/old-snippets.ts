@@ -70,7 +70,7 @@ export function oldSnippetAt(site: Site, written: string): string | undefined {
 	return folders.map((folder) => posix.join(folder, written)).find((path) => paths.includes(path));
 }
 
-/** In the order in which Mintlify searches them. */
+/** The folders of snippets, in the order in which Mintlify searches them. */
 const folders = ["snippets", "_snippets"];
 
 const snippetPaths = settledQuestion(

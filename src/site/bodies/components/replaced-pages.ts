@@ -10,7 +10,7 @@ import { resolvedImports } from "../destinations/imports.ts";
 import { readersOf } from "../showing-pages.ts";
 import { wholeImportsOf } from "./component-names.ts";
 
-/** An import because of which readers see nothing of a page. */
+/** An import that hides a whole page from readers. */
 export interface ReplacedPage {
 	/** The location of the name in the statement. */
 	readonly at: Location;
@@ -55,7 +55,7 @@ function layoutOf(file: BodyFile): Layout | undefined {
 	return defaultExport?.kind === "layout" ? defaultExport : undefined;
 }
 
-/** `undefined` if it is not certain that the page is replaced. */
+/** The reason why a page is replaced; `undefined` if that is not certain. */
 function whyReplaced(
 	{ reading }: BodyFile,
 	{ takesPage, name }: Layout,

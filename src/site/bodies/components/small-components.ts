@@ -34,7 +34,7 @@ export const smallComponents = byBody(function* (_, file): Iterable<SmallCompone
 		const { name } = element;
 		const componentName = componentByLowerCase.get(name.toLowerCase());
 		if (componentName === undefined || element.kind === "script") continue;
-		// Ignores other names, because a capital letter means a component of the site.
+		// Other names are ignored, because a capital letter means a component of the site.
 		if (!/^[a-z]/.test(name)) continue;
 		const isLost = element.kind === "flow" || element.isAlone === true;
 		const location = file.place(elementNameRange(element));

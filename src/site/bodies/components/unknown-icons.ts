@@ -31,7 +31,9 @@ export interface UnknownIcon {
 
 interface NamedIcon {
 	readonly written: string;
-	/** Called only for unknown icons, because locations cost time. */
+	/**
+	 * The location of the icon. Callers need it only for unknown icons, because locations cost time.
+	 */
 	place(): Location | undefined;
 }
 
@@ -110,7 +112,7 @@ function* iconHolders({ docs, navigation }: Site): Iterable<JsonPointer> {
 function* iconOfDocsJson({ docs }: Site, pointer: JsonPointer): Iterable<NamedIcon> {
 	const value = property(valueAt(docs.value, pointer), "icon");
 	const rawText = text(value) ?? text(property(value, "name"));
-	// Ignored, because another rule reports the prefix.
+	// The icon is ignored, because another rule reports the prefix.
 	if (rawText === undefined || /^fa-/.test(rawText)) return;
 	if (property(value, "library") !== undefined) return;
 	if (property(value, "style") === "brands") return;

@@ -9,7 +9,7 @@ import { splitAddress } from "./relative-links.ts";
 
 export interface AnchorPage {
 	readonly page: NamedPage;
-	/** The redirected path. */
+	/** The path that is redirected to the page. */
 	readonly sentFrom?: string;
 }
 

@@ -1,7 +1,7 @@
 // The loss for readers if a file in a setting or a field cannot be shown.
 import type { Asset } from "./assets.ts";
 
-/** `undefined` for a picture in the text of pages. */
+/** The consequence of a missing asset; `undefined` for a picture in the text of pages. */
 export function assetLoss({ name = "" }: Asset): string | undefined {
 	if (name.startsWith("fonts")) return "Readers see a different font.";
 	if (name.startsWith("seo.") || name.includes(":image"))

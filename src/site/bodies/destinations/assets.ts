@@ -95,7 +95,7 @@ function cutAsset(
 /** Files that a body shows, in the order of its text. */
 export function* assetsIn(site: Site, file: BodyFile): Iterable<Asset> {
 	const { reading } = file;
-	// A body that no page shows is ignored, because nobody sees its pictures.
+	// A body that no page shows is ignored, because readers never see its pictures.
 	if (reading.kind !== "body" || readersOf(site, file).length === 0) return;
 	for (const shownPath of shownIn(reading.body)) {
 		const asset = cutAssetInBody(site.files, file, shownPath) ?? assetOf(file, shownPath);

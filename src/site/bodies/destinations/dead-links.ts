@@ -22,7 +22,7 @@ export interface UncertainLink extends DeadLink {
 	readonly folder: UnknownFolder;
 }
 
-/** In the order of `siteLinks`. */
+/** The dead links, in the order of `siteLinks`. */
 export const deadLinks = question((site): readonly DeadLink[] =>
 	linksWithoutFile(site).filter((link) => !isUncertain(link)),
 );

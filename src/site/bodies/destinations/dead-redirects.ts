@@ -11,7 +11,7 @@ export interface DeadRedirect {
 	readonly why: DeadEnd;
 }
 
-/** In the order of docs.json. */
+/** The dead redirects, in the order of docs.json. */
 export const deadRedirects = question((site): readonly DeadRedirect[] =>
 	redirectsOf(site.docs).flatMap((redirect) => {
 		const match = resolveRedirect(site, redirect);

@@ -17,7 +17,7 @@ import { splitAddress } from "./relative-links.ts";
 
 export interface ForeignLink {
 	readonly at: Location;
-	/** Without query and anchor. */
+	/** The path without query and anchor. */
 	readonly path: string;
 	readonly pair: LanguagePair;
 	/** The address of the page in the language of the link. */

@@ -91,7 +91,7 @@ interface MissingExport {
 	readonly path: string;
 	/** The location of the name in the statement. */
 	readonly at: Location;
-	readonly why: /** `near` is a similar export; `isEmpty` says that the file has no text. */
+	readonly why: /** The missing export: `near` is a similar export; `isEmpty` is true if the file has no text. */
 		| {
 				readonly kind: "named";
 				readonly name: string;
@@ -99,8 +99,8 @@ interface MissingExport {
 				readonly isEmpty: boolean;
 		  }
 		/**
-		 * A default import; `local` is its name in the page, `named` says whether an export has
-		 * that name.
+		 * A default import: `local` is its name in the page, `named` is true if an export has that
+		 * name.
 		 */
 		| {
 				readonly kind: "default";

@@ -60,7 +60,7 @@ const linksBySlug = question((site: Site) => {
 	return linksOfSlug;
 });
 
-/** By slug: how many links of other files lead to its page, or may do so. */
+/** The number of links from other files that point to a page, or may do so, by its slug. */
 export const linkCounts = settledQuestion(
 	(site: Site): ReadonlyMap<string, number> => {
 		const countsBySlug = new Map<string, number>();
@@ -108,7 +108,8 @@ export function* linksIn(site: Site, file: BodyFile): Iterable<SiteLink> {
 }
 
 /**
- * The possible internal addresses of a link: none if it stays on its page, or if nobody sees it.
+ * The possible internal addresses of a link: none if it stays on its page, or if readers do not see
+ * it.
  */
 export function addressesOf(site: Site, file: BodyFile, target: WrittenTarget): readonly string[] {
 	const text = target.text.trim();
@@ -132,7 +133,7 @@ function asResolved({ isMarkdown }: WrittenTarget, written: string): string {
 	return isMarkdown ? written.replaceAll("\\", "%5C") : written;
 }
 
-/** True if it is a host name with a port, whose name browsers read as a scheme. */
+/** True for a host name with a port, because browsers read the name as a scheme. */
 function hasPort(written: string): boolean {
 	return /:\d/.test(written) && missingSchemeUrl(written) !== undefined;
 }
@@ -209,7 +210,7 @@ interface TextLink {
 	readonly at: Location;
 }
 
-/** The links that lead to addresses of the site. */
+/** The links that point to addresses of the site. */
 function* withinSite(links: Iterable<TextLink>): Iterable<SiteLink> {
 	for (const { written, at } of links)
 		if (isInternal(written))

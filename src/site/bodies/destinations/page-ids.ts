@@ -81,7 +81,10 @@ export interface ExpandedPage {
 	readonly ids: readonly MadeId[];
 }
 
-/** With `instead` instead of the file with its path; `undefined` if the page is too large. */
+/**
+ * The holders of a page with `instead` instead of the file with its path; `undefined` if the page
+ * is too large.
+ */
 export function expandPage(
 	site: Site,
 	{ path, isBare }: NamedPage,
@@ -107,7 +110,9 @@ class Expansion {
 		this.#replacement = replacement;
 	}
 
-	/** `undefined` if a file includes itself, or if there are too many holders. */
+	/**
+	 * The holders of a file; `undefined` if a file includes itself, or if there are too many holders.
+	 */
 	expand(original: BodyFile): readonly Holder[] | undefined {
 		const replacement = this.#replacement;
 		const file = replacement?.path === original.path ? replacement : original;

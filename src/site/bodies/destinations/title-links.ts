@@ -32,13 +32,16 @@ export function bodiesWithTitleLinks(
 	return paths;
 }
 
-/** The words of an id, and the id with any signs between its words. */
+/** The words of an id, and the id with any characters between its words. */
 interface TitlePattern {
 	readonly words: readonly string[];
 	readonly expression: RegExp;
 }
 
-/** The most words to search for, because a long title of equal words would take too long. */
+/**
+ * The maximum number of words to search for, because a long title of equal words would take too
+ * long.
+ */
 const maxWords = 20;
 
 function patternOf(id: string): TitlePattern {
@@ -60,8 +63,8 @@ function mayHaveFragment(text: string, patterns: readonly TitlePattern[]): boole
 }
 
 /**
- * Whether a text has percent-encoding or character references, with which a fragment can be written
- * in other ways.
+ * True if a text has percent-encoding or character references, because a fragment can have other
+ * spellings with them.
  */
 function hasEscapes(text: string): boolean {
 	return (
@@ -70,7 +73,7 @@ function hasEscapes(text: string): boolean {
 	);
 }
 
-/** Whether only signs are between an offset and the `#` before it. */
+/** True if no letter or digit is between an offset and the `#` before it. */
 function followsHash(text: string, offset: number): boolean {
 	for (let index = offset - 1; index >= 0; index--) {
 		const sign = text[index] ?? "";

@@ -64,7 +64,7 @@ function classifyLink(
 	written: string,
 ): LinkKind | undefined {
 	const charBefore = file.file.text.charAt(range.start - 1);
-	// Ignored, because brackets that continue a word are not a link.
+	// The text is ignored, because brackets that continue a word are not a link.
 	if (/[\w\])]/.test(charBefore)) return undefined;
 	switch (kind) {
 		case "parted-link":

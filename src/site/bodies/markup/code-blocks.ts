@@ -28,14 +28,15 @@ export const brokenBlocks = byBody(function* (_, file): Iterable<BrokenBlock> {
 		if (kind === undefined) continue;
 		const opening = block && file.place(block);
 		yield { kind, at: file.place(range), opening };
-		// From here on, it is unknown which lines open blocks and which close them.
+		// The search ends here, because from here on, it is unknown which lines open blocks and which
+		// close them.
 		if (block === undefined || !/\w/.test(textAt(file, block))) return;
 		if (kind === "nested") return;
 		reportedStart = block.start;
 	}
 });
 
-/** `undefined` for a snippet that consists of code. */
+/** The kind of an unclosed block; `undefined` for a snippet that consists of code. */
 function unclosedKind(file: BodyFile, { range }: Slip): "open" | "stray" | undefined {
 	const { text } = file.file;
 	const textBefore = text.slice(frontmatterLength(`${text}\n`), range.start);

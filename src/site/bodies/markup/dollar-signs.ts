@@ -8,7 +8,7 @@ import { slipsIn, textAt } from "./slips.ts";
 export interface AccidentalFormula {
 	/** The location with its dollar signs. */
 	readonly at: Location;
-	/** The text without them. */
+	/** The text without the dollar signs. */
 	readonly text: string;
 	/** The text with a backslash before each dollar sign. */
 	readonly escaped: string;

@@ -12,7 +12,7 @@ import { slipsIn, textAt } from "./slips.ts";
 export interface BrokenFormula {
 	/** The location of the fault; for a dropped line, of the whole line. */
 	readonly at: Location;
-	/** `undefined` for a dropped line. */
+	/** The fault of the formula; `undefined` for a dropped line. */
 	readonly fault: FormulaFault | undefined;
 	/** True if the author may have intended text with two dollar signs. */
 	readonly isDoubtful: boolean;

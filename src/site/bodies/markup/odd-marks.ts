@@ -23,7 +23,7 @@ export const oddMarks = byBody(function* (_, file): Iterable<OddMark> {
 		if (mark?.kind === "item") items.push(mark);
 		else if (mark !== undefined) yield mark;
 	}
-	// Needs two items, because a single mark may be a sign, a date or a footnote.
+	// The marks need two items, because a single mark may be a dash, a date or a footnote.
 	if (items.length > 1) yield* items;
 	for (const { range } of slipsIn(file, "no-table")) {
 		const row = oddDelimiters(file, range);

@@ -170,7 +170,7 @@ function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "othe
 		for (const [place, id] of ids.entries()) {
 			const newId = newIdsByHolder[index]?.[place];
 			if (id === undefined || newId === undefined) return undefined;
-			// Counts the first element with an id, because links lead to it.
+			// Only the first element with an id counts, because links point to it.
 			if (!seenIds.has(id) && newId !== id) changedIds.set(id, newId);
 			seenIds.add(id);
 		}
@@ -233,7 +233,7 @@ function newFragment(fragment: string, ids: NewIds | undefined): string | undefi
 	return newId === undefined ? undefined : fragmentOfId(newId);
 }
 
-/** `undefined` if escapes hide the fragment in the source text. */
+/** The location of the fragment; `undefined` if escapes hide it in the source text. */
 function fragmentLocation(link: Location, fragment: string): Location | undefined {
 	const { file, pointer, range } = new FragmentLocation(link);
 	const end = range.start + fragment.length;

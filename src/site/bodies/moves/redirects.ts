@@ -68,7 +68,7 @@ const newAddresses = memoise((move: Move) => new Set(movedAddresses(move).map(({
 export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
 	if (/[?#]/.test(source)) return false;
 	if (!hasWildcard(from)) return newAddresses(move).has(from);
-	// A redirect of a whole folder that moves back to where it was.
+	// A redirect of a whole folder that moves back to its former path.
 	return move.moved.renames.some(
 		(redirect) =>
 			isFolderPattern(from, redirect.to) &&
@@ -194,7 +194,7 @@ function deleteItems({ docs }: Site, gone: readonly Redirect[]): readonly TextEd
 	const rangeOf = (index: number): Location["range"] => docs.locate(`/redirects/${index}`).range;
 	return Array.from(indexes, (index) => {
 		const { file, range, pointer } = docs.locate(`/redirects/${index}`);
-		// Includes the following comma, or the preceding one for the last item.
+		// The range includes the following comma, or the preceding one for the last item.
 		const isBefore = index < lastIndex;
 		const start = isBefore || index === 0 ? range.start : rangeOf(index - 1).end;
 		const end = isBefore ? rangeOf(index + 1).start : range.end;

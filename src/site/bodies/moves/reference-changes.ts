@@ -33,7 +33,7 @@ export function* changesOf(move: Move): Iterable<PathChange> {
 
 type Changes = Iterable<PathChange | undefined>;
 
-/** `undefined` if the path need not change. */
+/** The change of a path; `undefined` if the path need not change. */
 function changeTo(at: Location, path: string, text: string | undefined): PathChange | undefined {
 	return text === undefined ? undefined : { at, path, text };
 }

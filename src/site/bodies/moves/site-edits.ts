@@ -13,7 +13,7 @@ import { type RedirectChanges, redirectChanges } from "./redirects.ts";
 import { changesOf } from "./reference-changes.ts";
 
 export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
-	/** At most one per location, in no order. */
+	/** The edits in no order, at most one per location. */
 	readonly edits: readonly TextEdit[];
 	/** The number of edited paths to or from moved files. */
 	readonly paths: number;

@@ -76,7 +76,7 @@ export class PageNames {
 		return [...this.#valuesByName.values()].flat().filter((item) => item !== undefined);
 	}
 
-	/** The name in the page that a misspelled name probably means. */
+	/** The name in the page that the author of a misspelled name probably intended. */
 	suggestName(name: string): string | undefined {
 		this.#near ??= new NearPaths(this.#ownNames);
 		const { meant: slips, plurals } = this.#near.slips(name);

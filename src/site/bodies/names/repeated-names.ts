@@ -25,7 +25,7 @@ export const repeatedNames = byBody(function* (site, file): Iterable<RepeatedNam
 	if (declarations.length === 0) return;
 	for (const { declaration, before } of findRepeated(declarations)) {
 		const isPage = file.kind === "page";
-		// Ignored in snippets, because Mintlify takes the last of several declarations there.
+		// The declaration is ignored in snippets, because Mintlify takes the last of several there.
 		if (!isPage && before !== undefined) continue;
 		const page = isPage ? undefined : importingPage(site, file);
 		if (isPage || page !== undefined)

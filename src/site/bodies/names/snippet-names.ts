@@ -108,7 +108,10 @@ class SnippetNames {
 		return ownImports.some(({ names }) => names.some(({ local }) => local === element?.name));
 	}
 
-	/** True if it is meant as a variable of docs.json: in JavaScript, `{{a}}` is an object. */
+	/**
+	 * True if the author intended a variable of docs.json, because in JavaScript, `{{a}}` is an
+	 * object.
+	 */
 	#isVariable({ kind, names, range }: Expression): boolean {
 		const [first, ...others] = names;
 		return (

@@ -46,7 +46,7 @@ export interface UndefinedName {
 		| "needed";
 	/** A similar name that exists. */
 	readonly near: string | undefined;
-	/** For `lost` and `text`: source text that shows the braces, if it is certain. */
+	/** The source text that shows the braces, if it is certain; only set for `lost` and `text`. */
 	readonly asText?: string | undefined;
 	/** The value that contains the name, for names in functions or other files. */
 	readonly shown?: RenderedValue;
@@ -245,7 +245,7 @@ const maxLength = 80;
 const placeholderWords =
 	/^[ \t]*[\p{L}_$][\p{L}\p{N}_$]*(?:(?:[-+&.]|[ \t]*(?:\/|\|\|?|,)[ \t]*)[\p{L}\p{N}_$]+)*[ \t]*$/u;
 
-/** True if an expression with undefined names can only be meant as text. */
+/** True if an expression with undefined names can only be intended as text. */
 function isMeantAsText(
 	site: Site,
 	names: PageNames,
@@ -258,7 +258,8 @@ function isMeantAsText(
 	return innerText.split(/[-+&/|,\s]+/).every((part) => {
 		const [name = "", ...members] = part.split(".");
 		if (!/^[\p{L}_$]/u.test(name)) return true;
-		// An expression may use a member of a page's own value, so it was not meant as text.
+		// An expression with a member of a page's own value is code, so the author did not intend it as
+		// text.
 		const isPageValue = globalNames.has(name) || pageScope.has(name);
 		if (isPageValue && members.length > 0) return false;
 		return !names.isKnown(name) && !isDefinedAnywhere(site, name);

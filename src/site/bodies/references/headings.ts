@@ -40,7 +40,7 @@ export function headingsNamed(file: BodyFile, name: string): readonly LocatedHea
 	);
 }
 
-/** `undefined` for elements without a title. */
+/** The range of the title; `undefined` for elements without one. */
 function titleRange({ element, name, range: { start } }: Holder, text: string): Range | undefined {
 	if (element === undefined) return headingTextRange(text, start);
 	if (isHeadingElement(name)) return element.content && withoutBlanks(text, element.content);

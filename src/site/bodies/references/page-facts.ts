@@ -26,7 +26,7 @@ export interface PageEdition {
 	readonly product: string | undefined;
 }
 
-/** The edition in which readers find what a node lists. */
+/** The edition in which readers find the entries of a node. */
 export function editionOf(node: NavigationContainer | undefined): PageEdition {
 	const labelOf = (division: string): string | undefined => {
 		let container = node;
@@ -114,7 +114,7 @@ function isPageSeen(site: Site, { slug, fields }: Page): boolean {
 	);
 }
 
-/** True if readers see what is in a node. */
+/** True if readers see the content of a node. */
 function showsChildren(node: NavigationContainer): boolean {
 	return !node.losesChildren && !isLost(node) && !isOutOfSight(node);
 }
@@ -132,7 +132,7 @@ export interface IdOnPage {
 	readonly id: string;
 }
 
-/** The maximum number of pages to list; nobody reads more. */
+/** The maximum number of pages to list, because readers do not look at more. */
 const maxPages = 20;
 
 export function idsOfHolder(site: Site, { file, range }: Holder): readonly IdOnPage[] {

@@ -1,4 +1,4 @@
-// References and their targets, and keys that tell whether two references have the same target.
+// References and their targets, and keys that are equal if two references have the same target.
 import type { BodyFile } from "../../../facts/bodies/body-file.ts";
 import type { Holder } from "../../../facts/bodies/ids/holders.ts";
 import { placeOfHolder } from "../../../facts/bodies/ids/page-ids.ts";
@@ -28,8 +28,8 @@ export type ReferenceTarget =
 	/** A file that is not a page. */
 	| { readonly kind: "file"; readonly path: string }
 	/**
-	 * A value in an OpenAPI file or a part of one. `isInFile` says that the reference is in the
-	 * same file and does not name it.
+	 * A value in an OpenAPI file or a part of one. `isInFile` is true if the reference is in the same
+	 * file and does not name it.
 	 */
 	| {
 			readonly kind: "part";
@@ -57,7 +57,7 @@ export interface Reference {
 	 * it, paths are resolved from the file's folder.
 	 */
 	readonly countsFrom?: (page: string, path: string) => readonly string[];
-	/** `undefined` if it has no target, or an external or unknown one. */
+	/** The target; `undefined` if the reference has none, or an external or unknown one. */
 	readonly target: () => ReferenceTarget | undefined;
 }
 
@@ -123,7 +123,10 @@ function partKey({ file }: DataDocument, pointer: JsonPointer): string {
 	return `${fileKey(file.path)} ${pointer}`;
 }
 
-/** `undefined` for a target outside all files, such as a redirect to another site. */
+/**
+ * The location of a target; `undefined` for a target outside all files, such as a redirect to
+ * another site.
+ */
 export function targetLocation(site: Site, referenceTarget: ReferenceTarget): Location | undefined {
 	switch (referenceTarget.kind) {
 		case "page":

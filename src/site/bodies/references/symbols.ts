@@ -13,7 +13,7 @@ export interface SiteSymbol {
 	readonly kind: "page" | "heading" | "operation";
 	/** The page or file that contains it. */
 	readonly holder: string;
-	/** Called only for search results. */
+	/** The location, which is computed only for search results. */
 	readonly place: () => Location;
 }
 

@@ -17,7 +17,7 @@ import { sluggify } from "../../parts/slug.ts";
 /** A generated page that a later one with the same address overwrites. */
 interface OverwrittenPage {
 	readonly page: GeneratedPage;
-	/** The page that readers get. */
+	/** The page that readers see. */
 	readonly by: GeneratedPage;
 }
 
@@ -74,7 +74,10 @@ export function unusableSlugs({ published }: Site): readonly UnusableSlug[] {
 	return slugFaults;
 }
 
-/** `isNamed` says whether its summary has a word, `what` is the special character in its slug. */
+/**
+ * The fault of a slug: `isNamed` is true if its summary has a word, `what` is the special character
+ * in its slug.
+ */
 function slugFault(
 	operation: Operation,
 	isNamed: boolean,

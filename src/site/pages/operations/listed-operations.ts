@@ -89,7 +89,10 @@ export function operationsLeftOut(site: Site, node: NavigationContainer): readon
 	);
 }
 
-/** Operations with a page, and operations that a misspelled reference probably means. */
+/**
+ * Operations with a page, and operations that the author of a misspelled reference probably
+ * intended.
+ */
 const meantOperations = question((site: Site): ReadonlySet<Operation> => {
 	const shownSet = new Set(shownOperations(site));
 	for (const { match } of site.published.operationReferences)

@@ -1,4 +1,4 @@
-// The operation that gives a page without a title its title.
+// The operation from which a page without a title gets its title.
 import { posix } from "node:path";
 import type { OperationReference } from "../../../openapi/reference.ts";
 import { withoutTrailingSlash } from "../../../openapi/spec/path-template.ts";

@@ -3,7 +3,7 @@ import { groupBy } from "../../../source/lists.ts";
 import { NearPaths } from "../../../text/suggest.ts";
 
 export type NearSpecPath =
-	/** Differs in case only. */
+	/** The path differs in letter case only. */
 	| { readonly kind: "letter-case"; readonly path: string }
 	/** The only file with the same name and another extension in the folder. */
 	| { readonly kind: "extension"; readonly path: string }
@@ -26,7 +26,7 @@ export class NearSpecs {
 		this.#stems = new NearPaths(this.#byStem.keys());
 	}
 
-	/** `isOfOne` tells whether two files certainly have the same language, version and product. */
+	/** `isOfOne` is true for two files that certainly have the same language, version and product. */
 	suggest(path: string, haveSameEdition: (path: string, other: string) => boolean): NearSpecPath {
 		const otherCase = this.#paths.otherCase(path);
 		if (otherCase !== undefined) return { kind: "letter-case", path: otherCase };

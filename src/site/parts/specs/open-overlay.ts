@@ -97,7 +97,7 @@ function openRemote(url: string, sources: OverlaySources): OpenedOverlay {
 		: toUnapplied({ kind: "unavailable", failure: answer });
 }
 
-/** Reads an overlay whatever its extension is. */
+/** Reads an overlay with any extension. */
 function openText(path: string, text: string, { overlays }: OverlaySources): OpenedOverlay {
 	const spec = loadSpec(path, text);
 	if (spec.kind !== "readable") return toUnapplied({ kind: "no overlay" });

@@ -89,10 +89,7 @@ export class OverlaidSpecs {
 		return files.length === 0 ? spec : specWithOverlays(spec, merger.end.document, files);
 	}
 
-	/**
-	 * Records a file that is not read; overlays that docs.json lists for a URL must exist all the
-	 * same.
-	 */
+	/** Records a file that is not read; overlays that docs.json lists for a URL must exist anyway. */
 	recordUnread(path: string): void {
 		const overlayUses = this.#usesOf(path);
 		this.#recordActions(overlayUses, undefined);

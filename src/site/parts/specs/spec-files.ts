@@ -96,7 +96,7 @@ export class SpecFiles {
 		return spec;
 	}
 
-	/** Existing files in Mintlify's order: those behind URLs last. */
+	/** Existing files in Mintlify's order: those at URLs last. */
 	get all(): readonly PresentSpec[] {
 		// Compares the number of files, because files are only added.
 		if (this.#sorted.count !== this.#byPath.size)
@@ -142,7 +142,7 @@ export class SpecFiles {
 		];
 	}
 
-	/** AsyncAPI files, also unreferenced ones. */
+	/** The AsyncAPI files, including unreferenced ones. */
 	withChannels(): ReadableSpec[] {
 		return this.#mayHaveChannels.flatMap((path) => {
 			// The opened file is not registered, because an unreferenced file is not a file of the site.
@@ -151,7 +151,7 @@ export class SpecFiles {
 		});
 	}
 
-	/** Files behind URLs whose text is unknown. */
+	/** Files at URLs whose text is unknown. */
 	remotes(): RemoteSpec[] {
 		return [...this.#byPath.values()].filter((spec) => spec.kind === "remote");
 	}

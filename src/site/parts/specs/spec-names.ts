@@ -14,7 +14,7 @@ export interface SpecsOfWord {
 	readonly fitting: readonly ReadableSpec[];
 	/** The files with this name, with or without folders and extension. */
 	readonly exactlyNamed: readonly ReadableSpec[];
-	/** A file behind a URL whose text is unknown. */
+	/** A file at a URL whose text is unknown. */
 	readonly remote: RemoteSpec | undefined;
 }
 
@@ -38,7 +38,7 @@ function findSpecs(files: SpecFiles, word: string): SpecsOfWord {
 	};
 }
 
-/** The files that a word means among some paths. */
+/** The files among some paths that a word refers to. */
 export function meaningOf(paths: readonly string[], word: string): readonly string[] {
 	const path = isUrl(word) ? word : posix.resolve("/", word).slice(1);
 	const fittingPaths = paths.filter((candidate) => candidate.includes(path));
@@ -52,7 +52,7 @@ function hasName(path: string, name: string): boolean {
 	return [path, posix.join(dir, stem)].some((candidate) => `/${candidate}`.endsWith(`/${name}`));
 }
 
-/** The file that a page's word means relative to the page's folder. */
+/** The file that a page's word refers to, relative to the page's folder. */
 export function specBeside(files: SpecFiles, word: string, page: string): ReadableSpec | undefined {
 	if (!/^\.\.?\//.test(word)) return undefined;
 	const path = posix.join(posix.dirname(page), word);

@@ -45,7 +45,7 @@ export function bodyIn(root: Root, text: string): Body {
 	const openNodes: OpenNode[] = [{ node: root, parent: undefined, isAlone: false }];
 	for (let openNode = openNodes.pop(); openNode !== undefined; openNode = openNodes.pop()) {
 		if (isUnused(openNode.node, usedDefinitions)) {
-			// Link definitions in an unused footnote count all the same.
+			// Link definitions in an unused footnote count anyway.
 			for (const node of definitionsIn(openNode.node))
 				if (usedDefinitions.has(node)) body.links.push(...linkOf(node));
 			continue;
@@ -60,7 +60,7 @@ export function bodyIn(root: Root, text: string): Body {
 	return inOrder(body);
 }
 
-/** A node to visit. */
+/** A node that is still to be visited. */
 interface OpenNode {
 	readonly node: Nodes;
 	readonly parent: Element | undefined;
@@ -178,8 +178,8 @@ function addElement(
 	return element;
 }
 
-// Slips in the texts of a page: references that stand for no character, footnotes without their
-// other half, and braces that readers do not see.
+// The slips in the texts of a page: character references without a character, footnotes without
+// their other half, and braces that readers do not see.
 
 function textSlips(root: Root, text: string): readonly Slip[] {
 	// A shortcut, because most pages have none of them.
@@ -284,7 +284,7 @@ class Footnotes {
 		this.#used.add(identifier);
 	}
 
-	/** Records text that looks like a reference but is not one. */
+	/** Records text in the form of a reference that is not one. */
 	addText(node: Text): void {
 		const { start, end } = rangeOf(node);
 		for (

@@ -1,4 +1,5 @@
-// Slips as the exact parser reads them: text that its author may have meant as something else.
+// Slips as the exact parser reads them: text for which the author may have intended another
+// meaning.
 import type { Nodes, Paragraph, Parents, Table } from "mdast";
 import "mdast-util-math";
 import type { Range } from "../../source-file.ts";

@@ -22,7 +22,7 @@ function nameBefore(text: string): string | undefined {
 	return lastWord !== undefined && textBefore.endsWith(lastWord) ? lastWord : undefined;
 }
 
-/** `title=x`, `title=“x”`, `title=>`. */
+/** The trap of a value without straight quotes: `title=x`, `title=“x”`, `title=>`. */
 function repairValue({ text, fault, at }: Stop): TrapResult | undefined {
 	if (!/ before attribute value,/.test(fault.reason)) return undefined;
 	const textBefore = text.slice(Math.max(0, at - 80), at).trimEnd();
@@ -87,7 +87,7 @@ function nextTag(stop: Stop): TrapResult | undefined {
 	return {
 		range: { start, end: start + tagName(text, start).length },
 		message: `The tag \`${tagName(text, start)}\` does not end before the next \`<\`.`,
-		hint: "End it with `>`.",
+		hint: "End the tag with `>`.",
 		related: { range: { start: at, end: at + 1 }, message: "the next `<`" },
 	};
 }
@@ -97,7 +97,7 @@ function scriptComment({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range: { start: at - 1, end: at + 1 },
 		message: `A tag contains a comment: \`${excerpt(text, { start: at - 1, end: text.length })}\`.`,
-		hint: "Remove it, or write it as `{/* … */}` outside the tag.",
+		hint: "Remove the comment, or write it as `{/* … */}` outside the tag.",
 	};
 }
 
@@ -108,7 +108,7 @@ function comma(stop: Stop): TrapResult | undefined {
 	return {
 		range,
 		message: `\`${text[at]}\` is not allowed between attributes.`,
-		hint: "Remove it.",
+		hint: "Remove the character.",
 		masks: [{ range, text: " " }],
 		fix: { range, text: /\s/.test(text[at + 1] ?? "") ? "" : " " },
 	};
@@ -122,7 +122,7 @@ function openTag({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range: { start, end: start + name.length },
 		message: `The tag \`${name}\` never ends.`,
-		hint: `End it with \`>\`, or write \`\\${name}\` if it is text.`,
+		hint: `End the tag with \`>\`, or write \`\\${name}\` if it is text.`,
 	};
 }
 
@@ -172,7 +172,7 @@ function runaway({ text, fault, at }: Stop): TrapResult | undefined {
 	return undefined;
 }
 
-/** `title="a "quoted" word"`. */
+/** The trap of quotes within a value: `title="a "quoted" word"`. */
 function quote({ text, fault, at }: Stop): TrapResult | undefined {
 	const sign = text[at] ?? "";
 	if (!isBetweenAttributes(fault) || !/["']/.test(sign)) return undefined;

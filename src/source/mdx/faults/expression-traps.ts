@@ -47,12 +47,12 @@ function openBrace({ text, fault, at }: Stop): TrapResult | undefined {
 		return {
 			range: { start, end: start + 3 },
 			message: "The comment opened here is never closed.",
-			hint: "End it with `*/}`.",
+			hint: "End the comment with `*/}`.",
 		};
 	return {
 		range: { start, end: start + 1 },
 		message: "The brace opened here is never closed.",
-		hint: "Close it with `}`, or write `\\{` if it is text.",
+		hint: "Close the brace with `}`, or write `\\{` if it is text.",
 	};
 }
 
@@ -79,7 +79,7 @@ function attributeValue({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range: { start: at, end: at + 1 },
 		message: `This value is not valid JavaScript${scriptReason(fault.script)}.`,
-		hint: "Correct it, or write the value in quotes.",
+		hint: "Correct the value, or write it in quotes.",
 		...(isLine && { masks: [{ range, text: `{1${" ".repeat(innerText.length - 1)}}` }] }),
 	};
 }
@@ -100,7 +100,7 @@ function isInTag(text: string, offset: number): boolean {
 	return tagAround(text, offset) !== undefined;
 }
 
-/** `{user id}`. */
+/** The trap of a placeholder in braces: `{user id}`. */
 function inText({ text, fault, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined || fault.code !== "acorn") return undefined;
@@ -116,7 +116,7 @@ function inText({ text, fault, at }: Stop): TrapResult | undefined {
 			: `The text in the braces is not JavaScript${scriptReason(fault.script)}.`,
 		hint: isProse
 			? `Write \`\\${excerptText}\`, or put it in backticks.`
-			: "Put it in backticks, or write `\\{` for each brace.",
+			: "Put the text in backticks, or write `\\{` for each brace.",
 		masks: [{ range, text: sourceText.replaceAll(/[^\s\w]/g, ";") }],
 		...(isLine && {
 			fix: { ...escapeEdit(text, range.start), ...(!isProse && { isUnsafe: true }) },
@@ -133,7 +133,7 @@ const headingPlaces: readonly (readonly [RegExp, string])[] = [
 	[/^(?: {4}|[ ]{0,3}\t)\s*#/, "indented by more than three spaces"],
 ];
 
-/** `{#name}` outside a heading. */
+/** The trap of `{#name}` outside a heading, which MDX reads as an expression. */
 function headingName({ text, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined || text[range.start + 1] !== "#") return undefined;
@@ -155,7 +155,7 @@ function headingName({ text, at }: Stop): TrapResult | undefined {
 function hintFor(place: string | undefined, name: string): string {
 	if (place?.startsWith("indented")) return "Indent the heading by three spaces at most.";
 	if (place?.startsWith("behind")) return "Save the file without a byte-order mark.";
-	return `Remove it, or write the heading as \`<h2 id="${name}">…</h2>\`.`;
+	return `Remove the braces, or write the heading as \`<h2 id="${name}">…</h2>\`.`;
 }
 
 function headingPlace(text: string, line: string): string | undefined {
@@ -163,10 +163,10 @@ function headingPlace(text: string, line: string): string | undefined {
 	if (place !== undefined || !text.startsWith(line)) return place;
 	const end = lineEndOf(text, line.length);
 	const isHeading = namedHeadings(text.slice(0, end), false).length > 0;
-	return isHeading ? "behind a byte-order mark" : undefined;
+	return isHeading ? "after a byte-order mark" : undefined;
 }
 
-/** `{{a.b}}`. */
+/** The trap of a template variable: `{{a.b}}`. */
 function variable({ text, at }: Stop): TrapResult | undefined {
 	const range = bracesAround(text, at);
 	if (range === undefined) return undefined;
@@ -177,7 +177,7 @@ function variable({ text, at }: Stop): TrapResult | undefined {
 	return {
 		range,
 		message: `\`${sourceText}\` is not a JavaScript expression.`,
-		hint: `Put it in backticks, or write \`\\{\\{${name}}}\`.`,
+		hint: `Put the text in backticks, or write \`\\{\\{${name}}}\`.`,
 		variable: name,
 		masks: [asText({ start }), asText({ start: start + 1 })],
 	};

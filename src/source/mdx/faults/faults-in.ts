@@ -68,7 +68,7 @@ function stepBehind(stop: Stop, read: (text: string) => BodyReading): Step {
 	const maskedText = applyMasks(copy, masks);
 	const reading = read(maskedText);
 	if (reading.kind === "unknown") return { explained, ...end };
-	// If masking does not remove the fault, the trap has not found its cause.
+	// The fault keeps the parser's message if masking does not remove it, because the trap has not found its cause.
 	if (reading.kind === "fault" && isSame(reading.fault, fault, 0))
 		return { explained: inOwnWords(fault), ...end };
 	return {
@@ -136,7 +136,7 @@ function inOwnWords({ range, reason }: BodyFault): TrapResult {
 interface Fence {
 	readonly start: number;
 	readonly end: number;
-	/** The indentation in spaces. */
+	/** The indentation of the line in spaces. */
 	readonly indent: number;
 	readonly marks: string;
 	readonly info: string;
@@ -197,7 +197,8 @@ function blockAround(text: string, at: number): Block | undefined {
 			if (isLong && (innerFences.length > 0 || fence.info === "")) innerFences.push(fence);
 			continue;
 		}
-		// Another block begins, so the indented fence was meant to close this one.
+		// The author intended the indented fence to close this block, because another block begins
+		// here.
 		if (fence.info !== "" && innerFences.length > 0) {
 			opening = fence;
 			innerFences = [];

@@ -16,7 +16,9 @@ const attribute =
 	/\s+(?:[A-Za-z_$][\w$:-]*[ \t]*=[ \t]*(?:"[^"\r\n]*"|'[^'\r\n]*'|\{(?:[^{}]|\{[^{}]*\})*\})|\{\.\.\.[^{}]*\})/y;
 const flags = /(?:[ \t]+[A-Za-z_$][\w$:-]*)+[ \t]*(?=[\r\n]|$)/y;
 
-/** `<Steps` and `<Card title="a"` at the end of a line. */
+/**
+ * The trap of a tag without its end, such as `<Steps` or `<Card title="a"` at the end of a line.
+ */
 export function missingEnd(stop: Stop): TrapResult | undefined {
 	const { text } = stop;
 	const start = findTag(stop);
@@ -34,8 +36,8 @@ export function missingEnd(stop: Stop): TrapResult | undefined {
 		range: last,
 		message: `\`>\` is missing at the end of the tag \`${tagText}\`.`,
 		hint: fix
-			? `End it with \`${fix.text.trim()}\`.`
-			: `End it with \`/>\`, or with \`>\` and a \`</${name}>\` below.`,
+			? `End the tag with \`${fix.text.trim()}\`.`
+			: `End the tag with \`/>\`, or with \`>\` and a \`</${name}>\` below.`,
 		masks: masksOf(text, range, name),
 		blursTags: true,
 		...(fix && { fix: { ...fix, isUnsafe: true } }),

@@ -87,13 +87,13 @@ function neverClosed({ text, fault, intendedComponent }: Stop): TrapResult | und
 				? `\`<${name}>\` is never closed.`
 				: `\`<${name}>\` opens within ${place} and is not closed there.`,
 		hint: isPlaceholder(name)
-			? `Put it in backticks, or write \`\\<${name}>\`.`
+			? `Put the tag in backticks, or write \`\\<${name}>\`.`
 			: `Add \`</${name}>\`, or end the tag with \`/>\`.`,
 		...(!isElsewhere && { masks: [asNumber(text, opening)], blursTags: true }),
 	};
 }
 
-/** A pair with a misspelt name: `<Crad>` and `</Card>`. */
+/** The trap of a pair with a misspelled name: `<Crad>` and `</Card>`. */
 function slippedName({ text, fault, at, intendedComponent }: Stop): TrapResult | undefined {
 	const { opening, reason } = fault;
 	if (opening === undefined || !/^Unexpected closing tag/.test(reason)) return undefined;
@@ -187,7 +187,7 @@ function closesNothing({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range,
 		message: `\`</${name}>\` closes nothing.`,
-		hint: `Remove it, or add \`<${name}>\` above.`,
+		hint: `Remove the tag, or add \`<${name}>\` above.`,
 		masks: [asNumber(text, range)],
 	};
 }

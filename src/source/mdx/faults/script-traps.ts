@@ -24,7 +24,7 @@ function wholeFile({ fault }: Stop): TrapResult | undefined {
 	return {
 		range: fault.range,
 		message: `This is not valid JavaScript${scriptReason(fault.script)}.`,
-		hint: "Correct it here, or close what is open above.",
+		hint: "Correct the code here, or close the bracket or quote that is open above.",
 	};
 }
 
@@ -65,7 +65,7 @@ function trapSentence({ text, at }: Stop): TrapResult | undefined {
 	return {
 		range,
 		message: `The paragraph begins with \`${word}\`, so it is read as JavaScript.`,
-		hint: "Begin it with another word, or with a capital letter.",
+		hint: "Begin the paragraph with another word, or with a capital letter.",
 		masks: [{ range: { start, end: start + 1 }, text: capitalized }],
 		fix: { range, text: capitalized + word.slice(1), isUnsafe: true },
 	};
@@ -87,7 +87,9 @@ function explainDuplicate({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range: { start: at, end: at + name.length },
 		message: isTwice ? `\`${name}\` is imported twice.` : `\`${name}\` is declared twice.`,
-		hint: isSame ? "Remove this line." : "Rename or remove one of the two.",
+		hint: isSame
+			? "Remove this line."
+			: `Rename or remove one of the two ${isTwice ? "imports" : "declarations"}.`,
 		related: { range: firstName.name, message: `the first \`${name}\`` },
 		...(isLine && { masks: [{ range: line, text: " ".repeat(line.end - line.start) }] }),
 		...(isSame && isLine && { fix: withoutLine(text, line) }),
@@ -153,7 +155,7 @@ function statement({ text, fault, at }: Stop): TrapResult | undefined {
 	return {
 		range: { start: at, end: Math.min(at + 1, text.length) },
 		message: `This \`${word}\` statement is not valid JavaScript${scriptReason(fault.script)}.`,
-		hint: "Correct it here, or close what is open above.",
+		hint: "Correct the code here, or close the bracket or quote that is open above.",
 		related: { range: { start, end: start + 6 }, message: "it begins here" },
 	};
 }

@@ -39,7 +39,7 @@ function htmlComment(stop: Stop): TrapResult | undefined {
 const addresses =
 	/<(?<url>(?<mail>(?:mailto:)?[^\s<>@/:]+@[^\s<>@/]+\.\w+)|[a-z][a-z\d+.-]*:\/\/[^\s<>]+)>/iy;
 
-/** `<https://example.com>` and `<name@example.com>`. */
+/** The trap of an address in angle brackets: `<https://example.com>` and `<name@example.com>`. */
 function address(stop: Stop): TrapResult | undefined {
 	const start = openOf(stop);
 	addresses.lastIndex = start;
@@ -53,7 +53,7 @@ function address(stop: Stop): TrapResult | undefined {
 	return {
 		range,
 		message: `MDX reads \`<${url}>\` as a tag, not as a link.`,
-		hint: isPlain ? `Write \`${link}\`.` : "Write it as `[text](address)`.",
+		hint: isPlain ? `Write \`${link}\`.` : "Write the link as `[text](address)`.",
 		masks: [asText(range)],
 		...(isPlain && { fix: { range, text: link } }),
 	};
@@ -70,7 +70,7 @@ function noName(stop: Stop): TrapResult | undefined {
 		range: { start, end: start + sourceText.length },
 		message: `MDX reads \`${sourceText}\` as the start of a tag.`,
 		hint: isCode
-			? `Put it in backticks, or write \`\\${sourceText}\`.`
+			? `Put the text in backticks, or write \`\\${sourceText}\`.`
 			: `Write \`\\${sourceText}\`.`,
 		masks: [asText({ start })],
 		fix: { ...escapeEdit(text, start), ...(isCode && { isUnsafe: true }) },
@@ -93,7 +93,7 @@ function otherName({ text, fault, at }: Stop): TrapResult | undefined {
 		message: isEnd
 			? `MDX reads \`${sourceText}\` as the start of a tag, which never ends.`
 			: `MDX reads \`${sourceText}\` as a tag, but ${shownCharacter} cannot be part of its name.`,
-		hint: `Put it in backticks, or write \`\\${sourceText}\`.`,
+		hint: `Put the text in backticks, or write \`\\${sourceText}\`.`,
 		masks: [asText({ start })],
 		...(hasTag(text, /\w*/.exec(sourceText.slice(1))?.[0] ?? "", "/") && { blursTags: true }),
 		fix: { ...escapeEdit(text, start), isUnsafe: true },
@@ -106,7 +106,7 @@ function wordAt(text: string, start: number): string {
 	return word.slice(0, 1) + withoutEnd(word.slice(1), ".,:;!?)");
 }
 
-/** `<br>` and `</br>`. */
+/** The trap of a void element: `<br>` and `</br>`. */
 export function voidElement({ text, written, fault, at }: Stop): TrapResult | undefined {
 	const range = fault.opening ?? tagAt(text, at);
 	const tag = written.slice(range.start, range.end);
@@ -123,7 +123,7 @@ export function voidElement({ text, written, fault, at }: Stop): TrapResult | un
 	};
 }
 
-/** `<slug>` in a text. */
+/** The trap of a placeholder such as `<slug>` in a text. */
 export function placeholder({ text, fault, intendedComponent }: Stop): TrapResult | undefined {
 	const { opening } = fault;
 	if (opening === undefined) return undefined;
@@ -137,7 +137,7 @@ export function placeholder({ text, fault, intendedComponent }: Stop): TrapResul
 	return {
 		range: opening,
 		message: `MDX reads \`${tag}\` as a tag, which is never closed.`,
-		hint: `Put it in backticks, or write \`\\${tag}\`.`,
+		hint: `Put the text in backticks, or write \`\\${tag}\`.`,
 		masks: [asText(opening)],
 		fix: escapeEdit(text, opening.start),
 	};

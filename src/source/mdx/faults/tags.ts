@@ -27,7 +27,7 @@ export function* tagsBefore(text: string, offset: number): Iterable<number> {
 	}
 }
 
-/** For example `<Card`. */
+/** The opening of a tag with its name, such as `<Card`. */
 export function tagName(text: string, start: number): string {
 	return /^<[\w$.:-]*/.exec(text.slice(start, start + 60))?.[0] ?? "<";
 }

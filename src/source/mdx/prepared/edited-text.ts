@@ -8,7 +8,7 @@ export interface TextReplacement extends Range {
 
 export class EditedText {
 	readonly text: string;
-	/** The edits in order. */
+	/** The edits in the order of their ranges. */
 	readonly #edits: readonly TextReplacement[];
 	/** The start of each edit in the new text. */
 	readonly #starts: readonly number[];

@@ -158,7 +158,10 @@ function refuseReference(at: number): never {
 	throw new Unproven("reference", at);
 }
 
-/** `undefined` for control characters and invalid codes, which parsers decode differently. */
+/**
+ * The decoded character; `undefined` for control characters and invalid codes, which parsers decode
+ * differently.
+ */
 function decodeNumber(number: string): string | undefined {
 	const isHex = /^x/i.test(number);
 	const code = isHex

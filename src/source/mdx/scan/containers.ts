@@ -74,7 +74,7 @@ export class Containers {
 		return at + container.indent;
 	}
 
-	/** One space after a `>` belongs to the mark. */
+	/** Skips the space after a `>`, because the first space belongs to the mark. */
 	#afterMark(at: number, end: number): number {
 		const code = at < end ? this.#text.charCodeAt(at) : -1;
 		if (code === char.tab) throw new Unproven("tab", at);

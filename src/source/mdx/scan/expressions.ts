@@ -64,7 +64,7 @@ export function readExpression(
 		: readScript(page, source, start, end, mayBeEmpty);
 }
 
-/** Reads `{...name}`. */
+/** Reads a spread attribute, `{...name}`. */
 export function readSpread(
 	page: ScannedPage,
 	source: string,
@@ -76,7 +76,7 @@ export function readSpread(
 	if (!dots.test(source)) throw new Unproven("spread", start);
 	const spreadStart = dots.lastIndex - 1;
 	const expression = readExpression(page, source, spreadStart, end, false);
-	// Only one value can be spread.
+	// A sequence is refused, because only a single value can be spread.
 	if (property(expression.tree, "type") === "SequenceExpression")
 		throw new Unproven("spread", start);
 	return expression;
@@ -96,7 +96,7 @@ function plainExpression(source: string, start: number): ScannedExpression | und
 			};
 }
 
-/** Names that are values. */
+/** The names that are literal values. */
 const literals: ReadonlySet<string> = new Set(["true", "false", "null"]);
 
 function commentEnd(source: string, at: number): number | undefined {

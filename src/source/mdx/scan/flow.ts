@@ -46,7 +46,7 @@ export class FlowScan {
 			const code = offset < text.length ? text.charCodeAt(offset) : char.lineFeed;
 			if (code === char.lineFeed) return { parts: flowParts, end: offset + 1 };
 			if (code === char.carriageReturn) return { parts: flowParts, end: offset + 2 };
-			// Two adjacent expressions are text.
+			// The line belongs to a text, because two adjacent expressions are text.
 			if (code === char.openBrace && lastEnd === char.openBrace) return undefined;
 			const end = this.#readPart(offset, code, flowParts);
 			if (end === -1) return undefined;

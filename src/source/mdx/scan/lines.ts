@@ -110,7 +110,7 @@ export function frontmatterEnd(text: string): number {
 		if (text.startsWith(fence, start) && isBlankUntil(text, start + fence.length, end))
 			return end + 1;
 	}
-	// Until it finds the end, the parser opens no containers, so only it can read such a page.
+	// The parser must read such a page, because it opens no containers until it finds the end.
 	throw new Unproven("frontmatter", 0);
 }
 

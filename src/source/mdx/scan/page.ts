@@ -29,7 +29,7 @@ export interface Script {
 }
 
 export interface Tag {
-	/** Empty for a fragment. */
+	/** The name of the tag; empty for a fragment. */
 	readonly name: string;
 	readonly start: number;
 	readonly end: number;
@@ -81,11 +81,11 @@ export class ScannedPage {
 	holes: Range[] | undefined;
 	/** Ranges in which no callout begins; only recorded if the page has lines that look like one. */
 	#covered: Range[] | undefined;
-	/** For the first characters of markup: a text without them has nothing to read. */
+	/** The search for the first characters of markup: a text without them has nothing to read. */
 	readonly telling: Search;
 	/**
-	 * For these and all characters that can hide them. `specialOrMark` also finds marks of emphasis,
-	 * which only matter in headings and beside tags.
+	 * The search for the same characters and all characters that can hide them. `specialOrMark` also
+	 * finds marks of emphasis, which only matter in headings and beside tags.
 	 */
 	readonly special: Search;
 	readonly specialOrMark: Search;
@@ -123,7 +123,7 @@ export class ScannedPage {
 		this.body.slips.push({ kind, range: { start, end } });
 	}
 
-	/** Marks the definition of a name as used. True if there is one. */
+	/** Marks the definition of a name as used. Returns true if the definition exists. */
 	useDefinition(name: string): boolean {
 		const link = this.definitions.get(name);
 		if (link !== undefined) this.#usedDefinitions.add(link);

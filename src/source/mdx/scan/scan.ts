@@ -131,7 +131,10 @@ class BlockScan {
 		return this.#paragraphs.addLine(firstSign, end, nextStart, isLazy);
 	}
 
-	/** Only a paragraph can continue in a line that lacks the marks of its containers. */
+	/**
+	 * True if a paragraph continues. Only a paragraph can continue in a line that lacks the marks of
+	 * its containers.
+	 */
 	#goesOn(isOutside: boolean, lineDepth: number, next: number): boolean {
 		if (!isOutside) return false;
 		this.#paragraphs.leaveTable(next);
@@ -139,7 +142,7 @@ class BlockScan {
 		return this.#paragraphs.isOpen;
 	}
 
-	/** Opens the containers that begin in a line. True if there are any. */
+	/** Opens the containers that begin in a line. Returns true if any container begins. */
 	#openContainers(first: number, end: number, lineDepth: number, depth: number): boolean {
 		const containers = this.#containers;
 		const interrupts = lineDepth === depth && this.#paragraphs.isOpen;

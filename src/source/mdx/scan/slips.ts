@@ -1,4 +1,4 @@
-// Text that its author may have meant as something else.
+// Text for which the author may have intended another meaning.
 import type { Range } from "../../source-file.ts";
 import type { Slip } from "../slip.ts";
 import * as char from "./characters.ts";
@@ -71,12 +71,15 @@ function mayBeUnfinished(text: string, start: number): boolean {
 	return word.test(text);
 }
 
-/** For example `TODO: describe this`, `TBD`, `Lorem ipsum dolor`. */
+/** True for a line such as `TODO: describe this`, `TBD`, `Lorem ipsum dolor`. */
 export function isUnfinished(line: string): boolean {
 	return unfinishedPattern.test(line);
 }
 
-/** For example `:::note`, the `:::` that ends it, `[!NOTE]`, `!!! note`. */
+/**
+ * True for the syntax of callouts elsewhere, such as `:::note`, the `:::` that ends it, `[!NOTE]`
+ * and `!!! note`.
+ */
 function isCallout(line: string): boolean {
 	return /^(?::{3,}(?:[ \t]*[A-Za-z{]|$)|\[!\w+\]|!!!\+?[ \t]+[A-Za-z])/.test(line);
 }

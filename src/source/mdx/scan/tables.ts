@@ -109,7 +109,7 @@ export function eachCell(
 	}
 }
 
-/** The cells of a row after the last column, which nobody sees. */
+/** The cells of a row after the last column, which readers do not see. */
 export function cellsBeyond(
 	text: string,
 	start: number,

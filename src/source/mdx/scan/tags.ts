@@ -1,4 +1,4 @@
-// JSX tags.
+// A scanner of JSX tags.
 import { ownedText } from "../../text-parts.ts";
 import type { Attribute, UsedName } from "../body.ts";
 import { loneName } from "../scripts/trees.ts";

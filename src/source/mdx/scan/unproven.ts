@@ -1,5 +1,6 @@
 /**
- * Thrown if the scanner cannot prove how the exact parser reads a page, which then has to read it.
+ * The error if the scanner cannot prove how the exact parser reads a page, which then has to read
+ * it.
  */
 export class Unproven extends Error {
 	/** The reason, in a word for debugging. */

@@ -85,13 +85,13 @@ function propertyName(part: unknown): string | undefined {
 	return ownedText(isName(key) ? key.name : asText(property(key, "value")));
 }
 
-/** Classes whose objects React never renders, and whose text says what they are. */
+/** The classes whose objects React never renders, and whose text identifies them. */
 const classes = new Set(["Date", "Error", "URL", "Number", "RegExp"]);
 
 /** The reason why React cannot render a value. `made`: its class or pattern converts it to text. */
 export type UnshownValue = "object" | "made" | "list";
 
-/** `undefined` unless the value is written as a literal. */
+/** The reason why a value cannot be shown; `undefined` unless it is written as a literal. */
 export function whyUnshown(written: unknown): UnshownValue | undefined {
 	const value = unwrapNode(written);
 	if (membersOf(value) !== undefined) return "object";

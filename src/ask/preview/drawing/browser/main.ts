@@ -30,7 +30,7 @@ function startLive(): void {
 	void ask();
 }
 
-/** `undefined` if the server does not answer. */
+/** The version that the server shows; `undefined` if it does not answer. */
 async function versionNow(): Promise<string | undefined> {
 	try {
 		const answer = await fetch("/version", { cache: "no-store" });

@@ -1,4 +1,4 @@
-// Unpacking of pages in a large file, when somebody opens them.
+// Unpacking of pages in a large file when the reader opens them.
 
 /** Inserts the part for the current URL into the document, if it is still packed. */
 export async function unpack(): Promise<void> {

@@ -1,4 +1,4 @@
-// One cause with all of its locations.
+// The document of a cause with all of its locations.
 import { amount } from "../../../../report/amounts.ts";
 import { groupBy } from "../../../../source/lists.ts";
 import type { CauseView } from "../../model/model.ts";

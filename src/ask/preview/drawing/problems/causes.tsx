@@ -157,7 +157,7 @@ function hrefOf({ id, first, findings }: CauseView, links: Links): string {
 	return findings.length === 1 ? links.finding(first) : links.cause(id);
 }
 
-/** `12 locations in 4 files`. */
+/** The amounts of locations and files, such as `12 locations in 4 files`. */
 function placesText({ findings, files }: CauseView): string {
 	return `${amount(findings.length, "location")} in ${amount(files, "file")}`;
 }

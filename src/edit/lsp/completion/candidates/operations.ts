@@ -41,7 +41,7 @@ function specOf(
 	{ site, path }: CompletionRequest,
 	[source]: readonly string[],
 ): ReadableSpec | undefined {
-	// In a part of docs.json, the enclosing groups are in another file.
+	// In a part of docs.json, the enclosing groups are unknown because they are in another file.
 	const entry =
 		source === undefined && path !== "docs.json"
 			? site.navigation.entries.find(({ at }) => at.file.path === path)

@@ -9,7 +9,9 @@ import { deadLinks } from "../../../../site/bodies/destinations/dead-links.ts";
 import type { Site } from "../../../../site/parts/site.ts";
 import { type Candidate, type CompletionRequest, itemKind } from "./candidate.ts";
 
-/** Unlisted pages come first. */
+/**
+ * The pages of the site; unlisted ones come first, because a new entry usually lists one of them.
+ */
 export function* pageEntries({ site }: CompletionRequest): Iterable<Candidate> {
 	for (const page of site.pages.all) {
 		const isNew = !isListed(site, page) && page.fields.hidden !== true;
@@ -37,14 +39,15 @@ function pageCandidate(page: Page, text: string): Candidate {
 	};
 }
 
-/** Published addresses; those near the file come first. */
+/** The published addresses; those near the file come first. */
 export function* linkTargets(
 	{ site, path, typed }: CompletionRequest,
 	isResolved: boolean,
 ): Iterable<Candidate> {
 	const ownSlug = slugOf(path);
 	const isRelative = typed.startsWith(".");
-	// In other files, browsers and Mintlify resolve relative links differently.
+	// Only pages get relative paths, because in other files, browsers and Mintlify resolve relative
+	// links differently.
 	const isPage = site.pages.bySlug.get(ownSlug)?.path === path;
 	if (isRelative && !(isResolved && isPage)) return;
 	const folder = posix.dirname(ownSlug);

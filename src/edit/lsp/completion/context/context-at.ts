@@ -4,7 +4,7 @@ import type { CompletionContext } from "./context.ts";
 import { frontmatterBlock, frontmatterContext } from "./frontmatter-context.ts";
 import { jsonContext } from "./json-context.ts";
 
-/** `undefined` where docproof has nothing to offer. */
+/** The context of the cursor; `undefined` if docproof has nothing to offer there. */
 export function contextAt(
 	path: string,
 	text: string,

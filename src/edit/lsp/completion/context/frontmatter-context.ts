@@ -18,7 +18,7 @@ export function frontmatterBlock(text: string): FrontmatterBlock | undefined {
 	return { start, end: closingOffset ?? endOfUnclosed(text, start), isClosed };
 }
 
-/** Unclosed frontmatter ends before the first line that does not look like a field. */
+/** The end of unclosed frontmatter, which is the first line that does not resemble a field. */
 function endOfUnclosed(text: string, start: number): number {
 	const line = /(?:[\w"'-][^\r\n]*|[ \t]+\S[^\r\n]*|)(?:\r?\n|$)/y;
 	line.lastIndex = start;

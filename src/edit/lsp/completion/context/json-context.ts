@@ -74,7 +74,10 @@ interface JsonToken {
 
 const tokenPattern = /"(?:[^"\\\r\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/** `undefined` if no value can be typed there: after a value, or between two values. */
+/**
+ * The position of the cursor; `undefined` if no value can be typed there: after a value, or between
+ * two values.
+ */
 function jsonPosition(text: string, offset: number): JsonPosition | undefined {
 	return new JsonReader(text, offset).read();
 }
@@ -85,8 +88,8 @@ class JsonReader {
 	readonly #frames = new JsonFrames();
 	#place: JsonPosition | undefined;
 	/**
-	 * The frames around the cursor, innermost first. Reading goes on after the cursor, because later
-	 * keys count too.
+	 * The frames around the cursor, innermost first. The reader continues after the cursor, because
+	 * later keys count too.
 	 */
 	#around: readonly JsonFrame[] = [];
 	#isPassed = false;
@@ -131,7 +134,7 @@ class JsonReader {
 		const isWord = isText || !/^[{}[\],:]$/.test(one.text);
 		if (one.end < this.#offset) return;
 		if (isText && isClosed(one.text) && one.end === this.#offset) {
-			// After the closing quote.
+			// The cursor is after the closing quote.
 			this.#isPassed = true;
 			return;
 		}
@@ -193,7 +196,7 @@ interface JsonFrame {
 }
 
 class JsonFrames {
-	/** Innermost last. */
+	/** The open frames, innermost last. */
 	readonly open: JsonFrame[] = [];
 
 	get inner(): JsonFrame | undefined {

@@ -3,7 +3,7 @@
 
 export interface OpenTag {
 	readonly name: string;
-	/** The offset after its name. */
+	/** The offset after the name. */
 	readonly start: number;
 	readonly existing: readonly string[];
 	/** The attribute whose value comes next. */

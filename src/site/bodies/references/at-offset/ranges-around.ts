@@ -56,7 +56,7 @@ function* elementRanges(file: BodyFile, element: Element): Iterable<Range> {
 	const { start, content, attributes } = element;
 	for (const attribute of attributes) {
 		yield attribute.range;
-		// Includes the quote or brace after the value.
+		// The end includes the quote or brace after the value.
 		const end = attribute.range.end + (attribute.kind === "flag" ? 0 : 1);
 		yield { start: attribute.start, end };
 	}

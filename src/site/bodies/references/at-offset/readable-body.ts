@@ -28,7 +28,9 @@ function endOrDefault(end: number, fallback: number): number {
 	return end === -1 ? fallback : end;
 }
 
-/** Cached by range, because editors send several requests about the same position. */
+/**
+ * The bodies are cached by range, because editors send several requests about the same position.
+ */
 const bodiesByRange = new WeakMap<BodyFile, Map<string, Body | undefined>>();
 
 function bodyBetween(file: BodyFile, start: number, end: number): Body | undefined {

@@ -29,7 +29,7 @@ export function referenceAt(
 		);
 	const page = pagesByPath(site).get(open.path);
 	const fileReference = referenceAtStart(site, body, page, offset);
-	// The start of a file stands for the whole file, even if its first line is a heading.
+	// The start of a file represents the whole file, even if its first line is a heading.
 	if (offset === 0) return fileReference;
 	return (
 		referenceInFrontmatter(site, page, offset) ??
@@ -118,7 +118,7 @@ function endOfLine(text: string, start: number): number {
 	return end === -1 ? text.length : end;
 }
 
-/** The first line of a page or a snippet stands for the whole file. */
+/** The first line of a page or a snippet represents the whole file. */
 function referenceAtStart(
 	site: Site,
 	file: BodyFile,
@@ -133,7 +133,7 @@ function referenceAtStart(
 		: undefined;
 }
 
-/** The start of any other file stands for the whole file. */
+/** The start of any other file represents the whole file. */
 function fileAtStart(
 	site: Site,
 	path: string,

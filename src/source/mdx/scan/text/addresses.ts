@@ -9,11 +9,11 @@ export function mayHaveAddress(text: string): boolean {
 	return sign.test(text);
 }
 
-/** The word that is being read, and what is known about URLs in it. */
+/** The word being read, and what is known about URLs in it. */
 export class Addresses {
 	readonly #source: string;
 	readonly #to: number;
-	/** For the `@` that every email address has. */
+	/** The search for the `@` that every email address has. */
 	readonly #at: Search;
 	/** The start of the word, as far as the text has been searched. */
 	#word: number;
@@ -66,7 +66,7 @@ export class Addresses {
 		this.#looked = at;
 	}
 
-	/** Visits each character once, except those that may be the first of a sign. */
+	/** Visits each character once, except those that may be the first of a sign of a URL. */
 	#hasSign(start: number, end: number): boolean {
 		if (this.#seen >= start) return true;
 		const searchStart = Math.max(start, this.#searched - "https://".length);

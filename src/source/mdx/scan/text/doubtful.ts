@@ -1,5 +1,5 @@
-// Text that its author may have meant as something else. The scanner leaves pages with it to the
-// exact parser, because they are few.
+// Text for which the author may have intended another meaning. The scanner leaves pages with it to
+// the exact parser, because they are few.
 
 /** The references that pages use: those of HTML 4, and some more. */
 const plainNames = new Set(
@@ -20,7 +20,7 @@ const plainNames = new Set(
 	yacute yen Yuml yuml Zeta zeta zwj zwnj`.split(/\s+/),
 );
 
-/** Names that have no other meaning without a semicolon, whatever precedes them. */
+/** Names that have no other meaning without a semicolon after any text. */
 const unmistakable =
 	"nbsp|lt|gt|amp|mdash|ndash|hellip|rarr|larr|ldquo|rdquo|lsquo|rsquo|laquo|raquo|middot|ensp|emsp|thinsp|zwnj";
 const ambiguousNames = "quot|apos|copy|reg|trade|times|deg|bull|euro";
@@ -84,8 +84,8 @@ export function opensAddress(source: string, at: number): boolean {
 }
 
 /**
- * The end of text that looks like a target but is none, which begins with the parenthesis at `at`
- * of a text that ends at `to`.
+ * The end of text in the form of a target that is none. It begins with the parenthesis at `at` of a
+ * text that ends at `to`.
  */
 export function openTargetEnd(source: string, at: number, to: number): number {
 	const targetText = source.slice(at, Math.min(to, at + longestTarget));
@@ -111,7 +111,7 @@ export function turnedEnd(source: string, at: number): number {
 
 const lostPattern = /\{\s*(?:(?:true|false|null|undefined|\d+(?:\s*,\s*\d+)+)\s*)?\}/y;
 
-/** Signs that are part of a text and of no markup. */
+/** Characters that are part of a text and of no markup. */
 const textBefore = /[\p{L}\d"'.,:;?(%=+][ \t]*$/u;
 const textBehind = /[ \t]*[\p{L}\d"'.,:;?)%=+]/uy;
 

@@ -3,7 +3,7 @@ import type { Range } from "../../../source-file.ts";
 import * as char from "../characters.ts";
 import { Unproven } from "../unproven.ts";
 
-/** A run of marks. */
+/** A run of emphasis marks. */
 export interface Marks {
 	readonly code: number;
 	readonly start: number;
@@ -19,7 +19,7 @@ export interface Marks {
 	left: number;
 	/** The number of marks that are markup. */
 	used: number;
-	/** True if a pair around the run makes it text. */
+	/** True if a surrounding pair makes the run text. */
 	isDead: boolean;
 }
 
@@ -121,7 +121,10 @@ function canStrike(opening: Marks, { size }: Marks): boolean {
 	);
 }
 
-/** Pairs one or two marks with the nearest earlier ones that fit. False if there are none. */
+/**
+ * Pairs one or two marks with the nearest earlier ones that match. Returns false without such
+ * marks.
+ */
 function emphasise(
 	marks: readonly Marks[],
 	index: number,

@@ -95,8 +95,8 @@ export class Brackets {
 	}
 
 	/**
-	 * Records a target without an end or an invalid one, if there is one. `left`: the number of
-	 * brackets that must remain open.
+	 * Records a target without an end, or an invalid one. `left`: the number of brackets that must
+	 * remain open.
 	 */
 	#noteOpen({ start }: Bracket, at: number, left: 0 | 1): boolean {
 		const { page, source, to, base, isParagraph } = this.#reading;
@@ -126,7 +126,7 @@ export class Brackets {
 		if (at + 1 >= to || source.charCodeAt(at + 1) !== char.openParen) return undefined;
 		const resource = readResource(source, at + 1, to);
 		if (resource === undefined) return undefined;
-		// The parentheses are empty.
+		// Empty parentheses make a link without a target.
 		if (resource.from === resource.to) return { end: resource.end, isResource: true };
 		const range = { start: resource.from + base, end: resource.to + base };
 		const rawTarget = source.slice(resource.from, resource.to);
@@ -153,7 +153,7 @@ export class Brackets {
 		return undefined;
 	}
 
-	/** Uses the definition of a name that ends before `at`. False if there is none. */
+	/** Uses the definition of a name that ends before `at`. Returns false without a definition. */
 	#named(name: string, at: number): boolean {
 		const isDefined = this.#reading.page.useDefinition(name);
 		if (isDefined) {

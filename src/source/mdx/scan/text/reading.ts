@@ -30,7 +30,7 @@ export interface TextReading {
 	readonly marks: Marks[];
 	/** The ranges of emphasis and links. */
 	readonly ranges: Range[];
-	/** The open elements. */
+	/** The open elements around the position. */
 	readonly open: OpenText[];
 	/** The lengths of the page's lists when this text begins. */
 	readonly firstLink: number;
@@ -43,7 +43,7 @@ export class TextTags {
 	readonly #reading: TextReading;
 	/** The element around the text. */
 	readonly #around: Element | undefined;
-	/** The ranges of elements. */
+	/** The ranges of closed elements. */
 	readonly pairs: Range[] = [];
 	/** The elements without another element of the text around them. */
 	readonly #outermost: OutermostText;
@@ -217,7 +217,7 @@ class OutermostText {
 		const { from, to, base } = this.#text;
 		this.pass(to, to);
 		if (this.#aloneTo === -1 || this.#elements.length === 0) return;
-		// Only some paragraphs can begin with a box.
+		// The result is unproven, because only some paragraphs can begin with a box.
 		if (this.#boxEnd > from) throw new Unproven("box", from + base);
 		for (const element of this.#elements) element.isAlone = true;
 	}
