@@ -59,7 +59,7 @@ describe("of more than a hundred pages", () => {
 		);
 		expect(code).toBe(0);
 		expect(err).toMatch(
-			/^`p\.ndjson`: 100 pages, counted before \S+ \(1 request\)\.\nThe API names 100 pages and has more; which ones it left out is not known\. `--complete` asks for parts of the window\.\n$/,
+			/^`p\.ndjson`: 100 pages, counted before \S+ \(1 request\)\.\nThe API lists 100 pages and leaves out the others\. `--complete` requests parts of the window until no page is left out\.\n$/,
 		);
 		const shown = await run(cwd, ["feedback", "show", "p.ndjson"]);
 		expect(shown.out).toMatch(/^ *👎 +code +👍 +all +path\n/);

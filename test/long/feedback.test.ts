@@ -149,7 +149,7 @@ it("stops when the hour is used up, and goes on in the next", async () => {
 	const stopped = await call(cwd, fetching(url));
 	expect(stopped.code).toBe(3);
 	expect(stopped.err).toMatch(
-		/^Stopped after 3 requests \(200 entries\)\. Run the same command again from (?:\S+ )?\d\d:\d\d\.\n$/,
+		/^Stopped after 3 requests \(200 entries\)\. Run the same command again from (?:\S+ )?\d\d:\d\d on to continue\.\n$/,
 	);
 	expect(idsIn(cwd)).toEqual(whole.slice(0, 200));
 	const before = await requestsOf(url);
@@ -433,9 +433,9 @@ it("validate loads nothing of it unless it is asked to", () => {
 		return readFileSync(log, "utf8").split("\n").slice(0, -1);
 	};
 	const without = loadedBy("validate", "site");
-	expect(without).not.toContain("feedback.cjs");
+	expect(without).not.toContain("shared.cjs");
 	expect(loadedBy("validate", "site", "--feedback", "a.ndjson")).toEqual(
-		expect.arrayContaining([...without, "feedback.cjs"]),
+		expect.arrayContaining([...without, "shared.cjs"]),
 	);
 	expect(loadedBy("--version")).toEqual(["main.cjs"]);
 });
@@ -502,12 +502,12 @@ it("does what its page says, from an empty folder", async () => {
 	expect(csv.split("\r\n")).toHaveLength(252);
 });
 
-it("is part of a package of at most 4.0 MB", () => {
+it("is part of a package of at most 4.8 MB", () => {
 	const sizes = readdirSync(dirname(dirname(main)), {
 		recursive: true,
 		withFileTypes: true,
 	})
 		.filter((entry) => entry.isFile())
 		.map((entry) => statSync(join(entry.parentPath, entry.name)).size);
-	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_000_000);
+	expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4_800_000);
 });

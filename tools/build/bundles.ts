@@ -133,7 +133,7 @@ const sources: Bundle = {
 				},
 				{
 					name: "feedback",
-					test: /(?:feedback\/(?:command\/(?:fetch|show|serve)-command|ranking\/ranking)|readers\/readers)\.ts$/,
+					test: /feedback\/(?:command\/(?:fetch|show|serve)-command|ranking\/ranking)\.ts$/,
 					priority: 1,
 				},
 				{
