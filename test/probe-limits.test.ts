@@ -126,7 +126,7 @@ describe("a list of too many URLs", () => {
 
 	it.each([
 		[1, 20, undefined],
-		[1, 21, "it references 1 sitemaps more than docproof reads"],
+		[1, 21, "it references 1 sitemap more than docproof reads"],
 		[25_000, 2, undefined],
 		[25_001, 2, "it has more than 50,000 URLs"],
 	])("such as %d in each of %d sitemaps", async (count, parts, says) => {

@@ -39,7 +39,7 @@ const fields = object("An address.", {
 	product: optional(string("The product of that entry.")),
 });
 
-type AddressFields = NonNullable<(typeof fields)["value"]>;
+export type AddressFields = NonNullable<(typeof fields)["value"]>;
 type AddressRecord = CatalogueRecord<AddressFields>;
 
 export const address = kindOf({

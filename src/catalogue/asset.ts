@@ -13,7 +13,7 @@ const fields = object("A file.", {
 	served: boolean("Whether readers can get it: Mintlify does not serve ignored files."),
 });
 
-type AssetFields = NonNullable<(typeof fields)["value"]>;
+export type AssetFields = NonNullable<(typeof fields)["value"]>;
 
 export const asset = kindOf({
 	name: "asset",

@@ -13,7 +13,7 @@ const fields = object("A block of code.", {
 	inComponent: optional(string("The name of the innermost element around it.")),
 });
 
-type CodeFields = NonNullable<(typeof fields)["value"]>;
+export type CodeFields = NonNullable<(typeof fields)["value"]>;
 
 export const code = kindOf({
 	name: "code",

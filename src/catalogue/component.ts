@@ -16,7 +16,7 @@ const fields = object("An element of JSX: a component, or an element of HTML.", 
 	imported: boolean("Whether the file itself imports or exports it."),
 });
 
-type ComponentFields = NonNullable<(typeof fields)["value"]>;
+export type ComponentFields = NonNullable<(typeof fields)["value"]>;
 
 export const component = kindOf({
 	name: "component",

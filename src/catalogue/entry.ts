@@ -30,7 +30,7 @@ const fields = object("A part of the sidebar.", {
 	hidden: boolean("Whether docs.json or the frontmatter of its page hides it."),
 });
 
-type EntryFields = NonNullable<(typeof fields)["value"]>;
+export type EntryFields = NonNullable<(typeof fields)["value"]>;
 
 export const entry = kindOf({
 	name: "entry",

@@ -18,7 +18,7 @@ const fields = object("A heading, or a component that has an id.", {
 	idIsCertain: boolean("Whether the id, or that there is none, is known."),
 });
 
-type HeadingFields = NonNullable<(typeof fields)["value"]>;
+export type HeadingFields = NonNullable<(typeof fields)["value"]>;
 
 export const heading = kindOf({
 	name: "heading",

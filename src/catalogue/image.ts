@@ -48,7 +48,7 @@ const fields = object("A picture, a video or another file that readers are shown
 	),
 });
 
-type ImageFields = NonNullable<(typeof fields)["value"]>;
+export type ImageFields = NonNullable<(typeof fields)["value"]>;
 type ImageRecord = CatalogueRecord<ImageFields>;
 
 export const image = kindOf({

@@ -1,23 +1,23 @@
 // The list of all kinds of records.
-import { address } from "./address.ts";
-import { asset } from "./asset.ts";
-import { code } from "./code.ts";
-import { component } from "./component.ts";
-import { entry } from "./entry.ts";
-import { heading } from "./heading.ts";
-import { image } from "./image.ts";
+import { type AddressFields, address } from "./address.ts";
+import { type AssetFields, asset } from "./asset.ts";
+import { type CodeFields, code } from "./code.ts";
+import { type ComponentFields, component } from "./component.ts";
+import { type EntryFields, entry } from "./entry.ts";
+import { type HeadingFields, heading } from "./heading.ts";
+import { type ImageFields, image } from "./image.ts";
 import type { RecordKind } from "./kind.ts";
 import type { KindName } from "./kind-names.ts";
-import { link } from "./link.ts";
-import { operation } from "./operation.ts";
-import { page } from "./page.ts";
-import { redirect } from "./redirect.ts";
-import { setting } from "./setting.ts";
+import { type LinkFields, link } from "./link.ts";
+import { type OperationFields, operation } from "./operation.ts";
+import { type PageFields, page } from "./page.ts";
+import { type RedirectFields, redirect } from "./redirect.ts";
+import { type SettingFields, setting } from "./setting.ts";
 import type { Site } from "../site/parts/site.ts";
 import { factOf, type FactPlace } from "./fact.ts";
-import { recordsOf, siteKind } from "./site.ts";
-import { snippet } from "./snippet.ts";
-import { text } from "./text.ts";
+import { recordsOf, type SiteFields, siteKind } from "./site.ts";
+import { type SnippetFields, snippet } from "./snippet.ts";
+import { type TextFields, text } from "./text.ts";
 
 const otherKinds = {
 	address,
@@ -42,11 +42,27 @@ const allKinds = { site, ...otherKinds };
 
 export const kinds: Readonly<Record<KindName, RecordKind>> = allKinds;
 
-type FieldsOfKind<Kind> = Kind extends RecordKind<infer Fields> ? Fields : never;
+/** The fields of each kind, written out so that the public types do not contain those of the site. */
+interface FieldsByKind {
+	readonly site: SiteFields;
+	readonly address: AddressFields;
+	readonly page: PageFields;
+	readonly heading: HeadingFields;
+	readonly link: LinkFields;
+	readonly image: ImageFields;
+	readonly code: CodeFields;
+	readonly component: ComponentFields;
+	readonly snippet: SnippetFields;
+	readonly asset: AssetFields;
+	readonly operation: OperationFields;
+	readonly redirect: RedirectFields;
+	readonly entry: EntryFields;
+	readonly setting: SettingFields;
+	readonly text: TextFields;
+}
 
 /** A record of a kind as plain JSON, with the line that it comes from. */
-export type Fact<Kind extends KindName = KindName> = FieldsOfKind<(typeof allKinds)[Kind]> &
-	FactPlace;
+export type Fact<Kind extends KindName = KindName> = FieldsByKind[Kind] & FactPlace;
 
 /** The facts of a kind in a site, in its order. */
 export function factsOf<Kind extends KindName>(site: Site, kind: Kind): readonly Fact<Kind>[] {

@@ -65,7 +65,7 @@ const fields = object("A link.", {
 	anchorState: optional(choice("Whether the page has the anchor.", ["alive", "dead", "unknown"])),
 });
 
-type LinkFields = NonNullable<(typeof fields)["value"]>;
+export type LinkFields = NonNullable<(typeof fields)["value"]>;
 
 export const link = kindOf({
 	name: "link",

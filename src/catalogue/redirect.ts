@@ -32,7 +32,7 @@ export const redirect = kindOf({
 	],
 });
 
-type RedirectFields = NonNullable<(typeof fields)["value"]>;
+export type RedirectFields = NonNullable<(typeof fields)["value"]>;
 
 function redirectRecord(site: Site, one: Redirect): CatalogueRecord<RedirectFields> {
 	const { source, destination, at, destinationAt, isTemporary } = one;

@@ -13,7 +13,7 @@ const fields = object("A setting.", {
 	),
 });
 
-type SettingFields = NonNullable<(typeof fields)["value"]>;
+export type SettingFields = NonNullable<(typeof fields)["value"]>;
 
 export const setting = kindOf({
 	name: "setting",

@@ -12,26 +12,31 @@ import {
 	recordOf,
 	siteSource,
 } from "./kind.ts";
-import type { KindName } from "./kind-names.ts";
+import { type KindName, kindNames } from "./kind-names.ts";
 import { plainJson } from "./plain-json.ts";
 import { integer, list, object, openObject, optional, string } from "./schema.ts";
 
+const otherKindNames = kindNames.filter((name) => name !== "site");
+
+const countsByKind = Object.fromEntries(
+	otherKindNames.map((name) => [name, integer(`How many records of the kind \`${name}\`.`)]),
+) as Record<Exclude<KindName, "site">, ReturnType<typeof integer>>;
+
+const fields = object("A site.", {
+	name: optional(string("Its name in docs.json.")),
+	theme: optional(string("Its theme.")),
+	languages: list("The languages of its navigation.", string("A language.")),
+	versions: list("The versions of its navigation.", string("A version.")),
+	products: list("The products of its navigation.", string("A product.")),
+	basePath: optional(string("The folder below which readers find it; empty for none.")),
+	counts: object("How many records of each other kind it has.", countsByKind),
+	config: openObject("docs.json, with the files that it refers to by `$ref`."),
+});
+
+export type SiteFields = NonNullable<(typeof fields)["value"]>;
+
 /** The kind of the site's record. `others` are all other kinds, whose records it counts. */
 export function siteKind(others: readonly RecordKind[]) {
-	const countsByKind = Object.fromEntries(
-		others.map(({ name }) => [name, integer(`How many records of the kind \`${name}\`.`)]),
-	) as Record<Exclude<KindName, "site">, ReturnType<typeof integer>>;
-	const fields = object("A site.", {
-		name: optional(string("Its name in docs.json.")),
-		theme: optional(string("Its theme.")),
-		languages: list("The languages of its navigation.", string("A language.")),
-		versions: list("The versions of its navigation.", string("A version.")),
-		products: list("The products of its navigation.", string("A product.")),
-		basePath: optional(string("The folder below which readers find it; empty for none.")),
-		counts: object("How many records of each other kind it has.", countsByKind),
-		config: openObject("docs.json, with the files that it refers to by `$ref`."),
-	});
-	type SiteFields = NonNullable<(typeof fields)["value"]>;
 	return kindOf({
 		name: "site",
 		summary: "The site as a whole.",

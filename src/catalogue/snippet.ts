@@ -17,7 +17,7 @@ const fields = object("A snippet or a script.", {
 	),
 });
 
-type SnippetFields = NonNullable<(typeof fields)["value"]>;
+export type SnippetFields = NonNullable<(typeof fields)["value"]>;
 
 export const snippet = kindOf({
 	name: "snippet",

@@ -11,6 +11,8 @@ const fields = object("A paragraph, a heading or a cell.", {
 	),
 });
 
+export type TextFields = NonNullable<(typeof fields)["value"]>;
+
 export const text = kindOf({
 	name: "text",
 	summary: "A paragraph, a heading or a cell of a page or snippet, without code.",

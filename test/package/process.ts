@@ -39,7 +39,7 @@ export function describeProcess(main: string, folder: string): void {
 			);
 			expect(run.status).toBe(70);
 			expect(run.stderr).toContain(
-				"docproof ended before `docproof feedback serve --port 0 --key …` was done. This is a bug in docproof.\n",
+				"docproof ended before `docproof feedback serve --port 0 --key …` was complete. This is a bug in docproof.\n",
 			);
 		});
 
