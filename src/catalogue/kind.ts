@@ -157,10 +157,9 @@ export function recordOf<Fields extends object>(
 
 /** The locations of whole fields, by their names. */
 export function byName(locations: Readonly<Record<string, Location | undefined>>): FieldLocator {
+	const locationsByName = new Map(Object.entries(locations));
 	return ([name, ...others]) =>
-		typeof name === "string" && others.length === 0 && Object.hasOwn(locations, name)
-			? locations[name]
-			: undefined;
+		typeof name === "string" && others.length === 0 ? locationsByName.get(name) : undefined;
 }
 
 /** Values that are computed once, when one of them is first read. */

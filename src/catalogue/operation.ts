@@ -121,7 +121,7 @@ export function operationRecord(site: Site, one: Operation): CatalogueRecord<Ope
 			const place = parameters()[index]?.pointer;
 			return place === undefined ? undefined : document.locate(place);
 		}
-		const key = keys[String(name)];
+		const key = keys.get(name);
 		return key !== undefined && Object.hasOwn(value, key)
 			? document.locate(child(pointer, key))
 			: undefined;
@@ -129,13 +129,11 @@ export function operationRecord(site: Site, one: Operation): CatalogueRecord<Ope
 }
 
 /** The keys of the operation object, by the field of the record. */
-const keys: Readonly<Record<string, string | undefined>> = {
-	...Object.fromEntries(
-		["operationId", "summary", "description", "tags", "deprecated", "security", "servers"].map(
-			(name) => [name, name],
-		),
+const keys = new Map<unknown, string>([
+	...["operationId", "summary", "description", "tags", "deprecated", "security", "servers"].map(
+		(name) => [name, name] as const,
 	),
-	body: "requestBody",
-	responses: "responses",
-	samples: "x-codeSamples",
-};
+	["body", "requestBody"],
+	["responses", "responses"],
+	["samples", "x-codeSamples"],
+]);

@@ -76,7 +76,9 @@ export function object<Fields extends AnyFields>(
 	const properties = Object.fromEntries(
 		Object.entries(fields).map(([name, { schema }]) => [name, schema]),
 	);
-	const names = Object.keys(fields).filter((name) => fields[name]?.isOptional === false);
+	const names = Object.entries(fields).flatMap(([name, { isOptional }]) =>
+		isOptional ? [] : name,
+	);
 	return required({
 		type: "object",
 		description,

@@ -58,12 +58,12 @@ export function customRulesOf(config: CustomSettings, today: string): Rules<Site
 		else compiledRules.set(rule.name, result);
 	}
 	if (lines.length > 0) throw new SettingsError(firstOf(lines, configName, (line) => line));
-	const rules: Record<string, Rule<Site>> = {};
+	const rules: [name: string, rule: Rule<Site>][] = [];
 	for (const [kind, ofKind] of groupBy(compiledRules, ([, rule]) => rule.kind)) {
 		const notes = notesOf(kind, ofKind);
-		for (const [name, rule] of ofKind) rules[name] = ruleFrom(name, rule, notes);
+		for (const [name, rule] of ofKind) rules.push([name, ruleFrom(name, rule, notes)]);
 	}
-	return rules;
+	return Object.fromEntries(rules);
 }
 
 /** A checked rule, or the line about the mistake in it. */

@@ -1,7 +1,7 @@
 // Paths of fields, such as `frontmatter.og:title`, and messages that show the values of fields.
 import type { CatalogueRecord, FieldPath, RecordKind } from "../catalogue/kind.ts";
 import type { JsonSchema } from "../catalogue/schema.ts";
-import { isMapping, property } from "../source/value.ts";
+import { isMapping, property, text } from "../source/value.ts";
 import { didYouMean, findNearest } from "../text/suggest.ts";
 import { show } from "../text/words.ts";
 
@@ -28,9 +28,7 @@ export function unknownPath(
 			(currentSchema.type === undefined && currentSchema.properties === undefined)
 		)
 			return undefined;
-		const schemaBelow: JsonSchema | undefined = Object.hasOwn(currentSchema.properties ?? {}, key)
-			? currentSchema.properties?.[key]
-			: undefined;
+		const schemaBelow = property(currentSchema.properties, key) as JsonSchema | undefined;
 		if (schemaBelow === undefined && currentSchema.additionalProperties === true) return undefined;
 		if (schemaBelow === undefined) {
 			const knownFields = [...Object.keys(currentSchema.properties ?? {}), ...others];
@@ -69,7 +67,8 @@ export function filledMessage(
 	others: Readonly<Record<string, string>> = {},
 ): string {
 	return message.replaceAll(placeholder, (_, name: string) => {
-		if (Object.hasOwn(others, name)) return others[name] ?? "";
+		const other = text(property(others, name));
+		if (other !== undefined) return other;
 		const value = fieldValue(record, pathOf(name));
 		return value === undefined ? "(none)" : show(value);
 	});

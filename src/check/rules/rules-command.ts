@@ -83,10 +83,10 @@ function customRulesHere(terminal: Terminal): readonly CustomRuleInfo[] {
 
 function customRules(root: string): readonly CustomRuleInfo[] {
 	const config = configOf(root, { rules: rules.map(({ name }) => name) });
-	const laws = lawsOf(allRules, runSettings(config, {}));
+	const laws = new Map(Object.entries(lawsOf(allRules, runSettings(config, {}))));
 	return config.customRules
 		.flatMap(({ name, content }) => {
-			const { severity, holds, because, docs } = laws[name] ?? {};
+			const { severity, holds, because, docs } = laws.get(name) ?? {};
 			if (severity === undefined || holds === undefined || because === undefined) return [];
 			return [{ name, severity, holds, because, ...(docs && { docs }), rule: content }];
 		})

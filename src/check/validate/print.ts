@@ -21,7 +21,7 @@ import {
 	overridesOf,
 	siteLevel,
 } from "../../findings/settings/rule-levels.ts";
-import { siteOptions } from "../../findings/settings/rule-options.ts";
+import { optionsIn, siteOptions } from "../../findings/settings/rule-options.ts";
 import { runSettings } from "../../findings/settle-findings.ts";
 import { homepage } from "../../project.ts";
 import type { Readers } from "../../readers/unhappy-readers.ts";
@@ -150,7 +150,7 @@ function overridesThatCount(
 		.flatMap((entry) => {
 			const rules = byName(all, (rule) =>
 				overridesOf(levels, rule).includes(entry)
-					? withOptions(levelIn(entry.rules, rule), entry.options?.[rule.name])
+					? withOptions(levelIn(entry.rules, rule), optionsIn(entry, rule.name))
 					: undefined,
 			);
 			const { options: _, ...override } = withoutLocation(entry);
@@ -169,12 +169,12 @@ function byName(
 	all: readonly LeveledRule[],
 	level: (rule: LeveledRule) => RuleSetting | undefined,
 ): Record<string, RuleSetting> {
-	const levelsByRule: Record<string, RuleSetting> = {};
-	for (const rule of all) {
-		const ruleSetting = level(rule);
-		if (ruleSetting !== undefined) levelsByRule[rule.name] = ruleSetting;
-	}
-	return levelsByRule;
+	return Object.fromEntries(
+		all.flatMap((rule) => {
+			const ruleSetting = level(rule);
+			return ruleSetting === undefined ? [] : [[rule.name, ruleSetting]];
+		}),
+	);
 }
 
 function withoutLocation<Entry extends Pick<LevelEntry, "written">>({

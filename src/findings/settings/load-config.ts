@@ -238,14 +238,18 @@ function withLevels<Entry extends Pick<Override, "rules">>({
 	rules,
 	...entry
 }: Entry): Omit<Entry, "rules"> & Pick<LevelEntry, "rules" | "options"> {
-	const levels: Record<string, Level> = {};
-	const options: Record<string, RuleOptions> = {};
+	const levels: [rule: string, level: Level][] = [];
+	const options: [rule: string, options: RuleOptions][] = [];
 	for (const [name, setting] of Object.entries(rules)) {
 		const [level, given] = typeof setting === "string" ? [setting] : setting;
-		levels[name] = level;
-		if (given !== undefined) options[name] = given;
+		levels.push([name, level]);
+		if (given !== undefined) options.push([name, given]);
 	}
-	return { ...entry, rules: levels, ...(Object.keys(options).length > 0 && { options }) };
+	return {
+		...entry,
+		rules: Object.fromEntries(levels),
+		...(options.length > 0 && { options: Object.fromEntries(options) }),
+	};
 }
 
 /** The settings for which the last file that has them applies. */

@@ -1,5 +1,6 @@
 import type { GivenOptions, Rules } from "../../engine/rule.ts";
-import type { LevelEntry } from "./config.ts";
+import { property } from "../../source/value.ts";
+import type { LevelEntry, RuleOptions } from "./config.ts";
 import { selects } from "./selector.ts";
 
 /**
@@ -26,7 +27,7 @@ function optionsBy(
 	prefix: string,
 ): GivenOptions | undefined {
 	const givenOptions = entries.flatMap((entry) => {
-		const options = entry.options?.[rule];
+		const options = optionsIn(entry, rule);
 		return options === undefined ? [] : [{ options, isIn: selects(entry, prefix) }];
 	});
 	return givenOptions.length === 0
@@ -35,12 +36,15 @@ function optionsBy(
 }
 
 /** The options that apply where no override counts. */
-export function siteOptions(
-	rule: string,
-	entries: readonly LevelEntry[],
-): Readonly<Record<string, unknown>> | undefined {
-	return entries.findLast(
-		({ options, files, pointer, operation }) =>
-			options?.[rule] !== undefined && (files ?? pointer ?? operation) === undefined,
-	)?.options?.[rule];
+export function siteOptions(rule: string, entries: readonly LevelEntry[]): RuleOptions | undefined {
+	const siteEntries = entries.filter(
+		({ files, pointer, operation }) => (files ?? pointer ?? operation) === undefined,
+	);
+	const given = siteEntries.map((entry) => optionsIn(entry, rule));
+	return given.findLast((options) => options !== undefined);
+}
+
+/** The options of a rule in one entry. */
+export function optionsIn({ options }: LevelEntry, rule: string): RuleOptions | undefined {
+	return property(options, rule) as RuleOptions | undefined;
 }

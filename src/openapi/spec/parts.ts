@@ -208,7 +208,7 @@ function addWithin(part: Part, add: AddPart): void {
 	if (presentForms === undefined) return;
 	if (presentForms.length > 1) presentForms.sort((a, b) => a.position - b.position);
 	for (const { key, kind: inner, form } of presentForms) {
-		const items = value[key];
+		const items: unknown = Reflect.get(value, key);
 		if (form === "one") add(inner, items, part, key);
 		else if (isContainer(items))
 			for (const itemKey in items) {
