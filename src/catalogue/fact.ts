@@ -13,7 +13,10 @@ export interface FactPlace {
 }
 
 /** The location of a record. Finding its line may require reading the file again. */
-export function placeOfRecord({ file, location }: CatalogueRecord): FactPlace {
+export function placeOfRecord({
+	file,
+	location,
+}: Pick<CatalogueRecord, "file" | "location">): FactPlace {
 	const { line, column } = location.file.position(location.range.start);
 	return { file: withoutUrlSecrets(file), line, column };
 }
@@ -21,6 +24,6 @@ export function placeOfRecord({ file, location }: CatalogueRecord): FactPlace {
 /** A record with all of its fields computed. */
 export function factOf<Fields extends object>(record: CatalogueRecord<Fields>): Fields & FactPlace {
 	const { fields } = record;
-	const { file, line, column } = placeOfRecord(record as unknown as CatalogueRecord);
+	const { file, line, column } = placeOfRecord(record);
 	return asJson({ ...fields, file, line, column }) as Fields & FactPlace;
 }

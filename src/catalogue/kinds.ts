@@ -1,9 +1,11 @@
 // The list of all kinds of records.
+import type { Site } from "../site/parts/site.ts";
 import { type AddressFields, address } from "./address.ts";
 import { type AssetFields, asset } from "./asset.ts";
 import { type CodeFields, code } from "./code.ts";
 import { type ComponentFields, component } from "./component.ts";
 import { type EntryFields, entry } from "./entry.ts";
+import { type FactPlace, factOf } from "./fact.ts";
 import { type HeadingFields, heading } from "./heading.ts";
 import { type ImageFields, image } from "./image.ts";
 import type { RecordKind } from "./kind.ts";
@@ -13,8 +15,6 @@ import { type OperationFields, operation } from "./operation.ts";
 import { type PageFields, page } from "./page.ts";
 import { type RedirectFields, redirect } from "./redirect.ts";
 import { type SettingFields, setting } from "./setting.ts";
-import type { Site } from "../site/parts/site.ts";
-import { factOf, type FactPlace } from "./fact.ts";
 import { recordsOf, type SiteFields, siteKind } from "./site.ts";
 import { type SnippetFields, snippet } from "./snippet.ts";
 import { type TextFields, text } from "./text.ts";
@@ -38,9 +38,7 @@ const otherKinds = {
 
 const site = siteKind(Object.values(otherKinds));
 
-const allKinds = { site, ...otherKinds };
-
-export const kinds: Readonly<Record<KindName, RecordKind>> = allKinds;
+export const kinds: Readonly<Record<KindName, RecordKind>> = { site, ...otherKinds };
 
 /** The fields of each kind, written out so that the public types do not contain those of the site. */
 interface FieldsByKind {

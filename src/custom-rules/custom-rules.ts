@@ -35,10 +35,7 @@ function listOf({ list }: CustomRule): WordList | string | undefined {
 type CustomSettings = Pick<Config, "customRules" | "prefix">;
 
 /** The key of the custom rules of some settings: settings with the same key have the same rules. */
-export function customRulesKey(
-	{ customRules, prefix }: Pick<Config, "customRules" | "prefix">,
-	today: string,
-): string {
+export function customRulesKey({ customRules, prefix }: CustomSettings, today: string): string {
 	if (customRules.length === 0) return "";
 	const rules = customRules.map((rule) => {
 		const ruleWords = listOf(rule);

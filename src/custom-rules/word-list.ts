@@ -9,7 +9,7 @@ export interface WordMatch {
 }
 
 /** The words of a list with their suggestions; `undefined` for a word without one. */
-export type Words = ReadonlyMap<string, string | undefined>;
+export type SuggestionByWord = ReadonlyMap<string, string | undefined>;
 
 /** The maximum number of characters in a word or phrase. */
 const longestWord = 200;
@@ -83,7 +83,7 @@ export class WordList {
 	 */
 	readonly #lengths = new Map<number, number>();
 
-	constructor(words: Words) {
+	constructor(words: SuggestionByWord) {
 		for (const [written, suggestion] of words) this.#add(normaliseWords(written), suggestion);
 		for (const wordCounts of this.#counts.values()) wordCounts.sort((a, b) => b - a);
 		this.hasSuggestions = [...words.values()].some((suggestion) => suggestion !== undefined);
@@ -153,7 +153,7 @@ function bitOf(length: number): number {
 }
 
 /** Reads a list; a text is the reason why the file has none. */
-export function wordsIn({ path, text }: { path: string; text: string }): Words | string {
+export function wordsIn({ path, text }: { path: string; text: string }): SuggestionByWord | string {
 	const fileWords = path.endsWith(".json") ? wordsInJson(text) : wordsInLines(text);
 	if (typeof fileWords === "string") return fileWords;
 	if (fileWords.size === 0) return "has no words";
@@ -163,7 +163,7 @@ export function wordsIn({ path, text }: { path: string; text: string }): Words |
 }
 
 /** Lines that begin with `#` are comments. */
-function wordsInLines(text: string): Words {
+function wordsInLines(text: string): SuggestionByWord {
 	const lines = text
 		.split("\n")
 		.map((line) => line.trim())
@@ -171,7 +171,7 @@ function wordsInLines(text: string): Words {
 	return new Map(lines.map((line) => [line, undefined]));
 }
 
-function wordsInJson(text: string): Words | string {
+function wordsInJson(text: string): SuggestionByWord | string {
 	let value: unknown;
 	try {
 		value = JSON.parse(text.replace(/^\uFEFF/, ""));

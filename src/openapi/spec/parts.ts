@@ -122,16 +122,16 @@ export const allParts = memoise(({ document }: ReadableSpec) => partsOf(document
  * A part with the part that contains it. Its pointer is computed on request, because few pointers
  * of a large file are needed.
  */
-class Part implements SpecPart {
+class NestedPart implements SpecPart {
 	readonly kind: Kind;
 	readonly value: Mapping;
-	readonly #holder: Part | undefined;
+	readonly #holder: NestedPart | undefined;
 	readonly #key: string;
 	/** The key in the list or map of parts at `#key`. */
 	readonly #itemKey: string | undefined;
 	#pointer: JsonPointer | undefined;
 
-	constructor(kind: Kind, value: Mapping, holder?: Part, key = "", itemKey?: string) {
+	constructor(kind: Kind, value: Mapping, holder?: NestedPart, key = "", itemKey?: string) {
 		this.kind = kind;
 		this.value = value;
 		this.#holder = holder;
@@ -156,7 +156,7 @@ function partsOf(root: unknown): readonly SpecPart[] {
 	const specParts: SpecPart[] = [];
 	/** A set is made only for a value of several kinds, because almost every value has one kind. */
 	const seenParts = new Map<object, Kind | Set<Kind>>();
-	const openParts: Part[] = [];
+	const openParts: NestedPart[] = [];
 	const add: AddPart = (kind, value, holder, key, itemKey) => {
 		if (!isMapping(value) || isReference(kind, value)) return;
 		const kinds = seenParts.get(value);
@@ -166,7 +166,7 @@ function partsOf(root: unknown): readonly SpecPart[] {
 			seenParts.set(value, new Set([kinds, kind]));
 		} else if (kinds.has(kind)) return;
 		else kinds.add(kind);
-		openParts.push(new Part(kind, value, holder, key, itemKey));
+		openParts.push(new NestedPart(kind, value, holder, key, itemKey));
 	};
 	add("file", root);
 	for (let openPart = openParts.pop(); openPart !== undefined; openPart = openParts.pop()) {
@@ -182,13 +182,19 @@ function isReference(kind: Kind, value: Mapping): boolean {
 	return !canHaveMore && Object.hasOwn(value, "$ref");
 }
 
-type AddPart = (kind: Kind, value: unknown, holder?: Part, key?: string, itemKey?: string) => void;
+type AddPart = (
+	kind: Kind,
+	value: unknown,
+	holder?: NestedPart,
+	key?: string,
+	itemKey?: string,
+) => void;
 
 /**
  * Adds the children of a part, in the order of the grammar. The keys of the part are looked up in the
  * grammar, because a large file has tens of thousands of parts with few keys each.
  */
-function addWithin(part: Part, add: AddPart): void {
+function addWithin(part: NestedPart, add: AddPart): void {
 	const { kind, value } = part;
 	if (kind === "callback")
 		for (const key in value) if (isContainer(value[key])) add("path item", value[key], part, key);
