@@ -94,7 +94,7 @@ function titleIn(written: string): string {
 	const [, named] = /(?:^|\s)title=["']([^"']*)["']/.exec(written) ?? [];
 	if (named !== undefined) return named;
 	return written
-		.replaceAll(/[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\{[^}]*\}/g, " ")
+		.replaceAll(/(?<![\w-])[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*(?:\}|$)|\S+)|\{[^}]*(?:\}|$)/g, " ")
 		.split(/\s+/)
 		.filter((word) => !switches.test(word))
 		.join(" ")
