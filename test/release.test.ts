@@ -36,7 +36,7 @@ describe("the version", () => {
 	});
 
 	it.each([
-		["README.md", /docproof-(\d[\w.-]*)\.tgz/g],
+		["docs/install.md", /docproof-(\d[\w.-]*)\.tgz/g],
 		["docs/ci.md", /docproof@v(\d[\w.-]*)/g],
 	])("that %s has is that of package.json", (file, named) => {
 		const found = Array.from(read(file).matchAll(named), ([, it]) => it);
