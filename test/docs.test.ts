@@ -88,13 +88,13 @@ describe.each(pages)("%s", (page) => {
 		expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 	});
 
-	it("names no place of the web but Mintlify and pre-commit", () => {
+	it("names no place of the web but Mintlify, pre-commit and GitHub", () => {
 		const places = [...read(page).matchAll(/https?:\/\/[^\s)"'`<\\]+/g)].map(
 			([url]) => new URL(url).hostname,
 		);
 		const strange = places.filter(
 			(host) =>
-				!/(?:^|\.)(?:127\.0\.0\.1|mintlify\.com|pre-commit\.com|w3\.org|example\.com|test)$/.test(
+				!/(?:^|\.)(?:127\.0\.0\.1|mintlify\.com|github\.com|pre-commit\.com|w3\.org|example\.com|test)$/.test(
 					host,
 				),
 		);
