@@ -1,17 +1,25 @@
 // The built docproof on a simulated Windows: its paths, a drive, and a file system that ignores the
 // case of names. `test/windows/simulate.cjs` says what is simulated.
+import { isUtf8 } from "node:buffer";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
+import type { ReportedFinding } from "../src/report/report.ts";
 import { Client } from "./lsp/client.ts";
 import { main, needsPackage } from "./package/installed.ts";
 import { newFolder, write } from "./temporary.ts";
 
 const root = join(import.meta.dirname, "..");
 const simulation = ["--require", join(root, "test/windows/simulate.cjs")];
+
+/** The sites among the fixtures. */
+function sites(): readonly string[] {
+	const pattern = "fixtures/{rules/*/*,sites/*}/docs.json";
+	return globSync(pattern, { cwd: root, absolute: true }).map(dirname);
+}
 
 /** A path of this machine on the simulated drive. */
 function onDrive(path: string): string {
@@ -67,10 +75,36 @@ describe.runIf(process.platform !== "win32")("on Windows", () => {
 	needsPackage();
 
 	it("finds in every fixture what it finds here", () => {
-		const files = globSync("fixtures/{rules/*/*,sites/*}/docs.json", { cwd: root, absolute: true });
-		const folders = files.map(dirname);
+		const folders = sites();
 		expect(folders.length).toBeGreaterThan(500);
 		expect(reportsOn(folders.map(onDrive), ...simulation)).toEqual(reportsOn(folders));
+	});
+
+	it("finds the same in files with the line breaks of Windows", () => {
+		const copy = newFolder();
+		cpSync(join(root, "fixtures"), copy, { recursive: true });
+		for (const file of globSync("**/*.{mdx,md,json,yaml,yml,jsx,graphql}", {
+			cwd: copy,
+			absolute: true,
+			dot: true,
+		})) {
+			const bytes = readFileSync(file);
+			if (isUtf8(bytes)) writeFileSync(file, bytes.toString("utf8").replaceAll(/\r?\n/g, "\r\n"));
+		}
+		const problems = (report: string): readonly string[] => {
+			const { findings }: { findings: readonly ReportedFinding[] } = JSON.parse(report);
+			return findings.map(
+				({ file, line, column, rule, message }) =>
+					`${file}:${line}:${column}: ${message} [${rule}]`,
+			);
+		};
+		const here = join(root, "fixtures");
+		const folders = sites().map((folder) => relative(here, folder));
+		const expected = reportsOn(folders.map((folder) => join(here, folder))).map(problems);
+		const found = reportsOn(folders.map((folder) => join(copy, folder))).map(problems);
+		const named = (lists: readonly (readonly string[])[]): readonly unknown[] =>
+			lists.map((list, index) => [folders[index], list]);
+		expect(named(found)).toEqual(named(expected));
 	});
 
 	it("compares names as Mintlify does, whatever the case of the path", () => {
