@@ -1,8 +1,10 @@
 // The printed report of a move or a changed heading.
 import { amount } from "../../report/amounts.ts";
+import { signature } from "../../openapi/spec/spec.ts";
 import { canBeSource, type NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
 import type { HeadingEdits, HeadingRename } from "../../site/bodies/moves/heading-edits.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
+import type { OperationEdits, OperationRename } from "../../site/bodies/moves/operation-edits.ts";
 import type { PathChange } from "../../site/bodies/moves/path-change.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
 
@@ -16,6 +18,17 @@ export function moveLines(
 	return [
 		`Moved ${from} to ${to}${countText}.`,
 		...(paths > 0 ? [`Changed ${amount(paths, "path")} in ${amount(files, "file")}.`] : []),
+		...addressLines({ added, dropped, followed }),
+	];
+}
+
+/** The changes of redirects, line by line. */
+function addressLines({
+	added,
+	dropped,
+	followed,
+}: Pick<SiteEdits, "added" | "dropped" | "followed">): readonly string[] {
+	return [
 		...(followed > 0
 			? [
 					`${amount(followed, "redirect")} to the old address now ${followed === 1 ? "points" : "point"} to the new address.`,
@@ -89,6 +102,48 @@ function leftLines(unwritable: readonly PathChange[]): readonly string[] {
 		...(moreCount > 0
 			? [`${amount(moreCount, "more location")} ${moreCount === 1 ? "was" : "were"} not changed.`]
 			: []),
+	];
+}
+
+/** The numbers of changed references to an operation, of changed paths, and of changed files. */
+interface OperationCounts {
+	readonly references: number;
+	readonly paths: number;
+	readonly files: number;
+}
+
+/** The summary of a renamed operation, line by line. */
+export function operationLines(
+	plan: SiteEdits,
+	{ from, to }: OperationRename,
+	{ references, paths, files }: OperationCounts,
+): readonly string[] {
+	const countTexts = [
+		...(references > 0 ? [amount(references, "reference")] : []),
+		...(paths > 0 ? [amount(paths, "path")] : []),
+	];
+	return [
+		`\`${signature(from)}\` is now \`${signature(to)}\`.`,
+		...(countTexts.length > 0
+			? [`Changed ${countTexts.join(" and ")} in ${amount(files, "file")}.`]
+			: []),
+		...addressLines(plan),
+	];
+}
+
+/** Notes about work that is left to people. */
+export function operationNotes(
+	plan: SiteEdits,
+	{ left: unmatched }: OperationEdits,
+	{ from, to }: OperationRename,
+): readonly string[] {
+	return [
+		...unmatched.map(({ at, spec }) => {
+			const { line, column } = at.file.position(at.range.start);
+			const specName = spec?.kind === "readable" ? `\`${spec.path}\`` : "its OpenAPI file";
+			return `Not changed: \`${signature(from)}\` at ${at.file.path}:${line}:${column}, because ${specName} has no \`${signature(to)}\`.`;
+		}),
+		...moveNotes(plan),
 	];
 }
 

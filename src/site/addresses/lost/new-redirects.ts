@@ -56,8 +56,8 @@ function redirectsOfAddress(site: Site, { address, now }: LostAddress): NewRedir
 function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	const { home, past } = site;
 	const { basePath = "" } = home;
-	const isSame = ({ was }: LostAddress): boolean =>
-		was?.kind === "generated" ||
+	const isSame = ({ was, now }: LostAddress): boolean =>
+		(was?.kind === "generated" && now?.isGuess !== true) ||
 		(was?.kind === "page" && past?.moves.wentTo(was.page.path)?.isCertain === true);
 	return basePath === "" && lost.every(isSame);
 }

@@ -58,8 +58,10 @@ function changeEntry(move: Move, entry: PlacedString, at: Location): PathChange 
 	const path = entry.written.trim();
 	const slug = slugOfEntry(path);
 	const page = move.site.pages.bySlug.get(slugOf(slug));
-	if (page === undefined || !move.moved.paths.has(page.path)) return changeText(move, entry, at);
 	const start = /^(?:\.?\/)*/.exec(path)?.[0] ?? "";
+	const newSlug = page === undefined ? move.moved.slugs.get(slug) : undefined;
+	if (newSlug !== undefined) return { at, path, text: start + newSlug };
+	if (page === undefined || !move.moved.paths.has(page.path)) return changeText(move, entry, at);
 	const isWhole = slugOf(slug) !== slug;
 	const ending = isWhole ? posix.extname(move.moved.now(page.path)) : "";
 	const end = ending + (path.endsWith("/") ? "/" : "");
