@@ -2,11 +2,10 @@ import { join } from "node:path";
 import { applyFixes } from "../../check/fix/edits.ts";
 import { patchOf } from "../../check/fix/fixed-files.ts";
 import { readText } from "../../facts/files/file-text.ts";
-import type { FilePart } from "../../site/bodies/moves/composed-file.ts";
+import { type FilePart, textOfParts } from "../../site/bodies/moves/composed-file.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import { groupBy } from "../../source/lists.ts";
-import { fixedLocation } from "../../source/source-file.ts";
 
 /** A file before and after the move. Paths are relative to the site. */
 export interface ChangedFile {
@@ -42,7 +41,7 @@ export function changedFiles(
 		if (parts !== undefined) {
 			const isOwn = parts.some((part) => typeof part !== "string" && part.file.path === path);
 			const textBefore = isOwn ? textAt(join(root, path)) : undefined;
-			return [{ path, newPath, before: textBefore, after: textOfParts(parts, byPath) }];
+			return [{ path, newPath, before: textBefore, after: textOfParts(parts, edits) }];
 		}
 		const textBefore = textAt(join(root, path));
 		const textAfter = applyFixes(textBefore, byPath.get(path) ?? []);
@@ -50,31 +49,6 @@ export function changedFiles(
 			? []
 			: [{ path, newPath, before: textBefore, after: textAfter }];
 	});
-}
-
-function textOfParts(
-	parts: readonly FilePart[],
-	editsByPath: ReadonlyMap<string, readonly TextEdit[]>,
-): string {
-	return parts
-		.map((part) => {
-			if (typeof part === "string") return part;
-			const { file, range } = part;
-			const edits = (editsByPath.get(file.path) ?? []).filter(({ at }) => isWithin(at, part));
-			const ownEdits = edits.map(({ at, text }) => {
-				const start = at.range.start - range.start;
-				const end = at.range.end - range.start;
-				return { at: fixedLocation(file, { start, end }), text };
-			});
-			const mark = file.hasByteOrderMark && range.start === 0 ? "\uFEFF" : "";
-			return mark + applyFixes(file.text.slice(range.start, range.end), ownEdits);
-		})
-		.join("");
-}
-
-/** True for an edit within a part of a file. */
-export function isWithin({ range }: TextEdit["at"], part: Exclude<FilePart, string>): boolean {
-	return part.range.start <= range.start && range.end <= part.range.end;
 }
 
 function textAt(path: string): string {

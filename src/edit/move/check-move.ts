@@ -15,14 +15,14 @@ import {
 } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
-import type { FilePart } from "../../site/bodies/moves/composed-file.ts";
+import { editsWithin, type FormerPart } from "../../site/bodies/moves/composed-file.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import { groupBy } from "../../source/lists.ts";
 import type { Range } from "../../source/source-file.ts";
-import { type ChangedFile, isWithin, type TextChanges } from "./changed-files.ts";
+import type { ChangedFile, TextChanges } from "./changed-files.ts";
 
 /** Files that move, and files whose texts change. Paths are relative to the site. */
 export interface PlannedChange extends TextChanges {
@@ -128,9 +128,8 @@ class Elements {
 		return [rule, path, offset - shift].join("\n");
 	}
 
-	#lengthOf(part: Exclude<FilePart, string>): number {
-		const edits = (this.#edits.get(part.file.path) ?? []).filter(({ at }) => isWithin(at, part));
-		return edits.reduce(
+	#lengthOf(part: FormerPart): number {
+		return editsWithin(part, this.#edits.get(part.file.path) ?? []).reduce(
 			(length, { at, text }) => length + text.length - (at.range.end - at.range.start),
 			part.range.end - part.range.start,
 		);

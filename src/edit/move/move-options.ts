@@ -21,7 +21,7 @@ export const move = {
 			.positional("from", {
 				type: "string",
 				demandOption: true,
-				describe: "A page, a folder or any file; an operation that an OpenAPI file has renamed",
+				describe: "A page, a section of one, a folder or any file; an operation that an OpenAPI file renamed",
 			})
 			.positional("to", {
 				type: "string",
@@ -41,6 +41,7 @@ export const move = {
 				'$0 mv --heading guides/start.mdx "Set up" "Install"',
 				"Change a heading, and the links to it",
 			)
+			.example('$0 mv "guides/start.mdx#set-up" guides/setup.mdx', "Make a page of a section")
 			.example(
 				'$0 mv "GET /users" "GET /members"',
 				"Follow an operation that has another name in its OpenAPI file",

@@ -7,6 +7,7 @@ import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { OperationEdits, OperationRename } from "../../site/bodies/moves/operation-edits.ts";
 import type { PathChange } from "../../site/bodies/moves/path-change.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
+import type { SectionMove, SplitEdits } from "../../site/bodies/moves/split-page.ts";
 
 /** The summary of moved files, line by line. */
 export function moveLines(
@@ -160,6 +161,28 @@ export function headingLines(
 		...(ownId === undefined || ownId === "" ? [] : [`Its explicit id \`#${ownId}\` stays.`]),
 		...shownItems.map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
 		...(links > 0 ? [`Changed ${amount(links, "link")} in ${amount(files, "file")}.`] : []),
+	];
+}
+
+/** The summary of a split page, line by line. */
+export function splitLines(
+	{ title, links, linkFiles }: SplitEdits,
+	{ path, to }: SectionMove,
+): readonly string[] {
+	return [
+		`Moved \`${title}\` of ${path} to ${to}.`,
+		...(links > 0 ? [`Changed ${amount(links, "link")} in ${amount(linkFiles, "file")}.`] : []),
+	];
+}
+
+/** Notes about work that is left to people. */
+export function splitNotes(
+	{ unwritable, isListed }: SplitEdits,
+	{ path, to }: SectionMove,
+): readonly string[] {
+	return [
+		...leftLines(unwritable),
+		...(isListed ? [] : [`The navigation does not list ${to}, because it does not list ${path}.`]),
 	];
 }
 

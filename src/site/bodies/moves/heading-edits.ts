@@ -40,7 +40,7 @@ export interface HeadingEdits {
 	readonly unknown: readonly string[];
 }
 
-interface HeadingRefusal {
+export interface HeadingRefusal {
 	readonly refusal: string;
 }
 
@@ -124,7 +124,7 @@ function isHeadingText(
 	);
 }
 
-function findOnlyHeading(
+export function findOnlyHeading(
 	site: Site,
 	file: BodyFile,
 	name: string,
@@ -178,7 +178,10 @@ function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "othe
 }
 
 /** The ids of each holder; `undefined` for an unknown id. */
-function idsByHolder({ holders, ids }: ExpandedPage): readonly (readonly (string | undefined)[])[] {
+export function idsByHolder({
+	holders,
+	ids,
+}: ExpandedPage): readonly (readonly (string | undefined)[])[] {
 	const byHolder = groupBy(ids, ({ holder }: MadeId) => holder);
 	return holders.map((holder) =>
 		(byHolder.get(holder) ?? []).map((item) => (item.kind === "id" ? item.id : undefined)),
@@ -234,7 +237,7 @@ function newFragment(fragment: string, ids: NewIds | undefined): string | undefi
 }
 
 /** The location of the fragment; `undefined` if escapes hide it in the source text. */
-function fragmentLocation(link: Location, fragment: string): Location | undefined {
+export function fragmentLocation(link: Location, fragment: string): Location | undefined {
 	const { file, pointer, range } = new FragmentLocation(link);
 	const end = range.start + fragment.length;
 	return file.text.slice(range.start, end) === fragment

@@ -66,6 +66,8 @@ export class MovedFiles {
 export interface Move {
 	readonly site: Site;
 	readonly moved: MovedFiles;
+	/** The page that shows a text after the move, if only a part of a file moves. */
+	readonly readerNow?: string;
 }
 
 interface AddressChange {

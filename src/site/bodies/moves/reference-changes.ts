@@ -204,7 +204,11 @@ function* changesInBodies(move: Move): Changes {
 	}
 }
 
-function changeInBody(move: Move, file: BodyFile, reference: Reference): PathChange | undefined {
+export function changeInBody(
+	move: Move,
+	file: BodyFile,
+	reference: Reference,
+): PathChange | undefined {
 	const { kind, at, written } = reference;
 	const { path } = splitAddress(written.trim());
 	switch (kind) {
@@ -268,7 +272,10 @@ function changeRelativePath(
 	];
 	const [text, ...others] = new Set(
 		readersOf(move.site, file).map((page) =>
-			newRelativePath(move, path, { was: foldersOn(page), now: foldersOn(move.moved.now(page)) }),
+			newRelativePath(move, path, {
+				was: foldersOn(page),
+				now: foldersOn(move.readerNow ?? move.moved.now(page)),
+			}),
 		),
 	);
 	return others.length > 0 ? { at, path, text: undefined } : changeInForm(at, path, text);
