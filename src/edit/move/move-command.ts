@@ -2,6 +2,7 @@ import { UsageError } from "../../cli/exit-code.ts";
 import type { Terminal } from "../../cli/terminal.ts";
 import { headingEdits } from "../../site/bodies/moves/heading-edits.ts";
 import { carryOut } from "./carry-out.ts";
+import { mergePages } from "./merge-command.ts";
 import type { MoveArguments } from "./move-options.ts";
 import { moveOperation, operationRenameOf } from "./move-operation.ts";
 import { moveSection, sectionSourceOf } from "./move-section.ts";
@@ -17,6 +18,7 @@ export function moveCommand(args: MoveArguments, terminal: Terminal): number {
 	if (args.heading) return moveHeading(args, terminal);
 	if (args.text !== undefined)
 		throw new UsageError("`docproof mv` takes two paths, without `--heading`.");
+	if (args.merge) return mergePages(args, terminal);
 	const operation = operationRenameOf(args, terminal);
 	if (operation !== undefined) return moveOperation(operation, args, terminal);
 	const section = sectionSourceOf(args, terminal);

@@ -3,6 +3,7 @@ import { switchOption } from "../../cli/options.ts";
 
 const moveOptions = {
 	heading: switchOption("Change the text of a heading: the page, the old text, the new one"),
+	merge: switchOption("Append the page to the one at the new path, and redirect its address"),
 	"dry-run": switchOption("Print the changes as a diff, and change nothing"),
 } satisfies Record<string, Options>;
 
@@ -21,7 +22,8 @@ export const move = {
 			.positional("from", {
 				type: "string",
 				demandOption: true,
-				describe: "A page, a section of one, a folder or any file; an operation that an OpenAPI file renamed",
+				describe:
+					"A page, a section of one, a folder or any file; an operation that an OpenAPI file renamed",
 			})
 			.positional("to", {
 				type: "string",
@@ -41,6 +43,7 @@ export const move = {
 				'$0 mv --heading guides/start.mdx "Set up" "Install"',
 				"Change a heading, and the links to it",
 			)
+			.example("$0 mv guides/old.mdx guides/start.mdx --merge", "Append a page to another one")
 			.example('$0 mv "guides/start.mdx#set-up" guides/setup.mdx', "Make a page of a section")
 			.example(
 				'$0 mv "GET /users" "GET /members"',

@@ -3,6 +3,7 @@ import { amount } from "../../report/amounts.ts";
 import { signature } from "../../openapi/spec/spec.ts";
 import { canBeSource, type NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
 import type { HeadingEdits, HeadingRename } from "../../site/bodies/moves/heading-edits.ts";
+import type { MergeEdits } from "../../site/bodies/moves/merge-pages.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { OperationEdits, OperationRename } from "../../site/bodies/moves/operation-edits.ts";
 import type { PathChange } from "../../site/bodies/moves/path-change.ts";
@@ -161,6 +162,32 @@ export function headingLines(
 		...(ownId === undefined || ownId === "" ? [] : [`Its explicit id \`#${ownId}\` stays.`]),
 		...shownItems.map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
 		...(links > 0 ? [`Changed ${amount(links, "link")} in ${amount(files, "file")}.`] : []),
+	];
+}
+
+/** The summary of merged pages, line by line. */
+export function mergeLines(
+	plan: MergeEdits,
+	{ from, to }: Rename,
+	files: number,
+): readonly string[] {
+	const { title, paths, ids } = plan;
+	return [
+		`Appended ${from} to ${to}, below the heading \`${title}\`.`,
+		...[...ids].slice(0, maxItems).map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
+		...(paths > 0 ? [`Changed ${amount(paths, "path")} in ${amount(files, "file")}.`] : []),
+		...addressLines(plan),
+	];
+}
+
+/** Notes about work that is left to people. */
+export function mergeNotes(plan: MergeEdits, { from }: Rename): readonly string[] {
+	const { fields } = plan;
+	return [
+		...(fields.length === 0
+			? []
+			: [`Not taken over from the frontmatter of ${from}: ${listPaths(fields)}.`]),
+		...moveNotes(plan),
 	];
 }
 

@@ -190,7 +190,7 @@ export function idsByHolder({
 
 type NewIds = ReadonlyMap<string, string>;
 
-type IdsOfPages = ReadonlyMap<string, NewIds>;
+export type IdsOfPages = ReadonlyMap<string, NewIds>;
 
 interface FragmentLink {
 	readonly fragment: string;
@@ -200,7 +200,7 @@ interface FragmentLink {
 }
 
 /** Changes of links in bodies, docs.json and redirects; none if no id changes. */
-function* fragmentChanges(site: Site, ids: IdsOfPages): Iterable<PathChange> {
+export function* fragmentChanges(site: Site, ids: IdsOfPages): Iterable<PathChange> {
 	if (ids.size === 0) return;
 	for (const { fragment, at, pages } of fragmentLinks(site)) {
 		const newFragments = new Set(pages.map((page) => newFragment(fragment, ids.get(page))));

@@ -85,7 +85,10 @@ function isMarked(text: string, start: number): boolean {
 	return text[start] === "#";
 }
 
-/** Edits that change the levels of the headings in a range that are below a level. */
+/**
+ * Edits that change the levels of the headings in a range that are below a level. None gets a level
+ * that is too deep for an id.
+ */
 export function levelEdits(
 	file: BodyFile,
 	{ headings }: Body,
@@ -95,14 +98,14 @@ export function levelEdits(
 	const { text } = file.file;
 	return headings.flatMap(({ start, level }) => {
 		const isWithin = range.start <= start && start < range.end;
-		const newLevel = Math.min(maxLevel, level + change);
+		const newLevel = Math.min(level + change, Math.max(level, deepestWithId));
 		if (!isWithin || level <= below || newLevel === level || !isMarked(text, start)) return [];
 		const location = fixedLocation(file.file, { start, end: start + level });
 		return [{ at: location, text: "#".repeat(newLevel) }];
 	});
 }
 
-const maxLevel = 6;
+const deepestWithId = 4;
 
 /** A line that defines a link or a footnote, outside of the part of the page that uses it. */
 interface UsedDefinition {
