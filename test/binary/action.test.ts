@@ -51,7 +51,7 @@ describe.runIf(process.platform === "linux")("the action", () => {
 		});
 		expect(code).toBe(1);
 		expect(out).toContain("The build fails: 3 errors stop it.");
-		expect(out).toContain("::error title=navigation-page-exists,file=docs/docs.json,line=22,");
+		expect(out).toContain("::error file=docs/docs.json,line=22,");
 		expect(summary).toContain("3 errors");
 	});
 
