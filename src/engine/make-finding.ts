@@ -62,7 +62,10 @@ function findingOf(
 	const { together, related, only, ...other } = report;
 	return {
 		...withPrintableWords(other),
-		...(only && { only: (elements) => findingOf(only(elements), signed, level, userLevel) }),
+		...(only && {
+			only: (elements) =>
+				findingOf({ ...only(elements), subject: report.subject }, signed, level, userLevel),
+		}),
 		...(together && { together: withPrintableWords(together) }),
 		...(isOfItsFile && { cause: causeWithinFile(report) }),
 		...(related && { related: related.map(printableRelated) }),

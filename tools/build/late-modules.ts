@@ -19,6 +19,10 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
 	bodies: ["source/mdx/scan/scan.ts", "source/mdx/read-body.ts"],
 	[lateRulesFile]: [],
 	"custom-rules": ["custom-rules/custom-rules.ts"],
+	suggestions: [
+		"suggestions/anchor-suggestions.ts",
+		"suggestions/link-suggestions.ts",
+	],
 	overlays: [
 		"openapi/overlays/apply-overlays.ts",
 		"openapi/overlays/overlay-document.ts",

@@ -8,6 +8,7 @@ import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/r
 import type { Rules } from "../../engine/rule.ts";
 import type { RuleRunResult } from "../../engine/run-rules.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
+import { suggestionFinder } from "../../engine/suggestion.ts";
 import type { FileTree } from "../../facts/files/file-tree.ts";
 import { type BaselineEntry, loadBaseline } from "../../findings/baseline.ts";
 import { elsewhereFrom } from "../../findings/elsewhere-globs.ts";
@@ -149,6 +150,7 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 		// Failures of questions that no rule uses count too.
 		failures: failures.length > 0 ? failures : failuresOf(site),
 		build: buildResult?.build,
+		suggestionsFor: suggestionFinder(laws, site),
 	};
 	return { site, result, files: settled.files, accepted: settled.accepted };
 }

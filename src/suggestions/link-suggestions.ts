@@ -1,0 +1,182 @@
+// Suggestions for links to pages that do not exist.
+import type { FileChange, Suggestion } from "../engine/suggestion.ts";
+import { splitAddress } from "../site/bodies/destinations/relative-links.ts";
+import { withFragment } from "../site/bodies/destinations/anchor-pages.ts";
+import { type DeadLink, deadEndOf, deadLinks } from "../site/bodies/destinations/dead-links.ts";
+import type { LinkEnd } from "../site/bodies/destinations/destination.ts";
+import { withoutBase, basePathOf } from "../site/addresses/base-path.ts";
+import { addRedirects, canBeSource } from "../site/addresses/lost/new-redirects.ts";
+import { isRedirectedAddress } from "../site/addresses/addresses.ts";
+import { pageEntries } from "../facts/navigation/navigation.ts";
+import { addressOf } from "../facts/files/site-path.ts";
+import { question, type Site } from "../site/parts/site.ts";
+import { plainPath } from "../site/addresses/published-paths.ts";
+import { inPlaceOf } from "../source/rewrite.ts";
+import type { Location } from "../source/source-file.ts";
+import { attributeAt, editIn, markdownLinkAt, openBodyAt, rangeOfAttribute } from "./markup.ts";
+import { nearPages } from "./near-pages.ts";
+
+/** An address that a dead link may mean, and the reason. */
+interface Candidate {
+	readonly address: string;
+	readonly reason: string;
+}
+
+/** Another target for a dead link, a redirect from its address, or its text alone. */
+export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestion> {
+	const { address, why } = deadEndOf(site, link);
+	const candidates = candidatesFor(site, link, address, why);
+	for (const candidate of candidates.slice(0, 2)) yield* retarget(site, link, candidate);
+	const [best] = candidates;
+	if (best !== undefined) yield* redirectTo(site, link, address, best);
+	yield* removeLink(site, link.at);
+}
+
+function candidatesFor(
+	site: Site,
+	link: DeadLink,
+	address: string,
+	why: LinkEnd,
+): readonly Candidate[] {
+	const label = labelOf(site, link.at);
+	const named = "address" in why ? [{ address: why.address, reason: reasonOf(why.kind) }] : [];
+	const first = why.kind === "folder" ? firstPageOf(site, why.path) : undefined;
+	const inFolder =
+		first === undefined
+			? []
+			: [{ address: first, reason: "It is the first page of the folder in the navigation." }];
+	const isBelowBase = withoutBase(site, address) !== undefined;
+	const path = withoutBase(site, address) ?? address;
+	const base = isBelowBase ? (basePathOf(site)?.path ?? "") : "";
+	const near = nearPages(site, path, label).map(({ address: found, title, why: evidence }) => ({
+		address: base + found,
+		reason:
+			evidence === "title"
+				? "Its title is the text of the link."
+				: `Its address and its title, \`${title}\`, have the same words.`,
+	}));
+	const all = [...named, ...inFolder, ...near];
+	return all.filter(
+		({ address: own }, index) => all.findIndex((other) => other.address === own) === index,
+	);
+}
+
+function reasonOf(kind: LinkEnd["kind"]): string {
+	switch (kind) {
+		case "elsewhere":
+			return "It is the only page with that name.";
+		case "plural":
+			return "It differs only in singular and plural.";
+		case "base":
+			return "The page exists without the first folder.";
+		default:
+			return "It differs in a few letters.";
+	}
+}
+
+/** The first page below a folder in the order of the navigation. */
+function firstPageOf(site: Site, folder: string): string | undefined {
+	const entry = pageEntries(site).find(
+		({ slug }) => slug.startsWith(`${folder}/`) && site.published.lookup.has(slug),
+	);
+	return entry && addressOf(entry.slug);
+}
+
+/** The text of a link as readers see it; empty if it is unknown. */
+function labelOf(site: Site, at: Location): string {
+	const open = openBodyAt(site, at);
+	if (open === undefined) return "";
+	const { start } = at.range;
+	const markdownLink = markdownLinkAt(open, start);
+	if (markdownLink !== undefined) return markdownLink.label;
+	const { element } = attributeAt(open, start) ?? {};
+	const title = element?.attributes.find(({ name, kind }) => name === "title" && kind === "string");
+	if (title !== undefined) return title.value;
+	const { content } = element ?? {};
+	return content === undefined ? "" : open.text.slice(content.start, content.end).trim();
+}
+
+const plainAddress = /^[\w./~%@+-]+(?:[?#][\w./~%@+=&-]*)?$/;
+
+function* retarget(site: Site, link: DeadLink, { address, reason }: Candidate): Iterable<Suggestion> {
+	const target = withFragment(site, address, link.written);
+	const change = changeOfTarget(link, target);
+	if (change !== undefined)
+		yield { title: `Link to \`${target}\``, reason, changes: [change] };
+}
+
+function changeOfTarget({ at, written }: DeadLink, target: string): FileChange | undefined {
+	if (!plainAddress.test(target)) return undefined;
+	const { file, range } = at;
+	const rawText = file.text.slice(range.start, range.end);
+	if (rawText === written) return { kind: "edit", at, text: target };
+	const text = /^["']/.test(rawText) ? inPlaceOf(at, target) : undefined;
+	return text === undefined || rawText.slice(1, -1) !== written
+		? undefined
+		: { kind: "edit", at, text };
+}
+
+/** The dead links by address. */
+const linksByAddress = question((site: Site) => {
+	const links = new Map<string, DeadLink[]>();
+	for (const link of deadLinks(site)) {
+		const address = plainPath(link.addresses[0] ?? "");
+		const list = links.get(address) ?? [];
+		links.set(address, list);
+		list.push(link);
+	}
+	return links;
+});
+
+/**
+ * A redirect, if several links go to the address. None of them may have an anchor, because the
+ * other page may lack it.
+ */
+function* redirectTo(
+	site: Site,
+	{ addresses }: DeadLink,
+	address: string,
+	{ address: destination }: Candidate,
+): Iterable<Suggestion> {
+	const links = linksByAddress(site).get(address) ?? [];
+	const hasAnchors = links.some(({ written }) => splitAddress(written.trim()).rest !== "");
+	const { basePath = "" } = site.home;
+	const isFree = !isRedirectedAddress(site, address) && addresses.length === 1;
+	if (links.length < 2 || hasAnchors || !isFree || basePath !== "" || !canBeSource(address)) return;
+	const redirect = { source: address, destination };
+	const { fix } = addRedirects(site.docs, { redirects: [redirect], isSure: true });
+	if (fix === undefined) return;
+	yield {
+		title: `Redirect \`${address}\` to \`${destination}\``,
+		reason: `${links.length} links go to that address, and readers may have saved it.`,
+		changes: [{ kind: "edit", at: fix.at, text: fix.text }],
+	};
+}
+
+/** The text of the link, without a link. */
+export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
+	const open = openBodyAt(site, at);
+	if (open === undefined) return;
+	const { start } = at.range;
+	const markdownLink = markdownLinkAt(open, start);
+	const reason = "Readers then see the text, and nothing to follow.";
+	if (markdownLink !== undefined) {
+		const { range, label, link } = markdownLink;
+		if (link.kind === "link" && label.trim() !== "")
+			yield {
+				title: "Keep the text without the link",
+				reason,
+				changes: [editIn(open, range, label)],
+			};
+		return;
+	}
+	const found = attributeAt(open, start);
+	if (found?.attribute.name !== "href" || found.element.name !== "Card") return;
+	const range = rangeOfAttribute(open, found.attribute);
+	if (range !== undefined)
+		yield {
+			title: "Keep the card without the link",
+			reason: "Readers then see the card, and nothing to follow.",
+			changes: [editIn(open, range, "")],
+		};
+}
