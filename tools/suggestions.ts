@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { SuggestionTrial } from "../test/suggestions/trial.ts";
 import { causesOf } from "../src/engine/causes.ts";
+import { SuggestionTrial } from "../test/suggestions/trial.ts";
 
 const { positionals, values } = parseArgs({
 	allowPositionals: true,

@@ -8,9 +8,9 @@ import {
 	deadLinks,
 } from "../../src/site/bodies/destinations/dead-links.ts";
 import type { LinkEnd } from "../../src/site/bodies/destinations/destination.ts";
-import { linkSuggestions } from "../../src/suggestions/link-suggestions.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { losesReaders, type Site } from "../../src/site/parts/site.ts";
+import { linkSuggestions } from "../../src/suggestions/link-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import {
 	behindLink,

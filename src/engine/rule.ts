@@ -2,7 +2,7 @@ import { memoise } from "../source/memoised.ts";
 import type { Location } from "../source/source-file.ts";
 import type { RuleReport } from "./finding.ts";
 import { subjectName } from "./locations.ts";
-import { emptyRun, type RunItems, type Question, runQuestions } from "./question.ts";
+import { emptyRun, type Question, type RunItems, runQuestions } from "./question.ts";
 import { itemQuestion } from "./questions/item-question.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";

@@ -33,7 +33,9 @@ export function suggestionFinder<Site>(rules: Rules<Site>, site: Site): Suggesti
 		const { rule, suppressed, at } = finding;
 		if (suppressed !== undefined || at.file.isRemote || !Object.hasOwn(rules, rule)) return [];
 		const suggestions = [...(rules[rule]?.suggest?.(finding, site) ?? [])];
-		return suggestions.filter((suggestion) => isUseful(suggestion, finding)).slice(0, maxSuggestions);
+		return suggestions
+			.filter((suggestion) => isUseful(suggestion, finding))
+			.slice(0, maxSuggestions);
 	};
 }
 

@@ -1,4 +1,4 @@
-import type { Tolerance, Suppression } from "../engine/finding.ts";
+import type { Suppression, Tolerance } from "../engine/finding.ts";
 import type { Checked, NotChecked } from "../engine/result.ts";
 import type { Severity } from "../engine/severity.ts";
 import type { Standing } from "../engine/standing.ts";

@@ -84,7 +84,19 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 	return common / (one.size + other.size - common);
 }
 
-const fillWords = new Set(["a", "an", "and", "the", "of", "to", "in", "for", "with", "your", "how"]);
+const fillWords = new Set([
+	"a",
+	"an",
+	"and",
+	"the",
+	"of",
+	"to",
+	"in",
+	"for",
+	"with",
+	"your",
+	"how",
+]);
 
 function meaningfulWords(name: string): readonly string[] {
 	let decoded = name;

@@ -1,19 +1,21 @@
 // Suggestions for links to pages that do not exist.
 import type { FileChange, Suggestion } from "../engine/suggestion.ts";
-import { splitAddress } from "../site/bodies/destinations/relative-links.ts";
+import { addressOf } from "../facts/files/site-path.ts";
+import { pageEntries } from "../facts/navigation/navigation.ts";
+import { isRedirectedAddress } from "../site/addresses/addresses.ts";
+import { basePathOf, withoutBase } from "../site/addresses/base-path.ts";
+import { missingFolder } from "../site/addresses/dead-ends.ts";
+import { addRedirects, canBeSource } from "../site/addresses/lost/new-redirects.ts";
+import { plainPath } from "../site/addresses/published-paths.ts";
 import { withFragment } from "../site/bodies/destinations/anchor-pages.ts";
 import { type DeadLink, deadEndOf, deadLinks } from "../site/bodies/destinations/dead-links.ts";
 import type { LinkEnd } from "../site/bodies/destinations/destination.ts";
-import { withoutBase, basePathOf } from "../site/addresses/base-path.ts";
-import { addRedirects, canBeSource } from "../site/addresses/lost/new-redirects.ts";
-import { isRedirectedAddress } from "../site/addresses/addresses.ts";
-import { pageEntries } from "../facts/navigation/navigation.ts";
-import { addressOf } from "../facts/files/site-path.ts";
+import { splitAddress } from "../site/bodies/destinations/relative-links.ts";
 import { question, type Site } from "../site/parts/site.ts";
-import { plainPath } from "../site/addresses/published-paths.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import type { Location } from "../source/source-file.ts";
 import { attributeAt, editIn, markdownLinkAt, openBodyAt, rangeOfAttribute } from "./markup.ts";
+import { canCreatePage, listingOf, newPage } from "./navigation-entries.ts";
 import { nearPages } from "./near-pages.ts";
 
 /** An address that a dead link may mean, and the reason. */
@@ -30,6 +32,23 @@ export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestio
 	const [best] = candidates;
 	if (best !== undefined) yield* redirectTo(site, link, address, best);
 	yield* removeLink(site, link.at);
+	if (mayBeNew.has(why.kind)) yield* createPage(site, address);
+}
+
+/** The causes of dead links with which the page may be a new one. */
+const mayBeNew: ReadonlySet<string> = new Set(["none", "similar", "plural", "elsewhere"]);
+
+/** A page at the address, listed beside its neighbours. */
+function* createPage(site: Site, address: string): Iterable<Suggestion> {
+	const slug = address.slice(1);
+	if (missingFolder(site, address) !== undefined || !canCreatePage(site, slug)) return;
+	const listing = listingOf(site, [slug]);
+	if (listing !== undefined)
+		yield {
+			title: `Create the page \`${slug}.mdx\``,
+			reason: "The folder exists, so the page may be planned.",
+			changes: [newPage(slug), ...listing],
+		};
 }
 
 function candidatesFor(
@@ -98,11 +117,14 @@ function labelOf(site: Site, at: Location): string {
 
 const plainAddress = /^[\w./~%@+-]+(?:[?#][\w./~%@+=&-]*)?$/;
 
-function* retarget(site: Site, link: DeadLink, { address, reason }: Candidate): Iterable<Suggestion> {
+function* retarget(
+	site: Site,
+	link: DeadLink,
+	{ address, reason }: Candidate,
+): Iterable<Suggestion> {
 	const target = withFragment(site, address, link.written);
 	const change = changeOfTarget(link, target);
-	if (change !== undefined)
-		yield { title: `Link to \`${target}\``, reason, changes: [change] };
+	if (change !== undefined) yield { title: `Link to \`${target}\``, reason, changes: [change] };
 }
 
 function changeOfTarget({ at, written }: DeadLink, target: string): FileChange | undefined {

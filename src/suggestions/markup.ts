@@ -1,11 +1,12 @@
 // Changes of the markup around a link, a picture or an element of a body.
-import { type BodyFile } from "../facts/bodies/body-file.ts";
+
 import type { FileChange } from "../engine/suggestion.ts";
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import { bodyAt } from "../site/pages/bodies.ts";
+import type { Site } from "../site/parts/site.ts";
 import type { Attribute, Body, Element, Link } from "../source/mdx/body.ts";
 import { wholeLine } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../source/source-file.ts";
-import { bodyAt } from "../site/pages/bodies.ts";
-import type { Site } from "../site/parts/site.ts";
 
 /** The body around a location; `undefined` for a location in other files. */
 export interface OpenBody {
@@ -105,10 +106,7 @@ export function tagsOf({ text }: OpenBody, element: Element): readonly TagRange[
 	const closing = new RegExp(`</\\s*${name.replaceAll(".", "\\.")}\\s*>`, "y");
 	closing.lastIndex = content.end;
 	return closing.test(text)
-		? [
-				asTag({ start, end: content.start }),
-				asTag({ start: content.end, end: closing.lastIndex }),
-			]
+		? [asTag({ start, end: content.start }), asTag({ start: content.end, end: closing.lastIndex })]
 		: undefined;
 }
 

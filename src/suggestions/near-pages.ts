@@ -1,6 +1,7 @@
 // Existing pages for an address that does not exist, found by the words of both.
-import { allPages, type Page, titleOfPage } from "../facts/pages/page.ts";
+
 import { addressOf } from "../facts/files/site-path.ts";
+import { allPages, type Page, titleOfPage } from "../facts/pages/page.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
 import { wordsOf } from "../text/suggest.ts";
@@ -59,7 +60,10 @@ function linkablePages(site: Site): readonly LinkablePage[] {
 		slug: page.slug,
 		title: titleOfPage(page) ?? titleOfSlug(page.slug),
 	}));
-	const generated = site.published.generated.map(({ slug }) => ({ slug, title: titleOfSlug(slug) }));
+	const generated = site.published.generated.map(({ slug }) => ({
+		slug,
+		title: titleOfSlug(slug),
+	}));
 	return [...pages, ...generated];
 }
 

@@ -1,7 +1,11 @@
 // Suggestions tried in memory: each must remove its finding and cause no other.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type SuggestedFile, suggestedFiles, treeAfter } from "../../src/check/fix/suggested-files.ts";
+import {
+	type SuggestedFile,
+	suggestedFiles,
+	treeAfter,
+} from "../../src/check/fix/suggested-files.ts";
 import { checkSite, type ValidateSettings } from "../../src/check/site/validate.ts";
 import type { Finding } from "../../src/engine/finding.ts";
 import { elementsOf } from "../../src/engine/identity.ts";
@@ -83,7 +87,10 @@ export class SuggestionTrial {
 	}
 }
 
-function countsOf({ findings, suppressed }: Pick<Result, "findings" | "suppressed">): Map<string, number> {
+function countsOf({
+	findings,
+	suppressed,
+}: Pick<Result, "findings" | "suppressed">): Map<string, number> {
 	const counts = new Map<string, number>();
 	for (const key of [...findings, ...suppressed].flatMap(keysOf))
 		counts.set(key, (counts.get(key) ?? 0) + 1);

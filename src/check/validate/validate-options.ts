@@ -57,6 +57,33 @@ export const validateOptions = {
 
 export type ValidateArguments = InferredOptionTypes<typeof validateOptions> & { path: string[] };
 
+/** The arguments of a command line without any. */
+export const noArguments: ValidateArguments = {
+	path: [],
+	format: [],
+	quiet: false,
+	verbose: false,
+	statistics: false,
+	timing: false,
+	"fail-on": "error",
+	rule: [],
+	"no-bodies": false,
+	"print-config": false,
+	"update-baseline": false,
+	"allow-growth": false,
+	"prune-baseline": false,
+	staged: false,
+	fix: false,
+	"unsafe-fixes": false,
+	diff: false,
+	watch: false,
+	findings: [],
+	feedback: [],
+	remote: false,
+	"allow-host": [],
+	color: "auto",
+};
+
 export const validate = {
 	command: "validate [path..]",
 	describe: "Check a site and report every problem",

@@ -1,0 +1,177 @@
+// The problems of a site, the choices for each, and the changes made so far.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { countsOf, findingKey } from "../../check/fix/rounds.ts";
+import { type SuggestedFile, suggestedFiles } from "../../check/fix/suggested-files.ts";
+import type { ValidateTask } from "../../check/validate/validate-task.ts";
+import { validatePart } from "../../check/validate/validate-task.ts";
+import { type Cause, causesOf } from "../../engine/causes.ts";
+import type { Finding } from "../../engine/finding.ts";
+import type { Result } from "../../engine/result.ts";
+import type { FileChange, Suggestion } from "../../engine/suggestion.ts";
+import { ChangingSite } from "../../session/changing-site.ts";
+import { undoChange, type WrittenChange, writeChange } from "./write-change.ts";
+
+/** A change that a person may choose. */
+export interface Choice extends Suggestion {
+	/** True for the fix of a rule, which is certain. */
+	readonly isFix?: true;
+}
+
+/** A change that was carried out, or the reason why not. */
+export type Outcome =
+	| { readonly files: number; readonly findings: number; readonly newFindings: number }
+	| { readonly refusal: string };
+
+export class FixSession {
+	readonly #root: string;
+	readonly #task: ValidateTask;
+	readonly #isWanted: (finding: Finding) => boolean;
+	readonly #changing: ChangingSite;
+	readonly #skipped = new Set<string>();
+	readonly #written: WrittenChange[] = [];
+	#result: Result;
+
+	constructor(root: string, task: ValidateTask, isWanted: (finding: Finding) => boolean) {
+		this.#root = root;
+		this.#task = task;
+		this.#isWanted = isWanted;
+		this.#changing = new ChangingSite(root);
+		this.#result = this.#check();
+	}
+
+	get result(): Result {
+		return this.#result;
+	}
+
+	/** The number of changes that can be undone. */
+	get changes(): number {
+		return this.#written.length;
+	}
+
+	/** The causes that are neither fixed nor skipped, most severe first. */
+	get causes(): readonly Cause[] {
+		const findings = this.#result.findings.filter(this.#isWanted);
+		return causesOf(findings).filter(
+			({ findings: own }) => !own.every((finding) => this.#skipped.has(findingKey(finding))),
+		);
+	}
+
+	skip({ findings }: Cause): void {
+		for (const finding of findings) this.#skipped.add(findingKey(finding));
+	}
+
+	/** The fix of the rule and its suggestions. */
+	choicesFor(finding: Finding): readonly Choice[] {
+		const { fix, hint, message } = finding;
+		const suggestions = this.#result.suggestionsFor?.(finding) ?? [];
+		if (fix === undefined || fix.at.file.isRemote) return suggestions;
+		const choice: Choice = {
+			title: hint ?? message,
+			reason:
+				fix.isUnsafe === true
+					? "Check the result: it may not be what you intended."
+					: "It is certain: `docproof validate --fix` does the same.",
+			changes: [{ kind: "edit", at: fix.at, text: fix.text }],
+			isFix: true,
+		};
+		return [choice, ...suggestions];
+	}
+
+	/** The same choice for all findings of a cause. */
+	choicesLike(choice: Choice, { findings }: Cause): readonly Choice[] {
+		const found = findings.flatMap(
+			(finding) =>
+				this.choicesFor(finding).find(
+					(other) => other.isFix === choice.isFix && (choice.isFix || other.title === choice.title),
+				) ?? [],
+		);
+		return withoutOverlaps(found);
+	}
+
+	/** The files that a change touches, before and after it. */
+	filesOf(changes: readonly FileChange[]): readonly SuggestedFile[] | undefined {
+		return suggestedFiles({ title: "", reason: "", changes }, (path) => {
+			const file = join(this.#root, path);
+			return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+		});
+	}
+
+	apply(changes: readonly FileChange[]): Outcome {
+		const files = this.filesOf(changes);
+		if (files === undefined) return { refusal: "Nothing was changed: the files have changed" };
+		const written = writeChange(this.#root, files);
+		if ("refusal" in written) return { refusal: `Nothing was changed: ${written.refusal}` };
+		this.#written.push(written);
+		return { files: files.length, ...this.#checkAgain(written) };
+	}
+
+	/** Undoes the last change. */
+	undo(): Outcome {
+		const last = this.#written.at(-1);
+		if (last === undefined) return { refusal: "There is nothing to undo" };
+		const reason = undoChange(this.#root, last);
+		if (reason !== undefined) return { refusal: `Nothing was undone: ${reason}` };
+		this.#written.pop();
+		return { files: last.files.length, ...this.#checkAgain(last) };
+	}
+
+	/** The findings that are gone and those that are new after a change. */
+	#checkAgain({ files }: WrittenChange): { findings: number; newFindings: number } {
+		const before = this.#result;
+		const isMoved = files.some(
+			({ before: old, after }) => old === undefined || after === undefined,
+		);
+		this.#changing.touch(
+			files.map(({ path }) => path),
+			isMoved,
+		);
+		this.#result = this.#check();
+		return {
+			findings: countMissing(countsOf(before), countsOf(this.#result)),
+			newFindings: countMissing(countsOf({ findings: this.#result.findings }), countsOf(before)),
+		};
+	}
+
+	#check(): Result {
+		const { settings, news } = this.#task;
+		const { config: _, baseline: __, ...kept } = settings;
+		return validatePart(this.#root, { ...kept, changing: this.#changing }, news);
+	}
+}
+
+/** The number of findings in one count that the other lacks. */
+function countMissing(
+	one: ReadonlyMap<string, number>,
+	other: ReadonlyMap<string, number>,
+): number {
+	return Array.from(one).reduce(
+		(sum, [key, count]) => sum + Math.max(0, count - (other.get(key) ?? 0)),
+		0,
+	);
+}
+
+/** Choices whose edits do not overlap; equal changes count once. */
+function withoutOverlaps(choices: readonly Choice[]): readonly Choice[] {
+	const seen = new Set<string>();
+	const taken: { readonly path: string; readonly start: number; readonly end: number }[] = [];
+	return choices.filter(({ changes }) => {
+		const key = changes.map(keyOfChange).join("\n");
+		const edits = changes.flatMap((change) =>
+			change.kind === "edit" ? [{ path: change.at.file.path, ...change.at.range }] : [],
+		);
+		const overlaps = edits.some(({ path, start, end }) =>
+			taken.some((other) => other.path === path && start <= other.end && end >= other.start),
+		);
+		if (seen.has(key) || overlaps) return false;
+		seen.add(key);
+		taken.push(...edits);
+		return true;
+	});
+}
+
+function keyOfChange(change: FileChange): string {
+	if (change.kind !== "edit") return JSON.stringify(change);
+	const { file, range } = change.at;
+	return JSON.stringify([file.path, range.start, range.end, change.text]);
+}
