@@ -15,24 +15,24 @@ import { parseJson } from "../../source/json/json.ts";
 import { fixedLocation, SourceFile } from "../../source/source-file.ts";
 import { property } from "../../source/value.ts";
 
-/** An exception for the rule in the file; `undefined` if the settings cannot be edited. */
+/** An exception for the rule in the file; empty if the settings cannot be edited. */
 export function exceptionFor(
 	root: string,
 	{ rule, at }: Finding,
 	reason: string,
-): readonly FileChange[] | undefined {
+): readonly (readonly FileChange[])[] {
 	const entry = JSON.stringify({ rule, files: [at.file.path], reason });
 	const text = textAt(root, configName);
 	if (text === undefined)
 		return [
-			{ kind: "create", path: configName, text: `{\n  "exceptions": [\n    ${entry}\n  ]\n}\n` },
+			[{ kind: "create", path: configName, text: `{\n  "exceptions": [\n    ${entry}\n  ]\n}\n` }],
 		];
 	const file = new SourceFile(configName, text);
 	const document = parseJson(file);
 	const list = property(document.value, "exceptions");
-	if (document.faults.length > 0) return undefined;
-	const insertion = (offset: number, added: string): readonly FileChange[] => [
-		{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text: added },
+	if (document.faults.length > 0) return [];
+	const insertion = (offset: number, added: string): readonly (readonly FileChange[])[] => [
+		[{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text: added }],
 	];
 	if (Array.isArray(list) && list.length > 0) {
 		const { range } = document.locate(`/exceptions/${list.length - 1}`);
@@ -40,36 +40,37 @@ export function exceptionFor(
 	}
 	if (Array.isArray(list)) {
 		const at = document.locate("/exceptions");
-		return [{ kind: "edit", at, text: `[\n    ${entry}\n  ]` }];
+		return [[{ kind: "edit", at, text: `[\n    ${entry}\n  ]` }]];
 	}
 	const start = file.text.indexOf("{") + 1;
 	const isEmpty = /^\s*\}/.test(file.text.slice(start));
 	return start === 0
-		? undefined
+		? []
 		: insertion(start, `\n  "exceptions": [\n    ${entry}\n  ]${isEmpty ? "\n" : ","}`);
 }
 
-/** A comment above the finding; `undefined` if its file has no comments. */
-export function commentFor(
+/** Comments above the finding and behind it; empty if docproof reads no comments of the file. */
+export function commentsFor(
 	root: string,
 	finding: Finding,
 	reason: string,
-): readonly FileChange[] | undefined {
+): readonly (readonly FileChange[])[] {
 	const text = textAt(root, finding.at.file.path);
-	const [write] = text === undefined ? [] : commentWriters(finding, text);
-	if (write === undefined) return undefined;
-	const { at, text: comment } = write(reason);
-	return [{ kind: "edit", at, text: comment }];
+	const writers = text === undefined ? [] : commentWriters(finding, text);
+	return writers.map((write) => {
+		const { at, text: comment } = write(reason);
+		return [{ kind: "edit", at, text: comment }];
+	});
 }
 
-/** Entries of the baseline for findings; `undefined` if the baseline has an older form. */
+/** Entries of the baseline for findings; empty if the baseline has an older form. */
 export function baselineFor(
 	root: string,
 	findings: readonly Finding[],
-): readonly FileChange[] | undefined {
+): readonly (readonly FileChange[])[] {
 	const entries = loadBaseline(root) ?? [];
 	const added = countElements(findings);
-	if (entries.some((entry) => "message" in entry)) return undefined;
+	if (entries.some((entry) => "message" in entry)) return [];
 	const keyOf = (entry: (typeof added)[number]): string =>
 		[entry.rule, entry.file, entry.element].join("\n");
 	const merged = new Map(
@@ -81,10 +82,10 @@ export function baselineFor(
 	}
 	const text = printBaseline([...merged.values()]);
 	const before = textAt(root, baselineName);
-	if (before === undefined) return [{ kind: "create", path: baselineName, text }];
+	if (before === undefined) return [[{ kind: "create", path: baselineName, text }]];
 	const file = new SourceFile(baselineName, before);
 	const range = { start: 0, end: file.text.length };
-	return [{ kind: "edit", at: fixedLocation(file, range), text }];
+	return [[{ kind: "edit", at: fixedLocation(file, range), text }]];
 }
 
 function textAt(root: string, path: string): string | undefined {

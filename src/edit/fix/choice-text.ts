@@ -42,10 +42,24 @@ function diffLines({ path, before, after }: SuggestedFile, look: TextLook): read
 	if (after === undefined) return [name];
 	const patch = withoutUrlSecrets(patchOf("a", "b", before ?? "", after));
 	const changes = patch.split("\n").filter((line) => /^[+-](?!\+\+ b|-- a)/.test(line));
+	const offset = offsetOfChange(changes, look);
 	return [
 		name,
-		...changes.map((line) => (line.startsWith("+") ? green : red)(fitLine(line, look))),
+		...changes.map((line) => {
+			const shownLine = offset === 0 ? line : `${line.slice(0, 1)}…${line.slice(offset + 1)}`;
+			return (line.startsWith("+") ? green : red)(fitLine(shownLine, look));
+		}),
 	];
+}
+
+/** The number of characters to leave out, so that the change in one long line is visible. */
+function offsetOfChange(changes: readonly string[], { width }: TextLook): number {
+	const [removed, added, ...others] = changes;
+	if (removed === undefined || added === undefined || others.length > 0) return 0;
+	let common = 1;
+	while (common < removed.length && removed[common] === added[common]) common++;
+	const isLong = Math.max(removed.length, added.length) > width - 6;
+	return isLong ? Math.max(common - 24, 0) : 0;
 }
 
 function fileMark(before: string | undefined, after: string | undefined): string {

@@ -16,7 +16,7 @@ import { amount } from "../../report/amounts.ts";
 import { printable } from "../../report/printable.ts";
 import { Printer } from "../../report/printer.ts";
 import { prefixOf } from "../../report/reporter.ts";
-import { baselineFor, commentFor, exceptionFor } from "./accept-finding.ts";
+import { baselineFor, commentsFor, exceptionFor } from "./accept-finding.ts";
 import { choiceText, type TextLook } from "./choice-text.ts";
 import type { FixArguments } from "./fix-options.ts";
 import { type Choice, FixSession, type Outcome } from "./fix-session.ts";
@@ -31,7 +31,7 @@ export async function fixCommand(args: FixArguments, terminal: Terminal): Promis
 		);
 	checkRules(args.rule);
 	const { since, path, quiet } = args;
-	const request = requestOf({ ...noArguments, path, ...(since !== undefined && { since }) }, terminal);
+	const request = requestOf({ ...noArguments, path, since }, terminal);
 	const [target, ...others] = await targetsFor(request, terminal);
 	if (target === undefined || others.length > 0)
 		throw new UsageError(
@@ -79,7 +79,6 @@ class FixDialog {
 	readonly #terminal: Terminal;
 	readonly #look: TextLook;
 	readonly #printer: Printer;
-	readonly #counts = { applied: 0, skipped: 0, accepted: 0 };
 
 	constructor(
 		session: FixSession,
@@ -150,7 +149,7 @@ class FixDialog {
 			["s", "skip"],
 			["x", "accept"],
 			["e", "explain"],
-			...(this.#session.changes > 0 ? [["u", "undo"]] : []),
+			...(this.#session.steps.length > 0 ? [["u", "undo"]] : []),
 			["q", "quit"],
 		];
 		const words = keys.map(([key = "", word = ""]) => `${bold(cyan(key))} ${word}`);
@@ -171,7 +170,6 @@ class FixDialog {
 			case "s":
 			case " ":
 				this.#session.skip(cause);
-				this.#counts.skipped++;
 				return "next";
 			case "x":
 				return this.#accept(cause, finding);
@@ -189,11 +187,12 @@ class FixDialog {
 	}
 
 	#apply(choices: readonly Choice[]): Step {
-		const outcome = this.#session.apply(choices.flatMap(({ changes }) => changes));
+		const outcome = this.#session.apply(
+			choices.flatMap(({ changes }) => changes),
+			"made",
+		);
 		this.#report("Changed", outcome);
-		if ("refusal" in outcome) return "again";
-		this.#counts.applied++;
-		return "next";
+		return "refusal" in outcome ? "again" : "next";
 	}
 
 	async #applyToAll(cause: Cause, choices: readonly Choice[]): Promise<Step> {
@@ -222,35 +221,32 @@ class FixDialog {
 		this.#write("Accept by: e c b ? ");
 		const key = await this.#keyboard.key();
 		this.#print(key === endKey ? "" : printable(key));
-		const changes = await this.#acceptingChanges(key, cause, finding);
-		if (changes === undefined) return "again";
-		const outcome = this.#session.apply(changes);
-		this.#report("Accepted", outcome);
-		if ("refusal" in outcome) return "again";
-		this.#counts.accepted++;
-		return "next";
+		for (const changes of await this.#waysToAccept(key, cause, finding)) {
+			const outcome = this.#session.apply(changes, "accepted");
+			if ("findings" in outcome && (outcome.findings === 0 || outcome.newFindings > 0)) {
+				this.#session.undo();
+				continue;
+			}
+			this.#report("Accepted", outcome);
+			return "refusal" in outcome ? "again" : "next";
+		}
+		this.#print("Nothing was accepted.");
+		return "again";
 	}
 
-	async #acceptingChanges(
+	/** The changes of which the first that works is made; empty without a reason. */
+	async #waysToAccept(
 		key: string,
 		{ findings }: Cause,
 		finding: Finding,
-	): Promise<readonly FileChange[] | undefined> {
-		if (key === "b") return this.#known(baselineFor(this.#root, findings));
-		if (key !== "e" && key !== "c") return undefined;
+	): Promise<readonly (readonly FileChange[])[]> {
+		if (key === "b") return baselineFor(this.#root, findings);
+		if (key !== "e" && key !== "c") return [];
 		this.#write("Reason: ");
 		const reason = await this.#keyboard.line((text) => this.#write(text));
-		if (reason === undefined || reason === "") {
-			this.#print("Nothing was accepted: a reason is needed.");
-			return undefined;
-		}
-		const accept = key === "e" ? exceptionFor : commentFor;
-		return this.#known(accept(this.#root, finding, reason));
-	}
-
-	#known(changes: readonly FileChange[] | undefined): readonly FileChange[] | undefined {
-		if (changes === undefined) this.#print("That cannot be written for this file.");
-		return changes;
+		if (reason === undefined || reason === "") return [];
+		const accept = key === "e" ? exceptionFor : commentsFor;
+		return accept(this.#root, finding, reason);
 	}
 
 	#explain({ rule }: Finding): void {
@@ -264,9 +260,8 @@ class FixDialog {
 
 	#undo(): Step {
 		const outcome = this.#session.undo();
-		this.#report("Restored", outcome);
-		if ("refusal" in outcome) return "again";
-		return "next";
+		if (outcome !== undefined) this.#report("Restored", outcome);
+		return outcome !== undefined && "refusal" in outcome ? "again" : "next";
 	}
 
 	#report(verb: string, outcome: Outcome): void {
@@ -279,14 +274,20 @@ class FixDialog {
 		const gone = verb === "Changed" ? `: ${amount(findings, "problem")} fixed` : "";
 		this.#print(green(`${verb} ${amount(files, "file")}${gone}.`));
 		if (newFindings > 0 && verb === "Changed")
-			this.#print(dim(`Now docproof also finds ${amount(newFindings, "new problem")}; `u` undoes the change.`));
+			this.#print(
+				dim(`Now docproof also finds ${amount(newFindings, "new problem")}: u undoes the change.`),
+			);
 	}
 
 	#summary(): string {
-		const { causes } = this.#session;
-		const { skipped, accepted } = this.#counts;
+		const { causes, steps } = this.#session;
+		const countOf = (kind: (typeof steps)[number]): number =>
+			steps.filter((step) => step === kind).length;
+		const made = countOf("made");
+		const accepted = countOf("accepted");
+		const skipped = countOf("skipped");
 		const parts = [
-			`${amount(this.#session.changes - accepted, "change")} made`,
+			`${amount(made, "change")} made`,
 			...(accepted > 0 ? [`${accepted} accepted`] : []),
 			...(skipped > 0 ? [`${skipped} skipped`] : []),
 			...(causes.length > 0 ? [`${amount(causes.length, "cause")} left`] : []),

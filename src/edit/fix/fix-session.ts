@@ -23,13 +23,17 @@ export type Outcome =
 	| { readonly files: number; readonly findings: number; readonly newFindings: number }
 	| { readonly refusal: string };
 
+type SessionStep =
+	| { readonly kind: "made" | "accepted"; readonly written: WrittenChange }
+	| { readonly kind: "skipped"; readonly keys: readonly string[] };
+
 export class FixSession {
 	readonly #root: string;
 	readonly #task: ValidateTask;
 	readonly #isWanted: (finding: Finding) => boolean;
 	readonly #changing: ChangingSite;
-	readonly #skipped = new Set<string>();
-	readonly #written: WrittenChange[] = [];
+	/** The steps so far, each of which can be undone. */
+	readonly #steps: SessionStep[] = [];
 	#result: Result;
 
 	constructor(root: string, task: ValidateTask, isWanted: (finding: Finding) => boolean) {
@@ -44,21 +48,23 @@ export class FixSession {
 		return this.#result;
 	}
 
-	/** The number of changes that can be undone. */
-	get changes(): number {
-		return this.#written.length;
+	get steps(): readonly SessionStep["kind"][] {
+		return this.#steps.map(({ kind }) => kind);
 	}
 
 	/** The causes that are neither fixed nor skipped, most severe first. */
 	get causes(): readonly Cause[] {
 		const findings = this.#result.findings.filter(this.#isWanted);
+		const skipped = new Set(
+			this.#steps.flatMap((step) => (step.kind === "skipped" ? step.keys : [])),
+		);
 		return causesOf(findings).filter(
-			({ findings: own }) => !own.every((finding) => this.#skipped.has(findingKey(finding))),
+			({ findings: own }) => !own.every((finding) => skipped.has(findingKey(finding))),
 		);
 	}
 
 	skip({ findings }: Cause): void {
-		for (const finding of findings) this.#skipped.add(findingKey(finding));
+		this.#steps.push({ kind: "skipped", keys: findings.map(findingKey) });
 	}
 
 	/** The fix of the rule and its suggestions. */
@@ -97,23 +103,26 @@ export class FixSession {
 		});
 	}
 
-	apply(changes: readonly FileChange[]): Outcome {
+	apply(changes: readonly FileChange[], kind: "made" | "accepted"): Outcome {
 		const files = this.filesOf(changes);
 		if (files === undefined) return { refusal: "Nothing was changed: the files have changed" };
 		const written = writeChange(this.#root, files);
 		if ("refusal" in written) return { refusal: `Nothing was changed: ${written.refusal}` };
-		this.#written.push(written);
+		this.#steps.push({ kind, written });
 		return { files: files.length, ...this.#checkAgain(written) };
 	}
 
-	/** Undoes the last change. */
-	undo(): Outcome {
-		const last = this.#written.at(-1);
-		if (last === undefined) return { refusal: "There is nothing to undo" };
-		const reason = undoChange(this.#root, last);
-		if (reason !== undefined) return { refusal: `Nothing was undone: ${reason}` };
-		this.#written.pop();
-		return { files: last.files.length, ...this.#checkAgain(last) };
+	/** Undoes the last step; `undefined` if it changed no file. */
+	undo(): Outcome | undefined {
+		const last = this.#steps.at(-1);
+		if (last !== undefined && last.kind !== "skipped") {
+			const reason = undoChange(this.#root, last.written);
+			if (reason !== undefined) return { refusal: `Nothing was undone: ${reason}` };
+			this.#steps.pop();
+			return { files: last.written.files.length, ...this.#checkAgain(last.written) };
+		}
+		this.#steps.pop();
+		return undefined;
 	}
 
 	/** The findings that are gone and those that are new after a change. */
@@ -127,15 +136,18 @@ export class FixSession {
 			isMoved,
 		);
 		this.#result = this.#check();
+		const countsBefore = countsOf({ findings: before.findings });
+		const countsNow = countsOf({ findings: this.#result.findings });
 		return {
-			findings: countMissing(countsOf(before), countsOf(this.#result)),
-			newFindings: countMissing(countsOf({ findings: this.#result.findings }), countsOf(before)),
+			findings: countMissing(countsBefore, countsNow),
+			newFindings: countMissing(countsNow, countsBefore),
 		};
 	}
 
 	#check(): Result {
 		const { settings, news } = this.#task;
-		const { config: _, baseline: __, ...kept } = settings;
+		// The settings and the baseline are read again, because accepting a finding changes them.
+		const { config: _, baseline: __, onLoaded: ___, ...kept } = settings;
 		return validatePart(this.#root, { ...kept, changing: this.#changing }, news);
 	}
 }
