@@ -36,6 +36,7 @@ export default defineRule({
 	severity: "warning",
 	isOfItsFile: true,
 	of: brokenBlocks,
+	hidesOthers: true,
 	suggest: (block, site) => codeSuggestions(site, block),
 	*check({ kind, at, opening }) {
 		yield {

@@ -131,7 +131,7 @@ export default defineRule({
 	suggest: (entry, site) => {
 		const match = site.published.lookup.find(entry.slug);
 		return match.kind === "missing" && !isRoot(entry)
-			? missingPageSuggestions(site, entry, suggestedPage(match.near, site))
+			? missingPageSuggestions(site, entry, match.near, suggestedPage(match.near, site))
 			: [];
 	},
 	*check(entry, site) {

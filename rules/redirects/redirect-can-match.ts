@@ -22,6 +22,7 @@ export default defineRule({
 	because: "The redirect may never apply.",
 	severity: "note",
 	of: allRedirects,
+	mayFollowFix: true,
 	suggest: (redirect, site) => removeRedirect(site, redirect, "It may never apply."),
 	*check(redirect, site) {
 		// `redirect-source-is-path` reports a query or an anchor.

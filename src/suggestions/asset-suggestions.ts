@@ -1,6 +1,7 @@
 // Suggestions for pictures and other files that do not exist.
 import { posix } from "node:path";
 import type { Suggestion } from "../engine/suggestion.ts";
+import { assetContent } from "../facts/files/asset-content.ts";
 import { type Asset, isMedium } from "../site/bodies/destinations/assets.ts";
 import { suggestAsset } from "../site/bodies/destinations/missing-asset.ts";
 import { question, type Site } from "../site/parts/site.ts";
@@ -19,12 +20,18 @@ import {
 /** Another file, or no picture. */
 export function* assetSuggestions(site: Site, asset: Asset): Iterable<Suggestion> {
 	const why = suggestAsset(site, asset);
-	const candidates = why.kind === "near" || why.kind === "extension" ? [why.path] : [];
-	if (why.kind === "near" || why.kind === "extension" || why.kind === "none") {
+	const isNear = why.kind === "near" || why.kind === "extension";
+	const candidates = isNear && canBeShown(site, why.path) ? [why.path] : [];
+	if (isNear || why.kind === "none") {
 		for (const path of nearMedia(site, asset.paths[0])) candidates.push(path);
 		for (const path of [...new Set(candidates)].slice(0, 2)) yield* showInstead(asset, path);
 		yield* removePicture(site, asset);
 	}
+}
+
+/** True if the content of a file is that of a picture. */
+function canBeShown({ files }: Site, path: string): boolean {
+	return assetContent(files, path).kind === "fine";
 }
 
 function* showInstead({ at, written, name }: Asset, path: string): Iterable<Suggestion> {
@@ -62,7 +69,9 @@ function nearMedia(site: Site, missing: string): readonly string[] {
 		})
 		.filter(({ share }) => share >= minShare)
 		.sort((one, other) => other.share - one.share || (one.path < other.path ? -1 : 1))
-		.map(({ path }) => path);
+		.slice(0, 5)
+		.map(({ path }) => path)
+		.filter((path) => canBeShown(site, path));
 }
 
 function nameWords(path: string): readonly string[] {

@@ -2,7 +2,7 @@
 import type { FileChange, Suggestion } from "../engine/suggestion.ts";
 import type { UnknownComponent } from "../site/bodies/components/unknown-components.ts";
 import { resolvedImports } from "../site/bodies/destinations/imports.ts";
-import { bodiesOf } from "../site/pages/bodies.ts";
+import { bodiesOf, bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
 import type { Element } from "../source/mdx/body.ts";
 import { frontmatterLength } from "../source/mdx/frontmatter.ts";
@@ -45,6 +45,7 @@ export function* componentSuggestions(
 
 function* importFrom(site: Site, open: OpenBody, name: string, path: string): Iterable<Suggestion> {
 	const root = name.split(".", 1)[0] ?? name;
+	if (!canImport(site, root, path)) return;
 	const isDefault = importsByDefault(site, root, path);
 	const specifier = isDefault ? root : `{ ${root} }`;
 	const offset = frontmatterLength(open.text) ?? 0;
@@ -57,6 +58,13 @@ function* importFrom(site: Site, open: OpenBody, name: string, path: string): It
 		reason: isDefault === undefined ? "The file exports it." : "Other pages import it from there.",
 		changes: [insertion(open, offset, statement + (needsBlank ? "\n" : ""))],
 	};
+}
+
+/** True if a file exports a name, or is a snippet, which pages can import under any name. */
+function canImport(site: Site, name: string, path: string): boolean {
+	const file = bodyAt(site, path);
+	if (file?.reading.kind !== "body") return false;
+	return file.kind !== "script" || file.reading.body.exports.some((one) => one.name === name);
 }
 
 /** True if other files import the name as the default of a file; `undefined` if none imports it. */

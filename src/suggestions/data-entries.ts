@@ -17,6 +17,7 @@ export function siblingCount({ value }: PlacedData, pointer: JsonPointer): numbe
 
 /** The change that removes a value, with its key; `undefined` if its layout is not simple. */
 export function removalOf(data: PlacedData, pointer: JsonPointer): FileChange | undefined {
+	if (valueAt(data.value, pointer) === undefined) return undefined;
 	const value = data.locate(pointer);
 	const isItem = Array.isArray(valueAt(data.value, parentOf(pointer)));
 	const key = isItem ? value : data.locate(pointer, "key");

@@ -1,10 +1,12 @@
 // Suggestions for links to pages that do not exist.
 import type { FileChange, Suggestion } from "../engine/suggestion.ts";
+import { allRedirects } from "../facts/docs-json/redirects.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import { pageEntries } from "../facts/navigation/navigation.ts";
 import { isRedirectedAddress } from "../site/addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../site/addresses/base-path.ts";
 import { missingFolder } from "../site/addresses/dead-ends.ts";
+import { hasEntry } from "../site/addresses/listed-pages.ts";
 import { addRedirects, canBeSource } from "../site/addresses/lost/new-redirects.ts";
 import { plainPath } from "../site/addresses/published-paths.ts";
 import { withFragment } from "../site/bodies/destinations/anchor-pages.ts";
@@ -32,7 +34,7 @@ export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestio
 	const [best] = candidates;
 	if (best !== undefined) yield* redirectTo(site, link, address, best);
 	yield* removeLink(site, link.at);
-	if (mayBeNew.has(why.kind)) yield* createPage(site, address);
+	if (mayBeNew.has(why.kind) && !haveAnchors(site, address)) yield* createPage(site, address);
 }
 
 /** The causes of dead links with which the page may be a new one. */
@@ -42,7 +44,7 @@ const mayBeNew: ReadonlySet<string> = new Set(["none", "similar", "plural", "els
 function* createPage(site: Site, address: string): Iterable<Suggestion> {
 	const slug = address.slice(1);
 	if (missingFolder(site, address) !== undefined || !canCreatePage(site, slug)) return;
-	const listing = listingOf(site, [slug]);
+	const listing = hasEntry(site, slug) ? [] : listingOf(site, [slug]);
 	if (listing !== undefined)
 		yield {
 			title: `Create the page \`${slug}.mdx\``,
@@ -150,6 +152,12 @@ const linksByAddress = question((site: Site) => {
 	return links;
 });
 
+/** True if a dead link to the address has an anchor. */
+function haveAnchors(site: Site, address: string): boolean {
+	const links = linksByAddress(site).get(address) ?? [];
+	return links.some(({ written }) => splitAddress(written.trim()).rest !== "");
+}
+
 /**
  * A redirect, if several links go to the address. None of them may have an anchor, because the
  * other page may lack it.
@@ -161,10 +169,17 @@ function* redirectTo(
 	{ address: destination }: Candidate,
 ): Iterable<Suggestion> {
 	const links = linksByAddress(site).get(address) ?? [];
-	const hasAnchors = links.some(({ written }) => splitAddress(written.trim()).rest !== "");
 	const { basePath = "" } = site.home;
-	const isFree = !isRedirectedAddress(site, address) && addresses.length === 1;
-	if (links.length < 2 || hasAnchors || !isFree || basePath !== "" || !canBeSource(address)) return;
+	const isTarget = allRedirects(site).some(({ to }) => plainPath(to) === address);
+	const isFree = !isTarget && !isRedirectedAddress(site, address) && addresses.length === 1;
+	if (
+		links.length < 2 ||
+		haveAnchors(site, address) ||
+		!isFree ||
+		basePath !== "" ||
+		!canBeSource(address)
+	)
+		return;
 	const redirect = { source: address, destination };
 	const { fix } = addRedirects(site.docs, { redirects: [redirect], isSure: true });
 	if (fix === undefined) return;

@@ -63,7 +63,7 @@ export function listingOf(site: Site, slugs: readonly string[]): readonly FileCh
 /** True if a file with this path can be created as a page. */
 export function canCreatePage({ files }: Site, slug: string): boolean {
 	const path = `${slug}.mdx`;
-	const isPath = posix.normalize(path) === path && /^[^./\\][^\\?#*:|<>"]*$/.test(slug);
+	const isPath = posix.normalize(path) === path && /^[\p{L}\p{N}][\p{L}\p{N}_./-]*$/u.test(slug);
 	return isPath && !/(?:^|\/)\./.test(slug) && files.state(path).kind === "absent";
 }
 

@@ -25,6 +25,7 @@ import { nearPages } from "./near-pages.ts";
 export function* missingPageSuggestions(
 	site: Site,
 	entry: PageEntry,
+	written: PageNearMiss,
 	near: PageNearMiss,
 ): Iterable<Suggestion> {
 	const { slug, at } = entry;
@@ -46,7 +47,10 @@ export function* missingPageSuggestions(
 			reason: "The navigation already has an entry for it.",
 			changes: [newPage(slug)],
 		};
-	yield* removeEntry(site, entry, "Readers then see no entry for the page that does not exist.");
+	// The page that the entry may mean counts as listed only because of the entry.
+	const isOnlyEntry = "slug" in written && !hasEntry(site, written.slug);
+	if (!isOnlyEntry)
+		yield* removeEntry(site, entry, "Readers then see no entry for the page that does not exist.");
 }
 
 /** No entry; the last entry of a list stays, because an empty group is a fault of its own. */

@@ -1,5 +1,6 @@
 // Suggestions for the frontmatter of pages, and for the fields of their parameters.
 import type { FileChange, Suggestion } from "../engine/suggestion.ts";
+import { slugOf } from "../facts/files/site-path.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";
 import type { ParameterFieldFault } from "../facts/pages/parameter-fields.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
@@ -79,6 +80,21 @@ function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion>
 	const lineStart = file.text.lastIndexOf("\n", range.start - 1) + 1;
 	const lineEnd = lineEndAfter(file.text, range.start);
 	const line = file.text.slice(lineStart, lineEnd);
+	if (line.startsWith("title:")) {
+		const title = titleOfSlug(slugOf(file.path));
+		yield {
+			title: `Write the title \`${title}\``,
+			reason: "Readers see it today, because Mintlify makes it from the path.",
+			changes: [
+				{
+					kind: "edit",
+					at: fixedLocation(file, { start: lineStart, end: lineStart + line.trimEnd().length }),
+					text: `title: ${JSON.stringify(title)}`,
+				},
+			],
+		};
+		return;
+	}
 	if (!/^[\w:-]+:[ \t]*(?:""|'')?[ \t]*\r?$/.test(line)) return;
 	yield {
 		title: "Remove the field",

@@ -1,6 +1,6 @@
 // Suggestions for redirects: another destination, or no redirect.
 import type { Suggestion } from "../engine/suggestion.ts";
-import type { Redirect } from "../facts/docs-json/redirects.ts";
+import { allRedirects, type Redirect } from "../facts/docs-json/redirects.ts";
 import { isInternal } from "../facts/files/site-path.ts";
 import { plainPath } from "../site/addresses/published-paths.ts";
 import { withFragment } from "../site/bodies/destinations/anchor-pages.ts";
@@ -44,6 +44,9 @@ export function* removeRedirect(
 		addresses.some((one) => plainPath(one) === from),
 	);
 	const isNeeded = !isDead && linksToSlug(site, from.slice(1)).length > 0;
+	const isTarget = allRedirects(site).some(({ to }) => plainPath(to) === from);
+	const hasAnchors = linksToSlug(site, from.slice(1)).some(({ written }) => written.includes("#"));
+	if (isTarget || hasAnchors) return;
 	const isPage = site.published.lookup.has(from.slice(1));
 	const change = isNeeded && !isPage ? undefined : removalOf(site.docs, parentOf(at.pointer));
 	if (change !== undefined) yield { title: "Remove the redirect", reason, changes: [change] };

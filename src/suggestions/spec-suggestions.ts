@@ -19,7 +19,7 @@ export function* exampleSuggestions(spec: Spec, at: Location): Iterable<Suggesti
 		yield* makeOptional(spec, schema.pointer, why.names);
 	if (why.kind === "type" && why.written === null && schema !== undefined)
 		yield* allowNull(spec, parentOf(schema.pointer));
-	if (why.kind === "extra") yield* removeValue(spec, child(at.pointer, why.name), why.name);
+	if (why.kind === "extra") yield* removeValue(spec, at.pointer, why.name);
 	yield* removeExample(spec, at.pointer);
 }
 

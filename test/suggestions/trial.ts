@@ -15,6 +15,9 @@ import type { Suggestion } from "../../src/engine/suggestion.ts";
 import { DiskTree } from "../../src/facts/files/file-tree.ts";
 import { ChangingSite } from "../../src/session/changing-site.ts";
 
+/** The rules whose findings hide text of the same file from all other rules. */
+const uncovering = new Set(["code-block-closed", "page-parses", "file-parses"]);
+
 /** A site in memory, to which one suggestion at a time is applied. */
 export class SuggestionTrial {
 	readonly #root: string;
@@ -60,9 +63,13 @@ export class SuggestionTrial {
 		);
 		if (kept !== undefined) return `The finding stays: ${kept.replaceAll("\n", " ")}`;
 		const followUps = rulesThat(rules, ({ mayFollowFix }) => mayFollowFix === true);
+		const isUncovered = (key: string): boolean =>
+			uncovering.has(finding.rule) && key.split("\n")[1] === finding.at.file.path;
 		const brought = [...counts].find(
 			([key, count]) =>
-				count > (this.#counts.get(key) ?? 0) && !followUps.has(key.split("\n")[0] ?? ""),
+				!isUncovered(key) &&
+				count > (this.#counts.get(key) ?? 0) &&
+				!followUps.has(key.split("\n")[0] ?? ""),
 		);
 		return brought && `It brings another finding: ${brought[0].replaceAll("\n", " ")}`;
 	}
