@@ -1,12 +1,19 @@
 // Suggestions for components that a page cannot use.
 import type { FileChange, Suggestion } from "../engine/suggestion.ts";
 import type { UnknownComponent } from "../site/bodies/components/unknown-components.ts";
-import { resolvedImports } from "../site/bodies/destinations/imports.ts";
-import { bodiesOf, bodyAt } from "../site/pages/bodies.ts";
+import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
 import type { Element } from "../source/mdx/body.ts";
 import { frontmatterLength } from "../source/mdx/frontmatter.ts";
-import { editIn, insertion, type OpenBody, openBodyAt, tagsOf, unwrapElement } from "./markup.ts";
+import {
+	editIn,
+	insertion,
+	keepsText,
+	type OpenBody,
+	openBodyAt,
+	tagsOf,
+	unwrapElement,
+} from "./markup.ts";
 
 /** Components of other tools, and those of Mintlify that do the same with the same content. */
 const counterparts = new Map([
@@ -45,9 +52,11 @@ export function* componentSuggestions(
 
 function* importFrom(site: Site, open: OpenBody, name: string, path: string): Iterable<Suggestion> {
 	const root = name.split(".", 1)[0] ?? name;
-	if (!canImport(site, root, path)) return;
-	const isDefault = importsByDefault(site, root, path);
-	const specifier = isDefault ? root : `{ ${root} }`;
+	const target = bodyAt(site, path);
+	if (target?.reading.kind !== "body") return;
+	const isNamed = target.reading.body.exports.some((one) => one.name === root);
+	if (target.kind === "script" && !isNamed) return;
+	const specifier = isNamed ? `{ ${root} }` : root;
 	const offset = frontmatterLength(open.text) ?? 0;
 	const lineBreak = open.text.slice(0, offset).endsWith("\n") || offset === 0 ? "" : "\n";
 	const statement = `${lineBreak}import ${specifier} from "/${path}";\n`;
@@ -55,25 +64,9 @@ function* importFrom(site: Site, open: OpenBody, name: string, path: string): It
 	const needsBlank = imports.length === 0 && !/^\s*\n/.test(open.text.slice(offset));
 	yield {
 		title: `Import \`${root}\` from \`/${path}\``,
-		reason: isDefault === undefined ? "The file exports it." : "Other pages import it from there.",
+		reason: isNamed ? "The file exports it." : "Other pages import it from there.",
 		changes: [insertion(open, offset, statement + (needsBlank ? "\n" : ""))],
 	};
-}
-
-/** True if a file exports a name, or is a snippet, which pages can import under any name. */
-function canImport(site: Site, name: string, path: string): boolean {
-	const file = bodyAt(site, path);
-	if (file?.reading.kind !== "body") return false;
-	return file.kind !== "script" || file.reading.body.exports.some((one) => one.name === name);
-}
-
-/** True if other files import the name as the default of a file; `undefined` if none imports it. */
-function importsByDefault(site: Site, name: string, path: string): boolean | undefined {
-	for (const file of bodiesOf(site))
-		for (const { written, target } of resolvedImports(site, file))
-			for (const { imported, local } of written.names)
-				if (local === name && target.path === path) return imported === "default";
-	return undefined;
 }
 
 function* rename(open: OpenBody, element: Element, other: string): Iterable<Suggestion> {
@@ -94,6 +87,8 @@ function* removeTags(open: OpenBody, element: Element): Iterable<Suggestion> {
 	const changes = unwrapElement(open, element);
 	if (changes === undefined) return;
 	const isEmpty = element.content === undefined;
+	const ranges = tagsOf(open, element)?.map(({ alone }) => alone) ?? [];
+	if (!keepsText(open, ranges)) return;
 	yield {
 		title: isEmpty ? "Remove the tag" : "Remove the tags, and keep their content",
 		reason: isEmpty ? "Readers see nothing in its place today." : "Readers then see the content.",

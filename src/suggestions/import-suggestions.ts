@@ -6,7 +6,7 @@ import type { BrokenImport } from "../site/bodies/destinations/imports.ts";
 import { question, type Site } from "../site/parts/site.ts";
 import type { Element, Import } from "../source/mdx/body.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
-import { editIn, type OpenBody, openBodyAt, tagsOf } from "./markup.ts";
+import { editIn, keepsText, type OpenBody, openBodyAt, tagsOf } from "./markup.ts";
 
 /** Another path, the address of a picture, or no import. */
 export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<Suggestion> {
@@ -24,7 +24,9 @@ export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<S
 	const written = open?.body.imports.find(({ range }) => range.start === at.range.start);
 	if (open === undefined || written === undefined) return;
 	yield* addressOfPicture(site, open, written, source);
-	yield* removeImport(open, written);
+	const isReact =
+		source === "react" && written.names.every(({ imported }) => /^use[A-Z]/.test(imported));
+	yield* removeImport(open, written, isReact || (near.kind === "package" && near.isBuiltIn));
 }
 
 const mediaByName = question(({ files }: Site) => {
@@ -86,16 +88,26 @@ function statementOf(
 }
 
 /** The import and the tags of its components, if nothing else uses its names. */
-function* removeImport(open: OpenBody, written: Import): Iterable<Suggestion> {
+function* removeImport(open: OpenBody, written: Import, isNeedless: boolean): Iterable<Suggestion> {
 	const statement = statementOf(open, written);
 	const elements = open.body.elements.filter(({ name }) =>
 		written.names.some(({ local }) => local === name),
 	);
 	const names = written.names.map(({ local }) => local);
+	if (statement !== undefined && isNeedless) {
+		yield {
+			title: "Remove the import",
+			reason: "What it imports is available without it.",
+			changes: [editIn(open, withLineBreak(open, statement), "")],
+		};
+		return;
+	}
 	if (statement === undefined || names.some((name) => isUsedOtherwise(open, name, elements)))
 		return;
 	const tags = elements.map((element) => tagsOf(open, element));
 	const changes: FileChange[] = [editIn(open, withLineBreak(open, statement), "")];
+	const ranges = tags.flatMap((tag) => tag?.map(({ alone }) => alone) ?? []);
+	if (!keepsText(open, [statement, ...ranges])) return;
 	for (const tag of tags) {
 		const [only, ...others] = tag ?? [];
 		if (only === undefined || others.length > 0) return;

@@ -130,7 +130,7 @@ function* retarget(
 }
 
 function changeOfTarget({ at, written }: DeadLink, target: string): FileChange | undefined {
-	if (!plainAddress.test(target)) return undefined;
+	if (!plainAddress.test(target) || target === written) return undefined;
 	const { file, range } = at;
 	const rawText = file.text.slice(range.start, range.end);
 	if (rawText === written) return { kind: "edit", at, text: target };

@@ -69,7 +69,8 @@ export function* codeSuggestions(
 	const { text } = open;
 	const outer = opening ?? at;
 	const lineStart = text.lastIndexOf("\n", outer.range.start - 1) + 1;
-	const fence = /[`~]{3,}/.exec(text.slice(outer.range.start))?.[0] ?? "```";
+	const fence = /^(?:`{3,}|~{3,}|\$\$)/.exec(text.slice(outer.range.start))?.[0];
+	if (fence === undefined) return;
 	const indent = /^[ \t]*/.exec(text.slice(lineStart, outer.range.start))?.[0] ?? "";
 	if (kind === "missed") {
 		const innerStart = text.lastIndexOf("\n", at.range.start - 1) + 1;
@@ -119,7 +120,9 @@ export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Sugges
 	const address = target.startsWith("/")
 		? target
 		: posix.join("/", posix.dirname(slugOf(at.file.path)), target);
-	const page = /^[a-z]+:/i.test(target) ? undefined : pageAt(site, address.replace(/[?#].*$/, ""));
+	const page = /^[a-z]+:|#/i.test(target)
+		? undefined
+		: pageAt(site, address.replace(/[?#].*$/, ""));
 	const title = page && titleOfPage(page);
 	if (title !== undefined && !/[[\]<>{}`*_\\]/.test(title))
 		yield {

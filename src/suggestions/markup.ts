@@ -5,6 +5,7 @@ import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
 import type { Attribute, Body, Element, Link } from "../source/mdx/body.ts";
+import { frontmatterLength } from "../source/mdx/frontmatter.ts";
 import { wholeLine } from "../source/rewrite.ts";
 import { fixedLocation, type Location, type Range } from "../source/source-file.ts";
 
@@ -94,7 +95,8 @@ interface TagRange {
 
 /** The opening and the closing tag of an element; one tag if it closes itself. */
 export function tagsOf({ text }: OpenBody, element: Element): readonly TagRange[] | undefined {
-	const { start, content, name } = element;
+	const { start, content, name, kind } = element;
+	if (kind === "script") return undefined;
 	const asTag = (range: Range): TagRange => ({
 		alone: range,
 		withLine: wholeLine(text, range),
@@ -117,6 +119,19 @@ function endOfTag(text: string, { start, name, attributes }: Element): number | 
 	const tagEnd = /["'}]?\s*\/\s*>/y;
 	tagEnd.lastIndex = from;
 	return tagEnd.test(text) ? tagEnd.lastIndex : undefined;
+}
+
+/** True if a body still has text without some ranges, because a blank page is a fault of its own. */
+export function keepsText({ text }: OpenBody, removed: readonly Range[]): boolean {
+	const ordered = removed.toSorted((one, other) => one.start - other.start);
+	let offset = frontmatterLength(text) ?? 0;
+	let rest = "";
+	for (const { start, end } of ordered) {
+		rest += text.slice(offset, start);
+		offset = end;
+	}
+	const statements = /^[ \t]*(?:import|export)\b[^\n]*$/gm;
+	return (rest + text.slice(offset)).replaceAll(statements, "").trim() !== "";
 }
 
 /** An edit at an offset that inserts text. */

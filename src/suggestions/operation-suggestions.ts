@@ -10,7 +10,7 @@ import { child } from "../source/pointer.ts";
 import { inPlaceOf } from "../source/rewrite.ts";
 import { fixedLocation, SourceFile } from "../source/source-file.ts";
 import { wordsOf } from "../text/suggest.ts";
-import { additionTo, removalOf, siblingCount } from "./data-entries.ts";
+import { additionTo, removalOf } from "./data-entries.ts";
 
 /** Another operation that no page shows, or no entry. */
 export function* referenceSuggestions(site: Site, place: PlacedReference): Iterable<Suggestion> {
@@ -26,7 +26,9 @@ export function* referenceSuggestions(site: Site, place: PlacedReference): Itera
 	const near = [...named, ...nearOperations(site, place)];
 	for (const operation of [...new Set(near)].slice(0, 2)) {
 		const text = inPlaceOf(at, prefix + signature(operation));
-		if (text !== undefined && referencesTo(site, operation).length === 0)
+		const isOther =
+			signature(operation) !== `${documentedMethod(reference.method)} ${reference.path}`;
+		if (text !== undefined && isOther && referencesTo(site, operation).length === 0)
 			yield {
 				title: `Write \`${prefix}${signature(operation)}\``,
 				reason: named.includes(operation)
@@ -35,7 +37,7 @@ export function* referenceSuggestions(site: Site, place: PlacedReference): Itera
 				changes: [{ kind: "edit", at, text }],
 			};
 	}
-	if (entry !== undefined && siblingCount(site.docs, entry.at.pointer) > 1) {
+	if (entry !== undefined && match.near.kind === "none" && hasOthers(site, place)) {
 		const change = removalOf(site.docs, entry.at.pointer);
 		if (change !== undefined)
 			yield {
@@ -44,6 +46,20 @@ export function* referenceSuggestions(site: Site, place: PlacedReference): Itera
 				changes: [change],
 			};
 	}
+}
+
+/** True if other entries of the same node list operations, so that the node still lists some. */
+function hasOthers(site: Site, { entry }: PlacedReference): boolean {
+	const page = entry && site.published.lookup.find(entry.slug);
+	return (
+		page?.kind === "missing" &&
+		site.published.operationReferences.some(
+			({ entry: other, match }) =>
+				match.kind === "found" &&
+				other !== entry &&
+				other?.inherited?.node === entry?.inherited?.node,
+		)
+	);
 }
 
 /** The lowest share of common words that is worth a suggestion. */

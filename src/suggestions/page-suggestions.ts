@@ -21,6 +21,7 @@ import {
 export function* titleSuggestions(site: Site, page: Page): Iterable<Suggestion> {
 	const body = bodyAt(site, page.path);
 	const { file } = startOf(page);
+	if (/^["']?title["']?[ \t]*:/m.test(file.text)) return;
 	if (body?.reading.kind === "body") {
 		const { text } = body.file;
 		const [first] = body.reading.body.headings;
@@ -225,7 +226,7 @@ export function* propSuggestions(
 				),
 			],
 		};
-	else if (element.name === "Tab") {
+	else if (element.name === "Tab" && !element.attributes.some(({ name }) => name === prop)) {
 		const siblings = open.body.elements.filter(
 			({ name, parent }) => name === "Tab" && parent === element.parent,
 		);

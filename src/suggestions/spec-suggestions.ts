@@ -70,7 +70,11 @@ function* makeOptional(
 	names: readonly string[],
 ): Iterable<Suggestion> {
 	const required = valueAt(spec.document.value, pointer);
-	if (!Array.isArray(required)) return;
+	const isOnce = (name: string): boolean =>
+		Array.isArray(required) && required.filter((one) => one === name).length === 1;
+	const owner = valueAt(spec.document.value, parentOf(pointer));
+	const isComposed = pointer.includes("/allOf/") || property(owner, "allOf") !== undefined;
+	if (!Array.isArray(required) || !names.every(isOnce) || isComposed) return;
 	const isAll = required.every((name) => names.includes(name));
 	const changes = isAll
 		? [removalOf(spec.document, pointer)]
@@ -160,7 +164,8 @@ export function* schemaSuggestions(spec: Spec, at: Location): Iterable<Suggestio
 			text === undefined ? undefined : { kind: "edit", at, text },
 		]);
 	} else if (fault.kind === "required") {
-		if (fault.near !== undefined) {
+		const owner = valueAt(spec.document.value, parentOf(parentOf(pointer)));
+		if (fault.near !== undefined && property(owner, "example") === undefined) {
 			const text = withQuotesOf(at, fault.near);
 			yield* withChanges(`Write \`${fault.near}\``, "The property has a similar name.", [
 				text === undefined ? undefined : { kind: "edit", at, text },
@@ -174,13 +179,20 @@ export function* schemaSuggestions(spec: Spec, at: Location): Iterable<Suggestio
 		);
 	} else if (fault.kind === "items") {
 		yield* describeItems(spec, pointer);
-	} else if (fault.kind === "listed twice") {
+	} else if (fault.kind === "listed twice" && isOnlyRepetition(spec, pointer)) {
 		yield* withChanges("Remove the second value", "The list has it already.", [
 			removalOf(spec.document, pointer),
 		]);
 	} else if (fault.kind === "old keyword" && fault.name === "nullable") {
 		yield* newNullable(spec, pointer);
 	}
+}
+
+/** True if a list has no other value more than once. */
+function isOnlyRepetition({ document }: ReadableSpec, pointer: JsonPointer): boolean {
+	const values = valueAt(document.value, parentOf(pointer));
+	const texts = Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : [];
+	return texts.length - new Set(texts).size === 1;
 }
 
 /** Items of any type, which is what readers see today. */
@@ -201,6 +213,8 @@ function* describeItems(spec: ReadableSpec, pointer: JsonPointer): Iterable<Sugg
 	};
 }
 
+const types = new Set(["string", "number", "integer", "boolean", "object", "array"]);
+
 /** The types of a schema with `null` instead of `nullable`. */
 function* newNullable(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
 	const { document } = spec;
@@ -214,7 +228,7 @@ function* newNullable(spec: ReadableSpec, pointer: JsonPointer): Iterable<Sugges
 	const place = document.locate(child(parentOf(pointer), "type"));
 	const rawText = place.file.text.slice(place.range.start, place.range.end);
 	const hasValues = ["enum", "const"].some((key) => property(schema, key) !== undefined);
-	if (typeof type !== "string" || hasValues) return;
+	if (typeof type !== "string" || hasValues || !types.has(type)) return;
 	yield* withChanges(
 		`Write \`${type}\` and \`null\` as the types`,
 		"OpenAPI 3.1 describes a value that can be `null` in this way.",

@@ -4,7 +4,7 @@
 import { rules } from "../../../rules/index.ts";
 import { ruleNames } from "../../cli/rules.ts";
 import type { Finding } from "../../engine/finding.ts";
-import type { Failure } from "../../engine/result.ts";
+import type { Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
 import type { Page } from "../../facts/pages/page.ts";
 import type { Config } from "../../findings/settings/config.ts";
@@ -58,8 +58,8 @@ function configIn(root: string, files?: SettingsFiles): Config {
 
 function allFindingsIn(root: string, paths: readonly string[]): FileFindingsResult {
 	const bodyPaths = new Set(paths);
-	const { findings, failures } = findingsIn(root, { bodyPaths });
-	return { findings: findings.filter(({ at }) => bodyPaths.has(at.file.path)), failures };
+	const { findings, ...result } = findingsIn(root, { bodyPaths });
+	return { ...result, findings: findings.filter(({ at }) => bodyPaths.has(at.file.path)) };
 }
 
 function findingsInSite(
@@ -87,13 +87,10 @@ function findingsInSite(
 	};
 	const resultNow = findingsIn(root, settings);
 	const findings = newFindings(resultNow.findings, resultBefore.findings, noMoves);
-	return { findings, failures: resultNow.failures };
+	return { ...resultNow, findings };
 }
 
-interface FileFindingsResult {
-	readonly findings: readonly Finding[];
-	readonly failures: readonly Failure[];
-}
+type FileFindingsResult = Pick<Result, "findings" | "failures" | "suggestionsFor">;
 
 /** The new findings of an edit; `undefined` if it may concern other files. @internal */
 export function findingsOnOnePage(
@@ -134,7 +131,7 @@ export function findingsOnOnePage(
 	if (!isAsBefore) return undefined;
 	const findings = newFindings(resultNow.findings, resultBefore.findings, noMoves);
 	return findings.every((one) => isFullyChecked(resultNow.site, one, bodyPaths))
-		? { findings, failures: resultNow.failures }
+		? { ...resultNow, findings }
 		: undefined;
 }
 

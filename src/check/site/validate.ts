@@ -159,9 +159,14 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 export function findingsIn(
 	root: string,
 	settings: ValidateSettings,
-): { readonly site: Site } & Pick<Result, "findings" | "failures"> {
-	const { site, runResult, settled } = runRules(root, settings);
-	return { site, findings: settled.findings, failures: runResult.failures };
+): { readonly site: Site } & Pick<Result, "findings" | "failures" | "suggestionsFor"> {
+	const { site, laws, runResult, settled } = runRules(root, settings);
+	return {
+		site,
+		findings: settled.findings,
+		failures: runResult.failures,
+		suggestionsFor: suggestionFinder(laws, site),
+	};
 }
 
 export function siteIn(root: string, settings: ValidateSettings): Site {
