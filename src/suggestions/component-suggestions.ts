@@ -1,5 +1,5 @@
 // Suggestions for components that a page cannot use.
-import type { FileChange, Suggestion } from "../engine/suggestion.ts";
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import type { UnknownComponent } from "../site/bodies/components/unknown-components.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
@@ -72,7 +72,7 @@ function* importFrom(site: Site, open: OpenBody, name: string, path: string): It
 function* rename(open: OpenBody, element: Element, other: string): Iterable<Suggestion> {
 	const tags = tagsOf(open, element);
 	if (tags === undefined) return;
-	const changes = tags.map(({ alone }, index): FileChange => {
+	const changes = tags.map(({ alone }, index): SuggestedChange => {
 		const start = alone.start + (index === 0 ? 1 : open.text.slice(alone.start).indexOf("/") + 1);
 		return editIn(open, { start, end: start + element.name.length }, other);
 	});

@@ -1,5 +1,5 @@
 // Removing entries of JSON and YAML documents so that the rest stays valid.
-import type { FileChange } from "../engine/suggestion.ts";
+import type { SuggestedChange } from "../engine/suggestion.ts";
 import type { DataDocument } from "../source/document.ts";
 import { child, type JsonPointer, parentOf, valueAt } from "../source/pointer.ts";
 import { wholeItem } from "../source/rewrite.ts";
@@ -16,7 +16,7 @@ export function siblingCount({ value }: PlacedData, pointer: JsonPointer): numbe
 }
 
 /** The change that removes a value, with its key; `undefined` if its layout is not simple. */
-export function removalOf(data: PlacedData, pointer: JsonPointer): FileChange | undefined {
+export function removalOf(data: PlacedData, pointer: JsonPointer): SuggestedChange | undefined {
 	if (valueAt(data.value, pointer) === undefined) return undefined;
 	const value = data.locate(pointer);
 	const isItem = Array.isArray(valueAt(data.value, parentOf(pointer)));
@@ -54,7 +54,7 @@ export function additionTo(
 	data: PlacedData,
 	list: JsonPointer,
 	items: readonly string[],
-): FileChange | undefined {
+): SuggestedChange | undefined {
 	const value = valueAt(data.value, list);
 	if (!Array.isArray(value) || value.length === 0) return undefined;
 	const { file, range } = data.locate(child(list, value.length - 1));

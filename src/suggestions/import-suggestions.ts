@@ -1,6 +1,6 @@
 // Suggestions for imports of files that do not exist.
 import { posix } from "node:path";
-import type { FileChange, Suggestion } from "../engine/suggestion.ts";
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { isMedium } from "../site/bodies/destinations/assets.ts";
 import type { BrokenImport } from "../site/bodies/destinations/imports.ts";
 import { question, type Site } from "../site/parts/site.ts";
@@ -105,7 +105,7 @@ function* removeImport(open: OpenBody, written: Import, isNeedless: boolean): It
 	if (statement === undefined || names.some((name) => isUsedOtherwise(open, name, elements)))
 		return;
 	const tags = elements.map((element) => tagsOf(open, element));
-	const changes: FileChange[] = [editIn(open, withLineBreak(open, statement), "")];
+	const changes: SuggestedChange[] = [editIn(open, withLineBreak(open, statement), "")];
 	const ranges = tags.flatMap((tag) => tag?.map(({ alone }) => alone) ?? []);
 	if (!keepsText(open, [statement, ...ranges])) return;
 	for (const tag of tags) {

@@ -1,5 +1,5 @@
 // Suggestions for links to pages that do not exist.
-import type { FileChange, Suggestion } from "../engine/suggestion.ts";
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { allRedirects } from "../facts/docs-json/redirects.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import { pageEntries } from "../facts/navigation/navigation.ts";
@@ -32,8 +32,11 @@ export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestio
 	const candidates = candidatesFor(site, link, address, why);
 	for (const candidate of candidates.slice(0, 2)) yield* retarget(site, link, candidate);
 	const [best] = candidates;
-	if (best !== undefined) yield* redirectTo(site, link, address, best);
+	// A redirect is worth more if several links need it.
+	const isShared = (linksByAddress(site).get(address) ?? []).length > 1;
+	if (best !== undefined && isShared) yield* redirectTo(site, link, address, best);
 	yield* removeLink(site, link.at);
+	if (best !== undefined && !isShared) yield* redirectTo(site, link, address, best);
 	if (mayBeNew.has(why.kind) && !haveAnchors(site, address)) yield* createPage(site, address);
 }
 
@@ -129,7 +132,7 @@ function* retarget(
 	if (change !== undefined) yield { title: `Link to \`${target}\``, reason, changes: [change] };
 }
 
-function changeOfTarget({ at, written }: DeadLink, target: string): FileChange | undefined {
+function changeOfTarget({ at, written }: DeadLink, target: string): SuggestedChange | undefined {
 	if (!plainAddress.test(target) || target === written) return undefined;
 	const { file, range } = at;
 	const rawText = file.text.slice(range.start, range.end);
@@ -185,7 +188,10 @@ function* redirectTo(
 	if (fix === undefined) return;
 	yield {
 		title: `Redirect \`${address}\` to \`${destination}\``,
-		reason: `${links.length} links go to that address, and readers may have saved it.`,
+		reason:
+			links.length > 1
+				? `${links.length} links go to that address, and readers may have saved it.`
+				: "Readers may have saved the address.",
 		changes: [{ kind: "edit", at: fix.at, text: fix.text }],
 	};
 }

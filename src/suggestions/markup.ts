@@ -1,6 +1,6 @@
 // Changes of the markup around a link, a picture or an element of a body.
 
-import type { FileChange } from "../engine/suggestion.ts";
+import type { SuggestedChange } from "../engine/suggestion.ts";
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { bodyAt } from "../site/pages/bodies.ts";
 import type { Site } from "../site/parts/site.ts";
@@ -22,7 +22,7 @@ export function openBodyAt(site: Site, { file: { path } }: Location): OpenBody |
 	return { file, body: file.reading.body, text: file.file.text };
 }
 
-export function editIn({ file }: OpenBody, range: Range, text: string): FileChange {
+export function editIn({ file }: OpenBody, range: Range, text: string): SuggestedChange {
 	return { kind: "edit", at: file.place(range), text };
 }
 
@@ -81,7 +81,7 @@ export function rangeOfAttribute(
 }
 
 /** The changes that remove the tags of an element and keep its content. */
-export function unwrapElement(open: OpenBody, element: Element): readonly FileChange[] | undefined {
+export function unwrapElement(open: OpenBody, element: Element): readonly SuggestedChange[] | undefined {
 	const tags = tagsOf(open, element);
 	if (tags === undefined) return undefined;
 	return tags.map((tag) => editIn(open, element.kind === "flow" ? tag.withLine : tag.alone, ""));
@@ -135,7 +135,7 @@ export function keepsText({ text }: OpenBody, removed: readonly Range[]): boolea
 }
 
 /** An edit at an offset that inserts text. */
-export function insertion({ file }: OpenBody, offset: number, text: string): FileChange {
+export function insertion({ file }: OpenBody, offset: number, text: string): SuggestedChange {
 	return { kind: "edit", at: file.place({ start: offset, end: offset }), text };
 }
 
@@ -144,6 +144,6 @@ export function editWithin(
 	{ file, pointer }: Location,
 	{ start, end }: Range,
 	text: string,
-): FileChange {
+): SuggestedChange {
 	return { kind: "edit", at: fixedLocation(file, { start, end }, pointer), text };
 }

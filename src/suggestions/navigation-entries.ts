@@ -1,6 +1,6 @@
 // New entries of the navigation, and new pages with an entry.
 import { posix } from "node:path";
-import type { FileChange } from "../engine/suggestion.ts";
+import type { SuggestedChange } from "../engine/suggestion.ts";
 import { type NavigationContainer, pageEntries } from "../facts/navigation/navigation.ts";
 import type { Site } from "../site/parts/site.ts";
 import { titleOfSlug } from "../site/parts/slug.ts";
@@ -38,14 +38,14 @@ export function listingIn(
 	{ docs }: Site,
 	{ pointer }: NavigationContainer,
 	slugs: readonly string[],
-): FileChange | undefined {
+): SuggestedChange | undefined {
 	return additionTo(docs, child(pointer, "pages"), slugs);
 }
 
 /** The changes that list each page beside its neighbours; `undefined` if one has none. */
-export function listingOf(site: Site, slugs: readonly string[]): readonly FileChange[] | undefined {
+export function listingOf(site: Site, slugs: readonly string[]): readonly SuggestedChange[] | undefined {
 	const nodes = slugs.map((slug) => ({ slug, node: nodesNear(site, slug)[0] }));
-	const changes: FileChange[] = [];
+	const changes: SuggestedChange[] = [];
 	for (const [node, pages] of groupBy(nodes, (page) => page.node)) {
 		const change =
 			node &&
@@ -68,7 +68,7 @@ export function canCreatePage({ files }: Site, slug: string): boolean {
 }
 
 /** A page with a title and a sentence, because an empty page is a fault of its own. */
-export function newPage(slug: string): FileChange {
+export function newPage(slug: string): SuggestedChange {
 	const title = titleOfSlug(slug);
 	return {
 		kind: "create",

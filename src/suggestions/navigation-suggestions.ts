@@ -1,5 +1,5 @@
 // Suggestions for the navigation: entries without a page, pages without an entry.
-import type { FileChange, Suggestion } from "../engine/suggestion.ts";
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import type { PageEntry } from "../facts/navigation/navigation.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";
@@ -67,11 +67,11 @@ export function* repeatedEntrySuggestions(
 	entry: PageEntry,
 	first: PageEntry,
 ): Iterable<Suggestion> {
-	for (const { removed, kept, name } of [
-		{ removed: entry, kept: first, name: "this entry" },
-		{ removed: first, kept: entry, name: "the first entry" },
+	for (const { removed, remaining, name } of [
+		{ removed: entry, remaining: first, name: "this entry" },
+		{ removed: first, remaining: entry, name: "the first entry" },
 	])
-		for (const suggestion of removeEntry(site, removed, `The page stays in ${quoted(kept)}.`))
+		for (const suggestion of removeEntry(site, removed, `The page stays in ${quoted(remaining)}.`))
 			yield { ...suggestion, title: `Remove ${name}, in ${quoted(removed)}` };
 }
 
@@ -137,7 +137,7 @@ function* listPages(site: Site, pages: readonly Page[]): Iterable<Suggestion> {
 }
 
 /** `hidden: true` in the frontmatter. */
-function hidePage(page: Page): readonly FileChange[] {
+function hidePage(page: Page): readonly SuggestedChange[] {
 	const { file } = startOf(page);
 	const opening = /^---[ \t]*\r?\n/.exec(file.text)?.[0];
 	if (page.fields.hidden !== undefined) return [];

@@ -1,5 +1,5 @@
 // Suggestions for references to operations, and for operations without a page.
-import type { FileChange, Suggestion } from "../engine/suggestion.ts";
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import type { NavigationContainer } from "../facts/navigation/navigation.ts";
 import { documentedMethod } from "../openapi/reference.ts";
 import { type Operation, signature } from "../openapi/spec/spec.ts";
@@ -108,7 +108,7 @@ export function* operationEntrySuggestions(
 }
 
 /** The change that adds a line at the end of `.mintignore`. */
-function ignoreLine(written: string, line: string): FileChange {
+function ignoreLine(written: string, line: string): SuggestedChange {
 	const file = new SourceFile(".mintignore", written);
 	const end = file.text.length;
 	const lineBreak = file.text === "" || file.text.endsWith("\n") ? "" : "\n";

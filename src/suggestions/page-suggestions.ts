@@ -1,5 +1,5 @@
 // Suggestions for the frontmatter of pages, and for the fields of their parameters.
-import type { FileChange, Suggestion } from "../engine/suggestion.ts";
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { slugOf } from "../facts/files/site-path.ts";
 import { type Page, startOf } from "../facts/pages/page.ts";
 import type { ParameterFieldFault } from "../facts/pages/parameter-fields.ts";
@@ -29,7 +29,7 @@ export function* titleSuggestions(site: Site, page: Page): Iterable<Suggestion> 
 		const isPlain = title !== "" && !/[\p{Cc}{}<>]/u.test(title);
 		if (first !== undefined && isPlain) {
 			const line = wholeLine(text, { start: first.start, end: lineEndAfter(text, first.start) });
-			const removal: FileChange = { kind: "edit", at: body.place(line), text: "" };
+			const removal: SuggestedChange = { kind: "edit", at: body.place(line), text: "" };
 			const isTitle = first.level === 1 && text[first.start] === "#";
 			yield {
 				title: `Make \`${title}\` the title`,
@@ -54,7 +54,7 @@ function lineEndAfter(text: string, offset: number): number {
 	return lineBreak === -1 ? text.length : lineBreak;
 }
 
-function withTitle(file: SourceFile, title: string): FileChange[] {
+function withTitle(file: SourceFile, title: string): SuggestedChange[] {
 	const opening = /^---[ \t]*\r?\n/.exec(file.text)?.[0];
 	const field = `title: ${JSON.stringify(title)}\n`;
 	const [offset, text] =

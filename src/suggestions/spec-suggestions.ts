@@ -1,5 +1,5 @@
 // Suggestions for examples, schemas, servers and parameters of OpenAPI files.
-import type { FileChange, Suggestion } from "../engine/suggestion.ts";
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { exampleFaults } from "../openapi/schema-objects/example-faults.ts";
 import type { MismatchReason } from "../openapi/schema-objects/mismatch.ts";
 import { schemaFaults } from "../openapi/schema-objects/schema-faults.ts";
@@ -93,7 +93,7 @@ function* makeOptional(
 function* withChanges(
 	title: string,
 	reason: string,
-	changes: readonly (FileChange | undefined)[],
+	changes: readonly (SuggestedChange | undefined)[],
 ): Iterable<Suggestion> {
 	const known = changes.filter((change) => change !== undefined);
 	if (known.length === changes.length && known.length > 0) yield { title, reason, changes: known };

@@ -8,7 +8,7 @@ import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/r
 import type { Rules } from "../../engine/rule.ts";
 import type { RuleRunResult } from "../../engine/run-rules.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
-import { suggestionFinder } from "../../engine/suggestion.ts";
+import { suggestionFinder } from "../../engine/find-suggestions.ts";
 import type { FileTree } from "../../facts/files/file-tree.ts";
 import { type BaselineEntry, loadBaseline } from "../../findings/baseline.ts";
 import { elsewhereFrom } from "../../findings/elsewhere-globs.ts";

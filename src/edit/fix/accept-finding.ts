@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { commentWriters } from "../../check/fix/ignore-comments.ts";
 import type { Finding } from "../../engine/finding.ts";
-import type { FileChange } from "../../engine/suggestion.ts";
+import type { SuggestedChange } from "../../engine/suggestion.ts";
 import {
 	baselineName,
 	countElements,
@@ -20,7 +20,7 @@ export function exceptionFor(
 	root: string,
 	{ rule, at }: Finding,
 	reason: string,
-): readonly (readonly FileChange[])[] {
+): readonly (readonly SuggestedChange[])[] {
 	const entry = JSON.stringify({ rule, files: [at.file.path], reason });
 	const text = textAt(root, configName);
 	if (text === undefined)
@@ -31,7 +31,7 @@ export function exceptionFor(
 	const document = parseJson(file);
 	const list = property(document.value, "exceptions");
 	if (document.faults.length > 0) return [];
-	const insertion = (offset: number, added: string): readonly (readonly FileChange[])[] => [
+	const insertion = (offset: number, added: string): readonly (readonly SuggestedChange[])[] => [
 		[{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text: added }],
 	];
 	if (Array.isArray(list) && list.length > 0) {
@@ -54,7 +54,7 @@ export function commentsFor(
 	root: string,
 	finding: Finding,
 	reason: string,
-): readonly (readonly FileChange[])[] {
+): readonly (readonly SuggestedChange[])[] {
 	const text = textAt(root, finding.at.file.path);
 	const writers = text === undefined ? [] : commentWriters(finding, text);
 	return writers.map((write) => {
@@ -67,7 +67,7 @@ export function commentsFor(
 export function baselineFor(
 	root: string,
 	findings: readonly Finding[],
-): readonly (readonly FileChange[])[] {
+): readonly (readonly SuggestedChange[])[] {
 	const entries = loadBaseline(root) ?? [];
 	const added = countElements(findings);
 	if (entries.some((entry) => "message" in entry)) return [];

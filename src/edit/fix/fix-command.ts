@@ -10,7 +10,7 @@ import type { SiteTarget } from "../../cli/site-path.ts";
 import { type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
 import type { Cause } from "../../engine/causes.ts";
 import type { Finding } from "../../engine/finding.ts";
-import type { FileChange } from "../../engine/suggestion.ts";
+import type { SuggestedChange } from "../../engine/suggestion.ts";
 import { meansRule } from "../../findings/settings/rule-levels.ts";
 import { amount } from "../../report/amounts.ts";
 import { printable } from "../../report/printable.ts";
@@ -19,7 +19,7 @@ import { prefixOf } from "../../report/reporter.ts";
 import { baselineFor, commentsFor, exceptionFor } from "./accept-finding.ts";
 import { choiceText, type TextLook } from "./choice-text.ts";
 import type { FixArguments } from "./fix-options.ts";
-import { type Choice, FixSession, type Outcome } from "./fix-session.ts";
+import { type Choice, FixSession, type StepOutcome } from "./fix-session.ts";
 import { endKey, Keyboard } from "./keyboard.ts";
 
 /** Goes through the problems of a site, and writes only what a person chooses. */
@@ -239,7 +239,7 @@ class FixDialog {
 		key: string,
 		{ findings }: Cause,
 		finding: Finding,
-	): Promise<readonly (readonly FileChange[])[]> {
+	): Promise<readonly (readonly SuggestedChange[])[]> {
 		if (key === "b") return baselineFor(this.#root, findings);
 		if (key !== "e" && key !== "c") return [];
 		this.#write("Reason: ");
@@ -264,7 +264,7 @@ class FixDialog {
 		return outcome !== undefined && "refusal" in outcome ? "again" : "next";
 	}
 
-	#report(verb: string, outcome: Outcome): void {
+	#report(verb: string, outcome: StepOutcome): void {
 		const { dim, green, yellow } = pc.createColors(this.#look.color);
 		if ("refusal" in outcome) {
 			this.#print(yellow(`${printable(outcome.refusal)}.`));

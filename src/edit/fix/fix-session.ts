@@ -8,7 +8,7 @@ import { validatePart } from "../../check/validate/validate-task.ts";
 import { type Cause, causesOf } from "../../engine/causes.ts";
 import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
-import type { FileChange, Suggestion } from "../../engine/suggestion.ts";
+import type { SuggestedChange, Suggestion } from "../../engine/suggestion.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import { undoChange, type WrittenChange, writeChange } from "./write-change.ts";
 
@@ -19,7 +19,7 @@ export interface Choice extends Suggestion {
 }
 
 /** A change that was carried out, or the reason why not. */
-export type Outcome =
+export type StepOutcome =
 	| { readonly files: number; readonly findings: number; readonly newFindings: number }
 	| { readonly refusal: string };
 
@@ -96,14 +96,14 @@ export class FixSession {
 	}
 
 	/** The files that a change touches, before and after it. */
-	filesOf(changes: readonly FileChange[]): readonly SuggestedFile[] | undefined {
+	filesOf(changes: readonly SuggestedChange[]): readonly SuggestedFile[] | undefined {
 		return suggestedFiles({ title: "", reason: "", changes }, (path) => {
 			const file = join(this.#root, path);
 			return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 		});
 	}
 
-	apply(changes: readonly FileChange[], kind: "made" | "accepted"): Outcome {
+	apply(changes: readonly SuggestedChange[], kind: "made" | "accepted"): StepOutcome {
 		const files = this.filesOf(changes);
 		if (files === undefined) return { refusal: "Nothing was changed: the files have changed" };
 		const written = writeChange(this.#root, files);
@@ -113,7 +113,7 @@ export class FixSession {
 	}
 
 	/** Undoes the last step; `undefined` if it changed no file. */
-	undo(): Outcome | undefined {
+	undo(): StepOutcome | undefined {
 		const last = this.#steps.at(-1);
 		if (last !== undefined && last.kind !== "skipped") {
 			const reason = undoChange(this.#root, last.written);
@@ -182,7 +182,7 @@ function withoutOverlaps(choices: readonly Choice[]): readonly Choice[] {
 	});
 }
 
-function keyOfChange(change: FileChange): string {
+function keyOfChange(change: SuggestedChange): string {
 	if (change.kind !== "edit") return JSON.stringify(change);
 	const { file, range } = change.at;
 	return JSON.stringify([file.path, range.start, range.end, change.text]);

@@ -3,7 +3,7 @@ import { causesOf } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import type { Build, Result } from "../../engine/result.ts";
 import { countStanding, standingOf } from "../../engine/standing.ts";
-import type { FileChange, Suggestion } from "../../engine/suggestion.ts";
+import type { SuggestedChange, Suggestion } from "../../engine/suggestion.ts";
 import { platform } from "../../platform.ts";
 import { homepage, rulePage } from "../../project.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
@@ -162,13 +162,13 @@ function reportedSuggestions(
 	return reportedItems.length === 0 ? {} : { suggestions: reportedItems };
 }
 
-function hasSecret(changes: readonly FileChange[]): boolean {
+function hasSecret(changes: readonly SuggestedChange[]): boolean {
 	return changes.some(
 		(change) => "text" in change && withoutUrlSecrets(change.text) !== change.text,
 	);
 }
 
-function reportedChange(change: FileChange): ReportedChange {
+function reportedChange(change: SuggestedChange): ReportedChange {
 	switch (change.kind) {
 		case "edit":
 			return { kind: "edit", ...reportedLocation(change.at), text: change.text };

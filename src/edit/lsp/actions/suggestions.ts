@@ -6,7 +6,7 @@ import type {
 	TextDocumentEdit,
 	WorkspaceEdit,
 } from "vscode-languageserver-protocol";
-import type { FileChange, Suggestion } from "../../../engine/suggestion.ts";
+import type { SuggestedChange, Suggestion } from "../../../engine/suggestion.ts";
 import { unlistedPages } from "../../../site/addresses/listed-pages.ts";
 import { unlistedSuggestions } from "../../../suggestions/navigation-suggestions.ts";
 import { type ActionContext, type EditorAction, findingsIn, siteChanges } from "./action.ts";
@@ -32,7 +32,7 @@ function* actionFor(
 
 const operations = { create: "create", move: "rename", delete: "delete" } as const;
 
-function canMake({ editor }: ActionContext, changes: readonly FileChange[]): boolean {
+function canMake({ editor }: ActionContext, changes: readonly SuggestedChange[]): boolean {
 	const { resourceOperations = [] } = editor.client.workspace?.workspaceEdit ?? {};
 	return changes.every(
 		({ kind }) => kind === "edit" || resourceOperations.includes(operations[kind]),
@@ -40,7 +40,7 @@ function canMake({ editor }: ActionContext, changes: readonly FileChange[]): boo
 }
 
 /** Edits come first, because they refer to files by their old paths. */
-function suggestionEdit(context: ActionContext, changes: readonly FileChange[]): WorkspaceEdit {
+function suggestionEdit(context: ActionContext, changes: readonly SuggestedChange[]): WorkspaceEdit {
 	const edits = changes.flatMap((change) => (change.kind === "edit" ? change : []));
 	const edited = siteChanges(context, edits);
 	const others = changes.flatMap((change) => fileOperations(context, change));
@@ -51,7 +51,7 @@ function suggestionEdit(context: ActionContext, changes: readonly FileChange[]):
 
 function fileOperations(
 	{ editor, site }: ActionContext,
-	change: FileChange,
+	change: SuggestedChange,
 ): readonly (CreateFile | DeleteFile | RenameFile | TextDocumentEdit)[] {
 	if (change.kind === "edit") return [];
 	const uriAt = (path: string): string => editor.workspace.uriAt(`${site.root}/${path}`);
