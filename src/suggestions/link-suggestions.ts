@@ -19,6 +19,7 @@ import type { Location } from "../source/source-file.ts";
 import { attributeAt, editIn, markdownLinkAt, openBodyAt, rangeOfAttribute } from "./markup.ts";
 import { canCreatePage, listingOf, newPage } from "./navigation-entries.ts";
 import { nearPages } from "./near-pages.ts";
+import { removedPageAt, successorsOf } from "./successors.ts";
 
 /** An address that a dead link may mean, and the reason. */
 interface Candidate {
@@ -79,7 +80,12 @@ function candidatesFor(
 				? "Its title is the text of the link."
 				: `Its address and its title, \`${title}\`, have the same words.`,
 	}));
-	const all = [...named, ...inFolder, ...near];
+	const former = removedPageAt(site, path);
+	const successors = (former === undefined ? [] : successorsOf(site, former)).map((one) => ({
+		...one,
+		address: base + one.address,
+	}));
+	const all = [...successors, ...named, ...inFolder, ...near];
 	return all.filter(
 		({ address: own }, index) => all.findIndex((other) => other.address === own) === index,
 	);

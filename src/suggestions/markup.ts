@@ -81,7 +81,10 @@ export function rangeOfAttribute(
 }
 
 /** The changes that remove the tags of an element and keep its content. */
-export function unwrapElement(open: OpenBody, element: Element): readonly SuggestedChange[] | undefined {
+export function unwrapElement(
+	open: OpenBody,
+	element: Element,
+): readonly SuggestedChange[] | undefined {
 	const tags = tagsOf(open, element);
 	if (tags === undefined) return undefined;
 	return tags.map((tag) => editIn(open, element.kind === "flow" ? tag.withLine : tag.alone, ""));

@@ -43,7 +43,10 @@ export function listingIn(
 }
 
 /** The changes that list each page beside its neighbours; `undefined` if one has none. */
-export function listingOf(site: Site, slugs: readonly string[]): readonly SuggestedChange[] | undefined {
+export function listingOf(
+	site: Site,
+	slugs: readonly string[],
+): readonly SuggestedChange[] | undefined {
 	const nodes = slugs.map((slug) => ({ slug, node: nodesNear(site, slug)[0] }));
 	const changes: SuggestedChange[] = [];
 	for (const [node, pages] of groupBy(nodes, (page) => page.node)) {

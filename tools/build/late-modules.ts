@@ -25,6 +25,7 @@ const lateModules: Readonly<Record<string, readonly string[]>> = {
 		"component",
 		"import",
 		"link",
+		"lost",
 		"markup",
 		"navigation",
 		"operation",
