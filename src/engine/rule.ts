@@ -161,7 +161,8 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 		...rule,
 		...(suggest && {
 			// The cast is safe, because only the reports of this rule have its subjects.
-			suggest: (report, site) => suggest(report.subject as Subject, site, report),
+			suggest: (report, site) =>
+				report.subject === undefined ? [] : suggest(report.subject as Subject, site, report),
 		}),
 		run(site, onThrow, ofRun) {
 			const isKept = site.answers.memory !== undefined;

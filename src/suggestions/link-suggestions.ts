@@ -181,14 +181,7 @@ function* redirectTo(
 	const { basePath = "" } = site.home;
 	const isTarget = allRedirects(site).some(({ to }) => plainPath(to) === address);
 	const isFree = !isTarget && !isRedirectedAddress(site, address) && addresses.length === 1;
-	if (
-		links.length < 2 ||
-		haveAnchors(site, address) ||
-		!isFree ||
-		basePath !== "" ||
-		!canBeSource(address)
-	)
-		return;
+	if (haveAnchors(site, address) || !isFree || basePath !== "" || !canBeSource(address)) return;
 	const redirect = { source: address, destination };
 	const { fix } = addRedirects(site.docs, { redirects: [redirect], isSure: true });
 	if (fix === undefined) return;
