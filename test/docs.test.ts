@@ -116,8 +116,8 @@ describe("the commands", () => {
 		});
 	const commands = pages.flatMap((page) =>
 		// Those of the page about feedback run in their order, in the package; a probe asks a site that
-		// is published, `lsp` serves an editor, and what `mv` moves is not there.
-		[...read(page).matchAll(/^npx docproof (?!.*feedback|probe|lsp|mv)([^#\n]*)/gm)].map(
+		// is published, `lsp` serves an editor, `fix` needs a terminal, and what `mv` moves is not there.
+		[...read(page).matchAll(/^npx docproof (?!.*feedback|probe|lsp|fix|mv)([^#\n]*)/gm)].map(
 			([, words = ""]) => words.replace(/ <.*/, "").trim(),
 		),
 	);

@@ -1,5 +1,6 @@
 // The suggestions for the findings of a site, computed on request.
 import type { Fix, RuleReport } from "./finding.ts";
+import { printableSentence } from "./make-finding.ts";
 import type { Rules } from "./rule.ts";
 import type { Suggestion, SuggestionFinder } from "./suggestion.ts";
 
@@ -17,7 +18,12 @@ export function suggestionFinder<Site>(rules: Rules<Site>, site: Site): Suggesti
 		const suggestions = [...(rules[rule]?.suggest?.(finding, site) ?? [])];
 		return suggestions
 			.filter((suggestion) => isUseful(suggestion, finding))
-			.slice(0, maxSuggestions);
+			.slice(0, maxSuggestions)
+			.map(({ title, reason, changes }) => ({
+				title: printableSentence(title),
+				reason: printableSentence(reason),
+				changes,
+			}));
 	};
 }
 

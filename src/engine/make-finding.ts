@@ -102,6 +102,6 @@ function printableRelated({ at, message }: RelatedLocation): RelatedLocation {
  * Removes secrets and line breaks from a sentence, because logs of CI are public and many formats
  * have one line for each finding.
  */
-function printableSentence(sentence: string): string {
+export function printableSentence(sentence: string): string {
 	return shortenSentence(withoutUrlSecrets(sentence)).replaceAll(/[\r\n]+/g, " ");
 }

@@ -37,7 +37,12 @@ it.each([
 	],
 	[
 		"most of its lines",
-		{ "guides/access.mdx": page("Access", ["keys", "roles", "teams", "sessions"].map(lines).join("\n\n")) },
+		{
+			"guides/access.mdx": page(
+				"Access",
+				["keys", "roles", "teams", "sessions"].map(lines).join("\n\n"),
+			),
+		},
 		"It has 83 % of the lines of the removed page.",
 	],
 ])("suggest the page with %s", async (_, successor, reason) => {

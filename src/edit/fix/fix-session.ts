@@ -10,6 +10,7 @@ import type { Finding } from "../../engine/finding.ts";
 import type { Result } from "../../engine/result.ts";
 import type { SuggestedChange, Suggestion } from "../../engine/suggestion.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
+import { removeLeftovers } from "../../source/files/replace-file.ts";
 import { undoChange, type WrittenChange, writeChange } from "./write-change.ts";
 
 /** A change that a person may choose. */
@@ -106,6 +107,7 @@ export class FixSession {
 	apply(changes: readonly SuggestedChange[], kind: "made" | "accepted"): StepOutcome {
 		const files = this.filesOf(changes);
 		if (files === undefined) return { refusal: "Nothing was changed: the files have changed" };
+		if (this.#steps.length === 0) removeLeftovers(this.#root);
 		const written = writeChange(this.#root, files);
 		if ("refusal" in written) return { refusal: `Nothing was changed: ${written.refusal}` };
 		this.#steps.push({ kind, written });

@@ -154,8 +154,8 @@ function reportedSuggestions(
 ): Pick<ReportedFinding, "suggestions"> {
 	const reportedItems = suggestions
 		.map(({ title, reason, changes }) => ({
-			title: withoutUrlSecrets(title),
-			reason: withoutUrlSecrets(reason),
+			title,
+			reason,
 			changes: changes.map(reportedChange),
 		}))
 		.filter((_, index) => !hasSecret(suggestions[index]?.changes ?? []));

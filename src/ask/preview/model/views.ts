@@ -79,10 +79,7 @@ export class Views {
 
 	suggestions(finding: Finding | undefined): readonly SuggestionView[] {
 		const suggestions = finding === undefined ? [] : this.#suggestionsFor(finding);
-		return suggestions.map(({ title, reason }) => ({
-			title: withoutUrlSecrets(title),
-			reason: withoutUrlSecrets(reason),
-		}));
+		return suggestions.map(({ title, reason }) => ({ title, reason }));
 	}
 
 	file(path: string, findings: readonly FindingView[]): FileView {
