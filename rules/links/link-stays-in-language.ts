@@ -14,6 +14,7 @@ export default defineRule({
 	because: "Readers end up in another language.",
 	severity: "warning",
 	of: foreignLinks,
+	mayFollowFix: true,
 	*check({ at, written, path, own, pair: { language, standard } }, site) {
 		const [here, there] = [language.node.label, standard.node.label];
 		yield {

@@ -1,7 +1,7 @@
 // Suggestions for links to pages that do not exist.
 import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
 import { allRedirects } from "../facts/docs-json/redirects.ts";
-import { addressOf } from "../facts/files/site-path.ts";
+import { addressOf, slugOf } from "../facts/files/site-path.ts";
 import { pageEntries } from "../facts/navigation/navigation.ts";
 import { isRedirectedAddress } from "../site/addresses/addresses.ts";
 import { basePathOf, withoutBase } from "../site/addresses/base-path.ts";
@@ -30,6 +30,7 @@ interface Candidate {
 /** Another target for a dead link, a redirect from its address, or its text alone. */
 export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestion> {
 	const { address, why } = deadEndOf(site, link);
+	if (why.kind === "host") yield* writeUrl(link, why.url);
 	const candidates = candidatesFor(site, link, address, why);
 	for (const candidate of candidates.slice(0, 2)) yield* retarget(site, link, candidate);
 	const [best] = candidates;
@@ -86,8 +87,10 @@ function candidatesFor(
 		address: base + one.address,
 	}));
 	const all = [...successors, ...named, ...inFolder, ...near];
+	const own = base + addressOf(slugOf(link.at.file.path));
 	return all.filter(
-		({ address: own }, index) => all.findIndex((other) => other.address === own) === index,
+		({ address: one }, index) =>
+			one !== own && all.findIndex((other) => other.address === one) === index,
 	);
 }
 
@@ -124,6 +127,19 @@ function labelOf(site: Site, at: Location): string {
 	if (title !== undefined) return title.value;
 	const { content } = element ?? {};
 	return content === undefined ? "" : open.text.slice(content.start, content.end).trim();
+}
+
+const plainUrl = /^(?:mailto:|https?:\/\/)[\w./@:+~%?=&#-]+$/;
+
+/** The URL or the mail address with its scheme. */
+function* writeUrl({ at, written }: DeadLink, url: string): Iterable<Suggestion> {
+	const { file, range } = at;
+	if (plainUrl.test(url) && file.text.slice(range.start, range.end) === written)
+		yield {
+			title: `Link to \`${url}\``,
+			reason: "Without its scheme, the link points to a page of the site.",
+			changes: [{ kind: "edit", at, text: url }],
+		};
 }
 
 const plainAddress = /^[\w./~%@+-]+(?:[?#][\w./~%@+=&-]*)?$/;

@@ -41,16 +41,16 @@ export function* missingPageSuggestions(
 		};
 		break;
 	}
+	// The page that the entry may mean counts as listed only because of the entry.
+	const isOnlyEntry = "slug" in written && !hasEntry(site, written.slug);
+	if (!isOnlyEntry)
+		yield* removeEntry(site, entry, "Readers then see no entry for the page that does not exist.");
 	if (near.kind === "none" && canCreatePage(site, slug))
 		yield {
 			title: `Create the page \`${slug}.mdx\``,
 			reason: "The navigation already has an entry for it.",
 			changes: [newPage(slug)],
 		};
-	// The page that the entry may mean counts as listed only because of the entry.
-	const isOnlyEntry = "slug" in written && !hasEntry(site, written.slug);
-	if (!isOnlyEntry)
-		yield* removeEntry(site, entry, "Readers then see no entry for the page that does not exist.");
 }
 
 /** No entry; the last entry of a list stays, because an empty group is a fault of its own. */
@@ -98,9 +98,17 @@ export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Itera
 		};
 }
 
-/** True for a page that is no fault of its own in the navigation: it has content and a title. */
+/** Names of files for the people who write a site, such as `AGENTS` and `templates/guide`. */
+const internalName = /(?:^|\/)(?:[A-Z][A-Z_-]+|_[^/]*|[^/]*template[^/]*)(?:\/|$)/;
+
+/**
+ * True for a page that is no fault of its own in the navigation, because it has content and a title,
+ * and that is probably meant for readers.
+ */
 function canBeListed(site: Site, page: Page): boolean {
-	return !blankPages(site).has(page.slug) && !isUntitled(site, page);
+	return (
+		!internalName.test(page.slug) && !blankPages(site).has(page.slug) && !isUntitled(site, page)
+	);
 }
 
 function* listPage(site: Site, page: Page): Iterable<Suggestion> {
@@ -116,7 +124,7 @@ function* listPage(site: Site, page: Page): Iterable<Suggestion> {
 	}
 }
 
-/** Pages without content or title are hidden, because they would be faults in the navigation. */
+/** Pages that cannot be listed are hidden. */
 function* listPages(site: Site, pages: readonly Page[]): Iterable<Suggestion> {
 	const listable = pages.filter((page) => canBeListed(site, page));
 	const rest = pages.filter((page) => !listable.includes(page));
@@ -130,7 +138,7 @@ function* listPages(site: Site, pages: readonly Page[]): Iterable<Suggestion> {
 		title:
 			rest.length === 0
 				? `List the ${pages.length} pages beside their neighbours`
-				: `List ${listable.length} pages beside their neighbours, and hide ${rest.length} without content or title`,
+				: `List ${listable.length} pages beside their neighbours, and hide ${rest.length === 1 ? "the other one" : `the other ${rest.length}`}`,
 		reason: "Each page is added to the group that lists most pages of its folder.",
 		changes: [...listing, ...hiding],
 	};

@@ -87,6 +87,10 @@ function weightsOf(slug: string, title: string): ReadonlyMap<string, number> {
 	return weights;
 }
 
+function lastName(slug: string): string {
+	return slug.slice(slug.lastIndexOf("/") + 1).toLowerCase();
+}
+
 /** A page that a dead link may mean, and the evidence. */
 export interface NearPage {
 	readonly address: string;
@@ -144,11 +148,17 @@ function similarPages(
 	const wantedLength = lengthOf(wanted);
 	const scored = [...candidates].filter(isOfEdition).map((page) => {
 		let product = 0;
+		let common = 0;
 		for (const [word, weight] of wanted) {
 			const own = page.weights.get(word);
-			if (own !== undefined) product += weight * own * rarity(word) ** 2;
+			if (own === undefined) continue;
+			common++;
+			product += weight * own * rarity(word) ** 2;
 		}
-		return { page, score: product / (wantedLength * lengthOf(page.weights)) };
+		// One common word is not enough, unless it is the whole name.
+		const isEnough = common > 1 || lastName(page.slug) === lastName(slug);
+		const score = isEnough ? product / (wantedLength * lengthOf(page.weights)) : 0;
+		return { page, score };
 	});
 	return scored
 		.filter(({ score }) => score >= minSimilarity)

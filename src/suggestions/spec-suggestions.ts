@@ -5,7 +5,7 @@ import type { MismatchReason } from "../openapi/schema-objects/mismatch.ts";
 import { schemaFaults } from "../openapi/schema-objects/schema-faults.ts";
 import { formOf, type ReadableSpec, type Spec } from "../openapi/spec/spec.ts";
 import { child, type JsonPointer, parentOf, segments, valueAt } from "../source/pointer.ts";
-import type { Location } from "../source/source-file.ts";
+import { fixedLocation, type Location } from "../source/source-file.ts";
 import { isMapping, property } from "../source/value.ts";
 import { removalOf, siblingCount } from "./data-entries.ts";
 
@@ -15,8 +15,10 @@ export function* exampleSuggestions(spec: Spec, at: Location): Iterable<Suggesti
 	if (fault === undefined || spec.kind !== "readable") return;
 	const { why, schema } = fault;
 	yield* otherValue(at, why);
-	if (why.kind === "missing" && schema !== undefined)
+	if (why.kind === "missing" && schema !== undefined) {
+		yield* addValues(spec, at, schema.pointer, why.names);
 		yield* makeOptional(spec, schema.pointer, why.names);
+	}
 	if (why.kind === "type" && why.written === null && schema !== undefined)
 		yield* allowNull(spec, parentOf(schema.pointer));
 	if (why.kind === "extra") yield* removeValue(spec, at.pointer, why.name);
@@ -61,6 +63,66 @@ function withQuotesOf({ file, range }: Location, text: string): string | undefin
 	const isPlain =
 		/^[A-Za-z][\w-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
 	return isPlain ? `${quote}${text}${quote}` : undefined;
+}
+
+/** Values for the missing properties, from their schemas. */
+function* addValues(
+	spec: ReadableSpec,
+	{ pointer }: Location,
+	required: JsonPointer,
+	names: readonly string[],
+): Iterable<Suggestion> {
+	const { document } = spec;
+	const example = valueAt(document.value, pointer);
+	const [firstKey] = isMapping(example) ? Object.keys(example) : [];
+	if (firstKey === undefined || !names.every((name) => /^[\w-]+$/.test(name))) return;
+	const properties = valueAt(document.value, child(parentOf(required), "properties"));
+	const values = names.map((name) => usualValue(property(properties, name)));
+	const key = document.locate(child(pointer, firstKey), "key");
+	const { text, path } = key.file;
+	const lineStart = text.lastIndexOf("\n", key.range.start - 1) + 1;
+	const indent = text.slice(lineStart, key.range.start);
+	if (values.includes(undefined) || !/^[ \t]*$/.test(indent)) return;
+	const isJson = /\.json$/i.test(path);
+	const lines = names.map((name, index) =>
+		isJson ? `"${name}": ${values[index]},` : `${name}: ${values[index]}`,
+	);
+	const { range } = key;
+	yield {
+		title:
+			names.length === 1
+				? `Add \`${names[0]}\` to the example`
+				: "Add the missing properties to the example",
+		reason: "The value comes from the schema of the property: write a better one if you know it.",
+		changes: [
+			{
+				kind: "edit",
+				at: fixedLocation(key.file, { start: range.start, end: range.start }),
+				text: lines.map((line) => `${line}\n${indent}`).join(""),
+			},
+		],
+	};
+}
+
+/** The example, the default or the first value of a schema, or a value of its type, as JSON. */
+function usualValue(schema: unknown): string | undefined {
+	const values = property(schema, "enum");
+	const known =
+		property(schema, "example") ??
+		property(schema, "default") ??
+		property(schema, "const") ??
+		(Array.isArray(values) ? values[0] : undefined);
+	if (known !== undefined) return typeof known === "object" ? undefined : JSON.stringify(known);
+	const type = property(schema, "type");
+	const limits = ["minLength", "minimum", "exclusiveMinimum", "pattern", "format", "multipleOf"];
+	const isLimited = limits.some((limit) => property(schema, limit) !== undefined);
+	if (isLimited || typeof type !== "string") return undefined;
+	return new Map([
+		["string", '"string"'],
+		["integer", "0"],
+		["number", "0"],
+		["boolean", "true"],
+	]).get(type);
 }
 
 /** The schema without the names in its `required`. */
