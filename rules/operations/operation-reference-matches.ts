@@ -8,6 +8,7 @@ import {
 	referencesTo,
 	removalsOf,
 } from "../../src/site/pages/operations/operation-use.ts";
+import { renamedOperation } from "../../src/site/pages/operations/renamed-operations.ts";
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
@@ -83,13 +84,15 @@ export default defineRule({
 	suggest: (place, site) => referenceSuggestions(site, place),
 	*check(place, site) {
 		if (place.match.kind !== "missing") return;
-		const nearOperation = suggestedOperation(place.match.near, site);
+		const renamed = renamedSince(place, site);
+		const nearOperation = suggestedOperation(place.match.near, site, renamed);
 		const fault = byKind(nearMisses, nearOperation, unmatchedReference(place, site));
 		yield {
 			at: place.at,
 			...fault,
 			related: [...(fault.related ?? []), ...removalsOf(place, site)],
 			consequence: consequenceOf(place, site),
+			...(renamed && hintAtRename(place, renamed)),
 			...pageOfThatName(place, site),
 			stopsBuild: place.entry !== undefined && !isLost(place.entry),
 		};
@@ -105,9 +108,11 @@ function onlyDiffering(what: string, meant: Operation, unmatched: UnmatchedRefer
 
 /**
  * A similar operation is not suggested if another page or entry shows it, because the reference
- * then more likely means a missing operation.
+ * then more likely means a missing operation, nor beside the renamed one.
  */
-function suggestedOperation(near: NearMiss, site: Site): NearMiss {
+function suggestedOperation(near: NearMiss, site: Site, renamed: Operation | undefined): NearMiss {
+	if (renamed !== undefined && "operation" in near && near.operation !== renamed)
+		return { kind: "none" };
 	const isLike = near.kind === "similar" || near.kind === "plural";
 	return isLike && referencesTo(site, near.operation).length > 0 ? { kind: "none" } : near;
 }
@@ -127,6 +132,23 @@ function unmatchedReference(place: PlacedReference, site: Site): UnmatchedRefere
 		path: reference.path,
 		where: spec?.kind === "readable" ? `in \`${spec.path}\`` : "in any OpenAPI file of the site",
 		prefix: reference.file === undefined ? "" : `${reference.file} `,
+	};
+}
+
+/** The operation that the referenced one has become since the compared state. */
+function renamedSince({ reference, spec }: PlacedReference, site: Site): Operation | undefined {
+	const path = spec?.kind === "readable" ? spec.path : undefined;
+	return renamedOperation(site, reference, path)?.operation;
+}
+
+function hintAtRename(
+	{ reference }: PlacedReference,
+	operation: Operation,
+): Pick<ReportText, "hint" | "related"> {
+	const [former, now] = [reference, operation].map(signature);
+	return {
+		hint: `The operation is now \`${now}\`: run \`docproof mv "${former}" "${now}"\`.`,
+		related: [definition(operation)],
 	};
 }
 

@@ -82,3 +82,18 @@ export function wholeLine(text: string, { start, end }: Range): Range {
 	const lineBefore = text.slice(lineStart, start);
 	return { start: lineStart + lineBefore.trimEnd().length, end };
 }
+
+/**
+ * The line break and indentation of a location's line, and whether the location is the first text
+ * on it.
+ */
+export function lineOf({ file, range }: Location): {
+	readonly lineStart: string;
+	readonly isFirst: boolean;
+} {
+	const start = file.text.lastIndexOf("\n", range.start - 1) + 1;
+	const textBefore = file.text.slice(start, range.start);
+	const blanks = /^[ \t]*/.exec(textBefore)?.[0] ?? "";
+	const lineBreak = file.text[start - 2] === "\r" ? "\r\n" : "\n";
+	return { lineStart: lineBreak + blanks, isFirst: blanks.length === textBefore.length };
+}

@@ -1,4 +1,4 @@
-// The package as the README has it installed before publication, and the CI job that init writes:
+// The package as docs/install.md has it installed before publication, and the CI job that init writes:
 // both without a cache and a registry, as on a fresh CI machine behind a firewall.
 import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ interface Step {
 
 /** `home` contains the package, as packed by `npm pack`. */
 export function describeInstall(home: string): void {
-	describe("installed as the README says", () => {
+	describe("installed as the page about it says", () => {
 		const project = newPath();
 		const clone = newPath();
 		let init = "";
@@ -54,10 +54,10 @@ export function describeInstall(home: string): void {
 	});
 }
 
-/** Runs the steps of the README for a project. */
+/** The steps of the page for a project. */
 function installed(home: string): string {
-	const readme = readFileSync(join(root, "README.md"), "utf8");
-	const [, lines = ""] = /```sh\n# in your project\n(.*?)```/s.exec(readme) ?? [];
+	const page = readFileSync(join(root, "docs/install.md"), "utf8");
+	const [, lines = ""] = /```sh\n# in your project\n(.*?)```/s.exec(page) ?? [];
 	return lines.replace("<clone>", home);
 }
 

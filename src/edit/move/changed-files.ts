@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { applyFixes } from "../../check/fix/edits.ts";
 import { patchOf } from "../../check/fix/fixed-files.ts";
 import { readText } from "../../facts/files/file-text.ts";
+import { type FilePart, textOfParts } from "../../site/bodies/moves/composed-file.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import { groupBy } from "../../source/lists.ts";
@@ -10,26 +11,44 @@ import { groupBy } from "../../source/lists.ts";
 export interface ChangedFile {
 	readonly path: string;
 	readonly newPath: string;
-	readonly before: string;
-	readonly after: string;
+	/** The former text; `undefined` for a new file. */
+	readonly before: string | undefined;
+	/** The new text; `undefined` for a file that is removed. */
+	readonly after: string | undefined;
+}
+
+/** Everything that happens to texts: edits in place, files of several parts, and removed files. */
+export interface TextChanges {
+	/** The edits, with locations before the move. */
+	readonly edits: readonly TextEdit[];
+	/** The parts of files that do not only consist of their former text, by path. */
+	readonly composed: ReadonlyMap<string, readonly FilePart[]>;
+	readonly removed: ReadonlySet<string>;
 }
 
 export function changedFiles(
 	root: string,
-	edits: readonly TextEdit[],
+	{ edits, composed, removed }: TextChanges,
 	moved: ReadonlyMap<string, string>,
 ): readonly ChangedFile[] {
 	const byPath = groupBy(edits, ({ at }) => at.file.path);
-	return [...byPath]
-		.sort(([one], [other]) => (one < other ? -1 : 1))
-		.flatMap(([path, fileEdits]) => {
-			const textBefore = textAt(join(root, path));
-			const textAfter = applyFixes(textBefore, fileEdits);
-			const newPath = moved.get(path) ?? path;
-			return textBefore === textAfter
-				? []
-				: [{ path, newPath, before: textBefore, after: textAfter }];
-		});
+	const paths = new Set([...byPath.keys(), ...composed.keys(), ...removed]);
+	return [...paths].sort().flatMap((path): readonly ChangedFile[] => {
+		const newPath = moved.get(path) ?? path;
+		const parts = composed.get(path);
+		if (removed.has(path))
+			return [{ path, newPath, before: textAt(join(root, path)), after: undefined }];
+		if (parts !== undefined) {
+			const isOwn = parts.some((part) => typeof part !== "string" && part.file.path === path);
+			const textBefore = isOwn ? textAt(join(root, path)) : undefined;
+			return [{ path, newPath, before: textBefore, after: textOfParts(parts, edits) }];
+		}
+		const textBefore = textAt(join(root, path));
+		const textAfter = applyFixes(textBefore, byPath.get(path) ?? []);
+		return textBefore === textAfter
+			? []
+			: [{ path, newPath, before: textBefore, after: textAfter }];
+	});
 }
 
 function textAt(path: string): string {
@@ -50,14 +69,24 @@ export function diffOf(
 		.sort()
 		.map((path) => {
 			const newPath = moved.get(path) ?? path;
-			const headLines = newPath === path ? "" : renameHead(prefix + path, prefix + newPath);
-			const { before = "", after = "" } = texts.get(path) ?? {};
-			if (!texts.has(path)) return headLines;
-			return headLines + patchOf(`a/${prefix}${path}`, `b/${prefix}${newPath}`, before, after);
+			const [from, to] = [prefix + path, prefix + newPath];
+			const headLines = newPath === path ? "" : renameHead(from, to);
+			const file = texts.get(path);
+			if (file === undefined) return headLines;
+			const { before, after } = file;
+			if (before === undefined)
+				return `${modeHead(to, "new")}${patchOf("/dev/null", `b/${to}`, "", after ?? "")}`;
+			if (after === undefined)
+				return `${modeHead(from, "deleted")}${patchOf(`a/${from}`, "/dev/null", before, "")}`;
+			return headLines + patchOf(`a/${from}`, `b/${to}`, before, after);
 		})
 		.join("");
 }
 
 function renameHead(from: string, to: string): string {
 	return `diff --git a/${from} b/${to}\nrename from ${from}\nrename to ${to}\n`;
+}
+
+function modeHead(path: string, kind: "new" | "deleted"): string {
+	return `diff --git a/${path} b/${path}\n${kind} file mode 100644\n`;
 }

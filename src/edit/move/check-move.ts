@@ -15,22 +15,22 @@ import {
 } from "../../facts/files/file-tree.ts";
 import { filesOnDisk, type SettingsFiles } from "../../findings/settings/settings-files.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
+import { editsWithin, type FormerPart } from "../../site/bodies/moves/composed-file.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
 import type { MovedSiteFile, Moves } from "../../site/parts/site.ts";
 import { largestFile, readRegularFile } from "../../source/files/read-file.ts";
 import { groupBy } from "../../source/lists.ts";
-import type { ChangedFile } from "./changed-files.ts";
+import type { Range } from "../../source/source-file.ts";
+import type { ChangedFile, TextChanges } from "./changed-files.ts";
 
 /** Files that move, and files whose texts change. Paths are relative to the site. */
-export interface PlannedChange {
+export interface PlannedChange extends TextChanges {
 	readonly root: string;
 	readonly renames: readonly Rename[];
 	readonly moved: ReadonlyMap<string, string>;
 	readonly links: ReadonlySet<string>;
 	readonly changed: readonly ChangedFile[];
-	/** The edits of the changed texts, with locations before the move. */
-	readonly edits: readonly TextEdit[];
 }
 
 /**
@@ -44,10 +44,8 @@ export function findNewProblems(change: PlannedChange): {
 	const { root, moved, changed } = change;
 	const changingSite = new ChangingSite(root);
 	const siteBefore = checkSite(root, { changing: changingSite, tree: new DiskTree(root) });
-	changingSite.touch(
-		[...moved.keys(), ...moved.values(), ...changed.map(({ path }) => path)],
-		true,
-	);
+	const textPaths = changed.flatMap(({ path, newPath }) => [path, newPath]);
+	changingSite.touch([...moved.keys(), ...moved.values(), ...textPaths], true);
 	const plannedMoves = new PlannedMoves(change);
 	const siteAfter = checkSite(root, {
 		changing: changingSite,
@@ -75,56 +73,79 @@ export function findNewProblems(change: PlannedChange): {
 }
 
 /**
- * Identifies findings by rule, file and position, equally before and after the move. Their messages
- * do not identify them, because they may quote a path that the move rewrites.
+ * Identifies findings by their rule and their position before the move. Their messages do not
+ * identify them, because they may quote a path that the move rewrites.
  */
 class Elements {
-	readonly #change: PlannedChange;
+	readonly #composed: PlannedChange["composed"];
 	/** The edits of each file, by its path before the move, in order. */
 	readonly #edits: ReadonlyMap<string, readonly TextEdit[]>;
 	readonly #pathsBefore: ReadonlyMap<string, string>;
 
-	constructor(change: PlannedChange) {
-		this.#change = change;
-		const inOrder = change.edits.toSorted(
-			(one, other) => one.at.range.start - other.at.range.start,
-		);
+	constructor({ edits, moved, composed }: PlannedChange) {
+		this.#composed = composed;
+		const inOrder = edits.toSorted((one, other) => one.at.range.start - other.at.range.start);
 		this.#edits = groupBy(inOrder, ({ at }) => at.file.path);
-		this.#pathsBefore = new Map(Array.from(change.moved, ([from, to]) => [to, from]));
+		this.#pathsBefore = new Map(Array.from(moved, ([from, to]) => [to, from]));
 	}
 
+	/** An offset within an edit represents the edit. */
 	before({ rule, at }: Finding): string {
 		const { path } = at.file;
-		return this.#nameOf(rule, path, at.range.start, false);
+		const offset = at.range.start;
+		const edit = this.#edits.get(path)?.find(({ at: { range } }) => covers(range, offset));
+		return [rule, path, edit === undefined ? offset : `edit ${edit.at.range.start}`].join("\n");
 	}
 
 	after({ rule, at }: Finding): string {
 		const path = this.#pathsBefore.get(at.file.path) ?? at.file.path;
-		return this.#nameOf(rule, path, at.range.start, true);
+		const offset = at.range.start;
+		const parts = this.#composed.get(path);
+		if (parts === undefined) return this.#nameIn(rule, path, 0, offset);
+		let start = 0;
+		for (const part of parts) {
+			const length = typeof part === "string" ? part.length : this.#lengthOf(part);
+			if (offset < start + length)
+				return typeof part === "string"
+					? [rule, path, `new ${offset}`].join("\n")
+					: this.#nameIn(rule, part.file.path, part.range.start, offset - start);
+			start += length;
+		}
+		return [rule, path, "end"].join("\n");
 	}
 
-	/** The offset is one after the move; an offset within an edit represents the edit. */
-	#nameOf(rule: string, path: string, offset: number, isAfter: boolean): string {
-		let shift = 0;
-		let place = "";
-		for (const [index, { at, text }] of (this.#edits.get(path) ?? []).entries()) {
-			const start = at.range.start + (isAfter ? shift : 0);
-			const length = at.range.end - at.range.start;
-			if (offset < start) break;
-			if (offset === start || offset < start + (isAfter ? text.length : length))
-				place = `edit ${index}`;
-			shift += text.length - length;
+	/** The name of an offset that counts from the position `start` of a former file. */
+	#nameIn(rule: string, path: string, start: number, offset: number): string {
+		let shift = -start;
+		for (const { at, text } of this.#edits.get(path) ?? []) {
+			if (at.range.start < start) continue;
+			const newStart = at.range.start + shift;
+			if (offset < newStart) break;
+			if (covers({ start: newStart, end: newStart + text.length }, offset))
+				return [rule, path, `edit ${at.range.start}`].join("\n");
+			shift += text.length - (at.range.end - at.range.start);
 		}
-		if (place === "") place = String(isAfter ? offset : offset + shift);
-		return [rule, this.#change.moved.get(path) ?? path, place].join("\n");
+		return [rule, path, offset - shift].join("\n");
+	}
+
+	#lengthOf(part: FormerPart): number {
+		return editsWithin(part, this.#edits.get(part.file.path) ?? []).reduce(
+			(length, { at, text }) => length + text.length - (at.range.end - at.range.start),
+			part.range.end - part.range.start,
+		);
 	}
 }
 
-function treeAfter({ root, moved, links, changed }: PlannedChange): OverlaidTree {
+function covers({ start, end }: Range, offset: number): boolean {
+	return offset === start || (start < offset && offset < end);
+}
+
+function treeAfter({ root, moved, links, changed, removed }: PlannedChange): OverlaidTree {
 	const files = new Map<string, MemoryFile>();
 	for (const [from, to] of moved) files.set(to, new MovedFile(join(root, from), links.has(from)));
-	for (const { newPath: now, after } of changed) files.set(now, new MemoryText(after));
-	const hidesPath = (path: string): boolean => moved.has(path);
+	for (const { newPath: now, after } of changed)
+		if (after !== undefined) files.set(now, new MemoryText(after));
+	const hidesPath = (path: string): boolean => moved.has(path) || removed.has(path);
 	return new OverlaidTree({ root, files, below: new DiskTree(root), hides: hidesPath });
 }
 
@@ -150,7 +171,9 @@ class MovedFile implements MemoryFile {
 
 /** The settings and the baseline, which the move may change too. */
 function settingsAfter({ root, changed }: PlannedChange): SettingsFiles {
-	const texts = new Map(changed.map(({ newPath: now, after }) => [join(root, now), after]));
+	const texts = new Map(
+		changed.map(({ newPath: now, after = "" }) => [join(root, now), after] as const),
+	);
 	return {
 		exists: (path) => texts.has(path) || filesOnDisk.exists(path),
 		bytes: (path) => {

@@ -1,21 +1,12 @@
-import { existsSync, lstatSync, statSync } from "node:fs";
-import { basename, extname, join, relative, resolve, sep } from "node:path";
-import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
-import { fileBelow } from "../../cli/site-path.ts";
-import { say, type Terminal } from "../../cli/terminal.ts";
-import type { Finding } from "../../engine/finding.ts";
-import { threeLevelSeverity } from "../../engine/standing.ts";
-import { amount } from "../../report/amounts.ts";
-import { printable } from "../../report/printable.ts";
-import { locationFrom, prefixOf } from "../../report/reporter.ts";
+import { UsageError } from "../../cli/exit-code.ts";
+import type { Terminal } from "../../cli/terminal.ts";
 import { headingEdits } from "../../site/bodies/moves/heading-edits.ts";
-import type { Rename } from "../../site/bodies/moves/moved-files.ts";
-import type { TextEdit } from "../../site/bodies/moves/path-change.ts";
-import type { Site } from "../../site/parts/site.ts";
-import { changedFiles, diffOf } from "./changed-files.ts";
-import { findNewProblems } from "./check-move.ts";
-import { moveFiles } from "./move-files.ts";
+import { carryOut } from "./carry-out.ts";
+import { mergePages } from "./merge-command.ts";
 import type { MoveArguments } from "./move-options.ts";
+import { moveOperation, operationRenameOf } from "./move-operation.ts";
+import { moveSection, sectionSourceOf } from "./move-section.ts";
+import { findSource, renameFor } from "./move-source.ts";
 import { planMove, siteToMove } from "./plan.ts";
 import { headingLines, headingNotes, moveLines, moveNotes } from "./print-move.ts";
 
@@ -27,6 +18,11 @@ export function moveCommand(args: MoveArguments, terminal: Terminal): number {
 	if (args.heading) return moveHeading(args, terminal);
 	if (args.text !== undefined)
 		throw new UsageError("`docproof mv` takes two paths, without `--heading`.");
+	if (args.merge) return mergePages(args, terminal);
+	const operation = operationRenameOf(args, terminal);
+	if (operation !== undefined) return moveOperation(operation, args, terminal);
+	const section = sectionSourceOf(args, terminal);
+	if (section !== undefined) return moveSection(section, args, terminal);
 	const cwd = terminal.cwd();
 	const source = findSource(args.from, cwd);
 	const { root } = source;
@@ -62,125 +58,4 @@ function moveHeading(args: MoveArguments, terminal: Terminal): number {
 			notes: headingNotes(plan),
 		},
 	);
-}
-
-interface MoveTask {
-	readonly root: string;
-	readonly site: Site;
-	readonly renames: readonly Rename[];
-	readonly edits: readonly TextEdit[];
-	readonly moved: ReadonlyMap<string, string>;
-}
-
-/**
- * The printed report: the summary lines, given the number of changed files, and notes about open
- * work.
- */
-interface MoveReport {
-	readonly lines: (files: number) => readonly string[];
-	readonly notes: readonly string[];
-}
-
-/**
- * Writes nothing if docproof failed. Returns exit code 1 if the change brings new problems; it is
- * carried out anyway, and the problems are printed.
- */
-function carryOut(
-	{ root, site, renames, edits, moved }: MoveTask,
-	args: Pick<MoveArguments, "dry-run">,
-	terminal: Terminal,
-	{ lines, notes }: MoveReport,
-): number {
-	const { linked } = site.files.walk;
-	// Links are left out, because the target of a symbolic link is edited under its own path.
-	const siteEdits = edits.filter(({ at }) => !linked.has(at.file.path));
-	const changedPaths = changedFiles(root, siteEdits, moved);
-	const links = new Set(linked.keys());
-	const { problems, failures } = findNewProblems({
-		root,
-		renames,
-		moved,
-		links,
-		changed: changedPaths,
-		edits: siteEdits,
-	});
-	if (failures.length > 0) {
-		say(terminal, "Nothing was changed: docproof failed, so it does not know all references.");
-		return exitAfter(exitCode.bug, failures, terminal);
-	}
-	const prefix = prefixOf(root, terminal.cwd());
-	if (args["dry-run"]) {
-		terminal.stdout.write(diffOf(changedPaths, moved, prefix));
-	} else {
-		moveFiles(root, renames, changedPaths);
-		for (const line of lines(changedPaths.length)) terminal.stdout.write(`${printable(line)}\n`);
-	}
-	for (const note of notes) say(terminal, note);
-	for (const line of problemLines(problems, prefix)) say(terminal, line);
-	return problems.length === 0 ? exitCode.passed : exitCode.found;
-}
-
-/**
- * The maximum number of printed problems. Further ones are only counted, because the list goes to a
- * terminal.
- */
-const maxProblems = 20;
-
-function problemLines(problems: readonly Finding[], prefix: string): readonly string[] {
-	if (problems.length === 0) return [];
-	const moreCount = problems.length - maxProblems;
-	return [
-		`The change causes ${amount(problems.length, "new problem")}:`,
-		...problems
-			.slice(0, maxProblems)
-			.map(
-				(finding) =>
-					`${locationFrom(prefix, finding.at)}: ${threeLevelSeverity(finding)}: ${finding.message} [${finding.rule}]`,
-			),
-		...(moreCount > 0 ? [`… and ${moreCount} more.`] : []),
-	];
-}
-
-interface MoveSource {
-	readonly root: string;
-	readonly file: string;
-	/** The absolute path of the file. */
-	readonly path: string;
-	/** The file extension that the user left out. */
-	readonly extension: string;
-}
-
-/**
- * The file or folder at a path; a page may be named without its extension. Throws a `UsageError` if
- * none exists.
- */
-function findSource(written: string, cwd: string): MoveSource {
-	if (written === "") throw new UsageError("The path is empty.");
-	const target = resolve(cwd, written);
-	const extension = existsSync(target)
-		? ""
-		: [".mdx", ".md"].find((one) => existsSync(target + one));
-	if (extension === undefined) throw new UsageError(`\`${written}\` does not exist.`);
-	const path = target + extension;
-	return { ...fileBelow(written, path), path, extension: extension };
-}
-
-/** The rename as `mv` understands its arguments. */
-function renameFor({ root, file, path, extension }: MoveSource, to: string, cwd: string): Rename {
-	if (to === "") throw new UsageError("The path is empty.");
-	const target = resolve(cwd, to);
-	const isInto = isTargetFolder(target, path) || /[/\\]$/.test(to);
-	const newPath = isInto
-		? join(target, basename(path))
-		: target + (extname(target) === extension ? "" : extension);
-	return { from: file, to: relative(root, newPath).split(sep).join("/") };
-}
-
-/**
- * True for an existing folder. The moved folder itself in other letter case is not one, on file
- * systems that ignore case.
- */
-function isTargetFolder(target: string, source: string): boolean {
-	if (!existsSync(target) || !statSync(target).isDirectory()) return false;
-	return lstatSync(target).ino !== lstatSync(source).ino || target === source;
 }

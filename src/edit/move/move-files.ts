@@ -7,12 +7,14 @@ import {
 	readFileSync,
 	renameSync,
 	rmdirSync,
+	rmSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { UsageError } from "../../cli/exit-code.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
 import {
 	checkReplaceable,
+	createFile,
 	removeLeftovers,
 	replaceFile,
 	whyNotWritten,
@@ -35,18 +37,19 @@ export function moveFiles(
 	for (const rename of renames) refuseOnError(rename.to, () => checkRename(root, rename));
 	const undoSteps: Undo[] = [];
 	try {
-		for (const { path, before, after } of changed)
-			refuseOnError(path, () => {
-				replaceFile(join(root, path), after);
-				undoSteps.push(() => replaceFile(join(root, path), before));
-			});
+		for (const file of inWritingOrder(changed))
+			refuseOnError(file.path, () => writeChange(root, file, undoSteps));
 		for (const { from, to } of renames)
 			refuseOnError(to, () => rename(join(root, from), join(root, to), undoSteps));
 	} catch (error) {
 		for (const undo of undoSteps.reverse()) undo();
 		throw error;
 	}
-	for (const { from } of renames) removeEmpty(dirname(join(root, from)), root);
+	const leftPaths = [
+		...renames.map(({ from }) => from),
+		...changed.flatMap(({ path, after }) => (after === undefined ? path : [])),
+	];
+	for (const path of leftPaths) removeEmpty(dirname(join(root, path)), root);
 }
 
 function refuseOnError(path: string, act: () => void): void {
@@ -58,8 +61,37 @@ function refuseOnError(path: string, act: () => void): void {
 	}
 }
 
+/** New files come first and removed files last, so that a killed run loses no text. */
+function inWritingOrder(changed: readonly ChangedFile[]): readonly ChangedFile[] {
+	const rank = ({ before, after }: ChangedFile): number => {
+		if (before === undefined) return 0;
+		return after === undefined ? 2 : 1;
+	};
+	return changed.toSorted((one, other) => rank(one) - rank(other));
+}
+
+function writeChange(root: string, { path, before, after }: ChangedFile, done: Undo[]): void {
+	const file = join(root, path);
+	if (before === undefined) {
+		const createdFolder = mkdirSync(dirname(file), { recursive: true });
+		if (createdFolder !== undefined)
+			done.push(() => removeEmpty(dirname(file), dirname(createdFolder)));
+		createFile(file, after ?? "");
+		done.push(() => rmSync(file));
+	} else {
+		if (after === undefined) rmSync(file);
+		else replaceFile(file, after);
+		done.push(() => replaceFile(file, before));
+	}
+}
+
 function checkFile(root: string, { path, before }: ChangedFile): void {
 	const file = join(root, path);
+	if (before === undefined) {
+		if (lstatSync(file, { throwIfNoEntry: false }) !== undefined)
+			throw new UsageError(`\`${path}\` already exists.`);
+		return;
+	}
 	checkReplaceable(lstatSync(file));
 	accessSync(file, constants.W_OK);
 	accessSync(dirname(file), constants.W_OK);

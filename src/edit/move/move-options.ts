@@ -3,6 +3,7 @@ import { switchOption } from "../../cli/options.ts";
 
 const moveOptions = {
 	heading: switchOption("Change the text of a heading: the page, the old text, the new one"),
+	merge: switchOption("Append the page to the one at the new path, and redirect its address"),
 	"dry-run": switchOption("Print the changes as a diff, and change nothing"),
 } satisfies Record<string, Options>;
 
@@ -14,19 +15,20 @@ export type MoveArguments = InferredOptionTypes<typeof moveOptions> & {
 
 export const move = {
 	command: "mv <from> <to> [text]",
-	describe: "Move a file or a folder, and update all references to it",
+	describe: "Move a file, a folder or an operation, and update all references to it",
 	options: moveOptions,
 	builder: (command: Argv): Argv<MoveArguments> =>
 		command
 			.positional("from", {
 				type: "string",
 				demandOption: true,
-				describe: "A page, a folder, an OpenAPI file, a picture or any file",
+				describe:
+					"A page, a section of one, a folder or any file; an operation that an OpenAPI file renamed",
 			})
 			.positional("to", {
 				type: "string",
 				demandOption: true,
-				describe: "The new path, or the new folder",
+				describe: "The new path, the new folder, or the new operation",
 			})
 			.positional("text", {
 				type: "string",
@@ -40,5 +42,11 @@ export const move = {
 			.example(
 				'$0 mv --heading guides/start.mdx "Set up" "Install"',
 				"Change a heading, and the links to it",
+			)
+			.example("$0 mv guides/old.mdx guides/start.mdx --merge", "Append a page to another one")
+			.example('$0 mv "guides/start.mdx#set-up" guides/setup.mdx', "Make a page of a section")
+			.example(
+				'$0 mv "GET /users" "GET /members"',
+				"Follow an operation that has another name in its OpenAPI file",
 			),
 };

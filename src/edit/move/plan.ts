@@ -97,7 +97,8 @@ function newGlob(glob: string, prefix: string, renames: readonly Rename[]): stri
 	return undefined;
 }
 
-function baselineEdits(
+/** The edits of the baseline, which names files and addresses. */
+export function baselineEdits(
 	root: string,
 	files: SettingsFiles,
 	moved: ReadonlyMap<string, string>,

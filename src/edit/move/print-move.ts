@@ -1,10 +1,14 @@
 // The printed report of a move or a changed heading.
 import { amount } from "../../report/amounts.ts";
+import { signature } from "../../openapi/spec/spec.ts";
 import { canBeSource, type NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
 import type { HeadingEdits, HeadingRename } from "../../site/bodies/moves/heading-edits.ts";
+import type { MergeEdits } from "../../site/bodies/moves/merge-pages.ts";
 import type { Rename } from "../../site/bodies/moves/moved-files.ts";
+import type { OperationEdits, OperationRename } from "../../site/bodies/moves/operation-edits.ts";
 import type { PathChange } from "../../site/bodies/moves/path-change.ts";
 import type { SiteEdits } from "../../site/bodies/moves/site-edits.ts";
+import type { SectionMove, SplitEdits } from "../../site/bodies/moves/split-page.ts";
 
 /** The summary of moved files, line by line. */
 export function moveLines(
@@ -16,6 +20,17 @@ export function moveLines(
 	return [
 		`Moved ${from} to ${to}${countText}.`,
 		...(paths > 0 ? [`Changed ${amount(paths, "path")} in ${amount(files, "file")}.`] : []),
+		...addressLines({ added, dropped, followed }),
+	];
+}
+
+/** The changes of redirects, line by line. */
+function addressLines({
+	added,
+	dropped,
+	followed,
+}: Pick<SiteEdits, "added" | "dropped" | "followed">): readonly string[] {
+	return [
 		...(followed > 0
 			? [
 					`${amount(followed, "redirect")} to the old address now ${followed === 1 ? "points" : "point"} to the new address.`,
@@ -92,6 +107,48 @@ function leftLines(unwritable: readonly PathChange[]): readonly string[] {
 	];
 }
 
+/** The numbers of changed references to an operation, of changed paths, and of changed files. */
+interface OperationCounts {
+	readonly references: number;
+	readonly paths: number;
+	readonly files: number;
+}
+
+/** The summary of a renamed operation, line by line. */
+export function operationLines(
+	plan: SiteEdits,
+	{ from, to }: OperationRename,
+	{ references, paths, files }: OperationCounts,
+): readonly string[] {
+	const countTexts = [
+		...(references > 0 ? [amount(references, "reference")] : []),
+		...(paths > 0 ? [amount(paths, "path")] : []),
+	];
+	return [
+		`\`${signature(from)}\` is now \`${signature(to)}\`.`,
+		...(countTexts.length > 0
+			? [`Changed ${countTexts.join(" and ")} in ${amount(files, "file")}.`]
+			: []),
+		...addressLines(plan),
+	];
+}
+
+/** Notes about work that is left to people. */
+export function operationNotes(
+	plan: SiteEdits,
+	{ left: unmatched }: OperationEdits,
+	{ from, to }: OperationRename,
+): readonly string[] {
+	return [
+		...unmatched.map(({ at, spec }) => {
+			const { line, column } = at.file.position(at.range.start);
+			const specName = spec?.kind === "readable" ? `\`${spec.path}\`` : "its OpenAPI file";
+			return `Not changed: \`${signature(from)}\` at ${at.file.path}:${line}:${column}, because ${specName} has no \`${signature(to)}\`.`;
+		}),
+		...moveNotes(plan),
+	];
+}
+
 /** The summary of a renamed heading, line by line. */
 export function headingLines(
 	{ ids, links, ownId }: HeadingEdits,
@@ -105,6 +162,54 @@ export function headingLines(
 		...(ownId === undefined || ownId === "" ? [] : [`Its explicit id \`#${ownId}\` stays.`]),
 		...shownItems.map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
 		...(links > 0 ? [`Changed ${amount(links, "link")} in ${amount(files, "file")}.`] : []),
+	];
+}
+
+/** The summary of merged pages, line by line. */
+export function mergeLines(
+	plan: MergeEdits,
+	{ from, to }: Rename,
+	files: number,
+): readonly string[] {
+	const { title, paths, ids } = plan;
+	return [
+		`Appended ${from} to ${to}, below the heading \`${title}\`.`,
+		...[...ids].slice(0, maxItems).map(([was, now]) => `The id \`#${was}\` is now \`#${now}\`.`),
+		...(paths > 0 ? [`Changed ${amount(paths, "path")} in ${amount(files, "file")}.`] : []),
+		...addressLines(plan),
+	];
+}
+
+/** Notes about work that is left to people. */
+export function mergeNotes(plan: MergeEdits, { from }: Rename): readonly string[] {
+	const { fields } = plan;
+	return [
+		...(fields.length === 0
+			? []
+			: [`Not taken over from the frontmatter of ${from}: ${listPaths(fields)}.`]),
+		...moveNotes(plan),
+	];
+}
+
+/** The summary of a split page, line by line. */
+export function splitLines(
+	{ title, links, linkFiles }: SplitEdits,
+	{ path, to }: SectionMove,
+): readonly string[] {
+	return [
+		`Moved \`${title}\` of ${path} to ${to}.`,
+		...(links > 0 ? [`Changed ${amount(links, "link")} in ${amount(linkFiles, "file")}.`] : []),
+	];
+}
+
+/** Notes about work that is left to people. */
+export function splitNotes(
+	{ unwritable, isListed }: SplitEdits,
+	{ path, to }: SectionMove,
+): readonly string[] {
+	return [
+		...leftLines(unwritable),
+		...(isListed ? [] : [`The navigation does not list ${to}, because it does not list ${path}.`]),
 	];
 }
 

@@ -138,11 +138,11 @@ export interface Channel {
 	readonly pointer: JsonPointer;
 }
 
+/** The method and the path template, which identify an operation in its file. */
+export type OperationName = Pick<Operation, "method" | "path">;
+
 /** An operation in the notation of OpenAPI users: `GET /users/{id}`, or `webhook orderPlaced`. */
-export function signature(operation: {
-	readonly method: ReferenceMethod;
-	readonly path: string;
-}): string {
+export function signature(operation: OperationName): string {
 	const { method, path } = operation;
 	return method === "webhook" ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
 }

@@ -6,6 +6,7 @@ import {
 	isHidden,
 	isUsable,
 	type Operation,
+	type OperationName,
 	type ReadableSpec,
 } from "../../openapi/spec/spec.ts";
 import { badgeOf, listingTag } from "../../openapi/tag-tree.ts";
@@ -93,6 +94,24 @@ function slugFor(folder: string, operation: Operation): string {
 	const ownSlug = method === "webhook" ? path : `${method.toLowerCase()}-${path}`;
 	const name = typeof summary === "string" && summary !== "" ? summary : ownSlug;
 	return joinPath(folder, sluggify(name));
+}
+
+/**
+ * The slug that the page of an operation had while the operation had another method or path, and
+ * everything else was the same; `undefined` if the slug does not show this.
+ */
+export function slugBeforeRename(
+	slug: string,
+	operation: Operation,
+	former: OperationName,
+): string | undefined {
+	const [name, formerName] = [operation, { ...operation, ...former }].map((item) =>
+		slugFor("", item),
+	);
+	if (name === undefined || formerName === undefined) return undefined;
+	if (name === formerName) return slug;
+	const folder = slug.slice(0, slug.length - name.length);
+	return slug.endsWith(name) && /^$|\/$/.test(folder) ? folder + formerName : undefined;
 }
 
 /** The title of a page: from the operation's metadata, its summary, or its slug. */

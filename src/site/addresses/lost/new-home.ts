@@ -1,5 +1,7 @@
 import { addressOf, isInternal } from "../../../facts/files/site-path.ts";
 import type { Page } from "../../../facts/pages/page.ts";
+import { type Operation, signature } from "../../../openapi/spec/spec.ts";
+import { renamedOperation } from "../../pages/operations/renamed-operations.ts";
 import { type GeneratedPage, subjectNameOf } from "../../parts/generated-page.ts";
 import { pagesByPath } from "../../parts/moved-references.ts";
 import { type PastState, question, type Site } from "../../parts/site.ts";
@@ -12,6 +14,8 @@ export interface NewHome {
 	readonly address: string;
 	/** The page at the new address; `undefined` for the end of a redirect. */
 	readonly page: Page | GeneratedPage | undefined;
+	/** True if its operation has another name, and is only known by its description. */
+	readonly isGuess?: true;
 }
 
 /** Finds the content of a former address in this state; `undefined` if it was deleted. */
@@ -26,11 +30,30 @@ export function findNewHome(
 		const targetExists = !isInternal(address) || exists(addressMatch(site, address));
 		return targetExists ? { address, page: undefined } : undefined;
 	}
-	const page =
-		was.kind === "page"
-			? pagesByPath(site).get(past.moves.wentTo(was.page.path)?.path ?? "")
-			: generatedFor(site).get(subjectOf(was.page, (path) => past.moves.wentTo(path)?.path));
+	if (was.kind === "generated") return newHomeOfGenerated(site, past, was.page);
+	const page = pagesByPath(site).get(past.moves.wentTo(was.page.path)?.path ?? "");
 	return page && { address: addressOf(page.slug), page };
+}
+
+function newHomeOfGenerated(
+	site: Site,
+	past: PastState,
+	former: GeneratedPage,
+): NewHome | undefined {
+	const wentTo = (path: string): string => past.moves.wentTo(path)?.path ?? path;
+	const { shows } = former;
+	const page = generatedFor(site).get(subjectOf(former, wentTo));
+	if (page !== undefined) return { address: addressOf(page.slug), page };
+	if (!("method" in shows)) return undefined;
+	const renamed = renamedOperation(site, shows, wentTo(shows.spec.path));
+	const newPage = renamed && onlyPageOf(site, renamed.operation);
+	if (newPage === undefined) return undefined;
+	const home = { address: addressOf(newPage.slug), page: newPage };
+	return renamed?.isCertain === false ? { ...home, isGuess: true } : home;
+}
+
+function onlyPageOf(site: Site, { spec, ...operation }: Operation): GeneratedPage | undefined {
+	return generatedFor(site).get(`${spec.path}\n${signature(operation)}`);
 }
 
 /** Generated pages by subject; `undefined` if several share one. */
@@ -44,10 +67,6 @@ const generatedFor = question(({ published }: Site) => {
 });
 
 /** The OpenAPI file and the operation or channel of a generated page. */
-function subjectOf(
-	page: GeneratedPage,
-	wentTo: (path: string) => string | undefined = () => undefined,
-): string {
-	const { path } = page.shows.spec;
-	return `${wentTo(path) ?? path}\n${subjectNameOf(page)}`;
+function subjectOf(page: GeneratedPage, wentTo: (path: string) => string = (path) => path): string {
+	return `${wentTo(page.shows.spec.path)}\n${subjectNameOf(page)}`;
 }

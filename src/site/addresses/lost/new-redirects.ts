@@ -1,7 +1,8 @@
 // Redirects from lost addresses to their new ones, and the fix that adds them to docs.json.
 import type { Fix } from "../../../engine/finding.ts";
 import type { DocsJson } from "../../../facts/docs-json/docs-json.ts";
-import { fixedLocation, type Location } from "../../../source/source-file.ts";
+import { lineOf } from "../../../source/rewrite.ts";
+import { fixedLocation } from "../../../source/source-file.ts";
 import { property } from "../../../source/value.ts";
 import type { Site } from "../../parts/site.ts";
 import { isRedirectedAddress } from "../addresses.ts";
@@ -56,8 +57,8 @@ function redirectsOfAddress(site: Site, { address, now }: LostAddress): NewRedir
 function isSure(site: Site, lost: readonly LostAddress[]): boolean {
 	const { home, past } = site;
 	const { basePath = "" } = home;
-	const isSame = ({ was }: LostAddress): boolean =>
-		was?.kind === "generated" ||
+	const isSame = ({ was, now }: LostAddress): boolean =>
+		(was?.kind === "generated" && now?.isGuess !== true) ||
 		(was?.kind === "page" && past?.moves.wentTo(was.page.path)?.isCertain === true);
 	return basePath === "" && lost.every(isSame);
 }
@@ -130,19 +131,4 @@ function formatItem({ source, destination }: NewRedirect, inner = " ", end = " "
 	const pair = (key: string, value: string): string =>
 		`${JSON.stringify(key)}: ${JSON.stringify(value)}`;
 	return `{${inner}${pair("source", source)},${inner}${pair("destination", destination)}${end}}`;
-}
-
-/**
- * The line break and indentation of a location's line, and whether the location is the first text
- * on it.
- */
-function lineOf({ file, range }: Location): {
-	readonly lineStart: string;
-	readonly isFirst: boolean;
-} {
-	const start = file.text.lastIndexOf("\n", range.start - 1) + 1;
-	const textBefore = file.text.slice(start, range.start);
-	const blanks = /^[ \t]*/.exec(textBefore)?.[0] ?? "";
-	const lineBreak = file.text[start - 2] === "\r" ? "\r\n" : "\n";
-	return { lineStart: lineBreak + blanks, isFirst: blanks.length === textBefore.length };
 }

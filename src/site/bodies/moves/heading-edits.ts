@@ -40,7 +40,7 @@ export interface HeadingEdits {
 	readonly unknown: readonly string[];
 }
 
-interface HeadingRefusal {
+export interface HeadingRefusal {
 	readonly refusal: string;
 }
 
@@ -124,7 +124,7 @@ function isHeadingText(
 	);
 }
 
-function findOnlyHeading(
+export function findOnlyHeading(
 	site: Site,
 	file: BodyFile,
 	name: string,
@@ -178,7 +178,10 @@ function newIds(site: Site, path: string, replacement: BodyFile): NewIds | "othe
 }
 
 /** The ids of each holder; `undefined` for an unknown id. */
-function idsByHolder({ holders, ids }: ExpandedPage): readonly (readonly (string | undefined)[])[] {
+export function idsByHolder({
+	holders,
+	ids,
+}: ExpandedPage): readonly (readonly (string | undefined)[])[] {
 	const byHolder = groupBy(ids, ({ holder }: MadeId) => holder);
 	return holders.map((holder) =>
 		(byHolder.get(holder) ?? []).map((item) => (item.kind === "id" ? item.id : undefined)),
@@ -187,7 +190,7 @@ function idsByHolder({ holders, ids }: ExpandedPage): readonly (readonly (string
 
 type NewIds = ReadonlyMap<string, string>;
 
-type IdsOfPages = ReadonlyMap<string, NewIds>;
+export type IdsOfPages = ReadonlyMap<string, NewIds>;
 
 interface FragmentLink {
 	readonly fragment: string;
@@ -197,7 +200,7 @@ interface FragmentLink {
 }
 
 /** Changes of links in bodies, docs.json and redirects; none if no id changes. */
-function* fragmentChanges(site: Site, ids: IdsOfPages): Iterable<PathChange> {
+export function* fragmentChanges(site: Site, ids: IdsOfPages): Iterable<PathChange> {
 	if (ids.size === 0) return;
 	for (const { fragment, at, pages } of fragmentLinks(site)) {
 		const newFragments = new Set(pages.map((page) => newFragment(fragment, ids.get(page))));
@@ -234,7 +237,7 @@ function newFragment(fragment: string, ids: NewIds | undefined): string | undefi
 }
 
 /** The location of the fragment; `undefined` if escapes hide it in the source text. */
-function fragmentLocation(link: Location, fragment: string): Location | undefined {
+export function fragmentLocation(link: Location, fragment: string): Location | undefined {
 	const { file, pointer, range } = new FragmentLocation(link);
 	const end = range.start + fragment.length;
 	return file.text.slice(range.start, end) === fragment

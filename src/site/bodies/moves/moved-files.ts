@@ -13,11 +13,18 @@ export class MovedFiles {
 	readonly renames: readonly Rename[];
 	/** Moved files, including unpublished ones, with their new paths. */
 	readonly paths: ReadonlyMap<string, string>;
+	/** The new slugs of generated pages, by their old slugs. */
+	readonly slugs: ReadonlyMap<string, string>;
 	/** Moved folders with their new paths. */
 	readonly #folders = new Map<string, string>();
 
-	constructor({ files }: Site, renames: readonly Rename[]) {
+	constructor(
+		{ files }: Site,
+		renames: readonly Rename[],
+		slugs: ReadonlyMap<string, string> = new Map(),
+	) {
 		this.renames = renames;
+		this.slugs = slugs;
 		const paths = new Map<string, string>();
 		for (const { from, to } of renames)
 			if (files.walk.folders.has(from)) this.#folders.set(from, to);
@@ -59,12 +66,17 @@ export class MovedFiles {
 export interface Move {
 	readonly site: Site;
 	readonly moved: MovedFiles;
+	/** The page that shows a text after the move, if only a part of a file moves. */
+	readonly readerNow?: string;
 }
 
-interface MovedAddress {
-	readonly page: Page;
+interface AddressChange {
 	readonly was: string;
 	readonly now: string;
+}
+
+interface MovedAddress extends AddressChange {
+	readonly page: Page;
 }
 
 export const movedAddresses = memoise(({ site, moved }: Move): readonly MovedAddress[] =>
@@ -74,6 +86,12 @@ export const movedAddresses = memoise(({ site, moved }: Move): readonly MovedAdd
 		return oldAddress === newAddress ? [] : [{ page, was: oldAddress, now: newAddress }];
 	}),
 );
+
+/** The changed addresses of pages, generated ones included. */
+export const changedAddresses = memoise((move: Move): readonly AddressChange[] => [
+	...movedAddresses(move),
+	...Array.from(move.moved.slugs, ([was, now]) => ({ was: addressOf(was), now: addressOf(now) })),
+]);
 
 export const addressesAfter = memoise(
 	({ site: { pages }, moved }: Move) =>

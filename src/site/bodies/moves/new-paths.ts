@@ -78,9 +78,17 @@ function exists(site: Site, path: string): boolean {
 /** The new path of an address or file, without a leading slash; `undefined` if it does not move. */
 function newTarget({ site, moved }: Move, name: string): string | undefined {
 	const oldPath = fileOf(site, name);
-	if (oldPath === undefined) return newFolder({ site, moved }, name);
+	if (oldPath === undefined)
+		return newGeneratedTarget(moved, name) ?? newFolder({ site, moved }, name);
 	const newPath = moved.now(oldPath);
 	return newPath === oldPath ? undefined : newName(name, oldPath, newPath);
+}
+
+/** The new slug of a generated page, or of its Markdown, which Mintlify publishes beside it. */
+function newGeneratedTarget({ slugs }: Move["moved"], name: string): string | undefined {
+	const slug = name.replace(/\.md$/, "");
+	const newSlug = slugs.get(slug);
+	return newSlug === undefined ? undefined : newSlug + name.slice(slug.length);
 }
 
 /** The new path of a folder whose address has no page. */

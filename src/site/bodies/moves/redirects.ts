@@ -12,7 +12,7 @@ import { property } from "../../../source/value.ts";
 import { addRedirects, canBeSource, type NewRedirect } from "../../addresses/lost/new-redirects.ts";
 import type { Site } from "../../parts/site.ts";
 import { splitAddress } from "../destinations/relative-links.ts";
-import { addressesAfter, type Move, movedAddresses } from "./moved-files.ts";
+import { addressesAfter, changedAddresses, type Move } from "./moved-files.ts";
 import { encodePath, newAddress } from "./new-paths.ts";
 import type { TextEdit } from "./path-change.ts";
 
@@ -62,7 +62,7 @@ function withoutItems<Item>(items: readonly Item[], others: readonly Item[]): re
 	return items.filter((item) => !removedItems.has(item));
 }
 
-const newAddresses = memoise((move: Move) => new Set(movedAddresses(move).map(({ now }) => now)));
+const newAddresses = memoise((move: Move) => new Set(changedAddresses(move).map(({ now }) => now)));
 
 /** True if a redirect covers only an address at which a page is after the move. */
 export function hidesMovedPage(move: Move, { from, to, source }: Redirect): boolean {
@@ -126,7 +126,7 @@ function hasRedirectOut(folder: string, redirects: readonly Redirect[]): boolean
 function wantedRedirects(move: Move, keptRedirects: readonly Redirect[]): readonly NewRedirect[] {
 	const sources = new Set(keptRedirects.map(({ from }) => from));
 	// Excludes the root, because Mintlify redirects it to the first page of the navigation.
-	const pages = movedAddresses(move).filter(
+	const pages = changedAddresses(move).filter(
 		({ was }) => was !== "/" && !sources.has(was) && !isUsedAfterMove(move, was),
 	);
 	const folders = move.moved.renames.filter(

@@ -58,8 +58,10 @@ function changeEntry(move: Move, entry: PlacedString, at: Location): PathChange 
 	const path = entry.written.trim();
 	const slug = slugOfEntry(path);
 	const page = move.site.pages.bySlug.get(slugOf(slug));
-	if (page === undefined || !move.moved.paths.has(page.path)) return changeText(move, entry, at);
 	const start = /^(?:\.?\/)*/.exec(path)?.[0] ?? "";
+	const newSlug = page === undefined ? move.moved.slugs.get(slug) : undefined;
+	if (newSlug !== undefined) return { at, path, text: start + newSlug };
+	if (page === undefined || !move.moved.paths.has(page.path)) return changeText(move, entry, at);
 	const isWhole = slugOf(slug) !== slug;
 	const ending = isWhole ? posix.extname(move.moved.now(page.path)) : "";
 	const end = ending + (path.endsWith("/") ? "/" : "");
@@ -202,7 +204,11 @@ function* changesInBodies(move: Move): Changes {
 	}
 }
 
-function changeInBody(move: Move, file: BodyFile, reference: Reference): PathChange | undefined {
+export function changeInBody(
+	move: Move,
+	file: BodyFile,
+	reference: Reference,
+): PathChange | undefined {
 	const { kind, at, written } = reference;
 	const { path } = splitAddress(written.trim());
 	switch (kind) {
@@ -266,7 +272,10 @@ function changeRelativePath(
 	];
 	const [text, ...others] = new Set(
 		readersOf(move.site, file).map((page) =>
-			newRelativePath(move, path, { was: foldersOn(page), now: foldersOn(move.moved.now(page)) }),
+			newRelativePath(move, path, {
+				was: foldersOn(page),
+				now: foldersOn(move.readerNow ?? move.moved.now(page)),
+			}),
 		),
 	);
 	return others.length > 0 ? { at, path, text: undefined } : changeInForm(at, path, text);

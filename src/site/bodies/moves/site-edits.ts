@@ -7,7 +7,7 @@ import { addressList } from "../../addresses/lost/published-addresses.ts";
 import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
 import type { Site } from "../../parts/site.ts";
 import { readersOf } from "../showing-pages.ts";
-import { type Move, MovedFiles, movedAddresses, type Rename } from "./moved-files.ts";
+import { changedAddresses, type Move, MovedFiles, type Rename } from "./moved-files.ts";
 import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
 import { type RedirectChanges, redirectChanges } from "./redirects.ts";
 import { changesOf } from "./reference-changes.ts";
@@ -30,9 +30,14 @@ export interface SiteEdits extends Omit<RedirectChanges, "edits"> {
 
 /**
  * The edits that are needed before files are renamed, so that all references to them still work.
+ * `slugs` has the new slugs of generated pages, by their old slugs.
  */
-export function siteEdits(site: Site, renames: readonly Rename[]): SiteEdits {
-	const movedFiles = new MovedFiles(site, renames);
+export function siteEdits(
+	site: Site,
+	renames: readonly Rename[],
+	slugs?: ReadonlyMap<string, string>,
+): SiteEdits {
+	const movedFiles = new MovedFiles(site, renames, slugs);
 	const move = { site, moved: movedFiles };
 	const edits = new Map<string, TextEdit>();
 	const remainingChanges: PathChange[] = [];
@@ -86,7 +91,7 @@ function addressListEdits(move: Move): readonly TextEdit[] {
 	const lines = [...addresses];
 	const [, last] = lines.at(-1) ?? [];
 	if (last === undefined) return [];
-	return movedAddresses(move)
+	return changedAddresses(move)
 		.filter(({ was, now }) => addresses.has(was) && !addresses.has(now))
 		.map(({ now }) => now)
 		.sort()

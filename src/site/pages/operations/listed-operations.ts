@@ -12,6 +12,7 @@ import {
 import { declaredSpec } from "../../parts/page-generator.ts";
 import { question, type Site } from "../../parts/site.ts";
 import { shownOperations } from "./operation-use.ts";
+import { renamedOperation } from "./renamed-operations.ts";
 
 /** Unlisted operations, by whether the compared state lists them. */
 export interface UnlistedOperations {
@@ -90,14 +91,18 @@ export function operationsLeftOut(site: Site, node: NavigationContainer): readon
 }
 
 /**
- * Operations with a page, and operations that the author of a misspelled reference probably
- * intended.
+ * Operations with a page, and operations that the author of a reference without a match probably
+ * intended: similar ones, and the renamed one.
  */
 const meantOperations = question((site: Site): ReadonlySet<Operation> => {
 	const shownSet = new Set(shownOperations(site));
-	for (const { match } of site.published.operationReferences)
-		if (match.kind === "missing")
-			for (const operation of operationsOf(match.near)) shownSet.add(operation);
+	for (const { match, reference, spec } of site.published.operationReferences) {
+		if (match.kind !== "missing") continue;
+		for (const operation of operationsOf(match.near)) shownSet.add(operation);
+		const path = spec?.kind === "readable" ? spec.path : undefined;
+		const renamed = renamedOperation(site, reference, path);
+		if (renamed !== undefined) shownSet.add(renamed.operation);
+	}
 	return shownSet;
 });
 

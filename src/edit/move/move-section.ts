@@ -1,0 +1,49 @@
+// `docproof mv "a.mdx#heading" b.mdx`: a section that becomes a page.
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { UsageError } from "../../cli/exit-code.ts";
+import type { Terminal } from "../../cli/terminal.ts";
+import { splitEdits } from "../../site/bodies/moves/split-page.ts";
+import { carryOut } from "./carry-out.ts";
+import type { MoveArguments } from "./move-options.ts";
+import { findSource, type MoveSource, renameFor } from "./move-source.ts";
+import { siteToMove } from "./plan.ts";
+import { splitLines, splitNotes } from "./print-move.ts";
+
+/** A page, and the id or the text of one of its headings. */
+interface SectionSource {
+	readonly source: MoveSource;
+	readonly heading: string;
+}
+
+/** The section that the first argument names; `undefined` if it names a file. */
+export function sectionSourceOf(
+	{ from }: MoveArguments,
+	terminal: Terminal,
+): SectionSource | undefined {
+	const cwd = terminal.cwd();
+	const hash = from.indexOf("#");
+	if (hash <= 0 || existsSync(resolve(cwd, from))) return undefined;
+	const heading = from.slice(hash + 1).trim();
+	if (heading === "") throw new UsageError("Write the id of a heading after the `#`.");
+	return { source: findSource(from.slice(0, hash), cwd), heading };
+}
+
+export function moveSection(
+	{ source, heading }: SectionSource,
+	args: MoveArguments,
+	terminal: Terminal,
+): number {
+	const { root, file } = source;
+	const { to } = renameFor(source, args.to, terminal.cwd());
+	const section = { path: file, heading, to };
+	const { site } = siteToMove(root);
+	const plan = splitEdits(site, section);
+	if ("refusal" in plan) throw new UsageError(plan.refusal);
+	const { edits, composed } = plan;
+	const task = { root, site, renames: [], edits, composed, moved: new Map<string, string>() };
+	return carryOut(task, args, terminal, {
+		lines: () => splitLines(plan, section),
+		notes: splitNotes(plan, section),
+	});
+}

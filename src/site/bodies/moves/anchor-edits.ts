@@ -1,0 +1,56 @@
+// Links to anchors that get another address or another id.
+import { fragmentOfId } from "../../../facts/bodies/ids/fragments.ts";
+import { redirectsOf } from "../../../facts/docs-json/redirects.ts";
+import { isInternal } from "../../../facts/files/site-path.ts";
+import { linksOf } from "../../../facts/settings/named-addresses.ts";
+import { fixedLocation, type Location } from "../../../source/source-file.ts";
+import type { Site } from "../../parts/site.ts";
+import { anchorPage, fragmentOf } from "../destinations/anchor-pages.ts";
+import { fragmentLocation } from "./heading-edits.ts";
+import type { TextEdit } from "./path-change.ts";
+
+/** A link with a fragment, and the possible addresses of its page. */
+export interface LocatedAnchor {
+	readonly at: Location;
+	readonly written: string;
+	readonly fragment: string;
+	readonly addresses: readonly string[];
+}
+
+/** The links to anchors in docs.json, redirects included. */
+export function* anchorsInDocs({ docs }: Site): Iterable<LocatedAnchor> {
+	const links = linksOf(docs).map(({ written, at }) => ({ written, at, address: written }));
+	const redirects = redirectsOf(docs).map(({ destination, to, destinationAt }) => ({
+		written: destination,
+		at: destinationAt,
+		address: to,
+	}));
+	for (const { written, at, address } of [...links, ...redirects]) {
+		const fragment = isInternal(address) ? fragmentOf(written) : undefined;
+		if (fragment !== undefined) yield { at, written, fragment, addresses: [address] };
+	}
+}
+
+/** The path of the page that has the anchor; `undefined` if it is unknown. */
+export function anchoredPage(
+	site: Site,
+	{ addresses, fragment }: LocatedAnchor,
+): string | undefined {
+	return anchorPage(site, addresses, fragment)?.page.path;
+}
+
+/**
+ * Replaces the fragment of a link, with its `#`, by a path and an id; `undefined` if escapes hide
+ * it in the source text.
+ */
+export function fragmentEdit(
+	{ at, fragment }: Pick<LocatedAnchor, "at" | "fragment">,
+	path: string,
+	id: string | undefined,
+): TextEdit | undefined {
+	const location = fragmentLocation(at, fragment);
+	if (location === undefined) return undefined;
+	const { file, range, pointer } = location;
+	const text = path + (id === undefined ? "" : `#${fragmentOfId(id)}`);
+	return { at: fixedLocation(file, { start: range.start - 1, end: range.end }, pointer), text };
+}

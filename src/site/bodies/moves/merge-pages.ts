@@ -1,0 +1,388 @@
+// Two pages that become one: the text of the first is appended to the second, below its title.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { attributeOf, type Holder } from "../../../facts/bodies/ids/holders.ts";
+import { knownIds } from "../../../facts/bodies/ids/made-ids.ts";
+import type { Page } from "../../../facts/pages/page.ts";
+import type { Body } from "../../../source/mdx/body.ts";
+import { endOfCode, wholeItem } from "../../../source/rewrite.ts";
+import { fixedLocation, type Range } from "../../../source/source-file.ts";
+import { isListed } from "../../addresses/listed-pages.ts";
+import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
+import { pagesByPath } from "../../parts/moved-references.ts";
+import type { Site } from "../../parts/site.ts";
+import { anchorTitle, expandPage, namedPageAt } from "../destinations/page-ids.ts";
+import { pathsInBody } from "../references/in-bodies.ts";
+import { type FilePart, textOfParts } from "./composed-file.ts";
+import { fragmentChanges, type IdsOfPages, idsByHolder } from "./heading-edits.ts";
+import type { Rename } from "./moved-files.ts";
+import { entriesOf, wholeNode } from "./navigation-items.ts";
+import { levelEdits } from "./page-section.ts";
+import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
+import { type SiteEdits, siteEdits } from "./site-edits.ts";
+import { importsFor, linesOfImport } from "./used-names.ts";
+
+export interface MergeEdits extends SiteEdits {
+	readonly composed: ReadonlyMap<string, readonly FilePart[]>;
+	readonly title: string;
+	/** The changed ids of the first page. */
+	readonly ids: ReadonlyMap<string, string>;
+	/** The fields in the frontmatter of the first page, which no page has any more. */
+	readonly fields: readonly string[];
+}
+
+interface MergeRefusal {
+	readonly refusal: string;
+}
+
+/** A page and its body. */
+interface MergedPage {
+	readonly page: Page;
+	readonly file: BodyFile;
+	readonly body: Body;
+}
+
+interface Merge {
+	readonly site: Site;
+	readonly source: MergedPage;
+	readonly target: MergedPage;
+}
+
+/** The edits that append a page to another one, or one sentence why they are impossible. */
+export function mergeEdits(site: Site, rename: Rename): MergeEdits | MergeRefusal {
+	const [source, target] = [rename.from, rename.to].map((path) => pageAt(site, path));
+	if (source === undefined) return { refusal: whyNoPage(rename.from) };
+	if (target === undefined) return { refusal: whyNoPage(rename.to) };
+	const merge = { site, source, target };
+	const refusal = whyNotMerged(merge);
+	if (refusal !== undefined) return { refusal };
+	const title = anchorTitle(source.page);
+	const removals = [...entryRemovals(merge), ...importRemovals(source)];
+	if (haveOverlap(removals))
+		return {
+			refusal: `The navigation lists \`${rename.from}\` twice in a row: remove one entry first.`,
+		};
+	const textEdits = [
+		...removals,
+		...levelEdits(source.file, source.body, bodyRange(source), levelChange(source.body)),
+		...importEdits(merge),
+		...ownIdEdits(merge),
+		...footnoteEdits(merge),
+	];
+	const parts = partsOf(merge, title);
+	const ids = newIds(merge, parts, textEdits);
+	if (ids === undefined)
+		return { refusal: `docproof cannot tell which ids \`${rename.to}\` would have.` };
+	const plan = siteEdits(site, [rename]);
+	const fragmentEdits: TextEdit[] = [];
+	const unwritable: PathChange[] = [];
+	for (const change of fragmentChanges(site, ids.ofPages)) {
+		const edit = toTextEdit(change);
+		if (edit === undefined) unwritable.push(change);
+		else fragmentEdits.push(edit);
+	}
+	const { fields } = source.page;
+	return {
+		...plan,
+		edits: [
+			...textEdits,
+			...withTitleAnchor(merge, plan.edits, ids.title).filter((edit) => !isIn(removals, edit)),
+			...fragmentEdits,
+		],
+		left: [...plan.left, ...unwritable],
+		composed: new Map([[rename.to, parts]]),
+		title,
+		ids: ids.ofPages.get(rename.from) ?? new Map(),
+		fields: Object.keys(fields).filter((name) => name !== "title" && name !== "sidebarTitle"),
+	};
+}
+
+function pageAt(site: Site, path: string): MergedPage | undefined {
+	const page = pagesByPath(site).get(path);
+	const file = bodyAt(site, path);
+	return page === undefined || file?.reading.kind !== "body"
+		? undefined
+		: { page, file, body: file.reading.body };
+}
+
+function whyNoPage(path: string): string {
+	return `\`${path}\` is not a page that can be read.`;
+}
+
+function whyNotMerged({ site, source, target }: Merge): string | undefined {
+	const { path } = source.page;
+	if (path === target.page.path) return "A page cannot be merged into itself.";
+	if (site.docs.incomplete)
+		return "docs.json cannot be read as a whole: see what `docproof validate` reports.";
+	const generating = generatingFields.find((name) => Object.hasOwn(source.page.fields, name));
+	if (generating !== undefined)
+		return `\`${path}\` has the field \`${generating}\`, whose content no other page can show.`;
+	const [declared] = [...source.body.declarations, ...source.body.exports];
+	if (declared !== undefined)
+		return `\`${path}\` declares \`${declared.name}\`: move it into a snippet first.`;
+	const taken = takenImport({ site, source, target });
+	if (taken !== undefined)
+		return `\`${taken}\` means something else in \`${target.page.path}\`: give it another name in one of the pages first.`;
+	const labels = definitionsIn(target);
+	const label = [...definitionsIn(source)].find(
+		([name, text]) =>
+			!name.startsWith("^") && labels.has(name) && labels.get(name)?.text !== text.text,
+	);
+	return label && `Both pages define the link \`[${label[0]}]\`, with different targets.`;
+}
+
+const generatingFields = ["openapi", "asyncapi", "openapi-schema", "api", "url"];
+
+/** A name that both pages import or declare with different meanings. */
+function takenImport({ source, target }: Merge): string | undefined {
+	const path = target.page.path;
+	const targets = new Map(
+		importsFor(target.file, target.body, path).map((item) => [item.local, item.target]),
+	);
+	const declared = new Set(target.body.declarations.map(({ name }) => name));
+	return importsFor(source.file, source.body, path).find(
+		(item) => declared.has(item.local) || (targets.get(item.local) ?? item.target) !== item.target,
+	)?.local;
+}
+
+/** The text below the frontmatter, without blanks at its end. */
+function bodyRange({ page, file }: MergedPage): Range {
+	const { text } = file.file;
+	const start = page.frontmatter?.file.text.length ?? 0;
+	return { start, end: Math.max(start, endOfCode(text, text.length)) };
+}
+
+/** The change that puts the headings of a body below a heading of level 2. */
+function levelChange({ headings }: Body): { readonly below: number; readonly change: number } {
+	const highest = Math.min(...headings.map(({ level }) => level));
+	return { below: 0, change: headings.length === 0 ? 0 : Math.max(0, 3 - highest) };
+}
+
+function partsOf({ source, target }: Merge, title: string): readonly FilePart[] {
+	const { text } = target.file.file;
+	const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
+	const heading = `## ${title.replaceAll(/[\\`*<>{}[\]]/g, "\\$&")}`;
+	return [
+		{ file: target.file.file, range: { start: 0, end: endOfCode(text, text.length) } },
+		lineBreak + lineBreak + heading + lineBreak + lineBreak,
+		{ file: source.file.file, range: appendedRange(source) },
+		lineBreak,
+	];
+}
+
+/** The body without the imports and blanks at its start. */
+function appendedRange(source: MergedPage): Range {
+	const { text } = source.file.file;
+	const { start, end } = bodyRange(source);
+	let appendedStart = start;
+	for (const lines of importLines(source)) {
+		if (text.slice(appendedStart, lines.start).trim() !== "") break;
+		appendedStart = lines.end;
+	}
+	const blanks = /\S/.exec(text.slice(appendedStart, end))?.index ?? 0;
+	const firstLine = text.lastIndexOf("\n", appendedStart + blanks - 1) + 1;
+	return { start: Math.max(appendedStart, firstLine), end };
+}
+
+function importLines({ file, body }: MergedPage): readonly Range[] {
+	return body.imports.map((statement) => linesOfImport(file.file.text, statement));
+}
+
+/** Removes the imports in the middle of the first page, each with the blank line after it. */
+function importRemovals(source: MergedPage): readonly TextEdit[] {
+	const { file } = source.file;
+	const { start } = appendedRange(source);
+	return importLines(source)
+		.filter((lines) => lines.start >= start)
+		.map((lines) => {
+			const blank = /\r?\n/y;
+			blank.lastIndex = lines.end;
+			const end = blank.test(file.text) ? blank.lastIndex : lines.end;
+			return { at: fixedLocation(file, { start: lines.start, end }), text: "" };
+		});
+}
+
+/** Adds the imports of the first page to the second, after its own. */
+function importEdits({ source, target }: Merge): readonly TextEdit[] {
+	const { path } = target.page;
+	const { text } = target.file.file;
+	const lineBreak = text.includes("\r\n") ? "\r\n" : "\n";
+	const own = new Set(importsFor(target.file, target.body, path).map(({ local }) => local));
+	const missing = importsFor(source.file, source.body, path).filter(({ local }) => !own.has(local));
+	if (missing.length === 0) return [];
+	const lines = missing.map(({ statement }) => statement + lineBreak).join("");
+	const ends = target.body.imports.map((statement) => linesOfImport(text, statement).end);
+	const offset = ends.length > 0 ? Math.max(...ends) : appendedRange(target).start;
+	const at = fixedLocation(target.file.file, { start: offset, end: offset });
+	return [{ at, text: ends.length > 0 ? lines : lines + lineBreak }];
+}
+
+/** Explicit ids of the first page that the second has too get a number. */
+function ownIdEdits({ site, source, target }: Merge): readonly TextEdit[] {
+	const idsIn = ({ page }: MergedPage): readonly string[] => {
+		const named = namedPageAt(site, page.slug);
+		return knownIds((named && expandPage(site, named)?.ids) ?? []).map(({ id }) => id);
+	};
+	const targetIds = new Set(idsIn(target));
+	const taken = new Set([...targetIds, ...idsIn(source)]);
+	return expandedHolders(site, source).flatMap((holder) => {
+		const { own, file } = holder;
+		if (own.kind !== "text" || file !== source.file || !targetIds.has(own.id)) return [];
+		const range = ownIdRange(holder);
+		if (range === undefined) return [];
+		let number = 2;
+		while (taken.has(`${own.id}-${number}`)) number++;
+		const id = `${own.id}-${number}`;
+		taken.add(id);
+		return [{ at: fixedLocation(source.file.file, range), text: id }];
+	});
+}
+
+function expandedHolders(site: Site, { page }: MergedPage): readonly Holder[] {
+	const named = namedPageAt(site, page.slug);
+	return (named && expandPage(site, named)?.holders) ?? [];
+}
+
+/** The range of an explicit id: in an attribute, or in `{#…}` after a title. */
+function ownIdRange({ element, own, file, range }: Holder): Range | undefined {
+	if (!("id" in own)) return undefined;
+	if (element !== undefined) {
+		const attribute = attributeOf(element, "id");
+		return attribute?.kind === "string" && attribute.value === own.id ? attribute.range : undefined;
+	}
+	const { text } = file.file;
+	const lineEnd = text.indexOf("\n", range.start);
+	const end = lineEnd === -1 ? text.length : lineEnd;
+	const start = text.lastIndexOf(`#${own.id}`, end) + 1;
+	return start > range.start ? { start, end: start + own.id.length } : undefined;
+}
+
+interface DefinedLabel {
+	readonly text: string;
+}
+
+/** The definitions of links and footnotes, by their labels; those of footnotes begin with `^`. */
+function definitionsIn({ file, body }: MergedPage): ReadonlyMap<string, DefinedLabel> {
+	const definitions = file.file.text.matchAll(/^ {0,3}\[([^\]\n]+)\]:(.*)$/gm);
+	return new Map(
+		[...definitions]
+			.filter(({ index }) => !isInCode(body, index))
+			.map(({ 1: label = "", 2: text = "" }) => [label.toLowerCase(), { text: text.trim() }]),
+	);
+}
+
+function isInCode({ codes }: Body, offset: number): boolean {
+	return codes.some(({ opening, end }) => opening.start <= offset && offset < end);
+}
+
+/** Footnotes whose labels both pages have get another label. */
+function footnoteEdits({ source, target }: Merge): readonly TextEdit[] {
+	const ownLabels = definitionsIn(source);
+	const labels = definitionsIn(target);
+	const { text } = source.file.file;
+	return [...text.matchAll(/\[\^([^\]\n]+)\]/g)].flatMap(({ 1: label = "", index }) => {
+		const name = `^${label.toLowerCase()}`;
+		if (!ownLabels.has(name) || !labels.has(name) || isInCode(source.body, index)) return [];
+		let number = 2;
+		while (labels.has(`${name}-${number}`) || ownLabels.has(`${name}-${number}`)) number++;
+		const end = index + "[^".length + label.length;
+		return [{ at: fixedLocation(source.file.file, { start: end, end }), text: `-${number}` }];
+	});
+}
+
+interface NewIds {
+	readonly ofPages: IdsOfPages;
+	/** The id of the title of the first page. */
+	readonly title: string | undefined;
+}
+
+/** The changed ids of both pages; `undefined` if the new page has other headings than both. */
+function newIds(
+	{ site, source, target }: Merge,
+	parts: readonly FilePart[],
+	edits: readonly TextEdit[],
+): NewIds | undefined {
+	const [sourceName, targetName] = [source, target].map(({ page }) => namedPageAt(site, page.slug));
+	const sourcePage = sourceName && expandPage(site, sourceName);
+	const targetPage = targetName && expandPage(site, targetName);
+	const merged =
+		targetName && expandPage(site, targetName, target.file.withText(textOfParts(parts, edits)));
+	if (sourcePage === undefined || targetPage === undefined || merged === undefined)
+		return undefined;
+	const [sourceIds, targetIds, ids] = [sourcePage, targetPage, merged].map(idsByHolder);
+	if (sourceIds === undefined || targetIds === undefined || ids === undefined) return undefined;
+	if (ids.length !== sourceIds.length + 1 + targetIds.length) return undefined;
+	const changed = new Map([
+		[source.page.path, changedIds(sourceIds, ids.slice(targetIds.length + 1))],
+		[target.page.path, changedIds(targetIds, ids)],
+	]);
+	return { ofPages: changed, title: ids[targetIds.length]?.[0] };
+}
+
+type HolderIds = readonly (readonly (string | undefined)[])[];
+
+function changedIds(before: HolderIds, after: HolderIds): ReadonlyMap<string, string> {
+	const changed = new Map<string, string>();
+	const seen = new Set<string>();
+	for (const [index, ids] of before.entries())
+		for (const [place, id] of ids.entries()) {
+			const newId = after[index]?.[place];
+			// Only the first element with an id counts, because links point to it.
+			if (id !== undefined && newId !== undefined && newId !== id && !seen.has(id))
+				changed.set(id, newId);
+			if (id !== undefined) seen.add(id);
+		}
+	return changed;
+}
+
+/** The edits of paths, with the id of the title in links to the page itself. */
+function withTitleAnchor(
+	{ site, source }: Merge,
+	edits: readonly TextEdit[],
+	title: string | undefined,
+): readonly TextEdit[] {
+	if (title === undefined || title === "") return edits;
+	const starts = new Set<string>();
+	for (const file of bodiesOf(site)) {
+		if (file.reading.kind !== "body") continue;
+		for (const { kind, at, written, target } of pathsInBody(site, file, file.reading.body)) {
+			if (kind !== "link" || /[#?]|\.md$/.test(written)) continue;
+			const linked = target();
+			if (linked?.kind === "page" && linked.page === source.page)
+				starts.add(`${at.file.path}\n${at.range.end}`);
+		}
+	}
+	return edits.map((edit) => {
+		const { at, text } = edit;
+		return starts.has(`${at.file.path}\n${at.range.end}`) ? { at, text: `${text}#${title}` } : edit;
+	});
+}
+
+/** Removes the entries of the first page, except one that becomes that of the second. */
+function entryRemovals({ site, source, target }: Merge): readonly TextEdit[] {
+	const entries = entriesOf(site, source.page);
+	return entries
+		.slice(isListed(site, target.page) ? 0 : 1)
+		.map((entry) => ({ at: wholeItem(wholeNode(site, entry)), text: "" }));
+}
+
+/** True if two removals share a text. */
+function haveOverlap(removals: readonly TextEdit[]): boolean {
+	return removals.some(({ at }, index) =>
+		removals.some(
+			(other, otherIndex) =>
+				otherIndex > index &&
+				other.at.file.path === at.file.path &&
+				other.at.range.start < at.range.end &&
+				at.range.start < other.at.range.end,
+		),
+	);
+}
+
+function isIn(removals: readonly TextEdit[], { at }: TextEdit): boolean {
+	return removals.some(
+		(removal) =>
+			removal.at.file.path === at.file.path &&
+			removal.at.range.start <= at.range.start &&
+			at.range.end <= removal.at.range.end,
+	);
+}

@@ -1,0 +1,87 @@
+// Edits of the navigation: an entry that is added, and nodes that are removed.
+import type { NavigationContainer, NavigationNode } from "../../../facts/navigation/navigation.ts";
+import type { Page } from "../../../facts/pages/page.ts";
+import { segments } from "../../../source/pointer.ts";
+import { lineOf } from "../../../source/rewrite.ts";
+import { fixedLocation, type Location } from "../../../source/source-file.ts";
+import type { Site } from "../../parts/site.ts";
+import type { TextEdit } from "./path-change.ts";
+
+/** The nodes of the navigation that list a page as an item. */
+export function entriesOf({ navigation, pages }: Site, page: Page): readonly NavigationNode[] {
+	return navigation.entries.filter(
+		(entry) => entry.kind === "page" && pages.bySlug.get(entry.slug) === page && isItem(entry.at),
+	);
+}
+
+/** False for the page of a group itself, which is not in a list. */
+function isItem({ pointer }: Location): boolean {
+	return /^\d+$/.test(segments(pointer).at(-1) ?? "");
+}
+
+/**
+ * Lists a new page after the first entry of another one; for the page of a group itself, before the
+ * other entries of the group. `undefined` if the navigation does not list the page.
+ */
+export function addEntryBeside(site: Site, page: Page, slug: string): TextEdit | undefined {
+	const [item] = entriesOf(site, page);
+	if (item?.kind === "page") {
+		const start = /^(?:\.?\/)*/.exec(item.written)?.[0] ?? "";
+		const ending = /\.mdx?$/.exec(item.written)?.[0] ?? "";
+		return insertAfter(item.at, JSON.stringify(start + slug + ending));
+	}
+	const root = site.navigation.entries.find(
+		(entry) => entry.kind === "page" && site.pages.bySlug.get(entry.slug) === page,
+	);
+	const [first] = root?.parent.children.filter((child) => child !== root) ?? [];
+	return first && insertBefore(locationOf(site, first), JSON.stringify(slug));
+}
+
+function insertBefore(item: Location, text: string): TextEdit {
+	const { file, range, pointer } = item;
+	const { lineStart, isFirst } = lineOf(item);
+	return {
+		at: fixedLocation(file, { start: range.start, end: range.start }, pointer),
+		text: `${text},${isFirst ? lineStart : " "}`,
+	};
+}
+
+function locationOf({ docs }: Site, node: NavigationNode): Location {
+	return node.kind === "container" ? docs.locate(node.pointer) : node.at;
+}
+
+/** Adds an item after another one, in the same layout. */
+export function insertAfter(item: Location, text: string): TextEdit {
+	const { file, range, pointer } = item;
+	const { lineStart, isFirst } = lineOf(item);
+	return {
+		at: fixedLocation(file, { start: range.end, end: range.end }, pointer),
+		text: `,${isFirst ? lineStart : " "}${text}`,
+	};
+}
+
+/** Adds the first item of an empty list, or an item after the last one. */
+export function appendTo({ docs }: Site, list: Location, length: number, text: string): TextEdit {
+	if (length > 0) return insertAfter(docs.locate(`${list.pointer}/${length - 1}`), text);
+	return { at: list, text: `[${text}]` };
+}
+
+/**
+ * The location of a node or, if it is the only child of its parents, of the outermost parent that
+ * has no other content.
+ */
+export function wholeNode(site: Site, node: NavigationNode): Location {
+	let removed: NavigationNode = node;
+	for (let { parent } = node; isEmptyWithout(parent, removed); { parent } = removed)
+		removed = parent;
+	return locationOf(site, removed);
+}
+
+function isEmptyWithout(
+	parent: NavigationContainer | undefined,
+	node: NavigationNode,
+): parent is NavigationContainer {
+	return (
+		parent?.parent !== undefined && parent.children.length === 1 && parent.children[0] === node
+	);
+}

@@ -1,0 +1,143 @@
+// A section of a page: a heading with everything below it, up to the next heading of its level.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Body, Element, Heading } from "../../../source/mdx/body.ts";
+import { endOfCode } from "../../../source/rewrite.ts";
+import { fixedLocation, type Range } from "../../../source/source-file.ts";
+import type { LocatedHeading } from "../references/headings.ts";
+import type { TextEdit } from "./path-change.ts";
+
+export interface PageSection {
+	readonly heading: Heading;
+	/** The whole section, from the start of its heading. */
+	readonly range: Range;
+	/** The text below the heading, without blanks at its ends. */
+	readonly content: Range;
+}
+
+/** The section of a heading, or one sentence why it cannot be cut out of its page. */
+export function sectionOf(
+	file: BodyFile,
+	body: Body,
+	{ holder }: LocatedHeading,
+): PageSection | { readonly refusal: string } {
+	const { text } = file.file;
+	const name = holder.written.trim();
+	const heading = body.headings.find(({ start }) => start === holder.range.start);
+	if (holder.element !== undefined || heading === undefined)
+		return {
+			refusal: `\`${name}\` is the title of \`<${holder.name}>\`, not a heading of the page.`,
+		};
+	const outer = elementAround(body, heading.start);
+	if (outer !== undefined)
+		return { refusal: `\`${name}\` is inside \`<${outer.name}>\`, which cannot be split.` };
+	if (!isAtLineStart(text, heading.start))
+		return { refusal: `\`${name}\` is inside a list or a quotation, which cannot be split.` };
+	const nextHeading = body.headings.find(
+		({ start, level }) =>
+			start > heading.start &&
+			level <= heading.level &&
+			isAtLineStart(text, start) &&
+			elementAround(body, start) === undefined,
+	);
+	const start = text.lastIndexOf("\n", heading.start - 1) + 1;
+	const end = nextHeading === undefined ? text.length : lineStart(text, nextHeading.start);
+	const bodyStart = endOfHeading(text, heading.start);
+	const blanks = /\S/.exec(text.slice(bodyStart, end))?.index;
+	if (blanks === undefined) return { refusal: `No text is below \`${name}\`.` };
+	const content = { start: lineStart(text, bodyStart + blanks), end: endOfCode(text, end) };
+	return { heading, range: { start, end }, content };
+}
+
+function lineStart(text: string, offset: number): number {
+	return text.lastIndexOf("\n", offset - 1) + 1;
+}
+
+function isAtLineStart(text: string, offset: number): boolean {
+	return text.slice(lineStart(text, offset), offset).trim() === "";
+}
+
+/** The innermost element whose content contains an offset. */
+function elementAround({ elements }: Body, offset: number): Element | undefined {
+	return elements.findLast(
+		({ content }) => content !== undefined && content.start <= offset && offset < content.end,
+	);
+}
+
+/** The end of the line of a heading; for an underlined heading, of its underline. */
+function endOfHeading(text: string, start: number): number {
+	const endOfLine = (offset: number): number => {
+		const end = text.indexOf("\n", offset);
+		return end === -1 ? text.length : end + 1;
+	};
+	let end = endOfLine(start);
+	if (isMarked(text, start)) return end;
+	while (end < text.length) {
+		const lineEnd = endOfLine(end);
+		const line = text.slice(end, lineEnd).trim();
+		end = lineEnd;
+		if (/^(?:=+|-+)$/.test(line)) break;
+	}
+	return end;
+}
+
+/** True for a heading that begins with `#`, and false for an underlined one. */
+function isMarked(text: string, start: number): boolean {
+	return text[start] === "#";
+}
+
+/**
+ * Edits that change the levels of the headings in a range that are below a level. None gets a level
+ * that is too deep for an id.
+ */
+export function levelEdits(
+	file: BodyFile,
+	{ headings }: Body,
+	range: Range,
+	{ below, change }: { readonly below: number; readonly change: number },
+): readonly TextEdit[] {
+	const { text } = file.file;
+	return headings.flatMap(({ start, level }) => {
+		const isWithin = range.start <= start && start < range.end;
+		const newLevel = Math.min(level + change, Math.max(level, deepestWithId));
+		if (!isWithin || level <= below || newLevel === level || !isMarked(text, start)) return [];
+		const location = fixedLocation(file.file, { start, end: start + level });
+		return [{ at: location, text: "#".repeat(newLevel) }];
+	});
+}
+
+const deepestWithId = 4;
+
+/** A line that defines a link or a footnote, outside of the part of the page that uses it. */
+interface UsedDefinition {
+	readonly range: Range;
+	/** True if only that part uses it. */
+	readonly isOnlyFor: boolean;
+}
+
+/** The definitions that a part of a page uses and does not contain. */
+export function definitionsFor(
+	file: BodyFile,
+	{ codes }: Body,
+	isInPart: (offset: number) => boolean,
+): readonly UsedDefinition[] {
+	const { text } = file.file;
+	const definitions = [...text.matchAll(/^ {0,3}\[([^\]\n]+)\]:.*$/gm)].filter(
+		({ index }) => !codes.some(({ opening, end }) => opening.start <= index && index < end),
+	);
+	return definitions.flatMap(({ 0: line, 1: label = "", index }) => {
+		if (isInPart(index)) return [];
+		const start = line.indexOf("[") + index;
+		const uses = indexesOf(text.toLowerCase(), `[${label.toLowerCase()}]`).filter(
+			(use) => use !== start,
+		);
+		const range = { start: index, end: index + line.length };
+		return uses.some(isInPart) ? [{ range, isOnlyFor: uses.every(isInPart) }] : [];
+	});
+}
+
+function indexesOf(text: string, part: string): readonly number[] {
+	const indexes: number[] = [];
+	for (let index = text.indexOf(part); index !== -1; index = text.indexOf(part, index + 1))
+		indexes.push(index);
+	return indexes;
+}

@@ -1,0 +1,357 @@
+// A page that is split at a heading: the section with its subsections becomes a page.
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import { idsOfFragment } from "../../../facts/bodies/ids/fragments.ts";
+import { takersOf } from "../../../facts/docs-json/redirects.ts";
+import { addressOf, slugOf } from "../../../facts/files/site-path.ts";
+import type { Page } from "../../../facts/pages/page.ts";
+import type { Body } from "../../../source/mdx/body.ts";
+import { endOfCode } from "../../../source/rewrite.ts";
+import { fixedLocation, type Location, type Range } from "../../../source/source-file.ts";
+import { bodiesOf, bodyAt } from "../../pages/bodies.ts";
+import { pagesByPath } from "../../parts/moved-references.ts";
+import type { Site } from "../../parts/site.ts";
+import { anchorLinksIn } from "../destinations/dead-anchors.ts";
+import { type ExpandedPage, expandPage, namedPageAt } from "../destinations/page-ids.ts";
+import { splitAddress } from "../destinations/relative-links.ts";
+import { pathsInBody } from "../references/in-bodies.ts";
+import type { Reference } from "../references/reference.ts";
+import { anchoredPage, anchorsInDocs, fragmentEdit, type LocatedAnchor } from "./anchor-edits.ts";
+import { type FilePart, textOfParts } from "./composed-file.ts";
+import { findOnlyHeading, type HeadingRefusal, idsByHolder } from "./heading-edits.ts";
+import { type Move, MovedFiles } from "./moved-files.ts";
+import { addEntryBeside } from "./navigation-items.ts";
+import { newAddress } from "./new-paths.ts";
+import { definitionsFor, levelEdits, type PageSection, sectionOf } from "./page-section.ts";
+import { type PathChange, type TextEdit, toTextEdit } from "./path-change.ts";
+import { changeInBody } from "./reference-changes.ts";
+import { whyNotMoved } from "./refusals.ts";
+import { importsFor, importsOnlyFor, linesOfImport, namesUsedIn } from "./used-names.ts";
+
+export interface SectionMove {
+	readonly path: string;
+	/** The id or the text of the heading. */
+	readonly heading: string;
+	/** The path of the new page. */
+	readonly to: string;
+}
+
+export interface SplitEdits {
+	readonly edits: readonly TextEdit[];
+	readonly composed: ReadonlyMap<string, readonly FilePart[]>;
+	readonly title: string;
+	/** The number of changed links, and of their files. */
+	readonly links: number;
+	readonly linkFiles: number;
+	/** Links that cannot be rewritten. */
+	readonly unwritable: readonly PathChange[];
+	/** True if the navigation lists the new page. */
+	readonly isListed: boolean;
+}
+
+interface Split {
+	readonly site: Site;
+	readonly page: Page;
+	readonly file: BodyFile;
+	readonly body: Body;
+	readonly section: PageSection;
+	readonly title: string;
+	readonly to: string;
+}
+
+/** The edits of a split, or one sentence why it is impossible. */
+export function splitEdits(
+	site: Site,
+	{ path, heading: name, to }: SectionMove,
+): SplitEdits | HeadingRefusal {
+	const page = pagesByPath(site).get(path);
+	const file = bodyAt(site, path);
+	if (page === undefined || file?.reading.kind !== "body")
+		return { refusal: `\`${path}\` is not a page that can be read.` };
+	const { body } = file.reading;
+	const byId = findOnlyHeading(site, file, `#${name}`);
+	const heading = "refusal" in byId ? findOnlyHeading(site, file, name) : byId;
+	if ("refusal" in heading) return heading;
+	const section = sectionOf(file, body, heading);
+	if ("refusal" in section) return section;
+	const split = { site, page, file, body, section, title: heading.holder.written.trim(), to };
+	const refusal = whyNotSplit(split);
+	if (refusal !== undefined) return { refusal };
+	const levels = levelEdits(file, body, section.content, {
+		below: section.heading.level,
+		change: 1 - section.heading.level,
+	});
+	const places = newPlaces(split, levels);
+	if (places === undefined)
+		return { refusal: `docproof cannot tell which ids the two parts of \`${path}\` would have.` };
+	const links = [...linkChanges(split, places)];
+	const written = links.filter(({ edits }) => edits !== undefined);
+	const entry = addEntryBeside(site, page, slugOf(to));
+	return {
+		edits: [
+			...levels,
+			...cutEdits(split),
+			...links.flatMap(({ edits = [] }) => edits),
+			...(entry === undefined ? [] : [entry]),
+		],
+		composed: new Map([
+			[path, restOf(split)],
+			[to, newPageOf(split, to)],
+		]),
+		title: split.title,
+		links: written.length,
+		linkFiles: new Set(written.map(({ at }) => at.file.path)).size,
+		unwritable: links.flatMap(({ edits, at, written }) =>
+			edits === undefined ? { at, path: written, text: undefined } : [],
+		),
+		isListed: entry !== undefined,
+	};
+}
+
+function whyNotSplit({ site, page, file, body, section, to }: Split): string | undefined {
+	const refusal = whyNotMoved(site, [{ from: page.path, to }]);
+	if (refusal !== undefined) return refusal;
+	const address = addressOf(slugOf(to));
+	const redirect = takersOf(site.docs, address).exact;
+	if (redirect !== undefined)
+		return `\`${address}\` is redirected by \`${redirect.source}\` in docs.json, which may hide the page.`;
+	const isInSection = isWithin(section.range);
+	const cutImports = new Set(importsOnlyFor(file, body, section.content).map(({ start }) => start));
+	const keptImport = body.imports.find(
+		(statement) =>
+			isInSection(statement.range.start) &&
+			!cutImports.has(linesOfImport(file.file.text, statement).start),
+	);
+	if (keptImport !== undefined || body.exports.some(({ start }) => isInSection(start)))
+		return "The section has an import or an export that the rest of the page may use: move it to the top of the page first.";
+	const names = namesUsedIn(file, body, section.content);
+	const declared = [...body.declarations, ...body.exports].find(({ name }) => names.has(name));
+	return (
+		declared &&
+		`The section uses \`${declared.name}\`, which \`${page.path}\` declares: move it into a snippet that both pages can import.`
+	);
+}
+
+/** The page without the section. */
+function restOf({ file, body, section: { range } }: Split): readonly FilePart[] {
+	const { text } = file.file;
+	const lineBreak = lineBreakOf(text);
+	const isInSection = isWithin(range);
+	const definitions = definitionsFor(file, body, (offset) => !isInSection(offset));
+	if (range.end < text.length && definitions.length === 0)
+		return [part(file, 0, range.start), part(file, range.end, text.length)];
+	const lastEnd = endOfCode(text, range.end < text.length ? text.length : range.start);
+	return [
+		...(range.end < text.length
+			? [part(file, 0, range.start), part(file, range.end, lastEnd)]
+			: [part(file, 0, lastEnd)]),
+		lineBreak,
+		...linesOf(file, definitions, lineBreak),
+	];
+}
+
+/** The new page: frontmatter, the imports that the section uses, and the section. */
+function newPageOf({ file, body, section, title }: Split, path: string): readonly FilePart[] {
+	const { content, range } = section;
+	const lineBreak = lineBreakOf(file.file.text);
+	const names = namesUsedIn(file, body, content);
+	const imports = importsFor(file, body, path).filter(({ local }) => names.has(local));
+	const head = [
+		...["---", `title: ${yamlText(title)}`, "---", ""],
+		...imports.map(({ statement }) => statement),
+		...(imports.length > 0 ? [""] : []),
+	];
+	return [
+		head.map((line) => line + lineBreak).join(""),
+		part(file, content.start, content.end),
+		lineBreak,
+		...linesOf(file, definitionsFor(file, body, isWithin(range)), lineBreak),
+	];
+}
+
+/** Removes the imports and definitions that only the section uses. */
+function cutEdits({ file, body, section: { content, range } }: Split): readonly TextEdit[] {
+	const { text } = file.file;
+	const definitions = definitionsFor(file, body, isWithin(range)).flatMap((definition) =>
+		definition.isOnlyFor ? definition.range : [],
+	);
+	return [
+		...importsOnlyFor(file, body, content),
+		// The line break belongs to the line, so that the copy in the new page stays.
+		...definitions.map(({ start, end }) =>
+			end < text.length ? { start, end: end + 1 } : { start: Math.max(0, start - 1), end },
+		),
+	].map((cut) => ({ at: fixedLocation(file.file, cut), text: "" }));
+}
+
+function isWithin({ start, end }: Range): (offset: number) => boolean {
+	return (offset) => start <= offset && offset < end;
+}
+
+function part({ file }: BodyFile, start: number, end: number): FilePart {
+	return { file, range: { start, end } };
+}
+
+function linesOf(
+	file: BodyFile,
+	definitions: ReturnType<typeof definitionsFor>,
+	lineBreak: string,
+): readonly FilePart[] {
+	return definitions.flatMap(({ range: { start, end } }, index) => [
+		...(index === 0 ? [lineBreak] : []),
+		part(file, start, end),
+		lineBreak,
+	]);
+}
+
+function lineBreakOf(text: string): string {
+	return text.includes("\r\n") ? "\r\n" : "\n";
+}
+
+/** A text as YAML, without quotes if nothing in it has a meaning there. */
+function yamlText(text: string): string {
+	const isPlain =
+		/^\p{L}[\p{L}\p{N} ,.'()/!?_&+-]*$/u.test(text) &&
+		!/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(text);
+	return isPlain ? text : JSON.stringify(text);
+}
+
+/** Where an id of the page is after the split; without an id, at the top of the new page. */
+interface IdPlace {
+	readonly isInSection: boolean;
+	readonly id: string | undefined;
+}
+
+type IdPlaces = ReadonlyMap<string, IdPlace>;
+
+/** The places of all ids; `undefined` if the parts have other headings than the page. */
+function newPlaces(split: Split, levels: readonly TextEdit[]): IdPlaces | undefined {
+	const { site, page, file, section } = split;
+	const named = namedPageAt(site, page.slug);
+	const expand = (parts?: readonly FilePart[]): ExpandedPage | undefined =>
+		named && expandPage(site, named, parts && file.withText(textOfParts(parts, levels)));
+	const [before, rest, cut] = [
+		expand(),
+		expand(restOf(split)),
+		// The imports of this text are those of the old path, at which docproof reads it.
+		expand(newPageOf(split, page.path)),
+	];
+	if (before === undefined || rest === undefined || cut === undefined) return undefined;
+	const [formerIds, restIds, cutIds] = [before, rest, cut].map(idsByHolder);
+	const start = before.holders.findIndex(
+		({ file: holderFile, element, range }) =>
+			holderFile === file && element === undefined && range.start === section.heading.start,
+	);
+	if (formerIds === undefined || restIds === undefined || cutIds === undefined) return undefined;
+	if (start === -1 || formerIds.length !== restIds.length + cutIds.length + 1) return undefined;
+	const places = new Map<string, IdPlace>();
+	for (const [index, ids] of formerIds.entries())
+		for (const [place, id] of ids.entries()) {
+			if (id === undefined || places.has(id)) continue;
+			const isInSection = start <= index && index <= start + cutIds.length;
+			const restIndex = index < start ? index : index - cutIds.length - 1;
+			const newIds = isInSection ? cutIds[index - start - 1] : restIds[restIndex];
+			if (index === start) places.set(id, { isInSection, id: undefined });
+			else if (newIds?.[place] !== undefined) places.set(id, { isInSection, id: newIds[place] });
+		}
+	return places;
+}
+
+/** A link that has to change; without edits if it cannot be written. */
+interface LinkChange {
+	readonly at: Location;
+	readonly written: string;
+	readonly edits?: readonly TextEdit[];
+}
+
+function* linkChanges(split: Split, places: IdPlaces): Iterable<LinkChange> {
+	for (const file of bodiesOf(split.site)) yield* linkChangesIn(split, places, file);
+	for (const anchor of anchorsInDocs(split.site)) {
+		const place = placeOf(split, places, anchor);
+		if (place === undefined) continue;
+		const { path } = splitAddress(anchor.written);
+		const text = place.isInSection ? newAddress(targetMove(split), path) : path;
+		yield* toLinkChange(anchor, place, { at: anchor.at, path, text });
+	}
+}
+
+function* linkChangesIn(split: Split, places: IdPlaces, file: BodyFile): Iterable<LinkChange> {
+	if (file.reading.kind !== "body") return;
+	const { site, page, section, to } = split;
+	const isOwn = file === split.file;
+	const anchors = new Map(
+		Array.from(anchorLinksIn(site, file), (anchor) => [anchor.at.range.start, anchor] as const),
+	);
+	for (const reference of pathsInBody(site, file, file.reading.body)) {
+		const { at, written, kind } = reference;
+		const { start } = at.range;
+		const isInSection = isOwn && section.range.start <= start && start < section.range.end;
+		const anchor = kind === "link" ? anchors.get(start) : undefined;
+		const place = anchor && placeOf(split, places, { ...anchor, written });
+		if (anchor === undefined || place === undefined) {
+			if (isInSection && kind !== "import") yield* movedReference(split, file, reference);
+			continue;
+		}
+		const { path } = splitAddress(written.trim());
+		if (path === "") {
+			const isSamePage = place.isInSection === isInSection;
+			const newPath = addressOf(slugOf(place.isInSection ? to : page.path));
+			const prefix = isSamePage && place.id !== undefined ? "" : newPath;
+			yield* toLinkChange({ ...anchor, written }, place, undefined, prefix);
+			continue;
+		}
+		const moved = place.isInSection ? targetMove(split) : { site, moved: new MovedFiles(site, []) };
+		const readerNow = isOwn ? { readerNow: isInSection ? to : page.path } : {};
+		const isRedirected = place.isInSection && written.startsWith("/");
+		const change = changeInBody({ ...moved, ...readerNow }, file, reference) ?? {
+			at,
+			path,
+			text: isRedirected ? addressOf(slugOf(to)) : path,
+		};
+		yield* toLinkChange({ ...anchor, written }, place, change);
+	}
+}
+
+/** The move of link targets from the page to the new page. */
+function targetMove({ site, page, to }: Split): Move {
+	return { site, moved: new MovedFiles(site, [{ from: page.path, to }]) };
+}
+
+/** A relative path in the section, whose page is in another folder afterwards. */
+function* movedReference(split: Split, file: BodyFile, reference: Reference): Iterable<LinkChange> {
+	const { site, to } = split;
+	const move = { site, moved: new MovedFiles(site, []), readerNow: to };
+	const change = changeInBody(move, file, reference);
+	if (change === undefined) return;
+	const edit = toTextEdit(change);
+	yield { at: change.at, written: reference.written, ...(edit && { edits: [edit] }) };
+}
+
+/** The new place of the target of a link; `undefined` if the link has another target. */
+function placeOf(
+	{ site, page }: Split,
+	places: IdPlaces,
+	anchor: LocatedAnchor,
+): IdPlace | undefined {
+	if (anchoredPage(site, anchor) !== page.path) return undefined;
+	const id = idsOfFragment(anchor.fragment).find((one) => places.has(one));
+	const place = id === undefined ? undefined : places.get(id);
+	// An id that stays keeps the spelling of the link.
+	return place?.id === id && place !== undefined ? { ...place, id: anchor.fragment } : place;
+}
+
+/** The change of a link; nothing if its text stays. `prefix` replaces an empty path. */
+function* toLinkChange(
+	{ at, written, fragment }: LocatedAnchor,
+	{ id }: IdPlace,
+	path: PathChange | undefined,
+	prefix = "",
+): Iterable<LinkChange> {
+	const pathEdit = path === undefined || path.text === path.path ? undefined : toTextEdit(path);
+	const isPathWritable = path === undefined || path.text === path.path || pathEdit !== undefined;
+	const isFragmentSame = id === fragment && prefix === "";
+	const newFragment = isFragmentSame ? undefined : fragmentEdit({ at, fragment }, prefix, id);
+	if (isFragmentSame && pathEdit === undefined && isPathWritable) return;
+	const isWritable = isPathWritable && (isFragmentSame || newFragment !== undefined);
+	const edits = [pathEdit, newFragment].flatMap((edit) => edit ?? []);
+	yield { at, written, ...(isWritable && { edits }) };
+}

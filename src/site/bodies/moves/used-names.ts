@@ -1,0 +1,103 @@
+// The names of imports and declarations that a part of a page uses.
+import { posix } from "node:path";
+import type { BodyFile } from "../../../facts/bodies/body-file.ts";
+import type { Body, Import } from "../../../source/mdx/body.ts";
+import type { Range } from "../../../source/source-file.ts";
+
+/** The names that elements and expressions in a range use. */
+export function namesUsedIn(file: BodyFile, body: Body, range: Range): ReadonlySet<string> {
+	const isWithin = ({ start }: { readonly start: number }): boolean =>
+		range.start <= start && start < range.end;
+	const { text } = file.file;
+	const names = new Set<string>();
+	for (const element of body.elements)
+		if (isWithin(element)) names.add(element.name.split(".", 1)[0] ?? "");
+	for (const { kind, range: place } of body.expressions)
+		if (kind !== "statement" && isWithin(place))
+			for (const [name] of text
+				.slice(place.start, place.end)
+				.matchAll(/[\p{L}$_][\p{L}\p{N}$_]*/gu))
+				names.add(name);
+	return names;
+}
+
+/** An import of one name, in the form that it has in a page of a given folder. */
+export interface PlacedImport {
+	readonly local: string;
+	readonly statement: string;
+	/** The imported file and name, equal for the same import in any page. */
+	readonly target: string;
+}
+
+/** The imports of a page as statements of another page. */
+export function importsFor(
+	{ path }: BodyFile,
+	{ imports }: Body,
+	newPath: string,
+): readonly PlacedImport[] {
+	return imports.flatMap(({ source, names }) => {
+		const newSource = sourceIn(source, path, newPath);
+		return names.map((name) => ({
+			local: name.local,
+			statement: `import ${specifier(name)} from ${JSON.stringify(newSource)};`,
+			target: `${absoluteSource(source, path)}\n${name.imported}`,
+		}));
+	});
+}
+
+function specifier({ imported, local }: Import["names"][number]): string {
+	if (imported === "default") return local;
+	if (imported === "*") return `* as ${local}`;
+	return imported === local ? `{ ${local} }` : `{ ${imported} as ${local} }`;
+}
+
+function sourceIn(source: string, path: string, newPath: string): string {
+	if (!isRelative(source)) return source;
+	const target = absoluteSource(source, path);
+	const relativePath = posix.relative(posix.join("/", posix.dirname(newPath)), target);
+	return relativePath.startsWith("../") ? relativePath : `./${relativePath}`;
+}
+
+function absoluteSource(source: string, path: string): string {
+	return isRelative(source) ? posix.join("/", posix.dirname(path), source) : source;
+}
+
+function isRelative(source: string): boolean {
+	return source.startsWith("./") || source.startsWith("../");
+}
+
+/**
+ * The lines of imports whose names a range of the page uses and the rest does not. A blank line
+ * after them belongs to them if no other import is left.
+ */
+export function importsOnlyFor(file: BodyFile, body: Body, range: Range): readonly Range[] {
+	const { text } = file.file;
+	const used = namesUsedIn(file, body, range);
+	const usedElsewhere = new Set([
+		...namesUsedIn(file, body, { start: 0, end: range.start }),
+		...namesUsedIn(file, body, { start: range.end, end: text.length }),
+		...body.exports.flatMap(({ usedNames, namesUsedByCalls }) =>
+			[...usedNames, ...namesUsedByCalls].map(({ name }) => name),
+		),
+	]);
+	const unused = body.imports.filter(
+		({ names }) =>
+			names.length > 0 && names.every(({ local }) => used.has(local) && !usedElsewhere.has(local)),
+	);
+	const lines = unused.map((statement) => linesOfImport(text, statement));
+	const last = lines.at(-1);
+	if (last === undefined || unused.length < body.imports.length || body.exports.length > 0)
+		return lines;
+	const blank = /\r?\n/y;
+	blank.lastIndex = last.end;
+	return [...lines.slice(0, -1), { ...last, end: blank.test(text) ? blank.lastIndex : last.end }];
+}
+
+/** The lines of an import, up to the line break at their end. */
+export function linesOfImport(text: string, { range }: Import): Range {
+	const lineStart = (offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
+	let start = lineStart(range.start);
+	while (start > 0 && !text.startsWith("import", start)) start = lineStart(start - 1);
+	const end = text.indexOf("\n", range.end);
+	return { start, end: end === -1 ? text.length : end + 1 };
+}

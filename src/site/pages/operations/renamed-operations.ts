@@ -1,0 +1,106 @@
+// Operations that have another method or path than in the compared state.
+import {
+	isExcluded,
+	type Operation,
+	type OperationName,
+	type ReadableSpec,
+	signature,
+} from "../../../openapi/spec/spec.ts";
+import { groupBy } from "../../../source/lists.ts";
+import { text } from "../../../source/value.ts";
+import { question, type Site } from "../../parts/site.ts";
+
+export interface RenamedOperation {
+	readonly operation: Operation;
+	/** True if it has the same `operationId`; otherwise, it has the same description. */
+	readonly isCertain: boolean;
+}
+
+/**
+ * The operation that a former operation has become; `undefined` if it was removed, or if several
+ * files have a successor. `path` is the OpenAPI file if it is known.
+ */
+export function renamedOperation(
+	site: Site,
+	former: OperationName,
+	path: string | undefined,
+): RenamedOperation | undefined {
+	const successors = successorsByName(site).get(signature(former)) ?? [];
+	const [only, ...others] = successors.filter(
+		({ operation }) => path === undefined || operation.spec.path === path,
+	);
+	return others.length === 0 ? only : undefined;
+}
+
+const successorsByName = question(
+	(site: Site): ReadonlyMap<string, readonly RenamedOperation[]> => {
+		const { past } = site;
+		if (past === undefined) return new Map();
+		const successors = past.site.specs.readableSpecs().flatMap((formerSpec) => {
+			const path = past.moves.wentTo(formerSpec.path)?.path ?? formerSpec.path;
+			const spec = site.specs.findKnown(path);
+			const isKnown = spec?.kind === "readable" && !spec.incomplete && !formerSpec.incomplete;
+			return isKnown ? successorsIn(formerSpec, spec) : [];
+		});
+		const byName = groupBy(successors, ({ name }) => name);
+		return new Map(Array.from(byName, ([name, items]) => [name, items.map(({ now }) => now)]));
+	},
+);
+
+interface Successor {
+	/** The former name. */
+	readonly name: string;
+	readonly now: RenamedOperation;
+}
+
+function successorsIn(former: ReadableSpec, now: ReadableSpec): readonly Successor[] {
+	const removed = operationsOnlyIn(former, now);
+	const added = operationsOnlyIn(now, former);
+	if (removed.length === 0 || added.length === 0) return [];
+	const byId = pairsOf(removed, added, operationIdOf);
+	const addedById = new Set(byId.values());
+	const byDescription = pairsOf(
+		removed.filter((operation) => !byId.has(operation)),
+		added.filter((operation) => !addedById.has(operation)),
+		descriptionOf,
+	);
+	return removed.flatMap((operation) => {
+		const isCertain = byId.has(operation);
+		const successor = byId.get(operation) ?? byDescription.get(operation);
+		return successor === undefined
+			? []
+			: [{ name: signature(operation), now: { operation: successor, isCertain } }];
+	});
+}
+
+function operationsOnlyIn(spec: ReadableSpec, other: ReadableSpec): readonly Operation[] {
+	const names = new Set(other.operations.map(signature));
+	return spec.operations.filter((one) => !names.has(signature(one)) && !isExcluded(one));
+}
+
+/** The pairs of operations with the same key, which no other operation has. */
+function pairsOf(
+	removed: readonly Operation[],
+	added: readonly Operation[],
+	keyOf: (operation: Operation) => string | undefined,
+): ReadonlyMap<Operation, Operation> {
+	const removedByKey = groupBy(removed, keyOf);
+	const pairs = new Map<Operation, Operation>();
+	for (const [key, [operation, ...others]] of groupBy(added, keyOf)) {
+		const [former, ...formerOthers] = key === undefined ? [] : (removedByKey.get(key) ?? []);
+		const isOnly = others.length === 0 && formerOthers.length === 0;
+		if (operation !== undefined && former !== undefined && isOnly) pairs.set(former, operation);
+	}
+	return pairs;
+}
+
+function operationIdOf({ value }: Operation): string | undefined {
+	return text(value.operationId);
+}
+
+/** Its summary, parameters and responses; `undefined` without a summary, which many others share. */
+function descriptionOf({ value }: Operation): string | undefined {
+	const { summary, parameters = [], responses } = value;
+	if (text(summary) === undefined || responses === undefined) return undefined;
+	return JSON.stringify([summary, parameters, responses]);
+}
