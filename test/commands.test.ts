@@ -198,7 +198,9 @@ describe("what hooks and CI take", () => {
 		}
 	});
 
-	const jobs = read("docs/ci.md").matchAll(/npx --no-install docproof (validate docs --format[^'\n]*)/g);
+	const jobs = read("docs/ci.md").matchAll(
+		/npx --no-install docproof (validate docs --format[^'\n]*)/g,
+	);
 
 	it.each([...new Set(Array.from(jobs, ([, words = ""]) => words.trim()))])(
 		"is a command that runs: %s",

@@ -28,11 +28,8 @@ import { bodySource, orderedPages } from "./in-bodies.ts";
 import {
 	type CatalogueRecord,
 	computeLazily,
-<<<<<<< HEAD
 	kindOf,
-=======
 	lazilyFrom,
->>>>>>> main
 	recordOf,
 	siteSource,
 	sourceOf,

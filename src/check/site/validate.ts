@@ -1,6 +1,7 @@
 // The check itself: it reads a site, runs the rules over it, and lets the settings decide which
 // findings are reported.
 import { rules } from "../../../rules/index.ts";
+import { suggestionFinder } from "../../engine/find-suggestions.ts";
 import type { Finding } from "../../engine/finding.ts";
 import { addFindings } from "../../engine/findings-by-file.ts";
 import { compareFindings } from "../../engine/locations.ts";
@@ -8,7 +9,6 @@ import type { Build, Checked, Failure, NotChecked, Result } from "../../engine/r
 import type { Rules } from "../../engine/rule.ts";
 import type { RuleRunResult } from "../../engine/run-rules.ts";
 import type { Contract, Level } from "../../engine/severity.ts";
-import { suggestionFinder } from "../../engine/find-suggestions.ts";
 import type { FileTree } from "../../facts/files/file-tree.ts";
 import { type BaselineEntry, loadBaseline } from "../../findings/baseline.ts";
 import { elsewhereFrom } from "../../findings/elsewhere-globs.ts";

@@ -40,7 +40,10 @@ function canMake({ editor }: ActionContext, changes: readonly SuggestedChange[])
 }
 
 /** Edits come first, because they refer to files by their old paths. */
-function suggestionEdit(context: ActionContext, changes: readonly SuggestedChange[]): WorkspaceEdit {
+function suggestionEdit(
+	context: ActionContext,
+	changes: readonly SuggestedChange[],
+): WorkspaceEdit {
 	const edits = changes.flatMap((change) => (change.kind === "edit" ? change : []));
 	const edited = siteChanges(context, edits);
 	const others = changes.flatMap((change) => fileOperations(context, change));
