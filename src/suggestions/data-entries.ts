@@ -1,5 +1,6 @@
 // Removing entries of JSON and YAML documents so that the rest stays valid.
 import type { SuggestedChange } from "../engine/suggestion.ts";
+import { insertAfter } from "../site/bodies/moves/navigation-items.ts";
 import type { DataDocument } from "../source/document.ts";
 import { child, type JsonPointer, parentOf, valueAt } from "../source/pointer.ts";
 import { wholeItem } from "../source/rewrite.ts";
@@ -57,11 +58,9 @@ export function additionTo(
 ): SuggestedChange | undefined {
 	const value = valueAt(data.value, list);
 	if (!Array.isArray(value) || value.length === 0) return undefined;
-	const { file, range } = data.locate(child(list, value.length - 1));
-	if (file !== data.locate(list).file) return undefined;
-	const { line } = file.position(range.start);
-	const lineBefore = file.text.slice(file.lineStart(line), range.start);
-	const separator = lineBefore.trim() === "" ? `,\n${lineBefore}` : ", ";
-	const text = items.map((item) => separator + JSON.stringify(item)).join("");
-	return { kind: "edit", at: fixedLocation(file, { start: range.end, end: range.end }), text };
+	const last = data.locate(child(list, value.length - 1));
+	const additions = items.map((item) => insertAfter(last, JSON.stringify(item)));
+	const [first] = additions;
+	if (first === undefined || last.file !== data.locate(list).file) return undefined;
+	return { kind: "edit", at: first.at, text: additions.map(({ text }) => text).join("") };
 }

@@ -54,7 +54,7 @@ export function* missingPageSuggestions(
 }
 
 /** No entry; the last entry of a list stays, because an empty group is a fault of its own. */
-export function* removeEntry(site: Site, { at }: PageEntry, reason: string): Iterable<Suggestion> {
+function* removeEntry(site: Site, { at }: PageEntry, reason: string): Iterable<Suggestion> {
 	const isAlone = siblingCount(site.docs, at.pointer) < 2;
 	const isItem = /\/\d+$/.test(at.pointer);
 	const change = isItem && isAlone ? undefined : removalOf(site.docs, at.pointer);
