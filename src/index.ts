@@ -42,10 +42,12 @@ export type { BaselineEntry } from "./findings/baseline.ts";
 export { type RuleOptions, type RuleSetting, SettingsError } from "./findings/settings/config.ts";
 export type {
 	Report,
+	ReportedChange,
 	ReportedFailure,
 	ReportedFinding,
 	ReportedFix,
 	ReportedPlace,
+	ReportedSuggestion,
 } from "./report/report.ts";
 export type { ChangedTexts, Session } from "./site-session.ts";
 

@@ -30,6 +30,7 @@ const commands = [
 		"preview",
 		"lsp",
 		"addresses",
+		"fix",
 		"mv",
 		"openapi",
 		"rules",

@@ -12,7 +12,7 @@ import { plain, sited } from "./print.ts";
 const readme = validateSite(join(import.meta.dirname, "../fixtures/sites/readme"));
 const [stopping] = readme.findings;
 if (stopping === undefined) throw new Error("Nothing is found.");
-const { fix: _, ...unfixed } = stopping;
+const { fix: _, subject: __, ...unfixed } = stopping;
 
 /** Findings that say different things of places in a file each. */
 function findings(

@@ -126,10 +126,11 @@ describe("the commands", () => {
 	git(top, "commit", "-q", "-m", "first");
 	const commands = pages.flatMap((page) =>
 		// The commands of the page about feedback run in their order, in the package; `probe` needs a
-		// published site, `lsp` and `preview` serve until they are ended, and `mv` needs pages of its own.
-		[...read(page).matchAll(/^npx docproof (?!.*feedback|probe|lsp|preview|mv)([^#\n]*)/gm)].map(
-			([, words = ""]) => words.replace(/ <.*/, "").trim(),
-		),
+		// published site, `lsp` and `preview` serve until they are ended, `fix` needs a terminal, and `mv`
+		// needs pages of its own.
+		[
+			...read(page).matchAll(/^npx docproof (?!.*feedback|probe|lsp|fix|preview|mv)([^#\n]*)/gm),
+		].map(([, words = ""]) => words.replace(/ <.*/, "").trim()),
 	);
 
 	it.each([...new Set(commands)])("docproof %s can run", async (words) => {

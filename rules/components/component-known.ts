@@ -5,6 +5,7 @@ import {
 	type UnknownComponent,
 	unknownComponents,
 } from "../../src/site/bodies/components/unknown-components.ts";
+import { componentSuggestions } from "../../src/suggestions/component-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
@@ -56,6 +57,7 @@ export default defineRule({
 	because: consequences["left out"],
 	severity: "error",
 	of: unknownComponents,
+	suggest: (component, site) => componentSuggestions(site, component),
 	*check({ name, at, fate, why }) {
 		const isNew = why.kind === "unknown" && why.suggestion.kind === "none";
 		yield {

@@ -1,4 +1,5 @@
 import { incompleteComponents } from "../../src/site/bodies/components/component-faults.ts";
+import { propSuggestions } from "../../src/suggestions/page-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -10,6 +11,7 @@ export default defineRule({
 	because: "Readers do not see what the component is for.",
 	severity: "warning",
 	of: incompleteComponents,
+	suggest: ({ at, need: { props } }, site) => propSuggestions(site, at, props),
 	*check({ tag, at, need: { props, beside, without } }) {
 		const [first = ""] = props;
 		const names = props.map((prop) => `\`${prop}\``);

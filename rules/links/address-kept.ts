@@ -6,6 +6,7 @@ import {
 import type { NewHome } from "../../src/site/addresses/lost/new-home.ts";
 import { addRedirects, newRedirects } from "../../src/site/addresses/lost/new-redirects.ts";
 import { sendsLostReaders } from "../../src/site/parts/site.ts";
+import { lostAddressSuggestions } from "../../src/suggestions/lost-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { shortenSentence } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
@@ -20,6 +21,7 @@ export default defineRule({
 	because: "Readers who follow an old link see a 404 page.",
 	severity: "warning",
 	of: losses,
+	suggest: (loss, site) => lostAddressSuggestions(site, loss),
 	comparesWithPast: true,
 	*check(loss, site) {
 		const getsOther = sendsLostReaders(site.docs);

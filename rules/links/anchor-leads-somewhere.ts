@@ -4,6 +4,7 @@ import {
 	type DeadAnchorNear,
 	deadAnchors,
 } from "../../src/site/bodies/destinations/dead-anchors.ts";
+import { anchorSuggestions } from "../../src/suggestions/anchor-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule, type ReportText } from "../rule.ts";
@@ -54,6 +55,7 @@ export default defineRule({
 	because: "Readers who follow the link land at the top of the page.",
 	severity: "warning",
 	of: deadAnchors,
+	suggest: (link, site) => anchorSuggestions(site, link),
 	*check(link) {
 		yield {
 			at: link.at,

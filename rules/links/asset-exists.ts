@@ -8,6 +8,7 @@ import type { MissingAsset } from "../../src/site/bodies/destinations/near-media
 import { type DeadPath, withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { locationWithin } from "../../src/source/source-file.ts";
+import { assetSuggestions } from "../../src/suggestions/asset-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { deadUnlessBelow, filesBelow } from "../../src/text/consequences.ts";
 import { didYouMean, nearHint } from "../../src/text/suggest.ts";
@@ -78,6 +79,7 @@ export default defineRule({
 	because: "Readers see a broken image.",
 	severity: "warning",
 	of: missingAssets,
+	suggest: (asset, site) => assetSuggestions(site, asset),
 	*check(asset, site) {
 		yield {
 			at: asset.at,

@@ -2,6 +2,7 @@ import { rewrite } from "../../src/engine/finding.ts";
 import { type BrokenImport, brokenImports } from "../../src/site/bodies/destinations/imports.ts";
 import type { NearFile } from "../../src/site/bodies/destinations/near-files.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
+import { importSuggestions } from "../../src/suggestions/import-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { behindLink } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
@@ -106,6 +107,7 @@ export default defineRule({
 	severity: "error",
 	stopsBuild: true,
 	of: brokenImports,
+	suggest: (broken, site) => importSuggestions(site, broken),
 	*check(broken, site) {
 		const { at, near, path, source } = broken;
 		const cause = near.kind === "none" ? path : `${path} ${source}`;

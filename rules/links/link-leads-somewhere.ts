@@ -10,6 +10,7 @@ import {
 import type { LinkEnd } from "../../src/site/bodies/destinations/destination.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
 import { losesReaders, type Site } from "../../src/site/parts/site.ts";
+import { linkSuggestions } from "../../src/suggestions/link-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import {
 	behindLink,
@@ -152,6 +153,7 @@ export default defineRule({
 	severity: "error",
 	of: deadLinks,
 	hidesOthers: true,
+	suggest: (link, site) => linkSuggestions(site, link),
 	*check(link, site) {
 		const { address, why } = deadEndOf(site, link);
 		const lostText = losesReaders(site) ? notFound : foundElsewhere;

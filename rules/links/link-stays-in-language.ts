@@ -1,6 +1,8 @@
 import { rewritePart } from "../../src/engine/finding.ts";
 import { isInternal } from "../../src/facts/files/site-path.ts";
+import { withFragment } from "../../src/site/bodies/destinations/anchor-pages.ts";
 import { foreignLinks } from "../../src/site/bodies/destinations/foreign-links.ts";
+import { splitAddress } from "../../src/site/bodies/destinations/relative-links.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -12,7 +14,8 @@ export default defineRule({
 	because: "Readers end up in another language.",
 	severity: "warning",
 	of: foreignLinks,
-	*check({ at, path, own, pair: { language, standard } }) {
+	mayFollowFix: true,
+	*check({ at, written, path, own, pair: { language, standard } }, site) {
 		const [here, there] = [language.node.label, standard.node.label];
 		yield {
 			at,
@@ -23,7 +26,14 @@ export default defineRule({
 				message: `Pages in \`${here}\` link to pages in \`${there}\`, although \`${here}\` has these pages, too.`,
 				hint: `Write the addresses that the pages have in \`${here}\`.`,
 			},
-			...(isInternal(path) && rewritePart(at, path, own, true)),
+			// An anchor that the page in this language lacks would be dead.
+			...(isInternal(path) &&
+				rewritePart(
+					at,
+					path,
+					own,
+					own + splitAddress(written.trim()).rest !== withFragment(site, own, written),
+				)),
 		};
 	},
 });

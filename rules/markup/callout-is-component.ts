@@ -1,4 +1,5 @@
 import { foreignCallouts } from "../../src/site/bodies/markup/callouts.ts";
+import { calloutSuggestions } from "../../src/suggestions/markup-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -11,6 +12,7 @@ export default defineRule({
 	severity: "warning",
 	isOfItsFile: true,
 	of: foreignCallouts,
+	suggest: (callout, site) => calloutSuggestions(site, callout),
 	*check({ at, written, component, whole }) {
 		yield {
 			at,

@@ -1,4 +1,5 @@
 import { type BrokenBlock, brokenBlocks } from "../../src/site/bodies/markup/code-blocks.ts";
+import { codeSuggestions } from "../../src/suggestions/markup-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const swallowedText = "Readers see all text up to the end as code.";
@@ -35,6 +36,8 @@ export default defineRule({
 	severity: "warning",
 	isOfItsFile: true,
 	of: brokenBlocks,
+	hidesOthers: true,
+	suggest: (block, site) => codeSuggestions(site, block),
 	*check({ kind, at, opening }) {
 		yield {
 			at,

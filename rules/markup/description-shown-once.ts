@@ -1,4 +1,5 @@
 import { repeatedDescriptions } from "../../src/site/pages/page-openings.ts";
+import { repeatedDescriptionSuggestions } from "../../src/suggestions/page-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -10,6 +11,7 @@ export default defineRule({
 	because: "Readers see the description twice, one above the other.",
 	severity: "note",
 	of: repeatedDescriptions,
+	suggest: ({ at }, site) => repeatedDescriptionSuggestions(site, at.file.path),
 	*check({ at, whole }) {
 		yield {
 			at,

@@ -1,4 +1,5 @@
 import { emptyLinks } from "../../src/site/bodies/markup/empty-links.ts";
+import { emptyLinkSuggestions } from "../../src/suggestions/markup-suggestions.ts";
 import { show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
@@ -12,6 +13,7 @@ export default defineRule({
 	severity: "warning",
 	isOfItsFile: true,
 	of: emptyLinks,
+	suggest: ({ at }, site) => emptyLinkSuggestions(site, at),
 	*check({ at, written }) {
 		yield {
 			at,

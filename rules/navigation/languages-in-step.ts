@@ -13,6 +13,7 @@ export default defineRule({
 	because: "Readers do not find the pages in their language.",
 	severity: "note",
 	of: laggingLanguages,
+	mayFollowFix: true,
 	*check({ node, standard, missing, strays, isOld }) {
 		const { label } = node;
 		if (missing.length > 0)

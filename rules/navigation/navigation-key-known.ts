@@ -3,6 +3,7 @@ import { allContainers } from "../../src/facts/navigation/navigation.ts";
 import type { Division } from "../../src/facts/settings/division.ts";
 import { atThatDay } from "../../src/platform.ts";
 import { lacksOpenApi } from "../../src/site/pages/operations/spec-use.ts";
+import { removeSetting } from "../../src/suggestions/navigation-suggestions.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { defineRule } from "../rule.ts";
@@ -16,6 +17,7 @@ export default defineRule({
 	because: ignored,
 	severity: "warning",
 	of: allContainers,
+	suggest: (_, site, { at }) => removeSetting(site, at.pointer, "the key"),
 	*check({ division, unknownKeys }, site) {
 		for (const { key, at, intended } of unknownKeys) {
 			// `navigation-operation-has-openapi` reports it at the entries that need the key.

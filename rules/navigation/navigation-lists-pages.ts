@@ -3,6 +3,7 @@ import { reportOn } from "../../src/engine/identity.ts";
 import { titleAt } from "../../src/facts/pages/page.ts";
 import { type UnlistedPages, unlistedPages } from "../../src/site/addresses/listed-pages.ts";
 import type { Site } from "../../src/site/parts/site.ts";
+import { unlistedSuggestions } from "../../src/suggestions/navigation-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { fewOf } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
@@ -51,6 +52,7 @@ export default defineRule({
 	because: "Readers can reach the page only by its URL.",
 	severity: "note",
 	of: unlistedPages,
+	suggest: (unlisted, site) => unlistedSuggestions(site, unlisted),
 	*check(unlisted, site) {
 		yield byKind(reports, unlisted, site);
 	},

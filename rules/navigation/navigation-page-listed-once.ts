@@ -1,5 +1,6 @@
 import { pageEntries } from "../../src/facts/navigation/navigation.ts";
 import { earlierEntry } from "../../src/site/addresses/listed-pages.ts";
+import { repeatedEntrySuggestions } from "../../src/suggestions/navigation-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -11,6 +12,10 @@ export default defineRule({
 	because: "Readers see the page highlighted twice in one sidebar.",
 	severity: "warning",
 	of: pageEntries,
+	suggest: (entry, site) => {
+		const first = earlierEntry(site, entry);
+		return first === undefined ? [] : repeatedEntrySuggestions(site, entry, first);
+	},
 	*check(entry, site) {
 		const firstListing = earlierEntry(site, entry);
 		// `navigation-page-exists` reports a missing page at each of its entries.

@@ -6,7 +6,7 @@ import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { withoutIndexes } from "../../src/source/pointer.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { fewOf, fewValues, describeKind, shortenSentence, show } from "../../src/text/words.ts";
+import { describeKind, fewOf, fewValues, shortenSentence, show } from "../../src/text/words.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Table<DiscriminatorFault, undefined, ReportText> = {

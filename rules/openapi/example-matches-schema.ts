@@ -4,9 +4,10 @@ import { exampleFaults } from "../../src/openapi/schema-objects/example-faults.t
 import type { MismatchReason } from "../../src/openapi/schema-objects/mismatch.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
 import { withoutIndexes } from "../../src/source/pointer.ts";
+import { exampleSuggestions } from "../../src/suggestions/spec-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
-import { anyOf, fewOf, fewValues, describeKind, show } from "../../src/text/words.ts";
+import { anyOf, describeKind, fewOf, fewValues, show } from "../../src/text/words.ts";
 import { defineRule } from "../rule.ts";
 
 interface MismatchText {
@@ -64,6 +65,7 @@ export default defineRule({
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,
+	suggest: (spec, _, { at }) => exampleSuggestions(spec, at),
 	needsNoSite: true,
 	*check(spec) {
 		for (const { at, why, name, schema, isSame } of exampleFaults(spec)) {

@@ -1,5 +1,6 @@
 import { isUnused } from "../../src/site/pages/operations/spec-use.ts";
 import { allSpecs } from "../../src/site/parts/specs/all-specs.ts";
+import { unusedFileSuggestions } from "../../src/suggestions/operation-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -13,6 +14,7 @@ export default defineRule({
 	severity: "note",
 	isOfItsFile: true,
 	of: allSpecs,
+	suggest: ({ path }, site) => unusedFileSuggestions(site, path),
 	needsNoSite: true,
 	*check(spec, site) {
 		if (spec.kind !== "readable" || !isUnused(site, spec)) return;

@@ -5,6 +5,7 @@ import type {
 } from "../../src/openapi/schema-objects/schema-faults.ts";
 import { schemaFaults } from "../../src/openapi/schema-objects/schema-faults.ts";
 import { usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { schemaSuggestions } from "../../src/suggestions/spec-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { anyOf, fewValues, show } from "../../src/text/words.ts";
@@ -108,6 +109,7 @@ export default defineRule({
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,
+	suggest: (spec, _, { at }) => schemaSuggestions(spec, at),
 	needsNoSite: true,
 	*check(spec) {
 		for (const { at, fault } of schemaFaults(spec))

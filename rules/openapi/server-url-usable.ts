@@ -1,5 +1,6 @@
 import { type ServerFault, serverFaults } from "../../src/openapi/server-faults.ts";
 import { shownOperationsOf, usedSpecs } from "../../src/site/pages/operations/spec-use.ts";
+import { serverSuggestions } from "../../src/suggestions/spec-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { didYouMean } from "../../src/text/suggest.ts";
 import { shortenSentence } from "../../src/text/words.ts";
@@ -84,6 +85,8 @@ export default defineRule({
 	severity: "warning",
 	isOfItsFile: true,
 	of: usedSpecs,
+	suggest: (_, __, { at, hint }) =>
+		hint === "Remove the slash at the end." ? serverSuggestions(at) : [],
 	needsNoSite: true,
 	*check(spec, site) {
 		for (const { at, fault } of serverFaults(spec, shownOperationsOf(site, spec)))

@@ -1,10 +1,12 @@
 import type { RuleReport } from "../../src/engine/finding.ts";
 import { reportOn } from "../../src/engine/identity.ts";
 import type { SpecSource } from "../../src/facts/docs-json/declarations.ts";
-import { allContainers } from "../../src/facts/navigation/navigation.ts";
+import { allContainers, type NavigationContainer } from "../../src/facts/navigation/navigation.ts";
 import { type Operation, signature } from "../../src/openapi/spec/spec.ts";
 import { findUnlistedOperations } from "../../src/site/pages/operations/listed-operations.ts";
-import { locationWithin } from "../../src/source/source-file.ts";
+import type { Site } from "../../src/site/parts/site.ts";
+import { type Location, locationWithin } from "../../src/source/source-file.ts";
+import { operationEntrySuggestions } from "../../src/suggestions/operation-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 const maxShownOperations = 5;
@@ -18,6 +20,8 @@ export default defineRule({
 	because: "As soon as some operations are listed, Mintlify generates no pages for the others.",
 	severity: "note",
 	of: allContainers,
+	suggest: (node, site, { at }) =>
+		operationEntrySuggestions(site, node, operationsAt(site, node, at)),
 	*check(node, site) {
 		const [source] = node.openapi?.sources ?? [];
 		if (source === undefined) return;
@@ -27,6 +31,16 @@ export default defineRule({
 		for (const operation of recent) yield reportNewlyUnlisted(operation, source);
 	},
 });
+
+/** The operations of a report: one that is defined at the location, or all others. */
+function operationsAt(site: Site, node: NavigationContainer, at: Location): readonly Operation[] {
+	const { old, unknownSince, recent } = findUnlistedOperations(site, node);
+	const defined = recent.filter(
+		({ spec, pointer }) => spec.document.file === at.file && pointer === at.pointer,
+	);
+	if (defined.length > 0) return defined;
+	return old.length > 0 && unknownSince.length > 0 ? [] : [...old, ...unknownSince];
+}
 
 const hint = "List the operation too if readers should find it.";
 

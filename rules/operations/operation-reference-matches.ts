@@ -12,6 +12,7 @@ import { renamedOperation } from "../../src/site/pages/operations/renamed-operat
 import type { PlacedReference } from "../../src/site/parts/placed-reference.ts";
 import { operationReferences } from "../../src/site/parts/published.ts";
 import type { Site } from "../../src/site/parts/site.ts";
+import { referenceSuggestions } from "../../src/suggestions/operation-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { withoutOperation } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
@@ -80,6 +81,7 @@ export default defineRule({
 	because: withoutOperation,
 	severity: "error",
 	of: operationReferences,
+	suggest: (place, site) => referenceSuggestions(site, place),
 	*check(place, site) {
 		if (place.match.kind !== "missing") return;
 		const renamed = renamedSince(place, site);

@@ -1,6 +1,7 @@
 import { allPages } from "../../src/facts/pages/page.ts";
 import { fieldFaults } from "../../src/facts/pages/page-fields.ts";
 import { describeFault } from "../../src/schema/schema-fault.ts";
+import { fieldSuggestions } from "../../src/suggestions/page-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -12,6 +13,7 @@ export default defineRule({
 	because: "The field does not have the intended effect.",
 	severity: "warning",
 	of: allPages,
+	suggest: (_, __, { at }) => fieldSuggestions(at),
 	*check(page, _site) {
 		for (const { at, why, shownAs, ...field } of fieldFaults(page)) {
 			yield {

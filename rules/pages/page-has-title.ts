@@ -2,6 +2,7 @@ import { titleAt, titleOfPage } from "../../src/facts/pages/page.ts";
 import { isUntitled } from "../../src/site/bodies/blank-pages.ts";
 import { sidebarPages } from "../../src/site/pages/titles.ts";
 import { titleOfSlug } from "../../src/site/parts/slug.ts";
+import { titleSuggestions } from "../../src/suggestions/page-suggestions.ts";
 import { lengthOutside, wrongLength } from "../../src/text/lengths.ts";
 import { defineRule } from "../rule.ts";
 import options from "./page-has-title.options.json" with { type: "json" };
@@ -15,6 +16,7 @@ export default defineRule({
 	because: "Readers see a title that Mintlify makes from the path.",
 	severity: "warning",
 	of: sidebarPages,
+	suggest: (page, site) => (isUntitled(site, page) ? titleSuggestions(site, page) : []),
 	options,
 	*check(page, site, optionsAt) {
 		const location = titleAt(page);

@@ -1,5 +1,6 @@
 import type { ParameterFieldFault } from "../../src/facts/pages/parameter-fields.ts";
 import { parameterFaults } from "../../src/site/pages/page-parameters.ts";
+import { parameterSuggestions } from "../../src/suggestions/page-suggestions.ts";
 import { defineRule, type ReportText } from "../rule.ts";
 
 const reportTexts: Readonly<
@@ -45,6 +46,7 @@ export default defineRule({
 	because: "Mintlify silently leaves out the field.",
 	severity: "warning",
 	of: parameterFaults,
+	suggest: (fault, site) => parameterSuggestions(site, fault),
 	*check({ at, tag, name, why }) {
 		const field = name === "" ? `This \`<${tag}>\`` : `\`${name}\``;
 		const fieldReport = reportTexts[why]?.(tag, field);

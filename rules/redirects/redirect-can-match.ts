@@ -9,6 +9,7 @@ import {
 import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
 import { locationWithin } from "../../src/source/source-file.ts";
+import { removeRedirect } from "../../src/suggestions/redirect-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { defineRule } from "../rule.ts";
 
@@ -21,6 +22,8 @@ export default defineRule({
 	because: "The redirect may never apply.",
 	severity: "note",
 	of: allRedirects,
+	mayFollowFix: true,
+	suggest: (redirect, site) => removeRedirect(site, redirect, "It may never apply."),
 	*check(redirect, site) {
 		// `redirect-source-is-path` reports a query or an anchor.
 		if (withoutQuery(redirect.source) !== redirect.source) return;

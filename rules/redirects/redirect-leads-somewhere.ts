@@ -7,6 +7,7 @@ import {
 	deadRedirects,
 } from "../../src/site/bodies/destinations/dead-redirects.ts";
 import { withMovedTarget } from "../../src/site/parts/moved-references.ts";
+import { deadRedirectSuggestions } from "../../src/suggestions/redirect-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { deadUnlessBelow, sentTo } from "../../src/text/consequences.ts";
 import { nearHint } from "../../src/text/suggest.ts";
@@ -64,6 +65,7 @@ export default defineRule({
 	because: "Readers are redirected to a 404 page.",
 	severity: "warning",
 	of: deadRedirects,
+	suggest: (dead, site) => deadRedirectSuggestions(site, dead),
 	*check({ redirect, why }, site) {
 		const { destination, destinationAt: at } = redirect;
 		const withAnchor = (address: string): string => withFragment(site, address, destination);

@@ -2,6 +2,7 @@ import { hasWildcard } from "../../src/facts/docs-json/redirect-match.ts";
 import { allRedirects } from "../../src/facts/docs-json/redirects.ts";
 import { startOf } from "../../src/facts/pages/page.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
+import { removeRedirect } from "../../src/suggestions/redirect-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -13,6 +14,8 @@ export default defineRule({
 	because: "Either the page is never shown, or the redirect has no effect.",
 	severity: "warning",
 	of: allRedirects,
+	suggest: (redirect, site) =>
+		removeRedirect(site, redirect, "Readers of the address then see the page."),
 	*check({ source, from, at }, site) {
 		if (hasWildcard(source) || /[#?]/.test(source)) return;
 		const page = pageAt(site, from);

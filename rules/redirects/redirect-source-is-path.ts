@@ -3,6 +3,7 @@ import { withoutQuery } from "../../src/facts/files/site-path.ts";
 import { pageAt } from "../../src/site/addresses/addresses.ts";
 import type { Site } from "../../src/site/parts/site.ts";
 import { locationWithin } from "../../src/source/source-file.ts";
+import { removeRedirect } from "../../src/suggestions/redirect-suggestions.ts";
 import { defineRule } from "../rule.ts";
 
 /**
@@ -14,6 +15,7 @@ export default defineRule({
 	because: "The redirect never applies: Mintlify matches only the path.",
 	severity: "warning",
 	of: allRedirects,
+	suggest: (redirect, site) => removeRedirect(site, redirect, "It never applies."),
 	*check({ source, at }, site) {
 		const path = withoutQuery(source);
 		const sourceRest = source.slice(path.length);

@@ -4,6 +4,7 @@ import { insteadHint } from "../../src/facts/unknown-settings/setting-homes.ts";
 import type { SettingConflict } from "../../src/facts/unknown-settings/unknown-settings.ts";
 import { atThatDay } from "../../src/platform.ts";
 import { oddSpacesIn } from "../../src/source/odd-spaces.ts";
+import { removeSetting } from "../../src/suggestions/navigation-suggestions.ts";
 import { byKind, type Table } from "../../src/text/by-kind.ts";
 import { ignored } from "../../src/text/consequences.ts";
 import { defineRule } from "../rule.ts";
@@ -17,6 +18,7 @@ export default defineRule({
 	because: ignored,
 	severity: "warning",
 	of: droppedSettings,
+	suggest: (_, site, { at }) => removeSetting(site, at.pointer, "the setting"),
 	*check({ at, name, instead, because }, site) {
 		if (because !== undefined) {
 			yield { at, ...byKind(reportTexts, because, name) };

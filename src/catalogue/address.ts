@@ -7,7 +7,7 @@ import {
 } from "../site/addresses/lost/published-addresses.ts";
 import { editionOf, entriesOf } from "../site/bodies/references/page-facts.ts";
 import { shownTitle } from "../site/pages/sidebar.ts";
-import { type GeneratedPage, definitionLocation } from "../site/parts/generated-page.ts";
+import { definitionLocation, type GeneratedPage } from "../site/parts/generated-page.ts";
 import type { Site } from "../site/parts/site.ts";
 import { valueAt } from "../source/pointer.ts";
 import { fixedLocation, type Location, SourceFile } from "../source/source-file.ts";

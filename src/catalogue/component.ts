@@ -4,7 +4,7 @@ import { ownNames } from "../facts/bodies/components.ts";
 import { plainText } from "../facts/bodies/plain-texts.ts";
 import type { Attribute, Element } from "../source/mdx/body.ts";
 import { bodySource } from "./in-bodies.ts";
-import { type CatalogueRecord, kindOf, computeLazily, recordOf } from "./kind.ts";
+import { type CatalogueRecord, computeLazily, kindOf, recordOf } from "./kind.ts";
 import { boolean, list, object, openObject, string } from "./schema.ts";
 
 const fields = object("An element of JSX: a component, or an element of HTML.", {

@@ -7,8 +7,8 @@ import { child, type JsonPointer, segments } from "../source/pointer.ts";
 import { isMapping, itemsIn, type Mapping, property } from "../source/value.ts";
 import { findNearest, oneOf } from "../text/suggest.ts";
 import { article, show } from "../text/words.ts";
-import type { FieldPath, RecordKind } from "./kind.ts";
 import { appliesTo, type KeywordForm, keywordForms, valueForms } from "./keywords.ts";
+import type { FieldPath, RecordKind } from "./kind.ts";
 import type { JsonSchema } from "./schema.ts";
 
 const load = createRequire(import.meta.url);

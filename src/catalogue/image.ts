@@ -2,7 +2,6 @@
 import type { BodyFile } from "../facts/bodies/body-file.ts";
 import { attributeOf } from "../facts/bodies/ids/holders.ts";
 import { labelBefore, plainText } from "../facts/bodies/plain-texts.ts";
-import { resolveAsset } from "../site/bodies/destinations/missing-asset.ts";
 import {
 	type Asset,
 	assetsIn,
@@ -11,6 +10,7 @@ import {
 	type ShownPath,
 	shownIn,
 } from "../site/bodies/destinations/assets.ts";
+import { resolveAsset } from "../site/bodies/destinations/missing-asset.ts";
 import type { Site } from "../site/parts/site.ts";
 import type { Attribute, Body, Element } from "../source/mdx/body.ts";
 import type { Location } from "../source/source-file.ts";
@@ -18,8 +18,8 @@ import { bodySource } from "./in-bodies.ts";
 import {
 	byName,
 	type CatalogueRecord,
-	kindOf,
 	computeLazily,
+	kindOf,
 	recordOf,
 	siteSource,
 } from "./kind.ts";

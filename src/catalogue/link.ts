@@ -9,8 +9,8 @@ import { plainPath } from "../site/addresses/published-paths.ts";
 import { endOfRedirects } from "../site/addresses/redirect-chains.ts";
 import { fragmentOf } from "../site/bodies/destinations/anchor-pages.ts";
 import {
-	pageAddresses,
 	FragmentLocation,
+	pageAddresses,
 	resolveAnchor,
 } from "../site/bodies/destinations/dead-anchors.ts";
 import { resolveLink } from "../site/bodies/destinations/dead-links.ts";
@@ -27,8 +27,8 @@ import { text } from "../source/value.ts";
 import { bodySource, orderedPages } from "./in-bodies.ts";
 import {
 	type CatalogueRecord,
-	kindOf,
 	computeLazily,
+	kindOf,
 	lazilyFrom,
 	recordOf,
 	siteSource,

@@ -9,9 +9,9 @@ import { child } from "../source/pointer.ts";
 import { entries, itemsIn, text } from "../source/value.ts";
 import {
 	type CatalogueRecord,
+	computeLazily,
 	type FieldPath,
 	kindOf,
-	computeLazily,
 	recordOf,
 	siteSource,
 } from "./kind.ts";

@@ -1,6 +1,5 @@
 // A record for each page file that Mintlify publishes.
 import type { BodyFile } from "../facts/bodies/body-file.ts";
-import { countWords } from "./prose.ts";
 import { targetsIn } from "../facts/bodies/plain-texts.ts";
 import { addressOf } from "../facts/files/site-path.ts";
 import { fieldAt, type Page, startOf, titleOfPage } from "../facts/pages/page.ts";
@@ -20,13 +19,14 @@ import { isFile } from "./image.ts";
 import { orderedPages } from "./in-bodies.ts";
 import {
 	type CatalogueRecord,
-	kindOf,
 	computeLazily,
+	kindOf,
 	lazilyFrom,
 	recordOf,
 	sourceOf,
 } from "./kind.ts";
 import { plainJson } from "./plain-json.ts";
+import { countWords } from "./prose.ts";
 import { boolean, integer, list, object, openObject, optional, string } from "./schema.ts";
 
 const fields = object("A page.", {

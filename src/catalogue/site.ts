@@ -5,8 +5,8 @@ import type { Site } from "../site/parts/site.ts";
 import { child } from "../source/pointer.ts";
 import { property, text } from "../source/value.ts";
 import {
-	kindOf,
 	computeLazily,
+	kindOf,
 	lazilyFrom,
 	type RecordKind,
 	recordOf,

@@ -1,8 +1,9 @@
 // A record for each file that pages import.
-import { importersOf, readersOf } from "../site/bodies/showing-pages.ts";
+
 import type { BodyFile } from "../facts/bodies/body-file.ts";
-import { pagesByPath } from "../site/parts/moved-references.ts";
+import { importersOf, readersOf } from "../site/bodies/showing-pages.ts";
 import { bodiesOf } from "../site/pages/bodies.ts";
+import { pagesByPath } from "../site/parts/moved-references.ts";
 import type { Site } from "../site/parts/site.ts";
 import { fixedLocation, SourceFile } from "../source/source-file.ts";
 import { type CatalogueRecord, kindOf, recordOf, siteSource } from "./kind.ts";

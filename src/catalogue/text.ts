@@ -1,7 +1,8 @@
 // A record for each paragraph, heading and cell of prose.
-import { proseOf, textOfBlock } from "./prose.ts";
+
 import { bodySource, slugOfBody } from "./in-bodies.ts";
 import { kindOf, recordOf } from "./kind.ts";
+import { proseOf, textOfBlock } from "./prose.ts";
 import { object, optional, string } from "./schema.ts";
 
 const fields = object("A paragraph, a heading or a cell.", {

@@ -6,7 +6,11 @@ export interface Terminal {
 	readonly stdout: Output;
 	readonly stderr: Output;
 	/** Read only by commands that need it. */
-	readonly stdin?: AsyncIterable<Uint8Array | string> & { readonly isTTY?: boolean };
+	readonly stdin?: AsyncIterable<Uint8Array | string> & {
+		readonly isTTY?: boolean;
+		/** Switches raw mode, in which each key arrives at once; absent without a terminal. */
+		setRawMode?(isRaw: boolean): unknown;
+	};
 	readonly env: Readonly<Record<string, string | undefined>>;
 	cwd(): string;
 	/** The clock; without one, nothing depends on the date. */

@@ -10,6 +10,7 @@ import { openApi } from "../check/openapi/openapi-options.ts";
 import { explain, rules } from "../check/rules/rules-options.ts";
 import { validate } from "../check/validate/validate-options.ts";
 import type { Terminal } from "../cli/terminal.ts";
+import { fix } from "../edit/fix/fix-options.ts";
 import { lsp } from "../edit/lsp/lsp-options.ts";
 import { move } from "../edit/move/move-options.ts";
 import { fetch, pages, rank, serve, show } from "../live/feedback/command/feedback-options.ts";
@@ -115,6 +116,11 @@ export const allCommands: readonly Command[] = [
 	command(addresses, async (args, terminal) => {
 		const { addressesCommand } = await import("../check/addresses/addresses-command.ts");
 		return addressesCommand(args, terminal);
+	}),
+	command(fix, async (args, terminal) => {
+		const { fixCommand } = await import("../edit/fix/fix-command.ts");
+		const path = [...args.path, ...afterDashes(args)];
+		return fixCommand({ ...args, path }, terminal);
 	}),
 	command(move, async (args, terminal) => {
 		const { moveCommand } = await import("../edit/move/move-command.ts");

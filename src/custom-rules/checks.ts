@@ -10,7 +10,7 @@ import type { Site } from "../site/parts/site.ts";
 import { groupBy } from "../source/lists.ts";
 import { fixedLocation } from "../source/source-file.ts";
 import { isMapping } from "../source/value.ts";
-import { filledMessage, fieldValue } from "./fields.ts";
+import { fieldValue, filledMessage } from "./fields.ts";
 import type { WordList } from "./word-list.ts";
 
 /** The result of checking one record. */

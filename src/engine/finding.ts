@@ -17,6 +17,11 @@ export interface RuleReport {
 	 */
 	readonly related?: readonly RelatedLocation[];
 	readonly fix?: Fix;
+	/**
+	 * The examined item, from which the rule computes suggestions; set by the engine if the rule has
+	 * any.
+	 */
+	readonly subject?: unknown;
 	/** True if Mintlify tolerates this today although its documentation rules it out. */
 	readonly forgiven?: Tolerance;
 	/**

@@ -62,7 +62,10 @@ function findingOf(
 	const { together, related, only, ...other } = report;
 	return {
 		...withPrintableWords(other),
-		...(only && { only: (elements) => findingOf(only(elements), signed, level, userLevel) }),
+		...(only && {
+			only: (elements) =>
+				findingOf({ ...only(elements), subject: report.subject }, signed, level, userLevel),
+		}),
 		...(together && { together: withPrintableWords(together) }),
 		...(isOfItsFile && { cause: causeWithinFile(report) }),
 		...(related && { related: related.map(printableRelated) }),
@@ -99,6 +102,6 @@ function printableRelated({ at, message }: RelatedLocation): RelatedLocation {
  * Removes secrets and line breaks from a sentence, because logs of CI are public and many formats
  * have one line for each finding.
  */
-function printableSentence(sentence: string): string {
+export function printableSentence(sentence: string): string {
 	return shortenSentence(withoutUrlSecrets(sentence)).replaceAll(/[\r\n]+/g, " ");
 }

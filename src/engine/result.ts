@@ -1,6 +1,7 @@
 import type { Finding } from "./finding.ts";
 import type { Rules } from "./rule.ts";
 import type { Contract } from "./severity.ts";
+import type { SuggestionFinder } from "./suggestion.ts";
 
 export interface Result {
 	/** The absolute path of the folder that contains docs.json. */
@@ -34,6 +35,8 @@ export interface Result {
 	 * to build.
 	 */
 	readonly build: Build | undefined;
+	/** Finds suggestions for the findings; absent if no site was checked. */
+	readonly suggestionsFor?: SuggestionFinder;
 }
 
 export interface Build {

@@ -2,10 +2,11 @@ import { memoise } from "../source/memoised.ts";
 import type { Location } from "../source/source-file.ts";
 import type { RuleReport } from "./finding.ts";
 import { subjectName } from "./locations.ts";
-import { emptyRun, type RunItems, type Question, runQuestions } from "./question.ts";
+import { emptyRun, type Question, type RunItems, runQuestions } from "./question.ts";
 import { itemQuestion } from "./questions/item-question.ts";
 import type { QuestionedSite } from "./questions/memory.ts";
 import type { Level } from "./severity.ts";
+import type { Suggestion } from "./suggestion.ts";
 
 export interface RuleText {
 	/** The law of the rule: a single positive sentence. */
@@ -88,6 +89,15 @@ export interface RuleDefinition<Subject, Site, Schema extends OptionsSchema = Op
 		site: Site,
 		optionsAt: (at: Location) => OptionValues<NoInfer<Schema>>,
 	) => Iterable<RuleReport>;
+	/**
+	 * Lists changes that may fix a report about the subject, most likely first. Each of them fixes the
+	 * report without causing another one. Computed on request.
+	 */
+	readonly suggest?: (
+		subject: NoInfer<Subject>,
+		site: Site,
+		report: RuleReport,
+	) => Iterable<Suggestion>;
 }
 
 /** The options that the settings give a rule at a location; `undefined` for none. */
@@ -102,6 +112,8 @@ export interface Rule<Site = never> extends RuleText, RuleTraits {
 	readonly options?: OptionsSchema;
 	/** Creates the same rule with options from the settings. */
 	readonly withOptions?: (given: GivenOptions) => Rule<Site>;
+	/** Lists the suggestions for a report of this rule; absent if there never are any. */
+	readonly suggest?: (report: RuleReport, site: Site) => Iterable<Suggestion>;
 	/** Checks every subject of the site. Passes a subject on which the rule throws to `onThrow`. */
 	run(site: Site, onThrow: OnThrow, ofRun: RunItems): readonly RuleReport[];
 }
@@ -128,9 +140,10 @@ export function defineRule<
 function noOptions(): undefined {}
 
 function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends OptionsSchema>(
-	{ check, ...rule }: RuleDefinition<Subject, Site, Schema>,
+	{ check: checkSubject, suggest, ...rule }: RuleDefinition<Subject, Site, Schema>,
 	given: GivenOptions,
 ): Rule<Site> {
+	const check = suggest === undefined ? checkSubject : withSubjects(checkSubject);
 	const defaults = defaultsOf(rule.options);
 	// The cast is safe, because the settings were validated with the schema from which the type is
 	// derived.
@@ -146,6 +159,11 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 	);
 	return {
 		...rule,
+		...(suggest && {
+			// The cast is safe, because only the reports of this rule have its subjects.
+			suggest: (report, site) =>
+				report.subject === undefined ? [] : suggest(report.subject as Subject, site, report),
+		}),
 		run(site, onThrow, ofRun) {
 			const isKept = site.answers.memory !== undefined;
 			try {
@@ -157,6 +175,15 @@ function ruleWith<Subject, Site extends QuestionedSite<Site>, Schema extends Opt
 				return [];
 			}
 		},
+	};
+}
+
+/** Adds the subject to each report, so that suggestions can be computed later. */
+function withSubjects<Subject, Others extends readonly unknown[]>(
+	check: (subject: Subject, ...others: Others) => Iterable<RuleReport>,
+): (subject: Subject, ...others: Others) => Iterable<RuleReport> {
+	return function* (subject, ...others) {
+		for (const report of check(subject, ...others)) yield { ...report, subject };
 	};
 }
 

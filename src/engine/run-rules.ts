@@ -14,8 +14,8 @@ import {
 	type IdleEntry,
 	idleEntries,
 	lateQuestions,
-	type RunItems,
 	type Question,
+	type RunItems,
 	unusedComments,
 } from "./question.ts";
 import type { QuestionedSite } from "./questions/memory.ts";

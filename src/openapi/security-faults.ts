@@ -4,7 +4,7 @@ import { memoise } from "../source/memoised.ts";
 import { child, type JsonPointer } from "../source/pointer.ts";
 import type { Location } from "../source/source-file.ts";
 import { entries, isMapping, type Mapping, property } from "../source/value.ts";
-import { NearPaths, findNearest } from "../text/suggest.ts";
+import { findNearest, NearPaths } from "../text/suggest.ts";
 import { isCookieName, isToken } from "./names.ts";
 import { referenceTargets } from "./references/reference-targets.ts";
 import { isHostFirst } from "./server-faults.ts";

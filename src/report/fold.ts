@@ -1,5 +1,7 @@
 import type { Cause } from "../engine/causes.ts";
+import type { SuggestionFinder } from "../engine/suggestion.ts";
 import { groupBy } from "../source/lists.ts";
+import type { SiteReport } from "./reporter.ts";
 
 /** The maximum number of causes to show whose messages differ only in names and numbers. */
 const maxSimilar = 3;
@@ -13,6 +15,8 @@ export interface SimilarCauses {
 /** Similar causes in one of several sites, with the prefix of its paths. */
 export interface SimilarCausesInSite extends SimilarCauses {
 	readonly prefix: string;
+	/** Finds suggestions for the findings of the site; absent if there are none. */
+	readonly suggestionsFor?: SuggestionFinder | undefined;
 }
 
 /**
@@ -60,11 +64,15 @@ export function causePerFinding({ findings, severityRank }: Cause): readonly Cau
 /** The groups to show of all sites, most severe first. */
 export function mostSevereGroups(
 	{ sites }: FoldedCauses,
-	reports: readonly Pick<SimilarCausesInSite, "prefix">[],
+	reports: readonly SiteReport[],
 ): readonly SimilarCausesInSite[] {
 	return sites
 		.flatMap((groups, index) =>
-			groups.map((group) => ({ ...group, prefix: reports[index]?.prefix ?? "" })),
+			groups.map((group) => ({
+				...group,
+				prefix: reports[index]?.prefix ?? "",
+				suggestionsFor: reports[index]?.result.suggestionsFor,
+			})),
 		)
 		.sort((a, b) => severityRankOf(a) - severityRankOf(b));
 }

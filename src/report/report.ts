@@ -1,4 +1,4 @@
-import type { Tolerance, Suppression } from "../engine/finding.ts";
+import type { Suppression, Tolerance } from "../engine/finding.ts";
 import type { Checked, NotChecked } from "../engine/result.ts";
 import type { Severity } from "../engine/severity.ts";
 import type { Standing } from "../engine/standing.ts";
@@ -93,6 +93,10 @@ export interface ReportedFinding extends ReportedPlace {
 	readonly fixable: boolean;
 	/** The fix; absent if none is certain enough. */
 	readonly fix?: ReportedFix;
+	/**
+	 * Up to three changes of which a person chooses one, most likely first. Absent if there are none.
+	 */
+	readonly suggestions?: readonly ReportedSuggestion[];
 	/** The unhappy readers of the pages that show the finding; absent without `--feedback`. */
 	readonly feedback?: { readonly unhappy: number };
 	/** The reason why the finding is accepted; absent for findings that count. */
@@ -120,6 +124,23 @@ export interface ReportedFix {
 	 */
 	readonly edits: readonly (ReportedPlace & { readonly text: string })[];
 }
+
+/** A change that may fix a finding. */
+export interface ReportedSuggestion {
+	/** The action in the imperative, without a full stop. */
+	readonly title: string;
+	/** The reason for which the author may want it. */
+	readonly reason: string;
+	/** All locations are those before the change. */
+	readonly changes: readonly ReportedChange[];
+}
+
+/** A change of one file. Paths are relative to the site, with forward slashes. */
+export type ReportedChange =
+	| (ReportedPlace & { readonly kind: "edit"; readonly text: string })
+	| { readonly kind: "create"; readonly file: string; readonly text: string }
+	| { readonly kind: "move"; readonly file: string; readonly to: string }
+	| { readonly kind: "delete"; readonly file: string };
 
 /** A finding that stops the build. */
 export interface ReportedFault extends ReportedPlace {

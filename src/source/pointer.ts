@@ -7,6 +7,11 @@ export function child(parent: JsonPointer, key: string | number): JsonPointer {
 	return `${parent}/${typeof key === "number" ? key : escapeSegment(key)}`;
 }
 
+/** The pointer of the object or list that contains a value; empty for a top-level value. */
+export function parentOf(pointer: JsonPointer): JsonPointer {
+	return pointer.slice(0, Math.max(pointer.lastIndexOf("/"), 0));
+}
+
 /** The unescaped keys from the root to the value. */
 export function segments(pointer: JsonPointer): string[] {
 	if (pointer === "") return [];

@@ -8,6 +8,7 @@ import { globSync } from "tinyglobby";
 import { rules } from "../../rules/index.ts";
 import { preview } from "../../src/ask/preview/preview-options.ts";
 import { validate } from "../../src/check/validate/validate-options.ts";
+import { fix } from "../../src/edit/fix/fix-options.ts";
 import type { OptionsSchema, Rules } from "../../src/engine/rule.ts";
 import { fetch, rank, serve } from "../../src/live/feedback/command/feedback-options.ts";
 import { probe } from "../../src/live/probe/command/probe-options.ts";
@@ -97,6 +98,7 @@ async function generatedParts(): Promise<Readonly<Record<string, string>>> {
 		"options-fetch": optionTable(fetch.options),
 		"options-rank": optionTable(rank.options),
 		"options-serve": optionTable(serve.options),
+		"options-fix": optionTable(fix.options),
 		"options-preview": optionTable(preview.options),
 		"options-probe": optionTable(probe.options),
 		probe: fenced("", await exampleProbe()),

@@ -4,6 +4,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { inMemory } from "../../src/check/site/in-memory.ts";
 import { siteIn, validateSite } from "../../src/check/site/validate.ts";
 import {
 	bodyFindings,
@@ -14,7 +15,6 @@ import {
 	parsePage,
 	wordList,
 } from "../custom-rules/other-checks.ts";
-import { inMemory } from "../../src/check/site/in-memory.ts";
 
 const { DOCPROOF_SITES = join(import.meta.dirname, "../../fixtures/sites") } = process.env;
 const sites = DOCPROOF_SITES.split(":").flatMap((folder) =>

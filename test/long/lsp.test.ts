@@ -8,9 +8,9 @@ import { pathToFileURL } from "node:url";
 import { globSync } from "tinyglobby";
 import { describe, expect, it } from "vitest";
 import {
+	canParse,
 	documentAt,
 	type FileReading,
-	canParse,
 	readingAt,
 } from "../../src/edit/lsp/sites/half-typed.ts";
 import { DiskTree, withTexts } from "../../src/facts/files/file-tree.ts";

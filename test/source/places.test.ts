@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isMap, isScalar, isSeq, type Node, parseDocument, stringify } from "yaml";
 import { parseJson } from "../../src/source/json/json.ts";
 import { child, segments } from "../../src/source/pointer.ts";
-import { type Location, SourceFile, locationWithin } from "../../src/source/source-file.ts";
+import { type Location, locationWithin, SourceFile } from "../../src/source/source-file.ts";
 import { property } from "../../src/source/value.ts";
 import { parseYaml } from "../../src/source/yaml/yaml.ts";
 import { cpuTime } from "../cpu-time.ts";

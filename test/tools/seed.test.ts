@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { type Kind, pageFiles } from "../../tools/seed/kind.ts";
 import { kinds } from "../../tools/seed/kinds.ts";
 import { plantAll } from "../../tools/seed/plant-all.ts";
-import { tableOf, describeTrials } from "../../tools/seed/tell.ts";
+import { describeTrials, tableOf } from "../../tools/seed/tell.ts";
 import { newFolder, write } from "../temporary.ts";
 
 const root = write(newFolder(), {

@@ -49,12 +49,12 @@ const helper = "\0late-rule";
 
 /** The source of a rule without its code, which stands in until the rule runs. */
 export async function standInForRule(path: string): Promise<string> {
-	const { of: _, run: __, withOptions, ...traits } = (await lateRules()).get(path) ?? {};
+	const { of: _, run: __, suggest, withOptions, ...traits } = (await lateRules()).get(path) ?? {};
 	for (const [name, trait] of Object.entries(traits))
 		if (typeof trait === "function") throw new Error(`${path}: ${name} cannot be written as JSON.`);
 	return [
 		`import { lateRule } from ${JSON.stringify(helper)};`,
-		`export default lateRule(${JSON.stringify(variableName(path))}, ${JSON.stringify(traits)}, ${withOptions !== undefined});`,
+		`export default lateRule(${JSON.stringify(variableName(path))}, ${JSON.stringify(traits)}, ${withOptions !== undefined}, ${suggest !== undefined});`,
 	].join("\n");
 }
 
@@ -69,12 +69,13 @@ export const lateRuleHelper: Plugin = {
 		id === helper
 			? `const load = require;
 let loaded;
-export function lateRule(name, traits, hasOptions) {
+export function lateRule(name, traits, hasOptions, suggests) {
 	const rule = () => (loaded ??= load("./${lateRulesFile}.cjs").rules)[name];
 	return {
 		...traits,
 		of: (...given) => rule().of(...given),
 		run: (...given) => rule().run(...given),
+		...(suggests && { suggest: (...given) => rule().suggest(...given) }),
 		...(hasOptions && { withOptions: (given) => rule().withOptions(given) }),
 	};
 }`

@@ -10,7 +10,7 @@ import { configOf } from "../../findings/settings/load-config.ts";
 import { failureTexts } from "../../report/failures.ts";
 import { OpenSites } from "../../session/open-sites.ts";
 import { type PreviewArguments, parseListening } from "./preview-options.ts";
-import { type SitePreviewResult, previewFile, previewPart } from "./preview-site.ts";
+import { previewFile, previewPart, type SitePreviewResult } from "./preview-site.ts";
 
 /** Serves a preview until it is stopped, or writes it to a file. */
 export async function previewCommand(args: PreviewArguments, terminal: Terminal): Promise<number> {

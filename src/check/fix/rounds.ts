@@ -5,7 +5,7 @@ import type { Failure, Result } from "../../engine/result.ts";
 import { rulesThat } from "../../engine/rule.ts";
 import { maxFaults } from "../../site/pages/parse-faults.ts";
 import { groupBy } from "../../source/lists.ts";
-import { byPath, applyFixes, withoutOverlaps } from "./edits.ts";
+import { applyFixes, byPath, withoutOverlaps } from "./edits.ts";
 
 export interface FixedFile {
 	readonly path: string;

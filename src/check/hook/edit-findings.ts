@@ -4,12 +4,12 @@
 import { rules } from "../../../rules/index.ts";
 import { ruleNames } from "../../cli/rules.ts";
 import type { Finding } from "../../engine/finding.ts";
-import type { Failure } from "../../engine/result.ts";
+import type { Result } from "../../engine/result.ts";
 import type { Rules } from "../../engine/rule.ts";
+import type { Page } from "../../facts/pages/page.ts";
 import type { Config } from "../../findings/settings/config.ts";
 import { configOf } from "../../findings/settings/load-config.ts";
 import type { SettingsFiles } from "../../findings/settings/settings-files.ts";
-import type { Page } from "../../facts/pages/page.ts";
 import { ChangingSite } from "../../session/changing-site.ts";
 import { bodiesLinkingToChangedIds, externalEffects } from "../../site/bodies/external-effects.ts";
 import { bodyAt } from "../../site/pages/bodies.ts";
@@ -57,8 +57,8 @@ function configIn(root: string, files?: SettingsFiles): Config {
 
 function allFindingsIn(root: string, paths: readonly string[]): FileFindingsResult {
 	const bodyPaths = new Set(paths);
-	const { findings, failures } = findingsIn(root, { bodyPaths });
-	return { findings: findings.filter(({ at }) => bodyPaths.has(at.file.path)), failures };
+	const { findings, ...result } = findingsIn(root, { bodyPaths });
+	return { ...result, findings: findings.filter(({ at }) => bodyPaths.has(at.file.path)) };
 }
 
 function findingsInSite(
@@ -86,13 +86,10 @@ function findingsInSite(
 	};
 	const resultNow = findingsIn(root, settings);
 	const findings = newFindings(resultNow.findings, resultBefore.findings, noMoves);
-	return { findings, failures: resultNow.failures };
+	return { ...resultNow, findings };
 }
 
-interface FileFindingsResult {
-	readonly findings: readonly Finding[];
-	readonly failures: readonly Failure[];
-}
+type FileFindingsResult = Pick<Result, "findings" | "failures" | "suggestionsFor">;
 
 /** The new findings of an edit; `undefined` if it may concern other files. @internal */
 export function findingsOnOnePage(
@@ -135,7 +132,7 @@ export function findingsOnOnePage(
 	if (!isAsBefore) return undefined;
 	const findings = newFindings(resultNow.findings, resultBefore.findings, noMoves);
 	return findings.every((one) => isFullyChecked(resultNow.site, one, bodyPaths))
-		? { findings, failures: resultNow.failures }
+		? { ...resultNow, findings }
 		: undefined;
 }
 

@@ -8,7 +8,7 @@ import { say, type Terminal } from "../../cli/terminal.ts";
 import { type Cause, causesOf } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { amount } from "../../report/amounts.ts";
-import { causeLine } from "../../report/formats/concise-lines.ts";
+import { causeLine, type LineOptions } from "../../report/formats/concise-lines.ts";
 import { escapeCommands } from "../../report/printable.ts";
 import { prefixOf } from "../../report/reporter.ts";
 import { joinWithAnd, standingCounts } from "../../report/summary.ts";
@@ -54,10 +54,10 @@ function answer(edit: AgentEdit, terminal: Terminal): number {
 	let code: number = exitCode.passed;
 	const files = edit.files ?? changedFilesOf(edit.from);
 	for (const [root, paths] of filesBySite(files)) {
-		const { findings, failures, isCompared } = findingsOfEdit(root, paths);
+		const { findings, failures, isCompared, suggestionsFor } = findingsOfEdit(root, paths);
 		code = exitAfter(code, failures, terminal);
 		const counting = findings.filter(({ severity }) => severity !== "note");
-		if (counting.length > 0) sites.push({ root, findings: counting, isCompared });
+		if (counting.length > 0) sites.push({ root, findings: counting, isCompared, suggestionsFor });
 	}
 	if (sites.length === 0) return code;
 	const text = problemsText(edit.from, sites);
@@ -124,7 +124,7 @@ function realOf(path: string): string {
 	}
 }
 
-interface SiteFindings {
+interface SiteFindings extends Pick<LineOptions, "suggestionsFor"> {
 	readonly root: string;
 	readonly findings: readonly Finding[];
 	/** True if all of the findings are new. */
@@ -137,20 +137,29 @@ const maxTokens = 600;
 /** The maximum number of further locations of a cause. */
 const maxNamedLocations = 5;
 
-interface CauseInSite extends Cause {
+interface CauseInSite extends Cause, Pick<LineOptions, "suggestionsFor"> {
 	readonly prefix: string;
 }
 
 /** `from` is the folder that printed paths are relative to. */
 function problemsText(from: string, sites: readonly SiteFindings[]): string {
 	const causes = sites
-		.flatMap(({ root, findings }) =>
-			causesOf(findings).map((cause) => ({ ...cause, prefix: prefixOf(root, from) })),
+		.flatMap(({ root, findings, suggestionsFor }) =>
+			causesOf(findings).map((cause) => ({
+				...cause,
+				prefix: prefixOf(root, from),
+				suggestionsFor,
+			})),
 		)
 		.sort((one, other) => one.severityRank - other.severityRank);
 	const isCompared = sites.every((site) => site.isCompared);
 	const lines = causes.map((cause) =>
-		escapeCommands(causeLine(cause, cause.prefix, { maxLocations: maxNamedLocations })),
+		escapeCommands(
+			causeLine(cause, cause.prefix, {
+				maxLocations: maxNamedLocations,
+				suggestionsFor: cause.suggestionsFor,
+			}),
+		),
 	);
 	const allLines = [...lines, lastLine(causes, causes.length, isCompared)];
 	if (tokensIn(allLines.join("\n")) <= maxTokens) return allLines.join("\n");

@@ -1,6 +1,7 @@
 // The check itself: it reads a site, runs the rules over it, and lets the settings decide which
 // findings are reported.
 import { rules } from "../../../rules/index.ts";
+import { suggestionFinder } from "../../engine/find-suggestions.ts";
 import type { Finding } from "../../engine/finding.ts";
 import { addFindings } from "../../engine/findings-by-file.ts";
 import { compareFindings } from "../../engine/locations.ts";
@@ -149,6 +150,7 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 		// Failures of questions that no rule uses count too.
 		failures: failures.length > 0 ? failures : failuresOf(site),
 		build: buildResult?.build,
+		suggestionsFor: suggestionFinder(laws, site),
 	};
 	return { site, result, files: settled.files, accepted: settled.accepted };
 }
@@ -157,9 +159,14 @@ export function checkSite(root: string, settings: ValidateSettings = {}): Checke
 export function findingsIn(
 	root: string,
 	settings: ValidateSettings,
-): { readonly site: Site } & Pick<Result, "findings" | "failures"> {
-	const { site, runResult, settled } = runRules(root, settings);
-	return { site, findings: settled.findings, failures: runResult.failures };
+): { readonly site: Site } & Pick<Result, "findings" | "failures" | "suggestionsFor"> {
+	const { site, laws, runResult, settled } = runRules(root, settings);
+	return {
+		site,
+		findings: settled.findings,
+		failures: runResult.failures,
+		suggestionsFor: suggestionFinder(laws, site),
+	};
 }
 
 export function siteIn(root: string, settings: ValidateSettings): Site {

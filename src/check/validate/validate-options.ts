@@ -57,6 +57,39 @@ export const validateOptions = {
 
 export type ValidateArguments = InferredOptionTypes<typeof validateOptions> & { path: string[] };
 
+/** The arguments of a command line without any. */
+export const noArguments: ValidateArguments = {
+	path: [],
+	format: [],
+	quiet: false,
+	verbose: false,
+	"max-findings": undefined,
+	statistics: false,
+	timing: false,
+	"max-warnings": undefined,
+	"fail-on": "error",
+	rule: [],
+	contract: undefined,
+	"no-bodies": false,
+	config: undefined,
+	"print-config": false,
+	"update-baseline": false,
+	"allow-growth": false,
+	"prune-baseline": false,
+	since: undefined,
+	staged: false,
+	fix: false,
+	"unsafe-fixes": false,
+	diff: false,
+	watch: false,
+	"stdin-path": undefined,
+	findings: [],
+	feedback: [],
+	remote: false,
+	"allow-host": [],
+	color: "auto",
+};
+
 export const validate = {
 	command: "validate [path..]",
 	describe: "Check a site and report every problem",

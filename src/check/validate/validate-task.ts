@@ -15,8 +15,8 @@ import type { ForeignFinding } from "../site/foreign-findings.ts";
 import {
 	checkSite,
 	type Filter,
-	type StateComparison,
 	type SiteWithResult,
+	type StateComparison,
 	type ValidateSettings,
 } from "../site/validate.ts";
 import { configFor, statesOf, type ValidateRequest } from "./validate-request.ts";

@@ -1,6 +1,7 @@
 // The printed report of a move or a changed heading.
-import { amount } from "../../report/amounts.ts";
+
 import { signature } from "../../openapi/spec/spec.ts";
+import { amount } from "../../report/amounts.ts";
 import { canBeSource, type NewRedirect } from "../../site/addresses/lost/new-redirects.ts";
 import type { HeadingEdits, HeadingRename } from "../../site/bodies/moves/heading-edits.ts";
 import type { MergeEdits } from "../../site/bodies/moves/merge-pages.ts";

@@ -1,7 +1,7 @@
 // A question that is answered for each item of a list separately, such as for each body of a page,
 // so that the answers for unchanged items stay cached.
 import { areEqual } from "../../source/lists.ts";
-import { type Phase, measurePhase } from "../../source/stopwatch.ts";
+import { measurePhase, type Phase } from "../../source/stopwatch.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { Inputs, noteInput, Reads, recordReads } from "./reads.ts";
 

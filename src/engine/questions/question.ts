@@ -1,7 +1,7 @@
 // Questions about a site. Each is answered once for a state of the site; in later states the same
 // answer object is returned as long as everything that it was made from is unchanged.
 import { measurePhase } from "../../source/stopwatch.ts";
-import { itemQuestion, type ItemQuestion } from "./item-question.ts";
+import { type ItemQuestion, itemQuestion } from "./item-question.ts";
 import { type CachedAnswer, type Memory, type QuestionedSite, SettledInput } from "./memory.ts";
 import { noteInput, noteReads, Reads, recordReads } from "./reads.ts";
 

@@ -5,8 +5,8 @@ import type { Attribute, Body } from "../../source/mdx/body.ts";
 import {
 	fixedLocation,
 	type Location,
-	type SourceFile,
 	locationWithin,
+	type SourceFile,
 } from "../../source/source-file.ts";
 import { findNearest } from "../../text/suggest.ts";
 

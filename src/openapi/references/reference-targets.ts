@@ -2,7 +2,7 @@
 import { memoise } from "../../source/memoised.ts";
 import { child, type JsonPointer, segments } from "../../source/pointer.ts";
 import { innerValue, isContainer, isMapping } from "../../source/value.ts";
-import { NearPaths, findNearest } from "../../text/suggest.ts";
+import { findNearest, NearPaths } from "../../text/suggest.ts";
 import { keysOf } from "../spec/dereferencing.ts";
 import type { ReadableSpec } from "../spec/spec.ts";
 

@@ -2,6 +2,7 @@
 import type { Cause } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import { standingOf, threeLevelSeverity } from "../../engine/standing.ts";
+import type { SuggestionFinder } from "../../engine/suggestion.ts";
 import type { Location } from "../../source/source-file.ts";
 import { amount, formatCount } from "../amounts.ts";
 import type { SimilarCausesInSite } from "../fold.ts";
@@ -11,14 +12,16 @@ import { filesOf, locationFrom, pathFrom, type ReportOptions, unhappyMark } from
 export interface LineOptions extends Pick<ReportOptions, "isFixed" | "unhappy"> {
 	/** The maximum number of additional locations of a cause to list. */
 	readonly maxLocations: number;
+	/** Finds suggestions for the findings; absent to show none. */
+	readonly suggestionsFor?: SuggestionFinder | undefined;
 }
 
 /** A line for each shown cause, and one that counts the rest. */
 export function conciseLines(
-	{ shown, rest, prefix }: SimilarCausesInSite,
+	{ shown, rest, prefix, suggestionsFor }: SimilarCausesInSite,
 	options: LineOptions,
 ): readonly string[] {
-	const lines = shown.map((cause) => causeLine(cause, prefix, options));
+	const lines = shown.map((cause) => causeLine(cause, prefix, { ...options, suggestionsFor }));
 	return rest.length === 0 ? lines : [...lines, restLine(rest, prefix, options)];
 }
 
@@ -26,7 +29,9 @@ export function conciseLines(
 export function causeLine(cause: Cause, prefix: string, options: LineOptions): string {
 	const { first, findings } = cause;
 	const { message, hint, rule } = first;
-	const text = hint === undefined ? message : `${message} ${hint}`;
+	const text = [message, hint, suggestionSentence(cause, options.suggestionsFor)]
+		.filter((sentence) => sentence !== undefined)
+		.join(" ");
 	const moreLocations =
 		findings.length === 1
 			? relatedLocation(first, prefix)
@@ -35,6 +40,21 @@ export function causeLine(cause: Cause, prefix: string, options: LineOptions): s
 	return printable(
 		`${locationFrom(prefix, first.at)}: ${threeLevelSeverity(first)}: ${text} [${rule}]${moreText}${worksTodayMark(first)}${fixMark(findings, options)}${unhappyMark(first, options)}`,
 	);
+}
+
+/**
+ * The first suggestion as a sentence; `undefined` for a finding with a fix, and if the hint names
+ * everything that the suggestion does.
+ */
+export function suggestionSentence(
+	{ first: { fix, hint = "" }, findings: [finding] }: Cause,
+	suggestionsFor: SuggestionFinder = () => [],
+): string | undefined {
+	if (fix !== undefined || finding === undefined) return undefined;
+	const [suggestion] = suggestionsFor(finding);
+	const name = /`[^`]+`/.exec(suggestion?.title ?? "")?.[0];
+	const isTold = name !== undefined && hint.includes(name);
+	return suggestion === undefined || isTold ? undefined : `Suggestion: ${suggestion.title}.`;
 }
 
 /** The related location, such as the first of two definitions. */

@@ -3,13 +3,14 @@ import { causesOf } from "../../engine/causes.ts";
 import { type Finding, isFixable } from "../../engine/finding.ts";
 import type { Build, Result } from "../../engine/result.ts";
 import { countStanding, standingOf } from "../../engine/standing.ts";
+import type { SuggestedChange, Suggestion } from "../../engine/suggestion.ts";
 import { platform } from "../../platform.ts";
 import { homepage, rulePage } from "../../project.ts";
 import { withoutUrlSecrets } from "../../source/secrets.ts";
 import type { Location } from "../../source/source-file.ts";
 import { formatJson } from "../escape.ts";
 import { reportFailures } from "../failures.ts";
-import type { Report, ReportedFinding, ReportedPlace } from "../report.ts";
+import type { Report, ReportedChange, ReportedFinding, ReportedPlace } from "../report.ts";
 import type { Reporter, ReportOptions } from "../reporter.ts";
 import { stoppingIn } from "../verdict.ts";
 
@@ -46,7 +47,7 @@ export function reportOf(
 		})),
 		...(result.scope && { files: result.scope.files }),
 		findings: allFindings.map((finding) =>
-			reportedFinding(finding, causes.get(finding) ?? 0, home, unhappy),
+			reportedFinding(finding, result, { cause: causes.get(finding) ?? 0, home, unhappy }),
 		),
 		summary: countsOf(result),
 		...(build !== undefined && { build: reportedBuild(result, build) }),
@@ -93,11 +94,17 @@ function reportedBuild(
 	};
 }
 
+interface FindingContext {
+	readonly home: string | undefined;
+	readonly unhappy: ReportOptions["unhappy"] | undefined;
+	/** The number of the cause. */
+	readonly cause: number;
+}
+
 function reportedFinding(
 	finding: Finding,
-	cause: number,
-	home: string | undefined,
-	unhappy: ReportOptions["unhappy"],
+	{ suggestionsFor }: Result,
+	{ cause, home, unhappy }: FindingContext,
 ): ReportedFinding {
 	const { rule, docs, severity, message, consequence, hint } = finding;
 	const { at, related = [], forgiven, suppressed, stopsBuild } = finding;
@@ -122,6 +129,7 @@ function reportedFinding(
 		cause,
 		fixable: isFixable(finding),
 		...reportedFix(finding),
+		...reportedSuggestions(suggestionsFor?.(finding) ?? []),
 		...(unhappy !== undefined && { feedback: { unhappy: unhappy(finding) } }),
 		...(suppressed !== undefined && {
 			suppressed: { ...suppressed, reason: withoutUrlSecrets(suppressed.reason) },
@@ -138,6 +146,39 @@ function reportedFix({ fix }: Finding): Pick<ReportedFinding, "fix"> {
 	const { at, text, isUnsafe } = fix;
 	if (withoutUrlSecrets(text) !== text) return {};
 	return { fix: { safe: isUnsafe !== true, edits: [{ ...reportedLocation(at), text }] } };
+}
+
+/** A suggestion is left out for the same reasons. */
+function reportedSuggestions(
+	suggestions: readonly Suggestion[],
+): Pick<ReportedFinding, "suggestions"> {
+	const reportedItems = suggestions
+		.map(({ title, reason, changes }) => ({
+			title,
+			reason,
+			changes: changes.map(reportedChange),
+		}))
+		.filter((_, index) => !hasSecret(suggestions[index]?.changes ?? []));
+	return reportedItems.length === 0 ? {} : { suggestions: reportedItems };
+}
+
+function hasSecret(changes: readonly SuggestedChange[]): boolean {
+	return changes.some(
+		(change) => "text" in change && withoutUrlSecrets(change.text) !== change.text,
+	);
+}
+
+function reportedChange(change: SuggestedChange): ReportedChange {
+	switch (change.kind) {
+		case "edit":
+			return { kind: "edit", ...reportedLocation(change.at), text: change.text };
+		case "create":
+			return { kind: "create", file: change.path, text: change.text };
+		case "move":
+			return { kind: "move", file: change.path, to: change.to };
+		case "delete":
+			return { kind: "delete", file: change.path };
+	}
 }
 
 function reportedLocation({ file, range }: Location): ReportedPlace {

@@ -15,6 +15,7 @@ import {
 } from "../reporter.ts";
 import { summary } from "../summary.ts";
 import { verdictOf } from "../verdict.ts";
+import { suggestionSentence } from "./concise-lines.ts";
 
 /** The maximum number of rows in a job summary that people still read. */
 const maxRows = 100;
@@ -60,21 +61,28 @@ function siteOutcome(
 }
 
 function rows(
-	{ shown, rest, prefix }: SimilarCausesInSite,
+	{ shown, rest, prefix, suggestionsFor }: SimilarCausesInSite,
 	options: ReportOptions,
 ): readonly string[] {
 	return [
-		...shown.map((cause) => row(cause, prefix, options)),
+		...shown.map((cause) => row(cause, prefix, suggestionSentence(cause, suggestionsFor), options)),
 		...(rest.length === 0 ? [] : [restRow(rest, prefix)]),
 	];
 }
 
-function row(cause: Cause, prefix: string, options: ReportOptions): string {
+function row(
+	cause: Cause,
+	prefix: string,
+	suggestion: string | undefined,
+	options: ReportOptions,
+): string {
 	const { finding, path, start, others } = placedCause(cause, prefix);
-	const hint = finding.hint === undefined ? "" : ` ${finding.hint}`;
+	const sentences = [finding.message, finding.hint, suggestion]
+		.filter((sentence) => sentence !== undefined)
+		.join(" ");
 	const moreText = others.length === 0 ? "" : ` and ${amount(others.length, "more location")}`;
 	const place = `${markdownCode(`${path}:${start.line}:${start.column}`)}${moreText}`;
-	return `| ${standingLabels[standingOf(finding)]} | ${place} | ${markdownSentence(finding.message + hint)} [${finding.rule}]${unhappyMark(finding, options)} |`;
+	return `| ${standingLabels[standingOf(finding)]} | ${place} | ${markdownSentence(sentences)} [${finding.rule}]${unhappyMark(finding, options)} |`;
 }
 
 /** The row for similar causes that are not shown. */

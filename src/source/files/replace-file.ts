@@ -49,7 +49,7 @@ export function whyNotWritten(error: unknown): string {
  */
 export function replaceFile(
 	path: string,
-	text: string,
+	text: string | Uint8Array,
 	{ mode = 0o666, isLasting = true } = {},
 ): void {
 	const oldFile = lstatSync(path, { throwIfNoEntry: false });
@@ -64,7 +64,7 @@ export function replaceFile(
 }
 
 /** Creates a file. Throws the errors of `node:fs`: `EEXIST` if there is a file of that name. */
-export function createFile(path: string, text: string): void {
+export function createFile(path: string, text: string | Uint8Array): void {
 	const temporaryPath = writeTemporary(path, text, undefined);
 	try {
 		linkSync(temporaryPath, path);
@@ -89,7 +89,7 @@ export function checkReplaceable(old: Stats): void {
  */
 function writeTemporary(
 	path: string,
-	text: string,
+	text: string | Uint8Array,
 	old: Stats | undefined,
 	{ mode = 0o666, isLasting = true } = {},
 ): string {

@@ -75,8 +75,16 @@ export interface CauseView {
 	/** Its first finding, with the texts for all of them. */
 	readonly first: FindingView;
 	readonly findings: readonly FindingView[];
+	/** The suggestions for its first finding, most likely first. */
+	readonly suggestions: readonly SuggestionView[];
 	/** The number of files with its findings. */
 	readonly files: number;
+}
+
+/** A change of which a person chooses. */
+export interface SuggestionView {
+	readonly title: string;
+	readonly reason: string;
 }
 
 export interface FileView {

@@ -180,7 +180,8 @@ function causeView(
 	const [first] = findings;
 	if (first === undefined) return undefined;
 	const files = new Set(findings.map(({ place }) => place.file)).size;
-	return { id, first: { ...first, message, consequence, hint }, findings, files };
+	const suggestions = views.suggestions(all[0]);
+	return { id, first: { ...first, message, consequence, hint }, findings, suggestions, files };
 }
 
 /** Files that stop the build come first, then those with most errors. */

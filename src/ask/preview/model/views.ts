@@ -2,6 +2,7 @@
 import { type Finding, isFixable } from "../../../engine/finding.ts";
 import type { Result } from "../../../engine/result.ts";
 import { standingOf } from "../../../engine/standing.ts";
+import type { SuggestionFinder } from "../../../engine/suggestion.ts";
 import type { Readers } from "../../../readers/unhappy-readers.ts";
 import { blankPages } from "../../../site/bodies/blank-pages.ts";
 import { sidebarOf } from "../../../site/pages/sidebar.ts";
@@ -11,7 +12,7 @@ import type { Location } from "../../../source/source-file.ts";
 import { positionOf, Reasons } from "../../inspect/places.ts";
 import { sidebarMap } from "../../inspect/sidebar-map.ts";
 import type { CauseReference, NamedCauses } from "./cause-views.ts";
-import type { BuildFaultView, FileView, Preview } from "./model.ts";
+import type { BuildFaultView, FileView, Preview, SuggestionView } from "./model.ts";
 import type { FindingView, FrameView, PageName, PageView, ReadersView } from "./page-model.ts";
 import { ownView, titleOf } from "./page-view.ts";
 import { sidebarOfPages, sidebarsOf } from "./sidebars.ts";
@@ -21,6 +22,7 @@ export class Views {
 	readonly sidebars: Preview["sidebars"];
 	readonly addresses: readonly string[];
 	readonly #site: Site;
+	readonly #suggestionsFor: SuggestionFinder;
 	readonly #targets: Targets;
 	readonly #reasons: Reasons;
 	readonly #found: PageFindings;
@@ -37,11 +39,12 @@ export class Views {
 
 	constructor(
 		site: Site,
-		{ findings, suppressed }: Result,
+		{ findings, suppressed, suggestionsFor = () => [] }: Result,
 		readers: Readers | undefined,
 		causes: NamedCauses,
 	) {
 		this.#site = site;
+		this.#suggestionsFor = suggestionsFor;
 		this.#causes = causes;
 		this.#blank = blankPages(site);
 		this.#readers = readers?.votesBySlug(site);
@@ -72,6 +75,11 @@ export class Views {
 		const view = findingView(finding, names, cause);
 		this.#made.set(finding, view);
 		return view;
+	}
+
+	suggestions(finding: Finding | undefined): readonly SuggestionView[] {
+		const suggestions = finding === undefined ? [] : this.#suggestionsFor(finding);
+		return suggestions.map(({ title, reason }) => ({ title, reason }));
 	}
 
 	file(path: string, findings: readonly FindingView[]): FileView {

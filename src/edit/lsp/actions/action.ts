@@ -26,7 +26,7 @@ export interface ActionContext extends OpenFile {
 }
 
 /** True for a location in that part, or at its edge. */
-export function isInRange({ path, start, end }: ActionContext, at: Location): boolean {
+function isInRange({ path, start, end }: ActionContext, at: Location): boolean {
 	return at.file.path === path && at.range.start <= end && at.range.end >= start;
 }
 

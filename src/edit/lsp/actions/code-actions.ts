@@ -12,7 +12,7 @@ import { type Feature, feature, fileFeature, type OpenFile } from "../connection
 import type { ActionContext, EditorAction } from "./action.ts";
 import { fixAll, fixesAt } from "./fixes.ts";
 import { ignoresAt } from "./ignore.ts";
-import { pageActions } from "./page-actions.ts";
+import { suggestionsAt } from "./suggestions.ts";
 
 const actionKinds: readonly EditorAction["kind"][] = ["quickfix", "source.fixAll.docproof"];
 
@@ -26,7 +26,7 @@ function* actionsAt(
 		wantedKinds.some((one) => one === "" || kind === one || kind.startsWith(`${one}.`));
 	if (wantsKind("quickfix")) {
 		yield* fixesAt(context);
-		yield* pageActions(context);
+		yield* suggestionsAt(context);
 		yield* ignoresAt(context);
 	}
 	// This action is offered only on request, because users do not look for it among the actions at

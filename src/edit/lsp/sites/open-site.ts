@@ -10,6 +10,7 @@ import {
 import type { Finding } from "../../../engine/finding.ts";
 import { type FileFindings, pathOfList } from "../../../engine/findings-by-file.ts";
 import type { Failure } from "../../../engine/result.ts";
+import type { Suggestion, SuggestionFinder } from "../../../engine/suggestion.ts";
 import { DiskTree, withTexts } from "../../../facts/files/file-tree.ts";
 import type { Config } from "../../../findings/settings/config.ts";
 import type { SettingsFiles } from "../../../findings/settings/settings-files.ts";
@@ -17,13 +18,13 @@ import type { SettledFiles } from "../../../findings/settle-findings.ts";
 import { ChangingSite } from "../../../session/changing-site.ts";
 import type { Site } from "../../../site/parts/site.ts";
 import {
-	type UnparsedFile,
+	canParse,
 	documentAt,
 	isBroken,
 	ownFaults,
-	canParse,
 	readingAt,
 	textIn,
+	type UnparsedFile,
 } from "./half-typed.ts";
 import { type SettingsFault, SiteSettings } from "./site-settings.ts";
 
@@ -193,6 +194,7 @@ export class OpenSite {
 		return {
 			site,
 			settingsFaults,
+			suggestionsFor: checkedSite.result.suggestionsFor ?? noSuggestions,
 			...siteResults({ ...checkedSite, site }, usedPaths, this.#broken),
 		};
 	}
@@ -203,6 +205,11 @@ interface SiteResults extends SettledFiles {
 	readonly findings: readonly Finding[];
 	readonly settingsFaults: readonly SettingsFault[];
 	readonly failures: readonly Failure[];
+	readonly suggestionsFor: SuggestionFinder;
+}
+
+function noSuggestions(): readonly Suggestion[] {
+	return [];
 }
 
 /** The results without files that do not parse, and the faults of those files. */

@@ -1,6 +1,7 @@
 // The ids of a page, and the state of links that refer to them.
-import type { Attribute, Element } from "../../../source/mdx/body.ts";
+
 import { areEqual } from "../../../source/lists.ts";
+import type { Attribute, Element } from "../../../source/mdx/body.ts";
 import { memoise } from "../../../source/memoised.ts";
 import type { Location } from "../../../source/source-file.ts";
 import { decodeText } from "../../../source/text-parts.ts";

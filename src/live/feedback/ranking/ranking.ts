@@ -4,12 +4,12 @@ import { type Standing, standings } from "../../../engine/standing.ts";
 import type { RankedVotes, RemovedPage } from "../../../readers/feedback-by-page.ts";
 import { amount, formatCount } from "../../../report/amounts.ts";
 import { clip, tableLines } from "../../../report/columns.ts";
+import { csvOf } from "../../../report/csv.ts";
 import { formatJson, markdownCode, markdownSentence } from "../../../report/escape.ts";
 import { escapeCommands } from "../../../report/printable.ts";
 import type { ReportedFailure } from "../../../report/report.ts";
 import { standingAmount } from "../../../report/summary.ts";
 import { wordsIn } from "../../../source/lists.ts";
-import { csvOf } from "../../../report/csv.ts";
 
 type Format = (ranking: Ranking, options: RankingOptions) => string;
 

@@ -17,6 +17,8 @@ import { splitAddress } from "./relative-links.ts";
 
 export interface ForeignLink {
 	readonly at: Location;
+	/** The source text. */
+	readonly written: string;
 	/** The path without query and anchor. */
 	readonly path: string;
 	readonly pair: LanguagePair;
@@ -55,6 +57,7 @@ function foreignLink(
 	const base = normalizedPath.slice(0, normalizedPath.length - path.length);
 	return {
 		at,
+		written,
 		path: splitAddress(written.trim()).path,
 		pair,
 		own: base + addressOf(ownPage.slug),

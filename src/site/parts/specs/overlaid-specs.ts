@@ -3,9 +3,9 @@ import { isUrl } from "../../../facts/files/site-path.ts";
 import type { OpenApiOverlays } from "../../../facts/specs/openapi-overlays.ts";
 import {
 	type ActionFault,
+	type ActionResult,
 	applyOverlays,
 	type Merger,
-	type ActionResult,
 } from "../../../openapi/overlays/apply-overlays.ts";
 import type { MissingName } from "../../../openapi/overlays/json-path.ts";
 import type { Overlay, OverlayAction } from "../../../openapi/overlays/overlay-document.ts";

@@ -17,7 +17,7 @@ interface CauseContext {
 }
 
 export function CauseArticle({ cause, links }: CauseContext & { readonly cause: CauseView }): Html {
-	const { first, findings } = cause;
+	const { first, findings, suggestions } = cause;
 	return (
 		<>
 			<header>
@@ -33,6 +33,7 @@ export function CauseArticle({ cause, links }: CauseContext & { readonly cause: 
 					<Prose text={first.consequence} />
 				</p>
 				<Hint text={first.hint} />
+				<Suggestions suggestions={suggestions} />
 			</header>
 			<Section title={amount(findings.length, "location")}>
 				{findings.slice(0, maxFrames).map((finding) => (
@@ -41,6 +42,21 @@ export function CauseArticle({ cause, links }: CauseContext & { readonly cause: 
 			</Section>
 			{findings.length <= maxFrames ? null : <Places findings={findings} links={links} />}
 		</>
+	);
+}
+
+function Suggestions({ suggestions }: Pick<CauseView, "suggestions">): Html | null {
+	return suggestions.length === 0 ? null : (
+		<div class="hint">
+			<b>Or</b>
+			<ul class="suggestions">
+				{suggestions.map(({ title, reason }) => (
+					<li>
+						<Prose text={`${title}.`} /> <Prose text={reason} />
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }
 

@@ -1,0 +1,54 @@
+// The files that a suggestion changes, before and after it.
+import type { Suggestion } from "../../engine/suggestion.ts";
+import { type FileTree, MemoryText, OverlaidTree } from "../../facts/files/file-tree.ts";
+import { groupBy } from "../../source/lists.ts";
+import { applyFixes, byPath } from "./edits.ts";
+
+/** A file before and after a change; `undefined` for a file that does not exist. */
+export interface SuggestedFile {
+	readonly path: string;
+	readonly before: string | undefined;
+	readonly after: string | undefined;
+}
+
+/** Reads the text of a file; `undefined` if it does not exist. */
+export type ReadFileText = (path: string) => string | undefined;
+
+/** The changed files; `undefined` if a file cannot be read, or a new one exists already. */
+export function suggestedFiles(
+	{ changes }: Suggestion,
+	read: ReadFileText,
+): readonly SuggestedFile[] | undefined {
+	const files = new Map<string, SuggestedFile>();
+	const edits = changes.flatMap((change) => (change.kind === "edit" ? change : []));
+	for (const [path, own] of groupBy(edits, ({ at }) => at.file.path)) {
+		const before = read(path);
+		if (before === undefined) return undefined;
+		files.set(path, { path, before, after: applyFixes(before, own) });
+	}
+	for (const change of changes) {
+		if (change.kind === "edit") continue;
+		const { path } = change;
+		const before = read(path);
+		if ((before === undefined) !== (change.kind === "create")) return undefined;
+		const text = files.get(path)?.after ?? before;
+		files.set(path, { path, before, after: change.kind === "create" ? change.text : undefined });
+		if (change.kind !== "move") continue;
+		if (read(change.to) !== undefined) return undefined;
+		files.set(change.to, { path: change.to, before: undefined, after: text });
+	}
+	return [...files.values()].sort(byPath);
+}
+
+/** A tree in which the files are as after the change. */
+export function treeAfter(
+	root: string,
+	below: FileTree,
+	files: readonly SuggestedFile[],
+): FileTree {
+	const texts = new Map(files.map(({ path, after }) => [path, after]));
+	const layer = new Map<string, MemoryText>();
+	for (const [path, text] of texts) if (text !== undefined) layer.set(path, new MemoryText(text));
+	const hides = (path: string): boolean => texts.has(path) && texts.get(path) === undefined;
+	return new OverlaidTree({ root, files: layer, below, hides });
+}

@@ -1,0 +1,94 @@
+// The changes that accept a finding: an exception, a comment, or an entry of the baseline.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { commentWriters } from "../../check/fix/ignore-comments.ts";
+import type { Finding } from "../../engine/finding.ts";
+import type { SuggestedChange } from "../../engine/suggestion.ts";
+import {
+	baselineName,
+	countElements,
+	loadBaseline,
+	printBaseline,
+} from "../../findings/baseline.ts";
+import { configName } from "../../findings/settings/settings-files.ts";
+import { parseJson } from "../../source/json/json.ts";
+import { fixedLocation, SourceFile } from "../../source/source-file.ts";
+import { property } from "../../source/value.ts";
+
+/** An exception for the rule in the file; empty if the settings cannot be edited. */
+export function exceptionFor(
+	root: string,
+	{ rule, at }: Finding,
+	reason: string,
+): readonly (readonly SuggestedChange[])[] {
+	const entry = JSON.stringify({ rule, files: [at.file.path], reason });
+	const text = textAt(root, configName);
+	if (text === undefined)
+		return [
+			[{ kind: "create", path: configName, text: `{\n  "exceptions": [\n    ${entry}\n  ]\n}\n` }],
+		];
+	const file = new SourceFile(configName, text);
+	const document = parseJson(file);
+	const list = property(document.value, "exceptions");
+	if (document.faults.length > 0) return [];
+	const insertion = (offset: number, added: string): readonly (readonly SuggestedChange[])[] => [
+		[{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text: added }],
+	];
+	if (Array.isArray(list) && list.length > 0) {
+		const { range } = document.locate(`/exceptions/${list.length - 1}`);
+		return insertion(range.end, `,\n    ${entry}`);
+	}
+	if (Array.isArray(list)) {
+		const at = document.locate("/exceptions");
+		return [[{ kind: "edit", at, text: `[\n    ${entry}\n  ]` }]];
+	}
+	const start = file.text.indexOf("{") + 1;
+	const isEmpty = /^\s*\}/.test(file.text.slice(start));
+	return start === 0
+		? []
+		: insertion(start, `\n  "exceptions": [\n    ${entry}\n  ]${isEmpty ? "\n" : ","}`);
+}
+
+/** Comments above the finding and behind it; empty if docproof reads no comments of the file. */
+export function commentsFor(
+	root: string,
+	finding: Finding,
+	reason: string,
+): readonly (readonly SuggestedChange[])[] {
+	const text = textAt(root, finding.at.file.path);
+	const writers = text === undefined ? [] : commentWriters(finding, text);
+	return writers.map((write) => {
+		const { at, text: comment } = write(reason);
+		return [{ kind: "edit", at, text: comment }];
+	});
+}
+
+/** Entries of the baseline for findings; empty if the baseline has an older form. */
+export function baselineFor(
+	root: string,
+	findings: readonly Finding[],
+): readonly (readonly SuggestedChange[])[] {
+	const entries = loadBaseline(root) ?? [];
+	const added = countElements(findings);
+	if (entries.some((entry) => "message" in entry)) return [];
+	const keyOf = (entry: (typeof added)[number]): string =>
+		[entry.rule, entry.file, entry.element].join("\n");
+	const merged = new Map(
+		entries.flatMap((entry) => ("element" in entry ? [[keyOf(entry), entry] as const] : [])),
+	);
+	for (const entry of added) {
+		const count = (merged.get(keyOf(entry))?.count ?? 0) + entry.count;
+		merged.set(keyOf(entry), { ...entry, count });
+	}
+	const text = printBaseline([...merged.values()]);
+	const before = textAt(root, baselineName);
+	if (before === undefined) return [[{ kind: "create", path: baselineName, text }]];
+	const file = new SourceFile(baselineName, before);
+	const range = { start: 0, end: file.text.length };
+	return [[{ kind: "edit", at: fixedLocation(file, range), text }]];
+}
+
+function textAt(root: string, path: string): string | undefined {
+	const file = join(root, path);
+	return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}

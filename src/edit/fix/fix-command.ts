@@ -1,0 +1,305 @@
+import pc from "picocolors";
+import { explainCommand } from "../../check/rules/rules-command.ts";
+import { codeOf } from "../../check/validate/validate-command.ts";
+import { noArguments } from "../../check/validate/validate-options.ts";
+import { requestOf, targetsFor } from "../../check/validate/validate-request.ts";
+import { taskFor } from "../../check/validate/validate-task.ts";
+import { exitAfter, exitCode, UsageError } from "../../cli/exit-code.ts";
+import { checkRuleNames } from "../../cli/rules.ts";
+import type { SiteTarget } from "../../cli/site-path.ts";
+import { type Terminal, wantsColor, widthOf } from "../../cli/terminal.ts";
+import type { Cause } from "../../engine/causes.ts";
+import type { Finding } from "../../engine/finding.ts";
+import type { SuggestedChange } from "../../engine/suggestion.ts";
+import { meansRule } from "../../findings/settings/rule-levels.ts";
+import { amount } from "../../report/amounts.ts";
+import { printable } from "../../report/printable.ts";
+import { Printer } from "../../report/printer.ts";
+import { prefixOf } from "../../report/reporter.ts";
+import { baselineFor, commentsFor, exceptionFor } from "./accept-finding.ts";
+import { choiceText, type TextLook } from "./choice-text.ts";
+import type { FixArguments } from "./fix-options.ts";
+import { type Choice, FixSession, type StepOutcome } from "./fix-session.ts";
+import { endKey, Keyboard } from "./keyboard.ts";
+
+/** Goes through the problems of a site, and writes only what a person chooses. */
+export async function fixCommand(args: FixArguments, terminal: Terminal): Promise<number> {
+	const { stdin, stdout } = terminal;
+	if (stdin?.isTTY !== true || stdout.isTTY !== true)
+		throw new UsageError(
+			"`docproof fix` asks questions, so it needs a terminal. `docproof validate --fix` applies all safe fixes without one.",
+		);
+	checkRules(args.rule);
+	const { since, path, quiet } = args;
+	const request = requestOf({ ...noArguments, path, since }, terminal);
+	const [target, ...others] = await targetsFor(request, terminal);
+	if (target === undefined || others.length > 0)
+		throw new UsageError(
+			target === undefined
+				? "No site has changes."
+				: `\`docproof fix\` is about one site, but there are ${others.length + 1}: name one of them.`,
+		);
+	const task = await taskFor(request, target, terminal);
+	if (task === undefined) throw new UsageError("The next commit has no site.");
+	const isWanted = ({ rule, severity }: Finding): boolean =>
+		isOfRules(rule, args.rule) && (!quiet || severity === "error");
+	const session = new FixSession(target.root, task, isWanted);
+	if (session.result.failures.length > 0)
+		return exitAfter(exitCode.bug, session.result.failures, terminal);
+	const keyboard = new Keyboard(stdin);
+	try {
+		await new FixDialog(session, keyboard, target, args, terminal).run();
+	} finally {
+		await keyboard.close();
+	}
+	return codeOf([session.result]);
+}
+
+/** Throws a `UsageError` for an unknown rule. */
+function checkRules(names: readonly string[]): void {
+	try {
+		checkRuleNames(names);
+	} catch (error) {
+		if (error instanceof RangeError) throw new UsageError(error.message);
+		throw error;
+	}
+}
+
+function isOfRules(rule: string, names: readonly string[]): boolean {
+	return names.length === 0 || names.some((name) => meansRule(name, rule));
+}
+
+/** The result of a key: whether the cause stays on the screen. */
+type Step = "again" | "next" | "quit";
+
+class FixDialog {
+	readonly #session: FixSession;
+	readonly #keyboard: Keyboard;
+	readonly #root: string;
+	readonly #terminal: Terminal;
+	readonly #look: TextLook;
+	readonly #printer: Printer;
+
+	constructor(
+		session: FixSession,
+		keyboard: Keyboard,
+		{ root }: SiteTarget,
+		{ color }: FixArguments,
+		terminal: Terminal,
+	) {
+		this.#session = session;
+		this.#keyboard = keyboard;
+		this.#root = root;
+		this.#terminal = terminal;
+		this.#look = { color: wantsColor(color, terminal), width: widthOf(terminal), wraps: true };
+		this.#printer = new Printer(prefixOf(root, terminal.cwd()), {
+			...this.#look,
+			quiet: false,
+			elapsed: 0,
+		});
+	}
+
+	async run(): Promise<void> {
+		if (this.#session.causes.length === 0) this.#print("There is nothing to fix.");
+		for (;;) {
+			const [cause] = this.#session.causes;
+			if (cause === undefined) break;
+			const step = await this.#ask(cause);
+			if (step === "quit") break;
+		}
+		this.#print(this.#summary());
+	}
+
+	/** Shows a cause with its choices, and handles keys until one of them ends it. */
+	async #ask(cause: Cause): Promise<Step> {
+		const [finding] = cause.findings;
+		if (finding === undefined) return "quit";
+		const choices = this.#session.choicesFor(finding);
+		this.#showCause(cause, choices);
+		let step: Step = "again";
+		while (step === "again") {
+			this.#write(this.#prompt(cause, choices));
+			const key = await this.#keyboard.key();
+			this.#print(key === endKey ? "" : printable(key));
+			step = await this.#handle(key, cause, finding, choices);
+		}
+		return step;
+	}
+
+	#showCause(cause: Cause, choices: readonly Choice[]): void {
+		const { bold, dim } = pc.createColors(this.#look.color);
+		const { causes } = this.#session;
+		const findings = causes.reduce((sum, { findings: own }) => sum + own.length, 0);
+		const left = `${amount(findings, "problem")} with ${amount(causes.length, "cause")} left`;
+		this.#print(`\n${bold(dim(`── ${left} ──`))}\n\n${this.#printer.cause(cause, undefined)}\n`);
+		for (const [index, choice] of choices.entries()) {
+			const files = this.#session.filesOf(choice.changes) ?? [];
+			this.#print(choiceText(index + 1, choice, files, this.#look));
+		}
+		if (choices.length === 0)
+			this.#print("  docproof knows no change for this: mend it in your editor, or skip it.");
+	}
+
+	#prompt({ findings }: Cause, choices: readonly Choice[]): string {
+		const { bold, cyan } = pc.createColors(this.#look.color);
+		const numbers = choices.length > 1 ? `1-${choices.length}` : "1";
+		const keys = [
+			...(choices.length > 0 ? [[numbers, "apply"]] : []),
+			...(choices.length > 0 && findings.length > 1 ? [["a", `all ${findings.length}`]] : []),
+			["s", "skip"],
+			["x", "accept"],
+			["e", "explain"],
+			...(this.#session.steps.length > 0 ? [["u", "undo"]] : []),
+			["q", "quit"],
+		];
+		const words = keys.map(([key = "", word = ""]) => `${bold(cyan(key))} ${word}`);
+		return `\n${words.join("  ")} ? `;
+	}
+
+	async #handle(
+		key: string,
+		cause: Cause,
+		finding: Finding,
+		choices: readonly Choice[],
+	): Promise<Step> {
+		const choice = choices[Number(key) - 1];
+		if (/^[1-9]$/.test(key) && choice !== undefined) return this.#apply([choice]);
+		switch (key) {
+			case "a":
+				return this.#applyToAll(cause, choices);
+			case "s":
+			case " ":
+				this.#session.skip(cause);
+				return "next";
+			case "x":
+				return this.#accept(cause, finding);
+			case "e":
+				this.#explain(finding);
+				return "again";
+			case "u":
+				return this.#undo();
+			case "q":
+			case endKey:
+				return "quit";
+			default:
+				return "again";
+		}
+	}
+
+	#apply(choices: readonly Choice[]): Step {
+		const outcome = this.#session.apply(
+			choices.flatMap(({ changes }) => changes),
+			"made",
+		);
+		this.#report("Changed", outcome);
+		return "refusal" in outcome ? "again" : "next";
+	}
+
+	async #applyToAll(cause: Cause, choices: readonly Choice[]): Promise<Step> {
+		if (choices.length === 0 || cause.findings.length < 2) return "again";
+		let choice = choices[0];
+		if (choices.length > 1) {
+			this.#write(`Which for all ${cause.findings.length} locations: 1-${choices.length} ? `);
+			const key = await this.#keyboard.key();
+			this.#print(key === endKey ? "" : printable(key));
+			choice = /^[1-9]$/.test(key) ? choices[Number(key) - 1] : undefined;
+		}
+		return choice === undefined ? "again" : this.#apply(this.#session.choicesLike(choice, cause));
+	}
+
+	/** Accepts the finding by an exception or a comment, or the cause by the baseline. */
+	async #accept(cause: Cause, finding: Finding): Promise<Step> {
+		const count = cause.findings.length;
+		const all = count === 1 ? "this problem" : `these ${count} problems`;
+		this.#print(
+			[
+				`  e  an exception for \`${finding.rule}\` in all of ${printable(finding.at.file.path)}`,
+				"  c  a comment above the line",
+				`  b  the baseline, for ${all}`,
+			].join("\n"),
+		);
+		this.#write("Accept by: e c b ? ");
+		const key = await this.#keyboard.key();
+		this.#print(key === endKey ? "" : printable(key));
+		for (const changes of await this.#waysToAccept(key, cause, finding)) {
+			const outcome = this.#session.apply(changes, "accepted");
+			if ("findings" in outcome && (outcome.findings === 0 || outcome.newFindings > 0)) {
+				this.#session.undo();
+				continue;
+			}
+			this.#report("Accepted", outcome);
+			return "refusal" in outcome ? "again" : "next";
+		}
+		this.#print("Nothing was accepted.");
+		return "again";
+	}
+
+	/** The changes of which the first that works is made; empty without a reason. */
+	async #waysToAccept(
+		key: string,
+		{ findings }: Cause,
+		finding: Finding,
+	): Promise<readonly (readonly SuggestedChange[])[]> {
+		if (key === "b") return baselineFor(this.#root, findings);
+		if (key !== "e" && key !== "c") return [];
+		this.#write("Reason: ");
+		const reason = await this.#keyboard.line((text) => this.#write(text));
+		if (reason === undefined || reason === "") return [];
+		const accept = key === "e" ? exceptionFor : commentsFor;
+		return accept(this.#root, finding, reason);
+	}
+
+	#explain({ rule }: Finding): void {
+		try {
+			explainCommand(rule, "pretty", this.#terminal);
+		} catch (error) {
+			if (!(error instanceof UsageError)) throw error;
+			this.#print(error.message);
+		}
+	}
+
+	#undo(): Step {
+		const outcome = this.#session.undo();
+		if (outcome !== undefined) this.#report("Restored", outcome);
+		return outcome !== undefined && "refusal" in outcome ? "again" : "next";
+	}
+
+	#report(verb: string, outcome: StepOutcome): void {
+		const { dim, green, yellow } = pc.createColors(this.#look.color);
+		if ("refusal" in outcome) {
+			this.#print(yellow(`${printable(outcome.refusal)}.`));
+			return;
+		}
+		const { files, findings, newFindings } = outcome;
+		const gone = verb === "Changed" ? `: ${amount(findings, "problem")} fixed` : "";
+		this.#print(green(`${verb} ${amount(files, "file")}${gone}.`));
+		if (newFindings > 0 && verb === "Changed")
+			this.#print(
+				dim(`Now docproof also finds ${amount(newFindings, "new problem")}: u undoes the change.`),
+			);
+	}
+
+	#summary(): string {
+		const { causes, steps } = this.#session;
+		const countOf = (kind: (typeof steps)[number]): number =>
+			steps.filter((step) => step === kind).length;
+		const made = countOf("made");
+		const accepted = countOf("accepted");
+		const skipped = countOf("skipped");
+		const parts = [
+			`${amount(made, "change")} made`,
+			...(accepted > 0 ? [`${accepted} accepted`] : []),
+			...(skipped > 0 ? [`${skipped} skipped`] : []),
+			...(causes.length > 0 ? [`${amount(causes.length, "cause")} left`] : []),
+		];
+		return `${parts.join(", ")}.`;
+	}
+
+	#print(text: string): void {
+		this.#write(`${text}\n`);
+	}
+
+	#write(text: string): void {
+		this.#terminal.stdout.write(text);
+	}
+}

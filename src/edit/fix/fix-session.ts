@@ -1,0 +1,191 @@
+// The problems of a site, the choices for each, and the changes made so far.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { countsOf, findingKey } from "../../check/fix/rounds.ts";
+import { type SuggestedFile, suggestedFiles } from "../../check/fix/suggested-files.ts";
+import type { ValidateTask } from "../../check/validate/validate-task.ts";
+import { validatePart } from "../../check/validate/validate-task.ts";
+import { type Cause, causesOf } from "../../engine/causes.ts";
+import type { Finding } from "../../engine/finding.ts";
+import type { Result } from "../../engine/result.ts";
+import type { SuggestedChange, Suggestion } from "../../engine/suggestion.ts";
+import { ChangingSite } from "../../session/changing-site.ts";
+import { removeLeftovers } from "../../source/files/replace-file.ts";
+import { undoChange, type WrittenChange, writeChange } from "./write-change.ts";
+
+/** A change that a person may choose. */
+export interface Choice extends Suggestion {
+	/** True for the fix of a rule, which is certain. */
+	readonly isFix?: true;
+}
+
+/** A change that was carried out, or the reason why not. */
+export type StepOutcome =
+	| { readonly files: number; readonly findings: number; readonly newFindings: number }
+	| { readonly refusal: string };
+
+type SessionStep =
+	| { readonly kind: "made" | "accepted"; readonly written: WrittenChange }
+	| { readonly kind: "skipped"; readonly keys: readonly string[] };
+
+export class FixSession {
+	readonly #root: string;
+	readonly #task: ValidateTask;
+	readonly #isWanted: (finding: Finding) => boolean;
+	readonly #changing: ChangingSite;
+	/** The steps so far, each of which can be undone. */
+	readonly #steps: SessionStep[] = [];
+	#result: Result;
+
+	constructor(root: string, task: ValidateTask, isWanted: (finding: Finding) => boolean) {
+		this.#root = root;
+		this.#task = task;
+		this.#isWanted = isWanted;
+		this.#changing = new ChangingSite(root);
+		this.#result = this.#check();
+	}
+
+	get result(): Result {
+		return this.#result;
+	}
+
+	get steps(): readonly SessionStep["kind"][] {
+		return this.#steps.map(({ kind }) => kind);
+	}
+
+	/** The causes that are neither fixed nor skipped, most severe first. */
+	get causes(): readonly Cause[] {
+		const findings = this.#result.findings.filter(this.#isWanted);
+		const skipped = new Set(
+			this.#steps.flatMap((step) => (step.kind === "skipped" ? step.keys : [])),
+		);
+		return causesOf(findings).filter(
+			({ findings: own }) => !own.every((finding) => skipped.has(findingKey(finding))),
+		);
+	}
+
+	skip({ findings }: Cause): void {
+		this.#steps.push({ kind: "skipped", keys: findings.map(findingKey) });
+	}
+
+	/** The fix of the rule and its suggestions. */
+	choicesFor(finding: Finding): readonly Choice[] {
+		const { fix, hint, message } = finding;
+		const suggestions = this.#result.suggestionsFor?.(finding) ?? [];
+		if (fix === undefined || fix.at.file.isRemote) return suggestions;
+		const choice: Choice = {
+			title: hint ?? message,
+			reason:
+				fix.isUnsafe === true
+					? "Check the result: it may not be what you intended."
+					: "It is certain: `docproof validate --fix` does the same.",
+			changes: [{ kind: "edit", at: fix.at, text: fix.text }],
+			isFix: true,
+		};
+		return [choice, ...suggestions];
+	}
+
+	/** The same choice for all findings of a cause. */
+	choicesLike(choice: Choice, { findings }: Cause): readonly Choice[] {
+		const found = findings.flatMap(
+			(finding) =>
+				this.choicesFor(finding).find(
+					(other) => other.isFix === choice.isFix && (choice.isFix || other.title === choice.title),
+				) ?? [],
+		);
+		return withoutOverlaps(found);
+	}
+
+	/** The files that a change touches, before and after it. */
+	filesOf(changes: readonly SuggestedChange[]): readonly SuggestedFile[] | undefined {
+		return suggestedFiles({ title: "", reason: "", changes }, (path) => {
+			const file = join(this.#root, path);
+			return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+		});
+	}
+
+	apply(changes: readonly SuggestedChange[], kind: "made" | "accepted"): StepOutcome {
+		const files = this.filesOf(changes);
+		if (files === undefined) return { refusal: "Nothing was changed: the files have changed" };
+		if (this.#steps.length === 0) removeLeftovers(this.#root);
+		const written = writeChange(this.#root, files);
+		if ("refusal" in written) return { refusal: `Nothing was changed: ${written.refusal}` };
+		this.#steps.push({ kind, written });
+		return { files: files.length, ...this.#checkAgain(written) };
+	}
+
+	/** Undoes the last step; `undefined` if it changed no file. */
+	undo(): StepOutcome | undefined {
+		const last = this.#steps.at(-1);
+		if (last !== undefined && last.kind !== "skipped") {
+			const reason = undoChange(this.#root, last.written);
+			if (reason !== undefined) return { refusal: `Nothing was undone: ${reason}` };
+			this.#steps.pop();
+			return { files: last.written.files.length, ...this.#checkAgain(last.written) };
+		}
+		this.#steps.pop();
+		return undefined;
+	}
+
+	/** The findings that are gone and those that are new after a change. */
+	#checkAgain({ files }: WrittenChange): { findings: number; newFindings: number } {
+		const before = this.#result;
+		const isMoved = files.some(
+			({ before: old, after }) => old === undefined || after === undefined,
+		);
+		this.#changing.touch(
+			files.map(({ path }) => path),
+			isMoved,
+		);
+		this.#result = this.#check();
+		const countsBefore = countsOf({ findings: before.findings });
+		const countsNow = countsOf({ findings: this.#result.findings });
+		return {
+			findings: countMissing(countsBefore, countsNow),
+			newFindings: countMissing(countsNow, countsBefore),
+		};
+	}
+
+	#check(): Result {
+		const { settings, news } = this.#task;
+		// The settings and the baseline are read again, because accepting a finding changes them.
+		const { config: _, baseline: __, onLoaded: ___, ...kept } = settings;
+		return validatePart(this.#root, { ...kept, changing: this.#changing }, news);
+	}
+}
+
+/** The number of findings in one count that the other lacks. */
+function countMissing(
+	one: ReadonlyMap<string, number>,
+	other: ReadonlyMap<string, number>,
+): number {
+	return Array.from(one).reduce(
+		(sum, [key, count]) => sum + Math.max(0, count - (other.get(key) ?? 0)),
+		0,
+	);
+}
+
+/** Choices whose edits do not overlap; equal changes count once. */
+function withoutOverlaps(choices: readonly Choice[]): readonly Choice[] {
+	const seen = new Set<string>();
+	const taken: { readonly path: string; readonly start: number; readonly end: number }[] = [];
+	return choices.filter(({ changes }) => {
+		const key = changes.map(keyOfChange).join("\n");
+		const edits = changes.flatMap((change) =>
+			change.kind === "edit" ? [{ path: change.at.file.path, ...change.at.range }] : [],
+		);
+		const overlaps = edits.some(({ path, start, end }) =>
+			taken.some((other) => other.path === path && start <= other.end && end >= other.start),
+		);
+		if (seen.has(key) || overlaps) return false;
+		seen.add(key);
+		taken.push(...edits);
+		return true;
+	});
+}
+
+function keyOfChange(change: SuggestedChange): string {
+	if (change.kind !== "edit") return JSON.stringify(change);
+	const { file, range } = change.at;
+	return JSON.stringify([file.path, range.start, range.end, change.text]);
+}

@@ -1,0 +1,110 @@
+// Changes of files on disk that can be undone.
+import {
+	accessSync,
+	constants,
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+} from "node:fs";
+import { dirname, join, sep } from "node:path";
+import type { SuggestedFile } from "../../check/fix/suggested-files.ts";
+import {
+	checkReplaceable,
+	createFile,
+	ReplaceError,
+	replaceFile,
+	whyNotWritten,
+} from "../../source/files/replace-file.ts";
+
+/** A change that was written, with the bytes of each file before and after it. */
+export interface WrittenChange {
+	readonly files: readonly WrittenFile[];
+}
+
+interface WrittenFile {
+	/** The path relative to the site. */
+	readonly path: string;
+	readonly before: Buffer | undefined;
+	readonly after: Buffer | undefined;
+}
+
+/**
+ * Writes a change. Each file is replaced as a whole; new files come first and deleted ones last, so
+ * that an interrupted change leaves no reference to a missing file. If a file cannot be written, the
+ * others are restored, and the reason is returned.
+ */
+export function writeChange(
+	root: string,
+	files: readonly SuggestedFile[],
+): WrittenChange | { readonly refusal: string } {
+	const ordered = [...files].sort((one, other) => orderOf(one) - orderOf(other));
+	const written: WrittenFile[] = [];
+	for (const file of ordered) {
+		const { path } = file;
+		try {
+			const before = bytesAt(root, path);
+			if (before?.toString("utf8") !== file.before)
+				throw new ReplaceError("has changed in the meantime");
+			const after = file.after === undefined ? undefined : Buffer.from(file.after);
+			put(root, path, after);
+			written.push({ path, before, after });
+		} catch (error) {
+			for (const done of written.reverse()) put(root, done.path, done.before);
+			return { refusal: `\`${path}\` ${whyNotWritten(error)}` };
+		}
+	}
+	return { files: written };
+}
+
+function orderOf({ before, after }: SuggestedFile): number {
+	if (before === undefined) return 0;
+	return after === undefined ? 2 : 1;
+}
+
+/** Restores the bytes of all files; returns the reason if one of them has changed since. */
+export function undoChange(root: string, { files }: WrittenChange): string | undefined {
+	const changed = files.find(({ path, after }) => !isSame(bytesAt(root, path), after));
+	if (changed !== undefined) return `\`${changed.path}\` has changed in the meantime`;
+	for (const { path, before } of files.toReversed()) put(root, path, before);
+	return undefined;
+}
+
+function isSame(one: Buffer | undefined, other: Buffer | undefined): boolean {
+	return one === undefined || other === undefined ? one === other : one.equals(other);
+}
+
+function bytesAt(root: string, path: string): Buffer | undefined {
+	const file = join(root, path);
+	return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/** Replaces, creates or deletes a file. Throws a `ReplaceError` for a path out of the site. */
+function put(root: string, path: string, bytes: Buffer | undefined): void {
+	const file = join(root, path);
+	const exists = existsSync(file);
+	if (bytes === undefined) {
+		if (!exists) return;
+		checkReplaceable(lstatSync(file));
+		rmSync(file);
+		return;
+	}
+	if (exists) {
+		// The target of a link is written, because replacing the link would leave the target as it is.
+		const target = realpathSync(file);
+		checkWithin(root, target);
+		accessSync(target, constants.W_OK);
+		replaceFile(target, bytes);
+		return;
+	}
+	mkdirSync(dirname(file), { recursive: true });
+	checkWithin(root, realpathSync(dirname(file)));
+	createFile(file, bytes);
+}
+
+function checkWithin(root: string, path: string): void {
+	const real = realpathSync(root);
+	if (path !== real && !path.startsWith(real + sep)) throw new ReplaceError("is outside the site");
+}

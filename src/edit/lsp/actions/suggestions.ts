@@ -1,0 +1,87 @@
+// The suggestions of rules at the cursor, and those for a page that the navigation does not list.
+import type {
+	CreateFile,
+	DeleteFile,
+	RenameFile,
+	TextDocumentEdit,
+	WorkspaceEdit,
+} from "vscode-languageserver-protocol";
+import type { SuggestedChange, Suggestion } from "../../../engine/suggestion.ts";
+import { unlistedPages } from "../../../site/addresses/listed-pages.ts";
+import { unlistedSuggestions } from "../../../suggestions/navigation-suggestions.ts";
+import { type ActionContext, type EditorAction, findingsIn, siteChanges } from "./action.ts";
+import { diagnosticsOf } from "./fixes.ts";
+
+export function* suggestionsAt(context: ActionContext): Iterable<EditorAction> {
+	const { suggestionsFor } = context.site.results;
+	for (const finding of findingsIn(context))
+		for (const suggestion of suggestionsFor(finding))
+			yield* actionFor(context, suggestion, diagnosticsOf(context, finding));
+	yield* listingActions(context);
+}
+
+/** None for an editor that cannot make the change. */
+function* actionFor(
+	context: ActionContext,
+	{ title, changes }: Suggestion,
+	about: Pick<EditorAction, "diagnostics"> = {},
+): Iterable<EditorAction> {
+	if (canMake(context, changes))
+		yield { title, kind: "quickfix", ...about, edit: () => suggestionEdit(context, changes) };
+}
+
+const operations = { create: "create", move: "rename", delete: "delete" } as const;
+
+function canMake({ editor }: ActionContext, changes: readonly SuggestedChange[]): boolean {
+	const { resourceOperations = [] } = editor.client.workspace?.workspaceEdit ?? {};
+	return changes.every(
+		({ kind }) => kind === "edit" || resourceOperations.includes(operations[kind]),
+	);
+}
+
+/** Edits come first, because they refer to files by their old paths. */
+function suggestionEdit(
+	context: ActionContext,
+	changes: readonly SuggestedChange[],
+): WorkspaceEdit {
+	const edits = changes.flatMap((change) => (change.kind === "edit" ? change : []));
+	const edited = siteChanges(context, edits);
+	const others = changes.flatMap((change) => fileOperations(context, change));
+	return others.length === 0
+		? edited
+		: { documentChanges: [...(edited.documentChanges ?? []), ...others] };
+}
+
+function fileOperations(
+	{ editor, site }: ActionContext,
+	change: SuggestedChange,
+): readonly (CreateFile | DeleteFile | RenameFile | TextDocumentEdit)[] {
+	if (change.kind === "edit") return [];
+	const uriAt = (path: string): string => editor.workspace.uriAt(`${site.root}/${path}`);
+	const uri = uriAt(change.path);
+	switch (change.kind) {
+		case "create": {
+			const start = { line: 0, character: 0 };
+			const edit = { range: { start, end: start }, newText: change.text };
+			return [
+				{ kind: "create", uri, options: { ignoreIfExists: true } },
+				{ textDocument: { uri, version: null }, edits: [edit] },
+			];
+		}
+		case "move":
+			return [{ kind: "rename", oldUri: uri, newUri: uriAt(change.to) }];
+		case "delete":
+			return [{ kind: "delete", uri }];
+	}
+}
+
+/** The page is offered the navigation wherever the cursor is, because the finding is in docs.json. */
+function* listingActions(context: ActionContext): Iterable<EditorAction> {
+	const { site } = context.site;
+	const page = unlistedPages(site)
+		.flatMap((unlisted) => ("pages" in unlisted ? unlisted.pages : []))
+		.find(({ path }) => path === context.path);
+	if (page === undefined) return;
+	for (const suggestion of unlistedSuggestions(site, { kind: "new", page }))
+		yield* actionFor(context, suggestion);
+}

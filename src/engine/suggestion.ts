@@ -1,0 +1,21 @@
+// Changes that may fix a finding. A person chooses one of them; a certain change is a fix instead.
+import type { Location } from "../source/source-file.ts";
+import type { Finding } from "./finding.ts";
+
+export interface Suggestion {
+	/** The action in the imperative, with the user's own text in backticks, without a full stop. */
+	readonly title: string;
+	/** The reason for which the author may want it: one sentence. */
+	readonly reason: string;
+	readonly changes: readonly SuggestedChange[];
+}
+
+/** A change of one file. Paths are relative to the site. */
+export type SuggestedChange =
+	| { readonly kind: "edit"; readonly at: Location; readonly text: string }
+	| { readonly kind: "create"; readonly path: string; readonly text: string }
+	| { readonly kind: "move"; readonly path: string; readonly to: string }
+	| { readonly kind: "delete"; readonly path: string };
+
+/** Finds the suggestions for a finding of one state of a site. */
+export type SuggestionFinder = (finding: Finding) => readonly Suggestion[];

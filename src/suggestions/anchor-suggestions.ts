@@ -1,0 +1,109 @@
+// Suggestions for links to ids that a page does not have.
+import type { Suggestion } from "../engine/suggestion.ts";
+import type { DeadAnchor } from "../site/bodies/destinations/dead-anchors.ts";
+import { idsOf } from "../site/bodies/destinations/page-ids.ts";
+import type { Site } from "../site/parts/site.ts";
+import { wordsOf } from "../text/suggest.ts";
+import { removeLink } from "./link-suggestions.ts";
+import { editWithin } from "./markup.ts";
+
+/** The nearest heading, the page without an anchor, or the text alone. */
+export function* anchorSuggestions(site: Site, link: DeadAnchor): Iterable<Suggestion> {
+	const { at, fragment, isOwn, suggestion } = link;
+	const { start, end } = at.range;
+	const rawText = at.file.text.slice(start, end);
+	const isPlain = rawText === fragment;
+	if (isPlain)
+		for (const { id, reason } of idCandidates(site, link))
+			yield {
+				title: `Link to \`#${id}\``,
+				reason,
+				changes: [{ kind: "edit", at, text: id }],
+			};
+	if (suggestion.kind === "renamed") return;
+	if (isPlain && !isOwn && at.file.text[start - 1] === "#")
+		yield {
+			title: "Link to the page without the anchor",
+			reason: "Readers land at the top of the page today.",
+			changes: [editWithin(at, { start: start - 1, end }, "")],
+		};
+	if (isOwn) yield* removeLink(site, at);
+}
+
+interface IdCandidate {
+	readonly id: string;
+	readonly reason: string;
+}
+
+function idCandidates(site: Site, link: DeadAnchor): readonly IdCandidate[] {
+	const { suggestion, page, fragment } = link;
+	const named =
+		"id" in suggestion && (suggestion.kind === "similar" || suggestion.kind === "replaced")
+			? [{ id: suggestion.id, reason: namedReasons[suggestion.kind] }]
+			: [];
+	if (suggestion.kind === "renamed") return [];
+	const ids = [...(idsOf(site, page)?.namedIds() ?? [])];
+	const near = nearestIds(fragment, ids).map(({ id, title }) => ({
+		id,
+		reason: `The heading \`${title}\` has the same words.`,
+	}));
+	return [...named, ...near.filter(({ id }) => id !== named[0]?.id)].slice(0, 2);
+}
+
+const namedReasons = {
+	similar: "It differs in a few letters.",
+	replaced: "The heading is now where the other one was.",
+} as const;
+
+interface NamedId {
+	readonly id: string;
+	readonly title: string;
+}
+
+/** The lowest share of common words that is worth a suggestion. */
+const minShare = 0.5;
+/** The maximum number of ids of a page that are compared. */
+const maxIds = 2000;
+
+function nearestIds(fragment: string, ids: readonly NamedId[]): readonly NamedId[] {
+	const wanted = new Set(meaningfulWords(fragment));
+	if (wanted.size === 0) return [];
+	return ids
+		.slice(0, maxIds)
+		.filter(({ title }) => title !== "")
+		.map((named) => ({ named, share: shareOf(wanted, new Set(meaningfulWords(named.id))) }))
+		.filter(({ share }) => share >= minShare)
+		.sort((one, other) => other.share - one.share)
+		.slice(0, 2)
+		.map(({ named }) => named);
+}
+
+/** The share of common words among all words of both names. */
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+	const common = [...one].filter((word) => other.has(word)).length;
+	return common / (one.size + other.size - common);
+}
+
+const fillWords = new Set([
+	"a",
+	"an",
+	"and",
+	"the",
+	"of",
+	"to",
+	"in",
+	"for",
+	"with",
+	"your",
+	"how",
+]);
+
+function meaningfulWords(name: string): readonly string[] {
+	let decoded = name;
+	try {
+		decoded = decodeURIComponent(name);
+	} catch {}
+	return wordsOf(decoded)
+		.filter((word) => !fillWords.has(word))
+		.map((word) => (word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word));
+}

@@ -1,0 +1,128 @@
+// Suggestions for pictures and other files that do not exist.
+import { posix } from "node:path";
+import type { Suggestion } from "../engine/suggestion.ts";
+import { assetContent } from "../facts/files/asset-content.ts";
+import { type Asset, isMedium } from "../site/bodies/destinations/assets.ts";
+import { suggestAsset } from "../site/bodies/destinations/missing-asset.ts";
+import { question, type Site } from "../site/parts/site.ts";
+import { inPlaceOf, wholeLine } from "../source/rewrite.ts";
+import { wordsOf } from "../text/suggest.ts";
+import {
+	attributeAt,
+	editIn,
+	markdownLinkAt,
+	type OpenBody,
+	openBodyAt,
+	rangeOfAttribute,
+	tagsOf,
+} from "./markup.ts";
+
+/** Another file, or no picture. */
+export function* assetSuggestions(site: Site, asset: Asset): Iterable<Suggestion> {
+	const why = suggestAsset(site, asset);
+	const isNear = why.kind === "near" || why.kind === "extension";
+	const candidates = isNear && canBeShown(site, why.path) ? [why.path] : [];
+	if (isNear || why.kind === "none") {
+		for (const path of nearMedia(site, asset.paths[0])) candidates.push(path);
+		for (const path of [...new Set(candidates)].slice(0, 2)) yield* showInstead(asset, path);
+		yield* removePicture(site, asset);
+	}
+}
+
+/** True if the content of a file is that of a picture. */
+function canBeShown({ files }: Site, path: string): boolean {
+	return assetContent(files, path).kind === "fine";
+}
+
+function* showInstead({ at, written, name }: Asset, path: string): Iterable<Suggestion> {
+	const target = `/${path}`;
+	const rawText = at.file.text.slice(at.range.start, at.range.end);
+	const isPlain = rawText === written && /^[\w./~@+-]+$/.test(target);
+	const text = name === undefined ? (isPlain ? target : undefined) : inPlaceOf(at, target);
+	if (text !== undefined)
+		yield {
+			title: `Show \`${target}\``,
+			reason: "The file has a similar name.",
+			changes: [{ kind: "edit", at, text }],
+		};
+}
+
+const media = question(({ files }: Site) =>
+	[...files.paths]
+		.filter((path) => isMedium.test(path))
+		.map((path) => ({ path, words: new Set(nameWords(path)) })),
+);
+
+/** The lowest share of common words in the names of two files. */
+const minShare = 0.6;
+
+function nearMedia(site: Site, missing: string): readonly string[] {
+	const wanted = new Set(nameWords(missing));
+	if (wanted.size < 2) return [];
+	const extension = posix.extname(missing).toLowerCase();
+	return media(site)
+		.filter(({ path }) => posix.extname(path).toLowerCase() === extension)
+		.map(({ path, words }) => {
+			const common = [...wanted].filter((word) => words.has(word)).length;
+			const folderBonus = posix.dirname(path) === posix.dirname(missing) ? 0.1 : 0;
+			return { path, share: common / (wanted.size + words.size - common) + folderBonus };
+		})
+		.filter(({ share }) => share >= minShare)
+		.sort((one, other) => other.share - one.share || (one.path < other.path ? -1 : 1))
+		.slice(0, 5)
+		.map(({ path }) => path)
+		.filter((path) => canBeShown(site, path));
+}
+
+function nameWords(path: string): readonly string[] {
+	return wordsOf(posix.basename(path, posix.extname(path)));
+}
+
+const reason = "Readers see a broken picture today.";
+
+function* removePicture(site: Site, { at }: Asset): Iterable<Suggestion> {
+	const open = openBodyAt(site, at);
+	if (open === undefined) return;
+	const { start } = at.range;
+	const markdown = markdownLinkAt(open, start);
+	if (markdown?.link.kind === "image") {
+		const { range } = markdown;
+		const isInLink = open.text[range.start - 1] === "[";
+		if (!isInLink)
+			yield {
+				title: "Remove the picture",
+				reason,
+				changes: [editIn(open, wholeLine(open.text, range), "")],
+			};
+		return;
+	}
+	const found = attributeAt(open, start);
+	if (found === undefined) return;
+	const { element, attribute } = found;
+	if (element.name === "img") yield* removeElement(open, found.element);
+	else if (attribute.name === "icon" || attribute.name === "img") {
+		const range = rangeOfAttribute(open, attribute);
+		if (range !== undefined && (attribute.name !== "icon" || element.name !== "Icon"))
+			yield {
+				title: `Remove the \`${attribute.name}\``,
+				reason,
+				changes: [editIn(open, range, "")],
+			};
+	}
+}
+
+function* removeElement(
+	open: OpenBody,
+	element: Parameters<typeof tagsOf>[1],
+): Iterable<Suggestion> {
+	const tags = tagsOf(open, element) ?? [];
+	const [first, last = first] = tags;
+	const isFrame = element.parent?.name === "Frame";
+	if (first === undefined || last === undefined || isFrame) return;
+	const range = { start: first.alone.start, end: last.alone.end };
+	yield {
+		title: "Remove the picture",
+		reason,
+		changes: [editIn(open, wholeLine(open.text, range), "")],
+	};
+}

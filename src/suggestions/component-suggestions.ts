@@ -1,0 +1,110 @@
+// Suggestions for components that a page cannot use.
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import type { UnknownComponent } from "../site/bodies/components/unknown-components.ts";
+import { bodyAt } from "../site/pages/bodies.ts";
+import type { Site } from "../site/parts/site.ts";
+import type { Element } from "../source/mdx/body.ts";
+import { frontmatterLength } from "../source/mdx/frontmatter.ts";
+import {
+	editIn,
+	insertion,
+	keepsText,
+	type OpenBody,
+	openBodyAt,
+	tagsOf,
+	unwrapElement,
+} from "./markup.ts";
+
+/** Components of other tools, and those of Mintlify that do the same with the same content. */
+const counterparts = new Map([
+	["Admonition", "Note"],
+	["Alert", "Warning"],
+	["Callout", "Note"],
+	["Cards", "CardGroup"],
+	["CodeBlocks", "CodeGroup"],
+	["Grid", "Columns"],
+	["Hint", "Tip"],
+	["TabItem", "Tab"],
+]);
+
+/** An import, the name of a known component, or the content without the tags. */
+export function* componentSuggestions(
+	site: Site,
+	{ name, at, why }: UnknownComponent,
+): Iterable<Suggestion> {
+	const open = openBodyAt(site, at);
+	const element = open?.body.elements.find(
+		({ start, name: own }) => own === name && start + 1 === at.range.start,
+	);
+	if (open === undefined || element === undefined) return;
+	if (why.kind === "named-otherwise") return;
+	if (why.kind === "snippet-in-line") {
+		yield* ownLine(open, element);
+		return;
+	}
+	const { suggestion } = why;
+	if (suggestion.kind === "imported-elsewhere" || suggestion.kind === "exported")
+		yield* importFrom(site, open, name, suggestion.path);
+	const other = suggestion.kind === "similar" ? suggestion.name : counterparts.get(name);
+	if (other !== undefined) yield* rename(open, element, other);
+	yield* removeTags(open, element);
+}
+
+function* importFrom(site: Site, open: OpenBody, name: string, path: string): Iterable<Suggestion> {
+	const root = name.split(".", 1)[0] ?? name;
+	const target = bodyAt(site, path);
+	if (target?.reading.kind !== "body") return;
+	const isNamed = target.reading.body.exports.some((one) => one.name === root);
+	if (target.kind === "script" && !isNamed) return;
+	const specifier = isNamed ? `{ ${root} }` : root;
+	const offset = frontmatterLength(open.text) ?? 0;
+	const lineBreak = open.text.slice(0, offset).endsWith("\n") || offset === 0 ? "" : "\n";
+	const statement = `${lineBreak}import ${specifier} from "/${path}";\n`;
+	const { imports } = open.body;
+	const needsBlank = imports.length === 0 && !/^\s*\n/.test(open.text.slice(offset));
+	yield {
+		title: `Import \`${root}\` from \`/${path}\``,
+		reason: isNamed ? "The file exports it." : "Other pages import it from there.",
+		changes: [insertion(open, offset, statement + (needsBlank ? "\n" : ""))],
+	};
+}
+
+function* rename(open: OpenBody, element: Element, other: string): Iterable<Suggestion> {
+	const tags = tagsOf(open, element);
+	if (tags === undefined) return;
+	const changes = tags.map(({ alone }, index): SuggestedChange => {
+		const start = alone.start + (index === 0 ? 1 : open.text.slice(alone.start).indexOf("/") + 1);
+		return editIn(open, { start, end: start + element.name.length }, other);
+	});
+	yield {
+		title: `Write \`<${other}>\``,
+		reason: `Mintlify has no \`<${element.name}>\`, but \`<${other}>\` for the same purpose.`,
+		changes,
+	};
+}
+
+function* removeTags(open: OpenBody, element: Element): Iterable<Suggestion> {
+	const changes = unwrapElement(open, element);
+	if (changes === undefined) return;
+	const isEmpty = element.content === undefined;
+	const ranges = tagsOf(open, element)?.map(({ alone }) => alone) ?? [];
+	if (!keepsText(open, ranges)) return;
+	yield {
+		title: isEmpty ? "Remove the tag" : "Remove the tags, and keep their content",
+		reason: isEmpty ? "Readers see nothing in its place today." : "Readers then see the content.",
+		changes,
+	};
+}
+
+/** The tag between blank lines. */
+function* ownLine(open: OpenBody, element: Element): Iterable<Suggestion> {
+	const [tag, ...others] = tagsOf(open, element) ?? [];
+	if (tag === undefined || others.length > 0) return;
+	const { text } = open;
+	const { start, end } = tag.alone;
+	yield {
+		title: "Put the tag on a line of its own",
+		reason: "Mintlify inserts the snippet only there.",
+		changes: [editIn(open, tag.alone, `\n\n${text.slice(start, end)}\n\n`)],
+	};
+}

@@ -1,0 +1,66 @@
+// Removing entries of JSON and YAML documents so that the rest stays valid.
+import type { SuggestedChange } from "../engine/suggestion.ts";
+import { insertAfter } from "../site/bodies/moves/navigation-items.ts";
+import type { DataDocument } from "../source/document.ts";
+import { child, type JsonPointer, parentOf, valueAt } from "../source/pointer.ts";
+import { wholeItem } from "../source/rewrite.ts";
+import { fixedLocation, type Location, type Range } from "../source/source-file.ts";
+import { isMapping } from "../source/value.ts";
+
+export type PlacedData = Pick<DataDocument, "value" | "locate">;
+
+/** The number of entries beside a value, itself included. */
+export function siblingCount({ value }: PlacedData, pointer: JsonPointer): number {
+	const parent = valueAt(value, parentOf(pointer));
+	if (Array.isArray(parent)) return parent.length;
+	return isMapping(parent) ? Object.keys(parent).length : 0;
+}
+
+/** The change that removes a value, with its key; `undefined` if its layout is not simple. */
+export function removalOf(data: PlacedData, pointer: JsonPointer): SuggestedChange | undefined {
+	if (valueAt(data.value, pointer) === undefined) return undefined;
+	const value = data.locate(pointer);
+	const isItem = Array.isArray(valueAt(data.value, parentOf(pointer)));
+	const key = isItem ? value : data.locate(pointer, "key");
+	if (key.file !== value.file || value.file.isRemote || value.pointer === "") return undefined;
+	const range = { start: key.range.start, end: Math.max(key.range.end, value.range.end) };
+	const removed = /\.ya?ml$|\.mdx?$/i.test(value.file.path)
+		? inYaml(value, range)
+		: wholeItem(fixedLocation(value.file, range, pointer));
+	return removed && { kind: "edit", at: removed, text: "" };
+}
+
+/** The lines of an entry in block style, or an entry between commas. */
+function inYaml({ file, pointer }: Location, { start, end }: Range): Location | undefined {
+	const { text } = file;
+	const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+	const before = text.slice(lineStart, start);
+	if (/[[{,]\s*$/.test(text.slice(Math.max(0, start - 200), start))) {
+		const range = { start, end };
+		return wholeItem(fixedLocation(file, range, pointer));
+	}
+	if (!/^[ \t]*(?:-[ \t]+)?$/.test(before)) return undefined;
+	// The first key of an item begins after its dash, which the next key would need.
+	if (before.includes("-") && !/\/\d+$/.test(pointer)) return undefined;
+	const lineEnd = text.indexOf("\n", text.slice(start, end).trimEnd().length + start);
+	return fixedLocation(
+		file,
+		{ start: lineStart, end: lineEnd === -1 ? text.length : lineEnd + 1 },
+		pointer,
+	);
+}
+
+/** The change that adds an item after the last one of a JSON list, in the same layout. */
+export function additionTo(
+	data: PlacedData,
+	list: JsonPointer,
+	items: readonly string[],
+): SuggestedChange | undefined {
+	const value = valueAt(data.value, list);
+	if (!Array.isArray(value) || value.length === 0) return undefined;
+	const last = data.locate(child(list, value.length - 1));
+	const additions = items.map((item) => insertAfter(last, JSON.stringify(item)));
+	const [first] = additions;
+	if (first === undefined || last.file !== data.locate(list).file) return undefined;
+	return { kind: "edit", at: first.at, text: additions.map(({ text }) => text).join("") };
+}

@@ -1,0 +1,144 @@
+// Suggestions for imports of files that do not exist.
+import { posix } from "node:path";
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import { isMedium } from "../site/bodies/destinations/assets.ts";
+import type { BrokenImport } from "../site/bodies/destinations/imports.ts";
+import { question, type Site } from "../site/parts/site.ts";
+import type { Element, Import } from "../source/mdx/body.ts";
+import { inPlaceOf } from "../source/rewrite.ts";
+import { editIn, keepsText, type OpenBody, openBodyAt, tagsOf } from "./markup.ts";
+
+/** Another path, the address of a picture, or no import. */
+export function* importSuggestions(site: Site, broken: BrokenImport): Iterable<Suggestion> {
+	const { at, near, source } = broken;
+	const open = openBodyAt(site, at);
+	if (near.kind === "similar") {
+		const text = inPlaceOf(at, near.source);
+		if (text !== undefined)
+			yield {
+				title: `Import from \`${near.source}\``,
+				reason: "It is the only file with that name.",
+				changes: [{ kind: "edit", at, text }],
+			};
+	}
+	const written = open?.body.imports.find(({ range }) => range.start === at.range.start);
+	if (open === undefined || written === undefined) return;
+	yield* addressOfPicture(site, open, written, source);
+	const isReact =
+		source === "react" && written.names.every(({ imported }) => /^use[A-Z]/.test(imported));
+	yield* removeImport(open, written, isReact || (near.kind === "package" && near.isBuiltIn));
+}
+
+const mediaByName = question(({ files }: Site) => {
+	const paths = new Map<string, string[]>();
+	for (const path of files.paths)
+		if (isMedium.test(path)) {
+			const name = posix.basename(path);
+			const list = paths.get(name) ?? [];
+			paths.set(name, list);
+			list.push(path);
+		}
+	return paths;
+});
+
+/** The only picture whose path ends as the source does, or whose name is unique. */
+function pictureFor(site: Site, source: string): string | undefined {
+	const named = mediaByName(site).get(posix.basename(source)) ?? [];
+	const segments = source.split("/");
+	for (let count = segments.length; count > 0; count--) {
+		const end = segments.slice(-count).join("/");
+		const [only, ...others] = named.filter((path) => path === end || path.endsWith(`/${end}`));
+		if (only !== undefined) return others.length === 0 ? only : undefined;
+	}
+	return undefined;
+}
+
+function* addressOfPicture(
+	site: Site,
+	open: OpenBody,
+	written: Import,
+	source: string,
+): Iterable<Suggestion> {
+	const picture = isMedium.test(source) ? pictureFor(site, source) : undefined;
+	const [name, ...others] = written.names;
+	const statement = statementOf(open, written);
+	if (picture === undefined || name?.imported !== "default" || others.length > 0) return;
+	if (statement === undefined) return;
+	yield {
+		title: `Write the address of \`/${picture}\` instead of the import`,
+		reason: "Pictures cannot be imported; pages show them by their address.",
+		changes: [
+			editIn(open, statement, `export const ${name.local} = ${JSON.stringify(`/${picture}`)};`),
+		],
+	};
+}
+
+/** The range of an import statement on one line. */
+function statementOf(
+	{ text }: OpenBody,
+	{ range }: Import,
+): { start: number; end: number } | undefined {
+	const start = text.lastIndexOf("\n", range.start) + 1;
+	const lineBreak = text.indexOf("\n", range.end);
+	const end = lineBreak === -1 ? text.length : lineBreak;
+	const rest = text.slice(range.end, end).trim();
+	return /^import\b/.test(text.slice(start, range.start)) && /^;?$/.test(rest)
+		? { start, end }
+		: undefined;
+}
+
+/** The import and the tags of its components, if nothing else uses its names. */
+function* removeImport(open: OpenBody, written: Import, isNeedless: boolean): Iterable<Suggestion> {
+	const statement = statementOf(open, written);
+	const elements = open.body.elements.filter(({ name }) =>
+		written.names.some(({ local }) => local === name),
+	);
+	const names = written.names.map(({ local }) => local);
+	if (statement !== undefined && isNeedless) {
+		yield {
+			title: "Remove the import",
+			reason: "What it imports is available without it.",
+			changes: [editIn(open, withLineBreak(open, statement), "")],
+		};
+		return;
+	}
+	if (statement === undefined || names.some((name) => isUsedOtherwise(open, name, elements)))
+		return;
+	const tags = elements.map((element) => tagsOf(open, element));
+	const changes: SuggestedChange[] = [editIn(open, withLineBreak(open, statement), "")];
+	const ranges = tags.flatMap((tag) => tag?.map(({ alone }) => alone) ?? []);
+	if (!keepsText(open, [statement, ...ranges])) return;
+	for (const tag of tags) {
+		const [only, ...others] = tag ?? [];
+		if (only === undefined || others.length > 0) return;
+		changes.push(editIn(open, only.withLine, ""));
+	}
+	yield {
+		title: elements.length === 0 ? "Remove the import" : "Remove the import and its tags",
+		reason: "Nothing is imported today, and the build fails.",
+		changes,
+	};
+}
+
+function isUsedOtherwise(
+	{ body, text }: OpenBody,
+	name: string,
+	elements: readonly Element[],
+): boolean {
+	const isInExpression = body.expressions.some(({ kind, names }) =>
+		kind === "statement"
+			? false
+			: names.some((used) => used.name === name && used.use !== "element"),
+	);
+	const uses = text.split(new RegExp(`\\b${name.replaceAll("$", "\\$")}\\b`)).length - 1;
+	const tags = elements.filter((element) => element.name === name);
+	const expected = 1 + tags.reduce((sum, { content }) => sum + (content === undefined ? 1 : 2), 0);
+	return isInExpression || uses > expected;
+}
+
+function withLineBreak(
+	{ text }: OpenBody,
+	{ start, end }: { readonly start: number; readonly end: number },
+): { start: number; end: number } {
+	return { start, end: text[end] === "\n" ? end + 1 : end };
+}

@@ -1,0 +1,240 @@
+// Suggestions for links to pages that do not exist.
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import { allRedirects } from "../facts/docs-json/redirects.ts";
+import { addressOf, slugOf } from "../facts/files/site-path.ts";
+import { pageEntries } from "../facts/navigation/navigation.ts";
+import { isRedirectedAddress } from "../site/addresses/addresses.ts";
+import { basePathOf, withoutBase } from "../site/addresses/base-path.ts";
+import { missingFolder } from "../site/addresses/dead-ends.ts";
+import { hasEntry } from "../site/addresses/listed-pages.ts";
+import { addRedirects, canBeSource } from "../site/addresses/lost/new-redirects.ts";
+import { plainPath } from "../site/addresses/published-paths.ts";
+import { withFragment } from "../site/bodies/destinations/anchor-pages.ts";
+import { type DeadLink, deadEndOf, deadLinks } from "../site/bodies/destinations/dead-links.ts";
+import type { LinkEnd } from "../site/bodies/destinations/destination.ts";
+import { splitAddress } from "../site/bodies/destinations/relative-links.ts";
+import { question, type Site } from "../site/parts/site.ts";
+import { inPlaceOf } from "../source/rewrite.ts";
+import type { Location } from "../source/source-file.ts";
+import { attributeAt, editIn, markdownLinkAt, openBodyAt, rangeOfAttribute } from "./markup.ts";
+import { canCreatePage, listingOf, newPage } from "./navigation-entries.ts";
+import { nearPages } from "./near-pages.ts";
+import { removedPageAt, successorsOf } from "./successors.ts";
+
+/** An address that a dead link may mean, and the reason. */
+interface Candidate {
+	readonly address: string;
+	readonly reason: string;
+}
+
+/** Another target for a dead link, a redirect from its address, or its text alone. */
+export function* linkSuggestions(site: Site, link: DeadLink): Iterable<Suggestion> {
+	const { address, why } = deadEndOf(site, link);
+	if (why.kind === "host") yield* writeUrl(link, why.url);
+	const candidates = candidatesFor(site, link, address, why);
+	for (const candidate of candidates.slice(0, 2)) yield* retarget(site, link, candidate);
+	const [best] = candidates;
+	// A redirect is worth more if several links need it.
+	const isShared = (linksByAddress(site).get(address) ?? []).length > 1;
+	if (best !== undefined && isShared) yield* redirectTo(site, link, address, best);
+	yield* removeLink(site, link.at);
+	if (best !== undefined && !isShared) yield* redirectTo(site, link, address, best);
+	if (mayBeNew.has(why.kind) && !haveAnchors(site, address)) yield* createPage(site, address);
+}
+
+/** The causes of dead links with which the page may be a new one. */
+const mayBeNew: ReadonlySet<string> = new Set(["none", "similar", "plural", "elsewhere"]);
+
+/** A page at the address, listed beside its neighbours. */
+function* createPage(site: Site, address: string): Iterable<Suggestion> {
+	const slug = address.slice(1);
+	if (missingFolder(site, address) !== undefined || !canCreatePage(site, slug)) return;
+	const listing = hasEntry(site, slug) ? [] : listingOf(site, [slug]);
+	if (listing !== undefined)
+		yield {
+			title: `Create the page \`${slug}.mdx\``,
+			reason: "The folder exists, so the page may be planned.",
+			changes: [newPage(slug), ...listing],
+		};
+}
+
+function candidatesFor(
+	site: Site,
+	link: DeadLink,
+	address: string,
+	why: LinkEnd,
+): readonly Candidate[] {
+	const label = labelOf(site, link.at);
+	const named = "address" in why ? [{ address: why.address, reason: reasonOf(why.kind) }] : [];
+	const first = why.kind === "folder" ? firstPageOf(site, why.path) : undefined;
+	const inFolder =
+		first === undefined
+			? []
+			: [{ address: first, reason: "It is the first page of the folder in the navigation." }];
+	const isBelowBase = withoutBase(site, address) !== undefined;
+	const path = withoutBase(site, address) ?? address;
+	const base = isBelowBase ? (basePathOf(site)?.path ?? "") : "";
+	const near = nearPages(site, path, label).map(({ address: found, title, why: evidence }) => ({
+		address: base + found,
+		reason:
+			evidence === "title"
+				? "Its title is the text of the link."
+				: `Its address and its title, \`${title}\`, have the same words.`,
+	}));
+	const former = removedPageAt(site, path);
+	const successors = (former === undefined ? [] : successorsOf(site, former)).map((one) => ({
+		...one,
+		address: base + one.address,
+	}));
+	const all = [...successors, ...named, ...inFolder, ...near];
+	const own = base + addressOf(slugOf(link.at.file.path));
+	return all.filter(
+		({ address: one }, index) =>
+			one !== own && all.findIndex((other) => other.address === one) === index,
+	);
+}
+
+function reasonOf(kind: LinkEnd["kind"]): string {
+	switch (kind) {
+		case "elsewhere":
+			return "It is the only page with that name.";
+		case "plural":
+			return "It differs only in singular and plural.";
+		case "base":
+			return "The page exists without the first folder.";
+		default:
+			return "It differs in a few letters.";
+	}
+}
+
+/** The first page below a folder in the order of the navigation. */
+function firstPageOf(site: Site, folder: string): string | undefined {
+	const entry = pageEntries(site).find(
+		({ slug }) => slug.startsWith(`${folder}/`) && site.published.lookup.has(slug),
+	);
+	return entry && addressOf(entry.slug);
+}
+
+/** The text of a link as readers see it; empty if it is unknown. */
+function labelOf(site: Site, at: Location): string {
+	const open = openBodyAt(site, at);
+	if (open === undefined) return "";
+	const { start } = at.range;
+	const markdownLink = markdownLinkAt(open, start);
+	if (markdownLink !== undefined) return markdownLink.label;
+	const { element } = attributeAt(open, start) ?? {};
+	const title = element?.attributes.find(({ name, kind }) => name === "title" && kind === "string");
+	if (title !== undefined) return title.value;
+	const { content } = element ?? {};
+	return content === undefined ? "" : open.text.slice(content.start, content.end).trim();
+}
+
+const plainUrl = /^(?:mailto:|https?:\/\/)[\w./@:+~%?=&#-]+$/;
+
+/** The URL or the mail address with its scheme. */
+function* writeUrl({ at, written }: DeadLink, url: string): Iterable<Suggestion> {
+	const { file, range } = at;
+	if (plainUrl.test(url) && file.text.slice(range.start, range.end) === written)
+		yield {
+			title: `Link to \`${url}\``,
+			reason: "Without its scheme, the link points to a page of the site.",
+			changes: [{ kind: "edit", at, text: url }],
+		};
+}
+
+const plainAddress = /^[\w./~%@+-]+(?:[?#][\w./~%@+=&-]*)?$/;
+
+function* retarget(
+	site: Site,
+	link: DeadLink,
+	{ address, reason }: Candidate,
+): Iterable<Suggestion> {
+	const target = withFragment(site, address, link.written);
+	const change = changeOfTarget(link, target);
+	if (change !== undefined) yield { title: `Link to \`${target}\``, reason, changes: [change] };
+}
+
+function changeOfTarget({ at, written }: DeadLink, target: string): SuggestedChange | undefined {
+	if (!plainAddress.test(target) || target === written) return undefined;
+	const { file, range } = at;
+	const rawText = file.text.slice(range.start, range.end);
+	if (rawText === written) return { kind: "edit", at, text: target };
+	const text = /^["']/.test(rawText) ? inPlaceOf(at, target) : undefined;
+	return text === undefined || rawText.slice(1, -1) !== written
+		? undefined
+		: { kind: "edit", at, text };
+}
+
+/** The dead links by address. */
+const linksByAddress = question((site: Site) => {
+	const links = new Map<string, DeadLink[]>();
+	for (const link of deadLinks(site)) {
+		const address = plainPath(link.addresses[0] ?? "");
+		const list = links.get(address) ?? [];
+		links.set(address, list);
+		list.push(link);
+	}
+	return links;
+});
+
+/** True if a dead link to the address has an anchor. */
+function haveAnchors(site: Site, address: string): boolean {
+	const links = linksByAddress(site).get(address) ?? [];
+	return links.some(({ written }) => splitAddress(written.trim()).rest !== "");
+}
+
+/**
+ * A redirect, if several links go to the address. None of them may have an anchor, because the
+ * other page may lack it.
+ */
+function* redirectTo(
+	site: Site,
+	{ addresses }: DeadLink,
+	address: string,
+	{ address: destination }: Candidate,
+): Iterable<Suggestion> {
+	const links = linksByAddress(site).get(address) ?? [];
+	const { basePath = "" } = site.home;
+	const isTarget = allRedirects(site).some(({ to }) => plainPath(to) === address);
+	const isFree = !isTarget && !isRedirectedAddress(site, address) && addresses.length === 1;
+	if (haveAnchors(site, address) || !isFree || basePath !== "" || !canBeSource(address)) return;
+	const redirect = { source: address, destination };
+	const { fix } = addRedirects(site.docs, { redirects: [redirect], isSure: true });
+	if (fix === undefined) return;
+	yield {
+		title: `Redirect \`${address}\` to \`${destination}\``,
+		reason:
+			links.length > 1
+				? `${links.length} links go to that address, and readers may have saved it.`
+				: "Readers may have saved the address.",
+		changes: [{ kind: "edit", at: fix.at, text: fix.text }],
+	};
+}
+
+/** The text of the link, without a link. */
+export function* removeLink(site: Site, at: Location): Iterable<Suggestion> {
+	const open = openBodyAt(site, at);
+	if (open === undefined) return;
+	const { start } = at.range;
+	const markdownLink = markdownLinkAt(open, start);
+	const reason = "Readers then see the text, and nothing to follow.";
+	if (markdownLink !== undefined) {
+		const { range, label, link } = markdownLink;
+		if (link.kind === "link" && label.trim() !== "")
+			yield {
+				title: "Keep the text without the link",
+				reason,
+				changes: [editIn(open, range, label)],
+			};
+		return;
+	}
+	const found = attributeAt(open, start);
+	if (found?.attribute.name !== "href" || found.element.name !== "Card") return;
+	const range = rangeOfAttribute(open, found.attribute);
+	if (range !== undefined)
+		yield {
+			title: "Keep the card without the link",
+			reason: "Readers then see the card, and nothing to follow.",
+			changes: [editIn(open, range, "")],
+		};
+}

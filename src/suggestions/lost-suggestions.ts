@@ -1,0 +1,34 @@
+// Suggestions for addresses that are no longer published: redirects to the successors of the page.
+import type { Suggestion } from "../engine/suggestion.ts";
+import { isRedirectedAddress } from "../site/addresses/addresses.ts";
+import type { Loss } from "../site/addresses/lost/losses.ts";
+import { addRedirects, canBeSource } from "../site/addresses/lost/new-redirects.ts";
+import type { Site } from "../site/parts/site.ts";
+import { nearPages } from "./near-pages.ts";
+import { removedPageAt, successorsOf } from "./successors.ts";
+
+/** A redirect to each page where readers can go on. */
+export function* lostAddressSuggestions(site: Site, loss: Loss): Iterable<Suggestion> {
+	if (!("address" in loss)) return;
+	const { address } = loss;
+	const { basePath = "" } = site.home;
+	if (!canBeSource(address) || isRedirectedAddress(site, address) || basePath !== "") return;
+	const former = removedPageAt(site, address);
+	const successors =
+		former === undefined
+			? nearPages(site, address, "").map(({ address: near, title }) => ({
+					address: near,
+					reason: `Its address and its title, \`${title}\`, have the same words.`,
+				}))
+			: successorsOf(site, former);
+	for (const { address: destination, reason } of successors) {
+		const redirect = { source: address, destination };
+		const { fix } = addRedirects(site.docs, { redirects: [redirect], isSure: true });
+		if (fix !== undefined)
+			yield {
+				title: `Redirect \`${address}\` to \`${destination}\``,
+				reason,
+				changes: [{ kind: "edit", at: fix.at, text: fix.text }],
+			};
+	}
+}

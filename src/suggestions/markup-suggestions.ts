@@ -1,0 +1,149 @@
+// Suggestions for callouts, code blocks and empty links of bodies.
+
+import { posix } from "node:path";
+import type { Suggestion } from "../engine/suggestion.ts";
+import { slugOf } from "../facts/files/site-path.ts";
+import { titleOfPage } from "../facts/pages/page.ts";
+import { pageAt } from "../site/addresses/addresses.ts";
+import type { ForeignCallout } from "../site/bodies/markup/callouts.ts";
+import type { BrokenBlock } from "../site/bodies/markup/code-blocks.ts";
+import type { Site } from "../site/parts/site.ts";
+import { wholeLine } from "../source/rewrite.ts";
+import type { Location } from "../source/source-file.ts";
+import { editIn, insertion, markdownLinkAt, openBodyAt } from "./markup.ts";
+
+/** A callout with a title, or after a blank, as a component. */
+export function* calloutSuggestions(
+	site: Site,
+	{ at, component, whole }: ForeignCallout,
+): Iterable<Suggestion> {
+	const open = openBodyAt(site, at);
+	if (open === undefined || component === undefined || whole !== undefined) return;
+	const { text } = open;
+	const lineStart = text.lastIndexOf("\n", at.range.start - 1) + 1;
+	const indent = text.slice(lineStart, at.range.start);
+	const lineEnd = lineEndAfter(text, at.range.start);
+	const opening = /^(:{3,})[ \t]*[A-Za-z]+[ \t]*(?:\[([^\]\n]*)\]|([^[{\n]*))$/.exec(
+		text.slice(at.range.start, lineEnd).trimEnd(),
+	);
+	if (opening === null || indent.trim() !== "") return;
+	const [, marks = "", bracketed, plain = ""] = opening;
+	const title = (bracketed ?? plain).trim();
+	const closing = new RegExp(`^[ \\t]*:{${marks.length}}[ \\t]*$`, "m");
+	const inner = text.slice(lineEnd + 1);
+	const end = closing.exec(inner);
+	const next = /^[ \t]*:{3,}[ \t]*[A-Za-z]/m.exec(inner);
+	if (end === null || (next !== null && next.index < end.index)) return;
+	const body = inner.slice(0, end.index);
+	const heading = title === "" ? "" : `${indent}**${title}**\n\n`;
+	const blank = /\n[ \t]*\n$/.test(`\n${body}`) ? "" : "\n";
+	const range = { start: lineStart, end: lineEnd + 1 + end.index + end[0].length };
+	yield {
+		title: `Write \`<${component}>\` and \`</${component}>\``,
+		reason:
+			title === ""
+				? "The component looks the same."
+				: "The component looks the same; its title becomes a bold line.",
+		changes: [
+			editIn(
+				open,
+				range,
+				`${indent}<${component}>\n\n${heading}${body.replace(/^\n+/, "")}${blank}${indent}</${component}>`,
+			),
+		],
+	};
+}
+
+function lineEndAfter(text: string, offset: number): number {
+	const lineBreak = text.indexOf("\n", offset);
+	return lineBreak === -1 ? text.length : lineBreak;
+}
+
+/** A closing fence where the code ends, or no fence. */
+export function* codeSuggestions(
+	site: Site,
+	{ kind, at, opening }: BrokenBlock,
+): Iterable<Suggestion> {
+	const open = openBodyAt(site, at);
+	if (open === undefined) return;
+	const { text } = open;
+	const outer = opening ?? at;
+	const lineStart = text.lastIndexOf("\n", outer.range.start - 1) + 1;
+	const fence = /^(?:`{3,}|~{3,}|\$\$)/.exec(text.slice(outer.range.start))?.[0];
+	if (fence === undefined) return;
+	const indent = /^[ \t]*/.exec(text.slice(lineStart, outer.range.start))?.[0] ?? "";
+	if (kind === "missed") {
+		const innerStart = text.lastIndexOf("\n", at.range.start - 1) + 1;
+		const codeEnd = text.slice(0, innerStart).trimEnd().length;
+		yield {
+			title: "Close the block above before this line",
+			reason: "This line opens another block.",
+			changes: [insertion(open, codeEnd, `\n${indent}${fence}`)],
+		};
+	} else if (kind === "open") {
+		yield* closeOpenBlock(open, at, `${indent}${fence}`);
+	} else if (kind === "stray") {
+		yield {
+			title: "Remove the fence",
+			reason: "Readers see an empty code block today.",
+			changes: [editIn(open, wholeLine(text, at.range), "")],
+		};
+	}
+}
+
+type Opened = NonNullable<ReturnType<typeof openBodyAt>>;
+
+/** Closes a block before the first heading or component, and otherwise at the end of the file. */
+function* closeOpenBlock(open: Opened, at: Location, fence: string): Iterable<Suggestion> {
+	const { text } = open;
+	const start = lineEndAfter(text, at.range.start);
+	const prose = /\n[ \t]*\n(?=#{2,6} |<[/A-Z])/.exec(text.slice(start));
+	const codeEnd = prose === null ? text.trimEnd().length : start + prose.index;
+	const isSure = prose !== null;
+	yield {
+		title: isSure
+			? "Close the block before the next heading or component"
+			: "Close the block at the end",
+		reason: isSure
+			? "Headings and components are no code."
+			: "No text follows that is certainly no code.",
+		changes: [insertion(open, codeEnd, `\n${fence}${isSure ? "" : "\n"}`)],
+	};
+}
+
+/** The title of the page as the text of a link, or no link. */
+export function* emptyLinkSuggestions(site: Site, at: Location): Iterable<Suggestion> {
+	const open = openBodyAt(site, at);
+	const link = open && (markdownLinkAt(open, at.range.end - 2) ?? linkFrom(open, at.range.start));
+	if (open === undefined || link === undefined || link.label.trim() !== "") return;
+	const { target } = link.link;
+	const address = target.startsWith("/")
+		? target
+		: posix.join("/", posix.dirname(slugOf(at.file.path)), target);
+	const page = /^[a-z]+:|#/i.test(target)
+		? undefined
+		: pageAt(site, address.replace(/[?#].*$/, ""));
+	const title = page && titleOfPage(page);
+	if (title !== undefined && !/[[\]<>{}`*_\\]/.test(title))
+		yield {
+			title: `Write \`${title}\` as its text`,
+			reason: "It is the title of the page.",
+			changes: [
+				editIn(
+					open,
+					{ start: link.range.start + 1, end: link.range.start + 1 + link.label.length },
+					title,
+				),
+			],
+		};
+	yield {
+		title: "Remove the link",
+		reason: "Readers see nothing of it today.",
+		changes: [editIn(open, link.range, link.label)],
+	};
+}
+
+function linkFrom(open: Opened, start: number): ReturnType<typeof markdownLinkAt> {
+	const link = open.body.links.find((one) => one.start === start);
+	return link && markdownLinkAt(open, link.range.start);
+}

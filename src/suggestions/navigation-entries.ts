@@ -1,0 +1,81 @@
+// New entries of the navigation, and new pages with an entry.
+import { posix } from "node:path";
+import type { SuggestedChange } from "../engine/suggestion.ts";
+import { type NavigationContainer, pageEntries } from "../facts/navigation/navigation.ts";
+import type { Site } from "../site/parts/site.ts";
+import { titleOfSlug } from "../site/parts/slug.ts";
+import { groupBy } from "../source/lists.ts";
+import { child } from "../source/pointer.ts";
+import { additionTo } from "./data-entries.ts";
+
+/**
+ * The nodes that list most pages of the folder, or else of the nearest folder above with listed
+ * pages.
+ */
+export function nodesNear(site: Site, slug: string): readonly NavigationContainer[] {
+	for (let folder = slug; folder !== "."; ) {
+		folder = posix.dirname(folder);
+		const start = folder === "." ? "" : `${folder}/`;
+		const counts = new Map<NavigationContainer, number>();
+		for (const { slug: listed, parent } of pageEntries(site)) {
+			const isNear = start === "" ? !listed.includes("/") : listed.startsWith(start);
+			if (isNear) counts.set(parent, (counts.get(parent) ?? 0) + 1);
+		}
+		if (counts.size > 0)
+			return [...counts].sort(([, one], [, other]) => other - one).map(([node]) => node);
+	}
+	return [];
+}
+
+/** The names of a node and those above it, as readers see them. */
+export function breadcrumb({ label, parent, division }: NavigationContainer): string {
+	const name = label === "" ? division : label;
+	return parent === undefined || parent.label === "" ? name : `${breadcrumb(parent)} › ${name}`;
+}
+
+/** The change that lists pages after the last entry of a node. */
+export function listingIn(
+	{ docs }: Site,
+	{ pointer }: NavigationContainer,
+	slugs: readonly string[],
+): SuggestedChange | undefined {
+	return additionTo(docs, child(pointer, "pages"), slugs);
+}
+
+/** The changes that list each page beside its neighbours; `undefined` if one has none. */
+export function listingOf(
+	site: Site,
+	slugs: readonly string[],
+): readonly SuggestedChange[] | undefined {
+	const nodes = slugs.map((slug) => ({ slug, node: nodesNear(site, slug)[0] }));
+	const changes: SuggestedChange[] = [];
+	for (const [node, pages] of groupBy(nodes, (page) => page.node)) {
+		const change =
+			node &&
+			listingIn(
+				site,
+				node,
+				pages.map(({ slug }) => slug),
+			);
+		if (change === undefined) return undefined;
+		changes.push(change);
+	}
+	return changes;
+}
+
+/** True if a file with this path can be created as a page. */
+export function canCreatePage({ files }: Site, slug: string): boolean {
+	const path = `${slug}.mdx`;
+	const isPath = posix.normalize(path) === path && /^[\p{L}\p{N}][\p{L}\p{N}_./-]*$/u.test(slug);
+	return isPath && !/(?:^|\/)\./.test(slug) && files.state(path).kind === "absent";
+}
+
+/** A page with a title and a sentence, because an empty page is a fault of its own. */
+export function newPage(slug: string): SuggestedChange {
+	const title = titleOfSlug(slug);
+	return {
+		kind: "create",
+		path: `${slug}.mdx`,
+		text: `---\ntitle: ${JSON.stringify(title)}\n---\n\nThis page is about ${JSON.stringify(title).slice(1, -1)}.\n`,
+	};
+}

@@ -1,0 +1,170 @@
+// Suggestions for the navigation: entries without a page, pages without an entry.
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import { addressOf } from "../facts/files/site-path.ts";
+import type { PageEntry } from "../facts/navigation/navigation.ts";
+import { type Page, startOf } from "../facts/pages/page.ts";
+import { hasEntry, type UnlistedPages } from "../site/addresses/listed-pages.ts";
+import { blankPages, isUntitled } from "../site/bodies/blank-pages.ts";
+import type { PageNearMiss } from "../site/parts/page-lookup.ts";
+import type { Site } from "../site/parts/site.ts";
+import type { JsonPointer } from "../source/pointer.ts";
+import { inPlaceOf } from "../source/rewrite.ts";
+import { fixedLocation } from "../source/source-file.ts";
+import { removalOf, siblingCount } from "./data-entries.ts";
+import {
+	breadcrumb,
+	canCreatePage,
+	listingIn,
+	listingOf,
+	newPage,
+	nodesNear,
+} from "./navigation-entries.ts";
+import { nearPages } from "./near-pages.ts";
+
+/** Another page for an entry, no entry, or a new page. */
+export function* missingPageSuggestions(
+	site: Site,
+	entry: PageEntry,
+	written: PageNearMiss,
+	near: PageNearMiss,
+): Iterable<Suggestion> {
+	const { slug, at } = entry;
+	const candidates = "slug" in near ? [near.slug] : [];
+	for (const { address } of nearPages(site, addressOf(slug), "")) candidates.push(address.slice(1));
+	for (const candidate of new Set(candidates)) {
+		const text = hasEntry(site, candidate) ? undefined : inPlaceOf(at, candidate);
+		if (text === undefined || !site.published.lookup.hasFile(candidate)) continue;
+		yield {
+			title: `List \`${candidate}\` instead`,
+			reason: "The page has a similar name, and no entry lists it.",
+			changes: [{ kind: "edit", at, text }],
+		};
+		break;
+	}
+	// The page that the entry may mean counts as listed only because of the entry.
+	const isOnlyEntry = "slug" in written && !hasEntry(site, written.slug);
+	if (!isOnlyEntry)
+		yield* removeEntry(site, entry, "Readers then see no entry for the page that does not exist.");
+	if (near.kind === "none" && canCreatePage(site, slug))
+		yield {
+			title: `Create the page \`${slug}.mdx\``,
+			reason: "The navigation already has an entry for it.",
+			changes: [newPage(slug)],
+		};
+}
+
+/** No entry; the last entry of a list stays, because an empty group is a fault of its own. */
+function* removeEntry(site: Site, { at }: PageEntry, reason: string): Iterable<Suggestion> {
+	const isAlone = siblingCount(site.docs, at.pointer) < 2;
+	const isItem = /\/\d+$/.test(at.pointer);
+	const change = isItem && isAlone ? undefined : removalOf(site.docs, at.pointer);
+	if (change !== undefined) yield { title: "Remove the entry", reason, changes: [change] };
+}
+
+/** The same page listed at two locations: one of the two stays. */
+export function* repeatedEntrySuggestions(
+	site: Site,
+	entry: PageEntry,
+	first: PageEntry,
+): Iterable<Suggestion> {
+	for (const { removed, remaining, name } of [
+		{ removed: entry, remaining: first, name: "this entry" },
+		{ removed: first, remaining: entry, name: "the first entry" },
+	])
+		for (const suggestion of removeEntry(site, removed, `The page stays in ${quoted(remaining)}.`))
+			yield { ...suggestion, title: `Remove ${name}, in ${quoted(removed)}` };
+}
+
+function quoted({ parent }: PageEntry): string {
+	return `\`${breadcrumb(parent)}\``;
+}
+
+/** The most files of one suggestion, because nobody would review more. */
+const maxFiles = 200;
+
+/** Pages that are listed beside their neighbours, or hidden. */
+export function* unlistedSuggestions(site: Site, unlisted: UnlistedPages): Iterable<Suggestion> {
+	const pages = "pages" in unlisted ? unlisted.pages : [unlisted.page];
+	if (pages.length > maxFiles) return;
+	const [page, ...others] = pages;
+	if (page !== undefined && others.length === 0) yield* listPage(site, page);
+	else yield* listPages(site, pages);
+	const changes = pages.flatMap(hidePage);
+	if (changes.length === pages.length)
+		yield {
+			title: pages.length === 1 ? "Hide the page" : `Hide the ${pages.length} pages`,
+			reason: "They stay reachable by their URLs, as today, and docproof knows that it is meant.",
+			changes,
+		};
+}
+
+/** Names of files for the people who write a site, such as `AGENTS` and `templates/guide`. */
+const internalName = /(?:^|\/)(?:[A-Z][A-Z_-]+|_[^/]*|[^/]*template[^/]*)(?:\/|$)/;
+
+/**
+ * True for a page that is no fault of its own in the navigation, because it has content and a title,
+ * and that is probably meant for readers.
+ */
+function canBeListed(site: Site, page: Page): boolean {
+	return (
+		!internalName.test(page.slug) && !blankPages(site).has(page.slug) && !isUntitled(site, page)
+	);
+}
+
+function* listPage(site: Site, page: Page): Iterable<Suggestion> {
+	if (!canBeListed(site, page)) return;
+	for (const node of nodesNear(site, page.slug).slice(0, 2)) {
+		const change = listingIn(site, node, [page.slug]);
+		if (change !== undefined)
+			yield {
+				title: `List the page in \`${breadcrumb(node)}\``,
+				reason: "Its neighbours are listed there.",
+				changes: [change],
+			};
+	}
+}
+
+/** Pages that cannot be listed are hidden. */
+function* listPages(site: Site, pages: readonly Page[]): Iterable<Suggestion> {
+	const listable = pages.filter((page) => canBeListed(site, page));
+	const rest = pages.filter((page) => !listable.includes(page));
+	const listing = listingOf(
+		site,
+		listable.map(({ slug }) => slug),
+	);
+	const hiding = rest.flatMap(hidePage);
+	if (listable.length === 0 || listing === undefined || hiding.length < rest.length) return;
+	yield {
+		title:
+			rest.length === 0
+				? `List the ${pages.length} pages beside their neighbours`
+				: `List ${listable.length} pages beside their neighbours, and hide ${rest.length === 1 ? "the other one" : `the other ${rest.length}`}`,
+		reason: "Each page is added to the group that lists most pages of its folder.",
+		changes: [...listing, ...hiding],
+	};
+}
+
+/** `hidden: true` in the frontmatter. */
+function hidePage(page: Page): readonly SuggestedChange[] {
+	const { file } = startOf(page);
+	const opening = /^---[ \t]*\r?\n/.exec(file.text)?.[0];
+	if (page.fields.hidden !== undefined) return [];
+	const [offset, text] =
+		opening === undefined ? [0, "---\nhidden: true\n---\n\n"] : [opening.length, "hidden: true\n"];
+	return [{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text }];
+}
+
+/** A key or item of docs.json that has no effect. */
+export function* removeSetting(
+	{ docs }: Site,
+	pointer: JsonPointer,
+	name: string,
+): Iterable<Suggestion> {
+	const change = removalOf(docs, pointer);
+	if (change !== undefined)
+		yield {
+			title: `Remove ${name}`,
+			reason: "Mintlify ignores it today.",
+			changes: [change],
+		};
+}

@@ -1,0 +1,145 @@
+// Suggestions for references to operations, and for operations without a page.
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import type { NavigationContainer } from "../facts/navigation/navigation.ts";
+import { documentedMethod } from "../openapi/reference.ts";
+import { type Operation, signature } from "../openapi/spec/spec.ts";
+import { referencesTo } from "../site/pages/operations/operation-use.ts";
+import type { PlacedReference } from "../site/parts/placed-reference.ts";
+import type { Site } from "../site/parts/site.ts";
+import { child } from "../source/pointer.ts";
+import { inPlaceOf } from "../source/rewrite.ts";
+import { fixedLocation, SourceFile } from "../source/source-file.ts";
+import { wordsOf } from "../text/suggest.ts";
+import { additionTo, removalOf } from "./data-entries.ts";
+
+/** Another operation that no page shows, or no entry. */
+export function* referenceSuggestions(site: Site, place: PlacedReference): Iterable<Suggestion> {
+	const { match, at, reference, entry } = place;
+	if (match.kind !== "missing") return;
+	const prefix = reference.file === undefined ? "" : `${reference.file} `;
+	const named =
+		match.near.kind === "other-methods"
+			? match.near.operations
+			: match.near.kind === "plural" || match.near.kind === "similar"
+				? [match.near.operation]
+				: [];
+	const near = [...named, ...nearOperations(site, place)];
+	for (const operation of [...new Set(near)].slice(0, 2)) {
+		const text = inPlaceOf(at, prefix + signature(operation));
+		const isOther =
+			signature(operation) !== `${documentedMethod(reference.method)} ${reference.path}`;
+		if (text !== undefined && isOther && referencesTo(site, operation).length === 0)
+			yield {
+				title: `Write \`${prefix}${signature(operation)}\``,
+				reason: named.includes(operation)
+					? "The path has this method."
+					: "The operation has similar words, and no page shows it.",
+				changes: [{ kind: "edit", at, text }],
+			};
+	}
+	if (entry !== undefined && match.near.kind === "none" && hasOthers(site, place)) {
+		const change = removalOf(site.docs, entry.at.pointer);
+		if (change !== undefined)
+			yield {
+				title: "Remove the entry",
+				reason: "No OpenAPI file describes the operation.",
+				changes: [change],
+			};
+	}
+}
+
+/** True if other entries of the same node list operations, so that the node still lists some. */
+function hasOthers(site: Site, { entry }: PlacedReference): boolean {
+	const page = entry && site.published.lookup.find(entry.slug);
+	return (
+		page?.kind === "missing" &&
+		site.published.operationReferences.some(
+			({ entry: other, match }) =>
+				match.kind === "found" &&
+				other !== entry &&
+				other?.inherited?.node === entry?.inherited?.node,
+		)
+	);
+}
+
+/** The lowest share of common words that is worth a suggestion. */
+const minShare = 0.6;
+
+function nearOperations(site: Site, { reference, spec }: PlacedReference): readonly Operation[] {
+	const wanted = new Set(wordsOf(reference.path));
+	const method = documentedMethod(reference.method).toLowerCase();
+	const specs = spec === undefined ? site.specs.all : [spec];
+	return specs
+		.flatMap((one) => (one.kind === "readable" ? one.operations : []))
+		.filter((operation) => operation.method === method)
+		.map((operation) => ({ operation, share: shareOf(wanted, new Set(wordsOf(operation.path))) }))
+		.filter(({ share }) => share >= minShare)
+		.sort((one, other) => other.share - one.share)
+		.map(({ operation }) => operation);
+}
+
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+	const common = [...one].filter((word) => other.has(word)).length;
+	return common / Math.max(one.size + other.size - common, 1);
+}
+
+/** The most operations of one suggestion. */
+const maxOperations = 100;
+
+/** Entries for the operations, after those that the node lists. */
+export function* operationEntrySuggestions(
+	site: Site,
+	{ pointer, label }: NavigationContainer,
+	operations: readonly Operation[],
+): Iterable<Suggestion> {
+	if (operations.length === 0 || operations.length > maxOperations) return;
+	const entries = operations.map((operation) => signature(operation));
+	const change = additionTo(site.docs, child(pointer, "pages"), entries);
+	if (change === undefined) return;
+	const [first] = entries;
+	yield {
+		title:
+			operations.length === 1
+				? `List \`${first}\` in \`${label}\``
+				: `List the ${operations.length} operations in \`${label}\``,
+		reason: "The other operations of the file are listed there.",
+		changes: [change],
+	};
+}
+
+/** The change that adds a line at the end of `.mintignore`. */
+function ignoreLine(written: string, line: string): SuggestedChange {
+	const file = new SourceFile(".mintignore", written);
+	const end = file.text.length;
+	const lineBreak = file.text === "" || file.text.endsWith("\n") ? "" : "\n";
+	return {
+		kind: "edit",
+		at: fixedLocation(file, { start: end, end }),
+		text: lineBreak + line,
+	};
+}
+
+/** An OpenAPI file that nothing uses: not published, or not there. */
+export function* unusedFileSuggestions(site: Site, path: string): Iterable<Suggestion> {
+	if (/[\s#!*?[\]\\]/.test(path)) return;
+	const { kind } = site.files.state(".mintignore");
+	const ignore = kind === "file" ? site.files.read(".mintignore") : { why: kind };
+	const line = `/${path}\n`;
+	if ("text" in ignore)
+		yield {
+			title: "Exclude the file with `.mintignore`",
+			reason: "It stays in the repository, and is no longer published.",
+			changes: [ignoreLine(ignore.text, line)],
+		};
+	else if (kind === "absent")
+		yield {
+			title: "Exclude the file with a new `.mintignore`",
+			reason: "It stays in the repository, and is no longer published.",
+			changes: [{ kind: "create", path: ".mintignore", text: line }],
+		};
+	yield {
+		title: "Delete the file",
+		reason: "No page and no navigation entry uses it.",
+		changes: [{ kind: "delete", path }],
+	};
+}

@@ -1,0 +1,241 @@
+// Suggestions for the frontmatter of pages, and for the fields of their parameters.
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import { slugOf } from "../facts/files/site-path.ts";
+import { type Page, startOf } from "../facts/pages/page.ts";
+import type { ParameterFieldFault } from "../facts/pages/parameter-fields.ts";
+import { bodyAt } from "../site/pages/bodies.ts";
+import type { Site } from "../site/parts/site.ts";
+import { titleOfSlug } from "../site/parts/slug.ts";
+import { wholeLine } from "../source/rewrite.ts";
+import { fixedLocation, type Location, type SourceFile } from "../source/source-file.ts";
+import {
+	type attributeAt,
+	editIn,
+	insertion,
+	type OpenBody,
+	openBodyAt,
+	tagsOf,
+} from "./markup.ts";
+
+/** The first heading as the title, or the title that Mintlify makes today. */
+export function* titleSuggestions(site: Site, page: Page): Iterable<Suggestion> {
+	const body = bodyAt(site, page.path);
+	const { file } = startOf(page);
+	if (/^["']?title["']?[ \t]*:/m.test(file.text)) return;
+	if (body?.reading.kind === "body") {
+		const { text } = body.file;
+		const [first] = body.reading.body.headings;
+		const title = first?.text.trim() ?? "";
+		const isPlain = title !== "" && !/[\p{Cc}{}<>]/u.test(title);
+		if (first !== undefined && isPlain) {
+			const line = wholeLine(text, { start: first.start, end: lineEndAfter(text, first.start) });
+			const removal: SuggestedChange = { kind: "edit", at: body.place(line), text: "" };
+			const isTitle = first.level === 1 && text[first.start] === "#";
+			yield {
+				title: `Make \`${title}\` the title`,
+				reason: isTitle
+					? "It is the first heading, which readers would see twice."
+					: "It is the first heading.",
+				changes: isTitle ? [...withTitle(file, title), removal] : withTitle(file, title),
+			};
+		}
+	}
+	const title = titleOfSlug(page.slug);
+	if (title !== "")
+		yield {
+			title: `Write the title \`${title}\``,
+			reason: "Readers see it today, because Mintlify makes it from the path.",
+			changes: withTitle(file, title),
+		};
+}
+
+function lineEndAfter(text: string, offset: number): number {
+	const lineBreak = text.indexOf("\n", offset);
+	return lineBreak === -1 ? text.length : lineBreak;
+}
+
+function withTitle(file: SourceFile, title: string): SuggestedChange[] {
+	const opening = /^---[ \t]*\r?\n/.exec(file.text)?.[0];
+	const field = `title: ${JSON.stringify(title)}\n`;
+	const [offset, text] =
+		opening === undefined ? [0, `---\n${field}---\n\n`] : [opening.length, field];
+	return [{ kind: "edit", at: fixedLocation(file, { start: offset, end: offset }), text }];
+}
+
+/** A boolean without quotes, or no field without a value. */
+export function* fieldSuggestions({ file, range }: Location): Iterable<Suggestion> {
+	const at = fixedLocation(file, range);
+	const rawText = file.text.slice(range.start, range.end);
+	const plain = /^(["'])(true|false)\1$/.exec(rawText)?.[2];
+	if (plain !== undefined)
+		yield {
+			title: `Write \`${plain}\` without quotes`,
+			reason: "Mintlify expects a boolean.",
+			changes: [{ kind: "edit", at, text: plain }],
+		};
+	yield* emptyFieldSuggestions(at);
+}
+
+/** A field without value in the frontmatter. */
+function* emptyFieldSuggestions({ file, range }: Location): Iterable<Suggestion> {
+	const lineStart = file.text.lastIndexOf("\n", range.start - 1) + 1;
+	const lineEnd = lineEndAfter(file.text, range.start);
+	const line = file.text.slice(lineStart, lineEnd);
+	if (line.startsWith("title:")) {
+		const title = titleOfSlug(slugOf(file.path));
+		yield {
+			title: `Write the title \`${title}\``,
+			reason: "Readers see it today, because Mintlify makes it from the path.",
+			changes: [
+				{
+					kind: "edit",
+					at: fixedLocation(file, { start: lineStart, end: lineStart + line.trimEnd().length }),
+					text: `title: ${JSON.stringify(title)}`,
+				},
+			],
+		};
+		return;
+	}
+	if (!/^[\w:-]+:[ \t]*(?:""|'')?[ \t]*\r?$/.test(line)) return;
+	yield {
+		title: "Remove the field",
+		reason: "It has no value.",
+		changes: [
+			{ kind: "edit", at: fixedLocation(file, { start: lineStart, end: lineEnd + 1 }), text: "" },
+		],
+	};
+}
+
+/** The description of the frontmatter, which a paragraph repeats. */
+export function* repeatedDescriptionSuggestions(site: Site, path: string): Iterable<Suggestion> {
+	const page = site.pages.all.find((one) => one.path === path);
+	if (page === undefined) return;
+	const { file } = startOf(page);
+	const field = /^description:[ \t]*(?:"[^"\n]*"|'[^'\n]*'|[^\s|>"'][^\n]*)\r?\n(?![ \t])/m.exec(
+		file.text,
+	);
+	if (field === null) return;
+	const range = { start: field.index, end: field.index + field[0].length };
+	yield {
+		title: "Remove the description from the frontmatter",
+		reason: "Readers then see it once, as the first paragraph.",
+		changes: [{ kind: "edit", at: fixedLocation(file, range), text: "" }],
+	};
+}
+
+/** The field of a parameter with the attributes that Mintlify reads, or no field. */
+export function* parameterSuggestions(
+	site: Site,
+	{ at, name, why, intended }: ParameterFieldFault,
+): Iterable<Suggestion> {
+	const open = openBodyAt(site, at);
+	if (open === undefined) return;
+	const element = open.body.elements.find(({ start }) => start === at.range.start);
+	if (why === "not described") {
+		yield* describeParameter(open, name);
+		return;
+	}
+	if (element === undefined) return;
+	if (why === "required as text") {
+		const attribute = element.attributes.find((one) => one.name === "required");
+		if (attribute !== undefined)
+			yield {
+				title: "Write `required` alone",
+				reason: "The parameter is then required; a string has no effect.",
+				changes: [
+					editIn(open, { start: attribute.start, end: attribute.range.end + 1 }, "required"),
+				],
+			};
+	} else if (why === "no type") {
+		const written = element.attributes.find((one) => one.name === "type");
+		const last = element.attributes.at(-1);
+		if (written === undefined && last !== undefined) {
+			const end = last.kind === "flag" ? last.range.end : last.range.end + 1;
+			yield {
+				title: 'Write `type="string"`',
+				reason: "Most parameters are strings.",
+				changes: [insertion(open, end, ' type="string"')],
+			};
+		}
+	} else if (why === "not in path") {
+		const attribute = element.attributes.find((one) => one.name === "path");
+		if (intended !== undefined && attribute?.kind === "string")
+			yield {
+				title: `Write \`path="${intended}"\``,
+				reason: "The path of `api` has a parameter with a similar name.",
+				changes: [editIn(open, attribute.range, intended)],
+			};
+		yield* removeField(open, element);
+	}
+}
+
+function* removeField(
+	open: OpenBody,
+	element: NonNullable<ReturnType<typeof attributeAt>>["element"],
+): Iterable<Suggestion> {
+	const tags = tagsOf(open, element) ?? [];
+	const [first, last = first] = tags;
+	if (first === undefined || last === undefined) return;
+	const range = { start: first.alone.start, end: last.alone.end };
+	yield {
+		title: "Remove the field",
+		reason: "The path has no such part, so readers cannot set it.",
+		changes: [editIn(open, wholeLine(open.text, range), "")],
+	};
+}
+
+function* describeParameter(open: OpenBody, name: string): Iterable<Suggestion> {
+	const fields = open.body.elements.filter((element) => element.name === "ParamField");
+	const isPlain = /^[\w-]+$/.test(name);
+	const field = `<ParamField path="${name}" type="string" required>\n  The \`${name}\` of the path.\n</ParamField>\n`;
+	const [first] = fields;
+	const start = first && open.text.lastIndexOf("\n", first.start) + 1;
+	if (isPlain && start !== undefined && open.text.slice(start, first?.start).trim() === "")
+		yield {
+			title: `Add a field for \`${name}\``,
+			reason: "The path of `api` has the parameter.",
+			changes: [insertion(open, start, `${field}\n`)],
+		};
+}
+
+/** A card, tab or other component without a required prop: a prop with a similar name. */
+export function* propSuggestions(
+	site: Site,
+	at: Location,
+	props: readonly string[],
+): Iterable<Suggestion> {
+	const open = openBodyAt(site, at);
+	const element = open?.body.elements.find(
+		({ start }) => start + 1 === at.range.start || start === at.range.start,
+	);
+	if (open === undefined || element === undefined) return;
+	const [prop = ""] = props;
+	const otherNames = new Set(["name", "label", "heading", "value"]);
+	const attribute = element.attributes.find(
+		({ name, kind }) => otherNames.has(name) && kind === "string",
+	);
+	if (attribute !== undefined)
+		yield {
+			title: `Write \`${prop}\` instead of \`${attribute.name}\``,
+			reason: `Mintlify reads no \`${attribute.name}\` there.`,
+			changes: [
+				editIn(
+					open,
+					{ start: attribute.start, end: attribute.start + attribute.name.length },
+					prop,
+				),
+			],
+		};
+	else if (element.name === "Tab" && !element.attributes.some(({ name }) => name === prop)) {
+		const siblings = open.body.elements.filter(
+			({ name, parent }) => name === "Tab" && parent === element.parent,
+		);
+		const number = siblings.indexOf(element) + 1;
+		const end = element.start + 1 + element.name.length;
+		yield {
+			title: `Write \`title="Tab ${number}"\``,
+			reason: "Readers then see that there is a tab.",
+			changes: [insertion(open, end, ` title="Tab ${number}"`)],
+		};
+	}
+}

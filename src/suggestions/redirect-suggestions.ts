@@ -1,0 +1,53 @@
+// Suggestions for redirects: another destination, or no redirect.
+import type { Suggestion } from "../engine/suggestion.ts";
+import { allRedirects, type Redirect } from "../facts/docs-json/redirects.ts";
+import { isInternal } from "../facts/files/site-path.ts";
+import { plainPath } from "../site/addresses/published-paths.ts";
+import { withFragment } from "../site/bodies/destinations/anchor-pages.ts";
+import { deadLinks } from "../site/bodies/destinations/dead-links.ts";
+import type { DeadRedirect } from "../site/bodies/destinations/dead-redirects.ts";
+import { linksToSlug } from "../site/bodies/destinations/links.ts";
+import type { Site } from "../site/parts/site.ts";
+import { parentOf } from "../source/pointer.ts";
+import { inPlaceOf } from "../source/rewrite.ts";
+import { removalOf } from "./data-entries.ts";
+import { nearPages } from "./near-pages.ts";
+
+/** An existing page as the destination, or no redirect. */
+export function* deadRedirectSuggestions(
+	site: Site,
+	{ redirect, why }: DeadRedirect,
+): Iterable<Suggestion> {
+	const { destination, destinationAt, to } = redirect;
+	const candidates = "address" in why ? [why.address] : [];
+	for (const { address } of nearPages(site, plainPath(to), "")) candidates.push(address);
+	for (const address of [...new Set(candidates)].slice(0, 2)) {
+		const target = withFragment(site, address, destination);
+		const text = isInternal(target) ? inPlaceOf(destinationAt, target) : undefined;
+		if (text !== undefined && plainPath(redirect.from) !== address)
+			yield {
+				title: `Redirect to \`${target}\``,
+				reason: "The page has a similar address.",
+				changes: [{ kind: "edit", at: destinationAt, text }],
+			};
+	}
+	yield* removeRedirect(site, redirect, "Readers see a 404 page with and without it.");
+}
+
+/** No redirect, unless links need it. */
+export function* removeRedirect(
+	site: Site,
+	{ at, from }: Redirect,
+	reason: string,
+): Iterable<Suggestion> {
+	const isDead = deadLinks(site).some(({ addresses }) =>
+		addresses.some((one) => plainPath(one) === from),
+	);
+	const isNeeded = !isDead && linksToSlug(site, from.slice(1)).length > 0;
+	const isTarget = allRedirects(site).some(({ to }) => plainPath(to) === from);
+	const hasAnchors = linksToSlug(site, from.slice(1)).some(({ written }) => written.includes("#"));
+	if (isTarget || hasAnchors) return;
+	const isPage = site.published.lookup.has(from.slice(1));
+	const change = isNeeded && !isPage ? undefined : removalOf(site.docs, parentOf(at.pointer));
+	if (change !== undefined) yield { title: "Remove the redirect", reason, changes: [change] };
+}

@@ -1,0 +1,312 @@
+// Suggestions for examples, schemas, servers and parameters of OpenAPI files.
+import type { SuggestedChange, Suggestion } from "../engine/suggestion.ts";
+import { exampleFaults } from "../openapi/schema-objects/example-faults.ts";
+import type { MismatchReason } from "../openapi/schema-objects/mismatch.ts";
+import { schemaFaults } from "../openapi/schema-objects/schema-faults.ts";
+import { formOf, type ReadableSpec, type Spec } from "../openapi/spec/spec.ts";
+import { child, type JsonPointer, parentOf, segments, valueAt } from "../source/pointer.ts";
+import { fixedLocation, type Location } from "../source/source-file.ts";
+import { isMapping, property } from "../source/value.ts";
+import { removalOf, siblingCount } from "./data-entries.ts";
+
+/** Another value for an example, another schema, or no example. */
+export function* exampleSuggestions(spec: Spec, at: Location): Iterable<Suggestion> {
+	const fault = exampleFaults(spec).find((one) => one.at === at);
+	if (fault === undefined || spec.kind !== "readable") return;
+	const { why, schema } = fault;
+	yield* otherValue(at, why);
+	if (why.kind === "missing" && schema !== undefined) {
+		yield* addValues(spec, at, schema.pointer, why.names);
+		yield* makeOptional(spec, schema.pointer, why.names);
+	}
+	if (why.kind === "type" && why.written === null && schema !== undefined)
+		yield* allowNull(spec, parentOf(schema.pointer));
+	if (why.kind === "extra") yield* removeValue(spec, at.pointer, why.name);
+	yield* removeExample(spec, at.pointer);
+}
+
+function* otherValue(at: Location, why: MismatchReason): Iterable<Suggestion> {
+	if (why.kind === "value" && why.near !== undefined) {
+		const text = withQuotesOf(at, why.near);
+		if (text !== undefined)
+			yield {
+				title: `Write \`${why.near}\``,
+				reason: "It is the value of the schema that differs least.",
+				changes: [{ kind: "edit", at, text }],
+			};
+	}
+	if (why.kind !== "type") return;
+	const { file, range } = at;
+	const rawText = file.text.slice(range.start, range.end);
+	const isNumber = typeof why.written === "number" || typeof why.written === "boolean";
+	if (isNumber && why.types.includes("string") && /^[\w.+-]+$/.test(rawText))
+		yield {
+			title: `Write \`"${rawText}"\``,
+			reason: "The schema describes a string, and quotes make the value one.",
+			changes: [{ kind: "edit", at, text: `"${rawText}"` }],
+		};
+	const plain = /^(["'])(-?(?:0|[1-9]\d{0,14})(?:\.\d+)?|true|false)\1$/.exec(rawText)?.[2];
+	if (plain === undefined) return;
+	const type = /^[tf]/.test(plain)
+		? ["boolean"]
+		: ["number", ...(plain.includes(".") ? [] : ["integer"])];
+	if (type.some((name) => why.types.includes(name)))
+		yield {
+			title: `Write \`${plain}\` without quotes`,
+			reason: "The schema describes a value that has no quotes.",
+			changes: [{ kind: "edit", at, text: plain }],
+		};
+}
+
+function withQuotesOf({ file, range }: Location, text: string): string | undefined {
+	const quote = /^["']/.exec(file.text.slice(range.start, range.end))?.[0] ?? "";
+	const isPlain =
+		/^[A-Za-z][\w-]*$/.test(text) && !/^(?:true|false|null|yes|no|on|off)$/i.test(text);
+	return isPlain ? `${quote}${text}${quote}` : undefined;
+}
+
+/** Values for the missing properties, from their schemas. */
+function* addValues(
+	spec: ReadableSpec,
+	{ pointer }: Location,
+	required: JsonPointer,
+	names: readonly string[],
+): Iterable<Suggestion> {
+	const { document } = spec;
+	const example = valueAt(document.value, pointer);
+	const [firstKey] = isMapping(example) ? Object.keys(example) : [];
+	if (firstKey === undefined || !names.every((name) => /^[\w-]+$/.test(name))) return;
+	const properties = valueAt(document.value, child(parentOf(required), "properties"));
+	const values = names.map((name) => usualValue(property(properties, name)));
+	const key = document.locate(child(pointer, firstKey), "key");
+	const { text, path } = key.file;
+	const lineStart = text.lastIndexOf("\n", key.range.start - 1) + 1;
+	const indent = text.slice(lineStart, key.range.start);
+	if (values.includes(undefined) || !/^[ \t]*$/.test(indent)) return;
+	const isJson = /\.json$/i.test(path);
+	const lines = names.map((name, index) =>
+		isJson ? `"${name}": ${values[index]},` : `${name}: ${values[index]}`,
+	);
+	const { range } = key;
+	yield {
+		title:
+			names.length === 1
+				? `Add \`${names[0]}\` to the example`
+				: "Add the missing properties to the example",
+		reason: "The value comes from the schema of the property: write a better one if you know it.",
+		changes: [
+			{
+				kind: "edit",
+				at: fixedLocation(key.file, { start: range.start, end: range.start }),
+				text: lines.map((line) => `${line}\n${indent}`).join(""),
+			},
+		],
+	};
+}
+
+/** The example, the default or the first value of a schema, or a value of its type, as JSON. */
+function usualValue(schema: unknown): string | undefined {
+	const values = property(schema, "enum");
+	const known =
+		property(schema, "example") ??
+		property(schema, "default") ??
+		property(schema, "const") ??
+		(Array.isArray(values) ? values[0] : undefined);
+	if (known !== undefined) return typeof known === "object" ? undefined : JSON.stringify(known);
+	const type = property(schema, "type");
+	const limits = ["minLength", "minimum", "exclusiveMinimum", "pattern", "format", "multipleOf"];
+	const isLimited = limits.some((limit) => property(schema, limit) !== undefined);
+	if (isLimited || typeof type !== "string") return undefined;
+	return new Map([
+		["string", '"string"'],
+		["integer", "0"],
+		["number", "0"],
+		["boolean", "true"],
+	]).get(type);
+}
+
+/** The schema without the names in its `required`. */
+function* makeOptional(
+	spec: ReadableSpec,
+	pointer: JsonPointer,
+	names: readonly string[],
+): Iterable<Suggestion> {
+	const required = valueAt(spec.document.value, pointer);
+	const isOnce = (name: string): boolean =>
+		Array.isArray(required) && required.filter((one) => one === name).length === 1;
+	const owner = valueAt(spec.document.value, parentOf(pointer));
+	const isComposed = pointer.includes("/allOf/") || property(owner, "allOf") !== undefined;
+	if (!Array.isArray(required) || !names.every(isOnce) || isComposed) return;
+	const isAll = required.every((name) => names.includes(name));
+	const changes = isAll
+		? [removalOf(spec.document, pointer)]
+		: names.map((name) => removalOf(spec.document, child(pointer, required.indexOf(name))));
+	const [only] = names;
+	if (changes.length === 1 || isAll)
+		yield* withChanges(
+			names.length === 1
+				? `Make \`${only}\` optional in the schema`
+				: "Make them optional in the schema",
+			"The example shows that it can be missing.",
+			changes,
+		);
+}
+
+function* withChanges(
+	title: string,
+	reason: string,
+	changes: readonly (SuggestedChange | undefined)[],
+): Iterable<Suggestion> {
+	const known = changes.filter((change) => change !== undefined);
+	if (known.length === changes.length && known.length > 0) yield { title, reason, changes: known };
+}
+
+/** A schema that accepts `null`, in the form of the file's version of OpenAPI. */
+function* allowNull(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
+	const schema = valueAt(spec.document.value, pointer);
+	const type = property(schema, "type");
+	if (typeof type !== "string" || Object.hasOwn(isMapping(schema) ? schema : {}, "enum")) return;
+	const form = formOf(spec);
+	const { file } = spec.document;
+	const isJson = /\.json$/i.test(file.path);
+	const title = "Allow `null` in the schema";
+	const reason = "The example shows that the value can be missing.";
+	const place = spec.document.locate(child(pointer, "type"));
+	const { text } = file;
+	const rawText = text.slice(place.range.start, place.range.end);
+	if (form.kind === "openapi" && form.version.startsWith("3.0")) {
+		const key = spec.document.locate(child(pointer, "type"), "key");
+		const lineStart = text.lastIndexOf("\n", key.range.start - 1) + 1;
+		const indent = text.slice(lineStart, key.range.start);
+		if (indent.trim() !== "") return;
+		const insertedText = isJson
+			? `${rawText},\n${indent}"nullable": true`
+			: `${rawText}\n${indent}nullable: true`;
+		yield { title, reason, changes: [{ kind: "edit", at: place, text: insertedText }] };
+	} else if (form.kind === "openapi") {
+		const list = isJson ? `[${rawText}, "null"]` : `[${rawText}, "null"]`;
+		yield { title, reason, changes: [{ kind: "edit", at: place, text: list }] };
+	}
+}
+
+function* removeValue(
+	spec: ReadableSpec,
+	pointer: JsonPointer,
+	name: string,
+): Iterable<Suggestion> {
+	yield* withChanges(`Remove \`${name}\` from the example`, "The schema does not describe it.", [
+		siblingCount(spec.document, pointer) > 1 ? removalOf(spec.document, pointer) : undefined,
+	]);
+}
+
+const exampleKeys = new Set(["example", "default"]);
+
+/** The example as a whole, which is optional. */
+function* removeExample(spec: ReadableSpec, at: JsonPointer): Iterable<Suggestion> {
+	const keys = segments(at);
+	const index = keys.findLastIndex((key) => exampleKeys.has(key));
+	const pointer = keys.slice(0, index + 1).reduce((path, key) => child(path, key), "");
+	if (index === -1 || siblingCount(spec.document, pointer) < 2) return;
+	yield* withChanges(
+		`Remove the \`${keys[index]}\``,
+		"Readers then see no value that contradicts the schema.",
+		[removalOf(spec.document, pointer)],
+	);
+}
+
+/** A schema in the words of its version, or without a keyword that has no effect. */
+export function* schemaSuggestions(spec: Spec, at: Location): Iterable<Suggestion> {
+	const found = schemaFaults(spec).find((one) => one.at === at);
+	if (found === undefined || spec.kind !== "readable") return;
+	const { fault } = found;
+	const { pointer } = at;
+	if (fault.kind === "type" && fault.near !== undefined) {
+		const text = withQuotesOf(at, fault.near);
+		yield* withChanges(`Write \`${fault.near}\``, "It is the type that differs least.", [
+			text === undefined ? undefined : { kind: "edit", at, text },
+		]);
+	} else if (fault.kind === "required") {
+		const owner = valueAt(spec.document.value, parentOf(parentOf(pointer)));
+		if (fault.near !== undefined && property(owner, "example") === undefined) {
+			const text = withQuotesOf(at, fault.near);
+			yield* withChanges(`Write \`${fault.near}\``, "The property has a similar name.", [
+				text === undefined ? undefined : { kind: "edit", at, text },
+			]);
+		}
+		const isOnly = siblingCount(spec.document, pointer) === 1;
+		yield* withChanges(
+			`Remove \`${fault.name}\` from \`required\``,
+			"No property has that name, so readers cannot see what is required.",
+			[removalOf(spec.document, isOnly ? parentOf(pointer) : pointer)],
+		);
+	} else if (fault.kind === "items") {
+		yield* describeItems(spec, pointer);
+	} else if (fault.kind === "listed twice" && isOnlyRepetition(spec, pointer)) {
+		yield* withChanges("Remove the second value", "The list has it already.", [
+			removalOf(spec.document, pointer),
+		]);
+	} else if (fault.kind === "old keyword" && fault.name === "nullable") {
+		yield* newNullable(spec, pointer);
+	}
+}
+
+/** True if a list has no other value more than once. */
+function isOnlyRepetition({ document }: ReadableSpec, pointer: JsonPointer): boolean {
+	const values = valueAt(document.value, parentOf(pointer));
+	const texts = Array.isArray(values) ? values.map((value) => JSON.stringify(value)) : [];
+	return texts.length - new Set(texts).size === 1;
+}
+
+/** Items of any type, which is what readers see today. */
+function* describeItems(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
+	const { document } = spec;
+	const key = document.locate(pointer, "key");
+	const value = document.locate(pointer);
+	const { text, path } = value.file;
+	const lineStart = text.lastIndexOf("\n", key.range.start - 1) + 1;
+	const indent = text.slice(lineStart, key.range.start);
+	if (indent.trim() !== "") return;
+	const rawText = text.slice(value.range.start, value.range.end);
+	const items = /\.json$/i.test(path) ? `,\n${indent}"items": {}` : `\n${indent}items: {}`;
+	yield {
+		title: "Add `items` of any type",
+		reason: "Readers see an array of `any` today; now the file says so.",
+		changes: [{ kind: "edit", at: value, text: rawText + items }],
+	};
+}
+
+const types = new Set(["string", "number", "integer", "boolean", "object", "array"]);
+
+/** The types of a schema with `null` instead of `nullable`. */
+function* newNullable(spec: ReadableSpec, pointer: JsonPointer): Iterable<Suggestion> {
+	const { document } = spec;
+	const schema = valueAt(document.value, parentOf(pointer));
+	const removal = removalOf(document, pointer);
+	const type = property(schema, "type");
+	if (property(schema, "nullable") !== true) {
+		yield* withChanges("Remove `nullable`", "It is `false`, which is the default.", [removal]);
+		return;
+	}
+	const place = document.locate(child(parentOf(pointer), "type"));
+	const rawText = place.file.text.slice(place.range.start, place.range.end);
+	const hasValues = ["enum", "const"].some((key) => property(schema, key) !== undefined);
+	if (typeof type !== "string" || hasValues || !types.has(type)) return;
+	yield* withChanges(
+		`Write \`${type}\` and \`null\` as the types`,
+		"OpenAPI 3.1 describes a value that can be `null` in this way.",
+		[removal, { kind: "edit", at: place, text: `[${rawText}, "null"]` }],
+	);
+}
+
+/** The URL of a server without the slash at its end. */
+export function* serverSuggestions(at: Location): Iterable<Suggestion> {
+	const { file, range } = at;
+	const rawText = file.text.slice(range.start, range.end);
+	const text = rawText.replace(/\/(["']?)$/, "$1");
+	if (text !== rawText && /[\w}]["']?$/.test(text))
+		yield {
+			title: "Remove the slash at the end",
+			reason: "Paths begin with a slash already.",
+			changes: [{ kind: "edit", at, text }],
+		};
+}

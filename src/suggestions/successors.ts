@@ -1,0 +1,139 @@
+// The pages where readers of a removed page can go on, found by what both have in common.
+import type { BodyFile } from "../facts/bodies/body-file.ts";
+import { addressOf } from "../facts/files/site-path.ts";
+import { type Page, titleOfPage } from "../facts/pages/page.ts";
+import { parseReference } from "../openapi/reference.ts";
+import { bodyAt } from "../site/pages/bodies.ts";
+import type { Site } from "../site/parts/site.ts";
+import { frontmatterLength } from "../source/mdx/frontmatter.ts";
+import { text } from "../source/value.ts";
+import { nearPages } from "./near-pages.ts";
+
+/** A page that may replace a removed one, and what both have in common. */
+export interface Successor {
+	readonly address: string;
+	/** A sentence about the page. */
+	readonly reason: string;
+}
+
+/** The most pages whose texts are compared with that of a removed page. */
+const maxPages = 3000;
+
+/** The page that was published at an address in the compared state, and is gone. */
+export function removedPageAt(site: Site, address: string): Page | undefined {
+	const former = site.past?.site.pages.bySlug;
+	const slug = address.slice(1);
+	return site.pages.bySlug.has(slug)
+		? undefined
+		: (former?.get(slug) ?? former?.get(`${slug}/index`));
+}
+
+/** The successors of a removed page, most likely first: at most three. */
+export function successorsOf(site: Site, former: Page): readonly Successor[] {
+	const { past } = site;
+	if (past === undefined) return [];
+	const candidates = site.pages.all.filter(
+		({ slug }) =>
+			slug !== former.slug && site.published.editions.haveSameEdition(former.slug, slug),
+	);
+	const title = titleOfPage(former);
+	const found = [
+		...sameOperation(former, candidates),
+		...sameTitle(title, candidates),
+		...sharedText(site, past.site, former, candidates.slice(0, maxPages)),
+		...nearPages(site, addressOf(former.slug), title ?? "").map(({ address, title: own }) => ({
+			address,
+			reason: `Its address and its title, \`${own}\`, have the same words.`,
+		})),
+	];
+	return found
+		.filter(({ address }, index) => found.findIndex((one) => one.address === address) === index)
+		.slice(0, 3);
+}
+
+function* sameOperation(former: Page, candidates: readonly Page[]): Iterable<Successor> {
+	const operation = operationOf(former);
+	if (operation === undefined) return;
+	const pages = candidates.filter((page) => operationOf(page) === operation);
+	if (pages.length === 1)
+		for (const { slug } of pages)
+			yield { address: addressOf(slug), reason: `It shows the same operation, \`${operation}\`.` };
+}
+
+function operationOf({ fields }: Page): string | undefined {
+	const written = text(fields.openapi);
+	const reference = written === undefined ? undefined : parseReference(written);
+	return reference && `${reference.method.toUpperCase()} ${reference.path}`;
+}
+
+function* sameTitle(title: string | undefined, candidates: readonly Page[]): Iterable<Successor> {
+	const pages = title === undefined ? [] : candidates.filter((page) => titleOfPage(page) === title);
+	const [page, ...others] = pages;
+	if (page !== undefined && others.length === 0)
+		yield { address: addressOf(page.slug), reason: `It has the same title, \`${title}\`.` };
+}
+
+/** The lowest shares of headings and lines that are worth a suggestion. */
+const minHeadings = 0.5;
+const minLines = 0.3;
+
+/** The page with most of the headings, and the page with most of the lines. */
+function* sharedText(
+	site: Site,
+	past: Site,
+	former: Page,
+	candidates: readonly Page[],
+): Iterable<Successor> {
+	const formerBody = bodyAt(past, former.path);
+	if (formerBody === undefined) return;
+	const headings = headingsOf(formerBody);
+	const lines = linesOf(formerBody);
+	if (headings.size < 2 && lines.size < 3) return;
+	let most: { page: Page; headings: number; lines: number } | undefined;
+	for (const page of candidates) {
+		const body = bodyAt(site, page.path);
+		if (body === undefined) continue;
+		const common = {
+			page,
+			headings: countCommon(headings, headingsOf(body)),
+			lines: countCommon(lines, linesOf(body)),
+		};
+		if (most === undefined || common.lines + common.headings > most.lines + most.headings)
+			most = common;
+	}
+	if (most === undefined) return;
+	const address = addressOf(most.page.slug);
+	if (lines.size >= 3 && most.lines / lines.size >= minLines)
+		yield {
+			address,
+			reason: `It has ${Math.round((100 * most.lines) / lines.size)} % of the lines of the removed page.`,
+		};
+	else if (headings.size >= 2 && most.headings / headings.size >= minHeadings)
+		yield {
+			address,
+			reason: `It has ${most.headings} of the ${headings.size} headings of the removed page.`,
+		};
+}
+
+function headingsOf({ reading }: BodyFile): ReadonlySet<string> {
+	return new Set(
+		reading.kind === "body" ? reading.body.headings.map((heading) => heading.text) : [],
+	);
+}
+
+/** Lines that are long enough to be no coincidence. */
+function linesOf({ file }: BodyFile): ReadonlySet<string> {
+	const body = file.text.slice(frontmatterLength(file.text) ?? 0);
+	return new Set(
+		body
+			.split("\n")
+			.map((line) => line.trim())
+			.filter((line) => line.length >= 25 && !line.startsWith("import ")),
+	);
+}
+
+function countCommon(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+	let count = 0;
+	for (const item of one) if (other.has(item)) count++;
+	return count;
+}

@@ -1,0 +1,130 @@
+// `docproof fix`, driven by keys: what each writes, and that all of it can be undone.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, it } from "vitest";
+import { cli } from "../../src/command-line/cli.ts";
+import { run } from "../run.ts";
+import { newFolder, write } from "../temporary.ts";
+
+const files = {
+	"docs.json": `{
+  "theme": "mint",
+  "name": "Acme",
+  "colors": { "primary": "#0f766e" },
+  "navigation": {
+    "pages": [
+      "index",
+      "guides/start-here"
+    ]
+  }
+}
+`,
+	"index.mdx":
+		"---\ntitle: Index\n---\r\n\r\nSee [start here](/start-here) and [again](/start-here).\r\n",
+	"guides/start-here.mdx": "---\ntitle: Start here\n---\n\nBegin, or go [back](/begin).\n",
+};
+
+let root = "";
+beforeEach(() => {
+	root = write(newFolder(), files);
+});
+
+/** All files of the site. */
+function filesNow(): Readonly<Record<string, string>> {
+	const paths = readdirSync(root, { recursive: true, withFileTypes: true });
+	return Object.fromEntries(
+		paths
+			.filter((entry) => entry.isFile())
+			.map((entry) => join(entry.parentPath, entry.name))
+			.map((path) => [path.slice(root.length + 1), readFileSync(path, "utf8")]),
+	);
+}
+
+interface Dialog {
+	readonly code: number;
+	readonly out: string;
+}
+
+async function press(keys: readonly string[], argv: readonly string[] = []): Promise<Dialog> {
+	let out = "";
+	async function* typed(): AsyncIterable<string> {
+		yield* keys;
+	}
+	const code = await cli(["fix", ...argv], {
+		stdout: { isTTY: true, columns: 80, rows: 24, write: (text: string) => (out += text) },
+		stderr: { write: (text: string) => (out += text) },
+		stdin: Object.assign(typed(), { isTTY: true }),
+		env: { NO_COLOR: "1" },
+		cwd: () => root,
+	});
+	return { code, out };
+}
+
+it("needs a terminal", async () => {
+	const { code, err } = await run(root, ["fix"]);
+	expect(code).toBe(2);
+	expect(err).toContain("`docproof validate --fix`");
+});
+
+it("writes nothing before a choice", async () => {
+	const { code, out } = await press(["e", "z", "9", "q"]);
+	expect(filesNow()).toEqual(files);
+	expect(out).toContain("1  Link to `/guides/start-here`");
+	expect(out).toContain("0 changes made, 2 causes left.");
+	expect(code).toBe(1);
+});
+
+it("ends with the input", async () => {
+	const { out } = await press([]);
+	expect(out).toContain("0 changes made");
+	expect(filesNow()).toEqual(files);
+});
+
+it("changes all locations of a cause at once, and restores every byte", async () => {
+	const { out } = await press(["a", "1", "q"]);
+	expect(out).toContain("Changed 1 file: 2 problems fixed.");
+	expect(filesNow()["index.mdx"]).toBe(
+		files["index.mdx"].replaceAll("(/start-here)", "(/guides/start-here)"),
+	);
+	root = write(newFolder(), files);
+	const undone = await press(["s", "a", "u", "a", "1", "u", "q"]);
+	expect(undone.out).toContain("Restored 1 file.");
+	expect(filesNow()).toEqual(files);
+});
+
+it("goes on to the end, and passes then", async () => {
+	const { code, out } = await press(["a", "1", "1"]);
+	expect(out).toContain("2 changes made.");
+	expect(code).toBe(0);
+});
+
+it.each([
+	["e", "docproof.config.json"],
+	["c", "index.mdx"],
+	["b", "docproof-baseline.json"],
+])("accepts by %s, in %s", async (key, file) => {
+	const reason = key === "b" ? [] : ["it is", " so\u007f\u007fmeant", "\r"];
+	const { out } = await press(["x", key, ...reason, "q"], ["--rule", "link-*"]);
+	expect(out).toContain("Accepted 1 file.");
+	const changed = Object.entries(filesNow()).filter(
+		([path, text]) => new Map(Object.entries(files)).get(path) !== text,
+	);
+	expect(changed.map(([path]) => path)).toEqual([file]);
+	if (key !== "b") expect(changed[0]?.[1]).toContain("it is meant");
+	const { out: report } = await run(root, ["validate", "--format", "json"]);
+	expect(JSON.parse(report).summary.suppressed).toBeGreaterThan(0);
+});
+
+it("accepts nothing without a reason", async () => {
+	const { out } = await press(["x", "e", "\r", "x", "c", "\u0003", "q"]);
+	expect(out).toContain("Nothing was accepted.");
+	expect(filesNow()).toEqual(files);
+});
+
+it("shows only the rules and files that are named", async () => {
+	expect((await press(["q"], ["--rule", "page-*"])).out).toContain("There is nothing to fix.");
+	expect((await press(["q"], ["index.mdx"])).out).toContain("2 problems with 1 cause left");
+	const { code, out } = await press([], ["--rule", "link-leads-nowhere"]);
+	expect(code).toBe(2);
+	expect(out).toContain("link-leads-somewhere");
+});
